@@ -1,0 +1,77 @@
+/** The oracle: every count here is made afresh from the whole grid. The solvers' own counts are tested against it. */
+
+import type {Geometry} from './geometry.js';
+
+/** A grid has one digit for each cell; 0 is an empty cell, which conflicts with nothing. */
+export type Grid = Uint8Array;
+
+/** For each cell, how many of its peers hold the same digit. */
+export function conflictsOf({cells, peers, peerCount}: Geometry, grid: Grid): Uint8Array {
+	const conflicts = new Uint8Array(cells);
+	for (let cell = 0; cell < cells; cell++) {
+		for (let k = cell * peerCount; grid[cell] !== 0 && k < (cell + 1) * peerCount; k++) {
+			conflicts[cell] += grid[peers[k]] === grid[cell] ? 1 : 0;
+		}
+	}
+
+	return conflicts;
+}
+
+/** How many pairs of peers hold the same digit (source 000: half the sum of all c_ij). */
+export function conflictingPairs(geometry: Geometry, grid: Grid): number {
+	return conflictsOf(geometry, grid).reduce((sum, count) => sum + count, 0) / 2;
+}
+
+/** How many digits are missing, summed over the units (source 004: 9 minus the distinct digits of each). */
+export function missingDigits(size: number, units: readonly Uint16Array[], grid: Grid): number {
+	let missing = 0;
+	for (const unit of units) {
+		const present = new Set<number>();
+		for (const cell of unit) {
+			present.add(grid[cell]);
+		}
+
+		present.delete(0);
+		missing += size - present.size;
+	}
+
+	return missing;
+}
+
+/** Whether every unit holds every digit, in time linear in the grid. */
+export function isSolved({size, rows, columns, boxCells}: Geometry, grid: Grid): boolean {
+	return missingDigits(size, [...rows, ...columns, ...boxCells], grid) === 0;
+}
+
+export type Clash = {
+	readonly unit: 'row' | 'column' | 'box';
+	/** The number of the unit, from 1. */
+	readonly number: number;
+	readonly digit: number;
+	/** The first two cells of the unit that hold the digit. */
+	readonly cells: readonly [number, number];
+};
+
+/** The first digit that stands twice in a unit, or undefined. */
+export function findClash({rows, columns, boxCells}: Geometry, grid: Grid): Clash | undefined {
+	for (const [unit, list] of [
+		['row', rows],
+		['column', columns],
+		['box', boxCells],
+	] as const) {
+		for (const [index, cells] of list.entries()) {
+			const seen = new Map<number, number>();
+			for (const cell of cells) {
+				const digit = grid[cell];
+				const before = seen.get(digit);
+				if (digit !== 0 && before !== undefined) {
+					return {unit, number: index + 1, digit, cells: [before, cell]};
+				}
+
+				seen.set(digit, cell);
+			}
+		}
+	}
+
+	return undefined;
+}

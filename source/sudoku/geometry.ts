@@ -1,0 +1,144 @@
+/**
+The shape of a grid. A cell is numbered row by row from 0; a unit is a row, column or box, each of which holds
+every digit 1..size once; the peers of a cell are the other cells of its units.
+*/
+
+export type Boxes = {
+	/** Rows of one box. */
+	readonly rows: number;
+	/** Columns of one box. */
+	readonly columns: number;
+};
+
+export type Geometry = {
+	/** Digits, and cells of a unit. */
+	readonly size: number;
+	/** The shape of a box, or undefined for a Latin square, which has none. */
+	readonly boxes: Boxes | undefined;
+	/** size * size. */
+	readonly cells: number;
+	/** For each cell its row, column and box (all 0 in a Latin square), from 0. */
+	readonly rowOf: Uint8Array;
+	readonly columnOf: Uint8Array;
+	readonly boxOf: Uint8Array;
+	/** The cells of each row, column and box, in order. */
+	readonly rows: readonly Uint16Array[];
+	readonly columns: readonly Uint16Array[];
+	readonly boxCells: readonly Uint16Array[];
+	/** How many peers each cell has: the same number for all. */
+	readonly peerCount: number;
+	/** The peers of all cells, `peerCount` for each, in the order of the cells. */
+	readonly peers: Uint16Array;
+	/** Pairs of peers: the edges of the graph, and the greatest number of conflicts a grid can have. */
+	readonly edges: number;
+};
+
+/** The largest grid: its cell numbers fit 16 bits, and its conflict counts fit 8. */
+export const largestSize = 64;
+
+const known = new Map<string, Geometry>();
+
+/** The box that is nearest to a square, lying: 2 x 3 for 6, 3 x 4 for 12. A prime size has none. */
+export function usualBoxes(size: number): Boxes | undefined {
+	for (let rows = Math.floor(Math.sqrt(size)); rows > 1; rows--) {
+		if (size % rows === 0) {
+			return {rows, columns: size / rows};
+		}
+	}
+
+	return undefined;
+}
+
+/**
+The geometry of a size, computed once for each shape.
+
+@param size from 2 to 64
+@param boxes `'none'` for a Latin square; left out, the usual ones of the size
+@throws RangeError when the size is out of range or the boxes do not fit it
+*/
+export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usualBoxes(size)): Geometry {
+	const shape = boxes === 'none' ? undefined : boxes;
+	const key = `${size}:${shape ? `${shape.rows}x${shape.columns}` : 'none'}`;
+	const found = known.get(key);
+	if (found) {
+		return found;
+	}
+
+	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
+		throw new RangeError(`a grid has 2 to ${largestSize} digits, not ${size}`);
+	}
+
+	if (shape && (shape.rows < 2 || shape.columns < 2 || shape.rows * shape.columns !== size)) {
+		throw new RangeError(`boxes of ${shape.rows}x${shape.columns} cells do not hold ${size} digits`);
+	}
+
+	const geometry = build(size, shape);
+	known.set(key, geometry);
+	return geometry;
+}
+
+function build(size: number, boxes: Boxes | undefined): Geometry {
+	const cells = size * size;
+	const rowOf = new Uint8Array(cells);
+	const columnOf = new Uint8Array(cells);
+	const boxOf = new Uint8Array(cells);
+	const rows: number[][] = Array.from({length: size}, () => []);
+	const columns: number[][] = Array.from({length: size}, () => []);
+	const boxCells: number[][] = boxes ? Array.from({length: size}, () => []) : [];
+	for (let cell = 0; cell < cells; cell++) {
+		const row = Math.floor(cell / size);
+		const column = cell % size;
+		rowOf[cell] = row;
+		columnOf[cell] = column;
+		rows[row].push(cell);
+		columns[column].push(cell);
+		if (boxes) {
+			boxOf[cell] =
+				Math.floor(row / boxes.rows) * (size / boxes.columns) + Math.floor(column / boxes.columns);
+			boxCells[boxOf[cell]].push(cell);
+		}
+	}
+
+	const peerLists = Array.from({length: cells}, (_, cell) => {
+		const peers = new Set([
+			...rows[rowOf[cell]],
+			...columns[columnOf[cell]],
+			...(boxes ? boxCells[boxOf[cell]] : []),
+		]);
+		peers.delete(cell);
+		return [...peers].sort((a, b) => a - b);
+	});
+	const peerCount = peerLists[0].length;
+
+	return {
+		size,
+		boxes,
+		cells,
+		rowOf,
+		columnOf,
+		boxOf,
+		rows: rows.map(unit => Uint16Array.from(unit)),
+		columns: columns.map(unit => Uint16Array.from(unit)),
+		boxCells: boxCells.map(unit => Uint16Array.from(unit)),
+		peerCount,
+		peers: Uint16Array.from(peerLists.flat()),
+		edges: (cells * peerCount) / 2,
+	};
+}
+
+/** A cell's name by row and column, both from 1: `r3c6`. */
+export function cellName(geometry: Geometry, cell: number): string {
+	return `r${geometry.rowOf[cell] + 1}c${geometry.columnOf[cell] + 1}`;
+}
+
+/** The shape in words: `9×9`, `6×6 with boxes of 2×3`, `5×5 without boxes`. */
+export function describeGeometry({size, boxes}: Geometry): string {
+	const square = boxes && boxes.rows === boxes.columns;
+	if (square) {
+		return `${size}×${size}`;
+	}
+
+	return boxes
+		? `${size}×${size} with boxes of ${boxes.rows}×${boxes.columns}`
+		: `${size}×${size} without boxes`;
+}

@@ -1,0 +1,53 @@
+/** A puzzle, and the line and grid formats that it is written in. */
+
+import type {Grid} from './check.js';
+import type {Geometry} from './geometry.js';
+
+export type Puzzle = {
+	readonly geometry: Geometry;
+	/** The given digits; 0 is a free cell. */
+	readonly givens: Grid;
+	/** What the file calls it. Control characters are already replaced. */
+	readonly name: string | undefined;
+	/** What `# key: value` comments before it say: title, level, setter, boxes ... */
+	readonly facts: ReadonlyMap<string, string>;
+	/** The line of the text that it begins on, from 1. */
+	readonly line: number;
+};
+
+/** The symbols of the digits, up to size 35. */
+export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A digit as it is written in a grid of this size: 1-9, A-Z, or a number above size 35. */
+export function symbol(size: number, digit: number, blank = '.'): string {
+	return digit === 0 ? blank : size > digits.length ? String(digit) : digits[digit - 1];
+}
+
+/** The line format: all cells without a break; above size 35, decimal numbers with spaces between. */
+export function formatLine({size}: Geometry, grid: Grid, blank = '.'): string {
+	return Array.from(grid, digit => symbol(size, digit, blank)).join(size > digits.length ? ' ' : '');
+}
+
+/** The grid format: a row a line, boxes set apart by `|` and `-`. */
+export function formatGrid({size, boxes, rows}: Geometry, grid: Grid): string {
+	const width = size > digits.length ? 2 : 1;
+	const rowsOfBox = boxes?.rows ?? size;
+	const columnsOfBox = boxes?.columns ?? size;
+	const lines: string[] = [];
+	for (const [row, cells] of rows.entries()) {
+		const groups: string[] = [];
+		for (let start = 0; start < size; start += columnsOfBox) {
+			const group = [...cells.slice(start, start + columnsOfBox)];
+			groups.push(group.map(cell => symbol(size, grid[cell]).padStart(width)).join(' '));
+		}
+
+		const line = groups.join(' | ');
+		if (row > 0 && row % rowsOfBox === 0) {
+			lines.push([...line].map(character => (character === '|' ? '+' : '-')).join(''));
+		}
+
+		lines.push(line);
+	}
+
+	return lines.join('\n');
+}
