@@ -1,0 +1,195 @@
+/** Annealing itself: a kernel that proposes, a law that cools, and the Metropolis rule between them. */
+
+import {Random} from '../random.js';
+import type {Grid} from '../sudoku/check.js';
+import type {Kernel, Tally} from './cost.js';
+import {setThresholds} from './cost.js';
+import type {Law} from './schedule.js';
+import type {Checkpoint, Move, Reading, Snapshot, Solver} from './solver.js';
+
+/** The shares shown are taken over whole levels, of at least so many proposals together. */
+const windowLength = 1000;
+
+/** All of a run but the grid, the kernel's counters and the random generator. */
+const beginning = {
+	moves: 0,
+	level: 0,
+	restarts: 0,
+	reheats: 0,
+	startCost: 0,
+	temperature: 0,
+	/** The temperature of the last proposal, which may have been the last one of its level. */
+	lastTemperature: 0,
+	/** Proposals still to make at this temperature, and the cost that the level began with. */
+	levelLeft: 0,
+	levelCost: 0,
+	/** Levels in a row that did not improve, and levels since the last start. */
+	stuck: 0,
+	age: 0,
+	/** The counters where the window of the shares began, and the shares of the last whole window. */
+	windowMoves: 0,
+	windowAccepted: 0,
+	windowUphill: 0,
+	acceptedShare: Number.NaN,
+	uphillShare: Number.NaN,
+};
+
+type Saved = {run: typeof beginning; tally: Tally; grid: Grid; random: Uint32Array};
+
+export class Annealer implements Solver {
+	readonly #kernel: Kernel;
+	readonly #law: Law;
+	readonly #random: Random;
+	readonly #thresholds: Uint32Array;
+	readonly #run = {...beginning};
+
+	constructor(kernel: Kernel, law: Law, seed: string) {
+		this.#kernel = kernel;
+		this.#law = law;
+		this.#random = new Random(seed);
+		this.#thresholds = new Uint32Array(kernel.steepest + 1);
+		this.#start();
+		this.#run.startCost = kernel.cost;
+		// What the law tried out to find its first temperature does not count.
+		kernel.resume();
+	}
+
+	get cost(): number {
+		return this.#kernel.cost;
+	}
+
+	get moves(): number {
+		return this.#run.moves;
+	}
+
+	get level(): number {
+		return this.#run.level;
+	}
+
+	advance(moves: number): number {
+		const kernel = this.#kernel;
+		const run = this.#run;
+		const end = run.moves + moves;
+		const before = run.moves;
+		while (run.moves < end && kernel.cost > 0 && kernel.canMove) {
+			const made = kernel.run(Math.min(end - run.moves, run.levelLeft), this.#random, this.#thresholds);
+			run.moves += made;
+			run.levelLeft -= made;
+			run.lastTemperature = run.temperature;
+			if (run.levelLeft === 0 && kernel.cost > 0) {
+				this.#endLevel();
+			}
+		}
+
+		return run.moves - before;
+	}
+
+	snapshot(): Snapshot {
+		const {grid, cost, tally} = this.#kernel;
+		const {startCost, moves, level, restarts, temperature} = this.#run;
+		return {
+			grid: grid.slice(),
+			cost,
+			bestCost: tally.bestCost,
+			startCost,
+			moves,
+			level,
+			restarts,
+			temperature,
+			move: this.#lastMove(),
+			readings: this.#readings(),
+		};
+	}
+
+	save(): Checkpoint {
+		const saved: Saved = {
+			run: {...this.#run},
+			tally: {...this.#kernel.tally},
+			grid: this.#kernel.grid.slice(),
+			random: this.#random.state.slice(),
+		};
+		return saved;
+	}
+
+	restore(checkpoint: Checkpoint): void {
+		const {run, tally, grid, random} = checkpoint as Saved;
+		this.#kernel.load(grid);
+		this.#kernel.resume(tally);
+		this.#random.state.set(random);
+		Object.assign(this.#run, run);
+		setThresholds(this.#thresholds, run.temperature);
+	}
+
+	/** A random grid at the first temperature. */
+	#start(): void {
+		this.#kernel.fill(this.#random);
+		this.#run.stuck = 0;
+		this.#run.age = 0;
+		this.#beginLevel(this.#law.begin(this.#kernel, this.#random));
+	}
+
+	#beginLevel(temperature: number): void {
+		this.#run.temperature = temperature;
+		this.#run.levelLeft = this.#law.levelLength;
+		this.#run.levelCost = this.#kernel.cost;
+		setThresholds(this.#thresholds, temperature);
+	}
+
+	#endLevel(): void {
+		const run = this.#run;
+		run.level++;
+		run.age++;
+		run.stuck = this.#kernel.cost >= run.levelCost ? run.stuck + 1 : 0;
+		this.#closeWindow();
+		const next = this.#law.next(run.temperature, run.stuck, run.age);
+		if (next === 'restart') {
+			run.restarts++;
+			this.#start();
+			return;
+		}
+
+		run.reheats += next > run.temperature ? 1 : 0;
+		this.#beginLevel(next);
+	}
+
+	#closeWindow(): void {
+		const {accepted, uphill} = this.#kernel.tally;
+		const run = this.#run;
+		const length = run.moves - run.windowMoves;
+		if (length < windowLength) {
+			return;
+		}
+
+		run.acceptedShare = (accepted - run.windowAccepted) / length;
+		run.uphillShare = (uphill - run.windowUphill) / length;
+		run.windowMoves = run.moves;
+		run.windowAccepted = accepted;
+		run.windowUphill = uphill;
+	}
+
+	#lastMove(): Move | undefined {
+		const proposal = this.#kernel.last();
+		if (!proposal) {
+			return undefined;
+		}
+
+		const {drawn, ...move} = proposal;
+		const temperature = this.#run.lastTemperature;
+		const probability = move.delta <= 0 ? 1 : temperature > 0 ? Math.exp(-move.delta / temperature) : 0;
+		return {...move, temperature, probability, ...(drawn === undefined ? {} : {drawn})};
+	}
+
+	#readings(): readonly Reading[] {
+		const {accepted, uphill} = this.#kernel.tally;
+		const {acceptedShare, uphillShare, moves, reheats, stuck} = this.#run;
+		// Before the first whole window, the shares of what there is.
+		const share = (ofWindow: number, total: number) =>
+			Number.isNaN(ofWindow) ? total / Math.max(1, moves) : ofWindow;
+		return [
+			{label: 'acceptance', value: share(acceptedShare, accepted), kind: 'share'},
+			{label: 'uphill', value: share(uphillShare, uphill), kind: 'share'},
+			{label: 'reheats', value: reheats, kind: 'count'},
+			{label: 'stuck levels', value: stuck, kind: 'count'},
+		];
+	}
+}

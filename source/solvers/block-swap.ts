@@ -1,0 +1,90 @@
+/**
+Source 004: every box is a permutation, a move swaps two free cells of a random box, the temperature falls by 1 % a
+level and rises by 2 while the search is stuck.
+*/
+
+import {missingDigits} from '../sudoku/check.js';
+import {Annealer} from './annealer.js';
+import {costDeviation, geometricWithReheat} from './schedule.js';
+import type {Method} from './solver.js';
+import {SwapKernel} from './swap-kernel.js';
+
+const givenCount = (givens: Uint8Array) => givens.reduce((count, digit) => count + (digit > 0 ? 1 : 0), 0);
+
+export const blockSwap: Method = {
+	name: 'block-swap',
+	title: 'Block swap with reheating',
+	source: '004',
+	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck for 80 levels it heats up.',
+	unit: 'proposals',
+	pace: 500,
+	settings: [
+		{
+			name: 'T0',
+			title: 'first temperature (0: the deviation of the cost over the sample of random moves)',
+			minimum: 0,
+			maximum: 1000,
+			preset: () => 0,
+		},
+		{
+			name: 'sample',
+			title: 'random moves that the first temperature is taken from',
+			minimum: 2,
+			maximum: 10_000,
+			isInteger: true,
+			preset: () => 9,
+		},
+		{
+			name: 'cooling',
+			title: 'factor of the temperature at each level',
+			minimum: 0,
+			maximum: 1,
+			preset: () => 0.99,
+		},
+		{
+			name: 'level',
+			title: 'proposals a level (the number of givens)',
+			minimum: 1,
+			maximum: 1_000_000_000,
+			isInteger: true,
+			// A grid without givens would have levels without proposals.
+			preset: ({givens}) => Math.max(1, givenCount(givens)),
+		},
+		{
+			name: 'patience',
+			title: 'levels without improvement before heating',
+			minimum: 0,
+			maximum: 1_000_000,
+			isInteger: true,
+			preset: () => 80,
+		},
+		{
+			name: 'heat',
+			title: 'what is added to the temperature while stuck',
+			minimum: 0,
+			maximum: 1000,
+			preset: () => 2,
+		},
+		{
+			name: 'restart',
+			title: 'levels before starting again from a new grid (0: never)',
+			minimum: 0,
+			maximum: 1_000_000_000,
+			isInteger: true,
+			preset: () => 0,
+		},
+	],
+	recount: ({size, rows, columns, boxCells}, grid) =>
+		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
+	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart}) {
+		const law = geometricWithReheat({
+			start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
+			cooling,
+			patience,
+			heat,
+			restartAfter: restart,
+			levelLength: level,
+		});
+		return new Annealer(new SwapKernel(puzzle, 'boxes'), law, seed);
+	},
+};

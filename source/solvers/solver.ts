@@ -1,0 +1,128 @@
+/** The contract that every solver keeps, so that drives, screens and tables need to know none of them by name. */
+
+import type {Grid} from '../sudoku/check.js';
+import type {Geometry} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+
+/**
+The last move with its whole story. A move is whatever a solver does one at a time: a swap, a reassignment, the
+placement of a colour, a generation of samples.
+*/
+export type Move = {
+	/** The verb that tells it: `swap`, `reassign` ... */
+	readonly kind: string;
+	/** The cells that it concerns, and their digits before and after; 0 is empty. For a rejected one, `after` is what was proposed. */
+	readonly cells: readonly number[];
+	readonly before: readonly number[];
+	readonly after: readonly number[];
+	/** The change of cost it makes, or would have made. */
+	readonly delta: number;
+	readonly accepted: boolean;
+	/** Where chance decided: the temperature, the probability of acceptance, and the number drawn from [0, 1) against it. No number is drawn when the probability is 1. */
+	readonly temperature?: number;
+	readonly probability?: number;
+	readonly drawn?: number;
+};
+
+/** One figure about a run, with how to write it: a count, a share of 1, or a plain number. */
+export type Reading = {
+	readonly label: string;
+	readonly value: number;
+	readonly kind: 'count' | 'share' | 'number';
+};
+
+/** The state of a solver at one moment: a copy that no later move changes. */
+export type Snapshot = {
+	readonly grid: Grid;
+	readonly cost: number;
+	/** The lowest cost of the run, and the cost of its first grid. */
+	readonly bestCost: number;
+	readonly startCost: number;
+	/** Moves made so far, in the solver's own unit. */
+	readonly moves: number;
+	/** Levels completed so far: runs of moves under the same conditions (a temperature, an attempt, a generation). */
+	readonly level: number;
+	readonly restarts: number;
+	/** Undefined for solvers without one. */
+	readonly temperature: number | undefined;
+	readonly move: Move | undefined;
+	readonly readings: readonly Reading[];
+};
+
+/** Everything that a solver needs to go on from here, its random generator included. Plain data: it can be cloned. */
+export type Checkpoint = object;
+
+/**
+A solver is synchronous, deterministic and has no clock: the same puzzle, settings and seed make the same run, however
+its moves are divided into calls.
+*/
+export interface Solver {
+	readonly cost: number;
+	readonly moves: number;
+	readonly level: number;
+	/** Make up to so many moves; stops at cost 0. Returns how many were made: 0 means that there is none to make. */
+	advance(moves: number): number;
+	snapshot(): Snapshot;
+	save(): Checkpoint;
+	restore(checkpoint: Checkpoint): void;
+}
+
+/** A constant of a method that may be changed. */
+export type Setting = {
+	readonly name: string;
+	/** What it is, for people. */
+	readonly title: string;
+	readonly minimum: number;
+	readonly maximum: number;
+	readonly isInteger?: boolean;
+	/** The document's own value, for this puzzle. */
+	readonly preset: (puzzle: Puzzle) => number;
+};
+
+export type Settings = Readonly<Record<string, number>>;
+
+/** One line of the table of solvers. */
+export type Method = {
+	/** The name on the command line. */
+	readonly name: string;
+	readonly title: string;
+	/** The source document that it follows. */
+	readonly source: string;
+	/** One sentence: what it does. */
+	readonly summary: string;
+	/** What one move is called, in the plural. */
+	readonly unit: string;
+	/** Moves a second at which a person can follow it. */
+	readonly pace: number;
+	readonly settings: readonly Setting[];
+	/** The cost of a grid by its definition, counted afresh: what the solver's own count must always equal. */
+	readonly recount: (geometry: Geometry, grid: Grid) => number;
+	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
+};
+
+/**
+All settings of a method for a puzzle: the given ones, and the presets for the rest.
+
+@throws RangeError for a setting that the method does not have, or a value out of its range
+*/
+export function settle(method: Method, puzzle: Puzzle, given: Settings = {}): Settings {
+	for (const name of Object.keys(given)) {
+		if (!method.settings.some(setting => setting.name === name)) {
+			const names = method.settings.map(setting => setting.name).join(', ');
+			throw new RangeError(`${method.name} has no setting '${name}'; it has ${names}`);
+		}
+	}
+
+	return Object.fromEntries(
+		method.settings.map(({name, minimum, maximum, isInteger, preset}) => {
+			const value = given[name] ?? preset(puzzle);
+			if (!(value >= minimum && value <= maximum) || (isInteger && !Number.isInteger(value))) {
+				throw new RangeError(
+					`${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}, not ${value}`,
+				);
+			}
+
+			return [name, value];
+		}),
+	);
+}

@@ -1,0 +1,140 @@
+/** Block swap against document 004: its constants, its temperatures, its levels. */
+
+import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {costDeviation, geometricWithReheat} from '../../source/solvers/schedule.js';
+import {settle} from '../../source/solvers/solver.js';
+import {SwapKernel} from '../../source/solvers/swap-kernel.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {formatLine} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report, reportSolution} from '../puzzles.js';
+
+const puzzle = parsePuzzle(report);
+
+test('the document’s constants: 9 random moves, 0.99, a level of as many proposals as givens, 80 levels, +2', () => {
+	expect(settle(blockSwap, puzzle)).toEqual({
+		T0: 0,
+		sample: 9,
+		cooling: 0.99,
+		level: 35,
+		patience: 80,
+		heat: 2,
+		restart: 0,
+	});
+	expect(settle(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
+});
+
+test('the report’s puzzle is solved, as in figure 20', () => {
+	for (let seed = 0; seed < 20; seed++) {
+		const solver = blockSwap.create(puzzle, String(seed), settle(blockSwap, puzzle));
+		solver.advance(1_000_000);
+		expect(formatLine(puzzle.geometry, solver.snapshot().grid)).toBe(reportSolution);
+	}
+});
+
+test('every box is a permutation, at the start and after any number of swaps', () => {
+	const solver = blockSwap.create(puzzle, 'boxes', settle(blockSwap, puzzle));
+	for (let k = 0; k < 50; k++) {
+		const {grid} = solver.snapshot();
+		for (const box of puzzle.geometry.boxCells) {
+			expect(new Set(Array.from(box, cell => grid[cell])).size).toBe(9);
+		}
+
+		solver.advance(100);
+	}
+});
+
+test('T0 is the population standard deviation of the cost over nine random moves, and the grid stays as it was', () => {
+	const kernel = new SwapKernel(puzzle, 'boxes');
+	kernel.fill(new Random('deviation'));
+	const before = kernel.grid.slice();
+	const always = new Uint32Array(5).fill(2 ** 32 - 1);
+	const twin = new SwapKernel(puzzle, 'boxes');
+	twin.load(before);
+	const random = new Random('moves');
+	const costs = Array.from({length: 9}, () => {
+		twin.run(1, random, always);
+		return blockSwap.recount(puzzle.geometry, twin.grid);
+	});
+	const mean = costs.reduce((sum, cost) => sum + cost, 0) / 9;
+	const variance = costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / 9;
+	expect(costDeviation(kernel, new Random('moves'), 9)).toBeCloseTo(Math.sqrt(variance), 12);
+	expect(kernel.grid).toEqual(before);
+});
+
+test('T is multiplied by 0.99 after each level of 35 proposals', () => {
+	const solver = blockSwap.create(puzzle, 'levels', settle(blockSwap, puzzle));
+	const first = solver.snapshot().temperature ?? 0;
+	for (let level = 0; level < 60; level++) {
+		expect(solver.snapshot().temperature).toBeCloseTo(first * 0.99 ** level, 10);
+		expect(solver.advance(34)).toBe(34);
+		expect(solver.level).toBe(level);
+		solver.advance(1);
+		expect(solver.level).toBe(level + 1);
+	}
+});
+
+test('2 is added after the cooling, at every level beyond 80 without improvement', () => {
+	const law = geometricWithReheat({
+		start: () => 1,
+		cooling: 0.99,
+		patience: 80,
+		heat: 2,
+		restartAfter: 0,
+		levelLength: 35,
+	});
+	expect(law.next(0.5, 80, 200)).toBeCloseTo(0.495, 12);
+	expect(law.next(0.5, 81, 200)).toBeCloseTo(2.495, 12);
+	expect(law.next(2.495, 82, 200)).toBeCloseTo(4.470_05, 12);
+});
+
+test('a stuck run heats up: with no patience, at every level that does not improve', () => {
+	const problem = parsePuzzle(hard);
+	const solver = blockSwap.create(
+		problem,
+		'heat',
+		settle(blockSwap, problem, {T0: 0.1, patience: 0, level: 1000}),
+	);
+	let [temperature, cost, reheats] = [0.1, solver.cost, 0];
+	for (let level = 1; level < 40; level++) {
+		solver.advance(1000);
+		const isStuck = solver.cost >= cost;
+		reheats += isStuck ? 1 : 0;
+		temperature = temperature * 0.99 + (isStuck ? 2 : 0);
+		cost = solver.cost;
+		const {readings, temperature: shown} = solver.snapshot();
+		expect(shown).toBeCloseTo(temperature, 10);
+		expect(readings.find(({label}) => label === 'reheats')?.value).toBe(reheats);
+	}
+
+	expect(reheats).toBeGreaterThan(0);
+});
+
+test('restarts, where they are asked for, begin with a new grid at a new temperature', () => {
+	const problem = parsePuzzle(hard);
+	const solver = blockSwap.create(problem, 'restart', settle(blockSwap, problem, {restart: 3, level: 10}));
+	solver.advance(30);
+	const {restarts, temperature, move} = solver.snapshot();
+	expect([restarts, move]).toEqual([1, undefined]);
+	expect(temperature).toBeGreaterThan(0);
+	solver.advance(90);
+	expect(solver.snapshot().restarts).toBe(4);
+});
+
+test('a box with seven givens whose last two cells are the wrong way round is put right', () => {
+	// The report's solution without two cells of box 1, and without two of box 9: the document's rule would skip both.
+	const almost = parsePuzzle(`..${reportSolution.slice(2, 79)}..`);
+	for (let seed = 0; seed < 10; seed++) {
+		const solver = blockSwap.create(almost, String(seed), settle(blockSwap, almost));
+		solver.advance(10_000);
+		expect(isSolved(almost.geometry, solver.snapshot().grid)).toBe(true);
+	}
+});
+
+test('where no box has two free cells, there is no move to make', () => {
+	const single = parsePuzzle(`.${reportSolution.slice(1)}`);
+	const solver = blockSwap.create(single, 'x', settle(blockSwap, single));
+	expect([solver.cost, solver.advance(10)]).toEqual([0, 0]);
+});

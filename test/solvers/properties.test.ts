@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {methods} from '../../source/solvers/index.js';
+import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {report, small} from '../puzzles.js';
+
+const puzzles = [
+	['the report’s', parsePuzzle(report)],
+	['4 × 4', parsePuzzle(small)],
+	['6 × 6', parsePuzzle(`..5.....3........6.1.6...5..6.2..4.1`)],
+	['12 × 12, empty', parsePuzzle('.'.repeat(144))],
+	['Latin 7 × 7', parsePuzzle('.'.repeat(49))],
+] as const;
+
+const create = (method: Method, puzzle: (typeof puzzles)[number][1], seed = 'a', settings: Settings = {}) =>
+	method.create(puzzle, seed, settle(method, puzzle, settings));
+
+describe.each(methods.map(method => [method.name, method] as const))('%s', (_, method) => {
+	describe.each(puzzles)('on %s', (_, puzzle) => {
+		test('the same seed makes the same run, however its moves are divided into calls', () => {
+			const whole = create(method, puzzle);
+			whole.advance(3000);
+			fc.assert(
+				fc.property(fc.array(fc.integer({min: 1, max: 400}), {minLength: 1, maxLength: 30}), parts => {
+					const divided = create(method, puzzle);
+					for (const part of parts) {
+						divided.advance(Math.min(part, 3000 - divided.moves));
+					}
+
+					divided.advance(3000 - divided.moves);
+					expect(divided.snapshot()).toEqual(whole.snapshot());
+					expect(divided.save()).toEqual(whole.save());
+				}),
+				{seed: 1, numRuns: 10},
+			);
+		});
+
+		test('another seed makes another run', () => {
+			expect(create(method, puzzle, 'a').snapshot().grid).not.toEqual(
+				create(method, puzzle, 'b').snapshot().grid,
+			);
+		});
+
+		test('no move touches a given, and the cost is always what a recount says', () => {
+			const solver = create(method, puzzle, 'c');
+			const {geometry, givens} = puzzle;
+			for (let k = 0; k < 300; k++) {
+				solver.advance(1 + (k % 37));
+				const {grid, cost, bestCost} = solver.snapshot();
+				expect(givens.every((digit, cell) => digit === 0 || grid[cell] === digit)).toBe(true);
+				expect(cost).toBe(method.recount(geometry, grid));
+				expect(bestCost).toBeLessThanOrEqual(cost);
+				if (cost === 0) {
+					expect(isSolved(geometry, grid)).toBe(true);
+					break;
+				}
+			}
+		});
+
+		test('a saved state goes on as the run did', () => {
+			const solver = create(method, puzzle, 'd');
+			solver.advance(777);
+			const checkpoint = structuredClone(solver.save());
+			solver.advance(2000);
+			const after = solver.snapshot();
+			const other = create(method, puzzle, 'e');
+			other.advance(123);
+			for (const resumed of [solver, other]) {
+				resumed.restore(checkpoint);
+				expect(resumed.save()).toEqual(checkpoint);
+				resumed.advance(2000);
+				expect(resumed.snapshot()).toEqual(after);
+			}
+		});
+
+		test('a snapshot is a copy that no later move changes', () => {
+			const solver = create(method, puzzle, 'f');
+			solver.advance(50);
+			const before = solver.snapshot();
+			const copy = structuredClone(before);
+			solver.advance(500);
+			expect(before).toEqual(copy);
+		});
+
+		test('moves are counted, and stop at cost 0', () => {
+			const solver = create(method, puzzle, 'g');
+			expect(solver.advance(0)).toBe(0);
+			const made = solver.advance(100);
+			expect(solver.moves).toBe(made);
+			expect(made === 100 || solver.cost === 0).toBe(true);
+		});
+
+		test('the last move tells its whole story', () => {
+			const solver = create(method, puzzle, 'h');
+			for (let k = 0; k < 300 && solver.cost > 0; k++) {
+				const before = solver.snapshot();
+				solver.advance(1);
+				const {grid, cost, move, restarts} = solver.snapshot();
+				if (!move || restarts > before.restarts) {
+					continue;
+				}
+
+				expect(move.cells.map(cell => before.grid[cell])).toEqual(move.before);
+				expect(move.cells.map(cell => grid[cell])).toEqual(move.accepted ? move.after : move.before);
+				expect(cost - before.cost).toBe(move.accepted ? move.delta : 0);
+				const proposed = before.grid.slice();
+				for (const [index, cell] of move.cells.entries()) {
+					proposed[cell] = move.after[index];
+				}
+
+				expect(method.recount(puzzle.geometry, proposed) - before.cost).toBe(move.delta);
+				if (move.temperature !== undefined) {
+					const probability = Math.min(1, Math.exp(-move.delta / move.temperature));
+					expect(move.probability).toBeCloseTo(probability, 12);
+					expect(move.accepted).toBe(move.drawn === undefined ? probability === 1 : move.drawn < probability);
+				}
+			}
+		});
+	});
+
+	test('a solved grid has no moves to make', () => {
+		const solved = parsePuzzle('1234341221434321');
+		const solver = create(method, solved);
+		expect([solver.cost, solver.advance(10), solver.moves]).toEqual([0, 0, 0]);
+	});
+
+	test('a setting is checked by name and range', () => {
+		const puzzle = parsePuzzle(report);
+		expect(() => settle(method, puzzle, {nonsense: 1})).toThrow(
+			`${method.name} has no setting 'nonsense'; it has `,
+		);
+		for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
+			const value = preset(puzzle);
+			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
+			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
+				expect(() => settle(method, puzzle, {[name]: wrong})).toThrow(`${name} of ${method.name} is `);
+			}
+		}
+	});
+});

@@ -1,0 +1,69 @@
+/** Reassignment against document 000: its constants, its law, its stop. */
+
+import {expect, test} from 'vitest';
+import {reassign} from '../../source/solvers/reassign.js';
+import {inverseLogarithmic} from '../../source/solvers/schedule.js';
+import {settle} from '../../source/solvers/solver.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report} from '../puzzles.js';
+
+const puzzle = parsePuzzle(report);
+
+test('the document’s constants: T0 = 810, delta = 0.1, Tmin = 0.00273852, 81 proposals a level', () => {
+	expect(settle(reassign, puzzle)).toEqual({T0: 810, delta: 0.1, Tmin: 0.002_738_52, level: 81});
+});
+
+test('T follows T / (1 + ln(1.1) / 811 T)', () => {
+	const solver = reassign.create(puzzle, 'law', settle(reassign, puzzle));
+	// By hand: 810 / (1 + 0.0953101798 / 811 * 810) = 739.5959, and so on.
+	const temperatures = [];
+	for (let level = 0; level < 4; level++) {
+		temperatures.push(solver.snapshot().temperature);
+		solver.advance(81);
+	}
+
+	expect(temperatures[0]).toBe(810);
+	expect(temperatures[1]).toBeCloseTo(739.595_9, 4);
+	// 1 / T grows by ln(1.1) / 811 each level.
+	for (const [level, temperature] of temperatures.entries()) {
+		expect(1 / (temperature ?? 0)).toBeCloseTo(1 / 810 + (level * Math.log(1.1)) / 811, 12);
+	}
+});
+
+test('the whole schedule has some 3.1 million levels, and below Tmin it starts again', () => {
+	const law = inverseLogarithmic({start: 810, last: 0.002_738_52, delta: 0.1, bound: 811, levelLength: 81});
+	let temperature: number | 'restart' = 810;
+	let levels = 0;
+	while (temperature !== 'restart') {
+		temperature = law.next(temperature, 0, levels);
+		levels++;
+	}
+
+	// (1 / Tmin - 1 / T0) * 811 / ln(1.1), in whole levels.
+	expect(levels).toBe(Math.floor((1 / 0.002_738_52 - 1 / 810) * (811 / Math.log(1.1))) + 1);
+	expect(levels).toBe(3_107_165);
+});
+
+test('a run below Tmin begins again: a new grid at T0, and one restart more', () => {
+	const problem = parsePuzzle(hard);
+	const solver = reassign.create(
+		problem,
+		'again',
+		settle(reassign, problem, {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000}),
+	);
+	const grid = solver.snapshot().grid;
+	solver.advance(50 * 2);
+	const {restarts, temperature, level, grid: other} = solver.snapshot();
+	expect([restarts, temperature, level]).toEqual([1, 0.01, 2]);
+	expect(other).not.toEqual(grid);
+});
+
+test('the report’s puzzle is solved on the way down', () => {
+	for (const seed of ['0', '1', '2']) {
+		const solver = reassign.create(puzzle, seed, settle(reassign, puzzle));
+		solver.advance(20_000_000);
+		const {grid, restarts} = solver.snapshot();
+		expect([isSolved(puzzle.geometry, grid), restarts]).toEqual([true, 0]);
+	}
+});
