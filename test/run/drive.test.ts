@@ -1,0 +1,162 @@
+import {describe, expect, test} from 'vitest';
+import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
+import {Pace} from '../../source/run/pace.js';
+import {methods} from '../../source/solvers/index.js';
+import {PuzzleError} from '../../source/sudoku/read.js';
+import {hard, report} from '../puzzles.js';
+
+async function run(puzzle: string, options: AnnealOptions): Promise<Progress[]> {
+	const all: Progress[] = [];
+	for await (const progress of anneal(puzzle, options)) {
+		all.push(progress);
+	}
+
+	return all;
+}
+
+const ending = async (puzzle: string, options: AnnealOptions) => {
+	const last = (await run(puzzle, options)).at(-1);
+	return {status: last?.status, moves: last?.moves, grid: last?.grid.join('')};
+};
+
+test('the first snapshot is the starting grid, the last one is solved', async () => {
+	const all = await run(report, {seed: 1});
+	expect(all[0]).toMatchObject({moves: 0, status: 'running', solver: 'block-swap', seed: '1'});
+	expect(all.at(-1)).toMatchObject({cost: 0, status: 'solved'});
+	expect(all.slice(0, -1).every(({status}) => status === 'running')).toBe(true);
+});
+
+test('the pace changes nothing of the run', async () => {
+	const fast = await ending(report, {seed: 1});
+	expect(await ending(report, {seed: 1, pace: new Pace(400_000)})).toEqual(fast);
+	const pace = new Pace();
+	let count = 0;
+	for await (const progress of anneal(report, {seed: 1, pace})) {
+		pace.rate = count++ % 2 ? 1_000_000 : Number.POSITIVE_INFINITY;
+		if (progress.status === 'solved') {
+			expect({status: progress.status, moves: progress.moves, grid: progress.grid.join('')}).toEqual(fast);
+		}
+	}
+});
+
+test('a seed is made up, and shown, where none is given', async () => {
+	const [first] = await run(report, {});
+	expect(first.seed).toMatch(/^[\da-f]{4}$/);
+	expect(await ending(report, {seed: first.seed})).toEqual(await ending(report, {seed: first.seed}));
+});
+
+test('a budget of moves ends a run to the move', async () => {
+	expect(await ending(hard, {seed: 1, moves: 12_345})).toMatchObject({status: 'gave-up', moves: 12_345});
+});
+
+test('a budget of time ends a run', async () => {
+	const all = await run(hard, {seed: 1, solver: 'reassign', timeout: 30});
+	expect(all.at(-1)?.status).toBe('gave-up');
+	expect(all.at(-1)?.milliseconds).toBeGreaterThanOrEqual(30);
+	expect(all.at(-2)?.milliseconds).toBeLessThan(30);
+});
+
+test('a grid without a move to make is given up, not waited for', async () => {
+	const stuck = {
+		...methods[0],
+		create: (...parts: Parameters<(typeof methods)[0]['create']>) => {
+			const solver = methods[0].create(...parts);
+			solver.advance = () => 0;
+			return solver;
+		},
+	};
+	expect(await ending(report, {seed: 1, solver: stuck})).toMatchObject({status: 'gave-up', moves: 0});
+});
+
+describe('a paused run', () => {
+	test('makes one move for each step, and none without', async () => {
+		const pace = new Pace(0);
+		const iterator = anneal(hard, {seed: 1, pace});
+		await iterator.next();
+		for (const moves of [1, 2, 3]) {
+			const next = iterator.next();
+			pace.step('move');
+			expect((await next).value).toMatchObject({moves, milliseconds: expect.any(Number)});
+		}
+
+		let isSettled = false;
+		const pending = iterator.next().then(result => {
+			isSettled = true;
+			return result;
+		});
+		await new Promise(resolve => {
+			setImmediate(resolve);
+		});
+		expect(isSettled).toBe(false);
+		pace.step('move');
+		expect((await pending).value).toMatchObject({moves: 4});
+		await iterator.return();
+	});
+
+	test('goes to the end of the level', async () => {
+		const pace = new Pace(0);
+		const iterator = anneal(report, {seed: 1, pace});
+		await iterator.next();
+		for (const level of [1, 2]) {
+			pace.step('level');
+			expect((await iterator.next()).value).toMatchObject({level, moves: level * 35});
+		}
+
+		await iterator.return();
+	});
+
+	test('takes steps that were asked for faster than they could be made', async () => {
+		const pace = new Pace(0);
+		const iterator = anneal(hard, {seed: 1, pace});
+		await iterator.next();
+		pace.step('move');
+		pace.step('move');
+		expect((await iterator.next()).value).toMatchObject({moves: 1});
+		expect((await iterator.next()).value).toMatchObject({moves: 2});
+		await iterator.return();
+	});
+});
+
+describe('abort', () => {
+	test('before the start, throws the reason', async () => {
+		const signal = AbortSignal.abort(new Error('not today'));
+		await expect(run(report, {signal})).rejects.toThrow('not today');
+	});
+
+	test.each([
+		['at full speed', Number.POSITIVE_INFINITY],
+		['while it waits for its next move', 0.001],
+		['while it is paused', 0],
+	])('%s, ends a pending snapshot with the reason', async (_, rate) => {
+		const controller = new AbortController();
+		const iterator = anneal(hard, {
+			seed: 1,
+			solver: 'reassign',
+			pace: new Pace(rate),
+			signal: controller.signal,
+		});
+		await iterator.next();
+		const pending = iterator.next();
+		controller.abort(new Error('enough'));
+		await expect(pending.then(async () => iterator.next())).rejects.toThrow('enough');
+		expect(await iterator.next()).toEqual({done: true, value: undefined});
+	});
+});
+
+test('between two slices the event loop turns: timers and input come through at full speed', async () => {
+	let turns = 0;
+	const timer = setInterval(() => {
+		turns++;
+	}, 1);
+	await run(hard, {seed: 1, solver: 'reassign', timeout: 200});
+	clearInterval(timer);
+	expect(turns).toBeGreaterThan(5);
+});
+
+test('what can not be is refused', async () => {
+	await expect(run('12', {})).rejects.toThrow(PuzzleError);
+	await expect(run(report, {solver: 'nonsense'})).rejects.toThrow("there is no solver 'nonsense'");
+	await expect(run(report, {settings: {cooling: 2}})).rejects.toThrow(
+		'cooling of block-swap is from 0 to 1, not 2',
+	);
+});
