@@ -1,0 +1,126 @@
+/** Text with meaning and without looks: the theme gives each role its colour. */
+
+/**
+What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, `moved`
+a cell of the last move; `accent` is the one thing to look at, `dim` what may be overlooked.
+*/
+export type Role =
+	| 'plain'
+	| 'dim'
+	| 'strong'
+	| 'accent'
+	| 'key'
+	| 'good'
+	| 'bad'
+	| 'frame'
+	| 'given'
+	| 'guess'
+	| 'empty'
+	| 'conflict'
+	| 'moved'
+	| 'hot';
+
+export type Span = {readonly text: string; readonly role: Role};
+
+/** One line of the screen. */
+export type Line = readonly Span[];
+
+export function span(text: string, role: Role = 'plain'): Span {
+	return {text, role};
+}
+
+/** The characters of a line, without roles. */
+export function plainText(line: Line): string {
+	return line.map(({text}) => text).join('');
+}
+
+/** The width of a line in cells: recuit's own screens hold no wide characters. */
+export function widthOf(line: Line): number {
+	return line.reduce((width, {text}) => width + [...text].length, 0);
+}
+
+/** A line cut to a width, with `…` where something is missing. */
+export function cut(line: Line, width: number): Line {
+	if (widthOf(line) <= width) {
+		return line;
+	}
+
+	const cut: Span[] = [];
+	let left = width - 1;
+	for (const {text, role} of line) {
+		const characters = [...text];
+		cut.push({text: characters.slice(0, left).join(''), role});
+		left -= characters.length;
+		if (left <= 0) {
+			break;
+		}
+	}
+
+	return width < 1 ? [] : [...cut, span('…', 'dim')];
+}
+
+/** Two lines on one, the second flush right; the second gives way first. */
+export function justify(left: Line, right: Line, width: number): Line {
+	const gap = width - widthOf(left) - widthOf(right);
+	return gap >= 1 ? [...left, span(' '.repeat(gap)), ...right] : cut(left, width);
+}
+
+/** The Unicode that the screens use, each in one character of ASCII so that nothing shifts. */
+const substitutes: Readonly<Record<string, string>> = {
+	'─': '-',
+	'│': '|',
+	'┼': '+',
+	'├': '+',
+	'┤': '+',
+	'┬': '+',
+	'┴': '+',
+	'╭': '+',
+	'╮': '+',
+	'╰': '+',
+	'╯': '+',
+	'·': '-',
+	'×': 'x',
+	'−': '-',
+	'→': '>',
+	'…': '.',
+	'’': "'",
+	'█': '#',
+	'▕': '[',
+	'▏': ']',
+	Δ: 'd',
+	'≤': '<',
+	'≥': '>',
+	'✔': '*',
+	'✖': 'x',
+	'▸': '>',
+	'↑': '^',
+	'↓': 'v',
+	'‹': '<',
+	'›': '>',
+	'⏸': '=',
+	'♨': '^',
+	'⟲': '@',
+	δ: 'd',
+	'≈': '~',
+	'⁰': '0',
+	'¹': '1',
+	'²': '2',
+	'³': '3',
+	'⁴': '4',
+	'⁵': '5',
+	'⁶': '6',
+	'⁷': '7',
+	'⁸': '8',
+	'⁹': '9',
+};
+
+/** A line in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`. */
+export function toAscii(line: Line): Line {
+	return line.map(({text, role}) => ({text: asciiText(text), role}));
+}
+
+export function asciiText(text: string): string {
+	return text
+		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
+		.replace(/[^\u0000-\u007F]/g, character => substitutes[character] ?? '?');
+}

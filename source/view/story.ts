@@ -1,0 +1,88 @@
+/** One move, told in full: what is proposed, what it would cost, what chance said. */
+
+import type {Move} from '../solvers/solver.js';
+import {cellName, type Geometry} from '../sudoku/geometry.js';
+import {symbol} from '../sudoku/puzzle.js';
+import {type Line, type Span, span} from './line.js';
+import {groupDigits, signed, significant} from './numbers.js';
+
+/**
+The story of the last move, as parts that may stand on one line or on several.
+
+@param moves how many moves have been made, this one included
+@param cost the cost after it
+*/
+export function tellMove(geometry: Geometry, move: Move, moves: number, cost: number): Line[] {
+	return [
+		[span(`move ${groupDigits(moves)}   `, 'dim'), span(describe(geometry, move), 'strong')],
+		costPart(move, cost),
+		...(move.probability === undefined ? [] : [probabilityPart(move)]),
+		verdict(move),
+	];
+}
+
+function describe(geometry: Geometry, {kind, cells, before, after}: Move): string {
+	const name = (index: number) => cellName(geometry, cells[index]);
+	const digit = (value: number) => symbol(geometry.size, value, 'empty');
+	switch (kind) {
+		case 'swap': {
+			return `swap ${name(0)} = ${digit(before[0])} with ${name(1)} = ${digit(before[1])}`;
+		}
+
+		case 'reassign': {
+			return `${name(0)} from ${digit(before[0])} to ${digit(after[0])}`;
+		}
+
+		default: {
+			return `${kind} ${cells.length === 1 ? `${name(0)} = ${digit(after[0])}` : `${cells.length} cells`}`;
+		}
+	}
+}
+
+function costPart({delta, accepted}: Move, cost: number): Line {
+	const before = accepted ? cost - delta : cost;
+	return [span(`cost ${before} → ${before + delta} (Δ = ${signed(delta)})`)];
+}
+
+function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Line {
+	if (delta <= 0) {
+		return [span(delta < 0 ? 'downhill: always accepted' : 'level: always accepted')];
+	}
+
+	const parts: Span[] = [];
+	if (temperature !== undefined) {
+		parts.push(span(`T = ${significant(temperature)}  e^(−Δ/T) = ${significant(probability)}`));
+	}
+
+	if (drawn !== undefined) {
+		parts.push(
+			span(`  drew ${significant(drawn)} ${drawn < probability ? '<' : '≥'} ${significant(probability)}`),
+		);
+	}
+
+	return parts;
+}
+
+function verdict({accepted, delta}: Move): Line {
+	const direction = delta > 0 ? ', uphill' : delta < 0 ? ', downhill' : '';
+	return [accepted ? span(`accepted${direction}`, 'good') : span('rejected', 'bad')];
+}
+
+/** Parts of a story on as few lines of this width as they fit. */
+export function flow(parts: readonly Line[], width: number): Line[] {
+	const lines: Span[][] = [];
+	let used = 0;
+	for (const part of parts) {
+		const length = part.reduce((sum, {text}) => sum + [...text].length, 0);
+		const current = lines.at(-1);
+		if (current && used + 3 + length <= width) {
+			current.push(span('   '), ...part);
+			used += 3 + length;
+		} else {
+			lines.push([...part]);
+			used = length;
+		}
+	}
+
+	return lines;
+}

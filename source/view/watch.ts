@@ -1,0 +1,186 @@
+/** What the watching screen says about a run. */
+
+import type {Progress} from '../run/drive.js';
+import type {Method, Reading} from '../solvers/solver.js';
+import {describeGeometry} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {curveLines, type History, logPosition} from './chart.js';
+import {type Line, span} from './line.js';
+import {clockTime, duration, groupDigits, percent, shortNumber, significant} from './numbers.js';
+
+export type Watched = {
+	readonly puzzle: Puzzle;
+	readonly title: string;
+	readonly method: Method;
+	readonly progress: Progress;
+	readonly history: History;
+	/** The highest temperature seen. */
+	readonly peak: number;
+	/** Moves a second as measured, if it has been. */
+	readonly measuredRate: number | undefined;
+	/** Moves a second as asked for: 0 is paused, Infinity as fast as possible. */
+	readonly rate: number;
+};
+
+/** What a thermometer shows at its left end: at this temperature even the smallest step uphill is hopeless. */
+const coldest = 0.05;
+
+export function givenCount(puzzle: Puzzle): number {
+	return puzzle.givens.reduce((count, digit) => count + (digit > 0 ? 1 : 0), 0);
+}
+
+/** The name of the puzzle and its size, for a headline. */
+export function titleLine(title: string, puzzle: Puzzle): Line {
+	return [
+		span(title, 'strong'),
+		span(` · ${describeGeometry(puzzle.geometry)} · ${givenCount(puzzle)} givens`, 'dim'),
+	];
+}
+
+/** The method, the seed and the restarts, for a headline. */
+export function runLine({method, progress}: Watched): Line {
+	return [
+		span(`${method.name} · seed `, 'dim'),
+		span(progress.seed),
+		span(progress.restarts > 0 ? ` · restart ${progress.restarts}` : '', 'dim'),
+	];
+}
+
+export function speedText(rate: number): string {
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : rate === 0 ? 'paused' : `${shortNumber(rate)}/s`;
+}
+
+const labelWidth = 14;
+
+const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
+
+/** Labelled figures about the run, one below the other; those that matter most first. */
+export function numberLines(watched: Watched, width: number): Line[] {
+	const {progress, method, measuredRate, rate} = watched;
+	const {cost, bestCost, startCost, moves, level, milliseconds, restarts, temperature, readings} = progress;
+	const lines: Line[] = [];
+	if (temperature !== undefined) {
+		lines.push([
+			label('temperature'),
+			span(significant(temperature).padEnd(8), 'hot'),
+			...thermometer(temperature, watched.peak, Math.min(24, width - labelWidth - 8 - 14)),
+			span(`  level ${groupDigits(level)}`, 'dim'),
+		]);
+	}
+
+	lines.push(
+		[
+			label('cost'),
+			span(String(cost).padEnd(8), 'accent'),
+			span(`best ${bestCost}`),
+			span(`  start ${startCost}`, 'dim'),
+		],
+		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}]),
+		[
+			label(method.unit),
+			span(groupDigits(moves).padEnd(8)),
+			span(`  ${measuredRate === undefined ? '' : `${shortNumber(measuredRate)}/s`}`, 'dim'),
+		],
+		[
+			label('elapsed'),
+			span(clockTime(milliseconds).padEnd(8)),
+			span(rate === 0 ? '' : `  ${speedText(rate)}`, 'dim'),
+		],
+	);
+	return lines;
+}
+
+/** Two readings on a line. */
+function pairs(readings: readonly Reading[]): Line[] {
+	const lines: Line[] = [];
+	for (let k = 0; k < readings.length; k += 2) {
+		const [first, second] = [readings[k], readings.at(k + 1)];
+		lines.push([
+			label(first.label),
+			span(readingText(first).padEnd(8)),
+			...(k + 1 < readings.length && second
+				? [span(`${second.label} `, 'dim'), span(readingText(second))]
+				: []),
+		]);
+	}
+
+	return lines;
+}
+
+function readingText({value, kind}: Reading): string {
+	return kind === 'share' ? percent(value) : kind === 'count' ? groupDigits(value) : significant(value);
+}
+
+function thermometer(temperature: number, peak: number, width: number): Line {
+	if (width < 4) {
+		return [];
+	}
+
+	const filled = Math.round(logPosition(temperature, coldest, Math.max(peak, coldest * 10)) * width);
+	return [
+		span('▕', 'dim'),
+		span('█'.repeat(filled), 'hot'),
+		span(' '.repeat(width - filled)),
+		span('▏', 'dim'),
+	];
+}
+
+/** The curves of cost and temperature, each as many rows high, from the first move to now. */
+export function curveView(
+	{history, progress, peak}: Watched,
+	width: number,
+	height: number,
+	ascii: boolean,
+): Line[] {
+	const chartWidth = width - 7;
+	if (chartWidth < 8 || height < 1) {
+		return [];
+	}
+
+	const samples = history.columns(chartWidth * (ascii ? 1 : 2));
+	const highest = Math.max(progress.startCost, ...samples.map(({cost}) => cost), 1);
+	const lines = (name: string, values: number[], role: 'accent' | 'hot'): Line[] =>
+		curveLines(values, height, ascii).map((text, row) => [
+			span((row === 0 ? name : '').padEnd(7), 'dim'),
+			span(text, role),
+		]);
+	const curves = lines(
+		'cost',
+		samples.map(({cost}) => cost / highest),
+		'accent',
+	);
+	if (progress.temperature === undefined) {
+		return curves;
+	}
+
+	const temperatures = samples.map(({temperature = 0}) =>
+		logPosition(temperature, coldest, Math.max(peak, coldest * 10)),
+	);
+	return [...curves, ...lines('T log', temperatures, 'hot')];
+}
+
+/** One word on how the run stands. */
+export function statusLine({progress, rate}: Watched): Line {
+	switch (progress.status) {
+		case 'solved': {
+			return [span('✔ solved', 'good')];
+		}
+
+		case 'gave-up': {
+			return [span('✖ gave up', 'bad')];
+		}
+
+		case 'running': {
+			return rate === 0 ? [span('‖ paused', 'accent')] : [span('annealing', 'accent')];
+		}
+	}
+}
+
+/** How the run ended: what it took. */
+export function endLine({progress, method}: Watched): Line {
+	const {status, moves, milliseconds, cost, bestCost} = progress;
+	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
+	return status === 'solved'
+		? [span('✔ solved', 'good'), span(` in ${effort}`)]
+		: [span('✖ gave up', 'bad'), span(` after ${effort} at cost ${cost}, best ${bestCost}`)];
+}

@@ -1,0 +1,89 @@
+import {expect, test} from 'vitest';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {type BoardStyle, bestBoardStyle, boardLines, boardSize} from '../../source/view/board.js';
+import {plainText} from '../../source/view/line.js';
+import {report} from '../puzzles.js';
+
+const {geometry, givens} = parsePuzzle('..34.41221.343..');
+const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
+
+const draw = (style: BoardStyle, moved: readonly number[] = []) =>
+	boardLines({geometry, givens, grid, moved}, style).map(line => plainText(line));
+
+test('a roomy board brackets conflicts, and marks the cells of the last move', () => {
+	expect(draw('roomy', [0, 10])).toEqual([
+		'╭──────┬──────╮',
+		'│‹1› 2 │ 3  4 │',
+		'│ 3  4 │[1] 2 │',
+		'├──────┼──────┤',
+		'│ 2 [1]│{1} 3 │',
+		'│[4] 3 │[4][1]│',
+		'╰──────┴──────╯',
+	]);
+});
+
+test('a snug board marks them behind the digit', () => {
+	expect(draw('snug', [0, 10])).toEqual([
+		'╭─────┬─────╮',
+		'│ 1‹2 │ 3 4 │',
+		'│ 3 4 │ 1!2 │',
+		'├─────┼─────┤',
+		'│ 2 1!│ 1*3 │',
+		'│ 4!3 │ 4!1!│',
+		'╰─────┴─────╯',
+	]);
+});
+
+test('a bare board has digits alone; roles tell the rest', () => {
+	expect(draw('bare')).toEqual(['1234', '3412', '2113', '4341']);
+	expect(boardLines({geometry, givens, grid, moved: [3]}, 'bare')[2].map(({role}) => role)).toEqual([
+		'given',
+		'conflict',
+		'conflict',
+		'given',
+	]);
+});
+
+test('a puzzle that is not being solved has dots for its free cells', () => {
+	expect(plainText(boardLines({geometry, givens, grid: givens}, 'roomy')[1])).toBe('│ ·  · │ 3  4 │');
+});
+
+test('a board is as large as it says', () => {
+	for (const shape of [
+		geometryOf(4),
+		geometryOf(6),
+		geometryOf(7, 'none'),
+		geometryOf(9),
+		geometryOf(12),
+		geometryOf(16),
+		geometryOf(25),
+		geometryOf(36),
+	]) {
+		for (const style of ['roomy', 'snug', 'bare'] as const) {
+			const lines = boardLines(
+				{
+					geometry: shape,
+					givens: new Uint8Array(shape.cells),
+					grid: new Uint8Array(shape.cells).fill(shape.size),
+				},
+				style,
+			);
+			const {width, height} = boardSize(shape, style);
+			expect([style, lines.length, ...new Set(lines.map(line => plainText(line).length))]).toEqual([
+				style,
+				height,
+				width,
+			]);
+		}
+	}
+});
+
+test('the roomiest style that fits', () => {
+	const nine = parsePuzzle(report).geometry;
+	expect(boardSize(nine, 'roomy')).toEqual({width: 31, height: 13});
+	expect(bestBoardStyle(nine, {width: 31, height: 13})).toBe('roomy');
+	expect(bestBoardStyle(nine, {width: 30, height: 13})).toBe('snug');
+	expect(bestBoardStyle(nine, {width: 9, height: 9})).toBe('bare');
+	expect(bestBoardStyle(nine, {width: 8, height: 9})).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import {expect, test} from 'vitest';
+import type {Move} from '../../source/solvers/solver.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {plainText} from '../../source/view/line.js';
+import {flow, tellMove} from '../../source/view/story.js';
+
+const nine = geometryOf(9);
+const tell = (move: Move, moves: number, cost: number, width = 200) =>
+	flow(tellMove(nine, move, moves, cost), width).map(line => plainText(line));
+
+const uphill: Move = {
+	kind: 'swap',
+	cells: [3, 23],
+	before: [8, 3],
+	after: [3, 8],
+	delta: 2,
+	accepted: true,
+	temperature: 0.412,
+	probability: Math.exp(-2 / 0.412),
+	drawn: 0.0031,
+};
+
+test('an accepted step uphill: what, from which cost to which, and how chance decided', () => {
+	expect(tell(uphill, 1_204_552, 8)).toEqual([
+		'move 1 204 552   swap r1c4 = 8 with r3c6 = 3   cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779   accepted, uphill',
+	]);
+});
+
+test('a rejected one leaves the cost', () => {
+	expect(tell({...uphill, accepted: false, drawn: 0.5}, 7, 6)[0]).toContain(
+		'cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew 0.500 ≥ 0.00779   rejected',
+	);
+});
+
+test('downhill and level moves need no chance', () => {
+	const {drawn, ...sure} = uphill;
+	expect(drawn).toBe(0.0031);
+	expect(tell({...sure, delta: -1, probability: 1}, 7, 5)[0]).toContain(
+		'cost 6 → 5 (Δ = −1)   downhill: always accepted   accepted, downhill',
+	);
+	expect(tell({...sure, delta: 0, probability: 1}, 7, 6)[0]).toContain(
+		'cost 6 → 6 (Δ = 0)   level: always accepted   accepted',
+	);
+});
+
+test('a reassignment in its own words, and any other move in general ones', () => {
+	const {cells, ...rest} = uphill;
+	expect(tell({...rest, kind: 'reassign', cells: [cells[0]], before: [1], after: [5]}, 1, 8)[0]).toContain(
+		'r1c4 from 1 to 5',
+	);
+	expect(
+		tell({kind: 'place', cells: [0], before: [0], after: [5], delta: -1, accepted: true}, 1, 8)[0],
+	).toContain('place r1c1 = 5');
+	expect(
+		tell({kind: 'sample', cells: [0, 1], before: [0, 0], after: [5, 6], delta: -1, accepted: true}, 1, 8)[0],
+	).toContain('sample 2 cells');
+});
+
+test('in a narrow window the parts stand below each other, each whole', () => {
+	expect(tell(uphill, 12, 8, 40)).toEqual([
+		'move 12   swap r1c4 = 8 with r3c6 = 3',
+		'cost 6 → 8 (Δ = +2)',
+		'T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779',
+		'accepted, uphill',
+	]);
+});
