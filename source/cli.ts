@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+/** The launcher: it loads nothing that an old Node could not even read. */
+
+import module from 'node:module';
+import process from 'node:process';
+
+const oldest = 22;
+
+if (Number.parseInt(process.versions.node, 10) < oldest) {
+	console.error(`recuit needs Node ${oldest} or later; this is Node ${process.versions.node}.`);
+	process.exitCode = 2;
+} else {
+	module.enableCompileCache?.();
+	// React's development build keeps a record of every render: memory would grow without end.
+	process.env.NODE_ENV ||= 'production';
+	const {main} = await import('./commands/index.js');
+	await main(process.argv.slice(2));
+}

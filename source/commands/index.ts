@@ -1,0 +1,55 @@
+/** The commands by name, and the end of the program: every error becomes a sentence and an exit code. */
+
+import process from 'node:process';
+import {clean} from '../text.js';
+import {exitCodes} from './exit-codes.js';
+import {say} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+type Command = (argv: readonly string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+	play: async () => (await import('./play.js')).play,
+};
+
+/** Run the command that the arguments name, `play` if none; sets the exit code. */
+export async function main(argv: readonly string[]): Promise<void> {
+	endQuietlyWithReader();
+	process.on('uncaughtException', error => fail(error));
+	process.on('unhandledRejection', error => fail(error));
+	const name = argv.at(0) ?? '';
+	const isNamed = Object.hasOwn(commands, name);
+	try {
+		const command = await commands[isNamed ? name : 'play']();
+		process.exitCode = await command(isNamed ? argv.slice(1) : argv);
+	} catch (error) {
+		report(error);
+	}
+}
+
+function report(error: unknown): void {
+	if (error instanceof UsageError) {
+		say(`recuit: ${error.message}`);
+		process.exitCode = exitCodes.usage;
+		return;
+	}
+
+	const message = error instanceof Error ? error.message : String(error);
+	say(`recuit: internal error: ${clean(message)}`);
+	process.exitCode = exitCodes.internal;
+}
+
+/** An error that nobody caught: what listens to the exit gives the terminal back. */
+function fail(error: unknown): void {
+	report(error);
+	process.exit();
+}
+
+/** A reader that has seen enough (`| head -1`), or a terminal that is gone, ends the program without a word. */
+function endQuietlyWithReader(): void {
+	for (const stream of [process.stdout, process.stderr]) {
+		stream.on('error', () => {
+			process.exit(process.exitCode ?? exitCodes.done);
+		});
+	}
+}

@@ -1,0 +1,112 @@
+/** Options of the command line, checked before anything else happens. */
+
+import {methods} from '../solvers/index.js';
+import type {Method, Settings} from '../solvers/solver.js';
+import {boxesFrom, type ReadOptions} from '../sudoku/read.js';
+import {clean} from '../text.js';
+import {suggestion} from './sources.js';
+import {UsageError} from './usage-error.js';
+
+/** The flags of a command, as meow takes them. */
+export type Flags = Readonly<
+	Record<string, {readonly type: 'string' | 'boolean'; readonly isMultiple?: boolean}>
+>;
+
+/**
+Refuse what meow would pass over: unknown options, options without their value, and options given twice.
+
+@throws UsageError that suggests the nearest known option
+*/
+export function checkFlags(argv: readonly string[], flags: Flags): void {
+	const names = [...Object.keys(flags), 'help', 'version'];
+	const seen = new Set<string>();
+	for (let k = 0; k < argv.length && argv[k] !== '--'; k++) {
+		const word = argv[k];
+		if (!word.startsWith('-') || word === '-') {
+			continue;
+		}
+
+		const [option, value] = word.split(/=(.*)/s, 2);
+		const name = option.replace(/^--?/, '');
+		if (!option.startsWith('--') || !names.includes(name)) {
+			const near = suggestion(name, names)
+				.replace(/'(\S+)'\?$/, "'--$1'?")
+				.replace(/there are .*/, 'see recuit --help');
+			throw new UsageError(`there is no option '${clean(option)}'${near}`);
+		}
+
+		const flag = flags[name];
+		if (flag?.type === 'string') {
+			const given = value ?? argv[++k];
+			if (given === undefined || given === '') {
+				throw new UsageError(`--${name} needs a value`);
+			}
+		}
+
+		if (seen.has(name) && !flag?.isMultiple) {
+			throw new UsageError(`--${name} is given twice`);
+		}
+
+		seen.add(name);
+	}
+}
+
+/** A number above 0 from an option. */
+export function positive(name: string, text: string | undefined): number | undefined {
+	if (text === undefined) {
+		return undefined;
+	}
+
+	const value = Number(text);
+	if (!(value > 0) || !/\d/.test(text)) {
+		throw new UsageError(`--${name} is a number above 0, not '${clean(text)}'`);
+	}
+
+	return value;
+}
+
+/** Moves a second, `max` for as fast as possible. */
+export function speedFrom(text: string | undefined): number | undefined {
+	return text === 'max' ? Number.POSITIVE_INFINITY : positive('speed', text);
+}
+
+export function methodFrom(name: string | undefined): Method | undefined {
+	const method = methods.find(candidate => candidate.name === name);
+	if (name !== undefined && !method) {
+		const names = methods.map(candidate => candidate.name);
+		throw new UsageError(`there is no solver '${clean(name)}'${suggestion(name, names)}`);
+	}
+
+	return method;
+}
+
+export function seedFrom(text: string | undefined): string | undefined {
+	if (text !== undefined && (text.length > 64 || clean(text) !== text)) {
+		throw new UsageError('--seed is a text of at most 64 characters that can be shown');
+	}
+
+	return text;
+}
+
+/** `NAME=VALUE` pairs. Whether the method has such a setting, and in what range, is checked by `settle`. */
+export function settingsFrom(pairs: readonly string[]): Settings {
+	return Object.fromEntries(
+		pairs.map(pair => {
+			const match = /^(\w+)=(.+)$/.exec(pair);
+			const value = Number(match?.[2]);
+			if (!match || Number.isNaN(value)) {
+				throw new UsageError(`--set is written like cooling=0.98, not '${clean(pair)}'`);
+			}
+
+			return [match[1], value];
+		}),
+	);
+}
+
+export function readOptionsFrom(boxes: string | undefined): ReadOptions {
+	try {
+		return {boxes: boxesFrom(boxes)};
+	} catch (error) {
+		throw new UsageError(`--boxes: ${(error as Error).message}`);
+	}
+}

@@ -1,0 +1,208 @@
+/** `recuit [PUZZLE]`: watch a puzzle being solved, or without a terminal, solve it. */
+
+import fs from 'node:fs';
+import process from 'node:process';
+import tty from 'node:tty';
+import meow from 'meow';
+import {anneal, type Progress, randomSeed} from '../run/drive.js';
+import {defaultMethod} from '../solvers/index.js';
+import {settle} from '../solvers/solver.js';
+import {formatGrid, formatLine} from '../sudoku/puzzle.js';
+import {duration, groupDigits} from '../view/numbers.js';
+import {exitCodes} from './exit-codes.js';
+import {checkFlags, readOptionsFrom} from './options.js';
+import {type Request, repeating, requestFrom} from './request.js';
+import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
+import {canDraw, say} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+Watch simulated annealing solve Sudoku, live in the terminal.
+
+Examples
+  recuit                            choose a puzzle from the menu
+  recuit rapport                    watch a built-in puzzle
+  recuit puzzle.txt --speed max     watch a puzzle from a file
+  cat puzzle.txt | recuit           the same from a pipe
+  recuit rapport --seed 4f2a        repeat a run
+  recuit rapport --json             solve without a screen, a line of JSON for each puzzle
+
+Usage
+  recuit [PUZZLE] [options]
+
+  PUZZLE is the name of a built-in puzzle, a file, - for the standard input, or the
+  puzzle itself: 81 characters, blanks as . or 0.
+
+Options
+  --solver NAME       the method: ${['block-swap', 'reassign'].join(', ')}
+  --seed TEXT         the seed of the random numbers; the same one repeats the run
+  --set NAME=VALUE    a constant of the method; may be given several times
+  --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
+  --speed N           moves a second to begin with, or max
+  --paused            begin paused
+  --moves N           give up after so many moves
+  --timeout SECONDS   give up after so long (without a screen: 60 unless given)
+  --plain             no screen: print the solved grid
+  --json              no screen: print a line of JSON for each puzzle
+  --help              this text
+  --version           the version
+`;
+
+const flags = {
+	solver: {type: 'string'},
+	seed: {type: 'string'},
+	set: {type: 'string', isMultiple: true},
+	boxes: {type: 'string'},
+	speed: {type: 'string'},
+	paused: {type: 'boolean'},
+	moves: {type: 'string'},
+	timeout: {type: 'string'},
+	plain: {type: 'boolean'},
+	json: {type: 'boolean'},
+} as const;
+
+/** Seconds after which a run that nobody watches gives up. */
+const unattendedTimeout = 60;
+
+export async function play(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, flags);
+	const cli = meow(help, {
+		importMeta: import.meta,
+		argv,
+		flags,
+		description: false,
+		autoHelp: false,
+		autoVersion: false,
+		helpIndent: 0,
+	});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	if (cli.flags.version) {
+		process.stdout.write(`${cli.pkg.version}\n`);
+		return exitCodes.done;
+	}
+
+	if (cli.input.length > 1) {
+		throw new UsageError(`one puzzle at a time, not ${cli.input.length}; quote a puzzle that has spaces`);
+	}
+
+	const request = requestFrom(cli.flags);
+	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
+	const loaded = await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
+	checkSettings(request, loaded);
+	for (const fault of loaded.faults) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (loaded.entries.length === 0) {
+		return exitCodes.usage;
+	}
+
+	const keys = isScreenWanted ? openKeys() : undefined;
+	if (keys) {
+		const {watch} = await import('./watch.js');
+		return watch({request, entries: loaded.entries, keys});
+	}
+
+	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid);
+	return loaded.faults.length > 0 ? exitCodes.usage : code;
+}
+
+/** Fail on a setting that the solver does not have before anything is drawn. */
+function checkSettings({method = defaultMethod, settings}: Request, {entries}: Loaded): void {
+	for (const {puzzle} of entries.slice(0, 1)) {
+		try {
+			settle(method, puzzle, settings);
+		} catch (error) {
+			throw error instanceof RangeError ? new UsageError(`--set: ${error.message}`) : error;
+		}
+	}
+}
+
+async function loadFrom(
+	argument: string | undefined,
+	boxes: string | undefined,
+	isScreenWanted: boolean,
+): Promise<Loaded> {
+	const options = readOptionsFrom(boxes);
+	if (argument !== undefined) {
+		return load(argument, options);
+	}
+
+	if (!process.stdin.isTTY) {
+		return loadInput(options);
+	}
+
+	if (!isScreenWanted) {
+		throw new UsageError('the menu needs a terminal; name a puzzle, as in: recuit rapport');
+	}
+
+	return {entries: builtIns(), faults: []};
+}
+
+/** Where keys come from: the standard input, or where a puzzle came through that, the terminal itself. */
+function openKeys(): tty.ReadStream | undefined {
+	if (process.stdin.isTTY) {
+		return process.stdin;
+	}
+
+	try {
+		return new tty.ReadStream(fs.openSync('/dev/tty', 'r'));
+	} catch {
+		return undefined;
+	}
+}
+
+type Printer = (entry: Sourced, last: Progress, request: Request) => void;
+
+const printGrid: Printer = (
+	{name, puzzle, argument},
+	{status, grid, seed, moves, milliseconds, solver, cost},
+	request,
+) => {
+	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
+	if (status === 'solved') {
+		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
+		say(`${name}: solved in ${effort}`);
+	} else {
+		say(`${name}: gave up after ${effort} at cost ${cost}`);
+	}
+
+	say(`repeat with: ${repeating({...request, argument, solver, seed})}`);
+};
+
+const printJson: Printer = ({puzzle}, {status, grid, solver, seed, moves, restarts, cost, milliseconds}) => {
+	const record = {
+		puzzle: formatLine(puzzle.geometry, puzzle.givens),
+		solution: status === 'solved' ? formatLine(puzzle.geometry, grid) : null,
+		status,
+		solver,
+		seed,
+		moves,
+		restarts,
+		cost,
+		milliseconds: Math.round(milliseconds * 1000) / 1000,
+	};
+	process.stdout.write(`${JSON.stringify(record)}\n`);
+};
+
+/** Solve one puzzle after the other, as fast as possible. */
+async function solveAll(request: Request, entries: readonly Sourced[], print: Printer): Promise<number> {
+	const {method = defaultMethod, settings, moves} = request;
+	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout * 1000 : undefined);
+	let code: number = exitCodes.done;
+	for (const entry of entries) {
+		const seed = request.seed ?? randomSeed();
+		for await (const progress of anneal(entry.puzzle, {solver: method, seed, settings, moves, timeout})) {
+			if (progress.status !== 'running') {
+				print(entry, progress, request);
+				code = progress.status === 'solved' ? code : exitCodes.unsolved;
+			}
+		}
+	}
+
+	return code;
+}

@@ -1,0 +1,61 @@
+/** What a command line asks of a run, checked, and the command line that asks for it again. */
+
+import type {Method, Settings} from '../solvers/solver.js';
+import {methodFrom, positive, seedFrom, settingsFrom, speedFrom} from './options.js';
+
+export type Request = {
+	readonly method: Method | undefined;
+	readonly seed: string | undefined;
+	readonly settings: Settings;
+	/** The shape of the boxes, as it was written. */
+	readonly boxes: string | undefined;
+	readonly speed: number | undefined;
+	readonly isPaused: boolean;
+	readonly moves: number | undefined;
+	/** In milliseconds. */
+	readonly timeout: number | undefined;
+};
+
+type Given = {
+	readonly [flag in 'solver' | 'seed' | 'speed' | 'moves' | 'timeout' | 'boxes']?: string | undefined;
+} & {readonly set?: string[] | undefined; readonly paused?: boolean | undefined};
+
+/** @throws UsageError for a value that can't be */
+export function requestFrom(given: Given): Request {
+	const timeout = positive('timeout', given.timeout);
+	const method = methodFrom(given.solver);
+	return {
+		method,
+		seed: seedFrom(given.seed),
+		settings: settingsFrom(given.set ?? []),
+		boxes: given.boxes,
+		speed: speedFrom(given.speed),
+		isPaused: given.paused ?? false,
+		moves: positive('moves', given.moves),
+		timeout: timeout === undefined ? undefined : timeout * 1000,
+	};
+}
+
+type Repeated = {
+	readonly argument: string;
+	readonly solver: string;
+	readonly seed: string;
+	readonly settings: Settings;
+	readonly boxes: string | undefined;
+};
+
+/** The command that repeats a run. */
+export function repeating({argument, solver, seed, settings, boxes}: Repeated): string {
+	return [
+		`recuit ${argument}`,
+		...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
+		`--solver ${solver}`,
+		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
+		`--seed ${quoted(seed)}`,
+	].join(' ');
+}
+
+/** A word for a POSIX shell, in quotes where it needs them. */
+function quoted(word: string): string {
+	return /^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,176 @@
+/** Where puzzles come from: the built-in ones, files, the standard input, or the command line itself. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {closest, distance} from 'fastest-levenshtein';
+import {findClash} from '../sudoku/check.js';
+import {cellName} from '../sudoku/geometry.js';
+import {formatLine, type Puzzle, symbol} from '../sudoku/puzzle.js';
+import {PuzzleError, type ReadOptions, readPuzzles} from '../sudoku/read.js';
+import {clean} from '../text.js';
+import type {Entry} from '../view/menu.js';
+import {UsageError} from './usage-error.js';
+
+/** An entry, and how to name it again on a command line. */
+export type Sourced = Entry & {readonly argument: string};
+
+export type Loaded = {
+	readonly entries: readonly Sourced[];
+	/** What is wrong with the others, in sentences. */
+	readonly faults: readonly string[];
+};
+
+const builtInFolder = new URL('../../puzzles/', import.meta.url);
+
+/** A text with more than this is not read whole for watching. */
+const mostBytes = 16 * 1024 * 1024;
+
+const levels = ['easy', 'medium', 'hard', 'very hard'];
+
+/** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
+export function builtIns(): Sourced[] {
+	const rank = ({puzzle, name}: Sourced) => [
+		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
+		name === 'rapport' ? -1 : levels.indexOf(puzzle.facts.get('level') ?? ''),
+		...(name === 'rapport' ? [] : [-puzzle.givens.filter(digit => digit > 0).length]),
+	];
+	return builtInNames()
+		.map(name => builtIn(name))
+		.sort((a, b) => {
+			const [left, right] = [rank(a), rank(b)];
+			const at = left.findIndex((value, index) => value !== right[index]);
+			return at === -1 ? 0 : left[at] - (right[at] ?? 0);
+		});
+}
+
+function builtInNames(): string[] {
+	return fs
+		.readdirSync(builtInFolder)
+		.filter(file => file.endsWith('.txt'))
+		.map(file => path.basename(file, '.txt'));
+}
+
+function builtIn(name: string): Sourced {
+	const text = fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
+	const {entries} = entriesOf(text, name);
+	return {...entries[0], name, argument: name};
+}
+
+/** Every puzzle of a text. `where` names the text in messages. */
+function entriesOf(text: string, where: string, options: ReadOptions = {}): Loaded {
+	const entries: Sourced[] = [];
+	const faults: string[] = [];
+	for (const puzzle of readPuzzles(text, options)) {
+		const fault = puzzle instanceof PuzzleError ? puzzle.message : contradiction(puzzle);
+		if (fault !== undefined) {
+			faults.push(`${where}, ${fault}`);
+		} else if (!(puzzle instanceof PuzzleError)) {
+			const name = puzzle.name ?? puzzle.facts.get('name') ?? `line ${puzzle.line}`;
+			const title = puzzle.facts.get('title') ?? puzzle.name ?? `${where}, line ${puzzle.line}`;
+			entries.push({name, title, puzzle, argument: `'${formatLine(puzzle.geometry, puzzle.givens)}'`});
+		}
+	}
+
+	if (entries.length + faults.length === 0) {
+		faults.push(`${where}: there is no puzzle in it; expected lines of 81 characters or grids of 9 rows`);
+	}
+
+	return {entries, faults};
+}
+
+/** A digit given twice in a unit, which no solver could ever repair. */
+function contradiction({geometry, givens, line}: Puzzle): string | undefined {
+	const clash = findClash(geometry, givens);
+	if (!clash) {
+		return undefined;
+	}
+
+	const {unit, number, digit, cells} = clash;
+	const [first, second] = cells.map(cell => cellName(geometry, cell));
+	return `line ${line}: ${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
+}
+
+/** Whether an argument that is no name and no file was meant as a puzzle: mostly digits and blanks. */
+function looksLikePuzzle(argument: string): boolean {
+	const cells = argument.match(/[\d._*?]/g)?.length ?? 0;
+	return argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument);
+}
+
+async function readText(stream: NodeJS.ReadableStream, where: string): Promise<string> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of stream) {
+		const bytes = Buffer.from(chunk);
+		length += bytes.length;
+		if (length > mostBytes) {
+			throw new UsageError(
+				`${where} is larger than ${mostBytes / 1024 / 1024} MB; expected a file of puzzles`,
+			);
+		}
+
+		chunks.push(bytes);
+	}
+
+	return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readFile(file: string): Promise<string> {
+	const where = clean(file);
+	try {
+		if (fs.statSync(file).isDirectory()) {
+			throw new UsageError(`${where} is a directory; expected a file of puzzles`);
+		}
+
+		return await readText(fs.createReadStream(file), where);
+	} catch (error) {
+		if (error instanceof UsageError) {
+			throw error;
+		}
+
+		const {code} = error as NodeJS.ErrnoException;
+		throw new UsageError(
+			`${where} can't be read${code === 'EACCES' ? ': permission denied' : code ? ` (${code})` : ''}`,
+		);
+	}
+}
+
+/** The standard input's puzzles. */
+export async function loadInput(options: ReadOptions): Promise<Loaded> {
+	return entriesOf(await readText(process.stdin, 'the standard input'), 'standard input', options);
+}
+
+/**
+The puzzles that an argument names: a built-in name, a file, or the puzzle itself.
+
+@throws UsageError when it is none of these, or can't be read
+*/
+export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
+	if (argument === '-') {
+		return loadInput(options);
+	}
+
+	const names = builtInNames();
+	if (names.includes(argument)) {
+		return {entries: [builtIn(argument)], faults: []};
+	}
+
+	if (fs.existsSync(argument)) {
+		const {entries, faults} = entriesOf(await readFile(argument), clean(argument), options);
+		const isWhole = entries.length === 1 && /^[\w./-]+$/.test(argument);
+		return {entries: isWhole ? [{...entries[0], argument}] : entries, faults};
+	}
+
+	if (looksLikePuzzle(argument)) {
+		return entriesOf(argument, 'the puzzle', options);
+	}
+
+	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+}
+
+/** `; did you mean ...?` where a name comes near, or all the names where they are few. */
+export function suggestion(word: string, names: readonly string[]): string {
+	const nearest = closest(word, names);
+	const isNear = distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2));
+	return isNear ? `; did you mean '${nearest}'?` : `; there are ${names.join(', ')}`;
+}

@@ -1,0 +1,28 @@
+/** The library: everything that another program can use. */
+
+export {type AnnealOptions, anneal, type Progress, type Status} from './run/drive.js';
+export {Pace, type Step} from './run/pace.js';
+export {defaultMethod, methodNamed, methods} from './solvers/index.js';
+export type {
+	Checkpoint,
+	Method,
+	Move,
+	Reading,
+	Setting,
+	Settings,
+	Snapshot,
+	Solver,
+} from './solvers/solver.js';
+export {settle} from './solvers/solver.js';
+export {
+	type Clash,
+	conflictingPairs,
+	conflictsOf,
+	findClash,
+	type Grid,
+	isSolved,
+	missingDigits,
+} from './sudoku/check.js';
+export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
+export {formatGrid, formatLine, type Puzzle} from './sudoku/puzzle.js';
+export {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles} from './sudoku/read.js';

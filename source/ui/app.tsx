@@ -1,0 +1,188 @@
+/** The program on the screen: which screen is shown, and what the keys do. */
+
+import process from 'node:process';
+import {Box, useApp, useInput, useWindowSize} from 'ink';
+import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {type Progress, randomSeed} from '../run/drive.js';
+import {Pace} from '../run/pace.js';
+import {Help} from './key-bar.js';
+import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
+import {PuzzleMenu, SolverMenu} from './menu.js';
+import {type Event, type Lists, type Run, reduce, type State} from './state.js';
+import {type Theme, ThemeContext} from './theme.js';
+import {type Limits, useRun} from './use-run.js';
+import {TooSmall, WatchScreen} from './watch.js';
+
+/** How the screens were left. */
+export type Leave = 'quit' | 'interrupt';
+
+export type AppProps = {
+	readonly lists: Lists;
+	readonly initial: State;
+	readonly limits: Limits;
+	readonly theme: Theme;
+	readonly onProgress: (run: Run, progress: Progress) => void;
+	/** The command that repeats a run. */
+	readonly repeat: (run: Run) => string;
+};
+
+const keyTable = ({isFiltering, screen}: State): KeyTable => (isFiltering ? 'filter' : screen);
+
+export function App({lists, initial, limits, theme, onProgress, repeat}: AppProps) {
+	const {exit} = useApp();
+	const {columns, rows} = useWindowSize();
+	const [state, setState] = useState(initial);
+	// Several keys may come at once, each to be understood in the state that the one before has made.
+	const latest = useRef(initial);
+	const dispatch = (event: Event) => {
+		latest.current = reduce(lists, latest.current, event);
+		setState(latest.current);
+	};
+
+	const [pace] = useState(() => new Pace(0));
+	const suspend = useSuspend();
+
+	useEffect(() => {
+		pace.rate = state.isPaused ? 0 : state.rate;
+	}, [pace, state.isPaused, state.rate]);
+
+	const step = (to: 'move' | 'level') => {
+		pace.rate = 0;
+		pace.step(to);
+		dispatch({type: 'pause', isPaused: true});
+	};
+
+	const perform: Record<Action, () => void> = {
+		up: () => dispatch({type: 'move', by: -1}),
+		down: () => dispatch({type: 'move', by: 1}),
+		'page-up': () => dispatch({type: 'move', by: -10}),
+		'page-down': () => dispatch({type: 'move', by: 10}),
+		first: () => dispatch({type: 'move', by: Number.NEGATIVE_INFINITY}),
+		last: () => dispatch({type: 'move', by: Number.POSITIVE_INFINITY}),
+		choose: () => dispatch({type: 'choose', seed: randomSeed()}),
+		back: () => dispatch({type: 'back'}),
+		filter: () => dispatch({type: 'filter'}),
+		erase: () => dispatch({type: 'erase'}),
+		pause: () => dispatch({type: 'pause'}),
+		step: () => step('move'),
+		level: () => step('level'),
+		faster: () => dispatch({type: 'faster'}),
+		slower: () => dispatch({type: 'slower'}),
+		full: () => dispatch({type: 'full'}),
+		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
+		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
+		menu: () => dispatch({type: 'menu'}),
+		help: () => dispatch({type: 'help'}),
+		quit: () => exit('quit' satisfies Leave),
+		interrupt: () => exit('interrupt' satisfies Leave),
+		suspend,
+	};
+
+	useInput((input, key) => {
+		for (const name of keyNames(input, key)) {
+			const action = actionOf(keyTable(latest.current), name);
+			if (latest.current.isHelpShown && action !== 'interrupt' && action !== 'suspend' && action !== 'quit') {
+				// Whatever else is pressed puts the help away.
+				dispatch({type: 'help'});
+			} else if (action) {
+				perform[action]();
+			} else if (latest.current.isFiltering && name.length === 1) {
+				dispatch({type: 'type', text: name});
+			}
+		}
+	});
+
+	const height = Math.max(1, rows - 1);
+	return (
+		<ThemeContext value={theme}>
+			<Box width={columns} height={height} overflow="hidden" flexDirection="column">
+				{state.isHelpShown ? (
+					<Help table={keyTable(state)} height={height} />
+				) : state.screen === 'watch' ? null : height < 5 || columns < 20 ? (
+					<TooSmall width={20} height={6} columns={columns} rows={rows} />
+				) : state.screen === 'menu' ? (
+					<PuzzleMenu lists={lists} state={state} columns={columns} height={height} />
+				) : (
+					<SolverMenu lists={lists} state={state} columns={columns} height={height} />
+				)}
+				{state.screen === 'watch' && state.run && (
+					<Watching
+						key={state.run.number}
+						run={state.run}
+						pace={pace}
+						limits={limits}
+						rate={state.isPaused ? 0 : state.rate}
+						columns={columns}
+						rows={rows}
+						isHidden={state.isHelpShown}
+						onProgress={onProgress}
+						repeat={repeat}
+					/>
+				)}
+			</Box>
+		</ThemeContext>
+	);
+}
+
+type WatchingProps = {
+	readonly run: Run;
+	readonly pace: Pace;
+	readonly rate: number;
+	readonly columns: number;
+	readonly rows: number;
+	readonly isHidden: boolean;
+} & Pick<AppProps, 'limits' | 'onProgress' | 'repeat'>;
+
+/** A run, going on even while something else covers it. */
+function Watching({run, pace, limits, rate, columns, rows, isHidden, onProgress, repeat}: WatchingProps) {
+	const watch = useRun({run, pace, limits, onProgress});
+	return watch && !isHidden ? (
+		<WatchScreen run={run} watch={watch} rate={rate} columns={columns} rows={rows} repeat={repeat(run)} />
+	) : null;
+}
+
+/**
+Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
+that came from outside, takes the terminal again and draws everything anew.
+*/
+function useSuspend(): () => void {
+	const {suspendTerminal} = useApp();
+	const isSuspended = useRef(false);
+
+	const around = useCallback(
+		async (stop: () => void) => {
+			if (isSuspended.current) {
+				return;
+			}
+
+			isSuspended.current = true;
+			try {
+				await suspendTerminal(stop);
+			} finally {
+				isSuspended.current = false;
+			}
+		},
+		[suspendTerminal],
+	);
+
+	useEffect(() => {
+		const redraw = () => {
+			void around(() => {});
+		};
+
+		process.on('SIGCONT', redraw);
+		return () => {
+			process.off('SIGCONT', redraw);
+		};
+	}, [around]);
+
+	return useMemo(
+		() => () => {
+			// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
+			void around(() => {
+				process.kill(0, 'SIGTSTP');
+			});
+		},
+		[around],
+	);
+}

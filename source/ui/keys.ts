@@ -1,0 +1,131 @@
+/** Keys to named actions, a table for each screen; help and key bars are made from the same tables. */
+
+import type {Key} from 'ink';
+
+export type Action =
+	| 'up'
+	| 'down'
+	| 'page-up'
+	| 'page-down'
+	| 'first'
+	| 'last'
+	| 'choose'
+	| 'back'
+	| 'filter'
+	| 'erase'
+	| 'pause'
+	| 'step'
+	| 'level'
+	| 'faster'
+	| 'slower'
+	| 'full'
+	| 'new-seed'
+	| 'same-seed'
+	| 'menu'
+	| 'help'
+	| 'quit'
+	| 'interrupt'
+	| 'suspend';
+
+export type Binding = {
+	readonly keys: readonly string[];
+	readonly action: Action;
+	/** How the keys are shown, and what they do: shortly for the key bar (left out: not in it), and in full for the help. */
+	readonly shown: string;
+	readonly brief?: string;
+	readonly help: string;
+};
+
+const everywhere: readonly Binding[] = [
+	{keys: ['?'], action: 'help', shown: '?', brief: 'help', help: 'show or hide this help'},
+	{keys: ['q'], action: 'quit', shown: 'q', brief: 'quit', help: 'quit'},
+	{keys: ['ctrl+c'], action: 'interrupt', shown: 'Ctrl-C', help: 'quit at once'},
+	{keys: ['ctrl+z'], action: 'suspend', shown: 'Ctrl-Z', help: 'back to the shell; fg returns here'},
+];
+
+const lists: readonly Binding[] = [
+	{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
+	{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
+	{keys: ['pageup'], action: 'page-up', shown: 'PgUp', help: 'a page up'},
+	{keys: ['pagedown'], action: 'page-down', shown: 'PgDn', help: 'a page down'},
+	{keys: ['home', 'g'], action: 'first', shown: 'Home g', help: 'to the first'},
+	{keys: ['end', 'G'], action: 'last', shown: 'End G', help: 'to the last'},
+	{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter l', brief: 'choose', help: 'choose'},
+	{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
+];
+
+export const bindings = {
+	menu: [
+		...lists,
+		{
+			keys: ['/'],
+			action: 'filter',
+			shown: '/',
+			brief: 'filter',
+			help: 'filter by name, level or size as you type',
+		},
+		...everywhere,
+	],
+	solvers: [...lists, ...everywhere],
+	watch: [
+		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause or go on'},
+		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'make one move and tell its story'},
+		{keys: ['n'], action: 'level', shown: 'n', brief: 'level', help: 'run to the next level'},
+		{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
+		{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
+		{
+			keys: ['f'],
+			action: 'full',
+			shown: 'f',
+			brief: 'full',
+			help: 'full speed, or back to one that can be followed',
+		},
+		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new seed', help: 'start again with a new seed'},
+		{keys: ['R'], action: 'same-seed', shown: 'R', brief: 'again', help: 'start again with the same seed'},
+		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
+		...everywhere,
+	],
+	filter: [
+		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'end the filter'},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'clear', help: 'clear the filter'},
+		{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'take back a character'},
+		...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
+	],
+} satisfies Record<string, readonly Binding[]>;
+
+export type KeyTable = keyof typeof bindings;
+
+export function actionOf(table: KeyTable, key: string): Action | undefined {
+	return bindings[table].find(({keys}) => (keys as readonly string[]).includes(key))?.action;
+}
+
+/** What Ink says of a key press, as names: usually one, but quick typing may come as several characters at once. */
+export function keyNames(input: string, key: Key): string[] {
+	if (key.ctrl) {
+		return input ? [`ctrl+${input}`] : [];
+	}
+
+	if (key.meta && !key.escape) {
+		return [];
+	}
+
+	const named: ReadonlyArray<readonly [boolean, string]> = [
+		[key.upArrow, 'up'],
+		[key.downArrow, 'down'],
+		[key.leftArrow, 'left'],
+		[key.rightArrow, 'right'],
+		[key.pageUp, 'pageup'],
+		[key.pageDown, 'pagedown'],
+		[key.home, 'home'],
+		[key.end, 'end'],
+		[key.return, 'enter'],
+		[key.escape, 'escape'],
+		[key.backspace || key.delete, 'backspace'],
+		[key.tab, 'tab'],
+	];
+	const name = named.find(([isPressed]) => isPressed)?.[1];
+	// A key typed before the terminal was in raw mode comes with its Enter as a line feed.
+	return name
+		? [name]
+		: [...input].map(character => (character === '\n' || character === '\r' ? 'enter' : character));
+}

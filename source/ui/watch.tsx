@@ -1,0 +1,140 @@
+/** The watching screen: the grid, the figures, the curves, and the story of a move. */
+
+import {Box, Text} from 'ink';
+import Spinner from 'ink-spinner';
+import {boardLines, boardSize} from '../view/board.js';
+import {gutter, type Layout, watchLayout} from '../view/layout.js';
+import {cut, justify, type Line, span, widthOf} from '../view/line.js';
+import {flow, tellMove} from '../view/story.js';
+import {
+	curveView,
+	endLine,
+	numberLines,
+	runLine,
+	statusLine,
+	titleLine,
+	type Watched,
+} from '../view/watch.js';
+import {KeyBar} from './key-bar.js';
+import {Lines, LineText} from './lines.js';
+import type {Run} from './state.js';
+import {useTheme} from './theme.js';
+import type {Watch} from './use-run.js';
+
+/** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
+const visibleRate = 20;
+
+/** The tallest curve that still reads as one. */
+const tallestCurve = 8;
+
+type Props = {
+	readonly run: Run;
+	readonly watch: Watch;
+	readonly rate: number;
+	readonly columns: number;
+	readonly rows: number;
+	/** The command that repeats the run. */
+	readonly repeat: string;
+};
+
+export function WatchScreen({run, watch, rate, columns, rows, repeat}: Props) {
+	const {puzzle, title} = run.entry;
+	const watched: Watched = {puzzle, title, method: run.method, rate, ...watch};
+	const {progress} = watch;
+	const layout = watchLayout(puzzle.geometry, columns, rows);
+	if (!layout) {
+		const {width, height} = boardSize(puzzle.geometry, 'bare');
+		return <TooSmall width={width} height={height + 1} columns={columns} rows={rows} />;
+	}
+
+	const isFollowed = rate <= visibleRate || progress.status !== 'running';
+	const moved = isFollowed && progress.status === 'running' ? progress.move?.cells : undefined;
+	const size = boardSize(puzzle.geometry, layout.style);
+	const board = (
+		<Box width={size.width} flexShrink={0}>
+			<Lines lines={boardLines({...puzzle, grid: progress.grid, moved}, layout.style)} />
+		</Box>
+	);
+	const story =
+		progress.status !== 'running'
+			? [endLine(watched), [span(`repeat with: ${repeat}`, 'dim')]]
+			: isFollowed && progress.move
+				? tellMove(puzzle.geometry, progress.move, progress.moves, progress.cost)
+				: [];
+	return (
+		<Box flexDirection="column">
+			{layout.hasHeader && <Header watched={watched} columns={columns} />}
+			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} columnGap={gutter}>
+				{board}
+				{layout.panel !== 'none' && (
+					<Panel watched={watched} layout={layout} story={layout.storyHeight === 0 ? story : []} />
+				)}
+			</Box>
+			{layout.storyHeight > 0 && (
+				<Box height={layout.storyHeight} overflow="hidden" flexDirection="column">
+					<Lines lines={flow(story, columns - 1).map(line => [span(' '), ...line])} />
+				</Box>
+			)}
+			{layout.hasFooter && <KeyBar table="watch" columns={columns} />}
+		</Box>
+	);
+}
+
+function Header({watched, columns}: {readonly watched: Watched; readonly columns: number}) {
+	const {ascii} = useTheme();
+	const status = statusLine(watched);
+	const isRunning = watched.progress.status === 'running' && watched.rate !== 0;
+	const width = columns - widthOf(status) - (isRunning ? 5 : 3);
+	const left: Line = [span(' recuit ', 'accent'), span(' '), ...titleLine(watched.title, watched.puzzle)];
+	return (
+		<Box width={columns} overflow="hidden">
+			<LineText line={width > 0 ? justify(left, runLine(watched), width) : []} />
+			<Text>{width > 0 ? '  ' : ''}</Text>
+			{isRunning && (
+				<>
+					<Spinner type={ascii ? 'line' : 'dots'} />
+					<Text> </Text>
+				</>
+			)}
+			<LineText line={cut(status, columns)} />
+		</Box>
+	);
+}
+
+function Panel({
+	watched,
+	layout,
+	story,
+}: {
+	readonly watched: Watched;
+	readonly layout: Layout;
+	readonly story: readonly Line[];
+}) {
+	const {ascii} = useTheme();
+	const {panelWidth, panelHeight} = layout;
+	const numbers = numberLines(watched, panelWidth);
+	const told = flow(story, panelWidth);
+	const spare = panelHeight - numbers.length - 1 - told.length;
+	const curves = curveView(watched, panelWidth, Math.min(tallestCurve, Math.floor(spare / 2)), ascii);
+	return (
+		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflow="hidden">
+			<Lines lines={[...numbers, [], ...curves, ...told]} />
+		</Box>
+	);
+}
+
+export function TooSmall({
+	width,
+	height,
+	columns,
+	rows,
+}: {
+	readonly width: number;
+	readonly height: number;
+	readonly columns: number;
+	readonly rows: number;
+}) {
+	return (
+		<Text wrap="truncate-end">{`${columns}x${rows} is too small: needs ${width}x${height}. q quits`}</Text>
+	);
+}

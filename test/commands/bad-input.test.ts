@@ -1,0 +1,122 @@
+/** What is wrong is said in one clear line, with exit code 2 and nothing on the standard output. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {hard, report} from '../puzzles.js';
+import {recuit} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+function file(name: string, content: string | Buffer): string {
+	const where = path.join(folder, name);
+	fs.writeFileSync(where, content);
+	return where;
+}
+
+const twice = report.replace('207', '227');
+
+test.each([
+	[
+		'80 characters',
+		() => [report.slice(1)],
+		'the puzzle, line 1, column 81: this line has 80 cells; expected 81 for a 9×9 grid',
+	],
+	[
+		'a letter',
+		() => [report.replace('0', 'k')],
+		"the puzzle, line 1, column 2: 'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)",
+	],
+	['a digit twice in a row', () => [twice], 'the puzzle, line 1: row 1 has 2 twice, in r1c1 and r1c2'],
+	[
+		'a digit twice in a file',
+		() => [file('twice.txt', `\n${twice}`)],
+		`${folder}/twice.txt, line 2: row 1 has 2 twice, in r1c1 and r1c2`,
+	],
+	['an unknown puzzle', () => ['escargo'], "there is no puzzle or file 'escargo'; did you mean 'escargot'?"],
+	['a missing file', () => ['no/such/file.txt'], "there is no puzzle or file 'no/such/file.txt'; there are "],
+	['a directory', () => [folder], `${folder} is a directory; expected a file of puzzles`],
+	[
+		'an empty file',
+		() => [file('empty.txt', '')],
+		`${folder}/empty.txt: there is no puzzle in it; expected lines of 81 characters or grids of 9 rows`,
+	],
+	[
+		'binary rubbish',
+		() => [file('rubbish', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 0x1b, 0x9b, 0xff]))],
+		'rubbish, line 1, column 1: U+007F is not text; expected a puzzle, such as a line of 81 characters',
+	],
+	[
+		'control characters in a name',
+		() => ['\u001B[31mred\u0007'],
+		"there is no puzzle or file '\uFFFD[31mred\uFFFD'",
+	],
+	['an unknown option', () => ['--sed', '1'], "there is no option '--sed'; did you mean '--seed'?"],
+	['an unknown short option', () => ['-x'], "there is no option '-x'"],
+	['an option without its value', () => ['rapport', '--seed'], '--seed needs a value'],
+	['an option given twice', () => ['rapport', '--seed', '1', '--seed=2'], '--seed is given twice'],
+	[
+		'an unknown solver',
+		() => ['rapport', '--solver', 'block-swop'],
+		"there is no solver 'block-swop'; did you mean 'block-swap'?",
+	],
+	[
+		'an unknown setting',
+		() => ['rapport', '--set', 'coolin=0.9'],
+		"--set: block-swap has no setting 'coolin'; it has T0, sample, cooling",
+	],
+	[
+		'a setting out of its range',
+		() => ['rapport', '--set', 'cooling=2'],
+		'--set: cooling of block-swap is from 0 to 1, not 2',
+	],
+	[
+		'a setting without a number',
+		() => ['rapport', '--set', 'cooling'],
+		"--set is written like cooling=0.98, not 'cooling'",
+	],
+	['boxes that do not fit', () => [report, '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 9 digits'],
+	[
+		'boxes that are none',
+		() => [report, '--boxes', 'square'],
+		"--boxes: boxes are written like 2x3 (rows x columns) or none, not 'square'",
+	],
+	['no number', () => ['rapport', '--moves', 'many'], "--moves is a number above 0, not 'many'"],
+	[
+		'a seed that can not be shown',
+		() => ['rapport', '--seed', '\u0007'],
+		'--seed is a text of at most 64 characters that can be shown',
+	],
+	['two puzzles', () => ['rapport', 'easy'], 'one puzzle at a time, not 2; quote a puzzle that has spaces'],
+	['an empty standard input', () => [], 'standard input: there is no puzzle in it'],
+])('%s', (_, argv, message) => {
+	const {code, stdout, stderr} = recuit(argv());
+	expect(stderr.split('\n')).toHaveLength(2);
+	expect(stderr).toContain(message);
+	expect(stderr).toMatch(/^recuit: [^\u0000-\u001F\u007F-\u009F]+\n$/);
+	expect([code, stdout]).toEqual([2, '']);
+});
+
+test('a bad puzzle loses none of the others', () => {
+	const {code, stdout, stderr} = recuit(
+		['--json', '--seed', '1'],
+		`${report}\n${report.slice(1)}\n${twice}\n${report}\n`,
+	);
+	expect(
+		stdout
+			.trim()
+			.split('\n')
+			.map(line => JSON.parse(line).status),
+	).toEqual(['solved', 'solved']);
+	expect(stderr).toContain('standard input, line 2, column 81');
+	expect(stderr).toContain('standard input, line 3: row 1 has 2 twice');
+	expect(code).toBe(2);
+});
+
+test('a puzzle that is not solved in its budget is given up, with exit code 1', () => {
+	const {code, stdout, stderr} = recuit([hard, '--moves', '1000', '--seed', '1']);
+	expect([code, stdout]).toEqual([1, '']);
+	expect(stderr).toMatch(/^line 1: gave up after 1 000 moves, .* at cost \d+\nrepeat with: recuit '8\.\./);
+});

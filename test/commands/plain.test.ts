@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {report, reportSolution} from '../puzzles.js';
+import {recuit} from './run-cli.js';
+
+const grid = `2 4 7 | 9 1 3 | 6 8 5
+1 9 5 | 6 8 7 | 4 2 3
+8 6 3 | 2 5 4 | 9 7 1
+------+-------+------
+7 8 1 | 3 4 5 | 2 6 9
+4 3 9 | 7 2 6 | 5 1 8
+5 2 6 | 8 9 1 | 7 3 4
+------+-------+------
+9 5 8 | 1 6 2 | 3 4 7
+6 7 4 | 5 3 8 | 1 9 2
+3 1 2 | 4 7 9 | 8 5 6
+`;
+
+test.each([
+	['a built-in puzzle', ['rapport'], ''],
+	['by its command', ['play', 'rapport'], ''],
+	['the puzzle itself', [report], ''],
+	['the standard input', [], report],
+	['the standard input, said so', ['-'], report],
+	['a file', ['puzzles/rapport.txt'], ''],
+])('without a terminal, %s is solved and the grid alone is printed', (_, argv, input) => {
+	const {code, stdout, stderr} = recuit([...argv, '--seed', '1'], input);
+	expect([code, stdout]).toEqual([0, grid]);
+	expect(stderr).toMatch(
+		/: solved in 25 195 moves, .*\nrepeat with: recuit .* --solver block-swap --seed 1\n$/,
+	);
+});
+
+test('JSON is one object a line', () => {
+	const {code, stdout, stderr} = recuit(['--json', '--seed', '7', '--solver', 'reassign'], `${report}\n`);
+	const record = JSON.parse(stdout);
+	expect(Object.keys(record)).toEqual([
+		'puzzle',
+		'solution',
+		'status',
+		'solver',
+		'seed',
+		'moves',
+		'restarts',
+		'cost',
+		'milliseconds',
+	]);
+	expect(record).toMatchObject({
+		puzzle: report.replaceAll('0', '.'),
+		solution: reportSolution,
+		status: 'solved',
+		solver: 'reassign',
+		seed: '7',
+		restarts: 0,
+		cost: 0,
+	});
+	expect([code, stderr, stdout.endsWith('}\n')]).toEqual([0, '', true]);
+});
+
+test('a seed repeats a run to the byte', () => {
+	const once = recuit(['rapport', '--seed', '4f2a', '--json']);
+	const again = recuit(['rapport', '--seed', '4f2a', '--json']);
+	const withoutTime = ({stdout}: {stdout: string}) => ({...JSON.parse(stdout), milliseconds: 0});
+	expect(withoutTime(again)).toEqual(withoutTime(once));
+});
+
+test('--version and --help', () => {
+	const {version} = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+	expect(recuit(['--version'])).toEqual({code: 0, stdout: `${version}\n`, stderr: ''});
+	const {code, stdout} = recuit(['rapport', '--help']);
+	expect([code, stdout.split('\n')[0]]).toEqual([
+		0,
+		'Watch simulated annealing solve Sudoku, live in the terminal.',
+	]);
+});
+
+test('the readme has the help as it is printed', () => {
+	expect(fs.readFileSync('readme.md', 'utf8')).toContain(`\n\`\`\`\n${recuit(['--help']).stdout}\`\`\`\n`);
+});
