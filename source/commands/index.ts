@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {exitCodes} from './exit-codes.js';
-import {say} from './terminal.js';
+import {beforeFailing, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 type Command = (argv: readonly string[]) => Promise<number>;
@@ -41,6 +41,10 @@ function report(error: unknown): void {
 
 /** An error that nobody caught: what listens to the exit gives the terminal back. */
 function fail(error: unknown): void {
+	for (const leave of beforeFailing) {
+		leave();
+	}
+
 	report(error);
 	process.exit();
 }
@@ -48,8 +52,13 @@ function fail(error: unknown): void {
 /** A reader that has seen enough (`| head -1`), or a terminal that is gone, ends the program without a word. */
 function endQuietlyWithReader(): void {
 	for (const stream of [process.stdout, process.stderr]) {
-		stream.on('error', () => {
-			process.exit(process.exitCode ?? exitCodes.done);
+		stream.on('error', ({code, message}: NodeJS.ErrnoException) => {
+			if (code === 'EPIPE' || code === 'EIO') {
+				process.exit(process.exitCode ?? exitCodes.done);
+			}
+
+			// A full disk is no reader that has seen enough: what is lost is told.
+			fail(new Error(`the output can't be written: ${message}`));
 		});
 	}
 }

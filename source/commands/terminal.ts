@@ -38,3 +38,6 @@ export function shown(text: string): string {
 export function say(text: string): void {
 	process.stderr.write(`${shown(text)}\n`);
 }
+
+/** What to do before an error that nobody caught is told: screens are left, or nobody could read it. */
+export const beforeFailing = new Set<() => void>();

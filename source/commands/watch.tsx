@@ -2,7 +2,8 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import {render} from 'ink';
+import {type Instance, render} from 'ink';
+import type {ReactNode} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methods} from '../solvers/index.js';
 import {formatGrid} from '../sudoku/puzzle.js';
@@ -13,7 +14,7 @@ import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Request, repeating} from './request.js';
 import type {Sourced} from './sources.js';
-import {hasColour, isAsciiLocale, shown} from './terminal.js';
+import {beforeFailing, hasColour, isAsciiLocale, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
@@ -28,7 +29,9 @@ export async function watch({request, entries, keys}: Options): Promise<number> 
 	let last: {run: Run; progress: Progress} | undefined;
 	const lists = {entries, methods};
 	const {settings, moves, timeout} = request;
-	const instance = render(
+	// Before anything is drawn: what is typed from now on is not echoed into it.
+	keys.setRawMode(true);
+	const app = (
 		<App
 			lists={lists}
 			initial={initialState(request, entries)}
@@ -38,15 +41,15 @@ export async function watch({request, entries, keys}: Options): Promise<number> 
 				last = {run, progress};
 			}}
 			repeat={run => repeatCommand(run, request)}
-		/>,
-		{
-			stdin: keys,
-			alternateScreen: true,
-			incrementalRendering: true,
-			exitOnCtrlC: false,
-			interactive: true,
-		},
+		/>
 	);
+	const instance = render(app, {
+		stdin: keys,
+		alternateScreen: true,
+		incrementalRendering: true,
+		exitOnCtrlC: false,
+		interactive: true,
+	});
 
 	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
 	let caught: number | undefined;
@@ -60,6 +63,10 @@ export async function watch({request, entries, keys}: Options): Promise<number> 
 		return () => process.off(name, leave);
 	});
 
+	const unmount = () => instance.unmount();
+	beforeFailing.add(unmount);
+	const stopRedrawing = redrawOnResize(instance, app);
+
 	try {
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		if (caught !== undefined) {
@@ -72,6 +79,9 @@ export async function watch({request, entries, keys}: Options): Promise<number> 
 
 		return leave === 'interrupt' ? exitCodes.interrupted : exitCodes.done;
 	} finally {
+		stopRedrawing();
+		beforeFailing.delete(unmount);
+		keys.setRawMode(false);
 		for (const remove of listeners) {
 			remove();
 		}
@@ -111,4 +121,31 @@ function summary(run: Run, {status, grid, moves, milliseconds, cost}: Progress, 
 	return status === 'solved'
 		? `${formatGrid(puzzle.geometry, grid)}\n${name}: solved in ${effort}\nrepeat with: ${command}\n`
 		: `${name}: not solved after ${effort}, cost ${cost}\nrepeat with: ${command}\n`;
+}
+
+/**
+A terminal whose window changes cuts or moves what stands in it, and Ink only writes what it takes for changed: once the
+size has settled, everything is drawn anew from the first line.
+*/
+function redrawOnResize(instance: Instance, app: ReactNode): () => void {
+	const redraw = () => {
+		instance.clear();
+		process.stdout.write('\u001B[H\u001B[2J');
+		instance.rerender(app);
+	};
+	// Once soon, and once more for a terminal that takes its time: what it was still moving when the first came.
+	let timers: NodeJS.Timeout[] = [];
+	const settle = () => {
+		timers.forEach(clearTimeout);
+		timers = [50, 500].map(delay => setTimeout(redraw, delay));
+	};
+	// A window may change while the program is stopped, and nobody tells it then.
+	const look = () => process.kill(process.pid, 'SIGWINCH');
+	process.on('SIGWINCH', settle);
+	process.on('SIGCONT', look);
+	return () => {
+		timers.forEach(clearTimeout);
+		process.off('SIGWINCH', settle);
+		process.off('SIGCONT', look);
+	};
 }

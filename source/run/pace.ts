@@ -3,11 +3,17 @@
 /** What to do once, while the pace is 0: one move, or all moves up to the end of the level. */
 export type Step = 'move' | 'level';
 
+/** What can be said of a pace to somebody who keeps a copy of it. */
+export type PaceChange =
+	| {readonly type: 'rate'; readonly rate: number}
+	| {readonly type: 'step'; readonly step: Step};
+
 export class Pace {
 	#rate: number;
 	/** Steps asked for and not yet taken: a key held down may be quicker than the drive. */
 	#steps: Step[] = [];
 	#wake = () => {};
+	readonly #followers = new Set<(change: PaceChange) => void>();
 
 	/** @param rate moves a second: 0 pauses, Infinity is as fast as possible */
 	constructor(rate = Number.POSITIVE_INFINITY) {
@@ -24,13 +30,26 @@ export class Pace {
 			this.#steps = [];
 		}
 
-		this.#wake();
+		this.#tell({type: 'rate', rate});
 	}
 
 	/** Ask for one more step; it is taken at a rate of 0, and forgotten at any other. */
 	step(step: Step): void {
 		this.#steps.push(step);
+		this.#tell({type: 'step', step});
+	}
+
+	/** Be told of every change from now on; returns how to end that. */
+	follow(follower: (change: PaceChange) => void): () => void {
+		this.#followers.add(follower);
+		return () => this.#followers.delete(follower);
+	}
+
+	#tell(change: PaceChange): void {
 		this.#wake();
+		for (const follower of this.#followers) {
+			follower(change);
+		}
 	}
 
 	/** The next step asked for, which is thereby taken. */

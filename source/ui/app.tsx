@@ -1,6 +1,7 @@
 /** The program on the screen: which screen is shown, and what the keys do. */
 
 import process from 'node:process';
+import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
@@ -150,7 +151,7 @@ function useSuspend(): () => void {
 	const isSuspended = useRef(false);
 
 	const around = useCallback(
-		async (stop: () => void) => {
+		async (stop: () => void | Promise<void>) => {
 			if (isSuspended.current) {
 				return;
 			}
@@ -179,8 +180,10 @@ function useSuspend(): () => void {
 	return useMemo(
 		() => () => {
 			// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
-			void around(() => {
+			void around(async () => {
 				process.kill(0, 'SIGTSTP');
+				// Being continued is told by a signal too, which is to come while the terminal is still away.
+				await setTimeout(10);
 			});
 		},
 		[around],

@@ -84,7 +84,9 @@ function Header({watched, columns}: {readonly watched: Watched; readonly columns
 	const {ascii} = useTheme();
 	const status = statusLine(watched);
 	const isRunning = watched.progress.status === 'running' && watched.rate !== 0;
-	const width = columns - widthOf(status) - (isRunning ? 5 : 3);
+	// A spinner draws a frame at each of its own: at full speed it is to be a slow one.
+	const isFull = watched.rate === Number.POSITIVE_INFINITY;
+	const width = columns - widthOf(status) - (isRunning ? (isFull ? 7 : 5) : 3);
 	const left: Line = [span(' recuit ', 'accent'), span(' '), ...titleLine(watched.title, watched.puzzle)];
 	return (
 		<Box width={columns} overflow="hidden">
@@ -92,7 +94,7 @@ function Header({watched, columns}: {readonly watched: Watched; readonly columns
 			<Text>{width > 0 ? '  ' : ''}</Text>
 			{isRunning && (
 				<>
-					<Spinner type={ascii ? 'line' : 'dots'} />
+					<Spinner type={isFull ? 'simpleDots' : ascii ? 'line' : 'dots'} />
 					<Text> </Text>
 				</>
 			)}

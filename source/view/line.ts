@@ -97,7 +97,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'↓': 'v',
 	'‹': '<',
 	'›': '>',
-	'⏸': '=',
+	'‖': '=',
 	'♨': '^',
 	'⟲': '@',
 	δ: 'd',

@@ -1,0 +1,101 @@
+/** The drive at a distance: the same async iterator, with the solver in a worker thread, so that drawing costs it nothing. */
+
+import {Worker} from 'node:worker_threads';
+import {methods} from '../solvers/index.js';
+import type {Boxes} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {type AnnealOptions, anneal, type Progress, randomSeed} from './drive.js';
+import {Pace, type PaceChange} from './pace.js';
+
+/** What a worker is to run. */
+export type Order = {
+	readonly size: number;
+	readonly boxes: Boxes | undefined;
+	readonly givens: Uint8Array;
+	readonly rate: number;
+	readonly options: Pick<AnnealOptions, 'seed' | 'settings' | 'moves' | 'timeout'> & {
+		readonly solver: string;
+	};
+};
+
+/** What a worker is told while it runs. */
+export type Word = PaceChange | {readonly type: 'credit'; readonly count: number};
+
+/**
+How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a slice, what is made while a frame is
+drawn. Not pulling is still a pause, that much later.
+*/
+const ahead = 8;
+
+/** The solvers that a thread knows as well: those of the table as it is loaded. */
+const known = new Set<{name: string}>(methods);
+
+/**
+Like `anneal`, with the solver in a thread of its own. A solver that is not of the table runs here, as `anneal` runs it.
+
+@throws what `anneal` throws, and an Error when the worker ends before its run
+*/
+export async function* annealInWorker(
+	puzzle: Puzzle,
+	options: AnnealOptions & {solver: {name: string}},
+): AsyncGenerator<Progress, void, void> {
+	const {solver, seed = randomSeed(), settings, moves, timeout, signal, pace = new Pace()} = options;
+	if (!known.has(solver)) {
+		yield* anneal(puzzle, options);
+		return;
+	}
+
+	signal?.throwIfAborted();
+	const {size, boxes} = puzzle.geometry;
+	const order: Order = {
+		size,
+		boxes,
+		givens: puzzle.givens,
+		rate: pace.rate,
+		options: {solver: solver.name, seed, settings, moves, timeout},
+	};
+	const worker = new Worker(new URL('./worker.js', import.meta.url), {workerData: order});
+	const tell = (word: Word) => worker.postMessage(word);
+	const arrived: Progress[] = [];
+	let failure: {reason: unknown} | undefined;
+	let wake = () => {};
+	const fail = (reason: unknown) => {
+		failure ??= {reason};
+		wake();
+	};
+
+	const abort = () => fail(signal?.reason);
+	worker.on('message', (progress: Progress) => {
+		arrived.push(progress);
+		wake();
+	});
+	worker.on('error', fail);
+	worker.on('exit', code => fail(new Error(`the solver's thread ended with code ${code}`)));
+	signal?.addEventListener('abort', abort, {once: true});
+	const unfollow = pace.follow(tell);
+	tell({type: 'credit', count: ahead});
+	try {
+		for (;;) {
+			const progress = arrived.shift();
+			if (progress) {
+				tell({type: 'credit', count: 1});
+				yield progress;
+				if (progress.status !== 'running') {
+					return;
+				}
+			} else if (failure) {
+				throw failure.reason;
+			} else {
+				await new Promise<void>(resolve => {
+					wake = resolve;
+				});
+			}
+
+			signal?.throwIfAborted();
+		}
+	} finally {
+		unfollow();
+		signal?.removeEventListener('abort', abort);
+		await worker.terminate();
+	}
+}

@@ -1,0 +1,137 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {constants} from 'node:os';
+import process from 'node:process';
+import {expect, onTestFinished, test} from 'vitest';
+import {atFullSpeed, endless, environmentOf, folder, isAlive, keys, recuit, Terminal} from './terminal.ts';
+
+/** The promise is 200 ms; the rest is for a busy machine. */
+const soon = 1000;
+
+const signals = [
+	['SIGTERM', 143],
+	['SIGINT', 130],
+	['SIGHUP', 129],
+] as const;
+
+/** The program at full speed under a shell that then tells the exit code and the terminal's settings. */
+async function underShell(command: string): Promise<{terminal: Terminal; pid: number}> {
+	const terminal = new Terminal([], {
+		command: ['sh', '-c', `sh -c 'echo pid $$; exec "$@"' sh ${command}; echo exit code $?; stty -a`],
+		columns: 120,
+	});
+	await terminal.until(() => terminal.output.includes('\n'));
+	return {terminal, pid: Number(/pid (\d+)/.exec(terminal.output)?.[1])};
+}
+
+/** The terminal as the shell left it: usable, with nothing of the program's screens. */
+async function expectUsable(terminal: Terminal): Promise<string> {
+	await terminal.exit;
+	const screen = await terminal.screen();
+	expect(terminal.isAlternate).toBe(false);
+	expect(terminal.isCursorShown).toBe(true);
+	expect(screen).toMatch(/(?<!-)\bicanon\b/);
+	expect(screen).toMatch(/(?<!-)\becho\b/);
+	expect(screen).toMatch(/(?<!-)\bisig\b/);
+	return screen;
+}
+
+test.for(signals)('%s ends a run at full speed at once', async ([signal, code]) => {
+	const {terminal, pid} = await underShell(`${recuit} ${atFullSpeed.join(' ')}`);
+	await terminal.until('full speed');
+	process.kill(pid, signal);
+	await expect.poll(() => isAlive(pid), {interval: 2, timeout: soon}).toBe(false);
+	expect(await expectUsable(terminal)).toContain(`exit code ${code}`);
+});
+
+test.for(signals)('%s ends the menu', async ([signal, code]) => {
+	const terminal = new Terminal();
+	await terminal.until('choose a puzzle');
+	terminal.signal(signal);
+	expect(await terminal.exit).toEqual({exitCode: code, signal: undefined});
+	expect(terminal.isAlternate).toBe(false);
+	expect(terminal.isCursorShown).toBe(true);
+});
+
+test.for([
+	{state: 'the menu', argv: [], steps: [], shown: 'choose a puzzle'},
+	{state: 'a filter being typed', argv: [], steps: ['/', 'ink'], shown: '/ink█'},
+	{state: 'the solver menu', argv: [], steps: [keys.enter], shown: 'choose a solver'},
+	{state: 'watching at full speed', argv: atFullSpeed, steps: [], shown: 'full speed'},
+	{state: 'paused', argv: atFullSpeed, steps: [' '], shown: 'paused'},
+	{state: 'the help', argv: atFullSpeed, steps: ['?'], shown: 'quit at once'},
+	{state: 'solved', argv: ['rapport', '--speed', 'max'], steps: [], shown: 'repeat with'},
+])('Ctrl-C leaves from $state', async ({argv, steps, shown}) => {
+	const terminal = new Terminal(argv);
+	await terminal.until(/quit/);
+	for (const step of steps) {
+		terminal.type(step);
+	}
+
+	await terminal.until(shown);
+	const typed = performance.now();
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	expect(performance.now() - typed).toBeLessThan(soon);
+	expect(terminal.isAlternate).toBe(false);
+});
+
+test.for([
+	{what: 'the menu', argv: []},
+	{what: 'a run', argv: atFullSpeed},
+])('Ctrl-C leaves $what in a window that is too small', async ({argv}) => {
+	const terminal = new Terminal(argv, {columns: 8, rows: 3});
+	await terminal.until('8x3');
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+});
+
+test('q gives the terminal back as it was', async () => {
+	const {terminal} = await underShell(`${recuit} rapport --seed 1 --speed max`);
+	await terminal.until('solved');
+	terminal.type('q');
+	const screen = await expectUsable(terminal);
+	expect(screen).toContain('exit code 0');
+	expect(screen).toContain('repeat with: recuit rapport --solver block-swap --seed 1');
+});
+
+test.for(['drive', 'render', 'timer', 'promise'])(
+	'an error in a %s is told on stderr, and the terminal given back',
+	async place => {
+		const {terminal} = await underShell(`'${process.execPath}' '${folder}test/terminal/broken.ts' ${place}`);
+		const screen = await expectUsable(terminal);
+		expect(screen).toContain('recuit: internal error: the snapshot broke');
+		expect(screen).toContain('exit code 70');
+		expect(screen).not.toMatch(/^\s*at /m);
+		expect(screen).not.toContain('.js:');
+	},
+);
+
+test.for(signals.slice(0, 2))('%s ends the plain path at once', async ([signal, code]) => {
+	const child = spawn(process.execPath, [`${folder}dist/cli.js`, '--json', '--solver', 'reassign'], {
+		env: environmentOf(),
+	});
+	onTestFinished(() => void child.kill('SIGKILL'));
+	// The first puzzle is solved already: its line says that the second one runs.
+	child.stdin.end(
+		`534678912672195348198342567859761423426853791713924856961537284287419635345286179\n${endless}\n`,
+	);
+	await once(child.stdout, 'data');
+	const sent = performance.now();
+	child.kill(signal);
+	const [exitCode, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+	expect(performance.now() - sent).toBeLessThan(soon);
+	// What a shell calls the exit code of a process that a signal has killed.
+	expect(exitCode ?? 128 + constants.signals[killedBy ?? 'SIGKILL']).toBe(code);
+});
+
+test.for([
+	{what: 'the menu', command: recuit, shown: 'choose a puzzle'},
+	{what: 'a run at full speed', command: `${recuit} ${atFullSpeed.join(' ')}`, shown: 'full speed'},
+	{what: 'a paused run', command: `${recuit} ${endless} --paused`, shown: 'paused'},
+])('closing the window leaves no process of $what behind', async ({command, shown}) => {
+	const {terminal, pid} = await underShell(command);
+	await terminal.until(shown);
+	terminal.close();
+	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
+});

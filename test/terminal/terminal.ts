@@ -1,0 +1,215 @@
+/** The real program in a real pseudo-terminal: what a user types, and what a user sees. */
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {fileURLToPath} from 'node:url';
+import {type IPty, spawn} from '@lydell/node-pty';
+import xterm from '@xterm/headless';
+import {onTestFinished} from 'vitest';
+import {svgOf} from './svg.ts';
+
+export const folder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The program as a command for a shell. */
+export const recuit = `'${process.execPath}' '${folder}dist/cli.js'`;
+
+export const keys = {
+	enter: '\r',
+	escape: '\u001B',
+	up: '\u001B[A',
+	down: '\u001B[B',
+	end: '\u001B[F',
+	'ctrl-c': '\u0003',
+	'ctrl-z': '\u001A',
+} as const;
+
+/** A puzzle that no solver ever solves: nothing is left for the last cell of its first row. */
+export const endless = `12345678.........9${'.'.repeat(63)}`;
+
+/** The endless puzzle at full speed. */
+export const atFullSpeed = [endless, '--solver', 'reassign', '--seed', '1', '--speed', 'max'];
+
+export type Exit = {readonly exitCode: number; readonly signal: number | undefined};
+
+/** Variables to set, or with undefined to take away. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Options = {
+	/** What to run. @default the program */
+	readonly command?: readonly [file: string, ...argv: string[]];
+	/** @default 100 */
+	readonly columns?: number;
+	/** @default 30 */
+	readonly rows?: number;
+	readonly environment?: Environment;
+};
+
+/** Variables that change what a terminal program does, and come from whatever runs the tests. */
+const foreign = [
+	'CI',
+	'CONTINUOUS_INTEGRATION',
+	'NO_COLOR',
+	'FORCE_COLOR',
+	'COLORTERM',
+	'NODE_ENV',
+	'NODE_OPTIONS',
+	'LC_ALL',
+	'LC_CTYPE',
+];
+
+export function environmentOf(changes: Environment = {}): Record<string, string> {
+	const merged: Environment = {
+		...process.env,
+		...Object.fromEntries(foreign.map(name => [name, undefined])),
+		TERM: 'xterm-256color',
+		LANG: 'C.UTF-8',
+		...changes,
+	};
+	return Object.fromEntries(
+		Object.entries(merged).filter((pair): pair is [string, string] => pair[1] !== undefined),
+	);
+}
+
+const sleep = (milliseconds: number) =>
+	new Promise<void>(resolve => {
+		setTimeout(resolve, milliseconds);
+	});
+
+/** Private modes of a terminal: the cursor is shown; a frame is being written. */
+const cursorShown = 25;
+const inFrame = 2026;
+
+/** A pseudo-terminal with a program in it. It is gone when the test is over, and so is the program. */
+export class Terminal {
+	/** Everything that was written, as it came. */
+	output = '';
+	readonly exit: Promise<Exit>;
+	readonly #pty: IPty;
+	readonly #xterm: xterm.Terminal;
+	/** The private modes that are set. */
+	readonly #modes = new Set([cursorShown]);
+
+	constructor(argv: readonly string[] = [], {command, columns = 100, rows = 30, environment}: Options = {}) {
+		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/cli.js`, ...argv];
+		this.#xterm = new xterm.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 2000});
+		this.#pty = spawn(file, rest, {cols: columns, rows, cwd: folder, env: environmentOf(environment)});
+		this.#watchModes('h', mode => this.#modes.add(mode));
+		this.#watchModes('l', mode => this.#modes.delete(mode));
+		this.#xterm.onData(answer => this.#pty.write(answer));
+		this.#pty.onData(data => {
+			this.output += data;
+			this.#xterm.write(data);
+		});
+		this.exit = new Promise(resolve => {
+			this.#pty.onExit(({exitCode, signal}) => resolve({exitCode, signal: signal || undefined}));
+		});
+		onTestFinished(() => {
+			this.#pty.kill('SIGKILL');
+			this.close();
+		});
+	}
+
+	#watchModes(final: string, act: (mode: number) => void): void {
+		this.#xterm.parser.registerCsiHandler({prefix: '?', final}, modes => {
+			for (const mode of modes.flat()) {
+				act(mode);
+			}
+
+			return false;
+		});
+	}
+
+	get pid(): number {
+		return this.#pty.pid;
+	}
+
+	type(text: string): void {
+		this.#pty.write(text);
+	}
+
+	resize(columns: number, rows: number): void {
+		this.#xterm.resize(columns, rows);
+		this.#pty.resize(columns, rows);
+	}
+
+	signal(name: NodeJS.Signals): void {
+		process.kill(this.pid, name);
+	}
+
+	/** Close the window: the program's terminal is gone. */
+	close(): void {
+		(this.#pty as IPty & {destroy(): void}).destroy();
+	}
+
+	/** What is on the screen, line by line, without spaces at the ends. */
+	async screen(): Promise<string> {
+		await new Promise<void>(resolve => {
+			this.#xterm.write('', resolve);
+		});
+		const {active} = this.#xterm.buffer;
+		return Array.from(
+			{length: this.#xterm.rows},
+			(_, row) =>
+				active
+					.getLine(active.viewportY + row)
+					?.translateToString()
+					.trimEnd() ?? '',
+		).join('\n');
+	}
+
+	/** The screen as a picture. */
+	async svg(title: string): Promise<string> {
+		await this.screen();
+		return svgOf(this.#xterm, title);
+	}
+
+	/** Wait for a text on the screen, or for a screen; returns that screen. */
+	async until(wanted: string | RegExp | ((screen: string) => boolean), timeout = 10_000): Promise<string> {
+		const isSeen = (screen: string) =>
+			typeof wanted === 'function'
+				? wanted(screen)
+				: typeof wanted === 'string'
+					? screen.includes(wanted)
+					: wanted.test(screen);
+		const end = performance.now() + timeout;
+		for (;;) {
+			const screen = await this.screen();
+			if (!this.#modes.has(inFrame) && isSeen(screen)) {
+				return screen;
+			}
+
+			if (performance.now() > end) {
+				throw new Error(`not on the screen after ${timeout} ms: ${wanted}\n${screen.trimEnd()}`);
+			}
+
+			await sleep(2);
+		}
+	}
+
+	/** Whether the alternate screen is shown. */
+	get isAlternate(): boolean {
+		return this.#xterm.buffer.active.type === 'alternate';
+	}
+
+	get isCursorShown(): boolean {
+		return this.#modes.has(cursorShown);
+	}
+}
+
+/** A file that is gone when the test is over. */
+export function temporaryFile(name: string, text: string): string {
+	const place = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(place, {recursive: true}));
+	const file = path.join(place, name);
+	fs.writeFileSync(file, text);
+	return file;
+}
+
+/** Whether a process still runs: one that has ended but was not yet waited for (a zombie) does not. */
+export function isAlive(pid: number): boolean {
+	const {stdout} = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], {encoding: 'utf8'});
+	return /^[^Z\s]/.test(stdout);
+}

@@ -1,0 +1,113 @@
+import {expect, test} from 'vitest';
+import {atFullSpeed, endless, recuit, Terminal} from './terminal.ts';
+
+test.for([
+	{what: 'the menu', argv: [], shown: 'rapport'},
+	{what: 'a paused run', argv: [endless, '--paused', '--seed', '1'], shown: 'paused'},
+])('after a storm of resizes $what is as it was', async ({argv, shown}) => {
+	const terminal = new Terminal(argv);
+	await terminal.until(shown);
+	const before = await terminal.until('? help');
+	for (const [columns, rows] of storm(150)) {
+		terminal.resize(columns, rows);
+		// Some windows stand until they are drawn, the others are gone at once.
+		if (columns % 4 === 0) {
+			await terminal.screen();
+		}
+	}
+
+	terminal.resize(100, 30);
+	await terminal.until(screen => screen === before);
+	expect(terminal.isAlternate).toBe(true);
+});
+
+test('a full window is taken from its first line, whatever stood there', async () => {
+	const argv = [endless, '--paused', '--seed', '1'];
+	const terminal = new Terminal([], {command: ['sh', '-c', `seq 50; ${recuit} ${argv.join(' ')}`]});
+	const screen = await terminal.until(screen => screen.includes('paused') && screen.includes('? help'));
+	expect(screen).toMatch(/^ recuit /);
+	terminal.resize(100, 20);
+	await terminal.until(screen => screen.startsWith(' recuit ') && / space pause .*quit\n$/.test(screen));
+	terminal.resize(100, 30);
+	await terminal.until(now => now === screen);
+});
+
+test('a run at full speed weathers a storm of resizes', async () => {
+	const terminal = new Terminal(atFullSpeed);
+	await terminal.until('full speed');
+	for (const [columns, rows] of storm(60)) {
+		const length = terminal.output.length;
+		terminal.resize(columns, rows);
+		await terminal.until(() => terminal.output.length > length);
+	}
+
+	terminal.resize(100, 30);
+	terminal.type(' ');
+	const lines = (await terminal.until(/paused$/m)).split('\n');
+	expect(lines[0]).toMatch(/^ recuit {2}the puzzle, line 1 · 9×9 · 9 givens .*reassign · seed 1.*‖ paused$/);
+	expect(lines[1]).toMatch(/^╭─+┬─+┬─+╮ +temperature/);
+	expect(lines[13]).toMatch(/^╰─+┴─+┴─+╯/);
+	expect(lines[28]).toMatch(/^ space pause .*q quit$/);
+	expect(lines[29]).toBe('');
+});
+
+test.for([
+	{columns: 1, rows: 1},
+	{columns: 1, rows: 60},
+	{columns: 200, rows: 1},
+	{columns: 2, rows: 2},
+])('q quits in a window of $columns x $rows', async ({columns, rows}) => {
+	const terminal = new Terminal(atFullSpeed, {columns, rows});
+	await terminal.until(screen => screen.trim() !== '');
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+	expect(terminal.isAlternate).toBe(false);
+});
+
+test.for([
+	{what: 'the menu', argv: [], width: 20, height: 6},
+	{what: 'a grid of 9 rows', argv: ['rapport', '--paused'], width: 9, height: 10},
+	{what: 'a grid of 16 rows', argv: ['sixteen', '--paused'], width: 16, height: 17},
+])('a window too small for $what says what it needs, and that is enough', async ({argv, width, height}) => {
+	const terminal = new Terminal(argv, {columns: 60, rows: height - 1});
+	const screen = await terminal.until(`60x${height - 1} is too small: needs ${width}x${height}`);
+	expect(screen.trim()).toMatch(/q quits$/);
+	terminal.resize(width - 1, 20);
+	await terminal.until(screen => screen.startsWith(`${width - 1}x20`.slice(0, width - 1)));
+	terminal.resize(width, height);
+	const enough = await terminal.until(/\d/);
+	await terminal.until(screen => !/too sm|x20/.test(screen));
+	expect(enough.split('\n')).toHaveLength(height);
+});
+
+/** In each of these windows a frame is drawn anew, and nothing of it may leave its place. */
+test('nothing is drawn outside of the window', async () => {
+	const terminal = new Terminal([endless, '--paused', '--seed', '1'], {columns: 120, rows: 50});
+	await terminal.until('paused');
+	for (const [columns, rows] of [...storm(40), [9, 10], [37, 15], [28, 16], [80, 24]]) {
+		terminal.resize(columns, rows);
+		await terminal.until(screen => fits(screen, columns, rows), 3000);
+	}
+});
+
+/** The first line begins as it should, and the last is free: neither has the frame scrolled nor a line been wrapped. */
+function fits(screen: string, columns: number, rows: number): boolean {
+	const lines = screen.split('\n');
+	const beginnings = [' recuit', `${columns}x${rows} is too small`, '12345678'];
+	const isFirst = beginnings.some(text => lines[0].startsWith(text.slice(0, Math.max(1, columns - 1))));
+	return isFirst && (rows === 1 || lines[rows - 1] === '');
+}
+
+/** Random windows from 1 x 1 to 200 x 60, always the same. */
+function* storm(length: number): Generator<[columns: number, rows: number]> {
+	// Park and Miller's generator.
+	let state = 20_240_501;
+	const random = (limit: number) => {
+		state = (state * 48_271) % 2_147_483_647;
+		return 1 + Math.floor((state / 2_147_483_647) * limit);
+	};
+
+	for (let count = 0; count < length; count++) {
+		yield [random(200), random(60)];
+	}
+}
