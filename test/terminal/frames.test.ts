@@ -21,10 +21,10 @@ async function watching(
 	return terminal;
 }
 
-test('the readme’s picture: one proposal of the report’s puzzle, told in full', async () => {
-	const terminal = await watching(48, {columns: 100, rows: 28});
-	terminal.type('ss');
-	await terminal.until('move 1 682');
+test('the readme’s picture: a step uphill on the report’s puzzle, told in full', async () => {
+	const terminal = await watching(61, {columns: 100, rows: 24});
+	terminal.type('s'.repeat(7));
+	await terminal.until('move 2 142');
 	await expect(
 		await terminal.svg(
 			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
