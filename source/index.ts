@@ -23,6 +23,8 @@ export {
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
+export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/generate.js';
 export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
+export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
 export {formatGrid, formatLine, type Puzzle} from './sudoku/puzzle.js';
 export {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles} from './sudoku/read.js';

@@ -10,6 +10,8 @@ type Command = (argv: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
+	solvers: async () => (await import('./solvers.js')).solvers,
+	fill: async () => (await import('./fill.js')).fill,
 };
 
 /** Run the command that the arguments name, `play` if none; sets the exit code. */

@@ -12,6 +12,7 @@ import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {checkFlags, readOptionsFrom} from './options.js';
 import {type Request, repeating, requestFrom} from './request.js';
+import {Scores} from './scores.js';
 import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
 import {canDraw, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
@@ -29,12 +30,14 @@ Examples
 
 Usage
   recuit [PUZZLE] [options]
+  recuit solvers [NAME]     the solvers, or one of them explained
+  recuit fill [options]     full grids, made as document 002 makes them
 
   PUZZLE is the name of a built-in puzzle, a file, - for the standard input, or the
   puzzle itself: 81 characters, blanks as . or 0.
 
 Options
-  --solver NAME       the method: ${['block-swap', 'reassign'].join(', ')}
+  --solver NAME       the method; recuit solvers lists them
   --seed TEXT         the seed of the random numbers; the same one repeats the run
   --set NAME=VALUE    a constant of the method; may be given several times
   --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
@@ -42,6 +45,7 @@ Options
   --paused            begin paused
   --moves N           give up after so many moves
   --timeout SECONDS   give up after so long (without a screen: 60 unless given)
+  --scores FILE       append the cost after each move to a file, one a line
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
   --help              this text
@@ -59,6 +63,7 @@ const flags = {
 	timeout: {type: 'string'},
 	plain: {type: 'boolean'},
 	json: {type: 'boolean'},
+	scores: {type: 'string'},
 } as const;
 
 /** Seconds after which a run that nobody watches gives up. */
@@ -90,6 +95,7 @@ export async function play(argv: readonly string[]): Promise<number> {
 	}
 
 	const request = requestFrom(cli.flags);
+	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
 	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
 	const loaded = await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
 	checkSettings(request, loaded);
@@ -104,10 +110,13 @@ export async function play(argv: readonly string[]): Promise<number> {
 	const keys = isScreenWanted ? openKeys() : undefined;
 	if (keys) {
 		const {watch} = await import('./watch.js');
-		return watch({request, entries: loaded.entries, keys});
+		const watched = await watch({request, entries: loaded.entries, keys, scores});
+		scores?.close();
+		return loaded.faults.length > 0 ? exitCodes.usage : watched;
 	}
 
-	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid);
+	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid, scores);
+	scores?.close();
 	return loaded.faults.length > 0 ? exitCodes.usage : code;
 }
 
@@ -160,7 +169,7 @@ type Printer = (entry: Sourced, last: Progress, request: Request) => void;
 
 const printGrid: Printer = (
 	{name, puzzle, argument},
-	{status, grid, seed, moves, milliseconds, solver, cost},
+	{status, grid, seed, moves, milliseconds, solver, cost, end},
 	request,
 ) => {
 	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
@@ -168,7 +177,7 @@ const printGrid: Printer = (
 		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
 		say(`${name}: solved in ${effort}`);
 	} else {
-		say(`${name}: gave up after ${effort} at cost ${cost}`);
+		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}
 
 	say(`repeat with: ${repeating({...request, argument, solver, seed})}`);
@@ -190,13 +199,25 @@ const printJson: Printer = ({puzzle}, {status, grid, solver, seed, moves, restar
 };
 
 /** Solve one puzzle after the other, as fast as possible. */
-async function solveAll(request: Request, entries: readonly Sourced[], print: Printer): Promise<number> {
+async function solveAll(
+	request: Request,
+	entries: readonly Sourced[],
+	print: Printer,
+	scores: Scores | undefined,
+): Promise<number> {
 	const {method = defaultMethod, settings, moves} = request;
 	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout * 1000 : undefined);
 	let code: number = exitCodes.done;
 	for (const entry of entries) {
 		const seed = request.seed ?? randomSeed();
-		for await (const progress of anneal(entry.puzzle, {solver: method, seed, settings, moves, timeout})) {
+		for await (const progress of anneal(entry.puzzle, {
+			onMove: scores?.add,
+			solver: method,
+			seed,
+			settings,
+			moves,
+			timeout,
+		})) {
 			if (progress.status !== 'running') {
 				print(entry, progress, request);
 				code = progress.status === 'solved' ? code : exitCodes.unsolved;

@@ -42,16 +42,21 @@ type Repeated = {
 	readonly seed: string;
 	readonly settings: Settings;
 	readonly boxes: string | undefined;
+	readonly moves: number | undefined;
+	/** In milliseconds. */
+	readonly timeout: number | undefined;
 };
 
 /** The command that repeats a run. */
-export function repeating({argument, solver, seed, settings, boxes}: Repeated): string {
+export function repeating({argument, solver, seed, settings, boxes, moves, timeout}: Repeated): string {
 	return [
 		`recuit ${argument}`,
 		...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
 		`--solver ${solver}`,
 		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 		`--seed ${quoted(seed)}`,
+		...(moves === undefined ? [] : [`--moves ${moves}`]),
+		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),
 	].join(' ');
 }
 

@@ -36,7 +36,7 @@ export function builtIns(): Sourced[] {
 		...(name === 'rapport' ? [] : [-puzzle.givens.filter(digit => digit > 0).length]),
 	];
 	return builtInNames()
-		.map(name => builtIn(name))
+		.flatMap(name => builtIn(name).entries)
 		.sort((a, b) => {
 			const [left, right] = [rank(a), rank(b)];
 			const at = left.findIndex((value, index) => value !== right[index]);
@@ -51,10 +51,10 @@ function builtInNames(): string[] {
 		.map(file => path.basename(file, '.txt'));
 }
 
-function builtIn(name: string): Sourced {
+function builtIn(name: string, options: ReadOptions = {}): Loaded {
 	const text = fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
-	const {entries} = entriesOf(text, name);
-	return {...entries[0], name, argument: name};
+	const {entries, faults} = entriesOf(text, name, options);
+	return {entries: entries.map(entry => ({...entry, name, argument: name})), faults};
 }
 
 /** Every puzzle of a text. `where` names the text in messages. */
@@ -152,7 +152,7 @@ export async function load(argument: string, options: ReadOptions): Promise<Load
 
 	const names = builtInNames();
 	if (names.includes(argument)) {
-		return {entries: [builtIn(argument)], faults: []};
+		return builtIn(argument, options);
 	}
 
 	if (fs.existsSync(argument)) {

@@ -13,29 +13,34 @@ import {themeFor} from '../ui/theme.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Request, repeating} from './request.js';
-import type {Sourced} from './sources.js';
+import type {Scores} from './scores.js';
+import {builtIns, type Sourced} from './sources.js';
 import {beforeFailing, hasColour, isAsciiLocale, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
 	readonly entries: readonly Sourced[];
 	readonly keys: tty.ReadStream;
+	readonly scores: Scores | undefined;
 };
 
 const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({request, entries, keys}: Options): Promise<number> {
+export async function watch({request, entries, keys, scores}: Options): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
-	const lists = {entries, methods};
+	// One puzzle is watched at once, and the menu behind it has the built-in ones too.
+	const others = builtIns().filter(({argument}) => !entries.some(entry => entry.argument === argument));
+	const lists = {entries: [...entries, ...others], methods};
 	const {settings, moves, timeout} = request;
+	const limits = {settings, moves, timeout, onMove: scores?.add};
 	// Before anything is drawn: what is typed from now on is not echoed into it.
 	keys.setRawMode(true);
 	const app = (
 		<App
 			lists={lists}
 			initial={initialState(request, entries)}
-			limits={{settings, moves, timeout}}
+			limits={limits}
 			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale()})}
 			onProgress={(run, progress) => {
 				last = {run, progress};
@@ -77,7 +82,11 @@ export async function watch({request, entries, keys}: Options): Promise<number> 
 			process.stdout.write(shown(summary(last.run, last.progress, request)));
 		}
 
-		return leave === 'interrupt' ? exitCodes.interrupted : exitCodes.done;
+		if (leave === 'interrupt') {
+			return exitCodes.interrupted;
+		}
+
+		return last?.progress.status === 'gave-up' ? exitCodes.unsolved : exitCodes.done;
 	} finally {
 		stopRedrawing();
 		beforeFailing.delete(unmount);
@@ -94,7 +103,6 @@ export async function watch({request, entries, keys}: Options): Promise<number> 
 
 function initialState({method, seed, speed, isPaused}: Request, entries: readonly Sourced[]): State {
 	const chosen = method ?? defaultMethod;
-	// One puzzle is watched at once; several are a menu.
 	const isSingle = entries.length === 1;
 	return {
 		screen: isSingle ? 'watch' : 'menu',
@@ -109,8 +117,8 @@ function initialState({method, seed, speed, isPaused}: Request, entries: readonl
 	};
 }
 
-function repeatCommand({entry, method, seed}: Run, {settings, boxes}: Request): string {
-	return repeating({argument: (entry as Sourced).argument, solver: method.name, seed, settings, boxes});
+function repeatCommand({entry, method, seed}: Run, request: Request): string {
+	return repeating({...request, argument: (entry as Sourced).argument, solver: method.name, seed});
 }
 
 /** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */

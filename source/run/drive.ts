@@ -21,6 +21,8 @@ export type AnnealOptions = {
 	readonly moves?: number | undefined;
 	/** Give up after so many milliseconds of running; the time not pulled or paused does not count. @default Infinity */
 	readonly timeout?: number | undefined;
+	/** Told the cost after every single move: for a record of them all. It makes a run several times slower. */
+	readonly onMove?: ((cost: number) => void) | undefined;
 	/** How fast to go; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 };
@@ -71,7 +73,8 @@ export async function* anneal(
 		timeout = Number.POSITIVE_INFINITY,
 	} = options;
 	signal?.throwIfAborted();
-	const solver = method.create(problem, seed, settle(method, problem, options.settings));
+	const created = method.create(problem, seed, settle(method, problem, options.settings));
+	const solver = options.onMove ? observed(created, options.onMove) : created;
 	const clock = new Clock();
 	let isStuck = false;
 	/** The level that a step is on its way to: a long one takes several slices. */
@@ -117,6 +120,33 @@ export async function* anneal(
 
 		await setImmediate(undefined, {signal}).catch(() => signal?.throwIfAborted());
 	}
+}
+
+/** A solver that is advanced move by move, each told. */
+function observed(solver: Solver, onMove: (cost: number) => void): Solver {
+	return {
+		get cost() {
+			return solver.cost;
+		},
+		get moves() {
+			return solver.moves;
+		},
+		get level() {
+			return solver.level;
+		},
+		advance(moves) {
+			let made = 0;
+			while (made < moves && solver.advance(1) === 1) {
+				onMove(solver.cost);
+				made++;
+			}
+
+			return made;
+		},
+		snapshot: () => solver.snapshot(),
+		save: () => solver.save(),
+		restore: checkpoint => solver.restore(checkpoint),
+	};
 }
 
 function methodOf(name: string | undefined): Method {

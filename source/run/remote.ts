@@ -40,7 +40,8 @@ export async function* annealInWorker(
 	options: AnnealOptions & {solver: {name: string}},
 ): AsyncGenerator<Progress, void, void> {
 	const {solver, seed = randomSeed(), settings, moves, timeout, signal, pace = new Pace()} = options;
-	if (!known.has(solver)) {
+	// A function can't be told to a thread.
+	if (!known.has(solver) || options.onMove) {
 		yield* anneal(puzzle, options);
 		return;
 	}

@@ -32,6 +32,8 @@ const beginning = {
 	windowUphill: 0,
 	acceptedShare: Number.NaN,
 	uphillShare: Number.NaN,
+	/** Why the run has ended, if the law has ended it. */
+	end: '',
 };
 
 type Saved = {run: typeof beginning; tally: Tally; grid: Grid; random: Uint32Array};
@@ -71,8 +73,14 @@ export class Annealer implements Solver {
 		const run = this.#run;
 		const end = run.moves + moves;
 		const before = run.moves;
-		while (run.moves < end && kernel.cost > 0 && kernel.canMove) {
-			const made = kernel.run(Math.min(end - run.moves, run.levelLeft), this.#random, this.#thresholds);
+		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
+			const judged = run.temperature === 0 && this.#law.isStrict ? 0 : 1;
+			const made = kernel.run(
+				Math.min(end - run.moves, run.levelLeft),
+				this.#random,
+				this.#thresholds,
+				judged,
+			);
 			run.moves += made;
 			run.levelLeft -= made;
 			run.lastTemperature = run.temperature;
@@ -86,7 +94,7 @@ export class Annealer implements Solver {
 
 	snapshot(): Snapshot {
 		const {grid, cost, tally} = this.#kernel;
-		const {startCost, moves, level, restarts, temperature} = this.#run;
+		const {startCost, moves, level, restarts, temperature, end} = this.#run;
 		return {
 			grid: grid.slice(),
 			cost,
@@ -95,7 +103,8 @@ export class Annealer implements Solver {
 			moves,
 			level,
 			restarts,
-			temperature,
+			temperature: this.#law.isDescent ? undefined : temperature,
+			end: end || undefined,
 			move: this.#lastMove(),
 			readings: this.#readings(),
 		};
@@ -141,7 +150,12 @@ export class Annealer implements Solver {
 		run.age++;
 		run.stuck = this.#kernel.cost >= run.levelCost ? run.stuck + 1 : 0;
 		this.#closeWindow();
-		const next = this.#law.next(run.temperature, run.stuck, run.age);
+		const next = this.#law.next(run.temperature, run.stuck, run.age, this.#kernel);
+		if (typeof next === 'object') {
+			run.end = next.end;
+			return;
+		}
+
 		if (next === 'restart') {
 			run.restarts++;
 			this.#start();
@@ -174,9 +188,14 @@ export class Annealer implements Solver {
 		}
 
 		const {drawn, ...move} = proposal;
+		if (this.#law.isDescent) {
+			return move;
+		}
+
 		const temperature = this.#run.lastTemperature;
-		const probability = move.delta <= 0 ? 1 : temperature > 0 ? Math.exp(-move.delta / temperature) : 0;
-		return {...move, temperature, probability, ...(drawn === undefined ? {} : {drawn})};
+		const probability =
+			temperature > 0 ? Math.min(1, Math.exp(-move.delta / temperature)) : Number(move.accepted);
+		return {...move, temperature, probability, ...(drawn === undefined || temperature === 0 ? {} : {drawn})};
 	}
 
 	#readings(): readonly Reading[] {

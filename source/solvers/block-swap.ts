@@ -16,6 +16,10 @@ export const blockSwap: Method = {
 	title: 'Block swap with reheating',
 	source: '004',
 	summary: 'Keeps every box a permutation and swaps two of its cells; when stuck for 80 levels it heats up.',
+	state: 'every box a permutation of the digits',
+	neighbourhood: 'swap two free cells of a random box',
+	costText: 'digits missing in rows and columns',
+	law: 'T × 0.99 at each level; after more than 80 levels without improvement + 2 at each level, until one improves',
 	unit: 'proposals',
 	pace: 500,
 	settings: [

@@ -52,10 +52,17 @@ export interface Kernel {
 	fill(random: Random): void;
 	/** Take over a grid with the same givens, and count its cost afresh. The tally is kept, but for the last proposal. */
 	load(grid: Grid): void;
-	/** Make up to so many proposals, fewer when the cost reaches 0; returns how many. @param thresholds see `setThresholds` */
-	run(moves: number, random: Random, thresholds: Uint32Array): number;
+	/**
+	Make up to so many proposals, fewer when the cost reaches 0; returns how many.
+
+	@param thresholds see `setThresholds`
+	@param judged the least change of cost that they decide on: 1, or 0 where only what is better is kept
+	*/
+	run(moves: number, random: Random, thresholds: Uint32Array, judged?: 0 | 1): number;
 	/** The last proposal since the grid was filled or loaded, if there is one. */
 	last(): Proposal | undefined;
+	/** How many moves there are from here, and how many of them would lower the cost. */
+	neighbours(): {better: number; all: number};
 	/** Begin a tally, or go on with one of a checkpoint. */
 	resume(tally?: Tally): void;
 }

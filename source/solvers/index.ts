@@ -1,10 +1,22 @@
 /** The table of solvers: a new one is one file and one line here. */
 
 import {blockSwap} from './block-swap.js';
-import {reassign} from './reassign.js';
+import {crossEntropy, crossEntropyMultinomial} from './cross-entropy.js';
+import {colourings} from './greedy-colouring.js';
+import {reassign, reassignOnce} from './reassign.js';
+import {descent, rowSwap} from './row-swap.js';
 import type {Method} from './solver.js';
 
-export const methods: readonly Method[] = [blockSwap, reassign];
+export const methods: readonly Method[] = [
+	blockSwap,
+	rowSwap,
+	descent,
+	reassign,
+	reassignOnce,
+	...colourings,
+	crossEntropy,
+	crossEntropyMultinomial,
+];
 
 /** The solver that is used when none is named. */
 export const defaultMethod = blockSwap;

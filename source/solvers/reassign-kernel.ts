@@ -49,7 +49,7 @@ export class ReassignKernel extends GridKernel implements Kernel {
 		this.cost = conflictingPairs(this.geometry, this.grid);
 	}
 
-	run(moves: number, random: Random, thresholds: Uint32Array): number {
+	run(moves: number, random: Random, thresholds: Uint32Array, judged = 1): number {
 		const {grid} = this;
 		const {state} = random;
 		const {peers, peerCount} = this.geometry;
@@ -100,7 +100,7 @@ export class ReassignKernel extends GridKernel implements Kernel {
 			}
 
 			delta = conflicts[cell * stride + after] - conflicts[cell * stride + before];
-			if (delta > 0) {
+			if (delta >= judged) {
 				product = Math.imul(s1, 5);
 				draw = Math.imul((product << 7) | (product >>> 25), 9);
 				shifted = s1 << 9;
@@ -151,6 +151,17 @@ export class ReassignKernel extends GridKernel implements Kernel {
 		}
 
 		return made;
+	}
+
+	neighbours(): {better: number; all: number} {
+		const {size} = this.geometry;
+		let better = 0;
+		for (const cell of this.#free) {
+			const conflicts = this.#conflicts.subarray(cell * (size + 1) + 1, (cell + 1) * (size + 1));
+			better += conflicts.filter(count => count < conflicts[this.grid[cell] - 1]).length;
+		}
+
+		return {better, all: this.#free.length * (size - 1)};
 	}
 
 	protected lastChange() {

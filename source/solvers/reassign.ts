@@ -9,50 +9,72 @@ import {ReassignKernel} from './reassign-kernel.js';
 import {inverseLogarithmic} from './schedule.js';
 import type {Method} from './solver.js';
 
+const state = 'any digits in the free cells';
+const neighbourhood = 'give one free cell another digit';
+const costText = 'pairs of equal digits among peers';
+
+const settingsWith = (T0: string, Tmin: string): Method['settings'] => [
+	{name: 'T0', title: T0, minimum: 0.000_001, maximum: 1_000_000, preset: ({geometry}) => geometry.edges},
+	{
+		name: 'delta',
+		title: 'how far a level may move the distribution',
+		minimum: 0.000_001,
+		maximum: 1000,
+		preset: () => 0.1,
+	},
+	{name: 'Tmin', title: Tmin, minimum: 0, maximum: 1_000_000, preset: () => 0.002_738_52},
+	{
+		name: 'level',
+		title: 'proposals a level (the number of cells: 81 on 9×9)',
+		minimum: 1,
+		maximum: 1_000_000_000,
+		isInteger: true,
+		preset: ({geometry}) => geometry.cells,
+	},
+];
+
+const createWith =
+	(isOnce: boolean): Method['create'] =>
+	(puzzle, seed, {T0, delta, Tmin, level}) => {
+		// 811 on 9×9: the greatest cost and one more.
+		const bound = puzzle.geometry.edges + 1;
+		const law = inverseLogarithmic({start: T0, last: Tmin, delta, bound, levelLength: level, isOnce});
+		return new Annealer(new ReassignKernel(puzzle), law, seed);
+	};
+
 export const reassign: Method = {
 	name: 'reassign',
 	title: 'Reassignment from 810 degrees',
 	source: '000',
 	summary:
 		'Fills the cells with any digits and changes one at a time, cooling from so hot that all is accepted.',
+	state,
+	neighbourhood,
+	costText,
+	law: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it starts again from a new grid",
 	unit: 'proposals',
 	pace: 200_000,
-	settings: [
-		{
-			name: 'T0',
-			title: 'first temperature (the number of pairs of peers: 810 on 9×9)',
-			minimum: 0.000_001,
-			maximum: 1_000_000,
-			preset: ({geometry}) => geometry.edges,
-		},
-		{
-			name: 'delta',
-			title: 'how far a level may move the distribution',
-			minimum: 0.000_001,
-			maximum: 1000,
-			preset: () => 0.1,
-		},
-		{
-			name: 'Tmin',
-			title: 'temperature below which it starts again',
-			minimum: 0,
-			maximum: 1_000_000,
-			preset: () => 0.002_738_52,
-		},
-		{
-			name: 'level',
-			title: 'proposals a level (the number of cells: 81 on 9×9)',
-			minimum: 1,
-			maximum: 1_000_000_000,
-			isInteger: true,
-			preset: ({geometry}) => geometry.cells,
-		},
-	],
+	settings: settingsWith(
+		'first temperature (the number of pairs of peers: 810 on 9×9)',
+		'temperature below which it starts again',
+	),
 	recount: conflictingPairs,
-	create(puzzle, seed, {T0, delta, Tmin, level}) {
-		// 811 on 9×9: the greatest cost and one more.
-		const bound = puzzle.geometry.edges + 1;
-		const law = inverseLogarithmic({start: T0, last: Tmin, delta, bound, levelLength: level});
-		return new Annealer(new ReassignKernel(puzzle), law, seed);
-	},
+	create: createWith(false),
+};
+
+/** Source 002 (iii). For Latin squares (`--boxes none`) the cost is the document's own: rows and columns only. */
+export const reassignOnce: Method = {
+	name: 'reassign-once',
+	title: 'Reassignment from the greatest cost, once',
+	source: '002 (iii)',
+	summary: 'The same law from the greatest possible cost; below the last temperature it gives up.',
+	state,
+	neighbourhood,
+	costText: `${costText}; without boxes, of rows and columns only`,
+	law: "T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, the greatest possible cost; it ends below Tf",
+	unit: 'proposals',
+	pace: 200_000,
+	settings: settingsWith('first temperature (the greatest possible cost)', 'temperature below which it ends'),
+	recount: conflictingPairs,
+	create: createWith(true),
 };

@@ -14,13 +14,33 @@ export type Law = {
 	@param temperature of the level that has ended
 	@param stuck how many levels in a row have ended at a cost no lower than they began
 	@param age levels since the last start
+	@returns the next temperature, `restart`, or a sentence on why it ends here
 	*/
-	readonly next: (temperature: number, stuck: number, age: number) => number | 'restart';
+	readonly next: (
+		temperature: number,
+		stuck: number,
+		age: number,
+		kernel: Kernel,
+	) => number | 'restart' | {readonly end: string};
+	/** At T = 0 only what is better is kept: a proposal that changes nothing is refused too. */
+	readonly isStrict?: boolean;
+	/** It has no temperature to show: it is always 0. */
+	readonly isDescent?: boolean;
+};
+
+type InverseLogarithmic = {
+	readonly start: number;
+	readonly last: number;
+	readonly delta: number;
+	readonly bound: number;
+	readonly levelLength: number;
+	/** Whether it ends below the last temperature, rather than start again. */
+	readonly isOnce?: boolean;
 };
 
 /**
-Source 000: `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level; below the
-last temperature the algorithm is started again.
+Sources 000 and 002: `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level.
+Below the last temperature 000 starts again, and 002 ends.
 */
 export function inverseLogarithmic({
 	start,
@@ -28,20 +48,65 @@ export function inverseLogarithmic({
 	delta,
 	bound,
 	levelLength,
-}: {
-	start: number;
-	last: number;
-	delta: number;
-	bound: number;
-	levelLength: number;
-}): Law {
+	isOnce,
+}: InverseLogarithmic): Law {
 	const step = Math.log(1 + delta) / bound;
 	return {
 		levelLength,
 		begin: () => start,
 		next(temperature) {
 			const next = temperature / (1 + step * temperature);
-			return next < last ? 'restart' : next;
+			if (next >= last) {
+				return next;
+			}
+
+			return isOnce ? {end: `the temperature fell below ${last}`} : 'restart';
+		},
+	};
+}
+
+/** Source 001, the annealing: from `start` down to 0 by `step`, then from `start` again with the grid as it is. */
+export function linearCycles({
+	start,
+	step,
+	levelLength,
+}: {
+	start: number;
+	step: number;
+	levelLength: number;
+}): Law {
+	// In whole steps: 0.05 has no exact binary form, and T = 0 is to be met exactly.
+	const steps = Math.floor(start / step + 1e-9);
+	const isExact = Math.abs(start - steps * step) < 1e-9;
+	return {
+		levelLength,
+		isStrict: true,
+		begin: () => start,
+		next(_temperature, _stuck, age) {
+			const at = age % (steps + 1);
+			return isExact ? (start * (steps - at)) / steps : start - at * step;
+		},
+	};
+}
+
+/** Source 001, the descent: only what is better is kept, until so many proposals in a row were not. */
+export function descent({patience}: {patience: number}): Law {
+	return {
+		levelLength: 1,
+		isStrict: true,
+		isDescent: true,
+		begin: () => 0,
+		next(_temperature, stuck, _age, kernel) {
+			if (stuck < patience) {
+				return 0;
+			}
+
+			const {better, all} = kernel.neighbours();
+			const why =
+				better === 0
+					? `none of the ${all} swaps is better, a local minimum`
+					: `though ${better} of the ${all} swaps would be better`;
+			return {end: `no proposal of ${patience} in a row was better: ${why}`};
 		},
 	};
 }

@@ -18,6 +18,8 @@ export type Move = {
 	/** The change of cost it makes, or would have made. */
 	readonly delta: number;
 	readonly accepted: boolean;
+	/** What only this kind of move has to tell, in words. */
+	readonly detail?: string;
 	/** Where chance decided: the temperature, the probability of acceptance, and the number drawn from [0, 1) against it. No number is drawn when the probability is 1. */
 	readonly temperature?: number;
 	readonly probability?: number;
@@ -45,7 +47,11 @@ export type Snapshot = {
 	readonly restarts: number;
 	/** Undefined for solvers without one. */
 	readonly temperature: number | undefined;
+	/** Why the solver has ended without a solution, if it has. */
+	readonly end: string | undefined;
 	readonly move: Move | undefined;
+	/** What the solver has learnt, if it learns: the probability of each digit in each cell, size numbers a cell. */
+	readonly distributions?: Float64Array;
 	readonly readings: readonly Reading[];
 };
 
@@ -90,6 +96,11 @@ export type Method = {
 	readonly source: string;
 	/** One sentence: what it does. */
 	readonly summary: string;
+	/** What a state is, what a move changes, what is minimised, and how it cools or goes on. */
+	readonly state: string;
+	readonly neighbourhood: string;
+	readonly costText: string;
+	readonly law: string;
 	/** What one move is called, in the plural. */
 	readonly unit: string;
 	/** Moves a second at which a person can follow it. */

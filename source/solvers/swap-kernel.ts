@@ -98,7 +98,7 @@ export class SwapKernel extends GridKernel implements Kernel {
 		this.cost = missingDigits(this.geometry.size, this.#units, this.grid);
 	}
 
-	run(moves: number, random: Random, thresholds: Uint32Array): number {
+	run(moves: number, random: Random, thresholds: Uint32Array, judged = 1): number {
 		const {grid} = this;
 		const {state} = random;
 		const counts = this.#counts;
@@ -164,7 +164,7 @@ export class SwapKernel extends GridKernel implements Kernel {
 				((counts[crossB + y] - 2) >>> 31) -
 				((counts[crossB + x] - 1) >>> 31);
 
-			if (delta > 0) {
+			if (delta >= judged) {
 				product = Math.imul(s1, 5);
 				draw = Math.imul((product << 7) | (product >>> 25), 9);
 				shifted = s1 << 9;
@@ -218,6 +218,19 @@ export class SwapKernel extends GridKernel implements Kernel {
 		}
 
 		return made;
+	}
+
+	neighbours(): {better: number; all: number} {
+		const trial = this.grid.slice();
+		let better = 0;
+		for (let record = 0; record < this.#pairs.length; record += 8) {
+			const [a, b] = [this.#pairs[record], this.#pairs[record + 1]];
+			[trial[a], trial[b]] = [trial[b], trial[a]];
+			better += missingDigits(this.geometry.size, this.#units, trial) < this.cost ? 1 : 0;
+			[trial[a], trial[b]] = [trial[b], trial[a]];
+		}
+
+		return {better, all: this.#pairs.length / 8};
 	}
 
 	protected lastChange() {

@@ -17,7 +17,7 @@ export class PuzzleError extends Error {
 	}
 }
 
-const blanks = '.0_*? ';
+const blanks = '.0_*?· ';
 const bars = '|│┃║';
 const frame = /^[\s\-+=*|:─-╿]*[-=─━═][\s\-+=*|:─-╿]*$/;
 

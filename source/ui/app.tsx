@@ -82,7 +82,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
 			const action = actionOf(keyTable(latest.current), name);
-			if (latest.current.isHelpShown && action !== 'interrupt' && action !== 'suspend' && action !== 'quit') {
+			if (latest.current.isHelpShown && action !== 'interrupt' && action !== 'suspend') {
 				// Whatever else is pressed puts the help away.
 				dispatch({type: 'help'});
 			} else if (action) {
@@ -113,6 +113,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						pace={pace}
 						limits={limits}
 						rate={state.isPaused ? 0 : state.rate}
+						speed={state.rate}
 						columns={columns}
 						rows={rows}
 						isHidden={state.isHelpShown}
@@ -129,16 +130,36 @@ type WatchingProps = {
 	readonly run: Run;
 	readonly pace: Pace;
 	readonly rate: number;
+	readonly speed: number;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isHidden: boolean;
 } & Pick<AppProps, 'limits' | 'onProgress' | 'repeat'>;
 
 /** A run, going on even while something else covers it. */
-function Watching({run, pace, limits, rate, columns, rows, isHidden, onProgress, repeat}: WatchingProps) {
+function Watching({
+	run,
+	pace,
+	limits,
+	rate,
+	speed,
+	columns,
+	rows,
+	isHidden,
+	onProgress,
+	repeat,
+}: WatchingProps) {
 	const watch = useRun({run, pace, limits, onProgress});
 	return watch && !isHidden ? (
-		<WatchScreen run={run} watch={watch} rate={rate} columns={columns} rows={rows} repeat={repeat(run)} />
+		<WatchScreen
+			run={run}
+			watch={watch}
+			rate={rate}
+			speed={speed}
+			columns={columns}
+			rows={rows}
+			repeat={repeat(run)}
+		/>
 	) : null;
 }
 

@@ -34,6 +34,8 @@ export type Binding = {
 	readonly shown: string;
 	readonly brief?: string;
 	readonly help: string;
+	/** Whether it leaves a key bar that is too narrow before the others do. */
+	readonly isMinor?: boolean;
 };
 
 const everywhere: readonly Binding[] = [
@@ -56,7 +58,8 @@ const lists: readonly Binding[] = [
 
 export const bindings = {
 	menu: [
-		...lists,
+		...lists.filter(({action}) => action !== 'back'),
+		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc', help: 'clear the filter'},
 		{
 			keys: ['/'],
 			action: 'filter',
@@ -80,7 +83,7 @@ export const bindings = {
 			brief: 'full',
 			help: 'full speed, or back to one that can be followed',
 		},
-		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new seed', help: 'start again with a new seed'},
+		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
 		{keys: ['R'], action: 'same-seed', shown: 'R', brief: 'again', help: 'start again with the same seed'},
 		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
 		...everywhere,
@@ -92,6 +95,12 @@ export const bindings = {
 		...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
 	],
 } satisfies Record<string, readonly Binding[]>;
+
+/** What is still of use when a run has ended. */
+const endedActions: readonly Action[] = ['new-seed', 'same-seed', 'menu', 'help', 'quit'];
+export const endedBindings: readonly Binding[] = bindings.watch.filter(({action}) =>
+	endedActions.includes(action),
+);
 
 export type KeyTable = keyof typeof bindings;
 

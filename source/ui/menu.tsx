@@ -5,6 +5,7 @@ import {bestBoardStyle, boardLines, boardSize} from '../view/board.js';
 import {type Line, span} from '../view/line.js';
 import {entryLine, factLines, methodFacts, methodLine} from '../view/menu.js';
 import {KeyBar} from './key-bar.js';
+import {bindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import {type Lists, type State, shownEntries} from './state.js';
 
@@ -67,7 +68,7 @@ export function PuzzleMenu({lists, state, columns, height}: Props) {
 					</Box>
 				)}
 			</Box>
-			<KeyBar table={state.isFiltering ? 'filter' : 'menu'} columns={columns} />
+			<KeyBar keys={bindings[state.isFiltering ? 'filter' : 'menu']} columns={columns} />
 		</Box>
 	);
 }
@@ -84,7 +85,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 				<LineText line={[]} />
 				{entry && <Lines lines={methodFacts(method, entry.puzzle)} />}
 			</Box>
-			<KeyBar table="solvers" columns={columns} />
+			<KeyBar keys={bindings.solvers} columns={columns} />
 		</Box>
 	);
 }

@@ -110,7 +110,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'back': {
 			return state.screen === 'menu'
-				? {...state, filter: '', isFiltering: false, puzzleIndex: 0}
+				? {...state, filter: '', isFiltering: false, puzzleIndex: state.filter === '' ? state.puzzleIndex : 0}
 				: {...state, screen: 'menu'};
 		}
 

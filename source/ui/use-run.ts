@@ -12,6 +12,7 @@ export type Limits = {
 	readonly settings?: Settings;
 	readonly moves?: number;
 	readonly timeout?: number;
+	readonly onMove?: ((cost: number) => void) | undefined;
 };
 
 export type Watch = {
@@ -82,15 +83,20 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 	return watch?.run === run ? watch.shown : undefined;
 }
 
-/** Moves a second of running, measured over the last window. */
+/** Moves a second of running: over the last window, and at the end over the whole run. */
 class Meter {
 	rate: number | undefined;
 	#moves = 0;
 	#milliseconds = 0;
 
 	add({moves, milliseconds, status}: Progress): void {
+		if (status !== 'running') {
+			this.rate = milliseconds > 0 ? (moves / milliseconds) * 1000 : undefined;
+			return;
+		}
+
 		const length = milliseconds - this.#milliseconds;
-		if (length >= rateWindow || (status !== 'running' && this.rate === undefined && length > 0)) {
+		if (length >= rateWindow) {
 			this.rate = ((moves - this.#moves) / length) * 1000;
 			this.#moves = moves;
 			this.#milliseconds = milliseconds;

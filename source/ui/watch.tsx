@@ -2,7 +2,7 @@
 
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
-import {boardLines, boardSize} from '../view/board.js';
+import {boardLines, boardSize, likeliest} from '../view/board.js';
 import {gutter, type Layout, watchLayout} from '../view/layout.js';
 import {cut, justify, type Line, span, widthOf} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
@@ -16,6 +16,7 @@ import {
 	type Watched,
 } from '../view/watch.js';
 import {KeyBar} from './key-bar.js';
+import {bindings, endedBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import type {Run} from './state.js';
 import {useTheme} from './theme.js';
@@ -31,15 +32,17 @@ type Props = {
 	readonly run: Run;
 	readonly watch: Watch;
 	readonly rate: number;
+	/** The rate when not paused. */
+	readonly speed: number;
 	readonly columns: number;
 	readonly rows: number;
 	/** The command that repeats the run. */
 	readonly repeat: string;
 };
 
-export function WatchScreen({run, watch, rate, columns, rows, repeat}: Props) {
+export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Props) {
 	const {puzzle, title} = run.entry;
-	const watched: Watched = {puzzle, title, method: run.method, rate, ...watch};
+	const watched: Watched = {puzzle, title, method: run.method, rate, speed, ...watch};
 	const {progress} = watch;
 	const layout = watchLayout(puzzle.geometry, columns, rows);
 	if (!layout) {
@@ -48,11 +51,16 @@ export function WatchScreen({run, watch, rate, columns, rows, repeat}: Props) {
 	}
 
 	const isFollowed = rate <= visibleRate || progress.status !== 'running';
-	const moved = isFollowed && progress.status === 'running' ? progress.move?.cells : undefined;
+	// A generation concerns every cell: marking all of them would mark none.
+	const cells = progress.move?.cells ?? [];
+	const moved = isFollowed && progress.status === 'running' && cells.length <= 2 ? cells : undefined;
+	const {distributions} = progress;
+	const isLearning = distributions !== undefined && progress.status === 'running';
+	const shown = isLearning ? likeliest(puzzle.geometry, distributions) : {grid: progress.grid};
 	const size = boardSize(puzzle.geometry, layout.style);
 	const board = (
 		<Box width={size.width} flexShrink={0}>
-			<Lines lines={boardLines({...puzzle, grid: progress.grid, moved}, layout.style)} />
+			<Lines lines={boardLines({...puzzle, ...shown, moved}, layout.style)} />
 		</Box>
 	);
 	const story =
@@ -75,7 +83,9 @@ export function WatchScreen({run, watch, rate, columns, rows, repeat}: Props) {
 					<Lines lines={flow(story, columns - 1).map(line => [span(' '), ...line])} />
 				</Box>
 			)}
-			{layout.hasFooter && <KeyBar table="watch" columns={columns} />}
+			{layout.hasFooter && (
+				<KeyBar keys={progress.status === 'running' ? bindings.watch : endedBindings} columns={columns} />
+			)}
 		</Box>
 	);
 }

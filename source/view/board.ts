@@ -41,7 +41,9 @@ export type BoardContent = {
 	/** The digits to show: the givens themselves for a puzzle that is not being solved. */
 	readonly grid: Grid;
 	/** The cells of the last move. */
-	readonly moved?: readonly number[];
+	readonly moved?: readonly number[] | undefined;
+	/** How sure each digit is, from 0 to 1, where they are only likely. */
+	readonly sureness?: Float64Array | undefined;
 };
 
 export function boardLines(content: BoardContent, style: BoardStyle): Line[] {
@@ -83,7 +85,7 @@ export function boardLines(content: BoardContent, style: BoardStyle): Line[] {
 }
 
 function cellSpan(
-	{geometry, givens, grid}: BoardContent,
+	{geometry, givens, grid, sureness}: BoardContent,
 	cell: number,
 	style: BoardStyle,
 	isConflict: boolean,
@@ -99,11 +101,38 @@ function cellSpan(
 				? 'empty'
 				: givens[cell] > 0
 					? 'given'
-					: 'guess';
+					: sureness
+						? surenessRole(sureness[cell])
+						: 'guess';
 	if (style === 'bare') {
 		return span(text.length > 1 && geometry.columnOf[cell] > 0 ? ` ${text}` : text, role);
 	}
 
 	const marks = isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : '   ';
 	return span(style === 'roomy' ? marks[0] + text + marks[1] : text + marks[2], role);
+}
+
+/** Brighter as it gets surer. */
+function surenessRole(sureness: number): Role {
+	return sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
+}
+
+/** The likeliest digit of each cell by the distributions learnt (size numbers a cell), and how likely it is. */
+export function likeliest(
+	{size, cells}: Geometry,
+	distributions: Float64Array,
+): {grid: Grid; sureness: Float64Array} {
+	const grid = new Uint8Array(cells);
+	const sureness = new Float64Array(cells);
+	for (let cell = 0; cell < cells; cell++) {
+		for (let digit = 1; digit <= size; digit++) {
+			const probability = distributions[cell * size + digit - 1];
+			if (probability > sureness[cell]) {
+				sureness[cell] = probability;
+				grid[cell] = digit;
+			}
+		}
+	}
+
+	return {grid, sureness};
 }

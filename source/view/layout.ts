@@ -31,7 +31,9 @@ export function watchLayout(geometry: Geometry, columns: number, rows: number): 
 	for (const style of ['roomy', 'snug', 'bare'] as const) {
 		const {width, height} = boardSize(geometry, style);
 		const spare = usable - height - 2;
-		const storyHeight = Math.max(0, Math.min(2, spare));
+		// A narrow window needs more lines for the parts of a story.
+		const told = columns < 80 ? 4 : 2;
+		const storyHeight = Math.max(0, Math.min(told, spare));
 		if (spare >= 0 && columns >= width + gutter + narrowestPanel) {
 			const panelWidth = columns - width - gutter - 1;
 			return {
@@ -50,10 +52,10 @@ export function watchLayout(geometry: Geometry, columns: number, rows: number): 
 				style,
 				hasHeader: true,
 				hasFooter: true,
-				storyHeight: 2,
+				storyHeight: Math.min(told, spare - 3),
 				panel: 'below',
 				panelWidth: columns,
-				panelHeight: spare - 2,
+				panelHeight: spare - Math.min(told, spare - 3),
 			};
 		}
 

@@ -3,7 +3,7 @@
 import type {Method} from '../solvers/solver.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {type Line, span} from './line.js';
+import {cut, type Line, span} from './line.js';
 import {bruteForceTime, superscript} from './numbers.js';
 import {givenCount} from './watch.js';
 
@@ -32,7 +32,8 @@ export function entryLine({name, puzzle}: Entry, isSelected: boolean): Line {
 	const {size} = puzzle.geometry;
 	return [
 		span(isSelected ? '▸ ' : '  ', 'accent'),
-		span(name.padEnd(13), isSelected ? 'accent' : 'plain'),
+		...cut([span(name, isSelected ? 'accent' : 'plain')], 13),
+		span(' '.repeat(Math.max(1, 14 - [...name].length))),
 		span(
 			`${`${size}×${size}`.padEnd(6)} ${String(givenCount(puzzle)).padStart(3)} givens  ${puzzle.facts.get('level') ?? ''}`,
 			isSelected ? 'plain' : 'dim',

@@ -17,7 +17,7 @@ export function tellMove(geometry: Geometry, move: Move, moves: number, cost: nu
 		[span(`move ${groupDigits(moves)}   `, 'dim'), span(describe(geometry, move), 'strong')],
 		costPart(move, cost),
 		...(move.probability === undefined ? [] : [probabilityPart(move)]),
-		verdict(move),
+		...(move.detail === undefined ? [verdict(move)] : [[span(move.detail)]]),
 	];
 }
 
@@ -33,6 +33,14 @@ function describe(geometry: Geometry, {kind, cells, before, after}: Move): strin
 			return `${name(0)} from ${digit(before[0])} to ${digit(after[0])}`;
 		}
 
+		case 'place': {
+			return `colour ${name(0)} with ${digit(after[0])}`;
+		}
+
+		case 'generation': {
+			return 'a generation of fillings';
+		}
+
 		default: {
 			return `${kind} ${cells.length === 1 ? `${name(0)} = ${digit(after[0])}` : `${cells.length} cells`}`;
 		}
@@ -46,7 +54,7 @@ function costPart({delta, accepted}: Move, cost: number): Line {
 
 function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Line {
 	if (delta <= 0) {
-		return [span(delta < 0 ? 'downhill: always accepted' : 'level: always accepted')];
+		return [span(delta < 0 ? 'downhill: always accepted' : 'no change: always accepted')];
 	}
 
 	const parts: Span[] = [];
@@ -63,7 +71,11 @@ function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Li
 	return parts;
 }
 
-function verdict({accepted, delta}: Move): Line {
+function verdict({accepted, delta, temperature}: Move): Line {
+	if (temperature === undefined) {
+		return [accepted ? span('kept: better', 'good') : span('refused: not better', 'bad')];
+	}
+
 	const direction = delta > 0 ? ', uphill' : delta < 0 ? ', downhill' : '';
 	return [accepted ? span(`accepted${direction}`, 'good') : span('rejected', 'bad')];
 }

@@ -18,8 +18,9 @@ export type Watched = {
 	readonly peak: number;
 	/** Moves a second as measured, if it has been. */
 	readonly measuredRate: number | undefined;
-	/** Moves a second as asked for: 0 is paused, Infinity as fast as possible. */
+	/** Moves a second as asked for, Infinity for as fast as possible: now (0 is paused), and when not paused. */
 	readonly rate: number;
+	readonly speed: number;
 };
 
 /** What a thermometer shows at its left end: at this temperature even the smallest step uphill is hopeless. */
@@ -47,7 +48,7 @@ export function runLine({method, progress}: Watched): Line {
 }
 
 export function speedText(rate: number): string {
-	return rate === Number.POSITIVE_INFINITY ? 'full speed' : rate === 0 ? 'paused' : `${shortNumber(rate)}/s`;
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(rate)}/s`;
 }
 
 const labelWidth = 14;
@@ -56,14 +57,18 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 
 /** Labelled figures about the run, one below the other; those that matter most first. */
 export function numberLines(watched: Watched, width: number): Line[] {
-	const {progress, method, measuredRate, rate} = watched;
+	const {progress, method, measuredRate, speed} = watched;
 	const {cost, bestCost, startCost, moves, level, milliseconds, restarts, temperature, readings} = progress;
 	const lines: Line[] = [];
 	if (temperature !== undefined) {
 		lines.push([
 			label('temperature'),
 			span(significant(temperature).padEnd(8), 'hot'),
-			...thermometer(temperature, watched.peak, Math.min(24, width - labelWidth - 8 - 14)),
+			...thermometer(
+				temperature,
+				watched.peak,
+				Math.min(24, width - labelWidth - 8 - 11 - groupDigits(level).length),
+			),
 			span(`  level ${groupDigits(level)}`, 'dim'),
 		]);
 	}
@@ -81,11 +86,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(groupDigits(moves).padEnd(8)),
 			span(`  ${measuredRate === undefined ? '' : `${shortNumber(measuredRate)}/s`}`, 'dim'),
 		],
-		[
-			label('elapsed'),
-			span(clockTime(milliseconds).padEnd(8)),
-			span(rate === 0 ? '' : `  ${speedText(rate)}`, 'dim'),
-		],
+		[label('elapsed'), span(clockTime(milliseconds).padEnd(8)), span(`  ${speedText(speed)}`, 'dim')],
 	);
 	return lines;
 }
@@ -178,9 +179,16 @@ export function statusLine({progress, rate}: Watched): Line {
 
 /** How the run ended: what it took. */
 export function endLine({progress, method}: Watched): Line {
-	const {status, moves, milliseconds, cost, bestCost} = progress;
+	const {status, moves, milliseconds, cost, bestCost, end} = progress;
 	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
 	return status === 'solved'
 		? [span('✔ solved', 'good'), span(` in ${effort}`)]
-		: [span('✖ gave up', 'bad'), span(` after ${effort} at cost ${cost}, best ${bestCost}`)];
+		: [
+				span('✖ gave up', 'bad'),
+				span(
+					end === undefined
+						? ` after ${effort} at cost ${cost}, best ${bestCost}`
+						: ` after ${effort} at cost ${cost}: ${end}`,
+				),
+			];
 }

@@ -95,14 +95,17 @@ for (const method of methods) {
 	for (let seed = 0; seed < seeds; seed++) {
 		const start = performance.now();
 		const solver = method.create(report, String(seed), settle(method, report));
-		solver.advance(252_000_000);
+		// Each solver ends by itself but the annealers that begin again: those get one whole schedule of document 000.
+		while (solver.cost > 0 && solver.moves < 252_000_000 && solver.advance(1000) > 0);
 		if (solver.cost === 0) {
 			moves.push(solver.moves);
 			times.push(performance.now() - start);
 		}
 	}
 
-	console.log(
-		`  ${method.name.padEnd(12)} ${moves.length}/${seeds} solved, median ${median(moves).toLocaleString('en')} ${method.unit}, ${median(times).toFixed(2)} ms`,
-	);
+	const effort =
+		moves.length > 0
+			? `median ${median(moves).toLocaleString('en')} ${method.unit}, ${median(times).toFixed(2)} ms`
+			: '';
+	console.log(`  ${method.name.padEnd(26)} ${String(moves.length).padStart(2)}/${seeds} solved  ${effort}`);
 }

@@ -1,11 +1,11 @@
 /** The drive in a worker thread. It runs as it is built: a worker can't be started from the sources. */
 
 import {expect, test} from 'vitest';
-import {anneal, methods, Pace, type Progress, parsePuzzle} from '../../dist/index.js';
+import {anneal, methodNamed, methods, Pace, type Progress, parsePuzzle} from '../../dist/index.js';
 import {annealInWorker} from '../../dist/run/remote.js';
 import {hard, report} from '../puzzles.js';
 
-const [blockSwap, reassign] = methods;
+const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) ?? methods[0]);
 const puzzle = parsePuzzle(report);
 
 async function ending(run: AsyncIterable<Progress>) {

@@ -85,9 +85,10 @@ test('2 is added after the cooling, at every level beyond 80 without improvement
 		restartAfter: 0,
 		levelLength: 35,
 	});
-	expect(law.next(0.5, 80, 200)).toBeCloseTo(0.495, 12);
-	expect(law.next(0.5, 81, 200)).toBeCloseTo(2.495, 12);
-	expect(law.next(2.495, 82, 200)).toBeCloseTo(4.470_05, 12);
+	const kernel = new SwapKernel(puzzle, 'boxes');
+	expect(law.next(0.5, 80, 200, kernel)).toBeCloseTo(0.495, 12);
+	expect(law.next(0.5, 81, 200, kernel)).toBeCloseTo(2.495, 12);
+	expect(law.next(2.495, 82, 200, kernel)).toBeCloseTo(4.470_05, 12);
 });
 
 test('a stuck run heats up: with no patience, at every level that does not improve', () => {

@@ -1,7 +1,8 @@
 /** Reassignment against document 000: its constants, its law, its stop. */
 
 import {expect, test} from 'vitest';
-import {reassign} from '../../source/solvers/reassign.js';
+import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
+import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {inverseLogarithmic} from '../../source/solvers/schedule.js';
 import {settle} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
@@ -33,10 +34,11 @@ test('T follows T / (1 + ln(1.1) / 811 T)', () => {
 
 test('the whole schedule has some 3.1 million levels, and below Tmin it starts again', () => {
 	const law = inverseLogarithmic({start: 810, last: 0.002_738_52, delta: 0.1, bound: 811, levelLength: 81});
-	let temperature: number | 'restart' = 810;
+	let temperature: ReturnType<typeof law.next> = 810;
 	let levels = 0;
-	while (temperature !== 'restart') {
-		temperature = law.next(temperature, 0, levels);
+	const kernel = new ReassignKernel(puzzle);
+	while (typeof temperature === 'number') {
+		temperature = law.next(temperature, 0, levels, kernel);
 		levels++;
 	}
 
@@ -66,4 +68,16 @@ test('the report’s puzzle is solved on the way down', () => {
 		const {grid, restarts} = solver.snapshot();
 		expect([isSolved(puzzle.geometry, grid), restarts]).toEqual([true, 0]);
 	}
+});
+
+test('document 002 (iii): from e_p, the greatest cost, and it ends below Tf', () => {
+	// e_p is 810 with boxes, and 81 · 16 / 2 = 648 where the cost is the document's own, rows and columns only.
+	expect(settle(reassignOnce, puzzle).T0).toBe(810);
+	expect(settle(reassignOnce, parsePuzzle('.'.repeat(81), {boxes: 'none'})).T0).toBe(648);
+	const problem = parsePuzzle(hard);
+	const settings = settle(reassignOnce, problem, {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000});
+	const solver = reassignOnce.create(problem, 'once', settings);
+	expect(solver.advance(1000)).toBe(100);
+	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});
+	expect(solver.advance(1000)).toBe(0);
 });

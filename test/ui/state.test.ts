@@ -39,7 +39,7 @@ test('the puzzle, then the solver, then watching', () => {
 	expect(watching).toMatchObject({
 		screen: 'watch',
 		rate: methods[1].pace,
-		run: {number: 1, seed: '4f2a', entry: {name: 'four'}, method: {name: 'reassign'}},
+		run: {number: 1, seed: '4f2a', entry: {name: 'four'}, method: {name: methods[1].name}},
 	});
 });
 

@@ -39,7 +39,7 @@ test('downhill and level moves need no chance', () => {
 		'cost 6 → 5 (Δ = −1)   downhill: always accepted   accepted, downhill',
 	);
 	expect(tell({...sure, delta: 0, probability: 1}, 7, 6)[0]).toContain(
-		'cost 6 → 6 (Δ = 0)   level: always accepted   accepted',
+		'cost 6 → 6 (Δ = 0)   no change: always accepted   accepted',
 	);
 });
 
@@ -50,7 +50,7 @@ test('a reassignment in its own words, and any other move in general ones', () =
 	);
 	expect(
 		tell({kind: 'place', cells: [0], before: [0], after: [5], delta: -1, accepted: true}, 1, 8)[0],
-	).toContain('place r1c1 = 5');
+	).toContain('colour r1c1 with 5');
 	expect(
 		tell({kind: 'sample', cells: [0, 1], before: [0, 0], after: [5, 6], delta: -1, accepted: true}, 1, 8)[0],
 	).toContain('sample 2 cells');

@@ -1,0 +1,84 @@
+/** `recuit fill`: full grids by the two versions of document 002. */
+
+import process from 'node:process';
+import meow from 'meow';
+import {Random} from '../random.js';
+import {randomSeed} from '../run/drive.js';
+import {fillByColumnLists, fillByPermutations} from '../sudoku/generate.js';
+import {type Geometry, geometryOf} from '../sudoku/geometry.js';
+import {formatGrid} from '../sudoku/puzzle.js';
+import {groupDigits} from '../view/numbers.js';
+import {exitCodes} from './exit-codes.js';
+import {checkFlags, positive, readOptionsFrom, seedFrom} from './options.js';
+import {say} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+Make a full grid as document 002 does, and say how many rows it took.
+
+Examples
+  recuit fill                                  a Sudoku, by version 1
+  recuit fill --size 10 --boxes none           a Latin square of ten digits
+  recuit fill --version0 --boxes none          nine digits by version 0: hopeless
+
+Options
+  --size K         digits, from 2 to 64 (9)
+  --boxes RxC      the shape of a box, or none for a Latin square
+  --version0       version 0: a permutation a row, and all again after a clash
+                   (without it version 1: lists of what each column still allows)
+  --attempts N     rows to try before it gives up (1000000)
+  --seed TEXT      the seed of the random numbers
+`;
+
+const flags = {
+	size: {type: 'string'},
+	boxes: {type: 'string'},
+	version0: {type: 'boolean'},
+	attempts: {type: 'string'},
+	seed: {type: 'string'},
+} as const;
+
+export async function fill(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, flags);
+	const cli = meow(help, {
+		importMeta: import.meta,
+		argv,
+		flags,
+		description: false,
+		autoHelp: false,
+		autoVersion: false,
+		helpIndent: 0,
+	});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	if (cli.input.length > 0) {
+		throw new UsageError('recuit fill takes options only; see recuit fill --help');
+	}
+
+	const geometry = shapeFrom(positive('size', cli.flags.size) ?? 9, cli.flags.boxes);
+	const attempts = positive('attempts', cli.flags.attempts) ?? 1_000_000;
+	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
+	const make = cli.flags.version0 ? fillByPermutations : fillByColumnLists;
+	const filling = make(geometry, new Random(seed), attempts);
+	if (filling.grid) {
+		process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
+		say(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);
+		return exitCodes.done;
+	}
+
+	say(
+		`gave up after ${groupDigits(filling.attempts)} rows, at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
+	);
+	return exitCodes.unsolved;
+}
+
+function shapeFrom(size: number, boxes: string | undefined): Geometry {
+	try {
+		return geometryOf(size, readOptionsFrom(boxes).boxes);
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(error.message) : error;
+	}
+}

@@ -1,0 +1,73 @@
+/** `recuit solvers [NAME]`: the solvers in a table, or one of them explained. */
+
+import process from 'node:process';
+import {methods} from '../solvers/index.js';
+import type {Method} from '../solvers/solver.js';
+import {parsePuzzle} from '../sudoku/read.js';
+import {exitCodes} from './exit-codes.js';
+import {checkFlags, methodFrom} from './options.js';
+import {shown} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `List the solvers with the documents that they follow, or explain one of them.
+
+Examples
+  recuit solvers
+  recuit solvers block-swap
+
+A constant is changed with --set, as in: recuit rapport --solver block-swap --set cooling=0.98
+`;
+
+export async function solvers(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, {});
+	if (argv.includes('--help')) {
+		process.stdout.write(help);
+		return exitCodes.done;
+	}
+
+	if (argv.length > 1) {
+		throw new UsageError('one solver at a time');
+	}
+
+	const method = methodFrom(argv.at(0));
+	process.stdout.write(shown(method ? explain(method) : list()));
+	return exitCodes.done;
+}
+
+function list(): string {
+	const width = Math.max(...methods.map(({name}) => name.length)) + 2;
+	const lines = methods.map(({name, source, title, settings}) => {
+		const names = settings.map(setting => setting.name).join(', ');
+		return `${name.padEnd(width)}${source.padEnd(11)}${title}\n${' '.repeat(width + 11)}${names}`;
+	});
+	return `${lines.join('\n')}\n`;
+}
+
+/** What a method is, with its constants for the report's kind of grid. */
+function explain(method: Method): string {
+	const {name, title, source, summary, state, neighbourhood, costText, law, settings} = method;
+	// The presets are those of a 9×9 grid with 35 givens, the report's.
+	const example = parsePuzzle(
+		'207010605095600423800004000700000260000726018020090030050000307604530000012079000',
+	);
+	const rows = settings.map(setting => {
+		const {minimum, maximum, isInteger, preset} = setting;
+		const range = `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
+		return `  ${`${setting.name} = ${preset(example)}`.padEnd(20)}${setting.title} (${range})`;
+	});
+	return [
+		`${name}: ${title}`,
+		'',
+		summary,
+		'',
+		`document  ${source}`,
+		`state     ${state}`,
+		`move      ${neighbourhood}`,
+		`cost      ${costText}`,
+		`law       ${law}`,
+		'',
+		'Constants, as they are for the puzzle rapport (--set NAME=VALUE):',
+		...rows,
+		'',
+	].join('\n');
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {methods} from '../../source/solvers/index.js';
+import {recuit} from './run-cli.js';
+
+test('every solver is listed with its source and its settings', () => {
+	const {code, stdout} = recuit(['solvers']);
+	expect(code).toBe(0);
+	for (const {name, source, settings} of methods) {
+		const at = stdout.indexOf(`${name} `);
+		const entry = stdout.slice(at, stdout.indexOf('\n', stdout.indexOf('\n', at) + 1));
+		expect(entry).toContain(source);
+		for (const setting of settings) {
+			expect(entry).toContain(setting.name);
+		}
+	}
+});
+
+test('one solver is explained: state, move, cost, law, constants with their ranges', () => {
+	const {stdout} = recuit(['solvers', 'reassign']);
+	expect(stdout).toMatch(/document {2}000\nstate .*\nmove .*\ncost .*\nlaw /);
+	expect(stdout).toContain('  T0 = 810            first temperature');
+	expect(stdout).toContain(
+		'  delta = 0.1         how far a level may move the distribution (0.000001 to 1000)',
+	);
+});
+
+test('an unknown solver is a clear error', () => {
+	expect(recuit(['solvers', 'reasign'])).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: "recuit: there is no solver 'reasign'; did you mean 'reassign'?\n",
+	});
+});
+
+test('every solver can be chosen, and says so when it gives up', () => {
+	for (const {name} of methods) {
+		const {code, stdout} = recuit(['four', '--solver', name, '--seed', '1', '--json', '--timeout', '5']);
+		const {solver, status} = JSON.parse(stdout);
+		expect([solver, code]).toEqual([name, status === 'solved' ? 0 : 1]);
+	}
+});
+
+test('--scores appends the cost after each move, one a line, down to 0', () => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	const file = path.join(folder, 'scores.txt');
+	const {stdout} = recuit(['rapport', '--seed', '1', '--json', '--scores', file]);
+	const {moves} = JSON.parse(stdout);
+	const scores = fs.readFileSync(file, 'utf8').trimEnd().split('\n').map(Number);
+	expect([scores.length, scores.at(-1), scores.slice(0, -1).every(score => score > 0)]).toEqual([
+		moves,
+		0,
+		true,
+	]);
+	const twice = JSON.parse(recuit(['rapport', '--seed', '1', '--json']).stdout).moves;
+	expect(twice).toBe(moves);
+	expect(recuit(['rapport', '--scores', folder])).toMatchObject({
+		code: 2,
+		stderr: expect.stringContaining("the scores can't be written to"),
+	});
+	fs.rmSync(folder, {recursive: true});
+});
+
+test('fill makes full grids, and gives up where it is hopeless', () => {
+	const {code, stdout, stderr} = recuit(['fill', '--size', '5', '--boxes', 'none', '--seed', 'a']);
+	expect([code, stdout.trim().split('\n').length]).toEqual([0, 5]);
+	expect(stderr).toMatch(/^\d+ rows tried, seed a\n$/);
+	const hopeless = recuit(['fill', '--version0', '--boxes', 'none', '--attempts', '5000', '--seed', 'a']);
+	expect(hopeless).toMatchObject({
+		code: 1,
+		stdout: '',
+		stderr: expect.stringContaining('gave up after 5 000 rows, at most '),
+	});
+});

@@ -1,0 +1,89 @@
+/** Cross-entropy against document 002 (i) and (ii): what is drawn, what is kept, what is learnt. */
+
+import {expect, test} from 'vitest';
+import {crossEntropy, crossEntropyMultinomial} from '../../source/solvers/cross-entropy.js';
+import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {report, small} from '../puzzles.js';
+
+const puzzle = parsePuzzle(report);
+const create = (method: Method, problem = puzzle, seed = 'a', settings: Settings = {}) =>
+	method.create(problem, seed, settle(method, problem, settings));
+
+test('a law for each cell: it starts uniform on the digits, and always sums to 1', () => {
+	const solver = create(crossEntropy, puzzle, 'law', {samples: 100});
+	const first = solver.snapshot().distributions ?? new Float64Array();
+	expect(first.slice(9, 18).every(probability => Math.abs(probability - 1 / 9) < 1e-12)).toBe(true);
+	// Cell 1 is given, and sure.
+	expect([...first.slice(0, 9)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
+	for (let k = 0; k < 10; k++) {
+		solver.advance(1);
+		const laws = solver.snapshot().distributions ?? new Float64Array();
+		for (let cell = 0; cell < 81; cell++) {
+			expect(
+				laws.slice(cell * 9, cell * 9 + 9).reduce((sum, probability) => sum + probability, 0),
+			).toBeCloseTo(1, 9);
+		}
+	}
+});
+
+test('without smoothing a cell keeps only digits that it has in the fillings kept', () => {
+	const solver = create(crossEntropy, puzzle, 'kept', {samples: 60, alpha: 0.05, smoothing: 0});
+	solver.advance(1);
+	const {distributions = new Float64Array(), readings} = solver.snapshot();
+	const quantile = readings.find(({label}) => label === 'quantile')?.value ?? 0;
+	const lowest = readings.find(({label}) => label === 'lowest')?.value ?? 0;
+	expect(quantile).toBeGreaterThanOrEqual(lowest);
+	// Three of sixty fillings are kept, and those as good as the third: probabilities are whole shares of so many.
+	const shares = [...distributions.slice(9, 18)].filter(probability => probability > 0);
+	expect(shares.length).toBeLessThanOrEqual(6);
+});
+
+test('the smoothing is the share of the old law', () => {
+	const solver = create(crossEntropy, puzzle, 'smooth', {samples: 60, smoothing: 0.7});
+	solver.advance(1);
+	const laws = solver.snapshot().distributions ?? new Float64Array();
+	expect(Math.min(...laws.slice(9, 18))).toBeGreaterThanOrEqual(0.7 / 9 - 1e-12);
+});
+
+test('the law for each cell solves a 4 × 4 and the report’s puzzle', () => {
+	for (const [problem, runs] of [
+		[parsePuzzle(small), 5],
+		[puzzle, 2],
+	] as const) {
+		for (let seed = 0; seed < runs; seed++) {
+			const solver = create(crossEntropy, problem, String(seed));
+			solver.advance(1000);
+			expect(isSolved(problem.geometry, solver.snapshot().grid)).toBe(true);
+		}
+	}
+});
+
+test('the multinomial law shares out what the givens leave of the total, 405 on 9 × 9', () => {
+	const solver = create(crossEntropyMultinomial, puzzle, 'total', {samples: 20});
+	for (let k = 0; k < 5; k++) {
+		const {grid} = solver.snapshot();
+		expect(grid.reduce((sum, digit) => sum + digit, 0)).toBe(405);
+		solver.advance(1);
+	}
+});
+
+test('a cell outside of the digits costs its distance to them', () => {
+	const {geometry} = parsePuzzle(small);
+	const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
+	expect(crossEntropyMultinomial.recount(geometry, grid)).toBe(0);
+	grid[0] = 7;
+	expect(crossEntropyMultinomial.recount(geometry, grid)).toBe(3);
+	grid[0] = 0;
+	expect(crossEntropyMultinomial.recount(geometry, grid)).toBe(1);
+});
+
+test('the multinomial law solves 4 × 4 grids with a handful of free cells, and says how near it came elsewhere', () => {
+	const solver = create(crossEntropyMultinomial, parsePuzzle('.234.4122143432.'), 'm');
+	solver.advance(200);
+	expect(solver.cost).toBe(0);
+	const far = create(crossEntropyMultinomial, puzzle, 'far', {samples: 50, generations: 10});
+	far.advance(100);
+	expect(far.snapshot().end).toMatch(/^no filling fits after 10 generations; the nearest had cost \d+$/);
+});

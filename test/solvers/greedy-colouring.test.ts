@@ -1,0 +1,124 @@
+/** Greedy colouring against document 003: which cell, which colour, when an attempt ends. */
+
+import {describe, expect, test} from 'vitest';
+import {colourings} from '../../source/solvers/greedy-colouring.js';
+import {type Method, settle} from '../../source/solvers/solver.js';
+import {conflictingPairs, isSolved} from '../../source/sudoku/check.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report, small} from '../puzzles.js';
+
+const named = (name: string): Method => colourings.find(method => method.name === name) ?? colourings[0];
+const puzzle = parsePuzzle(hard);
+const {geometry} = puzzle;
+const {peers, peerCount, size, cells} = geometry;
+const neighbours = (cell: number) => [...peers.slice(cell * peerCount, (cell + 1) * peerCount)];
+const colours = (grid: Uint8Array, cell: number) =>
+	Array.from({length: size}, (_, k) => k + 1).filter(
+		digit => !neighbours(cell).some(other => grid[other] === digit),
+	);
+
+/** Each placement of some attempts, with the grid before it. */
+function* placements(method: Method, count: number) {
+	const solver = method.create(puzzle, method.name, settle(method, puzzle));
+	for (let k = 0; k < count && solver.cost > 0; k++) {
+		const before = solver.snapshot();
+		solver.advance(1);
+		const after = solver.snapshot();
+		const isNew = after.restarts > before.restarts;
+		yield {
+			before: isNew ? puzzle.givens : before.grid,
+			cell: after.move?.cells[0] ?? -1,
+			digit: after.move?.after[0] ?? 0,
+			isNew,
+		};
+	}
+}
+
+test('in order: cell after cell, and a new attempt after the last one', () => {
+	let last = -1;
+	for (const {before, cell, digit, isNew} of placements(named('colour-in-order'), 500)) {
+		if (isNew) {
+			// Nothing after the last one could be coloured.
+			last = -1;
+		}
+
+		for (let other = last + 1; other < cell; other++) {
+			expect(before[other] > 0 || colours(before, other).length === 0).toBe(true);
+		}
+
+		expect(cell).toBeGreaterThan(last);
+		expect(colours(before, cell)).toContain(digit);
+		last = cell;
+	}
+});
+
+describe.each(['colour-fewest', 'colour-fewest-least', 'colour-fewest-most'])('%s', name => {
+	test('colours a cell with the fewest colours left, and ends an attempt where a cell has none', () => {
+		for (const {before, cell, digit} of placements(named(name), 500)) {
+			const uncoloured = Array.from({length: cells}, (_, k) => k).filter(k => before[k] === 0);
+			const fewest = Math.min(...uncoloured.map(other => colours(before, other).length));
+			const count = colours(before, cell).length;
+			// Cells with a single colour are coloured together: one may have lost its last in the meantime.
+			expect(count === fewest || (fewest === 0 && count === 1)).toBe(true);
+			expect(colours(before, cell)).toContain(digit);
+			if (count > 1 && name !== 'colour-fewest') {
+				const blank = (other: number) => neighbours(other).filter(peer => before[peer] === 0).length;
+				const ties = uncoloured.filter(other => colours(before, other).length === fewest).map(blank);
+				expect(blank(cell)).toBe(name.endsWith('least') ? Math.min(...ties) : Math.max(...ties));
+			}
+		}
+	});
+});
+
+test('with random = 0 the colour is the last of the list, as in the document’s program', () => {
+	const method = named('colour-fewest');
+	const solver = method.create(puzzle, 'last', settle(method, puzzle, {random: 0}));
+	for (let k = 0; k < 100; k++) {
+		const before = solver.snapshot();
+		solver.advance(1);
+		const {move, restarts} = solver.snapshot();
+		if (move && restarts === before.restarts) {
+			expect(move.after[0]).toBe(Math.max(...colours(before.grid, move.cells[0])));
+		}
+	}
+});
+
+test.each(colourings.map(method => [method.name, method] as const))(
+	'%s solves the report’s puzzle and a 4 × 4, without a conflict on the way',
+	(_, method) => {
+		for (const text of [report, small]) {
+			const problem = parsePuzzle(text);
+			const solver = method.create(problem, 'x', settle(method, problem));
+			solver.advance(200);
+			expect(conflictingPairs(problem.geometry, solver.snapshot().grid)).toBe(0);
+			solver.advance(5_000_000);
+			expect(isSolved(problem.geometry, solver.snapshot().grid)).toBe(true);
+		}
+	},
+);
+
+test('the fewest colours first solves a very hard puzzle', () => {
+	const method = named('colour-fewest');
+	for (const seed of ['a', 'b', 'c']) {
+		const solver = method.create(puzzle, seed, settle(method, puzzle));
+		solver.advance(10_000_000);
+		expect(isSolved(geometry, solver.snapshot().grid)).toBe(true);
+	}
+});
+
+test('after itermax attempts it gives up, and says so', () => {
+	const method = named('colour-in-order');
+	const solver = method.create(puzzle, 'few', settle(method, puzzle, {itermax: 3}));
+	solver.advance(100_000);
+	expect(solver.snapshot()).toMatchObject({restarts: 2, end: 'none of 3 attempts coloured every cell'});
+	expect(solver.advance(1)).toBe(0);
+});
+
+test('the story of a placement has its candidates', () => {
+	const method = named('colour-fewest');
+	const solver = method.create(parsePuzzle(small), 's', settle(method, parsePuzzle(small)));
+	solver.advance(1);
+	expect(solver.snapshot().move?.detail).toMatch(
+		/^r\dc\d, one of \d with the fewest colours: \d possible \((\d ?)+\)$/,
+	);
+});
