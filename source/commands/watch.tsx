@@ -32,8 +32,8 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 	// One puzzle is watched at once, and the menu behind it has the built-in ones too.
 	const others = builtIns().filter(({argument}) => !entries.some(entry => entry.argument === argument));
 	const lists = {entries: [...entries, ...others], methods};
-	const {settings, moves, timeout} = request;
-	const limits = {settings, moves, timeout, onMove: scores?.add};
+	const {moves, timeout} = request;
+	const limits = {moves, timeout, onMove: scores?.add};
 	// Before anything is drawn: what is typed from now on is not echoed into it.
 	keys.setRawMode(true);
 	const app = (
@@ -101,7 +101,10 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 	}
 }
 
-function initialState({method, seed, speed, isPaused}: Request, entries: readonly Sourced[]): State {
+function initialState(
+	{method, seed, settings, speed, isPaused}: Request,
+	entries: readonly Sourced[],
+): State {
 	const chosen = method ?? defaultMethod;
 	const isSingle = entries.length === 1;
 	return {
@@ -111,14 +114,18 @@ function initialState({method, seed, speed, isPaused}: Request, entries: readonl
 		isFiltering: false,
 		puzzleIndex: 0,
 		methodIndex: methods.indexOf(chosen),
-		run: isSingle ? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed()} : undefined,
+		settingIndex: undefined,
+		settings: {[chosen.name]: settings},
+		run: isSingle
+			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings}
+			: undefined,
 		rate: speed ?? chosen.pace,
 		isPaused,
 	};
 }
 
-function repeatCommand({entry, method, seed}: Run, request: Request): string {
-	return repeating({...request, argument: (entry as Sourced).argument, solver: method.name, seed});
+function repeatCommand({entry, method, seed, settings}: Run, request: Request): string {
+	return repeating({...request, argument: (entry as Sourced).argument, solver: method.name, seed, settings});
 }
 
 /** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */

@@ -27,7 +27,8 @@ export type AppProps = {
 	readonly repeat: (run: Run) => string;
 };
 
-const keyTable = ({isFiltering, screen}: State): KeyTable => (isFiltering ? 'filter' : screen);
+const keyTable = ({isFiltering, settingIndex, screen}: State): KeyTable =>
+	isFiltering ? 'filter' : settingIndex === undefined ? screen : 'settings';
 
 export function App({lists, initial, limits, theme, onProgress, repeat}: AppProps) {
 	const {exit} = useApp();
@@ -64,6 +65,10 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		back: () => dispatch({type: 'back'}),
 		filter: () => dispatch({type: 'filter'}),
 		erase: () => dispatch({type: 'erase'}),
+		settings: () => dispatch({type: 'settings'}),
+		larger: () => dispatch({type: 'nudge', direction: 1}),
+		smaller: () => dispatch({type: 'nudge', direction: -1}),
+		preset: () => dispatch({type: 'preset'}),
 		pause: () => dispatch({type: 'pause'}),
 		step: () => step('move'),
 		level: () => step('level'),

@@ -13,6 +13,10 @@ export type Action =
 	| 'back'
 	| 'filter'
 	| 'erase'
+	| 'settings'
+	| 'larger'
+	| 'smaller'
+	| 'preset'
 	| 'pause'
 	| 'step'
 	| 'level'
@@ -69,7 +73,39 @@ export const bindings = {
 		},
 		...everywhere,
 	],
-	solvers: [...lists, ...everywhere],
+	solvers: [
+		...lists,
+		{keys: ['tab', 's'], action: 'settings', shown: 'Tab', brief: 'settings', help: 'to the settings'},
+		...everywhere,
+	],
+	settings: [
+		{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
+		{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
+		{
+			keys: ['right', 'l', '+', '='],
+			action: 'larger',
+			shown: '→ l',
+			brief: '← change',
+			help: 'a larger value',
+		},
+		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: '← h', help: 'a smaller value'},
+		{
+			keys: ['backspace'],
+			action: 'preset',
+			shown: 'Backspace',
+			brief: 'reset',
+			help: 'the document’s value again',
+		},
+		{
+			keys: ['tab', 'escape', 's'],
+			action: 'settings',
+			shown: 'Tab',
+			brief: 'solvers',
+			help: 'back to the solvers',
+		},
+		{keys: ['enter'], action: 'choose', shown: 'Enter', brief: 'watch', help: 'watch with these settings'},
+		...everywhere,
+	],
 	watch: [
 		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause or go on'},
 		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'make one move and tell its story'},

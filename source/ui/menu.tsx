@@ -3,7 +3,7 @@
 import {Box} from 'ink';
 import {bestBoardStyle, boardLines, boardSize} from '../view/board.js';
 import {type Line, span} from '../view/line.js';
-import {entryLine, factLines, methodFacts, methodLine} from '../view/menu.js';
+import {entryLine, factLines, methodFacts, methodLine, settingLines} from '../view/menu.js';
 import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
@@ -58,7 +58,7 @@ export function PuzzleMenu({lists, state, columns, height}: Props) {
 				</Box>
 				{selected && columns > listWidth + 20 && (
 					<Box flexDirection="column" width={previewRoom.width} overflow="hidden">
-						<Lines lines={factLines(selected)} />
+						<Lines lines={factLines(selected, previewRoom.width)} />
 						<LineText line={[]} />
 						{style && (
 							<Box width={boardSize(selected.puzzle.geometry, style).width}>
@@ -73,19 +73,38 @@ export function PuzzleMenu({lists, state, columns, height}: Props) {
 	);
 }
 
+/** The width of the list of solvers, with a gutter. */
+const solversWidth = 30;
+
 export function SolverMenu({lists, state, columns, height}: Props) {
 	const entry = shownEntries(lists, state).at(state.puzzleIndex);
 	const method = lists.methods[state.methodIndex];
+	const room = height - 3;
+	const isBeside = columns >= solversWidth + 40;
+	const width = isBeside ? columns - solversWidth : columns;
+	const facts = methodFacts(method, width);
+	const settings = entry
+		? settingLines(method, entry.puzzle, state.settings[method.name] ?? {}, state.settingIndex, width)
+		: [];
+	// Where not all has room, the settings go before the facts while they are changed, and after them otherwise.
+	const details =
+		state.settingIndex === undefined ? [...facts, [], ...settings] : [...settings, [], ...facts];
+	const list = visible(lists.methods, state.methodIndex, isBeside ? room : Math.min(6, room)).map(
+		({item, index}) => methodLine(item, index === state.methodIndex),
+	);
 	return (
 		<Box flexDirection="column">
 			<LineText line={headline(`${entry?.title ?? ''}: choose a solver`)} />
 			<LineText line={[]} />
-			<Box height={height - 3} overflow="hidden" flexDirection="column">
-				<Lines lines={lists.methods.map((item, index) => methodLine(item, index === state.methodIndex))} />
-				<LineText line={[]} />
-				{entry && <Lines lines={methodFacts(method, entry.puzzle)} />}
+			<Box height={room} overflow="hidden" flexDirection={isBeside ? 'row' : 'column'}>
+				<Box width={isBeside ? solversWidth : columns} flexShrink={0} flexDirection="column">
+					<Lines lines={list} />
+				</Box>
+				<Box width={width} flexDirection="column" overflow="hidden">
+					<Lines lines={details} />
+				</Box>
 			</Box>
-			<KeyBar keys={bindings.solvers} columns={columns} />
+			<KeyBar keys={bindings[state.settingIndex === undefined ? 'solvers' : 'settings']} columns={columns} />
 		</Box>
 	);
 }

@@ -1,7 +1,7 @@
 /** The state of the screens, and how actions change it: pure. */
 
-import type {Method} from '../solvers/solver.js';
-import {type Entry, filterEntries} from '../view/menu.js';
+import type {Method, Settings} from '../solvers/solver.js';
+import {type Entry, filterEntries, nudge} from '../view/menu.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
@@ -9,6 +9,8 @@ export type Run = {
 	readonly entry: Entry;
 	readonly method: Method;
 	readonly seed: string;
+	/** The constants that differ from the document's. */
+	readonly settings: Settings;
 };
 
 export type State = {
@@ -19,6 +21,10 @@ export type State = {
 	/** Places in the filtered list of puzzles, and in the list of methods. */
 	readonly puzzleIndex: number;
 	readonly methodIndex: number;
+	/** The setting that the keys change, while they do. */
+	readonly settingIndex: number | undefined;
+	/** What was changed of each method, by its name. */
+	readonly settings: Readonly<Record<string, Settings>>;
 	readonly run: Run | undefined;
 	/** Moves a second while not paused; Infinity is as fast as possible. */
 	readonly rate: number;
@@ -34,6 +40,9 @@ export type Event =
 	| {readonly type: 'erase'}
 	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'back'}
+	| {readonly type: 'settings'}
+	| {readonly type: 'nudge'; readonly direction: 1 | -1}
+	| {readonly type: 'preset'}
 	| {readonly type: 'menu'}
 	| {readonly type: 'help'}
 	/** Without a value: the other way round. */
@@ -68,14 +77,43 @@ const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	isPaused: false,
 });
 
+const methodOf = ({methods}: Lists, {methodIndex}: State): Method => methods[methodIndex];
+
 const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 export function reduce(lists: Lists, state: State, event: Event): State {
 	switch (event.type) {
 		case 'move': {
+			if (state.settingIndex !== undefined) {
+				const {length} = methodOf(lists, state).settings;
+				return {...state, settingIndex: within(state.settingIndex + event.by, length)};
+			}
+
 			return state.screen === 'menu'
 				? {...state, puzzleIndex: within(state.puzzleIndex + event.by, shownEntries(lists, state).length)}
 				: {...state, methodIndex: within(state.methodIndex + event.by, lists.methods.length)};
+		}
+
+		case 'settings': {
+			return {...state, settingIndex: state.settingIndex === undefined ? 0 : undefined};
+		}
+
+		case 'nudge':
+		case 'preset': {
+			const method = methodOf(lists, state);
+			const setting = method.settings.at(state.settingIndex ?? 0);
+			const entry = shownEntries(lists, state).at(state.puzzleIndex);
+			if (!setting || !entry) {
+				return state;
+			}
+
+			const {[setting.name]: value = setting.preset(entry.puzzle), ...others} =
+				state.settings[method.name] ?? {};
+			const changed =
+				event.type === 'preset'
+					? others
+					: {...others, [setting.name]: nudge(setting, value, event.direction)};
+			return {...state, settings: {...state.settings, [method.name]: changed}};
 		}
 
 		case 'filter': {
@@ -105,13 +143,17 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			}
 
 			const method = lists.methods[state.methodIndex];
-			return begin({...state, rate: method.pace}, {entry, method, seed: event.seed});
+			const settings = state.settings[method.name] ?? {};
+			return begin(
+				{...state, rate: method.pace, settingIndex: undefined},
+				{entry, method, seed: event.seed, settings},
+			);
 		}
 
 		case 'back': {
 			return state.screen === 'menu'
 				? {...state, filter: '', isFiltering: false, puzzleIndex: state.filter === '' ? state.puzzleIndex : 0}
-				: {...state, screen: 'menu'};
+				: {...state, screen: 'menu', settingIndex: undefined};
 		}
 
 		case 'menu': {

@@ -4,12 +4,10 @@ import {useEffect, useState} from 'react';
 import type {Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
-import type {Settings} from '../solvers/solver.js';
 import {History} from '../view/chart.js';
 import type {Run} from './state.js';
 
 export type Limits = {
-	readonly settings?: Settings;
 	readonly moves?: number;
 	readonly timeout?: number;
 	readonly onMove?: ((cost: number) => void) | undefined;
@@ -45,12 +43,19 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 		const controller = new AbortController();
 		const follow = async () => {
 			const {signal} = controller;
-			const {entry, method: solver, seed} = run;
+			const {entry, method: solver, seed, settings} = run;
 			const meter = new Meter();
 			const history = new History();
 			let peak = 0;
 			let drawnAt = Number.NEGATIVE_INFINITY;
-			for await (const progress of annealInWorker(entry.puzzle, {...limits, solver, seed, pace, signal})) {
+			for await (const progress of annealInWorker(entry.puzzle, {
+				...limits,
+				settings,
+				solver,
+				seed,
+				pace,
+				signal,
+			})) {
 				const {moves, cost, temperature} = progress;
 				history.add({moves, cost, temperature});
 				peak = Math.max(peak, temperature ?? 0);

@@ -8,7 +8,7 @@ import {cut, justify, type Line, span, widthOf} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
 import {
 	curveView,
-	endLine,
+	endLines,
 	numberLines,
 	runLine,
 	statusLine,
@@ -65,10 +65,12 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Pr
 	);
 	const story =
 		progress.status !== 'running'
-			? [endLine(watched), [span(`repeat with: ${repeat}`, 'dim')]]
+			? [...endLines(watched), [span(`repeat with: ${repeat}`, 'dim')]]
 			: isFollowed && progress.move
 				? tellMove(puzzle.geometry, progress.move, progress.moves, progress.cost)
 				: [];
+	// The parts of a story flow; what is said at the end stands line by line.
+	const lines = progress.status === 'running' ? flow(story, columns - 1) : story;
 	return (
 		<Box flexDirection="column">
 			{layout.hasHeader && <Header watched={watched} columns={columns} />}
@@ -80,7 +82,7 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Pr
 			</Box>
 			{layout.storyHeight > 0 && (
 				<Box height={layout.storyHeight} overflow="hidden" flexDirection="column">
-					<Lines lines={flow(story, columns - 1).map(line => [span(' '), ...line])} />
+					<Lines lines={lines.map(line => [span(' '), ...line])} />
 				</Box>
 			)}
 			{layout.hasFooter && (

@@ -59,6 +59,21 @@ export function cut(line: Line, width: number): Line {
 	return width < 1 ? [] : [...cut, span('…', 'dim')];
 }
 
+/** A text on as many lines of this width as it needs, broken at spaces. */
+export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
+	const lines: string[] = [];
+	for (const word of text.split(' ')) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + 1 + word.length <= width) {
+			lines[lines.length - 1] = `${last} ${word}`;
+		} else {
+			lines.push(word);
+		}
+	}
+
+	return lines.map(line => cut([span(line, role)], width));
+}
+
 /** Two lines on one, the second flush right; the second gives way first. */
 export function justify(left: Line, right: Line, width: number): Line {
 	const gap = width - widthOf(left) - widthOf(right);
@@ -82,6 +97,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'×': 'x',
 	'−': '-',
 	'→': '>',
+	'←': '<',
 	'…': '.',
 	'’': "'",
 	'█': '#',

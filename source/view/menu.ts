@@ -1,9 +1,9 @@
 /** What the menus say about puzzles and solvers. */
 
-import type {Method} from '../solvers/solver.js';
+import type {Method, Setting, Settings} from '../solvers/solver.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {cut, type Line, span} from './line.js';
+import {cut, type Line, span, wrapText} from './line.js';
 import {bruteForceTime, superscript} from './numbers.js';
 import {givenCount} from './watch.js';
 
@@ -42,7 +42,7 @@ export function entryLine({name, puzzle}: Entry, isSelected: boolean): Line {
 }
 
 /** What is known of a puzzle before it is solved. */
-export function factLines({title, puzzle}: Entry): Line[] {
+export function factLines({title, puzzle}: Entry, width: number): Line[] {
 	const {geometry, givens, facts} = puzzle;
 	const {size} = geometry;
 	const free = givens.length - givenCount(puzzle);
@@ -52,32 +52,69 @@ export function factLines({title, puzzle}: Entry): Line[] {
 		[span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')],
 		[span(describeGeometry(geometry), 'dim'), span(` · ${givenCount(puzzle)} givens`, 'dim')],
 		...(source ? [[span(source, 'dim')]] : []),
-		[
-			span(
-				`${size}${superscript(free)} fillings; at a million a second ${bruteForceTime(size, free)}`,
-				'dim',
-			),
-		],
+		...wrapText(
+			`${size}${superscript(free)} fillings; at a million a second ${bruteForceTime(size, free)}`,
+			width,
+			'dim',
+		),
 	];
 }
 
-export function methodLine({name, title}: Method, isSelected: boolean): Line {
-	return [
-		span(isSelected ? '▸ ' : '  ', 'accent'),
-		span(name.padEnd(14), isSelected ? 'accent' : 'plain'),
-		span(title, isSelected ? 'plain' : 'dim'),
-	];
+export function methodLine({name}: Method, isSelected: boolean): Line {
+	return [span(isSelected ? '▸ ' : '  ', 'accent'), span(name, isSelected ? 'accent' : 'plain')];
 }
 
-/** What a solver does, and its constants for a puzzle. */
-export function methodFacts(method: Method, puzzle: Puzzle): Line[] {
+/** What a solver does. */
+export function methodFacts(
+	{title, source, summary, state, neighbourhood, costText, law}: Method,
+	width: number,
+): Line[] {
+	const fact = (label: string, text: string): Line[] =>
+		wrapText(text, width - 7).map((line, index) => [
+			span((index === 0 ? label : '').padEnd(7), 'dim'),
+			...line,
+		]);
 	return [
-		[span(method.title, 'strong'), span(` · document ${method.source}`, 'dim')],
-		[span(method.summary)],
+		[span(title, 'strong'), span(` · document ${source}`, 'dim')],
+		...wrapText(summary, width),
 		[],
-		...method.settings.map(({name, title, preset}) => [
-			span(`${name} = ${preset(puzzle)}`.padEnd(18), 'plain'),
-			span(title, 'dim'),
-		]),
+		...fact('state', state),
+		...fact('move', neighbourhood),
+		...fact('cost', costText),
+		...fact('law', law),
 	];
+}
+
+/** The constants of a solver for a puzzle; changed ones and the selected one stand out. */
+export function settingLines(
+	method: Method,
+	puzzle: Puzzle,
+	changed: Settings,
+	selected: number | undefined,
+	width: number,
+): Line[] {
+	return method.settings.map(({name, title, preset}, index) => {
+		const isSelected = index === selected;
+		const value = changed[name] ?? preset(puzzle);
+		return cut(
+			[
+				span(isSelected ? '▸ ' : '  ', 'accent'),
+				span(
+					`${name} = ${value}`.padEnd(20),
+					isSelected ? 'accent' : changed[name] === undefined ? 'plain' : 'strong',
+				),
+				span(` ${title}`, 'dim'),
+			],
+			width,
+		);
+	});
+}
+
+/** The next value of a setting that is worth trying: about a tenth of its size away, within its range. */
+export function nudge({minimum, maximum, isInteger}: Setting, value: number, direction: 1 | -1): number {
+	// On the way down from a power of ten the step is that of the smaller numbers.
+	const size = Math.floor(Math.log10(Math.max(Math.abs(value) * (direction < 0 ? 0.999_999 : 1), 1e-6)));
+	const step = maximum === 1 && !isInteger ? 0.01 : 10 ** (size - 1);
+	const next = value + direction * (isInteger ? Math.max(1, Math.round(step)) : step);
+	return Math.min(maximum, Math.max(minimum, Number(next.toPrecision(9))));
 }

@@ -177,18 +177,14 @@ export function statusLine({progress, rate}: Watched): Line {
 	}
 }
 
-/** How the run ended: what it took. */
-export function endLine({progress, method}: Watched): Line {
+/** How the run ended: what it took, and where it ended by itself, why. */
+export function endLines({progress, method}: Watched): Line[] {
 	const {status, moves, milliseconds, cost, bestCost, end} = progress;
 	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
 	return status === 'solved'
-		? [span('✔ solved', 'good'), span(` in ${effort}`)]
+		? [[span('✔ solved', 'good'), span(` in ${effort}`)]]
 		: [
-				span('✖ gave up', 'bad'),
-				span(
-					end === undefined
-						? ` after ${effort} at cost ${cost}, best ${bestCost}`
-						: ` after ${effort} at cost ${cost}: ${end}`,
-				),
+				[span('✖ gave up', 'bad'), span(` after ${effort} at cost ${cost}, best ${bestCost}`)],
+				...(end === undefined ? [] : [[span(end)]]),
 			];
 }

@@ -20,6 +20,8 @@ const initial: State = {
 	isFiltering: false,
 	puzzleIndex: 0,
 	methodIndex: 0,
+	settingIndex: undefined,
+	settings: {},
 	run: undefined,
 	rate: 500,
 	isPaused: false,
@@ -106,4 +108,24 @@ test('a restart is a new run of the same puzzle, not paused', () => {
 test('back leads to the menu, from where a new run begins', () => {
 	expect(after(choose, {type: 'back'}).screen).toBe('menu');
 	expect(after(choose, choose, {type: 'menu'}, choose, choose).run?.number).toBe(2);
+});
+
+test('settings are changed by about a tenth, within their range, and go with the run', () => {
+	const settings: Event = {type: 'settings'};
+	const down: Event = {type: 'move', by: 2};
+	const less: Event = {type: 'nudge', direction: -1};
+	// The third setting of block-swap: cooling.
+	const changed = after(choose, settings, down, less, less);
+	expect(changed.settings).toEqual({'block-swap': {cooling: 0.97}});
+	expect(reduce(lists, changed, choose)).toMatchObject({
+		settingIndex: undefined,
+		run: {settings: {cooling: 0.97}},
+	});
+	expect(reduce(lists, changed, {type: 'preset'}).settings).toEqual({'block-swap': {}});
+	expect(
+		after(choose, settings, down, {type: 'nudge', direction: 1}, {type: 'nudge', direction: 1}).settings[
+			'block-swap'
+		],
+	).toEqual({cooling: 1});
+	expect(after(choose, settings, settings).settingIndex).toBeUndefined();
 });
