@@ -204,6 +204,13 @@ export class Annealer implements Solver {
 		// Before the first whole window, the shares of what there is.
 		const share = (ofWindow: number, total: number) =>
 			Number.isNaN(ofWindow) ? total / Math.max(1, moves) : ofWindow;
+		if (this.#law.isDescent) {
+			return [
+				{label: 'acceptance', value: share(acceptedShare, accepted), kind: 'share'},
+				{label: 'in vain', value: stuck, kind: 'count'},
+			];
+		}
+
 		return [
 			{label: 'acceptance', value: share(acceptedShare, accepted), kind: 'share'},
 			{label: 'uphill', value: share(uphillShare, uphill), kind: 'share'},

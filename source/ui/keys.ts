@@ -84,11 +84,11 @@ export const bindings = {
 		{
 			keys: ['right', 'l', '+', '='],
 			action: 'larger',
-			shown: '→ l',
-			brief: '← change',
-			help: 'a larger value',
+			shown: '← →',
+			brief: 'change',
+			help: 'a smaller or a larger value',
 		},
-		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: '← h', help: 'a smaller value'},
+		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: 'the same'},
 		{
 			keys: ['backspace'],
 			action: 'preset',

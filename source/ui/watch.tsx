@@ -65,12 +65,12 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Pr
 	);
 	const story =
 		progress.status !== 'running'
-			? [...endLines(watched), [span(`repeat with: ${repeat}`, 'dim')]]
+			? [...endLines(watched, columns - 2), [span(`repeat with: ${repeat}`, 'dim')]]
 			: isFollowed && progress.move
 				? tellMove(puzzle.geometry, progress.move, progress.moves, progress.cost)
 				: [];
 	// The parts of a story flow; what is said at the end stands line by line.
-	const lines = progress.status === 'running' ? flow(story, columns - 1) : story;
+	const lines = progress.status === 'running' ? flow(story, columns - 2) : story;
 	return (
 		<Box flexDirection="column">
 			{layout.hasHeader && <Header watched={watched} columns={columns} />}

@@ -32,7 +32,7 @@ export function watchLayout(geometry: Geometry, columns: number, rows: number): 
 		const {width, height} = boardSize(geometry, style);
 		const spare = usable - height - 2;
 		// A narrow window needs more lines for the parts of a story.
-		const told = columns < 80 ? 4 : 3;
+		const told = columns < 100 ? 4 : 3;
 		const storyHeight = Math.max(0, Math.min(told, spare));
 		if (spare >= 0 && columns >= width + gutter + narrowestPanel) {
 			const panelWidth = columns - width - gutter - 1;

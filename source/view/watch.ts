@@ -5,7 +5,7 @@ import type {Method, Reading} from '../solvers/solver.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {curveLines, type History, logPosition} from './chart.js';
-import {type Line, span} from './line.js';
+import {type Line, span, wrapText} from './line.js';
 import {clockTime, duration, groupDigits, percent, shortNumber, significant} from './numbers.js';
 
 export type Watched = {
@@ -178,13 +178,13 @@ export function statusLine({progress, rate}: Watched): Line {
 }
 
 /** How the run ended: what it took, and where it ended by itself, why. */
-export function endLines({progress, method}: Watched): Line[] {
+export function endLines({progress, method}: Watched, width: number): Line[] {
 	const {status, moves, milliseconds, cost, bestCost, end} = progress;
 	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
 	return status === 'solved'
 		? [[span('✔ solved', 'good'), span(` in ${effort}`)]]
 		: [
 				[span('✖ gave up', 'bad'), span(` after ${effort} at cost ${cost}, best ${bestCost}`)],
-				...(end === undefined ? [] : [[span(end)]]),
+				...(end === undefined ? [] : wrapText(end, width)),
 			];
 }
