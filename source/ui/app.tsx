@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, useWindowSize} from 'ink';
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace} from '../run/pace.js';
 import {Help} from './key-bar.js';
@@ -174,44 +174,44 @@ that came from outside, takes the terminal again and draws everything anew.
 */
 function useSuspend(): () => void {
 	const {suspendTerminal} = useApp();
-	const isSuspended = useRef(false);
+	/** One after the other: the terminal is not given back twice. */
+	const last = useRef(Promise.resolve());
+	const isAway = useRef(false);
 
-	const around = useCallback(
-		async (stop: () => void | Promise<void>) => {
-			if (isSuspended.current) {
+	const leave = useCallback(
+		(stop: () => void | Promise<void>) => {
+			if (isAway.current) {
 				return;
 			}
 
-			isSuspended.current = true;
-			try {
-				await suspendTerminal(stop);
-			} finally {
-				isSuspended.current = false;
-			}
+			isAway.current = true;
+			const suspend = async () =>
+				suspendTerminal(async () => {
+					await stop();
+					// From here on it comes back: what is pressed then is for the next time.
+					isAway.current = false;
+				});
+			last.current = last.current.then(suspend);
 		},
 		[suspendTerminal],
 	);
 
 	useEffect(() => {
-		const redraw = () => {
-			void around(() => {});
-		};
-
+		const redraw = () => leave(() => {});
 		process.on('SIGCONT', redraw);
 		return () => {
 			process.off('SIGCONT', redraw);
 		};
-	}, [around]);
+	}, [leave]);
 
-	return useMemo(
-		() => () => {
-			// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
-			void around(async () => {
+	return useCallback(
+		() =>
+			leave(async () => {
+				// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
 				process.kill(0, 'SIGTSTP');
 				// Being continued is told by a signal too, which is to come while the terminal is still away.
 				await setTimeout(10);
-			});
-		},
-		[around],
+			}),
+		[leave],
 	);
 }
