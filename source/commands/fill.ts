@@ -9,7 +9,7 @@ import {type Geometry, geometryOf} from '../sudoku/geometry.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, positive, readOptionsFrom, seedFrom} from './options.js';
+import {checkFlags, meowOptions, positive, readOptionsFrom, seedFrom} from './options.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -40,15 +40,7 @@ const flags = {
 
 export async function fill(argv: readonly string[]): Promise<number> {
 	checkFlags(argv, flags);
-	const cli = meow(help, {
-		importMeta: import.meta,
-		argv,
-		flags,
-		description: false,
-		autoHelp: false,
-		autoVersion: false,
-		helpIndent: 0,
-	});
+	const cli = meow(help, {...meowOptions, argv, flags});
 	if (cli.flags.help) {
 		process.stdout.write(`${cli.help.trim()}\n`);
 		return exitCodes.done;

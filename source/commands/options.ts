@@ -7,6 +7,15 @@ import {clean} from '../text.js';
 import {suggestion} from './sources.js';
 import {UsageError} from './usage-error.js';
 
+/** How meow is used by every command: it takes the options apart, and the commands do the rest. */
+export const meowOptions = {
+	importMeta: import.meta,
+	description: false,
+	autoHelp: false,
+	autoVersion: false,
+	helpIndent: 0,
+} as const;
+
 /** The flags of a command, as meow takes them. */
 export type Flags = Readonly<
 	Record<string, {readonly type: 'string' | 'boolean'; readonly isMultiple?: boolean}>

@@ -10,7 +10,7 @@ import {settle} from '../solvers/solver.js';
 import {formatGrid, formatLine} from '../sudoku/puzzle.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, readOptionsFrom} from './options.js';
+import {checkFlags, meowOptions, readOptionsFrom} from './options.js';
 import {type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
 import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
@@ -71,15 +71,7 @@ const unattendedTimeout = 60;
 
 export async function play(argv: readonly string[]): Promise<number> {
 	checkFlags(argv, flags);
-	const cli = meow(help, {
-		importMeta: import.meta,
-		argv,
-		flags,
-		description: false,
-		autoHelp: false,
-		autoVersion: false,
-		helpIndent: 0,
-	});
+	const cli = meow(help, {...meowOptions, argv, flags});
 	if (cli.flags.help) {
 		process.stdout.write(`${cli.help.trim()}\n`);
 		return exitCodes.done;
