@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The width of the list, with a gutter. */
-const listWidth = 44;
+const listWidth = 47;
 
 const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];
 
@@ -60,10 +60,12 @@ export function PuzzleMenu({lists, state, columns, height}: Props) {
 					<Box flexDirection="column" width={previewRoom.width} overflow="hidden">
 						<Lines lines={factLines(selected, previewRoom.width)} />
 						<LineText line={[]} />
-						{style && (
+						{style ? (
 							<Box width={boardSize(selected.puzzle.geometry, style).width}>
 								<Lines lines={boardLines({...selected.puzzle, grid: selected.puzzle.givens}, style)} />
 							</Box>
+						) : (
+							<LineText line={[span('too large to be shown here', 'dim')]} />
 						)}
 					</Box>
 				)}
