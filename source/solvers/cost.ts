@@ -10,15 +10,10 @@ import type {Random} from '../random.js';
 import type {Grid} from '../sudoku/check.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Move} from './solver.js';
 
 /** A move without its temperature: what the kernel knows of it. */
-export type Proposal = {
-	readonly kind: string;
-	readonly cells: readonly number[];
-	readonly before: readonly number[];
-	readonly after: readonly number[];
-	readonly delta: number;
-	readonly accepted: boolean;
+export type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted'> & {
 	/** The number drawn from [0, 1), where one was. */
 	readonly drawn: number | undefined;
 };
