@@ -60,15 +60,15 @@ export function checkFlags(argv: readonly string[], flags: Flags): void {
 	}
 }
 
-/** A number above 0 from an option. */
-export function positive(name: string, text: string | undefined): number | undefined {
+/** A number above 0 from an option; `others` names what else it may be. */
+export function positive(name: string, text: string | undefined, others = ''): number | undefined {
 	if (text === undefined) {
 		return undefined;
 	}
 
 	const value = Number(text);
 	if (!(value > 0) || !/\d/.test(text)) {
-		throw new UsageError(`--${name} is a number above 0, not '${clean(text)}'`);
+		throw new UsageError(`--${name} is a number above 0${others}, not '${clean(text)}'`);
 	}
 
 	return value;
@@ -76,7 +76,7 @@ export function positive(name: string, text: string | undefined): number | undef
 
 /** Moves a second, `max` for as fast as possible. */
 export function speedFrom(text: string | undefined): number | undefined {
-	return text === 'max' ? Number.POSITIVE_INFINITY : positive('speed', text);
+	return text === 'max' ? Number.POSITIVE_INFINITY : positive('speed', text, ' or max');
 }
 
 export function methodFrom(name: string | undefined): Method | undefined {

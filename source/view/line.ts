@@ -130,11 +130,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'⁹': '9',
 };
 
-/** A line in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`. */
-export function toAscii(line: Line): Line {
-	return line.map(({text, role}) => ({text: asciiText(text), role}));
-}
-
+/** Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`. */
 export function asciiText(text: string): string {
 	return text
 		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
