@@ -91,12 +91,16 @@ export class Terminal {
 	readonly #xterm: xterm.Terminal;
 	/** The private modes that are set. */
 	readonly #modes = new Set([cursorShown]);
+	#setAt = 0;
 
 	constructor(argv: readonly string[] = [], {command, columns = 100, rows = 30, environment}: Options = {}) {
 		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/cli.js`, ...argv];
 		this.#xterm = new xterm.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 2000});
 		this.#pty = spawn(file, rest, {cols: columns, rows, cwd: folder, env: environmentOf(environment)});
-		this.#watchModes('h', mode => this.#modes.add(mode));
+		this.#watchModes('h', mode => {
+			this.#modes.add(mode);
+			this.#setAt = performance.now();
+		});
 		this.#watchModes('l', mode => this.#modes.delete(mode));
 		this.#xterm.onData(answer => this.#pty.write(answer));
 		this.#pty.onData(data => {
@@ -177,7 +181,9 @@ export class Terminal {
 		const end = performance.now() + timeout;
 		for (;;) {
 			const screen = await this.screen();
-			if (!this.#modes.has(inFrame) && isSeen(screen)) {
+			// Like a real terminal it does not wait for ever for the end of a frame: the program may be stopped in one.
+			const isHalf = this.#modes.has(inFrame) && performance.now() - this.#setAt < 500;
+			if (!isHalf && isSeen(screen)) {
 				return screen;
 			}
 
