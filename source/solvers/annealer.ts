@@ -36,17 +36,26 @@ const beginning = {
 	end: '',
 };
 
-type Saved = {run: typeof beginning; tally: Tally; grid: Grid; random: Uint32Array};
+type Saved = {run: typeof beginning; tally: Tally; grid: Grid; order: Uint16Array; random: Uint32Array};
 
 export class Annealer implements Solver {
 	readonly #kernel: Kernel;
 	readonly #law: Law;
+	readonly #fixed: Uint8Array | undefined;
 	readonly #random: Random;
 	readonly #thresholds: Uint32Array;
 	readonly #run = {...beginning};
 
-	constructor(kernel: Kernel, law: Law, seed: string) {
+	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
+	constructor(
+		kernel: Kernel,
+		law: Law,
+		seed: string,
+		known: {fixed?: Uint8Array | undefined; end?: string} = {},
+	) {
 		this.#kernel = kernel;
+		this.#fixed = known.fixed;
+		this.#run.end = known.end ?? '';
 		this.#law = law;
 		this.#random = new Random(seed);
 		this.#thresholds = new Uint32Array(kernel.steepest + 1);
@@ -106,6 +115,7 @@ export class Annealer implements Solver {
 			temperature: this.#law.isDescent ? undefined : temperature,
 			end: end || undefined,
 			move: this.#lastMove(),
+			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: this.#readings(),
 		};
 	}
@@ -115,14 +125,15 @@ export class Annealer implements Solver {
 			run: {...this.#run},
 			tally: {...this.#kernel.tally},
 			grid: this.#kernel.grid.slice(),
+			order: this.#kernel.order.slice(),
 			random: this.#random.state.slice(),
 		};
 		return saved;
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, tally, grid, random} = checkpoint as Saved;
-		this.#kernel.load(grid);
+		const {run, tally, grid, order, random} = checkpoint as Saved;
+		this.#kernel.load(grid, order);
 		this.#kernel.resume(tally);
 		this.#random.state.set(random);
 		Object.assign(this.#run, run);
@@ -139,7 +150,7 @@ export class Annealer implements Solver {
 
 	#beginLevel(temperature: number): void {
 		this.#run.temperature = temperature;
-		this.#run.levelLeft = this.#law.levelLength;
+		this.#run.levelLeft = this.#law.levelLength(this.#run.age);
 		this.#run.levelCost = this.#kernel.cost;
 		setThresholds(this.#thresholds, temperature);
 	}

@@ -78,7 +78,7 @@ export const blockSwap: Method = {
 			preset: () => 0,
 		},
 	],
-	recount: ({size, rows, columns, boxCells}, grid) =>
+	recount: ({geometry: {size, rows, columns, boxCells}}, grid) =>
 		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
 	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart}) {
 		const law = geometricWithReheat({

@@ -1,9 +1,8 @@
 /**
 The kernels: grids whose cost is kept up to date move by move. No allocation, no clock, no async.
 
-Their loops step xoshiro128** in local variables, written out (see random.ts): through the method, the loop makes about
-a third fewer proposals a second. They choose among n by multiply-shift without rejection, which for the few hundred
-choices of a grid favours none by more than n / 2^32.
+Their loops step xoshiro128** themselves (see random.ts). They choose among n by multiply-shift without rejection,
+which for the few hundred choices of a grid favours none by more than n / 2^32.
 */
 
 import type {Random} from '../random.js';
@@ -45,8 +44,10 @@ export interface Kernel {
 	readonly steepest: number;
 	/** Fill the free cells at random. */
 	fill(random: Random): void;
+	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
+	readonly order: Uint16Array;
 	/** Take over a grid with the same givens, and count its cost afresh. The tally is kept, but for the last proposal. */
-	load(grid: Grid): void;
+	load(grid: Grid, order?: Uint16Array): void;
 	/**
 	Make up to so many proposals, fewer when the cost reaches 0; returns how many.
 
@@ -72,6 +73,8 @@ export function setThresholds(thresholds: Uint32Array, temperature: number): voi
 	}
 }
 
+const noOrder = new Uint16Array();
+
 /** What all kernels share: the grid, the tally, and the story of the last proposal. */
 export abstract class GridKernel {
 	readonly grid: Grid;
@@ -90,13 +93,18 @@ export abstract class GridKernel {
 	protected readonly geometry: Geometry;
 	protected readonly givens: Grid;
 
-	constructor({geometry, givens}: Puzzle) {
+	/** @param grid where the grid is kept, at first the givens alone */
+	constructor({geometry, givens}: Puzzle, grid: Grid = givens.slice()) {
 		this.geometry = geometry;
 		this.givens = givens;
-		this.grid = givens.slice();
+		this.grid = grid;
 	}
 
-	load(grid: Grid): void {
+	get order(): Uint16Array {
+		return noOrder;
+	}
+
+	load(grid: Grid, _order?: Uint16Array): void {
 		this.grid.set(grid);
 		this.recount();
 		this.tally.lastPlace = -1;

@@ -526,7 +526,7 @@ export const crossEntropy: Method = {
 	unit: 'generations',
 	pace: 15,
 	settings: common(3000, 0.05, 0.7, 1000, 25),
-	recount: conflictingPairs,
+	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: (puzzle, seed, settings) => new PerCell(puzzle, seed, settings),
 };
 
@@ -543,6 +543,6 @@ export const crossEntropyMultinomial: Method = {
 	unit: 'generations',
 	pace: 15,
 	settings: common(1000, 0.05, 0, 200, 0),
-	recount: countMultinomial,
+	recount: ({geometry}, grid) => countMultinomial(geometry, grid),
 	create: (puzzle, seed, settings) => new Multinomial(puzzle, seed, settings),
 };

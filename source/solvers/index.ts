@@ -1,5 +1,6 @@
 /** The table of solvers: a new one is one file and one line here. */
 
+import {annealFocused} from './anneal.js';
 import {blockSwap} from './block-swap.js';
 import {crossEntropy, crossEntropyMultinomial} from './cross-entropy.js';
 import {colourings} from './greedy-colouring.js';
@@ -8,6 +9,7 @@ import {descent, rowSwap} from './row-swap.js';
 import type {Method} from './solver.js';
 
 export const methods: readonly Method[] = [
+	annealFocused,
 	blockSwap,
 	rowSwap,
 	descent,
@@ -19,7 +21,7 @@ export const methods: readonly Method[] = [
 ];
 
 /** The solver that is used when none is named. */
-export const defaultMethod = blockSwap;
+export const defaultMethod = annealFocused;
 
 export function methodNamed(name: string): Method | undefined {
 	return methods.find(method => method.name === name);

@@ -58,7 +58,7 @@ export const reassign: Method = {
 		'first temperature (the number of pairs of peers: 810 on 9×9)',
 		'temperature below which it starts again',
 	),
-	recount: conflictingPairs,
+	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith(false),
 };
 
@@ -75,6 +75,6 @@ export const reassignOnce: Method = {
 	unit: 'proposals',
 	pace: 200_000,
 	settings: settingsWith('first temperature (the greatest possible cost)', 'temperature below which it ends'),
-	recount: conflictingPairs,
+	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith(true),
 };

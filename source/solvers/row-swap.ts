@@ -9,7 +9,7 @@ import {descent as descentLaw, linearCycles} from './schedule.js';
 import type {Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
-const recount: Method['recount'] = ({size, columns, boxCells}, grid) =>
+const recount: Method['recount'] = ({geometry: {size, columns, boxCells}}, grid) =>
 	missingDigits(size, [...columns, ...boxCells], grid);
 
 export const descent: Method = {

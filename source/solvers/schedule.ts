@@ -4,8 +4,8 @@ import type {Random} from '../random.js';
 import type {Kernel} from './cost.js';
 
 export type Law = {
-	/** Proposals at one temperature. */
-	readonly levelLength: number;
+	/** Proposals at one temperature, in the level that so many came before since the last start. */
+	readonly levelLength: (age: number) => number;
 	/** The temperature of the first level, for a kernel that has just been filled. */
 	readonly begin: (kernel: Kernel, random: Random) => number;
 	/**
@@ -52,7 +52,7 @@ export function inverseLogarithmic({
 }: InverseLogarithmic): Law {
 	const step = Math.log(1 + delta) / bound;
 	return {
-		levelLength,
+		levelLength: () => levelLength,
 		begin: () => start,
 		next(temperature) {
 			const next = temperature / (1 + step * temperature);
@@ -79,7 +79,7 @@ export function linearCycles({
 	const steps = Math.floor(start / step + 1e-9);
 	const isExact = Math.abs(start - steps * step) < 1e-9;
 	return {
-		levelLength,
+		levelLength: () => levelLength,
 		isStrict: true,
 		begin: () => start,
 		next(_temperature, _stuck, age) {
@@ -92,7 +92,7 @@ export function linearCycles({
 /** Source 001, the descent: only what is better is kept, until so many proposals in a row were not. */
 export function descent({patience}: {patience: number}): Law {
 	return {
-		levelLength: 1,
+		levelLength: () => 1,
 		isStrict: true,
 		isDescent: true,
 		begin: () => 0,
@@ -132,7 +132,7 @@ export function geometricWithReheat({
 	levelLength: number;
 }): Law {
 	return {
-		levelLength,
+		levelLength: () => levelLength,
 		begin: start,
 		next(temperature, stuck, age) {
 			if (restartAfter > 0 && age >= restartAfter) {
@@ -144,8 +144,34 @@ export function geometricWithReheat({
 	};
 }
 
-/** Any proposal is accepted: the probability falls short of 1 by 2^-32. */
-const always = new Uint32Array(256).fill(2 ** 32 - 1);
+/**
+The project's own: from hot to cold by a constant factor in so many levels, and again from hot with the grid as it is.
+Each time the levels are longer by `growth`; after so many times it starts again from a new grid.
+*/
+export function sawtooth({
+	hot,
+	cold,
+	levels,
+	levelLength,
+	growth,
+	cycles,
+}: {
+	hot: number;
+	cold: number;
+	levels: number;
+	levelLength: number;
+	growth: number;
+	cycles: number;
+}): Law {
+	const temperatureAt = (level: number) => hot * (cold / hot) ** (level / Math.max(1, levels - 1));
+	return {
+		levelLength: age => Math.ceil(levelLength * growth ** Math.floor(age / levels)),
+		begin: () => hot,
+		next(_temperature, _stuck, age) {
+			return cycles > 0 && age >= cycles * levels ? 'restart' : temperatureAt(age % levels);
+		},
+	};
+}
 
 /**
 The population standard deviation of the cost over so many random moves from the current grid, each from where the last
@@ -153,6 +179,8 @@ one led (source 004, `CalculerTemperatureInitiale`). The grid is left as it was.
 */
 export function costDeviation(kernel: Kernel, random: Random, moves: number): number {
 	const grid = kernel.grid.slice();
+	// Any proposal is accepted: the probability falls short of 1 by 2^-32.
+	const always = new Uint32Array(kernel.steepest + 1).fill(2 ** 32 - 1);
 	const costs: number[] = [];
 	for (let k = 0; k < moves; k++) {
 		kernel.run(1, random, always);

@@ -1,7 +1,6 @@
 /** The contract that every solver keeps, so that drives, screens and tables need to know none of them by name. */
 
 import type {Grid} from '../sudoku/check.js';
-import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 
 /**
@@ -50,6 +49,8 @@ export type Snapshot = {
 	/** Why the solver has ended without a solution, if it has. */
 	readonly end: string | undefined;
 	readonly move: Move | undefined;
+	/** The cells that were fixed before the run began, where the method does so: their digits; 0 elsewhere. The same array in all snapshots. */
+	readonly fixed?: Grid;
 	/** What the solver has learnt, if it learns: the probability of each digit in each cell, size numbers a cell. */
 	readonly distributions?: Float64Array;
 	readonly readings: readonly Reading[];
@@ -106,8 +107,10 @@ export type Method = {
 	/** Moves a second at which a person can follow it. */
 	readonly pace: number;
 	readonly settings: readonly Setting[];
+	/** Settings that a screen begins with, where the presets leave it little to show. */
+	readonly watched?: Settings;
 	/** The cost of a grid by its definition, counted afresh: what the solver's own count must always equal. */
-	readonly recount: (geometry: Geometry, grid: Grid) => number;
+	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
 	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
 };
 

@@ -3,13 +3,17 @@
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel, type Kernel} from './cost.js';
+import {CompiledKernel} from './compiled.js';
+import type {Kernel} from './cost.js';
+
+/** Numbers of a pair's record. */
+const pairLength = 8;
 
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
 chosen uniformly with the group before. The cost is the number of digits missing in the units that cross the groups.
 */
-export class SwapKernel extends GridKernel implements Kernel {
+export class SwapKernel extends CompiledKernel implements Kernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
 	readonly steepest = 4;
 	readonly #groups: readonly Uint16Array[];
@@ -24,19 +28,17 @@ export class SwapKernel extends GridKernel implements Kernel {
 	*/
 	readonly #pairs: Uint16Array;
 	/** For each group with at least two free cells, its first pair and how many it has. */
-	readonly #firstPair: Uint16Array;
-	readonly #pairCount: Uint16Array;
+	readonly #group: Uint32Array;
 
 	constructor(puzzle: Puzzle, groupBy: 'boxes' | 'rows') {
-		super(puzzle);
-		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = puzzle.geometry;
+		const {geometry, givens} = puzzle;
+		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 		const byBox = groupBy === 'boxes' && boxCells.length > 0;
-		this.#groups = byBox ? boxCells : rows;
+		const groups = byBox ? boxCells : rows;
 		const families = byBox ? [rows, columns] : [columns, boxCells];
-		this.#units = families.flat();
+		const units = families.flat();
 		const stride = size + 1;
-		const full = this.#units.length * stride;
-		this.#counts = new Uint8Array(full + stride);
+		const full = units.length * stride;
 		const unitOf = byBox ? [rowOf, columnOf] : [columnOf, boxOf];
 		const begin = (family: number, cell: number, other: number) =>
 			families[family].length === 0 || unitOf[family][cell] === unitOf[family][other]
@@ -44,13 +46,11 @@ export class SwapKernel extends GridKernel implements Kernel {
 				: (unitOf[family][cell] + (family === 0 ? 0 : families[0].length)) * stride;
 
 		const pairs: number[] = [];
-		const first: number[] = [];
-		const count: number[] = [];
-		for (const group of this.#groups) {
-			const free = [...group].filter(cell => this.givens[cell] === 0);
+		const group: number[] = [];
+		for (const cells of groups) {
+			const free = [...cells].filter(cell => givens[cell] === 0);
 			if (free.length > 1) {
-				first.push(pairs.length / 8);
-				count.push((free.length * (free.length - 1)) / 2);
+				group.push(pairs.length / pairLength, (free.length * (free.length - 1)) / 2);
 			}
 
 			for (const [index, a] of free.entries()) {
@@ -60,13 +60,18 @@ export class SwapKernel extends GridKernel implements Kernel {
 			}
 		}
 
-		this.#pairs = Uint16Array.from(pairs);
-		this.#firstPair = Uint16Array.from(first);
-		this.#pairCount = Uint16Array.from(count);
+		super(puzzle, full + stride + pairs.length * 2 + group.length * 4 + 24);
+		this.#groups = groups;
+		this.#units = units;
+		this.#counts = this.memory.bytes(full + stride);
+		this.#pairs = this.memory.halves(pairs.length);
+		this.#pairs.set(pairs);
+		this.#group = this.memory.words(group.length);
+		this.#group.set(group);
 	}
 
 	get canMove(): boolean {
-		return this.#pairCount.length > 0;
+		return this.#group.length > 0;
 	}
 
 	fill(random: Random): void {
@@ -98,139 +103,30 @@ export class SwapKernel extends GridKernel implements Kernel {
 		this.cost = missingDigits(this.geometry.size, this.#units, this.grid);
 	}
 
-	run(moves: number, random: Random, thresholds: Uint32Array, judged = 1): number {
-		const {grid} = this;
-		const {state} = random;
-		const counts = this.#counts;
-		const pairs = this.#pairs;
-		const firstPair = this.#firstPair;
-		const pairCount = this.#pairCount;
-		const groups = pairCount.length;
-		if (groups === 0) {
-			return 0;
-		}
-
-		let s0 = state[0] | 0;
-		let s1 = state[1] | 0;
-		let s2 = state[2] | 0;
-		let s3 = state[3] | 0;
-		const {tally} = this;
-		let {cost} = this;
-		let {bestCost, accepted, uphill} = tally;
-		let made = 0;
-		let product = 0;
-		let draw = 0;
-		let shifted = 0;
-		let record = 0;
-		let x = 0;
-		let y = 0;
-		let delta = 0;
-		while (made < moves) {
-			made++;
-			product = Math.imul(s1, 5);
-			draw = Math.imul((product << 7) | (product >>> 25), 9);
-			shifted = s1 << 9;
-			s2 ^= s0;
-			s3 ^= s1;
-			s1 ^= s2;
-			s0 ^= s3;
-			s2 ^= shifted;
-			s3 = (s3 << 11) | (s3 >>> 21);
-
-			// The high word of draw * groups chooses the group; the low word is as good as a new draw for the pair.
-			const group = (Math.imul(draw >>> 16, groups) + (Math.imul(draw & 0xff_ff, groups) >>> 16)) >>> 16;
-			const fraction = Math.imul(draw, groups);
-			const count = pairCount[group];
-			const pair = (Math.imul(fraction >>> 16, count) + (Math.imul(fraction & 0xff_ff, count) >>> 16)) >>> 16;
-			record = (firstPair[group] + pair) << 3;
-
-			const a = pairs[record];
-			const b = pairs[record + 1];
-			x = grid[a];
-			y = grid[b];
-			const unitA = pairs[record + 2];
-			const unitB = pairs[record + 3];
-			const crossA = pairs[record + 4];
-			const crossB = pairs[record + 5];
-
-			// (n - 2) >>> 31 is 1 when a digit would leave a unit that has it once; (n - 1) >>> 31, when one would enter that lacks it.
-			delta =
-				((counts[unitA + x] - 2) >>> 31) -
-				((counts[unitA + y] - 1) >>> 31) +
-				((counts[unitB + y] - 2) >>> 31) -
-				((counts[unitB + x] - 1) >>> 31) +
-				((counts[crossA + x] - 2) >>> 31) -
-				((counts[crossA + y] - 1) >>> 31) +
-				((counts[crossB + y] - 2) >>> 31) -
-				((counts[crossB + x] - 1) >>> 31);
-
-			if (delta >= judged) {
-				product = Math.imul(s1, 5);
-				draw = Math.imul((product << 7) | (product >>> 25), 9);
-				shifted = s1 << 9;
-				s2 ^= s0;
-				s3 ^= s1;
-				s1 ^= s2;
-				s0 ^= s3;
-				s2 ^= shifted;
-				s3 = (s3 << 11) | (s3 >>> 21);
-				if (draw >>> 0 >= thresholds[delta]) {
-					continue;
-				}
-
-				uphill++;
-			}
-
-			grid[a] = y;
-			grid[b] = x;
-			counts[unitA + x]--;
-			counts[unitA + y]++;
-			counts[unitB + y]--;
-			counts[unitB + x]++;
-			counts[crossA + x]--;
-			counts[crossA + y]++;
-			counts[crossB + y]--;
-			counts[crossB + x]++;
-			accepted++;
-			cost += delta;
-			if (cost < bestCost) {
-				bestCost = cost;
-				if (cost === 0) {
-					break;
-				}
-			}
-		}
-
-		state[0] = s0;
-		state[1] = s1;
-		state[2] = s2;
-		state[3] = s3;
-		this.cost = cost;
-		tally.bestCost = bestCost;
-		tally.accepted = accepted;
-		tally.uphill = uphill;
-		if (made > 0) {
-			tally.lastPlace = record;
-			tally.lastBefore = x;
-			tally.lastAfter = y;
-			tally.lastDelta = delta;
-			tally.lastDraw = draw >>> 0;
-		}
-
-		return made;
+	protected loop(moves: number, judged: 0 | 1): number {
+		return this.memory.loops.swap(
+			moves,
+			this.registers.byteOffset,
+			judged,
+			this.#group.length / 2,
+			this.#group.byteOffset,
+			this.#pairs.byteOffset,
+			this.grid.byteOffset,
+			this.#counts.byteOffset,
+		);
 	}
 
 	neighbours(): {better: number; all: number} {
 		const trial = this.grid.slice();
 		let better = 0;
-		for (let record = 0; record < this.#pairs.length; record += 8) {
+		for (let record = 0; record < this.#pairs.length; record += pairLength) {
 			const [a, b] = [this.#pairs[record], this.#pairs[record + 1]];
 			[trial[a], trial[b]] = [trial[b], trial[a]];
 			better += missingDigits(this.geometry.size, this.#units, trial) < this.cost ? 1 : 0;
 			[trial[a], trial[b]] = [trial[b], trial[a]];
 		}
 
-		return {better, all: this.#pairs.length / 8};
+		return {better, all: this.#pairs.length / pairLength};
 	}
 
 	protected lastChange() {

@@ -78,7 +78,7 @@ const cases = [
 ] as const;
 
 describe.each(cases)('%s', (_, makeKernel, neighbours, recount) => {
-	const cost = (grid: Grid) => recount(puzzle.geometry, grid);
+	const cost = (grid: Grid) => recount(puzzle, grid, {});
 
 	const startOf = (kernel: Kernel, seed: string): Grid => {
 		kernel.fill(new Random(seed));

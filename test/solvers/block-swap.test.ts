@@ -56,7 +56,7 @@ test('T0 is the population standard deviation of the cost over nine random moves
 	const random = new Random('moves');
 	const costs = Array.from({length: 9}, () => {
 		twin.run(1, random, always);
-		return blockSwap.recount(puzzle.geometry, twin.grid);
+		return blockSwap.recount(puzzle, twin.grid, {});
 	});
 	const mean = costs.reduce((sum, cost) => sum + cost, 0) / 9;
 	const variance = costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / 9;

@@ -70,13 +70,13 @@ test('the multinomial law shares out what the givens leave of the total, 405 on 
 });
 
 test('a cell outside of the digits costs its distance to them', () => {
-	const {geometry} = parsePuzzle(small);
+	const puzzle = parsePuzzle(small);
 	const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
-	expect(crossEntropyMultinomial.recount(geometry, grid)).toBe(0);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(0);
 	grid[0] = 7;
-	expect(crossEntropyMultinomial.recount(geometry, grid)).toBe(3);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(3);
 	grid[0] = 0;
-	expect(crossEntropyMultinomial.recount(geometry, grid)).toBe(1);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(1);
 });
 
 test('the multinomial law solves 4 × 4 grids with a handful of free cells, and says how near it came elsewhere', () => {

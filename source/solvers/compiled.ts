@@ -1,0 +1,143 @@
+/** What the kernels share whose loops are compiled: a memory of their own, and the registers in it. */
+
+import fs from 'node:fs';
+import type {Random} from '../random.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {GridKernel} from './cost.js';
+
+/** What source/kernels exports. */
+export type Loops = {
+	swap(
+		moves: number,
+		registers: number,
+		judged: number,
+		groups: number,
+		group: number,
+		pairs: number,
+		grid: number,
+		counts: number,
+	): number;
+	focused(moves: number, registers: number): number;
+};
+
+/** The little that is used of WebAssembly: the language's own library has no types for it. */
+declare namespace WebAssembly {
+	class Module {
+		constructor(bytes: Uint8Array);
+	}
+	class Memory {
+		constructor(options: {initial: number});
+		readonly buffer: ArrayBuffer;
+	}
+	class Instance {
+		constructor(module: Module, imports: {env: {memory: Memory}});
+		readonly exports: unknown;
+	}
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+const pageSize = 65_536;
+
+/** A memory that is given out array by array, and the loops that work in it. */
+export class Memory {
+	readonly loops: Loops;
+	readonly #buffer: ArrayBuffer;
+	#used = 0;
+
+	/** @param bytes what all arrays together need, with 8 to spare for each */
+	constructor(bytes: number) {
+		// From source/solvers as from dist/solvers: tests run the one, users the other.
+		compiled ??= new WebAssembly.Module(fs.readFileSync(new URL('../../dist/kernels.wasm', import.meta.url)));
+		const memory = new WebAssembly.Memory({initial: Math.ceil(bytes / pageSize)});
+		this.#buffer = memory.buffer;
+		this.loops = new WebAssembly.Instance(compiled, {env: {memory}}).exports as Loops;
+	}
+
+	bytes(length: number): Uint8Array<ArrayBuffer> {
+		return new Uint8Array(this.#buffer, this.#take(length), length);
+	}
+
+	halves(length: number): Uint16Array<ArrayBuffer> {
+		return new Uint16Array(this.#buffer, this.#take(length * 2), length);
+	}
+
+	words(length: number): Uint32Array<ArrayBuffer> {
+		return new Uint32Array(this.#buffer, this.#take(length * 4), length);
+	}
+
+	#take(bytes: number): number {
+		const at = this.#used;
+		this.#used += Math.ceil(bytes / 8) * 8;
+		return at;
+	}
+}
+
+/**
+The registers: what goes into a loop and comes out of it, as words.
+
+0 to 3 the random state; 4 the cost; 5 the lowest cost; 6 and 7 how many of this call's proposals were accepted, and
+raised the cost; 8 to 12 the last proposal as in `Tally`; 13 how many cells are listed as at fault; 16 to 31 the
+thresholds; from 32 on what one loop alone wants to know.
+*/
+export const register = {
+	cost: 4,
+	best: 5,
+	accepted: 6,
+	uphill: 7,
+	place: 8,
+	before: 9,
+	after: 10,
+	delta: 11,
+	draw: 12,
+	listed: 13,
+	thresholds: 16,
+	own: 32,
+} as const;
+
+const registerCount = 48;
+
+/** A loop counts its proposals in 31 bits. */
+const mostMoves = 2 ** 30;
+
+/** A kernel whose loop is compiled. */
+export abstract class CompiledKernel extends GridKernel {
+	protected readonly memory: Memory;
+	protected readonly registers: Uint32Array;
+
+	/** @param bytes what the kernel needs besides the grid and the registers */
+	constructor(puzzle: Puzzle, bytes: number) {
+		const {cells} = puzzle.geometry;
+		const memory = new Memory(bytes + cells + registerCount * 4 + 16);
+		const grid = memory.bytes(cells);
+		grid.set(puzzle.givens);
+		super(puzzle, grid);
+		this.memory = memory;
+		this.registers = memory.words(registerCount);
+	}
+
+	run(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1 = 1): number {
+		const {registers, tally} = this;
+		registers.set(random.state);
+		registers.set(thresholds, register.thresholds);
+		registers[register.cost] = this.cost;
+		registers[register.best] = tally.bestCost;
+		const made = this.loop(Math.min(moves, mostMoves), judged);
+		random.state.set(registers.subarray(0, 4));
+		this.cost = registers[register.cost];
+		tally.bestCost = registers[register.best];
+		tally.accepted += registers[register.accepted];
+		tally.uphill += registers[register.uphill];
+		if (made > 0) {
+			tally.lastPlace = registers[register.place];
+			tally.lastBefore = registers[register.before];
+			tally.lastAfter = registers[register.after];
+			tally.lastDelta = registers[register.delta] | 0;
+			tally.lastDraw = registers[register.draw];
+		}
+
+		return made;
+	}
+
+	protected abstract loop(moves: number, judged: 0 | 1): number;
+}
