@@ -1,0 +1,13 @@
+/** What is wrong with a puzzle's text, where, and what was expected: a sentence for people. */
+export class PuzzleError extends Error {
+	override readonly name = 'PuzzleError';
+	/** From 1, as the column. */
+	readonly line: number;
+	readonly column: number;
+
+	constructor(line: number, column: number, message: string) {
+		super(`line ${line}, column ${column}: ${message}`);
+		this.line = line;
+		this.column = column;
+	}
+}

@@ -1,0 +1,116 @@
+/** The XML of OpenSudoku: version 1 has its games in the root, version 2 in folders. */
+
+import {parseXml, XmlElement, XmlError} from '@rgrove/parse-xml';
+import {clean} from '../../text.js';
+import {givensOf} from './cells.js';
+import {DocumentReader, Positions} from './document.js';
+import {PuzzleError} from './fault.js';
+import type {LineReader, ReadOptions, Result} from './format.js';
+import {makePuzzle} from './make.js';
+
+/** What the elements of version 1 tell of all its games, by what a puzzle calls it. */
+const metadata: Readonly<Record<string, string>> = {
+	name: 'collection',
+	author: 'author',
+	description: 'description',
+	comment: 'comment',
+	created: 'date',
+	source: 'source',
+	level: 'level',
+	sourceURL: 'url',
+};
+
+function rootOf(text: string): XmlElement {
+	try {
+		const {root} = parseXml(text, {includeOffsets: true});
+		if (root?.name === 'opensudoku') {
+			return root;
+		}
+
+		const {line, column} = new Positions(text).at(root?.start ?? 0);
+		throw new PuzzleError(
+			line,
+			column,
+			`this XML has the root <${clean(root?.name ?? '', 40)}>; expected <opensudoku>`,
+		);
+	} catch (error) {
+		if (!(error instanceof XmlError)) {
+			throw error;
+		}
+
+		const [reason] = error.message.split(' (line ');
+		throw new PuzzleError(
+			error.line,
+			error.column,
+			`this is not XML: ${clean(reason)}; expected an <opensudoku> file`,
+		);
+	}
+}
+
+function* gamesOf(
+	parent: XmlElement,
+	facts: ReadonlyMap<string, string>,
+): Generator<readonly [XmlElement, ReadonlyMap<string, string>]> {
+	for (const child of parent.children) {
+		if (!(child instanceof XmlElement)) {
+			continue;
+		}
+
+		if (child.name === 'game') {
+			yield [child, facts];
+		} else if (child.name === 'folder') {
+			const {name} = child.attributes;
+			yield* gamesOf(child, name ? new Map([...facts, ['collection', clean(name)]]) : facts);
+		}
+	}
+}
+
+function factsOf(root: XmlElement): ReadonlyMap<string, string> {
+	const facts = new Map<string, string>();
+	for (const child of root.children) {
+		const key =
+			child instanceof XmlElement && Object.hasOwn(metadata, child.name) ? metadata[child.name] : undefined;
+		if (key && child instanceof XmlElement && child.text.trim() !== '') {
+			facts.set(key, clean(child.text.trim()));
+		}
+	}
+
+	return facts;
+}
+
+function* parseOpenSudoku(text: string, options: ReadOptions): Generator<Result> {
+	const root = rootOf(text);
+	const positions = new Positions(text);
+	let games = 0;
+	for (const [game, facts] of gamesOf(root, factsOf(root))) {
+		games++;
+		const {data} = game.attributes;
+		const attribute = /\sdata\s*=\s*["']/.exec(text.slice(game.start, game.end));
+		const {line, column} = positions.at(game.start + (attribute ? attribute.index + attribute[0].length : 0));
+		try {
+			if (data === undefined) {
+				throw new PuzzleError(line, column, 'this <game> has no data; expected data="" with 81 digits in it');
+			}
+
+			yield makePuzzle(givensOf(data, line, column), {line, facts, boxes: options.boxes});
+		} catch (error) {
+			if (!(error instanceof PuzzleError)) {
+				throw error;
+			}
+
+			yield error;
+		}
+	}
+
+	if (games === 0) {
+		throw new PuzzleError(
+			1,
+			1,
+			'this OpenSudoku file has no <game>; expected <game data=""/> with 81 digits in it',
+		);
+	}
+}
+
+export function openSudokuReader(options: ReadOptions): LineReader {
+	return new DocumentReader('XML', parseOpenSudoku, options);
+}

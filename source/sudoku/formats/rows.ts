@@ -1,0 +1,303 @@
+/** Lines and grids, told apart by their shape. */
+
+import {clean} from '../../text.js';
+import {largestSize} from '../geometry.js';
+import type {Puzzle} from '../puzzle.js';
+import {
+	type Cell,
+	compactGivens,
+	digitOf,
+	mostText,
+	puzzleCells,
+	refuseUnsafe,
+	sizeOf,
+	wrongCount,
+} from './cells.js';
+import {PuzzleError} from './fault.js';
+import type {LineReader, ReadOptions, Result} from './format.js';
+import {makePuzzle} from './make.js';
+import {measure, type Row} from './row.js';
+
+/** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
+const mostWaiting = 4 * largestSize;
+
+/** A line may be a row of a grid up to this length; 81 characters without a space can't. */
+const smallestLine = largestSize + 1;
+
+type Shape = 'any' | 'line' | 'grid';
+
+/** How many of the waiting rows are done; 0 where more are needed to tell. */
+type Taken = number;
+
+const needsMore = 0;
+
+export class RowReader implements LineReader {
+	readonly longest = 1024 * 1024;
+	readonly #options: ReadOptions;
+	readonly #shape: Shape;
+	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */
+	readonly #waiting: Row[] = [];
+	#facts: Map<string, string> | undefined;
+	/** The row that was done last, where it was of cells. */
+	#previous: Row | undefined;
+	/** Behind a broken grid that is longer than any: nothing is read up to the next blank line. */
+	#isPassing = false;
+
+	constructor(options: ReadOptions, shape: Shape = 'any') {
+		this.#options = options;
+		this.#shape = shape;
+	}
+
+	take(text: string, line: number, results: Result[]): void {
+		if (this.#waiting.length === 0 && !this.#isPassing && this.#takeCompact(text, line, results)) {
+			return;
+		}
+
+		const row = measure(text, line);
+		if (row.kind === 'blank') {
+			this.#isPassing = false;
+		}
+
+		const isNews = row.kind === 'cells' || row.kind === 'fact';
+		const isBreak = row.kind === 'blank' && this.#waiting.at(-1)?.kind !== 'blank';
+		if (!this.#isPassing && (isNews || isBreak)) {
+			this.#waiting.push(row);
+			this.#settle(false, results);
+		}
+	}
+
+	pass(line: number, results: Result[]): void {
+		this.end(results);
+		results.push(
+			new PuzzleError(
+				line,
+				1,
+				'this line is longer than 1 MB; expected a puzzle, such as a line of 81 characters',
+			),
+		);
+	}
+
+	end(results: Result[]): void {
+		this.#settle(true, results);
+		this.#previous = undefined;
+		this.#isPassing = false;
+	}
+
+	/** The short way of the common case: one character a cell, then nothing or a name. */
+	#takeCompact(text: string, line: number, results: Result[]): boolean {
+		if (text.length < smallestLine || this.#shape === 'grid') {
+			return false;
+		}
+
+		const hash = text.indexOf('#');
+		let end = hash === -1 ? text.length : hash;
+		while (end > 0 && (text.charCodeAt(end - 1) === 32 || text.charCodeAt(end - 1) === 9)) {
+			end--;
+		}
+
+		const givens = end < smallestLine ? undefined : compactGivens(text, 0, end);
+		if (!givens) {
+			return false;
+		}
+
+		const name = hash === -1 ? undefined : text.slice(hash + 1);
+		this.#previous = undefined;
+		this.#try(() => this.#puzzle(line, givens, name), results);
+		this.#facts = undefined;
+		return true;
+	}
+
+	/** Read from the waiting rows what can be told by now. */
+	#settle(hasEnded: boolean, results: Result[]): void {
+		while (this.#waiting.length > 0) {
+			const [row] = this.#waiting;
+			const isEnd = hasEnded || this.#waiting.length > mostWaiting;
+			const known = results.length;
+			let taken: Taken = 1;
+			if (row.kind === 'fact') {
+				this.#facts ??= new Map();
+				const colon = row.comment.indexOf(':');
+				this.#facts.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
+			} else if (row.kind === 'cells') {
+				taken = this.#takeCells(row, isEnd, results);
+			}
+
+			if (taken === needsMore) {
+				return;
+			}
+
+			if (results.length > known) {
+				this.#facts = undefined;
+			}
+
+			const done = this.#waiting[taken - 1];
+			this.#previous = done.kind === 'cells' ? done : undefined;
+			this.#waiting.splice(0, taken);
+		}
+	}
+
+	#try(read: () => Puzzle, results: Result[]): void {
+		try {
+			results.push(read());
+		} catch (error) {
+			if (!(error instanceof PuzzleError)) {
+				throw error;
+			}
+
+			results.push(error);
+		}
+	}
+
+	/** What begins with this row of cells. */
+	#takeCells(row: Row, isEnd: boolean, results: Result[]): Taken {
+		const odd = faultOf(row);
+		if (odd) {
+			results.push(odd);
+			return 1;
+		}
+
+		if (this.#shape !== 'line') {
+			for (const measure of ['characters', 'words'] as const) {
+				const grid = this.#gridFrom(row, measure, isEnd);
+				if (grid === 'more') {
+					return needsMore;
+				}
+
+				if (grid) {
+					this.#try(() => this.#puzzle(row.number, digitsOf(grid.cells, grid.size)), results);
+					return grid.taken;
+				}
+			}
+
+			// The general instances begin with the side of a box and a flag, each alone on its line.
+			if (row.words.length === 1 && /^\d\d?$/.test(row.words[0].text)) {
+				const next = this.#waiting.at(1);
+				if (!next && !isEnd) {
+					return needsMore;
+				}
+
+				if (next?.kind === 'cells') {
+					return 1;
+				}
+			}
+		}
+
+		const cells =
+			this.#shape === 'grid'
+				? undefined
+				: puzzleCells(row.text, row.number, 1, this.#shape === 'line' ? 2 : 4);
+		if (cells) {
+			const size = Math.sqrt(cells.length);
+			this.#try(() => this.#puzzle(row.number, digitsOf(cells, size), row.comment), results);
+			return 1;
+		}
+
+		return this.#wrongShape(row, isEnd, results);
+	}
+
+	/** As many rows as the first is wide, each as wide: a grid. */
+	#gridFrom(first: Row, measure: 'characters' | 'words', isEnd: boolean) {
+		const size = first[measure].length;
+		if (size < 2 || size > largestSize) {
+			return undefined;
+		}
+
+		// Lines of 16, 25 ... characters may be whole puzzles: only a block of just that many lines is a grid.
+		const isAlsoLine = this.#shape === 'any' && measure === 'characters' && sizeOf(size, 4) !== undefined;
+		if (isAlsoLine && this.#previous?.characters.length === size) {
+			return undefined;
+		}
+
+		const cells: Cell[] = [];
+		let found = 0;
+		let taken = 0;
+		for (const [index, row] of this.#waiting.entries()) {
+			const isAlike = row.kind === 'cells' && row[measure].length === size;
+			if (isAlike && found < size) {
+				cells.push(...row[measure]);
+				found++;
+				taken = index + 1;
+				if (found === size && !isAlsoLine) {
+					return {size, cells, taken};
+				}
+			} else if (isAlike) {
+				return undefined;
+			} else if (row.kind === 'cells' || isAlsoLine) {
+				return found === size ? {size, cells, taken} : undefined;
+			}
+		}
+
+		return isEnd ? (found === size ? {size, cells, taken} : undefined) : 'more';
+	}
+
+	#puzzle(line: number, givens: Uint8Array, name?: string): Puzzle {
+		return makePuzzle(givens, {line, name, facts: this.#facts, boxes: this.#options.boxes});
+	}
+
+	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
+	#wrongShape(row: Row, isEnd: boolean, results: Result[]): Taken {
+		const width = row.characters.length;
+		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= largestSize + 2;
+		const blank = this.#waiting.findIndex(({kind}) => kind === 'blank');
+		const isWhole = blank !== -1 || isEnd;
+		if (mayBeGrid && !isWhole) {
+			return needsMore;
+		}
+
+		const taken = blank === -1 ? this.#waiting.length : blank;
+		const block = this.#waiting.slice(0, taken).filter(({kind}) => kind === 'cells');
+		const looksLikeGrid =
+			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
+		if (!looksLikeGrid && this.#shape !== 'grid') {
+			results.push(wrongLine(row, this.#shape === 'line' ? 2 : 4));
+			return 1;
+		}
+
+		results.push(wrongGrid(row, block, width));
+		this.#isPassing = blank === -1;
+		return taken;
+	}
+}
+
+/** A row that is no text. */
+function faultOf({text, number}: Row): PuzzleError | undefined {
+	try {
+		refuseUnsafe(text, number);
+		return undefined;
+	} catch (error) {
+		if (error instanceof PuzzleError) {
+			return error;
+		}
+
+		throw error;
+	}
+}
+
+function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
+}
+
+function wrongLine({text, number}: Row, smallest: number): PuzzleError {
+	if (text.length > mostText) {
+		return new PuzzleError(
+			number,
+			mostText + 1,
+			`this line is longer than any puzzle; expected a line of 81 characters for a 9×9 grid`,
+		);
+	}
+
+	const width = text.replaceAll(/[\s|│┃║]/g, '').length;
+	return new PuzzleError(number, width + 1, wrongCount('this line', width, smallest));
+}
+
+function wrongGrid({number}: Row, block: readonly Row[], width: number): PuzzleError {
+	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
+	const odd = block.find(other => other.characters.length !== width);
+	return odd
+		? new PuzzleError(
+				odd.number,
+				1,
+				`this row has ${odd.characters.length} cells, but the grid's first row has ${width}; expected ${expected}`,
+			)
+		: new PuzzleError(number, 1, `a grid of ${block.length} rows of ${width} cells; expected ${expected}`);
+}
