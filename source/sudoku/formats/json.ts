@@ -13,6 +13,29 @@ const expected = 'expected {"puzzle": "53..7...."} or a list of such';
 /** Keys that hold grids or are the name; all other texts and numbers are facts of the puzzle. */
 const notFacts = new Set(['puzzle', 'puzzles', 'solution', 'name']);
 
+/** What the parser calls the tokens that are one character. */
+const tokens: Readonly<Record<string, string>> = {
+	LBrace: '{',
+	RBrace: '}',
+	LBracket: '[',
+	RBracket: ']',
+	Colon: ':',
+	Comma: ',',
+};
+
+/** The parser's reason as part of a sentence. */
+function reasonOf(message: string): string {
+	const [, token] = /^Unexpected token (\w+) found/.exec(message) ?? [];
+	if (token !== undefined) {
+		return Object.hasOwn(tokens, token)
+			? `unexpected '${tokens[token]}'`
+			: `unexpected ${token.toLowerCase()}`;
+	}
+
+	const reason = clean(message.replace(/ \(\d+:\d+\)$/, '').replace(/\.$/, ''));
+	return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
 /** @throws PuzzleError where it is no JSON */
 function parseValue(text: string): ValueNode {
 	try {
@@ -23,12 +46,7 @@ function parseValue(text: string): ValueNode {
 			throw error;
 		}
 
-		const reason = clean(message.replace(/ \(\d+:\d+\)$/, '').replace(/\.$/, ''));
-		throw new PuzzleError(
-			line,
-			column,
-			`this is not JSON: ${reason[0].toLowerCase()}${reason.slice(1)}; ${expected}`,
-		);
+		throw new PuzzleError(line, column, `this is not JSON: ${reasonOf(message)}; ${expected}`);
 	}
 }
 

@@ -103,12 +103,16 @@ export const csv: Writer = {
 	},
 };
 
-function jsonOf({geometry, givens, name}: Puzzle, solution: Grid | undefined): string {
+/** What a fact can't be called in JSON. */
+const ownKeys = new Set(['puzzle', 'puzzles', 'solution', 'boxes', 'name']);
+
+function jsonOf({geometry, givens, name, facts}: Puzzle, solution: Grid | undefined): string {
 	return JSON.stringify({
 		puzzle: formatLine(geometry, givens),
 		...(solution && {solution: formatLine(geometry, solution)}),
 		...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
 		...(name && {name}),
+		...Object.fromEntries([...facts].filter(([key]) => !ownKeys.has(key))),
 	});
 }
 
