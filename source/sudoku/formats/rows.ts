@@ -56,11 +56,18 @@ export class RowReader implements LineReader {
 		const row = measure(text, line);
 		if (row.kind === 'blank') {
 			this.#isPassing = false;
+			this.#takeBlank(row, results);
+		} else if (!this.#isPassing && (row.kind === 'cells' || row.kind === 'fact')) {
+			this.#waiting.push(row);
+			this.#settle(false, results);
 		}
+	}
 
-		const isNews = row.kind === 'cells' || row.kind === 'fact';
-		const isBreak = row.kind === 'blank' && this.#waiting.at(-1)?.kind !== 'blank';
-		if (!this.#isPassing && (isNews || isBreak)) {
+	/** Blank lines tell apart what waits; one is as good as many. */
+	#takeBlank(row: Row, results: Result[]): void {
+		if (this.#waiting.length === 0) {
+			this.#previous = undefined;
+		} else if (this.#waiting.at(-1)?.kind !== 'blank') {
 			this.#waiting.push(row);
 			this.#settle(false, results);
 		}
