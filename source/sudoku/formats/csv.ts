@@ -1,8 +1,9 @@
 /** CSV (RFC 4180, a record a line), with commas, semicolons or tabs: the column `puzzle`, or the first that is one. */
 
 import {clean} from '../../text.js';
+import type {Puzzle} from '../puzzle.js';
 import {givensOf, sizeOf} from './cells.js';
-import {PuzzleError} from './fault.js';
+import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
 
@@ -84,32 +85,34 @@ export class CsvReader implements LineReader {
 			return;
 		}
 
-		try {
-			const isFirst = !this.#columns;
-			this.#columns ??= columnsOf(text);
-			if (!this.#columns) {
-				// One sentence is enough: the lines below are taken as they would be with a header.
-				this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
-				throw new PuzzleError(
-					line,
-					1,
-					'this CSV has no column of puzzles; expected a header such as puzzle,solution',
-				);
-			}
-
-			if (!isFirst || this.#columns.names.length === 0) {
-				results.push(this.#record(text, line, this.#columns));
-			}
-		} catch (error) {
-			if (!(error instanceof PuzzleError)) {
-				throw error;
-			}
-
-			results.push(error);
+		const result = attempt(() => this.#read(text, line));
+		if (result) {
+			results.push(result);
 		}
 	}
 
-	#record(text: string, line: number, {separator, puzzle, names}: Columns) {
+	/** What a line that is not blank holds: the header no puzzle. */
+	#read(text: string, line: number): Puzzle | undefined {
+		if (this.#columns) {
+			return this.#record(text, line, this.#columns);
+		}
+
+		const columns = columnsOf(text);
+		if (!columns) {
+			// One sentence is enough: the lines below are taken as they would be with a header.
+			this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
+			throw new PuzzleError(
+				line,
+				1,
+				'this CSV has no column of puzzles; expected a header such as puzzle,solution',
+			);
+		}
+
+		this.#columns = columns;
+		return columns.names.length === 0 ? this.#record(text, line, columns) : undefined;
+	}
+
+	#record(text: string, line: number, {separator, puzzle, names}: Columns): Puzzle {
 		const fields = split(text, separator);
 		if (!fields) {
 			throw new PuzzleError(

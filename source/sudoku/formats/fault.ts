@@ -11,3 +11,16 @@ export class PuzzleError extends Error {
 		this.column = column;
 	}
 }
+
+/** What `read` gives, or the PuzzleError that it throws; other errors go on. */
+export function attempt<Value>(read: () => Value): Value | PuzzleError {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof PuzzleError) {
+			return error;
+		}
+
+		throw error;
+	}
+}

@@ -4,7 +4,7 @@ import {type MemberNode, parse, type ValueNode} from '@humanwhocodes/momoa';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
 import {DocumentReader} from './document.js';
-import {PuzzleError} from './fault.js';
+import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
 
@@ -91,15 +91,9 @@ function* puzzlesOf(value: ValueNode, options: ReadOptions, isTop = true): Gener
 		return;
 	}
 
-	try {
-		yield puzzleOf(value.type === 'String' ? value : members.get('puzzle'), value, members, options);
-	} catch (error) {
-		if (!(error instanceof PuzzleError)) {
-			throw error;
-		}
-
-		yield error;
-	}
+	yield attempt(() =>
+		puzzleOf(value.type === 'String' ? value : members.get('puzzle'), value, members, options),
+	);
 }
 
 function puzzleOf(

@@ -4,7 +4,7 @@ import {parseXml, XmlElement, XmlError} from '@rgrove/parse-xml';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
 import {DocumentReader, Positions} from './document.js';
-import {PuzzleError} from './fault.js';
+import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
 
@@ -87,19 +87,13 @@ function* parseOpenSudoku(text: string, options: ReadOptions): Generator<Result>
 		const {data} = game.attributes;
 		const attribute = /\sdata\s*=\s*["']/.exec(text.slice(game.start, game.end));
 		const {line, column} = positions.at(game.start + (attribute ? attribute.index + attribute[0].length : 0));
-		try {
+		yield attempt(() => {
 			if (data === undefined) {
 				throw new PuzzleError(line, column, 'this <game> has no data; expected data="" with 81 digits in it');
 			}
 
-			yield makePuzzle(givensOf(data, line, column), {line, facts, boxes: options.boxes});
-		} catch (error) {
-			if (!(error instanceof PuzzleError)) {
-				throw error;
-			}
-
-			yield error;
-		}
+			return makePuzzle(givensOf(data, line, column), {line, facts, boxes: options.boxes});
+		});
 	}
 
 	if (games === 0) {

@@ -1,6 +1,8 @@
 /** One line of text, measured in each way that a row of a grid or a whole puzzle may be written. */
 
-import {type Cell, mostText, spacedCells, withoutSpaces, wordCells} from './cells.js';
+import {largestSize} from '../geometry.js';
+import {type Cell, digitOf, mostText, spacedCells, withoutSpaces, wordCells, wrongCount} from './cells.js';
+import {PuzzleError} from './fault.js';
 
 /** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
 const mostRow = 1024;
@@ -38,4 +40,36 @@ function kindOf(text: string, comment: string, hasHash: boolean): Row['kind'] {
 	}
 
 	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';
+}
+
+/** @throws PuzzleError where a cell is no digit of this size */
+export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
+}
+
+/** The line is no puzzle. */
+export function wrongLine({text, number}: Row, smallest: number): PuzzleError {
+	if (text.length > mostText) {
+		return new PuzzleError(
+			number,
+			mostText + 1,
+			`this line is longer than any puzzle; expected a line of 81 characters for a 9×9 grid`,
+		);
+	}
+
+	const width = text.replaceAll(/[\s|│┃║]/g, '').length;
+	return new PuzzleError(number, width + 1, wrongCount('this line', width, smallest));
+}
+
+/** The rows are no grid, though they look like one. */
+export function wrongGrid({number}: Row, block: readonly Row[], width: number): PuzzleError {
+	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
+	const odd = block.find(other => other.characters.length !== width);
+	return odd
+		? new PuzzleError(
+				odd.number,
+				1,
+				`this row has ${odd.characters.length} cells, but the grid's first row has ${width}; expected ${expected}`,
+			)
+		: new PuzzleError(number, 1, `a grid of ${block.length} rows of ${width} cells; expected ${expected}`);
 }

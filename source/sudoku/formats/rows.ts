@@ -2,21 +2,11 @@
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
-import type {Puzzle} from '../puzzle.js';
-import {
-	type Cell,
-	compactGivens,
-	digitOf,
-	mostText,
-	puzzleCells,
-	refuseUnsafe,
-	sizeOf,
-	wrongCount,
-} from './cells.js';
-import {PuzzleError} from './fault.js';
+import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOf} from './cells.js';
+import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
-import {measure, type Row} from './row.js';
+import {digitsOf, measure, type Row, wrongGrid, wrongLine} from './row.js';
 
 /** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
 const mostWaiting = 4 * largestSize;
@@ -109,7 +99,7 @@ export class RowReader implements LineReader {
 
 		const name = hash === -1 ? undefined : text.slice(hash + 1);
 		this.#previous = undefined;
-		this.#try(() => this.#puzzle(line, givens, name), results);
+		results.push(this.#puzzle(line, () => givens, name));
 		this.#facts = undefined;
 		return true;
 	}
@@ -143,63 +133,50 @@ export class RowReader implements LineReader {
 		}
 	}
 
-	#try(read: () => Puzzle, results: Result[]): void {
-		try {
-			results.push(read());
-		} catch (error) {
-			if (!(error instanceof PuzzleError)) {
-				throw error;
-			}
-
-			results.push(error);
-		}
-	}
-
 	/** What begins with this row of cells. */
 	#takeCells(row: Row, isEnd: boolean, results: Result[]): Taken {
-		const odd = faultOf(row);
+		const odd = attempt(() => refuseUnsafe(row.text, row.number));
 		if (odd) {
 			results.push(odd);
 			return 1;
 		}
 
-		if (this.#shape !== 'line') {
-			for (const measure of ['characters', 'words'] as const) {
-				const grid = this.#gridFrom(row, measure, isEnd);
-				if (grid === 'more') {
-					return needsMore;
-				}
+		const taken = this.#shape === 'line' ? undefined : this.#takeGrid(row, isEnd, results);
+		if (taken !== undefined) {
+			return taken;
+		}
 
-				if (grid) {
-					this.#try(() => this.#puzzle(row.number, digitsOf(grid.cells, grid.size)), results);
-					return grid.taken;
-				}
+		const cells = this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, this.#smallest);
+		if (!cells) {
+			return this.#wrongShape(row, isEnd, results);
+		}
+
+		results.push(this.#puzzle(row.number, () => digitsOf(cells, Math.sqrt(cells.length)), row.comment));
+		return 1;
+	}
+
+	/** A grid, or the header of one; undefined where there is none. */
+	#takeGrid(row: Row, isEnd: boolean, results: Result[]): Taken | undefined {
+		for (const measure of ['characters', 'words'] as const) {
+			const grid = this.#gridFrom(row, measure, isEnd);
+			if (grid === 'more') {
+				return needsMore;
 			}
 
-			// The general instances begin with the side of a box and a flag, each alone on its line.
-			if (row.words.length === 1 && /^\d\d?$/.test(row.words[0].text)) {
-				const next = this.#waiting.at(1);
-				if (!next && !isEnd) {
-					return needsMore;
-				}
-
-				if (next?.kind === 'cells') {
-					return 1;
-				}
+			if (grid) {
+				results.push(this.#puzzle(row.number, () => digitsOf(grid.cells, grid.size)));
+				return grid.taken;
 			}
 		}
 
-		const cells =
-			this.#shape === 'grid'
-				? undefined
-				: puzzleCells(row.text, row.number, 1, this.#shape === 'line' ? 2 : 4);
-		if (cells) {
-			const size = Math.sqrt(cells.length);
-			this.#try(() => this.#puzzle(row.number, digitsOf(cells, size), row.comment), results);
-			return 1;
+		// The general instances begin with the side of a box and a flag, each alone on its line.
+		if (row.words.length === 1 && /^\d\d?$/.test(row.words[0].text)) {
+			const next = this.#waiting.at(1);
+			const isHeader = next?.kind === 'cells';
+			return isHeader ? 1 : next || isEnd ? undefined : needsMore;
 		}
 
-		return this.#wrongShape(row, isEnd, results);
+		return undefined;
 	}
 
 	/** As many rows as the first is wide, each as wide: a grid. */
@@ -237,8 +214,13 @@ export class RowReader implements LineReader {
 		return isEnd ? (found === size ? {size, cells, taken} : undefined) : 'more';
 	}
 
-	#puzzle(line: number, givens: Uint8Array, name?: string): Puzzle {
-		return makePuzzle(givens, {line, name, facts: this.#facts, boxes: this.#options.boxes});
+	#puzzle(line: number, givens: () => Uint8Array, name?: string): Result {
+		return attempt(() => makePuzzle(givens(), {line, name, facts: this.#facts, boxes: this.#options.boxes}));
+	}
+
+	/** Of a line; a shorter one is more likely to be part of something else, unless it can't be. */
+	get #smallest(): number {
+		return this.#shape === 'line' ? 2 : 4;
 	}
 
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
@@ -256,7 +238,7 @@ export class RowReader implements LineReader {
 		const looksLikeGrid =
 			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
 		if (!looksLikeGrid && this.#shape !== 'grid') {
-			results.push(wrongLine(row, this.#shape === 'line' ? 2 : 4));
+			results.push(wrongLine(row, this.#smallest));
 			return 1;
 		}
 
@@ -264,47 +246,4 @@ export class RowReader implements LineReader {
 		this.#isPassing = blank === -1;
 		return taken;
 	}
-}
-
-/** A row that is no text. */
-function faultOf({text, number}: Row): PuzzleError | undefined {
-	try {
-		refuseUnsafe(text, number);
-		return undefined;
-	} catch (error) {
-		if (error instanceof PuzzleError) {
-			return error;
-		}
-
-		throw error;
-	}
-}
-
-function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
-	return Uint8Array.from(cells, cell => digitOf(cell, size));
-}
-
-function wrongLine({text, number}: Row, smallest: number): PuzzleError {
-	if (text.length > mostText) {
-		return new PuzzleError(
-			number,
-			mostText + 1,
-			`this line is longer than any puzzle; expected a line of 81 characters for a 9×9 grid`,
-		);
-	}
-
-	const width = text.replaceAll(/[\s|│┃║]/g, '').length;
-	return new PuzzleError(number, width + 1, wrongCount('this line', width, smallest));
-}
-
-function wrongGrid({number}: Row, block: readonly Row[], width: number): PuzzleError {
-	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
-	const odd = block.find(other => other.characters.length !== width);
-	return odd
-		? new PuzzleError(
-				odd.number,
-				1,
-				`this row has ${odd.characters.length} cells, but the grid's first row has ${width}; expected ${expected}`,
-			)
-		: new PuzzleError(number, 1, `a grid of ${block.length} rows of ${width} cells; expected ${expected}`);
 }
