@@ -145,6 +145,25 @@ test('opensudoku: both versions, metadata, comments and entities', () => {
 	expect(games.map(game => game.line)).toEqual([4, 5]);
 });
 
+test('opensudoku: the record of a game that was played, of any version, without the player’s digits', () => {
+	const record = (version: number, notes: string) =>
+		`version: ${version}&#10;${[...report].map(digit => `${digit === '0' ? 9 : digit}|${notes}|${digit === '0' ? 1 : 0}|`).join('')}`;
+	const games = [
+		record(1, '1,2,'),
+		record(1, '-'),
+		record(2, '3|'),
+		record(3, '511'),
+		record(4, '0|7'),
+		record(5, '0|7|2'),
+	];
+	const text = `<opensudoku>${games.map(data => `<game data="${data}"/>`).join('\n')}</opensudoku>`;
+	expect(all(text)).toEqual(games.map(() => report));
+	expect(all(text.replaceAll('&#10;', '\n'))).toEqual(games.map(() => report));
+	expect(all('<opensudoku><game data="version: 1 2|-|0|"/></opensudoku>')).toEqual([
+		'line 1, column 25: this puzzle has 1 cells; expected 16 for a 4×4 grid',
+	]);
+});
+
 test('csv: any separator, quotes, other columns as facts, well-known names of columns, or no header', () => {
 	const puzzle = parsePuzzle(
 		`id;"puzzle";solution;name;level\n7;"${report}";${reportSolution};"a ""b""";easy\n`,

@@ -78,6 +78,26 @@ function factsOf(root: XmlElement): ReadonlyMap<string, string> {
 	return facts;
 }
 
+/**
+The fields that a cell has in the program's own record of a game, by the version of the record: the digit first, whether
+it can be changed last, and between them the player's notes.
+*/
+const fieldsOfCell: Readonly<Record<string, number>> = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5};
+
+/** The givens of `version: 1 2|-|0|0|-|1|...`, where the player's own digits are left out; other data as it is. */
+function digitsOf(data: string): string {
+	const [, version, record] = /^version: ([1-5])\s([\d|,-]*)$/.exec(data) ?? [];
+	if (record === undefined) {
+		return data;
+	}
+
+	const fields = record.replaceAll('||', '|').split('|');
+	const width = fieldsOfCell[version];
+	return Array.from({length: Math.floor(fields.length / width)}, (_, cell) =>
+		fields[(cell + 1) * width - 1] === '0' ? fields[cell * width] : '0',
+	).join('');
+}
+
 function* parseOpenSudoku(text: string, options: ReadOptions): Generator<Result> {
 	const root = rootOf(text);
 	const positions = new Positions(text);
@@ -92,7 +112,7 @@ function* parseOpenSudoku(text: string, options: ReadOptions): Generator<Result>
 				throw new PuzzleError(line, column, 'this <game> has no data; expected data="" with 81 digits in it');
 			}
 
-			return makePuzzle(givensOf(data, line, column), {line, facts, boxes: options.boxes});
+			return makePuzzle(givensOf(digitsOf(data), line, column), {line, facts, boxes: options.boxes});
 		});
 	}
 
