@@ -3,6 +3,7 @@
 import process from 'node:process';
 import {methods} from '../solvers/index.js';
 import {formats} from '../sudoku/formats/index.js';
+import {clean} from '../text.js';
 import type {Command} from './command.js';
 import {type Completed, type Completions, shells} from './completion-scripts.js';
 import {exitCodes} from './exit-codes.js';
@@ -40,7 +41,7 @@ export async function completion(argv: readonly string[]): Promise<number> {
 	}
 
 	if (!Object.hasOwn(shells, shell)) {
-		throw new UsageError(`there is no completion for '${shell}'${suggestion(shell, names)}`);
+		throw new UsageError(`there is no completion for '${clean(shell)}'${suggestion(shell, names)}`);
 	}
 
 	process.stdout.write(shells[shell](await completions()));

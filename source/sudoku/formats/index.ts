@@ -1,5 +1,6 @@
 /** The table of the formats, and which of them a text is of. */
 
+import {clean} from '../../text.js';
 import {CsvReader, columnsOf} from './csv.js';
 import type {Format, FormatName, LineReader, ReadOptions} from './format.js';
 import {jsonReader, NdjsonReader} from './json.js';
@@ -91,7 +92,7 @@ export function formatNamed(name: string): Format {
 	const format = formats.find(candidate => candidate.name === name);
 	if (!format) {
 		throw new RangeError(
-			`there is no format '${name}'; there are ${formats.map(({name}) => name).join(', ')}`,
+			`there is no format '${clean(name)}'; there are ${formats.map(({name}) => name).join(', ')}`,
 		);
 	}
 

@@ -1,12 +1,13 @@
 /** JSON and NDJSON: objects with a `puzzle`. */
 
-import {type MemberNode, parse, type ValueNode} from '@humanwhocodes/momoa';
+import type {MemberNode, ValueNode} from '@humanwhocodes/momoa';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
 import {DocumentReader} from './document.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
+import {jsonParser} from './parsers.js';
 
 const expected = 'expected {"puzzle": "53..7...."} or a list of such';
 
@@ -39,7 +40,7 @@ function reasonOf(message: string): string {
 /** @throws PuzzleError where it is no JSON */
 function parseValue(text: string): ValueNode {
 	try {
-		return parse(text).body;
+		return jsonParser().parse(text).body;
 	} catch (error) {
 		const {line = 1, column = 1, message} = error as Error & {line?: number; column?: number};
 		if (error instanceof RangeError) {

@@ -1,12 +1,13 @@
 /** The XML of OpenSudoku: version 1 has its games in the root, version 2 in folders. */
 
-import {parseXml, XmlElement, XmlError} from '@rgrove/parse-xml';
+import type {XmlElement, XmlNode} from '@rgrove/parse-xml';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
 import {DocumentReader, Positions} from './document.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
+import {xmlParser} from './parsers.js';
 
 /** What the elements of version 1 tell of all its games, by what a puzzle calls it. */
 const metadata: Readonly<Record<string, string>> = {
@@ -20,7 +21,12 @@ const metadata: Readonly<Record<string, string>> = {
 	sourceURL: 'url',
 };
 
+function isElement(node: XmlNode): node is XmlElement {
+	return node.type === 'element';
+}
+
 function rootOf(text: string): XmlElement {
+	const {parseXml, XmlError} = xmlParser();
 	try {
 		const {root} = parseXml(text, {includeOffsets: true});
 		if (root?.name === 'opensudoku') {
@@ -52,7 +58,7 @@ function* gamesOf(
 	facts: ReadonlyMap<string, string>,
 ): Generator<readonly [XmlElement, ReadonlyMap<string, string>]> {
 	for (const child of parent.children) {
-		if (!(child instanceof XmlElement)) {
+		if (!isElement(child)) {
 			continue;
 		}
 
@@ -68,9 +74,8 @@ function* gamesOf(
 function factsOf(root: XmlElement): ReadonlyMap<string, string> {
 	const facts = new Map<string, string>();
 	for (const child of root.children) {
-		const key =
-			child instanceof XmlElement && Object.hasOwn(metadata, child.name) ? metadata[child.name] : undefined;
-		if (key && child instanceof XmlElement && child.text.trim() !== '') {
+		const key = isElement(child) && Object.hasOwn(metadata, child.name) ? metadata[child.name] : undefined;
+		if (key && isElement(child) && child.text.trim() !== '') {
 			facts.set(key, clean(child.text.trim()));
 		}
 	}
