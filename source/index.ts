@@ -23,8 +23,11 @@ export {
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
+export type {Format, FormatName} from './sudoku/formats/format.js';
+export {formatNamed, formats} from './sudoku/formats/index.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/generate.js';
 export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
 export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
 export {formatGrid, formatLine, type Puzzle} from './sudoku/puzzle.js';
-export {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles} from './sudoku/read.js';
+export {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles, readStream} from './sudoku/read.js';
+export {formatPuzzle, PuzzleWriter} from './sudoku/write.js';

@@ -38,6 +38,10 @@ const flags = {
 	seed: {type: 'string'},
 } as const;
 
+fill.summary = 'full grids, made as document 002 makes them';
+fill.operands = 'none' as const;
+fill.flags = flags;
+
 export async function fill(argv: readonly string[]): Promise<number> {
 	checkFlags(argv, flags);
 	const cli = meow(help, {...meowOptions, argv, flags});

@@ -2,16 +2,19 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
+import type {Command} from './command.js';
 import {exitCodes} from './exit-codes.js';
 import {beforeFailing, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
-type Command = (argv: readonly string[]) => Promise<number>;
-
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
+/** Without a name it is the first. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
 	solvers: async () => (await import('./solvers.js')).solvers,
 	fill: async () => (await import('./fill.js')).fill,
+	convert: async () => (await import('./convert.js')).convert,
+	puzzles: async () => (await import('./puzzles.js')).puzzles,
+	completion: async () => (await import('./completion.js')).completion,
 };
 
 /** Run the command that the arguments name, `play` if none; sets the exit code. */
@@ -22,6 +25,11 @@ export async function main(argv: readonly string[]): Promise<void> {
 	const name = argv.at(0) ?? '';
 	const isNamed = Object.hasOwn(commands, name);
 	try {
+		if (!isNamed) {
+			const {refuseMistyped} = await import('./mistyped.js');
+			refuseMistyped(name, Object.keys(commands));
+		}
+
 		const command = await commands[isNamed ? name : 'play']();
 		process.exitCode = await command(isNamed ? argv.slice(1) : argv);
 	} catch (error) {

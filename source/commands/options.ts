@@ -2,6 +2,8 @@
 
 import {methods} from '../solvers/index.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import type {FormatName} from '../sudoku/formats/format.js';
+import {formats} from '../sudoku/formats/index.js';
 import {boxesFrom, type ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {suggestion} from './sources.js';
@@ -112,9 +114,27 @@ export function settingsFrom(pairs: readonly string[]): Settings {
 	);
 }
 
-export function readOptionsFrom(boxes: string | undefined): ReadOptions {
+/** A format by name, for `--from` one that can be read. */
+export function formatFrom(flag: 'from' | 'to', name: string | undefined): FormatName | undefined {
+	const known = formats.filter(({read}) => read || flag === 'to');
+	const format = known.find(candidate => candidate.name === name);
+	if (name !== undefined && !format) {
+		const isWritten = formats.some(candidate => candidate.name === name);
+		const names = known.map(candidate => candidate.name);
+		throw new UsageError(
+			isWritten
+				? `--from: ${name} is only written, not read; there are ${names.join(', ')}`
+				: `--${flag}: there is no format '${clean(name)}'${suggestion(name, names)}`,
+		);
+	}
+
+	return format?.name;
+}
+
+export function readOptionsFrom(boxes: string | undefined, from?: string): ReadOptions {
+	const format = formatFrom('from', from);
 	try {
-		return {boxes: boxesFrom(boxes)};
+		return {boxes: boxesFrom(boxes), from: format};
 	} catch (error) {
 		throw new UsageError(`--boxes: ${(error as Error).message}`);
 	}

@@ -32,9 +32,12 @@ Usage
   recuit [PUZZLE] [options]
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit fill [options]     full grids, made as document 002 makes them
+  recuit convert [FILE...]  from any format of puzzles to any other
+  recuit puzzles [NAME...]  the built-in puzzles, or some of them printed
+  recuit completion SHELL   completion for bash, zsh or fish
 
-  PUZZLE is the name of a built-in puzzle, a file, - for the standard input, or the
-  puzzle itself: 81 characters, blanks as . or 0.
+  PUZZLE is the name of a built-in puzzle, a file of any format, - for the standard
+  input, or the puzzle itself: 81 characters, blanks as . or 0.
 
 Options
   --solver NAME       the method; recuit solvers lists them
@@ -68,6 +71,10 @@ const flags = {
 
 /** Seconds after which a run that nobody watches gives up. */
 const unattendedTimeout = 60;
+
+play.summary = 'watch a puzzle being solved';
+play.operands = 'puzzles' as const;
+play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
 	checkFlags(argv, flags);

@@ -18,8 +18,12 @@ Examples
 A constant is changed with --set, as in: recuit rapport --solver block-swap --set cooling=0.98
 `;
 
+solvers.summary = 'the solvers, or one of them explained';
+solvers.operands = 'solvers' as const;
+solvers.flags = {};
+
 export async function solvers(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, {});
+	checkFlags(argv, solvers.flags);
 	if (argv.includes('--help')) {
 		process.stdout.write(help);
 		return exitCodes.done;

@@ -26,6 +26,9 @@ const builtInFolder = new URL('../../puzzles/', import.meta.url);
 /** A text with more than this is not read whole for watching. */
 const mostBytes = 16 * 1024 * 1024;
 
+/** What is said of a text without any puzzle. */
+export const nothing = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
+
 const levels = ['easy', 'medium', 'hard', 'very hard'];
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
@@ -44,16 +47,20 @@ export function builtIns(): Sourced[] {
 		});
 }
 
-function builtInNames(): string[] {
+/** In the order of the folder. */
+export function builtInNames(): string[] {
 	return fs
 		.readdirSync(builtInFolder)
 		.filter(file => file.endsWith('.txt'))
 		.map(file => path.basename(file, '.txt'));
 }
 
+export function builtInText(name: string): string {
+	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
+}
+
 function builtIn(name: string, options: ReadOptions = {}): Loaded {
-	const text = fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
-	const {entries, faults} = entriesOf(text, name, options);
+	const {entries, faults} = entriesOf(builtInText(name), name, options);
 	return {entries: entries.map(entry => ({...entry, name, argument: name})), faults};
 }
 
@@ -73,7 +80,7 @@ function entriesOf(text: string, where: string, options: ReadOptions = {}): Load
 	}
 
 	if (entries.length + faults.length === 0) {
-		faults.push(`${where}: there is no puzzle in it; expected lines of 81 characters or grids of 9 rows`);
+		faults.push(`${where}: ${nothing}`);
 	}
 
 	return {entries, faults};
@@ -92,12 +99,12 @@ function contradiction({geometry, givens, line}: Puzzle): string | undefined {
 }
 
 /** Whether an argument that is no name and no file was meant as a puzzle: mostly digits and blanks. */
-function looksLikePuzzle(argument: string): boolean {
+export function looksLikePuzzle(argument: string): boolean {
 	const cells = argument.match(/[\d._*?]/g)?.length ?? 0;
 	return argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument);
 }
 
-async function readText(stream: NodeJS.ReadableStream, where: string): Promise<string> {
+async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
 	const chunks: Buffer[] = [];
 	let length = 0;
 	for await (const chunk of stream) {
@@ -115,14 +122,15 @@ async function readText(stream: NodeJS.ReadableStream, where: string): Promise<s
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readFile(file: string): Promise<string> {
+/** The bytes of a file. @throws UsageError where it can't be read */
+export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
 	const where = clean(file);
 	try {
 		if (fs.statSync(file).isDirectory()) {
 			throw new UsageError(`${where} is a directory; expected a file of puzzles`);
 		}
 
-		return await readText(fs.createReadStream(file), where);
+		yield* fs.createReadStream(file);
 	} catch (error) {
 		if (error instanceof UsageError) {
 			throw error;
@@ -156,7 +164,11 @@ export async function load(argument: string, options: ReadOptions): Promise<Load
 	}
 
 	if (fs.existsSync(argument)) {
-		const {entries, faults} = entriesOf(await readFile(argument), clean(argument), options);
+		const {entries, faults} = entriesOf(
+			await readText(readBytes(argument), clean(argument)),
+			clean(argument),
+			options,
+		);
 		const isWhole = entries.length === 1 && /^[\w./-]+$/.test(argument);
 		return {entries: isWhole ? [{...entries[0], argument}] : entries, faults};
 	}

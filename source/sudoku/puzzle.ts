@@ -1,4 +1,4 @@
-/** A puzzle, and the line and grid formats that it is written in. */
+/** A puzzle, and the two ways that its cells are written in: a line and a grid. */
 
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
@@ -25,7 +25,16 @@ export function symbol(size: number, digit: number, blank = '.'): string {
 
 /** The line format: all cells without a break; above size 35, decimal numbers with spaces between. */
 export function formatLine({size}: Geometry, grid: Grid, blank = '.'): string {
-	return Array.from(grid, digit => symbol(size, digit, blank)).join(size > digits.length ? ' ' : '');
+	if (size > digits.length) {
+		return Array.from(grid, digit => symbol(size, digit, blank)).join(' ');
+	}
+
+	let line = '';
+	for (let cell = 0; cell < grid.length; cell++) {
+		line += grid[cell] === 0 ? blank : digits[grid[cell] - 1];
+	}
+
+	return line;
 }
 
 /** The grid format: a row a line, boxes set apart by `|` and `-`. */

@@ -1,6 +1,6 @@
 /**
 What recuit's speed is measured by, on this machine, now: the kernel against the same loop in C, and the solvers on the
-report's puzzle. `npm run bench`.
+report's puzzle, and the reading of puzzles. `npm run bench`.
 */
 
 import {execFileSync} from 'node:child_process';
@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {methods, parsePuzzle, settle} from '../../dist/index.js';
+import {formatPuzzle, methods, parsePuzzle, readStream, settle} from '../../dist/index.js';
 import {Random} from '../../dist/random.js';
 import {setThresholds} from '../../dist/solvers/cost.js';
 import {SwapKernel} from '../../dist/solvers/swap-kernel.js';
@@ -109,3 +109,32 @@ for (const method of methods) {
 			: '';
 	console.log(`  ${method.name.padEnd(26)} ${String(moves.length).padStart(2)}/${seeds} solved  ${effort}`);
 }
+
+const lines = 500_000;
+const chunk = Buffer.from(`${formatPuzzle(report, 'line')}`.repeat(lines / 500));
+
+/** Lines a second from bytes to puzzles. */
+async function readingRate(): Promise<number> {
+	async function* chunks() {
+		for (let k = 0; k < 500; k++) {
+			yield chunk;
+		}
+	}
+
+	const start = performance.now();
+	let puzzles = 0;
+	for await (const puzzle of readStream(chunks())) {
+		puzzles += puzzle instanceof Error ? 0 : 1;
+	}
+
+	return (puzzles / (performance.now() - start)) * 1000;
+}
+
+const rates: number[] = [];
+for (let round = 0; round < rounds; round++) {
+	rates.push(await readingRate());
+}
+
+console.log(
+	`\nReading: ${Math.round(median(rates) / 1000)} thousand lines of 81 characters a second, median of ${rounds} rounds of ${lines.toLocaleString('en')} lines in chunks of ${Math.round(chunk.length / 1000)} kB`,
+);

@@ -1,0 +1,85 @@
+/** `recuit convert`: from any format to any other. */
+
+import process from 'node:process';
+import meow from 'meow';
+import {formats} from '../sudoku/formats/index.js';
+import {PuzzleWriter} from '../sudoku/write.js';
+import {exitCodes} from './exit-codes.js';
+import {puzzlesFrom} from './input.js';
+import {checkFlags, formatFrom, meowOptions, readOptionsFrom} from './options.js';
+import {Output} from './output.js';
+import {say} from './terminal.js';
+
+const width = Math.max(...formats.map(({name}) => name.length)) + 2;
+
+const help = `
+Convert puzzles from any format to any other.
+
+Examples
+  recuit convert puzzles.sdm --to json            a list of JSON objects
+  cat puzzles.csv | recuit convert                a puzzle a line
+  recuit convert game.opensudoku --to grid        to look at
+  recuit convert rapport --to dimacs              the graph to colour
+
+Usage
+  recuit convert [FILE...] [options]
+
+  A FILE is a file, - for the standard input (also without a FILE), the name of a
+  built-in puzzle, or the puzzle itself. A bad puzzle is told on stderr, and the
+  others are converted.
+
+Options
+  --to FORMAT      the format to write (line)
+  --from FORMAT    the format to read, instead of recognising it
+  --boxes RxC      the shape of a box, like 2x3, or none for a Latin square
+  --help           this text
+
+Formats
+${formats.map(({name, title}) => `  ${name.padEnd(width)}${title}`).join('\n')}
+`;
+
+const flags = {
+	to: {type: 'string'},
+	from: {type: 'string'},
+	boxes: {type: 'string'},
+} as const;
+
+convert.summary = 'from any format of puzzles to any other';
+convert.operands = 'puzzles' as const;
+convert.flags = flags;
+
+export async function convert(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, flags);
+	const cli = meow(help, {...meowOptions, argv, flags});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	const writer = new PuzzleWriter(formatFrom('to', cli.flags.to) ?? 'line');
+	const options = readOptionsFrom(cli.flags.boxes, cli.flags.from);
+	const output = new Output();
+	let code: number = exitCodes.done;
+	for await (const {file, puzzle, fault} of puzzlesFrom(cli.input, options)) {
+		try {
+			if (puzzle) {
+				await output.write(writer.add(puzzle));
+				continue;
+			}
+
+			say(`recuit: ${fault}`);
+		} catch (error) {
+			if (!(error instanceof RangeError)) {
+				throw error;
+			}
+
+			say(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
+		}
+
+		code = exitCodes.usage;
+	}
+
+	await output.write(writer.end());
+	await output.end();
+	return code;
+}

@@ -1,0 +1,88 @@
+/** The puzzles of files and of the standard input, one after the other, for the commands that stream. */
+
+import fs from 'node:fs';
+import process from 'node:process';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {PuzzleError, type ReadOptions, readStream} from '../sudoku/read.js';
+import {clean} from '../text.js';
+import {builtInNames, builtInText, looksLikePuzzle, nothing, readBytes, suggestion} from './sources.js';
+import {UsageError} from './usage-error.js';
+
+/** A puzzle, or why there is none, in a sentence that names the file and the line. */
+export type Input = {
+	/** What the messages call the file; it can be shown as it is. */
+	readonly file: string;
+} & (
+	| {readonly puzzle: Puzzle; readonly fault?: undefined}
+	| {readonly puzzle?: undefined; readonly fault: string; readonly line: number | undefined}
+);
+
+type Source = {readonly file: string; readonly chunks: AsyncIterable<Uint8Array | string>};
+
+/**
+Each puzzle of the arguments in order: files, names of built-in puzzles, `-` for the standard input, or puzzles themselves;
+without an argument, of the standard input. Memory does not grow with the input. What can't be read is one fault, and the
+others go on.
+
+@throws UsageError where it would wait for a terminal to type a puzzle
+*/
+export async function* puzzlesFrom(
+	argv: readonly string[],
+	options: ReadOptions = {},
+): AsyncGenerator<Input> {
+	if (argv.length === 0 && process.stdin.isTTY) {
+		throw new UsageError('name a file of puzzles, or pipe puzzles in');
+	}
+
+	for (const argument of argv.length === 0 ? ['-'] : argv) {
+		try {
+			yield* puzzlesOf(sourceOf(argument), options);
+		} catch (error) {
+			if (!(error instanceof UsageError)) {
+				throw error;
+			}
+
+			yield {file: clean(argument), fault: error.message, line: undefined};
+		}
+	}
+}
+
+async function* puzzlesOf({file, chunks}: Source, options: ReadOptions): AsyncGenerator<Input> {
+	let isEmpty = true;
+	for await (const result of readStream(chunks, options)) {
+		isEmpty = false;
+		yield result instanceof PuzzleError
+			? {file, fault: `${file}, ${result.message}`, line: result.line}
+			: {file, puzzle: result};
+	}
+
+	if (isEmpty) {
+		yield {file, fault: `${file}: ${nothing}`, line: undefined};
+	}
+}
+
+/** @throws UsageError where the argument names nothing */
+function sourceOf(argument: string): Source {
+	if (argument === '-') {
+		return {file: 'standard input', chunks: process.stdin};
+	}
+
+	const names = builtInNames();
+	if (names.includes(argument)) {
+		return {file: argument, chunks: chunksOf(builtInText(argument))};
+	}
+
+	if (fs.existsSync(argument)) {
+		return {file: clean(argument), chunks: readBytes(argument)};
+	}
+
+	if (looksLikePuzzle(argument)) {
+		return {file: 'the puzzle', chunks: chunksOf(argument)};
+	}
+
+	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+}
+
+async function* chunksOf(text: string): AsyncGenerator<string> {
+	yield text;
+}

@@ -1,0 +1,114 @@
+/** `recuit puzzles`: the built-in puzzles. */
+
+import process from 'node:process';
+import meow from 'meow';
+import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
+import {formatLine} from '../sudoku/puzzle.js';
+import {PuzzleWriter} from '../sudoku/write.js';
+import {clean} from '../text.js';
+import {exitCodes} from './exit-codes.js';
+import {checkFlags, formatFrom, meowOptions} from './options.js';
+import {builtIns, type Sourced, suggestion} from './sources.js';
+import {shown} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+List the built-in puzzles, or print some of them.
+
+Examples
+  recuit puzzles
+  recuit puzzles rapport
+  recuit puzzles easy medium --to line
+
+Options
+  --to FORMAT    print in a format of recuit convert (grid)
+  --json         a line of JSON for each puzzle
+  --help         this text
+`;
+
+const flags = {
+	to: {type: 'string'},
+	json: {type: 'boolean'},
+} as const;
+
+puzzles.summary = 'the built-in puzzles, or some of them printed';
+puzzles.operands = 'built-ins' as const;
+puzzles.flags = flags;
+
+export async function puzzles(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, flags);
+	const cli = meow(help, {...meowOptions, argv, flags});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	const to = formatFrom('to', cli.flags.to);
+	if (to && cli.flags.json) {
+		throw new UsageError('--to and --json exclude each other; for lists of JSON there is --to json');
+	}
+
+	const known = builtIns();
+	const entries = cli.input.length === 0 ? known : cli.input.map(name => named(name, known));
+	if (cli.flags.json) {
+		process.stdout.write(entries.map(entry => `${JSON.stringify(recordOf(entry))}\n`).join(''));
+	} else if (to || cli.input.length > 0) {
+		process.stdout.write(printed(entries, new PuzzleWriter(to ?? 'grid')));
+	} else {
+		process.stdout.write(shown(table(entries)));
+	}
+
+	return exitCodes.done;
+}
+
+function named(name: string, known: readonly Sourced[]): Sourced {
+	const entry = known.find(candidate => candidate.name === name);
+	if (!entry) {
+		const names = known.map(candidate => candidate.name);
+		throw new UsageError(`there is no built-in puzzle '${clean(name)}'${suggestion(name, names)}`);
+	}
+
+	return entry;
+}
+
+function printed(entries: readonly Sourced[], writer: PuzzleWriter): string {
+	try {
+		return entries.map(({puzzle}) => writer.add(puzzle)).join('') + writer.end();
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(error.message) : error;
+	}
+}
+
+function recordOf({name, title, puzzle: {geometry, givens, facts}}: Sourced) {
+	return {
+		name,
+		title,
+		size: geometry.size,
+		boxes: boxesText(geometry.boxes),
+		givens: givens.filter(digit => digit > 0).length,
+		level: facts.get('level') ?? null,
+		source: facts.get('source') ?? null,
+		puzzle: formatLine(geometry, givens),
+	};
+}
+
+function table(entries: readonly Sourced[]): string {
+	const rows = entries.map(entry => {
+		const {name, size, givens, level, title} = recordOf(entry);
+		const boxes = hasUsualBoxes(entry.puzzle.geometry) ? '' : ` ${boxesText(entry.puzzle.geometry.boxes)}`;
+		return [name, `${size}×${size}${boxes}`, String(givens), level ?? '', title];
+	});
+	const lines = [['name', 'size', 'givens', 'level', 'title'], ...rows];
+	const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)) + 2);
+	return lines
+		.map(
+			line =>
+				`${line
+					.map((text, column) =>
+						column === 2 ? `${text.padStart(widths[column] - 2)}  ` : text.padEnd(widths[column]),
+					)
+					.join('')
+					.trimEnd()}\n`,
+		)
+		.join('');
+}

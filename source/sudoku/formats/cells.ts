@@ -1,0 +1,169 @@
+/** Cells from text: the symbols of the digits, the blanks, and how many make a puzzle. */
+
+import {clean, findUnsafe, nameCharacter} from '../../text.js';
+import type {Grid} from '../check.js';
+import {largestSize} from '../geometry.js';
+import {digits} from '../puzzle.js';
+import {PuzzleError} from './fault.js';
+
+const blanks = '.0_*?· ';
+export const bars = '|│┃║';
+
+/** One cell, and where it stands. Lines and columns are counted from 1. */
+export type Cell = {readonly text: string; readonly line: number; readonly column: number};
+
+const none = 255;
+
+/** For each ASCII character its digit, 0 for a blank, or `none`. A space is a blank too, but not on the short way. */
+const values = new Uint8Array(128).fill(none);
+for (const blank of blanks.replaceAll(/[· ]/g, '')) {
+	values[blank.charCodeAt(0)] = 0;
+}
+
+for (const [index, digit] of [...digits].entries()) {
+	values[digit.charCodeAt(0)] = index + 1;
+	values[digit.toLowerCase().charCodeAt(0)] = index + 1;
+}
+
+/** X is a digit from size 33 on, and a blank below. */
+const cross = digits.indexOf('X') + 1;
+
+/** The size of the grid that so many cells make, or undefined. */
+export function sizeOf(cells: number, smallest = 2): number | undefined {
+	const size = Math.sqrt(cells);
+	return Number.isInteger(size) && size >= smallest && size <= largestSize ? size : undefined;
+}
+
+/**
+The short way for the common case: a puzzle of one character a cell, without spaces, from `start` to `end`. Undefined
+where it is anything else, which is then for `puzzleCells` to tell.
+*/
+export function compactGivens(text: string, start: number, end: number): Grid | undefined {
+	const size = sizeOf(end - start);
+	if (size === undefined || size > digits.length) {
+		return undefined;
+	}
+
+	const givens = new Uint8Array(end - start);
+	for (let k = start; k < end; k++) {
+		const code = text.charCodeAt(k);
+		let value = code < 128 ? values[code] : none;
+		if (value > size) {
+			if (value !== cross) {
+				return undefined;
+			}
+
+			value = 0;
+		}
+
+		givens[k - start] = value;
+	}
+
+	return givens;
+}
+
+/** The digit of a cell in a grid of this size; 0 for a blank. */
+export function digitOf({text, line, column}: Cell, size: number): number {
+	if (text.length > 1 && (text === '-1' || (/^\d+$/.test(text) && Number(text) <= size))) {
+		return Math.max(Number(text), 0);
+	}
+
+	if (text.length === 1) {
+		const value = blanks.includes(text) ? 0 : (values[text.charCodeAt(0)] ?? none);
+		if (value <= size || value === cross) {
+			return value <= size ? value : 0;
+		}
+	}
+
+	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
+	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
+	throw new PuzzleError(
+		line,
+		column,
+		`${name} is not a digit of a ${size}×${size} grid; expected ${highest} or a blank (. 0 _ * X ?)`,
+	);
+}
+
+/** @throws PuzzleError where there is a control character, or a byte that is not UTF-8 */
+export function refuseUnsafe(text: string, line: number, column = 1): void {
+	const at = findUnsafe(text);
+	if (at !== -1) {
+		const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+		throw new PuzzleError(
+			line,
+			column + [...text.slice(0, at)].length,
+			`${character === '\uFFFD' ? 'here are bytes that are not UTF-8' : `${nameCharacter(character)} is not text`}; expected a puzzle, such as a line of 81 characters`,
+		);
+	}
+}
+
+/** Every character of a text as a cell, its spaces as blanks. */
+export function spacedCells(text: string, line: number, column = 1): Cell[] {
+	return [...text].map((character, index) => ({text: character, line, column: column + index}));
+}
+
+/** Every character but spaces and bars. */
+export function withoutSpaces(cells: readonly Cell[]): Cell[] {
+	return cells.filter(({text}) => text.trim() !== '' && !bars.includes(text));
+}
+
+/** The words between spaces and bars: decimal numbers. */
+export function wordCells(text: string, line: number, column = 1): Cell[] {
+	return [...text.matchAll(/[^\s|│┃║]+/g)].map(match => ({
+		text: match[0],
+		line,
+		column: column + match.index,
+	}));
+}
+
+/** No puzzle is longer than this: 64 × 64 numbers with a few spaces between. */
+export const mostText = 2 ** 15;
+
+/**
+The cells of a whole puzzle in one piece of text: n * n characters, with or without spaces, or as many numbers between
+spaces. Undefined where their number makes no grid.
+*/
+export function puzzleCells(
+	text: string,
+	line: number,
+	column = 1,
+	smallest = 2,
+): readonly Cell[] | undefined {
+	if (text.length > mostText) {
+		return undefined;
+	}
+
+	const spaced = spacedCells(text, line, column);
+	const trimmed = spaced.slice(0, [...text.trimEnd()].length);
+	return [spaced, trimmed, withoutSpaces(spaced), wordCells(text, line, column)].find(
+		cells => sizeOf(cells.length, smallest) !== undefined && !cells.some(cell => bars.includes(cell.text)),
+	);
+}
+
+/** The sentence for a text with the wrong number of cells. */
+export function wrongCount(what: string, cells: number, smallest = 2): string {
+	const size = Math.max(smallest, Math.min(largestSize, Math.round(Math.sqrt(cells))));
+	return `${what} has ${cells} cells; expected ${size * size} for a ${size}×${size} grid`;
+}
+
+/**
+The givens of a whole puzzle in a field of some other format.
+
+@throws PuzzleError where it is malformed
+*/
+export function givensOf(text: string, line: number, column: number): Grid {
+	const compact = compactGivens(text, 0, text.length);
+	if (compact) {
+		return compact;
+	}
+
+	refuseUnsafe(text.replaceAll('\n', ' '), line, column);
+	const cells = puzzleCells(text, line, column);
+	if (!cells) {
+		const count = text.replaceAll(/\s/g, '').length;
+		throw new PuzzleError(line, column, wrongCount('this puzzle', count, 4));
+	}
+
+	const size = Math.sqrt(cells.length);
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
+}

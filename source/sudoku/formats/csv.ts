@@ -1,0 +1,155 @@
+/** CSV (RFC 4180, a record a line), with commas, semicolons or tabs: the column `puzzle`, or the first that is one. */
+
+import {clean} from '../../text.js';
+import type {Puzzle} from '../puzzle.js';
+import {givensOf, sizeOf} from './cells.js';
+import {attempt, PuzzleError} from './fault.js';
+import type {LineReader, ReadOptions, Result} from './format.js';
+import {makePuzzle} from './make.js';
+
+const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
+
+/** Columns that hold grids or are the name; all others are facts of the puzzle. */
+const notFacts = /^(?:puzzles?|quiz(?:zes)?|sudoku|solutions?|name|)$/;
+
+type Columns = {
+	readonly separator: string;
+	readonly puzzle: number;
+	/** The names of the columns, none where the first line is a record. */
+	readonly names: readonly string[];
+};
+
+type Field = {readonly text: string; readonly column: number};
+
+/** The columns that a first line tells, or undefined where it is no CSV with puzzles. */
+export function columnsOf(text: string): Columns | undefined {
+	const separator = /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
+	const fields = (split(text, separator) ?? []).map(field => field.text);
+	const names = fields.map(field => field.trim().toLowerCase());
+	const puzzle = names.findIndex(name => puzzleColumns.has(name));
+	if (puzzle !== -1) {
+		return {separator, puzzle, names};
+	}
+
+	const first =
+		fields.length > 1 ? fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOf(field.length, 4)) : -1;
+	return first === -1 ? undefined : {separator, puzzle: first, names: []};
+}
+
+/** The fields of a record; undefined where a quote does not end. */
+function split(text: string, separator: string): Field[] | undefined {
+	const fields: Field[] = [];
+	for (let at = 0; at <= text.length; ) {
+		let end = text.indexOf(separator, at);
+		let field: string;
+		if (text[at] === '"') {
+			const close = closingQuote(text, at + 1);
+			if (close === -1) {
+				return undefined;
+			}
+
+			end = text.indexOf(separator, close);
+			field = text.slice(at + 1, close).replaceAll('""', '"');
+			fields.push({text: field, column: at + 2});
+		} else {
+			field = end === -1 ? text.slice(at) : text.slice(at, end);
+			fields.push({text: field, column: at + 1});
+		}
+
+		at = end === -1 ? text.length + 1 : end + separator.length;
+	}
+
+	return fields;
+}
+
+function closingQuote(text: string, from: number): number {
+	let at = text.indexOf('"', from);
+	while (at !== -1 && text[at + 1] === '"') {
+		at = text.indexOf('"', at + 2);
+	}
+
+	return at;
+}
+
+export class CsvReader implements LineReader {
+	readonly longest = 1024 * 1024;
+	readonly #options: ReadOptions;
+	#columns: Columns | undefined;
+
+	constructor(options: ReadOptions) {
+		this.#options = options;
+	}
+
+	take(text: string, line: number, results: Result[]): void {
+		if (text.trim() === '' || (text.startsWith('#') && !this.#columns)) {
+			return;
+		}
+
+		const result = attempt(() => this.#read(text, line));
+		if (result) {
+			results.push(result);
+		}
+	}
+
+	/** What a line that is not blank holds: the header no puzzle. */
+	#read(text: string, line: number): Puzzle | undefined {
+		if (this.#columns) {
+			return this.#record(text, line, this.#columns);
+		}
+
+		const columns = columnsOf(text);
+		if (!columns) {
+			// One sentence is enough: the lines below are taken as they would be with a header.
+			this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
+			throw new PuzzleError(
+				line,
+				1,
+				'this CSV has no column of puzzles; expected a header such as puzzle,solution',
+			);
+		}
+
+		this.#columns = columns;
+		return columns.names.length === 0 ? this.#record(text, line, columns) : undefined;
+	}
+
+	#record(text: string, line: number, {separator, puzzle, names}: Columns): Puzzle {
+		const fields = split(text, separator);
+		if (!fields) {
+			throw new PuzzleError(
+				line,
+				1,
+				'a quote of this CSV line does not end; expected a closing " on the same line',
+			);
+		}
+
+		const field = fields.at(puzzle);
+		if (!field) {
+			throw new PuzzleError(
+				line,
+				text.length + 1,
+				`this CSV line has ${fields.length} fields; expected a puzzle in field ${puzzle + 1}`,
+			);
+		}
+
+		const facts = new Map<string, string>();
+		for (const [index, name] of names.entries()) {
+			const value = fields.at(index)?.text.trim();
+			if (value && !notFacts.test(name)) {
+				facts.set(clean(name), clean(value));
+			}
+		}
+
+		return makePuzzle(givensOf(field.text, line, field.column), {
+			line,
+			name: fields.at(names.indexOf('name') === -1 ? fields.length : names.indexOf('name'))?.text,
+			...(facts.size > 0 && {facts}),
+			boxes: this.#options.boxes,
+		});
+	}
+
+	pass(line: number, results: Result[]): void {
+		results.push(new PuzzleError(line, 1, 'this line is longer than 1 MB; expected a record of a CSV file'));
+	}
+
+	end(): void {}
+}

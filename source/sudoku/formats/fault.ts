@@ -1,0 +1,26 @@
+/** What is wrong with a puzzle's text, where, and what was expected: a sentence for people. */
+export class PuzzleError extends Error {
+	override readonly name = 'PuzzleError';
+	/** From 1, as the column. */
+	readonly line: number;
+	readonly column: number;
+
+	constructor(line: number, column: number, message: string) {
+		super(`line ${line}, column ${column}: ${message}`);
+		this.line = line;
+		this.column = column;
+	}
+}
+
+/** What `read` gives, or the PuzzleError that it throws; other errors go on. */
+export function attempt<Value>(read: () => Value): Value | PuzzleError {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof PuzzleError) {
+			return error;
+		}
+
+		throw error;
+	}
+}

@@ -1,0 +1,75 @@
+/** One line of text, measured in each way that a row of a grid or a whole puzzle may be written. */
+
+import {largestSize} from '../geometry.js';
+import {type Cell, digitOf, mostText, spacedCells, withoutSpaces, wordCells, wrongCount} from './cells.js';
+import {PuzzleError} from './fault.js';
+
+/** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
+const mostRow = 1024;
+
+export type Row = {
+	readonly number: number;
+	readonly kind: 'blank' | 'frame' | 'fact' | 'comment' | 'cells';
+	/** What stands before the `#`, and behind it. */
+	readonly text: string;
+	readonly comment: string;
+	/** Every character as a cell, spaces and bars left out; none where the line is too long for a row. */
+	readonly characters: readonly Cell[];
+	/** Words between spaces and bars: decimal numbers. */
+	readonly words: readonly Cell[];
+};
+
+export function measure(raw: string, number: number): Row {
+	const hash = raw.indexOf('#');
+	const text = hash === -1 ? raw : raw.slice(0, hash);
+	const comment = hash === -1 ? '' : raw.slice(hash + 1).trim();
+	const isRow = text.length <= mostRow;
+	return {
+		number,
+		kind: kindOf(text, comment, hash !== -1),
+		text: text.length > mostText ? text.slice(0, mostText + 1) : text,
+		comment,
+		characters: isRow ? withoutSpaces(spacedCells(text, number)) : [],
+		words: isRow ? wordCells(text, number) : [],
+	};
+}
+
+function kindOf(text: string, comment: string, hasHash: boolean): Row['kind'] {
+	if (text.trim() === '') {
+		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'fact' : 'comment';
+	}
+
+	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';
+}
+
+/** @throws PuzzleError where a cell is no digit of this size */
+export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
+}
+
+/** The line is no puzzle. */
+export function wrongLine({text, number}: Row, smallest: number): PuzzleError {
+	if (text.length > mostText) {
+		return new PuzzleError(
+			number,
+			mostText + 1,
+			`this line is longer than any puzzle; expected a line of 81 characters for a 9×9 grid`,
+		);
+	}
+
+	const width = text.replaceAll(/[\s|│┃║]/g, '').length;
+	return new PuzzleError(number, width + 1, wrongCount('this line', width, smallest));
+}
+
+/** The rows are no grid, though they look like one. */
+export function wrongGrid({number}: Row, block: readonly Row[], width: number): PuzzleError {
+	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
+	const odd = block.find(other => other.characters.length !== width);
+	return odd
+		? new PuzzleError(
+				odd.number,
+				1,
+				`this row has ${odd.characters.length} cells, but the grid's first row has ${width}; expected ${expected}`,
+			)
+		: new PuzzleError(number, 1, `a grid of ${block.length} rows of ${width} cells; expected ${expected}`);
+}

@@ -1,0 +1,249 @@
+/** Lines and grids, told apart by their shape. */
+
+import {clean} from '../../text.js';
+import {largestSize} from '../geometry.js';
+import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOf} from './cells.js';
+import {attempt, PuzzleError} from './fault.js';
+import type {LineReader, ReadOptions, Result} from './format.js';
+import {makePuzzle} from './make.js';
+import {digitsOf, measure, type Row, wrongGrid, wrongLine} from './row.js';
+
+/** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
+const mostWaiting = 4 * largestSize;
+
+/** A line may be a row of a grid up to this length; 81 characters without a space can't. */
+const smallestLine = largestSize + 1;
+
+type Shape = 'any' | 'line' | 'grid';
+
+/** How many of the waiting rows are done; 0 where more are needed to tell. */
+type Taken = number;
+
+const needsMore = 0;
+
+export class RowReader implements LineReader {
+	readonly longest = 1024 * 1024;
+	readonly #options: ReadOptions;
+	readonly #shape: Shape;
+	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */
+	readonly #waiting: Row[] = [];
+	#facts: Map<string, string> | undefined;
+	/** The row that was done last, where it was of cells. */
+	#previous: Row | undefined;
+	/** Behind a broken grid that is longer than any: nothing is read up to the next blank line. */
+	#isPassing = false;
+
+	constructor(options: ReadOptions, shape: Shape = 'any') {
+		this.#options = options;
+		this.#shape = shape;
+	}
+
+	take(text: string, line: number, results: Result[]): void {
+		if (this.#waiting.length === 0 && !this.#isPassing && this.#takeCompact(text, line, results)) {
+			return;
+		}
+
+		const row = measure(text, line);
+		if (row.kind === 'blank') {
+			this.#isPassing = false;
+			this.#takeBlank(row, results);
+		} else if (!this.#isPassing && (row.kind === 'cells' || row.kind === 'fact')) {
+			this.#waiting.push(row);
+			this.#settle(false, results);
+		}
+	}
+
+	/** Blank lines tell apart what waits; one is as good as many. */
+	#takeBlank(row: Row, results: Result[]): void {
+		if (this.#waiting.length === 0) {
+			this.#previous = undefined;
+		} else if (this.#waiting.at(-1)?.kind !== 'blank') {
+			this.#waiting.push(row);
+			this.#settle(false, results);
+		}
+	}
+
+	pass(line: number, results: Result[]): void {
+		this.end(results);
+		results.push(
+			new PuzzleError(
+				line,
+				1,
+				'this line is longer than 1 MB; expected a puzzle, such as a line of 81 characters',
+			),
+		);
+	}
+
+	end(results: Result[]): void {
+		this.#settle(true, results);
+		this.#previous = undefined;
+		this.#isPassing = false;
+	}
+
+	/** The short way of the common case: one character a cell, then nothing or a name. */
+	#takeCompact(text: string, line: number, results: Result[]): boolean {
+		if (text.length < smallestLine || this.#shape === 'grid') {
+			return false;
+		}
+
+		const hash = text.indexOf('#');
+		let end = hash === -1 ? text.length : hash;
+		while (end > 0 && (text.charCodeAt(end - 1) === 32 || text.charCodeAt(end - 1) === 9)) {
+			end--;
+		}
+
+		const givens = end < smallestLine ? undefined : compactGivens(text, 0, end);
+		if (!givens) {
+			return false;
+		}
+
+		const name = hash === -1 ? undefined : text.slice(hash + 1);
+		this.#previous = undefined;
+		results.push(this.#puzzle(line, () => givens, name));
+		this.#facts = undefined;
+		return true;
+	}
+
+	/** Read from the waiting rows what can be told by now. */
+	#settle(hasEnded: boolean, results: Result[]): void {
+		while (this.#waiting.length > 0) {
+			const [row] = this.#waiting;
+			const isEnd = hasEnded || this.#waiting.length > mostWaiting;
+			const known = results.length;
+			let taken: Taken = 1;
+			if (row.kind === 'fact') {
+				this.#facts ??= new Map();
+				const colon = row.comment.indexOf(':');
+				this.#facts.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
+			} else if (row.kind === 'cells') {
+				taken = this.#takeCells(row, isEnd, results);
+			}
+
+			if (taken === needsMore) {
+				return;
+			}
+
+			if (results.length > known) {
+				this.#facts = undefined;
+			}
+
+			const done = this.#waiting[taken - 1];
+			this.#previous = done.kind === 'cells' ? done : undefined;
+			this.#waiting.splice(0, taken);
+		}
+	}
+
+	/** What begins with this row of cells. */
+	#takeCells(row: Row, isEnd: boolean, results: Result[]): Taken {
+		const odd = attempt(() => refuseUnsafe(row.text, row.number));
+		if (odd) {
+			results.push(odd);
+			return 1;
+		}
+
+		const taken = this.#shape === 'line' ? undefined : this.#takeGrid(row, isEnd, results);
+		if (taken !== undefined) {
+			return taken;
+		}
+
+		const cells = this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, this.#smallest);
+		if (!cells) {
+			return this.#wrongShape(row, isEnd, results);
+		}
+
+		results.push(this.#puzzle(row.number, () => digitsOf(cells, Math.sqrt(cells.length)), row.comment));
+		return 1;
+	}
+
+	/** A grid, or the header of one; undefined where there is none. */
+	#takeGrid(row: Row, isEnd: boolean, results: Result[]): Taken | undefined {
+		for (const measure of ['characters', 'words'] as const) {
+			const grid = this.#gridFrom(row, measure, isEnd);
+			if (grid === 'more') {
+				return needsMore;
+			}
+
+			if (grid) {
+				results.push(this.#puzzle(row.number, () => digitsOf(grid.cells, grid.size)));
+				return grid.taken;
+			}
+		}
+
+		// The general instances begin with the side of a box and a flag, each alone on its line.
+		if (row.words.length === 1 && /^\d\d?$/.test(row.words[0].text)) {
+			const next = this.#waiting.at(1);
+			const isHeader = next?.kind === 'cells';
+			return isHeader ? 1 : next || isEnd ? undefined : needsMore;
+		}
+
+		return undefined;
+	}
+
+	/** As many rows as the first is wide, each as wide: a grid. */
+	#gridFrom(first: Row, measure: 'characters' | 'words', isEnd: boolean) {
+		const size = first[measure].length;
+		if (size < 2 || size > largestSize) {
+			return undefined;
+		}
+
+		// Lines of 16, 25 ... characters may be whole puzzles: only a block of just that many lines is a grid.
+		const isAlsoLine = this.#shape === 'any' && measure === 'characters' && sizeOf(size, 4) !== undefined;
+		if (isAlsoLine && this.#previous?.characters.length === size) {
+			return undefined;
+		}
+
+		const cells: Cell[] = [];
+		let found = 0;
+		let taken = 0;
+		for (const [index, row] of this.#waiting.entries()) {
+			const isAlike = row.kind === 'cells' && row[measure].length === size;
+			if (isAlike && found < size) {
+				cells.push(...row[measure]);
+				found++;
+				taken = index + 1;
+				if (found === size && !isAlsoLine) {
+					return {size, cells, taken};
+				}
+			} else if (isAlike) {
+				return undefined;
+			} else if (row.kind === 'cells' || isAlsoLine) {
+				return found === size ? {size, cells, taken} : undefined;
+			}
+		}
+
+		return isEnd ? (found === size ? {size, cells, taken} : undefined) : 'more';
+	}
+
+	#puzzle(line: number, givens: () => Uint8Array, name?: string): Result {
+		return attempt(() => makePuzzle(givens(), {line, name, facts: this.#facts, boxes: this.#options.boxes}));
+	}
+
+	/** Of a line; a shorter one is more likely to be part of something else, unless it can't be. */
+	get #smallest(): number {
+		return this.#shape === 'line' ? 2 : 4;
+	}
+
+	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
+	#wrongShape(row: Row, isEnd: boolean, results: Result[]): Taken {
+		const width = row.characters.length;
+		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= largestSize + 2;
+		const blank = this.#waiting.findIndex(({kind}) => kind === 'blank');
+		const isWhole = blank !== -1 || isEnd;
+		if (mayBeGrid && !isWhole) {
+			return needsMore;
+		}
+
+		const taken = blank === -1 ? this.#waiting.length : blank;
+		const block = this.#waiting.slice(0, taken).filter(({kind}) => kind === 'cells');
+		const looksLikeGrid =
+			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
+		if (!looksLikeGrid && this.#shape !== 'grid') {
+			results.push(wrongLine(row, this.#smallest));
+			return 1;
+		}
+
+		results.push(wrongGrid(row, block, width));
+		this.#isPassing = blank === -1;
+		return taken;
+	}
+}

@@ -1,0 +1,160 @@
+/** The writing side of each format. */
+
+import type {Grid} from '../check.js';
+import type {Geometry} from '../geometry.js';
+import {formatGrid, formatLine, type Puzzle, symbol} from '../puzzle.js';
+import type {Writer} from './format.js';
+import {boxesText, hasUsualBoxes} from './make.js';
+import {headers} from './sdk.js';
+
+/** What the formats of nine digits hold. */
+function onlyNine(geometry: Geometry): string | undefined {
+	return geometry.size === 9 && hasUsualBoxes(geometry)
+		? undefined
+		: 'holds 9×9 grids with boxes of 3x3 only';
+}
+
+/** The grid that a format with room for one writes. */
+function shownOf({givens}: Puzzle, solution: Grid | undefined): Grid {
+	return solution ?? givens;
+}
+
+/** A comment `# key: value`, as the readers take it. */
+function comment(key: string, value: string): string {
+	return `# ${key}: ${value}\n`;
+}
+
+function boxesComment({geometry}: Puzzle): string {
+	return hasUsualBoxes(geometry) ? '' : comment('boxes', boxesText(geometry.boxes));
+}
+
+function lineWriter(blank: string): Writer {
+	return {
+		text: (puzzle, solution) => {
+			const {geometry, name} = puzzle;
+			const cells = formatLine(geometry, shownOf(puzzle, solution), blank);
+			return `${boxesComment(puzzle)}${cells}${name ? ` # ${name}` : ''}\n`;
+		},
+	};
+}
+
+export const line = lineWriter('.');
+export const sdm = lineWriter('0');
+
+export const grid: Writer = {
+	between: '\n',
+	text: (puzzle, solution) => {
+		const {geometry, name, facts} = puzzle;
+		const told = [...facts].filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name');
+		const comments = told.map(([key, value]) => comment(key, value)).join('');
+		const title = name ? comment('name', name) : '';
+		return `${title}${comments}${boxesComment(puzzle)}${formatGrid(geometry, shownOf(puzzle, solution))}\n`;
+	},
+};
+
+function rowsOf({rows}: Geometry, shown: Grid): string[] {
+	return rows.map(cells => Array.from(cells, cell => symbol(9, shown[cell])).join(''));
+}
+
+export const sdk: Writer = {
+	between: '\n',
+	refuses: onlyNine,
+	text: (puzzle, solution) => {
+		const {facts, name, geometry} = puzzle;
+		const title = facts.get('description') ?? facts.get('title') ?? name;
+		const told = new Map([...facts, ...(title ? [['description', title] as const] : [])]);
+		const lines = Object.entries(headers)
+			.filter(([, key]) => told.has(key))
+			.map(([letter, key]) => `#${letter}${told.get(key)}`);
+		return `${[...lines, ...rowsOf(geometry, shownOf(puzzle, solution))].join('\n')}\n`;
+	},
+};
+
+export const ss: Writer = {
+	between: '\n',
+	refuses: onlyNine,
+	text: (puzzle, solution) => {
+		const rows = rowsOf(puzzle.geometry, shownOf(puzzle, solution)).map(
+			row => `|${row.slice(0, 3)}|${row.slice(3, 6)}|${row.slice(6)}|`,
+		);
+		const bands = [rows.slice(0, 3), rows.slice(3, 6), rows.slice(6)].map(band => band.join('\n'));
+		return `*-----------*\n${bands.join('\n|---+---+---|\n')}\n*-----------*\n`;
+	},
+};
+
+export const opensudoku: Writer = {
+	refuses: onlyNine,
+	before: () => '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
+	text: (puzzle, solution) =>
+		`  <game data="${formatLine(puzzle.geometry, shownOf(puzzle, solution), '0')}" />\n`,
+	after: '</opensudoku>\n',
+};
+
+/** A field of RFC 4180: in quotes where it needs them. */
+function field(text: string): string {
+	return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export const csv: Writer = {
+	before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
+	text: ({geometry, givens, name}, solution) => {
+		const cells = [givens, ...(solution ? [solution] : [])].map(shown => formatLine(geometry, shown));
+		return `${[...cells, boxesText(geometry.boxes), field(name ?? '')].join(',')}\n`;
+	},
+};
+
+/** What a fact can't be called in JSON. */
+const ownKeys = new Set(['puzzle', 'puzzles', 'solution', 'boxes', 'name']);
+
+function jsonOf({geometry, givens, name, facts}: Puzzle, solution: Grid | undefined): string {
+	return JSON.stringify({
+		puzzle: formatLine(geometry, givens),
+		...(solution && {solution: formatLine(geometry, solution)}),
+		...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
+		...(name && {name}),
+		...Object.fromEntries([...facts].filter(([key]) => !ownKeys.has(key))),
+	});
+}
+
+export const ndjson: Writer = {text: (puzzle, solution) => `${jsonOf(puzzle, solution)}\n`};
+
+export const json: Writer = {
+	before: () => '[\n',
+	between: ',\n',
+	after: '\n]\n',
+	text: jsonOf,
+};
+
+/** The colouring instance: a vertex a cell, from 1; an edge between peers, told once; the givens as comments. */
+export const dimacs: Writer = {
+	isSingle: true,
+	text: ({geometry, givens, name}, solution) => {
+		const {size, cells, edges, peers, peerCount} = geometry;
+		const lines = [
+			...(name ? [`c ${name}`] : []),
+			`c Sudoku of ${size} digits, boxes ${boxesText(geometry.boxes)}: vertex 1 is r1c1, row by row`,
+			`c given V D: vertex V has colour D`,
+		];
+		for (const [cell, digit] of (solution ?? givens).entries()) {
+			if (digit > 0) {
+				lines.push(`c given ${cell + 1} ${digit}`);
+			}
+		}
+
+		lines.push(`p edge ${cells} ${edges}`);
+		for (let k = 0; k < peers.length; k++) {
+			const cell = Math.floor(k / peerCount);
+			if (cell < peers[k]) {
+				lines.push(`e ${cell + 1} ${peers[k] + 1}`);
+			}
+		}
+
+		return `${lines.join('\n')}\n`;
+	},
+};
+
+export const sudokuwiki: Writer = {
+	refuses: onlyNine,
+	text: (puzzle, solution) =>
+		`https://www.sudokuwiki.org/sudoku.htm?bd=${formatLine(puzzle.geometry, shownOf(puzzle, solution), '0')}\n`,
+};

@@ -1,0 +1,60 @@
+/** Puzzles to text of any format. */
+
+import type {Grid} from './check.js';
+import type {Format, FormatName} from './formats/format.js';
+import {formatNamed} from './formats/index.js';
+import type {Puzzle} from './puzzle.js';
+
+/**
+A file of puzzles, piece by piece: what `add` and `end` give, one after the other, is the file.
+
+A format that has room for one grid only (all but CSV, JSON and NDJSON) gets the solution in place of the puzzle.
+*/
+export class PuzzleWriter {
+	readonly #format: Format;
+	readonly #hasSolutions: boolean;
+	#count = 0;
+
+	/** @throws RangeError for a name that is no format */
+	constructor(format: FormatName, {hasSolutions = false}: {readonly hasSolutions?: boolean} = {}) {
+		this.#format = formatNamed(format);
+		this.#hasSolutions = hasSolutions;
+	}
+
+	/** @throws RangeError for a puzzle that the format can't hold; the writer can go on with the next one */
+	add(puzzle: Puzzle, solution?: Grid): string {
+		const {name, write} = this.#format;
+		const reason = write.refuses?.(puzzle.geometry);
+		if (reason !== undefined) {
+			throw new RangeError(`${name} ${reason}`);
+		}
+
+		if (write.isSingle && this.#count > 0) {
+			throw new RangeError(`a ${name} file holds one puzzle only`);
+		}
+
+		const lead = this.#count++ === 0 ? this.#before : (write.between ?? '');
+		return lead + write.text(puzzle, solution);
+	}
+
+	/** What comes behind the last puzzle. */
+	end(): string {
+		const {after = ''} = this.#format.write;
+		return this.#count === 0 ? this.#before + after : after;
+	}
+
+	get #before(): string {
+		return this.#format.write.before?.(this.#hasSolutions) ?? '';
+	}
+}
+
+/**
+One puzzle as a whole text of a format. Where the format has room for it the solution stands beside the puzzle, and else
+in its place.
+
+@throws RangeError for a name that is no format, and for a puzzle that it can't hold
+*/
+export function formatPuzzle(puzzle: Puzzle, format: FormatName, solution?: Grid): string {
+	const writer = new PuzzleWriter(format, {hasSolutions: solution !== undefined});
+	return writer.add(puzzle, solution) + writer.end();
+}

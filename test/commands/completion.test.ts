@@ -1,0 +1,102 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {commands} from '../../source/commands/index.js';
+import {methods} from '../../source/solvers/index.js';
+import {formats} from '../../source/sudoku/formats/index.js';
+import {recuit} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+fs.writeFileSync(path.join(folder, 'my puzzles.sdm'), '');
+
+const shells = ['bash', 'zsh', 'fish'];
+const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit']).status === 0;
+
+test.each(shells)('%s: every command with all of its options is in it', async shell => {
+	const {code, stdout} = recuit(['completion', shell]);
+	expect(code).toBe(0);
+	for (const [name, load] of Object.entries(commands)) {
+		expect(stdout).toContain(name);
+		const {flags, summary} = await load();
+		expect(summary).toMatch(/^[a-z].*[^.]$/);
+		for (const flag of Object.keys(flags)) {
+			expect(stdout).toMatch(
+				shell === 'fish' ? new RegExp(`= ${name}' -l ${flag}\\b`) : new RegExp(`--${flag}\\b`),
+			);
+		}
+	}
+});
+
+test.each(Object.entries(commands))('%s --help tells all of its options', async (name, load) => {
+	const {flags} = await load();
+	const {code, stdout} = recuit([name, '--help']);
+	expect(code).toBe(0);
+	for (const flag of Object.keys(flags)) {
+		expect(stdout).toMatch(new RegExp(`^ +--${flag}\\b`, 'm'));
+	}
+});
+
+test.each(shells.map(shell => [shell, isThere(shell)] as const).filter(([, there]) => there))(
+	'%s takes it without a complaint',
+	shell => {
+		const script = path.join(folder, `completion.${shell}`);
+		fs.writeFileSync(script, recuit(['completion', shell]).stdout);
+		const {status, stderr} = spawnSync(shell, ['-n', script], {encoding: 'utf8'});
+		expect([status, stderr]).toEqual([0, '']);
+	},
+);
+
+/** What bash completes at the end of a command line. */
+function completed(...words: string[]): string[] {
+	const script = `${recuit(['completion', 'bash']).stdout}
+COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _recuit; printf '%s\\n' "\${COMPREPLY[@]}"`;
+	const {stdout} = spawnSync('bash', ['--norc', '-c', script, 'bash', ...words], {
+		encoding: 'utf8',
+		cwd: folder,
+	});
+	return stdout.trimEnd().split('\n').filter(Boolean);
+}
+
+test.runIf(isThere('bash')).each([
+	[['recuit', 'conv'], ['convert']],
+	[['recuit', 'ra'], ['rapport']],
+	[['recuit', 'my'], ['my puzzles.sdm']],
+	[['recuit', '--sol'], ['--solver']],
+	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
+	[['recuit', 'rapport', '--solver', '=', 'row'], ['row-swap']],
+	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
+	[['recuit', 'convert', 'my'], ['my puzzles.sdm']],
+	[['recuit', 'convert', '--to', ''], formats.map(({name}) => name)],
+	[
+		['recuit', 'convert', '--'],
+		['--to', '--from', '--boxes', '--help'],
+	],
+	[
+		['recuit', 'puzzles', 'inkala'],
+		['inkala-2010', 'inkala-2012'],
+	],
+	[['recuit', 'completion', 'z'], ['zsh']],
+	[['recuit', 'fill', '--seed', ''], []],
+])('bash: %j', (words, expected) => {
+	expect(completed(...words)).toEqual(expected);
+});
+
+test('a shell that is none is a clear error', () => {
+	expect(recuit(['completion', 'bsh'])).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: "recuit: there is no completion for 'bsh'; did you mean 'bash'?\n",
+	});
+	expect(recuit(['completion']).stderr).toBe('recuit: name one shell: bash, zsh, fish\n');
+});
+
+test.each([
+	[['convrt', 'x.txt'], "there is no command 'convrt'; did you mean 'convert'?"],
+	[['puzzle'], "there is no command 'puzzle'; did you mean 'puzzles'?"],
+	[['rapprt'], "there is no puzzle or file 'rapprt'; did you mean 'rapport'?"],
+])('a mistyped command: %j', (argv, message) => {
+	expect(recuit(argv)).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+});
