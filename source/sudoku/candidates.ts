@@ -1,0 +1,311 @@
+/**
+What may still stand where: the candidates of a grid, and what follows from them.
+
+A *candidate* is a cell and a digit. Four kinds of places must each keep exactly one: a cell, and a digit's place in a
+row, a column and a box. For each place the candidates left are counted; a count of 1 fixes the candidate (a naked or
+a hidden single), a count of 0 is a contradiction. Every change is written to a trail, so that it can be taken back.
+*/
+
+import type {Grid} from './check.js';
+import type {Geometry} from './geometry.js';
+
+/** Added to the count of a place that has its digit: counts are at most 64, so it never looks like a single. */
+const settled = 128;
+
+/** Candidates of one geometry, made once and loaded with any number of puzzles: nothing is allocated after that. */
+export class Candidates {
+	readonly geometry: Geometry;
+	/** The fixed digit of each cell, 0 where it is open. Not to be written to. */
+	readonly digits: Grid;
+	readonly #size: number;
+	readonly #peers: Uint16Array;
+	readonly #peerCount: number;
+	/** 1 for each candidate that is left; a candidate is `cell * size + digit - 1`. */
+	readonly #left: Uint8Array;
+	/** How many are left in each place: the cells, then row by row each digit, then columns, then boxes. */
+	readonly #counts: Uint8Array;
+	/** For each cell, where the counts of its row, column and box begin. */
+	readonly #rowAt: Uint16Array;
+	readonly #columnAt: Uint16Array;
+	readonly #boxAt: Uint16Array;
+	/** The cells of all units, `size` for each: rows, columns, boxes. */
+	readonly #unitCells: Uint16Array;
+	readonly #hasBoxes: boolean;
+	/** The cell of each candidate. */
+	readonly #cellOf: Uint16Array;
+	/** What was done, in order: a candidate removed, or `~cell` for a cell fixed. Each is done at most once at a time. */
+	readonly #trail: Int32Array;
+	#trailLength = 0;
+	#fixedCount = 0;
+	/** Candidates that are the last of a place, not yet fixed: at most one for each place. */
+	readonly #queue: Int32Array;
+	#queued = 0;
+
+	constructor(geometry: Geometry) {
+		const {size, cells, boxes, rowOf, columnOf, boxOf, rows, columns, boxCells} = geometry;
+		this.geometry = geometry;
+		this.digits = new Uint8Array(cells);
+		this.#size = size;
+		this.#peers = geometry.peers;
+		this.#peerCount = geometry.peerCount;
+		this.#left = new Uint8Array(cells * size);
+		this.#hasBoxes = boxes !== undefined;
+		this.#counts = new Uint8Array((boxes ? 4 : 3) * cells);
+		this.#rowAt = Uint16Array.from(rowOf, row => cells + row * size);
+		this.#columnAt = Uint16Array.from(columnOf, column => 2 * cells + column * size);
+		this.#boxAt = Uint16Array.from(boxOf, box => 3 * cells + box * size);
+		this.#unitCells = Uint16Array.from([...rows, ...columns, ...boxCells].flatMap(unit => [...unit]));
+		this.#cellOf = Uint16Array.from(this.#left, (_, candidate) => Math.floor(candidate / size));
+		this.#trail = new Int32Array(cells * size + cells);
+		this.#queue = new Int32Array(this.#counts.length);
+	}
+
+	/** How many cells have no fixed digit yet. */
+	get open(): number {
+		return this.digits.length - this.#fixedCount;
+	}
+
+	/** Whether every cell has its digit: a solution, since no two peers can be fixed to the same one. */
+	get isSolved(): boolean {
+		return this.#fixedCount === this.digits.length;
+	}
+
+	/** Whether the digit, from 1, is still possible in the cell. */
+	allows(cell: number, digit: number): boolean {
+		return this.#left[cell * this.#size + digit - 1] === 1;
+	}
+
+	/** How many digits are still possible in a cell. */
+	countOf(cell: number): number {
+		return this.#counts[cell] & (settled - 1);
+	}
+
+	/**
+	Begin with a puzzle: its givens are fixed, and their peers lose these digits. Call `propagate` for what follows.
+
+	@returns false at a contradiction; the state is then of no use until the next `load`
+	*/
+	load(givens: Grid): boolean {
+		this.#left.fill(1);
+		this.#counts.fill(this.#size);
+		this.digits.fill(0);
+		this.#trailLength = 0;
+		this.#fixedCount = 0;
+		this.#queued = 0;
+		for (let cell = 0; cell < givens.length; cell++) {
+			if (givens[cell] !== 0 && !this.fix(cell, givens[cell])) {
+				return false;
+			}
+		}
+
+		return true;
+	}
+
+	/** A point to come back to with `undo`. Later marks end before earlier ones. */
+	get mark(): number {
+		return this.#trailLength;
+	}
+
+	/** Take back all that was fixed and removed since the mark; also after a contradiction. */
+	undo(mark: number): void {
+		const size = this.#size;
+		const digits = this.digits;
+		const left = this.#left;
+		const trail = this.#trail;
+		for (let k = this.#trailLength - 1; k >= mark; k--) {
+			const entry = trail[k];
+			if (entry < 0) {
+				const cell = ~entry;
+				this.#count(cell, digits[cell] - 1, -settled);
+				digits[cell] = 0;
+				this.#fixedCount--;
+			} else {
+				left[entry] = 1;
+				const cell = this.#cellOf[entry];
+				this.#count(cell, entry - cell * size, 1);
+			}
+		}
+
+		this.#trailLength = mark;
+		this.#queued = 0;
+	}
+
+	/** Fix a digit, from 1, in a cell. @returns false at a contradiction */
+	fix(cell: number, digit: number): boolean {
+		const size = this.#size;
+		const left = this.#left;
+		const first = cell * size;
+		const chosen = first + digit - 1;
+		if (left[chosen] === 0) {
+			return false;
+		}
+
+		if (this.digits[cell] !== 0) {
+			return true;
+		}
+
+		this.digits[cell] = digit;
+		this.#trail[this.#trailLength++] = ~cell;
+		this.#fixedCount++;
+		this.#count(cell, digit - 1, settled);
+		for (let candidate = first; candidate < first + size; candidate++) {
+			if (candidate !== chosen && left[candidate] === 1 && !this.#remove(cell, candidate - first)) {
+				return false;
+			}
+		}
+
+		const peers = this.#peers;
+		const end = (cell + 1) * this.#peerCount;
+		for (let k = end - this.#peerCount; k < end; k++) {
+			if (left[peers[k] * size + digit - 1] === 1 && !this.#remove(peers[k], digit - 1)) {
+				return false;
+			}
+		}
+
+		return true;
+	}
+
+	/** Rule a digit, from 1, out of a cell. @returns false at a contradiction */
+	remove(cell: number, digit: number): boolean {
+		return !this.allows(cell, digit) || (this.digits[cell] === 0 && this.#remove(cell, digit - 1));
+	}
+
+	/** Fix all naked and hidden singles, and those that follow. @returns false at a contradiction */
+	propagate(): boolean {
+		const size = this.#size;
+		while (this.#queued > 0) {
+			const candidate = this.#queue[--this.#queued];
+			const cell = this.#cellOf[candidate];
+			if (!this.fix(cell, candidate - cell * size + 1)) {
+				return false;
+			}
+		}
+
+		return true;
+	}
+
+	/**
+	Try each candidate in turn, and rule it out where its singles end in a contradiction, until no more can be ruled
+	out. The grid is solved only where that follows; a trial that happens to fill the grid is taken back.
+
+	@param most try only candidates of cells with at most so many: 2 finds most, in much less time @default all
+	@returns false at a contradiction
+	*/
+	probe(most = this.#size): boolean {
+		if (!this.propagate()) {
+			return false;
+		}
+
+		const candidates = this.#left.length;
+		let vain = 0;
+		for (let candidate = 0; vain < candidates && !this.isSolved; candidate = (candidate + 1) % candidates) {
+			vain++;
+			const cell = this.#cellOf[candidate];
+			if (this.#left[candidate] === 0 || this.#counts[cell] > most) {
+				continue;
+			}
+
+			const {mark} = this;
+			const isPossible = this.fix(cell, candidate - cell * this.#size + 1) && this.propagate();
+			this.undo(mark);
+			if (!isPossible) {
+				vain = 0;
+				if (!this.#remove(cell, candidate - cell * this.#size) || !this.propagate()) {
+					return false;
+				}
+			}
+		}
+
+		return true;
+	}
+
+	/**
+	The place with the fewest candidates, of those that are not settled, after `propagate`.
+
+	@returns its number, for `candidatesOf`, or -1 if the grid is solved
+	*/
+	narrowest(): number {
+		const counts = this.#counts;
+		let best = -1;
+		let fewest = settled;
+		for (let place = 0; place < counts.length; place++) {
+			if (counts[place] < fewest) {
+				best = place;
+				fewest = counts[place];
+				if (fewest === 2) {
+					break;
+				}
+			}
+		}
+
+		return best;
+	}
+
+	/** Rule a candidate out that is left in an open cell; digits count from 0 here. */
+	#remove(cell: number, digit: number): boolean {
+		const counts = this.#counts;
+		const candidate = cell * this.#size + digit;
+		this.#left[candidate] = 0;
+		this.#trail[this.#trailLength++] = candidate;
+		const row = this.#rowAt[cell] + digit;
+		const column = this.#columnAt[cell] + digit;
+		const box = this.#boxAt[cell] + digit;
+		const inCell = --counts[cell];
+		const inRow = --counts[row];
+		const inColumn = --counts[column];
+		const inBox = this.#hasBoxes ? --counts[box] : settled;
+		if (inCell === 0 || inRow === 0 || inColumn === 0 || inBox === 0) {
+			return false;
+		}
+
+		if (inCell === 1) {
+			this.#queue[this.#queued++] = this.#lastOfCell(cell);
+		}
+
+		if (inRow === 1) {
+			this.#queue[this.#queued++] = this.#lastOfUnit(row, digit);
+		}
+
+		if (inColumn === 1) {
+			this.#queue[this.#queued++] = this.#lastOfUnit(column, digit);
+		}
+
+		if (inBox === 1) {
+			this.#queue[this.#queued++] = this.#lastOfUnit(box, digit);
+		}
+
+		return true;
+	}
+
+	#lastOfCell(cell: number): number {
+		let candidate = cell * this.#size;
+		while (this.#left[candidate] === 0) {
+			candidate++;
+		}
+
+		return candidate;
+	}
+
+	/** The only candidate that is left in a digit's place of a unit. */
+	#lastOfUnit(place: number, digit: number): number {
+		const size = this.#size;
+		// Places of units are numbered behind the cells, `size` for each unit: without its digit, where its cells begin.
+		let k = place - digit - this.digits.length;
+		while (this.#left[this.#unitCells[k] * size + digit] === 0) {
+			k++;
+		}
+
+		return this.#unitCells[k] * size + digit;
+	}
+
+	/** Add to the counts of a candidate's places. */
+	#count(cell: number, digit: number, change: number): void {
+		const counts = this.#counts;
+		counts[cell] += change;
+		counts[this.#rowAt[cell] + digit] += change;
+		counts[this.#columnAt[cell] + digit] += change;
+		if (this.#hasBoxes) {
+			counts[this.#boxAt[cell] + digit] += change;
+		}
+	}
+}
