@@ -7,6 +7,9 @@ import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution, small} from '../puzzles.js';
 
+/** AI Escargot, Inkala 2006. */
+const escargot = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
+
 const nine = geometryOf(9);
 const givensOf = (text: string) => parsePuzzle(text).givens;
 
@@ -60,11 +63,14 @@ test('contradictions are found: equal peers, a cell without a digit, a digit wit
 
 test('probing goes further than singles, and finds what is impossible', () => {
 	const candidates = new Candidates(nine);
-	const allowed = () => stateOf(candidates).allowed.filter(isAllowed => isAllowed).length;
-	expect(candidates.load(givensOf(hard)) && candidates.propagate()).toBe(true);
-	const bySingles = allowed();
-	expect(candidates.probe()).toBe(true);
-	expect(allowed()).toBeLessThan(bySingles);
+	const left = (text: string, most: number) => {
+		candidates.load(givensOf(text));
+		expect(candidates.probe(most)).toBe(true);
+		return stateOf(candidates).allowed.filter(isAllowed => isAllowed).length;
+	};
+	// No cell has a single candidate left, so `probe(0)` tries none: what singles leave.
+	expect([left(escargot, 0), left(escargot, 9)]).toEqual([240, 236]);
+	expect([left(hard, 0), left(hard, 9)]).toEqual([275, 275]);
 	// A Latin square of 3 with 1, 1, 2 on its diagonal: no single shows that it cannot be filled, any trial does.
 	const latin = new Candidates(geometryOf(3, 'none'));
 	expect(latin.load(Uint8Array.from([1, 0, 0, 0, 1, 0, 0, 0, 2])) && latin.probe()).toBe(false);
