@@ -23,7 +23,7 @@ export {
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
-export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/generate.js';
+export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
 export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
 export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
 export {formatGrid, formatLine, type Puzzle} from './sudoku/puzzle.js';

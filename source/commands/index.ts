@@ -11,6 +11,8 @@ type Command = (argv: readonly string[]) => Promise<number>;
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
 	solvers: async () => (await import('./solvers.js')).solvers,
+	check: async () => (await import('./check.js')).checkGrids,
+	generate: async () => (await import('./generate.js')).generatePuzzles,
 	fill: async () => (await import('./fill.js')).fill,
 };
 

@@ -26,6 +26,8 @@ const builtInFolder = new URL('../../puzzles/', import.meta.url);
 /** A text with more than this is not read whole for watching. */
 const mostBytes = 16 * 1024 * 1024;
 
+const emptyText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
+
 const levels = ['easy', 'medium', 'hard', 'very hard'];
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
@@ -73,7 +75,7 @@ function entriesOf(text: string, where: string, options: ReadOptions = {}): Load
 	}
 
 	if (entries.length + faults.length === 0) {
-		faults.push(`${where}: there is no puzzle in it; expected lines of 81 characters or grids of 9 rows`);
+		faults.push(`${where}: ${emptyText}`);
 	}
 
 	return {entries, faults};
@@ -150,19 +152,54 @@ export async function load(argument: string, options: ReadOptions): Promise<Load
 		return loadInput(options);
 	}
 
-	const names = builtInNames();
-	if (names.includes(argument)) {
+	if (builtInNames().includes(argument)) {
 		return builtIn(argument, options);
 	}
 
+	const {where, text} = await textFrom(argument);
+	const {entries, faults} = entriesOf(text, where, options);
+	// A file with one puzzle is named by itself again.
+	const isWhole = entries.length === 1 && /^[\w./-]+$/.test(argument) && fs.existsSync(argument);
+	return {entries: isWhole ? [{...entries[0], argument}] : entries, faults};
+}
+
+/** A grid of a text, or what is wrong with it, and what the text is called. */
+export type Found = {readonly where: string; readonly grid: Puzzle | PuzzleError};
+
+/**
+Every grid that an argument names, also what `load` refuses: contradictory ones, and the faults of malformed ones.
+
+@throws UsageError when the argument names nothing, can't be read, or has no grid in it
+*/
+export async function* gridsFrom(argument: string, options: ReadOptions): AsyncGenerator<Found, void> {
+	const {where, text} = await textFrom(argument);
+	let isEmpty = true;
+	for (const grid of readPuzzles(text, options)) {
+		isEmpty = false;
+		yield {where, grid};
+	}
+
+	if (isEmpty) {
+		throw new UsageError(`${where}: ${emptyText}`);
+	}
+}
+
+async function textFrom(argument: string): Promise<{where: string; text: string}> {
+	if (argument === '-') {
+		return {where: 'standard input', text: await readText(process.stdin, 'the standard input')};
+	}
+
+	const names = builtInNames();
+	if (names.includes(argument)) {
+		return {where: argument, text: fs.readFileSync(new URL(`${argument}.txt`, builtInFolder), 'utf8')};
+	}
+
 	if (fs.existsSync(argument)) {
-		const {entries, faults} = entriesOf(await readFile(argument), clean(argument), options);
-		const isWhole = entries.length === 1 && /^[\w./-]+$/.test(argument);
-		return {entries: isWhole ? [{...entries[0], argument}] : entries, faults};
+		return {where: clean(argument), text: await readFile(argument)};
 	}
 
 	if (looksLikePuzzle(argument)) {
-		return entriesOf(argument, 'the puzzle', options);
+		return {where: 'the puzzle', text: argument};
 	}
 
 	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);

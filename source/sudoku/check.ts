@@ -48,12 +48,12 @@ export type Clash = {
 	/** The number of the unit, from 1. */
 	readonly number: number;
 	readonly digit: number;
-	/** The first two cells of the unit that hold the digit. */
+	/** Two cells of the unit that hold the digit, the first of them before all others. */
 	readonly cells: readonly [number, number];
 };
 
-/** The first digit that stands twice in a unit, or undefined. */
-export function findClash({rows, columns, boxCells}: Geometry, grid: Grid): Clash | undefined {
+/** Each digit that stands in a unit again, with the first cell that holds it: rows first, then columns, then boxes. */
+export function* clashesOf({rows, columns, boxCells}: Geometry, grid: Grid): Generator<Clash, undefined> {
 	for (const [unit, list] of [
 		['row', rows],
 		['column', columns],
@@ -65,13 +65,18 @@ export function findClash({rows, columns, boxCells}: Geometry, grid: Grid): Clas
 				const digit = grid[cell];
 				const before = seen.get(digit);
 				if (digit !== 0 && before !== undefined) {
-					return {unit, number: index + 1, digit, cells: [before, cell]};
+					yield {unit, number: index + 1, digit, cells: [before, cell]};
+				} else {
+					seen.set(digit, cell);
 				}
-
-				seen.set(digit, cell);
 			}
 		}
 	}
 
 	return undefined;
+}
+
+/** The first digit that stands twice in a unit, or undefined. */
+export function findClash(geometry: Geometry, grid: Grid): Clash | undefined {
+	return clashesOf(geometry, grid).next().value;
 }

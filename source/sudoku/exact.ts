@@ -119,7 +119,7 @@ export type CountOptions = {
 const searches = new WeakMap<Geometry, ExactSearch>();
 
 /** The search of a geometry, made once. Whoever loads it has it to themselves until the next who does. */
-function searchOf(geometry: Geometry): ExactSearch {
+export function searchOf(geometry: Geometry): ExactSearch {
 	let search = searches.get(geometry);
 	if (!search) {
 		search = new ExactSearch(geometry);
@@ -149,4 +149,21 @@ export function countSolutions(
 	}
 
 	return {solutions, solution, isComplete: false, hasGivenUp: false};
+}
+
+/**
+Whether no solution has another digit in a cell; undefined where the search gave up.
+
+@param guesses give up after so many
+*/
+export function isForced(
+	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
+	cell: number,
+	digit: number,
+	guesses?: number,
+): boolean | undefined {
+	const search = searchOf(geometry);
+	search.load(givens, cell, digit);
+	const outcome = search.next(guesses);
+	return outcome === 'gave-up' ? undefined : outcome === 'none';
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {isSolved} from '../../source/sudoku/check.js';
-import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/generate.js';
+import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/fill.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 
 test('a permutation by sorted keys is uniform (002, question 1)', () => {
