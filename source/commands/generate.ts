@@ -5,7 +5,15 @@ import process from 'node:process';
 import meow from 'meow';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {fillMethods, type Generated, type GenerateOptions, generate, patterns} from '../sudoku/generate.js';
+import {
+	defaultAttempts,
+	fillMethods,
+	type Generated,
+	type GenerateOptions,
+	generate,
+	patterns,
+	rowBudget,
+} from '../sudoku/generate.js';
 import {type Geometry, usualBoxes} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
 import {formatGrid, formatLine} from '../sudoku/puzzle.js';
@@ -40,7 +48,7 @@ Options
   --method NAME     how the full grid is made: version0 and version1 of document 002, or best
   --count N         how many (1)
   --seed TEXT       the seed of the random numbers; the same one repeats all
-  --attempts N      full grids to try for each puzzle (1000)
+  --attempts N      full grids to try for each puzzle (1000 of 9x9, fewer of larger)
   --grid            rows, not one line for each
   --json            a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed
 
@@ -89,7 +97,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		pattern: oneOf('symmetry', cli.flags.symmetry, patterns),
 		isUnique: !cli.flags.ambiguous,
 		level: oneOf('level', cli.flags.level, levels),
-		attempts: whole('attempts', cli.flags.attempts, 1),
+		attempts: whole('attempts', cli.flags.attempts, 1) ?? defaultAttempts(geometry),
 	};
 	say(`seed ${seed}`);
 	let missing = 0;
@@ -112,7 +120,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 
 	if (missing > 0) {
 		say(
-			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options)}; try more --attempts, or ask for less`,
+			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options)}; more --attempts or asking for less may help`,
 		);
 		return exitCodes.unsolved;
 	}
@@ -120,11 +128,14 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 	return exitCodes.done;
 }
 
-function wish({givens, level, attempts = 1000, method}: GenerateOptions): string {
+function wish({givens, level, attempts = 0, method = 'best'}: GenerateOptions): string {
+	if (method !== 'best' && givens === undefined && level === undefined) {
+		return `${method} filled no grid in ${groupDigits(rowBudget)} rows`;
+	}
+
 	const parts = [
 		givens === undefined ? '' : `${givens} givens`,
 		level === undefined ? '' : `level ${level}`,
-		method === undefined || method === 'best' ? '' : `a grid by ${method}`,
 	].filter(Boolean);
 	return `${parts.join(' and ')} did not come in ${groupDigits(attempts)} full grids`;
 }

@@ -25,7 +25,7 @@ export type GenerateOptions = {
 	readonly isUnique?: boolean | undefined;
 	/** What has to solve it, and nothing easier. @default any */
 	readonly level?: Level | undefined;
-	/** Full grids to try. @default 1000 */
+	/** Full grids to try. @default `defaultAttempts` */
 	readonly attempts?: number | undefined;
 	/** Called now and then: the attempt, from 1, and how much of it is done, from 0 to 1. */
 	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
@@ -40,8 +40,13 @@ export type Generated = {
 	readonly attempts: number;
 };
 
+/** Full grids to try: 1000 of 9 × 9, fewer of larger ones, since the time of each grows as the square of its cells. */
+export function defaultAttempts({cells}: Geometry): number {
+	return Math.min(1000, Math.max(5, Math.round(1000 * (81 / cells) ** 2)));
+}
+
 /** Rows for versions 0 and 1 to try. */
-const rowBudget = 1_000_000;
+export const rowBudget = 1_000_000;
 
 /** Up to here a random search fills an empty grid at once; beyond, it may lose its way for long. */
 const largestSearched = 16;
@@ -82,7 +87,8 @@ export function generate(
 	random: Random,
 	options: GenerateOptions = {},
 ): Generated | undefined {
-	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level, attempts = 1000} = options;
+	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level} = options;
+	const {attempts = defaultAttempts(geometry)} = options;
 	if (!Number.isInteger(wanted) || wanted < 0 || wanted > geometry.cells) {
 		throw new RangeError(`givens are from 0 to ${geometry.cells}, not ${wanted}`);
 	}
