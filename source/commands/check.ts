@@ -1,6 +1,5 @@
 /** `recuit check`: what can be said for certain of each grid. */
 
-import {once} from 'node:events';
 import process from 'node:process';
 import meow from 'meow';
 import {PuzzleError} from '../sudoku/read.js';
@@ -9,7 +8,7 @@ import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
 import {exitCodes} from './exit-codes.js';
 import {checkFlags, meowOptions, readOptionsFrom, whole} from './options.js';
 import {type Found, gridsFrom} from './sources.js';
-import {say, shown} from './terminal.js';
+import {put, say, shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
@@ -91,9 +90,7 @@ export async function checkGrids(argv: readonly string[]): Promise<number> {
 			for await (const found of gridsFrom(name, readOptions)) {
 				const {text, isSound} = tell(found, options, cli.flags.json);
 				code = isSound ? code : Math.max(code, exitCodes.unsolved);
-				if (!process.stdout.write(`${text}\n`)) {
-					await once(process.stdout, 'drain');
-				}
+				await put(`${text}\n`);
 			}
 		} catch (error) {
 			// One that can't be read does not keep the others from being checked.

@@ -1,6 +1,5 @@
 /** `recuit generate`: new puzzles. */
 
-import {once} from 'node:events';
 import process from 'node:process';
 import meow from 'meow';
 import {Random} from '../random.js';
@@ -22,7 +21,7 @@ import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {checkFlags, meowOptions, oneOf, seedFrom, shapeFrom, whole} from './options.js';
 import {Progress} from './progress.js';
-import {say} from './terminal.js';
+import {put, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
@@ -113,8 +112,8 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		});
 		progress.clear();
 		missing += made ? 0 : 1;
-		if (made && !process.stdout.write(format(geometry, made, seed, k))) {
-			await once(process.stdout, 'drain');
+		if (made) {
+			await put(format(geometry, made, seed, k));
 		}
 	}
 

@@ -1,6 +1,8 @@
+import {spawnSync} from 'node:child_process';
+import process from 'node:process';
 import {expect, test} from 'vitest';
 import {report, reportSolution} from '../puzzles.js';
-import {recuit} from './run-cli.js';
+import {cli, recuit} from './run-cli.js';
 
 const one = 'one solution · 9×9 · 35 givens · 9⁴⁶ fillings; at a million a second 10³⁰ years';
 
@@ -51,4 +53,14 @@ test.each([
 		stdout: '',
 		stderr: `recuit: ${message}\n`,
 	});
+});
+
+test('a reader that has seen enough ends it without a word', () => {
+	const input = `${report}\n`.repeat(30_000);
+	const {stdout, stderr, status} = spawnSync(
+		'bash',
+		['-c', 'set -o pipefail; "$0" "$1" check | head -1; echo "$PIPESTATUS"', process.execPath, cli],
+		{input, encoding: 'utf8', env: {...process.env, LANG: 'C.UTF-8', LC_ALL: ''}},
+	);
+	expect([stdout, stderr, status]).toEqual([`standard input, line 1: ${one}\n0\n`, '', 0]);
 });
