@@ -1,5 +1,6 @@
 /** The library: everything that another program can use. */
 
+export {Random} from './random.js';
 export {type AnnealOptions, anneal, type Progress, type Status} from './run/drive.js';
 export {Pace, type Step} from './run/pace.js';
 export {defaultMethod, methodNamed, methods} from './solvers/index.js';
@@ -14,8 +15,10 @@ export type {
 	Solver,
 } from './solvers/solver.js';
 export {settle} from './solvers/solver.js';
+export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,
+	clashesOf,
 	conflictingPairs,
 	conflictsOf,
 	findClash,
@@ -23,11 +26,22 @@ export {
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
+export {type Count, type CountOptions, countSolutions, ExactSearch, type Outcome} from './sudoku/exact.js';
+export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
 export type {Format, FormatName} from './sudoku/formats/format.js';
 export {formatNamed, formats} from './sudoku/formats/index.js';
-export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/generate.js';
+export {
+	type FillMethod,
+	fillGrid,
+	type Generated,
+	type GenerateOptions,
+	generate,
+	type Pattern,
+} from './sudoku/generate.js';
 export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
 export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
+export {type Level, levelOf} from './sudoku/level.js';
 export {formatGrid, formatLine, type Puzzle} from './sudoku/puzzle.js';
 export {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles, readStream} from './sudoku/read.js';
+export {type CheckOptions, check, type Verdict, type VerdictStatus} from './sudoku/verdict.js';
 export {formatPuzzle, PuzzleWriter} from './sudoku/write.js';

@@ -4,12 +4,11 @@ import process from 'node:process';
 import meow from 'meow';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {fillByColumnLists, fillByPermutations} from '../sudoku/generate.js';
-import {type Geometry, geometryOf} from '../sudoku/geometry.js';
+import {fillByColumnLists, fillByPermutations} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, meowOptions, positive, readOptionsFrom, seedFrom} from './options.js';
+import {checkFlags, meowOptions, positive, seedFrom, shapeFrom} from './options.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -54,7 +53,7 @@ export async function fill(argv: readonly string[]): Promise<number> {
 		throw new UsageError('recuit fill takes options only; see recuit fill --help');
 	}
 
-	const geometry = shapeFrom(positive('size', cli.flags.size) ?? 9, cli.flags.boxes);
+	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
 	const attempts = positive('attempts', cli.flags.attempts) ?? 1_000_000;
 	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
 	const make = cli.flags.version0 ? fillByPermutations : fillByColumnLists;
@@ -69,12 +68,4 @@ export async function fill(argv: readonly string[]): Promise<number> {
 		`gave up after ${groupDigits(filling.attempts)} rows, at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
 	);
 	return exitCodes.unsolved;
-}
-
-function shapeFrom(size: number, boxes: string | undefined): Geometry {
-	try {
-		return geometryOf(size, readOptionsFrom(boxes).boxes);
-	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(error.message) : error;
-	}
 }

@@ -11,6 +11,8 @@ import {UsageError} from './usage-error.js';
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
 	solvers: async () => (await import('./solvers.js')).solvers,
+	check: async () => (await import('./check.js')).checkGrids,
+	generate: async () => (await import('./generate.js')).generatePuzzles,
 	fill: async () => (await import('./fill.js')).fill,
 	convert: async () => (await import('./convert.js')).convert,
 	puzzles: async () => (await import('./puzzles.js')).puzzles,

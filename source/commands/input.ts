@@ -13,8 +13,14 @@ export type Input = {
 	/** What the messages call the file; it can be shown as it is. */
 	readonly file: string;
 } & (
-	| {readonly puzzle: Puzzle; readonly fault?: undefined}
-	| {readonly puzzle?: undefined; readonly fault: string; readonly line: number | undefined}
+	| {readonly puzzle: Puzzle; readonly fault?: undefined; readonly error?: undefined}
+	| {
+			readonly puzzle?: undefined;
+			readonly fault: string;
+			readonly line: number | undefined;
+			/** What is wrong with the text; undefined where it can't be read at all. */
+			readonly error: PuzzleError | undefined;
+	  }
 );
 
 type Source = {readonly file: string; readonly chunks: AsyncIterable<Uint8Array | string>};
@@ -42,7 +48,7 @@ export async function* puzzlesFrom(
 				throw error;
 			}
 
-			yield {file: clean(argument), fault: error.message, line: undefined};
+			yield {file: clean(argument), fault: error.message, line: undefined, error: undefined};
 		}
 	}
 }
@@ -52,12 +58,12 @@ async function* puzzlesOf({file, chunks}: Source, options: ReadOptions): AsyncGe
 	for await (const result of readStream(chunks, options)) {
 		isEmpty = false;
 		yield result instanceof PuzzleError
-			? {file, fault: `${file}, ${result.message}`, line: result.line}
+			? {file, fault: `${file}, ${result.message}`, line: result.line, error: result}
 			: {file, puzzle: result};
 	}
 
 	if (isEmpty) {
-		yield {file, fault: `${file}: ${nothing}`, line: undefined};
+		yield {file, fault: `${file}: ${nothing}`, line: undefined, error: undefined};
 	}
 }
 

@@ -4,6 +4,7 @@ import {methods} from '../solvers/index.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
 import {formats} from '../sudoku/formats/index.js';
+import {type Geometry, geometryOf} from '../sudoku/geometry.js';
 import {boxesFrom, type ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {suggestion} from './sources.js';
@@ -74,6 +75,45 @@ export function positive(name: string, text: string | undefined, others = ''): n
 	}
 
 	return value;
+}
+
+/** A whole number from an option, not below `least`. */
+export function whole(name: string, text: string | undefined, least: number): number | undefined {
+	if (text === undefined) {
+		return undefined;
+	}
+
+	const value = Number(text);
+	if (!/^\d+$/.test(text) || value < least || !Number.isSafeInteger(value)) {
+		throw new UsageError(`--${name} is a whole number from ${least} on, not '${clean(text)}'`);
+	}
+
+	return value;
+}
+
+/** One of a few names from an option. */
+export function oneOf<Name extends string>(
+	name: string,
+	text: string | undefined,
+	names: readonly Name[],
+): Name | undefined {
+	const found = names.find(candidate => candidate === text);
+	if (text !== undefined && !found) {
+		throw new UsageError(`--${name} is ${names.join(', ')}, not '${clean(text)}'`);
+	}
+
+	return found;
+}
+
+/** The geometry of `--size` and `--boxes`: 9 digits unless the size, or else the boxes, say otherwise. */
+export function shapeFrom(size: string | undefined, boxes: string | undefined): Geometry {
+	const options = readOptionsFrom(boxes).boxes;
+	const ofBoxes = typeof options === 'object' ? options.rows * options.columns : 9;
+	try {
+		return geometryOf(positive('size', size) ?? ofBoxes, options);
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(error.message) : error;
+	}
 }
 
 /** Moves a second, `max` for as fast as possible. */

@@ -31,6 +31,8 @@ Examples
 Usage
   recuit [PUZZLE] [options]
   recuit solvers [NAME]     the solvers, or one of them explained
+  recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly
+  recuit generate           new puzzles with one solution, of any size
   recuit fill [options]     full grids, made as document 002 makes them
   recuit convert [FILE...]  from any format of puzzles to any other
   recuit puzzles [NAME...]  the built-in puzzles, or some of them printed

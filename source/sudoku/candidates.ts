@@ -75,9 +75,9 @@ export class Candidates {
 		return this.#left[cell * this.#size + digit - 1] === 1;
 	}
 
-	/** How many digits are still possible in a cell. */
-	countOf(cell: number): number {
-		return this.#counts[cell] & (settled - 1);
+	/** How many candidates a place still has; the place of a cell has its number, others come from `narrowest`. */
+	countOf(place: number): number {
+		return this.#counts[place] & (settled - 1);
 	}
 
 	/**
@@ -222,7 +222,7 @@ export class Candidates {
 	/**
 	The place with the fewest candidates, of those that are not settled, after `propagate`.
 
-	@returns its number, for `candidatesOf`, or -1 if the grid is solved
+	@returns its number, for `candidateOf`, or -1 if the grid is solved
 	*/
 	narrowest(): number {
 		const counts = this.#counts;
@@ -239,6 +239,21 @@ export class Candidates {
 		}
 
 		return best;
+	}
+
+	/** The candidate that comes after `skip` others in a place, as `cell * size + digit - 1`. */
+	candidateOf(place: number, skip: number): number {
+		const size = this.#size;
+		const {cells} = this.geometry;
+		const isCell = place < cells;
+		const digit = place % size;
+		let k = isCell ? place * size : place - digit - cells;
+		for (let toSkip = skip; ; k++) {
+			const candidate = isCell ? k : this.#unitCells[k] * size + digit;
+			if (this.#left[candidate] === 1 && toSkip-- === 0) {
+				return candidate;
+			}
+		}
 	}
 
 	/** Rule a candidate out that is left in an open cell; digits count from 0 here. */
@@ -259,43 +274,22 @@ export class Candidates {
 		}
 
 		if (inCell === 1) {
-			this.#queue[this.#queued++] = this.#lastOfCell(cell);
+			this.#queue[this.#queued++] = this.candidateOf(cell, 0);
 		}
 
 		if (inRow === 1) {
-			this.#queue[this.#queued++] = this.#lastOfUnit(row, digit);
+			this.#queue[this.#queued++] = this.candidateOf(row, 0);
 		}
 
 		if (inColumn === 1) {
-			this.#queue[this.#queued++] = this.#lastOfUnit(column, digit);
+			this.#queue[this.#queued++] = this.candidateOf(column, 0);
 		}
 
 		if (inBox === 1) {
-			this.#queue[this.#queued++] = this.#lastOfUnit(box, digit);
+			this.#queue[this.#queued++] = this.candidateOf(box, 0);
 		}
 
 		return true;
-	}
-
-	#lastOfCell(cell: number): number {
-		let candidate = cell * this.#size;
-		while (this.#left[candidate] === 0) {
-			candidate++;
-		}
-
-		return candidate;
-	}
-
-	/** The only candidate that is left in a digit's place of a unit. */
-	#lastOfUnit(place: number, digit: number): number {
-		const size = this.#size;
-		// Places of units are numbered behind the cells, `size` for each unit: without its digit, where its cells begin.
-		let k = place - digit - this.digits.length;
-		while (this.#left[this.#unitCells[k] * size + digit] === 0) {
-			k++;
-		}
-
-		return this.#unitCells[k] * size + digit;
 	}
 
 	/** Add to the counts of a candidate's places. */

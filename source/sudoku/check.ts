@@ -48,30 +48,36 @@ export type Clash = {
 	/** The number of the unit, from 1. */
 	readonly number: number;
 	readonly digit: number;
-	/** The first two cells of the unit that hold the digit. */
+	/** Two cells of the unit that hold the digit, the first of them before all others. */
 	readonly cells: readonly [number, number];
 };
 
-/** The first digit that stands twice in a unit, or undefined. */
-export function findClash({rows, columns, boxCells}: Geometry, grid: Grid): Clash | undefined {
+/** Each digit that stands in a unit again, with the first cell that holds it: rows first, then columns, then boxes. */
+export function* clashesOf({rows, columns, boxCells}: Geometry, grid: Grid): Generator<Clash, undefined> {
+	// For each digit, the first cell of the unit that holds it, from 1: this runs once for every puzzle of a stream.
+	const first = new Uint16Array(rows.length + 1);
 	for (const [unit, list] of [
 		['row', rows],
 		['column', columns],
 		['box', boxCells],
 	] as const) {
-		for (const [index, cells] of list.entries()) {
-			const seen = new Map<number, number>();
-			for (const cell of cells) {
+		for (let index = 0; index < list.length; index++) {
+			first.fill(0);
+			for (const cell of list[index]) {
 				const digit = grid[cell];
-				const before = seen.get(digit);
-				if (digit !== 0 && before !== undefined) {
-					return {unit, number: index + 1, digit, cells: [before, cell]};
+				if (digit !== 0 && first[digit] !== 0) {
+					yield {unit, number: index + 1, digit, cells: [first[digit] - 1, cell]};
+				} else {
+					first[digit] = cell + 1;
 				}
-
-				seen.set(digit, cell);
 			}
 		}
 	}
 
 	return undefined;
+}
+
+/** The first digit that stands twice in a unit, or undefined. */
+export function findClash(geometry: Geometry, grid: Grid): Clash | undefined {
+	return clashesOf(geometry, grid).next().value;
 }

@@ -1,185 +1,169 @@
 /** Exact search: the solutions of a puzzle, all of them or up to a limit. */
 
+import type {Random} from '../random.js';
+import {Candidates} from './candidates.js';
 import type {Grid} from './check.js';
-import {findClash} from './check.js';
+import type {Geometry} from './geometry.js';
 import type {Puzzle} from './puzzle.js';
+
+/** What a search came to: a solution (it may go on), no (further) solution, or the end of its budget. */
+export type Outcome = 'solution' | 'none' | 'gave-up';
+
+/**
+A depth-first search that can be loaded with any number of puzzles of one geometry, and allocates nothing after it is
+made. All singles are fixed first; then it *guesses*: of the place with the fewest candidates (a cell, or a digit in a
+unit) one is fixed, and where that has led to nothing, ruled out.
+*/
+export class ExactSearch {
+	readonly candidates: Candidates;
+	/** For each guess that stands: the candidate's cell and digit, and the mark to go back to. */
+	readonly #cells: Uint16Array;
+	readonly #digits: Uint8Array;
+	readonly #marks: Int32Array;
+	#depth = 0;
+	/** Whether the candidates are to be gone on from; else the last guess is to be taken back. */
+	#isOpen = false;
+	/** Guesses made since the puzzle was loaded. */
+	guesses = 0;
+
+	constructor(geometry: Geometry) {
+		this.candidates = new Candidates(geometry);
+		this.#cells = new Uint16Array(geometry.cells);
+		this.#digits = new Uint8Array(geometry.cells);
+		this.#marks = new Int32Array(geometry.cells);
+	}
+
+	/** Begin with a puzzle. A digit of a cell may be ruled out, to ask for a solution that differs there. */
+	load(givens: Grid, exceptCell = 0, exceptDigit = 0): void {
+		const {candidates} = this;
+		this.#depth = 0;
+		this.guesses = 0;
+		this.#isOpen =
+			candidates.load(givens) &&
+			(exceptDigit === 0 || candidates.remove(exceptCell, exceptDigit)) &&
+			candidates.propagate();
+	}
+
+	/**
+	Go on to the next solution, which then stands in `candidates.digits`.
+
+	@param budget give up after so many guesses; the search can be gone on with
+	@param random draws the guesses, for a solution that is not always the same
+	*/
+	next(budget = Number.POSITIVE_INFINITY, random?: Random): Outcome {
+		const {candidates} = this;
+		for (let left = budget; this.#isOpen || this.#takeBack(); left--) {
+			if (candidates.isSolved) {
+				this.#isOpen = false;
+				return 'solution';
+			}
+
+			if (left <= 0) {
+				this.#isOpen = true;
+				return 'gave-up';
+			}
+
+			const place = candidates.narrowest();
+			const guess = candidates.candidateOf(place, random ? random.int(candidates.countOf(place)) : 0);
+			this.#guess(guess);
+		}
+
+		return 'none';
+	}
+
+	#guess(candidate: number): void {
+		const {candidates} = this;
+		const {size} = candidates.geometry;
+		const cell = Math.floor(candidate / size);
+		const digit = candidate - cell * size + 1;
+		this.guesses++;
+		this.#cells[this.#depth] = cell;
+		this.#digits[this.#depth] = digit;
+		this.#marks[this.#depth++] = candidates.mark;
+		this.#isOpen = candidates.fix(cell, digit) && candidates.propagate();
+	}
+
+	/** Rule the last guess out instead, or the one before it ...; false when none stands. */
+	#takeBack(): boolean {
+		const {candidates} = this;
+		while (this.#depth > 0) {
+			this.#depth--;
+			candidates.undo(this.#marks[this.#depth]);
+			if (candidates.remove(this.#cells[this.#depth], this.#digits[this.#depth]) && candidates.propagate()) {
+				return true;
+			}
+		}
+
+		return false;
+	}
+}
 
 export type Count = {
 	/** Solutions found, at most the limit. */
 	readonly solutions: number;
 	/** The first solution. */
 	readonly solution: Grid | undefined;
-	/** Whether the search ended by itself, so that the count is exact or has reached the limit. */
+	/** Whether all were found: false where the limit or the budget ended the search, and there may be more. */
 	readonly isComplete: boolean;
+	/** Whether the budget ended the search. */
+	readonly hasGivenUp: boolean;
 };
 
 export type CountOptions = {
 	/** Stop after so many solutions. @default 2 */
-	readonly limit?: number;
-	/** Give up after so many placements. @default Infinity */
-	readonly placements?: number;
+	readonly limit?: number | undefined;
+	/** Give up after so many guesses without a further solution. @default Infinity */
+	readonly guesses?: number | undefined;
 };
 
-/** The digits of a unit fit the bits of an integer. */
-const largest = 31;
+const searches = new WeakMap<Geometry, ExactSearch>();
+
+/** The search of a geometry, made once. Whoever loads it has it to themselves until the next who does. */
+export function searchOf(geometry: Geometry): ExactSearch {
+	let search = searches.get(geometry);
+	if (!search) {
+		search = new ExactSearch(geometry);
+		searches.set(geometry, search);
+	}
+
+	return search;
+}
+
+/** Count the solutions of a puzzle of any size: exactly, as far as the limit and the budget allow. */
+export function countSolutions(
+	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
+	{limit = 2, guesses}: CountOptions = {},
+): Count {
+	const search = searchOf(geometry);
+	let solutions = 0;
+	let solution: Grid | undefined;
+	search.load(givens);
+	while (solutions < limit) {
+		const outcome = search.next(guesses);
+		if (outcome !== 'solution') {
+			return {solutions, solution, isComplete: outcome === 'none', hasGivenUp: outcome === 'gave-up'};
+		}
+
+		solutions++;
+		solution ??= search.candidates.digits.slice();
+	}
+
+	return {solutions, solution, isComplete: false, hasGivenUp: false};
+}
 
 /**
-Count the solutions of a puzzle by depth-first search: the free cell with the fewest candidates first, and where that is
-more than one, a digit with a single place in some unit before it.
+Whether no solution has another digit in a cell; undefined where the search gave up.
 
-@throws RangeError for sizes above 31
+@param guesses give up after so many
 */
-export function countSolutions(
-	puzzle: Puzzle,
-	{limit = 2, placements = Number.POSITIVE_INFINITY}: CountOptions = {},
-): Count {
-	if (puzzle.geometry.size > largest) {
-		throw new RangeError(`the exact search knows sizes up to ${largest}, not ${puzzle.geometry.size}`);
-	}
-
-	return findClash(puzzle.geometry, puzzle.givens)
-		? {solutions: 0, solution: undefined, isComplete: true}
-		: new Search(puzzle, limit, placements).run();
-}
-
-class Search {
-	readonly #puzzle: Puzzle;
-	readonly #grid: Grid;
-	readonly #limit: number;
-	#placementsLeft: number;
-	#solutions = 0;
-	#solution: Grid | undefined;
-	/** For each unit, the bits of the digits that it holds already: rows, then columns, then boxes. */
-	readonly #held: Int32Array;
-	readonly #units: readonly Uint16Array[];
-	readonly #all: number;
-
-	constructor(puzzle: Puzzle, limit: number, placements: number) {
-		const {size, rows, columns, boxCells} = puzzle.geometry;
-		this.#puzzle = puzzle;
-		this.#grid = new Uint8Array(puzzle.givens.length);
-		this.#limit = limit;
-		this.#placementsLeft = placements;
-		this.#held = new Int32Array(3 * size);
-		this.#units = [...rows, ...columns, ...boxCells];
-		this.#all = 2 ** size - 1;
-		for (const [cell, digit] of puzzle.givens.entries()) {
-			if (digit > 0) {
-				this.#toggle(cell, digit);
-			}
-		}
-	}
-
-	run(): Count {
-		const isComplete = this.#descend();
-		return {solutions: this.#solutions, solution: this.#solution, isComplete};
-	}
-
-	/** Returns false when the placements have run out. */
-	#descend(): boolean {
-		const choice = this.#choose();
-		if (choice === undefined) {
-			this.#solutions++;
-			this.#solution ??= this.#grid.slice();
-			return true;
-		}
-
-		for (const [cell, digit] of choice) {
-			if (this.#placementsLeft-- <= 0) {
-				return false;
-			}
-
-			this.#toggle(cell, digit);
-			const isComplete = this.#descend();
-			this.#toggle(cell, digit);
-			if (!isComplete || this.#solutions >= this.#limit) {
-				return isComplete;
-			}
-		}
-
-		return true;
-	}
-
-	/** The placements to try next, one of which must hold; none at a dead end, undefined when the grid is full. */
-	#choose(): ReadonlyArray<readonly [cell: number, digit: number]> | undefined {
-		let best = -1;
-		let bestCount = largest + 1;
-		for (let cell = 0; cell < this.#grid.length; cell++) {
-			if (this.#grid[cell] === 0) {
-				const count = bitCount(this.#candidates(cell));
-				if (count < bestCount) {
-					best = cell;
-					bestCount = count;
-				}
-			}
-		}
-
-		if (best === -1) {
-			return undefined;
-		}
-
-		const single = bestCount > 1 ? this.#hiddenSingle() : undefined;
-		if (single) {
-			return single;
-		}
-
-		const choice: Array<readonly [number, number]> = [];
-		for (let mask = this.#candidates(best); mask !== 0; mask &= mask - 1) {
-			choice.push([best, 32 - Math.clz32(mask & -mask)]);
-		}
-
-		return choice;
-	}
-
-	/** A digit with a single place in a unit, or a dead end where a unit has no place for one; undefined without either. */
-	#hiddenSingle(): ReadonlyArray<readonly [number, number]> | undefined {
-		for (const [index, unit] of this.#units.entries()) {
-			let once = 0;
-			let twice = 0;
-			for (const cell of unit) {
-				const mask = this.#grid[cell] === 0 ? this.#candidates(cell) : 0;
-				twice |= once & mask;
-				once |= mask;
-			}
-
-			if ((once | this.#held[index]) !== this.#all) {
-				return [];
-			}
-
-			const single = once & ~twice;
-			if (single !== 0) {
-				const bit = single & -single;
-				const place = unit.find(cell => this.#grid[cell] === 0 && (this.#candidates(cell) & bit) !== 0) ?? 0;
-				return [[place, 32 - Math.clz32(bit)]];
-			}
-		}
-
-		return undefined;
-	}
-
-	#candidates(cell: number): number {
-		const {size, rowOf, columnOf, boxOf, boxes} = this.#puzzle.geometry;
-		const held = this.#held;
-		const ofBox = boxes ? held[2 * size + boxOf[cell]] : 0;
-		return this.#all & ~(held[rowOf[cell]] | held[size + columnOf[cell]] | ofBox);
-	}
-
-	/** Place a digit in an empty cell, or take it back. */
-	#toggle(cell: number, digit: number): void {
-		const {size, rowOf, columnOf, boxOf} = this.#puzzle.geometry;
-		const bit = 1 << (digit - 1);
-		this.#grid[cell] ^= digit;
-		this.#held[rowOf[cell]] ^= bit;
-		this.#held[size + columnOf[cell]] ^= bit;
-		this.#held[2 * size + boxOf[cell]] ^= bit;
-	}
-}
-
-function bitCount(mask: number): number {
-	let count = 0;
-	for (let rest = mask; rest !== 0; rest &= rest - 1) {
-		count++;
-	}
-
-	return count;
+export function isForced(
+	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
+	cell: number,
+	digit: number,
+	guesses?: number,
+): boolean | undefined {
+	const search = searchOf(geometry);
+	search.load(givens, cell, digit);
+	const outcome = search.next(guesses);
+	return outcome === 'gave-up' ? undefined : outcome === 'none';
 }

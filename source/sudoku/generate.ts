@@ -1,143 +1,208 @@
-/** Full grids and permutations, as document 002 makes them (questions 1 and 2). */
+/** Puzzles: a full grid, from which givens are taken as long as it keeps its only solution. */
 
 import type {Random} from '../random.js';
 import type {Grid} from './check.js';
+import {countSolutions, isForced, searchOf} from './exact.js';
+import {fillByColumnLists, fillByPermutations} from './fill.js';
 import type {Geometry} from './geometry.js';
+import {type Level, levelOf} from './level.js';
+import {fillByMixing} from './mix.js';
 
-/**
-A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Keys of 32 bits may be
-equal, once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
-*/
-export function permutationByKeys(k: number, random: Random): number[] {
-	for (;;) {
-		const pairs = Array.from({length: k}, (_, index) => ({item: index + 1, key: random.next()}));
-		const sorted = mergeSort(pairs);
-		if (sorted.every(({key}, index) => index === 0 || key !== sorted[index - 1].key)) {
-			return sorted.map(({item}) => item);
-		}
-	}
-}
+export const fillMethods = ['best', 'version0', 'version1'] as const;
+export const patterns = ['none', 'half-turn', 'rotate', 'mirror', 'flip', 'diagonal'] as const;
 
-function mergeSort<Item extends {readonly key: number}>(items: readonly Item[]): readonly Item[] {
-	if (items.length < 2) {
-		return items;
-	}
+export type FillMethod = (typeof fillMethods)[number];
+export type Pattern = (typeof patterns)[number];
 
-	const middle = items.length >> 1;
-	const [left, right] = [mergeSort(items.slice(0, middle)), mergeSort(items.slice(middle))];
-	const merged: Item[] = [];
-	for (let a = 0, b = 0; a < left.length || b < right.length; ) {
-		const takesLeft = b === right.length || (a < left.length && left[a].key <= right[b].key);
-		merged.push(takesLeft ? left[a++] : right[b++]);
-	}
-
-	return merged;
-}
-
-export type Filling = {
-	/** The full grid, or undefined where the budget ran out before. */
-	readonly grid: Grid | undefined;
-	/** Rows tried, those that had to be given up included. */
-	readonly attempts: number;
-	/** The most rows that stood at once. */
-	readonly rows: number;
+export type GenerateOptions = {
+	/** How the full grid is made: document 002's versions 0 and 1, or the best way of its size. @default 'best' */
+	readonly method?: FillMethod | undefined;
+	/** How many givens; with a pattern, the fewest that it allows from this number on. @default as few as it comes to */
+	readonly givens?: number | undefined;
+	/** What leaves the places of the givens as they are. @default 'none' */
+	readonly pattern?: Pattern | undefined;
+	/** Whether it has only one solution; otherwise nothing is known of their number. @default true */
+	readonly isUnique?: boolean | undefined;
+	/** What has to solve it, and nothing easier. @default any */
+	readonly level?: Level | undefined;
+	/** Full grids to try. @default `defaultAttempts` */
+	readonly attempts?: number | undefined;
+	/** Called now and then: the attempt, from 1, and how much of it is done, from 0 to 1. */
+	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
 };
 
-/** Whether a digit may stand in a cell beside those of the rows above, and of its own row so far. */
-function fits(
-	{size, columnOf, boxOf, boxes, columns, boxCells}: Geometry,
-	grid: Grid,
-	cell: number,
-	digit: number,
-): boolean {
-	const row = Math.floor(cell / size);
-	return (
-		columns[columnOf[cell]].every(other => Math.floor(other / size) >= row || grid[other] !== digit) &&
-		(!boxes ||
-			boxCells[boxOf[cell]].every(
-				other => other === cell || grid[other] !== digit || Math.floor(other / size) > row,
-			))
-	);
+export type Generated = {
+	readonly givens: Grid;
+	readonly solution: Grid;
+	/** Undefined unless it is unique. */
+	readonly level: Level | undefined;
+	/** Full grids tried, this one included. */
+	readonly attempts: number;
+};
+
+/** Full grids to try: 1000 of 9 × 9, fewer of larger ones, since the time of each grows as the square of its cells. */
+export function defaultAttempts({cells}: Geometry): number {
+	return Math.min(1000, Math.max(5, Math.round(1000 * (81 / cells) ** 2)));
+}
+
+/** Rows for versions 0 and 1 to try. */
+export const rowBudget = 1_000_000;
+
+/** Up to here a random search fills an empty grid at once; beyond, it may lose its way for long. */
+const largestSearched = 16;
+
+/**
+A full grid, or undefined where the method's budget ran out.
+
+`best` draws, up to 16 digits, a random candidate of the place with the fewest, as often as it has to guess: every
+grid can come, though not all with exactly the same probability. Above, it mixes a pattern; see `fillByMixing`.
+*/
+export function fillGrid(geometry: Geometry, random: Random, method: FillMethod = 'best'): Grid | undefined {
+	if (method !== 'best') {
+		const fill = method === 'version0' ? fillByPermutations : fillByColumnLists;
+		return fill(geometry, random, rowBudget).grid;
+	}
+
+	if (geometry.size > largestSearched) {
+		return fillByMixing(geometry, random);
+	}
+
+	const search = searchOf(geometry);
+	do {
+		search.load(new Uint8Array(geometry.cells));
+		// A search that has to guess more often than there are cells has lost its way: begin again.
+	} while (search.next(geometry.cells, random) !== 'solution');
+
+	return search.candidates.digits.slice();
 }
 
 /**
-Version 0 of document 002: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), all
-begins again from the first row. Hopeless for nine digits, as the document says.
+Make a puzzle. The same generator in the same state makes the same puzzle.
 
-@param budget rows to try before it gives up
+@returns undefined when all attempts failed: the filling, the number of givens or the level
+@throws RangeError for a number of givens that the grid has no room for
 */
-export function fillByPermutations(geometry: Geometry, random: Random, budget: number): Filling {
-	const {size, cells} = geometry;
-	const grid = new Uint8Array(cells);
-	let most = 0;
-	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {
-		const start = row * size;
-		grid.fill(0, start);
-		grid.set(permutationByKeys(size, random), start);
-		const isFit = Array.from({length: size}, (_, k) => start + k).every(cell =>
-			fits(geometry, grid, cell, grid[cell]),
-		);
-		row = isFit ? row + 1 : 0;
-		most = Math.max(most, row);
-		if (row === size) {
-			return {grid, attempts, rows: most};
+export function generate(
+	geometry: Geometry,
+	random: Random,
+	options: GenerateOptions = {},
+): Generated | undefined {
+	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level} = options;
+	const {attempts = defaultAttempts(geometry)} = options;
+	if (!Number.isInteger(wanted) || wanted < 0 || wanted > geometry.cells) {
+		throw new RangeError(`givens are from 0 to ${geometry.cells}, not ${wanted}`);
+	}
+
+	const orbits = orbitsOf(geometry, pattern);
+	const widest = Math.max(...orbits.map(orbit => orbit.length));
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		options.onProgress?.(attempt, 0);
+		const solution = fillGrid(geometry, random, method);
+		if (!solution) {
+			return undefined;
+		}
+
+		const givens = solution.slice();
+		const order = random.shuffle(Uint16Array.from(orbits, (_, index) => index));
+		const count = thin(geometry, givens, {
+			orbits: Array.from(order, index => orbits[index]),
+			wanted,
+			isRemovable: isUnique ? removable(geometry, level) : () => true,
+			onShare: share => options.onProgress?.(attempt, share),
+		});
+		const isFewEnough = options.givens === undefined || count - wanted < widest;
+		const found = isUnique && isFewEnough ? levelOf(geometry, givens) : undefined;
+		if (isFewEnough && (level === undefined || level === found)) {
+			return {givens, solution, level: found, attempts: attempt};
 		}
 	}
 
-	return {grid: undefined, attempts: budget, rows: most};
+	return undefined;
 }
 
-/**
-Version 1 of document 002: each column keeps the list of digits still allowed; a row is filled in random order of its
-cells from those lists, and a dead end begins that row again. With boxes, the extension, a finished row may leave none
-for the next: after `size * size` dead ends in a row it all begins again.
+type Thinning = {
+	readonly orbits: ReadonlyArray<readonly number[]>;
+	readonly wanted: number;
+	readonly isRemovable: (givens: Grid, cells: readonly number[], digits: readonly number[]) => boolean;
+	readonly onShare: (share: number) => void;
+};
 
-@param budget rows to try before it gives up
-*/
-export function fillByColumnLists(geometry: Geometry, random: Random, budget: number): Filling {
-	const {size, cells} = geometry;
-	const grid = new Uint8Array(cells);
-	let most = 0;
-	let dead = 0;
-	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {
-		grid.fill(0, row * size);
-		if (fillRow(geometry, grid, row, random)) {
-			row++;
-			dead = 0;
-		} else if (++dead > size * size) {
-			row = 0;
-			dead = 0;
-		}
-
-		most = Math.max(most, row);
-		if (row === size) {
-			return {grid, attempts, rows: most};
-		}
-	}
-
-	return {grid: undefined, attempts: budget, rows: most};
-}
-
-/** Fill one row in random order; false at a dead end. */
-function fillRow(geometry: Geometry, grid: Grid, row: number, random: Random): boolean {
-	const {size} = geometry;
-	const used = new Set<number>();
-	for (const column of random.shuffle(Array.from({length: size}, (_, k) => k))) {
-		const cell = row * size + column;
-		const choices: number[] = [];
-		for (let digit = 1; digit <= size; digit++) {
-			if (!used.has(digit) && fits(geometry, grid, cell, digit)) {
-				choices.push(digit);
+/** Take away the givens of one orbit after the other, where that is allowed; returns how many givens are left. */
+function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onShare}: Thinning): number {
+	let count = cells;
+	for (const [index, orbit] of orbits.entries()) {
+		if (count - orbit.length >= wanted) {
+			const digits = orbit.map(cell => givens[cell]);
+			for (const cell of orbit) {
+				givens[cell] = 0;
 			}
-		}
 
-		if (choices.length === 0) {
-			return false;
-		}
+			if (isRemovable(givens, orbit, digits)) {
+				count -= orbit.length;
+			} else {
+				for (const [k, cell] of orbit.entries()) {
+					givens[cell] = digits[k];
+				}
+			}
 
-		grid[cell] = choices[random.int(choices.length)];
-		used.add(grid[cell]);
+			onShare((index + 1) / orbits.length);
+		}
 	}
 
-	return true;
+	return count;
+}
+
+/**
+Whether a puzzle keeps its only solution without some of its givens. Another one would differ in one of these, since
+with all of them there was one: for each it is searched for. Where that takes long, the givens stay.
+*/
+function removable(geometry: Geometry, level: Level | undefined): Thinning['isRemovable'] {
+	const {candidates} = searchOf(geometry);
+	// Up to 9 digits nearly every search ends by far within this; for larger grids the time counts.
+	const guesses = geometry.size <= 9 ? 10_000 : 20;
+	return (givens, cells, digits) => {
+		if (level === 'singles' || level === 'probing') {
+			return (
+				candidates.load(givens) &&
+				candidates.propagate() &&
+				(candidates.isSolved || (level === 'probing' && candidates.probe(2) && candidates.isSolved))
+			);
+		}
+
+		if (geometry.size > largestSearched) {
+			return countSolutions({geometry, givens}, {guesses}).isComplete;
+		}
+
+		return cells.every((cell, k) => isForced({geometry, givens}, cell, digits[k], guesses) === true);
+	};
+}
+
+/** The cells in groups that a pattern exchanges among themselves. */
+export function orbitsOf({size, cells}: Geometry, pattern: Pattern): number[][] {
+	const last = size - 1;
+	const images: Readonly<Record<Pattern, (row: number, column: number) => readonly [number, number]>> = {
+		none: (row, column) => [row, column],
+		'half-turn': (row, column) => [last - row, last - column],
+		rotate: (row, column) => [column, last - row],
+		mirror: (row, column) => [row, last - column],
+		flip: (row, column) => [last - row, column],
+		diagonal: (row, column) => [column, row],
+	};
+	const orbits: number[][] = [];
+	const isSeen = new Uint8Array(cells);
+	for (let start = 0; start < cells; start++) {
+		const orbit: number[] = [];
+		for (let cell = start; isSeen[cell] === 0; ) {
+			isSeen[cell] = 1;
+			orbit.push(cell);
+			const [row, column] = images[pattern](Math.floor(cell / size), cell % size);
+			cell = row * size + column;
+		}
+
+		if (orbit.length > 0) {
+			orbits.push(orbit);
+		}
+	}
+
+	return orbits;
 }

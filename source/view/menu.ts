@@ -4,7 +4,7 @@ import type {Method, Setting, Settings} from '../solvers/solver.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {cut, type Line, span, wrapText} from './line.js';
-import {bruteForceTime, superscript} from './numbers.js';
+import {searchSpace} from './numbers.js';
 import {givenCount} from './watch.js';
 
 /** A puzzle as the menu lists it. */
@@ -52,11 +52,7 @@ export function factLines({title, puzzle}: Entry, width: number): Line[] {
 		[span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')],
 		[span(describeGeometry(geometry), 'dim'), span(` · ${givenCount(puzzle)} givens`, 'dim')],
 		...(source ? [[span(source, 'dim')]] : []),
-		...wrapText(
-			`${size}${superscript(free)} fillings; at a million a second ${bruteForceTime(size, free)}`,
-			width,
-			'dim',
-		),
+		...wrapText(searchSpace(size, free), width, 'dim'),
 	];
 }
 

@@ -75,10 +75,15 @@ export function superscript(value: number): string {
 const second = 1;
 const year = 365.25 * 86_400;
 
+/** The time to try `size^free` fillings at a million a second, as the power of ten of its seconds. */
+export function bruteForceSeconds(size: number, free: number): number {
+	// In powers of ten: the number itself may be beyond what a double holds.
+	return free * Math.log10(size) - 6;
+}
+
 /** The time to try `size^free` fillings at a million a second, in words. */
 export function bruteForceTime(size: number, free: number): string {
-	// In powers of ten: the number itself may be beyond what a double holds.
-	const logSeconds = free * Math.log10(size) - 6;
+	const logSeconds = bruteForceSeconds(size, free);
 	const seconds = 10 ** Math.min(logSeconds, 300);
 	for (const [name, length] of [
 		['second', second],
@@ -97,4 +102,9 @@ export function bruteForceTime(size: number, free: number): string {
 	return logYears < 6
 		? `${groupDigits(Math.round(10 ** logYears))} years`
 		: `10${superscript(Math.round(logYears))} years`;
+}
+
+/** How many ways there are to fill the free cells, and how long trying them all would take. */
+export function searchSpace(size: number, free: number): string {
+	return `${size}${superscript(free)} fillings; at a million a second ${bruteForceTime(size, free)}`;
 }

@@ -1,50 +1,126 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {isSolved} from '../../source/sudoku/check.js';
-import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../../source/sudoku/generate.js';
+import {countSolutions, isForced} from '../../source/sudoku/exact.js';
+import {type FillMethod, fillGrid, generate, orbitsOf, patterns} from '../../source/sudoku/generate.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
+import {levelOf} from '../../source/sudoku/level.js';
+import {fillByMixing} from '../../source/sudoku/mix.js';
+import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
 
-test('a permutation by sorted keys is uniform (002, question 1)', () => {
-	// 120 orders of five, 60 000 draws: chi-square with 119 degrees of freedom exceeds 200 once in 200 000 seeds.
-	const random = new Random('keys');
-	const counts = new Map<string, number>();
-	for (let k = 0; k < 60_000; k++) {
-		const order = permutationByKeys(5, random).join('');
-		counts.set(order, (counts.get(order) ?? 0) + 1);
-	}
+const nine = geometryOf(9);
+const countOf = (grid: Uint8Array) => grid.filter(digit => digit > 0).length;
 
-	expect(counts.size).toBe(120);
-	expect([...counts.values()].reduce((sum, count) => sum + (count - 500) ** 2 / 500, 0)).toBeLessThan(200);
+test.each([
+	[geometryOf(2, 'none'), 'best'],
+	[geometryOf(4), 'best'],
+	[geometryOf(6, {rows: 3, columns: 2}), 'best'],
+	[geometryOf(7, 'none'), 'best'],
+	[nine, 'best'],
+	[nine, 'version1'],
+	[geometryOf(16), 'best'],
+	[geometryOf(20), 'best'],
+	[geometryOf(25, 'none'), 'best'],
+	[geometryOf(36), 'best'],
+	[geometryOf(64), 'best'],
+] as const)('a full grid of each shape and method is full and right (%#)', (geometry, method: FillMethod) => {
+	const grid = fillGrid(geometry, new Random('fill'), method);
+	expect(grid && isSolved(geometry, grid)).toBe(true);
 });
 
-test('version 1 makes Latin squares of any size, and Sudokus as an extension', () => {
-	for (const geometry of [
-		geometryOf(5, 'none'),
-		geometryOf(10, 'none'),
-		geometryOf(4),
-		geometryOf(6),
-		geometryOf(9),
-	]) {
-		for (const seed of ['a', 'b', 'c']) {
-			const {grid} = fillByColumnLists(geometry, new Random(seed), 1_000_000);
-			expect(grid && isSolved(geometry, grid)).toBe(true);
+test('mixing reaches all 288 grids of 4 × 4, and all 576 Latin squares', () => {
+	for (const [geometry, all] of [
+		[geometryOf(4), 288],
+		[geometryOf(4, 'none'), 576],
+	] as const) {
+		const random = new Random('mix');
+		const grids = new Set(Array.from({length: 8000}, () => fillByMixing(geometry, random).join('')));
+		expect(grids.size).toBe(all);
+	}
+});
+
+test('symmetries keep solutions solutions', () => {
+	const random = new Random('turn');
+	for (const geometry of [geometryOf(6), nine, geometryOf(5, 'none')]) {
+		const grid = fillGrid(geometry, random) as Uint8Array;
+		for (let k = 0; k < 50; k++) {
+			expect(isSolved(geometry, transform(geometry, grid, randomSymmetry(geometry, random)))).toBe(true);
 		}
 	}
 });
 
-test('version 0 manages four digits, and is hopeless at nine: it counts its attempts and gives up', () => {
-	const four = fillByPermutations(geometryOf(4, 'none'), new Random('four'), 100_000);
-	expect(four.grid && isSolved(geometryOf(4, 'none'), four.grid)).toBe(true);
-	const nine = fillByPermutations(geometryOf(9, 'none'), new Random('nine'), 20_000);
-	expect(nine).toMatchObject({grid: undefined, attempts: 20_000});
-	expect(nine.rows).toBeLessThan(9);
+test('a puzzle of 9 digits has one solution, the one it was made of, and needs every given', () => {
+	for (let seed = 0; seed < 20; seed++) {
+		const made = generate(nine, new Random(seed));
+		const givens = made?.givens ?? new Uint8Array(81);
+		expect(countSolutions({geometry: nine, givens})).toMatchObject({
+			solutions: 1,
+			isComplete: true,
+			solution: made?.solution,
+		});
+		for (const [cell, digit] of givens.entries()) {
+			if (digit > 0) {
+				const others = givens.with(cell, 0);
+				expect(isForced({geometry: nine, givens: others}, cell, digit)).toBe(false);
+			}
+		}
+	}
 });
 
-test('version 1 tries a row again after a dead end: at three digits, every square can come', () => {
-	const squares = new Set<string>();
-	for (let seed = 0; seed < 300; seed++) {
-		squares.add(fillByColumnLists(geometryOf(3, 'none'), new Random(seed), 1000).grid?.join('') ?? '');
+test('the same seed makes the same puzzle, another one another', () => {
+	const make = (seed: string) => generate(nine, new Random(seed))?.givens.join('');
+	expect(make('a')).toBe(make('a'));
+	expect(make('a')).not.toBe(make('b'));
+});
+
+test.each(patterns)(
+	'the pattern %s holds, and the number of givens is the nearest that it allows',
+	pattern => {
+		for (const wanted of [30, 35, 41]) {
+			const made = generate(nine, new Random(wanted), {pattern, givens: wanted});
+			const givens = made?.givens ?? new Uint8Array(81);
+			const orbits = orbitsOf(nine, pattern);
+			expect(orbits.flat().sort((a, b) => a - b)).toEqual(Array.from({length: 81}, (_, cell) => cell));
+			expect(orbits.every(orbit => new Set(orbit.map(cell => givens[cell] > 0)).size === 1)).toBe(true);
+			expect(countOf(givens)).toBeGreaterThanOrEqual(wanted);
+			expect(countOf(givens)).toBeLessThan(wanted + Math.max(...orbits.map(orbit => orbit.length)));
+		}
+	},
+);
+
+test('the orbits of a 3 × 3: corners, edges and centre when rotated, pairs when mirrored', () => {
+	const three = geometryOf(3, 'none');
+	expect(orbitsOf(three, 'rotate')).toEqual([[0, 2, 8, 6], [1, 5, 7, 3], [4]]);
+	expect(orbitsOf(three, 'mirror')).toEqual([[0, 2], [1], [3, 5], [4], [6, 8], [7]]);
+});
+
+test('the level asked for is the level measured', () => {
+	for (const level of ['singles', 'probing'] as const) {
+		for (let seed = 0; seed < 5; seed++) {
+			const made = generate(nine, new Random(seed), {level});
+			expect(made?.level).toBe(level);
+			expect(made && levelOf(nine, made.givens)).toBe(level);
+		}
+	}
+});
+
+test('what does not come is given up, and what cannot be is an error', () => {
+	expect(generate(nine, new Random(1), {givens: 16, attempts: 3})).toBeUndefined();
+	expect(generate(geometryOf(4), new Random(1), {level: 'search', attempts: 5})).toBeUndefined();
+	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow('givens are from 0 to 81, not 82');
+});
+
+test('large ones: 16 and 25 digits with one solution, 49 without care for it', () => {
+	for (const size of [16, 25]) {
+		const geometry = geometryOf(size);
+		const givens = generate(geometry, new Random('large'))?.givens ?? new Uint8Array(geometry.cells);
+		expect(countOf(givens)).toBeLessThan(geometry.cells / 2);
+		expect(countSolutions({geometry, givens}, {guesses: 10_000})).toMatchObject({
+			solutions: 1,
+			isComplete: true,
+		});
 	}
 
-	expect(squares.size).toBe(12);
+	const made = generate(geometryOf(49), new Random('large'), {isUnique: false, givens: 960});
+	expect(made && [countOf(made.givens), made.level]).toEqual([960, undefined]);
 });

@@ -1,0 +1,130 @@
+/** `recuit check`: what can be said for certain of each grid. */
+
+import process from 'node:process';
+import meow from 'meow';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import type {PuzzleError} from '../sudoku/read.js';
+import {check, type VerdictStatus} from '../sudoku/verdict.js';
+import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
+import {exitCodes} from './exit-codes.js';
+import {puzzlesFrom} from './input.js';
+import {checkFlags, meowOptions, readOptionsFrom, whole} from './options.js';
+import {put, say, shown} from './terminal.js';
+
+const help = `
+Say for certain what each grid is: solved or not, and how many solutions it has.
+
+Examples
+  recuit check puzzles.txt             a line for each puzzle of a file
+  recuit check rapport --minimal       whether every given of a built-in puzzle is needed
+  recuit check --json < puzzles.txt    a line of JSON for each
+  recuit check --limit 1000000 hard.txt
+
+Usage
+  recuit check [FILE|PUZZLE...] [options]
+
+  Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle
+  itself. Without any, the standard input is read.
+
+  A grid is solved correctly, or wrongly (which units); malformed; contradictory (which cells);
+  or it has no solution, one solution, or several. Behind that: its givens, how many ways there
+  are to fill its free cells, and how long trying them all would take.
+
+Options
+  --from FORMAT   the format of the input, where it can't be recognised
+  --boxes RxC     the shape of a box, like 2x3, or none for a Latin square
+  --limit N       count so many solutions at most (1000)
+  --minimal       look for givens that follow from the others
+  --guesses N     give up after so many guesses without a further solution (100000)
+  --json          a line of JSON for each grid
+
+JSON keys
+  file, line, name     where it is, and what it is called there, or null
+  status               solved, wrong, malformed, contradictory, none, unique, several, gave-up
+  solutions, more      solutions found, and whether there may be more
+  puzzle, solution     in line format; the first solution, or null
+  size, boxes, givens  its shape, and how many cells are given
+  clashes              digits that stand twice in a unit: unit, digit, cells
+  wrongUnits           the units that hold a digit twice
+  log10Fillings        the power of ten of the ways to fill the free cells
+  log10Seconds         the power of ten of the seconds to try them, a million a second
+  below17              fewer than 17 givens on a 9x9, which is never unique; else null
+  minimal, redundant   with --minimal: whether it is, and the givens that could each be left out
+  column, message      of malformed text only: where, and what is wrong with it
+
+Exit codes: 0 all are solved correctly or have one solution, 1 some are not, 2 wrong usage or
+unreadable input.
+`;
+
+const flags = {
+	from: {type: 'string'},
+	boxes: {type: 'string'},
+	limit: {type: 'string'},
+	minimal: {type: 'boolean'},
+	guesses: {type: 'string'},
+	json: {type: 'boolean'},
+} as const;
+
+const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
+
+export async function checkGrids(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, flags);
+	const cli = meow(help, {...meowOptions, argv, flags});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	const readOptions = readOptionsFrom(cli.flags.boxes, cli.flags.from);
+	const options = {
+		limit: whole('limit', cli.flags.limit, 2),
+		guesses: whole('guesses', cli.flags.guesses, 0),
+		minimal: cli.flags.minimal,
+	};
+	let code: number = exitCodes.done;
+	for await (const input of puzzlesFrom(cli.input, readOptions)) {
+		const {file, puzzle, error} = input;
+		const found = puzzle ? {file, puzzle} : error ? {file, error} : undefined;
+		if (!found) {
+			// One that can't be read does not keep the others from being checked.
+			say(`recuit: ${input.fault}`);
+			code = exitCodes.usage;
+			continue;
+		}
+
+		const {text, isSound} = tell(found, options, cli.flags.json);
+		code = isSound ? code : Math.max(code, exitCodes.unsolved);
+		await put(`${text}\n`);
+	}
+
+	return code;
+}
+
+checkGrids.summary = 'how many solutions a grid has, or whether it is solved';
+checkGrids.operands = 'puzzles' as const;
+checkGrids.flags = flags;
+
+/** A grid, or what is wrong with the text of one. */
+type Found = {readonly file: string} & (
+	| {readonly puzzle: Puzzle}
+	| {readonly puzzle?: undefined; readonly error: PuzzleError}
+);
+
+function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolean | undefined) {
+	const {file} = input;
+	if (input.puzzle === undefined) {
+		const {error} = input;
+		const text = isJson
+			? JSON.stringify(malformedObject(error, file))
+			: shown(`${file}, ${error.message.replace(': ', ': malformed: ')}`);
+		return {text, isSound: false};
+	}
+
+	const {puzzle} = input;
+	const verdict = check(puzzle, options);
+	const label = puzzle.name ? ` (${puzzle.name})` : '';
+	const text = isJson
+		? JSON.stringify(verdictObject(puzzle, verdict, file))
+		: shown(`${file}, line ${puzzle.line}${label}: ${verdictText(puzzle, verdict)}`);
+	return {text, isSound: sound.has(verdict.status)};
+}

@@ -1,0 +1,187 @@
+/** `recuit generate`: new puzzles. */
+
+import process from 'node:process';
+import meow from 'meow';
+import {Random} from '../random.js';
+import {randomSeed} from '../run/drive.js';
+import {
+	defaultAttempts,
+	fillMethods,
+	type Generated,
+	type GenerateOptions,
+	generate,
+	patterns,
+	rowBudget,
+} from '../sudoku/generate.js';
+import {type Geometry, usualBoxes} from '../sudoku/geometry.js';
+import {levels} from '../sudoku/level.js';
+import {formatGrid, formatLine} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
+import {groupDigits} from '../view/numbers.js';
+import {exitCodes} from './exit-codes.js';
+import {checkFlags, meowOptions, oneOf, seedFrom, shapeFrom, whole} from './options.js';
+import {Progress} from './progress.js';
+import {put, say} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+Make puzzles with one solution.
+
+Examples
+  recuit generate                              a puzzle, with as few givens as it comes to
+  recuit generate --count 100 --givens 30      a hundred, with 30 givens each
+  recuit generate --level probing --grid       one that singles do not solve
+  recuit generate --size 25 | recuit check     a large one
+  recuit generate --boxes 2x5 --symmetry rotate
+  recuit generate --size 36 --ambiguous --givens 40%
+
+Options
+  --size K          digits, from 2 to 64 (9, or what the boxes say)
+  --boxes RxC       the shape of a box, or none for a Latin square
+  --givens N        so many givens, or like 40% so much of the grid (as few as it comes to)
+  --level NAME      what it takes to solve it: singles (naked and hidden), probing (ruling
+                    out what singles contradict), or search (none of these)
+  --symmetry NAME   of the givens' places: none, half-turn, rotate, mirror, flip or diagonal.
+                    It may take a few givens more than asked for
+  --ambiguous       do not see to it that there is only one solution
+  --method NAME     how the full grid is made: version0 and version1 of document 002, or best
+  --count N         how many (1)
+  --seed TEXT       the seed of the random numbers; the same one repeats all
+  --attempts N      full grids to try for each puzzle (1000 of 9x9, fewer of larger)
+  --grid            rows, not one line for each
+  --json            a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed
+
+Exit codes: 0 made, 1 gave up, 2 wrong usage.
+`;
+
+const flags = {
+	size: {type: 'string'},
+	boxes: {type: 'string'},
+	givens: {type: 'string'},
+	level: {type: 'string'},
+	symmetry: {type: 'string'},
+	ambiguous: {type: 'boolean'},
+	method: {type: 'string'},
+	count: {type: 'string'},
+	seed: {type: 'string'},
+	attempts: {type: 'string'},
+	grid: {type: 'boolean'},
+	json: {type: 'boolean'},
+} as const;
+
+export async function generatePuzzles(argv: readonly string[]): Promise<number> {
+	checkFlags(argv, flags);
+	const cli = meow(help, {...meowOptions, argv, flags});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	if (cli.input.length > 0) {
+		throw new UsageError('recuit generate takes options only; see recuit generate --help');
+	}
+
+	if (cli.flags.level !== undefined && cli.flags.ambiguous) {
+		throw new UsageError('--level is of puzzles with one solution: it does not go with --ambiguous');
+	}
+
+	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
+	const count = whole('count', cli.flags.count, 1) ?? 1;
+	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
+	const format = cli.flags.json ? jsonOf : cli.flags.grid ? gridOf : lineOf;
+	const progress = new Progress();
+	const options: GenerateOptions = {
+		method: oneOf('method', cli.flags.method, fillMethods),
+		givens: givensFrom(geometry, cli.flags.givens),
+		pattern: oneOf('symmetry', cli.flags.symmetry, patterns),
+		isUnique: !cli.flags.ambiguous,
+		level: oneOf('level', cli.flags.level, levels),
+		attempts: whole('attempts', cli.flags.attempts, 1) ?? defaultAttempts(geometry),
+	};
+	say(`seed ${seed}`);
+	let missing = 0;
+	for (let k = 1; k <= count; k++) {
+		// One stream of random numbers for each puzzle: the same puzzle, however many there are.
+		const made = generate(geometry, new Random(`${seed} ${k}`), {
+			...options,
+			onProgress(attempt, share) {
+				progress.show(
+					() => `puzzle ${k} of ${count}, full grid ${attempt}, ${Math.round(100 * share)} % tried`,
+				);
+			},
+		});
+		progress.clear();
+		missing += made ? 0 : 1;
+		if (made) {
+			await put(format(geometry, made, seed, k));
+		}
+	}
+
+	if (missing > 0) {
+		say(
+			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options)}; more --attempts or asking for less may help`,
+		);
+		return exitCodes.unsolved;
+	}
+
+	return exitCodes.done;
+}
+
+generatePuzzles.summary = 'new puzzles, of any size';
+generatePuzzles.operands = 'none' as const;
+generatePuzzles.flags = flags;
+
+function wish({givens, level, attempts = 0, method = 'best'}: GenerateOptions): string {
+	if (method !== 'best' && givens === undefined && level === undefined) {
+		return `${method} filled no grid in ${groupDigits(rowBudget)} rows`;
+	}
+
+	const parts = [
+		givens === undefined ? '' : `${givens} givens`,
+		level === undefined ? '' : `level ${level}`,
+	].filter(Boolean);
+	return `${parts.join(' and ')} did not come in ${groupDigits(attempts)} full grids`;
+}
+
+function givensFrom({cells}: Geometry, text: string | undefined): number | undefined {
+	if (text === undefined) {
+		return undefined;
+	}
+
+	const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text);
+	const value = match?.[2] ? Math.round((cells * Number(match[1])) / 100) : Number(match?.[1]);
+	if (!Number.isInteger(value) || value > cells) {
+		throw new UsageError(`--givens is a whole number up to ${cells}, or like 40%, not '${clean(text)}'`);
+	}
+
+	return value;
+}
+
+/** Boxes that a reader would not expect are said before the puzzle, as the reader knows it. */
+function boxesComment({size, boxes}: Geometry): string {
+	const usual = usualBoxes(size);
+	const isUsual = boxes?.rows === usual?.rows && boxes?.columns === usual?.columns;
+	return isUsual ? '' : `# boxes: ${boxes ? `${boxes.rows}x${boxes.columns}` : 'none'}\n`;
+}
+
+type Format = (geometry: Geometry, made: Generated, seed: string, number: number) => string;
+
+const lineOf: Format = (geometry, {givens}) => `${boxesComment(geometry)}${formatLine(geometry, givens)}\n`;
+
+const gridOf: Format = (geometry, {givens}, _, number) =>
+	`${number > 1 ? '\n' : ''}${boxesComment(geometry)}${formatGrid(geometry, givens)}\n`;
+
+const jsonOf: Format = (geometry, {givens, solution, level}, seed, number) => {
+	const {size, boxes} = geometry;
+	const object = {
+		puzzle: formatLine(geometry, givens),
+		solution: formatLine(geometry, solution),
+		size,
+		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+		givens: givens.filter(digit => digit > 0).length,
+		level: level ?? null,
+		seed,
+		number,
+	};
+	return `${JSON.stringify(object)}\n`;
+};

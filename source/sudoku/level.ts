@@ -1,0 +1,39 @@
+/** How hard a puzzle is, by what solves it. */
+
+import {Candidates} from './candidates.js';
+import type {Grid} from './check.js';
+import type {Geometry} from './geometry.js';
+
+/**
+`singles`: solved by naked and hidden singles. `probing`: by these and by ruling out each candidate whose singles end in
+a contradiction. `search`: not by these. A finer scale, such as the proposals that annealing needs, would begin here.
+*/
+export const levels = ['singles', 'probing', 'search'] as const;
+
+export type Level = (typeof levels)[number];
+
+const known = new WeakMap<Geometry, Candidates>();
+
+/**
+The level of a puzzle that has one solution.
+
+@returns undefined where the givens contradict each other
+*/
+export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
+	const candidates = known.get(geometry) ?? new Candidates(geometry);
+	known.set(geometry, candidates);
+	if (!candidates.load(givens) || !candidates.propagate()) {
+		return undefined;
+	}
+
+	if (candidates.isSolved) {
+		return 'singles';
+	}
+
+	// Cells of two first: they rule out most, in far less time.
+	if (!candidates.probe(2) || !candidates.probe()) {
+		return undefined;
+	}
+
+	return candidates.isSolved ? 'probing' : 'search';
+}

@@ -1,0 +1,95 @@
+/** What can be said of a grid for certain: whether it is sound, how many solutions it has, whether it is solved. */
+
+import {type Clash, clashesOf, type Grid} from './check.js';
+import {countSolutions, isForced} from './exact.js';
+import type {Puzzle} from './puzzle.js';
+
+/**
+`solved` and `wrong` are said of full grids; `contradictory` of others where a digit stands twice in a unit; `none`,
+`unique` and `several` tell how many solutions there are, and `gave-up` that the budget ended the search before.
+*/
+export type VerdictStatus = 'solved' | 'wrong' | 'contradictory' | 'none' | 'unique' | 'several' | 'gave-up';
+
+export type Verdict = {
+	readonly status: VerdictStatus;
+	/** Solutions found. */
+	readonly solutions: number;
+	/** Whether there may be more than were counted: the limit or the budget ended the search. */
+	readonly more: boolean;
+	/** The first solution. */
+	readonly solution: Grid | undefined;
+	readonly givens: number;
+	/** Each digit that stands twice in a unit. */
+	readonly clashes: readonly Clash[];
+	/** For a 9 × 9 with boxes of 3 × 3, whether it has fewer than 17 givens: then no puzzle has only one solution. */
+	readonly isBelowSeventeen: boolean | undefined;
+	/** The cells of givens that follow from the others; none where it is minimal. Undefined where not asked or not known. */
+	readonly redundant: readonly number[] | undefined;
+};
+
+export type CheckOptions = {
+	/** Count so many solutions at most. @default 1000 */
+	readonly limit?: number | undefined;
+	/** Give up after so many guesses without a further solution. @default 100000 */
+	readonly guesses?: number | undefined;
+	/** Whether to look for givens that are not needed, where there is one solution. @default false */
+	readonly minimal?: boolean | undefined;
+};
+
+/** Check a grid, full or not, of any size: exact, or given up. */
+export function check(
+	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
+	{limit = 1000, guesses = 100_000, minimal = false}: CheckOptions = {},
+): Verdict {
+	const {size, boxes, cells} = geometry;
+	const count = givens.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0);
+	const clashes = [...clashesOf(geometry, givens)];
+	const basis = {
+		givens: count,
+		clashes,
+		isBelowSeventeen: size === 9 && boxes?.rows === 3 ? count < 17 : undefined,
+		redundant: undefined,
+	};
+	if (clashes.length > 0) {
+		const status = count === cells ? 'wrong' : 'contradictory';
+		return {...basis, status, solutions: 0, more: false, solution: undefined};
+	}
+
+	if (count === cells) {
+		return {...basis, status: 'solved', solutions: 1, more: false, solution: givens};
+	}
+
+	// One solution is only known to be the only one where a second was looked for.
+	const {solutions, solution, isComplete, hasGivenUp} = countSolutions(
+		{geometry, givens},
+		{limit: Math.max(2, limit), guesses},
+	);
+	const status = solutions > 1 ? 'several' : hasGivenUp ? 'gave-up' : solutions === 1 ? 'unique' : 'none';
+	const redundant = minimal && status === 'unique' ? redundantGivens({geometry, givens}, guesses) : undefined;
+	return {...basis, status, solutions, more: !isComplete, solution, redundant};
+}
+
+/** The cells of the givens that follow from all the others; undefined where a search gave up. */
+function redundantGivens(
+	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
+	guesses: number,
+): number[] | undefined {
+	const others = givens.slice();
+	const redundant: number[] = [];
+	for (const [cell, digit] of givens.entries()) {
+		if (digit > 0) {
+			others[cell] = 0;
+			const isRedundant = isForced({geometry, givens: others}, cell, digit, guesses);
+			others[cell] = digit;
+			if (isRedundant === undefined) {
+				return undefined;
+			}
+
+			if (isRedundant) {
+				redundant.push(cell);
+			}
+		}
+	}
+
+	return redundant;
+}

@@ -1,0 +1,66 @@
+import {spawnSync} from 'node:child_process';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {report, reportSolution} from '../puzzles.js';
+import {cli, recuit} from './run-cli.js';
+
+const one = 'one solution · 9×9 · 35 givens · 9⁴⁶ fillings; at a million a second 10³⁰ years';
+
+test('each grid of the standard input gets its line, a malformed one too, and the exit code tells', () => {
+	const input = `${report} # first\n${report.slice(1)}\n${reportSolution}\n22${report.slice(2)}\n`;
+	const {code, stdout, stderr} = recuit(['check'], input);
+	expect(stdout.split('\n').slice(0, 3)).toEqual([
+		`standard input, line 1 (first): ${one}`,
+		'standard input, line 2, column 81: malformed: this line has 80 cells; expected 81 for a 9×9 grid',
+		'standard input, line 3: solved correctly · 9×9',
+	]);
+	expect(stdout).toContain('line 4: contradictory: row 1 has 2 twice, in r1c1 and r1c2');
+	expect([code, stderr]).toEqual([1, '']);
+});
+
+test('files, names and puzzles in one call; what can not be read loses none of the others', () => {
+	const {code, stdout, stderr} = recuit(['check', 'rapport', 'no/such.txt', report]);
+	expect(stdout).toBe(`rapport, line 4: ${one}\nthe puzzle, line 1: ${one}\n`);
+	expect(stderr).toMatch(/^recuit: there is no puzzle or file 'no\/such\.txt'.*\n$/);
+	expect(code).toBe(2);
+	expect(recuit(['check', 'rapport', 'six', 'sixteen'])).toMatchObject({code: 0, stderr: ''});
+});
+
+test('--json: an object for each, malformed ones too', () => {
+	const {stdout} = recuit(['check', '--json', '--minimal'], `${report}\nk${report.slice(1)}\n`);
+	const [sound, malformed] = stdout
+		.trim()
+		.split('\n')
+		.map(line => JSON.parse(line));
+	expect(sound).toMatchObject({file: 'standard input', line: 1, status: 'unique', solution: reportSolution});
+	expect([sound.minimal, sound.redundant.length]).toEqual([false, 28]);
+	expect(malformed).toMatchObject({line: 2, column: 1, status: 'malformed', solutions: null});
+});
+
+test('the help tells every key of the JSON', () => {
+	const {stdout} = recuit(['check', '--help']);
+	const keys = Object.keys(JSON.parse(recuit(['check', 'four', '--json']).stdout));
+	expect(keys.filter(key => !new RegExp(`^  .*\\b${key}\\b`, 'm').test(stdout))).toEqual([]);
+});
+
+test.each([
+	[['--limit', '1'], "--limit is a whole number from 2 on, not '1'"],
+	[['--guesses', 'x'], "--guesses is a whole number from 0 on, not 'x'"],
+	[['--limt', '3'], "there is no option '--limt'; did you mean '--limit'?"],
+])('wrong usage: %j', (options, message) => {
+	expect(recuit(['check', 'rapport', ...options])).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: `recuit: ${message}\n`,
+	});
+});
+
+test('a reader that has seen enough ends it without a word', () => {
+	const input = `${report}\n`.repeat(30_000);
+	const {stdout, stderr, status} = spawnSync(
+		'bash',
+		['-c', 'set -o pipefail; "$0" "$1" check | head -1; echo "$PIPESTATUS"', process.execPath, cli],
+		{input, encoding: 'utf8', env: {...process.env, LANG: 'C.UTF-8', LC_ALL: ''}},
+	);
+	expect([stdout, stderr, status]).toEqual([`standard input, line 1: ${one}\n0\n`, '', 0]);
+});

@@ -1,0 +1,81 @@
+import {expect, test} from 'vitest';
+import {recuit} from './run-cli.js';
+
+test('puzzles by line, as many as asked for, that check finds to have one solution', () => {
+	const {code, stdout, stderr} = recuit(['generate', '--count', '3', '--seed', 'a', '--givens', '30']);
+	expect(
+		stdout
+			.trim()
+			.split('\n')
+			.map(line => line.replaceAll('.', '').length),
+	).toEqual([30, 30, 30]);
+	expect([code, stderr]).toEqual([0, 'seed a\n']);
+	expect(recuit(['check'], stdout).code).toBe(0);
+});
+
+test('a seed repeats to the byte, and the first puzzles do not depend on how many follow', () => {
+	const make = (count: number) => recuit(['generate', '--seed', 'b', '--count', String(count)]).stdout;
+	expect(make(2)).toBe(make(2));
+	expect(make(4).startsWith(make(2))).toBe(true);
+});
+
+test.each([
+	['--boxes', '3x2'],
+	['--boxes', '2x5', '--grid'],
+	['--size', '7', '--boxes', 'none', '--count', '2', '--grid'],
+	['--size', '16', '--symmetry', 'rotate'],
+	['--size', '4', '--count', '3', '--grid'],
+	['--size', '36', '--level', 'singles'],
+])('what it makes can be read back: %j', (...options) => {
+	const {stdout} = recuit(['generate', '--seed', '1', ...options]);
+	const checked = recuit(['check', '--json'], stdout);
+	expect(checked.stdout).toContain('"status":"unique"');
+	expect(checked.code).toBe(0);
+});
+
+test('--json has the solution, the level and the seed', () => {
+	const {stdout} = recuit([
+		'generate',
+		'--json',
+		'--seed',
+		'c',
+		'--level',
+		'probing',
+		'--symmetry',
+		'half-turn',
+	]);
+	const {puzzle, solution, level, givens, ...rest} = JSON.parse(stdout);
+	expect(rest).toEqual({size: 9, boxes: '3x3', seed: 'c', number: 1});
+	expect([level, puzzle.replaceAll('.', '').length]).toEqual(['probing', givens]);
+	expect([...puzzle].every((digit, cell) => digit === '.' || digit === solution[cell])).toBe(true);
+});
+
+test('large grids without care for the number of solutions: a share of the cells', () => {
+	const {stdout} = recuit(['generate', '--size', '49', '--ambiguous', '--givens', '40%', '--seed', '1']);
+	const cells = stdout.trim().split(' ');
+	expect([cells.length, cells.filter(cell => cell !== '.').length]).toEqual([2401, 960]);
+});
+
+test('what does not come is given up, with exit code 1', () => {
+	expect(recuit(['generate', '--givens', '16', '--attempts', '2', '--seed', '1'])).toEqual({
+		code: 1,
+		stdout: '',
+		stderr:
+			'seed 1\ngave up on 1 of 1: 16 givens did not come in 2 full grids; more --attempts or asking for less may help\n',
+	});
+});
+
+test.each([
+	[['--givens', '82'], "--givens is a whole number up to 81, or like 40%, not '82'"],
+	[['--level', 'hard'], "--level is singles, probing, search, not 'hard'"],
+	[['--size', '7', '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 7 digits'],
+	[['--size', '65'], 'a grid has 2 to 64 digits, not 65'],
+	[['--count', '0'], "--count is a whole number from 1 on, not '0'"],
+	[
+		['--ambiguous', '--level', 'singles'],
+		'--level is of puzzles with one solution: it does not go with --ambiguous',
+	],
+	[['rapport'], 'recuit generate takes options only; see recuit generate --help'],
+])('wrong usage: %j', (options, message) => {
+	expect(recuit(['generate', ...options])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {PuzzleError, parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
+import {check} from '../../source/sudoku/verdict.js';
+import {verdictObject, verdictText} from '../../source/view/verdict.js';
+import {hard, report, reportSolution} from '../puzzles.js';
+
+const said = (text: string, options = {}) => {
+	const puzzle = parsePuzzle(text);
+	return verdictText(puzzle, check(puzzle, options));
+};
+
+const space = '9⁴⁶ fillings; at a million a second 10³⁰ years';
+
+test.each([
+	['one solution', report, {}, `one solution · 9×9 · 35 givens · ${space}`],
+	[
+		'not minimal',
+		report,
+		{minimal: true},
+		`one solution · 9×9 · 35 givens · not minimal: 28 givens could each be left out · ${space}`,
+	],
+	['solved', reportSolution, {}, 'solved correctly · 9×9'],
+	['solved wrongly', `4${reportSolution.slice(1)}`, {}, 'solved wrongly: row 1, column 1, box 1 · 9×9'],
+	[
+		'contradictory',
+		`22${report.slice(2)}`,
+		{},
+		'contradictory: row 1 has 2 twice, in r1c1 and r1c2, column 2 has 2 twice, in r1c2 and r6c2, box 1 has 2 twice, in r1c1 and r1c2 · 9×9 · 36 givens · 9⁴⁵ fillings; at a million a second 10²⁹ years',
+	],
+	[
+		'no solution',
+		'123...4.........',
+		{},
+		'no solution · 4×4 · 4 givens · 4¹² fillings; at a million a second 17 seconds',
+	],
+	[
+		'all solutions',
+		'................',
+		{},
+		'288 solutions · 4×4 · 0 givens · 4¹⁶ fillings; at a million a second 1 hour',
+	],
+	[
+		'as many as asked for',
+		'.'.repeat(81),
+		{limit: 7},
+		'at least 7 solutions · 9×9 · 0 givens, fewer than 17 · 9⁸¹ fillings; at a million a second 10⁶⁴ years',
+	],
+])('%s', (_, text, options, expected) => {
+	expect(said(text, options)).toBe(expected);
+});
+
+test('a search that gave up says what is open', () => {
+	expect(said(hard, {guesses: 1})).toContain('gave up: whether it has a solution is open · ');
+	// The more guesses, the more is known: nothing, then a solution, then that it is the only one.
+	const known = Array.from({length: 200}, (_, k) => check(parsePuzzle(hard), {guesses: k}));
+	const ranks = known.map(({status, solutions}) => (status === 'unique' ? 2 : solutions));
+	expect(ranks).toEqual([...ranks].sort());
+	expect([ranks[0], ranks.at(-1)]).toEqual([0, 2]);
+	expect(known.every(({status, more}) => more === (status === 'gave-up'))).toBe(true);
+});
+
+test('the object has every figure, exactly', () => {
+	const puzzle = parsePuzzle('11..............');
+	expect(verdictObject(puzzle, check(puzzle, {minimal: true}), 'a file')).toEqual({
+		file: 'a file',
+		line: 1,
+		name: null,
+		status: 'contradictory',
+		solutions: 0,
+		more: false,
+		puzzle: '11..............',
+		solution: null,
+		size: 4,
+		boxes: '2x2',
+		givens: 2,
+		clashes: [
+			{unit: 'row 1', digit: 1, cells: ['r1c1', 'r1c2']},
+			{unit: 'box 1', digit: 1, cells: ['r1c1', 'r1c2']},
+		],
+		wrongUnits: ['row 1', 'box 1'],
+		log10Fillings: 14 * Math.log10(4),
+		log10Seconds: 14 * Math.log10(4) - 6,
+		below17: null,
+		minimal: null,
+		redundant: null,
+	});
+});
+
+test('nothing that can be read makes it throw or lasts long', () => {
+	const characters = fc.constantFrom(...'.0123456789AG \n|-#x\u001B');
+	const text = fc.oneof(
+		fc.string({unit: characters, maxLength: 300}),
+		fc.array(fc.constantFrom(...'....12345678'), {minLength: 81, maxLength: 81}).map(cells => cells.join('')),
+		fc.array(fc.constantFrom(...'..1234'), {minLength: 16, maxLength: 16}).map(cells => cells.join('')),
+	);
+	fc.assert(
+		fc.property(text, input => {
+			for (const puzzle of readPuzzles(input)) {
+				if (!(puzzle instanceof PuzzleError)) {
+					const verdict = check(puzzle, {guesses: 100, limit: 10, minimal: true});
+					expect(verdictText(puzzle, verdict)).toMatch(/^[^\u0000-\u001F\u007F-\u009F]+$/);
+				}
+			}
+		}),
+		{numRuns: 500, seed: 3},
+	);
+});
+
+test('below 17 is said of 9 × 9 with boxes alone', () => {
+	const givens = new Uint8Array(81);
+	expect(check({geometry: geometryOf(9), givens}).isBelowSeventeen).toBe(true);
+	expect(check({geometry: geometryOf(9, 'none'), givens}).isBelowSeventeen).toBeUndefined();
+	expect(check(parsePuzzle(report)).isBelowSeventeen).toBe(false);
+});
