@@ -11,6 +11,7 @@ type Command = (argv: readonly string[]) => Promise<number>;
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
 	solvers: async () => (await import('./solvers.js')).solvers,
+	bench: async () => (await import('./bench.js')).bench,
 	fill: async () => (await import('./fill.js')).fill,
 };
 

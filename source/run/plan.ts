@@ -65,11 +65,11 @@ has had about as many runs.
 */
 export function jobAt(plan: Plan, index: number): Job {
 	const {problems, variants, seed, moves, timeout} = plan;
-	const cells = problems.length * variants.length;
-	const problem = problems[Math.floor((index % cells) / variants.length)];
+	const problem = problems[problemAt(plan, index)];
 	const variant = variants[index % variants.length];
 	const {line, boxes} = problem;
-	const run = [line, boxes, variant.solver, sorted(variant.settings), seed, Math.floor(index / cells)];
+	const number = Math.floor(index / cellsOf(plan));
+	const run = [line, boxes, variant.solver, sorted(variant.settings), seed, number];
 	return {
 		index,
 		key: digestOf([...run, moves, timeout]),
@@ -77,6 +77,11 @@ export function jobAt(plan: Plan, index: number): Job {
 		variant,
 		seed: digestOf(run),
 	};
+}
+
+/** Which of the plan's puzzles the run with this index solves. */
+export function problemAt(plan: Plan, index: number): number {
+	return Math.floor((index % cellsOf(plan)) / plan.variants.length);
 }
 
 /** Whether a run belongs to a part: neighbouring puzzles and neighbouring seeds both go to different parts. */
