@@ -7,7 +7,8 @@ import {clean} from '../text.js';
 import {benchPlots} from '../view/bench-plots.js';
 import {tableLines} from '../view/bench-table.js';
 import {groupDigits} from '../view/numbers.js';
-import {gather, missing} from './bench/gather.js';
+import {gather} from './bench/gather.js';
+import {missing} from './bench/missing.js';
 import {type Given, requestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
@@ -85,9 +86,9 @@ const flags = {
 	merge: {type: 'boolean'},
 } as const;
 
-export async function bench(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+export async function bench(words: readonly string[]): Promise<number> {
+	checkFlags(words, flags);
+	const cli = meow(help, {...meowOptions, argv: withDashes(words), flags});
 	if (cli.flags.help) {
 		process.stdout.write(`${cli.help.trim()}\n`);
 		return exitCodes.done;
@@ -111,6 +112,17 @@ export async function bench(argv: readonly string[]): Promise<number> {
 	}
 
 	return run(cli.input, rest, String(cli.pkg.version));
+}
+
+/** `--ndjson -` as `--ndjson=-`: alone, meow takes a dash for an argument. */
+function withDashes(words: readonly string[]): string[] {
+	return words.flatMap((word, index) =>
+		word === '-' && /^--(ndjson|csv)$/.test(words[index - 1] ?? '')
+			? []
+			: /^--(ndjson|csv)$/.test(word) && words[index + 1] === '-'
+				? [`${word}=-`]
+				: [word],
+	);
 }
 
 function isGiven(given: object, name: string): boolean {

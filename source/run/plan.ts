@@ -49,6 +49,9 @@ export type Shard = {
 	readonly count: number;
 };
 
+/** The largest plan: its results are 17 bytes a run, and more would not fit the memory of most machines. */
+export const mostRuns = 100_000_000;
+
 /** What a puzzle and a variant make: all its runs differ by the seed alone. */
 export function cellsOf({problems, variants}: Plan): number {
 	return problems.length * variants.length;

@@ -4,7 +4,7 @@ import {cellsOf, type Plan} from '../run/plan.js';
 import type {Figures, Results} from '../run/results.js';
 import {distribution, timeToSolution} from '../run/statistics.js';
 import {cellsOfVariant, variantName} from './bench-table.js';
-import {duration, percent, significant} from './numbers.js';
+import {duration, significant} from './numbers.js';
 import {mostSeries, type Plot, plotLines, type Series} from './plot.js';
 
 const width = 60;
@@ -13,7 +13,12 @@ const height = 9;
 /** More curves than this in one plot are not told apart: then there is one a solver. */
 const mostCurves = 8;
 
-const shareScale = {label: 'solved', low: 0, high: 1, format: (share: number) => percent(share)};
+const shareScale = {
+	label: 'solved',
+	low: 0,
+	high: 1,
+	format: (share: number) => `${Math.round(share * 100)} %`,
+};
 
 /** All plots that the results have something for, an empty line before each. */
 export function benchPlots(results: Results, ascii: boolean): string[] {

@@ -1,12 +1,13 @@
 /** Records read again: to go on with them, or to merge those of several machines. */
 
 import type {Outcome} from '../../run/batch.js';
-import {differences, jobAt, type Plan, planDigest, shardOf, totalOf} from '../../run/plan.js';
+import {differences, jobAt, type Plan, planDigest} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/numbers.js';
 import {UsageError} from '../usage-error.js';
 import {linesOf} from './lines.js';
+import {headerFrom, objectFrom, outcomeFrom} from './recognise.js';
 import {type BenchRecord, type Header, recordOf} from './records.js';
 
 export type Gathered = {
@@ -24,6 +25,9 @@ export type Gathered = {
 	readonly end: number;
 };
 
+/** Bad lines of a file that are told one by one: a file may be something else altogether. */
+const mostFaults = 3;
+
 /** Who is told what is read: the plan, and then each run that did not fail, once. */
 type Listener = {
 	readonly begin?: (plan: Plan) => Promise<void>;
@@ -33,59 +37,125 @@ type Listener = {
 /**
 Read files of records, all of the same work.
 
-@throws UsageError when a file can't be read, or belongs to other work than the files before it (or than `expected`)
+@throws UsageError when a file can't be read, or belongs to other work than the files before it
 */
-export async function gather(
-	files: readonly string[],
-	{begin, keep}: Listener,
-	expected?: Plan,
-): Promise<Gathered> {
-	let results = expected && new Results(expected);
-	let isBegun = false;
-	const failed = new Map<number, BenchRecord>();
-	const shards = new Set<string>();
-	const faults: string[] = [];
-	let doubles = 0;
-	let end = 0;
+export async function gather(files: readonly string[], listener: Listener): Promise<Gathered> {
+	const gathering = new Gathering(listener);
 	for (const file of files) {
-		end = 0;
-		for await (const {number, text, end: lineEnd, isWhole} of linesOf(file)) {
-			const where = `${clean(file)}, line ${number}`;
-			const data = objectFrom(text);
-			const header = data && headerFrom(data);
-			const outcome = data && results && isBegun ? outcomeFrom(data, results.plan) : undefined;
-			end = isWhole ? lineEnd : end;
-			if (header) {
-				results ??= new Results(header.plan);
-				checkSame(results.plan, header.plan, where);
-				shards.add(header.shard);
-				if (!isBegun) {
-					isBegun = true;
-					await begin?.(results.plan);
-				}
-			} else if (outcome && results) {
-				const {index, status} = outcome;
-				const known = results.statusOf(index);
-				const record = recordOf(jobAt(results.plan, index), results.total, outcome);
-				if (known === 'solved' || known === 'gave-up') {
-					doubles++;
-				} else if (status === 'failed') {
-					results.add(outcome);
-					failed.set(index, record);
-				} else {
-					results.add(outcome);
-					failed.delete(index);
-					await keep?.(record);
-				}
-			} else if (isWhole) {
-				faults.push(
-					`${where}: expected ${isBegun ? 'a record of this work' : 'the header of records of recuit bench'}, not '${clean(text, 40)}'`,
-				);
+		await gathering.read(file);
+	}
+
+	return gathering.result();
+}
+
+/**
+Read the file that a plan is gone on with. A last line that was not written to its end does not count.
+
+@throws UsageError when it can't be read, or belongs to other work
+*/
+export async function gatherOwn(file: string, plan: Plan, listener: Listener = {}): Promise<Gathered> {
+	const gathering = new Gathering(listener, plan);
+	await gathering.read(file);
+	return gathering.result();
+}
+
+class Gathering {
+	readonly #listener: Listener;
+	/** Whether this is the program's own file, that it goes on with. */
+	readonly #isOwn: boolean;
+	readonly #failed = new Map<number, BenchRecord>();
+	readonly #shards = new Set<string>();
+	readonly #faults: string[] = [];
+	#results: Results | undefined;
+	#isBegun = false;
+	#doubles = 0;
+	#end = 0;
+
+	constructor(listener: Listener, plan?: Plan) {
+		this.#listener = listener;
+		this.#isOwn = plan !== undefined;
+		this.#results = plan && new Results(plan);
+	}
+
+	result(): Gathered {
+		return {
+			results: this.#results,
+			failed: [...this.#failed.values()],
+			doubles: this.#doubles,
+			shards: this.#shards,
+			faults: this.#faults,
+			end: this.#end,
+		};
+	}
+
+	async read(file: string): Promise<void> {
+		let bad = 0;
+		for await (const {number, text, end, isWhole} of linesOf(file)) {
+			if (!isWhole && this.#isOwn) {
+				break;
 			}
+
+			const where = `${clean(file)}, line ${number}`;
+			const isKnown = await this.#take(text, where);
+			this.#end = end;
+			// What was not written to its end is nobody's fault.
+			if (!isKnown && isWhole && ++bad <= mostFaults) {
+				const expected = this.#isBegun ? 'a record of this work' : 'the header of records of recuit bench';
+				this.#faults.push(`${where}: expected ${expected}, not '${clean(text, 40)}'`);
+			}
+		}
+
+		if (bad > mostFaults) {
+			this.#faults.push(`${clean(file)}: ${groupDigits(bad - mostFaults)} more lines like that`);
 		}
 	}
 
-	return {results, failed: [...failed.values()], doubles, shards, faults, end};
+	/** Take a line for what it is; returns false if it is nothing. */
+	async #take(text: string, where: string): Promise<boolean> {
+		const data = objectFrom(text);
+		const header = data && headerFrom(data);
+		if (header) {
+			await this.#begin(header, where);
+			return true;
+		}
+
+		const outcome = data && this.#results && this.#isBegun && outcomeFrom(data, this.#results.plan);
+		if (outcome) {
+			await this.#add(outcome, this.#results as Results);
+		}
+
+		return Boolean(outcome);
+	}
+
+	async #begin({plan, shard}: Header, where: string): Promise<void> {
+		this.#results ??= new Results(plan);
+		checkSame(this.#results.plan, plan, where);
+		this.#shards.add(shard);
+		if (!this.#isBegun) {
+			this.#isBegun = true;
+			await this.#listener.begin?.(this.#results.plan);
+		}
+	}
+
+	async #add(outcome: Outcome, results: Results): Promise<void> {
+		const {index, status} = outcome;
+		const known = results.statusOf(index);
+		if (known === 'solved' || known === 'gave-up') {
+			this.#doubles++;
+			return;
+		}
+
+		const record = recordOf(jobAt(results.plan, index), results.total, outcome);
+		results.add(outcome);
+		if (status === 'failed') {
+			this.#failed.set(index, record);
+			return;
+		}
+
+		// Made again: the failure is made good.
+		this.#failed.delete(index);
+		await this.#listener.keep?.(record);
+	}
 }
 
 function checkSame(plan: Plan, other: Plan, where: string): void {
@@ -94,96 +164,4 @@ function checkSame(plan: Plan, other: Plan, where: string): void {
 			`${where}: these records belong to other work; different are ${differences(plan, other).join(', ')}`,
 		);
 	}
-}
-
-function objectFrom(text: string): Readonly<Record<string, unknown>> | undefined {
-	try {
-		const data: unknown = JSON.parse(text);
-		return isObject(data) ? data : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
-	return typeof data === 'object' && data !== null && !Array.isArray(data);
-}
-
-/** The header that a line is, if it is one, whole and unchanged. */
-function headerFrom(data: Readonly<Record<string, unknown>>): Header | undefined {
-	const {recuit, digest, shard, plan} = data;
-	return recuit === 'bench' && typeof shard === 'string' && isPlan(plan) && planDigest(plan) === digest
-		? {recuit, digest, shard, total: totalOf(plan), plan}
-		: undefined;
-}
-
-function isPlan(data: unknown): data is Plan {
-	if (!isObject(data)) {
-		return false;
-	}
-
-	const {version, problems, variants, seeds, seed, moves, timeout} = data;
-	const isList = (list: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean) =>
-		Array.isArray(list) && list.every(item => isObject(item) && isItem(item));
-	return (
-		[version, seed].every(text => typeof text === 'string') &&
-		[moves, timeout].every(limit => limit === null || typeof limit === 'number') &&
-		Number.isInteger(seeds) &&
-		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(text => typeof text === 'string')) &&
-		isList(
-			variants,
-			({solver, settings}) =>
-				typeof solver === 'string' &&
-				isObject(settings) &&
-				Object.values(settings).every(value => typeof value === 'number'),
-		)
-	);
-}
-
-/** What came of a run of this plan, if that is what a line says. */
-function outcomeFrom(data: Readonly<Record<string, unknown>>, plan: Plan): Outcome | undefined {
-	const {index, key, status, moves, restarts, milliseconds, error} = data;
-	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
-	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);
-	if (!isKnown || jobAt(plan, index).key !== key || !isCount(moves) || !isCount(restarts)) {
-		return undefined;
-	}
-
-	const isStatus = status === 'solved' || status === 'gave-up' || status === 'failed';
-	return isStatus && isCount(milliseconds)
-		? {index, status, moves, restarts, milliseconds, ...(typeof error === 'string' ? {error} : {})}
-		: undefined;
-}
-
-/** Which runs are missing, in sentences: by the parts of the work, if it was divided into equally many everywhere. */
-export function missing(results: Results, shards: ReadonlySet<string>): string[] {
-	const {total, count} = results;
-	const counts = new Set([...shards].map(shard => Number(shard.split('/')[1])));
-	const [parts] = counts;
-	if (count.missing === 0) {
-		return [];
-	}
-
-	const sentence = `${groupDigits(count.missing)} of ${groupDigits(total)} runs are missing`;
-	return counts.size === 1 && parts > 1 ? [sentence, ...missingParts(results, parts)] : [sentence];
-}
-
-function missingParts(results: Results, parts: number): string[] {
-	const all = new Map<number, {missing: number; total: number}>();
-	for (let index = 0; index < results.total; index++) {
-		const part = shardOf(results.plan, parts, index);
-		const found = all.get(part) ?? {missing: 0, total: 0};
-		found.total++;
-		found.missing += results.statusOf(index) === 'missing' ? 1 : 0;
-		all.set(part, found);
-	}
-
-	return [...all]
-		.filter(([, {missing}]) => missing > 0)
-		.sort(([a], [b]) => a - b)
-		.map(([part, {missing, total}]) =>
-			missing === total
-				? `of --shard ${part}/${parts} there is nothing`
-				: `of --shard ${part}/${parts}, ${groupDigits(missing)} of ${groupDigits(total)} are missing`,
-		);
 }

@@ -1,7 +1,7 @@
 /** What a command line asks of a benchmark, checked: the plan, the puzzles in it, and the part to run. */
 
 import os from 'node:os';
-import {type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
+import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import {settle} from '../../solvers/solver.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
@@ -28,9 +28,6 @@ export type Request = {
 };
 
 const preset = {seeds: 20, seed: '1', timeout: 2} as const;
-
-/** Seventeen bytes a run: more would not fit the memory of most machines. */
-const mostRuns = 100_000_000;
 
 const mostWorkers = 1024;
 

@@ -11,7 +11,7 @@ import {groupDigits} from '../../view/numbers.js';
 import {exitCodes} from '../exit-codes.js';
 import {say} from '../terminal.js';
 import {UsageError} from '../usage-error.js';
-import {gather} from './gather.js';
+import {gatherOwn} from './gather.js';
 import {Progress} from './progress.js';
 import {recordOf} from './records.js';
 import type {Request} from './request.js';
@@ -54,7 +54,7 @@ async function begin({plan, shard}: Request, files: Options): Promise<Begun> {
 /** Go on with the records of a file, once it is certain that they are of this work. */
 async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: string): Promise<Begun> {
 	const where = clean(file);
-	const {results = new Results(plan), failed, shards, faults, end} = await gather([file], {}, plan);
+	const {results = new Results(plan), failed, shards, faults, end} = await gatherOwn(file, plan);
 	const part = `${shard.number}/${shard.count}`;
 	if (faults.length > 0) {
 		throw new UsageError(`${faults[0]}; --resume changes nothing in such a file`);
@@ -71,10 +71,12 @@ async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: stri
 	const writer = new RecordWriter({ndjson, csv}, {ndjson: {keep: end}, csv: 'replace'});
 	await writer.begin(plan, shard, end > 0);
 	if (csv !== undefined) {
-		await gather([file], {keep: record => writer.copy(record)}, plan);
+		await gatherOwn(file, plan, {keep: record => writer.copy(record)});
 	}
 
-	say(`recuit: ${groupDigits(results.total - results.count.missing)} runs are in ${where} already`);
+	say(
+		`recuit: going on with ${where}: ${groupDigits(results.total - results.count.missing)} of ${groupDigits(results.total)} runs`,
+	);
 	return {results, writer};
 }
 

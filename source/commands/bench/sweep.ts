@@ -36,10 +36,11 @@ function spaced(range: string): number[] | undefined {
 		return undefined;
 	}
 
-	// Twelve digits: 0.1 + 0.2 is 0.3 here.
 	return Array.from({length: count}, (_, k) => {
 		const share = k / (count - 1);
-		return Number((isLog ? from * (to / from) ** share : from + (to - from) * share).toPrecision(12));
+		const value = isLog ? from * (to / from) ** share : from + (to - from) * share;
+		// Six digits are enough to tell them apart, and can be retyped; the bounds are as they were given.
+		return k === 0 ? from : k === count - 1 ? to : Number(value.toPrecision(6));
 	});
 }
 
