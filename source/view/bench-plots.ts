@@ -65,7 +65,10 @@ function sweepPlots(results: Results): Plot[] {
 			y,
 			series: curves.map(curve => ({
 				name: curve.name,
-				at: through(curve.points.map(([value, figures]) => [value, read(figures)])),
+				at: through(
+					curve.points.map(([value, figures]) => [value, read(figures)]),
+					x.isLog,
+				),
 			})),
 		});
 		const times = curves.flatMap(({points}) => points.map(([, figures]) => certainTime(figures)));
@@ -142,18 +145,20 @@ function certainTime({times, unsolvedTimes}: Figures): number {
 	return timeToSolution(times, unsolvedTimes);
 }
 
-/** Straight lines between points; where one of two is endless, so is all between them. */
-function through(points: ReadonlyArray<readonly [number, number]>): Series['at'] {
+/** Straight lines between points, as they look on the scale; where one of two is endless, so is all between them. */
+function through(points: ReadonlyArray<readonly [number, number]>, isLog: boolean): Series['at'] {
+	const place = (value: number) => (isLog ? Math.log(value) : value);
 	return x => {
-		const index = points.findIndex(([value]) => value >= x);
-		const [right, above] = points[index === -1 ? points.length - 1 : index];
-		const [left, below] = points[Math.max(0, (index === -1 ? points.length : index) - 1)];
-		const isBetween = left < x && x < right;
-		return !isBetween
-			? above
-			: Number.isFinite(below + above)
-				? below + ((above - below) * (x - left)) / (right - left)
-				: Number.POSITIVE_INFINITY;
+		const found = points.findIndex(([value]) => value >= x);
+		const index = found === -1 ? points.length - 1 : found;
+		const [right, above] = points[index];
+		const [left, below] = points[Math.max(0, index - 1)];
+		if (x <= left || x >= right) {
+			return above;
+		}
+
+		const share = (place(x) - place(left)) / (place(right) - place(left));
+		return Number.isFinite(below + above) ? below + (above - below) * share : Number.POSITIVE_INFINITY;
 	};
 }
 
