@@ -92,6 +92,16 @@ export function isInShard(plan: Plan, {number, count}: Shard, index: number): bo
 	return shardOf(plan, count, index) === number;
 }
 
+/** The number of runs of a part. */
+export function sizeOf(plan: Plan, shard: Shard): number {
+	let size = 0;
+	for (let index = 0; index < totalOf(plan); index++) {
+		size += isInShard(plan, shard, index) ? 1 : 0;
+	}
+
+	return size;
+}
+
 /** The part of so many that a run belongs to, from 1. */
 export function shardOf(plan: Plan, count: number, index: number): number {
 	const cells = cellsOf(plan);

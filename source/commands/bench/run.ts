@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import {constants} from 'node:os';
 import process from 'node:process';
 import {batch, type Order, type Outcome} from '../../run/batch.js';
-import {isInShard, type Job, jobAt, problemAt} from '../../run/plan.js';
+import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/numbers.js';
@@ -40,7 +40,7 @@ export async function runAll(request: Request, options: Options): Promise<{resul
 
 	const canGoOn = options.ndjson !== undefined && options.ndjson !== '-';
 	say(
-		`recuit: interrupted after ${groupDigits(results.total - results.count.missing)} of ${groupDigits(results.total)} runs${canGoOn ? '; the same command with --resume goes on' : ''}`,
+		`recuit: interrupted after ${doneOf(results, sizeOf(request.plan, request.shard))}${canGoOn ? '; the same command with --resume goes on' : ''}`,
 	);
 	return {results, code: interruption.code};
 }
@@ -74,20 +74,13 @@ async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: stri
 		await gatherOwn(file, plan, {keep: record => writer.copy(record)});
 	}
 
-	say(
-		`recuit: going on with ${where}: ${groupDigits(results.total - results.count.missing)} of ${groupDigits(results.total)} runs`,
-	);
+	say(`recuit: going on with ${where}: ${doneOf(results, sizeOf(plan, shard))}`);
 	return {results, writer};
 }
 
 async function runMissing(request: Request, {results, writer}: Begun, signal: AbortSignal): Promise<void> {
 	const {plan, shard, jobs} = request;
-	let goal = 0;
-	for (let index = 0; index < results.total; index++) {
-		goal += isInShard(plan, shard, index) ? 1 : 0;
-	}
-
-	const progress = new Progress(results, goal);
+	const progress = new Progress(results, sizeOf(plan, shard));
 	try {
 		for await (const outcome of batch(ordersOf(request, results), {jobs, signal})) {
 			const job = jobAt(plan, outcome.index);
@@ -100,6 +93,10 @@ async function runMissing(request: Request, {results, writer}: Begun, signal: Ab
 	} finally {
 		progress.end();
 	}
+}
+
+function doneOf({total, count}: Results, goal: number): string {
+	return `${groupDigits(total - count.missing)} of ${groupDigits(goal)} runs`;
 }
 
 /** The runs of this part that have no result, as they are asked for. */
