@@ -59,6 +59,7 @@ function advance(solver: Solver, started: number, limit: number, timeout: number
 	return now - started;
 }
 
+Atomics.add(pulse, 0, 1);
 parentPort?.on('message', (order: Order) => {
 	parentPort?.postMessage(run(order));
 });

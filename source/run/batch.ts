@@ -110,7 +110,9 @@ class Seat {
 	readonly #pulse = new Int32Array(new SharedArrayBuffer(4));
 	#worker: Worker | undefined;
 	#order: Order | undefined;
-	/** Looks at the worker so far during this run, and how many of them found nothing new. */
+	/** Whether the worker has given a sign of life at all: on a busy machine it may take its time to start. */
+	#isUp = false;
+	/** Looks at the worker during this run, and how many of the last ones found nothing new. */
 	#looks = 0;
 	#silent = 0;
 	#seen = 0;
@@ -142,6 +144,8 @@ class Seat {
 
 	#start(): Worker {
 		const {worker: module, memory} = this.#options;
+		this.#isUp = false;
+		this.#seen = Atomics.load(this.#pulse, 0);
 		const worker = new Worker(module, {
 			workerData: this.#pulse.buffer,
 			resourceLimits: {maxOldGenerationSizeMb: memory},
@@ -163,11 +167,14 @@ class Seat {
 
 		const {grace} = this.#options;
 		const pulse = Atomics.load(this.#pulse, 0);
-		this.#looks++;
-		this.#silent = pulse === this.#seen ? this.#silent + 1 : 0;
+		const isSilent = pulse === this.#seen;
 		this.#seen = pulse;
-		if (this.#silent * interval >= grace) {
-			this.#lose(this.#worker, `the worker gave no sign of life for ${grace / 1000} seconds`);
+		this.#isUp ||= !isSilent;
+		this.#silent = isSilent ? this.#silent + 1 : 0;
+		this.#looks += this.#isUp ? 1 : 0;
+		const patience = this.#isUp ? grace : Math.max(grace, defaults.grace);
+		if (this.#silent * interval >= patience) {
+			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
 		} else if (this.#looks * interval >= this.#order.timeout + grace) {
 			this.#lose(this.#worker, `the worker ran ${grace / 1000} seconds beyond the timeout`);
 		}

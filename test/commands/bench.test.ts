@@ -1,11 +1,12 @@
 /** `recuit bench`: what it prints, what it keeps, and what comes of parts and interruptions. */
 
-import {type ChildProcess, spawn} from 'node:child_process';
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {fileURLToPath} from 'node:url';
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest';
 import {report, small} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
@@ -337,6 +338,33 @@ describe('interrupted', () => {
 	});
 });
 
+test('runs that failed are told once and are on record, and --resume makes them again', () => {
+	const file = newFile();
+	const script = fileURLToPath(new URL('bad-bench.ts', import.meta.url));
+	const faulty = spawnSync(process.execPath, [script, file], {encoding: 'utf8'});
+	const problem = 'small, exit, seed';
+	expect(faulty.stderr.replaceAll(/[\da-f]{16}/g, '0')).toBe(
+		[
+			`recuit: run 1 failed (${problem} 0): the worker ended with code 3`,
+			`recuit: run 4 failed (${problem} 0): the worker ended with code 3`,
+			'',
+		].join('\n'),
+	);
+	expect(JSON.parse(faulty.stdout)).toEqual({
+		code: 1,
+		count: {missing: 0, solved: 4, 'gave-up': 0, failed: 2},
+	});
+	expect(recordsOf(file).map(({status, error}) => [status, error])).toEqual(
+		[0, 1, 0, 0, 1, 0].map(failed =>
+			failed ? ['failed', 'the worker ended with code 3'] : ['solved', null],
+		),
+	);
+	const again = spawnSync(process.execPath, [script, file, '--resume'], {encoding: 'utf8'});
+	expect(again.stderr.split('\n')[0]).toBe(`recuit: going on with ${file}: 4 of 6 runs`);
+	expect(recordsOf(file)).toHaveLength(8);
+	expect(JSON.parse(again.stdout)).toEqual(JSON.parse(faulty.stdout));
+});
+
 test('a file of other work, of another part, or of something else is left as it is', () => {
 	const file = newFile();
 	const argv = ['four', '--seeds', '4', '--ndjson', file];
@@ -360,6 +388,17 @@ test('a file of other work, of another part, or of something else is left as it 
 	fs.writeFileSync(foreign, 'my only copy\n');
 	expect(bench('four', '--ndjson', foreign, '--resume').code).toBe(2);
 	expect(fs.readFileSync(foreign, 'utf8')).toBe('my only copy\n');
+});
+
+// A device that is always full is there on Linux only.
+test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known', () => {
+	const file = newFile();
+	fs.symlinkSync('/dev/full', file);
+	expect(bench('four', '--ndjson', file)).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: `recuit: the records can't be written to ${file} (ENOSPC)\n`,
+	});
 });
 
 test('a bad puzzle is told, and the others are run', () => {

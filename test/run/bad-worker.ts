@@ -1,4 +1,4 @@
-/** A worker that does with each run what its seed says. */
+/** A worker that does with each run what its solver is called. */
 
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
@@ -7,11 +7,12 @@ import type {Order, Outcome} from '../../dist/run/batch.js';
 const pulse = new Int32Array(workerData as SharedArrayBuffer);
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
+Atomics.add(pulse, 0, 1);
 
-parentPort?.on('message', ({index, seed}: Order) => {
+parentPort?.on('message', ({index, solver}: Order) => {
 	runs++;
 	const outcome: Outcome = {index, status: 'solved', moves: runs, restarts: 0, milliseconds: 1};
-	switch (seed) {
+	switch (solver) {
 		case 'throw': {
 			throw new Error('a fault of the solver');
 		}

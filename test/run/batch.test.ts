@@ -66,12 +66,12 @@ test.each([
 	['rejects', 'reject', 'a promise that nobody kept'],
 	['exits', 'exit', 'the worker ended with code 3'],
 	['runs out of memory', 'exhaust', 'the worker ran out of its 16 MB of memory'],
-	['hangs', 'hang', 'the worker gave no sign of life for 0.2 seconds'],
-	['runs beyond the timeout', 'run on', 'the worker ran 0.2 seconds beyond the timeout'],
+	['hangs', 'hang', 'the worker gave no sign of life for 0.4 seconds'],
+	['runs beyond the timeout', 'run on', 'the worker ran 0.4 seconds beyond the timeout'],
 ])('a worker that %s fails one run, and another takes its place', async (_, fault, error) => {
-	const orders = ['', fault, '', ''].map((seed, index) => order(index, seed, {timeout: 50}));
+	const orders = ['', fault, '', ''].map((solver, index) => order(index, '', {solver, timeout: 50}));
 	const solved = {status: 'solved', restarts: 0, milliseconds: 1};
-	expect(await outcomes(orders, {jobs: 1, worker: badWorker, grace: 200, memory: 16})).toEqual([
+	expect(await outcomes(orders, {jobs: 1, worker: badWorker, grace: 400, memory: 16})).toEqual([
 		{...solved, index: 0, moves: 1},
 		{index: 1, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error},
 		{...solved, index: 2, moves: 1},
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a worker that answers twice is heard once', async () => {
-	const orders = ['', 'answer twice', '', ''].map((seed, index) => order(index, seed));
+	const orders = ['', 'answer twice', '', ''].map((solver, index) => order(index, '', {solver}));
 	const all = await outcomes(orders, {jobs: 2, worker: badWorker});
 	expect(all.map(({index, status}) => [index, status])).toEqual([0, 1, 2, 3].map(k => [k, 'solved']));
 });
@@ -111,7 +111,7 @@ test('orders are taken as workers are free for them, and outcomes wait to be pul
 
 test('an abort ends it at once, whatever the workers do', async () => {
 	const controller = new AbortController();
-	const orders = ['', 'hang', 'hang', ''].map((seed, index) => order(index, seed));
+	const orders = ['', 'hang', 'hang', ''].map((solver, index) => order(index, '', {solver}));
 	const run = batch(orders, {jobs: 2, worker: badWorker, signal: controller.signal});
 	expect((await run.next()).value).toMatchObject({index: 0});
 	const pending = run.next();

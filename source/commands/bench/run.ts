@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import {constants} from 'node:os';
 import process from 'node:process';
-import {batch, type Order, type Outcome} from '../../run/batch.js';
+import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
@@ -19,21 +19,40 @@ import {type Files, RecordWriter} from './writer.js';
 
 type Options = Files & {readonly resume?: boolean | undefined};
 
+type Workers = Omit<BatchOptions, 'jobs' | 'signal'>;
+
 type Begun = {readonly results: Results; readonly writer: RecordWriter};
 
-/** @throws UsageError when a file of records can't be used or written */
-export async function runAll(request: Request, options: Options): Promise<{results: Results; code: number}> {
+/**
+Make the runs that are to be made, and say how it ended.
+
+@param workers what `batch` may be told of its workers
+@throws UsageError when a file of records can't be used
+*/
+export async function runAll(
+	request: Request,
+	options: Options,
+	workers: Workers = {},
+): Promise<{results: Results; code: number}> {
 	const isResumed = options.resume && options.ndjson !== undefined && fs.existsSync(options.ndjson);
 	const begun = isResumed ? await resume(request, options, options.ndjson) : await begin(request, options);
 	const interruption = new Interruption();
+	const {results} = begun;
 	try {
-		await runMissing(request, begun, interruption.signal);
+		await runMissing(request, begun, {...workers, jobs: request.jobs, signal: interruption.signal});
+	} catch (error) {
+		if (!(error instanceof UsageError)) {
+			throw error;
+		}
+
+		// What was run before the disk was full can still be told.
+		say(`recuit: ${error.message}`);
+		return {results, code: exitCodes.usage};
 	} finally {
 		interruption.end();
 		begun.writer.close();
 	}
 
-	const {results} = begun;
 	if (interruption.code === undefined) {
 		return {results, code: results.count.failed > 0 ? exitCodes.unsolved : exitCodes.done};
 	}
@@ -78,11 +97,11 @@ async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: stri
 	return {results, writer};
 }
 
-async function runMissing(request: Request, {results, writer}: Begun, signal: AbortSignal): Promise<void> {
-	const {plan, shard, jobs} = request;
+async function runMissing(request: Request, {results, writer}: Begun, options: BatchOptions): Promise<void> {
+	const {plan, shard} = request;
 	const progress = new Progress(results, sizeOf(plan, shard));
 	try {
-		for await (const outcome of batch(ordersOf(request, results), {jobs, signal})) {
+		for await (const outcome of batch(ordersOf(request, results), options)) {
 			const job = jobAt(plan, outcome.index);
 			results.add(outcome);
 			await writer.write(recordOf(job, results.total, outcome));

@@ -35,11 +35,17 @@ class FileSink implements Sink {
 
 	constructor(file: string, existing: Existing) {
 		this.#file = clean(file);
-		const isKept = typeof existing === 'object';
 		try {
-			this.#descriptor = fs.openSync(file, existing === 'refuse' ? 'wx' : isKept ? 'a' : 'w');
-			if (isKept && fs.fstatSync(this.#descriptor).size > existing.keep) {
-				fs.ftruncateSync(this.#descriptor, existing.keep);
+			this.#descriptor = fs.openSync(file, 'a');
+			const {size} = fs.fstatSync(this.#descriptor);
+			const kept = typeof existing === 'object' ? existing.keep : 0;
+			// Pipes and devices have no size: there is nothing of theirs to lose.
+			if (existing === 'refuse' && size > 0) {
+				throw Object.assign(new Error('there are records'), {code: 'EEXIST'});
+			}
+
+			if (size > kept) {
+				fs.ftruncateSync(this.#descriptor, kept);
 			}
 		} catch (error) {
 			throw this.#lost(error);
