@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {progressText} from '../../source/commands/bench/progress.js';
+import {progressText} from '../../../source/commands/bench/progress.js';
 
 const count = {missing: 600, solved: 300, 'gave-up': 99, failed: 1};
 
