@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	solvers: async () => (await import('./solvers.js')).solvers,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
+	bench: async () => (await import('./bench.js')).bench,
 	fill: async () => (await import('./fill.js')).fill,
 	convert: async () => (await import('./convert.js')).convert,
 	puzzles: async () => (await import('./puzzles.js')).puzzles,

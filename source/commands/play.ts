@@ -33,6 +33,7 @@ Usage
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly
   recuit generate           new puzzles with one solution, of any size
+  recuit bench [FILE...]    solvers on puzzles many times, and how they did
   recuit fill [options]     full grids, made as document 002 makes them
   recuit convert [FILE...]  from any format of puzzles to any other
   recuit puzzles [NAME...]  the built-in puzzles, or some of them printed

@@ -9,7 +9,7 @@ import {parsePuzzle} from '../sudoku/read.js';
 import {Pace} from './pace.js';
 
 export type AnnealOptions = {
-	/** The solver's name, or the solver itself. @default 'block-swap' */
+	/** The solver's name, or the solver itself. @default 'anneal' */
 	readonly solver?: string | Method;
 	/** Any text or number; the same one repeats the run. @default a random one */
 	readonly seed?: string | number;

@@ -1,0 +1,217 @@
+/** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and what came of them. */
+
+import process from 'node:process';
+import meow from 'meow';
+import type {Results} from '../run/results.js';
+import {clean} from '../text.js';
+import {benchPlots} from '../view/bench-plots.js';
+import {tableLines} from '../view/bench-table.js';
+import {groupDigits} from '../view/numbers.js';
+import {gather} from './bench/gather.js';
+import {missing} from './bench/missing.js';
+import {type Given, requestFrom} from './bench/request.js';
+import {runAll} from './bench/run.js';
+import {type Files, RecordWriter} from './bench/writer.js';
+import {exitCodes} from './exit-codes.js';
+import {checkFlags, meowOptions} from './options.js';
+import {isAsciiLocale, say, shown} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+Run solvers on puzzles many times, and tell how often and how soon they solve them.
+
+Examples
+  recuit bench                                       the default solver on the built-in puzzles
+  recuit bench rapport --solver block-swap --solver reassign
+  recuit bench hard.txt --seeds 100 --timeout 10     a file of puzzles, 100 runs of each
+  recuit bench rapport --sweep cooling=0.9:0.999:6   six values of a setting, and a plot over them
+  recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80
+  recuit bench --ndjson runs.ndjson                  keep a record of each run ...
+  recuit bench --ndjson runs.ndjson --resume         ... and go on after an interruption
+  recuit bench --shard 3/16 --ndjson part-3.ndjson   one part of sixteen, on any machine
+  recuit bench --merge part-*.ndjson                 the table of all parts
+
+Usage
+  recuit bench [FILE...] [options]
+  recuit bench --merge FILE... [options]
+
+  FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or
+  the puzzle itself. Without one, all built-in puzzles are run.
+
+Work
+  --solver NAME       a method; may be given several times (anneal)
+  --set NAME=VALUE    a constant of the solvers that have it; may be given several times
+  --sweep NAME=RANGE  the same with several values, in all combinations with the others:
+                      FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log evenly in ratio, or a,b,c
+  --seeds N           runs of each puzzle with each solver and setting (20)
+  --seed TEXT         what the seeds of all runs are derived from (1)
+  --timeout SECONDS   give up a run after so long (2, or none with --moves)
+  --moves N           give up a run after so many moves
+  --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
+
+Running
+  --jobs N            runs at a time, each in a thread of its own (one for each core)
+  --shard I/N         only the I-th of N parts of the work, from 1/N to N/N; where parts are
+                      counted from 0, I is written with +1, as in 0+1/16
+  --resume            go on with the records of --ndjson; runs that failed are made again
+
+Records
+  --ndjson FILE       a JSON object a line for each run, as soon as it is done; - is the
+                      standard output, and then there is no table
+  --csv FILE          the same as CSV
+  --merge             read records instead of running anything: say what is missing or
+                      double, and print the table of all
+
+  --help              this text
+
+Exit codes: 0 all runs are done, solved or not; 1 a run failed because its worker did, or
+--merge misses some; 2 wrong usage or unreadable input; 130 interrupted (with the table of
+the runs made so far).
+`;
+
+const flags = {
+	solver: {type: 'string', isMultiple: true},
+	set: {type: 'string', isMultiple: true},
+	sweep: {type: 'string', isMultiple: true},
+	seeds: {type: 'string'},
+	seed: {type: 'string'},
+	timeout: {type: 'string'},
+	moves: {type: 'string'},
+	boxes: {type: 'string'},
+	jobs: {type: 'string'},
+	shard: {type: 'string'},
+	resume: {type: 'boolean'},
+	ndjson: {type: 'string'},
+	csv: {type: 'string'},
+	merge: {type: 'boolean'},
+} as const;
+
+export async function bench(words: readonly string[]): Promise<number> {
+	checkFlags(words, flags);
+	const cli = meow(help, {...meowOptions, argv: withDashes(words), flags});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	const {merge: isMerge, ...rest} = cli.flags;
+	checkTogether(rest);
+	if (isMerge) {
+		const misplaced = Object.keys(flags).filter(
+			name => !['merge', 'ndjson', 'csv'].includes(name) && isGiven(rest, name),
+		);
+		if (misplaced.length > 0 || cli.input.length === 0) {
+			throw new UsageError(
+				misplaced.length > 0
+					? `--merge runs nothing: it does not go with --${misplaced[0]}`
+					: '--merge needs files of records, as in: recuit bench --merge part-*.ndjson',
+			);
+		}
+
+		return merge(cli.input, rest);
+	}
+
+	return run(cli.input, rest, String(cli.pkg.version));
+}
+
+bench.summary = 'solvers on puzzles many times, and how often and how soon they solve them';
+bench.operands = 'puzzles' as const;
+bench.flags = flags;
+
+/** `--ndjson -` as `--ndjson=-`: alone, meow takes a dash for an argument. */
+function withDashes(words: readonly string[]): string[] {
+	return words.flatMap((word, index) =>
+		word === '-' && /^--(ndjson|csv)$/.test(words[index - 1] ?? '')
+			? []
+			: /^--(ndjson|csv)$/.test(word) && words[index + 1] === '-'
+				? [`${word}=-`]
+				: [word],
+	);
+}
+
+function isGiven(given: object, name: string): boolean {
+	const value: unknown = (given as Readonly<Record<string, unknown>>)[name];
+	return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+}
+
+function checkTogether({ndjson, csv, resume}: Files & {readonly resume?: boolean | undefined}): void {
+	if (resume && (ndjson === undefined || ndjson === '-')) {
+		throw new UsageError('--resume needs the file to go on with: --ndjson FILE');
+	}
+
+	if (ndjson !== undefined && ndjson === csv) {
+		throw new UsageError('--ndjson and --csv go to different files');
+	}
+}
+
+type Options = Files & Given & {readonly resume?: boolean | undefined};
+
+/** Make the runs that are to be made, and print what came of them. */
+async function run(inputs: readonly string[], options: Options, version: string): Promise<number> {
+	const request = await requestFrom(inputs, options, version);
+	for (const fault of request.faults) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (request.puzzles.length === 0) {
+		return exitCodes.usage;
+	}
+
+	const {results, code} = await runAll(request, options);
+	print(results, options);
+	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
+}
+
+/** Read the records of all parts, say what is missing or double, and print what came of them. */
+async function merge(inputs: readonly string[], files: Files): Promise<number> {
+	const writer = new RecordWriter(files);
+	const {results, failed, doubles, shards, faults} = await gather(inputs, {
+		begin: plan => writer.begin(plan),
+		keep: record => writer.write(record),
+	});
+	for (const record of failed) {
+		await writer.write(record);
+	}
+
+	writer.close();
+	for (const fault of faults) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (!results) {
+		say('recuit: there are no records of recuit bench in these files');
+		return exitCodes.usage;
+	}
+
+	const lacking = missing(results, shards);
+	for (const sentence of lacking) {
+		say(`recuit: ${sentence}`);
+	}
+
+	if (doubles > 0) {
+		say(
+			`recuit: ${groupDigits(doubles)} records are of runs that were there already; the first of each counts`,
+		);
+	}
+
+	print(results, files);
+	const isWhole = lacking.length === 0 && doubles === 0 && failed.length === 0;
+	return faults.length > 0 ? exitCodes.usage : isWhole ? exitCodes.done : exitCodes.unsolved;
+}
+
+/** The tables and plots, unless the records themselves are on the standard output. */
+function print(results: Results, {ndjson, csv}: Files): void {
+	if (ndjson === '-' || csv === '-' || results.count.missing === results.total) {
+		return;
+	}
+
+	const ascii = isAsciiLocale();
+	const lines = [...tableLines(results), ...benchPlots(results, ascii)];
+	// The names come from files.
+	process.stdout.write(`${lines.map(line => shownLine(line, ascii)).join('\n')}\n`);
+}
+
+function shownLine(line: string, ascii: boolean): string {
+	const safe = clean(line, Number.POSITIVE_INFINITY);
+	return ascii ? shown(safe) : safe;
+}

@@ -1,0 +1,167 @@
+/** Records read again: to go on with them, or to merge those of several machines. */
+
+import type {Outcome} from '../../run/batch.js';
+import {differences, jobAt, type Plan, planDigest} from '../../run/plan.js';
+import {Results} from '../../run/results.js';
+import {clean} from '../../text.js';
+import {groupDigits} from '../../view/numbers.js';
+import {UsageError} from '../usage-error.js';
+import {linesOf} from './lines.js';
+import {headerFrom, objectFrom, outcomeFrom} from './recognise.js';
+import {type BenchRecord, type Header, recordOf} from './records.js';
+
+export type Gathered = {
+	/** Undefined when there is not even a header. */
+	readonly results: Results | undefined;
+	/** Runs that failed and that no later record makes good. */
+	readonly failed: readonly BenchRecord[];
+	/** Records of runs that were there already: the first one of each counts. */
+	readonly doubles: number;
+	/** The parts of the work that headers speak of, like `3/16`. */
+	readonly shards: ReadonlySet<string>;
+	/** What is wrong with lines that are passed over, in sentences. */
+	readonly faults: readonly string[];
+	/** Where the last whole line ends in the last file, in bytes. */
+	readonly end: number;
+};
+
+/** Bad lines of a file that are told one by one: a file may be something else altogether. */
+const mostFaults = 3;
+
+/** Who is told what is read: the plan, and then each run that did not fail, once. */
+type Listener = {
+	readonly begin?: (plan: Plan) => Promise<void>;
+	readonly keep?: (record: BenchRecord) => Promise<void>;
+};
+
+/**
+Read files of records, all of the same work.
+
+@throws UsageError when a file can't be read, or belongs to other work than the files before it
+*/
+export async function gather(files: readonly string[], listener: Listener): Promise<Gathered> {
+	const gathering = new Gathering(listener);
+	for (const file of files) {
+		await gathering.read(file);
+	}
+
+	return gathering.result();
+}
+
+/**
+Read the file that a plan is gone on with. A last line that was not written to its end does not count.
+
+@throws UsageError when it can't be read, or belongs to other work
+*/
+export async function gatherOwn(file: string, plan: Plan, listener: Listener = {}): Promise<Gathered> {
+	const gathering = new Gathering(listener, plan);
+	await gathering.read(file);
+	return gathering.result();
+}
+
+class Gathering {
+	readonly #listener: Listener;
+	/** Whether this is the program's own file, that it goes on with. */
+	readonly #isOwn: boolean;
+	readonly #failed = new Map<number, BenchRecord>();
+	readonly #shards = new Set<string>();
+	readonly #faults: string[] = [];
+	#results: Results | undefined;
+	#isBegun = false;
+	#doubles = 0;
+	#end = 0;
+
+	constructor(listener: Listener, plan?: Plan) {
+		this.#listener = listener;
+		this.#isOwn = plan !== undefined;
+		this.#results = plan && new Results(plan);
+	}
+
+	result(): Gathered {
+		return {
+			results: this.#results,
+			failed: [...this.#failed.values()],
+			doubles: this.#doubles,
+			shards: this.#shards,
+			faults: this.#faults,
+			end: this.#end,
+		};
+	}
+
+	async read(file: string): Promise<void> {
+		let bad = 0;
+		for await (const {number, text, end, isWhole} of linesOf(file)) {
+			if (!isWhole && this.#isOwn) {
+				break;
+			}
+
+			const where = `${clean(file)}, line ${number}`;
+			const isKnown = await this.#take(text, where);
+			this.#end = end;
+			// What was not written to its end is nobody's fault.
+			if (!isKnown && isWhole && ++bad <= mostFaults) {
+				const expected = this.#isBegun ? 'a record of this work' : 'the header of records of recuit bench';
+				this.#faults.push(`${where}: expected ${expected}, not '${clean(text, 40)}'`);
+			}
+		}
+
+		if (bad > mostFaults) {
+			this.#faults.push(`${clean(file)}: ${groupDigits(bad - mostFaults)} more lines like that`);
+		}
+	}
+
+	/** Take a line for what it is; returns false if it is nothing. */
+	async #take(text: string, where: string): Promise<boolean> {
+		const data = objectFrom(text);
+		const header = data && headerFrom(data);
+		if (header) {
+			await this.#begin(header, where);
+			return true;
+		}
+
+		const outcome = data && this.#results && this.#isBegun && outcomeFrom(data, this.#results.plan);
+		if (outcome) {
+			await this.#add(outcome, this.#results as Results);
+		}
+
+		return Boolean(outcome);
+	}
+
+	async #begin({plan, shard}: Header, where: string): Promise<void> {
+		this.#results ??= new Results(plan);
+		checkSame(this.#results.plan, plan, where);
+		this.#shards.add(shard);
+		if (!this.#isBegun) {
+			this.#isBegun = true;
+			await this.#listener.begin?.(this.#results.plan);
+		}
+	}
+
+	async #add(outcome: Outcome, results: Results): Promise<void> {
+		const {index, status} = outcome;
+		const known = results.statusOf(index);
+		if (known === 'solved' || known === 'gave-up') {
+			this.#doubles++;
+			return;
+		}
+
+		const record = recordOf(jobAt(results.plan, index), results.total, outcome);
+		results.add(outcome);
+		if (status === 'failed') {
+			this.#failed.set(index, record);
+			return;
+		}
+
+		// Made again: the failure is made good.
+		this.#failed.delete(index);
+		await this.#listener.keep?.(record);
+	}
+}
+
+function checkSame(plan: Plan, other: Plan, where: string): void {
+	if (planDigest(plan) !== planDigest(other)) {
+		throw new UsageError(
+			`${where}: these records belong to other work; different are ${differences(plan, other).join(', ')}`,
+		);
+	}
+}

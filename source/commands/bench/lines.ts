@@ -1,0 +1,71 @@
+/** A file line by line, in the memory of one line. */
+
+import fs from 'node:fs';
+import {clean} from '../../text.js';
+import {UsageError} from '../usage-error.js';
+
+/** The header of the largest plan is far below this. */
+const longest = 64 * 1024 * 1024;
+
+const newline = 10;
+
+export type TextLine = {
+	/** From 1. */
+	readonly number: number;
+	readonly text: string;
+	/** Where it ends in the file, in bytes; its newline is included. */
+	readonly end: number;
+	/** False for a last line without its newline: whoever wrote it may have been stopped there. */
+	readonly isWhole: boolean;
+};
+
+/** @throws UsageError when the file can't be read, or has a line of more than 64 MB */
+export async function* linesOf(file: string): AsyncGenerator<TextLine, void, void> {
+	let kept: Buffer[] = [];
+	let length = 0;
+	let number = 1;
+	let end = 0;
+	const take = (last: Buffer, isWhole: boolean): TextLine => {
+		const bytes = Buffer.concat([...kept, last]);
+		kept = [];
+		length = 0;
+		end += bytes.length + (isWhole ? 1 : 0);
+		return {number: number++, text: bytes.toString('utf8'), end, isWhole};
+	};
+
+	for await (const chunk of chunksOf(file)) {
+		let start = 0;
+		for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, start)) {
+			yield take(chunk.subarray(start, at), true);
+			start = at + 1;
+		}
+
+		kept.push(chunk.subarray(start));
+		length += chunk.length - start;
+		if (length > longest) {
+			throw new UsageError(`${clean(file)}, line ${number}: longer than ${longest / 1024 / 1024} MB`);
+		}
+	}
+
+	if (length > 0) {
+		yield take(Buffer.alloc(0), false);
+	}
+}
+
+async function* chunksOf(file: string): AsyncGenerator<Buffer, void, void> {
+	try {
+		yield* fs.createReadStream(
+			file === '-' ? '' : file,
+			file === '-' ? {fd: 0} : {},
+		) as AsyncIterable<Buffer>;
+	} catch (error) {
+		const {code} = error as NodeJS.ErrnoException;
+		if (code === undefined) {
+			throw error;
+		}
+
+		throw new UsageError(
+			code === 'ENOENT' ? `there is no file '${clean(file)}'` : `${clean(file)} can't be read (${code})`,
+		);
+	}
+}

@@ -1,0 +1,38 @@
+/** What is missing of a plan, in the words of the command that makes it. */
+
+import {shardOf} from '../../run/plan.js';
+import type {Results} from '../../run/results.js';
+import {groupDigits} from '../../view/numbers.js';
+
+/** Which runs are missing, in sentences: by the parts of the work, if it was divided into equally many everywhere. */
+export function missing(results: Results, shards: ReadonlySet<string>): string[] {
+	const {total, count} = results;
+	const counts = new Set([...shards].map(shard => Number(shard.split('/')[1])));
+	const [parts] = counts;
+	if (count.missing === 0) {
+		return [];
+	}
+
+	const sentence = `${groupDigits(count.missing)} of ${groupDigits(total)} runs are missing`;
+	return counts.size === 1 && parts > 1 ? [sentence, ...missingParts(results, parts)] : [sentence];
+}
+
+function missingParts(results: Results, parts: number): string[] {
+	const all = new Map<number, {missing: number; total: number}>();
+	for (let index = 0; index < results.total; index++) {
+		const part = shardOf(results.plan, parts, index);
+		const found = all.get(part) ?? {missing: 0, total: 0};
+		found.total++;
+		found.missing += results.statusOf(index) === 'missing' ? 1 : 0;
+		all.set(part, found);
+	}
+
+	return [...all]
+		.filter(([, {missing}]) => missing > 0)
+		.sort(([a], [b]) => a - b)
+		.map(([part, {missing, total}]) =>
+			missing === total
+				? `of --shard ${part}/${parts} there is nothing`
+				: `of --shard ${part}/${parts}, ${groupDigits(missing)} of ${groupDigits(total)} are missing`,
+		);
+}

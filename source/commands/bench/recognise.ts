@@ -1,0 +1,65 @@
+/** Lines of files, which may hold anything, as the headers and records that they are. */
+
+import type {Outcome} from '../../run/batch.js';
+import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
+import type {Header} from './records.js';
+
+/** The object that a line of JSON is, if it is one. */
+export function objectFrom(text: string): Readonly<Record<string, unknown>> | undefined {
+	try {
+		const data: unknown = JSON.parse(text);
+		return isObject(data) ? data : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
+	return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+/** The header that a line is, if it is one, whole and unchanged. */
+export function headerFrom(data: Readonly<Record<string, unknown>>): Header | undefined {
+	const {recuit, digest, shard, plan} = data;
+	return recuit === 'bench' && typeof shard === 'string' && isPlan(plan) && planDigest(plan) === digest
+		? {recuit, digest, shard, total: totalOf(plan), plan}
+		: undefined;
+}
+
+function isPlan(data: unknown): data is Plan {
+	if (!isObject(data)) {
+		return false;
+	}
+
+	const {version, problems, variants, seeds, seed, moves, timeout} = data;
+	const isList = (list: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean) =>
+		Array.isArray(list) && list.every(item => isObject(item) && isItem(item));
+	const isRight =
+		[version, seed].every(text => typeof text === 'string') &&
+		[moves, timeout].every(limit => limit === null || typeof limit === 'number') &&
+		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(text => typeof text === 'string')) &&
+		isList(
+			variants,
+			({solver, settings}) =>
+				typeof solver === 'string' &&
+				isObject(settings) &&
+				Object.values(settings).every(value => typeof value === 'number'),
+		);
+	const total = isRight ? totalOf(data as Plan) : 0;
+	return isRight && Number.isInteger(seeds) && total > 0 && total <= mostRuns;
+}
+
+/** What came of a run of this plan, if that is what a line says. */
+export function outcomeFrom(data: Readonly<Record<string, unknown>>, plan: Plan): Outcome | undefined {
+	const {index, key, status, moves, restarts, milliseconds, error} = data;
+	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
+	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);
+	if (!isKnown || jobAt(plan, index).key !== key || !isCount(moves) || !isCount(restarts)) {
+		return undefined;
+	}
+
+	const isStatus = status === 'solved' || status === 'gave-up' || status === 'failed';
+	return isStatus && isCount(milliseconds)
+		? {index, status, moves, restarts, milliseconds, ...(typeof error === 'string' ? {error} : {})}
+		: undefined;
+}

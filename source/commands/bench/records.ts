@@ -1,0 +1,77 @@
+/** The records of a benchmark: one flat JSON object a run, behind a header that says what work they belong to. */
+
+import type {Outcome} from '../../run/batch.js';
+import {type Job, type Plan, planDigest, type Shard, settingsText, totalOf} from '../../run/plan.js';
+import {clean} from '../../text.js';
+
+export type Header = {
+	readonly recuit: 'bench';
+	readonly digest: string;
+	readonly total: number;
+	/** The part of the work that this is, like `3/16`. */
+	readonly shard: string;
+	readonly plan: Plan;
+};
+
+/** The keys of a record, in their order: those of the CSV too. */
+export const columns = [
+	'key',
+	'index',
+	'total',
+	'name',
+	'puzzle',
+	'boxes',
+	'solver',
+	'settings',
+	'seed',
+	'status',
+	'moves',
+	'restarts',
+	'milliseconds',
+	'error',
+] as const;
+
+export type BenchRecord = {readonly [column in (typeof columns)[number]]: string | number | null};
+
+export function headerOf(plan: Plan, {number, count}: Shard): Header {
+	return {
+		recuit: 'bench',
+		digest: planDigest(plan),
+		total: totalOf(plan),
+		shard: `${number}/${count}`,
+		plan,
+	};
+}
+
+export function recordOf(
+	{key, index, problem, variant, seed}: Job,
+	total: number,
+	{status, moves, restarts, milliseconds, error = undefined}: Outcome,
+): BenchRecord {
+	return {
+		key,
+		index,
+		total,
+		name: problem.name,
+		puzzle: problem.line,
+		boxes: problem.boxes,
+		solver: variant.solver,
+		settings: settingsText(variant.settings),
+		seed,
+		status,
+		moves,
+		restarts,
+		milliseconds,
+		error: error === undefined ? null : clean(error),
+	};
+}
+
+/** A record as a line of CSV (RFC 4180). */
+export function csvLine(values: ReadonlyArray<string | number | null>): string {
+	return values
+		.map(value => {
+			const text = value === null ? '' : String(value);
+			return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+		})
+		.join(',');
+}

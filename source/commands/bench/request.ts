@@ -1,0 +1,149 @@
+/** What a command line asks of a benchmark, checked: the plan, the puzzles in it, and the part to run. */
+
+import os from 'node:os';
+import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
+import {defaultMethod, methodNamed} from '../../solvers/index.js';
+import {settle} from '../../solvers/solver.js';
+import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
+import {clean} from '../../text.js';
+import {groupDigits} from '../../view/numbers.js';
+import {methodFrom, positive, readOptionsFrom, seedFrom, settingsFrom} from '../options.js';
+import {builtIns, type Loaded, load, type Sourced} from '../sources.js';
+import {UsageError} from '../usage-error.js';
+import {sweepFrom, variantsOf} from './sweep.js';
+
+/** The values of the options, as meow gives them. */
+export type Given = {
+	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'jobs' | 'boxes' | 'shard']?: string | undefined;
+} & {readonly [flag in 'solver' | 'set' | 'sweep']?: string[] | undefined};
+
+export type Request = {
+	readonly plan: Plan;
+	/** As in the plan, ready to be solved. */
+	readonly puzzles: readonly Puzzle[];
+	readonly shard: Shard;
+	readonly jobs: number;
+	/** What is wrong with puzzles that are not in the plan, in sentences. */
+	readonly faults: readonly string[];
+};
+
+const preset = {seeds: 20, seed: '1', timeout: 2} as const;
+
+const mostWorkers = 1024;
+
+/** @throws UsageError for a value that can't be */
+export async function requestFrom(
+	inputs: readonly string[],
+	given: Given,
+	version: string,
+): Promise<Request> {
+	const methods = [...new Set(given.solver ?? [])].map(name => methodFrom(name) ?? defaultMethod);
+	const moves = whole('moves', given.moves);
+	const seconds = positive('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : undefined);
+	const limits = {moves: moves ?? null, timeout: seconds === undefined ? null : seconds * 1000};
+	const variants = variantsOf(
+		methods.length === 0 ? [defaultMethod] : methods,
+		settingsFrom(given.set ?? []),
+		(given.sweep ?? []).map(sweepFrom),
+	);
+	const seeds = whole('seeds', given.seeds) ?? preset.seeds;
+	const seed = seedFrom(given.seed) ?? preset.seed;
+	const shard = shardFrom(given.shard);
+	const jobs = whole('jobs', given.jobs, mostWorkers) ?? os.availableParallelism();
+	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
+	const plan = {version, problems: entries.map(problemOf), variants, seeds, seed, ...limits};
+	checkPlan(plan, entries);
+	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, jobs, faults};
+}
+
+/**
+`3/16` is the third part of sixteen. Where an engine counts from 0, its index is written `2+1/16`.
+
+@throws UsageError for what is no part
+*/
+export function shardFrom(text = '1/1'): Shard {
+	const [, index, added, count] = /^(\d{1,9})(\+1)?\/(\d{1,9})$/.exec(text) ?? [];
+	const shard = {number: Number(index) + (added ? 1 : 0), count: Number(count)};
+	if (!(shard.number >= 1 && shard.number <= shard.count)) {
+		throw new UsageError(
+			`--shard is written like 3/16, from 1/16 to 16/16, or counted from 0 like 2+1/16; not '${clean(text)}'`,
+		);
+	}
+
+	return shard;
+}
+
+/** The puzzles that the arguments name, each once; without arguments the built-in ones. */
+async function puzzlesFrom(
+	inputs: readonly string[],
+	boxes: string | undefined,
+): Promise<{entries: Sourced[]; faults: string[]}> {
+	const options = readOptionsFrom(boxes);
+	const entries = new Map<string, Sourced>();
+	const faults: string[] = [];
+	const loaded: Loaded[] = inputs.length === 0 ? [{entries: builtIns(), faults: []}] : [];
+	for (const input of inputs) {
+		loaded.push(await load(input, options));
+	}
+
+	for (const part of loaded) {
+		faults.push(...part.faults);
+		for (const entry of part.entries) {
+			const {line, boxes} = problemOf(entry);
+			const identity = `${line} ${boxes}`;
+			if (!entries.has(identity)) {
+				entries.set(identity, entry);
+			}
+		}
+	}
+
+	return {entries: named([...entries.values()]), faults};
+}
+
+/** Entries that no two of are called the same, where their files make that possible. */
+function named(entries: readonly Sourced[]): Sourced[] {
+	const count = new Map<string, number>();
+	for (const {name} of entries) {
+		count.set(name, (count.get(name) ?? 0) + 1);
+	}
+
+	return entries.map(entry => (count.get(entry.name) === 1 ? entry : {...entry, name: entry.title}));
+}
+
+function problemOf({name, puzzle: {geometry, givens}}: Sourced): Problem {
+	const {boxes} = geometry;
+	return {
+		name,
+		line: formatLine(geometry, givens),
+		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+	};
+}
+
+/** Fail on settings out of range, and on more runs than can be kept, before anything is run. */
+function checkPlan(plan: Plan, entries: readonly Sourced[]): void {
+	for (const {solver, settings} of plan.variants) {
+		const method = methodNamed(solver) ?? defaultMethod;
+		for (const {puzzle} of entries.slice(0, 1)) {
+			try {
+				settle(method, puzzle, settings);
+			} catch (error) {
+				throw error instanceof RangeError ? new UsageError(error.message) : error;
+			}
+		}
+	}
+
+	if (totalOf(plan) > mostRuns) {
+		throw new UsageError(`${groupDigits(totalOf(plan))} runs are more than ${groupDigits(mostRuns)}`);
+	}
+}
+
+function whole(name: string, text: string | undefined, most = mostRuns): number | undefined {
+	const value = positive(name, text);
+	if (value !== undefined && (!Number.isInteger(value) || (name !== 'moves' && value > most))) {
+		throw new UsageError(
+			`--${name} is a whole number${name === 'moves' ? '' : ` up to ${groupDigits(most)}`}, not '${clean(text ?? '')}'`,
+		);
+	}
+
+	return value;
+}

@@ -1,0 +1,166 @@
+/** The runs of a benchmark that are still to be made, made; each is on record as soon as it is done. */
+
+import fs from 'node:fs';
+import {constants} from 'node:os';
+import process from 'node:process';
+import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batch.js';
+import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
+import {Results} from '../../run/results.js';
+import {clean} from '../../text.js';
+import {groupDigits} from '../../view/numbers.js';
+import {exitCodes} from '../exit-codes.js';
+import {say} from '../terminal.js';
+import {UsageError} from '../usage-error.js';
+import {gatherOwn} from './gather.js';
+import {Progress} from './progress.js';
+import {recordOf} from './records.js';
+import type {Request} from './request.js';
+import {type Files, RecordWriter} from './writer.js';
+
+type Options = Files & {readonly resume?: boolean | undefined};
+
+type Workers = Omit<BatchOptions, 'jobs' | 'signal'>;
+
+type Begun = {readonly results: Results; readonly writer: RecordWriter};
+
+/**
+Make the runs that are to be made, and say how it ended.
+
+@param workers what `batch` may be told of its workers
+@throws UsageError when a file of records can't be used
+*/
+export async function runAll(
+	request: Request,
+	options: Options,
+	workers: Workers = {},
+): Promise<{results: Results; code: number}> {
+	const isResumed = options.resume && options.ndjson !== undefined && fs.existsSync(options.ndjson);
+	const begun = isResumed ? await resume(request, options, options.ndjson) : await begin(request, options);
+	const interruption = new Interruption();
+	const {results} = begun;
+	try {
+		await runMissing(request, begun, {...workers, jobs: request.jobs, signal: interruption.signal});
+	} catch (error) {
+		if (!(error instanceof UsageError)) {
+			throw error;
+		}
+
+		// What was run before the disk was full can still be told.
+		say(`recuit: ${error.message}`);
+		return {results, code: exitCodes.usage};
+	} finally {
+		interruption.end();
+		begun.writer.close();
+	}
+
+	if (interruption.code === undefined) {
+		return {results, code: results.count.failed > 0 ? exitCodes.unsolved : exitCodes.done};
+	}
+
+	const canGoOn = options.ndjson !== undefined && options.ndjson !== '-';
+	say(
+		`recuit: interrupted after ${doneOf(results, sizeOf(request.plan, request.shard))}${canGoOn ? '; the same command with --resume goes on' : ''}`,
+	);
+	return {results, code: interruption.code};
+}
+
+async function begin({plan, shard}: Request, files: Options): Promise<Begun> {
+	const writer = new RecordWriter(files);
+	await writer.begin(plan, shard);
+	return {results: new Results(plan), writer};
+}
+
+/** Go on with the records of a file, once it is certain that they are of this work. */
+async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: string): Promise<Begun> {
+	const where = clean(file);
+	const {results = new Results(plan), failed, shards, faults, end} = await gatherOwn(file, plan);
+	const part = `${shard.number}/${shard.count}`;
+	if (faults.length > 0) {
+		throw new UsageError(`${faults[0]}; --resume changes nothing in such a file`);
+	}
+
+	if (shards.size > 0 && !shards.has(part)) {
+		throw new UsageError(`${where} is of --shard ${[...shards].join(', ')}, not ${part}`);
+	}
+
+	for (const {index} of failed) {
+		results.forget(Number(index));
+	}
+
+	const writer = new RecordWriter({ndjson, csv}, {ndjson: {keep: end}, csv: 'replace'});
+	await writer.begin(plan, shard, end > 0);
+	if (csv !== undefined) {
+		await gatherOwn(file, plan, {keep: record => writer.copy(record)});
+	}
+
+	say(`recuit: going on with ${where}: ${doneOf(results, sizeOf(plan, shard))}`);
+	return {results, writer};
+}
+
+async function runMissing(request: Request, {results, writer}: Begun, options: BatchOptions): Promise<void> {
+	const {plan, shard} = request;
+	const progress = new Progress(results, sizeOf(plan, shard));
+	try {
+		for await (const outcome of batch(ordersOf(request, results), options)) {
+			const job = jobAt(plan, outcome.index);
+			results.add(outcome);
+			await writer.write(recordOf(job, results.total, outcome));
+			if (outcome.status === 'failed') {
+				progress.fault(faultText(job, outcome));
+			}
+		}
+	} finally {
+		progress.end();
+	}
+}
+
+function doneOf({total, count}: Results, goal: number): string {
+	return `${groupDigits(total - count.missing)} of ${groupDigits(goal)} runs`;
+}
+
+/** The runs of this part that have no result, as they are asked for. */
+function* ordersOf({plan, puzzles, shard}: Request, results: Results): Iterable<Order> {
+	const {moves, timeout} = plan;
+	for (let index = 0; index < results.total; index++) {
+		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
+			const {variant, seed} = jobAt(plan, index);
+			const {geometry, givens} = puzzles[problemAt(plan, index)];
+			const {size, boxes} = geometry;
+			const limits = {moves: moves ?? Number.POSITIVE_INFINITY, timeout: timeout ?? Number.POSITIVE_INFINITY};
+			yield {index, size, boxes, givens, ...variant, seed, ...limits};
+		}
+	}
+}
+
+function faultText({index, problem, variant, seed}: Job, {error = ''}: Outcome): string {
+	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
+}
+
+/** A signal to end: the runs made so far are kept, and the exit code tells. */
+class Interruption {
+	readonly #controller = new AbortController();
+	readonly #listeners = new Map<NodeJS.Signals, () => void>();
+	/** Undefined as long as nothing interrupted it. */
+	code: number | undefined;
+
+	constructor() {
+		for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+			const listener = () => {
+				this.code ??= 128 + constants.signals[name];
+				this.#controller.abort();
+			};
+			this.#listeners.set(name, listener);
+			process.on(name, listener);
+		}
+	}
+
+	get signal(): AbortSignal {
+		return this.#controller.signal;
+	}
+
+	end(): void {
+		for (const [name, listener] of this.#listeners) {
+			process.off(name, listener);
+		}
+	}
+}

@@ -1,0 +1,156 @@
+/** A benchmark's work: puzzles × solvers × settings × seeds, as a list of jobs that is the same everywhere. */
+
+import {createHash} from 'node:crypto';
+import type {Settings} from '../solvers/solver.js';
+
+/** A puzzle as plain text. */
+export type Problem = {
+	readonly name: string;
+	/** In line format. */
+	readonly line: string;
+	/** `3x3`, or `none` for a Latin square. */
+	readonly boxes: string;
+};
+
+/** A solver with those of its constants that are not the presets. */
+export type Variant = {readonly solver: string; readonly settings: Settings};
+
+/** The whole work, in plain data: it can be written into a file and read again. */
+export type Plan = {
+	/** Of the program: another one may run differently. */
+	readonly version: string;
+	readonly problems: readonly Problem[];
+	readonly variants: readonly Variant[];
+	/** How many runs each puzzle gets with each variant. */
+	readonly seeds: number;
+	/** What all seeds are derived from. */
+	readonly seed: string;
+	/** The limits of a run; null is none. The timeout is in milliseconds. */
+	readonly moves: number | null;
+	readonly timeout: number | null;
+};
+
+/** One run. */
+export type Job = {
+	/** From 0, in the order of the plan. */
+	readonly index: number;
+	/** The same for the same run in any plan: 16 hexadecimal digits. */
+	readonly key: string;
+	readonly problem: Problem;
+	readonly variant: Variant;
+	/** The run's own seed, derived from what it is: no two runs share one, whoever runs them. */
+	readonly seed: string;
+};
+
+/** One part of the work, of so many. */
+export type Shard = {
+	/** From 1 to `count`. */
+	readonly number: number;
+	readonly count: number;
+};
+
+/** The largest plan: its results are 17 bytes a run, and more would not fit the memory of most machines. */
+export const mostRuns = 100_000_000;
+
+/** What a puzzle and a variant make: all its runs differ by the seed alone. */
+export function cellsOf({problems, variants}: Plan): number {
+	return problems.length * variants.length;
+}
+
+/** The number of runs. */
+export function totalOf(plan: Plan): number {
+	return cellsOf(plan) * plan.seeds;
+}
+
+/**
+The run with this index. The seeds are the slowest to change: when the work is interrupted, every puzzle and variant
+has had about as many runs.
+*/
+export function jobAt(plan: Plan, index: number): Job {
+	const {problems, variants, seed, moves, timeout} = plan;
+	const problem = problems[problemAt(plan, index)];
+	const variant = variants[index % variants.length];
+	const {line, boxes} = problem;
+	const number = Math.floor(index / cellsOf(plan));
+	const run = [line, boxes, variant.solver, sorted(variant.settings), seed, number];
+	return {
+		index,
+		key: digestOf([...run, moves, timeout]),
+		problem,
+		variant,
+		seed: digestOf(run),
+	};
+}
+
+/** Which of the plan's puzzles the run with this index solves. */
+export function problemAt(plan: Plan, index: number): number {
+	return Math.floor((index % cellsOf(plan)) / plan.variants.length);
+}
+
+/** Whether a run belongs to a part: neighbouring puzzles and neighbouring seeds both go to different parts. */
+export function isInShard(plan: Plan, {number, count}: Shard, index: number): boolean {
+	return shardOf(plan, count, index) === number;
+}
+
+/** The number of runs of a part. */
+export function sizeOf(plan: Plan, shard: Shard): number {
+	let size = 0;
+	for (let index = 0; index < totalOf(plan); index++) {
+		size += isInShard(plan, shard, index) ? 1 : 0;
+	}
+
+	return size;
+}
+
+/** The part of so many that a run belongs to, from 1. */
+export function shardOf(plan: Plan, count: number, index: number): number {
+	const cells = cellsOf(plan);
+	return (((index % cells) + Math.floor(index / cells)) % count) + 1;
+}
+
+/** Two plans are the same work when they have the same digest: what puzzles are called does not matter. */
+export function planDigest({problems, variants, version, seeds, seed, moves, timeout}: Plan): string {
+	return digestOf([
+		version,
+		problems.map(({line, boxes}) => [line, boxes]),
+		variants.map(({solver, settings}) => [solver, sorted(settings)]),
+		seeds,
+		seed,
+		moves,
+		timeout,
+	]);
+}
+
+/** What is different between two plans, in words: empty if they are the same work. */
+export function differences(plan: Plan, other: Plan): string[] {
+	const parts: ReadonlyArray<readonly [string, (plan: Plan) => unknown]> = [
+		['the version of recuit', ({version}) => version],
+		['the puzzles', ({problems}) => problems.map(({line, boxes}) => [line, boxes])],
+		[
+			'the solvers or their settings',
+			({variants}) => variants.map(({solver, settings}) => [solver, sorted(settings)]),
+		],
+		['--seeds', ({seeds}) => seeds],
+		['--seed', ({seed}) => seed],
+		['--moves', ({moves}) => moves],
+		['--timeout', ({timeout}) => timeout],
+	];
+	return parts
+		.filter(([, read]) => JSON.stringify(read(plan)) !== JSON.stringify(read(other)))
+		.map(([name]) => name);
+}
+
+/** Settings in one line: `T0=3 cooling=0.98`. */
+export function settingsText(settings: Settings): string {
+	return sorted(settings)
+		.map(([name, value]) => `${name}=${value}`)
+		.join(' ');
+}
+
+function sorted(settings: Settings): Array<[string, number]> {
+	return Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function digestOf(data: unknown): string {
+	return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16);
+}

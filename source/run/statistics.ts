@@ -1,0 +1,110 @@
+/** What many runs say together: quantiles, the share that succeeds, and how long it takes to be nearly sure. */
+
+/**
+A quantile of values in ascending order, interpolated between the two values around it: definition 7 of Hyndman and
+Fan ("Sample quantiles in statistical packages", The American Statistician 50, 1996), the default of R and NumPy.
+
+@param values ascending; what never ended is Infinity
+@param share from 0 to 1: 0.5 is the median
+@returns NaN without values, Infinity where one of the two is
+*/
+export function quantile(values: ArrayLike<number>, share: number): number {
+	const position = (values.length - 1) * share;
+	const below = Math.floor(position);
+	const fraction = position - below;
+	if (values.length === 0) {
+		return Number.NaN;
+	}
+
+	// Infinity − Infinity and Infinity × 0 would be no numbers.
+	return fraction === 0 || values[below] === values[below + 1]
+		? values[below]
+		: values[below] + fraction * (values[below + 1] - values[below]);
+}
+
+export type Interval = {readonly low: number; readonly high: number};
+
+/** The standard normal quantile of 0.975: 95 % lie within so many deviations. */
+const deviations = 1.959_963_984_540_054;
+
+/**
+The 95 % interval of a share, by Wilson's score ("Probable inference, the law of succession, and statistical
+inference", JASA 22, 1927). Unlike the usual approximation it holds for few runs, and where all or none succeed.
+
+@returns the bounds, from 0 to 1: all of that range without runs
+*/
+export function wilsonInterval(successes: number, runs: number): Interval {
+	if (runs === 0) {
+		return {low: 0, high: 1};
+	}
+
+	const share = successes / runs;
+	const squared = deviations ** 2;
+	const centre = share + squared / (2 * runs);
+	const spread = deviations * Math.sqrt((share * (1 - share)) / runs + squared / (4 * runs ** 2));
+	const scale = 1 + squared / runs;
+	// Rounding must not leave all or none beside the bound.
+	return {
+		low: successes === 0 ? 0 : (centre - spread) / scale,
+		high: successes === runs ? 1 : (centre + spread) / scale,
+	};
+}
+
+/**
+The time after which a method that begins anew whenever it fails has found a solution, with this certainty:
+τ · ln(1 − certainty) / ln(1 − p), where p is the share of runs that succeed and τ the mean time of those that do not
+(their timeout, mostly). See Rønnow et al., "Defining and detecting quantum speedup", Science 345 (2014).
+
+Where single runs succeed that often already, it is the time by which such a share of them had.
+
+@param solved times of the runs that succeeded, ascending
+@param unsolved times of those that did not, in any order
+@returns Infinity if none succeeded
+*/
+export function timeToSolution(
+	solved: ArrayLike<number>,
+	unsolved: ArrayLike<number>,
+	certainty = 0.99,
+): number {
+	const runs = solved.length + unsolved.length;
+	// A product like 0.99 × 700 may be a hair too large.
+	const needed = Math.ceil(certainty * runs - 1e-9);
+	if (solved.length === 0) {
+		return Number.POSITIVE_INFINITY;
+	}
+
+	if (solved.length >= needed) {
+		return solved[needed - 1];
+	}
+
+	let sum = 0;
+	for (let k = 0; k < unsolved.length; k++) {
+		sum += unsolved[k];
+	}
+
+	return ((sum / unsolved.length) * Math.log(1 - certainty)) / Math.log(unsolved.length / runs);
+}
+
+/**
+The empirical distribution function: the share of the runs that were done by each time.
+
+@param values ascending, the runs that came to an end
+@param runs of all, those that did not included
+@returns for a time, a share from 0 to 1
+*/
+export function distribution(values: ArrayLike<number>, runs: number): (time: number) => number {
+	return time => {
+		let low = 0;
+		let high = values.length;
+		while (low < high) {
+			const middle = (low + high) >>> 1;
+			if (values[middle] <= time) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+
+		return runs === 0 ? 0 : low / runs;
+	};
+}

@@ -1,0 +1,83 @@
+/** The readme's examples for many machines, as they stand there. */
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {beforeEach, expect, onTestFinished, test} from 'vitest';
+import {report, small} from '../puzzles.js';
+import {cli} from './run-cli.js';
+
+const readme = fs.readFileSync('readme.md', 'utf8');
+/** The code blocks of a language that have a text in them. */
+const example = (language: string, text: string) =>
+	[...readme.matchAll(/^```(\w+)\n([^`]*)^```$/gm)].find(
+		([, name, code]) => name === language && code.includes(text),
+	)?.[2] ?? '';
+
+let folder = '';
+
+/** A folder with a puzzle file as the examples name it, and a command `recuit` as if it were installed. */
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	fs.writeFileSync(path.join(folder, 'hard.txt'), `${report}\n${small}\n`);
+	fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
+		mode: 0o755,
+	});
+});
+
+function shell(script: string, environment: Readonly<Record<string, string>> = {}) {
+	const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', script], {
+		cwd: folder,
+		encoding: 'utf8',
+		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`, ...environment},
+	});
+	return {code: status, stdout, stderr};
+}
+
+const {stdout: version} = spawnSync('parallel', ['--version'], {encoding: 'utf8'});
+const hasParallel = version?.startsWith('GNU parallel') ?? false;
+
+test.skipIf(!hasParallel)(
+	`GNU parallel${hasParallel ? '' : ' (skipped: it is not installed; Debian has it as parallel)'}`,
+	() => {
+		const script = example('sh', '| parallel');
+		const {code, stdout} = shell(script);
+		expect(script).toContain('--shard {}/4');
+		expect(code).toBe(0);
+		expect(stdout).toContain(
+			'2 puzzles, block-swap, 20 runs each from seed 1; at most 2 s a run\n40 of 40 runs: 40 solved, 0 not\n',
+		);
+		expect(fs.readdirSync(folder).filter(name => name.startsWith('part-'))).toHaveLength(4);
+	},
+);
+
+test('a Slurm job array', () => {
+	const script = example('sh', '#SBATCH');
+	for (const id of ['1', '2', '3']) {
+		const environment = {SLURM_ARRAY_TASK_ID: id, SLURM_ARRAY_TASK_COUNT: '3', SLURM_CPUS_PER_TASK: '2'};
+		expect(shell(script, environment).code).toBe(0);
+	}
+
+	const {code, stdout} = shell('recuit bench --merge part-*.ndjson');
+	expect([code, stdout.split('\n')[1]]).toEqual([0, '200 of 200 runs: 200 solved, 0 not']);
+});
+
+test('a Kubernetes indexed job', () => {
+	const file = example('yaml', 'completionMode: Indexed');
+	const script = />-\n((?: {14}.*\n)+)/.exec(file)?.[1].replaceAll(/\s*\n\s*/g, ' ') ?? '';
+	const completions = Number(/completions: (\d+)/.exec(file)?.[1]);
+	expect(script).toContain(`--shard "$JOB_COMPLETION_INDEX+1/${completions}"`);
+	for (const index of ['0', String(completions - 1)]) {
+		const {code, stdout} = shell(script.replaceAll('/work/', ''), {JOB_COMPLETION_INDEX: index});
+		expect([code, stdout.split('\n')[0]]).toEqual([
+			0,
+			'2 puzzles, block-swap, 100 runs each from seed 1; at most 2 s a run',
+		]);
+	}
+
+	const {stderr} = shell('recuit bench --merge part-*.ndjson || true');
+	expect(stderr.match(/of --shard \d+\/\d+ there is nothing/g)).toHaveLength(completions - 2);
+});

@@ -1,0 +1,449 @@
+/** `recuit bench`: what it prints, what it keeps, and what comes of parts and interruptions. */
+
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {fileURLToPath} from 'node:url';
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest';
+import {report, small} from '../puzzles.js';
+import {cli, recuit} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+let files = 0;
+const newFile = (ending = 'ndjson') => path.join(folder, `${files++}.${ending}`);
+const bench = (...argv: string[]) => recuit(['bench', ...argv]);
+const linesOf = (file: string) => fs.readFileSync(file, 'utf8').trimEnd().split('\n');
+const recordsOf = (file: string) =>
+	linesOf(file)
+		.map(line => JSON.parse(line))
+		.filter(record => 'key' in record)
+		.sort((a, b) => a.index - b.index);
+/** All that does not depend on the machine. */
+const withoutTime = (file: string) => recordsOf(file).map(({milliseconds, ...rest}) => rest);
+
+/** Work of twenty-four runs, some of which are not solved. */
+const work = [
+	report,
+	small,
+	'--solver',
+	'block-swap',
+	'--solver',
+	'descent',
+	'--seeds',
+	'6',
+	'--moves',
+	'5000',
+];
+
+/** The records of the whole work, with times that do not depend on the machine. */
+function wholeWithFixedTimes(): string {
+	const file = newFile();
+	fs.copyFileSync(whole, file);
+	return file;
+}
+
+function fixTimes(file: string): void {
+	const fixed = linesOf(file).map(line => {
+		const record = JSON.parse(line);
+		return JSON.stringify('key' in record ? {...record, milliseconds: 1 + record.index ** 2} : record);
+	});
+	fs.writeFileSync(file, `${fixed.join('\n')}\n`);
+}
+
+const whole = newFile();
+beforeAll(() => {
+	expect(bench(...work, '--ndjson', whole).code).toBe(0);
+	fixTimes(whole);
+});
+
+test('a table of success and effort, and a plot', () => {
+	const {code, stdout, stderr} = bench('rapport', 'six', '--seeds', '3');
+	expect([code, stderr]).toEqual([0, '']);
+	const lines = stdout.split('\n');
+	expect(lines.slice(0, 5)).toEqual([
+		'2 puzzles, block-swap, 3 runs each from seed 1; at most 2 s a run',
+		'6 of 6 runs: 6 solved, 0 not',
+		'',
+		'Time',
+		expect.stringMatching(/^puzzle +solved +success +95 % interval +25 % +median +75 % +90 % +99 % sure$/),
+	]);
+	expect(lines.slice(5, 8).map(line => line.split(/ {2,}/).slice(0, 3))).toEqual([
+		['rapport', '3/3', '100 %'],
+		['six', '3/3', '100 %'],
+		['all', '6/6', '100 %'],
+	]);
+	expect(stdout).toContain('\nRuns solved by a time, all puzzles\n');
+});
+
+test('records are flat, and repeat by their seed', () => {
+	const ndjson = newFile();
+	const csv = newFile('csv');
+	bench('rapport', '--seeds', '2', '--set', 'cooling=0.98', '--ndjson', ndjson, '--csv', csv);
+	const [header] = linesOf(ndjson).map(line => JSON.parse(line));
+	expect(header).toMatchObject({
+		recuit: 'bench',
+		total: 2,
+		shard: '1/1',
+		digest: expect.stringMatching(/^[\da-f]{16}$/),
+	});
+	const [first, second] = recordsOf(ndjson);
+	expect(first).toEqual({
+		key: expect.stringMatching(/^[\da-f]{16}$/),
+		index: 0,
+		total: 2,
+		name: 'rapport',
+		puzzle: report.replaceAll('0', '.'),
+		boxes: '3x3',
+		solver: 'block-swap',
+		settings: 'cooling=0.98',
+		seed: expect.stringMatching(/^[\da-f]{16}$/),
+		status: 'solved',
+		moves: expect.any(Number),
+		restarts: 0,
+		milliseconds: expect.any(Number),
+		error: null,
+	});
+	const again = recuit(['rapport', '--set', 'cooling=0.98', '--seed', second.seed, '--json']);
+	expect(JSON.parse(again.stdout)).toMatchObject({status: 'solved', moves: second.moves});
+	const [head, ...rows] = linesOf(csv);
+	expect(head.split(',')).toEqual(Object.keys(first));
+	expect(rows.sort((a, b) => Number(a.split(',')[1]) - Number(b.split(',')[1]))).toEqual(
+		[first, second].map(record => Object.values(record).join(',')),
+	);
+});
+
+test('records on the standard output leave no room for a table', () => {
+	const {stdout, stderr} = bench('four', '--seeds', '2', '--ndjson', '-');
+	expect(
+		stdout
+			.trimEnd()
+			.split('\n')
+			.map(line => 'total' in JSON.parse(line)),
+	).toEqual([true, true, true]);
+	expect(stderr).toBe('');
+});
+
+test('the number of workers changes nothing but the time', () => {
+	const [one, three] = [newFile(), newFile()];
+	bench(...work, '--jobs', '1', '--ndjson', one);
+	bench(...work, '--jobs', '3', '--ndjson', three);
+	expect(withoutTime(three)).toEqual(withoutTime(one));
+});
+
+test('a sweep runs every value, rounded where only whole ones will do, with the solvers that have the setting', () => {
+	const file = newFile();
+	const {stdout} = bench(
+		...['four', '--seeds', '1', '--solver', 'block-swap', '--solver', 'colour-fewest', '--ndjson', file],
+		...['--sweep', 'patience=1:100:3:log', '--sweep', 'cooling=0.5,0.9'],
+	);
+	expect(recordsOf(file).map(({solver, settings}) => `${solver} ${settings}`)).toEqual([
+		'block-swap cooling=0.5 patience=1',
+		'block-swap cooling=0.9 patience=1',
+		'block-swap cooling=0.5 patience=10',
+		'block-swap cooling=0.9 patience=10',
+		'block-swap cooling=0.5 patience=100',
+		'block-swap cooling=0.9 patience=100',
+		'colour-fewest ',
+	]);
+	expect(stdout).toContain('\nSuccess over patience of block-swap\n');
+	expect(stdout).toContain('\nTime to be 99 % sure over cooling of block-swap\n');
+});
+
+describe('parts', () => {
+	test.each([
+		['counted from 1', ['1/3', '2/3', '3/3']],
+		['counted from 0', ['0+1/3', '1+1/3', '2+1/3']],
+	])('%s merge to the table of the whole, to the byte', (_, names) => {
+		const parts = names.map(name => {
+			const file = newFile();
+			expect(bench(...work, '--shard', name, '--ndjson', file).code).toBe(0);
+			fixTimes(file);
+			return file;
+		});
+		expect(parts.flatMap(withoutTime).sort((a, b) => a.index - b.index)).toEqual(withoutTime(whole));
+		const merged = bench('--merge', ...parts);
+		expect(merged).toEqual({code: 0, stdout: bench('--merge', whole).stdout, stderr: ''});
+		expect(merged.stdout).toContain('24 of 24 runs: ');
+	});
+
+	test('what a run prints is what the merge of its records prints', () => {
+		const file = newFile();
+		const {stdout} = bench(...work, '--sweep', 'T0=1,3,9', '--ndjson', file);
+		expect(bench('--merge', file)).toEqual({code: 0, stdout, stderr: ''});
+	});
+
+	test('missing ones and double ones are told', () => {
+		const [first, third, half] = ['1/4', '3/4', '4/4'].map(name => {
+			const file = newFile();
+			bench(...work, '--shard', name, '--ndjson', file);
+			return file;
+		});
+		// The last record was being written when the machine went down.
+		fs.truncateSync(half, fs.statSync(half).size - 10);
+		const {code, stdout, stderr} = bench('--merge', first, third, first, half);
+		expect(stderr).toBe(
+			[
+				'recuit: 7 of 24 runs are missing',
+				'recuit: of --shard 2/4 there is nothing',
+				'recuit: of --shard 4/4, 1 of 6 are missing',
+				'recuit: 6 records are of runs that were there already; the first of each counts',
+				'',
+			].join('\n'),
+		);
+		expect(code).toBe(1);
+		expect(stdout).toContain('\n17 of 24 runs: ');
+	});
+
+	test('the merged records can be kept', () => {
+		const [ndjson, csv] = [newFile(), newFile('csv')];
+		bench('--merge', whole, '--ndjson', ndjson, '--csv', csv);
+		expect(linesOf(ndjson)).toEqual(linesOf(whole));
+		expect(linesOf(csv)).toHaveLength(25);
+	});
+
+	test('of different work do not merge', () => {
+		const [one, other] = [newFile(), newFile()];
+		bench('four', '--seeds', '1', '--ndjson', one);
+		bench('four', '--seeds', '2', '--seed', 'x', '--ndjson', other);
+		expect(bench('--merge', one, other)).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: `recuit: ${other}, line 1: these records belong to other work; different are --seeds, --seed\n`,
+		});
+	});
+
+	test('a failure is made good by a later record, and told if it is not', () => {
+		const file = newFile();
+		bench('four', '--seeds', '2', '--ndjson', file);
+		const [header, ...records] = linesOf(file);
+		const failed = JSON.stringify({
+			...JSON.parse(records[0]),
+			status: 'failed',
+			moves: 0,
+			error: 'out of \u001B memory',
+		});
+		fs.writeFileSync(file, `${[header, failed, records[1]].join('\n')}\n`);
+		const merged = bench('--merge', file);
+		expect([merged.code, merged.stdout.split('\n')[1]]).toEqual([
+			1,
+			'2 of 2 runs: 1 solved, 0 not, 1 failed',
+		]);
+		fs.appendFileSync(file, `${records[0]}\n`);
+		expect(bench('--merge', file).stdout).toContain('2 of 2 runs: 2 solved, 0 not\n');
+	});
+
+	test('lines that are nothing are passed over, and told', () => {
+		const file = wholeWithFixedTimes();
+		const good = bench('--merge', file).stdout;
+		const lines = linesOf(file);
+		const rubbish = ['{"key":"0","index":1}', 'null', '\u001B[31m\u0000', '[]', ''];
+		const forged = JSON.stringify({...JSON.parse(lines[1]), index: 3});
+		fs.writeFileSync(file, [lines[0], ...rubbish, forged, ...lines.slice(1), ''].join('\n'));
+		const {code, stdout, stderr} = bench('--merge', file);
+		expect([code, stdout]).toEqual([2, good]);
+		expect(stderr.split('\n').slice(0, 4)).toEqual([
+			`recuit: ${file}, line 2: expected a record of this work, not '{"key":"0","index":1}'`,
+			`recuit: ${file}, line 3: expected a record of this work, not 'null'`,
+			`recuit: ${file}, line 4: expected a record of this work, not '\uFFFD[31m\uFFFD'`,
+			`recuit: ${file}: 3 more lines like that`,
+		]);
+	});
+});
+
+/** Work that is not done soon: runs at their full timeout. */
+const endless = [
+	`12345678.........9${'.'.repeat(63)}`,
+	'--solver',
+	'reassign',
+	'--timeout',
+	'0.05',
+	'--seeds',
+	'400',
+];
+
+function start(...argv: string[]): {child: ChildProcess; said: () => string; printed: () => string} {
+	const child = spawn(process.execPath, [cli, 'bench', ...argv]);
+	onTestFinished(() => {
+		child.kill('SIGKILL');
+	});
+	const texts = {stdout: '', stderr: ''};
+	child.stdout.setEncoding('utf8').on('data', text => {
+		texts.stdout += text;
+	});
+	child.stderr.setEncoding('utf8').on('data', text => {
+		texts.stderr += text;
+	});
+	return {child, said: () => texts.stderr, printed: () => texts.stdout};
+}
+
+const lengthOf = (file: string) => (fs.existsSync(file) ? linesOf(file).length : 0);
+
+describe('interrupted', () => {
+	test.each([
+		['SIGINT', 130],
+		['SIGTERM', 143],
+		['SIGHUP', 129],
+	] as const)('by %s, it prints what it has', async (signal, code) => {
+		const file = newFile();
+		const {child, said, printed} = start(...endless, '--ndjson', file);
+		await expect.poll(() => lengthOf(file), {interval: 5, timeout: 10_000}).toBeGreaterThan(3);
+		child.kill(signal);
+		expect(await once(child, 'close')).toEqual([code, null]);
+		const kept = recordsOf(file).length;
+		expect(said()).toBe(
+			`recuit: interrupted after ${kept} of 400 runs; the same command with --resume goes on\n`,
+		);
+		expect(printed()).toContain(`\n${kept} of 400 runs: 0 solved, ${kept} not\n`);
+	});
+
+	test('by kill -9, it goes on with --resume to the same end, without the line that was cut', async () => {
+		const [file, csv, all] = [newFile(), newFile('csv'), newFile()];
+		const argv = ['escargot', '--seeds', '24', '--moves', '400000', '--jobs', '2'];
+		const {child} = start(...argv, '--ndjson', file);
+		await expect.poll(() => lengthOf(file), {interval: 1, timeout: 10_000}).toBeGreaterThan(3);
+		child.kill('SIGKILL');
+		await once(child, 'close');
+		const kept = recordsOf(file);
+		expect(kept.length).toBeLessThan(24);
+		fs.truncateSync(file, fs.statSync(file).size - 1);
+		const {code, stderr} = bench(...argv, '--ndjson', file, '--csv', csv, '--resume');
+		expect([code, stderr]).toEqual([0, `recuit: going on with ${file}: ${kept.length - 1} of 24 runs\n`]);
+		bench(...argv, '--ndjson', all);
+		expect(withoutTime(file)).toEqual(withoutTime(all));
+		expect(linesOf(csv)).toHaveLength(25);
+		expect(bench('--merge', file).code).toBe(0);
+	});
+
+	test('before its first line, it begins with --resume', () => {
+		const file = newFile();
+		fs.writeFileSync(file, '{"recuit":"be');
+		expect(bench('four', '--seeds', '2', '--ndjson', file, '--resume').code).toBe(0);
+		expect(linesOf(file)).toHaveLength(3);
+		const missing = newFile();
+		expect(bench('four', '--seeds', '2', '--ndjson', missing, '--resume').code).toBe(0);
+		expect(withoutTime(missing)).toEqual(withoutTime(file));
+	});
+
+	test('what is whole is not run again', () => {
+		const file = wholeWithFixedTimes();
+		const before = fs.readFileSync(file, 'utf8');
+		const {stdout} = bench(...work, '--ndjson', file, '--resume');
+		expect(fs.readFileSync(file, 'utf8')).toBe(before);
+		expect(stdout).toBe(bench('--merge', file).stdout);
+	});
+});
+
+test('runs that failed are told once and are on record, and --resume makes them again', () => {
+	const file = newFile();
+	const script = fileURLToPath(new URL('bad-bench.ts', import.meta.url));
+	const faulty = spawnSync(process.execPath, [script, file], {encoding: 'utf8'});
+	const problem = 'small, exit, seed';
+	expect(faulty.stderr.replaceAll(/[\da-f]{16}/g, '0')).toBe(
+		[
+			`recuit: run 1 failed (${problem} 0): the worker ended with code 3`,
+			`recuit: run 4 failed (${problem} 0): the worker ended with code 3`,
+			'',
+		].join('\n'),
+	);
+	expect(JSON.parse(faulty.stdout)).toEqual({
+		code: 1,
+		count: {missing: 0, solved: 4, 'gave-up': 0, failed: 2},
+	});
+	expect(recordsOf(file).map(({status, error}) => [status, error])).toEqual(
+		[0, 1, 0, 0, 1, 0].map(failed =>
+			failed ? ['failed', 'the worker ended with code 3'] : ['solved', null],
+		),
+	);
+	const again = spawnSync(process.execPath, [script, file, '--resume'], {encoding: 'utf8'});
+	expect(again.stderr.split('\n')[0]).toBe(`recuit: going on with ${file}: 4 of 6 runs`);
+	expect(recordsOf(file)).toHaveLength(8);
+	expect(JSON.parse(again.stdout)).toEqual(JSON.parse(faulty.stdout));
+});
+
+test('a file of other work, of another part, or of something else is left as it is', () => {
+	const file = newFile();
+	const argv = ['four', '--seeds', '4', '--ndjson', file];
+	bench(...argv, '--shard', '1/2');
+	const before = fs.readFileSync(file, 'utf8');
+	const other = 'these records belong to other work; different are';
+	for (const [changes, message] of [
+		[
+			['--shard', '1/2'],
+			`${file} is there already; name another file, or go on with its records by --resume`,
+		],
+		[['--resume', '--shard', '2/2'], `${file} is of --shard 1/2, not 2/2`],
+		[['--resume', '--shard', '1/2', '--timeout', '3'], `${file}, line 1: ${other} --timeout`],
+		[['--resume', '--shard', '1/2', 'six'], `${file}, line 1: ${other} the puzzles`],
+	] as const) {
+		expect(bench(...argv, ...changes)).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+	}
+
+	expect(fs.readFileSync(file, 'utf8')).toBe(before);
+	const foreign = newFile();
+	fs.writeFileSync(foreign, 'my only copy\n');
+	expect(bench('four', '--ndjson', foreign, '--resume').code).toBe(2);
+	expect(fs.readFileSync(foreign, 'utf8')).toBe('my only copy\n');
+});
+
+// A device that is always full is there on Linux only.
+test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known', () => {
+	const file = newFile();
+	fs.symlinkSync('/dev/full', file);
+	expect(bench('four', '--ndjson', file)).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: `recuit: the records can't be written to ${file} (ENOSPC)\n`,
+	});
+});
+
+test('a bad puzzle is told, and the others are run', () => {
+	const file = newFile('txt');
+	fs.writeFileSync(file, `${report} # good\n${report.slice(1)}\n${report} # the same\n`);
+	const {code, stdout, stderr} = bench(file, '--seeds', '2');
+	expect(stderr).toMatch(/^recuit: .*, line 2, column \d+: .*\n$/);
+	expect([code, stdout.split('\n')[0]]).toEqual([
+		2,
+		'good, block-swap, 2 runs each from seed 1; at most 2 s a run',
+	]);
+});
+
+test.each([
+	['a sweep without its values', ['--sweep', 'T0'], '--sweep is written like '],
+	['a sweep of one step', ['--sweep', 'T0=1:9:1'], '--sweep is written like '],
+	['a sweep from 0 in ratio', ['--sweep', 'T0=0:9:3:log'], '--sweep is written like '],
+	['a sweep with a word too many', ['--sweep', 'T0=1:9:3:lin'], '--sweep is written like '],
+	['a setting that no solver has', ['--set', 'heats=1'], "there is no setting 'heats'; block-swap has T0, "],
+	['a setting given twice', ['--set', 'T0=1', '--sweep', 'T0=1,2'], "the setting 'T0' is given twice"],
+	['a value out of range', ['--sweep', 'cooling=0.9,2'], 'cooling of block-swap is from 0 to 1, not 2'],
+	['part 0', ['--shard', '0/4'], 'counted from 0 like 2+1/16'],
+	['a part too many', ['--shard', '5/4'], '--shard is written like 3/16'],
+	['half a run', ['--seeds', '1.5'], "--seeds is a whole number up to 100 000 000, not '1.5'"],
+	['more runs than can be kept', ['--seeds', '50000000'], ' runs are more than 100 000 000'],
+	['--resume without a file', ['--resume'], '--resume needs the file to go on with: --ndjson FILE'],
+	['--merge without files', ['--merge'], '--merge needs files of records'],
+	['--merge with what is for runs', ['--merge', 'x', '--seeds', '2'], 'it does not go with --seeds'],
+	['one file for two things', ['--ndjson', 'x', '--csv', 'x'], '--ndjson and --csv go to different files'],
+	['a folder that is not there', ['--ndjson', 'no/such/x', 'four'], "can't be written to no/such/x (ENOENT)"],
+	['records that are not there', ['--merge', 'no-such-file'], "there is no file 'no-such-file'"],
+	[
+		'records that are none',
+		['--merge', 'puzzles/easy.txt'],
+		'expected the header of records of recuit bench',
+	],
+	['an unknown option', ['--shards', '1/2'], "there is no option '--shards'; did you mean '--shard'?"],
+])('%s is wrong usage', (_, argv, message) => {
+	const {code, stdout, stderr} = bench(...argv);
+	expect(stderr).toContain(message);
+	expect(stderr).toMatch(/^(recuit: [^\u0000-\u001F\u007F-\u009F]+\n)+$/);
+	expect([code, stdout]).toEqual([2, '']);
+});
+
+test('--help begins with examples', () => {
+	const {code, stdout} = bench('--help');
+	expect([code, stdout.split('\n')[2]]).toEqual([0, 'Examples']);
+});

@@ -1,0 +1,124 @@
+/** Runs in worker threads. They run as they are built: a worker can't be started from the sources. */
+
+import {expect, test} from 'vitest';
+import {anneal, type Progress, parsePuzzle} from '../../dist/index.js';
+import {type BatchOptions, batch, type Order, type Outcome} from '../../dist/run/batch.js';
+import {hard, report} from '../puzzles.js';
+
+const badWorker = new URL('bad-worker.ts', import.meta.url);
+const never = Number.POSITIVE_INFINITY;
+
+function order(index: number, seed: string, changes: Partial<Order> = {}): Order {
+	const {geometry, givens} = parsePuzzle(report);
+	const {size, boxes} = geometry;
+	const limits = {moves: never, timeout: never};
+	return {index, size, boxes, givens, solver: 'block-swap', settings: {}, seed, ...limits, ...changes};
+}
+
+async function outcomes(orders: Iterable<Order>, options: BatchOptions): Promise<Outcome[]> {
+	const all: Outcome[] = [];
+	for await (const outcome of batch(orders, options)) {
+		all.push(outcome);
+	}
+
+	return all.sort((a, b) => a.index - b.index);
+}
+
+test.each([1, 3])('with %d workers a run is the run of the drive', async jobs => {
+	const orders = ['a', 'b', 'c', 'd', 'e'].map((seed, index) => order(index, seed));
+	const expected: unknown[] = [];
+	for (const {index, seed} of orders) {
+		let last: Progress | undefined;
+		for await (const progress of anneal(report, {seed})) {
+			last = progress;
+		}
+
+		const {status, moves, restarts} = last as Progress;
+		expected.push({index, status, moves, restarts, milliseconds: expect.any(Number)});
+	}
+
+	expect(await outcomes(orders, {jobs})).toEqual(expected);
+});
+
+test('a limit of moves is kept to the move, and one of time ends a run', async () => {
+	const {geometry, givens} = parsePuzzle(hard);
+	const {size, boxes} = geometry;
+	const problem = {size, boxes, givens, solver: 'reassign'};
+	const [limited, timed] = await outcomes(
+		[order(0, 'a', {...problem, moves: 12_345}), order(1, 'a', {...problem, timeout: 20})],
+		{jobs: 1},
+	);
+	expect(limited).toMatchObject({status: 'gave-up', moves: 12_345});
+	expect(timed.status).toBe('gave-up');
+	expect(timed.milliseconds).toBeGreaterThanOrEqual(20);
+});
+
+test('a Latin square stays one', async () => {
+	const {geometry, givens} = parsePuzzle('.'.repeat(25));
+	const {size, boxes} = geometry;
+	const [outcome] = await outcomes([order(0, 'x', {size, boxes, givens})], {jobs: 1});
+	expect([boxes, outcome.status]).toEqual([undefined, 'solved']);
+});
+
+test.each([
+	['throws', 'throw', 'a fault of the solver'],
+	['throws what is no error', 'throw a text', 'no error at all'],
+	['rejects', 'reject', 'a promise that nobody kept'],
+	['exits', 'exit', 'the worker ended with code 3'],
+	['runs out of memory', 'exhaust', 'the worker ran out of its 16 MB of memory'],
+	['hangs', 'hang', 'the worker gave no sign of life for 0.4 seconds'],
+	['runs beyond the timeout', 'run on', 'the worker ran 0.4 seconds beyond the timeout'],
+])('a worker that %s fails one run, and another takes its place', async (_, fault, error) => {
+	const orders = ['', fault, '', ''].map((solver, index) => order(index, '', {solver, timeout: 50}));
+	const solved = {status: 'solved', restarts: 0, milliseconds: 1};
+	expect(await outcomes(orders, {jobs: 1, worker: badWorker, grace: 400, memory: 16})).toEqual([
+		{...solved, index: 0, moves: 1},
+		{index: 1, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error},
+		{...solved, index: 2, moves: 1},
+		{...solved, index: 3, moves: 2},
+	]);
+});
+
+test('a worker that answers twice is heard once', async () => {
+	const orders = ['', 'answer twice', '', ''].map((solver, index) => order(index, '', {solver}));
+	const all = await outcomes(orders, {jobs: 2, worker: badWorker});
+	expect(all.map(({index, status}) => [index, status])).toEqual([0, 1, 2, 3].map(k => [k, 'solved']));
+});
+
+test('a worker that can not even start fails every run, each once', async () => {
+	const orders = [0, 1, 2].map(index => order(index, ''));
+	const all = await outcomes(orders, {jobs: 2, worker: new URL('no-such-worker.js', import.meta.url)});
+	expect(all.map(({index, status}) => [index, status])).toEqual([0, 1, 2].map(k => [k, 'failed']));
+	expect(all[0].error).toContain('Cannot find module');
+});
+
+test('orders are taken as workers are free for them, and outcomes wait to be pulled', async () => {
+	let taken = 0;
+	function* endless() {
+		for (;;) {
+			yield order(taken++, '');
+		}
+	}
+
+	const run = batch(endless(), {jobs: 2, worker: badWorker});
+	for (let pulled = 1; pulled <= 50; pulled++) {
+		await run.next();
+		expect(taken).toBe(pulled + 2);
+	}
+
+	await run.return();
+});
+
+test('an abort ends it at once, whatever the workers do', async () => {
+	const controller = new AbortController();
+	const orders = ['', 'hang', 'hang', ''].map((solver, index) => order(index, '', {solver}));
+	const run = batch(orders, {jobs: 2, worker: badWorker, signal: controller.signal});
+	expect((await run.next()).value).toMatchObject({index: 0});
+	const pending = run.next();
+	controller.abort();
+	expect(await pending).toEqual({done: true, value: undefined});
+});
+
+test('no orders are no work', async () => {
+	expect(await outcomes([], {jobs: 2})).toEqual([]);
+});

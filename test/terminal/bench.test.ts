@@ -1,0 +1,46 @@
+/** A benchmark before somebody's eyes: the line on the terminal that tells how far it is. */
+
+import {expect, test} from 'vitest';
+import {endless, keys, Terminal} from './terminal.ts';
+
+const long = ['bench', endless, '--solver', 'reassign', '--timeout', '0.05', '--seeds', '1000'];
+
+test('the progress is one line, and gone at the end', async () => {
+	const terminal = new Terminal(['bench', 'escargot', '--seeds', '40', '--moves', '300000']);
+	await terminal.until(/^\d+ of 40 runs, [\d.]+ % solved, about 00:\d\d\.\d left$/m);
+	await terminal.exit;
+	const screen = await terminal.screen();
+	expect(screen).toContain('40 of 40 runs: ');
+	expect(screen).not.toContain(' left');
+});
+
+test('it is cut to a narrow window', async () => {
+	const terminal = new Terminal(long, {columns: 20});
+	const screen = await terminal.until('of 1 000 runs');
+	expect(screen.trim().split('\n')).toHaveLength(1);
+});
+
+test('Ctrl-C leaves with the table of what was run', async () => {
+	const terminal = new Terminal(long, {columns: 120});
+	await terminal.until(/[1-9]\d* of 1 000 runs, 0\.00 % solved/);
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	const screen = await terminal.screen();
+	expect(screen).toMatch(/^recuit: interrupted after \d+ of 1 000 runs$/m);
+	expect(screen).toMatch(/^\d+ of 1 000 runs: 0 solved, \d+ not$/m);
+	expect(screen).not.toContain(' left');
+});
+
+test('a dumb terminal gets no escape sequence and no progress', async () => {
+	const terminal = new Terminal(['bench', 'rapport', '--seeds', '3'], {environment: {TERM: 'dumb'}});
+	expect((await terminal.exit).exitCode).toBe(0);
+	expect(terminal.output).not.toMatch(/\u001B| left/);
+	expect(await terminal.screen()).toContain('3 of 3 runs: 3 solved, 0 not');
+});
+
+test('without UTF-8 all is ASCII', async () => {
+	const terminal = new Terminal(['bench', 'rapport', '--seeds', '3'], {environment: {LANG: 'C'}});
+	await terminal.exit;
+	expect(await terminal.screen()).toContain('100 % +');
+	expect(terminal.output).not.toMatch(/[^\u0000-\u007F]/);
+});
