@@ -107,6 +107,8 @@ function initialState(
 ): State {
 	const chosen = method ?? defaultMethod;
 	const isSingle = entries.length === 1;
+	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
+	const changed = {...watched[chosen.name], ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
 		isHelpShown: false,
@@ -115,9 +117,9 @@ function initialState(
 		puzzleIndex: 0,
 		methodIndex: methods.indexOf(chosen),
 		settingIndex: undefined,
-		settings: {[chosen.name]: settings},
+		settings: {...watched, [chosen.name]: changed},
 		run: isSingle
-			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings}
+			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings: changed}
 			: undefined,
 		rate: speed ?? chosen.pace,
 		isPaused,

@@ -226,7 +226,9 @@ export class Annealer implements Solver {
 			{label: 'acceptance', value: share(acceptedShare, accepted), kind: 'share'},
 			{label: 'uphill', value: share(uphillShare, uphill), kind: 'share'},
 			{label: 'reheats', value: reheats, kind: 'count'},
-			{label: 'stuck levels', value: stuck, kind: 'count'},
+			this.#fixed
+				? {label: 'fixed before', value: this.#fixed.filter(digit => digit > 0).length, kind: 'count'}
+				: {label: 'stuck levels', value: stuck, kind: 'count'},
 		];
 	}
 }

@@ -24,6 +24,7 @@ const coloured: Readonly<Record<Role, Look>> = {
 	bad: {bold: true},
 	frame: {dimColor: true},
 	given: {dimColor: true},
+	fixed: {dimColor: true, underline: true},
 	guess: {bold: true},
 	empty: {dimColor: true},
 	conflict: {color: 'red', bold: true},

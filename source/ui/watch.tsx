@@ -60,7 +60,7 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Pr
 	const size = boardSize(puzzle.geometry, layout.style);
 	const board = (
 		<Box width={size.width} flexShrink={0}>
-			<Lines lines={boardLines({...puzzle, ...shown, moved}, layout.style)} />
+			<Lines lines={boardLines({...puzzle, ...shown, moved, fixed: progress.fixed}, layout.style)} />
 		</Box>
 	);
 	const story =

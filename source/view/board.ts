@@ -42,6 +42,8 @@ export type BoardContent = {
 	readonly grid: Grid;
 	/** The cells of the last move. */
 	readonly moved?: readonly number[] | undefined;
+	/** The digits of cells that were fixed before the run; 0 elsewhere. */
+	readonly fixed?: Grid | undefined;
 	/** How sure each digit is, from 0 to 1, where they are only likely. */
 	readonly sureness?: Float64Array | undefined;
 };
@@ -85,7 +87,7 @@ export function boardLines(content: BoardContent, style: BoardStyle): Line[] {
 }
 
 function cellSpan(
-	{geometry, givens, grid, sureness}: BoardContent,
+	{geometry, givens, grid, fixed, sureness}: BoardContent,
 	cell: number,
 	style: BoardStyle,
 	isConflict: boolean,
@@ -101,9 +103,11 @@ function cellSpan(
 				? 'empty'
 				: givens[cell] > 0
 					? 'given'
-					: sureness
-						? surenessRole(sureness[cell])
-						: 'guess';
+					: fixed && fixed[cell] > 0
+						? 'fixed'
+						: sureness
+							? surenessRole(sureness[cell])
+							: 'guess';
 	if (style === 'bare') {
 		return span(text.length > 1 && geometry.columnOf[cell] > 0 ? ` ${text}` : text, role);
 	}

@@ -14,6 +14,7 @@ export type Role =
 	| 'bad'
 	| 'frame'
 	| 'given'
+	| 'fixed'
 	| 'guess'
 	| 'empty'
 	| 'conflict'

@@ -179,10 +179,14 @@ export function statusLine({progress, rate}: Watched): Line {
 
 /** How the run ended: what it took, and where it ended by itself, why. */
 export function endLines({progress, method}: Watched, width: number): Line[] {
-	const {status, moves, milliseconds, cost, bestCost, end} = progress;
+	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
 	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
 	return status === 'solved'
-		? [[span('✔ solved', 'good'), span(` in ${effort}`)]]
+		? [
+				moves === 0 && fixed
+					? [span('✔ solved', 'good'), span(' before the first proposal: all of it follows from the givens')]
+					: [span('✔ solved', 'good'), span(` in ${effort}`)],
+			]
 		: [
 				[span('✖ gave up', 'bad'), span(` after ${effort} at cost ${cost}, best ${bestCost}`)],
 				...(end === undefined ? [] : wrapText(end, width)),
