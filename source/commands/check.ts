@@ -9,7 +9,8 @@ import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
 import {exitCodes} from './exit-codes.js';
 import {puzzlesFrom} from './input.js';
 import {checkFlags, meowOptions, readOptionsFrom, whole} from './options.js';
-import {put, say, shown} from './terminal.js';
+import {Output} from './output.js';
+import {say, shown} from './terminal.js';
 
 const help = `
 Say for certain what each grid is: solved or not, and how many solutions it has.
@@ -81,6 +82,7 @@ export async function checkGrids(argv: readonly string[]): Promise<number> {
 		guesses: whole('guesses', cli.flags.guesses, 0),
 		minimal: cli.flags.minimal,
 	};
+	const output = new Output();
 	let code: number = exitCodes.done;
 	for await (const input of puzzlesFrom(cli.input, readOptions)) {
 		const {file, puzzle, error} = input;
@@ -94,8 +96,13 @@ export async function checkGrids(argv: readonly string[]): Promise<number> {
 
 		const {text, isSound} = tell(found, options, cli.flags.json);
 		code = isSound ? code : Math.max(code, exitCodes.unsolved);
-		await put(`${text}\n`);
+		const pause = output.write(`${text}\n`);
+		if (pause) {
+			await pause;
+		}
 	}
+
+	await output.end();
 
 	return code;
 }

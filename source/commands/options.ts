@@ -132,7 +132,10 @@ export function methodFrom(name: string | undefined): Method | undefined {
 }
 
 export function seedFrom(text: string | undefined): string | undefined {
-	if (text !== undefined && (text.length > 64 || clean(text) !== text)) {
+	if (
+		text !== undefined &&
+		(text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text)
+	) {
 		throw new UsageError('--seed is a text of at most 64 characters that can be shown');
 	}
 

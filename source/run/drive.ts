@@ -2,7 +2,7 @@
 
 import {randomInt} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
-import {defaultMethod, methodNamed} from '../solvers/index.js';
+import {methodOf} from '../solvers/index.js';
 import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
@@ -64,7 +64,7 @@ export async function* anneal(
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
 	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
-	const method = typeof options.solver === 'object' ? options.solver : methodOf(options.solver);
+	const method = methodOf(options.solver);
 	const seed = String(options.seed ?? randomSeed());
 	const {
 		signal,
@@ -123,7 +123,7 @@ export async function* anneal(
 }
 
 /** A solver that is advanced move by move, each told. */
-function observed(solver: Solver, onMove: (cost: number) => void): Solver {
+export function observed(solver: Solver, onMove: (cost: number) => void): Solver {
 	return {
 		get cost() {
 			return solver.cost;
@@ -147,15 +147,6 @@ function observed(solver: Solver, onMove: (cost: number) => void): Solver {
 		save: () => solver.save(),
 		restore: checkpoint => solver.restore(checkpoint),
 	};
-}
-
-function methodOf(name: string | undefined): Method {
-	const method = name === undefined ? defaultMethod : methodNamed(name);
-	if (!method) {
-		throw new RangeError(`there is no solver '${name}'`);
-	}
-
-	return method;
 }
 
 /** Waits until something is to be done at this pace, and says how many moves, or that the level is to be ended. */
