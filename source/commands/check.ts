@@ -1,14 +1,13 @@
 /** `recuit check`: what can be said for certain of each grid. */
 
 import process from 'node:process';
-import meow from 'meow';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {check, type VerdictStatus} from '../sudoku/verdict.js';
 import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
 import {exitCodes} from './exit-codes.js';
 import {puzzlesFrom} from './input.js';
-import {checkFlags, meowOptions, readOptionsFrom, whole} from './options.js';
+import {commandLine, readOptionsFrom, whole} from './options.js';
 import {Output} from './output.js';
 import {say, shown} from './terminal.js';
 
@@ -69,10 +68,9 @@ const flags = {
 const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
 
 export async function checkGrids(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 

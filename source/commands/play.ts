@@ -3,7 +3,6 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
-import meow from 'meow';
 import {randomSeed} from '../run/drive.js';
 import {race} from '../run/race.js';
 import {type Ending, Run} from '../run/solve.js';
@@ -12,7 +11,7 @@ import {settle} from '../solvers/solver.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, meowOptions, readOptionsFrom, whole} from './options.js';
+import {commandLine, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
 import {type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
@@ -20,6 +19,7 @@ import {rest, unattendedTimeout} from './solve/each.js';
 import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
 import {canDraw, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
+import {version} from './version.js';
 
 const help = `
 Watch simulated annealing solve Sudoku, live in the terminal.
@@ -85,15 +85,14 @@ play.operands = 'puzzles' as const;
 play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 
 	if (cli.flags.version) {
-		process.stdout.write(`${cli.pkg.version}\n`);
+		process.stdout.write(`${version()}\n`);
 		return exitCodes.done;
 	}
 

@@ -1,7 +1,6 @@
 /** `recuit solve`: a stream of puzzles to a stream of solutions. */
 
 import process from 'node:process';
-import meow from 'meow';
 import {randomSeed} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
@@ -9,7 +8,7 @@ import {PuzzleWriter} from '../sudoku/write.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Input, puzzlesFrom} from './input.js';
-import {checkFlags, formatFrom, meowOptions, readOptionsFrom, whole} from './options.js';
+import {commandLine, formatFrom, readOptionsFrom, whole} from './options.js';
 import {Output} from './output.js';
 import {Progress} from './progress.js';
 import {recordOf} from './record.js';
@@ -85,10 +84,9 @@ solve.operands = 'puzzles' as const;
 solve.flags = flags;
 
 export async function solve(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 

@@ -1,6 +1,5 @@
 /** The drive: a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
-import {randomInt} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
 import {methodOf} from '../solvers/index.js';
 import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
@@ -46,7 +45,9 @@ const frame = 1000 / 30;
 
 /** A short seed, easy to read and retype. */
 export function randomSeed(): string {
-	return randomInt(0x1_00_00).toString(16).padStart(4, '0');
+	return Math.floor(Math.random() * 0x1_00_00)
+		.toString(16)
+		.padStart(4, '0');
 }
 
 /**
