@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
 import {seedOf, solve} from '../../source/run/solve.js';
@@ -6,7 +7,7 @@ import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
 
 test.each(methods.map(({name}) => name))('%s: a run is the run that is watched', async solver => {
-	const options = {solver, seed: 'same', moves: 300};
+	const options = {solver, seed: 'same', moves: 40};
 	let last: Progress | undefined;
 	for await (const progress of anneal(report, options)) {
 		last = progress;
@@ -59,4 +60,11 @@ function presets(puzzle: ReturnType<typeof parsePuzzle>) {
 
 test('seeds of many runs', () => {
 	expect([1, 2, 10].map(number => seedOf('4f2a', number))).toEqual(['4f2a', '4f2a.2', '4f2a.10']);
+});
+
+test('the example of the readme solves its puzzle', () => {
+	const readme = fs.readFileSync('readme.md', 'utf8');
+	const [, text] = /parsePuzzle\('([\d.]{81})'\);\nconst \{status, grid\} = solve/.exec(readme) ?? [];
+	const {status, grid} = solve(parsePuzzle(text), {seed: '4f2a', timeout: 1000});
+	expect([status, [...grid].join('')]).toEqual(['solved', reportSolution]);
 });

@@ -2,11 +2,17 @@
 
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import {expect, test} from 'vitest';
-import {environmentOf, recuit, temporaryFile} from './terminal.ts';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {environmentOf, recuit} from './terminal.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 const rapport = '2.7.1.6.5.956..4238....4...7.....26....726.18.2..9..3..5....3.76.453.....12.79...';
-const many = temporaryFile('many.txt', `${rapport}\n`.repeat(20_000));
+const many = path.join(folder, 'many.txt');
+fs.writeFileSync(many, `${rapport}\n`.repeat(20_000));
 
 const streams = [
 	['solve', `solve ${many}`],
