@@ -111,7 +111,7 @@ export async function* anneal(
 		clock.start();
 		const left = limit - solver.moves;
 		// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-		const most = due === Number.POSITIVE_INFINITY ? Math.max(64, solver.moves / 8) : due;
+		const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(solver.moves / 8)) : due;
 		const made = most === 'level' ? advanceLevel(solver, left) : advanceFor(solver, Math.min(most, left));
 		isStuck = made === 0 && due !== 0;
 		if (pace.rate === 0) {

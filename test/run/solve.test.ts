@@ -38,6 +38,11 @@ test('limits of moves and of time are kept', () => {
 	expect(solve(hard, {...options, timeout: 5}).milliseconds).toBeGreaterThanOrEqual(5);
 });
 
+test('part of a move is a whole one', () => {
+	const options = {solver: 'block-swap', seed: 'a', moves: 9.5};
+	expect(solve(hard, options)).toMatchObject({status: 'gave-up', moves: 10});
+});
+
 test('solvers are told the cost after each move', () => {
 	const costs: number[] = [];
 	const {moves, cost} = solve(hard, {moves: 500, seed: 1, onMove: cost => costs.push(cost)});
