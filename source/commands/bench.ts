@@ -1,7 +1,6 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and what came of them. */
 
 import process from 'node:process';
-import meow from 'meow';
 import type {Results} from '../run/results.js';
 import {clean} from '../text.js';
 import {benchPlots} from '../view/bench-plots.js';
@@ -13,9 +12,10 @@ import {type Given, requestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, meowOptions} from './options.js';
+import {commandLine} from './options.js';
 import {isAsciiLocale, say, shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
+import {version} from './version.js';
 
 const help = `
 Run solvers on puzzles many times, and tell how often and how soon they solve them.
@@ -86,11 +86,10 @@ const flags = {
 	merge: {type: 'boolean'},
 } as const;
 
-export async function bench(words: readonly string[]): Promise<number> {
-	checkFlags(words, flags);
-	const cli = meow(help, {...meowOptions, argv: withDashes(words), flags});
+export async function bench(argv: readonly string[]): Promise<number> {
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 
@@ -111,23 +110,12 @@ export async function bench(words: readonly string[]): Promise<number> {
 		return merge(cli.input, rest);
 	}
 
-	return run(cli.input, rest, String(cli.pkg.version));
+	return run(cli.input, rest, version());
 }
 
 bench.summary = 'solvers on puzzles many times, and how often and how soon they solve them';
 bench.operands = 'puzzles' as const;
 bench.flags = flags;
-
-/** `--ndjson -` as `--ndjson=-`: alone, meow takes a dash for an argument. */
-function withDashes(words: readonly string[]): string[] {
-	return words.flatMap((word, index) =>
-		word === '-' && /^--(ndjson|csv)$/.test(words[index - 1] ?? '')
-			? []
-			: /^--(ndjson|csv)$/.test(word) && words[index + 1] === '-'
-				? [`${word}=-`]
-				: [word],
-	);
-}
 
 function isGiven(given: object, name: string): boolean {
 	const value: unknown = (given as Readonly<Record<string, unknown>>)[name];

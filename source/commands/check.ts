@@ -1,15 +1,15 @@
 /** `recuit check`: what can be said for certain of each grid. */
 
 import process from 'node:process';
-import meow from 'meow';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {check, type VerdictStatus} from '../sudoku/verdict.js';
 import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
 import {exitCodes} from './exit-codes.js';
 import {puzzlesFrom} from './input.js';
-import {checkFlags, meowOptions, readOptionsFrom, whole} from './options.js';
-import {put, say, shown} from './terminal.js';
+import {commandLine, readOptionsFrom, whole} from './options.js';
+import {Output} from './output.js';
+import {say, shown} from './terminal.js';
 
 const help = `
 Say for certain what each grid is: solved or not, and how many solutions it has.
@@ -68,10 +68,9 @@ const flags = {
 const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
 
 export async function checkGrids(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 
@@ -81,6 +80,7 @@ export async function checkGrids(argv: readonly string[]): Promise<number> {
 		guesses: whole('guesses', cli.flags.guesses, 0),
 		minimal: cli.flags.minimal,
 	};
+	const output = new Output();
 	let code: number = exitCodes.done;
 	for await (const input of puzzlesFrom(cli.input, readOptions)) {
 		const {file, puzzle, error} = input;
@@ -94,8 +94,13 @@ export async function checkGrids(argv: readonly string[]): Promise<number> {
 
 		const {text, isSound} = tell(found, options, cli.flags.json);
 		code = isSound ? code : Math.max(code, exitCodes.unsolved);
-		await put(`${text}\n`);
+		const pause = output.write(`${text}\n`);
+		if (pause) {
+			await pause;
+		}
 	}
+
+	await output.end();
 
 	return code;
 }

@@ -1,12 +1,11 @@
 /** `recuit convert`: from any format to any other. */
 
 import process from 'node:process';
-import meow from 'meow';
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {exitCodes} from './exit-codes.js';
 import {puzzlesFrom} from './input.js';
-import {checkFlags, formatFrom, meowOptions, readOptionsFrom} from './options.js';
+import {commandLine, formatFrom, readOptionsFrom} from './options.js';
 import {Output} from './output.js';
 import {say} from './terminal.js';
 
@@ -49,10 +48,9 @@ convert.operands = 'puzzles' as const;
 convert.flags = flags;
 
 export async function convert(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 

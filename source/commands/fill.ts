@@ -1,14 +1,13 @@
 /** `recuit fill`: full grids by the two versions of document 002. */
 
 import process from 'node:process';
-import meow from 'meow';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {fillByColumnLists, fillByPermutations} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, meowOptions, positive, seedFrom, shapeFrom} from './options.js';
+import {commandLine, positive, seedFrom, shapeFrom} from './options.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -42,10 +41,9 @@ fill.operands = 'none' as const;
 fill.flags = flags;
 
 export async function fill(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 

@@ -1,7 +1,6 @@
 /** `recuit generate`: new puzzles. */
 
 import process from 'node:process';
-import meow from 'meow';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {
@@ -13,13 +12,14 @@ import {
 	patterns,
 	rowBudget,
 } from '../sudoku/generate.js';
-import {type Geometry, usualBoxes} from '../sudoku/geometry.js';
+import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
-import {formatGrid, formatLine} from '../sudoku/puzzle.js';
+import {formatLine} from '../sudoku/puzzle.js';
+import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, meowOptions, oneOf, seedFrom, shapeFrom, whole} from './options.js';
+import {commandLine, formatFrom, oneOf, seedFrom, shapeFrom, whole} from './options.js';
 import {Progress} from './progress.js';
 import {put, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
@@ -48,7 +48,9 @@ Options
   --count N         how many (1)
   --seed TEXT       the seed of the random numbers; the same one repeats all
   --attempts N      full grids to try for each puzzle (1000 of 9x9, fewer of larger)
-  --grid            rows, not one line for each
+  --to FORMAT       the format to write (line); csv, json and ndjson have the solutions too;
+                    see recuit convert --help
+  --grid            rows, as with --to grid
   --json            a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed
 
 Exit codes: 0 made, 1 gave up, 2 wrong usage.
@@ -65,15 +67,15 @@ const flags = {
 	count: {type: 'string'},
 	seed: {type: 'string'},
 	attempts: {type: 'string'},
+	to: {type: 'string'},
 	grid: {type: 'boolean'},
 	json: {type: 'boolean'},
 } as const;
 
 export async function generatePuzzles(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 
@@ -88,7 +90,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
 	const count = whole('count', cli.flags.count, 1) ?? 1;
 	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
-	const format = cli.flags.json ? jsonOf : cli.flags.grid ? gridOf : lineOf;
+	const writer = writerFrom(cli.flags);
 	const progress = new Progress();
 	const options: GenerateOptions = {
 		method: oneOf('method', cli.flags.method, fillMethods),
@@ -113,10 +115,15 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		progress.clear();
 		missing += made ? 0 : 1;
 		if (made) {
-			await put(format(geometry, made, seed, k));
+			await put(
+				writer
+					? textOf(writer, geometry, made, k, withSolutions.has(cli.flags.to))
+					: jsonOf(geometry, made, seed, k),
+			);
 		}
 	}
 
+	await put(writer?.end() ?? '');
 	if (missing > 0) {
 		say(
 			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options)}; more --attempts or asking for less may help`,
@@ -157,21 +164,49 @@ function givensFrom({cells}: Geometry, text: string | undefined): number | undef
 	return value;
 }
 
-/** Boxes that a reader would not expect are said before the puzzle, as the reader knows it. */
-function boxesComment({size, boxes}: Geometry): string {
-	const usual = usualBoxes(size);
-	const isUsual = boxes?.rows === usual?.rows && boxes?.columns === usual?.columns;
-	return isUsual ? '' : `# boxes: ${boxes ? `${boxes.rows}x${boxes.columns}` : 'none'}\n`;
+/** What `--to` writes; undefined for the JSON that tells how each was made. @throws UsageError for two formats at once */
+function writerFrom({
+	to,
+	grid,
+	json,
+}: {
+	readonly to: string | undefined;
+	readonly grid: boolean;
+	readonly json: boolean;
+}): PuzzleWriter | undefined {
+	if (Number(to !== undefined) + Number(grid) + Number(json) > 1) {
+		throw new UsageError('--to, --grid and --json name one format each: give one of them');
+	}
+
+	return json
+		? undefined
+		: new PuzzleWriter(formatFrom('to', to) ?? (grid ? 'grid' : 'line'), {hasSolutions: true});
 }
 
-type Format = (geometry: Geometry, made: Generated, seed: string, number: number) => string;
+/** Formats that have the solution beside the puzzle: the others would have it in its place. */
+const withSolutions: ReadonlySet<string | undefined> = new Set(['csv', 'json', 'ndjson']);
 
-const lineOf: Format = (geometry, {givens}) => `${boxesComment(geometry)}${formatLine(geometry, givens)}\n`;
+function textOf(
+	writer: PuzzleWriter,
+	geometry: Geometry,
+	{givens, solution}: Generated,
+	line: number,
+	isWithSolution: boolean,
+): string {
+	const puzzle = {geometry, givens, name: undefined, facts: new Map(), line};
+	try {
+		return writer.add(puzzle, isWithSolution ? solution : undefined);
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(`--to: ${error.message}`) : error;
+	}
+}
 
-const gridOf: Format = (geometry, {givens}, _, number) =>
-	`${number > 1 ? '\n' : ''}${boxesComment(geometry)}${formatGrid(geometry, givens)}\n`;
-
-const jsonOf: Format = (geometry, {givens, solution, level}, seed, number) => {
+function jsonOf(
+	geometry: Geometry,
+	{givens, solution, level}: Generated,
+	seed: string,
+	number: number,
+): string {
 	const {size, boxes} = geometry;
 	const object = {
 		puzzle: formatLine(geometry, givens),
@@ -184,4 +219,4 @@ const jsonOf: Format = (geometry, {givens, solution, level}, seed, number) => {
 		number,
 	};
 	return `${JSON.stringify(object)}\n`;
-};
+}

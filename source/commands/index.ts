@@ -10,6 +10,7 @@ import {UsageError} from './usage-error.js';
 /** Without a name it is the first. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
+	solve: async () => (await import('./solve.js')).solve,
 	solvers: async () => (await import('./solvers.js')).solvers,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
@@ -28,6 +29,13 @@ export async function main(argv: readonly string[]): Promise<void> {
 	const name = argv.at(0) ?? '';
 	const isNamed = Object.hasOwn(commands, name);
 	try {
+		if (argv.length === 1 && name === '--version') {
+			// Asked for by other programs, and often: nothing is loaded for it.
+			const {version} = await import('./version.js');
+			process.stdout.write(`${version()}\n`);
+			return;
+		}
+
 		if (!isNamed) {
 			const {refuseMistyped} = await import('./mistyped.js');
 			refuseMistyped(name, Object.keys(commands));
@@ -71,7 +79,7 @@ function endQuietlyWithReader(): void {
 			}
 
 			// A full disk is no reader that has seen enough: what is lost is told.
-			fail(new Error(`the output can't be written: ${message}`));
+			fail(new UsageError(`the output can't be written (${code ?? message})`));
 		});
 	}
 }

@@ -5,6 +5,7 @@ import process from 'node:process';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readStream} from '../sudoku/read.js';
 import {clean} from '../text.js';
+import {boundMemory} from './memory.js';
 import {builtInNames, builtInText, looksLikePuzzle, nothing, readBytes, suggestion} from './sources.js';
 import {UsageError} from './usage-error.js';
 
@@ -40,6 +41,7 @@ export async function* puzzlesFrom(
 		throw new UsageError('name a file of puzzles, or pipe puzzles in');
 	}
 
+	boundMemory();
 	for (const argument of argv.length === 0 ? ['-'] : argv) {
 		try {
 			yield* puzzlesOf(sourceOf(argument), options);

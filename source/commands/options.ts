@@ -1,5 +1,6 @@
 /** Options of the command line, checked before anything else happens. */
 
+import {parseArgs} from 'node:util';
 import {methods} from '../solvers/index.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
@@ -10,22 +11,51 @@ import {clean} from '../text.js';
 import {suggestion} from './sources.js';
 import {UsageError} from './usage-error.js';
 
-/** How meow is used by every command: it takes the options apart, and the commands do the rest. */
-export const meowOptions = {
-	importMeta: import.meta,
-	description: false,
-	autoHelp: false,
-	autoVersion: false,
-	helpIndent: 0,
-} as const;
-
-/** The flags of a command, as meow takes them. */
+/** The flags of a command. */
 export type Flags = Readonly<
 	Record<string, {readonly type: 'string' | 'boolean'; readonly isMultiple?: boolean}>
 >;
 
+/** The values of flags: texts, lists of texts where they may be given several times, and whether those without a value are there. */
+type Values<Known extends Flags> = {
+	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
+		? string[]
+		: Known[Name] extends {type: 'string'}
+			? string | undefined
+			: boolean;
+} & {readonly help: boolean; readonly version: boolean};
+
 /**
-Refuse what meow would pass over: unknown options, options without their value, and options given twice.
+A command line, taken apart.
+
+@throws UsageError for what no command takes: see `checkFlags`
+*/
+export function commandLine<const Known extends Flags>(
+	argv: readonly string[],
+	flags: Known,
+): {readonly input: string[]; readonly flags: Values<Known>} {
+	checkFlags(argv, flags);
+	const known: Flags = {...flags, help: {type: 'boolean'}, version: {type: 'boolean'}};
+	const {values, positionals} = parseArgs({
+		args: [...argv],
+		allowPositionals: true,
+		strict: false,
+		options: Object.fromEntries(
+			Object.entries(known).map(([name, {type, isMultiple = false}]) => [
+				name,
+				{
+					type,
+					multiple: isMultiple,
+					...(type === 'boolean' ? {default: false} : isMultiple && {default: []}),
+				},
+			]),
+		),
+	});
+	return {input: positionals, flags: values as Values<Known>};
+}
+
+/**
+Refuse what a parser would pass over: unknown options, options without their value, and options given twice.
 
 @throws UsageError that suggests the nearest known option
 */
@@ -48,6 +78,10 @@ export function checkFlags(argv: readonly string[], flags: Flags): void {
 		}
 
 		const flag = flags[name];
+		if (flag?.type !== 'string' && value !== undefined) {
+			throw new UsageError(`--${name} takes no value`);
+		}
+
 		if (flag?.type === 'string') {
 			const given = value ?? argv[++k];
 			if (given === undefined || given === '') {
@@ -132,7 +166,10 @@ export function methodFrom(name: string | undefined): Method | undefined {
 }
 
 export function seedFrom(text: string | undefined): string | undefined {
-	if (text !== undefined && (text.length > 64 || clean(text) !== text)) {
+	if (
+		text !== undefined &&
+		(text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text)
+	) {
 		throw new UsageError('--seed is a text of at most 64 characters that can be shown');
 	}
 

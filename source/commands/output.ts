@@ -6,26 +6,39 @@ import process from 'node:process';
 /** What is written at once, in UTF-16 units. */
 const most = 2 ** 16;
 
+/** Milliseconds after which signals, and a reader that has seen enough, are heard. */
+const slice = 10;
+
 export class Output {
 	#text = '';
 	#timer: NodeJS.Immediate | undefined;
+	#sliceEnd = performance.now() + slice;
 
 	/** Write soon: when there is much, or when the program next waits. Await it, so that a slow reader is waited for. */
 	write(text: string): Promise<void> | undefined {
 		this.#text += text;
-		if (this.#text.length < most) {
-			this.#timer ??= setImmediate(() => this.#flush());
-			return undefined;
+		if (this.#text.length >= most || performance.now() >= this.#sliceEnd) {
+			return this.#pause();
 		}
 
-		return this.#flush() ? undefined : drained();
+		this.#timer ??= setImmediate(() => this.#flush());
+		return undefined;
 	}
 
 	/** Write what is left. */
 	async end(): Promise<void> {
 		if (!this.#flush()) {
-			await drained();
+			await once(process.stdout, 'drain');
 		}
+	}
+
+	/** Let the reader, signals and keys have their turn. */
+	async #pause(): Promise<void> {
+		await this.end();
+		await new Promise(resolve => {
+			setImmediate(resolve);
+		});
+		this.#sliceEnd = performance.now() + slice;
 	}
 
 	/** Returns false where the reader has to be waited for. */
@@ -36,8 +49,4 @@ export class Output {
 		this.#text = '';
 		return text === '' ? !process.stdout.writableNeedDrain : process.stdout.write(text);
 	}
-}
-
-async function drained(): Promise<void> {
-	await once(process.stdout, 'drain');
 }

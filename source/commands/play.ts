@@ -3,19 +3,23 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
-import meow from 'meow';
-import {anneal, type Progress, randomSeed} from '../run/drive.js';
+import {randomSeed} from '../run/drive.js';
+import {race} from '../run/race.js';
+import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
-import {formatGrid, formatLine} from '../sudoku/puzzle.js';
+import {formatGrid} from '../sudoku/puzzle.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, meowOptions, readOptionsFrom} from './options.js';
+import {commandLine, readOptionsFrom, whole} from './options.js';
+import {recordOf} from './record.js';
 import {type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
+import {rest, unattendedTimeout} from './solve/each.js';
 import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
 import {canDraw, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
+import {version} from './version.js';
 
 const help = `
 Watch simulated annealing solve Sudoku, live in the terminal.
@@ -30,6 +34,7 @@ Examples
 
 Usage
   recuit [PUZZLE] [options]
+  recuit solve [FILE...]    a stream of puzzles to a stream of solutions
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly
   recuit generate           new puzzles with one solution, of any size
@@ -51,6 +56,8 @@ Options
   --paused            begin paused
   --moves N           give up after so many moves
   --timeout SECONDS   give up after so long (without a screen: 60 unless given)
+  --jobs N            without a screen: so many threads, each with its own seed
+                      (TEXT, TEXT.2 ...), for each puzzle; the first solution wins
   --scores FILE       append the cost after each move to a file, one a line
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
@@ -69,26 +76,23 @@ const flags = {
 	timeout: {type: 'string'},
 	plain: {type: 'boolean'},
 	json: {type: 'boolean'},
+	jobs: {type: 'string'},
 	scores: {type: 'string'},
 } as const;
-
-/** Seconds after which a run that nobody watches gives up. */
-const unattendedTimeout = 60;
 
 play.summary = 'watch a puzzle being solved';
 play.operands = 'puzzles' as const;
 play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 
 	if (cli.flags.version) {
-		process.stdout.write(`${cli.pkg.version}\n`);
+		process.stdout.write(`${version()}\n`);
 		return exitCodes.done;
 	}
 
@@ -97,6 +101,11 @@ export async function play(argv: readonly string[]): Promise<number> {
 	}
 
 	const request = requestFrom(cli.flags);
+	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
+	if (cli.flags.scores !== undefined && jobs > 1) {
+		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
+	}
+
 	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
 	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
 	const loaded = await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
@@ -117,7 +126,7 @@ export async function play(argv: readonly string[]): Promise<number> {
 		return loaded.faults.length > 0 ? exitCodes.usage : watched;
 	}
 
-	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid, scores);
+	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid, jobs, scores);
 	scores?.close();
 	return loaded.faults.length > 0 ? exitCodes.usage : code;
 }
@@ -167,7 +176,7 @@ function openKeys(): tty.ReadStream | undefined {
 	}
 }
 
-type Printer = (entry: Sourced, last: Progress, request: Request) => void;
+type Printer = (entry: Sourced, ending: Ending, request: Request) => void;
 
 const printGrid: Printer = (
 	{name, puzzle, argument},
@@ -185,19 +194,8 @@ const printGrid: Printer = (
 	say(`repeat with: ${repeating({...request, argument, solver, seed})}`);
 };
 
-const printJson: Printer = ({puzzle}, {status, grid, solver, seed, moves, restarts, cost, milliseconds}) => {
-	const record = {
-		puzzle: formatLine(puzzle.geometry, puzzle.givens),
-		solution: status === 'solved' ? formatLine(puzzle.geometry, grid) : null,
-		status,
-		solver,
-		seed,
-		moves,
-		restarts,
-		cost,
-		milliseconds: Math.round(milliseconds * 1000) / 1000,
-	};
-	process.stdout.write(`${JSON.stringify(record)}\n`);
+const printJson: Printer = ({puzzle}, ending) => {
+	process.stdout.write(`${JSON.stringify(recordOf(puzzle, ending))}\n`);
 };
 
 /** Solve one puzzle after the other, as fast as possible. */
@@ -205,26 +203,20 @@ async function solveAll(
 	request: Request,
 	entries: readonly Sourced[],
 	print: Printer,
+	jobs: number,
 	scores: Scores | undefined,
 ): Promise<number> {
 	const {method = defaultMethod, settings, moves} = request;
-	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout * 1000 : undefined);
+	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let code: number = exitCodes.done;
 	for (const entry of entries) {
 		const seed = request.seed ?? randomSeed();
-		for await (const progress of anneal(entry.puzzle, {
-			onMove: scores?.add,
-			solver: method,
-			seed,
-			settings,
-			moves,
-			timeout,
-		})) {
-			if (progress.status !== 'running') {
-				print(entry, progress, request);
-				code = progress.status === 'solved' ? code : exitCodes.unsolved;
-			}
-		}
+		const options = {seed, settings, moves, timeout};
+		const ending = await (jobs > 1
+			? race(entry.puzzle, {...options, solver: method.name, jobs})
+			: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
+		print(entry, ending, request);
+		code = ending.status === 'solved' ? code : exitCodes.unsolved;
 	}
 
 	return code;

@@ -1,13 +1,12 @@
 /** `recuit puzzles`: the built-in puzzles. */
 
 import process from 'node:process';
-import meow from 'meow';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, formatFrom, meowOptions} from './options.js';
+import {commandLine, formatFrom} from './options.js';
 import {builtIns, type Sourced, suggestion} from './sources.js';
 import {shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
@@ -36,10 +35,9 @@ puzzles.operands = 'built-ins' as const;
 puzzles.flags = flags;
 
 export async function puzzles(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
 	}
 

@@ -87,7 +87,7 @@ function entriesOf(text: string, where: string, options: ReadOptions = {}): Load
 }
 
 /** A digit given twice in a unit, which no solver could ever repair. */
-function contradiction({geometry, givens, line}: Puzzle): string | undefined {
+export function contradiction({geometry, givens, line}: Puzzle): string | undefined {
 	const clash = findClash(geometry, givens);
 	if (!clash) {
 		return undefined;

@@ -3,6 +3,7 @@
 import {Worker} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
 import type {Boxes} from '../sudoku/geometry.js';
+import type {Ending} from './solve.js';
 
 /** What a worker is to run, in data that can be told to a thread. */
 export type Order = {
@@ -17,6 +18,8 @@ export type Order = {
 	/** Limits; Infinity is none. The timeout is in milliseconds. */
 	readonly moves: number;
 	readonly timeout: number;
+	/** Whether the outcome tells the whole ending. @default false */
+	readonly isWhole?: boolean;
 };
 
 /** What came of a run. */
@@ -28,6 +31,8 @@ export type Outcome = {
 	readonly restarts: number;
 	readonly milliseconds: number;
 	readonly error?: string;
+	/** Where the order asked for it, and the worker answered. */
+	readonly ending?: Ending;
 };
 
 export type BatchOptions = {
@@ -57,20 +62,35 @@ without the runs that were under way.
 A worker that throws, exits, hangs or runs out of memory fails the run that it had, once, and another takes its place.
 */
 export async function* batch(
-	orders: Iterable<Order>,
+	orders: Iterable<Order> | AsyncIterable<Order>,
 	{jobs, signal, ...given}: BatchOptions,
 ): AsyncGenerator<Outcome, void, void> {
 	const arrived: Array<{readonly seat: Seat; readonly outcome: Outcome}> = [];
+	let failure: {readonly reason: unknown} | undefined;
 	let wake = () => {};
 	const abort = () => wake();
-	const waiting = orders[Symbol.iterator]();
+	const fail = (reason: unknown) => {
+		failure ??= {reason};
+		wake();
+	};
+	const waiting = Symbol.asyncIterator in orders ? orders[Symbol.asyncIterator]() : orders[Symbol.iterator]();
 	const seats: Seat[] = [];
 	let busy = 0;
-	const take = (seat: Seat) => {
-		const next = waiting.next();
-		if (!next.done) {
-			busy++;
+	const give = (seat: Seat, next: IteratorResult<Order>) => {
+		if (next.done) {
+			busy--;
+			wake();
+		} else {
 			seat.run(next.value);
+		}
+	};
+	const take = (seat: Seat) => {
+		busy++;
+		const next = waiting.next();
+		if (next instanceof Promise) {
+			next.then(result => give(seat, result)).catch(fail);
+		} else {
+			give(seat, next as IteratorResult<Order>);
 		}
 	};
 
@@ -87,6 +107,10 @@ export async function* batch(
 
 		while (busy > 0 && !signal?.aborted) {
 			const next = arrived.shift();
+			if (failure) {
+				throw failure.reason;
+			}
+
 			if (next) {
 				busy--;
 				take(next.seat);

@@ -1,8 +1,7 @@
 /** The drive: a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
-import {randomInt} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
-import {defaultMethod, methodNamed} from '../solvers/index.js';
+import {methodOf} from '../solvers/index.js';
 import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
@@ -46,7 +45,9 @@ const frame = 1000 / 30;
 
 /** A short seed, easy to read and retype. */
 export function randomSeed(): string {
-	return randomInt(0x1_00_00).toString(16).padStart(4, '0');
+	return Math.floor(Math.random() * 0x1_00_00)
+		.toString(16)
+		.padStart(4, '0');
 }
 
 /**
@@ -64,7 +65,7 @@ export async function* anneal(
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
 	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
-	const method = typeof options.solver === 'object' ? options.solver : methodOf(options.solver);
+	const method = methodOf(options.solver);
 	const seed = String(options.seed ?? randomSeed());
 	const {
 		signal,
@@ -110,7 +111,7 @@ export async function* anneal(
 		clock.start();
 		const left = limit - solver.moves;
 		// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-		const most = due === Number.POSITIVE_INFINITY ? Math.max(64, solver.moves / 8) : due;
+		const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(solver.moves / 8)) : due;
 		const made = most === 'level' ? advanceLevel(solver, left) : advanceFor(solver, Math.min(most, left));
 		isStuck = made === 0 && due !== 0;
 		if (pace.rate === 0) {
@@ -123,7 +124,7 @@ export async function* anneal(
 }
 
 /** A solver that is advanced move by move, each told. */
-function observed(solver: Solver, onMove: (cost: number) => void): Solver {
+export function observed(solver: Solver, onMove: (cost: number) => void): Solver {
 	return {
 		get cost() {
 			return solver.cost;
@@ -147,15 +148,6 @@ function observed(solver: Solver, onMove: (cost: number) => void): Solver {
 		save: () => solver.save(),
 		restore: checkpoint => solver.restore(checkpoint),
 	};
-}
-
-function methodOf(name: string | undefined): Method {
-	const method = name === undefined ? defaultMethod : methodNamed(name);
-	if (!method) {
-		throw new RangeError(`there is no solver '${name}'`);
-	}
-
-	return method;
 }
 
 /** Waits until something is to be done at this pace, and says how many moves, or that the level is to be ended. */

@@ -4,10 +4,12 @@ temperatures that the number of open cells sets.
 */
 
 import {Candidates} from '../sudoku/candidates.js';
+import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costOf, FocusedKernel, type Known} from './focused-kernel.js';
 import {sawtooth} from './schedule.js';
+import {SettledKernel} from './settled-kernel.js';
 import type {Method} from './solver.js';
 
 /** How much is worked out before the run. */
@@ -16,9 +18,22 @@ const presolves = {none: 0, singles: 1, probing: 2};
 /** Probing takes time with the cube of the cells: at 16 × 16 some milliseconds, more than the annealing after it. */
 const largestProbed = 9;
 
+/** To work in, one for each geometry: what is kept of a puzzle is copied. */
+const scratch = new WeakMap<Geometry, Candidates>();
+
+function candidatesOf(geometry: Geometry): Candidates {
+	let candidates = scratch.get(geometry);
+	if (!candidates) {
+		candidates = new Candidates(geometry);
+		scratch.set(geometry, candidates);
+	}
+
+	return candidates;
+}
+
 /** What follows from the givens; where that is a contradiction no cell is open, and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {readonly isSound: boolean} {
-	const candidates = new Candidates(geometry);
+	const candidates = candidatesOf(geometry);
 	const isSound =
 		candidates.load(givens) &&
 		(presolve === presolves.none ||
@@ -28,7 +43,7 @@ export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {
 	}
 
 	if (presolve !== presolves.none) {
-		return {digits: candidates.digits, allows: (cell, digit) => candidates.allows(cell, digit), isSound};
+		return {digits: candidates.digits.slice(), allows: allowing(candidates), isSound};
 	}
 
 	const {boxOf, rowOf, boxes, size} = geometry;
@@ -43,6 +58,24 @@ export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {
 		allows: (cell, digit) => isGiven[groupOf[cell] * (size + 1) + digit] === 0,
 		isSound,
 	};
+}
+
+/** Whether a digit may stand in an open cell, as the candidates have it now. */
+function allowing(candidates: Candidates): Known['allows'] {
+	if (candidates.isSolved) {
+		return () => false;
+	}
+
+	const {geometry, digits} = candidates;
+	const stride = geometry.size + 1;
+	const allowed = new Uint8Array(geometry.cells * stride);
+	for (let cell = 0; cell < geometry.cells; cell++) {
+		for (let digit = 1; digit < stride && digits[cell] === 0; digit++) {
+			allowed[cell * stride + digit] = Number(candidates.allows(cell, digit));
+		}
+	}
+
+	return (cell, digit) => allowed[cell * stride + digit] === 1;
 }
 
 /**
@@ -127,8 +160,9 @@ export const annealFocused: Method = {
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
 	create(puzzle, seed, {presolve, hot, cold, levels, level, growth, restart}) {
 		const known = knownOf(puzzle, presolve);
-		const kernel = new FocusedKernel(puzzle, known);
-		const open = Math.max(1, kernel.open.length);
+		const isSolved = known.isSound && !known.digits.includes(0);
+		const kernel = isSolved ? new SettledKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
+		const open = kernel instanceof FocusedKernel ? Math.max(1, kernel.open.length) : 1;
 		const law = sawtooth({
 			hot: hot || temperatureOf(open, 8),
 			cold: cold || temperatureOf(open, 2),

@@ -80,7 +80,8 @@ export class Annealer implements Solver {
 	advance(moves: number): number {
 		const kernel = this.#kernel;
 		const run = this.#run;
-		const end = run.moves + moves;
+		// A part of a move is none that the compiled loops could make: without this they would be asked for it forever.
+		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
 		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
 			const judged = run.temperature === 0 && this.#law.isStrict ? 0 : 1;

@@ -26,3 +26,17 @@ export const defaultMethod = annealFocused;
 export function methodNamed(name: string): Method | undefined {
 	return methods.find(method => method.name === name);
 }
+
+/**
+The solver that is meant: by its name, itself, or the default.
+
+@throws RangeError for a name that the table does not have
+*/
+export function methodOf(solver: string | Method = defaultMethod): Method {
+	const method = typeof solver === 'string' ? methodNamed(solver) : solver;
+	if (!method) {
+		throw new RangeError(`there is no solver '${solver}'`);
+	}
+
+	return method;
+}

@@ -18,6 +18,12 @@ export type Puzzle = {
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** The character code of each digit, from 1. */
+const codeOf = Uint8Array.from(` ${digits}`, symbol => symbol.charCodeAt(0));
+
+/** Room for the longest line of one character a cell, to work in. */
+const lineBytes = Buffer.alloc(digits.length ** 2);
+
 /** A digit as it is written in a grid of this size: 1-9, A-Z, or a number above size 35. */
 export function symbol(size: number, digit: number, blank = '.'): string {
 	return digit === 0 ? blank : size > digits.length ? String(digit) : digits[digit - 1];
@@ -29,12 +35,13 @@ export function formatLine({size}: Geometry, grid: Grid, blank = '.'): string {
 		return Array.from(grid, digit => symbol(size, digit, blank)).join(' ');
 	}
 
-	let line = '';
+	// Not character by character: such a string is a long chain in memory until it is written.
+	const blankCode = blank.charCodeAt(0);
 	for (let cell = 0; cell < grid.length; cell++) {
-		line += grid[cell] === 0 ? blank : digits[grid[cell] - 1];
+		lineBytes[cell] = grid[cell] === 0 ? blankCode : codeOf[grid[cell]];
 	}
 
-	return line;
+	return lineBytes.toString('latin1', 0, grid.length);
 }
 
 /** The grid format: a row a line, boxes set apart by `|` and `-`. */

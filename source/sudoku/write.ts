@@ -34,7 +34,7 @@ export class PuzzleWriter {
 		}
 
 		const lead = this.#count++ === 0 ? this.#before : (write.between ?? '');
-		return lead + write.text(puzzle, solution);
+		return lead + write.text(puzzle, solution, this.#hasSolutions);
 	}
 
 	/** What comes behind the last puzzle. */

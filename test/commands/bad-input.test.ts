@@ -64,12 +64,12 @@ test.each([
 	],
 	[
 		'an unknown setting',
-		() => ['rapport', '--set', 'coolin=0.9'],
+		() => ['rapport', '--solver', 'block-swap', '--set', 'coolin=0.9'],
 		"--set: block-swap has no setting 'coolin'; it has T0, sample, cooling",
 	],
 	[
 		'a setting out of its range',
-		() => ['rapport', '--set', 'cooling=2'],
+		() => ['rapport', '--solver', 'block-swap', '--set', 'cooling=2'],
 		'--set: cooling of block-swap is from 0 to 1, not 2',
 	],
 	[

@@ -24,7 +24,7 @@ test.each([
 	['the standard input, said so', ['-'], report],
 	['a file', ['puzzles/rapport.txt'], ''],
 ])('without a terminal, %s is solved and the grid alone is printed', (_, argv, input) => {
-	const {code, stdout, stderr} = recuit([...argv, '--seed', '1'], input);
+	const {code, stdout, stderr} = recuit([...argv, '--seed', '1', '--solver', 'block-swap'], input);
 	expect([code, stdout]).toEqual([0, grid]);
 	expect(stderr).toMatch(
 		/: solved in 25 195 moves, .*\nrepeat with: recuit .* --solver block-swap --seed 1\n$/,
@@ -35,6 +35,8 @@ test('JSON is one object a line', () => {
 	const {code, stdout, stderr} = recuit(['--json', '--seed', '7', '--solver', 'reassign'], `${report}\n`);
 	const record = JSON.parse(stdout);
 	expect(Object.keys(record)).toEqual([
+		'name',
+		'line',
 		'puzzle',
 		'solution',
 		'status',
@@ -46,6 +48,8 @@ test('JSON is one object a line', () => {
 		'milliseconds',
 	]);
 	expect(record).toMatchObject({
+		name: null,
+		line: 1,
 		puzzle: report.replaceAll('0', '.'),
 		solution: reportSolution,
 		status: 'solved',

@@ -46,7 +46,7 @@ test('every solver can be chosen, and says so when it gives up', () => {
 test('--scores appends the cost after each move, one a line, down to 0', () => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	const file = path.join(folder, 'scores.txt');
-	const {stdout} = recuit(['rapport', '--seed', '1', '--json', '--scores', file]);
+	const {stdout} = recuit(['rapport', '--seed', '1', '--json', '--solver', 'block-swap', '--scores', file]);
 	const {moves} = JSON.parse(stdout);
 	const scores = fs.readFileSync(file, 'utf8').trimEnd().split('\n').map(Number);
 	expect([scores.length, scores.at(-1), scores.slice(0, -1).every(score => score > 0)]).toEqual([
@@ -54,7 +54,9 @@ test('--scores appends the cost after each move, one a line, down to 0', () => {
 		0,
 		true,
 	]);
-	const twice = JSON.parse(recuit(['rapport', '--seed', '1', '--json']).stdout).moves;
+	const twice = JSON.parse(
+		recuit(['rapport', '--seed', '1', '--json', '--solver', 'block-swap']).stdout,
+	).moves;
 	expect(twice).toBe(moves);
 	expect(recuit(['rapport', '--scores', folder])).toMatchObject({
 		code: 2,

@@ -62,12 +62,12 @@ test('nothing is missing of what a slow reader reads', () => {
 // A device that is always full is there on Linux only.
 test.runIf(fs.existsSync('/dev/full'))('output that is lost is told', () => {
 	const {said, code} = pipeline(`${recuit} rapport --seed 1 --json > /dev/full`);
-	expect(said).toMatch(/^recuit: .+$/);
-	expect(code).not.toBe('0');
+	expect(said).toBe("recuit: the output can't be written (ENOSPC)");
+	expect(code).toBe('2');
 });
 
 test('a piped run prints the grid alone', () => {
-	const {stdout, said, code} = pipeline(`${recuit} rapport --seed 1 | cat`);
+	const {stdout, said, code} = pipeline(`${recuit} rapport --solver block-swap --seed 1 | cat`);
 	expect(stdout).toMatch(/^2 4 7 \| 9 1 3 \| 6 8 5\n/);
 	expect(stdout.trimEnd().split('\n')).toHaveLength(11);
 	expect(said).toContain('repeat with: recuit rapport --solver block-swap --seed 1');

@@ -12,7 +12,7 @@ import {builtIns, type Loaded, load, type Sourced} from '../sources.js';
 import {UsageError} from '../usage-error.js';
 import {sweepFrom, variantsOf} from './sweep.js';
 
-/** The values of the options, as meow gives them. */
+/** The values of the options. */
 export type Given = {
 	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'jobs' | 'boxes' | 'shard']?: string | undefined;
 } & {readonly [flag in 'solver' | 'set' | 'sweep']?: string[] | undefined};

@@ -43,7 +43,7 @@ export type Writer = {
 	/** Why a puzzle of this shape can't be written, as `hold ...`; undefined when it can. */
 	readonly refuses?: (geometry: Geometry) => string | undefined;
 	/** One puzzle, with the end of its last line. */
-	readonly text: (puzzle: Puzzle, solution?: Grid) => string;
+	readonly text: (puzzle: Puzzle, solution: Grid | undefined, hasSolutions: boolean) => string;
 	/** What a file begins with, goes on with between two puzzles, and ends with. @default '' */
 	readonly before?: (hasSolutions: boolean) => string;
 	readonly between?: string;

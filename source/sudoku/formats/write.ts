@@ -97,8 +97,9 @@ function field(text: string): string {
 
 export const csv: Writer = {
 	before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
-	text: ({geometry, givens, name}, solution) => {
-		const cells = [givens, ...(solution ? [solution] : [])].map(shown => formatLine(geometry, shown));
+	text: ({geometry, givens, name}, solution, hasSolutions) => {
+		const found = solution ? formatLine(geometry, solution) : '';
+		const cells = [formatLine(geometry, givens), ...(hasSolutions ? [found] : [])];
 		return `${[...cells, boxesText(geometry.boxes), field(name ?? '')].join(',')}\n`;
 	},
 };

@@ -1,0 +1,224 @@
+/** `recuit solve`: a stream of puzzles to a stream of solutions. */
+
+import process from 'node:process';
+import {randomSeed} from '../run/drive.js';
+import {defaultMethod} from '../solvers/index.js';
+import {settle} from '../solvers/solver.js';
+import {PuzzleWriter} from '../sudoku/write.js';
+import {duration, groupDigits} from '../view/numbers.js';
+import {exitCodes} from './exit-codes.js';
+import {type Input, puzzlesFrom} from './input.js';
+import {commandLine, formatFrom, readOptionsFrom, whole} from './options.js';
+import {Output} from './output.js';
+import {Progress} from './progress.js';
+import {recordOf} from './record.js';
+import {requestFrom} from './request.js';
+import {Scores} from './scores.js';
+import {
+	type EachOptions,
+	solveEach,
+	solveInWorkers,
+	type Tell,
+	type Told,
+	unattendedTimeout,
+} from './solve/each.js';
+import {say} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+Solve puzzles, as many as come: a solution a line, in order.
+
+Examples
+  recuit solve puzzles.txt > solutions.txt     each puzzle of a file
+  cat puzzles.csv | recuit solve --to csv      the solutions beside the puzzles
+  recuit solve --json < puzzles.txt            a line of JSON for each
+  recuit solve hard.txt --jobs 4               four at a time
+  recuit solve 2.7.1.6.5.956..4238....4...7.....26....726.18.2..9..3..5....3.76.453.....12.79...
+
+Usage
+  recuit solve [FILE|PUZZLE...] [options]
+
+  Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle
+  itself. Without any, the standard input is read. A puzzle that is not solved within its
+  budget is told on stderr, and in the output it stands with its blanks; so the lines of a
+  file without faults and those of its solutions match. A bad puzzle is told, and left out.
+
+Options
+  --to FORMAT        the format to write (line); see recuit convert --help
+  --json             a line of JSON for each, as recuit PUZZLE --json prints
+  --from FORMAT      the format to read, instead of recognising it
+  --boxes RxC        the shape of a box, like 2x3, or none for a Latin square
+  --solver NAME      the method (${defaultMethod.name}); recuit solvers lists them
+  --set NAME=VALUE   a constant of the method; may be given several times
+  --seed TEXT        the seed of the random numbers; the same one repeats all. The first
+                     puzzle uses it as it is, the second TEXT.2, the third TEXT.3 ...:
+                     with that as its seed, each is repeated alone
+  --moves N          give up a puzzle after so many moves
+  --timeout SECONDS  give up a puzzle after so long (60 unless --moves is given)
+  --jobs N           so many puzzles at a time, in threads (1). A single puzzle is tried with
+                     N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and the
+                     seed that is told repeats it
+  --scores FILE      append the cost after each move to a file, one a line
+  --help             this text
+
+Exit codes: 0 all solved, 1 some not solved within their budget, 2 wrong usage or unreadable
+input, 70 a thread was lost.
+`;
+
+const flags = {
+	to: {type: 'string'},
+	json: {type: 'boolean'},
+	from: {type: 'string'},
+	boxes: {type: 'string'},
+	solver: {type: 'string'},
+	set: {type: 'string', isMultiple: true},
+	seed: {type: 'string'},
+	moves: {type: 'string'},
+	timeout: {type: 'string'},
+	jobs: {type: 'string'},
+	scores: {type: 'string'},
+} as const;
+
+solve.summary = 'a stream of puzzles to a stream of solutions';
+solve.operands = 'puzzles' as const;
+solve.flags = flags;
+
+export async function solve(argv: readonly string[]): Promise<number> {
+	const cli = commandLine(argv, flags);
+	if (cli.flags.help) {
+		process.stdout.write(`${help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	if (cli.flags.json && cli.flags.to !== undefined) {
+		throw new UsageError('--json goes without --to; --to ndjson writes puzzles and solutions alone');
+	}
+
+	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
+	if (cli.flags.scores !== undefined && jobs > 1) {
+		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
+	}
+
+	const format = cli.flags.json ? undefined : (formatFrom('to', cli.flags.to) ?? 'line');
+	const {method = defaultMethod, settings, seed = randomSeed(), moves, timeout} = requestFrom(cli.flags);
+	const inputs = checked(puzzlesFrom(cli.input, readOptionsFrom(cli.flags.boxes, cli.flags.from)), {
+		solver: method,
+		settings,
+	});
+	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
+	const options = {
+		solver: method,
+		settings,
+		seed,
+		moves,
+		timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
+		onMove: scores?.add,
+	};
+	const report = new Report(format);
+	await (jobs === 1
+		? solveEach(inputs, options, report.tell)
+		: solveInWorkers(inputs, {...options, jobs}, report.tell));
+	scores?.close();
+	await report.end(seed);
+	return report.code;
+}
+
+/** The same inputs; the first puzzle shows whether the solver has such settings. */
+async function* checked(
+	inputs: AsyncIterable<Input>,
+	{solver, settings}: Pick<EachOptions, 'solver' | 'settings'>,
+): AsyncGenerator<Input> {
+	let isChecked = false;
+	for await (const input of inputs) {
+		if (input.puzzle && !isChecked) {
+			isChecked = true;
+			try {
+				settle(solver, input.puzzle, settings);
+			} catch (error) {
+				throw error instanceof RangeError ? new UsageError(`--set: ${error.message}`) : error;
+			}
+		}
+
+		yield input;
+	}
+}
+
+/** What is written of each puzzle, and said of those that were not solved. */
+class Report {
+	readonly #writer: PuzzleWriter | undefined;
+	readonly #output = new Output();
+	readonly #progress = new Progress();
+	#count = 0;
+	#solved = 0;
+	code: number = exitCodes.done;
+
+	/** @param format undefined for JSON */
+	constructor(format: ConstructorParameters<typeof PuzzleWriter>[0] | undefined) {
+		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
+	}
+
+	/** To be passed on its own. */
+	readonly tell: Tell = told => {
+		const {puzzle, ending, fault} = told;
+		if (fault !== undefined || !puzzle) {
+			return this.#complain(`recuit: ${fault}`, exitCodes.usage);
+		}
+
+		this.#count++;
+		if (ending?.status === 'solved') {
+			this.#solved++;
+		} else {
+			const code = ending ? exitCodes.unsolved : exitCodes.internal;
+			this.#complain(`${told.file}, line ${puzzle.line}: ${whyNot(told)}`, code);
+		}
+
+		this.#progress.show(() => `${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved`);
+		return this.#output.write(this.#textOf(told));
+	};
+
+	async end(seed: string): Promise<void> {
+		this.#progress.clear();
+		await this.#output.write(this.#writer?.end() ?? '');
+		await this.#output.end();
+		if (this.#writer && this.#count > 0) {
+			say(`${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved, seed ${seed}`);
+		}
+	}
+
+	#textOf({file, puzzle, ending}: Told): string {
+		if (!puzzle || (!this.#writer && !ending)) {
+			return '';
+		}
+
+		if (!this.#writer) {
+			return ending ? `${JSON.stringify(recordOf(puzzle, ending))}\n` : '';
+		}
+
+		try {
+			return this.#writer.add(puzzle, ending?.status === 'solved' ? ending.grid : undefined);
+		} catch (error) {
+			if (!(error instanceof RangeError)) {
+				throw error;
+			}
+
+			this.#complain(`recuit: ${file}, line ${puzzle.line}: ${error.message}`, exitCodes.usage);
+			return '';
+		}
+	}
+
+	#complain(text: string, code: number): undefined {
+		this.#progress.clear();
+		say(text);
+		this.code = Math.max(this.code, code);
+	}
+}
+
+function whyNot({ending, loss}: Told): string {
+	if (!ending) {
+		return `not solved: ${loss}`;
+	}
+
+	const {moves, milliseconds, cost, end, seed} = ending;
+	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
+	return `gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
+}

@@ -1,0 +1,192 @@
+/** Solves the puzzles of a stream, and tells of each in the order of the stream. */
+
+import {setImmediate} from 'node:timers/promises';
+import {batch, type Order} from '../../run/batch.js';
+import {race} from '../../run/race.js';
+import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
+import type {Method} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import type {Input} from '../input.js';
+import {contradiction} from '../sources.js';
+
+/** What came of an input: how its run ended, or why there was none, or how its worker was lost. */
+export type Told = {
+	readonly file: string;
+	readonly puzzle?: Puzzle | undefined;
+	readonly ending?: Ending | undefined;
+	readonly fault?: string | undefined;
+	readonly loss?: string | undefined;
+};
+
+export type EachOptions = Omit<SolveOptions, 'solver' | 'seed'> & {
+	readonly solver: Method;
+	readonly seed: string;
+};
+
+/** Told of each input in order; await what it returns before the next. */
+export type Tell = (told: Told) => Promise<void> | undefined;
+
+/** Milliseconds after which a puzzle is given up where nobody watches, and nothing else is said. */
+export const unattendedTimeout = 60_000;
+
+/** Milliseconds after which a run lets signals and what is written have their turn. */
+const slice = 8;
+
+/** Milliseconds that a puzzle is tried here, before it goes to a worker. */
+const glance = 0.2;
+
+/** Puzzles that may wait for an earlier one, for each worker. */
+const window = 256;
+
+/** The rest of a run, in slices. */
+export async function rest(run: Run): Promise<Ending> {
+	for (;;) {
+		await setImmediate();
+		const ending = run.advance(slice);
+		if (ending) {
+			return ending;
+		}
+	}
+}
+
+/** One puzzle after the other. The k-th of them has the seed `seedOf(seed, k)`. */
+export async function solveEach(
+	inputs: AsyncIterable<Input>,
+	options: EachOptions,
+	tell: Tell,
+): Promise<void> {
+	let number = 0;
+	for await (const input of inputs) {
+		const told = prepared(input);
+		if (told.puzzle) {
+			const run = new Run(told.puzzle, {...options, seed: seedOf(options.seed, ++number)});
+			// Awaited only where it takes long: most puzzles are solved in less time than that takes.
+			told.ending = run.advance(slice) ?? (await rest(run));
+		}
+
+		const pause = tell(told);
+		if (pause) {
+			await pause;
+		}
+	}
+}
+
+/** The same in so many workers; a single puzzle is raced. */
+export async function solveInWorkers(
+	inputs: AsyncGenerator<Input>,
+	options: EachOptions & {readonly jobs: number},
+	tell: Tell,
+): Promise<void> {
+	const first = await inputs.next();
+	const second = first.done ? first : await inputs.next();
+	if (!first.done && second.done && first.value.puzzle) {
+		await tell(await raced(prepared(first.value), options));
+		return;
+	}
+
+	/** In the order of the input; and those of them that a worker has, by their number. */
+	const slots: Slot[] = [];
+	const open = new Map<number, Slot>();
+	let wake = () => {};
+	const drain = async () => {
+		while (slots.at(0)?.isDone) {
+			// Nothing comes between taking the first and telling of it: two that drain at once keep the order.
+			await tell((slots.shift() as Slot).told);
+			wake();
+		}
+	};
+
+	async function* orders(): AsyncGenerator<Order> {
+		let index = 0;
+		for await (const input of resumed([first, second], inputs)) {
+			const told = prepared(input);
+			const slot = {told, index, isDone: told.puzzle === undefined};
+			slots.push(slot);
+			if (told.puzzle) {
+				index++;
+				// Most are solved sooner than they are told to a worker; that it would begin anew changes nothing.
+				const run = new Run(told.puzzle, {...options, seed: seedOf(options.seed, index)});
+				told.ending = run.advance(glance);
+				slot.isDone = told.ending !== undefined;
+			}
+
+			if (!slot.isDone && told.puzzle) {
+				open.set(slot.index, slot);
+				yield orderOf(told.puzzle, slot.index, options);
+			}
+
+			await drain();
+			while (slots.length >= window * options.jobs) {
+				await new Promise<void>(resolve => {
+					wake = resolve;
+				});
+			}
+		}
+	}
+
+	for await (const {index, ending, error} of batch(orders(), {jobs: options.jobs})) {
+		const slot = open.get(index) as Slot;
+		open.delete(index);
+		slot.told.ending = ending;
+		slot.told.loss = ending ? undefined : (error ?? 'its worker gave no answer');
+		slot.isDone = true;
+		await drain();
+	}
+
+	await drain();
+}
+
+type Slot = {readonly told: Mutable<Told>; readonly index: number; isDone: boolean};
+type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
+
+/** An input with its puzzle, where it has one that can be solved at all. */
+function prepared({file, puzzle, fault}: Input): Mutable<Told> {
+	const clash = puzzle && contradiction(puzzle);
+	return clash === undefined ? {file, puzzle, fault} : {file, fault: `${file}, ${clash}`};
+}
+
+async function raced(
+	told: Mutable<Told>,
+	{solver, ...options}: EachOptions & {readonly jobs: number},
+): Promise<Told> {
+	if (told.puzzle) {
+		try {
+			told.ending = await race(told.puzzle, {...options, solver: solver.name});
+		} catch (error) {
+			told.loss = (error as Error).message;
+		}
+	}
+
+	return told;
+}
+
+/** Goes on behind what was already pulled. */
+async function* resumed(
+	pulled: ReadonlyArray<IteratorResult<Input>>,
+	rest: AsyncGenerator<Input>,
+): AsyncGenerator<Input> {
+	for (const next of pulled) {
+		if (!next.done) {
+			yield next.value;
+		}
+	}
+
+	yield* rest;
+}
+
+function orderOf({geometry, givens}: Puzzle, index: number, options: EachOptions): Order {
+	const {size, boxes} = geometry;
+	const {solver, seed, settings = {}, moves, timeout} = options;
+	return {
+		index,
+		size,
+		boxes,
+		givens,
+		solver: solver.name,
+		settings,
+		seed: seedOf(seed, index + 1),
+		moves: moves ?? Number.POSITIVE_INFINITY,
+		timeout: timeout ?? Number.POSITIVE_INFINITY,
+		isWhole: true,
+	};
+}

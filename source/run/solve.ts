@@ -1,0 +1,103 @@
+/** A run from beginning to end, when nobody watches: no snapshot is made before the last. */
+
+import {methodOf} from '../solvers/index.js';
+import {type Solver, settle} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {parsePuzzle} from '../sudoku/read.js';
+import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
+
+/** As for `anneal`, without what only somebody who watches can use. */
+export type SolveOptions = Pick<
+	AnnealOptions,
+	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove'
+>;
+
+/** How a run ended. Its grid is the solution, or what the run had come to when it gave up. */
+export type Ending = Pick<
+	Progress,
+	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
+> & {readonly status: 'solved' | 'gave-up'};
+
+/** Milliseconds of work between two looks at the clock, about. */
+const look = 4;
+
+/** A run that is made in parts. */
+export class Run {
+	readonly #name: string;
+	readonly #seed: string;
+	readonly #solver: Solver;
+	readonly #limit: number;
+	readonly #timeout: number;
+	/** Milliseconds that it has taken, the making of the first grid among them. */
+	#elapsed: number;
+	/** Moves to make between two looks at the clock; it adapts to the solver. */
+	#step = 1;
+	#isStuck = false;
+
+	/** @throws RangeError for an unknown solver, setting or value out of range */
+	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
+		const started = performance.now();
+		const method = methodOf(options.solver);
+		this.#name = method.name;
+		this.#seed = String(options.seed ?? randomSeed());
+		this.#limit = options.moves ?? Number.POSITIVE_INFINITY;
+		this.#timeout = options.timeout ?? Number.POSITIVE_INFINITY;
+		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
+		this.#solver = options.onMove ? observed(solver, options.onMove) : solver;
+		this.#elapsed = performance.now() - started;
+	}
+
+	/** Go on for so many milliseconds, about; returns how the run ended, or undefined where it has not yet. */
+	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
+		const started = performance.now() - this.#elapsed;
+		const pause = this.#elapsed + milliseconds;
+		while (!this.#isOver) {
+			if (this.#elapsed >= pause) {
+				return undefined;
+			}
+
+			const before = this.#elapsed;
+			this.#isStuck = this.#solver.advance(Math.min(this.#step, this.#limit - this.#solver.moves)) === 0;
+			this.#elapsed = performance.now() - started;
+			if (this.#elapsed - before < look / 2) {
+				this.#step *= 2;
+			}
+		}
+
+		return this.#ending();
+	}
+
+	get #isOver(): boolean {
+		const {cost, moves} = this.#solver;
+		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#elapsed >= this.#timeout;
+	}
+
+	#ending(): Ending {
+		const {grid, cost, moves, restarts, end} = this.#solver.snapshot();
+		const status = cost === 0 ? 'solved' : 'gave-up';
+		const [solver, seed, milliseconds] = [this.#name, this.#seed, this.#elapsed];
+		return {status, grid, cost, moves, restarts, end, solver, seed, milliseconds};
+	}
+}
+
+/**
+Solve a puzzle as fast as possible. It keeps its thread until the run ends: `anneal` leaves room for other work, and
+`race` uses other threads.
+
+@param puzzle a puzzle, or its text in any format
+@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range
+*/
+export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Ending {
+	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
+	return new Run(problem, options).advance() as Ending;
+}
+
+/**
+The seed of one run of many that were asked for with one seed: the first uses it as it is, the others `seed.2`,
+`seed.3` ... So each can be repeated alone, and none depends on the others.
+
+@param number from 1
+*/
+export function seedOf(seed: string, number: number): string {
+	return number === 1 ? seed : `${seed}.${number}`;
+}

@@ -1,0 +1,72 @@
+/** No bytes whatever make `check` or `solve` throw, hang, or show a control character. */
+
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {solve} from '../../source/run/solve.js';
+import {PuzzleError, readStream} from '../../source/sudoku/read.js';
+import {check} from '../../source/sudoku/verdict.js';
+import {formatPuzzle} from '../../source/sudoku/write.js';
+import {verdictObject, verdictText} from '../../source/view/verdict.js';
+import {report} from '../puzzles.js';
+
+const control = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/;
+
+/** Bytes of all kinds: any at all, and what comes near to puzzles of each format. */
+const bytes = fc.oneof(
+	fc.uint8Array({maxLength: 400}).map(array => Buffer.from(array)),
+	fc
+		.array(
+			fc.constantFrom(
+				...[report, '.'.repeat(16), '1', '0', '.', ' ', '\n', '\r', '\t', ',', '"', '#', '|', '-', '{', '['],
+				...[
+					'<game data="',
+					'puzzle',
+					'# boxes: 2x3',
+					'\u001B[31m',
+					'\u0000',
+					'\u009B',
+					'\uFEFF',
+					':',
+					'X',
+					'22',
+				],
+			),
+			{maxLength: 60},
+		)
+		.map(pieces => Buffer.from(pieces.join(''))),
+);
+
+test('any bytes are puzzles or faults, and what is told of either can be shown', async () => {
+	await fc.assert(
+		fc.asyncProperty(bytes, async input => {
+			for await (const puzzle of readStream(chunksOf(input))) {
+				expect(textsOf(puzzle).join('')).not.toMatch(control);
+			}
+		}),
+		{numRuns: 500, seed: 5},
+	);
+});
+
+async function* chunksOf(input: Buffer): AsyncGenerator<Uint8Array> {
+	for (let start = 0; start < input.length; start += 97) {
+		yield input.subarray(start, start + 97);
+	}
+}
+
+function textsOf(puzzle: PuzzleError | Parameters<typeof formatPuzzle>[0]): string[] {
+	if (puzzle instanceof PuzzleError) {
+		return [puzzle.message];
+	}
+
+	const verdict = check(puzzle, {limit: 3, guesses: 50});
+	const {status, grid} = solve(puzzle, {seed: 'bytes', moves: 100});
+	if (status === 'solved') {
+		expect(check({...puzzle, givens: grid}).status).toBe('solved');
+	}
+
+	return [
+		verdictText(puzzle, verdict),
+		JSON.stringify(verdictObject(puzzle, verdict, 'file')),
+		formatPuzzle(puzzle, 'line', grid),
+	];
+}

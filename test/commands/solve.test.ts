@@ -1,0 +1,174 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {afterAll, expect, test} from 'vitest';
+import {hard, report, reportSolution} from '../puzzles.js';
+import {cli, recuit} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+const dotted = report.replaceAll('0', '.');
+const twice = report.replace('207', '227');
+/** What annealing solves with some effort, by a method that does not work out anything first. */
+const effort = ['--solver', 'block-swap', '--seed', 's'];
+
+function records(argv: readonly string[], input = '') {
+	const {stdout} = recuit(['solve', '--json', ...argv], input);
+	const objects = stdout
+		.trim()
+		.split('\n')
+		.map(line => JSON.parse(line));
+	return objects.map(object => ({...object, milliseconds: 0}));
+}
+
+test('a solution a line, in order; names stay', () => {
+	const {code, stdout, stderr} = recuit(['solve', '--seed', 'a'], `${report} # first\n\n${dotted}\n`);
+	expect([code, stdout]).toEqual([0, `${reportSolution} # first\n${reportSolution}\n`]);
+	expect(stderr).toBe('2 of 2 solved, seed a\n');
+});
+
+test('files, built-in puzzles and puzzles themselves; other formats come and go', () => {
+	const file = path.join(folder, 'puzzles.csv');
+	fs.writeFileSync(file, `puzzle,name\n${report},"a, b"\n`);
+	const {code, stdout} = recuit(['solve', file, 'rapport', report, '--to', 'csv']);
+	expect([code, stdout.split('\n').slice(0, 2)]).toEqual([
+		0,
+		['puzzle,solution,boxes,name', `${dotted},${reportSolution},3x3,"a, b"`],
+	]);
+	expect(stdout.split('\n')).toHaveLength(5);
+});
+
+test('what is not solved stands with its blanks, and is told', () => {
+	const argv = ['--moves', '10', '--solver', 'block-swap', '--seed', 's'];
+	const {code, stdout, stderr} = recuit(['solve', ...argv], `${hard}\n`);
+	expect([code, stdout]).toEqual([1, `${hard}\n`]);
+	expect(stderr).toMatch(
+		/^standard input, line 1: gave up after 10 moves, .* at cost \d+; seed s\n0 of 1 solved, seed s\n$/,
+	);
+	expect(recuit(['solve', '--to', 'csv', ...argv], `${hard}\n`).stdout).toBe(
+		`puzzle,solution,boxes,name\n${hard},,3x3,\n`,
+	);
+});
+
+test('a bad puzzle loses none of the others', () => {
+	const input = Buffer.concat([
+		Buffer.from(`${report}\n${report.slice(1)}\n${twice}\n`),
+		Buffer.from([0xff, 0xfe, 0, 27, 91, 10]),
+		Buffer.from(`${report}\n`),
+	]);
+	const {code, stdout, stderr} = recuit(['solve', '--seed', 'a'], input);
+	expect([code, stdout]).toEqual([2, `${reportSolution}\n`.repeat(2)]);
+	expect(stderr.split('\n').slice(0, 2)).toEqual([
+		'recuit: standard input, line 2, column 81: this line has 80 cells; expected 81 for a 9×9 grid',
+		'recuit: standard input, line 3: row 1 has 2 twice, in r1c1 and r1c2',
+	]);
+	expect(stderr).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/);
+});
+
+test('--json has the keys of a run without a screen, and each seed repeats its run alone', () => {
+	const input = `${dotted} # one\n${dotted} # two\n${dotted} # three\n`;
+	const all = records(effort, input);
+	expect(all.map(({name, line, seed, solution}) => [name, line, seed, solution])).toEqual([
+		['one', 1, 's', reportSolution],
+		['two', 2, 's.2', reportSolution],
+		['three', 3, 's.3', reportSolution],
+	]);
+	const alone = ['--solver', 'block-swap', '--seed', 's.3'];
+	const [repeated] = records([dotted, ...alone]);
+	expect(repeated).toEqual({...all[2], name: null, line: 1});
+	const played = JSON.parse(recuit([dotted, '--json', ...alone]).stdout);
+	expect({...played, milliseconds: 0}).toEqual(repeated);
+	expect(Object.keys(played)).toEqual(Object.keys(repeated));
+});
+
+test('workers change nothing but the time', () => {
+	const input = `${dotted}\n${twice}\n${hard}\n`.repeat(4);
+	const argv = ['--solver', 'block-swap', '--seed', 's', '--moves', '100000'];
+	expect(records([...argv, '--jobs', '3'], input)).toEqual(records(argv, input));
+});
+
+test('one puzzle is raced, and the seed that won repeats it', () => {
+	for (const command of [['solve'], []]) {
+		const raced = JSON.parse(recuit([...command, hard, '--json', '--jobs', '3', '--seed', 'r']).stdout);
+		expect(raced.seed).toMatch(/^r(\.[23])?$/);
+		const alone = JSON.parse(recuit(['solve', hard, '--json', '--seed', raced.seed]).stdout);
+		expect({...alone, milliseconds: 0}).toEqual({...raced, milliseconds: 0});
+	}
+});
+
+test('--scores has the cost after each move of one run after the other', () => {
+	const file = path.join(folder, 'scores.txt');
+	const [first, second] = records([...effort, '--scores', file], `${dotted}\n${dotted}\n`);
+	const scores = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
+	expect([scores.length, scores[first.moves - 1], scores.at(-1)]).toEqual([
+		first.moves + second.moves,
+		'0',
+		'0',
+	]);
+});
+
+// A device that is always full is there on Linux only.
+test.runIf(fs.existsSync('/dev/full'))('scores that are lost on a full disk are told', () => {
+	const {code, stderr} = recuit(['solve', ...effort, '--scores', '/dev/full'], `${dotted}\n`);
+	expect([code, stderr]).toEqual([2, "recuit: the scores can't be written to /dev/full (ENOSPC)\n"]);
+});
+
+test.each([
+	[['--jobs', '0'], "--jobs is a whole number from 1 on, not '0'"],
+	[['--jobs', '2', '--scores', 'x'], '--scores tells of one run after the other: it goes without --jobs'],
+	[['--json', '--to', 'csv'], '--json goes without --to; --to ndjson writes puzzles and solutions alone'],
+	[['--json=yes'], '--json takes no value'],
+	[['--set', 'cold=-1'], '--set: cold of anneal is from 0 to 100, not -1'],
+	[['--too', 'csv'], "there is no option '--too'; did you mean '--to'?"],
+])('wrong usage: %j', (options, message) => {
+	expect(recuit(['solve', 'rapport', ...options])).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: `recuit: ${message}\n`,
+	});
+});
+
+/** The most memory that a process has had, in MB, as Linux tells. */
+function peakMemory(pid: number | undefined): number {
+	const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+	return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+test.runIf(process.platform === 'linux').each(['solve', 'check'])(
+	'%s: many puzzles and a line of 100 MB take little memory, with a reader that does not read',
+	async command => {
+		const child = spawn(process.execPath, [cli, command], {stdio: ['pipe', 'pipe', 'pipe']});
+		const closed = once(child, 'close');
+		const err: string[] = [];
+		child.stderr.setEncoding('utf8').on('data', text => err.push(text));
+		const write = async (bytes: Buffer | string, count: number) => {
+			for (let k = 0; k < count; k++) {
+				if (!child.stdin.write(bytes)) {
+					await once(child.stdin, 'drain');
+				}
+			}
+		};
+
+		await write(`${dotted}\n`.repeat(10), 1);
+		const told = once(child.stdout, 'readable');
+		await told;
+		await write(Buffer.alloc(1024 * 1024, '1'), 100);
+		const more = write(`\n${`${dotted}\n`.repeat(800)}`, 20);
+		// Read only now, and all of it.
+		let lines = 0;
+		child.stdout.setEncoding('utf8').on('data', (text: string) => {
+			lines += text.split('\n').length - 1;
+		});
+		await more;
+		const peak = peakMemory(child.pid);
+		child.stdin.end();
+		const [code] = await closed;
+		expect([code, lines]).toEqual(command === 'solve' ? [2, 16_010] : [1, 16_011]);
+		expect(err.join('').includes('this line is longer than 1 MB')).toBe(command === 'solve');
+		expect(peak).toBeLessThan(200);
+	},
+);

@@ -1,0 +1,46 @@
+/** A race runs as it is built: a worker can't be started from the sources. */
+
+import {expect, test} from 'vitest';
+import {race, solve} from '../../dist/index.js';
+import {hard, report} from '../puzzles.js';
+
+const badWorker = new URL('bad-worker.ts', import.meta.url);
+const racers = {jobs: 2, seed: 'r', solver: 'block-swap'};
+
+test('the winner’s seed repeats its run in one thread', async () => {
+	const ending = await race(report, racers);
+	expect(['r', 'r.2']).toContain(ending.seed);
+	expect({...solve(report, {seed: ending.seed, solver: 'block-swap'}), milliseconds: 0}).toEqual({
+		...ending,
+		milliseconds: 0,
+	});
+});
+
+test('where none wins, the nearest one is given', async () => {
+	const ending = await race(hard, {...racers, moves: 1000});
+	const costs = ['r', 'r.2'].map(seed => solve(hard, {solver: 'block-swap', seed, moves: 1000}).cost);
+	expect([ending.status, ending.cost]).toEqual(['gave-up', Math.min(...costs)]);
+});
+
+test('an abort ends it with the reason', async () => {
+	const controller = new AbortController();
+	const running = race(hard, {...racers, solver: 'reassign', signal: controller.signal});
+	controller.abort(new Error('enough'));
+	await expect(running).rejects.toThrow('enough');
+});
+
+test('workers that are lost are told of, each once, and all of them are an error', async () => {
+	const losses: string[] = [];
+	const running = race(report, {
+		...racers,
+		worker: new URL('no-such-worker.js', import.meta.url),
+		onLoss: error => losses.push(error),
+	});
+	await expect(running).rejects.toThrow('Cannot find module');
+	expect(losses).toHaveLength(2);
+	await expect(race(report, {...racers, worker: badWorker})).rejects.toThrow('no answer');
+});
+
+test('what is wrong is told before a worker starts', async () => {
+	await expect(race(report, {...racers, settings: {cooling: 7}})).rejects.toThrow('from 0 to 1, not 7');
+});

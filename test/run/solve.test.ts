@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {anneal, type Progress} from '../../source/run/drive.js';
+import {seedOf, solve} from '../../source/run/solve.js';
+import {methods} from '../../source/solvers/index.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report, reportSolution} from '../puzzles.js';
+
+test.each(methods.map(({name}) => name))('%s: a run is the run that is watched', async solver => {
+	const options = {solver, seed: 'same', moves: 40};
+	let last: Progress | undefined;
+	for await (const progress of anneal(report, options)) {
+		last = progress;
+	}
+
+	const {status, grid, cost, moves, restarts, end, seed} = last as Progress;
+	expect(solve(report, options)).toEqual({
+		status,
+		grid,
+		cost,
+		moves,
+		restarts,
+		end,
+		solver,
+		seed,
+		milliseconds: expect.any(Number),
+	});
+});
+
+test('the default solves what follows without a move', () => {
+	const {status, grid, moves} = solve(report);
+	expect([status, [...grid].join(''), moves]).toEqual(['solved', reportSolution, 0]);
+});
+
+test('limits of moves and of time are kept', () => {
+	const options = {solver: 'reassign', seed: 'a'};
+	expect(solve(hard, {...options, moves: 1234})).toMatchObject({status: 'gave-up', moves: 1234});
+	expect(solve(hard, {...options, timeout: 5}).milliseconds).toBeGreaterThanOrEqual(5);
+});
+
+test('part of a move is a whole one', () => {
+	const options = {solver: 'block-swap', seed: 'a', moves: 9.5};
+	expect(solve(hard, options)).toMatchObject({status: 'gave-up', moves: 10});
+});
+
+test('solvers are told the cost after each move', () => {
+	const costs: number[] = [];
+	const {moves, cost} = solve(hard, {moves: 500, seed: 1, onMove: cost => costs.push(cost)});
+	expect([costs.length, costs.at(-1)]).toEqual([moves, cost]);
+});
+
+test('runs of one geometry, one inside the other, do not meet', () => {
+	const puzzles = [report, hard].map(text => parsePuzzle(text));
+	const alone = puzzles.map(puzzle => methods[0].create(puzzle, 'x', presets(puzzle)).snapshot().grid);
+	const [first, second] = puzzles.map(puzzle => methods[0].create(puzzle, 'x', presets(puzzle)));
+	expect([first, second].map(solver => solver.snapshot().grid)).toEqual(alone);
+	const late = second.advance(500_000);
+	expect([late > 0, [...first.snapshot().grid].join('')]).toEqual([true, reportSolution]);
+	expect(methods[0].recount(puzzles[1], second.snapshot().grid, presets(puzzles[1]))).toBe(second.cost);
+});
+
+function presets(puzzle: ReturnType<typeof parsePuzzle>) {
+	return Object.fromEntries(methods[0].settings.map(({name, preset}) => [name, preset(puzzle)]));
+}
+
+test('seeds of many runs', () => {
+	expect([1, 2, 10].map(number => seedOf('4f2a', number))).toEqual(['4f2a', '4f2a.2', '4f2a.10']);
+});
+
+test('the example of the readme solves its puzzle', () => {
+	const readme = fs.readFileSync('readme.md', 'utf8');
+	const [, text] = /parsePuzzle\('([\d.]{81})'\);\nconst \{status, grid\} = solve/.exec(readme) ?? [];
+	const {status, grid} = solve(parsePuzzle(text), {seed: '4f2a', timeout: 1000});
+	expect([status, [...grid].join('')]).toEqual(['solved', reportSolution]);
+});

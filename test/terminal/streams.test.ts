@@ -1,0 +1,47 @@
+/** What every command that streams keeps to: it ends with its reader, and says what is lost. */
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {environmentOf, recuit} from './terminal.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+const rapport = '2.7.1.6.5.956..4238....4...7.....26....726.18.2..9..3..5....3.76.453.....12.79...';
+const many = path.join(folder, 'many.txt');
+fs.writeFileSync(many, `${rapport}\n`.repeat(20_000));
+
+const streams = [
+	['solve', `solve ${many}`],
+	['solve --json', `solve --json ${many}`],
+	['solve --jobs', `solve --jobs 2 --solver block-swap ${many}`],
+	['check', `check ${many}`],
+	['convert', `convert ${many}`],
+	['generate', 'generate --count 20000'],
+	['bench', 'bench rapport --seeds 20 --timeout 1 --ndjson -'],
+] as const;
+
+function shell(command: string) {
+	const {stdout, stderr, signal} = spawnSync('bash', ['-c', `${command}; echo "\${PIPESTATUS[0]}" >&2`], {
+		env: environmentOf(),
+		encoding: 'utf8',
+		timeout: 15_000,
+	});
+	const said = stderr.trimEnd().split('\n');
+	return {stdout, code: said.pop(), said: said.filter(line => line.startsWith('recuit:')), signal};
+}
+
+test.each(streams)('%s ends with a reader that has seen enough', (_, command) => {
+	const {stdout, code, said, signal} = shell(`${recuit} ${command} | head -n 1`);
+	expect([stdout.split('\n').length, code, said, signal]).toEqual([2, '0', [], null]);
+});
+
+// A device that is always full is there on Linux only.
+test.runIf(fs.existsSync('/dev/full')).each(streams)('%s tells of a full disk', (_, command) => {
+	const {code, said} = shell(`${recuit} ${command} > /dev/full`);
+	expect([code, said.length]).toEqual(['2', 1]);
+	expect(said[0]).toMatch(/can't be written.*ENOSPC/);
+});
