@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
+import type {Options} from 'meow';
 import {randomSeed} from '../run/drive.js';
 import {race} from '../run/race.js';
 import {type Ending, Run} from '../run/solve.js';
@@ -11,7 +12,7 @@ import {settle} from '../solvers/solver.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine, readOptionsFrom, whole} from './options.js';
+import {checkFlags, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
 import {type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
@@ -80,19 +81,32 @@ const flags = {
 	scores: {type: 'string'},
 } as const;
 
+/** meow takes the options apart, and the command does the rest. */
+const meowOptions = {
+	importMeta: import.meta,
+	description: false,
+	autoHelp: false,
+	autoVersion: false,
+	helpIndent: 0,
+} as const satisfies Options<typeof flags>;
+
 play.summary = 'watch a puzzle being solved';
 play.operands = 'puzzles' as const;
 play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
+	checkFlags(argv, flags);
+	const asked = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined);
+	if (!asked.includes('--help') && asked.includes('--version')) {
+		process.stdout.write(`${version()}\n`);
 		return exitCodes.done;
 	}
 
-	if (cli.flags.version) {
-		process.stdout.write(`${version()}\n`);
+	// Loading meow takes as long as starting Node: only who opens a screen, or asks for help, is to wait for it.
+	const {default: meow} = await import('meow');
+	const cli = meow(help, {...meowOptions, argv, flags});
+	if (cli.flags.help) {
+		process.stdout.write(`${cli.help.trim()}\n`);
 		return exitCodes.done;
 	}
 

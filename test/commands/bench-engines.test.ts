@@ -48,7 +48,7 @@ test.skipIf(!hasParallel)(
 		expect(script).toContain('--shard {}/4');
 		expect(code).toBe(0);
 		expect(stdout).toContain(
-			'2 puzzles, block-swap, 20 runs each from seed 1; at most 2 s a run\n40 of 40 runs: 40 solved, 0 not\n',
+			'2 puzzles, anneal, 20 runs each from seed 1; at most 2 s a run\n40 of 40 runs: 40 solved, 0 not\n',
 		);
 		expect(fs.readdirSync(folder).filter(name => name.startsWith('part-'))).toHaveLength(4);
 	},
@@ -74,7 +74,7 @@ test('a Kubernetes indexed job', () => {
 		const {code, stdout} = shell(script.replaceAll('/work/', ''), {JOB_COMPLETION_INDEX: index});
 		expect([code, stdout.split('\n')[0]]).toEqual([
 			0,
-			'2 puzzles, block-swap, 100 runs each from seed 1; at most 2 s a run',
+			'2 puzzles, anneal, 100 runs each from seed 1; at most 2 s a run',
 		]);
 	}
 

@@ -66,7 +66,7 @@ test('a table of success and effort, and a plot', () => {
 	expect([code, stderr]).toEqual([0, '']);
 	const lines = stdout.split('\n');
 	expect(lines.slice(0, 5)).toEqual([
-		'2 puzzles, block-swap, 3 runs each from seed 1; at most 2 s a run',
+		'2 puzzles, anneal, 3 runs each from seed 1; at most 2 s a run',
 		'6 of 6 runs: 6 solved, 0 not',
 		'',
 		'Time',
@@ -83,7 +83,19 @@ test('a table of success and effort, and a plot', () => {
 test('records are flat, and repeat by their seed', () => {
 	const ndjson = newFile();
 	const csv = newFile('csv');
-	bench('rapport', '--seeds', '2', '--set', 'cooling=0.98', '--ndjson', ndjson, '--csv', csv);
+	bench(
+		'rapport',
+		'--solver',
+		'block-swap',
+		'--seeds',
+		'2',
+		'--set',
+		'cooling=0.98',
+		'--ndjson',
+		ndjson,
+		'--csv',
+		csv,
+	);
 	const [header] = linesOf(ndjson).map(line => JSON.parse(line));
 	expect(header).toMatchObject({
 		recuit: 'bench',
@@ -108,7 +120,7 @@ test('records are flat, and repeat by their seed', () => {
 		milliseconds: expect.any(Number),
 		error: null,
 	});
-	const again = recuit(['rapport', '--set', 'cooling=0.98', '--seed', second.seed, '--json']);
+	const again = recuit(['rapport', '--solver', 'block-swap', '--set', 'cooling=0.98', '--seed', second.seed, '--json']);
 	expect(JSON.parse(again.stdout)).toMatchObject({status: 'solved', moves: second.moves});
 	const [head, ...rows] = linesOf(csv);
 	expect(head.split(',')).toEqual(Object.keys(first));
@@ -408,7 +420,7 @@ test('a bad puzzle is told, and the others are run', () => {
 	expect(stderr).toMatch(/^recuit: .*, line 2, column \d+: .*\n$/);
 	expect([code, stdout.split('\n')[0]]).toEqual([
 		2,
-		'good, block-swap, 2 runs each from seed 1; at most 2 s a run',
+		'good, anneal, 2 runs each from seed 1; at most 2 s a run',
 	]);
 });
 
@@ -417,9 +429,13 @@ test.each([
 	['a sweep of one step', ['--sweep', 'T0=1:9:1'], '--sweep is written like '],
 	['a sweep from 0 in ratio', ['--sweep', 'T0=0:9:3:log'], '--sweep is written like '],
 	['a sweep with a word too many', ['--sweep', 'T0=1:9:3:lin'], '--sweep is written like '],
-	['a setting that no solver has', ['--set', 'heats=1'], "there is no setting 'heats'; block-swap has T0, "],
-	['a setting given twice', ['--set', 'T0=1', '--sweep', 'T0=1,2'], "the setting 'T0' is given twice"],
-	['a value out of range', ['--sweep', 'cooling=0.9,2'], 'cooling of block-swap is from 0 to 1, not 2'],
+	[
+		'a setting that no solver has',
+		['--set', 'heats=1'],
+		"there is no setting 'heats'; anneal has presolve, ",
+	],
+	['a setting given twice', ['--set', 'hot=1', '--sweep', 'hot=1,2'], "the setting 'hot' is given twice"],
+	['a value out of range', ['--sweep', 'growth=2,99'], 'growth of anneal is from 1 to 10, not 99'],
 	['part 0', ['--shard', '0/4'], 'counted from 0 like 2+1/16'],
 	['a part too many', ['--shard', '5/4'], '--shard is written like 3/16'],
 	['half a run', ['--seeds', '1.5'], "--seeds is a whole number up to 100 000 000, not '1.5'"],

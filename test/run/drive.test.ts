@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
-import {methods} from '../../source/solvers/index.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
 import {PuzzleError} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 
 async function run(puzzle: string, options: AnnealOptions): Promise<Progress[]> {
 	const all: Progress[] = [];
-	for await (const progress of anneal(puzzle, options)) {
+	for await (const progress of anneal(puzzle, {solver: 'block-swap', ...options})) {
 		all.push(progress);
 	}
 
@@ -31,7 +31,7 @@ test('the pace changes nothing of the run', async () => {
 	expect(await ending(report, {seed: 1, pace: new Pace(400_000)})).toEqual(fast);
 	const pace = new Pace();
 	let count = 0;
-	for await (const progress of anneal(report, {seed: 1, pace})) {
+	for await (const progress of anneal(report, {solver: 'block-swap', seed: 1, pace})) {
 		pace.rate = count++ % 2 ? 1_000_000 : Number.POSITIVE_INFINITY;
 		if (progress.status === 'solved') {
 			expect({status: progress.status, moves: progress.moves, grid: progress.grid.join('')}).toEqual(fast);
@@ -58,9 +58,9 @@ test('a budget of time ends a run', async () => {
 
 test('a grid without a move to make is given up, not waited for', async () => {
 	const stuck = {
-		...methods[0],
-		create: (...parts: Parameters<(typeof methods)[0]['create']>) => {
-			const solver = methods[0].create(...parts);
+		...blockSwap,
+		create: (...parts: Parameters<(typeof blockSwap)['create']>) => {
+			const solver = blockSwap.create(...parts);
 			solver.advance = () => 0;
 			return solver;
 		},
@@ -71,7 +71,7 @@ test('a grid without a move to make is given up, not waited for', async () => {
 describe('a paused run', () => {
 	test('makes one move for each step, and none without', async () => {
 		const pace = new Pace(0);
-		const iterator = anneal(hard, {seed: 1, pace});
+		const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace});
 		await iterator.next();
 		for (const moves of [1, 2, 3]) {
 			const next = iterator.next();
@@ -95,7 +95,7 @@ describe('a paused run', () => {
 
 	test('goes to the end of the level', async () => {
 		const pace = new Pace(0);
-		const iterator = anneal(report, {seed: 1, pace});
+		const iterator = anneal(report, {solver: 'block-swap', seed: 1, pace});
 		await iterator.next();
 		for (const level of [1, 2]) {
 			pace.step('level');
@@ -107,7 +107,7 @@ describe('a paused run', () => {
 
 	test('takes steps that were asked for faster than they could be made', async () => {
 		const pace = new Pace(0);
-		const iterator = anneal(hard, {seed: 1, pace});
+		const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace});
 		await iterator.next();
 		pace.step('move');
 		pace.step('move');

@@ -54,7 +54,7 @@ test('the name of a file, in the menu, on its screens and behind', async () => {
 	const file = temporaryFile('plain.txt', `${endless}\n`);
 	const named = path.join(path.dirname(file), `x${controls}y.txt`);
 	renameSync(file, named);
-	const terminal = new Terminal([named, '--paused']);
+	const terminal = new Terminal([named, '--solver', 'block-swap', '--paused']);
 	await terminal.until('paused');
 	terminal.type('q');
 	await terminal.exit;

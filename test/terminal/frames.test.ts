@@ -14,7 +14,7 @@ async function watching(
 	levels: number,
 	options: ConstructorParameters<typeof Terminal>[1],
 ): Promise<Terminal> {
-	const terminal = new Terminal(['rapport', '--seed', '4f2a', '--paused'], options);
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '4f2a', '--paused'], options);
 	await terminal.until('paused');
 	terminal.type('n'.repeat(levels));
 	await terminal.until(new RegExp(`level ${levels}\\b`));
@@ -39,7 +39,10 @@ test.each([
 	[60, 22],
 	[30, 10],
 ])('watching in %i columns and %i rows', async (columns, rows) => {
-	const terminal = new Terminal(['rapport', '--seed', '4f2a', '--paused'], {columns, rows});
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '4f2a', '--paused'], {
+		columns,
+		rows,
+	});
 	await terminal.until(/[1-9]{3}|paused/);
 	terminal.type('s');
 	await terminal.until(rows > 10 ? 'move 1 ' : /[1-9]{9}/);
@@ -69,7 +72,10 @@ test('in ASCII', async () => {
 });
 
 test('16 × 16', async () => {
-	const terminal = new Terminal(['sixteen', '--seed', '1', '--paused'], {columns: 100, rows: 30});
+	const terminal = new Terminal(['sixteen', '--solver', 'block-swap', '--seed', '1', '--paused'], {
+		columns: 100,
+		rows: 30,
+	});
 	await terminal.until('paused');
 	await frame(terminal, 'sixteen');
 });

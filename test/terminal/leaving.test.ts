@@ -60,7 +60,12 @@ test.for([
 	{state: 'watching at full speed', argv: atFullSpeed, steps: [], shown: 'full speed'},
 	{state: 'paused', argv: atFullSpeed, steps: [' '], shown: 'paused'},
 	{state: 'the help', argv: atFullSpeed, steps: ['?'], shown: 'quit at once'},
-	{state: 'solved', argv: ['rapport', '--speed', 'max'], steps: [], shown: 'repeat with'},
+	{
+		state: 'solved',
+		argv: ['rapport', '--solver', 'block-swap', '--speed', 'max'],
+		steps: [],
+		shown: 'repeat with',
+	},
 ])('Ctrl-C leaves from $state', async ({argv, steps, shown}) => {
 	const terminal = new Terminal(argv);
 	await terminal.until(/quit/);
@@ -92,7 +97,7 @@ test('q gives the terminal back as it was', async () => {
 	terminal.type('q');
 	const screen = await expectUsable(terminal);
 	expect(screen).toContain('exit code 0');
-	expect(screen).toContain('repeat with: recuit rapport --solver block-swap --seed 1');
+	expect(screen).toContain('repeat with: recuit rapport --solver anneal --set presolve=0 --seed 1');
 });
 
 test.for(['drive', 'render', 'timer', 'promise'])(

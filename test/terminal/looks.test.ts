@@ -69,7 +69,7 @@ test.for([
 });
 
 test('a small ASCII screen too', async () => {
-	const terminal = new Terminal([endless, '--paused'], {
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused'], {
 		environment: {LC_ALL: 'C'},
 		columns: 30,
 		rows: 10,

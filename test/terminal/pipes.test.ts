@@ -119,7 +119,7 @@ test('without a terminal for the keys the grid is printed', async () => {
 test.for([{CI: 'true'}, {CONTINUOUS_INTEGRATION: '1'}])(
 	'unattended (%o) the grid is printed',
 	async environment => {
-		const terminal = new Terminal(['rapport', '--seed', '1'], {environment});
+		const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '1'], {environment});
 		expect((await terminal.exit).exitCode).toBe(0);
 		expect(await terminal.screen()).toMatch(frame);
 		expect(terminal.output).not.toContain('\u001B');
@@ -132,7 +132,7 @@ test('CI=false is no CI', async () => {
 });
 
 test.for(['--plain', '--json'])('%s draws no screen on a terminal', async option => {
-	const terminal = new Terminal(['rapport', '--seed', '1', option]);
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '1', option]);
 	expect((await terminal.exit).exitCode).toBe(0);
 	expect(terminal.output).not.toContain('\u001B');
 });

@@ -13,7 +13,7 @@ const levelOn = (screen: string) => Number(/level (\d[\d ]*\d|\d)$/m.exec(screen
 
 /** A run, paused at its beginning. */
 async function paused(): Promise<Terminal> {
-	const terminal = new Terminal([endless, '--paused', '--seed', '1']);
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1']);
 	await terminal.until('paused');
 	await terminal.until('? help');
 	return terminal;
@@ -24,7 +24,7 @@ test('from the menu to the solved grid, and its command repeats it', async () =>
 	await terminal.until(/▸ rapport/);
 	await terminal.until('? help');
 	terminal.type(keys.enter);
-	await terminal.until(/▸ block-swap/);
+	await terminal.until(/▸ anneal/);
 	terminal.type(keys.enter);
 	await terminal.until('annealing');
 	terminal.type('f');
@@ -111,7 +111,7 @@ test('n goes to the next level', async () => {
 });
 
 test('+ and - change the speed, and f makes it full', async () => {
-	const terminal = new Terminal([endless, '--speed', '10']);
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--speed', '10']);
 	await terminal.until(/elapsed .* 10\/s/);
 	for (const [key, shown] of [
 		['+', / 20\/s/],
@@ -129,7 +129,7 @@ test('+ and - change the speed, and f makes it full', async () => {
 });
 
 test('r begins anew with another seed, R with the same', async () => {
-	const terminal = new Terminal([endless, '--seed', 'first', '--speed', 'max']);
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--seed', 'first', '--speed', 'max']);
 	await terminal.until(screen => seedOn(screen) === 'first' && movesOn(screen) > 100_000);
 	terminal.type('R');
 	await terminal.until(screen => movesOn(screen) < 100_000);
@@ -141,7 +141,16 @@ test('r begins anew with another seed, R with the same', async () => {
 });
 
 test('R repeats the run, move by move', async () => {
-	const terminal = new Terminal([endless, '--paused', '--seed', '1', '--speed', '1']);
+	const terminal = new Terminal([
+		endless,
+		'--solver',
+		'block-swap',
+		'--paused',
+		'--seed',
+		'1',
+		'--speed',
+		'1',
+	]);
 	await terminal.until('? help');
 	terminal.type('s'.repeat(12));
 	const first = await terminal.until('move 12 ');

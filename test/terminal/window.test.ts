@@ -3,7 +3,11 @@ import {atFullSpeed, endless, recuit, Terminal} from './terminal.ts';
 
 test.for([
 	{what: 'the menu', argv: [], shown: 'rapport'},
-	{what: 'a paused run', argv: [endless, '--paused', '--seed', '1'], shown: 'paused'},
+	{
+		what: 'a paused run',
+		argv: [endless, '--solver', 'block-swap', '--paused', '--seed', '1'],
+		shown: 'paused',
+	},
 ])('after a storm of resizes $what is as it was', async ({argv, shown}) => {
 	const terminal = new Terminal(argv);
 	await terminal.until(shown);
@@ -22,7 +26,7 @@ test.for([
 });
 
 test('a full window is taken from its first line, whatever stood there', async () => {
-	const argv = [endless, '--paused', '--seed', '1'];
+	const argv = [endless, '--solver', 'block-swap', '--paused', '--seed', '1'];
 	const terminal = new Terminal([], {command: ['sh', '-c', `seq 50; ${recuit} ${argv.join(' ')}`]});
 	const screen = await terminal.until(screen => screen.includes('paused') && screen.includes('? help'));
 	expect(screen).toMatch(/^ recuit /);
@@ -66,8 +70,8 @@ test.for([
 
 test.for([
 	{what: 'the menu', argv: [], width: 20, height: 6},
-	{what: 'a grid of 9 rows', argv: ['rapport', '--paused'], width: 9, height: 10},
-	{what: 'a grid of 16 rows', argv: ['sixteen', '--paused'], width: 16, height: 17},
+	{what: 'a grid of 9 rows', argv: ['rapport', '--solver', 'block-swap', '--paused'], width: 9, height: 10},
+	{what: 'a grid of 16 rows', argv: ['sixteen', '--solver', 'block-swap', '--paused'], width: 16, height: 17},
 ])('a window too small for $what says what it needs, and that is enough', async ({argv, width, height}) => {
 	const terminal = new Terminal(argv, {columns: 60, rows: height - 1});
 	const screen = await terminal.until(`60x${height - 1} is too small: needs ${width}x${height}`);
@@ -82,7 +86,10 @@ test.for([
 
 /** In each of these windows a frame is drawn anew, and nothing of it may leave its place. */
 test('nothing is drawn outside of the window', async () => {
-	const terminal = new Terminal([endless, '--paused', '--seed', '1'], {columns: 120, rows: 50});
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1'], {
+		columns: 120,
+		rows: 50,
+	});
 	await terminal.until('paused');
 	for (const [columns, rows] of [...storm(40), [9, 10], [37, 15], [28, 16], [80, 24]]) {
 		terminal.resize(columns, rows);

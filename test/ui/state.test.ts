@@ -114,8 +114,9 @@ test('settings are changed by about a tenth, within their range, and go with the
 	const settings: Event = {type: 'settings'};
 	const down: Event = {type: 'move', by: 2};
 	const less: Event = {type: 'nudge', direction: -1};
-	// The third setting of block-swap: cooling.
-	const changed = after(choose, settings, down, less, less);
+	const blockSwap: Event = {type: 'move', by: 1};
+	// Its third setting: cooling.
+	const changed = after(choose, blockSwap, settings, down, less, less);
 	expect(changed.settings).toEqual({'block-swap': {cooling: 0.97}});
 	expect(reduce(lists, changed, choose)).toMatchObject({
 		settingIndex: undefined,
@@ -123,9 +124,8 @@ test('settings are changed by about a tenth, within their range, and go with the
 	});
 	expect(reduce(lists, changed, {type: 'preset'}).settings).toEqual({'block-swap': {}});
 	expect(
-		after(choose, settings, down, {type: 'nudge', direction: 1}, {type: 'nudge', direction: 1}).settings[
-			'block-swap'
-		],
+		after(choose, blockSwap, settings, down, {type: 'nudge', direction: 1}, {type: 'nudge', direction: 1})
+			.settings['block-swap'],
 	).toEqual({cooling: 1});
 	expect(after(choose, settings, settings).settingIndex).toBeUndefined();
 });
