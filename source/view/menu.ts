@@ -71,7 +71,10 @@ export function methodFacts(
 			...line,
 		]);
 	return [
-		[span(title, 'strong'), span(` · document ${source}`, 'dim')],
+		[
+			span(title, 'strong'),
+			span(` · ${/^\d/.test(source) ? `document ${source}` : 'the project’s own'}`, 'dim'),
+		],
 		...wrapText(summary, width),
 		[],
 		...fact('state', state),

@@ -120,7 +120,16 @@ test('records are flat, and repeat by their seed', () => {
 		milliseconds: expect.any(Number),
 		error: null,
 	});
-	const again = recuit(['rapport', '--solver', 'block-swap', '--set', 'cooling=0.98', '--seed', second.seed, '--json']);
+	const again = recuit([
+		'rapport',
+		'--solver',
+		'block-swap',
+		'--set',
+		'cooling=0.98',
+		'--seed',
+		second.seed,
+		'--json',
+	]);
 	expect(JSON.parse(again.stdout)).toMatchObject({status: 'solved', moves: second.moves});
 	const [head, ...rows] = linesOf(csv);
 	expect(head.split(',')).toEqual(Object.keys(first));
