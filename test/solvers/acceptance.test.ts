@@ -5,12 +5,15 @@ the bounds are those that chi-square would exceed once in a million seeds.
 
 import {describe, expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {type Kernel, setThresholds} from '../../source/solvers/cost.js';
+import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import {reassign} from '../../source/solvers/reassign.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import type {Grid} from '../../source/sudoku/check.js';
+import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {small} from '../puzzles.js';
 
@@ -55,6 +58,33 @@ const reassignNeighbours: Neighbours = grid =>
 			.map(digit => [changed(grid, [[cell, digit]]), 1 / 18] as const),
 	);
 
+// A cell whose row or column has its digit twice, then another of the digits that its box misses; both free boxes miss three.
+const focusedNeighbours: Neighbours = grid => {
+	const stands = (digit: number, at: (cell: number) => boolean) =>
+		[...grid.keys()].filter(cell => grid[cell] === digit && at(cell)).length;
+	const atFault = free.filter(
+		cell =>
+			stands(grid[cell], other => other >> 2 === cell >> 2) > 1 ||
+			stands(grid[cell], other => (other & 3) === (cell & 3)) > 1,
+	);
+	return atFault.flatMap(cell =>
+		[free.slice(0, 3), free.slice(3)]
+			.filter(box => box.includes(cell))
+			.flat()
+			.filter(other => other !== cell)
+			.map(
+				other =>
+					[
+						changed(grid, [
+							[cell, grid[other]],
+							[other, grid[cell]],
+						]),
+						1 / (2 * atFault.length),
+					] as const,
+			),
+	);
+};
+
 /** The 99.9999 % quantile of chi-square (Wilson and Hilferty's cube). */
 const bound = (freedom: number) =>
 	freedom * (1 - 2 / (9 * freedom) + 4.753 * Math.sqrt(2 / (9 * freedom))) ** 3;
@@ -75,9 +105,15 @@ function chiSquare(
 const cases = [
 	['swap', () => new SwapKernel(puzzle, 'boxes'), swapNeighbours, blockSwap.recount],
 	['reassign', () => new ReassignKernel(puzzle), reassignNeighbours, reassign.recount],
+	[
+		'focused',
+		() => new FocusedKernel(puzzle, knownOf(puzzle, 0)),
+		focusedNeighbours,
+		(problem: Puzzle, grid: Grid) => annealFocused.recount(problem, grid, {presolve: 0}),
+	],
 ] as const;
 
-describe.each(cases)('%s', (_, makeKernel, neighbours, recount) => {
+describe.each(cases)('%s', (name, makeKernel, neighbours, recount) => {
 	const cost = (grid: Grid) => recount(puzzle, grid, {});
 
 	const startOf = (kernel: Kernel, seed: string): Grid => {
@@ -137,7 +173,12 @@ describe.each(cases)('%s', (_, makeKernel, neighbours, recount) => {
 		const seen = new Set<boolean>();
 		for (let k = 0; k < 2000; k++) {
 			startOf(kernel, String(k % 50));
-			kernel.run(1, random, thresholds);
+			if (kernel.run(1, random, thresholds) === 0) {
+				// Filled by chance without a fault, which leaves the focused kernel nothing to propose.
+				expect([name, kernel.cost]).toEqual(['focused', 0]);
+				continue;
+			}
+
 			const last = kernel.last();
 			expect(last?.accepted).toBe((last?.delta ?? 0) <= 0);
 			seen.add(last?.accepted ?? false);
@@ -146,7 +187,8 @@ describe.each(cases)('%s', (_, makeKernel, neighbours, recount) => {
 		expect(seen.size).toBe(2);
 	});
 
-	test('a long run at T = 1 stays in each grid as long as Boltzmann says', () => {
+	// The focused kernel proposes from where something is wrong: it has no such balance to keep.
+	test.skipIf(name === 'focused')('a long run at T = 1 stays in each grid as long as Boltzmann says', () => {
 		const kernel = makeKernel();
 		const thresholds = new Uint32Array(kernel.steepest + 1);
 		setThresholds(thresholds, 1);
