@@ -64,7 +64,7 @@ function explain(method: Method): string {
 		'',
 		summary,
 		'',
-		`document  ${source}`,
+		/^\d/.test(source) ? `document  ${source}` : `source    ${source}`,
 		`state     ${state}`,
 		`move      ${neighbourhood}`,
 		`cost      ${costText}`,

@@ -92,7 +92,7 @@ function temperatureOf(open: number, disturbances: number): number {
 export const annealFocused: Method = {
 	name: 'anneal',
 	title: 'Focused annealing',
-	source: 'recuit',
+	source: 'our own',
 	summary:
 		'Fixes what follows from the givens, then swaps only where something is wrong, hot and cold by turns.',
 	state: 'every box a permutation of the digits, with the cells that follow from the givens fixed',

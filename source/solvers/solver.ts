@@ -93,7 +93,7 @@ export type Method = {
 	/** The name on the command line. */
 	readonly name: string;
 	readonly title: string;
-	/** The source document that it follows. */
+	/** The number of the source document that it follows, or what else it comes from. */
 	readonly source: string;
 	/** One sentence: what it does. */
 	readonly summary: string;

@@ -71,10 +71,7 @@ export function methodFacts(
 			...line,
 		]);
 	return [
-		[
-			span(title, 'strong'),
-			span(` · ${/^\d/.test(source) ? `document ${source}` : 'the project’s own'}`, 'dim'),
-		],
+		[span(title, 'strong'), span(` · ${/^\d/.test(source) ? `document ${source}` : source}`, 'dim')],
 		...wrapText(summary, width),
 		[],
 		...fact('state', state),
