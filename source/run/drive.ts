@@ -5,7 +5,9 @@ import {methodOf} from '../solvers/index.js';
 import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {Course} from './course.js';
 import {Pace} from './pace.js';
+import type {Change} from './timeline.js';
 
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
@@ -24,6 +26,10 @@ export type AnnealOptions = {
 	readonly onMove?: ((cost: number) => void) | undefined;
 	/** How fast to go; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
+	/** What hands had done to the temperature of the run that is to be repeated. */
+	readonly script?: readonly Change[] | undefined;
+	/** At its end it waits for steps back rather than return. @default false */
+	readonly isRewindable?: boolean | undefined;
 };
 
 export type Status = 'running' | 'solved' | 'gave-up';
@@ -35,13 +41,11 @@ export type Progress = Snapshot & {
 	readonly seed: string;
 	/** Milliseconds of running so far. */
 	readonly milliseconds: number;
+	/** Moves of the whole run so far: more than `moves` where it has been gone back in. */
+	readonly frontier: number;
+	/** What hands have done to the temperature: together with the seed and the settings it repeats the run. */
+	readonly changes: readonly Change[];
 };
-
-/** Milliseconds of work between two looks at the event loop. */
-const slice = 8;
-
-/** Milliseconds between two snapshots at a limited pace: 30 a second. */
-const frame = 1000 / 30;
 
 /** A short seed, easy to read and retype. */
 export function randomSeed(): string {
@@ -76,55 +80,23 @@ export async function* anneal(
 	signal?.throwIfAborted();
 	const created = method.create(problem, seed, settle(method, problem, options.settings));
 	const solver = options.onMove ? observed(created, options.onMove) : created;
-	const clock = new Clock();
-	let isStuck = false;
-	/** The level that a step is on its way to: a long one takes several slices. */
-	let goal = 0;
-
-	const progress = (): Progress => ({
-		...solver.snapshot(),
-		status:
-			solver.cost === 0
-				? 'solved'
-				: isStuck || solver.moves >= limit || clock.elapsed >= timeout
-					? 'gave-up'
-					: 'running',
-		solver: method.name,
-		seed,
-		milliseconds: clock.elapsed,
-	});
-
+	const course = new Course(solver, {limit, timeout, script: options.script});
 	for (;;) {
-		const current = progress();
-		clock.stop();
+		const current = {...course.report(), solver: method.name, seed};
 		yield current;
-		if (current.status !== 'running') {
+		const isOver = current.status !== 'running';
+		if (isOver && !options.isRewindable) {
 			return;
 		}
 
-		const isOnItsWay = pace.rate === 0 && solver.level < goal;
-		const due = isOnItsWay ? 'level' : await nextMoves(pace, clock, signal);
-		if (due === 'level' && !isOnItsWay) {
-			goal = solver.level + 1;
-		}
-
-		clock.start();
-		const left = limit - solver.moves;
-		// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-		const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(solver.moves / 8)) : due;
-		const made = most === 'level' ? advanceLevel(solver, left) : advanceFor(solver, Math.min(most, left));
-		isStuck = made === 0 && due !== 0;
-		if (pace.rate === 0) {
-			// A step ends here: what is drawn of it is not running.
-			clock.stop();
-		}
-
+		await course.go(pace, isOver, signal);
 		await setImmediate(undefined, {signal}).catch(() => signal?.throwIfAborted());
 	}
 }
 
 /** A solver that is advanced move by move, each told. */
 export function observed(solver: Solver, onMove: (cost: number) => void): Solver {
+	let told = solver.moves;
 	return {
 		get cost() {
 			return solver.cost;
@@ -138,127 +110,19 @@ export function observed(solver: Solver, onMove: (cost: number) => void): Solver
 		advance(moves) {
 			let made = 0;
 			while (made < moves && solver.advance(1) === 1) {
-				onMove(solver.cost);
 				made++;
+				// Gone back in, it makes some moves once more.
+				if (solver.moves > told) {
+					told = solver.moves;
+					onMove(solver.cost);
+				}
 			}
 
 			return made;
 		},
+		steer: hand => solver.steer?.(hand),
 		snapshot: () => solver.snapshot(),
 		save: () => solver.save(),
 		restore: checkpoint => solver.restore(checkpoint),
 	};
-}
-
-/** Waits until something is to be done at this pace, and says how many moves, or that the level is to be ended. */
-async function nextMoves(
-	pace: Pace,
-	clock: Clock,
-	signal: AbortSignal | undefined,
-): Promise<number | 'level'> {
-	for (;;) {
-		const {rate} = pace;
-		if (rate === 0) {
-			clock.stop();
-			const step = pace.takeStep();
-			if (step) {
-				return step === 'level' ? 'level' : 1;
-			}
-
-			await pace.wait(Number.POSITIVE_INFINITY, signal);
-			clock.skip();
-			continue;
-		}
-
-		if (rate === Number.POSITIVE_INFINITY) {
-			return Number.POSITIVE_INFINITY;
-		}
-
-		clock.start();
-		const left = clock.untilDue(Math.max(frame, 1000 / rate));
-		if (left <= 0) {
-			return clock.movesDue(rate);
-		}
-
-		await pace.wait(left, signal);
-	}
-}
-
-/** Advance until so many moves are made or the slice is over; the size of a step adapts to the solver. */
-function advanceFor(solver: Solver, moves: number): number {
-	const end = performance.now() + slice;
-	let made = 0;
-	for (let step = 16; made < moves; ) {
-		const started = performance.now();
-		const count = solver.advance(Math.min(step, moves - made));
-		made += count;
-		const now = performance.now();
-		if (count === 0 || solver.cost === 0 || now >= end) {
-			break;
-		}
-
-		if (now - started < slice / 8) {
-			step *= 2;
-		}
-	}
-
-	return made;
-}
-
-/** Advance to the end of the level, or of the slice. */
-function advanceLevel(solver: Solver, limit: number): number {
-	const {level} = solver;
-	const end = performance.now() + slice;
-	let made = 0;
-	while (solver.level === level && solver.cost > 0 && made < limit && performance.now() < end) {
-		const count = solver.advance(1);
-		if (count === 0) {
-			break;
-		}
-
-		made += count;
-	}
-
-	return made;
-}
-
-/** Time that is spent running: neither paused nor waiting to be pulled. */
-class Clock {
-	#elapsed = 0;
-	#since: number | undefined;
-	/** When moves were last due, and the fraction of a move left over. */
-	#last = performance.now();
-	#rest = 0;
-
-	get elapsed(): number {
-		return this.#elapsed + (this.#since === undefined ? 0 : performance.now() - this.#since);
-	}
-
-	start(): void {
-		this.#since ??= performance.now();
-	}
-
-	stop(): void {
-		this.#elapsed = this.elapsed;
-		this.#since = undefined;
-	}
-
-	/** Begin anew to count when moves are due. */
-	skip(): void {
-		this.#last = performance.now();
-		this.#rest = 0;
-	}
-
-	untilDue(interval: number): number {
-		return this.#last + interval - performance.now();
-	}
-
-	/** The moves due since the last time, at most those of a fifth of a second: what a slow consumer missed stays missed. */
-	movesDue(rate: number): number {
-		const now = performance.now();
-		const due = (Math.min(now - this.#last, Math.max(200, 1000 / rate)) * rate) / 1000 + this.#rest;
-		this.#last = now;
-		this.#rest = due % 1;
-		return Math.max(1, Math.floor(due));
-	}
 }

@@ -1,17 +1,27 @@
 /** How fast a run goes: the hand on the throttle, held by a screen while a drive looks at it. */
 
-/** What to do once, while the pace is 0: one move, or all moves up to the end of the level. */
-export type Step = 'move' | 'level';
+import type {Counter, Touch} from './timeline.js';
+
+/** To a point of the run so far, from 0, its start, to 1, where it has come to; or so much of it forth (or back) from here. */
+export type Jump = {readonly to: number} | {readonly by: number};
+
+/**
+What to do once, while the pace is 0: one move; all moves up to the end of the level, the next move accepted uphill, the
+next cost lower than ever, the next restart; one move back; back to the beginning of the level; or a jump.
+*/
+export type Step = 'move' | Counter | 'back' | 'level-back' | Jump;
 
 /** What can be said of a pace to somebody who keeps a copy of it. */
 export type PaceChange =
 	| {readonly type: 'rate'; readonly rate: number}
-	| {readonly type: 'step'; readonly step: Step};
+	| {readonly type: 'step'; readonly step: Step}
+	| {readonly type: 'touch'; readonly touch: Touch};
 
 export class Pace {
 	#rate: number;
 	/** Steps asked for and not yet taken: a key held down may be quicker than the drive. */
 	#steps: Step[] = [];
+	#touches: Touch[] = [];
 	#wake = () => {};
 	readonly #followers = new Set<(change: PaceChange) => void>();
 
@@ -39,6 +49,12 @@ export class Pace {
 		this.#tell({type: 'step', step});
 	}
 
+	/** A hand on the temperature, at any rate. */
+	touch(touch: Touch): void {
+		this.#touches.push(touch);
+		this.#tell({type: 'touch', touch});
+	}
+
 	/** Be told of every change from now on; returns how to end that. */
 	follow(follower: (change: PaceChange) => void): () => void {
 		this.#followers.add(follower);
@@ -52,9 +68,29 @@ export class Pace {
 		}
 	}
 
-	/** The next step asked for, which is thereby taken. */
+	/** The next step asked for, which is thereby taken; jumps in a row are one. */
 	takeStep(): Step | undefined {
-		return this.#steps.shift();
+		let step = this.#steps.shift();
+		while (isJump(step) && isJump(this.#steps.at(0))) {
+			const next = this.#steps.shift() as Jump;
+			step = 'to' in next ? next : 'to' in step ? {to: step.to + next.by} : {by: step.by + next.by};
+		}
+
+		return step;
+	}
+
+	/** Whether a step has been asked for that is not yet taken. */
+	get isAsked(): boolean {
+		return this.#steps.length > 0;
+	}
+
+	get isTouched(): boolean {
+		return this.#touches.length > 0;
+	}
+
+	/** The touches since the last time, which are thereby taken. */
+	takeTouches(): readonly Touch[] {
+		return this.#touches.splice(0);
 	}
 
 	/** Wait so many milliseconds, or until the pace changes; rejects with the signal's reason on abort. */
@@ -79,4 +115,8 @@ export class Pace {
 			}
 		}
 	}
+}
+
+function isJump(step: Step | undefined): step is Jump {
+	return typeof step === 'object';
 }

@@ -13,7 +13,10 @@ export type Order = {
 	readonly boxes: Boxes | undefined;
 	readonly givens: Uint8Array;
 	readonly rate: number;
-	readonly options: Pick<AnnealOptions, 'seed' | 'settings' | 'moves' | 'timeout'> & {
+	readonly options: Pick<
+		AnnealOptions,
+		'seed' | 'settings' | 'moves' | 'timeout' | 'script' | 'isRewindable'
+	> & {
 		readonly solver: string;
 	};
 };
@@ -39,9 +42,10 @@ export async function* annealInWorker(
 	puzzle: Puzzle,
 	options: AnnealOptions & {solver: {name: string}},
 ): AsyncGenerator<Progress, void, void> {
-	const {solver, seed = randomSeed(), settings, moves, timeout, signal, pace = new Pace()} = options;
+	const {solver, signal, pace = new Pace(), onMove, ...others} = options;
+	const seed = others.seed ?? randomSeed();
 	// A function can't be told to a thread.
-	if (!known.has(solver) || options.onMove) {
+	if (!known.has(solver) || onMove) {
 		yield* anneal(puzzle, options);
 		return;
 	}
@@ -53,7 +57,7 @@ export async function* annealInWorker(
 		boxes,
 		givens: puzzle.givens,
 		rate: pace.rate,
-		options: {solver: solver.name, seed, settings, moves, timeout},
+		options: {...others, solver: solver.name, seed},
 	};
 	const worker = new Worker(new URL('./worker.js', import.meta.url), {workerData: order});
 	const tell = (word: Word) => worker.postMessage(word);
@@ -81,7 +85,7 @@ export async function* annealInWorker(
 			if (progress) {
 				tell({type: 'credit', count: 1});
 				yield progress;
-				if (progress.status !== 'running') {
+				if (progress.status !== 'running' && !others.isRewindable) {
 					return;
 				}
 			} else if (failure) {

@@ -25,6 +25,11 @@ parentPort?.on('message', (word: Word) => {
 			break;
 		}
 
+		case 'touch': {
+			pace.touch(word.touch);
+			break;
+		}
+
 		case 'credit': {
 			credit += word.count;
 			wake();

@@ -5,7 +5,15 @@ import type {Grid} from '../sudoku/check.js';
 import type {Kernel, Tally} from './cost.js';
 import {setThresholds} from './cost.js';
 import type {Law} from './schedule.js';
-import type {Checkpoint, Move, Reading, Snapshot, Solver} from './solver.js';
+import {
+	type Checkpoint,
+	type Hand,
+	handsOff,
+	type Move,
+	type Reading,
+	type Snapshot,
+	type Solver,
+} from './solver.js';
 
 /** The shares shown are taken over whole levels, of at least so many proposals together. */
 const windowLength = 1000;
@@ -17,7 +25,10 @@ const beginning = {
 	restarts: 0,
 	reheats: 0,
 	startCost: 0,
+	/** What the law says, and what a hand makes of it: the temperature that counts. */
+	lawTemperature: 0,
 	temperature: 0,
+	hand: handsOff,
 	/** The temperature of the last proposal, which may have been the last one of its level. */
 	lastTemperature: 0,
 	/** Proposals still to make at this temperature, and the cost that the level began with. */
@@ -102,9 +113,16 @@ export class Annealer implements Solver {
 		return run.moves - before;
 	}
 
+	steer(hand: Hand): void {
+		if (!this.#law.isDescent) {
+			this.#run.hand = hand;
+			this.#setTemperature();
+		}
+	}
+
 	snapshot(): Snapshot {
 		const {grid, cost, tally} = this.#kernel;
-		const {startCost, moves, level, restarts, temperature, end} = this.#run;
+		const {startCost, moves, level, restarts, temperature, hand, end} = this.#run;
 		return {
 			grid: grid.slice(),
 			cost,
@@ -113,7 +131,7 @@ export class Annealer implements Solver {
 			moves,
 			level,
 			restarts,
-			temperature: this.#law.isDescent ? undefined : temperature,
+			...(this.#law.isDescent ? {temperature: undefined} : {temperature, hand, uphill: tally.uphill}),
 			end: end || undefined,
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
@@ -149,20 +167,32 @@ export class Annealer implements Solver {
 		this.#beginLevel(this.#law.begin(this.#kernel, this.#random));
 	}
 
+	#setTemperature(): void {
+		const run = this.#run;
+		run.temperature = run.hand.held ?? run.lawTemperature * run.hand.factor;
+		setThresholds(this.#thresholds, run.temperature);
+	}
+
 	#beginLevel(temperature: number): void {
-		this.#run.temperature = temperature;
+		this.#run.lawTemperature = temperature;
 		this.#run.levelLeft = this.#law.levelLength(this.#run.age);
 		this.#run.levelCost = this.#kernel.cost;
-		setThresholds(this.#thresholds, temperature);
+		this.#setTemperature();
 	}
 
 	#endLevel(): void {
 		const run = this.#run;
 		run.level++;
+		this.#closeWindow();
+		if (run.hand.held !== undefined) {
+			// Without the law no time goes by for it: it goes on where it was switched off.
+			this.#beginLevel(run.lawTemperature);
+			return;
+		}
+
 		run.age++;
 		run.stuck = this.#kernel.cost >= run.levelCost ? run.stuck + 1 : 0;
-		this.#closeWindow();
-		const next = this.#law.next(run.temperature, run.stuck, run.age, this.#kernel);
+		const next = this.#law.next(run.lawTemperature, run.stuck, run.age, this.#kernel);
 		if (typeof next === 'object') {
 			run.end = next.end;
 			return;
@@ -174,7 +204,7 @@ export class Annealer implements Solver {
 			return;
 		}
 
-		run.reheats += next > run.temperature ? 1 : 0;
+		run.reheats += next > run.lawTemperature ? 1 : 0;
 		this.#beginLevel(next);
 	}
 

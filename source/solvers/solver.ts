@@ -44,8 +44,12 @@ export type Snapshot = {
 	/** Levels completed so far: runs of moves under the same conditions (a temperature, an attempt, a generation). */
 	readonly level: number;
 	readonly restarts: number;
+	/** Moves accepted so far that raised the cost, where a temperature allows them. */
+	readonly uphill?: number;
 	/** Undefined for solvers without one. */
 	readonly temperature: number | undefined;
+	/** What a hand does to the temperature; undefined for solvers without one. */
+	readonly hand?: Hand;
 	/** Why the solver has ended without a solution, if it has. */
 	readonly end: string | undefined;
 	readonly move: Move | undefined;
@@ -55,6 +59,12 @@ export type Snapshot = {
 	readonly distributions?: Float64Array;
 	readonly readings: readonly Reading[];
 };
+
+/** A hand on the temperature: what the law says times the factor, or with the law switched off, the temperature held. */
+export type Hand = {readonly factor: number; readonly held: number | undefined};
+
+/** No hand on it: the law alone. */
+export const handsOff: Hand = {factor: 1, held: undefined};
 
 /** Everything that a solver needs to go on from here, its random generator included. Plain data: it can be cloned. */
 export type Checkpoint = object;
@@ -69,6 +79,8 @@ export interface Solver {
 	readonly level: number;
 	/** Make up to so many moves; stops at cost 0. Returns how many were made: 0 means that there is none to make. */
 	advance(moves: number): number;
+	/** What a hand does to the temperature from here on; only solvers that have one follow it. */
+	steer?(hand: Hand): void;
 	snapshot(): Snapshot;
 	save(): Checkpoint;
 	restore(checkpoint: Checkpoint): void;

@@ -1,0 +1,205 @@
+/** A run under way: what is made of it between two snapshots, at what pace, and how its time is counted. */
+
+import type {Solver} from '../solvers/solver.js';
+import {Clock} from './clock.js';
+import type {Progress} from './drive.js';
+import type {Pace, Step} from './pace.js';
+import {type Change, type Counter, Timeline} from './timeline.js';
+
+/** Milliseconds of work between two looks at the event loop. */
+const slice = 8;
+
+/** Milliseconds between two snapshots at a limited pace: 30 a second. */
+const frame = 1000 / 30;
+
+/** A way to the next change of a counter, and what it was. */
+type Goal = {readonly counter: Counter; readonly from: number};
+
+export class Course {
+	readonly #solver: Solver;
+	readonly #timeline: Timeline;
+	readonly #clock = new Clock();
+	readonly #limit: number;
+	readonly #timeout: number;
+	#isStuck = false;
+	/** What a step is on its way to: a long way takes several slices. */
+	#goal: Goal | undefined;
+
+	constructor(
+		solver: Solver,
+		{limit, timeout, script}: {limit: number; timeout: number; script: readonly Change[] | undefined},
+	) {
+		this.#solver = solver;
+		this.#timeline = new Timeline(solver, script);
+		this.#limit = limit;
+		this.#timeout = timeout;
+	}
+
+	report(): Omit<Progress, 'solver' | 'seed'> {
+		this.#clock.stop();
+		const {frontier, isAtFrontier, position, changes} = this.#timeline;
+		const {elapsed} = this.#clock;
+		const snapshot = this.#solver.snapshot();
+		const hasEnded =
+			this.#isStuck ||
+			snapshot.end !== undefined ||
+			position >= this.#limit ||
+			(isAtFrontier && elapsed >= this.#timeout);
+		return {
+			...snapshot,
+			status: snapshot.cost === 0 ? 'solved' : hasEnded ? 'gave-up' : 'running',
+			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
+			frontier,
+			changes,
+		};
+	}
+
+	/** Wait until something is to be done at this pace, and do it, or a slice of it. */
+	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
+		if (this.#goal && pace.rate === 0 && !pace.isAsked && !isOver) {
+			this.#advanceTo(this.#goal);
+			return;
+		}
+
+		this.#goal = undefined;
+		const due = await nextDue(pace, isOver, () => this.#startClock(), this.#clock, signal);
+		if (due === 'touch') {
+			for (const touch of pace.takeTouches()) {
+				if (!isOver) {
+					this.#timeline.steer(touch);
+				}
+			}
+		} else if (typeof due === 'number') {
+			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
+			const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due;
+			this.#advance(most, due !== 0);
+		} else {
+			this.#step(due);
+		}
+
+		this.#timeline.remember(this.#clock.elapsed);
+		if (pace.rate === 0) {
+			// A step ends here: what is drawn of it is not running.
+			this.#clock.stop();
+		}
+	}
+
+	#step(step: Step): void {
+		const timeline = this.#timeline;
+		if (step === 'move') {
+			this.#advance(1, true);
+			return;
+		}
+
+		this.#isStuck = false;
+		if (step === 'back') {
+			timeline.seek(timeline.position - 1);
+		} else if (step === 'level-back') {
+			timeline.seekLevelBack();
+		} else if (typeof step === 'object') {
+			timeline.seek(
+				'to' in step ? step.to * timeline.frontier : timeline.position + step.by * timeline.frontier,
+			);
+		} else {
+			this.#advanceTo({counter: step, from: timeline.count(step)});
+		}
+	}
+
+	#advance(moves: number, isAsked: boolean): void {
+		this.#startClock();
+		const timeline = this.#timeline;
+		const most = Math.min(moves, this.#limit - timeline.position);
+		const made = advanceFor(count => timeline.advance(count), this.#solver, most);
+		this.#isStuck = made === 0 && isAsked;
+	}
+
+	#advanceTo(goal: Goal): void {
+		this.#startClock();
+		const timeline = this.#timeline;
+		const made = advanceFor(
+			count => {
+				const from = timeline.position;
+				timeline.advanceTo(goal.counter, count);
+				return timeline.position - from;
+			},
+			this.#solver,
+			this.#limit - timeline.position,
+			() => timeline.count(goal.counter) !== goal.from,
+		);
+		this.#isStuck = made === 0;
+		this.#goal = timeline.count(goal.counter) === goal.from && made > 0 ? goal : undefined;
+	}
+
+	/** Only what has not been before takes time of the run. */
+	#startClock(): void {
+		if (this.#timeline.isAtFrontier) {
+			this.#clock.start();
+		}
+	}
+}
+
+/** Waits until something is to be done at this pace, and says what: so many moves, a step, or what hands do. */
+async function nextDue(
+	pace: Pace,
+	isOver: boolean,
+	start: () => void,
+	clock: Clock,
+	signal: AbortSignal | undefined,
+): Promise<number | Step | 'touch'> {
+	for (;;) {
+		const {rate} = pace;
+		if (pace.isTouched) {
+			return 'touch';
+		}
+
+		if (rate === 0 || isOver) {
+			clock.stop();
+			const step = pace.takeStep();
+			if (step) {
+				return step;
+			}
+
+			await pace.wait(Number.POSITIVE_INFINITY, signal);
+			clock.skip();
+			continue;
+		}
+
+		if (rate === Number.POSITIVE_INFINITY) {
+			return Number.POSITIVE_INFINITY;
+		}
+
+		start();
+		const left = clock.untilDue(Math.max(frame, 1000 / rate));
+		if (left <= 0) {
+			return clock.movesDue(rate);
+		}
+
+		await pace.wait(left, signal);
+	}
+}
+
+/** Advance until so many moves are made, it is reached, or the slice is over; the size of a step adapts to the solver. */
+function advanceFor(
+	advance: (moves: number) => number,
+	solver: Solver,
+	moves: number,
+	isReached = () => false,
+): number {
+	const end = performance.now() + slice;
+	let made = 0;
+	for (let step = 16; made < moves; ) {
+		const started = performance.now();
+		const count = advance(Math.min(step, moves - made));
+		made += count;
+		const now = performance.now();
+		if (count === 0 || solver.cost === 0 || now >= end || isReached()) {
+			break;
+		}
+
+		if (now - started < slice / 8) {
+			step *= 2;
+		}
+	}
+
+	return made;
+}

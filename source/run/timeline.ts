@@ -1,0 +1,254 @@
+/**
+A run that can be gone back in: checkpoints, from which any point since the start is made again, move by move the same.
+
+Memory is bounded: there are at most some thousand checkpoints, evenly spread over the run, and a few dozen fresh ones
+at its end and around the point last gone to.
+*/
+
+import {type Hand, handsOff, type Solver} from '../solvers/solver.js';
+import {type Mark, Marks} from './marks.js';
+
+/** A hand on the temperature, from the moment on when so many moves had been made. */
+export type Change = Hand & {readonly at: number};
+
+/** What a hand may do: a quarter warmer or a fifth colder, or switch the law off, and on again. */
+export type Touch = 'heat' | 'cool' | 'hold';
+
+/** Counters that only grow (or, the cost of the best, only fall) while a run goes on: what it can be run to the next change of. */
+export type Counter = 'level' | 'uphill' | 'best' | 'restart';
+
+/** Parts into which a longer way is divided, with a mark after each: going on back from there is quick. */
+const parts = 64;
+
+/** The touch of a key: two of them are about a doubling of e^(-Δ/T) at the temperatures that matter. */
+const warmer = 1.25;
+
+/** Where the temperature is held at 0, this is the next warmer one. */
+const faintest = 0.01;
+
+export class Timeline {
+	readonly #solver: Solver;
+	readonly #marks: Marks;
+	#changes: Change[];
+	#next = 0;
+	#frontier = 0;
+
+	/** @param script what hands had done to the run that is to be repeated */
+	constructor(solver: Solver, script: readonly Change[] = []) {
+		this.#solver = solver;
+		this.#changes = [...script].sort((a, b) => a.at - b.at);
+		this.#touch();
+		this.#marks = new Marks(this.#mark());
+	}
+
+	/** Moves made at the point where the solver stands. */
+	get position(): number {
+		return this.#solver.moves;
+	}
+
+	/** Moves of the whole run so far. */
+	get frontier(): number {
+		return this.#frontier;
+	}
+
+	get isAtFrontier(): boolean {
+		return this.position === this.#frontier;
+	}
+
+	get changes(): readonly Change[] {
+		return this.#changes;
+	}
+
+	/** Make up to so many moves, as the run has made them before, or for the first time; returns how many were made. */
+	advance(moves: number): number {
+		const made = this.#replay(moves);
+		this.#frontier = Math.max(this.#frontier, this.position);
+		return made;
+	}
+
+	/**
+	Keep a checkpoint of the end of the run: for every slice of it.
+
+	@param elapsed milliseconds that the run has taken so far
+	*/
+	remember(elapsed: number): void {
+		if (this.isAtFrontier && this.position > this.#marks.last.moves) {
+			this.#marks.add(this.#mark(elapsed));
+		}
+	}
+
+	/** Go to the point after so many moves, from 0 to the frontier. */
+	seek(moves: number): void {
+		const goal = Math.max(0, Math.min(this.#frontier, Math.round(moves)));
+		const from = this.#marks.before(goal);
+		// The way from here may be shorter than the one from there.
+		if (goal < this.position || from.moves > this.position) {
+			this.#restore(from);
+		}
+
+		const way = goal - this.position;
+		const near: Mark[] = [];
+		while (this.position < goal) {
+			this.#replay(Math.min(goal - this.position, Math.ceil(way / parts)));
+			near.push(this.#mark(from.milliseconds));
+		}
+
+		if (near.length > 1) {
+			this.#marks.near = near;
+		}
+	}
+
+	/** The beginning of this level, or where this is it, of the one before. */
+	seekLevelBack(): void {
+		const start = this.position;
+		if (start === 0) {
+			return;
+		}
+
+		this.seek(start - 1);
+		const {level} = this.#solver;
+		if (level === 0) {
+			this.seek(0);
+			return;
+		}
+
+		this.#restore(this.#marks.beforeLevel(level));
+		this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);
+	}
+
+	/** Make moves up to the next change of a counter, at most so many; returns whether it was reached. */
+	advanceTo(counter: Counter, moves: number): boolean {
+		const before = this.count(counter);
+		let step = 1;
+		let made = 0;
+		while (made < moves) {
+			const start = this.#mark();
+			const frontier = this.#frontier;
+			const count = this.advance(Math.min(step, moves - made));
+			if (count === 0) {
+				return false;
+			}
+
+			if (this.count(counter) !== before) {
+				// It lies in this step: again from its beginning, in halves.
+				this.#restore(start);
+				this.#replayUntil(() => this.count(counter) !== before, count);
+				this.#forget(Math.max(frontier, this.position));
+				return true;
+			}
+
+			made += count;
+			step *= 2;
+		}
+
+		return false;
+	}
+
+	/** How often it has happened so far. */
+	count(counter: Counter): number {
+		if (counter === 'level') {
+			return this.#solver.level;
+		}
+
+		const {uphill = 0, bestCost, restarts} = this.#solver.snapshot();
+		return counter === 'uphill' ? uphill : counter === 'best' ? bestCost : restarts;
+	}
+
+	/** A hand on the temperature, here: what the run had been after this point is forgotten. */
+	steer(touch: Touch): void {
+		const {hand, temperature} = this.#solver.snapshot();
+		if (!hand || temperature === undefined) {
+			return;
+		}
+
+		const at = this.position;
+		this.#forget(at);
+		this.#changes = [
+			...this.#changes.filter(change => change.at < at),
+			{at, ...touched(hand, touch, temperature)},
+		];
+		this.#next = this.#changes.length - 1;
+		this.#touch();
+	}
+
+	/** Milliseconds that the run had taken when it first came to this point, about. */
+	elapsedAt(moves: number): number {
+		return this.#marks.before(moves).milliseconds;
+	}
+
+	/** What hands have changed at this point is so from here on. A change is a state, so that doing it twice is once. */
+	#touch(): void {
+		for (; (this.#changes.at(this.#next)?.at ?? Infinity) <= this.position; this.#next++) {
+			const {factor, held} = this.#changes[this.#next];
+			this.#solver.steer?.({factor, held});
+		}
+	}
+
+	#nextAfter(moves: number): number {
+		const index = this.#changes.findIndex(({at}) => at >= moves);
+		return index === -1 ? this.#changes.length : index;
+	}
+
+	#mark(milliseconds = 0): Mark {
+		const {moves, level} = this.#solver;
+		return {moves, level, milliseconds, state: this.#solver.save()};
+	}
+
+	#restore({moves, state}: Mark): void {
+		this.#solver.restore(state);
+		this.#next = this.#nextAfter(moves);
+		this.#touch();
+	}
+
+	/** The run ends here again. */
+	#forget(moves: number): void {
+		this.#frontier = moves;
+		this.#marks.forgetAfter(moves);
+	}
+
+	/** Make moves as the run has made them, or will. */
+	#replay(moves: number): number {
+		let made = 0;
+		while (made < moves) {
+			const at = this.#changes.at(this.#next)?.at ?? Infinity;
+			const count = this.#solver.advance(Math.min(moves - made, at - this.position));
+			made += count;
+			this.#touch();
+			if (count === 0) {
+				break;
+			}
+		}
+
+		return made;
+	}
+
+	/** The first point, at most so many moves from here, where something holds that holds from there on. */
+	#replayUntil(isReached: () => boolean, moves: number): void {
+		for (let left = moves; left > 0; ) {
+			const start = this.#mark();
+			const made = this.#replay(Math.ceil(left / 2));
+			if (made === 0 || (made === 1 && isReached())) {
+				return;
+			}
+
+			if (isReached()) {
+				this.#restore(start);
+				left = made;
+			} else {
+				left -= made;
+			}
+		}
+	}
+}
+
+/** What a touch makes of a hand, at the temperature that there is. */
+function touched({factor, held}: Hand, touch: Touch, temperature: number): Hand {
+	if (touch === 'hold') {
+		return held === undefined ? {factor: 1, held: temperature} : handsOff;
+	}
+
+	const change = touch === 'heat' ? warmer : 1 / warmer;
+	return held === undefined
+		? {factor: factor * change, held}
+		: {factor, held: touch === 'heat' ? Math.max(held * change, faintest) : held * change};
+}
