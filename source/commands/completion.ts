@@ -58,6 +58,7 @@ function valuesOf(): Readonly<Record<string, readonly string[] | 'file'>> {
 		boxes: ['none', '2x3', '3x2', '3x3', '4x4'],
 		speed: ['max'],
 		scores: 'file',
+		replay: 'file',
 	};
 }
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import tty from 'node:tty';
 import type {Options} from 'meow';
-import {randomSeed} from '../run/drive.js';
+import {anneal, type Progress, randomSeed} from '../run/drive.js';
 import {race} from '../run/race.js';
 import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
@@ -14,6 +14,7 @@ import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {checkFlags, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
+import {type Replay, readReplay} from './replay.js';
 import {type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
 import {rest, unattendedTimeout} from './solve/each.js';
@@ -59,6 +60,7 @@ Options
   --timeout SECONDS   give up after so long (without a screen: 60 unless given)
   --jobs N            without a screen: so many threads, each with its own seed
                       (TEXT, TEXT.2 ...), for each puzzle; the first solution wins
+  --replay FILE       a run whose temperature hands have changed, as recuit kept it
   --scores FILE       append the cost after each move to a file, one a line
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
@@ -78,6 +80,7 @@ const flags = {
 	plain: {type: 'boolean'},
 	json: {type: 'boolean'},
 	jobs: {type: 'string'},
+	replay: {type: 'string'},
 	scores: {type: 'string'},
 } as const;
 
@@ -114,7 +117,8 @@ export async function play(argv: readonly string[]): Promise<number> {
 		throw new UsageError(`one puzzle at a time, not ${cli.input.length}; quote a puzzle that has spaces`);
 	}
 
-	const request = requestFrom(cli.flags);
+	const replay = await replayFrom(cli.flags, cli.input);
+	const request: Request = {...requestFrom(cli.flags), ...replay};
 	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
 	if (cli.flags.scores !== undefined && jobs > 1) {
 		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
@@ -122,7 +126,9 @@ export async function play(argv: readonly string[]): Promise<number> {
 
 	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
 	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
-	const loaded = await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
+	const loaded = replay
+		? {entries: [replay.entry], faults: []}
+		: await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
 	checkSettings(request, loaded);
 	for (const fault of loaded.faults) {
 		say(`recuit: ${fault}`);
@@ -143,6 +149,25 @@ export async function play(argv: readonly string[]): Promise<number> {
 	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid, jobs, scores);
 	scores?.close();
 	return loaded.faults.length > 0 ? exitCodes.usage : code;
+}
+
+/** The run that `--replay` asks for: it says itself on what puzzle, by which solver, and from which seed. */
+async function replayFrom(
+	given: Readonly<Record<string, unknown>>,
+	input: readonly string[],
+): Promise<Replay | undefined> {
+	if (typeof given.replay !== 'string') {
+		return undefined;
+	}
+
+	const other = ['solver', 'seed', 'boxes', 'jobs'].find(name => given[name] !== undefined);
+	if (other || input.length > 0 || (given.set as readonly string[]).length > 0) {
+		throw new UsageError(
+			`--replay repeats a run as it was: it goes without ${input.length > 0 ? 'a puzzle' : `--${other ?? 'set'}`}`,
+		);
+	}
+
+	return readReplay(given.replay);
 }
 
 /** Fail on a setting that the solver does not have before anything is drawn. */
@@ -226,12 +251,36 @@ async function solveAll(
 	for (const entry of entries) {
 		const seed = request.seed ?? randomSeed();
 		const options = {seed, settings, moves, timeout};
-		const ending = await (jobs > 1
-			? race(entry.puzzle, {...options, solver: method.name, jobs})
-			: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
+		const ending = await (request.script
+			? replayed(entry, request, scores)
+			: jobs > 1
+				? race(entry.puzzle, {...options, solver: method.name, jobs})
+				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
 		print(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;
 	}
 
 	return code;
+}
+
+/** A run with what hands had done to it, to its end. */
+async function replayed(
+	{puzzle}: Sourced,
+	{method, seed, settings, script, moves, timeout}: Request,
+	scores: Scores | undefined,
+): Promise<Ending> {
+	let last: Progress | undefined;
+	for await (const progress of anneal(puzzle, {
+		...(method ? {solver: method} : {}),
+		...(seed === undefined ? {} : {seed}),
+		settings,
+		script,
+		moves,
+		timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
+		onMove: scores?.add,
+	})) {
+		last = progress;
+	}
+
+	return last as Ending;
 }

@@ -1,5 +1,6 @@
 /** What a command line asks of a run, checked, and the command line that asks for it again. */
 
+import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {methodFrom, positive, seedFrom, settingsFrom, speedFrom} from './options.js';
 
@@ -14,6 +15,9 @@ export type Request = {
 	readonly moves: number | undefined;
 	/** In milliseconds. */
 	readonly timeout: number | undefined;
+	/** What hands had done to the run that is repeated, and the file that tells it. */
+	readonly script?: readonly Change[];
+	readonly file?: string;
 };
 
 type Given = {
@@ -45,16 +49,25 @@ type Repeated = {
 	readonly moves: number | undefined;
 	/** In milliseconds. */
 	readonly timeout: number | undefined;
+	/** The file that tells what hands have done to it. */
+	readonly file?: string | undefined;
 };
 
 /** The command that repeats a run. */
-export function repeating({argument, solver, seed, settings, boxes, moves, timeout}: Repeated): string {
+export function repeating({argument, solver, seed, settings, boxes, moves, timeout, file}: Repeated): string {
+	const named =
+		file === undefined
+			? [
+					argument,
+					...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
+					`--solver ${solver}`,
+					...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
+					`--seed ${quoted(seed)}`,
+				]
+			: [`--replay ${quoted(file)}`];
 	return [
-		`recuit ${argument}`,
-		...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
-		`--solver ${solver}`,
-		...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
-		`--seed ${quoted(seed)}`,
+		'recuit',
+		...named,
 		...(moves === undefined ? [] : [`--moves ${moves}`]),
 		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),
 	].join(' ');

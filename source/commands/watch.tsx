@@ -12,6 +12,7 @@ import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {keep, replayPath, replayText} from './replay.js';
 import {type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {builtIns, type Sourced} from './sources.js';
@@ -43,9 +44,16 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 			limits={limits}
 			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale()})}
 			onProgress={(run, progress) => {
-				last = {run, progress};
+				// Where it has come to is how it stands, wherever it is being looked at.
+				if (progress.moves === progress.frontier) {
+					if (last && last.run !== run) {
+						keepHands(last.run, last.progress);
+					}
+
+					last = {run, progress};
+				}
 			}}
-			repeat={run => repeatCommand(run, request)}
+			repeat={(run, progress) => repeatCommand(run, progress, request)}
 		/>
 	);
 	const instance = render(app, {
@@ -79,6 +87,7 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 		}
 
 		if (last) {
+			keepHands(last.run, last.progress);
 			process.stdout.write(shown(summary(last.run, last.progress, request)));
 		}
 
@@ -102,13 +111,14 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 }
 
 function initialState(
-	{method, seed, settings, speed, isPaused}: Request,
+	{method, seed, settings, script, speed, isPaused}: Request,
 	entries: readonly Sourced[],
 ): State {
 	const chosen = method ?? defaultMethod;
 	const isSingle = entries.length === 1;
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
-	const changed = {...watched[chosen.name], ...settings};
+	// A run that is repeated has all its settings.
+	const changed = script ? settings : {...watched[chosen.name], ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
 		isHelpShown: false,
@@ -119,22 +129,38 @@ function initialState(
 		settingIndex: undefined,
 		settings: {...watched, [chosen.name]: changed},
 		run: isSingle
-			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings: changed}
+			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings: changed, script}
 			: undefined,
 		rate: speed ?? chosen.pace,
 		isPaused,
+		isInspecting: true,
 	};
 }
 
-function repeatCommand({entry, method, seed, settings}: Run, request: Request): string {
-	return repeating({...request, argument: (entry as Sourced).argument, solver: method.name, seed, settings});
+function repeatCommand({entry, method, seed, settings}: Run, progress: Progress, request: Request): string {
+	const {argument} = entry as Sourced;
+	const file = isByHand(progress) ? replayPath(entry.name, seed) : undefined;
+	return repeating({...request, argument, solver: method.name, seed, settings, file});
+}
+
+const isByHand = ({changes}: Progress) => changes.length > 0;
+
+/** A run that hands have changed is kept as a file: no command line could tell it. */
+function keepHands({entry, method, seed, settings}: Run, progress: Progress): void {
+	if (isByHand(progress)) {
+		keep(
+			replayPath(entry.name, seed),
+			replayText({...entry, method, seed, settings, changes: progress.changes}),
+		);
+	}
 }
 
 /** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */
-function summary(run: Run, {status, grid, moves, milliseconds, cost}: Progress, request: Request): string {
+function summary(run: Run, progress: Progress, request: Request): string {
+	const {status, grid, moves, milliseconds, cost} = progress;
 	const {puzzle, name} = run.entry;
 	const effort = `${groupDigits(moves)} ${run.method.unit}, ${duration(milliseconds)}`;
-	const command = repeatCommand(run, request);
+	const command = repeatCommand(run, progress, request);
 	return status === 'solved'
 		? `${formatGrid(puzzle.geometry, grid)}\n${name}: solved in ${effort}\nrepeat with: ${command}\n`
 		: `${name}: not solved after ${effort}, cost ${cost}\nrepeat with: ${command}\n`;

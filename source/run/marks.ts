@@ -9,7 +9,7 @@ export type Mark = {
 	readonly state: Checkpoint;
 };
 
-/** Evenly spread marks: between half as many and as many as this, so that between two lies at most some 1 / 350 of the run. */
+/** Evenly spread marks: between half as many and as many as this, so that between two lies at most some 1 / 500 of the run. */
 const mostMarks = 1024;
 
 /** Fresh marks at the end of the run: 64 slices of 8 milliseconds, half a second back without any wait. */
@@ -43,7 +43,7 @@ export class Marks {
 
 		if (this.#spread.length > mostMarks) {
 			this.#spread = this.#spread.filter((_, index) => index % 2 === 0);
-			this.#spacing = Math.max(2 * this.#spacing, Math.floor(mark.moves / mostMarks));
+			this.#spacing = Math.floor(mark.moves / (mostMarks / 2));
 		}
 	}
 

@@ -12,7 +12,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 
 /** A move without its temperature: what the kernel knows of it. */
-export type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted'> & {
+export type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'why'> & {
 	/** The number drawn from [0, 1), where one was. */
 	readonly drawn: number | undefined;
 };
@@ -123,5 +123,5 @@ export abstract class GridKernel {
 	}
 
 	protected abstract recount(): void;
-	protected abstract lastChange(): Pick<Proposal, 'kind' | 'cells' | 'before' | 'after' | 'accepted'>;
+	protected abstract lastChange(): Pick<Proposal, 'kind' | 'cells' | 'before' | 'after' | 'accepted' | 'why'>;
 }

@@ -2,8 +2,8 @@
 
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Geometry} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {cellName, type Geometry} from '../sudoku/geometry.js';
+import {type Puzzle, symbol} from '../sudoku/puzzle.js';
 import {CompiledKernel, register} from './compiled.js';
 import type {Kernel} from './cost.js';
 
@@ -225,7 +225,23 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		const {lastPlace, lastBefore: x, lastAfter: y} = this.tally;
 		const cells = [lastPlace & 0xff_ff, lastPlace >>> 16];
 		// A group never holds a digit twice, so the two differ, and the grid shows whether they were swapped.
-		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted: this.grid[cells[0]] === y};
+		const accepted = this.grid[cells[0]] === y;
+		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted, why: this.#fault(cells, x)};
+	}
+
+	/** What was wrong with the first of these cells, when it had this digit. */
+	#fault([cell, partner]: readonly number[], digit: number): string {
+		const {rowOf, columnOf, rows, columns, size} = this.geometry;
+		// Only these two may have changed since, and the partner had another digit.
+		const hasAnother = (cells: ArrayLike<number>) =>
+			Array.from(cells).some(other => other !== cell && other !== partner && this.grid[other] === digit);
+		const [row, column] = [rowOf[cell], columnOf[cell]];
+		const wrongs = [
+			...(hasAnother(rows[row]) ? [`row ${row + 1} has another`] : []),
+			...(hasAnother(columns[column]) ? [`column ${column + 1} has another`] : []),
+			...(this.#known.allows(cell, digit) ? [] : ['the givens rule it out']),
+		];
+		return `${cellName(this.geometry, cell)} = ${symbol(size, digit)} is at fault: ${wrongs.join(', ')}`;
 	}
 }
 

@@ -17,6 +17,8 @@ export type Move = {
 	/** The change of cost it makes, or would have made. */
 	readonly delta: number;
 	readonly accepted: boolean;
+	/** Why it was this cell's turn, in words, where that is not mere chance. */
+	readonly why?: string;
 	/** What only this kind of move has to tell, in words. */
 	readonly detail?: string;
 	/** Where chance decided: the temperature, the probability of acceptance, and the number drawn from [0, 1) against it. No number is drawn when the probability is 1. */

@@ -5,7 +5,7 @@ import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
-import {Pace} from '../run/pace.js';
+import {Pace, type Step} from '../run/pace.js';
 import {Help} from './key-bar.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
 import {PuzzleMenu, SolverMenu} from './menu.js';
@@ -24,11 +24,14 @@ export type AppProps = {
 	readonly theme: Theme;
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
-	readonly repeat: (run: Run) => string;
+	readonly repeat: (run: Run, progress: Progress) => string;
 };
 
 const keyTable = ({isFiltering, settingIndex, screen}: State): KeyTable =>
 	isFiltering ? 'filter' : settingIndex === undefined ? screen : 'settings';
+
+/** How much of the run a key goes back or forth. */
+const scrub = 1 / 20;
 
 export function App({lists, initial, limits, theme, onProgress, repeat}: AppProps) {
 	const {exit} = useApp();
@@ -48,7 +51,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		pace.rate = state.isPaused ? 0 : state.rate;
 	}, [pace, state.isPaused, state.rate]);
 
-	const step = (to: 'move' | 'level') => {
+	const step = (to: Step) => {
 		pace.rate = 0;
 		pace.step(to);
 		dispatch({type: 'pause', isPaused: true});
@@ -72,6 +75,19 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		pause: () => dispatch({type: 'pause'}),
 		step: () => step('move'),
 		level: () => step('level'),
+		'step-back': () => step('back'),
+		'level-back': () => step('level-back'),
+		'next-uphill': () => step('uphill'),
+		'next-best': () => step('best'),
+		'next-restart': () => step('restart'),
+		'scrub-back': () => step({by: -scrub}),
+		'scrub-forth': () => step({by: scrub}),
+		'to-start': () => step({to: 0}),
+		'to-end': () => step({to: 1}),
+		warmer: () => pace.touch('heat'),
+		colder: () => pace.touch('cool'),
+		hold: () => pace.touch('hold'),
+		inspect: () => dispatch({type: 'inspect'}),
 		faster: () => dispatch({type: 'faster'}),
 		slower: () => dispatch({type: 'slower'}),
 		full: () => dispatch({type: 'full'}),
@@ -121,6 +137,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						speed={state.rate}
 						columns={columns}
 						rows={rows}
+						isInspecting={state.isInspecting}
 						isHidden={state.isHelpShown}
 						onProgress={onProgress}
 						repeat={repeat}
@@ -138,6 +155,7 @@ type WatchingProps = {
 	readonly speed: number;
 	readonly columns: number;
 	readonly rows: number;
+	readonly isInspecting: boolean;
 	readonly isHidden: boolean;
 } & Pick<AppProps, 'limits' | 'onProgress' | 'repeat'>;
 
@@ -150,6 +168,7 @@ function Watching({
 	speed,
 	columns,
 	rows,
+	isInspecting,
 	isHidden,
 	onProgress,
 	repeat,
@@ -163,7 +182,8 @@ function Watching({
 			speed={speed}
 			columns={columns}
 			rows={rows}
-			repeat={repeat(run)}
+			isInspecting={isInspecting}
+			repeat={repeat(run, watch.progress)}
 		/>
 	) : null;
 }

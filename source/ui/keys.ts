@@ -20,6 +20,19 @@ export type Action =
 	| 'pause'
 	| 'step'
 	| 'level'
+	| 'step-back'
+	| 'level-back'
+	| 'next-uphill'
+	| 'next-best'
+	| 'next-restart'
+	| 'scrub-back'
+	| 'scrub-forth'
+	| 'to-start'
+	| 'to-end'
+	| 'warmer'
+	| 'colder'
+	| 'hold'
+	| 'inspect'
 	| 'faster'
 	| 'slower'
 	| 'full'
@@ -109,7 +122,38 @@ export const bindings = {
 	watch: [
 		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause or go on'},
 		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'make one move and tell its story'},
+		{keys: ['b'], action: 'step-back', shown: 'b', brief: 'back', help: 'one move back'},
 		{keys: ['n'], action: 'level', shown: 'n', brief: 'level', help: 'run to the next level'},
+		{
+			keys: ['B'],
+			action: 'level-back',
+			shown: 'B',
+			help: 'back to where this level began, or the one before',
+		},
+		{
+			keys: ['up', 'k'],
+			action: 'warmer',
+			shown: '↑ ↓',
+			brief: 'heat cool',
+			help: 'a quarter warmer: from here on the run is your own',
+		},
+		{keys: ['down', 'j'], action: 'colder', shown: '↓ j', help: 'a fifth colder'},
+		{
+			keys: ['t'],
+			action: 'hold',
+			shown: 't',
+			brief: 'hold',
+			isMinor: true,
+			help: 'switch the law off and hold the temperature, or leave it to the law again',
+		},
+		{keys: ['u'], action: 'next-uphill', shown: 'u', help: 'run to the next move accepted uphill'},
+		{keys: ['o'], action: 'next-best', shown: 'o', help: 'run to the next cost lower than all before'},
+		{keys: ['N'], action: 'next-restart', shown: 'N', help: 'run to the next restart'},
+		{keys: ['['], action: 'scrub-back', shown: '[', brief: '] scrub', help: 'back by a twentieth of the run'},
+		{keys: [']'], action: 'scrub-forth', shown: ']', help: 'forth by a twentieth of the run'},
+		{keys: ['home', '0'], action: 'to-start', shown: 'Home 0', help: 'to the start of the run'},
+		{keys: ['end', '$'], action: 'to-end', shown: 'End $', help: 'to where the run has come to'},
+		{keys: ['i'], action: 'inspect', shown: 'i', help: 'show or hide the acceptance curve of a single move'},
 		{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
 		{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
 		{
@@ -141,7 +185,15 @@ export const bindings = {
 } satisfies Record<string, readonly Binding[]>;
 
 /** What is still of use when a run has ended. */
-const endedActions: readonly Action[] = ['new-seed', 'same-seed', 'menu', 'help', 'quit'];
+const endedActions: readonly Action[] = [
+	'step-back',
+	'scrub-back',
+	'new-seed',
+	'same-seed',
+	'menu',
+	'help',
+	'quit',
+];
 export const endedBindings: readonly Binding[] = bindings.watch.filter(({action}) =>
 	endedActions.includes(action),
 );

@@ -1,5 +1,6 @@
 /** The state of the screens, and how actions change it: pure. */
 
+import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {type Entry, filterEntries, nudge} from '../view/menu.js';
 
@@ -11,6 +12,8 @@ export type Run = {
 	readonly seed: string;
 	/** The constants that differ from the document's. */
 	readonly settings: Settings;
+	/** What hands had done to the run that is repeated. */
+	readonly script?: readonly Change[] | undefined;
 };
 
 export type State = {
@@ -29,6 +32,8 @@ export type State = {
 	/** Moves a second while not paused; Infinity is as fast as possible. */
 	readonly rate: number;
 	readonly isPaused: boolean;
+	/** Whether a paused move is shown on the acceptance curve. */
+	readonly isInspecting: boolean;
 };
 
 export type Lists = {readonly entries: readonly Entry[]; readonly methods: readonly Method[]};
@@ -47,6 +52,7 @@ export type Event =
 	| {readonly type: 'help'}
 	/** Without a value: the other way round. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
+	| {readonly type: 'inspect'}
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
@@ -168,6 +174,10 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
 		}
 
+		case 'inspect': {
+			return {...state, isInspecting: !state.isInspecting};
+		}
+
 		case 'faster': {
 			return {...state, rate: faster(state.rate)};
 		}
@@ -182,7 +192,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'restart': {
-			return state.run ? begin(state, {...state.run, seed: event.seed}) : state;
+			return state.run ? begin(state, {...state.run, seed: event.seed, script: undefined}) : state;
 		}
 	}
 }

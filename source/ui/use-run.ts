@@ -43,7 +43,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 		const controller = new AbortController();
 		const follow = async () => {
 			const {signal} = controller;
-			const {entry, method: solver, seed, settings} = run;
+			const {entry, method: solver, seed, settings, script} = run;
 			const meter = new Meter();
 			const history = new History();
 			let peak = 0;
@@ -55,11 +55,17 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 				seed,
 				pace,
 				signal,
+				script,
+				isRewindable: true,
 			})) {
-				const {moves, cost, temperature} = progress;
-				history.add({moves, cost, temperature});
+				const {moves, frontier, cost, temperature} = progress;
+				history.truncate(frontier);
+				if (moves === frontier && moves > (history.last?.moves ?? -1)) {
+					history.add({moves, cost, temperature});
+					meter.add(progress);
+				}
+
 				peak = Math.max(peak, temperature ?? 0);
-				meter.add(progress);
 				onProgress(run, progress);
 				const now = performance.now();
 				if (

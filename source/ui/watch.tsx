@@ -2,10 +2,13 @@
 
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
+import type {Move} from '../solvers/solver.js';
 import {boardLines, boardSize, likeliest} from '../view/board.js';
+import {acceptanceLines, inspectorRows} from '../view/inspector.js';
 import {gutter, type Layout, watchLayout} from '../view/layout.js';
 import {cut, justify, type Line, span, widthOf} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
+import {timelineLine} from '../view/timeline.js';
 import {
 	curveView,
 	endLines,
@@ -36,11 +39,12 @@ type Props = {
 	readonly speed: number;
 	readonly columns: number;
 	readonly rows: number;
+	readonly isInspecting: boolean;
 	/** The command that repeats the run. */
 	readonly repeat: string;
 };
 
-export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Props) {
+export function WatchScreen({run, watch, rate, speed, columns, rows, isInspecting, repeat}: Props) {
 	const {puzzle, title} = run.entry;
 	const watched: Watched = {puzzle, title, method: run.method, rate, speed, ...watch};
 	const {progress} = watch;
@@ -67,17 +71,26 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Pr
 		progress.status !== 'running'
 			? [...endLines(watched, columns - 2), [span(`repeat with: ${repeat}`, 'dim')]]
 			: isFollowed && progress.move
-				? tellMove(puzzle.geometry, progress.move, progress.moves, progress.cost)
+				? tellMove(puzzle.geometry, run.method.unit, progress.move, progress.moves, progress.cost)
 				: [];
 	// The parts of a story flow; what is said at the end stands line by line.
-	const lines = progress.status === 'running' ? flow(story, columns - 2) : story;
+	const timeline = timelineLine(progress, run.method.unit, columns - 2);
+	const lines = [
+		...(timeline ? [timeline] : []),
+		...(progress.status === 'running' ? flow(story, columns - 2) : story),
+	];
 	return (
 		<Box flexDirection="column">
 			{layout.hasHeader && <Header watched={watched} columns={columns} />}
 			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} columnGap={gutter}>
 				{board}
 				{layout.panel !== 'none' && (
-					<Panel watched={watched} layout={layout} story={layout.storyHeight === 0 ? story : []} />
+					<Panel
+						watched={watched}
+						layout={layout}
+						story={layout.storyHeight === 0 ? story : []}
+						inspected={isInspecting && rate === 0 ? progress.move : undefined}
+					/>
 				)}
 			</Box>
 			{layout.storyHeight > 0 && (
@@ -119,20 +132,27 @@ function Panel({
 	watched,
 	layout,
 	story,
+	inspected,
 }: {
 	readonly watched: Watched;
 	readonly layout: Layout;
 	readonly story: readonly Line[];
+	/** The move to show on the acceptance curve. */
+	readonly inspected: Move | undefined;
 }) {
 	const {ascii} = useTheme();
 	const {panelWidth, panelHeight} = layout;
 	const numbers = numberLines(watched, panelWidth);
 	const told = flow(story, panelWidth);
-	const spare = panelHeight - numbers.length - 1 - told.length;
+	const room = panelHeight - numbers.length - 1 - told.length;
+	const inspector = inspected
+		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room), ascii)
+		: [];
+	const spare = room - inspector.length;
 	const curves = curveView(watched, panelWidth, Math.min(tallestCurve, Math.floor(spare / 2)), ascii);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflow="hidden">
-			<Lines lines={[...numbers, [], ...curves, ...told]} />
+			<Lines lines={[...numbers, [], ...inspector, ...curves, ...told]} />
 		</Box>
 	);
 }

@@ -34,6 +34,18 @@ export class History {
 		}
 	}
 
+	get last(): Sample | undefined {
+		return this.#pending.at(-1) ?? this.#samples.at(-1);
+	}
+
+	/** Forget what is beyond so many moves: the run goes on from there in another way. */
+	truncate(moves: number): void {
+		if (this.last && this.last.moves > moves) {
+			this.#samples = this.#samples.filter(sample => sample.moves <= moves);
+			this.#pending = this.#pending.filter(sample => sample.moves <= moves);
+		}
+	}
+
 	/** The samples in so many columns of equal numbers of moves; a column without a sample repeats the one before. */
 	columns(count: number): Sample[] {
 		const samples = [...this.#samples, ...(this.#pending.length > 0 ? [mean(this.#pending)] : [])];

@@ -9,12 +9,17 @@ import {groupDigits, signed, significant} from './numbers.js';
 /**
 The story of the last move, as parts that may stand on one line or on several.
 
+@param unit what a move is called, in the plural
 @param moves how many moves have been made, this one included
 @param cost the cost after it
 */
-export function tellMove(geometry: Geometry, move: Move, moves: number, cost: number): Line[] {
+export function tellMove(geometry: Geometry, unit: string, move: Move, moves: number, cost: number): Line[] {
 	return [
-		[span(`move ${groupDigits(moves)}   `, 'dim'), span(describe(geometry, move), 'strong')],
+		[
+			span(`${unit.replace(/s$/, '')} ${groupDigits(moves)}   `, 'dim'),
+			span(describe(geometry, move), 'strong'),
+		],
+		...(move.why === undefined ? [] : [[span(move.why)]]),
 		costPart(move, cost),
 		...(move.probability === undefined ? [] : [probabilityPart(move)]),
 		...(move.detail === undefined ? [verdict(move)] : [[span(move.detail)]]),

@@ -43,8 +43,23 @@ export function runLine({method, progress}: Watched): Line {
 	return [
 		span(`${method.name} · seed `, 'dim'),
 		span(progress.seed),
+		...(isByHand(progress) ? [span(' · by hand', 'accent')] : []),
 		span(progress.restarts > 0 ? ` · restart ${progress.restarts}` : '', 'dim'),
 	];
+}
+
+/** Whether hands have changed the run before this point. */
+function isByHand({changes, moves}: Progress): boolean {
+	return changes.some(({at}) => at <= moves);
+}
+
+/** What hands do to the temperature now. */
+function handText({hand}: Progress): string {
+	return hand?.held !== undefined
+		? 'held'
+		: hand && Math.abs(hand.factor - 1) > 1e-9
+			? `× ${significant(hand.factor)}`
+			: '';
 }
 
 export function speedText(rate: number): string {
@@ -70,6 +85,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 				Math.min(24, width - labelWidth - 8 - 11 - groupDigits(level).length),
 			),
 			span(`  level ${groupDigits(level)}`, 'dim'),
+			span(handText(progress) && `  ${handText(progress)}`, 'accent'),
 		]);
 	}
 
@@ -172,7 +188,13 @@ export function statusLine({progress, rate}: Watched): Line {
 		}
 
 		case 'running': {
-			return rate === 0 ? [span('‖ paused', 'accent')] : [span('annealing', 'accent')];
+			const isBack = progress.moves < progress.frontier;
+			return [
+				span(
+					rate === 0 ? (isBack ? '‖ looking back' : '‖ paused') : isBack ? 'replaying' : 'annealing',
+					'accent',
+				),
+			];
 		}
 	}
 }

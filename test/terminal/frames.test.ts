@@ -24,7 +24,7 @@ async function watching(
 test('the readme’s picture: a step uphill on the report’s puzzle, told in full', async () => {
 	const terminal = await watching(61, {columns: 100, rows: 24});
 	terminal.type('s'.repeat(7));
-	await terminal.until('move 2 142');
+	await terminal.until('proposal 2 142');
 	await expect(
 		await terminal.svg(
 			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
@@ -45,7 +45,7 @@ test.each([
 	});
 	await terminal.until(/[1-9]{3}|paused/);
 	terminal.type('s');
-	await terminal.until(rows > 10 ? 'move 1 ' : /[1-9]{9}/);
+	await terminal.until(rows > 10 ? 'proposal 1 ' : /[1-9]{9}/);
 	await frame(terminal, `watching-${columns}x${rows}`);
 });
 
@@ -67,7 +67,7 @@ test('the menus and the help', async () => {
 test('in ASCII', async () => {
 	const terminal = await watching(20, {columns: 80, rows: 24, environment: {LANG: 'C'}});
 	terminal.type('s');
-	await terminal.until('move 701');
+	await terminal.until('proposal 701');
 	await frame(terminal, 'watching-ascii');
 });
 

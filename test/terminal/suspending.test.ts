@@ -79,7 +79,7 @@ test.for([
 test('a run that is paused and stopped stays where it was', async () => {
 	const terminal = await inShell([endless, '--solver', 'block-swap', '--paused', '--seed', '1'], 'paused');
 	terminal.type('s');
-	const before = await terminal.until('move 1 ');
+	const before = await terminal.until('proposal 1 ');
 	terminal.type(keys['ctrl-z']);
 	await expectShell(terminal);
 	terminal.type('fg\r');

@@ -66,6 +66,9 @@ export function environmentOf(changes: Environment = {}): Record<string, string>
 		...Object.fromEntries(foreign.map(name => [name, undefined])),
 		TERM: 'xterm-256color',
 		LANG: 'C.UTF-8',
+		// Nothing that a test leaves behind is anybody's, and nothing that somebody has left reaches a test.
+		XDG_STATE_HOME: path.join(os.tmpdir(), `recuit-state-${process.pid}`),
+		XDG_CONFIG_HOME: path.join(os.tmpdir(), `recuit-config-${process.pid}`),
 		...changes,
 	};
 	return Object.fromEntries(

@@ -80,7 +80,7 @@ test('s makes exactly one proposal and tells its story', async () => {
 	const terminal = await paused();
 	for (const count of [1, 2, 3]) {
 		terminal.type('s');
-		const screen = await terminal.until(`move ${count} `);
+		const screen = await terminal.until(`proposal ${count} `);
 		expect(movesOn(screen)).toBe(count);
 		expect(screen).toMatch(/swap r\dc\d = \d with r\dc\d = \d/);
 		expect(screen).toMatch(/cost \d+ → \d+ \(Δ = (?:[+−]\d+|0)\)/);
@@ -90,14 +90,14 @@ test('s makes exactly one proposal and tells its story', async () => {
 	}
 
 	terminal.type('sssss');
-	expect(movesOn(await terminal.until('move 8 '))).toBe(8);
+	expect(movesOn(await terminal.until('proposal 8 '))).toBe(8);
 });
 
 test('s on a run pauses it first', async () => {
 	const terminal = new Terminal(atFullSpeed);
 	await terminal.until('full speed');
 	terminal.type('s');
-	await terminal.until(/paused[\s\S]*move \d/);
+	await terminal.until(/paused[\s\S]*proposal \d/);
 });
 
 test('n goes to the next level', async () => {
@@ -153,14 +153,14 @@ test('R repeats the run, move by move', async () => {
 	]);
 	await terminal.until('? help');
 	terminal.type('s'.repeat(12));
-	const first = await terminal.until('move 12 ');
+	const first = await terminal.until('proposal 12 ');
 	terminal.type('R ');
 	const again = await terminal.until(screen => screen.includes('paused') && movesOn(screen) < 12);
 	terminal.type('s'.repeat(12 - movesOn(again)));
-	const second = await terminal.until('move 12 ');
+	const second = await terminal.until('proposal 12 ');
 	const played = (screen: string) => [
 		...(screen.match(/^│.*?│.*?│.*?│/gm) ?? []),
-		/move 12 .*/.exec(screen)?.[0],
+		/proposal 12 .*/.exec(screen)?.[0],
 	];
 	expect(played(second)).toEqual(played(first));
 	expect(played(first)).toHaveLength(10);

@@ -25,6 +25,7 @@ const initial: State = {
 	run: undefined,
 	rate: 500,
 	isPaused: false,
+	isInspecting: true,
 };
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);

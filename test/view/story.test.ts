@@ -6,7 +6,7 @@ import {flow, tellMove} from '../../source/view/story.js';
 
 const nine = geometryOf(9);
 const tell = (move: Move, moves: number, cost: number, width = 200) =>
-	flow(tellMove(nine, move, moves, cost), width).map(line => plainText(line));
+	flow(tellMove(nine, 'proposals', move, moves, cost), width).map(line => plainText(line));
 
 const uphill: Move = {
 	kind: 'swap',
@@ -22,7 +22,7 @@ const uphill: Move = {
 
 test('an accepted step uphill: what, from which cost to which, and how chance decided', () => {
 	expect(tell(uphill, 1_204_552, 8)).toEqual([
-		'move 1 204 552   swap r1c4 = 8 with r3c6 = 3   cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779   accepted, uphill',
+		'proposal 1 204 552   swap r1c4 = 8 with r3c6 = 3   cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779   accepted, uphill',
 	]);
 });
 
@@ -58,7 +58,7 @@ test('a reassignment in its own words, and any other move in general ones', () =
 
 test('in a narrow window the parts stand below each other, each whole', () => {
 	expect(tell(uphill, 12, 8, 40)).toEqual([
-		'move 12   swap r1c4 = 8 with r3c6 = 3',
+		'proposal 12   swap r1c4 = 8 with r3c6 = 3',
 		'cost 6 → 8 (Δ = +2)',
 		'T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779',
 		'accepted, uphill',

@@ -1,0 +1,150 @@
+/** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import type {Change} from '../run/timeline.js';
+import type {Method, Settings} from '../solvers/solver.js';
+import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
+import {methodFrom} from './options.js';
+import {contradiction, type Sourced} from './sources.js';
+import {UsageError} from './usage-error.js';
+
+export type Replay = {
+	/** As it was named. */
+	readonly file: string;
+	readonly entry: Sourced;
+	readonly method: Method;
+	readonly seed: string;
+	readonly settings: Settings;
+	readonly script: readonly Change[];
+};
+
+/** What a file is made of. */
+export type Replayed = {
+	readonly name: string;
+	readonly title: string;
+	readonly puzzle: Puzzle;
+	readonly method: Method;
+	readonly seed: string;
+	readonly settings: Settings;
+	readonly changes: readonly Change[];
+};
+
+export function replayText({name, title, puzzle, method, seed, settings, changes}: Replayed): string {
+	const {geometry, givens} = puzzle;
+	const {boxes} = geometry;
+	return `${JSON.stringify(
+		{
+			recuit: 'replay',
+			name,
+			title,
+			puzzle: formatLine(geometry, givens),
+			boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+			solver: method.name,
+			seed,
+			settings,
+			changes: changes.map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
+		},
+		undefined,
+		'\t',
+	)}\n`;
+}
+
+/** Where runs changed by hand are kept, by XDG's rules for what a program remembers. */
+export function replayPath(name: string, seed: string): string {
+	const state = process.env.XDG_STATE_HOME || path.join(os.homedir(), '.local', 'state');
+	const word = (text: string) => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
+	return path.join(state, 'recuit', 'replays', `${word(name)}-${word(seed)}.json`);
+}
+
+/** Write a file, and the folders that it is in; returns whether that was possible. */
+export function keep(file: string, text: string): boolean {
+	try {
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		fs.writeFileSync(file, text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** @throws UsageError for a file that can't be read, or is none */
+export async function readReplay(file: string): Promise<Replay> {
+	const where = clean(file);
+	const wrong = (what: string) => new UsageError(`--replay: ${where} ${what}`);
+	let text: string;
+	try {
+		text = fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		throw wrong(`can't be read (${(error as NodeJS.ErrnoException).code})`);
+	}
+
+	let value: Partial<Record<string, unknown>>;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw wrong('is no JSON; expected a file that recuit has kept of a run changed by hand');
+	}
+
+	if (value?.recuit !== 'replay' || typeof value.puzzle !== 'string' || typeof value.seed !== 'string') {
+		throw wrong('tells of no run; expected a file that recuit has kept of a run changed by hand');
+	}
+
+	const {boxesFrom, parsePuzzle} = await import('../sudoku/read.js');
+	try {
+		const puzzle = parsePuzzle(value.puzzle, {boxes: boxesFrom(textOf(value.boxes))});
+		const fault = contradiction(puzzle);
+		if (fault) {
+			throw new RangeError(fault);
+		}
+
+		const name = clean(textOf(value.name) ?? 'replay');
+		return {
+			file,
+			entry: {name, title: clean(textOf(value.title) ?? name), puzzle, argument: `--replay ${file}`},
+			method: methodFrom(textOf(value.solver) ?? '') as Method,
+			seed: value.seed,
+			settings: settingsOf(value.settings),
+			script: changesOf(value.changes),
+		};
+	} catch (error) {
+		throw wrong(`is damaged: ${(error as Error).message}`);
+	}
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function settingsOf(value: unknown): Settings {
+	if (!isRecord(value) || Object.values(value).some(number => typeof number !== 'number')) {
+		throw new RangeError('its settings are no numbers');
+	}
+
+	return value as Settings;
+}
+
+function changesOf(value: unknown): readonly Change[] {
+	if (!Array.isArray(value)) {
+		throw new RangeError('its changes are no list');
+	}
+
+	return value.map((change: unknown, index) => {
+		const {at, factor = 1, held} = isRecord(change) ? change : {};
+		const isRight = (number: unknown) => typeof number === 'number' && number >= 0 && number < 1e9;
+		if (
+			!Number.isSafeInteger(at) ||
+			(at as number) < 0 ||
+			!isRight(factor) ||
+			!(held === undefined || isRight(held))
+		) {
+			throw new RangeError(`its change ${index + 1} has no point and temperature`);
+		}
+
+		return {at: at as number, factor: factor as number, held: held as number | undefined};
+	});
+}

@@ -1,0 +1,109 @@
+/** Time travel and hands on the temperature, as a user does it. */
+
+import {execFileSync} from 'node:child_process';
+import {expect, test} from 'vitest';
+import {endless, environmentOf, keys, recuit, Terminal} from './terminal.ts';
+
+/** The board as it is drawn, without the marks of the last move. */
+const boardOn = (screen: string) =>
+	screen
+		.split('\n')
+		.filter(line => line.startsWith('│'))
+		.map(line => line.replaceAll(/[‹›]/g, ' ').replaceAll('{', '[').replaceAll('}', ']').slice(0, 31))
+		.join('\n');
+
+const levelOn = (screen: string) => Number(/level (\d+)/.exec(screen)?.[1]);
+
+async function stepped(count: number): Promise<Terminal> {
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1']);
+	await terminal.until('paused');
+	await terminal.until('? help');
+	for (let k = 1; k <= count; k++) {
+		terminal.type('s');
+		await terminal.until(`proposal ${k} `);
+	}
+
+	return terminal;
+}
+
+test('b goes back a move, and forward again it is the same one', async () => {
+	const terminal = await stepped(9);
+	const nine = await terminal.until('proposal 9 ');
+	terminal.type('b');
+	const eight = await terminal.until('proposal 8 ');
+	expect(eight).toContain('looking back');
+	expect(eight).toContain('8 of 9 proposals');
+	terminal.type('s');
+	expect(boardOn(await terminal.until('‖ paused'))).toBe(boardOn(nine));
+});
+
+test('the run is scrubbed to its start and to its end, and from anywhere it goes on', async () => {
+	const terminal = await stepped(0);
+	const start = await terminal.until('paused');
+	terminal.type(' f');
+	await terminal.until('full speed');
+	await terminal.until(/level \d\d\d/);
+	terminal.type(' ');
+	await terminal.until('‖ paused');
+	terminal.type('0');
+	const back = await terminal.until('looking back');
+	expect(boardOn(back)).toBe(boardOn(start));
+	terminal.type('$');
+	await terminal.until('‖ paused');
+	terminal.type('[[B');
+	await terminal.until('looking back');
+	terminal.type(' ');
+	await terminal.until(screen => screen.includes('annealing') && !screen.includes('replaying'));
+});
+
+test('n and N, u and o run to what they say, B goes back to where the level began', async () => {
+	const terminal = await stepped(3);
+	terminal.type('u');
+	const uphill = levelOn(await terminal.until('accepted, uphill'));
+	terminal.type('n');
+	const level = await terminal.until(screen => levelOn(screen) === uphill + 1);
+	terminal.type('s');
+	await terminal.until(screen => screen !== level && screen.includes('paused'));
+	terminal.type('B');
+	expect(boardOn(await terminal.until('looking back'))).toBe(boardOn(level));
+});
+
+test('a solved run can be gone back in', async () => {
+	const terminal = new Terminal(['four', '--solver', 'block-swap', '--seed', '1', '--speed', 'max']);
+	await terminal.until('✔ solved');
+	terminal.type('b');
+	await terminal.until('looking back');
+	terminal.type('$');
+	await terminal.until('✔ solved');
+	terminal.type('bq');
+	expect((await terminal.exit).exitCode).toBe(0);
+	expect(await terminal.screen()).toContain('solved in');
+});
+
+test('what hands do is marked, and kept as a file that repeats the run', async () => {
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', 'hands'], {
+		columns: 160,
+	});
+	await terminal.until('paused');
+	await terminal.until('? help');
+	terminal.type('n');
+	await terminal.until('level 1');
+	terminal.type(keys.up);
+	expect(await terminal.until('× 1.25')).toContain('by hand');
+	terminal.type('nt');
+	await terminal.until('held');
+	terminal.type(keys.down);
+	terminal.type(' f');
+	await terminal.until('✔ solved');
+	terminal.type('q');
+	await terminal.exit;
+	const left = await terminal.screen();
+	const moves = /solved in ([\d ]+) proposals/.exec(left)?.[1];
+	const command = /repeat with: recuit (--replay .*)/.exec(left)?.[1];
+	const again = execFileSync('sh', ['-c', `${recuit} ${command} --json`], {
+		env: environmentOf(),
+		encoding: 'utf8',
+	});
+	expect(JSON.parse(again)).toMatchObject({seed: 'hands', status: 'solved'});
+	expect(String(JSON.parse(again).moves)).toBe(moves?.replaceAll(' ', ''));
+});
