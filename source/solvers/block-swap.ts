@@ -77,10 +77,19 @@ export const blockSwap: Method = {
 			isInteger: true,
 			preset: () => 0,
 		},
+		{
+			name: 'skip',
+			title: 'boxes with more givens than this are skipped (the report’s program: 6)',
+			minimum: 0,
+			maximum: 64,
+			isInteger: true,
+			// With fewer than two free cells there is nothing to swap.
+			preset: ({geometry}) => geometry.size - 2,
+		},
 	],
 	recount: ({geometry: {size, rows, columns, boxCells}}, grid) =>
 		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
-	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart}) {
+	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart, skip}) {
 		const law = geometricWithReheat({
 			start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
 			cooling,
@@ -89,6 +98,6 @@ export const blockSwap: Method = {
 			restartAfter: restart,
 			levelLength: level,
 		});
-		return new Annealer(new SwapKernel(puzzle, 'boxes'), law, seed);
+		return new Annealer(new SwapKernel(puzzle, 'boxes', skip), law, seed);
 	},
 };

@@ -30,7 +30,8 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	/** For each group with at least two free cells, its first pair and how many it has. */
 	readonly #group: Uint32Array;
 
-	constructor(puzzle: Puzzle, groupBy: 'boxes' | 'rows') {
+	/** @param mostGivens groups with more givens are left as they were filled; nothing can be swapped in those with fewer than two free cells */
+	constructor(puzzle: Puzzle, groupBy: 'boxes' | 'rows', mostGivens = Number.POSITIVE_INFINITY) {
 		const {geometry, givens} = puzzle;
 		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 		const byBox = groupBy === 'boxes' && boxCells.length > 0;
@@ -49,6 +50,10 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 		const group: number[] = [];
 		for (const cells of groups) {
 			const free = [...cells].filter(cell => givens[cell] === 0);
+			if (size - free.length > mostGivens) {
+				continue;
+			}
+
 			if (free.length > 1) {
 				group.push(pairs.length / pairLength, (free.length * (free.length - 1)) / 2);
 			}

@@ -8,8 +8,8 @@ test('the list: name, size, givens, level, title', () => {
 	expect(code).toBe(0);
 	const lines = stdout.trimEnd().split('\n');
 	expect(lines.slice(0, 2)).toEqual([
-		'name         size   givens  level      title',
-		'rapport      9×9        35  medium     The report’s puzzle',
+		'name          size   givens  level      title',
+		'rapport       9×9        35  medium     The report’s puzzle',
 	]);
 	expect(lines.slice(1).map(line => line.split(' ')[0])).toEqual(builtIns().map(({name}) => name));
 });

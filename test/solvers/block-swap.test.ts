@@ -22,6 +22,7 @@ test('the document’s constants: 9 random moves, 0.99, a level of as many propo
 		patience: 80,
 		heat: 2,
 		restart: 0,
+		skip: 7,
 	});
 	expect(settle(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
 });

@@ -1,0 +1,89 @@
+/** Lessons: settings that show one thing about annealing, and what to look for. */
+
+import type {Settings} from './solver.js';
+
+export type Lesson = {
+	/** The name on the command line, and the one for people. */
+	readonly name: string;
+	readonly title: string;
+	/** The solver and the built-in puzzle, by their names. */
+	readonly method: string;
+	readonly puzzle: string;
+	readonly settings: Settings;
+	/** Where what is to be seen depends on chance: a seed that shows it. */
+	readonly seed?: string;
+	/** Moves a second to begin with. */
+	readonly speed: number;
+	/** Two sentences: what to look for. */
+	readonly look: string;
+};
+
+/** The temperature stays what it is. */
+const fixed = (temperature: number): Settings => ({
+	T0: temperature,
+	cooling: 1,
+	heat: 0,
+	patience: 1_000_000,
+});
+
+export const lessons: readonly Lesson[] = [
+	{
+		name: 'too-cold',
+		title: 'Too cold',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
+		settings: fixed(0.1),
+		speed: 2000,
+		look: 'The cost falls at once and then stays: from here every swap is worse, and at T = 0.1 even one step uphill is accepted once in 22 000. Warm it with ↑ until the acceptance comes back, and watch it leave the trap.',
+	},
+	{
+		name: 'too-hot',
+		title: 'Too hot',
+		method: 'block-swap',
+		puzzle: 'hard',
+		settings: fixed(2),
+		speed: 2000,
+		look: 'More than half of the swaps are accepted, good or bad, and the cost wanders around 34 without ever coming near 0. Cool it with ↓ and watch the curve sink, until it holds what it finds.',
+	},
+	{
+		name: 'just-right',
+		title: 'Just right',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// Solves half of the runs within 140 000 proposals.
+		settings: fixed(0.35),
+		speed: 20_000,
+		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 passes in 17, by 2 in 300. It is solved without any cooling, after some hundred thousand proposals: the art of annealing is to pass through here slowly.',
+	},
+	{
+		name: 'stuck-descent',
+		title: 'Descent gets stuck',
+		method: 'descent',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 500,
+		look: 'Only what is better is kept, so the cost never rises, and it ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this easy puzzle, and annealing solves it every time.',
+	},
+	{
+		name: 'quenching',
+		title: 'Quenching',
+		method: 'block-swap',
+		puzzle: 'medium',
+		// 9 of 20 runs are solved; with cooling=0.999 it is 17, with 0.9998 all.
+		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
+		seed: '2',
+		speed: 500,
+		look: 'The temperature loses a fifth at each level, and the grid freezes before it has found its order: half of the runs end in a trap. Set cooling to 0.999 in the settings (the key is ,) and most are solved, more slowly: that is the trade.',
+	},
+	{
+		name: 'skipped-box',
+		title: 'The flaw of skipping boxes with seven givens',
+		method: 'block-swap',
+		puzzle: 'box-of-seven',
+		settings: {skip: 6},
+		seed: '7',
+		speed: 5000,
+		look: 'The program of document 004 never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so for ever, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
+	},
+];

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {methodNamed} from '../../source/solvers/index.js';
+import {type Lesson, lessons} from '../../source/solvers/lessons.js';
+import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+
+const lesson = (name: string) => lessons.find(candidate => candidate.name === name) as Lesson;
+
+/** A lesson's run after so many moves. */
+function run(name: string, seed: string, moves: number, changes: Settings = {}) {
+	const {method, puzzle, settings} = lesson(name);
+	const known = methodNamed(method) as Method;
+	const text = fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8');
+	const solver = known.create(
+		parsePuzzle(text),
+		seed,
+		settle(known, parsePuzzle(text), {...settings, ...changes}),
+	);
+	solver.advance(moves);
+	return solver.snapshot();
+}
+
+const seeds = Array.from({length: 20}, (_, seed) => String(seed));
+const solved = (name: string, moves: number, changes?: Settings) =>
+	seeds.filter(seed => run(name, seed, moves, changes).cost === 0).length;
+const reading = (snapshot: ReturnType<typeof run>, label: string) =>
+	snapshot.readings.find(candidate => candidate.label === label)?.value ?? Number.NaN;
+
+test('too cold: hardly any run leaves its trap, and nothing uphill is accepted', () => {
+	expect(solved('too-cold', 300_000)).toBeLessThanOrEqual(2);
+	expect(reading(run('too-cold', '1', 300_000), 'uphill')).toBeLessThan(0.0001);
+});
+
+test('too hot: more than half is accepted, and the cost stays high', () => {
+	expect(solved('too-hot', 300_000)).toBe(0);
+	const snapshot = run('too-hot', '1', 300_000);
+	expect(reading(snapshot, 'acceptance')).toBeGreaterThan(0.5);
+	expect(snapshot.bestCost).toBeGreaterThan(10);
+});
+
+test('just right: without any cooling it is solved', () => {
+	expect(solved('just-right', 300_000)).toBeGreaterThanOrEqual(10);
+	expect(solved('just-right', 3_000_000)).toBeGreaterThanOrEqual(19);
+});
+
+test('descent gets stuck with each of the seeds', () => {
+	expect(solved('stuck-descent', 1_000_000)).toBe(0);
+	expect(run('stuck-descent', '1', 1_000_000).end).toContain('local minimum');
+});
+
+test('quenching: half of the runs freeze in disorder, and few that are cooled slowly', () => {
+	expect(run('quenching', lesson('quenching').seed ?? '', 500_000).cost).toBeGreaterThan(0);
+	expect(solved('quenching', 300_000)).toBeLessThanOrEqual(14);
+	expect(solved('quenching', 300_000, {cooling: 0.999})).toBeGreaterThanOrEqual(16);
+});
+
+test('a skipped box that is filled the wrong way round is never put right', () => {
+	const {seed = ''} = lesson('skipped-box');
+	const snapshot = run('skipped-box', seed, 2_000_000);
+	expect(snapshot.cost).toBeGreaterThan(0);
+	// The solution has 1 in r2c1 and 3 in r3c3.
+	expect([snapshot.grid[9], snapshot.grid[20]]).toEqual([3, 1]);
+	expect(run('skipped-box', seed, 2_000_000, {skip: 7}).cost).toBe(0);
+});
+
+test.each(lessons)('$name tells in two sentences what to look for', ({look}) => {
+	expect(look.match(/\.(?: |$)/g)).toHaveLength(2);
+});
