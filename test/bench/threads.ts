@@ -1,0 +1,81 @@
+/** Streams raced in threads: the rate of two against that of one, and the time until the first solution. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import {type Puzzle, parsePuzzle, race} from '../../dist/index.js';
+import {batch} from '../../dist/run/batch.js';
+import {type Measure, median, spread} from './section.ts';
+
+/** No solver ever solves it: nothing is left for the last cell of its first row. */
+const endless = parsePuzzle(`12345678.........9${'.'.repeat(63)}`);
+
+/** Proposals a second of so many threads together. */
+async function rate(jobs: number, milliseconds: number): Promise<number> {
+	const {geometry, givens} = endless;
+	const orders = Array.from({length: jobs}, (_, index) => ({
+		index,
+		size: geometry.size,
+		boxes: geometry.boxes,
+		givens,
+		solver: 'block-swap',
+		settings: {},
+		seed: String(index),
+		moves: Number.POSITIVE_INFINITY,
+		timeout: milliseconds,
+	}));
+	let total = 0;
+	for await (const outcome of batch(orders, {jobs})) {
+		total += outcome.moves / outcome.milliseconds;
+	}
+
+	return total * 1000;
+}
+
+/** Milliseconds until one of so many streams has solved it, the starting of its threads not counted. */
+async function raced(puzzle: Puzzle, jobs: number, seed: number): Promise<number> {
+	const {status, milliseconds} = await race(puzzle, {jobs, seed, settings: {presolve: 0}, timeout: 60_000});
+	return status === 'solved' ? milliseconds : Number.POSITIVE_INFINITY;
+}
+
+export const measureThreads: Measure = async ({isQuick}) => {
+	const cores = Math.min(2, os.availableParallelism());
+	const [rounds, milliseconds, seeds] = isQuick ? [2, 500, 5] : [5, 2000, 40];
+	const gains: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		gains.push((await rate(cores, milliseconds)) / (await rate(1, milliseconds)));
+	}
+
+	// Without presolve: so that it is the annealing that takes the time.
+	const hardest = parsePuzzle(
+		fs.readFileSync(new URL('../../puzzles/escargot.txt', import.meta.url), 'utf8'),
+	);
+	const times: Record<string, number[]> = {one: [], both: []};
+	for (let seed = 0; seed < seeds; seed++) {
+		times.one.push(await raced(hardest, 1, seed));
+		times.both.push(await raced(hardest, cores, seed));
+	}
+
+	const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+	return {
+		title: `Threads: ${cores} against 1`,
+		method: `rate: block-swap for ${milliseconds} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on escargot, ${seeds} seeds each, streams of one seed raced`,
+		rows: [
+			{what: 'gain in proposals a second', ...spread(gains)},
+			{
+				what: 'ms to the solution, 1 thread',
+				mean: Number(mean(times.one).toPrecision(3)),
+				...spread(times.one),
+			},
+			{
+				what: `ms to the solution, ${cores} threads`,
+				mean: Number(mean(times.both).toPrecision(3)),
+				...spread(times.both),
+			},
+			{what: 'gain in the mean time', median: Number((mean(times.one) / mean(times.both)).toPrecision(3))},
+			{
+				what: 'gain in the median time',
+				median: Number((median(times.one) / median(times.both)).toPrecision(3)),
+			},
+		],
+	};
+};
