@@ -56,7 +56,9 @@ export class Course {
 
 	/** Wait until something is to be done at this pace, and do it, or a slice of it. */
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
-		if (this.#goal && pace.rate === 0 && !pace.isAsked && !isOver) {
+		const {nextStep = this.#goal?.counter} = pace;
+		// The same step once more comes after it, any other instead of it.
+		if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
 			this.#advanceTo(this.#goal);
 			return;
 		}

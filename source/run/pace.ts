@@ -79,9 +79,9 @@ export class Pace {
 		return step;
 	}
 
-	/** Whether a step has been asked for that is not yet taken. */
-	get isAsked(): boolean {
-		return this.#steps.length > 0;
+	/** The next step asked for, which is not thereby taken. */
+	get nextStep(): Step | undefined {
+		return this.#steps.at(0);
 	}
 
 	get isTouched(): boolean {

@@ -117,7 +117,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 	const height = Math.max(1, rows - 1);
 	return (
 		<ThemeContext value={theme}>
-			<Box width={columns} height={height} overflow="hidden" flexDirection="column">
+			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
 				{state.isHelpShown ? (
 					<Help table={keyTable(state)} height={height} />
 				) : state.screen === 'watch' ? null : height < 5 || columns < 20 ? (

@@ -39,7 +39,7 @@ export function Help({table, height}: {readonly table: KeyTable; readonly height
 		span(help),
 	]);
 	return (
-		<Box flexDirection="column" height={height} overflow="hidden">
+		<Box flexDirection="column" height={height} overflowY="hidden">
 			<LineText line={[span(' recuit ', 'accent'), span(' keys', 'dim')]} />
 			<LineText line={[]} />
 			<Lines lines={lines} />

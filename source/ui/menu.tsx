@@ -52,12 +52,12 @@ export function PuzzleMenu({lists, state, columns, height}: Props) {
 		<Box flexDirection="column">
 			<LineText line={headline('watch a Sudoku anneal: choose a puzzle')} />
 			<LineText line={filter} />
-			<Box height={height - 3} overflow="hidden">
+			<Box height={height - 3} overflowY="hidden">
 				<Box width={Math.min(columns, listWidth)} flexShrink={0} flexDirection="column">
 					<Lines lines={list.length > 0 ? list : [[span('  no puzzle has all of these words', 'dim')]]} />
 				</Box>
 				{selected && columns > listWidth + 20 && (
-					<Box flexDirection="column" width={previewRoom.width} overflow="hidden">
+					<Box flexDirection="column" width={previewRoom.width} overflowY="hidden">
 						<Lines lines={factLines(selected, previewRoom.width)} />
 						<LineText line={[]} />
 						{style ? (
@@ -98,11 +98,11 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 		<Box flexDirection="column">
 			<LineText line={headline(`${entry?.title ?? ''}: choose a solver`)} />
 			<LineText line={[]} />
-			<Box height={room} overflow="hidden" flexDirection={isBeside ? 'row' : 'column'}>
+			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
 				<Box width={isBeside ? solversWidth : columns} flexShrink={0} flexDirection="column">
 					<Lines lines={list} />
 				</Box>
-				<Box width={width} flexDirection="column" overflow="hidden">
+				<Box width={width} flexDirection="column" overflowY="hidden">
 					<Lines lines={details} />
 				</Box>
 			</Box>

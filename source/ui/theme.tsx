@@ -1,10 +1,16 @@
 /** How roles look: the only place with colours. */
 
-import type {TextProps} from 'ink';
+import type {ColorName} from 'chalk';
 import {createContext, useContext} from 'react';
 import type {Role} from '../view/line.js';
 
-export type Look = Pick<TextProps, 'color' | 'bold' | 'dimColor' | 'inverse' | 'underline'>;
+export type Look = {
+	readonly color?: ColorName;
+	readonly bold?: boolean;
+	readonly dimColor?: boolean;
+	readonly inverse?: boolean;
+	readonly underline?: boolean;
+};
 
 export type Theme = {
 	readonly looks: Readonly<Record<Role, Look>>;

@@ -94,7 +94,7 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, isInspectin
 				)}
 			</Box>
 			{layout.storyHeight > 0 && (
-				<Box height={layout.storyHeight} overflow="hidden" flexDirection="column">
+				<Box height={layout.storyHeight} overflowY="hidden" flexDirection="column">
 					<Lines lines={lines.map(line => [span(' '), ...line])} />
 				</Box>
 			)}
@@ -114,7 +114,7 @@ function Header({watched, columns}: {readonly watched: Watched; readonly columns
 	const width = columns - widthOf(status) - (isRunning ? (isFull ? 7 : 5) : 3);
 	const left: Line = [span(' recuit ', 'accent'), span(' '), ...titleLine(watched.title, watched.puzzle)];
 	return (
-		<Box width={columns} overflow="hidden">
+		<Box width={columns} overflowY="hidden">
 			<LineText line={width > 0 ? justify(left, runLine(watched), width) : []} />
 			<Text>{width > 0 ? '  ' : ''}</Text>
 			{isRunning && (
@@ -151,7 +151,7 @@ function Panel({
 	const spare = room - inspector.length;
 	const curves = curveView(watched, panelWidth, Math.min(tallestCurve, Math.floor(spare / 2)), ascii);
 	return (
-		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflow="hidden">
+		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflowY="hidden">
 			<Lines lines={[...numbers, [], ...inspector, ...curves, ...told]} />
 		</Box>
 	);

@@ -92,7 +92,8 @@ test('what hands do is marked, and kept as a file that repeats the run', async (
 	expect(await terminal.until('× 1.25')).toContain('by hand');
 	terminal.type('nt');
 	await terminal.until('held');
-	terminal.type(keys.down);
+	terminal.type(`${keys.down}nt`);
+	await terminal.until(screen => screen.includes('level 3') && !screen.includes('held'));
 	terminal.type(' f');
 	await terminal.until('✔ solved');
 	terminal.type('q');

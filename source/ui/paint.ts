@@ -1,0 +1,32 @@
+/** Lines as the terminal takes them: text between the escape sequences of its looks. */
+
+import chalk, {type ChalkInstance} from 'chalk';
+import {asciiText, type Line, type Role} from '../view/line.js';
+import type {Look, Theme} from './theme.js';
+
+/** Made once for each look: a frame has hundreds of spans. */
+const styles = new WeakMap<Look, (text: string) => string>();
+
+export function paint(line: Line, {looks, ascii}: Theme): string {
+	return line.map(({text, role}) => styleOf(looks, role)(ascii ? asciiText(text) : text)).join('');
+}
+
+function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
+	const look = looks[role];
+	let style = styles.get(look);
+	if (!style) {
+		style = chalkOf(look);
+		styles.set(look, style);
+	}
+
+	return style;
+}
+
+function chalkOf({color, bold, dimColor, inverse, underline}: Look): (text: string) => string {
+	let style: ChalkInstance = chalk;
+	style = color ? style[color] : style;
+	style = bold ? style.bold : style;
+	style = dimColor ? style.dim : style;
+	style = underline ? style.underline : style;
+	return inverse ? style.inverse : style;
+}
