@@ -85,9 +85,9 @@ export function watchLayout(
 	return scrolling(geometry, columns, usable, others);
 }
 
-/** The first one with figures, even if its board is a smaller one; or else the first. */
+/** The first one with figures, even if its board is a smaller one, but not for a bare one; or else the first. */
 function preferred(layouts: readonly Layout[]): Layout | undefined {
-	return layouts.find(({panel}) => panel !== 'none') ?? layouts.at(0);
+	return layouts.find(({panel, style}) => panel !== 'none' && style !== 'bare') ?? layouts.at(0);
 }
 
 /** A layout for a board of which only a part is seen. */

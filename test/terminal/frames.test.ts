@@ -84,10 +84,8 @@ test.each(['heat', 'colours', 'candidates'])('the display %s', async name => {
 });
 
 test('what cross-entropy has learnt', async () => {
-	const terminal = new Terminal(['rapport', '--solver', 'cross-entropy', '--seed', '4f2a', '--paused'], {
-		columns: 110,
-		rows: 42,
-	});
+	const argv = ['rapport', '--solver', 'cross-entropy', '--set', 'samples=100', '--seed', '4f2a', '--paused'];
+	const terminal = new Terminal(argv, {columns: 110, rows: 42});
 	await terminal.until('paused');
 	terminal.type('s'.repeat(6));
 	await terminal.until('move 6 ');
@@ -126,7 +124,6 @@ test('36 × 36', async () => {
 
 /** A puzzle of 36 × 36 whose first row alone is given. */
 function largePuzzle(): string {
-	const first = Array.from({length: 36}, (_, k) => k + 1);
-	const text = [...first, ...new Array(36 * 35).fill('.')].join(' ');
-	return temporaryFile('thirty-six.txt', `${text}\n`);
+	const cells = [...Array.from({length: 36}, (_, k) => k + 1), ...new Array(36 * 35).fill('.')];
+	return temporaryFile('large.txt', `# title: Thirty-six by thirty-six\n${cells.join(' ')}\n`);
 }
