@@ -10,6 +10,7 @@ import {formatGrid} from '../sudoku/puzzle.js';
 import {App, type Leave} from '../ui/app.js';
 import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
+import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {keep, replayPath, replayText} from './replay.js';
@@ -134,6 +135,9 @@ function initialState(
 		rate: speed ?? chosen.pace,
 		isPaused,
 		isInspecting: true,
+		display: displays[0].name,
+		scroll: {down: 0, across: 0},
+		helpTop: 0,
 	};
 }
 

@@ -121,6 +121,8 @@ export type Method = {
 	/** Moves a second at which a person can follow it. */
 	readonly pace: number;
 	readonly settings: readonly Setting[];
+	/** Whether it learns: its snapshots then have distributions. */
+	readonly learns?: boolean;
 	/** Settings that a screen begins with, where the presets leave it little to show. */
 	readonly watched?: Settings;
 	/** The cost of a grid by its definition, counted afresh: what the solver's own count must always equal. */

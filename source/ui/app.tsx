@@ -6,7 +6,8 @@ import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
-import {Help} from './key-bar.js';
+import type {Scroll} from '../view/viewport.js';
+import {Help, helpView} from './help.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
 import {PuzzleMenu, SolverMenu} from './menu.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
@@ -94,18 +95,27 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
 		menu: () => dispatch({type: 'menu'}),
+		display: () => dispatch({type: 'display'}),
+		'scroll-up': () => dispatch({type: 'scroll', down: -1, across: 0}),
+		'scroll-down': () => dispatch({type: 'scroll', down: 1, across: 0}),
+		'scroll-left': () => dispatch({type: 'scroll', down: 0, across: -1}),
+		'scroll-right': () => dispatch({type: 'scroll', down: 0, across: 1}),
 		help: () => dispatch({type: 'help'}),
 		quit: () => exit('quit' satisfies Leave),
 		interrupt: () => exit('interrupt' satisfies Leave),
 		suspend,
 	};
 
+	const height = Math.max(1, rows - 1);
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
-			const action = actionOf(keyTable(latest.current), name);
-			if (latest.current.isHelpShown && action !== 'interrupt' && action !== 'suspend') {
+			const {isHelpShown} = latest.current;
+			const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
+			if (isHelpShown && action !== 'interrupt' && action !== 'suspend') {
+				const {page, last} = helpView(keyTable(latest.current), columns, height);
+				const by = helpSteps(page)[action ?? 'help'];
 				// Whatever else is pressed puts the help away.
-				dispatch({type: 'help'});
+				dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
 			} else if (action) {
 				perform[action]();
 			} else if (latest.current.isFiltering && name.length === 1) {
@@ -114,12 +124,11 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		}
 	});
 
-	const height = Math.max(1, rows - 1);
 	return (
 		<ThemeContext value={theme}>
 			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
 				{state.isHelpShown ? (
-					<Help table={keyTable(state)} height={height} />
+					<Help table={keyTable(state)} columns={columns} height={height} top={state.helpTop} />
 				) : state.screen === 'watch' ? null : height < 5 || columns < 20 ? (
 					<TooSmall width={20} height={6} columns={columns} rows={rows} />
 				) : state.screen === 'menu' ? (
@@ -135,6 +144,8 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						limits={limits}
 						rate={state.isPaused ? 0 : state.rate}
 						speed={state.rate}
+						display={state.display}
+						scroll={state.scroll}
 						columns={columns}
 						rows={rows}
 						isInspecting={state.isInspecting}
@@ -148,11 +159,23 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 	);
 }
 
+/** How far the keys of the help scroll it. */
+const helpSteps = (page: number): Partial<Record<Action, number>> => ({
+	up: -1,
+	down: 1,
+	'page-up': -page,
+	'page-down': page,
+	first: Number.NEGATIVE_INFINITY,
+	last: Number.POSITIVE_INFINITY,
+});
+
 type WatchingProps = {
 	readonly run: Run;
 	readonly pace: Pace;
 	readonly rate: number;
 	readonly speed: number;
+	readonly display: string;
+	readonly scroll: Scroll;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isInspecting: boolean;
@@ -166,6 +189,8 @@ function Watching({
 	limits,
 	rate,
 	speed,
+	display,
+	scroll,
 	columns,
 	rows,
 	isInspecting,
@@ -180,6 +205,8 @@ function Watching({
 			watch={watch}
 			rate={rate}
 			speed={speed}
+			display={display}
+			scroll={scroll}
 			columns={columns}
 			rows={rows}
 			isInspecting={isInspecting}

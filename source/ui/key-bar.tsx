@@ -1,9 +1,8 @@
-/** The keys of a screen: on one line at its foot, and all of them in the help. */
+/** The keys of a screen on one line at its foot. */
 
-import {Box} from 'ink';
-import {cut, type Line, span, widthOf} from '../view/line.js';
-import {type Binding, bindings, type KeyTable} from './keys.js';
-import {Lines, LineText} from './lines.js';
+import {cut, span, widthOf} from '../view/line.js';
+import type {Binding} from './keys.js';
+import {LineText} from './lines.js';
 
 export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
 	const parts = keys
@@ -30,23 +29,5 @@ export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; read
 				columns,
 			)}
 		/>
-	);
-}
-
-export function Help({table, height}: {readonly table: KeyTable; readonly height: number}) {
-	const lines: Line[] = (bindings[table] as readonly Binding[]).map(({shown, help}) => [
-		span(`  ${shown.padEnd(10)}`, 'key'),
-		span(help),
-	]);
-	return (
-		<Box flexDirection="column" height={height} overflowY="hidden">
-			<LineText line={[span(' recuit ', 'accent'), span(' keys', 'dim')]} />
-			<LineText line={[]} />
-			<Lines lines={lines} />
-			<LineText line={[]} />
-			<LineText
-				line={[span('  [3] conflicts with a peer   ‹3› is a cell of the last move   {3} both', 'dim')]}
-			/>
-		</Box>
 	);
 }

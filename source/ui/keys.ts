@@ -39,6 +39,11 @@ export type Action =
 	| 'new-seed'
 	| 'same-seed'
 	| 'menu'
+	| 'display'
+	| 'scroll-up'
+	| 'scroll-down'
+	| 'scroll-left'
+	| 'scroll-right'
 	| 'help'
 	| 'quit'
 	| 'interrupt'
@@ -71,6 +76,19 @@ const lists: readonly Binding[] = [
 	{keys: ['end', 'G'], action: 'last', shown: 'End G', help: 'to the last'},
 	{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter l', brief: 'choose', help: 'choose'},
 	{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
+];
+
+/** With the arrows taken by the speed. */
+const scrolling: readonly Binding[] = [
+	{
+		keys: ['shift+up', 'K'],
+		action: 'scroll-up',
+		shown: 'Shift-↑ K',
+		help: 'scroll a grid that does not fit: up',
+	},
+	{keys: ['shift+down', 'J'], action: 'scroll-down', shown: 'Shift-↓ J', help: 'the same: down'},
+	{keys: ['shift+left', 'H'], action: 'scroll-left', shown: 'Shift-← H', help: 'the same: left'},
+	{keys: ['shift+right', 'L'], action: 'scroll-right', shown: 'Shift-→ L', help: 'the same: right'},
 ];
 
 export const bindings = {
@@ -164,6 +182,14 @@ export const bindings = {
 			isMinor: true,
 			help: 'full speed, or back to one that can be followed',
 		},
+		{
+			keys: ['d'],
+			action: 'display',
+			shown: 'd',
+			brief: 'display',
+			help: 'show the grid another way, see below',
+		},
+		...scrolling,
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
 		{
 			keys: ['R'],
@@ -175,6 +201,10 @@ export const bindings = {
 		},
 		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
 		...everywhere,
+	],
+	help: [
+		...lists.filter(({action}) => action !== 'choose' && action !== 'back'),
+		...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
 	],
 	filter: [
 		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'end the filter'},
@@ -188,6 +218,7 @@ export const bindings = {
 const endedActions: readonly Action[] = [
 	'step-back',
 	'scrub-back',
+	'display',
 	'new-seed',
 	'same-seed',
 	'menu',
@@ -214,11 +245,12 @@ export function keyNames(input: string, key: Key): string[] {
 		return [];
 	}
 
+	const shift = key.shift ? 'shift+' : '';
 	const named: ReadonlyArray<readonly [boolean, string]> = [
-		[key.upArrow, 'up'],
-		[key.downArrow, 'down'],
-		[key.leftArrow, 'left'],
-		[key.rightArrow, 'right'],
+		[key.upArrow, `${shift}up`],
+		[key.downArrow, `${shift}down`],
+		[key.leftArrow, `${shift}left`],
+		[key.rightArrow, `${shift}right`],
 		[key.pageUp, 'pageup'],
 		[key.pageDown, 'pagedown'],
 		[key.home, 'home'],

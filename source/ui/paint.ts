@@ -2,7 +2,7 @@
 
 import chalk, {type ChalkInstance} from 'chalk';
 import {asciiText, type Line, type Role} from '../view/line.js';
-import type {Look, Theme} from './theme.js';
+import type {Colour, Hexadecimal, Look, Theme} from './theme.js';
 
 /** Made once for each look: a frame has hundreds of spans. */
 const styles = new WeakMap<Look, (text: string) => string>();
@@ -22,11 +22,25 @@ function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
 	return style;
 }
 
-function chalkOf({color, bold, dimColor, inverse, underline}: Look): (text: string) => string {
+function chalkOf({
+	color,
+	backgroundColor,
+	bold,
+	dimColor,
+	inverse,
+	underline,
+}: Look): (text: string) => string {
 	let style: ChalkInstance = chalk;
-	style = color ? style[color] : style;
+	style = color ? colourOf(style, color) : style;
+	style = backgroundColor ? style.bgHex(backgroundColor) : style;
 	style = bold ? style.bold : style;
 	style = dimColor ? style.dim : style;
 	style = underline ? style.underline : style;
 	return inverse ? style.inverse : style;
 }
+
+function colourOf(style: ChalkInstance, colour: Colour): ChalkInstance {
+	return isHexadecimal(colour) ? style.hex(colour) : style[colour];
+}
+
+const isHexadecimal = (colour: Colour): colour is Hexadecimal => colour.startsWith('#');

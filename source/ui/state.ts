@@ -2,7 +2,9 @@
 
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import {nextDisplay} from '../view/display.js';
 import {type Entry, filterEntries, nudge} from '../view/menu.js';
+import type {Scroll} from '../view/viewport.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
@@ -34,6 +36,11 @@ export type State = {
 	readonly isPaused: boolean;
 	/** Whether a paused move is shown on the acceptance curve. */
 	readonly isInspecting: boolean;
+	/** What the grid shows, by name, and how far it was scrolled where it does not fit. */
+	readonly display: string;
+	readonly scroll: Scroll;
+	/** Lines of the help that are scrolled away. */
+	readonly helpTop: number;
 };
 
 export type Lists = {readonly entries: readonly Entry[]; readonly methods: readonly Method[]};
@@ -50,6 +57,10 @@ export type Event =
 	| {readonly type: 'preset'}
 	| {readonly type: 'menu'}
 	| {readonly type: 'help'}
+	/** `last` is as far as the help can be scrolled. */
+	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
+	| {readonly type: 'display'}
+	| ({readonly type: 'scroll'} & Scroll)
 	/** Without a value: the other way round. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'inspect'}
@@ -167,7 +178,20 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'help': {
-			return {...state, isHelpShown: !state.isHelpShown};
+			return {...state, isHelpShown: !state.isHelpShown, helpTop: 0};
+		}
+
+		case 'scroll-help': {
+			return {...state, helpTop: within(Math.min(state.helpTop, event.last) + event.by, event.last + 1)};
+		}
+
+		case 'display': {
+			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
+		}
+
+		case 'scroll': {
+			const {down, across} = state.scroll;
+			return {...state, scroll: {down: down + event.down, across: across + event.across}};
 		}
 
 		case 'pause': {

@@ -5,6 +5,7 @@ import type {Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
 import {History} from '../view/chart.js';
+import {Heat} from '../view/heat.js';
 import type {Run} from './state.js';
 
 export type Limits = {
@@ -17,6 +18,7 @@ export type Watch = {
 	readonly progress: Progress;
 	readonly history: History;
 	readonly peak: number;
+	readonly heat: Heat;
 	readonly measuredRate: number | undefined;
 };
 
@@ -46,6 +48,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 			const {entry, method: solver, seed, settings, script} = run;
 			const meter = new Meter();
 			const history = new History();
+			const heat = new Heat(entry.puzzle.geometry);
 			let peak = 0;
 			let drawnAt = Number.NEGATIVE_INFINITY;
 			for await (const progress of annealInWorker(entry.puzzle, {
@@ -65,6 +68,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 					meter.add(progress);
 				}
 
+				heat.add(progress.grid);
 				peak = Math.max(peak, temperature ?? 0);
 				onProgress(run, progress);
 				const now = performance.now();
@@ -74,7 +78,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 					now - drawnAt >= fullSpeedFrame
 				) {
 					drawnAt = now;
-					setWatch({run, shown: {progress, history, peak, measuredRate: meter.rate}});
+					setWatch({run, shown: {progress, history, heat, peak, measuredRate: meter.rate}});
 				}
 			}
 		};

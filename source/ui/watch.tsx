@@ -3,27 +3,25 @@
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
 import type {Move} from '../solvers/solver.js';
-import {boardLines, boardSize, likeliest} from '../view/board.js';
+import {type BoardContent, boardLines, boardSize, likeliest} from '../view/board.js';
+import {boardStyles} from '../view/board-style.js';
+import {candidateSets} from '../view/candidate-sets.js';
+import {aloneLines, figuresLine, panelLines} from '../view/compact.js';
+import {displayOf} from '../view/display.js';
 import {acceptanceLines, inspectorRows} from '../view/inspector.js';
-import {gutter, type Layout, watchLayout} from '../view/layout.js';
-import {cut, justify, type Line, span, widthOf} from '../view/line.js';
+import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
+import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
 import {timelineLine} from '../view/timeline.js';
-import {
-	curveView,
-	endLines,
-	numberLines,
-	runLine,
-	statusLine,
-	titleLine,
-	type Watched,
-} from '../view/watch.js';
+import {type Scroll, withEdges} from '../view/viewport.js';
+import {curveView, endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {KeyBar} from './key-bar.js';
 import {bindings, endedBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import type {Run} from './state.js';
 import {useTheme} from './theme.js';
 import type {Watch} from './use-run.js';
+import {useViewport} from './use-viewport.js';
 
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
@@ -37,6 +35,9 @@ type Props = {
 	readonly rate: number;
 	/** The rate when not paused. */
 	readonly speed: number;
+	/** What the grid shows, by name, and how far it is scrolled by keys. */
+	readonly display: string;
+	readonly scroll: Scroll;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isInspecting: boolean;
@@ -44,34 +45,64 @@ type Props = {
 	readonly repeat: string;
 };
 
-export function WatchScreen({run, watch, rate, speed, columns, rows, isInspecting, repeat}: Props) {
+export function WatchScreen({
+	run,
+	watch,
+	rate,
+	speed,
+	display: name,
+	scroll,
+	columns,
+	rows,
+	isInspecting,
+	repeat,
+}: Props) {
 	const {puzzle, title} = run.entry;
 	const watched: Watched = {puzzle, title, method: run.method, rate, speed, ...watch};
 	const {progress} = watch;
-	const layout = watchLayout(puzzle.geometry, columns, rows);
-	if (!layout) {
-		const {width, height} = boardSize(puzzle.geometry, 'bare');
-		return <TooSmall width={width} height={height + 1} columns={columns} rows={rows} />;
-	}
-
+	const {geometry} = puzzle;
+	const display = displayOf(name, run.method);
+	const layout = watchLayout(geometry, columns, rows, display.blocks !== undefined);
 	const isFollowed = rate <= visibleRate || progress.status !== 'running';
 	// A generation concerns every cell: marking all of them would mark none.
 	const cells = progress.move?.cells ?? [];
 	const moved = isFollowed && progress.status === 'running' && cells.length <= 2 ? cells : undefined;
+	const seen = useViewport({geometry, layout, scroll, cells: moved, moves: progress.moves});
+	const {hasColour} = useTheme();
+	if (!layout || !seen) {
+		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
+	}
+
 	const {distributions} = progress;
 	const isLearning = distributions !== undefined && progress.status === 'running';
-	const shown = isLearning ? likeliest(puzzle.geometry, distributions) : {grid: progress.grid};
-	const size = boardSize(puzzle.geometry, layout.style);
-	const board = (
-		<Box width={size.width} flexShrink={0}>
-			<Lines lines={boardLines({...puzzle, ...shown, moved, fixed: progress.fixed}, layout.style)} />
-		</Box>
+	const candidates = candidateSets(puzzle);
+	const content: BoardContent = {
+		...puzzle,
+		...(isLearning ? likeliest(geometry, distributions) : {grid: progress.grid}),
+		moved,
+		fixed: progress.fixed,
+		heat: watch.heat.values,
+		candidates,
+		distributions,
+		hasColour,
+	};
+	const board = withEdges(
+		boardLines(content, layout.style, display, seen),
+		boardSize(geometry, layout.style),
+		seen,
 	);
+	const legend = display.legend({
+		room: boardStyles[layout.style].cell,
+		size: geometry.size,
+		hasColour,
+		hasFixed: progress.fixed !== undefined,
+		isContradiction: candidates.isContradiction,
+	});
 	const story =
 		progress.status !== 'running'
 			? [...endLines(watched, columns - 2), [span(`repeat with: ${repeat}`, 'dim')]]
 			: isFollowed && progress.move
-				? tellMove(puzzle.geometry, run.method.unit, progress.move, progress.moves, progress.cost)
+				? tellMove(geometry, run.method.unit, progress.move, progress.moves, progress.cost)
 				: [];
 	// The parts of a story flow; what is said at the end stands line by line.
 	const timeline = timelineLine(progress, run.method.unit, columns - 2);
@@ -81,9 +112,13 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, isInspectin
 	];
 	return (
 		<Box flexDirection="column">
-			{layout.hasHeader && <Header watched={watched} columns={columns} />}
-			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} columnGap={gutter}>
-				{board}
+			{layout.hasHeader && (
+				<Header watched={watched} columns={columns} hasFigures={layout.panel === 'none'} />
+			)}
+			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} columnGap={layout.gutter}>
+				<Box width={layout.board.width} flexShrink={0}>
+					<Lines lines={board} />
+				</Box>
 				{layout.panel !== 'none' && (
 					<Panel
 						watched={watched}
@@ -93,6 +128,7 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, isInspectin
 					/>
 				)}
 			</Box>
+			{layout.hasLegend && <LineText line={cut([span(` ${display.title}  `), ...legend], columns)} />}
 			{layout.storyHeight > 0 && (
 				<Box height={layout.storyHeight} overflowY="hidden" flexDirection="column">
 					<Lines lines={lines.map(line => [span(' '), ...line])} />
@@ -105,7 +141,14 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, isInspectin
 	);
 }
 
-function Header({watched, columns}: {readonly watched: Watched; readonly columns: number}) {
+type HeaderProps = {
+	readonly watched: Watched;
+	readonly columns: number;
+	/** Whether the figures stand here, for want of a panel. */
+	readonly hasFigures: boolean;
+};
+
+function Header({watched, columns, hasFigures}: HeaderProps) {
 	const {ascii} = useTheme();
 	const status = statusLine(watched);
 	const isRunning = watched.progress.status === 'running' && watched.rate !== 0;
@@ -115,7 +158,15 @@ function Header({watched, columns}: {readonly watched: Watched; readonly columns
 	const left: Line = [span(' recuit ', 'accent'), span(' '), ...titleLine(watched.title, watched.puzzle)];
 	return (
 		<Box width={columns} overflowY="hidden">
-			<LineText line={width > 0 ? justify(left, runLine(watched), width) : []} />
+			<LineText
+				line={
+					width > 0
+						? hasFigures
+							? justify(figuresLine(watched), left, width)
+							: justify(left, runLine(watched), width)
+						: []
+				}
+			/>
 			<Text>{width > 0 ? '  ' : ''}</Text>
 			{isRunning && (
 				<>
@@ -141,9 +192,12 @@ function Panel({
 	readonly inspected: Move | undefined;
 }) {
 	const {ascii} = useTheme();
-	const {panelWidth, panelHeight} = layout;
-	const numbers = numberLines(watched, panelWidth);
-	const told = flow(story, panelWidth);
+	const {panelWidth, panelHeight, hasHeader} = layout;
+	const numbers = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
+	const told =
+		panelWidth >= narrowestPanel
+			? flow(story, panelWidth)
+			: story.flatMap(part => wrapText(plainText(part).replace(/ +/g, ' '), panelWidth));
 	const room = panelHeight - numbers.length - 1 - told.length;
 	const inspector = inspected
 		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room), ascii)

@@ -1,39 +1,25 @@
-/** The grid on the screen: lines of spans, in the roomiest way that fits. */
+/** The grid on the screen: lines of spans, whatever is shown of each cell. */
 
 import {conflictsOf, type Grid} from '../sudoku/check.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {symbol} from '../sudoku/puzzle.js';
-import {type Line, type Role, type Span, span} from './line.js';
+import {
+	type BoardSize,
+	type BoardStyle,
+	boardSize,
+	boardStyles,
+	cellSize,
+	digitWidth,
+	glyph,
+	type Rectangle,
+	uprights,
+} from './board-style.js';
+import type {CandidateSets} from './candidate-sets.js';
+import {type Display, displays} from './display.js';
+import {type Line, span} from './line.js';
+import {Pen, slice} from './pen.js';
 
-/**
-How much room a cell takes. Roomy cells have a column either side, where a conflict is `[3]`, a moved cell `‹3›` and
-both `{3}`; snug ones have one after it: `3!`, `3‹` and `3*`; bare ones have neither room nor frames, and show it by
-their look alone.
-*/
-export type BoardStyle = 'roomy' | 'snug' | 'bare';
-
-export type BoardSize = {readonly width: number; readonly height: number};
-
-/** The columns and rows that a board takes, its frame included. */
-export function boardSize({size, boxes}: Geometry, style: BoardStyle): BoardSize {
-	const digits = symbol(size, size).length;
-	if (style === 'bare') {
-		return {width: size * digits + (digits > 1 ? size - 1 : 0), height: size};
-	}
-
-	const across = boxes ? size / boxes.columns : 1;
-	const down = boxes ? size / boxes.rows : 1;
-	const width = style === 'roomy' ? size * (digits + 2) + across + 1 : size * (digits + 1) + 2 * across + 1;
-	return {width, height: size + down + 1};
-}
-
-/** The roomiest style that fits, or undefined. */
-export function bestBoardStyle(geometry: Geometry, {width, height}: BoardSize): BoardStyle | undefined {
-	return (['roomy', 'snug', 'bare'] as const).find(style => {
-		const size = boardSize(geometry, style);
-		return size.width <= width && size.height <= height;
-	});
-}
+export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize} from './board-style.js';
 
 export type BoardContent = {
 	readonly geometry: Geometry;
@@ -46,79 +32,159 @@ export type BoardContent = {
 	readonly fixed?: Grid | undefined;
 	/** How sure each digit is, from 0 to 1, where they are only likely. */
 	readonly sureness?: Float64Array | undefined;
+	/** How often each cell was in conflict lately, from 0 to 1. */
+	readonly heat?: ArrayLike<number> | undefined;
+	/** What may stand in each cell by the givens. */
+	readonly candidates?: CandidateSets | undefined;
+	/** The probability of each digit in each cell as learnt, size numbers a cell. */
+	readonly distributions?: Float64Array | undefined;
+	/** Whether colours are told apart on the screen. @default true */
+	readonly hasColour?: boolean | undefined;
 };
 
-export function boardLines(content: BoardContent, style: BoardStyle): Line[] {
-	const {geometry, grid} = content;
-	const conflicts = conflictsOf(geometry, grid);
-	const moved = new Set(content.moved);
-	const cellSpans = (cells: ArrayLike<number>): Span[] =>
-		Array.from(cells, cell => cellSpan(content, cell, style, conflicts[cell] > 0, moved.has(cell)));
+/** A board about to be drawn: the content with what every display needs of it. */
+export type Drawn = BoardContent & {
+	readonly conflicts: Uint8Array;
+	readonly isMoved: (cell: number) => boolean;
+	/** A digit as it is written in this style, as wide as all of them. */
+	readonly write: (digit: number) => string;
+};
 
-	if (style === 'bare') {
-		return geometry.rows.map(cells => cellSpans(cells));
-	}
+/**
+The lines of a board.
 
-	const rowsOfBox = geometry.boxes?.rows ?? geometry.size;
-	const columnsOfBox = geometry.boxes?.columns ?? geometry.size;
-	const across = geometry.size / columnsOfBox;
-	const inside = (boardSize(geometry, style).width - 1) / across - 1;
-	const rule = (left: string, middle: string, right: string): Line => [
-		span(left + Array.from({length: across}, () => '─'.repeat(inside)).join(middle) + right, 'frame'),
-	];
-	const lines: Line[] = [rule('╭', '┬', '╮')];
-	for (const [row, cells] of geometry.rows.entries()) {
-		if (row > 0 && row % rowsOfBox === 0) {
-			lines.push(rule('├', '┼', '┤'));
-		}
-
-		const line: Span[] = [];
-		for (let start = 0; start < geometry.size; start += columnsOfBox) {
-			line.push(
-				span(style === 'snug' ? '│ ' : '│', 'frame'),
-				...cellSpans(cells.subarray(start, start + columnsOfBox)),
-			);
-		}
-
-		lines.push([...line, span('│', 'frame')]);
-	}
-
-	return [...lines, rule('╰', '┴', '╯')];
-}
-
-function cellSpan(
-	{geometry, givens, grid, fixed, sureness}: BoardContent,
-	cell: number,
+@param window the part that is seen @default all of it
+*/
+export function boardLines(
+	content: BoardContent,
 	style: BoardStyle,
-	isConflict: boolean,
-	isMoved: boolean,
-): Span {
-	const digit = grid[cell];
-	const text = symbol(geometry.size, digit, '·').padStart(symbol(geometry.size, geometry.size).length);
-	const role: Role = isConflict
-		? 'conflict'
-		: isMoved
-			? 'moved'
-			: digit === 0
-				? 'empty'
-				: givens[cell] > 0
-					? 'given'
-					: fixed && fixed[cell] > 0
-						? 'fixed'
-						: sureness
-							? surenessRole(sureness[cell])
-							: 'guess';
-	if (style === 'bare') {
-		return span(text.length > 1 && geometry.columnOf[cell] > 0 ? ` ${text}` : text, role);
-	}
-
-	const marks = isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : '   ';
-	return span(style === 'roomy' ? marks[0] + text + marks[1] : text + marks[2], role);
+	display: Display = displays[0],
+	window?: Rectangle,
+): Line[] {
+	const {geometry} = content;
+	const size = boardSize(geometry, style);
+	const {top, left, width, height} = window ?? {top: 0, left: 0, ...size};
+	const paint = painter(content, style, display);
+	const lines = rowsOf(geometry, style)
+		.slice(top, top + height)
+		.map(row => drawRow(geometry, style, row, size, paint));
+	return width < size.width ? lines.map(line => slice(line, left, width)) : lines;
 }
 
-/** Brighter as it gets surer. */
-function surenessRole(sureness: number): Role {
-	return sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
+/** A line of a board: a rule or a thin line before a row, or one of the lines of its cells. */
+type Row = {readonly kind: 'rule' | 'thin' | 'cells'; readonly row: number; readonly part: number};
+
+function rowsOf(geometry: Geometry, style: BoardStyle): Row[] {
+	const {size, boxes} = geometry;
+	const {frame, gap} = boardStyles[style];
+	const {height} = cellSize(geometry, style);
+	const rowsOfBox = boxes?.rows ?? size;
+	const rows: Row[] = [];
+	for (let row = 0; row < size; row++) {
+		const isFirst = row % rowsOfBox === 0;
+		if (isFirst && frame === 'ruled') {
+			rows.push({kind: 'rule', row, part: 0});
+		} else if (!isFirst && gap > 0) {
+			rows.push({kind: 'thin', row, part: 0});
+		}
+
+		for (let part = 0; part < height; part++) {
+			rows.push({kind: 'cells', row, part});
+		}
+	}
+
+	if (frame === 'ruled') {
+		rows.push({kind: 'rule', row: size, part: 0});
+	}
+
+	return rows;
+}
+
+type Paint = (pen: Pen, cell: number, part: number) => void;
+
+function drawRow(
+	geometry: Geometry,
+	style: BoardStyle,
+	{kind, row, part}: Row,
+	{width}: BoardSize,
+	paint: Paint,
+): Line {
+	const {size, boxes, rows} = geometry;
+	const columnsOfBox = boxes?.columns ?? size;
+	const across = size / columnsOfBox;
+	if (kind === 'rule') {
+		const [first, middle, last] = row === 0 ? '╭┬╮' : row === size ? '╰┴╯' : '├┼┤';
+		const inside = '─'.repeat((width - 1) / across - 1);
+		return [span(first + Array.from({length: across}, () => inside).join(middle) + last, 'frame')];
+	}
+
+	const {first, between, last} = uprights(style);
+	const upright = uprightOf(geometry, style, row);
+	const cellWidth = cellSize(geometry, style).width;
+	const pen = new Pen();
+	for (let column = 0; column < size; column++) {
+		const isFirst = column % columnsOfBox === 0;
+		if (isFirst) {
+			pen.put(upright.padEnd(2).slice(0, column === 0 ? first : between), 'frame');
+		} else if (boardStyles[style].gap > 0) {
+			pen.put(kind === 'thin' ? '┼' : '┊', 'frame');
+		}
+
+		if (kind === 'thin') {
+			pen.put('┈'.repeat(cellWidth), 'frame');
+		} else {
+			paint(pen, rows[row][column], part);
+		}
+	}
+
+	pen.put(upright.slice(0, last), 'frame');
+	return pen.take();
+}
+
+/** Without lines across, a gap in the uprights shows where a box ends. */
+function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): string {
+	const rowsOfBox = boxes?.rows ?? size;
+	return boardStyles[style].frame === 'ruled'
+		? '│'
+		: row % rowsOfBox === 0
+			? '╷'
+			: row % rowsOfBox === rowsOfBox - 1
+				? '╵'
+				: '│';
+}
+
+function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
+	const {geometry, grid, moved} = content;
+	const {cell: room, hasGlyphs} = boardStyles[style];
+	const width = digitWidth(geometry, style);
+	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
+		(digit === 0 ? '·' : hasGlyphs ? glyph(digit) : symbol(geometry.size, digit)).padStart(width),
+	);
+	const drawn: Drawn = {
+		...content,
+		conflicts: conflictsOf(geometry, grid),
+		isMoved: cell => moved?.includes(cell) ?? false,
+		write: digit => symbols[digit],
+	};
+	if (room === 'block' && blocks) {
+		return blocks(drawn);
+	}
+
+	const face = faces(drawn);
+	return (pen, cell) => {
+		const {text, role, marks, markRole = role, bareRole = role} = face(cell);
+		const padded = text.padStart(width);
+		if (room === 'bare') {
+			pen.put(padded, bareRole);
+		} else if (room === 'snug') {
+			pen.put(padded, role);
+			pen.put(marks[2], markRole);
+		} else {
+			pen.put(marks[0], markRole);
+			pen.put(padded, role);
+			pen.put(marks[1], markRole);
+		}
+	};
 }
 
 /** The likeliest digit of each cell by the distributions learnt (size numbers a cell), and how likely it is. */

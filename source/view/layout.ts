@@ -1,87 +1,167 @@
 /** Where the parts of the watching screen go in a window. */
 
 import type {Geometry} from '../sudoku/geometry.js';
-import {type BoardStyle, boardSize} from './board.js';
+import {type BoardSize, type BoardStyle, boardSize, boardStyles, plainStyles} from './board-style.js';
 
 export type Layout = {
 	readonly style: BoardStyle;
+	/** The columns and rows of the board that are seen: less than it has where it scrolls. */
+	readonly view: BoardSize;
+	/** What the board takes on the screen, with the marks of what is not seen. */
+	readonly board: BoardSize;
 	readonly hasHeader: boolean;
 	readonly hasFooter: boolean;
-	/** Lines under the board for the story of a move. */
+	/** Whether there is a line under the board for the legend of the display. */
+	readonly hasLegend: boolean;
+	/** Lines under that for the story of a move. */
 	readonly storyHeight: number;
 	/** Where the figures and curves stand, and the room that they have. */
 	readonly panel: 'right' | 'below' | 'none';
 	readonly panelWidth: number;
 	readonly panelHeight: number;
+	/** Columns between the board and a panel on its right. */
+	readonly gutter: number;
 };
 
-/** The narrowest panel: a label, a figure and one more. */
-const narrowestPanel = 34;
+/** The narrowest panel with labels: a label, a figure and one more. What is narrower has a figure a line. */
+export const narrowestPanel = 34;
 
-/** Between the board and the panel. */
-export const gutter = 3;
+/** The narrowest of those: `‖ paused`, `cost 123`. */
+const narrowestFigures = 9;
+
+/** Between the board and the panel, where there is room. */
+const widestGutter = 3;
+
+/** A window in which there is at least something to see of any board, and a line for how it stands. */
+const smallestView = {width: 8, height: 3};
+
+/** The smallest window that the board is shown in: whole, or else scrolled. */
+export function smallestWindow(geometry: Geometry): BoardSize {
+	const {width, height} = boardSize(geometry, 'bare');
+	return {width: Math.min(width, smallestView.width), height: Math.min(height, smallestView.height) + 1};
+}
 
 /**
-The best layout for a window, or undefined when even the bare board does not fit.
+The best layout for a window, or undefined where there is no room even for a part of the board.
 
 @param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
+@param hasBlocks whether the display has use for cells with a place for each digit
 */
-export function watchLayout(geometry: Geometry, columns: number, rows: number): Layout | undefined {
+export function watchLayout(
+	geometry: Geometry,
+	columns: number,
+	rows: number,
+	hasBlocks = false,
+): Layout | undefined {
 	const usable = rows - 1;
-	for (const style of ['roomy', 'snug', 'bare'] as const) {
+	const fits = (style: BoardStyle, around: number) => {
 		const {width, height} = boardSize(geometry, style);
-		const spare = usable - height - 2;
-		// A narrow window needs more lines for the parts of a story.
-		const told = columns < 100 ? 4 : 3;
-		const storyHeight = Math.max(0, Math.min(told, spare));
-		if (spare >= 0 && columns >= width + gutter + narrowestPanel) {
-			const panelWidth = columns - width - gutter - 1;
-			return {
-				style,
-				hasHeader: true,
-				hasFooter: true,
-				storyHeight,
-				panel: 'right',
-				panelWidth,
-				panelHeight: usable - 2 - storyHeight,
-			};
-		}
+		return width <= columns && height + around <= usable;
+	};
 
-		if (spare >= 5 && columns >= Math.max(width, narrowestPanel)) {
-			return {
-				style,
-				hasHeader: true,
-				hasFooter: true,
-				storyHeight: Math.min(told, spare - 3),
-				panel: 'below',
-				panelWidth: columns,
-				panelHeight: spare - Math.min(told, spare - 3),
-			};
-		}
-
-		if (spare >= 0 && columns >= width && (style === 'bare' || spare < 5 || columns < narrowestPanel)) {
-			return {
-				style,
-				hasHeader: true,
-				hasFooter: true,
-				storyHeight,
-				panel: 'none',
-				panelWidth: 0,
-				panelHeight: 0,
-			};
+	const styles = plainStyles(geometry);
+	const ruled = styles.filter(style => boardStyles[style].frame === 'ruled');
+	const others = styles.filter(style => boardStyles[style].frame !== 'ruled');
+	const blocks: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : [];
+	// Lines between the boxes before figures; and the whole board before the lines above and below it.
+	const attempts = [
+		[blocks, 2],
+		[ruled, 2],
+		[others, 2],
+		[others, 1],
+		[others, 0],
+	] as const;
+	for (const [group, around] of attempts) {
+		const layout = preferred(
+			group
+				.filter(style => fits(style, around))
+				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around)),
+		);
+		if (layout && (group !== blocks || layout.panel !== 'none')) {
+			return layout;
 		}
 	}
 
-	const {width, height} = boardSize(geometry, 'bare');
-	return columns >= width && usable >= height
+	return scrolling(geometry, columns, usable, others);
+}
+
+/** The first one with figures, even if its board is a smaller one, but not for a bare one; or else the first. */
+function preferred(layouts: readonly Layout[]): Layout | undefined {
+	return layouts.find(({panel, style}) => panel !== 'none' && style !== 'bare') ?? layouts.at(0);
+}
+
+/** A layout for a board of which only a part is seen. */
+function scrolling(
+	geometry: Geometry,
+	columns: number,
+	usable: number,
+	styles: readonly BoardStyle[],
+): Layout | undefined {
+	const smallest = smallestWindow(geometry);
+	if (columns < smallest.width || usable < smallest.height - 1) {
+		return undefined;
+	}
+
+	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
+	// Where there is some room, a part of it is for the legend and the story of a move.
+	const told = usable >= 15 ? 3 : 0;
+	const layouts = styles
+		// One column is for the marks of what is above and below.
+		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns)
+		.map(style => {
+			const whole = boardSize(geometry, style);
+			const most = usable - around - told;
+			const isWide = whole.width > columns || (whole.width === columns && whole.height > most);
+			const height = Math.min(whole.height, most - (isWide ? 1 : 0));
+			const width = Math.min(whole.width, columns - (whole.height > height ? 1 : 0));
+			return arrange(whole, style, columns, usable, around, {width, height});
+		});
+	return preferred(layouts);
+}
+
+/** The other parts around a board that is seen whole or in part. */
+function arrange(
+	whole: BoardSize,
+	style: BoardStyle,
+	columns: number,
+	usable: number,
+	around: 0 | 1 | 2,
+	view: BoardSize = whole,
+): Layout {
+	const board = {
+		width: view.width + (view.height < whole.height ? 1 : 0),
+		height: view.height + (view.width < whole.width ? 1 : 0),
+	};
+	const spare = usable - around - board.height;
+	const beside = columns - board.width;
+	// A narrow window needs more lines for the parts of a story.
+	const told = columns < 100 ? 4 : 3;
+	const isRight = beside - widestGutter >= narrowestPanel;
+	const isBelow = !isRight && spare >= 5 && columns >= narrowestPanel;
+	const isNarrow = !isRight && !isBelow && beside - 1 >= narrowestFigures;
+	const gutter = isRight ? widestGutter : Math.min(widestGutter, Math.max(1, beside - narrowestFigures));
+	const hasLegend = spare >= (isBelow ? 6 : 2);
+	const left = spare - (hasLegend ? 1 : 0);
+	const storyHeight = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const parts = {
+		style,
+		view,
+		board,
+		hasHeader: around > 0,
+		hasFooter: around > 1,
+		hasLegend,
+		storyHeight,
+		gutter,
+	};
+	return isRight || isNarrow
 		? {
-				style: 'bare',
-				hasHeader: usable > height,
-				hasFooter: false,
-				storyHeight: 0,
-				panel: 'none',
-				panelWidth: 0,
-				panelHeight: 0,
+				...parts,
+				panel: 'right',
+				// A column stays free at the right edge, where there is one to spare.
+				panelWidth: beside - gutter - (isRight ? 1 : 0),
+				panelHeight: board.height + left - storyHeight,
 			}
-		: undefined;
+		: isBelow
+			? {...parts, panel: 'below', panelWidth: columns, panelHeight: left - storyHeight}
+			: {...parts, panel: 'none', panelWidth: 0, panelHeight: 0};
 }

@@ -2,7 +2,8 @@
 
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, `moved`
-a cell of the last move; `accent` is the one thing to look at, `dim` what may be overlooked.
+a cell of the last move; `accent` is the one thing to look at, `dim` what may be overlooked. A `candidate` may stand in
+a cell, and what stands there but may not is `impossible`. Heat goes from cool to hot; each digit has a hue.
 */
 export type Role =
 	| 'plain'
@@ -19,7 +20,23 @@ export type Role =
 	| 'empty'
 	| 'conflict'
 	| 'moved'
-	| 'hot';
+	| 'hot'
+	| 'candidate'
+	| 'impossible'
+	| `heat-${0 | 1 | 2 | 3 | 4}`
+	| HueRole;
+
+/** Hues are told apart; from the 17th digit on they begin again. */
+export type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
+
+export function hueRole(digit: number): Role {
+	return `hue-${((digit - 1) % 16) + 1}` as HueRole;
+}
+
+/** @param level from 0 to 4 */
+export function heatRole(level: number): Role {
+	return `heat-${level}` as Role;
+}
 
 export type Span = {readonly text: string; readonly role: Role};
 
@@ -102,6 +119,22 @@ const substitutes: Readonly<Record<string, string>> = {
 	'…': '.',
 	'’': "'",
 	'█': '#',
+	'░': '.',
+	'▒': ':',
+	'▓': '+',
+	'▁': '_',
+	'▂': '.',
+	'▃': ':',
+	'▄': '-',
+	'▅': '=',
+	'▆': '+',
+	'▇': '*',
+	'┊': ':',
+	'┈': '.',
+	'╷': '.',
+	'╵': "'",
+	'┃': '|',
+	'━': '-',
 	'▕': '[',
 	'▏': ']',
 	Δ: 'd',

@@ -21,6 +21,7 @@ export const keys = {
 	escape: '\u001B',
 	up: '\u001B[A',
 	down: '\u001B[B',
+	'shift-up': '\u001B[1;2A',
 	end: '\u001B[F',
 	'ctrl-c': '\u0003',
 	'ctrl-z': '\u001A',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {atFullSpeed, endless, recuit, Terminal} from './terminal.ts';
+import {atFullSpeed, endless, keys, recuit, Terminal} from './terminal.ts';
 
 test.for([
 	{what: 'the menu', argv: [], shown: 'rapport'},
@@ -70,8 +70,8 @@ test.for([
 
 test.for([
 	{what: 'the menu', argv: [], width: 20, height: 6},
-	{what: 'a grid of 9 rows', argv: ['rapport', '--solver', 'block-swap', '--paused'], width: 9, height: 10},
-	{what: 'a grid of 16 rows', argv: ['sixteen', '--solver', 'block-swap', '--paused'], width: 16, height: 17},
+	{what: 'a grid of 9 rows', argv: ['rapport', '--solver', 'block-swap', '--paused'], width: 8, height: 4},
+	{what: 'a grid of 16 rows', argv: ['sixteen', '--solver', 'block-swap', '--paused'], width: 8, height: 4},
 ])('a window too small for $what says what it needs, and that is enough', async ({argv, width, height}) => {
 	const terminal = new Terminal(argv, {columns: 60, rows: height - 1});
 	const screen = await terminal.until(`60x${height - 1} is too small: needs ${width}x${height}`);
@@ -84,6 +84,48 @@ test.for([
 	expect(enough.split('\n')).toHaveLength(height);
 });
 
+test('a grid that does not fit is scrolled by keys, and follows the last move', async () => {
+	const terminal = new Terminal(['sixteen', '--solver', 'block-swap', '--paused', '--seed', '1'], {
+		columns: 60,
+		rows: 14,
+	});
+	const top = await terminal.until(screen => screen.includes('↓') && !screen.includes('↑'));
+	terminal.type('J');
+	const below = await terminal.until(screen => screen.includes('↓') && screen.includes('↑'));
+	terminal.type('J');
+	await terminal.until(screen => screen.includes('↑') && !screen.includes('↓'));
+	terminal.type(keys['shift-up']);
+	terminal.type(keys['shift-up']);
+	await terminal.until(top);
+	// What is seen of the grid, without the scroll bar on its right.
+	const grid = (screen: string, from: number) =>
+		screen
+			.split('\n')
+			.slice(from, from + 6)
+			.map(line => line.slice(0, 34));
+	expect(grid(below, 1)).toEqual(grid(top, 5));
+	for (let moves = 1; moves <= 20; moves++) {
+		terminal.type('s');
+		await terminal.until(screen => screen.includes(`moves ${moves}\n`) && /[‹*]/.test(screen));
+	}
+});
+
+test('the help scrolls where it does not fit, and other keys put it away', async () => {
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1'], {
+		columns: 70,
+		rows: 10,
+	});
+	await terminal.until('paused');
+	terminal.type('?');
+	await terminal.until(screen => screen.includes('pause or go on') && screen.includes('↓ more'));
+	terminal.type(keys.down);
+	await terminal.until(screen => !screen.includes('pause or go on') && screen.includes('make one move'));
+	terminal.type(keys.end);
+	await terminal.until(screen => /^ +learnt/m.test(screen) && !screen.includes('↓'));
+	terminal.type('x');
+	await terminal.until('paused');
+});
+
 /** In each of these windows a frame is drawn anew, and nothing of it may leave its place. */
 test('nothing is drawn outside of the window', async () => {
 	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1'], {
@@ -91,7 +133,16 @@ test('nothing is drawn outside of the window', async () => {
 		rows: 50,
 	});
 	await terminal.until('paused');
-	for (const [columns, rows] of [...storm(40), [9, 10], [37, 15], [28, 16], [80, 24]]) {
+	for (const [columns, rows] of [
+		...storm(40),
+		[9, 10],
+		[37, 15],
+		[28, 16],
+		[30, 9],
+		[12, 6],
+		[8, 4],
+		[80, 24],
+	]) {
 		terminal.resize(columns, rows);
 		await terminal.until(screen => fits(screen, columns, rows), 3000);
 	}
@@ -100,7 +151,7 @@ test('nothing is drawn outside of the window', async () => {
 /** The first line begins as it should, and the last is free: neither has the frame scrolled nor a line been wrapped. */
 function fits(screen: string, columns: number, rows: number): boolean {
 	const lines = screen.split('\n');
-	const beginnings = [' recuit', `${columns}x${rows} is too small`, '12345678'];
+	const beginnings = [' recuit', ' cost', `${columns}x${rows} is too small`, '12345678'];
 	// Where the name and the state do not both fit, the name is cut, and then left out.
 	const isCut = columns < 20 && /^ ?(?:re?c?u?i?)?…? *‖ paused/.test(lines[0]);
 	const isFirst =

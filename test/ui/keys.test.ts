@@ -27,6 +27,8 @@ const none: Key = {
 
 test('keys have names', () => {
 	expect(keyNames('', {...none, upArrow: true})).toEqual(['up']);
+	expect(keyNames('', {...none, upArrow: true, shift: true})).toEqual(['shift+up']);
+	expect(keyNames('G', {...none, shift: true})).toEqual(['G']);
 	expect(keyNames('\r', {...none, return: true})).toEqual(['enter']);
 	expect(keyNames('c', {...none, ctrl: true})).toEqual(['ctrl+c']);
 	expect(keyNames('x', {...none, meta: true})).toEqual([]);

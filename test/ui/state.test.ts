@@ -26,6 +26,9 @@ const initial: State = {
 	rate: 500,
 	isPaused: false,
 	isInspecting: true,
+	display: 'digits',
+	scroll: {down: 0, across: 0},
+	helpTop: 0,
 };
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
@@ -129,4 +132,57 @@ test('settings are changed by about a tenth, within their range, and go with the
 			.settings['block-swap'],
 	).toEqual({cooling: 1});
 	expect(after(choose, settings, settings).settingIndex).toBeUndefined();
+});
+
+test('the key goes through the displays that the solver has', () => {
+	const through = (state: State) => {
+		const names = [];
+		for (let now = state; names.length < 6; now = reduce(lists, now, {type: 'display'})) {
+			names.push(now.display);
+		}
+
+		return names;
+	};
+
+	const learning = methods.findIndex(({learns}) => learns);
+	expect(through(after(choose, choose))).toEqual([
+		'digits',
+		'heat',
+		'colours',
+		'candidates',
+		'digits',
+		'heat',
+	]);
+	expect(through(after(choose, {type: 'move', by: learning}, choose))).toEqual([
+		'digits',
+		'heat',
+		'colours',
+		'candidates',
+		'distributions',
+		'digits',
+	]);
+});
+
+test('a display that the next solver does not have is left by the key', () => {
+	const state = {...after(choose, choose), display: 'distributions'};
+	expect(reduce(lists, state, {type: 'display'}).display).toBe('heat');
+});
+
+test('there is nothing to display otherwise before there is a run', () => {
+	expect(after({type: 'display'}).display).toBe('digits');
+});
+
+test('scrolling adds up', () => {
+	const down: Event = {type: 'scroll', down: 1, across: 0};
+	expect(after(down, down, {type: 'scroll', down: 0, across: -1}).scroll).toEqual({down: 2, across: -1});
+});
+
+test('the help scrolls as far as there is something to see, and begins at its top', () => {
+	const by = (lines: number): Event => ({type: 'scroll-help', by: lines, last: 5});
+	expect(after({type: 'help'}, by(2), by(1)).helpTop).toBe(3);
+	expect(after({type: 'help'}, by(-2)).helpTop).toBe(0);
+	expect(after({type: 'help'}, by(Number.POSITIVE_INFINITY)).helpTop).toBe(5);
+	// In a window that has grown since, it ends earlier.
+	expect(after({type: 'help'}, by(5), {type: 'scroll-help', by: -1, last: 2}).helpTop).toBe(1);
+	expect(after({type: 'help'}, by(2), {type: 'help'}, {type: 'help'}).helpTop).toBe(0);
 });

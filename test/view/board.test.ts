@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {type BoardStyle, bestBoardStyle, boardLines, boardSize} from '../../source/view/board.js';
+import {plainStyles} from '../../source/view/board-style.js';
 import {plainText} from '../../source/view/line.js';
 import {report} from '../puzzles.js';
 
@@ -35,13 +36,32 @@ test('a snug board marks them behind the digit', () => {
 	]);
 });
 
+test('an open board has no lines across: the uprights end with the boxes', () => {
+	expect(draw('roomy-open', [0, 10])).toEqual([
+		'╷‹1› 2 ╷ 3  4 ╷',
+		'╵ 3  4 ╵[1] 2 ╵',
+		'╷ 2 [1]╷{1} 3 ╷',
+		'╵[4] 3 ╵[4][1]╵',
+	]);
+	expect(draw('snug-open', [0, 10])).toEqual(['1‹2 ╷3 4 ', '3 4 ╵1!2 ', '2 1!╷1*3 ', '4!3 ╵4!1!']);
+});
+
+test('numbers of two digits have a character each where there is too little room for them', () => {
+	const large = geometryOf(64);
+	const all = Uint8Array.from({length: large.cells}, (_, cell) => 1 + (cell % 64));
+	const row = (style: BoardStyle) =>
+		plainText(boardLines({geometry: large, givens: all, grid: all}, style)[0]);
+	expect(row('bare')).toBe('123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%');
+	expect(row('snug-open').slice(0, 35)).toBe(' 1! 2! 3! 4! 5! 6! 7! 8!╷ 9!10!11!1');
+	expect(row('open-glyphs').slice(0, 24)).toBe('1!2!3!4!5!6!7!8!╷9!A!B!C');
+});
+
 test('a bare board has digits alone; roles tell the rest', () => {
 	expect(draw('bare')).toEqual(['1234', '3412', '2113', '4341']);
-	expect(boardLines({geometry, givens, grid, moved: [3]}, 'bare')[2].map(({role}) => role)).toEqual([
-		'given',
-		'conflict',
-		'conflict',
-		'given',
+	expect(boardLines({geometry, givens, grid, moved: [3]}, 'bare')[2]).toEqual([
+		{text: '2', role: 'given'},
+		{text: '11', role: 'conflict'},
+		{text: '3', role: 'given'},
 	]);
 });
 
@@ -60,7 +80,7 @@ test('a board is as large as it says', () => {
 		geometryOf(25),
 		geometryOf(36),
 	]) {
-		for (const style of ['roomy', 'snug', 'bare'] as const) {
+		for (const style of plainStyles(shape)) {
 			const lines = boardLines(
 				{
 					geometry: shape,
@@ -84,6 +104,8 @@ test('the roomiest style that fits', () => {
 	expect(boardSize(nine, 'roomy')).toEqual({width: 31, height: 13});
 	expect(bestBoardStyle(nine, {width: 31, height: 13})).toBe('roomy');
 	expect(bestBoardStyle(nine, {width: 30, height: 13})).toBe('snug');
+	expect(bestBoardStyle(nine, {width: 40, height: 12})).toBe('roomy-open');
+	expect(bestBoardStyle(nine, {width: 30, height: 9})).toBe('snug-open');
 	expect(bestBoardStyle(nine, {width: 9, height: 9})).toBe('bare');
 	expect(bestBoardStyle(nine, {width: 8, height: 9})).toBeUndefined();
 });

@@ -1,0 +1,62 @@
+/** The help: all keys of a screen, and what the displays of the grid show. */
+
+import {Box} from 'ink';
+import {displays} from '../view/display.js';
+import {inColumns} from '../view/help.js';
+import {type Line, span} from '../view/line.js';
+import {type Binding, bindings, type KeyTable} from './keys.js';
+import {Lines, LineText} from './lines.js';
+import {useTheme} from './theme.js';
+
+/** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
+export function helpView(
+	table: KeyTable,
+	columns: number,
+	height: number,
+	hasColour = true,
+): {lines: Line[]; page: number; last: number} {
+	const keys: Line[] = (bindings[table] as readonly Binding[]).map(({shown, help}) => [
+		span(`  ${shown.padEnd(10)}`, 'key'),
+		span(help),
+	]);
+	const legends: Line[] = displays.map(({title, legend}) => [
+		span(`  ${title.padEnd(16)}`, 'strong'),
+		...legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false}),
+	]);
+	const both: Line = [
+		span('  '.padEnd(18)),
+		span('{3}', 'conflict'),
+		span(' conflicts, and is a cell of the last move', 'dim'),
+	];
+	const about: Line[] = table === 'watch' ? [[], ...legends.toSpliced(1, 0, both)] : [];
+	const page = Math.max(1, height - 2);
+	const lines = [...inColumns(keys, columns, page - about.length), ...about];
+	return {lines, page, last: Math.max(0, lines.length - page)};
+}
+
+type Props = {
+	readonly table: KeyTable;
+	readonly columns: number;
+	readonly height: number;
+	/** Lines scrolled away. */
+	readonly top: number;
+};
+
+export function Help({table, columns, height, top}: Props) {
+	const {lines, page, last} = helpView(table, columns, height, useTheme().hasColour);
+	const from = Math.min(top, last);
+	return (
+		<Box flexDirection="column" height={height} overflowY="hidden">
+			<LineText
+				line={[
+					span(' recuit ', 'accent'),
+					span(' keys', 'dim'),
+					...(from > 0 ? [span('  ↑', 'accent')] : []),
+					...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
+				]}
+			/>
+			{height > 1 && <LineText line={[]} />}
+			<Lines lines={lines.slice(from, from + page)} />
+		</Box>
+	);
+}
