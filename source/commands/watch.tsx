@@ -10,12 +10,13 @@ import {formatGrid} from '../sudoku/puzzle.js';
 import {App, type Leave} from '../ui/app.js';
 import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
+import {firstCurves} from '../view/curve-options.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {builtIns, type Sourced} from './sources.js';
-import {beforeFailing, hasColour, isAsciiLocale, shown} from './terminal.js';
+import {beforeFailing, curveStyle, hasColour, isAsciiLocale, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
@@ -41,7 +42,7 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 			lists={lists}
 			initial={initialState(request, entries)}
 			limits={limits}
-			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale()})}
+			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
 			onProgress={(run, progress) => {
 				last = {run, progress};
 			}}
@@ -123,6 +124,7 @@ function initialState(
 			: undefined,
 		rate: speed ?? chosen.pace,
 		isPaused,
+		curves: firstCurves,
 	};
 }
 

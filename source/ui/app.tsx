@@ -6,6 +6,7 @@ import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace} from '../run/pace.js';
+import type {CurveOptions} from '../view/curve-options.js';
 import {Help} from './key-bar.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
 import {PuzzleMenu, SolverMenu} from './menu.js';
@@ -75,6 +76,9 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		faster: () => dispatch({type: 'faster'}),
 		slower: () => dispatch({type: 'slower'}),
 		full: () => dispatch({type: 'full'}),
+		curves: () => dispatch({type: 'curve', option: 'shown'}),
+		abscissa: () => dispatch({type: 'curve', option: 'over'}),
+		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
 		menu: () => dispatch({type: 'menu'}),
@@ -119,6 +123,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						limits={limits}
 						rate={state.isPaused ? 0 : state.rate}
 						speed={state.rate}
+						curves={state.curves}
 						columns={columns}
 						rows={rows}
 						isHidden={state.isHelpShown}
@@ -136,6 +141,7 @@ type WatchingProps = {
 	readonly pace: Pace;
 	readonly rate: number;
 	readonly speed: number;
+	readonly curves: CurveOptions;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isHidden: boolean;
@@ -148,6 +154,7 @@ function Watching({
 	limits,
 	rate,
 	speed,
+	curves,
 	columns,
 	rows,
 	isHidden,
@@ -161,6 +168,7 @@ function Watching({
 			watch={watch}
 			rate={rate}
 			speed={speed}
+			curves={curves}
 			columns={columns}
 			rows={rows}
 			repeat={repeat(run)}

@@ -23,6 +23,9 @@ export type Action =
 	| 'faster'
 	| 'slower'
 	| 'full'
+	| 'curves'
+	| 'abscissa'
+	| 'scale'
 	| 'new-seed'
 	| 'same-seed'
 	| 'menu'
@@ -120,6 +123,16 @@ export const bindings = {
 			isMinor: true,
 			help: 'full speed, or back to one that can be followed',
 		},
+		{
+			keys: ['c'],
+			action: 'curves',
+			shown: 'c',
+			brief: 'curves',
+			isMinor: true,
+			help: 'all curves, or one: cost, temperature, acceptance',
+		},
+		{keys: ['x'], action: 'abscissa', shown: 'x', help: 'curves over proposals or over time'},
+		{keys: ['y'], action: 'scale', shown: 'y', help: 'curves on a logarithmic or a linear scale'},
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
 		{
 			keys: ['R'],

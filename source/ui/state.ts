@@ -1,6 +1,7 @@
 /** The state of the screens, and how actions change it: pure. */
 
 import type {Method, Settings} from '../solvers/solver.js';
+import {type CurveOptions, turnCurves} from '../view/curve-options.js';
 import {type Entry, filterEntries, nudge} from '../view/menu.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
@@ -29,6 +30,7 @@ export type State = {
 	/** Moves a second while not paused; Infinity is as fast as possible. */
 	readonly rate: number;
 	readonly isPaused: boolean;
+	readonly curves: CurveOptions;
 };
 
 export type Lists = {readonly entries: readonly Entry[]; readonly methods: readonly Method[]};
@@ -50,6 +52,8 @@ export type Event =
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
+	/** The next choice of one option of the curves. */
+	| {readonly type: 'curve'; readonly option: keyof CurveOptions}
 	| {readonly type: 'restart'; readonly seed: string};
 
 /** The speeds that + and - go through: 1, 2, 5, 10 ... 20 million moves a second, then as fast as possible. */
@@ -179,6 +183,10 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		case 'full': {
 			const isFull = state.rate === Number.POSITIVE_INFINITY;
 			return {...state, rate: isFull && state.run ? state.run.method.pace : Number.POSITIVE_INFINITY};
+		}
+
+		case 'curve': {
+			return {...state, curves: turnCurves(state.curves, event.option)};
 		}
 
 		case 'restart': {

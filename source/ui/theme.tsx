@@ -2,6 +2,7 @@
 
 import type {TextProps} from 'ink';
 import {createContext, useContext} from 'react';
+import type {CurveStyle} from '../view/chart.js';
 import type {Role} from '../view/line.js';
 
 export type Look = Pick<TextProps, 'color' | 'bold' | 'dimColor' | 'inverse' | 'underline'>;
@@ -10,6 +11,8 @@ export type Theme = {
 	readonly looks: Readonly<Record<Role, Look>>;
 	/** Whether only ASCII may be shown. */
 	readonly ascii: boolean;
+	/** The characters that curves are drawn in. */
+	readonly curves: CurveStyle;
 };
 
 const accent = 'yellow';
@@ -43,8 +46,16 @@ const monochrome: Readonly<Record<Role, Look>> = {
 	hot: {},
 };
 
-export function themeFor({hasColour, ascii}: {hasColour: boolean; ascii: boolean}): Theme {
-	return {looks: hasColour ? coloured : monochrome, ascii};
+export function themeFor({
+	hasColour,
+	ascii,
+	curves = ascii ? 'ascii' : 'braille',
+}: {
+	hasColour: boolean;
+	ascii: boolean;
+	curves?: CurveStyle;
+}): Theme {
+	return {looks: hasColour ? coloured : monochrome, ascii, curves};
 }
 
 export const ThemeContext = createContext<Theme>(themeFor({hasColour: true, ascii: false}));

@@ -4,7 +4,7 @@ import {useEffect, useState} from 'react';
 import type {Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
-import {History} from '../view/chart.js';
+import {History, sampleOf} from '../view/history.js';
 import type {Run} from './state.js';
 
 export type Limits = {
@@ -56,9 +56,8 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 				pace,
 				signal,
 			})) {
-				const {moves, cost, temperature} = progress;
-				history.add({moves, cost, temperature});
-				peak = Math.max(peak, temperature ?? 0);
+				history.add(sampleOf(progress));
+				peak = Math.max(peak, progress.temperature ?? 0);
 				meter.add(progress);
 				onProgress(run, progress);
 				const now = performance.now();

@@ -3,18 +3,12 @@
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
 import {boardLines, boardSize, likeliest} from '../view/board.js';
+import type {CurveOptions} from '../view/curve-options.js';
+import {curveView} from '../view/curves.js';
 import {gutter, type Layout, watchLayout} from '../view/layout.js';
 import {cut, justify, type Line, span, widthOf} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
-import {
-	curveView,
-	endLines,
-	numberLines,
-	runLine,
-	statusLine,
-	titleLine,
-	type Watched,
-} from '../view/watch.js';
+import {endLines, numberLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {KeyBar} from './key-bar.js';
 import {bindings, endedBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
@@ -25,24 +19,22 @@ import type {Watch} from './use-run.js';
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
 
-/** The tallest curve that still reads as one. */
-const tallestCurve = 8;
-
 type Props = {
 	readonly run: Run;
 	readonly watch: Watch;
 	readonly rate: number;
 	/** The rate when not paused. */
 	readonly speed: number;
+	readonly curves: CurveOptions;
 	readonly columns: number;
 	readonly rows: number;
 	/** The command that repeats the run. */
 	readonly repeat: string;
 };
 
-export function WatchScreen({run, watch, rate, speed, columns, rows, repeat}: Props) {
+export function WatchScreen({run, watch, rate, speed, curves, columns, rows, repeat}: Props) {
 	const {puzzle, title} = run.entry;
-	const watched: Watched = {puzzle, title, method: run.method, rate, speed, ...watch};
+	const watched: Watched = {puzzle, title, method: run.method, rate, speed, curves, ...watch};
 	const {progress} = watch;
 	const layout = watchLayout(puzzle.geometry, columns, rows);
 	if (!layout) {
@@ -124,12 +116,13 @@ function Panel({
 	readonly layout: Layout;
 	readonly story: readonly Line[];
 }) {
-	const {ascii} = useTheme();
+	const theme = useTheme();
 	const {panelWidth, panelHeight} = layout;
 	const numbers = numberLines(watched, panelWidth);
 	const told = flow(story, panelWidth);
 	const spare = panelHeight - numbers.length - 1 - told.length;
-	const curves = curveView(watched, panelWidth, Math.min(tallestCurve, Math.floor(spare / 2)), ascii);
+	const {history, curves: options, cursor, method} = watched;
+	const curves = curveView({history, options, unit: method.unit, cursor}, panelWidth, spare, theme.curves);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflow="hidden">
 			<Lines lines={[...numbers, [], ...curves, ...told]} />

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {type Event, type Lists, reduce, type State, shownEntries} from '../../source/ui/state.js';
+import {firstCurves} from '../../source/view/curve-options.js';
 import {report, small} from '../puzzles.js';
 
 const lists: Lists = {
@@ -25,6 +26,7 @@ const initial: State = {
 	run: undefined,
 	rate: 500,
 	isPaused: false,
+	curves: firstCurves,
 };
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
@@ -128,4 +130,13 @@ test('settings are changed by about a tenth, within their range, and go with the
 			.settings['block-swap'],
 	).toEqual({cooling: 1});
 	expect(after(choose, settings, settings).settingIndex).toBeUndefined();
+});
+
+test('a key for each option of the curves goes through its choices, and they stay for the next run', () => {
+	const turn = (option: 'shown' | 'over' | 'isLog'): Event => ({type: 'curve', option});
+	const seen = ['all', 'cost', 'temperature', 'acceptance', 'all'];
+	expect(seen.map((_, k) => after(...seen.slice(0, k).map(() => turn('shown'))).curves.shown)).toEqual(seen);
+	const changed = {shown: 'cost', over: 'milliseconds', isLog: false};
+	expect(after(turn('shown'), turn('over'), turn('isLog'), choose, choose).curves).toEqual(changed);
+	expect(after(turn('over'), turn('over'), turn('isLog'), turn('isLog')).curves).toEqual(firstCurves);
 });
