@@ -97,7 +97,7 @@ const marks: readonly Mark[] = [
 		role: 'strong',
 		hasHappened: (a, b) => b.restarts > a.restarts,
 	},
-	{glyph: '↑', name: 'reheat', brief: 'reheat', role: 'plain', hasHappened: (a, b) => b.reheats > a.reheats},
+	{glyph: '↑', name: 'reheat', brief: 'reheat', role: 'dim', hasHappened: (a, b) => b.reheats > a.reheats},
 ];
 
 const cursorGlyph = '▲';

@@ -39,60 +39,78 @@ const shades = {block: '░', ascii: '|'};
 
 /** @param columns one for each column of dots of the style */
 export function drawCurve(curve: Curve, columns: readonly Stretch[], options: Options): Drawn {
-	const {rows, style} = options;
-	const {read, best} = curve;
-	const raster = rasters[style];
-	const width = Math.ceil(columns.length / raster.across);
-	const {high, low, position} = scaleOf(curve, columns, options.isLog);
-	const [line, dotted, shade] = Array.from({length: 3}, () => new Canvas(width, rows, raster));
-	line.curve(
-		columns.map(column => {
-			const spread = read(column);
-			return spread && position(spread.mean);
-		}),
+	const {rows, style, isLog, cursor} = options;
+	const width = Math.ceil(columns.length / rasters[style].across);
+	const {high, low, position} = scaleOf(curve, columns, isLog);
+	const layers = layersOf(curve, columns, position, rows, style);
+	const cells = Array.from(layers.line.bits, (_, index) =>
+		cellAt(layers, index, style, cursor !== undefined && index % width > cursor ? 'dim' : curve.role),
 	);
-	for (const [x, column] of columns.entries()) {
-		const spread = read(column);
+	if (cursor !== undefined) {
+		for (let index = cursor; index < cells.length; index += width) {
+			cells[index] = cells[index][0] === ' ' ? [style === 'ascii' ? '!' : '│', 'accent'] : cells[index];
+		}
+	}
+
+	const lines = Array.from({length: rows}, (_, row) =>
+		joinCells(cells.slice(row * width, (row + 1) * width)),
+	);
+	return {lines, high, low};
+}
+
+type Layers = {readonly line: Canvas; readonly dotted: Canvas; readonly shade: Canvas};
+
+/** The mean, the best so far, and the range, each on a canvas of its own. */
+function layersOf(
+	{read, best}: Curve,
+	columns: readonly Stretch[],
+	position: (value: number) => number,
+	rows: number,
+	style: CurveStyle,
+): Layers {
+	const raster = rasters[style];
+	const {across} = raster;
+	const make = () => new Canvas(Math.ceil(columns.length / across), rows, raster);
+	const [line, dotted, shade] = [make(), make(), make()];
+	const spreads = columns.map(read);
+	line.curve(spreads.map(spread => spread && position(spread.mean)));
+	for (const [x, spread] of spreads.entries()) {
 		if (spread && spread.low < spread.high) {
 			const bottom = shade.rowOf(position(spread.low));
 			for (let y = shade.rowOf(position(spread.high)); y <= bottom; y++) {
-				// Braille is shaded by every other dot.
-				if (raster.across === 1 || (x + y) % 2 === 0) {
+				// Braille is shaded by every other dot, and dotted by one in each character.
+				if (across === 1 || (x + y) % 2 === 0) {
 					shade.dot(x, y);
 				}
 			}
 		}
 
-		if (best && x % raster.across === 0) {
-			dotted.dot(x, dotted.rowOf(position(best(column))));
+		if (best && x % across === 0) {
+			dotted.dot(x, dotted.rowOf(position(best(columns[x]))));
 		}
 	}
 
-	const cells = Array.from(line.bits, (bits, index): readonly [string, Role] => {
-		const isLater = options.cursor !== undefined && index % width > options.cursor;
-		const role = isLater ? 'dim' : curve.role;
-		const [marks, tones] = [dotted.bits[index], shade.bits[index]];
-		if (style === 'braille') {
-			return [raster.glyph(bits | marks | tones), bits ? role : marks && !isLater ? 'plain' : 'dim'];
-		}
+	return {line, dotted, shade};
+}
 
-		return bits
-			? [raster.glyph(bits), role]
-			: marks
-				? [thin[marks], isLater ? 'dim' : 'plain']
-				: [tones ? shades[style] : ' ', 'dim'];
-	});
-	if (options.cursor !== undefined) {
-		for (let index = options.cursor; index < cells.length; index += width) {
-			cells[index] = cells[index][0] === ' ' ? [style === 'ascii' ? '!' : '│', 'accent'] : cells[index];
-		}
+/** @param role of the line */
+function cellAt(
+	{line, dotted, shade}: Layers,
+	index: number,
+	style: CurveStyle,
+	role: Role,
+): readonly [string, Role] {
+	const [bits, marks, tones] = [line.bits[index], dotted.bits[index], shade.bits[index]];
+	const best = role === 'dim' ? 'dim' : 'plain';
+	if (style === 'braille') {
+		return [rasters.braille.glyph(bits | marks | tones), bits ? role : marks ? best : 'dim'];
 	}
 
-	return {
-		lines: Array.from({length: rows}, (_, row) => joinCells(cells.slice(row * width, (row + 1) * width))),
-		high,
-		low,
-	};
+	return bits
+		? [rasters[style].glyph(bits), role]
+		: marks
+			? [thin[marks], best]
+			: [tones ? shades[style] : ' ', 'dim'];
 }
 
 /** The scale from the lowest value to the highest; what is counted begins at 0. */
