@@ -13,7 +13,7 @@ import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
 import {exitCodes} from './exit-codes.js';
 import {commandLine} from './options.js';
-import {isAsciiLocale, say, shown} from './terminal.js';
+import {curveStyle, isAsciiLocale, say, shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 import {version} from './version.js';
 
@@ -194,7 +194,7 @@ function print(results: Results, {ndjson, csv}: Files): void {
 	}
 
 	const ascii = isAsciiLocale();
-	const lines = [...tableLines(results), ...benchPlots(results, ascii)];
+	const lines = [...tableLines(results), ...benchPlots(results, curveStyle())];
 	// The names come from files.
 	process.stdout.write(`${lines.map(line => shownLine(line, ascii)).join('\n')}\n`);
 }

@@ -3,6 +3,7 @@
 import {once} from 'node:events';
 import process from 'node:process';
 import {setImmediate} from 'node:timers/promises';
+import type {CurveStyle} from '../view/chart.js';
 import {asciiText} from '../view/line.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,6 +15,22 @@ export function isAsciiLocale(
 ): boolean {
 	const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || '';
 	return platform !== 'win32' && !/utf-?8/i.test(locale);
+}
+
+/**
+The characters that curves are drawn in: what RECUIT_CURVES says (braille, block or ascii), if the locale can show it.
+The Linux console has no braille in its font.
+*/
+export function curveStyle(
+	environment: Environment = process.env,
+	platform: string = process.platform,
+): CurveStyle {
+	const {RECUIT_CURVES: wanted, TERM} = environment;
+	if (isAsciiLocale(environment, platform) || wanted === 'ascii') {
+		return 'ascii';
+	}
+
+	return wanted === 'block' || (TERM === 'linux' && wanted !== 'braille') ? 'block' : 'braille';
 }
 
 /** NO_COLOR (https://no-color.org): set to anything but nothing, it asks for no colour. */

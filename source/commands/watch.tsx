@@ -10,6 +10,7 @@ import {formatGrid} from '../sudoku/puzzle.js';
 import {App, type Leave} from '../ui/app.js';
 import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
+import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
@@ -17,7 +18,7 @@ import {keep, replayPath, replayText} from './replay.js';
 import {type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {builtIns, type Sourced} from './sources.js';
-import {beforeFailing, hasColour, isAsciiLocale, shown} from './terminal.js';
+import {beforeFailing, curveStyle, hasColour, isAsciiLocale, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
@@ -43,7 +44,7 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 			lists={lists}
 			initial={initialState(request, entries)}
 			limits={limits}
-			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale()})}
+			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
 			onProgress={(run, progress) => {
 				// Where it has come to is how it stands, wherever it is being looked at.
 				if (progress.moves === progress.frontier) {
@@ -138,6 +139,7 @@ function initialState(
 		display: displays[0].name,
 		scroll: {down: 0, across: 0},
 		helpTop: 0,
+		curves: firstCurves,
 	};
 }
 

@@ -6,6 +6,7 @@ import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
+import type {CurveOptions} from '../view/curve-options.js';
 import type {Scroll} from '../view/viewport.js';
 import {Help, helpView} from './help.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
@@ -92,6 +93,9 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		faster: () => dispatch({type: 'faster'}),
 		slower: () => dispatch({type: 'slower'}),
 		full: () => dispatch({type: 'full'}),
+		curves: () => dispatch({type: 'curve', option: 'shown'}),
+		abscissa: () => dispatch({type: 'curve', option: 'over'}),
+		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
 		menu: () => dispatch({type: 'menu'}),
@@ -146,6 +150,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						speed={state.rate}
 						display={state.display}
 						scroll={state.scroll}
+						curves={state.curves}
 						columns={columns}
 						rows={rows}
 						isInspecting={state.isInspecting}
@@ -176,6 +181,7 @@ type WatchingProps = {
 	readonly speed: number;
 	readonly display: string;
 	readonly scroll: Scroll;
+	readonly curves: CurveOptions;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isInspecting: boolean;
@@ -191,6 +197,7 @@ function Watching({
 	speed,
 	display,
 	scroll,
+	curves,
 	columns,
 	rows,
 	isInspecting,
@@ -207,6 +214,7 @@ function Watching({
 			speed={speed}
 			display={display}
 			scroll={scroll}
+			curves={curves}
 			columns={columns}
 			rows={rows}
 			isInspecting={isInspecting}

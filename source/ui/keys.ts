@@ -36,6 +36,9 @@ export type Action =
 	| 'faster'
 	| 'slower'
 	| 'full'
+	| 'curves'
+	| 'abscissa'
+	| 'scale'
 	| 'new-seed'
 	| 'same-seed'
 	| 'menu'
@@ -190,6 +193,16 @@ export const bindings = {
 			help: 'show the grid another way, see below',
 		},
 		...scrolling,
+		{
+			keys: ['c'],
+			action: 'curves',
+			shown: 'c',
+			brief: 'curves',
+			isMinor: true,
+			help: 'all curves, or one: cost, temperature, acceptance',
+		},
+		{keys: ['x'], action: 'abscissa', shown: 'x', help: 'curves over proposals or over time'},
+		{keys: ['y'], action: 'scale', shown: 'y', help: 'curves on a logarithmic or a linear scale'},
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
 		{
 			keys: ['R'],

@@ -2,6 +2,7 @@
 
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import {type CurveOptions, turnCurves} from '../view/curve-options.js';
 import {nextDisplay} from '../view/display.js';
 import {type Entry, filterEntries, nudge} from '../view/menu.js';
 import type {Scroll} from '../view/viewport.js';
@@ -41,6 +42,7 @@ export type State = {
 	readonly scroll: Scroll;
 	/** Lines of the help that are scrolled away. */
 	readonly helpTop: number;
+	readonly curves: CurveOptions;
 };
 
 export type Lists = {readonly entries: readonly Entry[]; readonly methods: readonly Method[]};
@@ -67,6 +69,8 @@ export type Event =
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
+	/** The next choice of one option of the curves. */
+	| {readonly type: 'curve'; readonly option: keyof CurveOptions}
 	| {readonly type: 'restart'; readonly seed: string};
 
 /** The speeds that + and - go through: 1, 2, 5, 10 ... 20 million moves a second, then as fast as possible. */
@@ -213,6 +217,10 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		case 'full': {
 			const isFull = state.rate === Number.POSITIVE_INFINITY;
 			return {...state, rate: isFull && state.run ? state.run.method.pace : Number.POSITIVE_INFINITY};
+		}
+
+		case 'curve': {
+			return {...state, curves: turnCurves(state.curves, event.option)};
 		}
 
 		case 'restart': {

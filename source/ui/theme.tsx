@@ -2,6 +2,7 @@
 
 import type {ColorName} from 'chalk';
 import {createContext, useContext} from 'react';
+import type {CurveStyle} from '../view/chart.js';
 import type {HueRole, Role} from '../view/line.js';
 
 /** A colour in hexadecimal, and one of those or of the terminal's own. */
@@ -23,6 +24,8 @@ export type Theme = {
 	readonly ascii: boolean;
 	/** Whether colours can be told apart. */
 	readonly hasColour: boolean;
+	/** The characters that curves are drawn in. */
+	readonly curves: CurveStyle;
 };
 
 const accent = 'yellow';
@@ -32,8 +35,22 @@ Sixteen colours to tell apart, each with the black or white that is legible on i
 and Ito (2008), the others of Krzywinski's fifteen, both made for people who are colour-blind.
 */
 const hues: readonly Hexadecimal[] = [
-	...['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#bbbbbb'],
-	...['#490092', '#920000', '#b6dbff', '#004949', '#ffb6db', '#924900', '#24ff24', '#666666'],
+	'#e69f00',
+	'#56b4e9',
+	'#009e73',
+	'#f0e442',
+	'#0072b2',
+	'#d55e00',
+	'#cc79a7',
+	'#bbbbbb',
+	'#490092',
+	'#920000',
+	'#b6dbff',
+	'#004949',
+	'#ffb6db',
+	'#924900',
+	'#24ff24',
+	'#666666',
 ];
 
 function isLight(colour: string): boolean {
@@ -90,8 +107,16 @@ const monochrome: Readonly<Record<Role, Look>> = {
 	...hueLooks(() => ({})),
 };
 
-export function themeFor({hasColour, ascii}: {hasColour: boolean; ascii: boolean}): Theme {
-	return {looks: hasColour ? coloured : monochrome, ascii, hasColour};
+export function themeFor({
+	hasColour,
+	ascii,
+	curves = ascii ? 'ascii' : 'braille',
+}: {
+	hasColour: boolean;
+	ascii: boolean;
+	curves?: CurveStyle;
+}): Theme {
+	return {looks: hasColour ? coloured : monochrome, ascii, hasColour, curves};
 }
 
 export const ThemeContext = createContext<Theme>(themeFor({hasColour: true, ascii: false}));

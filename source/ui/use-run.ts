@@ -4,8 +4,8 @@ import {useEffect, useState} from 'react';
 import type {Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
-import {History} from '../view/chart.js';
 import {Heat} from '../view/heat.js';
+import {History, sampleOf} from '../view/history.js';
 import type {Run} from './state.js';
 
 export type Limits = {
@@ -50,6 +50,8 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 			const history = new History();
 			const heat = new Heat(entry.puzzle.geometry);
 			let peak = 0;
+			/** Where the last change by hand was made. */
+			let changed: number | undefined;
 			let drawnAt = Number.NEGATIVE_INFINITY;
 			for await (const progress of annealInWorker(entry.puzzle, {
 				...limits,
@@ -61,10 +63,15 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 				script,
 				isRewindable: true,
 			})) {
-				const {moves, frontier, cost, temperature} = progress;
+				const {moves, frontier, temperature, changes} = progress;
 				history.truncate(frontier);
-				if (moves === frontier && moves > (history.last?.moves ?? -1)) {
-					history.add({moves, cost, temperature});
+				if (changes.length > 0 && changes.at(-1)?.at !== changed) {
+					changed = changes.at(-1)?.at;
+					history.mark();
+				}
+
+				if (moves === frontier) {
+					history.add(sampleOf(progress));
 					meter.add(progress);
 				}
 

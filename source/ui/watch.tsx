@@ -7,6 +7,8 @@ import {type BoardContent, boardLines, boardSize, likeliest} from '../view/board
 import {boardStyles} from '../view/board-style.js';
 import {candidateSets} from '../view/candidate-sets.js';
 import {aloneLines, figuresLine, panelLines} from '../view/compact.js';
+import type {CurveOptions} from '../view/curve-options.js';
+import {curveView} from '../view/curves.js';
 import {displayOf} from '../view/display.js';
 import {acceptanceLines, inspectorRows} from '../view/inspector.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
@@ -14,7 +16,7 @@ import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../vi
 import {flow, tellMove} from '../view/story.js';
 import {timelineLine} from '../view/timeline.js';
 import {type Scroll, withEdges} from '../view/viewport.js';
-import {curveView, endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
+import {endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {KeyBar} from './key-bar.js';
 import {bindings, endedBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
@@ -26,9 +28,6 @@ import {useViewport} from './use-viewport.js';
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
 
-/** The tallest curve that still reads as one. */
-const tallestCurve = 8;
-
 type Props = {
 	readonly run: Run;
 	readonly watch: Watch;
@@ -38,6 +37,7 @@ type Props = {
 	/** What the grid shows, by name, and how far it is scrolled by keys. */
 	readonly display: string;
 	readonly scroll: Scroll;
+	readonly curves: CurveOptions;
 	readonly columns: number;
 	readonly rows: number;
 	readonly isInspecting: boolean;
@@ -52,14 +52,16 @@ export function WatchScreen({
 	speed,
 	display: name,
 	scroll,
+	curves,
 	columns,
 	rows,
 	isInspecting,
 	repeat,
 }: Props) {
 	const {puzzle, title} = run.entry;
-	const watched: Watched = {puzzle, title, method: run.method, rate, speed, ...watch};
 	const {progress} = watch;
+	const cursor = progress.moves < progress.frontier ? progress.moves : undefined;
+	const watched: Watched = {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
 	const {geometry} = puzzle;
 	const display = displayOf(name, run.method);
 	const layout = watchLayout(geometry, columns, rows, display.blocks !== undefined);
@@ -191,7 +193,7 @@ function Panel({
 	/** The move to show on the acceptance curve. */
 	readonly inspected: Move | undefined;
 }) {
-	const {ascii} = useTheme();
+	const theme = useTheme();
 	const {panelWidth, panelHeight, hasHeader} = layout;
 	const numbers = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
 	const told =
@@ -200,10 +202,11 @@ function Panel({
 			: story.flatMap(part => wrapText(plainText(part).replace(/ +/g, ' '), panelWidth));
 	const room = panelHeight - numbers.length - 1 - told.length;
 	const inspector = inspected
-		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room), ascii)
+		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room), theme.curves)
 		: [];
 	const spare = room - inspector.length;
-	const curves = curveView(watched, panelWidth, Math.min(tallestCurve, Math.floor(spare / 2)), ascii);
+	const {history, curves: options, cursor, method} = watched;
+	const curves = curveView({history, options, unit: method.unit, cursor}, panelWidth, spare, theme.curves);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflowY="hidden">
 			<Lines lines={[...numbers, [], ...inspector, ...curves, ...told]} />

@@ -4,6 +4,7 @@ import {cellsOf, type Plan} from '../run/plan.js';
 import type {Figures, Results} from '../run/results.js';
 import {distribution, timeToSolution} from '../run/statistics.js';
 import {cellsOfVariant, variantName} from './bench-table.js';
+import type {CurveStyle} from './chart.js';
 import {duration, significant} from './numbers.js';
 import {mostSeries, type Plot, plotLines, type Series} from './plot.js';
 
@@ -21,10 +22,10 @@ const shareScale = {
 };
 
 /** All plots that the results have something for, an empty line before each. */
-export function benchPlots(results: Results, ascii: boolean): string[] {
+export function benchPlots(results: Results, style: CurveStyle): string[] {
 	return [...sweepPlots(results), ...distributionPlot(results)].flatMap(plot => [
 		'',
-		...plotLines(plot, width, height, ascii),
+		...plotLines(plot, width, height, style),
 	]);
 }
 

@@ -1,88 +1,15 @@
-/** Curves in braille, or in ASCII where there is no braille. */
+/** Curves drawn in characters: in braille, in blocks where the font has no braille, or in ASCII. */
 
-export type Sample = {
-	readonly moves: number;
-	readonly cost: number;
-	readonly temperature: number | undefined;
+/** What a terminal can show curves in. */
+export type CurveStyle = 'braille' | 'block' | 'ascii';
+
+/** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
+type Raster = {
+	readonly across: number;
+	readonly down: number;
+	readonly bit: (x: number, y: number) => number;
+	readonly glyph: (bits: number) => string;
 };
-
-/** The curve of a run in bounded memory: when it is full, neighbours are merged two by two. */
-export class History {
-	#samples: Sample[] = [];
-	readonly #capacity: number;
-	/** How many samples one kept sample stands for, and those still to come for the last one. */
-	#merge = 1;
-	#pending: Sample[] = [];
-
-	constructor(capacity = 1024) {
-		this.#capacity = capacity;
-	}
-
-	add(sample: Sample): void {
-		this.#pending.push(sample);
-		if (this.#pending.length < this.#merge) {
-			return;
-		}
-
-		this.#samples.push(mean(this.#pending));
-		this.#pending = [];
-		if (this.#samples.length >= this.#capacity) {
-			this.#samples = Array.from({length: this.#capacity / 2}, (_, k) =>
-				mean(this.#samples.slice(2 * k, 2 * k + 2)),
-			);
-			this.#merge *= 2;
-		}
-	}
-
-	get last(): Sample | undefined {
-		return this.#pending.at(-1) ?? this.#samples.at(-1);
-	}
-
-	/** Forget what is beyond so many moves: the run goes on from there in another way. */
-	truncate(moves: number): void {
-		if (this.last && this.last.moves > moves) {
-			this.#samples = this.#samples.filter(sample => sample.moves <= moves);
-			this.#pending = this.#pending.filter(sample => sample.moves <= moves);
-		}
-	}
-
-	/** The samples in so many columns of equal numbers of moves; a column without a sample repeats the one before. */
-	columns(count: number): Sample[] {
-		const samples = [...this.#samples, ...(this.#pending.length > 0 ? [mean(this.#pending)] : [])];
-		const last = samples.at(-1);
-		if (!last) {
-			return [];
-		}
-
-		const columns: Sample[] = [];
-		let at = 0;
-		let previous = samples[0];
-		for (let column = 1; column <= count; column++) {
-			const end = (last.moves * column) / count;
-			const start = at;
-			while (at < samples.length && samples[at].moves <= end) {
-				at++;
-			}
-
-			previous = at > start ? mean(samples.slice(start, at)) : previous;
-			columns.push(previous);
-		}
-
-		return columns;
-	}
-}
-
-/** The mean of cost and temperature, at the last one's moves. */
-function mean(samples: readonly Sample[]): Sample {
-	const last = samples[samples.length - 1];
-	const average = (read: (sample: Sample) => number) =>
-		samples.reduce((sum, sample) => sum + read(sample), 0) / samples.length;
-	return {
-		moves: last.moves,
-		cost: average(sample => sample.cost),
-		temperature: last.temperature === undefined ? undefined : average(sample => sample.temperature ?? 0),
-	};
-}
 
 /** Bits of the braille dots, by column of a cell and row from the top (Unicode, U+2800). */
 const dots = [
@@ -90,28 +17,92 @@ const dots = [
 	[0x08, 0x10, 0x20, 0x80],
 ] as const;
 
-/**
-A curve as lines of text, the highest value at the top.
+const halves = (glyphs: string): Raster => ({
+	across: 1,
+	down: 2,
+	bit: (_, y) => 1 << y,
+	glyph: bits => glyphs[bits],
+});
 
-@param values from 0 to 1: two for each character of the width in braille, one in ASCII
-*/
-export function curveLines(values: readonly number[], height: number, ascii = false): string[] {
-	const perCell = ascii ? 1 : 2;
-	const steps = height * (ascii ? 1 : 4);
-	const level = (value: number) => Math.round((1 - Math.min(1, Math.max(0, value))) * (steps - 1));
-	const width = Math.ceil(values.length / perCell);
-	const cells = Array.from({length: height}, () => new Uint8Array(width));
-	for (const [column, value] of values.entries()) {
-		// From the level before to this one, so that the curve hangs together.
-		const [from, to] = [level(column > 0 ? values[column - 1] : value), level(value)].sort((a, b) => a - b);
-		for (let step = from; step <= to; step++) {
-			const bits = ascii ? 1 : dots[column % 2][step % 4];
-			cells[Math.floor(step / (ascii ? 1 : 4))][Math.floor(column / perCell)] |= bits;
+export const rasters = {
+	braille: {
+		across: 2,
+		down: 4,
+		bit: (x, y) => dots[x][y],
+		glyph: bits => (bits === 0 ? ' ' : String.fromCodePoint(0x28_00 + bits)),
+	},
+	block: halves(' ▀▄█'),
+	ascii: halves(" '.:"),
+	/** A whole character for each point: where something else than the dots tells what is drawn. */
+	whole: {across: 1, down: 1, bit: () => 1, glyph: bits => ' *'[bits]},
+} satisfies Record<string, Raster>;
+
+/** Dots in rows of characters, each row and column counted from the top left. */
+export class Canvas {
+	/** How many dots there are across and down. */
+	readonly across: number;
+	readonly down: number;
+	/** The bits of each character, row by row. */
+	readonly bits: Uint8Array;
+	readonly #width: number;
+	readonly #raster: Raster;
+
+	/** @param width and height in characters */
+	constructor(width: number, height: number, raster: Raster) {
+		this.across = width * raster.across;
+		this.down = height * raster.down;
+		this.bits = new Uint8Array(width * height);
+		this.#width = width;
+		this.#raster = raster;
+	}
+
+	dot(x: number, y: number): void {
+		const {across, down, bit} = this.#raster;
+		this.bits[Math.floor(y / down) * this.#width + Math.floor(x / across)] |= bit(x % across, y % down);
+	}
+
+	/** The row of dots for a position from 0, the bottom, to 1, the top; what is beyond is drawn at the edge. */
+	rowOf(position: number): number {
+		return Math.round((1 - Math.min(1, Math.max(0, position))) * (this.down - 1));
+	}
+
+	/** A curve through positions, a column of dots for each; it hangs together where one follows another. */
+	curve(positions: ReadonlyArray<number | undefined>): void {
+		for (const [x, position] of positions.entries()) {
+			if (position === undefined) {
+				continue;
+			}
+
+			const to = this.rowOf(position);
+			const from = this.rowOf(positions[x - 1] ?? position);
+			for (let y = Math.min(from, to); y <= Math.max(from, to); y++) {
+				this.dot(x, y);
+			}
 		}
 	}
 
-	const glyph = (bits: number) => (bits === 0 ? ' ' : ascii ? '*' : String.fromCodePoint(0x28_00 + bits));
-	return cells.map(row => Array.from(row, glyph).join(''));
+	/** The rows as text. */
+	lines(): string[] {
+		return Array.from({length: this.bits.length / this.#width}, (_, row) =>
+			Array.from(this.bits.subarray(row * this.#width, (row + 1) * this.#width), this.#raster.glyph).join(''),
+		);
+	}
+}
+
+/**
+A curve as lines of text, the highest value at the top.
+
+@param values from 0 to 1, one for each column of dots
+*/
+export function curveLines(
+	values: readonly number[],
+	height: number,
+	style: keyof typeof rasters = 'braille',
+): string[] {
+	const raster = rasters[style];
+	const canvas = new Canvas(Math.ceil(values.length / raster.across), height, raster);
+	canvas.curve(values);
+	return canvas.lines();
 }
 
 /** Where a value lies between two bounds on a logarithmic scale, from 0 to 1. */

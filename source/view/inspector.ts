@@ -1,7 +1,7 @@
 /** The acceptance curve of a move: e^(-Δ/T), its own change of cost on it, and the number that was drawn. */
 
 import type {Move} from '../solvers/solver.js';
-import {curveLines} from './chart.js';
+import {type CurveStyle, curveLines, rasters} from './chart.js';
 import {type Line, span} from './line.js';
 import {signed, significant} from './numbers.js';
 
@@ -19,7 +19,8 @@ A move with its temperature and probability, in so many rows; nothing where chan
 
 The curve is min(1, e^(-Δ/T)) over the change of cost Δ; a circle on it is the move, and a cross the number drawn.
 */
-export function acceptanceLines(move: Move, width: number, rows: number, ascii: boolean): Line[] {
+export function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle): Line[] {
+	const ascii = style === 'ascii';
 	const {delta, temperature, probability, drawn, accepted} = move;
 	const columns = width - scale - 1;
 	if (temperature === undefined || probability === undefined || columns < 16 || rows < inspectorRows.least) {
@@ -27,17 +28,17 @@ export function acceptanceLines(move: Move, width: number, rows: number, ascii: 
 	}
 
 	const [low, high] = [Math.min(lowest, delta), Math.max(highest, delta + 1)];
-	const perCell = ascii ? 1 : 2;
-	const values = Array.from({length: columns * perCell}, (_, at) =>
-		acceptance(low + ((high - low) * at) / (columns * perCell - 1), temperature),
-	);
 	const height = rows - 3;
+	const steps = columns * rasters[style].across;
+	const values = Array.from({length: steps}, (_, at) =>
+		acceptance(low + ((high - low) * at) / (steps - 1), temperature),
+	);
 	const column = columnAt(delta, low, high, columns);
 	const points = [
 		{row: rowAt(probability, height), glyph: ascii ? 'o' : '●', isDrawn: false},
 		...(drawn === undefined ? [] : [{row: rowAt(drawn, height), glyph: ascii ? 'x' : '×', isDrawn: true}]),
 	];
-	const curve = curveLines(values, height, ascii).map((text, row): Line => {
+	const curve = curveLines(values, height, style).map((text, row): Line => {
 		const point =
 			points.find(({row: at, isDrawn}) => at === row && (isDrawn || points.length === 1)) ??
 			points.find(({row: at}) => at === row);

@@ -47,6 +47,26 @@ export function span(text: string, role: Role = 'plain'): Span {
 	return {text, role};
 }
 
+/** Characters with their roles as spans, as few as possible: each one costs time to be shown. Emptiness looks the same in every role. */
+export function joinCells(cells: ReadonlyArray<readonly [string, Role]>): Line {
+	const line: Span[] = [];
+	let [text, current]: [string, Role] = ['', 'plain'];
+	for (const [glyph, role] of cells) {
+		if (glyph !== ' ' && role !== current) {
+			if (text.trim() !== '') {
+				line.push(span(text, current));
+				text = '';
+			}
+
+			current = role;
+		}
+
+		text += glyph;
+	}
+
+	return [...line, span(text, current)];
+}
+
 /** The characters of a line, without roles. */
 export function plainText(line: Line): string {
 	return line.map(({text}) => text).join('');
@@ -144,6 +164,9 @@ const substitutes: Readonly<Record<string, string>> = {
 	'✖': 'x',
 	'▸': '>',
 	'↑': '^',
+	'■': '#',
+	'○': 'o',
+	'▲': 'A',
 	'↓': 'v',
 	'‹': '<',
 	'›': '>',

@@ -1,6 +1,6 @@
 /** Curves with axes, scales and a legend, for output that is read as text. */
 
-import {curveLines, logPosition} from './chart.js';
+import {type CurveStyle, curveLines, logPosition, rasters} from './chart.js';
 
 export type Scale = {
 	readonly label: string;
@@ -39,7 +39,7 @@ function valueAt({low, high, isLog}: Scale, position: number): number {
 
 /**
 A plot as lines: the title, the curves beside their scale, the scale under them, and what the letters mean. One curve is
-drawn in braille, or in ASCII stars; several in a letter each, the first one in front.
+drawn in dots of the style; several in a letter each, the first one in front.
 
 @param width of the curves in characters; the vertical scale takes some more
 */
@@ -47,12 +47,12 @@ export function plotLines(
 	{title, x, y, series}: Plot,
 	width: number,
 	height: number,
-	ascii = false,
+	style: CurveStyle = 'braille',
 ): string[] {
 	const isSingle = series.length === 1;
 	const canvas = Array.from({length: height}, () => Array.from({length: width}, () => ' '));
 	for (const [index, {at}] of [...series.entries()].reverse()) {
-		const rows = draw(at, x, y, width, height, ascii || !isSingle);
+		const rows = draw(at, x, y, width, height, isSingle ? style : 'whole');
 		for (const [row, text] of rows.entries()) {
 			for (const [column, glyph] of [...text].entries()) {
 				if (glyph !== ' ') {
@@ -85,13 +85,13 @@ function draw(
 	y: Scale,
 	width: number,
 	height: number,
-	ascii: boolean,
+	style: keyof typeof rasters,
 ): readonly string[] {
-	const count = ascii ? width : 2 * width;
+	const count = width * rasters[style].across;
 	const heights = Array.from({length: count}, (_, column) =>
 		positionOf(y, at(valueAt(x, column / (count - 1)))),
 	);
-	return curveLines(heights, height, ascii);
+	return curveLines(heights, height, style);
 }
 
 const tickCount = 4;

@@ -4,7 +4,9 @@ import type {Progress} from '../run/drive.js';
 import type {Method, Reading} from '../solvers/solver.js';
 import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {curveLines, type History, logPosition} from './chart.js';
+import {logPosition} from './chart.js';
+import type {CurveOptions} from './curve-options.js';
+import type {History} from './history.js';
 import {type Line, span, wrapText} from './line.js';
 import {clockTime, duration, groupDigits, percent, shortNumber, significant} from './numbers.js';
 
@@ -14,6 +16,9 @@ export type Watched = {
 	readonly method: Method;
 	readonly progress: Progress;
 	readonly history: History;
+	readonly curves: CurveOptions;
+	/** The moves of the point that is looked at, where it is another than the last one. */
+	readonly cursor?: number | undefined;
 	/** The highest temperature seen. */
 	readonly peak: number;
 	/** Moves a second as measured, if it has been. */
@@ -140,40 +145,6 @@ function thermometer(temperature: number, peak: number, width: number): Line {
 		span(' '.repeat(width - filled)),
 		span('▏', 'dim'),
 	];
-}
-
-/** The curves of cost and temperature, each as many rows high, from the first move to now. */
-export function curveView(
-	{history, progress, peak}: Watched,
-	width: number,
-	height: number,
-	ascii: boolean,
-): Line[] {
-	const chartWidth = width - 7;
-	if (chartWidth < 8 || height < 1) {
-		return [];
-	}
-
-	const samples = history.columns(chartWidth * (ascii ? 1 : 2));
-	const highest = Math.max(progress.startCost, ...samples.map(({cost}) => cost), 1);
-	const lines = (name: string, values: number[], role: 'accent' | 'hot'): Line[] =>
-		curveLines(values, height, ascii).map((text, row) => [
-			span((row === 0 ? name : '').padEnd(7), 'dim'),
-			span(text, role),
-		]);
-	const curves = lines(
-		'cost',
-		samples.map(({cost}) => cost / highest),
-		'accent',
-	);
-	if (progress.temperature === undefined) {
-		return curves;
-	}
-
-	const temperatures = samples.map(({temperature = 0}) =>
-		logPosition(temperature, coldest, Math.max(peak, coldest * 10)),
-	);
-	return [...curves, ...lines('T log', temperatures, 'hot')];
 }
 
 /** One word on how the run stands. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasColour, isAsciiLocale, isInCi} from '../../source/commands/terminal.js';
+import {curveStyle, hasColour, isAsciiLocale, isInCi} from '../../source/commands/terminal.js';
 
 test('the locale is UTF-8 if the first variable that is set says so', () => {
 	expect(isAsciiLocale({LANG: 'fr_FR.UTF-8'}, 'linux')).toBe(false);
@@ -24,4 +24,14 @@ test('CI in any form but a denial', () => {
 	expect(
 		[{CI: 'true'}, {CI: '1'}, {CONTINUOUS_INTEGRATION: 'true'}].map(environment => isInCi(environment)),
 	).toEqual([true, true, true]);
+});
+
+test('curves in braille, but for consoles without it, what is asked for, and ASCII', () => {
+	const style = (changes: Record<string, string>) => curveStyle({LANG: 'C.UTF-8', ...changes}, 'linux');
+	expect(style({})).toBe('braille');
+	expect(style({TERM: 'linux'})).toBe('block');
+	expect(style({TERM: 'linux', RECUIT_CURVES: 'braille'})).toBe('braille');
+	expect(style({RECUIT_CURVES: 'block'})).toBe('block');
+	expect(style({RECUIT_CURVES: 'ascii'})).toBe('ascii');
+	expect(style({LANG: 'C', RECUIT_CURVES: 'block'})).toBe('ascii');
 });

@@ -241,3 +241,16 @@ test('a key is answered at once at full speed', async () => {
 	// The promise is 100 ms; the rest is for a busy machine.
 	expect(times[20]).toBeLessThan(500);
 });
+
+test('the keys of the curves: on what scale, over what, and which', async () => {
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '1', '--paused']);
+	await terminal.until(/temperature │.*proposals, values on a log scale/s);
+	terminal.type('n');
+	await terminal.until('acceptance │');
+	terminal.type('y');
+	await terminal.until(screen => !screen.includes('log scale'));
+	terminal.type('x');
+	await terminal.until(/0 ms +time +\d/);
+	terminal.type('cc');
+	await terminal.until(screen => screen.includes('temperature │') && !screen.includes('acceptance │'));
+});

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {type Event, type Lists, reduce, type State, shownEntries} from '../../source/ui/state.js';
+import {firstCurves} from '../../source/view/curve-options.js';
 import {report, small} from '../puzzles.js';
 
 const lists: Lists = {
@@ -29,6 +30,7 @@ const initial: State = {
 	display: 'digits',
 	scroll: {down: 0, across: 0},
 	helpTop: 0,
+	curves: firstCurves,
 };
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
@@ -185,4 +187,13 @@ test('the help scrolls as far as there is something to see, and begins at its to
 	// In a window that has grown since, it ends earlier.
 	expect(after({type: 'help'}, by(5), {type: 'scroll-help', by: -1, last: 2}).helpTop).toBe(1);
 	expect(after({type: 'help'}, by(2), {type: 'help'}, {type: 'help'}).helpTop).toBe(0);
+});
+
+test('a key for each option of the curves goes through its choices, and they stay for the next run', () => {
+	const turn = (option: 'shown' | 'over' | 'isLog'): Event => ({type: 'curve', option});
+	const seen = ['all', 'cost', 'temperature', 'acceptance', 'all'];
+	expect(seen.map((_, k) => after(...seen.slice(0, k).map(() => turn('shown'))).curves.shown)).toEqual(seen);
+	const changed = {shown: 'cost', over: 'milliseconds', isLog: false};
+	expect(after(turn('shown'), turn('over'), turn('isLog'), choose, choose).curves).toEqual(changed);
+	expect(after(turn('over'), turn('over'), turn('isLog'), turn('isLog')).curves).toEqual(firstCurves);
 });

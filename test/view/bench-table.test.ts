@@ -113,20 +113,20 @@ test('a sweep is plotted: success, and the time to be sure', () => {
 	};
 	// At 1 none is solved, at 10 one of two, at 100 both.
 	const results = resultsOf(plan, index => ([1, 2, 5].includes(index) ? 'solved' : 'gave-up'));
-	const plots = benchPlots(results, true);
+	const plots = benchPlots(results, 'ascii');
 	expect(plots.slice(0, 13)).toEqual([
 		'',
 		'Success over T0',
 		'      solved',
-		'100 % ┤                                                        ****',
-		'      │                                                *********',
-		'      │                                         ********',
-		'      │                                  ********',
-		' 50 % ┤                          *********',
-		'      │                   ********',
-		'      │            ********',
-		'      │    *********',
-		'  0 % ┤*****',
+		"100 % ┤                                                      ....:'",
+		"      │                                               ....:'''",
+		"      │                                        ....:'''",
+		"      │                                 ....:'''",
+		" 50 % ┤                           ...:'''",
+		"      │                    ...:''''",
+		"      │             ...:''''",
+		"      │      ...:''''",
+		"  0 % ┤..:''''",
 		'      ┼───────────────┬──────────────┬─────────────┬──────────────┬',
 	]);
 	expect(plots[13]).toMatch(/^ {7}1\.00 .* 100 {3}T0 \(log\)$/);
@@ -140,7 +140,7 @@ test('runtime is plotted as a distribution, a curve for each solver', () => {
 	};
 	const plots = benchPlots(
 		resultsOf(plan, index => (index === 1 ? 'gave-up' : 'solved')),
-		true,
+		'ascii',
 	);
 	expect(plots).toEqual([
 		'',
@@ -166,7 +166,7 @@ test('without a solution there is nothing to plot', () => {
 	expect(
 		benchPlots(
 			resultsOf(base, () => 'gave-up'),
-			false,
+			'braille',
 		),
 	).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import type {Move} from '../../source/solvers/solver.js';
+import type {CurveStyle} from '../../source/view/chart.js';
 import {acceptanceLines} from '../../source/view/inspector.js';
 import {plainText} from '../../source/view/line.js';
 import {timelineLine} from '../../source/view/timeline.js';
@@ -16,17 +17,17 @@ const move: Move = {
 	probability: Math.exp(-1),
 	drawn: 0.25,
 };
-const draw = (changes: Partial<Move>, width = 38, rows = 8, ascii = true) =>
-	acceptanceLines({...move, ...changes}, width, rows, ascii).map(line => plainText(line).trimEnd());
+const draw = (changes: Partial<Move>, width = 38, rows = 8, style: CurveStyle = 'ascii') =>
+	acceptanceLines({...move, ...changes}, width, rows, style).map(line => plainText(line).trimEnd());
 
 test('the curve with the move on it, and the number drawn below', () => {
 	expect(draw({drawn: 0.05})).toEqual([
 		'e^(−Δ/T) at T = 2.00',
-		'  1 ┤***********',
-		'    │          ***',
-		'    │            *****',
-		'    │                o*********',
-		'  0 ┤                x        ********',
+		"  1 ┤''''''''':.",
+		"    │          ':.",
+		"    │            '':..",
+		"    │                o'':....",
+		"  0 ┤                x      ''''''''':",
 		'    −2       0    Δ = +2            +6',
 		'o p = 0.368  x u = 0.0500 below: accepted',
 	]);
@@ -39,23 +40,23 @@ test('a number above the curve is a rejection', () => {
 
 test('downhill is certain, and uphill at T = 0 hopeless', () => {
 	const {drawn: _, ...certain} = move;
-	const lines = acceptanceLines({...certain, delta: -3, probability: 1}, 38, 8, true).map(plainText);
+	const lines = acceptanceLines({...certain, delta: -3, probability: 1}, 38, 8, 'ascii').map(plainText);
 	expect(lines[1]).toMatch(/^ {2}1 ┤o/);
 	expect(lines.at(-1)).toContain('downhill: accepted for certain');
 	const frozen = {...certain, temperature: 0, probability: 0, accepted: false};
-	expect(acceptanceLines(frozen, 38, 8, true).map(plainText).at(-1)).toContain('never accepted');
+	expect(acceptanceLines(frozen, 38, 8, 'ascii').map(plainText).at(-1)).toContain('never accepted');
 });
 
 test('nothing without chance or room', () => {
 	const {probability: _, ...greedy} = move;
-	expect(acceptanceLines(greedy, 38, 8, true)).toEqual([]);
+	expect(acceptanceLines(greedy, 38, 8, 'ascii')).toEqual([]);
 	expect(draw({}, 20)).toEqual([]);
 	expect(draw({}, 38, 5)).toEqual([]);
 });
 
 test.each([20, 30, 38, 60, 101])('no line is wider than the %i columns that there are', width => {
 	for (const delta of [-4, 0, 1, 5, 20]) {
-		for (const line of acceptanceLines({...move, delta}, width, 9, false).slice(0, -1)) {
+		for (const line of acceptanceLines({...move, delta}, width, 9, 'braille').slice(0, -1)) {
 			expect([...plainText(line)].length).toBeLessThanOrEqual(width);
 		}
 	}

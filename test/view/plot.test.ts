@@ -22,13 +22,13 @@ test('one curve is drawn in braille between its scales', () => {
 	]);
 });
 
-test('without braille it is drawn in stars', () => {
-	expect(plotLines(plot, 9, 5, true).slice(2, 7)).toEqual([
-		'100 m ┤        *',
-		'      │      ***',
-		' 50 m ┤    ***',
-		'      │  ***',
-		'  0 m ┤***',
+test('without braille it is drawn in halves of characters', () => {
+	expect(plotLines(plot, 9, 5, 'ascii').slice(2, 7)).toEqual([
+		'100 m ┤       .:',
+		"      │     .:'",
+		' 50 m ┤    .:',
+		"      │  .:'",
+		"  0 m ┤.:'",
 	]);
 });
 
@@ -54,12 +54,12 @@ test('a logarithmic scale says so, and has its middle at the geometric mean', ()
 		{...plot, x, series: [{name: 's', at: value => (value >= 100 ? 100 : 0)}]},
 		21,
 		3,
-		true,
+		'ascii',
 	);
 	expect(lines.slice(2)).toEqual([
-		'100 m ┤          ***********',
-		' 50 m ┤          *',
-		'  0 m ┤***********',
+		"100 m ┤          :''''''''''",
+		' 50 m ┤          :',
+		'  0 m ┤..........:',
 		'      ┼─────┬────┬────┬────┬',
 		'       1   10   100 1000 10000   time (log)',
 	]);
@@ -67,7 +67,7 @@ test('a logarithmic scale says so, and has its middle at the geometric mean', ()
 
 test('what is beyond the scale is drawn at its edge, and a scale of one value is drawn', () => {
 	const series = [{name: 's', at: () => Number.POSITIVE_INFINITY}];
-	expect(plotLines({...plot, series}, 4, 3, true)[2]).toBe('100 m ┤****');
+	expect(plotLines({...plot, series}, 4, 3, 'ascii')[2]).toBe("100 m ┤''''");
 	const flat = {...plot, y: {...plot.y, low: 5, high: 5}, series: [{name: 's', at: () => 5}]};
-	expect(plotLines(flat, 4, 3, true).slice(2, 5)).toEqual(['5 m ┤****', '5 m ┤', '5 m ┤']);
+	expect(plotLines(flat, 4, 3, 'ascii').slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
 });

@@ -1,0 +1,150 @@
+/** One curve as rows of characters: its mean as a line, what it went through as a shade, the best so far as dots. */
+
+import {Canvas, type CurveStyle, logPosition, rasters} from './chart.js';
+import type {Spread, Stretch} from './history.js';
+import {joinCells, type Line, type Role} from './line.js';
+
+export type Curve = {
+	readonly name: string;
+	/** The name where there is little room: at most six characters. */
+	readonly brief: string;
+	readonly role: Role;
+	readonly read: (stretch: Stretch) => Spread | undefined;
+	/** The best value so far, where there is one. */
+	readonly best?: (stretch: Stretch) => number;
+	/** Whether it counts: then 0 has a place on a logarithmic scale too, one step below 1. */
+	readonly isCount?: boolean;
+	/** How a value is written, in at most six characters. */
+	readonly format: (value: number) => string;
+};
+
+export type Drawn = {
+	readonly lines: readonly Line[];
+	/** The values at the top and at the bottom, as text. */
+	readonly high: string;
+	readonly low: string;
+};
+
+type Options = {
+	readonly rows: number;
+	readonly style: CurveStyle;
+	readonly isLog: boolean;
+	/** The column of the point that is looked at: what came later is dim. */
+	readonly cursor: number | undefined;
+};
+
+/** A line thin enough to be told from the curve, by the halves of the character that it goes through; and a shade. */
+const thin = ' -_=';
+const shades = {block: '░', ascii: '|'};
+
+/** @param columns one for each column of dots of the style */
+export function drawCurve(curve: Curve, columns: readonly Stretch[], options: Options): Drawn {
+	const {rows, style, isLog, cursor} = options;
+	const width = Math.ceil(columns.length / rasters[style].across);
+	const {high, low, position} = scaleOf(curve, columns, isLog);
+	const layers = layersOf(curve, columns, position, rows, style);
+	const cells = Array.from(layers.line.bits, (_, index) =>
+		cellAt(layers, index, style, cursor !== undefined && index % width > cursor ? 'dim' : curve.role),
+	);
+	if (cursor !== undefined) {
+		for (let index = cursor; index < cells.length; index += width) {
+			cells[index] = cells[index][0] === ' ' ? [style === 'ascii' ? '!' : '│', 'accent'] : cells[index];
+		}
+	}
+
+	const lines = Array.from({length: rows}, (_, row) =>
+		joinCells(cells.slice(row * width, (row + 1) * width)),
+	);
+	return {lines, high, low};
+}
+
+type Layers = {readonly line: Canvas; readonly dotted: Canvas; readonly shade: Canvas};
+
+/** The mean, the best so far, and the range, each on a canvas of its own. */
+function layersOf(
+	{read, best}: Curve,
+	columns: readonly Stretch[],
+	position: (value: number) => number,
+	rows: number,
+	style: CurveStyle,
+): Layers {
+	const raster = rasters[style];
+	const {across} = raster;
+	const make = () => new Canvas(Math.ceil(columns.length / across), rows, raster);
+	const [line, dotted, shade] = [make(), make(), make()];
+	const spreads = columns.map(read);
+	line.curve(spreads.map(spread => spread && position(spread.mean)));
+	for (const [x, spread] of spreads.entries()) {
+		if (spread && spread.low < spread.high) {
+			const bottom = shade.rowOf(position(spread.low));
+			for (let y = shade.rowOf(position(spread.high)); y <= bottom; y++) {
+				// Braille is shaded by every other dot, and dotted by one in each character.
+				if (across === 1 || (x + y) % 2 === 0) {
+					shade.dot(x, y);
+				}
+			}
+		}
+
+		if (best && x % across === 0) {
+			dotted.dot(x, dotted.rowOf(position(best(columns[x]))));
+		}
+	}
+
+	return {line, dotted, shade};
+}
+
+/** @param role of the line */
+function cellAt(
+	{line, dotted, shade}: Layers,
+	index: number,
+	style: CurveStyle,
+	role: Role,
+): readonly [string, Role] {
+	const [bits, marks, tones] = [line.bits[index], dotted.bits[index], shade.bits[index]];
+	const best = role === 'dim' ? 'dim' : 'plain';
+	if (style === 'braille') {
+		return [rasters.braille.glyph(bits | marks | tones), bits ? role : marks ? best : 'dim'];
+	}
+
+	return bits
+		? [rasters[style].glyph(bits), role]
+		: marks
+			? [thin[marks], best]
+			: [tones ? shades[style] : ' ', 'dim'];
+}
+
+/** The scale from the lowest value to the highest; what is counted begins at 0. */
+function scaleOf(
+	{read, isCount, format}: Curve,
+	columns: readonly Stretch[],
+	isLog: boolean,
+): {readonly high: string; readonly low: string; readonly position: (value: number) => number} {
+	let [lowest, least, highest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+	for (const column of columns) {
+		const {low = lowest, high = highest} = read(column) ?? {};
+		lowest = Math.min(lowest, low);
+		// On a logarithmic scale 0 stands with the lowest value above it.
+		least = low > 0 ? Math.min(least, low) : least;
+		highest = Math.max(highest, high);
+	}
+
+	const low = isCount ? 0 : lowest;
+	// A single value is written where it is drawn: at the top, or 0 at the bottom.
+	const texts = {
+		high: highest > 0 ? format(highest) : '',
+		low: low < highest || highest === 0 ? format(low) : '',
+	};
+	if (isCount || !isLog) {
+		const place = isLog ? Math.log1p : (value: number) => value;
+		const length = place(highest) - place(low);
+		return {
+			...texts,
+			position: value => (length > 0 ? (place(value) - place(low)) / length : highest > 0 ? 1 : 0),
+		};
+	}
+
+	return {
+		...texts,
+		position: value => (highest > 0 ? logPosition(value, Math.min(least, highest), highest) : 0),
+	};
+}

@@ -1,0 +1,277 @@
+import {expect, test} from 'vitest';
+import type {CurveStyle} from '../../source/view/chart.js';
+import {columnOfMoves, movesAtColumn} from '../../source/view/curve-axis.js';
+import {type CurveOptions, firstCurves} from '../../source/view/curve-options.js';
+import {curveView} from '../../source/view/curves.js';
+import {History} from '../../source/view/history.js';
+import {asciiText, plainText} from '../../source/view/line.js';
+
+/** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
+function cooling(): History {
+	const history = new History();
+	for (let k = 0; k < 20; k++) {
+		const cost = 10 - (k % 10);
+		history.add({
+			moves: k * 100,
+			milliseconds: k * 50,
+			cost,
+			bestCost: Math.max(1, 10 - k),
+			temperature: 2 ** (3 - (k % 10) / 3),
+			acceptance: cost / 10,
+			restarts: 0,
+			reheats: k < 10 ? 0 : 1,
+		});
+	}
+
+	return history;
+}
+
+const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number, history = cooling()) => ({
+	history,
+	options: {...firstCurves, isLog: false, ...changes},
+	unit: 'proposals',
+	cursor,
+});
+const shown = (...parameters: Parameters<typeof curveView>) =>
+	curveView(...parameters).map(line => plainText(line).trimEnd());
+
+test('all curves over one axis, which tells what has happened', () => {
+	expect(shown(chartOf(), 28, 14, 'braille')).toEqual([
+		'    10 ┤⠉⠓⠦⣄⡀     ⢸⠙⠲⢤⣀',
+		'  cost │    ⠉⠧⣄⡀  ⢸   ⠈⠹⢤⣀',
+		'     0 ┤       ⠉⠓⠦⠼⠄⠄⠄⠄⠄⠄⠌⠝⠶',
+		'',
+		'  8.00 ┤⠉⣇⡀       ⢸⢹⣀',
+		' temp. │  ⠓⠦⡄     ⢸ ⠘⠲⢤',
+		'  1.00 ┤    ⠉⠓⠒⠦⣄⣀⣸   ⠈⠙⠒⠲⢤⣀',
+		'',
+		' 100 % ┤⠉⠓⠦⡄      ⢸⠙⠲⢤',
+		'accept │   ⠉⠓⠦⣄⡀  ⢸  ⠈⠙⠲⢤⣀',
+		'10.0 % ┤       ⠓⠦⣄⣸      ⠘⠲⢤',
+		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
+		'        0  proposals   1 900',
+		'↓ best  ↑ reheat  ⠂⠂ best',
+	]);
+});
+
+test('in blocks, and in ASCII', () => {
+	expect(shown(chartOf({shown: 'cost'}), 28, 7, 'block')).toEqual([
+		'    10 ┤▀█▄▄      ██▄▄',
+		'  cost │   ▀█▄    █  ▀█▄',
+		'       │     ▀▀█▄ █    ▀▀█▄',
+		'     0 ┤        ▀▀▀-------▀▀',
+		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
+		'        0  proposals   1 900',
+		'↓ best  ↑ reheat  -- best',
+	]);
+	const ascii = shown(chartOf({shown: 'cost'}), 28, 7, 'ascii');
+	expect(ascii).toEqual([
+		"    10 ┤':..      ::..",
+		"  cost │   ':.    :  ':.",
+		"       │     '':. :    '':.",
+		"     0 ┤        '''-------''",
+		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
+		'        0  proposals   1 900',
+		'↓ best  ↑ reheat  -- best',
+	]);
+	expect(ascii.map(asciiText).join('')).toMatch(/^[\u0020-\u007E]+$/);
+});
+
+test('a column of many samples shows their range behind their mean', () => {
+	const history = new History();
+	for (let k = 0; k <= 80; k++) {
+		const cost = k % 2 ? 8 : 2;
+		history.add({
+			moves: k,
+			milliseconds: k,
+			cost,
+			bestCost: 2,
+			temperature: undefined,
+			acceptance: undefined,
+			restarts: Math.floor(k / 40),
+			reheats: 0,
+		});
+	}
+
+	const at = (style: CurveStyle) =>
+		shown(chartOf({}, undefined, history), 34, 7, style).map(line => line.slice(0, 20));
+	expect(at('braille')).toEqual([
+		'     8 ┤⢕⢐⣿⢐⣿⢐⣿⠅⢽⡇⢽⡇',
+		'  cost │⢵⣴⢿⣴⢿⣴⢿⢥⡽⢧⡽⢧',
+		'       │⣕⣿⣐⣿⣐⣿⣐⣽⡇⣽⡇⣽',
+		'     0 ┤',
+		'       ┼────────────',
+		'        0       prop',
+		'○ restart  ⠂⠂ best  ',
+	]);
+	expect(at('block')).toEqual([
+		'     8 ┤░░░░░░░░░░░░',
+		'  cost │▄▄██████████',
+		'       │_▀▀▀▀▀▀▀▀▀▀▀',
+		'     0 ┤',
+		'       ┼────────────',
+		'        0       prop',
+		'○ restart  -- best  ',
+	]);
+	expect(at('ascii')).toEqual([
+		'     8 ┤||||||||||||',
+		'  cost │..::::::::::',
+		"       │_'''''''''''",
+		'     0 ┤',
+		'       ┼────────────',
+		'        0       prop',
+		'○ restart  -- best  ',
+	]);
+});
+
+test('a low panel keeps the most important curve, and then gives up its foot', () => {
+	const first = (height: number) => shown(chartOf(), 28, height, 'braille').map(line => line.slice(0, 9));
+	expect(first(9)).toEqual([
+		'    10 ┤⠉',
+		'  cost │ ',
+		'     0 ┤ ',
+		'  8.00 ┤⠉',
+		' temp. │ ',
+		'  1.00 ┤ ',
+		'       ┼─',
+		'        0',
+		'↓ best  ↑',
+	]);
+	expect(first(6)).toEqual(['    10 ┤⠉', '  cost │ ', '     0 ┤ ', '       ┼─', '        0', '↓ best  ↑']);
+	expect(first(4)).toEqual(['    10 ┤⠉', '  cost │ ', '     0 ┤ ', '       ┼─']);
+	expect(first(2)).toEqual(['    10 ┤⠉', '  cost ┤ ']);
+	expect(first(1)).toEqual(['  cost ┤⠉']);
+	expect(first(0)).toEqual([]);
+	expect(shown(chartOf(), 15, 9, 'braille')).toEqual([]);
+});
+
+test('wide panels have the full names', () => {
+	const names = (width: number) =>
+		shown(chartOf(), width, 14, 'braille')
+			.map(line => line.trim().split(' ')[0])
+			.filter(word => /^[a-z.]+$/.test(word));
+	expect(names(59)).toEqual(['cost', 'temp.', 'accept']);
+	expect(names(60)).toEqual(['cost', 'temperature', 'acceptance']);
+});
+
+test('on a logarithmic scale geometric cooling is straight, and a count of 0 has its place', () => {
+	const lines = (changes: Partial<CurveOptions>) => shown(chartOf(changes), 28, 8, 'block');
+	expect(lines({shown: 'temperature', isLog: true})).toEqual([
+		'  8.00 ┤▀█▄       ██▄',
+		' temp. │  ▀█▄     █ ▀█▄',
+		'       │    ▀█▄   █   ▀█▄',
+		'       │      ▀█▄ █     ▀█▄',
+		'  1.00 ┤        ▀██       ▀█',
+		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
+		'        0  proposals   1 900',
+		'↓ new best  ↑ reheat',
+	]);
+	expect(lines({shown: 'cost', isLog: true})).toEqual([
+		'    10 ┤▀▀█▄▄     █▀█▄▄',
+		'  cost │    ▀▀█▄  █   ▀▀█▄',
+		'       │       ▀█▄█      ▀█▄',
+		'       │         ▀▀--------▀',
+		'     0 ┤',
+		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
+		'        0  proposals   1 900',
+		'↓ best  ↑ reheat  -- best',
+	]);
+});
+
+test('what the run does not have is replaced by the cost', () => {
+	const history = new History();
+	const nothing = {milliseconds: 0, temperature: undefined, acceptance: undefined, restarts: 0, reheats: 0};
+	history.add({moves: 0, cost: 0, bestCost: 0, ...nothing});
+	expect(shown(chartOf({shown: 'temperature'}, undefined, history), 20, 6, 'braille')).toEqual([
+		'       ┤',
+		'  cost │',
+		'     0 ┤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀',
+		'       ┼────────────',
+		'        0          0',
+		'⠂⠂ best',
+	]);
+	expect(shown(chartOf({}, undefined, new History()), 20, 6, 'braille')).toEqual([]);
+});
+
+test('the point that is looked at is marked, and what came after it is dim', () => {
+	const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille');
+	expect(lines.map(line => plainText(line).trimEnd())).toEqual([
+		'    10 ┤⠉⠓⣆⡀     │⢸⠙⢲⣀',
+		'  cost │   ⠓⠦⡄   │⢸  ⠘⠲⢤',
+		'       │     ⠉⠓⣆⡀│⢸    ⠈⠙⢲⣀',
+		'     0 ┤        ⠉⠧⠼⠄⠄⠄⠄⠄⠄⠄⠌⠽',
+		'       ┼─↓↓↓↓↓↓↓↓▲↑─────────',
+		'        0  proposals   1 900',
+		'↓ best  ↑ reheat  ▲ here',
+	]);
+	expect(lines[2]).toEqual([
+		{
+			role: 'dim',
+			text: '      ',
+		},
+		{
+			role: 'dim',
+			text: ' │',
+		},
+		{
+			role: 'accent',
+			text: '     ⠉⠓⣆⡀│',
+		},
+		{
+			role: 'dim',
+			text: '⢸    ⠈⠙⢲⣀ ',
+		},
+	]);
+});
+
+test('every kind of mark is told apart and explained', () => {
+	const history = new History();
+	const none = {temperature: undefined, acceptance: undefined};
+	const steps = [
+		{cost: 9, bestCost: 9, restarts: 0, reheats: 0},
+		{cost: 5, bestCost: 5, restarts: 0, reheats: 0},
+		{cost: 6, bestCost: 5, restarts: 0, reheats: 1},
+		{cost: 9, bestCost: 5, restarts: 1, reheats: 1},
+		{cost: 9, bestCost: 5, restarts: 1, reheats: 1},
+		// Where several happen, the rarest is shown.
+		{cost: 1, bestCost: 1, restarts: 2, reheats: 3},
+	];
+	for (const [k, step] of steps.entries()) {
+		if (k === 4) {
+			history.mark();
+		}
+
+		history.add({moves: k * 10, milliseconds: k, ...none, ...step});
+	}
+
+	const lines = (width: number) =>
+		shown(chartOf({over: 'milliseconds'}, 0, history), width, 7, 'braille').slice(-3);
+	expect(lines(68)).toEqual([
+		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
+		'             0 ms                    time                    5.00 ms',
+		'■ by hand  ↓ new best  ○ restart  ↑ reheat  ▲ here  ⠂⠂ best',
+	]);
+	expect(lines(38)).toEqual([
+		'       ┼▲─────↓─────↑─────○─────■────↓',
+		'        0 ms       time        5.00 ms',
+		'■ hand  ↓ best  ○ restart  ↑ reheat',
+	]);
+});
+
+test('columns of the panel and moves are mapped to each other', () => {
+	for (const over of ['moves', 'milliseconds'] as const) {
+		const chart = chartOf({over});
+		expect([7, 8, 27, 28].map(column => movesAtColumn(chart, 28, column))).toEqual([
+			undefined,
+			0,
+			1900,
+			undefined,
+		]);
+		for (let column = 8; column < 28; column++) {
+			expect(columnOfMoves(chart, 28, movesAtColumn(chart, 28, column) ?? -1)).toBe(column);
+		}
+	}
+
+	expect(columnOfMoves(chartOf(), 10, 0)).toBeUndefined();
+	expect(movesAtColumn(chartOf(), 10, 5)).toBeUndefined();
+});
