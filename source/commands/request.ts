@@ -1,6 +1,9 @@
 /** What a command line asks of a run, checked, and the command line that asks for it again. */
 
 import type {Method, Settings} from '../solvers/solver.js';
+import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
+import {formatLine} from '../sudoku/puzzle.js';
+import type {Listed} from '../view/collection.js';
 import {methodFrom, positive, seedFrom, settingsFrom, speedFrom} from './options.js';
 
 export type Request = {
@@ -46,6 +49,19 @@ type Repeated = {
 	/** In milliseconds. */
 	readonly timeout: number | undefined;
 };
+
+/** How an entry is named on a command line: by its name, or as the puzzle itself, with boxes that are not the usual ones. */
+export function naming({argument, puzzle: {geometry, givens}}: Listed): {
+	readonly argument: string;
+	readonly boxes?: string;
+} {
+	return argument === undefined
+		? {
+				argument: `'${formatLine(geometry, givens)}'`,
+				...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
+			}
+		: {argument};
+}
 
 /** The command that repeats a run. */
 export function repeating({argument, solver, seed, settings, boxes, moves, timeout}: Repeated): string {

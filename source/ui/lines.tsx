@@ -2,8 +2,11 @@
 
 import {Box, Text} from 'ink';
 import {memo} from 'react';
-import {asciiText, type Line} from '../view/line.js';
+import {asciiText, type Line, span} from '../view/line.js';
 import {useTheme} from './theme.js';
+
+/** The first line of a screen. */
+export const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];
 
 const isSame = (a: Line, b: Line) =>
 	a === b ||

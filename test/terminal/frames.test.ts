@@ -4,7 +4,8 @@ approved (`npm run picture`). The readme's picture is one of them.
 */
 
 import {expect, test} from 'vitest';
-import {keys, Terminal} from './terminal.ts';
+import {report} from '../puzzles.ts';
+import {keys, Terminal, temporaryFile} from './terminal.ts';
 
 const frame = async (terminal: Terminal, name: string) =>
 	expect(`${(await terminal.screen()).trimEnd()}\n`).toMatchFileSnapshot(`frames/${name}.txt`);
@@ -49,15 +50,40 @@ test.each([
 	await frame(terminal, `watching-${columns}x${rows}`);
 });
 
+test.each([
+	[80, 24],
+	[160, 50],
+	[30, 10],
+])('the menu in %i columns and %i rows', async (columns, rows) => {
+	const terminal = new Terminal([], {columns, rows});
+	await terminal.until(columns > 30 ? 'one solution' : '? help');
+	await frame(terminal, `menu-${columns}x${rows}`);
+});
+
+test('the menu: a preview with its rating, a form, faults', async () => {
+	const terminal = new Terminal([temporaryFile('two.txt', `${report}\n\n12345\n\n${report} # Another\n`)], {
+		columns: 90,
+		rows: 26,
+	});
+	await terminal.until('annealed in');
+	await frame(terminal, 'menu-preview');
+	terminal.type('!');
+	await terminal.until('line 3');
+	await frame(terminal, 'menu-faults');
+	terminal.type(`${keys.enter}g`);
+	await terminal.until('▸ size');
+	await frame(terminal, 'menu-generate');
+});
+
 test('the menus and the help', async () => {
 	const terminal = new Terminal([], {columns: 90, rows: 26});
-	await terminal.until('choose a puzzle');
+	await terminal.until('one solution');
 	await frame(terminal, 'menu');
 	terminal.type('?');
 	await terminal.until('Ctrl-Z');
 	await frame(terminal, 'help');
 	terminal.type(`?/4x4${keys.enter}`);
-	await terminal.until(/\/4x4\n/);
+	await terminal.until(/\/4x4\n[\s\S]*one solution/);
 	await frame(terminal, 'menu-filtered');
 	terminal.type(keys.enter);
 	await terminal.until('choose a solver');

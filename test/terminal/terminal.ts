@@ -66,6 +66,9 @@ export function environmentOf(changes: Environment = {}): Record<string, string>
 		...Object.fromEntries(foreign.map(name => [name, undefined])),
 		TERM: 'xterm-256color',
 		LANG: 'C.UTF-8',
+		// What is remembered is nobody's: a test that wants to remember names a folder of its own.
+		XDG_STATE_HOME: '/dev/null',
+		XDG_CONFIG_HOME: '/dev/null',
 		...changes,
 	};
 	return Object.fromEntries(
