@@ -31,11 +31,12 @@ Examples
   recuit rapport                    watch a built-in puzzle
   recuit puzzle.txt --speed max     watch a puzzle from a file
   cat puzzle.txt | recuit           the same from a pipe
+  recuit hard.txt puzzles/          choose from files and folders of puzzles
   recuit rapport --seed 4f2a        repeat a run
   recuit rapport --json             solve without a screen, a line of JSON for each puzzle
 
 Usage
-  recuit [PUZZLE | FILE... | FOLDER] [options]
+  recuit [PUZZLE] [options]
   recuit solve [FILE...]    a stream of puzzles to a stream of solutions
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly

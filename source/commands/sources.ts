@@ -188,10 +188,17 @@ const extensions: ReadonlySet<string> = new Set(
 	formats.filter(({read}) => read).map(({extension}) => `.${extension}`),
 );
 
+function itemsOf(folder: string): fs.Dirent[] {
+	try {
+		return fs.readdirSync(folder, {withFileTypes: true});
+	} catch {
+		throw new UsageError(`${clean(folder)} can't be read`);
+	}
+}
+
 /** The files of puzzles of a folder, by name; those of folders in it are not. */
 function filesIn(folder: string): string[] {
-	const files = fs
-		.readdirSync(folder, {withFileTypes: true})
+	const files = itemsOf(folder)
 		.filter(item => !item.isDirectory() && extensions.has(path.extname(item.name).toLowerCase()))
 		.map(item => path.join(folder, item.name))
 		.sort();
@@ -258,7 +265,8 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 			entries.push(result);
 		}
 
-		if (performance.now() >= end) {
+		// The only one is not told before it is known to be that.
+		if (count > 1 && performance.now() >= end) {
 			yield {collection, entries, faults, isReading: true};
 			entries = [];
 			faults = [];

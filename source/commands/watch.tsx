@@ -41,9 +41,11 @@ export async function watch({request, loaded, parcels, keys, scores}: Options): 
 		parcels: counting(parcels, faults),
 		ratings: remembered.ratings,
 		onRating: rememberRating,
-		onBegin: ({entry, method, settings, number}: Run) =>
-			// The first run of a command line that names a puzzle has no choice of the menu in it.
-			rememberRun(entry, number === initial.run?.number ? undefined : {solver: method.name, settings}),
+		onBegin: ({entry, method, settings}: Run) => {
+			// What a command line says is no choice of the menu.
+			const isTold = method === initial.run?.method && settings === initial.run.settings;
+			rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
+		},
 	};
 	for (const parcel of loaded) {
 		faults.push(...parcel.faults);
@@ -178,7 +180,7 @@ function initialState(
 	remembered: Remembered,
 ): State {
 	const entries = loaded.flatMap(parcel => parcel.entries.slice(0, 2));
-	const isSingle = entries.length === 1 && loaded.every(({isReading}) => !isReading);
+	const isSingle = entries.length === 1;
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
 	// What repeats a run does not depend on what was chosen before.
 	const lastChosen = isSingle || method ? undefined : remembered.solver;

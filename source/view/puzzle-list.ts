@@ -61,12 +61,12 @@ export function collectionsLine(
 }
 
 /** The width of a name in the list. */
-const nameWidth = 15;
+const nameWidth = 14;
 
 /** @param effort where it is known */
 export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefined, width: number): Line {
 	if (!isEntry(row)) {
-		return cut([span(row.heading, 'dim')], width);
+		return cut([span(` ${row.heading}`, 'dim')], width);
 	}
 
 	const {name, givens} = row;
@@ -77,7 +77,7 @@ export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefine
 			...cut([span(name, isSelected ? 'accent' : 'plain')], nameWidth),
 			span(' '.repeat(Math.max(1, nameWidth + 1 - [...name].length))),
 			span(
-				`${String(givens).padStart(3)} givens  ${short ? `${short.padStart(6)} proposals` : ''}`,
+				`${String(givens).padStart(3)} givens  ${short ? `${short.padStart(7)} proposals` : ''}`,
 				isSelected ? 'plain' : 'dim',
 			),
 		],
@@ -107,7 +107,7 @@ export function factLines(entry: Listed, findings: Findings, width: number): Lin
 function effortLines(effort: Effort | undefined, width: number): Line[] {
 	return effort
 		? wrapText(`annealed in ${effortText(effort)} proposals`, width)
-		: [[span('measuring how hard it is to anneal …', 'dim')]];
+		: [[span('annealing it, to rate it …', 'dim')]];
 }
 
 /** Faults from one on, each on as many lines as it needs. */

@@ -4,8 +4,7 @@ approved (`npm run picture`). The readme's picture is one of them.
 */
 
 import {expect, test} from 'vitest';
-import {report} from '../puzzles.ts';
-import {keys, Terminal, temporaryFile} from './terminal.ts';
+import {keys, Terminal} from './terminal.ts';
 
 const frame = async (terminal: Terminal, name: string) =>
 	expect(`${(await terminal.screen()).trimEnd()}\n`).toMatchFileSnapshot(`frames/${name}.txt`);
@@ -61,14 +60,14 @@ test.each([
 });
 
 test('the menu: a preview with its rating, a form, faults', async () => {
-	const terminal = new Terminal([temporaryFile('two.txt', `${report}\n\n12345\n\n${report} # Another\n`)], {
+	const terminal = new Terminal(['test/terminal/collection.txt'], {
 		columns: 90,
 		rows: 26,
 	});
 	await terminal.until('annealed in');
 	await frame(terminal, 'menu-preview');
 	terminal.type('!');
-	await terminal.until('line 3');
+	await terminal.until('line 7');
 	await frame(terminal, 'menu-faults');
 	terminal.type(`${keys.enter}g`);
 	await terminal.until('▸ size');

@@ -148,7 +148,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	await first.exit;
 
 	const second = new Terminal([], {environment});
-	expect(await second.until('▸ medium')).toMatch(/lately 1 {2}built-in 11[\s\S]*\nlately\s.*\n▸ medium/);
+	expect(await second.until('▸ medium')).toMatch(/lately 1 {2}built-in 11[\s\S]*\n lately\s.*\n▸ medium/);
 	second.type(keys.enter);
 	await second.until('▸ block-swap');
 	await second.until('cooling = 0.98');
