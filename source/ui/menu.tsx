@@ -5,7 +5,7 @@ import {methodFacts, methodLine, settingLines} from '../view/menu.js';
 import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
-import {highlighted} from './menu-state.js';
+import {highlighted} from './menu-list.js';
 import type {Lists, State} from './state.js';
 
 type Props = {

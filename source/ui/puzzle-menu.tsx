@@ -21,7 +21,8 @@ import {wishCommand, wishLines} from '../view/wish.js';
 import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
-import {faultsOf, highlighted, type Making, type MenuState, modeOf} from './menu-state.js';
+import {faultsOf, highlighted} from './menu-list.js';
+import {type Making, type MenuState, modeOf} from './menu-state.js';
 import {useTheme} from './theme.js';
 
 export type Ratings = ReadonlyMap<string, Rating>;

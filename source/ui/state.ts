@@ -3,14 +3,8 @@
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Listed} from '../view/collection.js';
 import {nudge} from '../view/menu.js';
-import {
-	chosen,
-	highlighted,
-	type MenuEvent,
-	type MenuNews,
-	type MenuState,
-	reduceMenu,
-} from './menu-state.js';
+import {highlighted} from './menu-list.js';
+import {chosen, type MenuEvent, type MenuNews, type MenuState, reduceMenu} from './menu-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {

@@ -3,16 +3,8 @@ import {Random} from '../../source/random.js';
 import {generate} from '../../source/sudoku/generate.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {
-	faultsOf,
-	highlighted,
-	type MenuEvent,
-	type MenuState,
-	menuOf,
-	modeOf,
-	mostLately,
-	reduceMenu,
-} from '../../source/ui/menu-state.js';
+import {faultsOf, highlighted, menuOf, mostLately} from '../../source/ui/menu-list.js';
+import {type MenuEvent, type MenuState, modeOf, reduceMenu} from '../../source/ui/menu-state.js';
 import {isEntry, keyOf, listed, type Parcel} from '../../source/view/collection.js';
 import {report, small} from '../puzzles.js';
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {menuOf} from '../../source/ui/menu-state.js';
+import {menuOf} from '../../source/ui/menu-list.js';
 import {type Event, type Lists, reduce, type State} from '../../source/ui/state.js';
 import {listed} from '../../source/view/collection.js';
 import {report, small} from '../puzzles.js';
