@@ -10,15 +10,17 @@ import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
 import {formatGrid} from '../sudoku/puzzle.js';
+import type {Listed, Parcel} from '../view/collection.js';
 import {duration, groupDigits} from '../view/numbers.js';
+import {open} from './collections.js';
 import {exitCodes} from './exit-codes.js';
 import {checkFlags, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
 import {type Replay, readReplay} from './replay.js';
-import {type Request, repeating, requestFrom} from './request.js';
+import {naming, type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
 import {rest, unattendedTimeout} from './solve/each.js';
-import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
+import {parcelsOf} from './sources.js';
 import {canDraw, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 import {version} from './version.js';
@@ -31,6 +33,7 @@ Examples
   recuit rapport                    watch a built-in puzzle
   recuit puzzle.txt --speed max     watch a puzzle from a file
   cat puzzle.txt | recuit           the same from a pipe
+  recuit hard.txt puzzles/          choose from files and folders of puzzles
   recuit rapport --seed 4f2a        repeat a run
   recuit rapport --json             solve without a screen, a line of JSON for each puzzle
 
@@ -113,7 +116,8 @@ export async function play(argv: readonly string[]): Promise<number> {
 		return exitCodes.done;
 	}
 
-	if (cli.input.length > 1) {
+	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
+	if (cli.input.length > 1 && !isScreenWanted) {
 		throw new UsageError(`one puzzle at a time, not ${cli.input.length}; quote a puzzle that has spaces`);
 	}
 
@@ -125,30 +129,36 @@ export async function play(argv: readonly string[]): Promise<number> {
 	}
 
 	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
-	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
+	const parcels = replay ? nothingMore() : openFrom(cli.input, cli.flags.boxes, isScreenWanted);
+	// For a screen the first puzzles are enough: whether there is one or a list. The rest is read behind it.
 	const loaded = replay
-		? {entries: [replay.entry], faults: []}
-		: await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
+		? [{collection: replay.entry.collection, entries: [replay.entry], faults: [], isReading: false}]
+		: await begin(parcels, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
+	const isMenu = !replay && isScreenWanted && cli.input.length === 0 && process.stdin.isTTY;
+	const isEmpty = loaded.every(({entries}) => entries.length === 0);
 	checkSettings(request, loaded);
-	for (const fault of loaded.faults) {
+	const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
+	if (keys) {
+		const {watch} = await import('./watch.js');
+		const watched = await watch({request, loaded, parcels, keys, scores});
+		scores?.close();
+		return watched;
+	}
+
+	loaded.push(...(await begin(parcels, Number.POSITIVE_INFINITY)));
+	const entries = loaded.flatMap(({entries}) => entries);
+	const faults = loaded.flatMap(({faults}) => faults);
+	for (const fault of faults) {
 		say(`recuit: ${fault}`);
 	}
 
-	if (loaded.entries.length === 0) {
+	if (entries.length === 0) {
 		return exitCodes.usage;
 	}
 
-	const keys = isScreenWanted ? openKeys() : undefined;
-	if (keys) {
-		const {watch} = await import('./watch.js');
-		const watched = await watch({request, entries: loaded.entries, keys, scores});
-		scores?.close();
-		return loaded.faults.length > 0 ? exitCodes.usage : watched;
-	}
-
-	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid, jobs, scores);
+	const code = await solveAll(request, entries, cli.flags.json ? printJson : printGrid, jobs, scores);
 	scores?.close();
-	return loaded.faults.length > 0 ? exitCodes.usage : code;
+	return faults.length > 0 ? exitCodes.usage : code;
 }
 
 /** The run that `--replay` asks for: it says itself on what puzzle, by which solver, and from which seed. */
@@ -171,8 +181,8 @@ async function replayFrom(
 }
 
 /** Fail on a setting that the solver does not have before anything is drawn. */
-function checkSettings({method = defaultMethod, settings}: Request, {entries}: Loaded): void {
-	for (const {puzzle} of entries.slice(0, 1)) {
+function checkSettings({method = defaultMethod, settings}: Request, loaded: readonly Parcel[]): void {
+	for (const {puzzle} of loaded.flatMap(({entries}) => entries.slice(0, 1)).slice(0, 1)) {
 		try {
 			settle(method, puzzle, settings);
 		} catch (error) {
@@ -181,25 +191,43 @@ function checkSettings({method = defaultMethod, settings}: Request, {entries}: L
 	}
 }
 
-async function loadFrom(
-	argument: string | undefined,
+function openFrom(
+	argv: readonly string[],
 	boxes: string | undefined,
 	isScreenWanted: boolean,
-): Promise<Loaded> {
+): AsyncGenerator<Parcel, void, void> {
 	const options = readOptionsFrom(boxes);
-	if (argument !== undefined) {
-		return load(argument, options);
+	if (argv.length > 0) {
+		return isScreenWanted ? open(argv, options) : parcelsOf(argv[0], options);
 	}
 
 	if (!process.stdin.isTTY) {
-		return loadInput(options);
+		return open(['-'], options);
 	}
 
 	if (!isScreenWanted) {
 		throw new UsageError('the menu needs a terminal; name a puzzle, as in: recuit rapport');
 	}
 
-	return {entries: builtIns(), faults: []};
+	return open([], options);
+}
+
+async function* nothingMore(): AsyncGenerator<Parcel, void, void> {}
+
+/** So many puzzles, or all. */
+async function begin(parcels: AsyncGenerator<Parcel>, wanted: number): Promise<Parcel[]> {
+	const loaded: Parcel[] = [];
+	for (let count = 0; count < wanted; ) {
+		const {value, done} = await parcels.next();
+		if (done) {
+			break;
+		}
+
+		loaded.push(value);
+		count += value.entries.length;
+	}
+
+	return loaded;
 }
 
 /** Where keys come from: the standard input, or where a puzzle came through that, the terminal itself. */
@@ -215,13 +243,10 @@ function openKeys(): tty.ReadStream | undefined {
 	}
 }
 
-type Printer = (entry: Sourced, ending: Ending, request: Request) => void;
+type Printer = (entry: Listed, ending: Ending, request: Request) => void;
 
-const printGrid: Printer = (
-	{name, puzzle, argument},
-	{status, grid, seed, moves, milliseconds, solver, cost, end},
-	request,
-) => {
+const printGrid: Printer = (entry, {status, grid, seed, moves, milliseconds, solver, cost, end}, request) => {
+	const {name, puzzle} = entry;
 	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
 	if (status === 'solved') {
 		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
@@ -230,7 +255,7 @@ const printGrid: Printer = (
 		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}
 
-	say(`repeat with: ${repeating({...request, argument, solver, seed})}`);
+	say(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
 };
 
 const printJson: Printer = ({puzzle}, ending) => {
@@ -240,7 +265,7 @@ const printJson: Printer = ({puzzle}, ending) => {
 /** Solve one puzzle after the other, as fast as possible. */
 async function solveAll(
 	request: Request,
-	entries: readonly Sourced[],
+	entries: readonly Listed[],
 	print: Printer,
 	jobs: number,
 	scores: Scores | undefined,
@@ -265,7 +290,7 @@ async function solveAll(
 
 /** A run with what hands had done to it, to its end. */
 async function replayed(
-	{puzzle}: Sourced,
+	{puzzle}: Listed,
 	{method, seed, settings, script, moves, timeout}: Request,
 	scores: Scores | undefined,
 ): Promise<Ending> {

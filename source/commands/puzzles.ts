@@ -5,9 +5,10 @@ import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
+import type {Listed} from '../view/collection.js';
 import {exitCodes} from './exit-codes.js';
 import {commandLine, formatFrom} from './options.js';
-import {builtIns, type Sourced, suggestion} from './sources.js';
+import {builtIns, suggestion} from './sources.js';
 import {shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -59,7 +60,7 @@ export async function puzzles(argv: readonly string[]): Promise<number> {
 	return exitCodes.done;
 }
 
-function named(name: string, known: readonly Sourced[]): Sourced {
+function named(name: string, known: readonly Listed[]): Listed {
 	const entry = known.find(candidate => candidate.name === name);
 	if (!entry) {
 		const names = known.map(candidate => candidate.name);
@@ -69,7 +70,7 @@ function named(name: string, known: readonly Sourced[]): Sourced {
 	return entry;
 }
 
-function printed(entries: readonly Sourced[], writer: PuzzleWriter): string {
+function printed(entries: readonly Listed[], writer: PuzzleWriter): string {
 	try {
 		return entries.map(({puzzle}) => writer.add(puzzle)).join('') + writer.end();
 	} catch (error) {
@@ -77,7 +78,7 @@ function printed(entries: readonly Sourced[], writer: PuzzleWriter): string {
 	}
 }
 
-function recordOf({name, title, puzzle: {geometry, givens, facts}}: Sourced) {
+function recordOf({name, title, puzzle: {geometry, givens, facts}}: Listed) {
 	return {
 		name,
 		title,
@@ -90,7 +91,7 @@ function recordOf({name, title, puzzle: {geometry, givens, facts}}: Sourced) {
 	};
 }
 
-function table(entries: readonly Sourced[]): string {
+function table(entries: readonly Listed[]): string {
 	const rows = entries.map(entry => {
 		const {name, size, givens, level, title} = recordOf(entry);
 		const boxes = hasUsualBoxes(entry.puzzle.geometry) ? '' : ` ${boxesText(entry.puzzle.geometry.boxes)}`;

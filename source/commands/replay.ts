@@ -1,21 +1,20 @@
 /** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
+import {contradiction, type Listed, listed} from '../view/collection.js';
 import {methodFrom} from './options.js';
-import {contradiction, type Sourced} from './sources.js';
+import {userFile} from './store.js';
 import {UsageError} from './usage-error.js';
 
 export type Replay = {
 	/** As it was named. */
 	readonly file: string;
-	readonly entry: Sourced;
+	readonly entry: Listed;
 	readonly method: Method;
 	readonly seed: string;
 	readonly settings: Settings;
@@ -53,11 +52,10 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 	)}\n`;
 }
 
-/** Where runs changed by hand are kept, by XDG's rules for what a program remembers. */
+/** Where runs changed by hand are kept. */
 export function replayPath(name: string, seed: string): string {
-	const state = process.env.XDG_STATE_HOME || path.join(os.homedir(), '.local', 'state');
 	const word = (text: string) => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
-	return path.join(state, 'recuit', 'replays', `${word(name)}-${word(seed)}.json`);
+	return userFile('state', path.join('replays', `${word(name)}-${word(seed)}.json`));
 }
 
 /** Write a file, and the folders that it is in; returns whether that was possible. */
@@ -104,7 +102,7 @@ export async function readReplay(file: string): Promise<Replay> {
 		const name = clean(textOf(value.name) ?? 'replay');
 		return {
 			file,
-			entry: {name, title: clean(textOf(value.title) ?? name), puzzle, argument: `--replay ${file}`},
+			entry: listed(puzzle, {collection: 'replay', name, title: clean(textOf(value.title) ?? name)}),
 			method: methodFrom(textOf(value.solver) ?? '') as Method,
 			seed: value.seed,
 			settings: settingsOf(value.settings),

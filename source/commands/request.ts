@@ -2,6 +2,9 @@
 
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
+import {formatLine} from '../sudoku/puzzle.js';
+import type {Listed} from '../view/collection.js';
 import {methodFrom, positive, seedFrom, settingsFrom, speedFrom} from './options.js';
 
 export type Request = {
@@ -52,6 +55,19 @@ type Repeated = {
 	/** The file that tells what hands have done to it. */
 	readonly file?: string | undefined;
 };
+
+/** How an entry is named on a command line: by its name, or as the puzzle itself, with boxes that are not the usual ones. */
+export function naming({argument, puzzle: {geometry, givens}}: Listed): {
+	readonly argument: string;
+	readonly boxes?: string;
+} {
+	return argument === undefined
+		? {
+				argument: `'${formatLine(geometry, givens)}'`,
+				...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
+			}
+		: {argument};
+}
 
 /** The command that repeats a run. */
 export function repeating({argument, solver, seed, settings, boxes, moves, timeout, file}: Repeated): string {

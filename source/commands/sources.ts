@@ -4,19 +4,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {closest, distance} from 'fastest-levenshtein';
-import {findClash} from '../sudoku/check.js';
-import {cellName} from '../sudoku/geometry.js';
-import {formatLine, type Puzzle, symbol} from '../sudoku/puzzle.js';
-import {PuzzleError, type ReadOptions, readPuzzles} from '../sudoku/read.js';
+import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import type {Entry} from '../view/menu.js';
+import {
+	builtIn as builtInCollection,
+	entriesOf,
+	type Listed,
+	listed,
+	type Parcel,
+} from '../view/collection.js';
 import {UsageError} from './usage-error.js';
 
-/** An entry, and how to name it again on a command line. */
-export type Sourced = Entry & {readonly argument: string};
-
 export type Loaded = {
-	readonly entries: readonly Sourced[];
+	readonly entries: readonly Listed[];
 	/** What is wrong with the others, in sentences. */
 	readonly faults: readonly string[];
 };
@@ -32,8 +32,8 @@ export const nothing = 'there is no puzzle in it; expected lines of 81 character
 const levels = ['easy', 'medium', 'hard', 'very hard'];
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
-export function builtIns(): Sourced[] {
-	const rank = ({puzzle, name}: Sourced) => [
+export function builtIns(): Listed[] {
+	const rank = ({puzzle, name}: Listed) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
 		name === 'rapport' ? -1 : levels.indexOf(puzzle.facts.get('level') ?? ''),
 		...(name === 'rapport' ? [] : [-puzzle.givens.filter(digit => digit > 0).length]),
@@ -60,42 +60,21 @@ export function builtInText(name: string): string {
 }
 
 function builtIn(name: string, options: ReadOptions = {}): Loaded {
-	const {entries, faults} = entriesOf(builtInText(name), name, options);
-	return {entries: entries.map(entry => ({...entry, name, argument: name})), faults};
+	const {entries, faults} = gather(entriesOf(builtInText(name), name, options));
+	return {
+		entries: entries.map(({puzzle, title}) =>
+			listed(puzzle, {collection: builtInCollection, name, title, argument: name}),
+		),
+		faults,
+	};
 }
 
-/** Every puzzle of a text. `where` names the text in messages. */
-function entriesOf(text: string, where: string, options: ReadOptions = {}): Loaded {
-	const entries: Sourced[] = [];
-	const faults: string[] = [];
-	for (const puzzle of readPuzzles(text, options)) {
-		const fault = puzzle instanceof PuzzleError ? puzzle.message : contradiction(puzzle);
-		if (fault !== undefined) {
-			faults.push(`${where}, ${fault}`);
-		} else if (!(puzzle instanceof PuzzleError)) {
-			const name = puzzle.name ?? puzzle.facts.get('name') ?? `line ${puzzle.line}`;
-			const title = puzzle.facts.get('title') ?? puzzle.name ?? `${where}, line ${puzzle.line}`;
-			entries.push({name, title, puzzle, argument: `'${formatLine(puzzle.geometry, puzzle.givens)}'`});
-		}
-	}
-
-	if (entries.length + faults.length === 0) {
-		faults.push(`${where}: ${nothing}`);
-	}
-
-	return {entries, faults};
-}
-
-/** A digit given twice in a unit, which no solver could ever repair. */
-export function contradiction({geometry, givens, line}: Puzzle): string | undefined {
-	const clash = findClash(geometry, givens);
-	if (!clash) {
-		return undefined;
-	}
-
-	const {unit, number, digit, cells} = clash;
-	const [first, second] = cells.map(cell => cellName(geometry, cell));
-	return `line ${line}: ${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
+function gather(results: Iterable<Listed | string>): Loaded {
+	const all = [...results];
+	return {
+		entries: all.filter(result => typeof result !== 'string'),
+		faults: all.filter(result => typeof result === 'string'),
+	};
 }
 
 /** Whether an argument that is no name and no file was meant as a puzzle: mostly digits and blanks. */
@@ -143,41 +122,95 @@ export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
 	}
 }
 
-/** The standard input's puzzles. */
-export async function loadInput(options: ReadOptions): Promise<Loaded> {
-	return entriesOf(await readText(process.stdin, 'the standard input'), 'standard input', options);
+/** All of what an argument names. @throws UsageError as `parcelsOf` */
+export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
+	const entries: Listed[] = [];
+	const faults: string[] = [];
+	for await (const parcel of parcelsOf(argument, options)) {
+		entries.push(...parcel.entries);
+		faults.push(...parcel.faults);
+	}
+
+	return {entries, faults};
 }
 
+/** Milliseconds of reading after which keys have their turn. */
+const slice = 8;
+
 /**
-The puzzles that an argument names: a built-in name, a file, or the puzzle itself.
+The puzzles that an argument names: a built-in name, a file, `-` for the standard input, or the puzzle itself.
 
 @throws UsageError when it is none of these, or can't be read
 */
-export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
-	if (argument === '-') {
-		return loadInput(options);
-	}
-
+export async function* parcelsOf(
+	argument: string,
+	options: ReadOptions,
+	name = clean(argument),
+): AsyncGenerator<Parcel, void, void> {
 	const names = builtInNames();
-	if (names.includes(argument)) {
-		return builtIn(argument, options);
+	const once = ({entries, faults}: Loaded, collection: string) => ({
+		collection,
+		entries,
+		faults,
+		isReading: false,
+	});
+	if (argument === '-') {
+		const where = 'standard input';
+		yield* slices(await readText(process.stdin, `the ${where}`), {name: where, where}, options);
+	} else if (names.includes(argument)) {
+		yield once(builtIn(argument, options), builtInCollection);
+	} else if (fs.existsSync(argument)) {
+		const where = clean(argument);
+		yield* slices(await readText(readBytes(argument), where), {name, where, file: argument}, options);
+	} else if (looksLikePuzzle(argument)) {
+		yield once(gather(entriesOf(argument, 'the puzzle', options)), 'the puzzle');
+	} else {
+		throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+	}
+}
+
+type Text = {
+	/** What the collection is called, and the text in messages. */
+	readonly name: string;
+	readonly where: string;
+	readonly file?: string;
+};
+
+/** The puzzles of a text, as many at a time as take a slice. The only one of a file is called by the file. */
+function* slices(text: string, {name, where, file}: Text, options: ReadOptions): Generator<Parcel> {
+	const collection = name;
+	let entries: Listed[] = [];
+	let faults: string[] = [];
+	let count = 0;
+	let end = performance.now() + slice;
+	for (const result of entriesOf(text, where, options, name)) {
+		count++;
+		if (typeof result === 'string') {
+			faults.push(result);
+		} else {
+			entries.push(result);
+		}
+
+		// The only one is not told before it is known to be that.
+		if (count > 1 && performance.now() >= end) {
+			yield {collection, entries, faults, isReading: true};
+			entries = [];
+			faults = [];
+			end = performance.now() + slice;
+		}
 	}
 
-	if (fs.existsSync(argument)) {
-		const {entries, faults} = entriesOf(
-			await readText(readBytes(argument), clean(argument)),
-			clean(argument),
-			options,
-		);
-		const isWhole = entries.length === 1 && /^[\w./-]+$/.test(argument);
-		return {entries: isWhole ? [{...entries[0], argument}] : entries, faults};
+	if (count === 0) {
+		faults.push(`${where}: ${nothing}`);
 	}
 
-	if (looksLikePuzzle(argument)) {
-		return entriesOf(argument, 'the puzzle', options);
-	}
-
-	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+	const isWhole = count === 1 && entries.length === 1 && file !== undefined && /^[\w./-]+$/.test(file);
+	yield {
+		collection,
+		entries: isWhole ? entries.map(entry => ({...entry, argument: file})) : entries,
+		faults,
+		isReading: false,
+	};
 }
 
 /** `; did you mean ...?` where a name comes near, or all the names where they are few. */

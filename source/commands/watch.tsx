@@ -7,22 +7,29 @@ import type {ReactNode} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methods} from '../solvers/index.js';
 import {formatGrid} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
 import {App, type Leave} from '../ui/app.js';
+import {menuOf} from '../ui/menu-list.js';
+import type {MenuState} from '../ui/menu-state.js';
 import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
+import {builtIn, type Listed, lately, type Parcel} from '../view/collection.js';
 import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
 import {keep, replayPath, replayText} from './replay.js';
-import {type Request, repeating} from './request.js';
+import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
-import {builtIns, type Sourced} from './sources.js';
-import {beforeFailing, curveStyle, hasColour, isAsciiLocale, shown} from './terminal.js';
+import {builtIns} from './sources.js';
+import {beforeFailing, curveStyle, hasColour, isAsciiLocale, say, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
-	readonly entries: readonly Sourced[];
+	/** The puzzles to begin with, and those that are still to be read. */
+	readonly loaded: readonly Parcel[];
+	readonly parcels: AsyncGenerator<Parcel, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
 };
@@ -30,19 +37,33 @@ type Options = {
 const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({request, entries, keys, scores}: Options): Promise<number> {
+export async function watch({request, loaded, parcels, keys, scores}: Options): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
-	// One puzzle is watched at once, and the menu behind it has the built-in ones too.
-	const others = builtIns().filter(({argument}) => !entries.some(entry => entry.argument === argument));
-	const lists = {entries: [...entries, ...others], methods};
+	const faults: string[] = [];
+	const remembered = recall();
+	const initial = initialState(request, loaded, remembered);
+	const library = {
+		parcels: counting(parcels, faults),
+		ratings: remembered.ratings,
+		onRating: rememberRating,
+		onBegin: ({entry, method, settings}: Run) => {
+			// What a command line says is no choice of the menu.
+			const isTold = method === initial.run?.method && settings === initial.run.settings;
+			rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
+		},
+	};
+	for (const parcel of loaded) {
+		faults.push(...parcel.faults);
+	}
+
 	const {moves, timeout} = request;
 	const limits = {moves, timeout, onMove: scores?.add};
 	// Before anything is drawn: what is typed from now on is not echoed into it.
 	keys.setRawMode(true);
 	const app = (
 		<App
-			lists={lists}
-			initial={initialState(request, entries)}
+			lists={{methods}}
+			initial={initial}
 			limits={limits}
 			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
 			onProgress={(run, progress) => {
@@ -56,6 +77,7 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 				}
 			}}
 			repeat={(run, progress) => repeatCommand(run, progress, request)}
+			library={library}
 		/>
 	);
 	const instance = render(app, {
@@ -97,7 +119,12 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 			return exitCodes.interrupted;
 		}
 
-		return last?.progress.status === 'gave-up' ? exitCodes.unsolved : exitCodes.done;
+		tellFaults(faults);
+		return faults.length > 0
+			? exitCodes.usage
+			: last?.progress.status === 'gave-up'
+				? exitCodes.unsolved
+				: exitCodes.done;
 	} finally {
 		stopRedrawing();
 		beforeFailing.delete(unmount);
@@ -112,24 +139,74 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 	}
 }
 
+/** The same parcels, and their faults kept. */
+async function* counting(
+	parcels: AsyncGenerator<Parcel>,
+	faults: string[],
+): AsyncGenerator<Parcel, void, void> {
+	for await (const parcel of parcels) {
+		faults.push(...parcel.faults);
+		yield parcel;
+	}
+}
+
+/** So many faults are told behind the screens; the menu shows the others. */
+const mostTold = 5;
+
+function tellFaults(faults: readonly string[]): void {
+	for (const fault of faults.slice(0, mostTold)) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (faults.length > mostTold) {
+		say(`recuit: and ${groupDigits(faults.length - mostTold)} more faults`);
+	}
+}
+
+/** The built-in puzzles, where one was named with other boxes as it is with those. */
+function builtInParcel(named: readonly Listed[]): Parcel {
+	const entries = builtIns().map(entry => named.find(({argument}) => argument === entry.argument) ?? entry);
+	return {collection: builtIn, entries, faults: [], isReading: false};
+}
+
+/** The menu: what was watched lately, the puzzles of the command line, the built-in ones. */
+function initialMenu(
+	loaded: readonly Parcel[],
+	{lately: entries}: Remembered,
+	first: Listed | undefined,
+): MenuState {
+	const named = loaded.filter(({collection}) => collection === builtIn).flatMap(parcel => parcel.entries);
+	const others = loaded.filter(({collection}) => collection !== builtIn);
+	const parcels = [
+		{collection: lately, entries, faults: [], isReading: false},
+		builtInParcel(named),
+		...others,
+	];
+	return menuOf(parcels, entry =>
+		first ? entry === first : entry.collection === lately || entry.argument === 'rapport',
+	);
+}
+
 function initialState(
 	{method, seed, settings, script, speed, isPaused}: Request,
-	entries: readonly Sourced[],
+	loaded: readonly Parcel[],
+	remembered: Remembered,
 ): State {
-	const chosen = method ?? defaultMethod;
+	const entries = loaded.flatMap(parcel => parcel.entries.slice(0, 2));
 	const isSingle = entries.length === 1;
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
-	// A run that is repeated has all its settings.
-	const changed = script ? settings : {...watched[chosen.name], ...settings};
+	// What repeats a run does not depend on what was chosen before, and with its script it has all its settings.
+	const lastChosen = isSingle || method ? undefined : remembered.solver;
+	const kept = isSingle || Object.keys(settings).length > 0 ? {} : remembered.settings;
+	const chosen = method ?? methods.find(({name}) => name === lastChosen) ?? defaultMethod;
+	const changed = script ? settings : {...(kept[chosen.name] ?? watched[chosen.name]), ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
 		isHelpShown: false,
-		filter: '',
-		isFiltering: false,
-		puzzleIndex: 0,
+		menu: initialMenu(loaded, remembered, entries[0]),
 		methodIndex: methods.indexOf(chosen),
 		settingIndex: undefined,
-		settings: {...watched, [chosen.name]: changed},
+		settings: {...watched, ...kept, [chosen.name]: changed},
 		run: isSingle
 			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings: changed, script}
 			: undefined,
@@ -144,20 +221,18 @@ function initialState(
 }
 
 function repeatCommand({entry, method, seed, settings}: Run, progress: Progress, request: Request): string {
-	const {argument} = entry as Sourced;
 	const file = isByHand(progress) ? replayPath(entry.name, seed) : undefined;
-	return repeating({...request, argument, solver: method.name, seed, settings, file});
+	return repeating({...request, ...naming(entry), solver: method.name, seed, settings, file});
 }
 
 const isByHand = ({changes}: Progress) => changes.length > 0;
 
 /** A run that hands have changed is kept as a file: no command line could tell it. */
 function keepHands({entry, method, seed, settings}: Run, progress: Progress): void {
-	if (isByHand(progress)) {
-		keep(
-			replayPath(entry.name, seed),
-			replayText({...entry, method, seed, settings, changes: progress.changes}),
-		);
+	const file = replayPath(entry.name, seed);
+	const text = replayText({...entry, method, seed, settings, changes: progress.changes});
+	if (isByHand(progress) && !keep(file, text)) {
+		say(`recuit: ${clean(file)} can't be written, so what was changed by hand is lost`);
 	}
 }
 

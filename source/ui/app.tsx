@@ -2,17 +2,23 @@
 
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
-import {Box, useApp, useInput, useWindowSize} from 'ink';
+import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
+import type {Rating} from '../run/rating.js';
+import type {Parcel} from '../view/collection.js';
 import type {CurveOptions} from '../view/curve-options.js';
 import type {Scroll} from '../view/viewport.js';
 import {Help, helpView} from './help.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
-import {PuzzleMenu, SolverMenu} from './menu.js';
+import {SolverMenu} from './menu.js';
+import {highlighted} from './menu-list.js';
+import {modeOf} from './menu-state.js';
+import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
 import {type Theme, ThemeContext} from './theme.js';
+import {useFindings, useMaking, useReading} from './use-menu.js';
 import {type Limits, useRun} from './use-run.js';
 import {TooSmall, WatchScreen} from './watch.js';
 
@@ -27,24 +33,54 @@ export type AppProps = {
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: Run, progress: Progress) => string;
+	readonly library: Library;
 };
 
-const keyTable = ({isFiltering, settingIndex, screen}: State): KeyTable =>
-	isFiltering ? 'filter' : settingIndex === undefined ? screen : 'settings';
+/** Where the puzzles of the menu come from, and what is remembered of them. */
+export type Library = {
+	/** What is still to be read. */
+	readonly parcels: AsyncGenerator<Parcel>;
+	/** Measured before, by `keyOf`. */
+	readonly ratings: Ratings;
+	readonly onRating: (key: string, rating: Rating) => void;
+	/** A run begins. */
+	readonly onBegin: (run: Run) => void;
+};
 
 /** How much of the run a key goes back or forth. */
 const scrub = 1 / 20;
 
-export function App({lists, initial, limits, theme, onProgress, repeat}: AppProps) {
+const keyTable = ({menu, settingIndex, screen}: State): KeyTable =>
+	screen === 'menu' ? modeOf(menu) : settingIndex === undefined ? screen : 'settings';
+
+const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
+
+export function App({lists, initial, limits, theme, onProgress, repeat, library}: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
 	const [state, setState] = useState(initial);
 	// Several keys may come at once, each to be understood in the state that the one before has made.
 	const latest = useRef(initial);
-	const dispatch = (event: Event) => {
-		latest.current = reduce(lists, latest.current, event);
-		setState(latest.current);
-	};
+	const dispatch = useCallback(
+		(event: Event) => {
+			latest.current = reduce(lists, latest.current, event);
+			setState(latest.current);
+		},
+		[lists],
+	);
+
+	const highlightedEntry = state.screen === 'menu' ? highlighted(state.menu) : undefined;
+	const {findings, ratings} = useFindings(highlightedEntry, library.ratings, library.onRating);
+	useReading(library.parcels, dispatch);
+	useMaking(state.menu.making, dispatch);
+	usePaste(text => dispatch({type: 'paste', text}));
+
+	useEffect(() => {
+		if (state.run) {
+			library.onBegin(state.run);
+			dispatch({type: 'watched', entry: state.run.entry});
+		}
+	}, [state.run, library, dispatch]);
 
 	const [pace] = useState(() => new Pace(0));
 	const suspend = useSuspend();
@@ -74,6 +110,11 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		larger: () => dispatch({type: 'nudge', direction: 1}),
 		smaller: () => dispatch({type: 'nudge', direction: -1}),
 		preset: () => dispatch({type: 'preset'}),
+		'next-collection': () => dispatch({type: 'collection', by: 1}),
+		'previous-collection': () => dispatch({type: 'collection', by: -1}),
+		faults: () => dispatch({type: 'faults'}),
+		paste: () => dispatch({type: 'input'}),
+		generate: () => dispatch({type: 'form'}),
 		pause: () => dispatch({type: 'pause'}),
 		step: () => step('move'),
 		level: () => step('level'),
@@ -122,7 +163,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 				dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
 			} else if (action) {
 				perform[action]();
-			} else if (latest.current.isFiltering && name.length === 1) {
+			} else if (isTyping(latest.current) && name.length === 1) {
 				dispatch({type: 'type', text: name});
 			}
 		}
@@ -136,7 +177,13 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 				) : state.screen === 'watch' ? null : height < 5 || columns < 20 ? (
 					<TooSmall width={20} height={6} columns={columns} rows={rows} />
 				) : state.screen === 'menu' ? (
-					<PuzzleMenu lists={lists} state={state} columns={columns} height={height} />
+					<PuzzleMenu
+						menu={state.menu}
+						findings={findings}
+						ratings={ratings}
+						columns={columns}
+						height={height}
+					/>
 				) : (
 					<SolverMenu lists={lists} state={state} columns={columns} height={height} />
 				)}

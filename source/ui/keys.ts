@@ -17,6 +17,11 @@ export type Action =
 	| 'larger'
 	| 'smaller'
 	| 'preset'
+	| 'next-collection'
+	| 'previous-collection'
+	| 'faults'
+	| 'paste'
+	| 'generate'
 	| 'pause'
 	| 'step'
 	| 'level'
@@ -75,8 +80,8 @@ const lists: readonly Binding[] = [
 	{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
 	{keys: ['pageup'], action: 'page-up', shown: 'PgUp', help: 'a page up'},
 	{keys: ['pagedown'], action: 'page-down', shown: 'PgDn', help: 'a page down'},
-	{keys: ['home', 'g'], action: 'first', shown: 'Home g', help: 'to the first'},
-	{keys: ['end', 'G'], action: 'last', shown: 'End G', help: 'to the last'},
+	{keys: ['home'], action: 'first', shown: 'Home', help: 'to the first'},
+	{keys: ['end'], action: 'last', shown: 'End', help: 'to the last'},
 	{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter l', brief: 'choose', help: 'choose'},
 	{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
 ];
@@ -94,16 +99,50 @@ const scrolling: readonly Binding[] = [
 	{keys: ['shift+right', 'L'], action: 'scroll-right', shown: 'Shift-→ L', help: 'the same: right'},
 ];
 
+/** Where characters are typed, letters are no commands. */
+const typing: readonly Binding[] = [
+	{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'take back a character'},
+	...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
+];
+
 export const bindings = {
 	menu: [
 		...lists.filter(({action}) => action !== 'back'),
-		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc', help: 'clear the filter'},
+		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc', help: 'show all again after a search'},
 		{
 			keys: ['/'],
 			action: 'filter',
 			shown: '/',
-			brief: 'filter',
-			help: 'filter by name, level or size as you type',
+			brief: 'search',
+			help: 'search as you type: name, title, level, size, givens, collection',
+		},
+		{
+			keys: ['tab', ']'],
+			action: 'next-collection',
+			shown: 'Tab ]',
+			brief: 'collection',
+			isMinor: true,
+			help: 'to the next collection',
+		},
+		{
+			keys: ['shift+tab', '['],
+			action: 'previous-collection',
+			shown: '[',
+			help: 'to the collection before',
+		},
+		{
+			keys: ['p'],
+			action: 'paste',
+			shown: 'p',
+			brief: 'paste',
+			help: 'type or paste a puzzle; a paste also works without it',
+		},
+		{keys: ['g'], action: 'generate', shown: 'g', brief: 'generate', help: 'generate a new puzzle'},
+		{
+			keys: ['!'],
+			action: 'faults',
+			shown: '!',
+			help: 'what is wrong with the faulty puzzles',
 		},
 		...everywhere,
 	],
@@ -220,10 +259,44 @@ export const bindings = {
 		...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
 	],
 	filter: [
-		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'end the filter'},
-		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'clear', help: 'clear the filter'},
-		{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'take back a character'},
-		...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
+		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'end the search'},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'clear', help: 'show all again'},
+		...typing,
+	],
+	input: [
+		{keys: ['enter'], action: 'choose', shown: 'Enter', brief: 'done', help: 'to the list with it'},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'without it'},
+		...typing,
+	],
+	form: [
+		{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
+		{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
+		{
+			keys: ['right', 'l', '+', '='],
+			action: 'larger',
+			shown: '← →',
+			brief: 'change',
+			help: 'the choice before or after',
+		},
+		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: 'the same'},
+		{keys: ['enter', 'g'], action: 'choose', shown: 'Enter', brief: 'generate', help: 'make the puzzle'},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'back to the list'},
+		...everywhere,
+	],
+	making: [
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'stop making it'},
+		...everywhere,
+	],
+	faults: [
+		...lists.filter(({action}) => action !== 'choose' && action !== 'back'),
+		{
+			keys: ['escape', '!', 'enter', 'left', 'h'],
+			action: 'back',
+			shown: 'Esc',
+			brief: 'back',
+			help: 'back to the list',
+		},
+		...everywhere,
 	],
 } satisfies Record<string, readonly Binding[]>;
 
@@ -271,11 +344,11 @@ export function keyNames(input: string, key: Key): string[] {
 		[key.return, 'enter'],
 		[key.escape, 'escape'],
 		[key.backspace || key.delete, 'backspace'],
+		[key.tab && key.shift, 'shift+tab'],
 		[key.tab, 'tab'],
 	];
 	const name = named.find(([isPressed]) => isPressed)?.[1];
 	// A key typed before the terminal was in raw mode comes with its Enter as a line feed.
-	return name
-		? [name]
-		: [...input].map(character => (character === '\n' || character === '\r' ? 'enter' : character));
+	const controls: Readonly<Record<string, string>> = {'\n': 'enter', '\r': 'enter', '\t': 'tab'};
+	return name ? [name] : [...input].map(character => controls[character] ?? character);
 }

@@ -2,9 +2,12 @@
 
 import {Box, Transform} from 'ink';
 import {memo} from 'react';
-import {cut, type Line, widthOf} from '../view/line.js';
+import {cut, type Line, span, widthOf} from '../view/line.js';
 import {paint} from './paint.js';
 import {useTheme} from './theme.js';
+
+/** The first line of a screen. */
+export const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];
 
 const isSame = (a: Line, b: Line) =>
 	a === b ||

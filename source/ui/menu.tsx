@@ -1,13 +1,12 @@
-/** The two menus: the puzzle, then the solver. */
+/** The menu of solvers, with their settings. */
 
 import {Box} from 'ink';
-import {bestBoardStyle, boardLines, boardSize} from '../view/board.js';
-import {type Line, span} from '../view/line.js';
-import {entryLine, factLines, methodFacts, methodLine, settingLines} from '../view/menu.js';
+import {methodFacts, methodLine, settingLines} from '../view/menu.js';
 import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
-import {Lines, LineText} from './lines.js';
-import {type Lists, type State, shownEntries} from './state.js';
+import {headline, Lines, LineText} from './lines.js';
+import {highlighted} from './menu-list.js';
+import type {Lists, State} from './state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -16,11 +15,6 @@ type Props = {
 	/** Rows that may be filled. */
 	readonly height: number;
 };
-
-/** The width of the list, with a gutter. */
-const listWidth = 47;
-
-const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];
 
 /** As many of the items as fit, the selected one among them. */
 function visible<Item>(
@@ -34,52 +28,11 @@ function visible<Item>(
 		.map((item, offset) => ({item, index: start + offset}));
 }
 
-export function PuzzleMenu({lists, state, columns, height}: Props) {
-	const entries = shownEntries(lists, state);
-	const selected = entries.at(state.puzzleIndex);
-	const listHeight = height - 4;
-	const list = visible(entries, state.puzzleIndex, listHeight).map(({item, index}) =>
-		entryLine(item, index === state.puzzleIndex),
-	);
-	const filter: Line =
-		state.isFiltering || state.filter !== ''
-			? [span('/', 'key'), span(state.filter), span(state.isFiltering ? '█' : '', 'accent')]
-			: [];
-	const previewRoom = {width: columns - listWidth, height: height - 3};
-	const style =
-		selected && bestBoardStyle(selected.puzzle.geometry, {...previewRoom, height: previewRoom.height - 5});
-	return (
-		<Box flexDirection="column">
-			<LineText line={headline('watch a Sudoku anneal: choose a puzzle')} />
-			<LineText line={filter} />
-			<Box height={height - 3} overflowY="hidden">
-				<Box width={Math.min(columns, listWidth)} flexShrink={0} flexDirection="column">
-					<Lines lines={list.length > 0 ? list : [[span('  no puzzle has all of these words', 'dim')]]} />
-				</Box>
-				{selected && columns > listWidth + 20 && (
-					<Box flexDirection="column" width={previewRoom.width} overflowY="hidden">
-						<Lines lines={factLines(selected, previewRoom.width)} />
-						<LineText line={[]} />
-						{style ? (
-							<Box width={boardSize(selected.puzzle.geometry, style).width}>
-								<Lines lines={boardLines({...selected.puzzle, grid: selected.puzzle.givens}, style)} />
-							</Box>
-						) : (
-							<LineText line={[span('too large to be shown here', 'dim')]} />
-						)}
-					</Box>
-				)}
-			</Box>
-			<KeyBar keys={bindings[state.isFiltering ? 'filter' : 'menu']} columns={columns} />
-		</Box>
-	);
-}
-
 /** The width of the list of solvers, with a gutter. */
 const solversWidth = 30;
 
 export function SolverMenu({lists, state, columns, height}: Props) {
-	const entry = shownEntries(lists, state).at(state.puzzleIndex);
+	const entry = highlighted(state.menu);
 	const method = lists.methods[state.methodIndex];
 	const room = height - 3;
 	const isBeside = columns >= solversWidth + 40;

@@ -1,6 +1,7 @@
 /** Lines as the terminal takes them: text between the escape sequences of its looks. */
 
 import chalk, {type ChalkInstance} from 'chalk';
+import {clean} from '../text.js';
 import {asciiText, type Line, type Role} from '../view/line.js';
 import type {Colour, Hexadecimal, Look, Theme} from './theme.js';
 
@@ -8,7 +9,13 @@ import type {Colour, Hexadecimal, Look, Theme} from './theme.js';
 const styles = new WeakMap<Look, (text: string) => string>();
 
 export function paint(line: Line, {looks, ascii}: Theme): string {
-	return line.map(({text, role}) => styleOf(looks, role)(ascii ? asciiText(text) : text)).join('');
+	return line
+		.map(({text, role}) => {
+			// What is typed is shown as well.
+			const safe = clean(text, Number.POSITIVE_INFINITY);
+			return styleOf(looks, role)(ascii ? asciiText(safe) : safe);
+		})
+		.join('');
 }
 
 function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {

@@ -2,15 +2,18 @@
 
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import type {Listed} from '../view/collection.js';
 import {type CurveOptions, turnCurves} from '../view/curve-options.js';
 import {nextDisplay} from '../view/display.js';
-import {type Entry, filterEntries, nudge} from '../view/menu.js';
+import {nudge} from '../view/menu.js';
 import type {Scroll} from '../view/viewport.js';
+import {highlighted} from './menu-list.js';
+import {chosen, type MenuEvent, type MenuNews, type MenuState, reduceMenu} from './menu-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
 	readonly number: number;
-	readonly entry: Entry;
+	readonly entry: Listed;
 	readonly method: Method;
 	readonly seed: string;
 	/** The constants that differ from the document's. */
@@ -22,10 +25,8 @@ export type Run = {
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch';
 	readonly isHelpShown: boolean;
-	readonly filter: string;
-	readonly isFiltering: boolean;
-	/** Places in the filtered list of puzzles, and in the list of methods. */
-	readonly puzzleIndex: number;
+	readonly menu: MenuState;
+	/** The place in the list of methods. */
 	readonly methodIndex: number;
 	/** The setting that the keys change, while they do. */
 	readonly settingIndex: number | undefined;
@@ -45,17 +46,11 @@ export type State = {
 	readonly curves: CurveOptions;
 };
 
-export type Lists = {readonly entries: readonly Entry[]; readonly methods: readonly Method[]};
+export type Lists = {readonly methods: readonly Method[]};
 
 export type Event =
-	| {readonly type: 'move'; readonly by: number}
-	| {readonly type: 'filter'}
-	| {readonly type: 'type'; readonly text: string}
-	| {readonly type: 'erase'}
-	| {readonly type: 'choose'; readonly seed: string}
-	| {readonly type: 'back'}
+	| MenuEvent
 	| {readonly type: 'settings'}
-	| {readonly type: 'nudge'; readonly direction: 1 | -1}
 	| {readonly type: 'preset'}
 	| {readonly type: 'menu'}
 	| {readonly type: 'help'}
@@ -87,10 +82,6 @@ function slower(rate: number): number {
 	return speeds.findLast(speed => speed < rate) ?? speeds[0];
 }
 
-export function shownEntries({entries}: Lists, {filter}: Pick<State, 'filter'>): readonly Entry[] {
-	return filterEntries(entries, filter);
-}
-
 const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	...state,
 	screen: 'watch',
@@ -102,8 +93,38 @@ const methodOf = ({methods}: Lists, {methodIndex}: State): Method => methods[met
 
 const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
+const news: ReadonlySet<string> = new Set<MenuNews['type']>([
+	'parcel',
+	'watched',
+	'progress',
+	'made',
+	'failed',
+]);
+const isNews = (event: Event): event is MenuNews => news.has(event.type);
+
 export function reduce(lists: Lists, state: State, event: Event): State {
+	if (isNews(event)) {
+		return {...state, menu: reduceMenu(state.menu, event)};
+	}
+
 	switch (event.type) {
+		case 'collection':
+		case 'filter':
+		case 'type':
+		case 'erase':
+		case 'faults':
+		case 'input':
+		case 'form': {
+			return {...state, menu: reduceMenu(state.menu, event)};
+		}
+
+		case 'paste': {
+			// While a run is watched, what is pasted is not for the menu behind it.
+			return state.screen === 'watch'
+				? state
+				: {...state, screen: 'menu', settingIndex: undefined, menu: reduceMenu(state.menu, event)};
+		}
+
 		case 'move': {
 			if (state.settingIndex !== undefined) {
 				const {length} = methodOf(lists, state).settings;
@@ -111,7 +132,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			}
 
 			return state.screen === 'menu'
-				? {...state, puzzleIndex: within(state.puzzleIndex + event.by, shownEntries(lists, state).length)}
+				? {...state, menu: reduceMenu(state.menu, event)}
 				: {...state, methodIndex: within(state.methodIndex + event.by, lists.methods.length)};
 		}
 
@@ -121,9 +142,13 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'nudge':
 		case 'preset': {
+			if (state.screen === 'menu' && event.type === 'nudge') {
+				return {...state, menu: reduceMenu(state.menu, event)};
+			}
+
 			const method = methodOf(lists, state);
 			const setting = method.settings.at(state.settingIndex ?? 0);
-			const entry = shownEntries(lists, state).at(state.puzzleIndex);
+			const entry = highlighted(state.menu);
 			if (!setting || !entry) {
 				return state;
 			}
@@ -137,24 +162,13 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			return {...state, settings: {...state.settings, [method.name]: changed}};
 		}
 
-		case 'filter': {
-			return {...state, isFiltering: true};
-		}
-
-		case 'type': {
-			return {...state, filter: state.filter + event.text, puzzleIndex: 0};
-		}
-
-		case 'erase': {
-			return {...state, filter: [...state.filter].slice(0, -1).join(''), puzzleIndex: 0};
-		}
-
 		case 'choose': {
-			if (state.isFiltering) {
-				return {...state, isFiltering: false};
+			const menu = state.screen === 'menu' ? chosen(state.menu, event.seed) : undefined;
+			if (menu) {
+				return {...state, menu};
 			}
 
-			const entry = shownEntries(lists, state).at(state.puzzleIndex);
+			const entry = highlighted(state.menu);
 			if (!entry) {
 				return state;
 			}
@@ -173,7 +187,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'back': {
 			return state.screen === 'menu'
-				? {...state, filter: '', isFiltering: false, puzzleIndex: state.filter === '' ? state.puzzleIndex : 0}
+				? {...state, menu: reduceMenu(state.menu, event)}
 				: {...state, screen: 'menu', settingIndex: undefined};
 		}
 

@@ -1,11 +1,8 @@
 /** What the menus say about puzzles and solvers. */
 
 import type {Method, Setting, Settings} from '../solvers/solver.js';
-import {describeGeometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {cut, type Line, span, wrapText} from './line.js';
-import {searchSpace} from './numbers.js';
-import {givenCount} from './watch.js';
 
 /** A puzzle as the menu lists it. */
 export type Entry = {
@@ -14,47 +11,6 @@ export type Entry = {
 	readonly title: string;
 	readonly puzzle: Puzzle;
 };
-
-/** The entries whose name, title, level or size has every word of the filter in it. */
-export function filterEntries(entries: readonly Entry[], filter: string): readonly Entry[] {
-	const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-	return words.length === 0
-		? entries
-		: entries.filter(({name, title, puzzle}) => {
-				const {size} = puzzle.geometry;
-				const text =
-					`${name} ${title} ${puzzle.facts.get('level') ?? ''} ${size}x${size} ${size}×${size}`.toLowerCase();
-				return words.every(word => text.includes(word));
-			});
-}
-
-export function entryLine({name, puzzle}: Entry, isSelected: boolean): Line {
-	const {size} = puzzle.geometry;
-	return [
-		span(isSelected ? '▸ ' : '  ', 'accent'),
-		...cut([span(name, isSelected ? 'accent' : 'plain')], 13),
-		span(' '.repeat(Math.max(1, 14 - [...name].length))),
-		span(
-			`${`${size}×${size}`.padEnd(6)} ${String(givenCount(puzzle)).padStart(3)} givens  ${puzzle.facts.get('level') ?? ''}`,
-			isSelected ? 'plain' : 'dim',
-		),
-	];
-}
-
-/** What is known of a puzzle before it is solved. */
-export function factLines({title, puzzle}: Entry, width: number): Line[] {
-	const {geometry, givens, facts} = puzzle;
-	const {size} = geometry;
-	const free = givens.length - givenCount(puzzle);
-	const level = facts.get('level');
-	const source = facts.get('source');
-	return [
-		[span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')],
-		[span(describeGeometry(geometry), 'dim'), span(` · ${givenCount(puzzle)} givens`, 'dim')],
-		...(source ? [[span(source, 'dim')]] : []),
-		...wrapText(searchSpace(size, free), width, 'dim'),
-	];
-}
 
 export function methodLine({name}: Method, isSelected: boolean): Line {
 	return [span(isSelected ? '▸ ' : '  ', 'accent'), span(name, isSelected ? 'accent' : 'plain')];

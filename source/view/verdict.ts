@@ -28,8 +28,27 @@ function wrongUnits({clashes}: Verdict): string[] {
 	return [...new Set(clashes.map(({unit, number}) => `${unit} ${number}`))];
 }
 
+/** How many solutions there are, of a grid without clashes. */
+export function solutionsText({
+	status,
+	solutions,
+	more,
+}: Pick<Verdict, 'status' | 'solutions' | 'more'>): string {
+	switch (status) {
+		case 'none':
+			return 'no solution';
+		case 'several':
+			return `${more ? 'at least ' : ''}${groupDigits(solutions)} solutions`;
+		case 'gave-up':
+			return solutions === 0
+				? 'gave up: whether it has a solution is open'
+				: 'gave up: it has a solution; whether it has another is open';
+		default:
+			return 'one solution';
+	}
+}
+
 function finding(puzzle: Puzzle, verdict: Verdict): string {
-	const {solutions, more} = verdict;
 	switch (verdict.status) {
 		case 'solved':
 			return 'solved correctly';
@@ -37,16 +56,8 @@ function finding(puzzle: Puzzle, verdict: Verdict): string {
 			return `solved wrongly: ${enumerate(wrongUnits(verdict))}`;
 		case 'contradictory':
 			return `contradictory: ${enumerate(clashTexts(puzzle, verdict))}`;
-		case 'none':
-			return 'no solution';
-		case 'unique':
-			return 'one solution';
-		case 'several':
-			return `${more ? 'at least ' : ''}${groupDigits(solutions)} solutions`;
-		case 'gave-up':
-			return solutions === 0
-				? 'gave up: whether it has a solution is open'
-				: 'gave up: it has a solution; whether it has another is open';
+		default:
+			return solutionsText(verdict);
 	}
 }
 

@@ -20,7 +20,7 @@ test('each grid of the standard input gets its line, a malformed one too, and th
 
 test('files, names and puzzles in one call; what can not be read loses none of the others', () => {
 	const {code, stdout, stderr} = recuit(['check', 'rapport', 'no/such.txt', report]);
-	expect(stdout).toBe(`rapport, line 4: ${one}\nthe puzzle, line 1: ${one}\n`);
+	expect(stdout).toBe(`rapport, line 5: ${one}\nthe puzzle, line 1: ${one}\n`);
 	expect(stderr).toMatch(/^recuit: there is no puzzle or file 'no\/such\.txt'.*\n$/);
 	expect(code).toBe(2);
 	expect(recuit(['check', 'rapport', 'six', 'sixteen'])).toMatchObject({code: 0, stderr: ''});

@@ -77,7 +77,7 @@ test('a puzzle that the format does not hold is told, and the others are written
 	expect(stdout).toBe(`https://www.sudokuwiki.org/sudoku.htm?bd=${report}\n`);
 	expect([code, stderr]).toEqual([
 		2,
-		'recuit: six, line 5: sudokuwiki holds 9×9 grids with boxes of 3x3 only\n',
+		'recuit: six, line 6: sudokuwiki holds 9×9 grids with boxes of 3x3 only\n',
 	]);
 });
 

@@ -19,6 +19,7 @@ test('one printed as a grid, some in a format, all as JSON', () => {
 	expect(stdout).toBe(`# title: Four by four
 # level: easy
 # source: made for recuit
+# proposals: 25
 . 2 | . .
 . 3 | . .
 ----+----

@@ -48,19 +48,44 @@ test.each([
 	});
 	await terminal.until('paused');
 	terminal.type('s');
-	await terminal.until(rows > 10 ? 'proposal 1 ' : 'proposals 1\n');
+	await terminal.until(rows > 10 ? 'proposal 1 ' : 'moves 1\n');
 	await frame(terminal, `watching-${columns}x${rows}`);
+});
+
+test.each([
+	[80, 24],
+	[160, 50],
+	[30, 10],
+])('the menu in %i columns and %i rows', async (columns, rows) => {
+	const terminal = new Terminal([], {columns, rows});
+	await terminal.until(columns > 30 ? 'one solution' : '? help');
+	await frame(terminal, `menu-${columns}x${rows}`);
+});
+
+test('the menu: a preview with its rating, a form, faults', async () => {
+	const terminal = new Terminal(['test/terminal/collection.txt'], {
+		columns: 90,
+		rows: 26,
+	});
+	await terminal.until('annealed in');
+	await frame(terminal, 'menu-preview');
+	terminal.type('!');
+	await terminal.until('line 7');
+	await frame(terminal, 'menu-faults');
+	terminal.type(`${keys.enter}g`);
+	await terminal.until('▸ size');
+	await frame(terminal, 'menu-generate');
 });
 
 test('the menus and the help', async () => {
 	const terminal = new Terminal([], {columns: 90, rows: 26});
-	await terminal.until('choose a puzzle');
+	await terminal.until('one solution');
 	await frame(terminal, 'menu');
 	terminal.type('?');
 	await terminal.until('Ctrl-Z');
 	await frame(terminal, 'help');
 	terminal.type(`?/4x4${keys.enter}`);
-	await terminal.until(/\/4x4\n/);
+	await terminal.until(/\/4x4\n[\s\S]*one solution/);
 	await frame(terminal, 'menu-filtered');
 	terminal.type(keys.enter);
 	await terminal.until('choose a solver');
@@ -76,7 +101,7 @@ test.each(['heat', 'colours', 'candidates'])('the display %s', async name => {
 		});
 		await terminal.until('paused');
 		terminal.type('s'.repeat(12));
-		await terminal.until('move 12 ');
+		await terminal.until('proposal 12 ');
 		terminal.type('d'.repeat(['digits', 'heat', 'colours', 'candidates'].indexOf(name)));
 		await terminal.until(new RegExp(`^ ${name} `, 'm'));
 		await frame(terminal, `display-${name}${'LANG' in environment ? '-ascii' : ''}`);
@@ -88,7 +113,7 @@ test('what cross-entropy has learnt', async () => {
 	const terminal = new Terminal(argv, {columns: 110, rows: 42});
 	await terminal.until('paused');
 	terminal.type('s'.repeat(6));
-	await terminal.until('move 6 ');
+	await terminal.until('generation 6 ');
 	terminal.type('dddd');
 	await terminal.until(/^ learnt /m);
 	await frame(terminal, 'display-learnt');

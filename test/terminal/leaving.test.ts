@@ -59,7 +59,7 @@ test.for([
 	{state: 'the solver menu', argv: [], steps: [keys.enter], shown: 'choose a solver'},
 	{state: 'watching at full speed', argv: atFullSpeed, steps: [], shown: 'full speed'},
 	{state: 'paused', argv: atFullSpeed, steps: [' '], shown: 'paused'},
-	{state: 'the help', argv: atFullSpeed, steps: ['?'], shown: 'quit at once'},
+	{state: 'the help', argv: atFullSpeed, steps: ['?'], shown: 'recuit  keys'},
 	{
 		state: 'solved',
 		argv: ['rapport', '--solver', 'block-swap', '--speed', 'max'],
@@ -133,7 +133,7 @@ test.for(signals.slice(0, 2))('%s ends the plain path at once', async ([signal, 
 test.for([
 	{what: 'the menu', command: recuit, shown: 'choose a puzzle'},
 	{what: 'a run at full speed', command: `${recuit} ${atFullSpeed.join(' ')}`, shown: 'full speed'},
-	{what: 'a paused run', command: `${recuit} ${endless} --paused`, shown: 'paused'},
+	{what: 'a paused run', command: `${recuit} ${endless} --solver block-swap --paused`, shown: 'paused'},
 ])('closing the window leaves no process of $what behind', async ({command, shown}) => {
 	const {terminal, pid} = await underShell(command);
 	await terminal.until(shown);

@@ -25,7 +25,7 @@ async function tour(environment: Environment): Promise<Terminal> {
 	terminal.type('s');
 	await terminal.until(/swap r\dc\d/);
 	terminal.type('?');
-	await terminal.until('quit at once');
+	await terminal.until('recuit  keys');
 	terminal.type('?');
 	await terminal.until('paused');
 	terminal.type('f ');

@@ -62,7 +62,7 @@ test.for([
 	{state: 'the menu', steps: [], shown: 'choose a puzzle'},
 	{state: 'a filter being typed', steps: ['/', 'ink'], shown: '/ink█'},
 	{state: 'the solver menu', steps: [keys.enter], shown: 'choose a solver'},
-	{state: 'the help', steps: ['?'], shown: 'quit at once'},
+	{state: 'the help', steps: ['?'], shown: 'recuit  keys'},
 ])('Ctrl-Z in $state comes back to it', async ({steps, shown}) => {
 	const terminal = await inShell([], 'choose a puzzle');
 	for (const step of steps) {

@@ -67,9 +67,9 @@ export function environmentOf(changes: Environment = {}): Record<string, string>
 		...Object.fromEntries(foreign.map(name => [name, undefined])),
 		TERM: 'xterm-256color',
 		LANG: 'C.UTF-8',
-		// Nothing that a test leaves behind is anybody's, and nothing that somebody has left reaches a test.
-		XDG_STATE_HOME: path.join(os.tmpdir(), `recuit-state-${process.pid}`),
-		XDG_CONFIG_HOME: path.join(os.tmpdir(), `recuit-config-${process.pid}`),
+		// What is remembered is nobody's: a test that wants to remember names a folder of its own.
+		XDG_STATE_HOME: '/dev/null',
+		XDG_CONFIG_HOME: '/dev/null',
 		...changes,
 	};
 	return Object.fromEntries(

@@ -1,7 +1,10 @@
 /** Time travel and hands on the temperature, as a user does it. */
 
 import {execFileSync} from 'node:child_process';
-import {expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
 import {endless, environmentOf, keys, recuit, Terminal} from './terminal.ts';
 
 /** The board as it is drawn, without the marks of the last move. */
@@ -81,8 +84,12 @@ test('a solved run can be gone back in', async () => {
 });
 
 test('what hands do is marked, and kept as a file that repeats the run', async () => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-state-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const environment = {XDG_STATE_HOME: folder};
 	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', 'hands'], {
 		columns: 160,
+		environment,
 	});
 	await terminal.until('paused');
 	await terminal.until('? help');

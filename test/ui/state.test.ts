@@ -1,25 +1,30 @@
 import {expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {type Event, type Lists, reduce, type State, shownEntries} from '../../source/ui/state.js';
+import {menuOf} from '../../source/ui/menu-list.js';
+import {type Event, type Lists, reduce, type State} from '../../source/ui/state.js';
+import {listed} from '../../source/view/collection.js';
 import {firstCurves} from '../../source/view/curve-options.js';
 import {report, small} from '../puzzles.js';
 
-const lists: Lists = {
-	methods,
-	entries: [
-		{name: 'rapport', title: 'The report’s puzzle', puzzle: parsePuzzle(`# level: medium\n${report}`)},
-		{name: 'four', title: 'Four by four', puzzle: parsePuzzle(`# level: easy\n${small}`)},
-		{name: 'easy', title: 'First steps', puzzle: parsePuzzle(`# level: easy\n${report}`)},
-	],
-};
+const lists: Lists = {methods};
+
+const puzzles = [
+	{name: 'rapport', title: 'The report’s puzzle', puzzle: parsePuzzle(report)},
+	{name: 'four', title: 'Four by four', puzzle: parsePuzzle(small)},
+];
 
 const initial: State = {
 	screen: 'menu',
 	isHelpShown: false,
-	filter: '',
-	isFiltering: false,
-	puzzleIndex: 0,
+	menu: menuOf([
+		{
+			collection: 'test',
+			entries: puzzles.map(({puzzle, ...told}) => listed(puzzle, {collection: 'test', ...told})),
+			faults: [],
+			isReading: false,
+		},
+	]),
 	methodIndex: 0,
 	settingIndex: undefined,
 	settings: {},
@@ -35,12 +40,6 @@ const initial: State = {
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
 const choose: Event = {type: 'choose', seed: '4f2a'};
-const typed = (text: string): Event[] => [
-	{type: 'filter'},
-	...[...text].map(character => ({type: 'type', text: character}) as const),
-];
-const shown = (state: State) => shownEntries(lists, state).map(({name}) => name);
-
 test('the puzzle, then the solver, then watching', () => {
 	expect(after(choose).screen).toBe('solvers');
 	const watching = after({type: 'move', by: 1}, choose, {type: 'move', by: 1}, choose);
@@ -51,32 +50,15 @@ test('the puzzle, then the solver, then watching', () => {
 	});
 });
 
-test('a list is not left at its ends', () => {
-	expect(after({type: 'move', by: -1}).puzzleIndex).toBe(0);
-	expect(after({type: 'move', by: 99}).puzzleIndex).toBe(2);
-	expect(
-		after({type: 'move', by: Number.POSITIVE_INFINITY}, {type: 'move', by: Number.NEGATIVE_INFINITY})
-			.puzzleIndex,
-	).toBe(0);
-});
-
-test('the filter narrows the list with each character, by name, level and size', () => {
-	expect(shown(after(...typed('ea')))).toEqual(['four', 'easy']);
-	expect(shown(after(...typed('easy 4x4')))).toEqual(['four']);
-	expect(shown(after(...typed('qq')))).toEqual([]);
-	expect(shown(after(...typed('fox'), {type: 'erase'}))).toEqual(['four']);
-	expect(after({type: 'move', by: 2}, ...typed('e')).puzzleIndex).toBe(0);
-});
-
-test('Enter ends the filter and keeps it; Escape clears it', () => {
-	const ended = after(...typed('four'), choose);
-	expect(ended).toMatchObject({screen: 'menu', isFiltering: false, filter: 'four'});
-	expect(reduce(lists, reduce(lists, ended, choose), choose).run?.entry.name).toBe('four');
-	expect(after(...typed('four'), {type: 'back'})).toMatchObject({isFiltering: false, filter: ''});
-});
-
 test('nothing is chosen where nothing matches', () => {
-	expect(after(...typed('qq'), choose, choose)).toMatchObject({screen: 'menu', run: undefined});
+	const none = after({type: 'filter'}, {type: 'type', text: 'qq'}, choose, choose);
+	expect(none).toMatchObject({screen: 'menu', run: undefined});
+});
+
+test('what is pasted leads to the menu, but not out of a run', () => {
+	const paste: Event = {type: 'paste', text: report};
+	expect(after(choose, paste).screen).toBe('menu');
+	expect(after(choose, choose, paste)).toEqual(after(choose, choose));
 });
 
 test('the speed goes from one move a second to as fast as possible, and back', () => {

@@ -6,9 +6,10 @@ import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import {settle} from '../../solvers/solver.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
+import type {Listed} from '../../view/collection.js';
 import {groupDigits} from '../../view/numbers.js';
 import {methodFrom, positive, readOptionsFrom, seedFrom, settingsFrom} from '../options.js';
-import {builtIns, type Loaded, load, type Sourced} from '../sources.js';
+import {builtIns, type Loaded, load} from '../sources.js';
 import {UsageError} from '../usage-error.js';
 import {sweepFrom, variantsOf} from './sweep.js';
 
@@ -77,9 +78,9 @@ export function shardFrom(text = '1/1'): Shard {
 async function puzzlesFrom(
 	inputs: readonly string[],
 	boxes: string | undefined,
-): Promise<{entries: Sourced[]; faults: string[]}> {
+): Promise<{entries: Listed[]; faults: string[]}> {
 	const options = readOptionsFrom(boxes);
-	const entries = new Map<string, Sourced>();
+	const entries = new Map<string, Listed>();
 	const faults: string[] = [];
 	const loaded: Loaded[] = inputs.length === 0 ? [{entries: builtIns(), faults: []}] : [];
 	for (const input of inputs) {
@@ -101,7 +102,7 @@ async function puzzlesFrom(
 }
 
 /** Entries that no two of are called the same, where their files make that possible. */
-function named(entries: readonly Sourced[]): Sourced[] {
+function named(entries: readonly Listed[]): Listed[] {
 	const count = new Map<string, number>();
 	for (const {name} of entries) {
 		count.set(name, (count.get(name) ?? 0) + 1);
@@ -110,7 +111,7 @@ function named(entries: readonly Sourced[]): Sourced[] {
 	return entries.map(entry => (count.get(entry.name) === 1 ? entry : {...entry, name: entry.title}));
 }
 
-function problemOf({name, puzzle: {geometry, givens}}: Sourced): Problem {
+function problemOf({name, puzzle: {geometry, givens}}: Listed): Problem {
 	const {boxes} = geometry;
 	return {
 		name,
@@ -120,7 +121,7 @@ function problemOf({name, puzzle: {geometry, givens}}: Sourced): Problem {
 }
 
 /** Fail on settings out of range, and on more runs than can be kept, before anything is run. */
-function checkPlan(plan: Plan, entries: readonly Sourced[]): void {
+function checkPlan(plan: Plan, entries: readonly Listed[]): void {
 	for (const {solver, settings} of plan.variants) {
 		const method = methodNamed(solver) ?? defaultMethod;
 		for (const {puzzle} of entries.slice(0, 1)) {

@@ -6,8 +6,8 @@ import {race} from '../../run/race.js';
 import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
+import {contradiction} from '../../view/collection.js';
 import type {Input} from '../input.js';
-import {contradiction} from '../sources.js';
 
 /** What came of an input: how its run ended, or why there was none, or how its worker was lost. */
 export type Told = {

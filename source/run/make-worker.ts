@@ -1,0 +1,27 @@
+/** Makes one puzzle in a thread of its own. See make.ts. */
+
+import {parentPort, workerData} from 'node:worker_threads';
+import {Random} from '../random.js';
+import {generate} from '../sudoku/generate.js';
+import {geometryOf} from '../sudoku/geometry.js';
+import type {MakeOrder, MakeWord} from './make.js';
+
+const {size, seed, options} = workerData as MakeOrder;
+
+/** Milliseconds between two words of how far it is. */
+const interval = 200;
+
+const tell = (word: MakeWord) => parentPort?.postMessage(word);
+let due = performance.now() + interval;
+// The stream of random numbers of the first puzzle that `recuit generate` makes with this seed.
+const made = generate(geometryOf(size), new Random(`${seed} 1`), {
+	...options,
+	onProgress(attempt, share) {
+		if (performance.now() >= due) {
+			due = performance.now() + interval;
+			tell({attempt, share});
+		}
+	},
+});
+tell({made});
+parentPort?.close();

@@ -1,0 +1,28 @@
+/** Studies puzzles in a thread of its own, one order after the other. See study.ts. */
+
+import {parentPort} from 'node:worker_threads';
+import {geometryOf} from '../sudoku/geometry.js';
+import {check} from '../sudoku/verdict.js';
+import {rate} from './rating.js';
+import type {Finding, StudyOrder} from './study.js';
+
+/** Guesses without a further solution after which the number of solutions stays open. */
+const guesses = 20_000;
+
+const tell = (finding: Finding) => parentPort?.postMessage(finding);
+
+parentPort?.on('message', ({size, boxes, givens, isRated}: StudyOrder) => {
+	const puzzle = {
+		geometry: geometryOf(size, boxes ?? 'none'),
+		givens,
+		name: undefined,
+		facts: new Map(),
+		line: 1,
+	};
+	const {status, solutions, more} = check(puzzle, {guesses});
+	const isOver = !isRated || status === 'none';
+	tell({verdict: {status, solutions, more}, isDone: isOver});
+	if (!isOver) {
+		tell({rating: rate(puzzle), isDone: true});
+	}
+});

@@ -1,0 +1,176 @@
+/** The menu of puzzles in a real terminal: collections, search, paste, new puzzles, what is remembered. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {recuit as run} from '../commands/run-cli.ts';
+import {report} from '../puzzles.ts';
+import {keys, Terminal, temporaryFile} from './terminal.ts';
+
+const pasted = (text: string) => `\u001B[200~${text}\u001B[201~`;
+
+/** A folder that is gone when the test is over. */
+function temporaryFolder(): string {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	return folder;
+}
+
+/** The report's puzzle with other digits, so many times, each with a number as its name. */
+function many(count: number): string {
+	const random = new Random('many');
+	return Array.from({length: count}, (_, k) => {
+		const digits = random.shuffle(Uint8Array.from('123456789', Number));
+		return `${report.replaceAll(/[1-9]/g, digit => String(digits[Number(digit) - 1]))} # number ${k + 1}\n`;
+	}).join('');
+}
+
+test('files and folders are collections; faults are counted and can be seen', async () => {
+	const folder = temporaryFolder();
+	fs.writeFileSync(path.join(folder, 'a.txt'), many(3));
+	fs.writeFileSync(path.join(folder, 'b.sdm'), `11${report.slice(2)}\n${many(2)}`);
+	fs.writeFileSync(path.join(folder, 'notes.md'), 'no puzzles');
+	const file = temporaryFile('c.txt', many(1));
+	const terminal = new Terminal([folder, file, 'no-such-file']);
+	await terminal.until(/a\.txt 3 {2}b\.sdm 2 1 faulty {2}c\.txt 1 {2}no-such-file 0 1 faulty {2}built-in 12/);
+	await terminal.until(/▸ number 1/);
+	terminal.type('\t');
+	await terminal.until(/b\.sdm · 9×9\s.*\n▸ number 1/);
+	terminal.type('[');
+	await terminal.until(/a\.txt · 9×9\s.*\n▸ number 1/);
+	terminal.type('!');
+	const faults = await terminal.until('can’t be read: 2'.replace('’', "'"));
+	expect(faults).toMatch(/b\.sdm, line 1: row 1 has 1 twice, in r1c1 and r1c2/);
+	expect(faults).toContain("there is no puzzle or file 'no-such-file'");
+	terminal.type(`${keys.escape}`);
+	await terminal.until('choose a puzzle');
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(2);
+	// They are told behind the screens too.
+	expect(await terminal.screen()).toContain('row 1 has 1 twice');
+});
+
+test('10 000 puzzles are searched as it is typed', async () => {
+	const terminal = new Terminal([temporaryFile('many.txt', many(10_000))]);
+	await terminal.until(/many\.txt 10 000 {2}/);
+	terminal.type('/9 99');
+	expect((await terminal.until('/9 99█')).match(/^(?:▸| ) number \d+/gm)).toContain('▸ number 99');
+	terminal.type(' number 9999');
+	expect((await terminal.until('▸ number 9999')).match(/number \d+ +\d+ givens/g)).toHaveLength(1);
+	terminal.type(`${keys.enter}${keys.enter}`);
+	await terminal.until('number 9999: choose a solver');
+});
+
+test('a puzzle is pasted, and a bad one is told in a sentence', async () => {
+	const terminal = new Terminal();
+	await terminal.until('? help');
+	terminal.type(pasted('12345'));
+	await terminal.until('no puzzle: line 1, column 6: this line has 5 cells');
+	// A grid of rows, with frames.
+	terminal.type(pasted('. 2 | . .\r. 3 | . .\r----+----\r. . | . 2\r. . | . 4\r'));
+	const screen = await terminal.until('▸ pasted 1');
+	expect(screen).toContain('pasted · 4×4');
+	expect(screen).toContain('4 givens');
+	terminal.type('p');
+	await terminal.until('type or paste a puzzle: █');
+	terminal.type(`${report}`);
+	await terminal.until('█ 81');
+	terminal.type(keys.enter);
+	await terminal.until('▸ pasted 2');
+	terminal.type(`${keys.enter}`);
+	await terminal.until('pasted 2: choose a solver');
+});
+
+test('what is known of the highlighted puzzle comes by and by', async () => {
+	const terminal = new Terminal([temporaryFile('two.txt', `${report}\n.${report.slice(1)}\n`)]);
+	// The rating is that of the built-in puzzle, which is the same.
+	expect(await terminal.until(/annealed in 348 proposals/)).toContain('one solution');
+	terminal.type(keys.down);
+	await terminal.until(/(?<!in )line 2[\s\S]*(one solution|\d solutions)[\s\S]*annealed in \d/);
+});
+
+test('a puzzle is generated, and its command makes it again', async () => {
+	const terminal = new Terminal();
+	await terminal.until('? help');
+	terminal.type('g');
+	await terminal.until('▸ size');
+	// 6 × 6, with a symmetry.
+	terminal.type('hkjjjl');
+	await terminal.until(/▸ symmetry {2}← half-turn/);
+	terminal.type(keys.enter);
+	const screen = await terminal.until(/recuit generate --size 6 --symmetry half-turn --seed/);
+	const [, seed] = /--seed (\w+)/.exec(screen) ?? [];
+	await terminal.until(`▸ ${seed}`);
+	terminal.type(keys.enter);
+	await terminal.until('choose a solver');
+	terminal.type(keys.enter);
+	await terminal.until('elapsed');
+	terminal.type('q');
+	await terminal.exit;
+	const [puzzle] = /'[.1-6]{36}'/.exec((await terminal.screen()).replaceAll('\n', '')) ?? [];
+	const again = run(['generate', '--size', '6', '--symmetry', 'half-turn', '--seed', seed]);
+	expect(`'${again.stdout.trim()}'`).toBe(puzzle);
+});
+
+test('making a puzzle is stopped with Escape', async () => {
+	const terminal = new Terminal();
+	await terminal.until('? help');
+	terminal.type('g');
+	await terminal.until('▸ size');
+	// 25 × 25 that only a search solves: that takes its time.
+	terminal.type('lllljlll');
+	await terminal.until(/▸ level +← search/);
+	terminal.type(keys.enter);
+	await terminal.until('full grid 1');
+	terminal.type(keys.escape);
+	await terminal.until('Enter generate');
+	terminal.type(keys.escape);
+	await terminal.until('choose a puzzle');
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(0);
+});
+
+test('the puzzle watched last, the solver and its settings are there again', async () => {
+	const environment = {XDG_STATE_HOME: temporaryFolder()};
+	const first = new Terminal([], {environment});
+	await first.until('▸ rapport');
+	first.type(`${keys.down}${keys.enter}`);
+	await first.until('choose a solver');
+	first.type(`${keys.down}\tjj`);
+	await first.until('▸ cooling = 0.99');
+	first.type('h');
+	await first.until('▸ cooling = 0.98');
+	first.type(keys.enter);
+	await first.until('elapsed');
+	first.type('q');
+	await first.exit;
+
+	const second = new Terminal([], {environment});
+	expect(await second.until('▸ medium')).toMatch(/lately 1 {2}built-in 12[\s\S]*\n lately\s.*\n▸ medium/);
+	second.type(keys.enter);
+	await second.until('▸ block-swap');
+	await second.until('cooling = 0.98');
+	second.type('q');
+	await second.exit;
+
+	// What a command line says does not depend on it.
+	const third = new Terminal(['rapport', '--paused'], {environment});
+	await third.until(/anneal · seed/);
+});
+
+test.each([
+	['missing', undefined],
+	['damaged', '{"lately": ['],
+])('a %s state file is no matter', async (_, text) => {
+	const folder = temporaryFolder();
+	if (text !== undefined) {
+		fs.mkdirSync(path.join(folder, 'recuit'));
+		fs.writeFileSync(path.join(folder, 'recuit', 'state.json'), text);
+	}
+
+	const terminal = new Terminal([], {environment: {XDG_STATE_HOME: folder}});
+	const screen = await terminal.until('▸ rapport');
+	expect(screen).not.toContain('lately');
+});
