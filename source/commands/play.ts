@@ -10,6 +10,7 @@ import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
 import {formatGrid} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {checkFlags, readOptionsFrom, whole} from './options.js';
@@ -226,8 +227,9 @@ async function solveAll(
 	for (const entry of entries) {
 		const seed = request.seed ?? randomSeed();
 		const options = {seed, settings, moves, timeout};
+		const onLoss = (error: string) => say(`${entry.name}: a thread was lost: ${clean(error)}`);
 		const ending = await (jobs > 1
-			? race(entry.puzzle, {...options, solver: method.name, jobs})
+			? race(entry.puzzle, {...options, solver: method.name, jobs, onLoss})
 			: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
 		print(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;
