@@ -20,8 +20,9 @@ import {clean} from '../text.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {commandLine, formatFrom, oneOf, seedFrom, shapeFrom, whole} from './options.js';
+import {Output} from './output.js';
 import {Progress} from './progress.js';
-import {put, say} from './terminal.js';
+import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
@@ -91,6 +92,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 	const count = whole('count', cli.flags.count, 1) ?? 1;
 	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
 	const writer = writerFrom(cli.flags);
+	const output = new Output();
 	const progress = new Progress();
 	const options: GenerateOptions = {
 		method: oneOf('method', cli.flags.method, fillMethods),
@@ -115,7 +117,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		progress.clear();
 		missing += made ? 0 : 1;
 		if (made) {
-			await put(
+			await output.write(
 				writer
 					? textOf(writer, geometry, made, k, withSolutions.has(cli.flags.to))
 					: jsonOf(geometry, made, seed, k),
@@ -123,7 +125,8 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		}
 	}
 
-	await put(writer?.end() ?? '');
+	await output.write(writer?.end() ?? '');
+	await output.end();
 	if (missing > 0) {
 		say(
 			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options)}; more --attempts or asking for less may help`,

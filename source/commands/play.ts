@@ -21,7 +21,6 @@ import {rest, unattendedTimeout} from './solve/each.js';
 import {builtIns, type Loaded, load, loadInput, type Sourced} from './sources.js';
 import {canDraw, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
-import {version} from './version.js';
 
 const help = `
 Watch simulated annealing solve Sudoku, live in the terminal.
@@ -63,8 +62,8 @@ Options
   --scores FILE       append the cost after each move to a file, one a line
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
-  --help              this text
-  --version           the version
+  -h, --help          this text
+  -v, --version       the version
 `;
 
 const flags = {
@@ -97,11 +96,6 @@ play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
 	checkFlags(argv, flags);
-	const asked = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined);
-	if (!asked.includes('--help') && asked.includes('--version')) {
-		process.stdout.write(`${version()}\n`);
-		return exitCodes.done;
-	}
 
 	// Loading meow takes as long as starting Node: only who opens a screen, or asks for help, is to wait for it.
 	const {default: meow} = await import('meow');

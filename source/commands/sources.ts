@@ -61,7 +61,10 @@ export function builtInText(name: string): string {
 
 function builtIn(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = entriesOf(builtInText(name), name, options);
-	return {entries: entries.map(entry => ({...entry, name, argument: name})), faults};
+	return {
+		entries: entries.map(entry => ({...entry, name, argument: name, puzzle: {...entry.puzzle, name}})),
+		faults,
+	};
 }
 
 /** Every puzzle of a text. `where` names the text in messages. */
