@@ -127,7 +127,7 @@ function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolea
 
 	const {puzzle} = input;
 	const verdict = check(puzzle, options);
-	const label = puzzle.name ? ` (${puzzle.name})` : '';
+	const label = puzzle.name && puzzle.name !== file ? ` (${puzzle.name})` : '';
 	const text = isJson
 		? JSON.stringify(verdictObject(puzzle, verdict, file))
 		: shown(`${file}, line ${puzzle.line}${label}: ${verdictText(puzzle, verdict)}`);

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
+import {mostProposals} from '../run/rating.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -19,9 +20,11 @@ import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {type Measured, mostMeasured, type Range, withEffort} from './generate/effort.js';
 import {commandLine, formatFrom, oneOf, seedFrom, shapeFrom, whole} from './options.js';
+import {Output} from './output.js';
 import {Progress} from './progress.js';
-import {put, say} from './terminal.js';
+import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
@@ -41,6 +44,9 @@ Options
   --givens N        so many givens, or like 40% so much of the grid (as few as it comes to)
   --level NAME      what it takes to solve it: singles (naked and hidden), probing (ruling
                     out what singles contradict), or search (none of these)
+  --effort FROM:TO  the proposals that annealing needs from nothing but the givens, like
+                    1e5:1e6: the median of anneal with presolve=0 and the seeds 1 to 5.
+                    Up to 100 puzzles are made and measured to find one
   --symmetry NAME   of the givens' places: none, half-turn, rotate, mirror, flip or diagonal.
                     It may take a few givens more than asked for
   --ambiguous       do not see to it that there is only one solution
@@ -51,7 +57,8 @@ Options
   --to FORMAT       the format to write (line); csv, json and ndjson have the solutions too;
                     see recuit convert --help
   --grid            rows, as with --to grid
-  --json            a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed
+  --json            a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed,
+                    and with --effort the proposals
 
 Exit codes: 0 made, 1 gave up, 2 wrong usage.
 `;
@@ -61,6 +68,7 @@ const flags = {
 	boxes: {type: 'string'},
 	givens: {type: 'string'},
 	level: {type: 'string'},
+	effort: {type: 'string'},
 	symmetry: {type: 'string'},
 	ambiguous: {type: 'boolean'},
 	method: {type: 'string'},
@@ -83,14 +91,17 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		throw new UsageError('recuit generate takes options only; see recuit generate --help');
 	}
 
-	if (cli.flags.level !== undefined && cli.flags.ambiguous) {
-		throw new UsageError('--level is of puzzles with one solution: it does not go with --ambiguous');
+	for (const name of ['level', 'effort'] as const) {
+		if (cli.flags[name] !== undefined && cli.flags.ambiguous) {
+			throw new UsageError(`--${name} is of puzzles with one solution: it does not go with --ambiguous`);
+		}
 	}
 
 	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
 	const count = whole('count', cli.flags.count, 1) ?? 1;
 	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
 	const writer = writerFrom(cli.flags);
+	const output = new Output();
 	const progress = new Progress();
 	const options: GenerateOptions = {
 		method: oneOf('method', cli.flags.method, fillMethods),
@@ -100,22 +111,26 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		level: oneOf('level', cli.flags.level, levels),
 		attempts: whole('attempts', cli.flags.attempts, 1) ?? defaultAttempts(geometry),
 	};
+	const effort = effortFrom(cli.flags.effort);
 	say(`seed ${seed}`);
 	let missing = 0;
 	for (let k = 1; k <= count; k++) {
 		// One stream of random numbers for each puzzle: the same puzzle, however many there are.
-		const made = generate(geometry, new Random(`${seed} ${k}`), {
-			...options,
-			onProgress(attempt, share) {
-				progress.show(
-					() => `puzzle ${k} of ${count}, full grid ${attempt}, ${Math.round(100 * share)} % tried`,
-				);
-			},
-		});
+		const random = new Random(`${seed} ${k}`);
+		const made = withEffort(geometry, effort, () =>
+			generate(geometry, random, {
+				...options,
+				onProgress(attempt, share) {
+					progress.show(
+						() => `puzzle ${k} of ${count}, full grid ${attempt}, ${Math.round(100 * share)} % tried`,
+					);
+				},
+			}),
+		);
 		progress.clear();
 		missing += made ? 0 : 1;
 		if (made) {
-			await put(
+			await output.write(
 				writer
 					? textOf(writer, geometry, made, k, withSolutions.has(cli.flags.to))
 					: jsonOf(geometry, made, seed, k),
@@ -123,10 +138,11 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		}
 	}
 
-	await put(writer?.end() ?? '');
+	await output.write(writer?.end() ?? '');
+	await output.end();
 	if (missing > 0) {
 		say(
-			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options)}; more --attempts or asking for less may help`,
+			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options, cli.flags.effort)}; more --attempts or asking for less may help`,
 		);
 		return exitCodes.unsolved;
 	}
@@ -138,7 +154,14 @@ generatePuzzles.summary = 'new puzzles, of any size';
 generatePuzzles.operands = 'none' as const;
 generatePuzzles.flags = flags;
 
-function wish({givens, level, attempts = 0, method = 'best'}: GenerateOptions): string {
+function wish(
+	{givens, level, attempts = 0, method = 'best'}: GenerateOptions,
+	effort: string | undefined,
+): string {
+	if (effort !== undefined) {
+		return `effort ${clean(effort)} did not come in ${mostMeasured} puzzles`;
+	}
+
 	if (method !== 'best' && givens === undefined && level === undefined) {
 		return `${method} filled no grid in ${groupDigits(rowBudget)} rows`;
 	}
@@ -148,6 +171,21 @@ function wish({givens, level, attempts = 0, method = 'best'}: GenerateOptions): 
 		level === undefined ? '' : `level ${level}`,
 	].filter(Boolean);
 	return `${parts.join(' and ')} did not come in ${groupDigits(attempts)} full grids`;
+}
+
+function effortFrom(text: string | undefined): Range | undefined {
+	if (text === undefined) {
+		return undefined;
+	}
+
+	const [from, to, ...others] = text.split(':').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
+	if (!(from >= 0 && to >= from && to <= mostProposals) || others.length > 0) {
+		throw new UsageError(
+			`--effort is written like 1e5:1e6, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
+		);
+	}
+
+	return {from, to};
 }
 
 function givensFrom({cells}: Geometry, text: string | undefined): number | undefined {
@@ -203,7 +241,7 @@ function textOf(
 
 function jsonOf(
 	geometry: Geometry,
-	{givens, solution, level}: Generated,
+	{givens, solution, level, effort}: Measured,
 	seed: string,
 	number: number,
 ): string {
@@ -215,6 +253,7 @@ function jsonOf(
 		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
 		givens: givens.filter(digit => digit > 0).length,
 		level: level ?? null,
+		...(effort !== undefined && {effort}),
 		seed,
 		number,
 	};

@@ -4,6 +4,7 @@ import process from 'node:process';
 import {clean} from '../text.js';
 import type {Command} from './command.js';
 import {exitCodes} from './exit-codes.js';
+import {isVersionAsked, withoutShortForms} from './short-forms.js';
 import {beforeFailing, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -29,11 +30,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 	const name = argv.at(0) ?? '';
 	const isNamed = Object.hasOwn(commands, name);
 	try {
-		if (argv.length === 1 && name === '--version') {
+		if (argv.length === 1 && (name === '--version' || name === '-v')) {
 			// Asked for by other programs, and often: nothing is loaded for it.
-			const {version} = await import('./version.js');
-			process.stdout.write(`${version()}\n`);
-			return;
+			return await printVersion();
 		}
 
 		if (!isNamed) {
@@ -42,10 +41,20 @@ export async function main(argv: readonly string[]): Promise<void> {
 		}
 
 		const command = await commands[isNamed ? name : 'play']();
-		process.exitCode = await command(isNamed ? argv.slice(1) : argv);
+		const words = withoutShortForms(isNamed ? argv.slice(1) : argv, command.flags);
+		if (isVersionAsked(words, command.flags)) {
+			return await printVersion();
+		}
+
+		process.exitCode = await command(words);
 	} catch (error) {
 		report(error);
 	}
+}
+
+async function printVersion(): Promise<void> {
+	const {version} = await import('./version.js');
+	process.stdout.write(`${version()}\n`);
 }
 
 function report(error: unknown): void {

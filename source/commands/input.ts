@@ -24,7 +24,12 @@ export type Input = {
 	  }
 );
 
-type Source = {readonly file: string; readonly chunks: AsyncIterable<Uint8Array | string>};
+type Source = {
+	readonly file: string;
+	readonly chunks: AsyncIterable<Uint8Array | string>;
+	/** What its puzzle is called, where the text does not tell. */
+	readonly name?: string;
+};
 
 /**
 Each puzzle of the arguments in order: files, names of built-in puzzles, `-` for the standard input, or puzzles themselves;
@@ -55,13 +60,13 @@ export async function* puzzlesFrom(
 	}
 }
 
-async function* puzzlesOf({file, chunks}: Source, options: ReadOptions): AsyncGenerator<Input> {
+async function* puzzlesOf({file, chunks, name}: Source, options: ReadOptions): AsyncGenerator<Input> {
 	let isEmpty = true;
 	for await (const result of readStream(chunks, options)) {
 		isEmpty = false;
 		yield result instanceof PuzzleError
 			? {file, fault: `${file}, ${result.message}`, line: result.line, error: result}
-			: {file, puzzle: result};
+			: {file, puzzle: name === undefined ? result : {...result, name}};
 	}
 
 	if (isEmpty) {
@@ -77,7 +82,7 @@ function sourceOf(argument: string): Source {
 
 	const names = builtInNames();
 	if (names.includes(argument)) {
-		return {file: argument, chunks: chunksOf(builtInText(argument))};
+		return {file: argument, chunks: chunksOf(builtInText(argument)), name: argument};
 	}
 
 	if (fs.existsSync(argument)) {

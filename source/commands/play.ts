@@ -10,6 +10,7 @@ import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
 import {formatGrid} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
 import type {Listed, Parcel} from '../view/collection.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {open} from './collections.js';
@@ -23,7 +24,6 @@ import {rest, unattendedTimeout} from './solve/each.js';
 import {parcelsOf} from './sources.js';
 import {canDraw, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
-import {version} from './version.js';
 
 const help = `
 Watch simulated annealing solve Sudoku, live in the terminal.
@@ -67,8 +67,8 @@ Options
   --scores FILE       append the cost after each move to a file, one a line
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
-  --help              this text
-  --version           the version
+  -h, --help          this text
+  -v, --version       the version
 `;
 
 const flags = {
@@ -102,11 +102,6 @@ play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
 	checkFlags(argv, flags);
-	const asked = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined);
-	if (!asked.includes('--help') && asked.includes('--version')) {
-		process.stdout.write(`${version()}\n`);
-		return exitCodes.done;
-	}
 
 	// Loading meow takes as long as starting Node: only who opens a screen, or asks for help, is to wait for it.
 	const {default: meow} = await import('meow');
@@ -276,10 +271,11 @@ async function solveAll(
 	for (const entry of entries) {
 		const seed = request.seed ?? randomSeed();
 		const options = {seed, settings, moves, timeout};
+		const onLoss = (error: string) => say(`${entry.name}: a thread was lost: ${clean(error)}`);
 		const ending = await (request.script
 			? replayed(entry, request, scores)
 			: jobs > 1
-				? race(entry.puzzle, {...options, solver: method.name, jobs})
+				? race(entry.puzzle, {...options, solver: method.name, jobs, onLoss})
 				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
 		print(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;

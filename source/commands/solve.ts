@@ -2,9 +2,12 @@
 
 import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
+import type {Ending} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
+import type {FormatName} from '../sudoku/formats/format.js';
 import {PuzzleWriter} from '../sudoku/write.js';
+import {clean} from '../text.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Input, puzzlesFrom} from './input.js';
@@ -21,6 +24,7 @@ import {
 	type Tell,
 	type Told,
 	unattendedTimeout,
+	type WorkerOptions,
 } from './solve/each.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
@@ -83,7 +87,11 @@ solve.summary = 'a stream of puzzles to a stream of solutions';
 solve.operands = 'puzzles' as const;
 solve.flags = flags;
 
-export async function solve(argv: readonly string[]): Promise<number> {
+/** @param workers what else `batch` may be told of its workers */
+export async function solve(
+	argv: readonly string[],
+	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
+): Promise<number> {
 	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
 		process.stdout.write(`${help.trim()}\n`);
@@ -114,10 +122,10 @@ export async function solve(argv: readonly string[]): Promise<number> {
 		timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
 		onMove: scores?.add,
 	};
-	const report = new Report(format);
+	const report = new Report(format, options);
 	await (jobs === 1
 		? solveEach(inputs, options, report.tell)
-		: solveInWorkers(inputs, {...options, jobs}, report.tell));
+		: solveInWorkers(inputs, {...workers, ...options, jobs}, report.tell));
 	scores?.close();
 	await report.end(seed);
 	return report.code;
@@ -145,6 +153,7 @@ async function* checked(
 
 /** What is written of each puzzle, and said of those that were not solved. */
 class Report {
+	readonly #solver: string;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #output = new Output();
 	readonly #progress = new Progress();
@@ -153,23 +162,29 @@ class Report {
 	code: number = exitCodes.done;
 
 	/** @param format undefined for JSON */
-	constructor(format: ConstructorParameters<typeof PuzzleWriter>[0] | undefined) {
+	constructor(format: FormatName | undefined, {solver}: Pick<EachOptions, 'solver'>) {
+		this.#solver = solver.name;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
 
 	/** To be passed on its own. */
 	readonly tell: Tell = told => {
-		const {puzzle, ending, fault} = told;
+		const {puzzle, ending, fault, loss} = told;
 		if (fault !== undefined || !puzzle) {
 			return this.#complain(`recuit: ${fault}`, exitCodes.usage);
 		}
 
 		this.#count++;
+		const where = `${told.file}, line ${puzzle.line}`;
 		if (ending?.status === 'solved') {
 			this.#solved++;
-		} else {
-			const code = ending ? exitCodes.unsolved : exitCodes.internal;
-			this.#complain(`${told.file}, line ${puzzle.line}: ${whyNot(told)}`, code);
+		} else if (ending) {
+			this.#complain(`${where}: ${whyNot(ending)}`, exitCodes.unsolved);
+		}
+
+		if (loss !== undefined) {
+			const code = ending ? exitCodes.done : exitCodes.internal;
+			this.#complain(`${where}: ${ending ? 'a thread was lost' : 'not solved'}: ${clean(loss)}`, code);
 		}
 
 		this.#progress.show(() => `${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved`);
@@ -185,13 +200,13 @@ class Report {
 		}
 	}
 
-	#textOf({file, puzzle, ending}: Told): string {
-		if (!puzzle || (!this.#writer && !ending)) {
+	#textOf({file, puzzle, ending, seed = ''}: Told): string {
+		if (!puzzle) {
 			return '';
 		}
 
 		if (!this.#writer) {
-			return ending ? `${JSON.stringify(recordOf(puzzle, ending))}\n` : '';
+			return `${JSON.stringify(recordOf(puzzle, ending ?? {solver: this.#solver, seed}))}\n`;
 		}
 
 		try {
@@ -213,12 +228,7 @@ class Report {
 	}
 }
 
-function whyNot({ending, loss}: Told): string {
-	if (!ending) {
-		return `not solved: ${loss}`;
-	}
-
-	const {moves, milliseconds, cost, end, seed} = ending;
+function whyNot({moves, milliseconds, cost, end, seed}: Ending): string {
 	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
 	return `gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
 }

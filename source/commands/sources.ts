@@ -63,7 +63,7 @@ function builtIn(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = gather(entriesOf(builtInText(name), name, options));
 	return {
 		entries: entries.map(({puzzle, title}) =>
-			listed(puzzle, {collection: builtInCollection, name, title, argument: name}),
+			listed({...puzzle, name}, {collection: builtInCollection, name, title, argument: name}),
 		),
 		faults,
 	};

@@ -1,8 +1,6 @@
 /** What the terminal and the environment allow. */
 
-import {once} from 'node:events';
 import process from 'node:process';
-import {setImmediate} from 'node:timers/promises';
 import type {CurveStyle} from '../view/chart.js';
 import {asciiText} from '../view/line.js';
 
@@ -56,22 +54,6 @@ export function shown(text: string): string {
 /** A message on stderr: data alone goes to stdout. */
 export function say(text: string): void {
 	process.stderr.write(`${shown(text)}\n`);
-}
-
-/** Milliseconds of output after which signals, and a reader that has seen enough, are heard. */
-const slice = 10;
-let sliceEnd = 0;
-
-/** Data to stdout, at the reader's pace. */
-export async function put(text: string): Promise<void> {
-	if (!process.stdout.write(text)) {
-		await once(process.stdout, 'drain');
-	}
-
-	if (performance.now() >= sliceEnd) {
-		await setImmediate();
-		sliceEnd = performance.now() + slice;
-	}
 }
 
 /** What to do before an error that nobody caught is told: screens are left, or nobody could read it. */

@@ -1,15 +1,19 @@
-/** Runs in a thread of their own, one after the other: it is told which, and posts what came of each. See batch.ts. */
+/** Runs in a thread of their own, one after the other: it is told which, and posts what came of them. See seat.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {Order, Outcome} from './batch.js';
+import {shared} from './seat.js';
 import {Run} from './solve.js';
 
 /** Milliseconds of work between two signs of life, about. */
 const slice = 4;
 
-/** What the other side watches: it counts up as long as the thread is alive. */
-const pulse = new Int32Array(workerData as SharedArrayBuffer);
+/** Milliseconds after which the outcomes are posted, and the orders that are left are given back. */
+const most = 5;
+
+/** What the other side watches. */
+const signs = new Int32Array(workerData as SharedArrayBuffer);
 
 function run({index, size, boxes, givens, isWhole, ...options}: Order): Outcome {
 	const puzzle = {
@@ -22,7 +26,7 @@ function run({index, size, boxes, givens, isWhole, ...options}: Order): Outcome 
 	const made = new Run(puzzle, options);
 	let ending = made.advance(slice);
 	while (!ending) {
-		Atomics.add(pulse, 0, 1);
+		Atomics.add(signs, shared.pulse, 1);
 		ending = made.advance(slice);
 	}
 
@@ -31,7 +35,15 @@ function run({index, size, boxes, givens, isWhole, ...options}: Order): Outcome 
 	return {index, status, moves, restarts, milliseconds, ...(isWhole && {ending})};
 }
 
-Atomics.add(pulse, 0, 1);
-parentPort?.on('message', (order: Order) => {
-	parentPort?.postMessage(run(order));
+Atomics.add(signs, shared.pulse, 1);
+parentPort?.on('message', (orders: readonly Order[]) => {
+	const end = performance.now() + most;
+	const outcomes: Outcome[] = [];
+	do {
+		Atomics.store(signs, shared.position, outcomes.length);
+		Atomics.add(signs, shared.pulse, 1);
+		outcomes.push(run(orders[outcomes.length]));
+	} while (outcomes.length < orders.length && performance.now() < end);
+
+	parentPort?.postMessage(outcomes);
 });

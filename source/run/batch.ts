@@ -1,8 +1,8 @@
 /** Many runs in worker threads. Whatever becomes of a worker, each run that was begun has exactly one outcome. */
 
-import {Worker} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
 import type {Boxes} from '../sudoku/geometry.js';
+import {defaults, Seat, type SeatOptions} from './seat.js';
 import type {Ending} from './solve.js';
 
 /** What a worker is to run, in data that can be told to a thread. */
@@ -38,6 +38,12 @@ export type Outcome = {
 export type BatchOptions = {
 	/** Worker threads. */
 	readonly jobs: number;
+	/**
+	Orders that a worker is told at once, at most: for runs that are made sooner than a message. A worker that does not
+	come to all of them in a few milliseconds gives the rest back.
+	@default 1
+	*/
+	readonly parcel?: number;
 	/** Ends all workers; the runs in them have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
@@ -52,184 +58,159 @@ export type BatchOptions = {
 	readonly worker?: URL;
 };
 
-const defaults = {grace: 60_000, memory: 1024, worker: new URL('./batch-worker.js', import.meta.url)};
-
 /**
-Run all orders, so many at a time; the outcomes come as they are ready. An order is taken when a worker is free for it,
-and an outcome waits until it is pulled: neither list is ever longer than there are workers. After an abort it ends
-without the runs that were under way.
+Run all orders, so many at a time; the outcomes come as they are ready. Orders are taken as workers are free for them,
+and outcomes wait until they are pulled: what waits is never more than two parcels for each worker. After an abort it
+ends without the runs that were under way.
 
-A worker that throws, exits, hangs or runs out of memory fails the run that it had, once, and another takes its place.
+A worker that throws, exits, hangs or runs out of memory fails the run that it was at, once, and another takes its place.
 */
 export async function* batch(
 	orders: Iterable<Order> | AsyncIterable<Order>,
-	{jobs, signal, ...given}: BatchOptions,
+	{signal, ...given}: BatchOptions,
 ): AsyncGenerator<Outcome, void, void> {
-	const arrived: Array<{readonly seat: Seat; readonly outcome: Outcome}> = [];
-	let failure: {readonly reason: unknown} | undefined;
-	let wake = () => {};
-	const abort = () => wake();
-	const fail = (reason: unknown) => {
-		failure ??= {reason};
-		wake();
-	};
-	const waiting = Symbol.asyncIterator in orders ? orders[Symbol.asyncIterator]() : orders[Symbol.iterator]();
-	const seats: Seat[] = [];
-	let busy = 0;
-	const give = (seat: Seat, next: IteratorResult<Order>) => {
-		if (next.done) {
-			busy--;
-			wake();
-		} else {
-			seat.run(next.value);
-		}
-	};
-	const take = (seat: Seat) => {
-		busy++;
-		const next = waiting.next();
-		if (next instanceof Promise) {
-			next.then(result => give(seat, result)).catch(fail);
-		} else {
-			give(seat, next as IteratorResult<Order>);
-		}
-	};
-
+	const pool = new Pool(orders, {...defaults, ...given});
+	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
-		for (let k = 0; k < jobs && busy === k; k++) {
-			const seat = new Seat({...defaults, ...given}, outcome => {
-				arrived.push({seat, outcome});
-				wake();
-			});
-			seats.push(seat);
-			take(seat);
-		}
-
-		while (busy > 0 && !signal?.aborted) {
-			const next = arrived.shift();
-			if (failure) {
-				throw failure.reason;
-			}
-
-			if (next) {
-				busy--;
-				take(next.seat);
-				yield next.outcome;
+		while (!signal?.aborted) {
+			const outcomes = pool.next();
+			if (outcomes) {
+				yield* outcomes;
+			} else if (pool.isOver) {
+				return;
 			} else {
-				await new Promise<void>(resolve => {
-					wake = resolve;
-				});
+				await pool.news();
 			}
 		}
 	} finally {
 		signal?.removeEventListener('abort', abort);
-		await Promise.all(seats.map(seat => seat.close()));
+		await pool.close();
 	}
 }
 
-/** A place for one worker at a time, with the run that it has. */
-class Seat {
-	readonly #options: typeof defaults;
-	readonly #tell: (outcome: Outcome) => void;
-	readonly #pulse = new Int32Array(new SharedArrayBuffer(4));
-	#worker: Worker | undefined;
-	#order: Order | undefined;
-	/** Whether the worker has given a sign of life at all: on a busy machine it may take its time to start. */
-	#isUp = false;
-	/** Looks at the worker during this run, and how many of the last ones found nothing new. */
-	#looks = 0;
-	#silent = 0;
-	#seen = 0;
-	readonly #look: NodeJS.Timeout;
+type PoolOptions = SeatOptions & {readonly jobs: number};
 
-	constructor(options: typeof defaults, tell: (outcome: Outcome) => void) {
+/** The seats, the orders that wait for one, and the answers that wait to be pulled. */
+class Pool {
+	readonly #orders: Iterator<Order> | AsyncIterator<Order>;
+	readonly #options: PoolOptions;
+	readonly #seats: Seat[] = [];
+	/** Those without an order; the last one is the next to have one. */
+	readonly #idle: Seat[];
+	readonly #waiting: Order[] = [];
+	readonly #answers: Array<{readonly seat: Seat; readonly outcomes: readonly Outcome[]}> = [];
+	#soon: NodeJS.Immediate | undefined;
+	#isTaking = false;
+	#isEnded = false;
+	#failure: {readonly reason: unknown} | undefined;
+	wake = () => {};
+
+	constructor(orders: Iterable<Order> | AsyncIterable<Order>, options: PoolOptions) {
+		this.#orders =
+			Symbol.asyncIterator in orders ? orders[Symbol.asyncIterator]() : orders[Symbol.iterator]();
 		this.#options = options;
-		this.#tell = tell;
-		const interval = Math.min(1000, options.grace / 4);
-		// Looks are counted, not time: while the whole process is stopped, nothing hangs.
-		this.#look = setInterval(() => this.#watch(interval), interval);
+		this.#seats = Array.from({length: options.jobs}, () => {
+			const seat: Seat = new Seat(options, (outcomes, rest) => {
+				this.#waiting.unshift(...rest);
+				this.#answers.push({seat, outcomes});
+				this.wake();
+			});
+			return seat;
+		});
+		this.#idle = [...this.#seats];
 	}
 
-	run(order: Order): void {
-		this.#order = order;
-		this.#looks = 0;
-		this.#silent = 0;
-		this.#worker ??= this.#start();
-		this.#worker.postMessage(order);
+	/** Whether all orders have had their outcome, and these were pulled. */
+	get isOver(): boolean {
+		return this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#seats.length;
+	}
+
+	/** The next answer; its worker has its next orders then. @throws what the orders throw */
+	next(): readonly Outcome[] | undefined {
+		if (this.#failure) {
+			throw this.#failure.reason;
+		}
+
+		const answer = this.#answers.shift();
+		if (answer) {
+			this.#idle.push(answer.seat);
+		}
+
+		this.#deal();
+		this.#take();
+		return answer?.outcomes;
+	}
+
+	/** Ends when there is something new. */
+	async news(): Promise<void> {
+		await new Promise<void>(resolve => {
+			this.wake = resolve;
+			// It may have come while this was on its way.
+			if (this.#answers.length > 0 || this.#failure || this.isOver) {
+				resolve();
+			}
+		});
 	}
 
 	async close(): Promise<void> {
-		clearInterval(this.#look);
-		this.#order = undefined;
-		const worker = this.#worker;
-		this.#worker = undefined;
-		await worker?.terminate();
+		clearImmediate(this.#soon);
+		await Promise.all(this.#seats.map(seat => seat.close()));
 	}
 
-	#start(): Worker {
-		const {worker: module, memory} = this.#options;
-		this.#isUp = false;
-		this.#seen = Atomics.load(this.#pulse, 0);
-		const worker = new Worker(module, {
-			workerData: this.#pulse.buffer,
-			resourceLimits: {maxOldGenerationSizeMb: memory},
-		});
-		worker.on('message', (outcome: Outcome) => {
-			if (worker === this.#worker && outcome.index === this.#order?.index) {
-				this.#finish(outcome);
+	/** Take orders, as long as there is room for them, and they are there. */
+	#take(): void {
+		while (!this.#isTaking && !this.#isEnded && this.#waiting.length < this.#room) {
+			const next = this.#orders.next();
+			if (next instanceof Promise) {
+				this.#isTaking = true;
+				next.then(
+					result => {
+						this.#isTaking = false;
+						this.#put(result);
+						this.#take();
+					},
+					(reason: unknown) => {
+						this.#failure ??= {reason};
+						this.wake();
+					},
+				);
+			} else {
+				this.#put(next);
 			}
-		});
-		worker.on('error', error => this.#lose(worker, describe(error, memory)));
-		worker.on('exit', code => this.#lose(worker, `the worker ended with code ${code}`));
-		return worker;
+		}
 	}
 
-	#watch(interval: number): void {
-		if (!this.#order || !this.#worker) {
+	/** How many orders may wait: those of the idle seats, and where parcels are made, what fills one for each. */
+	get #room(): number {
+		const {parcel, jobs} = this.#options;
+		return (parcel - 1) * jobs + this.#idle.length;
+	}
+
+	#put(next: IteratorResult<Order>): void {
+		if (next.done) {
+			this.#isEnded = true;
+			this.wake();
 			return;
 		}
 
-		const {grace} = this.#options;
-		const pulse = Atomics.load(this.#pulse, 0);
-		const isSilent = pulse === this.#seen;
-		this.#seen = pulse;
-		this.#isUp ||= !isSilent;
-		this.#silent = isSilent ? this.#silent + 1 : 0;
-		this.#looks += this.#isUp ? 1 : 0;
-		const patience = this.#isUp ? grace : Math.max(grace, defaults.grace);
-		if (this.#silent * interval >= patience) {
-			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
-		} else if (this.#looks * interval >= this.#order.timeout + grace) {
-			this.#lose(this.#worker, `the worker ran ${grace / 1000} seconds beyond the timeout`);
+		this.#waiting.push(next.value);
+		const seat = this.#idle.at(-1);
+		if (seat && this.#waiting.length >= seat.appetite) {
+			this.#deal();
+		} else if (seat) {
+			// More of them may come at once; if not, no worker waits for them.
+			this.#soon ??= setImmediate(() => this.#deal());
 		}
 	}
 
-	/** A worker is gone, or good for nothing: what it was running has failed. Only the first word about it counts. */
-	#lose(worker: Worker, error: string): void {
-		if (worker !== this.#worker) {
-			return;
-		}
-
-		this.#worker = undefined;
-		void worker.terminate();
-		if (this.#order) {
-			const {index} = this.#order;
-			this.#finish({index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error});
+	/** Give the orders that wait to the idle seats. */
+	#deal(): void {
+		clearImmediate(this.#soon);
+		this.#soon = undefined;
+		while (this.#waiting.length > 0 && this.#idle.length > 0) {
+			const seat = this.#idle.pop() as Seat;
+			seat.run(this.#waiting.splice(0, seat.appetite));
 		}
 	}
-
-	#finish(outcome: Outcome): void {
-		this.#order = undefined;
-		this.#tell(outcome);
-	}
-}
-
-function describe(error: unknown, memory: number): string {
-	if (!(error instanceof Error)) {
-		return String(error);
-	}
-
-	return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-		? `the worker ran out of its ${memory} MB of memory`
-		: error.message;
 }

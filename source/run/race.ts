@@ -10,7 +10,7 @@ import {type Ending, type SolveOptions, seedOf} from './solve.js';
 
 /** The solver by its name: a thread can't be told a function. */
 export type RaceOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
-	BatchOptions & {
+	Omit<BatchOptions, 'parcel'> & {
 		readonly solver?: string | undefined;
 		/** Told of each worker that is lost; the others go on. */
 		readonly onLoss?: (error: string) => void;

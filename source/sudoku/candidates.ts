@@ -86,15 +86,89 @@ export class Candidates {
 	@returns false at a contradiction; the state is then of no use until the next `load`
 	*/
 	load(givens: Grid): boolean {
-		this.#left.fill(1);
-		this.#counts.fill(this.#size);
-		this.digits.fill(0);
+		this.#left.fill(0);
+		this.#counts.fill(0);
 		this.#trailLength = 0;
 		this.#fixedCount = 0;
 		this.#queued = 0;
+		return this.#place(givens) && this.#offer() && this.#queueSingles();
+	}
+
+	/** The givens: each settles its places. @returns false where one is twice in a unit */
+	#place(givens: Grid): boolean {
+		const counts = this.#counts;
+		this.digits.set(givens);
 		for (let cell = 0; cell < givens.length; cell++) {
-			if (givens[cell] !== 0 && !this.fix(cell, givens[cell])) {
+			const digit = givens[cell] - 1;
+			if (digit < 0) {
+				continue;
+			}
+
+			const row = this.#rowAt[cell] + digit;
+			const column = this.#columnAt[cell] + digit;
+			const box = this.#boxAt[cell] + digit;
+			if (counts[row] + counts[column] + (this.#hasBoxes ? counts[box] : 0) > 0) {
 				return false;
+			}
+
+			this.#left[cell * this.#size + digit] = 1;
+			this.#fixedCount++;
+			this.#count(cell, digit, settled + 1);
+		}
+
+		return true;
+	}
+
+	/** The candidates that the givens leave to the open cells. @returns false where a cell has none */
+	#offer(): boolean {
+		const counts = this.#counts;
+		const left = this.#left;
+		const size = this.#size;
+		const hasBoxes = this.#hasBoxes;
+		for (let cell = 0; cell < this.digits.length; cell++) {
+			if (this.digits[cell] !== 0) {
+				continue;
+			}
+
+			const row = this.#rowAt[cell];
+			const column = this.#columnAt[cell];
+			const box = this.#boxAt[cell];
+			let inCell = 0;
+			for (let digit = 0; digit < size; digit++) {
+				if (
+					counts[row + digit] < settled &&
+					counts[column + digit] < settled &&
+					(!hasBoxes || counts[box + digit] < settled)
+				) {
+					left[cell * size + digit] = 1;
+					inCell++;
+					counts[row + digit]++;
+					counts[column + digit]++;
+					if (hasBoxes) {
+						counts[box + digit]++;
+					}
+				}
+			}
+
+			counts[cell] = inCell;
+			if (inCell === 0) {
+				return false;
+			}
+		}
+
+		return true;
+	}
+
+	/** @returns false where a digit has no place left in a unit */
+	#queueSingles(): boolean {
+		const counts = this.#counts;
+		for (let place = 0; place < counts.length; place++) {
+			if (counts[place] === 0) {
+				return false;
+			}
+
+			if (counts[place] === 1) {
+				this.#queue[this.#queued++] = this.candidateOf(place, 0);
 			}
 		}
 

@@ -36,8 +36,8 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. A line format is read line by line, and memory does not grow with the
-stream; JSON and XML are read whole, up to 16 MB. A line above 1 MB is a fault, and reading goes on behind it.
+The same from a stream of bytes (UTF-8) or strings. A line format is read line by line, a JSON list element by element, and
+memory does not grow with the stream; other JSON and XML are read whole, up to 16 MB. A line above 1 MB is a fault, and reading goes on behind it.
 
 @throws what the stream throws; RangeError where `from` is a format that is only written
 */

@@ -20,10 +20,14 @@ export function tableLines(results: Results): string[] {
 	const rows = rowsOf(results);
 	const isAnyFailed = results.count.failed > 0;
 	const labels = labelNames(plan);
+	// Three narrow tables: beside each other they would not fit into 80 columns.
 	const success = rows.map(({label, figures}) => [
 		...label,
 		...successTexts(figures),
 		...(isAnyFailed ? [String(figures.failed)] : []),
+	]);
+	const times = rows.map(({label, figures}) => [
+		...label,
 		...effortTexts(figures.times, figures.unsolvedTimes, duration),
 	]);
 	const moves = rows.map(({label, figures}) => [
@@ -31,14 +35,18 @@ export function tableLines(results: Results): string[] {
 		...effortTexts(figures.moves, figures.unsolvedMoves, shortNumber),
 	]);
 	const head = [...labels, 'solved', 'success', '95 % interval', ...(isAnyFailed ? ['failed'] : [])];
+	const effortHead = [...labels, ...quantileNames, '99 % sure'];
 	return [
 		...headingLines(results),
 		'',
-		'Time',
-		...aligned([[...head, ...quantileNames, '99 % sure'], ...success], labels.length),
+		'Success',
+		...aligned([head, ...success], labels.length),
+		'',
+		'Time (of one run)',
+		...aligned([effortHead, ...times], labels.length),
 		'',
 		`${unitOf(plan)} (of one run)`,
-		...aligned([[...labels, ...quantileNames, '99 % sure'], ...moves], labels.length),
+		...aligned([effortHead, ...moves], labels.length),
 		'',
 		'Quantiles are of all runs; one that did not solve its puzzle never ends (-).',
 		'99 % sure: what it takes to solve with that certainty, beginning anew after each failure.',

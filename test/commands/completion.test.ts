@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {methods} from '../../source/solvers/index.js';
@@ -82,6 +83,72 @@ test.runIf(isThere('bash')).each([
 	[['recuit', 'fill', '--seed', ''], []],
 ])('bash: %j', (words, expected) => {
 	expect(completed(...words)).toEqual(expected);
+});
+
+/** What fish completes at the end of a command line. */
+function fishCompletes(line: string): string[] {
+	const script = `${recuit(['completion', 'fish']).stdout}\ncomplete -C ${JSON.stringify(line)}`;
+	const {stdout} = spawnSync('fish', ['--no-config', '-c', script], {
+		encoding: 'utf8',
+		cwd: folder,
+		env: {...process.env, HOME: folder},
+	});
+	return stdout
+		.split('\n')
+		.map(text => text.split('\t')[0])
+		.filter(Boolean);
+}
+
+test.runIf(isThere('fish')).each([
+	['recuit conv', ['convert']],
+	['recuit rappo', ['rapport']],
+	['recuit --sol', ['--solver']],
+	['recuit rapport --solver block', ['block-swap']],
+	['recuit solvers ', methods.map(({name}) => name).sort()],
+	['recuit convert my', ['my puzzles.sdm']],
+	['recuit convert --to ', formats.map(({name}) => name).sort()],
+	['recuit puzzles inkala', ['inkala-2010', 'inkala-2012']],
+	['recuit completion z', ['zsh']],
+	['recuit fill --seed ', []],
+])('fish: %s', (line, expected) => {
+	expect(fishCompletes(line).sort()).toEqual(expected);
+});
+
+/** What zsh offers at the end of a command line: its widgets are stood in for, as completion runs in its editor only. */
+function zshCompletes(...words: string[]): string[] {
+	const script = `compdef() {}
+compadd() { while [[ $1 != -- ]]; do shift; done; shift; offered+=("$@") }
+_describe() { offered+=("\${(@)\${(@P)2}%%:*}") }
+_files() { offered+=(*(N)) }
+${recuit(['completion', 'zsh']).stdout}
+words=("$@"); CURRENT=$#; PREFIX=$words[-1]; offered=()
+_recuit
+for word in $offered; do [[ $word == $PREFIX* ]] && print -r -- $word; done; true`;
+	const {stdout, stderr} = spawnSync('zsh', ['-f', '-c', script, 'zsh', ...words], {
+		encoding: 'utf8',
+		cwd: folder,
+	});
+	expect(stderr).toBe('');
+	return stdout.split('\n').filter(Boolean);
+}
+
+test.runIf(isThere('zsh')).each([
+	[['recuit', 'conv'], ['convert']],
+	[['recuit', 'rappo'], ['rapport']],
+	[['recuit', 'my'], ['my puzzles.sdm']],
+	[['recuit', '--sol'], ['--solver']],
+	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
+	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
+	[['recuit', 'convert', 'my'], ['my puzzles.sdm']],
+	[['recuit', 'convert', '--to', ''], formats.map(({name}) => name)],
+	[
+		['recuit', 'puzzles', 'inkala'],
+		['inkala-2010', 'inkala-2012'],
+	],
+	[['recuit', 'completion', 'z'], ['zsh']],
+	[['recuit', 'fill', '--seed', ''], []],
+])('zsh: %j', (words, expected) => {
+	expect(zshCompletes(...words)).toEqual(expected);
 });
 
 test('a shell that is none is a clear error', () => {

@@ -38,7 +38,7 @@ test.each(formats.map(({name}) => name))('a built-in puzzle to %s', name => {
 
 test('the standard input, with and without -, and a puzzle as an argument, in order', () => {
 	const {code, stdout} = recuit(['convert', 'four', '-', `1${'.'.repeat(15)}`, '--to', 'sdm'], `${dotted}\n`);
-	expect([code, stdout]).toEqual([0, `0200030000020004\n${report}\n1000000000000000\n`]);
+	expect([code, stdout]).toEqual([0, `0200030000020004 # four\n${report}\n1000000000000000\n`]);
 	expect(recuit(['convert'], `${report}\n`).stdout).toBe(`${dotted}\n`);
 });
 
@@ -58,7 +58,7 @@ test('what can not be read or written is one line each, and the others go on', (
 		],
 		Buffer.concat([Buffer.from(`${report}\n${report.slice(1)}\n`), Buffer.from([0xff, 0xfe, 0, 10])]),
 	);
-	expect(stdout).toBe(`${report}\n005000003000000601060005006020040010\n${report}\n`);
+	expect(stdout).toBe(`${report}\n005000003000000601060005006020040010 # six\n${report} # rapport\n`);
 	expect(stderr.trimEnd().split('\n')).toEqual([
 		`recuit: ${folder}/empty: there is no puzzle in it; expected lines of 81 characters or grids of 9 rows`,
 		`recuit: ${folder} is a directory; expected a file of puzzles`,

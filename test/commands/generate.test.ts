@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest';
+import {effortOf} from '../../source/run/rating.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
 import {recuit} from './run-cli.js';
 
 test('puzzles by line, as many as asked for, that check finds to have one solution', () => {
@@ -78,4 +80,24 @@ test.each([
 	[['rapport'], 'recuit generate takes options only; see recuit generate --help'],
 ])('wrong usage: %j', (options, message) => {
 	expect(recuit(['generate', ...options])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+});
+
+test('--effort: so many proposals of the annealer, measured', () => {
+	const {code, stdout} = recuit([
+		'generate',
+		'--effort',
+		'2e3:1e5',
+		'--json',
+		'--seed',
+		'e',
+		'--givens',
+		'34',
+	]);
+	const {puzzle, effort} = JSON.parse(stdout);
+	expect([code, effort]).toEqual([0, effortOf(parsePuzzle(puzzle))]);
+	expect(effort).toBeGreaterThanOrEqual(2000);
+	expect(effort).toBeLessThanOrEqual(100_000);
+	expect(recuit(['generate', '--effort', '5']).stderr).toBe(
+		"recuit: --effort is written like 1e5:1e6, up to 10 000 000 proposals, not '5'\n",
+	);
 });

@@ -78,6 +78,36 @@ test('--version and --help', () => {
 	]);
 });
 
+test.each([
+	'solve',
+	'check',
+	'generate',
+	'bench',
+	'convert',
+	'puzzles',
+	'solvers',
+	'fill',
+	'completion',
+	'rapport',
+])('%s -h and -v are help and the version', word => {
+	expect(recuit([word, '-h'])).toEqual(recuit([word, '--help']));
+	expect(recuit([word, '-v'])).toEqual(recuit(['--version']));
+});
+
+test('short forms are none as values of options, and behind --', () => {
+	expect(recuit(['generate', '--seed', '-v']).stderr).toBe('seed -v\n');
+	expect(recuit(['solve', '--', '-h']).stderr).toContain("there is no puzzle or file '-h'");
+	expect(recuit(['solve', '-x']).stderr).toContain("there is no option '-x'");
+});
+
+test('built-in puzzles have their name', () => {
+	for (const argv of [['rapport'], ['solve', 'rapport']]) {
+		expect(JSON.parse(recuit([...argv, '--json']).stdout).name).toBe('rapport');
+	}
+
+	expect(recuit(['check', 'rapport']).stdout).toMatch(/^rapport, line 4: one solution/);
+});
+
 test('the readme has the help as it is printed', () => {
 	expect(fs.readFileSync('readme.md', 'utf8')).toContain(`\n\`\`\`\n${recuit(['--help']).stdout}\`\`\`\n`);
 });

@@ -16,7 +16,8 @@ test('the list: name, size, givens, level, title', () => {
 
 test('one printed as a grid, some in a format, all as JSON', () => {
 	const {stdout} = recuit(['puzzles', 'four']);
-	expect(stdout).toBe(`# title: Four by four
+	expect(stdout).toBe(`# name: four
+# title: Four by four
 # level: easy
 # source: made for recuit
 # proposals: 25
@@ -26,7 +27,9 @@ test('one printed as a grid, some in a format, all as JSON', () => {
 . . | . 2
 . . | . 4
 `);
-	expect(recuit(['puzzles', 'rapport', 'four', '--to', 'sdm']).stdout).toBe(`${report}\n0200030000020004\n`);
+	expect(recuit(['puzzles', 'rapport', 'four', '--to', 'sdm']).stdout).toBe(
+		`${report} # rapport\n0200030000020004 # four\n`,
+	);
 	const records = recuit(['puzzles', '--json'])
 		.stdout.trimEnd()
 		.split('\n')

@@ -1,9 +1,10 @@
-import {spawn} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {fileURLToPath} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
 import {hard, report, reportSolution} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
@@ -98,6 +99,75 @@ test('one puzzle is raced, and the seed that won repeats it', () => {
 		const alone = JSON.parse(recuit(['solve', hard, '--json', '--seed', raced.seed]).stdout);
 		expect({...alone, milliseconds: 0}).toEqual({...raced, milliseconds: 0});
 	}
+});
+
+/** What becomes of puzzles whose workers have these faults. */
+function faulty(faults: Readonly<Record<number, string>>, argv: readonly string[], count: number) {
+	const script = fileURLToPath(new URL('bad-solve.ts', import.meta.url));
+	const {status, stdout, stderr} = spawnSync(process.execPath, [script, '--seed', 'a', ...argv], {
+		input: `${dotted}\n`.repeat(count),
+		encoding: 'utf8',
+		env: {...process.env, FAULTS: JSON.stringify(faults)},
+	});
+	return {code: status, stdout, told: stderr.trimEnd().split('\n')};
+}
+
+test.each([
+	['throw', 'a fault of the solver'],
+	['exit', 'the worker ended with code 3'],
+	['exhaust', 'the worker ran out of its 32 MB of memory'],
+	['hang', 'the worker gave no sign of life for 1 seconds'],
+])('a thread that is lost (%s) is told once, with the only puzzle that it loses', (fault, reason) => {
+	const {code, stdout, told} = faulty({2: fault, 40: fault}, ['--jobs', '2'], 60);
+	const lines = Array.from({length: 60}, (_, index) =>
+		index === 2 || index === 40 ? dotted : reportSolution,
+	);
+	expect([code, stdout]).toEqual([70, `${lines.join('\n')}\n`]);
+	expect(told).toEqual([
+		`standard input, line 3: not solved: ${reason}`,
+		`standard input, line 41: not solved: ${reason}`,
+		'58 of 60 solved, seed a',
+	]);
+});
+
+test('in JSON a puzzle whose thread is lost has its line too', () => {
+	const {code, stdout, told} = faulty({1: 'exit'}, ['--json', '--jobs', '2'], 3);
+	const objects = stdout.trimEnd().split('\n');
+	expect([code, told]).toEqual([70, ['standard input, line 2: not solved: the worker ended with code 3']]);
+	expect(objects.map(text => JSON.parse(text).line)).toEqual([1, 2, 3]);
+	expect(JSON.parse(objects[1])).toEqual({
+		name: null,
+		line: 2,
+		puzzle: dotted,
+		solution: null,
+		status: 'failed',
+		solver: 'anneal',
+		seed: 'a.2',
+		moves: 0,
+		restarts: 0,
+		cost: null,
+		milliseconds: 0,
+	});
+});
+
+test('a race goes on without the threads that it loses, and tells of those that it waited for', () => {
+	const argv = ['--jobs', '2', '--moves', '5', hard];
+	const {code, stdout, told} = faulty({0: 'exit'}, argv, 0);
+	expect([code, stdout, told[0]]).toEqual([
+		1,
+		`${hard}\n`,
+		expect.stringMatching(/^the puzzle, line 1: gave up after 5 moves, .*; seed a\.2$/),
+	]);
+	expect(told.slice(1)).toEqual([
+		'the puzzle, line 1: a thread was lost: the worker ended with code 3',
+		'0 of 1 solved, seed a',
+	]);
+	const all = faulty({0: 'exit', 1: 'exit'}, argv, 0);
+	expect([all.code, all.stdout, all.told]).toEqual([
+		70,
+		`${hard}\n`,
+		['the puzzle, line 1: not solved: the worker ended with code 3', '0 of 1 solved, seed a'],
+	]);
 });
 
 test('--scores has the cost after each move of one run after the other', () => {

@@ -1,18 +1,40 @@
-/** A worker that does with each run what its solver is called. */
+/** A worker that does with each run what its solver is called, or what the environment says of its number. */
 
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
 import type {Order, Outcome} from '../../dist/run/batch.js';
 
-const pulse = new Int32Array(workerData as SharedArrayBuffer);
+const signs = new Int32Array(workerData as SharedArrayBuffer);
+const pulse = 0;
+const position = 1;
+/** Faults by the number of the run, as in `{"3": "exit"}`. */
+const faults: Readonly<Record<number, string>> = JSON.parse(process.env.FAULTS ?? '{}');
+/** Loaded only where real solutions are wanted: many of these workers have little memory, or little time. */
+const solvers = process.env.FAULTS === undefined ? undefined : await import('../../dist/index.js');
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
-Atomics.add(pulse, 0, 1);
+Atomics.add(signs, pulse, 1);
 
-parentPort?.on('message', ({index, solver}: Order) => {
+parentPort?.on('message', (orders: Order[]) => {
+	const outcomes: Outcome[] = [];
+	for (const order of orders) {
+		Atomics.store(signs, position, outcomes.length);
+		const outcome = outcomeOf(order);
+		if (!outcome) {
+			return;
+		}
+
+		outcomes.push(outcome);
+	}
+
+	parentPort?.postMessage(outcomes);
+});
+
+function outcomeOf(order: Order): Outcome | undefined {
 	runs++;
+	const {index, solver} = order;
 	const outcome: Outcome = {index, status: 'solved', moves: runs, restarts: 0, milliseconds: 1};
-	switch (solver) {
+	switch (faults[index] ?? solver) {
 		case 'throw': {
 			throw new Error('a fault of the solver');
 		}
@@ -23,16 +45,17 @@ parentPort?.on('message', ({index, solver}: Order) => {
 
 		case 'reject': {
 			void Promise.reject(new Error('a promise that nobody kept'));
-			break;
+			return undefined;
 		}
 
 		case 'exit': {
-			process.exit(3);
-			break;
+			return process.exit(3);
 		}
 
 		case 'exhaust': {
 			for (const kept: unknown[] = []; ; ) {
+				// Collecting garbage again and again may take long: it does not hang.
+				Atomics.add(signs, pulse, 1);
 				kept.push(Array.from({length: 1000}, () => ({})));
 			}
 		}
@@ -43,18 +66,25 @@ parentPort?.on('message', ({index, solver}: Order) => {
 
 		case 'run on': {
 			for (;;) {
-				Atomics.add(pulse, 0, 1);
+				Atomics.add(signs, pulse, 1);
 			}
 		}
 
 		case 'answer twice': {
-			parentPort?.postMessage(outcome);
-			parentPort?.postMessage(outcome);
-			break;
+			parentPort?.postMessage([outcome]);
+			return outcome;
 		}
 
 		default: {
-			parentPort?.postMessage(outcome);
+			return solvers ? {...outcome, ending: endingOf(order, solvers)} : outcome;
 		}
 	}
-});
+}
+
+function endingOf(
+	{size, boxes, givens, seed, moves}: Order,
+	{geometryOf, solve}: typeof import('../../dist/index.js'),
+) {
+	const geometry = geometryOf(size, boxes ?? 'none');
+	return solve({geometry, givens, name: undefined, facts: new Map(), line: 1}, {seed, moves});
+}

@@ -79,6 +79,49 @@ test.each([
 	]);
 });
 
+test('in parcels, only the run that a worker was at fails; all others are made, each once', async () => {
+	const orders = Array.from({length: 60}, (_, index) =>
+		order(index, '', {solver: index === 20 ? 'throw' : index === 37 ? 'exit' : ''}),
+	);
+	const all = await outcomes(orders, {jobs: 1, parcel: 16, worker: badWorker});
+	expect(all.map(({index, error}) => [index, error])).toEqual(
+		orders.map(({index, solver}) => [
+			index,
+			{throw: 'a fault of the solver', exit: 'the worker ended with code 3'}[solver],
+		]),
+	);
+});
+
+test('in parcels, runs are those of the drive, and a long one does not keep the others', async () => {
+	const orders = Array.from({length: 40}, (_, index) => order(index, String(index), {moves: 50_000}));
+	const [alone, together] = await Promise.all(
+		[{jobs: 1}, {jobs: 2, parcel: 8}].map(async options => outcomes(orders, options)),
+	);
+	const unclocked = (list: Outcome[]) => list.map(outcome => ({...outcome, milliseconds: 0}));
+	expect(unclocked(together)).toEqual(unclocked(alone));
+});
+
+test('parcels grow to what is there, and no further orders are taken than a parcel for each worker', async () => {
+	let taken = 0;
+	async function* endless() {
+		for (;;) {
+			yield order(taken++, '');
+		}
+	}
+
+	const run = batch(endless(), {jobs: 2, parcel: 8, worker: badWorker});
+	let most = 0;
+	for (let pulled = 1; pulled <= 500; pulled++) {
+		await run.next();
+		most = Math.max(most, taken - pulled);
+	}
+
+	// One parcel waits for each worker, one is with it, one answer is being pulled; one order is on its way.
+	expect(most).toBeGreaterThan(2 * 8);
+	expect(most).toBeLessThanOrEqual(2 * 8 * 3);
+	await run.return();
+});
+
 test('a worker that answers twice is heard once', async () => {
 	const orders = ['', 'answer twice', '', ''].map((solver, index) => order(index, '', {solver}));
 	const all = await outcomes(orders, {jobs: 2, worker: badWorker});

@@ -1,10 +1,12 @@
 /** A race runs as it is built: a worker can't be started from the sources. */
 
-import {expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {race, solve} from '../../dist/index.js';
 import {hard, report} from '../puzzles.js';
 
 const badWorker = new URL('bad-worker.ts', import.meta.url);
+afterEach(() => vi.unstubAllEnvs());
+
 const racers = {jobs: 2, seed: 'r', solver: 'block-swap'};
 
 test('the winner’s seed repeats its run in one thread', async () => {
@@ -38,7 +40,26 @@ test('workers that are lost are told of, each once, and all of them are an error
 	});
 	await expect(running).rejects.toThrow('Cannot find module');
 	expect(losses).toHaveLength(2);
-	await expect(race(report, {...racers, worker: badWorker})).rejects.toThrow('no answer');
+});
+
+test.each([
+	['throws', 'throw', 'a fault of the solver'],
+	['exits', 'exit', 'the worker ended with code 3'],
+	['runs out of memory', 'exhaust', 'the worker ran out of its 32 MB of memory'],
+	['hangs', 'hang', 'the worker gave no sign of life for 1 seconds'],
+])('a worker that %s is told of once, and the others go on', async (_, fault, error) => {
+	vi.stubEnv('FAULTS', JSON.stringify({0: fault, 1: fault}));
+	const losses: string[] = [];
+	const ending = await race(hard, {
+		...racers,
+		jobs: 3,
+		worker: badWorker,
+		grace: 1000,
+		memory: 32,
+		moves: 10,
+		onLoss: loss => losses.push(loss),
+	});
+	expect([ending.seed, ending.status, losses]).toEqual(['r.3', 'gave-up', [error, error]]);
 });
 
 test('what is wrong is told before a worker starts', async () => {

@@ -216,7 +216,27 @@ test.each([
 		`["${report.slice(1)}"]`,
 		'line 1, column 3: this puzzle has 80 cells; expected 81 for a 9×9 grid',
 	],
-	['json', '['.repeat(200_000), 'line 1, column 1: this JSON file is nested too deeply to be read'],
+	['json', '['.repeat(200_000), 'line 1, column 102: this JSON is nested too deeply to be read'],
+	[
+		'json',
+		`{"puzzles": ${'['.repeat(200_000)}`,
+		'line 1, column 1: this JSON file is nested too deeply to be read',
+	],
+	[
+		'json',
+		`["${report}",\n\n,"${report}"]`,
+		"line 3, column 1: this is not JSON: unexpected ','; expected a list of puzzles",
+	],
+	[
+		'json',
+		`["${report}"\n`,
+		'line 2, column 1: this is not JSON: unexpected end of the text; expected ] at the end of the list',
+	],
+	[
+		'json',
+		`["${report}"]\n x`,
+		"line 2, column 2: this is not JSON: unexpected 'x'; expected a list of puzzles",
+	],
 	[
 		'ndjson',
 		`{"puzzle":"${report}"}\n{"puzzle":}\n`,

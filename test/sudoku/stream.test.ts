@@ -112,12 +112,60 @@ test('a line above 1 MB is one fault, and reading goes on behind it', async () =
 	]);
 });
 
-test('a document in one long line is read, up to 16 MB', async () => {
-	const item = `{"puzzle":"${report}"},`;
+test('a document in one long line is read, up to 16 MB; a list, however long it is', () => {
+	const item = `{"puzzle":"${report}"}${' '.repeat(9_900)},`;
 	const list = (count: number) => `[${item.repeat(count).slice(0, -1)}]`;
-	expect(all(list(15_000))).toHaveLength(15_000);
-	expect(all(list(180_000))).toEqual([
+	expect(all(`{"puzzles":${list(200)}}`)).toHaveLength(200);
+	expect(all(`{"puzzles":${list(1800)}}`)).toEqual([
 		'line 1, column 1: this JSON file is longer than 16 MB, which is too much to be read whole; expected lines, CSV or NDJSON for so many puzzles',
+	]);
+	expect(all(list(1800))).toEqual(Array.from({length: 1800}, () => report));
+});
+
+test('the elements of a JSON list come as soon as they have ended', async () => {
+	const pulled: string[] = [];
+	async function* text() {
+		yield `[\n{"name": "a, ]", "puzzle": "${report}"}, [1,`;
+		expect(pulled).toEqual([report]);
+		yield `"\\"]"]\n ,"${report.slice(0, 40)}`;
+		yield `${report.slice(40)}"\n]`;
+	}
+
+	for await (const result of readStream(text())) {
+		pulled.push(told(result));
+	}
+
+	expect(pulled).toEqual([
+		report,
+		'line 2, column 114: this JSON has no puzzle here; expected {"puzzle": "53..7...."} or a list of such',
+		report,
+	]);
+});
+
+test('a long line whose last part shows its format is read once', async () => {
+	async function* text() {
+		yield `{"puzzles": [${' '.repeat(1024 * 1024 - 100)}`;
+		yield `"${report}"]}`;
+		yield '\n';
+	}
+
+	const results: string[] = [];
+	for await (const result of readStream(text())) {
+		results.push(told(result));
+	}
+
+	expect(results).toEqual([report]);
+});
+
+test('of a JSON list, what stands before a fault is read', () => {
+	expect(all(`["${report}", "${report}", {"puzzle": ], "${report}"]`)).toEqual([
+		report,
+		report,
+		expect.stringMatching(/^line 1, column \d+: this is not JSON: unexpected/),
+	]);
+	expect(all(`["${report}", "${'1'.repeat(1024 * 1024 * 1.2)}"]`)).toEqual([
+		report,
+		expect.stringMatching(/an element of this JSON list is longer than 1 MB; expected a puzzle$/),
 	]);
 });
 

@@ -1,7 +1,7 @@
 /** Solves the puzzles of a stream, and tells of each in the order of the stream. */
 
 import {setImmediate} from 'node:timers/promises';
-import {batch, type Order} from '../../run/batch.js';
+import {type BatchOptions, batch, type Order} from '../../run/batch.js';
 import {race} from '../../run/race.js';
 import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
@@ -9,12 +9,16 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction} from '../../view/collection.js';
 import type {Input} from '../input.js';
 
-/** What came of an input: how its run ended, or why there was none, or how its worker was lost. */
+/** What came of an input. */
 export type Told = {
 	readonly file: string;
 	readonly puzzle?: Puzzle | undefined;
-	readonly ending?: Ending | undefined;
+	/** What its run has, or with several seeds at a time the first of them. */
+	readonly seed?: string;
+	/** Why there was no run. */
 	readonly fault?: string | undefined;
+	readonly ending?: Ending | undefined;
+	/** How workers were lost over it; with an ending, others went on. */
 	readonly loss?: string | undefined;
 };
 
@@ -32,11 +36,11 @@ export const unattendedTimeout = 60_000;
 /** Milliseconds after which a run lets signals and what is written have their turn. */
 const slice = 8;
 
-/** Milliseconds that a puzzle is tried here, before it goes to a worker. */
-const glance = 0.2;
+/** Puzzles that a worker is told at once: of the easiest, some milliseconds of work. */
+const parcel = 128;
 
 /** Puzzles that may wait for an earlier one, for each worker. */
-const window = 256;
+const window = 4 * parcel;
 
 /** The rest of a run, in slices. */
 export async function rest(run: Run): Promise<Ending> {
@@ -59,7 +63,8 @@ export async function solveEach(
 	for await (const input of inputs) {
 		const told = prepared(input);
 		if (told.puzzle) {
-			const run = new Run(told.puzzle, {...options, seed: seedOf(options.seed, ++number)});
+			told.seed = seedOf(options.seed, ++number);
+			const run = new Run(told.puzzle, {...options, seed: told.seed});
 			// Awaited only where it takes long: most puzzles are solved in less time than that takes.
 			told.ending = run.advance(slice) ?? (await rest(run));
 		}
@@ -71,10 +76,13 @@ export async function solveEach(
 	}
 }
 
+/** In so many workers, and what `batch` may be told of them. */
+export type WorkerOptions = Omit<EachOptions, 'onMove'> & Omit<BatchOptions, 'parcel' | 'signal'>;
+
 /** The same in so many workers; a single puzzle is raced. */
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
-	options: EachOptions & {readonly jobs: number},
+	options: WorkerOptions,
 	tell: Tell,
 ): Promise<void> {
 	const first = await inputs.next();
@@ -84,15 +92,18 @@ export async function solveInWorkers(
 		return;
 	}
 
-	/** In the order of the input; and those of them that a worker has, by their number. */
+	/** In the order of the input; and those of them that are to be solved, by their number. */
 	const slots: Slot[] = [];
 	const open = new Map<number, Slot>();
 	let wake = () => {};
 	const drain = async () => {
 		while (slots.at(0)?.isDone) {
 			// Nothing comes between taking the first and telling of it: two that drain at once keep the order.
-			await tell((slots.shift() as Slot).told);
+			const pause = tell((slots.shift() as Slot).told);
 			wake();
+			if (pause) {
+				await pause;
+			}
 		}
 	};
 
@@ -100,22 +111,16 @@ export async function solveInWorkers(
 		let index = 0;
 		for await (const input of resumed([first, second], inputs)) {
 			const told = prepared(input);
-			const slot = {told, index, isDone: told.puzzle === undefined};
+			const slot = {told, isDone: told.puzzle === undefined};
 			slots.push(slot);
 			if (told.puzzle) {
-				index++;
-				// Most are solved sooner than they are told to a worker; that it would begin anew changes nothing.
-				const run = new Run(told.puzzle, {...options, seed: seedOf(options.seed, index)});
-				told.ending = run.advance(glance);
-				slot.isDone = told.ending !== undefined;
+				told.seed = seedOf(options.seed, index + 1);
+				open.set(index, slot);
+				yield orderOf(told.puzzle, told.seed, index++, options);
+			} else {
+				await drain();
 			}
 
-			if (!slot.isDone && told.puzzle) {
-				open.set(slot.index, slot);
-				yield orderOf(told.puzzle, slot.index, options);
-			}
-
-			await drain();
 			while (slots.length >= window * options.jobs) {
 				await new Promise<void>(resolve => {
 					wake = resolve;
@@ -124,7 +129,8 @@ export async function solveInWorkers(
 		}
 	}
 
-	for await (const {index, ending, error} of batch(orders(), {jobs: options.jobs})) {
+	const {solver, seed, settings, moves, timeout, ...pool} = options;
+	for await (const {index, ending, error} of batch(orders(), {...pool, parcel})) {
 		const slot = open.get(index) as Slot;
 		open.delete(index);
 		slot.told.ending = ending;
@@ -136,7 +142,7 @@ export async function solveInWorkers(
 	await drain();
 }
 
-type Slot = {readonly told: Mutable<Told>; readonly index: number; isDone: boolean};
+type Slot = {readonly told: Mutable<Told>; isDone: boolean};
 type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
 
 /** An input with its puzzle, where it has one that can be solved at all. */
@@ -145,16 +151,19 @@ function prepared({file, puzzle, fault}: Input): Mutable<Told> {
 	return clash === undefined ? {file, puzzle, fault} : {file, fault: `${file}, ${clash}`};
 }
 
-async function raced(
-	told: Mutable<Told>,
-	{solver, ...options}: EachOptions & {readonly jobs: number},
-): Promise<Told> {
+/** A race goes on without the workers that it loses: they are only told of. */
+async function raced(told: Mutable<Told>, {solver, ...options}: WorkerOptions): Promise<Told> {
 	if (told.puzzle) {
+		told.seed = options.seed;
+		const losses = new Set<string>();
+		const onLoss = (error: string) => losses.add(error);
 		try {
-			told.ending = await race(told.puzzle, {...options, solver: solver.name});
+			told.ending = await race(told.puzzle, {...options, solver: solver.name, onLoss});
 		} catch (error) {
-			told.loss = (error as Error).message;
+			losses.add((error as Error).message);
 		}
+
+		told.loss = losses.size > 0 ? [...losses].join('; ') : undefined;
 	}
 
 	return told;
@@ -174,9 +183,9 @@ async function* resumed(
 	yield* rest;
 }
 
-function orderOf({geometry, givens}: Puzzle, index: number, options: EachOptions): Order {
+function orderOf({geometry, givens}: Puzzle, seed: string, index: number, options: WorkerOptions): Order {
 	const {size, boxes} = geometry;
-	const {solver, seed, settings = {}, moves, timeout} = options;
+	const {solver, settings = {}, moves, timeout} = options;
 	return {
 		index,
 		size,
@@ -184,7 +193,7 @@ function orderOf({geometry, givens}: Puzzle, index: number, options: EachOptions
 		givens,
 		solver: solver.name,
 		settings,
-		seed: seedOf(seed, index + 1),
+		seed,
 		moves: moves ?? Number.POSITIVE_INFINITY,
 		timeout: timeout ?? Number.POSITIVE_INFINITY,
 		isWhole: true,

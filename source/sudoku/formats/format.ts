@@ -33,6 +33,11 @@ export type LineReader = {
 	readonly longest: number;
 	/** Take the next line, without its end; whatever is now complete is added to `results`. */
 	take(text: string, line: number, results: Result[]): void;
+	/**
+	Take part of a line whose end has not come, where lines may be of any length.
+	@returns false where it is only taken whole
+	*/
+	takePart?(text: string, line: number, results: Result[]): boolean;
 	/** There was a line here longer than `longest`, which was not kept. */
 	pass(line: number, results: Result[]): void;
 	/** The text has ended. */

@@ -3,7 +3,7 @@
 import {clean} from '../../text.js';
 import {CsvReader, columnsOf} from './csv.js';
 import type {Format, FormatName, LineReader, ReadOptions} from './format.js';
-import {jsonReader, NdjsonReader} from './json.js';
+import {JsonReader, NdjsonReader} from './json.js';
 import {openSudokuReader} from './opensudoku.js';
 import {RowReader} from './rows.js';
 import {isSdkHeader, SdkReader} from './sdk.js';
@@ -63,7 +63,7 @@ export const formats: readonly Format[] = [
 		name: 'json',
 		title: 'a list of objects with a puzzle, and a solution beside it',
 		extension: 'json',
-		read: jsonReader,
+		read: options => new JsonReader(options),
 		write: write.json,
 	},
 	{

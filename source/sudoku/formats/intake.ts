@@ -76,10 +76,11 @@ export class Intake {
 	}
 
 	/** The last part of a line. */
-	#line(part: string, results: Result[]): void {
-		const isTooLong = this.#isPassing || this.#rest.length + part.length > this.#longest;
-		if (isTooLong && !this.#isPassing) {
+	#line(last: string, results: Result[]): void {
+		let part = last;
+		if (!this.#isPassing && this.#rest.length + part.length > this.#longest) {
 			this.#keep(part, results);
+			part = '';
 		}
 
 		const number = this.#number++;
@@ -109,6 +110,10 @@ export class Intake {
 		this.#rest += part;
 		if (this.#rest.length > this.#longest) {
 			this.#begin(this.#rest, results);
+		}
+
+		if (this.#reader?.takePart?.(this.#rest, this.#number, results)) {
+			this.#rest = '';
 		}
 
 		if (this.#rest.length > this.#longest) {

@@ -3,9 +3,10 @@
 import type {MemberNode, ValueNode} from '@humanwhocodes/momoa';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
-import {DocumentReader} from './document.js';
+import {DocumentReader, mostDocument} from './document.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
+import {ListSplitter, type Place} from './json-list.js';
 import {makePuzzle} from './make.js';
 import {jsonParser} from './parsers.js';
 
@@ -126,8 +127,110 @@ function puzzleOf(
 	});
 }
 
-export function jsonReader(options: ReadOptions): LineReader {
+function documentReader(options: ReadOptions): DocumentReader {
 	return new DocumentReader('JSON', (text, given) => puzzlesOf(parseValue(text), given), options);
+}
+
+/** A list is read element by element, however long it is; any other value whole. */
+export class JsonReader implements LineReader {
+	readonly longest = mostDocument;
+	readonly #options: ReadOptions;
+	readonly #document: DocumentReader;
+	#list: ListSplitter | undefined;
+	#isBegun = false;
+	/** Nothing is read behind what is no JSON. */
+	#isOver = false;
+	#results: Result[] = [];
+
+	constructor(options: ReadOptions) {
+		this.#options = options;
+		this.#document = documentReader(options);
+	}
+
+	take(text: string, line: number, results: Result[]): void {
+		if (this.takePart(text, line, results)) {
+			this.#list?.endLine();
+		} else {
+			this.#document.take(text, line, results);
+		}
+	}
+
+	takePart(text: string, line: number, results: Result[]): boolean {
+		this.#begin(text);
+		this.#results = results;
+		return this.#write(list => list.write(text, line));
+	}
+
+	pass(line: number, results: Result[]): void {
+		this.#document.pass(line, results);
+	}
+
+	end(results: Result[]): void {
+		this.#results = results;
+		if (!this.#write(list => list.end())) {
+			this.#document.end(results);
+		}
+	}
+
+	#begin(text: string): void {
+		if (!this.#isBegun && text.trim() !== '') {
+			this.#isBegun = true;
+			this.#list = text.trimStart().startsWith('[')
+				? new ListSplitter((element, place) => this.#read(element, place))
+				: undefined;
+		}
+	}
+
+	/** @returns whether this is a list at all */
+	#write(write: (list: ListSplitter) => void): boolean {
+		if (!this.#list) {
+			return false;
+		}
+
+		try {
+			if (!this.#isOver) {
+				write(this.#list);
+			}
+		} catch (error) {
+			if (!(error instanceof PuzzleError)) {
+				throw error;
+			}
+
+			this.#isOver = true;
+			this.#results.push(error);
+		}
+
+		return true;
+	}
+
+	#read(element: string, {line, column}: Place): void {
+		const value = attempt(() => parseValue(element));
+		if (value instanceof PuzzleError) {
+			throw movedTo(value, line, column);
+		}
+
+		for (const result of puzzlesOf(value, this.#options, false)) {
+			this.#results.push(movedTo(result, line, column));
+		}
+	}
+}
+
+/** What was read of a text of its own, where that text begins in the file. */
+function movedTo<Read extends Result>(result: Read, line: number, column: number): Read {
+	return (
+		result instanceof PuzzleError
+			? new PuzzleError(
+					result.line + line - 1,
+					result.line === 1 ? result.column + column - 1 : result.column,
+					reasonIn(result),
+				)
+			: {...result, line: result.line + line - 1}
+	) as Read;
+}
+
+/** A fault without its place. */
+function reasonIn({message}: PuzzleError): string {
+	return message.replace(/^line \d+, column \d+: /, '');
 }
 
 /** NDJSON: a JSON value on each line. */
@@ -145,7 +248,7 @@ export class NdjsonReader implements LineReader {
 		}
 
 		const inner: Result[] = [];
-		const reader = jsonReader(this.#options);
+		const reader = documentReader(this.#options);
 		reader.take(text, line, inner);
 		reader.end(inner);
 		for (const result of inner) {
@@ -163,6 +266,6 @@ export class NdjsonReader implements LineReader {
 /** What was read of line 1 of its own text, at its line of the file. */
 function atLine(result: Result, line: number): Result {
 	return result instanceof PuzzleError
-		? new PuzzleError(line, result.column, result.message.replace(/^line \d+, column \d+: /, ''))
+		? new PuzzleError(line, result.column, reasonIn(result))
 		: {...result, line};
 }

@@ -1,0 +1,39 @@
+/** The examples of the readme that show what they print, where that is the same every time. */
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {afterAll, expect, test} from 'vitest';
+import {cli} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
+	mode: 0o755,
+});
+
+/** Each command with what stands below it, up to the next; those with times in them are left out. */
+const examples = [...fs.readFileSync('readme.md', 'utf8').matchAll(/```console\n(.*?)```/gs)]
+	.flatMap(([, block]) => block.split(/^\$ /m).filter(Boolean))
+	.map(text => [text.slice(0, text.indexOf('\n')), text.slice(text.indexOf('\n') + 1)] as const)
+	.filter(([command]) => !command.startsWith('recuit bench'));
+
+const isThere = (tool: string) => spawnSync(tool, ['--version']).status === 0;
+
+test('there are examples', () => {
+	expect(examples.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(examples.filter(([command]) => !command.includes('jq') || isThere('jq')))(
+	'%s',
+	(command, printed) => {
+		const {stdout, stderr} = spawnSync('bash', ['-c', command], {
+			encoding: 'utf8',
+			env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
+		});
+		// What stderr adds may be left out, as it is where many puzzles are told of.
+		expect([stdout, stdout + stderr]).toContain(printed);
+	},
+);
