@@ -5,14 +5,13 @@ import process from 'node:process';
 import tty from 'node:tty';
 import type {Options} from 'meow';
 import {randomSeed} from '../run/drive.js';
-import {race} from '../run/race.js';
 import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, readOptionsFrom, whole} from './options.js';
+import {commandLine, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
 import {type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
@@ -81,7 +80,7 @@ const flags = {
 	scores: {type: 'string'},
 } as const;
 
-/** meow takes the options apart, and the command does the rest. */
+/** meow lays out the help. */
 const meowOptions = {
 	importMeta: import.meta,
 	description: false,
@@ -95,18 +94,16 @@ play.operands = 'puzzles' as const;
 play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-	const asked = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined);
-	if (!asked.includes('--help') && asked.includes('--version')) {
-		process.stdout.write(`${version()}\n`);
+	const cli = commandLine(argv, flags);
+	if (cli.flags.help) {
+		// Loading meow takes as long as starting Node: only who asks for help is to wait for it.
+		const {default: meow} = await import('meow');
+		process.stdout.write(`${meow(help, {...meowOptions, argv, flags}).help.trim()}\n`);
 		return exitCodes.done;
 	}
 
-	// Loading meow takes as long as starting Node: only who opens a screen, or asks for help, is to wait for it.
-	const {default: meow} = await import('meow');
-	const cli = meow(help, {...meowOptions, argv, flags});
-	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+	if (cli.flags.version) {
+		process.stdout.write(`${version()}\n`);
 		return exitCodes.done;
 	}
 
@@ -227,7 +224,7 @@ async function solveAll(
 		const seed = request.seed ?? randomSeed();
 		const options = {seed, settings, moves, timeout};
 		const ending = await (jobs > 1
-			? race(entry.puzzle, {...options, solver: method.name, jobs})
+			? (await import('../run/race.js')).race(entry.puzzle, {...options, solver: method.name, jobs})
 			: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
 		print(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;

@@ -126,11 +126,13 @@ async function readText(stream: AsyncIterable<Uint8Array | string>, where: strin
 export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
 	const where = clean(file);
 	try {
-		if (fs.statSync(file).isDirectory()) {
+		const stats = fs.statSync(file);
+		if (stats.isDirectory()) {
 			throw new UsageError(`${where} is a directory; expected a file of puzzles`);
 		}
 
-		yield* fs.createReadStream(file);
+		// Only what may keep its reader waiting, such as a named pipe, is read aside.
+		yield* stats.isFile() ? chunksOf(file) : fs.createReadStream(file);
 	} catch (error) {
 		if (error instanceof UsageError) {
 			throw error;
@@ -140,6 +142,27 @@ export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
 		throw new UsageError(
 			`${where} can't be read${code === 'EACCES' ? ': permission denied' : code ? ` (${code})` : ''}`,
 		);
+	}
+}
+
+/** Bytes that are read at once. */
+const chunkSize = 2 ** 16;
+
+/** Reads a file as it is needed. Loading the streams of files takes longer than reading a puzzle. */
+function* chunksOf(file: string): Generator<Uint8Array> {
+	const descriptor = fs.openSync(file, 'r');
+	try {
+		for (;;) {
+			const chunk = new Uint8Array(chunkSize);
+			const length = fs.readSync(descriptor, chunk);
+			if (length === 0) {
+				return;
+			}
+
+			yield chunk.subarray(0, length);
+		}
+	} finally {
+		fs.closeSync(descriptor);
 	}
 }
 

@@ -155,7 +155,7 @@ function Watching({
 	repeat,
 }: WatchingProps) {
 	const watch = useRun({run, pace, limits, onProgress});
-	return watch && !isHidden ? (
+	return isHidden ? null : (
 		<WatchScreen
 			run={run}
 			watch={watch}
@@ -165,7 +165,7 @@ function Watching({
 			rows={rows}
 			repeat={repeat(run)}
 		/>
-	) : null;
+	);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
 
-import {useEffect, useState} from 'react';
-import type {Progress} from '../run/drive.js';
+import {useEffect, useMemo, useState} from 'react';
+import {beginning, type Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
 import {History} from '../view/chart.js';
@@ -34,10 +34,12 @@ type Options = {
 	readonly onProgress: (run: Run, progress: Progress) => void;
 };
 
-/** What there is to see of a run; undefined until its first snapshot. An error of the drive is thrown in the render. */
-export function useRun({run, pace, limits, onProgress}: Options): Watch | undefined {
+/** What there is to see of a run. An error of the drive is thrown in the render. */
+export function useRun({run, pace, limits, onProgress}: Options): Watch {
 	const [watch, setWatch] = useState<{run: Run; shown: Watch}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
+	// The first frame does not wait for the run's thread to start.
+	const first = useMemo(() => beginningOf(run), [run]);
 
 	useEffect(() => {
 		const controller = new AbortController();
@@ -85,7 +87,15 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 		throw failure.error;
 	}
 
-	return watch?.run === run ? watch.shown : undefined;
+	return watch?.run === run ? watch.shown : first;
+}
+
+function beginningOf({entry, method, seed, settings}: Run): Watch {
+	const progress = beginning(entry.puzzle, {solver: method, seed, settings});
+	const {moves, cost, temperature} = progress;
+	const history = new History();
+	history.add({moves, cost, temperature});
+	return {progress, history, peak: temperature ?? 0, measuredRate: undefined};
 }
 
 /** Moves a second of running: over the last window, and at the end over the whole run. */

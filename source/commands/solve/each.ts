@@ -1,8 +1,7 @@
 /** Solves the puzzles of a stream, and tells of each in the order of the stream. */
 
 import {setImmediate} from 'node:timers/promises';
-import {batch, type Order} from '../../run/batch.js';
-import {race} from '../../run/race.js';
+import type {Order} from '../../run/batch.js';
 import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -71,7 +70,7 @@ export async function solveEach(
 	}
 }
 
-/** The same in so many workers; a single puzzle is raced. */
+/** The same in so many workers; a single puzzle is raced. What starts threads is loaded only here. */
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
 	options: EachOptions & {readonly jobs: number},
@@ -124,6 +123,7 @@ export async function solveInWorkers(
 		}
 	}
 
+	const {batch} = await import('../../run/batch.js');
 	for await (const {index, ending, error} of batch(orders(), {jobs: options.jobs})) {
 		const slot = open.get(index) as Slot;
 		open.delete(index);
@@ -150,6 +150,7 @@ async function raced(
 	{solver, ...options}: EachOptions & {readonly jobs: number},
 ): Promise<Told> {
 	if (told.puzzle) {
+		const {race} = await import('../../run/race.js');
 		try {
 			told.ending = await race(told.puzzle, {...options, solver: solver.name});
 		} catch (error) {
