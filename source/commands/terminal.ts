@@ -3,6 +3,7 @@
 import {once} from 'node:events';
 import process from 'node:process';
 import {setImmediate} from 'node:timers/promises';
+import {now} from '../clock.js';
 import {asciiText} from '../view/line.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,9 +52,9 @@ export async function put(text: string): Promise<void> {
 		await once(process.stdout, 'drain');
 	}
 
-	if (performance.now() >= sliceEnd) {
+	if (now() >= sliceEnd) {
 		await setImmediate();
-		sliceEnd = performance.now() + slice;
+		sliceEnd = now() + slice;
 	}
 }
 

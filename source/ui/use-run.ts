@@ -50,6 +50,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch {
 			const history = new History();
 			let peak = 0;
 			let drawnAt = Number.NEGATIVE_INFINITY;
+			onProgress(run, first.progress);
 			for await (const progress of annealInWorker(entry.puzzle, {
 				...limits,
 				settings,
@@ -81,7 +82,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch {
 			}
 		});
 		return () => controller.abort();
-	}, [run, pace, limits, onProgress]);
+	}, [run, first, pace, limits, onProgress]);
 
 	if (failure) {
 		throw failure.error;
