@@ -2,7 +2,6 @@
 /** The launcher: it loads nothing that an old Node could not even read. */
 
 import module from 'node:module';
-import process from 'node:process';
 
 const oldest = 22;
 

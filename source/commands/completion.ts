@@ -8,7 +8,7 @@ import type {Command} from './command.js';
 import {type Completed, type Completions, shells} from './completion-scripts.js';
 import {exitCodes} from './exit-codes.js';
 import {commands} from './index.js';
-import {checkFlags} from './options.js';
+import {commandLine} from './options.js';
 import {builtIns, suggestion} from './sources.js';
 import {UsageError} from './usage-error.js';
 
@@ -28,7 +28,7 @@ completion.operands = 'shells' as const;
 completion.flags = {};
 
 export async function completion(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, completion.flags);
+	commandLine(argv, completion.flags);
 	if (argv.includes('--help')) {
 		process.stdout.write(help);
 		return exitCodes.done;

@@ -1,7 +1,5 @@
 /** The memory of a stream that goes on and on. */
 
-import v8 from 'node:v8';
-
 /** Bytes of the young generation of the heap that are enough. */
 const enough = 8 * 2 ** 20;
 
@@ -13,7 +11,9 @@ Keep the heap small. V8 doubles its young generation, up to some 100 MB, each ti
 a collection: in a long stream it always comes to that, and nothing becomes faster by it.
 */
 export function boundMemory(): void {
-	const timer = setInterval(() => {
+	const timer = setInterval(async () => {
+		// Loading it takes longer than most puzzles: a short run never does.
+		const {default: v8} = await import('node:v8');
 		const young = v8.getHeapSpaceStatistics().find(({space_name}) => space_name === 'new_space');
 		if (!young || young.space_size >= enough) {
 			v8.setFlagsFromString('--semi-space-growth-factor=1');

@@ -1,6 +1,5 @@
 /** Options of the command line, checked before anything else happens. */
 
-import {parseArgs} from 'node:util';
 import {methods} from '../solvers/index.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
@@ -26,75 +25,72 @@ type Values<Known extends Flags> = {
 } & {readonly help: boolean; readonly version: boolean};
 
 /**
-A command line, taken apart.
+A command line, taken apart. Node's own parser would pass over unknown options, options without their value and options
+given twice: once these are found, nothing is left for it to do.
 
-@throws UsageError for what no command takes: see `checkFlags`
+@throws UsageError that suggests the nearest known option
 */
 export function commandLine<const Known extends Flags>(
 	argv: readonly string[],
 	flags: Known,
 ): {readonly input: string[]; readonly flags: Values<Known>} {
-	checkFlags(argv, flags);
 	const known: Flags = {...flags, help: {type: 'boolean'}, version: {type: 'boolean'}};
-	const {values, positionals} = parseArgs({
-		args: [...argv],
-		allowPositionals: true,
-		strict: false,
-		options: Object.fromEntries(
-			Object.entries(known).map(([name, {type, isMultiple = false}]) => [
-				name,
-				{
-					type,
-					multiple: isMultiple,
-					...(type === 'boolean' ? {default: false} : isMultiple && {default: []}),
-				},
-			]),
-		),
-	});
-	return {input: positionals, flags: values as Values<Known>};
-}
-
-/**
-Refuse what a parser would pass over: unknown options, options without their value, and options given twice.
-
-@throws UsageError that suggests the nearest known option
-*/
-export function checkFlags(argv: readonly string[], flags: Flags): void {
-	const names = [...Object.keys(flags), 'help', 'version'];
+	const values: Record<string, string | string[] | boolean | undefined> = unset(known);
+	const input: string[] = [];
 	const seen = new Set<string>();
-	for (let k = 0; k < argv.length && argv[k] !== '--'; k++) {
+	let k = 0;
+	for (; k < argv.length && argv[k] !== '--'; k++) {
 		const word = argv[k];
 		if (!word.startsWith('-') || word === '-') {
+			input.push(word);
 			continue;
 		}
 
-		const [option, value] = word.split(/=(.*)/s, 2);
-		const name = option.replace(/^--?/, '');
-		if (!option.startsWith('--') || !names.includes(name)) {
-			const near = suggestion(name, names)
-				.replace(/'(\S+)'\?$/, "'--$1'?")
-				.replace(/there are .*/, 'see recuit --help');
-			throw new UsageError(`there is no option '${clean(option)}'${near}`);
-		}
-
-		const flag = flags[name];
-		if (flag?.type !== 'string' && value !== undefined) {
+		const [option, written] = word.split(/=(.*)/s, 2);
+		const name = nameOf(option, Object.keys(known));
+		const {type, isMultiple} = known[name];
+		const list = values[name];
+		if (type === 'boolean' && written !== undefined) {
 			throw new UsageError(`--${name} takes no value`);
 		}
 
-		if (flag?.type === 'string') {
-			const given = value ?? argv[++k];
-			if (given === undefined || given === '') {
-				throw new UsageError(`--${name} needs a value`);
-			}
+		const value = type === 'boolean' || (written ?? argv[++k]);
+		if (value === undefined || value === '') {
+			throw new UsageError(`--${name} needs a value`);
 		}
 
-		if (seen.has(name) && !flag?.isMultiple) {
+		if (seen.has(name) && !isMultiple) {
 			throw new UsageError(`--${name} is given twice`);
 		}
 
 		seen.add(name);
+		values[name] = Array.isArray(list) ? [...list, value as string] : value;
 	}
+
+	return {input: [...input, ...argv.slice(k + 1)], flags: values as Values<Known>};
+}
+
+/** The values of flags that are not given. */
+function unset(known: Flags) {
+	return Object.fromEntries(
+		Object.entries(known).map(([name, {type, isMultiple}]) => [
+			name,
+			type === 'boolean' ? false : isMultiple ? [] : undefined,
+		]),
+	);
+}
+
+/** The flag that an option names. @throws UsageError that suggests the nearest one */
+function nameOf(option: string, names: readonly string[]): string {
+	const name = option.replace(/^--?/, '');
+	if (option.startsWith('--') && names.includes(name)) {
+		return name;
+	}
+
+	const near = suggestion(name, names)
+		.replace(/'(\S+)'\?$/, "'--$1'?")
+		.replace(/there are .*/, 'see recuit --help');
+	throw new UsageError(`there is no option '${clean(option)}'${near}`);
 }
 
 /** A number above 0 from an option; `others` names what else it may be. */

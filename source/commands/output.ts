@@ -2,6 +2,7 @@
 
 import {once} from 'node:events';
 import process from 'node:process';
+import {now} from '../clock.js';
 
 /** What is written at once, in UTF-16 units. */
 const most = 2 ** 16;
@@ -12,12 +13,12 @@ const slice = 10;
 export class Output {
 	#text = '';
 	#timer: NodeJS.Immediate | undefined;
-	#sliceEnd = performance.now() + slice;
+	#sliceEnd = now() + slice;
 
 	/** Write soon: when there is much, or when the program next waits. Await it, so that a slow reader is waited for. */
 	write(text: string): Promise<void> | undefined {
 		this.#text += text;
-		if (this.#text.length >= most || performance.now() >= this.#sliceEnd) {
+		if (this.#text.length >= most || now() >= this.#sliceEnd) {
 			return this.#pause();
 		}
 
@@ -38,7 +39,7 @@ export class Output {
 		await new Promise(resolve => {
 			setImmediate(resolve);
 		});
-		this.#sliceEnd = performance.now() + slice;
+		this.#sliceEnd = now() + slice;
 	}
 
 	/** Returns false where the reader has to be waited for. */

@@ -5,7 +5,6 @@ import process from 'node:process';
 import tty from 'node:tty';
 import type {Options} from 'meow';
 import {anneal, type Progress, randomSeed} from '../run/drive.js';
-import {race} from '../run/race.js';
 import {type Ending, Run} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
@@ -15,7 +14,7 @@ import type {Listed, Parcel} from '../view/collection.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {open} from './collections.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, readOptionsFrom, whole} from './options.js';
+import {commandLine, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
 import {type Replay, readReplay} from './replay.js';
 import {naming, type Request, repeating, requestFrom} from './request.js';
@@ -87,7 +86,7 @@ const flags = {
 	scores: {type: 'string'},
 } as const;
 
-/** meow takes the options apart, and the command does the rest. */
+/** meow lays out the help. */
 const meowOptions = {
 	importMeta: import.meta,
 	description: false,
@@ -101,13 +100,11 @@ play.operands = 'puzzles' as const;
 play.flags = flags;
 
 export async function play(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, flags);
-
-	// Loading meow takes as long as starting Node: only who opens a screen, or asks for help, is to wait for it.
-	const {default: meow} = await import('meow');
-	const cli = meow(help, {...meowOptions, argv, flags});
+	const cli = commandLine(argv, flags);
 	if (cli.flags.help) {
-		process.stdout.write(`${cli.help.trim()}\n`);
+		// Loading meow takes as long as starting Node: only who asks for help is to wait for it.
+		const {default: meow} = await import('meow');
+		process.stdout.write(`${meow(help, {...meowOptions, argv, flags}).help.trim()}\n`);
 		return exitCodes.done;
 	}
 
@@ -275,7 +272,7 @@ async function solveAll(
 		const ending = await (request.script
 			? replayed(entry, request, scores)
 			: jobs > 1
-				? race(entry.puzzle, {...options, solver: method.name, jobs, onLoss})
+				? (await import('../run/race.js')).race(entry.puzzle, {...options, solver: method.name, jobs, onLoss})
 				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
 		print(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;

@@ -5,7 +5,7 @@ import {methods} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {exitCodes} from './exit-codes.js';
-import {checkFlags, methodFrom} from './options.js';
+import {commandLine, methodFrom} from './options.js';
 import {shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -23,7 +23,7 @@ solvers.operands = 'solvers' as const;
 solvers.flags = {};
 
 export async function solvers(argv: readonly string[]): Promise<number> {
-	checkFlags(argv, solvers.flags);
+	commandLine(argv, solvers.flags);
 	if (argv.includes('--help')) {
 		process.stdout.write(help);
 		return exitCodes.done;

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {closest, distance} from 'fastest-levenshtein';
+import {now} from '../clock.js';
 import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {
@@ -105,11 +106,13 @@ async function readText(stream: AsyncIterable<Uint8Array | string>, where: strin
 export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
 	const where = clean(file);
 	try {
-		if (fs.statSync(file).isDirectory()) {
+		const stats = fs.statSync(file);
+		if (stats.isDirectory()) {
 			throw new UsageError(`${where} is a directory; expected a file of puzzles`);
 		}
 
-		yield* fs.createReadStream(file);
+		// Only what may keep its reader waiting, such as a named pipe, is read aside.
+		yield* stats.isFile() ? chunksOf(file) : fs.createReadStream(file);
 	} catch (error) {
 		if (error instanceof UsageError) {
 			throw error;
@@ -119,6 +122,27 @@ export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
 		throw new UsageError(
 			`${where} can't be read${code === 'EACCES' ? ': permission denied' : code ? ` (${code})` : ''}`,
 		);
+	}
+}
+
+/** Bytes that are read at once. */
+const chunkSize = 2 ** 16;
+
+/** Reads a file as it is needed. Loading the streams of files takes longer than reading a puzzle. */
+function* chunksOf(file: string): Generator<Uint8Array> {
+	const descriptor = fs.openSync(file, 'r');
+	try {
+		for (;;) {
+			const chunk = new Uint8Array(chunkSize);
+			const length = fs.readSync(descriptor, chunk);
+			if (length === 0) {
+				return;
+			}
+
+			yield chunk.subarray(0, length);
+		}
+	} finally {
+		fs.closeSync(descriptor);
 	}
 }
 
@@ -182,7 +206,7 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 	let entries: Listed[] = [];
 	let faults: string[] = [];
 	let count = 0;
-	let end = performance.now() + slice;
+	let end = now() + slice;
 	for (const result of entriesOf(text, where, options, name)) {
 		count++;
 		if (typeof result === 'string') {
@@ -192,11 +216,11 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 		}
 
 		// The only one is not told before it is known to be that.
-		if (count > 1 && performance.now() >= end) {
+		if (count > 1 && now() >= end) {
 			yield {collection, entries, faults, isReading: true};
 			entries = [];
 			faults = [];
-			end = performance.now() + slice;
+			end = now() + slice;
 		}
 	}
 

@@ -60,6 +60,8 @@ export async function watch({request, loaded, parcels, keys, scores}: Options): 
 	const limits = {moves, timeout, onMove: scores?.add};
 	// Before anything is drawn: what is typed from now on is not echoed into it.
 	keys.setRawMode(true);
+	// And what was echoed before has moved the cursor: the first frame begins where that stands.
+	process.stdout.write('\r');
 	const app = (
 		<App
 			lists={{methods}}

@@ -1,6 +1,7 @@
 /** Runs in a thread of their own, one after the other: it is told which, and posts what came of them. See seat.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
+import {now} from '../clock.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import type {Order, Outcome} from './batch.js';
 import {shared} from './seat.js';
@@ -37,13 +38,13 @@ function run({index, size, boxes, givens, isWhole, ...options}: Order): Outcome 
 
 Atomics.add(signs, shared.pulse, 1);
 parentPort?.on('message', (orders: readonly Order[]) => {
-	const end = performance.now() + most;
+	const end = now() + most;
 	const outcomes: Outcome[] = [];
 	do {
 		Atomics.store(signs, shared.position, outcomes.length);
 		Atomics.add(signs, shared.pulse, 1);
 		outcomes.push(run(orders[outcomes.length]));
-	} while (outcomes.length < orders.length && performance.now() < end);
+	} while (outcomes.length < orders.length && now() < end);
 
 	parentPort?.postMessage(outcomes);
 });

@@ -1,9 +1,10 @@
 /** A run under way: what is made of it between two snapshots, at what pace, and how its time is counted. */
 
+import {now} from '../clock.js';
 import type {Solver} from '../solvers/solver.js';
-import {Clock} from './clock.js';
 import type {Progress} from './drive.js';
 import type {Pace, Step} from './pace.js';
+import {Stopwatch} from './stopwatch.js';
 import {type Change, type Counter, Timeline} from './timeline.js';
 
 /** Milliseconds of work between two looks at the event loop. */
@@ -18,7 +19,7 @@ type Goal = {readonly counter: Counter; readonly from: number};
 export class Course {
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
-	readonly #clock = new Clock();
+	readonly #stopwatch = new Stopwatch();
 	readonly #limit: number;
 	readonly #timeout: number;
 	#isStuck = false;
@@ -36,9 +37,9 @@ export class Course {
 	}
 
 	report(): Omit<Progress, 'solver' | 'seed'> {
-		this.#clock.stop();
+		this.#stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
-		const {elapsed} = this.#clock;
+		const {elapsed} = this.#stopwatch;
 		const snapshot = this.#solver.snapshot();
 		const hasEnded =
 			this.#isStuck ||
@@ -64,7 +65,7 @@ export class Course {
 		}
 
 		this.#goal = undefined;
-		const due = await nextDue(pace, isOver, () => this.#startClock(), this.#clock, signal);
+		const due = await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal);
 		if (due === 'touch') {
 			for (const touch of pace.takeTouches()) {
 				if (!isOver) {
@@ -79,10 +80,10 @@ export class Course {
 			this.#step(due);
 		}
 
-		this.#timeline.remember(this.#clock.elapsed);
+		this.#timeline.remember(this.#stopwatch.elapsed);
 		if (pace.rate === 0) {
 			// A step ends here: what is drawn of it is not running.
-			this.#clock.stop();
+			this.#stopwatch.stop();
 		}
 	}
 
@@ -135,7 +136,7 @@ export class Course {
 	/** Only what has not been before takes time of the run. */
 	#startClock(): void {
 		if (this.#timeline.isAtFrontier) {
-			this.#clock.start();
+			this.#stopwatch.start();
 		}
 	}
 }
@@ -145,7 +146,7 @@ async function nextDue(
 	pace: Pace,
 	isOver: boolean,
 	start: () => void,
-	clock: Clock,
+	stopwatch: Stopwatch,
 	signal: AbortSignal | undefined,
 ): Promise<number | Step | 'touch'> {
 	for (;;) {
@@ -155,14 +156,14 @@ async function nextDue(
 		}
 
 		if (rate === 0 || isOver) {
-			clock.stop();
+			stopwatch.stop();
 			const step = pace.takeStep();
 			if (step) {
 				return step;
 			}
 
 			await pace.wait(Number.POSITIVE_INFINITY, signal);
-			clock.skip();
+			stopwatch.skip();
 			continue;
 		}
 
@@ -171,9 +172,9 @@ async function nextDue(
 		}
 
 		start();
-		const left = clock.untilDue(Math.max(frame, 1000 / rate));
+		const left = stopwatch.untilDue(Math.max(frame, 1000 / rate));
 		if (left <= 0) {
-			return clock.movesDue(rate);
+			return stopwatch.movesDue(rate);
 		}
 
 		await pace.wait(left, signal);
@@ -187,18 +188,18 @@ function advanceFor(
 	moves: number,
 	isReached = () => false,
 ): number {
-	const end = performance.now() + slice;
+	const end = now() + slice;
 	let made = 0;
 	for (let step = 16; made < moves; ) {
-		const started = performance.now();
+		const started = now();
 		const count = advance(Math.min(step, moves - made));
 		made += count;
-		const now = performance.now();
-		if (count === 0 || solver.cost === 0 || now >= end || isReached()) {
+		const time = now();
+		if (count === 0 || solver.cost === 0 || time >= end || isReached()) {
 			break;
 		}
 
-		if (now - started < slice / 8) {
+		if (time - started < slice / 8) {
 			step *= 2;
 		}
 	}

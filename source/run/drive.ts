@@ -54,6 +54,24 @@ export function randomSeed(): string {
 		.padStart(4, '0');
 }
 
+/** What `anneal` yields first, at once: the starting grid. @throws what `anneal` throws */
+export function beginning(
+	puzzle: Puzzle,
+	{solver, seed, settings}: {solver: Method; seed: string; settings: Settings},
+): Progress {
+	const made = solver.create(puzzle, seed, settle(solver, puzzle, settings));
+	const status = made.cost === 0 ? 'solved' : 'running';
+	return {
+		...made.snapshot(),
+		status,
+		solver: solver.name,
+		seed,
+		milliseconds: 0,
+		frontier: 0,
+		changes: [],
+	};
+}
+
 /**
 Solve a puzzle, snapshot by snapshot.
 

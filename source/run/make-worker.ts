@@ -1,6 +1,7 @@
 /** Makes one puzzle in a thread of its own. See make.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
+import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
@@ -12,13 +13,13 @@ const {size, seed, options} = workerData as MakeOrder;
 const interval = 200;
 
 const tell = (word: MakeWord) => parentPort?.postMessage(word);
-let due = performance.now() + interval;
+let due = now() + interval;
 // The stream of random numbers of the first puzzle that `recuit generate` makes with this seed.
 const made = generate(geometryOf(size), new Random(`${seed} 1`), {
 	...options,
 	onProgress(attempt, share) {
-		if (performance.now() >= due) {
-			due = performance.now() + interval;
+		if (now() >= due) {
+			due = now() + interval;
 			tell({attempt, share});
 		}
 	},

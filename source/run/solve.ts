@@ -1,5 +1,6 @@
 /** A run from beginning to end, when nobody watches: no snapshot is made before the last. */
 
+import {now} from '../clock.js';
 import {methodOf} from '../solvers/index.js';
 import {type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -36,7 +37,7 @@ export class Run {
 
 	/** @throws RangeError for an unknown solver, setting or value out of range */
 	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
-		const started = performance.now();
+		const started = now();
 		const method = methodOf(options.solver);
 		this.#name = method.name;
 		this.#seed = String(options.seed ?? randomSeed());
@@ -44,12 +45,12 @@ export class Run {
 		this.#timeout = options.timeout ?? Number.POSITIVE_INFINITY;
 		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
 		this.#solver = options.onMove ? observed(solver, options.onMove) : solver;
-		this.#elapsed = performance.now() - started;
+		this.#elapsed = now() - started;
 	}
 
 	/** Go on for so many milliseconds, about; returns how the run ended, or undefined where it has not yet. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
-		const started = performance.now() - this.#elapsed;
+		const started = now() - this.#elapsed;
 		const pause = this.#elapsed + milliseconds;
 		while (!this.#isOver) {
 			if (this.#elapsed >= pause) {
@@ -58,7 +59,7 @@ export class Run {
 
 			const before = this.#elapsed;
 			this.#isStuck = this.#solver.advance(Math.min(this.#step, this.#limit - this.#solver.moves)) === 0;
-			this.#elapsed = performance.now() - started;
+			this.#elapsed = now() - started;
 			if (this.#elapsed - before < look / 2) {
 				this.#step *= 2;
 			}

@@ -253,7 +253,7 @@ function Watching({
 	repeat,
 }: WatchingProps) {
 	const watch = useRun({run, pace, limits, onProgress});
-	return watch && !isHidden ? (
+	return isHidden ? null : (
 		<WatchScreen
 			run={run}
 			watch={watch}
@@ -267,7 +267,7 @@ function Watching({
 			isInspecting={isInspecting}
 			repeat={repeat(run, watch.progress)}
 		/>
-	) : null;
+	);
 }
 
 /**

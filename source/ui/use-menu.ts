@@ -2,6 +2,7 @@
 
 import {setImmediate} from 'node:timers/promises';
 import {useEffect, useRef, useState} from 'react';
+import {now} from '../clock.js';
 import {make} from '../run/make.js';
 import type {Rating} from '../run/rating.js';
 import {Desk} from '../run/study.js';
@@ -34,10 +35,10 @@ export function useReading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch):
 				}
 
 				waiting = waiting && isSame ? joined(waiting, parcel) : parcel;
-				if (performance.now() >= due) {
+				if (now() >= due) {
 					dispatch({type: 'parcel', parcel: waiting});
 					waiting = undefined;
-					due = performance.now() + interval;
+					due = now() + interval;
 				}
 
 				await setImmediate();

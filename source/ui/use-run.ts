@@ -1,7 +1,8 @@
 /** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
 
-import {useEffect, useState} from 'react';
-import type {Progress} from '../run/drive.js';
+import {useEffect, useMemo, useState} from 'react';
+import {now} from '../clock.js';
+import {beginning, type Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
 import {Heat} from '../view/heat.js';
@@ -36,10 +37,12 @@ type Options = {
 	readonly onProgress: (run: Run, progress: Progress) => void;
 };
 
-/** What there is to see of a run; undefined until its first snapshot. An error of the drive is thrown in the render. */
-export function useRun({run, pace, limits, onProgress}: Options): Watch | undefined {
+/** What there is to see of a run. An error of the drive is thrown in the render. */
+export function useRun({run, pace, limits, onProgress}: Options): Watch {
 	const [watch, setWatch] = useState<{run: Run; shown: Watch}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
+	// The first frame does not wait for the run's thread to start.
+	const first = useMemo(() => beginningOf(run), [run]);
 
 	useEffect(() => {
 		const controller = new AbortController();
@@ -53,6 +56,7 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 			/** Where the last change by hand was made. */
 			let changed: number | undefined;
 			let drawnAt = Number.NEGATIVE_INFINITY;
+			onProgress(run, first.progress);
 			for await (const progress of annealInWorker(entry.puzzle, {
 				...limits,
 				settings,
@@ -78,13 +82,13 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 				heat.add(progress.grid);
 				peak = Math.max(peak, temperature ?? 0);
 				onProgress(run, progress);
-				const now = performance.now();
+				const time = now();
 				if (
 					pace.rate !== Number.POSITIVE_INFINITY ||
 					progress.status !== 'running' ||
-					now - drawnAt >= fullSpeedFrame
+					time - drawnAt >= fullSpeedFrame
 				) {
-					drawnAt = now;
+					drawnAt = time;
 					setWatch({run, shown: {progress, history, heat, peak, measuredRate: meter.rate}});
 				}
 			}
@@ -96,13 +100,21 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 			}
 		});
 		return () => controller.abort();
-	}, [run, pace, limits, onProgress]);
+	}, [run, first, pace, limits, onProgress]);
 
 	if (failure) {
 		throw failure.error;
 	}
 
-	return watch?.run === run ? watch.shown : undefined;
+	return watch?.run === run ? watch.shown : first;
+}
+
+function beginningOf({entry, method, seed, settings}: Run): Watch {
+	const progress = beginning(entry.puzzle, {solver: method, seed, settings});
+	const history = new History();
+	history.add(sampleOf(progress));
+	const heat = new Heat(entry.puzzle.geometry);
+	return {progress, history, heat, peak: progress.temperature ?? 0, measuredRate: undefined};
 }
 
 /** Moves a second of running: over the last window, and at the end over the whole run. */

@@ -9,7 +9,7 @@ import {fileURLToPath} from 'node:url';
 import {formatPuzzle, generate, geometryOf, type Puzzle, Random, readStream} from '../../dist/index.js';
 import {type Measure, spread} from './section.ts';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
 
 /** Lines a second from bytes to puzzles. */
 async function readingRate(chunk: Buffer, count: number): Promise<number> {

@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url';
 import {spawn} from '@lydell/node-pty';
 import {type Measure, spread} from './section.ts';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
 const {CI: _, NO_COLOR: __, ...environment} = process.env as Record<string, string>;
 
 /** Never solved: see threads.ts. */

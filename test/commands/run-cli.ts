@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 
-export const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+export const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
 
 export function recuit(argv: readonly string[], input: string | Buffer = '') {
 	const {status, stdout, stderr} = spawnSync(process.execPath, [cli, ...argv], {

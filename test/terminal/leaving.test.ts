@@ -113,7 +113,7 @@ test.for(['drive', 'render', 'timer', 'promise'])(
 );
 
 test.for(signals.slice(0, 2))('%s ends the plain path at once', async ([signal, code]) => {
-	const child = spawn(process.execPath, [`${folder}dist/cli.js`, '--json', '--solver', 'reassign'], {
+	const child = spawn(process.execPath, [`${folder}dist/bin/cli.js`, '--json', '--solver', 'reassign'], {
 		env: environmentOf(),
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));

@@ -14,7 +14,7 @@ import {svgOf} from './svg.ts';
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The program as a command for a shell. */
-export const recuit = `'${process.execPath}' '${folder}dist/cli.js'`;
+export const recuit = `'${process.execPath}' '${folder}dist/bin/cli.js'`;
 
 export const keys = {
 	enter: '\r',
@@ -98,7 +98,7 @@ export class Terminal {
 	#setAt = 0;
 
 	constructor(argv: readonly string[] = [], {command, columns = 100, rows = 30, environment}: Options = {}) {
-		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/cli.js`, ...argv];
+		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/bin/cli.js`, ...argv];
 		this.#xterm = new xterm.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 2000});
 		this.#pty = spawn(file, rest, {cols: columns, rows, cwd: folder, env: environmentOf(environment)});
 		this.#watchModes('h', mode => {

@@ -1,8 +1,7 @@
 /** Solves the puzzles of a stream, and tells of each in the order of the stream. */
 
 import {setImmediate} from 'node:timers/promises';
-import {type BatchOptions, batch, type Order} from '../../run/batch.js';
-import {race} from '../../run/race.js';
+import type {BatchOptions, Order} from '../../run/batch.js';
 import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -79,7 +78,7 @@ export async function solveEach(
 /** In so many workers, and what `batch` may be told of them. */
 export type WorkerOptions = Omit<EachOptions, 'onMove'> & Omit<BatchOptions, 'parcel' | 'signal'>;
 
-/** The same in so many workers; a single puzzle is raced. */
+/** The same in so many workers; a single puzzle is raced. What starts threads is loaded only here. */
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
 	options: WorkerOptions,
@@ -130,6 +129,7 @@ export async function solveInWorkers(
 	}
 
 	const {solver, seed, settings, moves, timeout, ...pool} = options;
+	const {batch} = await import('../../run/batch.js');
 	for await (const {index, ending, error} of batch(orders(), {...pool, parcel})) {
 		const slot = open.get(index) as Slot;
 		open.delete(index);
@@ -154,6 +154,7 @@ function prepared({file, puzzle, fault}: Input): Mutable<Told> {
 /** A race goes on without the workers that it loses: they are only told of. */
 async function raced(told: Mutable<Told>, {solver, ...options}: WorkerOptions): Promise<Told> {
 	if (told.puzzle) {
+		const {race} = await import('../../run/race.js');
 		told.seed = options.seed;
 		const losses = new Set<string>();
 		const onLoss = (error: string) => losses.add(error);
