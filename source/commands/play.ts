@@ -62,6 +62,7 @@ Options
                       (TEXT, TEXT.2 ...), for each puzzle; the first solution wins
   --replay FILE       a run whose temperature hands have changed, as recuit kept it
   --scores FILE       append the cost after each move to a file, one a line
+  --record FILE       record the screen as an asciicast, to be played by asciinema
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
   --help              this text
@@ -82,6 +83,7 @@ const flags = {
 	jobs: {type: 'string'},
 	replay: {type: 'string'},
 	scores: {type: 'string'},
+	record: {type: 'string'},
 } as const;
 
 /** meow takes the options apart, and the command does the rest. */
@@ -92,6 +94,10 @@ const meowOptions = {
 	autoVersion: false,
 	helpIndent: 0,
 } as const satisfies Options<typeof flags>;
+
+const noScreen = new UsageError(
+	'--record records the screen: it needs a terminal, and goes without --plain and --json',
+);
 
 play.summary = 'watch a puzzle being solved';
 play.operands = 'puzzles' as const;
@@ -126,6 +132,11 @@ export async function play(argv: readonly string[]): Promise<number> {
 
 	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
 	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
+	const {record} = cli.flags;
+	if (record !== undefined && !isScreenWanted) {
+		throw noScreen;
+	}
+
 	const loaded = replay
 		? {entries: [replay.entry], faults: []}
 		: await loadFrom(cli.input.at(0), cli.flags.boxes, isScreenWanted);
@@ -141,9 +152,13 @@ export async function play(argv: readonly string[]): Promise<number> {
 	const keys = isScreenWanted ? openKeys() : undefined;
 	if (keys) {
 		const {watch} = await import('./watch.js');
-		const watched = await watch({request, entries: loaded.entries, keys, scores});
+		const watched = await watch({request, entries: loaded.entries, keys, scores, record});
 		scores?.close();
 		return loaded.faults.length > 0 ? exitCodes.usage : watched;
+	}
+
+	if (record !== undefined) {
+		throw noScreen;
 	}
 
 	const code = await solveAll(request, loaded.entries, cli.flags.json ? printJson : printGrid, jobs, scores);

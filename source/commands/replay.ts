@@ -53,11 +53,15 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 	)}\n`;
 }
 
+/** A text as part of a file's name. */
+export function fileWord(text: string): string {
+	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
+}
+
 /** Where runs changed by hand are kept, by XDG's rules for what a program remembers. */
 export function replayPath(name: string, seed: string): string {
 	const state = process.env.XDG_STATE_HOME || path.join(os.homedir(), '.local', 'state');
-	const word = (text: string) => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
-	return path.join(state, 'recuit', 'replays', `${word(name)}-${word(seed)}.json`);
+	return path.join(state, 'recuit', 'replays', `${fileWord(name)}-${fileWord(seed)}.json`);
 }
 
 /** Write a file, and the folders that it is in; returns whether that was possible. */

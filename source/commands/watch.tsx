@@ -12,23 +12,47 @@ import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {Recording} from './recording.js';
 import {keep, replayPath, replayText} from './replay.js';
 import {type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
+import {sharing} from './share.js';
 import {builtIns, type Sourced} from './sources.js';
-import {beforeFailing, hasColour, isAsciiLocale, shown} from './terminal.js';
+import {beforeFailing, hasColour, isAsciiLocale, say, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
 	readonly entries: readonly Sourced[];
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
+	/** The file to record the screen in. */
+	readonly record: string | undefined;
 };
 
 const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({request, entries, keys, scores}: Options): Promise<number> {
+export async function watch({record, ...options}: Options): Promise<number> {
+	if (record === undefined) {
+		return screens(options);
+	}
+
+	const [first, ...others] = options.entries;
+	const recording = new Recording(record, others.length > 0 ? 'recuit' : `recuit: ${first.title}`);
+	let code: number | undefined;
+	try {
+		code = await screens(options);
+		return code;
+	} finally {
+		const told = recording.stop();
+		// There is nobody to be told when the terminal is gone.
+		if (code !== signals.SIGHUP) {
+			say(`recuit: ${told}`);
+		}
+	}
+}
+
+async function screens({request, entries, keys, scores}: Omit<Options, 'record'>): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
 	// One puzzle is watched at once, and the menu behind it has the built-in ones too.
 	const others = builtIns().filter(({argument}) => !entries.some(entry => entry.argument === argument));
@@ -41,6 +65,7 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 		<App
 			lists={lists}
 			initial={initialState(request, entries)}
+			seed={request.seed}
 			limits={limits}
 			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale()})}
 			onProgress={(run, progress) => {
@@ -54,6 +79,10 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 				}
 			}}
 			repeat={(run, progress) => repeatCommand(run, progress, request)}
+			share={sharing((run, progress) => {
+				keepHands(run, progress);
+				return repeatCommand(run, progress, request);
+			})}
 		/>
 	);
 	const instance = render(app, {

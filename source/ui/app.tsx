@@ -3,12 +3,13 @@
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, useWindowSize} from 'ink';
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {cloneElement, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
 import {Help} from './key-bar.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
 import {PuzzleMenu, SolverMenu} from './menu.js';
+import {drawApart, type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
 import {type Theme, ThemeContext} from './theme.js';
 import {type Limits, useRun} from './use-run.js';
@@ -20,20 +21,23 @@ export type Leave = 'quit' | 'interrupt';
 export type AppProps = {
 	readonly lists: Lists;
 	readonly initial: State;
+	/** The seed of what is chosen from the menu. @default a new one each time */
+	readonly seed: string | undefined;
 	readonly limits: Limits;
 	readonly theme: Theme;
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: Run, progress: Progress) => string;
+	readonly share: Share;
 };
 
-const keyTable = ({isFiltering, settingIndex, screen}: State): KeyTable =>
-	isFiltering ? 'filter' : settingIndex === undefined ? screen : 'settings';
+const keyTable = ({isFiltering, settingIndex, isSharing, screen}: State): KeyTable =>
+	isFiltering ? 'filter' : isSharing ? 'share' : settingIndex === undefined ? screen : 'settings';
 
 /** How much of the run a key goes back or forth. */
 const scrub = 1 / 20;
 
-export function App({lists, initial, limits, theme, onProgress, repeat}: AppProps) {
+export function App({lists, initial, seed, limits, theme, onProgress, repeat, share}: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
 	const [state, setState] = useState(initial);
@@ -57,6 +61,13 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		dispatch({type: 'pause', isPaused: true});
 	};
 
+	const shown = useRef<Shown>(undefined);
+	const take = (thing: Thing) => {
+		if (shown.current) {
+			dispatch({type: 'notice', text: share(thing, shown.current)});
+		}
+	};
+
 	const perform: Record<Action, () => void> = {
 		up: () => dispatch({type: 'move', by: -1}),
 		down: () => dispatch({type: 'move', by: 1}),
@@ -64,7 +75,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		'page-down': () => dispatch({type: 'move', by: 10}),
 		first: () => dispatch({type: 'move', by: Number.NEGATIVE_INFINITY}),
 		last: () => dispatch({type: 'move', by: Number.POSITIVE_INFINITY}),
-		choose: () => dispatch({type: 'choose', seed: randomSeed()}),
+		choose: () => dispatch({type: 'choose', seed: seed ?? randomSeed()}),
 		back: () => dispatch({type: 'back'}),
 		filter: () => dispatch({type: 'filter'}),
 		erase: () => dispatch({type: 'erase'}),
@@ -93,6 +104,12 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		full: () => dispatch({type: 'full'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
+		share: () => dispatch({type: 'share'}),
+		'share-screen': () => take('screen'),
+		'share-puzzle': () => take('puzzle'),
+		'share-trace': () => take('trace'),
+		'share-replay': () => take('replay'),
+		'share-command': () => take('command'),
 		menu: () => dispatch({type: 'menu'}),
 		help: () => dispatch({type: 'help'}),
 		quit: () => exit('quit' satisfies Leave),
@@ -102,6 +119,10 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
+			if (latest.current.notice !== undefined) {
+				dispatch({type: 'notice', text: undefined});
+			}
+
 			const action = actionOf(keyTable(latest.current), name);
 			if (latest.current.isHelpShown && action !== 'interrupt' && action !== 'suspend') {
 				// Whatever else is pressed puts the help away.
@@ -139,6 +160,9 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						rows={rows}
 						isInspecting={state.isInspecting}
 						isHidden={state.isHelpShown}
+						foot={shareFoot(state, columns)}
+						theme={theme}
+						shown={shown}
 						onProgress={onProgress}
 						repeat={repeat}
 					/>
@@ -157,7 +181,11 @@ type WatchingProps = {
 	readonly rows: number;
 	readonly isInspecting: boolean;
 	readonly isHidden: boolean;
-} & Pick<AppProps, 'limits' | 'onProgress' | 'repeat'>;
+	/** What stands in place of the key bar. */
+	readonly foot: ReactNode;
+	/** Where to leave what is shown, for it to be shared. */
+	readonly shown: RefObject<Shown | undefined>;
+} & Pick<AppProps, 'theme' | 'limits' | 'onProgress' | 'repeat'>;
 
 /** A run, going on even while something else covers it. */
 function Watching({
@@ -170,11 +198,14 @@ function Watching({
 	rows,
 	isInspecting,
 	isHidden,
+	foot,
+	theme,
+	shown,
 	onProgress,
 	repeat,
 }: WatchingProps) {
 	const watch = useRun({run, pace, limits, onProgress});
-	return watch && !isHidden ? (
+	const screen = watch && (
 		<WatchScreen
 			run={run}
 			watch={watch}
@@ -185,7 +216,12 @@ function Watching({
 			isInspecting={isInspecting}
 			repeat={repeat(run, watch.progress)}
 		/>
-	) : null;
+	);
+	useEffect(() => {
+		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
+		shown.current = watch && {run, watch, columns, draw};
+	});
+	return screen && !isHidden ? (foot ? cloneElement(screen, {foot}) : screen) : null;
 }
 
 /**

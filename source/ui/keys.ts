@@ -38,6 +38,12 @@ export type Action =
 	| 'full'
 	| 'new-seed'
 	| 'same-seed'
+	| 'share'
+	| 'share-screen'
+	| 'share-puzzle'
+	| 'share-trace'
+	| 'share-replay'
+	| 'share-command'
 	| 'menu'
 	| 'help'
 	| 'quit'
@@ -173,7 +179,48 @@ export const bindings = {
 			isMinor: true,
 			help: 'start again with the same seed',
 		},
+		{
+			keys: ['e'],
+			action: 'share',
+			shown: 'e',
+			brief: 'share',
+			help: 'save the screen, the grid, the curve’s figures or a replay',
+		},
+		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the run'},
 		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
+		...everywhere,
+	],
+	share: [
+		{keys: ['s'], action: 'share-screen', shown: 's', brief: 'screen', help: 'save the screen as SVG'},
+		{
+			keys: ['p'],
+			action: 'share-puzzle',
+			shown: 'p',
+			brief: 'puzzle',
+			help: 'save the puzzle, and the grid as it is now, in line format',
+		},
+		{
+			keys: ['t'],
+			action: 'share-trace',
+			shown: 't',
+			brief: 'trace',
+			help: 'save what the curves are drawn from as CSV',
+		},
+		{
+			keys: ['r'],
+			action: 'share-replay',
+			shown: 'r',
+			brief: 'replay',
+			help: 'save the run with all changes by hand, for --replay',
+		},
+		{
+			keys: ['y'],
+			action: 'share-command',
+			shown: 'y',
+			brief: 'copy command',
+			help: 'copy the command that repeats the run',
+		},
+		{keys: ['escape', 'e'], action: 'share', shown: 'Esc', brief: 'back', help: 'back to the run'},
 		...everywhere,
 	],
 	filter: [
@@ -190,6 +237,7 @@ const endedActions: readonly Action[] = [
 	'scrub-back',
 	'new-seed',
 	'same-seed',
+	'share',
 	'menu',
 	'help',
 	'quit',

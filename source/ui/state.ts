@@ -34,6 +34,10 @@ export type State = {
 	readonly isPaused: boolean;
 	/** Whether a paused move is shown on the acceptance curve. */
 	readonly isInspecting: boolean;
+	/** Whether the keys choose what to take along. */
+	readonly isSharing?: boolean;
+	/** A sentence that stands at the foot until the next key. */
+	readonly notice?: string | undefined;
 };
 
 export type Lists = {readonly entries: readonly Entry[]; readonly methods: readonly Method[]};
@@ -53,6 +57,8 @@ export type Event =
 	/** Without a value: the other way round. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'inspect'}
+	| {readonly type: 'share'}
+	| {readonly type: 'notice'; readonly text: string | undefined}
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
@@ -79,6 +85,7 @@ export function shownEntries({entries}: Lists, {filter}: Pick<State, 'filter'>):
 const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	...state,
 	screen: 'watch',
+	isSharing: false,
 	run: {...run, number: (state.run?.number ?? 0) + 1},
 	isPaused: false,
 });
@@ -176,6 +183,14 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'inspect': {
 			return {...state, isInspecting: !state.isInspecting};
+		}
+
+		case 'share': {
+			return {...state, isSharing: !state.isSharing};
+		}
+
+		case 'notice': {
+			return {...state, notice: event.text, isSharing: false};
 		}
 
 		case 'faster': {

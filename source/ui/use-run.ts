@@ -58,10 +58,11 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch | undefi
 				script,
 				isRewindable: true,
 			})) {
-				const {moves, frontier, cost, temperature} = progress;
+				const {moves, frontier, cost, temperature, milliseconds, bestCost, readings} = progress;
 				history.truncate(frontier);
 				if (moves === frontier && moves > (history.last?.moves ?? -1)) {
-					history.add({moves, cost, temperature});
+					const acceptance = readings.find(({label}) => label === 'acceptance')?.value;
+					history.add({moves, cost, temperature, milliseconds, bestCost, acceptance});
 					meter.add(progress);
 				}
 

@@ -2,6 +2,7 @@
 
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
+import type {ReactNode} from 'react';
 import type {Move} from '../solvers/solver.js';
 import {boardLines, boardSize, likeliest} from '../view/board.js';
 import {acceptanceLines, inspectorRows} from '../view/inspector.js';
@@ -42,9 +43,11 @@ type Props = {
 	readonly isInspecting: boolean;
 	/** The command that repeats the run. */
 	readonly repeat: string;
+	/** What stands in place of the key bar. */
+	readonly foot?: ReactNode;
 };
 
-export function WatchScreen({run, watch, rate, speed, columns, rows, isInspecting, repeat}: Props) {
+export function WatchScreen({run, watch, rate, speed, columns, rows, isInspecting, repeat, foot}: Props) {
 	const {puzzle, title} = run.entry;
 	const watched: Watched = {puzzle, title, method: run.method, rate, speed, ...watch};
 	const {progress} = watch;
@@ -81,8 +84,9 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, isInspectin
 	];
 	return (
 		<Box flexDirection="column">
+			{layout.hasFooter ? null : foot}
 			{layout.hasHeader && <Header watched={watched} columns={columns} />}
-			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} columnGap={gutter}>
+			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} flexShrink={0} columnGap={gutter}>
 				{board}
 				{layout.panel !== 'none' && (
 					<Panel
@@ -98,9 +102,10 @@ export function WatchScreen({run, watch, rate, speed, columns, rows, isInspectin
 					<Lines lines={lines.map(line => [span(' '), ...line])} />
 				</Box>
 			)}
-			{layout.hasFooter && (
-				<KeyBar keys={progress.status === 'running' ? bindings.watch : endedBindings} columns={columns} />
-			)}
+			{layout.hasFooter &&
+				(foot ?? (
+					<KeyBar keys={progress.status === 'running' ? bindings.watch : endedBindings} columns={columns} />
+				))}
 		</Box>
 	);
 }

@@ -4,6 +4,10 @@ export type Sample = {
 	readonly moves: number;
 	readonly cost: number;
 	readonly temperature: number | undefined;
+	/** For the trace: milliseconds of running, the best cost, and the share of moves accepted. */
+	readonly milliseconds?: number | undefined;
+	readonly bestCost?: number | undefined;
+	readonly acceptance?: number | undefined;
 };
 
 /** The curve of a run in bounded memory: when it is full, neighbours are merged two by two. */
@@ -34,6 +38,11 @@ export class History {
 		}
 	}
 
+	/** All that is kept, the mean of what is still to be merged included. */
+	get samples(): readonly Sample[] {
+		return [...this.#samples, ...(this.#pending.length > 0 ? [mean(this.#pending)] : [])];
+	}
+
 	get last(): Sample | undefined {
 		return this.#pending.at(-1) ?? this.#samples.at(-1);
 	}
@@ -48,7 +57,7 @@ export class History {
 
 	/** The samples in so many columns of equal numbers of moves; a column without a sample repeats the one before. */
 	columns(count: number): Sample[] {
-		const samples = [...this.#samples, ...(this.#pending.length > 0 ? [mean(this.#pending)] : [])];
+		const {samples} = this;
 		const last = samples.at(-1);
 		if (!last) {
 			return [];
@@ -78,7 +87,7 @@ function mean(samples: readonly Sample[]): Sample {
 	const average = (read: (sample: Sample) => number) =>
 		samples.reduce((sum, sample) => sum + read(sample), 0) / samples.length;
 	return {
-		moves: last.moves,
+		...last,
 		cost: average(sample => sample.cost),
 		temperature: last.temperature === undefined ? undefined : average(sample => sample.temperature ?? 0),
 	};
