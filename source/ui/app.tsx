@@ -3,7 +3,16 @@
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, useWindowSize} from 'ink';
-import {cloneElement, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState} from 'react';
+import {
+	cloneElement,
+	type ReactNode,
+	type RefObject,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
 import {Help} from './key-bar.js';
@@ -217,7 +226,8 @@ function Watching({
 			repeat={repeat(run, watch.progress)}
 		/>
 	);
-	useEffect(() => {
+	// As soon as it is drawn: a key may come at once.
+	useLayoutEffect(() => {
 		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
 		shown.current = watch && {run, watch, columns, draw};
 	});

@@ -47,7 +47,9 @@ test('a recording plays back to the screens that were there', async () => {
 	const file = newFile();
 	const terminal = new Terminal([...argv, file]);
 	await terminal.until('paused');
-	terminal.type('nss');
+	terminal.type('n');
+	await terminal.until('level 1');
+	terminal.type('ss');
 	await terminal.until('proposal 37');
 	expect(await played(file)).toBe(await terminal.svg(''));
 	terminal.resize(80, 24);

@@ -13,7 +13,9 @@ async function watching(place: string, environment = {}): Promise<Terminal> {
 		environment,
 	});
 	await terminal.until('paused');
-	terminal.type('ns');
+	terminal.type('n');
+	await terminal.until('level 1');
+	terminal.type('s');
 	await terminal.until('proposal 36');
 	return terminal;
 }
