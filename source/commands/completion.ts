@@ -59,6 +59,7 @@ function valuesOf(): Readonly<Record<string, readonly string[] | 'file'>> {
 		speed: ['max'],
 		scores: 'file',
 		replay: 'file',
+		record: 'file',
 	};
 }
 

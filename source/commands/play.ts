@@ -64,6 +64,7 @@ Options
                       (TEXT, TEXT.2 ...), for each puzzle; the first solution wins
   --replay FILE       a run whose temperature hands have changed, as recuit kept it
   --scores FILE       append the cost after each move to a file, one a line
+  --record FILE       record the screen as an asciicast, to be played by asciinema
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
   -h, --help          this text
@@ -84,6 +85,7 @@ const flags = {
 	jobs: {type: 'string'},
 	replay: {type: 'string'},
 	scores: {type: 'string'},
+	record: {type: 'string'},
 } as const;
 
 /** meow lays out the help. */
@@ -94,6 +96,10 @@ const meowOptions = {
 	autoVersion: false,
 	helpIndent: 0,
 } as const satisfies Options<typeof flags>;
+
+const noScreen = new UsageError(
+	'--record records the screen: it needs a terminal, and goes without --plain and --json',
+);
 
 play.summary = 'watch a puzzle being solved';
 play.operands = 'puzzles' as const;
@@ -121,6 +127,11 @@ export async function play(argv: readonly string[]): Promise<number> {
 	}
 
 	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
+	const {record} = cli.flags;
+	if (record !== undefined && !isScreenWanted) {
+		throw noScreen;
+	}
+
 	const parcels = replay ? nothingMore() : openFrom(cli.input, cli.flags.boxes, isScreenWanted);
 	// For a screen the first puzzles are enough: whether there is one or a list. The rest is read behind it.
 	const loaded = replay
@@ -132,7 +143,7 @@ export async function play(argv: readonly string[]): Promise<number> {
 	const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 	if (keys) {
 		const {watch} = await import('./watch.js');
-		const watched = await watch({request, loaded, parcels, keys, scores});
+		const watched = await watch({request, loaded, parcels, keys, scores, record});
 		scores?.close();
 		return watched;
 	}
@@ -146,6 +157,10 @@ export async function play(argv: readonly string[]): Promise<number> {
 
 	if (entries.length === 0) {
 		return exitCodes.usage;
+	}
+
+	if (record !== undefined) {
+		throw noScreen;
 	}
 
 	const code = await solveAll(request, entries, cli.flags.json ? printJson : printGrid, jobs, scores);

@@ -52,10 +52,14 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 	)}\n`;
 }
 
+/** A text as part of a file's name. */
+export function fileWord(text: string): string {
+	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
+}
+
 /** Where runs changed by hand are kept. */
 export function replayPath(name: string, seed: string): string {
-	const word = (text: string) => text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
-	return userFile('state', path.join('replays', `${word(name)}-${word(seed)}.json`));
+	return userFile('state', path.join('replays', `${fileWord(name)}-${fileWord(seed)}.json`));
 }
 
 /** Write a file, and the folders that it is in; returns whether that was possible. */

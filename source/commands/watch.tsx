@@ -19,9 +19,11 @@ import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
+import {Recording} from './recording.js';
 import {keep, replayPath, replayText} from './replay.js';
 import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
+import {sharing} from './share.js';
 import {builtIns} from './sources.js';
 import {beforeFailing, curveStyle, hasColour, isAsciiLocale, say, shown} from './terminal.js';
 
@@ -32,12 +34,34 @@ type Options = {
 	readonly parcels: AsyncGenerator<Parcel, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
+	/** The file to record the screen in. */
+	readonly record: string | undefined;
 };
 
 const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({request, loaded, parcels, keys, scores}: Options): Promise<number> {
+export async function watch({record, ...options}: Options): Promise<number> {
+	if (record === undefined) {
+		return screens(options);
+	}
+
+	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
+	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
+	let code: number | undefined;
+	try {
+		code = await screens(options);
+		return code;
+	} finally {
+		const told = recording.stop();
+		// There is nobody to be told when the terminal is gone.
+		if (code !== signals.SIGHUP) {
+			say(`recuit: ${told}`);
+		}
+	}
+}
+
+async function screens({request, loaded, parcels, keys, scores}: Omit<Options, 'record'>): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
 	const faults: string[] = [];
 	const remembered = recall();
@@ -66,6 +90,7 @@ export async function watch({request, loaded, parcels, keys, scores}: Options): 
 		<App
 			lists={{methods}}
 			initial={initial}
+			seed={request.seed}
 			limits={limits}
 			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
 			onProgress={(run, progress) => {
@@ -80,6 +105,10 @@ export async function watch({request, loaded, parcels, keys, scores}: Options): 
 			}}
 			repeat={(run, progress) => repeatCommand(run, progress, request)}
 			library={library}
+			share={sharing((run, progress) => {
+				keepHands(run, progress);
+				return repeatCommand(run, progress, request);
+			})}
 		/>
 	);
 	const instance = render(app, {

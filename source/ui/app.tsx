@@ -3,7 +3,16 @@
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {
+	cloneElement,
+	type ReactNode,
+	type RefObject,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
 import type {Rating} from '../run/rating.js';
@@ -16,6 +25,8 @@ import {SolverMenu} from './menu.js';
 import {highlighted} from './menu-list.js';
 import {modeOf} from './menu-state.js';
 import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
+import {nothingSeen} from './seen.js';
+import {drawApart, type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
 import {type Theme, ThemeContext} from './theme.js';
 import {useFindings, useMaking, useReading} from './use-menu.js';
@@ -28,12 +39,15 @@ export type Leave = 'quit' | 'interrupt';
 export type AppProps = {
 	readonly lists: Lists;
 	readonly initial: State;
+	/** The seed of what is chosen from the menu. @default a new one each time */
+	readonly seed: string | undefined;
 	readonly limits: Limits;
 	readonly theme: Theme;
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: Run, progress: Progress) => string;
 	readonly library: Library;
+	readonly share: Share;
 };
 
 /** Where the puzzles of the menu come from, and what is remembered of them. */
@@ -50,12 +64,12 @@ export type Library = {
 /** How much of the run a key goes back or forth. */
 const scrub = 1 / 20;
 
-const keyTable = ({menu, settingIndex, screen}: State): KeyTable =>
-	screen === 'menu' ? modeOf(menu) : settingIndex === undefined ? screen : 'settings';
+const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
+	screen === 'menu' ? modeOf(menu) : isSharing ? 'share' : settingIndex === undefined ? screen : 'settings';
 
 const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
 
-export function App({lists, initial, limits, theme, onProgress, repeat, library}: AppProps) {
+export function App({lists, initial, seed, limits, theme, onProgress, repeat, library, share}: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
 	const [state, setState] = useState(initial);
@@ -95,6 +109,13 @@ export function App({lists, initial, limits, theme, onProgress, repeat, library}
 		dispatch({type: 'pause', isPaused: true});
 	};
 
+	const shown = useRef<Shown>(undefined);
+	const take = (thing: Thing) => {
+		if (shown.current) {
+			dispatch({type: 'notice', text: share(thing, shown.current)});
+		}
+	};
+
 	const perform: Record<Action, () => void> = {
 		up: () => dispatch({type: 'move', by: -1}),
 		down: () => dispatch({type: 'move', by: 1}),
@@ -102,7 +123,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat, library}
 		'page-down': () => dispatch({type: 'move', by: 10}),
 		first: () => dispatch({type: 'move', by: Number.NEGATIVE_INFINITY}),
 		last: () => dispatch({type: 'move', by: Number.POSITIVE_INFINITY}),
-		choose: () => dispatch({type: 'choose', seed: randomSeed()}),
+		choose: () => dispatch({type: 'choose', seed: seed ?? randomSeed()}),
 		back: () => dispatch({type: 'back'}),
 		filter: () => dispatch({type: 'filter'}),
 		erase: () => dispatch({type: 'erase'}),
@@ -139,6 +160,12 @@ export function App({lists, initial, limits, theme, onProgress, repeat, library}
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
+		share: () => dispatch({type: 'share'}),
+		'share-screen': () => take('screen'),
+		'share-puzzle': () => take('puzzle'),
+		'share-trace': () => take('trace'),
+		'share-replay': () => take('replay'),
+		'share-command': () => take('command'),
 		menu: () => dispatch({type: 'menu'}),
 		display: () => dispatch({type: 'display'}),
 		'scroll-up': () => dispatch({type: 'scroll', down: -1, across: 0}),
@@ -154,6 +181,10 @@ export function App({lists, initial, limits, theme, onProgress, repeat, library}
 	const height = Math.max(1, rows - 1);
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
+			if (latest.current.notice !== undefined) {
+				dispatch({type: 'notice', text: undefined});
+			}
+
 			const {isHelpShown} = latest.current;
 			const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
 			if (isHelpShown && action !== 'interrupt' && action !== 'suspend') {
@@ -202,6 +233,9 @@ export function App({lists, initial, limits, theme, onProgress, repeat, library}
 						rows={rows}
 						isInspecting={state.isInspecting}
 						isHidden={state.isHelpShown}
+						foot={shareFoot(state, columns)}
+						theme={theme}
+						shown={shown}
 						onProgress={onProgress}
 						repeat={repeat}
 					/>
@@ -233,7 +267,11 @@ type WatchingProps = {
 	readonly rows: number;
 	readonly isInspecting: boolean;
 	readonly isHidden: boolean;
-} & Pick<AppProps, 'limits' | 'onProgress' | 'repeat'>;
+	/** What stands in place of the key bar. */
+	readonly foot: ReactNode;
+	/** Where to leave what is shown, for it to be shared. */
+	readonly shown: RefObject<Shown | undefined>;
+} & Pick<AppProps, 'theme' | 'limits' | 'onProgress' | 'repeat'>;
 
 /** A run, going on even while something else covers it. */
 function Watching({
@@ -249,11 +287,15 @@ function Watching({
 	rows,
 	isInspecting,
 	isHidden,
+	foot,
+	theme,
+	shown,
 	onProgress,
 	repeat,
 }: WatchingProps) {
 	const watch = useRun({run, pace, limits, onProgress});
-	return isHidden ? null : (
+	const lastSeen = useRef(nothingSeen);
+	const screen = (
 		<WatchScreen
 			run={run}
 			watch={watch}
@@ -266,8 +308,15 @@ function Watching({
 			rows={rows}
 			isInspecting={isInspecting}
 			repeat={repeat(run, watch.progress)}
+			lastSeen={lastSeen}
 		/>
 	);
+	// As soon as it is drawn: a key may come at once.
+	useLayoutEffect(() => {
+		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
+		shown.current = {run, watch, columns, draw};
+	});
+	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }
 
 /**

@@ -46,6 +46,12 @@ export type Action =
 	| 'scale'
 	| 'new-seed'
 	| 'same-seed'
+	| 'share'
+	| 'share-screen'
+	| 'share-puzzle'
+	| 'share-trace'
+	| 'share-replay'
+	| 'share-command'
 	| 'menu'
 	| 'display'
 	| 'scroll-up'
@@ -241,7 +247,7 @@ export const bindings = {
 			help: 'all curves, or one: cost, temperature, acceptance',
 		},
 		{keys: ['x'], action: 'abscissa', shown: 'x', help: 'curves over proposals or over time'},
-		{keys: ['y'], action: 'scale', shown: 'y', help: 'curves on a logarithmic or a linear scale'},
+		{keys: ['g'], action: 'scale', shown: 'g', help: 'curves on a logarithmic or a linear scale'},
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
 		{
 			keys: ['R'],
@@ -251,7 +257,48 @@ export const bindings = {
 			isMinor: true,
 			help: 'start again with the same seed',
 		},
+		{
+			keys: ['e'],
+			action: 'share',
+			shown: 'e',
+			brief: 'share',
+			help: 'save the screen, the grid, the curve’s figures or a replay',
+		},
+		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the run'},
 		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
+		...everywhere,
+	],
+	share: [
+		{keys: ['s'], action: 'share-screen', shown: 's', brief: 'screen', help: 'save the screen as SVG'},
+		{
+			keys: ['p'],
+			action: 'share-puzzle',
+			shown: 'p',
+			brief: 'puzzle',
+			help: 'save the puzzle, and the grid as it is now, in line format',
+		},
+		{
+			keys: ['t'],
+			action: 'share-trace',
+			shown: 't',
+			brief: 'trace',
+			help: 'save what the curves are drawn from as CSV',
+		},
+		{
+			keys: ['r'],
+			action: 'share-replay',
+			shown: 'r',
+			brief: 'replay',
+			help: 'save the run with all changes by hand, for --replay',
+		},
+		{
+			keys: ['y'],
+			action: 'share-command',
+			shown: 'y',
+			brief: 'copy command',
+			help: 'copy the command that repeats the run',
+		},
+		{keys: ['escape', 'e'], action: 'share', shown: 'Esc', brief: 'back', help: 'back to the run'},
 		...everywhere,
 	],
 	help: [
@@ -307,6 +354,7 @@ const endedActions: readonly Action[] = [
 	'display',
 	'new-seed',
 	'same-seed',
+	'share',
 	'menu',
 	'help',
 	'quit',

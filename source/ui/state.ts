@@ -44,6 +44,10 @@ export type State = {
 	/** Lines of the help that are scrolled away. */
 	readonly helpTop: number;
 	readonly curves: CurveOptions;
+	/** Whether the keys choose what to take along. */
+	readonly isSharing?: boolean;
+	/** A sentence that stands at the foot until the next key. */
+	readonly notice?: string | undefined;
 };
 
 export type Lists = {readonly methods: readonly Method[]};
@@ -61,6 +65,8 @@ export type Event =
 	/** Without a value: the other way round. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'inspect'}
+	| {readonly type: 'share'}
+	| {readonly type: 'notice'; readonly text: string | undefined}
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
@@ -85,6 +91,7 @@ function slower(rate: number): number {
 const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	...state,
 	screen: 'watch',
+	isSharing: false,
 	run: {...run, number: (state.run?.number ?? 0) + 1},
 	isPaused: false,
 });
@@ -218,6 +225,14 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'inspect': {
 			return {...state, isInspecting: !state.isInspecting};
+		}
+
+		case 'share': {
+			return {...state, isSharing: !state.isSharing};
+		}
+
+		case 'notice': {
+			return {...state, notice: event.text, isSharing: false};
 		}
 
 		case 'faster': {

@@ -2,6 +2,7 @@
 
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
+import type {ReactNode, RefObject} from 'react';
 import type {Move} from '../solvers/solver.js';
 import {type BoardContent, boardLines, boardSize, likeliest} from '../view/board.js';
 import {boardStyles} from '../view/board-style.js';
@@ -20,10 +21,10 @@ import {endLines, runLine, statusLine, titleLine, type Watched} from '../view/wa
 import {KeyBar} from './key-bar.js';
 import {bindings, endedBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
+import {type Seen, viewportOf} from './seen.js';
 import type {Run} from './state.js';
 import {useTheme} from './theme.js';
 import type {Watch} from './use-run.js';
-import {useViewport} from './use-viewport.js';
 
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
@@ -41,8 +42,11 @@ type Props = {
 	readonly columns: number;
 	readonly rows: number;
 	readonly isInspecting: boolean;
+	readonly lastSeen: RefObject<Seen>;
 	/** The command that repeats the run. */
 	readonly repeat: string;
+	/** What stands in place of the key bar. */
+	readonly foot?: ReactNode;
 };
 
 export function WatchScreen({
@@ -57,6 +61,8 @@ export function WatchScreen({
 	rows,
 	isInspecting,
 	repeat,
+	foot,
+	lastSeen,
 }: Props) {
 	const {puzzle, title} = run.entry;
 	const {progress} = watch;
@@ -69,7 +75,7 @@ export function WatchScreen({
 	// A generation concerns every cell: marking all of them would mark none.
 	const cells = progress.move?.cells ?? [];
 	const moved = isFollowed && progress.status === 'running' && cells.length <= 2 ? cells : undefined;
-	const seen = useViewport({geometry, layout, scroll, cells: moved, moves: progress.moves});
+	const seen = viewportOf({seen: lastSeen, geometry, layout, scroll, cells: moved, moves: progress.moves});
 	const {hasColour} = useTheme();
 	if (!layout || !seen) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
@@ -114,10 +120,15 @@ export function WatchScreen({
 	];
 	return (
 		<Box flexDirection="column">
+			{layout.hasFooter ? null : foot}
 			{layout.hasHeader && (
 				<Header watched={watched} columns={columns} hasFigures={layout.panel === 'none'} />
 			)}
-			<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} columnGap={layout.gutter}>
+			<Box
+				flexDirection={layout.panel === 'right' ? 'row' : 'column'}
+				flexShrink={0}
+				columnGap={layout.gutter}
+			>
 				<Box width={layout.board.width} flexShrink={0}>
 					<Lines lines={board} />
 				</Box>
@@ -136,9 +147,10 @@ export function WatchScreen({
 					<Lines lines={lines.map(line => [span(' '), ...line])} />
 				</Box>
 			)}
-			{layout.hasFooter && (
-				<KeyBar keys={progress.status === 'running' ? bindings.watch : endedBindings} columns={columns} />
-			)}
+			{layout.hasFooter &&
+				(foot ?? (
+					<KeyBar keys={progress.status === 'running' ? bindings.watch : endedBindings} columns={columns} />
+				))}
 		</Box>
 	);
 }

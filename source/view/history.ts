@@ -102,6 +102,10 @@ export class History {
 
 	/** Forget what came after so many moves: the run goes on from there in another way. */
 	truncate(moves: number): void {
+		if ((this.#stretches.at(-1)?.moves ?? 0) <= moves) {
+			return;
+		}
+
 		const end = this.#stretches.findIndex(stretch => stretch.moves > moves);
 		this.#stretches.length = end === -1 ? this.#stretches.length : end;
 	}

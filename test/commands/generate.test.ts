@@ -98,6 +98,6 @@ test('--effort: so many proposals of the annealer, measured', () => {
 	expect(effort).toBeGreaterThanOrEqual(2000);
 	expect(effort).toBeLessThanOrEqual(100_000);
 	expect(recuit(['generate', '--effort', '5']).stderr).toBe(
-		"recuit: --effort is written like 1e5:1e6, up to 10 000 000 proposals, not '5'\n",
+		"recuit: --effort is written like 1e5:1e6, up to 5 000 000 proposals, not '5'\n",
 	);
 });

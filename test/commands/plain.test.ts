@@ -105,7 +105,7 @@ test('built-in puzzles have their name', () => {
 		expect(JSON.parse(recuit([...argv, '--json']).stdout).name).toBe('rapport');
 	}
 
-	expect(recuit(['check', 'rapport']).stdout).toMatch(/^rapport, line 4: one solution/);
+	expect(recuit(['check', 'rapport']).stdout).toMatch(/^rapport, line 5: one solution/);
 });
 
 test('the readme has the help as it is printed', () => {

@@ -9,7 +9,8 @@ import {fileURLToPath} from 'node:url';
 import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
-import {svgOf} from './svg.ts';
+import {svgOf} from '../../source/view/svg.ts';
+import {screenOf} from './svg.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -171,7 +172,7 @@ export class Terminal {
 	/** The screen as a picture. */
 	async svg(title: string): Promise<string> {
 		await this.screen();
-		return svgOf(this.#xterm, title);
+		return svgOf(screenOf(this.#xterm), {columns: this.#xterm.cols, title});
 	}
 
 	/** Wait for a text on the screen, or for a screen; returns that screen. */

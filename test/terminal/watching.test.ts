@@ -248,7 +248,7 @@ test('the keys of the curves: on what scale, over what, and which', async () => 
 	// Without the acceptance curve of the last move there is room for them.
 	terminal.type('in');
 	await terminal.until('acceptance │');
-	terminal.type('y');
+	terminal.type('g');
 	await terminal.until(screen => !screen.includes('log scale'));
 	terminal.type('x');
 	await terminal.until(/0 ms +time +\d/);

@@ -50,6 +50,15 @@ test('the puzzle, then the solver, then watching', () => {
 	});
 });
 
+test('sharing ends with a message, and the message with the next key', () => {
+	const sharing = after({type: 'share'});
+	expect(sharing.isSharing).toBe(true);
+	expect(reduce(lists, sharing, {type: 'share'}).isSharing).toBe(false);
+	const told = reduce(lists, sharing, {type: 'notice', text: 'saved'});
+	expect(told).toMatchObject({isSharing: false, notice: 'saved'});
+	expect(reduce(lists, told, {type: 'notice', text: undefined}).notice).toBeUndefined();
+});
+
 test('nothing is chosen where nothing matches', () => {
 	const none = after({type: 'filter'}, {type: 'type', text: 'qq'}, choose, choose);
 	expect(none).toMatchObject({screen: 'menu', run: undefined});

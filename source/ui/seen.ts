@@ -1,12 +1,18 @@
 /** Where a board that does not fit is looked at. */
 
-import {useRef} from 'react';
+import type {RefObject} from 'react';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Rectangle} from '../view/board-style.js';
 import type {Layout} from '../view/layout.js';
 import {type Position, revealing, type Scroll, scrolled} from '../view/viewport.js';
 
+/** What was seen last: kept outside of the screen, so that the same screen drawn once more shows the same. */
+export type Seen = {readonly position: Position; readonly scroll: Scroll; readonly moves: number};
+
+export const nothingSeen: Seen = {position: {top: 0, left: 0}, scroll: {down: 0, across: 0}, moves: -1};
+
 type Options = {
+	readonly seen: RefObject<Seen>;
 	readonly geometry: Geometry;
 	readonly layout: Layout | undefined;
 	/** How far the keys have scrolled since the start. */
@@ -17,12 +23,7 @@ type Options = {
 };
 
 /** The part of the board that is seen: it follows the keys, and the last move. Undefined without a layout. */
-export function useViewport({geometry, layout, scroll, cells, moves}: Options): Rectangle | undefined {
-	const seen = useRef<{position: Position; scroll: Scroll; moves: number}>({
-		position: {top: 0, left: 0},
-		scroll,
-		moves: -1,
-	});
+export function viewportOf({seen, geometry, layout, scroll, cells, moves}: Options): Rectangle | undefined {
 	if (!layout) {
 		return undefined;
 	}

@@ -1,0 +1,104 @@
+/** What is taken along from the watching screen: files in the current folder, and the clipboard. */
+
+import fs from 'node:fs';
+import process from 'node:process';
+import type {Progress} from '../run/drive.js';
+import {formatLine} from '../sudoku/puzzle.js';
+import {formatPuzzle} from '../sudoku/write.js';
+import {clean} from '../text.js';
+import type {Share, Shown} from '../ui/share.js';
+import type {Run} from '../ui/state.js';
+import {piecesOf} from '../view/ansi.js';
+import {groupDigits} from '../view/numbers.js';
+import {svgOf} from '../view/svg.js';
+import {traceText} from '../view/trace.js';
+import {reasonOf} from './recording.js';
+import {fileWord, replayText} from './replay.js';
+
+/** @param repeat the command that repeats a run; what it needs for that is kept before it is told */
+export function sharing(repeat: (run: Run, progress: Progress) => string): Share {
+	return (thing, shown) => {
+		const {run, watch} = shown;
+		switch (thing) {
+			case 'screen': {
+				return save(run, 'svg', screenPicture(shown));
+			}
+
+			case 'puzzle': {
+				return save(run, 'txt', stateText(run, watch.progress, repeat(run, watch.progress)));
+			}
+
+			case 'trace': {
+				return save(run, 'csv', traceText(watch.history));
+			}
+
+			case 'replay': {
+				const {changes} = watch.progress;
+				return save(run, 'json', replayText({...run.entry, ...run, changes}));
+			}
+
+			case 'command': {
+				const command = repeat(run, watch.progress);
+				copy(command);
+				return `to the clipboard: ${command}`;
+			}
+		}
+	};
+}
+
+function screenPicture({run, watch, columns, draw}: Shown): string {
+	const {entry, method, seed} = run;
+	const {moves, cost} = watch.progress;
+	const title = `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${groupDigits(moves)} ${method.unit}, cost ${cost}`;
+	return svgOf(piecesOf(draw()), {columns, title});
+}
+
+/** The puzzle in line format; the grid as it is now is a comment, since one with conflicts is no puzzle. */
+export function stateText(
+	{entry, method, seed}: Run,
+	{grid, moves, cost}: Pick<Progress, 'grid' | 'moves' | 'cost'>,
+	command: string,
+): string {
+	const {puzzle, name} = entry;
+	const now = `after ${moves} ${method.unit}`;
+	return [
+		formatPuzzle({...puzzle, name}, 'line'),
+		`# The grid of a run by ${method.name} with seed ${clean(seed)}, ${now}, at cost ${cost}:\n`,
+		`# ${formatLine(puzzle.geometry, grid)}\n`,
+		`# ${clean(command, command.length)}\n`,
+	].join('');
+}
+
+/** Write a new file, next to those of the same name that are there already; returns a sentence on how that went. */
+function save({entry, seed}: Run, extension: string, text: string): string {
+	const stem = `recuit-${fileWord(entry.name)}-${fileWord(seed)}`;
+	for (let number = 1; ; number++) {
+		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
+		try {
+			create(file, text);
+			return `saved in ${file}`;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+				return `${file} can't be written: ${reasonOf(error)}`;
+			}
+		}
+	}
+}
+
+/** Of what can't be written whole, nothing stays. */
+function create(file: string, text: string): void {
+	const descriptor = fs.openSync(file, 'wx');
+	try {
+		fs.writeFileSync(descriptor, text);
+	} catch (error) {
+		fs.rmSync(file, {force: true});
+		throw error;
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
+/** To the clipboard of whoever sits at the terminal, also through SSH: OSC 52, which most terminals know. */
+function copy(text: string): void {
+	process.stdout.write(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
+}

@@ -1,0 +1,92 @@
+/**
+The readme's animated picture (`npm run film`): a short run of the real program, recorded by itself, and drawn. What is
+on the screens depends on the seed alone; when, on the machine.
+*/
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {setTimeout} from 'node:timers/promises';
+import {fileURLToPath} from 'node:url';
+import {spawn} from '@lydell/node-pty';
+import xterm from '@xterm/headless';
+import {animate, filmOf} from './film.ts';
+
+const columns = 100;
+const rows = 28;
+
+/** What to wait for on the screen, how many seconds to look at it, and what to type then. */
+const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
+	[/choose a puzzle/, 1.2, '\r'],
+	[/choose a solver/, 0.7, '\u001B[B'],
+	[/▸ block-swap/, 0.7, '\r'],
+	[/annealing/, 0.3, '---'],
+	[/annealing/, 3, ' '],
+	[/paused/, 0.8, 's'],
+	[/proposal/, 0.9, 's'],
+	[/proposal/, 0.9, 's'],
+	[/proposal/, 0.9, 'u'],
+	[/uphill/, 2, '+++'],
+	[/paused/, 0.2, ' '],
+	[/annealing/, 2.5, 'f'],
+	[/solved/, 2, 'q'],
+];
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-film-'));
+const file = path.join(folder, 'recuit.cast');
+const {CI, NO_COLOR, FORCE_COLOR, COLORTERM, LC_ALL, ...inherited} = process.env;
+const terminal = new xterm.Terminal({cols: columns, rows, allowProposedApi: true});
+const program = spawn(
+	process.execPath,
+	[fileURLToPath(new URL('../../dist/cli.js', import.meta.url)), '--seed', '4f2a', '--record', file],
+	{
+		cols: columns,
+		rows,
+		// Nothing that is remembered of other runs is on its screens, and nothing of this one is kept.
+		env: {
+			...(inherited as Record<string, string>),
+			TERM: 'xterm-256color',
+			LANG: 'C.UTF-8',
+			XDG_STATE_HOME: folder,
+			XDG_CONFIG_HOME: folder,
+			XDG_CACHE_HOME: folder,
+		},
+	},
+);
+const over = new Promise<void>(resolve => {
+	program.onExit(() => resolve());
+});
+terminal.onData(answer => program.write(answer));
+program.onData(data => terminal.write(data));
+
+async function until(wanted: RegExp): Promise<void> {
+	for (let tries = 0; tries < 3000; tries++) {
+		const {active} = terminal.buffer;
+		const screen = Array.from({length: rows}, (_, y) => active.getLine(y)?.translateToString()).join('\n');
+		if (wanted.test(screen)) {
+			return;
+		}
+
+		await setTimeout(10);
+	}
+
+	program.kill();
+	throw new Error(`the film can't be made: ${wanted} did not come to the screen`);
+}
+
+for (const [screen, seconds, keys] of script) {
+	await until(screen);
+	await setTimeout(seconds * 1000);
+	program.write(keys);
+}
+
+await over;
+const film = await filmOf(fs.readFileSync(file, 'utf8'), {rate: 6, longestPause: 2.5, ending: 4});
+const svg = animate(
+	film,
+	'recuit anneals a Sudoku: a puzzle and a solver are chosen, the run is watched, paused, told proposal by proposal, and solved at full speed',
+);
+fs.rmSync(folder, {recursive: true});
+fs.writeFileSync(new URL('frames/recuit.svg', import.meta.url), svg);
+console.log(`${film.frames.length} frames, ${film.length.toFixed(1)} s, ${Math.round(svg.length / 1000)} kB`);

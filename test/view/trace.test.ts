@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {History} from '../../source/view/history.js';
+import {traceText} from '../../source/view/trace.js';
+
+test('a line for each moment; what a solver does not have is left empty', () => {
+	const history = new History();
+	history.add({
+		moves: 0,
+		milliseconds: 0,
+		cost: 44,
+		bestCost: 44,
+		temperature: 1 / 3,
+		acceptance: undefined,
+		restarts: 0,
+		reheats: 0,
+	});
+	history.add({
+		moves: 35,
+		milliseconds: 0.25,
+		cost: 39.5,
+		bestCost: 37,
+		temperature: undefined,
+		acceptance: 0.5,
+		restarts: 0,
+		reheats: 0,
+	});
+	expect(traceText(history)).toBe(
+		'moves,milliseconds,cost,best,temperature,acceptance\n0,0,44,44,0.333333333,\n35,0.25,39.5,37,,0.5\n',
+	);
+	expect(traceText(new History())).toBe('moves,milliseconds,cost,best,temperature,acceptance\n');
+});
