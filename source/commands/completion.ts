@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import {methods} from '../solvers/index.js';
+import {lessons} from '../solvers/lessons.js';
 import {formats} from '../sudoku/formats/index.js';
 import {clean} from '../text.js';
 import type {Command} from './command.js';
@@ -59,6 +60,7 @@ function valuesOf(): Readonly<Record<string, readonly string[] | 'file'>> {
 		speed: ['max'],
 		scores: 'file',
 		replay: 'file',
+		lesson: lessons.map(({name}) => name),
 		record: 'file',
 	};
 }

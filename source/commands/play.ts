@@ -14,9 +14,9 @@ import type {Listed, Parcel} from '../view/collection.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {open} from './collections.js';
 import {exitCodes} from './exit-codes.js';
+import {namedRun} from './named-run.js';
 import {commandLine, readOptionsFrom, whole} from './options.js';
 import {recordOf} from './record.js';
-import {type Replay, readReplay} from './replay.js';
 import {naming, type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
 import {rest, unattendedTimeout} from './solve/each.js';
@@ -62,6 +62,7 @@ Options
   --timeout SECONDS   give up after so long (without a screen: 60 unless given)
   --jobs N            without a screen: so many threads, each with its own seed
                       (TEXT, TEXT.2 ...), for each puzzle; the first solution wins
+  --lesson NAME       a lesson about annealing; its name like too-cold, see the menu
   --replay FILE       a run whose temperature hands have changed, as recuit kept it
   --scores FILE       append the cost after each move to a file, one a line
   --record FILE       record the screen as an asciicast, to be played by asciinema
@@ -84,6 +85,7 @@ const flags = {
 	json: {type: 'boolean'},
 	jobs: {type: 'string'},
 	replay: {type: 'string'},
+	lesson: {type: 'string'},
 	scores: {type: 'string'},
 	record: {type: 'string'},
 } as const;
@@ -119,8 +121,8 @@ export async function play(argv: readonly string[]): Promise<number> {
 		throw new UsageError(`one puzzle at a time, not ${cli.input.length}; quote a puzzle that has spaces`);
 	}
 
-	const replay = await replayFrom(cli.flags, cli.input);
-	const request: Request = {...requestFrom(cli.flags), ...replay};
+	const named = await namedRun(cli.flags, cli.input);
+	const request: Request = {...requestFrom(cli.flags), ...named};
 	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
 	if (cli.flags.scores !== undefined && jobs > 1) {
 		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
@@ -132,12 +134,12 @@ export async function play(argv: readonly string[]): Promise<number> {
 		throw noScreen;
 	}
 
-	const parcels = replay ? nothingMore() : openFrom(cli.input, cli.flags.boxes, isScreenWanted);
+	const parcels = named ? nothingMore() : openFrom(cli.input, cli.flags.boxes, isScreenWanted);
 	// For a screen the first puzzles are enough: whether there is one or a list. The rest is read behind it.
-	const loaded = replay
-		? [{collection: replay.entry.collection, entries: [replay.entry], faults: [], isReading: false}]
+	const loaded: Parcel[] = named
+		? [{collection: named.entry.collection, entries: [named.entry], faults: [], isReading: false}]
 		: await begin(parcels, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
-	const isMenu = !replay && isScreenWanted && cli.input.length === 0 && process.stdin.isTTY;
+	const isMenu = !named && isScreenWanted && cli.input.length === 0 && process.stdin.isTTY;
 	const isEmpty = loaded.every(({entries}) => entries.length === 0);
 	checkSettings(request, loaded);
 	const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
@@ -166,25 +168,6 @@ export async function play(argv: readonly string[]): Promise<number> {
 	const code = await solveAll(request, entries, cli.flags.json ? printJson : printGrid, jobs, scores);
 	scores?.close();
 	return faults.length > 0 ? exitCodes.usage : code;
-}
-
-/** The run that `--replay` asks for: it says itself on what puzzle, by which solver, and from which seed. */
-async function replayFrom(
-	given: Readonly<Record<string, unknown>>,
-	input: readonly string[],
-): Promise<Replay | undefined> {
-	if (typeof given.replay !== 'string') {
-		return undefined;
-	}
-
-	const other = ['solver', 'seed', 'boxes', 'jobs'].find(name => given[name] !== undefined);
-	if (other || input.length > 0 || (given.set as readonly string[]).length > 0) {
-		throw new UsageError(
-			`--replay repeats a run as it was: it goes without ${input.length > 0 ? 'a puzzle' : `--${other ?? 'set'}`}`,
-		);
-	}
-
-	return readReplay(given.replay);
 }
 
 /** Fail on a setting that the solver does not have before anything is drawn. */

@@ -1,6 +1,7 @@
 /** What a command line asks of a run, checked, and the command line that asks for it again. */
 
 import type {Change} from '../run/timeline.js';
+import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
@@ -21,6 +22,8 @@ export type Request = {
 	/** What hands had done to the run that is repeated, and the file that tells it. */
 	readonly script?: readonly Change[];
 	readonly file?: string;
+	/** What it is to show. */
+	readonly lesson?: Lesson;
 };
 
 type Given = {

@@ -60,7 +60,7 @@ export function builtInText(name: string): string {
 	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
 }
 
-function builtIn(name: string, options: ReadOptions = {}): Loaded {
+export function builtIn(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = gather(entriesOf(builtInText(name), name, options));
 	return {
 		entries: entries.map(({puzzle, title}) =>

@@ -5,13 +5,14 @@ import type tty from 'node:tty';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {type Progress, randomSeed} from '../run/drive.js';
-import {defaultMethod, methods} from '../solvers/index.js';
+import {defaultMethod, methodNamed, methods} from '../solvers/index.js';
+import {lessons} from '../solvers/lessons.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {App, type Leave} from '../ui/app.js';
 import {menuOf} from '../ui/menu-list.js';
 import type {MenuState} from '../ui/menu-state.js';
-import type {Run, State} from '../ui/state.js';
+import type {Run, State, Taught} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
 import {builtIn, type Listed, lately, type Parcel} from '../view/collection.js';
 import {firstCurves} from '../view/curve-options.js';
@@ -70,9 +71,9 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 		parcels: counting(parcels, faults),
 		ratings: remembered.ratings,
 		onRating: rememberRating,
-		onBegin: ({entry, method, settings}: Run) => {
-			// What a command line says is no choice of the menu.
-			const isTold = method === initial.run?.method && settings === initial.run.settings;
+		onBegin: ({entry, method, settings, lesson}: Run) => {
+			// What a command line or a lesson says is no choice of the menu.
+			const isTold = lesson || (method === initial.run?.method && settings === initial.run.settings);
 			rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
 		},
 	};
@@ -88,7 +89,7 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 	process.stdout.write('\r');
 	const app = (
 		<App
-			lists={{methods}}
+			lists={{methods, lessons: taught()}}
 			initial={initial}
 			seed={request.seed}
 			limits={limits}
@@ -219,7 +220,7 @@ function initialMenu(
 }
 
 function initialState(
-	{method, seed, settings, script, speed, isPaused}: Request,
+	{method, seed, settings, script, lesson, speed, isPaused}: Request,
 	loaded: readonly Parcel[],
 	remembered: Remembered,
 ): State {
@@ -230,16 +231,25 @@ function initialState(
 	const lastChosen = isSingle || method ? undefined : remembered.solver;
 	const kept = isSingle || Object.keys(settings).length > 0 ? {} : remembered.settings;
 	const chosen = method ?? methods.find(({name}) => name === lastChosen) ?? defaultMethod;
-	const changed = script ? settings : {...(kept[chosen.name] ?? watched[chosen.name]), ...settings};
+	const changed = script || lesson ? settings : {...(kept[chosen.name] ?? watched[chosen.name]), ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
 		isHelpShown: false,
 		menu: initialMenu(loaded, remembered, entries[0]),
+		target: entries[0],
 		methodIndex: methods.indexOf(chosen),
 		settingIndex: undefined,
 		settings: {...watched, ...kept, [chosen.name]: changed},
 		run: isSingle
-			? {number: 1, entry: entries[0], method: chosen, seed: seed ?? randomSeed(), settings: changed, script}
+			? {
+					number: 1,
+					entry: entries[0],
+					method: chosen,
+					seed: seed ?? randomSeed(),
+					settings: changed,
+					script,
+					lesson,
+				}
 			: undefined,
 		rate: speed ?? chosen.pace,
 		isPaused,
@@ -265,6 +275,16 @@ function keepHands({entry, method, seed, settings}: Run, progress: Progress): vo
 	if (isByHand(progress) && !keep(file, text)) {
 		say(`recuit: ${clean(file)} can't be written, so what was changed by hand is lost`);
 	}
+}
+
+/** The lessons with their puzzles. */
+function taught(): Taught[] {
+	const entries = builtIns();
+	return lessons.flatMap(lesson => {
+		const method = methodNamed(lesson.method);
+		const entry = entries.find(({name}) => name === lesson.puzzle);
+		return method && entry ? [{lesson, method, entry}] : [];
+	});
 }
 
 /** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */

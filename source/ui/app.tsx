@@ -128,6 +128,7 @@ export function App({lists, initial, seed, limits, theme, onProgress, repeat, li
 		filter: () => dispatch({type: 'filter'}),
 		erase: () => dispatch({type: 'erase'}),
 		settings: () => dispatch({type: 'settings'}),
+		tune: () => dispatch({type: 'tune'}),
 		larger: () => dispatch({type: 'nudge', direction: 1}),
 		smaller: () => dispatch({type: 'nudge', direction: -1}),
 		preset: () => dispatch({type: 'preset'}),

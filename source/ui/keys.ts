@@ -38,6 +38,7 @@ export type Action =
 	| 'colder'
 	| 'hold'
 	| 'inspect'
+	| 'tune'
 	| 'faster'
 	| 'slower'
 	| 'full'
@@ -248,6 +249,14 @@ export const bindings = {
 		},
 		{keys: ['x'], action: 'abscissa', shown: 'x', help: 'curves over proposals or over time'},
 		{keys: ['g'], action: 'scale', shown: 'g', help: 'curves on a logarithmic or a linear scale'},
+		{
+			keys: [','],
+			action: 'tune',
+			shown: ',',
+			brief: 'settings',
+			isMinor: true,
+			help: 'to the settings, for another run on this puzzle',
+		},
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
 		{
 			keys: ['R'],
@@ -352,6 +361,7 @@ const endedActions: readonly Action[] = [
 	'step-back',
 	'scrub-back',
 	'display',
+	'tune',
 	'new-seed',
 	'same-seed',
 	'share',

@@ -1,12 +1,12 @@
-/** The menu of solvers, with their settings. */
+/** The menu of solvers, with their settings, and of lessons. */
 
 import {Box} from 'ink';
-import {methodFacts, methodLine, settingLines} from '../view/menu.js';
+import {cut, type Line} from '../view/line.js';
+import {lessonFacts, methodFacts, settingLines, solverLines} from '../view/menu.js';
 import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
-import {highlighted} from './menu-list.js';
-import type {Lists, State} from './state.js';
+import {type Lists, lessonOf, type State} from './state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -16,50 +16,60 @@ type Props = {
 	readonly height: number;
 };
 
-/** As many of the items as fit, the selected one among them. */
-function visible<Item>(
-	items: readonly Item[],
-	selected: number,
-	height: number,
-): Array<{item: Item; index: number}> {
-	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), items.length - height));
-	return items
-		.slice(start, start + Math.max(1, height))
-		.map((item, offset) => ({item, index: start + offset}));
+/** As many of the lines as fit, the selected one among them. */
+function visible(lines: readonly Line[], selected: number, height: number): readonly Line[] {
+	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), lines.length - height));
+	return lines.slice(start, start + Math.max(1, height));
 }
 
-/** The width of the list of solvers, with a gutter. */
-const solversWidth = 30;
+/** The width of the list, with a gutter: the longest lesson and its mark. */
+const listWidth = 30;
 
 export function SolverMenu({lists, state, columns, height}: Props) {
-	const entry = highlighted(state.menu);
-	const method = lists.methods[state.methodIndex];
+	const {target, settingIndex} = state;
 	const room = height - 3;
-	const isBeside = columns >= solversWidth + 40;
-	const width = isBeside ? columns - solversWidth : columns;
-	const facts = methodFacts(method, width);
-	const settings = entry
-		? settingLines(method, entry.puzzle, state.settings[method.name] ?? {}, state.settingIndex, width)
-		: [];
-	// Where not all has room, the settings go before the facts while they are changed, and after them otherwise.
-	const details =
-		state.settingIndex === undefined ? [...facts, [], ...settings] : [...settings, [], ...facts];
-	const list = visible(lists.methods, state.methodIndex, isBeside ? room : Math.min(6, room)).map(
-		({item, index}) => methodLine(item, index === state.methodIndex),
+	const isBeside = columns >= listWidth + 40;
+	const width = isBeside ? columns - listWidth - 1 : columns;
+	const rows = solverLines(
+		lists.methods,
+		lists.lessons.map(({lesson}) => lesson),
+		state.methodIndex,
+	);
+	const list = visible(
+		rows.map(({line}) => line),
+		rows.findIndex(({index}) => index === state.methodIndex),
+		isBeside ? room : Math.min(6, room),
 	);
 	return (
 		<Box flexDirection="column">
-			<LineText line={headline(`${entry?.title ?? ''}: choose a solver`)} />
+			<LineText line={headline(`${target?.title ?? ''}: choose a solver, or a lesson`)} />
 			<LineText line={[]} />
 			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
-				<Box width={isBeside ? solversWidth : columns} flexShrink={0} flexDirection="column">
-					<Lines lines={list} />
+				<Box width={isBeside ? listWidth : columns} flexShrink={0} flexDirection="column">
+					<Lines lines={isBeside ? list.map(line => cut(line, listWidth - 2)) : list} />
 				</Box>
 				<Box width={width} flexDirection="column" overflowY="hidden">
-					<Lines lines={details} />
+					<Lines lines={detailLines(lists, state, width)} />
 				</Box>
 			</Box>
-			<KeyBar keys={bindings[state.settingIndex === undefined ? 'solvers' : 'settings']} columns={columns} />
+			<KeyBar keys={bindings[settingIndex === undefined ? 'solvers' : 'settings']} columns={columns} />
 		</Box>
 	);
+}
+
+/** What is said of the solver, with its settings, or of the lesson. */
+function detailLines(lists: Lists, state: State, width: number): Line[] {
+	const taught = lessonOf(lists, state);
+	if (taught) {
+		return lessonFacts(taught.lesson, width);
+	}
+
+	const {target, settingIndex} = state;
+	const method = lists.methods[state.methodIndex];
+	const facts = methodFacts(method, width);
+	const settings = target
+		? settingLines(method, target.puzzle, state.settings[method.name] ?? {}, settingIndex, width)
+		: [];
+	// Where not all has room, the settings go before the facts while they are changed, and after them otherwise.
+	return settingIndex === undefined ? [...facts, [], ...settings] : [...settings, [], ...facts];
 }

@@ -1,6 +1,7 @@
 /** The state of the screens, and how actions change it: pure. */
 
 import type {Change} from '../run/timeline.js';
+import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Listed} from '../view/collection.js';
 import {type CurveOptions, turnCurves} from '../view/curve-options.js';
@@ -20,13 +21,20 @@ export type Run = {
 	readonly settings: Settings;
 	/** What hands had done to the run that is repeated. */
 	readonly script?: readonly Change[] | undefined;
+	/** What it is to show. */
+	readonly lesson?: Lesson | undefined;
 };
+
+/** A lesson with its puzzle. */
+export type Taught = {readonly lesson: Lesson; readonly method: Method; readonly entry: Listed};
 
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch';
 	readonly isHelpShown: boolean;
 	readonly menu: MenuState;
-	/** The place in the list of methods. */
+	/** The puzzle that a solver is chosen for. */
+	readonly target: Listed | undefined;
+	/** The place in the list of methods, and of lessons after them. */
 	readonly methodIndex: number;
 	/** The setting that the keys change, while they do. */
 	readonly settingIndex: number | undefined;
@@ -50,11 +58,13 @@ export type State = {
 	readonly notice?: string | undefined;
 };
 
-export type Lists = {readonly methods: readonly Method[]};
+export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly Taught[]};
 
 export type Event =
 	| MenuEvent
 	| {readonly type: 'settings'}
+	/** To the settings of the run that is watched. */
+	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
 	| {readonly type: 'menu'}
 	| {readonly type: 'help'}
@@ -96,7 +106,12 @@ const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	isPaused: false,
 });
 
-const methodOf = ({methods}: Lists, {methodIndex}: State): Method => methods[methodIndex];
+/** The lesson that is highlighted, if one is. */
+export const lessonOf = ({methods, lessons}: Lists, {methodIndex}: Pick<State, 'methodIndex'>) =>
+	methodIndex < methods.length ? undefined : lessons.at(methodIndex - methods.length);
+
+const methodOf = (lists: Lists, state: State): Method =>
+	lists.methods.at(state.methodIndex) ?? lists.methods[0];
 
 const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
@@ -140,11 +155,29 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 			return state.screen === 'menu'
 				? {...state, menu: reduceMenu(state.menu, event)}
-				: {...state, methodIndex: within(state.methodIndex + event.by, lists.methods.length)};
+				: {
+						...state,
+						methodIndex: within(state.methodIndex + event.by, lists.methods.length + lists.lessons.length),
+					};
 		}
 
 		case 'settings': {
-			return {...state, settingIndex: state.settingIndex === undefined ? 0 : undefined};
+			const isOpen = state.settingIndex !== undefined || lessonOf(lists, state) !== undefined;
+			return {...state, settingIndex: isOpen ? undefined : 0};
+		}
+
+		case 'tune': {
+			const {run} = state;
+			return run
+				? {
+						...state,
+						screen: 'solvers',
+						target: run.entry,
+						methodIndex: lists.methods.indexOf(run.method),
+						settingIndex: 0,
+						settings: {...state.settings, [run.method.name]: run.settings},
+					}
+				: state;
 		}
 
 		case 'nudge':
@@ -155,12 +188,11 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 			const method = methodOf(lists, state);
 			const setting = method.settings.at(state.settingIndex ?? 0);
-			const entry = highlighted(state.menu);
-			if (!setting || !entry) {
+			if (!setting || !state.target) {
 				return state;
 			}
 
-			const {[setting.name]: value = setting.preset(entry.puzzle), ...others} =
+			const {[setting.name]: value = setting.preset(state.target.puzzle), ...others} =
 				state.settings[method.name] ?? {};
 			const changed =
 				event.type === 'preset'
@@ -175,16 +207,24 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				return {...state, menu};
 			}
 
-			const entry = highlighted(state.menu);
+			if (state.screen === 'menu') {
+				const target = highlighted(state.menu);
+				return target ? {...state, screen: 'solvers', target} : state;
+			}
+
+			const taught = lessonOf(lists, state);
+			if (taught) {
+				const {lesson, method, entry} = taught;
+				const {settings, seed = event.seed} = lesson;
+				return begin({...state, rate: lesson.speed}, {entry, method, seed, settings, lesson});
+			}
+
+			const entry = state.target;
 			if (!entry) {
 				return state;
 			}
 
-			if (state.screen === 'menu') {
-				return {...state, screen: 'solvers'};
-			}
-
-			const method = lists.methods[state.methodIndex];
+			const method = methodOf(lists, state);
 			const settings = state.settings[method.name] ?? {};
 			return begin(
 				{...state, rate: method.pace, settingIndex: undefined},

@@ -64,7 +64,8 @@ export function WatchScreen({
 	foot,
 	lastSeen,
 }: Props) {
-	const {puzzle, title} = run.entry;
+	const {puzzle} = run.entry;
+	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const {progress} = watch;
 	const cursor = progress.moves < progress.frontier ? progress.moves : undefined;
 	const watched: Watched = {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
@@ -117,6 +118,7 @@ export function WatchScreen({
 	const lines = [
 		...(timeline ? [timeline] : []),
 		...(progress.status === 'running' ? flow(story, columns - 2) : story),
+		...(story.length === 0 && run.lesson ? wrapText(run.lesson.look, columns - 2) : []),
 	];
 	return (
 		<Box flexDirection="column">

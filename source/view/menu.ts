@@ -1,8 +1,10 @@
 /** What the menus say about puzzles and solvers. */
 
+import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Setting, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {cut, type Line, span, wrapText} from './line.js';
+import {groupDigits} from './numbers.js';
 
 /** A puzzle as the menu lists it. */
 export type Entry = {
@@ -12,8 +14,26 @@ export type Entry = {
 	readonly puzzle: Puzzle;
 };
 
-export function methodLine({name}: Method, isSelected: boolean): Line {
-	return [span(isSelected ? '▸ ' : '  ', 'accent'), span(name, isSelected ? 'accent' : 'plain')];
+/** The list of solvers, and of lessons below them; `index` is a line's place among both, undefined for a heading. */
+export function solverLines(
+	methods: readonly Method[],
+	lessons: readonly Lesson[],
+	selected: number,
+): Array<{line: Line; index: number | undefined}> {
+	const item = (text: string, index: number) => ({
+		line: [
+			span(index === selected ? '▸ ' : '  ', 'accent'),
+			span(text, index === selected ? 'accent' : 'plain'),
+		],
+		index,
+	});
+	const heading = (text: string) => ({line: [span(` ${text}`, 'dim')], index: undefined});
+	return [
+		heading('solvers'),
+		...methods.map(({name}, index) => item(name, index)),
+		heading('lessons'),
+		...lessons.map(({title}, index) => item(title, methods.length + index)),
+	];
 }
 
 /** What a solver does. */
@@ -45,7 +65,7 @@ export function settingLines(
 	selected: number | undefined,
 	width: number,
 ): Line[] {
-	return method.settings.map(({name, title, preset}, index) => {
+	return method.settings.map(({name, title, minimum, maximum, preset}, index) => {
 		const isSelected = index === selected;
 		const value = changed[name] ?? preset(puzzle);
 		return cut(
@@ -55,6 +75,7 @@ export function settingLines(
 					`${name} = ${value}`.padEnd(20),
 					isSelected ? 'accent' : changed[name] === undefined ? 'plain' : 'strong',
 				),
+				span(isSelected ? ` ${groupDigits(minimum)} to ${groupDigits(maximum)}:` : '', 'accent'),
 				span(` ${title}`, 'dim'),
 			],
 			width,
@@ -69,4 +90,16 @@ export function nudge({minimum, maximum, isInteger}: Setting, value: number, dir
 	const step = maximum === 1 && !isInteger ? 0.01 : 10 ** (size - 1);
 	const next = value + direction * (isInteger ? Math.max(1, Math.round(step)) : step);
 	return Math.min(maximum, Math.max(minimum, Number(next.toPrecision(9))));
+}
+
+/** What a lesson shows, on which puzzle and by which solver. */
+export function lessonFacts({title, look, puzzle, method, settings}: Lesson, width: number): Line[] {
+	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+	return [
+		[span(title, 'strong'), span(' · a lesson', 'dim')],
+		[],
+		...wrapText(look, width),
+		[],
+		...wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim'),
+	];
 }

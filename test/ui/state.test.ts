@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {methods} from '../../source/solvers/index.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
+import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {menuOf} from '../../source/ui/menu-list.js';
 import {type Event, type Lists, reduce, type State} from '../../source/ui/state.js';
@@ -7,12 +8,19 @@ import {listed} from '../../source/view/collection.js';
 import {firstCurves} from '../../source/view/curve-options.js';
 import {report, small} from '../puzzles.js';
 
-const lists: Lists = {methods};
-
 const puzzles = [
 	{name: 'rapport', title: 'The report’s puzzle', puzzle: parsePuzzle(report)},
 	{name: 'four', title: 'Four by four', puzzle: parsePuzzle(small)},
 ];
+
+const lists: Lists = {
+	methods,
+	lessons: lessons.map(lesson => ({
+		lesson,
+		method: methodNamed(lesson.method) ?? methods[0],
+		entry: listed(parsePuzzle(report), {collection: 'built-in', name: lesson.puzzle, title: lesson.puzzle}),
+	})),
+};
 
 const initial: State = {
 	screen: 'menu',
@@ -25,6 +33,7 @@ const initial: State = {
 			isReading: false,
 		},
 	]),
+	target: undefined,
 	methodIndex: 0,
 	settingIndex: undefined,
 	settings: {},
@@ -57,6 +66,25 @@ test('sharing ends with a message, and the message with the next key', () => {
 	const told = reduce(lists, sharing, {type: 'notice', text: 'saved'});
 	expect(told).toMatchObject({isSharing: false, notice: 'saved'});
 	expect(reduce(lists, told, {type: 'notice', text: undefined}).notice).toBeUndefined();
+});
+
+test('a lesson stands below the solvers, and brings its puzzle, solver, settings and speed', () => {
+	const [last] = lessons.slice(-1);
+	const end: Event = {type: 'move', by: Number.POSITIVE_INFINITY};
+	const watching = after(choose, end, choose);
+	expect(watching).toMatchObject({
+		screen: 'watch',
+		rate: last.speed,
+		run: {entry: {name: last.puzzle}, method: {name: last.method}, settings: last.settings, lesson: last},
+	});
+	// It has no settings to change before it begins; those of its run can be changed for the next one.
+	expect(after(choose, end, {type: 'settings'}).settingIndex).toBeUndefined();
+	const tuned = reduce(lists, watching, {type: 'tune'});
+	expect(tuned).toMatchObject({screen: 'solvers', settingIndex: 0, target: {name: last.puzzle}});
+	expect(tuned.settings[last.method]).toEqual(last.settings);
+	const again = reduce(lists, tuned, choose);
+	expect(again.run).toMatchObject({number: 2, entry: {name: last.puzzle}, settings: last.settings});
+	expect(again.run?.lesson).toBeUndefined();
 });
 
 test('nothing is chosen where nothing matches', () => {

@@ -1,0 +1,67 @@
+/** Runs that one option names as a whole: one that is replayed, or a lesson. */
+
+import {lessons} from '../solvers/lessons.js';
+import {clean} from '../text.js';
+import type {Listed} from '../view/collection.js';
+import {methodFrom} from './options.js';
+import {readReplay} from './replay.js';
+import type {Request} from './request.js';
+import {builtIn, suggestion} from './sources.js';
+import {UsageError} from './usage-error.js';
+
+/** What such a run says of itself. */
+export type NamedRun = Partial<Request> & {readonly entry: Listed};
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The run that `--replay` or `--lesson` names, if there is one. @throws UsageError for one that there is not, or what can't go with it */
+export async function namedRun(given: Given, input: readonly string[]): Promise<NamedRun | undefined> {
+	return (await replayFrom(given, input)) ?? lessonFrom(given, input);
+}
+
+/** The run that `--replay` asks for: it says itself on what puzzle, by which solver, and from which seed. */
+async function replayFrom(given: Given, input: readonly string[]): Promise<NamedRun | undefined> {
+	if (typeof given.replay !== 'string') {
+		return undefined;
+	}
+
+	refuseOthers(given, input, '--replay repeats a run as it was', [
+		'solver',
+		'seed',
+		'boxes',
+		'jobs',
+		'lesson',
+	]);
+	return readReplay(given.replay);
+}
+
+/** The run that a lesson begins with. */
+function lessonFrom(given: Given, input: readonly string[]): NamedRun | undefined {
+	if (typeof given.lesson !== 'string') {
+		return undefined;
+	}
+
+	refuseOthers(given, input, '--lesson names all of a run', ['solver', 'boxes', 'jobs']);
+	const lesson = lessons.find(({name}) => name === given.lesson);
+	if (!lesson) {
+		const names = lessons.map(({name}) => name);
+		throw new UsageError(`there is no lesson '${clean(given.lesson)}'${suggestion(given.lesson, names)}`);
+	}
+
+	const {seed, settings, speed} = lesson;
+	return {
+		entry: builtIn(lesson.puzzle).entries[0],
+		method: methodFrom(lesson.method),
+		settings,
+		lesson,
+		...(given.seed === undefined && seed !== undefined ? {seed} : {}),
+		...(given.speed === undefined ? {speed} : {}),
+	};
+}
+
+function refuseOthers(given: Given, input: readonly string[], why: string, names: readonly string[]): void {
+	const other = names.find(name => given[name] !== undefined);
+	if (other || input.length > 0 || (given.set as readonly string[]).length > 0) {
+		throw new UsageError(`${why}: it goes without ${input.length > 0 ? 'a puzzle' : `--${other ?? 'set'}`}`);
+	}
+}
