@@ -52,7 +52,7 @@ test('from the menu to the solved grid, and its command repeats it', async () =>
 
 test('space pauses: nothing moves any more, until space again', async () => {
 	const terminal = new Terminal(atFullSpeed);
-	await terminal.until('full speed');
+	await terminal.until(screen => screen.includes('full speed') && movesOn(screen) > 0);
 	terminal.type(' ');
 	await terminal.until('paused');
 	const moves = await settledMoves(terminal);
