@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** The width of the list, with a gutter. */
-const listWidth = 47;
+const listWidth = 48;
 
 /** In a window of this height an empty line sets the list apart. */
 const airy = 26;
@@ -108,7 +108,12 @@ function Choice({menu, findings, ratings, columns, height}: Props) {
 	const entry = highlighted(menu);
 	const width = Math.min(columns, listWidth);
 	const list = visible(menu.rows, menu.at, height).map(({row, index}) =>
-		rowLine(row, index === menu.at, isEntry(row) ? knownEffort(row, ratings) : undefined, width - 1),
+		rowLine(
+			row,
+			index === menu.at,
+			isEntry(row) ? knownEffort(row, ratings) : undefined,
+			width - (columns > listWidth + 20 ? 3 : 1),
+		),
 	);
 	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';
 	return (
