@@ -112,7 +112,7 @@ function Choice({menu, findings, ratings, columns, height}: Props) {
 			row,
 			index === menu.at,
 			isEntry(row) ? knownEffort(row, ratings) : undefined,
-			width - (columns > listWidth + 20 ? 3 : 1),
+			width - (columns > listWidth + 20 ? 2 : 1),
 		),
 	);
 	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';
