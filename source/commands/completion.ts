@@ -57,6 +57,7 @@ function valuesOf(): Readonly<Record<string, readonly string[] | 'file'>> {
 		to: names,
 		boxes: ['none', '2x3', '3x2', '3x3', '4x4'],
 		speed: ['max'],
+		by: ['moves', 'time'],
 		scores: 'file',
 		replay: 'file',
 	};
@@ -68,6 +69,7 @@ async function completions(): Promise<Completions> {
 		puzzles: {words: puzzles, hasFiles: true},
 		'built-ins': {words: puzzles, hasFiles: false},
 		files: {words: [], hasFiles: true},
+		lanes: {words: [...puzzles, ...methods.map(({name}) => name)], hasFiles: true},
 		solvers: {words: methods.map(({name}) => name), hasFiles: false},
 		shells: {words: Object.keys(shells), hasFiles: false},
 		none: {words: [], hasFiles: false},

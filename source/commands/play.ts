@@ -36,6 +36,7 @@ Examples
 
 Usage
   recuit [PUZZLE] [options]
+  recuit race PUZZLE        solvers against each other on the same puzzle and seed
   recuit solve [FILE...]    a stream of puzzles to a stream of solutions
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly
@@ -203,7 +204,7 @@ async function loadFrom(
 }
 
 /** Where keys come from: the standard input, or where a puzzle came through that, the terminal itself. */
-function openKeys(): tty.ReadStream | undefined {
+export function openKeys(): tty.ReadStream | undefined {
 	if (process.stdin.isTTY) {
 		return process.stdin;
 	}

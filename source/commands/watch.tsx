@@ -4,16 +4,19 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
+import type {Standing} from '../run/contest.js';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methods} from '../solvers/index.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {App, type Leave} from '../ui/app.js';
+import {type Race, racePace} from '../ui/race-state.js';
 import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
 import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {type RaceRequest, raceSummary, repeatingRace} from './race-request.js';
 import {keep, replayPath, replayText} from './replay.js';
 import {type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
@@ -25,13 +28,16 @@ type Options = {
 	readonly entries: readonly Sourced[];
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
+	/** The race to begin with. */
+	readonly race?: RaceRequest;
 };
 
 const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({request, entries, keys, scores}: Options): Promise<number> {
+export async function watch({request, entries, keys, scores, race}: Options): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
+	let raced: {race: Race; standings: readonly Standing[]} | undefined;
 	// One puzzle is watched at once, and the menu behind it has the built-in ones too.
 	const others = builtIns().filter(({argument}) => !entries.some(entry => entry.argument === argument));
 	const lists = {entries: [...entries, ...others], methods};
@@ -42,7 +48,7 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 	const app = (
 		<App
 			lists={lists}
-			initial={initialState(request, entries)}
+			initial={race ? initialRace(request, entries, race) : initialState(request, entries)}
 			limits={limits}
 			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
 			onProgress={(run, progress) => {
@@ -53,9 +59,14 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 					}
 
 					last = {run, progress};
+					raced = undefined;
 				}
 			}}
 			repeat={(run, progress) => repeatCommand(run, progress, request)}
+			onStandings={(race, standings) => {
+				raced = {race, standings};
+			}}
+			repeatRace={race => repeatRace(race, request)}
 		/>
 	);
 	const instance = render(app, {
@@ -90,11 +101,22 @@ export async function watch({request, entries, keys, scores}: Options): Promise<
 
 		if (last) {
 			keepHands(last.run, last.progress);
+		}
+
+		if (raced) {
+			const {race, standings} = raced;
+			process.stdout.write(shown(raceSummary({...race, standings}, repeatRace(race, request))));
+		} else if (last) {
 			process.stdout.write(shown(summary(last.run, last.progress, request)));
 		}
 
 		if (leave === 'interrupt') {
 			return exitCodes.interrupted;
+		}
+
+		if (raced) {
+			const isLost = raced.standings.every(({progress}) => progress.status === 'gave-up');
+			return isLost ? exitCodes.unsolved : exitCodes.done;
 		}
 
 		return last?.progress.status === 'gave-up' ? exitCodes.unsolved : exitCodes.done;
@@ -141,6 +163,16 @@ function initialState(
 		helpTop: 0,
 		curves: firstCurves,
 	};
+}
+
+/** A race, with the menus behind it. */
+function initialRace(request: Request, entries: readonly Sourced[], {lanes, by, seed}: RaceRequest): State {
+	const race = {number: 1, entry: entries[0], lanes, seed, by, rate: request.speed ?? racePace[by]};
+	return {...initialState({...request, speed: undefined}, entries), screen: 'race', run: undefined, race};
+}
+
+function repeatRace({entry, ...race}: Race, request: Request): string {
+	return repeatingRace({...request, ...race, argument: (entry as Sourced).argument});
 }
 
 function repeatCommand({entry, method, seed, settings}: Run, progress: Progress, request: Request): string {

@@ -4,6 +4,7 @@ import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
+import type {Standing} from '../run/contest.js';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
 import type {CurveOptions} from '../view/curve-options.js';
@@ -11,8 +12,11 @@ import type {Scroll} from '../view/viewport.js';
 import {Help, helpView} from './help.js';
 import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
 import {PuzzleMenu, SolverMenu} from './menu.js';
+import {RaceScreen} from './race.js';
+import type {Race} from './race-state.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
 import {type Theme, ThemeContext} from './theme.js';
+import {useRace} from './use-race.js';
 import {type Limits, useRun} from './use-run.js';
 import {TooSmall, WatchScreen} from './watch.js';
 
@@ -27,15 +31,19 @@ export type AppProps = {
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: Run, progress: Progress) => string;
+	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
+	readonly repeatRace: (race: Race) => string;
 };
 
 const keyTable = ({isFiltering, settingIndex, screen}: State): KeyTable =>
 	isFiltering ? 'filter' : settingIndex === undefined ? screen : 'settings';
 
+const shownSeed = ({screen, race, run}: State) => (screen === 'race' ? race?.seed : run?.seed);
+
 /** How much of the run a key goes back or forth. */
 const scrub = 1 / 20;
 
-export function App({lists, initial, limits, theme, onProgress, repeat}: AppProps) {
+export function App({lists, initial, limits, theme, onProgress, repeat, onStandings, repeatRace}: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
 	const [state, setState] = useState(initial);
@@ -49,9 +57,10 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 	const [pace] = useState(() => new Pace(0));
 	const suspend = useSuspend();
 
+	const speed = (state.screen === 'race' && state.race?.rate) || state.rate;
 	useEffect(() => {
-		pace.rate = state.isPaused ? 0 : state.rate;
-	}, [pace, state.isPaused, state.rate]);
+		pace.rate = state.isPaused ? 0 : speed;
+	}, [pace, state.isPaused, speed]);
 
 	const step = (to: Step) => {
 		pace.rate = 0;
@@ -97,7 +106,9 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
-		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
+		'same-seed': () => dispatch({type: 'restart', seed: shownSeed(latest.current) ?? randomSeed()}),
+		race: () => dispatch({type: 'race', seed: randomSeed()}),
+		by: () => dispatch({type: 'by'}),
 		menu: () => dispatch({type: 'menu'}),
 		display: () => dispatch({type: 'display'}),
 		'scroll-up': () => dispatch({type: 'scroll', down: -1, across: 0}),
@@ -133,7 +144,7 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
 				{state.isHelpShown ? (
 					<Help table={keyTable(state)} columns={columns} height={height} top={state.helpTop} />
-				) : state.screen === 'watch' ? null : height < 5 || columns < 20 ? (
+				) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
 					<TooSmall width={20} height={6} columns={columns} rows={rows} />
 				) : state.screen === 'menu' ? (
 					<PuzzleMenu lists={lists} state={state} columns={columns} height={height} />
@@ -157,6 +168,20 @@ export function App({lists, initial, limits, theme, onProgress, repeat}: AppProp
 						isHidden={state.isHelpShown}
 						onProgress={onProgress}
 						repeat={repeat}
+					/>
+				)}
+				{state.screen === 'race' && state.race && (
+					<Racing
+						key={state.race.number}
+						race={state.race}
+						pace={pace}
+						limits={limits}
+						rate={state.isPaused ? 0 : state.race.rate}
+						columns={columns}
+						rows={rows}
+						isHidden={state.isHelpShown}
+						onStandings={onStandings}
+						repeatRace={repeatRace}
 					/>
 				)}
 			</Box>
@@ -219,6 +244,30 @@ function Watching({
 			rows={rows}
 			isInspecting={isInspecting}
 			repeat={repeat(run, watch.progress)}
+		/>
+	) : null;
+}
+
+type RacingProps = {
+	readonly race: Race;
+	readonly pace: Pace;
+	readonly rate: number;
+	readonly columns: number;
+	readonly rows: number;
+	readonly isHidden: boolean;
+} & Pick<AppProps, 'limits' | 'onStandings' | 'repeatRace'>;
+
+/** A race, going on even while something else covers it. */
+function Racing({race, pace, limits, rate, columns, rows, isHidden, onStandings, repeatRace}: RacingProps) {
+	const lanes = useRace({race, pace, limits, onStandings});
+	return lanes && !isHidden ? (
+		<RaceScreen
+			race={race}
+			lanes={lanes}
+			rate={rate}
+			columns={columns}
+			rows={rows}
+			repeat={repeatRace(race)}
 		/>
 	) : null;
 }
