@@ -26,7 +26,7 @@ export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 	const named = names.map(name => laneFrom(name, puzzle));
 	const lanes = named.length < fewestLanes ? opposed(named.at(0)) : named;
 	if (lanes.length > mostLanes) {
-		throw new UsageError(`a race is between ${fewestLanes} to ${mostLanes} solvers, not ${lanes.length}`);
+		throw new UsageError(`a race is between ${fewestLanes} and ${mostLanes} solvers, not ${lanes.length}`);
 	}
 
 	const twice = lanes.map(laneName).find((name, index, all) => all.indexOf(name) !== index);

@@ -47,6 +47,15 @@ export function laneName({method, settings}: Lane): string {
 	return [method.name, ...(changed.length > 0 ? [changed.join(',')] : [])].join(':');
 }
 
+/** What tells each lane from the others: its solver, or where another lane has that too, its settings. */
+export function briefNames(lanes: readonly Lane[]): string[] {
+	return lanes.map(lane => {
+		const isAlone = lanes.every(other => other === lane || other.method !== lane.method);
+		const settings = laneName(lane).slice(lane.method.name.length + 1);
+		return isAlone || settings === '' ? lane.method.name : settings;
+	});
+}
+
 /** A solver against three others that make a good show, or these alone. */
 export function opposed(lane?: Lane): Lane[] {
 	const others = ['anneal', 'block-swap', 'row-swap', 'reassign'].flatMap(name => methodNamed(name) ?? []);
@@ -75,7 +84,7 @@ export async function* contest(
 	const seats = by === 'moves' ? lanes.length : Math.max(1, os.availableParallelism() - 1);
 	const legs = new Legs(by, hand, Math.min(1, os.availableParallelism() / lanes.length));
 	try {
-		await inTurns(runners, seats, runner => runner.start());
+		await inTurns(runners, seats, runner => runner.pull());
 		for (;;) {
 			const racing = runners.filter(({isRacing}) => isRacing);
 			if (racing.some(({progress}) => progress.milliseconds >= timeout)) {
@@ -131,9 +140,14 @@ class Runner {
 		return this.progress.status === 'running';
 	}
 
-	async start(): Promise<void> {
+	/** To the next snapshot; the first is the starting grid. */
+	async pull(): Promise<void> {
 		const {value} = await this.#run.next();
-		this.#progress = value ?? this.#progress;
+		if (!value) {
+			throw new Error('a lane ended before its run did');
+		}
+
+		this.#progress = value;
 	}
 
 	async go(stage: Stage): Promise<void> {
@@ -144,7 +158,7 @@ class Runner {
 		}
 
 		while (isBefore()) {
-			await this.start();
+			await this.pull();
 		}
 	}
 

@@ -59,7 +59,7 @@ export class Legs {
 			const interval = rate === 0 ? Number.POSITIVE_INFINITY : this.#interval(rate);
 			const left = this.#last + interval - performance.now();
 			if (left <= 0) {
-				return this.#upTo(start + Math.min(this.#due(rate, interval), this.#fullSpeed(start, racing)));
+				return this.#upTo(start + Math.min(this.#due(rate, interval), this.#most(racing)));
 			}
 
 			await hand.wait(left, signal);
@@ -91,17 +91,22 @@ export class Legs {
 		return (rate * length) / 1000;
 	}
 
+	/** At full speed it begins with short legs. */
 	#fullSpeed(start: number, racing: readonly Progress[]): number {
+		return Math.min(Math.max(first[this.#by], start / 8), this.#most(racing));
+	}
+
+	/** What is done in the time that a leg may take. */
+	#most(racing: readonly Progress[]): number {
 		const budget = longest * this.#share;
-		const growing = Math.max(first[this.#by], start / 8);
 		if (this.#by === 'time') {
-			return Math.min(growing, budget);
+			return budget;
 		}
 
-		const slowest = Math.max(
-			...racing.map(({moves, milliseconds}) => (moves > 0 ? milliseconds / moves : 0)),
-		);
 		// What a move takes is known after the first.
-		return slowest > 0 ? Math.max(1, Math.min(Math.ceil(growing), Math.floor(budget / slowest))) : 1;
+		const slowest = Math.max(
+			...racing.map(({moves, milliseconds}) => (moves > 0 ? milliseconds / moves : Number.POSITIVE_INFINITY)),
+		);
+		return Math.max(1, Math.floor(budget / slowest));
 	}
 }

@@ -56,7 +56,7 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat}: Props) {
 	const table = standingLines(isEnded ? byPlace(lanes) : lanes, columns - 2);
 	const notes: Line[] = [
 		[span(fairness(race.by, lanes), 'dim')],
-		[span(isEnded ? `repeat with: ${repeat}` : '', 'dim')],
+		isEnded ? [span(`repeat with: ${repeat}`, 'dim')] : raceLine(race.by, race.seed, race.rate),
 	];
 	return (
 		<Box flexDirection="column">
@@ -71,7 +71,7 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat}: Props) {
 
 function Header({race, lanes, rate, columns}: Pick<Props, 'race' | 'lanes' | 'rate' | 'columns'>) {
 	const {ascii} = useTheme();
-	const outcome = outcomeLine(lanes, rate);
+	const outcome = outcomeLine(lanes, rate, columns);
 	const isRunning = !isOver(lanes) && rate !== 0;
 	const isFull = rate === Number.POSITIVE_INFINITY;
 	// Who has won is said here; that the others go on shows in their lines.
@@ -83,7 +83,7 @@ function Header({race, lanes, rate, columns}: Pick<Props, 'race' | 'lanes' | 'ra
 	];
 	return (
 		<Box width={columns} overflowY="hidden">
-			<LineText line={width > 0 ? justify(left, raceLine(race.by, race.seed, race.rate), width) : []} />
+			<LineText line={width > 0 ? justify(left, [], width) : []} />
 			<Text>{width > 0 ? '  ' : ''}</Text>
 			{isRunning && (
 				<>

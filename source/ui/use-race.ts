@@ -1,7 +1,7 @@
 /** A race as React state: one state for all lanes, thinned to the frames that a screen can show. */
 
 import {useEffect, useState} from 'react';
-import {contest, laneName, type Standing} from '../run/contest.js';
+import {briefNames, contest, laneName, type Standing} from '../run/contest.js';
 import type {Pace} from '../run/pace.js';
 import {History, sampleOf} from '../view/history.js';
 import type {LaneView} from '../view/race.js';
@@ -30,6 +30,7 @@ export function useRace({race, pace, limits, onStandings}: Options): readonly La
 		const controller = new AbortController();
 		const {entry, lanes, seed, by} = race;
 		const {moves, timeout} = limits;
+		const briefs = briefNames(lanes);
 		const histories = lanes.map(() => new History(512));
 		const follow = async () => {
 			let drawnAt = Number.NEGATIVE_INFINITY;
@@ -46,6 +47,7 @@ export function useRace({race, pace, limits, onStandings}: Options): readonly La
 					drawnAt = now;
 					const views = lanes.map((lane, index) => ({
 						name: laneName(lane),
+						brief: briefs[index],
 						unit: lane.method.unit,
 						standing: standings[index],
 						history: histories[index],

@@ -27,13 +27,11 @@ const fewest = 2;
 */
 export function raceLayout(geometry: Geometry, lanes: number, columns: number, height: number): RaceLayout {
 	const layouts = plainStyles(geometry).map(style => boardsOf(geometry, style, lanes, columns, height));
-	const most = Math.max(...layouts.map(({boards}) => boards));
-	const framed = layouts.filter(({style}) => style !== 'bare');
-	// All in the roomiest style in which they fit; or else two or more with frames; or else as many as there can be.
-	const chosen =
-		framed.find(({boards}) => boards === lanes) ??
-		framed.findLast(({boards}) => boards >= fewest) ??
-		layouts.find(({boards}) => boards === most);
+	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewest);
+	// As many as there can be, in the roomiest style for so many; without frames only where there would be no race.
+	const candidates = framed.length > 0 ? framed : layouts;
+	const most = Math.max(...candidates.map(({boards}) => boards));
+	const chosen = candidates.find(({boards}) => boards === most);
 	return chosen && chosen.boards > 0 ? chosen : {style: undefined, across: 0, boards: 0, gutter: 0, width: 0};
 }
 

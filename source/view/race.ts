@@ -12,6 +12,8 @@ import {givenCount} from './watch.js';
 export type LaneView = {
 	/** As it is written on a command line. */
 	readonly name: string;
+	/** What tells it from the other lanes. */
+	readonly brief: string;
 	/** What its moves are called, in the plural. */
 	readonly unit: string;
 	readonly standing: Standing;
@@ -20,11 +22,11 @@ export type LaneView = {
 
 const levels = '▁▂▃▄▅▆▇█';
 
-/** A curve of costs one character high, 0 at the bottom; logarithmic, for the last conflicts are what a race is about. */
+/** A curve of costs one character high, 0 at the bottom; by their square roots, for the last conflicts are what a race is about. */
 export function sparkline(costs: readonly number[]): string {
-	const highest = Math.log1p(Math.max(1, ...costs));
+	const highest = Math.max(1, ...costs);
 	return costs
-		.map(cost => levels[Math.round((Math.log1p(Math.max(0, cost)) / highest) * (levels.length - 1))])
+		.map(cost => levels[Math.round(Math.sqrt(Math.max(0, cost) / highest) * (levels.length - 1))])
 		.join('');
 }
 
@@ -47,10 +49,10 @@ export function markOf(standing: Standing): {mark: string; role: Role} {
 }
 
 /** Above a board: its place, whose it is, and its cost. */
-export function captionLine({name, standing}: LaneView, width: number): Line {
+export function captionLine({brief, standing}: LaneView, width: number): Line {
 	const {mark, role} = markOf(standing);
 	const cost: Line = [span(' cost ', 'dim'), span(String(standing.progress.cost), role)];
-	const left = cut([span(`${mark} ${standing.place} ${name}`, role)], width - widthOf(cost));
+	const left = cut([span(`${mark} ${standing.place} ${brief}`, role)], width - widthOf(cost));
 	return [...left, span(' '.repeat(Math.max(0, width - widthOf(left) - widthOf(cost)))), ...cost];
 }
 
@@ -100,7 +102,8 @@ function columnsOf(lanes: readonly LaneView[]): Column[] {
 			order: 3,
 			isLeft: true,
 			cell: ({history, standing}, width) => {
-				const costs = history.columns(width, 'moves').map(({cost}) => cost.mean);
+				const before = history.columns(width, 'moves').map(({cost}) => cost.mean);
+				const costs = [...before.slice(0, width - 1), standing.progress.cost];
 				const {role} = markOf(standing);
 				return span(sparkline(costs), role === 'plain' || role === 'strong' ? 'accent' : role);
 			},
@@ -113,11 +116,17 @@ function columnsOf(lanes: readonly LaneView[]): Column[] {
 
 const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
 
+/** Below this width, names are brief. */
+const narrow = 60;
+
+const shortened = (lanes: readonly LaneView[], width: number): readonly LaneView[] =>
+	width < narrow ? lanes.map(lane => ({...lane, name: lane.brief})) : lanes;
+
 /** All lanes, a line each below a heading; what there is no room for is left out. */
-export function standingLines(lanes: readonly LaneView[], width: number): Line[] {
-	const all = columnsOf(lanes);
+export function standingLines(all: readonly LaneView[], width: number): Line[] {
+	const lanes = shortened(all, width);
 	const needed = (columns: readonly Column[]) => columns.reduce((sum, column) => sum + column.width + 2, -2);
-	let columns = all;
+	let columns = columnsOf(lanes);
 	for (let order = 6; order > 0 && needed(columns) > width; order--) {
 		columns = columns.filter(column => column.order !== order);
 	}
@@ -173,13 +182,15 @@ export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): 
 	return by === 'time'
 		? 'By time: each has run for as long as the others, in turns where cores are few.'
 		: units.size > 1
-			? `By moves: the same seed always has the same winner. A move: one of ${[...units].join(', ')}.`
+			? `By moves: the same seed always has the same winner. Moves are ${[...units].join(' or ')}.`
 			: 'By moves: level move by move, so the same seed always has the same winner.';
 }
 
 /** Who has won, or how it stands. */
-export function outcomeLine(lanes: readonly LaneView[], rate: number): Line {
-	const winners = lanes.filter(({standing}) => hasWon(standing)).map(({name}) => name);
+export function outcomeLine(lanes: readonly LaneView[], rate: number, width: number): Line {
+	const winners = shortened(lanes, width)
+		.filter(({standing}) => hasWon(standing))
+		.map(({name}) => name);
 	return winners.length > 0
 		? [span(`✔ ${winners.join(' and ')} won`, 'good')]
 		: isOver(lanes)
@@ -201,5 +212,5 @@ export function raceTitle(title: string, puzzle: Puzzle): Line {
 }
 
 export function raceLine(by: By, seed: string, speed: number): Line {
-	return [span(`by ${by} · ${raceSpeed(by, speed)} · seed `, 'dim'), span(seed)];
+	return [span(`by ${by} · `, 'dim'), span(raceSpeed(by, speed)), span(' · seed ', 'dim'), span(seed)];
 }
