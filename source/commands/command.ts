@@ -7,7 +7,7 @@ export type Command = {
 	(argv: readonly string[]): Promise<number>;
 	/** What it does, in a few words. */
 	readonly summary: string;
-	/** What its arguments name: `puzzles` are built-in names and files. */
-	readonly operands: 'puzzles' | 'built-ins' | 'files' | 'solvers' | 'shells' | 'none';
+	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
+	readonly operands: 'puzzles' | 'built-ins' | 'files' | 'lanes' | 'solvers' | 'shells' | 'none';
 	readonly flags: Flags;
 };

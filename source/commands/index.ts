@@ -11,6 +11,7 @@ import {UsageError} from './usage-error.js';
 /** Without a name it is the first. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	play: async () => (await import('./play.js')).play,
+	race: async () => (await import('./race.js')).raceSolvers,
 	solve: async () => (await import('./solve.js')).solve,
 	solvers: async () => (await import('./solvers.js')).solvers,
 	check: async () => (await import('./check.js')).checkGrids,

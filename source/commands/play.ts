@@ -38,6 +38,7 @@ Examples
 
 Usage
   recuit [PUZZLE] [options]
+  recuit race PUZZLE        solvers against each other on the same puzzle and seed
   recuit solve [FILE...]    a stream of puzzles to a stream of solutions
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly
@@ -202,7 +203,7 @@ function openFrom(
 	return open([], options);
 }
 
-async function* nothingMore(): AsyncGenerator<Parcel, void, void> {}
+export async function* nothingMore(): AsyncGenerator<Parcel, void, void> {}
 
 /** So many puzzles, or all. */
 async function begin(parcels: AsyncGenerator<Parcel>, wanted: number): Promise<Parcel[]> {
@@ -221,7 +222,7 @@ async function begin(parcels: AsyncGenerator<Parcel>, wanted: number): Promise<P
 }
 
 /** Where keys come from: the standard input, or where a puzzle came through that, the terminal itself. */
-function openKeys(): tty.ReadStream | undefined {
+export function openKeys(): tty.ReadStream | undefined {
 	if (process.stdin.isTTY) {
 		return process.stdin;
 	}

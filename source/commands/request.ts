@@ -93,6 +93,6 @@ export function repeating({argument, solver, seed, settings, boxes, moves, timeo
 }
 
 /** A word for a POSIX shell, in quotes where it needs them. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
 	return /^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

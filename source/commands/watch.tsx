@@ -4,6 +4,7 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
+import type {Standing} from '../run/contest.js';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methodNamed, methods} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
@@ -12,6 +13,7 @@ import {clean} from '../text.js';
 import {App, type Leave} from '../ui/app.js';
 import {menuOf} from '../ui/menu-list.js';
 import type {MenuState} from '../ui/menu-state.js';
+import {type Race, racePace} from '../ui/race-state.js';
 import type {Run, State, Taught} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
 import {builtIn, type Listed, lately, type Parcel} from '../view/collection.js';
@@ -20,6 +22,7 @@ import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
+import {type RaceRequest, raceSummary, repeatingRace} from './race-request.js';
 import {Recording} from './recording.js';
 import {keep, replayPath, replayText} from './replay.js';
 import {naming, type Request, repeating} from './request.js';
@@ -36,7 +39,9 @@ type Options = {
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
 	/** The file to record the screen in. */
-	readonly record: string | undefined;
+	readonly record?: string | undefined;
+	/** The race to begin with. */
+	readonly race?: RaceRequest;
 };
 
 const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
@@ -62,11 +67,20 @@ export async function watch({record, ...options}: Options): Promise<number> {
 	}
 }
 
-async function screens({request, loaded, parcels, keys, scores}: Omit<Options, 'record'>): Promise<number> {
+async function screens({
+	request,
+	loaded,
+	parcels,
+	keys,
+	scores,
+	race,
+}: Omit<Options, 'record'>): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
+	let raced: {race: Race; standings: readonly Standing[]} | undefined;
 	const faults: string[] = [];
 	const remembered = recall();
-	const initial = initialState(request, loaded, remembered);
+	const usual = initialState(request, loaded, remembered);
+	const initial = race ? initialRace(usual, request, race) : usual;
 	const library = {
 		parcels: counting(parcels, faults),
 		ratings: remembered.ratings,
@@ -102,6 +116,7 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 					}
 
 					last = {run, progress};
+					raced = undefined;
 				}
 			}}
 			repeat={(run, progress) => repeatCommand(run, progress, request)}
@@ -110,6 +125,10 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 				keepHands(run, progress);
 				return repeatCommand(run, progress, request);
 			})}
+			onStandings={(race, standings) => {
+				raced = {race, standings};
+			}}
+			repeatRace={race => repeatRace(race, request)}
 		/>
 	);
 	const instance = render(app, {
@@ -144,6 +163,12 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 
 		if (last) {
 			keepHands(last.run, last.progress);
+		}
+
+		if (raced) {
+			const {race, standings} = raced;
+			process.stdout.write(shown(raceSummary({...race, standings}, repeatRace(race, request))));
+		} else if (last) {
 			process.stdout.write(shown(summary(last.run, last.progress, request)));
 		}
 
@@ -152,11 +177,10 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 		}
 
 		tellFaults(faults);
-		return faults.length > 0
-			? exitCodes.usage
-			: last?.progress.status === 'gave-up'
-				? exitCodes.unsolved
-				: exitCodes.done;
+		const isUnsolved = raced
+			? raced.standings.every(({progress}) => progress.status === 'gave-up')
+			: last?.progress.status === 'gave-up';
+		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 	} finally {
 		stopRedrawing();
 		beforeFailing.delete(unmount);
@@ -259,6 +283,17 @@ function initialState(
 		helpTop: 0,
 		curves: firstCurves,
 	};
+}
+
+/** A race, with the menus behind it. */
+function initialRace(usual: State, request: Request, {lanes, by, seed}: RaceRequest): State {
+	const {run} = usual;
+	const race = run && {number: 1, entry: run.entry, lanes, seed, by, rate: request.speed ?? racePace[by]};
+	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;
+}
+
+function repeatRace({entry, ...race}: Race, request: Request): string {
+	return repeatingRace({...request, ...race, ...naming(entry)});
 }
 
 function repeatCommand({entry, method, seed, settings}: Run, progress: Progress, request: Request): string {

@@ -3,7 +3,7 @@
 import {now} from '../clock.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
-import type {Pace, Step} from './pace.js';
+import type {Pace, Stage, Step} from './pace.js';
 import {Stopwatch} from './stopwatch.js';
 import {type Change, type Counter, Timeline} from './timeline.js';
 
@@ -25,6 +25,7 @@ export class Course {
 	#isStuck = false;
 	/** What a step is on its way to: a long way takes several slices. */
 	#goal: Goal | undefined;
+	#stage: Stage | undefined;
 
 	constructor(
 		solver: Solver,
@@ -65,7 +66,11 @@ export class Course {
 		}
 
 		this.#goal = undefined;
-		const due = await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal);
+		const isOnStage = pace.rate === 0 && !isOver && this.#isBeforeEndOfStage;
+		const due =
+			isOnStage && this.#stage
+				? this.#stage
+				: await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal);
 		if (due === 'touch') {
 			for (const touch of pace.takeTouches()) {
 				if (!isOver) {
@@ -80,11 +85,17 @@ export class Course {
 			this.#step(due);
 		}
 
-		this.#timeline.remember(this.#stopwatch.elapsed);
 		if (pace.rate === 0) {
-			// A step ends here: what is drawn of it is not running.
+			// A step ends here: what is kept and drawn of it is not running.
 			this.#stopwatch.stop();
 		}
+
+		this.#timeline.remember(this.#stopwatch.elapsed);
+	}
+
+	get #isBeforeEndOfStage(): boolean {
+		const {moves = 0, milliseconds = 0} = this.#stage ?? {};
+		return this.#timeline.position < moves && this.#stopwatch.elapsed < milliseconds;
 	}
 
 	#step(step: Step): void {
@@ -99,6 +110,9 @@ export class Course {
 			timeline.seek(timeline.position - 1);
 		} else if (step === 'level-back') {
 			timeline.seekLevelBack();
+		} else if (typeof step === 'object' && 'moves' in step) {
+			this.#stage = step;
+			this.#advanceOnStage(step);
 		} else if (typeof step === 'object') {
 			timeline.seek(
 				'to' in step ? step.to * timeline.frontier : timeline.position + step.by * timeline.frontier,
@@ -131,6 +145,23 @@ export class Course {
 		);
 		this.#isStuck = made === 0;
 		this.#goal = timeline.count(goal.counter) === goal.from && made > 0 ? goal : undefined;
+	}
+
+	/** A slice of a stage. It may be shorter than a few moves take: the clock is looked at after each of the first. */
+	#advanceOnStage({moves, milliseconds}: Stage): void {
+		if (!this.#isBeforeEndOfStage) {
+			return;
+		}
+
+		this.#startClock();
+		const made = advanceFor(
+			count => this.#timeline.advance(count),
+			this.#solver,
+			Math.min(moves, this.#limit) - this.#timeline.position,
+			() => this.#stopwatch.elapsed >= milliseconds,
+			1,
+		);
+		this.#isStuck = made === 0;
 	}
 
 	/** Only what has not been before takes time of the run. */
@@ -187,10 +218,11 @@ function advanceFor(
 	solver: Solver,
 	moves: number,
 	isReached = () => false,
+	first = 16,
 ): number {
 	const end = now() + slice;
 	let made = 0;
-	for (let step = 16; made < moves; ) {
+	for (let step = first; made < moves; ) {
 		const started = now();
 		const count = advance(Math.min(step, moves - made));
 		made += count;

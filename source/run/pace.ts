@@ -5,11 +5,14 @@ import type {Counter, Touch} from './timeline.js';
 /** To a point of the run so far, from 0, its start, to 1, where it has come to; or so much of it forth (or back) from here. */
 export type Jump = {readonly to: number} | {readonly by: number};
 
+/** On until the run has made so many moves, or has taken so many milliseconds: whichever comes first. */
+export type Stage = {readonly moves: number; readonly milliseconds: number};
+
 /**
 What to do once, while the pace is 0: one move; all moves up to the end of the level, the next move accepted uphill, the
-next cost lower than ever, the next restart; one move back; back to the beginning of the level; or a jump.
+next cost lower than ever, the next restart; one move back; back to the beginning of the level; a jump; or a stage.
 */
-export type Step = 'move' | Counter | 'back' | 'level-back' | Jump;
+export type Step = 'move' | Counter | 'back' | 'level-back' | Jump | Stage;
 
 /** What can be said of a pace to somebody who keeps a copy of it. */
 export type PaceChange =
@@ -118,5 +121,5 @@ export class Pace {
 }
 
 function isJump(step: Step | undefined): step is Jump {
-	return typeof step === 'object';
+	return typeof step === 'object' && !('moves' in step);
 }

@@ -13,6 +13,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import type {Standing} from '../run/contest.js';
 import {type Progress, randomSeed} from '../run/drive.js';
 import {Pace, type Step} from '../run/pace.js';
 import type {Rating} from '../run/rating.js';
@@ -25,11 +26,14 @@ import {SolverMenu} from './menu.js';
 import {highlighted} from './menu-list.js';
 import {modeOf} from './menu-state.js';
 import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
+import {RaceScreen} from './race.js';
+import type {Race} from './race-state.js';
 import {nothingSeen} from './seen.js';
 import {drawApart, type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
 import {type Theme, ThemeContext} from './theme.js';
 import {useFindings, useMaking, useReading} from './use-menu.js';
+import {useRace} from './use-race.js';
 import {type Limits, useRun} from './use-run.js';
 import {TooSmall, WatchScreen} from './watch.js';
 
@@ -48,6 +52,8 @@ export type AppProps = {
 	readonly repeat: (run: Run, progress: Progress) => string;
 	readonly library: Library;
 	readonly share: Share;
+	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
+	readonly repeatRace: (race: Race) => string;
 };
 
 /** Where the puzzles of the menu come from, and what is remembered of them. */
@@ -61,6 +67,8 @@ export type Library = {
 	readonly onBegin: (run: Run) => void;
 };
 
+const shownSeed = ({screen, race, run}: State) => (screen === 'race' ? race?.seed : run?.seed);
+
 /** How much of the run a key goes back or forth. */
 const scrub = 1 / 20;
 
@@ -69,7 +77,19 @@ const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
 
 const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
 
-export function App({lists, initial, seed, limits, theme, onProgress, repeat, library, share}: AppProps) {
+export function App({
+	lists,
+	initial,
+	seed,
+	limits,
+	theme,
+	onProgress,
+	repeat,
+	library,
+	share,
+	onStandings,
+	repeatRace,
+}: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
 	const [state, setState] = useState(initial);
@@ -99,9 +119,10 @@ export function App({lists, initial, seed, limits, theme, onProgress, repeat, li
 	const [pace] = useState(() => new Pace(0));
 	const suspend = useSuspend();
 
+	const speed = (state.screen === 'race' && state.race?.rate) || state.rate;
 	useEffect(() => {
-		pace.rate = state.isPaused ? 0 : state.rate;
-	}, [pace, state.isPaused, state.rate]);
+		pace.rate = state.isPaused ? 0 : speed;
+	}, [pace, state.isPaused, speed]);
 
 	const step = (to: Step) => {
 		pace.rate = 0;
@@ -160,7 +181,9 @@ export function App({lists, initial, seed, limits, theme, onProgress, repeat, li
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
-		'same-seed': () => dispatch({type: 'restart', seed: latest.current.run?.seed ?? randomSeed()}),
+		'same-seed': () => dispatch({type: 'restart', seed: shownSeed(latest.current) ?? randomSeed()}),
+		race: () => dispatch({type: 'race', seed: randomSeed()}),
+		by: () => dispatch({type: 'by'}),
 		share: () => dispatch({type: 'share'}),
 		'share-screen': () => take('screen'),
 		'share-puzzle': () => take('puzzle'),
@@ -206,7 +229,7 @@ export function App({lists, initial, seed, limits, theme, onProgress, repeat, li
 			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
 				{state.isHelpShown ? (
 					<Help table={keyTable(state)} columns={columns} height={height} top={state.helpTop} />
-				) : state.screen === 'watch' ? null : height < 5 || columns < 20 ? (
+				) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
 					<TooSmall width={20} height={6} columns={columns} rows={rows} />
 				) : state.screen === 'menu' ? (
 					<PuzzleMenu
@@ -239,6 +262,20 @@ export function App({lists, initial, seed, limits, theme, onProgress, repeat, li
 						shown={shown}
 						onProgress={onProgress}
 						repeat={repeat}
+					/>
+				)}
+				{state.screen === 'race' && state.race && (
+					<Racing
+						key={state.race.number}
+						race={state.race}
+						pace={pace}
+						limits={limits}
+						rate={state.isPaused ? 0 : state.race.rate}
+						columns={columns}
+						rows={rows}
+						isHidden={state.isHelpShown}
+						onStandings={onStandings}
+						repeatRace={repeatRace}
 					/>
 				)}
 			</Box>
@@ -318,6 +355,30 @@ function Watching({
 		shown.current = {run, watch, columns, draw};
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
+}
+
+type RacingProps = {
+	readonly race: Race;
+	readonly pace: Pace;
+	readonly rate: number;
+	readonly columns: number;
+	readonly rows: number;
+	readonly isHidden: boolean;
+} & Pick<AppProps, 'limits' | 'onStandings' | 'repeatRace'>;
+
+/** A race, going on even while something else covers it. */
+function Racing({race, pace, limits, rate, columns, rows, isHidden, onStandings, repeatRace}: RacingProps) {
+	const lanes = useRace({race, pace, limits, onStandings});
+	return lanes && !isHidden ? (
+		<RaceScreen
+			race={race}
+			lanes={lanes}
+			rate={rate}
+			columns={columns}
+			rows={rows}
+			repeat={repeatRace(race)}
+		/>
+	) : null;
 }
 
 /**

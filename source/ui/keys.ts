@@ -53,6 +53,8 @@ export type Action =
 	| 'share-trace'
 	| 'share-replay'
 	| 'share-command'
+	| 'race'
+	| 'by'
 	| 'menu'
 	| 'display'
 	| 'scroll-up'
@@ -156,6 +158,7 @@ export const bindings = {
 	solvers: [
 		...lists,
 		{keys: ['tab', 's'], action: 'settings', shown: 'Tab', brief: 'settings', help: 'to the settings'},
+		{keys: ['v'], action: 'race', shown: 'v', brief: 'race', help: 'race against three other solvers'},
 		...everywhere,
 	],
 	settings: [
@@ -274,6 +277,46 @@ export const bindings = {
 			help: 'save the screen, the grid, the curve’s figures or a replay',
 		},
 		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the run'},
+		{
+			keys: ['v'],
+			action: 'race',
+			shown: 'v',
+			brief: 'race',
+			isMinor: true,
+			help: 'race against three other solvers, on this puzzle and with this seed',
+		},
+		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
+		...everywhere,
+	],
+	race: [
+		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause all, or go on'},
+		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'one move of each'},
+		{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
+		{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
+		{
+			keys: ['f'],
+			action: 'full',
+			shown: 'f',
+			brief: 'full',
+			isMinor: true,
+			help: 'full speed, or back to one that can be followed',
+		},
+		{
+			keys: ['b'],
+			action: 'by',
+			shown: 'b',
+			brief: 'moves/time',
+			help: 'level in moves, or in time: begins the same race again',
+		},
+		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'race again with a new seed for all'},
+		{
+			keys: ['R'],
+			action: 'same-seed',
+			shown: 'R',
+			brief: 'again',
+			isMinor: true,
+			help: 'race again with the same seed',
+		},
 		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
 		...everywhere,
 	],
@@ -371,6 +414,9 @@ const endedActions: readonly Action[] = [
 ];
 export const endedBindings: readonly Binding[] = bindings.watch.filter(({action}) =>
 	endedActions.includes(action),
+);
+export const endedRaceBindings: readonly Binding[] = bindings.race.filter(
+	({action}) => action === 'by' || endedActions.includes(action),
 );
 
 export type KeyTable = keyof typeof bindings;

@@ -10,6 +10,7 @@ import {nudge} from '../view/menu.js';
 import type {Scroll} from '../view/viewport.js';
 import {highlighted} from './menu-list.js';
 import {chosen, type MenuEvent, type MenuNews, type MenuState, reduceMenu} from './menu-state.js';
+import {type Race, raceOf, reduceRace} from './race-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
@@ -29,7 +30,7 @@ export type Run = {
 export type Taught = {readonly lesson: Lesson; readonly method: Method; readonly entry: Listed};
 
 export type State = {
-	readonly screen: 'menu' | 'solvers' | 'watch';
+	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
 	readonly isHelpShown: boolean;
 	readonly menu: MenuState;
 	/** The puzzle that a solver is chosen for. */
@@ -41,6 +42,7 @@ export type State = {
 	/** What was changed of each method, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
 	readonly run: Run | undefined;
+	readonly race?: Race | undefined;
 	/** Moves a second while not paused; Infinity is as fast as possible. */
 	readonly rate: number;
 	readonly isPaused: boolean;
@@ -82,7 +84,11 @@ export type Event =
 	| {readonly type: 'full'}
 	/** The next choice of one option of the curves. */
 	| {readonly type: 'curve'; readonly option: keyof CurveOptions}
-	| {readonly type: 'restart'; readonly seed: string};
+	| {readonly type: 'restart'; readonly seed: string}
+	/** With the seed of the run that is watched, or else this one. */
+	| {readonly type: 'race'; readonly seed: string}
+	/** Level in moves or in time: the other one. */
+	| {readonly type: 'by'};
 
 /** The speeds that + and - go through: 1, 2, 5, 10 ... 20 million moves a second, then as fast as possible. */
 export const speeds: readonly number[] = [
@@ -124,9 +130,26 @@ const news: ReadonlySet<string> = new Set<MenuNews['type']>([
 ]);
 const isNews = (event: Event): event is MenuNews => news.has(event.type);
 
+/** What is watched, or would be. */
+function currentRun(lists: Lists, state: State, seed: string): Omit<Run, 'number'> | undefined {
+	if (state.screen === 'watch') {
+		return state.run;
+	}
+
+	const entry = state.screen === 'solvers' ? state.target : highlighted(state.menu);
+	const method = methodOf(lists, state);
+	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
+}
+
 export function reduce(lists: Lists, state: State, event: Event): State {
 	if (isNews(event)) {
 		return {...state, menu: reduceMenu(state.menu, event)};
+	}
+
+	const race = state.screen === 'race' && state.race && reduceRace(state.race, event);
+	if (race) {
+		// One that begins again begins at once.
+		return {...state, race, isPaused: state.isPaused && race.number === state.race?.number};
 	}
 
 	switch (event.type) {
@@ -294,6 +317,17 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'restart': {
 			return state.run ? begin(state, {...state.run, seed: event.seed, script: undefined}) : state;
+		}
+
+		case 'race': {
+			const run = currentRun(lists, state, event.seed);
+			return run
+				? {...state, screen: 'race', race: raceOf(run, state.race), isPaused: false, settingIndex: undefined}
+				: state;
+		}
+
+		case 'by': {
+			return state;
 		}
 	}
 }

@@ -63,7 +63,15 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _recuit; printf '%s\\n' "\${COMPREPLY
 
 test.runIf(isThere('bash')).each([
 	[['recuit', 'conv'], ['convert']],
-	[['recuit', 'ra'], ['rapport']],
+	[
+		['recuit', 'ra'],
+		['rapport', 'race'],
+	],
+	[['recuit', 'race', 'rapport', 'block'], ['block-swap']],
+	[
+		['recuit', 'race', '--by', ''],
+		['moves', 'time'],
+	],
 	[['recuit', 'my'], ['my puzzles.sdm']],
 	[['recuit', '--sol'], ['--solver']],
 	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],

@@ -1,0 +1,101 @@
+/** What a command line asks of a race, checked; the command line that asks for it again; and what is printed at its end. */
+
+import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/contest.js';
+import type {By} from '../run/legs.js';
+import {defaultMethod} from '../solvers/index.js';
+import {settle} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
+import {fairness, resultLines} from '../view/race.js';
+import {methodFrom, settingsFrom} from './options.js';
+import {quoted} from './request.js';
+import {UsageError} from './usage-error.js';
+
+export type RaceRequest = {
+	readonly lanes: readonly Lane[];
+	readonly by: By;
+	readonly seed: string;
+};
+
+/**
+The lanes that are named: `NAME`, or `NAME:setting=value,setting=value`. Where none or one is, others are added.
+
+@throws UsageError for what is no solver or setting of it, for too many lanes, and for one named twice
+*/
+export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
+	const named = names.map(name => laneFrom(name, puzzle));
+	const lanes = named.length < fewestLanes ? opposed(named.at(0)) : named;
+	if (lanes.length > mostLanes) {
+		throw new UsageError(`a race is between ${fewestLanes} and ${mostLanes} solvers, not ${lanes.length}`);
+	}
+
+	const twice = lanes.map(laneName).find((name, index, all) => all.indexOf(name) !== index);
+	if (twice !== undefined) {
+		throw new UsageError(`${twice} is named twice: with the same seed, both would make the same run`);
+	}
+
+	return lanes;
+}
+
+function laneFrom(text: string, puzzle: Puzzle): Lane {
+	const [, name, pairs] = /^([^:]*):?(.*)$/s.exec(text) ?? [];
+	const method = methodFrom(name) ?? defaultMethod;
+	const written = pairs === '' ? [] : pairs.split(',');
+	const bad = written.find(pair => !/^\w+=[^=]+$/.test(pair));
+	if (bad !== undefined || text.endsWith(':')) {
+		throw new UsageError(
+			`a solver is written like block-swap or block-swap:cooling=0.98,patience=40, not '${clean(text)}'`,
+		);
+	}
+
+	const settings = settingsFrom(written);
+	try {
+		settle(method, puzzle, settings);
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(error.message) : error;
+	}
+
+	return {method, settings};
+}
+
+type Repeated = RaceRequest & {
+	readonly argument: string;
+	readonly boxes: string | undefined;
+	readonly moves: number | undefined;
+	/** In milliseconds. */
+	readonly timeout: number | undefined;
+};
+
+/** The command that repeats a race. */
+export function repeatingRace({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {
+	return [
+		'recuit race',
+		argument,
+		...lanes.map(laneName),
+		...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
+		`--by ${by}`,
+		`--seed ${quoted(seed)}`,
+		...(moves === undefined ? [] : [`--moves ${moves}`]),
+		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),
+	].join(' ');
+}
+
+type Raced = Pick<RaceRequest, 'lanes' | 'by'> & {readonly standings: readonly Standing[]};
+
+/** The table of a race. */
+export function raceTable({lanes, standings}: Omit<Raced, 'by'>): string {
+	const views = lanes.map((lane, index) => ({name: laneName(lane), standing: standings[index]}));
+	return `${resultLines(views).join('\n')}\n`;
+}
+
+/** What stays of a race in the scrollback: its table, how fair it was, and the command that repeats it. */
+export function raceSummary(raced: Raced, command: string): string {
+	return `${raceTable(raced)}${raceNote(raced)}\nrepeat with: ${command}\n`;
+}
+
+export function raceNote({lanes, by}: Pick<Raced, 'lanes' | 'by'>): string {
+	return fairness(
+		by,
+		lanes.map(({method}) => method),
+	);
+}

@@ -1,0 +1,157 @@
+/** `recuit race`: solvers against each other on the same puzzle and seed, on a screen or without. */
+
+import process from 'node:process';
+import {contest, laneName, type Standing} from '../run/contest.js';
+import {randomSeed} from '../run/drive.js';
+import type {Listed} from '../view/collection.js';
+import {byPlace} from '../view/race.js';
+import {exitCodes} from './exit-codes.js';
+import {commandLine, oneOf, readOptionsFrom} from './options.js';
+import {nothingMore, openKeys} from './play.js';
+import {Progress} from './progress.js';
+import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
+import {recordOf} from './record.js';
+import {naming, type Request, requestFrom} from './request.js';
+import {unattendedTimeout} from './solve/each.js';
+import {load} from './sources.js';
+import {canDraw, say, shown} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+const help = `
+Race solvers, or settings of one, on the same puzzle with the same seed.
+
+Examples
+  recuit race rapport                                    four that make a good show
+  recuit race hard block-swap                            one against three others
+  recuit race rapport block-swap block-swap:cooling=0.9  two settings of one
+  recuit race hard.txt row-swap reassign --by time --speed max
+  recuit race rapport --json                             without a screen
+
+Usage
+  recuit race PUZZLE [SOLVER...] [options]
+
+  PUZZLE is the name of a built-in puzzle, a file with one, - for the standard input, or the
+  puzzle itself. SOLVER is NAME, or NAME:setting=value,setting=value; two to six of them run
+  level with each other, each in a thread of its own. recuit solvers lists them.
+
+Options
+  --by WHAT           level in moves: the same seed always has the same winner; or in time:
+                      each runs for as long as the others, in turns where cores are few (moves)
+  --seed TEXT         the seed of all; the same one repeats the race
+  --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
+  --speed N           to begin with: moves a second, or by time milliseconds of running a
+                      second, or max
+  --paused            begin paused
+  --moves N           each gives up after so many moves
+  --timeout SECONDS   all give up when one has run for so long (without a screen: 60 unless given)
+  --plain             no screen: print the table
+  --json              no screen: print a line of JSON for each solver, the winner's first
+  --help              this text
+
+Exit codes: 0 solved, 1 solved by none, 2 wrong usage or unreadable input.
+`;
+
+const flags = {
+	by: {type: 'string'},
+	seed: {type: 'string'},
+	boxes: {type: 'string'},
+	speed: {type: 'string'},
+	paused: {type: 'boolean'},
+	moves: {type: 'string'},
+	timeout: {type: 'string'},
+	plain: {type: 'boolean'},
+	json: {type: 'boolean'},
+} as const;
+
+raceSolvers.summary = 'solvers against each other on the same puzzle and seed';
+raceSolvers.operands = 'lanes' as const;
+raceSolvers.flags = flags;
+
+export async function raceSolvers(argv: readonly string[]): Promise<number> {
+	const cli = commandLine(argv, flags);
+	if (cli.flags.help) {
+		process.stdout.write(`${help.trim()}\n`);
+		return exitCodes.done;
+	}
+
+	const [argument, ...names] = cli.input;
+	const request = requestFrom(cli.flags);
+	const entry = await entryFrom(argument, cli.flags.boxes);
+	const race: RaceRequest = {
+		lanes: lanesFrom(names, entry.puzzle),
+		by: oneOf('by', cli.flags.by, ['moves', 'time']) ?? 'moves',
+		seed: request.seed ?? randomSeed(),
+	};
+	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
+	const keys = isScreenWanted ? openKeys() : undefined;
+	if (keys) {
+		const {watch} = await import('./watch.js');
+		const parcel = {collection: entry.collection, entries: [entry], faults: [], isReading: false};
+		return watch({request, loaded: [parcel], parcels: nothingMore(), keys, scores: undefined, race});
+	}
+
+	const standings = await raceUnseen(entry, race, request);
+	if (cli.flags.json) {
+		process.stdout.write(records(entry, race, standings));
+	} else {
+		process.stdout.write(shown(raceTable({...race, standings})));
+		say(raceNote(race));
+		say(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
+	}
+
+	return standings.some(({progress}) => progress.status === 'solved') ? exitCodes.done : exitCodes.unsolved;
+}
+
+/** The one puzzle to race on. */
+async function entryFrom(argument: string | undefined, boxes: string | undefined): Promise<Listed> {
+	if (argument === undefined) {
+		throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
+	}
+
+	const {entries, faults} = await load(argument, readOptionsFrom(boxes));
+	if (faults.length > 0) {
+		throw new UsageError(faults[0]);
+	}
+
+	if (entries.length > 1) {
+		throw new UsageError(`a race is on one puzzle, and there are ${entries.length} in it`);
+	}
+
+	return entries[0];
+}
+
+/** A race that nobody watches, at full speed, to its end. */
+async function raceUnseen(
+	{puzzle}: Listed,
+	race: RaceRequest,
+	{moves, timeout}: Request,
+): Promise<readonly Standing[]> {
+	const progress = new Progress();
+	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
+	let last: readonly Standing[] = [];
+	for await (const standings of contest(puzzle, {...race, moves, timeout: limit})) {
+		last = standings;
+		progress.show(() => standingText(race, standings));
+	}
+
+	progress.clear();
+	return last;
+}
+
+function standingText({lanes}: RaceRequest, standings: readonly Standing[]): string {
+	const [{name, standing}] = byPlace(
+		lanes.map((lane, index) => ({name: laneName(lane), standing: standings[index]})),
+	);
+	const {status, cost} = standing.progress;
+	return `${name} ${status === 'solved' ? 'has won; the others go on' : `leads, cost ${cost}`}`;
+}
+
+/** A line of JSON for each lane: the keys of every record, and its place and settings. */
+function records({puzzle}: Listed, {lanes, by}: RaceRequest, standings: readonly Standing[]): string {
+	return byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})))
+		.map(({settings, standing: {place, progress}}) => {
+			const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
+			return `${JSON.stringify({place, by, settings, ...recordOf(puzzle, {...progress, status})})}\n`;
+		})
+		.join('');
+}

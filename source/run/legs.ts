@@ -1,0 +1,113 @@
+/** How far the lanes of a contest go at a time, by the hand on its throttle: no lane goes on before all are there. */
+
+import {now} from '../clock.js';
+import type {Progress} from './drive.js';
+import type {Pace, Stage} from './pace.js';
+
+/** What is equal for all lanes: the moves that they have made, or the time that they have had. */
+export type By = 'moves' | 'time';
+
+/** Milliseconds between two legs at a limited speed: 12 a second. */
+const frame = 1000 / 12;
+
+/** Milliseconds that a leg takes at full speed, about: no longer than a frame, or a pause would come late. */
+const longest = 60;
+
+/** The first leg at full speed, in moves and in milliseconds. Later ones are an eighth of the way so far: even a short race has a curve to show. */
+const first = {moves: 64, time: 0.5} as const;
+
+/** How far a lane has come. */
+export function measure(by: By, {moves, milliseconds}: Progress): number {
+	return by === 'moves' ? moves : milliseconds;
+}
+
+export class Legs {
+	readonly #by: By;
+	readonly #hand: Pace;
+	/** Lanes that go at the same time, of those that there are. */
+	readonly #share: number;
+	/** Where the leg before ended. */
+	#end = 0;
+	#last = now();
+
+	/** @param share of the lanes that go at the same time, from 0 to 1 */
+	constructor(by: By, hand: Pace, share: number) {
+		this.#by = by;
+		this.#hand = hand;
+		this.#share = share;
+	}
+
+	/**
+	Wait until there is another leg to go; returns where it ends for each lane.
+
+	@param racing how the lanes stand that have not ended: at least one
+	*/
+	async next(racing: readonly Progress[], signal: AbortSignal): Promise<(progress: Progress) => Stage> {
+		const hand = this.#hand;
+		// A lane may have gone further than it was to: a single move takes its time. It waits then.
+		const start = Math.max(this.#end, Math.min(...racing.map(progress => measure(this.#by, progress))));
+		for (;;) {
+			const {rate} = hand;
+			if (rate === Number.POSITIVE_INFINITY) {
+				return this.#upTo(start + this.#fullSpeed(start, racing));
+			}
+
+			const step = rate === 0 ? hand.takeStep() : undefined;
+			if (step) {
+				return ({moves}) => ({moves: moves + 1, milliseconds: Number.POSITIVE_INFINITY});
+			}
+
+			const interval = rate === 0 ? Number.POSITIVE_INFINITY : this.#interval(rate);
+			const left = this.#last + interval - now();
+			if (left <= 0) {
+				return this.#upTo(start + Math.min(this.#due(rate, interval), this.#most(racing)));
+			}
+
+			await hand.wait(left, signal);
+			if (rate === 0) {
+				this.#last = now();
+			}
+		}
+	}
+
+	#upTo(end: number): () => Stage {
+		this.#end = end;
+		const stage =
+			this.#by === 'moves'
+				? // A fraction of a move is kept for the next leg.
+					{moves: Math.floor(end + 1e-6), milliseconds: Number.POSITIVE_INFINITY}
+				: {moves: Number.POSITIVE_INFINITY, milliseconds: end};
+		return () => stage;
+	}
+
+	#interval(rate: number): number {
+		return this.#by === 'moves' ? Math.max(frame, 1000 / rate) : frame;
+	}
+
+	/** What is due since the last leg, at most what is in a fifth of a second: what a slow machine missed stays missed. */
+	#due(rate: number, interval: number): number {
+		const time = now();
+		const length = Math.min(time - this.#last, Math.max(200, interval));
+		this.#last = time;
+		return (rate * length) / 1000;
+	}
+
+	/** At full speed it begins with short legs. */
+	#fullSpeed(start: number, racing: readonly Progress[]): number {
+		return Math.min(Math.max(first[this.#by], start / 8), this.#most(racing));
+	}
+
+	/** What is done in the time that a leg may take. */
+	#most(racing: readonly Progress[]): number {
+		const budget = longest * this.#share;
+		if (this.#by === 'time') {
+			return budget;
+		}
+
+		// What a move takes is known after the first.
+		const slowest = Math.max(
+			...racing.map(({moves, milliseconds}) => (moves > 0 ? milliseconds / moves : Number.POSITIVE_INFINITY)),
+		);
+		return Math.max(1, Math.floor(budget / slowest));
+	}
+}

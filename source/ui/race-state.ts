@@ -1,0 +1,80 @@
+/** The state of a race, and how actions change it: pure. */
+
+import {type Lane, opposed} from '../run/contest.js';
+import type {By} from '../run/legs.js';
+import type {Listed} from '../view/collection.js';
+import type {Event, Run} from './state.js';
+
+/** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
+export type Race = {
+	readonly number: number;
+	readonly entry: Listed;
+	readonly lanes: readonly Lane[];
+	readonly seed: string;
+	readonly by: By;
+	/** Moves a second, or milliseconds of running a second, while not paused. */
+	readonly rate: number;
+};
+
+/** The speeds at which a race can be followed. */
+export const racePace: Readonly<Record<By, number>> = {moves: 200, time: 0.1};
+
+/** The speeds that + and - go through: 1, 2, 5, 10 ..., in moves or milliseconds a second, then as fast as possible. */
+const speeds: Readonly<Record<By, readonly number[]>> = {
+	moves: series(0, 22),
+	time: series(-9, 8),
+};
+
+function series(first: number, last: number): number[] {
+	return Array.from({length: last - first + 1}, (_, index) => {
+		const power = first + index;
+		// Written out and read again, it is the number that was meant: 0.005, not 0.005 and a bit.
+		return Number(`${[1, 2, 5][((power % 3) + 3) % 3]}e${Math.floor(power / 3)}`);
+	});
+}
+
+/** A race of the solver of a run, as it is set, against others with the same seed. */
+export function raceOf({entry, method, settings, seed}: Omit<Run, 'number'>, before: Race | undefined): Race {
+	const by = before?.by ?? 'moves';
+	return {
+		number: (before?.number ?? 0) + 1,
+		entry,
+		lanes: opposed({method, settings}),
+		seed,
+		by,
+		rate: before?.rate ?? racePace[by],
+	};
+}
+
+/** What an action makes of a race; undefined where it does not concern it. */
+export function reduceRace(race: Race, event: Event): Race | undefined {
+	const {by, rate} = race;
+	const again = {...race, number: race.number + 1};
+	switch (event.type) {
+		case 'faster': {
+			return {...race, rate: speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY};
+		}
+
+		case 'slower': {
+			return {...race, rate: speeds[by].findLast(speed => speed < rate) ?? speeds[by][0]};
+		}
+
+		case 'full': {
+			return {...race, rate: rate === Number.POSITIVE_INFINITY ? racePace[by] : Number.POSITIVE_INFINITY};
+		}
+
+		// Level so far in the one, they are not in the other: it begins again, with the same runs.
+		case 'by': {
+			const other = by === 'moves' ? 'time' : 'moves';
+			return {...again, by: other, rate: rate === Number.POSITIVE_INFINITY ? rate : racePace[other]};
+		}
+
+		case 'restart': {
+			return {...again, seed: event.seed};
+		}
+
+		default: {
+			return undefined;
+		}
+	}
+}

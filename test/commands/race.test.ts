@@ -1,0 +1,100 @@
+import {expect, test} from 'vitest';
+import {recuit} from './run-cli.js';
+
+const withoutTimes = (text: string) => text.replace(/ +[\d.]+ m?s\b/g, ' …');
+
+test('without a terminal: the table on stdout, and on stderr the command that repeats it', () => {
+	const {code, stdout, stderr} = recuit(['race', 'rapport', '--seed', '1']);
+	expect(code).toBe(0);
+	expect(withoutTimes(stdout.replace(/ +time/, ' time'))).toBe(
+		`   solver             solved      moves time  restarts  cost
+1  anneal:presolve=0  yes           507 …         0     0
+2  row-swap           yes        12 307 …         0     0
+3  block-swap         yes        25 195 …         0     0
+4  reassign           yes     1 713 626 …         0     0
+`,
+	);
+	const command = /repeat with: recuit (.*)\n$/.exec(stderr)?.[1] ?? '';
+	expect(command).toBe('race rapport anneal:presolve=0 block-swap row-swap reassign --by moves --seed 1');
+	expect(withoutTimes(recuit(command.split(' ')).stdout.replace(/ +time/, ' time'))).toBe(
+		withoutTimes(stdout.replace(/ +time/, ' time')),
+	);
+});
+
+test('JSON is a line for each lane, the winner first', () => {
+	const {code, stdout} = recuit([
+		'race',
+		'four',
+		'block-swap',
+		'block-swap:cooling=0.9',
+		'--by',
+		'time',
+		'--json',
+		'--seed',
+		'x',
+	]);
+	const records = stdout
+		.trimEnd()
+		.split('\n')
+		.map(line => JSON.parse(line));
+	expect(code).toBe(0);
+	expect(Object.keys(records[0])).toEqual([
+		'place',
+		'by',
+		'settings',
+		'name',
+		'line',
+		'puzzle',
+		'solution',
+		'status',
+		'solver',
+		'seed',
+		'moves',
+		'restarts',
+		'cost',
+		'milliseconds',
+	]);
+	expect(records.map(({place}) => place)).toEqual([1, 2]);
+	expect(records.map(({settings}) => JSON.stringify(settings)).toSorted()).toEqual(['{"cooling":0.9}', '{}']);
+	expect(records[0]).toMatchObject({by: 'time', seed: 'x', status: 'solved', solver: 'block-swap'});
+});
+
+test('solved by none', () => {
+	const {code, stdout} = recuit(['race', 'hard', 'descent', 'reassign', '--moves', '100', '--seed', '1']);
+	expect(code).toBe(1);
+	expect(stdout).toMatch(/^1 {2}descent +no +100 .*\n2 {2}reassign +no +100 /m);
+});
+
+test('a puzzle from the standard input, as a Latin square', () => {
+	const {code, stdout} = recuit(
+		['race', '-', 'reassign', 'descent', '--boxes', 'none', '--seed', '1'],
+		'.'.repeat(16),
+	);
+	expect([code, stdout.split('\n').length]).toEqual([0, 4]);
+});
+
+test.each([
+	[[], 'name a puzzle to race on, as in: recuit race rapport'],
+	[['rapport', 'blok-swap'], "there is no solver 'blok-swap'; did you mean 'block-swap'?"],
+	[
+		['rapport', 'block-swap:cooling'],
+		"a solver is written like block-swap or block-swap:cooling=0.98,patience=40, not 'block-swap:cooling'",
+	],
+	[
+		['rapport', 'block-swap:'],
+		"a solver is written like block-swap or block-swap:cooling=0.98,patience=40, not 'block-swap:'",
+	],
+	[['rapport', 'row-swap:T0=-1'], 'T0 of row-swap is from 0.000001 to 1000, not -1'],
+	[
+		['rapport', 'row-swap', 'row-swap'],
+		'row-swap is named twice: with the same seed, both would make the same run',
+	],
+	[
+		['rapport', ...Array.from({length: 7}, (_, k) => `row-swap:T0=${k + 1}`)],
+		'a race is between 2 and 6 solvers, not 7',
+	],
+	[['rapport', '--by', 'luck'], "--by is moves, time, not 'luck'"],
+	[['rapprt'], "there is no puzzle or file 'rapprt'; did you mean 'rapport'?"],
+])('what can not be raced: %j', (argv, message) => {
+	expect(recuit(['race', ...argv])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+});

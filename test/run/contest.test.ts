@@ -1,0 +1,185 @@
+/** Contests run as they are built: a worker can't be started from the sources. */
+
+import {expect, test} from 'vitest';
+import {methodNamed, methods, Pace, type Progress, parsePuzzle, solve} from '../../dist/index.js';
+import {
+	briefNames,
+	type ContestOptions,
+	contest,
+	type Lane,
+	laneName,
+	opposed,
+	type Standing,
+	standingsOf,
+} from '../../dist/run/contest.js';
+import {hard, report, reportSolution, small} from '../puzzles.js';
+
+const lane = (name: string, settings = {}): Lane => ({method: methodNamed(name) ?? methods[0], settings});
+const puzzle = parsePuzzle(report);
+
+async function legsOf(text: string, options: Partial<ContestOptions>): Promise<Array<readonly Standing[]>> {
+	const legs: Array<readonly Standing[]> = [];
+	const full = {lanes: opposed(), seed: '1', by: 'moves', ...options} as const;
+	for await (const standings of contest(parsePuzzle(text), full)) {
+		legs.push(standings);
+	}
+
+	return legs;
+}
+
+const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
+	(legs.at(-1) ?? []).map(({place, progress: {status, moves}}) => ({place, status, moves}));
+
+test('by moves, each lane makes the run that it makes alone, and the fewest moves win, every time', async () => {
+	const lanes = opposed();
+	const alone = lanes.map(({method, settings}) => solve(report, {solver: method.name, settings, seed: '1'}));
+	const expected = alone.map(({status, moves}) => ({
+		place: 1 + alone.filter(other => other.moves < moves).length,
+		status,
+		moves,
+	}));
+	expect(expected.map(({place}) => place).toSorted()).toEqual([1, 2, 3, 4]);
+	expect(outcome(await legsOf(report, {}))).toEqual(expected);
+	expect(outcome(await legsOf(report, {hand: new Pace(3_000_000)}))).toEqual(expected);
+});
+
+test('by moves, all who race are level after each leg, at any speed', async () => {
+	for (const rate of [Number.POSITIVE_INFINITY, 50_000]) {
+		const legs = await legsOf(hard, {hand: new Pace(rate), moves: 20_000});
+		expect(legs.length).toBeGreaterThan(4);
+		for (const standings of legs) {
+			const racing = standings.filter(({progress}) => progress.status === 'running');
+			expect(new Set(racing.map(({progress}) => progress.moves)).size).toBeLessThan(2);
+		}
+	}
+});
+
+test('by time, each lane makes the run that it makes alone, and the least time wins', async () => {
+	const lanes = [lane('block-swap'), lane('row-swap'), lane('colour-fewest')];
+	const last = (await legsOf(report, {lanes, by: 'time'})).at(-1) ?? [];
+	expect(last.map(({progress}) => progress.moves)).toEqual(
+		lanes.map(({method}) => solve(report, {solver: method.name, seed: '1'}).moves),
+	);
+	const byPlace = last.toSorted((a, b) => a.place - b.place).map(({progress}) => progress.milliseconds);
+	expect(byPlace).toEqual(byPlace.toSorted((a, b) => a - b));
+});
+
+test('by time, nobody goes on before all have had the time of the leg', async () => {
+	let before = 0;
+	let most = 0;
+	for (const standings of await legsOf(hard, {
+		by: 'time',
+		timeout: 40,
+		lanes: [lane('reassign'), lane('reassign', {T0: 400})],
+	})) {
+		// The least of a leg is its end, or more.
+		const least = Math.min(...standings.map(({progress}) => progress.milliseconds));
+		expect(least).toBeGreaterThanOrEqual(before);
+		before = least;
+		most = Math.max(...standings.map(({progress}) => progress.milliseconds));
+	}
+
+	// The first to have had its time ends it for all.
+	expect(most).toBeGreaterThanOrEqual(40);
+});
+
+test('a step is one move of each, and none is made in between', async () => {
+	const hand = new Pace(0);
+	const race = contest(puzzle, {lanes: opposed(), seed: '1', by: 'moves', hand});
+	const next = async () => ((await race.next()).value ?? []).map(({progress}) => progress.moves);
+	expect(await next()).toEqual([0, 0, 0, 0]);
+	hand.step('move');
+	hand.step('move');
+	expect(await next()).toEqual([1, 1, 1, 1]);
+	expect(await next()).toEqual([2, 2, 2, 2]);
+	hand.rate = 600;
+	const [moves] = await next();
+	expect(moves).toBeGreaterThan(2);
+	await race.return();
+});
+
+test('a budget of moves or of time ends it for all, and nobody has won', async () => {
+	const lanes = [lane('reassign'), lane('row-swap')];
+	expect(outcome(await legsOf(hard, {lanes, moves: 1234}))).toMatchObject([
+		{status: 'gave-up', moves: 1234},
+		{status: 'gave-up', moves: 1234},
+	]);
+	const [first, second] = outcome(await legsOf(hard, {lanes, timeout: 5}));
+	expect([first.status, second.status]).toEqual(['gave-up', 'gave-up']);
+	expect(first.moves).toBe(second.moves);
+});
+
+test('a lane that ends in vain does not hold the others up, and comes last', async () => {
+	const lanes = [lane('descent'), lane('block-swap')];
+	const [descent, blockSwap] = outcome(await legsOf(report, {lanes}));
+	expect(descent).toMatchObject({place: 2, status: 'gave-up'});
+	expect(blockSwap).toMatchObject({place: 1, status: 'solved'});
+	expect(blockSwap.moves).toBeGreaterThan(descent.moves);
+});
+
+test('abort ends it with the reason, even while it is paused', async () => {
+	const controller = new AbortController();
+	const race = contest(puzzle, {
+		lanes: opposed(),
+		seed: '1',
+		by: 'moves',
+		hand: new Pace(0),
+		signal: controller.signal,
+	});
+	await race.next();
+	const pending = race.next();
+	controller.abort(new Error('enough'));
+	await expect(pending).rejects.toThrow('enough');
+});
+
+test('an error of one lane is an error of the contest', async () => {
+	const lanes = [lane('block-swap'), lane('row-swap', {T0: -1})];
+	await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap is ');
+});
+
+test('a puzzle that is solved as it stands is won by all', async () => {
+	const lanes = [lane('block-swap'), lane('row-swap')];
+	expect(outcome(await legsOf(reportSolution, {lanes}))).toEqual([
+		{place: 1, status: 'solved', moves: 0},
+		{place: 1, status: 'solved', moves: 0},
+	]);
+});
+
+test('places: who arrived, by moves or time, then who races, then who gave up, by what is missing', () => {
+	const four = parsePuzzle(small);
+	const solved = Uint8Array.from('1234341221434321', Number);
+	const open = Uint8Array.from('1234341221434311', Number);
+	const progress = (status: string, grid: Uint8Array, moves = 9, milliseconds = 9) =>
+		({status, grid, moves, milliseconds}) as Progress;
+	const progresses = [
+		progress('gave-up', open),
+		progress('running', new Uint8Array(16)),
+		progress('running', open),
+		progress('solved', solved, 5, 7),
+		progress('solved', solved, 6, 4),
+		progress('running', open),
+	];
+	const placesBy = (by: 'moves' | 'time') => standingsOf(four, by, progresses).map(({place}) => place);
+	expect(placesBy('moves')).toEqual([6, 5, 3, 1, 2, 3]);
+	expect(placesBy('time')).toEqual([6, 5, 3, 2, 1, 3]);
+	expect(standingsOf(four, 'time', progresses).map(({missing}) => missing)).toEqual([3, 48, 3, 0, 0, 3]);
+});
+
+test('lanes are named as on a command line, and briefly as what tells them apart', () => {
+	const lanes = [
+		lane('block-swap'),
+		lane('block-swap', {cooling: 0.9, patience: 40}),
+		lane('row-swap', {T0: 2}),
+	];
+	expect(lanes.map(laneName)).toEqual(['block-swap', 'block-swap:cooling=0.9,patience=40', 'row-swap:T0=2']);
+	expect(briefNames(lanes)).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
+});
+
+test('one solver has three opponents, none of them itself', () => {
+	expect(opposed(lane('block-swap', {cooling: 0.9})).map(laneName)).toEqual([
+		'block-swap:cooling=0.9',
+		'anneal:presolve=0',
+		'row-swap',
+		'reassign',
+	]);
+});

@@ -1,0 +1,59 @@
+/** The race on whole screens, as they stand in test/terminal/frames. See frames.test.ts. */
+
+import {expect, test} from 'vitest';
+import {type Environment, Terminal} from './terminal.ts';
+
+const frame = async (terminal: Terminal, name: string) => {
+	// The time that a lane has taken is nobody's to foresee, nor where its curve was looked at.
+	const screen = (await terminal.screen())
+		.replace(/ {2,}[\d.]+ m?s(?= |$)/gm, time => '…'.padStart(time.length))
+		.replace(/[▁-▇]/g, '█');
+	await expect(`${screen.trimEnd()}\n`).toMatchFileSnapshot(`frames/${name}.txt`);
+};
+
+/** A race of four after three moves of each. */
+async function afterThree(columns: number, rows: number, environment: Environment = {}): Promise<Terminal> {
+	const argv = ['race', 'rapport', '--seed', '4f2a', '--paused'];
+	const terminal = new Terminal(argv, {columns, rows, environment});
+	await terminal.until('paused');
+	await terminal.until('? help');
+	terminal.type('sss');
+	await terminal.until(/reassign +\d+ .* 3 /);
+	return terminal;
+}
+
+test.each([
+	[80, 24],
+	[100, 30],
+	[160, 50],
+])('a race in %i columns and %i rows', async (columns, rows) => {
+	await frame(await afterThree(columns, rows), `race-${columns}x${rows}`);
+});
+
+test('in ASCII and without colour', async () => {
+	await frame(await afterThree(80, 24, {LANG: 'C', NO_COLOR: '1'}), 'race-ascii');
+});
+
+test.each([
+	[30, 10],
+	[60, 16],
+])('no room for boards in %i columns and %i rows: a line each', async (columns, rows) => {
+	const terminal = new Terminal(['race', 'rapport', '--seed', '4f2a', '--paused'], {columns, rows});
+	await terminal.until('paused');
+	await frame(terminal, `race-${columns}x${rows}`);
+});
+
+test('six at the end, by place', async () => {
+	const solvers = [
+		'block-swap',
+		'block-swap:cooling=0.9',
+		'row-swap',
+		'descent',
+		'reassign',
+		'colour-fewest',
+	];
+	const argv = ['race', 'rapport', ...solvers, '--seed', '4f2a', '--speed', 'max', '--moves', '200000'];
+	const terminal = new Terminal(argv, {columns: 160, rows: 50});
+	await terminal.until('repeat with', 20_000);
+	await frame(terminal, 'race-end');
+});
