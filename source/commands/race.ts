@@ -43,7 +43,8 @@ Options
                       second, or max
   --paused            begin paused
   --moves N           each gives up after so many moves
-  --timeout SECONDS   all give up when one has run for so long (without a screen: 60 unless given)
+  --timeout SECONDS   all give up after so long: by moves when one of them has run for it, by
+                      time when each has (without a screen: 60 unless given)
   --plain             no screen: print the table
   --json              no screen: print a line of JSON for each solver, the winner's first
   --help              this text

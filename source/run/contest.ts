@@ -27,7 +27,7 @@ export type ContestOptions = {
 	readonly hand?: Pace;
 	/** A lane gives up after so many moves. @default Infinity */
 	readonly moves?: number | undefined;
-	/** All give up as soon as one lane has run for so many milliseconds. @default Infinity */
+	/** All give up when so many milliseconds have been run: by moves by the slowest, by time by each. @default Infinity */
 	readonly timeout?: number | undefined;
 	readonly signal?: AbortSignal | undefined;
 };
@@ -87,7 +87,7 @@ export async function* contest(
 		await inTurns(runners, seats, runner => runner.pull());
 		for (;;) {
 			const racing = runners.filter(({isRacing}) => isRacing);
-			if (racing.some(({progress}) => progress.milliseconds >= timeout)) {
+			if (isTimeUp(by, racing, timeout)) {
 				for (const runner of racing) {
 					runner.giveUp();
 				}
@@ -110,6 +110,12 @@ export async function* contest(
 		controller.abort();
 		await Promise.allSettled(runners.map(runner => runner.end()));
 	}
+}
+
+/** Level in moves, all end with the slowest; in time, nobody ends before having had it, whatever a move of another takes. */
+function isTimeUp(by: By, racing: readonly Runner[], timeout: number): boolean {
+	const isOut = ({progress}: Runner) => progress.milliseconds >= timeout;
+	return by === 'moves' ? racing.some(isOut) : racing.every(isOut);
 }
 
 type RunnerOptions = Lane & {

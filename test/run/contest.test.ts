@@ -64,23 +64,19 @@ test('by time, each lane makes the run that it makes alone, and the least time w
 	expect(byPlace).toEqual(byPlace.toSorted((a, b) => a - b));
 });
 
-test('by time, nobody goes on before all have had the time of the leg', async () => {
-	let before = 0;
-	let most = 0;
-	for (const standings of await legsOf(hard, {
-		by: 'time',
-		timeout: 40,
-		lanes: [lane('reassign'), lane('reassign', {T0: 400})],
-	})) {
-		// The least of a leg is its end, or more.
-		const least = Math.min(...standings.map(({progress}) => progress.milliseconds));
-		expect(least).toBeGreaterThanOrEqual(before);
-		before = least;
-		most = Math.max(...standings.map(({progress}) => progress.milliseconds));
+test('by time, nobody goes on before all have had the time of the leg, nor ends before the timeout', async () => {
+	const lanes = [lane('reassign'), lane('cross-entropy')];
+	const legs = await legsOf(hard, {by: 'time', timeout: 40, lanes});
+	const times = legs.map(standings => standings.map(({progress}) => progress.milliseconds));
+	for (const [leg, after] of times.entries()) {
+		const before = times[Math.max(0, leg - 1)];
+		const went = after.flatMap((time, index) => (time > before[index] ? [before[index]] : []));
+		// Whoever went on stood before the end of the leg, which all have come to.
+		expect(Math.max(0, ...went)).toBeLessThanOrEqual(Math.min(...after));
 	}
 
-	// The first to have had its time ends it for all.
-	expect(most).toBeGreaterThanOrEqual(40);
+	expect(Math.min(...(times.at(-1) ?? []))).toBeGreaterThanOrEqual(40);
+	expect(legs.at(-1)?.map(({progress}) => progress.status)).toEqual(['gave-up', 'gave-up']);
 });
 
 test('a step is one move of each, and none is made in between', async () => {
