@@ -37,6 +37,8 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 	readonly steepest = 5;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
+	/** The mean number of their candidates, at least 2. */
+	readonly branching: number;
 	readonly #groups: readonly Uint16Array[];
 	readonly #known: Known;
 	readonly #stride: number;
@@ -59,14 +61,17 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		const {size, cells, boxCells, rows} = puzzle.geometry;
 		const stride = size + 1;
 		const groups = boxCells.length > 0 ? boxCells : rows;
+		const digits = digitsOf(size);
 		const candidates = Array.from({length: cells}, (_, cell) =>
-			known.digits[cell] > 0 ? [] : digitsOf(size).filter(digit => known.allows(cell, digit)),
+			known.digits[cell] > 0 ? [] : digits.filter(digit => known.allows(cell, digit)),
 		);
 		const slots = (2 * size + 1) * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
 		super(puzzle, cells * (recordLength * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64);
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
+		const choices = this.open.reduce((sum, cell) => sum + candidates[cell].length, 0);
+		this.branching = this.open.length > 0 ? choices / this.open.length : 2;
 		this.#groups = groups;
 		this.#known = known;
 		this.#stride = stride;
@@ -150,10 +155,12 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		for (const [cell, digit] of grid.entries()) {
 			const record = cell * recordLength;
 			this.#holders[this.#cells[record + 2] + digit] = cell;
-			for (const unit of [this.#cells[record], this.#cells[record + 1]]) {
-				this.#counts[unit + digit]++;
-				this.#sums[unit + digit] ^= cell;
-			}
+			const inRow = this.#cells[record] + digit;
+			const inColumn = this.#cells[record + 1] + digit;
+			this.#counts[inRow]++;
+			this.#counts[inColumn]++;
+			this.#sums[inRow] ^= cell;
+			this.#sums[inColumn] ^= cell;
 		}
 
 		// The unit of cells that have no second one: none of its digits is ever there twice.
@@ -208,11 +215,11 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 			const row = rowOf[cell] * this.#stride;
 			const column = (size + columnOf[cell]) * this.#stride;
 			const none = 2 * size * this.#stride;
-			this.#cells.set(
-				[hasBoxes ? row : none, column, (hasBoxes ? boxOf : rowOf)[cell] * this.#stride],
-				record,
-			);
-			addresses.set([digits.length, room.byteOffset + used], record / 2 + 2);
+			this.#cells[record] = hasBoxes ? row : none;
+			this.#cells[record + 1] = column;
+			this.#cells[record + 2] = (hasBoxes ? boxOf : rowOf)[cell] * this.#stride;
+			addresses[record / 2 + 2] = digits.length;
+			addresses[record / 2 + 3] = room.byteOffset + used;
 			room.set(digits, used);
 			used += digits.length;
 			for (const [index, digit] of digits.entries()) {

@@ -54,8 +54,18 @@ export class Candidates {
 		this.#rowAt = Uint16Array.from(rowOf, row => cells + row * size);
 		this.#columnAt = Uint16Array.from(columnOf, column => 2 * cells + column * size);
 		this.#boxAt = Uint16Array.from(boxOf, box => 3 * cells + box * size);
-		this.#unitCells = Uint16Array.from([...rows, ...columns, ...boxCells].flatMap(unit => [...unit]));
-		this.#cellOf = Uint16Array.from(this.#left, (_, candidate) => Math.floor(candidate / size));
+		// Filled, not mapped, which took 5.6 ms of a constructor's 6 at 36 × 36.
+		const units = [...rows, ...columns, ...boxCells];
+		this.#unitCells = new Uint16Array(units.length * size);
+		for (const [index, unit] of units.entries()) {
+			this.#unitCells.set(unit, index * size);
+		}
+
+		this.#cellOf = new Uint16Array(cells * size);
+		for (let cell = 0; cell < cells; cell++) {
+			this.#cellOf.fill(cell, cell * size, (cell + 1) * size);
+		}
+
 		this.#trail = new Int32Array(cells * size + cells);
 		this.#queue = new Int32Array(this.#counts.length);
 	}
@@ -272,10 +282,18 @@ export class Candidates {
 
 		const candidates = this.#left.length;
 		let vain = 0;
-		for (let candidate = 0; vain < candidates && !this.isSolved; candidate = (candidate + 1) % candidates) {
+		for (let next = 0; vain < candidates && !this.isSolved; next %= candidates) {
+			const cell = this.#cellOf[next];
+			if (this.#counts[cell] > most) {
+				const end = (cell + 1) * this.#size;
+				vain += end - next;
+				next = end;
+				continue;
+			}
+
+			const candidate = next++;
 			vain++;
-			const cell = this.#cellOf[candidate];
-			if (this.#left[candidate] === 0 || this.#counts[cell] > most) {
+			if (this.#left[candidate] === 0) {
 				continue;
 			}
 

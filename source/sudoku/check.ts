@@ -24,15 +24,17 @@ export function conflictingPairs(geometry: Geometry, grid: Grid): number {
 
 /** How many digits are missing, summed over the units (source 004: 9 minus the distinct digits of each). */
 export function missingDigits(size: number, units: readonly Uint16Array[], grid: Grid): number {
-	let missing = 0;
-	for (const unit of units) {
-		const present = new Set<number>();
-		for (const cell of unit) {
-			present.add(grid[cell]);
+	// For each digit, the last unit that had it, from 1.
+	const seen = new Uint16Array(size + 1);
+	let missing = units.length * size;
+	for (let index = 0; index < units.length; index++) {
+		for (const cell of units[index]) {
+			const digit = grid[cell];
+			if (digit !== 0 && seen[digit] !== index + 1) {
+				seen[digit] = index + 1;
+				missing--;
+			}
 		}
-
-		present.delete(0);
-		missing += size - present.size;
 	}
 
 	return missing;
