@@ -93,7 +93,7 @@ fixed temperatures, 0.35 and 0.30 at 36 × 36 and 49 × 49, 0.36, 0.42, 0.47, 0.
 candidates, all have T ln(c) between 0.77 and 0.86. The law before it, `open * e^(-2/T)` from 8 to 2, kept grids with
 many givens too cold: 1.5 million proposals at 50 % given where this one makes 0.9. From 0.9 to 0.75 takes 1.7 there;
 from 1.1 to 0.7 a grid of 36 × 36 takes half as long again. Growth from 1 to 2, 8 to 48 levels, and restarts after 6
-cycles, 16 or never are all the same within the noise.
+cycles, 16 or never differ by less than the noise, but for growth below 1.5, which takes twice as long at 49 × 49.
 */
 const range = {hot: 1, cold: 0.75};
 

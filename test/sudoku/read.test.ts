@@ -177,3 +177,11 @@ test('no text whatever makes the reader throw or hang', () => {
 		{seed: 3, numRuns: 2000},
 	);
 });
+
+test('numbers between spaces are that, even where their characters make a larger square', () => {
+	// 36 × 36 numbers, of which 385 have two digits: 1681 characters, as many as a grid of 41 has cells.
+	const numbers = Array.from({length: 1296}, (_, cell) => (cell < 385 ? '36' : '.'));
+	const {geometry, givens} = parsePuzzle(numbers.join(' '));
+	expect(geometry.size).toBe(36);
+	expect(givens.filter(digit => digit === 36)).toHaveLength(385);
+});

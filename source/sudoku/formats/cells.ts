@@ -133,10 +133,28 @@ export function puzzleCells(
 		return undefined;
 	}
 
+	const words = wordCells(text, line, column);
+	if (areNumbers(words, smallest)) {
+		return words;
+	}
+
 	const spaced = spacedCells(text, line, column);
 	const trimmed = spaced.slice(0, [...text.trimEnd()].length);
-	return [spaced, trimmed, withoutSpaces(spaced), wordCells(text, line, column)].find(
+	return [spaced, trimmed, withoutSpaces(spaced), words].find(
 		cells => sizeOf(cells.length, smallest) !== undefined && !cells.some(cell => bars.includes(cell.text)),
+	);
+}
+
+/**
+Whether words can only be the numbers of a grid, some of two digits: the characters of so many numbers may happen to
+be as many as a larger grid has cells.
+*/
+function areNumbers(words: readonly Cell[], smallest: number): boolean {
+	const size = sizeOf(words.length, smallest);
+	return (
+		size !== undefined &&
+		words.some(({text}) => text.length > 1) &&
+		words.every(({text}) => text.length === 1 || (/^\d\d$/.test(text) && Number(text) <= size))
 	);
 }
 
