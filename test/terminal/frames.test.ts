@@ -1,3 +1,6 @@
+/** How long it took depends on the machine. */
+const withoutClock = (text: string) => text.replace(/\b00:\d\d\.\d\b/g, '00:00.0');
+
 /**
 Whole screens of the real program, as they stand in test/terminal/frames: what a change does to them is to be seen and
 approved (`npm run picture`). The readme's picture is one of them.
@@ -8,7 +11,7 @@ import {keys, Terminal, temporaryFile} from './terminal.ts';
 
 const frame = async (terminal: Terminal, name: string) => {
 	// A slow machine may take a tenth of a second for a move.
-	const screen = (await terminal.screen()).replace(/\b00:\d\d\.\d\b/g, '00:00.0');
+	const screen = withoutClock(await terminal.screen());
 	await expect(`${screen.trimEnd()}\n`).toMatchFileSnapshot(`frames/${name}.txt`);
 };
 
@@ -29,8 +32,10 @@ test('the readme’s picture: a step uphill on the report’s puzzle, told in fu
 	terminal.type('s'.repeat(7));
 	await terminal.until('proposal 2 142');
 	await expect(
-		await terminal.svg(
-			'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
+		withoutClock(
+			await terminal.svg(
+				'recuit anneals a Sudoku: the grid, the temperature, the cost and its curve, and the story of one proposal',
+			),
 		),
 	).toMatchFileSnapshot('frames/watching.svg');
 });
