@@ -135,6 +135,8 @@ async function screens({
 		stdin: keys,
 		alternateScreen: true,
 		incrementalRendering: true,
+		// The screens draw 30 times a second themselves: at Ink's own 30 every other frame would come too early for it.
+		maxFps: 60,
 		exitOnCtrlC: false,
 		interactive: true,
 	});
