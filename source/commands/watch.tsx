@@ -8,24 +8,28 @@ import {type Progress, randomSeed} from '../run/drive.js';
 import {defaultMethod, methods} from '../solvers/index.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {App, type Leave} from '../ui/app.js';
+import {App, type AppProps, type Leave} from '../ui/app.js';
 import {menuOf} from '../ui/menu-list.js';
 import type {MenuState} from '../ui/menu-state.js';
+import {Speaker} from '../ui/speaker.js';
 import type {Run, State} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
+import type {ThemeName} from '../ui/themes.js';
 import {builtIn, type Listed, lately, type Parcel} from '../view/collection.js';
 import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
+import {TerminalMouse} from './mouse.js';
+import {type Preferences, rememberTheme} from './preferences.js';
 import {Recording} from './recording.js';
 import {keep, replayPath, replayText} from './replay.js';
 import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
 import {builtIns} from './sources.js';
-import {beforeFailing, curveStyle, hasColour, isAsciiLocale, say, shown} from './terminal.js';
+import {beforeFailing, hasColour, say, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
@@ -34,6 +38,7 @@ type Options = {
 	readonly parcels: AsyncGenerator<Parcel, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
+	readonly preferences: Preferences;
 	/** The file to record the screen in. */
 	readonly record: string | undefined;
 };
@@ -42,10 +47,16 @@ const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as co
 
 /** Show the screens until they are left; returns the exit code. */
 export async function watch({record, ...options}: Options): Promise<number> {
-	if (record === undefined) {
-		return screens(options);
+	const code = await (record === undefined ? screens(options) : recorded(record, options));
+	// There is nobody to be told when the terminal is gone.
+	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
+		say(`recuit: ${complaint}`);
 	}
 
+	return code;
+}
+
+async function recorded(record: string, options: Omit<Options, 'record'>): Promise<number> {
 	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
 	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 	let code: number | undefined;
@@ -54,14 +65,20 @@ export async function watch({record, ...options}: Options): Promise<number> {
 		return code;
 	} finally {
 		const told = recording.stop();
-		// There is nobody to be told when the terminal is gone.
 		if (code !== signals.SIGHUP) {
 			say(`recuit: ${told}`);
 		}
 	}
 }
 
-async function screens({request, loaded, parcels, keys, scores}: Omit<Options, 'record'>): Promise<number> {
+async function screens({
+	request,
+	loaded,
+	parcels,
+	keys,
+	scores,
+	preferences,
+}: Omit<Options, 'record'>): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
 	const faults: string[] = [];
 	const remembered = recall();
@@ -82,42 +99,33 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 
 	const {moves, timeout} = request;
 	const limits = {moves, timeout, onMove: scores?.add};
+	const props = {
+		lists: {methods},
+		initial,
+		seed: request.seed,
+		limits,
+		onProgress(run: Run, progress: Progress) {
+			// Where it has come to is how it stands, wherever it is being looked at.
+			if (progress.moves === progress.frontier) {
+				if (last && last.run !== run) {
+					keepHands(last.run, last.progress);
+				}
+
+				last = {run, progress};
+			}
+		},
+		repeat: (run: Run, progress: Progress) => repeatCommand(run, progress, request),
+		library,
+		share: sharing((run, progress) => {
+			keepHands(run, progress);
+			return repeatCommand(run, progress, request);
+		}),
+	};
 	// Before anything is drawn: what is typed from now on is not echoed into it.
 	keys.setRawMode(true);
-	// And what was echoed before has moved the cursor: the first frame begins where that stands.
-	process.stdout.write('\r');
-	const app = (
-		<App
-			lists={{methods}}
-			initial={initial}
-			seed={request.seed}
-			limits={limits}
-			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
-			onProgress={(run, progress) => {
-				// Where it has come to is how it stands, wherever it is being looked at.
-				if (progress.moves === progress.frontier) {
-					if (last && last.run !== run) {
-						keepHands(last.run, last.progress);
-					}
-
-					last = {run, progress};
-				}
-			}}
-			repeat={(run, progress) => repeatCommand(run, progress, request)}
-			library={library}
-			share={sharing((run, progress) => {
-				keepHands(run, progress);
-				return repeatCommand(run, progress, request);
-			})}
-		/>
-	);
-	const instance = render(app, {
-		stdin: keys,
-		alternateScreen: true,
-		incrementalRendering: true,
-		exitOnCtrlC: false,
-		interactive: true,
-	});
+	const instance = preferences.isSpoken
+		? new Speaker({...props, keys, say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`)})
+		: draw(props, keys, preferences);
 
 	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
 	let caught: number | undefined;
@@ -133,7 +141,6 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 
 	const unmount = () => instance.unmount();
 	beforeFailing.add(unmount);
-	const stopRedrawing = redrawOnResize(instance, app);
 
 	try {
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
@@ -157,7 +164,7 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 				? exitCodes.unsolved
 				: exitCodes.done;
 	} finally {
-		stopRedrawing();
+		instance.unmount();
 		beforeFailing.delete(unmount);
 		keys.setRawMode(false);
 		for (const remove of listeners) {
@@ -168,6 +175,51 @@ async function screens({request, loaded, parcels, keys, scores}: Omit<Options, '
 			keys.destroy();
 		}
 	}
+}
+
+/** What goes on until it is left. */
+type Screens = {
+	readonly waitUntilExit: () => Promise<unknown>;
+	/** Leave it, and the terminal as it was; twice is once. */
+	readonly unmount: () => void;
+};
+
+/** The screens, drawn. */
+function draw(
+	props: Omit<AppProps, 'theme' | 'onTheme' | 'mouse'>,
+	keys: tty.ReadStream,
+	{theme, hasMouse}: Preferences,
+): Screens {
+	// What was echoed before has moved the cursor: the first frame begins where that stands.
+	process.stdout.write('\r');
+	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
+	const app = <App {...props} theme={themeFor(theme)} onTheme={turnedTheme} mouse={mouse} />;
+	const instance = render(app, {
+		stdin: keys,
+		alternateScreen: true,
+		incrementalRendering: true,
+		exitOnCtrlC: false,
+		interactive: true,
+	});
+	const stopRedrawing = redrawOnResize(instance, app);
+	return {
+		waitUntilExit: () => instance.waitUntilExit(),
+		unmount() {
+			mouse?.stop();
+			stopRedrawing();
+			instance.unmount();
+		},
+	};
+}
+
+/** A theme is chosen by a key. */
+function turnedTheme(name: ThemeName): {told: string; isAllowed: boolean} {
+	if (!hasColour()) {
+		return {told: 'NO_COLOR is set: the theme stays mono', isAllowed: false};
+	}
+
+	const isKept = rememberTheme(name);
+	return {told: `theme: ${name}${isKept ? '' : ', which could not be written down'}`, isAllowed: true};
 }
 
 /** The same parcels, and their faults kept. */

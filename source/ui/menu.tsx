@@ -7,6 +7,7 @@ import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
 import {highlighted} from './menu-list.js';
 import type {Lists, State} from './state.js';
+import {Target} from './targets.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -44,17 +45,25 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 	// Where not all has room, the settings go before the facts while they are changed, and after them otherwise.
 	const details =
 		state.settingIndex === undefined ? [...facts, [], ...settings] : [...settings, [], ...facts];
-	const list = visible(lists.methods, state.methodIndex, isBeside ? room : Math.min(6, room)).map(
-		({item, index}) => methodLine(item, index === state.methodIndex),
-	);
+	const shown = visible(lists.methods, state.methodIndex, isBeside ? room : Math.min(6, room));
+	const list = shown.map(({item, index}) => methodLine(item, index === state.methodIndex));
 	return (
 		<Box flexDirection="column">
 			<LineText line={headline(`${entry?.title ?? ''}: choose a solver`)} />
 			<LineText line={[]} />
 			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
-				<Box width={isBeside ? solversWidth : columns} flexShrink={0} flexDirection="column">
+				<Target
+					width={isBeside ? solversWidth : columns}
+					flexShrink={0}
+					flexDirection="column"
+					aiming={(_, row) =>
+						state.settingIndex === undefined && row < shown.length
+							? {by: shown[row].index - state.methodIndex}
+							: undefined
+					}
+				>
 					<Lines lines={list} />
-				</Box>
+				</Target>
 				<Box width={width} flexDirection="column" overflowY="hidden">
 					<Lines lines={details} />
 				</Box>
