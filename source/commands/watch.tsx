@@ -121,25 +121,26 @@ async function screens({
 			return repeatCommand(run, progress, request);
 		}),
 	};
-	// Before anything is drawn: what is typed from now on is not echoed into it.
-	keys.setRawMode(true);
-	const instance = preferences.isSpoken
-		? new Speaker({...props, keys, say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`)})
-		: draw(props, keys, preferences);
-
 	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
+	let instance: Screens | undefined;
 	let caught: number | undefined;
 	const listeners = Object.entries(signals).map(([name, code]) => {
 		const leave = () => {
 			caught = code;
-			instance.unmount();
+			instance?.unmount();
 		};
 
 		process.on(name, leave);
 		return () => process.off(name, leave);
 	});
 
-	const unmount = () => instance.unmount();
+	// Before anything is drawn: what is typed from now on is not echoed into it.
+	keys.setRawMode(true);
+	instance = preferences.isSpoken
+		? new Speaker({...props, keys, say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`)})
+		: draw(props, keys, preferences);
+
+	const unmount = () => instance?.unmount();
 	beforeFailing.add(unmount);
 
 	try {
@@ -203,10 +204,16 @@ function draw(
 	});
 	const stopRedrawing = redrawOnResize(instance, app);
 	return {
-		waitUntilExit: () => instance.waitUntilExit(),
+		async waitUntilExit() {
+			try {
+				return await instance.waitUntilExit();
+			} finally {
+				mouse?.stop();
+				stopRedrawing();
+			}
+		},
 		unmount() {
 			mouse?.stop();
-			stopRedrawing();
 			instance.unmount();
 		},
 	};

@@ -324,7 +324,8 @@ function useSuspend(mouse: Mouse | undefined): () => void {
 		[suspendTerminal, mouse],
 	);
 
-	useEffect(() => {
+	// At once: it may be stopped as soon as something is seen of it.
+	useLayoutEffect(() => {
 		const redraw = () => leave(() => {});
 		process.on('SIGCONT', redraw);
 		return () => {

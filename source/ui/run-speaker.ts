@@ -82,8 +82,9 @@ export class RunSpeaker {
 
 	/** A step is under way. */
 	stepped(): void {
+		// Told when it comes, which may be when the run's thread has started.
+		clearTimeout(this.#timer);
 		this.#asked = 'step';
-		this.#settle();
 	}
 
 	stop(): void {
@@ -101,7 +102,7 @@ export class RunSpeaker {
 				this.#tellEnd();
 			} else if (this.#asked) {
 				this.#settle();
-			} else if (status === 'running') {
+			} else if (status === 'running' && this.#options.pace.rate > 0) {
 				this.#tellNews(watch.progress);
 			}
 

@@ -20,6 +20,9 @@ export type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
 	readonly say: (line: string) => void;
 };
 
+/** All that is looked at of an interface: after so many milliseconds without more, an escape is the key Esc. */
+const quickEscape = {escapeCodeTimeout: 50} as unknown as readline.Interface;
+
 /** What comes of itself, and is not told as it comes. */
 const quiet: ReadonlySet<Event['type']> = new Set(['parcel', 'watched', 'progress']);
 
@@ -60,7 +63,7 @@ export class Speaker {
 			exit: leave => this.#leave(leave),
 			suspend: () => this.#suspend(),
 		});
-		readline.emitKeypressEvents(props.keys);
+		readline.emitKeypressEvents(props.keys, quickEscape);
 		props.keys.on('keypress', this.#pressed);
 		props.keys.resume();
 		process.on('SIGCONT', this.#continued);

@@ -31,6 +31,8 @@ function sceneOf(lists: Lists, state: State): string {
 			return `Choose a solver for ${highlighted(state.menu)?.title ?? 'the puzzle'}: Enter watches, Tab goes to the settings.`;
 		case 'settings':
 			return `Settings of ${lists.methods[state.methodIndex].name}: left and right change one, Enter watches.`;
+		case 'watch':
+			return `The run: space pauses it or lets it go on, s steps. ${keysAsked}`;
 		case 'share':
 			return 'Save: p the puzzle, t the trace, r a replay, y tells the command; Escape goes back.';
 		default:

@@ -1,7 +1,7 @@
 /** What a click on the screen is aimed at: components say it of themselves, and are found by where they are drawn. */
 
 import {Box, type BoxProps, type DOMElement} from 'ink';
-import {createContext, type RefObject, useContext, useEffect, useRef} from 'react';
+import {createContext, type RefObject, useContext, useLayoutEffect, useRef} from 'react';
 import type {Pointing} from './mouse-reports.js';
 
 export type Mouse = {
@@ -67,6 +67,6 @@ export function Target({
 	const element = useRef<DOMElement>(null);
 	const latest = useRef(aiming);
 	latest.current = aiming;
-	useEffect(() => targets?.add({element, aiming: latest}), [targets]);
+	useLayoutEffect(() => targets?.add({element, aiming: latest}), [targets]);
 	return <Box ref={element} {...props} />;
 }

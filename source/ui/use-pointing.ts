@@ -1,6 +1,6 @@
 /** What the mouse does: as if a key were pressed, an entry of a list chosen, a point of the run gone to. */
 
-import {useEffect, useRef, useState} from 'react';
+import {useLayoutEffect, useRef, useState} from 'react';
 import type {Jump} from '../run/pace.js';
 import {type Action, actionOf} from './keys.js';
 import type {Pointing} from './mouse-reports.js';
@@ -27,7 +27,7 @@ export function usePointing(mouse: Mouse | undefined, options: Options): Targets
 	const [targets] = useState(() => new Targets());
 	const latest = useRef(options);
 	latest.current = options;
-	useEffect(
+	useLayoutEffect(
 		() =>
 			mouse?.listen(pointing => {
 				if (pointing.type === 'click') {
