@@ -16,12 +16,13 @@ import {open} from './collections.js';
 import {exitCodes} from './exit-codes.js';
 import {namedRun} from './named-run.js';
 import {commandLine, readOptionsFrom, whole} from './options.js';
+import {preferenceFlags, preferencesFrom} from './preferences.js';
 import {recordOf} from './record.js';
 import {naming, type Request, repeating, requestFrom} from './request.js';
 import {Scores} from './scores.js';
 import {rest, unattendedTimeout} from './solve/each.js';
 import {parcelsOf} from './sources.js';
-import {canDraw, say} from './terminal.js';
+import {canDraw, canSpeak, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
@@ -67,6 +68,10 @@ Options
   --replay FILE       a run whose temperature hands have changed, as recuit kept it
   --scores FILE       append the cost after each move to a file, one a line
   --record FILE       record the screen as an asciicast, to be played by asciinema
+  --theme NAME        dark, light, high-contrast, colour-blind or mono
+  --motion reduced    no spinner, and at most four pictures a second
+  --no-mouse          leave the mouse to the terminal
+  --screen-reader     tell in lines what happens, instead of drawing it
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
   -h, --help          this text
@@ -89,6 +94,7 @@ const flags = {
 	lesson: {type: 'string'},
 	scores: {type: 'string'},
 	record: {type: 'string'},
+	...preferenceFlags,
 } as const;
 
 /** meow lays out the help. */
@@ -98,7 +104,7 @@ const meowOptions = {
 	autoHelp: false,
 	autoVersion: false,
 	helpIndent: 0,
-} as const satisfies Options<typeof flags>;
+} as const satisfies Options<Record<string, never>>;
 
 const noScreen = new UsageError(
 	'--record records the screen: it needs a terminal, and goes without --plain and --json',
@@ -113,11 +119,13 @@ export async function play(argv: readonly string[]): Promise<number> {
 	if (cli.flags.help) {
 		// Loading meow takes as long as starting Node: only who asks for help is to wait for it.
 		const {default: meow} = await import('meow');
-		process.stdout.write(`${meow(help, {...meowOptions, argv, flags}).help.trim()}\n`);
+		process.stdout.write(`${meow(help, {...meowOptions, argv: []}).help.trim()}\n`);
 		return exitCodes.done;
 	}
 
-	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
+	const preferences = preferencesFrom(cli.flags);
+	const isScreenWanted =
+		(canDraw() || (preferences.isSpoken && canSpeak())) && !cli.flags.plain && !cli.flags.json;
 	if (cli.input.length > 1 && !isScreenWanted) {
 		throw new UsageError(`one puzzle at a time, not ${cli.input.length}; quote a puzzle that has spaces`);
 	}
@@ -146,7 +154,7 @@ export async function play(argv: readonly string[]): Promise<number> {
 	const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 	if (keys) {
 		const {watch} = await import('./watch.js');
-		const watched = await watch({request, loaded, parcels, keys, scores, record});
+		const watched = await watch({request, loaded, parcels, keys, scores, record, preferences});
 		scores?.close();
 		return watched;
 	}

@@ -8,6 +8,7 @@ import {byPlace} from '../view/race.js';
 import {exitCodes} from './exit-codes.js';
 import {commandLine, oneOf, readOptionsFrom} from './options.js';
 import {nothingMore, openKeys} from './play.js';
+import {preferenceFlags, preferencesFrom} from './preferences.js';
 import {Progress} from './progress.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
 import {recordOf} from './record.js';
@@ -45,6 +46,8 @@ Options
   --moves N           each gives up after so many moves
   --timeout SECONDS   all give up after so long: by moves when one of them has run for it, by
                       time when each has (without a screen: 60 unless given)
+  --theme NAME, --motion reduced, --no-mouse
+                      as of recuit itself; --screen-reader too, but a race is not told
   --plain             no screen: print the table
   --json              no screen: print a line of JSON for each solver, the winner's first
   --help              this text
@@ -62,6 +65,7 @@ const flags = {
 	timeout: {type: 'string'},
 	plain: {type: 'boolean'},
 	json: {type: 'boolean'},
+	...preferenceFlags,
 } as const;
 
 raceSolvers.summary = 'solvers against each other on the same puzzle and seed';
@@ -88,7 +92,10 @@ export async function raceSolvers(argv: readonly string[]): Promise<number> {
 	if (keys) {
 		const {watch} = await import('./watch.js');
 		const parcel = {collection: entry.collection, entries: [entry], faults: [], isReading: false};
-		return watch({request, loaded: [parcel], parcels: nothingMore(), keys, scores: undefined, race});
+		// A race is drawn, or its table printed: there is no telling six boards at once.
+		const preferences = {...preferencesFrom(cli.flags), isSpoken: false};
+		const parcels = nothingMore();
+		return watch({request, loaded: [parcel], parcels, keys, scores: undefined, race, preferences});
 	}
 
 	const standings = await raceUnseen(entry, race, request);

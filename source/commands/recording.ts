@@ -9,8 +9,11 @@ import process from 'node:process';
 import {clean} from '../text.js';
 import {UsageError} from './usage-error.js';
 
-/** What reaches the clipboard is nothing on the screen, and playing a recording must not change anyone's clipboard. */
-const clipboard = /\u001B\]52;[^\u0007]*\u0007/g;
+/**
+What reaches the clipboard is nothing on the screen, and playing a recording must neither change anyone's clipboard nor
+ask for anyone's mouse.
+*/
+const unseen = /\u001B\]52;[^\u0007]*\u0007|\u001B\[\?100[06][hl]/g;
 
 export class Recording {
 	readonly #file: string;
@@ -73,7 +76,7 @@ export class Recording {
 
 	#wrote(text: string): void {
 		// As a terminal does it for a program that writes to it: a line feed returns the cursor too.
-		const seen = text.replaceAll(clipboard, '').replaceAll('\n', '\r\n');
+		const seen = text.replaceAll(unseen, '').replaceAll('\n', '\r\n');
 		if (seen !== '') {
 			this.#event('o', seen);
 		}

@@ -10,7 +10,7 @@ import type {Share, Shown} from '../ui/share.js';
 import type {Run} from '../ui/state.js';
 import {piecesOf} from '../view/ansi.js';
 import {groupDigits} from '../view/numbers.js';
-import {svgOf} from '../view/svg.js';
+import {lightGround, svgOf} from '../view/svg.js';
 import {traceText} from '../view/trace.js';
 import {reasonOf} from './recording.js';
 import {fileWord, replayText} from './replay.js';
@@ -46,11 +46,11 @@ export function sharing(repeat: (run: Run, progress: Progress) => string): Share
 	};
 }
 
-function screenPicture({run, watch, columns, draw}: Shown): string {
+function screenPicture({run, watch, columns, isLight, draw}: Shown): string {
 	const {entry, method, seed} = run;
 	const {moves, cost} = watch.progress;
 	const title = `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${groupDigits(moves)} ${method.unit}, cost ${cost}`;
-	return svgOf(piecesOf(draw()), {columns, title});
+	return svgOf(piecesOf(draw()), {columns, title, ground: isLight ? lightGround : undefined});
 }
 
 /** The puzzle in line format; the grid as it is now is a comment, since one with conflicts is no puzzle. */

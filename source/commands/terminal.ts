@@ -16,14 +16,15 @@ export function isAsciiLocale(
 }
 
 /**
-The characters that curves are drawn in: what RECUIT_CURVES says (braille, block or ascii), if the locale can show it.
-The Linux console has no braille in its font.
+The characters that curves are drawn in: what RECUIT_CURVES says (braille, block or ascii), or else what is preferred, if
+the locale can show it. The Linux console has no braille in its font.
 */
 export function curveStyle(
 	environment: Environment = process.env,
 	platform: string = process.platform,
+	preferred?: string,
 ): CurveStyle {
-	const {RECUIT_CURVES: wanted, TERM} = environment;
+	const {RECUIT_CURVES: wanted = preferred, TERM} = environment;
 	if (isAsciiLocale(environment, platform) || wanted === 'ascii') {
 		return 'ascii';
 	}
@@ -44,6 +45,11 @@ export function isInCi({CI, CONTINUOUS_INTEGRATION}: Environment = process.env):
 /** Whether screens can be drawn on the standard output at all. */
 export function canDraw(): boolean {
 	return process.stdout.isTTY && process.env.TERM !== 'dumb' && !isInCi();
+}
+
+/** Whether somebody reads lines as they come, and presses keys: any terminal will do. */
+export function canSpeak(): boolean {
+	return process.stdout.isTTY && !isInCi();
 }
 
 /** Text for people, in what the locale can show. */

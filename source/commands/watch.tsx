@@ -10,18 +10,22 @@ import {defaultMethod, methodNamed, methods} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {App, type Leave} from '../ui/app.js';
+import {App, type AppProps, type Leave} from '../ui/app.js';
 import {menuOf} from '../ui/menu-list.js';
 import type {MenuState} from '../ui/menu-state.js';
 import {type Race, racePace} from '../ui/race-state.js';
+import {Speaker} from '../ui/speaker.js';
 import type {Run, State, Taught} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
+import type {ThemeName} from '../ui/themes.js';
 import {builtIn, type Listed, lately, type Parcel} from '../view/collection.js';
 import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
+import {TerminalMouse} from './mouse.js';
+import {type Preferences, rememberTheme} from './preferences.js';
 import {type RaceRequest, raceSummary, repeatingRace} from './race-request.js';
 import {Recording} from './recording.js';
 import {keep, replayPath, replayText} from './replay.js';
@@ -29,7 +33,7 @@ import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
 import {builtIns} from './sources.js';
-import {beforeFailing, curveStyle, hasColour, isAsciiLocale, say, shown} from './terminal.js';
+import {beforeFailing, hasColour, say, shown} from './terminal.js';
 
 type Options = {
 	readonly request: Request;
@@ -38,6 +42,7 @@ type Options = {
 	readonly parcels: AsyncGenerator<Parcel, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
+	readonly preferences: Preferences;
 	/** The file to record the screen in. */
 	readonly record?: string | undefined;
 	/** The race to begin with. */
@@ -48,10 +53,16 @@ const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as co
 
 /** Show the screens until they are left; returns the exit code. */
 export async function watch({record, ...options}: Options): Promise<number> {
-	if (record === undefined) {
-		return screens(options);
+	const code = await (record === undefined ? screens(options) : recorded(record, options));
+	// There is nobody to be told when the terminal is gone.
+	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
+		say(`recuit: ${complaint}`);
 	}
 
+	return code;
+}
+
+async function recorded(record: string, options: Omit<Options, 'record'>): Promise<number> {
 	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
 	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 	let code: number | undefined;
@@ -60,7 +71,6 @@ export async function watch({record, ...options}: Options): Promise<number> {
 		return code;
 	} finally {
 		const told = recording.stop();
-		// There is nobody to be told when the terminal is gone.
 		if (code !== signals.SIGHUP) {
 			say(`recuit: ${told}`);
 		}
@@ -74,6 +84,7 @@ async function screens({
 	keys,
 	scores,
 	race,
+	preferences,
 }: Omit<Options, 'record'>): Promise<number> {
 	let last: {run: Run; progress: Progress} | undefined;
 	let raced: {race: Race; standings: readonly Standing[]} | undefined;
@@ -97,65 +108,54 @@ async function screens({
 
 	const {moves, timeout} = request;
 	const limits = {moves, timeout, onMove: scores?.add};
-	// Before anything is drawn: what is typed from now on is not echoed into it.
-	keys.setRawMode(true);
-	// And what was echoed before has moved the cursor: the first frame begins where that stands.
-	process.stdout.write('\r');
-	const app = (
-		<App
-			lists={{methods, lessons: taught()}}
-			initial={initial}
-			seed={request.seed}
-			limits={limits}
-			theme={themeFor({hasColour: hasColour(), ascii: isAsciiLocale(), curves: curveStyle()})}
-			onProgress={(run, progress) => {
-				// Where it has come to is how it stands, wherever it is being looked at.
-				if (progress.moves === progress.frontier) {
-					if (last && last.run !== run) {
-						keepHands(last.run, last.progress);
-					}
-
-					last = {run, progress};
-					raced = undefined;
+	const props = {
+		lists: {methods, lessons: taught()},
+		initial,
+		seed: request.seed,
+		limits,
+		onProgress(run: Run, progress: Progress) {
+			// Where it has come to is how it stands, wherever it is being looked at.
+			if (progress.moves === progress.frontier) {
+				if (last && last.run !== run) {
+					keepHands(last.run, last.progress);
 				}
-			}}
-			repeat={(run, progress) => repeatCommand(run, progress, request)}
-			library={library}
-			share={sharing((run, progress) => {
-				keepHands(run, progress);
-				return repeatCommand(run, progress, request);
-			})}
-			onStandings={(race, standings) => {
-				raced = {race, standings};
-			}}
-			repeatRace={race => repeatRace(race, request)}
-		/>
-	);
-	const instance = render(app, {
-		stdin: keys,
-		alternateScreen: true,
-		incrementalRendering: true,
-		// The screens draw 30 times a second themselves: at Ink's own 30 every other frame would come too early for it.
-		maxFps: 60,
-		exitOnCtrlC: false,
-		interactive: true,
-	});
 
+				last = {run, progress};
+				raced = undefined;
+			}
+		},
+		onStandings(race: Race, standings: readonly Standing[]) {
+			raced = {race, standings};
+		},
+		repeatRace: (race: Race) => repeatRace(race, request),
+		repeat: (run: Run, progress: Progress) => repeatCommand(run, progress, request),
+		library,
+		share: sharing((run, progress) => {
+			keepHands(run, progress);
+			return repeatCommand(run, progress, request);
+		}),
+	};
 	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
+	let instance: Screens | undefined;
 	let caught: number | undefined;
 	const listeners = Object.entries(signals).map(([name, code]) => {
 		const leave = () => {
 			caught = code;
-			instance.unmount();
+			instance?.unmount();
 		};
 
 		process.on(name, leave);
 		return () => process.off(name, leave);
 	});
 
-	const unmount = () => instance.unmount();
+	// Before anything is drawn: what is typed from now on is not echoed into it.
+	keys.setRawMode(true);
+	instance = preferences.isSpoken
+		? new Speaker({...props, keys, say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`)})
+		: draw(props, keys, preferences);
+
+	const unmount = () => instance?.unmount();
 	beforeFailing.add(unmount);
-	const stopRedrawing = redrawOnResize(instance, app);
 
 	try {
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
@@ -184,7 +184,7 @@ async function screens({
 			: last?.progress.status === 'gave-up';
 		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 	} finally {
-		stopRedrawing();
+		instance.unmount();
 		beforeFailing.delete(unmount);
 		keys.setRawMode(false);
 		for (const remove of listeners) {
@@ -195,6 +195,59 @@ async function screens({
 			keys.destroy();
 		}
 	}
+}
+
+/** What goes on until it is left. */
+type Screens = {
+	readonly waitUntilExit: () => Promise<unknown>;
+	/** Leave it, and the terminal as it was; twice is once. */
+	readonly unmount: () => void;
+};
+
+/** The screens, drawn. */
+function draw(
+	props: Omit<AppProps, 'theme' | 'onTheme' | 'mouse'>,
+	keys: tty.ReadStream,
+	{theme, hasMouse}: Preferences,
+): Screens {
+	// What was echoed before has moved the cursor: the first frame begins where that stands.
+	process.stdout.write('\r');
+	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
+	const app = <App {...props} theme={themeFor(theme)} onTheme={turnedTheme} mouse={mouse} />;
+	const instance = render(app, {
+		stdin: keys,
+		alternateScreen: true,
+		incrementalRendering: true,
+		// The screens draw 30 times a second themselves: at Ink's own 30 every other frame would come too early for it.
+		maxFps: 60,
+		exitOnCtrlC: false,
+		interactive: true,
+	});
+	const stopRedrawing = redrawOnResize(instance, app);
+	return {
+		async waitUntilExit() {
+			try {
+				return await instance.waitUntilExit();
+			} finally {
+				mouse?.stop();
+				stopRedrawing();
+			}
+		},
+		unmount() {
+			mouse?.stop();
+			instance.unmount();
+		},
+	};
+}
+
+/** A theme is chosen by a key. */
+function turnedTheme(name: ThemeName): {told: string; isAllowed: boolean} {
+	if (!hasColour()) {
+		return {told: 'NO_COLOR is set: the theme stays mono', isAllowed: false};
+	}
+
+	const isKept = rememberTheme(name);
+	return {told: `theme: ${name}${isKept ? '' : ', which could not be written down'}`, isAllowed: true};
 }
 
 /** The same parcels, and their faults kept. */

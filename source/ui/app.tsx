@@ -14,25 +14,28 @@ import {
 	useState,
 } from 'react';
 import type {Standing} from '../run/contest.js';
-import {type Progress, randomSeed} from '../run/drive.js';
-import {Pace, type Step} from '../run/pace.js';
+import type {Progress} from '../run/drive.js';
+import {Pace} from '../run/pace.js';
 import type {Rating} from '../run/rating.js';
 import type {Parcel} from '../view/collection.js';
 import type {CurveOptions} from '../view/curve-options.js';
 import type {Scroll} from '../view/viewport.js';
 import {Help, helpView} from './help.js';
-import {type Action, actionOf, type KeyTable, keyNames} from './keys.js';
+import {type Action, actionOf, keyNames} from './keys.js';
 import {SolverMenu} from './menu.js';
 import {highlighted} from './menu-list.js';
-import {modeOf} from './menu-state.js';
+import {isTyping, keyTable, performing, stepper} from './perform.js';
 import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
 import {RaceScreen} from './race.js';
 import type {Race} from './race-state.js';
 import {nothingSeen} from './seen.js';
 import {drawApart, type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
-import {type Theme, ThemeContext} from './theme.js';
+import {type Mouse, TargetsContext} from './targets.js';
+import {type Theme, ThemeContext, themeFor} from './theme.js';
+import {nextTheme, type ThemeName} from './themes.js';
 import {useFindings, useMaking, useReading} from './use-menu.js';
+import {usePointing} from './use-pointing.js';
 import {useRace} from './use-race.js';
 import {type Limits, useRun} from './use-run.js';
 import {TooSmall, WatchScreen} from './watch.js';
@@ -46,7 +49,12 @@ export type AppProps = {
 	/** The seed of what is chosen from the menu. @default a new one each time */
 	readonly seed: string | undefined;
 	readonly limits: Limits;
+	/** The theme to begin with. */
 	readonly theme: Theme;
+	/** Another one is chosen; returns a sentence on that, and whether it goes. */
+	readonly onTheme: (name: ThemeName) => {readonly told: string; readonly isAllowed: boolean};
+	/** Undefined where the mouse is left to the terminal. */
+	readonly mouse: Mouse | undefined;
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: Run, progress: Progress) => string;
@@ -67,22 +75,14 @@ export type Library = {
 	readonly onBegin: (run: Run) => void;
 };
 
-const shownSeed = ({screen, race, run}: State) => (screen === 'race' ? race?.seed : run?.seed);
-
-/** How much of the run a key goes back or forth. */
-const scrub = 1 / 20;
-
-const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
-	screen === 'menu' ? modeOf(menu) : isSharing ? 'share' : settingIndex === undefined ? screen : 'settings';
-
-const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
-
 export function App({
 	lists,
 	initial,
 	seed,
 	limits,
-	theme,
+	theme: firstTheme,
+	onTheme,
+	mouse,
 	onProgress,
 	repeat,
 	library,
@@ -117,18 +117,12 @@ export function App({
 	}, [state.run, library, dispatch]);
 
 	const [pace] = useState(() => new Pace(0));
-	const suspend = useSuspend();
+	const suspend = useSuspend(mouse);
 
 	const speed = (state.screen === 'race' && state.race?.rate) || state.rate;
 	useEffect(() => {
 		pace.rate = state.isPaused ? 0 : speed;
 	}, [pace, state.isPaused, speed]);
-
-	const step = (to: Step) => {
-		pace.rate = 0;
-		pace.step(to);
-		dispatch({type: 'pause', isPaused: true});
-	};
 
 	const shown = useRef<Shown>(undefined);
 	const take = (thing: Thing) => {
@@ -137,149 +131,115 @@ export function App({
 		}
 	};
 
-	const perform: Record<Action, () => void> = {
-		up: () => dispatch({type: 'move', by: -1}),
-		down: () => dispatch({type: 'move', by: 1}),
-		'page-up': () => dispatch({type: 'move', by: -10}),
-		'page-down': () => dispatch({type: 'move', by: 10}),
-		first: () => dispatch({type: 'move', by: Number.NEGATIVE_INFINITY}),
-		last: () => dispatch({type: 'move', by: Number.POSITIVE_INFINITY}),
-		choose: () => dispatch({type: 'choose', seed: seed ?? randomSeed()}),
-		back: () => dispatch({type: 'back'}),
-		filter: () => dispatch({type: 'filter'}),
-		erase: () => dispatch({type: 'erase'}),
-		settings: () => dispatch({type: 'settings'}),
-		tune: () => dispatch({type: 'tune'}),
-		larger: () => dispatch({type: 'nudge', direction: 1}),
-		smaller: () => dispatch({type: 'nudge', direction: -1}),
-		preset: () => dispatch({type: 'preset'}),
-		'next-collection': () => dispatch({type: 'collection', by: 1}),
-		'previous-collection': () => dispatch({type: 'collection', by: -1}),
-		faults: () => dispatch({type: 'faults'}),
-		paste: () => dispatch({type: 'input'}),
-		generate: () => dispatch({type: 'form'}),
-		pause: () => dispatch({type: 'pause'}),
-		step: () => step('move'),
-		level: () => step('level'),
-		'step-back': () => step('back'),
-		'level-back': () => step('level-back'),
-		'next-uphill': () => step('uphill'),
-		'next-best': () => step('best'),
-		'next-restart': () => step('restart'),
-		'scrub-back': () => step({by: -scrub}),
-		'scrub-forth': () => step({by: scrub}),
-		'to-start': () => step({to: 0}),
-		'to-end': () => step({to: 1}),
-		warmer: () => pace.touch('heat'),
-		colder: () => pace.touch('cool'),
-		hold: () => pace.touch('hold'),
-		inspect: () => dispatch({type: 'inspect'}),
-		faster: () => dispatch({type: 'faster'}),
-		slower: () => dispatch({type: 'slower'}),
-		full: () => dispatch({type: 'full'}),
-		curves: () => dispatch({type: 'curve', option: 'shown'}),
-		abscissa: () => dispatch({type: 'curve', option: 'over'}),
-		scale: () => dispatch({type: 'curve', option: 'isLog'}),
-		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
-		'same-seed': () => dispatch({type: 'restart', seed: shownSeed(latest.current) ?? randomSeed()}),
-		race: () => dispatch({type: 'race', seed: randomSeed()}),
-		by: () => dispatch({type: 'by'}),
-		share: () => dispatch({type: 'share'}),
-		'share-screen': () => take('screen'),
-		'share-puzzle': () => take('puzzle'),
-		'share-trace': () => take('trace'),
-		'share-replay': () => take('replay'),
-		'share-command': () => take('command'),
-		menu: () => dispatch({type: 'menu'}),
-		display: () => dispatch({type: 'display'}),
-		'scroll-up': () => dispatch({type: 'scroll', down: -1, across: 0}),
-		'scroll-down': () => dispatch({type: 'scroll', down: 1, across: 0}),
-		'scroll-left': () => dispatch({type: 'scroll', down: 0, across: -1}),
-		'scroll-right': () => dispatch({type: 'scroll', down: 0, across: 1}),
-		help: () => dispatch({type: 'help'}),
-		quit: () => exit('quit' satisfies Leave),
-		interrupt: () => exit('interrupt' satisfies Leave),
-		suspend,
+	const [theme, setTheme] = useState(firstTheme);
+	const turnTheme = () => {
+		const name = nextTheme(theme.name);
+		const {told, isAllowed} = onTheme(name);
+		if (isAllowed) {
+			setTheme(themeFor({...theme, name}));
+		}
+
+		dispatch({type: 'notice', text: told});
 	};
 
-	const height = Math.max(1, rows - 1);
-	useInput((input, key) => {
-		for (const name of keyNames(input, key)) {
-			if (latest.current.notice !== undefined) {
-				dispatch({type: 'notice', text: undefined});
-			}
+	const perform = performing({
+		dispatch,
+		latest: () => latest.current,
+		pace,
+		seed,
+		take,
+		turnTheme,
+		exit,
+		suspend,
+	});
 
-			const {isHelpShown} = latest.current;
-			const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
-			if (isHelpShown && action !== 'interrupt' && action !== 'suspend') {
-				const {page, last} = helpView(keyTable(latest.current), columns, height);
-				const by = helpSteps(page)[action ?? 'help'];
-				// Whatever else is pressed puts the help away.
-				dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
-			} else if (action) {
-				perform[action]();
-			} else if (isTyping(latest.current) && name.length === 1) {
-				dispatch({type: 'type', text: name});
-			}
+	const height = Math.max(1, rows - 1);
+	const press = (name: string) => {
+		if (latest.current.notice !== undefined) {
+			dispatch({type: 'notice', text: undefined});
 		}
+
+		const {isHelpShown} = latest.current;
+		const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
+		if (isHelpShown && action !== 'interrupt' && action !== 'suspend') {
+			const {page, last} = helpView(keyTable(latest.current), columns, height);
+			const by = helpSteps(page)[action ?? 'help'];
+			// Whatever else is pressed puts the help away.
+			dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
+		} else if (action) {
+			perform[action]();
+		} else if (isTyping(latest.current) && name.length === 1) {
+			dispatch({type: 'type', text: name});
+		}
+	};
+
+	useInput((input, key) => keyNames(input, key).forEach(press));
+	const targets = usePointing(mouse, {
+		press,
+		perform,
+		latest: () => latest.current,
+		step: stepper({pace, dispatch}),
+		move: by => dispatch({type: 'move', by}),
 	});
 
 	return (
-		<ThemeContext value={theme}>
-			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
-				{state.isHelpShown ? (
-					<Help table={keyTable(state)} columns={columns} height={height} top={state.helpTop} />
-				) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
-					<TooSmall width={20} height={6} columns={columns} rows={rows} />
-				) : state.screen === 'menu' ? (
-					<PuzzleMenu
-						menu={state.menu}
-						findings={findings}
-						ratings={ratings}
-						columns={columns}
-						height={height}
-					/>
-				) : (
-					<SolverMenu lists={lists} state={state} columns={columns} height={height} />
-				)}
-				{state.screen === 'watch' && state.run && (
-					<Watching
-						key={state.run.number}
-						run={state.run}
-						pace={pace}
-						limits={limits}
-						rate={state.isPaused ? 0 : state.rate}
-						speed={state.rate}
-						display={state.display}
-						scroll={state.scroll}
-						curves={state.curves}
-						columns={columns}
-						rows={rows}
-						isInspecting={state.isInspecting}
-						isHidden={state.isHelpShown}
-						foot={shareFoot(state, columns)}
-						theme={theme}
-						shown={shown}
-						onProgress={onProgress}
-						repeat={repeat}
-					/>
-				)}
-				{state.screen === 'race' && state.race && (
-					<Racing
-						key={state.race.number}
-						race={state.race}
-						pace={pace}
-						limits={limits}
-						rate={state.isPaused ? 0 : state.race.rate}
-						columns={columns}
-						rows={rows}
-						isHidden={state.isHelpShown}
-						onStandings={onStandings}
-						repeatRace={repeatRace}
-					/>
-				)}
-			</Box>
-		</ThemeContext>
+		<TargetsContext value={targets}>
+			<ThemeContext value={theme}>
+				<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
+					{state.isHelpShown ? (
+						<Help table={keyTable(state)} columns={columns} height={height} top={state.helpTop} />
+					) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
+						<TooSmall width={20} height={6} columns={columns} rows={rows} />
+					) : state.screen === 'menu' ? (
+						<PuzzleMenu
+							menu={state.menu}
+							findings={findings}
+							ratings={ratings}
+							columns={columns}
+							height={height}
+						/>
+					) : (
+						<SolverMenu lists={lists} state={state} columns={columns} height={height} />
+					)}
+					{state.screen === 'watch' && state.run && (
+						<Watching
+							key={state.run.number}
+							run={state.run}
+							pace={pace}
+							limits={limits}
+							rate={state.isPaused ? 0 : state.rate}
+							speed={state.rate}
+							display={state.display}
+							scroll={state.scroll}
+							curves={state.curves}
+							columns={columns}
+							rows={rows}
+							isInspecting={state.isInspecting}
+							isHidden={state.isHelpShown}
+							foot={shareFoot(state, columns)}
+							theme={theme}
+							shown={shown}
+							onProgress={onProgress}
+							repeat={repeat}
+						/>
+					)}
+					{state.screen === 'race' && state.race && (
+						<Racing
+							key={state.race.number}
+							race={state.race}
+							pace={pace}
+							limits={limits}
+							rate={state.isPaused ? 0 : state.race.rate}
+							columns={columns}
+							rows={rows}
+							isHidden={state.isHelpShown}
+							onStandings={onStandings}
+							repeatRace={repeatRace}
+						/>
+					)}
+				</Box>
+			</ThemeContext>
+		</TargetsContext>
 	);
 }
 
@@ -331,7 +291,7 @@ function Watching({
 	onProgress,
 	repeat,
 }: WatchingProps) {
-	const watch = useRun({run, pace, limits, onProgress});
+	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
 	const lastSeen = useRef(nothingSeen);
 	const screen = (
 		<WatchScreen
@@ -352,7 +312,7 @@ function Watching({
 	// As soon as it is drawn: a key may come at once.
 	useLayoutEffect(() => {
 		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		shown.current = {run, watch, columns, draw};
+		shown.current = {run, watch, columns, isLight: theme.isLight, draw};
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }
@@ -385,7 +345,7 @@ function Racing({race, pace, limits, rate, columns, rows, isHidden, onStandings,
 Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
 that came from outside, takes the terminal again and draws everything anew.
 */
-function useSuspend(): () => void {
+function useSuspend(mouse: Mouse | undefined): () => void {
 	const {suspendTerminal} = useApp();
 	/** One after the other: the terminal is not given back twice. */
 	const last = useRef(Promise.resolve());
@@ -400,16 +360,19 @@ function useSuspend(): () => void {
 			isAway.current = true;
 			const suspend = async () =>
 				suspendTerminal(async () => {
+					mouse?.turn(false);
 					await stop();
+					mouse?.turn(true);
 					// From here on it comes back: what is pressed then is for the next time.
 					isAway.current = false;
 				});
 			last.current = last.current.then(suspend);
 		},
-		[suspendTerminal],
+		[suspendTerminal, mouse],
 	);
 
-	useEffect(() => {
+	// At once: it may be stopped as soon as something is seen of it.
+	useLayoutEffect(() => {
 		const redraw = () => leave(() => {});
 		process.on('SIGCONT', redraw);
 		return () => {

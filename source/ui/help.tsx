@@ -3,10 +3,13 @@
 import {Box} from 'ink';
 import {displays} from '../view/display.js';
 import {inColumns} from '../view/help.js';
-import {type Line, span} from '../view/line.js';
-import {type Binding, bindings, type KeyTable} from './keys.js';
+import {type Line, span, wrapText} from '../view/line.js';
+import {type Binding, bindings, type KeyTable, keyLabel} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import {useTheme} from './theme.js';
+
+const mouseText =
+	'The mouse: a click on a key at the foot, on an entry of a list or on a point of the curves, and the wheel. With Shift held (in some terminals Alt) it selects text as usual; --no-mouse leaves it to the terminal.';
 
 /** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
 export function helpView(
@@ -15,10 +18,12 @@ export function helpView(
 	height: number,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
-	const keys: Line[] = (bindings[table] as readonly Binding[]).map(({shown, help}) => [
-		span(`  ${shown.padEnd(10)}`, 'key'),
-		span(help),
-	]);
+	const rows = (bindings[table] as readonly Binding[]).map(({keys, help}) => ({
+		names: keys.map(keyLabel).join(' '),
+		help,
+	}));
+	const width = Math.max(10, ...rows.map(({names}) => names.length + 1));
+	const keys: Line[] = rows.map(({names, help}) => [span(`  ${names.padEnd(width)}`, 'key'), span(help)]);
 	const legends: Line[] = displays.map(({title, legend}) => [
 		span(`  ${title.padEnd(16)}`, 'strong'),
 		...legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false}),
@@ -28,7 +33,10 @@ export function helpView(
 		span('{3}', 'conflict'),
 		span(' conflicts, and is a cell of the last move', 'dim'),
 	];
-	const about: Line[] = table === 'watch' ? [[], ...legends.toSpliced(1, 0, both)] : [];
+	const mouse = wrapText(mouseText, Math.max(20, Math.min(76, columns - 2)), 'dim').map(
+		(line): Line => [span('  '), ...line],
+	);
+	const about: Line[] = [[], ...(table === 'watch' ? [...legends.toSpliced(1, 0, both), []] : []), ...mouse];
 	const page = Math.max(1, height - 2);
 	const lines = [...inColumns(keys, columns, page - about.length), ...about];
 	return {lines, page, last: Math.max(0, lines.length - page)};

@@ -1,20 +1,26 @@
 /** The keys of a screen on one line at its foot. */
 
-import {cut, span, widthOf} from '../view/line.js';
-import type {Binding} from './keys.js';
+import {cut, type Line, span, widthOf} from '../view/line.js';
+import {type Binding, keyOfGlyph} from './keys.js';
 import {LineText} from './lines.js';
+import {type Aim, Target} from './targets.js';
+
+type Part = {readonly line: Line; readonly binding: Binding};
 
 export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
 	const parts = keys
 		.filter(({brief}) => brief)
-		.map(({shown, brief, action, isMinor = false}) => ({
-			line: [span(' '), span(shown, 'key'), span(` ${brief} `, 'dim')],
-			isMinor,
-			isKept: action === 'help' || action === 'quit',
-		}));
+		.map(
+			(binding): Part => ({
+				line: [span(' '), span(binding.shown, 'key'), span(` ${binding.brief} `, 'dim')],
+				binding,
+			}),
+		);
+	const isMinor = ({binding}: Part) => binding.isMinor ?? false;
+	const isKept = ({binding: {action}}: Part) => action === 'help' || action === 'quit';
 	// Where not all fit, the minor ones go, then the later ones; how to get help and how to leave stay.
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
-	for (const goes of [(part: (typeof parts)[0]) => part.isMinor, (part: (typeof parts)[0]) => !part.isKept]) {
+	for (const goes of [isMinor, (part: Part) => !isKept(part)]) {
 		for (let at = parts.length - 1; at >= 0 && width() > columns; at--) {
 			if (goes(parts[at])) {
 				parts.splice(at, 1);
@@ -23,11 +29,31 @@ export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; read
 	}
 
 	return (
-		<LineText
-			line={cut(
-				parts.flatMap(({line}) => line),
-				columns,
-			)}
-		/>
+		<Target aiming={column => aimAt(parts, keys, column)}>
+			<LineText
+				line={cut(
+					parts.flatMap(({line}) => line),
+					columns,
+				)}
+			/>
+		</Target>
 	);
+}
+
+/** The key in a column: one that stands there itself, like the second of two, or else that of the words around it. */
+function aimAt(parts: readonly Part[], keys: readonly Binding[], column: number): Aim | undefined {
+	let left = 0;
+	for (const {line, binding} of parts) {
+		const characters = line.flatMap(({text}) => [...text]);
+		const at = column - left;
+		if (at < characters.length) {
+			const isAlone = characters[at - 1] === ' ' && characters[at + 1] === ' ';
+			const key = isAlone ? keyOfGlyph(characters[at]) : '';
+			return {key: keys.some(({keys}) => keys.includes(key)) ? key : binding.keys[0]};
+		}
+
+		left += characters.length;
+	}
+
+	return undefined;
 }

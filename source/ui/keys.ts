@@ -61,6 +61,7 @@ export type Action =
 	| 'scroll-down'
 	| 'scroll-left'
 	| 'scroll-right'
+	| 'theme'
 	| 'help'
 	| 'quit'
 	| 'interrupt'
@@ -78,6 +79,7 @@ export type Binding = {
 };
 
 const everywhere: readonly Binding[] = [
+	{keys: ['T'], action: 'theme', shown: 'T', help: 'the next theme, which is remembered'},
 	{keys: ['?'], action: 'help', shown: '?', brief: 'help', help: 'show or hide this help'},
 	{keys: ['q'], action: 'quit', shown: 'q', brief: 'quit', help: 'quit'},
 	{keys: ['ctrl+c'], action: 'interrupt', shown: 'Ctrl-C', help: 'quit at once'},
@@ -455,4 +457,34 @@ export function keyNames(input: string, key: Key): string[] {
 	// A key typed before the terminal was in raw mode comes with its Enter as a line feed.
 	const controls: Readonly<Record<string, string>> = {'\n': 'enter', '\r': 'enter', '\t': 'tab'};
 	return name ? [name] : [...input].map(character => controls[character] ?? character);
+}
+
+const labels: Readonly<Record<string, string>> = {
+	' ': 'space',
+	up: '↑',
+	down: '↓',
+	left: '←',
+	right: '→',
+	pageup: 'PgUp',
+	pagedown: 'PgDn',
+	home: 'Home',
+	end: 'End',
+	enter: 'Enter',
+	escape: 'Esc',
+	backspace: 'Backspace',
+	tab: 'Tab',
+	shift: 'Shift',
+	ctrl: 'Ctrl',
+};
+
+/** A key by its name, as people write it: `shift+up` → `Shift-↑`. */
+export function keyLabel(name: string): string {
+	const parts = name.length === 1 ? [name] : name.split('+');
+	// A letter after Ctrl is written as the cap of its key.
+	return parts.map(part => labels[part] ?? (parts.length > 1 ? part.toUpperCase() : part)).join('-');
+}
+
+/** The key that a single character stands for on the screen: an arrow, or itself. */
+export function keyOfGlyph(glyph: string): string {
+	return Object.keys(labels).find(name => labels[name] === glyph) ?? glyph;
 }

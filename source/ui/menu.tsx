@@ -7,6 +7,7 @@ import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
 import {type Lists, lessonOf, type State} from './state.js';
+import {Target} from './targets.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** As many of the lines as fit, the selected one among them. */
-function visible(lines: readonly Line[], selected: number, height: number): readonly Line[] {
+function visible<Item>(lines: readonly Item[], selected: number, height: number): readonly Item[] {
 	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), lines.length - height));
 	return lines.slice(start, start + Math.max(1, height));
 }
@@ -35,8 +36,8 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 		lists.lessons.map(({lesson}) => lesson),
 		state.methodIndex,
 	);
-	const list = visible(
-		rows.map(({line}) => line),
+	const shown = visible(
+		rows,
 		rows.findIndex(({index}) => index === state.methodIndex),
 		isBeside ? room : Math.min(6, room),
 	);
@@ -45,9 +46,17 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 			<LineText line={headline(`${target?.title ?? ''}: choose a solver, or a lesson`)} />
 			<LineText line={[]} />
 			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
-				<Box width={isBeside ? listWidth : columns} flexShrink={0} flexDirection="column">
-					<Lines lines={isBeside ? list.map(line => cut(line, listWidth - 2)) : list} />
-				</Box>
+				<Target
+					width={isBeside ? listWidth : columns}
+					flexShrink={0}
+					flexDirection="column"
+					aiming={(_, row) => {
+						const index = settingIndex === undefined ? shown.at(row)?.index : undefined;
+						return index === undefined ? undefined : {by: index - state.methodIndex};
+					}}
+				>
+					<Lines lines={shown.map(({line}) => (isBeside ? cut(line, listWidth - 2) : line))} />
+				</Target>
 				<Box width={width} flexDirection="column" overflowY="hidden">
 					<Lines lines={detailLines(lists, state, width)} />
 				</Box>

@@ -3,7 +3,8 @@
 import chalk, {type ChalkInstance} from 'chalk';
 import {clean} from '../text.js';
 import {asciiText, type Line, type Role} from '../view/line.js';
-import type {Colour, Hexadecimal, Look, Theme} from './theme.js';
+import type {Theme} from './theme.js';
+import type {Colour, Hexadecimal, Look} from './themes.js';
 
 /** Made once for each look: a frame has hundreds of spans. */
 const styles = new WeakMap<Look, (text: string) => string>();

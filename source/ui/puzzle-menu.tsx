@@ -23,6 +23,7 @@ import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import {type Making, type MenuState, modeOf} from './menu-state.js';
+import {type Aim, Target} from './targets.js';
 import {useTheme} from './theme.js';
 
 export type Ratings = ReadonlyMap<string, Rating>;
@@ -107,7 +108,8 @@ function visible(rows: readonly Row[], at: number, height: number): Array<{row: 
 function Choice({menu, findings, ratings, columns, height}: Props) {
 	const entry = highlighted(menu);
 	const width = Math.min(columns, listWidth);
-	const list = visible(menu.rows, menu.at, height).map(({row, index}) =>
+	const shown = visible(menu.rows, menu.at, height);
+	const list = shown.map(({row, index}) =>
 		rowLine(
 			row,
 			index === menu.at,
@@ -118,14 +120,30 @@ function Choice({menu, findings, ratings, columns, height}: Props) {
 	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';
 	return (
 		<>
-			<Box width={width} flexShrink={0} flexDirection="column">
+			<Target
+				width={width}
+				flexShrink={0}
+				flexDirection="column"
+				aiming={(_, row) => aimAt(menu, shown[row]?.index)}
+			>
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
-			</Box>
+			</Target>
 			{entry && columns > listWidth + 20 && (
 				<Preview entry={entry} findings={findings} width={columns - listWidth} height={height} />
 			)}
 		</>
 	);
+}
+
+/** The entry of a row, by how far it is from the highlighted one. */
+function aimAt({rows, at}: MenuState, index: number | undefined): Aim | undefined {
+	if (index === undefined || !isEntry(rows[index])) {
+		return undefined;
+	}
+
+	const between = rows.slice(Math.min(at, index), Math.max(at, index)).filter(isEntry).length;
+	// The highlighted one counts on the way down, and the one that is aimed at on the way up.
+	return {by: Math.sign(index - at) * between};
 }
 
 function knownEffort({puzzle}: Listed, ratings: Ratings): Effort | undefined {
@@ -183,7 +201,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 }
 
 function Progress({making, columns}: {readonly making: Making; readonly columns: number}) {
-	const {looks, ascii} = useTheme();
+	const {looks, ascii, motion} = useTheme();
 	const {wish, seed, attempt, share} = making;
 	const text = `full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
 	return (
@@ -191,7 +209,7 @@ function Progress({making, columns}: {readonly making: Making; readonly columns:
 			<Box>
 				<Text {...looks.accent}>
 					{'  '}
-					<Spinner type={ascii ? 'line' : 'dots'} />
+					{motion === 'full' && <Spinner type={ascii ? 'line' : 'dots'} />}
 				</Text>
 				<LineText line={[span(` ${text}`)]} />
 			</Box>

@@ -17,6 +17,8 @@ export type Shown = {
 	readonly run: Run;
 	readonly watch: Watch;
 	readonly columns: number;
+	/** Whether its colours are made for a light background. */
+	readonly isLight: boolean;
 	/** The screen line by line, with escape sequences for its looks. */
 	readonly draw: () => string;
 };

@@ -295,7 +295,12 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'notice': {
-			return {...state, notice: event.text, isSharing: false};
+			return {
+				...state,
+				notice: event.text,
+				isSharing: false,
+				menu: {...state.menu, notice: event.text},
+			};
 		}
 
 		case 'faster': {

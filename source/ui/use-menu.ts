@@ -8,7 +8,7 @@ import type {Rating} from '../run/rating.js';
 import {Desk} from '../run/study.js';
 import {keyOf, type Listed, type Parcel} from '../view/collection.js';
 import {type Findings, writtenEffort} from '../view/puzzle-list.js';
-import {orderOf} from '../view/wish.js';
+import {orderOf, type Wish} from '../view/wish.js';
 import type {Making, MenuNews} from './menu-state.js';
 import type {Ratings} from './puzzle-menu.js';
 
@@ -19,41 +19,44 @@ const interval = 100;
 
 /** Read what is still to be read, in slices; keys come first. */
 export function useReading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): void {
-	useEffect(() => {
-		let isLeft = false;
-		const read = async () => {
-			let waiting: Parcel | undefined;
-			let due = 0;
-			for await (const parcel of parcels) {
-				if (isLeft) {
-					return;
-				}
+	useEffect(() => reading(parcels, dispatch), [parcels, dispatch]);
+}
 
-				const isSame = waiting?.collection === parcel.collection;
-				if (waiting && !isSame) {
-					dispatch({type: 'parcel', parcel: waiting});
-				}
-
-				waiting = waiting && isSame ? joined(waiting, parcel) : parcel;
-				if (now() >= due) {
-					dispatch({type: 'parcel', parcel: waiting});
-					waiting = undefined;
-					due = now() + interval;
-				}
-
-				await setImmediate();
+/** Begin to read; returns how to end it. */
+export function reading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): () => void {
+	let isLeft = false;
+	const read = async () => {
+		let waiting: Parcel | undefined;
+		let due = 0;
+		for await (const parcel of parcels) {
+			if (isLeft) {
+				return;
 			}
 
-			if (waiting && !isLeft) {
+			const isSame = waiting?.collection === parcel.collection;
+			if (waiting && !isSame) {
 				dispatch({type: 'parcel', parcel: waiting});
 			}
-		};
 
-		void read();
-		return () => {
-			isLeft = true;
-		};
-	}, [parcels, dispatch]);
+			waiting = waiting && isSame ? joined(waiting, parcel) : parcel;
+			if (now() >= due) {
+				dispatch({type: 'parcel', parcel: waiting});
+				waiting = undefined;
+				due = now() + interval;
+			}
+
+			await setImmediate();
+		}
+
+		if (waiting && !isLeft) {
+			dispatch({type: 'parcel', parcel: waiting});
+		}
+	};
+
+	void read();
+	return () => {
+		isLeft = true;
+	};
 }
 
 const joined = (a: Parcel, b: Parcel): Parcel => ({
@@ -128,34 +131,36 @@ export function useFindings(
 }
 
 /** Make the puzzle that is asked for, until it is there or no longer asked for. */
-export function useMaking(making: Making | undefined, dispatch: Dispatch): void {
-	const wish = making?.wish;
-	const seed = making?.seed;
-	useEffect(() => {
-		if (!wish || seed === undefined) {
-			return;
-		}
+export function useMaking(ordered: Making | undefined, dispatch: Dispatch): void {
+	const wish = ordered?.wish;
+	const seed = ordered?.seed;
+	useEffect(
+		() => (wish && seed !== undefined ? making(wish, seed, dispatch) : undefined),
+		[wish, seed, dispatch],
+	);
+}
 
-		const controller = new AbortController();
-		const {signal} = controller;
-		const run = async () => {
-			try {
-				const made = await make(orderOf(wish, seed), {
-					signal,
-					onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
-				});
-				if (!signal.aborted) {
-					dispatch({type: 'made', made});
-				}
-			} catch (error) {
-				if (!signal.aborted) {
-					const message = error instanceof Error ? error.message : String(error);
-					dispatch({type: 'failed', message: `no puzzle was made: ${message}`});
-				}
+/** Begin to make a puzzle; returns how to end it. */
+export function making(wish: Wish, seed: string, dispatch: Dispatch): () => void {
+	const controller = new AbortController();
+	const {signal} = controller;
+	const run = async () => {
+		try {
+			const made = await make(orderOf(wish, seed), {
+				signal,
+				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
+			});
+			if (!signal.aborted) {
+				dispatch({type: 'made', made});
 			}
-		};
+		} catch (error) {
+			if (!signal.aborted) {
+				const message = error instanceof Error ? error.message : String(error);
+				dispatch({type: 'failed', message: `no puzzle was made: ${message}`});
+			}
+		}
+	};
 
-		void run();
-		return () => controller.abort(new Error('no longer asked for'));
-	}, [wish, seed, dispatch]);
+	void run();
+	return () => controller.abort(new Error('no longer asked for'));
 }

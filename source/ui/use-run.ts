@@ -8,6 +8,7 @@ import {annealInWorker} from '../run/remote.js';
 import {Heat} from '../view/heat.js';
 import {History, sampleOf} from '../view/history.js';
 import type {Run} from './state.js';
+import type {Motion} from './theme.js';
 
 export type Limits = {
 	readonly moves?: number;
@@ -23,8 +24,13 @@ export type Watch = {
 	readonly measuredRate: number | undefined;
 };
 
-/** Milliseconds between two frames at full speed: 30 a second. Each takes some 7 ms of the core that does not solve. */
-const fullSpeedFrame = 1000 / 30;
+/**
+Milliseconds between two frames: at full speed 30 a second, each of which takes some 7 ms of the core that does not
+solve; where motion is to be reduced, 4 at any speed.
+*/
+function frameTime(motion: Motion, rate: number): number {
+	return motion === 'reduced' ? 1000 / 4 : rate === Number.POSITIVE_INFINITY ? 1000 / 30 : 0;
+}
 
 /** Milliseconds of running over which the rate is measured. */
 const rateWindow = 500;
@@ -38,7 +44,8 @@ type Options = {
 };
 
 /** What there is to see of a run. An error of the drive is thrown in the render. */
-export function useRun({run, pace, limits, onProgress}: Options): Watch {
+export function useRun({motion, ...options}: Options & {readonly motion: Motion}): Watch {
+	const {run, pace, limits, onProgress} = options;
 	const [watch, setWatch] = useState<{run: Run; shown: Watch}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
 	// The first frame does not wait for the run's thread to start.
@@ -46,50 +53,22 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch {
 
 	useEffect(() => {
 		const controller = new AbortController();
+		let timer: NodeJS.Timeout | undefined;
 		const follow = async () => {
-			const {signal} = controller;
-			const {entry, method: solver, seed, settings, script} = run;
-			const meter = new Meter();
-			const history = new History();
-			const heat = new Heat(entry.puzzle.geometry);
-			let peak = 0;
-			/** Where the last change by hand was made. */
-			let changed: number | undefined;
 			let drawnAt = Number.NEGATIVE_INFINITY;
-			onProgress(run, first.progress);
-			for await (const progress of annealInWorker(entry.puzzle, {
-				...limits,
-				settings,
-				solver,
-				seed,
-				pace,
-				signal,
-				script,
-				isRewindable: true,
-			})) {
-				const {moves, frontier, temperature, changes} = progress;
-				history.truncate(frontier);
-				if (changes.length > 0 && changes.at(-1)?.at !== changed) {
-					changed = changes.at(-1)?.at;
-					history.mark();
-				}
-
-				if (moves === frontier) {
-					history.add(sampleOf(progress));
-					meter.add(progress);
-				}
-
-				heat.add(progress.grid);
-				peak = Math.max(peak, temperature ?? 0);
-				onProgress(run, progress);
-				const time = now();
-				if (
-					pace.rate !== Number.POSITIVE_INFINITY ||
-					progress.status !== 'running' ||
-					time - drawnAt >= fullSpeedFrame
-				) {
-					drawnAt = time;
-					setWatch({run, shown: {progress, history, heat, peak, measuredRate: meter.rate}});
+			for await (const shown of watching({run, pace, limits, onProgress}, first, controller.signal)) {
+				const draw = () => {
+					drawnAt = now();
+					setWatch({run, shown});
+				};
+				const isOver = shown.progress.status !== 'running';
+				const left = isOver || pace.rate === 0 ? 0 : drawnAt + frameTime(motion, pace.rate) - now();
+				clearTimeout(timer);
+				if (left <= 0) {
+					draw();
+				} else {
+					// What comes in the meantime is shown instead; if nothing comes, this.
+					timer = setTimeout(draw, left);
 				}
 			}
 		};
@@ -99,8 +78,11 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch {
 				setFailure({error});
 			}
 		});
-		return () => controller.abort();
-	}, [run, first, pace, limits, onProgress]);
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [run, first, pace, limits, onProgress, motion]);
 
 	if (failure) {
 		throw failure.error;
@@ -109,7 +91,50 @@ export function useRun({run, pace, limits, onProgress}: Options): Watch {
 	return watch?.run === run ? watch.shown : first;
 }
 
-function beginningOf({entry, method, seed, settings}: Run): Watch {
+/** A run with all that there is to see of it, snapshot by snapshot. @throws what the drive throws */
+export async function* watching(
+	{run, pace, limits, onProgress}: Options,
+	first: Watch,
+	signal: AbortSignal,
+): AsyncGenerator<Watch, void, void> {
+	const {entry, method: solver, seed, settings, script} = run;
+	const meter = new Meter();
+	const history = new History();
+	const heat = new Heat(entry.puzzle.geometry);
+	let peak = 0;
+	/** Where the last change by hand was made. */
+	let changed: number | undefined;
+	onProgress(run, first.progress);
+	for await (const progress of annealInWorker(entry.puzzle, {
+		...limits,
+		settings,
+		solver,
+		seed,
+		pace,
+		signal,
+		script,
+		isRewindable: true,
+	})) {
+		const {moves, frontier, temperature, changes} = progress;
+		history.truncate(frontier);
+		if (changes.length > 0 && changes.at(-1)?.at !== changed) {
+			changed = changes.at(-1)?.at;
+			history.mark();
+		}
+
+		if (moves === frontier) {
+			history.add(sampleOf(progress));
+			meter.add(progress);
+		}
+
+		heat.add(progress.grid);
+		peak = Math.max(peak, temperature ?? 0);
+		onProgress(run, progress);
+		yield {progress, history, heat, peak, measuredRate: meter.rate};
+	}
+}
+
+export function beginningOf({entry, method, seed, settings}: Run): Watch {
 	const progress = beginning(entry.puzzle, {solver: method, seed, settings});
 	const history = new History();
 	history.add(sampleOf(progress));

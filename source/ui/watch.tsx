@@ -8,6 +8,7 @@ import {type BoardContent, boardLines, boardSize, likeliest} from '../view/board
 import {boardStyles} from '../view/board-style.js';
 import {candidateSets} from '../view/candidate-sets.js';
 import {aloneLines, figuresLine, panelLines} from '../view/compact.js';
+import {movesAtColumn} from '../view/curve-axis.js';
 import type {CurveOptions} from '../view/curve-options.js';
 import {curveView} from '../view/curves.js';
 import {displayOf} from '../view/display.js';
@@ -15,7 +16,7 @@ import {acceptanceLines, inspectorRows} from '../view/inspector.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
 import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
-import {timelineLine} from '../view/timeline.js';
+import {shareAt, timelineLine} from '../view/timeline.js';
 import {type Scroll, withEdges} from '../view/viewport.js';
 import {endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {KeyBar} from './key-bar.js';
@@ -23,6 +24,7 @@ import {bindings, endedBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import {type Seen, viewportOf} from './seen.js';
 import type {Run} from './state.js';
+import {Target} from './targets.js';
 import {useTheme} from './theme.js';
 import type {Watch} from './use-run.js';
 
@@ -145,9 +147,17 @@ export function WatchScreen({
 			</Box>
 			{layout.hasLegend && <LineText line={cut([span(` ${display.title}  `), ...legend], columns)} />}
 			{layout.storyHeight > 0 && (
-				<Box height={layout.storyHeight} overflowY="hidden" flexDirection="column">
+				<Target
+					height={layout.storyHeight}
+					overflowY="hidden"
+					flexDirection="column"
+					aiming={(column, row) => {
+						const to = timeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
+						return to === undefined ? undefined : {to};
+					}}
+				>
 					<Lines lines={lines.map(line => [span(' '), ...line])} />
-				</Box>
+				</Target>
 			)}
 			{layout.hasFooter &&
 				(foot ?? (
@@ -165,12 +175,12 @@ type HeaderProps = {
 };
 
 function Header({watched, columns, hasFigures}: HeaderProps) {
-	const {ascii} = useTheme();
+	const {ascii, motion} = useTheme();
 	const status = statusLine(watched);
-	const isRunning = watched.progress.status === 'running' && watched.rate !== 0;
+	const isMoving = motion === 'full' && watched.progress.status === 'running' && watched.rate !== 0;
 	// A spinner draws a frame at each of its own: at full speed it is to be a slow one.
 	const isFull = watched.rate === Number.POSITIVE_INFINITY;
-	const width = columns - widthOf(status) - (isRunning ? (isFull ? 7 : 5) : 3);
+	const width = columns - widthOf(status) - (isMoving ? (isFull ? 7 : 5) : 3);
 	const left: Line = [span(' recuit ', 'accent'), span(' '), ...titleLine(watched.title, watched.puzzle)];
 	return (
 		<Box width={columns} overflowY="hidden">
@@ -184,7 +194,7 @@ function Header({watched, columns, hasFigures}: HeaderProps) {
 				}
 			/>
 			<Text>{width > 0 ? '  ' : ''}</Text>
-			{isRunning && (
+			{isMoving && (
 				<>
 					<Spinner type={isFull ? 'simpleDots' : ascii ? 'line' : 'dots'} />
 					<Text> </Text>
@@ -223,7 +233,17 @@ function Panel({
 	const curves = curveView({history, options, unit: method.unit, cursor}, panelWidth, spare, theme.curves);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflowY="hidden">
-			<Lines lines={[...numbers, [], ...inspector, ...curves, ...told]} />
+			<Lines lines={[...numbers, [], ...inspector]} />
+			<Target
+				flexShrink={0}
+				aiming={column => {
+					const moves = movesAtColumn({history, options}, panelWidth, column);
+					return moves === undefined ? undefined : {to: moves / Math.max(1, watched.progress.frontier)};
+				}}
+			>
+				<Lines lines={curves} />
+			</Target>
+			<Lines lines={told} />
 		</Box>
 	);
 }

@@ -22,8 +22,11 @@ export const cellWidth = 8.4;
 export const cellHeight = 18;
 const margin = 10;
 const baseline = 13.5;
-const background = '#16161e';
-const foreground = '#d5d6db';
+
+/** The terminal's own colours, of what has none. */
+export type Ground = {readonly paper: string; readonly ink: string};
+const darkGround: Ground = {paper: '#16161e', ink: '#d5d6db'};
+export const lightGround: Ground = {paper: '#ffffff', ink: '#1a1b26'};
 
 /** The sixteen colours, by number: black, red, green, yellow, blue, magenta, cyan, white, and brighter. */
 const palette = [
@@ -81,9 +84,9 @@ export function wordsOf(piece: Piece): Piece[] {
 }
 
 /** What a look asks of a text: its colour, and the attributes of an element. */
-function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: Look): string {
+function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: Look, ground: Ground): string {
 	return [
-		` fill="${isInverse ? (paper ?? background) : (ink ?? foreground)}"`,
+		` fill="${isInverse ? (paper ?? ground.paper) : (ink ?? ground.ink)}"`,
 		isBold ? ' font-weight="bold"' : '',
 		isUnderlined ? ' text-decoration="underline"' : '',
 		isDim ? ' opacity="0.55"' : '',
@@ -91,19 +94,19 @@ function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: Look): stri
 }
 
 /** A piece in line `y`, from 0, as elements of SVG; none for blanks. */
-export function drawPiece(piece: Piece, y: number): string[] {
+export function drawPiece(piece: Piece, y: number, ground = darkGround): string[] {
 	const {look, x, width} = piece;
 	const top = margin + y * cellHeight;
 	const left = (column: number) => round(margin + column * cellWidth);
 	const length = (columns: number) => round(columns * cellWidth);
-	const back = look.isInverse ? (look.ink ?? foreground) : look.paper;
+	const back = look.isInverse ? (look.ink ?? ground.ink) : look.paper;
 	return [
 		...(back
 			? [`<rect x="${left(x)}" y="${top}" width="${length(width)}" height="${cellHeight}" fill="${back}"/>`]
 			: []),
 		...wordsOf(piece).map(
 			({x, width, text}) =>
-				`<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${inkOf(look)}>${escapeXml(text)}</text>`,
+				`<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${inkOf(look, ground)}>${escapeXml(text)}</text>`,
 		),
 	];
 }
@@ -113,16 +116,21 @@ type Picture = {
 	readonly rows: number;
 	/** What the picture shows, for those who can't see it. */
 	readonly title: string;
+	/** @default that of a dark terminal */
+	readonly ground?: Ground | undefined;
 };
 
 /** A whole picture, of elements that are already drawn. */
-export function svgPicture({columns, rows, title}: Picture, elements: readonly string[]): string {
+export function svgPicture(
+	{columns, rows, title, ground = darkGround}: Picture,
+	elements: readonly string[],
+): string {
 	const width = round(columns * cellWidth + 2 * margin);
 	const height = rows * cellHeight + 2 * margin;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">`,
 		`<title>${escapeXml(title)}</title>`,
-		`<rect width="${width}" height="${height}" rx="8" fill="${background}"/>`,
+		`<rect width="${width}" height="${height}" rx="8" fill="${ground.paper}"/>`,
 		...elements,
 		'</svg>\n',
 	].join('\n');
@@ -132,6 +140,6 @@ export function svgPicture({columns, rows, title}: Picture, elements: readonly s
 export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<Picture, 'rows'>): string {
 	return svgPicture(
 		{...picture, rows: lines.length},
-		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y))),
+		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y, picture.ground))),
 	);
 }

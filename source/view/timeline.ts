@@ -1,7 +1,7 @@
 /** Where a run stands that has been gone back in. */
 
 import type {Progress} from '../run/drive.js';
-import {type Line, span} from './line.js';
+import {type Line, span, widthOf} from './line.js';
 import {groupDigits} from './numbers.js';
 
 /** The whole run as a line with the point looked at on it; nothing where that is its end. */
@@ -21,4 +21,11 @@ export function timelineLine({moves, frontier}: Progress, unit: string, width: n
 				span('●', 'accent'),
 				span('─'.repeat(length - 1 - at), 'dim'),
 			];
+}
+
+/** The point of the run at a column of that line, from 0, its start, to 1, its end; undefined beside it. */
+export function shareAt([text, ...bar]: Line, column: number): number | undefined {
+	const length = widthOf(bar);
+	const at = column - widthOf([text]);
+	return at < 0 || at >= length ? undefined : at / (length - 1);
 }

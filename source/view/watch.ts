@@ -171,7 +171,7 @@ export function statusLine({progress, rate}: Watched): Line {
 }
 
 /** How the run ended: what it took, and where it ended by itself, why. */
-export function endLines({progress, method}: Watched, width: number): Line[] {
+export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
 	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
 	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
 	return status === 'solved'

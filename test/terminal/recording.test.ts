@@ -52,6 +52,9 @@ test('a recording plays back to the screens that were there', async () => {
 	terminal.type('ss');
 	await terminal.until('proposal 37');
 	expect(await played(file)).toBe(await terminal.svg(''));
+	// Whoever plays it keeps the mouse.
+	expect(terminal.output).toContain('?1000h');
+	expect(fs.readFileSync(file, 'utf8')).not.toMatch(/\?100[06]/);
 	terminal.resize(80, 24);
 	await terminal.until(screen => screen.split('\n').length === 24 && screen.includes('? help  q quit'));
 	terminal.type('s');

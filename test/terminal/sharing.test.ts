@@ -48,6 +48,16 @@ test.each([{}, {NO_COLOR: '1'}])(
 	},
 );
 
+test('in a light theme on white', async () => {
+	const place = newFolder();
+	const terminal = await watching(place, {RECUIT_THEME: 'light'});
+	terminal.type('es');
+	await terminal.until('saved in recuit-rapport-4f2a.svg');
+	const saved = fs.readFileSync(path.join(place, 'recuit-rapport-4f2a.svg'), 'utf8');
+	expect(saved).toMatch(/<rect [^>]*rx="8" fill="#ffffff"/);
+	expect(saved).not.toContain('#d5d6db');
+});
+
 test('the puzzle, the trace and a replay', async () => {
 	const place = newFolder();
 	const terminal = await watching(place);

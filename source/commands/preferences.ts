@@ -1,0 +1,147 @@
+/** What a user prefers of the screens: options go before variables, and those before the file of preferences. */
+
+import fs from 'node:fs';
+import process from 'node:process';
+import {clean} from '../text.js';
+import type {Theme} from '../ui/theme.js';
+import {type ThemeName, themeNames} from '../ui/themes.js';
+import {suggestion} from './sources.js';
+import {readJson, userFile, writeJson} from './store.js';
+import {curveStyle, hasColour, isAsciiLocale} from './terminal.js';
+import {UsageError} from './usage-error.js';
+
+export type Preferences = {
+	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
+	readonly hasMouse: boolean;
+	/** Whether a screen reader is to read it: lines instead of screens. */
+	readonly isSpoken: boolean;
+	/** A sentence for each preference that can't be, to be told when the screens are left. */
+	readonly complaints: readonly string[];
+};
+
+export const preferenceFlags = {
+	theme: {type: 'string'},
+	motion: {type: 'string'},
+	'no-mouse': {type: 'boolean'},
+	'screen-reader': {type: 'boolean'},
+} as const;
+
+type Given = {
+	readonly theme: string | undefined;
+	readonly motion: string | undefined;
+	readonly 'no-mouse': boolean;
+	readonly 'screen-reader': boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const truths = [true, false];
+
+/** What the file may say, and the values that it may have. */
+const known = {
+	theme: themeNames,
+	curves: ['braille', 'block', 'ascii'],
+	motion: ['full', 'reduced'],
+	mouse: truths,
+	screenReader: truths,
+} as const satisfies Readonly<Record<string, ReadonlyArray<string | boolean>>>;
+
+type Key = keyof typeof known;
+type Value<Name extends Key> = (typeof known)[Name][number];
+
+const file = () => userFile('config', 'config.json');
+
+/** @throws UsageError for an option that can't be; what can't be in a variable or in the file is a complaint */
+export function preferencesFrom(given: Given, environment: Environment = process.env): Preferences {
+	const complaints: string[] = [];
+	const stored = storedIn(complaints);
+	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option: string | undefined) => {
+		const variable = `RECUIT_${name.toUpperCase()}`;
+		return optionFrom(name, option) ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
+	};
+
+	const theme = choose('theme', given.theme) ?? 'dark';
+	const curves = choose('curves', undefined);
+	return {
+		theme: {
+			name: hasColour(environment) ? theme : 'mono',
+			ascii: isAsciiLocale(environment),
+			curves: curveStyle(environment, process.platform, curves),
+			motion: choose('motion', given.motion) ?? 'full',
+		},
+		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
+		isSpoken:
+			given['screen-reader'] ||
+			environment.INK_SCREEN_READER === 'true' ||
+			(environment.INK_SCREEN_READER === undefined && (stored.screenReader ?? false)),
+		complaints,
+	};
+}
+
+/** Write the theme to the file, and leave what else is in it; returns whether that was possible. */
+export function rememberTheme(name: ThemeName): boolean {
+	const stored = readJson(file());
+	// Whatever is in a damaged file is not lost.
+	return (isRecord(stored) || !fs.existsSync(file())) && writeJson(file(), {...(stored ?? {}), theme: name});
+}
+
+function optionFrom<Name extends Key>(name: Name, value: string | undefined): Value<Name> | undefined {
+	const choices: readonly unknown[] = known[name];
+	if (value !== undefined && !choices.includes(value)) {
+		throw new UsageError(
+			`--${name}: there is no ${name} '${clean(value)}'${suggestion(value, choices as readonly string[])}`,
+		);
+	}
+
+	return value as Value<Name> | undefined;
+}
+
+function variableFrom<Name extends Key>(
+	name: Name,
+	variable: string,
+	environment: Environment,
+	complaints: string[],
+): Value<Name> | undefined {
+	const value = environment[variable] || undefined;
+	const choices: readonly unknown[] = known[name];
+	if (value === undefined || choices.includes(value)) {
+		return value as Value<Name> | undefined;
+	}
+
+	complaints.push(`the variable ${variable} is '${clean(value)}', not ${oneOf(choices)}`);
+	return undefined;
+}
+
+/** What the file says and may say. */
+function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} {
+	const stored = readJson(file());
+	const where = clean(file());
+	if (!isRecord(stored)) {
+		if (fs.existsSync(file())) {
+			complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
+		}
+
+		return {};
+	}
+
+	const isRight = ([key, value]: [string, unknown]): boolean => {
+		const choices: readonly unknown[] = Object.hasOwn(known, key) ? known[key as Key] : [];
+		if (choices.length === 0) {
+			complaints.push(`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(known))}`);
+		} else if (!choices.includes(value)) {
+			complaints.push(
+				`${where}: ${key} is ${clean(JSON.stringify(value))}, not ${oneOf(choices.map(choice => JSON.stringify(choice)))}`,
+			);
+		}
+
+		return choices.includes(value);
+	};
+
+	return Object.fromEntries(Object.entries(stored).filter(isRight));
+}
+
+const oneOf = (choices: readonly unknown[]) =>
+	`${choices.slice(0, -1).join(', ')} or ${String(choices.at(-1))}`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);

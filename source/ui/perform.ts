@@ -1,0 +1,112 @@
+/** What the actions do, on the screens and for a screen reader alike. */
+
+import {randomSeed} from '../run/drive.js';
+import type {Pace, Step} from '../run/pace.js';
+import type {Leave} from './app.js';
+import type {Action, KeyTable} from './keys.js';
+import {modeOf} from './menu-state.js';
+import type {Thing} from './share.js';
+import type {Event, State} from './state.js';
+
+/** The keys that are of use. */
+export const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
+	screen === 'menu' ? modeOf(menu) : isSharing ? 'share' : settingIndex === undefined ? screen : 'settings';
+
+/** Whether characters are typed, and no commands. */
+export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
+
+export type Performer = {
+	readonly dispatch: (event: Event) => void;
+	readonly latest: () => State;
+	readonly pace: Pace;
+	/** The seed of what is chosen from the menu. */
+	readonly seed: string | undefined;
+	readonly take: (thing: Thing) => void;
+	readonly turnTheme: () => void;
+	readonly exit: (leave: Leave) => void;
+	readonly suspend: () => void;
+};
+
+const shownSeed = ({screen, race, run}: State) => (screen === 'race' ? race?.seed : run?.seed);
+
+/** How much of the run a key goes back or forth. */
+const scrub = 1 / 20;
+
+/** A step of the run, which pauses it. */
+export function stepper({pace, dispatch}: Pick<Performer, 'pace' | 'dispatch'>): (to: Step) => void {
+	return to => {
+		pace.rate = 0;
+		pace.step(to);
+		dispatch({type: 'pause', isPaused: true});
+	};
+}
+
+export function performing(performer: Performer): Record<Action, () => void> {
+	const {dispatch, latest, pace, seed, take, turnTheme, exit, suspend} = performer;
+	const step = stepper(performer);
+	return {
+		up: () => dispatch({type: 'move', by: -1}),
+		down: () => dispatch({type: 'move', by: 1}),
+		'page-up': () => dispatch({type: 'move', by: -10}),
+		'page-down': () => dispatch({type: 'move', by: 10}),
+		first: () => dispatch({type: 'move', by: Number.NEGATIVE_INFINITY}),
+		last: () => dispatch({type: 'move', by: Number.POSITIVE_INFINITY}),
+		choose: () => dispatch({type: 'choose', seed: seed ?? randomSeed()}),
+		back: () => dispatch({type: 'back'}),
+		filter: () => dispatch({type: 'filter'}),
+		erase: () => dispatch({type: 'erase'}),
+		settings: () => dispatch({type: 'settings'}),
+		tune: () => dispatch({type: 'tune'}),
+		larger: () => dispatch({type: 'nudge', direction: 1}),
+		smaller: () => dispatch({type: 'nudge', direction: -1}),
+		preset: () => dispatch({type: 'preset'}),
+		'next-collection': () => dispatch({type: 'collection', by: 1}),
+		'previous-collection': () => dispatch({type: 'collection', by: -1}),
+		faults: () => dispatch({type: 'faults'}),
+		paste: () => dispatch({type: 'input'}),
+		generate: () => dispatch({type: 'form'}),
+		pause: () => dispatch({type: 'pause'}),
+		step: () => step('move'),
+		level: () => step('level'),
+		'step-back': () => step('back'),
+		'level-back': () => step('level-back'),
+		'next-uphill': () => step('uphill'),
+		'next-best': () => step('best'),
+		'next-restart': () => step('restart'),
+		'scrub-back': () => step({by: -scrub}),
+		'scrub-forth': () => step({by: scrub}),
+		'to-start': () => step({to: 0}),
+		'to-end': () => step({to: 1}),
+		warmer: () => pace.touch('heat'),
+		colder: () => pace.touch('cool'),
+		hold: () => pace.touch('hold'),
+		inspect: () => dispatch({type: 'inspect'}),
+		faster: () => dispatch({type: 'faster'}),
+		slower: () => dispatch({type: 'slower'}),
+		full: () => dispatch({type: 'full'}),
+		curves: () => dispatch({type: 'curve', option: 'shown'}),
+		abscissa: () => dispatch({type: 'curve', option: 'over'}),
+		scale: () => dispatch({type: 'curve', option: 'isLog'}),
+		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
+		'same-seed': () => dispatch({type: 'restart', seed: shownSeed(latest()) ?? randomSeed()}),
+		race: () => dispatch({type: 'race', seed: randomSeed()}),
+		by: () => dispatch({type: 'by'}),
+		share: () => dispatch({type: 'share'}),
+		'share-screen': () => take('screen'),
+		'share-puzzle': () => take('puzzle'),
+		'share-trace': () => take('trace'),
+		'share-replay': () => take('replay'),
+		'share-command': () => take('command'),
+		menu: () => dispatch({type: 'menu'}),
+		display: () => dispatch({type: 'display'}),
+		'scroll-up': () => dispatch({type: 'scroll', down: -1, across: 0}),
+		'scroll-down': () => dispatch({type: 'scroll', down: 1, across: 0}),
+		'scroll-left': () => dispatch({type: 'scroll', down: 0, across: -1}),
+		'scroll-right': () => dispatch({type: 'scroll', down: 0, across: 1}),
+		theme: turnTheme,
+		help: () => dispatch({type: 'help'}),
+		quit: () => exit('quit'),
+		interrupt: () => exit('interrupt'),
+		suspend,
+	};
+}

@@ -1,0 +1,72 @@
+/** What a click on the screen is aimed at: components say it of themselves, and are found by where they are drawn. */
+
+import {Box, type BoxProps, type DOMElement} from 'ink';
+import {createContext, type RefObject, useContext, useLayoutEffect, useRef} from 'react';
+import type {Pointing} from './mouse-reports.js';
+
+export type Mouse = {
+	/** Be told of clicks and of the wheel; returns how to end that. */
+	readonly listen: (listener: (pointing: Pointing) => void) => () => void;
+	/** Whether the terminal reports them. */
+	readonly turn: (isOn: boolean) => void;
+};
+
+/** As if a key were pressed; so many entries on in a list, where 0 chooses; to a point of the run, from 0 to 1. */
+export type Aim = {readonly key: string} | {readonly by: number} | {readonly to: number};
+
+/** What is aimed at in a column and a row of the component, from 0. */
+export type Aiming = (column: number, row: number) => Aim | undefined;
+
+type Place = {readonly element: RefObject<DOMElement | null>; readonly aiming: RefObject<Aiming>};
+
+export class Targets {
+	readonly #places = new Set<Place>();
+
+	add(place: Place): () => void {
+		this.#places.add(place);
+		return () => this.#places.delete(place);
+	}
+
+	/** What is aimed at in a column and a row of the screen, from 0. */
+	at(column: number, row: number): Aim | undefined {
+		for (const {element, aiming} of this.#places) {
+			const {left, top, width, height} = rectangleOf(element.current);
+			const [x, y] = [column - left, row - top];
+			const aim = x >= 0 && x < width && y >= 0 && y < height ? aiming.current(x, y) : undefined;
+			if (aim) {
+				return aim;
+			}
+		}
+
+		return undefined;
+	}
+}
+
+/** Where an element is drawn on the screen. */
+function rectangleOf(element: DOMElement | null) {
+	let left = 0;
+	let top = 0;
+	for (let at: DOMElement | undefined = element ?? undefined; at; at = at.parentNode) {
+		left += at.yogaNode?.getComputedLeft() ?? 0;
+		top += at.yogaNode?.getComputedTop() ?? 0;
+	}
+
+	const node = element?.yogaNode;
+	return {left, top, width: node?.getComputedWidth() ?? 0, height: node?.getComputedHeight() ?? 0};
+}
+
+/** Undefined where nothing can be clicked: in a picture that is saved. */
+export const TargetsContext = createContext<Targets | undefined>(undefined);
+
+/** A box that can be clicked. */
+export function Target({
+	aiming,
+	...props
+}: {readonly aiming: Aiming} & BoxProps & {children?: React.ReactNode}) {
+	const targets = useContext(TargetsContext);
+	const element = useRef<DOMElement>(null);
+	const latest = useRef(aiming);
+	latest.current = aiming;
+	useLayoutEffect(() => targets?.add({element, aiming: latest}), [targets]);
+	return <Box ref={element} {...props} />;
+}

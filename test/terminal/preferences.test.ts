@@ -1,0 +1,155 @@
+/** Themes and motion, as options, variables, keys, and in the file of preferences. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {type Environment, endless, Terminal, temporaryFile} from './terminal.ts';
+
+const argv = [endless, '--solver', 'block-swap', '--seed', '1', '--paused'];
+
+/** The foreground colours of a terminal with all colours, as they stand in the output. */
+const trueColour: Environment = {COLORTERM: 'truecolor'};
+const accents = {
+	dark: '\u001B[33m',
+	light: '\u001B[38;2;11;87;164m',
+	'high-contrast': '\u001B[38;2;255;255;0m',
+	'colour-blind': '\u001B[38;2;86;180;233m',
+} as const;
+
+/** Which accents were written. */
+const themesIn = (output: string) =>
+	Object.entries(accents).flatMap(([name, code]) => (output.includes(code) ? [name] : []));
+
+async function leave(terminal: Terminal): Promise<string> {
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(0);
+	return terminal.screen();
+}
+
+async function shown(more: readonly string[], environment: Environment = {}): Promise<Terminal> {
+	const terminal = new Terminal([...argv, ...more], {environment: {...trueColour, ...environment}});
+	await terminal.until('? help');
+	return terminal;
+}
+
+test.each(Object.keys(accents))('the theme %s, by option and by variable', async name => {
+	expect(themesIn((await shown(['--theme', name])).output)).toEqual([name]);
+	expect(themesIn((await shown([], {RECUIT_THEME: name})).output)).toEqual([name]);
+});
+
+test('mono has no colour, and NO_COLOR goes before every theme', async () => {
+	const mono = (await shown(['--theme', 'mono'])).output;
+	expect(mono).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
+	const terminal = await shown(['--theme', 'light'], {NO_COLOR: '1'});
+	expect(terminal.output).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
+	terminal.type('T');
+	await terminal.until('NO_COLOR is set: the theme stays mono');
+});
+
+test('T goes through the themes, and the last one is there next time', async () => {
+	const folder = path.dirname(temporaryFile('other', ''));
+	const environment = {XDG_CONFIG_HOME: folder};
+	const first = await shown([], environment);
+	expect(themesIn(first.output)).toEqual(['dark']);
+	first.type('T');
+	await first.until('theme: light');
+	expect(themesIn(first.output)).toEqual(['dark', 'light']);
+	first.type('T');
+	await first.until('theme: high-contrast');
+	// The message goes with the next key, and the menu has the same theme.
+	first.type('m');
+	await first.until('choose a puzzle');
+	await leave(first);
+	const file = path.join(folder, 'recuit', 'config.json');
+	expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({theme: 'high-contrast'});
+	expect(themesIn((await shown([], environment)).output)).toEqual(['high-contrast']);
+	expect(themesIn((await shown(['--theme', 'light'], environment)).output)).toEqual(['light']);
+
+	const menu = new Terminal([], {environment: {...trueColour, ...environment}});
+	await menu.until('choose a puzzle');
+	menu.type('T');
+	await menu.until('theme: colour-blind');
+	expect(themesIn(menu.output)).toEqual(['high-contrast', 'colour-blind']);
+});
+
+test('what can’t be in the file is told after leaving, and nothing fails', async () => {
+	const folder = path.dirname(temporaryFile('other', ''));
+	fs.mkdirSync(path.join(folder, 'recuit'));
+	fs.writeFileSync(path.join(folder, 'recuit', 'config.json'), '{"theme": "pink", "muose": true}');
+	const terminal = await shown([], {XDG_CONFIG_HOME: folder});
+	expect(terminal.output).not.toContain('pink');
+	await leave(terminal);
+	const told = terminal.output.replaceAll('\r\n', '\n');
+	expect(told).toMatch(/^recuit: \S+config\.json: theme is "pink", not "dark", .* or "mono"$/m);
+	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'muose'; did you mean 'mouse'\?$/m);
+});
+
+const spinner = /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] annealing/;
+
+/** Pictures that were drawn. */
+const framesIn = (output: string) => output.split('\u001B[?2026h').length - 1;
+
+test.each([
+	{what: 'option', more: ['--motion', 'reduced'], environment: {}},
+	{what: 'variable', more: [], environment: {RECUIT_MOTION: 'reduced'}},
+])('reduced motion, by $what: no picture while nothing changes', async ({more, environment}) => {
+	const run = [endless, '--solver', 'block-swap', '--seed', '1', '--speed', '0.001'];
+	const terminal = new Terminal([...run, ...more], {environment});
+	await terminal.until('? help');
+	await terminal.until('annealing');
+	const before = framesIn(terminal.output);
+	const turns = 10;
+	for (let k = 0; k < turns; k++) {
+		terminal.type('?');
+		await terminal.until('recuit  keys');
+		terminal.type('?');
+		await terminal.until('annealing');
+	}
+
+	expect(framesIn(terminal.output) - before).toBe(2 * turns);
+	expect(terminal.output).not.toMatch(spinner);
+});
+
+test('without it there is a spinner', async () => {
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--seed', '1', '--speed', '0.001']);
+	await terminal.until(spinner);
+});
+
+test('reduced motion at full speed, to the end: the last picture is shown', async () => {
+	const terminal = new Terminal([
+		'rapport',
+		'--solver',
+		'block-swap',
+		'--seed',
+		'1',
+		'--motion',
+		'reduced',
+		'--speed',
+		'max',
+	]);
+	await terminal.until('✔ solved');
+	await terminal.until('repeat with');
+});
+
+test('a pause shows where the run has stopped', async () => {
+	const terminal = new Terminal([
+		endless,
+		'--solver',
+		'block-swap',
+		'--seed',
+		'1',
+		'--motion',
+		'reduced',
+		'--speed',
+		'500',
+	]);
+	await terminal.until(/proposals +\d{2}/);
+	terminal.type(' ');
+	const screen = await terminal.until('paused');
+	terminal.type('s');
+	const moves = (text: string) =>
+		Number(/proposals +(\d[\d ]*?)(?: {2}|$)/m.exec(text)?.[1].replaceAll(' ', ''));
+	const next = moves(await terminal.until(text => moves(text) > moves(screen)));
+	terminal.type('b');
+	await terminal.until(text => moves(text) === next - 1);
+});
