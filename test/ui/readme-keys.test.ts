@@ -16,6 +16,7 @@ const told: Readonly<Record<string, readonly KeyTable[]>> = {
 	'In the form of a new puzzle, and while it is made': ['form', 'making'],
 	'In the help, and among the faults': ['help', 'faults'],
 	'In the menu of solvers': ['solvers'],
+	'In a race': ['race'],
 	'In the settings of a solver': ['settings'],
 	'Saves in the current folder': ['share'],
 };
