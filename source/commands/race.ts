@@ -46,8 +46,9 @@ Options
   --moves N           each gives up after so many moves
   --timeout SECONDS   all give up after so long: by moves when one of them has run for it, by
                       time when each has (without a screen: 60 unless given)
-  --theme NAME, --motion reduced, --no-mouse
-                      as of recuit itself; --screen-reader too, but a race is not told
+  --theme NAME        dark, light, high-contrast, colour-blind or mono
+  --motion reduced    no spinner, and at most four pictures a second
+  --no-mouse          leave the mouse to the terminal
   --plain             no screen: print the table
   --json              no screen: print a line of JSON for each solver, the winner's first
   --help              this text
@@ -65,7 +66,9 @@ const flags = {
 	timeout: {type: 'string'},
 	plain: {type: 'boolean'},
 	json: {type: 'boolean'},
-	...preferenceFlags,
+	theme: preferenceFlags.theme,
+	motion: preferenceFlags.motion,
+	'no-mouse': preferenceFlags['no-mouse'],
 } as const;
 
 raceSolvers.summary = 'solvers against each other on the same puzzle and seed';
@@ -93,7 +96,7 @@ export async function raceSolvers(argv: readonly string[]): Promise<number> {
 		const {watch} = await import('./watch.js');
 		const parcel = {collection: entry.collection, entries: [entry], faults: [], isReading: false};
 		// A race is drawn, or its table printed: there is no telling six boards at once.
-		const preferences = {...preferencesFrom(cli.flags), isSpoken: false};
+		const preferences = {...preferencesFrom({...cli.flags, 'screen-reader': false}), isSpoken: false};
 		const parcels = nothingMore();
 		return watch({request, loaded: [parcel], parcels, keys, scores: undefined, race, preferences});
 	}

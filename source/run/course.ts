@@ -53,6 +53,7 @@ export class Course {
 			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
 			frontier,
 			changes,
+			...(this.#goal ? {goal: this.#goal.counter} : {}),
 		};
 	}
 
@@ -102,6 +103,10 @@ export class Course {
 		const timeline = this.#timeline;
 		if (step === 'move') {
 			this.#advance(1, true);
+			return;
+		}
+
+		if (step === 'stop') {
 			return;
 		}
 

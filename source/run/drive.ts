@@ -7,7 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {Course} from './course.js';
 import {Pace} from './pace.js';
-import type {Change} from './timeline.js';
+import type {Change, Counter} from './timeline.js';
 
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
@@ -45,6 +45,8 @@ export type Progress = Snapshot & {
 	readonly frontier: number;
 	/** What hands have done to the temperature: together with the seed and the settings it repeats the run. */
 	readonly changes: readonly Change[];
+	/** What a step is on its way to, while it is. */
+	readonly goal?: Counter | undefined;
 };
 
 /** A short seed, easy to read and retype. */

@@ -10,9 +10,10 @@ export type Stage = {readonly moves: number; readonly milliseconds: number};
 
 /**
 What to do once, while the pace is 0: one move; all moves up to the end of the level, the next move accepted uphill, the
-next cost lower than ever, the next restart; one move back; back to the beginning of the level; a jump; or a stage.
+next cost lower than ever, the next restart; one move back; back to the beginning of the level; a jump; a
+stage; or nothing, which ends what a step before is on its way to.
 */
-export type Step = 'move' | Counter | 'back' | 'level-back' | Jump | Stage;
+export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | Stage;
 
 /** What can be said of a pace to somebody who keeps a copy of it. */
 export type PaceChange =

@@ -146,6 +146,7 @@ export function App({
 		dispatch,
 		latest: () => latest.current,
 		pace,
+		progress: () => (latest.current.screen === 'watch' ? shown.current?.watch.progress : undefined),
 		seed,
 		take,
 		turnTheme,

@@ -1,7 +1,8 @@
 /** What the actions do, on the screens and for a screen reader alike. */
 
-import {randomSeed} from '../run/drive.js';
+import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
+import type {Touch} from '../run/timeline.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys.js';
 import {modeOf} from './menu-state.js';
@@ -21,6 +22,8 @@ export type Performer = {
 	readonly pace: Pace;
 	/** The seed of what is chosen from the menu. */
 	readonly seed: string | undefined;
+	/** What is watched now, if anything. */
+	readonly progress: () => Progress | undefined;
 	readonly take: (thing: Thing) => void;
 	readonly turnTheme: () => void;
 	readonly exit: (leave: Leave) => void;
@@ -42,8 +45,17 @@ export function stepper({pace, dispatch}: Pick<Performer, 'pace' | 'dispatch'>):
 }
 
 export function performing(performer: Performer): Record<Action, () => void> {
-	const {dispatch, latest, pace, seed, take, turnTheme, exit, suspend} = performer;
+	const {dispatch, latest, progress, pace, seed, take, turnTheme, exit, suspend} = performer;
 	const step = stepper(performer);
+	const touch = (kind: Touch) => {
+		const now = progress();
+		if (now && now.temperature === undefined) {
+			dispatch({type: 'notice', text: 'this solver has no temperature to heat, cool or hold'});
+		} else {
+			pace.touch(kind);
+		}
+	};
+
 	return {
 		up: () => dispatch({type: 'move', by: -1}),
 		down: () => dispatch({type: 'move', by: 1}),
@@ -65,7 +77,8 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		faults: () => dispatch({type: 'faults'}),
 		paste: () => dispatch({type: 'input'}),
 		generate: () => dispatch({type: 'form'}),
-		pause: () => dispatch({type: 'pause'}),
+		// A step that is on its way ends where it is; it is a pause already.
+		pause: () => (progress()?.goal && latest().isPaused ? pace.step('stop') : dispatch({type: 'pause'})),
 		step: () => step('move'),
 		level: () => step('level'),
 		'step-back': () => step('back'),
@@ -77,9 +90,9 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		'scrub-forth': () => step({by: scrub}),
 		'to-start': () => step({to: 0}),
 		'to-end': () => step({to: 1}),
-		warmer: () => pace.touch('heat'),
-		colder: () => pace.touch('cool'),
-		hold: () => pace.touch('hold'),
+		warmer: () => touch('heat'),
+		colder: () => touch('cool'),
+		hold: () => touch('hold'),
 		inspect: () => dispatch({type: 'inspect'}),
 		faster: () => dispatch({type: 'faster'}),
 		slower: () => dispatch({type: 'slower'}),

@@ -57,6 +57,7 @@ export class Speaker {
 			dispatch: event => this.#dispatch(event),
 			latest: () => this.#state,
 			pace: this.#pace,
+			progress: () => this.#run?.watch.progress,
 			seed: props.seed,
 			take: thing => this.#take(thing),
 			turnTheme: () => {},

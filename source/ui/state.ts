@@ -321,7 +321,13 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'restart': {
-			return state.run ? begin(state, {...state.run, seed: event.seed, script: undefined}) : state;
+			return state.run
+				? begin(state, {
+						...state.run,
+						seed: event.seed,
+						script: event.seed === state.run.seed ? state.run.script : undefined,
+					})
+				: state;
 		}
 
 		case 'race': {

@@ -102,8 +102,8 @@ export async function* watching(
 	const history = new History();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
-	/** Where the last change by hand was made. */
-	let changed: number | undefined;
+	/** Changes by hand so far. */
+	let changed = 0;
 	onProgress(run, first.progress);
 	for await (const progress of annealInWorker(entry.puzzle, {
 		...limits,
@@ -117,11 +117,13 @@ export async function* watching(
 	})) {
 		const {moves, frontier, temperature, changes} = progress;
 		history.truncate(frontier);
-		if (changes.length > 0 && changes.at(-1)?.at !== changed) {
-			changed = changes.at(-1)?.at;
+		// Those of a script lie ahead until the run comes there.
+		const made = changes.filter(({at}) => at <= frontier).length;
+		if (made > changed) {
 			history.mark();
 		}
 
+		changed = made;
 		if (moves === frontier) {
 			history.add(sampleOf(progress));
 			meter.add(progress);

@@ -65,21 +65,23 @@ export function settingLines(
 	selected: number | undefined,
 	width: number,
 ): Line[] {
-	return method.settings.map(({name, title, minimum, maximum, preset}, index) => {
+	return method.settings.flatMap(({name, title, minimum, maximum, preset}, index) => {
 		const isSelected = index === selected;
 		const value = changed[name] ?? preset(puzzle);
-		return cut(
-			[
-				span(isSelected ? '▸ ' : '  ', 'accent'),
-				span(
-					`${name} = ${value}`.padEnd(20),
-					isSelected ? 'accent' : changed[name] === undefined ? 'plain' : 'strong',
-				),
-				span(isSelected ? ` ${groupDigits(minimum)} to ${groupDigits(maximum)}:` : '', 'accent'),
-				span(` ${title}`, 'dim'),
-			],
-			width,
-		);
+		const line: Line = [
+			span(isSelected ? '▸ ' : '  ', 'accent'),
+			span(
+				`${name} = ${value}`.padEnd(20),
+				isSelected ? 'accent' : changed[name] === undefined ? 'plain' : 'strong',
+			),
+		];
+		// What is changed is told in full.
+		return isSelected
+			? [
+					cut([...line, span(` ${groupDigits(minimum)} to ${groupDigits(maximum)}`, 'accent')], width),
+					...wrapText(title, width - 4).map((told): Line => [span('    '), ...told]),
+				]
+			: [cut([...line, span(` ${title}`, 'dim')], width)];
 	});
 }
 

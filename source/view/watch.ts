@@ -80,6 +80,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed} = watched;
 	const {cost, bestCost, startCost, moves, level, milliseconds, restarts, temperature, readings} = progress;
 	const lines: Line[] = [];
+	const hand = handText(progress);
 	if (temperature !== undefined) {
 		lines.push([
 			label('temperature'),
@@ -87,10 +88,10 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			...thermometer(
 				temperature,
 				watched.peak,
-				Math.min(24, width - labelWidth - 8 - 11 - groupDigits(level).length),
+				Math.min(24, width - labelWidth - 8 - 11 - groupDigits(level).length - (hand ? hand.length + 2 : 0)),
 			),
 			span(`  level ${groupDigits(level)}`, 'dim'),
-			span(handText(progress) && `  ${handText(progress)}`, 'accent'),
+			span(hand && `  ${hand}`, 'accent'),
 		]);
 	}
 
@@ -147,6 +148,9 @@ function thermometer(temperature: number, peak: number, width: number): Line {
 	];
 }
 
+/** What a run can be on its way to. */
+const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
+
 /** One word on how the run stands. */
 export function statusLine({progress, rate}: Watched): Line {
 	switch (progress.status) {
@@ -159,6 +163,10 @@ export function statusLine({progress, rate}: Watched): Line {
 		}
 
 		case 'running': {
+			if (progress.goal) {
+				return [span(`to the next ${goals[progress.goal]} …`, 'accent')];
+			}
+
 			const isBack = progress.moves < progress.frontier;
 			return [
 				span(

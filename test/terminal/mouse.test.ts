@@ -169,7 +169,7 @@ test('Ctrl-Z leaves it to the shell, and fg takes it again', async () => {
 	await terminal.until('Stopped');
 	expect(isAsked(terminal.output)).toBe(false);
 	terminal.type('fg\r');
-	const screen = await terminal.until(/^ recuit .*paused/);
+	const screen = await terminal.until(/^ recuit .*paused[\s\S]* s step/);
 	await expect.poll(() => isAsked(terminal.output)).toBe(true);
 	terminal.type(click(placeOf(screen, 's step')));
 	await terminal.until('proposal 1 ');

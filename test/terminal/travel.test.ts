@@ -71,6 +71,24 @@ test('n and N, u and o run to what they say, B goes back to where the level bega
 	expect(boardOn(await terminal.until('looking back'))).toBe(boardOn(level));
 });
 
+test('a step that takes long says what it is on its way to, and space ends it where it is', async () => {
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1']);
+	await terminal.until('‖ paused');
+	terminal.type('N');
+	await terminal.until('to the next restart');
+	terminal.type(' ');
+	await terminal.until('‖ paused');
+	terminal.type('s');
+	expect(await terminal.until('proposal')).toContain('‖ paused');
+});
+
+test('where there is no temperature, the keys for it say so', async () => {
+	const terminal = new Terminal(['rapport', '--solver', 'colour-in-order', '--paused', '--seed', '1']);
+	await terminal.until('‖ paused');
+	terminal.type(keys.up);
+	await terminal.until('this solver has no temperature');
+});
+
 test('a solved run can be gone back in', async () => {
 	const terminal = new Terminal(['four', '--solver', 'block-swap', '--seed', '1', '--speed', 'max']);
 	await terminal.until('✔ solved');
