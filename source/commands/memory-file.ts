@@ -7,7 +7,7 @@ import {boxesFrom, boxesText} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import {contradiction, keyOf, type Listed, lately, listed} from '../view/collection.js';
+import {contradiction, keyOf, type Listed, lately, listed, nameOf} from '../view/collection.js';
 import {readJson, userFile, writeJson} from './store.js';
 
 export type Remembered = {
@@ -108,9 +108,9 @@ function remember(change: (stored: Fields) => Fields): void {
 
 /** A puzzle is watched; with a choice where the solver was chosen in the menu. */
 export function rememberRun(entry: Listed, choice: Choice | undefined): void {
-	const {name, title, puzzle, argument, made} = entry;
+	const {title, puzzle, argument, made} = entry;
 	const record = {
-		name,
+		name: nameOf(entry),
 		title,
 		puzzle: formatLine(puzzle.geometry, puzzle.givens),
 		boxes: boxesText(puzzle.geometry.boxes),

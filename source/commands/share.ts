@@ -9,6 +9,7 @@ import {clean} from '../text.js';
 import type {Share, Shown} from '../ui/share.js';
 import type {Run} from '../ui/state.js';
 import {piecesOf} from '../view/ansi.js';
+import {nameOf} from '../view/collection.js';
 import {groupDigits} from '../view/numbers.js';
 import {lightGround, svgOf} from '../view/svg.js';
 import {traceText} from '../view/trace.js';
@@ -71,7 +72,7 @@ export function stateText(
 
 /** Write a new file, next to those of the same name that are there already; returns a sentence on how that went. */
 function save({entry, seed}: Run, extension: string, text: string): string {
-	const stem = `recuit-${fileWord(entry.name)}-${fileWord(seed)}`;
+	const stem = `recuit-${fileWord(nameOf(entry))}-${fileWord(seed)}`;
 	for (let number = 1; ; number++) {
 		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
 		try {

@@ -18,7 +18,7 @@ import {Speaker} from '../ui/speaker.js';
 import type {Run, State, Taught} from '../ui/state.js';
 import {themeFor} from '../ui/theme.js';
 import type {ThemeName} from '../ui/themes.js';
-import {builtIn, type Listed, lately, type Parcel} from '../view/collection.js';
+import {builtIn, type Listed, lately, nameOf, type Parcel} from '../view/collection.js';
 import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
@@ -352,7 +352,7 @@ function repeatRace({entry, ...race}: Race, request: Request): string {
 }
 
 function repeatCommand({entry, method, seed, settings}: Run, progress: Progress, request: Request): string {
-	const file = isByHand(progress) ? replayPath(entry.name, seed) : undefined;
+	const file = isByHand(progress) ? replayPath(nameOf(entry), seed) : undefined;
 	return repeating({...request, ...naming(entry), solver: method.name, seed, settings, file});
 }
 
@@ -360,7 +360,7 @@ const isByHand = ({changes}: Progress) => changes.length > 0;
 
 /** A run that hands have changed is kept as a file: no command line could tell it. */
 function keepHands({entry, method, seed, settings}: Run, progress: Progress): void {
-	const file = replayPath(entry.name, seed);
+	const file = replayPath(nameOf(entry), seed);
 	const text = replayText({...entry, method, seed, settings, changes: progress.changes});
 	if (isByHand(progress) && !keep(file, text)) {
 		say(`recuit: ${clean(file)} can't be written, so what was changed by hand is lost`);
@@ -380,7 +380,8 @@ function taught(): Taught[] {
 /** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */
 function summary(run: Run, progress: Progress, request: Request): string {
 	const {status, grid, moves, milliseconds, cost} = progress;
-	const {puzzle, name} = run.entry;
+	const {puzzle} = run.entry;
+	const name = nameOf(run.entry);
 	const effort = `${groupDigits(moves)} ${run.method.unit}, ${duration(milliseconds)}`;
 	const command = repeatCommand(run, progress, request);
 	return status === 'solved'

@@ -307,7 +307,7 @@ export const bindings = {
 			keys: ['b'],
 			action: 'by',
 			shown: 'b',
-			brief: 'moves/time',
+			brief: 'again by time',
 			help: 'level in moves, or in time: begins the same race again',
 		},
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'race again with a new seed for all'},

@@ -14,6 +14,7 @@ import {
 	type Listed,
 	lately,
 	listed,
+	nameOf,
 	type Parcel,
 	pasted,
 	rowsOf,
@@ -159,7 +160,7 @@ export function made(menu: MenuState, result: Generated | undefined): MenuState 
 /** The puzzles watched lately, this one as the first. */
 export function watched(menu: MenuState, entry: Listed): MenuState {
 	const key = keyOf(entry.puzzle);
-	const again = {...entry, collection: lately};
+	const again = {...entry, name: nameOf(entry), collection: lately};
 	const collections = menu.collections.map(collection =>
 		collection.name === lately
 			? {

@@ -5,7 +5,7 @@ import Spinner from 'ink-spinner';
 import type {Geometry} from '../sudoku/geometry.js';
 import {boardLines, boardSize, likeliest} from '../view/board.js';
 import type {BoardStyle} from '../view/board-style.js';
-import {cut, justify, type Line, span, widthOf} from '../view/line.js';
+import {cut, justify, type Line, span, widthOf, wrapText} from '../view/line.js';
 import {
 	byPlace,
 	captionLine,
@@ -46,17 +46,21 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat}: Props) {
 		return <TooSmall width={narrowest} height={lanes.length + 1} columns={columns} rows={rows} />;
 	}
 
+	const isEnded = isOver(lanes);
+	// A command is of use only whole.
+	const noteRows = isEnded ? wrapText(`repeat with: ${repeat}`, columns - 2).length : 1;
 	const spare = usable - lanes.length;
 	const [hasHeading, hasHeader, hasFooter] = [spare > 0, spare > 1, spare > 2];
 	const hasNotes = spare > 4;
-	const height = spare - 3 - (hasNotes ? 2 : 0);
+	const height = spare - 3 - (hasNotes ? 1 + noteRows : 0);
 	const {puzzle} = race.entry;
 	const layout = raceLayout(puzzle.geometry, lanes.length, columns, height);
-	const isEnded = isOver(lanes);
 	const table = standingLines(isEnded ? byPlace(lanes) : lanes, columns - 2);
 	const notes: Line[] = [
 		[span(fairness(race.by, lanes), 'dim')],
-		isEnded ? [span(`repeat with: ${repeat}`, 'dim')] : raceLine(race.by, race.seed, race.rate),
+		...(isEnded
+			? wrapText(`repeat with: ${repeat}`, columns - 2, 'dim')
+			: [raceLine(race.by, race.seed, race.rate)]),
 	];
 	return (
 		<Box flexDirection="column">

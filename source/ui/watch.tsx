@@ -111,7 +111,7 @@ export function WatchScreen({
 	});
 	const story =
 		progress.status !== 'running'
-			? [...endLines(watched, columns - 2), [span(`repeat with: ${repeat}`, 'dim')]]
+			? [...endLines(watched, columns - 2), ...wrapText(`repeat with: ${repeat}`, columns - 2, 'dim')]
 			: isFollowed && progress.move
 				? tellMove(geometry, run.method.unit, progress.move, progress.moves, progress.cost)
 				: [];

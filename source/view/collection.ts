@@ -113,6 +113,11 @@ export function contradiction({geometry, givens, line}: Puzzle): string | undefi
 	return `line ${line}: ${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
 }
 
+/** What an entry is called away from its list: `line 3` alone says nothing there. */
+export function nameOf({name, title}: Pick<Listed, 'name' | 'title'>): string {
+	return /^line \d+$/.test(name) ? title : name;
+}
+
 /** What tells a puzzle from all others: its line, and its boxes where they are not the usual ones. */
 export function keyOf({geometry, givens}: Puzzle): string {
 	const line = formatLine(geometry, givens);

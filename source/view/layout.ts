@@ -77,7 +77,8 @@ export function watchLayout(
 				.filter(style => fits(style, around))
 				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around)),
 		);
-		if (layout && (group !== blocks || layout.panel !== 'none')) {
+		// What stands in a block needs its legend.
+		if (layout && (group !== blocks || (layout.panel !== 'none' && layout.hasLegend))) {
 			return layout;
 		}
 	}

@@ -82,7 +82,7 @@ test('at full speed: news, and a pause that says where it has stopped', async ()
 });
 
 test('Ink’s own variable asks for it too, and a dumb terminal will do', async () => {
-	const terminal = new Terminal([endless, '--paused', '--seed', '1'], {
+	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1'], {
 		columns: 400,
 		rows: 200,
 		environment: {INK_SCREEN_READER: 'true', TERM: 'dumb'},
