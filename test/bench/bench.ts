@@ -11,6 +11,7 @@ import {measureAnneal, measureData, measureGrowth} from './anneal.ts';
 import {measureKernel} from './kernel.ts';
 import {measureMethods} from './methods.ts';
 import {type Measure, type Section, textOf} from './section.ts';
+import {measureStart} from './start.ts';
 import {measureStreams} from './streams.ts';
 import {measureThreads} from './threads.ts';
 import {measureWatching} from './watching.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, Measure>> = {
 	data: measureData,
 	methods: measureMethods,
 	threads: measureThreads,
+	start: measureStart,
 	watching: measureWatching,
 	streams: measureStreams,
 };

@@ -11,9 +11,10 @@ import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {spawn} from '@lydell/node-pty';
+import type {Measure} from './section.ts';
 
 /** Medians of one kind of start, in milliseconds, and their ratio to the yardstick's. */
-export type Start = {
+type Start = {
 	readonly name: string;
 	readonly milliseconds: number;
 	readonly yardstick: number;
@@ -67,7 +68,7 @@ function untilText(text: string, argv: readonly string[]): Promise<number> {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Measure all starts so many times, after one that is not counted: it fills the caches. */
-export async function measureStarts(rounds = 30): Promise<Start[]> {
+async function measureStarts(rounds: number): Promise<Start[]> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-start-'));
 	const puzzle = path.join(folder, 'puzzle.txt');
 	const hello = path.join(folder, 'hello.mjs');
@@ -107,6 +108,17 @@ render(createElement(Text, null, 'hello'));
 	});
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	console.table(await measureStarts(Number(process.argv[2] ?? 30)));
-}
+export const measureStart: Measure = async ({isQuick}) => {
+	const rounds = isQuick ? 6 : 30;
+	const round = (value: number) => Number(value.toPrecision(3));
+	return {
+		title: 'Starts: milliseconds',
+		method: `medians of ${rounds} starts of each, turn by turn: of node -e 0, and for frames of a program of Ink that says hello, from its own folder of modules`,
+		rows: (await measureStarts(rounds)).map(({name, milliseconds, yardstick, ratio}) => ({
+			what: name,
+			recuit: round(milliseconds),
+			yardstick: round(yardstick),
+			ratio: round(ratio),
+		})),
+	};
+};

@@ -47,7 +47,7 @@ export const measureThreads: Measure = async ({isQuick}) => {
 
 	// Without presolve: so that it is the annealing that takes the time.
 	const hardest = parsePuzzle(
-		fs.readFileSync(new URL('../../puzzles/escargot.txt', import.meta.url), 'utf8'),
+		fs.readFileSync(new URL('../../puzzles/seventeen.txt', import.meta.url), 'utf8'),
 	);
 	const times: Record<string, number[]> = {one: [], both: []};
 	for (let seed = 0; seed < seeds; seed++) {
@@ -58,7 +58,7 @@ export const measureThreads: Measure = async ({isQuick}) => {
 	const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 	return {
 		title: `Threads: ${cores} against 1`,
-		method: `rate: block-swap for ${milliseconds} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on escargot, ${seeds} seeds each, streams of one seed raced`,
+		method: `rate: block-swap for ${milliseconds} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced`,
 		rows: [
 			{what: 'gain in proposals a second', ...spread(gains)},
 			{
