@@ -109,7 +109,7 @@ export const annealFocused: Method = {
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	law: 'T falls by a constant factor in 24 levels, again and again, each time 1.5 times as slowly',
 	unit: 'proposals',
-	pace: 200,
+	pace: 50,
 	watched: {presolve: presolves.none},
 	settings: [
 		{
