@@ -15,7 +15,7 @@ import {
 } from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
-import {formatLine} from '../sudoku/puzzle.js';
+import {formatLine, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/numbers.js';
@@ -231,9 +231,8 @@ function textOf(
 	line: number,
 	isWithSolution: boolean,
 ): string {
-	const puzzle = {geometry, givens, name: undefined, facts: new Map(), line};
 	try {
-		return writer.add(puzzle, isWithSolution ? solution : undefined);
+		return writer.add(puzzleOf(geometry, givens, line), isWithSolution ? solution : undefined);
 	} catch (error) {
 		throw error instanceof RangeError ? new UsageError(`--to: ${error.message}`) : error;
 	}

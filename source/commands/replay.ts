@@ -62,17 +62,6 @@ export function replayPath(name: string, seed: string): string {
 	return userFile('state', path.join('replays', `${fileWord(name)}-${fileWord(seed)}.json`));
 }
 
-/** Write a file, and the folders that it is in; returns whether that was possible. */
-export function keep(file: string, text: string): boolean {
-	try {
-		fs.mkdirSync(path.dirname(file), {recursive: true});
-		fs.writeFileSync(file, text);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 /** @throws UsageError for a file that can't be read, or is none */
 export async function readReplay(file: string): Promise<Replay> {
 	const where = clean(file);

@@ -31,15 +31,18 @@ export function readJson(file: string): unknown {
 	}
 }
 
-/** Write a file as a whole or not at all; returns whether it is written. */
-export function writeJson(file: string, value: unknown): boolean {
+export const writeJson = (file: string, value: unknown): boolean =>
+	writeText(file, `${JSON.stringify(value, undefined, '\t')}\n`);
+
+/** Write a file as a whole or not at all, and the folders that it is in; returns whether it is written. */
+export function writeText(file: string, text: string): boolean {
 	let temporary: string | undefined;
 	try {
 		fs.mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
 		// A link to a file elsewhere stays one.
 		const real = fs.existsSync(file) ? fs.realpathSync(file) : file;
 		temporary = `${real}.${process.pid}.tmp`;
-		fs.writeFileSync(temporary, `${JSON.stringify(value, undefined, '\t')}\n`, {mode: 0o600});
+		fs.writeFileSync(temporary, text, {mode: 0o600});
 		fs.renameSync(temporary, real);
 		return true;
 	} catch {

@@ -28,11 +28,12 @@ import {TerminalMouse} from './mouse.js';
 import {type Preferences, rememberTheme} from './preferences.js';
 import {type RaceRequest, raceSummary, repeatingRace} from './race-request.js';
 import {Recording} from './recording.js';
-import {keep, replayPath, replayText} from './replay.js';
+import {replayPath, replayText} from './replay.js';
 import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
 import {builtIns} from './sources.js';
+import {writeText} from './store.js';
 import {beforeFailing, hasColour, say, shown} from './terminal.js';
 
 type Options = {
@@ -362,7 +363,7 @@ const isByHand = ({changes}: Progress) => changes.length > 0;
 function keepHands({entry, method, seed, settings}: Run, progress: Progress): void {
 	const file = replayPath(nameOf(entry), seed);
 	const text = replayText({...entry, method, seed, settings, changes: progress.changes});
-	if (isByHand(progress) && !keep(file, text)) {
+	if (isByHand(progress) && !writeText(file, text)) {
 		say(`recuit: ${clean(file)} can't be written, so what was changed by hand is lost`);
 	}
 }

@@ -3,6 +3,7 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
 import {geometryOf} from '../sudoku/geometry.js';
+import {puzzleOf} from '../sudoku/puzzle.js';
 import type {Order, Outcome} from './batch.js';
 import {shared} from './seat.js';
 import {Run} from './solve.js';
@@ -17,13 +18,7 @@ const most = 5;
 const signs = new Int32Array(workerData as SharedArrayBuffer);
 
 function run({index, size, boxes, givens, isWhole, ...options}: Order): Outcome {
-	const puzzle = {
-		geometry: geometryOf(size, boxes ?? 'none'),
-		givens,
-		name: undefined,
-		facts: new Map(),
-		line: 1,
-	};
+	const puzzle = puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
 	const made = new Run(puzzle, options);
 	let ending = made.advance(slice);
 	while (!ending) {

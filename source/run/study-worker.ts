@@ -2,6 +2,7 @@
 
 import {parentPort} from 'node:worker_threads';
 import {geometryOf} from '../sudoku/geometry.js';
+import {puzzleOf} from '../sudoku/puzzle.js';
 import {check} from '../sudoku/verdict.js';
 import {rate} from './rating.js';
 import type {Finding, StudyOrder} from './study.js';
@@ -12,13 +13,7 @@ const guesses = 20_000;
 const tell = (finding: Finding) => parentPort?.postMessage(finding);
 
 parentPort?.on('message', ({size, boxes, givens, isRated}: StudyOrder) => {
-	const puzzle = {
-		geometry: geometryOf(size, boxes ?? 'none'),
-		givens,
-		name: undefined,
-		facts: new Map(),
-		line: 1,
-	};
+	const puzzle = puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
 	const {status, solutions, more} = check(puzzle, {guesses});
 	const isOver = !isRated || status === 'none';
 	tell({verdict: {status, solutions, more}, isDone: isOver});

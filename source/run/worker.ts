@@ -2,6 +2,7 @@
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {geometryOf} from '../sudoku/geometry.js';
+import {puzzleOf} from '../sudoku/puzzle.js';
 import {anneal} from './drive.js';
 import {Pace} from './pace.js';
 import type {Order, Word} from './remote.js';
@@ -37,13 +38,7 @@ parentPort?.on('message', (word: Word) => {
 	}
 });
 
-const puzzle = {
-	geometry: geometryOf(size, boxes ?? 'none'),
-	givens,
-	name: undefined,
-	facts: new Map(),
-	line: 1,
-};
+const puzzle = puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
 for await (const progress of anneal(puzzle, {...options, pace})) {
 	while (credit === 0) {
 		await new Promise<void>(resolve => {

@@ -15,6 +15,11 @@ export type Puzzle = {
 	readonly line: number;
 };
 
+/** A puzzle of which nothing is known but its givens. */
+export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
+	return {geometry, givens, name: undefined, facts: new Map(), line};
+}
+
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

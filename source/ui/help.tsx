@@ -4,7 +4,8 @@ import {Box} from 'ink';
 import {displays} from '../view/display.js';
 import {inColumns} from '../view/help.js';
 import {type Line, span, wrapText} from '../view/line.js';
-import {type Binding, bindings, type KeyTable, keyLabel} from './keys.js';
+import {keyLabel} from './key-names.js';
+import {type Binding, bindings, type KeyTable} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import {useTheme} from './theme.js';
 

@@ -1,7 +1,8 @@
 /** The keys of a screen on one line at its foot. */
 
 import {cut, type Line, span, widthOf} from '../view/line.js';
-import {type Binding, keyOfGlyph} from './keys.js';
+import {keyOfGlyph} from './key-names.js';
+import type {Binding} from './keys.js';
 import {LineText} from './lines.js';
 import {type Aim, Target} from './targets.js';
 

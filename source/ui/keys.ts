@@ -1,7 +1,5 @@
 /** Keys to named actions, a table for each screen; help and key bars are made from the same tables. */
 
-import type {Key} from 'ink';
-
 export type Action =
 	| 'up'
 	| 'down'
@@ -86,9 +84,13 @@ const everywhere: readonly Binding[] = [
 	{keys: ['ctrl+z'], action: 'suspend', shown: 'Ctrl-Z', help: 'back to the shell; fg returns here'},
 ];
 
-const lists: readonly Binding[] = [
+const upAndDown: readonly Binding[] = [
 	{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
 	{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
+];
+
+const lists: readonly Binding[] = [
+	...upAndDown,
 	{keys: ['pageup'], action: 'page-up', shown: 'PgUp', help: 'a page up'},
 	{keys: ['pagedown'], action: 'page-down', shown: 'PgDn', help: 'a page down'},
 	{keys: ['home'], action: 'first', shown: 'Home', help: 'to the first'},
@@ -96,6 +98,33 @@ const lists: readonly Binding[] = [
 	{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter l', brief: 'choose', help: 'choose'},
 	{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
 ];
+
+/** A value, and what makes it larger or smaller. */
+const values = (larger: string): readonly Binding[] => [
+	{keys: ['right', 'l', '+', '='], action: 'larger', shown: '← →', brief: 'change', help: larger},
+	{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: 'the same'},
+];
+
+const speeds: readonly Binding[] = [
+	{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
+	{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
+	{
+		keys: ['f'],
+		action: 'full',
+		shown: 'f',
+		brief: 'full',
+		isMinor: true,
+		help: 'full speed, or back to one that can be followed',
+	},
+];
+
+const toMenu: Binding = {
+	keys: ['m', 'escape'],
+	action: 'menu',
+	shown: 'm',
+	brief: 'menu',
+	help: 'to the menu',
+};
 
 /** With the arrows taken by the speed. */
 const scrolling: readonly Binding[] = [
@@ -164,16 +193,8 @@ export const bindings = {
 		...everywhere,
 	],
 	settings: [
-		{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
-		{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
-		{
-			keys: ['right', 'l', '+', '='],
-			action: 'larger',
-			shown: '← →',
-			brief: 'change',
-			help: 'a smaller or a larger value',
-		},
-		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: 'the same'},
+		...upAndDown,
+		...values('a smaller or a larger value'),
 		{
 			keys: ['backspace'],
 			action: 'preset',
@@ -226,16 +247,7 @@ export const bindings = {
 		{keys: ['home', '0'], action: 'to-start', shown: 'Home 0', help: 'to the start of the run'},
 		{keys: ['end', '$'], action: 'to-end', shown: 'End $', help: 'to where the run has come to'},
 		{keys: ['i'], action: 'inspect', shown: 'i', help: 'show or hide the acceptance curve of a single move'},
-		{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
-		{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
-		{
-			keys: ['f'],
-			action: 'full',
-			shown: 'f',
-			brief: 'full',
-			isMinor: true,
-			help: 'full speed, or back to one that can be followed',
-		},
+		...speeds,
 		{
 			keys: ['d'],
 			action: 'display',
@@ -287,22 +299,13 @@ export const bindings = {
 			isMinor: true,
 			help: 'race against three other solvers, on this puzzle and with this seed',
 		},
-		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
+		toMenu,
 		...everywhere,
 	],
 	race: [
 		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause all, or go on'},
 		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'one move of each'},
-		{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
-		{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
-		{
-			keys: ['f'],
-			action: 'full',
-			shown: 'f',
-			brief: 'full',
-			isMinor: true,
-			help: 'full speed, or back to one that can be followed',
-		},
+		...speeds,
 		{
 			keys: ['b'],
 			action: 'by',
@@ -319,7 +322,7 @@ export const bindings = {
 			isMinor: true,
 			help: 'race again with the same seed',
 		},
-		{keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu', help: 'to the menu'},
+		toMenu,
 		...everywhere,
 	],
 	share: [
@@ -370,16 +373,8 @@ export const bindings = {
 		...typing,
 	],
 	form: [
-		{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
-		{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
-		{
-			keys: ['right', 'l', '+', '='],
-			action: 'larger',
-			shown: '← →',
-			brief: 'change',
-			help: 'the choice before or after',
-		},
-		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: 'the same'},
+		...upAndDown,
+		...values('the choice before or after'),
 		{keys: ['enter', 'g'], action: 'choose', shown: 'Enter', brief: 'generate', help: 'make the puzzle'},
 		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'back to the list'},
 		...everywhere,
@@ -425,66 +420,4 @@ export type KeyTable = keyof typeof bindings;
 
 export function actionOf(table: KeyTable, key: string): Action | undefined {
 	return bindings[table].find(({keys}) => (keys as readonly string[]).includes(key))?.action;
-}
-
-/** What Ink says of a key press, as names: usually one, but quick typing may come as several characters at once. */
-export function keyNames(input: string, key: Key): string[] {
-	if (key.ctrl) {
-		return input ? [`ctrl+${input}`] : [];
-	}
-
-	if (key.meta && !key.escape) {
-		return [];
-	}
-
-	const shift = key.shift ? 'shift+' : '';
-	const named: ReadonlyArray<readonly [boolean, string]> = [
-		[key.upArrow, `${shift}up`],
-		[key.downArrow, `${shift}down`],
-		[key.leftArrow, `${shift}left`],
-		[key.rightArrow, `${shift}right`],
-		[key.pageUp, 'pageup'],
-		[key.pageDown, 'pagedown'],
-		[key.home, 'home'],
-		[key.end, 'end'],
-		[key.return, 'enter'],
-		[key.escape, 'escape'],
-		[key.backspace || key.delete, 'backspace'],
-		[key.tab && key.shift, 'shift+tab'],
-		[key.tab, 'tab'],
-	];
-	const name = named.find(([isPressed]) => isPressed)?.[1];
-	// A key typed before the terminal was in raw mode comes with its Enter as a line feed.
-	const controls: Readonly<Record<string, string>> = {'\n': 'enter', '\r': 'enter', '\t': 'tab'};
-	return name ? [name] : [...input].map(character => controls[character] ?? character);
-}
-
-const labels: Readonly<Record<string, string>> = {
-	' ': 'space',
-	up: '↑',
-	down: '↓',
-	left: '←',
-	right: '→',
-	pageup: 'PgUp',
-	pagedown: 'PgDn',
-	home: 'Home',
-	end: 'End',
-	enter: 'Enter',
-	escape: 'Esc',
-	backspace: 'Backspace',
-	tab: 'Tab',
-	shift: 'Shift',
-	ctrl: 'Ctrl',
-};
-
-/** A key by its name, as people write it: `shift+up` → `Shift-↑`. */
-export function keyLabel(name: string): string {
-	const parts = name.length === 1 ? [name] : name.split('+');
-	// A letter after Ctrl is written as the cap of its key.
-	return parts.map(part => labels[part] ?? (parts.length > 1 ? part.toUpperCase() : part)).join('-');
-}
-
-/** The key that a single character stands for on the screen: an arrow, or itself. */
-export function keyOfGlyph(glyph: string): string {
-	return Object.keys(labels).find(name => labels[name] === glyph) ?? glyph;
 }

@@ -7,6 +7,7 @@ import {
 	geometryOf,
 	type Puzzle,
 	parsePuzzle,
+	puzzleOf,
 	Random,
 	readPuzzles,
 	type Settings,
@@ -32,7 +33,7 @@ function made(size: number, count: number, share?: number): Group {
 	while (puzzles.length < count) {
 		const generated = generate(geometry, random, options);
 		if (generated) {
-			puzzles.push({geometry, givens: generated.givens, name: undefined, facts: new Map(), line: 1});
+			puzzles.push(puzzleOf(geometry, generated.givens));
 		}
 	}
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
-import {formatPuzzle, generate, geometryOf, type Puzzle, Random, readStream} from '../../dist/index.js';
+import {formatPuzzle, generate, geometryOf, puzzleOf, Random, readStream} from '../../dist/index.js';
 import {type Measure, spread} from './section.ts';
 
 const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
@@ -46,7 +46,7 @@ export const measureStreams: Measure = async ({isQuick}) => {
 	while (puzzles.length < distinct) {
 		const generated = generate(geometry, random);
 		if (generated) {
-			const puzzle: Puzzle = {geometry, givens: generated.givens, name: undefined, facts: new Map(), line: 1};
+			const puzzle = puzzleOf(geometry, generated.givens);
 			puzzles.push(formatPuzzle(puzzle, 'line'));
 		}
 	}

@@ -83,8 +83,7 @@ function outcomeOf(order: Order): Outcome | undefined {
 
 function endingOf(
 	{size, boxes, givens, seed, moves}: Order,
-	{geometryOf, solve}: typeof import('../../dist/index.js'),
+	{geometryOf, puzzleOf, solve}: typeof import('../../dist/index.js'),
 ) {
-	const geometry = geometryOf(size, boxes ?? 'none');
-	return solve({geometry, givens, name: undefined, facts: new Map(), line: 1}, {seed, moves});
+	return solve(puzzleOf(geometryOf(size, boxes ?? 'none'), givens), {seed, moves});
 }

@@ -1,6 +1,7 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
-import {actionOf, type Binding, bindings, keyNames} from '../../source/ui/keys.js';
+import {keyNames} from '../../source/ui/key-names.js';
+import {actionOf, type Binding, bindings} from '../../source/ui/keys.js';
 
 const none: Key = {
 	upArrow: false,

@@ -3,7 +3,8 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {helpView} from '../../source/ui/help.js';
-import {type Binding, bindings, type KeyTable, keyLabel} from '../../source/ui/keys.js';
+import {keyLabel} from '../../source/ui/key-names.js';
+import {type Binding, bindings, type KeyTable} from '../../source/ui/keys.js';
 import {plainText} from '../../source/view/line.js';
 
 const readme = fs.readFileSync('readme.md', 'utf8');

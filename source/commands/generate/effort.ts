@@ -3,6 +3,7 @@
 import {effortOf} from '../../run/rating.js';
 import type {Generated} from '../../sudoku/generate.js';
 import type {Geometry} from '../../sudoku/geometry.js';
+import {puzzleOf} from '../../sudoku/puzzle.js';
 
 /** Proposals, both ends included. */
 export type Range = {readonly from: number; readonly to: number};
@@ -29,9 +30,8 @@ export function withEffort(
 			return undefined;
 		}
 
-		const puzzle = {geometry, givens: made.givens, name: undefined, facts: new Map(), line: 1};
 		// One proposal beyond the range is as good as any.
-		const effort = effortOf(puzzle, range.to + 1);
+		const effort = effortOf(puzzleOf(geometry, made.givens), range.to + 1);
 		if (effort >= range.from && effort <= range.to) {
 			return {...made, effort};
 		}
