@@ -10,7 +10,7 @@ import {builtIn, suggestion} from './sources.js';
 import {UsageError} from './usage-error.js';
 
 /** What such a run says of itself. */
-export type NamedRun = Partial<Request> & {readonly entry: Listed};
+type NamedRun = Partial<Request> & {readonly entry: Listed};
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ import {methodFrom} from './options.js';
 import {userFile} from './store.js';
 import {UsageError} from './usage-error.js';
 
-export type Replay = {
+type Replay = {
 	/** As it was named. */
 	readonly file: string;
 	readonly entry: Listed;
@@ -22,7 +22,7 @@ export type Replay = {
 };
 
 /** What a file is made of. */
-export type Replayed = {
+type Replayed = {
 	readonly name: string;
 	readonly title: string;
 	readonly puzzle: Puzzle;

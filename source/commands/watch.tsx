@@ -23,6 +23,7 @@ import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {boundMemory} from './memory.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
 import {TerminalMouse} from './mouse.js';
 import {type Preferences, rememberTheme} from './preferences.js';
@@ -149,6 +150,7 @@ async function screens({
 		return () => process.off(name, leave);
 	});
 
+	boundMemory();
 	// Before anything is drawn: what is typed from now on is not echoed into it.
 	keys.setRawMode(true);
 	instance = preferences.isSpoken

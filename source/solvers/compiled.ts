@@ -6,7 +6,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {GridKernel} from './cost.js';
 
 /** What source/kernels exports. */
-export type Loops = {
+type Loops = {
 	swap(
 		moves: number,
 		registers: number,

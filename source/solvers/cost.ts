@@ -12,7 +12,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 
 /** A move without its temperature: what the kernel knows of it. */
-export type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'why'> & {
+type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'why'> & {
 	/** The number drawn from [0, 1), where one was. */
 	readonly drawn: number | undefined;
 };

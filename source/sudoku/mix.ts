@@ -37,7 +37,7 @@ export function fillByMixing(geometry: Geometry, random: Random): Grid {
 }
 
 /** The regular grid: each row is the one above moved on by the width of a box, and by one more from band to band. */
-export function patternOf({size, cells, boxes}: Geometry): Grid {
+function patternOf({size, cells, boxes}: Geometry): Grid {
 	const {rows, columns} = boxes ?? {rows: 1, columns: 1};
 	return Uint8Array.from({length: cells}, (_, cell) => {
 		const row = Math.floor(cell / size);

@@ -4,7 +4,7 @@ import type {Random} from '../random.js';
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
 
-export type Symmetry = {
+type Symmetry = {
 	/** For each digit, what becomes of it; 0 stays 0. */
 	readonly digits: Uint8Array;
 	/** For each row and column, which one comes there. */

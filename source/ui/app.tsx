@@ -1,25 +1,12 @@
 /** The program on the screen: which screen is shown, and what the keys do. */
 
-import process from 'node:process';
-import {setTimeout} from 'node:timers/promises';
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
-import {
-	cloneElement,
-	type ReactNode,
-	type RefObject,
-	useCallback,
-	useEffect,
-	useLayoutEffect,
-	useRef,
-	useState,
-} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import type {Standing} from '../run/contest.js';
 import type {Progress} from '../run/drive.js';
 import {Pace} from '../run/pace.js';
 import type {Rating} from '../run/rating.js';
 import type {Parcel} from '../view/collection.js';
-import type {CurveOptions} from '../view/curve-options.js';
-import type {Scroll} from '../view/viewport.js';
 import {Help, helpView} from './help.js';
 import {keyNames} from './key-names.js';
 import {type Action, actionOf} from './keys.js';
@@ -27,19 +14,20 @@ import {SolverMenu} from './menu.js';
 import {highlighted} from './menu-list.js';
 import {isTyping, keyTable, performing, stepper} from './perform.js';
 import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
-import {RaceScreen} from './race.js';
 import type {Race} from './race-state.js';
-import {nothingSeen} from './seen.js';
-import {drawApart, type Share, type Shown, shareFoot, type Thing} from './share.js';
+import {Racing} from './racing.js';
+import {type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, reduce, type State} from './state.js';
 import {type Mouse, TargetsContext} from './targets.js';
 import {type Theme, ThemeContext, themeFor} from './theme.js';
 import {nextTheme, type ThemeName} from './themes.js';
+import {TooSmall} from './too-small.js';
 import {useFindings, useMaking, useReading} from './use-menu.js';
 import {usePointing} from './use-pointing.js';
-import {useRace} from './use-race.js';
-import {type Limits, useRun} from './use-run.js';
-import {TooSmall, WatchScreen} from './watch.js';
+import type {Limits} from './use-run.js';
+import {useSuspend} from './use-suspend.js';
+import {lookOf} from './watch.js';
+import {Watching} from './watching.js';
 
 /** How the screens were left. */
 export type Leave = 'quit' | 'interrupt';
@@ -66,7 +54,7 @@ export type AppProps = {
 };
 
 /** Where the puzzles of the menu come from, and what is remembered of them. */
-export type Library = {
+type Library = {
 	/** What is still to be read. */
 	readonly parcels: AsyncGenerator<Parcel>;
 	/** Measured before, by `keyOf`. */
@@ -209,17 +197,9 @@ export function App({
 							run={state.run}
 							pace={pace}
 							limits={limits}
-							rate={state.isPaused ? 0 : state.rate}
-							speed={state.rate}
-							display={state.display}
-							scroll={state.scroll}
-							curves={state.curves}
-							columns={columns}
-							rows={rows}
-							isInspecting={state.isInspecting}
+							look={lookOf(state, {columns, rows})}
 							isHidden={state.isHelpShown}
 							foot={shareFoot(state, columns)}
-							theme={theme}
 							shown={shown}
 							onProgress={onProgress}
 							repeat={repeat}
@@ -236,7 +216,7 @@ export function App({
 							rows={rows}
 							isHidden={state.isHelpShown}
 							onStandings={onStandings}
-							repeatRace={repeatRace}
+							repeat={repeatRace}
 						/>
 					)}
 				</Box>
@@ -254,142 +234,3 @@ const helpSteps = (page: number): Partial<Record<Action, number>> => ({
 	first: Number.NEGATIVE_INFINITY,
 	last: Number.POSITIVE_INFINITY,
 });
-
-type WatchingProps = {
-	readonly run: Run;
-	readonly pace: Pace;
-	readonly rate: number;
-	readonly speed: number;
-	readonly display: string;
-	readonly scroll: Scroll;
-	readonly curves: CurveOptions;
-	readonly columns: number;
-	readonly rows: number;
-	readonly isInspecting: boolean;
-	readonly isHidden: boolean;
-	/** What stands in place of the key bar. */
-	readonly foot: ReactNode;
-	/** Where to leave what is shown, for it to be shared. */
-	readonly shown: RefObject<Shown | undefined>;
-} & Pick<AppProps, 'theme' | 'limits' | 'onProgress' | 'repeat'>;
-
-/** A run, going on even while something else covers it. */
-function Watching({
-	run,
-	pace,
-	limits,
-	rate,
-	speed,
-	display,
-	scroll,
-	curves,
-	columns,
-	rows,
-	isInspecting,
-	isHidden,
-	foot,
-	theme,
-	shown,
-	onProgress,
-	repeat,
-}: WatchingProps) {
-	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
-	const lastSeen = useRef(nothingSeen);
-	const screen = (
-		<WatchScreen
-			run={run}
-			watch={watch}
-			rate={rate}
-			speed={speed}
-			display={display}
-			scroll={scroll}
-			curves={curves}
-			columns={columns}
-			rows={rows}
-			isInspecting={isInspecting}
-			repeat={repeat(run, watch.progress)}
-			lastSeen={lastSeen}
-		/>
-	);
-	// As soon as it is drawn: a key may come at once.
-	useLayoutEffect(() => {
-		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		shown.current = {run, watch, columns, isLight: theme.isLight, draw};
-	});
-	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
-}
-
-type RacingProps = {
-	readonly race: Race;
-	readonly pace: Pace;
-	readonly rate: number;
-	readonly columns: number;
-	readonly rows: number;
-	readonly isHidden: boolean;
-} & Pick<AppProps, 'limits' | 'onStandings' | 'repeatRace'>;
-
-/** A race, going on even while something else covers it. */
-function Racing({race, pace, limits, rate, columns, rows, isHidden, onStandings, repeatRace}: RacingProps) {
-	const lanes = useRace({race, pace, limits, onStandings});
-	return lanes && !isHidden ? (
-		<RaceScreen
-			race={race}
-			lanes={lanes}
-			rate={rate}
-			columns={columns}
-			rows={rows}
-			repeat={repeatRace(race)}
-		/>
-	) : null;
-}
-
-/**
-Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
-that came from outside, takes the terminal again and draws everything anew.
-*/
-function useSuspend(mouse: Mouse | undefined): () => void {
-	const {suspendTerminal} = useApp();
-	/** One after the other: the terminal is not given back twice. */
-	const last = useRef(Promise.resolve());
-	const isAway = useRef(false);
-
-	const leave = useCallback(
-		(stop: () => void | Promise<void>) => {
-			if (isAway.current) {
-				return;
-			}
-
-			isAway.current = true;
-			const suspend = async () =>
-				suspendTerminal(async () => {
-					mouse?.turn(false);
-					await stop();
-					mouse?.turn(true);
-					// From here on it comes back: what is pressed then is for the next time.
-					isAway.current = false;
-				});
-			last.current = last.current.then(suspend);
-		},
-		[suspendTerminal, mouse],
-	);
-
-	// At once: it may be stopped as soon as something is seen of it.
-	useLayoutEffect(() => {
-		const redraw = () => leave(() => {});
-		process.on('SIGCONT', redraw);
-		return () => {
-			process.off('SIGCONT', redraw);
-		};
-	}, [leave]);
-
-	return useCallback(
-		() =>
-			leave(async () => {
-				// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
-				process.kill(0, 'SIGTSTP');
-				// Being continued is told by a signal too, which is to come while the terminal is still away.
-				await setTimeout(10);
-			}),
-		[leave],
-	);
-}

@@ -59,7 +59,7 @@ export type MenuNews =
 	| {readonly type: 'failed'; readonly message: string};
 
 /** What the keys are for. */
-export type MenuMode = 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
+type MenuMode = 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
 
 export function modeOf({isFiltering, input, wishField, making, faultsFrom}: MenuState): MenuMode {
 	return making

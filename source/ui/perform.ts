@@ -16,7 +16,7 @@ export const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTab
 /** Whether characters are typed, and no commands. */
 export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
 
-export type Performer = {
+type Performer = {
 	readonly dispatch: (event: Event) => void;
 	readonly latest: () => State;
 	readonly pace: Pace;

@@ -1,11 +1,10 @@
 /** The race screen: boards side by side as far as there is room, and a line for every lane. */
 
-import {Box, Text} from 'ink';
-import Spinner from 'ink-spinner';
+import {Box} from 'ink';
 import type {Geometry} from '../sudoku/geometry.js';
 import {boardLines, boardSize, likeliest} from '../view/board.js';
 import type {BoardStyle} from '../view/board-style.js';
-import {cut, justify, type Line, span, widthOf, wrapText} from '../view/line.js';
+import {cut, justify, type Line, span, wrapText} from '../view/line.js';
 import {
 	byPlace,
 	captionLine,
@@ -19,12 +18,12 @@ import {
 	standingLines,
 } from '../view/race.js';
 import {type RaceLayout, raceLayout} from '../view/race-layout.js';
+import {Headline} from './headline.js';
 import {KeyBar} from './key-bar.js';
 import {bindings, endedRaceBindings} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import type {Race} from './race-state.js';
-import {useTheme} from './theme.js';
-import {TooSmall} from './watch.js';
+import {TooSmall} from './too-small.js';
 
 /** The narrowest line that says who stands where. */
 const narrowest = 24;
@@ -64,7 +63,16 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat}: Props) {
 	];
 	return (
 		<Box flexDirection="column">
-			{hasHeader && <Header race={race} lanes={lanes} rate={rate} columns={columns} />}
+			{hasHeader && (
+				<Headline
+					left={width => justify(headLine(race), [], width)}
+					// Who has won is said here; that the others go on shows in their lines.
+					status={outcomeLine(lanes, rate, columns)}
+					isRunning={!isEnded}
+					rate={rate}
+					columns={columns}
+				/>
+			)}
 			{layout.style && <Boards puzzle={puzzle} lanes={lanes} layout={layout} style={layout.style} />}
 			<Lines lines={table.slice(hasHeading ? 0 : 1).map(line => [span(' '), ...line])} />
 			{hasNotes && <Lines lines={notes.map(line => cut([span(' '), ...line], columns))} />}
@@ -73,32 +81,11 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat}: Props) {
 	);
 }
 
-function Header({race, lanes, rate, columns}: Pick<Props, 'race' | 'lanes' | 'rate' | 'columns'>) {
-	const {ascii} = useTheme();
-	const outcome = outcomeLine(lanes, rate, columns);
-	const isRunning = !isOver(lanes) && rate !== 0;
-	const isFull = rate === Number.POSITIVE_INFINITY;
-	// Who has won is said here; that the others go on shows in their lines.
-	const width = columns - widthOf(outcome) - (isRunning ? (isFull ? 7 : 5) : 3);
-	const left: Line = [
-		span(' recuit ', 'accent'),
-		span(' race  '),
-		...raceTitle(race.entry.title, race.entry.puzzle),
-	];
-	return (
-		<Box width={columns} overflowY="hidden">
-			<LineText line={width > 0 ? justify(left, [], width) : []} />
-			<Text>{width > 0 ? '  ' : ''}</Text>
-			{isRunning && (
-				<>
-					<Spinner type={isFull ? 'simpleDots' : ascii ? 'line' : 'dots'} />
-					<Text> </Text>
-				</>
-			)}
-			<LineText line={cut(outcome, columns)} />
-		</Box>
-	);
-}
+const headLine = ({entry: {title, puzzle}}: Race): Line => [
+	span(' recuit ', 'accent'),
+	span(' race  '),
+	...raceTitle(title, puzzle),
+];
 
 type BoardsProps = {
 	readonly puzzle: Race['entry']['puzzle'];

@@ -14,7 +14,7 @@ import {changeLines, isOnlyDrawn, keyLines} from './spoken.js';
 import {type Event, type Run, reduce, type State} from './state.js';
 import {making, reading} from './use-menu.js';
 
-export type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
+type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
 	readonly keys: tty.ReadStream;
 	/** Append a line. */
 	readonly say: (line: string) => void;
@@ -233,7 +233,7 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 /** What Node says of a key press, as the name that the tables have for it. */
-export function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
+function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
 	const plain = nodeNames[name] ?? name;
 	if (ctrl) {
 		return `ctrl+${plain}`;

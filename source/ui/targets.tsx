@@ -15,7 +15,7 @@ export type Mouse = {
 export type Aim = {readonly key: string} | {readonly by: number} | {readonly to: number};
 
 /** What is aimed at in a column and a row of the component, from 0. */
-export type Aiming = (column: number, row: number) => Aim | undefined;
+type Aiming = (column: number, row: number) => Aim | undefined;
 
 type Place = {readonly element: RefObject<DOMElement | null>; readonly aiming: RefObject<Aiming>};
 

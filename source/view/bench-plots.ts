@@ -30,7 +30,7 @@ export function benchPlots(results: Results, style: CurveStyle): string[] {
 }
 
 /** The values that each setting takes, by its name, where there is more than one. */
-export function sweptSettings({variants}: Plan): Map<string, number[]> {
+function sweptSettings({variants}: Plan): Map<string, number[]> {
 	const values = new Map<string, Set<number>>();
 	for (const {settings} of variants) {
 		for (const [name, value] of Object.entries(settings)) {

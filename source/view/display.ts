@@ -8,7 +8,7 @@ import {heatRole, hueRole, type Line, type Role, type Span, span} from './line.j
 import type {Pen} from './pen.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
-export type Face = {
+type Face = {
 	readonly text: string;
 	readonly role: Role;
 	/** What stands left and right of it where it is roomy, and behind it where it is snug. */
@@ -18,7 +18,7 @@ export type Face = {
 	readonly bareRole?: Role;
 };
 
-export type LegendOf = {
+type LegendOf = {
 	readonly room: CellRoom;
 	/** Digits of the grid. */
 	readonly size: number;
@@ -45,7 +45,7 @@ export type Display = {
 const always = () => true;
 
 /** What marks a cell of the last move, and one that conflicts: left, right, and behind it. */
-export function marksOf(isConflict: boolean, isMoved: boolean): string {
+function marksOf(isConflict: boolean, isMoved: boolean): string {
 	return isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : '   ';
 }
 

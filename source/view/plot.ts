@@ -2,7 +2,7 @@
 
 import {type CurveStyle, curveLines, logPosition, rasters} from './chart.js';
 
-export type Scale = {
+type Scale = {
 	readonly label: string;
 	readonly low: number;
 	readonly high: number;

@@ -24,7 +24,7 @@ const margin = 10;
 const baseline = 13.5;
 
 /** The terminal's own colours, of what has none. */
-export type Ground = {readonly paper: string; readonly ink: string};
+type Ground = {readonly paper: string; readonly ink: string};
 const darkGround: Ground = {paper: '#16161e', ink: '#d5d6db'};
 export const lightGround: Ground = {paper: '#ffffff', ink: '#1a1b26'};
 
@@ -57,7 +57,7 @@ export function numberedColour(number: number): string {
 	return rgb(level(Math.floor(cube / 36)), level(Math.floor(cube / 6) % 6), level(cube % 6));
 }
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

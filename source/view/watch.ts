@@ -67,7 +67,7 @@ function handText({hand}: Progress): string {
 			: '';
 }
 
-export function speedText(rate: number): string {
+function speedText(rate: number): string {
 	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(rate)}/s`;
 }
 

@@ -10,7 +10,7 @@ import {linesOf} from './lines.js';
 import {headerFrom, objectFrom, outcomeFrom} from './recognise.js';
 import {type BenchRecord, type Header, recordOf} from './records.js';
 
-export type Gathered = {
+type Gathered = {
 	/** Undefined when there is not even a header. */
 	readonly results: Results | undefined;
 	/** Runs that failed and that no later record makes good. */

@@ -9,7 +9,7 @@ const longest = 64 * 1024 * 1024;
 
 const newline = 10;
 
-export type TextLine = {
+type TextLine = {
 	/** From 1. */
 	readonly number: number;
 	readonly text: string;

@@ -62,7 +62,7 @@ export async function requestFrom(
 
 @throws UsageError for what is no part
 */
-export function shardFrom(text = '1/1'): Shard {
+function shardFrom(text = '1/1'): Shard {
 	const [, index, added, count] = /^(\d{1,9})(\+1)?\/(\d{1,9})$/.exec(text) ?? [];
 	const shard = {number: Number(index) + (added ? 1 : 0), count: Number(count)};
 	if (!(shard.number >= 1 && shard.number <= shard.count)) {

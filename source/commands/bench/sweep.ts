@@ -5,7 +5,7 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
 import {UsageError} from '../usage-error.js';
 
-export type Sweep = {readonly name: string; readonly values: readonly number[]};
+type Sweep = {readonly name: string; readonly values: readonly number[]};
 
 const mostValues = 1000;
 

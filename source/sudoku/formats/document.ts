@@ -7,7 +7,7 @@ import type {LineReader, ReadOptions, Result} from './format.js';
 export const mostDocument = 16 * 1024 * 1024;
 
 /** Reads a whole document. @throws PuzzleError where it is malformed; RangeError where it is nested too deeply */
-export type DocumentParser = (text: string, options: ReadOptions) => Iterable<Result>;
+type DocumentParser = (text: string, options: ReadOptions) => Iterable<Result>;
 
 export class DocumentReader implements LineReader {
 	readonly longest = mostDocument;

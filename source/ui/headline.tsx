@@ -1,0 +1,39 @@
+/** The line at the head of a screen: what is watched, and how it stands. */
+
+import {Box, Text} from 'ink';
+import Spinner from 'ink-spinner';
+import {cut, type Line, widthOf} from '../view/line.js';
+import {LineText} from './lines.js';
+import {useTheme} from './theme.js';
+
+type Props = {
+	/** What is watched, in so many columns at most. */
+	readonly left: (width: number) => Line;
+	/** How it stands, which is never left out. */
+	readonly status: Line;
+	/** Whether something goes on, and how fast: moves a second. */
+	readonly isRunning: boolean;
+	readonly rate: number;
+	readonly columns: number;
+};
+
+export function Headline({left, status, isRunning, rate, columns}: Props) {
+	const {ascii, motion} = useTheme();
+	const isMoving = motion === 'full' && isRunning && rate !== 0;
+	// A spinner draws a frame at each of its own: at full speed it is to be a slow one.
+	const isFull = rate === Number.POSITIVE_INFINITY;
+	const width = columns - widthOf(status) - (isMoving ? (isFull ? 7 : 5) : 3);
+	return (
+		<Box width={columns} overflowY="hidden">
+			<LineText line={width > 0 ? left(width) : []} />
+			<Text>{width > 0 ? '  ' : ''}</Text>
+			{isMoving && (
+				<>
+					<Spinner type={isFull ? 'simpleDots' : ascii ? 'line' : 'dots'} />
+					<Text> </Text>
+				</>
+			)}
+			<LineText line={cut(status, columns)} />
+		</Box>
+	);
+}
