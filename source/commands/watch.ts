@@ -1,0 +1,217 @@
+/** The screens, drawn or told, from opening to leaving. */
+
+import process from 'node:process';
+import type tty from 'node:tty';
+import type {Standing} from '../run/contest.js';
+import type {Progress} from '../run/drive.js';
+import {methods} from '../solvers/index.js';
+import {clean} from '../text.js';
+import type {Leave} from '../ui/app.js';
+import type {Race} from '../ui/race-state.js';
+import {Speaker} from '../ui/speaker.js';
+import type {Run} from '../ui/state.js';
+import type {Parcel} from '../view/collection.js';
+import {groupDigits} from '../view/numbers.js';
+import {exitCodes} from './exit-codes.js';
+import {boundMemory} from './memory.js';
+import {recall, rememberRating, rememberRun} from './memory-file.js';
+import type {Preferences} from './preferences.js';
+import {type RaceRequest, raceSummary} from './race-request.js';
+import {Recording} from './recording.js';
+import type {Request} from './request.js';
+import type {Scores} from './scores.js';
+import {sharing} from './share.js';
+import {beforeFailing, say, shown} from './terminal.js';
+import {initialRace, initialState, taught} from './watch/initial-state.js';
+import {draw, type Screens} from './watch/ink-screens.js';
+import {keepHands, repeatCommand, repeatRace, summary} from './watch/repeating.js';
+
+type Options = {
+	readonly request: Request;
+	/** The puzzles to begin with, and those that are still to be read. */
+	readonly loaded: readonly Parcel[];
+	readonly parcels: AsyncGenerator<Parcel, void, void>;
+	readonly keys: tty.ReadStream;
+	readonly scores: Scores | undefined;
+	readonly preferences: Preferences;
+	/** The file to record the screen in. */
+	readonly record?: string | undefined;
+	/** The race to begin with. */
+	readonly race?: RaceRequest;
+};
+
+const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
+
+/** Show the screens until they are left; returns the exit code. */
+export async function watch({record, ...options}: Options): Promise<number> {
+	const code = await (record === undefined ? screens(options) : recorded(record, options));
+	// There is nobody to be told when the terminal is gone.
+	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
+		say(`recuit: ${complaint}`);
+	}
+
+	return code;
+}
+
+async function recorded(record: string, options: Omit<Options, 'record'>): Promise<number> {
+	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
+	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
+	let code: number | undefined;
+	try {
+		code = await screens(options);
+		return code;
+	} finally {
+		const told = recording.stop();
+		if (code !== signals.SIGHUP) {
+			say(`recuit: ${told}`);
+		}
+	}
+}
+
+async function screens({
+	request,
+	loaded,
+	parcels,
+	keys,
+	scores,
+	race,
+	preferences,
+}: Omit<Options, 'record'>): Promise<number> {
+	let last: {run: Run; progress: Progress} | undefined;
+	let raced: {race: Race; standings: readonly Standing[]} | undefined;
+	const faults: string[] = [];
+	const remembered = recall();
+	const usual = initialState(request, loaded, remembered);
+	const initial = race ? initialRace(usual, request, race) : usual;
+	const library = {
+		parcels: counting(parcels, faults),
+		ratings: remembered.ratings,
+		onRating: rememberRating,
+		onBegin: ({entry, method, settings, lesson}: Run) => {
+			// What a command line or a lesson says is no choice of the menu.
+			const isTold = lesson || (method === initial.run?.method && settings === initial.run.settings);
+			rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
+		},
+	};
+	for (const parcel of loaded) {
+		faults.push(...parcel.faults);
+	}
+
+	const {moves, timeout} = request;
+	const limits = {moves, timeout, onMove: scores?.add};
+	const props = {
+		lists: {methods, lessons: taught()},
+		initial,
+		seed: request.seed,
+		limits,
+		onProgress(run: Run, progress: Progress) {
+			// Where it has come to is how it stands, wherever it is being looked at.
+			if (progress.moves === progress.frontier) {
+				if (last && last.run !== run) {
+					keepHands(last.run, last.progress);
+				}
+
+				last = {run, progress};
+				raced = undefined;
+			}
+		},
+		onStandings(race: Race, standings: readonly Standing[]) {
+			raced = {race, standings};
+		},
+		repeatRace: (race: Race) => repeatRace(race, request),
+		repeat: (run: Run, progress: Progress) => repeatCommand(run, progress, request),
+		library,
+		share: sharing((run, progress) => {
+			keepHands(run, progress);
+			return repeatCommand(run, progress, request);
+		}),
+	};
+	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
+	let instance: Screens | undefined;
+	let caught: number | undefined;
+	const listeners = Object.entries(signals).map(([name, code]) => {
+		const leave = () => {
+			caught = code;
+			instance?.unmount();
+		};
+
+		process.on(name, leave);
+		return () => process.off(name, leave);
+	});
+
+	boundMemory();
+	const unmount = () => instance?.unmount();
+	beforeFailing.add(unmount);
+
+	try {
+		// Before anything is drawn: what is typed from now on is not echoed into it.
+		keys.setRawMode(true);
+		instance = preferences.isSpoken
+			? new Speaker({
+					...props,
+					keys,
+					say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`),
+				})
+			: draw(props, keys, preferences);
+		const leave = (await instance.waitUntilExit()) as Leave | undefined;
+		if (caught !== undefined) {
+			return caught;
+		}
+
+		if (last) {
+			keepHands(last.run, last.progress);
+		}
+
+		if (raced) {
+			const {race, standings} = raced;
+			process.stdout.write(shown(raceSummary({...race, standings}, repeatRace(race, request))));
+		} else if (last) {
+			process.stdout.write(shown(summary(last.run, last.progress, request)));
+		}
+
+		if (leave === 'interrupt') {
+			return exitCodes.interrupted;
+		}
+
+		tellFaults(faults);
+		const isUnsolved = raced
+			? raced.standings.every(({progress}) => progress.status === 'gave-up')
+			: last?.progress.status === 'gave-up';
+		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
+	} finally {
+		unmount();
+		beforeFailing.delete(unmount);
+		keys.setRawMode(false);
+		for (const remove of listeners) {
+			remove();
+		}
+
+		if (keys !== process.stdin) {
+			keys.destroy();
+		}
+	}
+}
+
+/** The same parcels, and their faults kept. */
+async function* counting(
+	parcels: AsyncGenerator<Parcel>,
+	faults: string[],
+): AsyncGenerator<Parcel, void, void> {
+	for await (const parcel of parcels) {
+		faults.push(...parcel.faults);
+		yield parcel;
+	}
+}
+
+/** So many faults are told behind the screens; the menu shows the others. */
+const mostTold = 5;
+
+function tellFaults(faults: readonly string[]): void {
+	for (const fault of faults.slice(0, mostTold)) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (faults.length > mostTold) {
+		say(`recuit: and ${groupDigits(faults.length - mostTold)} more faults`);
+	}
+}

@@ -1,0 +1,99 @@
+/** What the screens begin with. */
+
+import {randomSeed} from '../../run/drive.js';
+import {defaultMethod, methodNamed, methods} from '../../solvers/index.js';
+import {lessons} from '../../solvers/lessons.js';
+import {menuOf} from '../../ui/menu-list.js';
+import type {MenuState} from '../../ui/menu-state.js';
+import {racePace} from '../../ui/race-state.js';
+import type {State, Taught} from '../../ui/state.js';
+import {builtIn, type Listed, lately, type Parcel} from '../../view/collection.js';
+import {firstCurves} from '../../view/curve-options.js';
+import {displays} from '../../view/display.js';
+import type {Remembered} from '../memory-file.js';
+import type {RaceRequest} from '../race-request.js';
+import type {Request} from '../request.js';
+import {builtIns} from '../sources.js';
+
+/** The built-in puzzles, where one was named with other boxes as it is with those. */
+function builtInParcel(named: readonly Listed[]): Parcel {
+	const entries = builtIns().map(entry => named.find(({argument}) => argument === entry.argument) ?? entry);
+	return {collection: builtIn, entries, faults: [], isReading: false};
+}
+
+/** The menu: what was watched lately, the puzzles of the command line, the built-in ones. */
+function initialMenu(
+	loaded: readonly Parcel[],
+	{lately: entries}: Remembered,
+	first: Listed | undefined,
+): MenuState {
+	const named = loaded.filter(({collection}) => collection === builtIn).flatMap(parcel => parcel.entries);
+	const others = loaded.filter(({collection}) => collection !== builtIn);
+	const parcels = [
+		{collection: lately, entries, faults: [], isReading: false},
+		builtInParcel(named),
+		...others,
+	];
+	return menuOf(parcels, entry =>
+		first ? entry === first : entry.collection === lately || entry.argument === 'rapport',
+	);
+}
+
+export function initialState(
+	{method, seed, settings, script, lesson, speed, isPaused}: Request,
+	loaded: readonly Parcel[],
+	remembered: Remembered,
+): State {
+	const entries = loaded.flatMap(parcel => parcel.entries.slice(0, 2));
+	const isSingle = entries.length === 1;
+	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
+	// What repeats a run does not depend on what was chosen before, and with its script it has all its settings.
+	const lastChosen = isSingle || method ? undefined : remembered.solver;
+	const kept = isSingle || Object.keys(settings).length > 0 ? {} : remembered.settings;
+	const chosen = method ?? methods.find(({name}) => name === lastChosen) ?? defaultMethod;
+	const changed = script || lesson ? settings : {...(kept[chosen.name] ?? watched[chosen.name]), ...settings};
+	return {
+		screen: isSingle ? 'watch' : 'menu',
+		isHelpShown: false,
+		menu: initialMenu(loaded, remembered, entries[0]),
+		target: entries[0],
+		methodIndex: methods.indexOf(chosen),
+		settingIndex: undefined,
+		settings: {...watched, ...kept, [chosen.name]: changed},
+		run: isSingle
+			? {
+					number: 1,
+					entry: entries[0],
+					method: chosen,
+					seed: seed ?? randomSeed(),
+					settings: changed,
+					script,
+					lesson,
+				}
+			: undefined,
+		rate: speed ?? chosen.pace,
+		isPaused,
+		isInspecting: true,
+		display: displays[0].name,
+		scroll: {down: 0, across: 0},
+		helpTop: 0,
+		curves: firstCurves,
+	};
+}
+
+/** A race, with the menus behind it. */
+export function initialRace(usual: State, request: Request, {lanes, by, seed}: RaceRequest): State {
+	const {run} = usual;
+	const race = run && {number: 1, entry: run.entry, lanes, seed, by, rate: request.speed ?? racePace[by]};
+	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;
+}
+
+/** The lessons with their puzzles. */
+export function taught(): Taught[] {
+	const entries = builtIns();
+	return lessons.flatMap(lesson => {
+		const method = methodNamed(lesson.method);
+		const entry = entries.find(({name}) => name === lesson.puzzle);
+		return method && entry ? [{lesson, method, entry}] : [];
+	});
+}
