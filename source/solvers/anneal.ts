@@ -108,6 +108,7 @@ export const annealFocused: Method = {
 		'a cell at fault gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	law: 'T falls by a constant factor in 24 levels, again and again, each time 1.5 times as slowly',
+	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,
 	watched: {presolve: presolves.none},

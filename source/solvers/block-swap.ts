@@ -20,6 +20,7 @@ export const blockSwap: Method = {
 	neighbourhood: 'swap two free cells of a random box',
 	costText: 'digits missing in rows and columns',
 	law: 'T × 0.99 at each level; after more than 80 levels without improvement + 2 at each level, until one improves',
+	doing: 'annealing',
 	unit: 'proposals',
 	pace: 500,
 	settings: [

@@ -338,6 +338,7 @@ const colouring = (name: string, title: string, order: Order, law: string): Meth
 	neighbourhood: 'colour one more cell; at a dead end begin again from the givens',
 	costText: 'cells without a colour',
 	law,
+	doing: 'colouring',
 	unit: 'placements',
 	pace: 60,
 	settings: [

@@ -52,6 +52,7 @@ export const reassign: Method = {
 	neighbourhood,
 	costText,
 	law: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it starts again from a new grid",
+	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
 	settings: settingsWith(
@@ -72,6 +73,7 @@ export const reassignOnce: Method = {
 	neighbourhood,
 	costText: `${costText}; without boxes, of rows and columns only`,
 	law: "T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, the greatest possible cost; it ends below Tf",
+	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
 	settings: settingsWith('first temperature (the greatest possible cost)', 'temperature below which it ends'),

@@ -22,6 +22,7 @@ export const descent: Method = {
 	neighbourhood: 'swap two free cells of a random row',
 	costText: 'digits missing in columns and boxes',
 	law: 'none: only better grids are kept; it ends after so many proposals in a row without one',
+	doing: 'descending',
 	unit: 'proposals',
 	pace: 100,
 	settings: [
@@ -48,6 +49,7 @@ export const rowSwap: Method = {
 	neighbourhood: 'swap two free cells of a random row',
 	costText: 'digits missing in columns and boxes',
 	law: 'from T0 down to 0 by the step, 1000 proposals each, then again from T0 with the grid as it is; T = 0 is a descent',
+	doing: 'annealing',
 	unit: 'proposals',
 	pace: 5000,
 	settings: [

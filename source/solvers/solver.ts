@@ -116,6 +116,8 @@ export type Method = {
 	readonly neighbourhood: string;
 	readonly costText: string;
 	readonly law: string;
+	/** What it does, in a word: annealing, colouring ... */
+	readonly doing: string;
 	/** What one move is called, in the plural. */
 	readonly unit: string;
 	/** Moves a second at which a person can follow it. */

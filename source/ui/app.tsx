@@ -17,7 +17,7 @@ import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
 import type {Race} from './race-state.js';
 import {Racing} from './racing.js';
 import {type Share, type Shown, shareFoot, type Thing} from './share.js';
-import {type Event, type Lists, type Run, reduce, type State} from './state.js';
+import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
 import {type Mouse, TargetsContext} from './targets.js';
 import {type Theme, ThemeContext, themeFor} from './theme.js';
 import {nextTheme, type ThemeName} from './themes.js';
@@ -105,14 +105,17 @@ export function App({
 		}
 	}, [state.run, library, dispatch]);
 
-	const [pace] = useState(() => new Pace(0));
 	const suspend = useSuspend(mouse);
-
-	const speed = (state.screen === 'race' && state.race?.rate) || state.rate;
+	// A run that is left waits where it is: what comes after it has a pace of its own.
+	const paces = useRef({watch: new Pace(0), race: new Pace(0)});
+	const pace = () => paces.current[latest.current.screen === 'race' ? 'race' : 'watch'];
+	const {watch: watchRate, race: raceRate} = ratesOf(state);
 	useEffect(() => {
-		pace.rate = state.isPaused ? 0 : speed;
-	}, [pace, state.isPaused, speed]);
+		paces.current.watch.rate = watchRate;
+		paces.current.race.rate = raceRate;
+	}, [watchRate, raceRate]);
 
+	const heard = useRef<string>(undefined);
 	const shown = useRef<Shown>(undefined);
 	const take = (thing: Thing) => {
 		if (shown.current) {
@@ -134,6 +137,7 @@ export function App({
 	const perform = performing({
 		dispatch,
 		latest: () => latest.current,
+		heard: () => heard.current,
 		pace,
 		progress: () => (latest.current.screen === 'watch' ? shown.current?.watch.progress : undefined),
 		seed,
@@ -145,6 +149,7 @@ export function App({
 
 	const height = Math.max(1, rows - 1);
 	const press = (name: string) => {
+		heard.current = latest.current.notice;
 		if (latest.current.notice !== undefined) {
 			dispatch({type: 'notice', text: undefined});
 		}
@@ -191,14 +196,14 @@ export function App({
 					) : (
 						<SolverMenu lists={lists} state={state} columns={columns} height={height} />
 					)}
-					{state.screen === 'watch' && state.run && (
+					{state.run && (
 						<Watching
-							key={state.run.number}
+							key={`run ${state.run.number}`}
 							run={state.run}
-							pace={pace}
+							pace={paces.current.watch}
 							limits={limits}
 							look={lookOf(state, {columns, rows})}
-							isHidden={state.isHelpShown}
+							isHidden={state.isHelpShown || state.screen !== 'watch'}
 							foot={shareFoot(state, columns)}
 							shown={shown}
 							onProgress={onProgress}
@@ -207,9 +212,9 @@ export function App({
 					)}
 					{state.screen === 'race' && state.race && (
 						<Racing
-							key={state.race.number}
+							key={`race ${state.race.number}`}
 							race={state.race}
-							pace={pace}
+							pace={paces.current.race}
 							limits={limits}
 							rate={state.isPaused ? 0 : state.race.rate}
 							columns={columns}

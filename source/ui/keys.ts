@@ -123,7 +123,7 @@ const toMenu: Binding = {
 	action: 'menu',
 	shown: 'm',
 	brief: 'menu',
-	help: 'to the menu',
+	help: 'to the menu; a run waits, and Esc leads back to it',
 };
 
 /** With the arrows taken by the speed. */
@@ -148,7 +148,12 @@ const typing: readonly Binding[] = [
 export const bindings = {
 	menu: [
 		...lists.filter(({action}) => action !== 'back'),
-		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc', help: 'show all again after a search'},
+		{
+			keys: ['escape', 'left', 'h'],
+			action: 'back',
+			shown: 'Esc',
+			help: 'show all again after a search; or else back to the run that was watched',
+		},
 		{
 			keys: ['/'],
 			action: 'filter',
@@ -203,12 +208,13 @@ export const bindings = {
 			help: 'the document’s value again',
 		},
 		{
-			keys: ['tab', 'escape', 's'],
+			keys: ['tab', 's'],
 			action: 'settings',
 			shown: 'Tab',
 			brief: 'solvers',
-			help: 'back to the solvers',
+			help: 'to the solvers',
 		},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'back', help: 'back'},
 		{keys: ['enter'], action: 'choose', shown: 'Enter', brief: 'watch', help: 'watch with these settings'},
 		...everywhere,
 	],
@@ -409,12 +415,40 @@ const endedActions: readonly Action[] = [
 	'help',
 	'quit',
 ];
-export const endedBindings: readonly Binding[] = bindings.watch.filter(({action}) =>
-	endedActions.includes(action),
-);
 export const endedRaceBindings: readonly Binding[] = bindings.race.filter(
 	({action}) => action === 'by' || endedActions.includes(action),
 );
+
+/** How a run stands, as far as it concerns which keys are of use. */
+export type Situation = {
+	readonly isEnded: boolean;
+	readonly isPaused: boolean;
+	/** Whether a step is on its way to something. */
+	readonly isSearching: boolean;
+	readonly isLookingBack: boolean;
+	readonly hasTemperature: boolean;
+};
+
+const handActions: readonly Action[] = ['warmer', 'colder', 'hold'];
+
+/** The key bar of a run: what is of use now, and in the words of now. */
+export function watchKeys({
+	isEnded,
+	isPaused,
+	isSearching,
+	isLookingBack,
+	hasTemperature,
+}: Situation): Binding[] {
+	const briefs: Partial<Record<Action, string>> = {
+		...(isPaused ? {pause: isSearching ? 'stop' : 'go on'} : {}),
+		...(isLookingBack ? {'to-end': 'to the end'} : {}),
+	};
+	return bindings.watch
+		.filter(({action}) =>
+			isEnded ? endedActions.includes(action) : hasTemperature || !handActions.includes(action),
+		)
+		.map(binding => (briefs[binding.action] ? {...binding, brief: briefs[binding.action]} : binding));
+}
 
 export type KeyTable = keyof typeof bindings;
 

@@ -3,6 +3,7 @@
 import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
 import type {Touch} from '../run/timeline.js';
+import {groupDigits} from '../view/numbers.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys.js';
 import {modeOf} from './menu-state.js';
@@ -19,7 +20,10 @@ export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(
 type Performer = {
 	readonly dispatch: (event: Event) => void;
 	readonly latest: () => State;
-	readonly pace: Pace;
+	/** The sentence that stood there when the key was pressed, which takes it away. */
+	readonly heard: () => string | undefined;
+	/** Of what is on the screen. */
+	readonly pace: () => Pace;
 	/** The seed of what is chosen from the menu. */
 	readonly seed: string | undefined;
 	/** What is watched now, if anything. */
@@ -38,23 +42,55 @@ const scrub = 1 / 20;
 /** A step of the run, which pauses it. */
 export function stepper({pace, dispatch}: Pick<Performer, 'pace' | 'dispatch'>): (to: Step) => void {
 	return to => {
-		pace.rate = 0;
-		pace.step(to);
+		pace().rate = 0;
+		pace().step(to);
 		dispatch({type: 'pause', isPaused: true});
 	};
 }
 
+/** What a key that goes on says where the run has ended. */
+const overText = (progress: Progress | undefined) =>
+	progress && progress.status !== 'running'
+		? 'the run has ended: b looks back, r begins another one'
+		: undefined;
+
+/** What a key says that leads to something that can never come. */
+function neverText(to: Step, progress: Progress | undefined): string | undefined {
+	return to === 'uphill' && progress && progress.uphill === undefined
+		? 'this solver accepts no moves uphill that it could run to'
+		: undefined;
+}
+
+/** What a hand on the temperature says first where it would leave a future that has been: once more does it. */
+function leavingText({moves, frontier}: Progress): string | undefined {
+	return moves < frontier
+		? `from here it would be another run, and the one up to ${groupDigits(frontier)} would be left: once more does it`
+		: undefined;
+}
+
 export function performing(performer: Performer): Record<Action, () => void> {
-	const {dispatch, latest, progress, pace, seed, take, turnTheme, exit, suspend} = performer;
+	const {dispatch, latest, heard, progress, pace, seed, take, turnTheme, exit, suspend} = performer;
 	const step = stepper(performer);
+	const tell = (text: string) => dispatch({type: 'notice', text});
+	/** What may not be done now, and why not, in a sentence; or else it is done. */
+	const unless = (why: string | undefined, act: () => void) => (why === undefined ? act() : tell(why));
+	const forth = (to: Step) => unless(overText(progress()) ?? neverText(to, progress()), () => step(to));
 	const touch = (kind: Touch) => {
 		const now = progress();
+		const asked = now && leavingText(now);
 		if (now && now.temperature === undefined) {
-			dispatch({type: 'notice', text: 'this solver has no temperature to heat, cool or hold'});
+			tell('this solver has no temperature to heat, cool or hold');
+		} else if (asked !== undefined && heard() !== asked) {
+			tell(asked);
 		} else {
-			pace.touch(kind);
+			pace().touch(kind);
 		}
 	};
+	/** A step that is on its way ends where it is. */
+	const stopping = (otherwise: () => void) =>
+		progress()?.goal && latest().isPaused ? pace().step('stop') : otherwise();
+	const going = (type: 'pause' | 'faster' | 'slower' | 'full') =>
+		unless(overText(progress()), () => dispatch({type}));
 
 	return {
 		up: () => dispatch({type: 'move', by: -1}),
@@ -77,15 +113,14 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		faults: () => dispatch({type: 'faults'}),
 		paste: () => dispatch({type: 'input'}),
 		generate: () => dispatch({type: 'form'}),
-		// A step that is on its way ends where it is; it is a pause already.
-		pause: () => (progress()?.goal && latest().isPaused ? pace.step('stop') : dispatch({type: 'pause'})),
-		step: () => step('move'),
-		level: () => step('level'),
+		pause: () => stopping(() => going('pause')),
+		step: () => forth('move'),
+		level: () => forth('level'),
 		'step-back': () => step('back'),
 		'level-back': () => step('level-back'),
-		'next-uphill': () => step('uphill'),
-		'next-best': () => step('best'),
-		'next-restart': () => step('restart'),
+		'next-uphill': () => forth('uphill'),
+		'next-best': () => forth('best'),
+		'next-restart': () => forth('restart'),
 		'scrub-back': () => step({by: -scrub}),
 		'scrub-forth': () => step({by: scrub}),
 		'to-start': () => step({to: 0}),
@@ -94,9 +129,9 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		colder: () => touch('cool'),
 		hold: () => touch('hold'),
 		inspect: () => dispatch({type: 'inspect'}),
-		faster: () => dispatch({type: 'faster'}),
-		slower: () => dispatch({type: 'slower'}),
-		full: () => dispatch({type: 'full'}),
+		faster: () => going('faster'),
+		slower: () => going('slower'),
+		full: () => going('full'),
 		curves: () => dispatch({type: 'curve', option: 'shown'}),
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),
@@ -110,7 +145,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		'share-trace': () => take('trace'),
 		'share-replay': () => take('replay'),
 		'share-command': () => take('command'),
-		menu: () => dispatch({type: 'menu'}),
+		menu: () => stopping(() => dispatch({type: 'menu'})),
 		display: () => dispatch({type: 'display'}),
 		'scroll-up': () => dispatch({type: 'scroll', down: -1, across: 0}),
 		'scroll-down': () => dispatch({type: 'scroll', down: 1, across: 0}),

@@ -11,7 +11,7 @@ import {isTyping, keyTable, performing} from './perform.js';
 import {RunSpeaker} from './run-speaker.js';
 import type {Thing} from './share.js';
 import {changeLines, isOnlyDrawn, keyLines} from './spoken.js';
-import {type Event, type Run, reduce, type State} from './state.js';
+import {type Event, type Run, ratesOf, reduce, type State} from './state.js';
 import {making, reading} from './use-menu.js';
 
 type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
@@ -47,6 +47,7 @@ export class Speaker {
 	readonly #end = Promise.withResolvers<Leave | undefined>();
 	#state: State;
 	#run: RunSpeaker | undefined;
+	#heard: string | undefined;
 	#stopMaking = () => {};
 	readonly #stopReading: () => void;
 
@@ -56,7 +57,8 @@ export class Speaker {
 		this.#perform = performing({
 			dispatch: event => this.#dispatch(event),
 			latest: () => this.#state,
-			pace: this.#pace,
+			heard: () => this.#heard,
+			pace: () => this.#pace,
 			progress: () => this.#run?.watch.progress,
 			seed: props.seed,
 			take: thing => this.#take(thing),
@@ -69,7 +71,7 @@ export class Speaker {
 		props.keys.resume();
 		process.on('SIGCONT', this.#continued);
 		this.#tell(changeLines(props.lists, undefined, this.#state));
-		this.#pace.rate = this.#rate;
+		this.#pace.rate = ratesOf(this.#state).watch;
 		this.#begin(this.#state.run);
 		this.#stopReading = reading(props.library.parcels, event => this.#dispatch(event));
 	}
@@ -81,10 +83,6 @@ export class Speaker {
 
 	unmount(): void {
 		this.#leave(undefined);
-	}
-
-	get #rate(): number {
-		return this.#state.isPaused ? 0 : this.#state.rate;
 	}
 
 	#tell(lines: readonly string[]): void {
@@ -102,8 +100,9 @@ export class Speaker {
 			this.#tell(changeLines(lists, before, this.#state));
 		}
 
-		if (this.#rate !== (before.isPaused ? 0 : before.rate)) {
-			this.#pace.rate = this.#rate;
+		const rate = ratesOf(this.#state).watch;
+		if (rate !== ratesOf(before).watch) {
+			this.#pace.rate = rate;
 		}
 
 		if (menu.making?.seed !== before.menu.making?.seed) {
@@ -147,7 +146,8 @@ export class Speaker {
 		const name = keyName(text, key);
 		const table = keyTable(this.#state);
 		const action = actionOf(table, name);
-		if (this.#state.notice !== undefined) {
+		this.#heard = this.#state.notice;
+		if (this.#heard !== undefined) {
 			this.#dispatch({type: 'notice', text: undefined});
 		}
 

@@ -1,15 +1,18 @@
 /** The state of the screens, and how actions change it: pure. */
 
 import type {Change} from '../run/timeline.js';
+import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Listed} from '../view/collection.js';
 import {type CurveOptions, turnCurves} from '../view/curve-options.js';
 import {nextDisplay} from '../view/display.js';
 import {nudge} from '../view/menu.js';
+import {writtenEffort} from '../view/puzzle-list.js';
 import type {Scroll} from '../view/viewport.js';
 import {highlighted} from './menu-list.js';
-import {chosen, type MenuEvent, type MenuNews, type MenuState, reduceMenu} from './menu-state.js';
+import {chosen, type MenuEvent, type MenuNews, type MenuState, modeOf, reduceMenu} from './menu-state.js';
 import {type Race, raceOf, reduceRace} from './race-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
@@ -33,6 +36,8 @@ export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
 	readonly isHelpShown: boolean;
 	readonly menu: MenuState;
+	/** Whether the settings are those for another run on the puzzle that is watched: back from there leads to it. */
+	readonly isTuning?: boolean;
 	/** The puzzle that a solver is chosen for. */
 	readonly target: Listed | undefined;
 	/** The place in the list of methods, and of lessons after them. */
@@ -96,6 +101,20 @@ export const speeds: readonly number[] = [
 	Number.POSITIVE_INFINITY,
 ];
 
+/** Seconds that a run takes at first where it is known how many moves it needs: long enough to watch it cool. */
+const firstRun = 10;
+
+/**
+Moves a second to begin with: for recuit's own annealer on a puzzle that is rated, so many that it is solved in about
+ten seconds; else those at which a person can follow the method.
+*/
+export function usualPace(method: Method, puzzle: Puzzle): number {
+	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
+	return effort === undefined
+		? method.pace
+		: (speeds.findLast(speed => speed <= effort / firstRun) ?? speeds[0]);
+}
+
 function faster(rate: number): number {
 	return speeds.find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
 }
@@ -107,10 +126,29 @@ function slower(rate: number): number {
 const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	...state,
 	screen: 'watch',
+	isTuning: false,
 	isSharing: false,
 	run: {...run, number: (state.run?.number ?? 0) + 1},
 	isPaused: false,
 });
+
+/** To the run that was watched: it has waited where it was. */
+const resume = (state: State): State => ({
+	...state,
+	screen: 'watch',
+	isTuning: false,
+	settingIndex: undefined,
+	isPaused: true,
+});
+
+/** Whether there is something to go back from in the menu of puzzles. */
+export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
+
+/** How fast the run and the race go on, in moves a second: only what is on the screen does. */
+export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; race: number} {
+	const shown = isPaused ? undefined : screen;
+	return {watch: shown === 'watch' ? rate : 0, race: shown === 'race' ? (race?.rate ?? 0) : 0};
+}
 
 /** The lesson that is highlighted, if one is. */
 export const lessonOf = ({methods, lessons}: Lists, {methodIndex}: Pick<State, 'methodIndex'>) =>
@@ -195,6 +233,8 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				? {
 						...state,
 						screen: 'solvers',
+						isTuning: true,
+						isPaused: true,
 						target: run.entry,
 						methodIndex: lists.methods.indexOf(run.method),
 						settingIndex: 0,
@@ -250,19 +290,27 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			const method = methodOf(lists, state);
 			const settings = state.settings[method.name] ?? {};
 			return begin(
-				{...state, rate: method.pace, settingIndex: undefined},
+				{...state, rate: usualPace(method, entry.puzzle), settingIndex: undefined},
 				{entry, method, seed: event.seed, settings},
 			);
 		}
 
 		case 'back': {
-			return state.screen === 'menu'
-				? {...state, menu: reduceMenu(state.menu, event)}
-				: {...state, screen: 'menu', settingIndex: undefined};
+			if (state.screen === 'menu') {
+				return state.run && isAtTop(state) ? resume(state) : {...state, menu: reduceMenu(state.menu, event)};
+			}
+
+			return state.isTuning
+				? resume(state)
+				: state.settingIndex === undefined
+					? {...state, screen: 'menu'}
+					: {...state, settingIndex: undefined};
 		}
 
 		case 'menu': {
-			return {...state, screen: 'menu', isHelpShown: false};
+			return state.screen === 'race' && state.run
+				? resume(state)
+				: {...state, screen: 'menu', isHelpShown: false, isPaused: true};
 		}
 
 		case 'help': {
@@ -313,7 +361,11 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'full': {
 			const isFull = state.rate === Number.POSITIVE_INFINITY;
-			return {...state, rate: isFull && state.run ? state.run.method.pace : Number.POSITIVE_INFINITY};
+			const {run} = state;
+			return {
+				...state,
+				rate: isFull && run ? usualPace(run.method, run.entry.puzzle) : Number.POSITIVE_INFINITY,
+			};
 		}
 
 		case 'curve': {

@@ -15,7 +15,7 @@ import {withEdges} from '../view/viewport.js';
 import {endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {Headline} from './headline.js';
 import {KeyBar} from './key-bar.js';
-import {bindings, endedBindings} from './keys.js';
+import {type Situation, watchKeys} from './keys.js';
 import {Lines, LineText} from './lines.js';
 import {Panel} from './panel.js';
 import {type Seen, viewportOf} from './seen.js';
@@ -138,10 +138,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 					<Lines lines={lines.map(line => [span(' '), ...line])} />
 				</Target>
 			)}
-			{layout.hasFooter &&
-				(foot ?? (
-					<KeyBar keys={progress.status === 'running' ? bindings.watch : endedBindings} columns={columns} />
-				))}
+			{layout.hasFooter && (foot ?? <KeyBar keys={watchKeys(situationOf(watched))} columns={columns} />)}
 		</Box>
 	);
 }
@@ -185,4 +182,14 @@ function storyOf(watched: Watched, {isFollowed, repeat, width}: Telling): Line[]
 
 	const {move, moves, cost} = progress;
 	return isFollowed && move ? tellMove(puzzle.geometry, method.unit, move, moves, cost) : [];
+}
+
+function situationOf({progress, rate, cursor}: Watched): Situation {
+	return {
+		isEnded: progress.status !== 'running',
+		isPaused: rate === 0,
+		isSearching: progress.goal !== undefined,
+		isLookingBack: cursor !== undefined,
+		hasTemperature: progress.temperature !== undefined,
+	};
 }

@@ -61,9 +61,9 @@ function isByHand({changes, moves}: Progress): boolean {
 /** What hands do to the temperature now. */
 function handText({hand}: Progress): string {
 	return hand?.held !== undefined
-		? 'held'
+		? 'held by hand'
 		: hand && Math.abs(hand.factor - 1) > 1e-9
-			? `× ${significant(hand.factor)}`
+			? `law × ${significant(hand.factor)}`
 			: '';
 }
 
@@ -152,7 +152,7 @@ function thermometer(temperature: number, peak: number, width: number): Line {
 const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
 
 /** One word on how the run stands. */
-export function statusLine({progress, rate}: Watched): Line {
+export function statusLine({progress, rate, method}: Watched): Line {
 	switch (progress.status) {
 		case 'solved': {
 			return [span('✔ solved', 'good')];
@@ -170,7 +170,7 @@ export function statusLine({progress, rate}: Watched): Line {
 			const isBack = progress.moves < progress.frontier;
 			return [
 				span(
-					rate === 0 ? (isBack ? '‖ looking back' : '‖ paused') : isBack ? 'replaying' : 'annealing',
+					rate === 0 ? (isBack ? '‖ looking back' : '‖ paused') : isBack ? 'replaying' : method.doing,
 					'accent',
 				),
 			];

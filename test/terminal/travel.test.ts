@@ -76,10 +76,14 @@ test('a step that takes long says what it is on its way to, and space ends it wh
 	await terminal.until('‖ paused');
 	terminal.type('N');
 	await terminal.until('to the next restart');
+	await terminal.until('space stop');
 	terminal.type(' ');
 	await terminal.until('‖ paused');
-	terminal.type('s');
-	expect(await terminal.until('proposal')).toContain('‖ paused');
+	// So does Esc, which leads to the menu from anywhere else.
+	terminal.type('N');
+	await terminal.until('to the next restart');
+	terminal.type('\u001B');
+	await terminal.until('‖ paused');
 });
 
 test('where there is no temperature, the keys for it say so', async () => {
@@ -89,9 +93,49 @@ test('where there is no temperature, the keys for it say so', async () => {
 	await terminal.until('this solver has no temperature');
 });
 
+test('what can never come is not looked for', async () => {
+	const terminal = new Terminal(['rapport', '--solver', 'cross-entropy', '--paused', '--seed', '1']);
+	await terminal.until('‖ paused');
+	terminal.type('u');
+	await terminal.until('this solver accepts no moves uphill');
+});
+
+test('a hand on a moment that is past asks first, for the rest of the run is left by it', async () => {
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
+	await terminal.until('‖ paused');
+	terminal.type('nb');
+	await terminal.until('34 of 35 proposals');
+	terminal.type(keys.up);
+	await terminal.until('the one up to 35 would be left');
+	await terminal.until('34 of 35 proposals');
+	terminal.type(keys.up);
+	await terminal.until(screen => !screen.includes('34 of 35') && screen.includes('by hand'));
+});
+
+test('a run waits while its settings, the menus or a race are looked at', async () => {
+	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
+	await terminal.until('‖ paused');
+	terminal.type('sss');
+	await terminal.until('proposal 3 ');
+	terminal.type(',');
+	await terminal.until('Backspace reset');
+	terminal.type('\u001B');
+	await terminal.until('proposal 3 ');
+	terminal.type('m');
+	await terminal.until('choose a puzzle');
+	terminal.type('\u001B');
+	await terminal.until('proposal 3 ');
+	terminal.type('v');
+	await terminal.until('race');
+	terminal.type('m');
+	await terminal.until('proposal 3 ');
+});
+
 test('a solved run can be gone back in', async () => {
 	const terminal = new Terminal(['four', '--solver', 'block-swap', '--seed', '1', '--speed', 'max']);
 	await terminal.until('✔ solved');
+	terminal.type('n');
+	await terminal.until('the run has ended: b looks back');
 	terminal.type('b');
 	await terminal.until('looking back');
 	terminal.type('$');

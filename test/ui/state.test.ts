@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import {methodNamed, methods} from '../../source/solvers/index.js';
+import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {menuOf} from '../../source/ui/menu-list.js';
-import {type Event, type Lists, reduce, type State} from '../../source/ui/state.js';
+import {type Event, type Lists, ratesOf, reduce, type State, usualPace} from '../../source/ui/state.js';
 import {listed} from '../../source/view/collection.js';
 import {firstCurves} from '../../source/view/curve-options.js';
 import {report, small} from '../puzzles.js';
@@ -49,6 +49,32 @@ const initial: State = {
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
 const choose: Event = {type: 'choose', seed: '4f2a'};
+test('the annealer begins at a pace at which a rated puzzle takes about ten seconds', () => {
+	const rated = (proposals: string) => ({...parsePuzzle(report), facts: new Map([['proposals', proposals]])});
+	const [anneal, other] = [defaultMethod, methodNamed('block-swap') ?? defaultMethod];
+	expect(usualPace(anneal, rated('42 000'))).toBe(2000);
+	expect(usualPace(anneal, rated('25'))).toBe(2);
+	expect(usualPace(anneal, parsePuzzle(report))).toBe(anneal.pace);
+	expect(usualPace(other, rated('42 000'))).toBe(other.pace);
+});
+
+test('a run waits while something else is on the screen, and back leads to it', () => {
+	const watching = after(choose, choose);
+	const tuning = reduce(lists, watching, {type: 'tune'});
+	expect(ratesOf(watching)).toEqual({watch: watching.rate, race: 0});
+	expect(ratesOf(tuning)).toEqual({watch: 0, race: 0});
+	for (const away of [tuning, reduce(lists, watching, {type: 'menu'})]) {
+		const back = reduce(lists, away, {type: 'back'});
+		expect(back).toMatchObject({screen: 'watch', isPaused: true, settingIndex: undefined});
+		expect(back.run).toBe(watching.run);
+	}
+
+	// But not from the settings that another run was to be begun from, and not past a search.
+	expect(after(choose, {type: 'settings'}, {type: 'back'})).toMatchObject({screen: 'solvers'});
+	const searching = reduce(lists, reduce(lists, watching, {type: 'menu'}), {type: 'filter'});
+	expect(reduce(lists, searching, {type: 'back'}).screen).toBe('menu');
+});
+
 test('the puzzle, then the solver, then watching', () => {
 	expect(after(choose).screen).toBe('solvers');
 	const watching = after({type: 'move', by: 1}, choose, {type: 'move', by: 1}, choose);

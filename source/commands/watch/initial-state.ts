@@ -6,7 +6,7 @@ import {lessons} from '../../solvers/lessons.js';
 import {menuOf} from '../../ui/menu-list.js';
 import type {MenuState} from '../../ui/menu-state.js';
 import {racePace} from '../../ui/race-state.js';
-import type {State, Taught} from '../../ui/state.js';
+import {type State, type Taught, usualPace} from '../../ui/state.js';
 import {builtIn, type Listed, lately, type Parcel} from '../../view/collection.js';
 import {firstCurves} from '../../view/curve-options.js';
 import {displays} from '../../view/display.js';
@@ -71,7 +71,7 @@ export function initialState(
 					lesson,
 				}
 			: undefined,
-		rate: speed ?? chosen.pace,
+		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
 		isPaused,
 		isInspecting: true,
 		display: displays[0].name,
