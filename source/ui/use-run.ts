@@ -5,6 +5,7 @@ import {now} from '../clock.js';
 import {beginning, type Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
+import {EventLog} from '../view/events.js';
 import {Heat} from '../view/heat.js';
 import {History, sampleOf} from '../view/history.js';
 import type {Run} from './state.js';
@@ -19,6 +20,7 @@ export type Limits = {
 export type Watch = {
 	readonly progress: Progress;
 	readonly history: History;
+	readonly events: EventLog;
 	readonly peak: number;
 	readonly heat: Heat;
 	readonly measuredRate: number | undefined;
@@ -100,6 +102,7 @@ export async function* watching(
 	const {entry, method: solver, seed, settings, script} = run;
 	const meter = new Meter();
 	const history = new History();
+	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
 	/** Changes by hand so far. */
@@ -117,6 +120,8 @@ export async function* watching(
 	})) {
 		const {moves, frontier, temperature, changes} = progress;
 		history.truncate(frontier);
+		events.truncate(frontier);
+		events.add(progress);
 		// Those of a script lie ahead until the run comes there.
 		const made = changes.filter(({at}) => at <= frontier).length;
 		if (made > changed) {
@@ -132,7 +137,7 @@ export async function* watching(
 		heat.add(progress.grid);
 		peak = Math.max(peak, temperature ?? 0);
 		onProgress(run, progress);
-		yield {progress, history, heat, peak, measuredRate: meter.rate};
+		yield {progress, history, events, heat, peak, measuredRate: meter.rate};
 	}
 }
 
@@ -141,7 +146,14 @@ export function beginningOf({entry, method, seed, settings}: Run): Watch {
 	const history = new History();
 	history.add(sampleOf(progress));
 	const heat = new Heat(entry.puzzle.geometry);
-	return {progress, history, heat, peak: progress.temperature ?? 0, measuredRate: undefined};
+	return {
+		progress,
+		history,
+		events: new EventLog(),
+		heat,
+		peak: progress.temperature ?? 0,
+		measuredRate: undefined,
+	};
 }
 
 /** Moves a second of running: over the last window, and at the end over the whole run. */

@@ -7,7 +7,7 @@ import {boardStyles} from '../view/board-style.js';
 import {candidateSets} from '../view/candidate-sets.js';
 import {figuresLine} from '../view/compact.js';
 import {displayOf} from '../view/display.js';
-import {smallestWindow, watchLayout} from '../view/layout.js';
+import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
 import {cut, justify, type Line, span, wrapText} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
 import {shareAt, timelineLine} from '../view/timeline.js';
@@ -112,8 +112,9 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 				flexShrink={0}
 				columnGap={layout.gutter}
 			>
-				<Box width={layout.board.width} flexShrink={0}>
+				<Box width={layout.board.width} flexShrink={0} flexDirection="column">
 					<Lines lines={board} />
+					<Lines lines={eventLines(layout, watch, cursor)} />
 				</Box>
 				{layout.panel !== 'none' && (
 					<Panel
@@ -192,4 +193,15 @@ function situationOf({progress, rate, cursor}: Watched): Situation {
 		isLookingBack: cursor !== undefined,
 		hasTemperature: progress.temperature !== undefined,
 	};
+}
+
+/** What has happened, in the room that is left under the board beside a higher panel. */
+function eventLines(
+	{panel, panelWidth, panelHeight, board}: Layout,
+	{events}: Watch,
+	cursor: number | undefined,
+): Line[] {
+	const room = panel === 'right' && panelWidth >= narrowestPanel ? panelHeight - board.height - 1 : 0;
+	const lines = events.lines(room, board.width, cursor);
+	return lines.length > 0 ? [[], ...lines] : [];
 }

@@ -16,22 +16,30 @@ type Frame = 'ruled' | 'open' | 'none';
 type Spec = {
 	readonly cell: CellRoom;
 	readonly frame: Frame;
-	/** Thin lines between the cells of a box. */
+	/** A column and a row between the cells of a box. */
 	readonly gap: 0 | 1;
+	/** Whether there are thin lines in those. */
+	readonly isLined: boolean;
 	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
 	readonly hasGlyphs: boolean;
 };
 
-const spec = (cell: CellRoom, frame: Frame, {gap = 0, hasGlyphs = false}: Partial<Spec> = {}): Spec => ({
+const spec = (
+	cell: CellRoom,
+	frame: Frame,
+	{gap = 0, isLined = false, hasGlyphs = false}: Partial<Spec> = {},
+): Spec => ({
 	cell,
 	frame,
 	gap,
+	isLined,
 	hasGlyphs,
 });
 
 export const boardStyles = {
-	blocks: spec('block', 'ruled', {gap: 1}),
+	blocks: spec('block', 'ruled', {gap: 1, isLined: true}),
 	'dense-blocks': spec('block', 'ruled'),
+	airy: spec('roomy', 'ruled', {gap: 1}),
 	roomy: spec('roomy', 'ruled'),
 	snug: spec('snug', 'ruled'),
 	'roomy-open': spec('roomy', 'open'),

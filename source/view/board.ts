@@ -118,6 +118,7 @@ function drawRow(
 		return [span(first + Array.from({length: across}, () => inside).join(middle) + last, 'frame')];
 	}
 
+	const {gap, isLined} = boardStyles[style];
 	const {first, between, last} = uprights(style);
 	const upright = uprightOf(geometry, style, row);
 	const cellWidth = cellSize(geometry, style).width;
@@ -126,12 +127,12 @@ function drawRow(
 		const isFirst = column % columnsOfBox === 0;
 		if (isFirst) {
 			pen.put(upright.padEnd(2).slice(0, column === 0 ? first : between), 'frame');
-		} else if (boardStyles[style].gap > 0) {
-			pen.put(kind === 'thin' ? '┼' : '┊', 'frame');
+		} else if (gap > 0) {
+			pen.put(isLined ? (kind === 'thin' ? '┼' : '┊') : ' ', 'frame');
 		}
 
 		if (kind === 'thin') {
-			pen.put('┈'.repeat(cellWidth), 'frame');
+			pen.put((isLined ? '┈' : ' ').repeat(cellWidth), 'frame');
 		} else {
 			paint(pen, rows[row][column], part);
 		}

@@ -75,7 +75,8 @@ export function watchLayout(
 		const layout = preferred(
 			group
 				.filter(style => fits(style, around))
-				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around)),
+				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around))
+				.filter(hasRoomForAir),
 		);
 		// What stands in a block needs its legend.
 		if (layout && (group !== blocks || (layout.panel !== 'none' && layout.hasLegend))) {
@@ -85,6 +86,13 @@ export function watchLayout(
 
 	return scrolling(geometry, columns, usable, others);
 }
+
+/** The narrowest panel beside an airy board: one in which curves are still easily read. */
+const roomyPanel = 48;
+
+/** Air between the cells comes after all that there is to read. */
+const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
+	style !== 'airy' || (panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
 
 /** The first one with figures, even if its board is a smaller one, but not for a bare one; or else the first. */
 function preferred(layouts: readonly Layout[]): Layout | undefined {

@@ -26,7 +26,9 @@ const fewest = 2;
 @param height rows for boards, each with a line above it
 */
 export function raceLayout(geometry: Geometry, lanes: number, columns: number, height: number): RaceLayout {
-	const layouts = plainStyles(geometry).map(style => boardsOf(geometry, style, lanes, columns, height));
+	// What is below them is of more use than air in them.
+	const styles = plainStyles(geometry).filter(style => style !== 'airy');
+	const layouts = styles.map(style => boardsOf(geometry, style, lanes, columns, height));
 	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewest);
 	// As many as there can be, in the roomiest style for so many; without frames only where there would be no race.
 	const candidates = framed.length > 0 ? framed : layouts;

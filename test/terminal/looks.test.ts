@@ -53,7 +53,7 @@ test.for<Environment>([{NO_COLOR: '1'}, {NO_COLOR: '1', FORCE_COLOR: '3', COLORT
 test.for<Environment>([{LC_ALL: 'C'}, {LANG: ''}])('ASCII alone with %o', async environment => {
 	const {output} = await tour(environment);
 	expect(output.match(/[^\u0000-\u007F]/g) ?? []).toEqual([]);
-	expect(output).toContain('+---------+');
+	expect(output).toContain('+-----------+');
 });
 
 test.for([

@@ -11,8 +11,8 @@ import {endless, environmentOf, keys, recuit, Terminal} from './terminal.ts';
 const boardOn = (screen: string) =>
 	screen
 		.split('\n')
-		.filter(line => line.startsWith('│'))
-		.map(line => line.replaceAll(/[‹›]/g, ' ').replaceAll('{', '[').replaceAll('}', ']').slice(0, 31))
+		.flatMap(line => /^│.*?│.*?│.*?│/.exec(line)?.[0] ?? [])
+		.map(line => line.replaceAll(/[‹›]/g, ' ').replaceAll('{', '[').replaceAll('}', ']'))
 		.join('\n');
 
 const levelOn = (screen: string) => Number(/level (\d+)/.exec(screen)?.[1]);
@@ -103,7 +103,9 @@ test('what can never come is not looked for', async () => {
 test('a hand on a moment that is past asks first, for the rest of the run is left by it', async () => {
 	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
 	await terminal.until('‖ paused');
-	terminal.type('nb');
+	terminal.type('n');
+	await terminal.until('proposal 35 ');
+	terminal.type('b');
 	await terminal.until('34 of 35 proposals');
 	terminal.type(keys.up);
 	await terminal.until('the one up to 35 would be left');
@@ -162,7 +164,7 @@ test('what hands do is marked, and kept as a file that repeats the run', async (
 	terminal.type('nt');
 	await terminal.until('held');
 	terminal.type(`${keys.down}nt`);
-	await terminal.until(screen => screen.includes('level 3') && !screen.includes('held'));
+	await terminal.until(screen => screen.includes('level 3') && !screen.includes('held by hand'));
 	terminal.type(' f');
 	await terminal.until('✔ solved');
 	terminal.type('q');

@@ -53,7 +53,7 @@ test('a run at full speed weathers a storm of resizes', async () => {
 	const lines = (await terminal.until(/paused$/m)).split('\n');
 	expect(lines[0]).toMatch(/^ recuit {2}the puzzle, line 1 · 9×9 · 9 givens .*reassign · seed 1.*‖ paused$/);
 	expect(lines[1]).toMatch(/^╭─+┬─+┬─+╮ +temperature/);
-	expect(lines[13]).toMatch(/^╰─+┴─+┴─+╯/);
+	expect(lines[19]).toMatch(/^╰─+┴─+┴─+╯/);
 	expect(lines[28]).toMatch(/^ space (?:pause|go on) .*q quit$/);
 	expect(lines[29]).toBe('');
 });

@@ -24,6 +24,20 @@ test('a roomy board brackets conflicts, and marks the cells of the last move', (
 	]);
 });
 
+test('an airy board is a roomy one with a column and a row between the cells of a box', () => {
+	expect(draw('airy', [0, 10])).toEqual([
+		'╭───────┬───────╮',
+		'│‹1›  2 │ 3   4 │',
+		'│       │       │',
+		'│ 3   4 │[1]  2 │',
+		'├───────┼───────┤',
+		'│ 2  [1]│{1}  3 │',
+		'│       │       │',
+		'│[4]  3 │[4] [1]│',
+		'╰───────┴───────╯',
+	]);
+});
+
 test('a snug board marks them behind the digit', () => {
 	expect(draw('snug', [0, 10])).toEqual([
 		'╭─────┬─────╮',

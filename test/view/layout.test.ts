@@ -7,8 +7,10 @@ const nine = geometryOf(9);
 
 test.each([
 	[80, 24, 'roomy', 'right'],
-	[100, 30, 'roomy', 'right'],
-	[160, 50, 'roomy', 'right'],
+	[80, 50, 'roomy', 'right'],
+	[100, 24, 'roomy', 'right'],
+	[100, 30, 'airy', 'right'],
+	[160, 50, 'airy', 'right'],
 	[60, 24, 'roomy', 'below'],
 	[60, 16, 'roomy', 'right'],
 	[33, 16, 'roomy', 'none'],
@@ -57,7 +59,8 @@ test('a display with a place for each digit has it where there is room, with fig
 	expect(style(160, 50)).toBe('blocks');
 	expect(style(120, 37)).toBe('dense-blocks');
 	expect(style(70, 36)).toBe('roomy');
-	expect(style(100, 30)).toBe('roomy');
+	expect(style(100, 24)).toBe('roomy');
+	expect(style(100, 30)).toBe('airy');
 });
 
 test('the legend and the story have lines where the board leaves some', () => {
