@@ -35,7 +35,7 @@ export const lessons: readonly Lesson[] = [
 		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
 		settings: fixed(0.1),
 		speed: 2000,
-		look: 'The cost falls at once and then stays: from here every swap is worse, and at T = 0.1 even one step uphill is accepted once in 22 000. Warm it with ↑ until the acceptance comes back, and watch it leave the trap.',
+		look: 'The cost falls at once and then stays: no swap is better any more, those that change nothing still pass, and at T = 0.1 a single step uphill is accepted once in 22 000. Warm it with ↑ until the acceptance comes back, and watch it leave the trap.',
 	},
 	{
 		name: 'too-hot',
@@ -53,8 +53,8 @@ export const lessons: readonly Lesson[] = [
 		puzzle: 'hard',
 		// Solves half of the runs within 140 000 proposals.
 		settings: fixed(0.35),
-		speed: 20_000,
-		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 passes in 17, by 2 in 300. It is solved without any cooling, after some hundred thousand proposals: the art of annealing is to pass through here slowly.',
+		speed: 5000,
+		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 passes in 17, by 2 in 300. It is solved without any cooling, after ten thousand proposals or a few hundred thousand: the art of annealing is to pass through here slowly.',
 	},
 	{
 		name: 'stuck-descent',

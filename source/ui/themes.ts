@@ -173,10 +173,10 @@ const mono: Looks = {
 
 export const themes = {
 	dark: {looks: dark, background: '#1e1e1e', hasColour: true},
-	light: {looks: light, background: '#ffffff', hasColour: true},
 	'high-contrast': {looks: highContrast, background: '#000000', hasColour: true},
 	'colour-blind': {looks: colourBlind, background: '#1e1e1e', hasColour: true},
 	mono: {looks: mono, background: undefined, hasColour: false},
+	light: {looks: light, background: '#ffffff', hasColour: true},
 } as const satisfies Record<string, Table>;
 
 export type ThemeName = keyof typeof themes;

@@ -8,7 +8,7 @@ import {candidateSets} from '../view/candidate-sets.js';
 import {figuresLine} from '../view/compact.js';
 import {displayOf} from '../view/display.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
-import {cut, justify, type Line, span, wrapText} from '../view/line.js';
+import {cut, justify, type Line, span, widthOf, wrapText} from '../view/line.js';
 import {flow, tellMove} from '../view/story.js';
 import {shareAt, timelineLine} from '../view/timeline.js';
 import {withEdges} from '../view/viewport.js';
@@ -87,13 +87,14 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 		hasFixed: progress.fixed !== undefined,
 		isContradiction: content.candidates?.isContradiction ?? false,
 	});
-	const story = storyOf(watched, {isFollowed, repeat, width: columns - 2});
+	const lesson = run.lesson ? wrapText(run.lesson.look, columns - 2) : [];
+	const story = storyOf(watched, {isFollowed, lesson, repeat, width: columns - 2});
 	const timeline = timelineLine(progress, run.method.unit, columns - 2);
 	const lines = [
 		...(timeline ? [timeline] : []),
 		// The parts of a story flow; what is said at the end stands line by line.
 		...(progress.status === 'running' ? flow(story, columns - 2) : story),
-		...(story.length === 0 && run.lesson ? wrapText(run.lesson.look, columns - 2) : []),
+		...(story.length === 0 ? lesson : []),
 	];
 	return (
 		<Box flexDirection="column">
@@ -144,10 +145,29 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 	);
 }
 
+/** A title in less is of no use. */
+const narrowestTitle = 30;
+
 /** @param hasFigures whether the figures stand here, for want of a panel */
 function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
-	const left: Line = [span(' recuit ', 'accent'), span(' '), ...titleLine(watched.title, watched.puzzle)];
-	return hasFigures ? justify(figuresLine(watched), left, width) : justify(left, runLine(watched), width);
+	const name: Line = [span(' recuit ', 'accent'), span(' ')];
+	const title = titleLine(watched.title, watched.puzzle);
+	if (hasFigures) {
+		return justify(figuresLine(watched), [...name, ...title], width);
+	}
+
+	// First go the givens and the size, then the end of a long title, and only then the seed.
+	const right = runLine(watched);
+	const room = width - widthOf(right) - 2;
+	const left = [
+		[...name, ...title],
+		[...name, title[0]],
+	].find(line => widthOf(line) <= room);
+	return left
+		? justify(left, right, width)
+		: room < narrowestTitle
+			? cut([...name, ...title], width)
+			: justify(cut([...name, title[0]], room), right, width);
 }
 
 /** What there is to draw of a run's grid. */
@@ -170,15 +190,17 @@ function contentOf(
 type Telling = {
 	/** Whether single moves can be seen. */
 	readonly isFollowed: boolean;
+	/** What the lesson says to look for. */
+	readonly lesson: readonly Line[];
 	readonly repeat: string;
 	readonly width: number;
 };
 
 /** What is told of a run: its last move, or how it has ended. */
-function storyOf(watched: Watched, {isFollowed, repeat, width}: Telling): Line[] {
+function storyOf(watched: Watched, {isFollowed, lesson, repeat, width}: Telling): Line[] {
 	const {progress, puzzle, method} = watched;
 	if (progress.status !== 'running') {
-		return [...endLines(watched, width), ...wrapText(`repeat with: ${repeat}`, width, 'dim')];
+		return [...endLines(watched, width), ...lesson, ...wrapText(`repeat with: ${repeat}`, width, 'dim')];
 	}
 
 	const {move, moves, cost} = progress;

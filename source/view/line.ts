@@ -136,7 +136,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'−': '-',
 	'→': '>',
 	'←': '<',
-	'…': '.',
+	'…': '~',
 	'’': "'",
 	'█': '#',
 	'░': '.',
@@ -154,7 +154,8 @@ const substitutes: Readonly<Record<string, string>> = {
 	'╷': '.',
 	'╵': "'",
 	'┃': '|',
-	'━': '-',
+	'━': '=',
+	'●': 'o',
 	'▕': '[',
 	'▏': ']',
 	Δ: 'd',
@@ -187,9 +188,13 @@ const substitutes: Readonly<Record<string, string>> = {
 	'⁹': '9',
 };
 
+/** Signs that one character could not tell from others, each with the blank after it. */
+const pairs: Readonly<Record<string, string>> = {'→ ': '->', '≤ ': '<=', '≥ ': '>=', '‖ ': '||'};
+
 /** Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`. */
 export function asciiText(text: string): string {
 	return text
+		.replace(/[→≤≥‖] /g, pair => pairs[pair])
 		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
 		.replace(/[^\u0000-\u007F]/g, character => substitutes[character] ?? '?');
 }

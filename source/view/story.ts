@@ -3,6 +3,7 @@
 import type {Move} from '../solvers/solver.js';
 import {cellName, type Geometry} from '../sudoku/geometry.js';
 import {symbol} from '../sudoku/puzzle.js';
+import {glyph} from './board-style.js';
 import {type Line, type Span, span} from './line.js';
 import {groupDigits, signed, significant} from './numbers.js';
 
@@ -28,7 +29,7 @@ export function tellMove(geometry: Geometry, unit: string, move: Move, moves: nu
 
 function describe(geometry: Geometry, {kind, cells, before, after}: Move): string {
 	const name = (index: number) => cellName(geometry, cells[index]);
-	const digit = (value: number) => symbol(geometry.size, value, 'empty');
+	const digit = (value: number) => digitText(geometry.size, value);
 	switch (kind) {
 		case 'swap': {
 			return `swap ${name(0)} = ${digit(before[0])} with ${name(1)} = ${digit(before[1])}`;
@@ -50,6 +51,13 @@ function describe(geometry: Geometry, {kind, cells, before, after}: Move): strin
 			return `${kind} ${cells.length === 1 ? `${name(0)} = ${digit(after[0])}` : `${cells.length} cells`}`;
 		}
 	}
+}
+
+/** A digit as the grid shows it; above size 35, where that may be a number or a letter, as both: `36 (a)`. */
+function digitText(size: number, digit: number): string {
+	const written = symbol(size, digit, 'empty');
+	const letter = digit > 9 ? glyph(digit) : written;
+	return digit === 0 || letter === written ? written : `${written} (${letter})`;
 }
 
 function costPart({delta, accepted}: Move, cost: number): Line {
