@@ -1,7 +1,8 @@
-/** The help: all keys of a screen, and what the displays of the grid show. */
+/** The help: all keys of a screen, what the displays of the grid show, and what the figures mean. */
 
 import {Box} from 'ink';
 import {displays} from '../view/display.js';
+import {glossaryLines} from '../view/glossary.js';
 import {inColumns} from '../view/help.js';
 import {type Line, span, wrapText} from '../view/line.js';
 import {keyLabel} from './key-names.js';
@@ -11,6 +12,9 @@ import {useTheme} from './theme.js';
 
 const mouseText =
 	'The mouse: a click on a key at the foot, on an entry of a list or on a point of the curves, and the wheel. With Shift held (in some terminals Alt) it selects text as usual; --no-mouse leaves it to the terminal.';
+
+/** Longer lines than this are hard to read. */
+const widestText = 96;
 
 /** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
 export function helpView(
@@ -34,10 +38,16 @@ export function helpView(
 		span('{3}', 'conflict'),
 		span(' conflicts, and is a cell of the last move', 'dim'),
 	];
-	const mouse = wrapText(mouseText, Math.max(20, Math.min(76, columns - 2)), 'dim').map(
+	const mouse = wrapText(mouseText, Math.max(20, Math.min(widestText, columns) - 2), 'dim').map(
 		(line): Line => [span('  '), ...line],
 	);
-	const about: Line[] = [[], ...(table === 'watch' ? [...legends.toSpliced(1, 0, both), []] : []), ...mouse];
+	const watched: Line[] = [
+		...legends.toSpliced(1, 0, both),
+		[],
+		...glossaryLines(Math.min(columns, widestText)),
+		[],
+	];
+	const about: Line[] = [[], ...(table === 'watch' ? watched : []), ...mouse];
 	const page = Math.max(1, height - 2);
 	const lines = [...inColumns(keys, columns, page - about.length), ...about];
 	return {lines, page, last: Math.max(0, lines.length - page)};
@@ -59,7 +69,7 @@ export function Help({table, columns, height, top}: Props) {
 			<LineText
 				line={[
 					span(' recuit ', 'accent'),
-					span(' keys', 'dim'),
+					span(table === 'watch' ? ' keys, displays, figures' : ' keys', 'dim'),
 					...(from > 0 ? [span('  ↑', 'accent')] : []),
 					...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
 				]}
