@@ -34,8 +34,8 @@ type Options = {
 	readonly style: CurveStyle;
 };
 
-/** A character, and what it is; a name is not written over. */
-type Cell = {readonly glyph: string; readonly role: Role; readonly isName?: boolean};
+/** A character with its dots, and what it is; a name is not written over. */
+type Cell = {readonly glyph: string; readonly role: Role; readonly bits: number; readonly isName?: boolean};
 type Sheet = Cell[][];
 
 /** From where to where the axis goes: at the left end, the first that is known of any lane after its start. */
@@ -51,7 +51,7 @@ export function raceChart(lanes: readonly LaneView[], options: Options): Line[] 
 	// By their square roots: the last conflicts are what a race is about.
 	const height = (cost: number) => Math.sqrt(cost / highest);
 	const sheet: Sheet = Array.from({length: rows}, () =>
-		Array.from({length: plot + right}, () => ({glyph: ' ', role: 'plain'})),
+		Array.from({length: plot + right}, () => ({glyph: ' ', role: 'plain', bits: 0})),
 	);
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
@@ -135,11 +135,13 @@ function heightsOf(
 	return heights;
 }
 
-/** Lay a curve over what is there. */
-function draw(sheet: Sheet, {bits}: Canvas, width: number, style: CurveStyle, role: Role): void {
-	for (const [index, own] of bits.entries()) {
+/** Lay a curve over what is there: where they share a character it has the dots of all, and the look of the last. */
+function draw(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, role: Role): void {
+	for (const [index, own] of canvas.bits.entries()) {
 		if (own > 0) {
-			sheet[Math.floor(index / width)][index % width] = {glyph: rasters[style].glyph(own), role};
+			const [row, column] = [Math.floor(index / width), index % width];
+			const bits = sheet[row][column].bits | own;
+			sheet[row][column] = {glyph: rasters[style].glyph(bits), role, bits};
 		}
 	}
 }
@@ -164,7 +166,7 @@ function name(
 		nearest.find(at => isFree(at, ({isName}) => !isName));
 	if (place !== undefined) {
 		for (const [index, glyph] of characters.entries()) {
-			sheet[place][column + index] = {glyph, role, isName: true};
+			sheet[place][column + index] = {glyph, role, bits: 0, isName: true};
 		}
 	}
 }

@@ -34,11 +34,11 @@ const text = (...given: Parameters<typeof raceChart>) =>
 test('over one axis, each with its name where it ends', () => {
 	expect(text(lanes, options)).toMatchInlineSnapshot(`
 		[
-		  "   100 ┤'''''''''''''''''''''''''''''''''''''''' slow",
+		  "   100 ┤:::''''''''''''''''''''''''''''''''''''' slow",
 		  "  cost │  '':..",
 		  "       │      '':..",
 		  "       │          '':.",
-		  "    18 ┤             '':..'''''''''''''''''''''' ✖ stuck",
+		  "    18 ┤             '':::'''''''''''''''''''''' ✖ stuck",
 		  "       │                 '':.",
 		  "       │                    '':..",
 		  "     0 ┤                        '': ✔ quick",
