@@ -6,7 +6,8 @@ import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {fairness, resultLines} from '../view/race.js';
+import {fairness} from '../view/race.js';
+import {resultLines} from '../view/race-table.js';
 import {methodFrom, settingsFrom} from './options.js';
 import {quoted} from './request.js';
 import {UsageError} from './usage-error.js';
@@ -18,7 +19,8 @@ export type RaceRequest = {
 };
 
 /**
-The lanes that are named: `NAME`, or `NAME:setting=value,setting=value`. Where none or one is, others are added.
+The lanes that are named: `NAME`, or `NAME:setting=value,setting=value`, each beginning with the settings that a screen
+begins with. Where none or one is named, others are added.
 
 @throws UsageError for what is no solver or setting of it, for too many lanes, and for one named twice
 */
@@ -48,7 +50,7 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 		);
 	}
 
-	const settings = settingsFrom(written);
+	const settings = {...method.watched, ...settingsFrom(written)};
 	try {
 		settle(method, puzzle, settings);
 	} catch (error) {
@@ -84,7 +86,11 @@ type Raced = Pick<RaceRequest, 'lanes' | 'by'> & {readonly standings: readonly S
 
 /** The table of a race. */
 export function raceTable({lanes, standings}: Omit<Raced, 'by'>): string {
-	const views = lanes.map((lane, index) => ({name: laneName(lane), standing: standings[index]}));
+	const views = lanes.map((lane, index) => ({
+		name: laneName(lane),
+		unit: lane.method.unit,
+		standing: standings[index],
+	}));
 	return `${resultLines(views).join('\n')}\n`;
 }
 

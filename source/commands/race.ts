@@ -33,7 +33,9 @@ Usage
 
   PUZZLE is the name of a built-in puzzle, a file with one, - for the standard input, or the
   puzzle itself. SOLVER is NAME, or NAME:setting=value,setting=value; two to six of them run
-  level with each other, each in a thread of its own. recuit solvers lists them.
+  level with each other, each in a thread of its own. recuit solvers lists them. A solver
+  begins as it does on the screens: anneal works nothing out beforehand, unless its settings
+  say so, as in anneal:presolve=2.
 
 Options
   --by WHAT           level in moves: the same seed always has the same winner; or in time:

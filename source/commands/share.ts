@@ -6,7 +6,7 @@ import type {Progress} from '../run/drive.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {formatPuzzle} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import type {Share, Shown} from '../ui/share.js';
+import type {Picture, Share, Shown} from '../ui/share.js';
 import type {Run} from '../ui/state.js';
 import {piecesOf} from '../view/ansi.js';
 import {nameOf} from '../view/collection.js';
@@ -22,7 +22,7 @@ export function sharing(repeat: (run: Run, progress: Progress) => string): Share
 		const {run, watch} = shown;
 		switch (thing) {
 			case 'screen': {
-				return save(run, 'svg', screenPicture(shown));
+				return save(run, 'svg', screenPicture(shown, titleOf(shown)));
 			}
 
 			case 'puzzle': {
@@ -39,18 +39,18 @@ export function sharing(repeat: (run: Run, progress: Progress) => string): Share
 			}
 
 			case 'command': {
-				const command = repeat(run, watch.progress);
-				copy(command);
-				return `to the clipboard: ${command}`;
+				return copy(repeat(run, watch.progress));
 			}
 		}
 	};
 }
 
-function screenPicture({run, watch, columns, isLight, draw}: Shown): string {
-	const {entry, method, seed} = run;
+function titleOf({run: {entry, method, seed}, watch}: Shown): string {
 	const {moves, cost} = watch.progress;
-	const title = `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${groupDigits(moves)} ${method.unit}, cost ${cost}`;
+	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${groupDigits(moves)} ${method.unit}, cost ${cost}`;
+}
+
+export function screenPicture({columns, isLight, draw}: Picture, title: string): string {
 	return svgOf(piecesOf(draw()), {columns, title, ground: isLight ? lightGround : undefined});
 }
 
@@ -71,7 +71,7 @@ export function stateText(
 }
 
 /** Write a new file, next to those of the same name that are there already; returns a sentence on how that went. */
-function save({entry, seed}: Run, extension: string, text: string): string {
+export function save({entry, seed}: Pick<Run, 'entry' | 'seed'>, extension: string, text: string): string {
 	const stem = `recuit-${fileWord(nameOf(entry))}-${fileWord(seed)}`;
 	for (let number = 1; ; number++) {
 		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
@@ -99,7 +99,8 @@ function create(file: string, text: string): void {
 	}
 }
 
-/** To the clipboard of whoever sits at the terminal, also through SSH: OSC 52, which most terminals know. */
-function copy(text: string): void {
+/** To the clipboard of whoever sits at the terminal, also through SSH: OSC 52, which most terminals know. Returns a sentence. */
+export function copy(text: string): string {
 	process.stdout.write(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
+	return `to the clipboard: ${text}`;
 }

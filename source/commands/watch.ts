@@ -21,6 +21,7 @@ import {Recording} from './recording.js';
 import type {Request} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
+import {sharingRace} from './share-race.js';
 import {beforeFailing, say, shown} from './terminal.js';
 import {initialRace, initialState, taught} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
@@ -119,6 +120,7 @@ async function screens({
 			raced = {race, standings};
 		},
 		repeatRace: (race: Race) => repeatRace(race, request),
+		shareRace: sharingRace(race => repeatRace(race, request)),
 		repeat: (run: Run, progress: Progress) => repeatCommand(run, progress, request),
 		library,
 		share: sharing((run, progress) => {

@@ -15,7 +15,7 @@ import {highlighted} from './menu-list.js';
 import {isTyping, keyTable, performing, stepper} from './perform.js';
 import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
 import type {Race} from './race-state.js';
-import {Racing} from './racing.js';
+import {answerTo, Racing, type ShareRace, type ShownRace} from './racing.js';
 import {type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
 import {type Mouse, TargetsContext} from './targets.js';
@@ -51,6 +51,7 @@ export type AppProps = {
 	readonly share: Share;
 	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
 	readonly repeatRace: (race: Race) => string;
+	readonly shareRace: ShareRace;
 };
 
 /** Where the puzzles of the menu come from, and what is remembered of them. */
@@ -78,6 +79,7 @@ export function App({
 	share,
 	onStandings,
 	repeatRace,
+	shareRace,
 }: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
@@ -117,8 +119,13 @@ export function App({
 
 	const heard = useRef<string>(undefined);
 	const shown = useRef<Shown>(undefined);
+	const shownRace = useRef<ShownRace>(undefined);
 	const take = (thing: Thing) => {
-		if (shown.current) {
+		if (latest.current.screen === 'race') {
+			if (shownRace.current) {
+				dispatch({type: 'notice', text: shareRace(thing, shownRace.current)});
+			}
+		} else if (shown.current) {
 			dispatch({type: 'notice', text: share(thing, shown.current)});
 		}
 	};
@@ -162,7 +169,12 @@ export function App({
 			// Whatever else is pressed puts the help away.
 			dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
 		} else if (action) {
-			perform[action]();
+			const answer = latest.current.screen === 'race' ? answerTo(action, shownRace.current) : undefined;
+			if (answer === undefined) {
+				perform[action]();
+			} else {
+				dispatch({type: 'notice', text: answer});
+			}
 		} else if (isTyping(latest.current) && name.length === 1) {
 			dispatch({type: 'type', text: name});
 		}
@@ -220,6 +232,8 @@ export function App({
 							columns={columns}
 							rows={rows}
 							isHidden={state.isHelpShown}
+							foot={shareFoot(state, columns)}
+							shown={shownRace}
 							onStandings={onStandings}
 							repeat={repeatRace}
 						/>

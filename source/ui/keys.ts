@@ -139,6 +139,30 @@ const scrolling: readonly Binding[] = [
 	{keys: ['shift+right', 'L'], action: 'scroll-right', shown: 'Shift-→ L', help: 'the same: right'},
 ];
 
+const copying = (what: string): Binding => ({
+	keys: ['y'],
+	action: 'share-command',
+	shown: 'y',
+	brief: 'copy command',
+	help: `copy the command that repeats the ${what}`,
+});
+
+const shareScreen: Binding = {
+	keys: ['s'],
+	action: 'share-screen',
+	shown: 's',
+	brief: 'screen',
+	help: 'save the screen as SVG',
+};
+
+const endSharing = (what: string): Binding => ({
+	keys: ['escape', 'e'],
+	action: 'share',
+	shown: 'Esc',
+	brief: 'back',
+	help: `back to the ${what}`,
+});
+
 /** Where characters are typed, letters are no commands. */
 const typing: readonly Binding[] = [
 	{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'take back a character'},
@@ -313,10 +337,27 @@ export const bindings = {
 		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'one move of each'},
 		...speeds,
 		{
+			keys: ['up', 'k'],
+			action: 'up',
+			shown: '↑',
+			brief: '↓ lane',
+			isMinor: true,
+			help: 'highlight the one above',
+		},
+		{keys: ['down', 'j'], action: 'down', shown: '↓', help: 'highlight the one below'},
+		{
+			keys: ['enter'],
+			action: 'choose',
+			shown: 'Enter',
+			brief: 'watch',
+			help: 'watch the run of the highlighted one alone, from its start',
+		},
+		{
 			keys: ['b'],
 			action: 'by',
 			shown: 'b',
 			brief: 'again by time',
+			isMinor: true,
 			help: 'level in moves, or in time: begins the same race again',
 		},
 		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'race again with a new seed for all'},
@@ -328,11 +369,20 @@ export const bindings = {
 			isMinor: true,
 			help: 'race again with the same seed',
 		},
+		{
+			keys: ['e'],
+			action: 'share',
+			shown: 'e',
+			brief: 'share',
+			isMinor: true,
+			help: 'save the screen, or the costs of all',
+		},
+		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the race'},
 		toMenu,
 		...everywhere,
 	],
 	share: [
-		{keys: ['s'], action: 'share-screen', shown: 's', brief: 'screen', help: 'save the screen as SVG'},
+		shareScreen,
 		{
 			keys: ['p'],
 			action: 'share-puzzle',
@@ -354,14 +404,21 @@ export const bindings = {
 			brief: 'replay',
 			help: 'save the run with all changes by hand, for --replay',
 		},
+		copying('run'),
+		endSharing('run'),
+		...everywhere,
+	],
+	'share-race': [
+		shareScreen,
 		{
-			keys: ['y'],
-			action: 'share-command',
-			shown: 'y',
-			brief: 'copy command',
-			help: 'copy the command that repeats the run',
+			keys: ['t'],
+			action: 'share-trace',
+			shown: 't',
+			brief: 'trace',
+			help: 'save the costs of all as CSV',
 		},
-		{keys: ['escape', 'e'], action: 'share', shown: 'Esc', brief: 'back', help: 'back to the run'},
+		copying('race'),
+		endSharing('race'),
 		...everywhere,
 	],
 	help: [
@@ -415,10 +472,6 @@ const endedActions: readonly Action[] = [
 	'help',
 	'quit',
 ];
-export const endedRaceBindings: readonly Binding[] = bindings.race.filter(
-	({action}) => action === 'by' || endedActions.includes(action),
-);
-
 /** How a run stands, as far as it concerns which keys are of use. */
 export type Situation = {
 	readonly isEnded: boolean;
@@ -443,12 +496,24 @@ export function watchKeys({
 		...(isPaused ? {pause: isSearching ? 'stop' : 'go on'} : {}),
 		...(isLookingBack ? {'to-end': 'to the end'} : {}),
 	};
-	return bindings.watch
-		.filter(({action}) =>
-			isEnded ? endedActions.includes(action) : hasTemperature || !handActions.includes(action),
-		)
-		.map(binding => (briefs[binding.action] ? {...binding, brief: briefs[binding.action]} : binding));
+	const keys = bindings.watch.filter(({action}) =>
+		isEnded ? endedActions.includes(action) : hasTemperature || !handActions.includes(action),
+	);
+	return renamed(keys, briefs);
 }
+
+/** The key bar of a race. */
+export function raceKeys({isEnded, isPaused}: Pick<Situation, 'isEnded' | 'isPaused'>): Binding[] {
+	const keys = bindings.race.filter(
+		({action}) =>
+			!isEnded || ['up', 'down', 'choose', 'by'].includes(action) || endedActions.includes(action),
+	);
+	return renamed(keys, isPaused ? {pause: 'go on'} : {});
+}
+
+/** The same keys, some of them with another word in the bar. */
+const renamed = (keys: readonly Binding[], briefs: Partial<Record<Action, string>>): Binding[] =>
+	keys.map(binding => (briefs[binding.action] ? {...binding, brief: briefs[binding.action]} : binding));
 
 export type KeyTable = keyof typeof bindings;
 

@@ -12,7 +12,15 @@ import type {Event, State} from './state.js';
 
 /** The keys that are of use. */
 export const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
-	screen === 'menu' ? modeOf(menu) : isSharing ? 'share' : settingIndex === undefined ? screen : 'settings';
+	screen === 'menu'
+		? modeOf(menu)
+		: isSharing
+			? screen === 'race'
+				? 'share-race'
+				: 'share'
+			: settingIndex === undefined
+				? screen
+				: 'settings';
 
 /** Whether characters are typed, and no commands. */
 export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));

@@ -1,7 +1,8 @@
 /** The state of a race, and how actions change it: pure. */
 
-import {type Lane, opposed} from '../run/contest.js';
+import {type Lane, laneName, opposed} from '../run/contest.js';
 import type {By} from '../run/legs.js';
+import {settle} from '../solvers/solver.js';
 import type {Listed} from '../view/collection.js';
 import type {Event, Run} from './state.js';
 
@@ -14,6 +15,8 @@ export type Race = {
 	readonly by: By;
 	/** Moves a second, or milliseconds of running a second, while not paused. */
 	readonly rate: number;
+	/** The lane that is highlighted. */
+	readonly at: number;
 };
 
 /** The speeds at which a race can be followed. */
@@ -33,17 +36,37 @@ function series(first: number, last: number): number[] {
 	});
 }
 
-/** A race of the solver of a run, as it is set, against others with the same seed. */
-export function raceOf({entry, method, settings, seed}: Omit<Run, 'number'>, before: Race | undefined): Race {
+/**
+A race of the solver of a run, as it is set, against others with the same seed; of a lane of the race before, that race
+again.
+*/
+export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race {
+	const {entry, seed} = run;
+	const lane = laneOf(run);
 	const by = before?.by ?? 'moves';
+	const isSame = before?.entry === entry && before.seed === seed;
+	const at = isSame ? before.lanes.map(laneName).indexOf(laneName(lane)) : -1;
 	return {
 		number: (before?.number ?? 0) + 1,
 		entry,
-		lanes: opposed({method, settings}),
+		lanes: before && at >= 0 ? before.lanes : opposed(lane),
 		seed,
 		by,
 		rate: before?.rate ?? racePace[by],
+		at: Math.max(0, at),
 	};
+}
+
+/** A lane that makes this run. What a race begins with otherwise than the method itself is said. */
+function laneOf({entry, method, settings}: Omit<Run, 'number'>): Lane {
+	const whole = settle(method, entry.puzzle, settings);
+	const told = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
+	return {method, settings: {...Object.fromEntries(told), ...settings}};
+}
+
+/** The run of the lane that is highlighted. */
+export function runOf({entry, lanes, seed, at}: Race): Omit<Run, 'number'> {
+	return {entry, seed, ...lanes[at]};
 }
 
 /** What an action makes of a race; undefined where it does not concern it. */
@@ -51,6 +74,10 @@ export function reduceRace(race: Race, event: Event): Race | undefined {
 	const {by, rate} = race;
 	const again = {...race, number: race.number + 1};
 	switch (event.type) {
+		case 'move': {
+			return {...race, at: Math.max(0, Math.min(race.lanes.length - 1, race.at + event.by))};
+		}
+
 		case 'faster': {
 			return {...race, rate: speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY};
 		}

@@ -13,7 +13,7 @@ import {writtenEffort} from '../view/puzzle-list.js';
 import type {Scroll} from '../view/viewport.js';
 import {highlighted} from './menu-list.js';
 import {chosen, type MenuEvent, type MenuNews, type MenuState, modeOf, reduceMenu} from './menu-state.js';
-import {type Race, raceOf, reduceRace} from './race-state.js';
+import {type Race, raceOf, reduceRace, runOf} from './race-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
@@ -202,8 +202,8 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'paste': {
-			// While a run is watched, what is pasted is not for the menu behind it.
-			return state.screen === 'watch'
+			// While a run is watched, or a race, what is pasted is not for the menu behind it.
+			return state.screen === 'watch' || state.screen === 'race'
 				? state
 				: {...state, screen: 'menu', settingIndex: undefined, menu: reduceMenu(state.menu, event)};
 		}
@@ -265,6 +265,11 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'choose': {
+			if (state.screen === 'race' && state.race) {
+				const run = runOf(state.race);
+				return begin({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
+			}
+
 			const menu = state.screen === 'menu' ? chosen(state.menu, event.seed) : undefined;
 			if (menu) {
 				return {...state, menu};

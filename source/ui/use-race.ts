@@ -1,15 +1,19 @@
-/** A race as React state: one state for all lanes, thinned to the frames that a screen can show. */
+/** A race as React state: one state for all lanes. */
 
-import {useEffect, useState} from 'react';
-import {briefNames, contest, laneName, type Standing} from '../run/contest.js';
+import {useCallback, useMemo, useState} from 'react';
+import {briefNames, contest, laneName, type Standing, standingsOf} from '../run/contest.js';
+import {beginning} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {History, sampleOf} from '../view/history.js';
-import type {LaneView} from '../view/race.js';
+import {isOver, type LaneView} from '../view/race.js';
+import {Trail} from '../view/trail.js';
 import type {Race} from './race-state.js';
+import type {Motion} from './theme.js';
+import {useFrames} from './use-frames.js';
 import type {Limits} from './use-run.js';
 
-/** Milliseconds between two frames: 12 a second. */
-const frame = 1000 / 12;
+/** Milliseconds between two frames at full speed: 12 a second, for there is a board of each lane to draw. */
+const fullFrame = 1000 / 12;
 
 type Options = {
 	readonly race: Race;
@@ -19,55 +23,70 @@ type Options = {
 	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
 };
 
-/** What there is to see of a race; undefined until all lanes stand at their start. An error of a lane is thrown in the render. */
-export function useRace({race, pace, limits, onStandings}: Options): readonly LaneView[] | undefined {
-	const [seen, setSeen] = useState<{race: Race; lanes: readonly LaneView[]}>();
-	const [failure, setFailure] = useState<{error: unknown}>();
-	const {number} = race;
+/** What there is to see of a race. An error of a lane is thrown in the render. Another race is for another component. */
+export function useRace({
+	race,
+	pace,
+	limits,
+	onStandings,
+	motion,
+}: Options & {readonly motion: Motion}): readonly LaneView[] {
+	// Whatever speed it has now, and whichever lane is highlighted, it is the race that has begun.
+	const [begun] = useState(race);
+	// The first frame does not wait for the threads to start.
+	const first = useMemo(() => viewsOf(begun)(beginningOf(begun)), [begun]);
+	const begin = useCallback(
+		(signal: AbortSignal) => racing({race: begun, pace, limits, onStandings}, signal),
+		[begun, pace, limits, onStandings],
+	);
+	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
+}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a race with the same number is the same, at another speed
-	useEffect(() => {
-		const controller = new AbortController();
-		const {entry, lanes, seed, by} = race;
-		const {moves, timeout} = limits;
-		const briefs = briefNames(lanes);
-		const histories = lanes.map(() => new History(512));
-		const follow = async () => {
-			let drawnAt = Number.NEGATIVE_INFINITY;
-			const options = {lanes, seed, by, moves, timeout, hand: pace, signal: controller.signal};
-			for await (const standings of contest(entry.puzzle, options)) {
-				for (const [index, {progress}] of standings.entries()) {
-					histories[index].add(sampleOf(progress));
-				}
-
-				onStandings(race, standings);
-				const isOver = standings.every(({progress}) => progress.status !== 'running');
-				const now = performance.now();
-				if (pace.rate !== Number.POSITIVE_INFINITY || isOver || now - drawnAt >= frame) {
-					drawnAt = now;
-					const views = lanes.map((lane, index) => ({
-						name: laneName(lane),
-						brief: briefs[index],
-						unit: lane.method.unit,
-						standing: standings[index],
-						history: histories[index],
-					}));
-					setSeen({race, lanes: views});
-				}
-			}
-		};
-
-		follow().catch((error: unknown) => {
-			if (!controller.signal.aborted) {
-				setFailure({error});
-			}
-		});
-		return () => controller.abort();
-	}, [number, pace, limits, onStandings]);
-
-	if (failure) {
-		throw failure.error;
+/** A race with all that there is to see of it, leg by leg. @throws what the contest throws */
+async function* racing(
+	{race, pace, limits: {moves, timeout}, onStandings}: Options,
+	signal: AbortSignal,
+): AsyncGenerator<readonly LaneView[], void, void> {
+	const {entry, lanes, seed, by} = race;
+	const views = viewsOf(race);
+	onStandings(race, beginningOf(race));
+	for await (const standings of contest(entry.puzzle, {
+		lanes,
+		seed,
+		by,
+		moves,
+		timeout,
+		hand: pace,
+		signal,
+	})) {
+		onStandings(race, standings);
+		yield views(standings);
 	}
+}
 
-	return seen?.race.number === number ? seen.lanes : undefined;
+/** How the lanes stand at their start. */
+function beginningOf({entry: {puzzle}, lanes, seed, by}: Race): readonly Standing[] {
+	const progresses = lanes.map(({method, settings}) => beginning(puzzle, {solver: method, seed, settings}));
+	return standingsOf(puzzle, by, progresses);
+}
+
+/** What makes views of standings, which is to be told all of them: it keeps what has been. */
+function viewsOf({lanes}: Race): (standings: readonly Standing[]) => readonly LaneView[] {
+	const briefs = briefNames(lanes);
+	const tracks = lanes.map(() => ({history: new History(512), trail: new Trail()}));
+	return standings =>
+		lanes.map((lane, index) => {
+			const [standing, {history, trail}] = [standings[index], tracks[index]];
+			const sample = sampleOf(standing.progress);
+			history.add(sample);
+			trail.add(sample);
+			return {
+				name: laneName(lane),
+				brief: briefs[index],
+				unit: lane.method.unit,
+				standing,
+				history,
+				trail,
+			};
+		});
 }

@@ -1,7 +1,6 @@
 /** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
 
-import {useEffect, useMemo, useState} from 'react';
-import {now} from '../clock.js';
+import {useCallback, useMemo} from 'react';
 import {beginning, type Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
 import {annealInWorker} from '../run/remote.js';
@@ -10,6 +9,7 @@ import {Heat} from '../view/heat.js';
 import {History, sampleOf} from '../view/history.js';
 import type {Run} from './state.js';
 import type {Motion} from './theme.js';
+import {useFrames} from './use-frames.js';
 
 export type Limits = {
 	readonly moves?: number;
@@ -26,13 +26,8 @@ export type Watch = {
 	readonly measuredRate: number | undefined;
 };
 
-/**
-Milliseconds between two frames: at full speed 30 a second, each of which takes some 7 ms of the core that does not
-solve; where motion is to be reduced, 4 at any speed.
-*/
-function frameTime(motion: Motion, rate: number): number {
-	return motion === 'reduced' ? 1000 / 4 : rate === Number.POSITIVE_INFINITY ? 1000 / 30 : 0;
-}
+/** Milliseconds between two frames at full speed: 30 a second, each of which takes some 7 ms of the core that does not solve. */
+const fullFrame = 1000 / 30;
 
 /** Milliseconds of running over which the rate is measured. */
 const rateWindow = 500;
@@ -48,50 +43,16 @@ type Options = {
 /** What there is to see of a run. An error of the drive is thrown in the render. */
 export function useRun({motion, ...options}: Options & {readonly motion: Motion}): Watch {
 	const {run, pace, limits, onProgress} = options;
-	const [watch, setWatch] = useState<{run: Run; shown: Watch}>();
-	const [failure, setFailure] = useState<{error: unknown}>();
 	// The first frame does not wait for the run's thread to start.
 	const first = useMemo(() => beginningOf(run), [run]);
-
-	useEffect(() => {
-		const controller = new AbortController();
-		let timer: NodeJS.Timeout | undefined;
-		const follow = async () => {
-			let drawnAt = Number.NEGATIVE_INFINITY;
-			for await (const shown of watching({run, pace, limits, onProgress}, first, controller.signal)) {
-				const draw = () => {
-					drawnAt = now();
-					setWatch({run, shown});
-				};
-				const isOver = shown.progress.status !== 'running';
-				const left = isOver || pace.rate === 0 ? 0 : drawnAt + frameTime(motion, pace.rate) - now();
-				clearTimeout(timer);
-				if (left <= 0) {
-					draw();
-				} else {
-					// What comes in the meantime is shown instead; if nothing comes, this.
-					timer = setTimeout(draw, left);
-				}
-			}
-		};
-
-		follow().catch((error: unknown) => {
-			if (!controller.signal.aborted) {
-				setFailure({error});
-			}
-		});
-		return () => {
-			clearTimeout(timer);
-			controller.abort();
-		};
-	}, [run, first, pace, limits, onProgress, motion]);
-
-	if (failure) {
-		throw failure.error;
-	}
-
-	return watch?.run === run ? watch.shown : first;
+	const begin = useCallback(
+		(signal: AbortSignal) => watching({run, pace, limits, onProgress}, first, signal),
+		[run, first, pace, limits, onProgress],
+	);
+	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
 }
+
+const isOver = ({progress}: Watch) => progress.status !== 'running';
 
 /** A run with all that there is to see of it, snapshot by snapshot. @throws what the drive throws */
 export async function* watching(

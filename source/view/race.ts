@@ -1,12 +1,11 @@
-/** What the race screen says: how each lane stands, the curve of its cost, and the table at the end. */
+/** What the race screen says: whose board it is, who has won, and how fair that was. */
 
 import type {Standing} from '../run/contest.js';
 import type {By} from '../run/legs.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
 import type {History} from './history.js';
-import {cut, type Line, plainText, type Role, type Span, span, widthOf} from './line.js';
-import {duration, groupDigits, shortNumber} from './numbers.js';
-import {givenCount} from './watch.js';
+import {cut, type Line, type Role, span, widthOf, wrapText} from './line.js';
+import {shortNumber} from './numbers.js';
+import type {Trail} from './trail.js';
 
 /** A lane as it is shown. */
 export type LaneView = {
@@ -18,162 +17,75 @@ export type LaneView = {
 	readonly unit: string;
 	readonly standing: Standing;
 	readonly history: History;
+	/** Its costs, for an axis that all share. */
+	readonly trail: Trail;
 };
-
-const levels = '▁▂▃▄▅▆▇█';
-
-/** A curve of costs one character high, 0 at the bottom; by their square roots, for the last conflicts are what a race is about. */
-export function sparkline(costs: readonly number[]): string {
-	const highest = Math.max(1, ...costs);
-	return costs
-		.map(cost => levels[Math.round(Math.sqrt(Math.max(0, cost) / highest) * (levels.length - 1))])
-		.join('');
-}
 
 export const isOver = (lanes: readonly LaneView[]): boolean =>
 	lanes.every(({standing}) => standing.progress.status !== 'running');
 
-const isFirst = ({place}: Standing) => place === 1;
-const hasWon = (standing: Standing) => isFirst(standing) && standing.progress.status === 'solved';
+export const hasWon = ({place, progress}: Standing): boolean => place === 1 && progress.status === 'solved';
 
-/** What marks a lane, and the role of its name: the winner stays lit. */
-export function markOf(standing: Standing): {mark: string; role: Role} {
-	const {status} = standing.progress;
-	return status === 'gave-up'
-		? {mark: '✖', role: 'dim'}
-		: status === 'solved'
-			? {mark: '✔', role: hasWon(standing) ? 'good' : 'strong'}
-			: isFirst(standing)
-				? {mark: '▸', role: 'accent'}
-				: {mark: ' ', role: 'plain'};
+/** What marks a lane that has ended. */
+export function statusMark({progress: {status}}: Standing): string {
+	return {solved: '✔', running: ' ', 'gave-up': '✖'}[status];
 }
 
-/** Above a board: its place, whose it is, and its cost. */
-export function captionLine({brief, standing}: LaneView, width: number): Line {
-	const {mark, role} = markOf(standing);
-	const cost: Line = [span(' cost ', 'dim'), span(String(standing.progress.cost), role)];
-	const left = cut([span(`${mark} ${standing.place} ${brief}`, role)], width - widthOf(cost));
-	return [...left, span(' '.repeat(Math.max(0, width - widthOf(left) - widthOf(cost)))), ...cost];
+/** The role of whatever tells of a lane: the winner stays lit, the highlighted one is what to look at. */
+export function roleOf(standing: Standing, isAt: boolean): Role {
+	return hasWon(standing)
+		? 'good'
+		: isAt
+			? 'accent'
+			: standing.progress.status === 'gave-up'
+				? 'dim'
+				: standing.place === 1
+					? 'strong'
+					: 'plain';
 }
 
-type Column = {
-	readonly head: string;
-	readonly width: number;
-	readonly isLeft?: boolean;
-	/** Columns of a higher order leave a narrow table first. */
-	readonly order: number;
-	readonly cell: (lane: LaneView, width: number) => Span;
-};
+export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
 
-const narrowestCurve = 8;
-const widestCurve = 60;
+/** Whether captions of this width have room for what the number at their end is. */
+export function isCostNamed(lanes: readonly LaneView[], width: number): boolean {
+	const longest = Math.max(...lanes.map(({brief}) => brief.length));
+	return '▸ 1 '.length + longest + ' ✔ cost 123'.length <= width;
+}
 
-function columnsOf(lanes: readonly LaneView[]): Column[] {
-	const nameWidth = Math.min(30, Math.max(...lanes.map(({name}) => name.length)));
-	const figure = (head: string, width: number, order: number, read: (lane: LaneView) => string): Column => ({
-		head,
-		width,
-		order,
-		cell: lane => span(read(lane)),
-	});
-	return [
-		{
-			head: '',
-			width: 3,
-			order: 0,
-			isLeft: true,
-			cell: ({standing}) => span(`${markOf(standing).mark} ${standing.place}`, markOf(standing).role),
-		},
-		{
-			head: 'solver',
-			width: nameWidth,
-			order: 0,
-			isLeft: true,
-			cell: ({name, standing}, width) => ({
-				...cut([span(name, markOf(standing).role)], width)[0],
-				text: plainText(cut([span(name)], width)),
-			}),
-		},
-		figure('cost', 5, 1, ({standing}) => String(standing.progress.cost)),
-		figure('best', 5, 4, ({standing}) => String(standing.progress.bestCost)),
-		{
-			head: 'cost so far',
-			width: narrowestCurve,
-			order: 3,
-			isLeft: true,
-			cell: ({history, standing}, width) => {
-				const before = history.columns(width, 'moves').map(({cost}) => cost.mean);
-				const costs = [...before.slice(0, width - 1), standing.progress.cost];
-				const {role} = markOf(standing);
-				return span(sparkline(costs), role === 'plain' || role === 'strong' ? 'accent' : role);
-			},
-		},
-		figure('moves', 11, 2, ({standing}) => movesText(standing.progress.moves)),
-		figure('time', 9, 5, ({standing}) => duration(standing.progress.milliseconds)),
-		figure('restarts', 8, 6, ({standing}) => shortNumber(standing.progress.restarts)),
+/** Above a board: whether it is highlighted, its place, whose it is, and its cost. */
+export function captionLine(
+	{brief, standing}: LaneView,
+	{isAt, hasWord, width}: {readonly isAt: boolean; readonly hasWord: boolean; readonly width: number},
+): Line {
+	const role = roleOf(standing, isAt);
+	const end: Line = [
+		span(standing.progress.status === 'running' ? ' ' : ` ${statusMark(standing)} `, role),
+		...(hasWord ? [span('cost ', 'dim')] : []),
+		span(String(standing.progress.cost), role),
 	];
+	const name = ` ${standing.place} ${brief}`;
+	const start = cut([pointer(isAt), span(name, role)], width - widthOf(end));
+	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
 }
 
-const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
+/** The longest names that do not take too much room from what else there is to say. */
+const longestName = 30;
 
-/** Below this width, names are brief. */
-const narrow = 60;
+/** The names in so much room: whole, or where that is too much, what tells one lane from the others. */
+export function namesOf(lanes: readonly LaneView[], width: number): string[] {
+	const most = width < 60 ? 0 : longestName;
+	const isBrief = lanes.some(({name}) => name.length > most);
+	return lanes.map(({name, brief}) => (isBrief ? brief : name));
+}
 
-const shortened = (lanes: readonly LaneView[], width: number): readonly LaneView[] =>
-	width < narrow ? lanes.map(lane => ({...lane, name: lane.brief})) : lanes;
-
-/** All lanes, a line each below a heading; what there is no room for is left out. */
-export function standingLines(all: readonly LaneView[], width: number): Line[] {
-	const lanes = shortened(all, width);
-	const needed = (columns: readonly Column[]) => columns.reduce((sum, column) => sum + column.width + 2, -2);
-	let columns = columnsOf(lanes);
-	for (let order = 6; order > 0 && needed(columns) > width; order--) {
-		columns = columns.filter(column => column.order !== order);
-	}
-
-	const spare = Math.min(widestCurve - narrowestCurve, Math.max(0, width - needed(columns)));
-	const sized = columns.map(column =>
-		column.order === 3 ? {...column, width: column.width + spare} : column,
-	);
-	const row = (cell: (column: Column) => Span): Line =>
-		cut(
-			sized.flatMap((column, index) => {
-				const {text, role} = cell(column);
-				const padded = column.isLeft ? text.padEnd(column.width) : text.padStart(column.width);
-				return [...(index > 0 ? [span('  ')] : []), span(padded, role)];
-			}),
-			width,
-		);
-	return [
-		row(({head, width: room}) => span(head.length > room ? '' : head, 'dim')),
-		...lanes.map(lane => row(column => column.cell(lane, column.width))),
-	];
+/** What the moves of all are called, in the plural. */
+export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
+	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
 }
 
 /** The lanes by their places. */
 export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
 	return lanes.toSorted((a, b) => a.standing.place - b.standing.place);
-}
-
-/** The table of a race as text: how it ended, or how it stood when it was left. */
-export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'standing'>>): string[] {
-	const rows = byPlace(lanes).map(({name, standing: {place, progress}}) => [
-		String(place),
-		name,
-		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],
-		groupDigits(progress.moves),
-		duration(progress.milliseconds),
-		String(progress.restarts),
-		String(progress.cost),
-	]);
-	const table = [['', 'solver', 'solved', 'moves', 'time', 'restarts', 'cost'], ...rows];
-	const widths = table[0].map((_, column) => Math.max(...table.map(row => row[column].length)));
-	return table.map(row =>
-		row
-			.map((text, column) => (column <= 2 ? text.padEnd(widths[column]) : text.padStart(widths[column])))
-			.join('  ')
-			.trimEnd(),
-	);
 }
 
 /** How fair the race is, in a sentence or two. */
@@ -186,11 +98,51 @@ export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): 
 			: 'By moves: level move by move, so the same seed always has the same winner.';
 }
 
+/** The same in so much room: a part of a sentence says nothing. */
+function fairnessLine(by: By, lanes: readonly LaneView[], width: number): Line {
+	const text = fairness(by, lanes);
+	const first = text.slice(0, text.indexOf('.') + 1);
+	const brief = by === 'time' ? 'Level in time.' : 'Level in moves.';
+	return [span([text, first, brief].find(({length}) => length <= width) ?? '', 'dim')];
+}
+
+type Notes = {
+	readonly by: By;
+	readonly seed: string;
+	readonly rate: number;
+	/** The command that repeats the race. */
+	readonly repeat: string;
+	readonly width: number;
+	readonly rows: number;
+};
+
+const repeatText = (command: string) => `repeat with: ${command}`;
+
+/** The rows that a command takes which repeats a race. */
+export function repeatRows(command: string, width: number): number {
+	return wrapText(repeatText(command), width).length;
+}
+
+/** Below the table: how fair it is and how fast, in the end the command that repeats it, which is of use only whole. */
+export function raceNotes(lanes: readonly LaneView[], {by, seed, rate, repeat, width, rows}: Notes): Line[] {
+	const fair = fairnessLine(by, lanes, width);
+	if (!isOver(lanes)) {
+		return [fair, raceLine(by, seed, rate)].slice(0, rows);
+	}
+
+	const command = wrapText(repeatText(repeat), width, 'dim');
+	return command.length > rows
+		? [
+				fair,
+				[span('y', 'key'), span(` copies ${width < 36 ? 'what' : 'the command that'} repeats it`, 'dim')],
+			]
+		: [...(command.length < rows ? [fair] : []), ...command];
+}
+
 /** Who has won, or how it stands. */
 export function outcomeLine(lanes: readonly LaneView[], rate: number, width: number): Line {
-	const winners = shortened(lanes, width)
-		.filter(({standing}) => hasWon(standing))
-		.map(({name}) => name);
+	const names = namesOf(lanes, width);
+	const winners = names.filter((_, index) => hasWon(lanes[index].standing));
 	return winners.length > 0
 		? [span(`✔ ${winners.join(' and ')} won`, 'good')]
 		: isOver(lanes)
@@ -206,11 +158,6 @@ export function raceSpeed(by: By, rate: number): string {
 			: `${rate} ms a second`;
 }
 
-/** What races on what, for a headline. */
-export function raceTitle(title: string, puzzle: Puzzle): Line {
-	return [span(title, 'strong'), span(` · ${givenCount(puzzle)} givens`, 'dim')];
-}
-
-export function raceLine(by: By, seed: string, speed: number): Line {
+function raceLine(by: By, seed: string, speed: number): Line {
 	return [span(`by ${by} · `, 'dim'), span(raceSpeed(by, speed)), span(' · seed ', 'dim'), span(seed)];
 }

@@ -7,7 +7,7 @@ test('without a terminal: the table on stdout, and on stderr the command that re
 	const {code, stdout, stderr} = recuit(['race', 'rapport', '--seed', '1']);
 	expect(code).toBe(0);
 	expect(withoutTimes(stdout.replace(/ +time/, ' time'))).toBe(
-		`   solver             solved      moves time  restarts  cost
+		`   solver             solved  proposals time  restarts  cost
 1  anneal:presolve=0  yes           365 …         0     0
 2  row-swap           yes        12 307 …         0     0
 3  block-swap         yes        25 195 …         0     0
@@ -97,4 +97,14 @@ test.each([
 	[['rapprt'], "there is no puzzle or file 'rapprt'; did you mean 'rapport'?"],
 ])('what can not be raced: %j', (argv, message) => {
 	expect(recuit(['race', ...argv])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+});
+
+test('a solver begins as on the screens, unless its settings say otherwise', () => {
+	const {stdout, stderr} = recuit(['race', 'four', 'anneal', 'anneal:presolve=2', '--seed', '1']);
+	// With all cells worked out beforehand nothing is left to do.
+	expect(stdout).toMatch(/^1 {2}anneal:presolve=2 +yes +0 .*\n2 {2}anneal:presolve=0 +yes +[1-9]/m);
+	expect(stderr).toContain('repeat with: recuit race four anneal:presolve=0 anneal:presolve=2 --by moves');
+	expect(recuit(['race', 'four', 'anneal', 'anneal:presolve=0']).stderr).toContain(
+		'anneal:presolve=0 is named twice',
+	);
 });

@@ -1,8 +1,10 @@
 /** The race, as a user runs it. */
 
 import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {endless, environmentOf, recuit, Terminal} from './terminal.ts';
+import {endless, environmentOf, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 /** The moves of the lanes, as their lines say it. */
 function movesOn(screen: string): number[] {
@@ -22,7 +24,7 @@ test('to its end; the table and the command that repeats it stay in the scrollba
 	const terminal = new Terminal(['race', 'rapport', '--seed', '1', '--speed', 'max'], {columns: 120});
 	const screen = await terminal.until('repeat with', 20_000);
 	expect(screen).toMatch(/✔ anneal:presolve=0 won$/m);
-	expect(screen.match(/^ ✔ \d .*/gm)?.map(line => line.slice(3, 5).trim())).toEqual(['1', '2', '3', '4']);
+	expect(screen.match(/^[▸ ] ✔ \d .*/gm)?.map(line => line.slice(4, 6).trim())).toEqual(['1', '3', '2', '4']);
 	terminal.type('q');
 	expect((await terminal.exit).exitCode).toBe(0);
 	expect(terminal.isAlternate).toBe(false);
@@ -119,4 +121,107 @@ test('any window', async () => {
 
 	terminal.type('q');
 	expect((await terminal.exit).exitCode).toBe(0);
+});
+
+/** The lines of a screen on which each of these is found. */
+const linesOf = (screen: string, ...wanted: readonly RegExp[]) =>
+	wanted.map(part => screen.split('\n').findIndex(line => part.test(line)));
+
+test.each([
+	[100, 30],
+	[30, 10],
+])('nothing moves at the end, in %i columns and %i rows', async (columns, rows) => {
+	const terminal = new Terminal(['race', 'rapport', '--seed', '4f2a', '--paused'], {columns, rows});
+	const before = await terminal.until('? help');
+	terminal.type(' f');
+	const after = await terminal.until(columns === 30 ? 'y copies' : 'repeat with');
+	const parts = [/^ recuit {2}race/, /solver +cost/, /4 +reassign +\S/, /q quit/, /row-swap .*reassign /];
+	expect(linesOf(after, ...parts)).toEqual(linesOf(before, ...parts));
+	expect(linesOf(after, ...parts.slice(0, 4))).not.toContain(-1);
+});
+
+test('another lane is highlighted, its board seen, and its run watched alone; v leads back', async () => {
+	const terminal = new Terminal(['race', 'rapport', '--seed', '4f2a', '--paused'], {columns: 80, rows: 24});
+	const captions = (names: string) => new RegExp(`${names.replaceAll(' ', ' .*')}.*\n╭`);
+	await terminal.until(captions('▸ anneal block-swap row-swap'));
+	await terminal.until('+1 more ↓');
+	terminal.type('kjj');
+	terminal.type(keys.down);
+	await terminal.until(captions('block-swap row-swap ▸ \\d reassign'));
+	await terminal.until(/^▸ +\d {2}reassign/m);
+	terminal.type('k');
+	await terminal.until('+1 more ↓');
+	terminal.type(keys.enter);
+	await terminal.until('row-swap · seed 4f2a');
+	terminal.type('v');
+	const screen = await terminal.until(/^▸ +\d {2}row-swap/m);
+	expect(screen).toContain('anneal:presolve=0');
+	terminal.type(' ');
+	await terminal.until('paused');
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(0);
+	expect(await terminal.screen()).toMatch(
+		/repeat with: recuit race rapport anneal:presolve=0 block-swap row-swap reassign/,
+	);
+});
+
+test('the screen, the costs of all and the command are taken along', async () => {
+	const place = path.dirname(temporaryFile('other', ''));
+	const terminal = new Terminal([], {
+		command: ['sh', '-c', `cd '${place}' && exec ${recuit} race rapport --seed 4f2a --paused`],
+	});
+	await terminal.until('paused');
+	terminal.type('s');
+	await terminal.until(screen => movesOn(screen).join() === '1,1,1,1');
+	terminal.type('e');
+	await terminal.until('t trace');
+	terminal.type('s');
+	await terminal.until('saved in recuit-rapport-4f2a.svg');
+	terminal.type('et');
+	await terminal.until('saved in recuit-rapport-4f2a.csv');
+	terminal.type('y');
+	await terminal.until('to the clipboard: recuit race rapport anneal:presolve=0');
+	terminal.type('T');
+	await terminal.until('theme: high-contrast');
+	terminal.type('q');
+	await terminal.exit;
+	const svg = fs.readFileSync(path.join(place, 'recuit-rapport-4f2a.svg'), 'utf8');
+	expect(svg).toContain('<title>recuit: The report’s puzzle, a race of 4, seed 4f2a</title>');
+	expect(svg).toContain('reassign');
+	const [header, ...lines] = fs.readFileSync(path.join(place, 'recuit-rapport-4f2a.csv'), 'utf8').split('\n');
+	expect(header).toMatch(/^lane,moves,/);
+	expect(lines.map(line => line.split(',').slice(0, 2).join(' '))).toEqual([
+		...['anneal:presolve=0', 'block-swap', 'row-swap', 'reassign'].flatMap(name => [
+			`${name} 0`,
+			`${name} 1`,
+		]),
+		'',
+	]);
+});
+
+test('a key that has nothing left to do says so', async () => {
+	const terminal = new Terminal([
+		'race',
+		endless,
+		'descent',
+		'row-swap',
+		'--moves',
+		'2000',
+		'--speed',
+		'max',
+	]);
+	await terminal.until('nobody solved it');
+	for (const key of [' ', 's', 'f', '+', '-']) {
+		terminal.type(key);
+		await terminal.until('the race is over: r runs another, Enter watches the highlighted one alone');
+		terminal.type('k');
+		await terminal.until(screen => !screen.includes('the race is over'));
+	}
+});
+
+test('a paste does not throw anyone out', async () => {
+	const terminal = await paused();
+	terminal.type(`\u001B[200~${endless}\u001B[201~`);
+	terminal.type('s');
+	await terminal.until(screen => movesOn(screen).join() === '1,1,1,1');
 });

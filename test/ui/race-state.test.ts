@@ -79,3 +79,39 @@ test('again with another seed for all; a pause stays one at another speed', () =
 	// The run that it was begun from has waited.
 	expect(after(again, {type: 'menu'})).toMatchObject({screen: 'watch', isPaused: true, run: {number: 3}});
 });
+
+test('the highlighted lane moves within the race, which goes on', () => {
+	const down = after(racing, {type: 'move', by: 1}, {type: 'move', by: 1});
+	expect(down.race).toMatchObject({number: 1, at: 2});
+	expect(after(down, {type: 'move', by: 9}).race?.at).toBe(3);
+	expect(after(down, {type: 'move', by: -9}).race?.at).toBe(0);
+	expect(after(down, {type: 'restart', seed: 'beef'}).race?.at).toBe(2);
+});
+
+test('a lane is watched alone; from there the same race begins again', () => {
+	const alone = after(racing, {type: 'move', by: 1}, {type: 'pause'}, {type: 'choose', seed: 'other'});
+	expect(alone).toMatchObject({
+		screen: 'watch',
+		isPaused: false,
+		rate: methods[0].pace,
+		run: {number: 4, entry, method: {name: 'anneal'}, settings: {presolve: 0}, seed: '4f2a'},
+	});
+	const again = after(alone, {type: 'race', seed: 'other'});
+	expect(again).toMatchObject({screen: 'race', race: {number: 2, at: 1, seed: '4f2a'}});
+	expect(again.race?.lanes).toEqual(racing.race?.lanes);
+	// With another seed it is another race.
+	const other = after(alone, {type: 'restart', seed: 'beef'}, {type: 'race', seed: 'other'});
+	expect(other.race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0');
+	expect(other.race).toMatchObject({seed: 'beef', at: 0});
+});
+
+test('a run with the presets of its method says so in a race, where they are not what it begins with', () => {
+	const run = {number: 1, entry, method: methods[0], seed: '1', settings: {}};
+	const {race} = after({...watching, run}, {type: 'race', seed: 'new'});
+	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=2');
+});
+
+test('what is pasted is not for the menu behind a race', () => {
+	expect(after(racing, {type: 'paste', text: report})).toBe(racing);
+	expect(after(watching, {type: 'paste', text: report})).toBe(watching);
+});

@@ -19,7 +19,7 @@ const told: Readonly<Record<string, readonly KeyTable[]>> = {
 	'In the menu of solvers': ['solvers'],
 	'In a race': ['race'],
 	'In the settings of a solver': ['settings'],
-	'Saves in the current folder': ['share'],
+	'Saves in the current folder': ['share', 'share-race'],
 };
 
 const labelsOf = (rows: readonly Binding[]) => rows.flatMap(({keys}) => keys.map(keyLabel));

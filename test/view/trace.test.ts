@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {History} from '../../source/view/history.js';
-import {traceText} from '../../source/view/trace.js';
+import {raceTraceText, traceText} from '../../source/view/trace.js';
 
 test('a line for each moment; what a solver does not have is left empty', () => {
 	const history = new History();
@@ -28,4 +28,26 @@ test('a line for each moment; what a solver does not have is left empty', () => 
 		'moves,milliseconds,cost,best,temperature,acceptance\n0,0,44,44,0.333333333,\n35,0.25,39.5,37,,0.5\n',
 	);
 	expect(traceText(new History())).toBe('moves,milliseconds,cost,best,temperature,acceptance\n');
+});
+
+test('the lanes of a race one after the other, each line with its name', () => {
+	const history = new History();
+	history.add({
+		moves: 0,
+		milliseconds: 0,
+		cost: 44,
+		bestCost: 44,
+		temperature: undefined,
+		acceptance: undefined,
+		restarts: 0,
+		reheats: 0,
+	});
+	expect(
+		raceTraceText([
+			{name: 'row-swap', history},
+			{name: 'block-swap:T0=2,cooling=0.9', history},
+		]),
+	).toBe(
+		'lane,moves,milliseconds,cost,best,temperature,acceptance\nrow-swap,0,0,44,44,,\n"block-swap:T0=2,cooling=0.9",0,0,44,44,,\n',
+	);
 });

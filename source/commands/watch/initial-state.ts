@@ -84,7 +84,15 @@ export function initialState(
 /** A race, with the menus behind it. */
 export function initialRace(usual: State, request: Request, {lanes, by, seed}: RaceRequest): State {
 	const {run} = usual;
-	const race = run && {number: 1, entry: run.entry, lanes, seed, by, rate: request.speed ?? racePace[by]};
+	const race = run && {
+		number: 1,
+		entry: run.entry,
+		lanes,
+		seed,
+		by,
+		rate: request.speed ?? racePace[by],
+		at: 0,
+	};
 	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;
 }
 

@@ -91,7 +91,7 @@ export const opensudoku: Writer = {
 };
 
 /** A field of RFC 4180: in quotes where it needs them. */
-function field(text: string): string {
+export function csvField(text: string): string {
 	return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -100,7 +100,7 @@ export const csv: Writer = {
 	text: ({geometry, givens, name}, solution, hasSolutions) => {
 		const found = solution ? formatLine(geometry, solution) : '';
 		const cells = [formatLine(geometry, givens), ...(hasSolutions ? [found] : [])];
-		return `${[...cells, boxesText(geometry.boxes), field(name ?? '')].join(',')}\n`;
+		return `${[...cells, boxesText(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
 	},
 };
 

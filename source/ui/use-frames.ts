@@ -1,0 +1,71 @@
+/** What goes on as React state: its snapshots, thinned to the frames that a screen can show. */
+
+import {useEffect, useState} from 'react';
+import {now} from '../clock.js';
+import type {Pace} from '../run/pace.js';
+import type {Motion} from './theme.js';
+
+/**
+Milliseconds between two frames; where motion is to be reduced, 4 a second at any speed.
+
+@param full milliseconds between two at full speed
+*/
+function frameTime(motion: Motion, rate: number, full: number): number {
+	return motion === 'reduced' ? 1000 / 4 : rate === Number.POSITIVE_INFINITY ? full : 0;
+}
+
+type Options<Shown> = {
+	/** Begins it, anew when this is another function. */
+	readonly begin: (signal: AbortSignal) => AsyncGenerator<Shown, void, void>;
+	/** Whether it has ended: this is drawn at once. */
+	readonly isOver: (shown: Shown) => boolean;
+	readonly pace: Pace;
+	readonly motion: Motion;
+	/** Milliseconds between two frames at full speed. */
+	readonly full: number;
+};
+
+/** The latest snapshot to draw; undefined until there is one. What breaks it is thrown in the render. */
+export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Shown>): Shown | undefined {
+	const [latest, setLatest] = useState<{begin: unknown; shown: Shown}>();
+	const [failure, setFailure] = useState<{error: unknown}>();
+
+	useEffect(() => {
+		const controller = new AbortController();
+		let timer: NodeJS.Timeout | undefined;
+		const follow = async () => {
+			let drawnAt = Number.NEGATIVE_INFINITY;
+			for await (const shown of begin(controller.signal)) {
+				const draw = () => {
+					drawnAt = now();
+					setLatest({begin, shown});
+				};
+				const isAtOnce = isOver(shown) || pace.rate === 0;
+				const left = isAtOnce ? 0 : drawnAt + frameTime(motion, pace.rate, full) - now();
+				clearTimeout(timer);
+				if (left <= 0) {
+					draw();
+				} else {
+					// What comes in the meantime is shown instead; if nothing comes, this.
+					timer = setTimeout(draw, left);
+				}
+			}
+		};
+
+		follow().catch((error: unknown) => {
+			if (!controller.signal.aborted) {
+				setFailure({error});
+			}
+		});
+		return () => {
+			clearTimeout(timer);
+			controller.abort();
+		};
+	}, [begin, isOver, pace, motion, full]);
+
+	if (failure) {
+		throw failure.error;
+	}
+
+	return latest?.begin === begin ? latest.shown : undefined;
+}

@@ -1,0 +1,44 @@
+/** The costs of a run for an axis on a logarithmic scale: as fine at its beginning as at its end, in bounded memory. */
+
+import type {Sample} from './history.js';
+
+/** What lies closer together than this share of the way so far is one point: a thousand moves on, every tenth move. */
+const grain = 1 / 100;
+
+/** Consecutive moments as one: where the last of them was, and the mean of their costs. */
+export type TrailPoint = {
+	readonly moves: number;
+	readonly milliseconds: number;
+	readonly cost: number;
+	readonly weight: number;
+};
+
+export class Trail {
+	readonly #points: TrailPoint[] = [];
+
+	get points(): readonly TrailPoint[] {
+		return this.#points;
+	}
+
+	/** Add what comes after all that is known; a moment that has been before adds nothing. */
+	add({moves, milliseconds, cost}: Pick<Sample, 'moves' | 'milliseconds' | 'cost'>): void {
+		const points = this.#points;
+		const last = points.at(-1);
+		if (last && moves <= last.moves) {
+			return;
+		}
+
+		const before = points.at(-2);
+		if (last && before && moves <= before.moves * (1 + grain)) {
+			const weight = last.weight + 1;
+			points[points.length - 1] = {
+				moves,
+				milliseconds,
+				cost: last.cost + (cost - last.cost) / weight,
+				weight,
+			};
+		} else {
+			points.push({moves, milliseconds, cost, weight: 1});
+		}
+	}
+}
