@@ -492,6 +492,7 @@ const common = (
 		title: 'cost of the quantile at which learning ends',
 		minimum: 0,
 		maximum: 1_000_000,
+		isInteger: true,
 		preset: () => 0,
 	},
 	{

@@ -32,6 +32,7 @@ const spec = (cell: CellRoom, frame: Frame, {gap = 0, hasGlyphs = false}: Partia
 export const boardStyles = {
 	blocks: spec('block', 'ruled', {gap: 1}),
 	'dense-blocks': spec('block', 'ruled'),
+	spacious: spec('roomy', 'ruled', {gap: 1}),
 	roomy: spec('roomy', 'ruled'),
 	snug: spec('snug', 'ruled'),
 	'roomy-open': spec('roomy', 'open'),
@@ -43,11 +44,18 @@ export const boardStyles = {
 
 export type BoardStyle = keyof typeof boardStyles;
 
-/** Styles that show one digit a cell, the roomiest first. Those with glyphs are of use where digits are numbers. */
+/**
+Styles that show one digit a cell, the roomiest first, but for `spacious`, which is too restless for a run. Those with
+glyphs are of use where digits are numbers.
+*/
 export function plainStyles({size}: Geometry): BoardStyle[] {
 	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
-		return cell !== 'block' && (!hasGlyphs || cell === 'bare' || symbol(size, size).length > 1);
+		return (
+			cell !== 'block' &&
+			style !== 'spacious' &&
+			(!hasGlyphs || cell === 'bare' || symbol(size, size).length > 1)
+		);
 	});
 }
 
@@ -146,4 +154,10 @@ export function bestBoardStyle(geometry: Geometry, {width, height}: BoardSize): 
 		const size = boardSize(geometry, style);
 		return size.width <= width && size.height <= height;
 	});
+}
+
+/** The style of a puzzle that is only shown, not solved: where there is room, with thin lines between its cells. */
+export function previewStyle(geometry: Geometry, room: BoardSize): BoardStyle | undefined {
+	const {width, height} = boardSize(geometry, 'spacious');
+	return width <= room.width && height <= room.height ? 'spacious' : bestBoardStyle(geometry, room);
 }

@@ -19,7 +19,7 @@ import {type Display, displays} from './display.js';
 import {type Line, span} from './line.js';
 import {Pen, slice} from './pen.js';
 
-export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize} from './board-style.js';
+export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize, previewStyle} from './board-style.js';
 
 export type BoardContent = {
 	readonly geometry: Geometry;
