@@ -396,6 +396,25 @@ export const bindings = {
 	],
 } satisfies Record<string, readonly Binding[]>;
 
+/** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
+export function menuBindings({
+	hasPuzzle,
+	hasFilter,
+	hasFaults,
+}: {
+	readonly hasPuzzle: boolean;
+	readonly hasFilter: boolean;
+	readonly hasFaults: boolean;
+}): readonly Binding[] {
+	const briefs: Partial<Record<Action, string>> = {
+		...(hasFilter && {back: 'show all'}),
+		...(hasFaults && {faults: 'faulty'}),
+	};
+	return (bindings.menu as readonly Binding[])
+		.filter(({action}) => hasPuzzle || (action !== 'choose' && action !== 'next-collection'))
+		.map(binding => ({...binding, brief: briefs[binding.action] ?? binding.brief}));
+}
+
 /** What is still of use when a run has ended. */
 const endedActions: readonly Action[] = [
 	'step-back',

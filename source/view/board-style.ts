@@ -156,8 +156,13 @@ export function bestBoardStyle(geometry: Geometry, {width, height}: BoardSize): 
 	});
 }
 
-/** The style of a puzzle that is only shown, not solved: where there is room, with thin lines between its cells. */
+/** Lines that are left free below a spacious board: it is for windows that are large. */
+const spaciousMargin = 6;
+
+/** The style of a puzzle that is only shown, not solved: in a large window with thin lines between its cells. */
 export function previewStyle(geometry: Geometry, room: BoardSize): BoardStyle | undefined {
 	const {width, height} = boardSize(geometry, 'spacious');
-	return width <= room.width && height <= room.height ? 'spacious' : bestBoardStyle(geometry, room);
+	return width <= room.width && height + spaciousMargin <= room.height
+		? 'spacious'
+		: bestBoardStyle(geometry, room);
 }

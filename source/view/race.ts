@@ -208,7 +208,7 @@ export function raceSpeed(by: By, rate: number): string {
 
 /** What races on what, for a headline. */
 export function raceTitle(title: string, puzzle: Puzzle): Line {
-	return [span(title, 'strong'), span(` · ${givenCount(puzzle)} givens`, 'dim')];
+	return [span(title, 'strong'), span(` · ${groupDigits(givenCount(puzzle))} givens`, 'dim')];
 }
 
 export function raceLine(by: By, seed: string, speed: number): Line {

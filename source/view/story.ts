@@ -54,7 +54,7 @@ function describe(geometry: Geometry, {kind, cells, before, after}: Move): strin
 
 function costPart({delta, accepted}: Move, cost: number): Line {
 	const before = accepted ? cost - delta : cost;
-	return [span(`cost ${before} → ${before + delta} (Δ = ${signed(delta)})`)];
+	return [span(`cost ${groupDigits(before)} → ${groupDigits(before + delta)} (Δ = ${signed(delta)})`)];
 }
 
 function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Line {
