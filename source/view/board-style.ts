@@ -156,13 +156,12 @@ export function bestBoardStyle(geometry: Geometry, {width, height}: BoardSize): 
 	});
 }
 
-/** Lines that are left free below a spacious board: it is for windows that are large. */
-const spaciousMargin = 6;
+/** The height of the room from which on a board may be spacious. */
+const large = 30;
 
 /** The style of a puzzle that is only shown, not solved: in a large window with thin lines between its cells. */
 export function previewStyle(geometry: Geometry, room: BoardSize): BoardStyle | undefined {
 	const {width, height} = boardSize(geometry, 'spacious');
-	return width <= room.width && height + spaciousMargin <= room.height
-		? 'spacious'
-		: bestBoardStyle(geometry, room);
+	const isLarge = room.height >= large && width <= room.width && height <= room.height;
+	return isLarge ? 'spacious' : bestBoardStyle(geometry, room);
 }

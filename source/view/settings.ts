@@ -51,7 +51,10 @@ export type SettingsForm = {
 const lengthOf = (blocks: readonly Line[][]) => blocks.reduce((sum, {length}) => sum + length, 0);
 
 /** What the mark says, where a value has it, and there is room for that. */
-function hintOf({method, puzzle, changed, selected, width}: SettingsForm, room: number): Line[] {
+function hintOf(
+	{method, puzzle, changed, selected, width}: Omit<SettingsForm, 'height'>,
+	room: number,
+): Line[] {
 	const isChanged = toldOf(method, puzzle, changed).some(told => told.isChanged);
 	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the document’s value'}`;
 	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
@@ -170,7 +173,10 @@ export function briefSettings(method: Method, puzzle: Puzzle, changed: Settings,
 		}
 	}
 
-	return lines.map(line => cut(line, width));
+	return [
+		...lines.map(line => cut(line, width)),
+		...hintOf({method, puzzle, changed, selected: undefined, width}, 1),
+	];
 }
 
 /** The first of the lines, and how many more there are where not all have room. */

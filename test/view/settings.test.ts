@@ -74,6 +74,7 @@ test('in brief they are only named', () => {
 		'presolve 2   hot 0.5 *',
 		'cold auto (1.08)   levels 24   level 8',
 		'growth 1.5   restart 16',
+		'  * changed',
 	]);
 });
 
