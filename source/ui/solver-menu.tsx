@@ -30,7 +30,7 @@ function visible<Item>(lines: readonly Item[], selected: number, height: number)
 const listWidth = 30;
 
 /** Lines are not read any longer than that; what is wider has the puzzle beside it. */
-const widestText = 96;
+const widestText = 92;
 
 /** In a window of this height an empty line sets the list apart. */
 const airy = 16;
@@ -101,7 +101,7 @@ function List({lists, state, width, height}: ListProps) {
 /** The puzzle that it is for, where the window is wide enough. */
 function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: number}) {
 	const style = previewStyle(puzzle.geometry, {width, height});
-	return style ? (
+	return style && style !== 'bare' ? (
 		<Box marginLeft={3} flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
 			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
 		</Box>

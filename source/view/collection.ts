@@ -137,10 +137,10 @@ export function rowsOf(collections: readonly Collection[], filter: string): Row[
 	const has = matcher(filter);
 	const rows: Row[] = [];
 	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
-	const others = found.filter(({name}) => name !== lately).flatMap(({members}) => members);
+	const isElsewhere = (entry: Listed) =>
+		found.some(({name, members}) => name !== lately && members.some(other => isSame(other, entry)));
 	for (const {name, members: entries} of found) {
-		const isRepeated = has && name === lately;
-		const shown = isRepeated ? entries.filter(entry => !others.some(other => isSame(other, entry))) : entries;
+		const shown = has && name === lately ? entries.filter(entry => !isElsewhere(entry)) : entries;
 		for (const {heading, members} of groupsOf(name, shown)) {
 			rows.push({heading, collection: name});
 			for (const member of members) {

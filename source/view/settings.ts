@@ -186,5 +186,5 @@ export function fitted(lines: readonly Line[], height: number): readonly Line[] 
 	}
 
 	const hidden = lines.slice(height - 1).filter(line => plainText(line).trim() !== '').length;
-	return [...lines.slice(0, height - 1), [span(`… ${hidden} more lines in a larger window`, 'dim')]];
+	return [...lines.slice(0, height - 1), [span(`… and ${hidden} more lines`, 'dim')]];
 }

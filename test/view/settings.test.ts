@@ -86,5 +86,5 @@ test('where the seed has a part in it, it is about so much', () => {
 test('lines that have no room are counted', () => {
 	const lines = ['a', 'b', '', 'c'].map(text => [{text, role: 'plain' as const}]);
 	expect(fitted(lines, 4)).toBe(lines);
-	expect(fitted(lines, 2).map(plainText)).toEqual(['a', '… 2 more lines in a larger window']);
+	expect(fitted(lines, 2).map(plainText)).toEqual(['a', '… and 2 more lines']);
 });
