@@ -53,7 +53,13 @@ export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefine
 
 	const {name, title, givens} = row;
 	const short = effort ? `${effort.isMore ? '>' : ''}${shortNumber(effort.proposals)}` : '';
-	const known = `${groupDigits(givens).padStart(3)} givens  ${short ? `${short.padStart(7)} proposals` : ''}`;
+	const count = `${groupDigits(givens).padStart(3)} givens`;
+	const figure = short ? `  ${short.padStart(7)}` : '';
+	// Where there is no room for all of it, words go before figures, and none is cut.
+	const known =
+		[`${count}${figure}${short && ' proposals'}`, `${count}${figure}`].find(
+			text => nameWidth + 3 + text.length <= width,
+		) ?? count;
 	return cut(
 		[
 			span(isSelected ? '▸ ' : '  ', 'accent'),
@@ -62,7 +68,7 @@ export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefine
 			span(known, isSelected ? 'plain' : 'dim'),
 			...(width < titled || title === name
 				? []
-				: [span(`${' '.repeat(31 - known.length)}${title}`, isSelected ? 'plain' : 'dim')]),
+				: [span(`${' '.repeat(Math.max(2, 31 - known.length))}${title}`, isSelected ? 'plain' : 'dim')]),
 		],
 		width,
 	);
