@@ -1,4 +1,4 @@
-/** Foreign text made safe to show: no control character of a name, file or argument reaches the terminal. */
+/** Text as it is shown: no control character of a name, file or argument reaches the terminal; figures in groups. */
 
 // C0, DEL, C1, the bidirectional controls, line and paragraph separators, and lone surrogates.
 const unsafe =
@@ -23,4 +23,9 @@ export function nameCharacter(character: string): string {
 	return safe === character && character.trim() !== ''
 		? `'${character}'`
 		: `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** 1204551 → `1 204 551`. */
+export function groupDigits(value: number): string {
+	return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
 }

@@ -7,10 +7,10 @@ import {Candidates} from '../sudoku/candidates.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {costOf, FocusedKernel, type Known} from './focused-kernel.js';
+import {branchingOf, candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
 import {sawtooth} from './schedule.js';
 import {SettledKernel} from './settled-kernel.js';
-import type {Method} from './solver.js';
+import type {Method, Setting} from './solver.js';
 
 /** How much is worked out before the run. */
 const presolves = {none: 0, singles: 1, probing: 2};
@@ -97,6 +97,14 @@ cycles, 16 or never differ by less than the noise, but for growth below 1.5, whi
 */
 const range = {hot: 1, cold: 0.75};
 
+const temperature = (multiple: number, branching: number) => multiple / Math.log(branching);
+
+/** What 0 stands for. */
+const automatic =
+	(multiple: number): Setting['automatic'] =>
+	(puzzle, {presolve}) =>
+		temperature(multiple, branchingOf(candidateLists(puzzle.geometry, knownOf(puzzle, presolve))));
+
 export const annealFocused: Method = {
 	name: 'anneal',
 	title: 'Focused annealing',
@@ -127,6 +135,7 @@ export const annealFocused: Method = {
 			minimum: 0,
 			maximum: 100,
 			preset: () => 0,
+			automatic: automatic(range.hot),
 		},
 		{
 			name: 'cold',
@@ -134,6 +143,7 @@ export const annealFocused: Method = {
 			minimum: 0,
 			maximum: 100,
 			preset: () => 0,
+			automatic: automatic(range.cold),
 		},
 		{
 			name: 'levels',
@@ -174,8 +184,8 @@ export const annealFocused: Method = {
 		const [open, branching] =
 			kernel instanceof FocusedKernel ? [Math.max(1, kernel.open.length), kernel.branching] : [1, 2];
 		const law = sawtooth({
-			hot: hot || range.hot / Math.log(branching),
-			cold: cold || range.cold / Math.log(branching),
+			hot: hot || temperature(range.hot, branching),
+			cold: cold || temperature(range.cold, branching),
 			levels,
 			levelLength: level * open,
 			growth,

@@ -3,13 +3,23 @@ Source 004: every box is a permutation, a move swaps two free cells of a random 
 level and rises by 2 while the search is stuck.
 */
 
+import {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costDeviation, geometricWithReheat} from './schedule.js';
-import type {Method} from './solver.js';
+import type {Method, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 const givenCount = (givens: Uint8Array) => givens.reduce((count, digit) => count + (digit > 0 ? 1 : 0), 0);
+
+/** The first temperature of some seed. */
+function deviationOf(puzzle: Puzzle, {sample, skip}: Settings): number {
+	const kernel = new SwapKernel(puzzle, 'boxes', skip);
+	const random = new Random('1');
+	kernel.fill(random);
+	return costDeviation(kernel, random, sample);
+}
 
 export const blockSwap: Method = {
 	name: 'block-swap',
@@ -30,6 +40,8 @@ export const blockSwap: Method = {
 			minimum: 0,
 			maximum: 1000,
 			preset: () => 0,
+			automatic: deviationOf,
+			isAbout: true,
 		},
 		{
 			name: 'sample',

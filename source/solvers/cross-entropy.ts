@@ -7,6 +7,7 @@ import {Random} from '../random.js';
 import {conflictingPairs, type Grid} from '../sudoku/check.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {groupDigits} from '../text.js';
 import type {Checkpoint, Method, Move, Settings, Snapshot, Solver} from './solver.js';
 
 const beginning = {
@@ -110,7 +111,7 @@ abstract class CrossEntropy implements Solver {
 			restarts,
 			temperature: undefined,
 			end: isOver
-				? `no filling fits after ${moves} generations; the nearest had cost ${bestCost}`
+				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${groupDigits(bestCost)}`
 				: undefined,
 			move: this.#lastMove(),
 			distributions: this.distributions(),
@@ -226,7 +227,7 @@ abstract class CrossEntropy implements Solver {
 			after: cells.map(cell => this.#grid[cell]),
 			delta: this.count(this.#grid) - this.count(this.#before),
 			accepted: true,
-			detail: `${samples} fillings, costs from ${lowest}, mean ${mean.toFixed(1)}, kept up to ${quantile}${hasLearnt ? ', nothing more to learn' : ''}`,
+			detail: `${groupDigits(samples)} fillings, costs from ${groupDigits(lowest)}, mean ${mean.toFixed(1)}, kept up to ${groupDigits(quantile)}${hasLearnt ? ', nothing more to learn' : ''}`,
 		};
 	}
 }
@@ -492,6 +493,7 @@ const common = (
 		title: 'cost of the quantile at which learning ends',
 		minimum: 0,
 		maximum: 1_000_000,
+		isInteger: true,
 		preset: () => 0,
 	},
 	{

@@ -32,6 +32,20 @@ candidates.
 Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused local search for random
 3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
 */
+/** The candidates of each cell; none for one whose digit is known. */
+export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
+	const all = digitsOf(size);
+	return Array.from({length: cells}, (_, cell) =>
+		digits[cell] > 0 ? [] : all.filter(digit => allows(cell, digit)),
+	);
+}
+
+/** The mean number of candidates of the cells that can change, those with two or more; 2 where there is none. */
+export function branchingOf(candidates: ReadonlyArray<readonly number[]>): number {
+	const open = candidates.filter(list => list.length > 1);
+	return open.length > 0 ? open.reduce((sum, list) => sum + list.length, 0) / open.length : 2;
+}
+
 export class FocusedKernel extends CompiledKernel implements Kernel {
 	/** Two digits can be missed anew in two units each, and one cell can get a digit that is none of its candidates. */
 	readonly steepest = 5;
@@ -61,17 +75,13 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		const {size, cells, boxCells, rows} = puzzle.geometry;
 		const stride = size + 1;
 		const groups = boxCells.length > 0 ? boxCells : rows;
-		const digits = digitsOf(size);
-		const candidates = Array.from({length: cells}, (_, cell) =>
-			known.digits[cell] > 0 ? [] : digits.filter(digit => known.allows(cell, digit)),
-		);
+		const candidates = candidateLists(puzzle.geometry, known);
 		const slots = (2 * size + 1) * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
 		super(puzzle, cells * (recordLength * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64);
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
-		const choices = this.open.reduce((sum, cell) => sum + candidates[cell].length, 0);
-		this.branching = this.open.length > 0 ? choices / this.open.length : 2;
+		this.branching = branchingOf(candidates);
 		this.#groups = groups;
 		this.#known = known;
 		this.#stride = stride;

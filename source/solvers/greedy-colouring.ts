@@ -7,6 +7,7 @@ import {Random} from '../random.js';
 import type {Grid} from '../sudoku/check.js';
 import {cellName} from '../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../sudoku/puzzle.js';
+import {groupDigits} from '../text.js';
 import type {Checkpoint, Method, Move, Snapshot, Solver} from './solver.js';
 
 /** Which cell is coloured next. */
@@ -132,7 +133,7 @@ class GreedyColouring implements Solver {
 			level: attempt - 1,
 			restarts: attempt - 1,
 			temperature: undefined,
-			end: isOver ? `none of ${attempt} attempts coloured every cell` : undefined,
+			end: isOver ? `none of ${groupDigits(attempt)} attempts coloured every cell` : undefined,
 			move: this.#lastMove(),
 			readings: [
 				{label: 'attempt', value: attempt, kind: 'count'},

@@ -6,6 +6,8 @@ export type Lesson = {
 	/** The name on the command line, and the one for people. */
 	readonly name: string;
 	readonly title: string;
+	/** The title in a list, where that has no room for it. */
+	readonly short?: string;
 	/** The solver and the built-in puzzle, by their names. */
 	readonly method: string;
 	readonly puzzle: string;
@@ -79,6 +81,7 @@ export const lessons: readonly Lesson[] = [
 	{
 		name: 'skipped-box',
 		title: 'The flaw of skipping boxes with seven givens',
+		short: 'Skipped boxes',
 		method: 'block-swap',
 		puzzle: 'box-of-seven',
 		settings: {skip: 6},

@@ -48,7 +48,7 @@ export const rowSwap: Method = {
 	state: 'every row a permutation of the digits',
 	neighbourhood: 'swap two free cells of a random row',
 	costText: 'digits missing in columns and boxes',
-	law: 'from T0 down to 0 by the step, 1000 proposals each, then again from T0 with the grid as it is; T = 0 is a descent',
+	law: 'from T0 down to 0 by the step, 1 000 proposals each, then again from T0 with the grid as it is; T = 0 is a descent',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 5000,

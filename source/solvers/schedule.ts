@@ -1,6 +1,7 @@
 /** Temperature laws: how an annealer's temperature begins, and how it goes on from level to level. */
 
 import type {Random} from '../random.js';
+import {groupDigits} from '../text.js';
 import type {Kernel} from './cost.js';
 
 export type Law = {
@@ -104,9 +105,9 @@ export function descent({patience}: {patience: number}): Law {
 			const {better, all} = kernel.neighbours();
 			const why =
 				better === 0
-					? `none of the ${all} swaps is better, a local minimum`
-					: `though ${better} of the ${all} swaps would be better`;
-			return {end: `no proposal of ${patience} in a row was better: ${why}`};
+					? `none of the ${groupDigits(all)} swaps is better, a local minimum`
+					: `though ${groupDigits(better)} of the ${groupDigits(all)} swaps would be better`;
+			return {end: `no proposal of ${groupDigits(patience)} in a row was better: ${why}`};
 		},
 	};
 }

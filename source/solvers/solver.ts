@@ -98,6 +98,10 @@ export type Setting = {
 	readonly isInteger?: boolean;
 	/** The document's own value, for this puzzle. */
 	readonly preset: (puzzle: Puzzle) => number;
+	/** The value that 0 stands for, where that follows from the puzzle and the other settings. */
+	readonly automatic?: (puzzle: Puzzle, settings: Settings) => number;
+	/** Whether the seed has a part in that: then it is about so much. */
+	readonly isAbout?: boolean;
 };
 
 export type Settings = Readonly<Record<string, number>>;

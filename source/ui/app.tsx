@@ -7,16 +7,16 @@ import type {Progress} from '../run/drive.js';
 import {Pace} from '../run/pace.js';
 import type {Rating} from '../run/rating.js';
 import type {Parcel} from '../view/collection.js';
+import type {Ratings} from '../view/effort.js';
 import {Help, helpView} from './help.js';
 import {keyNames} from './key-names.js';
 import {type Action, actionOf} from './keys.js';
-import {SolverMenu} from './menu.js';
-import {highlighted} from './menu-list.js';
 import {isTyping, keyTable, performing, stepper} from './perform.js';
-import {PuzzleMenu, type Ratings} from './puzzle-menu.js';
+import {PuzzleMenu, useSeen} from './puzzle-menu.js';
 import type {Race} from './race-state.js';
 import {answerTo, Racing, type ShareRace, type ShownRace} from './racing.js';
 import {type Share, type Shown, shareFoot, type Thing} from './share.js';
+import {SolverMenu} from './solver-menu.js';
 import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
 import {type Mouse, TargetsContext} from './targets.js';
 import {type Theme, ThemeContext, themeFor} from './theme.js';
@@ -94,8 +94,9 @@ export function App({
 		[lists],
 	);
 
-	const highlightedEntry = state.screen === 'menu' ? highlighted(state.menu) : undefined;
-	const {findings, ratings} = useFindings(highlightedEntry, library.ratings, library.onRating);
+	const {collections} = state.menu;
+	const seen = useSeen(state.screen === 'menu' ? state.menu : undefined, rows - 1);
+	const found = useFindings(seen, collections, library.ratings, library.onRating);
 	useReading(library.parcels, dispatch);
 	useMaking(state.menu.making, dispatch);
 	usePaste(text => dispatch({type: 'paste', text}));
@@ -198,13 +199,7 @@ export function App({
 					) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
 						<TooSmall width={20} height={6} columns={columns} rows={rows} />
 					) : state.screen === 'menu' ? (
-						<PuzzleMenu
-							menu={state.menu}
-							findings={findings}
-							ratings={ratings}
-							columns={columns}
-							height={height}
-						/>
+						<PuzzleMenu menu={state.menu} found={found} columns={columns} height={height} />
 					) : (
 						<SolverMenu lists={lists} state={state} columns={columns} height={height} />
 					)}

@@ -99,10 +99,10 @@ const lists: readonly Binding[] = [
 	{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
 ];
 
-/** A value, and what makes it larger or smaller. */
-const values = (larger: string): readonly Binding[] => [
+/** A value, and what makes it larger or smaller, in words. */
+const values = (larger: string, smaller: string): readonly Binding[] => [
 	{keys: ['right', 'l', '+', '='], action: 'larger', shown: '← →', brief: 'change', help: larger},
-	{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: 'the same'},
+	{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: smaller},
 ];
 
 const speeds: readonly Binding[] = [
@@ -132,11 +132,11 @@ const scrolling: readonly Binding[] = [
 		keys: ['shift+up', 'K'],
 		action: 'scroll-up',
 		shown: 'Shift-↑ K',
-		help: 'scroll a grid that does not fit: up',
+		help: 'scroll up a grid that does not fit',
 	},
-	{keys: ['shift+down', 'J'], action: 'scroll-down', shown: 'Shift-↓ J', help: 'the same: down'},
-	{keys: ['shift+left', 'H'], action: 'scroll-left', shown: 'Shift-← H', help: 'the same: left'},
-	{keys: ['shift+right', 'L'], action: 'scroll-right', shown: 'Shift-→ L', help: 'the same: right'},
+	{keys: ['shift+down', 'J'], action: 'scroll-down', shown: 'Shift-↓ J', help: 'scroll down'},
+	{keys: ['shift+left', 'H'], action: 'scroll-left', shown: 'Shift-← H', help: 'scroll left'},
+	{keys: ['shift+right', 'L'], action: 'scroll-right', shown: 'Shift-→ L', help: 'scroll right'},
 ];
 
 const copying = (what: string): Binding => ({
@@ -223,7 +223,7 @@ export const bindings = {
 	],
 	settings: [
 		...upAndDown,
-		...values('a smaller or a larger value'),
+		...values('a larger value', 'a smaller value'),
 		{
 			keys: ['backspace'],
 			action: 'preset',
@@ -437,7 +437,7 @@ export const bindings = {
 	],
 	form: [
 		...upAndDown,
-		...values('the choice before or after'),
+		...values('the next choice', 'the choice before'),
 		{keys: ['enter', 'g'], action: 'choose', shown: 'Enter', brief: 'generate', help: 'make the puzzle'},
 		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'back to the list'},
 		...everywhere,
@@ -458,6 +458,25 @@ export const bindings = {
 		...everywhere,
 	],
 } satisfies Record<string, readonly Binding[]>;
+
+/** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
+export function menuBindings({
+	hasPuzzle,
+	hasFilter,
+	hasFaults,
+}: {
+	readonly hasPuzzle: boolean;
+	readonly hasFilter: boolean;
+	readonly hasFaults: boolean;
+}): readonly Binding[] {
+	const briefs: Partial<Record<Action, string>> = {
+		...(hasFilter && {back: 'show all'}),
+		...(hasFaults && {faults: 'faulty'}),
+	};
+	return (bindings.menu as readonly Binding[])
+		.filter(({action}) => hasPuzzle || (action !== 'choose' && action !== 'next-collection'))
+		.map(binding => ({...binding, brief: briefs[binding.action] ?? binding.brief}));
+}
 
 /** What is still of use when a run has ended. */
 const endedActions: readonly Action[] = [

@@ -2,6 +2,7 @@
 
 import type {Generated} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
+import {clean, groupDigits} from '../text.js';
 import {
 	builtIn,
 	type Collection,
@@ -19,11 +20,14 @@ import {
 	pasted,
 	rowsOf,
 } from '../view/collection.js';
-import {firstWish, wishCommand} from '../view/wish.js';
+import {failureText, firstWish, wishCommand} from '../view/wish.js';
 import type {MenuState} from './menu-state.js';
 
 /** So many puzzles are kept of those watched lately. */
 export const mostLately = 8;
+
+/** A typed puzzle, of the largest size with a character a cell, is not longer. */
+export const mostTyped = 35 * 35;
 
 /** A pasted text that is longer is refused. */
 const mostPasted = 1024 * 1024;
@@ -77,7 +81,19 @@ export function added(collections: readonly Collection[], parcel: Parcel): reado
 		);
 	}
 
-	return collections.map(collection => (collection.name === name ? extend(collection, parcel) : collection));
+	return collections.map(collection =>
+		collection.name === name
+			? name === builtIn
+				? withNamed(collection, parcel)
+				: extend(collection, parcel)
+			: collection,
+	);
+}
+
+/** The built-in puzzles, each once, however often the command line names it. */
+function withNamed(collection: Collection, parcel: Parcel): Collection {
+	const isThere = ({argument}: Listed) => collection.entries.some(entry => entry.argument === argument);
+	return extend(collection, {...parcel, entries: parcel.entries.filter(entry => !isThere(entry))});
 }
 
 /** The list anew: the highlighted puzzle stays so where it is still in it. */
@@ -109,16 +125,26 @@ export function paste(menu: MenuState, text: string): MenuState {
 	const faults = results.filter(result => typeof result === 'string');
 	const [fault] = faults;
 	if (entries.length === 0) {
-		const told = fault?.slice(`${pasted}, `.length);
-		return {...menu, notice: `no puzzle: ${told ?? 'there is nothing in it but blanks or comments'}`};
+		return unread(menu, text, fault?.slice(`${pasted}, `.length));
 	}
 
 	const count = menu.collections.find(({name}) => name === pasted)?.entries.length ?? 0;
 	const named = entries.map((entry, index) => renamed(entry, count + index + 1));
-	const more = entries.length > 1 ? `${entries.length} puzzles pasted` : 'the puzzle is in the list';
-	const notice = fault === undefined ? more : `${more}; ${faults.length} more with faults (!)`;
+	const more =
+		entries.length > 1 ? `${groupDigits(entries.length)} puzzles pasted` : 'the puzzle is in the list';
+	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
 	const parcel = {collection: pasted, entries: named, faults, isReading: false};
 	return {...withNew(menu, parcel, notice), input: undefined};
+}
+
+/** The menu with what is wrong with a text; one of a line stays there to be mended. */
+function unread(menu: MenuState, text: string, fault: string | undefined): MenuState {
+	const line = text.trim();
+	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= mostTyped;
+	// Where there is one line, and what is wrong with it is its length, there is no place to tell.
+	const told = isLine ? fault?.replace(/^line 1(: |, (column \d+: (?=this \w+ has \d+ cells))?)/, '') : fault;
+	const notice = `no puzzle: ${told ?? 'there is nothing in it but blanks or comments'}`;
+	return isLine ? {...menu, notice, input: clean(line)} : {...menu, notice};
 }
 
 /** What has no name of its own is called by its number: the lines of a paste say nothing. */
@@ -137,7 +163,7 @@ export function made(menu: MenuState, result: Generated | undefined): MenuState 
 	const {wish, seed} = menu.making;
 	const calm = {...menu, making: undefined};
 	if (!result) {
-		return {...calm, notice: 'no puzzle like this came of all attempts; asking for less may help'};
+		return {...calm, notice: failureText(wish)};
 	}
 
 	const puzzle = {

@@ -4,7 +4,7 @@ import type {Generated} from '../sudoku/generate.js';
 import {clean} from '../text.js';
 import {type Collection, isEntry, type Listed, type Parcel, type Row} from '../view/collection.js';
 import {nudgeWish, type Wish, type WishField, wishFields} from '../view/wish.js';
-import {added, faultsOf, highlighted, made, paste, relist, watched} from './menu-list.js';
+import {added, faultsOf, highlighted, made, mostTyped, paste, relist, watched} from './menu-list.js';
 
 /** A puzzle that is being made. */
 export type Making = {
@@ -74,9 +74,6 @@ export function modeOf({isFiltering, input, wishField, making, faultsFrom}: Menu
 						? 'filter'
 						: 'menu';
 }
-
-/** A typed puzzle, of the largest size with a character a cell, is not longer. */
-const mostTyped = 35 * 35;
 
 function typed(menu: MenuState, text: string): MenuState {
 	return menu.input === undefined

@@ -2,56 +2,74 @@
 
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
-import type {Rating} from '../run/rating.js';
+import {useMemo} from 'react';
 import {bestBoardStyle, boardLines, boardSize} from '../view/board.js';
 import {isEntry, keyOf, type Listed, type Row} from '../view/collection.js';
-import {cut, type Line, span} from '../view/line.js';
+import {knownEffort} from '../view/effort.js';
+import {cut, type Line, span, widthOf, wrapText} from '../view/line.js';
 import {groupDigits} from '../view/numbers.js';
-import {
-	collectionsLine,
-	type Effort,
-	effortOf,
-	type Findings,
-	factLines,
-	faultLines,
-	rowLine,
-	writtenEffort,
-} from '../view/puzzle-list.js';
+import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../view/puzzle-list.js';
 import {wishCommand, wishLines} from '../view/wish.js';
 import {KeyBar} from './key-bar.js';
-import {bindings} from './keys.js';
+import {bindings, menuBindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import {type Making, type MenuState, modeOf} from './menu-state.js';
 import {type Aim, Target} from './targets.js';
 import {useTheme} from './theme.js';
-
-export type Ratings = ReadonlyMap<string, Rating>;
+import type {Found} from './use-menu.js';
 
 type Props = {
 	readonly menu: MenuState;
-	/** What is known of the highlighted puzzle, and the ratings measured for any. */
-	readonly findings: Findings;
-	readonly ratings: Ratings;
+	readonly found: Found;
 	readonly columns: number;
 	/** Rows that may be filled. */
 	readonly height: number;
 };
 
-/** The width of the list, with a gutter. */
-const listWidth = 48;
+/** The width of the list, with a gutter; in a wide window the titles are in it too. */
+const listWidth = {usual: 48, titled: 84};
+const wide = 150;
+
+/** Lines are not read any longer than that. */
+const widestText = 96;
 
 /** In a window of this height an empty line sets the list apart. */
 const airy = 26;
 
-export function PuzzleMenu({menu, findings, ratings, columns, height}: Props) {
+/** The rows of the list where nothing is told above it. */
+const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
+
+/** The puzzles that are to be seen, the highlighted one first: the same array until that changes. */
+export function useSeen(menu: MenuState | undefined, height: number): readonly Listed[] {
+	const rows = menu?.rows;
+	const at = menu?.at ?? -1;
+	return useMemo(() => {
+		const row = rows?.[at];
+		const first = isEntry(row) ? [row] : [];
+		const shown = rows
+			? visible(rows, at, roomIn(height)).flatMap(({row}) => (isEntry(row) ? [row] : []))
+			: [];
+		return [...first, ...shown.filter(entry => entry !== row)];
+	}, [rows, at, height]);
+}
+
+export function PuzzleMenu({menu, found, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
-	const room = Math.max(1, height - (isAiry ? 4 : 3));
+	const head = headLines(menu, columns, Math.max(2, height - 3));
+	const room = Math.max(1, roomIn(height) + 2 - head.length);
+	const keys =
+		mode === 'menu'
+			? menuBindings({
+					hasPuzzle: highlighted(menu) !== undefined,
+					hasFilter: menu.filter !== '',
+					hasFaults: faultsOf(menu).faultCount > 0,
+				})
+			: bindings[mode];
 	return (
 		<Box flexDirection="column">
-			<LineText line={firstLine(menu, columns)} />
-			<LineText line={collectionsLine(menu.collections, highlighted(menu)?.collection, columns)} />
+			<Lines lines={head} />
 			{isAiry && <LineText line={[]} />}
 			<Box height={room} overflowY="hidden">
 				{mode === 'faults' ? (
@@ -59,21 +77,30 @@ export function PuzzleMenu({menu, findings, ratings, columns, height}: Props) {
 				) : mode === 'form' || mode === 'making' ? (
 					<Generate menu={menu} columns={columns} />
 				) : (
-					<Choice menu={menu} findings={findings} ratings={ratings} columns={columns} height={room} />
+					<Choice menu={menu} found={found} columns={columns} height={room} />
 				)}
 			</Box>
-			<KeyBar keys={bindings[mode]} columns={columns} />
+			<KeyBar keys={keys} columns={columns} />
 		</Box>
 	);
 }
 
-/** What is typed, or what there is to say, or what the screen is for. */
-function firstLine(menu: MenuState, columns: number): Line {
-	const {filter, isFiltering, input, notice} = menu;
-	if (notice !== undefined) {
-		return cut([...headline(''), span(notice, 'strong')], columns);
-	}
+/** What is told, in full, or else the collections, below what the screen is for; two lines or more. */
+function headLines(menu: MenuState, columns: number, height: number): Line[] {
+	const {notice, input} = menu;
+	const name = headline('');
+	const width = Math.max(10, columns - widthOf(name) - 1);
+	const told = notice === undefined || menu.wishField ? [] : wrapText(notice, width, 'strong');
+	const indented = told.map((line): Line => [span(' '.repeat(widthOf(name))), ...line]);
+	const tabs = collectionsLine(menu.collections, highlighted(menu)?.collection, columns);
+	const first = told.length > 0 && input === undefined ? [...name, ...told[0]] : firstLine(menu, columns);
+	const others = input === undefined ? indented.slice(1) : indented;
+	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
+}
 
+/** What is typed, or what the screen is for. */
+function firstLine(menu: MenuState, columns: number): Line {
+	const {filter, isFiltering, input} = menu;
 	if (input !== undefined) {
 		const label = columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ';
 		// The end of a long one is what is being typed.
@@ -105,17 +132,16 @@ function visible(rows: readonly Row[], at: number, height: number): Array<{row: 
 	return rows.slice(start, start + height).map((row, offset) => ({row, index: start + offset}));
 }
 
-function Choice({menu, findings, ratings, columns, height}: Props) {
+function Choice({menu, found: {verdicts, ratings}, columns, height}: Props) {
+	const {collections} = menu;
 	const entry = highlighted(menu);
-	const width = Math.min(columns, listWidth);
+	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
+	const hasPreview = columns > usual + 20;
+	const width = Math.min(columns, usual);
+	const effortOf = ({puzzle}: Listed) => knownEffort(puzzle, collections, ratings);
 	const shown = visible(menu.rows, menu.at, height);
 	const list = shown.map(({row, index}) =>
-		rowLine(
-			row,
-			index === menu.at,
-			isEntry(row) ? knownEffort(row, ratings) : undefined,
-			width - (columns > listWidth + 20 ? 2 : 1),
-		),
+		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
 	);
 	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';
 	return (
@@ -128,8 +154,13 @@ function Choice({menu, findings, ratings, columns, height}: Props) {
 			>
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
 			</Target>
-			{entry && columns > listWidth + 20 && (
-				<Preview entry={entry} findings={findings} width={columns - listWidth} height={height} />
+			{entry && hasPreview && (
+				<Preview
+					entry={entry}
+					findings={{verdict: verdicts.get(keyOf(entry.puzzle)), effort: effortOf(entry)}}
+					width={columns - usual}
+					height={height}
+				/>
 			)}
 		</>
 	);
@@ -146,11 +177,6 @@ function aimAt({rows, at}: MenuState, index: number | undefined): Aim | undefine
 	return {by: Math.sign(index - at) * between};
 }
 
-function knownEffort({puzzle}: Listed, ratings: Ratings): Effort | undefined {
-	const rating = ratings.get(keyOf(puzzle));
-	return writtenEffort(puzzle) ?? (rating && effortOf(rating));
-}
-
 type PreviewProps = {
 	readonly entry: Listed;
 	readonly findings: Findings;
@@ -160,7 +186,7 @@ type PreviewProps = {
 
 function Preview({entry, findings, width, height}: PreviewProps) {
 	const {puzzle} = entry;
-	const facts = factLines(entry, findings, width - 1);
+	const facts = factLines(entry, findings, Math.min(widestText, width - 1));
 	const room = height - facts.length;
 	const style = bestBoardStyle(puzzle.geometry, {width, height: room});
 	const hasGap = !style || boardSize(puzzle.geometry, style).height < room;
@@ -180,20 +206,20 @@ function Preview({entry, findings, width, height}: PreviewProps) {
 }
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
-	const {making, wish, wishField} = menu;
+	const {making, wish, wishField, notice} = menu;
+	const told = notice ?? 'Its only solution is made first, then givens are taken away.';
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines
-				lines={wishLines(making?.wish ?? wish, making ? undefined : wishField).map(line =>
-					cut(line, columns),
-				)}
-			/>
+			<Lines lines={wishLines(making?.wish ?? wish, making ? undefined : wishField, columns)} />
 			<LineText line={[]} />
 			{making ? (
 				<Progress making={making} columns={columns} />
 			) : (
-				<LineText
-					line={cut([span('  Its only solution is made first, then givens are taken away.', 'dim')], columns)}
+				<Lines
+					lines={wrapText(told, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim').map(line => [
+						span('  '),
+						...line,
+					])}
 				/>
 			)}
 		</Box>

@@ -8,8 +8,8 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Listed} from '../view/collection.js';
 import {type CurveOptions, turnCurves} from '../view/curve-options.js';
 import {nextDisplay} from '../view/display.js';
-import {nudge} from '../view/menu.js';
-import {writtenEffort} from '../view/puzzle-list.js';
+import {writtenEffort} from '../view/effort.js';
+import {nudge} from '../view/setting-steps.js';
 import type {Scroll} from '../view/viewport.js';
 import {highlighted} from './menu-list.js';
 import {chosen, type MenuEvent, type MenuNews, type MenuState, modeOf, reduceMenu} from './menu-state.js';
@@ -255,12 +255,13 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				return state;
 			}
 
-			const {[setting.name]: value = setting.preset(state.target.puzzle), ...others} =
-				state.settings[method.name] ?? {};
-			const changed =
-				event.type === 'preset'
-					? others
-					: {...others, [setting.name]: nudge(setting, value, event.direction)};
+			const {puzzle} = state.target;
+			const before = state.settings[method.name] ?? {};
+			const preset = setting.preset(puzzle);
+			const value =
+				event.type === 'preset' ? preset : nudge(method, setting, puzzle, before, event.direction);
+			const {[setting.name]: _, ...others} = before;
+			const changed = value === preset ? others : {...others, [setting.name]: value};
 			return {...state, settings: {...state.settings, [method.name]: changed}};
 		}
 

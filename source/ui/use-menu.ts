@@ -5,12 +5,12 @@ import {useEffect, useRef, useState} from 'react';
 import {now} from '../clock.js';
 import {make} from '../run/make.js';
 import type {Rating} from '../run/rating.js';
-import {Desk} from '../run/study.js';
-import {keyOf, type Listed, type Parcel} from '../view/collection.js';
-import {type Findings, writtenEffort} from '../view/puzzle-list.js';
+import type {Finding} from '../run/study.js';
+import {type Collection, keyOf, type Listed, type Parcel} from '../view/collection.js';
+import {knownEffort, type Ratings} from '../view/effort.js';
 import {orderOf, type Wish} from '../view/wish.js';
 import type {Making, MenuNews} from './menu-state.js';
-import type {Ratings} from './puzzle-menu.js';
+import {Survey} from './survey.js';
 
 type Dispatch = (news: MenuNews) => void;
 
@@ -65,69 +65,59 @@ const joined = (a: Parcel, b: Parcel): Parcel => ({
 	faults: [...a.faults, ...b.faults],
 });
 
-/** Milliseconds that a puzzle has to stay highlighted before it is studied. */
-const pause = 120;
-
 /** Findings that are remembered. */
 const mostFindings = 1000;
 
-const none: Findings = {};
+type Verdicts = ReadonlyMap<string, Finding['verdict']>;
+
+/** What is known of puzzles by `keyOf`: what is found out of the highlighted one, and the ratings measured for any. */
+export type Found = {readonly verdicts: Verdicts; readonly ratings: Ratings};
 
 /**
-What is known of a puzzle, more and more; each is studied once.
+What is known of the puzzles that are to be seen, more and more; each is studied once.
 
+@param entries the highlighted one first; the same array as long as nothing else is to be seen
 @param known the ratings measured before
 @param remember told of each new one
 */
 export function useFindings(
-	entry: Listed | undefined,
+	entries: readonly Listed[],
+	collections: readonly Collection[],
 	known: Ratings,
 	remember: (key: string, rating: Rating) => void,
-): {readonly findings: Findings; readonly ratings: Ratings} {
-	const [desk] = useState(() => new Desk());
-	const [ratings, setRatings] = useState(known);
-	const [found, setFound] = useState<ReadonlyMap<string, Findings>>(new Map());
-	const latest = useRef({ratings, found});
-	latest.current = {ratings, found};
+): Found {
+	const [found, setFound] = useState<Found>({verdicts: new Map(), ratings: known});
+	const latest = useRef({...found, collections});
+	latest.current.collections = collections;
+	const [survey] = useState(
+		() =>
+			new Survey({
+				lackOf(puzzle, isHighlighted) {
+					const {verdicts, ratings, collections} = latest.current;
+					const verdict = verdicts.get(keyOf(puzzle));
+					const isRated =
+						verdict?.status !== 'none' && knownEffort(puzzle, collections, ratings) === undefined;
+					return isRated || (isHighlighted && !verdict) ? {isRated} : undefined;
+				},
+				tell(puzzle, {verdict, rating}) {
+					const {current} = latest;
+					const key = keyOf(puzzle);
+					if (verdict) {
+						current.verdicts = new Map([...[...current.verdicts].slice(-mostFindings), [key, verdict]]);
+					}
 
-	useEffect(() => () => desk.close(), [desk]);
+					if (rating) {
+						current.ratings = new Map([...current.ratings, [key, rating]]);
+						remember(key, rating);
+					}
 
-	useEffect(() => {
-		if (!entry) {
-			return;
-		}
-
-		const {puzzle} = entry;
-		const key = keyOf(puzzle);
-		const isRated = writtenEffort(puzzle) !== undefined || latest.current.ratings.has(key);
-		if (
-			latest.current.found.has(key) &&
-			(isRated || latest.current.found.get(key)?.verdict?.status === 'none')
-		) {
-			return;
-		}
-
-		const timer = setTimeout(() => {
-			desk.study(puzzle, !isRated, ({verdict, rating}) => {
-				if (verdict) {
-					setFound(before => new Map([...[...before].slice(-mostFindings), [key, {verdict}]]));
-				}
-
-				if (rating) {
-					setRatings(before => new Map([...before, [key, rating]]));
-					remember(key, rating);
-				}
-			});
-		}, pause);
-		return () => {
-			clearTimeout(timer);
-			desk.stop();
-		};
-	}, [entry, desk, remember]);
-
-	const key = entry && keyOf(entry.puzzle);
-	const findings = key === undefined ? none : {...found.get(key), rating: ratings.get(key)};
-	return {findings, ratings};
+					setFound({verdicts: current.verdicts, ratings: current.ratings});
+				},
+			}),
+	);
+	useEffect(() => survey.look(entries.map(({puzzle}) => puzzle)), [survey, entries]);
+	useEffect(() => () => survey.close(), [survey]);
+	return found;
 }
 
 /** Make the puzzle that is asked for, until it is there or no longer asked for. */

@@ -129,12 +129,19 @@ export type Row = Listed | {readonly heading: string; readonly collection: strin
 
 export const isEntry = (row: Row | undefined): row is Listed => row !== undefined && 'puzzle' in row;
 
-/** The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. */
+/**
+The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. What was
+watched lately is found where it stands; only what stands nowhere else is found among that.
+*/
 export function rowsOf(collections: readonly Collection[], filter: string): Row[] {
 	const has = matcher(filter);
 	const rows: Row[] = [];
-	for (const {name, entries} of collections) {
-		for (const {heading, members} of groupsOf(name, has ? entries.filter(has) : entries)) {
+	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
+	const isElsewhere = (entry: Listed) =>
+		found.some(({name, members}) => name !== lately && members.some(other => isSame(other, entry)));
+	for (const {name, members: entries} of found) {
+		const shown = has && name === lately ? entries.filter(entry => !isElsewhere(entry)) : entries;
+		for (const {heading, members} of groupsOf(name, shown)) {
 			rows.push({heading, collection: name});
 			for (const member of members) {
 				rows.push(member);
@@ -144,6 +151,11 @@ export function rowsOf(collections: readonly Collection[], filter: string): Row[
 
 	return rows;
 }
+
+const isSame = ({puzzle: a}: Listed, {puzzle: b}: Listed) =>
+	a.givens.length === b.givens.length &&
+	a.givens.every((digit, cell) => digit === b.givens[cell]) &&
+	keyOf(a) === keyOf(b);
 
 /** So long a word of digits and blanks is looked for in the puzzle itself. */
 const shortestRun = 6;

@@ -2,7 +2,7 @@
 
 import {narrowestPanel} from './layout.js';
 import {cut, type Line, span} from './line.js';
-import {clockTime, shortNumber, significant} from './numbers.js';
+import {clockTime, groupDigits, shortNumber, significant} from './numbers.js';
 import {numberLines, statusLine, type Watched} from './watch.js';
 
 /** The figures in a panel of this width, the most important first. */
@@ -19,8 +19,8 @@ function figureLines(watched: Watched, width: number): Line[] {
 		span(value, role),
 	];
 	return [
-		figure('cost', String(cost), 'accent'),
-		figure('best', String(bestCost)),
+		figure('cost', groupDigits(cost), 'accent'),
+		figure('best', groupDigits(bestCost)),
 		...(temperature === undefined ? [] : [figure('T', significant(temperature), 'hot')]),
 		figure('moves', shortNumber(moves)),
 		figure('level', shortNumber(level)),
@@ -45,7 +45,7 @@ export function figuresLine({progress}: Watched): Line {
 	const {cost, temperature} = progress;
 	return [
 		span(' cost ', 'dim'),
-		span(String(cost), 'accent'),
+		span(groupDigits(cost), 'accent'),
 		...(temperature === undefined ? [] : [span(' T ', 'dim'), span(significant(temperature), 'hot')]),
 	];
 }

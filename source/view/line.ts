@@ -97,10 +97,13 @@ export function cut(line: Line, width: number): Line {
 	return width < 1 ? [] : [...cut, span('…', 'dim')];
 }
 
+/** The spaces at which a line may end: not those between the digits of one number. */
+const breaks = /(?<!\d) | (?!\d{3}(?!\d))/;
+
 /** A text on as many lines of this width as it needs, broken at spaces. */
 export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
 	const lines: string[] = [];
-	for (const word of text.split(' ')) {
+	for (const word of text.split(breaks)) {
 		const last = lines.at(-1);
 		if (last !== undefined && last.length + 1 + word.length <= width) {
 			lines[lines.length - 1] = `${last} ${word}`;

@@ -1,10 +1,9 @@
 /** What the menus say about puzzles and solvers. */
 
 import type {Lesson} from '../solvers/lessons.js';
-import type {Method, Setting, Settings} from '../solvers/solver.js';
+import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {cut, type Line, span, wrapText} from './line.js';
-import {groupDigits} from './numbers.js';
+import {type Line, span, wrapText} from './line.js';
 
 /** A puzzle as the menu lists it. */
 export type Entry = {
@@ -14,16 +13,21 @@ export type Entry = {
 	readonly puzzle: Puzzle;
 };
 
-/** The list of solvers, and of lessons below them; `index` is a line's place among both, undefined for a heading. */
+/**
+The list of solvers, and of lessons below them; `index` is a line's place among both, undefined for a heading.
+
+@param isActive whether the keys move in it; otherwise the cursor is elsewhere
+*/
 export function solverLines(
 	methods: readonly Method[],
 	lessons: readonly Lesson[],
 	selected: number,
+	isActive: boolean,
 ): Array<{line: Line; index: number | undefined}> {
 	const item = (text: string, index: number) => ({
 		line: [
-			span(index === selected ? '▸ ' : '  ', 'accent'),
-			span(text, index === selected ? 'accent' : 'plain'),
+			span(isActive && index === selected ? '▸ ' : '  ', 'accent'),
+			span(text, index === selected ? 'accent' : isActive ? 'plain' : 'dim'),
 		],
 		index,
 	});
@@ -32,7 +36,7 @@ export function solverLines(
 		heading('solvers'),
 		...methods.map(({name}, index) => item(name, index)),
 		heading('lessons'),
-		...lessons.map(({title}, index) => item(title, methods.length + index)),
+		...lessons.map(({title, short = title}, index) => item(short, methods.length + index)),
 	];
 }
 
@@ -55,43 +59,6 @@ export function methodFacts(
 		...fact('cost', costText),
 		...fact('law', law),
 	];
-}
-
-/** The constants of a solver for a puzzle; changed ones and the selected one stand out. */
-export function settingLines(
-	method: Method,
-	puzzle: Puzzle,
-	changed: Settings,
-	selected: number | undefined,
-	width: number,
-): Line[] {
-	return method.settings.flatMap(({name, title, minimum, maximum, preset}, index) => {
-		const isSelected = index === selected;
-		const value = changed[name] ?? preset(puzzle);
-		const line: Line = [
-			span(isSelected ? '▸ ' : '  ', 'accent'),
-			span(
-				`${name} = ${value}`.padEnd(20),
-				isSelected ? 'accent' : changed[name] === undefined ? 'plain' : 'strong',
-			),
-		];
-		// What is changed is told in full.
-		return isSelected
-			? [
-					cut([...line, span(` ${groupDigits(minimum)} to ${groupDigits(maximum)}`, 'accent')], width),
-					...wrapText(title, width - 4).map((told): Line => [span('    '), ...told]),
-				]
-			: [cut([...line, span(` ${title}`, 'dim')], width)];
-	});
-}
-
-/** The next value of a setting that is worth trying: about a tenth of its size away, within its range. */
-export function nudge({minimum, maximum, isInteger}: Setting, value: number, direction: 1 | -1): number {
-	// On the way down from a power of ten the step is that of the smaller numbers.
-	const size = Math.floor(Math.log10(Math.max(Math.abs(value) * (direction < 0 ? 0.999_999 : 1), 1e-6)));
-	const step = maximum === 1 && !isInteger ? 0.01 : 10 ** (size - 1);
-	const next = value + direction * (isInteger ? Math.max(1, Math.round(step)) : step);
-	return Math.min(maximum, Math.max(minimum, Number(next.toPrecision(9))));
 }
 
 /** What a lesson shows, on which puzzle and by which solver. */

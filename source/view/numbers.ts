@@ -1,9 +1,8 @@
 /** Figures as people read them. */
 
-/** 1204551 → `1 204 551`. */
-export function groupDigits(value: number): string {
-	return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
-}
+import {groupDigits} from '../text.js';
+
+export {groupDigits};
 
 /** Three significant figures with a prefix: 42 100 000 → `42.1 M`. */
 export function shortNumber(value: number): string {
@@ -34,6 +33,10 @@ export function significant(value: number): string {
 	const size = Math.abs(value);
 	if (size < 0.000_001) {
 		return value.toExponential(1).replace('-', '−');
+	}
+
+	if (size >= 1000) {
+		return groupDigits(Math.round(value)).replace('-', '−');
 	}
 
 	const decimals = size >= 100 ? 0 : Math.min(8, 2 - Math.floor(Math.log10(size)));

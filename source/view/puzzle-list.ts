@@ -1,36 +1,15 @@
 /** What the menu of puzzles shows: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
-import type {Rating} from '../run/rating.js';
 import type {Finding} from '../run/study.js';
 import {describeGeometry} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Collection, isEntry, type Listed, type Row} from './collection.js';
+import {type Effort, effortText} from './effort.js';
 import {cut, type Line, span, widthOf, wrapText} from './line.js';
 import {groupDigits, searchSpace, shortNumber} from './numbers.js';
 import {solutionsText} from './verdict.js';
 
-/** What was found out of the highlighted puzzle so far. */
-export type Findings = Pick<Finding, 'verdict' | 'rating'>;
-
-/** The proposals that annealing needs, or, where most runs gave up, the bound that they need more than. */
-export type Effort = {readonly proposals: number; readonly isMore: boolean};
-
-/** What a file says of it, as a comment `# proposals: 12 345`, where it does. */
-export function writtenEffort({facts}: Puzzle): Effort | undefined {
-	const match = /^(more than )?(\d[\d ]{0,20})$/.exec(facts.get('proposals') ?? '');
-	return match
-		? {proposals: Number(match[2].replaceAll(' ', '')), isMore: match[1] !== undefined}
-		: undefined;
-}
-
-export function effortOf({proposals, solved, runs}: Rating): Effort {
-	return {proposals, isMore: solved * 2 < runs};
-}
-
-/** As files say it: `12 345`. */
-export function effortText({proposals, isMore}: Effort): string {
-	return `${isMore ? 'more than ' : ''}${groupDigits(proposals)}`;
-}
+/** What is known of the highlighted puzzle so far. */
+export type Findings = Pick<Finding, 'verdict'> & {readonly effort?: Effort | undefined};
 
 /** The collections on one line: the current one stands out, and is among those that fit. */
 export function collectionsLine(
@@ -46,7 +25,7 @@ export function collectionsLine(
 			span(' '),
 			span(name, name === current ? 'accent' : 'plain'),
 			span(` ${groupDigits(entries.length)}${isReading ? '…' : ''} `, 'dim'),
-			...(faultCount > 0 ? [span(`${groupDigits(faultCount)} faulty `, 'bad')] : []),
+			...(faultCount > 0 ? [span(`(${groupDigits(faultCount)} faulty) `, 'bad')] : []),
 		],
 	);
 	let first = 0;
@@ -63,23 +42,33 @@ export function collectionsLine(
 /** The width of a name in the list. */
 const nameWidth = 14;
 
+/** From this width on a line of the list has room for the title too. */
+const titled = 72;
+
 /** @param effort where it is known */
 export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefined, width: number): Line {
 	if (!isEntry(row)) {
 		return cut([span(` ${row.heading}`, 'dim')], width);
 	}
 
-	const {name, givens} = row;
+	const {name, title, givens} = row;
 	const short = effort ? `${effort.isMore ? '>' : ''}${shortNumber(effort.proposals)}` : '';
+	const count = `${groupDigits(givens).padStart(3)} givens`;
+	const figure = short ? `  ${short.padStart(7)}` : '';
+	// Where there is no room for all of it, words go before figures, and none is cut.
+	const known =
+		[`${count}${figure}${short && ' proposals'}`, `${count}${figure}`].find(
+			text => nameWidth + 3 + text.length <= width,
+		) ?? count;
 	return cut(
 		[
 			span(isSelected ? '▸ ' : '  ', 'accent'),
 			...cut([span(name, isSelected ? 'accent' : 'plain')], nameWidth),
 			span(' '.repeat(Math.max(1, nameWidth + 1 - [...name].length))),
-			span(
-				`${String(givens).padStart(3)} givens  ${short ? `${short.padStart(7)} proposals` : ''}`,
-				isSelected ? 'plain' : 'dim',
-			),
+			span(known, isSelected ? 'plain' : 'dim'),
+			...(width < titled || title === name
+				? []
+				: [span(`${' '.repeat(Math.max(2, 31 - known.length))}${title}`, isSelected ? 'plain' : 'dim')]),
 		],
 		width,
 	);
@@ -91,11 +80,10 @@ export function factLines(entry: Listed, findings: Findings, width: number): Lin
 	const {geometry, facts} = puzzle;
 	const level = facts.get('level');
 	const source = facts.get('source');
-	const {verdict, rating} = findings;
-	const effort = writtenEffort(puzzle) ?? (rating && effortOf(rating));
+	const {verdict, effort} = findings;
 	return [
 		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
-		[span(`${describeGeometry(geometry)} · ${givens} givens`, 'dim')],
+		[span(`${describeGeometry(geometry)} · ${groupDigits(givens)} givens`, 'dim')],
 		...(source ? wrapText(source, width, 'dim') : []),
 		...wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim'),
 		...wrapText(verdict ? solutionsText(verdict) : 'checking …', width, verdict ? 'plain' : 'dim'),

@@ -7,6 +7,7 @@ import {describeGeometry, type Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Listed} from './collection.js';
 import {percent, significant} from './numbers.js';
+import {automaticOf, valuesOf} from './setting-steps.js';
 import {givenCount} from './watch.js';
 
 /** Negative numbers as words: a minus is often not said. */
@@ -34,9 +35,16 @@ export function methodText({name, title, summary}: Method, place: string): strin
 }
 
 /** One constant of a method, by its place in the list of them. */
-export function settingText({settings}: Method, index: number, puzzle: Puzzle, changed: Settings): string {
-	const {name, title, preset} = settings[index];
-	return `${name} is ${changed[name] ?? preset(puzzle)}, ${title}, ${placeText(index + 1, settings.length)}`;
+export function settingText(method: Method, index: number, puzzle: Puzzle, changed: Settings): string {
+	const {settings} = method;
+	const setting = settings[index];
+	const {name, title, preset} = setting;
+	const values = valuesOf(method, puzzle, changed);
+	const automatic = automaticOf(setting, puzzle, values);
+	const value =
+		automatic !== undefined && values[name] === 0 ? `automatic, ${said(automatic)}` : values[name];
+	const mark = values[name] === preset(puzzle) ? '' : ', changed';
+	return `${name} is ${value}${mark}, ${title}, ${placeText(index + 1, settings.length)}`;
 }
 
 /** What is about to be watched. */

@@ -62,7 +62,7 @@ function digitText(size: number, digit: number): string {
 
 function costPart({delta, accepted}: Move, cost: number): Line {
 	const before = accepted ? cost - delta : cost;
-	return [span(`cost ${before} → ${before + delta} (Δ = ${signed(delta)})`)];
+	return [span(`cost ${groupDigits(before)} → ${groupDigits(before + delta)} (Δ = ${signed(delta)})`)];
 }
 
 function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Line {

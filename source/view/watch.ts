@@ -39,7 +39,7 @@ export function givenCount(puzzle: Puzzle): number {
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [
 		span(title, 'strong'),
-		span(` · ${describeGeometry(puzzle.geometry)} · ${givenCount(puzzle)} givens`, 'dim'),
+		span(` · ${describeGeometry(puzzle.geometry)} · ${groupDigits(givenCount(puzzle))} givens`, 'dim'),
 	];
 }
 
@@ -98,9 +98,9 @@ export function numberLines(watched: Watched, width: number): Line[] {
 	lines.push(
 		[
 			label('cost'),
-			span(String(cost).padEnd(8), 'accent'),
-			span(`best ${bestCost}`),
-			span(`  start ${startCost}`, 'dim'),
+			span(groupDigits(cost).padEnd(8), 'accent'),
+			span(`best ${groupDigits(bestCost)}`),
+			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
 		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}]),
 		[
@@ -189,7 +189,10 @@ export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'
 					: [span('✔ solved', 'good'), span(` in ${effort}`)],
 			]
 		: [
-				[span('✖ gave up', 'bad'), span(` after ${effort} at cost ${cost}, best ${bestCost}`)],
+				[
+					span('✖ gave up', 'bad'),
+					span(` after ${effort} at cost ${groupDigits(cost)}, best ${groupDigits(bestCost)}`),
+				],
 				...(end === undefined ? [] : wrapText(end, width)),
 			];
 }

@@ -1,9 +1,11 @@
 /** What a new puzzle is to be like: the form of the menu, and the command line that makes the same one. */
 
 import type {MakeOrder} from '../run/make.js';
-import {type Pattern, patterns} from '../sudoku/generate.js';
+import {defaultAttempts, type Pattern, patterns} from '../sudoku/generate.js';
+import {geometryOf} from '../sudoku/geometry.js';
 import {type Level, levels} from '../sudoku/level.js';
-import {type Line, span} from './line.js';
+import {cut, type Line, span, wrapText} from './line.js';
+import {groupDigits} from './numbers.js';
 
 export type Wish = {
 	readonly size: number;
@@ -65,13 +67,40 @@ export function wishCommand({size, level, givens, symmetry}: Wish, seed: string)
 	].join(' ');
 }
 
+/** That all attempts failed, and what to change: all that may be in the way. */
+export function failureText({size, level, givens, symmetry}: Wish): string {
+	const asked = [
+		...(level === undefined ? [] : [`level ${level}`]),
+		...(givens === undefined ? [] : [`${givens} givens`]),
+		...(symmetry === 'none' ? [] : [`symmetry ${symmetry}`]),
+	].join(' and ');
+	const changes = [
+		...(level === 'search' ? ['level probing, since hardly any grid gives one of level search'] : []),
+		...(givens === undefined ? [] : ['more givens']),
+		...(symmetry === 'none' ? [] : ['no symmetry']),
+		...(level === 'probing' && size < 9 ? ['a larger size'] : []),
+	];
+	const tried = groupDigits(defaultAttempts(geometryOf(size)));
+	return `no puzzle with ${asked} came of ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
+}
+
+/** The columns of a line of the form, before what is said of the choice. */
+const choiceWidth = 27;
+
 const explained: Readonly<Record<Level, string>> = {
 	singles: 'naked and hidden singles solve it',
 	probing: 'ruling out what singles contradict solves it',
-	search: 'none of these solves it',
+	search: 'none of these solves it: hardly ever found',
 };
 
-export function wishLines(wish: Wish, selected: WishField | undefined): Line[] {
+/**
+The form. What is said of a choice stands beside it; where all of that has no room, that of the selected one below it.
+*/
+export function wishLines(
+	wish: Wish,
+	selected: WishField | undefined,
+	width = Number.POSITIVE_INFINITY,
+): Line[] {
 	const {size, level, givens, symmetry} = wish;
 	const texts: Readonly<Record<WishField, readonly [string, string]>> = {
 		size: [`${size}×${size}`, ''],
@@ -79,18 +108,23 @@ export function wishLines(wish: Wish, selected: WishField | undefined): Line[] {
 		givens: givens === undefined ? ['fewest', 'as few as it comes to'] : [String(givens), ''],
 		symmetry: [symmetry, 'of the places of the givens'],
 	};
-	return wishFields.map(field => {
+	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
+	const isBeside = choiceWidth + noteWidth <= width;
+	return wishFields.flatMap(field => {
 		const choices = choicesOf(field, wish);
 		const at = choices.indexOf(wish[field]);
 		const isSelected = field === selected;
 		const [value, note] = texts[field];
-		return [
+		const line: Line = [
 			span(isSelected ? '▸ ' : '  ', 'accent'),
 			span(field.padEnd(10), 'dim'),
 			span(isSelected && at > 0 ? '← ' : '  ', 'key'),
 			span(value.padEnd(9), isSelected ? 'accent' : 'plain'),
 			span(isSelected && at < choices.length - 1 ? ' →' : '  ', 'key'),
-			span(note ? `  ${note}` : '', 'dim'),
 		];
+		const told = note && isSelected ? wrapText(note, width - 6, 'dim') : [];
+		return isBeside
+			? [[...line, span(note ? `  ${note}` : '', 'dim')]]
+			: [cut(line, width), ...told.map((part): Line => [span('    '), ...part])];
 	});
 }

@@ -70,7 +70,7 @@ test('the descent keeps a swap only if it is better, and ends after N proposals 
 	expect(moves - last).toBe(3000);
 	const {end, cost, temperature} = solver.snapshot();
 	expect(end).toMatch(
-		/^no proposal of 3000 in a row was better: none of the 101 swaps is better, a local minimum$/,
+		/^no proposal of 3 000 in a row was better: none of the 101 swaps is better, a local minimum$/,
 	);
 	expect([cost > 0, temperature]).toEqual([true, undefined]);
 });

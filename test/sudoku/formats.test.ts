@@ -160,7 +160,7 @@ test('opensudoku: the record of a game that was played, of any version, without 
 	expect(all(text)).toEqual(games.map(() => report));
 	expect(all(text.replaceAll('&#10;', '\n'))).toEqual(games.map(() => report));
 	expect(all('<opensudoku><game data="version: 1 2|-|0|"/></opensudoku>')).toEqual([
-		'line 1, column 25: this puzzle has 1 cells; expected 16 for a 4×4 grid',
+		'line 1, column 25: this puzzle has 1 cell; 16 make a 4×4 grid, 81 a 9×9 one',
 	]);
 });
 
@@ -211,11 +211,7 @@ test.each([
 		`[\n"${report.replace('0', 'k')}"]`,
 		"line 2, column 3: 'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)",
 	],
-	[
-		'json',
-		`["${report.slice(1)}"]`,
-		'line 1, column 3: this puzzle has 80 cells; expected 81 for a 9×9 grid',
-	],
+	['json', `["${report.slice(1)}"]`, 'line 1, column 3: this puzzle has 80 cells; 81 make a 9×9 grid'],
 	['json', '['.repeat(200_000), 'line 1, column 102: this JSON is nested too deeply to be read'],
 	[
 		'json',

@@ -72,7 +72,7 @@ test('the menu: a preview with its rating, a form, faults', async () => {
 		columns: 90,
 		rows: 26,
 	});
-	await terminal.until('annealed in');
+	await terminal.until('one solution');
 	await frame(terminal, 'menu-preview');
 	terminal.type('!');
 	await terminal.until('line 7');

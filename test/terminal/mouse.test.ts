@@ -65,8 +65,10 @@ test('a click on an entry highlights it, and one more chooses it', async () => {
 
 test('the wheel moves in lists and in the help', async () => {
 	const terminal = new Terminal([], {rows: 14});
-	await terminal.until('▸ rapport');
+	await terminal.until('▸ medium');
 	await terminal.until('? help');
+	terminal.type(report(64, [5, 5], 'M'));
+	await terminal.until('▸ rapport');
 	terminal.type(report(65, [5, 5], 'M'));
 	await terminal.until('▸ medium');
 	terminal.type(report(64, [5, 5], 'M').repeat(2));

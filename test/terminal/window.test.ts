@@ -124,7 +124,7 @@ test('the help scrolls where it does not fit, and other keys put it away', async
 	terminal.type(keys.down);
 	await terminal.until(screen => !screen.includes('pause or go on') && screen.includes('make one move'));
 	terminal.type(keys.end);
-	await terminal.until(screen => /^ +learnt/m.test(screen) && !screen.includes('↓'));
+	await terminal.until(screen => /^ +most coloured/m.test(screen) && !screen.includes('↓'));
 	terminal.type('x');
 	await terminal.until('paused');
 });

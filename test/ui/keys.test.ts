@@ -1,7 +1,7 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
 import {keyNames} from '../../source/ui/key-names.js';
-import {actionOf, type Binding, bindings} from '../../source/ui/keys.js';
+import {actionOf, type Binding, bindings, menuBindings} from '../../source/ui/keys.js';
 
 const none: Key = {
 	upArrow: false,
@@ -66,4 +66,20 @@ test('Ctrl-C and Ctrl-Z work in every table', () => {
 	for (const table of Object.keys(bindings) as Array<keyof typeof bindings>) {
 		expect([actionOf(table, 'ctrl+c'), actionOf(table, 'ctrl+z')]).toEqual(['interrupt', 'suspend']);
 	}
+});
+
+test('the key bar of the menu has what is of use there', () => {
+	const briefs = (state: Parameters<typeof menuBindings>[0]) =>
+		menuBindings(state).flatMap(({brief}) => brief ?? []);
+	const usual = briefs({hasPuzzle: true, hasFilter: false, hasFaults: false});
+	expect(usual).toEqual(['choose', 'search', 'collection', 'paste', 'generate', 'help', 'quit']);
+	expect(briefs({hasPuzzle: false, hasFilter: true, hasFaults: true})).toEqual([
+		'show all',
+		'search',
+		'paste',
+		'generate',
+		'faulty',
+		'help',
+		'quit',
+	]);
 });

@@ -64,6 +64,28 @@ test('headings are passed over, and the list is not left at its ends', () => {
 	expect(nameAt(after({type: 'move', by: 3}, {type: 'move', by: Number.NEGATIVE_INFINITY}))).toBe('first');
 });
 
+test('a built-in puzzle stands there once, however often it is named', () => {
+	const named = listed(parsePuzzle(report), {
+		collection: 'built-in',
+		name: 'rapport',
+		title: 'The report’s',
+		argument: 'rapport',
+	});
+	const builtIns: Parcel = {collection: 'built-in', entries: [named], faults: [], isReading: false};
+	const menu = reduceMenu(menuOf([builtIns]), {type: 'parcel', parcel: builtIns});
+	expect(listOf(menu)).toEqual(['- built-in · 9×9', 'rapport']);
+});
+
+test('a search finds what was watched lately where it stands, or else there', () => {
+	const seen = reduceMenu(initial, {type: 'watched', entry: entry('third', report, 'hard')});
+	expect(listOf(seen).slice(0, 2)).toEqual(['- lately', 'third']);
+	const found = typed('third').reduce(reduceMenu, seen);
+	expect(listOf(found)).toEqual(['- file.txt · 9×9 · hard', 'third']);
+	const gone = entry('third', `.${report.slice(1)}`, '', 'gone.txt');
+	const both = typed('third').reduce(reduceMenu, reduceMenu(seen, {type: 'watched', entry: gone}));
+	expect(listOf(both)).toEqual(['- lately', 'third', '- file.txt · 9×9 · hard', 'third']);
+});
+
 test('a key goes from collection to collection, and round', () => {
 	const next: MenuEvent = {type: 'collection', by: 1};
 	expect(nameAt(after(next))).toBe('rapport');
@@ -133,14 +155,25 @@ test('of several pasted the first is highlighted, and faults are counted', () =>
 
 test.each([
 	['', 'no puzzle: there is nothing in it but blanks or comments'],
-	[`11${'.'.repeat(79)}`, 'no puzzle: line 1: row 1 has 1 twice, in r1c1 and r1c2'],
-	['.'.repeat(80), 'no puzzle: line 1, column 81: this line has 80 cells; expected 81 for a 9×9 grid'],
+	[`11${'.'.repeat(79)}`, 'no puzzle: row 1 has 1 twice, in r1c1 and r1c2'],
+	['.'.repeat(80), 'no puzzle: this line has 80 cells; 81 make a 9×9 grid'],
 ])('a bad paste %j says what is wrong', (text, notice) => {
 	const menu = after({type: 'paste', text});
 	expect(menu.notice).toBe(notice);
 	expect(menu.rows).toBe(initial.rows);
 	// It is said until the next key.
 	expect(reduceMenu(menu, {type: 'move', by: 1}).notice).toBeUndefined();
+});
+
+test('a line that is no puzzle stays to be mended; several do not', () => {
+	const typing = after({type: 'input'}, {type: 'type', text: '12345'}, choose);
+	expect(typing).toMatchObject({
+		input: '12345',
+		notice: 'no puzzle: this line has 5 cells; 16 make a 4×4 grid, 81 a 9×9 one',
+	});
+	expect(reduceMenu(typing, {type: 'erase'})).toMatchObject({input: '1234', notice: undefined});
+	expect(after({type: 'paste', text: '12x4\n'})).toMatchObject({input: '12x4'});
+	expect(after({type: 'paste', text: '123\n\n12\n'}).input).toBeUndefined();
 });
 
 test('a puzzle is typed', () => {
@@ -179,7 +212,13 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 		collection: 'generated',
 		made: 'recuit generate --size 4 --level singles --symmetry half-turn --seed 4f2a',
 	});
-	expect(reduceMenu(making, {type: 'made', made: undefined}).notice).toMatch(/^no puzzle like this/);
+	// The form stays, to be changed.
+	expect(reduceMenu(making, {type: 'made', made: undefined})).toMatchObject({
+		making: undefined,
+		wishField: 'symmetry',
+		notice:
+			'no puzzle with level singles and symmetry half-turn came of 1 000 full grids of 4×4; try no symmetry',
+	});
 	// One that comes after all was given up is of no use.
 	expect(reduceMenu(form, {type: 'made', made: result})).toBe(form);
 });

@@ -21,6 +21,9 @@ function builtInParcel(named: readonly Listed[]): Parcel {
 	return {collection: builtIn, entries, faults: [], isReading: false};
 }
 
+/** The built-in puzzle that a first start highlights: annealing it is neither over at once nor long. */
+const firstSeen = 'medium';
+
 /** The menu: what was watched lately, the puzzles of the command line, the built-in ones. */
 function initialMenu(
 	loaded: readonly Parcel[],
@@ -35,7 +38,7 @@ function initialMenu(
 		...others,
 	];
 	return menuOf(parcels, entry =>
-		first ? entry === first : entry.collection === lately || entry.argument === 'rapport',
+		first ? entry === first : entry.collection === lately || entry.argument === firstSeen,
 	);
 }
 
@@ -45,7 +48,8 @@ export function initialState(
 	remembered: Remembered,
 ): State {
 	const entries = loaded.flatMap(parcel => parcel.entries.slice(0, 2));
-	const isSingle = entries.length === 1;
+	// Where others could not be read the menu shows that, and the one that could.
+	const isSingle = entries.length === 1 && loaded.every(({faults}) => faults.length === 0);
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
 	// What repeats a run does not depend on what was chosen before, and with its script it has all its settings.
 	const lastChosen = isSingle || method ? undefined : remembered.solver;

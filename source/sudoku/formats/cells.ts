@@ -161,7 +161,8 @@ function areNumbers(words: readonly Cell[], smallest: number): boolean {
 /** The sentence for a text with the wrong number of cells. */
 export function wrongCount(what: string, cells: number, smallest = 2): string {
 	const size = Math.max(smallest, Math.min(largestSize, Math.round(Math.sqrt(cells))));
-	return `${what} has ${cells} cells; expected ${size * size} for a ${size}×${size} grid`;
+	const usual = size === 9 ? '' : ', 81 a 9×9 one';
+	return `${what} has ${cells} cell${cells === 1 ? '' : 's'}; ${size * size} make a ${size}×${size} grid${usual}`;
 }
 
 /**
