@@ -14,6 +14,14 @@ export type MakeWord =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: Generated | undefined};
 
+export type MakeOptions = {
+	readonly signal: AbortSignal;
+	/** Told now and then which attempt it is at, and how far that is, as a share of 1; never after an abort. */
+	readonly onProgress: (attempt: number, share: number) => void;
+	/** The module that the thread runs. @default the generator */
+	readonly worker?: URL;
+};
+
 /**
 Make the puzzle that `recuit generate` makes with this seed.
 
@@ -21,27 +29,28 @@ Make the puzzle that `recuit generate` makes with this seed.
 */
 export async function make(
 	order: MakeOrder,
-	{
-		signal,
-		onProgress,
-	}: {readonly signal: AbortSignal; readonly onProgress: (attempt: number, share: number) => void},
+	{signal, onProgress, worker: module = new URL('./make-worker.js', import.meta.url)}: MakeOptions,
 ): Promise<Generated | undefined> {
 	signal.throwIfAborted();
-	const worker = new Worker(new URL('./make-worker.js', import.meta.url), {workerData: order});
+	const worker = new Worker(module, {workerData: order});
+	let abort = () => {};
 	try {
 		return await new Promise((resolve, reject) => {
-			signal.addEventListener('abort', () => reject(signal.reason), {once: true});
+			abort = () => reject(signal.reason);
+			signal.addEventListener('abort', abort, {once: true});
 			worker.on('error', reject);
 			worker.on('exit', code => reject(new Error(`the thread that makes it ended with code ${code}`)));
 			worker.on('message', (word: MakeWord) => {
 				if ('made' in word) {
 					resolve(word.made);
-				} else {
+				} else if (!signal.aborted) {
+					// What was posted before an abort still arrives.
 					onProgress(word.attempt, word.share);
 				}
 			});
 		});
 	} finally {
+		signal.removeEventListener('abort', abort);
 		await worker.terminate();
 	}
 }

@@ -23,8 +23,14 @@ export type Finding = {
 
 /** One worker at a time, kept for the next puzzle; what is under way is dropped when another puzzle comes. */
 export class Desk {
+	readonly #module: URL;
 	#worker: Worker | undefined;
 	#isBusy = false;
+
+	/** @param module what the worker runs */
+	constructor(module = new URL('./study-worker.js', import.meta.url)) {
+		this.#module = module;
+	}
 
 	/**
 	Study a puzzle, in place of the one before.
@@ -40,6 +46,11 @@ export class Desk {
 		const worker = this.#worker ?? this.#hire();
 		worker.removeAllListeners('message');
 		worker.on('message', (finding: Finding) => {
+			// What was posted before it was terminated still arrives.
+			if (worker !== this.#worker) {
+				return;
+			}
+
 			this.#isBusy = !finding.isDone;
 			tell(finding);
 		});
@@ -62,7 +73,7 @@ export class Desk {
 	}
 
 	#hire(): Worker {
-		const worker = new Worker(new URL('./study-worker.js', import.meta.url));
+		const worker = new Worker(this.#module);
 		// A study that fails leaves its puzzle without findings, and nothing else.
 		worker.on('error', () => {
 			if (this.#worker === worker) {
