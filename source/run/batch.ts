@@ -61,7 +61,7 @@ export type BatchOptions = {
 /**
 Run all orders, so many at a time; the outcomes come as they are ready. Orders are taken as workers are free for them,
 and outcomes wait until they are pulled: what waits is never more than two parcels for each worker. After an abort it
-ends without the runs that were under way.
+ends without the runs that were under way. Orders that are not taken to their end are ended by their `return`.
 
 A worker that throws, exits, hangs or runs out of memory fails the run that it was at, once, and another takes its place.
 */
@@ -102,6 +102,7 @@ class Pool {
 	readonly #answers: Array<{readonly seat: Seat; readonly outcomes: readonly Outcome[]}> = [];
 	#soon: NodeJS.Immediate | undefined;
 	#isTaking = false;
+	/** Whether no more orders are to be taken. */
 	#isEnded = false;
 	#failure: {readonly reason: unknown} | undefined;
 	wake = () => {};
@@ -153,9 +154,27 @@ class Pool {
 		});
 	}
 
+	/** End all workers, and take no further orders. @throws what the orders throw when they are ended */
 	async close(): Promise<void> {
 		clearImmediate(this.#soon);
-		await Promise.all(this.#seats.map(seat => seat.close()));
+		await Promise.all([this.#endOrders(), ...this.#seats.map(seat => seat.close())]);
+	}
+
+	/** Orders that were not taken to their end are told so, as `for await` does. */
+	async #endOrders(): Promise<void> {
+		if (this.#isEnded) {
+			return;
+		}
+
+		this.#isEnded = true;
+		const ended = this.#orders.return?.();
+		if (!this.#isTaking) {
+			await ended;
+			return;
+		}
+
+		// An order that is waited for may never come.
+		Promise.resolve(ended).catch(() => {});
 	}
 
 	/** Take orders, as long as there is room for them, and they are there. */
@@ -167,10 +186,13 @@ class Pool {
 				next.then(
 					result => {
 						this.#isTaking = false;
-						this.#put(result);
-						this.#take();
+						if (!this.#isEnded) {
+							this.#put(result);
+							this.#take();
+						}
 					},
 					(reason: unknown) => {
+						this.#isEnded = true;
 						this.#failure ??= {reason};
 						this.wake();
 					},
