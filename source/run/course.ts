@@ -60,30 +60,15 @@ export class Course {
 	/** Wait until something is to be done at this pace, and do it, or a slice of it. */
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
 		const {nextStep = this.#goal?.counter} = pace;
-		// The same step once more comes after it, any other instead of it.
-		if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
+		if (pace.isTouched) {
+			// At any rate, and whatever is under way: that goes on after it.
+			this.#steer(pace, isOver);
+		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
+			// The same step once more comes after it, any other instead of it.
 			this.#advanceTo(this.#goal);
-			return;
-		}
-
-		this.#goal = undefined;
-		const isOnStage = pace.rate === 0 && !isOver && this.#isBeforeEndOfStage;
-		const due =
-			isOnStage && this.#stage
-				? this.#stage
-				: await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal);
-		if (due === 'touch') {
-			for (const touch of pace.takeTouches()) {
-				if (!isOver) {
-					this.#timeline.steer(touch);
-				}
-			}
-		} else if (typeof due === 'number') {
-			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-			const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due;
-			this.#advance(most, due !== 0);
 		} else {
-			this.#step(due);
+			this.#goal = undefined;
+			await this.#begin(pace, isOver, signal);
 		}
 
 		if (pace.rate === 0) {
@@ -94,6 +79,32 @@ export class Course {
 		this.#timeline.remember(this.#stopwatch.elapsed);
 	}
 
+	/** Wait for what is due, or go on with a stage. */
+	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
+		const isOnStage = pace.rate === 0 && !isOver && this.#isBeforeEndOfStage;
+		const due =
+			isOnStage && this.#stage
+				? this.#stage
+				: await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal);
+		if (due === 'touch') {
+			this.#steer(pace, isOver);
+		} else if (typeof due === 'number') {
+			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
+			const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due;
+			this.#advance(most);
+		} else {
+			this.#step(due);
+		}
+	}
+
+	#steer(pace: Pace, isOver: boolean): void {
+		for (const touch of pace.takeTouches()) {
+			if (!isOver) {
+				this.#timeline.steer(touch);
+			}
+		}
+	}
+
 	get #isBeforeEndOfStage(): boolean {
 		const {moves = 0, milliseconds = 0} = this.#stage ?? {};
 		return this.#timeline.position < moves && this.#stopwatch.elapsed < milliseconds;
@@ -102,7 +113,7 @@ export class Course {
 	#step(step: Step): void {
 		const timeline = this.#timeline;
 		if (step === 'move') {
-			this.#advance(1, true);
+			this.#advance(1);
 			return;
 		}
 
@@ -127,12 +138,12 @@ export class Course {
 		}
 	}
 
-	#advance(moves: number, isAsked: boolean): void {
+	#advance(moves: number): void {
 		this.#startClock();
 		const timeline = this.#timeline;
 		const most = Math.min(moves, this.#limit - timeline.position);
 		const made = advanceFor(count => timeline.advance(count), this.#solver, most);
-		this.#isStuck = made === 0 && isAsked;
+		this.#isStuck = made === 0;
 	}
 
 	#advanceTo(goal: Goal): void {
