@@ -49,27 +49,43 @@ export class Pace {
 
 	/** Ask for one more step; it is taken at a rate of 0, and forgotten at any other. */
 	step(step: Step): void {
-		this.#steps.push(step);
-		this.#tell({type: 'step', step});
+		if (!this.#tell({type: 'step', step})) {
+			this.#steps.push(step);
+		}
 	}
 
-	/** A hand on the temperature, at any rate. */
+	/** Change the temperature by hand, at any rate. */
 	touch(touch: Touch): void {
-		this.#touches.push(touch);
-		this.#tell({type: 'touch', touch});
+		if (!this.#tell({type: 'touch', touch})) {
+			this.#touches.push(touch);
+		}
 	}
 
-	/** Be told of every change from now on; returns how to end that. */
+	/**
+	Pass every step and touch on, those that wait and those to come, rather than keep them here; and tell of every new
+	rate. Returns how to end that.
+	*/
 	follow(follower: (change: PaceChange) => void): () => void {
 		this.#followers.add(follower);
+		for (const step of this.#steps.splice(0)) {
+			follower({type: 'step', step});
+		}
+
+		for (const touch of this.#touches.splice(0)) {
+			follower({type: 'touch', touch});
+		}
+
 		return () => this.#followers.delete(follower);
 	}
 
-	#tell(change: PaceChange): void {
+	/** Returns whether somebody follows. */
+	#tell(change: PaceChange): boolean {
 		this.#wake();
 		for (const follower of this.#followers) {
 			follower(change);
 		}
+
+		return this.#followers.size > 0;
 	}
 
 	/** The next step asked for, which is thereby taken; jumps in a row are one. */
