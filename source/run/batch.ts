@@ -2,7 +2,8 @@
 
 import type {Settings} from '../solvers/solver.js';
 import type {Boxes} from '../sudoku/geometry.js';
-import {defaults, Seat, type SeatOptions} from './seat.js';
+import {checkOptions} from './check-options.js';
+import {Seat, type SeatOptions, usualGrace} from './seat.js';
 import type {Ending} from './solve.js';
 
 /** What a worker is to run, in data that can be told to a thread. */
@@ -43,7 +44,7 @@ export type BatchOptions = {
 	come to all of them in a few milliseconds gives the rest back.
 	@default 1
 	*/
-	readonly parcel?: number;
+	readonly parcel?: number | undefined;
 	/** Ends all workers; the runs in them have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
@@ -51,11 +52,11 @@ export type BatchOptions = {
 	take seconds on the largest grids.
 	@default 60000
 	*/
-	readonly grace?: number;
+	readonly grace?: number | undefined;
 	/** Megabytes of heap that a worker may use. @default 1024 */
-	readonly memory?: number;
+	readonly memory?: number | undefined;
 	/** The module that a worker runs. @default the solvers */
-	readonly worker?: URL;
+	readonly worker?: URL | undefined;
 };
 
 /**
@@ -64,12 +65,23 @@ and outcomes wait until they are pulled: what waits is never more than two parce
 ends without the runs that were under way. Orders that are not taken to their end are ended by their `return`.
 
 A worker that throws, exits, hangs or runs out of memory fails the run that it was at, once, and another takes its place.
+
+@throws RangeError or TypeError for an option that can't be; what the orders throw
 */
 export async function* batch(
 	orders: Iterable<Order> | AsyncIterable<Order>,
-	{signal, ...given}: BatchOptions,
+	options: BatchOptions,
 ): AsyncGenerator<Outcome, void, void> {
-	const pool = new Pool(orders, {...defaults, ...given});
+	checkOptions(options);
+	const {
+		signal,
+		jobs,
+		parcel = 1,
+		grace = usualGrace,
+		memory = 1024,
+		worker = new URL('./batch-worker.js', import.meta.url),
+	} = options;
+	const pool = new Pool(orders, {jobs, parcel, grace, memory, worker});
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {

@@ -5,6 +5,7 @@ import {methodOf} from '../solvers/index.js';
 import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {checkOptions} from './check-options.js';
 import {Course} from './course.js';
 import {Pace} from './pace.js';
 import type {Change, Counter} from './timeline.js';
@@ -81,8 +82,8 @@ The consumer sets the pace by pulling: not pulling is a pause. The first snapsho
 `solved` or `gave-up`.
 
 @param puzzle a puzzle, or its text in line or grid format
-@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; the
-signal's reason on abort
+@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError
+for a limit that is not a number; the signal's reason on abort
 */
 export async function* anneal(
 	puzzle: Puzzle | string,
@@ -97,6 +98,7 @@ export async function* anneal(
 		moves: limit = Number.POSITIVE_INFINITY,
 		timeout = Number.POSITIVE_INFINITY,
 	} = options;
+	checkOptions(options);
 	signal?.throwIfAborted();
 	const created = method.create(problem, seed, settle(method, problem, options.settings));
 	const solver = options.onMove ? observed(created, options.onMove) : created;

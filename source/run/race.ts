@@ -5,6 +5,7 @@ import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {type BatchOptions, batch, type Order} from './batch.js';
+import {checkOptions} from './check-options.js';
 import {randomSeed} from './drive.js';
 import {type Ending, type SolveOptions, seedOf} from './solve.js';
 
@@ -24,7 +25,16 @@ ending of lowest cost is given.
 @throws what `solve` throws; the signal's reason on abort; an Error when every worker was lost
 */
 export async function race(puzzle: Puzzle | string, options: RaceOptions): Promise<Ending> {
-	const {seed = randomSeed(), settings = {}, moves, timeout, solver, onLoss, ...pool} = options;
+	const {
+		seed = randomSeed(),
+		settings = {},
+		moves = Number.POSITIVE_INFINITY,
+		timeout = Number.POSITIVE_INFINITY,
+		solver,
+		onLoss,
+		...pool
+	} = options;
+	checkOptions(options);
 	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
 	const method = methodOf(solver);
 	settle(method, problem, settings);
@@ -35,8 +45,8 @@ export async function race(puzzle: Puzzle | string, options: RaceOptions): Promi
 		givens: problem.givens,
 		solver: method.name,
 		settings,
-		moves: moves ?? Number.POSITIVE_INFINITY,
-		timeout: timeout ?? Number.POSITIVE_INFINITY,
+		moves,
+		timeout,
 		isWhole: true,
 	};
 	const orders = Array.from(

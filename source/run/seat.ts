@@ -3,14 +3,12 @@
 import {Worker} from 'node:worker_threads';
 import type {BatchOptions, Order, Outcome} from './batch.js';
 
-export type SeatOptions = Required<Pick<BatchOptions, 'parcel' | 'grace' | 'memory' | 'worker'>>;
+export type SeatOptions = {
+	readonly [Name in 'parcel' | 'grace' | 'memory' | 'worker']: NonNullable<BatchOptions[Name]>;
+};
 
-export const defaults = {
-	parcel: 1,
-	grace: 60_000,
-	memory: 1024,
-	worker: new URL('./batch-worker.js', import.meta.url),
-} satisfies SeatOptions;
+/** Milliseconds without a sign of life after which a worker hangs, where nothing else is said. */
+export const usualGrace = 60_000;
 
 /**
 What a worker and its seat share: a count of signs of life, and which of its orders the worker is at. So the seat knows
@@ -99,7 +97,7 @@ export class Seat {
 		this.#silent = isSilent ? this.#silent + 1 : 0;
 		this.#looks = position === this.#at ? this.#looks + (this.#isUp ? 1 : 0) : 0;
 		this.#at = position;
-		const patience = this.#isUp ? grace : Math.max(grace, defaults.grace);
+		const patience = this.#isUp ? grace : Math.max(grace, usualGrace);
 		if (this.#silent * interval >= patience) {
 			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
 		} else if (this.#looks * interval >= order.timeout + grace) {

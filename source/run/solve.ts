@@ -5,6 +5,7 @@ import {methodOf} from '../solvers/index.js';
 import {type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {checkOptions} from './check-options.js';
 import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
 
 /** As for `anneal`, without what only somebody who watches can use. */
@@ -35,14 +36,16 @@ export class Run {
 	#step = 1;
 	#isStuck = false;
 
-	/** @throws RangeError for an unknown solver, setting or value out of range */
+	/** @throws what `solve` throws for its options */
 	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
 		const started = now();
+		checkOptions(options);
+		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 		const method = methodOf(options.solver);
 		this.#name = method.name;
 		this.#seed = String(options.seed ?? randomSeed());
-		this.#limit = options.moves ?? Number.POSITIVE_INFINITY;
-		this.#timeout = options.timeout ?? Number.POSITIVE_INFINITY;
+		this.#limit = moves;
+		this.#timeout = timeout;
 		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
 		this.#solver = options.onMove ? observed(solver, options.onMove) : solver;
 		this.#elapsed = now() - started;
@@ -86,7 +89,8 @@ Solve a puzzle as fast as possible. It keeps its thread until the run ends: `ann
 `race` uses other threads.
 
 @param puzzle a puzzle, or its text in any format
-@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range
+@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError
+for a limit that is not a number
 */
 export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Ending {
 	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
