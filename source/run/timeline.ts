@@ -1,8 +1,8 @@
 /**
 A run that can be gone back in: checkpoints, from which any point since the start is made again, move by move the same.
 
-Memory is bounded: there are at most some thousand checkpoints, evenly spread over the run, and a few dozen fresh ones
-at its end and around the point last gone to.
+Memory is bounded: there are at most some thousand checkpoints, or where they are large, as many as fit into 64 MB (see
+marks.ts). A jump costs at most the moves between two of them.
 */
 
 import {type Hand, handsOff, type Solver} from '../solvers/solver.js';
@@ -16,9 +16,6 @@ export type Touch = 'heat' | 'cool' | 'hold';
 
 /** Counters that only grow (or, the cost of the best, only fall) while a run goes on: what it can be run to the next change of. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
-
-/** Parts into which a longer way is divided, with a mark after each: going on back from there is quick. */
-const parts = 64;
 
 /** The touch of a key: two of them are about a doubling of e^(-Δ/T) at the temperatures that matter. */
 const warmer = 1.25;
@@ -86,10 +83,11 @@ export class Timeline {
 			this.#restore(from);
 		}
 
-		const way = goal - this.position;
+		// The way is divided, with a mark after each part: going on back from there is quick.
+		const part = Math.ceil((goal - this.position) / this.#marks.mostNear);
 		const near: Mark[] = [];
 		while (this.position < goal) {
-			this.#replay(Math.min(goal - this.position, Math.ceil(way / parts)));
+			this.#replay(Math.min(goal - this.position, part));
 			near.push(this.#mark(from.milliseconds));
 		}
 
