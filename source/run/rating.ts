@@ -3,6 +3,7 @@
 import {annealFocused} from '../solvers/anneal.js';
 import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {quantile} from './statistics.js';
 
 export type Rating = {
 	/** The median over the runs, where one that did not solve it counts as its bound. */
@@ -28,7 +29,7 @@ function* efforts(puzzle: Puzzle, most: number): Generator<number, void, void> {
 	}
 }
 
-const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[(seeds.length - 1) / 2];
+const medianOf = (values: readonly number[]) => quantile(Float64Array.from(values).sort(), 0.5);
 
 /**
 Rate a puzzle: five runs of `anneal`, with the seeds 1 to 5 and nothing worked out before them (`presolve=0`). The same
