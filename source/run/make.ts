@@ -1,4 +1,4 @@
-/** A new puzzle, made in a thread of its own. */
+/** Generates a puzzle in a worker thread. */
 
 import {Worker} from 'node:worker_threads';
 import type {Generated, GenerateOptions} from '../sudoku/generate.js';
@@ -9,21 +9,23 @@ export type MakeOrder = {
 	readonly options: Pick<GenerateOptions, 'level' | 'givens' | 'pattern'>;
 };
 
-/** What the worker says: how far it is, and at the end what it made; nothing where all its attempts failed. */
+/** A message of the worker: its progress, and at the end the puzzle, or undefined if all attempts failed. */
 export type MakeWord =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: Generated | undefined};
 
 export type MakeOptions = {
 	readonly signal: AbortSignal;
-	/** Told now and then which attempt it is at, and how far that is, as a share of 1; never after an abort. */
+	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
 	readonly onProgress: (attempt: number, share: number) => void;
-	/** The module that the thread runs. @default the generator */
+	/** The module that the thread runs. @default make-worker.js */
 	readonly worker?: URL;
 };
 
 /**
-Make the puzzle that `recuit generate` makes with this seed.
+Generate the puzzle that `recuit generate` makes with this seed.
+
+@returns undefined if all attempts failed
 
 @throws the signal's reason on abort; an Error when the worker fails
 */

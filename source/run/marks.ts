@@ -9,6 +9,7 @@ some 1 / 80; of 2 MB each, as on 64 × 64, there are 32, and it is some 1 / 12.
 
 import type {Checkpoint} from '../solvers/solver.js';
 
+/** A checkpoint and where in the run it was saved. */
 export type Mark = {
 	readonly moves: number;
 	readonly level: number;
@@ -60,7 +61,7 @@ export class Marks {
 		this.#spread = [start];
 	}
 
-	/** A further one, at the end of the run. */
+	/** Add a checkpoint at the end of the run. */
 	add(mark: Mark): void {
 		this.near = [];
 		this.#fresh.push(mark);
@@ -79,12 +80,12 @@ export class Marks {
 		}
 	}
 
-	/** The one at the end of the run. */
+	/** The last one of the run. */
 	get last(): Mark {
 		return (this.#fresh.at(-1) ?? this.#spread.at(-1)) as Mark;
 	}
 
-	/** The last one that is not beyond so many moves. */
+	/** The last one at or before so many moves. */
 	before(moves: number): Mark {
 		return this.#findLast(mark => mark.moves <= moves);
 	}
@@ -94,6 +95,7 @@ export class Marks {
 		return this.#findLast(mark => mark.level < level);
 	}
 
+	/** Drop all beyond so many moves. */
 	forgetAfter(moves: number): void {
 		const isKept = (mark: Mark) => mark.moves <= moves;
 		this.#spread = this.#spread.filter(isKept);
