@@ -86,7 +86,7 @@ export class Run {
 
 /**
 Solve a puzzle as fast as possible, synchronously: it blocks its thread until the run ends. `anneal` yields to other work,
-and `race` uses other threads.
+and `solveWithSeeds` uses other threads.
 
 @param puzzle a puzzle, or its text in any format
 @throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError

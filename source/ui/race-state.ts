@@ -1,7 +1,7 @@
 /** The state of a race, and how actions change it: pure. */
 
-import {type Lane, opposed} from '../run/contest.js';
 import type {By} from '../run/legs.js';
+import {type Lane, opposed} from '../run/race.js';
 import type {Listed} from '../view/collection.js';
 import type {Event, Run} from './state.js';
 

@@ -1,7 +1,7 @@
 /** A race on the screen, going on even while something else covers it. */
 
-import type {Standing} from '../run/contest.js';
 import type {Pace} from '../run/pace.js';
+import type {Standing} from '../run/race.js';
 import {RaceScreen} from './race.js';
 import type {Race} from './race-state.js';
 import {useRace} from './use-race.js';

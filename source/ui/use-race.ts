@@ -1,8 +1,8 @@
 /** A race as React state: one state for all lanes, thinned to the frames that a screen can show. */
 
 import {useEffect, useState} from 'react';
-import {briefNames, contest, laneName, type Standing} from '../run/contest.js';
 import type {Pace} from '../run/pace.js';
+import {briefNames, laneName, raceOf, type Standing} from '../run/race.js';
 import {History, sampleOf} from '../view/history.js';
 import type {LaneView} from '../view/race.js';
 import type {Race} from './race-state.js';
@@ -35,7 +35,7 @@ export function useRace({race, pace, limits, onStandings}: Options): readonly La
 		const follow = async () => {
 			let drawnAt = Number.NEGATIVE_INFINITY;
 			const options = {lanes, seed, by, moves, timeout, hand: pace, signal: controller.signal};
-			for await (const standings of contest(entry.puzzle, options)) {
+			for await (const standings of raceOf(entry.puzzle, options)) {
 				for (const [index, {progress}] of standings.entries()) {
 					histories[index].add(sampleOf(progress));
 				}

@@ -1,7 +1,7 @@
 /** What the race screen says: how each lane stands, the curve of its cost, and the table at the end. */
 
-import type {Standing} from '../run/contest.js';
 import type {By} from '../run/legs.js';
+import type {Standing} from '../run/race.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {History} from './history.js';
 import {cut, type Line, plainText, type Role, type Span, span, widthOf} from './line.js';

@@ -1,7 +1,14 @@
 /** Options that are numbers, in all that takes them. Threads run as they are built. */
 
 import {expect, test} from 'vitest';
-import {type AnnealOptions, anneal, parsePuzzle, type RaceOptions, race, solve} from '../../dist/index.js';
+import {
+	type AnnealOptions,
+	anneal,
+	type PortfolioOptions,
+	parsePuzzle,
+	solve,
+	solveWithSeeds,
+} from '../../dist/index.js';
 import {type BatchOptions, batch, type Order} from '../../dist/run/batch.js';
 import {checkOptions, type NumberOptions} from '../../source/run/check-options.js';
 import {report} from '../puzzles.js';
@@ -53,8 +60,12 @@ const order: Order = {
 const callers: ReadonlyArray<readonly [string, (options: object) => unknown, object]> = [
 	['anneal', async options => anneal(report, options as AnnealOptions).next(), {timeout: 'x'}],
 	['solve', async options => solve(report, options), {moves: -1}],
-	['race', async options => race(report, options as RaceOptions), {jobs: 0}],
-	['race', async options => race(report, options as RaceOptions), {jobs: 1, moves: -1}],
+	['solveWithSeeds', async options => solveWithSeeds(report, options as PortfolioOptions), {jobs: 0}],
+	[
+		'solveWithSeeds',
+		async options => solveWithSeeds(report, options as PortfolioOptions),
+		{jobs: 1, moves: -1},
+	],
 	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 0}],
 	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 1, parcel: Number.NaN}],
 ];
@@ -68,7 +79,7 @@ test('an option that is undefined has its default', async () => {
 	process.on('warning', warning => warnings.push(warning));
 	const workers = {parcel: undefined, grace: undefined, memory: undefined, worker: undefined};
 	const limits = {moves: undefined, timeout: undefined};
-	expect(await race(report, {jobs: 1, ...workers, ...limits})).toMatchObject({status: 'solved'});
+	expect(await solveWithSeeds(report, {jobs: 1, ...workers, ...limits})).toMatchObject({status: 'solved'});
 	const {value} = await batch([order], {jobs: 1, ...workers, signal: undefined}).next();
 	expect(value).toMatchObject({status: 'solved'});
 	expect(warnings).toEqual([]);

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Standing} from '../../source/run/contest.js';
 import type {Progress} from '../../source/run/drive.js';
+import type {Standing} from '../../source/run/race.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {History, sampleOf} from '../../source/view/history.js';
 import {asciiText, plainText} from '../../source/view/line.js';
