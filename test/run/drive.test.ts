@@ -105,7 +105,13 @@ describe('a paused run', () => {
 		await iterator.next();
 		for (const level of [1, 2]) {
 			pace.step('level');
-			expect((await iterator.next()).value).toMatchObject({level, moves: level * 35});
+			let {value: last} = await iterator.next();
+			while (last?.goal) {
+				// On a busy machine a level takes more than a slice.
+				({value: last} = await iterator.next());
+			}
+
+			expect(last).toMatchObject({level, moves: level * 35});
 		}
 
 		await iterator.return();
