@@ -3,7 +3,7 @@
 export {Random} from './random.js';
 export {type AnnealOptions, anneal, type Progress, type Status} from './run/drive.js';
 export {Pace, type Step} from './run/pace.js';
-export {type RaceOptions, race} from './run/race.js';
+export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
 export {type Ending, type SolveOptions, seedOf, solve} from './run/solve.js';
 export {defaultMethod, methodNamed, methods} from './solvers/index.js';
 export type {

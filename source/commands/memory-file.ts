@@ -9,6 +9,7 @@ import {parsePuzzle} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {contradiction, keyOf, type Listed, lately, listed, nameOf} from '../view/collection.js';
 import {readJson, userFile, writeJson} from './store.js';
+import {version} from './version.js';
 
 export type Remembered = {
 	/** The last one first. */
@@ -17,7 +18,7 @@ export type Remembered = {
 	readonly solver: string | undefined;
 	/** What was changed of each solver, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
-	/** By `keyOf`. */
+	/** By `keyOf`; those that another version of the program measured are left out. */
 	readonly ratings: ReadonlyMap<string, Rating>;
 };
 
@@ -40,6 +41,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** What the file says; what is missing or damaged in it is left out. */
 export function recall(): Remembered {
 	const stored = fieldsOf(readJson(stateFile()));
+	const current = version();
 	return {
 		lately: listOf(stored.lately).slice(0, mostLately).flatMap(entryFrom),
 		solver: methods.find(({name}) => name === stored.solver)?.name,
@@ -49,21 +51,22 @@ export function recall(): Remembered {
 			),
 		),
 		ratings: new Map(
-			Object.entries(fieldsOf(stored.ratings)).flatMap(([key, value]) => ratingFrom(key, fieldsOf(value))),
+			Object.entries(fieldsOf(stored.ratings)).flatMap(([key, value]) =>
+				ratingFrom(key, fieldsOf(value), current),
+			),
 		),
 	};
 }
 
 function entryFrom(value: unknown): Listed[] {
-	const {puzzle: line, boxes, name, title, level, argument, made} = fieldsOf(value);
+	const {puzzle: line, boxes, name, title, argument, made, ...facts} = fieldsOf(value);
 	try {
 		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: boxesFrom(textOf(boxes))});
-		const facts = new Map(textOf(level) ? [['level', clean(textOf(level) ?? '')]] : []);
 		return contradiction(puzzle) !== undefined
 			? []
 			: [
 					listed(
-						{...puzzle, facts},
+						{...puzzle, facts: factsFrom(facts)},
 						{
 							collection: lately,
 							name: clean(textOf(name) ?? 'puzzle'),
@@ -76,6 +79,16 @@ function entryFrom(value: unknown): Listed[] {
 	} catch {
 		return [];
 	}
+}
+
+/** What its file said of a puzzle. What another version said of its proposals may be wrong for this one. */
+function factsFrom({level, proposals, version: written}: Fields): Map<string, string> {
+	const facts = {level, proposals: written === version() ? proposals : undefined};
+	return new Map(
+		Object.entries(facts).flatMap(([name, value]) =>
+			typeof value === 'string' && value !== '' ? [[name, clean(value)]] : [],
+		),
+	);
 }
 
 function settingsFrom(name: string, value: Fields): Array<[string, Settings]> {
@@ -95,9 +108,15 @@ function settingsFrom(name: string, value: Fields): Array<[string, Settings]> {
 	}
 }
 
-function ratingFrom(key: string, {proposals, solved, runs}: Fields): Array<[string, Rating]> {
+function ratingFrom(
+	key: string,
+	{proposals, solved, runs, version: measured}: Fields,
+	current: string,
+): Array<[string, Rating]> {
 	const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && (count as number) >= 0;
-	return isCount(proposals) && isCount(solved) && isCount(runs) ? [[key, {proposals, solved, runs}]] : [];
+	return measured === current && isCount(proposals) && isCount(solved) && isCount(runs)
+		? [[key, {proposals, solved, runs}]]
+		: [];
 }
 
 /** Change what the file says. It is read anew, since another recuit may have written it. */
@@ -115,6 +134,8 @@ export function rememberRun(entry: Listed, choice: Choice | undefined): void {
 		puzzle: formatLine(puzzle.geometry, puzzle.givens),
 		boxes: boxesText(puzzle.geometry.boxes),
 		level: puzzle.facts.get('level'),
+		proposals: puzzle.facts.get('proposals'),
+		version: version(),
 		argument,
 		made,
 	};
@@ -127,9 +148,12 @@ export function rememberRun(entry: Listed, choice: Choice | undefined): void {
 	}));
 }
 
-/** The oldest ratings are forgotten first. */
+/** A rating is of the version that measured it: another annealer needs other proposals. The oldest are forgotten first. */
 export function rememberRating(key: string, rating: Rating): void {
-	remember(({ratings}) => ({
-		ratings: Object.fromEntries([...Object.entries(fieldsOf(ratings)), [key, rating]].slice(-mostRatings)),
-	}));
+	remember(({ratings}) => {
+		const others = Object.entries(fieldsOf(ratings)).filter(([other]) => other !== key);
+		return {
+			ratings: Object.fromEntries([...others, [key, {...rating, version: version()}]].slice(-mostRatings)),
+		};
+	});
 }

@@ -279,7 +279,12 @@ async function solveAll(
 		const ending = await (request.script
 			? replayed(entry, request, scores)
 			: jobs > 1
-				? (await import('../run/race.js')).race(entry.puzzle, {...options, solver: method.name, jobs, onLoss})
+				? (await import('../run/portfolio.js')).solveWithSeeds(entry.puzzle, {
+						...options,
+						solver: method.name,
+						jobs,
+						onLoss,
+					})
 				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
 		print(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;

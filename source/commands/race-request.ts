@@ -1,7 +1,7 @@
 /** What a command line asks of a race, checked; the command line that asks for it again; and what is printed at its end. */
 
-import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/contest.js';
 import type {By} from '../run/legs.js';
+import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
 import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';

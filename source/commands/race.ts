@@ -1,8 +1,8 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, on a screen or without. */
 
 import process from 'node:process';
-import {contest, laneName, type Standing} from '../run/contest.js';
 import {randomSeed} from '../run/drive.js';
+import {laneName, raceOf, type Standing} from '../run/race.js';
 import type {Listed} from '../view/collection.js';
 import {byPlace} from '../view/race.js';
 import {exitCodes} from './exit-codes.js';
@@ -142,7 +142,7 @@ async function raceUnseen(
 	const progress = new Progress();
 	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let last: readonly Standing[] = [];
-	for await (const standings of contest(puzzle, {...race, moves, timeout: limit})) {
+	for await (const standings of raceOf(puzzle, {...race, moves, timeout: limit})) {
 		last = standings;
 		progress.show(() => standingText(race, standings));
 	}

@@ -2,8 +2,8 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import type {Standing} from '../run/contest.js';
 import type {Progress} from '../run/drive.js';
+import type {Standing} from '../run/race.js';
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {Leave} from '../ui/app.js';

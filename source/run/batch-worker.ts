@@ -1,4 +1,4 @@
-/** Runs in a thread of their own, one after the other: it is told which, and posts what came of them. See seat.ts. */
+/** The worker thread of a batch: it receives parcels of orders, runs them in turn and posts their outcomes. See seat.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
@@ -8,13 +8,13 @@ import type {Order, Outcome} from './batch.js';
 import {shared} from './seat.js';
 import {Run} from './solve.js';
 
-/** Milliseconds of work between two signs of life, about. */
+/** Milliseconds of work between two heartbeats, about. */
 const slice = 4;
 
-/** Milliseconds after which the outcomes are posted, and the orders that are left are given back. */
+/** Milliseconds after which the outcomes so far are posted; the rest of the parcel is handed back. */
 const most = 5;
 
-/** What the other side watches. */
+/** Shared with the seat, which watches it. */
 const signs = new Int32Array(workerData as SharedArrayBuffer);
 
 function run({index, size, boxes, givens, isWhole, ...options}: Order): Outcome {

@@ -1,13 +1,14 @@
-/** Many runs in worker threads. Whatever becomes of a worker, each run that was begun has exactly one outcome. */
+/** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
 import type {Settings} from '../solvers/solver.js';
 import type {Boxes} from '../sudoku/geometry.js';
-import {defaults, Seat, type SeatOptions} from './seat.js';
+import {checkOptions} from './check-options.js';
+import {Seat, type SeatOptions, usualGrace} from './seat.js';
 import type {Ending} from './solve.js';
 
-/** What a worker is to run, in data that can be told to a thread. */
+/** One run to make, as plain data that can be posted to a thread. */
 export type Order = {
-	/** Names the run in its outcome. */
+	/** Identifies the run in its outcome. */
 	readonly index: number;
 	readonly size: number;
 	readonly boxes: Boxes | undefined;
@@ -15,61 +16,72 @@ export type Order = {
 	readonly solver: string;
 	readonly settings: Settings;
 	readonly seed: string;
-	/** Limits; Infinity is none. The timeout is in milliseconds. */
+	/** Limits; Infinity for none. The timeout is in milliseconds. */
 	readonly moves: number;
 	readonly timeout: number;
-	/** Whether the outcome tells the whole ending. @default false */
+	/** Whether the outcome includes the `ending`, with its grid. @default false */
 	readonly isWhole?: boolean;
 };
 
-/** What came of a run. */
+/** The result of a run. */
 export type Outcome = {
 	readonly index: number;
-	/** `failed`: the worker ended without an answer, and `error` says how. Then the figures are 0. */
+	/** `failed`: its worker was lost, and `error` says how. The figures are 0 then. */
 	readonly status: 'solved' | 'gave-up' | 'failed';
 	readonly moves: number;
 	readonly restarts: number;
 	readonly milliseconds: number;
 	readonly error?: string;
-	/** Where the order asked for it, and the worker answered. */
+	/** If the order asked for it and the run did not fail. */
 	readonly ending?: Ending;
 };
 
 export type BatchOptions = {
-	/** Worker threads. */
+	/** Number of worker threads. */
 	readonly jobs: number;
 	/**
-	Orders that a worker is told at once, at most: for runs that are made sooner than a message. A worker that does not
-	come to all of them in a few milliseconds gives the rest back.
+	The most orders that are posted to a worker at once: more than one pays where a run takes less time than a message.
+	A worker that has not run all of them after a few milliseconds hands the rest back.
 	@default 1
 	*/
-	readonly parcel?: number;
-	/** Ends all workers; the runs in them have no outcome then. */
+	readonly parcel?: number | undefined;
+	/** Ends all workers; runs under way have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
-	Milliseconds without a sign of life, or beyond a run's timeout, after which a worker hangs. One single move may
-	take seconds on the largest grids.
+	Milliseconds without a heartbeat, or beyond a run's timeout, after which a worker counts as hung. On the largest grids
+	a single move may take seconds.
 	@default 60000
 	*/
-	readonly grace?: number;
-	/** Megabytes of heap that a worker may use. @default 1024 */
-	readonly memory?: number;
-	/** The module that a worker runs. @default the solvers */
-	readonly worker?: URL;
+	readonly grace?: number | undefined;
+	/** Megabytes of heap for each worker. @default 1024 */
+	readonly memory?: number | undefined;
+	/** The module that a worker runs. @default batch-worker.js, which runs the solvers */
+	readonly worker?: URL | undefined;
 };
 
 /**
-Run all orders, so many at a time; the outcomes come as they are ready. Orders are taken as workers are free for them,
-and outcomes wait until they are pulled: what waits is never more than two parcels for each worker. After an abort it
-ends without the runs that were under way.
+Run all orders, `jobs` at a time, and yield the outcomes as they are ready, in any order. Orders are pulled when workers
+are free, and at most two parcels for each worker are held at any time. On abort the iterator ends, without the runs under
+way. If it ends before all orders were pulled, it calls their iterator's `return`.
 
-A worker that throws, exits, hangs or runs out of memory fails the run that it was at, once, and another takes its place.
+When a worker throws, exits, hangs or runs out of memory, the run it was making fails and a new worker takes its place.
+
+@throws RangeError or TypeError for an invalid option; whatever iterating the orders throws
 */
 export async function* batch(
 	orders: Iterable<Order> | AsyncIterable<Order>,
-	{signal, ...given}: BatchOptions,
+	options: BatchOptions,
 ): AsyncGenerator<Outcome, void, void> {
-	const pool = new Pool(orders, {...defaults, ...given});
+	checkOptions(options);
+	const {
+		signal,
+		jobs,
+		parcel = 1,
+		grace = usualGrace,
+		memory = 1024,
+		worker = new URL('./batch-worker.js', import.meta.url),
+	} = options;
+	const pool = new Pool(orders, {jobs, parcel, grace, memory, worker});
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
@@ -91,17 +103,18 @@ export async function* batch(
 
 type PoolOptions = SeatOptions & {readonly jobs: number};
 
-/** The seats, the orders that wait for one, and the answers that wait to be pulled. */
+/** The seats of the workers, the orders that wait for one, and the answers that wait to be pulled. */
 class Pool {
 	readonly #orders: Iterator<Order> | AsyncIterator<Order>;
 	readonly #options: PoolOptions;
 	readonly #seats: Seat[] = [];
-	/** Those without an order; the last one is the next to have one. */
+	/** Those without an order, a stack: the last one gets the next order. */
 	readonly #idle: Seat[];
 	readonly #waiting: Order[] = [];
 	readonly #answers: Array<{readonly seat: Seat; readonly outcomes: readonly Outcome[]}> = [];
 	#soon: NodeJS.Immediate | undefined;
 	#isTaking = false;
+	/** Whether no more orders are to be taken. */
 	#isEnded = false;
 	#failure: {readonly reason: unknown} | undefined;
 	wake = () => {};
@@ -121,12 +134,12 @@ class Pool {
 		this.#idle = [...this.#seats];
 	}
 
-	/** Whether all orders have had their outcome, and these were pulled. */
+	/** Whether the outcomes of all orders have been pulled. */
 	get isOver(): boolean {
 		return this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#seats.length;
 	}
 
-	/** The next answer; its worker has its next orders then. @throws what the orders throw */
+	/** The outcomes of the next answer, if there is one; its worker is given its next orders. @throws what the orders throw */
 	next(): readonly Outcome[] | undefined {
 		if (this.#failure) {
 			throw this.#failure.reason;
@@ -142,7 +155,7 @@ class Pool {
 		return answer?.outcomes;
 	}
 
-	/** Ends when there is something new. */
+	/** Resolves when there is an answer, an error or the end. */
 	async news(): Promise<void> {
 		await new Promise<void>(resolve => {
 			this.wake = resolve;
@@ -153,12 +166,30 @@ class Pool {
 		});
 	}
 
+	/** End all workers and take no further orders. @throws what the `return` of the orders throws */
 	async close(): Promise<void> {
 		clearImmediate(this.#soon);
-		await Promise.all(this.#seats.map(seat => seat.close()));
+		await Promise.all([this.#endOrders(), ...this.#seats.map(seat => seat.close())]);
 	}
 
-	/** Take orders, as long as there is room for them, and they are there. */
+	/** Call `return` of the orders, as `for await` does on a break. */
+	async #endOrders(): Promise<void> {
+		if (this.#isEnded) {
+			return;
+		}
+
+		this.#isEnded = true;
+		const ended = this.#orders.return?.();
+		if (!this.#isTaking) {
+			await ended;
+			return;
+		}
+
+		// An order that is waited for may never come, and the return is queued behind it.
+		Promise.resolve(ended).catch(() => {});
+	}
+
+	/** Pull orders while there is room and none is being waited for. */
 	#take(): void {
 		while (!this.#isTaking && !this.#isEnded && this.#waiting.length < this.#room) {
 			const next = this.#orders.next();
@@ -167,10 +198,13 @@ class Pool {
 				next.then(
 					result => {
 						this.#isTaking = false;
-						this.#put(result);
-						this.#take();
+						if (!this.#isEnded) {
+							this.#put(result);
+							this.#take();
+						}
 					},
 					(reason: unknown) => {
+						this.#isEnded = true;
 						this.#failure ??= {reason};
 						this.wake();
 					},
@@ -181,7 +215,7 @@ class Pool {
 		}
 	}
 
-	/** How many orders may wait: those of the idle seats, and where parcels are made, what fills one for each. */
+	/** How many orders may wait: one for each idle seat, and enough to fill the parcels. */
 	get #room(): number {
 		const {parcel, jobs} = this.#options;
 		return (parcel - 1) * jobs + this.#idle.length;
@@ -204,7 +238,7 @@ class Pool {
 		}
 	}
 
-	/** Give the orders that wait to the idle seats. */
+	/** Give waiting orders to idle seats. */
 	#deal(): void {
 		clearImmediate(this.#soon);
 		this.#soon = undefined;

@@ -1,4 +1,4 @@
-/** A run under way: what is made of it between two snapshots, at what pace, and how its time is counted. */
+/** A run in progress: what it does between two snapshots, at which pace, and how its time is counted. */
 
 import {now} from '../clock.js';
 import type {Solver} from '../solvers/solver.js';
@@ -7,13 +7,13 @@ import type {Pace, Stage, Step} from './pace.js';
 import {Stopwatch} from './stopwatch.js';
 import {type Change, type Counter, Timeline} from './timeline.js';
 
-/** Milliseconds of work between two looks at the event loop. */
+/** Milliseconds of work before the event loop has its turn. */
 const slice = 8;
 
 /** Milliseconds between two snapshots at a limited pace: 30 a second. */
 const frame = 1000 / 30;
 
-/** A way to the next change of a counter, and what it was. */
+/** A step in progress: run until `counter` differs from `from`. */
 type Goal = {readonly counter: Counter; readonly from: number};
 
 export class Course {
@@ -23,7 +23,7 @@ export class Course {
 	readonly #limit: number;
 	readonly #timeout: number;
 	#isStuck = false;
-	/** What a step is on its way to: a long way takes several slices. */
+	/** The step in progress, if it takes several slices. */
 	#goal: Goal | undefined;
 	#stage: Stage | undefined;
 
@@ -57,41 +57,49 @@ export class Course {
 		};
 	}
 
-	/** Wait until something is to be done at this pace, and do it, or a slice of it. */
+	/** Wait until something is due at this pace, and do it, or one slice of it. @throws the signal's reason on abort */
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
 		const {nextStep = this.#goal?.counter} = pace;
-		// The same step once more comes after it, any other instead of it.
-		if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
+		if (pace.isTouched) {
+			// At any rate, and also during a step or a stage, which then goes on.
+			this.#steer(pace, isOver);
+		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
+			// The same step asked for once more follows this one; any other ends it.
 			this.#advanceTo(this.#goal);
-			return;
-		}
-
-		this.#goal = undefined;
-		const isOnStage = pace.rate === 0 && !isOver && this.#isBeforeEndOfStage;
-		const due =
-			isOnStage && this.#stage
-				? this.#stage
-				: await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal);
-		if (due === 'touch') {
-			for (const touch of pace.takeTouches()) {
-				if (!isOver) {
-					this.#timeline.steer(touch);
-				}
-			}
-		} else if (typeof due === 'number') {
-			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-			const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due;
-			this.#advance(most, due !== 0);
 		} else {
-			this.#step(due);
+			this.#goal = undefined;
+			await this.#begin(pace, isOver, signal);
 		}
 
 		if (pace.rate === 0) {
-			// A step ends here: what is kept and drawn of it is not running.
+			// Between steps no time is counted.
 			this.#stopwatch.stop();
 		}
 
 		this.#timeline.remember(this.#stopwatch.elapsed);
+	}
+
+	/** Do what is due, or continue a stage. */
+	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
+		const stage = pace.rate === 0 && !isOver && this.#isBeforeEndOfStage ? this.#stage : undefined;
+		const due = stage ?? (await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal));
+		if (due === 'touch') {
+			this.#steer(pace, isOver);
+		} else if (typeof due === 'number') {
+			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
+			const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due;
+			this.#advance(most);
+		} else {
+			this.#step(due);
+		}
+	}
+
+	#steer(pace: Pace, isOver: boolean): void {
+		for (const touch of pace.takeTouches()) {
+			if (!isOver) {
+				this.#timeline.steer(touch);
+			}
+		}
 	}
 
 	get #isBeforeEndOfStage(): boolean {
@@ -102,7 +110,7 @@ export class Course {
 	#step(step: Step): void {
 		const timeline = this.#timeline;
 		if (step === 'move') {
-			this.#advance(1, true);
+			this.#advance(1);
 			return;
 		}
 
@@ -127,12 +135,12 @@ export class Course {
 		}
 	}
 
-	#advance(moves: number, isAsked: boolean): void {
+	#advance(moves: number): void {
 		this.#startClock();
 		const timeline = this.#timeline;
 		const most = Math.min(moves, this.#limit - timeline.position);
 		const made = advanceFor(count => timeline.advance(count), this.#solver, most);
-		this.#isStuck = made === 0 && isAsked;
+		this.#isStuck = made === 0;
 	}
 
 	#advanceTo(goal: Goal): void {
@@ -152,7 +160,7 @@ export class Course {
 		this.#goal = timeline.count(goal.counter) === goal.from && made > 0 ? goal : undefined;
 	}
 
-	/** A slice of a stage. It may be shorter than a few moves take: the clock is looked at after each of the first. */
+	/** One slice of a stage. A stage may be shorter than a few moves take, so the clock is checked after each of the first. */
 	#advanceOnStage({moves, milliseconds}: Stage): void {
 		if (!this.#isBeforeEndOfStage) {
 			return;
@@ -169,7 +177,7 @@ export class Course {
 		this.#isStuck = made === 0;
 	}
 
-	/** Only what has not been before takes time of the run. */
+	/** Time is counted only at the frontier: replayed moves were counted when they were first made. */
 	#startClock(): void {
 		if (this.#timeline.isAtFrontier) {
 			this.#stopwatch.start();
@@ -177,7 +185,7 @@ export class Course {
 	}
 }
 
-/** Waits until something is to be done at this pace, and says what: so many moves, a step, or what hands do. */
+/** Wait until something is due at this pace; returns what: a number of moves, a step, or touches. */
 async function nextDue(
 	pace: Pace,
 	isOver: boolean,
@@ -217,7 +225,7 @@ async function nextDue(
 	}
 }
 
-/** Advance until so many moves are made, it is reached, or the slice is over; the size of a step adapts to the solver. */
+/** Advance until `moves` are made, `isReached` holds, or the slice is over, in calls whose size adapts to the solver; returns the moves made. */
 function advanceFor(
 	advance: (moves: number) => number,
 	solver: Solver,

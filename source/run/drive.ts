@@ -1,10 +1,11 @@
-/** The drive: a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
+/** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
 import {setImmediate} from 'node:timers/promises';
 import {methodOf} from '../solvers/index.js';
 import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {checkOptions} from './check-options.js';
 import {Course} from './course.js';
 import {Pace} from './pace.js';
 import type {Change, Counter} from './timeline.js';
@@ -12,23 +13,23 @@ import type {Change, Counter} from './timeline.js';
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
 	readonly solver?: string | Method;
-	/** Any text or number; the same one repeats the run. @default a random one */
+	/** Any text or number; the same seed gives the same run. @default a random one */
 	readonly seed?: string | number;
-	/** Constants of the method to change. */
+	/** Settings of the method that differ from its presets. */
 	readonly settings?: Settings;
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** Give up after so many moves. @default Infinity */
 	readonly moves?: number | undefined;
-	/** Give up after so many milliseconds of running; the time not pulled or paused does not count. @default Infinity */
+	/** Give up after so many milliseconds of running; time while paused or not pulled does not count. @default Infinity */
 	readonly timeout?: number | undefined;
-	/** Told the cost after every single move: for a record of them all. It makes a run several times slower. */
+	/** Called with the cost after every single move; makes a run several times slower. */
 	readonly onMove?: ((cost: number) => void) | undefined;
-	/** How fast to go; may be changed at any time. @default as fast as possible */
+	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
-	/** What hands had done to the temperature of the run that is to be repeated. */
+	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
 	readonly script?: readonly Change[] | undefined;
-	/** At its end it waits for steps back rather than return. @default false */
+	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
 };
 
@@ -41,11 +42,11 @@ export type Progress = Snapshot & {
 	readonly seed: string;
 	/** Milliseconds of running so far. */
 	readonly milliseconds: number;
-	/** Moves of the whole run so far: more than `moves` where it has been gone back in. */
+	/** The most moves made so far: more than `moves` after a step or jump back. */
 	readonly frontier: number;
-	/** What hands have done to the temperature: together with the seed and the settings it repeats the run. */
+	/** Manual changes of the temperature: with these, the seed and the settings the run can be repeated. */
 	readonly changes: readonly Change[];
-	/** What a step is on its way to, while it is. */
+	/** The counter that a step in progress waits for to change. */
 	readonly goal?: Counter | undefined;
 };
 
@@ -56,7 +57,7 @@ export function randomSeed(): string {
 		.padStart(4, '0');
 }
 
-/** What `anneal` yields first, at once: the starting grid. @throws what `anneal` throws */
+/** The first snapshot that `anneal` yields, the starting grid, synchronously. @throws what `anneal` throws */
 export function beginning(
 	puzzle: Puzzle,
 	{solver, seed, settings}: {solver: Method; seed: string; settings: Settings},
@@ -81,8 +82,8 @@ The consumer sets the pace by pulling: not pulling is a pause. The first snapsho
 `solved` or `gave-up`.
 
 @param puzzle a puzzle, or its text in line or grid format
-@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; the
-signal's reason on abort
+@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError
+for a limit that is not a number; the signal's reason on abort
 */
 export async function* anneal(
 	puzzle: Puzzle | string,
@@ -97,6 +98,7 @@ export async function* anneal(
 		moves: limit = Number.POSITIVE_INFINITY,
 		timeout = Number.POSITIVE_INFINITY,
 	} = options;
+	checkOptions(options);
 	signal?.throwIfAborted();
 	const created = method.create(problem, seed, settle(method, problem, options.settings));
 	const solver = options.onMove ? observed(created, options.onMove) : created;
@@ -114,7 +116,7 @@ export async function* anneal(
 	}
 }
 
-/** A solver that is advanced move by move, each told. */
+/** Wrap a solver so that `onMove` is called with the cost after each new move. */
 export function observed(solver: Solver, onMove: (cost: number) => void): Solver {
 	let told = solver.moves;
 	return {

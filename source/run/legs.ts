@@ -1,10 +1,10 @@
-/** How far the lanes of a contest go at a time, by the hand on its throttle: no lane goes on before all are there. */
+/** Divides a race into legs by its pace: no lane begins the next leg before all have finished this one. */
 
 import {now} from '../clock.js';
 import type {Progress} from './drive.js';
 import type {Pace, Stage} from './pace.js';
 
-/** What is equal for all lanes: the moves that they have made, or the time that they have had. */
+/** What the lanes are kept level in: moves, or time of running. */
 export type By = 'moves' | 'time';
 
 /** Milliseconds between two legs at a limited speed: 12 a second. */
@@ -16,7 +16,7 @@ const longest = 60;
 /** The first leg at full speed, in moves and in milliseconds. Later ones are an eighth of the way so far: even a short race has a curve to show. */
 const first = {moves: 64, time: 0.5} as const;
 
-/** How far a lane has come. */
+/** The moves or milliseconds of a lane so far. */
 export function measure(by: By, {moves, milliseconds}: Progress): number {
 	return by === 'moves' ? moves : milliseconds;
 }
@@ -24,13 +24,13 @@ export function measure(by: By, {moves, milliseconds}: Progress): number {
 export class Legs {
 	readonly #by: By;
 	readonly #hand: Pace;
-	/** Lanes that go at the same time, of those that there are. */
+	/** The share of the lanes that run at the same time, from 0 to 1. */
 	readonly #share: number;
 	/** Where the leg before ended. */
 	#end = 0;
 	#last = now();
 
-	/** @param share of the lanes that go at the same time, from 0 to 1 */
+	/** @param share the share of the lanes that run at the same time, from 0 to 1 */
 	constructor(by: By, hand: Pace, share: number) {
 		this.#by = by;
 		this.#hand = hand;
@@ -38,9 +38,11 @@ export class Legs {
 	}
 
 	/**
-	Wait until there is another leg to go; returns where it ends for each lane.
+	Wait until the next leg is due.
 
-	@param racing how the lanes stand that have not ended: at least one
+	@param racing the snapshots of the lanes that have not ended: at least one
+	@returns a function that gives the end of the leg for a lane
+	@throws the signal's reason on abort
 	*/
 	async next(racing: readonly Progress[], signal: AbortSignal): Promise<(progress: Progress) => Stage> {
 		const hand = this.#hand;

@@ -1,4 +1,4 @@
-/** Makes one puzzle in a thread of its own. See make.ts. */
+/** The worker thread that generates one puzzle. See make.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
@@ -9,7 +9,7 @@ import type {MakeOrder, MakeWord} from './make.js';
 
 const {size, seed, options} = workerData as MakeOrder;
 
-/** Milliseconds between two words of how far it is. */
+/** Milliseconds between two messages of its progress. */
 const interval = 200;
 
 const tell = (word: MakeWord) => parentPort?.postMessage(word);

@@ -1,4 +1,4 @@
-/** A new puzzle, made in a thread of its own. */
+/** Generates a puzzle in a worker thread. */
 
 import {Worker} from 'node:worker_threads';
 import type {Generated, GenerateOptions} from '../sudoku/generate.js';
@@ -9,39 +9,50 @@ export type MakeOrder = {
 	readonly options: Pick<GenerateOptions, 'level' | 'givens' | 'pattern'>;
 };
 
-/** What the worker says: how far it is, and at the end what it made; nothing where all its attempts failed. */
+/** A message of the worker: its progress, and at the end the puzzle, or undefined if all attempts failed. */
 export type MakeWord =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: Generated | undefined};
 
+export type MakeOptions = {
+	readonly signal: AbortSignal;
+	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
+	readonly onProgress: (attempt: number, share: number) => void;
+	/** The module that the thread runs. @default make-worker.js */
+	readonly worker?: URL;
+};
+
 /**
-Make the puzzle that `recuit generate` makes with this seed.
+Generate the puzzle that `recuit generate` makes with this seed.
+
+@returns undefined if all attempts failed
 
 @throws the signal's reason on abort; an Error when the worker fails
 */
 export async function make(
 	order: MakeOrder,
-	{
-		signal,
-		onProgress,
-	}: {readonly signal: AbortSignal; readonly onProgress: (attempt: number, share: number) => void},
+	{signal, onProgress, worker: module = new URL('./make-worker.js', import.meta.url)}: MakeOptions,
 ): Promise<Generated | undefined> {
 	signal.throwIfAborted();
-	const worker = new Worker(new URL('./make-worker.js', import.meta.url), {workerData: order});
+	const worker = new Worker(module, {workerData: order});
+	let abort = () => {};
 	try {
 		return await new Promise((resolve, reject) => {
-			signal.addEventListener('abort', () => reject(signal.reason), {once: true});
+			abort = () => reject(signal.reason);
+			signal.addEventListener('abort', abort, {once: true});
 			worker.on('error', reject);
 			worker.on('exit', code => reject(new Error(`the thread that makes it ended with code ${code}`)));
 			worker.on('message', (word: MakeWord) => {
 				if ('made' in word) {
 					resolve(word.made);
-				} else {
+				} else if (!signal.aborted) {
+					// What was posted before an abort still arrives.
 					onProgress(word.attempt, word.share);
 				}
 			});
 		});
 	} finally {
+		signal.removeEventListener('abort', abort);
 		await worker.terminate();
 	}
 }

@@ -1,7 +1,15 @@
-/** The checkpoints of a run, in bounded memory: they thin out with age. */
+/**
+The checkpoints of a run, in bounded memory: 64 MB. They are spread evenly over the run, with fresh ones at its end and
+some on the way to the point last gone to.
+
+There are 1152 of them where they are small, as those of most solvers are: 1024 of them spread, so that the next one is
+at most some 1 / 500 of the run away. Of 370 KB each, as those of cross-entropy on 36 × 36, there are 178, and it is
+some 1 / 80; of 2 MB each, as on 64 × 64, there are 32, and it is some 1 / 12.
+*/
 
 import type {Checkpoint} from '../solvers/solver.js';
 
+/** A checkpoint and where in the run it was saved. */
 export type Mark = {
 	readonly moves: number;
 	readonly level: number;
@@ -9,30 +17,55 @@ export type Mark = {
 	readonly state: Checkpoint;
 };
 
-/** Evenly spread marks: between half as many and as many as this, so that between two lies at most some 1 / 500 of the run. */
-const mostMarks = 1024;
+/** Bytes that all checkpoints may take. The largest ones, of cross-entropy on 64 × 64, have 2 MB each. */
+const budget = 64 * 2 ** 20;
 
-/** Fresh marks at the end of the run: 64 slices of 8 milliseconds, half a second back without any wait. */
-const mostFresh = 64;
+/** Checkpoints in all: so many, or fewer where they are large. */
+const most = 1152;
+const fewest = 32;
+
+/** Bytes of an object or array besides what is in it, about. */
+const overhead = 200;
+
+/** The bytes of a checkpoint, about. */
+export function bytesOf(value: unknown): number {
+	if (ArrayBuffer.isView(value)) {
+		return overhead + value.byteLength;
+	}
+
+	return typeof value === 'object' && value !== null
+		? Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), overhead)
+		: 8;
+}
 
 export class Marks {
-	/** Those of the way to the point last gone to. */
+	/** Those on the way to the point last gone to: at most `mostNear`. */
 	near: readonly Mark[] = [];
+	readonly mostNear: number;
+	/** Fresh ones: where there are 64, and slices take 8 milliseconds, half a second back without any wait. */
+	readonly #mostFresh: number;
+	/** Evenly spread ones: there are between half as many and as many. */
+	readonly #mostSpread: number;
 	/** Evenly spread since the start, and after those the fresh ones. */
 	#spread: Mark[];
 	#fresh: Mark[] = [];
 	/** Moves between two evenly spread ones. */
 	#spacing = 1;
 
+	/** @param start the start of the run; all checkpoints are taken to have its size */
 	constructor(start: Mark) {
+		const capacity = Math.max(fewest, Math.min(most, Math.floor(budget / bytesOf(start.state))));
+		this.mostNear = Math.max(4, Math.floor(capacity / 18));
+		this.#mostFresh = this.mostNear;
+		this.#mostSpread = capacity - this.mostNear - this.#mostFresh;
 		this.#spread = [start];
 	}
 
-	/** A further one, at the end of the run. */
+	/** Add a checkpoint at the end of the run. */
 	add(mark: Mark): void {
 		this.near = [];
 		this.#fresh.push(mark);
-		if (this.#fresh.length <= mostFresh) {
+		if (this.#fresh.length <= this.#mostFresh) {
 			return;
 		}
 
@@ -41,18 +74,18 @@ export class Marks {
 			this.#spread.push(oldest);
 		}
 
-		if (this.#spread.length > mostMarks) {
+		if (this.#spread.length > this.#mostSpread) {
 			this.#spread = this.#spread.filter((_, index) => index % 2 === 0);
-			this.#spacing = Math.floor(mark.moves / (mostMarks / 2));
+			this.#spacing = Math.floor(mark.moves / (this.#mostSpread / 2));
 		}
 	}
 
-	/** The one at the end of the run. */
+	/** The last one of the run. */
 	get last(): Mark {
 		return (this.#fresh.at(-1) ?? this.#spread.at(-1)) as Mark;
 	}
 
-	/** The last one that is not beyond so many moves. */
+	/** The last one at or before so many moves. */
 	before(moves: number): Mark {
 		return this.#findLast(mark => mark.moves <= moves);
 	}
@@ -62,6 +95,7 @@ export class Marks {
 		return this.#findLast(mark => mark.level < level);
 	}
 
+	/** Drop all beyond so many moves. */
 	forgetAfter(moves: number): void {
 		const isKept = (mark: Mark) => mark.moves <= moves;
 		this.#spread = this.#spread.filter(isKept);

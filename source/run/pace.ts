@@ -1,21 +1,25 @@
-/** How fast a run goes: the hand on the throttle, held by a screen while a drive looks at it. */
+/** The speed of a run, with the steps and changes of temperature asked for: set by a screen, read by the drive. */
 
 import type {Counter, Touch} from './timeline.js';
 
-/** To a point of the run so far, from 0, its start, to 1, where it has come to; or so much of it forth (or back) from here. */
+/** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forth or back (below 0). */
 export type Jump = {readonly to: number} | {readonly by: number};
 
-/** On until the run has made so many moves, or has taken so many milliseconds: whichever comes first. */
+/** Run until so many moves of the run are made or so many of its milliseconds have passed, both counted from its start, whichever comes first. */
 export type Stage = {readonly moves: number; readonly milliseconds: number};
 
 /**
-What to do once, while the pace is 0: one move; all moves up to the end of the level, the next move accepted uphill, the
-next cost lower than ever, the next restart; one move back; back to the beginning of the level; a jump; a
-stage; or nothing, which ends what a step before is on its way to.
+What to do once, while the rate is 0:
+- `move`: make one move; `back`: go back by one;
+- a counter: run until it changes, that is to the end of the level (`level`), the next move accepted uphill (`uphill`),
+  the next new lowest cost (`best`) or the next restart (`restart`);
+- `level-back`: back to the beginning of this level, or if this is it, of the one before;
+- a jump or a stage;
+- `stop`: end the step in progress.
 */
 export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | Stage;
 
-/** What can be said of a pace to somebody who keeps a copy of it. */
+/** A change of a pace, as its followers receive it. */
 export type PaceChange =
 	| {readonly type: 'rate'; readonly rate: number}
 	| {readonly type: 'step'; readonly step: Step}
@@ -23,13 +27,13 @@ export type PaceChange =
 
 export class Pace {
 	#rate: number;
-	/** Steps asked for and not yet taken: a key held down may be quicker than the drive. */
+	/** Steps asked for and not yet taken: a held key may be faster than the drive. */
 	#steps: Step[] = [];
 	#touches: Touch[] = [];
 	#wake = () => {};
 	readonly #followers = new Set<(change: PaceChange) => void>();
 
-	/** @param rate moves a second: 0 pauses, Infinity is as fast as possible */
+	/** @param rate in moves a second: 0 pauses, Infinity is as fast as possible */
 	constructor(rate = Number.POSITIVE_INFINITY) {
 		this.#rate = rate;
 	}
@@ -47,32 +51,50 @@ export class Pace {
 		this.#tell({type: 'rate', rate});
 	}
 
-	/** Ask for one more step; it is taken at a rate of 0, and forgotten at any other. */
+	/** Queue a step. Steps are taken while the rate is 0, and dropped when it is set to another. */
 	step(step: Step): void {
-		this.#steps.push(step);
-		this.#tell({type: 'step', step});
+		if (!this.#tell({type: 'step', step})) {
+			this.#steps.push(step);
+		}
 	}
 
-	/** A hand on the temperature, at any rate. */
+	/** Change the temperature manually, at any rate and also during a step. */
 	touch(touch: Touch): void {
-		this.#touches.push(touch);
-		this.#tell({type: 'touch', touch});
+		if (!this.#tell({type: 'touch', touch})) {
+			this.#touches.push(touch);
+		}
 	}
 
-	/** Be told of every change from now on; returns how to end that. */
+	/**
+	Forward all changes to a follower: every new rate, and all steps and touches, which are no longer queued here. What is
+	queued already is forwarded at once.
+
+	@returns a function that ends it
+	*/
 	follow(follower: (change: PaceChange) => void): () => void {
 		this.#followers.add(follower);
+		for (const step of this.#steps.splice(0)) {
+			follower({type: 'step', step});
+		}
+
+		for (const touch of this.#touches.splice(0)) {
+			follower({type: 'touch', touch});
+		}
+
 		return () => this.#followers.delete(follower);
 	}
 
-	#tell(change: PaceChange): void {
+	/** Wake whoever waits and forward the change; returns whether there is a follower. */
+	#tell(change: PaceChange): boolean {
 		this.#wake();
 		for (const follower of this.#followers) {
 			follower(change);
 		}
+
+		return this.#followers.size > 0;
 	}
 
-	/** The next step asked for, which is thereby taken; jumps in a row are one. */
+	/** Take the next step from the queue; consecutive jumps are merged into one. */
 	takeStep(): Step | undefined {
 		let step = this.#steps.shift();
 		while (isJump(step) && isJump(this.#steps.at(0))) {
@@ -83,7 +105,7 @@ export class Pace {
 		return step;
 	}
 
-	/** The next step asked for, which is not thereby taken. */
+	/** The next step of the queue, which stays there. */
 	get nextStep(): Step | undefined {
 		return this.#steps.at(0);
 	}
@@ -92,12 +114,12 @@ export class Pace {
 		return this.#touches.length > 0;
 	}
 
-	/** The touches since the last time, which are thereby taken. */
+	/** Take all touches from the queue. */
 	takeTouches(): readonly Touch[] {
 		return this.#touches.splice(0);
 	}
 
-	/** Wait so many milliseconds, or until the pace changes; rejects with the signal's reason on abort. */
+	/** Wait so many milliseconds, or until something changes. @throws the signal's reason on abort */
 	async wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 		signal?.throwIfAborted();
 		let timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,9 @@
-/** A benchmark's work: puzzles × solvers × settings × seeds, as a list of jobs that is the same everywhere. */
+/** The plan of a benchmark: puzzles × solvers × settings × seeds, as a deterministic list of jobs. */
 
 import {createHash} from 'node:crypto';
 import type {Settings} from '../solvers/solver.js';
 
-/** A puzzle as plain text. */
+/** A puzzle, as plain text. */
 export type Problem = {
 	readonly name: string;
 	/** In line format. */
@@ -12,20 +12,20 @@ export type Problem = {
 	readonly boxes: string;
 };
 
-/** A solver with those of its constants that are not the presets. */
+/** A solver with those of its settings that differ from the presets. */
 export type Variant = {readonly solver: string; readonly settings: Settings};
 
-/** The whole work, in plain data: it can be written into a file and read again. */
+/** The whole benchmark, as plain data that can be written to a file and read again. */
 export type Plan = {
-	/** Of the program: another one may run differently. */
+	/** The version of the program: another one may run differently. */
 	readonly version: string;
 	readonly problems: readonly Problem[];
 	readonly variants: readonly Variant[];
-	/** How many runs each puzzle gets with each variant. */
+	/** The number of runs of each puzzle with each variant. */
 	readonly seeds: number;
-	/** What all seeds are derived from. */
+	/** The seed that those of all runs are derived from. */
 	readonly seed: string;
-	/** The limits of a run; null is none. The timeout is in milliseconds. */
+	/** The limits of a run; null for none. The timeout is in milliseconds. */
 	readonly moves: number | null;
 	readonly timeout: number | null;
 };
@@ -34,15 +34,15 @@ export type Plan = {
 export type Job = {
 	/** From 0, in the order of the plan. */
 	readonly index: number;
-	/** The same for the same run in any plan: 16 hexadecimal digits. */
+	/** Identifies the run in any plan: 16 hexadecimal digits. */
 	readonly key: string;
 	readonly problem: Problem;
 	readonly variant: Variant;
-	/** The run's own seed, derived from what it is: no two runs share one, whoever runs them. */
+	/** The seed of this run, derived from all that defines it: no two runs share one. */
 	readonly seed: string;
 };
 
-/** One part of the work, of so many. */
+/** One of `count` parts of a plan. */
 export type Shard = {
 	/** From 1 to `count`. */
 	readonly number: number;
@@ -52,7 +52,7 @@ export type Shard = {
 /** The largest plan: its results are 17 bytes a run, and more would not fit the memory of most machines. */
 export const mostRuns = 100_000_000;
 
-/** What a puzzle and a variant make: all its runs differ by the seed alone. */
+/** The number of cells of a plan: a cell is a pair of a puzzle and a variant, whose runs differ by the seed alone. */
 export function cellsOf({problems, variants}: Plan): number {
 	return problems.length * variants.length;
 }
@@ -82,7 +82,7 @@ export function jobAt(plan: Plan, index: number): Job {
 	};
 }
 
-/** Which of the plan's puzzles the run with this index solves. */
+/** The index of the puzzle of the run with this index. */
 export function problemAt(plan: Plan, index: number): number {
 	return Math.floor((index % cellsOf(plan)) / plan.variants.length);
 }
@@ -102,13 +102,13 @@ export function sizeOf(plan: Plan, shard: Shard): number {
 	return size;
 }
 
-/** The part of so many that a run belongs to, from 1. */
+/** The number of the part, from 1 to `count`, that a run belongs to. */
 export function shardOf(plan: Plan, count: number, index: number): number {
 	const cells = cellsOf(plan);
 	return (((index % cells) + Math.floor(index / cells)) % count) + 1;
 }
 
-/** Two plans are the same work when they have the same digest: what puzzles are called does not matter. */
+/** A digest of a plan: the same for plans with the same runs, whatever their puzzles are called. */
 export function planDigest({problems, variants, version, seeds, seed, moves, timeout}: Plan): string {
 	return digestOf([
 		version,
@@ -121,7 +121,7 @@ export function planDigest({problems, variants, version, seeds, seed, moves, tim
 	]);
 }
 
-/** What is different between two plans, in words: empty if they are the same work. */
+/** What differs between two plans, in words; empty if their runs are the same. */
 export function differences(plan: Plan, other: Plan): string[] {
 	const parts: ReadonlyArray<readonly [string, (plan: Plan) => unknown]> = [
 		['the version of recuit', ({version}) => version],

@@ -1,67 +1,218 @@
-/** One puzzle, several independent streams of random numbers at a time: the first solution wins. */
+/**
+A race: several solvers, or settings of one, on the same puzzle with the same seed, each in a thread of its own, kept level
+in moves or in time.
+*/
 
-import {methodOf} from '../solvers/index.js';
-import {settle} from '../solvers/solver.js';
+import os from 'node:os';
+import {methodNamed} from '../solvers/index.js';
+import type {Method, Settings} from '../solvers/solver.js';
+import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {parsePuzzle} from '../sudoku/read.js';
-import {type BatchOptions, batch, type Order} from './batch.js';
-import {randomSeed} from './drive.js';
-import {type Ending, type SolveOptions, seedOf} from './solve.js';
+import type {Progress} from './drive.js';
+import {type By, Legs, measure} from './legs.js';
+import {Pace, type Stage} from './pace.js';
+import {annealInWorker} from './remote.js';
 
-/** The solver by its name: a thread can't be told a function. */
-export type RaceOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
-	Omit<BatchOptions, 'parcel'> & {
-		readonly solver?: string | undefined;
-		/** Told of each worker that is lost; the others go on. */
-		readonly onLoss?: (error: string) => void;
-	};
+/** What a lane runs: a solver, with those of its settings that differ from the presets. */
+export type Lane = {readonly method: Method; readonly settings: Settings};
+
+export const fewestLanes = 2;
+export const mostLanes = 6;
+
+export type RaceOptions = {
+	readonly lanes: readonly Lane[];
+	readonly seed: string;
+	readonly by: By;
+	/** The speed: its rate is in moves a second, or by time in milliseconds of running a second; a step is one move of every lane. @default as fast as possible */
+	readonly hand?: Pace;
+	/** A lane gives up after so many moves. @default Infinity */
+	readonly moves?: number | undefined;
+	/** All give up after so many milliseconds of running: by moves, of the slowest lane, by time, of each. @default Infinity */
+	readonly timeout?: number | undefined;
+	readonly signal?: AbortSignal | undefined;
+};
+
+/** The state of a lane after a leg. */
+export type Standing = {
+	readonly progress: Progress;
+	/** The number of digits missing in rows, columns and boxes: a cost that is comparable between solvers. */
+	readonly missing: number;
+	/** From 1: first the solved lanes by their effort, then those running, then those that gave up, each by `missing`. Equals share a place. */
+	readonly place: number;
+};
+
+/** A lane as written on the command line: `block-swap:cooling=0.98`. */
+export function laneName({method, settings}: Lane): string {
+	const changed = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+	return [method.name, ...(changed.length > 0 ? [changed.join(',')] : [])].join(':');
+}
+
+/** Short names that tell the lanes apart: the solver, or where several lanes have the same one, the settings. */
+export function briefNames(lanes: readonly Lane[]): string[] {
+	return lanes.map(lane => {
+		const isAlone = lanes.every(other => other === lane || other.method !== lane.method);
+		const settings = laneName(lane).slice(lane.method.name.length + 1);
+		return isAlone || settings === '' ? lane.method.name : settings;
+	});
+}
+
+/** A lane against three solvers that are good to watch, or without a lane, four of these. */
+export function opposed(lane?: Lane): Lane[] {
+	const others = ['anneal', 'block-swap', 'row-swap', 'reassign'].flatMap(name => methodNamed(name) ?? []);
+	const lanes = others
+		.filter(method => method !== lane?.method)
+		.map(method => ({method, settings: method.watched ?? {}}));
+	return [...(lane ? [lane] : []), ...lanes].slice(0, 4);
+}
 
 /**
-Solve a puzzle with `jobs` workers, each with a seed of its own: `seed`, `seed.2`, `seed.3` ... The first to find a
-solution wins, and the others are ended. The winner's seed repeats its run in one thread. Where none finds one, the
-ending of lowest cost is given.
+Run a race; yields the standings after each leg, in the order of the lanes.
 
-@throws what `solve` throws; the signal's reason on abort; an Error when every worker was lost
+By moves the outcome is deterministic. By time, if there are more lanes than cores, the lanes take turns, so that none slows
+down the others: only the time that a lane runs itself counts.
+
+@throws what `annealInWorker` throws
 */
-export async function race(puzzle: Puzzle | string, options: RaceOptions): Promise<Ending> {
-	const {seed = randomSeed(), settings = {}, moves, timeout, solver, onLoss, ...pool} = options;
-	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
-	const method = methodOf(solver);
-	settle(method, problem, settings);
-	pool.signal?.throwIfAborted();
-	const order = {
-		size: problem.geometry.size,
-		boxes: problem.geometry.boxes,
-		givens: problem.givens,
-		solver: method.name,
-		settings,
-		moves: moves ?? Number.POSITIVE_INFINITY,
-		timeout: timeout ?? Number.POSITIVE_INFINITY,
-		isWhole: true,
-	};
-	const orders = Array.from(
-		{length: pool.jobs},
-		(_, index): Order => ({...order, index, seed: seedOf(String(seed), index + 1)}),
+export async function* raceOf(
+	puzzle: Puzzle,
+	{lanes, seed, by, hand = new Pace(), moves, timeout = Number.POSITIVE_INFINITY, signal}: RaceOptions,
+): AsyncGenerator<readonly Standing[], void, void> {
+	const controller = new AbortController();
+	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+	const runners = lanes.map(lane => new Runner(puzzle, {...lane, seed, moves, signal: ended}));
+	// One core is left to whatever shows the race.
+	const seats = by === 'moves' ? lanes.length : Math.max(1, os.availableParallelism() - 1);
+	const legs = new Legs(by, hand, Math.min(1, os.availableParallelism() / lanes.length));
+	try {
+		await inTurns(runners, seats, runner => runner.pull());
+		for (;;) {
+			const racing = runners.filter(({isRacing}) => isRacing);
+			if (isTimeUp(by, racing, timeout)) {
+				for (const runner of racing) {
+					runner.giveUp();
+				}
+			}
+
+			yield standingsOf(
+				puzzle,
+				by,
+				runners.map(({progress}) => progress),
+			);
+			if (!runners.some(({isRacing}) => isRacing)) {
+				return;
+			}
+
+			const progresses = racing.map(({progress}) => progress);
+			const stageOf = await legs.next(progresses, ended);
+			await inTurns(racing, seats, runner => runner.go(stageOf(runner.progress)));
+		}
+	} finally {
+		controller.abort();
+		await Promise.allSettled(runners.map(runner => runner.end()));
+	}
+}
+
+/** Level in moves, all end with the slowest; in time, nobody ends before having had it, whatever a move of another takes. */
+function isTimeUp(by: By, racing: readonly Runner[], timeout: number): boolean {
+	const isOut = ({progress}: Runner) => progress.milliseconds >= timeout;
+	return by === 'moves' ? racing.some(isOut) : racing.every(isOut);
+}
+
+type RunnerOptions = Lane & {
+	readonly seed: string;
+	readonly moves: number | undefined;
+	readonly signal: AbortSignal;
+};
+
+/** A lane's run, which goes only where it is told to. */
+class Runner {
+	readonly #pace = new Pace(0);
+	readonly #run: AsyncGenerator<Progress, void, void>;
+	#progress: Progress | undefined;
+
+	constructor(puzzle: Puzzle, {method: solver, ...options}: RunnerOptions) {
+		this.#run = annealInWorker(puzzle, {...options, solver, pace: this.#pace});
+	}
+
+	get progress(): Progress {
+		if (!this.#progress) {
+			throw new Error('a lane was looked at before it was started');
+		}
+
+		return this.#progress;
+	}
+
+	get isRacing(): boolean {
+		return this.progress.status === 'running';
+	}
+
+	/** To the next snapshot; the first is the starting grid. */
+	async pull(): Promise<void> {
+		const {value} = await this.#run.next();
+		if (!value) {
+			throw new Error('a lane ended before its run did');
+		}
+
+		this.#progress = value;
+	}
+
+	async go(stage: Stage): Promise<void> {
+		const isBefore = () =>
+			this.isRacing && this.progress.moves < stage.moves && this.progress.milliseconds < stage.milliseconds;
+		if (isBefore()) {
+			this.#pace.step(stage);
+		}
+
+		while (isBefore()) {
+			await this.pull();
+		}
+	}
+
+	giveUp(): void {
+		this.#progress = {...this.progress, status: 'gave-up'};
+	}
+
+	async end(): Promise<void> {
+		await this.#run.return();
+	}
+}
+
+/** Do something for each, so many at a time. */
+async function inTurns<Item>(
+	items: readonly Item[],
+	seats: number,
+	act: (item: Item) => Promise<void>,
+): Promise<void> {
+	const waiting = items.values();
+	await Promise.all(
+		Array.from({length: Math.min(seats, items.length)}, async () => {
+			for (const item of waiting) {
+				await act(item);
+			}
+		}),
 	);
-	let best: Ending | undefined;
-	let loss = '';
-	for await (const {ending, error} of batch(orders, pool)) {
-		if (ending?.status === 'solved') {
-			return ending;
-		}
+}
 
-		if (ending) {
-			best = best && best.cost <= ending.cost ? best : ending;
-		} else {
-			loss = error ?? 'the worker gave no answer';
-			onLoss?.(loss);
-		}
-	}
+const ranks = {solved: 0, running: 1, 'gave-up': 2} as const;
 
-	pool.signal?.throwIfAborted();
-	if (!best) {
-		throw new Error(loss);
-	}
-
-	return best;
+/** The standings for these snapshots of the lanes. */
+export function standingsOf({geometry}: Puzzle, by: By, progresses: readonly Progress[]): Standing[] {
+	const {size, rows, columns, boxCells} = geometry;
+	const units = [...rows, ...columns, ...boxCells];
+	const marks = progresses.map(progress => {
+		const missing = missingDigits(size, units, progress.grid);
+		const isSolved = progress.status === 'solved';
+		return {
+			progress,
+			missing,
+			rank: ranks[progress.status],
+			reached: isSolved ? measure(by, progress) : missing,
+		};
+	});
+	return marks.map(({progress, missing, rank, reached}) => ({
+		progress,
+		missing,
+		place:
+			1 + marks.filter(other => other.rank < rank || (other.rank === rank && other.reached < reached)).length,
+	}));
 }

@@ -1,13 +1,14 @@
-/** How hard a puzzle is for annealing: the proposals that recuit's own annealer needs from nothing but the givens. */
+/** Rates how hard a puzzle is for annealing: by the proposals that the solver `anneal` needs without presolving. */
 
 import {annealFocused} from '../solvers/anneal.js';
 import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {quantile} from './statistics.js';
 
 export type Rating = {
-	/** The median over the runs, where one that did not solve it counts as its bound. */
+	/** The median of the runs; one that gave up counts as `mostProposals`. */
 	readonly proposals: number;
-	/** How many of the runs solved it. */
+	/** The number of runs that solved it. */
 	readonly solved: number;
 	readonly runs: number;
 };
@@ -15,7 +16,7 @@ export type Rating = {
 /** An odd number, so that the median is one of the runs. */
 const seeds = ['1', '2', '3', '4', '5'];
 
-/** A run that has not solved it after so many proposals gives up. */
+/** Proposals after which a run gives up. */
 export const mostProposals = 5_000_000;
 
 /** The proposals of each run, Infinity where it gave up. */
@@ -28,12 +29,11 @@ function* efforts(puzzle: Puzzle, most: number): Generator<number, void, void> {
 	}
 }
 
-const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[(seeds.length - 1) / 2];
+const medianOf = (values: readonly number[]) => quantile(Float64Array.from(values).sort(), 0.5);
 
 /**
-Rate a puzzle: five runs of `anneal`, with the seeds 1 to 5 and nothing worked out before them (`presolve=0`). The same
-puzzle has the same rating everywhere; a turned or relabelled form of it may have another. It may take seconds where
-the runs give up.
+Rate a puzzle by five runs of `anneal` with the seeds 1 to 5 and `presolve=0`. The rating is deterministic; a turned or
+relabelled form of the puzzle may have another one. It may take seconds if runs give up.
 */
 export function rate(puzzle: Puzzle): Rating {
 	const all = [...efforts(puzzle, mostProposals)];
@@ -45,10 +45,10 @@ export function rate(puzzle: Puzzle): Rating {
 }
 
 /**
-The proposals of a rating alone.
+The median number of proposals alone, as in `rate`.
 
-@param most proposals after which a run is given up
-@returns Infinity where most runs gave up, which ends it early: too hard, or without a solution
+@param most proposals after which a run gives up
+@returns Infinity if more than half of the runs gave up: the puzzle is too hard or has no solution
 */
 export function effortOf(puzzle: Puzzle, most = mostProposals): number {
 	const all: number[] = [];

@@ -1,4 +1,4 @@
-/** The drive at a distance: the same async iterator, with the solver in a worker thread, so that drawing costs it nothing. */
+/** The drive with its solver in a worker thread, so that drawing does not slow it down: the same async iterator. */
 
 import {Worker} from 'node:worker_threads';
 import {methods} from '../solvers/index.js';
@@ -7,7 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, type Progress, randomSeed} from './drive.js';
 import {Pace, type PaceChange} from './pace.js';
 
-/** What a worker is to run. */
+/** The run to make, as plain data that can be posted to a thread. */
 export type Order = {
 	readonly size: number;
 	readonly boxes: Boxes | undefined;
@@ -21,7 +21,7 @@ export type Order = {
 	};
 };
 
-/** What a worker is told while it runs. */
+/** A message to the worker: a change of the pace, or a credit of further snapshots that it may post. */
 export type Word = PaceChange | {readonly type: 'credit'; readonly count: number};
 
 /**
@@ -30,11 +30,11 @@ drawn. Not pulling is still a pause, that much later.
 */
 const ahead = 8;
 
-/** The solvers that a thread knows as well: those of the table as it is loaded. */
+/** The solvers that can run in a thread, which finds them by name: those of the table. */
 const known = new Set<{name: string}>(methods);
 
 /**
-Like `anneal`, with the solver in a thread of its own. A solver that is not of the table runs here, as `anneal` runs it.
+Like `anneal`, with the solver in a worker thread. A solver that is not in the table runs in this thread.
 
 @throws what `anneal` throws, and an Error when the worker ends before its run
 */

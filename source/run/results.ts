@@ -1,4 +1,4 @@
-/** What came of each run of a plan, in three numbers a run: 100 000 runs are 1.7 MB. */
+/** The outcomes of all runs of a plan, in 17 bytes a run: 100 000 runs are 1.7 MB. */
 
 import type {Outcome} from './batch.js';
 import {cellsOf, type Plan, totalOf} from './plan.js';
@@ -7,14 +7,15 @@ const statuses = ['missing', 'solved', 'gave-up', 'failed'] as const;
 
 type Status = (typeof statuses)[number];
 
+/** The outcomes of some runs, to be summarised. */
 export type Figures = {
 	readonly runs: number;
-	/** Of them, those whose worker failed: they are in none of the other figures. */
+	/** Those of them whose worker failed: they are in none of the arrays. */
 	readonly failed: number;
 	/** Moves and milliseconds of the runs that solved their puzzle, ascending. */
 	readonly moves: Float64Array;
 	readonly times: Float64Array;
-	/** Moves and milliseconds of those that did not. */
+	/** Moves and milliseconds of the runs that gave up, ascending. */
 	readonly unsolvedMoves: Float64Array;
 	readonly unsolvedTimes: Float64Array;
 };
@@ -36,7 +37,7 @@ export class Results {
 		this.#count.missing = this.total;
 	}
 
-	/** How many runs are as they are. */
+	/** The number of runs by status. */
 	get count(): Readonly<Record<Status, number>> {
 		return this.#count;
 	}
@@ -45,7 +46,7 @@ export class Results {
 		return statuses[this.#status[index]];
 	}
 
-	/** Keep what came of a run; what was known of it before is forgotten. */
+	/** Record the outcome of a run, in place of an earlier one. */
 	add({index, status, moves, milliseconds}: Outcome): void {
 		this.#count[this.statusOf(index)]--;
 		this.#count[status]++;
@@ -54,14 +55,14 @@ export class Results {
 		this.#times[index] = milliseconds;
 	}
 
-	/** Make a run missing again: it is to be made anew. */
+	/** Mark a run as missing again. */
 	forget(index: number): void {
 		this.#count[this.statusOf(index)]--;
 		this.#count.missing++;
 		this.#status[index] = 0;
 	}
 
-	/** The figures of the runs of some cells (a puzzle and a variant each) that are there, whatever order they came in. */
+	/** The figures of the runs recorded so far of some cells, each a pair of a puzzle and a variant; see `cellsOf`. */
 	figures(cells: Iterable<number>): Figures {
 		const perSeed = cellsOf(this.plan);
 		const found: Record<'solved' | 'gave-up' | 'failed', number[]> = {solved: [], 'gave-up': [], failed: []};
@@ -87,7 +88,7 @@ export class Results {
 	}
 }
 
-/** Solved runs first, then those that never end: what quantiles are taken of. */
+/** The values of solved runs, ascending, followed by one Infinity for each unsolved run: the input of `quantile`. */
 export function withEndless(solved: Float64Array, endless: number): Float64Array {
 	const values = new Float64Array(solved.length + endless).fill(Number.POSITIVE_INFINITY);
 	values.set(solved);

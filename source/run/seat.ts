@@ -1,38 +1,36 @@
-/** A place for one worker thread at a time: whatever becomes of it, each of its runs has an outcome, or is given back. */
+/** A seat in the pool of a batch: it holds one worker thread at a time and replaces it when it is lost. */
 
 import {Worker} from 'node:worker_threads';
 import type {BatchOptions, Order, Outcome} from './batch.js';
 
-export type SeatOptions = Required<Pick<BatchOptions, 'parcel' | 'grace' | 'memory' | 'worker'>>;
+export type SeatOptions = {
+	readonly [Name in 'parcel' | 'grace' | 'memory' | 'worker']: NonNullable<BatchOptions[Name]>;
+};
 
-export const defaults = {
-	parcel: 1,
-	grace: 60_000,
-	memory: 1024,
-	worker: new URL('./batch-worker.js', import.meta.url),
-} satisfies SeatOptions;
+/** The default of `grace`, in milliseconds. */
+export const usualGrace = 60_000;
 
 /**
-What a worker and its seat share: a count of signs of life, and which of its orders the worker is at. So the seat knows
-whose fault it is when the worker is lost.
+Indexes into the memory that a worker shares with its seat: a count of heartbeats, and the position in the parcel of the
+order being run, so that the seat knows which run failed when the worker is lost.
 */
 export const shared = {pulse: 0, position: 1, length: 2} as const;
 
-/** Told what came of the first orders of a parcel, and which orders were not begun. */
+/** Called with the outcomes of the first orders of a parcel, and the orders that were not begun. */
 type Answer = (outcomes: readonly Outcome[], rest: readonly Order[]) => void;
 
-/** A place for one worker at a time, with the orders that it has. */
+/** One worker at a time, with its orders: each has an outcome or is handed back, whatever happens to the worker. */
 export class Seat {
 	readonly #options: SeatOptions;
 	readonly #tell: Answer;
 	readonly #shared = new Int32Array(new SharedArrayBuffer(4 * shared.length));
 	#worker: Worker | undefined;
 	#orders: readonly Order[] = [];
-	/** How many orders it would have next: twice as many as the worker came to the last time. */
+	/** How many orders to give it next: twice as many as the worker ran of the last parcel. */
 	appetite = 1;
-	/** Whether the worker has given a sign of life at all: on a busy machine it may take its time to start. */
+	/** Whether there was a heartbeat at all: on a busy machine a worker may take long to start. */
 	#isUp = false;
-	/** Looks at the worker during this run, and how many of the last ones found nothing new. */
+	/** Checks made during this run, and how many of the last ones found no new heartbeat. */
 	#looks = 0;
 	#silent = 0;
 	#seen = 0;
@@ -43,7 +41,7 @@ export class Seat {
 		this.#options = options;
 		this.#tell = tell;
 		const interval = Math.min(1000, options.grace / 4);
-		// Looks are counted, not time: while the whole process is stopped, nothing hangs.
+		// Checks are counted, not time: while the whole process is stopped, nothing hangs.
 		this.#look = setInterval(() => this.#watch(interval), interval);
 	}
 
@@ -99,7 +97,7 @@ export class Seat {
 		this.#silent = isSilent ? this.#silent + 1 : 0;
 		this.#looks = position === this.#at ? this.#looks + (this.#isUp ? 1 : 0) : 0;
 		this.#at = position;
-		const patience = this.#isUp ? grace : Math.max(grace, defaults.grace);
+		const patience = this.#isUp ? grace : Math.max(grace, usualGrace);
 		if (this.#silent * interval >= patience) {
 			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
 		} else if (this.#looks * interval >= order.timeout + grace) {
@@ -108,8 +106,8 @@ export class Seat {
 	}
 
 	/**
-	A worker is gone, or good for nothing: what it was running has failed, and what it had not told yet is to be run
-	again. Only the first word about it counts.
+	A worker has ended or hangs: the run it was making has failed, and those it had not reported are run again. Only the
+	first call for a worker counts.
 	*/
 	#lose(worker: Worker, error: string): void {
 		if (worker !== this.#worker) {
@@ -128,7 +126,7 @@ export class Seat {
 		}
 	}
 
-	/** The orders up to `from`, and those before `to`, are done with. */
+	/** Report the outcomes of the orders before `from`, or where `to` is given, of those from `from` to `to`; hand back the others. */
 	#finish(outcomes: readonly Outcome[], from: number, to = from): void {
 		const orders = this.#orders;
 		this.#orders = [];

@@ -1,54 +1,57 @@
-/** A run from beginning to end, when nobody watches: no snapshot is made before the last. */
+/** Runs a solver to its end without intermediate snapshots. */
 
 import {now} from '../clock.js';
 import {methodOf} from '../solvers/index.js';
 import {type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {checkOptions} from './check-options.js';
 import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
 
-/** As for `anneal`, without what only somebody who watches can use. */
+/** The options of `anneal` that apply to a run that is not watched. */
 export type SolveOptions = Pick<
 	AnnealOptions,
 	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove'
 >;
 
-/** How a run ended. Its grid is the solution, or what the run had come to when it gave up. */
+/** The end of a run. Its grid is the solution, or the last state before it gave up. */
 export type Ending = Pick<
 	Progress,
 	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
 
-/** Milliseconds of work between two looks at the clock, about. */
+/** Milliseconds of work between two checks of the clock, about. */
 const look = 4;
 
-/** A run that is made in parts. */
+/** A run that can be advanced in parts. */
 export class Run {
 	readonly #name: string;
 	readonly #seed: string;
 	readonly #solver: Solver;
 	readonly #limit: number;
 	readonly #timeout: number;
-	/** Milliseconds that it has taken, the making of the first grid among them. */
+	/** Milliseconds so far, those to make the first grid included. */
 	#elapsed: number;
-	/** Moves to make between two looks at the clock; it adapts to the solver. */
+	/** Moves between two checks of the clock; adapts to the solver. */
 	#step = 1;
 	#isStuck = false;
 
-	/** @throws RangeError for an unknown solver, setting or value out of range */
+	/** @throws what `solve` throws for its options */
 	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
 		const started = now();
+		checkOptions(options);
+		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 		const method = methodOf(options.solver);
 		this.#name = method.name;
 		this.#seed = String(options.seed ?? randomSeed());
-		this.#limit = options.moves ?? Number.POSITIVE_INFINITY;
-		this.#timeout = options.timeout ?? Number.POSITIVE_INFINITY;
+		this.#limit = moves;
+		this.#timeout = timeout;
 		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
 		this.#solver = options.onMove ? observed(solver, options.onMove) : solver;
 		this.#elapsed = now() - started;
 	}
 
-	/** Go on for so many milliseconds, about; returns how the run ended, or undefined where it has not yet. */
+	/** Continue for about so many milliseconds; returns the ending, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
 		const started = now() - this.#elapsed;
 		const pause = this.#elapsed + milliseconds;
@@ -82,11 +85,12 @@ export class Run {
 }
 
 /**
-Solve a puzzle as fast as possible. It keeps its thread until the run ends: `anneal` leaves room for other work, and
-`race` uses other threads.
+Solve a puzzle as fast as possible, synchronously: it blocks its thread until the run ends. `anneal` yields to other work,
+and `solveWithSeeds` uses other threads.
 
 @param puzzle a puzzle, or its text in any format
-@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range
+@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError
+for a limit that is not a number
 */
 export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Ending {
 	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
@@ -94,8 +98,8 @@ export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Endi
 }
 
 /**
-The seed of one run of many that were asked for with one seed: the first uses it as it is, the others `seed.2`,
-`seed.3` ... So each can be repeated alone, and none depends on the others.
+The seed of the k-th of several runs that share one seed: `seed` itself for the first, then `seed.2`, `seed.3` ... So each
+run can be repeated alone.
 
 @param number from 1
 */

@@ -1,10 +1,10 @@
-/** What many runs say together: quantiles, the share that succeeds, and how long it takes to be nearly sure. */
+/** Statistics of many runs: quantiles, the interval of the success rate, time to solution, distribution. */
 
 /**
 A quantile of values in ascending order, interpolated between the two values around it: definition 7 of Hyndman and
 Fan ("Sample quantiles in statistical packages", The American Statistician 50, 1996), the default of R and NumPy.
 
-@param values ascending; what never ended is Infinity
+@param values ascending; Infinity for runs that did not end
 @param share from 0 to 1: 0.5 is the median
 @returns NaN without values, Infinity where one of the two is
 */
@@ -28,7 +28,7 @@ export type Interval = {readonly low: number; readonly high: number};
 const deviations = 1.959_963_984_540_054;
 
 /**
-The 95 % interval of a share, by Wilson's score ("Probable inference, the law of succession, and statistical
+The 95 % confidence interval of a proportion, by Wilson's score ("Probable inference, the law of succession, and statistical
 inference", JASA 22, 1927). Unlike the usual approximation it holds for few runs, and where all or none succeed.
 
 @returns the bounds, from 0 to 1: all of that range without runs
@@ -88,8 +88,8 @@ export function timeToSolution(
 /**
 The empirical distribution function: the share of the runs that were done by each time.
 
-@param values ascending, the runs that came to an end
-@param runs of all, those that did not included
+@param values ascending, of the runs that ended
+@param runs the number of all runs, those that did not end included
 @returns for a time, a share from 0 to 1
 */
 export function distribution(values: ArrayLike<number>, runs: number): (time: number) => number {

@@ -1,8 +1,8 @@
-/** The time of a run. */
+/** Measures the time of a run, and when its moves are due. */
 
 import {now} from '../clock.js';
 
-/** Time that is spent running: neither paused nor waiting to be pulled. */
+/** Counts the time spent running, in milliseconds: neither paused nor waiting to be pulled. */
 export class Stopwatch {
 	#elapsed = 0;
 	#since: number | undefined;
@@ -23,17 +23,18 @@ export class Stopwatch {
 		this.#since = undefined;
 	}
 
-	/** Begin anew to count when moves are due. */
+	/** Count due moves from now on. */
 	skip(): void {
 		this.#last = now();
 		this.#rest = 0;
 	}
 
+	/** Milliseconds until so many have passed since moves were last due; negative if they have. */
 	untilDue(interval: number): number {
 		return this.#last + interval - now();
 	}
 
-	/** The moves due since the last time, at most those of a fifth of a second: what a slow consumer missed stays missed. */
+	/** The number of moves due at this rate since the last call: at least 1, at most those of a fifth of a second, so that a slow consumer need not catch up. */
 	movesDue(rate: number): number {
 		const time = now();
 		const due = (Math.min(time - this.#last, Math.max(200, 1000 / rate)) * rate) / 1000 + this.#rest;

@@ -1,4 +1,4 @@
-/** Studies puzzles in a thread of its own, one order after the other. See study.ts. */
+/** The worker thread that studies puzzles, one after the other. See study.ts. */
 
 import {parentPort} from 'node:worker_threads';
 import {geometryOf} from '../sudoku/geometry.js';

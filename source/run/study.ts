@@ -1,4 +1,4 @@
-/** What is found out of a puzzle while it is highlighted, in a thread of its own: its solutions, then its rating. */
+/** Counts the solutions of a puzzle, then rates it, in a worker thread: for the puzzle highlighted in a menu. */
 
 import {Worker} from 'node:worker_threads';
 import type {Boxes} from '../sudoku/geometry.js';
@@ -6,7 +6,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Verdict} from '../sudoku/verdict.js';
 import type {Rating} from './rating.js';
 
-/** What a worker is to study. */
+/** A puzzle to study, as plain data that can be posted to a thread. */
 export type StudyOrder = {
 	readonly size: number;
 	readonly boxes: Boxes | undefined;
@@ -14,23 +14,30 @@ export type StudyOrder = {
 	readonly isRated: boolean;
 };
 
+/** A result of a study: first the verdict, then, if it was asked for, the rating. */
 export type Finding = {
 	readonly verdict?: Pick<Verdict, 'status' | 'solutions' | 'more'>;
 	readonly rating?: Rating;
-	/** Whether it is the last one. */
+	/** Whether it is the last finding of its puzzle. */
 	readonly isDone: boolean;
 };
 
-/** One worker at a time, kept for the next puzzle; what is under way is dropped when another puzzle comes. */
+/** Studies one puzzle at a time. The worker is kept for the next puzzle, unless it is busy: then it is replaced. */
 export class Desk {
+	readonly #module: URL;
 	#worker: Worker | undefined;
 	#isBusy = false;
 
-	/**
-	Study a puzzle, in place of the one before.
+	/** @param module the module that the worker runs */
+	constructor(module = new URL('./study-worker.js', import.meta.url)) {
+		this.#module = module;
+	}
 
-	@param isRated whether to measure its rating too, where it has a solution or may have one
-	@param tell told of each finding; never of one of a puzzle before
+	/**
+	Study a puzzle; a study in progress is dropped.
+
+	@param isRated whether to rate it too, unless it has no solution
+	@param tell called with each finding of this puzzle, and of no other
 	*/
 	study({geometry, givens}: Puzzle, isRated: boolean, tell: (finding: Finding) => void): void {
 		if (this.#isBusy) {
@@ -40,6 +47,11 @@ export class Desk {
 		const worker = this.#worker ?? this.#hire();
 		worker.removeAllListeners('message');
 		worker.on('message', (finding: Finding) => {
+			// What was posted before it was terminated still arrives.
+			if (worker !== this.#worker) {
+				return;
+			}
+
 			this.#isBusy = !finding.isDone;
 			tell(finding);
 		});
@@ -48,13 +60,14 @@ export class Desk {
 		worker.postMessage({size, boxes, givens, isRated} satisfies StudyOrder);
 	}
 
-	/** Drop what is under way. */
+	/** Drop the study in progress. */
 	stop(): void {
 		if (this.#isBusy) {
 			this.close();
 		}
 	}
 
+	/** End the worker. */
 	close(): void {
 		void this.#worker?.terminate();
 		this.#worker = undefined;
@@ -62,7 +75,7 @@ export class Desk {
 	}
 
 	#hire(): Worker {
-		const worker = new Worker(new URL('./study-worker.js', import.meta.url));
+		const worker = new Worker(this.#module);
 		// A study that fails leaves its puzzle without findings, and nothing else.
 		worker.on('error', () => {
 			if (this.#worker === worker) {

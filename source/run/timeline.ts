@@ -1,26 +1,23 @@
 /**
-A run that can be gone back in: checkpoints, from which any point since the start is made again, move by move the same.
+A run that can be rewound: any point of it is reached by replaying the moves from the last checkpoint before it.
 
-Memory is bounded: there are at most some thousand checkpoints, evenly spread over the run, and a few dozen fresh ones
-at its end and around the point last gone to.
+Memory is bounded: there are at most some thousand checkpoints, or where they are large, as many as fit into 64 MB (see
+marks.ts). A jump costs at most the moves between two of them.
 */
 
 import {type Hand, handsOff, type Solver} from '../solvers/solver.js';
 import {type Mark, Marks} from './marks.js';
 
-/** A hand on the temperature, from the moment on when so many moves had been made. */
+/** A manual change of the temperature, in force from the point after `at` moves on. */
 export type Change = Hand & {readonly at: number};
 
-/** What a hand may do: a quarter warmer or a fifth colder, or switch the law off, and on again. */
+/** A manual change: a quarter warmer (`heat`), a fifth colder (`cool`), or hold the temperature, or release it to the law again (`hold`). */
 export type Touch = 'heat' | 'cool' | 'hold';
 
-/** Counters that only grow (or, the cost of the best, only fall) while a run goes on: what it can be run to the next change of. */
+/** Counters that a run can be advanced to the next change of. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
 
-/** Parts into which a longer way is divided, with a mark after each: going on back from there is quick. */
-const parts = 64;
-
-/** The touch of a key: two of them are about a doubling of e^(-Δ/T) at the temperatures that matter. */
+/** The factor of one touch: two of them about double e^(-Δ/T) at the temperatures that matter. */
 const warmer = 1.25;
 
 /** Where the temperature is held at 0, this is the next warmer one. */
@@ -33,7 +30,7 @@ export class Timeline {
 	#next = 0;
 	#frontier = 0;
 
-	/** @param script what hands had done to the run that is to be repeated */
+	/** @param script manual changes of the run that is to be repeated */
 	constructor(solver: Solver, script: readonly Change[] = []) {
 		this.#solver = solver;
 		this.#changes = [...script].sort((a, b) => a.at - b.at);
@@ -41,12 +38,12 @@ export class Timeline {
 		this.#marks = new Marks(this.#mark());
 	}
 
-	/** Moves made at the point where the solver stands. */
+	/** The number of moves at the current point. */
 	get position(): number {
 		return this.#solver.moves;
 	}
 
-	/** Moves of the whole run so far. */
+	/** The number of moves at the furthest point reached. */
 	get frontier(): number {
 		return this.#frontier;
 	}
@@ -59,7 +56,7 @@ export class Timeline {
 		return this.#changes;
 	}
 
-	/** Make up to so many moves, as the run has made them before, or for the first time; returns how many were made. */
+	/** Make up to so many moves, replayed up to the frontier and new beyond it; returns how many were made. */
 	advance(moves: number): number {
 		const made = this.#replay(moves);
 		this.#frontier = Math.max(this.#frontier, this.position);
@@ -67,7 +64,7 @@ export class Timeline {
 	}
 
 	/**
-	Keep a checkpoint of the end of the run: for every slice of it.
+	Keep a checkpoint if this is a new end of the run; to be called after each slice.
 
 	@param elapsed milliseconds that the run has taken so far
 	*/
@@ -77,7 +74,7 @@ export class Timeline {
 		}
 	}
 
-	/** Go to the point after so many moves, from 0 to the frontier. */
+	/** Go to the point after so many moves, clamped to 0 and the frontier. */
 	seek(moves: number): void {
 		const goal = Math.max(0, Math.min(this.#frontier, Math.round(moves)));
 		const from = this.#marks.before(goal);
@@ -86,10 +83,11 @@ export class Timeline {
 			this.#restore(from);
 		}
 
-		const way = goal - this.position;
+		// The way is divided, with a mark after each part: going on back from there is quick.
+		const part = Math.ceil((goal - this.position) / this.#marks.mostNear);
 		const near: Mark[] = [];
 		while (this.position < goal) {
-			this.#replay(Math.min(goal - this.position, Math.ceil(way / parts)));
+			this.#replay(Math.min(goal - this.position, part));
 			near.push(this.#mark(from.milliseconds));
 		}
 
@@ -98,7 +96,7 @@ export class Timeline {
 		}
 	}
 
-	/** The beginning of this level, or where this is it, of the one before. */
+	/** Go to the beginning of this level, or if this is it, of the one before. */
 	seekLevelBack(): void {
 		const start = this.position;
 		if (start === 0) {
@@ -116,7 +114,7 @@ export class Timeline {
 		this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);
 	}
 
-	/** Make moves up to the next change of a counter, at most so many; returns whether it was reached. */
+	/** Advance to the next change of a counter, at most so many moves; returns whether it was reached. */
 	advanceTo(counter: Counter, moves: number): boolean {
 		const before = this.count(counter);
 		let step = 1;
@@ -144,7 +142,7 @@ export class Timeline {
 		return false;
 	}
 
-	/** How often it has happened so far. */
+	/** The value of a counter. */
 	count(counter: Counter): number {
 		if (counter === 'level') {
 			return this.#solver.level;
@@ -154,7 +152,7 @@ export class Timeline {
 		return counter === 'uphill' ? uphill : counter === 'best' ? bestCost : restarts;
 	}
 
-	/** A hand on the temperature, here: what the run had been after this point is forgotten. */
+	/** Change the temperature at this point; the run beyond it is dropped. */
 	steer(touch: Touch): void {
 		const {hand, temperature} = this.#solver.snapshot();
 		if (!hand || temperature === undefined) {
@@ -171,12 +169,12 @@ export class Timeline {
 		this.#touch();
 	}
 
-	/** Milliseconds that the run had taken when it first came to this point, about. */
+	/** Milliseconds of running up to a point, about: those of the last checkpoint before it. */
 	elapsedAt(moves: number): number {
 		return this.#marks.before(moves).milliseconds;
 	}
 
-	/** What hands have changed at this point is so from here on. A change is a state, so that doing it twice is once. */
+	/** Apply the changes that are due at this point. Each is the whole state of the hand, so that applying it twice does no harm. */
 	#touch(): void {
 		for (; (this.#changes.at(this.#next)?.at ?? Infinity) <= this.position; this.#next++) {
 			const {factor, held} = this.#changes[this.#next];
@@ -200,13 +198,13 @@ export class Timeline {
 		this.#touch();
 	}
 
-	/** The run ends here again. */
+	/** Drop the run beyond this point. */
 	#forget(moves: number): void {
 		this.#frontier = moves;
 		this.#marks.forgetAfter(moves);
 	}
 
-	/** Make moves as the run has made them, or will. */
+	/** Advance the solver, applying manual changes where they are due. */
 	#replay(moves: number): number {
 		let made = 0;
 		while (made < moves) {
@@ -222,7 +220,7 @@ export class Timeline {
 		return made;
 	}
 
-	/** The first point, at most so many moves from here, where something holds that holds from there on. */
+	/** Go to the first point, at most so many moves from here, where a condition holds that stays true from there on: by bisection. */
 	#replayUntil(isReached: () => boolean, moves: number): void {
 		for (let left = moves; left > 0; ) {
 			const start = this.#mark();
@@ -241,7 +239,7 @@ export class Timeline {
 	}
 }
 
-/** What a touch makes of a hand, at the temperature that there is. */
+/** The state of the hand after a touch, at this temperature. */
 function touched({factor, held}: Hand, touch: Touch, temperature: number): Hand {
 	if (touch === 'hold') {
 		return held === undefined ? {factor: 1, held: temperature} : handsOff;

@@ -1,4 +1,4 @@
-/** A run in a thread of its own: it is told what to run and at what pace, and posts its snapshots. See remote.ts. */
+/** The worker thread of one run: it receives changes of the pace, and posts snapshots. See remote.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {geometryOf} from '../sudoku/geometry.js';
@@ -10,7 +10,7 @@ import type {Order, Word} from './remote.js';
 const {size, boxes, givens, rate, options} = workerData as Order;
 const pace = new Pace(rate);
 
-/** Snapshots that may be posted before the other side has taken one. */
+/** How many snapshots may be posted before more credit arrives. */
 let credit = 0;
 let wake = () => {};
 

@@ -2,9 +2,9 @@
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {useCallback, useEffect, useRef, useState} from 'react';
-import type {Standing} from '../run/contest.js';
 import type {Progress} from '../run/drive.js';
 import {Pace} from '../run/pace.js';
+import type {Standing} from '../run/race.js';
 import type {Rating} from '../run/rating.js';
 import type {Parcel} from '../view/collection.js';
 import type {Ratings} from '../view/effort.js';

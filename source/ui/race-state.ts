@@ -1,7 +1,7 @@
 /** The state of a race, and how actions change it: pure. */
 
-import {type Lane, laneName, opposed} from '../run/contest.js';
 import type {By} from '../run/legs.js';
+import {type Lane, laneName, opposed} from '../run/race.js';
 import {settle} from '../solvers/solver.js';
 import type {Listed} from '../view/collection.js';
 import type {Event, Run} from './state.js';

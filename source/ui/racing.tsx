@@ -1,8 +1,8 @@
 /** A race on the screen, going on even while something else covers it. */
 
 import {cloneElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
-import type {Standing} from '../run/contest.js';
 import type {Pace} from '../run/pace.js';
+import type {Standing} from '../run/race.js';
 import {isOver, type LaneView} from '../view/race.js';
 import type {Action} from './keys.js';
 import {RaceScreen} from './race.js';

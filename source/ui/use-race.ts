@@ -1,9 +1,9 @@
 /** A race as React state: one state for all lanes. */
 
 import {useCallback, useMemo, useState} from 'react';
-import {briefNames, contest, laneName, type Standing, standingsOf} from '../run/contest.js';
 import {beginning} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
+import {briefNames, laneName, raceOf, type Standing, standingsOf} from '../run/race.js';
 import {History, sampleOf} from '../view/history.js';
 import {isOver, type LaneView} from '../view/race.js';
 import {Trail} from '../view/trail.js';
@@ -42,7 +42,7 @@ export function useRace({
 	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
 }
 
-/** A race with all that there is to see of it, leg by leg. @throws what the contest throws */
+/** A race with all that there is to see of it, leg by leg. @throws what `raceOf` throws */
 async function* racing(
 	{race, pace, limits: {moves, timeout}, onStandings}: Options,
 	signal: AbortSignal,
@@ -50,7 +50,7 @@ async function* racing(
 	const {entry, lanes, seed, by} = race;
 	const views = viewsOf(race);
 	onStandings(race, beginningOf(race));
-	for await (const standings of contest(entry.puzzle, {
+	for await (const standings of raceOf(entry.puzzle, {
 		lanes,
 		seed,
 		by,

@@ -1,7 +1,7 @@
 /** What the race screen says: whose board it is, who has won, and how fair that was. */
 
-import type {Standing} from '../run/contest.js';
 import type {By} from '../run/legs.js';
+import type {Standing} from '../run/race.js';
 import type {History} from './history.js';
 import {cut, type Line, type Role, span, widthOf, wrapText} from './line.js';
 import {shortNumber} from './numbers.js';

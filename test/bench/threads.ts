@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import os from 'node:os';
-import {type Puzzle, parsePuzzle, race} from '../../dist/index.js';
+import {type Puzzle, parsePuzzle, solveWithSeeds} from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
 import {type Measure, median, spread} from './section.ts';
 
@@ -33,7 +33,12 @@ async function rate(jobs: number, milliseconds: number): Promise<number> {
 
 /** Milliseconds until one of so many streams has solved it, the starting of its threads not counted. */
 async function raced(puzzle: Puzzle, jobs: number, seed: number): Promise<number> {
-	const {status, milliseconds} = await race(puzzle, {jobs, seed, settings: {presolve: 0}, timeout: 60_000});
+	const {status, milliseconds} = await solveWithSeeds(puzzle, {
+		jobs,
+		seed,
+		settings: {presolve: 0},
+		timeout: 60_000,
+	});
 	return status === 'solved' ? milliseconds : Number.POSITIVE_INFINITY;
 }
 

@@ -5,8 +5,10 @@ import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test} from 'vitest';
 import {recall, rememberRating, rememberRun} from '../../source/commands/memory-file.js';
 import {readJson, userFile, writeJson} from '../../source/commands/store.js';
+import {version} from '../../source/commands/version.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {keyOf, listed} from '../../source/view/collection.js';
+import {writtenEffort} from '../../source/view/puzzle-list.js';
 import {report, small} from '../puzzles.js';
 
 let folder: string;
@@ -103,7 +105,7 @@ test('the file does not grow without end', () => {
 	}
 
 	const ratings = Object.fromEntries(
-		Array.from({length: 600}, (_, k) => [`key ${k}`, {proposals: k, solved: 5, runs: 5}]),
+		Array.from({length: 600}, (_, k) => [`key ${k}`, {proposals: k, solved: 5, runs: 5, version: version()}]),
 	);
 	writeJson(place(), {...(readJson(place()) as object), ratings});
 	rememberRating('new', {proposals: 7, solved: 5, runs: 5});
@@ -111,6 +113,32 @@ test('the file does not grow without end', () => {
 	expect(remembered.lately).toHaveLength(8);
 	expect(remembered.ratings.size).toBe(500);
 	expect([...remembered.ratings].at(-1)).toEqual(['new', {proposals: 7, solved: 5, runs: 5}]);
+});
+
+test('a rating of another version is measured anew, and is the newest then', () => {
+	const rating = {proposals: 348, solved: 5, runs: 5};
+	const ratings = {x: rating, y: {...rating, version: '0.0.1'}, z: {...rating, version: version()}};
+	writeJson(place(), {ratings});
+	expect([...recall().ratings]).toEqual([['z', rating]]);
+	rememberRating('x', {...rating, proposals: 290});
+	expect([...recall().ratings]).toEqual([
+		['z', rating],
+		['x', {...rating, proposals: 290}],
+	]);
+});
+
+test('what its file says of a puzzle is said of it lately too, of its proposals until the next version', () => {
+	rememberRun(entry(`# level: easy\u001B\n# proposals: 12 345\n# setter: somebody\n${report}`), undefined);
+	const [{puzzle}] = recall().lately;
+	expect([...puzzle.facts]).toEqual([
+		['level', 'easy\uFFFD'],
+		['proposals', '12 345'],
+	]);
+	expect(writtenEffort(puzzle)).toEqual({proposals: 12_345, isMore: false});
+
+	const stored = readJson(place()) as {lately: object[]};
+	writeJson(place(), {lately: stored.lately.map(record => ({...record, version: '0.0.1'}))});
+	expect([...recall().lately[0].puzzle.facts.keys()]).toEqual(['level']);
 });
 
 test('what another version keeps in the file stays', () => {

@@ -1,6 +1,8 @@
 /** Runs in worker threads. They run as they are built: a worker can't be started from the sources. */
 
-import {expect, test} from 'vitest';
+import process from 'node:process';
+import {setImmediate} from 'node:timers/promises';
+import {expect, onTestFinished, test} from 'vitest';
 import {anneal, type Progress, parsePuzzle} from '../../dist/index.js';
 import {type BatchOptions, batch, type Order, type Outcome} from '../../dist/run/batch.js';
 import {hard, report} from '../puzzles.js';
@@ -160,6 +162,56 @@ test('an abort ends it at once, whatever the workers do', async () => {
 	const pending = run.next();
 	controller.abort();
 	expect(await pending).toEqual({done: true, value: undefined});
+});
+
+test('orders that come too late are not run, and their source is ended', async () => {
+	const late = Promise.withResolvers<void>();
+	const ended = Promise.withResolvers<void>();
+	async function* orders() {
+		try {
+			yield order(0, '');
+			await late.promise;
+			yield order(1, '');
+		} finally {
+			ended.resolve();
+		}
+	}
+
+	let workers = 0;
+	const count = () => {
+		workers++;
+	};
+	process.on('worker', count);
+	onTestFinished(() => {
+		process.off('worker', count);
+	});
+	const run = batch(orders(), {jobs: 2, worker: badWorker});
+	expect((await run.next()).value).toMatchObject({index: 0});
+	// The second order is waited for, and that is not waited for.
+	await run.return();
+	late.resolve();
+	await ended.promise;
+	await setImmediate();
+	expect(workers).toBe(1);
+});
+
+test('a source that is not waited for is ended before the batch is', async () => {
+	let isEnded = false;
+	async function* orders() {
+		try {
+			for (let index = 0; ; index++) {
+				yield order(index, '');
+			}
+		} finally {
+			await setImmediate();
+			isEnded = true;
+		}
+	}
+
+	const run = batch(orders(), {jobs: 1, worker: badWorker});
+	await run.next();
+	await run.return();
+	expect(isEnded).toBe(true);
 });
 
 test('no orders are no work', async () => {

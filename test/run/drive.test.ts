@@ -14,10 +14,13 @@ async function run(puzzle: string, options: AnnealOptions): Promise<Progress[]> 
 	return all;
 }
 
-const ending = async (puzzle: string, options: AnnealOptions) => {
-	const last = (await run(puzzle, options)).at(-1);
-	return {status: last?.status, moves: last?.moves, grid: last?.grid.join('')};
-};
+const told = (progress: Progress | undefined) => ({
+	status: progress?.status,
+	moves: progress?.moves,
+	grid: progress?.grid.join(''),
+});
+
+const ending = async (puzzle: string, options: AnnealOptions) => told((await run(puzzle, options)).at(-1));
 
 test('the first snapshot is the starting grid, the last one is solved', async () => {
 	const all = await run(report, {seed: 1});
@@ -28,15 +31,17 @@ test('the first snapshot is the starting grid, the last one is solved', async ()
 
 test('the pace changes nothing of the run', async () => {
 	const fast = await ending(report, {seed: 1});
+	expect(fast.status).toBe('solved');
 	expect(await ending(report, {seed: 1, pace: new Pace(400_000)})).toEqual(fast);
 	const pace = new Pace();
-	let count = 0;
+	const all: Progress[] = [];
 	for await (const progress of anneal(report, {solver: 'block-swap', seed: 1, pace})) {
-		pace.rate = count++ % 2 ? 1_000_000 : Number.POSITIVE_INFINITY;
-		if (progress.status === 'solved') {
-			expect({status: progress.status, moves: progress.moves, grid: progress.grid.join('')}).toEqual(fast);
-		}
+		pace.rate = all.length % 2 ? 100_000 : Number.POSITIVE_INFINITY;
+		all.push(progress);
 	}
+
+	expect(all.length).toBeGreaterThan(3);
+	expect(told(all.at(-1))).toEqual(fast);
 });
 
 test('a seed is made up, and shown, where none is given', async () => {
@@ -79,15 +84,16 @@ describe('a paused run', () => {
 			expect((await next).value).toMatchObject({moves, milliseconds: expect.any(Number)});
 		}
 
-		let isSettled = false;
-		const pending = iterator.next().then(result => {
-			isSettled = true;
-			return result;
+		// Without one it waits until it is woken, for as long as that takes.
+		const waiting = new Promise<number>(resolve => {
+			const wait = pace.wait.bind(pace);
+			pace.wait = async (milliseconds, signal) => {
+				resolve(milliseconds);
+				await wait(milliseconds, signal);
+			};
 		});
-		await new Promise(resolve => {
-			setImmediate(resolve);
-		});
-		expect(isSettled).toBe(false);
+		const pending = iterator.next();
+		expect(await waiting).toBe(Number.POSITIVE_INFINITY);
 		pace.step('move');
 		expect((await pending).value).toMatchObject({moves: 4});
 		await iterator.return();
@@ -99,7 +105,13 @@ describe('a paused run', () => {
 		await iterator.next();
 		for (const level of [1, 2]) {
 			pace.step('level');
-			expect((await iterator.next()).value).toMatchObject({level, moves: level * 35});
+			let {value: last} = await iterator.next();
+			while (last?.goal) {
+				// On a busy machine a level takes more than a slice.
+				({value: last} = await iterator.next());
+			}
+
+			expect(last).toMatchObject({level, moves: level * 35});
 		}
 
 		await iterator.return();

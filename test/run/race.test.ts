@@ -1,67 +1,181 @@
-/** A race runs as it is built: a worker can't be started from the sources. */
+/** Races run as they are built: a worker can't be started from the sources. */
 
-import {afterEach, expect, test, vi} from 'vitest';
-import {race, solve} from '../../dist/index.js';
-import {hard, report} from '../puzzles.js';
+import {expect, test} from 'vitest';
+import {methodNamed, methods, Pace, type Progress, parsePuzzle, solve} from '../../dist/index.js';
+import {
+	briefNames,
+	type Lane,
+	laneName,
+	opposed,
+	type RaceOptions,
+	raceOf,
+	type Standing,
+	standingsOf,
+} from '../../dist/run/race.js';
+import {hard, report, reportSolution, small} from '../puzzles.js';
 
-const badWorker = new URL('bad-worker.ts', import.meta.url);
-afterEach(() => vi.unstubAllEnvs());
+const lane = (name: string, settings = {}): Lane => ({method: methodNamed(name) ?? methods[0], settings});
+const puzzle = parsePuzzle(report);
 
-const racers = {jobs: 2, seed: 'r', solver: 'block-swap'};
+async function legsOf(text: string, options: Partial<RaceOptions>): Promise<Array<readonly Standing[]>> {
+	const legs: Array<readonly Standing[]> = [];
+	const full = {lanes: opposed(), seed: '1', by: 'moves', ...options} as const;
+	for await (const standings of raceOf(parsePuzzle(text), full)) {
+		legs.push(standings);
+	}
 
-test('the winner’s seed repeats its run in one thread', async () => {
-	const ending = await race(report, racers);
-	expect(['r', 'r.2']).toContain(ending.seed);
-	expect({...solve(report, {seed: ending.seed, solver: 'block-swap'}), milliseconds: 0}).toEqual({
-		...ending,
-		milliseconds: 0,
-	});
+	return legs;
+}
+
+const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
+	(legs.at(-1) ?? []).map(({place, progress: {status, moves}}) => ({place, status, moves}));
+
+test('by moves, each lane makes the run that it makes alone, and the fewest moves win, every time', async () => {
+	const lanes = opposed();
+	const alone = lanes.map(({method, settings}) => solve(report, {solver: method.name, settings, seed: '1'}));
+	const expected = alone.map(({status, moves}) => ({
+		place: 1 + alone.filter(other => other.moves < moves).length,
+		status,
+		moves,
+	}));
+	expect(expected.map(({place}) => place).toSorted()).toEqual([1, 2, 3, 4]);
+	expect(outcome(await legsOf(report, {}))).toEqual(expected);
+	expect(outcome(await legsOf(report, {hand: new Pace(3_000_000)}))).toEqual(expected);
 });
 
-test('where none wins, the nearest one is given', async () => {
-	const ending = await race(hard, {...racers, moves: 1000});
-	const costs = ['r', 'r.2'].map(seed => solve(hard, {solver: 'block-swap', seed, moves: 1000}).cost);
-	expect([ending.status, ending.cost]).toEqual(['gave-up', Math.min(...costs)]);
+test('by moves, all who race are level after each leg, at any speed', async () => {
+	for (const rate of [Number.POSITIVE_INFINITY, 50_000]) {
+		const legs = await legsOf(hard, {hand: new Pace(rate), moves: 20_000});
+		expect(legs.length).toBeGreaterThan(4);
+		for (const standings of legs) {
+			const racing = standings.filter(({progress}) => progress.status === 'running');
+			expect(new Set(racing.map(({progress}) => progress.moves)).size).toBeLessThan(2);
+		}
+	}
 });
 
-test('an abort ends it with the reason', async () => {
+test('by time, each lane makes the run that it makes alone, and the least time wins', async () => {
+	const lanes = [lane('block-swap'), lane('row-swap'), lane('colour-fewest')];
+	const last = (await legsOf(report, {lanes, by: 'time'})).at(-1) ?? [];
+	expect(last.map(({progress}) => progress.moves)).toEqual(
+		lanes.map(({method}) => solve(report, {solver: method.name, seed: '1'}).moves),
+	);
+	const byPlace = last.toSorted((a, b) => a.place - b.place).map(({progress}) => progress.milliseconds);
+	expect(byPlace).toEqual(byPlace.toSorted((a, b) => a - b));
+});
+
+test('by time, nobody goes on before all have had the time of the leg, nor ends before the timeout', async () => {
+	const lanes = [lane('reassign'), lane('cross-entropy')];
+	const legs = await legsOf(hard, {by: 'time', timeout: 40, lanes});
+	const times = legs.map(standings => standings.map(({progress}) => progress.milliseconds));
+	for (const [leg, after] of times.entries()) {
+		const before = times[Math.max(0, leg - 1)];
+		const went = after.flatMap((time, index) => (time > before[index] ? [before[index]] : []));
+		// Whoever went on stood before the end of the leg, which all have come to.
+		expect(Math.max(0, ...went)).toBeLessThanOrEqual(Math.min(...after));
+	}
+
+	expect(Math.min(...(times.at(-1) ?? []))).toBeGreaterThanOrEqual(40);
+	expect(legs.at(-1)?.map(({progress}) => progress.status)).toEqual(['gave-up', 'gave-up']);
+});
+
+test('a step is one move of each, and none is made in between', async () => {
+	const hand = new Pace(0);
+	const race = raceOf(puzzle, {lanes: opposed(), seed: '1', by: 'moves', hand});
+	const next = async () => ((await race.next()).value ?? []).map(({progress}) => progress.moves);
+	expect(await next()).toEqual([0, 0, 0, 0]);
+	hand.step('move');
+	hand.step('move');
+	expect(await next()).toEqual([1, 1, 1, 1]);
+	expect(await next()).toEqual([2, 2, 2, 2]);
+	hand.rate = 600;
+	const [moves] = await next();
+	expect(moves).toBeGreaterThan(2);
+	await race.return();
+});
+
+test('a budget of moves or of time ends it for all, and nobody has won', async () => {
+	const lanes = [lane('reassign'), lane('row-swap')];
+	expect(outcome(await legsOf(hard, {lanes, moves: 1234}))).toMatchObject([
+		{status: 'gave-up', moves: 1234},
+		{status: 'gave-up', moves: 1234},
+	]);
+	const [first, second] = outcome(await legsOf(hard, {lanes, timeout: 5}));
+	expect([first.status, second.status]).toEqual(['gave-up', 'gave-up']);
+	expect(first.moves).toBe(second.moves);
+});
+
+test('a lane that ends in vain does not hold the others up, and comes last', async () => {
+	const lanes = [lane('descent'), lane('block-swap')];
+	const [descent, blockSwap] = outcome(await legsOf(report, {lanes}));
+	expect(descent).toMatchObject({place: 2, status: 'gave-up'});
+	expect(blockSwap).toMatchObject({place: 1, status: 'solved'});
+	expect(blockSwap.moves).toBeGreaterThan(descent.moves);
+});
+
+test('abort ends it with the reason, even while it is paused', async () => {
 	const controller = new AbortController();
-	const running = race(hard, {...racers, solver: 'reassign', signal: controller.signal});
+	const race = raceOf(puzzle, {
+		lanes: opposed(),
+		seed: '1',
+		by: 'moves',
+		hand: new Pace(0),
+		signal: controller.signal,
+	});
+	await race.next();
+	const pending = race.next();
 	controller.abort(new Error('enough'));
-	await expect(running).rejects.toThrow('enough');
+	await expect(pending).rejects.toThrow('enough');
 });
 
-test('workers that are lost are told of, each once, and all of them are an error', async () => {
-	const losses: string[] = [];
-	const running = race(report, {
-		...racers,
-		worker: new URL('no-such-worker.js', import.meta.url),
-		onLoss: error => losses.push(error),
-	});
-	await expect(running).rejects.toThrow('Cannot find module');
-	expect(losses).toHaveLength(2);
+test('an error of one lane is an error of the race', async () => {
+	const lanes = [lane('block-swap'), lane('row-swap', {T0: -1})];
+	await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap is ');
 });
 
-test.each([
-	['throws', 'throw', 'a fault of the solver'],
-	['exits', 'exit', 'the worker ended with code 3'],
-	['runs out of memory', 'exhaust', 'the worker ran out of its 32 MB of memory'],
-	['hangs', 'hang', 'the worker gave no sign of life for 1 seconds'],
-])('a worker that %s is told of once, and the others go on', async (_, fault, error) => {
-	vi.stubEnv('FAULTS', JSON.stringify({0: fault, 1: fault}));
-	const losses: string[] = [];
-	const ending = await race(hard, {
-		...racers,
-		jobs: 3,
-		worker: badWorker,
-		grace: 1000,
-		memory: 32,
-		moves: 10,
-		onLoss: loss => losses.push(loss),
-	});
-	expect([ending.seed, ending.status, losses]).toEqual(['r.3', 'gave-up', [error, error]]);
+test('a puzzle that is solved as it stands is won by all', async () => {
+	const lanes = [lane('block-swap'), lane('row-swap')];
+	expect(outcome(await legsOf(reportSolution, {lanes}))).toEqual([
+		{place: 1, status: 'solved', moves: 0},
+		{place: 1, status: 'solved', moves: 0},
+	]);
 });
 
-test('what is wrong is told before a worker starts', async () => {
-	await expect(race(report, {...racers, settings: {cooling: 7}})).rejects.toThrow('from 0 to 1, not 7');
+test('places: who arrived, by moves or time, then who races, then who gave up, by what is missing', () => {
+	const four = parsePuzzle(small);
+	const solved = Uint8Array.from('1234341221434321', Number);
+	const open = Uint8Array.from('1234341221434311', Number);
+	const progress = (status: string, grid: Uint8Array, moves = 9, milliseconds = 9) =>
+		({status, grid, moves, milliseconds}) as Progress;
+	const progresses = [
+		progress('gave-up', open),
+		progress('running', new Uint8Array(16)),
+		progress('running', open),
+		progress('solved', solved, 5, 7),
+		progress('solved', solved, 6, 4),
+		progress('running', open),
+	];
+	const placesBy = (by: 'moves' | 'time') => standingsOf(four, by, progresses).map(({place}) => place);
+	expect(placesBy('moves')).toEqual([6, 5, 3, 1, 2, 3]);
+	expect(placesBy('time')).toEqual([6, 5, 3, 2, 1, 3]);
+	expect(standingsOf(four, 'time', progresses).map(({missing}) => missing)).toEqual([3, 48, 3, 0, 0, 3]);
+});
+
+test('lanes are named as on a command line, and briefly as what tells them apart', () => {
+	const lanes = [
+		lane('block-swap'),
+		lane('block-swap', {cooling: 0.9, patience: 40}),
+		lane('row-swap', {T0: 2}),
+	];
+	expect(lanes.map(laneName)).toEqual(['block-swap', 'block-swap:cooling=0.9,patience=40', 'row-swap:T0=2']);
+	expect(briefNames(lanes)).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
+});
+
+test('one solver has three opponents, none of them itself', () => {
+	expect(opposed(lane('block-swap', {cooling: 0.9})).map(laneName)).toEqual([
+		'block-swap:cooling=0.9',
+		'anneal:presolve=0',
+		'row-swap',
+		'reassign',
+	]);
 });

@@ -43,7 +43,13 @@ test('steps and changes of the pace reach the thread', async () => {
 	expect((await run.next()).value).toMatchObject({moves: 1});
 	expect((await run.next()).value).toMatchObject({moves: 2});
 	pace.step('level');
-	expect((await run.next()).value).toMatchObject({level: 1});
+	let {value: last} = await run.next();
+	while (last?.goal) {
+		// On a busy machine a level takes more than a slice.
+		({value: last} = await run.next());
+	}
+
+	expect(last).toMatchObject({level: 1});
 	pace.rate = Number.POSITIVE_INFINITY;
 	const {value} = await run.next();
 	expect(value?.moves).toBeGreaterThan(21);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {Marks} from '../../source/run/marks.js';
 import {type Change, Timeline} from '../../source/run/timeline.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {type Method, settle} from '../../source/solvers/solver.js';
@@ -157,17 +156,4 @@ describe('a hand on the temperature', () => {
 		timeline.steer('heat');
 		expect(timeline.changes).toEqual([]);
 	});
-});
-
-test('a billion moves keep some thousand checkpoints, none further from the next than 1 / 450 of the run', () => {
-	const marks = new Marks({moves: 0, level: 0, milliseconds: 0, state: {}});
-	const [slice, total] = [25_000, 1_000_000_000];
-	for (let moves = slice; moves <= total; moves += slice) {
-		marks.add({moves, level: 0, milliseconds: 0, state: {}});
-	}
-
-	expect(marks.count).toBeLessThan(1200);
-	for (let moves = 0; moves <= total; moves += total / 5000) {
-		expect(moves - marks.before(moves).moves).toBeLessThanOrEqual(total / 450);
-	}
 });

@@ -17,6 +17,9 @@ const boardOn = (screen: string) =>
 
 const levelOn = (screen: string) => Number(/level (\d+)/.exec(screen)?.[1]);
 
+const proposalOn = (screen: string) =>
+	Number(/^ proposal ([\d ]+?) {2}/m.exec(screen)?.[1].replaceAll(' ', ''));
+
 async function stepped(count: number): Promise<Terminal> {
 	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1']);
 	await terminal.until('paused');
@@ -78,7 +81,11 @@ test('a step that takes long says what it is on its way to, and space ends it wh
 	await terminal.until('to the next restart');
 	await terminal.until('space stop');
 	terminal.type(' ');
-	await terminal.until('‖ paused');
+	const ended = proposalOn(await terminal.until('‖ paused'));
+	terminal.type('s');
+	await terminal.until(screen => proposalOn(screen) > ended);
+	// Nothing but the step was made after it had ended.
+	expect(proposalOn(await terminal.screen())).toBe(ended + 1);
 	// So does Esc, which leads to the menu from anywhere else.
 	terminal.type('N');
 	await terminal.until('to the next restart');

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {laneName} from '../../source/run/contest.js';
+import {laneName} from '../../source/run/race.js';
 import {methods} from '../../source/solvers/index.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {type Race, racePace, reduceRace} from '../../source/ui/race-state.js';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Standing} from '../../source/run/contest.js';
 import type {Progress} from '../../source/run/drive.js';
+import type {Standing} from '../../source/run/race.js';
 import {plainText} from '../../source/view/line.js';
 import type {LaneView} from '../../source/view/race.js';
 import {raceChart} from '../../source/view/race-chart.js';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Standing} from '../../source/run/contest.js';
 import type {Progress} from '../../source/run/drive.js';
+import type {Standing} from '../../source/run/race.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {boardSize} from '../../source/view/board.js';
 import {History, sampleOf} from '../../source/view/history.js';

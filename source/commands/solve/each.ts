@@ -154,12 +154,12 @@ function prepared({file, puzzle, fault}: Input): Mutable<Told> {
 /** A race goes on without the workers that it loses: they are only told of. */
 async function raced(told: Mutable<Told>, {solver, ...options}: WorkerOptions): Promise<Told> {
 	if (told.puzzle) {
-		const {race} = await import('../../run/race.js');
+		const {solveWithSeeds} = await import('../../run/portfolio.js');
 		told.seed = options.seed;
 		const losses = new Set<string>();
 		const onLoss = (error: string) => losses.add(error);
 		try {
-			told.ending = await race(told.puzzle, {...options, solver: solver.name, onLoss});
+			told.ending = await solveWithSeeds(told.puzzle, {...options, solver: solver.name, onLoss});
 		} catch (error) {
 			losses.add((error as Error).message);
 		}

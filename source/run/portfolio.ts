@@ -1,0 +1,78 @@
+/** An algorithm portfolio: the same solver on one puzzle with several seeds in parallel, of which the first solution counts. */
+
+import {methodOf} from '../solvers/index.js';
+import {settle} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {parsePuzzle} from '../sudoku/read.js';
+import {type BatchOptions, batch, type Order} from './batch.js';
+import {checkOptions} from './check-options.js';
+import {randomSeed} from './drive.js';
+import {type Ending, type SolveOptions, seedOf} from './solve.js';
+
+/** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
+export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
+	Omit<BatchOptions, 'parcel'> & {
+		readonly solver?: string | undefined;
+		/** Called with the reason for each worker that is lost; the others go on. */
+		readonly onLoss?: (error: string) => void;
+	};
+
+/**
+Solve a puzzle with `jobs` worker threads, each with a seed of its own: `seed`, `seed.2`, `seed.3` ... The first solution
+ends the others; its seed repeats the run in one thread.
+
+@returns the first solution, or if no run finds one, the ending with the lowest cost
+
+@throws what `solve` and `batch` throw for their options; the signal's reason on abort; an Error if every worker was lost
+*/
+export async function solveWithSeeds(puzzle: Puzzle | string, options: PortfolioOptions): Promise<Ending> {
+	const {
+		seed = randomSeed(),
+		settings = {},
+		moves = Number.POSITIVE_INFINITY,
+		timeout = Number.POSITIVE_INFINITY,
+		solver,
+		onLoss,
+		...pool
+	} = options;
+	checkOptions(options);
+	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
+	const method = methodOf(solver);
+	settle(method, problem, settings);
+	pool.signal?.throwIfAborted();
+	const order = {
+		size: problem.geometry.size,
+		boxes: problem.geometry.boxes,
+		givens: problem.givens,
+		solver: method.name,
+		settings,
+		moves,
+		timeout,
+		isWhole: true,
+	};
+	const orders = Array.from(
+		{length: pool.jobs},
+		(_, index): Order => ({...order, index, seed: seedOf(String(seed), index + 1)}),
+	);
+	let best: Ending | undefined;
+	let loss = '';
+	for await (const {ending, error} of batch(orders, pool)) {
+		if (ending?.status === 'solved') {
+			return ending;
+		}
+
+		if (ending) {
+			best = best && best.cost <= ending.cost ? best : ending;
+		} else {
+			loss = error ?? 'the worker gave no answer';
+			onLoss?.(loss);
+		}
+	}
+
+	pool.signal?.throwIfAborted();
+	if (!best) {
+		throw new Error(loss);
+	}
+
+	return best;
+}

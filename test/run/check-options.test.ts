@@ -1,0 +1,86 @@
+/** Options that are numbers, in all that takes them. Threads run as they are built. */
+
+import {expect, test} from 'vitest';
+import {
+	type AnnealOptions,
+	anneal,
+	type PortfolioOptions,
+	parsePuzzle,
+	solve,
+	solveWithSeeds,
+} from '../../dist/index.js';
+import {type BatchOptions, batch, type Order} from '../../dist/run/batch.js';
+import {checkOptions, type NumberOptions} from '../../source/run/check-options.js';
+import {report} from '../puzzles.js';
+
+const never = Number.POSITIVE_INFINITY;
+
+test.each<[NumberOptions, string]>([
+	[{jobs: 0}, 'jobs is a whole number of threads from 1, not 0'],
+	[{jobs: 1.5}, 'jobs is a whole number of threads from 1, not 1.5'],
+	[{jobs: never}, 'jobs is a whole number of threads from 1, not Infinity'],
+	[{parcel: 0}, 'parcel is a whole number of runs from 1, not 0'],
+	[{moves: -1}, 'moves is a number of moves from 0, not -1'],
+	[{timeout: Number.NaN}, 'timeout is a number of milliseconds from 0, not NaN'],
+	[{timeout: -never}, 'timeout is a number of milliseconds from 0, not -Infinity'],
+	[{grace: 0}, 'grace is a number of milliseconds from 1, not 0'],
+	[{memory: never}, 'memory is a number of megabytes from 1, not Infinity'],
+])('%j is out of range', (options, message) => {
+	expect(() => checkOptions(options)).toThrow(new RangeError(message));
+});
+
+test.each([
+	['x', "timeout is a number of milliseconds, not 'x'"],
+	['5', "timeout is a number of milliseconds, not '5'"],
+	[null, 'timeout is a number of milliseconds, not null'],
+])('%j is no number', (timeout, message) => {
+	expect(() => checkOptions({timeout} as never)).toThrow(new TypeError(message));
+});
+
+test('limits may be 0, fractions of milliseconds, endless or not there', () => {
+	checkOptions({});
+	checkOptions({jobs: 1, parcel: 1, moves: 0, timeout: 0.5, grace: 1, memory: 1});
+	checkOptions({moves: never, timeout: never, grace: never});
+	checkOptions({jobs: undefined, moves: undefined, timeout: undefined, grace: undefined, memory: undefined});
+});
+
+const {geometry, givens} = parsePuzzle(report);
+const order: Order = {
+	index: 0,
+	size: 9,
+	boxes: geometry.boxes,
+	givens,
+	solver: 'anneal',
+	settings: {},
+	seed: 's',
+	moves: never,
+	timeout: never,
+};
+
+const callers: ReadonlyArray<readonly [string, (options: object) => unknown, object]> = [
+	['anneal', async options => anneal(report, options as AnnealOptions).next(), {timeout: 'x'}],
+	['solve', async options => solve(report, options), {moves: -1}],
+	['solveWithSeeds', async options => solveWithSeeds(report, options as PortfolioOptions), {jobs: 0}],
+	[
+		'solveWithSeeds',
+		async options => solveWithSeeds(report, options as PortfolioOptions),
+		{jobs: 1, moves: -1},
+	],
+	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 0}],
+	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 1, parcel: Number.NaN}],
+];
+
+test.each(callers)('%s refuses what can not be', async (_, call, options) => {
+	await expect(call(options)).rejects.toThrow(/^(jobs|moves|timeout|parcel) is a (whole )?number of/);
+});
+
+test('an option that is undefined has its default', async () => {
+	const warnings: Error[] = [];
+	process.on('warning', warning => warnings.push(warning));
+	const workers = {parcel: undefined, grace: undefined, memory: undefined, worker: undefined};
+	const limits = {moves: undefined, timeout: undefined};
+	expect(await solveWithSeeds(report, {jobs: 1, ...workers, ...limits})).toMatchObject({status: 'solved'});
+	const {value} = await batch([order], {jobs: 1, ...workers, signal: undefined}).next();
+	expect(value).toMatchObject({status: 'solved'});
+	expect(warnings).toEqual([]);
+});

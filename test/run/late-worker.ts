@@ -1,0 +1,33 @@
+/**
+A worker for tests of what arrives late: it posts something, and then says in shared memory (of a study the givens, of a
+puzzle to make the bell) that it has.
+*/
+
+import {parentPort, workerData} from 'node:worker_threads';
+import type {MakeWord} from '../../dist/run/make.js';
+import type {Finding, StudyOrder} from '../../dist/run/study.js';
+
+/** Wake whoever waits for the first number of this memory to change. */
+function ring(memory: ArrayBufferLike): void {
+	const bell = new Int32Array(memory);
+	Atomics.store(bell, 0, 1);
+	Atomics.notify(bell, 0);
+}
+
+const bell: SharedArrayBuffer | undefined = workerData?.bell;
+if (bell) {
+	parentPort?.postMessage({attempt: 1, share: 0.5} satisfies MakeWord);
+	ring(bell);
+}
+
+/** The cells of a study order: 4 for the bell, the number of the puzzle, whether the first finding is the last one. */
+parentPort?.on('message', ({givens}: StudyOrder) => {
+	const [number, isDone] = givens.subarray(4);
+	if (number === 0) {
+		throw new Error('a fault of the study');
+	}
+
+	const rating = {proposals: number, solved: 5, runs: 5};
+	parentPort?.postMessage({rating, isDone: isDone === 1} satisfies Finding);
+	ring(givens.buffer);
+});

@@ -1,0 +1,45 @@
+/** Puzzles are made as they are built: a worker can't be started from the sources. */
+
+import {expect, test} from 'vitest';
+import {generate, geometryOf, Random} from '../../dist/index.js';
+import {type MakeOptions, make} from '../../dist/run/make.js';
+
+const order = {size: 9, seed: 'made', options: {}};
+const options = (changes: Partial<MakeOptions> = {}): MakeOptions => ({
+	signal: new AbortController().signal,
+	onProgress() {},
+	...changes,
+});
+
+test('makes what the generator makes with this seed', async () => {
+	expect(await make(order, options())).toEqual(generate(geometryOf(9), new Random('made 1'), {}));
+});
+
+test('an abort ends it with the reason, and nothing more is told of its progress', async () => {
+	const controller = new AbortController();
+	const {signal} = controller;
+	const bell = new SharedArrayBuffer(4);
+	const told: number[] = [];
+	const late = new URL('late-worker.ts', import.meta.url);
+	const making = make(
+		{...order, bell} as typeof order,
+		options({signal, onProgress: attempt => told.push(attempt), worker: late}),
+	);
+	// Its first word is posted now, and not yet heard.
+	expect(Atomics.wait(new Int32Array(bell), 0, 0, 10_000)).not.toBe('timed-out');
+	controller.abort(new Error('no longer wanted'));
+	await expect(making).rejects.toThrow('no longer wanted');
+	expect(told).toEqual([]);
+	await expect(make(order, options({signal}))).rejects.toThrow('no longer wanted');
+});
+
+test.each([
+	['throws', {size: 0}, 'a grid has 2 to 64 digits, not 0'],
+	['is not there', {worker: new URL('no-such-worker.js', import.meta.url)}, 'Cannot find module'],
+	['ends without a word', {worker: new URL('data:text/javascript,process.exit(3)')}, 'ended with code 3'],
+])(
+	'a thread that %s is an error',
+	async (_, {size = 9, ...changes}: {size?: number; worker?: URL}, message) => {
+		await expect(make({...order, size}, options(changes))).rejects.toThrow(message);
+	},
+);

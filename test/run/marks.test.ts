@@ -1,0 +1,52 @@
+import {describe, expect, test} from 'vitest';
+import {bytesOf, Marks} from '../../source/run/marks.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
+import {settle} from '../../source/solvers/solver.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
+
+const megabyte = 2 ** 20;
+
+/** A checkpoint so many bytes large, which takes none. */
+const stateOf = (bytes: number) => {
+	const view = new Uint8Array(0);
+	Object.defineProperty(view, 'byteLength', {value: bytes});
+	return {view};
+};
+
+test('the size of a checkpoint is that of its arrays, and some for its objects', () => {
+	expect(bytesOf({})).toBe(200);
+	expect(bytesOf({run: {moves: 1, cost: 2}, grid: new Uint8Array(81), learnt: new Float64Array(729)})).toBe(
+		200 + 216 + 281 + 200 + 729 * 8,
+	);
+});
+
+describe.each([
+	['no', 0, 1152, 1 / 450],
+	['50 KB', 50_000, 1152, 1 / 450],
+	['370 KB', 376_000, 178, 1 / 70],
+	['2 MB', 2_105_000, 32, 1 / 10],
+])('checkpoints of %s bytes', (_, bytes, most, share) => {
+	test('are bounded, and none is further from the next than that share of the run', () => {
+		const state = stateOf(bytes);
+		const marks = new Marks({moves: 0, level: 0, milliseconds: 0, state});
+		const [slice, total] = [25_000, 1_000_000_000];
+		for (let moves = slice; moves <= total; moves += slice) {
+			marks.add({moves, level: 0, milliseconds: 0, state});
+		}
+
+		const count = marks.count + marks.mostNear;
+		expect(count).toBeLessThanOrEqual(most);
+		expect(count * bytes).toBeLessThan(65 * megabyte);
+		for (let moves = 0; moves <= total; moves += total / 5000) {
+			expect(moves - marks.before(moves).moves).toBeLessThanOrEqual(total * share);
+		}
+	});
+});
+
+test('the largest checkpoints there are have 2 MB', () => {
+	const method = methodNamed('cross-entropy') ?? methods[0];
+	const puzzle = puzzleOf(geometryOf(64), new Uint8Array(64 * 64));
+	const solver = method.create(puzzle, 'large', settle(method, puzzle, {samples: 2}));
+	expect(bytesOf(solver.save())).toBeCloseTo(2_105_000, -5);
+});

@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest';
+import {Pace, type PaceChange} from '../../source/run/pace.js';
+
+test('steps and touches wait to be taken; a rate above 0 forgets the steps', () => {
+	const pace = new Pace(0);
+	pace.step('move');
+	pace.step('level');
+	pace.touch('heat');
+	expect([pace.nextStep, pace.takeStep(), pace.takeStep(), pace.takeStep()]).toEqual([
+		'move',
+		'move',
+		'level',
+		undefined,
+	]);
+	expect([pace.isTouched, pace.takeTouches(), pace.isTouched]).toEqual([true, ['heat'], false]);
+	pace.step('move');
+	pace.rate = 10;
+	expect(pace.takeStep()).toBeUndefined();
+});
+
+test('jumps in a row are one', () => {
+	const pace = new Pace(0);
+	for (const step of [{by: 0.25}, {to: 0.5}, {by: -0.125}, 'move', {by: 0.25}] as const) {
+		pace.step(step);
+	}
+
+	expect([pace.takeStep(), pace.takeStep(), pace.takeStep()]).toEqual([{to: 0.375}, 'move', {by: 0.25}]);
+});
+
+test('while it is followed nothing gathers: what waited and what comes is told, once', () => {
+	const pace = new Pace(0);
+	pace.step('move');
+	pace.touch('cool');
+	const told: PaceChange[] = [];
+	const unfollow = pace.follow(change => told.push(change));
+	pace.step('level');
+	pace.touch('heat');
+	pace.rate = 5;
+	expect(told).toEqual([
+		{type: 'step', step: 'move'},
+		{type: 'touch', touch: 'cool'},
+		{type: 'step', step: 'level'},
+		{type: 'touch', touch: 'heat'},
+		{type: 'rate', rate: 5},
+	]);
+	expect([pace.rate, pace.takeStep(), pace.takeTouches()]).toEqual([5, undefined, []]);
+	unfollow();
+	pace.step('back');
+	expect([told.length, pace.takeStep()]).toEqual([5, 'back']);
+});
