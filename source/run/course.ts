@@ -3,12 +3,19 @@
 import {now} from '../clock.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
+import {Looks} from './looks.js';
 import type {Pace, Stage, Step} from './pace.js';
 import {Stopwatch} from './stopwatch.js';
 import {type Change, type Counter, Timeline} from './timeline.js';
 
 /** Milliseconds of work between two looks at the event loop. */
 const slice = 8;
+
+/** At least half as many looks are taken at a slice, at its curves and at the clock, in equal steps. */
+const looks = 64;
+
+/** At a way to a change of a counter there are fewer: each step costs some checkpoints. */
+const looksOnTheWay = 8;
 
 /** Milliseconds between two snapshots at a limited pace: 30 a second. */
 const frame = 1000 / 30;
@@ -20,6 +27,7 @@ export class Course {
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
 	readonly #stopwatch = new Stopwatch();
+	readonly #looks = new Looks();
 	readonly #limit: number;
 	readonly #timeout: number;
 	#isStuck = false;
@@ -42,6 +50,7 @@ export class Course {
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const {elapsed} = this.#stopwatch;
 		const snapshot = this.#solver.snapshot();
+		const passed = this.#looks.take();
 		const hasEnded =
 			this.#isStuck ||
 			snapshot.end !== undefined ||
@@ -54,6 +63,7 @@ export class Course {
 			frontier,
 			changes,
 			...(this.#goal ? {goal: this.#goal.counter} : {}),
+			...(passed ? {passed} : {}),
 		};
 	}
 
@@ -131,7 +141,7 @@ export class Course {
 		this.#startClock();
 		const timeline = this.#timeline;
 		const most = Math.min(moves, this.#limit - timeline.position);
-		const made = advanceFor(count => timeline.advance(count), this.#solver, most);
+		const made = advanceFor(count => this.#note(timeline.advance(count)), this.#solver, most);
 		this.#isStuck = made === 0 && isAsked;
 	}
 
@@ -142,11 +152,12 @@ export class Course {
 			count => {
 				const from = timeline.position;
 				timeline.advanceTo(goal.counter, count);
-				return timeline.position - from;
+				return this.#note(timeline.position - from);
 			},
 			this.#solver,
 			this.#limit - timeline.position,
 			() => timeline.count(goal.counter) !== goal.from,
+			looksOnTheWay,
 		);
 		this.#isStuck = made === 0;
 		this.#goal = timeline.count(goal.counter) === goal.from && made > 0 ? goal : undefined;
@@ -160,13 +171,21 @@ export class Course {
 
 		this.#startClock();
 		const made = advanceFor(
-			count => this.#timeline.advance(count),
+			count => this.#note(this.#timeline.advance(count)),
 			this.#solver,
 			Math.min(moves, this.#limit) - this.#timeline.position,
 			() => this.#stopwatch.elapsed >= milliseconds,
-			1,
 		);
 		this.#isStuck = made === 0;
+	}
+
+	/** Look at what has not been before; returns how many moves led there. */
+	#note(made: number): number {
+		if (made > 0 && this.#timeline.isAtFrontier) {
+			this.#looks.note(this.#solver, this.#stopwatch.elapsed);
+		}
+
+		return made;
 	}
 
 	/** Only what has not been before takes time of the run. */
@@ -217,17 +236,21 @@ async function nextDue(
 	}
 }
 
-/** Advance until so many moves are made, it is reached, or the slice is over; the size of a step adapts to the solver. */
+/**
+Advance until so many moves are made, it is reached, or the slice is over. The size of a step adapts to the solver, so
+that there are between half of `most` and `most` of them, after a few shorter ones.
+*/
 function advanceFor(
 	advance: (moves: number) => number,
 	solver: Solver,
 	moves: number,
 	isReached = () => false,
-	first = 16,
+	most = looks,
 ): number {
 	const end = now() + slice;
+	const longest = Math.ceil(moves / most);
 	let made = 0;
-	for (let step = first; made < moves; ) {
+	for (let step = 1; made < moves; ) {
 		const started = now();
 		const count = advance(Math.min(step, moves - made));
 		made += count;
@@ -236,8 +259,8 @@ function advanceFor(
 			break;
 		}
 
-		if (time - started < slice / 8) {
-			step *= 2;
+		if (time - started < slice / most) {
+			step = Math.min(step * 2, longest);
 		}
 	}
 
