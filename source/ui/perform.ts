@@ -3,6 +3,7 @@
 import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
 import type {Touch} from '../run/timeline.js';
+import {curvesText, turnCurves} from '../view/curve-options.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys.js';
 import {modeOf} from './menu-state.js';
@@ -97,7 +98,10 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		faster: () => dispatch({type: 'faster'}),
 		slower: () => dispatch({type: 'slower'}),
 		full: () => dispatch({type: 'full'}),
-		curves: () => dispatch({type: 'curve', option: 'shown'}),
+		curves: () => {
+			dispatch({type: 'notice', text: curvesText(turnCurves(latest().curves, 'shown'))});
+			dispatch({type: 'curve', option: 'shown'});
+		},
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),

@@ -244,14 +244,15 @@ test('a key is answered at once at full speed', async () => {
 
 test('the keys of the curves: on what scale, over what, and which', async () => {
 	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '1', '--paused']);
-	await terminal.until(/temperature │.*proposals, values on a log scale/s);
+	await terminal.until(/temperature │.*x: proposals {3}y: linear/s);
 	// Without the acceptance curve of the last move there is room for them.
 	terminal.type('in');
 	await terminal.until('acceptance │');
 	terminal.type('g');
-	await terminal.until(screen => !screen.includes('log scale'));
+	await terminal.until('x: proposals   y: log');
 	terminal.type('x');
-	await terminal.until(/0 ms +time +\d/);
+	await terminal.until(/0 ms +x: time {3}y: log +\d/);
 	terminal.type('cc');
 	await terminal.until(screen => screen.includes('temperature │') && !screen.includes('acceptance │'));
+	await terminal.until('curves: temperature');
 });
