@@ -3,12 +3,19 @@
 import {now} from '../clock.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
+import {Looks} from './looks.js';
 import type {Pace, Stage, Step} from './pace.js';
 import {Stopwatch} from './stopwatch.js';
 import {type Change, type Counter, Timeline} from './timeline.js';
 
 /** Milliseconds of work before the event loop has its turn. */
 const slice = 8;
+
+/** At least half as many looks are taken at a slice, at its curves and at the clock, in equal steps. */
+const looks = 64;
+
+/** At a way to a change of a counter there are fewer: each step costs some checkpoints. */
+const looksOnTheWay = 8;
 
 /** Milliseconds between two snapshots at a limited pace: 30 a second. */
 const frame = 1000 / 30;
@@ -20,6 +27,7 @@ export class Course {
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
 	readonly #stopwatch = new Stopwatch();
+	readonly #looks = new Looks();
 	readonly #limit: number;
 	readonly #timeout: number;
 	#isStuck = false;
@@ -42,6 +50,7 @@ export class Course {
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const {elapsed} = this.#stopwatch;
 		const snapshot = this.#solver.snapshot();
+		const passed = this.#looks.take();
 		const hasEnded =
 			this.#isStuck ||
 			snapshot.end !== undefined ||
@@ -54,6 +63,7 @@ export class Course {
 			frontier,
 			changes,
 			...(this.#goal ? {goal: this.#goal.counter} : {}),
+			...(passed ? {passed} : {}),
 		};
 	}
 
@@ -139,7 +149,7 @@ export class Course {
 		this.#startClock();
 		const timeline = this.#timeline;
 		const most = Math.min(moves, this.#limit - timeline.position);
-		const made = advanceFor(count => timeline.advance(count), this.#solver, most);
+		const made = advanceFor(count => this.#note(timeline.advance(count)), this.#solver, most);
 		this.#isStuck = made === 0;
 	}
 
@@ -150,11 +160,12 @@ export class Course {
 			count => {
 				const from = timeline.position;
 				timeline.advanceTo(goal.counter, count);
-				return timeline.position - from;
+				return this.#note(timeline.position - from);
 			},
 			this.#solver,
 			this.#limit - timeline.position,
 			() => timeline.count(goal.counter) !== goal.from,
+			looksOnTheWay,
 		);
 		this.#isStuck = made === 0;
 		this.#goal = timeline.count(goal.counter) === goal.from && made > 0 ? goal : undefined;
@@ -168,13 +179,21 @@ export class Course {
 
 		this.#startClock();
 		const made = advanceFor(
-			count => this.#timeline.advance(count),
+			count => this.#note(this.#timeline.advance(count)),
 			this.#solver,
 			Math.min(moves, this.#limit) - this.#timeline.position,
 			() => this.#stopwatch.elapsed >= milliseconds,
-			1,
 		);
 		this.#isStuck = made === 0;
+	}
+
+	/** Look at what has not been before; returns how many moves led there. */
+	#note(made: number): number {
+		if (made > 0 && this.#timeline.isAtFrontier) {
+			this.#looks.note(this.#solver, this.#stopwatch.elapsed);
+		}
+
+		return made;
 	}
 
 	/** Time is counted only at the frontier: replayed moves were counted when they were first made. */
@@ -225,17 +244,21 @@ async function nextDue(
 	}
 }
 
-/** Advance until `moves` are made, `isReached` holds, or the slice is over, in calls whose size adapts to the solver; returns the moves made. */
+/**
+Advance until `moves` are made, `isReached` holds, or the slice is over, in calls whose size adapts to the solver, so that
+there are between half of `most` and `most` of them, after a few shorter ones; returns the moves made.
+*/
 function advanceFor(
 	advance: (moves: number) => number,
 	solver: Solver,
 	moves: number,
 	isReached = () => false,
-	first = 16,
+	most = looks,
 ): number {
 	const end = now() + slice;
+	const longest = Math.ceil(moves / most);
 	let made = 0;
-	for (let step = first; made < moves; ) {
+	for (let step = 1; made < moves; ) {
 		const started = now();
 		const count = advance(Math.min(step, moves - made));
 		made += count;
@@ -244,8 +267,8 @@ function advanceFor(
 			break;
 		}
 
-		if (time - started < slice / 8) {
-			step *= 2;
+		if (time - started < slice / most) {
+			step = Math.min(step * 2, longest);
 		}
 	}
 

@@ -48,6 +48,8 @@ export type Progress = Snapshot & {
 	readonly changes: readonly Change[];
 	/** The counter that a step in progress waits for to change. */
 	readonly goal?: Counter | undefined;
+	/** What it went through since the snapshot before, where it has gone on: to be read by `looksIn`. */
+	readonly passed?: Float64Array;
 };
 
 /** A short seed, easy to read and retype. */
@@ -144,6 +146,7 @@ export function observed(solver: Solver, onMove: (cost: number) => void): Solver
 		},
 		steer: hand => solver.steer?.(hand),
 		snapshot: () => solver.snapshot(),
+		gauges: () => solver.gauges(),
 		save: () => solver.save(),
 		restore: checkpoint => solver.restore(checkpoint),
 	};

@@ -7,6 +7,7 @@ import {setThresholds} from './cost.js';
 import type {Law} from './schedule.js';
 import {
 	type Checkpoint,
+	type Gauges,
 	type Hand,
 	handsOff,
 	type Move,
@@ -139,6 +140,18 @@ export class Annealer implements Solver {
 		};
 	}
 
+	gauges(): Gauges {
+		const {moves, restarts, reheats, temperature} = this.#run;
+		return {
+			cost: this.#kernel.cost,
+			bestCost: this.#kernel.tally.bestCost,
+			temperature: this.#law.isDescent ? undefined : temperature,
+			acceptance: moves > 0 ? this.#acceptance : undefined,
+			restarts,
+			reheats,
+		};
+	}
+
 	save(): Checkpoint {
 		const saved: Saved = {
 			run: {...this.#run},
@@ -240,22 +253,27 @@ export class Annealer implements Solver {
 		return {...move, temperature, probability, ...(drawn === undefined || temperature === 0 ? {} : {drawn})};
 	}
 
+	/** A share of the last whole window; before the first one, of what there is. */
+	#share(ofWindow: number, total: number): number {
+		return Number.isNaN(ofWindow) ? total / Math.max(1, this.#run.moves) : ofWindow;
+	}
+
+	get #acceptance(): number {
+		return this.#share(this.#run.acceptedShare, this.#kernel.tally.accepted);
+	}
+
 	#readings(): readonly Reading[] {
-		const {accepted, uphill} = this.#kernel.tally;
-		const {acceptedShare, uphillShare, moves, reheats, stuck} = this.#run;
-		// Before the first whole window, the shares of what there is.
-		const share = (ofWindow: number, total: number) =>
-			Number.isNaN(ofWindow) ? total / Math.max(1, moves) : ofWindow;
+		const {uphillShare, reheats, stuck} = this.#run;
 		if (this.#law.isDescent) {
 			return [
-				{label: 'acceptance', value: share(acceptedShare, accepted), kind: 'share'},
+				{label: 'acceptance', value: this.#acceptance, kind: 'share'},
 				{label: 'in vain', value: stuck, kind: 'count'},
 			];
 		}
 
 		return [
-			{label: 'acceptance', value: share(acceptedShare, accepted), kind: 'share'},
-			{label: 'uphill', value: share(uphillShare, uphill), kind: 'share'},
+			{label: 'acceptance', value: this.#acceptance, kind: 'share'},
+			{label: 'uphill', value: this.#share(uphillShare, this.#kernel.tally.uphill), kind: 'share'},
 			{label: 'reheats', value: reheats, kind: 'count'},
 			this.#fixed
 				? {label: 'fixed before', value: this.#fixed.filter(digit => digit > 0).length, kind: 'count'}

@@ -8,7 +8,7 @@ import {conflictingPairs, type Grid} from '../sudoku/check.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
-import type {Checkpoint, Method, Move, Settings, Snapshot, Solver} from './solver.js';
+import type {Checkpoint, Gauges, Method, Move, Settings, Snapshot, Solver} from './solver.js';
 
 const beginning = {
 	moves: 0,
@@ -95,6 +95,11 @@ abstract class CrossEntropy implements Solver {
 		}
 
 		return made;
+	}
+
+	gauges(): Gauges {
+		const {cost, bestCost, restarts} = this.#run;
+		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts, reheats: 0};
 	}
 
 	snapshot(): Snapshot {

@@ -8,7 +8,7 @@ import type {Grid} from '../sudoku/check.js';
 import {cellName} from '../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
-import type {Checkpoint, Method, Move, Snapshot, Solver} from './solver.js';
+import type {Checkpoint, Gauges, Method, Move, Snapshot, Solver} from './solver.js';
 
 /** Which cell is coloured next. */
 type Order = 'in order' | 'fewest' | 'fewest, fewest neighbours' | 'fewest, most neighbours';
@@ -119,6 +119,11 @@ class GreedyColouring implements Solver {
 		}
 
 		return made;
+	}
+
+	gauges(): Gauges {
+		const {cost, bestCost, attempt} = this.#run;
+		return {cost, bestCost, temperature: undefined, acceptance: undefined, restarts: attempt - 1, reheats: 0};
 	}
 
 	snapshot(): Snapshot {

@@ -62,6 +62,20 @@ export type Snapshot = {
 	readonly readings: readonly Reading[];
 };
 
+/** What the curves of a run are drawn from, at one moment. */
+export type Gauges = {
+	readonly cost: number;
+	/** The lowest cost so far. */
+	readonly bestCost: number;
+	/** Undefined for solvers without one. */
+	readonly temperature: number | undefined;
+	/** The share of the moves that are accepted, from 0 to 1; undefined where there is none, or before the first move. */
+	readonly acceptance: number | undefined;
+	/** Counts since the beginning. */
+	readonly restarts: number;
+	readonly reheats: number;
+};
+
 /** A hand on the temperature: what the law says times the factor, or with the law switched off, the temperature held. */
 export type Hand = {readonly factor: number; readonly held: number | undefined};
 
@@ -84,6 +98,8 @@ export interface Solver {
 	/** What a hand does to the temperature from here on; only solvers that have one follow it. */
 	steer?(hand: Hand): void;
 	snapshot(): Snapshot;
+	/** A few figures of the snapshot. They are read some thousand times a second: nothing is copied for them. */
+	gauges(): Gauges;
 	save(): Checkpoint;
 	restore(checkpoint: Checkpoint): void;
 }

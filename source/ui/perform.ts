@@ -3,6 +3,7 @@
 import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
 import type {Touch} from '../run/timeline.js';
+import {curvesText, turnCurves} from '../view/curve-options.js';
 import {groupDigits} from '../view/numbers.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys.js';
@@ -140,7 +141,10 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		faster: () => going('faster'),
 		slower: () => going('slower'),
 		full: () => going('full'),
-		curves: () => dispatch({type: 'curve', option: 'shown'}),
+		curves: () => {
+			tell(curvesText(turnCurves(latest().curves, 'shown')));
+			dispatch({type: 'curve', option: 'shown'});
+		},
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),

@@ -2,9 +2,10 @@
 
 import type {CurveStyle} from './chart.js';
 import type {CurveOptions} from './curve-options.js';
-import {type Abscissa, columnOf, type History, type Stretch} from './history.js';
+import {type Abscissa, columnOf, type History} from './history.js';
 import {joinCells, type Line, type Role, span, widthOf} from './line.js';
 import {duration, groupDigits, shortNumber} from './numbers.js';
+import type {Stretch} from './stretch.js';
 
 /** What the curves are drawn from. */
 export type Chart = {
@@ -73,60 +74,98 @@ export function cursorColumn(chart: Chart, width: number): number | undefined {
 
 type Mark = {
 	readonly glyph: string;
-	readonly name: string;
-	/** The name where there is little room. */
-	readonly brief: string;
+	/** What so many of them are called, and where there is little room. */
+	readonly name: (count: number) => string;
+	readonly brief: (count: number) => string;
 	readonly role: Role;
-	readonly hasHappened: (before: Stretch, after: Stretch) => boolean;
+	/** How often it has happened from the end of one stretch to that of another. */
+	readonly count: (before: Stretch, after: Stretch) => number;
 };
+
+const plural = (what: string) => (count: number) => `${groupDigits(count)} ${what}${count > 1 ? 's' : ''}`;
 
 /** What is marked on the axis; the first is the one that is shown where several have happened. */
 const marks: readonly Mark[] = [
-	{glyph: '■', name: 'by hand', brief: 'hand', role: 'accent', hasHappened: (a, b) => b.hands > a.hands},
+	{
+		glyph: '■',
+		name: count => `${groupDigits(count)} by hand`,
+		brief: count => `${groupDigits(count)} hand`,
+		role: 'accent',
+		count: (a, b) => b.hands - a.hands,
+	},
 	{
 		glyph: '↓',
-		name: 'new best',
-		brief: 'best',
+		name: () => 'new best',
+		brief: () => 'best',
 		role: 'strong',
-		hasHappened: (a, b) => b.bestCost < a.bestCost,
+		// How many there were on the way is not known.
+		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
 	},
 	{
 		glyph: '○',
-		name: 'restart',
-		brief: 'restart',
+		name: plural('restart'),
+		brief: plural('restart'),
 		role: 'strong',
-		hasHappened: (a, b) => b.restarts > a.restarts,
+		count: (a, b) => b.restarts - a.restarts,
 	},
-	{glyph: '↑', name: 'reheat', brief: 'reheat', role: 'dim', hasHappened: (a, b) => b.reheats > a.reheats},
+	{
+		glyph: '↑',
+		name: plural('reheat'),
+		brief: plural('reheat'),
+		role: 'dim',
+		count: (a, b) => b.reheats - a.reheats,
+	},
 ];
 
 const cursorGlyph = '▲';
 
-/** @param ends the run at the end of each column */
+/**
+The axis with its marks; where there is room after it, how often it has happened in the column.
+
+@param ends the run at the end of each column
+*/
 export function axisLine(
 	{stretches}: History,
 	ends: readonly Stretch[],
 	{left}: Place,
 	cursor: number | undefined,
 ): Line {
-	return [
-		span(`${' '.repeat(left - 1)}┼`, 'dim'),
-		...joinCells(
-			ends.map((end, column) => {
-				const before = column > 0 ? ends[column - 1] : stretches[0];
-				const mark = marks.find(({hasHappened}) => hasHappened(before, end));
-				return column === cursor ? [cursorGlyph, 'accent'] : [mark?.glyph ?? '─', mark?.role ?? 'dim'];
-			}),
-		),
-	];
+	const happened = ends.map((end, column) => {
+		const before = column > 0 ? ends[column - 1] : stretches[0];
+		const mark = marks.find(({count}) => count(before, end) > 0);
+		return mark && {mark, count: mark.count(before, end)};
+	});
+	const cells: Array<readonly [string, Role]> = ends.map(() => ['─', 'dim']);
+	for (const [column, each] of happened.entries()) {
+		if (each) {
+			const digits = each.count > 1 ? String(each.count) : '';
+			const next = column + 1;
+			const isFree = (_: string, k: number) =>
+				next + k < ends.length && next + k !== cursor && !happened[next + k];
+			cells[column] = [each.mark.glyph, each.mark.role];
+			if ([...digits].every(isFree)) {
+				cells.splice(next, digits.length, ...[...digits].map(digit => [digit, 'dim'] as const));
+			}
+		}
+	}
+
+	if (cursor !== undefined) {
+		cells[cursor] = [cursorGlyph, 'accent'];
+	}
+
+	return [span(`${' '.repeat(left - 1)}┼`, 'dim'), ...joinCells(cells)];
 }
 
-/** The first and the last value on the axis, and what they are. */
+/** The first and the last value on the axis, what they are, and on what scale the values stand. */
 export function abscissaLine({history, options, unit}: Chart, {left, width}: Place): Line {
 	const [first, last] = history.extent(options.over).map(value => abscissaText(value, options.over));
 	const what = options.over === 'moves' ? unit : 'time';
-	const room = width - first.length - last.length - 2;
-	const texts = options.isLog ? [`${what}, values on a log scale`, `${what}, log`, what] : [what];
+	const room = width - first.length - last.length - 4;
+	const texts = [
+		`x: ${what}   y: ${options.isLog ? 'log' : 'linear'}`,
+		...(options.isLog ? [`${what}, y: log`] : []),
+		what,
+	];
 	const middle = texts.find(({length}) => length <= room) ?? '';
 	const gap = width - first.length - last.length - middle.length;
 	const before = Math.max(0, Math.floor(gap / 2));
@@ -153,21 +192,32 @@ const samples: Readonly<Record<CurveStyle, {readonly best: string; readonly rang
 	ascii: {best: '--', range: '||'},
 };
 
+type Legend = {
+	/** What there is no room for, in words. */
+	readonly missing: string;
+	readonly hasCursor: boolean;
+	readonly hasBest: boolean;
+	readonly hasRange: boolean;
+};
+
 /** What the marks mean that are there: in brief where there is little room, and as many as there is room for. */
 export function legendLine(
 	{stretches}: History,
 	width: number,
 	style: CurveStyle,
-	{hasCursor, hasBest, hasRange}: Readonly<Record<'hasCursor' | 'hasBest' | 'hasRange', boolean>>,
+	{missing, hasCursor, hasBest, hasRange}: Legend,
 ): Line {
 	const [first, last] = [stretches[0], stretches[stretches.length - 1]];
-	const happened = marks.filter(({hasHappened}) => hasHappened(first, last));
 	const {best, range} = samples[style];
 	const entries = (name: 'name' | 'brief'): Line[] => [
-		...happened.map(mark => [span(mark.glyph, mark.role), span(` ${mark[name]}`, 'dim')]),
+		...marks
+			.map(mark => ({...mark, total: mark.count(first, last)}))
+			.filter(({total}) => total > 0)
+			.map(mark => [span(mark.glyph, mark.role), span(` ${mark[name](mark.total)}`, 'dim')]),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(hasBest ? [[span(best), span(' best', 'dim')]] : []),
 		...(hasRange ? [[span(`${range} range`, 'dim')]] : []),
+		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
 	const full = spaced(entries('name'));
 	return widthOf(full) <= width ? full : spaced(entries('brief'), width);

@@ -1,10 +1,11 @@
 /** One curve as rows of characters: its mean as a line, what it went through as a shade, the best so far as dots. */
 
-import {Canvas, type CurveStyle, logPosition, rasters} from './chart.js';
-import type {Spread, Stretch} from './history.js';
+import {Canvas, type CurveStyle, rasters} from './chart.js';
+import {linearScale, logScale, type Quantity, type Scale} from './curve-scale.js';
 import {joinCells, type Line, type Role} from './line.js';
+import type {Spread, Stretch} from './stretch.js';
 
-export type Curve = {
+export type Curve = Quantity & {
 	readonly name: string;
 	/** The name where there is little room: at most six characters. */
 	readonly brief: string;
@@ -12,18 +13,9 @@ export type Curve = {
 	readonly read: (stretch: Stretch) => Spread | undefined;
 	/** The best value so far, where there is one. */
 	readonly best?: (stretch: Stretch) => number;
-	/** Whether it counts: then 0 has a place on a logarithmic scale too, one step below 1. */
-	readonly isCount?: boolean;
-	/** How a value is written, in at most six characters. */
-	readonly format: (value: number) => string;
 };
 
-export type Drawn = {
-	readonly lines: readonly Line[];
-	/** The values at the top and at the bottom, as text. */
-	readonly high: string;
-	readonly low: string;
-};
+export type Drawn = {readonly lines: readonly Line[]; readonly scale: Scale};
 
 type Options = {
 	readonly rows: number;
@@ -41,8 +33,8 @@ const shades = {block: '░', ascii: '|'};
 export function drawCurve(curve: Curve, columns: readonly Stretch[], options: Options): Drawn {
 	const {rows, style, isLog, cursor} = options;
 	const width = Math.ceil(columns.length / rasters[style].across);
-	const {high, low, position} = scaleOf(curve, columns, isLog);
-	const layers = layersOf(curve, columns, position, rows, style);
+	const scale = scaleOf(curve, columns, isLog, rows);
+	const layers = layersOf(curve, columns, scale, rows, style);
 	const cells = Array.from(layers.line.bits, (_, index) =>
 		cellAt(layers, index, style, cursor !== undefined && index % width > cursor ? 'dim' : curve.role),
 	);
@@ -55,7 +47,7 @@ export function drawCurve(curve: Curve, columns: readonly Stretch[], options: Op
 	const lines = Array.from({length: rows}, (_, row) =>
 		joinCells(cells.slice(row * width, (row + 1) * width)),
 	);
-	return {lines, high, low};
+	return {lines, scale};
 }
 
 type Layers = {readonly line: Canvas; readonly dotted: Canvas; readonly shade: Canvas};
@@ -64,7 +56,7 @@ type Layers = {readonly line: Canvas; readonly dotted: Canvas; readonly shade: C
 function layersOf(
 	{read, best}: Curve,
 	columns: readonly Stretch[],
-	position: (value: number) => number,
+	{position}: Scale,
 	rows: number,
 	style: CurveStyle,
 ): Layers {
@@ -86,7 +78,11 @@ function layersOf(
 		}
 
 		if (best && x % across === 0) {
-			dotted.dot(x, dotted.rowOf(position(best(columns[x]))));
+			// On the line between two samples the best is as low as the line.
+			dotted.dot(
+				x,
+				dotted.rowOf(position(Math.min(best(columns[x]), spread?.low ?? Number.POSITIVE_INFINITY))),
+			);
 		}
 	}
 
@@ -113,38 +109,13 @@ function cellAt(
 			: [tones ? shades[style] : ' ', 'dim'];
 }
 
-/** The scale from the lowest value to the highest; what is counted begins at 0. */
-function scaleOf(
-	{read, isCount, format}: Curve,
-	columns: readonly Stretch[],
-	isLog: boolean,
-): {readonly high: string; readonly low: string; readonly position: (value: number) => number} {
-	let [lowest, least, highest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+function scaleOf(curve: Curve, columns: readonly Stretch[], isLog: boolean, rows: number): Scale {
+	let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
 	for (const column of columns) {
-		const {low = lowest, high = highest} = read(column) ?? {};
+		const {low = lowest, high = highest} = curve.read(column) ?? {};
 		lowest = Math.min(lowest, low);
-		// On a logarithmic scale 0 stands with the lowest value above it.
-		least = low > 0 ? Math.min(least, low) : least;
 		highest = Math.max(highest, high);
 	}
 
-	const low = isCount ? 0 : lowest;
-	// A single value is written where it is drawn: at the top, or 0 at the bottom.
-	const texts = {
-		high: highest > 0 ? format(highest) : '',
-		low: low < highest || highest === 0 ? format(low) : '',
-	};
-	if (isCount || !isLog) {
-		const place = isLog ? Math.log1p : (value: number) => value;
-		const length = place(highest) - place(low);
-		return {
-			...texts,
-			position: value => (length > 0 ? (place(value) - place(low)) / length : highest > 0 ? 1 : 0),
-		};
-	}
-
-	return {
-		...texts,
-		position: value => (highest > 0 ? logPosition(value, Math.min(least, highest), highest) : 0),
-	};
+	return isLog ? logScale(curve, lowest, highest, rows) : linearScale(curve, highest);
 }

@@ -12,7 +12,7 @@ export type CurveOptions = {
 	readonly isLog: boolean;
 };
 
-export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: true};
+export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: false};
 
 /** The next choice of one option; after the last one the first. */
 export function turnCurves(options: CurveOptions, option: keyof CurveOptions): CurveOptions {
@@ -29,4 +29,9 @@ export function turnCurves(options: CurveOptions, option: keyof CurveOptions): C
 			return {...options, isLog: !options.isLog};
 		}
 	}
+}
+
+/** What is shown, for a notice. */
+export function curvesText({shown}: CurveOptions): string {
+	return `curves: ${shown === 'all' ? 'all that there is room for' : shown}`;
 }

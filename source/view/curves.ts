@@ -12,9 +12,12 @@ import {
 } from './curve-axis.js';
 import {type Curve, drawCurve} from './curve-drawing.js';
 import type {CurveOptions} from './curve-options.js';
-import type {Spread, Stretch} from './history.js';
 import {type Line, span} from './line.js';
-import {percent, shortNumber, significant} from './numbers.js';
+import {roundText} from './numbers.js';
+import type {Spread, Stretch} from './stretch.js';
+
+/** Ends of scales close enough to each other that a curve fills most of its room. */
+const handy = [1, 1.5, 2, 3, 4, 5, 6, 8];
 
 /** The most important one first. */
 const curves: readonly Curve[] = [
@@ -25,21 +28,25 @@ const curves: readonly Curve[] = [
 		read: ({cost}) => cost,
 		best: ({bestCost}) => bestCost,
 		isCount: true,
-		format: shortNumber,
+		ends: handy,
+		format: roundText,
 	},
 	{
 		name: 'temperature',
 		brief: 'temp.',
 		role: 'hot',
 		read: ({temperature}) => temperature,
-		format: value =>
-			value >= 1000
-				? shortNumber(value)
-				: value === 0 || value >= 0.01
-					? significant(value)
-					: value.toExponential(0).replace('-', '−'),
+		ends: handy,
+		format: roundText,
 	},
-	{name: 'acceptance', brief: 'accept', role: 'plain', read: ({acceptance}) => acceptance, format: percent},
+	{
+		name: 'acceptance',
+		brief: 'accept',
+		role: 'plain',
+		read: ({acceptance}) => acceptance,
+		ends: [1, 2, 5],
+		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
+	},
 ];
 
 /** The fewest rows in which a curve has a shape, and the most in which it still reads as one: among others, and alone. */
@@ -76,9 +83,12 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 			axisLine(history, ends, place, cursor),
 			abscissaLine(chart, place),
 			legendLine(history, width, style, {
+				missing: heights.length < shown.length ? `${heights.length} of ${shown.length} curves` : '',
 				hasCursor: cursor !== undefined,
 				hasBest: shown[0].best !== undefined,
-				hasRange: columns.some(column => isRange(shown[0].read(column))),
+				hasRange: shown
+					.slice(0, heights.length)
+					.some(({read}) => columns.some(column => isRange(read(column)))),
 			}),
 		].slice(0, foot),
 	];
@@ -115,18 +125,20 @@ type Drawing = {
 
 /** One curve beside its scale: the highest value, the name, and the lowest one. */
 function curveRows(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
-	const drawn = drawCurve(curve, columns, {rows, style, cursor, isLog: chart.options.isLog});
+	const {lines, scale} = drawCurve(curve, columns, {rows, style, cursor, isLog: chart.options.isLog});
 	const name = place.isWide ? curve.name : curve.brief;
-	const labels = rows === 1 ? [name] : Array.from({length: rows}, (_, row) => (row === 1 ? name : ''));
-	if (rows > 1) {
-		labels[0] = drawn.high;
-	}
-
-	if (rows > 2) {
-		labels[rows - 1] = drawn.low;
-	}
-
-	return drawn.lines.map((line, row) => [
+	const {high, one = '', low} = scale;
+	const labels =
+		rows === 1
+			? [name]
+			: [
+					high,
+					name,
+					...Array.from({length: Math.max(0, rows - 4)}, () => ''),
+					...(rows > 3 ? [one] : []),
+					low,
+				];
+	return lines.map((line, row) => [
 		span(labels[row].padStart(place.left - 2), labels[row] === name ? 'plain' : 'dim'),
 		span(row === 0 || row === rows - 1 ? ' ┤' : ' │', 'dim'),
 		...line,

@@ -1,46 +1,18 @@
 /** What a run was like from its first move to its last, in bounded memory: what its curves are drawn from. */
 
 import type {Progress} from '../run/drive.js';
+import {type Look, looksIn} from '../run/looks.js';
+import {between, merge, point, type Stretch} from './stretch.js';
 
-/** A run at one moment. */
-export type Sample = {
-	readonly moves: number;
-	/** Milliseconds of running. */
-	readonly milliseconds: number;
-	readonly cost: number;
-	readonly bestCost: number;
-	readonly temperature: number | undefined;
-	/** The share of the moves that were accepted, from 0 to 1. */
-	readonly acceptance: number | undefined;
-	readonly restarts: number;
-	readonly reheats: number;
-};
-
-/** The values that a quantity went through. */
-export type Spread = {readonly low: number; readonly mean: number; readonly high: number};
-
-/** Consecutive samples as one: spreads of what goes up and down, and at its end what only grows or only falls. */
-export type Stretch = {
-	readonly moves: number;
-	readonly milliseconds: number;
-	/** How many samples it stands for. */
-	readonly weight: number;
-	readonly cost: Spread;
-	readonly temperature: Spread | undefined;
-	readonly acceptance: Spread | undefined;
-	readonly bestCost: number;
-	/** How many there have been since the beginning of the run, changes by hand too. */
-	readonly restarts: number;
-	readonly reheats: number;
-	readonly hands: number;
-};
+/** A run at one moment, and what it went through on its way there from the sample before. */
+export type Sample = Look & {readonly passed?: readonly Look[]};
 
 /** What the horizontal axis counts: moves, or milliseconds of running. */
 export type Abscissa = 'moves' | 'milliseconds';
 
 /** What a history keeps of a snapshot. */
 export function sampleOf(progress: Progress): Sample {
-	const {moves, milliseconds, cost, bestCost, temperature, restarts, readings} = progress;
+	const {moves, milliseconds, cost, bestCost, temperature, restarts, readings, passed} = progress;
 	const reading = (name: string) => readings.find(({label}) => label === name)?.value;
 	return {
 		moves,
@@ -52,6 +24,7 @@ export function sampleOf(progress: Progress): Sample {
 		acceptance: moves > 0 ? reading('acceptance') : undefined,
 		restarts,
 		reheats: reading('reheats') ?? 0,
+		...(passed ? {passed: looksIn(passed)} : {}),
 	};
 }
 
@@ -74,25 +47,55 @@ export class History {
 		return this.#stretches;
 	}
 
-	/** Add what comes after all that is known; a moment that has been before adds nothing. */
-	add(sample: Sample): void {
-		const last = this.#stretches.at(-1);
-		if (last && sample.moves <= last.moves) {
-			return;
+	/**
+	Add what comes after all that is known; a moment that has been before adds nothing. What it went through is kept look
+	by look while it is more than a small part of the whole, and as one stretch after that.
+	*/
+	add({passed = [], ...sample}: Sample): void {
+		const before = this.#stretches.at(-1);
+		const added: Stretch[] = [];
+		for (const look of [...passed, sample]) {
+			const last = added.at(-1) ?? before;
+			if (!last || look.moves > last.moves) {
+				added.push(this.#stretchTo(look, last));
+			}
 		}
 
-		this.#stretches.push({
-			...sample,
-			weight: 1,
-			cost: point(sample.cost),
-			temperature: point(sample.temperature),
-			acceptance: point(sample.acceptance),
-			hands: (last?.hands ?? 0) + (this.#isMarked ? 1 : 0),
-		});
+		const end = added.at(-1);
+		const isShort = before && end && this.#isShort(before, end, end);
+		for (const stretch of isShort ? [merge(added, 0, added.length)] : added) {
+			this.#push(stretch);
+		}
+	}
+
+	#stretchTo(look: Look, last: Stretch | undefined): Stretch {
+		const hands = (last?.hands ?? 0) + (this.#isMarked ? 1 : 0);
 		this.#isMarked = false;
+		return {
+			...look,
+			weight: last ? look.moves - last.moves : 1,
+			cost: point(look.cost),
+			temperature: point(look.temperature),
+			acceptance: point(look.acceptance),
+			hands,
+		};
+	}
+
+	#push(stretch: Stretch): void {
+		this.#stretches.push(stretch);
 		if (this.#stretches.length >= this.#capacity) {
 			this.#thin();
 		}
+	}
+
+	/** Whether it is a small part of the whole, which ends at `end`, from the end of one stretch to that of another. */
+	#isShort(from: Stretch, to: Stretch, end: Stretch): boolean {
+		const [first] = this.#stretches;
+		const parts = this.#capacity / 8;
+		return (
+			(to.moves - from.moves) * parts <= end.moves - first.moves &&
+			(to.milliseconds - from.milliseconds) * parts <= end.milliseconds - first.milliseconds
+		);
 	}
 
 	/** Remember a change by hand, at the sample that comes next. */
@@ -130,12 +133,14 @@ export class History {
 
 		const before = stretches[Math.max(0, next - 1)];
 		const after = stretches[next];
-		const length = after[from] - before[from];
-		const share = length > 0 ? Math.min(1, Math.max(0, (value - before[from]) / length)) : 1;
+		const share = shareOf(value, before[from], after[from]);
 		return before[to] + (after[to] - before[to]) * share;
 	}
 
-	/** The run in so many columns, each as long; a column without a sample repeats the one before. */
+	/**
+	The run in so many columns, each as long. In a column without a sample the counts are those of the one before, and
+	the values lie on the straight line to the next one.
+	*/
 	columns(count: number, over: Abscissa): Stretch[] {
 		const stretches = this.#stretches;
 		const extent = this.extent(over);
@@ -146,7 +151,13 @@ export class History {
 				at++;
 			}
 
-			columns.push(at > start ? merge(stretches, start, at) : columns[column - 1]);
+			if (at > start) {
+				columns.push(merge(stretches, start, at));
+			} else {
+				const [before, after] = [stretches[at - 1], stretches.at(at) ?? stretches[at - 1]];
+				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
+				columns.push(between(before, after, shareOf(middle, before[over], after[over])));
+			}
 		}
 
 		return columns;
@@ -155,23 +166,13 @@ export class History {
 	/** Of two neighbours in the result, one is long: so there are at most half as many as there is room for. */
 	#thin(): void {
 		const stretches = this.#stretches;
-		const parts = this.#capacity / 8;
-		const longest = (over: Abscissa) => {
-			const [first, last] = this.extent(over);
-			return (last - first) / parts;
-		};
-		const [moves, milliseconds] = [longest('moves'), longest('milliseconds')];
 		// The first one stays: the run begins with it.
 		const thinned = [stretches[0]];
+		const last = stretches[stretches.length - 1];
 		for (let start = 1, end = 1; start < stretches.length; start = end) {
-			const before = stretches[start - 1];
 			do {
 				end++;
-			} while (
-				end < stretches.length &&
-				stretches[end].moves - before.moves <= moves &&
-				stretches[end].milliseconds - before.milliseconds <= milliseconds
-			);
+			} while (end < stretches.length && this.#isShort(stretches[start - 1], stretches[end], last));
 			thinned.push(merge(stretches, start, end));
 		}
 
@@ -186,43 +187,7 @@ export function columnOf(value: number, [first, last]: readonly [number, number]
 		: 0;
 }
 
-function point(value: number): Spread;
-function point(value: number | undefined): Spread | undefined;
-function point(value: number | undefined): Spread | undefined {
-	return value === undefined ? undefined : {low: value, mean: value, high: value};
-}
-
-/** The stretches from `start` to before `end` as one. */
-function merge(stretches: readonly Stretch[], start: number, end: number): Stretch {
-	if (end - start === 1) {
-		return stretches[start];
-	}
-
-	let merged = stretches[start];
-	for (let k = start + 1; k < end; k++) {
-		const next = stretches[k];
-		const share = next.weight / (merged.weight + next.weight);
-		merged = {
-			...next,
-			weight: merged.weight + next.weight,
-			cost: join(merged.cost, next.cost, share),
-			temperature: joinKnown(merged.temperature, next.temperature, share),
-			acceptance: joinKnown(merged.acceptance, next.acceptance, share),
-		};
-	}
-
-	return merged;
-}
-
-/** @param share the second's part of the whole */
-function join(first: Spread, second: Spread, share: number): Spread {
-	return {
-		low: Math.min(first.low, second.low),
-		mean: first.mean + (second.mean - first.mean) * share,
-		high: Math.max(first.high, second.high),
-	};
-}
-
-function joinKnown(first: Spread | undefined, second: Spread | undefined, share: number): Spread | undefined {
-	return first && second ? join(first, second, share) : (first ?? second);
+/** How far a value is on the way from one to another, from 0 to 1. */
+function shareOf(value: number, from: number, to: number): number {
+	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
 }

@@ -3,7 +3,7 @@
 import type {Move} from '../solvers/solver.js';
 import {type CurveStyle, curveLines, rasters} from './chart.js';
 import {type Line, span} from './line.js';
-import {signed, significant} from './numbers.js';
+import {equals, signed} from './numbers.js';
 
 /** Columns left of the curve: the probabilities. */
 const scale = 4;
@@ -53,7 +53,7 @@ export function acceptanceLines(move: Move, width: number, rows: number, style: 
 			: [axis, span(text, 'hot')];
 	});
 	return [
-		[span(`e^(−Δ/T) at T = ${significant(temperature)}`, 'dim')],
+		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
 		...curve,
 		axisLine(low, high, delta, columns),
 		legend(move, ascii),
@@ -88,28 +88,15 @@ function axisLine(low: number, high: number, delta: number, columns: number): Li
 	return [span(cells.join(''), 'dim')];
 }
 
-function legend({delta, probability = 1, drawn, accepted}: Move, ascii: boolean): Line {
-	const circle = ascii ? 'o' : '●';
-	if (drawn === undefined) {
-		return [
-			span(`${circle} `, 'strong'),
-			span(
-				delta < 0
-					? 'downhill: accepted for certain'
-					: delta === 0
-						? 'no change: accepted for certain'
-						: accepted
-							? 'accepted'
-							: 'uphill at T = 0: never accepted',
-			),
-		];
-	}
-
-	return [
-		span(`${circle} `, 'strong'),
-		span(`p = ${significant(probability)}  `),
-		span(ascii ? 'x ' : '× ', accepted ? 'good' : 'bad'),
-		span(`u = ${significant(drawn)} `),
-		span(drawn < probability ? 'below: accepted' : 'above: rejected', 'dim'),
-	];
+/** What the two signs on the curve are; the story tells the rest. */
+function legend({probability = 1, drawn, accepted}: Move, ascii: boolean): Line {
+	const circle = span(ascii ? 'o ' : '● ', 'strong');
+	return drawn === undefined
+		? [circle, span('no number is drawn', 'dim')]
+		: [
+				circle,
+				span(`e^(−Δ/T) ${equals(probability)}   `),
+				span(ascii ? 'x ' : '× ', accepted ? 'good' : 'bad'),
+				span(`u ${equals(drawn)}`),
+			];
 }

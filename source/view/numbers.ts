@@ -24,23 +24,42 @@ export function percent(share: number): string {
 	return `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
 }
 
-/** A temperature, a probability: about three significant figures, never in exponents above a millionth. */
+/** Below this a temperature or a probability is as good as 0. */
+const faintest = 1e-9;
+
+/** A temperature, a probability: about three significant figures, in at most seven characters; `< 1e−9` below that. */
 export function significant(value: number): string {
+	const size = Math.abs(value);
 	if (value === 0) {
 		return '0';
 	}
 
-	const size = Math.abs(value);
-	if (size < 0.000_001) {
-		return value.toExponential(1).replace('-', '−');
+	if (size < faintest) {
+		return '< 1e−9';
 	}
 
-	if (size >= 1000) {
-		return groupDigits(Math.round(value)).replace('-', '−');
-	}
+	const text =
+		size < 0.001 || size >= 999_999.5
+			? value.toExponential(1).replace('+', '')
+			: size >= 1000
+				? groupDigits(Math.round(value))
+				: value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(size))));
+	return text.replaceAll('-', '−');
+}
 
-	const decimals = size >= 100 ? 0 : Math.min(8, 2 - Math.floor(Math.log10(size)));
-	return value.toFixed(decimals).replace('-', '−');
+/** What a value is, as the end of a formula: `= 0.412`, or `< 1e−9`. */
+export function equals(value: number): string {
+	const text = significant(value);
+	return text.startsWith('<') ? text : `= ${text}`;
+}
+
+/** A number of one or two figures, as an axis ends in it: `0.05`, `20`, `1.5 k`, `2e−6`. */
+export function roundText(value: number): string {
+	return value >= 1000
+		? shortNumber(value).replace(/\.0+(?= )|(?<=\.\d)0(?= )/, '')
+		: value === 0 || value >= 0.001
+			? String(value)
+			: value.toExponential().replace('-', '−');
 }
 
 /** Milliseconds as `00:03.2`, and `1:02:03` from an hour on. */

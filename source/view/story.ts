@@ -5,7 +5,7 @@ import {cellName, type Geometry} from '../sudoku/geometry.js';
 import {symbol} from '../sudoku/puzzle.js';
 import {glyph} from './board-style.js';
 import {type Line, type Span, span} from './line.js';
-import {groupDigits, signed, significant} from './numbers.js';
+import {equals, groupDigits, signed, significant} from './numbers.js';
 
 /**
 The story of the last move, as parts that may stand on one line or on several.
@@ -22,8 +22,8 @@ export function tellMove(geometry: Geometry, unit: string, move: Move, moves: nu
 		],
 		...(move.why === undefined ? [] : [[span(move.why)]]),
 		costPart(move, cost),
-		...(move.probability === undefined ? [] : [probabilityPart(move)]),
-		...(move.detail === undefined ? [verdict(move)] : [[span(move.detail)]]),
+		...(move.probability === undefined || move.delta <= 0 ? [] : [probabilityPart(move)]),
+		...verdict(move),
 	];
 }
 
@@ -65,14 +65,11 @@ function costPart({delta, accepted}: Move, cost: number): Line {
 	return [span(`cost ${groupDigits(before)} → ${groupDigits(before + delta)} (Δ = ${signed(delta)})`)];
 }
 
-function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Line {
-	if (delta <= 0) {
-		return [span(delta < 0 ? 'downhill: always accepted' : 'no change: always accepted')];
-	}
-
+/** How chance decided uphill. */
+function probabilityPart({temperature, probability = 1, drawn}: Move): Line {
 	const parts: Span[] = [];
 	if (temperature !== undefined) {
-		parts.push(span(`T = ${significant(temperature)}  e^(−Δ/T) = ${significant(probability)}`));
+		parts.push(span(`T ${equals(temperature)}  e^(−Δ/T) ${equals(probability)}`));
 	}
 
 	if (drawn !== undefined) {
@@ -84,13 +81,31 @@ function probabilityPart({delta, temperature, probability = 1, drawn}: Move): Li
 	return parts;
 }
 
-function verdict({accepted, delta, temperature}: Move): Line {
-	if (temperature === undefined) {
-		return [accepted ? span('kept: better', 'good') : span('refused: not better', 'bad')];
+function verdict({detail, accepted, delta, temperature}: Move): Line[] {
+	if (detail !== undefined) {
+		return [[span(detail)]];
 	}
 
-	const direction = delta > 0 ? ', uphill' : delta < 0 ? ', downhill' : '';
-	return [accepted ? span(`accepted${direction}`, 'good') : span('rejected', 'bad')];
+	if (temperature === undefined) {
+		return [[accepted ? span('kept: better', 'good') : span('refused: not better', 'bad')]];
+	}
+
+	if (!accepted) {
+		return [[span(delta === 0 ? 'no change: refused at T = 0' : 'rejected', 'bad')]];
+	}
+
+	return [
+		[
+			span(
+				delta > 0
+					? 'accepted, uphill'
+					: delta < 0
+						? 'downhill: always accepted'
+						: 'no change: always accepted',
+				'good',
+			),
+		],
+	];
 }
 
 /** Parts of a story on as few lines of this width as they fit. */

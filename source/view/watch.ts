@@ -88,9 +88,9 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			...thermometer(
 				temperature,
 				watched.peak,
-				Math.min(24, width - labelWidth - 8 - 11 - groupDigits(level).length - (hand ? hand.length + 2 : 0)),
+				Math.min(24, width - labelWidth - 8 - 11 - levelWidth(width) - (hand ? hand.length + 2 : 0)),
 			),
-			span(`  level ${groupDigits(level)}`, 'dim'),
+			span(`  level ${levelText(level, width).padEnd(hand ? levelWidth(width) : 0)}`, 'dim'),
 			span(hand && `  ${hand}`, 'accent'),
 		]);
 	}
@@ -99,19 +99,32 @@ export function numberLines(watched: Watched, width: number): Line[] {
 		[
 			label('cost'),
 			span(groupDigits(cost).padEnd(8), 'accent'),
-			span(`best ${groupDigits(bestCost)}`),
+			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
 		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}]),
 		[
 			label(method.unit),
-			span(groupDigits(moves).padEnd(8)),
+			span(groupDigits(moves).padEnd(countWidth(width))),
 			span(`  ${measuredRate === undefined ? '' : `${shortNumber(measuredRate)}/s`}`, 'dim'),
 		],
-		[label('elapsed'), span(clockTime(milliseconds).padEnd(8)), span(`  ${speedText(speed)}`, 'dim')],
+		[
+			label('elapsed'),
+			span(clockTime(milliseconds).padEnd(countWidth(width))),
+			span(`  ${speedText(speed)}`, 'dim'),
+		],
 	);
 	return lines;
 }
+
+/** Room for a count that grows, so that what comes after it stays where it is: ten digits, if `  full speed` fits behind. */
+const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
+
+/** Room for the level: the thermometer before it keeps its length while it grows. */
+const levelWidth = (width: number) => (width < 60 ? 6 : 9);
+
+const levelText = (level: number, width: number) =>
+	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
 
 /** Two readings on a line. */
 function pairs(readings: readonly Reading[]): Line[] {

@@ -8,7 +8,7 @@ import {readJson, userFile, writeJson} from '../../source/commands/store.js';
 import {version} from '../../source/commands/version.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {keyOf, listed} from '../../source/view/collection.js';
-import {writtenEffort} from '../../source/view/puzzle-list.js';
+import {writtenEffort} from '../../source/view/effort.js';
 import {report, small} from '../puzzles.js';
 
 let folder: string;

@@ -14,7 +14,8 @@ async function ending(run: AsyncIterable<Progress>) {
 		last = progress;
 	}
 
-	return {...last, milliseconds: 0};
+	// How often it is looked at is the clock's affair.
+	return {...last, milliseconds: 0, passed: undefined};
 }
 
 test.each([

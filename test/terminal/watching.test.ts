@@ -246,14 +246,15 @@ test('the keys of the curves: on what scale, over what, and which', async () => 
 	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '1', '--paused'], {
 		columns: 120,
 	});
-	await terminal.until(/temperature │.*proposals, values on a log scale/s);
+	await terminal.until(/temperature │.*x: proposals {3}y: linear/s);
 	// Without the acceptance curve of the last move there is room for them.
 	terminal.type('in');
 	await terminal.until('acceptance │');
 	terminal.type('g');
-	await terminal.until(screen => !screen.includes('log scale'));
+	await terminal.until('x: proposals   y: log');
 	terminal.type('x');
-	await terminal.until(/0 ms +time +\d/);
+	await terminal.until(/0 ms +x: time {3}y: log +\d/);
 	terminal.type('cc');
 	await terminal.until(screen => screen.includes('temperature │') && !screen.includes('acceptance │'));
+	await terminal.until('curves: temperature');
 });

@@ -237,7 +237,7 @@ test('a key for each option of the curves goes through its choices, and they sta
 	const turn = (option: 'shown' | 'over' | 'isLog'): Event => ({type: 'curve', option});
 	const seen = ['all', 'cost', 'temperature', 'acceptance', 'all'];
 	expect(seen.map((_, k) => after(...seen.slice(0, k).map(() => turn('shown'))).curves.shown)).toEqual(seen);
-	const changed = {shown: 'cost', over: 'milliseconds', isLog: false};
+	const changed = {shown: 'cost', over: 'milliseconds', isLog: true};
 	expect(after(turn('shown'), turn('over'), turn('isLog'), choose, choose).curves).toEqual(changed);
 	expect(after(turn('over'), turn('over'), turn('isLog'), turn('isLog')).curves).toEqual(firstCurves);
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {CurveStyle} from '../../source/view/chart.js';
 import {columnOfMoves, movesAtColumn} from '../../source/view/curve-axis.js';
-import {type CurveOptions, firstCurves} from '../../source/view/curve-options.js';
+import {type CurveOptions, curvesText, firstCurves} from '../../source/view/curve-options.js';
 import {curveView} from '../../source/view/curves.js';
 import {History} from '../../source/view/history.js';
 import {asciiText, plainText} from '../../source/view/line.js';
@@ -28,7 +28,7 @@ function cooling(): History {
 
 const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number, history = cooling()) => ({
 	history,
-	options: {...firstCurves, isLog: false, ...changes},
+	options: {...firstCurves, ...changes},
 	unit: 'proposals',
 	cursor,
 });
@@ -37,20 +37,20 @@ const shown = (...parameters: Parameters<typeof curveView>) =>
 
 test('all curves over one axis, which tells what has happened', () => {
 	expect(shown(chartOf(), 28, 14, 'braille')).toEqual([
-		'    10 ┤⠉⠓⠦⣄⡀     ⢸⠙⠲⢤⣀',
-		'  cost │    ⠉⠧⣄⡀  ⢸   ⠈⠹⢤⣀',
-		'     0 ┤       ⠉⠓⠦⠼⠄⠄⠄⠄⠄⠄⠌⠝⠶',
+		'    10 ┤⠙⠲⢤⣀      ⣸⠓⠦⣄⡀',
+		'  cost │   ⠈⠙⠦⣄⡀ ⢀⡇   ⠉⠳⢤⣀',
+		'     0 ┤       ⠉⠓⠾⠄⠄⠄⠄⠄⠄⠄⠌⠝⠶',
 		'',
-		'  8.00 ┤⠉⣇⡀       ⢸⢹⣀',
-		' temp. │  ⠓⠦⡄     ⢸ ⠘⠲⢤',
-		'  1.00 ┤    ⠉⠓⠒⠦⣄⣀⣸   ⠈⠙⠒⠲⢤⣀',
+		'     8 ┤⠹⢤⡀       ⣸⠧⣄',
+		' temp. │  ⠙⠦⣄⡀   ⢀⡇ ⠈⠳⢤⣀',
+		'     0 ┤     ⠉⠉⠓⠒⠾     ⠈⠉⠙⠒⠲',
 		'',
-		' 100 % ┤⠉⠓⠦⡄      ⢸⠙⠲⢤',
-		'accept │   ⠉⠓⠦⣄⡀  ⢸  ⠈⠙⠲⢤⣀',
-		'10.0 % ┤       ⠓⠦⣄⣸      ⠘⠲⢤',
+		' 100 % ┤⠙⠲⢤⣀      ⣸⠓⠦⣄⡀',
+		'accept │   ⠈⠙⠦⣄⡀ ⢀⡇   ⠉⠳⢤⣀',
+		'   0 % ┤       ⠉⠓⠾       ⠈⠙⠲',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ reheat  ⠂⠂ best',
+		'↓ best  ↑ 1 reheat  ⠂⠂ best',
 	]);
 });
 
@@ -62,7 +62,7 @@ test('in blocks, and in ASCII', () => {
 		'     0 ┤        ▀▀▀-------▀▀',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ reheat  -- best',
+		'↓ best  ↑ 1 reheat  -- best',
 	]);
 	const ascii = shown(chartOf({shown: 'cost'}), 28, 7, 'ascii');
 	expect(ascii).toEqual([
@@ -72,7 +72,7 @@ test('in blocks, and in ASCII', () => {
 		"     0 ┤        '''-------''",
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ reheat  -- best',
+		'↓ best  ↑ 1 reheat  -- best',
 	]);
 	expect(ascii.map(asciiText).join('')).toMatch(/^[\u0020-\u007E]+$/);
 });
@@ -102,7 +102,7 @@ test('a column of many samples shows their range behind their mean', () => {
 		'     0 ┤',
 		'       ┼────────────',
 		'        0       prop',
-		'○ restart  ⠂⠂ best  ',
+		'○ 2 restarts  ⠂⠂ bes',
 	]);
 	expect(at('block')).toEqual([
 		'     8 ┤░░░░░░░░░░░░',
@@ -111,7 +111,7 @@ test('a column of many samples shows their range behind their mean', () => {
 		'     0 ┤',
 		'       ┼────────────',
 		'        0       prop',
-		'○ restart  -- best  ',
+		'○ 2 restarts  -- bes',
 	]);
 	expect(at('ascii')).toEqual([
 		'     8 ┤||||||||||||',
@@ -120,29 +120,38 @@ test('a column of many samples shows their range behind their mean', () => {
 		'     0 ┤',
 		'       ┼────────────',
 		'        0       prop',
-		'○ restart  -- best  ',
+		'○ 2 restarts  -- bes',
 	]);
 });
 
 test('a low panel keeps the most important curve, and then gives up its foot', () => {
 	const first = (height: number) => shown(chartOf(), 28, height, 'braille').map(line => line.slice(0, 9));
 	expect(first(9)).toEqual([
-		'    10 ┤⠉',
+		'    10 ┤⠙',
 		'  cost │ ',
 		'     0 ┤ ',
-		'  8.00 ┤⠉',
+		'     8 ┤⠹',
 		' temp. │ ',
-		'  1.00 ┤ ',
+		'     0 ┤ ',
 		'       ┼─',
 		'        0',
 		'↓ best  ↑',
 	]);
-	expect(first(6)).toEqual(['    10 ┤⠉', '  cost │ ', '     0 ┤ ', '       ┼─', '        0', '↓ best  ↑']);
-	expect(first(4)).toEqual(['    10 ┤⠉', '  cost │ ', '     0 ┤ ', '       ┼─']);
+	expect(first(6)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─', '        0', '↓ best  ↑']);
+	expect(first(4)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─']);
 	expect(first(2)).toEqual(['    10 ┤⠉', '  cost ┤ ']);
 	expect(first(1)).toEqual(['  cost ┤⠉']);
 	expect(first(0)).toEqual([]);
 	expect(shown(chartOf(), 15, 9, 'braille')).toEqual([]);
+});
+
+test('what is shown is said in a notice, and where there is no room for all, in the legend', () => {
+	expect(curvesText(firstCurves)).toBe('curves: all that there is room for');
+	expect(curvesText({...firstCurves, shown: 'cost'})).toBe('curves: cost');
+	const legend = (height: number) => shown(chartOf(), 40, height, 'braille').at(-1);
+	expect(legend(6)).toBe('↓ best  ↑ 1 reheat  ⠂⠂ best');
+	expect(shown(chartOf(), 60, 6, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best  c 1 of 3 curves');
+	expect(shown(chartOf(), 60, 14, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best');
 });
 
 test('wide panels have the full names', () => {
@@ -157,24 +166,24 @@ test('wide panels have the full names', () => {
 test('on a logarithmic scale geometric cooling is straight, and a count of 0 has its place', () => {
 	const lines = (changes: Partial<CurveOptions>) => shown(chartOf(changes), 28, 8, 'block');
 	expect(lines({shown: 'temperature', isLog: true})).toEqual([
-		'  8.00 ┤▀█▄       ██▄',
-		' temp. │  ▀█▄     █ ▀█▄',
-		'       │    ▀█▄   █   ▀█▄',
+		'    10 ┤▄▄        ▄▄',
+		' temp. │ ▀█▄      █▀█▄',
+		'       │   ▀▀█▄   █  ▀▀█▄',
 		'       │      ▀█▄ █     ▀█▄',
-		'  1.00 ┤        ▀██       ▀█',
+		'     1 ┤        ▀██       ▀█',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new best  ↑ reheat',
+		'↓ new best  ↑ 1 reheat',
 	]);
 	expect(lines({shown: 'cost', isLog: true})).toEqual([
 		'    10 ┤▀▀█▄▄     █▀█▄▄',
 		'  cost │    ▀▀█▄  █   ▀▀█▄',
 		'       │       ▀█▄█      ▀█▄',
-		'       │         ▀▀--------▀',
+		'     1 │         ██________█',
 		'     0 ┤',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ reheat  -- best',
+		'↓ best  ↑ 1 reheat  -- best',
 	]);
 });
 
@@ -183,7 +192,7 @@ test('what the run does not have is replaced by the cost', () => {
 	const nothing = {milliseconds: 0, temperature: undefined, acceptance: undefined, restarts: 0, reheats: 0};
 	history.add({moves: 0, cost: 0, bestCost: 0, ...nothing});
 	expect(shown(chartOf({shown: 'temperature'}, undefined, history), 20, 6, 'braille')).toEqual([
-		'       ┤',
+		'     1 ┤',
 		'  cost │',
 		'     0 ┤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀',
 		'       ┼────────────',
@@ -196,13 +205,13 @@ test('what the run does not have is replaced by the cost', () => {
 test('the point that is looked at is marked, and what came after it is dim', () => {
 	const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille');
 	expect(lines.map(line => plainText(line).trimEnd())).toEqual([
-		'    10 ┤⠉⠓⣆⡀     │⢸⠙⢲⣀',
-		'  cost │   ⠓⠦⡄   │⢸  ⠘⠲⢤',
-		'       │     ⠉⠓⣆⡀│⢸    ⠈⠙⢲⣀',
-		'     0 ┤        ⠉⠧⠼⠄⠄⠄⠄⠄⠄⠄⠌⠽',
+		'    10 ┤⠙⠲⣄      │⢸⠓⢦⡀',
+		'  cost │  ⠈⠓⢦⡀   │⡏  ⠙⠲⣄',
+		'       │     ⠉⠳⣄⡀⢠⠇    ⠈⠙⢦⣀',
+		'     0 ┤        ⠉⠿⠄⠄⠄⠄⠄⠄⠄⠄⠌⠽',
 		'       ┼─↓↓↓↓↓↓↓↓▲↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ reheat  ▲ here',
+		'↓ best  ↑ 1 reheat  ▲ here',
 	]);
 	expect(lines[2]).toEqual([
 		{
@@ -215,11 +224,11 @@ test('the point that is looked at is marked, and what came after it is dim', () 
 		},
 		{
 			role: 'accent',
-			text: '     ⠉⠓⣆⡀│',
+			text: '     ⠉⠳⣄⡀⢠',
 		},
 		{
 			role: 'dim',
-			text: '⢸    ⠈⠙⢲⣀ ',
+			text: '⠇    ⠈⠙⢦⣀ ',
 		},
 	]);
 });
@@ -248,14 +257,41 @@ test('every kind of mark is told apart and explained', () => {
 		shown(chartOf({over: 'milliseconds'}, 0, history), width, 7, 'braille').slice(-3);
 	expect(lines(68)).toEqual([
 		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
-		'             0 ms                    time                    5.00 ms',
-		'■ by hand  ↓ new best  ○ restart  ↑ reheat  ▲ here  ⠂⠂ best',
+		'             0 ms            x: time   y: linear             5.00 ms',
+		'■ 1 by hand  ↓ new best  ○ 2 restarts  ↑ 3 reheats  ▲ here  ⠂⠂ best',
 	]);
 	expect(lines(38)).toEqual([
 		'       ┼▲─────↓─────↑─────○─────■────↓',
 		'        0 ms       time        5.00 ms',
-		'■ hand  ↓ best  ○ restart  ↑ reheat',
+		'■ 1 hand  ↓ best  ○ 2 restarts',
 	]);
+});
+
+test('several in one column are counted where there is room, and all in the legend', () => {
+	const history = new History();
+	const reheats = [0, 3, 3, 5, 6, 6, 6, 1738];
+	for (const [k, count] of reheats.entries()) {
+		const none = {temperature: undefined, acceptance: undefined};
+		history.add({
+			moves: k * 100,
+			milliseconds: k,
+			cost: 4,
+			bestCost: 4,
+			restarts: 0,
+			reheats: count,
+			...none,
+		});
+	}
+
+	const foot = (width: number, isLog: boolean, cursor?: number) =>
+		shown(chartOf({isLog}, cursor, history), width, 7, 'braille').slice(-3);
+	expect(foot(38, false)).toEqual([
+		'       ┼────↑3──────↑2───↑───────────↑',
+		'        0        proposals         700',
+		'↑ 1 738 reheats  ⠂⠂ best',
+	]);
+	expect(foot(40, true)[1]).toBe('        0   x: proposals   y: log    700');
+	expect(foot(16, true, 300)).toEqual(['       ┼─↑3▲↑──↑', '        0    700', '↑ 1 738 reheats']);
 });
 
 test('columns of the panel and moves are mapped to each other', () => {

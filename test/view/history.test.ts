@@ -31,18 +31,24 @@ test('what is kept of a snapshot', async () => {
 		samples.push(sampleOf(progress));
 	}
 
+	expect(samples[1].passed?.at(-1)).toEqual({
+		...samples[1],
+		passed: undefined,
+		milliseconds: expect.any(Number),
+	});
+
 	expect(samples[0]).toMatchObject({moves: 0, acceptance: undefined, restarts: 0, reheats: 0});
 	expect(samples.at(-1)).toMatchObject({cost: 0, bestCost: 0});
 	expect(samples.at(-1)?.acceptance).toBeGreaterThan(0);
 });
 
-test('columns are equally long, and repeat the last where there is no sample', () => {
+test('columns are equally long, with means over their moves, and where there is no sample on the line to the next', () => {
 	const history = historyOf([0, 10, 20, 100].map((moves, k) => sample(moves, {cost: [10, 8, 6, 2][k]})));
 	const spread = (low: number, mean: number, high: number) => ({low, mean, high});
 	expect(history.columns(4, 'moves').map(({cost}) => cost)).toEqual([
-		spread(6, 8, 10),
-		spread(6, 8, 10),
-		spread(6, 8, 10),
+		spread(6, expect.closeTo((10 + 8 * 10 + 6 * 10) / 21), 10),
+		spread(5.125, 5.125, 5.125),
+		spread(3.875, 3.875, 3.875),
 		spread(2, 2, 2),
 	]);
 });
@@ -53,8 +59,17 @@ test('columns over time are those of the clock', () => {
 		sample(1, {milliseconds: 100, cost: 2}),
 		sample(1000, {milliseconds: 101, cost: 1}),
 	]);
-	expect(history.columns(4, 'milliseconds').map(({cost}) => cost.mean)).toEqual([4, 4, 4, 1.5]);
-	expect(history.columns(4, 'moves').map(({cost}) => cost.mean)).toEqual([3, 3, 3, 1]);
+	const costs = (over: 'milliseconds' | 'moves') => history.columns(4, over).map(({cost}) => cost);
+	const times = costs('milliseconds');
+	expect(times.map(({low, high}) => high - low)).toEqual([0, 0, 0, 1]);
+	expect(times[1].mean).toBeCloseTo(4 - 2 * 0.37875);
+	expect(costs('moves').map(({mean}) => Math.round(mean * 10) / 10)).toEqual([3, 1.6, 1.4, 1]);
+	expect(new History().columns(4, 'moves')).toEqual([]);
+	expect(
+		historyOf([sample(0, {cost: 4})])
+			.columns(3, 'moves')
+			.map(({cost}) => cost.mean),
+	).toEqual([4, 4, 4]);
 });
 
 test('what only the first sample lacks is known of the column', () => {
@@ -86,13 +101,14 @@ test('a run without end stays in bounds, whatever its pace; its extremes, counts
 				const {stretches} = history;
 				expect(stretches[0]).toMatchObject({moves: 0, weight: 1});
 				expect(Math.max(...stretches.map(({cost}) => cost.high))).toBe(99);
-				expect(stretches.reduce((sum, {weight}) => sum + weight, 0)).toBe(steps.length);
+				const last = steps.slice(0, -1).reduce((sum, step) => sum + step.moves, 0);
+				expect(stretches.reduce((sum, {weight}) => sum + weight, 0)).toBe(1 + last);
 				expect(stretches.at(-1)?.restarts).toBe(steps.length - 1);
-				const mean = stretches.reduce(
-					(sum, {weight, temperature}) => sum + weight * (temperature?.mean ?? 0),
-					0,
+				const mean = (parts: ReadonlyArray<readonly [number, number]>) =>
+					parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / (1 + last);
+				expect(mean(stretches.map(({weight, temperature}) => [weight, temperature?.mean ?? 0]))).toBeCloseTo(
+					mean(steps.map((_, k) => [k > 0 ? steps[k - 1].moves : 1, k])),
 				);
-				expect(mean / steps.length).toBeCloseTo((steps.length - 1) / 2);
 			},
 		),
 		{numRuns: 20},
@@ -110,6 +126,34 @@ test('a long stretch is a small part of the whole, in moves as in time', () => {
 		Math.max(...history.stretches.slice(1).map((stretch, k) => stretch[over] - history.stretches[k][over]));
 	expect(longest('milliseconds')).toBeLessThanOrEqual(30_000 / 8);
 	expect(longest('moves')).toBeLessThanOrEqual(500_000 / 8);
+});
+
+test('what a sample passed is kept look by look, and as its range once it is a small part of the whole', () => {
+	const pass = (from: number, to: number, costs: readonly number[]) => ({
+		...sample(to, {cost: costs.at(-1) ?? 0}),
+		passed: costs.map((cost, k) => sample(from + ((k + 1) * (to - from)) / costs.length, {cost})),
+	});
+	const history = historyOf([sample(0), pass(0, 4, [9, 3, 8, 5]), sample(100_000)], 64);
+	expect(history.stretches.map(({moves, cost}) => [moves, cost.mean])).toEqual([
+		[0, 0],
+		[1, 9],
+		[2, 3],
+		[3, 8],
+		[4, 5],
+		[100_000, 0],
+	]);
+	history.mark();
+	history.add(pass(100_000, 100_400, [9, 3, 8, 4]));
+	expect(history.stretches.at(-1)).toMatchObject({
+		moves: 100_400,
+		weight: 400,
+		cost: {low: 3, mean: 6, high: 9},
+		hands: 1,
+	});
+	expect(history.stretches).toHaveLength(7);
+	// Where a part of it has been before, the rest counts.
+	history.add(pass(100_300, 100_500, [99, 2]));
+	expect(history.stretches.at(-1)).toMatchObject({moves: 100_500, weight: 100, cost: {low: 2, high: 2}});
 });
 
 test('a moment that has been before adds nothing, until what came after is forgotten', () => {

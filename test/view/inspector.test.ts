@@ -29,22 +29,25 @@ test('the curve with the move on it, and the number drawn below', () => {
 		"    │                o'':....",
 		"  0 ┤                x      ''''''''':",
 		'    −2       0    Δ = +2            +6',
-		'o p = 0.368  x u = 0.0500 below: accepted',
+		'o e^(−Δ/T) = 0.368   x u = 0.0500',
 	]);
 });
 
 test('a number above the curve is a rejection', () => {
-	const lines = draw({drawn: 0.9, accepted: false});
-	expect(lines.at(-1)).toBe('o p = 0.368  x u = 0.900 above: rejected');
+	const above = draw({drawn: 0.9, accepted: false});
+	expect(above.findIndex(line => line.includes('x'))).toBeLessThan(
+		above.findIndex(line => line.includes('o')),
+	);
+	expect(above.at(-1)).toBe('o e^(−Δ/T) = 0.368   x u = 0.900');
 });
 
-test('downhill is certain, and uphill at T = 0 hopeless', () => {
+test('downhill is certain, and uphill at T = 0 hopeless: no number is drawn', () => {
 	const {drawn: _, ...certain} = move;
 	const lines = acceptanceLines({...certain, delta: -3, probability: 1}, 38, 8, 'ascii').map(plainText);
 	expect(lines[1]).toMatch(/^ {2}1 ┤o/);
-	expect(lines.at(-1)).toContain('downhill: accepted for certain');
+	expect(lines.at(-1)).toBe('o no number is drawn');
 	const frozen = {...certain, temperature: 0, probability: 0, accepted: false};
-	expect(acceptanceLines(frozen, 38, 8, 'ascii').map(plainText).at(-1)).toContain('never accepted');
+	expect(acceptanceLines(frozen, 38, 8, 'ascii').map(plainText).at(-1)).toBe('o no number is drawn');
 });
 
 test('nothing without chance or room', () => {

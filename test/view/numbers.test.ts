@@ -3,8 +3,10 @@ import {
 	bruteForceTime,
 	clockTime,
 	duration,
+	equals,
 	groupDigits,
 	percent,
+	roundText,
 	shortNumber,
 	signed,
 	significant,
@@ -47,10 +49,35 @@ test.each([
 	[2.494, '2.49'],
 	[0.4119, '0.412'],
 	[0.002_738_52, '0.00274'],
+	[0.001, '0.00100'],
+	[0.000_003_2, '3.2e−6'],
 	[0.000_000_012, '1.2e−8'],
+	[9.9e-324, '< 1e−9'],
+	[999_999, '999 999'],
+	[12_345.6, '12 346'],
+	[12_345_678, '1.2e7'],
 	[-1.5, '−1.50'],
+	[-0.000_003_2, '−3.2e−6'],
 ])('significant %d', (value, text) => {
 	expect(significant(value)).toBe(text);
+});
+
+test('as the end of a formula', () => {
+	expect(equals(0.412)).toBe('= 0.412');
+	expect(equals(1e-10)).toBe('< 1e−9');
+});
+
+test.each([
+	[0, '0'],
+	[0.05, '0.05'],
+	[1.5, '1.5'],
+	[800, '800'],
+	[1500, '1.5 k'],
+	[20_000, '20 k'],
+	[200_000, '200 k'],
+	[0.000_02, '2e−5'],
+])('roundText %d', (value, text) => {
+	expect(roundText(value)).toBe(text);
 });
 
 test('times', () => {

@@ -64,9 +64,9 @@ test('a sparkline goes from 0 at the bottom to the highest cost at the top', () 
 test('a line for each lane, in their order: which is highlighted, who has won, who gave up', () => {
 	expect(standingLines(lanes, {at: 2, width: 100}).map(plainText)).toEqual([
 		'       solver                   cost   best  cost so far              proposals       time  restarts',
-		'    2  block-swap                  4      2  ██████████▅▅▅▅▅▅▅▅▅▅▃        1 234    1.25 ms         1',
-		'  ✔ 1  block-swap:cooling=0.9      0      0  ██████████▅▅▅▅▅▅▅▅▅▅▁        1 234    1.25 ms         1',
-		'▸ ✖ 3  descent                     4      2  ██████████▅▅▅▅▅▅▅▅▅▅▃       12.3 G    1.25 ms         0',
+		'    2  block-swap                  4      2  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▄▄▄▃▃        1 234    1.25 ms         1',
+		'  ✔ 1  block-swap:cooling=0.9      0      0  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▃▃▃▂▁        1 234    1.25 ms         1',
+		'▸ ✖ 3  descent                     4      2  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▄▄▄▃▃       12.3 G    1.25 ms         0',
 	]);
 });
 

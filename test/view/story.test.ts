@@ -35,11 +35,20 @@ test('a rejected one leaves the cost', () => {
 test('downhill and level moves need no chance', () => {
 	const {drawn, ...sure} = uphill;
 	expect(drawn).toBe(0.0031);
-	expect(tell({...sure, delta: -1, probability: 1}, 7, 5)[0]).toContain(
-		'cost 6 → 5 (Δ = −1)   downhill: always accepted   accepted, downhill',
+	expect(tell({...sure, delta: -1, probability: 1}, 7, 5)[0]).toMatch(
+		/cost 6 → 5 \(Δ = −1\) {3}downhill: always accepted$/,
 	);
-	expect(tell({...sure, delta: 0, probability: 1}, 7, 6)[0]).toContain(
-		'cost 6 → 6 (Δ = 0)   no change: always accepted   accepted',
+	expect(tell({...sure, delta: 0, probability: 1}, 7, 6)[0]).toMatch(
+		/cost 6 → 6 \(Δ = 0\) {3}no change: always accepted$/,
+	);
+});
+
+test('at T = 0 there is nothing to draw', () => {
+	const {drawn: _, ...frozen} = {...uphill, temperature: 0, probability: 0, accepted: false};
+	expect(tell(frozen, 7, 6)[0]).toMatch(/T = 0 {2}e\^\(−Δ\/T\) = 0 {3}rejected$/);
+	expect(tell({...frozen, delta: 0}, 7, 6)[0]).toMatch(/\(Δ = 0\) {3}no change: refused at T = 0$/);
+	expect(tell({...frozen, temperature: 1e-300, drawn: 0.5}, 7, 6)[0]).toContain(
+		'T < 1e−9  e^(−Δ/T) = 0  drew 0.500 ≥ 0   rejected',
 	);
 });
 

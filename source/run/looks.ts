@@ -1,0 +1,62 @@
+/** What a run goes through between two snapshots: its gauges after each of the steps of a slice. */
+
+import type {Gauges, Solver} from '../solvers/solver.js';
+
+/** A run at one moment: its gauges, after so many moves and milliseconds of running. */
+export type Look = Gauges & {readonly moves: number; readonly milliseconds: number};
+
+/** Numbers of a look in the array: its fields in the order in which they are noted. */
+const length = 8;
+
+/** Looks as one array of numbers, which is quickly posted to another thread. */
+export class Looks {
+	#figures: number[] = [];
+
+	/** @param milliseconds of running so far */
+	note(solver: Solver, milliseconds: number): void {
+		const {
+			cost,
+			bestCost,
+			temperature = Number.NaN,
+			acceptance = Number.NaN,
+			restarts,
+			reheats,
+		} = solver.gauges();
+		this.#figures.push(
+			solver.moves,
+			milliseconds,
+			cost,
+			bestCost,
+			temperature,
+			acceptance,
+			restarts,
+			reheats,
+		);
+	}
+
+	/** Those since the last time, for `looksIn`; undefined if there are none. */
+	take(): Float64Array | undefined {
+		const figures = this.#figures;
+		this.#figures = [];
+		return figures.length > 0 ? Float64Array.from(figures) : undefined;
+	}
+}
+
+/** The looks that `Looks` took, in the order of the run. */
+export function looksIn(figures: Float64Array): Look[] {
+	const known = (value: number) => (Number.isNaN(value) ? undefined : value);
+	return Array.from({length: figures.length / length}, (_, index) => {
+		const [moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats] =
+			figures.subarray(index * length);
+		return {
+			moves,
+			milliseconds,
+			cost,
+			bestCost,
+			temperature: known(temperature),
+			acceptance: known(acceptance),
+			restarts,
+			reheats,
+		};
+	});
+}
