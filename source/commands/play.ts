@@ -19,7 +19,7 @@ import {commandLine, readOptionsFrom, whole} from './options.js';
 import {preferenceFlags, preferencesFrom} from './preferences.js';
 import {recordOf} from './record.js';
 import {naming, type Request, repeating, requestFrom} from './request.js';
-import {Scores} from './scores.js';
+import {type Scores, withScores} from './scores.js';
 import {rest, unattendedTimeout} from './solve/each.js';
 import {parcelsOf} from './sources.js';
 import {canDraw, canSpeak, say} from './terminal.js';
@@ -137,46 +137,44 @@ export async function play(argv: readonly string[]): Promise<number> {
 		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
 	}
 
-	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
 	const {record} = cli.flags;
 	if (record !== undefined && !isScreenWanted) {
 		throw noScreen;
 	}
 
-	const parcels = named ? nothingMore() : openFrom(cli.input, cli.flags.boxes, isScreenWanted);
-	// For a screen the first puzzles are enough: whether there is one or a list. The rest is read behind it.
-	const loaded: Parcel[] = named
-		? [{collection: named.entry.collection, entries: [named.entry], faults: [], isReading: false}]
-		: await begin(parcels, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
-	const isMenu = !named && isScreenWanted && cli.input.length === 0 && process.stdin.isTTY;
-	const isEmpty = loaded.every(({entries}) => entries.length === 0);
-	checkSettings(request, loaded);
-	const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
-	if (keys) {
-		const {watch} = await import('./watch.js');
-		const watched = await watch({request, loaded, parcels, keys, scores, record, preferences});
-		scores?.close();
-		return watched;
-	}
+	return withScores(cli.flags.scores, async scores => {
+		const parcels = named ? nothingMore() : openFrom(cli.input, cli.flags.boxes, isScreenWanted);
+		// For a screen the first puzzles are enough: whether there is one or a list. The rest is read behind it.
+		const loaded: Parcel[] = named
+			? [{collection: named.entry.collection, entries: [named.entry], faults: [], isReading: false}]
+			: await begin(parcels, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
+		const isMenu = !named && isScreenWanted && cli.input.length === 0 && process.stdin.isTTY;
+		const isEmpty = loaded.every(({entries}) => entries.length === 0);
+		checkSettings(request, loaded);
+		const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
+		if (keys) {
+			const {watch} = await import('./watch.js');
+			return watch({request, loaded, parcels, keys, scores, record, preferences});
+		}
 
-	loaded.push(...(await begin(parcels, Number.POSITIVE_INFINITY)));
-	const entries = loaded.flatMap(({entries}) => entries);
-	const faults = loaded.flatMap(({faults}) => faults);
-	for (const fault of faults) {
-		say(`recuit: ${fault}`);
-	}
+		loaded.push(...(await begin(parcels, Number.POSITIVE_INFINITY)));
+		const entries = loaded.flatMap(({entries}) => entries);
+		const faults = loaded.flatMap(({faults}) => faults);
+		for (const fault of faults) {
+			say(`recuit: ${fault}`);
+		}
 
-	if (entries.length === 0) {
-		return exitCodes.usage;
-	}
+		if (entries.length === 0) {
+			return exitCodes.usage;
+		}
 
-	if (record !== undefined) {
-		throw noScreen;
-	}
+		if (record !== undefined) {
+			throw noScreen;
+		}
 
-	const code = await solveAll(request, entries, cli.flags.json ? printJson : printGrid, jobs, scores);
-	scores?.close();
-	return faults.length > 0 ? exitCodes.usage : code;
+		const code = await solveAll(request, entries, cli.flags.json ? printJson : printGrid, jobs, scores);
+		return faults.length > 0 ? exitCodes.usage : code;
+	});
 }
 
 /** Fail on a setting that the solver does not have before anything is drawn. */

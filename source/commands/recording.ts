@@ -1,13 +1,11 @@
 /**
 `--record FILE`: what the screen shows, as it was written and when, in asciinema's asciicast format, version 2
-(https://docs.asciinema.org/manual/asciicast/v2/): a header, then an event a line. Each line is written at once and whole,
-so that the file is valid however the program ends, and nothing is gathered in memory.
+(https://docs.asciinema.org/manual/asciicast/v2/): a header, then an event a line. Nothing is gathered in
+memory.
 */
 
-import fs from 'node:fs';
 import process from 'node:process';
-import {clean} from '../text.js';
-import {UsageError} from './usage-error.js';
+import {AppendFile} from './append-file.js';
 
 /**
 What reaches the clipboard is nothing on the screen, and playing a recording must neither change anyone's clipboard nor
@@ -16,14 +14,11 @@ ask for anyone's mouse.
 const unseen = /\u001B\]52;[^\u0007]*\u0007|\u001B\[\?100[06][hl]/g;
 
 export class Recording {
-	readonly #file: string;
-	readonly #descriptor: number;
+	readonly #file: AppendFile;
 	readonly #write = process.stdout.write;
 	readonly #start = performance.now();
-	/** Bytes of whole lines. */
-	#length = 0;
-	/** Why it had to end before the screens did, and after how many seconds. */
-	#failure: {readonly reason: string; readonly seconds: number} | undefined;
+	/** The second at which it had to end before the screens did. */
+	#end: number | undefined;
 
 	/**
 	Opens the file and writes its header; from then on everything that goes to the standard output is recorded.
@@ -32,21 +27,12 @@ export class Recording {
 	@throws UsageError where the file can't be written, or holds something already
 	*/
 	constructor(file: string, title: string) {
-		this.#file = clean(file);
+		this.#file = new AppendFile(file, 'the recording', {refuse: ', and would be lost'});
 		try {
-			this.#descriptor = fs.openSync(file, 'a');
+			this.#line(headerOf(title));
 		} catch (error) {
-			throw new UsageError(`--record: ${this.#file} can't be written: ${reasonOf(error)}`);
-		}
-
-		if (fs.fstatSync(this.#descriptor).size > 0) {
-			fs.closeSync(this.#descriptor);
-			throw new UsageError(`--record: ${this.#file} is there already, and would be lost`);
-		}
-
-		this.#line(headerOf(title));
-		if (this.#failure) {
-			throw new UsageError(`--record: ${this.#file} can't be written: ${this.#failure.reason}`);
+			this.#file.close();
+			throw error;
 		}
 
 		process.stdout.on('resize', this.#resized);
@@ -60,13 +46,11 @@ export class Recording {
 	stop(): string {
 		process.stdout.off('resize', this.#resized);
 		process.stdout.write = this.#write;
-		if (!this.#failure) {
-			fs.closeSync(this.#descriptor);
-			return `recorded in ${this.#file}`;
-		}
-
-		const {reason, seconds} = this.#failure;
-		return `the recording in ${this.#file} ends after ${seconds.toFixed(1)} s: ${reason}`;
+		this.#file.close();
+		const {name, failure} = this.#file;
+		return this.#end === undefined
+			? `recorded in ${name}`
+			: `the recording in ${name} ends after ${this.#end.toFixed(1)} s: ${failure}`;
 	}
 
 	readonly #resized = (): void => {
@@ -83,39 +67,17 @@ export class Recording {
 	}
 
 	#event(code: 'o' | 'r', data: string): void {
-		this.#line([Number(this.#seconds.toFixed(6)), code, data]);
-	}
-
-	get #seconds(): number {
-		return (performance.now() - this.#start) / 1000;
-	}
-
-	/** A recording that can't go on is no reason for the run to end. */
-	#line(value: unknown): void {
-		if (this.#failure) {
-			return;
-		}
-
-		const line = `${JSON.stringify(value)}\n`;
+		const seconds = (performance.now() - this.#start) / 1000;
 		try {
-			// Unlike a single write this goes on until all is written, or fails.
-			fs.appendFileSync(this.#descriptor, line);
-			this.#length += Buffer.byteLength(line);
-		} catch (error) {
-			this.#failure = {reason: reasonOf(error), seconds: this.#seconds};
-			this.#giveUp();
-		}
-	}
-
-	/** Without the piece of a line for which there was still room. */
-	#giveUp(): void {
-		try {
-			fs.ftruncateSync(this.#descriptor, this.#length);
+			this.#line([Number(seconds.toFixed(6)), code, data]);
 		} catch {
-			// What has no length, a device or a pipe, keeps what it got.
+			// A recording that can't go on is no reason for the run to end.
+			this.#end = seconds;
 		}
+	}
 
-		fs.closeSync(this.#descriptor);
+	#line(value: unknown): void {
+		this.#file.append(`${JSON.stringify(value)}\n`);
 	}
 }
 
@@ -129,22 +91,4 @@ function headerOf(title: string) {
 		title,
 		env: {TERM: process.env.TERM ?? ''},
 	};
-}
-
-const reasons: Readonly<Record<string, string>> = {
-	ENOSPC: 'the disk is full',
-	EDQUOT: 'the disk is full',
-	EPIPE: 'nobody reads it any more',
-	EACCES: 'permission denied',
-	EPERM: 'permission denied',
-	EROFS: 'the disk is read-only',
-	EISDIR: 'it is a directory',
-	ENOENT: 'there is no such folder',
-	ENOTDIR: 'there is no such folder',
-};
-
-/** Why a file could not be written, in words. */
-export function reasonOf(error: unknown): string {
-	const {code, message} = error as NodeJS.ErrnoException;
-	return reasons[code ?? ''] ?? code ?? message;
 }

@@ -16,7 +16,7 @@ import {Output} from './output.js';
 import {Progress} from './progress.js';
 import {recordOf} from './record.js';
 import {requestFrom} from './request.js';
-import {Scores} from './scores.js';
+import {withScores} from './scores.js';
 import {
 	type EachOptions,
 	solveEach,
@@ -113,22 +113,22 @@ export async function solve(
 		solver: method,
 		settings,
 	});
-	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
-	const options = {
-		solver: method,
-		settings,
-		seed,
-		moves,
-		timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
-		onMove: scores?.add,
-	};
-	const report = new Report(format, options);
-	await (jobs === 1
-		? solveEach(inputs, options, report.tell)
-		: solveInWorkers(inputs, {...workers, ...options, jobs}, report.tell));
-	scores?.close();
-	await report.end(seed);
-	return report.code;
+	return withScores(cli.flags.scores, async scores => {
+		const options = {
+			solver: method,
+			settings,
+			seed,
+			moves,
+			timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
+			onMove: scores?.add,
+		};
+		const report = new Report(format, options);
+		await (jobs === 1
+			? solveEach(inputs, options, report.tell)
+			: solveInWorkers(inputs, {...workers, ...options, jobs}, report.tell));
+		await report.end(seed);
+		return report.code;
+	});
 }
 
 /** The same inputs; the first puzzle shows whether the solver has such settings. */

@@ -418,7 +418,7 @@ test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known'
 	expect(bench('four', '--ndjson', file)).toEqual({
 		code: 2,
 		stdout: '',
-		stderr: `recuit: the records can't be written to ${file} (ENOSPC)\n`,
+		stderr: `recuit: the records can't be written to ${file}: the disk is full\n`,
 	});
 });
 
@@ -453,7 +453,11 @@ test.each([
 	['--merge without files', ['--merge'], '--merge needs files of records'],
 	['--merge with what is for runs', ['--merge', 'x', '--seeds', '2'], 'it does not go with --seeds'],
 	['one file for two things', ['--ndjson', 'x', '--csv', 'x'], '--ndjson and --csv go to different files'],
-	['a folder that is not there', ['--ndjson', 'no/such/x', 'four'], "can't be written to no/such/x (ENOENT)"],
+	[
+		'a folder that is not there',
+		['--ndjson', 'no/such/x', 'four'],
+		"can't be written to no/such/x: there is no such folder",
+	],
 	['records that are not there', ['--merge', 'no-such-file'], "there is no file 'no-such-file'"],
 	[
 		'records that are none',
