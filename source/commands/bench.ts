@@ -13,7 +13,8 @@ import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
 import {exitCodes} from './exit-codes.js';
 import {commandLine} from './options.js';
-import {curveStyle, isAsciiLocale, say, shown} from './terminal.js';
+import {preferencesFrom} from './preferences.js';
+import {say, shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 import {version} from './version.js';
 
@@ -193,8 +194,13 @@ function print(results: Results, {ndjson, csv}: Files): void {
 		return;
 	}
 
-	const ascii = isAsciiLocale();
-	const lines = [...tableLines(results), ...benchPlots(results, curveStyle())];
+	const {theme, complaints} = preferencesFrom({});
+	for (const complaint of complaints) {
+		say(`recuit: ${complaint}`);
+	}
+
+	const {ascii, curves} = theme;
+	const lines = [...tableLines(results), ...benchPlots(results, curves)];
 	// The names come from files.
 	process.stdout.write(`${lines.map(line => shownLine(line, ascii)).join('\n')}\n`);
 }

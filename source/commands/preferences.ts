@@ -27,10 +27,10 @@ export const preferenceFlags = {
 } as const;
 
 type Given = {
-	readonly theme: string | undefined;
-	readonly motion: string | undefined;
-	readonly 'no-mouse': boolean;
-	readonly 'screen-reader': boolean;
+	readonly theme?: string | undefined;
+	readonly motion?: string | undefined;
+	readonly 'no-mouse'?: boolean;
+	readonly 'screen-reader'?: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,17 +61,16 @@ export function preferencesFrom(given: Given, environment: Environment = process
 	};
 
 	const theme = choose('theme', given.theme) ?? 'dark';
-	const curves = choose('curves', undefined);
 	return {
 		theme: {
 			name: hasColour(environment) ? theme : 'mono',
 			ascii: isAsciiLocale(environment),
-			curves: curveStyle(environment, process.platform, curves),
+			curves: curveStyle(choose('curves', undefined), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
 		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:
-			given['screen-reader'] ||
+			given['screen-reader'] === true ||
 			environment.INK_SCREEN_READER === 'true' ||
 			(environment.INK_SCREEN_READER === undefined && (stored.screenReader ?? false)),
 		complaints,

@@ -50,6 +50,15 @@ test('options go before variables, and those before the file', () => {
 	expect([theme.name, theme.motion]).toEqual(['colour-blind', 'reduced']);
 });
 
+test.each([
+	['', []],
+	['foo', ["the variable RECUIT_CURVES is 'foo', not braille, block or ascii"]],
+])('a variable that says nothing (%j) leaves the file its say', (variable, told) => {
+	write('{"curves": "block"}');
+	const {theme, complaints} = from({}, {RECUIT_CURVES: variable});
+	expect([theme.curves, complaints]).toEqual(['block', told]);
+});
+
 test('NO_COLOR goes before all', () => {
 	expect(from({theme: 'light'}, {NO_COLOR: '1'}).theme.name).toBe('mono');
 	expect(from({theme: 'light'}, {NO_COLOR: ''}).theme.name).toBe('light');
