@@ -1,14 +1,12 @@
 /** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
 
 import fs from 'node:fs';
-import path from 'node:path';
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {contradiction, type Listed, listed} from '../view/collection.js';
 import {methodFrom} from './options.js';
-import {userFile} from './store.js';
 import {UsageError} from './usage-error.js';
 
 type Replay = {
@@ -22,7 +20,7 @@ type Replay = {
 };
 
 /** What a file is made of. */
-type Replayed = {
+export type Replayed = {
 	readonly name: string;
 	readonly title: string;
 	readonly puzzle: Puzzle;
@@ -55,11 +53,6 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 /** A text as part of a file's name. */
 export function fileWord(text: string): string {
 	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
-}
-
-/** Where runs changed by hand are kept. */
-export function replayPath(name: string, seed: string): string {
-	return userFile('state', path.join('replays', `${fileWord(name)}-${fileWord(seed)}.json`));
 }
 
 /** @throws UsageError for a file that can't be read, or is none */

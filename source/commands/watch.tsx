@@ -23,18 +23,17 @@ import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
+import {keepReplay, replayPath} from './kept-replays.js';
 import {boundMemory} from './memory.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
 import {TerminalMouse} from './mouse.js';
 import {type Preferences, rememberTheme} from './preferences.js';
 import {type RaceRequest, raceSummary, repeatingRace} from './race-request.js';
 import {Recording} from './recording.js';
-import {replayPath, replayText} from './replay.js';
 import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
 import {builtIns} from './sources.js';
-import {writeText} from './store.js';
 import {beforeFailing, hasColour, say, shown} from './terminal.js';
 
 type Options = {
@@ -120,6 +119,11 @@ async function screens({
 			if (progress.moves === progress.frontier) {
 				if (last && last.run !== run) {
 					keepHands(last.run, last.progress);
+				}
+
+				if (progress.status !== 'running') {
+					// The screen tells now how it is repeated.
+					keepHands(run, progress);
 				}
 
 				last = {run, progress};
@@ -354,19 +358,22 @@ function repeatRace({entry, ...race}: Race, request: Request): string {
 	return repeatingRace({...request, ...race, ...naming(entry)});
 }
 
-function repeatCommand({entry, method, seed, settings}: Run, progress: Progress, request: Request): string {
-	const file = isByHand(progress) ? replayPath(nameOf(entry), seed) : undefined;
+function repeatCommand(run: Run, progress: Progress, request: Request): string {
+	const {entry, method, seed, settings} = run;
+	const file = isByHand(progress) ? replayPath(replayedOf(run, progress)) : undefined;
 	return repeating({...request, ...naming(entry), solver: method.name, seed, settings, file});
 }
 
 const isByHand = ({changes}: Progress) => changes.length > 0;
 
+const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
+
 /** A run that hands have changed is kept as a file: no command line could tell it. */
-function keepHands({entry, method, seed, settings}: Run, progress: Progress): void {
-	const file = replayPath(nameOf(entry), seed);
-	const text = replayText({...entry, method, seed, settings, changes: progress.changes});
-	if (isByHand(progress) && !writeText(file, text)) {
-		say(`recuit: ${clean(file)} can't be written, so what was changed by hand is lost`);
+function keepHands(run: Run, progress: Progress): void {
+	if (isByHand(progress) && !keepReplay(replayedOf(run, progress))) {
+		say(
+			`recuit: ${clean(replayPath(replayedOf(run, progress)))} can't be written, so what was changed by hand is lost`,
+		);
 	}
 }
 
