@@ -76,8 +76,8 @@ export async function checkGrids(argv: readonly string[]): Promise<number> {
 
 	const readOptions = readOptionsFrom(cli.flags.boxes, cli.flags.from);
 	const options = {
-		limit: whole('limit', cli.flags.limit, 2),
-		guesses: whole('guesses', cli.flags.guesses, 0),
+		limit: whole('limit', cli.flags.limit, {least: 2}),
+		guesses: whole('guesses', cli.flags.guesses, {least: 0}),
 		minimal: cli.flags.minimal,
 	};
 	const output = new Output();

@@ -7,7 +7,7 @@ import {fillByColumnLists, fillByPermutations} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine, positive, seedFrom, shapeFrom} from './options.js';
+import {commandLine, seedFrom, shapeFrom, whole} from './options.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -52,7 +52,7 @@ export async function fill(argv: readonly string[]): Promise<number> {
 	}
 
 	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
-	const attempts = positive('attempts', cli.flags.attempts) ?? 1_000_000;
+	const attempts = whole('attempts', cli.flags.attempts) ?? 1_000_000;
 	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
 	const make = cli.flags.version0 ? fillByPermutations : fillByColumnLists;
 	const filling = make(geometry, new Random(seed), attempts);

@@ -98,7 +98,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 	}
 
 	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
-	const count = whole('count', cli.flags.count, 1) ?? 1;
+	const count = whole('count', cli.flags.count) ?? 1;
 	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
 	const writer = writerFrom(cli.flags);
 	const output = new Output();
@@ -109,7 +109,7 @@ export async function generatePuzzles(argv: readonly string[]): Promise<number> 
 		pattern: oneOf('symmetry', cli.flags.symmetry, patterns),
 		isUnique: !cli.flags.ambiguous,
 		level: oneOf('level', cli.flags.level, levels),
-		attempts: whole('attempts', cli.flags.attempts, 1) ?? defaultAttempts(geometry),
+		attempts: whole('attempts', cli.flags.attempts) ?? defaultAttempts(geometry),
 	};
 	const effort = effortFrom(cli.flags.effort);
 	say(`seed ${seed}`);

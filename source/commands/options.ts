@@ -7,6 +7,7 @@ import {formats} from '../sudoku/formats/index.js';
 import {type Geometry, geometryOf} from '../sudoku/geometry.js';
 import {boxesFrom, type ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
+import {groupDigits} from '../view/numbers.js';
 import {suggestion} from './sources.js';
 import {UsageError} from './usage-error.js';
 
@@ -107,18 +108,32 @@ export function positive(name: string, text: string | undefined, others = ''): n
 	return value;
 }
 
-/** A whole number from an option, not below `least`. */
-export function whole(name: string, text: string | undefined, least: number): number | undefined {
+/** A whole number from an option, both bounds included. */
+export function whole(
+	name: string,
+	text: string | undefined,
+	{least = 1, most}: {readonly least?: number; readonly most?: number} = {},
+): number | undefined {
 	if (text === undefined) {
 		return undefined;
 	}
 
 	const value = Number(text);
-	if (!/^\d+$/.test(text) || value < least || !Number.isSafeInteger(value)) {
-		throw new UsageError(`--${name} is a whole number from ${least} on, not '${clean(text)}'`);
+	const isRight = /^\d[\d.]*(?:e\d+)?$/.test(text) && Number.isSafeInteger(value);
+	if (!isRight || value < least || value > (most ?? value)) {
+		const range = most === undefined ? `${least} on` : `${least} to ${groupDigits(most)}`;
+		throw new UsageError(`--${name} is a whole number from ${range}, not '${clean(text)}'`);
 	}
 
 	return value;
+}
+
+/** More threads than this are a slip: no machine has so many cores. */
+const mostJobs = 1024;
+
+/** How many at a time; undefined where nothing is said. */
+export function jobsFrom(text: string | undefined): number | undefined {
+	return whole('jobs', text, {most: mostJobs});
 }
 
 /** One of a few names from an option. */

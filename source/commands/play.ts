@@ -15,7 +15,7 @@ import {duration, groupDigits} from '../view/numbers.js';
 import {open} from './collections.js';
 import {exitCodes} from './exit-codes.js';
 import {namedRun} from './named-run.js';
-import {commandLine, readOptionsFrom, whole} from './options.js';
+import {commandLine, jobsFrom, readOptionsFrom} from './options.js';
 import {preferenceFlags, preferencesFrom} from './preferences.js';
 import {recordOf} from './record.js';
 import {naming, type Request, repeating, requestFrom} from './request.js';
@@ -132,7 +132,7 @@ export async function play(argv: readonly string[]): Promise<number> {
 
 	const named = await namedRun(cli.flags, cli.input);
 	const request: Request = {...requestFrom(cli.flags), ...named};
-	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
+	const jobs = jobsFrom(cli.flags.jobs) ?? 1;
 	if (cli.flags.scores !== undefined && jobs > 1) {
 		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
 	}

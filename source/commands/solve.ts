@@ -11,7 +11,7 @@ import {clean} from '../text.js';
 import {duration, groupDigits} from '../view/numbers.js';
 import {exitCodes} from './exit-codes.js';
 import {type Input, puzzlesFrom} from './input.js';
-import {commandLine, formatFrom, readOptionsFrom, whole} from './options.js';
+import {commandLine, formatFrom, jobsFrom, readOptionsFrom} from './options.js';
 import {Output} from './output.js';
 import {Progress} from './progress.js';
 import {recordOf} from './record.js';
@@ -102,7 +102,7 @@ export async function solve(
 		throw new UsageError('--json goes without --to; --to ndjson writes puzzles and solutions alone');
 	}
 
-	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
+	const jobs = jobsFrom(cli.flags.jobs) ?? 1;
 	if (cli.flags.scores !== undefined && jobs > 1) {
 		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
 	}

@@ -447,7 +447,7 @@ test.each([
 	['a value out of range', ['--sweep', 'growth=2,99'], 'growth of anneal is from 1 to 10, not 99'],
 	['part 0', ['--shard', '0/4'], 'counted from 0 like 2+1/16'],
 	['a part too many', ['--shard', '5/4'], '--shard is written like 3/16'],
-	['half a run', ['--seeds', '1.5'], "--seeds is a whole number up to 100 000 000, not '1.5'"],
+	['half a run', ['--seeds', '1.5'], "--seeds is a whole number from 1 to 100 000 000, not '1.5'"],
 	['more runs than can be kept', ['--seeds', '50000000'], ' runs are more than 100 000 000'],
 	['--resume without a file', ['--resume'], '--resume needs the file to go on with: --ndjson FILE'],
 	['--merge without files', ['--merge'], '--merge needs files of records'],

@@ -213,7 +213,9 @@ test('scores for which there is room in part only are told, and no number is cut
 });
 
 test.each([
-	[['--jobs', '0'], "--jobs is a whole number from 1 on, not '0'"],
+	[['--jobs', '0'], "--jobs is a whole number from 1 to 1 024, not '0'"],
+	[['--jobs', '9007199254740991'], "--jobs is a whole number from 1 to 1 024, not '9007199254740991'"],
+	[['--moves', '1.5'], "--moves is a whole number from 1 on, not '1.5'"],
 	[['--jobs', '2', '--scores', 'x'], '--scores tells of one run after the other: it goes without --jobs'],
 	[['--json', '--to', 'csv'], '--json goes without --to; --to ndjson writes puzzles and solutions alone'],
 	[['--json=yes'], '--json takes no value'],
