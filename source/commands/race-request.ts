@@ -7,8 +7,8 @@ import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {fairness, resultLines} from '../view/race.js';
+import {quoted} from '../view/shell.js';
 import {methodFrom, settingsFrom} from './options.js';
-import {quoted} from './request.js';
 import {UsageError} from './usage-error.js';
 
 export type RaceRequest = {

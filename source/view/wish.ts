@@ -4,6 +4,7 @@ import type {MakeOrder} from '../run/make.js';
 import {type Pattern, patterns} from '../sudoku/generate.js';
 import {type Level, levels} from '../sudoku/level.js';
 import {type Line, span} from './line.js';
+import {quoted} from './shell.js';
 
 export type Wish = {
 	readonly size: number;
@@ -61,7 +62,7 @@ export function wishCommand({size, level, givens, symmetry}: Wish, seed: string)
 		...(level === undefined ? [] : [`--level ${level}`]),
 		...(givens === undefined ? [] : [`--givens ${givens}`]),
 		...(symmetry === 'none' ? [] : [`--symmetry ${symmetry}`]),
-		`--seed ${seed}`,
+		`--seed ${quoted(seed)}`,
 	].join(' ');
 }
 
