@@ -5,8 +5,9 @@ import process from 'node:process';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readStream} from '../sudoku/read.js';
 import {clean} from '../text.js';
+import {suggestion} from './choices.js';
 import {boundMemory} from './memory.js';
-import {builtInNames, builtInText, looksLikePuzzle, nothing, readBytes, suggestion} from './sources.js';
+import {builtInNames, builtInText, looksLikePuzzle, nothing, readBytes} from './sources.js';
 import {UsageError} from './usage-error.js';
 
 /** A puzzle, or why there is none, in a sentence that names the file and the line. */

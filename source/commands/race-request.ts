@@ -3,12 +3,11 @@
 import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/contest.js';
 import type {By} from '../run/legs.js';
 import {defaultMethod} from '../solvers/index.js';
-import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {fairness, resultLines} from '../view/race.js';
 import {quoted} from '../view/shell.js';
-import {methodFrom, settingsFrom} from './options.js';
+import {checkSettings, methodFrom, settingsFrom} from './options.js';
 import {UsageError} from './usage-error.js';
 
 export type RaceRequest = {
@@ -49,12 +48,7 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	}
 
 	const settings = settingsFrom(written);
-	try {
-		settle(method, puzzle, settings);
-	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(error.message) : error;
-	}
-
+	checkSettings(method, puzzle, settings);
 	return {method, settings};
 }
 

@@ -3,7 +3,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {closest, distance} from 'fastest-levenshtein';
 import {now} from '../clock.js';
 import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
@@ -14,6 +13,7 @@ import {
 	listed,
 	type Parcel,
 } from '../view/collection.js';
+import {suggestion} from './choices.js';
 import {UsageError} from './usage-error.js';
 
 export type Loaded = {
@@ -235,11 +235,4 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 		faults,
 		isReading: false,
 	};
-}
-
-/** `; did you mean ...?` where a name comes near, or all the names where they are few. */
-export function suggestion(word: string, names: readonly string[]): string {
-	const nearest = closest(word, names);
-	const isNear = distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2));
-	return isNear ? `; did you mean '${nearest}'?` : `; there are ${names.join(', ')}`;
 }

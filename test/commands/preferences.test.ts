@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
-import {preferencesFrom, rememberTheme} from '../../source/commands/preferences.js';
+import {parse} from '../../source/commands/command-line.js';
+import {preferenceFlags, preferencesFrom, rememberTheme} from '../../source/commands/preferences.js';
 
 let folder: string;
 
@@ -70,11 +71,14 @@ test('Ink’s variable asks for lines too, or says that there is no screen reade
 	expect(from({}, {INK_SCREEN_READER: 'false'}).isSpoken).toBe(false);
 });
 
-test('an option that can’t be is refused, with what is meant', () => {
-	expect(() => from({theme: 'color-blind'})).toThrow(
-		"--theme: there is no theme 'color-blind'; did you mean 'colour-blind'?",
+test('an option that can’t be is refused, with what it may be', () => {
+	const names = 'dark, light, high-contrast, colour-blind or mono';
+	expect(() => parse(['--theme', 'color-blind'], preferenceFlags)).toThrow(
+		`--theme is ${names}, not 'color-blind'; did you mean 'colour-blind'?`,
 	);
-	expect(() => from({motion: '\u001B'})).toThrow('--motion: there is no motion');
+	expect(() => parse(['--motion', '\u001B'], preferenceFlags)).toThrow(
+		"--motion is full or reduced, not '\uFFFD'",
+	);
 });
 
 test.each([

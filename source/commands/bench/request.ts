@@ -3,12 +3,20 @@
 import os from 'node:os';
 import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
-import {settle} from '../../solvers/solver.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Listed} from '../../view/collection.js';
 import {groupDigits} from '../../view/numbers.js';
-import {jobsFrom, methodFrom, positive, readOptionsFrom, seedFrom, settingsFrom, whole} from '../options.js';
+import {
+	checkSettings,
+	jobsFrom,
+	methodFrom,
+	positive,
+	readOptionsFrom,
+	seedFrom,
+	settingsFrom,
+	whole,
+} from '../options.js';
 import {builtIns, type Loaded, load} from '../sources.js';
 import {UsageError} from '../usage-error.js';
 import {sweepFrom, variantsOf} from './sweep.js';
@@ -123,11 +131,7 @@ function checkPlan(plan: Plan, entries: readonly Listed[]): void {
 	for (const {solver, settings} of plan.variants) {
 		const method = methodNamed(solver) ?? defaultMethod;
 		for (const {puzzle} of entries.slice(0, 1)) {
-			try {
-				settle(method, puzzle, settings);
-			} catch (error) {
-				throw error instanceof RangeError ? new UsageError(error.message) : error;
-			}
+			checkSettings(method, puzzle, settings);
 		}
 	}
 
