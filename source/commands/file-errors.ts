@@ -9,12 +9,14 @@ const reasons: Readonly<Record<string, string>> = {
 	EPERM: 'permission denied',
 	EROFS: 'the disk is read-only',
 	EISDIR: 'it is a directory',
-	ENOENT: 'there is no such folder',
-	ENOTDIR: 'there is no such folder',
 };
 
-/** Why a file could not be written. */
-export function reasonOf(error: unknown): string {
+/** Why a file could not be written, or where it is the file that is missing, not be read. */
+export function reasonOf(error: unknown, missing: 'file' | 'folder' = 'folder'): string {
 	const {code, message} = error as NodeJS.ErrnoException;
+	if (code === 'ENOENT' || code === 'ENOTDIR') {
+		return `there is no such ${missing}`;
+	}
+
 	return reasons[code ?? ''] ?? code ?? message;
 }

@@ -3,6 +3,7 @@
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {mostProposals} from '../run/rating.js';
+import {boxesText} from '../sudoku/formats/make.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -14,7 +15,7 @@ import {
 } from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
-import {formatLine, puzzleOf} from '../sudoku/puzzle.js';
+import {formatLine, givenCount, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/numbers.js';
@@ -24,8 +25,8 @@ import {exitCodes} from './exit-codes.js';
 import {type Measured, mostMeasured, type Range, withEffort} from './generate/effort.js';
 import {formatFrom, seedFrom, shapeFrom, whole} from './options.js';
 import {Output} from './output.js';
-import {Progress} from './progress.js';
 import {shared, text, toggle} from './shared-flags.js';
+import {StatusLine} from './status-line.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -100,7 +101,7 @@ export const generatePuzzles = command({
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const writer = writerFrom(flags);
 		const output = new Output();
-		const progress = new Progress();
+		const progress = new StatusLine();
 		const options: GenerateOptions = {
 			method: flags.method,
 			givens: givensFrom(geometry, flags.givens),
@@ -244,8 +245,8 @@ function jsonOf(
 		puzzle: formatLine(geometry, givens),
 		solution: formatLine(geometry, solution),
 		size,
-		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
-		givens: givens.filter(digit => digit > 0).length,
+		boxes: boxesText(boxes),
+		givens: givenCount(givens),
 		level: level ?? null,
 		...(effort !== undefined && {effort}),
 		seed,

@@ -7,6 +7,7 @@ import type {Theme} from '../ui/theme.js';
 import {type ThemeName, themeNames} from '../ui/themes.js';
 import {orList, suggestion} from './choices.js';
 import type {Flags} from './command-line.js';
+import {hasFields} from './json-fields.js';
 import {readJson, userFile, writeJson} from './store.js';
 import {curveStyle, hasColour, isAsciiLocale} from './terminal.js';
 
@@ -85,7 +86,7 @@ export function preferencesFrom(given: Given, environment: Environment = process
 export function rememberTheme(name: ThemeName): boolean {
 	const stored = readJson(file());
 	// Whatever is in a damaged file is not lost.
-	return (isRecord(stored) || !fs.existsSync(file())) && writeJson(file(), {...(stored ?? {}), theme: name});
+	return (hasFields(stored) || !fs.existsSync(file())) && writeJson(file(), {...(stored ?? {}), theme: name});
 }
 
 function variableFrom<Name extends Key>(
@@ -108,7 +109,7 @@ function variableFrom<Name extends Key>(
 function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} {
 	const stored = readJson(file());
 	const where = clean(file());
-	if (!isRecord(stored)) {
+	if (!hasFields(stored)) {
 		if (fs.existsSync(file())) {
 			complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
 		}
@@ -131,6 +132,3 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} 
 
 	return Object.fromEntries(Object.entries(stored).filter(isRight));
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -74,16 +74,17 @@ function printed(entries: readonly Listed[], writer: PuzzleWriter): string {
 	}
 }
 
-function recordOf({name, title, puzzle: {geometry, givens, facts}}: Listed) {
+function recordOf({name, title, givens, puzzle}: Listed) {
+	const {geometry, facts} = puzzle;
 	return {
 		name,
 		title,
 		size: geometry.size,
 		boxes: boxesText(geometry.boxes),
-		givens: givens.filter(digit => digit > 0).length,
+		givens,
 		level: facts.get('level') ?? null,
 		source: facts.get('source') ?? null,
-		puzzle: formatLine(geometry, givens),
+		puzzle: formatLine(geometry, puzzle.givens),
 	};
 }
 

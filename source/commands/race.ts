@@ -11,12 +11,12 @@ import {exitCodes} from './exit-codes.js';
 import {openKeys} from './keys.js';
 import {readOptionsFrom} from './options.js';
 import {preferenceFlags, preferencesFrom, themeHelp} from './preferences.js';
-import {Progress} from './progress.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
 import {naming, type Request, requestFrom} from './request.js';
 import {recordOf} from './run-json.js';
 import {shared, text, toggle} from './shared-flags.js';
 import {load} from './sources.js';
+import {StatusLine} from './status-line.js';
 import {canDraw, say, shown} from './terminal.js';
 import {unattendedTimeout} from './unattended.js';
 import {UsageError} from './usage-error.js';
@@ -132,7 +132,7 @@ async function raceUnseen(
 	race: RaceRequest,
 	{moves, timeout}: Request,
 ): Promise<readonly Standing[]> {
-	const progress = new Progress();
+	const progress = new StatusLine();
 	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let last: readonly Standing[] = [];
 	for await (const standings of contest(puzzle, {...race, moves, timeout: limit})) {

@@ -13,7 +13,6 @@ import {exitCodes} from './exit-codes.js';
 import {type Input, puzzlesFrom} from './input.js';
 import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './options.js';
 import {Output} from './output.js';
-import {Progress} from './progress.js';
 import {requestFrom} from './request.js';
 import {recordOf} from './run-json.js';
 import {withScores} from './scores.js';
@@ -26,6 +25,7 @@ import {
 	type Told,
 	type WorkerOptions,
 } from './solve/each.js';
+import {StatusLine} from './status-line.js';
 import {say} from './terminal.js';
 import {unattendedTimeout} from './unattended.js';
 import {UsageError} from './usage-error.js';
@@ -151,7 +151,7 @@ class Report {
 	readonly #solver: string;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #output = new Output();
-	readonly #progress = new Progress();
+	readonly #progress = new StatusLine();
 	#count = 0;
 	#solved = 0;
 	code: number = exitCodes.done;

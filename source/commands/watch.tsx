@@ -22,14 +22,14 @@ import {builtIn, type Listed, lately, nameOf, type Parcel} from '../view/collect
 import {firstCurves} from '../view/curve-options.js';
 import {displays} from '../view/display.js';
 import {duration, groupDigits} from '../view/numbers.js';
+import {Recording} from './asciicast.js';
 import {exitCodes} from './exit-codes.js';
+import {boundMemory} from './heap-limit.js';
 import {keepReplay, replayPath} from './kept-replays.js';
-import {boundMemory} from './memory.js';
 import {type Remembered, recall, rememberRating, rememberRun} from './memory-file.js';
 import {TerminalMouse} from './mouse.js';
 import {type Preferences, rememberTheme} from './preferences.js';
 import {type RaceRequest, raceSummary, repeatingRace} from './race-request.js';
-import {Recording} from './recording.js';
 import {naming, type Request, repeating} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';

@@ -4,12 +4,11 @@ level and rises by 2 while the search is stuck.
 */
 
 import {missingDigits} from '../sudoku/check.js';
+import {givenCount} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costDeviation, geometricWithReheat} from './schedule.js';
 import type {Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
-
-const givenCount = (givens: Uint8Array) => givens.reduce((count, digit) => count + (digit > 0 ? 1 : 0), 0);
 
 export const blockSwap: Method = {
 	name: 'block-swap',

@@ -2,11 +2,10 @@
 
 import type {Standing} from '../run/contest.js';
 import type {By} from '../run/legs.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {History} from './history.js';
 import {cut, type Line, plainText, type Role, type Span, span, widthOf} from './line.js';
 import {duration, groupDigits, shortNumber} from './numbers.js';
-import {givenCount} from './watch.js';
 
 /** A lane as it is shown. */
 export type LaneView = {
@@ -208,7 +207,7 @@ export function raceSpeed(by: By, rate: number): string {
 
 /** What races on what, for a headline. */
 export function raceTitle(title: string, puzzle: Puzzle): Line {
-	return [span(title, 'strong'), span(` · ${givenCount(puzzle)} givens`, 'dim')];
+	return [span(title, 'strong'), span(` · ${givenCount(puzzle.givens)} givens`, 'dim')];
 }
 
 export function raceLine(by: By, seed: string, speed: number): Line {

@@ -458,7 +458,11 @@ test.each([
 		['--ndjson', 'no/such/x', 'four'],
 		"can't be written to no/such/x: there is no such folder",
 	],
-	['records that are not there', ['--merge', 'no-such-file'], "there is no file 'no-such-file'"],
+	[
+		'records that are not there',
+		['--merge', 'no-such-file'],
+		"no-such-file can't be read: there is no such file",
+	],
 	[
 		'records that are none',
 		['--merge', 'puzzles/easy.txt'],

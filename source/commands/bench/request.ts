@@ -3,6 +3,7 @@
 import os from 'node:os';
 import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
+import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Listed} from '../../view/collection.js';
@@ -122,7 +123,7 @@ function problemOf({name, puzzle: {geometry, givens}}: Listed): Problem {
 	return {
 		name,
 		line: formatLine(geometry, givens),
-		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+		boxes: boxesText(boxes),
 	};
 }
 
