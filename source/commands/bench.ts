@@ -11,15 +11,15 @@ import {missing} from './bench/missing.js';
 import {type Given, requestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine} from './options.js';
-import {curveStyle, isAsciiLocale, say, shown} from './terminal.js';
+import {preferencesFrom} from './preferences.js';
+import {file, shared, text, toggle} from './shared-flags.js';
+import {say, shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 import {version} from './version.js';
 
 const help = `
-Run solvers on puzzles many times, and tell how often and how soon they solve them.
-
 Examples
   recuit bench                                       the default solver on the built-in puzzles
   recuit bench rapport --solver block-swap --solver reassign
@@ -69,53 +69,48 @@ Exit codes: 0 all runs are done, solved or not; 1 a run failed because its worke
 the runs made so far).
 `;
 
-const flags = {
-	solver: {type: 'string', isMultiple: true},
-	set: {type: 'string', isMultiple: true},
-	sweep: {type: 'string', isMultiple: true},
-	seeds: {type: 'string'},
-	seed: {type: 'string'},
-	timeout: {type: 'string'},
-	moves: {type: 'string'},
-	boxes: {type: 'string'},
-	jobs: {type: 'string'},
-	shard: {type: 'string'},
-	resume: {type: 'boolean'},
-	ndjson: {type: 'string'},
-	csv: {type: 'string'},
-	merge: {type: 'boolean'},
-} as const;
-
-export async function bench(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
-
-	const {merge: isMerge, ...rest} = cli.flags;
-	checkTogether(rest);
-	if (isMerge) {
-		const misplaced = Object.keys(flags).filter(
-			name => !['merge', 'ndjson', 'csv'].includes(name) && isGiven(rest, name),
-		);
-		if (misplaced.length > 0 || cli.input.length === 0) {
-			throw new UsageError(
-				misplaced.length > 0
-					? `--merge runs nothing: it does not go with --${misplaced[0]}`
-					: '--merge needs files of records, as in: recuit bench --merge part-*.ndjson',
+export const bench = command({
+	summary: 'solvers on puzzles many times, and how often and how soon they solve them',
+	operands: 'puzzles',
+	flags: {
+		solver: shared.solvers,
+		set: shared.set,
+		sweep: {type: 'string', isMultiple: true},
+		seeds: text,
+		seed: text,
+		timeout: text,
+		moves: text,
+		boxes: shared.boxes,
+		jobs: text,
+		shard: text,
+		resume: toggle,
+		ndjson: file,
+		csv: file,
+		merge: toggle,
+	},
+	description: 'Run solvers on puzzles many times, and tell how often and how soon they solve them.',
+	help,
+	async run({input, flags}) {
+		const {merge: isMerge, ...rest} = flags;
+		checkTogether(rest);
+		if (isMerge) {
+			const misplaced = Object.keys(flags).filter(
+				name => !['merge', 'ndjson', 'csv'].includes(name) && isGiven(rest, name),
 			);
+			if (misplaced.length > 0 || input.length === 0) {
+				throw new UsageError(
+					misplaced.length > 0
+						? `--merge runs nothing: it does not go with --${misplaced[0]}`
+						: '--merge needs files of records, as in: recuit bench --merge part-*.ndjson',
+				);
+			}
+
+			return merge(input, rest);
 		}
 
-		return merge(cli.input, rest);
-	}
-
-	return run(cli.input, rest, version());
-}
-
-bench.summary = 'solvers on puzzles many times, and how often and how soon they solve them';
-bench.operands = 'puzzles' as const;
-bench.flags = flags;
+		return run(input, rest, version());
+	},
+});
 
 function isGiven(given: object, name: string): boolean {
 	const value: unknown = (given as Readonly<Record<string, unknown>>)[name];
@@ -193,8 +188,13 @@ function print(results: Results, {ndjson, csv}: Files): void {
 		return;
 	}
 
-	const ascii = isAsciiLocale();
-	const lines = [...tableLines(results), ...benchPlots(results, curveStyle())];
+	const {theme, complaints} = preferencesFrom({});
+	for (const complaint of complaints) {
+		say(`recuit: ${complaint}`);
+	}
+
+	const {ascii, curves} = theme;
+	const lines = [...tableLines(results), ...benchPlots(results, curves)];
 	// The names come from files.
 	process.stdout.write(`${lines.map(line => shownLine(line, ascii)).join('\n')}\n`);
 }

@@ -1,19 +1,18 @@
 /** `recuit check`: what can be said for certain of each grid. */
 
-import process from 'node:process';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {check, type VerdictStatus} from '../sudoku/verdict.js';
 import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
 import {puzzlesFrom} from './input.js';
-import {commandLine, readOptionsFrom, whole} from './options.js';
+import {readOptionsFrom, whole} from './options.js';
 import {Output} from './output.js';
+import {shared, text, toggle} from './shared-flags.js';
 import {say, shown} from './terminal.js';
 
 const help = `
-Say for certain what each grid is: solved or not, and how many solutions it has.
-
 Examples
   recuit check puzzles.txt             a line for each puzzle of a file
   recuit check rapport --minimal       whether every given of a built-in puzzle is needed
@@ -56,58 +55,52 @@ Exit codes: 0 all are solved correctly or have one solution, 1 some are not, 2 w
 unreadable input.
 `;
 
-const flags = {
-	from: {type: 'string'},
-	boxes: {type: 'string'},
-	limit: {type: 'string'},
-	minimal: {type: 'boolean'},
-	guesses: {type: 'string'},
-	json: {type: 'boolean'},
-} as const;
-
 const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
 
-export async function checkGrids(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
+export const checkGrids = command({
+	summary: 'how many solutions a grid has, or whether it is solved',
+	operands: 'puzzles',
+	flags: {
+		from: shared.from,
+		boxes: shared.boxes,
+		limit: text,
+		minimal: toggle,
+		guesses: text,
+		json: toggle,
+	},
+	description: 'Say for certain what each grid is: solved or not, and how many solutions it has.',
+	help,
+	async run({input, flags}) {
+		const readOptions = readOptionsFrom(flags.boxes, flags.from);
+		const options = {
+			limit: whole('limit', flags.limit, {least: 2}),
+			guesses: whole('guesses', flags.guesses, {least: 0}),
+			minimal: flags.minimal,
+		};
+		const output = new Output();
+		let code: number = exitCodes.done;
+		for await (const {file, puzzle, error, fault} of puzzlesFrom(input, readOptions)) {
+			const found = puzzle ? {file, puzzle} : error ? {file, error} : undefined;
+			if (!found) {
+				// One that can't be read does not keep the others from being checked.
+				say(`recuit: ${fault}`);
+				code = exitCodes.usage;
+				continue;
+			}
 
-	const readOptions = readOptionsFrom(cli.flags.boxes, cli.flags.from);
-	const options = {
-		limit: whole('limit', cli.flags.limit, 2),
-		guesses: whole('guesses', cli.flags.guesses, 0),
-		minimal: cli.flags.minimal,
-	};
-	const output = new Output();
-	let code: number = exitCodes.done;
-	for await (const input of puzzlesFrom(cli.input, readOptions)) {
-		const {file, puzzle, error} = input;
-		const found = puzzle ? {file, puzzle} : error ? {file, error} : undefined;
-		if (!found) {
-			// One that can't be read does not keep the others from being checked.
-			say(`recuit: ${input.fault}`);
-			code = exitCodes.usage;
-			continue;
+			const {text, isSound} = tell(found, options, flags.json);
+			code = isSound ? code : Math.max(code, exitCodes.unsolved);
+			const pause = output.write(`${text}\n`);
+			if (pause) {
+				await pause;
+			}
 		}
 
-		const {text, isSound} = tell(found, options, cli.flags.json);
-		code = isSound ? code : Math.max(code, exitCodes.unsolved);
-		const pause = output.write(`${text}\n`);
-		if (pause) {
-			await pause;
-		}
-	}
+		await output.end();
 
-	await output.end();
-
-	return code;
-}
-
-checkGrids.summary = 'how many solutions a grid has, or whether it is solved';
-checkGrids.operands = 'puzzles' as const;
-checkGrids.flags = flags;
+		return code;
+	},
+});
 
 /** A grid, or what is wrong with the text of one. */
 type Found = {readonly file: string} & (

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {formats} from '../sudoku/formats/index.js';
 import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import type {Parcel} from '../view/collection.js';
+import type {Listed, Parcel} from '../view/collection.js';
 import {parcelsOf} from './sources.js';
 import {UsageError} from './usage-error.js';
 
@@ -80,4 +80,25 @@ function filesIn(folder: string): string[] {
 	}
 
 	return files;
+}
+
+/** One puzzle, and nothing behind it. */
+export async function* alone(entry: Listed): AsyncGenerator<Parcel, void, void> {
+	yield {collection: entry.collection, entries: [entry], faults: [], isReading: false};
+}
+
+/** So many puzzles, or all. */
+export async function begin(parcels: AsyncGenerator<Parcel>, wanted: number): Promise<Parcel[]> {
+	const loaded: Parcel[] = [];
+	for (let count = 0; count < wanted; ) {
+		const {value, done} = await parcels.next();
+		if (done) {
+			break;
+		}
+
+		loaded.push(value);
+		count += value.entries.length;
+	}
+
+	return loaded;
 }

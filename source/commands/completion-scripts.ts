@@ -1,6 +1,6 @@
 /** The completions as a script of each shell. */
 
-type Option = {
+export type Option = {
 	readonly name: string;
 	/** The words that it takes, a file name, anything else, or none. */
 	readonly value: readonly string[] | 'file' | 'any' | 'none';

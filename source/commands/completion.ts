@@ -2,19 +2,16 @@
 
 import process from 'node:process';
 import {methods} from '../solvers/index.js';
-import {lessons} from '../solvers/lessons.js';
-import {formats} from '../sudoku/formats/index.js';
 import {clean} from '../text.js';
-import type {Command} from './command.js';
-import {type Completed, type Completions, shells} from './completion-scripts.js';
+import {type Command, command} from './command.js';
+import type {Flag} from './command-line.js';
+import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
 import {exitCodes} from './exit-codes.js';
 import {commands} from './index.js';
-import {commandLine} from './options.js';
-import {builtIns, suggestion} from './sources.js';
+import {builtIns} from './sources.js';
 import {UsageError} from './usage-error.js';
 
-const help = `Print the completion of commands, options, solvers, formats and built-in puzzles for a shell.
-
+const help = `
 Examples
   source <(recuit completion bash)      in ~/.bashrc
   source <(recuit completion zsh)       in ~/.zshrc, after compinit
@@ -24,46 +21,32 @@ Options
   --help    this text
 `;
 
-completion.summary = 'completion for bash, zsh or fish';
-completion.operands = 'shells' as const;
-completion.flags = {};
+export const completion = command({
+	summary: 'completion for bash, zsh or fish',
+	operands: 'shells',
+	flags: {},
+	description:
+		'Print the completion of commands, options, solvers, formats and built-in puzzles for a shell.',
+	help,
+	async run({input}) {
+		const names = Object.keys(shells);
+		const [shell = ''] = input;
+		if (input.length !== 1) {
+			throw new UsageError(`name one shell: ${names.join(', ')}`);
+		}
 
-export async function completion(argv: readonly string[]): Promise<number> {
-	commandLine(argv, completion.flags);
-	if (argv.includes('--help')) {
-		process.stdout.write(help);
+		if (!Object.hasOwn(shells, shell)) {
+			throw new UsageError(`there is no completion for '${clean(shell)}'; there are ${names.join(', ')}`);
+		}
+
+		process.stdout.write(shells[shell](await completions()));
 		return exitCodes.done;
-	}
+	},
+});
 
-	const names = Object.keys(shells);
-	const [shell = ''] = argv;
-	if (argv.length !== 1) {
-		throw new UsageError(`name one shell: ${names.join(', ')}`);
-	}
-
-	if (!Object.hasOwn(shells, shell)) {
-		throw new UsageError(`there is no completion for '${clean(shell)}'${suggestion(shell, names)}`);
-	}
-
-	process.stdout.write(shells[shell](await completions()));
-	return exitCodes.done;
-}
-
-/** The values of options, by the option's name; all other options that take one are left to the user. */
-function valuesOf(): Readonly<Record<string, readonly string[] | 'file'>> {
-	const names = formats.map(({name}) => name);
-	return {
-		solver: methods.map(({name}) => name),
-		from: formats.filter(({read}) => read).map(({name}) => name),
-		to: names,
-		boxes: ['none', '2x3', '3x2', '3x3', '4x4'],
-		speed: ['max'],
-		by: ['moves', 'time'],
-		scores: 'file',
-		replay: 'file',
-		lesson: lessons.map(({name}) => name),
-		record: 'file',
-	};
+/** What can be completed behind an option. */
+function completedBy({type, choices, words, isFile}: Flag): Option['value'] {
+	return type === 'boolean' ? 'none' : isFile ? 'file' : (choices ?? words ?? 'any');
 }
 
 async function completions(): Promise<Completions> {
@@ -77,14 +60,10 @@ async function completions(): Promise<Completions> {
 		shells: {words: Object.keys(shells), hasFiles: false},
 		none: {words: [], hasFiles: false},
 	};
-	const values = valuesOf();
 	const list: Completed[] = [];
 	for (const [name, load] of Object.entries(commands)) {
 		const {summary, flags, operands: kind} = await load();
-		const options = Object.entries(flags).map(([option, {type}]) => ({
-			name: option,
-			value: type === 'boolean' ? ('none' as const) : (values[option] ?? ('any' as const)),
-		}));
+		const options = Object.entries(flags).map(([option, flag]) => ({name: option, value: completedBy(flag)}));
 		const others = name === 'play' ? ['help', 'version'] : ['help'];
 		list.push({
 			name,

@@ -1,19 +1,18 @@
 /** `recuit convert`: from any format to any other. */
 
-import process from 'node:process';
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
 import {puzzlesFrom} from './input.js';
-import {commandLine, formatFrom, readOptionsFrom} from './options.js';
+import {formatFrom, readOptionsFrom} from './options.js';
 import {Output} from './output.js';
+import {shared} from './shared-flags.js';
 import {say} from './terminal.js';
 
 const width = Math.max(...formats.map(({name}) => name.length)) + 2;
 
 const help = `
-Convert puzzles from any format to any other.
-
 Examples
   recuit convert puzzles.sdm --to json            a list of JSON objects
   cat puzzles.csv | recuit convert                a puzzle a line
@@ -37,47 +36,42 @@ Formats
 ${formats.map(({name, title}) => `  ${name.padEnd(width)}${title}`).join('\n')}
 `;
 
-const flags = {
-	to: {type: 'string'},
-	from: {type: 'string'},
-	boxes: {type: 'string'},
-} as const;
+export const convert = command({
+	summary: 'from any format of puzzles to any other',
+	operands: 'puzzles',
+	flags: {
+		to: shared.to,
+		from: shared.from,
+		boxes: shared.boxes,
+	},
+	description: 'Convert puzzles from any format to any other.',
+	help,
+	async run({input, flags}) {
+		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
+		const options = readOptionsFrom(flags.boxes, flags.from);
+		const output = new Output();
+		let code: number = exitCodes.done;
+		for await (const {file, puzzle, fault} of puzzlesFrom(input, options)) {
+			try {
+				if (puzzle) {
+					await output.write(writer.add(puzzle));
+					continue;
+				}
 
-convert.summary = 'from any format of puzzles to any other';
-convert.operands = 'puzzles' as const;
-convert.flags = flags;
+				say(`recuit: ${fault}`);
+			} catch (error) {
+				if (!(error instanceof RangeError)) {
+					throw error;
+				}
 
-export async function convert(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
-
-	const writer = new PuzzleWriter(formatFrom('to', cli.flags.to) ?? 'line');
-	const options = readOptionsFrom(cli.flags.boxes, cli.flags.from);
-	const output = new Output();
-	let code: number = exitCodes.done;
-	for await (const {file, puzzle, fault} of puzzlesFrom(cli.input, options)) {
-		try {
-			if (puzzle) {
-				await output.write(writer.add(puzzle));
-				continue;
+				say(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
 			}
 
-			say(`recuit: ${fault}`);
-		} catch (error) {
-			if (!(error instanceof RangeError)) {
-				throw error;
-			}
-
-			say(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
+			code = exitCodes.usage;
 		}
 
-		code = exitCodes.usage;
-	}
-
-	await output.write(writer.end());
-	await output.end();
-	return code;
-}
+		await output.write(writer.end());
+		await output.end();
+		return code;
+	},
+});

@@ -6,14 +6,14 @@ import {randomSeed} from '../run/drive.js';
 import {fillByColumnLists, fillByPermutations} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
 import {groupDigits} from '../view/numbers.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine, positive, seedFrom, shapeFrom} from './options.js';
+import {seedFrom, shapeFrom, whole} from './options.js';
+import {shared, text, toggle} from './shared-flags.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
-Make a full grid as document 002 does, and say how many rows it took.
-
 Examples
   recuit fill                                  a Sudoku, by version 1
   recuit fill --size 10 --boxes none           a Latin square of ten digits
@@ -28,42 +28,37 @@ Options
   --seed TEXT      the seed of the random numbers
 `;
 
-const flags = {
-	size: {type: 'string'},
-	boxes: {type: 'string'},
-	version0: {type: 'boolean'},
-	attempts: {type: 'string'},
-	seed: {type: 'string'},
-} as const;
+export const fill = command({
+	summary: 'full grids, made as document 002 makes them',
+	operands: 'none',
+	flags: {
+		size: text,
+		boxes: shared.boxes,
+		version0: toggle,
+		attempts: text,
+		seed: text,
+	},
+	description: 'Make a full grid as document 002 does, and say how many rows it took.',
+	help,
+	async run({input, flags}) {
+		if (input.length > 0) {
+			throw new UsageError('recuit fill takes options only; see recuit fill --help');
+		}
 
-fill.summary = 'full grids, made as document 002 makes them';
-fill.operands = 'none' as const;
-fill.flags = flags;
+		const geometry = shapeFrom(flags.size, flags.boxes);
+		const attempts = whole('attempts', flags.attempts) ?? 1_000_000;
+		const seed = seedFrom(flags.seed) ?? randomSeed();
+		const make = flags.version0 ? fillByPermutations : fillByColumnLists;
+		const filling = make(geometry, new Random(seed), attempts);
+		if (filling.grid) {
+			process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
+			say(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);
+			return exitCodes.done;
+		}
 
-export async function fill(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
-
-	if (cli.input.length > 0) {
-		throw new UsageError('recuit fill takes options only; see recuit fill --help');
-	}
-
-	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
-	const attempts = positive('attempts', cli.flags.attempts) ?? 1_000_000;
-	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
-	const make = cli.flags.version0 ? fillByPermutations : fillByColumnLists;
-	const filling = make(geometry, new Random(seed), attempts);
-	if (filling.grid) {
-		process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
-		say(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);
-		return exitCodes.done;
-	}
-
-	say(
-		`gave up after ${groupDigits(filling.attempts)} rows, at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
-	);
-	return exitCodes.unsolved;
-}
+		say(
+			`gave up after ${groupDigits(filling.attempts)} rows, at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
+		);
+		return exitCodes.unsolved;
+	},
+});

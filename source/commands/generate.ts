@@ -1,9 +1,9 @@
 /** `recuit generate`: new puzzles. */
 
-import process from 'node:process';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {mostProposals} from '../run/rating.js';
+import {boxesText} from '../sudoku/formats/make.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -15,21 +15,22 @@ import {
 } from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
-import {formatLine, puzzleOf} from '../sudoku/puzzle.js';
+import {formatLine, givenCount, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/numbers.js';
+import {orList} from './choices.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
 import {type Measured, mostMeasured, type Range, withEffort} from './generate/effort.js';
-import {commandLine, formatFrom, oneOf, seedFrom, shapeFrom, whole} from './options.js';
+import {formatFrom, seedFrom, shapeFrom, whole} from './options.js';
 import {Output} from './output.js';
-import {Progress} from './progress.js';
+import {shared, text, toggle} from './shared-flags.js';
+import {StatusLine} from './status-line.js';
 import {say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
-Make puzzles with one solution.
-
 Examples
   recuit generate                              a puzzle, with as few givens as it comes to
   recuit generate --count 100 --givens 30      a hundred, with 30 givens each
@@ -47,7 +48,7 @@ Options
   --effort FROM:TO  the proposals that annealing needs from nothing but the givens, like
                     1e5:1e6: the median of anneal with presolve=0 and the seeds 1 to 5.
                     Up to 100 puzzles are made and measured to find one
-  --symmetry NAME   of the givens' places: none, half-turn, rotate, mirror, flip or diagonal.
+  --symmetry NAME   of the givens' places: ${orList(patterns)}.
                     It may take a few givens more than asked for
   --ambiguous       do not see to it that there is only one solution
   --method NAME     how the full grid is made: version0 and version1 of document 002, or best
@@ -63,96 +64,91 @@ Options
 Exit codes: 0 made, 1 gave up, 2 wrong usage.
 `;
 
-const flags = {
-	size: {type: 'string'},
-	boxes: {type: 'string'},
-	givens: {type: 'string'},
-	level: {type: 'string'},
-	effort: {type: 'string'},
-	symmetry: {type: 'string'},
-	ambiguous: {type: 'boolean'},
-	method: {type: 'string'},
-	count: {type: 'string'},
-	seed: {type: 'string'},
-	attempts: {type: 'string'},
-	to: {type: 'string'},
-	grid: {type: 'boolean'},
-	json: {type: 'boolean'},
-} as const;
-
-export async function generatePuzzles(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
-
-	if (cli.input.length > 0) {
-		throw new UsageError('recuit generate takes options only; see recuit generate --help');
-	}
-
-	for (const name of ['level', 'effort'] as const) {
-		if (cli.flags[name] !== undefined && cli.flags.ambiguous) {
-			throw new UsageError(`--${name} is of puzzles with one solution: it does not go with --ambiguous`);
+export const generatePuzzles = command({
+	summary: 'new puzzles, of any size',
+	operands: 'none',
+	flags: {
+		size: text,
+		boxes: shared.boxes,
+		givens: text,
+		level: {type: 'string', choices: levels},
+		effort: text,
+		symmetry: {type: 'string', choices: patterns},
+		ambiguous: toggle,
+		method: {type: 'string', choices: fillMethods},
+		count: text,
+		seed: text,
+		attempts: text,
+		to: shared.to,
+		grid: toggle,
+		json: toggle,
+	},
+	description: 'Make puzzles with one solution.',
+	help,
+	async run({input, flags}) {
+		if (input.length > 0) {
+			throw new UsageError('recuit generate takes options only; see recuit generate --help');
 		}
-	}
 
-	const geometry = shapeFrom(cli.flags.size, cli.flags.boxes);
-	const count = whole('count', cli.flags.count, 1) ?? 1;
-	const seed = seedFrom(cli.flags.seed) ?? randomSeed();
-	const writer = writerFrom(cli.flags);
-	const output = new Output();
-	const progress = new Progress();
-	const options: GenerateOptions = {
-		method: oneOf('method', cli.flags.method, fillMethods),
-		givens: givensFrom(geometry, cli.flags.givens),
-		pattern: oneOf('symmetry', cli.flags.symmetry, patterns),
-		isUnique: !cli.flags.ambiguous,
-		level: oneOf('level', cli.flags.level, levels),
-		attempts: whole('attempts', cli.flags.attempts, 1) ?? defaultAttempts(geometry),
-	};
-	const effort = effortFrom(cli.flags.effort);
-	say(`seed ${seed}`);
-	let missing = 0;
-	for (let k = 1; k <= count; k++) {
-		// One stream of random numbers for each puzzle: the same puzzle, however many there are.
-		const random = new Random(`${seed} ${k}`);
-		const made = withEffort(geometry, effort, () =>
-			generate(geometry, random, {
-				...options,
-				onProgress(attempt, share) {
-					progress.show(
-						() => `puzzle ${k} of ${count}, full grid ${attempt}, ${Math.round(100 * share)} % tried`,
-					);
-				},
-			}),
-		);
-		progress.clear();
-		missing += made ? 0 : 1;
-		if (made) {
-			await output.write(
-				writer
-					? textOf(writer, geometry, made, k, withSolutions.has(cli.flags.to))
-					: jsonOf(geometry, made, seed, k),
+		for (const name of ['level', 'effort'] as const) {
+			if (flags[name] !== undefined && flags.ambiguous) {
+				throw new UsageError(`--${name} is of puzzles with one solution: it does not go with --ambiguous`);
+			}
+		}
+
+		const geometry = shapeFrom(flags.size, flags.boxes);
+		const count = whole('count', flags.count) ?? 1;
+		const seed = seedFrom(flags.seed) ?? randomSeed();
+		const writer = writerFrom(flags);
+		const output = new Output();
+		const progress = new StatusLine();
+		const options: GenerateOptions = {
+			method: flags.method,
+			givens: givensFrom(geometry, flags.givens),
+			pattern: flags.symmetry,
+			isUnique: !flags.ambiguous,
+			level: flags.level,
+			attempts: whole('attempts', flags.attempts) ?? defaultAttempts(geometry),
+		};
+		const effort = effortFrom(flags.effort);
+		say(`seed ${seed}`);
+		let missing = 0;
+		for (let k = 1; k <= count; k++) {
+			// One stream of random numbers for each puzzle: the same puzzle, however many there are.
+			const random = new Random(`${seed} ${k}`);
+			const made = withEffort(geometry, effort, () =>
+				generate(geometry, random, {
+					...options,
+					onProgress(attempt, share) {
+						progress.show(
+							() => `puzzle ${k} of ${count}, full grid ${attempt}, ${Math.round(100 * share)} % tried`,
+						);
+					},
+				}),
 			);
+			progress.clear();
+			missing += made ? 0 : 1;
+			if (made) {
+				await output.write(
+					writer
+						? textOf(writer, geometry, made, k, withSolutions.has(flags.to))
+						: jsonOf(geometry, made, seed, k),
+				);
+			}
 		}
-	}
 
-	await output.write(writer?.end() ?? '');
-	await output.end();
-	if (missing > 0) {
-		say(
-			`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options, cli.flags.effort)}; more --attempts or asking for less may help`,
-		);
-		return exitCodes.unsolved;
-	}
+		await output.write(writer?.end() ?? '');
+		await output.end();
+		if (missing > 0) {
+			say(
+				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${wish(options, flags.effort)}; more --attempts or asking for less may help`,
+			);
+			return exitCodes.unsolved;
+		}
 
-	return exitCodes.done;
-}
-
-generatePuzzles.summary = 'new puzzles, of any size';
-generatePuzzles.operands = 'none' as const;
-generatePuzzles.flags = flags;
+		return exitCodes.done;
+	},
+});
 
 function wish(
 	{givens, level, attempts = 0, method = 'best'}: GenerateOptions,
@@ -249,8 +245,8 @@ function jsonOf(
 		puzzle: formatLine(geometry, givens),
 		solution: formatLine(geometry, solution),
 		size,
-		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
-		givens: givens.filter(digit => digit > 0).length,
+		boxes: boxesText(boxes),
+		givens: givenCount(givens),
 		level: level ?? null,
 		...(effort !== undefined && {effort}),
 		seed,

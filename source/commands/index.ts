@@ -4,7 +4,6 @@ import process from 'node:process';
 import {clean} from '../text.js';
 import type {Command} from './command.js';
 import {exitCodes} from './exit-codes.js';
-import {isVersionAsked, withoutShortForms} from './short-forms.js';
 import {beforeFailing, say} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
@@ -33,7 +32,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 	try {
 		if (argv.length === 1 && (name === '--version' || name === '-v')) {
 			// Asked for by other programs, and often: nothing is loaded for it.
-			return await printVersion();
+			const {version} = await import('./version.js');
+			process.stdout.write(`${version()}\n`);
+			return;
 		}
 
 		if (!isNamed) {
@@ -42,20 +43,10 @@ export async function main(argv: readonly string[]): Promise<void> {
 		}
 
 		const command = await commands[isNamed ? name : 'play']();
-		const words = withoutShortForms(isNamed ? argv.slice(1) : argv, command.flags);
-		if (isVersionAsked(words, command.flags)) {
-			return await printVersion();
-		}
-
-		process.exitCode = await command(words);
+		process.exitCode = await command.main(isNamed ? argv.slice(1) : argv);
 	} catch (error) {
 		report(error);
 	}
-}
-
-async function printVersion(): Promise<void> {
-	const {version} = await import('./version.js');
-	process.stdout.write(`${version()}\n`);
 }
 
 function report(error: unknown): void {

@@ -1,12 +1,11 @@
 /** The puzzles of files and of the standard input, one after the other, for the commands that stream. */
 
-import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readStream} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import {boundMemory} from './memory.js';
-import {builtInNames, builtInText, looksLikePuzzle, nothing, readBytes, suggestion} from './sources.js';
+import {boundMemory} from './heap-limit.js';
+import {nothing, type Source, sourceOf} from './sources.js';
 import {UsageError} from './usage-error.js';
 
 /** A puzzle, or why there is none, in a sentence that names the file and the line. */
@@ -23,13 +22,6 @@ export type Input = {
 			readonly error: PuzzleError | undefined;
 	  }
 );
-
-type Source = {
-	readonly file: string;
-	readonly chunks: AsyncIterable<Uint8Array | string>;
-	/** What its puzzle is called, where the text does not tell. */
-	readonly name?: string;
-};
 
 /**
 Each puzzle of the arguments in order: files, names of built-in puzzles, `-` for the standard input, or puzzles themselves;
@@ -60,42 +52,16 @@ export async function* puzzlesFrom(
 	}
 }
 
-async function* puzzlesOf({file, chunks, name}: Source, options: ReadOptions): AsyncGenerator<Input> {
+async function* puzzlesOf({kind, where: file, chunks}: Source, options: ReadOptions): AsyncGenerator<Input> {
 	let isEmpty = true;
 	for await (const result of readStream(chunks, options)) {
 		isEmpty = false;
 		yield result instanceof PuzzleError
 			? {file, fault: `${file}, ${result.message}`, line: result.line, error: result}
-			: {file, puzzle: name === undefined ? result : {...result, name}};
+			: {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
 	}
 
 	if (isEmpty) {
 		yield {file, fault: `${file}: ${nothing}`, line: undefined, error: undefined};
 	}
-}
-
-/** @throws UsageError where the argument names nothing */
-function sourceOf(argument: string): Source {
-	if (argument === '-') {
-		return {file: 'standard input', chunks: process.stdin};
-	}
-
-	const names = builtInNames();
-	if (names.includes(argument)) {
-		return {file: argument, chunks: chunksOf(builtInText(argument)), name: argument};
-	}
-
-	if (fs.existsSync(argument)) {
-		return {file: clean(argument), chunks: readBytes(argument)};
-	}
-
-	if (looksLikePuzzle(argument)) {
-		return {file: 'the puzzle', chunks: chunksOf(argument)};
-	}
-
-	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
-}
-
-async function* chunksOf(text: string): AsyncGenerator<string> {
-	yield text;
 }

@@ -3,10 +3,11 @@
 import {lessons} from '../solvers/lessons.js';
 import {clean} from '../text.js';
 import type {Listed} from '../view/collection.js';
+import {suggestion} from './choices.js';
 import {methodFrom} from './options.js';
 import {readReplay} from './replay.js';
 import type {Request} from './request.js';
-import {builtIn, suggestion} from './sources.js';
+import {builtIn} from './sources.js';
 import {UsageError} from './usage-error.js';
 
 /** What such a run says of itself. */

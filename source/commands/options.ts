@@ -1,97 +1,16 @@
 /** Options of the command line, checked before anything else happens. */
 
 import {methods} from '../solvers/index.js';
-import type {Method, Settings} from '../solvers/solver.js';
+import {type Method, type Settings, settle} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
 import {formats} from '../sudoku/formats/index.js';
 import {type Geometry, geometryOf} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {boxesFrom, type ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import {suggestion} from './sources.js';
+import {groupDigits} from '../view/numbers.js';
+import {suggestion} from './choices.js';
 import {UsageError} from './usage-error.js';
-
-/** The flags of a command. */
-export type Flags = Readonly<
-	Record<string, {readonly type: 'string' | 'boolean'; readonly isMultiple?: boolean}>
->;
-
-/** The values of flags: texts, lists of texts where they may be given several times, and whether those without a value are there. */
-type Values<Known extends Flags> = {
-	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
-		? string[]
-		: Known[Name] extends {type: 'string'}
-			? string | undefined
-			: boolean;
-} & {readonly help: boolean; readonly version: boolean};
-
-/**
-A command line, taken apart. Node's own parser would pass over unknown options, options without their value and options
-given twice: once these are found, nothing is left for it to do.
-
-@throws UsageError that suggests the nearest known option
-*/
-export function commandLine<const Known extends Flags>(
-	argv: readonly string[],
-	flags: Known,
-): {readonly input: string[]; readonly flags: Values<Known>} {
-	const known: Flags = {...flags, help: {type: 'boolean'}, version: {type: 'boolean'}};
-	const values: Record<string, string | string[] | boolean | undefined> = unset(known);
-	const input: string[] = [];
-	const seen = new Set<string>();
-	let k = 0;
-	for (; k < argv.length && argv[k] !== '--'; k++) {
-		const word = argv[k];
-		if (!word.startsWith('-') || word === '-') {
-			input.push(word);
-			continue;
-		}
-
-		const [option, written] = word.split(/=(.*)/s, 2);
-		const name = nameOf(option, Object.keys(known));
-		const {type, isMultiple} = known[name];
-		const list = values[name];
-		if (type === 'boolean' && written !== undefined) {
-			throw new UsageError(`--${name} takes no value`);
-		}
-
-		const value = type === 'boolean' || (written ?? argv[++k]);
-		if (value === undefined || value === '') {
-			throw new UsageError(`--${name} needs a value`);
-		}
-
-		if (seen.has(name) && !isMultiple) {
-			throw new UsageError(`--${name} is given twice`);
-		}
-
-		seen.add(name);
-		values[name] = Array.isArray(list) ? [...list, value as string] : value;
-	}
-
-	return {input: [...input, ...argv.slice(k + 1)], flags: values as Values<Known>};
-}
-
-/** The values of flags that are not given. */
-function unset(known: Flags) {
-	return Object.fromEntries(
-		Object.entries(known).map(([name, {type, isMultiple}]) => [
-			name,
-			type === 'boolean' ? false : isMultiple ? [] : undefined,
-		]),
-	);
-}
-
-/** The flag that an option names. @throws UsageError that suggests the nearest one */
-function nameOf(option: string, names: readonly string[]): string {
-	const name = option.replace(/^--?/, '');
-	if (option.startsWith('--') && names.includes(name)) {
-		return name;
-	}
-
-	const near = suggestion(name, names)
-		.replace(/'(\S+)'\?$/, "'--$1'?")
-		.replace(/there are .*/, 'see recuit --help');
-	throw new UsageError(`there is no option '${clean(option)}'${near}`);
-}
 
 /** A number above 0 from an option; `others` names what else it may be. */
 export function positive(name: string, text: string | undefined, others = ''): number | undefined {
@@ -107,32 +26,32 @@ export function positive(name: string, text: string | undefined, others = ''): n
 	return value;
 }
 
-/** A whole number from an option, not below `least`. */
-export function whole(name: string, text: string | undefined, least: number): number | undefined {
+/** A whole number from an option, both bounds included. */
+export function whole(
+	name: string,
+	text: string | undefined,
+	{least = 1, most}: {readonly least?: number; readonly most?: number} = {},
+): number | undefined {
 	if (text === undefined) {
 		return undefined;
 	}
 
 	const value = Number(text);
-	if (!/^\d+$/.test(text) || value < least || !Number.isSafeInteger(value)) {
-		throw new UsageError(`--${name} is a whole number from ${least} on, not '${clean(text)}'`);
+	const isRight = /^\d[\d.]*(?:e\d+)?$/.test(text) && Number.isSafeInteger(value);
+	if (!isRight || value < least || value > (most ?? value)) {
+		const range = most === undefined ? `${least} on` : `${least} to ${groupDigits(most)}`;
+		throw new UsageError(`--${name} is a whole number from ${range}, not '${clean(text)}'`);
 	}
 
 	return value;
 }
 
-/** One of a few names from an option. */
-export function oneOf<Name extends string>(
-	name: string,
-	text: string | undefined,
-	names: readonly Name[],
-): Name | undefined {
-	const found = names.find(candidate => candidate === text);
-	if (text !== undefined && !found) {
-		throw new UsageError(`--${name} is ${names.join(', ')}, not '${clean(text)}'`);
-	}
+/** More threads than this are a slip: no machine has so many cores. */
+const mostJobs = 1024;
 
-	return found;
+/** How many at a time; undefined where nothing is said. */
+export function jobsFrom(text: string | undefined): number | undefined {
+	return whole('jobs', text, {most: mostJobs});
 }
 
 /** The geometry of `--size` and `--boxes`: 9 digits unless the size, or else the boxes, say otherwise. */
@@ -210,5 +129,14 @@ export function readOptionsFrom(boxes: string | undefined, from?: string): ReadO
 		return {boxes: boxesFrom(boxes), from: format};
 	} catch (error) {
 		throw new UsageError(`--boxes: ${(error as Error).message}`);
+	}
+}
+
+/** @throws UsageError for settings that a method does not have, or not in that range; `where` is written before it */
+export function checkSettings(method: Method, puzzle: Puzzle, settings: Settings = {}, where = ''): void {
+	try {
+		settle(method, puzzle, settings);
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(`${where}${error.message}`) : error;
 	}
 }

@@ -5,10 +5,11 @@ import process from 'node:process';
 import {clean} from '../text.js';
 import type {Theme} from '../ui/theme.js';
 import {type ThemeName, themeNames} from '../ui/themes.js';
-import {suggestion} from './sources.js';
+import {orList, suggestion} from './choices.js';
+import type {Flags} from './command-line.js';
+import {hasFields} from './json-fields.js';
 import {readJson, userFile, writeJson} from './store.js';
 import {curveStyle, hasColour, isAsciiLocale} from './terminal.js';
-import {UsageError} from './usage-error.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
@@ -17,20 +18,6 @@ export type Preferences = {
 	readonly isSpoken: boolean;
 	/** A sentence for each preference that can't be, to be told when the screens are left. */
 	readonly complaints: readonly string[];
-};
-
-export const preferenceFlags = {
-	theme: {type: 'string'},
-	motion: {type: 'string'},
-	'no-mouse': {type: 'boolean'},
-	'screen-reader': {type: 'boolean'},
-} as const;
-
-type Given = {
-	readonly theme: string | undefined;
-	readonly motion: string | undefined;
-	readonly 'no-mouse': boolean;
-	readonly 'screen-reader': boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,29 +36,46 @@ const known = {
 type Key = keyof typeof known;
 type Value<Name extends Key> = (typeof known)[Name][number];
 
+export const preferenceFlags = {
+	theme: {type: 'string', choices: known.theme},
+	motion: {type: 'string', choices: known.motion},
+	'no-mouse': {type: 'boolean'},
+	'screen-reader': {type: 'boolean'},
+} as const satisfies Flags;
+
+/** The help of those that choose. */
+export const themeHelp = `  --theme NAME        ${orList(known.theme)}
+  --motion NAME       ${known.motion.join(', or ')}: no spinner, and at most four pictures a second`;
+
+type Given = {
+	readonly theme?: Value<'theme'> | undefined;
+	readonly motion?: Value<'motion'> | undefined;
+	readonly 'no-mouse'?: boolean;
+	readonly 'screen-reader'?: boolean;
+};
+
 const file = () => userFile('config', 'config.json');
 
-/** @throws UsageError for an option that can't be; what can't be in a variable or in the file is a complaint */
+/** What can't be in a variable or in the file is a complaint. */
 export function preferencesFrom(given: Given, environment: Environment = process.env): Preferences {
 	const complaints: string[] = [];
 	const stored = storedIn(complaints);
-	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option: string | undefined) => {
+	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option?: Value<Name>) => {
 		const variable = `RECUIT_${name.toUpperCase()}`;
-		return optionFrom(name, option) ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
+		return option ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
 	};
 
 	const theme = choose('theme', given.theme) ?? 'dark';
-	const curves = choose('curves', undefined);
 	return {
 		theme: {
 			name: hasColour(environment) ? theme : 'mono',
 			ascii: isAsciiLocale(environment),
-			curves: curveStyle(environment, process.platform, curves),
+			curves: curveStyle(choose('curves'), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
 		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:
-			given['screen-reader'] ||
+			given['screen-reader'] === true ||
 			environment.INK_SCREEN_READER === 'true' ||
 			(environment.INK_SCREEN_READER === undefined && (stored.screenReader ?? false)),
 		complaints,
@@ -82,18 +86,7 @@ export function preferencesFrom(given: Given, environment: Environment = process
 export function rememberTheme(name: ThemeName): boolean {
 	const stored = readJson(file());
 	// Whatever is in a damaged file is not lost.
-	return (isRecord(stored) || !fs.existsSync(file())) && writeJson(file(), {...(stored ?? {}), theme: name});
-}
-
-function optionFrom<Name extends Key>(name: Name, value: string | undefined): Value<Name> | undefined {
-	const choices: readonly unknown[] = known[name];
-	if (value !== undefined && !choices.includes(value)) {
-		throw new UsageError(
-			`--${name}: there is no ${name} '${clean(value)}'${suggestion(value, choices as readonly string[])}`,
-		);
-	}
-
-	return value as Value<Name> | undefined;
+	return (hasFields(stored) || !fs.existsSync(file())) && writeJson(file(), {...(stored ?? {}), theme: name});
 }
 
 function variableFrom<Name extends Key>(
@@ -108,7 +101,7 @@ function variableFrom<Name extends Key>(
 		return value as Value<Name> | undefined;
 	}
 
-	complaints.push(`the variable ${variable} is '${clean(value)}', not ${oneOf(choices)}`);
+	complaints.push(`the variable ${variable} is '${clean(value)}', not ${orList(choices)}`);
 	return undefined;
 }
 
@@ -116,7 +109,7 @@ function variableFrom<Name extends Key>(
 function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} {
 	const stored = readJson(file());
 	const where = clean(file());
-	if (!isRecord(stored)) {
+	if (!hasFields(stored)) {
 		if (fs.existsSync(file())) {
 			complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
 		}
@@ -130,7 +123,7 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} 
 			complaints.push(`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(known))}`);
 		} else if (!choices.includes(value)) {
 			complaints.push(
-				`${where}: ${key} is ${clean(JSON.stringify(value))}, not ${oneOf(choices.map(choice => JSON.stringify(choice)))}`,
+				`${where}: ${key} is ${clean(JSON.stringify(value))}, not ${orList(choices.map(choice => JSON.stringify(choice)))}`,
 			);
 		}
 
@@ -139,9 +132,3 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} 
 
 	return Object.fromEntries(Object.entries(stored).filter(isRight));
 }
-
-const oneOf = (choices: readonly unknown[]) =>
-	`${choices.slice(0, -1).join(', ')} or ${String(choices.at(-1))}`;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,15 +6,16 @@ import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import type {Listed} from '../view/collection.js';
+import {suggestion} from './choices.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine, formatFrom} from './options.js';
-import {builtIns, suggestion} from './sources.js';
+import {formatFrom} from './options.js';
+import {shared, toggle} from './shared-flags.js';
+import {builtIns} from './sources.js';
 import {shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
-List the built-in puzzles, or print some of them.
-
 Examples
   recuit puzzles
   recuit puzzles rapport
@@ -26,39 +27,34 @@ Options
   --help         this text
 `;
 
-const flags = {
-	to: {type: 'string'},
-	json: {type: 'boolean'},
-} as const;
+export const puzzles = command({
+	summary: 'the built-in puzzles, or some of them printed',
+	operands: 'built-ins',
+	flags: {
+		to: shared.to,
+		json: toggle,
+	},
+	description: 'List the built-in puzzles, or print some of them.',
+	help,
+	async run({input, flags}) {
+		const to = formatFrom('to', flags.to);
+		if (to && flags.json) {
+			throw new UsageError('--to and --json exclude each other; for lists of JSON there is --to json');
+		}
 
-puzzles.summary = 'the built-in puzzles, or some of them printed';
-puzzles.operands = 'built-ins' as const;
-puzzles.flags = flags;
+		const known = builtIns();
+		const entries = input.length === 0 ? known : input.map(name => named(name, known));
+		if (flags.json) {
+			process.stdout.write(entries.map(entry => `${JSON.stringify(recordOf(entry))}\n`).join(''));
+		} else if (to || input.length > 0) {
+			process.stdout.write(printed(entries, new PuzzleWriter(to ?? 'grid')));
+		} else {
+			process.stdout.write(shown(table(entries)));
+		}
 
-export async function puzzles(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
 		return exitCodes.done;
-	}
-
-	const to = formatFrom('to', cli.flags.to);
-	if (to && cli.flags.json) {
-		throw new UsageError('--to and --json exclude each other; for lists of JSON there is --to json');
-	}
-
-	const known = builtIns();
-	const entries = cli.input.length === 0 ? known : cli.input.map(name => named(name, known));
-	if (cli.flags.json) {
-		process.stdout.write(entries.map(entry => `${JSON.stringify(recordOf(entry))}\n`).join(''));
-	} else if (to || cli.input.length > 0) {
-		process.stdout.write(printed(entries, new PuzzleWriter(to ?? 'grid')));
-	} else {
-		process.stdout.write(shown(table(entries)));
-	}
-
-	return exitCodes.done;
-}
+	},
+});
 
 function named(name: string, known: readonly Listed[]): Listed {
 	const entry = known.find(candidate => candidate.name === name);
@@ -78,16 +74,17 @@ function printed(entries: readonly Listed[], writer: PuzzleWriter): string {
 	}
 }
 
-function recordOf({name, title, puzzle: {geometry, givens, facts}}: Listed) {
+function recordOf({name, title, givens, puzzle}: Listed) {
+	const {geometry, facts} = puzzle;
 	return {
 		name,
 		title,
 		size: geometry.size,
 		boxes: boxesText(geometry.boxes),
-		givens: givens.filter(digit => digit > 0).length,
+		givens,
 		level: facts.get('level') ?? null,
 		source: facts.get('source') ?? null,
-		puzzle: formatLine(geometry, givens),
+		puzzle: formatLine(geometry, puzzle.givens),
 	};
 }
 

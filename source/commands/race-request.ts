@@ -3,13 +3,12 @@
 import type {By} from '../run/legs.js';
 import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
-import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {fairness} from '../view/race.js';
 import {resultLines} from '../view/race-table.js';
-import {methodFrom, settingsFrom} from './options.js';
-import {quoted} from './request.js';
+import {quoted} from '../view/shell.js';
+import {checkSettings, methodFrom, settingsFrom} from './options.js';
 import {UsageError} from './usage-error.js';
 
 export type RaceRequest = {
@@ -51,12 +50,7 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	}
 
 	const settings = {...method.watched, ...settingsFrom(written)};
-	try {
-		settle(method, puzzle, settings);
-	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(error.message) : error;
-	}
-
+	checkSettings(method, puzzle, settings);
 	return {method, settings};
 }
 

@@ -5,22 +5,23 @@ import {randomSeed} from '../run/drive.js';
 import {laneName, raceOf, type Standing} from '../run/race.js';
 import type {Listed} from '../view/collection.js';
 import {byPlace} from '../view/race.js';
+import {alone, begin} from './collections.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine, oneOf, readOptionsFrom} from './options.js';
-import {nothingMore, openKeys} from './play.js';
-import {preferenceFlags, preferencesFrom} from './preferences.js';
-import {Progress} from './progress.js';
+import {openKeys} from './keys.js';
+import {readOptionsFrom} from './options.js';
+import {preferenceFlags, preferencesFrom, themeHelp} from './preferences.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
-import {recordOf} from './record.js';
 import {naming, type Request, requestFrom} from './request.js';
-import {unattendedTimeout} from './solve/each.js';
+import {recordOf} from './run-json.js';
+import {shared, text, toggle} from './shared-flags.js';
 import {load} from './sources.js';
+import {StatusLine} from './status-line.js';
 import {canDraw, say, shown} from './terminal.js';
+import {unattendedTimeout} from './unattended.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
-Race solvers, or settings of one, on the same puzzle with the same seed.
-
 Examples
   recuit race rapport                                    four that make a good show
   recuit race hard block-swap                            one against three others
@@ -48,8 +49,7 @@ Options
   --moves N           each gives up after so many moves
   --timeout SECONDS   all give up after so long: by moves when one of them has run for it, by
                       time when each has (without a screen: 60 unless given)
-  --theme NAME        dark, light, high-contrast, colour-blind or mono
-  --motion reduced    no spinner, and at most four pictures a second
+${themeHelp}
   --no-mouse          leave the mouse to the terminal
   --plain             no screen: print the table
   --json              no screen: print a line of JSON for each solver, the winner's first
@@ -58,62 +58,57 @@ Options
 Exit codes: 0 solved, 1 solved by none, 2 wrong usage or unreadable input.
 `;
 
-const flags = {
-	by: {type: 'string'},
-	seed: {type: 'string'},
-	boxes: {type: 'string'},
-	speed: {type: 'string'},
-	paused: {type: 'boolean'},
-	moves: {type: 'string'},
-	timeout: {type: 'string'},
-	plain: {type: 'boolean'},
-	json: {type: 'boolean'},
-	theme: preferenceFlags.theme,
-	motion: preferenceFlags.motion,
-	'no-mouse': preferenceFlags['no-mouse'],
-} as const;
+export const raceSolvers = command({
+	summary: 'solvers against each other on the same puzzle and seed',
+	operands: 'lanes',
+	flags: {
+		by: {type: 'string', choices: ['moves', 'time']},
+		seed: text,
+		boxes: shared.boxes,
+		speed: shared.speed,
+		paused: toggle,
+		moves: text,
+		timeout: text,
+		plain: toggle,
+		json: toggle,
+		theme: preferenceFlags.theme,
+		motion: preferenceFlags.motion,
+		'no-mouse': preferenceFlags['no-mouse'],
+	},
+	description: 'Race solvers, or settings of one, on the same puzzle with the same seed.',
+	help,
+	async run({input, flags}) {
+		const [argument, ...names] = input;
+		const request = requestFrom(flags);
+		const entry = await entryFrom(argument, flags.boxes);
+		const race: RaceRequest = {
+			lanes: lanesFrom(names, entry.puzzle),
+			by: flags.by ?? 'moves',
+			seed: request.seed ?? randomSeed(),
+		};
+		const isScreenWanted = canDraw() && !flags.plain && !flags.json;
+		const keys = isScreenWanted ? openKeys() : undefined;
+		if (keys) {
+			const {watch} = await import('./watch.js');
+			const parcels = alone(entry);
+			const loaded = await begin(parcels, 1);
+			// A race is drawn, or its table printed: there is no telling six boards at once.
+			const preferences = {...preferencesFrom({...flags, 'screen-reader': false}), isSpoken: false};
+			return watch({request, loaded, parcels, keys, scores: undefined, race, preferences});
+		}
 
-raceSolvers.summary = 'solvers against each other on the same puzzle and seed';
-raceSolvers.operands = 'lanes' as const;
-raceSolvers.flags = flags;
+		const standings = await raceUnseen(entry, race, request);
+		if (flags.json) {
+			process.stdout.write(records(entry, race, standings));
+		} else {
+			process.stdout.write(shown(raceTable({...race, standings})));
+			say(raceNote(race));
+			say(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
+		}
 
-export async function raceSolvers(argv: readonly string[]): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
-
-	const [argument, ...names] = cli.input;
-	const request = requestFrom(cli.flags);
-	const entry = await entryFrom(argument, cli.flags.boxes);
-	const race: RaceRequest = {
-		lanes: lanesFrom(names, entry.puzzle),
-		by: oneOf('by', cli.flags.by, ['moves', 'time']) ?? 'moves',
-		seed: request.seed ?? randomSeed(),
-	};
-	const isScreenWanted = canDraw() && !cli.flags.plain && !cli.flags.json;
-	const keys = isScreenWanted ? openKeys() : undefined;
-	if (keys) {
-		const {watch} = await import('./watch.js');
-		const parcel = {collection: entry.collection, entries: [entry], faults: [], isReading: false};
-		// A race is drawn, or its table printed: there is no telling six boards at once.
-		const preferences = {...preferencesFrom({...cli.flags, 'screen-reader': false}), isSpoken: false};
-		const parcels = nothingMore();
-		return watch({request, loaded: [parcel], parcels, keys, scores: undefined, race, preferences});
-	}
-
-	const standings = await raceUnseen(entry, race, request);
-	if (cli.flags.json) {
-		process.stdout.write(records(entry, race, standings));
-	} else {
-		process.stdout.write(shown(raceTable({...race, standings})));
-		say(raceNote(race));
-		say(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
-	}
-
-	return standings.some(({progress}) => progress.status === 'solved') ? exitCodes.done : exitCodes.unsolved;
-}
+		return standings.some(({progress}) => progress.status === 'solved') ? exitCodes.done : exitCodes.unsolved;
+	},
+});
 
 /** The one puzzle to race on. */
 async function entryFrom(argument: string | undefined, boxes: string | undefined): Promise<Listed> {
@@ -139,7 +134,7 @@ async function raceUnseen(
 	race: RaceRequest,
 	{moves, timeout}: Request,
 ): Promise<readonly Standing[]> {
-	const progress = new Progress();
+	const progress = new StatusLine();
 	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let last: readonly Standing[] = [];
 	for await (const standings of raceOf(puzzle, {...race, moves, timeout: limit})) {

@@ -1,14 +1,15 @@
 /** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
 
 import fs from 'node:fs';
-import path from 'node:path';
 import type {Change} from '../run/timeline.js';
 import type {Method, Settings} from '../solvers/solver.js';
+import {boxesText} from '../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {contradiction, type Listed, listed} from '../view/collection.js';
+import {reasonOf} from './file-errors.js';
+import {hasFields, textOf} from './json-fields.js';
 import {methodFrom} from './options.js';
-import {userFile} from './store.js';
 import {UsageError} from './usage-error.js';
 
 type Replay = {
@@ -22,7 +23,7 @@ type Replay = {
 };
 
 /** What a file is made of. */
-type Replayed = {
+export type Replayed = {
 	readonly name: string;
 	readonly title: string;
 	readonly puzzle: Puzzle;
@@ -41,7 +42,7 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 			name,
 			title,
 			puzzle: formatLine(geometry, givens),
-			boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+			boxes: boxesText(boxes),
 			solver: method.name,
 			seed,
 			settings,
@@ -57,11 +58,6 @@ export function fileWord(text: string): string {
 	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
 }
 
-/** Where runs changed by hand are kept. */
-export function replayPath(name: string, seed: string): string {
-	return userFile('state', path.join('replays', `${fileWord(name)}-${fileWord(seed)}.json`));
-}
-
 /** @throws UsageError for a file that can't be read, or is none */
 export async function readReplay(file: string): Promise<Replay> {
 	const where = clean(file);
@@ -70,7 +66,7 @@ export async function readReplay(file: string): Promise<Replay> {
 	try {
 		text = fs.readFileSync(file, 'utf8');
 	} catch (error) {
-		throw wrong(`can't be read (${(error as NodeJS.ErrnoException).code})`);
+		throw wrong(`can't be read: ${reasonOf(error, 'file')}`);
 	}
 
 	let value: Partial<Record<string, unknown>>;
@@ -106,13 +102,8 @@ export async function readReplay(file: string): Promise<Replay> {
 	}
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function settingsOf(value: unknown): Settings {
-	if (!isRecord(value) || Object.values(value).some(number => typeof number !== 'number')) {
+	if (!hasFields(value) || Object.values(value).some(number => typeof number !== 'number')) {
 		throw new RangeError('its settings are no numbers');
 	}
 
@@ -125,7 +116,7 @@ function changesOf(value: unknown): readonly Change[] {
 	}
 
 	return value.map((change: unknown, index) => {
-		const {at, factor = 1, held} = isRecord(change) ? change : {};
+		const {at, factor = 1, held} = hasFields(change) ? change : {};
 		const isRight = (number: unknown) => typeof number === 'number' && number >= 0 && number < 1e9;
 		if (
 			!Number.isSafeInteger(at) ||

@@ -6,7 +6,8 @@ import type {Method, Settings} from '../solvers/solver.js';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import type {Listed} from '../view/collection.js';
-import {methodFrom, positive, seedFrom, settingsFrom, speedFrom} from './options.js';
+import {quoted} from '../view/shell.js';
+import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './options.js';
 
 export type Request = {
 	readonly method: Method | undefined;
@@ -41,7 +42,7 @@ export function requestFrom(given: Given): Request {
 		boxes: given.boxes,
 		speed: speedFrom(given.speed),
 		isPaused: given.paused ?? false,
-		moves: positive('moves', given.moves),
+		moves: whole('moves', given.moves),
 		timeout: timeout === undefined ? undefined : timeout * 1000,
 	};
 }
@@ -90,9 +91,4 @@ export function repeating({argument, solver, seed, settings, boxes, moves, timeo
 		...(moves === undefined ? [] : [`--moves ${moves}`]),
 		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),
 	].join(' ');
-}
-
-/** A word for a POSIX shell, in quotes where it needs them. */
-export function quoted(word: string): string {
-	return /^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

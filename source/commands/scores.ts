@@ -1,28 +1,20 @@
 /** `--scores FILE`: the cost after each move, one a line, as the program of document 004 writes its scores.txt. */
 
-import fs from 'node:fs';
-import {clean} from '../text.js';
-import {UsageError} from './usage-error.js';
+import {AppendFile} from './append-file.js';
 
 /** Characters that are gathered before they are written. */
 const most = 65_536;
 
 export class Scores {
-	readonly #file: string;
-	readonly #descriptor: number;
+	readonly #file: AppendFile;
 	#text = '';
 
 	/** @throws UsageError when the file can't be appended to */
 	constructor(file: string) {
-		this.#file = clean(file);
-		try {
-			this.#descriptor = fs.openSync(file, 'a');
-		} catch (error) {
-			throw this.#lost(error);
-		}
+		this.#file = new AppendFile(file, 'the scores');
 	}
 
-	/** To be passed on its own. */
+	/** To be passed on its own. @throws UsageError when they can't be written, the first time */
 	readonly add = (cost: number): void => {
 		this.#text += `${cost}\n`;
 		if (this.#text.length >= most) {
@@ -30,23 +22,31 @@ export class Scores {
 		}
 	};
 
+	/** Write what is left; what could not be written was told already. @throws UsageError when that can't be written */
 	close(): void {
-		this.#write();
-		fs.closeSync(this.#descriptor);
-	}
-
-	#write(): void {
 		try {
-			fs.writeSync(this.#descriptor, this.#text);
-			this.#text = '';
-		} catch (error) {
-			throw this.#lost(error);
+			this.#write();
+		} finally {
+			this.#file.close();
 		}
 	}
 
-	#lost(error: unknown): UsageError {
-		return new UsageError(
-			`the scores can't be written to ${this.#file} (${(error as NodeJS.ErrnoException).code})`,
-		);
+	#write(): void {
+		const text = this.#text;
+		this.#text = '';
+		this.#file.append(text);
+	}
+}
+
+/** Do what gives scores, if an option asks for them, and see that they are written however it ends. */
+export async function withScores<Result>(
+	file: string | undefined,
+	work: (scores: Scores | undefined) => Promise<Result>,
+): Promise<Result> {
+	const scores = file === undefined ? undefined : new Scores(file);
+	try {
+		return await work(scores);
+	} finally {
+		scores?.close();
 	}
 }

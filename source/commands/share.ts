@@ -13,7 +13,7 @@ import {nameOf} from '../view/collection.js';
 import {groupDigits} from '../view/numbers.js';
 import {lightGround, svgOf} from '../view/svg.js';
 import {traceText} from '../view/trace.js';
-import {reasonOf} from './recording.js';
+import {reasonOf} from './file-errors.js';
 import {fileWord, replayText} from './replay.js';
 
 /** @param repeat the command that repeats a run; what it needs for that is kept before it is told */

@@ -1,37 +1,36 @@
 /** `recuit solve`: a stream of puzzles to a stream of solutions. */
 
-import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
 import type {Ending} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
-import {settle} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {duration, groupDigits} from '../view/numbers.js';
+import {command} from './command.js';
+import type {CommandLine, Flags} from './command-line.js';
 import {exitCodes} from './exit-codes.js';
 import {type Input, puzzlesFrom} from './input.js';
-import {commandLine, formatFrom, readOptionsFrom, whole} from './options.js';
+import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './options.js';
 import {Output} from './output.js';
-import {Progress} from './progress.js';
-import {recordOf} from './record.js';
 import {requestFrom} from './request.js';
-import {Scores} from './scores.js';
+import {recordOf} from './run-json.js';
+import {withScores} from './scores.js';
+import {file, shared, text, toggle} from './shared-flags.js';
 import {
 	type EachOptions,
 	solveEach,
 	solveInWorkers,
 	type Tell,
 	type Told,
-	unattendedTimeout,
 	type WorkerOptions,
 } from './solve/each.js';
+import {StatusLine} from './status-line.js';
 import {say} from './terminal.js';
+import {unattendedTimeout} from './unattended.js';
 import {UsageError} from './usage-error.js';
 
 const help = `
-Solve puzzles, as many as come: a solution a line, in order.
-
 Examples
   recuit solve puzzles.txt > solutions.txt     each puzzle of a file
   cat puzzles.csv | recuit solve --to csv      the solutions beside the puzzles
@@ -69,66 +68,66 @@ Exit codes: 0 all solved, 1 some not solved within their budget, 2 wrong usage o
 input, 70 a thread was lost.
 `;
 
-const flags = {
-	to: {type: 'string'},
-	json: {type: 'boolean'},
-	from: {type: 'string'},
-	boxes: {type: 'string'},
-	solver: {type: 'string'},
-	set: {type: 'string', isMultiple: true},
-	seed: {type: 'string'},
-	moves: {type: 'string'},
-	timeout: {type: 'string'},
-	jobs: {type: 'string'},
-	scores: {type: 'string'},
-} as const;
+/** @param workers what else `batch` may be told of its workers */
+export const flags = {
+	to: shared.to,
+	json: toggle,
+	from: shared.from,
+	boxes: shared.boxes,
+	solver: shared.solver,
+	set: shared.set,
+	seed: text,
+	moves: text,
+	timeout: text,
+	jobs: text,
+	scores: file,
+} as const satisfies Flags;
 
-solve.summary = 'a stream of puzzles to a stream of solutions';
-solve.operands = 'puzzles' as const;
-solve.flags = flags;
+export const solve = command({
+	summary: 'a stream of puzzles to a stream of solutions',
+	operands: 'puzzles',
+	flags,
+	description: 'Solve puzzles, as many as come: a solution a line, in order.',
+	help,
+	run: line => solvePuzzles(line),
+});
 
 /** @param workers what else `batch` may be told of its workers */
-export async function solve(
-	argv: readonly string[],
+export async function solvePuzzles(
+	{input, flags: given}: CommandLine<typeof flags>,
 	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
 ): Promise<number> {
-	const cli = commandLine(argv, flags);
-	if (cli.flags.help) {
-		process.stdout.write(`${help.trim()}\n`);
-		return exitCodes.done;
-	}
-
-	if (cli.flags.json && cli.flags.to !== undefined) {
+	if (given.json && given.to !== undefined) {
 		throw new UsageError('--json goes without --to; --to ndjson writes puzzles and solutions alone');
 	}
 
-	const jobs = whole('jobs', cli.flags.jobs, 1) ?? 1;
-	if (cli.flags.scores !== undefined && jobs > 1) {
+	const jobs = jobsFrom(given.jobs) ?? 1;
+	if (given.scores !== undefined && jobs > 1) {
 		throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
 	}
 
-	const format = cli.flags.json ? undefined : (formatFrom('to', cli.flags.to) ?? 'line');
-	const {method = defaultMethod, settings, seed = randomSeed(), moves, timeout} = requestFrom(cli.flags);
-	const inputs = checked(puzzlesFrom(cli.input, readOptionsFrom(cli.flags.boxes, cli.flags.from)), {
+	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
+	const {method = defaultMethod, settings, seed = randomSeed(), moves, timeout} = requestFrom(given);
+	const inputs = checked(puzzlesFrom(input, readOptionsFrom(given.boxes, given.from)), {
 		solver: method,
 		settings,
 	});
-	const scores = cli.flags.scores === undefined ? undefined : new Scores(cli.flags.scores);
-	const options = {
-		solver: method,
-		settings,
-		seed,
-		moves,
-		timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
-		onMove: scores?.add,
-	};
-	const report = new Report(format, options);
-	await (jobs === 1
-		? solveEach(inputs, options, report.tell)
-		: solveInWorkers(inputs, {...workers, ...options, jobs}, report.tell));
-	scores?.close();
-	await report.end(seed);
-	return report.code;
+	return withScores(given.scores, async scores => {
+		const options = {
+			solver: method,
+			settings,
+			seed,
+			moves,
+			timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
+			onMove: scores?.add,
+		};
+		const report = new Report(format, options);
+		await (jobs === 1
+			? solveEach(inputs, options, report.tell)
+			: solveInWorkers(inputs, {...workers, ...options, jobs}, report.tell));
+		await report.end(seed);
+		return report.code;
+	});
 }
 
 /** The same inputs; the first puzzle shows whether the solver has such settings. */
@@ -140,11 +139,7 @@ async function* checked(
 	for await (const input of inputs) {
 		if (input.puzzle && !isChecked) {
 			isChecked = true;
-			try {
-				settle(solver, input.puzzle, settings);
-			} catch (error) {
-				throw error instanceof RangeError ? new UsageError(`--set: ${error.message}`) : error;
-			}
+			checkSettings(solver, input.puzzle, settings, '--set: ');
 		}
 
 		yield input;
@@ -156,7 +151,7 @@ class Report {
 	readonly #solver: string;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #output = new Output();
-	readonly #progress = new Progress();
+	readonly #progress = new StatusLine();
 	#count = 0;
 	#solved = 0;
 	code: number = exitCodes.done;

@@ -4,13 +4,13 @@ import process from 'node:process';
 import {methods} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {command} from './command.js';
 import {exitCodes} from './exit-codes.js';
-import {commandLine, methodFrom} from './options.js';
+import {methodFrom} from './options.js';
 import {shown} from './terminal.js';
 import {UsageError} from './usage-error.js';
 
-const help = `List the solvers with the documents that they follow, or explain one of them.
-
+const help = `
 Examples
   recuit solvers
   recuit solvers block-swap
@@ -18,25 +18,22 @@ Examples
 A constant is changed with --set, as in: recuit rapport --solver block-swap --set cooling=0.98
 `;
 
-solvers.summary = 'the solvers, or one of them explained';
-solvers.operands = 'solvers' as const;
-solvers.flags = {};
+export const solvers = command({
+	summary: 'the solvers, or one of them explained',
+	operands: 'solvers',
+	flags: {},
+	description: 'List the solvers with the documents that they follow, or explain one of them.',
+	help,
+	async run({input}) {
+		if (input.length > 1) {
+			throw new UsageError('one solver at a time');
+		}
 
-export async function solvers(argv: readonly string[]): Promise<number> {
-	commandLine(argv, solvers.flags);
-	if (argv.includes('--help')) {
-		process.stdout.write(help);
+		const method = methodFrom(input.at(0));
+		process.stdout.write(shown(method ? explain(method) : list()));
 		return exitCodes.done;
-	}
-
-	if (argv.length > 1) {
-		throw new UsageError('one solver at a time');
-	}
-
-	const method = methodFrom(argv.at(0));
-	process.stdout.write(shown(method ? explain(method) : list()));
-	return exitCodes.done;
-}
+	},
+});
 
 function list(): string {
 	const width = Math.max(...methods.map(({name}) => name.length)) + 2;

@@ -3,7 +3,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {closest, distance} from 'fastest-levenshtein';
 import {now} from '../clock.js';
 import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
@@ -14,6 +13,8 @@ import {
 	listed,
 	type Parcel,
 } from '../view/collection.js';
+import {suggestion} from './choices.js';
+import {reasonOf} from './file-errors.js';
 import {UsageError} from './usage-error.js';
 
 export type Loaded = {
@@ -34,10 +35,10 @@ const levels = ['easy', 'medium', 'hard', 'very hard'];
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
 export function builtIns(): Listed[] {
-	const rank = ({puzzle, name}: Listed) => [
+	const rank = ({puzzle, name, givens}: Listed) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
 		name === 'rapport' ? -1 : levels.indexOf(puzzle.facts.get('level') ?? ''),
-		...(name === 'rapport' ? [] : [-puzzle.givens.filter(digit => digit > 0).length]),
+		...(name === 'rapport' ? [] : [-givens]),
 	];
 	return builtInNames()
 		.flatMap(name => builtIn(name).entries)
@@ -102,26 +103,21 @@ async function readText(stream: AsyncIterable<Uint8Array | string>, where: strin
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The bytes of a file. @throws UsageError where it can't be read */
-export async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
+/** The bytes of a file. @throws UsageError where it can't be read; `expected` says of what it should be */
+export async function* readBytes(file: string, expected = 'puzzles'): AsyncGenerator<Uint8Array> {
 	const where = clean(file);
 	try {
 		const stats = fs.statSync(file);
 		if (stats.isDirectory()) {
-			throw new UsageError(`${where} is a directory; expected a file of puzzles`);
+			throw new UsageError(`${where} is a directory; expected a file of ${expected}`);
 		}
 
 		// Only what may keep its reader waiting, such as a named pipe, is read aside.
 		yield* stats.isFile() ? chunksOf(file) : fs.createReadStream(file);
 	} catch (error) {
-		if (error instanceof UsageError) {
-			throw error;
-		}
-
-		const {code} = error as NodeJS.ErrnoException;
-		throw new UsageError(
-			`${where} can't be read${code === 'EACCES' ? ': permission denied' : code ? ` (${code})` : ''}`,
-		);
+		throw error instanceof UsageError
+			? error
+			: new UsageError(`${where} can't be read: ${reasonOf(error, 'file')}`);
 	}
 }
 
@@ -146,6 +142,44 @@ function* chunksOf(file: string): Generator<Uint8Array> {
 	}
 }
 
+/** What an argument names. */
+export type Source = {
+	readonly kind: 'built-in' | 'file' | 'standard input' | 'puzzle';
+	/** What messages call it; it can be shown as it is. */
+	readonly where: string;
+	readonly chunks: AsyncIterable<Uint8Array | string>;
+};
+
+/**
+What an argument names: a built-in name, a file, `-` for the standard input, or the puzzle itself.
+
+@throws UsageError when it is none of these
+*/
+export function sourceOf(argument: string): Source {
+	const names = builtInNames();
+	if (argument === '-') {
+		return {kind: 'standard input', where: 'standard input', chunks: process.stdin};
+	}
+
+	if (names.includes(argument)) {
+		return {kind: 'built-in', where: argument, chunks: whole(builtInText(argument))};
+	}
+
+	if (fs.existsSync(argument)) {
+		return {kind: 'file', where: clean(argument), chunks: readBytes(argument)};
+	}
+
+	if (looksLikePuzzle(argument)) {
+		return {kind: 'puzzle', where: 'the puzzle', chunks: whole(argument)};
+	}
+
+	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+	yield text;
+}
+
 /** All of what an argument names. @throws UsageError as `parcelsOf` */
 export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
 	const entries: Listed[] = [];
@@ -162,34 +196,24 @@ export async function load(argument: string, options: ReadOptions): Promise<Load
 const slice = 8;
 
 /**
-The puzzles that an argument names: a built-in name, a file, `-` for the standard input, or the puzzle itself.
+The puzzles that an argument names.
 
-@throws UsageError when it is none of these, or can't be read
+@param name what a file is called
+@throws UsageError as `sourceOf`, or where it can't be read
 */
 export async function* parcelsOf(
 	argument: string,
 	options: ReadOptions,
 	name = clean(argument),
 ): AsyncGenerator<Parcel, void, void> {
-	const names = builtInNames();
-	const once = ({entries, faults}: Loaded, collection: string) => ({
-		collection,
-		entries,
-		faults,
-		isReading: false,
-	});
-	if (argument === '-') {
-		const where = 'standard input';
-		yield* slices(await readText(process.stdin, `the ${where}`), {name: where, where}, options);
-	} else if (names.includes(argument)) {
-		yield once(builtIn(argument, options), builtInCollection);
-	} else if (fs.existsSync(argument)) {
-		const where = clean(argument);
-		yield* slices(await readText(readBytes(argument), where), {name, where, file: argument}, options);
-	} else if (looksLikePuzzle(argument)) {
-		yield once(gather(entriesOf(argument, 'the puzzle', options)), 'the puzzle');
+	const {kind, where, chunks} = sourceOf(argument);
+	if (kind === 'built-in') {
+		yield {collection: builtInCollection, ...builtIn(argument, options), isReading: false};
+	} else if (kind === 'puzzle') {
+		yield {collection: where, ...gather(entriesOf(argument, where, options)), isReading: false};
 	} else {
-		throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
+		const text = await readText(chunks, where);
+		yield* slices(text, kind === 'file' ? {name, where, file: argument} : {name: where, where}, options);
 	}
 }
 
@@ -235,11 +259,4 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 		faults,
 		isReading: false,
 	};
-}
-
-/** `; did you mean ...?` where a name comes near, or all the names where they are few. */
-export function suggestion(word: string, names: readonly string[]): string {
-	const nearest = closest(word, names);
-	const isNear = distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2));
-	return isNear ? `; did you mean '${nearest}'?` : `; there are ${names.join(', ')}`;
 }

@@ -15,21 +15,17 @@ export function isAsciiLocale(
 	return platform !== 'win32' && !/utf-?8/i.test(locale);
 }
 
-/**
-The characters that curves are drawn in: what RECUIT_CURVES says (braille, block or ascii), or else what is preferred, if
-the locale can show it. The Linux console has no braille in its font.
-*/
+/** The characters that curves are drawn in: what is preferred, if the locale can show it. The Linux console has no braille in its font. */
 export function curveStyle(
+	preferred?: CurveStyle,
 	environment: Environment = process.env,
 	platform: string = process.platform,
-	preferred?: string,
 ): CurveStyle {
-	const {RECUIT_CURVES: wanted = preferred, TERM} = environment;
-	if (isAsciiLocale(environment, platform) || wanted === 'ascii') {
+	if (isAsciiLocale(environment, platform)) {
 		return 'ascii';
 	}
 
-	return wanted === 'block' || (TERM === 'linux' && wanted !== 'braille') ? 'block' : 'braille';
+	return preferred ?? (environment.TERM === 'linux' ? 'block' : 'braille');
 }
 
 /** NO_COLOR (https://no-color.org): set to anything but nothing, it asks for no colour. */

@@ -12,12 +12,12 @@ import {Speaker} from '../ui/speaker.js';
 import type {Run} from '../ui/state.js';
 import type {Parcel} from '../view/collection.js';
 import {groupDigits} from '../view/numbers.js';
+import {Recording} from './asciicast.js';
 import {exitCodes} from './exit-codes.js';
-import {boundMemory} from './memory.js';
+import {boundMemory} from './heap-limit.js';
 import {recall, rememberRating, rememberRun} from './memory-file.js';
 import type {Preferences} from './preferences.js';
 import {type RaceRequest, raceSummary} from './race-request.js';
-import {Recording} from './recording.js';
 import type {Request} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
@@ -110,6 +110,11 @@ async function screens({
 			if (progress.moves === progress.frontier) {
 				if (last && last.run !== run) {
 					keepHands(last.run, last.progress);
+				}
+
+				if (progress.status !== 'running') {
+					// The screen tells now how it is repeated.
+					keepHands(run, progress);
 				}
 
 				last = {run, progress};

@@ -5,13 +5,11 @@ level and rises by 2 while the search is stuck.
 
 import {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costDeviation, geometricWithReheat} from './schedule.js';
 import type {Method, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
-
-const givenCount = (givens: Uint8Array) => givens.reduce((count, digit) => count + (digit > 0 ? 1 : 0), 0);
 
 /** The first temperature of some seed. */
 function deviationOf(puzzle: Puzzle, {sample, skip}: Settings): number {

@@ -20,6 +20,16 @@ export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 	return {geometry, givens, name: undefined, facts: new Map(), line};
 }
 
+/** How many cells of a grid have a digit. */
+export function givenCount(givens: Grid): number {
+	let count = 0;
+	for (const digit of givens) {
+		count += digit > 0 ? 1 : 0;
+	}
+
+	return count;
+}
+
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

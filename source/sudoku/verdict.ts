@@ -2,7 +2,7 @@
 
 import {type Clash, clashesOf, type Grid} from './check.js';
 import {countSolutions, isForced} from './exact.js';
-import type {Puzzle} from './puzzle.js';
+import {givenCount, type Puzzle} from './puzzle.js';
 
 /**
 `solved` and `wrong` are said of full grids; `contradictory` of others where a digit stands twice in a unit; `none`,
@@ -42,7 +42,7 @@ export function check(
 	{limit = 1000, guesses = 100_000, minimal = false}: CheckOptions = {},
 ): Verdict {
 	const {size, boxes, cells} = geometry;
-	const count = givens.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0);
+	const count = givenCount(givens);
 	const clashes = [...clashesOf(geometry, givens)];
 	const basis = {
 		givens: count,

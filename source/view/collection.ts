@@ -3,7 +3,7 @@
 import {findClash, type Grid} from '../sudoku/check.js';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {cellName} from '../sudoku/geometry.js';
-import {formatLine, type Puzzle, symbol} from '../sudoku/puzzle.js';
+import {formatLine, givenCount, type Puzzle, symbol} from '../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../sudoku/read.js';
 import type {Entry} from './menu.js';
 
@@ -70,11 +70,7 @@ type Told = {
 };
 
 export function listed(puzzle: Puzzle, {collection, name, title, argument, made}: Told): Listed {
-	let givens = 0;
-	for (const digit of puzzle.givens) {
-		givens += digit > 0 ? 1 : 0;
-	}
-
+	const givens = givenCount(puzzle.givens);
 	const {size} = puzzle.geometry;
 	const level = puzzle.facts.get('level') ?? '';
 	const text =

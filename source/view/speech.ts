@@ -4,11 +4,10 @@ import type {Progress} from '../run/drive.js';
 import type {Method, Move, Settings} from '../solvers/solver.js';
 import {conflictsOf} from '../sudoku/check.js';
 import {describeGeometry, type Geometry} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {Listed} from './collection.js';
 import {percent, significant} from './numbers.js';
 import {automaticOf, valuesOf} from './setting-steps.js';
-import {givenCount} from './watch.js';
 
 /** Negative numbers as words: a minus is often not said. */
 const said = (value: number) => significant(value).replace(/^[−-]/, 'minus ');
@@ -55,7 +54,7 @@ export function startLines(
 	progress: Progress,
 ): string[] {
 	return [
-		`${title}, ${describeGeometry(puzzle.geometry)}, ${plural(givenCount(puzzle), 'given')}`,
+		`${title}, ${describeGeometry(puzzle.geometry)}, ${plural(givenCount(puzzle.givens), 'given')}`,
 		`solver ${name}, seed ${progress.seed}, cost ${progress.startCost} before the first of the ${unit}`,
 	];
 }

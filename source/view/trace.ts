@@ -1,7 +1,8 @@
 /** What the curves of a run are drawn from, as a table. */
 
 import {csvField} from '../sudoku/formats/write.js';
-import type {History, Stretch} from './history.js';
+import type {History} from './history.js';
+import type {Stretch} from './stretch.js';
 
 const header = 'moves,milliseconds,cost,best,temperature,acceptance';
 

@@ -1,5 +1,6 @@
 /** What `check` says of a grid, in words and as JSON. */
 
+import {boxesText} from '../sudoku/formats/make.js';
 import {cellName, describeGeometry} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle, symbol} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
@@ -100,7 +101,7 @@ export function verdictObject(puzzle: Puzzle, verdict: Verdict, file: string): o
 		puzzle: formatLine(geometry, givens),
 		solution: verdict.solution ? formatLine(geometry, verdict.solution) : null,
 		size,
-		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+		boxes: boxesText(boxes),
 		givens: verdict.givens,
 		clashes: verdict.clashes.map(({unit, number, digit, cells: both}) => ({
 			unit: `${unit} ${number}`,

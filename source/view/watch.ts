@@ -3,7 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import type {Method, Reading} from '../solvers/solver.js';
 import {describeGeometry} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {logPosition} from './chart.js';
 import type {CurveOptions} from './curve-options.js';
 import type {History} from './history.js';
@@ -31,15 +31,11 @@ export type Watched = {
 /** What a thermometer shows at its left end: at this temperature even the smallest step uphill is hopeless. */
 const coldest = 0.05;
 
-export function givenCount(puzzle: Puzzle): number {
-	return puzzle.givens.reduce((count, digit) => count + (digit > 0 ? 1 : 0), 0);
-}
-
 /** The name of the puzzle and its size, for a headline. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [
 		span(title, 'strong'),
-		span(` · ${describeGeometry(puzzle.geometry)} · ${groupDigits(givenCount(puzzle))} givens`, 'dim'),
+		span(` · ${describeGeometry(puzzle.geometry)} · ${groupDigits(givenCount(puzzle.givens))} givens`, 'dim'),
 	];
 }
 

@@ -6,6 +6,7 @@ import {geometryOf} from '../sudoku/geometry.js';
 import {type Level, levels} from '../sudoku/level.js';
 import {cut, type Line, span, wrapText} from './line.js';
 import {groupDigits} from './numbers.js';
+import {quoted} from './shell.js';
 
 export type Wish = {
 	readonly size: number;
@@ -63,7 +64,7 @@ export function wishCommand({size, level, givens, symmetry}: Wish, seed: string)
 		...(level === undefined ? [] : [`--level ${level}`]),
 		...(givens === undefined ? [] : [`--givens ${givens}`]),
 		...(symmetry === 'none' ? [] : [`--symmetry ${symmetry}`]),
-		`--seed ${seed}`,
+		`--seed ${quoted(seed)}`,
 	].join(' ');
 }
 

@@ -83,7 +83,13 @@ test.each([
 		() => [report, '--boxes', 'square'],
 		"--boxes: boxes are written like 2x3 (rows x columns) or none, not 'square'",
 	],
-	['no number', () => ['rapport', '--moves', 'many'], "--moves is a number above 0, not 'many'"],
+	['no number', () => ['rapport', '--moves', 'many'], "--moves is a whole number from 1 on, not 'many'"],
+	['part of a move', () => ['rapport', '--moves', '1.5'], "--moves is a whole number from 1 on, not '1.5'"],
+	[
+		'more threads than there can be',
+		() => ['rapport', '--plain', '--jobs', '9007199254740991'],
+		"--jobs is a whole number from 1 to 1 024, not '9007199254740991'",
+	],
 	[
 		'a seed that can not be shown',
 		() => ['rapport', '--seed', '\u0007'],

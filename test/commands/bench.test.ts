@@ -418,7 +418,7 @@ test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known'
 	expect(bench('four', '--ndjson', file)).toEqual({
 		code: 2,
 		stdout: '',
-		stderr: `recuit: the records can't be written to ${file} (ENOSPC)\n`,
+		stderr: `recuit: the records can't be written to ${file}: the disk is full\n`,
 	});
 });
 
@@ -447,14 +447,22 @@ test.each([
 	['a value out of range', ['--sweep', 'growth=2,99'], 'growth of anneal is from 1 to 10, not 99'],
 	['part 0', ['--shard', '0/4'], 'counted from 0 like 2+1/16'],
 	['a part too many', ['--shard', '5/4'], '--shard is written like 3/16'],
-	['half a run', ['--seeds', '1.5'], "--seeds is a whole number up to 100 000 000, not '1.5'"],
+	['half a run', ['--seeds', '1.5'], "--seeds is a whole number from 1 to 100 000 000, not '1.5'"],
 	['more runs than can be kept', ['--seeds', '50000000'], ' runs are more than 100 000 000'],
 	['--resume without a file', ['--resume'], '--resume needs the file to go on with: --ndjson FILE'],
 	['--merge without files', ['--merge'], '--merge needs files of records'],
 	['--merge with what is for runs', ['--merge', 'x', '--seeds', '2'], 'it does not go with --seeds'],
 	['one file for two things', ['--ndjson', 'x', '--csv', 'x'], '--ndjson and --csv go to different files'],
-	['a folder that is not there', ['--ndjson', 'no/such/x', 'four'], "can't be written to no/such/x (ENOENT)"],
-	['records that are not there', ['--merge', 'no-such-file'], "there is no file 'no-such-file'"],
+	[
+		'a folder that is not there',
+		['--ndjson', 'no/such/x', 'four'],
+		"can't be written to no/such/x: there is no such folder",
+	],
+	[
+		'records that are not there',
+		['--merge', 'no-such-file'],
+		"no-such-file can't be read: there is no such file",
+	],
 	[
 		'records that are none',
 		['--merge', 'puzzles/easy.txt'],

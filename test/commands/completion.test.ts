@@ -7,6 +7,7 @@ import {afterAll, expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {methods} from '../../source/solvers/index.js';
 import {formats} from '../../source/sudoku/formats/index.js';
+import {themeNames} from '../../source/ui/themes.js';
 import {recuit} from './run-cli.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
@@ -32,11 +33,15 @@ test.each(shells)('%s: every command with all of its options is in it', async sh
 });
 
 test.each(Object.entries(commands))('%s --help tells all of its options', async (name, load) => {
-	const {flags} = await load();
+	const {flags, description} = await load();
 	const {code, stdout} = recuit([name, '--help']);
-	expect(code).toBe(0);
-	for (const flag of Object.keys(flags)) {
-		expect(stdout).toMatch(new RegExp(`^ +--${flag}\\b`, 'm'));
+	expect([code, stdout.split('\n').slice(0, 2)]).toEqual([0, [description, '']]);
+	expect(stdout).toMatch(/[^\n]\n$/);
+	for (const [flag, {choices = []}] of Object.entries(flags)) {
+		const [told = ''] = new RegExp(`^ +--${flag}\\b.*(?:\\n {10}.*)*`, 'm').exec(stdout) ?? [];
+		for (const choice of [flag, ...choices]) {
+			expect(told).toContain(choice);
+		}
 	}
 });
 
@@ -77,6 +82,22 @@ test.runIf(isThere('bash')).each([
 	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
 	[['recuit', 'rapport', '--solver', '=', 'row'], ['row-swap']],
 	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
+	[['recuit', '--theme', ''], themeNames],
+	[
+		['recuit', 'race', 'rapport', '--motion', ''],
+		['full', 'reduced'],
+	],
+	[['recuit', 'generate', '--level', 'p'], ['probing']],
+	[['recuit', 'generate', '--symmetry', 'half'], ['half-turn']],
+	[
+		['recuit', 'generate', '--method', ''],
+		['best', 'version0', 'version1'],
+	],
+	[['recuit', 'bench', '--ndjson', 'my'], ['my puzzles.sdm']],
+	[['recuit', 'bench', '--csv', 'my'], ['my puzzles.sdm']],
+	[['recuit', 'solve', '--scores', 'my'], ['my puzzles.sdm']],
+	[['recuit', '--record', 'my'], ['my puzzles.sdm']],
+	[['recuit', '--replay', 'my'], ['my puzzles.sdm']],
 	[['recuit', 'convert', 'my'], ['my puzzles.sdm']],
 	[['recuit', 'convert', '--to', ''], formats.map(({name}) => name)],
 	[
@@ -163,8 +184,9 @@ test('a shell that is none is a clear error', () => {
 	expect(recuit(['completion', 'bsh'])).toEqual({
 		code: 2,
 		stdout: '',
-		stderr: "recuit: there is no completion for 'bsh'; did you mean 'bash'?\n",
+		stderr: "recuit: there is no completion for 'bsh'; there are bash, zsh, fish\n",
 	});
+	expect(recuit(['completion', '--', 'fish'])).toEqual(recuit(['completion', 'fish']));
 	expect(recuit(['completion']).stderr).toBe('recuit: name one shell: bash, zsh, fish\n');
 });
 

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
-import {preferencesFrom, rememberTheme} from '../../source/commands/preferences.js';
+import {parse} from '../../source/commands/command-line.js';
+import {preferenceFlags, preferencesFrom, rememberTheme} from '../../source/commands/preferences.js';
 
 let folder: string;
 
@@ -50,6 +51,15 @@ test('options go before variables, and those before the file', () => {
 	expect([theme.name, theme.motion]).toEqual(['colour-blind', 'reduced']);
 });
 
+test.each([
+	['', []],
+	['foo', ["the variable RECUIT_CURVES is 'foo', not braille, block or ascii"]],
+])('a variable that says nothing (%j) leaves the file its say', (variable, told) => {
+	write('{"curves": "block"}');
+	const {theme, complaints} = from({}, {RECUIT_CURVES: variable});
+	expect([theme.curves, complaints]).toEqual(['block', told]);
+});
+
 test('NO_COLOR goes before all', () => {
 	expect(from({theme: 'light'}, {NO_COLOR: '1'}).theme.name).toBe('mono');
 	expect(from({theme: 'light'}, {NO_COLOR: ''}).theme.name).toBe('light');
@@ -61,18 +71,21 @@ test('Ink’s variable asks for lines too, or says that there is no screen reade
 	expect(from({}, {INK_SCREEN_READER: 'false'}).isSpoken).toBe(false);
 });
 
-test('an option that can’t be is refused, with what is meant', () => {
-	expect(() => from({theme: 'color-blind'})).toThrow(
-		"--theme: there is no theme 'color-blind'; did you mean 'colour-blind'?",
+test('an option that can’t be is refused, with what it may be', () => {
+	const names = 'dark, high-contrast, colour-blind, mono or light';
+	expect(() => parse(['--theme', 'color-blind'], preferenceFlags)).toThrow(
+		`--theme is ${names}, not 'color-blind'; did you mean 'colour-blind'?`,
 	);
-	expect(() => from({motion: '\u001B'})).toThrow('--motion: there is no motion');
+	expect(() => parse(['--motion', '\u001B'], preferenceFlags)).toThrow(
+		"--motion is full or reduced, not '\uFFFD'",
+	);
 });
 
 test.each([
 	['{"them": "light"}', "has an unknown key 'them'; did you mean 'theme'?"],
 	[
 		'{"theme": "blue\\u001b"}',
-		': theme is "blue\\u001b", not "dark", "light", "high-contrast", "colour-blind" or "mono"',
+		': theme is "blue\\u001b", not "dark", "high-contrast", "colour-blind", "mono" or "light"',
 	],
 	['{"mouse": "no"}', ': mouse is "no", not true or false'],
 	['{"toString": 1}', "has an unknown key 'toString'"],
@@ -90,7 +103,7 @@ test.each([
 test('a variable that can’t be is told', () => {
 	const {complaints, theme} = from({}, {RECUIT_MOTION: 'none', RECUIT_THEME: 'x\u001B'});
 	expect(complaints).toEqual([
-		"the variable RECUIT_THEME is 'x\uFFFD', not dark, light, high-contrast, colour-blind or mono",
+		"the variable RECUIT_THEME is 'x\uFFFD', not dark, high-contrast, colour-blind, mono or light",
 		"the variable RECUIT_MOTION is 'none', not full or reduced",
 	]);
 	expect(theme).toMatchObject({name: 'dark', motion: 'full'});

@@ -183,12 +183,39 @@ test('--scores has the cost after each move of one run after the other', () => {
 
 // A device that is always full is there on Linux only.
 test.runIf(fs.existsSync('/dev/full'))('scores that are lost on a full disk are told', () => {
-	const {code, stderr} = recuit(['solve', ...effort, '--scores', '/dev/full'], `${dotted}\n`);
-	expect([code, stderr]).toEqual([2, "recuit: the scores can't be written to /dev/full (ENOSPC)\n"]);
+	const {code, stdout, stderr} = recuit(['solve', ...effort, '--scores', '/dev/full'], `${dotted}\n`);
+	const told = "recuit: the scores can't be written to /dev/full: the disk is full\n";
+	// The solution is none the worse for it.
+	expect([code, stdout, stderr]).toEqual([2, `${reportSolution}\n`, `1 of 1 solved, seed s\n${told}`]);
+});
+
+test('scores for which there is room in part only are told, and no number is cut', () => {
+	const file = path.join(folder, 'limited.txt');
+	// The second write of the program goes beyond what a file may hold: the system makes part of it.
+	const {status, stderr} = spawnSync(
+		'bash',
+		['-c', `trap '' XFSZ; ulimit -f 70; exec "$@"`, 'bash', process.execPath, cli, 'solve', hard].concat([
+			'--moves',
+			'45000',
+			'--seed',
+			'1',
+			'--solver',
+			'block-swap',
+			'--scores',
+			file,
+		]),
+		{encoding: 'utf8'},
+	);
+	const told = `recuit: the scores can't be written to ${file}: it may not become larger`;
+	expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([2, told]);
+	expect(fs.readFileSync(file, 'utf8')).toMatch(/^(?:\d+\n){20000,}$/);
+	expect(fs.statSync(file).size).toBeLessThan(70 * 1024);
 });
 
 test.each([
-	[['--jobs', '0'], "--jobs is a whole number from 1 on, not '0'"],
+	[['--jobs', '0'], "--jobs is a whole number from 1 to 1 024, not '0'"],
+	[['--jobs', '9007199254740991'], "--jobs is a whole number from 1 to 1 024, not '9007199254740991'"],
+	[['--moves', '1.5'], "--moves is a whole number from 1 on, not '1.5'"],
 	[['--jobs', '2', '--scores', 'x'], '--scores tells of one run after the other: it goes without --jobs'],
 	[['--json', '--to', 'csv'], '--json goes without --to; --to ndjson writes puzzles and solutions alone'],
 	[['--json=yes'], '--json takes no value'],

@@ -27,6 +27,10 @@ test('one solver is explained: state, move, cost, law, constants with their rang
 	);
 });
 
+test('what stands behind -- is a name too', () => {
+	expect(recuit(['solvers', '--', 'reassign'])).toEqual(recuit(['solvers', 'reassign']));
+});
+
 test('an unknown solver is a clear error', () => {
 	expect(recuit(['solvers', 'reasign'])).toEqual({
 		code: 2,

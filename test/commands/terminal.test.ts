@@ -26,12 +26,13 @@ test('CI in any form but a denial', () => {
 	).toEqual([true, true, true]);
 });
 
-test('curves in braille, but for consoles without it, what is asked for, and ASCII', () => {
-	const style = (changes: Record<string, string>) => curveStyle({LANG: 'C.UTF-8', ...changes}, 'linux');
-	expect(style({})).toBe('braille');
-	expect(style({TERM: 'linux'})).toBe('block');
-	expect(style({TERM: 'linux', RECUIT_CURVES: 'braille'})).toBe('braille');
-	expect(style({RECUIT_CURVES: 'block'})).toBe('block');
-	expect(style({RECUIT_CURVES: 'ascii'})).toBe('ascii');
-	expect(style({LANG: 'C', RECUIT_CURVES: 'block'})).toBe('ascii');
+test('curves in braille, but for consoles without it, what is preferred, and ASCII', () => {
+	const style = (...[preferred, changes]: [Parameters<typeof curveStyle>[0]?, Record<string, string>?]) =>
+		curveStyle(preferred, {LANG: 'C.UTF-8', ...changes}, 'linux');
+	expect(style()).toBe('braille');
+	expect(style(undefined, {TERM: 'linux'})).toBe('block');
+	expect(style('braille', {TERM: 'linux'})).toBe('braille');
+	expect(style('block')).toBe('block');
+	expect(style('ascii')).toBe('ascii');
+	expect(style('block', {LANG: 'C'})).toBe('ascii');
 });

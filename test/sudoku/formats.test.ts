@@ -181,6 +181,20 @@ test('csv: any separator, quotes, other columns as facts, well-known names of co
 	expect(all(`id\tpuzzle\r\n1\t${report}\r\n`)).toEqual([report]);
 });
 
+test.each([
+	'moves,milliseconds,cost,best,temperature,acceptance\n0,0,44,44,0.333333333,\n35,0.25,39.5,37,,0.5\n',
+	`id;"first name"\n1;x\n1234567890123456;y\n`,
+	`time\tcost\n1\t${'2'.repeat(2 ** 20)}\n`,
+])('csv: what has no puzzles is one fault, however many lines there are (%#)', text => {
+	expect(all(text)).toEqual([
+		'line 1, column 1: this CSV has no column of puzzles; expected a header such as puzzle,solution',
+	]);
+});
+
+test('a title with a comma is no header: the puzzles below it are read', () => {
+	expect(all(`Easy, the first\n\n${report}\n`).at(-1)).toBe(report);
+});
+
 test('json: a text, a list, an object with puzzles, numbers in rows, other keys as facts', () => {
 	expect(all(`{"puzzle":"${report}"}`)).toEqual([report]);
 	expect(all(`["${report}",\n {"puzzle": "${dotted}", "level": "easy"}]`)).toEqual([report, report]);
@@ -297,9 +311,10 @@ test('from forces a format', () => {
 	const four = '.2...3.....2...4';
 	expect(all(Array.from({length: 16}, () => four).join('\n'), {from: 'line'})).toHaveLength(16);
 	expect(all(`${report}\n`, {from: 'grid'})[0]).toMatch(/line 1, column 1: a grid of 1 rows of 81 cells/);
-	expect(all('no,such,column\n1,2,3\n', {from: 'csv'})[0]).toBe(
+	expect(all(`${report.slice(1)}\n${report}\n`, {from: 'csv'})).toEqual([
 		'line 1, column 1: this CSV has no column of puzzles; expected a header such as puzzle,solution',
-	);
+		report,
+	]);
 	expect(() => all(report, {from: 'dimacs'})).toThrow('dimacs is only written, not read');
 });
 

@@ -96,7 +96,7 @@ test('what was shown before the program was killed is there', async () => {
 test('a file that can’t be recorded in is refused in one sentence, before anything is drawn', async () => {
 	const taken = temporaryFile('taken.txt', 'work');
 	for (const [file, reason] of [
-		['/dev/full', "--record: /dev/full can't be written: the disk is full"],
+		['/dev/full', "the recording can't be written to /dev/full: the disk is full"],
 		[path.dirname(taken), 'it is a directory'],
 		[`${taken}.d/run.cast`, 'there is no such folder'],
 		[taken, 'is there already'],

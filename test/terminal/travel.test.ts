@@ -174,9 +174,12 @@ test('what hands do is marked, and kept as a file that repeats the run', async (
 	await terminal.until(screen => screen.includes('level 3') && !screen.includes('held by hand'));
 	terminal.type(' f');
 	await terminal.until('✔ solved');
+	const [kept, ...others] = fs.readdirSync(path.join(folder, 'recuit', 'replays'));
+	expect([kept, others]).toEqual([expect.stringMatching(/^rapport-hands-[\da-f]{12}\.json$/), []]);
 	terminal.type('q');
 	await terminal.exit;
 	const left = await terminal.screen();
+	expect(left.replaceAll('\n', '')).toContain(kept);
 	const moves = /solved in ([\d ]+) proposals/.exec(left)?.[1];
 	const command = /repeat with: recuit (--replay .*)/.exec(left)?.[1];
 	const again = execFileSync('sh', ['-c', `${recuit} ${command} --json`], {

@@ -1,7 +1,8 @@
 /** A file line by line, in the memory of one line. */
 
-import fs from 'node:fs';
+import process from 'node:process';
 import {clean} from '../../text.js';
+import {readBytes} from '../sources.js';
 import {UsageError} from '../usage-error.js';
 
 /** The header of the largest plan is far below this. */
@@ -33,7 +34,8 @@ export async function* linesOf(file: string): AsyncGenerator<TextLine, void, voi
 		return {number: number++, text: bytes.toString('utf8'), end, isWhole};
 	};
 
-	for await (const chunk of chunksOf(file)) {
+	for await (const bytes of file === '-' ? process.stdin : readBytes(file, 'records')) {
+		const chunk = Buffer.from(bytes);
 		let start = 0;
 		for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, start)) {
 			yield take(chunk.subarray(start, at), true);
@@ -49,23 +51,5 @@ export async function* linesOf(file: string): AsyncGenerator<TextLine, void, voi
 
 	if (length > 0) {
 		yield take(Buffer.alloc(0), false);
-	}
-}
-
-async function* chunksOf(file: string): AsyncGenerator<Buffer, void, void> {
-	try {
-		yield* fs.createReadStream(
-			file === '-' ? '' : file,
-			file === '-' ? {fd: 0} : {},
-		) as AsyncIterable<Buffer>;
-	} catch (error) {
-		const {code} = error as NodeJS.ErrnoException;
-		if (code === undefined) {
-			throw error;
-		}
-
-		throw new UsageError(
-			code === 'ENOENT' ? `there is no file '${clean(file)}'` : `${clean(file)} can't be read (${code})`,
-		);
 	}
 }

@@ -1,10 +1,9 @@
 /** The line on stderr that tells how far a benchmark is, while somebody looks at a terminal. */
 
-import process from 'node:process';
 import type {Results} from '../../run/results.js';
-import {cut, plainText, span} from '../../view/line.js';
 import {clockTime, groupDigits, percent} from '../../view/numbers.js';
-import {say, shown} from '../terminal.js';
+import {StatusLine} from '../status-line.js';
+import {say} from '../terminal.js';
 
 /** Milliseconds between two looks. */
 const interval = 200;
@@ -12,13 +11,13 @@ const interval = 200;
 /** Faults that are told one by one. */
 const mostFaults = 10;
 
-export class Progress {
+export class BenchProgress {
 	readonly #results: Results;
 	/** The runs to make, and how many were there before it began. */
 	readonly #goal: number;
 	readonly #before: number;
 	readonly #started = performance.now();
-	readonly #isLive = process.stderr.isTTY && process.env.TERM !== 'dumb';
+	readonly #line = new StatusLine({patience: 0, pause: 0});
 	readonly #timer: NodeJS.Timeout | undefined;
 	#faults = 0;
 
@@ -27,14 +26,14 @@ export class Progress {
 		this.#results = results;
 		this.#goal = goal;
 		this.#before = results.total - results.count.missing;
-		this.#timer = this.#isLive ? setInterval(() => this.#draw(), interval) : undefined;
+		this.#timer = this.#line.isSeen ? setInterval(() => this.#draw(), interval) : undefined;
 		this.#draw();
 	}
 
 	/** Tell that a run failed; after some, they are only counted. */
 	fault(text: string): void {
 		if (++this.#faults <= mostFaults) {
-			this.#clear();
+			this.#line.clear();
 			say(`recuit: ${text}`);
 			this.#draw();
 		}
@@ -42,24 +41,16 @@ export class Progress {
 
 	end(): void {
 		clearInterval(this.#timer);
-		this.#clear();
+		this.#line.clear();
 		if (this.#faults > mostFaults) {
 			say(`recuit: ${groupDigits(this.#faults - mostFaults)} more runs failed`);
 		}
 	}
 
 	#draw(): void {
-		if (this.#isLive) {
-			const {columns} = process.stderr;
-			const text = progressText(this.#results, this.#goal, this.#before, performance.now() - this.#started);
-			process.stderr.write(`\r\u001B[K${shown(plainText(cut([span(text)], columns - 1)))}`);
-		}
-	}
-
-	#clear(): void {
-		if (this.#isLive) {
-			process.stderr.write('\r\u001B[K');
-		}
+		this.#line.show(() =>
+			progressText(this.#results, this.#goal, this.#before, performance.now() - this.#started),
+		);
 	}
 }
 

@@ -2,24 +2,21 @@
 
 import type {Outcome} from '../../run/batch.js';
 import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
+import {type Fields, hasFields} from '../json-fields.js';
 import type {Header} from './records.js';
 
 /** The object that a line of JSON is, if it is one. */
-export function objectFrom(text: string): Readonly<Record<string, unknown>> | undefined {
+export function objectFrom(text: string): Fields | undefined {
 	try {
 		const data: unknown = JSON.parse(text);
-		return isObject(data) ? data : undefined;
+		return hasFields(data) ? data : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
-	return typeof data === 'object' && data !== null && !Array.isArray(data);
-}
-
 /** The header that a line is, if it is one, whole and unchanged. */
-export function headerFrom(data: Readonly<Record<string, unknown>>): Header | undefined {
+export function headerFrom(data: Fields): Header | undefined {
 	const {recuit, digest, shard, plan} = data;
 	return recuit === 'bench' && typeof shard === 'string' && isPlan(plan) && planDigest(plan) === digest
 		? {recuit, digest, shard, total: totalOf(plan), plan}
@@ -27,13 +24,13 @@ export function headerFrom(data: Readonly<Record<string, unknown>>): Header | un
 }
 
 function isPlan(data: unknown): data is Plan {
-	if (!isObject(data)) {
+	if (!hasFields(data)) {
 		return false;
 	}
 
 	const {version, problems, variants, seeds, seed, moves, timeout} = data;
-	const isList = (list: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean) =>
-		Array.isArray(list) && list.every(item => isObject(item) && isItem(item));
+	const isList = (list: unknown, isItem: (item: Fields) => boolean) =>
+		Array.isArray(list) && list.every(item => hasFields(item) && isItem(item));
 	const isRight =
 		[version, seed].every(text => typeof text === 'string') &&
 		[moves, timeout].every(limit => limit === null || typeof limit === 'number') &&
@@ -42,7 +39,7 @@ function isPlan(data: unknown): data is Plan {
 			variants,
 			({solver, settings}) =>
 				typeof solver === 'string' &&
-				isObject(settings) &&
+				hasFields(settings) &&
 				Object.values(settings).every(value => typeof value === 'number'),
 		);
 	const total = isRight ? totalOf(data as Plan) : 0;
@@ -50,7 +47,7 @@ function isPlan(data: unknown): data is Plan {
 }
 
 /** What came of a run of this plan, if that is what a line says. */
-export function outcomeFrom(data: Readonly<Record<string, unknown>>, plan: Plan): Outcome | undefined {
+export function outcomeFrom(data: Fields, plan: Plan): Outcome | undefined {
 	const {index, key, status, moves, restarts, milliseconds, error} = data;
 	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);

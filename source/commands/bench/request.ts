@@ -3,12 +3,21 @@
 import os from 'node:os';
 import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
-import {settle} from '../../solvers/solver.js';
+import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Listed} from '../../view/collection.js';
 import {groupDigits} from '../../view/numbers.js';
-import {methodFrom, positive, readOptionsFrom, seedFrom, settingsFrom} from '../options.js';
+import {
+	checkSettings,
+	jobsFrom,
+	methodFrom,
+	positive,
+	readOptionsFrom,
+	seedFrom,
+	settingsFrom,
+	whole,
+} from '../options.js';
 import {builtIns, type Loaded, load} from '../sources.js';
 import {UsageError} from '../usage-error.js';
 import {sweepFrom, variantsOf} from './sweep.js';
@@ -30,8 +39,6 @@ export type Request = {
 
 const preset = {seeds: 20, seed: '1', timeout: 2} as const;
 
-const mostWorkers = 1024;
-
 /** @throws UsageError for a value that can't be */
 export async function requestFrom(
 	inputs: readonly string[],
@@ -47,10 +54,10 @@ export async function requestFrom(
 		settingsFrom(given.set ?? []),
 		(given.sweep ?? []).map(sweepFrom),
 	);
-	const seeds = whole('seeds', given.seeds) ?? preset.seeds;
+	const seeds = whole('seeds', given.seeds, {most: mostRuns}) ?? preset.seeds;
 	const seed = seedFrom(given.seed) ?? preset.seed;
 	const shard = shardFrom(given.shard);
-	const jobs = whole('jobs', given.jobs, mostWorkers) ?? os.availableParallelism();
+	const jobs = jobsFrom(given.jobs) ?? os.availableParallelism();
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
 	const plan = {version, problems: entries.map(problemOf), variants, seeds, seed, ...limits};
 	checkPlan(plan, entries);
@@ -116,7 +123,7 @@ function problemOf({name, puzzle: {geometry, givens}}: Listed): Problem {
 	return {
 		name,
 		line: formatLine(geometry, givens),
-		boxes: boxes ? `${boxes.rows}x${boxes.columns}` : 'none',
+		boxes: boxesText(boxes),
 	};
 }
 
@@ -125,26 +132,11 @@ function checkPlan(plan: Plan, entries: readonly Listed[]): void {
 	for (const {solver, settings} of plan.variants) {
 		const method = methodNamed(solver) ?? defaultMethod;
 		for (const {puzzle} of entries.slice(0, 1)) {
-			try {
-				settle(method, puzzle, settings);
-			} catch (error) {
-				throw error instanceof RangeError ? new UsageError(error.message) : error;
-			}
+			checkSettings(method, puzzle, settings);
 		}
 	}
 
 	if (totalOf(plan) > mostRuns) {
 		throw new UsageError(`${groupDigits(totalOf(plan))} runs are more than ${groupDigits(mostRuns)}`);
 	}
-}
-
-function whole(name: string, text: string | undefined, most = mostRuns): number | undefined {
-	const value = positive(name, text);
-	if (value !== undefined && (!Number.isInteger(value) || (name !== 'moves' && value > most))) {
-		throw new UsageError(
-			`--${name} is a whole number${name === 'moves' ? '' : ` up to ${groupDigits(most)}`}, not '${clean(text ?? '')}'`,
-		);
-	}
-
-	return value;
 }

@@ -12,7 +12,7 @@ import {exitCodes} from '../exit-codes.js';
 import {say} from '../terminal.js';
 import {UsageError} from '../usage-error.js';
 import {gatherOwn} from './gather.js';
-import {Progress} from './progress.js';
+import {BenchProgress} from './progress.js';
 import {recordOf} from './records.js';
 import type {Request} from './request.js';
 import {type Files, RecordWriter} from './writer.js';
@@ -99,7 +99,7 @@ async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: stri
 
 async function runMissing(request: Request, {results, writer}: Begun, options: BatchOptions): Promise<void> {
 	const {plan, shard} = request;
-	const progress = new Progress(results, sizeOf(plan, shard));
+	const progress = new BenchProgress(results, sizeOf(plan, shard));
 	try {
 		for await (const outcome of batch(ordersOf(request, results), options)) {
 			const job = jobAt(plan, outcome.index);

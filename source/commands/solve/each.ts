@@ -1,12 +1,12 @@
 /** Solves the puzzles of a stream, and tells of each in the order of the stream. */
 
-import {setImmediate} from 'node:timers/promises';
 import type {BatchOptions, Order} from '../../run/batch.js';
 import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction} from '../../view/collection.js';
 import type {Input} from '../input.js';
+import {rest, slice} from '../unattended.js';
 
 /** What came of an input. */
 export type Told = {
@@ -29,28 +29,11 @@ export type EachOptions = Omit<SolveOptions, 'solver' | 'seed'> & {
 /** Told of each input in order; await what it returns before the next. */
 export type Tell = (told: Told) => Promise<void> | undefined;
 
-/** Milliseconds after which a puzzle is given up where nobody watches, and nothing else is said. */
-export const unattendedTimeout = 60_000;
-
-/** Milliseconds after which a run lets signals and what is written have their turn. */
-const slice = 8;
-
 /** Puzzles that a worker is told at once: of the easiest, some milliseconds of work. */
 const parcel = 128;
 
 /** Puzzles that may wait for an earlier one, for each worker. */
 const window = 4 * parcel;
-
-/** The rest of a run, in slices. */
-export async function rest(run: Run): Promise<Ending> {
-	for (;;) {
-		await setImmediate();
-		const ending = run.advance(slice);
-		if (ending) {
-			return ending;
-		}
-	}
-}
 
 /** One puzzle after the other. The k-th of them has the seed `seedOf(seed, k)`. */
 export async function solveEach(

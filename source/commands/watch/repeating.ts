@@ -7,33 +7,31 @@ import type {Race} from '../../ui/race-state.js';
 import type {Run} from '../../ui/state.js';
 import {nameOf} from '../../view/collection.js';
 import {duration, groupDigits} from '../../view/numbers.js';
+import {keepReplay, replayPath} from '../kept-replays.js';
 import {repeatingRace} from '../race-request.js';
-import {replayPath, replayText} from '../replay.js';
 import {naming, type Request, repeating} from '../request.js';
-import {writeText} from '../store.js';
 import {say} from '../terminal.js';
 
 export function repeatRace({entry, ...race}: Race, request: Request): string {
 	return repeatingRace({...request, ...race, ...naming(entry)});
 }
 
-export function repeatCommand(
-	{entry, method, seed, settings}: Run,
-	progress: Progress,
-	request: Request,
-): string {
-	const file = isByHand(progress) ? replayPath(nameOf(entry), seed) : undefined;
+export function repeatCommand(run: Run, progress: Progress, request: Request): string {
+	const {entry, method, seed, settings} = run;
+	const file = isByHand(progress) ? replayPath(replayedOf(run, progress)) : undefined;
 	return repeating({...request, ...naming(entry), solver: method.name, seed, settings, file});
 }
 
 const isByHand = ({changes}: Progress) => changes.length > 0;
 
+const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
+
 /** A run that hands have changed is kept as a file: no command line could tell it. */
-export function keepHands({entry, method, seed, settings}: Run, progress: Progress): void {
-	const file = replayPath(nameOf(entry), seed);
-	const text = replayText({...entry, method, seed, settings, changes: progress.changes});
-	if (isByHand(progress) && !writeText(file, text)) {
-		say(`recuit: ${clean(file)} can't be written, so what was changed by hand is lost`);
+export function keepHands(run: Run, progress: Progress): void {
+	if (isByHand(progress) && !keepReplay(replayedOf(run, progress))) {
+		say(
+			`recuit: ${clean(replayPath(replayedOf(run, progress)))} can't be written, so what was changed by hand is lost`,
+		);
 	}
 }
 

@@ -21,9 +21,20 @@ type Columns = {
 
 type Field = {readonly text: string; readonly column: number};
 
+function separatorOf(text: string): string {
+	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
+}
+
+/** Whether a first line names columns, of whatever: at least two, one of them with a word. A title with a comma has a space behind it. */
+export function isHeader(text: string): boolean {
+	const names = (split(text, separatorOf(text)) ?? []).map(field => field.text);
+	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);
+	return names.length > 1 && names.every(isName) && names.some(name => /[a-z]{3}/i.test(name));
+}
+
 /** The columns that a first line tells, or undefined where it is no CSV with puzzles. */
 export function columnsOf(text: string): Columns | undefined {
-	const separator = /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
+	const separator = separatorOf(text);
 	const fields = (split(text, separator) ?? []).map(field => field.text);
 	const names = fields.map(field => field.trim().toLowerCase());
 	const puzzle = names.findIndex(name => puzzleColumns.has(name));
@@ -75,13 +86,15 @@ export class CsvReader implements LineReader {
 	readonly longest = 1024 * 1024;
 	readonly #options: ReadOptions;
 	#columns: Columns | undefined;
+	/** The header names columns, and none of them is of puzzles: this is no file of puzzles. */
+	#isOther = false;
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
 	}
 
 	take(text: string, line: number, results: Result[]): void {
-		if (text.trim() === '' || (text.startsWith('#') && !this.#columns)) {
+		if (this.#isOther || text.trim() === '' || (text.startsWith('#') && !this.#columns)) {
 			return;
 		}
 
@@ -99,7 +112,8 @@ export class CsvReader implements LineReader {
 
 		const columns = columnsOf(text);
 		if (!columns) {
-			// One sentence is enough: the lines below are taken as they would be with a header.
+			// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
+			this.#isOther = isHeader(text);
 			this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
 			throw new PuzzleError(
 				line,
@@ -148,6 +162,10 @@ export class CsvReader implements LineReader {
 	}
 
 	pass(line: number, results: Result[]): void {
+		if (this.#isOther) {
+			return;
+		}
+
 		results.push(new PuzzleError(line, 1, 'this line is longer than 1 MB; expected a record of a CSV file'));
 	}
 

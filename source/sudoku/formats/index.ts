@@ -1,7 +1,7 @@
 /** The table of the formats, and which of them a text is of. */
 
 import {clean} from '../../text.js';
-import {CsvReader, columnsOf} from './csv.js';
+import {CsvReader, columnsOf, isHeader} from './csv.js';
 import type {Format, FormatName, LineReader, ReadOptions} from './format.js';
 import {JsonReader, NdjsonReader} from './json.js';
 import {openSudokuReader} from './opensudoku.js';
@@ -142,5 +142,5 @@ export function recognise(text: string, comments: readonly string[]): FormatName
 		return 'sdk';
 	}
 
-	return columnsOf(text) ? 'csv' : undefined;
+	return columnsOf(text) || isHeader(text) ? 'csv' : undefined;
 }

@@ -1,0 +1,9 @@
+/** Values out of JSON that may hold anything. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether it is an object, and no list. */
+export const hasFields = (value: unknown): value is Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

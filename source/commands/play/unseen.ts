@@ -1,0 +1,106 @@
+/** Puzzles that are solved without a screen, one after the other. */
+
+import process from 'node:process';
+import {anneal, type Progress, randomSeed} from '../../run/drive.js';
+import {type Ending, Run} from '../../run/solve.js';
+import {defaultMethod} from '../../solvers/index.js';
+import {formatGrid} from '../../sudoku/puzzle.js';
+import {clean} from '../../text.js';
+import type {Listed, Parcel} from '../../view/collection.js';
+import {duration, groupDigits} from '../../view/numbers.js';
+import {exitCodes} from '../exit-codes.js';
+import {naming, type Request, repeating} from '../request.js';
+import {recordOf} from '../run-json.js';
+import type {Scores} from '../scores.js';
+import {say} from '../terminal.js';
+import {rest, unattendedTimeout} from '../unattended.js';
+
+type How = {
+	readonly isJson: boolean;
+	/** Threads that try each puzzle. */
+	readonly jobs: number;
+	readonly scores: Scores | undefined;
+};
+
+/** Tell what is wrong with puzzles, solve the others as fast as possible, and print what came of them; gives the exit code. */
+export async function solveUnseen(request: Request, loaded: readonly Parcel[], how: How): Promise<number> {
+	const entries = loaded.flatMap(({entries}) => entries);
+	const faults = loaded.flatMap(({faults}) => faults);
+	for (const fault of faults) {
+		say(`recuit: ${fault}`);
+	}
+
+	const code = await solveAll(request, entries, how);
+	return faults.length > 0 ? exitCodes.usage : code;
+}
+
+type Printer = (entry: Listed, ending: Ending, request: Request) => void;
+
+const printGrid: Printer = (entry, {status, grid, seed, moves, milliseconds, solver, cost, end}, request) => {
+	const {name, puzzle} = entry;
+	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
+	if (status === 'solved') {
+		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
+		say(`${name}: solved in ${effort}`);
+	} else {
+		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
+	}
+
+	say(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
+};
+
+const printJson: Printer = ({puzzle}, ending) => {
+	process.stdout.write(`${JSON.stringify(recordOf(puzzle, ending))}\n`);
+};
+
+async function solveAll(
+	request: Request,
+	entries: readonly Listed[],
+	{isJson, jobs, scores}: How,
+): Promise<number> {
+	const print = isJson ? printJson : printGrid;
+	const {method = defaultMethod, settings, moves} = request;
+	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout : undefined);
+	let code: number = exitCodes.done;
+	for (const entry of entries) {
+		const seed = request.seed ?? randomSeed();
+		const options = {seed, settings, moves, timeout};
+		const onLoss = (error: string) => say(`${entry.name}: a thread was lost: ${clean(error)}`);
+		const ending = await (request.script
+			? replayed(entry, request, scores)
+			: jobs > 1
+				? (await import('../../run/portfolio.js')).solveWithSeeds(entry.puzzle, {
+						...options,
+						solver: method.name,
+						jobs,
+						onLoss,
+					})
+				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
+		print(entry, ending, request);
+		code = ending.status === 'solved' ? code : exitCodes.unsolved;
+	}
+
+	return code;
+}
+
+/** A run with what hands had done to it, to its end. */
+async function replayed(
+	{puzzle}: Listed,
+	{method, seed, settings, script, moves, timeout}: Request,
+	scores: Scores | undefined,
+): Promise<Ending> {
+	let last: Progress | undefined;
+	for await (const progress of anneal(puzzle, {
+		...(method ? {solver: method} : {}),
+		...(seed === undefined ? {} : {seed}),
+		settings,
+		script,
+		moves,
+		timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
+		onMove: scores?.add,
+	})) {
+		last = progress;
+	}
+
+	return last as Ending;
+}

@@ -1,0 +1,21 @@
+/** Runs that nobody watches. */
+
+import {setImmediate} from 'node:timers/promises';
+import type {Ending, Run} from '../run/solve.js';
+
+/** Milliseconds after which a puzzle is given up where nobody watches, and nothing else is said. */
+export const unattendedTimeout = 60_000;
+
+/** Milliseconds after which a run lets signals and what is written have their turn. */
+export const slice = 8;
+
+/** The rest of a run, in slices. */
+export async function rest(run: Run): Promise<Ending> {
+	for (;;) {
+		await setImmediate();
+		const ending = run.advance(slice);
+		if (ending) {
+			return ending;
+		}
+	}
+}
