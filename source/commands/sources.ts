@@ -57,7 +57,7 @@ export function builtInNames(): string[] {
 		.map(file => path.basename(file, '.txt'));
 }
 
-export function builtInText(name: string): string {
+function builtInText(name: string): string {
 	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
 }
 

@@ -4,6 +4,7 @@ import type {By} from '../run/legs.js';
 import {type Lane, laneName, opposed} from '../run/race.js';
 import {settle} from '../solvers/solver.js';
 import type {Listed} from '../view/collection.js';
+import {faster, racePace, slower, toggledFull} from './speed.js';
 import type {Event, Run} from './state.js';
 
 /** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
@@ -18,23 +19,6 @@ export type Race = {
 	/** The lane that is highlighted. */
 	readonly at: number;
 };
-
-/** The speeds at which a race can be followed. */
-export const racePace: Readonly<Record<By, number>> = {moves: 200, time: 0.1};
-
-/** The speeds that + and - go through: 1, 2, 5, 10 ..., in moves or milliseconds a second, then as fast as possible. */
-const speeds: Readonly<Record<By, readonly number[]>> = {
-	moves: series(0, 22),
-	time: series(-9, 8),
-};
-
-function series(first: number, last: number): number[] {
-	return Array.from({length: last - first + 1}, (_, index) => {
-		const power = first + index;
-		// Written out and read again, it is the number that was meant: 0.005, not 0.005 and a bit.
-		return Number(`${[1, 2, 5][((power % 3) + 3) % 3]}e${Math.floor(power / 3)}`);
-	});
-}
 
 /**
 A race of the solver of a run, as it is set, against others with the same seed; of a lane of the race before, that race
@@ -79,15 +63,15 @@ export function reduceRace(race: Race, event: Event): Race | undefined {
 		}
 
 		case 'faster': {
-			return {...race, rate: speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY};
+			return {...race, rate: faster(rate, by)};
 		}
 
 		case 'slower': {
-			return {...race, rate: speeds[by].findLast(speed => speed < rate) ?? speeds[by][0]};
+			return {...race, rate: slower(rate, by)};
 		}
 
 		case 'full': {
-			return {...race, rate: rate === Number.POSITIVE_INFINITY ? racePace[by] : Number.POSITIVE_INFINITY};
+			return {...race, rate: toggledFull(rate, racePace[by])};
 		}
 
 		// Level so far in the one, they are not in the other: it begins again, with the same runs.

@@ -9,7 +9,8 @@ import {briefSettings, explainedSettings, fitted, settingsForm} from '../view/se
 import {KeyBar} from './key-bar.js';
 import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
-import {type Lists, lessonOf, type State} from './state.js';
+import {lessonOf} from './solvers-state.js';
+import type {Lists, State} from './state.js';
 import {Target} from './targets.js';
 
 type Props = {

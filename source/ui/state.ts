@@ -1,19 +1,17 @@
 /** The state of the screens, and how actions change it: pure. */
 
 import type {Change} from '../run/timeline.js';
-import {defaultMethod} from '../solvers/index.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Listed} from '../view/collection.js';
 import {type CurveOptions, turnCurves} from '../view/curve-options.js';
 import {nextDisplay} from '../view/display.js';
-import {writtenEffort} from '../view/effort.js';
-import {nudge} from '../view/setting-steps.js';
 import type {Scroll} from '../view/viewport.js';
 import {highlighted} from './menu-list.js';
 import {chosen, type MenuEvent, type MenuNews, type MenuState, modeOf, reduceMenu} from './menu-state.js';
 import {type Race, raceOf, reduceRace, runOf} from './race-state.js';
+import {chosenRun, methodOf, reduceSolvers, within} from './solvers-state.js';
+import {faster, slower, toggledFull, usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
@@ -95,34 +93,6 @@ export type Event =
 	/** Level in moves or in time: the other one. */
 	| {readonly type: 'by'};
 
-/** The speeds that + and - go through: 1, 2, 5, 10 ... 20 million moves a second, then as fast as possible. */
-export const speeds: readonly number[] = [
-	...Array.from({length: 23}, (_, k) => [1, 2, 5][k % 3] * 10 ** Math.floor(k / 3)),
-	Number.POSITIVE_INFINITY,
-];
-
-/** Seconds that a run takes at first where it is known how many moves it needs: long enough to watch it cool. */
-const firstRun = 10;
-
-/**
-Moves a second to begin with: for recuit's own annealer on a puzzle that is rated, so many that it is solved in about
-ten seconds; else those at which a person can follow the method.
-*/
-export function usualPace(method: Method, puzzle: Puzzle): number {
-	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
-	return effort === undefined
-		? method.pace
-		: (speeds.findLast(speed => speed <= effort / firstRun) ?? speeds[0]);
-}
-
-function faster(rate: number): number {
-	return speeds.find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
-}
-
-function slower(rate: number): number {
-	return speeds.findLast(speed => speed < rate) ?? speeds[0];
-}
-
 const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	...state,
 	screen: 'watch',
@@ -142,22 +112,13 @@ const resume = (state: State): State => ({
 });
 
 /** Whether there is something to go back from in the menu of puzzles. */
-export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
+const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
 
 /** How fast the run and the race go on, in moves a second: only what is on the screen does. */
 export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; race: number} {
 	const shown = isPaused ? undefined : screen;
 	return {watch: shown === 'watch' ? rate : 0, race: shown === 'race' ? (race?.rate ?? 0) : 0};
 }
-
-/** The lesson that is highlighted, if one is. */
-export const lessonOf = ({methods, lessons}: Lists, {methodIndex}: Pick<State, 'methodIndex'>) =>
-	methodIndex < methods.length ? undefined : lessons.at(methodIndex - methods.length);
-
-const methodOf = (lists: Lists, state: State): Method =>
-	lists.methods.at(state.methodIndex) ?? lists.methods[0];
-
-const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 const news: ReadonlySet<string> = new Set<MenuNews['type']>([
 	'parcel',
@@ -190,6 +151,14 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		return {...state, race, isPaused: state.isPaused && race.number === state.race?.number};
 	}
 
+	const solvers =
+		state.screen === 'solvers' && !(state.isTuning && event.type === 'back')
+			? reduceSolvers(lists, state, event)
+			: undefined;
+	if (solvers) {
+		return solvers;
+	}
+
 	switch (event.type) {
 		case 'collection':
 		case 'filter':
@@ -208,25 +177,6 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				: {...state, screen: 'menu', settingIndex: undefined, menu: reduceMenu(state.menu, event)};
 		}
 
-		case 'move': {
-			if (state.settingIndex !== undefined) {
-				const {length} = methodOf(lists, state).settings;
-				return {...state, settingIndex: within(state.settingIndex + event.by, length)};
-			}
-
-			return state.screen === 'menu'
-				? {...state, menu: reduceMenu(state.menu, event)}
-				: {
-						...state,
-						methodIndex: within(state.methodIndex + event.by, lists.methods.length + lists.lessons.length),
-					};
-		}
-
-		case 'settings': {
-			const isOpen = state.settingIndex !== undefined || lessonOf(lists, state) !== undefined;
-			return {...state, settingIndex: isOpen ? undefined : 0};
-		}
-
 		case 'tune': {
 			const {run} = state;
 			return run
@@ -243,26 +193,9 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				: state;
 		}
 
-		case 'nudge':
-		case 'preset': {
-			if (state.screen === 'menu' && event.type === 'nudge') {
-				return {...state, menu: reduceMenu(state.menu, event)};
-			}
-
-			const method = methodOf(lists, state);
-			const setting = method.settings.at(state.settingIndex ?? 0);
-			if (!setting || !state.target) {
-				return state;
-			}
-
-			const {puzzle} = state.target;
-			const before = state.settings[method.name] ?? {};
-			const preset = setting.preset(puzzle);
-			const value =
-				event.type === 'preset' ? preset : nudge(method, setting, puzzle, before, event.direction);
-			const {[setting.name]: _, ...others} = before;
-			const changed = value === preset ? others : {...others, [setting.name]: value};
-			return {...state, settings: {...state.settings, [method.name]: changed}};
+		case 'move':
+		case 'nudge': {
+			return state.screen === 'menu' ? {...state, menu: reduceMenu(state.menu, event)} : state;
 		}
 
 		case 'choose': {
@@ -281,36 +214,14 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				return target ? {...state, screen: 'solvers', target} : state;
 			}
 
-			const taught = lessonOf(lists, state);
-			if (taught) {
-				const {lesson, method, entry} = taught;
-				const {settings, seed = event.seed} = lesson;
-				return begin({...state, rate: lesson.speed}, {entry, method, seed, settings, lesson});
-			}
-
-			const entry = state.target;
-			if (!entry) {
-				return state;
-			}
-
-			const method = methodOf(lists, state);
-			const settings = state.settings[method.name] ?? {};
-			return begin(
-				{...state, rate: usualPace(method, entry.puzzle), settingIndex: undefined},
-				{entry, method, seed: event.seed, settings},
-			);
+			const choice = chosenRun(lists, state, event.seed);
+			return choice ? begin({...state, rate: choice.rate, settingIndex: undefined}, choice.run) : state;
 		}
 
 		case 'back': {
-			if (state.screen === 'menu') {
-				return state.run && isAtTop(state) ? resume(state) : {...state, menu: reduceMenu(state.menu, event)};
-			}
-
-			return state.isTuning
+			return state.isTuning || (state.run && isAtTop(state))
 				? resume(state)
-				: state.settingIndex === undefined
-					? {...state, screen: 'menu'}
-					: {...state, settingIndex: undefined};
+				: {...state, menu: reduceMenu(state.menu, event)};
 		}
 
 		case 'menu': {
@@ -366,12 +277,8 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'full': {
-			const isFull = state.rate === Number.POSITIVE_INFINITY;
-			const {run} = state;
-			return {
-				...state,
-				rate: isFull && run ? usualPace(run.method, run.entry.puzzle) : Number.POSITIVE_INFINITY,
-			};
+			const {run, rate} = state;
+			return {...state, rate: run ? toggledFull(rate, usualPace(run.method, run.entry.puzzle)) : rate};
 		}
 
 		case 'curve': {
@@ -395,6 +302,9 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				: state;
 		}
 
+		// These concern other screens.
+		case 'settings':
+		case 'preset':
 		case 'by': {
 			return state;
 		}

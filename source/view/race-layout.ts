@@ -17,7 +17,7 @@ export type BoardsLayout = {
 	readonly width: number;
 };
 
-export type RaceLayout = {
+type RaceLayout = {
 	readonly boards: BoardsLayout;
 	readonly hasHeader: boolean;
 	/** Whether the table has a heading. */

@@ -16,7 +16,7 @@ const narrowestText = 32;
 const gutter = 3;
 
 /** A value as it is shown: of a 0 that stands for something, what that is. */
-export function valueText(value: number, automatic: number | undefined, isAbout = false): string {
+function valueText(value: number, automatic: number | undefined, isAbout = false): string {
 	return automatic !== undefined && value === 0
 		? `auto (${isAbout ? '≈' : ''}${significant(automatic)})`
 		: Number.isInteger(value)

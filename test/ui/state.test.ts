@@ -3,7 +3,8 @@ import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {menuOf} from '../../source/ui/menu-list.js';
-import {type Event, type Lists, ratesOf, reduce, type State, usualPace} from '../../source/ui/state.js';
+import {usualPace} from '../../source/ui/speed.js';
+import {type Event, type Lists, ratesOf, reduce, type State} from '../../source/ui/state.js';
 import {listed} from '../../source/view/collection.js';
 import {firstCurves} from '../../source/view/curve-options.js';
 import {report, small} from '../puzzles.js';

@@ -1,0 +1,54 @@
+/** The speeds that keys go through, and those to begin with. */
+
+import type {By} from '../run/legs.js';
+import {defaultMethod} from '../solvers/index.js';
+import type {Method} from '../solvers/solver.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {writtenEffort} from '../view/effort.js';
+
+/**
+Those of + and -: 1, 2, 5, 10 ... moves a second, or 0.001, 0.002 ... milliseconds of running a second; after the last
+one, as fast as possible.
+*/
+const speeds: Readonly<Record<By, readonly number[]>> = {
+	moves: series(0, 22),
+	time: series(-9, 8),
+};
+
+function series(first: number, last: number): number[] {
+	return Array.from({length: last - first + 1}, (_, index) => {
+		const power = first + index;
+		// Written out and read again, it is the number that was meant: 0.005, not 0.005 and a bit.
+		return Number(`${[1, 2, 5][((power % 3) + 3) % 3]}e${Math.floor(power / 3)}`);
+	});
+}
+
+export function faster(rate: number, by: By = 'moves'): number {
+	return speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
+}
+
+export function slower(rate: number, by: By = 'moves'): number {
+	return speeds[by].findLast(speed => speed < rate) ?? speeds[by][0];
+}
+
+/** Full speed, or from there to another one. */
+export function toggledFull(rate: number, other: number): number {
+	return rate === Number.POSITIVE_INFINITY ? other : Number.POSITIVE_INFINITY;
+}
+
+/** The speeds at which a race can be followed. */
+export const racePace: Readonly<Record<By, number>> = {moves: 200, time: 0.1};
+
+/** Seconds that a run takes at first where it is known how many moves it needs: long enough to watch it cool. */
+const firstRun = 10;
+
+/**
+Moves a second to begin with: for recuit's own annealer on a puzzle that is rated, so many that it is solved in about
+ten seconds; else those at which a person can follow the method.
+*/
+export function usualPace(method: Method, puzzle: Puzzle): number {
+	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
+	return effort === undefined
+		? method.pace
+		: (speeds.moves.findLast(speed => speed <= effort / firstRun) ?? speeds.moves[0]);
+}
