@@ -199,7 +199,13 @@ export function App({
 					) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
 						<TooSmall width={20} height={6} columns={columns} rows={rows} />
 					) : state.screen === 'menu' ? (
-						<PuzzleMenu menu={state.menu} found={found} columns={columns} height={height} />
+						<PuzzleMenu
+							menu={state.menu}
+							hasRun={state.run !== undefined}
+							found={found}
+							columns={columns}
+							height={height}
+						/>
 					) : (
 						<SolverMenu lists={lists} state={state} columns={columns} height={height} />
 					)}

@@ -11,7 +11,8 @@ import {groupDigits} from '../view/numbers.js';
 import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../view/puzzle-list.js';
 import {wishCommand, wishLines} from '../view/wish.js';
 import {KeyBar} from './key-bar.js';
-import {bindings, menuBindings} from './keys.js';
+import {menuKeys} from './key-bars.js';
+import {bindings} from './keys.js';
 import {headline, Lines, LineText} from './lines.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import {type Making, type MenuState, modeOf} from './menu-state.js';
@@ -21,6 +22,8 @@ import type {Found} from './use-menu.js';
 
 type Props = {
 	readonly menu: MenuState;
+	/** Whether a run waits that can be gone back to. */
+	readonly hasRun: boolean;
 	readonly found: Found;
 	readonly columns: number;
 	/** Rows that may be filled. */
@@ -54,17 +57,18 @@ export function useSeen(menu: MenuState | undefined, height: number): readonly L
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({menu, found, columns, height}: Props) {
+export function PuzzleMenu({menu, hasRun, found, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const head = headLines(menu, columns, Math.max(2, height - 3));
 	const room = Math.max(1, roomIn(height) + 2 - head.length);
 	const keys =
 		mode === 'menu'
-			? menuBindings({
+			? menuKeys({
 					hasPuzzle: highlighted(menu) !== undefined,
 					hasFilter: menu.filter !== '',
 					hasFaults: faultsOf(menu).faultCount > 0,
+					hasRun,
 				})
 			: bindings[mode];
 	return (
@@ -132,7 +136,7 @@ function visible(rows: readonly Row[], at: number, height: number): Array<{row: 
 	return rows.slice(start, start + height).map((row, offset) => ({row, index: start + offset}));
 }
 
-function Choice({menu, found: {verdicts, ratings}, columns, height}: Props) {
+function Choice({menu, found: {verdicts, ratings}, columns, height}: Omit<Props, 'hasRun'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
 	const usual = columns >= wide ? listWidth.titled : listWidth.usual;

@@ -23,7 +23,7 @@ import {standingLines} from '../view/race-table.js';
 import {titleLine} from '../view/watch.js';
 import {Headline} from './headline.js';
 import {KeyBar} from './key-bar.js';
-import {raceKeys} from './keys.js';
+import {raceKeys} from './key-bars.js';
 import {Lines, LineText} from './lines.js';
 import type {Race} from './race-state.js';
 import {Target} from './targets.js';

@@ -15,7 +15,7 @@ import {withEdges} from '../view/viewport.js';
 import {endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {Headline} from './headline.js';
 import {KeyBar} from './key-bar.js';
-import {type Situation, watchKeys} from './keys.js';
+import {type Situation, watchKeys} from './key-bars.js';
 import {Lines, LineText} from './lines.js';
 import {Panel} from './panel.js';
 import {type Seen, viewportOf} from './seen.js';

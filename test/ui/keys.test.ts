@@ -1,7 +1,8 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
+import {menuKeys} from '../../source/ui/key-bars.js';
 import {keyNames} from '../../source/ui/key-names.js';
-import {actionOf, type Binding, bindings, menuBindings} from '../../source/ui/keys.js';
+import {actionOf, type Binding, bindings} from '../../source/ui/keys.js';
 
 const none: Key = {
 	upArrow: false,
@@ -69,11 +70,12 @@ test('Ctrl-C and Ctrl-Z work in every table', () => {
 });
 
 test('the key bar of the menu has what is of use there', () => {
-	const briefs = (state: Parameters<typeof menuBindings>[0]) =>
-		menuBindings(state).flatMap(({brief}) => brief ?? []);
+	const briefs = (state: Omit<Parameters<typeof menuKeys>[0], 'hasRun'>, hasRun = false) =>
+		menuKeys({...state, hasRun}).flatMap(({brief}) => brief ?? []);
 	const usual = briefs({hasPuzzle: true, hasFilter: false, hasFaults: false});
 	expect(usual).toEqual(['choose', 'search', 'collection', 'paste', 'generate', 'help', 'quit']);
-	expect(briefs({hasPuzzle: false, hasFilter: true, hasFaults: true})).toEqual([
+	expect(briefs({hasPuzzle: true, hasFilter: false, hasFaults: false}, true)).toContain('to the run');
+	expect(briefs({hasPuzzle: false, hasFilter: true, hasFaults: true}, true)).toEqual([
 		'show all',
 		'search',
 		'paste',

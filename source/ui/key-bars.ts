@@ -1,0 +1,84 @@
+/** What stands in the key bars: the keys that are of use now, in the words of now. */
+
+import {type Action, type Binding, bindings} from './keys.js';
+
+/** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
+export function menuKeys({
+	hasPuzzle,
+	hasFilter,
+	hasFaults,
+	hasRun,
+}: {
+	readonly hasPuzzle: boolean;
+	readonly hasFilter: boolean;
+	readonly hasFaults: boolean;
+	/** Whether a run waits that can be gone back to. */
+	readonly hasRun: boolean;
+}): Binding[] {
+	const briefs: Partial<Record<Action, string>> = {
+		...(hasRun && {back: 'to the run'}),
+		...(hasFilter && {back: 'show all'}),
+		...(hasFaults && {faults: 'faulty'}),
+	};
+	const keys = bindings.menu.filter(
+		({action}) => hasPuzzle || (action !== 'choose' && action !== 'next-collection'),
+	);
+	return renamed(keys, briefs);
+}
+
+/** What is still of use when a run has ended. */
+const endedActions: readonly Action[] = [
+	'step-back',
+	'scrub-back',
+	'display',
+	'tune',
+	'new-seed',
+	'same-seed',
+	'share',
+	'menu',
+	'help',
+	'quit',
+];
+
+/** How a run stands, as far as it concerns which keys are of use. */
+export type Situation = {
+	readonly isEnded: boolean;
+	readonly isPaused: boolean;
+	/** Whether a step is on its way to something. */
+	readonly isSearching: boolean;
+	readonly isLookingBack: boolean;
+	readonly hasTemperature: boolean;
+};
+
+const handActions: readonly Action[] = ['warmer', 'colder', 'hold'];
+
+/** The key bar of a run: what is of use now, and in the words of now. */
+export function watchKeys({
+	isEnded,
+	isPaused,
+	isSearching,
+	isLookingBack,
+	hasTemperature,
+}: Situation): Binding[] {
+	const briefs: Partial<Record<Action, string>> = {
+		...(isPaused ? {pause: isSearching ? 'stop' : 'go on'} : {}),
+		...(isLookingBack ? {'to-end': 'to the end'} : {}),
+	};
+	const keys = bindings.watch.filter(({action}) =>
+		isEnded ? endedActions.includes(action) : hasTemperature || !handActions.includes(action),
+	);
+	return renamed(keys, briefs);
+}
+
+/** The key bar of a race. */
+export function raceKeys({isEnded, isPaused}: Pick<Situation, 'isEnded' | 'isPaused'>): Binding[] {
+	const keys = bindings.race.filter(
+		({action}) =>
+			!isEnded || ['up', 'down', 'choose', 'by'].includes(action) || endedActions.includes(action),
+	);
+	return renamed(keys, isPaused ? {pause: 'go on'} : {});
+}
+
+/** The same keys, some of them with another word in the bar. */
+const renamed = (keys: readonly Binding[], briefs: Partial<Record<Action, string>>): Binding[] =>
+	keys.map(binding => (briefs[binding.action] ? {...binding, brief: briefs[binding.action]} : binding));
