@@ -229,7 +229,7 @@ export const bindings = {
 			action: 'preset',
 			shown: 'Backspace',
 			brief: 'reset',
-			help: 'the document’s value again',
+			help: 'the preset value again',
 		},
 		{
 			keys: ['tab', 's'],

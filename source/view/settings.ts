@@ -56,7 +56,7 @@ function hintOf(
 	room: number,
 ): Line[] {
 	const isChanged = toldOf(method, puzzle, changed).some(told => told.isChanged);
-	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the document’s value'}`;
+	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
 	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
 }
 

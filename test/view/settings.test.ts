@@ -38,7 +38,7 @@ test('each is explained where there is room; changed ones have a sign', () => {
 		'  growth   = 1.5             how much longer the levels are each time',
 		'  restart  = 16              times from hot to cold before starting again from a new grid (0: never)',
 		'',
-		'  * changed; Backspace: the document’s value',
+		'  * changed; Backspace: the preset value',
 	]);
 	expect(textOf(settingsForm(form({changed: {presolve: 2, hot: 0}})))).not.toContainEqual(
 		expect.stringContaining('*'),
