@@ -1,0 +1,104 @@
+/** Learning the probabilities of a multinomial law. */
+
+import type {Grid} from '../../sudoku/check.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import type {Settings} from '../solver.js';
+import {countMultinomial} from './cost.js';
+import {CrossEntropy, givenDistributions} from './learner.js';
+
+/** Source 002 (i): one multinomial law over the free cells, whose digits add up to what the givens leave. */
+export class Multinomial extends CrossEntropy {
+	/** What the free cells add up to. */
+	readonly #total: number;
+	readonly #cumulated: Float64Array;
+
+	constructor(puzzle: Puzzle, seed: string, settings: Settings) {
+		const {size} = puzzle.geometry;
+		const free = puzzle.givens.filter(digit => digit === 0).length;
+		super(puzzle, seed, settings, free);
+		this.#total = (size * size * (size + 1)) / 2 - puzzle.givens.reduce((sum, digit) => sum + digit, 0);
+		this.#cumulated = new Float64Array(free);
+		this.start();
+	}
+
+	protected forget(): void {
+		this.learnt.fill(1 / this.learnt.length);
+	}
+
+	protected prepare(): void {
+		let sum = 0;
+		for (const [index, probability] of this.learnt.entries()) {
+			sum += probability;
+			this.#cumulated[index] = sum;
+		}
+	}
+
+	protected draw(filling: Uint8Array): void {
+		filling.fill(0);
+		const cumulated = this.#cumulated;
+		const all = cumulated[cumulated.length - 1];
+		for (let k = 0; k < this.#total; k++) {
+			const point = (this.random.next() / 2 ** 32) * all;
+			let low = 0;
+			for (let high = cumulated.length - 1; low < high; ) {
+				const middle = (low + high) >> 1;
+				if (cumulated[middle] > point) {
+					high = middle;
+				} else {
+					low = middle + 1;
+				}
+			}
+
+			// A cell of more than 255 costs no less.
+			filling[low] += filling[low] < 255 ? 1 : 0;
+		}
+	}
+
+	protected learn(kept: readonly Uint8Array[]): void {
+		const {smoothing} = this.settings;
+		const means = new Float64Array(this.learnt.length);
+		for (const filling of kept) {
+			for (let index = 0; index < filling.length; index++) {
+				means[index] += filling[index];
+			}
+		}
+
+		const sum = means.reduce((total, mean) => total + mean, 0);
+		for (const [index, mean] of means.entries()) {
+			this.learnt[index] = smoothing * this.learnt[index] + ((1 - smoothing) * mean) / sum;
+		}
+	}
+
+	protected count(grid: Grid): number {
+		return countMultinomial(this.puzzle.geometry, grid);
+	}
+
+	protected certainty(): number {
+		// The law's means are the digits it aims at: how near they are to whole ones.
+		let sum = 0;
+		for (const probability of this.learnt) {
+			const mean = probability * this.#total;
+			sum += 1 - 2 * Math.abs(mean - Math.round(mean));
+		}
+
+		return sum / this.learnt.length;
+	}
+
+	/** Each cell alone is binomial: n draws with its probability. */
+	protected distributions(): Float64Array {
+		const {size} = this.puzzle.geometry;
+		const all = givenDistributions(this.puzzle);
+		for (const [index, cell] of this.free.entries()) {
+			const p = this.learnt[index];
+			let logarithm = this.#total * Math.log1p(-Math.min(p, 1 - 1e-12));
+			for (let digit = 1; digit <= size; digit++) {
+				logarithm +=
+					Math.log((this.#total - digit + 1) / digit) + Math.log(p) - Math.log1p(-Math.min(p, 1 - 1e-12));
+				const probability = Math.exp(logarithm);
+				all[cell * size + digit - 1] = Number.isFinite(probability) ? probability : 0;
+			}
+		}
+
+		return all;
+	}
+}

@@ -1,0 +1,85 @@
+/** Learning a law for each cell. */
+
+import type {Grid} from '../../sudoku/check.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import type {Settings} from '../solver.js';
+import {quickPairs} from './cost.js';
+import {CrossEntropy, givenDistributions} from './learner.js';
+
+/** Source 002 (ii): a distribution for each cell. */
+export class PerCell extends CrossEntropy {
+	readonly #cumulated: Float64Array;
+
+	constructor(puzzle: Puzzle, seed: string, settings: Settings) {
+		const {size} = puzzle.geometry;
+		const free = puzzle.givens.filter(digit => digit === 0).length;
+		super(puzzle, seed, settings, free * size);
+		this.#cumulated = new Float64Array(free * size);
+		this.start();
+	}
+
+	protected forget(): void {
+		this.learnt.fill(1 / this.puzzle.geometry.size);
+	}
+
+	protected prepare(): void {
+		const {size} = this.puzzle.geometry;
+		for (let at = 0; at < this.learnt.length; at++) {
+			this.#cumulated[at] = (at % size === 0 ? 0 : this.#cumulated[at - 1]) + this.learnt[at];
+		}
+	}
+
+	protected draw(filling: Uint8Array): void {
+		const {size} = this.puzzle.geometry;
+		for (let index = 0; index < filling.length; index++) {
+			const start = index * size;
+			const last = start + size - 1;
+			const point = (this.random.next() / 2 ** 32) * this.#cumulated[last];
+			let at = start;
+			while (at < last && this.#cumulated[at] <= point) {
+				at++;
+			}
+
+			filling[index] = at - start + 1;
+		}
+	}
+
+	protected learn(kept: readonly Uint8Array[]): void {
+		const {size} = this.puzzle.geometry;
+		const {smoothing} = this.settings;
+		const share = (1 - smoothing) / kept.length;
+		for (let at = 0; at < this.learnt.length; at++) {
+			this.learnt[at] *= smoothing;
+		}
+
+		for (const filling of kept) {
+			for (let index = 0; index < filling.length; index++) {
+				this.learnt[index * size + filling[index] - 1] += share;
+			}
+		}
+	}
+
+	protected count(grid: Grid): number {
+		return quickPairs(this.puzzle.geometry, grid);
+	}
+
+	protected certainty(): number {
+		const {size} = this.puzzle.geometry;
+		let sum = 0;
+		for (let index = 0; index < this.free.length; index++) {
+			sum += Math.max(...this.learnt.subarray(index * size, (index + 1) * size));
+		}
+
+		return sum / this.free.length;
+	}
+
+	protected distributions(): Float64Array {
+		const {size} = this.puzzle.geometry;
+		const all = givenDistributions(this.puzzle);
+		for (const [index, cell] of this.free.entries()) {
+			all.set(this.learnt.subarray(index * size, (index + 1) * size), cell * size);
+		}
+
+		return all;
+	}
+}
