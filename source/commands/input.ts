@@ -4,7 +4,7 @@ import process from 'node:process';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readStream} from '../sudoku/read.js';
 import {clean} from '../text.js';
-import {boundMemory} from './heap-limit.js';
+import {boundMemory, youngOf} from './heap-limit.js';
 import {nothing, type Source, sourceOf} from './sources.js';
 import {UsageError} from './usage-error.js';
 
@@ -38,7 +38,7 @@ export async function* puzzlesFrom(
 		throw new UsageError('name a file of puzzles, or pipe puzzles in');
 	}
 
-	boundMemory();
+	boundMemory(youngOf.stream);
 	for (const argument of argv.length === 0 ? ['-'] : argv) {
 		try {
 			yield* puzzlesOf(sourceOf(argument), options);

@@ -14,7 +14,7 @@ import type {Parcel} from '../view/collection.js';
 import {groupDigits} from '../view/numbers.js';
 import {Recording} from './asciicast.js';
 import {exitCodes} from './exit-codes.js';
-import {boundMemory} from './heap-limit.js';
+import {boundMemory, youngOf} from './heap-limit.js';
 import {recall, rememberRating, rememberRun} from './memory-file.js';
 import type {Preferences} from './preferences.js';
 import {type RaceRequest, raceSummary} from './race-request.js';
@@ -146,7 +146,7 @@ async function screens({
 		return () => process.off(name, leave);
 	});
 
-	boundMemory();
+	boundMemory(youngOf.screen);
 	const unmount = () => instance?.unmount();
 	beforeFailing.add(unmount);
 
