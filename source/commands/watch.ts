@@ -117,8 +117,12 @@ async function screens({
 					keepHands(run, progress);
 				}
 
+				// A run that waits behind a race may still be starting.
+				if (last?.run !== run || last.progress.moves !== progress.moves) {
+					raced = undefined;
+				}
+
 				last = {run, progress};
-				raced = undefined;
 			}
 		},
 		onStandings(race: Race, standings: readonly Standing[]) {
