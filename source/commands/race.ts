@@ -17,7 +17,7 @@ import {recordOf} from './run-json.js';
 import {shared, text, toggle} from './shared-flags.js';
 import {load} from './sources.js';
 import {StatusLine} from './status-line.js';
-import {canDraw, say, shown} from './terminal.js';
+import {canDraw, canSpeak, say, shown} from './terminal.js';
 import {unattendedTimeout} from './unattended.js';
 import {UsageError} from './usage-error.js';
 
@@ -51,6 +51,7 @@ Options
                       time when each has (without a screen: 60 unless given)
 ${themeHelp}
   --no-mouse          leave the mouse to the terminal
+  --screen-reader     tell in lines what happens, instead of drawing it
   --plain             no screen: print the table
   --json              no screen: print a line of JSON for each solver, the winner's first
   --help              this text
@@ -71,9 +72,7 @@ export const raceSolvers = command({
 		timeout: text,
 		plain: toggle,
 		json: toggle,
-		theme: preferenceFlags.theme,
-		motion: preferenceFlags.motion,
-		'no-mouse': preferenceFlags['no-mouse'],
+		...preferenceFlags,
 	},
 	description: 'Race solvers, or settings of one, on the same puzzle with the same seed.',
 	help,
@@ -86,14 +85,13 @@ export const raceSolvers = command({
 			by: flags.by ?? 'moves',
 			seed: request.seed ?? randomSeed(),
 		};
-		const isScreenWanted = canDraw() && !flags.plain && !flags.json;
+		const preferences = preferencesFrom(flags);
+		const isScreenWanted = (canDraw() || (preferences.isSpoken && canSpeak())) && !flags.plain && !flags.json;
 		const keys = isScreenWanted ? openKeys() : undefined;
 		if (keys) {
 			const {watch} = await import('./watch.js');
 			const parcels = alone(entry);
 			const loaded = await begin(parcels, 1);
-			// A race is drawn, or its table printed: there is no telling six boards at once.
-			const preferences = {...preferencesFrom({...flags, 'screen-reader': false}), isSpoken: false};
 			return watch({request, loaded, parcels, keys, scores: undefined, race, preferences});
 		}
 

@@ -25,7 +25,14 @@ import {sharingRace} from './share-race.js';
 import {beforeFailing, say, shown} from './terminal.js';
 import {initialRace, initialState, taught} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
-import {keepHands, repeatCommand, repeatRace, summary} from './watch/repeating.js';
+import {
+	keepHands,
+	repeatCommand,
+	repeatRace,
+	spokenRaceSummary,
+	spokenSummary,
+	summary,
+} from './watch/repeating.js';
 
 type Options = {
 	readonly request: Request;
@@ -98,6 +105,7 @@ async function screens({
 		faults.push(...parcel.faults);
 	}
 
+	const {isSpoken} = preferences;
 	const {moves, timeout} = request;
 	const limits = {moves, timeout, onMove: scores?.add};
 	const props = {
@@ -117,8 +125,12 @@ async function screens({
 					keepHands(run, progress);
 				}
 
+				// A run that waits behind a race may still be starting.
+				if (last?.run !== run || last.progress.moves !== progress.moves) {
+					raced = undefined;
+				}
+
 				last = {run, progress};
-				raced = undefined;
 			}
 		},
 		onStandings(race: Race, standings: readonly Standing[]) {
@@ -153,9 +165,17 @@ async function screens({
 	try {
 		// Before anything is drawn: what is typed from now on is not echoed into it.
 		keys.setRawMode(true);
-		instance = preferences.isSpoken
+		instance = isSpoken
 			? new Speaker({
 					...props,
+					// What it needs is kept before it is told; that of a run that has ended is.
+					repeat(run, progress) {
+						if (progress.status === 'running') {
+							keepHands(run, progress);
+						}
+
+						return repeatCommand(run, progress, request);
+					},
 					keys,
 					say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`),
 				})
@@ -171,9 +191,13 @@ async function screens({
 
 		if (raced) {
 			const {race, standings} = raced;
-			process.stdout.write(shown(raceSummary({...race, standings}, repeatRace(race, request))));
+			const text = isSpoken
+				? spokenRaceSummary(race, standings, request)
+				: raceSummary({...race, standings}, repeatRace(race, request));
+			process.stdout.write(shown(text));
 		} else if (last) {
-			process.stdout.write(shown(summary(last.run, last.progress, request)));
+			const text = (isSpoken ? spokenSummary : summary)(last.run, last.progress, request);
+			process.stdout.write(shown(text));
 		}
 
 		if (leave === 'interrupt') {

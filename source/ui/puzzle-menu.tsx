@@ -4,12 +4,13 @@ import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardLines, boardSize} from '../view/board.js';
-import {isEntry, keyOf, type Listed, type Row} from '../view/collection.js';
+import {isEntry, type Listed, type Row} from '../view/collection.js';
 import {knownEffort} from '../view/effort.js';
 import {cut, type Line, span, widthOf, wrapText} from '../view/line.js';
 import {groupDigits} from '../view/numbers.js';
 import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../view/puzzle-list.js';
 import {wishCommand, wishLines} from '../view/wish.js';
+import {type Found, findingsOf} from './finder.js';
 import {KeyBar} from './key-bar.js';
 import {menuKeys} from './key-bars.js';
 import {bindings} from './keys.js';
@@ -18,7 +19,6 @@ import {faultsOf, highlighted} from './menu-list.js';
 import {type Making, type MenuState, modeOf} from './menu-state.js';
 import {type Aim, Target} from './targets.js';
 import {useTheme} from './theme.js';
-import type {Found} from './use-menu.js';
 
 type Props = {
 	readonly menu: MenuState;
@@ -136,13 +136,13 @@ function visible(rows: readonly Row[], at: number, height: number): Array<{row: 
 	return rows.slice(start, start + height).map((row, offset) => ({row, index: start + offset}));
 }
 
-function Choice({menu, found: {verdicts, ratings}, columns, height}: Omit<Props, 'hasRun'>) {
+function Choice({menu, found, columns, height}: Omit<Props, 'hasRun'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
 	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
 	const hasPreview = columns > usual + 20;
 	const width = Math.min(columns, usual);
-	const effortOf = ({puzzle}: Listed) => knownEffort(puzzle, collections, ratings);
+	const effortOf = ({puzzle}: Listed) => knownEffort(puzzle, collections, found.ratings);
 	const shown = visible(menu.rows, menu.at, height);
 	const list = shown.map(({row, index}) =>
 		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
@@ -161,7 +161,7 @@ function Choice({menu, found: {verdicts, ratings}, columns, height}: Omit<Props,
 			{entry && hasPreview && (
 				<Preview
 					entry={entry}
-					findings={{verdict: verdicts.get(keyOf(entry.puzzle)), effort: effortOf(entry)}}
+					findings={findingsOf(entry, found, collections)}
 					width={columns - usual}
 					height={height}
 				/>

@@ -54,7 +54,7 @@ export function Racing(props: Props) {
 const running: readonly Action[] = ['pause', 'step', 'faster', 'slower', 'full'];
 
 /** What is said of a key that has nothing left to do: no lane is running any more. */
-export function answerTo(action: Action, shown: ShownRace | undefined): string | undefined {
+export function answerTo(action: Action, shown: Pick<ShownRace, 'lanes'> | undefined): string | undefined {
 	return shown && isOver(shown.lanes) && running.includes(action)
 		? 'the race is over: r runs another, Enter watches the highlighted one alone'
 		: undefined;

@@ -3,65 +3,77 @@
 import {now} from '../clock.js';
 import type {Progress} from '../run/drive.js';
 import type {Pace} from '../run/pace.js';
-import {plainText} from '../view/line.js';
 import {
 	type Counted,
+	endText,
 	gridLines,
+	handText,
 	moveText,
 	newsText,
 	reheatsOf,
 	startLines,
 	summaryText,
 } from '../view/speech.js';
-import {endLines} from '../view/watch.js';
+import {goals} from '../view/watch.js';
+import {Calm} from './calm.js';
 import type {Run} from './state.js';
 import {beginningOf, type Limits, type Watch, watching} from './use-run.js';
 
 type Options = {
 	readonly run: Run;
 	readonly pace: Pace;
+	/** Moves a second while not paused, to begin with. */
+	readonly speed: number;
 	readonly limits: Limits;
 	readonly onProgress: (run: Run, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: Run, progress: Progress) => string;
+	/** Whether what the run is to show was told before. */
+	readonly isTaught: boolean;
 	readonly say: (line: string) => void;
+	/** As it is: commands are not put in words. */
+	readonly sayCommand: (command: string) => void;
 	readonly onFailure: (error: unknown) => void;
 };
 
 /** Milliseconds between two pieces of news, which would be spoken over each other; between two summaries. */
-const newsInterval = 2000;
-const summaryInterval = 10_000;
+export const newsInterval = 2000;
+export const summaryInterval = 10_000;
 
-/** Milliseconds without a snapshot after which a run that is paused has come to where it stays. */
-const calm = 60;
+/** Milliseconds after which a step that is not there yet is told to be on its way. */
+const patience = 500;
 
 export class RunSpeaker {
 	/** What there is to see. */
 	watch: Watch;
 	readonly #options: Options;
 	readonly #controller = new AbortController();
+	readonly #calm = new Calm();
 	#told: Counted;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
-	#hands = 0;
-	/** What is to be told when the run stays where it is. */
-	#asked: 'pause' | 'step' | undefined;
-	#timer: NodeJS.Timeout | undefined;
+	#isTouched = false;
+	/** When it is to be told that a step is on its way. */
+	#wayAt = Number.POSITIVE_INFINITY;
 
 	constructor(options: Options) {
 		this.#options = options;
-		const {run, say} = options;
+		const {run, pace, speed, say, isTaught, onFailure} = options;
 		this.watch = beginningOf(run);
 		const {progress} = this.watch;
 		this.#told = countedOf(progress);
-		startLines(run.entry.title, run.entry.puzzle, run.method, progress).forEach(say);
-		if (options.pace.rate === 0) {
+		startLines(run.entry.title, run.entry.puzzle, run.method, progress, speed).forEach(say);
+		if (run.lesson && !isTaught) {
+			say(run.lesson.look);
+		}
+
+		if (pace.rate === 0) {
 			this.paused(true);
 		}
 
 		this.#follow().catch((error: unknown) => {
 			if (!this.#controller.signal.aborted) {
-				options.onFailure(error);
+				onFailure(error);
 			}
 		});
 	}
@@ -69,59 +81,83 @@ export class RunSpeaker {
 	/** A key has paused it, or lets it go on. */
 	paused(isPaused: boolean): void {
 		this.#summaryAt = now();
-		if (this.watch.progress.status === 'running') {
+		if (this.#isRunning) {
+			this.#calm.ask(isPaused ? () => this.#tellPause() : undefined);
 			if (isPaused) {
-				this.#asked = 'pause';
-				this.#settle();
+				this.#calm.stir();
 			} else {
-				this.#asked = undefined;
 				this.#options.say('running');
 			}
 		}
 	}
 
-	/** A step is under way. */
+	/** A step is under way: told when it comes, which may be when the run's thread has started. */
 	stepped(): void {
-		// Told when it comes, which may be when the run's thread has started.
-		clearTimeout(this.#timer);
-		this.#asked = 'step';
+		this.#isTouched = false;
+		this.#wayAt = now() + patience;
+		this.#calm.ask(() => this.#tellStep());
+	}
+
+	/** A hand is on the temperature. */
+	touched(): void {
+		this.#isTouched = true;
+	}
+
+	/** The keys have been elsewhere, and are here again. */
+	returned(): void {
+		const {run, say} = this.#options;
+		const {progress} = this.watch;
+		const how = this.#isRunning
+			? `paused: ${summaryText(run.method, progress)}`
+			: `ended: ${endText(run.method, progress)}`;
+		say(`back to the run on ${run.entry.title}, ${how}`);
+		this.#told = countedOf(progress);
+	}
+
+	/** Whatever was to be told of it: the keys are elsewhere. */
+	left(): void {
+		this.#calm.ask(undefined);
 	}
 
 	stop(): void {
-		clearTimeout(this.#timer);
+		this.left();
 		this.#controller.abort();
+	}
+
+	get #isRunning(): boolean {
+		return this.watch.progress.status === 'running';
 	}
 
 	async #follow(): Promise<void> {
 		const first = this.watch;
 		for await (const watch of watching(this.#options, first, this.#controller.signal)) {
-			const wasRunning = this.watch.progress.status === 'running';
+			const before = this.watch;
+			const wasRunning = this.#isRunning;
 			this.watch = watch;
-			const {status} = watch.progress;
-			if (status !== 'running' && (wasRunning || watch === first)) {
+			this.#tellHand(before.progress);
+			if (!this.#isRunning && (wasRunning || before === first)) {
 				this.#tellEnd();
-			} else if (this.#asked) {
-				this.#settle();
-			} else if (status === 'running' && this.#options.pace.rate > 0) {
+			} else if (this.#calm.isAsked) {
+				this.#stir();
+			} else if (this.#isRunning && this.#options.pace.rate > 0) {
 				this.#tellNews(watch.progress);
 			}
-
-			this.#tellHands(watch.progress);
 		}
 	}
 
-	/** Tell what was asked for as soon as nothing comes any more. */
-	#settle(): void {
-		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => {
-			const asked = this.#asked;
-			this.#asked = undefined;
-			if (asked === 'pause') {
-				this.#tellPause();
-			} else if (asked === 'step') {
-				this.#tellStep();
-			}
-		}, calm);
+	/** A step that is still on its way to something is told when it is there; that it is on its way, if that takes long. */
+	#stir(): void {
+		const {goal} = this.watch.progress;
+		if (!goal) {
+			this.#calm.stir();
+			return;
+		}
+
+		this.#calm.wait();
+		if (now() >= this.#wayAt) {
+			this.#wayAt = Number.POSITIVE_INFINITY;
+			this.#options.say(`on the way to the next ${goals[goal]}; space stops it`);
+		}
 	}
 
 	#tellPause(): void {
@@ -153,11 +189,15 @@ export class RunSpeaker {
 			return;
 		}
 
-		const news = time - this.#newsAt >= newsInterval ? newsText(run.method, this.#told, progress) : undefined;
-		if (news) {
-			say(news);
+		const counted = countedOf(progress);
+		const isOther = Object.values(counted).join() !== Object.values(this.#told).join();
+		if (isOther && time - this.#newsAt >= newsInterval) {
+			const news = newsText(run.method, this.#told, progress);
 			this.#newsAt = time;
-			this.#told = countedOf(progress);
+			this.#told = counted;
+			if (news) {
+				say(news);
+			}
 		}
 
 		if (time - this.#summaryAt >= summaryInterval) {
@@ -166,27 +206,23 @@ export class RunSpeaker {
 		}
 	}
 
-	/** Hands on the temperature. */
-	#tellHands({changes, temperature, hand}: Progress): void {
-		if (changes.length > this.#hands && temperature !== undefined) {
-			const how = hand?.held === undefined ? 'by hand' : 'held by hand';
-			this.#options.say(`temperature ${temperature.toPrecision(3)}, ${how}`);
+	/** A hand on the temperature now, or at this point of the run that is repeated; not those that are looked back at. */
+	#tellHand({hand: before}: Progress): void {
+		const {progress} = this.watch;
+		const {hand, moves, frontier, temperature} = progress;
+		const isGoingOn = this.#options.pace.rate > 0 && moves === frontier;
+		const isOther = hand?.factor !== before?.factor || hand?.held !== before?.held;
+		if (isOther && temperature !== undefined && (this.#isTouched || isGoingOn)) {
+			this.#options.say(handText(progress));
+			this.#isTouched = false;
 		}
-
-		this.#hands = changes.length;
 	}
 
 	#tellEnd(): void {
-		clearTimeout(this.#timer);
-		this.#asked = undefined;
-		const {run, say, repeat} = this.#options;
-		const {method} = run;
-		const {progress} = this.watch;
-		for (const line of endLines({progress, method}, Number.POSITIVE_INFINITY)) {
-			say(plainText(line).replace(/^\S /, ''));
-		}
-
-		say(`repeat with: ${repeat(run, progress)}`);
+		const {run, say, sayCommand, repeat} = this.#options;
+		this.#calm.ask(undefined);
+		say(endText(run.method, this.watch.progress));
+		sayCommand(repeat(run, this.watch.progress));
 	}
 }
 

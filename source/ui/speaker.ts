@@ -1,17 +1,19 @@
 /** The program for a screen reader: the same state, keys and runs as on the screens, told in lines that are appended. */
 
 import process from 'node:process';
-import readline from 'node:readline';
 import type tty from 'node:tty';
-import {Pace} from '../run/pace.js';
-import {gridLines} from '../view/speech.js';
+import {aloud} from '../view/aloud.js';
 import type {AppProps, Leave} from './app.js';
+import {FindingSpeaker} from './finding-speaker.js';
 import {type Action, actionOf} from './keys.js';
+import {highlighted} from './menu-list.js';
 import {isTyping, keyTable, performing} from './perform.js';
-import {RunSpeaker} from './run-speaker.js';
+import {answerTo} from './racing.js';
 import type {Thing} from './share.js';
 import {changeLines, isOnlyDrawn, keyLines} from './spoken.js';
-import {type Event, type Run, ratesOf, reduce, type State} from './state.js';
+import {type Event, reduce, type State} from './state.js';
+import {Telling} from './telling.js';
+import {listenToKeys} from './typed-keys.js';
 import {making, reading} from './use-menu.js';
 
 type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
@@ -20,60 +22,57 @@ type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
 	readonly say: (line: string) => void;
 };
 
-/** All that is looked at of an interface: after so many milliseconds without more, an escape is the key Esc. */
-const quickEscape = {escapeCodeTimeout: 50} as unknown as readline.Interface;
-
 /** What comes of itself, and is not told as it comes. */
 const quiet: ReadonlySet<Event['type']> = new Set(['parcel', 'watched', 'progress']);
 
-const steps: ReadonlySet<Action> = new Set([
-	'step',
-	'level',
-	'step-back',
-	'level-back',
-	'next-uphill',
-	'next-best',
-	'next-restart',
-	'scrub-back',
-	'scrub-forth',
-	'to-start',
-	'to-end',
-]);
-
 export class Speaker {
 	readonly #props: SpeakerProps;
-	readonly #pace = new Pace(0);
+	readonly #telling: Telling;
 	readonly #perform: Readonly<Record<Action, () => void>>;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
+	readonly #findings: FindingSpeaker;
+	readonly #stops: ReadonlyArray<() => void>;
 	#state: State;
-	#run: RunSpeaker | undefined;
 	#heard: string | undefined;
 	#stopMaking = () => {};
-	readonly #stopReading: () => void;
 
 	constructor(props: SpeakerProps) {
 		this.#props = props;
 		this.#state = props.initial;
-		this.#perform = performing({
+		const {library} = props;
+		const say = (line: string) => this.#tell([line]);
+		this.#telling = new Telling({
+			...props,
+			say,
+			sayCommand: command => props.say(`repeat with: ${command}`),
+			onFailure: error => this.#end.reject(error),
+		});
+		this.#findings = new FindingSpeaker({known: library.ratings, remember: library.onRating, say});
+		this.#perform = this.#performing();
+		this.#tell(changeLines(props.lists, undefined, this.#state));
+		this.#follow({...this.#state, run: undefined, race: undefined});
+		process.on('SIGCONT', this.#continued);
+		this.#stops = [
+			() => process.off('SIGCONT', this.#continued),
+			listenToKeys(props.keys, names => this.#pressed(names)),
+			reading(library.parcels, event => this.#dispatch(event)),
+		];
+	}
+
+	#performing(): Record<Action, () => void> {
+		const {paces} = this.#telling;
+		return performing({
 			dispatch: event => this.#dispatch(event),
 			latest: () => this.#state,
 			heard: () => this.#heard,
-			pace: () => this.#pace,
-			progress: () => this.#run?.watch.progress,
-			seed: props.seed,
+			pace: () => paces[this.#state.screen === 'race' ? 'race' : 'watch'],
+			progress: () => (this.#state.screen === 'watch' ? this.#telling.run?.watch.progress : undefined),
+			seed: this.#props.seed,
 			take: thing => this.#take(thing),
 			turnTheme: () => {},
 			exit: leave => this.#leave(leave),
 			suspend: () => this.#suspend(),
 		});
-		readline.emitKeypressEvents(props.keys, quickEscape);
-		props.keys.on('keypress', this.#pressed);
-		props.keys.resume();
-		process.on('SIGCONT', this.#continued);
-		this.#tell(changeLines(props.lists, undefined, this.#state));
-		this.#pace.rate = ratesOf(this.#state).watch;
-		this.#begin(this.#state.run);
-		this.#stopReading = reading(props.library.parcels, event => this.#dispatch(event));
 	}
 
 	/** How it was left; rejects with what broke a run. */
@@ -87,7 +86,7 @@ export class Speaker {
 
 	#tell(lines: readonly string[]): void {
 		for (const line of lines) {
-			this.#props.say(line);
+			this.#props.say(aloud(line));
 		}
 	}
 
@@ -95,16 +94,16 @@ export class Speaker {
 		const {lists} = this.#props;
 		const before = this.#state;
 		this.#state = reduce(lists, before, event);
-		const {run, menu, isPaused} = this.#state;
 		if (!quiet.has(event.type)) {
 			this.#tell(changeLines(lists, before, this.#state));
 		}
 
-		const rate = ratesOf(this.#state).watch;
-		if (rate !== ratesOf(before).watch) {
-			this.#pace.rate = rate;
-		}
+		this.#follow(before);
+	}
 
+	/** Let what goes on be as the state now is. */
+	#follow(before: State): void {
+		const {menu, run} = this.#state;
 		if (menu.making?.seed !== before.menu.making?.seed) {
 			this.#stopMaking();
 			this.#stopMaking = menu.making
@@ -112,83 +111,71 @@ export class Speaker {
 				: () => {};
 		}
 
-		if (run !== before.run) {
-			this.#begin(run);
-			return;
-		}
-
-		if (isPaused !== before.isPaused) {
-			this.#run?.paused(isPaused);
+		const isMenu = keyTable(this.#state) === 'menu';
+		this.#findings.look(isMenu ? highlighted(menu) : undefined, menu.collections);
+		this.#telling.follow(before, this.#state);
+		if (run && run !== before.run) {
+			this.#props.library.onBegin(run);
+			this.#dispatch({type: 'watched', entry: run.entry});
 		}
 	}
 
-	#begin(run: Run | undefined): void {
-		this.#run?.stop();
-		if (!run) {
+	/** Several keys at once where a puzzle is typed, with an end of a line among them, are a puzzle in lines. */
+	#pressed(names: readonly string[]): void {
+		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
+		const isText = names.every(name => name === 'enter' || name.length === 1);
+		if (keyTable(this.#state) === 'input' && isText && text.trimEnd().includes('\n')) {
+			this.#dispatch({type: 'paste', text: (this.#state.menu.input ?? '') + text});
 			return;
 		}
 
-		const {limits, onProgress, repeat, library} = this.#props;
-		this.#run = new RunSpeaker({
-			run,
-			pace: this.#pace,
-			limits,
-			onProgress,
-			repeat,
-			say: line => this.#tell([line]),
-			onFailure: error => this.#end.reject(error),
-		});
-		library.onBegin(run);
-		this.#dispatch({type: 'watched', entry: run.entry});
+		for (let k = 0; k < names.length; k++) {
+			const typed = isTyping(this.#state) ? names.slice(k).findIndex(name => name.length !== 1) : 0;
+			const count = typed === -1 ? names.length - k : typed;
+			if (count > 0) {
+				this.#type(names.slice(k, k + count).join(''));
+				k += count - 1;
+			} else {
+				this.#press(names[k]);
+			}
+		}
 	}
 
-	readonly #pressed = (text: string | undefined, key: readline.Key): void => {
-		const name = keyName(text, key);
-		const table = keyTable(this.#state);
-		const action = actionOf(table, name);
+	/** All that is typed at once is told once. */
+	#type(text: string): void {
+		this.#dispatch({type: 'type', text});
+	}
+
+	#press(name: string): void {
+		const action = actionOf(keyTable(this.#state), name);
 		this.#heard = this.#state.notice;
 		if (this.#heard !== undefined) {
 			this.#dispatch({type: 'notice', text: undefined});
 		}
 
+		const {race} = this.#telling;
+		const answer = action && race && answerTo(action, race);
 		if (!action) {
-			if (isTyping(this.#state) && name.length === 1) {
-				this.#dispatch({type: 'type', text: name});
-			}
+			return;
+		}
+
+		if (answer !== undefined) {
+			this.#dispatch({type: 'notice', text: answer});
 		} else if (action === 'help') {
 			this.#tell(keyLines(this.#state));
 		} else if (isOnlyDrawn(action)) {
 			this.#tell(['This key changes only what is drawn.']);
-		} else if (action === 'race') {
-			this.#tell(['A race is drawn, not told; recuit race PUZZLE --plain prints its table.']);
 		} else if (action === 'display') {
-			this.#tellGrid();
+			this.#telling.tellGrid(this.#state);
 		} else {
 			this.#perform[action]();
-			if (steps.has(action)) {
-				this.#run?.stepped();
-			}
-		}
-	};
-
-	#tellGrid(): void {
-		const {run} = this.#state;
-		if (run && this.#run) {
-			this.#tell(gridLines(run.entry.puzzle.geometry, this.#run.watch.progress.grid));
+			this.#telling.performed(action, this.#state);
 		}
 	}
 
 	#take(thing: Thing): void {
-		const {run} = this.#state;
-		if (!run || !this.#run) {
-			return;
-		}
-
-		const {watch} = this.#run;
-		if (thing === 'command') {
-			this.#tell([`repeat with: ${this.#props.repeat(run, watch.progress)}`]);
-		} else {
-			const text = this.#props.share(thing, {run, watch, columns: 0, isLight: false, draw: () => ''});
+		const text = this.#telling.take(thing, this.#state);
+		if (text !== undefined) {
 			this.#dispatch({type: 'notice', text});
 		}
 	}
@@ -204,44 +191,13 @@ export class Speaker {
 	};
 
 	#leave(how: Leave | undefined): void {
-		this.#run?.stop();
+		this.#telling.stop();
+		this.#findings.close();
 		this.#stopMaking();
-		this.#stopReading?.();
-		process.off('SIGCONT', this.#continued);
-		this.#props.keys.off('keypress', this.#pressed);
-		this.#props.keys.pause();
+		for (const stop of this.#stops) {
+			stop();
+		}
+
 		this.#end.resolve(how);
 	}
-}
-
-/** Names that Node has for keys, where they differ from those of the tables. */
-const nodeNames: Readonly<Record<string, string>> = {return: 'enter', enter: 'enter', delete: 'backspace'};
-
-const named: ReadonlySet<string> = new Set([
-	'up',
-	'down',
-	'left',
-	'right',
-	'pageup',
-	'pagedown',
-	'home',
-	'end',
-	'enter',
-	'escape',
-	'backspace',
-	'tab',
-]);
-
-/** What Node says of a key press, as the name that the tables have for it. */
-function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
-	const plain = nodeNames[name] ?? name;
-	if (ctrl) {
-		return `ctrl+${plain}`;
-	}
-
-	if (named.has(plain)) {
-		return shift ? `shift+${plain}` : plain;
-	}
-
-	return meta ? '' : (text ?? '');
 }

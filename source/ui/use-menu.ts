@@ -1,16 +1,15 @@
 /** What goes on behind the menu: files are read, the highlighted puzzle is studied, a new one is made. */
 
 import {setImmediate} from 'node:timers/promises';
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {now} from '../clock.js';
 import {make} from '../run/make.js';
 import type {Rating} from '../run/rating.js';
-import type {Finding} from '../run/study.js';
-import {type Collection, keyOf, type Listed, type Parcel} from '../view/collection.js';
-import {knownEffort, type Ratings} from '../view/effort.js';
+import type {Collection, Listed, Parcel} from '../view/collection.js';
+import type {Ratings} from '../view/effort.js';
 import {orderOf, type Wish} from '../view/wish.js';
+import {Finder, type Found} from './finder.js';
 import type {Making, MenuNews} from './menu-state.js';
-import {Survey} from './survey.js';
 
 type Dispatch = (news: MenuNews) => void;
 
@@ -65,16 +64,8 @@ const joined = (a: Parcel, b: Parcel): Parcel => ({
 	faults: [...a.faults, ...b.faults],
 });
 
-/** Findings that are remembered. */
-const mostFindings = 1000;
-
-type Verdicts = ReadonlyMap<string, Finding['verdict']>;
-
-/** What is known of puzzles by `keyOf`: what is found out of the highlighted one, and the ratings measured for any. */
-export type Found = {readonly verdicts: Verdicts; readonly ratings: Ratings};
-
 /**
-What is known of the puzzles that are to be seen, more and more; each is studied once.
+What is known of the puzzles that are to be seen, more and more.
 
 @param entries the highlighted one first; the same array as long as nothing else is to be seen
 @param known the ratings measured before
@@ -87,36 +78,10 @@ export function useFindings(
 	remember: (key: string, rating: Rating) => void,
 ): Found {
 	const [found, setFound] = useState<Found>({verdicts: new Map(), ratings: known});
-	const latest = useRef({...found, collections});
-	latest.current.collections = collections;
-	const [survey] = useState(
-		() =>
-			new Survey({
-				lackOf(puzzle, isHighlighted) {
-					const {verdicts, ratings, collections} = latest.current;
-					const verdict = verdicts.get(keyOf(puzzle));
-					const isRated =
-						verdict?.status !== 'none' && knownEffort(puzzle, collections, ratings) === undefined;
-					return isRated || (isHighlighted && !verdict) ? {isRated} : undefined;
-				},
-				tell(puzzle, {verdict, rating}) {
-					const {current} = latest;
-					const key = keyOf(puzzle);
-					if (verdict) {
-						current.verdicts = new Map([...[...current.verdicts].slice(-mostFindings), [key, verdict]]);
-					}
-
-					if (rating) {
-						current.ratings = new Map([...current.ratings, [key, rating]]);
-						remember(key, rating);
-					}
-
-					setFound({verdicts: current.verdicts, ratings: current.ratings});
-				},
-			}),
-	);
-	useEffect(() => survey.look(entries.map(({puzzle}) => puzzle)), [survey, entries]);
-	useEffect(() => () => survey.close(), [survey]);
+	const [finder] = useState(() => new Finder({known, remember, onFound: setFound}));
+	finder.collections = collections;
+	useEffect(() => finder.look(entries), [finder, entries]);
+	useEffect(() => () => finder.close(), [finder]);
 	return found;
 }
 

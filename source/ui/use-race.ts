@@ -34,7 +34,7 @@ export function useRace({
 	// Whatever speed it has now, and whichever lane is highlighted, it is the race that has begun.
 	const [begun] = useState(race);
 	// The first frame does not wait for the threads to start.
-	const first = useMemo(() => viewsOf(begun)(beginningOf(begun)), [begun]);
+	const first = useMemo(() => firstViews(begun), [begun]);
 	const begin = useCallback(
 		(signal: AbortSignal) => racing({race: begun, pace, limits, onStandings}, signal),
 		[begun, pace, limits, onStandings],
@@ -43,7 +43,7 @@ export function useRace({
 }
 
 /** A race with all that there is to see of it, leg by leg. @throws what `raceOf` throws */
-async function* racing(
+export async function* racing(
 	{race, pace, limits: {moves, timeout}, onStandings}: Options,
 	signal: AbortSignal,
 ): AsyncGenerator<readonly LaneView[], void, void> {
@@ -63,6 +63,9 @@ async function* racing(
 		yield views(standings);
 	}
 }
+
+/** What there is to see of a race before its threads have started. */
+export const firstViews = (race: Race): readonly LaneView[] => viewsOf(race)(beginningOf(race));
 
 /** How the lanes stand at their start. */
 function beginningOf({entry: {puzzle}, lanes, seed, by}: Race): readonly Standing[] {

@@ -21,7 +21,7 @@ export type LaneView = {
 	readonly trail: Trail;
 };
 
-export const isOver = (lanes: readonly LaneView[]): boolean =>
+export const isOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
 	lanes.every(({standing}) => standing.progress.status !== 'running');
 
 export const hasWon = ({place, progress}: Standing): boolean => place === 1 && progress.status === 'solved';

@@ -1,61 +1,87 @@
-/** What a screen reader is to say: whole sentences, one a line, without boxes, colours or signs that are passed over. */
+/** What a screen reader is to say: whole sentences, one a line, without boxes and colours. `aloud` makes words of signs. */
 
 import type {Progress} from '../run/drive.js';
+import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Move, Settings} from '../solvers/solver.js';
 import {conflictsOf} from '../sudoku/check.js';
 import {describeGeometry, type Geometry} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
+import {counted, singular, timeText} from './aloud.js';
 import type {Listed} from './collection.js';
+import {effortText} from './effort.js';
 import {percent, significant} from './numbers.js';
+import type {Findings} from './puzzle-list.js';
 import {automaticOf, valuesOf} from './setting-steps.js';
-
-/** Negative numbers as words: a minus is often not said. */
-const said = (value: number) => significant(value).replace(/^[−-]/, 'minus ');
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+import {solutionsText} from './verdict.js';
 
 /** Where something stands in a list, from 1. */
 export const placeText = (place: number, count: number) => `${place} of ${count}`;
 
-export function entryText({name, title, puzzle, givens}: Listed, place: string): string {
+/** @param place where it stands, if that is to be told */
+export function entryText({name, title, puzzle, givens}: Listed, place?: string): string {
 	const level = puzzle.facts.get('level');
-	const called = title === name ? name : `${name}, ${title}`;
+	const called = title === name || title.endsWith(`, ${name}`) ? title : `${name}, ${title}`;
 	return [
 		called,
 		describeGeometry(puzzle.geometry),
-		plural(givens, 'given'),
+		counted(givens, 'givens'),
 		...(level ? [level] : []),
-		place,
+		...(place ? [place] : []),
 	].join(', ');
+}
+
+/** What was found out of a puzzle, once all of it is there: how many solutions it has, and how hard it is. */
+export function findingText({name}: Listed, {verdict, effort}: Findings): string | undefined {
+	if (!verdict || (verdict.status !== 'none' && !effort)) {
+		return undefined;
+	}
+
+	const solutions = `${name}: ${solutionsText(verdict)}`;
+	return effort && verdict.status !== 'none'
+		? `${solutions}, annealed in ${effortText(effort)} proposals`
+		: solutions;
 }
 
 export function methodText({name, title, summary}: Method, place: string): string {
 	return `${name}, ${title}, ${place}. ${summary}`;
 }
 
+export function lessonText({title, look}: Lesson, place: string): string {
+	return `lesson: ${title}, ${place}. ${look}`;
+}
+
 /** One constant of a method, by its place in the list of them. */
 export function settingText(method: Method, index: number, puzzle: Puzzle, changed: Settings): string {
 	const {settings} = method;
 	const setting = settings[index];
-	const {name, title, preset} = setting;
+	const {name, title, preset, isAbout, minimum, maximum} = setting;
 	const values = valuesOf(method, puzzle, changed);
 	const automatic = automaticOf(setting, puzzle, values);
 	const value =
-		automatic !== undefined && values[name] === 0 ? `automatic, ${said(automatic)}` : values[name];
+		automatic !== undefined && values[name] === 0
+			? `automatic, ${isAbout ? 'about ' : ''}${significant(automatic)}`
+			: values[name];
 	const mark = values[name] === preset(puzzle) ? '' : ', changed';
-	return `${name} is ${value}${mark}, ${title}, ${placeText(index + 1, settings.length)}`;
+	const place = placeText(index + 1, settings.length);
+	return `${name} is ${value}${mark}, ${title}; from ${minimum} to ${maximum}, ${place}`;
 }
 
-/** What is about to be watched. */
+/** How fast it is to go, in what a second; as fast as possible, too. */
+export function speedText(rate: number, units: string): string {
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)} a second`;
+}
+
+/** What is about to be watched, and at what speed. */
 export function startLines(
 	title: string,
 	puzzle: Puzzle,
 	{name, unit}: Method,
 	progress: Progress,
+	rate: number,
 ): string[] {
 	return [
-		`${title}, ${describeGeometry(puzzle.geometry)}, ${plural(givenCount(puzzle.givens), 'given')}`,
-		`solver ${name}, seed ${progress.seed}, cost ${progress.startCost} before the first of the ${unit}`,
+		`${title}, ${describeGeometry(puzzle.geometry)}, ${counted(givenCount(puzzle.givens), 'givens')}`,
+		`solver ${name}, seed ${progress.seed}, cost ${progress.startCost} before the first of the ${unit}, ${speedText(rate, unit)}`,
 	];
 }
 
@@ -69,29 +95,56 @@ export function summaryText({unit}: Method, progress: Progress): string {
 	const acceptance = readings.find(({label}) => label === 'acceptance');
 	const reheats = reheatsOf(progress);
 	return [
-		`${moves} ${unit}`,
+		counted(moves, unit),
 		`cost ${cost}, best ${bestCost}`,
-		...(temperature === undefined ? [] : [`temperature ${said(temperature)}`]),
+		...(temperature === undefined ? [] : [`temperature ${significant(temperature)}`]),
 		...(acceptance && moves > 0 ? [`acceptance ${percent(acceptance.value)}`] : []),
-		...(restarts > 0 ? [plural(restarts, 'restart')] : []),
-		...(reheats > 0 ? [plural(reheats, 'reheat')] : []),
+		...(restarts > 0 ? [counted(restarts, 'restarts')] : []),
+		...(reheats > 0 ? [counted(reheats, 'reheats')] : []),
 	].join(', ');
+}
+
+/** What hands do to the temperature, which is now this. */
+export function handText({temperature = 0, hand}: Pick<Progress, 'temperature' | 'hand'>): string {
+	const how =
+		hand?.held !== undefined
+			? 'held by hand'
+			: hand && Math.abs(hand.factor - 1) > 1e-9
+				? 'by hand'
+				: 'left to the law again';
+	return `temperature ${significant(temperature)}, ${how}`;
+}
+
+/** How the run has ended: what it took, and where it ended by itself, why. */
+export function endText({unit}: Method, progress: Progress): string {
+	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
+	const effort = `${counted(moves, unit)}, ${timeText(milliseconds)}`;
+	if (status === 'solved') {
+		return moves === 0 && fixed
+			? 'solved before the first proposal: all of it follows from the givens'
+			: `solved in ${effort}`;
+	}
+
+	return `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`;
 }
 
 /** What is counted to be told. */
 export type Counted = {readonly bestCost: number; readonly restarts: number; readonly reheats: number};
 
+/** More restarts or reheats than this at once are no news: how it stands counts them. */
+const mostNews = 9;
+
 /** What has happened since it was told last; undefined for nothing. */
 export function newsText({unit}: Method, told: Counted, progress: Progress): string | undefined {
 	const {moves, bestCost, restarts} = progress;
-	const more = {restart: restarts - told.restarts, reheat: reheatsOf(progress) - told.reheats};
+	const more = {restarts: restarts - told.restarts, reheats: reheatsOf(progress) - told.reheats};
 	const parts = [
 		...(bestCost < told.bestCost ? [`new best, cost ${bestCost}`] : []),
-		...Object.entries(more).flatMap(([word, count]) =>
-			count > 0 ? [count === 1 ? word : plural(count, word)] : [],
+		...Object.entries(more).flatMap(([words, count]) =>
+			count > 0 && count <= mostNews ? [counted(count, words)] : [],
 		),
 	];
-	return parts.length > 0 ? `${parts.join(', ')}, after ${moves} ${unit}` : undefined;
+	return parts.length > 0 ? `${parts.join(', ')}, after ${counted(moves, unit)}` : undefined;
 }
 
 /** The grid, a row a line, and behind each its digits that a peer holds too. */
@@ -120,7 +173,7 @@ export function moveText(geometry: Geometry, unit: string, move: Move, {moves, c
 	const {delta, accepted, why, detail, probability} = move;
 	const before = accepted ? cost - delta : cost;
 	return [
-		`${unit.replace(/s$/, '')} ${moves}: ${proposalText(geometry, move)}`,
+		`${singular(unit)} ${moves}: ${proposalText(geometry, move)}`,
 		...(why === undefined ? [] : [why]),
 		delta === 0
 			? `the cost stays ${before}`
@@ -161,10 +214,10 @@ function plainVerdict({temperature, delta, accepted}: Move): string {
 }
 
 function chanceText({temperature, probability = 1, drawn, accepted}: Move): string {
-	const heat = temperature === undefined ? '' : `at temperature ${said(temperature)} `;
-	const chance = `${heat}the probability is ${said(probability)}`;
+	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
+	const chance = `${heat}the probability is ${significant(probability)}`;
 	const verdict = accepted ? 'accepted, uphill' : 'rejected';
 	return drawn === undefined
 		? `${chance}: ${verdict}`
-		: `${chance}, and ${said(drawn)} is drawn, ${drawn < probability ? 'below' : 'not below'} it: ${verdict}`;
+		: `${chance}, and ${significant(drawn)} is drawn, ${drawn < probability ? 'below' : 'not below'} it: ${verdict}`;
 }

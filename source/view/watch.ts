@@ -158,7 +158,7 @@ function thermometer(temperature: number, peak: number, width: number): Line {
 }
 
 /** What a run can be on its way to. */
-const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
+export const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
 
 /** One word on how the run stands. */
 export function statusLine({progress, rate, method}: Watched): Line {

@@ -19,8 +19,8 @@ async function leave(terminal: Terminal, key = 'q', code = 0): Promise<string> {
 test('a run: its start, a pause, steps, a level, and the end', async () => {
 	const terminal = spoken([...argv, '--paused']);
 	const start = await terminal.until(/^row 9: /m);
-	expect(start).toContain('The report’s puzzle, 9×9, 35 givens\n');
-	expect(start).toContain('solver block-swap, seed 4f2a, cost 44 before the first of the proposals\n');
+	expect(start).toContain('The report’s puzzle, 9 by 9, 35 givens\n');
+	expect(start).toContain('solver block-swap, seed 4f2a, cost 44 before the first of the proposals, speed ');
 	expect(start).toContain('paused: 0 proposals, cost 44, best 44');
 	expect(start).toMatch(/^row 1: 2 6 7, 5 1 3, 6 9 5; in conflict: 6 in column 2, 5 in column 4, /m);
 	terminal.type('s');
@@ -40,25 +40,27 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type('?');
 	await terminal.until(/^up arrow or k: a quarter warmer.*$[\s\S]*^d: tell the grid$/m);
 	terminal.type('f ');
-	await terminal.until(/^full speed$[\s\S]*^running$[\s\S]*^solved in [\d ]+ proposals/m, 20_000);
+	await terminal.until(/^full speed$[\s\S]*^running$[\s\S]*^solved in \d+ proposals, /m, 20_000);
 	const output = await leave(terminal);
 	expect(output).toMatch(/^repeat with: recuit --replay /m);
-	expect(output).toMatch(/^2 4 7 \| 9 1 3 \| 6 8 5$/m);
+	expect(output).toMatch(/^row 1: 2 4 7, 9 1 3, 6 8 5$[\s\S]*^rapport: solved in \d+ proposals, /m);
 });
 
 test('the menus say what is highlighted, and where it stands', async () => {
 	const terminal = spoken(['--seed', '1']);
 	await terminal.until(/^medium, .*, 4 of 12$/m);
 	terminal.type(keys.up);
-	await terminal.until(/^rapport, The report’s puzzle, 9×9, 35 givens, medium, 3 of 12$/m);
+	await terminal.until(/^rapport, The report’s puzzle, 9 by 9, 35 givens, medium, 3 of 12$/m);
 	terminal.type('/ink');
 	await terminal.until(/^ink: inkala-2010, .*, 1 of 2$/m);
 	terminal.type(keys.enter);
 	await terminal.until(/inkala-2010.*\nChoose a puzzle.*\ninkala-2010, /);
 	terminal.type(keys.enter);
-	await terminal.until(/^Choose a solver for Inkala 2010: .*\nanneal, .*, 1 of 12\. /m);
+	await terminal.until(/^Choose a solver for Inkala 2010, or a lesson, .*\nanneal, .*, 1 of 18\. /m);
 	terminal.type('\t');
-	await terminal.until(/^Settings of anneal: .*\npresolve is 0, .*, 1 of \d+$/m);
+	await terminal.until(
+		/^Settings of anneal for Inkala 2010: .*\npresolve is 0, changed, .*; from 0 to 2, 1 of \d+$/m,
+	);
 	terminal.type('l');
 	await terminal.until(/^presolve is 1, /m);
 	terminal.type('\t');
@@ -66,10 +68,170 @@ test('the menus say what is highlighted, and where it stands', async () => {
 	terminal.type(keys.escape);
 	await terminal.until(/Choose a solver[\s\S]*Choose a solver[\s\S]*Choose a puzzle/);
 	terminal.type('gl');
-	await terminal.until(/^size 9×9/m);
-	await terminal.until(/^size 12×12/m);
+	await terminal.until(/^size 9 by 9$/m);
+	await terminal.until(/^size 12 by 12$/m);
 	terminal.type(keys.escape);
-	await terminal.until(/size 12×12\n[\s\S]*Choose a puzzle/);
+	await terminal.until(/size 12 by 12\n[\s\S]*Choose a puzzle/);
+	await leave(terminal);
+});
+
+test('the settings are those for the puzzle that was chosen, whatever is highlighted behind them', async () => {
+	const terminal = spoken(['rapport', '--solver', 'block-swap', '--seed', '1', '--paused']);
+	await terminal.until('row 9');
+	terminal.type('m');
+	await terminal.until(/^Choose a puzzle: .* Escape leads back to the run, which waits\./m);
+	terminal.type(keys.end);
+	await terminal.until(/^group built-in, 16 by 16, easy\nsixteen, /m);
+	terminal.type(keys.escape);
+	await terminal.until(
+		/^back to the run on The report’s puzzle, paused: 0 proposals, cost 43, best 43, temp/m,
+	);
+	terminal.type(',');
+	await terminal.until(
+		/^Settings of block-swap for The report’s puzzle: .*\nT0 is automatic, about 2\.22, first temperature .*; from 0 to 1000, 1 of 8$/m,
+	);
+	terminal.type(keys.escape);
+	await terminal.until(/Settings of[\s\S]*^back to the run on The report’s puzzle, paused: 0 proposals/m);
+	terminal.type(' ');
+	await terminal.until(/^running$/m);
+	const output = await leave(terminal);
+	expect(output.match(/^paused: /gm)).toHaveLength(1);
+	expect(output).toMatch(/^rapport: (left after|solved in) \d+ proposals/m);
+});
+
+test('what is found out of the highlighted puzzle is told when it is there', async () => {
+	const terminal = spoken(['--seed', '1']);
+	await terminal.until(/^medium: one solution, annealed in \d+ proposals$/m);
+	// Nothing is known of this one beforehand; as a paste it comes at once, in lines.
+	terminal.type('p');
+	await terminal.until(/^Type or paste/m);
+	terminal.type('1...\r..2.\r.3..\r...4\r');
+	await terminal.until(
+		/^the puzzle is in the list\nChoose.*\ngroup pasted, 4 by 4\npasted 1, 4 by 4, 4 givens, /m,
+	);
+	await terminal.until(/^pasted 1: (one solution|\d+ solutions), annealed in \d+ proposals$/m, 20_000);
+	terminal.type('p');
+	await terminal.until(/Type or paste[\s\S]*Type or paste/);
+	terminal.type('1...');
+	await terminal.until(/^4 typed, the last is dot$/m);
+	const output = await leave(terminal, keys['ctrl-c'], 130);
+	expect(output).not.toContain('3 typed');
+});
+
+test('lessons are told in the list, and when their run begins', async () => {
+	const terminal = spoken(['--seed', '1']);
+	await terminal.until('medium');
+	terminal.type(keys.enter);
+	await terminal.until(/^anneal, .*, 1 of 18\. /m);
+	terminal.type(keys.end);
+	await terminal.until(
+		/^lesson: The flaw of skipping boxes with seven givens, 18 of 18\. The program of .* \(the key is comma\) and it is solved\.$/m,
+	);
+	terminal.type(keys.up);
+	await terminal.until(/^lesson: Quenching, 17 of 18\. /m);
+	terminal.type(keys.enter);
+	await terminal.until(/^solver block-swap, seed 2, .*\nThe temperature loses a fifth at each level/m);
+	terminal.type('R');
+	await terminal.until(/(^solver block-swap, seed 2, .*$[\s\S]*){2}/m);
+	const output = await leave(terminal);
+	// Not again for another run of the same lesson.
+	expect(output.match(/^The temperature loses a fifth/gm)).toHaveLength(1);
+});
+
+test('hands on the temperature: once more leaves the future, and each change is told', async () => {
+	const terminal = spoken([...argv, '--paused']);
+	await terminal.until('row 9');
+	terminal.type('s');
+	await terminal.until(/^proposal 1: /m);
+	terminal.type('b');
+	await terminal.until(/^looking back, 0 of 1: 0 proposals, cost 44/m);
+	const asked = 'from here it would be another run, and the one up to 1 would be left: once more does it';
+	terminal.type(keys.up);
+	await terminal.until(asked);
+	terminal.type(keys.up);
+	await terminal.until(/^temperature \d\.\d+, by hand$/m);
+	terminal.type(keys.up);
+	await terminal.until(/(^temperature \d\.\d+, by hand\n){2}/m);
+	terminal.type('t');
+	await terminal.until(/^temperature \d\.\d+, held by hand$/m);
+	const output = await leave(terminal);
+	expect(output.split(asked)).toHaveLength(2);
+});
+
+test('a run that has ended: why keys do nothing, each time; a step that takes long says where it goes', async () => {
+	const terminal = spoken([...argv, '--moves', '50', '--speed', 'max']);
+	await terminal.until(/^gave up after 50 proposals, [\d.]+ \w+, at cost \d+, best \d+$/m);
+	const ended = 'the run has ended: b looks back, r begins another one';
+	terminal.type('s');
+	await terminal.until(ended);
+	terminal.type(' ');
+	await terminal.until(screen => screen.split(ended).length === 3);
+	terminal.type('m');
+	await terminal.until('Choose a puzzle');
+	terminal.type(keys.escape);
+	await terminal.until(/^back to the run on The report’s puzzle, ended: gave up after 50 proposals/m);
+	await leave(terminal, 'q', 1);
+	const searching = spoken([endless, '--solver', 'block-swap', '--seed', '1', '--paused']);
+	await searching.until('row 9');
+	searching.type('N');
+	await searching.until('on the way to the next restart; space stops it');
+	searching.type(' ');
+	await searching.until(/^proposal \d+: swap /m);
+	await leave(searching);
+});
+
+test('a race: its start, a step, lanes, a pause, and the end', async () => {
+	const terminal = spoken(['race', 'rapport', '--seed', '1', '--paused']);
+	const start = await terminal.until(/^place 4: reassign, cost 79, best 79, 0 proposals, /m);
+	expect(start).toMatch(/^The race: space pauses all, .*\nrace on .*, seed 1, speed 200 moves a second$/m);
+	expect(start).toContain('4 lanes: anneal with presolve 0; block-swap; row-swap; reassign\nBy moves: ');
+	expect(start).toMatch(/^paused: row-swap leads\nplace 1: row-swap, cost 40, best 40, 0 proposals, /m);
+	terminal.type('s');
+	await terminal.until(/^row-swap leads; costs 43, 43, 40, 80; after 1 proposal each$/m);
+	terminal.type(keys.down);
+	await terminal.until(/^lane 2 of 4, place 2: block-swap, cost 43, best 43, 1 proposal, /m);
+	terminal.type('+-');
+	await terminal.until(/^speed 500 moves a second\nspeed 200 moves a second$/m);
+	terminal.type(' ');
+	await terminal.until(/^racing$/m);
+	terminal.type(' ');
+	await terminal.until(/^racing\n[\s\S]*^paused: /m);
+	terminal.type('?');
+	await terminal.until(/^up arrow or k: highlight the one above$[\s\S]*^Control C: quit at once$/m);
+	terminal.type('f ');
+	await terminal.until(
+		/^the race is over: anneal has won\nplace 1: anneal with presolve 0, solved in 365 /m,
+		20_000,
+	);
+	await terminal.until(/^repeat with: recuit race rapport anneal:presolve=0 .* --by moves --seed 1$/m);
+	terminal.type(' ');
+	await terminal.until('the race is over: r runs another, Enter watches the highlighted one alone');
+	terminal.type('y');
+	await terminal.until(/(^repeat with: .*$[\s\S]*){2}/m);
+	const output = await leave(terminal);
+	expect(output.match(/^place 4: reassign, solved in 1713626 proposals/gm)).toHaveLength(2);
+});
+
+test('from a run to a race, again by time, to a lane alone, and back', async () => {
+	const terminal = spoken([endless, '--solver', 'block-swap', '--seed', '1', '--paused']);
+	await terminal.until('row 9');
+	terminal.type('v');
+	await terminal.until(/^4 lanes: block-swap; anneal with presolve 0; row-swap; reassign\nBy moves: /m);
+	await terminal.until(/ leads?; costs (\d+, ){3}\d+; after \d+ proposals? each$/m);
+	terminal.type('b');
+	await terminal.until(/^race on .* milliseconds of running a second\n4 lanes: .*\nBy time: /m);
+	terminal.type('r');
+	await terminal.until(/(^By time: [\s\S]*){2}/m);
+	terminal.type('e');
+	await terminal.until(/^Save: t the costs of all/m);
+	terminal.type(keys.escape);
+	await terminal.until(/Save: [\s\S]*^The race: space/m);
+	terminal.type('m');
+	await terminal.until(/^back to the run on .*, paused: 0 proposals/m);
+	terminal.type('v');
+	await terminal.until(/back to the run[\s\S]*^race on /m);
+	terminal.type(`${keys.down}${keys.enter}`);
+	await terminal.until(/^lane 2 of 4, [\s\S]*^The run: [\s\S]*^solver anneal, /m);
 	await leave(terminal);
 });
 

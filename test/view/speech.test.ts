@@ -1,12 +1,17 @@
 import {expect, test} from 'vitest';
 import {beginning} from '../../source/run/drive.js';
 import {methodOf} from '../../source/solvers/index.js';
+import {lessons} from '../../source/solvers/lessons.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {listed} from '../../source/view/collection.js';
 import {
+	endText,
 	entryText,
+	findingText,
 	gridLines,
+	handText,
+	lessonText,
 	methodText,
 	moveText,
 	newsText,
@@ -27,15 +32,52 @@ test('an entry, a solver and a setting say where they stand', () => {
 	expect(methodText(method, '3 of 12')).toMatch(/^block-swap, .*, 3 of 12\. [A-Z]/);
 	const index = method.settings.findIndex(({name}) => name === 'cooling');
 	expect(settingText(method, index, puzzle, {})).toBe(
-		`cooling is 0.99, ${method.settings[index].title}, ${index + 1} of ${method.settings.length}`,
+		`cooling is 0.99, ${method.settings[index].title}; from ${method.settings[index].minimum} to ${method.settings[index].maximum}, ${index + 1} of ${method.settings.length}`,
 	);
-	expect(settingText(method, index, puzzle, {cooling: 0.5})).toContain('cooling is 0.5,');
+	expect(settingText(method, index, puzzle, {cooling: 0.5})).toContain('cooling is 0.5, changed,');
+	expect(settingText(method, 0, puzzle, {})).toMatch(/^T0 is automatic, about [\d.]+, first temperature/);
+	const [lesson] = lessons;
+	expect(lessonText(lesson, '13 of 18')).toBe(`lesson: Too cold, 13 of 18. ${lesson.look}`);
+});
+
+test('what is found out of a puzzle, once all of it is', () => {
+	const entry = listed(puzzle, {collection: 'x', name: 'tiny', title: 'tiny'});
+	const one = {status: 'unique' as const, solutions: 1, more: false};
+	const effort = {proposals: 12345, isMore: false};
+	expect(findingText(entry, {})).toBeUndefined();
+	expect(findingText(entry, {verdict: one})).toBeUndefined();
+	expect(findingText(entry, {verdict: one, effort})).toBe('tiny: one solution, annealed in 12 345 proposals');
+	expect(findingText(entry, {verdict: {status: 'none', solutions: 0, more: false}})).toBe(
+		'tiny: no solution',
+	);
+	expect(entryText(entry)).toBe('tiny, 4×4, 1 given');
+	expect(entryText({...entry, title: 'my.txt, tiny'})).toBe('my.txt, tiny, 4×4, 1 given');
+});
+
+test('the end, and hands on the temperature', () => {
+	const end = {...start, moves: 1, milliseconds: 1490, cost: 3, bestCost: 2};
+	expect(endText(method, {...end, status: 'solved'})).toBe('solved in 1 proposal, 1.49 seconds');
+	expect(endText(method, {...end, status: 'gave-up'})).toBe(
+		'gave up after 1 proposal, 1.49 seconds, at cost 3, best 2',
+	);
+	expect(endText(method, {...end, status: 'gave-up', end: 'it is too cold'})).toMatch(
+		/best 2: it is too cold$/,
+	);
+	expect(endText(method, {...end, moves: 0, status: 'solved', fixed: start.grid})).toBe(
+		'solved before the first proposal: all of it follows from the givens',
+	);
+	const temperature = 0.5;
+	expect(handText({temperature, hand: {factor: 1.25, held: undefined}})).toBe('temperature 0.500, by hand');
+	expect(handText({temperature, hand: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held by hand');
+	expect(handText({temperature, hand: {factor: 1, held: undefined}})).toBe(
+		'temperature 0.500, left to the law again',
+	);
 });
 
 test('the start', () => {
-	expect(startLines('A tiny one', puzzle, method, start)).toEqual([
+	expect(startLines('A tiny one', puzzle, method, start, 500)).toEqual([
 		'A tiny one, 4×4, 1 given',
-		`solver block-swap, seed 1, cost ${start.cost} before the first of the proposals`,
+		`solver block-swap, seed 1, cost ${start.cost} before the first of the proposals, speed 500 proposals a second`,
 	]);
 });
 
@@ -83,6 +125,8 @@ test('how it stands, and what is new', () => {
 	);
 	const readings = [{label: 'reheats', value: 1, kind: 'count' as const}];
 	expect(newsText(method, told, {...start, moves: 70, bestCost: 9, readings})).toBe(
-		'reheat, after 70 proposals',
+		'1 reheat, after 70 proposals',
 	);
+	// So many at once say nothing new.
+	expect(newsText(method, told, {...start, moves: 7000, bestCost: 9, restarts: 10})).toBeUndefined();
 });

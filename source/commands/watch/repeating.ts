@@ -1,12 +1,16 @@
 /** What repeats a run or a race that was watched, and what is told of it in the end. */
 
 import type {Progress} from '../../run/drive.js';
+import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Race} from '../../ui/race-state.js';
 import type {Run} from '../../ui/state.js';
+import {aloud} from '../../view/aloud.js';
 import {nameOf} from '../../view/collection.js';
 import {duration, groupDigits} from '../../view/numbers.js';
+import {standingsLines} from '../../view/race-speech.js';
+import {endText, gridLines, summaryText} from '../../view/speech.js';
 import {keepReplay, replayPath} from '../kept-replays.js';
 import {repeatingRace} from '../race-request.js';
 import {naming, type Request, repeating} from '../request.js';
@@ -46,3 +50,27 @@ export function summary(run: Run, progress: Progress, request: Request): string 
 		? `${formatGrid(puzzle.geometry, grid)}\n${name}: solved in ${effort}\nrepeat with: ${command}\n`
 		: `${name}: not solved after ${effort}, cost ${cost}\nrepeat with: ${command}\n`;
 }
+
+/** The same for a screen reader. */
+export function spokenSummary(run: Run, progress: Progress, request: Request): string {
+	const {entry, method} = run;
+	const {status, grid} = progress;
+	const how =
+		status === 'running' ? `left after ${summaryText(method, progress)}` : endText(method, progress);
+	const rows = status === 'solved' ? gridLines(entry.puzzle.geometry, grid) : [];
+	return spoken([...rows, `${nameOf(entry)}: ${how}`], repeatCommand(run, progress, request));
+}
+
+export function spokenRaceSummary(race: Race, standings: readonly Standing[], request: Request): string {
+	const briefs = briefNames(race.lanes);
+	const lanes = race.lanes.map((lane, index) => ({
+		name: laneName(lane),
+		brief: briefs[index],
+		unit: lane.method.unit,
+		standing: standings[index],
+	}));
+	return spoken(standingsLines(lanes), repeatRace(race, request));
+}
+
+const spoken = (lines: readonly string[], command: string) =>
+	`${lines.map(line => `${aloud(line)}\n`).join('')}repeat with: ${command}\n`;

@@ -1,0 +1,73 @@
+/** Text as a screen reader is to say it: signs that it would pass over, or misread, become words. */
+
+const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
+	// Digits in groups would be read group by group.
+	[/(?<=(?<![\d.])\d{1,3}(?: \d{3})*) (?=\d{3}(?!\d))/g, ''],
+	[/(?<=\d)e[−-](?=\d)/g, ' times ten to the minus '],
+	[/(?<![\w)\]−-])[−-](?=\d)/g, 'minus '],
+	[/< (?=\d)/g, 'less than '],
+	[/≈ ?/g, 'about '],
+	[/ = /g, ' is '],
+	[/(?<=\w) \/ (?=\w)/g, ' divided by '],
+	[/ ?× ?/g, ' by '],
+	[/ · /g, ', '],
+	[/ ?%/g, ' percent'],
+	[/ ?…/g, ''],
+	[/↑/g, 'up arrow'],
+	[/↓/g, 'down arrow'],
+	[/(?<=key is ),/g, 'comma'],
+	[/\br(\d+)c(\d+)\b/g, 'row $1 column $2'],
+	[/\bEsc\b/g, 'Escape'],
+];
+
+/** A sentence in words. Commands and names of files are no sentences: they are to stay what they are. */
+export function aloud(text: string): string {
+	return words.reduce((told, [sign, word]) => told.replace(sign, word), text);
+}
+
+/** A length of time in words: `0.412 milliseconds`, `9.6 seconds`, `2 minutes 5 seconds`. */
+export function timeText(milliseconds: number): string {
+	const three = (value: number) => String(Number(value.toPrecision(3)));
+	if (milliseconds < 1000) {
+		return `${three(milliseconds)} milliseconds`;
+	}
+
+	const seconds = Math.round(milliseconds / 1000);
+	if (seconds < 60) {
+		return `${three(milliseconds / 1000)} seconds`;
+	}
+
+	const minutes = Math.floor(seconds / 60);
+	return [
+		...(minutes >= 60 ? [counted(Math.floor(minutes / 60), 'hours')] : []),
+		counted(minutes % 60, 'minutes'),
+		counted(seconds % 60, 'seconds'),
+	].join(' ');
+}
+
+/** So many of what is called by a plural: `1 proposal`. */
+export const counted = (count: number, words: string) => `${count} ${count === 1 ? singular(words) : words}`;
+
+/** A plural without its s: what the moves of every solver are called has one. */
+export const singular = (words: string) => words.replace(/s$/, '');
+
+const signNames: Readonly<Record<string, string>> = {
+	' ': 'space',
+	'.': 'dot',
+	',': 'comma',
+	'[': 'left bracket',
+	']': 'right bracket',
+	'!': 'exclamation mark',
+	'?': 'question mark',
+	'/': 'slash',
+	'+': 'plus',
+	'-': 'minus',
+	'=': 'equals',
+	_: 'underscore',
+	$: 'dollar',
+	'#': 'number sign',
+	'*': 'star',
+};
+
+/** A character by its name, where it would not be said. */
+export const signText = (sign: string) => signNames[sign] ?? sign;
