@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import type {Change} from '../run/timeline.js';
-import type {Method, Settings} from '../solvers/solver.js';
+import {type Method, type Settings, settle} from '../solvers/solver.js';
 import {boxesText} from '../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
@@ -89,12 +89,18 @@ export async function readReplay(file: string): Promise<Replay> {
 		}
 
 		const name = clean(textOf(value.name) ?? 'replay');
+		const method = methodFrom(textOf(value.solver) ?? '') as Method;
+		const settings = settingsOf(value.settings);
+		settle(method, puzzle, settings);
 		return {
 			file,
-			entry: listed(puzzle, {collection: 'replay', name, title: clean(textOf(value.title) ?? name)}),
-			method: methodFrom(textOf(value.solver) ?? '') as Method,
+			entry: listed(
+				{...puzzle, name},
+				{collection: 'replay', name, title: clean(textOf(value.title) ?? name)},
+			),
+			method,
 			seed: value.seed,
-			settings: settingsOf(value.settings),
+			settings,
 			script: changesOf(value.changes),
 		};
 	} catch (error) {

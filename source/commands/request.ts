@@ -70,7 +70,8 @@ export function naming({argument, puzzle: {geometry, givens}}: Listed): {
 				argument: `'${formatLine(geometry, givens)}'`,
 				...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
 			}
-		: {argument};
+		: // What begins with a - is taken for an option.
+			{argument: argument.startsWith('-') ? `./${argument}` : argument};
 }
 
 /** The command that repeats a run. */

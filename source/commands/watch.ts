@@ -125,8 +125,8 @@ async function screens({
 					keepHands(run, progress);
 				}
 
-				// A run that waits behind a race may still be starting.
-				if (last?.run !== run || last.progress.moves !== progress.moves) {
+				// Another run comes after the race; the one that it was begun from waits, and is told with it.
+				if (last?.run !== run) {
 					raced = undefined;
 				}
 
@@ -181,12 +181,17 @@ async function screens({
 				})
 			: draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
+		if (last) {
+			keepHands(last.run, last.progress);
+		}
+
 		if (caught !== undefined) {
 			return caught;
 		}
 
 		if (last) {
-			keepHands(last.run, last.progress);
+			const text = (isSpoken ? spokenSummary : summary)(last.run, last.progress, request);
+			process.stdout.write(shown(text));
 		}
 
 		if (raced) {
@@ -194,9 +199,6 @@ async function screens({
 			const text = isSpoken
 				? spokenRaceSummary(race, standings, request)
 				: raceSummary({...race, standings}, repeatRace(race, request));
-			process.stdout.write(shown(text));
-		} else if (last) {
-			const text = (isSpoken ? spokenSummary : summary)(last.run, last.progress, request);
 			process.stdout.write(shown(text));
 		}
 

@@ -168,7 +168,8 @@ export class Course {
 			looksOnTheWay,
 		);
 		this.#isStuck = made === 0;
-		this.#goal = timeline.count(goal.counter) === goal.from && made > 0 ? goal : undefined;
+		const isUnderWay = timeline.count(goal.counter) === goal.from && made > 0 && this.#solver.cost > 0;
+		this.#goal = isUnderWay && timeline.position < this.#limit ? goal : undefined;
 	}
 
 	/** One slice of a stage. A stage may be shorter than a few moves take, so the clock is checked after each of the first. */

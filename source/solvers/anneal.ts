@@ -176,6 +176,7 @@ export const annealFocused: Method = {
 			preset: () => 16,
 		},
 	],
+	isSingle: ({restart}) => restart === 0,
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
 	create(puzzle, seed, {presolve, hot, cold, levels, level, growth, restart}) {
 		const known = knownOf(puzzle, presolve);

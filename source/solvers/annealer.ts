@@ -73,6 +73,11 @@ export class Annealer implements Solver {
 		this.#thresholds = new Uint32Array(kernel.steepest + 1);
 		this.#start();
 		this.#run.startCost = kernel.cost;
+		if (kernel.cost > 0 && !kernel.canMove && this.#run.end === '') {
+			this.#run.end =
+				'there is nothing to propose: the givens and the settings leave no cell that may change';
+		}
+
 		// What the law tried out to find its first temperature does not count.
 		kernel.resume();
 	}

@@ -98,6 +98,7 @@ export const blockSwap: Method = {
 			preset: ({geometry}) => geometry.size - 2,
 		},
 	],
+	isSingle: ({restart}) => restart === 0,
 	recount: ({geometry: {size, rows, columns, boxCells}}, grid) =>
 		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
 	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart, skip}) {

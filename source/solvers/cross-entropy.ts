@@ -71,6 +71,7 @@ export const crossEntropy: Method = {
 	learns: true,
 	pace: 15,
 	settings: common(3000, 0.05, 0.7, 1000, 25),
+	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: (puzzle, seed, settings) => new PerCell(puzzle, seed, settings),
 };
@@ -90,6 +91,7 @@ export const crossEntropyMultinomial: Method = {
 	learns: true,
 	pace: 15,
 	settings: common(1000, 0.05, 0, 200, 0),
+	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid) => countMultinomial(geometry, grid),
 	create: (puzzle, seed, settings) => new Multinomial(puzzle, seed, settings),
 };

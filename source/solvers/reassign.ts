@@ -77,6 +77,7 @@ export const reassignOnce: Method = {
 	unit: 'proposals',
 	pace: 200_000,
 	settings: settingsWith('first temperature (the greatest possible cost)', 'temperature below which it ends'),
+	isSingle: () => true,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith(true),
 };

@@ -35,6 +35,7 @@ export const descent: Method = {
 			preset: () => 10_000,
 		},
 	],
+	isSingle: () => true,
 	recount,
 	create: (puzzle, seed, {patience}) =>
 		new Annealer(new SwapKernel(puzzle, 'rows'), descentLaw({patience}), seed),
@@ -70,6 +71,7 @@ export const rowSwap: Method = {
 			preset: () => 1000,
 		},
 	],
+	isSingle: () => true,
 	recount,
 	create(puzzle, seed, {T0, step, level}) {
 		return new Annealer(

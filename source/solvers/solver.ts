@@ -145,6 +145,8 @@ export type Method = {
 	readonly settings: readonly Setting[];
 	/** Whether it learns: its snapshots then have distributions. */
 	readonly learns?: boolean;
+	/** Whether it never begins again with another grid, as it is set. @default false */
+	readonly isSingle?: (settings: Settings) => boolean;
 	/** Settings that a screen begins with, where the presets leave it little to show. */
 	readonly watched?: Settings;
 	/** The cost of a grid by its definition, counted afresh: what the solver's own count must always equal. */

@@ -164,7 +164,7 @@ export function App({
 
 		const {isHelpShown} = latest.current;
 		const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
-		if (isHelpShown && action !== 'interrupt' && action !== 'suspend') {
+		if (isHelpShown && !(action && passing.has(action))) {
 			const {page, last} = helpView(keyTable(latest.current), columns, height);
 			const by = helpSteps(page)[action ?? 'help'];
 			// Whatever else is pressed puts the help away.
@@ -244,6 +244,9 @@ export function App({
 		</TargetsContext>
 	);
 }
+
+/** What keys do while the help is shown, too. */
+const passing: ReadonlySet<Action> = new Set(['theme', 'quit', 'interrupt', 'suspend']);
 
 /** How far the keys of the help scroll it. */
 const helpSteps = (page: number): Partial<Record<Action, number>> => ({

@@ -378,7 +378,7 @@ export const bindings = {
 			help: 'save the screen, or the costs of all',
 		},
 		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the race'},
-		toMenu,
+		{...toMenu, help: 'to the menu, or back to the run that it was begun from'},
 		...everywhere,
 	],
 	share: [
@@ -423,7 +423,7 @@ export const bindings = {
 	],
 	help: [
 		...lists.filter(({action}) => action !== 'choose' && action !== 'back'),
-		...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
+		...everywhere.filter(({action}) => action !== 'help'),
 	],
 	filter: [
 		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'end the search'},

@@ -3,13 +3,14 @@
 import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
 import type {Touch} from '../run/timeline.js';
+import {settle} from '../solvers/solver.js';
 import {curvesText, turnCurves} from '../view/curve-options.js';
 import {groupDigits} from '../view/numbers.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys.js';
 import {modeOf} from './menu-state.js';
 import type {Thing} from './share.js';
-import type {Event, State} from './state.js';
+import type {Event, Run, State} from './state.js';
 
 /** The keys that are of use. */
 export const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
@@ -45,6 +46,9 @@ type Performer = {
 
 const shownSeed = ({screen, race, run}: State) => (screen === 'race' ? race?.seed : run?.seed);
 
+/** With other settings, the run that is watched is compared with: it keeps its seed. */
+const seedOfChoice = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
+
 /** How much of the run a key goes back or forth. */
 const scrub = 1 / 20;
 
@@ -64,10 +68,16 @@ const overText = (progress: Progress | undefined) =>
 		: undefined;
 
 /** What a key says that leads to something that can never come. */
-function neverText(to: Step, progress: Progress | undefined): string | undefined {
-	return to === 'uphill' && progress && progress.uphill === undefined
-		? 'this solver accepts no moves uphill that it could run to'
-		: undefined;
+function neverText(to: Step, progress: Progress | undefined, run: Run | undefined): string | undefined {
+	if (to === 'uphill' && progress && progress.uphill === undefined) {
+		return 'this solver accepts no moves uphill that it could run to';
+	}
+
+	if (to === 'restart' && run?.method.isSingle?.(settle(run.method, run.entry.puzzle, run.settings))) {
+		return 'this solver, as it is set, never begins again with another grid';
+	}
+
+	return undefined;
 }
 
 /** What a hand on the temperature says first where it would leave a future that has been: once more does it. */
@@ -83,7 +93,8 @@ export function performing(performer: Performer): Record<Action, () => void> {
 	const tell = (text: string) => dispatch({type: 'notice', text});
 	/** What may not be done now, and why not, in a sentence; or else it is done. */
 	const unless = (why: string | undefined, act: () => void) => (why === undefined ? act() : tell(why));
-	const forth = (to: Step) => unless(overText(progress()) ?? neverText(to, progress()), () => step(to));
+	const forth = (to: Step) =>
+		unless(overText(progress()) ?? neverText(to, progress(), latest().run), () => step(to));
 	const touch = (kind: Touch) => {
 		const now = progress();
 		const asked = now && leavingText(now);
@@ -108,7 +119,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		'page-down': () => dispatch({type: 'move', by: 10}),
 		first: () => dispatch({type: 'move', by: Number.NEGATIVE_INFINITY}),
 		last: () => dispatch({type: 'move', by: Number.POSITIVE_INFINITY}),
-		choose: () => dispatch({type: 'choose', seed: seed ?? randomSeed()}),
+		choose: () => dispatch({type: 'choose', seed: seedOfChoice(latest()) ?? seed ?? randomSeed()}),
 		back: () => dispatch({type: 'back'}),
 		filter: () => dispatch({type: 'filter'}),
 		erase: () => dispatch({type: 'erase'}),

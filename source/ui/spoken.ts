@@ -11,7 +11,8 @@ import {keyLabel} from './key-names.js';
 import {type Action, type Binding, bindings, type KeyTable} from './keys.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import {keyTable} from './perform.js';
-import {isAtTop, type Lists, lessonOf, type State} from './state.js';
+import {lessonOf} from './solvers-state.js';
+import {isAtTop, type Lists, type State} from './state.js';
 
 const keysAsked = 'Question mark lists the keys.';
 

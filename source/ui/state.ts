@@ -112,7 +112,7 @@ const resume = (state: State): State => ({
 });
 
 /** Whether there is something to go back from in the menu of puzzles. */
-const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
+export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
 
 /** How fast the run and the race go on, in moves a second: only what is on the screen does. */
 export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; race: number} {

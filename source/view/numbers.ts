@@ -25,7 +25,7 @@ export function percent(share: number): string {
 }
 
 /** Below this a temperature or a probability is as good as 0. */
-const faintest = 1e-9;
+export const faintest = 1e-9;
 
 /** A temperature, a probability: about three significant figures, in at most seven characters; `< 1e−9` below that. */
 export function significant(value: number): string {

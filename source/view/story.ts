@@ -5,7 +5,7 @@ import {cellName, type Geometry} from '../sudoku/geometry.js';
 import {symbol} from '../sudoku/puzzle.js';
 import {glyph} from './board-style.js';
 import {type Line, type Span, span} from './line.js';
-import {equals, groupDigits, signed, significant} from './numbers.js';
+import {equals, faintest, groupDigits, signed, significant} from './numbers.js';
 
 /**
 The story of the last move, as parts that may stand on one line or on several.
@@ -74,7 +74,9 @@ function probabilityPart({temperature, probability = 1, drawn}: Move): Line {
 
 	if (drawn !== undefined) {
 		parts.push(
-			span(`  drew ${significant(drawn)} ${drawn < probability ? '<' : '≥'} ${significant(probability)}`),
+			span(
+				`  drew ${significant(drawn)} ${drawn < probability ? '<' : '≥'} ${probability > 0 && probability < faintest ? 'that' : significant(probability)}`,
+			),
 		);
 	}
 

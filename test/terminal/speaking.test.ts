@@ -171,7 +171,16 @@ test('a run that has ended: why keys do nothing, each time; a step that takes lo
 	terminal.type(keys.escape);
 	await terminal.until(/^back to the run on The report’s puzzle, ended: gave up after 50 proposals/m);
 	await leave(terminal, 'q', 1);
-	const searching = spoken([endless, '--solver', 'block-swap', '--seed', '1', '--paused']);
+	const searching = spoken([
+		endless,
+		'--solver',
+		'block-swap',
+		'--set',
+		'restart=1000000000',
+		'--seed',
+		'1',
+		'--paused',
+	]);
 	await searching.until('row 9');
 	searching.type('N');
 	await searching.until('on the way to the next restart; space stops it');

@@ -75,7 +75,16 @@ test('n and N, u and o run to what they say, B goes back to where the level bega
 });
 
 test('a step that takes long says what it is on its way to, and space ends it where it is', async () => {
-	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused', '--seed', '1']);
+	const terminal = new Terminal([
+		endless,
+		'--solver',
+		'block-swap',
+		'--set',
+		'restart=1000000000',
+		'--paused',
+		'--seed',
+		'1',
+	]);
 	await terminal.until('‖ paused');
 	terminal.type('N');
 	await terminal.until('to the next restart');
@@ -105,6 +114,10 @@ test('what can never come is not looked for', async () => {
 	await terminal.until('‖ paused');
 	terminal.type('u');
 	await terminal.until('this solver accepts no moves uphill');
+	const single = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
+	await single.until('‖ paused');
+	single.type('N');
+	await single.until('never begins again with another grid');
 });
 
 test('a hand on a moment that is past asks first, for the rest of the run is left by it', async () => {
