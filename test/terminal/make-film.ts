@@ -18,7 +18,8 @@ const rows = 28;
 
 /** What to wait for on the screen, how many seconds to look at it, and what to type then. */
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
-	[/choose a puzzle/, 1.2, '\r'],
+	[/▸ medium/, 1.2, '\u001B[A'],
+	[/▸ rapport/, 0.7, '\r'],
 	[/choose a solver/, 0.7, '\u001B[B'],
 	[/▸ block-swap/, 0.7, '\r'],
 	[/annealing/, 0.3, '---'],
