@@ -86,6 +86,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 		hasColour,
 		hasFixed: progress.fixed !== undefined,
 		isContradiction: content.candidates?.isContradiction ?? false,
+		isUnsure: content.sureness !== undefined,
 	});
 	const lesson = run.lesson ? wrapText(run.lesson.look, columns - 2) : [];
 	const story = storyOf(watched, {isFollowed, lesson, repeat, width: columns - 2});
