@@ -1,10 +1,11 @@
 /** The help: all keys of a screen, what the displays of the grid show, and what the figures mean. */
 
 import {Box} from 'ink';
-import {displays} from '../view/display.js';
+import {displays, markSpans} from '../view/display.js';
 import {glossaryLines} from '../view/glossary.js';
 import {inColumns} from '../view/help.js';
-import {type Line, span, wrapText} from '../view/line.js';
+import {cut, type Line, plainText, span, wrapText} from '../view/line.js';
+import {wrapLine} from '../view/wrap.js';
 import {keyLabel} from './key-names.js';
 import {type Binding, bindings, type KeyTable} from './keys.js';
 import {Lines, LineText} from './lines.js';
@@ -15,6 +16,12 @@ const mouseText =
 
 /** Longer lines than this are hard to read. */
 const widestText = 96;
+
+/** Less room than this beside a label is none. */
+const narrowestHelp = 24;
+
+/** The column of the names of displays. */
+const titleWidth = 16;
 
 /** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
 export function helpView(
@@ -27,30 +34,57 @@ export function helpView(
 		names: keys.map(keyLabel).join(' '),
 		help,
 	}));
-	const width = Math.max(10, ...rows.map(({names}) => names.length + 1));
-	const keys: Line[] = rows.map(({names, help}) => [span(`  ${names.padEnd(width)}`, 'key'), span(help)]);
-	const legends: Line[] = displays.map(({title, legend}) => [
-		span(`  ${title.padEnd(16)}`, 'strong'),
-		...legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false}),
-	]);
-	const both: Line = [
-		span('  '.padEnd(18)),
-		span('{3}', 'conflict'),
-		span(' conflicts, and is a cell of the last move', 'dim'),
-	];
-	const mouse = wrapText(mouseText, Math.max(20, Math.min(widestText, columns) - 2), 'dim').map(
+	const text = Math.max(8, columns - 2);
+	const keys = keyLines(rows, columns);
+	const legends = displays.flatMap(({title, legend}, index) => {
+		const signs = legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false});
+		return [...legendLine(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
+	});
+	const mouse = wrapText(mouseText, Math.min(widestText - 2, text), 'dim').map(
 		(line): Line => [span('  '), ...line],
 	);
-	const watched: Line[] = [
-		...legends.toSpliced(1, 0, both),
-		[],
-		...glossaryLines(Math.min(columns, widestText)),
-		[],
-	];
+	const watched: Line[] = [...legends, [], ...glossaryLines(Math.min(columns, widestText)), []];
 	const about: Line[] = [[], ...(table === 'watch' ? watched : []), ...mouse];
 	const page = Math.max(1, height - 2);
 	const lines = [...inColumns(keys, columns, page - about.length), ...about];
 	return {lines, page, last: Math.max(0, lines.length - page)};
+}
+
+/** The keys and what they do; where that does not fit beside them, it goes on below itself, or stands below them. */
+function keyLines(
+	rows: ReadonlyArray<{readonly names: string; readonly help: string}>,
+	columns: number,
+): Line[] {
+	const width = Math.max(10, ...rows.map(({names}) => names.length + 1));
+	const isBeside = columns >= width + narrowestHelp;
+	return rows.flatMap(({names, help}): Line[] =>
+		isBeside
+			? wrapLine([span(`  ${names.padEnd(width)}`, 'key'), span(help)], columns, width + 2)
+			: [[span(`  ${names}`, 'key')], ...indented(wrapText(help, columns - 4), 4)],
+	);
+}
+
+const indented = (lines: readonly Line[], indent: number): Line[] =>
+	lines.map(line => [span(' '.repeat(indent)), ...line]);
+
+/** A display and its signs; in a narrow window these stand below its name. */
+function legendLine(title: string, signs: Line, columns: number): Line[] {
+	const label = span(`  ${title.padEnd(titleWidth)}`, 'strong');
+	return columns >= titleWidth + narrowestHelp
+		? wrapLine([label, ...signs], columns, titleWidth + 2)
+		: [[span(`  ${title}`, 'strong')], ...indented(wrapLine(signs, columns - 4), 4)];
+}
+
+/** The marks of digits, as cells with more and with less room have them. */
+function markLines(columns: number): Line[] {
+	return [
+		legendLine(
+			'',
+			[span('{3}', 'conflict'), span(' conflicts, and is a cell of the last move', 'dim')],
+			columns,
+		),
+		legendLine('', [span('in a small grid:  ', 'dim'), ...markSpans('snug')], columns),
+	].flatMap(lines => lines.filter(line => plainText(line).trim() !== ''));
 }
 
 type Props = {
@@ -67,12 +101,15 @@ export function Help({table, columns, height, top}: Props) {
 	return (
 		<Box flexDirection="column" height={height} overflowY="hidden">
 			<LineText
-				line={[
-					span(' recuit ', 'accent'),
-					span(table === 'watch' ? ' keys, displays, figures' : ' keys', 'dim'),
-					...(from > 0 ? [span('  ↑', 'accent')] : []),
-					...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
-				]}
+				line={cut(
+					[
+						span(' recuit ', 'accent'),
+						span(table === 'watch' && columns >= 50 ? ' keys, displays, figures' : ' keys', 'dim'),
+						...(from > 0 ? [span('  ↑', 'accent')] : []),
+						...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
+					],
+					columns,
+				)}
 			/>
 			{height > 1 && <LineText line={[]} />}
 			<Lines lines={lines.slice(from, from + page)} />

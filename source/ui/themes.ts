@@ -96,6 +96,7 @@ const dark: Looks = {
 	guess: {bold: true},
 	empty: {dimColor: true},
 	conflict: {color: 'red', bold: true},
+	crowd: {underline: true},
 	moved: {color: 'yellow', bold: true, underline: true},
 	hot: {color: 'yellow'},
 	candidate: {dimColor: true},

@@ -2,7 +2,7 @@
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
-import {type BoardContent, boardLines, boardSize, likeliest} from '../view/board.js';
+import {type BoardContent, boardLines, boardSize, isCrowded, likeliest} from '../view/board.js';
 import {boardStyles} from '../view/board-style.js';
 import {candidateSets} from '../view/candidate-sets.js';
 import {figuresLine} from '../view/compact.js';
@@ -80,13 +80,16 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 		boardSize(geometry, layout.style),
 		seen,
 	);
-	const legend = display.legend({
+	const conflict = isCrowded(content, layout.style) ? 'crowd' : 'conflict';
+	const signs = display.legend({
 		room: boardStyles[layout.style].cell,
 		size: geometry.size,
 		hasColour,
 		hasFixed: progress.fixed !== undefined,
 		isContradiction: content.candidates?.isContradiction ?? false,
+		isUnsure: content.sureness !== undefined,
 	});
+	const legend = signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role));
 	const lesson = run.lesson ? wrapText(run.lesson.look, columns - 2) : [];
 	const story = storyOf(watched, {isFollowed, lesson, repeat, width: columns - 2});
 	const timeline = timelineLine(progress, run.method.unit, columns - 2);

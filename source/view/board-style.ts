@@ -46,6 +46,7 @@ export const boardStyles = {
 	'snug-open': spec('snug', 'open'),
 	'snug-glyphs': spec('snug', 'ruled', {hasGlyphs: true}),
 	'open-glyphs': spec('snug', 'open', {hasGlyphs: true}),
+	'bare-open': spec('bare', 'open', {hasGlyphs: true}),
 	bare: spec('bare', 'none', {hasGlyphs: true}),
 } as const satisfies Record<string, Spec>;
 
@@ -55,7 +56,7 @@ export type BoardStyle = keyof typeof boardStyles;
 export function plainStyles({size}: Geometry): BoardStyle[] {
 	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
-		return cell !== 'block' && (!hasGlyphs || cell === 'bare' || symbol(size, size).length > 1);
+		return cell !== 'block' && (!hasGlyphs || style === 'bare' || symbol(size, size).length > 1);
 	});
 }
 
@@ -111,11 +112,11 @@ export function uprights(style: BoardStyle): {
 	const {cell, frame} = boardStyles[style];
 	return frame === 'none'
 		? {first: 0, between: 0, last: 0}
-		: cell !== 'snug'
-			? {first: 1, between: 1, last: 1}
-			: frame === 'ruled'
-				? {first: 2, between: 2, last: 1}
-				: {first: 0, between: 1, last: 0};
+		: cell === 'snug' && frame === 'ruled'
+			? {first: 2, between: 2, last: 1}
+			: cell === 'snug' || cell === 'bare'
+				? {first: 0, between: 1, last: 0}
+				: {first: 1, between: 1, last: 1};
 }
 
 export type Rectangle = BoardSize & {readonly top: number; readonly left: number};

@@ -16,7 +16,7 @@ import {
 } from './board-style.js';
 import type {CandidateSets} from './candidate-sets.js';
 import {type Display, displays} from './display.js';
-import {type Line, span} from './line.js';
+import {type Line, type Role, span} from './line.js';
 import {Pen, slice} from './pen.js';
 
 export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize} from './board-style.js';
@@ -172,20 +172,32 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	}
 
 	const face = faces(drawn);
+	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
+	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
 	return (pen, cell) => {
 		const {text, role, marks, markRole = role, bareRole = role} = face(cell);
 		const padded = text.padStart(width);
 		if (room === 'bare') {
-			pen.put(padded, bareRole);
+			pen.put(padded, eased(bareRole));
 		} else if (room === 'snug') {
-			pen.put(padded, role);
-			pen.put(marks[2], markRole);
+			pen.put(padded, eased(role));
+			pen.put(marks[2], eased(markRole));
 		} else {
 			pen.put(marks[0], markRole);
 			pen.put(padded, role);
 			pen.put(marks[1], markRole);
 		}
 	};
+}
+
+/** Whether cells stand so close and so many conflict that without colours they would be one wall. */
+export function isCrowded({geometry, grid, hasColour}: BoardContent, style: BoardStyle): boolean {
+	if (hasColour !== false || !['bare', 'snug'].includes(boardStyles[style].cell)) {
+		return false;
+	}
+
+	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
+	return count * 2 > geometry.cells;
 }
 
 /** The likeliest digit of each cell by the distributions learnt (size numbers a cell), and how likely it is. */

@@ -27,6 +27,8 @@ type LegendOf = {
 	readonly hasFixed: boolean;
 	/** Whether the givens are known to contradict each other. */
 	readonly isContradiction: boolean;
+	/** Whether the digits are only likely, and the brighter the surer. */
+	readonly isUnsure?: boolean;
 };
 
 export type Display = {
@@ -58,6 +60,9 @@ const conflictLegend: Readonly<Record<CellRoom, string>> = {
 
 const moveLegend: Readonly<Record<CellRoom, string>> = {block: '‹3›', roomy: '‹3›', snug: '3‹', bare: '3'};
 
+/** A conflict in a cell of the last move. */
+const bothLegend: Readonly<Record<CellRoom, string>> = {block: '{3}', roomy: '{3}', snug: '3*', bare: '3'};
+
 const gap = span('  ');
 
 const conflictSpans = (room: CellRoom): Span[] => [
@@ -65,16 +70,32 @@ const conflictSpans = (room: CellRoom): Span[] => [
 	span(' conflict', 'dim'),
 ];
 
+/** All three marks, in few words. */
+export const markSpans = (room: CellRoom): Span[] => [
+	...conflictSpans(room),
+	gap,
+	span(moveLegend[room], 'moved'),
+	span(' moved', 'dim'),
+	gap,
+	span(bothLegend[room], 'conflict'),
+	span(' both', 'dim'),
+];
+
 export const displays: readonly [Display, ...Display[]] = [
 	{
 		name: 'digits',
 		title: 'digits',
-		legend: ({room, hasFixed}) => [
-			...conflictSpans(room),
-			span(' with a peer', 'dim'),
-			gap,
-			span(moveLegend[room], 'moved'),
-			span(' last move', 'dim'),
+		legend: ({room, hasFixed, isUnsure}) => [
+			...(isUnsure ? [span('brighter: surer', 'plain'), gap] : []),
+			...(room === 'snug'
+				? markSpans(room)
+				: [
+						...conflictSpans(room),
+						span(' with a peer', 'dim'),
+						gap,
+						span(moveLegend[room], 'moved'),
+						span(' last move', 'dim'),
+					]),
 			gap,
 			span('3', 'given'),
 			span(' given', 'dim'),
@@ -149,9 +170,11 @@ export const displays: readonly [Display, ...Display[]] = [
 						span('3', 'guess'),
 						span(' does  ', 'dim'),
 						span('3×', 'impossible'),
-						span(' does, but may not  ', 'dim'),
+						span(' may not  ', 'dim'),
 						...conflictSpans(room),
-						span('  (3) given', 'dim'),
+						gap,
+						span('>3<', 'conflict'),
+						span(' both  (3) given', 'dim'),
 					]
 				: [
 						span('how many may stand there  ', 'dim'),
@@ -183,7 +206,7 @@ export const displays: readonly [Display, ...Display[]] = [
 				const isConflict = isHere && drawn.conflicts[cell] > 0;
 				const isMoved = isHere && drawn.isMoved(cell);
 				return isHere && !isPossible
-					? {role: isConflict ? 'conflict' : 'impossible', marks: isConflict ? '[×' : ' ×'}
+					? {role: isConflict ? 'conflict' : 'impossible', marks: isConflict ? '><' : ' ×'}
 					: isPossible
 						? {
 								role: isHere ? roleOf(drawn, cell, isConflict, isMoved) : 'candidate',

@@ -12,6 +12,8 @@ const meanings: Readonly<Record<string, string>> = {
 	'stuck levels': 'levels in a row that ended no better than they began: after so many comes a reheat.',
 	'fixed before': 'cells that logic had filled before the first move, and that no move changes.',
 	'in vain': 'moves in a row that were not better.',
+	'p, u':
+		'of a step uphill, in a small window: the probability e^(−Δ/T), and the number drawn, which must be below it.',
 	restarts: 'how often it has begun again with another grid.',
 	quantile: 'of a generation of fillings, the cost that only the best are below: from those it learns.',
 	certainty: 'how sure the likeliest digit of a cell is, over all cells: at 100 % nothing is open.',
@@ -20,11 +22,18 @@ const meanings: Readonly<Record<string, string>> = {
 
 const labelWidth = 15;
 
-/** A figure and its meaning, which goes on below itself where it is longer than a line. */
+/** A figure and its meaning, which goes on below itself where it is longer than a line; in few columns below its name. */
 export function glossaryLines(width: number): Line[] {
-	return Object.entries(meanings).flatMap(([label, meaning]) =>
-		wrapText(meaning, Math.max(20, width - labelWidth - 2)).map(
-			(line, row): Line => [span(`  ${(row === 0 ? label : '').padEnd(labelWidth)}`, 'strong'), ...line],
-		),
+	const room = width - labelWidth - 2;
+	return Object.entries(meanings).flatMap(([label, meaning]): Line[] =>
+		room < 20
+			? [
+					[span(`  ${label}`, 'strong')],
+					...wrapText(meaning, width - 4).map((line): Line => [span('    '), ...line]),
+				]
+			: wrapText(meaning, room).map((line, row) => [
+					span(`  ${(row === 0 ? label : '').padEnd(labelWidth)}`, 'strong'),
+					...line,
+				]),
 	);
 }

@@ -2,8 +2,8 @@
 
 import type {Move} from '../solvers/solver.js';
 import {type CurveStyle, curveLines, rasters} from './chart.js';
-import {type Line, span} from './line.js';
-import {equals, signed} from './numbers.js';
+import {type Line, span, widthOf} from './line.js';
+import {equals, signed, significant} from './numbers.js';
 
 /** Columns left of the curve: the probabilities. */
 const scale = 4;
@@ -56,7 +56,7 @@ export function acceptanceLines(move: Move, width: number, rows: number, style: 
 		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
 		...curve,
 		axisLine(low, high, delta, columns),
-		legend(move, ascii),
+		legend(move, ascii, width),
 	];
 }
 
@@ -89,14 +89,15 @@ function axisLine(low: number, high: number, delta: number, columns: number): Li
 }
 
 /** What the two signs on the curve are; the story tells the rest. */
-function legend({probability = 1, drawn, accepted}: Move, ascii: boolean): Line {
+function legend({probability = 1, drawn, accepted}: Move, ascii: boolean, width: number): Line {
 	const circle = span(ascii ? 'o ' : '● ', 'strong');
-	return drawn === undefined
-		? [circle, span('no number is drawn', 'dim')]
-		: [
-				circle,
-				span(`e^(−Δ/T) ${equals(probability)}   `),
-				span(ascii ? 'x ' : '× ', accepted ? 'good' : 'bad'),
-				span(`u ${equals(drawn)}`),
-			];
+	if (drawn === undefined) {
+		return [circle, span('no number is drawn', 'dim')];
+	}
+
+	const cross = span(ascii ? 'x ' : '× ', accepted ? 'good' : 'bad');
+	const full = [circle, span(`e^(−Δ/T) ${equals(probability)}   `), cross, span(`u ${equals(drawn)}`)];
+	return widthOf(full) <= width
+		? full
+		: [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
 }

@@ -1,9 +1,10 @@
 /** Text with meaning and without looks: the theme gives each role its colour. */
 
 /**
-What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, `moved`
-a cell of the last move; `accent` is the one thing to look at, `dim` what may be overlooked. A `candidate` may stand in
-a cell, and what stands there but may not is `impossible`. Heat goes from cool to hot; each digit has a hue.
+What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
+`crowd` one of so many that marking them all boldly would mark none; `moved` a cell of the last move; `accent` is the
+one thing to look at, `dim` what may be overlooked. A `candidate` may stand in a cell, and what stands there but may not
+is `impossible`. Heat goes from cool to hot; each digit has a hue.
 */
 export type Role =
 	| 'plain'
@@ -19,6 +20,7 @@ export type Role =
 	| 'guess'
 	| 'empty'
 	| 'conflict'
+	| 'crowd'
 	| 'moved'
 	| 'hot'
 	| 'candidate'

@@ -24,6 +24,22 @@ test('a roomy board brackets conflicts, and marks the cells of the last move', (
 	]);
 });
 
+test('a bare one may have uprights between its boxes', () => {
+	expect(draw('bare-open')).toEqual(['12╷34', '34╵12', '21╷13', '43╵41']);
+	expect(plainStyles(geometryOf(9))).not.toContain('bare-open');
+});
+
+test('without colours, most cells of a bare board in conflict are underlined instead of a wall', () => {
+	const roles = (digits: readonly number[], hasColour: boolean) =>
+		boardLines({geometry, givens: new Uint8Array(16), grid: Uint8Array.from(digits), hasColour}, 'bare')
+			.flat()
+			.map(({role}) => role);
+	const same = new Array(16).fill(1);
+	expect(new Set(roles(same, false))).toEqual(new Set(['crowd']));
+	expect(new Set(roles(same, true))).toEqual(new Set(['conflict']));
+	expect(new Set(roles([...grid], false))).toEqual(new Set(['guess', 'conflict']));
+});
+
 test('an airy board is a roomy one with a column and a row between the cells of a box', () => {
 	expect(draw('airy', [0, 10])).toEqual([
 		'╭───────┬───────╮',

@@ -91,7 +91,7 @@ test('candidates in their places: those that are possible, and what stands there
 		'│(1)  ┊   2 │   2 ┊   2 │',
 		'│     ┊ 3 4 │ 3 4 ┊ 3 4 │',
 		'│┈┈┈┈┈┼┈┈┈┈┈│┈┈┈┈┈┼┈┈┈┈┈│',
-		'│[1×2 ┊   2 │{1}2 ┊ 1 2 │',
+		'│>1<2 ┊   2 │{1}2 ┊ 1 2 │',
 		'│ 3 4 ┊ 3 4 │ 3 4 ┊ 3 4 │',
 		'├───────────┼───────────┤',
 	]);
@@ -127,6 +127,24 @@ test('each display has a legend of one line of 80 columns, its title included', 
 			}
 		}
 	}
+});
+
+const digitsLegend = (of: object) =>
+	plainText(
+		displays[0].legend({
+			room: 'snug',
+			size: 9,
+			hasColour: true,
+			hasFixed: false,
+			isContradiction: false,
+			...of,
+		}),
+	);
+
+test('the legend of digits explains the marks of a small board, and that what is likely is brighter', () => {
+	expect(digitsLegend({})).toBe('3! conflict  3‹ moved  3* both  3 given');
+	expect(digitsLegend({isUnsure: true})).toMatch(/^brighter: surer {2}3! conflict/);
+	expect(digitsLegend({room: 'roomy'})).toBe('[3] conflict with a peer  ‹3› last move  3 given');
 });
 
 test('every display draws a board of the same size in every style', () => {

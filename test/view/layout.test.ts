@@ -42,7 +42,8 @@ test.each([
 	[36, 100, 30, 'open-glyphs', 'right', true],
 	[36, 30, 10, 'bare', 'none', true],
 	[49, 200, 60, 'snug', 'right', false],
-	[49, 80, 24, 'bare', 'right', true],
+	[49, 80, 24, 'bare-open', 'right', true],
+	[64, 100, 30, 'bare-open', 'right', true],
 ] as const)(
 	'%i rows in %i columns and %i rows are %s, with the figures %s',
 	(size, columns, rows, style, panel, scrolls) => {

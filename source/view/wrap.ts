@@ -1,0 +1,56 @@
+/** Lines with roles on several lines. */
+
+import {type Line, type Span, span, widthOf} from './line.js';
+
+/** What stays together, and the spaces before it. */
+type Word = {readonly spaces: number; readonly spans: Span[]};
+
+/** `[3]` */
+const longestSign = 3;
+
+/** A sign and the word that explains it stay together: one space at the start of a span is no place to break. */
+function wordsOf(line: Line): Word[] {
+	const words: Word[] = [];
+	let spaces = 0;
+	for (const {text, role} of line) {
+		for (const {0: piece, index} of text.matchAll(/ +|[^ ]+/g)) {
+			const last = words.at(-1);
+			const isSign = last && widthOf(last.spans) <= longestSign;
+			const isGlue = isSign && piece === ' ' && index === 0 && spaces === 0 && text.length > 1;
+			if (piece.startsWith(' ') && !isGlue) {
+				spaces += piece.length;
+			} else if (last && spaces === 0) {
+				last.spans.push(span(piece, role));
+			} else {
+				words.push({spaces, spans: [span(piece, role)]});
+				spaces = 0;
+			}
+		}
+	}
+
+	return words;
+}
+
+/** A line on as many of this width as it needs, broken at spaces; all but the first begin with an indent. */
+export function wrapLine(line: Line, width: number, indent = 0): Line[] {
+	if (widthOf(line) <= width) {
+		return [line];
+	}
+
+	const lines: Span[][] = [];
+	let used = 0;
+	for (const {spaces, spans} of wordsOf(line)) {
+		const length = widthOf(spans);
+		const last = lines.at(-1);
+		if (last && used + spaces + length <= width) {
+			last.push(span(' '.repeat(spaces)), ...spans);
+			used += spaces + length;
+		} else {
+			const before = last ? indent : spaces;
+			lines.push([span(' '.repeat(before)), ...spans]);
+			used = before + length;
+		}
+	}
+
+	return lines;
+}
