@@ -207,9 +207,9 @@ async function screens({
 		}
 
 		tellFaults(faults);
-		const isUnsolved = raced
-			? raced.standings.every(({progress}) => progress.status === 'gave-up')
-			: last?.progress.status === 'gave-up';
+		const isUnsolved = last
+			? last.progress.status === 'gave-up'
+			: raced?.standings.every(({progress}) => progress.status === 'gave-up');
 		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 	} finally {
 		unmount();

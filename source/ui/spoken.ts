@@ -115,7 +115,11 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	].filter(Boolean);
 }
 
-const noticeOf = ({notice, screen, menu}: State) => notice ?? (screen === 'menu' ? menu.notice : undefined);
+/** What a lesson says to look for is told with its run. */
+const noticeOf = ({notice, screen, menu, run}: State) =>
+	notice !== undefined && notice === run?.lesson?.look
+		? undefined
+		: (notice ?? (screen === 'menu' ? menu.notice : undefined));
 
 /** Whether the keys are again at a run that has waited, which says so itself. */
 export const isBack = (before: State | undefined, after: State): boolean =>

@@ -215,7 +215,12 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			}
 
 			const choice = chosenRun(lists, state, event.seed);
-			return choice ? begin({...state, rate: choice.rate, settingIndex: undefined}, choice.run) : state;
+			return choice
+				? {
+						...begin({...state, rate: choice.rate, settingIndex: undefined}, choice.run),
+						notice: choice.run.lesson?.look,
+					}
+				: state;
 		}
 
 		case 'back': {

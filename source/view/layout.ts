@@ -15,6 +15,8 @@ export type Layout = {
 	readonly hasLegend: boolean;
 	/** Lines under that for the story of a move. */
 	readonly storyHeight: number;
+	/** Where that is told: there, or in the panel where it would be cut. */
+	readonly tells: 'below' | 'beside';
 	/** Where the figures and curves stand, and the room that they have. */
 	readonly panel: 'right' | 'below' | 'none';
 	readonly panelWidth: number;
@@ -76,7 +78,7 @@ export function watchLayout(
 			group
 				.filter(style => fits(style, around))
 				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around))
-				.filter(hasRoomForAir),
+				.filter(layout => hasRoomForAir(layout) && (group !== ruled || hasRoomToTell(layout))),
 		);
 		// What stands in a block needs its legend.
 		if (layout && (group !== blocks || (layout.panel !== 'none' && layout.hasLegend))) {
@@ -90,6 +92,9 @@ export function watchLayout(
 /** The narrowest panel beside an airy board: one in which curves are still easily read. */
 const roomyPanel = 48;
 
+/** Whether there is a place for what happens: a panel, or lines for the story of a move. */
+const hasRoomToTell = ({panel, storyHeight}: Layout) => panel !== 'none' || storyHeight >= 3;
+
 /** Air between the cells comes after all that there is to read. */
 const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
 	style !== 'airy' || (panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
@@ -98,6 +103,9 @@ const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
 function preferred(layouts: readonly Layout[]): Layout | undefined {
 	return layouts.find(({panel, style}) => panel !== 'none' && style !== 'bare') ?? layouts.at(0);
 }
+
+/** The narrowest window in which two lines are enough for the story of a move. */
+const wideStory = 76;
 
 /** A layout for a board of which only a part is seen. */
 function scrolling(
@@ -152,6 +160,7 @@ function arrange(
 	const hasLegend = spare >= (isBelow ? 6 : 2);
 	const left = spare - (hasLegend ? 1 : 0);
 	const storyHeight = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const hasStory = storyHeight >= (columns < wideStory ? 3 : 2);
 	const parts = {
 		style,
 		view,
@@ -166,11 +175,12 @@ function arrange(
 		? {
 				...parts,
 				panel: 'right',
+				tells: hasStory ? 'below' : 'beside',
 				// A column stays free at the right edge, where there is one to spare.
 				panelWidth: beside - gutter - (isRight ? 1 : 0),
 				panelHeight: board.height + left - storyHeight,
 			}
 		: isBelow
-			? {...parts, panel: 'below', panelWidth: columns, panelHeight: left - storyHeight}
-			: {...parts, panel: 'none', panelWidth: 0, panelHeight: 0};
+			? {...parts, panel: 'below', tells: 'below', panelWidth: columns, panelHeight: left - storyHeight}
+			: {...parts, panel: 'none', tells: 'below', panelWidth: 0, panelHeight: 0};
 }

@@ -53,7 +53,7 @@ test.each([
 	});
 	await terminal.until('paused');
 	terminal.type('s');
-	await terminal.until(rows > 10 ? 'proposal 1 ' : 'moves 1\n');
+	await terminal.until(rows > 10 ? 'proposal 1 ' : 'accepted');
 	await frame(terminal, `watching-${columns}x${rows}`);
 });
 
