@@ -12,7 +12,7 @@ import {type Change, type Counter, Timeline} from './timeline.js';
 const slice = 8;
 
 /** At least half as many looks are taken at a slice, at its curves and at the clock, in equal steps. */
-const looks = 64;
+const looks = 16;
 
 /** At a way to a change of a counter there are fewer: each step costs some checkpoints. */
 const looksOnTheWay = 8;
