@@ -6,9 +6,8 @@ import {aloneLines, panelLines} from '../view/compact.js';
 import {movesAtColumn} from '../view/curve-axis.js';
 import {curveView} from '../view/curves.js';
 import {acceptanceLines, inspectorRows} from '../view/inspector.js';
-import {type Layout, narrowestPanel} from '../view/layout.js';
-import {type Line, plainText, wrapText} from '../view/line.js';
-import {flow} from '../view/story.js';
+import type {Layout} from '../view/layout.js';
+import {type Telling, toldBeside} from '../view/telling.js';
 import type {Watched} from '../view/watch.js';
 import {Lines} from './lines.js';
 import {Target} from './targets.js';
@@ -17,20 +16,20 @@ import {useTheme} from './theme.js';
 type Props = {
 	readonly watched: Watched;
 	readonly layout: Layout;
-	readonly story: readonly Line[];
+	/** What is told here, for want of room below. */
+	readonly telling: Telling | undefined;
 	/** The move to show on the acceptance curve. */
 	readonly inspected: Move | undefined;
 };
 
-export function Panel({watched, layout, story, inspected}: Props) {
+export function Panel({watched, layout, telling, inspected}: Props) {
 	const theme = useTheme();
 	const {panelWidth, panelHeight, hasHeader} = layout;
-	const numbers = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
-	const told =
-		panelWidth >= narrowestPanel
-			? flow(story, panelWidth)
-			: story.flatMap(part => wrapText(plainText(part).replace(/ +/g, ' '), panelWidth));
-	const room = panelHeight - numbers.length - 1 - told.length;
+	const all = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
+	// How it stands is said here where no line above does.
+	const size = {width: panelWidth, height: panelHeight, kept: hasHeader ? 0 : 1};
+	const {figures, told} = telling ? toldBeside(all, telling, size) : {figures: all, told: []};
+	const room = panelHeight - figures.length - 1 - told.length;
 	const inspector = inspected
 		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room), theme.curves)
 		: [];
@@ -39,7 +38,7 @@ export function Panel({watched, layout, story, inspected}: Props) {
 	const curves = curveView({history, options, unit: method.unit, cursor}, panelWidth, spare, theme.curves);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflowY="hidden">
-			<Lines lines={[...numbers, [], ...inspector]} />
+			<Lines lines={[...figures, ...(figures.length > 0 && room >= 0 ? [[]] : []), ...inspector]} />
 			<Target
 				flexShrink={0}
 				aiming={column => {

@@ -9,10 +9,10 @@ import {figuresLine} from '../view/compact.js';
 import {displayOf} from '../view/display.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
 import {cut, justify, type Line, span, widthOf, wrapText} from '../view/line.js';
-import {flow, tellMove} from '../view/story.js';
+import {endTelling, moveTelling, toldLines} from '../view/telling.js';
 import {shareAt, timelineLine} from '../view/timeline.js';
 import {withEdges} from '../view/viewport.js';
-import {endLines, runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
+import {runLine, statusLine, titleLine, type Watched} from '../view/watch.js';
 import {Headline} from './headline.js';
 import {KeyBar} from './key-bar.js';
 import {type Situation, watchKeys} from './keys.js';
@@ -29,7 +29,7 @@ import type {Watch} from './use-run.js';
 const visibleRate = 20;
 
 /** How a run is looked at. */
-export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting'> & {
+export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'notice'> & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
 	/** The rate when not paused. */
@@ -39,8 +39,8 @@ export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting'>
 };
 
 export function lookOf(state: State, {columns, rows}: Pick<Look, 'columns' | 'rows'>): Look {
-	const {display, scroll, curves, isInspecting, isPaused, rate: speed} = state;
-	return {display, scroll, curves, isInspecting, rate: isPaused ? 0 : speed, speed, columns, rows};
+	const {display, scroll, curves, isInspecting, notice, isPaused, rate: speed} = state;
+	return {display, scroll, curves, isInspecting, notice, rate: isPaused ? 0 : speed, speed, columns, rows};
 }
 
 type Props = {
@@ -90,60 +90,75 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 		isUnsure: content.sureness !== undefined,
 	});
 	const legend = signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role));
-	const lesson = run.lesson ? wrapText(run.lesson.look, columns - 2) : [];
-	const story = storyOf(watched, {isFollowed, lesson, repeat, width: columns - 2});
-	const timeline = timelineLine(progress, run.method.unit, columns - 2);
-	const lines = [
-		...(timeline ? [timeline] : []),
-		// The parts of a story flow; what is said at the end stands line by line.
-		...(progress.status === 'running' ? flow(story, columns - 2) : story),
-		...(story.length === 0 ? lesson : []),
-	];
+	const width = columns - 2;
+	const telling =
+		progress.status === 'running'
+			? isFollowed
+				? moveTelling(watched)
+				: undefined
+			: endTelling(watched, repeat, run.lesson?.look);
+	const isBeside = telling !== undefined && layout.storyHeight === 0;
+	const timeline = timelineLine(progress, run.method.unit, width);
+	const lessonLines = run.lesson ? wrapText(run.lesson.look, width) : [];
+	const lesson = lessonLines.length <= layout.storyHeight ? lessonLines : [];
+	const lines =
+		telling && !isBeside
+			? toldLines(telling, width, layout.storyHeight)
+			: isBeside || !timeline
+				? lesson
+				: [timeline];
+	// What a lesson says stands at the foot only where it has no lines of its own.
+	const isTwice = look.notice === run.lesson?.look && lines === lesson && lesson.length > 0;
 	return (
 		<Box flexDirection="column">
-			{layout.hasFooter ? null : foot}
-			{layout.hasHeader && (
-				<Headline
-					left={width => headLine(watched, width, layout.panel === 'none')}
-					status={statusLine(watched)}
-					isRunning={progress.status === 'running'}
-					rate={rate}
-					columns={columns}
-				/>
-			)}
-			<Box
-				flexDirection={layout.panel === 'right' ? 'row' : 'column'}
-				flexShrink={0}
-				columnGap={layout.gutter}
-			>
-				<Box width={layout.board.width} flexShrink={0} flexDirection="column">
-					<Lines lines={board} />
-					<Lines lines={eventLines(layout, watch, cursor)} />
+			{/* What is said at the foot may cover the last lines above it for as long as it stands there. */}
+			<Box flexDirection="column" overflowY="hidden">
+				<Box flexDirection="column" flexShrink={0}>
+					{layout.hasHeader && (
+						<Headline
+							left={width => headLine(watched, width, layout.panel === 'none')}
+							status={statusLine(watched, columns < 80 ? 10 : columns)}
+							isRunning={progress.status === 'running'}
+							rate={rate}
+							columns={columns}
+						/>
+					)}
+					<Box
+						flexDirection={layout.panel === 'right' ? 'row' : 'column'}
+						flexShrink={0}
+						columnGap={layout.gutter}
+					>
+						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
+							<Lines lines={board} />
+							<Lines lines={eventLines(layout, watch, cursor)} />
+						</Box>
+						{layout.panel !== 'none' && (
+							<Panel
+								watched={watched}
+								layout={layout}
+								telling={isBeside ? telling : undefined}
+								inspected={isInspecting && rate === 0 ? progress.move : undefined}
+							/>
+						)}
+					</Box>
+					{layout.hasLegend && <LineText line={cut([span(` ${display.title}  `), ...legend], columns)} />}
+					{layout.storyHeight > 0 && (
+						<Target
+							height={layout.storyHeight}
+							overflowY="hidden"
+							flexDirection="column"
+							aiming={(column, row) => {
+								const to = timeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
+								return to === undefined ? undefined : {to};
+							}}
+						>
+							<Lines lines={lines.map(line => [span(' '), ...line])} />
+						</Target>
+					)}
 				</Box>
-				{layout.panel !== 'none' && (
-					<Panel
-						watched={watched}
-						layout={layout}
-						story={layout.storyHeight === 0 ? story : []}
-						inspected={isInspecting && rate === 0 ? progress.move : undefined}
-					/>
-				)}
 			</Box>
-			{layout.hasLegend && <LineText line={cut([span(` ${display.title}  `), ...legend], columns)} />}
-			{layout.storyHeight > 0 && (
-				<Target
-					height={layout.storyHeight}
-					overflowY="hidden"
-					flexDirection="column"
-					aiming={(column, row) => {
-						const to = timeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
-						return to === undefined ? undefined : {to};
-					}}
-				>
-					<Lines lines={lines.map(line => [span(' '), ...line])} />
-				</Target>
-			)}
-			{layout.hasFooter && (foot ?? <KeyBar keys={watchKeys(situationOf(watched))} columns={columns} />)}
+			{(isTwice ? undefined : foot) ??
+				(layout.hasFooter && <KeyBar keys={watchKeys(situationOf(watched))} columns={columns} />)}
 		</Box>
 	);
 }
@@ -169,7 +184,7 @@ function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
 	return left
 		? justify(left, right, width)
 		: room < narrowestTitle
-			? cut([...name, ...title], width)
+			? cut(widthOf([...name, ...title]) <= width ? [...name, ...title] : [...name, title[0]], width)
 			: justify(cut([...name, title[0]], room), right, width);
 }
 
@@ -188,26 +203,6 @@ function contentOf(
 		distributions,
 		...how,
 	};
-}
-
-type Telling = {
-	/** Whether single moves can be seen. */
-	readonly isFollowed: boolean;
-	/** What the lesson says to look for. */
-	readonly lesson: readonly Line[];
-	readonly repeat: string;
-	readonly width: number;
-};
-
-/** What is told of a run: its last move, or how it has ended. */
-function storyOf(watched: Watched, {isFollowed, lesson, repeat, width}: Telling): Line[] {
-	const {progress, puzzle, method} = watched;
-	if (progress.status !== 'running') {
-		return [...endLines(watched, width), ...lesson, ...wrapText(`repeat with: ${repeat}`, width, 'dim')];
-	}
-
-	const {move, moves, cost} = progress;
-	return isFollowed && move ? tellMove(puzzle.geometry, method.unit, move, moves, cost) : [];
 }
 
 function situationOf({progress, rate, cursor}: Watched): Situation {

@@ -1,7 +1,7 @@
 /** What a run is at, where there is little room: a figure a line, or the most important ones on one line. */
 
 import {narrowestPanel} from './layout.js';
-import {cut, type Line, span} from './line.js';
+import {cut, type Line, type Role, span} from './line.js';
 import {clockTime, groupDigits, shortNumber, significant} from './numbers.js';
 import {numberLines, statusLine, type Watched} from './watch.js';
 
@@ -14,20 +14,45 @@ export function panelLines(watched: Watched, width: number): Line[] {
 function figureLines(watched: Watched, width: number): Line[] {
 	const {progress, measuredRate} = watched;
 	const {cost, bestCost, moves, level, milliseconds, restarts, temperature} = progress;
-	const figure = (label: string, value: string, role: 'plain' | 'accent' | 'hot' = 'plain'): Line => [
-		span(`${label} `, 'dim'),
-		span(value, role),
-	];
+	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
+		firstFit(labels, [groupDigits(value), ...shorter(value)], width, role);
 	return [
-		figure('cost', groupDigits(cost), 'accent'),
-		figure('best', groupDigits(bestCost)),
-		...(temperature === undefined ? [] : [figure('T', significant(temperature), 'hot')]),
-		figure('moves', shortNumber(moves)),
-		figure('level', shortNumber(level)),
-		...(restarts > 0 ? [figure('restarts', shortNumber(restarts))] : []),
-		[span(clockTime(milliseconds), 'dim')],
-		...(measuredRate === undefined ? [] : [[span(`${shortNumber(measuredRate)}/s`, 'dim')]]),
-	].map(line => cut(line, width));
+		...count(['cost'], cost, 'accent'),
+		...count(['best'], bestCost),
+		...(temperature === undefined ? [] : firstFit(['T'], [significant(temperature)], width, 'hot')),
+		...firstFit(['moves', 'move'], shorter(moves), width),
+		...firstFit(['level', 'lev.'], shorter(level), width),
+		...(restarts > 0 ? firstFit(['restarts', 'restart', '⟲'], shorter(restarts), width) : []),
+		...firstFit([''], [clockTime(milliseconds)], width, 'dim'),
+		...(measuredRate === undefined
+			? []
+			: firstFit(
+					[''],
+					shorter(measuredRate).map(rate => `${rate}/s`),
+					width,
+					'dim',
+				)),
+	];
+}
+
+/** A large number in fewer and fewer characters: `2.93 k`, `2.9k`, `3k`. */
+function shorter(value: number): string[] {
+	const [number, prefix = ''] = shortNumber(value).split(' ');
+	return [shortNumber(value), ...[1, 0].map(decimals => Number(number).toFixed(decimals) + prefix)].filter(
+		(text, index) => index === 0 || (prefix !== '' && text.length < shortNumber(value).length),
+	);
+}
+
+/** The first text that fits with a label, with the first one that it fits with; nothing where none does: no number is cut. */
+function firstFit(
+	labels: readonly string[],
+	texts: readonly string[],
+	width: number,
+	role: Role = 'plain',
+): Line[] {
+	const pairs = texts.flatMap(text => labels.map(label => ({label: label && `${label} `, text})));
+	const pair = pairs.find(({label, text}) => label.length + text.length <= width);
+	return pair ? [[span(pair.label, 'dim'), span(pair.text, role)]] : [];
 }
 
 /** How to get to the keys, where no line below the board tells it. */
@@ -36,7 +61,7 @@ const help: Line = [span('?', 'key'), span(' help', 'dim')];
 /** The figures with the status, where no line above the board tells it. */
 export function aloneLines(watched: Watched, width: number): Line[] {
 	return width < narrowestPanel
-		? [cut(statusLine(watched), width), ...figureLines(watched, width), help]
+		? [cut(statusLine(watched, width), width), ...figureLines(watched, width), help]
 		: [[...statusLine(watched), span('   '), ...help], ...numberLines(watched, width)];
 }
 

@@ -13,7 +13,7 @@ export type Layout = {
 	readonly hasFooter: boolean;
 	/** Whether there is a line under the board for the legend of the display. */
 	readonly hasLegend: boolean;
-	/** Lines under that for the story of a move. */
+	/** Lines under that for the story of a move; 0 where it is told in the panel, since it would be cut. */
 	readonly storyHeight: number;
 	/** Where the figures and curves stand, and the room that they have. */
 	readonly panel: 'right' | 'below' | 'none';
@@ -76,7 +76,7 @@ export function watchLayout(
 			group
 				.filter(style => fits(style, around))
 				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around))
-				.filter(hasRoomForAir),
+				.filter(layout => hasRoomForAir(layout) && (group !== ruled || hasRoomToTell(layout))),
 		);
 		// What stands in a block needs its legend.
 		if (layout && (group !== blocks || (layout.panel !== 'none' && layout.hasLegend))) {
@@ -90,6 +90,9 @@ export function watchLayout(
 /** The narrowest panel beside an airy board: one in which curves are still easily read. */
 const roomyPanel = 48;
 
+/** Whether there is a place for what happens: a panel, or lines for the story of a move. */
+const hasRoomToTell = ({panel, storyHeight}: Layout) => panel !== 'none' || storyHeight >= 3;
+
 /** Air between the cells comes after all that there is to read. */
 const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
 	style !== 'airy' || (panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
@@ -98,6 +101,9 @@ const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
 function preferred(layouts: readonly Layout[]): Layout | undefined {
 	return layouts.find(({panel, style}) => panel !== 'none' && style !== 'bare') ?? layouts.at(0);
 }
+
+/** The narrowest window in which two lines are enough for the story of a move. */
+const wideStory = 76;
 
 /** A layout for a board of which only a part is seen. */
 function scrolling(
@@ -151,7 +157,9 @@ function arrange(
 	const gutter = isRight ? widestGutter : Math.min(widestGutter, Math.max(1, beside - narrowestFigures));
 	const hasLegend = spare >= (isBelow ? 6 : 2);
 	const left = spare - (hasLegend ? 1 : 0);
-	const storyHeight = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const lines = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const isBeside = isRight || isNarrow;
+	const storyHeight = isBeside && lines < (columns < wideStory ? 3 : 2) ? 0 : lines;
 	const parts = {
 		style,
 		view,
@@ -162,7 +170,7 @@ function arrange(
 		storyHeight,
 		gutter,
 	};
-	return isRight || isNarrow
+	return isBeside
 		? {
 				...parts,
 				panel: 'right',

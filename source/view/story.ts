@@ -27,7 +27,7 @@ export function tellMove(geometry: Geometry, unit: string, move: Move, moves: nu
 	];
 }
 
-function describe(geometry: Geometry, {kind, cells, before, after}: Move): string {
+export function describe(geometry: Geometry, {kind, cells, before, after}: Move): string {
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => digitText(geometry.size, value);
 	switch (kind) {
@@ -54,7 +54,7 @@ function describe(geometry: Geometry, {kind, cells, before, after}: Move): strin
 }
 
 /** A digit as the grid shows it; above size 35, where that may be a number or a letter, as both: `36 (a)`. */
-function digitText(size: number, digit: number): string {
+export function digitText(size: number, digit: number): string {
 	const written = symbol(size, digit, 'empty');
 	const letter = digit > 9 ? glyph(digit) : written;
 	return digit === 0 || letter === written ? written : `${written} (${letter})`;
@@ -73,15 +73,18 @@ function probabilityPart({temperature, probability = 1, drawn}: Move): Line {
 	}
 
 	if (drawn !== undefined) {
-		parts.push(
-			span(`  drew ${significant(drawn)} ${drawn < probability ? '<' : '≥'} ${significant(probability)}`),
-		);
+		parts.push(span(`  ${drawnText(drawn, probability)}`));
 	}
 
 	return parts;
 }
 
-function verdict({detail, accepted, delta, temperature}: Move): Line[] {
+/** The number that was drawn, against the probability that it must be below. */
+export function drawnText(drawn: number, probability: number): string {
+	return `drew ${significant(drawn)} ${drawn < probability ? '<' : '≥'} ${significant(probability)}`;
+}
+
+export function verdict({detail, accepted, delta, temperature}: Move): Line[] {
 	if (detail !== undefined) {
 		return [[span(detail)]];
 	}
@@ -108,16 +111,16 @@ function verdict({detail, accepted, delta, temperature}: Move): Line[] {
 	];
 }
 
-/** Parts of a story on as few lines of this width as they fit. */
-export function flow(parts: readonly Line[], width: number): Line[] {
+/** Parts of a story on as few lines of this width as they fit, so many columns apart. */
+export function flow(parts: readonly Line[], width: number, apart = 3): Line[] {
 	const lines: Span[][] = [];
 	let used = 0;
 	for (const part of parts) {
 		const length = part.reduce((sum, {text}) => sum + [...text].length, 0);
 		const current = lines.at(-1);
-		if (current && used + 3 + length <= width) {
-			current.push(span('   '), ...part);
-			used += 3 + length;
+		if (current && used + apart + length <= width) {
+			current.push(span(' '.repeat(apart)), ...part);
+			used += apart + length;
 		} else {
 			lines.push([...part]);
 			used = length;

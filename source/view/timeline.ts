@@ -5,7 +5,11 @@ import {type Line, span, widthOf} from './line.js';
 import {groupDigits} from './numbers.js';
 
 /** The whole run as a line with the point looked at on it; nothing where that is its end. */
-export function timelineLine({moves, frontier}: Progress, unit: string, width: number): Line | undefined {
+export function timelineLine(
+	{moves, frontier}: Pick<Progress, 'moves' | 'frontier'>,
+	unit: string,
+	width: number,
+): Line | undefined {
 	if (moves >= frontier) {
 		return undefined;
 	}

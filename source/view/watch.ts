@@ -7,7 +7,7 @@ import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {logPosition} from './chart.js';
 import type {CurveOptions} from './curve-options.js';
 import type {History} from './history.js';
-import {type Line, span, wrapText} from './line.js';
+import {type Line, type Role, span, wrapText} from './line.js';
 import {clockTime, duration, groupDigits, percent, shortNumber, significant} from './numbers.js';
 
 export type Watched = {
@@ -160,29 +160,35 @@ function thermometer(temperature: number, peak: number, width: number): Line {
 /** What a run can be on its way to. */
 const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
 
-/** One word on how the run stands. */
-export function statusLine({progress, rate, method}: Watched): Line {
+/** One word on how the run stands, or a shorter one where that is wider than the room. */
+export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
+	const {role, texts} = statusOf(watched);
+	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
+}
+
+function statusOf({progress, rate, method}: Watched): {role: Role; texts: readonly string[]} {
 	switch (progress.status) {
 		case 'solved': {
-			return [span('✔ solved', 'good')];
+			return {role: 'good', texts: ['✔ solved']};
 		}
 
 		case 'gave-up': {
-			return [span('✖ gave up', 'bad')];
+			return {role: 'bad', texts: ['✖ gave up']};
 		}
 
 		case 'running': {
-			if (progress.goal) {
-				return [span(`to the next ${goals[progress.goal]} …`, 'accent')];
-			}
-
+			const {goal} = progress;
 			const isBack = progress.moves < progress.frontier;
-			return [
-				span(
-					rate === 0 ? (isBack ? '‖ looking back' : '‖ paused') : isBack ? 'replaying' : method.doing,
-					'accent',
-				),
-			];
+			return {
+				role: 'accent',
+				texts: goal
+					? [`to the next ${goals[goal]} …`, `${goal} …`]
+					: rate > 0
+						? [isBack ? 'replaying' : method.doing]
+						: isBack
+							? ['‖ looking back', '‖ back']
+							: ['‖ paused'],
+			};
 		}
 	}
 }

@@ -13,8 +13,10 @@ test.each([
 	[160, 50, 'airy', 'right'],
 	[60, 24, 'roomy', 'below'],
 	[60, 16, 'roomy', 'right'],
-	[33, 16, 'roomy', 'none'],
-	[27, 16, 'snug', 'none'],
+	[33, 16, 'snug-open', 'right'],
+	[33, 20, 'roomy', 'none'],
+	[27, 16, 'snug-open', 'none'],
+	[27, 20, 'snug', 'none'],
 	[60, 12, 'roomy-open', 'right'],
 	[30, 12, 'snug-open', 'right'],
 	[30, 10, 'snug-open', 'right'],
@@ -68,7 +70,9 @@ test('the legend and the story have lines where the board leaves some', () => {
 	const {hasLegend, storyHeight} = watchLayout(nine, 80, 24) ?? {};
 	expect([hasLegend, storyHeight]).toEqual([true, 4]);
 	expect(watchLayout(nine, 60, 16)).toMatchObject({hasLegend: false, storyHeight: 0});
-	expect(watchLayout(nine, 60, 18)).toMatchObject({hasLegend: true, storyHeight: 1});
+	expect(watchLayout(nine, 60, 20)).toMatchObject({hasLegend: true, storyHeight: 3});
+	// What would be cut there is told in the panel.
+	expect(watchLayout(nine, 60, 18)).toMatchObject({hasLegend: true, storyHeight: 0, panelHeight: 14});
 	// What scrolls gives some of its room to them.
 	expect(watchLayout(geometryOf(36), 100, 30)).toMatchObject({
 		hasLegend: true,
@@ -76,6 +80,31 @@ test('the legend and the story have lines where the board leaves some', () => {
 		view: {width: 77, height: 24},
 		board: {width: 78, height: 24},
 	});
+});
+
+test('a move is told below the board, or in the panel where it would be cut there', () => {
+	const tells = (columns: number, rows: number) =>
+		watchLayout(nine, columns, rows)?.storyHeight ? 'below' : 'beside';
+	for (const [columns, rows] of [
+		[80, 24],
+		[80, 19],
+		[60, 20],
+		[60, 24],
+		[27, 20],
+	] as const) {
+		expect(tells(columns, rows), `${columns}x${rows}`).toBe('below');
+	}
+
+	for (const [columns, rows] of [
+		[80, 18],
+		[60, 19],
+		[60, 16],
+		[40, 12],
+		[30, 10],
+		[20, 8],
+	] as const) {
+		expect(tells(columns, rows), `${columns}x${rows}`).toBe('beside');
+	}
 });
 
 test('what is smaller than a part of the grid with a line beside it has no layout', () => {
