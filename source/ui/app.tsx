@@ -165,7 +165,7 @@ export function App({
 		const {isHelpShown} = latest.current;
 		const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
 		if (isHelpShown && action !== 'interrupt' && action !== 'suspend') {
-			const {page, last} = helpView(keyTable(latest.current), columns, height);
+			const {page, last} = helpView(keyTable(latest.current), {columns, height}, latest.current.run?.lesson);
 			const by = helpSteps(page)[action ?? 'help'];
 			// Whatever else is pressed puts the help away.
 			dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
@@ -195,7 +195,13 @@ export function App({
 			<ThemeContext value={theme}>
 				<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
 					{state.isHelpShown ? (
-						<Help table={keyTable(state)} columns={columns} height={height} top={state.helpTop} />
+						<Help
+							table={keyTable(state)}
+							columns={columns}
+							height={height}
+							top={state.helpTop}
+							lesson={state.run?.lesson}
+						/>
 					) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
 						<TooSmall width={20} height={6} columns={columns} rows={rows} />
 					) : state.screen === 'menu' ? (
@@ -211,7 +217,7 @@ export function App({
 							limits={limits}
 							look={lookOf(state, {columns, rows})}
 							isHidden={state.isHelpShown || state.screen !== 'watch'}
-							foot={shareFoot(state, columns)}
+							foot={shareFoot(state, {columns, height})}
 							shown={shown}
 							onProgress={onProgress}
 							repeat={repeat}
@@ -227,7 +233,7 @@ export function App({
 							columns={columns}
 							rows={rows}
 							isHidden={state.isHelpShown}
-							foot={shareFoot(state, columns)}
+							foot={shareFoot(state, {columns, height})}
 							shown={shownRace}
 							onStandings={onStandings}
 							repeat={repeatRace}

@@ -1,6 +1,7 @@
 /** The help: all keys of a screen, what the displays of the grid show, and what the figures mean. */
 
 import {Box} from 'ink';
+import type {Lesson} from '../solvers/lessons.js';
 import {displays, markSpans} from '../view/display.js';
 import {glossaryLines} from '../view/glossary.js';
 import {inColumns} from '../view/help.js';
@@ -26,8 +27,8 @@ const titleWidth = 16;
 /** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
 export function helpView(
 	table: KeyTable,
-	columns: number,
-	height: number,
+	{columns, height}: {readonly columns: number; readonly height: number},
+	lesson?: Lesson | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const rows = (bindings[table] as readonly Binding[]).map(({keys, help}) => ({
@@ -45,8 +46,16 @@ export function helpView(
 	);
 	const watched: Line[] = [...legends, [], ...glossaryLines(Math.min(columns, widestText)), []];
 	const about: Line[] = [[], ...(table === 'watch' ? watched : []), ...mouse];
+	const taught: Line[] =
+		lesson && table === 'watch'
+			? [
+					[span(`  ${lesson.title}`, 'strong')],
+					...indented(wrapText(lesson.look, Math.min(widestText - 2, text)), 2),
+					[],
+				]
+			: [];
 	const page = Math.max(1, height - 2);
-	const lines = [...inColumns(keys, columns, page - about.length), ...about];
+	const lines = [...taught, ...inColumns(keys, columns, page - about.length - taught.length), ...about];
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
 
@@ -93,10 +102,12 @@ type Props = {
 	readonly height: number;
 	/** Lines scrolled away. */
 	readonly top: number;
+	/** What is watched is to show, if it is a lesson. */
+	readonly lesson?: Lesson | undefined;
 };
 
-export function Help({table, columns, height, top}: Props) {
-	const {lines, page, last} = helpView(table, columns, height, useTheme().hasColour);
+export function Help({table, columns, height, top, lesson}: Props) {
+	const {lines, page, last} = helpView(table, {columns, height}, lesson, useTheme().hasColour);
 	const from = Math.min(top, last);
 	return (
 		<Box flexDirection="column" height={height} overflowY="hidden">

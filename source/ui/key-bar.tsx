@@ -8,8 +8,9 @@ import {type Aim, Target} from './targets.js';
 
 type Part = {readonly line: Line; readonly binding: Binding};
 
-export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
-	const parts = keys
+/** The keys that have a word for the bar. */
+const partsOf = (keys: readonly Binding[]) =>
+	keys
 		.filter(({brief}) => brief)
 		.map(
 			(binding): Part => ({
@@ -17,6 +18,27 @@ export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; read
 				binding,
 			}),
 		);
+
+/** The keys for as many bars as it takes to show all of them; in the first one there is less room. */
+export function keyRows(keys: readonly Binding[], columns: number, less: number): Binding[][] {
+	const rows: Binding[][] = [[]];
+	let used = less;
+	for (const {line, binding} of partsOf(keys)) {
+		const width = widthOf(line);
+		if (used + width > columns) {
+			rows.push([]);
+			used = 0;
+		}
+
+		rows.at(-1)?.push(binding);
+		used += width;
+	}
+
+	return rows;
+}
+
+export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+	const parts = partsOf(keys);
 	const isMinor = ({binding}: Part) => binding.isMinor ?? false;
 	const isKept = ({binding: {action}}: Part) => action === 'help' || action === 'quit';
 	// Where not all fit, the minor ones go, then the later ones; how to get help and how to leave stay.

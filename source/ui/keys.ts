@@ -276,7 +276,12 @@ export const bindings = {
 		{keys: [']'], action: 'scrub-forth', shown: ']', help: 'forth by a twentieth of the run'},
 		{keys: ['home', '0'], action: 'to-start', shown: 'Home 0', help: 'to the start of the run'},
 		{keys: ['end', '$'], action: 'to-end', shown: 'End $', help: 'to where the run has come to'},
-		{keys: ['i'], action: 'inspect', shown: 'i', help: 'show or hide the acceptance curve of a single move'},
+		{
+			keys: ['i'],
+			action: 'inspect',
+			shown: 'i',
+			help: 'show or hide the acceptance curve of a single move; while a lesson runs, its text',
+		},
 		...speeds,
 		{
 			keys: ['d'],

@@ -137,7 +137,15 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		warmer: () => touch('heat'),
 		colder: () => touch('cool'),
 		hold: () => touch('hold'),
-		inspect: () => dispatch({type: 'inspect'}),
+		inspect: () => {
+			const {run, isPaused} = latest();
+			const look = isPaused ? undefined : run?.lesson?.look;
+			if (look === undefined) {
+				dispatch({type: 'inspect'});
+			} else if (heard() !== look) {
+				tell(look);
+			}
+		},
 		faster: () => going('faster'),
 		slower: () => going('slower'),
 		full: () => going('full'),

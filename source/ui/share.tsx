@@ -2,9 +2,10 @@
 
 import {Box, renderToString, Text} from 'ink';
 import type {ReactNode} from 'react';
-import {asciiText} from '../view/line.js';
-import {KeyBar} from './key-bar.js';
-import {bindings} from './keys.js';
+import {asciiText, type Line, span, widthOf, wrapText} from '../view/line.js';
+import {KeyBar, keyRows} from './key-bar.js';
+import {type Action, type Binding, bindings} from './keys.js';
+import {Lines, LineText} from './lines.js';
 import {keyTable} from './perform.js';
 import type {Run, State} from './state.js';
 import {type Theme, ThemeContext, useTheme} from './theme.js';
@@ -42,13 +43,47 @@ export function drawApart(screen: ReactNode, theme: Theme, {columns, height}: Si
 }
 
 /** In place of the key bar: what can be shared, or what has come of it; undefined when there is nothing to say. */
-export function shareFoot(state: State, columns: number): ReactNode {
-	const {isSharing, notice} = state;
-	return notice !== undefined ? (
+export function shareFoot(state: State, {columns, height}: Size): ReactNode {
+	const {isSharing, notice, run} = state;
+	return notice !== undefined && notice === run?.lesson?.look ? (
+		<LessonText text={notice} columns={columns} height={height} />
+	) : notice !== undefined ? (
 		<Notice text={notice} />
 	) : isSharing ? (
-		<KeyBar keys={bindings[keyTable(state)]} columns={columns} />
+		<ShareBar keys={bindings[keyTable(state)]} columns={columns} />
 	) : undefined;
+}
+
+const saving: Line = [span(' save:', 'dim')];
+
+/** What can be saved: on one line with the other keys, or else alone on as many as it takes. */
+function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+	const lead = widthOf(saving);
+	const others: readonly Action[] = ['help', 'quit'];
+	const rows = keyRows(keys, columns, lead);
+	const saves = keys.filter(({action}) => !others.includes(action));
+	return (
+		<Box flexDirection="column" flexShrink={0}>
+			{(rows.length === 1 ? rows : keyRows(saves, columns, lead)).map((row, index) => (
+				<Box key={row[0].action} flexShrink={0}>
+					{index === 0 && <LineText line={saving} />}
+					<KeyBar keys={row} columns={columns - (index === 0 ? lead : 0)} />
+				</Box>
+			))}
+		</Box>
+	);
+}
+
+const again: Line = [span('i', 'key'), span(' shows this again', 'dim')];
+
+/** What a lesson is to show, as far as it fits: the help has it whole. */
+function LessonText({text, columns, height}: {readonly text: string} & Size) {
+	const lines: readonly Line[] = [...wrapText(text, columns - 2), again];
+	const shown =
+		lines.length <= height
+			? lines
+			: [...lines.slice(0, height - 1), [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')]];
+	return <Lines lines={shown.map(line => [span(' '), ...line])} />;
 }
 
 /** On as many lines as it takes: a command is of use only whole. */

@@ -285,7 +285,8 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			if (taught) {
 				const {lesson, method, entry} = taught;
 				const {settings, seed = event.seed} = lesson;
-				return begin({...state, rate: lesson.speed}, {entry, method, seed, settings, lesson});
+				const run = {entry, method, seed, settings, lesson};
+				return {...begin({...state, rate: lesson.speed}, run), notice: lesson.look};
 			}
 
 			const entry = state.target;

@@ -61,7 +61,7 @@ test('every table of keys is in the readme', () => {
 
 test.each(Object.keys(bindings) as KeyTable[])('? lists all keys of %s', name => {
 	const rows = bindings[name] as readonly Binding[];
-	const lines = helpView(name, 100, rows.length + 20).lines.map(plainText);
+	const lines = helpView(name, {columns: 100, height: rows.length + 20}).lines.map(plainText);
 	for (const {keys, help} of rows) {
 		expect(lines).toContainEqual(
 			expect.stringMatching(

@@ -23,14 +23,15 @@ test('no more columns than the width has room for: the rest is to be scrolled', 
 
 test.each(['menu', 'watch', 'race'] as const)('no help of %s is cut, in any window', table => {
 	for (const columns of [20, 30, 40, 60, 80, 100]) {
-		const {lines} = helpView(table, columns, 24);
+		const {lines} = helpView(table, {columns, height: 24});
 		expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(columns);
 		expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
 	}
 });
 
 test('what a key does goes on below itself, or in few columns stands below the key', () => {
-	const shown = (columns: number) => helpView('watch', columns, 24).lines.map(line => plainText(line));
+	const shown = (columns: number) =>
+		helpView('watch', {columns, height: 24}).lines.map(line => plainText(line));
 	const at = (lines: string[], key: string) => lines.findIndex(line => line.startsWith(`  ${key} `));
 	const lines = shown(50);
 	expect(lines.slice(at(lines, 't'), at(lines, 't') + 3)).toEqual([
@@ -42,6 +43,6 @@ test('what a key does goes on below itself, or in few columns stands below the k
 });
 
 test('the help explains the marks of a small grid', () => {
-	const text = helpView('watch', 80, 24).lines.map(line => plainText(line));
+	const text = helpView('watch', {columns: 80, height: 24}).lines.map(line => plainText(line));
 	expect(text).toContain(`${' '.repeat(18)}in a small grid:  3! conflict  3‹ moved  3* both`);
 });

@@ -77,6 +77,7 @@ export function initialState(
 			: undefined,
 		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
 		isPaused,
+		notice: isSingle ? lesson?.look : undefined,
 		isInspecting: true,
 		display: displays[0].name,
 		scroll: {down: 0, across: 0},
