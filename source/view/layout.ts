@@ -155,7 +155,8 @@ function arrange(
 	const isBelow = !isRight && spare >= 5 && columns >= narrowestPanel;
 	const isNarrow = !isRight && !isBelow && beside - 1 >= narrowestFigures;
 	const gutter = isRight ? widestGutter : Math.min(widestGutter, Math.max(1, beside - narrowestFigures));
-	const hasLegend = spare >= (isBelow ? 6 : 2);
+	// Above a story of three lines, which comes first.
+	const hasLegend = spare >= (isBelow ? 7 : 2);
 	const left = spare - (hasLegend ? 1 : 0);
 	const lines = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
 	const isBeside = isRight || isNarrow;

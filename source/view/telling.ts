@@ -1,6 +1,6 @@
 /** What is told of a run, its last move or how it has ended, in the room that there is. */
 
-import {briefMove, flowed} from './brief.js';
+import {briefMove} from './brief.js';
 import {narrowestPanel} from './layout.js';
 import {type Line, plainText, span, widthOf, wrapText} from './line.js';
 import {flow, tellMove} from './story.js';
@@ -53,7 +53,7 @@ function tellingOf(
 			const parts = tellMove(geometry, unit, move, moves, cost).flatMap(part => wrapLine(part, width));
 			return [[...(timeline ? [timeline] : []), ...flow(parts, width)]];
 		},
-		brief: (width, height) => flowed(briefMove({geometry, unit, move, progress}, width), width, height),
+		brief: (width, height) => briefMove({geometry, unit, move, progress}, width, height),
 	};
 }
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Move} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
-import {briefMove, flowed} from '../../source/view/brief.js';
+import {briefMove} from '../../source/view/brief.js';
 import {plainText, widthOf} from '../../source/view/line.js';
 
 const uphill: Move = {
@@ -16,16 +16,13 @@ const uphill: Move = {
 	drawn: 0.733,
 };
 const tell = (width: number, height: number, move: Partial<Move> = {}, frontier = 102) =>
-	flowed(
-		briefMove(
-			{
-				geometry: geometryOf(9),
-				unit: 'proposals',
-				move: {...uphill, ...move},
-				progress: {moves: 102, frontier, cost: 31},
-			},
-			width,
-		),
+	briefMove(
+		{
+			geometry: geometryOf(9),
+			unit: 'proposals',
+			move: {...uphill, ...move},
+			progress: {moves: 102, frontier, cost: 31},
+		},
 		width,
 		height,
 	).map(line => plainText(line));
@@ -85,6 +82,14 @@ test('wider lines have the words of the full story', () => {
 	]);
 });
 
+test('where the words do not fit, fewer do', () => {
+	expect(tell(25, 3)).toEqual(['swap r7c4 = 6', 'with r7c6 = 2  Δ +1', 'p 0.273  rejected']);
+	expect(tell(58, 2)).toEqual([
+		'proposal 102  swap r7c4 = 6 with r7c6 = 2  cost 31 → 32',
+		'Δ +1  T 0.770  p 0.273  u 0.733  rejected',
+	]);
+});
+
 test('other moves and verdicts are as short', () => {
 	expect(tell(9, 9, {delta: -1, accepted: true}).at(-1)).toBe('accepted');
 	expect(tell(9, 9, {delta: 1, accepted: true, temperature: undefined}).at(-1)).toBe('kept');
@@ -95,7 +100,7 @@ test('other moves and verdicts are as short', () => {
 
 test('no line is wider than there is room, and no number is cut', () => {
 	for (let width = 9; width <= 60; width++) {
-		const pieces = briefMove(
+		const lines = briefMove(
 			{
 				geometry: geometryOf(36),
 				unit: 'proposals',
@@ -103,8 +108,8 @@ test('no line is wider than there is room, and no number is cut', () => {
 				progress: {moves: 1_204_552, frontier: 2_929_000, cost: 12_345},
 			},
 			width,
+			20,
 		);
-		const lines = flowed(pieces, width, 20);
 		expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(width);
 		expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
 	}
