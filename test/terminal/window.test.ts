@@ -109,7 +109,7 @@ test('a grid that does not fit is scrolled by keys, and follows the last move', 
 	expect(grid(below, 1)).toEqual(grid(top, 5));
 	for (let moves = 1; moves <= 20; moves++) {
 		terminal.type('s');
-		await terminal.until(screen => screen.includes(`moves ${moves}\n`) && /[‹*]/.test(screen));
+		await terminal.until(screen => screen.includes(`proposal ${moves}\n`) && /[‹*]/.test(screen));
 	}
 });
 
