@@ -11,11 +11,14 @@ import {type Change, type Counter, Timeline} from './timeline.js';
 /** Milliseconds of work before the event loop has its turn. */
 const slice = 8;
 
-/** At least half as many looks are taken at a slice, at its curves and at the clock, in equal steps. */
-const looks = 16;
+/** Steps of a slice, after each of which there is a look at the curves and at the clock: where its moves end it, … */
+const steps = 64;
 
-/** At a way to a change of a counter there are fewer: each step costs some checkpoints. */
-const looksOnTheWay = 8;
+/** … and where its time does, with at least half as many: such slices are many, and looks cost their share of the rate. */
+const timedSteps = 16;
+
+/** On the way to a change of a counter there are fewer: each step costs some checkpoints. */
+const stepsOnTheWay = 8;
 
 /** Milliseconds between two snapshots at a limited pace: 30 a second. */
 const frame = 1000 / 30;
@@ -165,7 +168,7 @@ export class Course {
 			this.#solver,
 			this.#limit - timeline.position,
 			() => timeline.count(goal.counter) !== goal.from,
-			looksOnTheWay,
+			stepsOnTheWay,
 		);
 		this.#isStuck = made === 0;
 		const isUnderWay = timeline.count(goal.counter) === goal.from && made > 0 && this.#solver.cost > 0;
@@ -246,15 +249,15 @@ async function nextDue(
 }
 
 /**
-Advance until `moves` are made, `isReached` holds, or the slice is over, in calls whose size adapts to the solver, so that
-there are between half of `most` and `most` of them, after a few shorter ones; returns the moves made.
+Advance until `moves` are made, `isReached` holds, or the slice is over, in calls whose size adapts to the solver: after a
+few shorter ones no more than `most`, and where time ends the slice no more than `timedSteps`; returns the moves made.
 */
 function advanceFor(
 	advance: (moves: number) => number,
 	solver: Solver,
 	moves: number,
 	isReached = () => false,
-	most = looks,
+	most = steps,
 ): number {
 	const end = now() + slice;
 	const longest = Math.ceil(moves / most);
@@ -268,7 +271,7 @@ function advanceFor(
 			break;
 		}
 
-		if (time - started < slice / most) {
+		if (time - started < slice / Math.min(most, timedSteps)) {
 			step = Math.min(step * 2, longest);
 		}
 	}

@@ -8,7 +8,7 @@ import {candidateSets} from '../view/candidate-sets.js';
 import {figuresLine} from '../view/compact.js';
 import {displayOf} from '../view/display.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../view/layout.js';
-import {cut, justify, type Line, span, widthOf, wrapText} from '../view/line.js';
+import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../view/line.js';
 import {endTelling, moveTelling, toldLines} from '../view/telling.js';
 import {shareAt, timelineLine} from '../view/timeline.js';
 import {withEdges} from '../view/viewport.js';
@@ -97,7 +97,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 				? moveTelling(watched)
 				: undefined
 			: endTelling(watched, repeat, run.lesson?.look);
-	const isBeside = telling !== undefined && layout.tells === 'beside';
+	const isBeside = telling !== undefined && layout.storyHeight === 0;
 	const timeline = timelineLine(progress, run.method.unit, width);
 	const lessonLines = run.lesson ? wrapText(run.lesson.look, width) : [];
 	const lesson = lessonLines.length <= layout.storyHeight ? lessonLines : [];
@@ -107,6 +107,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 			: isBeside || !timeline
 				? lesson
 				: [timeline];
+	const hasTimeline = timeline && plainText(lines[0] ?? []) === plainText(timeline);
 	// What a lesson says stands at the foot only where it has no lines of its own.
 	const isTwice = look.notice === run.lesson?.look && lines === lesson && lesson.length > 0;
 	return (
@@ -148,7 +149,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 							overflowY="hidden"
 							flexDirection="column"
 							aiming={(column, row) => {
-								const to = timeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
+								const to = hasTimeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
 								return to === undefined ? undefined : {to};
 							}}
 						>
@@ -184,7 +185,7 @@ function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
 	return left
 		? justify(left, right, width)
 		: room < narrowestTitle
-			? cut([...name, ...title], width)
+			? cut(widthOf([...name, ...title]) <= width ? [...name, ...title] : [...name, title[0]], width)
 			: justify(cut([...name, title[0]], room), right, width);
 }
 

@@ -10,7 +10,7 @@ import {describe, digitText, drawnText, flow, verdict} from './story.js';
 import {timelineLine} from './timeline.js';
 
 /** A part of what is told, and how important it is: those of the highest rank go first where not all fit. */
-export type Piece = {readonly line: Line; readonly rank: number};
+type Piece = {readonly line: Line; readonly rank: number};
 
 /** How important the parts of a move are, the most important first. */
 const order = ['verdict', 'what', 'delta', 'p', 'u', 'bar', 'temperature', 'cost', 'moves', 'why'] as const;
@@ -42,19 +42,24 @@ export type Told = {
 /** Lines that are wide enough for the words of the full story. */
 const wideLine = 24;
 
+/** A move on so many lines: in the words of the full story if all of it fits, or else as much as does in fewer. */
+export function briefMove(told: Told, width: number, height: number): Line[] {
+	const worded = width >= wideLine ? flowed(piecesOf(told, width, true), width) : undefined;
+	return worded && worded.length <= height ? worded : flowed(piecesOf(told, width, false), width, height);
+}
+
 /** The parts of a move for lines of this width, in the order in which they are told. */
-export function briefMove(told: Told, width: number): Piece[] {
+function piecesOf(told: Told, width: number, isWide: boolean): Piece[] {
 	const {move} = told;
 	const {delta, temperature, probability, drawn, detail, why} = move;
 	const isChance = delta > 0 && probability !== undefined;
-	const isWide = width >= wideLine;
 	const figure = (part: Part, name: string, value: number) =>
 		piece(part, isWide ? `${name} ${equals(value)}` : `${name} ${significant(value)}`);
 	return [
 		...momentPieces(told, width),
 		...whatPieces(told, width),
 		...(why === undefined ? [] : wrapped('why', why, width)),
-		...costPieces(told, width),
+		...costPieces(told, width, isWide),
 		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
 		...(isChance ? [figure('p', isWide ? 'e^(−Δ/T)' : 'p', probability)] : []),
 		...(isChance && drawn !== undefined
@@ -64,11 +69,15 @@ export function briefMove(told: Told, width: number): Piece[] {
 	];
 }
 
-function costPieces({move: {delta, accepted}, progress: {cost}}: Told, width: number): Piece[] {
+function costPieces(
+	{move: {delta, accepted}, progress: {cost}}: Told,
+	width: number,
+	isWide: boolean,
+): Piece[] {
 	const before = accepted ? cost - delta : cost;
 	const costs = `${groupDigits(before)} → ${groupDigits(before + delta)}`;
 	const whole = `cost ${costs} (Δ = ${signed(delta)})`;
-	return width >= wideLine && [...whole].length <= width
+	return isWide && [...whole].length <= width
 		? [piece('delta', whole)]
 		: [...fitting('cost', [`cost ${costs}`, costs], width), piece('delta', `Δ ${signed(delta)}`)];
 }
@@ -141,7 +150,7 @@ function verdictPieces(move: Move, width: number): Piece[] {
 }
 
 /** As many pieces as fit on so many lines, the most important ones. */
-export function flowed(pieces: readonly Piece[], width: number, height: number): Line[] {
+function flowed(pieces: readonly Piece[], width: number, height = Number.POSITIVE_INFINITY): Line[] {
 	const ranks = [...new Set(pieces.map(({rank}) => rank))].sort((a, b) => b - a);
 	for (const highest of ranks) {
 		const kept = pieces.filter(({rank}) => rank <= highest);

@@ -17,10 +17,10 @@ function figureLines(watched: Watched, width: number): Line[] {
 	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
 		firstFit(labels, [groupDigits(value), ...shorter(value)], width, role);
 	return [
-		...count(['cost', ''], cost, 'accent'),
+		...count(['cost'], cost, 'accent'),
 		...count(['best'], bestCost),
 		...(temperature === undefined ? [] : firstFit(['T'], [significant(temperature)], width, 'hot')),
-		...firstFit(['moves', 'move', ''], shorter(moves), width),
+		...firstFit(['moves', 'move'], shorter(moves), width),
 		...firstFit(['level', 'lev.'], shorter(level), width),
 		...(restarts > 0 ? firstFit(['restarts', 'restart', '⟲'], shorter(restarts), width) : []),
 		...firstFit([''], [clockTime(milliseconds)], width, 'dim'),
@@ -43,14 +43,14 @@ function shorter(value: number): string[] {
 	);
 }
 
-/** The first label with the first text that fits it; nothing where none does: no number is cut. */
+/** The first text that fits with a label, with the first one that it fits with; nothing where none does: no number is cut. */
 function firstFit(
 	labels: readonly string[],
 	texts: readonly string[],
 	width: number,
 	role: Role = 'plain',
 ): Line[] {
-	const pairs = labels.flatMap(label => texts.map(text => ({label: label && `${label} `, text})));
+	const pairs = texts.flatMap(text => labels.map(label => ({label: label && `${label} `, text})));
 	const pair = pairs.find(({label, text}) => label.length + text.length <= width);
 	return pair ? [[span(pair.label, 'dim'), span(pair.text, role)]] : [];
 }

@@ -13,10 +13,8 @@ export type Layout = {
 	readonly hasFooter: boolean;
 	/** Whether there is a line under the board for the legend of the display. */
 	readonly hasLegend: boolean;
-	/** Lines under that for the story of a move. */
+	/** Lines under that for the story of a move; 0 where it is told in the panel, since it would be cut. */
 	readonly storyHeight: number;
-	/** Where that is told: there, or in the panel where it would be cut. */
-	readonly tells: 'below' | 'beside';
 	/** Where the figures and curves stand, and the room that they have. */
 	readonly panel: 'right' | 'below' | 'none';
 	readonly panelWidth: number;
@@ -157,10 +155,12 @@ function arrange(
 	const isBelow = !isRight && spare >= 5 && columns >= narrowestPanel;
 	const isNarrow = !isRight && !isBelow && beside - 1 >= narrowestFigures;
 	const gutter = isRight ? widestGutter : Math.min(widestGutter, Math.max(1, beside - narrowestFigures));
-	const hasLegend = spare >= (isBelow ? 6 : 2);
+	// Above a story of three lines, which comes first.
+	const hasLegend = spare >= (isBelow ? 7 : 2);
 	const left = spare - (hasLegend ? 1 : 0);
-	const storyHeight = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
-	const hasStory = storyHeight >= (columns < wideStory ? 3 : 2);
+	const lines = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const isBeside = isRight || isNarrow;
+	const storyHeight = isBeside && lines < (columns < wideStory ? 3 : 2) ? 0 : lines;
 	const parts = {
 		style,
 		view,
@@ -171,16 +171,15 @@ function arrange(
 		storyHeight,
 		gutter,
 	};
-	return isRight || isNarrow
+	return isBeside
 		? {
 				...parts,
 				panel: 'right',
-				tells: hasStory ? 'below' : 'beside',
 				// A column stays free at the right edge, where there is one to spare.
 				panelWidth: beside - gutter - (isRight ? 1 : 0),
 				panelHeight: board.height + left - storyHeight,
 			}
 		: isBelow
-			? {...parts, panel: 'below', tells: 'below', panelWidth: columns, panelHeight: left - storyHeight}
-			: {...parts, panel: 'none', tells: 'below', panelWidth: 0, panelHeight: 0};
+			? {...parts, panel: 'below', panelWidth: columns, panelHeight: left - storyHeight}
+			: {...parts, panel: 'none', panelWidth: 0, panelHeight: 0};
 }

@@ -1,6 +1,6 @@
 /** What is told of a run, its last move or how it has ended, in the room that there is. */
 
-import {briefMove, flowed, type Piece} from './brief.js';
+import {briefMove} from './brief.js';
 import {narrowestPanel} from './layout.js';
 import {type Line, plainText, span, widthOf, wrapText} from './line.js';
 import {flow, tellMove} from './story.js';
@@ -11,8 +11,8 @@ import {wrapLine} from './wrap.js';
 export type Telling = {
 	/** All of it on lines of this width, the fuller versions first. */
 	readonly full: (width: number) => readonly Line[][];
-	/** The same in few words. */
-	readonly brief: (width: number) => readonly Piece[];
+	/** As much of it in few words as so many lines have room for. */
+	readonly brief: (width: number, height: number) => Line[];
 	/** The telling that takes the most room of those that may come next: what stands around it is not to move. */
 	readonly longest?: Telling;
 };
@@ -53,7 +53,7 @@ function tellingOf(
 			const parts = tellMove(geometry, unit, move, moves, cost).flatMap(part => wrapLine(part, width));
 			return [[...(timeline ? [timeline] : []), ...flow(parts, width)]];
 		},
-		brief: width => briefMove({geometry, unit, move, progress}, width),
+		brief: (width, height) => briefMove({geometry, unit, move, progress}, width, height),
 	};
 }
 
@@ -80,23 +80,19 @@ export function endTelling(watched: Watched, repeat: string, lesson = ''): Telli
 				[...end, ...wrap(copying, width)],
 			];
 		},
-		brief: width => {
+		brief: (width, height) => {
 			const lines = endLines(watched, width).flatMap(line => wrap(line, width));
-			const isWide = lines.every(line => widthOf(line) <= width);
-			return [
-				// Elsewhere the figures tell it.
-				...(isWide ? lines.map(line => ({line, rank: 0})) : []),
-				...wrap(copying, width).map(line => ({line, rank: 1})),
-			];
+			// Where it has no room the figures tell it.
+			const end = lines.every(line => widthOf(line) <= width) ? lines : [];
+			const all = [...end, ...wrap(copying, width)];
+			return (all.length <= height ? all : end).slice(0, Math.max(0, height));
 		},
 	};
 }
 
 /** The fullest version that fits on so many lines, or else as much in few words as does. */
 export function toldLines(telling: Telling, width: number, height: number): Line[] {
-	return (
-		telling.full(width).find(lines => lines.length <= height) ?? flowed(telling.brief(width), width, height)
-	);
+	return telling.full(width).find(lines => lines.length <= height) ?? telling.brief(width, height);
 }
 
 type Room = {
@@ -117,7 +113,7 @@ export function toldBeside(
 	const version = longest.full(width).findIndex(lines => least + 1 + lines.length <= height);
 	const isFull = version >= 0;
 	const room = height - kept;
-	const of = ({full, brief}: Telling) => (isFull ? full(width)[version] : flowed(brief(width), width, room));
+	const of = ({full, brief}: Telling) => (isFull ? full(width)[version] : brief(width, room));
 	const told = of(telling);
 	const most = Math.max(told.length, of(longest).length);
 	const shown = figures.slice(0, Math.max(kept, height - most - 1));

@@ -102,6 +102,8 @@ test('a lesson stands below the solvers, and brings its puzzle, solver, settings
 	expect(watching).toMatchObject({
 		screen: 'watch',
 		rate: last.speed,
+		// For windows without lines for it.
+		notice: last.look,
 		run: {entry: {name: last.puzzle}, method: {name: last.method}, settings: last.settings, lesson: last},
 	});
 	// It has no settings to change before it begins; those of its run can be changed for the next one.

@@ -70,7 +70,9 @@ test('the legend and the story have lines where the board leaves some', () => {
 	const {hasLegend, storyHeight} = watchLayout(nine, 80, 24) ?? {};
 	expect([hasLegend, storyHeight]).toEqual([true, 4]);
 	expect(watchLayout(nine, 60, 16)).toMatchObject({hasLegend: false, storyHeight: 0});
-	expect(watchLayout(nine, 60, 18)).toMatchObject({hasLegend: true, storyHeight: 1});
+	expect(watchLayout(nine, 60, 20)).toMatchObject({hasLegend: true, storyHeight: 3});
+	// What would be cut there is told in the panel.
+	expect(watchLayout(nine, 60, 18)).toMatchObject({hasLegend: true, storyHeight: 0, panelHeight: 14});
 	// What scrolls gives some of its room to them.
 	expect(watchLayout(geometryOf(36), 100, 30)).toMatchObject({
 		hasLegend: true,
@@ -81,7 +83,8 @@ test('the legend and the story have lines where the board leaves some', () => {
 });
 
 test('a move is told below the board, or in the panel where it would be cut there', () => {
-	const tells = (columns: number, rows: number) => watchLayout(nine, columns, rows)?.tells;
+	const tells = (columns: number, rows: number) =>
+		watchLayout(nine, columns, rows)?.storyHeight ? 'below' : 'beside';
 	for (const [columns, rows] of [
 		[80, 24],
 		[80, 19],
