@@ -46,17 +46,16 @@ export class Looks {
 export function looksIn(figures: Float64Array): Look[] {
 	const known = (value: number) => (Number.isNaN(value) ? undefined : value);
 	return Array.from({length: figures.length / length}, (_, index) => {
-		const [moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats] =
-			figures.subarray(index * length);
+		const at = index * length;
 		return {
-			moves,
-			milliseconds,
-			cost,
-			bestCost,
-			temperature: known(temperature),
-			acceptance: known(acceptance),
-			restarts,
-			reheats,
+			moves: figures[at],
+			milliseconds: figures[at + 1],
+			cost: figures[at + 2],
+			bestCost: figures[at + 3],
+			temperature: known(figures[at + 4]),
+			acceptance: known(figures[at + 5]),
+			restarts: figures[at + 6],
+			reheats: figures[at + 7],
 		};
 	});
 }

@@ -97,6 +97,9 @@ export const register = {
 
 const registerCount = 48;
 
+/** Words of the random state. */
+const stateLength = 4;
+
 /** A loop counts its proposals in 31 bits. */
 const mostMoves = 2 ** 30;
 
@@ -118,12 +121,23 @@ export abstract class CompiledKernel extends GridKernel {
 
 	run(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1 = 1): number {
 		const {registers, tally} = this;
-		registers.set(random.state);
-		registers.set(thresholds, register.thresholds);
+		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
+		const {state} = random;
+		for (let k = 0; k < stateLength; k++) {
+			registers[k] = state[k];
+		}
+
+		for (let k = 0; k < thresholds.length; k++) {
+			registers[register.thresholds + k] = thresholds[k];
+		}
+
 		registers[register.cost] = this.cost;
 		registers[register.best] = tally.bestCost;
 		const made = this.loop(Math.min(moves, mostMoves), judged);
-		random.state.set(registers.subarray(0, 4));
+		for (let k = 0; k < stateLength; k++) {
+			state[k] = registers[k];
+		}
+
 		this.cost = registers[register.cost];
 		tally.bestCost = registers[register.best];
 		tally.accepted += registers[register.accepted];

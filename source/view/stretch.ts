@@ -32,33 +32,43 @@ export function merge(stretches: readonly Stretch[], start: number, end: number)
 		return stretches[start];
 	}
 
-	let merged = stretches[start];
+	// In one object of its own for each quantity: thousands of stretches are merged for a picture.
+	const first = stretches[start];
+	let {weight} = first;
+	const cost = {...first.cost};
+	let temperature = first.temperature && {...first.temperature};
+	let acceptance = first.acceptance && {...first.acceptance};
 	for (let k = start + 1; k < end; k++) {
 		const next = stretches[k];
-		const share = next.weight / (merged.weight + next.weight);
-		merged = {
-			...next,
-			weight: merged.weight + next.weight,
-			cost: join(merged.cost, next.cost, share),
-			temperature: joinKnown(merged.temperature, next.temperature, share),
-			acceptance: joinKnown(merged.acceptance, next.acceptance, share),
-		};
+		weight += next.weight;
+		const share = next.weight / weight;
+		join(cost, next.cost, share);
+		temperature = joinKnown(temperature, next.temperature, share);
+		acceptance = joinKnown(acceptance, next.acceptance, share);
 	}
 
-	return merged;
+	return {...stretches[end - 1], weight, cost, temperature, acceptance};
 }
+
+type Growing = {-readonly [Key in keyof Spread]: Spread[Key]};
 
 /** @param share the second's part of the whole */
-function join(first: Spread, second: Spread, share: number): Spread {
-	return {
-		low: Math.min(first.low, second.low),
-		mean: first.mean + (second.mean - first.mean) * share,
-		high: Math.max(first.high, second.high),
-	};
+function join(spread: Growing, next: Spread, share: number): void {
+	spread.low = Math.min(spread.low, next.low);
+	spread.mean += (next.mean - spread.mean) * share;
+	spread.high = Math.max(spread.high, next.high);
 }
 
-function joinKnown(first: Spread | undefined, second: Spread | undefined, share: number): Spread | undefined {
-	return first && second ? join(first, second, share) : (first ?? second);
+function joinKnown(
+	spread: Growing | undefined,
+	next: Spread | undefined,
+	share: number,
+): Growing | undefined {
+	if (spread && next) {
+		join(spread, next, share);
+	}
+
+	return spread ?? (next && {...next});
 }
 
 /** At a share of the way from the end of one stretch to that of the next one. */
