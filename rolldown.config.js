@@ -59,7 +59,7 @@ export default defineConfig({
 				// All that --version needs, and what several commands share.
 				{
 					name: 'main',
-					test: /^\0node:process|\/dist\/(?:text|view\/line|commands\/(?:index|terminal|exit-codes|usage-error|version))\.js$/,
+					test: /^\0node:process|\/dist\/(?:text|view\/text\/line|commands\/(?:index|version|terminal\/terminal|line\/(?:exit-codes|usage-error)))\.js$/,
 					priority: 1,
 				},
 				{

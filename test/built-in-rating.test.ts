@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {rate} from '../source/run/rating.js';
 import {parsePuzzle} from '../source/sudoku/read.js';
-import {effortOf, effortText} from '../source/view/effort.js';
+import {effortOf, effortText} from '../source/view/menu/effort.js';
 
 const folder = new URL('../puzzles/', import.meta.url);
 

@@ -3,20 +3,20 @@
 import process from 'node:process';
 import type {Results} from '../run/results.js';
 import {clean} from '../text.js';
-import {benchPlots} from '../view/bench-plots.js';
-import {tableLines} from '../view/bench-table.js';
-import {groupDigits} from '../view/numbers.js';
+import {benchPlots} from '../view/bench/plots.js';
+import {tableLines} from '../view/bench/table.js';
+import {groupDigits} from '../view/text/numbers.js';
 import {gather} from './bench/gather.js';
 import {missing} from './bench/missing.js';
 import {type Given, requestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {preferencesFrom} from './preferences.js';
-import {file, shared, text, toggle} from './shared-flags.js';
-import {say, shown} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import {preferencesFrom} from './files/preferences.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {file, shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
+import {say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
 
 const help = `

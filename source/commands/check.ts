@@ -4,13 +4,13 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {check, type VerdictStatus} from '../sudoku/verdict.js';
 import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {puzzlesFrom} from './input.js';
-import {readOptionsFrom, whole} from './options.js';
-import {Output} from './output.js';
-import {shared, text, toggle} from './shared-flags.js';
-import {say, shown} from './terminal.js';
+import {puzzlesFrom} from './files/input.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {readOptionsFrom, whole} from './line/options.js';
+import {shared, text, toggle} from './line/shared-flags.js';
+import {Output} from './terminal/output.js';
+import {say, shown} from './terminal/terminal.js';
 
 const help = `
 Examples

@@ -3,13 +3,13 @@
 import process from 'node:process';
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
-import {type Command, command} from './command.js';
-import type {Flag} from './command-line.js';
 import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
-import {exitCodes} from './exit-codes.js';
 import {commands} from './index.js';
+import {type Command, command} from './line/command.js';
+import type {Flag} from './line/command-line.js';
+import {exitCodes} from './line/exit-codes.js';
+import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
-import {UsageError} from './usage-error.js';
 
 const help = `
 Examples

@@ -2,13 +2,13 @@
 
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {puzzlesFrom} from './input.js';
-import {formatFrom, readOptionsFrom} from './options.js';
-import {Output} from './output.js';
-import {shared} from './shared-flags.js';
-import {say} from './terminal.js';
+import {puzzlesFrom} from './files/input.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {formatFrom, readOptionsFrom} from './line/options.js';
+import {shared} from './line/shared-flags.js';
+import {Output} from './terminal/output.js';
+import {say} from './terminal/terminal.js';
 
 const width = Math.max(...formats.map(({name}) => name.length)) + 2;
 

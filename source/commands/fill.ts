@@ -5,13 +5,13 @@ import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {fillByColumnLists, fillByPermutations} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
-import {groupDigits} from '../view/numbers.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {seedFrom, shapeFrom, whole} from './options.js';
-import {shared, text, toggle} from './shared-flags.js';
-import {say} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import {groupDigits} from '../view/text/numbers.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {seedFrom, shapeFrom, whole} from './line/options.js';
+import {shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
+import {say} from './terminal/terminal.js';
 
 const help = `
 Examples

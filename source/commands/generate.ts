@@ -18,17 +18,17 @@ import {levels} from '../sudoku/level.js';
 import {formatLine, givenCount, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import {groupDigits} from '../view/numbers.js';
-import {orList} from './choices.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
+import {groupDigits} from '../view/text/numbers.js';
 import {type Measured, mostMeasured, type Range, withEffort} from './generate/effort.js';
-import {formatFrom, seedFrom, shapeFrom, whole} from './options.js';
-import {Output} from './output.js';
-import {shared, text, toggle} from './shared-flags.js';
-import {StatusLine} from './status-line.js';
-import {say} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import {orList} from './line/choices.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {formatFrom, seedFrom, shapeFrom, whole} from './line/options.js';
+import {shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
+import {Output} from './terminal/output.js';
+import {StatusLine} from './terminal/status-line.js';
+import {say} from './terminal/terminal.js';
 
 const help = `
 Examples

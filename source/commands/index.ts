@@ -2,10 +2,10 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
-import type {Command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {beforeFailing, say} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import type {Command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {UsageError} from './line/usage-error.js';
+import {beforeFailing, say} from './terminal/terminal.js';
 
 /** Without a name it is the first. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -38,7 +38,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 		}
 
 		if (!isNamed) {
-			const {refuseMistyped} = await import('./mistyped.js');
+			const {refuseMistyped} = await import('./line/mistyped.js');
 			refuseMistyped(name, Object.keys(commands));
 		}
 

@@ -2,13 +2,13 @@
 
 import {lessons} from '../solvers/lessons.js';
 import {clean} from '../text.js';
-import type {Listed} from '../view/collection.js';
-import {suggestion} from './choices.js';
-import {methodFrom} from './options.js';
-import {readReplay} from './replay.js';
+import type {Listed} from '../view/menu/collection.js';
+import {readReplay} from './files/replay.js';
+import {suggestion} from './line/choices.js';
+import {methodFrom} from './line/options.js';
+import {UsageError} from './line/usage-error.js';
 import type {Request} from './request.js';
 import {builtIn} from './sources.js';
-import {UsageError} from './usage-error.js';
 
 /** What such a run says of itself. */
 type NamedRun = Partial<Request> & {readonly entry: Listed};

@@ -3,20 +3,20 @@
 import process from 'node:process';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
-import type {Parcel} from '../view/collection.js';
-import {alone, begin, open} from './collections.js';
-import {command} from './command.js';
-import {openKeys} from './keys.js';
+import type {Parcel} from '../view/menu/collection.js';
+import {alone, begin, open} from './files/collections.js';
+import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.js';
+import {command} from './line/command.js';
+import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
+import {file, shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
-import {checkSettings, jobsFrom, readOptionsFrom} from './options.js';
 import {solveUnseen} from './play/unseen.js';
-import {preferenceFlags, preferencesFrom, themeHelp} from './preferences.js';
 import {type Request, requestFrom} from './request.js';
 import {withScores} from './scores.js';
-import {file, shared, text, toggle} from './shared-flags.js';
 import {parcelsOf} from './sources.js';
-import {canDraw, canSpeak} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import {openKeys} from './terminal/keys.js';
+import {canDraw, canSpeak} from './terminal/terminal.js';
 
 const help = `
 Examples

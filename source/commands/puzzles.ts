@@ -5,15 +5,15 @@ import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import type {Listed} from '../view/collection.js';
-import {suggestion} from './choices.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {formatFrom} from './options.js';
-import {shared, toggle} from './shared-flags.js';
+import type {Listed} from '../view/menu/collection.js';
+import {suggestion} from './line/choices.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {formatFrom} from './line/options.js';
+import {shared, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
-import {shown} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import {shown} from './terminal/terminal.js';
 
 const help = `
 Examples

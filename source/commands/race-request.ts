@@ -5,11 +5,11 @@ import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} fro
 import {defaultMethod} from '../solvers/index.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {fairness} from '../view/race.js';
-import {resultLines} from '../view/race-table.js';
-import {quoted} from '../view/shell.js';
-import {checkSettings, methodFrom, settingsFrom} from './options.js';
-import {UsageError} from './usage-error.js';
+import {fairness} from '../view/race/race.js';
+import {resultLines} from '../view/race/table.js';
+import {quoted} from '../view/text/shell.js';
+import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
+import {UsageError} from './line/usage-error.js';
 
 export type RaceRequest = {
 	readonly lanes: readonly Lane[];

@@ -3,23 +3,23 @@
 import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
 import {laneName, raceOf, type Standing} from '../run/race.js';
-import type {Listed} from '../view/collection.js';
-import {byPlace} from '../view/race.js';
-import {alone, begin} from './collections.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {openKeys} from './keys.js';
-import {readOptionsFrom} from './options.js';
-import {preferenceFlags, preferencesFrom, themeHelp} from './preferences.js';
+import type {Listed} from '../view/menu/collection.js';
+import {byPlace} from '../view/race/race.js';
+import {alone, begin} from './files/collections.js';
+import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {readOptionsFrom} from './line/options.js';
+import {shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
 import {naming, type Request, requestFrom} from './request.js';
 import {recordOf} from './run-json.js';
-import {shared, text, toggle} from './shared-flags.js';
 import {load} from './sources.js';
-import {StatusLine} from './status-line.js';
-import {canDraw, canSpeak, say, shown} from './terminal.js';
+import {openKeys} from './terminal/keys.js';
+import {StatusLine} from './terminal/status-line.js';
+import {canDraw, canSpeak, say, shown} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
-import {UsageError} from './usage-error.js';
 
 const help = `
 Examples

@@ -5,9 +5,9 @@ import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
-import type {Listed} from '../view/collection.js';
-import {quoted} from '../view/shell.js';
-import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './options.js';
+import type {Listed} from '../view/menu/collection.js';
+import {quoted} from '../view/text/shell.js';
+import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
 
 export type Request = {
 	readonly method: Method | undefined;

@@ -1,6 +1,6 @@
 /** `--scores FILE`: the cost after each move, one a line, as the program of document 004 writes its scores.txt. */
 
-import {AppendFile} from './append-file.js';
+import {AppendFile} from './files/append-file.js';
 
 /** Characters that are gathered before they are written. */
 const most = 65_536;

@@ -1,9 +1,9 @@
 /** What is taken along from the race screen. */
 
 import {clean} from '../text.js';
-import type {Race} from '../ui/race-state.js';
-import type {ShareRace} from '../ui/racing.js';
-import {raceTraceText} from '../view/trace.js';
+import type {Race} from '../ui/race/race-state.js';
+import type {ShareRace} from '../ui/race/racing.js';
+import {raceTraceText} from '../view/curves/trace.js';
 import {copy, save, screenPicture} from './share.js';
 
 /** @param repeat the command that repeats a race */

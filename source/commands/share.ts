@@ -8,13 +8,13 @@ import {formatPuzzle} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import type {Picture, Share, Shown} from '../ui/share.js';
 import type {Run} from '../ui/state.js';
-import {piecesOf} from '../view/ansi.js';
-import {nameOf} from '../view/collection.js';
-import {groupDigits} from '../view/numbers.js';
-import {lightGround, svgOf} from '../view/svg.js';
-import {traceText} from '../view/trace.js';
-import {reasonOf} from './file-errors.js';
-import {fileWord, replayText} from './replay.js';
+import {traceText} from '../view/curves/trace.js';
+import {nameOf} from '../view/menu/collection.js';
+import {piecesOf} from '../view/text/ansi.js';
+import {groupDigits} from '../view/text/numbers.js';
+import {lightGround, svgOf} from '../view/text/svg.js';
+import {reasonOf} from './files/file-errors.js';
+import {fileWord, replayText} from './files/replay.js';
 
 /** @param repeat the command that repeats a run; what it needs for that is kept before it is told */
 export function sharing(repeat: (run: Run, progress: Progress) => string): Share {

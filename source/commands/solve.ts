@@ -6,17 +6,17 @@ import {defaultMethod} from '../solvers/index.js';
 import type {FormatName} from '../sudoku/formats/format.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import {duration, groupDigits} from '../view/numbers.js';
-import {command} from './command.js';
-import type {CommandLine, Flags} from './command-line.js';
-import {exitCodes} from './exit-codes.js';
-import {type Input, puzzlesFrom} from './input.js';
-import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './options.js';
-import {Output} from './output.js';
+import {duration, groupDigits} from '../view/text/numbers.js';
+import {type Input, puzzlesFrom} from './files/input.js';
+import {command} from './line/command.js';
+import type {CommandLine, Flags} from './line/command-line.js';
+import {exitCodes} from './line/exit-codes.js';
+import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './line/options.js';
+import {file, shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
 import {requestFrom} from './request.js';
 import {recordOf} from './run-json.js';
 import {withScores} from './scores.js';
-import {file, shared, text, toggle} from './shared-flags.js';
 import {
 	type EachOptions,
 	solveEach,
@@ -25,10 +25,10 @@ import {
 	type Told,
 	type WorkerOptions,
 } from './solve/each.js';
-import {StatusLine} from './status-line.js';
-import {say} from './terminal.js';
+import {Output} from './terminal/output.js';
+import {StatusLine} from './terminal/status-line.js';
+import {say} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
-import {UsageError} from './usage-error.js';
 
 const help = `
 Examples

@@ -4,11 +4,11 @@ import process from 'node:process';
 import {methods} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import {parsePuzzle} from '../sudoku/read.js';
-import {command} from './command.js';
-import {exitCodes} from './exit-codes.js';
-import {methodFrom} from './options.js';
-import {shown} from './terminal.js';
-import {UsageError} from './usage-error.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {methodFrom} from './line/options.js';
+import {UsageError} from './line/usage-error.js';
+import {shown} from './terminal/terminal.js';
 
 const help = `
 Examples

@@ -12,10 +12,10 @@ import {
 	type Listed,
 	listed,
 	type Parcel,
-} from '../view/collection.js';
-import {suggestion} from './choices.js';
-import {reasonOf} from './file-errors.js';
-import {UsageError} from './usage-error.js';
+} from '../view/menu/collection.js';
+import {reasonOf} from './files/file-errors.js';
+import {suggestion} from './line/choices.js';
+import {UsageError} from './line/usage-error.js';
 
 export type Loaded = {
 	readonly entries: readonly Listed[];

@@ -2,9 +2,9 @@
 
 import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
-import {cut, type Line, widthOf} from '../view/line.js';
+import {cut, type Line, widthOf} from '../view/text/line.js';
 import {LineText} from './lines.js';
-import {useTheme} from './theme.js';
+import {useTheme} from './theme/theme.js';
 
 type Props = {
 	/** What is watched, in so many columns at most. */

@@ -2,15 +2,15 @@
 
 import {Box} from 'ink';
 import type {Lesson} from '../solvers/lessons.js';
-import {displays, markSpans} from '../view/display.js';
-import {glossaryLines} from '../view/glossary.js';
+import {displays, markSpans} from '../view/board/display.js';
 import {inColumns} from '../view/help.js';
-import {cut, type Line, plainText, span, wrapText} from '../view/line.js';
-import {wrapLine} from '../view/wrap.js';
-import {keyLabel} from './key-names.js';
-import {type Binding, bindings, type KeyTable} from './keys.js';
+import {cut, type Line, plainText, span, wrapText} from '../view/text/line.js';
+import {wrapLine} from '../view/text/wrap.js';
+import {glossaryLines} from '../view/watch/glossary.js';
+import {keyLabel} from './keys/key-names.js';
+import {type Binding, bindings, type KeyTable} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
-import {useTheme} from './theme.js';
+import {useTheme} from './theme/theme.js';
 
 const mouseText =
 	'The mouse: a click on a key at the foot, on an entry of a list or on a point of the curves, and the wheel. With Shift held (in some terminals Alt) it selects text as usual; --no-mouse leaves it to the terminal.';

@@ -2,9 +2,9 @@
 
 import {Box, Transform} from 'ink';
 import {memo} from 'react';
-import {cut, type Line, span, widthOf} from '../view/line.js';
-import {paint} from './paint.js';
-import {useTheme} from './theme.js';
+import {cut, type Line, span, widthOf} from '../view/text/line.js';
+import {paint} from './theme/paint.js';
+import {useTheme} from './theme/theme.js';
 
 /** The first line of a screen. */
 export const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];

@@ -4,11 +4,11 @@ import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
 import type {Touch} from '../run/timeline.js';
 import {settle} from '../solvers/solver.js';
-import {curvesText, turnCurves} from '../view/curve-options.js';
-import {groupDigits} from '../view/numbers.js';
+import {curvesText, turnCurves} from '../view/curves/options.js';
+import {groupDigits} from '../view/text/numbers.js';
 import type {Leave} from './app.js';
-import type {Action, KeyTable} from './keys.js';
-import {modeOf} from './menu-state.js';
+import type {Action, KeyTable} from './keys/keys.js';
+import {modeOf} from './menu/menu-state.js';
 import type {Thing} from './share.js';
 import type {Event, Run, State} from './state.js';
 

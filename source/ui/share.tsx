@@ -2,14 +2,14 @@
 
 import {Box, renderToString, Text} from 'ink';
 import type {ReactNode} from 'react';
-import {asciiText, type Line, span, widthOf, wrapText} from '../view/line.js';
-import {KeyBar, keyRows} from './key-bar.js';
-import {type Action, type Binding, bindings} from './keys.js';
+import {asciiText, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {KeyBar, keyRows} from './keys/key-bar.js';
+import {type Action, type Binding, bindings} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
 import {keyTable} from './perform.js';
 import type {Run, State} from './state.js';
-import {type Theme, ThemeContext, useTheme} from './theme.js';
-import type {Watch} from './use-run.js';
+import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
+import type {Watch} from './watch/use-run.js';
 
 /** What can be taken along: the first four as a file, the command that repeats the run to the clipboard. */
 export type Thing = 'screen' | 'puzzle' | 'trace' | 'replay' | 'command';

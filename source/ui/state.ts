@@ -3,14 +3,21 @@
 import type {Change} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import type {Listed} from '../view/collection.js';
-import {type CurveOptions, turnCurves} from '../view/curve-options.js';
-import {nextDisplay} from '../view/display.js';
-import type {Scroll} from '../view/viewport.js';
-import {highlighted} from './menu-list.js';
-import {chosen, type MenuEvent, type MenuNews, type MenuState, modeOf, reduceMenu} from './menu-state.js';
-import {type Race, raceOf, reduceRace, runOf} from './race-state.js';
-import {chosenRun, methodOf, reduceSolvers, within} from './solvers-state.js';
+import {nextDisplay} from '../view/board/display.js';
+import type {Scroll} from '../view/board/viewport.js';
+import {type CurveOptions, turnCurves} from '../view/curves/options.js';
+import type {Listed} from '../view/menu/collection.js';
+import {highlighted} from './menu/menu-list.js';
+import {
+	chosen,
+	type MenuEvent,
+	type MenuNews,
+	type MenuState,
+	modeOf,
+	reduceMenu,
+} from './menu/menu-state.js';
+import {chosenRun, methodOf, reduceSolvers, within} from './menu/solvers-state.js';
+import {type Race, raceOf, reduceRace, runOf} from './race/race-state.js';
 import {faster, slower, toggledFull, usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */

@@ -3,7 +3,7 @@
 import {useEffect, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
-import type {Motion} from './theme.js';
+import type {Motion} from './theme/theme.js';
 
 /**
 Milliseconds between two frames; where motion is to be reduced, 4 a second at any speed.

@@ -4,7 +4,7 @@ import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {useApp} from 'ink';
 import {useCallback, useLayoutEffect, useRef} from 'react';
-import type {Mouse} from './targets.js';
+import type {Mouse} from './keys/targets.js';
 
 /**
 Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop

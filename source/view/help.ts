@@ -1,6 +1,6 @@
 /** The help: lines in as many columns as the window needs and has. */
 
-import {cut, type Line, span, widthOf} from './line.js';
+import {cut, type Line, span, widthOf} from './text/line.js';
 
 /** Between two columns. */
 const gutter = 3;

@@ -5,7 +5,7 @@ import {cellName, describeGeometry} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle, symbol} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import type {Verdict} from '../sudoku/verdict.js';
-import {bruteForceSeconds, groupDigits, searchSpace} from './numbers.js';
+import {bruteForceSeconds, groupDigits, searchSpace} from './text/numbers.js';
 
 /** More clashes or cells than this are only counted in words; JSON has all. */
 const mostNamed = 4;

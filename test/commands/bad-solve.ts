@@ -1,7 +1,7 @@
 /** `recuit solve` with workers that have the faults of the environment: `FAULTS='{"3": "exit"}' bad-solve.ts ARGUMENTS`. */
 
 import process from 'node:process';
-import {parse} from '../../dist/commands/command-line.js';
+import {parse} from '../../dist/commands/line/command-line.js';
 import {flags, solvePuzzles} from '../../dist/commands/solve.js';
 
 process.exitCode = await solvePuzzles(parse(process.argv.slice(2), flags), {

@@ -7,7 +7,7 @@ import {afterAll, expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
 import {methods} from '../../source/solvers/index.js';
 import {formats} from '../../source/sudoku/formats/index.js';
-import {themeNames} from '../../source/ui/themes.js';
+import {themeNames} from '../../source/ui/theme/themes.js';
 import {recuit} from './run-cli.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));

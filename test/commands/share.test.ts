@@ -4,7 +4,7 @@ import {solve} from '../../source/run/solve.js';
 import {methods} from '../../source/solvers/index.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
-import {listed} from '../../source/view/collection.js';
+import {listed} from '../../source/view/menu/collection.js';
 import {report, small} from '../puzzles.js';
 
 test.each([

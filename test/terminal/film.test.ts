@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {parseXml, XmlElement} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
-import {cellHeight, cellWidth} from '../../source/view/svg.ts';
+import {cellHeight, cellWidth} from '../../source/view/text/svg.ts';
 import {reportSolution} from '../puzzles.ts';
 import {animate, type Film, filmOf} from './film.ts';
 

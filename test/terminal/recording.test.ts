@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import xterm from '@xterm/headless';
 import {expect, test} from 'vitest';
-import {svgOf} from '../../source/view/svg.ts';
+import {svgOf} from '../../source/view/text/svg.ts';
 import {screenOf} from './svg.ts';
 import {recuit, Terminal, temporaryFile} from './terminal.ts';
 

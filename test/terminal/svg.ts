@@ -1,7 +1,7 @@
 /** A terminal emulator's screen as the pieces that a picture is made of. */
 
 import type xterm from '@xterm/headless';
-import {type Look, numberedColour, type Piece} from '../../source/view/svg.ts';
+import {type Look, numberedColour, type Piece} from '../../source/view/text/svg.ts';
 
 function lookOf(cell: xterm.IBufferCell): Look {
 	const colour = (value: number, isRgb: boolean) =>

@@ -9,7 +9,7 @@ import {fileURLToPath} from 'node:url';
 import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
-import {svgOf} from '../../source/view/svg.ts';
+import {svgOf} from '../../source/view/text/svg.ts';
 import {screenOf} from './svg.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {helpView} from '../../source/ui/help.js';
-import {keyLabel} from '../../source/ui/key-names.js';
-import {type Binding, bindings, type KeyTable} from '../../source/ui/keys.js';
-import {plainText} from '../../source/view/line.js';
+import {keyLabel} from '../../source/ui/keys/key-names.js';
+import {type Binding, bindings, type KeyTable} from '../../source/ui/keys/keys.js';
+import {plainText} from '../../source/view/text/line.js';
 
 const readme = fs.readFileSync('readme.md', 'utf8');
 

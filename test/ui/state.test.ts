@@ -2,11 +2,11 @@ import {expect, test} from 'vitest';
 import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {menuOf} from '../../source/ui/menu-list.js';
+import {menuOf} from '../../source/ui/menu/menu-list.js';
 import {usualPace} from '../../source/ui/speed.js';
 import {type Event, type Lists, ratesOf, reduce, type State} from '../../source/ui/state.js';
-import {listed} from '../../source/view/collection.js';
-import {firstCurves} from '../../source/view/curve-options.js';
+import {firstCurves} from '../../source/view/curves/options.js';
+import {listed} from '../../source/view/menu/collection.js';
 import {report, small} from '../puzzles.js';
 
 const puzzles = [

@@ -2,10 +2,10 @@ import {expect, test} from 'vitest';
 import {beginning} from '../../source/run/drive.js';
 import {methodOf} from '../../source/solvers/index.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {firstCurves} from '../../source/view/curve-options.js';
-import {History} from '../../source/view/history.js';
-import {plainText} from '../../source/view/line.js';
-import {numberLines} from '../../source/view/watch.js';
+import {History} from '../../source/view/curves/history.js';
+import {firstCurves} from '../../source/view/curves/options.js';
+import {plainText} from '../../source/view/text/line.js';
+import {numberLines} from '../../source/view/watch/watch.js';
 import {report} from '../puzzles.js';
 
 const puzzle = parsePuzzle(report);

@@ -2,8 +2,8 @@
 
 import process from 'node:process';
 import {clean} from '../../text.js';
+import {UsageError} from '../line/usage-error.js';
 import {readBytes} from '../sources.js';
-import {UsageError} from '../usage-error.js';
 
 /** The header of the largest plan is far below this. */
 const longest = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@
 
 import {shardOf} from '../../run/plan.js';
 import type {Results} from '../../run/results.js';
-import {groupDigits} from '../../view/numbers.js';
+import {groupDigits} from '../../view/text/numbers.js';
 
 /** Which runs are missing, in sentences: by the parts of the work, if it was divided into equally many everywhere. */
 export function missing(results: Results, shards: ReadonlySet<string>): string[] {

@@ -1,9 +1,9 @@
 /** The line on stderr that tells how far a benchmark is, while somebody looks at a terminal. */
 
 import type {Results} from '../../run/results.js';
-import {clockTime, groupDigits, percent} from '../../view/numbers.js';
-import {StatusLine} from '../status-line.js';
-import {say} from '../terminal.js';
+import {clockTime, groupDigits, percent} from '../../view/text/numbers.js';
+import {StatusLine} from '../terminal/status-line.js';
+import {say} from '../terminal/terminal.js';
 
 /** Milliseconds between two looks. */
 const interval = 200;

@@ -2,7 +2,7 @@
 
 import type {Outcome} from '../../run/batch.js';
 import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
-import {type Fields, hasFields} from '../json-fields.js';
+import {type Fields, hasFields} from '../files/json-fields.js';
 import type {Header} from './records.js';
 
 /** The object that a line of JSON is, if it is one. */

@@ -6,8 +6,8 @@ import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {Listed} from '../../view/collection.js';
-import {groupDigits} from '../../view/numbers.js';
+import type {Listed} from '../../view/menu/collection.js';
+import {groupDigits} from '../../view/text/numbers.js';
 import {
 	checkSettings,
 	jobsFrom,
@@ -17,9 +17,9 @@ import {
 	seedFrom,
 	settingsFrom,
 	whole,
-} from '../options.js';
+} from '../line/options.js';
+import {UsageError} from '../line/usage-error.js';
 import {builtIns, type Loaded, load} from '../sources.js';
-import {UsageError} from '../usage-error.js';
 import {sweepFrom, variantsOf} from './sweep.js';
 
 /** The values of the options. */

@@ -7,10 +7,10 @@ import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batc
 import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
-import {groupDigits} from '../../view/numbers.js';
-import {exitCodes} from '../exit-codes.js';
-import {say} from '../terminal.js';
-import {UsageError} from '../usage-error.js';
+import {groupDigits} from '../../view/text/numbers.js';
+import {exitCodes} from '../line/exit-codes.js';
+import {UsageError} from '../line/usage-error.js';
+import {say} from '../terminal/terminal.js';
 import {gatherOwn} from './gather.js';
 import {BenchProgress} from './progress.js';
 import {recordOf} from './records.js';

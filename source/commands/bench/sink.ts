@@ -2,7 +2,7 @@
 
 import {once} from 'node:events';
 import process from 'node:process';
-import {AppendFile, type Existing} from '../append-file.js';
+import {AppendFile, type Existing} from '../files/append-file.js';
 
 export interface Sink {
 	/** Waits where the reader is slow. */

@@ -3,7 +3,7 @@
 import type {Variant} from '../../run/plan.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
-import {UsageError} from '../usage-error.js';
+import {UsageError} from '../line/usage-error.js';
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
 

@@ -1,7 +1,7 @@
 /** Where the records of a benchmark go as they come. */
 
 import type {Plan, Shard} from '../../run/plan.js';
-import type {Existing} from '../append-file.js';
+import type {Existing} from '../files/append-file.js';
 import {type BenchRecord, columns, csvLine, headerOf} from './records.js';
 import {type Sink, sinkTo} from './sink.js';
 

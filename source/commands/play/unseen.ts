@@ -6,13 +6,13 @@ import {type Ending, Run} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {Listed, Parcel} from '../../view/collection.js';
-import {duration, groupDigits} from '../../view/numbers.js';
-import {exitCodes} from '../exit-codes.js';
+import type {Listed, Parcel} from '../../view/menu/collection.js';
+import {duration, groupDigits} from '../../view/text/numbers.js';
+import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
-import {say} from '../terminal.js';
+import {say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
 type How = {

@@ -4,8 +4,8 @@ import type {BatchOptions, Order} from '../../run/batch.js';
 import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {contradiction} from '../../view/collection.js';
-import type {Input} from '../input.js';
+import {contradiction} from '../../view/menu/collection.js';
+import type {Input} from '../files/input.js';
 import {rest, slice} from '../unattended.js';
 
 /** What came of an input. */

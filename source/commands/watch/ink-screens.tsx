@@ -5,11 +5,11 @@ import type tty from 'node:tty';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {App, type AppProps} from '../../ui/app.js';
-import {themeFor} from '../../ui/theme.js';
-import type {ThemeName} from '../../ui/themes.js';
-import {TerminalMouse} from '../mouse.js';
-import {type Preferences, rememberTheme} from '../preferences.js';
-import {hasColour} from '../terminal.js';
+import {themeFor} from '../../ui/theme/theme.js';
+import type {ThemeName} from '../../ui/theme/themes.js';
+import {type Preferences, rememberTheme} from '../files/preferences.js';
+import {TerminalMouse} from '../terminal/mouse.js';
+import {hasColour} from '../terminal/terminal.js';
 
 /** What goes on until it is left. */
 export type Screens = {

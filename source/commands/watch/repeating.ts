@@ -4,17 +4,17 @@ import type {Progress} from '../../run/drive.js';
 import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {Race} from '../../ui/race-state.js';
+import type {Race} from '../../ui/race/race-state.js';
 import type {Run} from '../../ui/state.js';
-import {aloud} from '../../view/aloud.js';
-import {nameOf} from '../../view/collection.js';
-import {duration, groupDigits} from '../../view/numbers.js';
-import {standingsLines} from '../../view/race-speech.js';
-import {endText, gridLines, summaryText} from '../../view/speech.js';
-import {keepReplay, replayPath} from '../kept-replays.js';
+import {nameOf} from '../../view/menu/collection.js';
+import {aloud} from '../../view/speech/aloud.js';
+import {standingsLines} from '../../view/speech/race-speech.js';
+import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
+import {duration, groupDigits} from '../../view/text/numbers.js';
+import {keepReplay, replayPath} from '../files/kept-replays.js';
 import {repeatingRace} from '../race-request.js';
 import {naming, type Request, repeating} from '../request.js';
-import {say} from '../terminal.js';
+import {say} from '../terminal/terminal.js';
 
 export function repeatRace({entry, ...race}: Race, request: Request): string {
 	return repeatingRace({...request, ...race, ...naming(entry)});

@@ -1,0 +1,104 @@
+/** Files and folders as collections of the menu. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {formats} from '../../sudoku/formats/index.js';
+import type {ReadOptions} from '../../sudoku/read.js';
+import {clean} from '../../text.js';
+import type {Listed, Parcel} from '../../view/menu/collection.js';
+import {UsageError} from '../line/usage-error.js';
+import {parcelsOf} from '../sources.js';
+
+/** More puzzles than this are not listed. */
+const mostListed = 200_000;
+
+/**
+The puzzles that the arguments name, in parcels that are ready after some milliseconds each; a folder is all files of
+puzzles in it. One of several arguments that can't be read is a fault of its own.
+
+@throws UsageError where the only argument can't be read
+*/
+export async function* open(
+	argv: readonly string[],
+	options: ReadOptions,
+): AsyncGenerator<Parcel, void, void> {
+	const files = [...new Set(argv.flatMap(argument => (isFolder(argument) ? filesIn(argument) : [argument])))];
+	const names = files.map(file => path.basename(file));
+	let count = 0;
+	for (const file of files) {
+		const short = path.basename(file);
+		// Files of one name in two folders are called by their paths.
+		const name = clean(names.indexOf(short) === names.lastIndexOf(short) ? short : file);
+		try {
+			for await (const parcel of parcelsOf(file, options, name)) {
+				count += parcel.entries.length;
+				if (count > mostListed) {
+					yield {
+						...parcel,
+						faults: [`${parcel.collection}: the list ends at ${mostListed} puzzles`],
+						isReading: false,
+					};
+					return;
+				}
+
+				yield parcel;
+			}
+		} catch (error) {
+			if (!(error instanceof UsageError) || files.length === 1) {
+				throw error;
+			}
+
+			yield {collection: name, entries: [], faults: [error.message], isReading: false};
+		}
+	}
+}
+
+const isFolder = (file: string) => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() ?? false;
+
+const extensions: ReadonlySet<string> = new Set(
+	formats.filter(({read}) => read).map(({extension}) => `.${extension}`),
+);
+
+function itemsOf(folder: string): fs.Dirent[] {
+	try {
+		return fs.readdirSync(folder, {withFileTypes: true});
+	} catch {
+		throw new UsageError(`${clean(folder)} can't be read`);
+	}
+}
+
+/** The files of puzzles of a folder, by name; those of folders in it are not. */
+function filesIn(folder: string): string[] {
+	const files = itemsOf(folder)
+		.filter(item => !item.isDirectory() && extensions.has(path.extname(item.name).toLowerCase()))
+		.map(item => path.join(folder, item.name))
+		.sort();
+	if (files.length === 0) {
+		throw new UsageError(
+			`${clean(folder)} has no file of puzzles; expected names that end in ${[...extensions].join(', ')}`,
+		);
+	}
+
+	return files;
+}
+
+/** One puzzle, and nothing behind it. */
+export async function* alone(entry: Listed): AsyncGenerator<Parcel, void, void> {
+	yield {collection: entry.collection, entries: [entry], faults: [], isReading: false};
+}
+
+/** So many puzzles, or all. */
+export async function begin(parcels: AsyncGenerator<Parcel>, wanted: number): Promise<Parcel[]> {
+	const loaded: Parcel[] = [];
+	for (let count = 0; count < wanted; ) {
+		const {value, done} = await parcels.next();
+		if (done) {
+			break;
+		}
+
+		loaded.push(value);
+		count += value.entries.length;
+	}
+
+	return loaded;
+}

@@ -1,0 +1,49 @@
+/** Runs that hands have changed, kept where a command line can name them. */
+
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {nameOf} from '../../view/menu/collection.js';
+import {fileWord, type Replayed, replayText} from './replay.js';
+import {userFile, writeText} from './store.js';
+
+/** Of more than this the oldest are removed; each has about a kilobyte. */
+const mostKept = 100;
+
+const folder = () => userFile('state', 'replays');
+
+/**
+Where a run is kept. Its puzzle and seed are not all of it, and it may go on: digits of a hash tell it from all others, so
+that what a command names stays as it was.
+*/
+export function replayPath(replayed: Replayed): string {
+	const digits = createHash('sha256').update(replayText(replayed)).digest('hex').slice(0, 12);
+	return path.join(folder(), `${fileWord(nameOf(replayed))}-${fileWord(replayed.seed)}-${digits}.json`);
+}
+
+/** Keep a run, and of those kept before only the newest; returns whether it could be written. */
+export function keepReplay(replayed: Replayed): boolean {
+	const isKept = writeText(replayPath(replayed), replayText(replayed));
+	if (isKept) {
+		removeOldest();
+	}
+
+	return isKept;
+}
+
+/** What can't be removed stays; files of other names are not ours to remove. */
+function removeOldest(): void {
+	try {
+		const kept = fs
+			.readdirSync(folder())
+			.filter(name => /-[\da-f]{12}\.json$/.test(name))
+			.map(name => path.join(folder(), name))
+			.map(file => ({file, at: fs.statSync(file).mtimeMs}))
+			.sort((a, b) => b.at - a.at);
+		for (const {file} of kept.slice(mostKept)) {
+			fs.rmSync(file, {force: true});
+		}
+	} catch {
+		// Another recuit may be at it too.
+	}
+}

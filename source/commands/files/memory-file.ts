@@ -1,0 +1,159 @@
+/** What is remembered from one time to the next: the puzzles watched lately, the solver chosen last, ratings. */
+
+import type {Rating} from '../../run/rating.js';
+import {methods} from '../../solvers/index.js';
+import {type Settings, settle} from '../../solvers/solver.js';
+import {boxesFrom, boxesText} from '../../sudoku/formats/make.js';
+import {formatLine} from '../../sudoku/puzzle.js';
+import {parsePuzzle} from '../../sudoku/read.js';
+import {clean} from '../../text.js';
+import {contradiction, keyOf, type Listed, lately, listed, nameOf} from '../../view/menu/collection.js';
+import {version} from '../version.js';
+import {readJson, userFile, writeJson} from './store.js';
+
+export type Remembered = {
+	/** The last one first. */
+	readonly lately: readonly Listed[];
+	/** The solver chosen last, by its name. */
+	readonly solver: string | undefined;
+	/** What was changed of each solver, by its name. */
+	readonly settings: Readonly<Record<string, Settings>>;
+	/** By `keyOf`; those that another version of the program measured are left out. */
+	readonly ratings: ReadonlyMap<string, Rating>;
+};
+
+export type Choice = {readonly solver: string; readonly settings: Settings};
+
+const mostLately = 8;
+const mostRatings = 500;
+
+const stateFile = () => userFile('state', 'state.json');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** What the file says; what is missing or damaged in it is left out. */
+export function recall(): Remembered {
+	const stored = fieldsOf(readJson(stateFile()));
+	const current = version();
+	return {
+		lately: listOf(stored.lately).slice(0, mostLately).flatMap(entryFrom),
+		solver: methods.find(({name}) => name === stored.solver)?.name,
+		settings: Object.fromEntries(
+			Object.entries(fieldsOf(stored.settings)).flatMap(([name, value]) =>
+				settingsFrom(name, fieldsOf(value)),
+			),
+		),
+		ratings: new Map(
+			Object.entries(fieldsOf(stored.ratings)).flatMap(([key, value]) =>
+				ratingFrom(key, fieldsOf(value), current),
+			),
+		),
+	};
+}
+
+function entryFrom(value: unknown): Listed[] {
+	const {puzzle: line, boxes, name, title, argument, made, ...facts} = fieldsOf(value);
+	try {
+		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: boxesFrom(textOf(boxes))});
+		return contradiction(puzzle) !== undefined
+			? []
+			: [
+					listed(
+						{...puzzle, facts: factsFrom(facts)},
+						{
+							collection: lately,
+							name: clean(textOf(name) ?? 'puzzle'),
+							title: clean(textOf(title) ?? 'A puzzle'),
+							argument: argument === undefined ? undefined : textOf(argument),
+							made: made === undefined ? undefined : clean(textOf(made) ?? ''),
+						},
+					),
+				];
+	} catch {
+		return [];
+	}
+}
+
+/** What its file said of a puzzle. What another version said of its proposals may be wrong for this one. */
+function factsFrom({level, proposals, version: written}: Fields): Map<string, string> {
+	const facts = {level, proposals: written === version() ? proposals : undefined};
+	return new Map(
+		Object.entries(facts).flatMap(([name, value]) =>
+			typeof value === 'string' && value !== '' ? [[name, clean(value)]] : [],
+		),
+	);
+}
+
+function settingsFrom(name: string, value: Fields): Array<[string, Settings]> {
+	const method = methods.find(candidate => candidate.name === name);
+	const settings = Object.fromEntries(
+		Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+	);
+	if (!method) {
+		return [];
+	}
+
+	try {
+		settle(method, parsePuzzle('.'.repeat(81)), settings);
+		return [[name, settings]];
+	} catch {
+		return [];
+	}
+}
+
+function ratingFrom(
+	key: string,
+	{proposals, solved, runs, version: measured}: Fields,
+	current: string,
+): Array<[string, Rating]> {
+	const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && (count as number) >= 0;
+	return measured === current && isCount(proposals) && isCount(solved) && isCount(runs)
+		? [[key, {proposals, solved, runs}]]
+		: [];
+}
+
+/** Change what the file says. It is read anew, since another recuit may have written it. */
+function remember(change: (stored: Fields) => Fields): void {
+	const stored = fieldsOf(readJson(stateFile()));
+	writeJson(stateFile(), {...stored, ...change(stored)});
+}
+
+/** A puzzle is watched; with a choice where the solver was chosen in the menu. */
+export function rememberRun(entry: Listed, choice: Choice | undefined): void {
+	const {title, puzzle, argument, made} = entry;
+	const record = {
+		name: nameOf(entry),
+		title,
+		puzzle: formatLine(puzzle.geometry, puzzle.givens),
+		boxes: boxesText(puzzle.geometry.boxes),
+		level: puzzle.facts.get('level'),
+		proposals: puzzle.facts.get('proposals'),
+		version: version(),
+		argument,
+		made,
+	};
+	const isOther = (value: unknown) => entryFrom(value).some(other => keyOf(other.puzzle) !== keyOf(puzzle));
+	remember(({lately: before, settings}) => ({
+		lately: [record, ...listOf(before).filter(isOther)].slice(0, mostLately),
+		...(choice
+			? {solver: choice.solver, settings: {...fieldsOf(settings), [choice.solver]: choice.settings}}
+			: {}),
+	}));
+}
+
+/** A rating is of the version that measured it: another annealer needs other proposals. The oldest are forgotten first. */
+export function rememberRating(key: string, rating: Rating): void {
+	remember(({ratings}) => {
+		const others = Object.entries(fieldsOf(ratings)).filter(([other]) => other !== key);
+		return {
+			ratings: Object.fromEntries([...others, [key, {...rating, version: version()}]].slice(-mostRatings)),
+		};
+	});
+}

@@ -1,0 +1,138 @@
+/** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
+
+import fs from 'node:fs';
+import type {Change} from '../../run/timeline.js';
+import {type Method, type Settings, settle} from '../../solvers/solver.js';
+import {boxesText} from '../../sudoku/formats/make.js';
+import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
+import {clean} from '../../text.js';
+import {contradiction, type Listed, listed} from '../../view/menu/collection.js';
+import {methodFrom} from '../line/options.js';
+import {UsageError} from '../line/usage-error.js';
+import {reasonOf} from './file-errors.js';
+import {hasFields, textOf} from './json-fields.js';
+
+type Replay = {
+	/** As it was named. */
+	readonly file: string;
+	readonly entry: Listed;
+	readonly method: Method;
+	readonly seed: string;
+	readonly settings: Settings;
+	readonly script: readonly Change[];
+};
+
+/** What a file is made of. */
+export type Replayed = {
+	readonly name: string;
+	readonly title: string;
+	readonly puzzle: Puzzle;
+	readonly method: Method;
+	readonly seed: string;
+	readonly settings: Settings;
+	readonly changes: readonly Change[];
+};
+
+export function replayText({name, title, puzzle, method, seed, settings, changes}: Replayed): string {
+	const {geometry, givens} = puzzle;
+	const {boxes} = geometry;
+	return `${JSON.stringify(
+		{
+			recuit: 'replay',
+			name,
+			title,
+			puzzle: formatLine(geometry, givens),
+			boxes: boxesText(boxes),
+			solver: method.name,
+			seed,
+			settings,
+			changes: changes.map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
+		},
+		undefined,
+		'\t',
+	)}\n`;
+}
+
+/** A text as part of a file's name. */
+export function fileWord(text: string): string {
+	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
+}
+
+/** @throws UsageError for a file that can't be read, or is none */
+export async function readReplay(file: string): Promise<Replay> {
+	const where = clean(file);
+	const wrong = (what: string) => new UsageError(`--replay: ${where} ${what}`);
+	let text: string;
+	try {
+		text = fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		throw wrong(`can't be read: ${reasonOf(error, 'file')}`);
+	}
+
+	let value: Partial<Record<string, unknown>>;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw wrong('is no JSON; expected a file that recuit has kept of a run changed by hand');
+	}
+
+	if (value?.recuit !== 'replay' || typeof value.puzzle !== 'string' || typeof value.seed !== 'string') {
+		throw wrong('tells of no run; expected a file that recuit has kept of a run changed by hand');
+	}
+
+	const {boxesFrom, parsePuzzle} = await import('../../sudoku/read.js');
+	try {
+		const puzzle = parsePuzzle(value.puzzle, {boxes: boxesFrom(textOf(value.boxes))});
+		const fault = contradiction(puzzle);
+		if (fault) {
+			throw new RangeError(fault);
+		}
+
+		const name = clean(textOf(value.name) ?? 'replay');
+		const method = methodFrom(textOf(value.solver) ?? '') as Method;
+		const settings = settingsOf(value.settings);
+		settle(method, puzzle, settings);
+		return {
+			file,
+			entry: listed(
+				{...puzzle, name},
+				{collection: 'replay', name, title: clean(textOf(value.title) ?? name)},
+			),
+			method,
+			seed: value.seed,
+			settings,
+			script: changesOf(value.changes),
+		};
+	} catch (error) {
+		throw wrong(`is damaged: ${(error as Error).message}`);
+	}
+}
+
+function settingsOf(value: unknown): Settings {
+	if (!hasFields(value) || Object.values(value).some(number => typeof number !== 'number')) {
+		throw new RangeError('its settings are no numbers');
+	}
+
+	return value as Settings;
+}
+
+function changesOf(value: unknown): readonly Change[] {
+	if (!Array.isArray(value)) {
+		throw new RangeError('its changes are no list');
+	}
+
+	return value.map((change: unknown, index) => {
+		const {at, factor = 1, held} = hasFields(change) ? change : {};
+		const isRight = (number: unknown) => typeof number === 'number' && number >= 0 && number < 1e9;
+		if (
+			!Number.isSafeInteger(at) ||
+			(at as number) < 0 ||
+			!isRight(factor) ||
+			!(held === undefined || isRight(held))
+		) {
+			throw new RangeError(`its change ${index + 1} has no point and temperature`);
+		}
+
+		return {at: at as number, factor: factor as number, held: held as number | undefined};
+	});
+}

@@ -1,0 +1,44 @@
+/** What a command is, and what it tells of itself: its help and the completions are made of it. */
+
+import process from 'node:process';
+import {type CommandLine, type Flags, parse} from './command-line.js';
+import {exitCodes} from './exit-codes.js';
+
+type Definition<Known extends Flags> = {
+	/** What it does, in a few words, for completions. */
+	readonly summary: string;
+	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
+	readonly operands: 'puzzles' | 'built-ins' | 'files' | 'lanes' | 'solvers' | 'shells' | 'none';
+	readonly flags: Known;
+	/** What its help begins with, and how it goes on. */
+	readonly description: string;
+	readonly help: string;
+	/** Does it; gives the exit code. */
+	run(line: CommandLine<Known>): Promise<number>;
+};
+
+export type Command = Omit<Definition<Flags>, 'run'> & {
+	/** Run with the arguments behind its name, or tell of itself where that is asked; gives the exit code. */
+	main(argv: readonly string[]): Promise<number>;
+};
+
+/** A command, with what all have in common. */
+export function command<const Known extends Flags>(definition: Definition<Known>): Command {
+	return {
+		...definition,
+		async main(argv) {
+			const line = parse(argv, definition.flags);
+			if (line.isHelpAsked) {
+				const {helpOf} = await import('./help.js');
+				process.stdout.write(helpOf(definition));
+			} else if (line.isVersionAsked) {
+				const {version} = await import('../version.js');
+				process.stdout.write(`${version()}\n`);
+			} else {
+				return definition.run(line);
+			}
+
+			return exitCodes.done;
+		},
+	};
+}

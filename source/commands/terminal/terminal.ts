@@ -1,0 +1,62 @@
+/** What the terminal and the environment allow. */
+
+import process from 'node:process';
+import type {CurveStyle} from '../../view/curves/chart.js';
+import {asciiText} from '../../view/text/line.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether the locale can't show more than ASCII: POSIX looks at these variables in this order. */
+export function isAsciiLocale(
+	environment: Environment = process.env,
+	platform: string = process.platform,
+): boolean {
+	const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || '';
+	return platform !== 'win32' && !/utf-?8/i.test(locale);
+}
+
+/** The characters that curves are drawn in: what is preferred, if the locale can show it. The Linux console has no braille in its font. */
+export function curveStyle(
+	preferred?: CurveStyle,
+	environment: Environment = process.env,
+	platform: string = process.platform,
+): CurveStyle {
+	if (isAsciiLocale(environment, platform)) {
+		return 'ascii';
+	}
+
+	return preferred ?? (environment.TERM === 'linux' ? 'block' : 'braille');
+}
+
+/** NO_COLOR (https://no-color.org): set to anything but nothing, it asks for no colour. */
+export function hasColour(environment: Environment = process.env): boolean {
+	return !environment.NO_COLOR;
+}
+
+/** Whether this runs unattended. */
+export function isInCi({CI, CONTINUOUS_INTEGRATION}: Environment = process.env): boolean {
+	return (CI !== undefined && CI !== '' && CI !== '0' && CI !== 'false') || Boolean(CONTINUOUS_INTEGRATION);
+}
+
+/** Whether screens can be drawn on the standard output at all. */
+export function canDraw(): boolean {
+	return process.stdout.isTTY && process.env.TERM !== 'dumb' && !isInCi();
+}
+
+/** Whether somebody reads lines as they come, and presses keys: any terminal will do. */
+export function canSpeak(): boolean {
+	return process.stdout.isTTY && !isInCi();
+}
+
+/** Text for people, in what the locale can show. */
+export function shown(text: string): string {
+	return isAsciiLocale() ? asciiText(text) : text;
+}
+
+/** A message on stderr: data alone goes to stdout. */
+export function say(text: string): void {
+	process.stderr.write(`${shown(text)}\n`);
+}
+
+/** What to do before an error that nobody caught is told: screens are left, or nobody could read it. */
+export const beforeFailing = new Set<() => void>();

@@ -1,0 +1,82 @@
+/** The keys of a screen on one line at its foot. */
+
+import {cut, type Line, span, widthOf} from '../../view/text/line.js';
+import {LineText} from '../lines.js';
+import {keyOfGlyph} from './key-names.js';
+import type {Binding} from './keys.js';
+import {type Aim, Target} from './targets.js';
+
+type Part = {readonly line: Line; readonly binding: Binding};
+
+/** The keys that have a word for the bar. */
+const partsOf = (keys: readonly Binding[]) =>
+	keys
+		.filter(({brief}) => brief)
+		.map(
+			(binding): Part => ({
+				line: [span(' '), span(binding.shown, 'key'), span(` ${binding.brief} `, 'dim')],
+				binding,
+			}),
+		);
+
+/** The keys for as many bars as it takes to show all of them; in the first one there is less room. */
+export function keyRows(keys: readonly Binding[], columns: number, less: number): Binding[][] {
+	const rows: Binding[][] = [[]];
+	let used = less;
+	for (const {line, binding} of partsOf(keys)) {
+		const width = widthOf(line);
+		if (used + width > columns) {
+			rows.push([]);
+			used = 0;
+		}
+
+		rows.at(-1)?.push(binding);
+		used += width;
+	}
+
+	return rows;
+}
+
+export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+	const parts = partsOf(keys);
+	const isMinor = ({binding}: Part) => binding.isMinor ?? false;
+	const isKept = ({binding: {action}}: Part) => action === 'help' || action === 'quit';
+	// Where not all fit, the minor ones go, then the later ones; how to get help and how to leave stay.
+	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
+	for (const goes of [isMinor, (part: Part) => !isKept(part)]) {
+		for (let at = parts.length - 1; at >= 0 && width() > columns; at--) {
+			if (goes(parts[at])) {
+				parts.splice(at, 1);
+			}
+		}
+	}
+
+	return (
+		<Target aiming={column => aimAt(parts, keys, column)}>
+			<LineText
+				line={cut(
+					parts.flatMap(({line}) => line),
+					columns,
+				)}
+			/>
+		</Target>
+	);
+}
+
+/** The key in a column: one that stands there itself, like the second of two, or else that of the words around it. */
+function aimAt(parts: readonly Part[], keys: readonly Binding[], column: number): Aim | undefined {
+	let left = 0;
+	for (const {line, binding} of parts) {
+		const characters = line.flatMap(({text}) => [...text]);
+		const at = column - left;
+		if (at < characters.length) {
+			const isAlone = characters[at - 1] === ' ' && characters[at + 1] === ' ';
+			const key = isAlone ? keyOfGlyph(characters[at]) : '';
+			return {key: keys.some(({keys}) => keys.includes(key)) ? key : binding.keys[0]};
+		}
+
+		left += characters.length;
+	}
+
+	return undefined;
+}

@@ -1,0 +1,82 @@
+/** Finds out of the puzzles that are to be seen what is not known of them, and keeps it; each is studied once. */
+
+import type {Rating} from '../../run/rating.js';
+import type {Finding} from '../../run/study.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {type Collection, keyOf, type Listed} from '../../view/menu/collection.js';
+import {knownEffort, type Ratings} from '../../view/menu/effort.js';
+import type {Findings} from '../../view/menu/puzzle-list.js';
+import {Survey} from './survey.js';
+
+/** Findings that are remembered. */
+const mostFindings = 1000;
+
+type Verdicts = ReadonlyMap<string, NonNullable<Finding['verdict']>>;
+
+/** What is known of puzzles by `keyOf`: what is found out of the highlighted one, and the ratings measured for any. */
+export type Found = {readonly verdicts: Verdicts; readonly ratings: Ratings};
+
+/** What is known of a puzzle: some of it may be found in another collection. */
+export function findingsOf(
+	{puzzle}: Listed,
+	{verdicts, ratings}: Found,
+	collections: readonly Collection[],
+): Findings {
+	return {verdict: verdicts.get(keyOf(puzzle)), effort: knownEffort(puzzle, collections, ratings)};
+}
+
+type Options = {
+	/** The ratings measured before. */
+	readonly known: Ratings;
+	/** Told of each new one. */
+	readonly remember: (key: string, rating: Rating) => void;
+	/** There is more. */
+	readonly onFound: (found: Found) => void;
+};
+
+export class Finder {
+	found: Found;
+	/** All that are listed. */
+	collections: readonly Collection[] = [];
+	readonly #options: Options;
+	readonly #survey = new Survey({
+		lackOf: (puzzle, isHighlighted) => this.#lackOf(puzzle, isHighlighted),
+		tell: (puzzle, finding) => this.#keep(puzzle, finding),
+	});
+
+	constructor(options: Options) {
+		this.#options = options;
+		this.found = {verdicts: new Map(), ratings: options.known};
+	}
+
+	/** What is to be seen from now on, the highlighted one first. */
+	look(entries: readonly Listed[]): void {
+		this.#survey.look(entries.map(({puzzle}) => puzzle));
+	}
+
+	close(): void {
+		this.#survey.close();
+	}
+
+	#lackOf(puzzle: Puzzle, isHighlighted: boolean): {readonly isRated: boolean} | undefined {
+		const {verdicts, ratings} = this.found;
+		const verdict = verdicts.get(keyOf(puzzle));
+		const isRated =
+			verdict?.status !== 'none' && knownEffort(puzzle, this.collections, ratings) === undefined;
+		return isRated || (isHighlighted && !verdict) ? {isRated} : undefined;
+	}
+
+	#keep(puzzle: Puzzle, {verdict, rating}: Finding): void {
+		const key = keyOf(puzzle);
+		const {verdicts, ratings} = this.found;
+		this.found = {
+			verdicts: verdict ? new Map([...[...verdicts].slice(-mostFindings), [key, verdict]]) : verdicts,
+			ratings: rating ? new Map([...ratings, [key, rating]]) : ratings,
+		};
+		if (rating) {
+			this.#options.remember(key, rating);
+		}
+
+		this.#options.onFound(this.found);
+	}
+}

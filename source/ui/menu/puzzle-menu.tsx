@@ -1,0 +1,249 @@
+/** The menu of puzzles: collections, the list, and what is known of the highlighted one. */
+
+import {Box, Text} from 'ink';
+import Spinner from 'ink-spinner';
+import {useMemo} from 'react';
+import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
+import {isEntry, type Listed, type Row} from '../../view/menu/collection.js';
+import {knownEffort} from '../../view/menu/effort.js';
+import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../../view/menu/puzzle-list.js';
+import {wishCommand, wishLines} from '../../view/menu/wish.js';
+import {cut, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
+import {groupDigits} from '../../view/text/numbers.js';
+import {KeyBar} from '../keys/key-bar.js';
+import {menuKeys} from '../keys/key-bars.js';
+import {bindings} from '../keys/keys.js';
+import {type Aim, Target} from '../keys/targets.js';
+import {headline, Lines, LineText} from '../lines.js';
+import {useTheme} from '../theme/theme.js';
+import {type Found, findingsOf} from './finder.js';
+import {faultsOf, highlighted} from './menu-list.js';
+import {type Making, type MenuState, modeOf} from './menu-state.js';
+
+type Props = {
+	readonly menu: MenuState;
+	/** Whether a run waits that can be gone back to. */
+	readonly hasRun: boolean;
+	readonly found: Found;
+	readonly columns: number;
+	/** Rows that may be filled. */
+	readonly height: number;
+};
+
+/** The width of the list, with a gutter; in a wide window the titles are in it too. */
+const listWidth = {usual: 48, titled: 84};
+const wide = 150;
+
+/** Lines are not read any longer than that. */
+const widestText = 96;
+
+/** In a window of this height an empty line sets the list apart. */
+const airy = 26;
+
+/** The rows of the list where nothing is told above it. */
+const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
+
+/** The puzzles that are to be seen, the highlighted one first: the same array until that changes. */
+export function useSeen(menu: MenuState | undefined, height: number): readonly Listed[] {
+	const rows = menu?.rows;
+	const at = menu?.at ?? -1;
+	return useMemo(() => {
+		const row = rows?.[at];
+		const first = isEntry(row) ? [row] : [];
+		const shown = rows
+			? visible(rows, at, roomIn(height)).flatMap(({row}) => (isEntry(row) ? [row] : []))
+			: [];
+		return [...first, ...shown.filter(entry => entry !== row)];
+	}, [rows, at, height]);
+}
+
+export function PuzzleMenu({menu, hasRun, found, columns, height}: Props) {
+	const mode = modeOf(menu);
+	const isAiry = height >= airy;
+	const head = headLines(menu, columns, Math.max(2, height - 3));
+	const room = Math.max(1, roomIn(height) + 2 - head.length);
+	const keys =
+		mode === 'menu'
+			? menuKeys({
+					hasPuzzle: highlighted(menu) !== undefined,
+					hasFilter: menu.filter !== '',
+					hasFaults: faultsOf(menu).faultCount > 0,
+					hasRun,
+				})
+			: bindings[mode];
+	return (
+		<Box flexDirection="column">
+			<Lines lines={head} />
+			{isAiry && <LineText line={[]} />}
+			<Box height={room} overflowY="hidden">
+				{mode === 'faults' ? (
+					<Lines lines={faultLines(faultsOf(menu), menu.faultsFrom ?? 0, columns, room)} />
+				) : mode === 'form' || mode === 'making' ? (
+					<Generate menu={menu} columns={columns} />
+				) : (
+					<Choice menu={menu} found={found} columns={columns} height={room} />
+				)}
+			</Box>
+			<KeyBar keys={keys} columns={columns} />
+		</Box>
+	);
+}
+
+/** What is told, in full, or else the collections, below what the screen is for; two lines or more. */
+function headLines(menu: MenuState, columns: number, height: number): Line[] {
+	const {notice, input} = menu;
+	const name = headline('');
+	const width = Math.max(10, columns - widthOf(name) - 1);
+	const told = notice === undefined || menu.wishField ? [] : wrapText(notice, width, 'strong');
+	const indented = told.map((line): Line => [span(' '.repeat(widthOf(name))), ...line]);
+	const tabs = collectionsLine(menu.collections, highlighted(menu)?.collection, columns);
+	const first = told.length > 0 && input === undefined ? [...name, ...told[0]] : firstLine(menu, columns);
+	const others = input === undefined ? indented.slice(1) : indented;
+	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
+}
+
+/** What is typed, or what the screen is for. */
+function firstLine(menu: MenuState, columns: number): Line {
+	const {filter, isFiltering, input} = menu;
+	if (input !== undefined) {
+		const label = columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ';
+		// The end of a long one is what is being typed.
+		const shown = [...input].slice(-Math.max(1, columns - label.length - 16)).join('');
+		return [
+			...headline(label),
+			span(shown),
+			span('█', 'accent'),
+			span(input.length > 0 ? ` ${input.length}` : '', 'dim'),
+		];
+	}
+
+	if (isFiltering || filter !== '') {
+		return [...headline(''), span('/', 'key'), span(filter), span(isFiltering ? '█' : '', 'accent')];
+	}
+
+	return headline(
+		menu.making || menu.wishField
+			? 'generate a puzzle'
+			: menu.faultsFrom === undefined
+				? 'watch a Sudoku anneal: choose a puzzle'
+				: `puzzles that can't be read: ${groupDigits(faultsOf(menu).faultCount)}`,
+	);
+}
+
+/** As many of the rows as fit, the highlighted one among them. */
+function visible(rows: readonly Row[], at: number, height: number): Array<{row: Row; index: number}> {
+	const start = Math.max(0, Math.min(at - Math.floor(height / 2), rows.length - height));
+	return rows.slice(start, start + height).map((row, offset) => ({row, index: start + offset}));
+}
+
+function Choice({menu, found, columns, height}: Omit<Props, 'hasRun'>) {
+	const {collections} = menu;
+	const entry = highlighted(menu);
+	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
+	const hasPreview = columns > usual + 20;
+	const width = Math.min(columns, usual);
+	const effortOf = ({puzzle}: Listed) => knownEffort(puzzle, collections, found.ratings);
+	const shown = visible(menu.rows, menu.at, height);
+	const list = shown.map(({row, index}) =>
+		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
+	);
+	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';
+	return (
+		<>
+			<Target
+				width={width}
+				flexShrink={0}
+				flexDirection="column"
+				aiming={(_, row) => aimAt(menu, shown[row]?.index)}
+			>
+				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
+			</Target>
+			{entry && hasPreview && (
+				<Preview
+					entry={entry}
+					findings={findingsOf(entry, found, collections)}
+					width={columns - usual}
+					height={height}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The entry of a row, by how far it is from the highlighted one. */
+function aimAt({rows, at}: MenuState, index: number | undefined): Aim | undefined {
+	if (index === undefined || !isEntry(rows[index])) {
+		return undefined;
+	}
+
+	const between = rows.slice(Math.min(at, index), Math.max(at, index)).filter(isEntry).length;
+	// The highlighted one counts on the way down, and the one that is aimed at on the way up.
+	return {by: Math.sign(index - at) * between};
+}
+
+type PreviewProps = {
+	readonly entry: Listed;
+	readonly findings: Findings;
+	readonly width: number;
+	readonly height: number;
+};
+
+function Preview({entry, findings, width, height}: PreviewProps) {
+	const {puzzle} = entry;
+	const facts = factLines(entry, findings, Math.min(widestText, width - 1));
+	const room = height - facts.length;
+	const style = bestBoardStyle(puzzle.geometry, {width, height: room});
+	const hasGap = !style || boardSize(puzzle.geometry, style).height < room;
+	return (
+		<Box flexDirection="column" width={width} overflowY="hidden">
+			<Lines lines={facts} />
+			{hasGap && <LineText line={[]} />}
+			{style ? (
+				<Box width={boardSize(puzzle.geometry, style).width}>
+					<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
+				</Box>
+			) : (
+				<LineText line={[span('too large to be shown here', 'dim')]} />
+			)}
+		</Box>
+	);
+}
+
+function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
+	const {making, wish, wishField, notice} = menu;
+	const told = notice ?? 'Its only solution is made first, then givens are taken away.';
+	return (
+		<Box flexDirection="column" width={columns}>
+			<Lines lines={wishLines(making?.wish ?? wish, making ? undefined : wishField, columns)} />
+			<LineText line={[]} />
+			{making ? (
+				<Progress making={making} columns={columns} />
+			) : (
+				<Lines
+					lines={wrapText(told, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim').map(line => [
+						span('  '),
+						...line,
+					])}
+				/>
+			)}
+		</Box>
+	);
+}
+
+function Progress({making, columns}: {readonly making: Making; readonly columns: number}) {
+	const {looks, ascii, motion} = useTheme();
+	const {wish, seed, attempt, share} = making;
+	const text = `full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
+	return (
+		<>
+			<Box>
+				<Text {...looks.accent}>
+					{'  '}
+					{motion === 'full' && <Spinner type={ascii ? 'line' : 'dots'} />}
+				</Text>
+				<LineText line={[span(` ${text}`)]} />
+			</Box>
+			<LineText line={cut([span(`  ${wishCommand(wish, seed)}`, 'dim')], columns)} />
+		</>
+	);
+}

@@ -1,0 +1,138 @@
+/** The menu of solvers, with their settings, and of lessons. */
+
+import {Box} from 'ink';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
+import {lessonFacts, methodFacts, solverLines} from '../../view/menu/menu.js';
+import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
+import {cut, type Line} from '../../view/text/line.js';
+import {KeyBar} from '../keys/key-bar.js';
+import {bindings} from '../keys/keys.js';
+import {Target} from '../keys/targets.js';
+import {headline, Lines, LineText} from '../lines.js';
+import type {Lists, State} from '../state.js';
+import {lessonOf} from './solvers-state.js';
+
+type Props = {
+	readonly lists: Lists;
+	readonly state: State;
+	readonly columns: number;
+	/** Rows that may be filled. */
+	readonly height: number;
+};
+
+/** As many of the lines as fit, the selected one among them. */
+function visible<Item>(lines: readonly Item[], selected: number, height: number): readonly Item[] {
+	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), lines.length - height));
+	return lines.slice(start, start + Math.max(1, height));
+}
+
+/** The width of the list, with a gutter: the longest name and its mark. */
+const listWidth = 30;
+
+/** Lines are not read any longer than that; what is wider has the puzzle beside it. */
+const widestText = 92;
+
+/** In a window of this height an empty line sets the list apart. */
+const airy = 16;
+
+export function SolverMenu({lists, state, columns, height}: Props) {
+	const {settingIndex, target} = state;
+	const isActive = settingIndex === undefined;
+	const isAiry = height >= airy;
+	const room = Math.max(1, height - (isAiry ? 3 : 2));
+	const isBeside = columns >= listWidth + 40;
+	// Where there is no room for both, the list goes while the settings are changed.
+	const listHeight = isBeside ? room : isActive ? Math.min(6, Math.ceil(room / 3)) : 0;
+	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestText);
+	return (
+		<Box flexDirection="column">
+			<LineText line={cut(titleOf(lists, state), columns)} />
+			{isAiry && <LineText line={[]} />}
+			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
+				<List lists={lists} state={state} width={isBeside ? listWidth : columns} height={listHeight} />
+				<Box width={width} flexShrink={0} flexDirection="column" overflowY="hidden">
+					<Lines lines={detailLines(lists, state, width, isBeside ? room : room - listHeight)} />
+				</Box>
+				{isBeside && target && (
+					<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
+				)}
+			</Box>
+			<KeyBar keys={bindings[isActive ? 'solvers' : 'settings']} columns={columns} />
+		</Box>
+	);
+}
+
+function titleOf(lists: Lists, {target, settingIndex, methodIndex}: State): Line {
+	return headline(
+		settingIndex === undefined
+			? `${target?.title ?? ''}: choose a solver, or a lesson`
+			: `settings of ${lists.methods[methodIndex].name}`,
+	);
+}
+
+type ListProps = Pick<Props, 'lists' | 'state' | 'height'> & {readonly width: number};
+
+function List({lists, state, width, height}: ListProps) {
+	const {methodIndex, settingIndex} = state;
+	const isActive = settingIndex === undefined;
+	const rows = solverLines(
+		lists.methods,
+		lists.lessons.map(({lesson}) => lesson),
+		methodIndex,
+		isActive,
+	);
+	const selected = rows.findIndex(({index}) => index === methodIndex);
+	const shown = height > 0 ? visible(rows, selected, height) : [];
+	return (
+		<Target
+			width={width}
+			flexShrink={0}
+			flexDirection="column"
+			aiming={(_, row) => {
+				const index = isActive ? shown.at(row)?.index : undefined;
+				return index === undefined ? undefined : {by: index - methodIndex};
+			}}
+		>
+			<Lines lines={shown.map(({line}) => cut(line, width - 2))} />
+		</Target>
+	);
+}
+
+/** The puzzle that it is for, where the window is wide enough. */
+function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: number}) {
+	const style = bestBoardStyle(puzzle.geometry, {width, height});
+	return style && style !== 'bare' ? (
+		<Box marginLeft={3} flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
+			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
+		</Box>
+	) : null;
+}
+
+/** What is said of the solver, with its settings, or of the lesson. */
+function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
+	const taught = lessonOf(lists, state);
+	if (taught) {
+		return fitted(lessonFacts(taught.lesson, width), height);
+	}
+
+	const {target, settingIndex: selected} = state;
+	const method = lists.methods[state.methodIndex];
+	const facts = methodFacts(method, width);
+	if (!target) {
+		return fitted(facts, height);
+	}
+
+	const {puzzle} = target;
+	const changed = state.settings[method.name] ?? {};
+	const form = {method, puzzle, changed, selected, width};
+	if (selected !== undefined) {
+		const settings = settingsForm({...form, height});
+		return settings.length + 1 + facts.length <= height ? [...settings, [], ...facts] : settings;
+	}
+
+	const explained = explainedSettings({...form, height: height - facts.length - 1});
+	return explained
+		? [...facts, [], ...explained]
+		: fitted([...facts, [], ...briefSettings(method, puzzle, changed, width)], height);
+}

@@ -1,0 +1,98 @@
+/** The state of the menu of solvers and lessons with its settings, and how actions change it: pure. */
+
+import type {Method} from '../../solvers/solver.js';
+import {nudge} from '../../view/menu/setting-steps.js';
+import {usualPace} from '../speed.js';
+import type {Event, Lists, Run, State, Taught} from '../state.js';
+
+/** The lesson that is highlighted, if one is. */
+export function lessonOf(
+	{methods, lessons}: Lists,
+	{methodIndex}: Pick<State, 'methodIndex'>,
+): Taught | undefined {
+	return methodIndex < methods.length ? undefined : lessons.at(methodIndex - methods.length);
+}
+
+/** The solver that is highlighted; the first one where it is a lesson. */
+export function methodOf({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method {
+	return methods.at(methodIndex) ?? methods[0];
+}
+
+export const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
+
+/** What Enter begins: a run, and the moves a second to begin with; undefined without a puzzle. */
+export function chosenRun(
+	lists: Lists,
+	state: State,
+	seed: string,
+): {run: Omit<Run, 'number'>; rate: number} | undefined {
+	const taught = lessonOf(lists, state);
+	if (taught) {
+		const {lesson, method, entry} = taught;
+		const {settings, seed: told = seed, speed} = lesson;
+		return {run: {entry, method, seed: told, settings, lesson}, rate: speed};
+	}
+
+	const {target: entry} = state;
+	const method = methodOf(lists, state);
+	return (
+		entry && {
+			run: {entry, method, seed, settings: state.settings[method.name] ?? {}},
+			rate: usualPace(method, entry.puzzle),
+		}
+	);
+}
+
+/** What an action makes of it; undefined where it does not concern it. */
+export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {
+	const {methodIndex, settingIndex} = state;
+	switch (event.type) {
+		case 'move': {
+			const length = lists.methods.length + lists.lessons.length;
+			return settingIndex === undefined
+				? {...state, methodIndex: within(methodIndex + event.by, length)}
+				: {
+						...state,
+						settingIndex: within(settingIndex + event.by, methodOf(lists, state).settings.length),
+					};
+		}
+
+		case 'settings': {
+			const isOpen = settingIndex !== undefined || lessonOf(lists, state) !== undefined;
+			return {...state, settingIndex: isOpen ? undefined : 0};
+		}
+
+		case 'nudge': {
+			return changed(lists, state, event.direction);
+		}
+
+		case 'preset': {
+			return changed(lists, state, undefined);
+		}
+
+		case 'back': {
+			return settingIndex === undefined ? {...state, screen: 'menu'} : {...state, settingIndex: undefined};
+		}
+
+		default: {
+			return undefined;
+		}
+	}
+}
+
+/** Another value of the setting that is highlighted: a larger or a smaller one, or the preset again. */
+function changed(lists: Lists, state: State, direction: 1 | -1 | undefined): State {
+	const method = methodOf(lists, state);
+	const setting = method.settings.at(state.settingIndex ?? 0);
+	if (!setting || !state.target) {
+		return state;
+	}
+
+	const {puzzle} = state.target;
+	const before = state.settings[method.name] ?? {};
+	const preset = setting.preset(puzzle);
+	const value = direction === undefined ? preset : nudge(method, setting, puzzle, before, direction);
+	const {[setting.name]: _, ...others} = before;
+	const settings = value === preset ? others : {...others, [setting.name]: value};
+	return {...state, settings: {...state.settings, [method.name]: settings}};
+}

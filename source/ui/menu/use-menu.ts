@@ -1,0 +1,121 @@
+/** What goes on behind the menu: files are read, the highlighted puzzle is studied, a new one is made. */
+
+import {setImmediate} from 'node:timers/promises';
+import {useEffect, useState} from 'react';
+import {now} from '../../clock.js';
+import {make} from '../../run/make.js';
+import type {Rating} from '../../run/rating.js';
+import type {Collection, Listed, Parcel} from '../../view/menu/collection.js';
+import type {Ratings} from '../../view/menu/effort.js';
+import {orderOf, type Wish} from '../../view/menu/wish.js';
+import {Finder, type Found} from './finder.js';
+import type {Making, MenuNews} from './menu-state.js';
+
+type Dispatch = (news: MenuNews) => void;
+
+/** Milliseconds between two times that the list is made anew while files are read. */
+const interval = 100;
+
+/** Read what is still to be read, in slices; keys come first. */
+export function useReading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): void {
+	useEffect(() => reading(parcels, dispatch), [parcels, dispatch]);
+}
+
+/** Begin to read; returns how to end it. */
+export function reading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): () => void {
+	let isLeft = false;
+	const read = async () => {
+		let waiting: Parcel | undefined;
+		let due = 0;
+		for await (const parcel of parcels) {
+			if (isLeft) {
+				return;
+			}
+
+			const isSame = waiting?.collection === parcel.collection;
+			if (waiting && !isSame) {
+				dispatch({type: 'parcel', parcel: waiting});
+			}
+
+			waiting = waiting && isSame ? joined(waiting, parcel) : parcel;
+			if (now() >= due) {
+				dispatch({type: 'parcel', parcel: waiting});
+				waiting = undefined;
+				due = now() + interval;
+			}
+
+			await setImmediate();
+		}
+
+		if (waiting && !isLeft) {
+			dispatch({type: 'parcel', parcel: waiting});
+		}
+	};
+
+	void read();
+	return () => {
+		isLeft = true;
+	};
+}
+
+const joined = (a: Parcel, b: Parcel): Parcel => ({
+	...b,
+	entries: [...a.entries, ...b.entries],
+	faults: [...a.faults, ...b.faults],
+});
+
+/**
+What is known of the puzzles that are to be seen, more and more.
+
+@param entries the highlighted one first; the same array as long as nothing else is to be seen
+@param known the ratings measured before
+@param remember told of each new one
+*/
+export function useFindings(
+	entries: readonly Listed[],
+	collections: readonly Collection[],
+	known: Ratings,
+	remember: (key: string, rating: Rating) => void,
+): Found {
+	const [found, setFound] = useState<Found>({verdicts: new Map(), ratings: known});
+	const [finder] = useState(() => new Finder({known, remember, onFound: setFound}));
+	finder.collections = collections;
+	useEffect(() => finder.look(entries), [finder, entries]);
+	useEffect(() => () => finder.close(), [finder]);
+	return found;
+}
+
+/** Make the puzzle that is asked for, until it is there or no longer asked for. */
+export function useMaking(ordered: Making | undefined, dispatch: Dispatch): void {
+	const wish = ordered?.wish;
+	const seed = ordered?.seed;
+	useEffect(
+		() => (wish && seed !== undefined ? making(wish, seed, dispatch) : undefined),
+		[wish, seed, dispatch],
+	);
+}
+
+/** Begin to make a puzzle; returns how to end it. */
+export function making(wish: Wish, seed: string, dispatch: Dispatch): () => void {
+	const controller = new AbortController();
+	const {signal} = controller;
+	const run = async () => {
+		try {
+			const made = await make(orderOf(wish, seed), {
+				signal,
+				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
+			});
+			if (!signal.aborted) {
+				dispatch({type: 'made', made});
+			}
+		} catch (error) {
+			if (!signal.aborted) {
+				const message = error instanceof Error ? error.message : String(error);
+				dispatch({type: 'failed', message: `no puzzle was made: ${message}`});
+			}
+		}
+	};
+
+	void run();
+	return () => controller.abort(new Error('no longer asked for'));
+}

@@ -1,0 +1,91 @@
+/** The state of a race, and how actions change it: pure. */
+
+import type {By} from '../../run/legs.js';
+import {type Lane, laneName, opposed} from '../../run/race.js';
+import {settle} from '../../solvers/solver.js';
+import type {Listed} from '../../view/menu/collection.js';
+import {faster, racePace, slower, toggledFull} from '../speed.js';
+import type {Event, Run} from '../state.js';
+
+/** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
+export type Race = {
+	readonly number: number;
+	readonly entry: Listed;
+	readonly lanes: readonly Lane[];
+	readonly seed: string;
+	readonly by: By;
+	/** Moves a second, or milliseconds of running a second, while not paused. */
+	readonly rate: number;
+	/** The lane that is highlighted. */
+	readonly at: number;
+};
+
+/**
+A race of the solver of a run, as it is set, against others with the same seed; of a lane of the race before, that race
+again.
+*/
+export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race {
+	const {entry, seed} = run;
+	const lane = laneOf(run);
+	const by = before?.by ?? 'moves';
+	const isSame = before?.entry === entry && before.seed === seed;
+	const at = isSame ? before.lanes.map(laneName).indexOf(laneName(lane)) : -1;
+	return {
+		number: (before?.number ?? 0) + 1,
+		entry,
+		lanes: before && at >= 0 ? before.lanes : opposed(lane),
+		seed,
+		by,
+		rate: before?.rate ?? racePace[by],
+		at: Math.max(0, at),
+	};
+}
+
+/** A lane that makes this run. What a race begins with otherwise than the method itself is said. */
+function laneOf({entry, method, settings}: Omit<Run, 'number'>): Lane {
+	const whole = settle(method, entry.puzzle, settings);
+	const told = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
+	return {method, settings: {...Object.fromEntries(told), ...settings}};
+}
+
+/** The run of the lane that is highlighted. */
+export function runOf({entry, lanes, seed, at}: Race): Omit<Run, 'number'> {
+	return {entry, seed, ...lanes[at]};
+}
+
+/** What an action makes of a race; undefined where it does not concern it. */
+export function reduceRace(race: Race, event: Event): Race | undefined {
+	const {by, rate} = race;
+	const again = {...race, number: race.number + 1};
+	switch (event.type) {
+		case 'move': {
+			return {...race, at: Math.max(0, Math.min(race.lanes.length - 1, race.at + event.by))};
+		}
+
+		case 'faster': {
+			return {...race, rate: faster(rate, by)};
+		}
+
+		case 'slower': {
+			return {...race, rate: slower(rate, by)};
+		}
+
+		case 'full': {
+			return {...race, rate: toggledFull(rate, racePace[by])};
+		}
+
+		// Level so far in the one, they are not in the other: it begins again, with the same runs.
+		case 'by': {
+			const other = by === 'moves' ? 'time' : 'moves';
+			return {...again, by: other, rate: rate === Number.POSITIVE_INFINITY ? rate : racePace[other]};
+		}
+
+		case 'restart': {
+			return {...again, seed: event.seed};
+		}
+
+		default: {
+			return undefined;
+		}
+	}
+}

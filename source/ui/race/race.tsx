@@ -1,0 +1,154 @@
+/** The race screen: boards side by side as far as there is room, a line for every lane, and the curves of all. */
+
+import {Box} from 'ink';
+import type {ReactNode} from 'react';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {boardLines, boardSize, likeliest} from '../../view/board/board.js';
+import type {BoardStyle} from '../../view/board/board-style.js';
+import {raceChart} from '../../view/race/chart.js';
+import {type BoardsLayout, firstBoard, raceLayout} from '../../view/race/layout.js';
+import {
+	captionLine,
+	hasWon,
+	isCostNamed,
+	isOver,
+	type LaneView,
+	outcomeLine,
+	raceNotes,
+	repeatRows,
+	unitOf,
+} from '../../view/race/race.js';
+import {standingLines} from '../../view/race/table.js';
+import {cut, justify, type Line, span} from '../../view/text/line.js';
+import {titleLine} from '../../view/watch/watch.js';
+import {Headline} from '../headline.js';
+import {KeyBar} from '../keys/key-bar.js';
+import {raceKeys} from '../keys/key-bars.js';
+import {Target} from '../keys/targets.js';
+import {Lines, LineText} from '../lines.js';
+import {useTheme} from '../theme/theme.js';
+import {TooSmall} from '../too-small.js';
+import type {Race} from './race-state.js';
+
+/** The narrowest line that says who stands where. */
+const narrowest = 24;
+
+type Props = {
+	readonly race: Race;
+	readonly lanes: readonly LaneView[];
+	/** As the race's, or 0 while paused. */
+	readonly rate: number;
+	readonly columns: number;
+	readonly rows: number;
+	/** The command that repeats the race. */
+	readonly repeat: string;
+	/** What stands in place of the key bar. */
+	readonly foot?: ReactNode;
+};
+
+export function RaceScreen({race, lanes, rate, columns, rows, repeat, foot}: Props) {
+	const {curves} = useTheme();
+	const usable = rows - 1;
+	if (columns < narrowest || usable < lanes.length) {
+		return <TooSmall width={narrowest} height={lanes.length + 1} columns={columns} rows={rows} />;
+	}
+
+	const {by, seed, at, entry} = race;
+	const width = columns - 2;
+	const command = repeatRows(repeat, width);
+	const layout = raceLayout(entry.puzzle.geometry, lanes.length, {columns, usable, command});
+	const {boards, notes, hasFooter} = layout;
+	const first = firstBoard(boards, at);
+	const after = lanes.length - first - boards.boards;
+	const hidden = boards.style && first + after > 0 ? {before: first, after} : undefined;
+	const [heading, ...table] = standingLines(lanes, {at, width: columns, hidden});
+	const chart = {by, at, unit: unitOf(lanes), width, rows: layout.chart, style: curves};
+	const told = raceNotes(lanes, {by, seed, rate: race.rate, repeat, width, rows: notes});
+	return (
+		<Box flexDirection="column">
+			{/* What is said at the foot may cover the last lines above it for as long as it stands there. */}
+			<Box flexDirection="column" overflowY="hidden">
+				{hasFooter ? null : foot}
+				{layout.hasHeader && (
+					<Headline
+						left={room => justify(headLine(entry), [], room)}
+						// Who has won is said here; that the others go on shows in their lines.
+						status={outcomeLine(lanes, rate, columns)}
+						isRunning={!isOver(lanes)}
+						rate={rate}
+						columns={columns}
+					/>
+				)}
+				<Boards puzzle={entry.puzzle} lanes={lanes} at={at} first={first} layout={boards} />
+				{layout.hasHeading && <LineText line={heading} />}
+				<Target flexShrink={0} aiming={(_, row) => ({by: row - at})}>
+					<Lines lines={table} />
+				</Target>
+				{layout.chart > 0 && <Lines lines={[[], ...raceChart(lanes, chart)]} />}
+			</Box>
+			<Box minHeight={notes + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
+				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
+					<Lines lines={told.map(line => cut([span(' '), ...line], columns))} />
+				</Box>
+				{hasFooter &&
+					(foot ?? (
+						<KeyBar keys={raceKeys({isEnded: isOver(lanes), isPaused: rate === 0})} columns={columns} />
+					))}
+			</Box>
+		</Box>
+	);
+}
+
+const headLine = ({title, puzzle}: Race['entry']): Line => [
+	span(' recuit ', 'accent'),
+	span(' race  '),
+	...titleLine(title, puzzle),
+];
+
+type BoardsProps = {
+	readonly puzzle: Puzzle;
+	readonly lanes: readonly LaneView[];
+	/** The lane that is highlighted, and the first one whose board is seen. */
+	readonly at: number;
+	readonly first: number;
+	readonly layout: BoardsLayout;
+};
+
+/** The boards that there is room for, in the order of the lanes: none changes its place but when others are looked at. */
+function Boards({puzzle, lanes, at, first, layout}: BoardsProps) {
+	const {style, across, down, boards, gutter, width} = layout;
+	if (!style) {
+		return null;
+	}
+
+	const hasWord = isCostNamed(lanes, width);
+	const seen = lanes.map((lane, index) => ({lane, index})).slice(first, first + boards);
+	return Array.from({length: down}, (_, row) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+		<Box key={row} columnGap={gutter} flexShrink={0}>
+			{seen.slice(row * across, (row + 1) * across).map(({lane, index}) => (
+				<Target
+					key={lane.name}
+					width={width}
+					flexShrink={0}
+					flexDirection="column"
+					aiming={() => ({by: index - at})}
+				>
+					<LineText line={captionLine(lane, {isAt: index === at, hasWord, width})} />
+					<Box width={boardSize(puzzle.geometry, style).width} flexDirection="column">
+						<Lines lines={laneBoard(puzzle, lane, style)} />
+					</Box>
+				</Target>
+			))}
+		</Box>
+	));
+}
+
+/** The board of a lane; the winner's frame is lit. */
+function laneBoard(puzzle: Puzzle, {standing}: LaneView, style: BoardStyle): Line[] {
+	const {grid, fixed, distributions, status} = standing.progress;
+	const shown = distributions && status === 'running' ? likeliest(puzzle.geometry, distributions) : {grid};
+	return boardLines({...puzzle, ...shown, fixed}, style).map(line =>
+		hasWon(standing) ? line.map(part => (part.role === 'frame' ? span(part.text, 'good') : part)) : line,
+	);
+}

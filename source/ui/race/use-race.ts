@@ -1,0 +1,95 @@
+/** A race as React state: one state for all lanes. */
+
+import {useCallback, useMemo, useState} from 'react';
+import {beginning} from '../../run/drive.js';
+import type {Pace} from '../../run/pace.js';
+import {briefNames, laneName, raceOf, type Standing, standingsOf} from '../../run/race.js';
+import {History, sampleOf} from '../../view/curves/history.js';
+import {Trail} from '../../view/curves/trail.js';
+import {isOver, type LaneView} from '../../view/race/race.js';
+import type {Motion} from '../theme/theme.js';
+import {useFrames} from '../use-frames.js';
+import type {Limits} from '../watch/use-run.js';
+import type {Race} from './race-state.js';
+
+/** Milliseconds between two frames at full speed: 12 a second, for there is a board of each lane to draw. */
+const fullFrame = 1000 / 12;
+
+type Options = {
+	readonly race: Race;
+	readonly pace: Pace;
+	readonly limits: Pick<Limits, 'moves' | 'timeout'>;
+	/** Called with how it stands after every leg, drawn or not. */
+	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
+};
+
+/** What there is to see of a race. An error of a lane is thrown in the render. Another race is for another component. */
+export function useRace({
+	race,
+	pace,
+	limits,
+	onStandings,
+	motion,
+}: Options & {readonly motion: Motion}): readonly LaneView[] {
+	// Whatever speed it has now, and whichever lane is highlighted, it is the race that has begun.
+	const [begun] = useState(race);
+	// The first frame does not wait for the threads to start.
+	const first = useMemo(() => firstViews(begun), [begun]);
+	const begin = useCallback(
+		(signal: AbortSignal) => racing({race: begun, pace, limits, onStandings}, signal),
+		[begun, pace, limits, onStandings],
+	);
+	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
+}
+
+/** A race with all that there is to see of it, leg by leg. @throws what `raceOf` throws */
+export async function* racing(
+	{race, pace, limits: {moves, timeout}, onStandings}: Options,
+	signal: AbortSignal,
+): AsyncGenerator<readonly LaneView[], void, void> {
+	const {entry, lanes, seed, by} = race;
+	const views = viewsOf(race);
+	onStandings(race, beginningOf(race));
+	for await (const standings of raceOf(entry.puzzle, {
+		lanes,
+		seed,
+		by,
+		moves,
+		timeout,
+		hand: pace,
+		signal,
+	})) {
+		onStandings(race, standings);
+		yield views(standings);
+	}
+}
+
+/** What there is to see of a race before its threads have started. */
+export const firstViews = (race: Race): readonly LaneView[] => viewsOf(race)(beginningOf(race));
+
+/** How the lanes stand at their start. */
+function beginningOf({entry: {puzzle}, lanes, seed, by}: Race): readonly Standing[] {
+	const progresses = lanes.map(({method, settings}) => beginning(puzzle, {solver: method, seed, settings}));
+	return standingsOf(puzzle, by, progresses);
+}
+
+/** What makes views of standings, which is to be told all of them: it keeps what has been. */
+function viewsOf({lanes}: Race): (standings: readonly Standing[]) => readonly LaneView[] {
+	const briefs = briefNames(lanes);
+	const tracks = lanes.map(() => ({history: new History(512), trail: new Trail()}));
+	return standings =>
+		lanes.map((lane, index) => {
+			const [standing, {history, trail}] = [standings[index], tracks[index]];
+			const sample = sampleOf(standing.progress);
+			history.add(sample);
+			trail.add(sample);
+			return {
+				name: laneName(lane),
+				brief: briefs[index],
+				unit: lane.method.unit,
+				standing,
+				history,
+				trail,
+			};
+		});
+}

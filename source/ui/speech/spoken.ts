@@ -1,0 +1,201 @@
+/** What is said of a change of the state: where the keys now are, and what is highlighted there. */
+
+import type {Listed} from '../../view/menu/collection.js';
+import {isEntry} from '../../view/menu/collection.js';
+import {wishFields, wishLines} from '../../view/menu/wish.js';
+import {signText} from '../../view/speech/aloud.js';
+import {raceSpeedText} from '../../view/speech/race-speech.js';
+import {
+	entryText,
+	lessonText,
+	methodText,
+	placeText,
+	settingText,
+	speedText,
+} from '../../view/speech/speech.js';
+import {plainText} from '../../view/text/line.js';
+import {keyLabel} from '../keys/key-names.js';
+import {type Action, type Binding, bindings, type KeyTable} from '../keys/keys.js';
+import {faultsOf, highlighted} from '../menu/menu-list.js';
+import {lessonOf} from '../menu/solvers-state.js';
+import {keyTable} from '../perform.js';
+import {isAtTop, type Lists, type State} from '../state.js';
+
+const keysAsked = 'Question mark lists the keys.';
+
+/** Where the keys are, and the first of them. */
+const scenes: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
+	menu: (_, state) =>
+		`Choose a puzzle: up and down move, Enter chooses, slash searches. ${
+			state.run && isAtTop(state) ? 'Escape leads back to the run, which waits. ' : ''
+		}${keysAsked}`,
+	filter: () => 'Search: type words, Enter ends it, Escape shows all again.',
+	input: () => 'Type or paste a puzzle, then Enter; Escape goes back.',
+	form: () => 'Generate a puzzle: up and down choose a line, left and right change it, Enter makes it.',
+	making: () => 'Making the puzzle; Escape stops that.',
+	faults: (_, {menu}) => `Faulty puzzles: ${faultsOf(menu).faultCount}; up and down move, Escape goes back.`,
+	solvers: (_, {target}) =>
+		`Choose a solver for ${target?.title ?? 'the puzzle'}, or a lesson, after the last of them: Enter watches, Tab goes to the settings.`,
+	settings: ({methods}, {methodIndex, target, isTuning}) =>
+		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace takes that back, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
+	watch: () => `The run: space pauses it or lets it go on, s steps. ${keysAsked}`,
+	race: () => `The race: space pauses all, s makes one move of each, up and down choose a lane. ${keysAsked}`,
+	share: () => 'Save: p the puzzle, t the trace, r a replay, y tells the command; Escape goes back.',
+	'share-race': () => 'Save: t the costs of all, y tells the command; Escape goes back.',
+	help: () => '',
+};
+
+const sceneOf = (lists: Lists, state: State): string => scenes[keyTable(state)](lists, state);
+
+function entryIn(state: State, entry: Listed): string {
+	const {rows, at} = state.menu;
+	const count = (end: number) => rows.slice(0, end).filter(isEntry).length;
+	return entryText(entry, placeText(count(at + 1), count(rows.length)));
+}
+
+/** The heading above the puzzle that is highlighted. */
+function groupOf({menu: {rows, at}}: State): string {
+	const heading = rows.slice(0, Math.max(0, at)).findLast(row => !isEntry(row));
+	return heading && 'heading' in heading ? `group ${heading.heading}` : '';
+}
+
+/** What is highlighted. */
+function focusOf(lists: Lists, state: State): string {
+	const {menu, settingIndex = 0} = state;
+	const entry = highlighted(menu);
+	switch (keyTable(state)) {
+		case 'menu':
+			return entry ? entryIn(state, entry) : 'No puzzle.';
+		case 'filter':
+			return menu.filter === '' ? '' : `${menu.filter}: ${entry ? entryIn(state, entry) : 'no puzzle'}`;
+		case 'input':
+			return menu.input ? `${menu.input.length} typed, the last is ${signText(menu.input.at(-1) ?? '')}` : '';
+		case 'form':
+			return wishText(state);
+		case 'faults':
+			return faultsOf(menu).faults.at(menu.faultsFrom ?? 0) ?? '';
+		case 'solvers':
+			return solverText(lists, state);
+		case 'settings': {
+			const {target, settings} = state;
+			const method = lists.methods[state.methodIndex];
+			return target ? settingText(method, settingIndex, target.puzzle, settings[method.name] ?? {}) : '';
+		}
+		default:
+			return '';
+	}
+}
+
+/** A solver or a lesson, and its place among all of them. */
+function solverText(lists: Lists, state: State): string {
+	const {methods, lessons} = lists;
+	const place = placeText(state.methodIndex + 1, methods.length + lessons.length);
+	const taught = lessonOf(lists, state);
+	return taught ? lessonText(taught.lesson, place) : methodText(methods[state.methodIndex], place);
+}
+
+function wishText({menu: {wish, wishField}}: State): string {
+	const line = wishField && wishLines(wish, undefined).at(wishFields.indexOf(wishField));
+	const [field, ...choice] = line
+		? plainText(line)
+				.trim()
+				.split(/\s{2,}/)
+		: [];
+	return field ? `${field} ${choice.join(', ')}` : '';
+}
+
+/** What a key has changed, in sentences. */
+export function changeLines(lists: Lists, before: State | undefined, after: State): string[] {
+	const focus = focusOf(lists, after);
+	const scene = isBack(before, after) ? '' : sceneOf(lists, after);
+	const isNew = !before || scene !== sceneOf(lists, before);
+	const isOther = isNew || focus !== focusOf(lists, before);
+	const notice = noticeOf(after);
+	const isTold = before && notice === (before.notice ?? before.menu.notice);
+	const group = groupOf(after);
+	return [
+		...(notice === undefined || isTold ? [] : [notice]),
+		...(isNew ? [scene] : []),
+		...(before && keyTable(after) === 'menu' && group !== groupOf(before) ? [group] : []),
+		...(isOther ? [focus] : []),
+		...(before ? paceLines(before, after) : []),
+	].filter(Boolean);
+}
+
+/** What a lesson says to look for is told with its run. */
+const noticeOf = ({notice, screen, menu, run}: State) =>
+	notice !== undefined && notice === run?.lesson?.look
+		? undefined
+		: (notice ?? (screen === 'menu' ? menu.notice : undefined));
+
+/** Whether the keys are again at a run that has waited, which says so itself. */
+export const isBack = (before: State | undefined, after: State): boolean =>
+	before !== undefined &&
+	after.screen === 'watch' &&
+	before.screen !== 'watch' &&
+	after.run?.number === before.run?.number;
+
+/** Another speed of what goes on; what begins tells its own. */
+function paceLines(before: State, after: State): string[] {
+	const {run, race} = after;
+	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
+		? [speedText(after.rate, run.method.unit)]
+		: race && after.screen === 'race' && race.number === before.race?.number && race.rate !== before.race.rate
+			? [raceSpeedText(race.rate, race.by)]
+			: [];
+}
+
+/** What these change is only drawn. */
+const drawnActions: ReadonlySet<Action> = new Set([
+	'theme',
+	'inspect',
+	'curves',
+	'abscissa',
+	'scale',
+	'scroll-up',
+	'scroll-down',
+	'scroll-left',
+	'scroll-right',
+	'share-screen',
+]);
+
+export const isOnlyDrawn = (action: Action) => drawnActions.has(action);
+
+/** What a key does where there is something else to hear than to see. */
+const helps: Partial<Record<Action, string>> = {
+	display: 'tell the grid',
+	help: 'tell all keys',
+	'share-command': 'tell the command that repeats it',
+};
+
+const keyWords: Readonly<Record<string, string>> = {
+	up: 'up arrow',
+	down: 'down arrow',
+	left: 'left arrow',
+	right: 'right arrow',
+	pageup: 'Page up',
+	pagedown: 'Page down',
+	escape: 'Escape',
+	shift: 'Shift',
+	ctrl: 'Control',
+};
+
+/** A key as it is said: signs have names, and capitals are told. */
+function spokenKey(name: string): string {
+	if (name.length === 1) {
+		return /[A-Z]/.test(name) ? `Shift ${name}` : signText(name);
+	}
+
+	const [key, ...held] = name.split('+').toReversed();
+	return [
+		...held.map(one => keyWords[one]),
+		keyWords[key] ?? (held.length > 0 ? key.toUpperCase() : keyLabel(key)),
+	].join(' ');
+}
+
+/** All keys of where they are that there is something to hear of. */
+export function keyLines(state: State): string[] {
+	return (bindings[keyTable(state)] as readonly Binding[])
+		.filter(({action}) => !isOnlyDrawn(action))
+		.map(({keys, action, help}) => `${keys.map(spokenKey).join(' or ')}: ${helps[action] ?? help}`);
+}

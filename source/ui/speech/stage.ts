@@ -1,0 +1,151 @@
+/** What goes on behind the keys of a screen reader: the run and the race, each with its pace and who tells of it. */
+
+import {Pace} from '../../run/pace.js';
+import {gridLines} from '../../view/speech/speech.js';
+import type {AppProps} from '../app.js';
+import type {Action} from '../keys/keys.js';
+import type {Race} from '../race/race-state.js';
+import type {Thing} from '../share.js';
+import {type Run, ratesOf, type State} from '../state.js';
+import {RaceSpeaker} from './race-speaker.js';
+import {RunSpeaker} from './run-speaker.js';
+import {isBack} from './spoken.js';
+
+type Options = Pick<
+	AppProps,
+	'limits' | 'onProgress' | 'repeat' | 'share' | 'onStandings' | 'repeatRace' | 'shareRace'
+> & {
+	readonly say: (line: string) => void;
+	/** As it is: commands are not put in words. */
+	readonly sayCommand: (command: string) => void;
+	readonly onFailure: (error: unknown) => void;
+};
+
+const steps: ReadonlySet<Action> = new Set([
+	'step',
+	'level',
+	'step-back',
+	'level-back',
+	'next-uphill',
+	'next-best',
+	'next-restart',
+	'scrub-back',
+	'scrub-forth',
+	'to-start',
+	'to-end',
+]);
+
+const touches: ReadonlySet<Action> = new Set(['warmer', 'colder', 'hold']);
+
+/** Nothing is drawn. */
+const noPicture = {columns: 0, isLight: false, draw: () => ''};
+
+/** The race that is told, if one is. */
+const racedIn = ({screen, race}: State) => (screen === 'race' ? race : undefined);
+
+export class Telling {
+	/** A run that is left waits where it is: what comes after it has a pace of its own. */
+	readonly paces = {watch: new Pace(0), race: new Pace(0)};
+	run: RunSpeaker | undefined;
+	race: RaceSpeaker | undefined;
+	readonly #options: Options;
+
+	constructor(options: Options) {
+		this.#options = options;
+	}
+
+	/** Let what goes on be as the state now is. */
+	follow(before: State, after: State): void {
+		const rates = ratesOf(after);
+		for (const screen of ['watch', 'race'] as const) {
+			// A rate that is set drops the steps that are under way.
+			if (this.paces[screen].rate !== rates[screen]) {
+				this.paces[screen].rate = rates[screen];
+			}
+		}
+
+		this.#followRace(before, after);
+		this.#followRun(before, after);
+	}
+
+	#followRun(before: State, after: State): void {
+		const {run, rate, screen, isPaused} = after;
+		if (run && run !== before.run) {
+			this.run?.stop();
+			this.run = new RunSpeaker({
+				...this.#options,
+				run,
+				pace: this.paces.watch,
+				speed: rate,
+				isTaught: run.lesson !== undefined && run.lesson === before.run?.lesson,
+			});
+		} else if (isBack(before, after)) {
+			this.run?.returned();
+		} else if (screen !== 'watch') {
+			this.run?.left();
+		} else if (isPaused !== before.isPaused) {
+			this.run?.paused(isPaused);
+		}
+	}
+
+	#followRace(before: State, after: State): void {
+		const [race, last] = [racedIn(after), racedIn(before)];
+		if (race?.number !== last?.number) {
+			this.race?.stop();
+			this.race =
+				race &&
+				new RaceSpeaker({...this.#options, race, pace: this.paces.race, repeat: this.#options.repeatRace});
+		} else if (race && race.at !== last?.at) {
+			this.race?.tellLane(race.at);
+		} else if (race && after.isPaused !== before.isPaused) {
+			this.race?.paused(after.isPaused);
+		}
+	}
+
+	/** A key has been followed: what is to be told of that when it comes. */
+	performed(action: Action, {isPaused, notice}: State): void {
+		// A step that can't be made is told by a notice.
+		if (steps.has(action) && isPaused && notice === undefined) {
+			(this.race ?? this.run)?.stepped();
+		} else if (touches.has(action)) {
+			this.run?.touched();
+		}
+	}
+
+	tellGrid({run}: State): void {
+		if (run && this.run) {
+			gridLines(run.entry.puzzle.geometry, this.run.watch.progress.grid).forEach(this.#options.say);
+		}
+	}
+
+	/** Take a thing along; returns a sentence on that, or undefined where it is told. */
+	take(thing: Thing, state: State): string | undefined {
+		const race = racedIn(state);
+		return race ? this.#takeOfRace(thing, race) : state.run && this.#takeOfRun(thing, state.run);
+	}
+
+	#takeOfRace(thing: Thing, race: Race): string | undefined {
+		const {sayCommand, repeatRace, shareRace} = this.#options;
+		if (thing === 'command') {
+			sayCommand(repeatRace(race));
+			return undefined;
+		}
+
+		return this.race && shareRace(thing, {...noPicture, race, lanes: this.race.lanes});
+	}
+
+	#takeOfRun(thing: Thing, run: Run): string | undefined {
+		const {sayCommand, repeat, share} = this.#options;
+		if (this.run && thing === 'command') {
+			sayCommand(repeat(run, this.run.watch.progress));
+			return undefined;
+		}
+
+		return this.run && share(thing, {...noPicture, run, watch: this.run.watch});
+	}
+
+	stop(): void {
+		this.run?.stop();
+		this.race?.stop();
+	}
+}

@@ -1,0 +1,190 @@
+/** The themes: how each role looks in each. The only place with colours. */
+
+import type {ColorName} from 'chalk';
+import type {HueRole, Role} from '../../view/text/line.js';
+
+/** A colour in hexadecimal, and one of those or of the terminal's own. */
+export type Hexadecimal = `#${string}`;
+export type Colour = ColorName | Hexadecimal;
+
+export type Look = {
+	readonly color?: Colour;
+	readonly backgroundColor?: Hexadecimal;
+	readonly bold?: boolean;
+	readonly dimColor?: boolean;
+	readonly inverse?: boolean;
+	readonly underline?: boolean;
+};
+
+export type Looks = Readonly<Record<Role, Look>>;
+
+type Table = {
+	readonly looks: Looks;
+	/** What the terminal's own background is taken to be; undefined where any will do. */
+	readonly background: Hexadecimal | undefined;
+	/** Whether colours can be told apart. */
+	readonly hasColour: boolean;
+};
+
+/** How bright a colour is, from 0 to 1: the relative luminance of WCAG 2.2. */
+function luminance(colour: Hexadecimal): number {
+	const [red, green, blue] = [1, 3, 5].map(at => {
+		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+		return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Where black and white have the same contrast: √(0.05 · 1.05) − 0.05. */
+const middle = 0.179;
+
+/** A background with the black or white that is legible on it: at 4.58 to 1 or better. */
+function on(backgroundColor: Hexadecimal): Look {
+	return {backgroundColor, color: luminance(backgroundColor) > middle ? '#000000' : '#ffffff'};
+}
+
+/**
+Sixteen colours to tell apart. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
+both made for people who are colour-blind.
+*/
+const hues: readonly Hexadecimal[] = [
+	'#e69f00',
+	'#56b4e9',
+	'#009e73',
+	'#f0e442',
+	'#0072b2',
+	'#d55e00',
+	'#cc79a7',
+	'#bbbbbb',
+	'#490092',
+	'#920000',
+	'#b6dbff',
+	'#004949',
+	'#ffb6db',
+	'#924900',
+	'#24ff24',
+	'#666666',
+];
+
+const hueLooks = (look: (colour: Hexadecimal) => Look) =>
+	Object.fromEntries(hues.map((colour, index) => [`hue-${index + 1}`, look(colour)])) as Record<
+		HueRole,
+		Look
+	>;
+
+type HeatRole = Exclude<Extract<Role, `heat-${number}`>, 'heat-0'>;
+
+/** From lukewarm to hot. */
+const heatLooks = (colours: readonly [Hexadecimal, Hexadecimal, Hexadecimal, Hexadecimal]) =>
+	Object.fromEntries(colours.map((colour, index) => [`heat-${index + 1}`, on(colour)])) as Record<
+		HeatRole,
+		Look
+	>;
+
+/** For a dark background, in the terminal's own colours. */
+const dark: Looks = {
+	plain: {},
+	dim: {dimColor: true},
+	strong: {bold: true},
+	accent: {color: 'yellow'},
+	key: {color: 'yellow'},
+	good: {color: 'green', bold: true},
+	bad: {bold: true},
+	frame: {dimColor: true},
+	given: {dimColor: true},
+	fixed: {dimColor: true, underline: true},
+	guess: {bold: true},
+	empty: {dimColor: true},
+	conflict: {color: 'red', bold: true},
+	crowd: {underline: true},
+	moved: {color: 'yellow', bold: true, underline: true},
+	hot: {color: 'yellow'},
+	candidate: {dimColor: true},
+	impossible: {color: 'red', underline: true},
+	'heat-0': {},
+	...heatLooks(['#3d2b1f', '#7a4419', '#c2651a', '#ffa526']),
+	...hueLooks(on),
+};
+
+/** Roles that share their looks in every theme: one accent, and what may be overlooked. */
+function shades(accent: Look, dim: Look) {
+	return {
+		dim,
+		frame: dim,
+		given: dim,
+		fixed: {...dim, underline: true},
+		empty: dim,
+		candidate: dim,
+		accent,
+		key: accent,
+		hot: accent,
+		moved: {...accent, bold: true, underline: true},
+	} satisfies Partial<Looks>;
+}
+
+/** For a white background. */
+const light: Looks = {
+	...dark,
+	...shades({color: '#0b57a4'}, {color: '#5f5f5f'}),
+	good: {color: '#1b6b2b', bold: true},
+	conflict: {color: '#b00020', bold: true},
+	impossible: {color: '#b00020', underline: true},
+	...heatLooks(['#fbe3c0', '#f5b56b', '#c2651a', '#7a2e00']),
+};
+
+/** For a black background: nothing is dim, and every colour has a contrast of 7 to 1 or better. */
+const highContrast: Looks = {
+	...dark,
+	...shades({color: '#ffff00'}, {}),
+	good: {color: '#00ff7f', bold: true},
+	conflict: {color: '#ffffff', backgroundColor: '#a80000', bold: true},
+	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
+	...heatLooks(['#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66']),
+};
+
+/**
+For a dark background, without red against green: blue and orange of Okabe and Ito stay apart in every kind of colour
+blindness, and heat goes from blue to yellow as in cividis (Nuñez, Anderton and Renslow, 2018).
+*/
+const colourBlind: Looks = {
+	...dark,
+	...shades({color: '#56b4e9'}, {color: '#a8a8a8'}),
+	good: {color: '#56b4e9', bold: true},
+	conflict: {color: '#e69f00', bold: true},
+	impossible: {color: '#e69f00', underline: true},
+	...heatLooks(['#00224e', '#575d6d', '#a59c74', '#fee838']),
+};
+
+/** Without colours: what must be seen is bold, underlined or inverse. */
+const mono: Looks = {
+	...dark,
+	accent: {bold: true},
+	key: {bold: true},
+	good: {bold: true},
+	conflict: {inverse: true, bold: true},
+	moved: {bold: true, underline: true},
+	hot: {},
+	impossible: {bold: true, underline: true},
+	'heat-1': {dimColor: true},
+	'heat-2': {},
+	'heat-3': {bold: true},
+	'heat-4': {bold: true, underline: true},
+	...hueLooks(() => ({})),
+};
+
+export const themes = {
+	dark: {looks: dark, background: '#1e1e1e', hasColour: true},
+	'high-contrast': {looks: highContrast, background: '#000000', hasColour: true},
+	'colour-blind': {looks: colourBlind, background: '#1e1e1e', hasColour: true},
+	mono: {looks: mono, background: undefined, hasColour: false},
+	light: {looks: light, background: '#ffffff', hasColour: true},
+} as const satisfies Record<string, Table>;
+
+export type ThemeName = keyof typeof themes;
+
+export const themeNames = Object.keys(themes) as readonly ThemeName[];
+
+/** The one after it; after the last one the first. */
+export function nextTheme(name: ThemeName): ThemeName {
+	return themeNames[(themeNames.indexOf(name) + 1) % themeNames.length];
+}

@@ -1,0 +1,139 @@
+/** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
+
+import {useCallback, useMemo} from 'react';
+import {beginning, type Progress} from '../../run/drive.js';
+import type {Pace} from '../../run/pace.js';
+import {annealInWorker} from '../../run/remote.js';
+import {Heat} from '../../view/board/heat.js';
+import {History, sampleOf} from '../../view/curves/history.js';
+import {EventLog} from '../../view/watch/events.js';
+import type {Run} from '../state.js';
+import type {Motion} from '../theme/theme.js';
+import {useFrames} from '../use-frames.js';
+
+export type Limits = {
+	readonly moves?: number;
+	readonly timeout?: number;
+	readonly onMove?: ((cost: number) => void) | undefined;
+};
+
+export type Watch = {
+	readonly progress: Progress;
+	readonly history: History;
+	readonly events: EventLog;
+	readonly peak: number;
+	readonly heat: Heat;
+	readonly measuredRate: number | undefined;
+};
+
+/** Milliseconds between two frames at full speed: 30 a second, each of which takes some 7 ms of the core that does not solve. */
+const fullFrame = 1000 / 30;
+
+/** Milliseconds of running over which the rate is measured. */
+const rateWindow = 500;
+
+type Options = {
+	readonly run: Run;
+	readonly pace: Pace;
+	readonly limits: Limits;
+	/** Called with every snapshot, drawn or not. */
+	readonly onProgress: (run: Run, progress: Progress) => void;
+};
+
+/** What there is to see of a run. An error of the drive is thrown in the render. */
+export function useRun({motion, ...options}: Options & {readonly motion: Motion}): Watch {
+	const {run, pace, limits, onProgress} = options;
+	// The first frame does not wait for the run's thread to start.
+	const first = useMemo(() => beginningOf(run), [run]);
+	const begin = useCallback(
+		(signal: AbortSignal) => watching({run, pace, limits, onProgress}, first, signal),
+		[run, first, pace, limits, onProgress],
+	);
+	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
+}
+
+const isOver = ({progress}: Watch) => progress.status !== 'running';
+
+/** A run with all that there is to see of it, snapshot by snapshot. @throws what the drive throws */
+export async function* watching(
+	{run, pace, limits, onProgress}: Options,
+	first: Watch,
+	signal: AbortSignal,
+): AsyncGenerator<Watch, void, void> {
+	const {entry, method: solver, seed, settings, script} = run;
+	const meter = new Meter();
+	const history = new History();
+	const events = new EventLog();
+	const heat = new Heat(entry.puzzle.geometry);
+	let peak = 0;
+	/** Changes by hand so far. */
+	let changed = 0;
+	onProgress(run, first.progress);
+	for await (const progress of annealInWorker(entry.puzzle, {
+		...limits,
+		settings,
+		solver,
+		seed,
+		pace,
+		signal,
+		script,
+		isRewindable: true,
+	})) {
+		const {moves, frontier, temperature, changes} = progress;
+		history.truncate(frontier);
+		events.truncate(frontier);
+		events.add(progress);
+		// Those of a script lie ahead until the run comes there.
+		const made = changes.filter(({at}) => at <= frontier).length;
+		if (made > changed) {
+			history.mark();
+		}
+
+		changed = made;
+		if (moves === frontier) {
+			history.add(sampleOf(progress));
+			meter.add(progress);
+		}
+
+		heat.add(progress.grid);
+		peak = Math.max(peak, temperature ?? 0);
+		onProgress(run, progress);
+		yield {progress, history, events, heat, peak, measuredRate: meter.rate};
+	}
+}
+
+export function beginningOf({entry, method, seed, settings}: Run): Watch {
+	const progress = beginning(entry.puzzle, {solver: method, seed, settings});
+	const history = new History();
+	history.add(sampleOf(progress));
+	const heat = new Heat(entry.puzzle.geometry);
+	return {
+		progress,
+		history,
+		events: new EventLog(),
+		heat,
+		peak: progress.temperature ?? 0,
+		measuredRate: undefined,
+	};
+}
+
+/** Moves a second of running: over the last window, and at the end over the whole run. */
+class Meter {
+	rate: number | undefined;
+	#moves = 0;
+	#milliseconds = 0;
+
+	add({moves, milliseconds, status}: Progress): void {
+		if (status !== 'running') {
+			this.rate = milliseconds > 0 ? (moves / milliseconds) * 1000 : undefined;
+			return;
+		}
+
+		const length = milliseconds - this.#milliseconds;
+		if (length >= rateWindow) {
+			this.rate = ((moves - this.#moves) / length) * 1000;
+			this.#moves = moves;
+			this.#milliseconds = milliseconds;
+		}
+	}
+}

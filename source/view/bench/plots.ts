@@ -1,0 +1,173 @@
+/** What a benchmark found, as curves: success and time over each swept setting, and the share solved over time. */
+
+import {cellsOf, type Plan} from '../../run/plan.js';
+import type {Figures, Results} from '../../run/results.js';
+import {distribution, timeToSolution} from '../../run/statistics.js';
+import type {CurveStyle} from '../curves/chart.js';
+import {duration, significant} from '../text/numbers.js';
+import {mostSeries, type Plot, plotLines, type Series} from './plot.js';
+import {cellsOfVariant, variantName} from './table.js';
+
+const width = 60;
+const height = 9;
+
+/** More curves than this in one plot are not told apart: then there is one a solver. */
+const mostCurves = 8;
+
+const shareScale = {
+	label: 'solved',
+	low: 0,
+	high: 1,
+	format: (share: number) => `${Math.round(share * 100)} %`,
+};
+
+/** All plots that the results have something for, an empty line before each. */
+export function benchPlots(results: Results, style: CurveStyle): string[] {
+	return [...sweepPlots(results), ...distributionPlot(results)].flatMap(plot => [
+		'',
+		...plotLines(plot, width, height, style),
+	]);
+}
+
+/** The values that each setting takes, by its name, where there is more than one. */
+function sweptSettings({variants}: Plan): Map<string, number[]> {
+	const values = new Map<string, Set<number>>();
+	for (const {settings} of variants) {
+		for (const [name, value] of Object.entries(settings)) {
+			values.set(name, (values.get(name) ?? new Set()).add(value));
+		}
+	}
+
+	return new Map(
+		[...values]
+			.filter(([, found]) => found.size > 1)
+			.map(([name, found]) => [name, [...found].sort((a, b) => a - b)]),
+	);
+}
+
+function sweepPlots(results: Results): Plot[] {
+	const {plan} = results;
+	const solvers = [...new Set(plan.variants.map(({solver}) => solver))];
+	return [...sweptSettings(plan)].flatMap(([name, values]) => {
+		const x = {
+			label: name,
+			low: values[0],
+			high: values[values.length - 1],
+			isLog: isGeometric(values),
+			format: significant,
+		};
+		const curves = solvers
+			.map(solver => ({name: solver, points: pointsOf(results, solver, name, values)}))
+			.filter(({points}) => points.length > 1)
+			.slice(0, mostSeries);
+		const plot = (title: string, y: Plot['y'], read: (figures: Figures) => number): Plot => ({
+			title,
+			x,
+			y,
+			series: curves.map(curve => ({
+				name: curve.name,
+				at: through(
+					curve.points.map(([value, figures]) => [value, read(figures)]),
+					x.isLog,
+				),
+			})),
+		});
+		const times = curves.flatMap(({points}) => points.map(([, figures]) => certainTime(figures)));
+		const whose = curves.length === 1 && solvers.length > 1 ? ` of ${curves[0].name}` : '';
+		return curves.length === 0
+			? []
+			: [
+					plot(`Success over ${name}${whose}`, shareScale, shareOf),
+					...timeScales(times).map(y => plot(`Time to be 99 % sure over ${name}${whose}`, y, certainTime)),
+				];
+	});
+}
+
+/** The figures of a solver at each value of a setting, over all puzzles and all values of the other settings. */
+function pointsOf(
+	results: Results,
+	solver: string,
+	name: string,
+	values: readonly number[],
+): Array<readonly [number, Figures]> {
+	const {plan} = results;
+	return values.flatMap(value => {
+		const chosen = plan.variants.flatMap((variant, index) =>
+			variant.solver === solver && variant.settings[name] === value ? [index] : [],
+		);
+		const figures = results.figures(chosen.flatMap(index => [...cellsOfVariant(plan, index)]));
+		return figures.runs > figures.failed ? [[value, figures] as const] : [];
+	});
+}
+
+function distributionPlot(results: Results): Plot[] {
+	const {plan} = results;
+	const {variants} = plan;
+	const solvers = [...new Set(variants.map(({solver}) => solver))];
+	const groups =
+		variants.length <= mostCurves
+			? variants.map((variant, index) => ({name: variantName(plan, variant), indexes: [index]}))
+			: solvers.map(solver => ({
+					name: solver,
+					indexes: variants.flatMap((variant, index) => (variant.solver === solver ? [index] : [])),
+				}));
+	const curves = groups
+		.map(({name, indexes}) => ({
+			name,
+			figures: results.figures(indexes.flatMap(index => [...cellsOfVariant(plan, index)])),
+		}))
+		.filter(({figures}) => figures.times.length > 0)
+		.slice(0, mostSeries);
+	const series: Series[] = curves.map(({name, figures}) => ({
+		name,
+		at: distribution(figures.times, figures.runs - figures.failed),
+	}));
+	return timeScales(curves.flatMap(({figures: {times}}) => [times[0], times[times.length - 1]])).map(x => ({
+		title: `Runs solved by a time${cellsOf(plan) > variants.length ? ', all puzzles' : ''}`,
+		x,
+		y: shareScale,
+		series,
+	}));
+}
+
+/** A logarithmic scale for the times that are finite; none if there is none. */
+function timeScales(times: readonly number[]): Array<Plot['x']> {
+	const finite = times.filter(time => Number.isFinite(time) && time > 0);
+	return finite.length === 0
+		? []
+		: [{label: 'time', low: Math.min(...finite), high: Math.max(...finite), isLog: true, format: duration}];
+}
+
+function shareOf({runs, failed, moves}: Figures): number {
+	return moves.length / (runs - failed);
+}
+
+function certainTime({times, unsolvedTimes}: Figures): number {
+	return timeToSolution(times, unsolvedTimes);
+}
+
+/** Straight lines between points, as they look on the scale; where one of two is endless, so is all between them. */
+function through(points: ReadonlyArray<readonly [number, number]>, isLog: boolean): Series['at'] {
+	const place = (value: number) => (isLog ? Math.log(value) : value);
+	return x => {
+		const found = points.findIndex(([value]) => value >= x);
+		const index = found === -1 ? points.length - 1 : found;
+		const [right, above] = points[index];
+		const [left, below] = points[Math.max(0, index - 1)];
+		if (x <= left || x >= right) {
+			return above;
+		}
+
+		const share = (place(x) - place(left)) / (place(right) - place(left));
+		return Number.isFinite(below + above) ? below + (above - below) * share : Number.POSITIVE_INFINITY;
+	};
+}
+
+/** Whether values are spaced evenly on a logarithmic scale rather than on a plain one. */
+function isGeometric(values: readonly number[]): boolean {
+	const spread = (list: readonly number[]) => {
+		const steps = list.slice(1).map((value, k) => value - list[k]);
+		return Math.max(...steps) / Math.min(...steps);
+	};
+	return values[0] > 0 && values.length > 2 && spread(values.map(Math.log)) < spread(values);
+}

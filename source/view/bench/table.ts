@@ -1,0 +1,160 @@
+/** What a benchmark found, as tables of text. The same results make the same text, whoever ran them and in which order. */
+
+import {cellsOf, type Plan, settingsText, type Variant} from '../../run/plan.js';
+import {type Figures, type Results, withEndless} from '../../run/results.js';
+import {quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
+import {methodNamed} from '../../solvers/index.js';
+import {duration, groupDigits, percent, shortNumber} from '../text/numbers.js';
+
+/** With more puzzles than this, a line for each would be no summary. */
+const mostPuzzles = 40;
+
+const shares = [0.25, 0.5, 0.75, 0.9] as const;
+const quantileNames = ['25 %', 'median', '75 %', '90 %'];
+
+type Row = {readonly label: readonly string[]; readonly figures: Figures};
+
+/** The heading, the table of success and time, that of moves, and how to read them. */
+export function tableLines(results: Results): string[] {
+	const {plan} = results;
+	const rows = rowsOf(results);
+	const isAnyFailed = results.count.failed > 0;
+	const labels = labelNames(plan);
+	// Three narrow tables: beside each other they would not fit into 80 columns.
+	const success = rows.map(({label, figures}) => [
+		...label,
+		...successTexts(figures),
+		...(isAnyFailed ? [String(figures.failed)] : []),
+	]);
+	const times = rows.map(({label, figures}) => [
+		...label,
+		...effortTexts(figures.times, figures.unsolvedTimes, duration),
+	]);
+	const moves = rows.map(({label, figures}) => [
+		...label,
+		...effortTexts(figures.moves, figures.unsolvedMoves, shortNumber),
+	]);
+	const head = [...labels, 'solved', 'success', '95 % interval', ...(isAnyFailed ? ['failed'] : [])];
+	const effortHead = [...labels, ...quantileNames, '99 % sure'];
+	return [
+		...headingLines(results),
+		'',
+		'Success',
+		...aligned([head, ...success], labels.length),
+		'',
+		'Time (of one run)',
+		...aligned([effortHead, ...times], labels.length),
+		'',
+		`${unitOf(plan)} (of one run)`,
+		...aligned([effortHead, ...moves], labels.length),
+		'',
+		'Quantiles are of all runs; one that did not solve its puzzle never ends (-).',
+		'99 % sure: what it takes to solve with that certainty, beginning anew after each failure.',
+	];
+}
+
+/** The cells of one variant with all puzzles. */
+export function* cellsOfVariant(plan: Plan, variant: number): Iterable<number> {
+	for (let cell = variant; cell < cellsOf(plan); cell += plan.variants.length) {
+		yield cell;
+	}
+}
+
+/** What distinguishes a variant from the others of its plan, in words. */
+export function variantName({variants}: Plan, {solver, settings}: Variant): string {
+	const isOneSolver = variants.every(other => other.solver === solver);
+	const text = settingsText(settings);
+	return (isOneSolver && text !== '' ? [text] : [solver, text]).join(' ').trim();
+}
+
+function headingLines({plan, total, count}: Results): string[] {
+	const {problems, variants, seeds, seed, moves, timeout} = plan;
+	const [only] = variants;
+	const what =
+		variants.length === 1
+			? `${only.solver} ${settingsText(only.settings)}`.trim()
+			: `${variants.length} solvers or settings`;
+	const limits = [
+		...(moves === null ? [] : [`${groupDigits(moves)} moves`]),
+		...(timeout === null ? [] : [`${timeout / 1000} s`]),
+	];
+	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
+	return [
+		`${one}, ${what}, ${groupDigits(seeds)} ${seeds === 1 ? 'run' : 'runs'} each from seed ${seed}; at most ${limits.join(' and ')} a run`,
+		`${groupDigits(total - count.missing)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : ''}`,
+	];
+}
+
+/** The columns that name a row: what all rows share is in the heading. */
+function labelNames({problems, variants}: Plan): string[] {
+	return [
+		...(problems.length > 1 ? ['puzzle'] : []),
+		...(variants.length > 1 || problems.length === 1 ? ['solver'] : []),
+	];
+}
+
+function rowsOf(results: Results): Row[] {
+	const {plan} = results;
+	const {problems, variants} = plan;
+	const label = (name: string, variant: Variant) => [
+		...(problems.length > 1 ? [name] : []),
+		...(variants.length > 1 || problems.length === 1 ? [variantName(plan, variant)] : []),
+	];
+	const single =
+		problems.length > mostPuzzles
+			? []
+			: problems.flatMap(({name}, problem) =>
+					variants.map((variant, index) => ({
+						label: label(name, variant),
+						figures: results.figures([problem * variants.length + index]),
+					})),
+				);
+	const all =
+		problems.length === 1
+			? []
+			: variants.map((variant, index) => ({
+					label: label('all', variant),
+					figures: results.figures(cellsOfVariant(plan, index)),
+				}));
+	return [...single, ...all];
+}
+
+function successTexts({runs, failed, moves}: Figures): string[] {
+	const valid = runs - failed;
+	const {low, high} = wilsonInterval(moves.length, valid);
+	const ratio = `${moves.length}/${valid}`;
+	return valid === 0
+		? [ratio, '', '']
+		: [ratio, percent(moves.length / valid), `${(low * 100).toFixed(1)} - ${(high * 100).toFixed(1)} %`];
+}
+
+function effortTexts(
+	solved: Float64Array,
+	unsolved: Float64Array,
+	format: (value: number) => string,
+): string[] {
+	const values = withEndless(solved, unsolved.length);
+	const write = (value: number) => (Number.isFinite(value) ? format(value) : '-');
+	return [...shares.map(share => write(quantile(values, share))), write(timeToSolution(solved, unsolved))];
+}
+
+/** What the moves of all solvers are called. */
+function unitOf({variants}: Plan): string {
+	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
+	const unit = units.size === 1 ? [...units][0] : 'moves';
+	return unit[0].toUpperCase() + unit.slice(1);
+}
+
+/** Columns two spaces apart, the first ones flush left, the others flush right. */
+function aligned(rows: readonly (readonly string[])[], left: number): string[] {
+	const widths = rows[0].map((_, column) => Math.max(...rows.map(row => [...row[column]].length)));
+	return rows.map(row =>
+		row
+			.map((text, column) => {
+				const space = ' '.repeat(widths[column] - [...text].length);
+				return column < left ? text + space : space + text;
+			})
+			.join('  ')
+			.trimEnd(),
+	);
+}

@@ -1,0 +1,43 @@
+/** Cells with a place for each digit, as players pencil them in: the digits of a block stand like the cells of a box. */
+
+import type {Role} from '../text/line.js';
+import type {Pen} from '../text/pen.js';
+import type {Drawn} from './board.js';
+import {blockShape} from './board-style.js';
+
+/** A digit in its place: what it is, and what stands left and right of it. */
+export type Mark = {readonly role: Role; readonly marks: string};
+
+/**
+Write one line of a cell at a time: of a given its digit alone, in the middle, and of other cells what stands in each
+place.
+
+@param markOf what a digit of a cell is, or undefined where its place is empty
+*/
+export function blocksOf(
+	{geometry, givens, write}: Drawn,
+	markOf: (cell: number, digit: number) => Mark | undefined,
+): (pen: Pen, cell: number, part: number) => void {
+	const {rows, columns} = blockShape(geometry);
+	const width = write(0).length;
+	const blank = ' '.repeat(width);
+	const middle = Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
+	return (pen, cell, part) => {
+		// A mark on the left stands where the one on the right of the digit before would; a space gives way to it.
+		let left = ' ';
+		let leftRole: Role = 'candidate';
+		for (let place = part * columns; place < (part + 1) * columns; place++) {
+			const given = givens[cell];
+			const digit = given > 0 ? (place === middle ? given : 0) : place < geometry.size ? place + 1 : 0;
+			const mark =
+				digit === 0 ? undefined : given > 0 ? {role: 'given' as const, marks: '()'} : markOf(cell, digit);
+			const isMarked = mark !== undefined && mark.marks[0] !== ' ';
+			pen.put(isMarked ? mark.marks[0] : left, isMarked ? mark.role : leftRole);
+			pen.put(mark ? write(digit) : blank, mark?.role ?? 'candidate');
+			left = mark?.marks[1] ?? ' ';
+			leftRole = mark?.role ?? 'candidate';
+		}
+
+		pen.put(left, leftRole);
+	};
+}

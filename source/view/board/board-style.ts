@@ -1,0 +1,158 @@
+/** How much room a board takes: its styles, from the roomiest to the barest, and where its cells stand. */
+
+import type {Geometry} from '../../sudoku/geometry.js';
+import {symbol} from '../../sudoku/puzzle.js';
+
+/**
+The cells of a style. A block has a place for each digit; a roomy cell a column either side of its digit, where a
+conflict is `[3]`, a moved cell `‹3›` and both `{3}`; a snug one has one after it: `3!`, `3‹` and `3*`; a bare one
+shows them by its look alone.
+*/
+export type CellRoom = 'block' | 'roomy' | 'snug' | 'bare';
+
+/** The lines of a style: a frame around each box, uprights between boxes without lines across, or none at all. */
+type Frame = 'ruled' | 'open' | 'none';
+
+type Spec = {
+	readonly cell: CellRoom;
+	readonly frame: Frame;
+	/** A column and a row between the cells of a box. */
+	readonly gap: 0 | 1;
+	/** Whether there are thin lines in those. */
+	readonly isLined: boolean;
+	/** Whether digits above 35, which are numbers elsewhere, are single characters too. */
+	readonly hasGlyphs: boolean;
+};
+
+const spec = (
+	cell: CellRoom,
+	frame: Frame,
+	{gap = 0, isLined = false, hasGlyphs = false}: Partial<Spec> = {},
+): Spec => ({
+	cell,
+	frame,
+	gap,
+	isLined,
+	hasGlyphs,
+});
+
+export const boardStyles = {
+	blocks: spec('block', 'ruled', {gap: 1, isLined: true}),
+	'dense-blocks': spec('block', 'ruled'),
+	airy: spec('roomy', 'ruled', {gap: 1}),
+	roomy: spec('roomy', 'ruled'),
+	snug: spec('snug', 'ruled'),
+	'roomy-open': spec('roomy', 'open'),
+	'snug-open': spec('snug', 'open'),
+	'snug-glyphs': spec('snug', 'ruled', {hasGlyphs: true}),
+	'open-glyphs': spec('snug', 'open', {hasGlyphs: true}),
+	'bare-open': spec('bare', 'open', {hasGlyphs: true}),
+	bare: spec('bare', 'none', {hasGlyphs: true}),
+} as const satisfies Record<string, Spec>;
+
+export type BoardStyle = keyof typeof boardStyles;
+
+/** Styles that show one digit a cell, the roomiest first. Those with glyphs are of use where digits are numbers. */
+export function plainStyles({size}: Geometry): BoardStyle[] {
+	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
+		const {cell, hasGlyphs} = boardStyles[style];
+		return cell !== 'block' && (!hasGlyphs || style === 'bare' || symbol(size, size).length > 1);
+	});
+}
+
+const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
+
+/** A digit in one character, whatever the size: above Z follow a-z, then @, & and %. */
+export function glyph(digit: number): string {
+	return glyphs[digit - 1];
+}
+
+/** The columns of a digit. */
+export function digitWidth({size}: Geometry, style: BoardStyle): number {
+	return boardStyles[style].hasGlyphs ? 1 : symbol(size, size).length;
+}
+
+/** The places of the digits in a block: like a box, or where there are none, about a square. */
+export function blockShape({size, boxes}: Geometry): {readonly rows: number; readonly columns: number} {
+	const columns = boxes?.columns ?? Math.ceil(Math.sqrt(size));
+	return {rows: Math.ceil(size / columns), columns};
+}
+
+export type BoardSize = {readonly width: number; readonly height: number};
+
+/** The columns and rows of a cell. */
+export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
+	const digits = digitWidth(geometry, style);
+	switch (boardStyles[style].cell) {
+		case 'block': {
+			const {rows, columns} = blockShape(geometry);
+			return {width: 1 + columns * (digits + 1), height: rows};
+		}
+
+		case 'roomy': {
+			return {width: digits + 2, height: 1};
+		}
+
+		case 'snug': {
+			return {width: digits + 1, height: 1};
+		}
+
+		case 'bare': {
+			return {width: digits, height: 1};
+		}
+	}
+}
+
+/** What stands left of the first box, between boxes and right of the last one, in columns. */
+export function uprights(style: BoardStyle): {
+	readonly first: number;
+	readonly between: number;
+	readonly last: number;
+} {
+	const {cell, frame} = boardStyles[style];
+	return frame === 'none'
+		? {first: 0, between: 0, last: 0}
+		: cell === 'snug' && frame === 'ruled'
+			? {first: 2, between: 2, last: 1}
+			: cell === 'snug' || cell === 'bare'
+				? {first: 0, between: 1, last: 0}
+				: {first: 1, between: 1, last: 1};
+}
+
+export type Rectangle = BoardSize & {readonly top: number; readonly left: number};
+
+/** Where a cell stands on a board that is drawn whole. */
+export function cellPlace(geometry: Geometry, style: BoardStyle, cell: number): Rectangle {
+	const {rowOf, columnOf, boxes, size} = geometry;
+	const {width, height} = cellSize(geometry, style);
+	const {frame, gap} = boardStyles[style];
+	const {first, between} = uprights(style);
+	const boxRow = Math.floor(rowOf[cell] / (boxes?.rows ?? size));
+	const boxColumn = Math.floor(columnOf[cell] / (boxes?.columns ?? size));
+	const rules = frame === 'ruled' ? 1 + boxRow : 0;
+	// Between two boxes there is a line of the frame instead of a thin one.
+	const thin = {rows: gap * (rowOf[cell] - boxRow), columns: gap * (columnOf[cell] - boxColumn)};
+	return {
+		top: rowOf[cell] * height + rules + thin.rows,
+		left: columnOf[cell] * width + first + boxColumn * between + thin.columns,
+		width,
+		height,
+	};
+}
+
+/** The columns and rows that a board takes, its frame included. */
+export function boardSize(geometry: Geometry, style: BoardStyle): BoardSize {
+	const {top, left, width, height} = cellPlace(geometry, style, geometry.cells - 1);
+	return {
+		width: left + width + uprights(style).last,
+		height: top + height + (boardStyles[style].frame === 'ruled' ? 1 : 0),
+	};
+}
+
+/** The roomiest style that fits, or undefined. */
+export function bestBoardStyle(geometry: Geometry, {width, height}: BoardSize): BoardStyle | undefined {
+	return plainStyles(geometry).find(style => {
+		const size = boardSize(geometry, style);
+		return size.width <= width && size.height <= height;
+	});
+}

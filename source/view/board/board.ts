@@ -1,0 +1,221 @@
+/** The grid on the screen: lines of spans, whatever is shown of each cell. */
+
+import {conflictsOf, type Grid} from '../../sudoku/check.js';
+import type {Geometry} from '../../sudoku/geometry.js';
+import {symbol} from '../../sudoku/puzzle.js';
+import {type Line, type Role, span} from '../text/line.js';
+import {Pen, slice} from '../text/pen.js';
+import {
+	type BoardSize,
+	type BoardStyle,
+	boardSize,
+	boardStyles,
+	cellSize,
+	digitWidth,
+	glyph,
+	type Rectangle,
+	uprights,
+} from './board-style.js';
+import type {CandidateSets} from './candidate-sets.js';
+import {type Display, displays} from './display.js';
+
+export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize} from './board-style.js';
+
+export type BoardContent = {
+	readonly geometry: Geometry;
+	readonly givens: Grid;
+	/** The digits to show: the givens themselves for a puzzle that is not being solved. */
+	readonly grid: Grid;
+	/** The cells of the last move. */
+	readonly moved?: readonly number[] | undefined;
+	/** The digits of cells that were fixed before the run; 0 elsewhere. */
+	readonly fixed?: Grid | undefined;
+	/** How sure each digit is, from 0 to 1, where they are only likely. */
+	readonly sureness?: Float64Array | undefined;
+	/** How often each cell was in conflict lately, from 0 to 1. */
+	readonly heat?: ArrayLike<number> | undefined;
+	/** What may stand in each cell by the givens. */
+	readonly candidates?: CandidateSets | undefined;
+	/** The probability of each digit in each cell as learnt, size numbers a cell. */
+	readonly distributions?: Float64Array | undefined;
+	/** Whether colours are told apart on the screen. @default true */
+	readonly hasColour?: boolean | undefined;
+};
+
+/** A board about to be drawn: the content with what every display needs of it. */
+export type Drawn = BoardContent & {
+	readonly conflicts: Uint8Array;
+	readonly isMoved: (cell: number) => boolean;
+	/** A digit as it is written in this style, as wide as all of them. */
+	readonly write: (digit: number) => string;
+};
+
+/**
+The lines of a board.
+
+@param window the part that is seen @default all of it
+*/
+export function boardLines(
+	content: BoardContent,
+	style: BoardStyle,
+	display: Display = displays[0],
+	window?: Rectangle,
+): Line[] {
+	const {geometry} = content;
+	const size = boardSize(geometry, style);
+	const {top, left, width, height} = window ?? {top: 0, left: 0, ...size};
+	const paint = painter(content, style, display);
+	const lines = rowsOf(geometry, style)
+		.slice(top, top + height)
+		.map(row => drawRow(geometry, style, row, size, paint));
+	return width < size.width ? lines.map(line => slice(line, left, width)) : lines;
+}
+
+/** A line of a board: a rule or a thin line before a row, or one of the lines of its cells. */
+type Row = {readonly kind: 'rule' | 'thin' | 'cells'; readonly row: number; readonly part: number};
+
+function rowsOf(geometry: Geometry, style: BoardStyle): Row[] {
+	const {size, boxes} = geometry;
+	const {frame, gap} = boardStyles[style];
+	const {height} = cellSize(geometry, style);
+	const rowsOfBox = boxes?.rows ?? size;
+	const rows: Row[] = [];
+	for (let row = 0; row < size; row++) {
+		const isFirst = row % rowsOfBox === 0;
+		if (isFirst && frame === 'ruled') {
+			rows.push({kind: 'rule', row, part: 0});
+		} else if (!isFirst && gap > 0) {
+			rows.push({kind: 'thin', row, part: 0});
+		}
+
+		for (let part = 0; part < height; part++) {
+			rows.push({kind: 'cells', row, part});
+		}
+	}
+
+	if (frame === 'ruled') {
+		rows.push({kind: 'rule', row: size, part: 0});
+	}
+
+	return rows;
+}
+
+type Paint = (pen: Pen, cell: number, part: number) => void;
+
+function drawRow(
+	geometry: Geometry,
+	style: BoardStyle,
+	{kind, row, part}: Row,
+	{width}: BoardSize,
+	paint: Paint,
+): Line {
+	const {size, boxes, rows} = geometry;
+	const columnsOfBox = boxes?.columns ?? size;
+	const across = size / columnsOfBox;
+	if (kind === 'rule') {
+		const [first, middle, last] = row === 0 ? '╭┬╮' : row === size ? '╰┴╯' : '├┼┤';
+		const inside = '─'.repeat((width - 1) / across - 1);
+		return [span(first + Array.from({length: across}, () => inside).join(middle) + last, 'frame')];
+	}
+
+	const {gap, isLined} = boardStyles[style];
+	const {first, between, last} = uprights(style);
+	const upright = uprightOf(geometry, style, row);
+	const cellWidth = cellSize(geometry, style).width;
+	const pen = new Pen();
+	for (let column = 0; column < size; column++) {
+		const isFirst = column % columnsOfBox === 0;
+		if (isFirst) {
+			pen.put(upright.padEnd(2).slice(0, column === 0 ? first : between), 'frame');
+		} else if (gap > 0) {
+			pen.put(isLined ? (kind === 'thin' ? '┼' : '┊') : ' ', 'frame');
+		}
+
+		if (kind === 'thin') {
+			pen.put((isLined ? '┈' : ' ').repeat(cellWidth), 'frame');
+		} else {
+			paint(pen, rows[row][column], part);
+		}
+	}
+
+	pen.put(upright.slice(0, last), 'frame');
+	return pen.take();
+}
+
+/** Without lines across, a gap in the uprights shows where a box ends. */
+function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): string {
+	const rowsOfBox = boxes?.rows ?? size;
+	return boardStyles[style].frame === 'ruled'
+		? '│'
+		: row % rowsOfBox === 0
+			? '╷'
+			: row % rowsOfBox === rowsOfBox - 1
+				? '╵'
+				: '│';
+}
+
+function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
+	const {geometry, grid, moved} = content;
+	const {cell: room, hasGlyphs} = boardStyles[style];
+	const width = digitWidth(geometry, style);
+	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
+		(digit === 0 ? '·' : hasGlyphs ? glyph(digit) : symbol(geometry.size, digit)).padStart(width),
+	);
+	const drawn: Drawn = {
+		...content,
+		conflicts: conflictsOf(geometry, grid),
+		isMoved: cell => moved?.includes(cell) ?? false,
+		write: digit => symbols[digit],
+	};
+	if (room === 'block' && blocks) {
+		return blocks(drawn);
+	}
+
+	const face = faces(drawn);
+	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
+	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
+	return (pen, cell) => {
+		const {text, role, marks, markRole = role, bareRole = role} = face(cell);
+		const padded = text.padStart(width);
+		if (room === 'bare') {
+			pen.put(padded, eased(bareRole));
+		} else if (room === 'snug') {
+			pen.put(padded, eased(role));
+			pen.put(marks[2], eased(markRole));
+		} else {
+			pen.put(marks[0], markRole);
+			pen.put(padded, role);
+			pen.put(marks[1], markRole);
+		}
+	};
+}
+
+/** Whether cells stand so close and so many conflict that without colours they would be one wall. */
+export function isCrowded({geometry, grid, hasColour}: BoardContent, style: BoardStyle): boolean {
+	if (hasColour !== false || !['bare', 'snug'].includes(boardStyles[style].cell)) {
+		return false;
+	}
+
+	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
+	return count * 2 > geometry.cells;
+}
+
+/** The likeliest digit of each cell by the distributions learnt (size numbers a cell), and how likely it is. */
+export function likeliest(
+	{size, cells}: Geometry,
+	distributions: Float64Array,
+): {grid: Grid; sureness: Float64Array} {
+	const grid = new Uint8Array(cells);
+	const sureness = new Float64Array(cells);
+	for (let cell = 0; cell < cells; cell++) {
+		for (let digit = 1; digit <= size; digit++) {
+			const probability = distributions[cell * size + digit - 1];
+			if (probability > sureness[cell]) {
+				sureness[cell] = probability;
+				grid[cell] = digit;
+			}
+		}
+	}
+
+	return {grid, sureness};
+}

@@ -1,0 +1,325 @@
+/** What the grid shows of each cell: a table of displays, each with its legend. A further one is one entry. */
+
+import type {Method} from '../../solvers/solver.js';
+import {heatRole, hueRole, type Line, type Role, type Span, span} from '../text/line.js';
+import type {Pen} from '../text/pen.js';
+import {blocksOf} from './blocks.js';
+import type {Drawn} from './board.js';
+import type {CellRoom} from './board-style.js';
+
+/** A cell as it is shown with one digit, or a mark in its place. */
+type Face = {
+	readonly text: string;
+	readonly role: Role;
+	/** What stands left and right of it where it is roomy, and behind it where it is snug. */
+	readonly marks: string;
+	readonly markRole?: Role;
+	/** Its role where there is no room for marks. */
+	readonly bareRole?: Role;
+};
+
+type LegendOf = {
+	readonly room: CellRoom;
+	/** Digits of the grid. */
+	readonly size: number;
+	readonly hasColour: boolean;
+	/** Whether cells were fixed before the run. */
+	readonly hasFixed: boolean;
+	/** Whether the givens are known to contradict each other. */
+	readonly isContradiction: boolean;
+	/** Whether the digits are only likely, and the brighter the surer. */
+	readonly isUnsure?: boolean;
+};
+
+export type Display = {
+	readonly name: string;
+	/** What it shows, in a word or two. */
+	readonly title: string;
+	/** What its signs mean, the most important first: a narrow window cuts the rest. */
+	readonly legend: (of: LegendOf) => Line;
+	readonly isOffered: (method: Pick<Method, 'learns'>) => boolean;
+	/** Called once for a frame; the function that it returns once for each cell. */
+	readonly faces: (drawn: Drawn) => (cell: number) => Face;
+	/** Writes a line of a cell that has a place for each digit, for displays that have use for so much room. */
+	readonly blocks?: (drawn: Drawn) => (pen: Pen, cell: number, part: number) => void;
+};
+
+const always = () => true;
+
+/** What marks a cell of the last move, and one that conflicts: left, right, and behind it. */
+function marksOf(isConflict: boolean, isMoved: boolean): string {
+	return isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : '   ';
+}
+
+const conflictLegend: Readonly<Record<CellRoom, string>> = {
+	block: '[3]',
+	roomy: '[3]',
+	snug: '3!',
+	bare: '3',
+};
+
+const moveLegend: Readonly<Record<CellRoom, string>> = {block: '‹3›', roomy: '‹3›', snug: '3‹', bare: '3'};
+
+/** A conflict in a cell of the last move. */
+const bothLegend: Readonly<Record<CellRoom, string>> = {block: '{3}', roomy: '{3}', snug: '3*', bare: '3'};
+
+const gap = span('  ');
+
+const conflictSpans = (room: CellRoom): Span[] => [
+	span(conflictLegend[room], 'conflict'),
+	span(' conflict', 'dim'),
+];
+
+/** All three marks, in few words. */
+export const markSpans = (room: CellRoom): Span[] => [
+	...conflictSpans(room),
+	gap,
+	span(moveLegend[room], 'moved'),
+	span(' moved', 'dim'),
+	gap,
+	span(bothLegend[room], 'conflict'),
+	span(' both', 'dim'),
+];
+
+export const displays: readonly [Display, ...Display[]] = [
+	{
+		name: 'digits',
+		title: 'digits',
+		legend: ({room, hasFixed, isUnsure}) => [
+			...(isUnsure ? [span('brighter: surer', 'plain'), gap] : []),
+			...(room === 'snug'
+				? markSpans(room)
+				: [
+						...conflictSpans(room),
+						span(' with a peer', 'dim'),
+						gap,
+						span(moveLegend[room], 'moved'),
+						span(' last move', 'dim'),
+					]),
+			gap,
+			span('3', 'given'),
+			span(' given', 'dim'),
+			...(hasFixed ? [gap, span('3', 'fixed'), span(' follows from givens', 'dim')] : []),
+		],
+		isOffered: always,
+		faces: drawn => cell => {
+			const isConflict = drawn.conflicts[cell] > 0;
+			const isMoved = drawn.isMoved(cell);
+			return {
+				text: drawn.write(drawn.grid[cell]),
+				role: roleOf(drawn, cell, isConflict, isMoved),
+				marks: marksOf(isConflict, isMoved),
+			};
+		},
+	},
+	{
+		name: 'heat',
+		title: 'heat',
+		legend: ({room, hasColour}) => [
+			span('conflicts lately: ', 'dim'),
+			...[...shades.slice(1)].flatMap((shade, index) => [
+				span(hasColour ? ' 3 ' : room === 'bare' ? '3' : `3${shade}`, heatRole(index + 1)),
+				span(` ${['seldom', 'at times', 'often', 'mostly'][index]} `, 'dim'),
+			]),
+			...(hasColour ? [span(conflictLegend[room], 'conflict'), span(' now', 'dim')] : []),
+		],
+		isOffered: always,
+		faces: drawn => cell => {
+			const level = heatLevel(drawn.heat?.[cell] ?? 0);
+			const isConflict = drawn.conflicts[cell] > 0;
+			const isMoved = drawn.isMoved(cell);
+			const plain = roleOf(drawn, cell, isConflict && drawn.hasColour !== false, isMoved);
+			const role = level > 0 ? heatRole(level) : plain;
+			const text = drawn.write(drawn.grid[cell]);
+			// Where a colour tells the heat, the room beside the digit is free for the marks; elsewhere it is shaded.
+			return drawn.hasColour === false
+				? {text, role: plain, marks: shades[level].repeat(3), markRole: heatRole(level), bareRole: role}
+				: {text, role, marks: marksOf(isConflict, isMoved)};
+		},
+	},
+	{
+		name: 'colours',
+		title: 'colours',
+		legend: ({room, hasColour}) => [
+			span(hasColour ? 'a colour for each digit' : 'a pattern for each digit', 'dim'),
+			span(': no two peers may have the same', 'dim'),
+			gap,
+			...conflictSpans(room),
+		],
+		isOffered: always,
+		faces: drawn => cell => {
+			const digit = drawn.grid[cell];
+			const isConflict = drawn.conflicts[cell] > 0;
+			const isMoved = drawn.isMoved(cell);
+			const plain = roleOf(drawn, cell, isConflict, isMoved);
+			const role = digit > 0 && drawn.hasColour !== false ? hueRole(digit) : plain;
+			const pattern = digit === 0 || drawn.hasColour !== false ? ' ' : patterns[digit % patterns.length];
+			const marks = isConflict || isMoved ? marksOf(isConflict, isMoved) : pattern.repeat(3);
+			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
+		},
+	},
+	{
+		name: 'candidates',
+		title: 'candidates',
+		legend: ({room, size, isContradiction}) => [
+			...(isContradiction ? [span('the givens contradict each other!  ', 'bad')] : []),
+			...(room === 'block'
+				? [
+						span('3', 'candidate'),
+						span(' may stand  ', 'dim'),
+						span('3', 'guess'),
+						span(' does  ', 'dim'),
+						span('3×', 'impossible'),
+						span(' may not  ', 'dim'),
+						...conflictSpans(room),
+						gap,
+						span('>3<', 'conflict'),
+						span(' both  (3) given', 'dim'),
+					]
+				: [
+						span('how many may stand there  ', 'dim'),
+						span(room === 'bare' ? '4' : '4×', 'impossible'),
+						span(' the digit there is none of them  ', 'dim'),
+						span(size > 9 ? 'A is 10' : '', 'dim'),
+					]),
+		],
+		isOffered: always,
+		faces: drawn => cell => {
+			const {grid, givens, candidates} = drawn;
+			if (givens[cell] > 0 || !candidates) {
+				return {text: '·', role: 'given', marks: '   '};
+			}
+
+			const count = candidates.counts[cell];
+			const isImpossible = grid[cell] > 0 && !candidates.allows(cell, grid[cell]);
+			const isMoved = drawn.isMoved(cell);
+			return {
+				text: count === 0 ? '0' : drawn.write(count),
+				role: isImpossible ? 'impossible' : isMoved ? 'moved' : count === 1 ? 'fixed' : 'guess',
+				marks: isImpossible ? ' ××' : marksOf(false, isMoved),
+			};
+		},
+		blocks: drawn =>
+			blocksOf(drawn, (cell, digit) => {
+				const isHere = drawn.grid[cell] === digit;
+				const isPossible = drawn.candidates?.allows(cell, digit) ?? false;
+				const isConflict = isHere && drawn.conflicts[cell] > 0;
+				const isMoved = isHere && drawn.isMoved(cell);
+				return isHere && !isPossible
+					? {role: isConflict ? 'conflict' : 'impossible', marks: isConflict ? '><' : ' ×'}
+					: isPossible
+						? {
+								role: isHere ? roleOf(drawn, cell, isConflict, isMoved) : 'candidate',
+								marks: marksOf(isConflict, isMoved),
+							}
+						: undefined;
+			}),
+	},
+	{
+		name: 'distributions',
+		title: 'learnt',
+		legend: ({room}) => [
+			span(
+				room === 'block' ? 'the probability of each digit: ' : 'the likeliest digit and its probability: ',
+				'dim',
+			),
+			span(room === 'bare' ? '3' : '3▁', 'empty'),
+			span(' low  ', 'dim'),
+			span(room === 'bare' ? '3' : '3▄', 'plain'),
+			span(' a half  ', 'dim'),
+			span(room === 'bare' ? '3' : '3█', 'guess'),
+			span(' certain', 'dim'),
+			span(room === 'block' ? '  (3) given' : '', 'dim'),
+		],
+		isOffered: ({learns}) => learns === true,
+		faces: drawn => cell => {
+			const {geometry, distributions, givens} = drawn;
+			const digit = likeliestDigit(geometry.size, distributions, cell);
+			const probability = digit === 0 ? 0 : (distributions?.[cell * geometry.size + digit - 1] ?? 0);
+			return givens[cell] > 0
+				? {text: drawn.write(givens[cell]), role: 'given', marks: '   '}
+				: {
+						text: drawn.write(digit),
+						role: surenessRole(probability),
+						marks: ` ${bar(probability).repeat(2)}`,
+					};
+		},
+		blocks: drawn =>
+			blocksOf(drawn, (cell, digit) => {
+				const {geometry, distributions} = drawn;
+				const probability = distributions?.[cell * geometry.size + digit - 1] ?? 0;
+				const isLikeliest = digit === likeliestDigit(geometry.size, distributions, cell);
+				const role = isLikeliest ? (probability < 0.9 ? 'plain' : 'guess') : 'candidate';
+				return probability < leastProbability ? undefined : {role, marks: ` ${bar(probability)}`};
+			}),
+	},
+];
+
+/** The displays that a run has, in the order of the key. */
+export function offeredDisplays(method: Pick<Method, 'learns'>): Display[] {
+	return displays.filter(({isOffered}) => isOffered(method));
+}
+
+/** The display of a name, or the first one where the run does not have it. */
+export function displayOf(name: string, method: Pick<Method, 'learns'>): Display {
+	return offeredDisplays(method).find(display => display.name === name) ?? displays[0];
+}
+
+/** The one that the key goes on to. */
+export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Display {
+	const offered = offeredDisplays(method);
+	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length];
+}
+
+function roleOf(drawn: Drawn, cell: number, isConflict: boolean, isMoved: boolean): Role {
+	const {grid, givens, fixed, sureness} = drawn;
+	return isConflict
+		? 'conflict'
+		: isMoved
+			? 'moved'
+			: grid[cell] === 0
+				? 'empty'
+				: givens[cell] > 0
+					? 'given'
+					: fixed && fixed[cell] > 0
+						? 'fixed'
+						: sureness
+							? surenessRole(sureness[cell])
+							: 'guess';
+}
+
+/** Brighter as it gets surer. */
+function surenessRole(sureness: number): Role {
+	return sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
+}
+
+const shades = ' ░▒▓█';
+
+/** From 0, never in conflict, by quarters to 4; hardly ever is never. */
+function heatLevel(heat: number): number {
+	return heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4));
+}
+
+/** A filling for each digit that is told apart without colours, in ASCII too; 1 is empty. */
+const patterns = '@ .:-=+*#/\\|~o%x';
+
+/** What is less likely is not shown. */
+const leastProbability = 0.03;
+
+/** A probability as a bar in eighths. */
+function bar(probability: number): string {
+	return ' ▁▂▃▄▅▆▇█'[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
+}
+
+function likeliestDigit(size: number, distributions: Float64Array | undefined, cell: number): number {
+	let best = 0;
+	let highest = 0;
+	for (let digit = 1; distributions && digit <= size; digit++) {
+		if (distributions[cell * size + digit - 1] > highest) {
+			highest = distributions[cell * size + digit - 1];
+			best = digit;
+		}
+	}
+
+	return best;
+}

@@ -1,0 +1,100 @@
+/** The part of a board that is seen where it does not fit: scrolled by keys, and to where something happens. */
+
+import type {Geometry} from '../../sudoku/geometry.js';
+import {type Line, span} from '../text/line.js';
+import {type BoardSize, type BoardStyle, boardSize, cellPlace, type Rectangle} from './board-style.js';
+
+/** The first line and column that are seen. */
+export type Position = {readonly top: number; readonly left: number};
+
+/** Boxes scrolled since the start: down and to the right, less those up and to the left. */
+export type Scroll = {readonly down: number; readonly across: number};
+
+/** A position within the board, so that as much of it is seen as there is room for. */
+function clamp({top, left}: Position, board: BoardSize, view: BoardSize): Position {
+	return {
+		top: Math.max(0, Math.min(top, board.height - view.height)),
+		left: Math.max(0, Math.min(left, board.width - view.width)),
+	};
+}
+
+/** So many boxes further; in a Latin square so many quarters of the board. */
+export function scrolled(
+	geometry: Geometry,
+	style: BoardStyle,
+	view: BoardSize,
+	{top, left}: Position,
+	{down, across}: Scroll,
+): Position {
+	const {size, boxes} = geometry;
+	const rows = boxes?.rows ?? Math.ceil(size / 4);
+	const columns = boxes?.columns ?? Math.ceil(size / 4);
+	const start = cellPlace(geometry, style, 0);
+	const next = cellPlace(geometry, style, Math.min(rows, size - 1) * size + Math.min(columns, size - 1));
+	return clamp(
+		{top: top + down * (next.top - start.top), left: left + across * (next.left - start.left)},
+		boardSize(geometry, style),
+		view,
+	);
+}
+
+/** The nearest position at which these cells are seen, or where they are too far apart, the first of them. */
+export function revealing(
+	geometry: Geometry,
+	style: BoardStyle,
+	view: BoardSize,
+	position: Position,
+	cells: readonly number[],
+): Position {
+	let {top, left} = position;
+	// The first cell comes last: it has the last word.
+	for (const cell of cells.toReversed()) {
+		const place = cellPlace(geometry, style, cell);
+		top = Math.min(place.top, Math.max(top, place.top + place.height - view.height));
+		left = Math.min(place.left, Math.max(left, place.left + place.width - view.width));
+	}
+
+	return clamp({top, left}, boardSize(geometry, style), view);
+}
+
+/**
+The seen lines of a board with what tells that there is more: arrows in a column on the right where it scrolls down, in
+a line below where it scrolls across.
+
+@param lines the lines that are seen, as wide as the view
+*/
+export function withEdges(lines: readonly Line[], board: BoardSize, seen: Rectangle): Line[] {
+	const {top, left, width, height} = seen;
+	const isTall = board.height > height;
+	const isWide = board.width > width;
+	const edge = (has: boolean, arrow: string) => span(has ? arrow : ' ', 'accent');
+	const bar = thumb(top, height, board.height);
+	const marked = lines.map((line, index) => {
+		const isMore = (index === 0 && top > 0) || (index === height - 1 && top + height < board.height);
+		return isTall
+			? [...line, isMore ? edge(true, index === 0 ? '↑' : '↓') : span(bar(index) ? '┃' : ' ', 'dim')]
+			: line;
+	});
+	if (!isWide) {
+		return marked;
+	}
+
+	const across = thumb(left, width, board.width);
+	const middle = Array.from({length: Math.max(0, width - 2)}, (_, index) => (across(index + 1) ? '━' : ' '));
+	return [
+		...marked,
+		[
+			edge(left > 0, '←'),
+			span(middle.join(''), 'dim'),
+			edge(left + width < board.width, '→'),
+			...(isTall ? [span(' ')] : []),
+		],
+	];
+}
+
+/** Where a scroll bar as long as the view has its thumb. */
+function thumb(start: number, length: number, whole: number): (at: number) => boolean {
+	const from = Math.round((start / whole) * length);
+	const to = Math.max(from + 1, Math.round(((start + length) / whole) * length));
+	return at => at >= from && at < to;
+}

@@ -1,0 +1,239 @@
+/** The axis below the curves: what has happened when, from where to where it goes, and what its marks mean. */
+
+import {joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
+import {duration, groupDigits, shortNumber} from '../text/numbers.js';
+import type {CurveStyle} from './chart.js';
+import {type Abscissa, columnOf, type History} from './history.js';
+import type {CurveOptions} from './options.js';
+import type {Stretch} from './stretch.js';
+
+/** What the curves are drawn from. */
+export type Chart = {
+	readonly history: History;
+	readonly options: CurveOptions;
+	/** What the moves are called, in the plural. */
+	readonly unit: string;
+	/** The moves of the point that is looked at, where it is another than the last one. */
+	readonly cursor: number | undefined;
+};
+
+/** Where the chart lies in a panel: the columns before it, which the scales take, and its own. */
+export type Place = {readonly left: number; readonly width: number; readonly isWide: boolean};
+
+/** In a panel as wide as this the curves have their full names. */
+const wide = 60;
+const narrowest = 8;
+
+/** Where the chart lies in a panel of this width; undefined if there is no room. */
+export function placeOf(panelWidth: number): Place | undefined {
+	const isWide = panelWidth >= wide;
+	// The longest name, or the longest value, and the line of the scale.
+	const left = (isWide ? 'temperature'.length : 6) + 2;
+	return panelWidth - left < narrowest ? undefined : {left, width: panelWidth - left, isWide};
+}
+
+/** The moves at a column of the panel, for a click on the chart; undefined beside it. The ends are the run's own. */
+export function movesAtColumn(
+	{history, options}: Pick<Chart, 'history' | 'options'>,
+	panelWidth: number,
+	column: number,
+): number | undefined {
+	const place = placeOf(panelWidth);
+	const at = column - (place?.left ?? 0);
+	if (!place || at < 0 || at >= place.width) {
+		return undefined;
+	}
+
+	const [first, last] = history.extent(options.over);
+	const value = first + ((last - first) * at) / (place.width - 1);
+	return Math.round(history.convert(value, options.over, 'moves'));
+}
+
+/** The column of the panel in which so many moves lie; undefined where there is no chart. */
+export function columnOfMoves(
+	chart: Pick<Chart, 'history' | 'options'>,
+	panelWidth: number,
+	moves: number,
+): number | undefined {
+	const place = placeOf(panelWidth);
+	return place && place.left + cellOf(chart, place.width, moves);
+}
+
+function cellOf(
+	{history, options: {over}}: Pick<Chart, 'history' | 'options'>,
+	width: number,
+	moves: number,
+) {
+	return columnOf(history.convert(moves, 'moves', over), history.extent(over), width);
+}
+
+/** The column of the chart that is looked at. */
+export function cursorColumn(chart: Chart, width: number): number | undefined {
+	return chart.cursor === undefined ? undefined : cellOf(chart, width, chart.cursor);
+}
+
+type Mark = {
+	readonly glyph: string;
+	/** What so many of them are called, and where there is little room. */
+	readonly name: (count: number) => string;
+	readonly brief: (count: number) => string;
+	readonly role: Role;
+	/** How often it has happened from the end of one stretch to that of another. */
+	readonly count: (before: Stretch, after: Stretch) => number;
+};
+
+const plural = (what: string) => (count: number) => `${groupDigits(count)} ${what}${count > 1 ? 's' : ''}`;
+
+/** What is marked on the axis; the first is the one that is shown where several have happened. */
+const marks: readonly Mark[] = [
+	{
+		glyph: '■',
+		name: count => `${groupDigits(count)} by hand`,
+		brief: count => `${groupDigits(count)} hand`,
+		role: 'accent',
+		count: (a, b) => b.hands - a.hands,
+	},
+	{
+		glyph: '↓',
+		name: () => 'new best',
+		brief: () => 'best',
+		role: 'strong',
+		// How many there were on the way is not known.
+		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
+	},
+	{
+		glyph: '○',
+		name: plural('restart'),
+		brief: plural('restart'),
+		role: 'strong',
+		count: (a, b) => b.restarts - a.restarts,
+	},
+	{
+		glyph: '↑',
+		name: plural('reheat'),
+		brief: plural('reheat'),
+		role: 'dim',
+		count: (a, b) => b.reheats - a.reheats,
+	},
+];
+
+const cursorGlyph = '▲';
+
+/**
+The axis with its marks; where there is room after it, how often it has happened in the column.
+
+@param ends the run at the end of each column
+*/
+export function axisLine(
+	{stretches}: History,
+	ends: readonly Stretch[],
+	{left}: Place,
+	cursor: number | undefined,
+): Line {
+	const happened = ends.map((end, column) => {
+		const before = column > 0 ? ends[column - 1] : stretches[0];
+		const mark = marks.find(({count}) => count(before, end) > 0);
+		return mark && {mark, count: mark.count(before, end)};
+	});
+	const cells: Array<readonly [string, Role]> = ends.map(() => ['─', 'dim']);
+	for (const [column, each] of happened.entries()) {
+		if (each) {
+			const digits = each.count > 1 ? String(each.count) : '';
+			const next = column + 1;
+			const isFree = (_: string, k: number) =>
+				next + k < ends.length && next + k !== cursor && !happened[next + k];
+			cells[column] = [each.mark.glyph, each.mark.role];
+			if ([...digits].every(isFree)) {
+				cells.splice(next, digits.length, ...[...digits].map(digit => [digit, 'dim'] as const));
+			}
+		}
+	}
+
+	if (cursor !== undefined) {
+		cells[cursor] = [cursorGlyph, 'accent'];
+	}
+
+	return [span(`${' '.repeat(left - 1)}┼`, 'dim'), ...joinCells(cells)];
+}
+
+/** The first and the last value on the axis, what they are, and on what scale the values stand. */
+export function abscissaLine({history, options, unit}: Chart, {left, width}: Place): Line {
+	const [first, last] = history.extent(options.over).map(value => abscissaText(value, options.over));
+	const what = options.over === 'moves' ? unit : 'time';
+	const room = width - first.length - last.length - 4;
+	const texts = [
+		`x: ${what}   y: ${options.isLog ? 'log' : 'linear'}`,
+		...(options.isLog ? [`${what}, y: log`] : []),
+		what,
+	];
+	const middle = texts.find(({length}) => length <= room) ?? '';
+	const gap = width - first.length - last.length - middle.length;
+	const before = Math.max(0, Math.floor(gap / 2));
+	return [
+		span(
+			`${' '.repeat(left)}${first}${' '.repeat(before)}${middle}${' '.repeat(Math.max(0, gap - before))}${last}`,
+			'dim',
+		),
+	];
+}
+
+function abscissaText(value: number, over: Abscissa): string {
+	return over === 'milliseconds'
+		? duration(value)
+		: value < 1_000_000
+			? groupDigits(value)
+			: shortNumber(value);
+}
+
+/** How the best so far and what a curve went through are drawn. */
+const samples: Readonly<Record<CurveStyle, {readonly best: string; readonly range: string}>> = {
+	braille: {best: '⠂⠂', range: '⡪⡪'},
+	block: {best: '--', range: '░░'},
+	ascii: {best: '--', range: '||'},
+};
+
+type Legend = {
+	/** What there is no room for, in words. */
+	readonly missing: string;
+	readonly hasCursor: boolean;
+	readonly hasBest: boolean;
+	readonly hasRange: boolean;
+};
+
+/** What the marks mean that are there: in brief where there is little room, and as many as there is room for. */
+export function legendLine(
+	{stretches}: History,
+	width: number,
+	style: CurveStyle,
+	{missing, hasCursor, hasBest, hasRange}: Legend,
+): Line {
+	const [first, last] = [stretches[0], stretches[stretches.length - 1]];
+	const {best, range} = samples[style];
+	const entries = (name: 'name' | 'brief'): Line[] => [
+		...marks
+			.map(mark => ({...mark, total: mark.count(first, last)}))
+			.filter(({total}) => total > 0)
+			.map(mark => [span(mark.glyph, mark.role), span(` ${mark[name](mark.total)}`, 'dim')]),
+		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
+		...(hasBest ? [[span(best), span(' best', 'dim')]] : []),
+		...(hasRange ? [[span(`${range} range`, 'dim')]] : []),
+		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
+	];
+	const full = spaced(entries('name'));
+	return widthOf(full) <= width ? full : spaced(entries('brief'), width);
+}
+
+/** Entries with room between them, as many as fit. */
+function spaced(entries: readonly Line[], width = Number.POSITIVE_INFINITY): Line {
+	let line: Line = [];
+	for (const entry of entries) {
+		const longer = line.length > 0 ? [...line, span('  '), ...entry] : entry;
+		if (widthOf(longer) > width) {
+			break;
+		}
+
+		line = longer;
+	}
+
+	return line;
+}

@@ -1,0 +1,138 @@
+/** The curves of a run, one below the other over one axis. */
+
+import {type Line, span} from '../text/line.js';
+import {roundText} from '../text/numbers.js';
+import {abscissaLine, axisLine, type Chart, cursorColumn, legendLine, type Place, placeOf} from './axis.js';
+import {type CurveStyle, rasters} from './chart.js';
+import {type Curve, drawCurve} from './drawing.js';
+import type {CurveOptions} from './options.js';
+import type {Spread, Stretch} from './stretch.js';
+
+/** Ends of scales close enough to each other that a curve fills most of its room. */
+const handy = [1, 1.5, 2, 3, 4, 5, 6, 8];
+
+/** The most important one first. */
+const curves: readonly Curve[] = [
+	{
+		name: 'cost',
+		brief: 'cost',
+		role: 'accent',
+		read: ({cost}) => cost,
+		best: ({bestCost}) => bestCost,
+		isCount: true,
+		ends: handy,
+		format: roundText,
+	},
+	{
+		name: 'temperature',
+		brief: 'temp.',
+		role: 'hot',
+		read: ({temperature}) => temperature,
+		ends: handy,
+		format: roundText,
+	},
+	{
+		name: 'acceptance',
+		brief: 'accept',
+		role: 'plain',
+		read: ({acceptance}) => acceptance,
+		ends: [1, 2, 5],
+		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
+	},
+];
+
+/** The fewest rows in which a curve has a shape, and the most in which it still reads as one: among others, and alone. */
+const lowest = 3;
+const tallest = 11;
+const tallestAlone = 14;
+
+/**
+The curves that there is room for; below them the axis with what has happened, its labels, and a legend.
+
+@param style of the characters of the curves; that of all others is the theme's
+*/
+export function curveView(chart: Chart, width: number, height: number, style: CurveStyle): Line[] {
+	const place = placeOf(width);
+	const {history, options} = chart;
+	if (!place || height < 1 || history.stretches.length === 0) {
+		return [];
+	}
+
+	const {across} = rasters[style];
+	const columns = history.columns(place.width * across, options.over);
+	const shown = shownCurves(options, columns);
+	const foot = Math.max(0, Math.min(3, height - lowest));
+	const heights = shareRows(height - foot, shown.length);
+	const cursor = cursorColumn(chart, place.width);
+	const isSpaced = heights.reduce((sum, rows) => sum + rows + 1, 0) <= height - foot + 1;
+	const ends = columns.filter((_, column) => column % across === across - 1);
+	return [
+		...heights.flatMap((rows, index) => [
+			...(isSpaced && index > 0 ? [[]] : []),
+			...curveRows(shown[index], {chart, columns, place, rows, style, cursor}),
+		]),
+		...[
+			axisLine(history, ends, place, cursor),
+			abscissaLine(chart, place),
+			legendLine(history, width, style, {
+				missing: heights.length < shown.length ? `${heights.length} of ${shown.length} curves` : '',
+				hasCursor: cursor !== undefined,
+				hasBest: shown[0].best !== undefined,
+				hasRange: shown
+					.slice(0, heights.length)
+					.some(({read}) => columns.some(column => isRange(read(column)))),
+			}),
+		].slice(0, foot),
+	];
+}
+
+const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
+
+/** Of what was chosen, what the run has; where it has none of it, the cost. */
+function shownCurves({shown}: CurveOptions, columns: readonly Stretch[]): readonly Curve[] {
+	const known = curves.filter(({read}) => columns.some(read));
+	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
+	return chosen.length > 0 ? chosen : known.slice(0, 1);
+}
+
+/** How high each of so many curves may be; fewer of them where the room is too small for all. */
+function shareRows(rows: number, count: number): number[] {
+	const most = count === 1 ? tallestAlone : tallest;
+	const drawn = Math.max(1, Math.min(count, Math.floor(rows / lowest)));
+	// With a row between two, unless that makes them too low.
+	const left = rows - drawn + 1 >= drawn * lowest ? rows - drawn + 1 : rows;
+	return Array.from({length: drawn}, (_, k) =>
+		Math.min(most, Math.floor(left / drawn) + (k < left % drawn ? 1 : 0)),
+	);
+}
+
+type Drawing = {
+	readonly chart: Chart;
+	readonly columns: readonly Stretch[];
+	readonly place: Place;
+	readonly rows: number;
+	readonly style: CurveStyle;
+	readonly cursor: number | undefined;
+};
+
+/** One curve beside its scale: the highest value, the name, and the lowest one. */
+function curveRows(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
+	const {lines, scale} = drawCurve(curve, columns, {rows, style, cursor, isLog: chart.options.isLog});
+	const name = place.isWide ? curve.name : curve.brief;
+	const {high, one = '', low} = scale;
+	const labels =
+		rows === 1
+			? [name]
+			: [
+					high,
+					name,
+					...Array.from({length: Math.max(0, rows - 4)}, () => ''),
+					...(rows > 3 ? [one] : []),
+					low,
+				];
+	return lines.map((line, row) => [
+		span(labels[row].padStart(place.left - 2), labels[row] === name ? 'plain' : 'dim'),
+		span(row === 0 || row === rows - 1 ? ' ┤' : ' │', 'dim'),
+		...line,
+	]);
+}

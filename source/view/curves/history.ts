@@ -1,0 +1,193 @@
+/** What a run was like from its first move to its last, in bounded memory: what its curves are drawn from. */
+
+import type {Progress} from '../../run/drive.js';
+import {type Look, looksIn} from '../../run/looks.js';
+import {between, merge, point, type Stretch} from './stretch.js';
+
+/** A run at one moment, and what it went through on its way there from the sample before. */
+export type Sample = Look & {readonly passed?: readonly Look[]};
+
+/** What the horizontal axis counts: moves, or milliseconds of running. */
+export type Abscissa = 'moves' | 'milliseconds';
+
+/** What a history keeps of a snapshot. */
+export function sampleOf(progress: Progress): Sample {
+	const {moves, milliseconds, cost, bestCost, temperature, restarts, readings, passed} = progress;
+	const reading = (name: string) => readings.find(({label}) => label === name)?.value;
+	return {
+		moves,
+		milliseconds,
+		cost,
+		bestCost,
+		temperature,
+		// Before the first move there is nothing to take a share of.
+		acceptance: moves > 0 ? reading('acceptance') : undefined,
+		restarts,
+		reheats: reading('reheats') ?? 0,
+		...(passed ? {passed: looksIn(passed)} : {}),
+	};
+}
+
+/**
+The samples of a run. When it is full, neighbours are merged as long as they stay a small part of the whole, in moves as
+in time: at most `capacity` stretches are kept of a run of any length, and what it has seen of highs, lows and events
+stays.
+*/
+export class History {
+	#stretches: Stretch[] = [];
+	readonly #capacity: number;
+	#isMarked = false;
+
+	/** @param capacity at least 16; a stretch is an eighth of it of the whole, or a single sample */
+	constructor(capacity = 4096) {
+		this.#capacity = capacity;
+	}
+
+	get stretches(): readonly Stretch[] {
+		return this.#stretches;
+	}
+
+	/**
+	Add what comes after all that is known; a moment that has been before adds nothing. What it went through is kept look
+	by look while it is more than a small part of the whole, and as one stretch after that.
+	*/
+	add({passed = [], ...sample}: Sample): void {
+		const before = this.#stretches.at(-1);
+		const added: Stretch[] = [];
+		for (const look of [...passed, sample]) {
+			const last = added.at(-1) ?? before;
+			if (!last || look.moves > last.moves) {
+				added.push(this.#stretchTo(look, last));
+			}
+		}
+
+		const end = added.at(-1);
+		const isShort = before && end && this.#isShort(before, end, end);
+		for (const stretch of isShort ? [merge(added, 0, added.length)] : added) {
+			this.#push(stretch);
+		}
+	}
+
+	#stretchTo(look: Look, last: Stretch | undefined): Stretch {
+		const hands = (last?.hands ?? 0) + (this.#isMarked ? 1 : 0);
+		this.#isMarked = false;
+		return {
+			...look,
+			weight: last ? look.moves - last.moves : 1,
+			cost: point(look.cost),
+			temperature: point(look.temperature),
+			acceptance: point(look.acceptance),
+			hands,
+		};
+	}
+
+	#push(stretch: Stretch): void {
+		this.#stretches.push(stretch);
+		if (this.#stretches.length >= this.#capacity) {
+			this.#thin();
+		}
+	}
+
+	/** Whether it is a small part of the whole, which ends at `end`, from the end of one stretch to that of another. */
+	#isShort(from: Stretch, to: Stretch, end: Stretch): boolean {
+		const [first] = this.#stretches;
+		const parts = this.#capacity / 8;
+		return (
+			(to.moves - from.moves) * parts <= end.moves - first.moves &&
+			(to.milliseconds - from.milliseconds) * parts <= end.milliseconds - first.milliseconds
+		);
+	}
+
+	/** Remember a change by hand, at the sample that comes next. */
+	mark(): void {
+		this.#isMarked = true;
+	}
+
+	/** Forget what came after so many moves: the run goes on from there in another way. */
+	truncate(moves: number): void {
+		if ((this.#stretches.at(-1)?.moves ?? 0) <= moves) {
+			return;
+		}
+
+		const end = this.#stretches.findIndex(stretch => stretch.moves > moves);
+		this.#stretches.length = end === -1 ? this.#stretches.length : end;
+	}
+
+	/** The first and the last place on an axis; both 0 without a sample. */
+	extent(over: Abscissa): readonly [number, number] {
+		return [this.#stretches.at(0)?.[over] ?? 0, this.#stretches.at(-1)?.[over] ?? 0];
+	}
+
+	/** What was read on one axis when another one read so much; between two samples, on the straight line. */
+	convert(value: number, from: Abscissa, to: Abscissa): number {
+		const stretches = this.#stretches;
+		if (from === to || stretches.length === 0) {
+			return value;
+		}
+
+		let [first, next] = [0, stretches.length - 1];
+		while (first < next) {
+			const middle = (first + next) >> 1;
+			[first, next] = stretches[middle][from] < value ? [middle + 1, next] : [first, middle];
+		}
+
+		const before = stretches[Math.max(0, next - 1)];
+		const after = stretches[next];
+		const share = shareOf(value, before[from], after[from]);
+		return before[to] + (after[to] - before[to]) * share;
+	}
+
+	/**
+	The run in so many columns, each as long. In a column without a sample the counts are those of the one before, and
+	the values lie on the straight line to the next one.
+	*/
+	columns(count: number, over: Abscissa): Stretch[] {
+		const stretches = this.#stretches;
+		const extent = this.extent(over);
+		const columns: Stretch[] = [];
+		for (let column = 0, at = 0; column < count && stretches.length > 0; column++) {
+			const start = at;
+			while (at < stretches.length && columnOf(stretches[at][over], extent, count) <= column) {
+				at++;
+			}
+
+			if (at > start) {
+				columns.push(merge(stretches, start, at));
+			} else {
+				const [before, after] = [stretches[at - 1], stretches.at(at) ?? stretches[at - 1]];
+				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
+				columns.push(between(before, after, shareOf(middle, before[over], after[over])));
+			}
+		}
+
+		return columns;
+	}
+
+	/** Of two neighbours in the result, one is long: so there are at most half as many as there is room for. */
+	#thin(): void {
+		const stretches = this.#stretches;
+		// The first one stays: the run begins with it.
+		const thinned = [stretches[0]];
+		const last = stretches[stretches.length - 1];
+		for (let start = 1, end = 1; start < stretches.length; start = end) {
+			do {
+				end++;
+			} while (end < stretches.length && this.#isShort(stretches[start - 1], stretches[end], last));
+			thinned.push(merge(stretches, start, end));
+		}
+
+		this.#stretches = thinned;
+	}
+}
+
+/** The column of so many in which a value lies. */
+export function columnOf(value: number, [first, last]: readonly [number, number], count: number): number {
+	return last > first
+		? Math.max(0, Math.min(count - 1, Math.floor(((value - first) / (last - first)) * count)))
+		: 0;
+}
+
+/** How far a value is on the way from one to another, from 0 to 1. */
+function shareOf(value: number, from: number, to: number): number {
+	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
+}

@@ -1,0 +1,30 @@
+/** What the curves of a run are drawn from, as a table. */
+
+import {csvField} from '../../sudoku/formats/write.js';
+import type {History} from './history.js';
+import type {Stretch} from './stretch.js';
+
+const header = 'moves,milliseconds,cost,best,temperature,acceptance';
+
+/** A number as short as it can be without losing anything that counts; nothing where there is none. */
+function figure(value: number | undefined): string {
+	return value === undefined ? '' : String(Number(value.toPrecision(9)));
+}
+
+const lineOf = ({moves, milliseconds, cost, bestCost, temperature, acceptance}: Stretch) =>
+	[moves, milliseconds, cost.mean, bestCost, temperature?.mean, acceptance?.mean].map(figure).join(',');
+
+/** The trace as CSV (RFC 4180): a line for each stretch that the history holds, with the means over it. */
+export function traceText(history: History): string {
+	return `${[header, ...history.stretches.map(lineOf)].join('\n')}\n`;
+}
+
+/** The traces of a race, one after the other, with the name of the lane before each line. */
+export function raceTraceText(
+	lanes: ReadonlyArray<{readonly name: string; readonly history: History}>,
+): string {
+	const lines = lanes.flatMap(({name, history}) =>
+		history.stretches.map(stretch => `${csvField(name)},${lineOf(stretch)}`),
+	);
+	return `${[`lane,${header}`, ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,234 @@
+/** Collections of puzzles: from text to what the menu lists, searches and groups. */
+
+import {findClash, type Grid} from '../../sudoku/check.js';
+import {boxesText, hasUsualBoxes} from '../../sudoku/formats/make.js';
+import {cellName} from '../../sudoku/geometry.js';
+import {formatLine, givenCount, type Puzzle, symbol} from '../../sudoku/puzzle.js';
+import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
+import type {Entry} from './menu.js';
+
+/** An entry as the menu lists it. */
+export type Listed = Entry & {
+	/** Where it comes from, as the menu calls it. */
+	readonly collection: string;
+	readonly givens: number;
+	/** What a search looks through, in lower case. */
+	readonly text: string;
+	/** How a command line names it; undefined: by the puzzle itself. */
+	readonly argument: string | undefined;
+	/** The command that makes it again, where it was generated. */
+	readonly made?: string | undefined;
+};
+
+export type Collection = {
+	readonly name: string;
+	readonly entries: readonly Listed[];
+	/** What is wrong with the others, in sentences: the first so many of them, and how many there are. */
+	readonly faults: readonly string[];
+	readonly faultCount: number;
+	/** Whether there may be more to read. */
+	readonly isReading: boolean;
+};
+
+/** More of a collection, or the first of it. */
+export type Parcel = {
+	readonly collection: string;
+	readonly entries: readonly Listed[];
+	readonly faults: readonly string[];
+	readonly isReading: boolean;
+};
+
+/** The collections that the menu itself makes. */
+export const lately = 'lately';
+export const builtIn = 'built-in';
+export const pasted = 'pasted';
+export const generated = 'generated';
+
+/** More faults than this are only counted. */
+const mostFaults = 1000;
+
+export function empty(name: string): Collection {
+	return {name, entries: [], faults: [], faultCount: 0, isReading: false};
+}
+
+export function extend(collection: Collection, {entries, faults, isReading}: Parcel): Collection {
+	return {
+		...collection,
+		entries: [...collection.entries, ...entries],
+		faults: [...collection.faults, ...faults].slice(0, mostFaults),
+		faultCount: collection.faultCount + faults.length,
+		isReading,
+	};
+}
+
+type Told = {
+	readonly collection: string;
+	readonly name: string;
+	readonly title: string;
+	readonly argument?: string | undefined;
+	readonly made?: string | undefined;
+};
+
+export function listed(puzzle: Puzzle, {collection, name, title, argument, made}: Told): Listed {
+	const givens = givenCount(puzzle.givens);
+	const {size} = puzzle.geometry;
+	const level = puzzle.facts.get('level') ?? '';
+	const text =
+		`${name} ${title} ${level} ${size}x${size} ${size}×${size} ${givens} givens ${collection}`.toLowerCase();
+	return {name, title, puzzle, collection, givens, text, argument, made};
+}
+
+/** Each puzzle of a text, or what is wrong with it. `where` names the text in the messages. */
+export function* entriesOf(
+	text: string,
+	where: string,
+	options: ReadOptions = {},
+	collection = where,
+): Generator<Listed | string> {
+	for (const puzzle of readPuzzles(text, options)) {
+		const fault = puzzle instanceof PuzzleError ? puzzle.message : contradiction(puzzle);
+		if (fault !== undefined) {
+			yield `${where}, ${fault}`;
+		} else if (!(puzzle instanceof PuzzleError)) {
+			const name = puzzle.name ?? puzzle.facts.get('name') ?? `line ${puzzle.line}`;
+			const title = puzzle.facts.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
+			yield listed(puzzle, {collection, name, title});
+		}
+	}
+}
+
+/** A digit given twice in a unit, which no solver could ever repair. */
+export function contradiction({geometry, givens, line}: Puzzle): string | undefined {
+	const clash = findClash(geometry, givens);
+	if (!clash) {
+		return undefined;
+	}
+
+	const {unit, number, digit, cells} = clash;
+	const [first, second] = cells.map(cell => cellName(geometry, cell));
+	return `line ${line}: ${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
+}
+
+/** What an entry is called away from its list: `line 3` alone says nothing there. */
+export function nameOf({name, title}: Pick<Listed, 'name' | 'title'>): string {
+	return /^line \d+$/.test(name) ? title : name;
+}
+
+/** What tells a puzzle from all others: its line, and its boxes where they are not the usual ones. */
+export function keyOf({geometry, givens}: Puzzle): string {
+	const line = formatLine(geometry, givens);
+	return hasUsualBoxes(geometry) ? line : `${line} ${boxesText(geometry.boxes)}`;
+}
+
+/** A line of the list: a heading, or a puzzle. */
+export type Row = Listed | {readonly heading: string; readonly collection: string};
+
+export const isEntry = (row: Row | undefined): row is Listed => row !== undefined && 'puzzle' in row;
+
+/**
+The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. What was
+watched lately is found where it stands; only what stands nowhere else is found among that.
+*/
+export function rowsOf(collections: readonly Collection[], filter: string): Row[] {
+	const has = matcher(filter);
+	const rows: Row[] = [];
+	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
+	const isElsewhere = (entry: Listed) =>
+		found.some(({name, members}) => name !== lately && members.some(other => isSame(other, entry)));
+	for (const {name, members: entries} of found) {
+		const shown = has && name === lately ? entries.filter(entry => !isElsewhere(entry)) : entries;
+		for (const {heading, members} of groupsOf(name, shown)) {
+			rows.push({heading, collection: name});
+			for (const member of members) {
+				rows.push(member);
+			}
+		}
+	}
+
+	return rows;
+}
+
+const isSame = ({puzzle: a}: Listed, {puzzle: b}: Listed) =>
+	a.givens.length === b.givens.length &&
+	a.givens.every((digit, cell) => digit === b.givens[cell]) &&
+	keyOf(a) === keyOf(b);
+
+/** So long a word of digits and blanks is looked for in the puzzle itself. */
+const shortestRun = 6;
+
+/** Whether an entry has every word of the filter; undefined where there is none. */
+function matcher(filter: string): ((entry: Listed) => boolean) | undefined {
+	const words = filter
+		.toLowerCase()
+		.split(/\s+/)
+		.filter(Boolean)
+		.map(word => ({word, run: runOf(word)}));
+	return words.length === 0
+		? undefined
+		: ({text, puzzle}) =>
+				words.every(
+					({word, run}) => text.includes(word) || (run !== undefined && hasRun(puzzle.givens, run)),
+				);
+}
+
+/** A word as cells, 0 where they are blank; undefined where it is none. */
+function runOf(word: string): number[] | undefined {
+	return word.length >= shortestRun && /^[\d._*]+$/.test(word)
+		? [...word].map(character => Number(character) || 0)
+		: undefined;
+}
+
+function hasRun(givens: Grid, run: readonly number[]): boolean {
+	const last = givens.length - run.length;
+	for (let start = 0; start <= last; start++) {
+		let length = 0;
+		while (length < run.length && givens[start + length] === run[length]) {
+			length++;
+		}
+
+		if (length === run.length) {
+			return true;
+		}
+	}
+
+	return false;
+}
+
+const levels = ['easy', 'medium', 'hard', 'very hard', 'singles', 'probing', 'search'];
+
+/** Levels that are not known come behind those that are, and puzzles without one last. */
+const rank = (level: string) =>
+	level === '' ? levels.length + 1 : levels.includes(level) ? levels.indexOf(level) : levels.length;
+
+type Group = {readonly heading: string; readonly members: Listed[]};
+
+/** 9 × 9 first, then the other sizes; the easier before the harder. What was watched lately stays in its order. */
+function groupsOf(name: string, entries: readonly Listed[]): Group[] {
+	if (name === lately) {
+		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];
+	}
+
+	const bySize = new Map<number, Map<string, Listed[]>>();
+	for (const entry of entries) {
+		const {geometry, facts} = entry.puzzle;
+		const level = facts.get('level') ?? '';
+		const byLevel = bySize.get(geometry.size) ?? new Map<string, Listed[]>();
+		bySize.set(geometry.size, byLevel);
+		const members = byLevel.get(level);
+		if (members) {
+			members.push(entry);
+		} else {
+			byLevel.set(level, [entry]);
+		}
+	}
+
+	const sizes = [...bySize].sort(([a], [b]) => Number(b === 9) - Number(a === 9) || a - b);
+	return sizes.flatMap(([size, byLevel]) =>
+		[...byLevel]
+			.sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+			.map(([level, members]) => ({
+				heading: `${name} · ${size}×${size}${level ? ` · ${level}` : ''}`,
+				members,
+			})),
+	);
+}

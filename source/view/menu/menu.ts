@@ -1,0 +1,74 @@
+/** What the menus say about puzzles and solvers. */
+
+import type {Lesson} from '../../solvers/lessons.js';
+import type {Method} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {type Line, span, wrapText} from '../text/line.js';
+
+/** A puzzle as the menu lists it. */
+export type Entry = {
+	/** What it is called on the command line, or in its file. */
+	readonly name: string;
+	readonly title: string;
+	readonly puzzle: Puzzle;
+};
+
+/**
+The list of solvers, and of lessons below them; `index` is a line's place among both, undefined for a heading.
+
+@param isActive whether the keys move in it; otherwise the cursor is elsewhere
+*/
+export function solverLines(
+	methods: readonly Method[],
+	lessons: readonly Lesson[],
+	selected: number,
+	isActive: boolean,
+): Array<{line: Line; index: number | undefined}> {
+	const item = (text: string, index: number) => ({
+		line: [
+			span(isActive && index === selected ? '▸ ' : '  ', 'accent'),
+			span(text, index === selected ? 'accent' : isActive ? 'plain' : 'dim'),
+		],
+		index,
+	});
+	const heading = (text: string) => ({line: [span(` ${text}`, 'dim')], index: undefined});
+	return [
+		heading('solvers'),
+		...methods.map(({name}, index) => item(name, index)),
+		heading('lessons'),
+		...lessons.map(({title, short = title}, index) => item(short, methods.length + index)),
+	];
+}
+
+/** What a solver does. */
+export function methodFacts(
+	{title, source, summary, state, neighbourhood, costText, law}: Method,
+	width: number,
+): Line[] {
+	const fact = (label: string, text: string): Line[] =>
+		wrapText(text, width - 7).map((line, index) => [
+			span((index === 0 ? label : '').padEnd(7), 'dim'),
+			...line,
+		]);
+	return [
+		[span(title, 'strong'), span(` · ${/^\d/.test(source) ? `document ${source}` : source}`, 'dim')],
+		...wrapText(summary, width),
+		[],
+		...fact('state', state),
+		...fact('move', neighbourhood),
+		...fact('cost', costText),
+		...fact('law', law),
+	];
+}
+
+/** What a lesson shows, on which puzzle and by which solver. */
+export function lessonFacts({title, look, puzzle, method, settings}: Lesson, width: number): Line[] {
+	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+	return [
+		[span(title, 'strong'), span(' · a lesson', 'dim')],
+		[],
+		...wrapText(look, width),
+		[],
+		...wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim'),
+	];
+}

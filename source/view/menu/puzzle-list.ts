@@ -1,0 +1,114 @@
+/** What the menu of puzzles shows: the collections, the list, what is known of the highlighted puzzle, the faults. */
+
+import type {Finding} from '../../run/study.js';
+import {describeGeometry} from '../../sudoku/geometry.js';
+import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
+import {groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
+import {solutionsText} from '../verdict.js';
+import {type Collection, isEntry, type Listed, type Row} from './collection.js';
+import {type Effort, effortText} from './effort.js';
+
+/** What is known of the highlighted puzzle so far. */
+export type Findings = Pick<Finding, 'verdict'> & {readonly effort?: Effort | undefined};
+
+/** The collections on one line: the current one stands out, and is among those that fit. */
+export function collectionsLine(
+	collections: readonly Collection[],
+	current: string | undefined,
+	width: number,
+): Line {
+	const shown = collections.filter(
+		({entries, faultCount, isReading}) => entries.length > 0 || faultCount > 0 || isReading,
+	);
+	const tabs = shown.map(
+		({name, entries, faultCount, isReading}): Line => [
+			span(' '),
+			span(name, name === current ? 'accent' : 'plain'),
+			span(` ${groupDigits(entries.length)}${isReading ? '…' : ''} `, 'dim'),
+			...(faultCount > 0 ? [span(`(${groupDigits(faultCount)} faulty) `, 'bad')] : []),
+		],
+	);
+	let first = 0;
+	const at = shown.findIndex(({name}) => name === current);
+	const widthTo = (end: number) =>
+		tabs.slice(first, end).reduce((sum, tab) => sum + widthOf(tab), first > 0 ? 2 : 0);
+	while (first < at && widthTo(at + 1) > width - 1) {
+		first++;
+	}
+
+	return cut([...(first > 0 ? [span(' …', 'dim')] : []), ...tabs.slice(first).flat()], width);
+}
+
+/** The width of a name in the list. */
+const nameWidth = 14;
+
+/** From this width on a line of the list has room for the title too. */
+const titled = 72;
+
+/** @param effort where it is known */
+export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefined, width: number): Line {
+	if (!isEntry(row)) {
+		return cut([span(` ${row.heading}`, 'dim')], width);
+	}
+
+	const {name, title, givens} = row;
+	const short = effort ? `${effort.isMore ? '>' : ''}${shortNumber(effort.proposals)}` : '';
+	const count = `${groupDigits(givens).padStart(3)} givens`;
+	const figure = short ? `  ${short.padStart(7)}` : '';
+	// Where there is no room for all of it, words go before figures, and none is cut.
+	const known =
+		[`${count}${figure}${short && ' proposals'}`, `${count}${figure}`].find(
+			text => nameWidth + 3 + text.length <= width,
+		) ?? count;
+	return cut(
+		[
+			span(isSelected ? '▸ ' : '  ', 'accent'),
+			...cut([span(name, isSelected ? 'accent' : 'plain')], nameWidth),
+			span(' '.repeat(Math.max(1, nameWidth + 1 - [...name].length))),
+			span(known, isSelected ? 'plain' : 'dim'),
+			...(width < titled || title === name
+				? []
+				: [span(`${' '.repeat(Math.max(2, 31 - known.length))}${title}`, isSelected ? 'plain' : 'dim')]),
+		],
+		width,
+	);
+}
+
+/** What is known of a puzzle before it is solved. */
+export function factLines(entry: Listed, findings: Findings, width: number): Line[] {
+	const {title, puzzle, givens, made} = entry;
+	const {geometry, facts} = puzzle;
+	const level = facts.get('level');
+	const source = facts.get('source');
+	const {verdict, effort} = findings;
+	return [
+		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
+		[span(`${describeGeometry(geometry)} · ${groupDigits(givens)} givens`, 'dim')],
+		...(source ? wrapText(source, width, 'dim') : []),
+		...wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim'),
+		...wrapText(verdict ? solutionsText(verdict) : 'checking …', width, verdict ? 'plain' : 'dim'),
+		...(verdict?.status === 'none' ? [] : effortLines(effort, width)),
+		...(made ? wrapText(made, width, 'dim') : []),
+	];
+}
+
+function effortLines(effort: Effort | undefined, width: number): Line[] {
+	return effort
+		? wrapText(`annealed in ${effortText(effort)} proposals`, width)
+		: [[span('annealing it, to rate it …', 'dim')]];
+}
+
+/** Faults from one on, each on as many lines as it needs. */
+export function faultLines(
+	{faults, faultCount}: Pick<Collection, 'faults' | 'faultCount'>,
+	from: number,
+	width: number,
+	height: number,
+): Line[] {
+	const lines = faults
+		.slice(from, from + height)
+		.flatMap(fault => wrapText(fault, width - 4).map((line, k) => [span(k === 0 ? '  ' : '    '), ...line]));
+	const hidden = faultCount - faults.length;
+	const more = hidden > 0 && from + height >= faults.length ? `  and ${groupDigits(hidden)} more` : '';
+	return [...lines, ...(more ? [[span(more, 'dim')]] : [])].slice(0, height);
+}

@@ -1,0 +1,190 @@
+/** The constants of a solver on the screen: their values, what they are, and what differs from the document's. */
+
+import type {Method, Settings} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
+import {groupDigits, significant} from '../text/numbers.js';
+import {automaticOf, valuesOf} from './setting-steps.js';
+
+/** What marks a value that differs from the document's. */
+const changedMark = '*';
+
+/** The narrowest column of explanations; where there is less they stand below. */
+const narrowestText = 32;
+
+/** Between two values on a line. */
+const gutter = 3;
+
+/** A value as it is shown: of a 0 that stands for something, what that is. */
+function valueText(value: number, automatic: number | undefined, isAbout = false): string {
+	return automatic !== undefined && value === 0
+		? `auto (${isAbout ? '≈' : ''}${significant(automatic)})`
+		: Number.isInteger(value)
+			? groupDigits(value)
+			: String(value);
+}
+
+type Told = {readonly name: string; readonly value: string; readonly isChanged: boolean};
+
+function toldOf(method: Method, puzzle: Puzzle, changed: Settings): Told[] {
+	const values = valuesOf(method, puzzle, changed);
+	return method.settings.map(setting => {
+		const {name, preset, isAbout} = setting;
+		return {
+			name,
+			value: valueText(values[name], automaticOf(setting, puzzle, values), isAbout),
+			isChanged: values[name] !== preset(puzzle),
+		};
+	});
+}
+
+export type SettingsForm = {
+	readonly method: Method;
+	readonly puzzle: Puzzle;
+	readonly changed: Settings;
+	/** The setting that the keys change; undefined where they are elsewhere. */
+	readonly selected: number | undefined;
+	readonly width: number;
+	readonly height: number;
+};
+
+const lengthOf = (blocks: readonly Line[][]) => blocks.reduce((sum, {length}) => sum + length, 0);
+
+/** What the mark says, where a value has it, and there is room for that. */
+function hintOf(
+	{method, puzzle, changed, selected, width}: Omit<SettingsForm, 'height'>,
+	room: number,
+): Line[] {
+	const isChanged = toldOf(method, puzzle, changed).some(told => told.isChanged);
+	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
+	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
+}
+
+/** All settings explained, set apart where there is room for that; undefined where there is none for them. */
+export function explainedSettings(form: SettingsForm): Line[] | undefined {
+	const blocks = blocksOf(form, () => true);
+	const left = form.height - lengthOf(blocks);
+	const gaps = blocks.length - 1;
+	return left < 0
+		? undefined
+		: left < gaps + 2
+			? [...blocks.flat(), ...hintOf(form, left)]
+			: [
+					...blocks.flatMap((block, index) => (index > 0 ? [[], ...block] : block)),
+					...hintOf(form, left - gaps),
+				];
+}
+
+/**
+The settings as a form: each explained where all has room, or else only the selected one; where even that has none, the
+part around the selected one, with how many there are above and below.
+*/
+export function settingsForm(form: SettingsForm): Line[] {
+	const explained = explainedSettings(form);
+	if (explained) {
+		return explained;
+	}
+
+	const {selected = 0, height} = form;
+	const blocks = blocksOf(form, index => index === selected);
+	const left = height - lengthOf(blocks);
+	if (left >= 0) {
+		return [...blocks.flat(), ...hintOf(form, left)];
+	}
+
+	// Above or below, or both, a line says how many are missing.
+	const some = around(blocks, selected, height - 1);
+	return some.length <= height ? some : around(blocks, selected, height - 2).slice(0, height);
+}
+
+/** Each setting on as many lines as it needs. */
+function blocksOf(
+	{method, puzzle, changed, selected, width}: SettingsForm,
+	isExplained: (index: number) => boolean,
+): Line[][] {
+	const told = toldOf(method, puzzle, changed);
+	const nameWidth = Math.max(...told.map(({name}) => name.length));
+	const valueWidth = Math.max(...told.map(({value}) => value.length)) + 2;
+	const left = 2 + nameWidth + 3 + valueWidth + 2;
+	const isBeside = width - left >= narrowestText;
+	return method.settings.map(({title, minimum, maximum}, index) => {
+		const {name, value, isChanged} = told[index];
+		const isSelected = index === selected;
+		const head: Line = [
+			span(isSelected ? '▸ ' : '  ', 'accent'),
+			span(name.padEnd(nameWidth), isSelected ? 'accent' : 'plain'),
+			span(' = ', 'dim'),
+			span(value, isSelected ? 'accent' : isChanged ? 'strong' : 'plain'),
+			span((isChanged ? ` ${changedMark}` : '').padEnd(valueWidth - value.length), 'strong'),
+		];
+		if (!isExplained(index)) {
+			return [cut(head, width)];
+		}
+
+		const text = isSelected ? `${title}; ${groupDigits(minimum)} to ${groupDigits(maximum)}` : title;
+		const role = isSelected ? 'plain' : 'dim';
+		if (!isBeside) {
+			return [
+				cut(head, width),
+				...wrapText(text, width - 4, role).map((line): Line => [span('    '), ...line]),
+			];
+		}
+
+		return wrapText(text, width - left, role).map(
+			(line, row): Line => [...(row === 0 ? [...head, span('  ')] : [span(' '.repeat(left))]), ...line],
+		);
+	});
+}
+
+/** So many lines of whole blocks around one of them, and how many there are before and after. */
+function around(blocks: readonly Line[][], selected: number, height: number): Line[] {
+	let [from, to] = [selected, selected + 1];
+	let left = height - blocks[selected].length;
+	for (let hasGrown = true; hasGrown; ) {
+		hasGrown = false;
+		if (to < blocks.length && blocks[to].length <= left) {
+			left -= blocks[to++].length;
+			hasGrown = true;
+		}
+
+		if (from > 0 && blocks[from - 1].length <= left) {
+			left -= blocks[--from].length;
+			hasGrown = true;
+		}
+	}
+
+	const more = (sign: string, count: number): Line[] =>
+		count > 0 ? [[span(`${sign} ${count} more`, 'dim')]] : [];
+	return [...more('↑', from), ...blocks.slice(from, to).flat(), ...more('↓', blocks.length - to)];
+}
+
+/** The settings in a few lines, without what they are. */
+export function briefSettings(method: Method, puzzle: Puzzle, changed: Settings, width: number): Line[] {
+	const lines: Line[] = [];
+	let left = 0;
+	for (const {name, value, isChanged} of toldOf(method, puzzle, changed)) {
+		const part = [span(`${name} `, 'dim'), span(`${value}${isChanged ? ` ${changedMark}` : ''}`)];
+		if (widthOf(part) + gutter > left) {
+			lines.push(part);
+			left = width - widthOf(part);
+		} else {
+			lines.push([...(lines.pop() ?? []), span(' '.repeat(gutter)), ...part]);
+			left -= gutter + widthOf(part);
+		}
+	}
+
+	return [
+		...lines.map(line => cut(line, width)),
+		...hintOf({method, puzzle, changed, selected: undefined, width}, 1),
+	];
+}
+
+/** The first of the lines, and how many more there are where not all have room. */
+export function fitted(lines: readonly Line[], height: number): readonly Line[] {
+	if (lines.length <= height) {
+		return lines;
+	}
+
+	const hidden = lines.slice(height - 1).filter(line => plainText(line).trim() !== '').length;
+	return [...lines.slice(0, height - 1), [span(`… and ${hidden} more lines`, 'dim')]];
+}

@@ -1,0 +1,131 @@
+/** What a new puzzle is to be like: the form of the menu, and the command line that makes the same one. */
+
+import type {MakeOrder} from '../../run/make.js';
+import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
+import {geometryOf} from '../../sudoku/geometry.js';
+import {type Level, levels} from '../../sudoku/level.js';
+import {cut, type Line, span, wrapText} from '../text/line.js';
+import {groupDigits} from '../text/numbers.js';
+import {quoted} from '../text/shell.js';
+
+export type Wish = {
+	readonly size: number;
+	/** Undefined is any. */
+	readonly level: Level | undefined;
+	/** Undefined is as few as it comes to. */
+	readonly givens: number | undefined;
+	readonly symmetry: Pattern;
+};
+
+export type WishField = keyof Wish;
+
+export const firstWish: Wish = {size: 9, level: undefined, givens: undefined, symmetry: 'none'};
+
+export const wishFields: readonly WishField[] = ['size', 'level', 'givens', 'symmetry'];
+
+const sizes = [4, 6, 9, 12, 16, 25];
+
+/** From a fifth of the cells, where hardly a puzzle has one solution only, to nine tenths; about forty steps. */
+function givensOf(size: number): number[] {
+	const cells = size * size;
+	const step = Math.max(1, Math.round(cells / 60));
+	const first = Math.ceil(cells / 5);
+	return Array.from({length: Math.floor((cells * 0.7) / step) + 1}, (_, k) => first + k * step);
+}
+
+function choicesOf(field: WishField, {size}: Wish): readonly unknown[] {
+	return {
+		size: sizes,
+		level: [undefined, ...levels],
+		givens: [undefined, ...givensOf(size)],
+		symmetry: patterns,
+	}[field];
+}
+
+/** The choice before or after; at the ends it stays. A number of givens is of its size: another size forgets it. */
+export function nudgeWish(wish: Wish, field: WishField, direction: 1 | -1): Wish {
+	const choices = choicesOf(field, wish);
+	const at = choices.indexOf(wish[field]) + direction;
+	if (at < 0 || at >= choices.length) {
+		return wish;
+	}
+
+	return {...wish, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]};
+}
+
+export function orderOf({size, level, givens, symmetry}: Wish, seed: string): MakeOrder {
+	return {size, seed, options: {level, givens, pattern: symmetry}};
+}
+
+/** The command that makes the same puzzle. */
+export function wishCommand({size, level, givens, symmetry}: Wish, seed: string): string {
+	return [
+		`recuit generate --size ${size}`,
+		...(level === undefined ? [] : [`--level ${level}`]),
+		...(givens === undefined ? [] : [`--givens ${givens}`]),
+		...(symmetry === 'none' ? [] : [`--symmetry ${symmetry}`]),
+		`--seed ${quoted(seed)}`,
+	].join(' ');
+}
+
+/** That all attempts failed, and what to change: all that may be in the way. */
+export function failureText({size, level, givens, symmetry}: Wish): string {
+	const asked = [
+		...(level === undefined ? [] : [`level ${level}`]),
+		...(givens === undefined ? [] : [`${givens} givens`]),
+		...(symmetry === 'none' ? [] : [`symmetry ${symmetry}`]),
+	].join(' and ');
+	const changes = [
+		...(level === 'search' ? ['level probing, since hardly any grid gives one of level search'] : []),
+		...(givens === undefined ? [] : ['more givens']),
+		...(symmetry === 'none' ? [] : ['no symmetry']),
+		...(level === 'probing' && size < 9 ? ['a larger size'] : []),
+	];
+	const tried = groupDigits(defaultAttempts(geometryOf(size)));
+	return `no puzzle with ${asked} came of ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
+}
+
+/** The columns of a line of the form, before what is said of the choice. */
+const choiceWidth = 27;
+
+const explained: Readonly<Record<Level, string>> = {
+	singles: 'naked and hidden singles solve it',
+	probing: 'ruling out what singles contradict solves it',
+	search: 'none of these solves it: hardly ever found',
+};
+
+/**
+The form. What is said of a choice stands beside it; where all of that has no room, that of the selected one below it.
+*/
+export function wishLines(
+	wish: Wish,
+	selected: WishField | undefined,
+	width = Number.POSITIVE_INFINITY,
+): Line[] {
+	const {size, level, givens, symmetry} = wish;
+	const texts: Readonly<Record<WishField, readonly [string, string]>> = {
+		size: [`${size}×${size}`, ''],
+		level: [level ?? 'any', level ? explained[level] : ''],
+		givens: givens === undefined ? ['fewest', 'as few as it comes to'] : [String(givens), ''],
+		symmetry: [symmetry, 'of the places of the givens'],
+	};
+	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
+	const isBeside = choiceWidth + noteWidth <= width;
+	return wishFields.flatMap(field => {
+		const choices = choicesOf(field, wish);
+		const at = choices.indexOf(wish[field]);
+		const isSelected = field === selected;
+		const [value, note] = texts[field];
+		const line: Line = [
+			span(isSelected ? '▸ ' : '  ', 'accent'),
+			span(field.padEnd(10), 'dim'),
+			span(isSelected && at > 0 ? '← ' : '  ', 'key'),
+			span(value.padEnd(9), isSelected ? 'accent' : 'plain'),
+			span(isSelected && at < choices.length - 1 ? ' →' : '  ', 'key'),
+		];
+		const told = note && isSelected ? wrapText(note, width - 6, 'dim') : [];
+		return isBeside
+			? [[...line, span(note ? `  ${note}` : '', 'dim')]]
+			: [cut(line, width), ...told.map((part): Line => [span('    '), ...part])];
+	});
+}

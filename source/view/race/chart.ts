@@ -1,0 +1,223 @@
+/**
+The costs of all lanes over one axis. It is logarithmic, since one lane may need a thousand times as long as another; each
+curve has its name where it ends, so that none depends on its colour.
+*/
+
+import type {By} from '../../run/legs.js';
+import {Canvas, type CurveStyle, rasters} from '../curves/chart.js';
+import type {TrailPoint} from '../curves/trail.js';
+import {cut, joinCells, type Line, plainText, type Role, span} from '../text/line.js';
+import {groupDigits, shortNumber} from '../text/numbers.js';
+import {hasWon, type LaneView, roleOf, statusMark} from './race.js';
+
+/** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
+export const chartRows = {fewest: 8, most: 30} as const;
+
+/** Columns before the curves, for the scale, and behind them, for the names. */
+const left = 8;
+const right = 17;
+
+/** The fewest columns for curves. */
+const narrowest = 30;
+
+export const narrowestChart = left + narrowest + right;
+
+type Options = {
+	readonly by: By;
+	/** The lane that is highlighted. */
+	readonly at: number;
+	/** What is counted on the axis, where it is moves. */
+	readonly unit: string;
+	readonly width: number;
+	/** The two lines below the curves are among them. */
+	readonly rows: number;
+	readonly style: CurveStyle;
+};
+
+/** A character with its dots, and what it is; a name is not written over. */
+type Cell = {readonly glyph: string; readonly role: Role; readonly bits: number; readonly isName?: boolean};
+type Sheet = Cell[][];
+
+/** From where to where the axis goes: at the left end, the first that is known of any lane after its start. */
+type Extent = {readonly first: number; readonly last: number};
+
+export function raceChart(lanes: readonly LaneView[], options: Options): Line[] {
+	const {by, at, width, style} = options;
+	const rows = options.rows - 2;
+	const raster = rasters[style];
+	const plot = width - left - right;
+	const extent = extentOf(lanes, by);
+	const highest = Math.max(1, ...lanes.flatMap(({trail}) => trail.points.map(({cost}) => cost)));
+	// By their square roots: the last conflicts are what a race is about.
+	const height = (cost: number) => Math.sqrt(cost / highest);
+	const sheet: Sheet = Array.from({length: rows}, () =>
+		Array.from({length: plot + right}, () => ({glyph: ' ', role: 'plain', bits: 0})),
+	);
+	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
+	// The highlighted one comes last, over the others; before it the winner.
+	const drawn = lanes
+		.map((lane, index) => ({lane, rank: rank(lane, index), role: roleOf(lane.standing, index === at)}))
+		.toSorted((a, b) => a.rank - b.rank);
+	for (const {lane, role} of drawn) {
+		const canvas = new Canvas(plot, rows, raster);
+		canvas.curve(heightsOf(lane, by, extent, plot * raster.across, height));
+		draw(sheet, canvas, plot, style, role);
+	}
+
+	const scaled = new Canvas(1, rows, raster);
+	// At the start all curves end where they begin.
+	for (const {lane, role} of extent.last > extent.first ? drawn.toReversed() : []) {
+		const {progress} = lane.standing;
+		const row = Math.floor(scaled.rowOf(height(progress.cost)) / raster.down);
+		const column = columnOf(placeOf(progress, by), extent, plot) + 2;
+		name(sheet, nameOf(lane), {row, column, role});
+	}
+
+	return [
+		...sheet.map(
+			(cells, row): Line => [
+				...scale(row, rows, highest),
+				...joinCells(cells.map(({glyph, role}) => [glyph, role] as const)),
+			],
+		),
+		...axis(options, extent, plot),
+	];
+}
+
+/** Moves, or by time, thousandths of a millisecond. */
+const placeOf = ({moves, milliseconds}: Pick<TrailPoint, 'moves' | 'milliseconds'>, by: By) =>
+	by === 'moves' ? moves : milliseconds * 1000;
+
+function extentOf(lanes: readonly LaneView[], by: By): Extent {
+	const firsts = lanes.flatMap(({trail}) => trail.points.slice(1, 2)).map(point => placeOf(point, by));
+	const lasts = lanes.map(({standing}) => placeOf(standing.progress, by));
+	return {first: Math.max(1, Math.min(...firsts)), last: Math.max(1, ...lasts)};
+}
+
+/** The column, of so many, in which a place lies: on a logarithmic scale. */
+function columnOf(place: number, {first, last}: Extent, count: number): number {
+	return place <= first || last <= first
+		? 0
+		: Math.min(count - 1, Math.floor((Math.log(place / first) / Math.log(last / first)) * count));
+}
+
+/** The mean in each of so many columns; between those that have one, on the straight line. Behind its end a lane has none. */
+function heightsOf(
+	{trail, standing}: LaneView,
+	by: By,
+	extent: Extent,
+	count: number,
+	height: (cost: number) => number,
+): (number | undefined)[] {
+	const sums = new Float64Array(count);
+	const weights = new Uint32Array(count);
+	for (const point of trail.points) {
+		const column = columnOf(placeOf(point, by), extent, count);
+		sums[column] += point.cost * point.weight;
+		weights[column] += point.weight;
+	}
+
+	const heights: (number | undefined)[] = Array.from({length: count});
+	const end = columnOf(placeOf(standing.progress, by), extent, count);
+	let before = 0;
+	for (let column = 0; column <= end; column++) {
+		if (weights[column] > 0 || column === end) {
+			const to = height(column === end ? standing.progress.cost : sums[column] / weights[column]);
+			const from = heights[before] ?? to;
+			for (let between = before; between <= column; between++) {
+				heights[between] = from + ((to - from) * (between - before)) / Math.max(1, column - before);
+			}
+
+			before = column;
+		}
+	}
+
+	return heights;
+}
+
+/** Lay a curve over what is there: where they share a character it has the dots of all, and the look of the last. */
+function draw(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, role: Role): void {
+	for (const [index, own] of canvas.bits.entries()) {
+		if (own > 0) {
+			const [row, column] = [Math.floor(index / width), index % width];
+			const bits = sheet[row][column].bits | own;
+			sheet[row][column] = {glyph: rasters[style].glyph(bits), role, bits};
+		}
+	}
+}
+
+const nameOf = ({brief, standing}: LaneView): string => {
+	const mark = statusMark(standing);
+	return plainText(cut([span(mark === ' ' ? brief : `${mark} ${brief}`)], right - 2));
+};
+
+/** Write a name where its curve ends, or where there is none of another, as near as can be. */
+function name(
+	sheet: Sheet,
+	text: string,
+	{row, column, role}: {row: number; column: number; role: Role},
+): void {
+	const characters = [...text];
+	const isFree = (at: number, test: (cell: Cell) => boolean) =>
+		sheet[at]?.slice(column - 1, column + characters.length + 1).every(test) ?? false;
+	const nearest = sheet.map((_, at) => at).toSorted((a, b) => Math.abs(a - row) - Math.abs(b - row));
+	const place =
+		nearest.slice(0, 5).find(at => isFree(at, ({glyph}) => glyph === ' ')) ??
+		nearest.find(at => isFree(at, ({isName}) => !isName));
+	if (place !== undefined) {
+		for (const [index, glyph] of characters.entries()) {
+			sheet[place][column + index] = {glyph, role, bits: 0, isName: true};
+		}
+	}
+}
+
+/** The scale at the left of a row: the highest cost, what it is, the cost half-way down, and 0. */
+function scale(row: number, rows: number, highest: number): Line {
+	const middle = Math.round((rows - 1) / 2);
+	const labels = new Map([
+		[middle, costText(highest * (1 - middle / (rows - 1)) ** 2)],
+		[1, 'cost'],
+		[0, costText(highest)],
+		[rows - 1, '0'],
+	]);
+	const label = labels.get(row);
+	return [
+		span((label ?? '').padStart(left - 2), row === 1 ? 'plain' : 'dim'),
+		span(label === undefined || row === 1 ? ' │' : ' ┤', 'dim'),
+	];
+}
+
+const costText = (cost: number) => shortNumber(Math.round(cost));
+
+/** The axis with round numbers on it, and what they count. */
+function axis({by, unit}: Options, {first, last}: Extent, plot: number): Line[] {
+	const line = Array.from({length: plot}, () => '─');
+	let labels = '';
+	for (const value of roundNumbers(first, last)) {
+		const text = by === 'moves' ? shortNumber(value).replace(/\.0+(?= |$)/, '') : timeText(value / 1000);
+		const column = columnOf(value, {first, last}, plot);
+		const start = Math.max(0, column - Math.floor(text.length / 2));
+		if (start > labels.length + 1 || labels === '') {
+			line[column] = '┴';
+			labels = labels.padEnd(start) + text;
+		}
+	}
+
+	return [
+		[span(`${' '.repeat(left - 1)}┼${line.join('')}`, 'dim')],
+		[span(`${' '.repeat(left)}${labels.padEnd(plot + 1)} ${by === 'moves' ? unit : 'time'}`, 'dim')],
+	];
+}
+
+/** Powers of ten, and between them, where there are few, twice and five times as much. */
+function roundNumbers(first: number, last: number): number[] {
+	const factors = last / first < 1000 ? [1, 2, 5] : [1];
+	const [lowest, highest] = [first, last].map(value => Math.floor(Math.log10(value)));
+	return Array.from({length: highest - lowest + 1}, (_, index) => lowest + index)
+		.flatMap(power => factors.map(factor => factor * 10 ** power))
+		.filter(value => value >= first && value <= last);
+}
+
+function timeText(milliseconds: number): string {
+	return milliseconds < 1000 ? `${milliseconds} ms` : `${groupDigits(milliseconds / 1000)} s`;
+}

@@ -1,0 +1,108 @@
+/** Where the parts of a race go in a window: as many boards side by side as fit, the table of all, their curves, and notes. */
+
+import type {Geometry} from '../../sudoku/geometry.js';
+import {type BoardStyle, boardSize, plainStyles} from '../board/board-style.js';
+import {chartRows, narrowestChart} from './chart.js';
+
+export type BoardsLayout = {
+	/** Undefined where no board fits. */
+	readonly style: BoardStyle | undefined;
+	/** Boards in a row, rows of them, and boards in all. */
+	readonly across: number;
+	readonly down: number;
+	readonly boards: number;
+	/** Between two boards. */
+	readonly gutter: number;
+	/** The columns of a board with its caption. */
+	readonly width: number;
+};
+
+type RaceLayout = {
+	readonly boards: BoardsLayout;
+	readonly hasHeader: boolean;
+	/** Whether the table has a heading. */
+	readonly hasHeading: boolean;
+	/** The rows of the curves, 0 for none. */
+	readonly chart: number;
+	/** The rows of the notes: how fair it is and how fast, in the end the command that repeats it. */
+	readonly notes: number;
+	readonly hasFooter: boolean;
+};
+
+/** The narrowest caption that says whose board it is. */
+const narrowestCaption = 18;
+
+/** Less than so many boards are no race. */
+const fewest = 2;
+
+/**
+The layout of a window, from the beginning of a race to its end.
+
+@param lanes how many race
+@param usable rows of the window
+@param command rows that the command takes which repeats the race
+*/
+export function raceLayout(
+	geometry: Geometry,
+	lanes: number,
+	{columns, usable, command}: {readonly columns: number; readonly usable: number; readonly command: number},
+): RaceLayout {
+	const spare = usable - lanes;
+	const left = spare - 3;
+	const boardsAbove = (notes: number) => boardsLayout(geometry, lanes, columns, left - notes);
+	// What repeats it may take more than two lines, unless that costs a board or its frame.
+	const roomy = Math.max(2, Math.min(command, left));
+	const [fewer, more] = [boardsAbove(roomy), boardsAbove(2)];
+	const isFree = fewer.boards === more.boards && fewer.style === more.style;
+	const notes = left < 2 ? 0 : isFree ? roomy : 2;
+	const boards = boardsAbove(notes);
+	const taken = boards.style ? boards.down * (boardSize(geometry, boards.style).height + 1) : 0;
+	// With an empty line above it.
+	const chart = left - notes - taken - 1;
+	return {
+		boards,
+		hasHeading: spare > 0,
+		hasHeader: spare > 1,
+		hasFooter: spare > 2,
+		notes,
+		chart: chart < chartRows.fewest || columns < narrowestChart ? 0 : Math.min(chart, chartRows.most),
+	};
+}
+
+/** The first of the boards that are seen, so that a highlighted one is. */
+export function firstBoard({across, down, boards}: BoardsLayout, at: number): number {
+	return at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
+}
+
+/** @param height rows for boards, each with a line above it */
+function boardsLayout(geometry: Geometry, lanes: number, columns: number, height: number): BoardsLayout {
+	// What is below them is of more use than air in them.
+	const styles = plainStyles(geometry).filter(style => style !== 'airy');
+	const layouts = styles.map(style => boardsOf(geometry, style, lanes, columns, height));
+	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewest);
+	// As many as there can be, in the roomiest style for so many; without frames only where there would be no race.
+	const candidates = framed.length > 0 ? framed : layouts;
+	const most = Math.max(...candidates.map(({boards}) => boards));
+	const chosen = candidates.find(({boards}) => boards === most);
+	return chosen && chosen.boards > 0
+		? chosen
+		: {style: undefined, across: 0, down: 0, boards: 0, gutter: 0, width: 0};
+}
+
+function boardsOf(
+	geometry: Geometry,
+	style: BoardStyle,
+	lanes: number,
+	columns: number,
+	height: number,
+): BoardsLayout {
+	const board = boardSize(geometry, style);
+	const width = Math.max(board.width, narrowestCaption);
+	const inARow = (gutter: number) => Math.floor((columns + gutter) / (width + gutter));
+	const gutter = inARow(3) === inARow(2) ? 3 : 2;
+	const rows = Math.max(0, Math.floor(height / (board.height + 1)));
+	const boards = width > columns ? 0 : Math.min(lanes, inARow(gutter) * rows);
+	// Rows as even as can be: 3 and 3 rather than 4 and 2.
+	const down = Math.ceil(boards / Math.max(1, inARow(gutter)));
+	return {style, across: Math.ceil(boards / Math.max(1, down)), down, boards, gutter, width};
+}

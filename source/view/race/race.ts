@@ -1,0 +1,163 @@
+/** What the race screen says: whose board it is, who has won, and how fair that was. */
+
+import type {By} from '../../run/legs.js';
+import type {Standing} from '../../run/race.js';
+import type {History} from '../curves/history.js';
+import type {Trail} from '../curves/trail.js';
+import {cut, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
+import {shortNumber} from '../text/numbers.js';
+
+/** A lane as it is shown. */
+export type LaneView = {
+	/** As it is written on a command line. */
+	readonly name: string;
+	/** What tells it from the other lanes. */
+	readonly brief: string;
+	/** What its moves are called, in the plural. */
+	readonly unit: string;
+	readonly standing: Standing;
+	readonly history: History;
+	/** Its costs, for an axis that all share. */
+	readonly trail: Trail;
+};
+
+export const isOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
+	lanes.every(({standing}) => standing.progress.status !== 'running');
+
+export const hasWon = ({place, progress}: Standing): boolean => place === 1 && progress.status === 'solved';
+
+/** What marks a lane that has ended. */
+export function statusMark({progress: {status}}: Standing): string {
+	return {solved: '✔', running: ' ', 'gave-up': '✖'}[status];
+}
+
+/** The role of whatever tells of a lane: the winner stays lit, the highlighted one is what to look at. */
+export function roleOf(standing: Standing, isAt: boolean): Role {
+	return hasWon(standing)
+		? 'good'
+		: isAt
+			? 'accent'
+			: standing.progress.status === 'gave-up'
+				? 'dim'
+				: standing.place === 1
+					? 'strong'
+					: 'plain';
+}
+
+export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
+
+/** Whether captions of this width have room for what the number at their end is. */
+export function isCostNamed(lanes: readonly LaneView[], width: number): boolean {
+	const longest = Math.max(...lanes.map(({brief}) => brief.length));
+	return '▸ 1 '.length + longest + ' ✔ cost 123'.length <= width;
+}
+
+/** Above a board: whether it is highlighted, its place, whose it is, and its cost. */
+export function captionLine(
+	{brief, standing}: LaneView,
+	{isAt, hasWord, width}: {readonly isAt: boolean; readonly hasWord: boolean; readonly width: number},
+): Line {
+	const role = roleOf(standing, isAt);
+	const end: Line = [
+		span(standing.progress.status === 'running' ? ' ' : ` ${statusMark(standing)} `, role),
+		...(hasWord ? [span('cost ', 'dim')] : []),
+		span(String(standing.progress.cost), role),
+	];
+	const name = ` ${standing.place} ${brief}`;
+	const start = cut([pointer(isAt), span(name, role)], width - widthOf(end));
+	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
+}
+
+/** The longest names that do not take too much room from what else there is to say. */
+const longestName = 30;
+
+/** The names in so much room: whole, or where that is too much, what tells one lane from the others. */
+export function namesOf(lanes: readonly LaneView[], width: number): string[] {
+	const most = width < 60 ? 0 : longestName;
+	const isBrief = lanes.some(({name}) => name.length > most);
+	return lanes.map(({name, brief}) => (isBrief ? brief : name));
+}
+
+/** What the moves of all are called, in the plural. */
+export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
+	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
+}
+
+/** The lanes by their places. */
+export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
+	return lanes.toSorted((a, b) => a.standing.place - b.standing.place);
+}
+
+/** How fair the race is, in a sentence or two. */
+export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
+	const units = new Set(lanes.map(({unit}) => unit));
+	return by === 'time'
+		? 'By time: each has run for as long as the others, in turns where cores are few.'
+		: units.size > 1
+			? `By moves: the same seed always has the same winner. Moves are ${[...units].join(' or ')}.`
+			: 'By moves: level move by move, so the same seed always has the same winner.';
+}
+
+/** The same in so much room: a part of a sentence says nothing. */
+function fairnessLine(by: By, lanes: readonly LaneView[], width: number): Line {
+	const text = fairness(by, lanes);
+	const first = text.slice(0, text.indexOf('.') + 1);
+	const brief = by === 'time' ? 'Level in time.' : 'Level in moves.';
+	return [span([text, first, brief].find(({length}) => length <= width) ?? '', 'dim')];
+}
+
+type Notes = {
+	readonly by: By;
+	readonly seed: string;
+	readonly rate: number;
+	/** The command that repeats the race. */
+	readonly repeat: string;
+	readonly width: number;
+	readonly rows: number;
+};
+
+const repeatText = (command: string) => `repeat with: ${command}`;
+
+/** The rows that a command takes which repeats a race. */
+export function repeatRows(command: string, width: number): number {
+	return wrapText(repeatText(command), width).length;
+}
+
+/** Below the table: how fair it is and how fast, in the end the command that repeats it, which is of use only whole. */
+export function raceNotes(lanes: readonly LaneView[], {by, seed, rate, repeat, width, rows}: Notes): Line[] {
+	const fair = fairnessLine(by, lanes, width);
+	if (!isOver(lanes)) {
+		return [fair, raceLine(by, seed, rate)].slice(0, rows);
+	}
+
+	const command = wrapText(repeatText(repeat), width, 'dim');
+	return command.length > rows
+		? [
+				fair,
+				[span('y', 'key'), span(` copies ${width < 36 ? 'what' : 'the command that'} repeats it`, 'dim')],
+			]
+		: [...(command.length < rows ? [fair] : []), ...command];
+}
+
+/** Who has won, or how it stands. */
+export function outcomeLine(lanes: readonly LaneView[], rate: number, width: number): Line {
+	const names = namesOf(lanes, width);
+	const winners = names.filter((_, index) => hasWon(lanes[index].standing));
+	return winners.length > 0
+		? [span(`✔ ${winners.join(' and ')} won`, 'good')]
+		: isOver(lanes)
+			? [span('✖ nobody solved it', 'bad')]
+			: [span(rate === 0 ? '‖ paused' : 'racing', 'accent')];
+}
+
+export function raceSpeed(by: By, rate: number): string {
+	return rate === Number.POSITIVE_INFINITY
+		? 'full speed'
+		: by === 'moves'
+			? `${shortNumber(rate)}/s`
+			: `${rate} ms a second`;
+}
+
+function raceLine(by: By, seed: string, speed: number): Line {
+	return [span(`by ${by} · `, 'dim'), span(raceSpeed(by, speed)), span(' · seed ', 'dim'), span(seed)];
+}

@@ -1,0 +1,151 @@
+/** The table of a race: a line for each lane with the curve of its cost, and as text at the end. */
+
+import {cut, type Line, plainText, type Span, span} from '../text/line.js';
+import {duration, groupDigits, shortNumber} from '../text/numbers.js';
+import {byPlace, type LaneView, namesOf, pointer, roleOf, statusMark, unitOf} from './race.js';
+
+const levels = '▁▂▃▄▅▆▇█';
+
+/** A curve of costs one character high, 0 at the bottom; by their square roots, for the last conflicts are what a race is about. */
+export function sparkline(costs: readonly number[]): string {
+	const highest = Math.max(1, ...costs);
+	return costs
+		.map(cost => levels[Math.round(Math.sqrt(Math.max(0, cost) / highest) * (levels.length - 1))])
+		.join('');
+}
+
+type Column = {
+	readonly head: string;
+	readonly width: number;
+	readonly isLeft?: boolean;
+	/** Columns of a higher order leave a narrow table first. */
+	readonly order: number;
+	readonly cell: (lane: LaneView, index: number, width: number) => Span;
+};
+
+type Options = {
+	/** The lane that is highlighted. */
+	readonly at: number;
+	/** How many boards are not seen: before those that are, and after them. */
+	readonly hidden?: {readonly before: number; readonly after: number};
+	readonly width: number;
+};
+
+const narrowestCurve = 8;
+const widestCurve = 60;
+const costWidth = 5;
+/** The highlight, what has become of it, and its place. */
+const markWidth = 5;
+
+function columnsOf(lanes: readonly LaneView[], {at, width: whole}: Options): Column[] {
+	const names = namesOf(lanes, whole);
+	const room = whole - markWidth - 2 - costWidth - 2;
+	const nameWidth = Math.max(1, Math.min(room, Math.max(...names.map(({length}) => length))));
+	const figure = (head: string, width: number, order: number, read: (lane: LaneView) => string): Column => ({
+		head,
+		width,
+		order,
+		cell: lane => span(read(lane)),
+	});
+	return [
+		{
+			head: 'solver',
+			width: nameWidth,
+			order: 0,
+			isLeft: true,
+			cell: ({standing}, index, width) =>
+				span(plainText(cut([span(names[index])], width)), roleOf(standing, index === at)),
+		},
+		figure('cost', costWidth, 1, ({standing}) => String(standing.progress.cost)),
+		figure('best', 5, 4, ({standing}) => String(standing.progress.bestCost)),
+		{
+			head: 'cost so far',
+			width: narrowestCurve,
+			order: 3,
+			isLeft: true,
+			cell: ({history, standing}, index, width) => {
+				const before = history.columns(width, 'moves').map(({cost}) => cost.mean);
+				const costs = [...before.slice(0, width - 1), standing.progress.cost];
+				return span(sparkline(costs), roleOf(standing, index === at));
+			},
+		},
+		figure(unitOf(lanes), 11, 2, ({standing}) => movesText(standing.progress.moves)),
+		figure('time', 9, 5, ({standing}) => duration(standing.progress.milliseconds)),
+		figure('restarts', 8, 6, ({standing}) => shortNumber(standing.progress.restarts)),
+	];
+}
+
+const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
+
+/** All lanes, a line each below a heading, in their order; what there is no room for is left out. */
+export function standingLines(lanes: readonly LaneView[], options: Options): Line[] {
+	const {at, width, hidden} = options;
+	const needed = (columns: readonly Column[]) =>
+		columns.reduce((sum, column) => sum + column.width + 2, markWidth);
+	let columns = columnsOf(lanes, options);
+	for (let order = 6; order > 0 && needed(columns) > width; order--) {
+		columns = columns.filter(column => column.order !== order);
+	}
+
+	const spare = Math.min(widestCurve - narrowestCurve, Math.max(0, width - needed(columns)));
+	const sized = columns.map(column =>
+		column.order === 3 ? {...column, width: column.width + spare} : column,
+	);
+	const row = (mark: Line, cell: (column: Column) => Span): Line =>
+		cut(
+			[
+				...mark,
+				...sized.flatMap((column): Line => {
+					const {text, role} = cell(column);
+					const padded = column.isLeft ? text.padEnd(column.width) : text.padStart(column.width);
+					return [span('  '), span(padded, role)];
+				}),
+			],
+			width,
+		);
+	const heading = row([span(' '.repeat(markWidth))], ({head, width: room}) =>
+		span(head.length > room || (hidden && head === 'solver') ? '' : head, 'dim'),
+	);
+	return [
+		hidden ? overlaid(heading, hiddenText(hidden)) : heading,
+		...lanes.map((lane, index) => {
+			const mark = span(
+				`${statusMark(lane.standing)} ${lane.standing.place}`,
+				roleOf(lane.standing, index === at),
+			);
+			return row([pointer(index === at), span(' '), mark], column => column.cell(lane, index, column.width));
+		}),
+	];
+}
+
+/** How many boards there are above those that are seen, and below. */
+function hiddenText({before, after}: {readonly before: number; readonly after: number}): string {
+	return `+${before + after} more ${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
+}
+
+/** A text over the beginning of a line, as far as that has room for it. */
+function overlaid(line: Line, text: string): Line {
+	const rest = [...plainText(line)].slice(text.length + 1).join('');
+	return [span(text, 'accent'), span(` ${rest}`, 'dim')];
+}
+
+/** The table of a race as text: how it ended, or how it stood when it was left. */
+export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' | 'standing'>>): string[] {
+	const rows = byPlace(lanes).map(({name, standing: {place, progress}}) => [
+		String(place),
+		name,
+		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],
+		groupDigits(progress.moves),
+		duration(progress.milliseconds),
+		String(progress.restarts),
+		String(progress.cost),
+	]);
+	const table = [['', 'solver', 'solved', unitOf(lanes), 'time', 'restarts', 'cost'], ...rows];
+	const widths = table[0].map((_, column) => Math.max(...table.map(row => row[column].length)));
+	return table.map(row =>
+		row
+			.map((text, column) => (column <= 2 ? text.padEnd(widths[column]) : text.padStart(widths[column])))
+			.join('  ')
+			.trimEnd(),
+	);
+}

@@ -1,0 +1,122 @@
+/** What a screen reader is to say of a race: who runs, who leads, how all stand, and how it ended. */
+
+import type {By} from '../../run/legs.js';
+import type {Standing} from '../../run/race.js';
+import type {Listed} from '../menu/collection.js';
+import {byPlace, fairness, hasWon, isOver, type LaneView, unitOf} from '../race/race.js';
+import {counted, timeText} from './aloud.js';
+import {entryText} from './speech.js';
+
+/** A lane, as far as it is told. */
+export type ToldLane = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
+
+type Told = {readonly entry: Listed; readonly seed: string; readonly by: By; readonly rate: number};
+
+/** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
+export function laneText(name: string): string {
+	return name.replace(':', ' with ').replaceAll(',', ' and ').replaceAll('=', ' ');
+}
+
+/** `a, b and c`. */
+function listText(items: readonly string[]): string {
+	return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+export function raceSpeedText(rate: number, by: By): string {
+	return rate === Number.POSITIVE_INFINITY
+		? 'full speed'
+		: by === 'moves'
+			? `speed ${counted(rate, 'moves')} a second`
+			: `speed ${counted(rate, 'milliseconds')} of running a second`;
+}
+
+/** What race it is, and who runs. */
+export function raceStartLines(lanes: readonly ToldLane[], {entry, seed, by, rate}: Told): string[] {
+	return [
+		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by)}`,
+		`${lanes.length} lanes: ${lanes.map(({name}) => laneText(name)).join('; ')}`,
+		fairness(by, lanes),
+	];
+}
+
+/** The lanes that are in front. */
+const leaders = (lanes: readonly ToldLane[]) => lanes.filter(({standing}) => standing.place === 1);
+
+/** Who leads, or has won. */
+export function leadText(lanes: readonly ToldLane[]): string {
+	const first = leaders(lanes);
+	const names = listText(first.map(({brief}) => laneText(brief)));
+	const isWon = hasWon(first[0].standing);
+	return first.length === 1
+		? `${names} ${isWon ? 'has won' : 'leads'}`
+		: isWon
+			? `${names} have won together`
+			: first.length === lanes.length
+				? 'all are level'
+				: `${names} are level in front`;
+}
+
+/** What is told of a race, to find what is new. */
+export type RaceTold = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
+
+export const raceToldOf = (lanes: readonly ToldLane[]): RaceTold => ({
+	lead: leadText(lanes),
+	statuses: lanes.map(({standing}) => standing.progress.status),
+});
+
+/** How far it has come: all have made as many moves, but those that have ended, or have run for as long. */
+function wayText(lanes: readonly ToldLane[], by: By): string {
+	const most = (read: (standing: Standing) => number) =>
+		Math.max(...lanes.map(({standing}) => read(standing)));
+	return by === 'moves'
+		? `after ${counted(
+				most(({progress}) => progress.moves),
+				unitOf(lanes),
+			)} each`
+		: `after ${timeText(most(({progress}) => progress.milliseconds))} each`;
+}
+
+const costsText = (lanes: readonly ToldLane[]) =>
+	`costs ${lanes.map(({standing}) => standing.progress.cost).join(', ')}`;
+
+/** Who leads, and the costs in the order of the lanes. */
+export function raceSummaryText(lanes: readonly ToldLane[], by: By): string {
+	return `${leadText(lanes)}; ${costsText(lanes)}; ${wayText(lanes, by)}`;
+}
+
+/** Who has ended, or leads now, since it was told last, and the costs; undefined for nothing. */
+export function raceNewsText(told: RaceTold, lanes: readonly ToldLane[], by: By): string | undefined {
+	const now = raceToldOf(lanes);
+	const ended = lanes
+		.filter((_, index) => now.statuses[index] !== told.statuses[index])
+		.map(({brief, standing}) => {
+			const isSolved = standing.progress.status === 'solved';
+			return `${laneText(brief)} has ${isSolved ? 'solved it' : 'given up'}`;
+		});
+	const parts = [...ended, ...(now.lead === told.lead || now.statuses.includes('solved') ? [] : [now.lead])];
+	return parts.length > 0 ? `${parts.join(', ')}; ${costsText(lanes)}; ${wayText(lanes, by)}` : undefined;
+}
+
+/** How a lane stands. */
+export function standingText({name, unit, standing: {place, progress}}: ToldLane): string {
+	const {status, cost, bestCost, moves, milliseconds, restarts} = progress;
+	const effort = [
+		counted(moves, unit),
+		timeText(milliseconds),
+		...(restarts > 0 ? [counted(restarts, 'restarts')] : []),
+	].join(', ');
+	const how = {
+		solved: `solved in ${effort}`,
+		running: `cost ${cost}, best ${bestCost}, ${effort}`,
+		'gave-up': `gave up at cost ${cost}, best ${bestCost}, after ${effort}`,
+	}[status];
+	return `place ${place}: ${laneText(name)}, ${how}`;
+}
+
+/** All lanes by their places, below who leads or has won. */
+export function standingsLines(lanes: readonly ToldLane[]): string[] {
+	const head = isOver(lanes)
+		? `the race is over: ${lanes.some(({standing}) => hasWon(standing)) ? leadText(lanes) : 'nobody has solved it'}`
+		: leadText(lanes);
+	return [head, ...byPlace(lanes).map(standingText)];
+}

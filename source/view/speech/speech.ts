@@ -1,0 +1,223 @@
+/** What a screen reader is to say: whole sentences, one a line, without boxes and colours. `aloud` makes words of signs. */
+
+import type {Progress} from '../../run/drive.js';
+import type {Lesson} from '../../solvers/lessons.js';
+import type {Method, Move, Settings} from '../../solvers/solver.js';
+import {conflictsOf} from '../../sudoku/check.js';
+import {describeGeometry, type Geometry} from '../../sudoku/geometry.js';
+import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
+import type {Listed} from '../menu/collection.js';
+import {effortText} from '../menu/effort.js';
+import type {Findings} from '../menu/puzzle-list.js';
+import {automaticOf, valuesOf} from '../menu/setting-steps.js';
+import {percent, significant} from '../text/numbers.js';
+import {solutionsText} from '../verdict.js';
+import {counted, singular, timeText} from './aloud.js';
+
+/** Where something stands in a list, from 1. */
+export const placeText = (place: number, count: number) => `${place} of ${count}`;
+
+/** @param place where it stands, if that is to be told */
+export function entryText({name, title, puzzle, givens}: Listed, place?: string): string {
+	const level = puzzle.facts.get('level');
+	const called = title === name || title.endsWith(`, ${name}`) ? title : `${name}, ${title}`;
+	return [
+		called,
+		describeGeometry(puzzle.geometry),
+		counted(givens, 'givens'),
+		...(level ? [level] : []),
+		...(place ? [place] : []),
+	].join(', ');
+}
+
+/** What was found out of a puzzle, once all of it is there: how many solutions it has, and how hard it is. */
+export function findingText({name}: Listed, {verdict, effort}: Findings): string | undefined {
+	if (!verdict || (verdict.status !== 'none' && !effort)) {
+		return undefined;
+	}
+
+	const solutions = `${name}: ${solutionsText(verdict)}`;
+	return effort && verdict.status !== 'none'
+		? `${solutions}, annealed in ${effortText(effort)} proposals`
+		: solutions;
+}
+
+export function methodText({name, title, summary}: Method, place: string): string {
+	return `${name}, ${title}, ${place}. ${summary}`;
+}
+
+export function lessonText({title, look}: Lesson, place: string): string {
+	return `lesson: ${title}, ${place}. ${look}`;
+}
+
+/** One constant of a method, by its place in the list of them. */
+export function settingText(method: Method, index: number, puzzle: Puzzle, changed: Settings): string {
+	const {settings} = method;
+	const setting = settings[index];
+	const {name, title, preset, isAbout, minimum, maximum} = setting;
+	const values = valuesOf(method, puzzle, changed);
+	const automatic = automaticOf(setting, puzzle, values);
+	const value =
+		automatic !== undefined && values[name] === 0
+			? `automatic, ${isAbout ? 'about ' : ''}${significant(automatic)}`
+			: values[name];
+	const mark = values[name] === preset(puzzle) ? '' : ', changed';
+	const place = placeText(index + 1, settings.length);
+	return `${name} is ${value}${mark}, ${title}; from ${minimum} to ${maximum}, ${place}`;
+}
+
+/** How fast it is to go, in what a second; as fast as possible, too. */
+export function speedText(rate: number, units: string): string {
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)} a second`;
+}
+
+/** What is about to be watched, and at what speed. */
+export function startLines(
+	title: string,
+	puzzle: Puzzle,
+	{name, unit}: Method,
+	progress: Progress,
+	rate: number,
+): string[] {
+	return [
+		`${title}, ${describeGeometry(puzzle.geometry)}, ${counted(givenCount(puzzle.givens), 'givens')}`,
+		`solver ${name}, seed ${progress.seed}, cost ${progress.startCost} before the first of the ${unit}, ${speedText(rate, unit)}`,
+	];
+}
+
+export function reheatsOf({readings}: Progress): number {
+	return readings.find(({label}) => label === 'reheats')?.value ?? 0;
+}
+
+/** How the run stands. */
+export function summaryText({unit}: Method, progress: Progress): string {
+	const {moves, cost, bestCost, temperature, restarts, readings} = progress;
+	const acceptance = readings.find(({label}) => label === 'acceptance');
+	const reheats = reheatsOf(progress);
+	return [
+		counted(moves, unit),
+		`cost ${cost}, best ${bestCost}`,
+		...(temperature === undefined ? [] : [`temperature ${significant(temperature)}`]),
+		...(acceptance && moves > 0 ? [`acceptance ${percent(acceptance.value)}`] : []),
+		...(restarts > 0 ? [counted(restarts, 'restarts')] : []),
+		...(reheats > 0 ? [counted(reheats, 'reheats')] : []),
+	].join(', ');
+}
+
+/** What hands do to the temperature, which is now this. */
+export function handText({temperature = 0, hand}: Pick<Progress, 'temperature' | 'hand'>): string {
+	const how =
+		hand?.held !== undefined
+			? 'held by hand'
+			: hand && Math.abs(hand.factor - 1) > 1e-9
+				? 'by hand'
+				: 'left to the law again';
+	return `temperature ${significant(temperature)}, ${how}`;
+}
+
+/** How the run has ended: what it took, and where it ended by itself, why. */
+export function endText({unit}: Method, progress: Progress): string {
+	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
+	const effort = `${counted(moves, unit)}, ${timeText(milliseconds)}`;
+	if (status === 'solved') {
+		return moves === 0 && fixed
+			? 'solved before the first proposal: all of it follows from the givens'
+			: `solved in ${effort}`;
+	}
+
+	return `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`;
+}
+
+/** What is counted to be told. */
+export type Counted = {readonly bestCost: number; readonly restarts: number; readonly reheats: number};
+
+/** More restarts or reheats than this at once are no news: how it stands counts them. */
+const mostNews = 9;
+
+/** What has happened since it was told last; undefined for nothing. */
+export function newsText({unit}: Method, told: Counted, progress: Progress): string | undefined {
+	const {moves, bestCost, restarts} = progress;
+	const more = {restarts: restarts - told.restarts, reheats: reheatsOf(progress) - told.reheats};
+	const parts = [
+		...(bestCost < told.bestCost ? [`new best, cost ${bestCost}`] : []),
+		...Object.entries(more).flatMap(([words, count]) =>
+			count > 0 && count <= mostNews ? [counted(count, words)] : [],
+		),
+	];
+	return parts.length > 0 ? `${parts.join(', ')}, after ${counted(moves, unit)}` : undefined;
+}
+
+/** The grid, a row a line, and behind each its digits that a peer holds too. */
+export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
+	const {size, boxes} = geometry;
+	const conflicts = conflictsOf(geometry, grid);
+	const width = boxes?.columns ?? size;
+	return Array.from({length: size}, (_, row) => {
+		const cells = Array.from({length: size}, (_, column) => row * size + column);
+		const groups = Array.from({length: Math.ceil(size / width)}, (_, group) =>
+			cells
+				.slice(group * width, (group + 1) * width)
+				.map(cell => grid[cell] || 'blank')
+				.join(' '),
+		);
+		const clashing = cells
+			.filter(cell => conflicts[cell] > 0)
+			.map(cell => `${grid[cell]} in column ${(cell % size) + 1}`);
+		const named = clashing.length > 0 ? `; in conflict: ${clashing.join(', ')}` : '';
+		return `row ${row + 1}: ${groups.join(', ')}${named}`;
+	});
+}
+
+/** The story of the last move, after so many, and the cost after it. */
+export function moveText(geometry: Geometry, unit: string, move: Move, {moves, cost}: Progress): string {
+	const {delta, accepted, why, detail, probability} = move;
+	const before = accepted ? cost - delta : cost;
+	return [
+		`${singular(unit)} ${moves}: ${proposalText(geometry, move)}`,
+		...(why === undefined ? [] : [why]),
+		delta === 0
+			? `the cost stays ${before}`
+			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${before + delta}`,
+		...(detail === undefined
+			? [probability === undefined || delta <= 0 ? plainVerdict(move) : chanceText(move)]
+			: [detail]),
+	]
+		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
+		.join('. ');
+}
+
+function proposalText(geometry: Geometry, {kind, cells, before, after}: Move): string {
+	const cell = (index: number) => {
+		const row = Math.floor(cells[index] / geometry.size);
+		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
+	};
+	switch (kind) {
+		case 'swap':
+			return `swap ${before[0]} in ${cell(0)} with ${before[1]} in ${cell(1)}`;
+		case 'reassign':
+			return `${cell(0)} from ${before[0] || 'blank'} to ${after[0]}`;
+		case 'place':
+			return `colour ${cell(0)} with ${after[0]}`;
+		case 'generation':
+			return 'a generation of fillings';
+		default:
+			return `${kind} ${cells.length === 1 ? `${cell(0)} with ${after[0]}` : `${cells.length} cells`}`;
+	}
+}
+
+function plainVerdict({temperature, delta, accepted}: Move): string {
+	return temperature === undefined
+		? accepted
+			? 'kept'
+			: 'refused, since it is not better'
+		: `${delta < 0 ? 'downhill: ' : ''}${accepted ? 'always accepted' : 'rejected'}`;
+}
+
+function chanceText({temperature, probability = 1, drawn, accepted}: Move): string {
+	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
+	const chance = `${heat}the probability is ${significant(probability)}`;
+	const verdict = accepted ? 'accepted, uphill' : 'rejected';
+	return drawn === undefined
+		? `${chance}: ${verdict}`
+		: `${chance}, and ${significant(drawn)} is drawn, ${drawn < probability ? 'below' : 'not below'} it: ${verdict}`;
+}

@@ -1,0 +1,132 @@
+/** Figures as people read them. */
+
+import {groupDigits} from '../../text.js';
+
+export {groupDigits};
+
+/** Three significant figures with a prefix: 42 100 000 → `42.1 M`. */
+export function shortNumber(value: number): string {
+	const prefixes = ['', ' k', ' M', ' G', ' T'];
+	let scaled = value;
+	let index = 0;
+	while (scaled >= 999.5 && index < prefixes.length - 1) {
+		scaled /= 1000;
+		index++;
+	}
+
+	const decimals = index === 0 && Number.isInteger(value) ? 0 : scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0;
+	return scaled.toFixed(decimals) + prefixes[index];
+}
+
+/** 0.0412 → `4.12 %`, with two decimals below 10 %. */
+export function percent(share: number): string {
+	const value = share * 100;
+	return `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
+}
+
+/** Below this a temperature or a probability is as good as 0. */
+export const faintest = 1e-9;
+
+/** A temperature, a probability: about three significant figures, in at most seven characters; `< 1e−9` below that. */
+export function significant(value: number): string {
+	const size = Math.abs(value);
+	if (value === 0) {
+		return '0';
+	}
+
+	if (size < faintest) {
+		return '< 1e−9';
+	}
+
+	const text =
+		size < 0.001 || size >= 999_999.5
+			? value.toExponential(1).replace('+', '')
+			: size >= 1000
+				? groupDigits(Math.round(value))
+				: value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(size))));
+	return text.replaceAll('-', '−');
+}
+
+/** What a value is, as the end of a formula: `= 0.412`, or `< 1e−9`. */
+export function equals(value: number): string {
+	const text = significant(value);
+	return text.startsWith('<') ? text : `= ${text}`;
+}
+
+/** A number of one or two figures, as an axis ends in it: `0.05`, `20`, `1.5 k`, `2e−6`. */
+export function roundText(value: number): string {
+	return value >= 1000
+		? shortNumber(value).replace(/\.0+(?= )|(?<=\.\d)0(?= )/, '')
+		: value === 0 || value >= 0.001
+			? String(value)
+			: value.toExponential().replace('-', '−');
+}
+
+/** Milliseconds as `00:03.2`, and `1:02:03` from an hour on. */
+export function clockTime(milliseconds: number): string {
+	const tenths = Math.floor(milliseconds / 100);
+	const seconds = Math.floor(tenths / 10);
+	const minutes = Math.floor(seconds / 60);
+	const two = (value: number) => String(value).padStart(2, '0');
+	return minutes >= 60
+		? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+		: `${two(minutes)}:${two(seconds % 60)}.${tenths % 10}`;
+}
+
+/** A length of time in the unit that suits it: `1.25 ms`, `9.6 s`, then as clockTime. */
+export function duration(milliseconds: number): string {
+	return milliseconds < 1000
+		? `${significant(milliseconds)} ms`
+		: milliseconds < 60_000
+			? `${significant(milliseconds / 1000)} s`
+			: clockTime(milliseconds);
+}
+
+/** A change of cost with its sign: `+2`, `−1`, `0`. */
+export function signed(value: number): string {
+	return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** 57 → `⁵⁷`. */
+export function superscript(value: number): string {
+	return [...String(value)].map(digit => superscripts[Number(digit)]).join('');
+}
+
+const second = 1;
+const year = 365.25 * 86_400;
+
+/** The time to try `size^free` fillings at a million a second, as the power of ten of its seconds. */
+export function bruteForceSeconds(size: number, free: number): number {
+	// In powers of ten: the number itself may be beyond what a double holds.
+	return free * Math.log10(size) - 6;
+}
+
+/** The time to try `size^free` fillings at a million a second, in words. */
+export function bruteForceTime(size: number, free: number): string {
+	const logSeconds = bruteForceSeconds(size, free);
+	const seconds = 10 ** Math.min(logSeconds, 300);
+	for (const [name, length] of [
+		['second', second],
+		['minute', 60],
+		['hour', 3600],
+		['day', 86_400],
+	] as const) {
+		const next = {second: 60, minute: 3600, hour: 86_400, day: year}[name];
+		if (seconds < next) {
+			const count = Math.round(seconds / length);
+			return count < 1 ? 'less than a second' : `${count} ${name}${count === 1 ? '' : 's'}`;
+		}
+	}
+
+	const logYears = logSeconds - Math.log10(year);
+	return logYears < 6
+		? `${groupDigits(Math.round(10 ** logYears))} years`
+		: `10${superscript(Math.round(logYears))} years`;
+}
+
+/** How many ways there are to fill the free cells, and how long trying them all would take. */
+export function searchSpace(size: number, free: number): string {
+	return `${size}${superscript(free)} fillings; at a million a second ${bruteForceTime(size, free)}`;
+}

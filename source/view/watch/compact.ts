@@ -1,0 +1,76 @@
+/** What a run is at, where there is little room: a figure a line, or the most important ones on one line. */
+
+import {cut, type Line, type Role, span} from '../text/line.js';
+import {clockTime, groupDigits, shortNumber, significant} from '../text/numbers.js';
+import {narrowestPanel} from './layout.js';
+import {numberLines, statusLine, type Watched} from './watch.js';
+
+/** The figures in a panel of this width, the most important first. */
+export function panelLines(watched: Watched, width: number): Line[] {
+	return width < narrowestPanel ? figureLines(watched, width) : numberLines(watched, width);
+}
+
+/** A figure a line, those that matter most first, for a panel too narrow for labels in a column of their own. */
+function figureLines(watched: Watched, width: number): Line[] {
+	const {progress, measuredRate} = watched;
+	const {cost, bestCost, moves, level, milliseconds, restarts, temperature} = progress;
+	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
+		firstFit(labels, [groupDigits(value), ...shorter(value)], width, role);
+	return [
+		...count(['cost'], cost, 'accent'),
+		...count(['best'], bestCost),
+		...(temperature === undefined ? [] : firstFit(['T'], [significant(temperature)], width, 'hot')),
+		...firstFit(['moves', 'move'], shorter(moves), width),
+		...firstFit(['level', 'lev.'], shorter(level), width),
+		...(restarts > 0 ? firstFit(['restarts', 'restart', '⟲'], shorter(restarts), width) : []),
+		...firstFit([''], [clockTime(milliseconds)], width, 'dim'),
+		...(measuredRate === undefined
+			? []
+			: firstFit(
+					[''],
+					shorter(measuredRate).map(rate => `${rate}/s`),
+					width,
+					'dim',
+				)),
+	];
+}
+
+/** A large number in fewer and fewer characters: `2.93 k`, `2.9k`, `3k`. */
+function shorter(value: number): string[] {
+	const [number, prefix = ''] = shortNumber(value).split(' ');
+	return [shortNumber(value), ...[1, 0].map(decimals => Number(number).toFixed(decimals) + prefix)].filter(
+		(text, index) => index === 0 || (prefix !== '' && text.length < shortNumber(value).length),
+	);
+}
+
+/** The first text that fits with a label, with the first one that it fits with; nothing where none does: no number is cut. */
+function firstFit(
+	labels: readonly string[],
+	texts: readonly string[],
+	width: number,
+	role: Role = 'plain',
+): Line[] {
+	const pairs = texts.flatMap(text => labels.map(label => ({label: label && `${label} `, text})));
+	const pair = pairs.find(({label, text}) => label.length + text.length <= width);
+	return pair ? [[span(pair.label, 'dim'), span(pair.text, role)]] : [];
+}
+
+/** How to get to the keys, where no line below the board tells it. */
+const help: Line = [span('?', 'key'), span(' help', 'dim')];
+
+/** The figures with the status, where no line above the board tells it. */
+export function aloneLines(watched: Watched, width: number): Line[] {
+	return width < narrowestPanel
+		? [cut(statusLine(watched, width), width), ...figureLines(watched, width), help]
+		: [[...statusLine(watched), span('   '), ...help], ...numberLines(watched, width)];
+}
+
+/** The figures that matter most on one line, where there is no panel. */
+export function figuresLine({progress}: Watched): Line {
+	const {cost, temperature} = progress;
+	return [
+		span(' cost ', 'dim'),
+		span(groupDigits(cost), 'accent'),
+		...(temperature === undefined ? [] : [span(' T ', 'dim'), span(significant(temperature), 'hot')]),
+	];
+}

@@ -1,0 +1,119 @@
+/** What has happened in a run, in lines: new bests, reheats, restarts, what hands did, the end. */
+
+import type {Progress} from '../../run/drive.js';
+import {cut, type Line, span} from '../text/line.js';
+import {clockTime, groupDigits, significant} from '../text/numbers.js';
+
+type Kind = 'best' | 'reheat' | 'restart' | 'by hand' | 'solved' | 'gave up';
+
+/** One thing that happened, or several of a kind soon after each other: from one count or cost to another. */
+type Event = {
+	readonly kind: Kind;
+	/** Moves, and milliseconds of running, where the first of them was seen. */
+	readonly moves: number;
+	readonly since: number;
+	/** Milliseconds of running where the last of them was seen. */
+	readonly milliseconds: number;
+	readonly from: number;
+	readonly to: number;
+	/** What was done, where a number does not tell it. */
+	readonly detail?: string | undefined;
+};
+
+/** Milliseconds of running in which several of a kind are one line: more lines than these nobody could read. */
+const together = 2000;
+
+/** A line of a kind grows where it is among so many: of two kinds in turn, both do. */
+const alive = 3;
+
+const mostEvents = 100;
+
+export class EventLog {
+	/** The newest first. */
+	#events: Event[] = [];
+	#before: Progress | undefined;
+
+	/** How the run stands after more of it; a moment that has been before adds nothing. */
+	add(progress: Progress): void {
+		const before = this.#before;
+		if (before && progress.moves === progress.frontier && progress !== before) {
+			for (const event of happened(before, progress)) {
+				this.#note(event);
+			}
+		}
+
+		if (progress.moves === progress.frontier) {
+			this.#before = progress;
+		}
+	}
+
+	/** Forget what came after so many moves. */
+	truncate(moves: number): void {
+		this.#events = this.#events.filter(event => event.moves <= moves);
+	}
+
+	/** @param until moves of the point that is looked at: what came later is dim */
+	lines(count: number, width: number, until = Number.POSITIVE_INFINITY): Line[] {
+		return this.#events.slice(0, Math.max(0, count)).map(event => {
+			const isLater = event.moves > until;
+			const text = `${event.kind.padEnd(9)}${detailOf(event)}`;
+			const role = event.kind === 'solved' ? 'good' : event.kind === 'by hand' ? 'accent' : 'plain';
+			return cut(
+				[span(` ${clockTime(event.milliseconds)}  `, 'dim'), span(text, isLater ? 'dim' : role)],
+				width,
+			);
+		});
+	}
+
+	#note(event: Event): void {
+		const same = this.#events
+			.slice(0, alive)
+			.findIndex(({kind, since}) => kind === event.kind && event.milliseconds - since < together);
+		if (same === -1 || event.detail !== undefined) {
+			this.#events = [event, ...this.#events].slice(0, mostEvents);
+			return;
+		}
+
+		const {milliseconds, to} = event;
+		this.#events[same] = {...this.#events[same], milliseconds, to};
+	}
+}
+
+/** What came between two moments. */
+function happened(before: Progress, after: Progress): Event[] {
+	const {moves, milliseconds, status, hand, temperature} = after;
+	const event = (kind: Kind, from: number, to: number, detail?: string): Event[] =>
+		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
+	const isHand = after.changes.length !== before.changes.length;
+	return [
+		...event('restart', before.restarts, after.restarts),
+		...event('reheat', reheatsOf(before), reheatsOf(after)),
+		...event('by hand', 0, isHand ? 1 : 0, handText(hand, temperature)),
+		...event('best', before.bestCost, after.bestCost),
+		...(status === 'running' || status === before.status
+			? []
+			: event(
+					status === 'solved' ? 'solved' : 'gave up',
+					0,
+					1,
+					status === 'solved' ? '' : `cost ${after.cost}`,
+				)),
+	];
+}
+
+const reheatsOf = ({readings}: Progress) => readings.find(({label}) => label === 'reheats')?.value ?? 0;
+
+const handText = (hand: Progress['hand'], temperature = 0): string =>
+	hand?.held === undefined
+		? `T = ${significant(temperature)}, law × ${significant(hand?.factor ?? 1)}`
+		: `T held at ${significant(hand.held)}`;
+
+function detailOf({kind, from, to, detail}: Event): string {
+	const isOne = to - from === 1;
+	return (
+		detail ??
+		(kind === 'best'
+			? `cost ${from} → ${to}`
+			: `${groupDigits(from + 1)}${isOne ? '' : ` to ${groupDigits(to)}`}`)
+	);
+}

@@ -1,0 +1,103 @@
+/** The acceptance curve of a move: e^(-Δ/T), its own change of cost on it, and the number that was drawn. */
+
+import type {Move} from '../../solvers/solver.js';
+import {type CurveStyle, curveLines, rasters} from '../curves/chart.js';
+import {type Line, span, widthOf} from '../text/line.js';
+import {equals, signed, significant} from '../text/numbers.js';
+
+/** Columns left of the curve: the probabilities. */
+const scale = 4;
+
+/** At least so many changes of cost are shown, those downhill that are always accepted among them. */
+const [lowest, highest] = [-2, 6];
+
+/** The fewest rows in which the curve still is one. */
+export const inspectorRows = {least: 6, most: 10} as const;
+
+/**
+A move with its temperature and probability, in so many rows; nothing where chance did not decide, or has no room.
+
+The curve is min(1, e^(-Δ/T)) over the change of cost Δ; a circle on it is the move, and a cross the number drawn.
+*/
+export function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle): Line[] {
+	const ascii = style === 'ascii';
+	const {delta, temperature, probability, drawn, accepted} = move;
+	const columns = width - scale - 1;
+	if (temperature === undefined || probability === undefined || columns < 16 || rows < inspectorRows.least) {
+		return [];
+	}
+
+	const [low, high] = [Math.min(lowest, delta), Math.max(highest, delta + 1)];
+	const height = rows - 3;
+	const steps = columns * rasters[style].across;
+	const values = Array.from({length: steps}, (_, at) =>
+		acceptance(low + ((high - low) * at) / (steps - 1), temperature),
+	);
+	const column = columnAt(delta, low, high, columns);
+	const points = [
+		{row: rowAt(probability, height), glyph: ascii ? 'o' : '●', isDrawn: false},
+		...(drawn === undefined ? [] : [{row: rowAt(drawn, height), glyph: ascii ? 'x' : '×', isDrawn: true}]),
+	];
+	const curve = curveLines(values, height, style).map((text, row): Line => {
+		const point =
+			points.find(({row: at, isDrawn}) => at === row && (isDrawn || points.length === 1)) ??
+			points.find(({row: at}) => at === row);
+		const axis = span(row === 0 ? '  1 ┤' : row === height - 1 ? '  0 ┤' : '    │', 'dim');
+		return point
+			? [
+					axis,
+					span(text.slice(0, column), 'hot'),
+					span(point.glyph, point.isDrawn ? (accepted ? 'good' : 'bad') : 'strong'),
+					span(text.slice(column + 1), 'hot'),
+				]
+			: [axis, span(text, 'hot')];
+	});
+	return [
+		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
+		...curve,
+		axisLine(low, high, delta, columns),
+		legend(move, ascii, width),
+	];
+}
+
+function acceptance(delta: number, temperature: number): number {
+	return delta <= 0 ? 1 : temperature > 0 ? Math.exp(-delta / temperature) : 0;
+}
+
+const columnAt = (delta: number, low: number, high: number, columns: number) =>
+	Math.round(((delta - low) / (high - low)) * (columns - 1));
+
+const rowAt = (value: number, height: number) => Math.round((1 - value) * (height - 1));
+
+/** Δ below the curve: both ends, zero, and the one of the move. */
+function axisLine(low: number, high: number, delta: number, columns: number): Line {
+	const cells = Array.from({length: columns + scale + 1}, () => ' ');
+	const write = (value: number, text: string) => {
+		const middle = scale + 1 + columnAt(value, low, high, columns);
+		const start = Math.max(0, Math.min(cells.length - text.length, middle - Math.floor(text.length / 2)));
+		// What comes later gives way.
+		if (cells.slice(Math.max(0, start - 1), start + text.length + 1).every(cell => cell === ' ')) {
+			cells.splice(start, text.length, ...text);
+		}
+	};
+
+	write(delta, `Δ = ${signed(delta)}`);
+	write(0, '0');
+	write(low, signed(low));
+	write(high, signed(high));
+	return [span(cells.join(''), 'dim')];
+}
+
+/** What the two signs on the curve are; the story tells the rest. */
+function legend({probability = 1, drawn, accepted}: Move, ascii: boolean, width: number): Line {
+	const circle = span(ascii ? 'o ' : '● ', 'strong');
+	if (drawn === undefined) {
+		return [circle, span('no number is drawn', 'dim')];
+	}
+
+	const cross = span(ascii ? 'x ' : '× ', accepted ? 'good' : 'bad');
+	const full = [circle, span(`e^(−Δ/T) ${equals(probability)}   `), cross, span(`u ${equals(drawn)}`)];
+	return widthOf(full) <= width
+		? full
+		: [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
+}

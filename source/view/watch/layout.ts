@@ -1,0 +1,185 @@
+/** Where the parts of the watching screen go in a window. */
+
+import type {Geometry} from '../../sudoku/geometry.js';
+import {type BoardSize, type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
+
+export type Layout = {
+	readonly style: BoardStyle;
+	/** The columns and rows of the board that are seen: less than it has where it scrolls. */
+	readonly view: BoardSize;
+	/** What the board takes on the screen, with the marks of what is not seen. */
+	readonly board: BoardSize;
+	readonly hasHeader: boolean;
+	readonly hasFooter: boolean;
+	/** Whether there is a line under the board for the legend of the display. */
+	readonly hasLegend: boolean;
+	/** Lines under that for the story of a move; 0 where it is told in the panel, since it would be cut. */
+	readonly storyHeight: number;
+	/** Where the figures and curves stand, and the room that they have. */
+	readonly panel: 'right' | 'below' | 'none';
+	readonly panelWidth: number;
+	readonly panelHeight: number;
+	/** Columns between the board and a panel on its right. */
+	readonly gutter: number;
+};
+
+/** The narrowest panel with labels: a label, a figure and one more. What is narrower has a figure a line. */
+export const narrowestPanel = 34;
+
+/** The narrowest of those: `‖ paused`, `cost 123`. */
+const narrowestFigures = 9;
+
+/** Between the board and the panel, where there is room. */
+const widestGutter = 3;
+
+/** A window in which there is at least something to see of any board, and a line for how it stands. */
+const smallestView = {width: 8, height: 3};
+
+/** The smallest window that the board is shown in: whole, or else scrolled. */
+export function smallestWindow(geometry: Geometry): BoardSize {
+	const {width, height} = boardSize(geometry, 'bare');
+	return {width: Math.min(width, smallestView.width), height: Math.min(height, smallestView.height) + 1};
+}
+
+/**
+The best layout for a window, or undefined where there is no room even for a part of the board.
+
+@param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
+@param hasBlocks whether the display has use for cells with a place for each digit
+*/
+export function watchLayout(
+	geometry: Geometry,
+	columns: number,
+	rows: number,
+	hasBlocks = false,
+): Layout | undefined {
+	const usable = rows - 1;
+	const fits = (style: BoardStyle, around: number) => {
+		const {width, height} = boardSize(geometry, style);
+		return width <= columns && height + around <= usable;
+	};
+
+	const styles = plainStyles(geometry);
+	const ruled = styles.filter(style => boardStyles[style].frame === 'ruled');
+	const others = styles.filter(style => boardStyles[style].frame !== 'ruled');
+	const blocks: BoardStyle[] = hasBlocks ? ['blocks', 'dense-blocks'] : [];
+	// Lines between the boxes before figures; and the whole board before the lines above and below it.
+	const attempts = [
+		[blocks, 2],
+		[ruled, 2],
+		[others, 2],
+		[others, 1],
+		[others, 0],
+	] as const;
+	for (const [group, around] of attempts) {
+		const layout = preferred(
+			group
+				.filter(style => fits(style, around))
+				.map(style => arrange(boardSize(geometry, style), style, columns, usable, around))
+				.filter(layout => hasRoomForAir(layout) && (group !== ruled || hasRoomToTell(layout))),
+		);
+		// What stands in a block needs its legend.
+		if (layout && (group !== blocks || (layout.panel !== 'none' && layout.hasLegend))) {
+			return layout;
+		}
+	}
+
+	return scrolling(geometry, columns, usable, others);
+}
+
+/** The narrowest panel beside an airy board: one in which curves are still easily read. */
+const roomyPanel = 48;
+
+/** Whether there is a place for what happens: a panel, or lines for the story of a move. */
+const hasRoomToTell = ({panel, storyHeight}: Layout) => panel !== 'none' || storyHeight >= 3;
+
+/** Air between the cells comes after all that there is to read. */
+const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
+	style !== 'airy' || (panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
+
+/** The first one with figures, even if its board is a smaller one, but not for a bare one; or else the first. */
+function preferred(layouts: readonly Layout[]): Layout | undefined {
+	return layouts.find(({panel, style}) => panel !== 'none' && style !== 'bare') ?? layouts.at(0);
+}
+
+/** The narrowest window in which two lines are enough for the story of a move. */
+const wideStory = 76;
+
+/** A layout for a board of which only a part is seen. */
+function scrolling(
+	geometry: Geometry,
+	columns: number,
+	usable: number,
+	styles: readonly BoardStyle[],
+): Layout | undefined {
+	const smallest = smallestWindow(geometry);
+	if (columns < smallest.width || usable < smallest.height - 1) {
+		return undefined;
+	}
+
+	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
+	// Where there is some room, a part of it is for the legend and the story of a move.
+	const told = usable >= 15 ? 3 : 0;
+	const layouts = styles
+		// One column is for the marks of what is above and below.
+		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns)
+		.map(style => {
+			const whole = boardSize(geometry, style);
+			const most = usable - around - told;
+			const isWide = whole.width > columns || (whole.width === columns && whole.height > most);
+			const height = Math.min(whole.height, most - (isWide ? 1 : 0));
+			const width = Math.min(whole.width, columns - (whole.height > height ? 1 : 0));
+			return arrange(whole, style, columns, usable, around, {width, height});
+		});
+	return preferred(layouts);
+}
+
+/** The other parts around a board that is seen whole or in part. */
+function arrange(
+	whole: BoardSize,
+	style: BoardStyle,
+	columns: number,
+	usable: number,
+	around: 0 | 1 | 2,
+	view: BoardSize = whole,
+): Layout {
+	const board = {
+		width: view.width + (view.height < whole.height ? 1 : 0),
+		height: view.height + (view.width < whole.width ? 1 : 0),
+	};
+	const spare = usable - around - board.height;
+	const beside = columns - board.width;
+	// A narrow window needs more lines for the parts of a story.
+	const told = columns < 100 ? 4 : 3;
+	const isRight = beside - widestGutter >= narrowestPanel;
+	const isBelow = !isRight && spare >= 5 && columns >= narrowestPanel;
+	const isNarrow = !isRight && !isBelow && beside - 1 >= narrowestFigures;
+	const gutter = isRight ? widestGutter : Math.min(widestGutter, Math.max(1, beside - narrowestFigures));
+	// Above a story of three lines, which comes first.
+	const hasLegend = spare >= (isBelow ? 7 : 2);
+	const left = spare - (hasLegend ? 1 : 0);
+	const lines = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const isBeside = isRight || isNarrow;
+	const storyHeight = isBeside && lines < (columns < wideStory ? 3 : 2) ? 0 : lines;
+	const parts = {
+		style,
+		view,
+		board,
+		hasHeader: around > 0,
+		hasFooter: around > 1,
+		hasLegend,
+		storyHeight,
+		gutter,
+	};
+	return isBeside
+		? {
+				...parts,
+				panel: 'right',
+				// A column stays free at the right edge, where there is one to spare.
+				panelWidth: beside - gutter - (isRight ? 1 : 0),
+				panelHeight: board.height + left - storyHeight,
+			}
+		: isBelow
+			? {...parts, panel: 'below', panelWidth: columns, panelHeight: left - storyHeight}
+			: {...parts, panel: 'none', panelWidth: 0, panelHeight: 0};
+}

@@ -1,0 +1,121 @@
+/** What is told of a run, its last move or how it has ended, in the room that there is. */
+
+import {type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
+import {wrapLine} from '../text/wrap.js';
+import {briefMove} from './brief.js';
+import {narrowestPanel} from './layout.js';
+import {flow, tellMove} from './story.js';
+import {timelineLine} from './timeline.js';
+import {endLines, type Watched} from './watch.js';
+
+export type Telling = {
+	/** All of it on lines of this width, the fuller versions first. */
+	readonly full: (width: number) => readonly Line[][];
+	/** As much of it in few words as so many lines have room for. */
+	readonly brief: (width: number, height: number) => Line[];
+	/** The telling that takes the most room of those that may come next: what stands around it is not to move. */
+	readonly longest?: Telling;
+};
+
+/** Figures that stay beside a story told in full. */
+const leastFigures = 3;
+
+/** The last move of a run, if it has one. */
+export function moveTelling(watched: Watched): Telling | undefined {
+	const {progress} = watched;
+	const {move} = progress;
+	if (!move) {
+		return undefined;
+	}
+
+	// A step uphill is told with how chance has decided.
+	const isChance = move.temperature !== undefined && move.detail === undefined;
+	const uphill = {...move, delta: 1, probability: 0.0101, drawn: 0.0101, accepted: false};
+	return {
+		...tellingOf(watched, move),
+		longest: tellingOf(watched, isChance ? uphill : move),
+	};
+}
+
+function tellingOf(
+	{puzzle: {geometry}, method: {unit}, progress}: Watched,
+	move: Parameters<typeof tellMove>[2],
+): Telling {
+	const {moves, cost} = progress;
+	return {
+		full: width => {
+			// Narrower lines would break it in the wrong places.
+			if (width < narrowestPanel) {
+				return [];
+			}
+
+			const timeline = timelineLine(progress, unit, width);
+			const parts = tellMove(geometry, unit, move, moves, cost).flatMap(part => wrapLine(part, width));
+			return [[...(timeline ? [timeline] : []), ...flow(parts, width)]];
+		},
+		brief: (width, height) => briefMove({geometry, unit, move, progress}, width, height),
+	};
+}
+
+/** How to get at the command where there is no room for it. */
+const copying: Line = [span('y', 'key'), span(' copies the command', 'dim')];
+
+/**
+How a run has ended.
+
+@param repeat the command that repeats it
+@param lesson what it was to show
+*/
+export function endTelling(watched: Watched, repeat: string, lesson = ''): Telling {
+	const wrap = (line: Line, width: number) => wrapLine(line, width);
+	return {
+		full: width => {
+			const end = endLines(watched, width).flatMap(line => wrap(line, width));
+			const command = wrapText(`repeat with: ${repeat}`, width, 'dim');
+			const isWhole = command.every(line => !plainText(line).endsWith('…'));
+			const again = isWhole ? command : wrap(copying, width);
+			return [
+				...(lesson === '' ? [] : [[...end, ...wrapText(lesson, width), ...again]]),
+				[...end, ...again],
+				[...end, ...wrap(copying, width)],
+			];
+		},
+		brief: (width, height) => {
+			const lines = endLines(watched, width).flatMap(line => wrap(line, width));
+			// Where it has no room the figures tell it.
+			const end = lines.every(line => widthOf(line) <= width) ? lines : [];
+			const all = [...end, ...wrap(copying, width)];
+			return (all.length <= height ? all : end).slice(0, Math.max(0, height));
+		},
+	};
+}
+
+/** The fullest version that fits on so many lines, or else as much in few words as does. */
+export function toldLines(telling: Telling, width: number, height: number): Line[] {
+	return telling.full(width).find(lines => lines.length <= height) ?? telling.brief(width, height);
+}
+
+type Room = {
+	readonly width: number;
+	readonly height: number;
+	/** Figures that stay in any case. */
+	readonly kept: number;
+};
+
+/** The figures and below them what is told, which takes the room of the less important ones where there is too little. */
+export function toldBeside(
+	figures: readonly Line[],
+	telling: Telling,
+	{width, height, kept}: Room,
+): {figures: readonly Line[]; told: Line[]} {
+	const {longest = telling} = telling;
+	const least = width < narrowestPanel ? figures.length : Math.min(leastFigures, figures.length);
+	const version = longest.full(width).findIndex(lines => least + 1 + lines.length <= height);
+	const isFull = version >= 0;
+	const room = height - kept;
+	const of = ({full, brief}: Telling) => (isFull ? full(width)[version] : brief(width, room));
+	const told = of(telling);
+	const most = Math.max(told.length, of(longest).length);
+	const shown = figures.slice(0, Math.max(kept, height - most - 1));
+	return {figures: shown, told: [...told, ...Array.from({length: most - told.length}, () => [])]};
+}

@@ -1,0 +1,213 @@
+/** What the watching screen says about a run. */
+
+import type {Progress} from '../../run/drive.js';
+import type {Method, Reading} from '../../solvers/solver.js';
+import {describeGeometry} from '../../sudoku/geometry.js';
+import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
+import {logPosition} from '../curves/chart.js';
+import type {History} from '../curves/history.js';
+import type {CurveOptions} from '../curves/options.js';
+import {type Line, type Role, span, wrapText} from '../text/line.js';
+import {clockTime, duration, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+
+export type Watched = {
+	readonly puzzle: Puzzle;
+	readonly title: string;
+	readonly method: Method;
+	readonly progress: Progress;
+	readonly history: History;
+	readonly curves: CurveOptions;
+	/** The moves of the point that is looked at, where it is another than the last one. */
+	readonly cursor?: number | undefined;
+	/** The highest temperature seen. */
+	readonly peak: number;
+	/** Moves a second as measured, if it has been. */
+	readonly measuredRate: number | undefined;
+	/** Moves a second as asked for, Infinity for as fast as possible: now (0 is paused), and when not paused. */
+	readonly rate: number;
+	readonly speed: number;
+};
+
+/** What a thermometer shows at its left end: at this temperature even the smallest step uphill is hopeless. */
+const coldest = 0.05;
+
+/** The name of the puzzle and its size, for a headline. */
+export function titleLine(title: string, puzzle: Puzzle): Line {
+	return [
+		span(title, 'strong'),
+		span(` · ${describeGeometry(puzzle.geometry)} · ${groupDigits(givenCount(puzzle.givens))} givens`, 'dim'),
+	];
+}
+
+/** The method, the seed and the restarts, for a headline. */
+export function runLine({method, progress}: Watched): Line {
+	return [
+		span(`${method.name} · seed `, 'dim'),
+		span(progress.seed),
+		...(isByHand(progress) ? [span(' · by hand', 'accent')] : []),
+		span(progress.restarts > 0 ? ` · restart ${progress.restarts}` : '', 'dim'),
+	];
+}
+
+/** Whether hands have changed the run before this point. */
+function isByHand({changes, moves}: Progress): boolean {
+	return changes.some(({at}) => at <= moves);
+}
+
+/** What hands do to the temperature now. */
+function handText({hand}: Progress): string {
+	return hand?.held !== undefined
+		? 'held by hand'
+		: hand && Math.abs(hand.factor - 1) > 1e-9
+			? `law × ${significant(hand.factor)}`
+			: '';
+}
+
+function speedText(rate: number): string {
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(rate)}/s`;
+}
+
+const labelWidth = 14;
+
+const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
+
+/** Labelled figures about the run, one below the other; those that matter most first. */
+export function numberLines(watched: Watched, width: number): Line[] {
+	const {progress, method, measuredRate, speed} = watched;
+	const {cost, bestCost, startCost, moves, level, milliseconds, restarts, temperature, readings} = progress;
+	const lines: Line[] = [];
+	const hand = handText(progress);
+	if (temperature !== undefined) {
+		lines.push([
+			label('temperature'),
+			span(significant(temperature).padEnd(8), 'hot'),
+			...thermometer(
+				temperature,
+				watched.peak,
+				Math.min(24, width - labelWidth - 8 - 11 - levelWidth(width) - (hand ? hand.length + 2 : 0)),
+			),
+			span(`  level ${levelText(level, width).padEnd(hand ? levelWidth(width) : 0)}`, 'dim'),
+			span(hand && `  ${hand}`, 'accent'),
+		]);
+	}
+
+	lines.push(
+		[
+			label('cost'),
+			span(groupDigits(cost).padEnd(8), 'accent'),
+			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
+			span(`  start ${groupDigits(startCost)}`, 'dim'),
+		],
+		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}]),
+		[
+			label(method.unit),
+			span(groupDigits(moves).padEnd(countWidth(width))),
+			span(`  ${measuredRate === undefined ? '' : `${shortNumber(measuredRate)}/s`}`, 'dim'),
+		],
+		[
+			label('elapsed'),
+			span(clockTime(milliseconds).padEnd(countWidth(width))),
+			span(`  ${speedText(speed)}`, 'dim'),
+		],
+	);
+	return lines;
+}
+
+/** Room for a count that grows, so that what comes after it stays where it is: ten digits, if `  full speed` fits behind. */
+const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
+
+/** Room for the level: the thermometer before it keeps its length while it grows. */
+const levelWidth = (width: number) => (width < 60 ? 6 : 9);
+
+const levelText = (level: number, width: number) =>
+	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
+
+/** Two readings on a line. */
+function pairs(readings: readonly Reading[]): Line[] {
+	const lines: Line[] = [];
+	for (let k = 0; k < readings.length; k += 2) {
+		const [first, second] = [readings[k], readings.at(k + 1)];
+		lines.push([
+			label(first.label),
+			span(readingText(first).padEnd(8)),
+			...(k + 1 < readings.length && second
+				? [span(`${second.label} `, 'dim'), span(readingText(second))]
+				: []),
+		]);
+	}
+
+	return lines;
+}
+
+function readingText({value, kind}: Reading): string {
+	return kind === 'share' ? percent(value) : kind === 'count' ? groupDigits(value) : significant(value);
+}
+
+function thermometer(temperature: number, peak: number, width: number): Line {
+	if (width < 4) {
+		return [];
+	}
+
+	const filled = Math.round(logPosition(temperature, coldest, Math.max(peak, coldest * 10)) * width);
+	return [
+		span('▕', 'dim'),
+		span('█'.repeat(filled), 'hot'),
+		span(' '.repeat(width - filled)),
+		span('▏', 'dim'),
+	];
+}
+
+/** What a run can be on its way to. */
+export const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
+
+/** One word on how the run stands, or a shorter one where that is wider than the room. */
+export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
+	const {role, texts} = statusOf(watched);
+	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
+}
+
+function statusOf({progress, rate, method}: Watched): {role: Role; texts: readonly string[]} {
+	switch (progress.status) {
+		case 'solved': {
+			return {role: 'good', texts: ['✔ solved']};
+		}
+
+		case 'gave-up': {
+			return {role: 'bad', texts: ['✖ gave up']};
+		}
+
+		case 'running': {
+			const {goal} = progress;
+			const isBack = progress.moves < progress.frontier;
+			return {
+				role: 'accent',
+				texts: goal
+					? [`to the next ${goals[goal]} …`, `${goal} …`]
+					: rate > 0
+						? [isBack ? 'replaying' : method.doing]
+						: isBack
+							? ['‖ looking back', '‖ back']
+							: ['‖ paused'],
+			};
+		}
+	}
+}
+
+/** How the run ended: what it took, and where it ended by itself, why. */
+export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
+	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
+	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
+	return status === 'solved'
+		? [
+				moves === 0 && fixed
+					? [span('✔ solved', 'good'), span(' before the first proposal: all of it follows from the givens')]
+					: [span('✔ solved', 'good'), span(` in ${effort}`)],
+			]
+		: [
+				[
+					span('✖ gave up', 'bad'),
+					span(` after ${effort} at cost ${groupDigits(cost)}, best ${groupDigits(bestCost)}`),
+				],
+				...(end === undefined ? [] : wrapText(end, width)),
+			];
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
+import {keepReplay, replayPath} from '../../../source/commands/files/kept-replays.js';
+import {readReplay} from '../../../source/commands/files/replay.js';
+import {defaultMethod, methodNamed} from '../../../source/solvers/index.js';
+import type {Method} from '../../../source/solvers/solver.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {hard, report} from '../../puzzles.js';
+
+let folder: string;
+
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	vi.stubEnv('XDG_STATE_HOME', folder);
+	onTestFinished(() => {
+		vi.unstubAllEnvs();
+		fs.rmSync(folder, {recursive: true});
+	});
+});
+
+const run = {
+	name: 'rapport',
+	title: 'The report',
+	puzzle: parsePuzzle(report),
+	method: defaultMethod,
+	seed: '4f2a',
+	settings: {},
+	changes: [{at: 100, factor: 2, held: undefined}],
+};
+
+test('a run that is another in anything is another file, also where its name folds', () => {
+	const others = [
+		run,
+		{...run, changes: [...run.changes, {at: 200, factor: 1, held: 3}]},
+		{...run, method: methodNamed('block-swap') as Method},
+		{...run, settings: {cold: 0.1}},
+		{...run, puzzle: parsePuzzle(hard)},
+		{...run, seed: 'R tsel'},
+		{...run, seed: 'R-tsel'},
+	];
+	expect(others.map(keepReplay)).toEqual(others.map(() => true));
+	expect(fs.readdirSync(path.join(folder, 'recuit', 'replays'))).toHaveLength(others.length);
+	expect(path.basename(replayPath(run))).toMatch(/^rapport-4f2a-[\da-f]{12}\.json$/);
+});
+
+test('what was kept is read as it was, and kept again it is the same file', async () => {
+	keepReplay(run);
+	const {entry, method, seed, settings, script} = await readReplay(replayPath(run));
+	expect(replayPath({...entry, method, seed, settings, changes: script})).toBe(replayPath(run));
+});
+
+test('only the newest are kept, and what recuit has not written stays', () => {
+	const place = path.dirname(replayPath(run));
+	keepReplay(run);
+	fs.writeFileSync(path.join(place, 'mine.json'), '');
+	const old = path.join(place, 'rapport-1-0123456789ab.json');
+	for (let k = 0; k < 100; k++) {
+		const file = k === 0 ? old : path.join(place, `rapport-${k}-${String(k).padStart(12, '0')}.json`);
+		fs.writeFileSync(file, '');
+		fs.utimesSync(file, 1000 + k, 1000 + k);
+	}
+
+	keepReplay({...run, seed: 'last'});
+	const left = fs.readdirSync(place);
+	expect(left).toHaveLength(101);
+	expect(left).toContain('mine.json');
+	expect(left).toContain(path.basename(replayPath(run)));
+	expect(fs.existsSync(old)).toBe(false);
+});

@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {beforeEach, expect, onTestFinished, test} from 'vitest';
+import {recall, rememberRating, rememberRun} from '../../../source/commands/files/memory-file.js';
+import {readJson, userFile, writeJson} from '../../../source/commands/files/store.js';
+import {version} from '../../../source/commands/version.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {keyOf, listed} from '../../../source/view/menu/collection.js';
+import {writtenEffort} from '../../../source/view/menu/effort.js';
+import {report, small} from '../../puzzles.js';
+
+let folder: string;
+
+beforeEach(() => {
+	const before = process.env.XDG_STATE_HOME;
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	process.env.XDG_STATE_HOME = folder;
+	onTestFinished(() => {
+		if (before === undefined) {
+			delete process.env.XDG_STATE_HOME;
+		} else {
+			process.env.XDG_STATE_HOME = before;
+		}
+
+		fs.rmSync(folder, {recursive: true});
+	});
+});
+
+const place = () => path.join(folder, 'recuit', 'state.json');
+const nothing = {lately: [], solver: undefined, settings: {}, ratings: new Map()};
+const entry = (line: string, name = 'some') =>
+	listed(parsePuzzle(line), {collection: 'file.txt', name, title: 'A title'});
+
+test('a file is where the variable says, if that is an absolute path', () => {
+	expect(userFile('state', 'state.json')).toBe(place());
+	process.env.XDG_STATE_HOME = 'relative';
+	expect(userFile('state', 'x')).toBe(path.join(os.homedir(), '.local/state/recuit/x'));
+});
+
+test('what is written is read, and nothing else is left in the folder', () => {
+	expect(writeJson(place(), {a: [1, 'two']})).toBe(true);
+	expect(readJson(place())).toEqual({a: [1, 'two']});
+	expect(fs.readdirSync(path.dirname(place()))).toEqual(['state.json']);
+});
+
+test('a link stays a link', () => {
+	const real = path.join(folder, 'elsewhere.json');
+	fs.writeFileSync(real, '1');
+	const link = path.join(folder, 'link.json');
+	fs.symlinkSync(real, link);
+	expect(writeJson(link, 2)).toBe(true);
+	expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+	expect(readJson(real)).toBe(2);
+});
+
+test.each([
+	['a folder in its place', (file: string) => fs.mkdirSync(file, {recursive: true})],
+	['a file where its folder would be', (file: string) => fs.writeFileSync(path.dirname(file), '')],
+])('%s: not written, and no error', (_, prepare) => {
+	prepare(place());
+	expect(writeJson(place(), {})).toBe(false);
+	expect(readJson(place())).toBeUndefined();
+	expect(recall()).toEqual(nothing);
+	rememberRating('x', {proposals: 1, solved: 5, runs: 5});
+});
+
+test.each([
+	'',
+	'{',
+	'null',
+	'[]',
+	'"text"',
+	'{"lately": 1, "solver": [], "settings": [], "ratings": "x"}',
+	'{"lately": [null, {}, {"puzzle": "12"}, {"puzzle": 7}], "solver": "no-such", "settings": {"anneal": {"no": 1}, "x": {}}, "ratings": {"x": {"proposals": -1}}}',
+	`{"lately": [{"puzzle": "11${'.'.repeat(79)}"}]}`,
+])('a damaged file %j is as good as none', text => {
+	fs.mkdirSync(path.dirname(place()));
+	fs.writeFileSync(place(), text);
+	expect(recall()).toEqual(nothing);
+});
+
+test('the puzzles watched lately, the last one first, with the solver and its settings', () => {
+	rememberRun(entry(report), {solver: 'block-swap', settings: {cooling: 0.98}});
+	rememberRun(entry(small, 'tiny\u001B[5m'), {solver: 'descent', settings: {}});
+	rememberRun(entry(report, 'again'), undefined);
+	const {lately, solver, settings} = recall();
+	expect(lately.map(({name, puzzle}) => [name, keyOf(puzzle)])).toEqual([
+		['again', keyOf(parsePuzzle(report))],
+		['tiny\uFFFD[5m', small],
+	]);
+	expect(solver).toBe('descent');
+	expect(settings).toEqual({'block-swap': {cooling: 0.98}, descent: {}});
+});
+
+test('boxes of another shape come back', () => {
+	rememberRun(entry(`# boxes: none\n${small}`), undefined);
+	expect(recall().lately[0].puzzle.geometry.boxes).toBeUndefined();
+});
+
+test('the file does not grow without end', () => {
+	for (let k = 0; k < 20; k++) {
+		rememberRun(entry(`${'.'.repeat(k)}1${'.'.repeat(80 - k)}`), undefined);
+	}
+
+	const ratings = Object.fromEntries(
+		Array.from({length: 600}, (_, k) => [`key ${k}`, {proposals: k, solved: 5, runs: 5, version: version()}]),
+	);
+	writeJson(place(), {...(readJson(place()) as object), ratings});
+	rememberRating('new', {proposals: 7, solved: 5, runs: 5});
+	const remembered = recall();
+	expect(remembered.lately).toHaveLength(8);
+	expect(remembered.ratings.size).toBe(500);
+	expect([...remembered.ratings].at(-1)).toEqual(['new', {proposals: 7, solved: 5, runs: 5}]);
+});
+
+test('a rating of another version is measured anew, and is the newest then', () => {
+	const rating = {proposals: 348, solved: 5, runs: 5};
+	const ratings = {x: rating, y: {...rating, version: '0.0.1'}, z: {...rating, version: version()}};
+	writeJson(place(), {ratings});
+	expect([...recall().ratings]).toEqual([['z', rating]]);
+	rememberRating('x', {...rating, proposals: 290});
+	expect([...recall().ratings]).toEqual([
+		['z', rating],
+		['x', {...rating, proposals: 290}],
+	]);
+});
+
+test('what its file says of a puzzle is said of it lately too, of its proposals until the next version', () => {
+	rememberRun(entry(`# level: easy\u001B\n# proposals: 12 345\n# setter: somebody\n${report}`), undefined);
+	const [{puzzle}] = recall().lately;
+	expect([...puzzle.facts]).toEqual([
+		['level', 'easy\uFFFD'],
+		['proposals', '12 345'],
+	]);
+	expect(writtenEffort(puzzle)).toEqual({proposals: 12_345, isMore: false});
+
+	const stored = readJson(place()) as {lately: object[]};
+	writeJson(place(), {lately: stored.lately.map(record => ({...record, version: '0.0.1'}))});
+	expect([...recall().lately[0].puzzle.facts.keys()]).toEqual(['level']);
+});
+
+test('what another version keeps in the file stays', () => {
+	writeJson(place(), {theme: 'dark'});
+	rememberRating('x', {proposals: 1, solved: 5, runs: 5});
+	expect(readJson(place())).toMatchObject({theme: 'dark'});
+});

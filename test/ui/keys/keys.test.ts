@@ -1,0 +1,87 @@
+import type {Key} from 'ink';
+import {expect, test} from 'vitest';
+import {menuKeys} from '../../../source/ui/keys/key-bars.js';
+import {keyNames} from '../../../source/ui/keys/key-names.js';
+import {actionOf, type Binding, bindings} from '../../../source/ui/keys/keys.js';
+
+const none: Key = {
+	upArrow: false,
+	downArrow: false,
+	leftArrow: false,
+	rightArrow: false,
+	pageDown: false,
+	pageUp: false,
+	home: false,
+	end: false,
+	return: false,
+	escape: false,
+	ctrl: false,
+	shift: false,
+	tab: false,
+	backspace: false,
+	delete: false,
+	meta: false,
+	super: false,
+	hyper: false,
+	capsLock: false,
+	numLock: false,
+};
+
+test('keys have names', () => {
+	expect(keyNames('', {...none, upArrow: true})).toEqual(['up']);
+	expect(keyNames('', {...none, upArrow: true, shift: true})).toEqual(['shift+up']);
+	expect(keyNames('G', {...none, shift: true})).toEqual(['G']);
+	expect(keyNames('\r', {...none, return: true})).toEqual(['enter']);
+	expect(keyNames('c', {...none, ctrl: true})).toEqual(['ctrl+c']);
+	expect(keyNames('x', {...none, meta: true})).toEqual([]);
+});
+
+test('quick typing is taken apart, and an Enter from before raw mode is one', () => {
+	expect(keyNames('ss', none)).toEqual(['s', 's']);
+	expect(keyNames('\n', none)).toEqual(['enter']);
+});
+
+test('arrows and hjkl move in lists', () => {
+	const pairs = [
+		['up', 'k'],
+		['down', 'j'],
+		['left', 'h'],
+		['right', 'l'],
+	];
+	for (const table of ['menu', 'solvers'] as const) {
+		for (const [arrow, letter] of pairs) {
+			expect(actionOf(table, arrow)).toBeDefined();
+			expect(actionOf(table, arrow)).toBe(actionOf(table, letter));
+		}
+	}
+});
+
+test('no key has two meanings on a screen', () => {
+	for (const table of Object.values(bindings)) {
+		const keys = (table as readonly Binding[]).flatMap(binding => binding.keys);
+		expect(new Set(keys).size).toBe(keys.length);
+	}
+});
+
+test('Ctrl-C and Ctrl-Z work in every table', () => {
+	for (const table of Object.keys(bindings) as Array<keyof typeof bindings>) {
+		expect([actionOf(table, 'ctrl+c'), actionOf(table, 'ctrl+z')]).toEqual(['interrupt', 'suspend']);
+	}
+});
+
+test('the key bar of the menu has what is of use there', () => {
+	const briefs = (state: Omit<Parameters<typeof menuKeys>[0], 'hasRun'>, hasRun = false) =>
+		menuKeys({...state, hasRun}).flatMap(({brief}) => brief ?? []);
+	const usual = briefs({hasPuzzle: true, hasFilter: false, hasFaults: false});
+	expect(usual).toEqual(['choose', 'search', 'collection', 'paste', 'generate', 'help', 'quit']);
+	expect(briefs({hasPuzzle: true, hasFilter: false, hasFaults: false}, true)).toContain('to the run');
+	expect(briefs({hasPuzzle: false, hasFilter: true, hasFaults: true}, true)).toEqual([
+		'show all',
+		'search',
+		'paste',
+		'generate',
+		'faulty',
+		'help',
+		'quit',
+	]);
+});

@@ -1,0 +1,118 @@
+import {expect, test} from 'vitest';
+import {laneName} from '../../../source/run/race.js';
+import {methods} from '../../../source/solvers/index.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {type Race, reduceRace} from '../../../source/ui/race/race-state.js';
+import {racePace} from '../../../source/ui/speed.js';
+import {type Event, type Lists, reduce, type State} from '../../../source/ui/state.js';
+import {listed} from '../../../source/view/menu/collection.js';
+import {report} from '../../puzzles.js';
+
+const entry = listed(parsePuzzle(report), {collection: 'c', name: 'rapport', title: 'The report’s puzzle'});
+const lists: Lists = {methods, lessons: []};
+const blockSwap = methods.findIndex(({name}) => name === 'block-swap');
+
+const watching = {
+	screen: 'watch',
+	target: entry,
+	methodIndex: 0,
+	settings: {'block-swap': {T0: 3}},
+	run: {number: 3, entry, method: methods[blockSwap], seed: '4f2a', settings: {cooling: 0.9}},
+	rate: 500,
+	isPaused: true,
+} as unknown as State;
+
+const after = (state: State, ...events: Event[]) =>
+	events.reduce((before, event) => reduce(lists, before, event), state);
+const racing = after(watching, {type: 'race', seed: 'new'});
+
+test('from a run: its solver as it is set against three others, with its puzzle and seed', () => {
+	expect(racing).toMatchObject({
+		screen: 'race',
+		isPaused: false,
+		race: {number: 1, seed: '4f2a', by: 'moves', rate: racePace.moves, entry: {name: 'rapport'}},
+	});
+	expect(racing.race?.lanes.map(laneName)).toEqual([
+		'block-swap:cooling=0.9',
+		'anneal:presolve=0',
+		'row-swap',
+		'reassign',
+	]);
+});
+
+test('from the list of solvers: the one that is marked, with a new seed', () => {
+	const listed = {...watching, screen: 'solvers', methodIndex: blockSwap} as State;
+	const {race} = after(listed, {type: 'race', seed: 'new'});
+	expect([race?.seed, race && laneName(race.lanes[0])]).toEqual(['new', 'block-swap:T0=3']);
+});
+
+test('the speed of a race is its own, from a move a second to as fast as possible', () => {
+	const speeds = (by: Race['by'], type: 'faster' | 'slower') => {
+		const rates = [];
+		for (let race = {...(racing.race as Race), by, rate: racePace[by]}; rates.length < 30; ) {
+			race = reduceRace(race, {type}) ?? race;
+			rates.push(race.rate);
+		}
+
+		return rates;
+	};
+	expect(speeds('moves', 'faster').slice(0, 4)).toEqual([500, 1000, 2000, 5000]);
+	expect(speeds('moves', 'faster').at(-1)).toBe(Number.POSITIVE_INFINITY);
+	expect(speeds('moves', 'slower').at(-1)).toBe(1);
+	expect(speeds('time', 'faster').slice(0, 4)).toEqual([0.2, 0.5, 1, 2]);
+	expect(speeds('time', 'slower').at(-1)).toBe(0.001);
+	const faster = after(racing, {type: 'faster'});
+	expect([faster.rate, faster.race?.number]).toEqual([500, 1]);
+	expect(after(racing, {type: 'full'}, {type: 'full'}).race?.rate).toBe(racePace.moves);
+});
+
+test('level in time begins the same race again; a speed in moves means nothing there', () => {
+	const byTime = after(racing, {type: 'pause'}, {type: 'by'});
+	expect(byTime).toMatchObject({isPaused: false, race: {number: 2, seed: '4f2a', by: 'time', rate: 0.1}});
+	expect(after(racing, {type: 'full'}, {type: 'by'}).race?.rate).toBe(Number.POSITIVE_INFINITY);
+	expect(after(byTime, {type: 'by'}).race).toMatchObject({number: 3, by: 'moves', rate: racePace.moves});
+});
+
+test('again with another seed for all; a pause stays one at another speed', () => {
+	const again = after(racing, {type: 'pause'}, {type: 'restart', seed: 'beef'});
+	expect(again).toMatchObject({isPaused: false, race: {number: 2, seed: 'beef'}, run: {number: 3}});
+	expect(after(racing, {type: 'pause'}, {type: 'slower'}).isPaused).toBe(true);
+	// The run that it was begun from has waited.
+	expect(after(again, {type: 'menu'})).toMatchObject({screen: 'watch', isPaused: true, run: {number: 3}});
+});
+
+test('the highlighted lane moves within the race, which goes on', () => {
+	const down = after(racing, {type: 'move', by: 1}, {type: 'move', by: 1});
+	expect(down.race).toMatchObject({number: 1, at: 2});
+	expect(after(down, {type: 'move', by: 9}).race?.at).toBe(3);
+	expect(after(down, {type: 'move', by: -9}).race?.at).toBe(0);
+	expect(after(down, {type: 'restart', seed: 'beef'}).race?.at).toBe(2);
+});
+
+test('a lane is watched alone; from there the same race begins again', () => {
+	const alone = after(racing, {type: 'move', by: 1}, {type: 'pause'}, {type: 'choose', seed: 'other'});
+	expect(alone).toMatchObject({
+		screen: 'watch',
+		isPaused: false,
+		rate: methods[0].pace,
+		run: {number: 4, entry, method: {name: 'anneal'}, settings: {presolve: 0}, seed: '4f2a'},
+	});
+	const again = after(alone, {type: 'race', seed: 'other'});
+	expect(again).toMatchObject({screen: 'race', race: {number: 2, at: 1, seed: '4f2a'}});
+	expect(again.race?.lanes).toEqual(racing.race?.lanes);
+	// With another seed it is another race.
+	const other = after(alone, {type: 'restart', seed: 'beef'}, {type: 'race', seed: 'other'});
+	expect(other.race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0');
+	expect(other.race).toMatchObject({seed: 'beef', at: 0});
+});
+
+test('a run with the presets of its method says so in a race, where they are not what it begins with', () => {
+	const run = {number: 1, entry, method: methods[0], seed: '1', settings: {}};
+	const {race} = after({...watching, run}, {type: 'race', seed: 'new'});
+	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=2');
+});
+
+test('what is pasted is not for the menu behind a race', () => {
+	expect(after(racing, {type: 'paste', text: report})).toBe(racing);
+	expect(after(watching, {type: 'paste', text: report})).toBe(watching);
+});

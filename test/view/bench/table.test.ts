@@ -1,0 +1,194 @@
+/** Tables and plots of results that are made up, to the character. */
+
+import {expect, test} from 'vitest';
+import type {Plan} from '../../../source/run/plan.js';
+import {Results} from '../../../source/run/results.js';
+import {benchPlots} from '../../../source/view/bench/plots.js';
+import {tableLines} from '../../../source/view/bench/table.js';
+
+const base: Plan = {
+	version: '1',
+	problems: [{name: 'one', line: '.', boxes: 'none'}],
+	variants: [{solver: 'block-swap', settings: {}}],
+	seeds: 4,
+	seed: '4f2a',
+	moves: null,
+	timeout: 2000,
+};
+
+/** Results whose run `index` takes (index + 1) × 10 ms and a hundred times as many moves. */
+function resultsOf(
+	plan: Plan,
+	statusOf: (index: number) => 'solved' | 'gave-up' | 'failed' | undefined,
+): Results {
+	const results = new Results(plan);
+	for (let index = 0; index < results.total; index++) {
+		const status = statusOf(index);
+		if (status) {
+			results.add({index, status, moves: 1000 * (index + 1), restarts: 0, milliseconds: 10 * (index + 1)});
+		}
+	}
+
+	return results;
+}
+
+test('one puzzle, one solver: quantiles, and the time with restarts', () => {
+	// Three of four are solved; the failure takes 40 ms: 40 · ln 0.01 / ln 0.25 = 132.9.
+	const results = resultsOf(base, index => (index === 3 ? 'gave-up' : 'solved'));
+	expect(tableLines(results).slice(0, 14)).toEqual([
+		'one, block-swap, 4 runs each from seed 4f2a; at most 2 s a run',
+		'4 of 4 runs: 3 solved, 1 not',
+		'',
+		'Success',
+		'solver      solved  success  95 % interval',
+		'block-swap     3/4   75.0 %  30.1 - 95.4 %',
+		'',
+		'Time (of one run)',
+		'solver         25 %   median  75 %  90 %  99 % sure',
+		'block-swap  17.5 ms  25.0 ms     -     -     133 ms',
+		'',
+		'Proposals (of one run)',
+		'solver        25 %  median  75 %  90 %  99 % sure',
+		'block-swap  1.75 k  2.50 k     -     -     13.3 k',
+	]);
+});
+
+test('puzzles and settings have a row each, and rows over all puzzles', () => {
+	const plan = {
+		...base,
+		problems: ['one', 'two'].map(name => ({name, line: '.', boxes: 'none'})),
+		variants: [0.9, 0.99].map(cooling => ({solver: 'block-swap', settings: {cooling}})),
+		seeds: 1,
+		moves: 5000,
+	};
+	const lines = tableLines(resultsOf(plan, () => 'solved'));
+	expect(lines.slice(0, 20)).toEqual([
+		'2 puzzles, 2 solvers or settings, 1 run each from seed 4f2a; at most 5 000 moves and 2 s a run',
+		'4 of 4 runs: 4 solved, 0 not',
+		'',
+		'Success',
+		'puzzle  solver        solved  success   95 % interval',
+		'one     cooling=0.9      1/1    100 %  20.7 - 100.0 %',
+		'one     cooling=0.99     1/1    100 %  20.7 - 100.0 %',
+		'two     cooling=0.9      1/1    100 %  20.7 - 100.0 %',
+		'two     cooling=0.99     1/1    100 %  20.7 - 100.0 %',
+		'all     cooling=0.9      2/2    100 %  34.2 - 100.0 %',
+		'all     cooling=0.99     2/2    100 %  34.2 - 100.0 %',
+		'',
+		'Time (of one run)',
+		'puzzle  solver           25 %   median     75 %     90 %  99 % sure',
+		'one     cooling=0.9   10.0 ms  10.0 ms  10.0 ms  10.0 ms    10.0 ms',
+		'one     cooling=0.99  20.0 ms  20.0 ms  20.0 ms  20.0 ms    20.0 ms',
+		'two     cooling=0.9   30.0 ms  30.0 ms  30.0 ms  30.0 ms    30.0 ms',
+		'two     cooling=0.99  40.0 ms  40.0 ms  40.0 ms  40.0 ms    40.0 ms',
+		'all     cooling=0.9   15.0 ms  20.0 ms  25.0 ms  28.0 ms    30.0 ms',
+		'all     cooling=0.99  25.0 ms  30.0 ms  35.0 ms  38.0 ms    40.0 ms',
+	]);
+});
+
+test('a run that failed is counted, and in no other figure', () => {
+	const lines = tableLines(
+		resultsOf(base, index => (['solved', 'failed', 'solved', undefined] as const)[index]),
+	);
+	expect(lines[1]).toBe('3 of 4 runs: 2 solved, 0 not, 1 failed');
+	expect(lines.slice(4, 6)).toEqual([
+		'solver      solved  success   95 % interval  failed',
+		'block-swap     2/2    100 %  34.2 - 100.0 %       1',
+	]);
+});
+
+test('where nothing was run there is nothing to tell', () => {
+	const plan = {...base, variants: ['block-swap', 'reassign'].map(solver => ({solver, settings: {}}))};
+	const lines = tableLines(resultsOf(plan, index => (index % 2 === 0 ? 'gave-up' : undefined)));
+	expect(lines.slice(4, 11)).toEqual([
+		'solver      solved  success  95 % interval',
+		'block-swap     0/4   0.00 %   0.0 - 49.0 %',
+		'reassign       0/0',
+		'',
+		'Time (of one run)',
+		'solver      25 %  median  75 %  90 %  99 % sure',
+		'block-swap     -       -     -     -          -',
+	]);
+});
+
+test('the tables fit into 80 columns', () => {
+	const problems = ['a name of 16 let', 'b'].map(name => ({name, line: '.', boxes: 'none'}));
+	const variants = [100, 1000].map(T0 => ({solver: 'block-swap', settings: {T0}}));
+	const lines = tableLines(resultsOf({...base, problems, variants}, () => 'solved'));
+	expect(Math.max(...lines.slice(3, -2).map(line => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('many puzzles are summed up', () => {
+	const problems = Array.from({length: 41}, (_, k) => ({name: `line ${k}`, line: '.', boxes: 'none'}));
+	const lines = tableLines(resultsOf({...base, problems, seeds: 1}, () => 'solved'));
+	expect(lines.slice(4, 6).map(line => line.slice(0, 24))).toEqual([
+		'puzzle  solved  success ',
+		'all      41/41    100 % ',
+	]);
+});
+
+test('a sweep is plotted: success, and the time to be sure', () => {
+	const plan = {
+		...base,
+		variants: [1, 10, 100].map(T0 => ({solver: 'block-swap', settings: {T0}})),
+		seeds: 2,
+	};
+	// At 1 none is solved, at 10 one of two, at 100 both.
+	const results = resultsOf(plan, index => ([1, 2, 5].includes(index) ? 'solved' : 'gave-up'));
+	const plots = benchPlots(results, 'ascii');
+	expect(plots.slice(0, 13)).toEqual([
+		'',
+		'Success over T0',
+		'      solved',
+		"100 % ┤                                                      ....:'",
+		"      │                                               ....:'''",
+		"      │                                        ....:'''",
+		"      │                                 ....:'''",
+		" 50 % ┤                           ...:'''",
+		"      │                    ...:''''",
+		"      │             ...:''''",
+		"      │      ...:''''",
+		"  0 % ┤..:''''",
+		'      ┼───────────────┬──────────────┬─────────────┬──────────────┬',
+	]);
+	expect(plots[13]).toMatch(/^ {7}1\.00 .* 100 {3}T0 \(log\)$/);
+});
+
+test('runtime is plotted as a distribution, a curve for each solver', () => {
+	const plan = {
+		...base,
+		variants: ['block-swap', 'reassign'].map(solver => ({solver, settings: {}})),
+		seeds: 2,
+	};
+	const plots = benchPlots(
+		resultsOf(plan, index => (index === 1 ? 'gave-up' : 'solved')),
+		'ascii',
+	);
+	expect(plots).toEqual([
+		'',
+		'Runs solved by a time',
+		'      solved',
+		'100 % ┤                                               aaaaaaaaaaaaa',
+		'      │                                               a',
+		'      │                                               a',
+		'      │                                               a',
+		' 50 % ┤aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa           b',
+		'      │                                                           b',
+		'      │                                                           b',
+		'      │                                                           b',
+		'  0 % ┤bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+		'      ┼───────────────┬──────────────┬─────────────┬──────────────┬',
+		'       10.0 ms     14.1 ms        20.0 ms       28.3 ms        40.0 ms   time (log)',
+		'       a  block-swap',
+		'       b  reassign',
+	]);
+});
+
+test('without a solution there is nothing to plot', () => {
+	expect(
+		benchPlots(
+			resultsOf(base, () => 'gave-up'),
+			'braille',
+		),
+	).toEqual([]);
+});

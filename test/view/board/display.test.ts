@@ -1,0 +1,169 @@
+import {expect, test} from 'vitest';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {type BoardContent, boardLines} from '../../../source/view/board/board.js';
+import type {BoardStyle} from '../../../source/view/board/board-style.js';
+import {candidateSets} from '../../../source/view/board/candidate-sets.js';
+import {displayOf, displays, nextDisplay, offeredDisplays} from '../../../source/view/board/display.js';
+import {plainText, type Role, widthOf} from '../../../source/view/text/line.js';
+
+const puzzle = parsePuzzle('..34.41221.343..');
+const {geometry, givens} = puzzle;
+const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
+const content: BoardContent = {geometry, givens, grid, candidates: candidateSets(puzzle)};
+const learning = {learns: true};
+
+const lines = (name: string, style: BoardStyle, more: Partial<BoardContent> = {}) =>
+	boardLines({...content, ...more}, style, displayOf(name, learning));
+const draw = (...parameters: Parameters<typeof lines>) => lines(...parameters).map(line => plainText(line));
+/** The role of each character. */
+const rolesOf = (...parameters: Parameters<typeof lines>): Role[][] =>
+	lines(...parameters).map(line => line.flatMap(({text, role}) => [...text].map(() => role)));
+
+test('heat shades the room beside each digit by how often it was in conflict lately', () => {
+	const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
+	expect(draw('heat', 'roomy', {heat, hasColour: false}).slice(1, 5)).toEqual([
+		'│ 1 █2█│░3░▒4▒│',
+		'│▒3▒▓4▓│▓1▓█2█│',
+		'├──────┼──────┤',
+		'│ 2 ░1░│ 1  3 │',
+	]);
+	expect(draw('heat', 'snug', {heat, hasColour: false})[1]).toBe('│ 1 2█│ 3░4▒│');
+	expect(rolesOf('heat', 'bare', {heat, hasColour: false})[0]).toEqual([
+		'guess',
+		'heat-4',
+		'heat-1',
+		'heat-2',
+	]);
+});
+
+test('with colour the heat is the colour of the cell, and what conflicts now is marked', () => {
+	const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
+	expect(draw('heat', 'roomy', {heat})[2]).toBe('│ 3  4 │[1] 2 │');
+	expect(rolesOf('heat', 'roomy', {heat})[2].slice(1, 7)).toEqual([
+		...['heat-2', 'heat-2', 'heat-2'],
+		...['heat-3', 'heat-3', 'heat-3'],
+	]);
+});
+
+test('colours: a hue for each digit, and equal neighbours marked', () => {
+	expect(draw('colours', 'roomy')[5]).toBe('│[4] 3 │[4][1]│');
+	expect(rolesOf('colours', 'bare')[1]).toEqual(['hue-3', 'hue-4', 'conflict', 'hue-2']);
+	expect(rolesOf('colours', 'roomy')[5].slice(1, 5)).toEqual(['hue-4', 'hue-4', 'hue-4', 'hue-3']);
+});
+
+test('without colour: a pattern for each digit', () => {
+	expect(draw('colours', 'roomy', {hasColour: false, moved: [1]}).slice(1, 3)).toEqual([
+		'│ 1 ‹2›│:3:-4-│',
+		'│:3:-4-│[1].2.│',
+	]);
+});
+
+test('candidates: how many there are, and whether the digit is one of them', () => {
+	// The first cell may hold 1 alone, and has a 4.
+	const counts = draw('candidates', 'snug', {
+		grid: Uint8Array.from(grid, (digit, cell) => (cell === 0 ? 4 : digit)),
+	});
+	expect(counts).toEqual([
+		'╭─────┬─────╮',
+		'│ 1×1 │ · · │',
+		'│ 1 · │ · · │',
+		'├─────┼─────┤',
+		'│ · · │ 1×· │',
+		'│ · · │ 1×1 │',
+		'╰─────┴─────╯',
+	]);
+});
+
+test('candidates in their places: those that are possible, and what stands there, marked', () => {
+	const four = parsePuzzle('1...............');
+	const shown = boardLines(
+		{
+			...four,
+			grid: Uint8Array.from([1, 2, 3, 4, 1, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]),
+			moved: [6],
+			candidates: candidateSets(four),
+		},
+		'blocks',
+		displayOf('candidates', learning),
+	).map(line => plainText(line));
+	expect(shown.slice(0, 7)).toEqual([
+		'╭───────────┬───────────╮',
+		'│(1)  ┊   2 │   2 ┊   2 │',
+		'│     ┊ 3 4 │ 3 4 ┊ 3 4 │',
+		'│┈┈┈┈┈┼┈┈┈┈┈│┈┈┈┈┈┼┈┈┈┈┈│',
+		'│>1<2 ┊   2 │{1}2 ┊ 1 2 │',
+		'│ 3 4 ┊ 3 4 │ 3 4 ┊ 3 4 │',
+		'├───────────┼───────────┤',
+	]);
+});
+
+test('what is learnt: the likeliest digit and a bar for how likely, or a bar for each digit', () => {
+	const distributions = new Float64Array(64).fill(0.25);
+	distributions.set([0.02, 0.9, 0.05, 0.03], 0);
+	distributions.set([1, 0, 0, 0], 4);
+	expect(draw('distributions', 'roomy', {distributions})[1]).toBe('│ 2█ 1█│ 3  4 │');
+	expect(draw('distributions', 'snug', {distributions})[2]).toBe('│ 1▂4 │ 1 2 │');
+	expect(draw('distributions', 'blocks', {distributions}).slice(1, 3)).toEqual([
+		'│   2█┊ 1█  │(3)  ┊(4)  │',
+		'│ 3▁4▁┊     │     ┊     │',
+	]);
+});
+
+test('only a solver that learns has distributions to show', () => {
+	expect(offeredDisplays({}).map(({name}) => name)).toEqual(['digits', 'heat', 'colours', 'candidates']);
+	expect(offeredDisplays(learning).at(-1)?.name).toBe('distributions');
+	expect(displayOf('distributions', {}).name).toBe('digits');
+	expect(nextDisplay('candidates', {}).name).toBe('digits');
+	expect(nextDisplay('candidates', learning).name).toBe('distributions');
+});
+
+test('each display has a legend of one line of 80 columns, its title included', () => {
+	for (const room of ['block', 'roomy', 'snug', 'bare'] as const) {
+		for (const {title, legend} of displays) {
+			for (const hasColour of [true, false]) {
+				const line = legend({room, size: 9, hasColour, hasFixed: true, isContradiction: false});
+				expect(plainText(line)).not.toBe('');
+				expect(1 + title.length + 2 + widthOf(line)).toBeLessThanOrEqual(80);
+			}
+		}
+	}
+});
+
+const digitsLegend = (of: object) =>
+	plainText(
+		displays[0].legend({
+			room: 'snug',
+			size: 9,
+			hasColour: true,
+			hasFixed: false,
+			isContradiction: false,
+			...of,
+		}),
+	);
+
+test('the legend of digits explains the marks of a small board, and that what is likely is brighter', () => {
+	expect(digitsLegend({})).toBe('3! conflict  3‹ moved  3* both  3 given');
+	expect(digitsLegend({isUnsure: true})).toMatch(/^brighter: surer {2}3! conflict/);
+	expect(digitsLegend({room: 'roomy'})).toBe('[3] conflict with a peer  ‹3› last move  3 given');
+});
+
+test('every display draws a board of the same size in every style', () => {
+	const distributions = new Float64Array(64).fill(0.25);
+	const heat = new Float32Array(16).fill(0.5);
+	for (const style of [
+		'blocks',
+		'dense-blocks',
+		'roomy',
+		'snug',
+		'roomy-open',
+		'snug-open',
+		'bare',
+	] as const) {
+		const able = displays.filter(({blocks}) => blocks || !style.endsWith('blocks'));
+		const sizes = able.map(({name}) =>
+			lines(name, style, {distributions, heat, moved: [0]}).map(line => widthOf(line)),
+		);
+		expect(new Set(sizes.map(widths => widths.join())).size).toBe(1);
+		expect(new Set(sizes[0]).size).toBe(1);
+	}
+});

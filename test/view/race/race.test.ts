@@ -1,0 +1,221 @@
+import {expect, test} from 'vitest';
+import type {Progress} from '../../../source/run/drive.js';
+import type {Standing} from '../../../source/run/race.js';
+import {geometryOf} from '../../../source/sudoku/geometry.js';
+import {boardSize} from '../../../source/view/board/board.js';
+import {History, sampleOf} from '../../../source/view/curves/history.js';
+import {Trail} from '../../../source/view/curves/trail.js';
+import {firstBoard, raceLayout} from '../../../source/view/race/layout.js';
+import {
+	captionLine,
+	fairness,
+	isCostNamed,
+	type LaneView,
+	outcomeLine,
+	raceNotes,
+	raceSpeed,
+	repeatRows,
+	unitOf,
+} from '../../../source/view/race/race.js';
+import {resultLines, sparkline, standingLines} from '../../../source/view/race/table.js';
+import {asciiText, plainText} from '../../../source/view/text/line.js';
+
+function laneView(name: string, place: number, progress: Partial<Progress>, brief = name): LaneView {
+	const whole = {
+		moves: 1234,
+		milliseconds: 1.25,
+		cost: 4,
+		bestCost: 2,
+		restarts: 1,
+		readings: [],
+		status: 'running',
+		...progress,
+	} as unknown as Progress;
+	const history = new History();
+	const trail = new Trail();
+	for (const [moves, cost] of [40, 10, whole.cost].entries()) {
+		history.add({...sampleOf(whole), moves, cost});
+		trail.add({...sampleOf(whole), moves, cost});
+	}
+
+	return {
+		name,
+		brief,
+		unit: 'proposals',
+		standing: {progress: whole, place, missing: 4} as Standing,
+		history,
+		trail,
+	};
+}
+
+const lanes = [
+	laneView('block-swap', 2, {}),
+	laneView('block-swap:cooling=0.9', 1, {status: 'solved', cost: 0, bestCost: 0}, 'cooling=0.9'),
+	laneView('descent', 3, {status: 'gave-up', moves: 12_345_678_901, restarts: 0}),
+];
+
+test('a sparkline goes from 0 at the bottom to the highest cost at the top', () => {
+	expect(sparkline([49, 36, 25, 16, 9, 4, 1, 0])).toBe('█▇▆▅▄▃▂▁');
+	expect(asciiText(sparkline([49, 36, 25, 16, 9, 4, 1, 0]))).toBe('#*+=-:._');
+	expect(sparkline([0, 0])).toBe('▁▁');
+	expect(sparkline([])).toBe('');
+});
+
+test('a line for each lane, in their order: which is highlighted, who has won, who gave up', () => {
+	expect(standingLines(lanes, {at: 2, width: 100}).map(plainText)).toEqual([
+		'       solver                   cost   best  cost so far              proposals       time  restarts',
+		'    2  block-swap                  4      2  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▄▄▄▃▃        1 234    1.25 ms         1',
+		'  ✔ 1  block-swap:cooling=0.9      0      0  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▃▃▃▂▁        1 234    1.25 ms         1',
+		'▸ ✖ 3  descent                     4      2  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▄▄▄▃▃       12.3 G    1.25 ms         0',
+	]);
+});
+
+test('what there is no room for is left out, the least important first, and names are brief', () => {
+	const heads = (width: number) =>
+		plainText(standingLines(lanes, {at: 0, width})[0])
+			.trim()
+			.split(/ {2,}/);
+	expect(heads(82)).toEqual(['solver', 'cost', 'best', 'cost so far', 'proposals', 'time']);
+	expect(heads(42)).toEqual(['solver', 'cost', 'proposals']);
+	expect(standingLines(lanes, {at: 0, width: 26}).map(plainText)).toEqual([
+		'       solver        cost',
+		'▸   2  block-swap       4',
+		'  ✔ 1  cooling=0.9      0',
+		'  ✖ 3  descent          4',
+	]);
+	// What no name has room for: the cost stays.
+	expect(standingLines(lanes, {at: 0, width: 22}).map(plainText)[2]).toBe('  ✔ 1  cooling…      0');
+	for (let width = 1; width < 130; width++) {
+		for (const line of standingLines(lanes, {at: 0, width})) {
+			expect([...plainText(line)].length).toBeLessThanOrEqual(width);
+		}
+	}
+});
+
+test('how many boards are not seen stands below those that are', () => {
+	const heading = (before: number, after: number) =>
+		plainText(standingLines(lanes, {at: 0, width: 42, hidden: {before, after}})[0]);
+	expect(heading(0, 1)).toMatch(/^\+1 more ↓ +cost +proposals$/);
+	expect(heading(2, 1)).toMatch(/^\+3 more ↑↓ +cost +proposals$/);
+});
+
+test('moves have the name that they have in all lanes', () => {
+	expect(unitOf(lanes)).toBe('proposals');
+	expect(unitOf([...lanes, {unit: 'placements'}])).toBe('moves');
+});
+
+test('the table at the end, by place', () => {
+	expect(resultLines(lanes)).toEqual([
+		'   solver                  solved        proposals     time  restarts  cost',
+		'1  block-swap:cooling=0.9  yes               1 234  1.25 ms         1     0',
+		'2  block-swap              not yet           1 234  1.25 ms         1     4',
+		'3  descent                 no       12 345 678 901  1.25 ms         0     4',
+	]);
+});
+
+test('a caption says whose board it is, its place, what it costs and whether it is highlighted', () => {
+	const caption = (lane: LaneView, isAt: boolean, width: number) =>
+		captionLine(lane, {isAt, width, hasWord: isCostNamed(lanes, width)});
+	expect(plainText(caption(lanes[1], false, 27))).toBe('  1 cooling=0.9    ✔ cost 0');
+	expect(plainText(caption(lanes[0], true, 27))).toBe('▸ 2 block-swap       cost 4');
+	// The word goes before the name is cut, and from all at once.
+	expect(plainText(caption(lanes[0], true, 22))).toBe('▸ 2 block-swap       4');
+	expect(plainText(caption(lanes[2], false, 12))).toBe('  3 des… ✖ 4');
+	expect(caption(lanes[1], true, 27)[1].role).toBe('good');
+	expect(caption(lanes[0], true, 27)[1].role).toBe('accent');
+	expect(caption(laneView('leader', 1, {}), false, 27)[1].role).toBe('strong');
+});
+
+test('one line says how the race stands', () => {
+	const [running, solved, lost] = lanes;
+	const text = (...given: Parameters<typeof outcomeLine>) => plainText(outcomeLine(...given));
+	expect(text([running, lost], 200, 80)).toBe('racing');
+	expect(text([running, lost], 0, 80)).toBe('‖ paused');
+	expect(text([running, solved], 200, 80)).toBe('✔ block-swap:cooling=0.9 won');
+	expect(text([running, solved], 200, 40)).toBe('✔ cooling=0.9 won');
+	expect(text([lost], 200, 80)).toBe('✖ nobody solved it');
+});
+
+test('moves of several kinds are told apart', () => {
+	expect(fairness('moves', lanes)).toContain('same winner');
+	expect(fairness('moves', [...lanes, {unit: 'generations'}])).toMatch(
+		/Moves are proposals or generations\.$/,
+	);
+	expect(fairness('time', lanes)).toContain('for as long as the others');
+	expect(raceSpeed('moves', 2000)).toBe('2.00 k/s');
+	expect(raceSpeed('time', 0.1)).toBe('0.1 ms a second');
+});
+
+test('the command that repeats a race is shown whole in the end, or the key that copies it', () => {
+	const ended = lanes.map(lane => laneView(lane.name, 1, {status: 'solved'}));
+	const notes = (views: readonly LaneView[], rows: number, width = 80) =>
+		raceNotes(views, {by: 'moves', seed: '4f2a', rate: 200, repeat: 'recuit race x y', width, rows}).map(
+			plainText,
+		);
+	const fair = 'By moves: level move by move, so the same seed always has the same winner.';
+	expect(notes(lanes, 2)).toEqual([fair, 'by moves · 200/s · seed 4f2a']);
+	expect(notes(ended, 2)).toEqual([fair, 'repeat with: recuit race x y']);
+	expect(repeatRows('recuit race x y', 20)).toBe(2);
+	expect(notes(ended, 2, 20)).toEqual(['repeat with: recuit', 'race x y']);
+	expect(notes(ended, 3, 20)).toEqual(['Level in moves.', 'repeat with: recuit', 'race x y']);
+	expect(notes(ended, 2, 12)).toEqual(['', 'y copies what repeats it']);
+	expect(notes(lanes, 0)).toEqual([]);
+});
+
+const layoutOf = (lanes: number, columns: number, usable: number, command = 2) =>
+	raceLayout(geometryOf(9), lanes, {columns, usable, command});
+
+test.each([
+	// Lanes, columns, rows, then what is shown.
+	[4, 80, 23, {style: 'snug', boards: 3, across: 3, down: 1}],
+	[2, 80, 21, {style: 'roomy', boards: 2, across: 2, down: 1}],
+	[4, 160, 49, {style: 'roomy', boards: 4, across: 4, down: 1}],
+	[6, 160, 49, {style: 'roomy', boards: 6, across: 3, down: 2}],
+	[6, 80, 25, {style: 'snug', boards: 3, across: 3, down: 1}],
+	[2, 40, 18, {style: 'bare', boards: 2, across: 2, down: 1}],
+	[2, 40, 16, {style: undefined, boards: 0}],
+	[2, 17, 37, {style: undefined, boards: 0}],
+])('%i lanes in %i columns and %i rows', (count, columns, usable, expected) => {
+	expect(layoutOf(count, columns, usable).boards).toMatchObject(expected);
+});
+
+test('a long command takes the lines that no board needs', () => {
+	expect(layoutOf(6, 160, 49, 4).notes).toBe(4);
+	expect(layoutOf(4, 80, 23, 4)).toMatchObject({notes: 2, boards: {boards: 3}});
+	expect(layoutOf(4, 30, 9, 6).notes).toBe(2);
+	expect(layoutOf(4, 30, 6, 6)).toMatchObject({notes: 0, hasFooter: false, hasHeader: true});
+});
+
+test('curves only where there is room for them', () => {
+	expect(layoutOf(4, 100, 29).chart).toBe(0);
+	expect(layoutOf(4, 160, 49).chart).toBe(25);
+	expect(layoutOf(4, 160, 100).chart).toBe(30);
+});
+
+test('all parts together never take more room than there is', () => {
+	for (let columns = 1; columns <= 170; columns += 3) {
+		for (let usable = 6; usable <= 60; usable++) {
+			const {boards, chart, notes, hasFooter, hasHeader, hasHeading} = layoutOf(6, columns, usable, 3);
+			expect(boards.across * (boards.width + boards.gutter) - boards.gutter).toBeLessThanOrEqual(columns);
+			expect(boards.boards).toBeLessThanOrEqual(6);
+			const height = boards.style ? boards.down * (1 + boardSize(geometryOf(9), boards.style).height) : 0;
+			const lines = [hasFooter, hasHeader, hasHeading].filter(Boolean).length;
+			expect(6 + height + notes + lines + (chart > 0 ? chart + 1 : 0)).toBeLessThanOrEqual(usable);
+		}
+	}
+});
+
+test('the board that is highlighted is seen, and where all are, none moves', () => {
+	for (let columns = 20; columns <= 170; columns += 5) {
+		for (let usable = 12; usable <= 60; usable += 3) {
+			const {boards} = layoutOf(6, columns, usable);
+			for (let at = 0; at < 6 && boards.boards > 0; at++) {
+				const first = firstBoard(boards, at);
+				expect(first).toBeGreaterThanOrEqual(0);
+				expect(at - first).toBeGreaterThanOrEqual(0);
+				expect(at - first).toBeLessThan(boards.boards);
+				expect(first).toBeLessThanOrEqual(boards.boards === 6 ? 0 : at);
+			}
+		}
+	}
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {type Line, plainText, span, widthOf} from '../../../source/view/text/line.js';
+import {wrapLine} from '../../../source/view/text/wrap.js';
+
+const legend: Line = [
+	span(' digits  '),
+	span('3!', 'conflict'),
+	span(' conflict', 'dim'),
+	span('  '),
+	span('3‹', 'moved'),
+	span(' last move', 'dim'),
+];
+const wrapped = (width: number, indent?: number) => wrapLine(legend, width, indent).map(plainText);
+
+test('what fits stays as it is', () => {
+	expect(wrapLine(legend, 34)).toEqual([legend]);
+});
+
+test('a line is broken at spaces, but not between a sign and its word, and goes on indented', () => {
+	expect(wrapped(24, 2)).toEqual([' digits  3! conflict', '  3‹ last move']);
+	expect(wrapped(14, 2)).toEqual([' digits', '  3! conflict', '  3‹ last move']);
+	expect(wrapLine(legend, 24)[0]).toContainEqual(span('3!', 'conflict'));
+});
+
+test('no line is longer than the width unless a word is', () => {
+	const words = fc.array(fc.constantFrom('a', 'bb ', ' cc', 'dd ee', '  '), {maxLength: 12});
+	fc.assert(
+		fc.property(words, fc.integer({min: 12, max: 30}), (texts, width) => {
+			const line = texts.map(text => span(text));
+			const longest = Math.max(
+				0,
+				...plainText(line)
+					.split(/ {2,}/)
+					.map(word => word.length),
+			);
+			for (const part of wrapLine(line, width)) {
+				expect(widthOf(part)).toBeLessThanOrEqual(Math.max(width, longest));
+			}
+		}),
+	);
+});

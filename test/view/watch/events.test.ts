@@ -1,0 +1,111 @@
+import {expect, test} from 'vitest';
+import type {Progress} from '../../../source/run/drive.js';
+import {plainText} from '../../../source/view/text/line.js';
+import {EventLog} from '../../../source/view/watch/events.js';
+
+const start: Progress = {
+	grid: new Uint8Array(16),
+	cost: 12,
+	bestCost: 12,
+	startCost: 12,
+	moves: 0,
+	frontier: 0,
+	level: 0,
+	restarts: 0,
+	temperature: 1.5,
+	hand: {factor: 1, held: undefined},
+	end: undefined,
+	move: undefined,
+	readings: [{label: 'reheats', value: 0, kind: 'count'}],
+	status: 'running',
+	solver: 'block-swap',
+	seed: '1',
+	milliseconds: 0,
+	changes: [],
+};
+
+const at = (moves: number, changes: Partial<Progress> = {}): Progress => ({
+	...start,
+	moves,
+	frontier: moves,
+	milliseconds: moves,
+	...changes,
+});
+
+const reheated = (value: number) => ({readings: [{label: 'reheats', value, kind: 'count' as const}]});
+
+function logOf(...all: readonly Progress[]): EventLog {
+	const log = new EventLog();
+	for (const progress of all) {
+		log.add(progress);
+	}
+
+	return log;
+}
+
+const told = (log: EventLog, count = 10) => log.lines(count, 40).map(line => plainText(line).trimEnd());
+
+test('what happens is told with its time, the newest first', () => {
+	const log = logOf(
+		start,
+		at(900, {bestCost: 9}),
+		at(4000, {bestCost: 9, ...reheated(1)}),
+		at(8000, {bestCost: 7, ...reheated(1)}),
+		at(9000, {bestCost: 7, restarts: 1, ...reheated(1)}),
+		at(65_000, {bestCost: 0, cost: 0, restarts: 1, status: 'solved', ...reheated(1)}),
+	);
+	expect(told(log)).toEqual([
+		' 01:05.0  solved',
+		' 01:05.0  best     cost 7 → 0',
+		' 00:09.0  restart  1',
+		' 00:08.0  best     cost 9 → 7',
+		' 00:04.0  reheat   1',
+		' 00:00.9  best     cost 12 → 9',
+	]);
+	expect(told(log, 2)).toHaveLength(2);
+	expect(log.lines(10, 14).every(line => plainText(line).length <= 14)).toBe(true);
+});
+
+test('several of a kind within two seconds are one line, even in turn with another kind', () => {
+	const log = logOf(
+		start,
+		at(100, {restarts: 1, ...reheated(7)}),
+		at(200, {restarts: 2, ...reheated(30)}),
+		at(2500, {restarts: 3, ...reheated(31)}),
+	);
+	expect(told(log)).toEqual([
+		' 00:02.5  reheat   31',
+		' 00:02.5  restart  3',
+		' 00:00.2  reheat   1 to 30',
+		' 00:00.2  restart  1 to 2',
+	]);
+});
+
+test('hands are told one by one, with the temperature that they make', () => {
+	const [one, two] = [{at: 100}, {at: 200}].map(({at}) => ({at, factor: 1.25, held: undefined}));
+	const log = logOf(
+		start,
+		at(101, {changes: [one], temperature: 1.88, hand: {factor: 1.25, held: undefined}}),
+		at(201, {changes: [one, two], hand: {factor: 1, held: 0.4}}),
+	);
+	expect(told(log)).toEqual([
+		' 00:00.2  by hand  T held at 0.400',
+		' 00:00.1  by hand  T = 1.88, law × 1.25',
+	]);
+});
+
+test('looking back adds nothing and dims what came later; another run from there forgets it', () => {
+	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5}));
+	log.add(at(50, {frontier: 5000, bestCost: 12}));
+	log.add(at(5000, {bestCost: 5}));
+	expect(told(log)).toHaveLength(2);
+	expect(log.lines(2, 40, 200).map(line => line.at(-1)?.role)).toEqual(['dim', 'plain']);
+	log.truncate(200);
+	expect(told(log)).toEqual([' 00:00.1  best     cost 12 → 9']);
+});
+
+test('memory is bounded', () => {
+	const log = logOf(start, ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
+	expect(told(log, 1000)).toHaveLength(100);
+	expect(told(log, 1)[0]).toMatch(/restart {2}300$/);
+});

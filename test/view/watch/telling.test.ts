@@ -1,0 +1,132 @@
+import {expect, test} from 'vitest';
+import {beginning, type Progress} from '../../../source/run/drive.js';
+import {methodOf} from '../../../source/solvers/index.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {History} from '../../../source/view/curves/history.js';
+import {firstCurves} from '../../../source/view/curves/options.js';
+import {plainText, widthOf} from '../../../source/view/text/line.js';
+import {aloneLines, panelLines} from '../../../source/view/watch/compact.js';
+import {endTelling, moveTelling, toldBeside, toldLines} from '../../../source/view/watch/telling.js';
+import type {Watched} from '../../../source/view/watch/watch.js';
+import {report} from '../../puzzles.js';
+
+const puzzle = parsePuzzle(report);
+const method = methodOf('block-swap');
+const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
+
+const watched = (progress: Partial<Progress>): Watched => ({
+	puzzle,
+	title: 'a title',
+	method,
+	history: new History(),
+	curves: firstCurves,
+	peak: 1,
+	measuredRate: undefined,
+	rate: 0,
+	speed: 500,
+	progress: {...start, ...progress},
+});
+
+const swap = {kind: 'swap', cells: [3, 13], before: [8, 3], after: [3, 8], temperature: 0.76} as const;
+const downhill = {...swap, delta: -1, accepted: true, probability: 1};
+const uphill = {...swap, delta: 2, accepted: true, probability: 0.0719, drawn: 0.0312};
+
+function beside(move: typeof downhill | typeof uphill, width: number, height: number, frontier = 107) {
+	const run = watched({moves: 107, frontier, cost: 29, move});
+	const telling = moveTelling(run);
+	const figures = panelLines(run, width);
+	const room = telling && toldBeside(figures, telling, {width, height, kept: 0});
+	return [room?.figures ?? [], room?.told ?? []].map(lines => lines.map(line => plainText(line)));
+}
+
+test('what is told takes the room of the figures that matter least, and begins at the same row each time', () => {
+	const [figures, told] = beside(downhill, 26, 13);
+	expect(figures).toHaveLength(4);
+	expect(figures.slice(0, 2)).toEqual(['cost 29', `best ${start.bestCost}`]);
+	expect(told).toEqual([
+		'proposal 107',
+		'swap r1c4 = 8',
+		'with r2c5 = 3',
+		'cost 30 → 29 (Δ = −1)',
+		'T = 0.760',
+		'downhill: always accepted',
+		'',
+		'',
+	]);
+	expect(beside(uphill, 26, 13)[0]).toEqual(figures);
+	expect(beside(uphill, 26, 13)[1].slice(-3)).toEqual([
+		'e^(−Δ/T) = 0.0719',
+		'drew 0.0312 < 0.0719',
+		'accepted, uphill',
+	]);
+});
+
+test('a panel with labels tells it in full', () => {
+	const [figures, told] = beside(uphill, 44, 13);
+	expect(figures.length + 1 + told.length).toBeLessThanOrEqual(13);
+	expect(told[0]).toBe('proposal 107   swap r1c4 = 8 with r2c5 = 3');
+});
+
+test('how it stands stays where no line above says it', () => {
+	const run = watched({moves: 102, frontier: 107, cost: 29, move: uphill});
+	const telling = moveTelling(run);
+	expect(telling).toBeDefined();
+	const {figures, told} = toldBeside(aloneLines(run, 9), telling ?? endTelling(run, ''), {
+		width: 9,
+		height: 9,
+		kept: 1,
+	});
+	expect(figures.map(plainText)).toEqual(['‖ back']);
+	expect(told.map(plainText)).toEqual([
+		'━━━━━━━━●',
+		'r1c4 = 8',
+		'r2c5 = 3',
+		'Δ +2',
+		'T 0.760',
+		'p 0.0719',
+		'u 0.0312',
+		'accepted',
+	]);
+});
+
+test('an end: the command that repeats it, or the key that copies it', () => {
+	const run = watched({status: 'solved', moves: 2929, frontier: 2929, milliseconds: 47, cost: 0});
+	const telling = endTelling(run, 'recuit rapport --seed 4f2a', 'What the lesson was to show.');
+	const below = (height: number) => toldLines(telling, 58, height).map(line => plainText(line));
+	const end = '✔ solved in 2 929 proposals, 47.0 ms';
+	const command = 'repeat with: recuit rapport --seed 4f2a';
+	expect(below(3)).toEqual([end, 'What the lesson was to show.', command]);
+	expect(below(2)).toEqual([end, command]);
+	const {told} = toldBeside(panelLines(run, 17), telling, {width: 17, height: 9, kept: 0});
+	expect(told.map(plainText)).toEqual([
+		'✔ solved in 2 929',
+		'proposals, 47.0',
+		'ms',
+		'y copies the',
+		'command',
+	]);
+});
+
+test.each([9, 12, 17, 26, 40])(
+	'no figure is wider than %i columns, however large, and none is cut',
+	width => {
+		for (const value of [7, 999, 2929, 12_345, 1_204_552, 2_929_000_000]) {
+			const lines = panelLines(
+				{
+					...watched({moves: value, level: value, restarts: value, cost: value, bestCost: value}),
+					measuredRate: value,
+				},
+				width,
+			);
+			if (width < 34) {
+				expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(width);
+				expect(lines).toHaveLength(8);
+			}
+
+			expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
+		}
+
+		const figures = panelLines(watched({moves: 2929}), 9).map(line => plainText(line));
+		expect(figures).toContain('move 2.9k');
+	},
+);
