@@ -10,7 +10,6 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
-import {UsageError} from './line/usage-error.js';
 import {say} from './terminal/terminal.js';
 
 const help = `
@@ -40,11 +39,7 @@ export const fill = command({
 	},
 	description: 'Make a full grid as document 002 does, and say how many rows it took.',
 	help,
-	async run({input, flags}) {
-		if (input.length > 0) {
-			throw new UsageError('recuit fill takes options only; see recuit fill --help');
-		}
-
+	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const attempts = whole('attempts', flags.attempts) ?? 1_000_000;
 		const seed = seedFrom(flags.seed) ?? randomSeed();

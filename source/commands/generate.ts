@@ -85,11 +85,7 @@ export const generatePuzzles = command({
 	},
 	description: 'Make puzzles with one solution.',
 	help,
-	async run({input, flags}) {
-		if (input.length > 0) {
-			throw new UsageError('recuit generate takes options only; see recuit generate --help');
-		}
-
+	async run({flags}) {
 		for (const name of ['level', 'effort'] as const) {
 			if (flags[name] !== undefined && flags.ambiguous) {
 				throw new UsageError(`--${name} is of puzzles with one solution: it does not go with --ambiguous`);

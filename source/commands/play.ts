@@ -8,7 +8,7 @@ import {alone, begin, open} from './files/collections.js';
 import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.js';
 import {command} from './line/command.js';
 import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
-import {file, shared, text, toggle} from './line/shared-flags.js';
+import {file, runFlags, shared, text} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
 import {solveUnseen} from './play/unseen.js';
@@ -16,7 +16,7 @@ import {type Request, requestFrom} from './request.js';
 import {withScores} from './scores.js';
 import {parcelsOf} from './sources.js';
 import {openKeys} from './terminal/keys.js';
-import {canDraw, canSpeak} from './terminal/terminal.js';
+import {canOpenScreen} from './terminal/terminal.js';
 
 const help = `
 Examples
@@ -77,15 +77,8 @@ export const play = command({
 	operands: 'puzzles',
 	flags: {
 		solver: shared.solver,
-		seed: text,
+		...runFlags,
 		set: shared.set,
-		boxes: shared.boxes,
-		speed: shared.speed,
-		paused: toggle,
-		moves: text,
-		timeout: text,
-		plain: toggle,
-		json: toggle,
 		jobs: text,
 		replay: file,
 		lesson: {type: 'string', words: lessons.map(({name}) => name)},
@@ -97,7 +90,7 @@ export const play = command({
 	help,
 	async run({input, flags}) {
 		const preferences = preferencesFrom(flags);
-		const isScreenWanted = (canDraw() || (preferences.isSpoken && canSpeak())) && !flags.plain && !flags.json;
+		const isScreenWanted = canOpenScreen(preferences, flags);
 		if (input.length > 1 && !isScreenWanted) {
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}

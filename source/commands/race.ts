@@ -10,7 +10,7 @@ import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.j
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
-import {shared, text, toggle} from './line/shared-flags.js';
+import {runFlags} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
 import {naming, type Request, requestFrom} from './request.js';
@@ -18,7 +18,7 @@ import {recordOf} from './run-json.js';
 import {load} from './sources.js';
 import {openKeys} from './terminal/keys.js';
 import {StatusLine} from './terminal/status-line.js';
-import {canDraw, canSpeak, say, shown} from './terminal/terminal.js';
+import {canOpenScreen, say, shown} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
 
 const help = `
@@ -64,14 +64,7 @@ export const raceSolvers = command({
 	operands: 'lanes',
 	flags: {
 		by: {type: 'string', choices: ['moves', 'time']},
-		seed: text,
-		boxes: shared.boxes,
-		speed: shared.speed,
-		paused: toggle,
-		moves: text,
-		timeout: text,
-		plain: toggle,
-		json: toggle,
+		...runFlags,
 		...preferenceFlags,
 	},
 	description: 'Race solvers, or settings of one, on the same puzzle with the same seed.',
@@ -86,7 +79,7 @@ export const raceSolvers = command({
 			seed: request.seed ?? randomSeed(),
 		};
 		const preferences = preferencesFrom(flags);
-		const isScreenWanted = (canDraw() || (preferences.isSpoken && canSpeak())) && !flags.plain && !flags.json;
+		const isScreenWanted = canOpenScreen(preferences, flags);
 		const keys = isScreenWanted ? openKeys() : undefined;
 		if (keys) {
 			const {watch} = await import('./watch.js');

@@ -77,7 +77,7 @@ test.each([
 		['--ambiguous', '--level', 'singles'],
 		'--level is of puzzles with one solution: it does not go with --ambiguous',
 	],
-	[['rapport'], 'recuit generate takes options only; see recuit generate --help'],
+	[['rapport'], "this command takes options only, not 'rapport'; see its --help"],
 ])('wrong usage: %j', (options, message) => {
 	expect(recuit(['generate', ...options])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
 });

@@ -115,34 +115,18 @@ test('without it there is a spinner', async () => {
 	await terminal.until(spinner);
 });
 
+/** A run with reduced motion. */
+const calm = (puzzle: string, speed: string) =>
+	new Terminal([puzzle, '--solver', 'block-swap', '--seed', '1', '--motion', 'reduced', '--speed', speed]);
+
 test('reduced motion at full speed, to the end: the last picture is shown', async () => {
-	const terminal = new Terminal([
-		'rapport',
-		'--solver',
-		'block-swap',
-		'--seed',
-		'1',
-		'--motion',
-		'reduced',
-		'--speed',
-		'max',
-	]);
+	const terminal = calm('rapport', 'max');
 	await terminal.until('✔ solved');
 	await terminal.until('repeat with');
 });
 
 test('a pause shows where the run has stopped', async () => {
-	const terminal = new Terminal([
-		endless,
-		'--solver',
-		'block-swap',
-		'--seed',
-		'1',
-		'--motion',
-		'reduced',
-		'--speed',
-		'500',
-	]);
+	const terminal = calm(endless, '500');
 	await terminal.until(/proposals +\d{2}/);
 	terminal.type(' ');
 	await terminal.until('paused');

@@ -1,8 +1,10 @@
 /** What a command is, and what it tells of itself: its help and the completions are made of it. */
 
 import process from 'node:process';
+import {clean} from '../../text.js';
 import {type CommandLine, type Flags, parse} from './command-line.js';
 import {exitCodes} from './exit-codes.js';
+import {UsageError} from './usage-error.js';
 
 type Definition<Known extends Flags> = {
 	/** What it does, in a few words, for completions. */
@@ -34,6 +36,10 @@ export function command<const Known extends Flags>(definition: Definition<Known>
 			} else if (line.isVersionAsked) {
 				const {version} = await import('../version.js');
 				process.stdout.write(`${version()}\n`);
+			} else if (definition.operands === 'none' && line.input.length > 0) {
+				throw new UsageError(
+					`this command takes options only, not '${clean(line.input[0])}'; see its --help`,
+				);
 			} else {
 				return definition.run(line);
 			}

@@ -21,3 +21,15 @@ export const shared = {
 	to: {type: 'string', words: formats.map(({name}) => name)},
 	speed: {type: 'string', words: ['max']},
 } as const satisfies Flags;
+
+/** Those of whatever runs on a screen, and without. */
+export const runFlags = {
+	seed: text,
+	boxes: shared.boxes,
+	speed: shared.speed,
+	paused: toggle,
+	moves: text,
+	timeout: text,
+	plain: toggle,
+	json: toggle,
+} as const satisfies Flags;

@@ -38,14 +38,13 @@ export function isInCi({CI, CONTINUOUS_INTEGRATION}: Environment = process.env):
 	return (CI !== undefined && CI !== '' && CI !== '0' && CI !== 'false') || Boolean(CONTINUOUS_INTEGRATION);
 }
 
-/** Whether screens can be drawn on the standard output at all. */
-export function canDraw(): boolean {
-	return process.stdout.isTTY && process.env.TERM !== 'dumb' && !isInCi();
-}
-
-/** Whether somebody reads lines as they come, and presses keys: any terminal will do. */
-export function canSpeak(): boolean {
-	return process.stdout.isTTY && !isInCi();
+/** Whether there can be a screen where none is ruled out: any terminal will do for one that is told in lines. */
+export function canOpenScreen(
+	{isSpoken}: {isSpoken: boolean},
+	{plain, json}: Record<'plain' | 'json', boolean>,
+): boolean {
+	const isTerminal = process.stdout.isTTY && !isInCi() && (isSpoken || process.env.TERM !== 'dumb');
+	return isTerminal && !plain && !json;
 }
 
 /** Text for people, in what the locale can show. */

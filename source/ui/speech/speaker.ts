@@ -12,9 +12,9 @@ import {isTyping, keyTable, performing} from '../perform.js';
 import {answerTo} from '../race/racing.js';
 import type {Thing} from '../share.js';
 import {type Event, reduce, type State} from '../state.js';
+import {Backstage} from './backstage.js';
 import {FindingSpeaker} from './finding-speaker.js';
 import {changeLines, isOnlyDrawn, keyLines} from './spoken.js';
-import {Telling} from './stage.js';
 
 type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
 	readonly keys: tty.ReadStream;
@@ -27,7 +27,7 @@ const quiet: ReadonlySet<Event['type']> = new Set(['parcel', 'watched', 'progres
 
 export class Speaker {
 	readonly #props: SpeakerProps;
-	readonly #telling: Telling;
+	readonly #backstage: Backstage;
 	readonly #perform: Readonly<Record<Action, () => void>>;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
 	readonly #findings: FindingSpeaker;
@@ -41,7 +41,7 @@ export class Speaker {
 		this.#state = props.initial;
 		const {library} = props;
 		const say = (line: string) => this.#tell([line]);
-		this.#telling = new Telling({
+		this.#backstage = new Backstage({
 			...props,
 			say,
 			sayCommand: command => props.say(`repeat with: ${command}`),
@@ -60,13 +60,13 @@ export class Speaker {
 	}
 
 	#performing(): Record<Action, () => void> {
-		const {paces} = this.#telling;
+		const {paces} = this.#backstage;
 		return performing({
 			dispatch: event => this.#dispatch(event),
 			latest: () => this.#state,
 			heard: () => this.#heard,
 			pace: () => paces[this.#state.screen === 'race' ? 'race' : 'watch'],
-			progress: () => (this.#state.screen === 'watch' ? this.#telling.run?.watch.progress : undefined),
+			progress: () => (this.#state.screen === 'watch' ? this.#backstage.run?.watch.progress : undefined),
 			seed: this.#props.seed,
 			take: thing => this.#take(thing),
 			turnTheme: () => {},
@@ -113,7 +113,7 @@ export class Speaker {
 
 		const isMenu = keyTable(this.#state) === 'menu';
 		this.#findings.look(isMenu ? highlighted(menu) : undefined, menu.collections);
-		this.#telling.follow(before, this.#state);
+		this.#backstage.follow(before, this.#state);
 		if (run && run !== before.run) {
 			this.#props.library.onBegin(run);
 			this.#dispatch({type: 'watched', entry: run.entry});
@@ -153,7 +153,7 @@ export class Speaker {
 			this.#dispatch({type: 'notice', text: undefined});
 		}
 
-		const {race} = this.#telling;
+		const {race} = this.#backstage;
 		const answer = action && race && answerTo(action, race);
 		if (!action) {
 			return;
@@ -166,15 +166,15 @@ export class Speaker {
 		} else if (isOnlyDrawn(action)) {
 			this.#tell(['This key changes only what is drawn.']);
 		} else if (action === 'display') {
-			this.#telling.tellGrid(this.#state);
+			this.#backstage.tellGrid(this.#state);
 		} else {
 			this.#perform[action]();
-			this.#telling.performed(action, this.#state);
+			this.#backstage.performed(action, this.#state);
 		}
 	}
 
 	#take(thing: Thing): void {
-		const text = this.#telling.take(thing, this.#state);
+		const text = this.#backstage.take(thing, this.#state);
 		if (text !== undefined) {
 			this.#dispatch({type: 'notice', text});
 		}
@@ -191,7 +191,7 @@ export class Speaker {
 	};
 
 	#leave(how: Leave | undefined): void {
-		this.#telling.stop();
+		this.#backstage.stop();
 		this.#findings.close();
 		this.#stopMaking();
 		for (const stop of this.#stops) {

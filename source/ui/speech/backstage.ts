@@ -43,7 +43,7 @@ const noPicture = {columns: 0, isLight: false, draw: () => ''};
 /** The race that is told, if one is. */
 const racedIn = ({screen, race}: State) => (screen === 'race' ? race : undefined);
 
-export class Telling {
+export class Backstage {
 	/** A run that is left waits where it is: what comes after it has a pace of its own. */
 	readonly paces = {watch: new Pace(0), race: new Pace(0)};
 	run: RunSpeaker | undefined;
