@@ -10,6 +10,7 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
+import {StatusLine} from './terminal/status-line.js';
 import {say} from './terminal/terminal.js';
 
 const help = `
@@ -44,7 +45,11 @@ export const fill = command({
 		const attempts = whole('attempts', flags.attempts) ?? 1_000_000;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const make = flags.version0 ? fillByPermutations : fillByColumnLists;
-		const filling = make(geometry, new Random(seed), attempts);
+		const progress = new StatusLine();
+		const filling = make(geometry, new Random(seed), attempts, (tried, rows) =>
+			progress.show(() => `${groupDigits(tried)} rows tried, ${rows} of ${geometry.size} stand`),
+		);
+		progress.clear();
 		if (filling.grid) {
 			process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
 			say(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);

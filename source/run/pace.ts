@@ -33,9 +33,12 @@ export class Pace {
 	#wake = () => {};
 	readonly #followers = new Set<(change: PaceChange) => void>();
 
-	/** @param rate in moves a second: 0 pauses, Infinity is as fast as possible */
+	/**
+	@param rate in moves a second: 0 pauses, Infinity is as fast as possible
+	@throws RangeError for any below 0, and for what is no number
+	*/
 	constructor(rate = Number.POSITIVE_INFINITY) {
-		this.#rate = rate;
+		this.#rate = checked(rate);
 	}
 
 	get rate(): number {
@@ -43,7 +46,7 @@ export class Pace {
 	}
 
 	set rate(rate: number) {
-		this.#rate = rate;
+		this.#rate = checked(rate);
 		if (rate > 0) {
 			this.#steps = [];
 		}
@@ -145,4 +148,12 @@ export class Pace {
 
 function isJump(step: Step | undefined): step is Jump {
 	return typeof step === 'object' && !('moves' in step);
+}
+
+function checked(rate: number): number {
+	if (!(rate >= 0)) {
+		throw new RangeError(`a rate is a number of moves a second from 0, not ${rate}`);
+	}
+
+	return rate;
 }

@@ -43,6 +43,8 @@ export type Filling = {
 	readonly rows: number;
 };
 
+type OnRow = (attempts: number, rows: number) => void;
+
 /** Whether a digit may stand in a cell beside those of the rows above, and of its own row so far. */
 function fits(
 	{size, columnOf, boxOf, boxes, columns, boxCells}: Geometry,
@@ -65,8 +67,14 @@ Version 0 of document 002: a permutation for each row; where it clashes with a r
 begins again from the first row. Hopeless for nine digits, as the document says.
 
 @param budget rows to try before it gives up
+@param onRow called with the rows tried so far and how many stand
 */
-export function fillByPermutations(geometry: Geometry, random: Random, budget: number): Filling {
+export function fillByPermutations(
+	geometry: Geometry,
+	random: Random,
+	budget: number,
+	onRow: OnRow = () => {},
+): Filling {
 	const {size, cells} = geometry;
 	const grid = new Uint8Array(cells);
 	let most = 0;
@@ -79,6 +87,7 @@ export function fillByPermutations(geometry: Geometry, random: Random, budget: n
 		);
 		row = isFit ? row + 1 : 0;
 		most = Math.max(most, row);
+		onRow(attempts, row);
 		if (row === size) {
 			return {grid, attempts, rows: most};
 		}
@@ -93,8 +102,14 @@ cells from those lists, and a dead end begins that row again. With boxes, the ex
 for the next: after `size * size` dead ends in a row it all begins again.
 
 @param budget rows to try before it gives up
+@param onRow called with the rows tried so far and how many stand
 */
-export function fillByColumnLists(geometry: Geometry, random: Random, budget: number): Filling {
+export function fillByColumnLists(
+	geometry: Geometry,
+	random: Random,
+	budget: number,
+	onRow: OnRow = () => {},
+): Filling {
 	const {size, cells} = geometry;
 	const grid = new Uint8Array(cells);
 	let most = 0;
@@ -110,6 +125,7 @@ export function fillByColumnLists(geometry: Geometry, random: Random, budget: nu
 		}
 
 		most = Math.max(most, row);
+		onRow(attempts, row);
 		if (row === size) {
 			return {grid, attempts, rows: most};
 		}

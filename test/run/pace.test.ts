@@ -48,3 +48,13 @@ test('while it is followed nothing gathers: what waited and what comes is told, 
 	pace.step('back');
 	expect([told.length, pace.takeStep()]).toEqual([5, 'back']);
 });
+
+test.each([Number.NaN, -1])('a rate of %s is none', rate => {
+	const message = `a rate is a number of moves a second from 0, not ${rate}`;
+	expect(() => new Pace(rate)).toThrow(new RangeError(message));
+	const pace = new Pace(5);
+	expect(() => {
+		pace.rate = rate;
+	}).toThrow(new RangeError(message));
+	expect(pace.rate).toBe(5);
+});
