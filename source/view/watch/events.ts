@@ -9,10 +9,10 @@ type Kind = 'best' | 'reheat' | 'restart' | 'by hand' | 'solved' | 'gave up';
 /** One thing that happened, or several of a kind soon after each other: from one count or cost to another. */
 type Event = {
 	readonly kind: Kind;
-	/** Moves, and milliseconds of running, where the first of them was seen. */
-	readonly moves: number;
+	/** Milliseconds of running where the first of them was seen. */
 	readonly since: number;
-	/** Milliseconds of running where the last of them was seen. */
+	/** Moves, and milliseconds of running, where the last of them was seen. */
+	readonly moves: number;
 	readonly milliseconds: number;
 	readonly from: number;
 	readonly to: number;
@@ -37,7 +37,9 @@ export class EventLog {
 	add(progress: Progress): void {
 		const before = this.#before;
 		if (before && progress.moves === progress.frontier && progress !== before) {
-			for (const event of happened(before, progress)) {
+			// Laid on an earlier point, a hand has taken back what came after it.
+			const isAnother = progress.moves < before.moves;
+			for (const event of happened(isAnother ? {...progress, changes: before.changes} : before, progress)) {
 				this.#note(event);
 			}
 		}
@@ -52,14 +54,15 @@ export class EventLog {
 		this.#events = this.#events.filter(event => event.moves <= moves);
 	}
 
-	/** @param until moves of the point that is looked at: what came later is dim */
+	/** @param until moves of the point that is looked at: what came later is dim, and its time in brackets */
 	lines(count: number, width: number, until = Number.POSITIVE_INFINITY): Line[] {
 		return this.#events.slice(0, Math.max(0, count)).map(event => {
 			const isLater = event.moves > until;
+			const time = clockTime(event.milliseconds);
 			const text = `${event.kind.padEnd(9)}${detailOf(event)}`;
 			const role = event.kind === 'solved' ? 'good' : event.kind === 'by hand' ? 'accent' : 'plain';
 			return cut(
-				[span(` ${clockTime(event.milliseconds)}  `, 'dim'), span(text, isLater ? 'dim' : role)],
+				[span(isLater ? `(${time}) ` : ` ${time}  `, 'dim'), span(text, isLater ? 'dim' : role)],
 				width,
 			);
 		});
@@ -74,8 +77,8 @@ export class EventLog {
 			return;
 		}
 
-		const {milliseconds, to} = event;
-		this.#events[same] = {...this.#events[same], milliseconds, to};
+		const {moves, milliseconds, to} = event;
+		this.#events[same] = {...this.#events[same], moves, milliseconds, to};
 	}
 }
 

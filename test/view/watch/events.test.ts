@@ -104,6 +104,20 @@ test('looking back adds nothing and dims what came later; another run from there
 	expect(told(log)).toEqual([' 00:00.1  best     cost 12 → 9']);
 });
 
+test('several in one line are later than a point between them, and their time then stands in brackets', () => {
+	const log = logOf(start, at(100, {bestCost: 9}), at(900, {bestCost: 5}));
+	expect(log.lines(1, 40, 500).map(line => line.map(({role}) => role))).toEqual([['dim', 'dim']]);
+	expect(log.lines(1, 40, 500).map(plainText)).toEqual(['(00:00.9) best     cost 12 → 5']);
+	expect(log.lines(1, 40, 900).map(plainText)).toEqual([' 00:00.9  best     cost 12 → 5']);
+});
+
+test('a hand on an earlier point is all that has happened there', () => {
+	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5, restarts: 2}));
+	log.truncate(300);
+	log.add(at(300, {bestCost: 9, changes: [{at: 300, factor: 1.25, held: undefined}]}));
+	expect(told(log).map(line => line.slice(10, 17).trim())).toEqual(['by hand', 'best']);
+});
+
 test('memory is bounded', () => {
 	const log = logOf(start, ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
 	expect(told(log, 1000)).toHaveLength(100);
