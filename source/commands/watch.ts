@@ -95,9 +95,9 @@ async function screens({
 		parcels: counting(parcels, faults),
 		ratings: remembered.ratings,
 		onRating: rememberRating,
-		onBegin: ({entry, method, settings, lesson}: Run) => {
-			// What a command line or a lesson says is no choice of the menu.
-			const isTold = lesson || (method === initial.run?.method && settings === initial.run.settings);
+		onBegin: ({entry, method, settings, isBorrowed}: Run) => {
+			// What a command line, a lesson or a race says is no choice of the menu.
+			const isTold = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
 			rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
 		},
 	};

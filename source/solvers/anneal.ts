@@ -101,7 +101,7 @@ const temperature = (multiple: number, branching: number) => multiple / Math.log
 
 /** What 0 stands for. */
 const automatic =
-	(multiple: number): Setting['automatic'] =>
+	(multiple: number): NonNullable<Setting['automatic']> =>
 	(puzzle, {presolve}) =>
 		temperature(multiple, branchingOf(candidateLists(puzzle.geometry, knownOf(puzzle, presolve))));
 
@@ -177,6 +177,7 @@ export const annealFocused: Method = {
 		},
 	],
 	isSingle: ({restart}) => restart === 0,
+	coldest: (puzzle, settings) => settings.cold || automatic(range.cold)(puzzle, settings),
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
 	create(puzzle, seed, {presolve, hot, cold, levels, level, growth, restart}) {
 		const known = knownOf(puzzle, presolve);

@@ -33,6 +33,8 @@ const settingsWith = (T0: string, Tmin: string): Method['settings'] => [
 	},
 ];
 
+const coldest: Method['coldest'] = (_, {Tmin}) => Tmin;
+
 const createWith =
 	(isOnce: boolean): Method['create'] =>
 	(puzzle, seed, {T0, delta, Tmin, level}) => {
@@ -59,6 +61,7 @@ export const reassign: Method = {
 		'first temperature (the number of pairs of peers: 810 on 9×9)',
 		'temperature below which it starts again',
 	),
+	coldest,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith(false),
 };
@@ -78,6 +81,7 @@ export const reassignOnce: Method = {
 	pace: 200_000,
 	settings: settingsWith('first temperature (the greatest possible cost)', 'temperature below which it ends'),
 	isSingle: () => true,
+	coldest,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith(true),
 };

@@ -147,6 +147,8 @@ export type Method = {
 	readonly learns?: boolean;
 	/** Whether it never begins again with another grid, as it is set. @default false */
 	readonly isSingle?: (settings: Settings) => boolean;
+	/** The lowest temperature of its law, where there is one above 0. */
+	readonly coldest?: (puzzle: Puzzle, settings: Settings) => number;
 	/** Settings that a screen begins with, where the presets leave it little to show. */
 	readonly watched?: Settings;
 	/** The cost of a grid by its definition, counted afresh: what the solver's own count must always equal. */

@@ -149,6 +149,7 @@ export function App({
 		pace,
 		progress: () => (latest.current.screen === 'watch' ? shown.current?.watch.progress : undefined),
 		seed,
+		curvesSeen: () => shown.current?.curvesSeen?.(),
 		take,
 		turnTheme,
 		exit,

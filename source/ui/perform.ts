@@ -4,8 +4,9 @@ import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
 import type {Touch} from '../run/timeline.js';
 import {settle} from '../solvers/solver.js';
-import {curvesText, turnCurves} from '../view/curves/options.js';
+import {curvesText, nextShown} from '../view/curves/options.js';
 import {groupDigits} from '../view/text/numbers.js';
+import type {CurvesSeen} from '../view/watch/panel.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys/keys.js';
 import {modeOf} from './menu/menu-state.js';
@@ -38,6 +39,8 @@ type Performer = {
 	readonly seed: string | undefined;
 	/** What is watched now, if anything. */
 	readonly progress: () => Progress | undefined;
+	/** What is seen of the curves, where any are drawn. */
+	readonly curvesSeen?: () => CurvesSeen | undefined;
 	readonly take: (thing: Thing) => void;
 	readonly turnTheme: () => void;
 	readonly exit: (leave: Leave) => void;
@@ -88,7 +91,8 @@ function leavingText({moves, frontier}: Progress): string | undefined {
 }
 
 export function performing(performer: Performer): Record<Action, () => void> {
-	const {dispatch, latest, heard, progress, pace, seed, take, turnTheme, exit, suspend} = performer;
+	const {dispatch, latest, heard, progress, pace, seed, curvesSeen, take, turnTheme, exit, suspend} =
+		performer;
 	const step = stepper(performer);
 	const tell = (text: string) => dispatch({type: 'notice', text});
 	/** What may not be done now, and why not, in a sentence; or else it is done. */
@@ -123,6 +127,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		back: () => dispatch({type: 'back'}),
 		filter: () => dispatch({type: 'filter'}),
 		erase: () => dispatch({type: 'erase'}),
+		lessons: () => dispatch({type: 'lessons'}),
 		settings: () => dispatch({type: 'settings'}),
 		tune: () => dispatch({type: 'tune'}),
 		larger: () => dispatch({type: 'nudge', direction: 1}),
@@ -161,8 +166,19 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		slower: () => going('slower'),
 		full: () => going('full'),
 		curves: () => {
-			tell(curvesText(turnCurves(latest().curves, 'shown')));
-			dispatch({type: 'curve', option: 'shown'});
+			const {curves} = latest();
+			const seen = curvesSeen?.();
+			if (seen?.isCovered) {
+				dispatch({type: 'inspect'});
+				tell(`${curvesText(curves, seen.drawn(curves.shown))}; i shows the acceptance curve again`);
+				return;
+			}
+
+			const shown = seen && nextShown(curves, seen.drawn);
+			tell(
+				shown ? curvesText({shown}, seen.drawn(shown)) : 'there is nothing else to show, or no room for it',
+			);
+			dispatch({type: 'curves', shown: shown ?? curves.shown});
 		},
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),

@@ -3,6 +3,7 @@
 import {Box, renderToString, Text} from 'ink';
 import type {ReactNode} from 'react';
 import {asciiText, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import type {CurvesSeen} from '../view/watch/panel.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
@@ -24,7 +25,11 @@ export type Picture = {
 };
 
 /** What the watching screen shows. */
-export type Shown = Picture & {readonly run: Run; readonly watch: Watch};
+export type Shown = Picture & {
+	readonly run: Run;
+	readonly watch: Watch;
+	readonly curvesSeen?: () => CurvesSeen | undefined;
+};
 
 /** Take a thing along; returns a sentence on where it is now, or why not. */
 export type Share = (thing: Thing, shown: Shown) => string;

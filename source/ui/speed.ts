@@ -43,12 +43,16 @@ export const racePace: Readonly<Record<By, number>> = {moves: 200, time: 0.1};
 const firstRun = 10;
 
 /**
-Moves a second to begin with: for recuit's own annealer on a puzzle that is rated, so many that it is solved in about
-ten seconds; else those at which a person can follow the method.
+Moves a second to begin with: for recuit's own annealer on a puzzle that is rated, the speed of the keys at which it
+comes nearest to being solved in ten seconds; else those at which a person can follow the method.
 */
 export function usualPace(method: Method, puzzle: Puzzle): number {
 	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
-	return effort === undefined
-		? method.pace
-		: (speeds.moves.findLast(speed => speed <= effort / firstRun) ?? speeds.moves[0]);
+	return effort === undefined ? method.pace : nearest(speeds.moves, effort / firstRun);
+}
+
+/** The nearest one by ratio. */
+function nearest(values: readonly number[], wanted: number): number {
+	const distance = (value: number) => Math.abs(Math.log(value / wanted));
+	return values.reduce((best, value) => (distance(value) < distance(best) ? value : best));
 }

@@ -16,7 +16,7 @@ import {
 	modeOf,
 	reduceMenu,
 } from './menu/menu-state.js';
-import {chosenRun, methodOf, reduceSolvers, within} from './menu/solvers-state.js';
+import {chosenRun, methodOf, reduceSolvers, solverAt, within} from './menu/solvers-state.js';
 import {type Race, raceOf, reduceRace, runOf} from './race/race-state.js';
 import {faster, slower, toggledFull, usualPace} from './speed.js';
 
@@ -32,6 +32,8 @@ export type Run = {
 	readonly script?: readonly Change[] | undefined;
 	/** What it is to show. */
 	readonly lesson?: Lesson | undefined;
+	/** Whether its settings are those of a lesson, a command line or a race, or were changed from these: not its solver's own. */
+	readonly isBorrowed?: boolean | undefined;
 };
 
 /** A lesson with its puzzle. */
@@ -43,10 +45,14 @@ export type State = {
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the puzzle that is watched: back from there leads to it. */
 	readonly isTuning?: boolean;
+	/** Where these settings are borrowed: those that the solver has again once they are left. */
+	readonly ownSettings?: Settings | undefined;
 	/** The puzzle that a solver is chosen for. */
 	readonly target: Listed | undefined;
 	/** The place in the list of methods, and of lessons after them. */
 	readonly methodIndex: number;
+	/** The place of the solver that was left for the lessons. */
+	readonly solverIndex?: number | undefined;
 	/** The setting that the keys change, while they do. */
 	readonly settingIndex: number | undefined;
 	/** What was changed of each method, by its name. */
@@ -75,6 +81,8 @@ export type Lists = {readonly methods: readonly Method[]; readonly lessons: read
 export type Event =
 	| MenuEvent
 	| {readonly type: 'settings'}
+	/** From the menu of puzzles to the lessons. */
+	| {readonly type: 'lessons'}
 	/** To the settings of the run that is watched. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
@@ -92,31 +100,33 @@ export type Event =
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
-	/** The next choice of one option of the curves. */
-	| {readonly type: 'curve'; readonly option: keyof CurveOptions}
+	/** The other choice of one option of the curves. */
+	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
+	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']}
 	| {readonly type: 'restart'; readonly seed: string}
 	/** With the seed of the run that is watched, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
 	/** Level in moves or in time: the other one. */
 	| {readonly type: 'by'};
 
-const begin = (state: State, run: Omit<Run, 'number'>): State => ({
+/** Without what holds only while the settings of a run are changed. */
+const tuned = ({settings, ownSettings: own, ...state}: State): State => ({
 	...state,
-	screen: 'watch',
 	isTuning: false,
+	settingIndex: undefined,
+	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
+});
+
+const begin = (state: State, run: Omit<Run, 'number'>): State => ({
+	...tuned(state),
+	screen: 'watch',
 	isSharing: false,
 	run: {...run, number: (state.run?.number ?? 0) + 1},
 	isPaused: false,
 });
 
 /** To the run that was watched: it has waited where it was. */
-const resume = (state: State): State => ({
-	...state,
-	screen: 'watch',
-	isTuning: false,
-	settingIndex: undefined,
-	isPaused: true,
-});
+const resume = (state: State): State => ({...tuned(state), screen: 'watch', isPaused: true});
 
 /** Whether there is something to go back from in the menu of puzzles. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
@@ -181,7 +191,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			// While a run is watched, or a race, what is pasted is not for the menu behind it.
 			return state.screen === 'watch' || state.screen === 'race'
 				? state
-				: {...state, screen: 'menu', settingIndex: undefined, menu: reduceMenu(state.menu, event)};
+				: {...tuned(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
 		}
 
 		case 'tune': {
@@ -189,6 +199,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			return run
 				? {
 						...state,
+						...(run.isBorrowed && {ownSettings: state.settings[run.method.name] ?? {}}),
 						screen: 'solvers',
 						isTuning: true,
 						isPaused: true,
@@ -218,13 +229,13 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 			if (state.screen === 'menu') {
 				const target = highlighted(state.menu);
-				return target ? {...state, screen: 'solvers', target} : state;
+				return target ? {...state, screen: 'solvers', target, methodIndex: solverAt(lists, state)} : state;
 			}
 
 			const choice = chosenRun(lists, state, event.seed);
 			return choice
 				? {
-						...begin({...state, rate: choice.rate, settingIndex: undefined}, choice.run),
+						...begin({...state, rate: choice.rate}, choice.run),
 						notice: choice.run.lesson?.look,
 					}
 				: state;
@@ -234,6 +245,18 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			return state.isTuning || (state.run && isAtTop(state))
 				? resume(state)
 				: {...state, menu: reduceMenu(state.menu, event)};
+		}
+
+		case 'lessons': {
+			return state.screen === 'menu'
+				? {
+						...state,
+						screen: 'solvers',
+						target: highlighted(state.menu),
+						methodIndex: lists.methods.length,
+						solverIndex: solverAt(lists, state),
+					}
+				: state;
 		}
 
 		case 'menu': {
@@ -297,6 +320,10 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			return {...state, curves: turnCurves(state.curves, event.option)};
 		}
 
+		case 'curves': {
+			return {...state, curves: {...state.curves, shown: event.shown}};
+		}
+
 		case 'restart': {
 			return state.run
 				? begin(state, {
@@ -309,9 +336,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'race': {
 			const run = currentRun(lists, state, event.seed);
-			return run
-				? {...state, screen: 'race', race: raceOf(run, state.race), isPaused: false, settingIndex: undefined}
-				: state;
+			return run ? {...tuned(state), screen: 'race', race: raceOf(run, state.race), isPaused: false} : state;
 		}
 
 		// These concern other screens.

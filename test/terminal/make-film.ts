@@ -20,8 +20,7 @@ const rows = 28;
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
 	[/▸ medium/, 1.2, '\u001B[A'],
 	[/▸ rapport/, 0.7, '\r'],
-	[/choose a solver/, 0.7, '\u001B[B'],
-	[/▸ block-swap/, 0.7, '\r'],
+	[/▸ block-swap/, 1.4, '\r'],
 	[/annealing/, 0.3, '---'],
 	[/annealing/, 3, ' '],
 	[/paused/, 0.8, 's'],

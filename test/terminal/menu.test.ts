@@ -166,7 +166,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	await first.until('▸ medium');
 	first.type(keys.enter);
 	await first.until('choose a solver');
-	first.type(`${keys.down}\tjj`);
+	first.type('\tjj');
 	await first.until(/▸ cooling += 0\.99 /);
 	first.type('h');
 	await first.until(/▸ cooling += 0\.98 \*/);
@@ -186,6 +186,37 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	// What a command line says does not depend on it.
 	const third = new Terminal(['rapport', '--paused'], {environment});
 	await third.until(/anneal · seed/);
+});
+
+test('the lessons are a key away, and what is changed of one is not remembered', async () => {
+	const environment = {XDG_STATE_HOME: temporaryFolder()};
+	const first = new Terminal([], {environment});
+	expect(await first.until('▸ medium')).toContain('Enter l choose  L lessons  / search');
+	first.type('L');
+	await first.until('▸ Descent gets stuck');
+	first.type(keys.escape);
+	await first.until('choose a puzzle');
+	first.type('L');
+	await first.until('▸ Descent gets stuck');
+	first.type('jjjj');
+	await first.until('▸ Quenching');
+	first.type(keys.enter);
+	await first.until('Quenching · medium');
+	first.type(',jj');
+	await first.until(/▸ cooling += 0\.8 \*/);
+	first.type('l');
+	await first.until(/▸ cooling += 0\.9 \*/);
+	first.type(keys.enter);
+	await first.until('elapsed');
+	first.type('q');
+	await first.exit;
+
+	const second = new Terminal([], {environment});
+	await second.until('lately 1');
+	second.type(keys.enter);
+	const screen = await second.until('▸ block-swap');
+	expect(screen).toMatch(/cooling(?: +=)? 0\.99 /);
+	expect(screen).not.toContain('*');
 });
 
 test.each([

@@ -56,7 +56,9 @@ test('the menus say what is highlighted, and where it stands', async () => {
 	terminal.type(keys.enter);
 	await terminal.until(/inkala-2010.*\nChoose a puzzle.*\ninkala-2010, /);
 	terminal.type(keys.enter);
-	await terminal.until(/^Choose a solver for Inkala 2010, or a lesson, .*\nanneal, .*, 1 of 18\. /m);
+	await terminal.until(/^Choose a solver for Inkala 2010, or a lesson, .*\nblock-swap, .*, 2 of 18\. /m);
+	terminal.type(keys.up);
+	await terminal.until(/^anneal, .*, 1 of 18\. /m);
 	terminal.type('\t');
 	await terminal.until(
 		/^Settings of anneal for Inkala 2010: .*\npresolve is 0, changed, .*; from 0 to 2, 1 of \d+$/m,
@@ -122,7 +124,7 @@ test('lessons are told in the list, and when their run begins', async () => {
 	const terminal = spoken(['--seed', '1']);
 	await terminal.until('medium');
 	terminal.type(keys.enter);
-	await terminal.until(/^anneal, .*, 1 of 18\. /m);
+	await terminal.until(/^block-swap, .*, 2 of 18\. /m);
 	terminal.type(keys.end);
 	await terminal.until(
 		/^lesson: The flaw of skipping boxes with seven givens, 18 of 18\. The program of .* \(the key is comma\) and it is solved\.$/m,

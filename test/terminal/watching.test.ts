@@ -27,7 +27,7 @@ test('from the menu to the solved grid, and its command repeats it', async () =>
 	await terminal.until(/▸ medium/);
 	await terminal.until('? help');
 	terminal.type(keys.enter);
-	await terminal.until(/▸ anneal/);
+	await terminal.until(/▸ block-swap/);
 	terminal.type(keys.enter);
 	await terminal.until('annealing');
 	terminal.type('f');

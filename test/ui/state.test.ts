@@ -53,7 +53,9 @@ const choose: Event = {type: 'choose', seed: '4f2a'};
 test('the annealer begins at a pace at which a rated puzzle takes about ten seconds', () => {
 	const rated = (proposals: string) => ({...parsePuzzle(report), facts: new Map([['proposals', proposals]])});
 	const [anneal, other] = [defaultMethod, methodNamed('block-swap') ?? defaultMethod];
-	expect(usualPace(anneal, rated('42 000'))).toBe(2000);
+	// The nearest of the ladder by ratio: 4200 is nearer to 5000 than to 2000, and 3000 is the other way round.
+	expect(usualPace(anneal, rated('42 000'))).toBe(5000);
+	expect(usualPace(anneal, rated('30 000'))).toBe(2000);
 	expect(usualPace(anneal, rated('25'))).toBe(2);
 	expect(usualPace(anneal, parsePuzzle(report))).toBe(anneal.pace);
 	expect(usualPace(other, rated('42 000'))).toBe(other.pace);
@@ -114,6 +116,75 @@ test('a lesson stands below the solvers, and brings its puzzle, solver, settings
 	const again = reduce(lists, tuned, choose);
 	expect(again.run).toMatchObject({number: 2, entry: {name: last.puzzle}, settings: last.settings});
 	expect(again.run?.lesson).toBeUndefined();
+});
+
+test('what is changed of a lesson’s settings is not the solver’s, in the run nor in the menu', () => {
+	const quenching = lessons.findIndex(({name}) => name === 'quenching');
+	const {method, settings} = lessons[quenching];
+	const toLesson: Event = {type: 'move', by: methods.length + quenching};
+	const less: Event = {type: 'nudge', direction: -1};
+	const watching = after(choose, toLesson, choose);
+	expect(watching.run?.isBorrowed).toBe(true);
+	expect(watching.settings).toEqual({});
+	const tuned = reduce(lists, reduce(lists, watching, {type: 'tune'}), less);
+	expect(tuned.settings[method]).not.toEqual(settings);
+	const again = reduce(lists, tuned, choose);
+	expect(again.run).toMatchObject({isBorrowed: true, settings: tuned.settings[method]});
+	// However it is left: by a new run, back to the one before, with a paste, or for a race.
+	const pasted = reduce(lists, tuned, {type: 'paste', text: report});
+	const raced = reduce(lists, tuned, {type: 'race', seed: '1'});
+	for (const left of [again, reduce(lists, tuned, {type: 'back'}), pasted, raced]) {
+		expect(left).toMatchObject({isTuning: false, settingIndex: undefined});
+		expect(left.settings[method]).toEqual({});
+	}
+
+	// Another solver that is chosen there is chosen as ever.
+	const other = [{type: 'settings'}, {type: 'move', by: Number.NEGATIVE_INFINITY}, choose] as const;
+	const chosen = other.reduce<State>((state, event) => reduce(lists, state, event), tuned);
+	expect(chosen.run).toMatchObject({method: {name: methods[0].name}, settings: {}});
+	expect(chosen.run?.isBorrowed).toBeFalsy();
+	// And the settings of an ordinary run are those of its solver.
+	const own = [{type: 'tune'}, less, choose] as const;
+	const usual = own.reduce<State>((state, event) => reduce(lists, state, event), after(choose, choose));
+	expect(usual.run?.isBorrowed).toBeFalsy();
+	expect(usual.settings[methods[0].name]).toEqual(usual.run?.settings);
+	expect(Object.keys(usual.run?.settings ?? {})).toHaveLength(1);
+});
+
+test('the speed stays with other settings, another seed and the same lesson again, but not with another solver', () => {
+	const end: Event = {type: 'move', by: Number.POSITIVE_INFINITY};
+	const more: Event = {type: 'faster'};
+	const watching = after(choose, end, choose, more, more);
+	const rate = 20_000;
+	expect(watching.rate).toBe(rate);
+	const from = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), watching);
+	expect(from({type: 'tune'}, choose).rate).toBe(rate);
+	expect(from({type: 'restart', seed: '1'}).rate).toBe(rate);
+	expect(from({type: 'menu'}, {type: 'lessons'}, end, choose).rate).toBe(rate);
+	expect(from({type: 'menu'}, {type: 'lessons'}, choose).rate).toBe(lessons[0].speed);
+	const first: Event = {type: 'move', by: Number.NEGATIVE_INFINITY};
+	expect(from({type: 'tune'}, {type: 'settings'}, first, choose).rate).toBe(methods[0].pace);
+});
+
+test('a key leads from the puzzles to the lessons, and the solver that was marked stays so', () => {
+	const atSecond = after(choose, {type: 'move', by: 1}, {type: 'back'}, {type: 'lessons'});
+	expect(atSecond).toMatchObject({screen: 'solvers', methodIndex: methods.length});
+	expect(reduce(lists, atSecond, choose).run?.lesson).toBe(lessons[0]);
+	const back = reduce(lists, atSecond, {type: 'back'});
+	expect(back.screen).toBe('menu');
+	expect(reduce(lists, back, choose)).toMatchObject({screen: 'solvers', methodIndex: 1});
+	// The same for lessons that were gone to in the list.
+	const further = after(
+		choose,
+		{type: 'move', by: 2},
+		{type: 'move', by: methods.length},
+		{type: 'back'},
+		choose,
+	);
+	expect(further.methodIndex).toBe(2);
+	// Where no puzzle is found, there are lessons all the same.
+	const none = after({type: 'filter'}, {type: 'type', text: 'qq'}, choose, {type: 'lessons'});
+	expect(reduce(lists, none, choose)).toMatchObject({screen: 'watch', run: {lesson: lessons[0]}});
 });
 
 test('nothing is chosen where nothing matches', () => {
@@ -236,11 +307,11 @@ test('the help scrolls as far as there is something to see, and begins at its to
 	expect(after({type: 'help'}, by(2), {type: 'help'}, {type: 'help'}).helpTop).toBe(0);
 });
 
-test('a key for each option of the curves goes through its choices, and they stay for the next run', () => {
-	const turn = (option: 'shown' | 'over' | 'isLog'): Event => ({type: 'curve', option});
-	const seen = ['all', 'cost', 'temperature', 'acceptance', 'all'];
-	expect(seen.map((_, k) => after(...seen.slice(0, k).map(() => turn('shown'))).curves.shown)).toEqual(seen);
+test('the options of the curves are turned, and stay for the next run', () => {
+	const turn = (option: 'over' | 'isLog'): Event => ({type: 'curve', option});
 	const changed = {shown: 'cost', over: 'milliseconds', isLog: true};
-	expect(after(turn('shown'), turn('over'), turn('isLog'), choose, choose).curves).toEqual(changed);
+	expect(after({type: 'curves', shown: 'cost'}, turn('over'), turn('isLog'), choose, choose).curves).toEqual(
+		changed,
+	);
 	expect(after(turn('over'), turn('over'), turn('isLog'), turn('isLog')).curves).toEqual(firstCurves);
 });

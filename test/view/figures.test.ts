@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {beginning} from '../../source/run/drive.js';
 import {methodOf} from '../../source/solvers/index.js';
+import type {Hand} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {History} from '../../source/view/curves/history.js';
 import {firstCurves} from '../../source/view/curves/options.js';
@@ -12,7 +13,12 @@ const puzzle = parsePuzzle(report);
 const method = methodOf('block-swap');
 const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
 
-function figures(width: number, [level, moves, bestCost, temperature]: readonly number[]): string[] {
+function figures(
+	width: number,
+	[level, moves, bestCost, temperature]: readonly number[],
+	changes: {readonly hand?: Hand; readonly cold?: number} = {},
+): string[] {
+	const {hand, cold} = changes;
 	const watched = {
 		puzzle,
 		title: 'a title',
@@ -20,10 +26,11 @@ function figures(width: number, [level, moves, bestCost, temperature]: readonly 
 		history: new History(),
 		curves: firstCurves,
 		peak: 1,
+		cold,
 		measuredRate: 41_234_567,
 		rate: Number.POSITIVE_INFINITY,
 		speed: Number.POSITIVE_INFINITY,
-		progress: {...start, level, moves, bestCost, temperature},
+		progress: {...start, level, moves, bestCost, temperature, ...(hand && {hand})},
 	};
 	return numberLines(watched, width).map(plainText);
 }
@@ -38,4 +45,35 @@ test.each([40, 46, 60, 120])('in %i columns nothing moves while numbers grow', w
 
 	expect(after[0]).toMatch(/^temperature {3}3\.2e−6 /);
 	expect(Math.max(...after.map(line => line.length))).toBeLessThanOrEqual(width);
+});
+
+/** Hands on the temperature, with what a wide panel says of them, and a narrow one. */
+const hands = [
+	{hand: {factor: 0.8, held: undefined}, brief: 'by hand'},
+	{hand: {factor: 1, held: 0.5}, brief: 'held'},
+];
+
+test.each(hands)(
+	'with a hand on it the bar stays, and what is said of it is never cut: $brief',
+	({hand, brief}) => {
+		for (let width = 34; width <= 120; width++) {
+			const [free] = figures(width, [83, 2183, 24, 0.5]);
+			const [line] = figures(width, [83, 2183, 24, 0.5], {hand});
+			expect(line.length, `${width}`).toBeLessThanOrEqual(width);
+			expect(line.includes('▕'), `${width}`).toBe(free.includes('▕'));
+			expect(line, `${width}`).toMatch(new RegExp(`(${brief}|held by hand| × 0\\.800)$`));
+		}
+
+		// Where there is little room it takes that of the level, and the bar stays as long as it is.
+		const [free] = figures(45, [83, 2183, 24, 0.5]);
+		const [line] = figures(45, [83, 2183, 24, 0.5], {hand});
+		expect(line).toBe(free.replace('level 83', brief));
+	},
+);
+
+test('the thermometer goes from the cold end of the law to the highest temperature, where it has one', () => {
+	const filled = (temperature: number, cold?: number) =>
+		figures(120, [0, 0, 0, temperature], {cold})[0].match(/█*(?=\s*▏)/)?.[0].length;
+	expect([1, 0.75, 0.5].map(temperature => filled(temperature, 0.5))).toEqual([24, 14, 0]);
+	expect([1, 0.75, 0.5, 0.05].map(temperature => filled(temperature))).toEqual([24, 22, 18, 0]);
 });

@@ -24,6 +24,9 @@ function builtInParcel(named: readonly Listed[]): Parcel {
 /** The built-in puzzle that a first start highlights: annealing it is neither over at once nor long. */
 const firstSeen = 'medium';
 
+/** The solver that a first start highlights: the classic one, which cools from hot to cold before one's eyes. */
+const firstShown = methodNamed('block-swap') ?? defaultMethod;
+
 /** The menu: what was watched lately, the puzzles of the command line, the built-in ones. */
 function initialMenu(
 	loaded: readonly Parcel[],
@@ -51,11 +54,12 @@ export function initialState(
 	// Where others could not be read the menu shows that, and the one that could.
 	const isSingle = entries.length === 1 && loaded.every(({faults}) => faults.length === 0);
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
+	const own: State['settings'] = {...watched, ...remembered.settings};
+	const isSet = Object.keys(settings).length > 0;
 	// What repeats a run does not depend on what was chosen before, and with its script it has all its settings.
-	const lastChosen = isSingle || method ? undefined : remembered.solver;
-	const kept = isSingle || Object.keys(settings).length > 0 ? {} : remembered.settings;
-	const chosen = method ?? methods.find(({name}) => name === lastChosen) ?? defaultMethod;
-	const changed = script || lesson ? settings : {...(kept[chosen.name] ?? watched[chosen.name]), ...settings};
+	const lastChosen = isSingle ? undefined : methods.find(({name}) => name === remembered.solver);
+	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstShown);
+	const given = script || lesson ? settings : {...watched[chosen.name], ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
 		isHelpShown: false,
@@ -63,16 +67,18 @@ export function initialState(
 		target: entries[0],
 		methodIndex: methods.indexOf(chosen),
 		settingIndex: undefined,
-		settings: {...watched, ...kept, [chosen.name]: changed},
+		// Those of the command line are of its run, where it names one, and else of the solver.
+		settings: isSet && !isSingle ? {...own, [chosen.name]: given} : own,
 		run: isSingle
 			? {
 					number: 1,
 					entry: entries[0],
 					method: chosen,
 					seed: seed ?? randomSeed(),
-					settings: changed,
+					settings: given,
 					script,
 					lesson,
+					isBorrowed: isSet || lesson !== undefined || script !== undefined,
 				}
 			: undefined,
 		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
@@ -101,12 +107,17 @@ export function initialRace(usual: State, request: Request, {lanes, by, seed}: R
 	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;
 }
 
+/** The lessons in the order of a first hour, as the readme goes through them. */
+const tour = ['stuck-descent', 'too-hot', 'too-cold', 'just-right', 'quenching', 'skipped-box'];
+
 /** The lessons with their puzzles. */
 export function taught(): Taught[] {
 	const entries = builtIns();
-	return lessons.flatMap(lesson => {
-		const method = methodNamed(lesson.method);
-		const entry = entries.find(({name}) => name === lesson.puzzle);
-		return method && entry ? [{lesson, method, entry}] : [];
-	});
+	return lessons
+		.toSorted((a, b) => tour.indexOf(a.name) - tour.indexOf(b.name))
+		.flatMap(lesson => {
+			const method = methodNamed(lesson.method);
+			const entry = entries.find(({name}) => name === lesson.puzzle);
+			return method && entry ? [{lesson, method, entry}] : [];
+		});
 }

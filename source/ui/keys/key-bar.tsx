@@ -37,11 +37,14 @@ export function keyRows(keys: readonly Binding[], columns: number, less: number)
 	return rows;
 }
 
-export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+/** The keys that a bar has room for: the minor ones go, then the later ones; how to get help and how to leave stay. */
+export const fitting = (keys: readonly Binding[], columns: number): Binding[] =>
+	fittingParts(keys, columns).map(({binding}) => binding);
+
+function fittingParts(keys: readonly Binding[], columns: number): Part[] {
 	const parts = partsOf(keys);
 	const isMinor = ({binding}: Part) => binding.isMinor ?? false;
 	const isKept = ({binding: {action}}: Part) => action === 'help' || action === 'quit';
-	// Where not all fit, the minor ones go, then the later ones; how to get help and how to leave stay.
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
 	for (const goes of [isMinor, (part: Part) => !isKept(part)]) {
 		for (let at = parts.length - 1; at >= 0 && width() > columns; at--) {
@@ -51,6 +54,11 @@ export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; read
 		}
 	}
 
+	return parts;
+}
+
+export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+	const parts = fittingParts(keys, columns);
 	return (
 		<Target aiming={column => aimAt(parts, keys, column)}>
 			<LineText

@@ -8,12 +8,15 @@ export function menuKeys({
 	hasFilter,
 	hasFaults,
 	hasRun,
+	isFirst = false,
 }: {
 	readonly hasPuzzle: boolean;
 	readonly hasFilter: boolean;
 	readonly hasFaults: boolean;
 	/** Whether a run waits that can be gone back to. */
 	readonly hasRun: boolean;
+	/** Whether no puzzle has been watched yet: then the lessons come first. */
+	readonly isFirst?: boolean;
 }): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
 		...(hasRun && {back: 'to the run'}),
@@ -23,8 +26,14 @@ export function menuKeys({
 	const keys = bindings.menu.filter(
 		({action}) => hasPuzzle || (action !== 'choose' && action !== 'next-collection'),
 	);
-	return renamed(keys, briefs);
+	return renamed(isFirst ? ordered(keys, ['up', 'down', 'choose', 'lessons']) : keys, briefs);
 }
+
+/** The same keys, some of them first: what comes late leaves a narrow bar early. */
+const ordered = (keys: readonly Binding[], first: readonly Action[]): Binding[] => [
+	...first.flatMap(action => keys.filter(key => key.action === action)),
+	...keys.filter(({action}) => !first.includes(action)),
+];
 
 /** What is still of use when a run has ended. */
 const endedActions: readonly Action[] = [
@@ -44,6 +53,8 @@ const endedActions: readonly Action[] = [
 export type Situation = {
 	readonly isEnded: boolean;
 	readonly isPaused: boolean;
+	/** Whether it runs as fast as possible. */
+	readonly isFull: boolean;
 	/** Whether a step is on its way to something. */
 	readonly isSearching: boolean;
 	readonly isLookingBack: boolean;
@@ -56,19 +67,38 @@ const handActions: readonly Action[] = ['warmer', 'colder', 'hold'];
 export function watchKeys({
 	isEnded,
 	isPaused,
+	isFull,
 	isSearching,
 	isLookingBack,
 	hasTemperature,
 }: Situation): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
 		...(isPaused ? {pause: isSearching ? 'stop' : 'go on'} : {}),
+		...(isFull ? {full: 'slow'} : {}),
 		...(isLookingBack ? {'to-end': 'to the end'} : {}),
 	};
 	const keys = bindings.watch.filter(({action}) =>
 		isEnded ? endedActions.includes(action) : hasTemperature || !handActions.includes(action),
 	);
-	return renamed(keys, briefs);
+	return renamed(isPaused || isEnded ? keys : runningKeys(keys), briefs);
 }
+
+/** While it runs, speed comes before going back: full speed takes the place that a step back has when it is paused. */
+const runningFirst: readonly Action[] = [
+	'pause',
+	'step',
+	'full',
+	'level',
+	'warmer',
+	'colder',
+	'hold',
+	'faster',
+	'slower',
+	'step-back',
+];
+
+const runningKeys = (keys: readonly Binding[]): Binding[] =>
+	ordered(keys, runningFirst).map(key => (key.action === 'full' ? {...key, isMinor: false} : key));
 
 /** The key bar of a race. */
 export function raceKeys({isEnded, isPaused}: Pick<Situation, 'isEnded' | 'isPaused'>): Binding[] {

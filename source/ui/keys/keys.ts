@@ -10,6 +10,7 @@ export type Action =
 	| 'choose'
 	| 'back'
 	| 'filter'
+	| 'lessons'
 	| 'erase'
 	| 'settings'
 	| 'larger'
@@ -207,6 +208,13 @@ export const bindings = {
 			help: 'type or paste a puzzle; a paste also works without it',
 		},
 		{keys: ['g'], action: 'generate', shown: 'g', brief: 'generate', help: 'generate a new puzzle'},
+		{
+			keys: ['L'],
+			action: 'lessons',
+			shown: 'L',
+			brief: 'lessons',
+			help: 'to the lessons about annealing, each with a puzzle of its own',
+		},
 		{
 			keys: ['!'],
 			action: 'faults',
@@ -436,7 +444,7 @@ export const bindings = {
 		...typing,
 	],
 	input: [
-		{keys: ['enter'], action: 'choose', shown: 'Enter', brief: 'done', help: 'to the list with it'},
+		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'to the list with it'},
 		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'without it'},
 		...typing,
 	],

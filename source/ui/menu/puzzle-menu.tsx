@@ -4,7 +4,7 @@ import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
-import {isEntry, type Listed, type Row} from '../../view/menu/collection.js';
+import {isEntry, type Listed, lately, type Row} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
 import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../../view/menu/puzzle-list.js';
 import {wishCommand, wishLines} from '../../view/menu/wish.js';
@@ -69,6 +69,7 @@ export function PuzzleMenu({menu, hasRun, found, columns, height}: Props) {
 					hasFilter: menu.filter !== '',
 					hasFaults: faultsOf(menu).faultCount > 0,
 					hasRun,
+					isFirst: menu.collections.every(({name, entries}) => name !== lately || entries.length === 0),
 				})
 			: bindings[mode];
 	return (

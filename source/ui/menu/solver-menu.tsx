@@ -37,7 +37,8 @@ const widestText = 92;
 const airy = 16;
 
 export function SolverMenu({lists, state, columns, height}: Props) {
-	const {settingIndex, target} = state;
+	const {settingIndex} = state;
+	const target = lessonOf(lists, state)?.entry ?? state.target;
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
 	const room = Math.max(1, height - (isAiry ? 3 : 2));
@@ -63,11 +64,14 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 	);
 }
 
-function titleOf(lists: Lists, {target, settingIndex, methodIndex}: State): Line {
+function titleOf(lists: Lists, state: State): Line {
+	const {target, settingIndex, methodIndex} = state;
 	return headline(
-		settingIndex === undefined
-			? `${target?.title ?? ''}: choose a solver, or a lesson`
-			: `settings of ${lists.methods[methodIndex].name}`,
+		settingIndex !== undefined
+			? `settings of ${lists.methods[methodIndex].name}`
+			: lessonOf(lists, state)
+				? 'lessons, each with its puzzle'
+				: `${target ? `${target.title}: ` : ''}choose a solver, or a lesson`,
 	);
 }
 

@@ -18,9 +18,16 @@ export function methodOf({methods}: Lists, {methodIndex}: Pick<State, 'methodInd
 	return methods.at(methodIndex) ?? methods[0];
 }
 
+/** The place of the solver that is highlighted, or of the one before the lessons were. */
+export const solverAt = (lists: Lists, state: Pick<State, 'methodIndex' | 'solverIndex'>): number =>
+	lessonOf(lists, state) ? (state.solverIndex ?? 0) : state.methodIndex;
+
 export const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
-/** What Enter begins: a run, and the moves a second to begin with; undefined without a puzzle. */
+/**
+What Enter begins: a run, and the moves a second to begin with; undefined without a puzzle. What goes on with the run
+that is watched, with other settings or as the same lesson, keeps its speed.
+*/
 export function chosenRun(
 	lists: Lists,
 	state: State,
@@ -30,15 +37,21 @@ export function chosenRun(
 	if (taught) {
 		const {lesson, method, entry} = taught;
 		const {settings, seed: told = seed, speed} = lesson;
-		return {run: {entry, method, seed: told, settings, lesson}, rate: speed};
+		const isAgain = state.run?.lesson === lesson;
+		return {
+			run: {entry, method, seed: told, settings, lesson, isBorrowed: true},
+			rate: isAgain ? state.rate : speed,
+		};
 	}
 
 	const {target: entry} = state;
 	const method = methodOf(lists, state);
+	const before = state.isTuning && state.run?.method === method ? state.run : undefined;
+	const settings = state.settings[method.name] ?? {};
 	return (
 		entry && {
-			run: {entry, method, seed, settings: state.settings[method.name] ?? {}},
-			rate: usualPace(method, entry.puzzle),
+			run: {entry, method, seed, settings, isBorrowed: before?.isBorrowed},
+			rate: before ? state.rate : usualPace(method, entry.puzzle),
 		}
 	);
 }
@@ -50,7 +63,11 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 		case 'move': {
 			const length = lists.methods.length + lists.lessons.length;
 			return settingIndex === undefined
-				? {...state, methodIndex: within(methodIndex + event.by, length)}
+				? {
+						...state,
+						methodIndex: within(methodIndex + event.by, length),
+						solverIndex: solverAt(lists, state),
+					}
 				: {
 						...state,
 						settingIndex: within(settingIndex + event.by, methodOf(lists, state).settings.length),

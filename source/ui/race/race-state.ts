@@ -50,7 +50,7 @@ function laneOf({entry, method, settings}: Omit<Run, 'number'>): Lane {
 
 /** The run of the lane that is highlighted. */
 export function runOf({entry, lanes, seed, at}: Race): Omit<Run, 'number'> {
-	return {entry, seed, ...lanes[at]};
+	return {entry, seed, ...lanes[at], isBorrowed: true};
 }
 
 /** What an action makes of a race; undefined where it does not concern it. */

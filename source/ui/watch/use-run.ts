@@ -4,8 +4,11 @@ import {useCallback, useMemo} from 'react';
 import {beginning, type Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {annealInWorker} from '../../run/remote.js';
+import {type Method, type Settings, settle} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';
 import {History, sampleOf} from '../../view/curves/history.js';
+import {isAbove} from '../../view/curves/scale.js';
 import {EventLog} from '../../view/watch/events.js';
 import type {Run} from '../state.js';
 import type {Motion} from '../theme/theme.js';
@@ -22,6 +25,8 @@ export type Watch = {
 	readonly history: History;
 	readonly events: EventLog;
 	readonly peak: number;
+	/** The lowest temperature of the law, where it has one and nothing has gone below it. */
+	readonly cold: number | undefined;
 	readonly heat: Heat;
 	readonly measuredRate: number | undefined;
 };
@@ -66,6 +71,7 @@ export async function* watching(
 	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
+	let {cold} = first;
 	/** Changes by hand so far. */
 	let changed = 0;
 	onProgress(run, first.progress);
@@ -97,8 +103,9 @@ export async function* watching(
 
 		heat.add(progress.grid);
 		peak = Math.max(peak, temperature ?? 0);
+		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
-		yield {progress, history, events, heat, peak, measuredRate: meter.rate};
+		yield {progress, history, events, heat, peak, cold, measuredRate: meter.rate};
 	}
 }
 
@@ -113,8 +120,14 @@ export function beginningOf({entry, method, seed, settings}: Run): Watch {
 		events: new EventLog(),
 		heat,
 		peak: progress.temperature ?? 0,
+		cold: coldestOf(entry.puzzle, method, settings),
 		measuredRate: undefined,
 	};
+}
+
+/** The cold end of a run's law, if it has one. */
+function coldestOf(puzzle: Puzzle, method: Method, settings: Settings): number | undefined {
+	return method.coldest?.(puzzle, settle(method, puzzle, settings)) || undefined;
 }
 
 /** Moves a second of running: over the last window, and at the end over the whole run. */

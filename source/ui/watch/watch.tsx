@@ -7,10 +7,12 @@ import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {displayOf} from '../../view/board/display.js';
 import {withEdges} from '../../view/board/viewport.js';
+import type {CurveStyle} from '../../view/curves/chart.js';
 import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
 import {figuresLine} from '../../view/watch/compact.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
-import {endTelling, moveTelling, toldLines} from '../../view/watch/telling.js';
+import {type CurvesSeen, curvesSeen} from '../../view/watch/panel.js';
+import {endTelling, moveTelling, type Telling, toldLines} from '../../view/watch/telling.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {runLine, statusLine, titleLine, type Watched} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
@@ -55,16 +57,14 @@ type Props = {
 };
 
 export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
-	const {rate, speed, display: name, scroll, curves, columns, rows, isInspecting} = look;
-	const {puzzle} = run.entry;
-	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
+	const {rate, scroll, columns, rows} = look;
+	const {geometry} = run.entry.puzzle;
 	const {progress} = watch;
-	const cursor = progress.moves < progress.frontier ? progress.moves : undefined;
-	const watched: Watched = {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
-	const {geometry} = puzzle;
-	const display = displayOf(name, run.method);
+	const watched = watchedOf(run, watch, look);
+	const {cursor} = watched;
+	const display = displayOf(look.display, run.method);
 	const layout = watchLayout(geometry, columns, rows, display.blocks !== undefined);
-	const isFollowed = rate <= visibleRate || progress.status !== 'running';
+	const isFollowed = isFollowedIn(watched);
 	// A generation concerns every cell: marking all of them would mark none.
 	const cells = progress.move?.cells ?? [];
 	const moved = isFollowed && progress.status === 'running' && cells.length <= 2 ? cells : undefined;
@@ -91,12 +91,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 	});
 	const legend = signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role));
 	const width = columns - 2;
-	const telling =
-		progress.status === 'running'
-			? isFollowed
-				? moveTelling(watched)
-				: undefined
-			: endTelling(watched, repeat, run.lesson?.look);
+	const telling = tellingOf(watched, repeat, run);
 	const isBeside = telling !== undefined && layout.storyHeight === 0;
 	const timeline = timelineLine(progress, run.method.unit, width);
 	const lessonLines = run.lesson ? wrapText(run.lesson.look, width) : [];
@@ -138,7 +133,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 								watched={watched}
 								layout={layout}
 								telling={isBeside ? telling : undefined}
-								inspected={isInspecting && rate === 0 ? progress.move : undefined}
+								inspected={inspectedIn(watch, look)}
 							/>
 						)}
 					</Box>
@@ -162,6 +157,45 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 				(layout.hasFooter && <KeyBar keys={watchKeys(situationOf(watched))} columns={columns} />)}
 		</Box>
 	);
+}
+
+function watchedOf(run: Run, watch: Watch, {rate, speed, curves}: Look): Watched {
+	const {puzzle} = run.entry;
+	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
+	const {moves, frontier} = watch.progress;
+	const cursor = moves < frontier ? moves : undefined;
+	return {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
+}
+
+/** Whether each move can be seen. */
+const isFollowedIn = ({rate, progress}: Watched) => rate <= visibleRate || progress.status !== 'running';
+
+/** What is told of the run as it is, if anything. */
+function tellingOf(watched: Watched, repeat: string, {lesson}: Run): Telling | undefined {
+	return watched.progress.status !== 'running'
+		? endTelling(watched, repeat, lesson?.look)
+		: isFollowedIn(watched)
+			? moveTelling(watched)
+			: undefined;
+}
+
+/** The move that is shown on the acceptance curve, if one is. */
+const inspectedIn = ({progress}: Watch, {isInspecting, rate}: Look) =>
+	isInspecting && rate === 0 ? progress.move : undefined;
+
+/** What is seen of the curves; undefined where there is no room for the grid. */
+export function curvesSeenOf(
+	run: Run,
+	watch: Watch,
+	look: Look,
+	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
+): CurvesSeen | undefined {
+	const {columns, rows} = look;
+	const hasBlocks = displayOf(look.display, run.method).blocks !== undefined;
+	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
+	const watched = watchedOf(run, watch, look);
+	const telling = layout?.storyHeight === 0 ? tellingOf(watched, repeat, run) : undefined;
+	return layout && curvesSeen({watched, layout, telling, inspected: inspectedIn(watch, look)}, style);
 }
 
 /** A title in less is of no use. */
@@ -206,10 +240,11 @@ function contentOf(
 	};
 }
 
-function situationOf({progress, rate, cursor}: Watched): Situation {
+function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 	return {
 		isEnded: progress.status !== 'running',
 		isPaused: rate === 0,
+		isFull: speed === Number.POSITIVE_INFINITY,
 		isSearching: progress.goal !== undefined,
 		isLookingBack: cursor !== undefined,
 		hasTemperature: progress.temperature !== undefined,

@@ -8,7 +8,7 @@ import type {Run} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {nothingSeen} from './seen.js';
 import {type Limits, useRun} from './use-run.js';
-import {type Look, WatchScreen} from './watch.js';
+import {curvesSeenOf, type Look, WatchScreen} from './watch.js';
 
 type Props = {
 	readonly run: Run;
@@ -29,20 +29,14 @@ export function Watching({run, pace, limits, look, isHidden, foot, shown, onProg
 	const theme = useTheme();
 	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
 	const lastSeen = useRef(nothingSeen);
-	const screen = (
-		<WatchScreen
-			run={run}
-			watch={watch}
-			look={look}
-			repeat={repeat(run, watch.progress)}
-			lastSeen={lastSeen}
-		/>
-	);
+	const command = repeat(run, watch.progress);
+	const screen = <WatchScreen run={run} watch={watch} look={look} repeat={command} lastSeen={lastSeen} />;
 	// As soon as it is drawn: a key may come at once.
 	useLayoutEffect(() => {
 		const {columns, rows} = look;
 		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		shown.current = {run, watch, columns, isLight: theme.isLight, draw};
+		const seen = () => curvesSeenOf(run, watch, look, {style: theme.curves, repeat: command});
+		shown.current = {run, watch, columns, isLight: theme.isLight, draw, curvesSeen: seen};
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }

@@ -15,6 +15,8 @@ export type Chart = {
 	readonly unit: string;
 	/** The moves of the point that is looked at, where it is another than the last one. */
 	readonly cursor: number | undefined;
+	/** The cold end of the law, where it has one. */
+	readonly cold?: number | undefined;
 };
 
 /** Where the chart lies in a panel: the columns before it, which the scales take, and its own. */

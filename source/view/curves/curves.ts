@@ -1,10 +1,12 @@
 /** The curves of a run, one below the other over one axis. */
 
+import type {Progress} from '../../run/drive.js';
 import {type Line, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
 import {abscissaLine, axisLine, type Chart, cursorColumn, legendLine, type Place, placeOf} from './axis.js';
 import {type CurveStyle, rasters} from './chart.js';
 import {type Curve, drawCurve} from './drawing.js';
+import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
 import type {Spread, Stretch} from './stretch.js';
 
@@ -27,6 +29,7 @@ const curves: readonly Curve[] = [
 		name: 'temperature',
 		brief: 'temp.',
 		role: 'hot',
+		floor: ({cold}) => cold,
 		read: ({temperature}) => temperature,
 		ends: handy,
 		format: roundText,
@@ -61,7 +64,7 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 	const {across} = rasters[style];
 	const columns = history.columns(place.width * across, options.over);
 	const shown = shownCurves(options, columns);
-	const foot = Math.max(0, Math.min(3, height - lowest));
+	const foot = footRows(height);
 	const heights = shareRows(height - foot, shown.length);
 	const cursor = cursorColumn(chart, place.width);
 	const isSpaced = heights.reduce((sum, rows) => sum + rows + 1, 0) <= height - foot + 1;
@@ -84,6 +87,36 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 			}),
 		].slice(0, foot),
 	];
+}
+
+/** The axis, its labels and the legend, which go before the first curve gets too low. */
+const footRows = (height: number) => Math.max(0, Math.min(3, height - lowest));
+
+/** How many curves there is room for in so many rows, of those that a run with a temperature or without one has. */
+export function curveRoom(
+	{
+		curves: {shown},
+		progress,
+	}: {readonly curves: CurveOptions; readonly progress: Pick<Progress, 'temperature'>},
+	height: number,
+): number {
+	const count = shown === 'all' && progress.temperature !== undefined ? curves.length : 1;
+	return shareRows(height - footRows(height), count).length;
+}
+
+/** The names of the curves that are drawn in a panel of this size. */
+export function drawnCurves(
+	options: CurveOptions,
+	{stretches}: History,
+	width: number,
+	height: number,
+): readonly string[] {
+	if (!placeOf(width) || height < 1) {
+		return [];
+	}
+
+	const shown = shownCurves(options, stretches);
+	return shown.slice(0, shareRows(height - footRows(height), shown.length).length).map(({name}) => name);
 }
 
 const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
@@ -117,7 +150,13 @@ type Drawing = {
 
 /** One curve beside its scale: the highest value, the name, and the lowest one. */
 function curveRows(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
-	const {lines, scale} = drawCurve(curve, columns, {rows, style, cursor, isLog: chart.options.isLog});
+	const {lines, scale} = drawCurve(curve, columns, {
+		rows,
+		style,
+		cursor,
+		isLog: chart.options.isLog,
+		floor: curve.floor?.(chart),
+	});
 	const name = place.isWide ? curve.name : curve.brief;
 	const {high, one = '', low} = scale;
 	const labels =

@@ -2,7 +2,7 @@
 
 import {joinCells, type Line, type Role} from '../text/line.js';
 import {Canvas, type CurveStyle, rasters} from './chart.js';
-import {linearScale, logScale, type Quantity, type Scale} from './scale.js';
+import {isAbove, linearScale, logScale, type Quantity, type Scale} from './scale.js';
 import type {Spread, Stretch} from './stretch.js';
 
 export type Curve = Quantity & {
@@ -11,6 +11,8 @@ export type Curve = Quantity & {
 	readonly brief: string;
 	readonly role: Role;
 	readonly read: (stretch: Stretch) => Spread | undefined;
+	/** The lowest value that it comes to by itself, where that is known. */
+	readonly floor?: (chart: {readonly cold?: number | undefined}) => number | undefined;
 	/** The best value so far, where there is one. */
 	readonly best?: (stretch: Stretch) => number;
 };
@@ -23,6 +25,8 @@ type Options = {
 	readonly isLog: boolean;
 	/** The column of the point that is looked at: what came later is dim. */
 	readonly cursor: number | undefined;
+	/** The lowest value of the curve, where that is known: a linear scale begins there as long as none is below. */
+	readonly floor?: number | undefined;
 };
 
 /** A line thin enough to be told from the curve, by the halves of the character that it goes through; and a shade. */
@@ -31,9 +35,9 @@ const shades = {block: '░', ascii: '|'};
 
 /** @param columns one for each column of dots of the style */
 export function drawCurve(curve: Curve, columns: readonly Stretch[], options: Options): Drawn {
-	const {rows, style, isLog, cursor} = options;
+	const {rows, style, isLog, cursor, floor} = options;
 	const width = Math.ceil(columns.length / rasters[style].across);
-	const scale = scaleOf(curve, columns, isLog, rows);
+	const scale = scaleOf(curve, columns, {isLog, rows, floor});
 	const layers = layersOf(curve, columns, scale, rows, style);
 	const cells = Array.from(layers.line.bits, (_, index) =>
 		cellAt(layers, index, style, cursor !== undefined && index % width > cursor ? 'dim' : curve.role),
@@ -109,7 +113,11 @@ function cellAt(
 			: [tones ? shades[style] : ' ', 'dim'];
 }
 
-function scaleOf(curve: Curve, columns: readonly Stretch[], isLog: boolean, rows: number): Scale {
+function scaleOf(
+	curve: Curve,
+	columns: readonly Stretch[],
+	{isLog, rows, floor}: Pick<Options, 'isLog' | 'rows' | 'floor'>,
+): Scale {
 	let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
 	for (const column of columns) {
 		const {low = lowest, high = highest} = curve.read(column) ?? {};
@@ -117,5 +125,7 @@ function scaleOf(curve: Curve, columns: readonly Stretch[], isLog: boolean, rows
 		highest = Math.max(highest, high);
 	}
 
-	return isLog ? logScale(curve, lowest, highest, rows) : linearScale(curve, highest);
+	return isLog
+		? logScale(curve, lowest, highest, rows)
+		: linearScale(curve, highest, isAbove(lowest, floor) ? floor : undefined);
 }

@@ -14,13 +14,9 @@ export type CurveOptions = {
 
 export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: false};
 
-/** The next choice of one option; after the last one the first. */
-export function turnCurves(options: CurveOptions, option: keyof CurveOptions): CurveOptions {
+/** The other choice of one option. */
+export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): CurveOptions {
 	switch (option) {
-		case 'shown': {
-			return {...options, shown: shownOrder[(shownOrder.indexOf(options.shown) + 1) % shownOrder.length]};
-		}
-
 		case 'over': {
 			return {...options, over: options.over === 'moves' ? 'milliseconds' : 'moves'};
 		}
@@ -31,7 +27,25 @@ export function turnCurves(options: CurveOptions, option: keyof CurveOptions): C
 	}
 }
 
+/**
+What is shown after this choice: the next one that shows something else; undefined where there is none.
+
+@param drawn the names of the curves that are drawn for a choice
+*/
+export function nextShown(
+	{shown}: CurveOptions,
+	drawn: (shown: CurveOptions['shown']) => readonly string[],
+): CurveOptions['shown'] | undefined {
+	const at = shownOrder.indexOf(shown);
+	const others = [...shownOrder.slice(at + 1), ...shownOrder.slice(0, at)];
+	const now = String(drawn(shown));
+	return others.find(
+		other => String(drawn(other)) !== now && (other === 'all' || drawn(other).includes(other)),
+	);
+}
+
 /** What is shown, for a notice. */
-export function curvesText({shown}: CurveOptions): string {
-	return `curves: ${shown === 'all' ? 'all that there is room for' : shown}`;
+export function curvesText({shown}: Pick<CurveOptions, 'shown'>, drawn: readonly string[] = []): string {
+	const all = drawn.length === 1 ? drawn[0] : 'all that there is room for';
+	return `curves: ${shown === 'all' ? all : shown}`;
 }

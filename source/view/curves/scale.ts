@@ -21,6 +21,9 @@ export type Scale = {
 	readonly one?: string;
 };
 
+/** Whether a value, if there is one, is not below a bound, if there is one, but for rounding. */
+export const isAbove = (value = Number.POSITIVE_INFINITY, bound = 0): boolean => value >= bound * (1 - 1e-9);
+
 /** The decades of a logarithmic scale, as people divide them. */
 const decade = [1, 2, 5];
 
@@ -29,10 +32,16 @@ const depth = 100;
 
 const widestLabel = 6;
 
-/** From 0 to a round number that no value exceeds. */
-export function linearScale({ends, format}: Quantity, highest: number): Scale {
+/**
+From 0 to a round number that no value exceeds; or from one that none is below, where that leaves more room for them.
+
+@param floor what none is below, if that is known
+*/
+export function linearScale({ends, format}: Quantity, highest: number, floor = 0): Scale {
 	const top = highest > 0 ? roundUp(highest, ends) : 1;
-	return {position: value => value / top, high: format(top), low: format(0)};
+	const round = roundDown(floor, ends);
+	const bottom = round >= top / 4 && round < top ? round : 0;
+	return {position: value => (value - bottom) / (top - bottom), high: format(top), low: format(bottom)};
 }
 
 /**
@@ -55,7 +64,7 @@ export function logScale(quantity: Quantity, lowest: number, highest: number, ro
 		};
 	}
 
-	const bottom = Math.max(top / depth, Math.min(top / 10, roundDown(lowest)));
+	const bottom = Math.max(top / depth, Math.min(top / 10, roundDown(lowest, decade)));
 	const below = `≤${format(bottom)}`;
 	return {
 		position: value => logPosition(value, bottom, top),
@@ -71,10 +80,10 @@ function roundUp(value: number, ends: readonly number[]): number {
 	return candidates.find(end => end >= value) ?? value;
 }
 
-/** The greatest of 1, 2 and 5, times a power of ten, that is not more than a value; 0 for 0. */
-function roundDown(value: number): number {
+/** The greatest of these numbers, times a power of ten, that is not more than a value; 0 for 0. */
+function roundDown(value: number, ends: readonly number[]): number {
 	const exponent = Math.floor(Math.log10(value));
-	return value > 0 ? (decade.map(end => timesTen(end, exponent)).findLast(end => end <= value) ?? value) : 0;
+	return value > 0 ? (ends.map(end => timesTen(end, exponent)).findLast(end => end <= value) ?? value) : 0;
 }
 
 /** Exactly, as far as there is such a number: a product would be a little off. */

@@ -21,6 +21,8 @@ export type Watched = {
 	readonly cursor?: number | undefined;
 	/** The highest temperature seen. */
 	readonly peak: number;
+	/** The lowest temperature of the law, where it has one and nothing has gone below it. */
+	readonly cold?: number | undefined;
 	/** Moves a second as measured, if it has been. */
 	readonly measuredRate: number | undefined;
 	/** Moves a second as asked for, Infinity for as fast as possible: now (0 is paused), and when not paused. */
@@ -28,7 +30,7 @@ export type Watched = {
 	readonly speed: number;
 };
 
-/** What a thermometer shows at its left end: at this temperature even the smallest step uphill is hopeless. */
+/** What a thermometer shows at its left end, unless its law says how cold it gets: at this temperature even the smallest step uphill is hopeless. */
 const coldest = 0.05;
 
 /** The name of the puzzle and its size, for a headline. */
@@ -74,21 +76,10 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 /** Labelled figures about the run, one below the other; those that matter most first. */
 export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed} = watched;
-	const {cost, bestCost, startCost, moves, level, milliseconds, restarts, temperature, readings} = progress;
+	const {cost, bestCost, startCost, moves, milliseconds, restarts, temperature, readings} = progress;
 	const lines: Line[] = [];
-	const hand = handText(progress);
 	if (temperature !== undefined) {
-		lines.push([
-			label('temperature'),
-			span(significant(temperature).padEnd(8), 'hot'),
-			...thermometer(
-				temperature,
-				watched.peak,
-				Math.min(24, width - labelWidth - 8 - 11 - levelWidth(width) - (hand ? hand.length + 2 : 0)),
-			),
-			span(`  level ${levelText(level, width).padEnd(hand ? levelWidth(width) : 0)}`, 'dim'),
-			span(hand && `  ${hand}`, 'accent'),
-		]);
+		lines.push(temperatureLine(watched, temperature, width));
 	}
 
 	lines.push(
@@ -143,12 +134,40 @@ function readingText({value, kind}: Reading): string {
 	return kind === 'share' ? percent(value) : kind === 'count' ? groupDigits(value) : significant(value);
 }
 
-function thermometer(temperature: number, peak: number, width: number): Line {
-	if (width < 4) {
+/** The longest thermometer, the shortest beside all that is told, and the shortest that still is one. */
+const barWidth = {most: 24, wanted: 6, least: 4};
+
+/** The temperature, the level and what hands do: in a word where there is little room, and then in place of the level. */
+function temperatureLine(watched: Watched, temperature: number, width: number): Line {
+	const {progress} = watched;
+	const room = width - labelWidth - 8 - 11 - levelWidth(width);
+	const hands = [handText(progress), handWord(progress)];
+	const hand = hands.find(text => room - text.length - 2 >= barWidth.wanted);
+	const level = `  level ${levelText(progress.level, width)}`;
+	const tail: Line =
+		hands[0] === ''
+			? [span(level, 'dim')]
+			: hand === undefined
+				? [span(`  ${hands[1]}`, 'accent')]
+				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${hand}`, 'accent')];
+	return [
+		label('temperature'),
+		span(significant(temperature).padEnd(8), 'hot'),
+		...thermometer(watched, temperature, Math.min(barWidth.most, room - (hand ? hand.length + 2 : 0))),
+		...tail,
+	];
+}
+
+/** The same as `handText` in a word. */
+const handWord = ({hand}: Progress): string => (hand?.held === undefined ? 'by hand' : 'held');
+
+function thermometer({peak, cold}: Watched, temperature: number, width: number): Line {
+	if (width < barWidth.least) {
 		return [];
 	}
 
-	const filled = Math.round(logPosition(temperature, coldest, Math.max(peak, coldest * 10)) * width);
+	const [low, high] = cold === undefined ? [coldest, Math.max(peak, coldest * 10)] : [cold, peak];
+	const filled = Math.round(logPosition(temperature, low, high) * width);
 	return [
 		span('▕', 'dim'),
 		span('█'.repeat(filled), 'hot'),

@@ -1,6 +1,7 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
-import {menuKeys} from '../../../source/ui/keys/key-bars.js';
+import {fitting} from '../../../source/ui/keys/key-bar.js';
+import {menuKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
 import {actionOf, type Binding, bindings} from '../../../source/ui/keys/keys.js';
 
@@ -73,15 +74,37 @@ test('the key bar of the menu has what is of use there', () => {
 	const briefs = (state: Omit<Parameters<typeof menuKeys>[0], 'hasRun'>, hasRun = false) =>
 		menuKeys({...state, hasRun}).flatMap(({brief}) => brief ?? []);
 	const usual = briefs({hasPuzzle: true, hasFilter: false, hasFaults: false});
-	expect(usual).toEqual(['choose', 'search', 'collection', 'paste', 'generate', 'help', 'quit']);
+	expect(usual).toEqual(['choose', 'search', 'collection', 'paste', 'generate', 'lessons', 'help', 'quit']);
+	const first = menuKeys({hasPuzzle: true, hasFilter: false, hasFaults: false, hasRun: false, isFirst: true});
+	expect(first.flatMap(({brief}) => brief ?? []).slice(0, 2)).toEqual(['choose', 'lessons']);
 	expect(briefs({hasPuzzle: true, hasFilter: false, hasFaults: false}, true)).toContain('to the run');
 	expect(briefs({hasPuzzle: false, hasFilter: true, hasFaults: true}, true)).toEqual([
 		'show all',
 		'search',
 		'paste',
 		'generate',
+		'lessons',
 		'faulty',
 		'help',
 		'quit',
 	]);
+});
+
+test('while it runs, speed comes before going back; paused, the other way round, and nothing moves', () => {
+	const situation = {
+		isEnded: false,
+		isFull: false,
+		isSearching: false,
+		isLookingBack: false,
+		hasTemperature: true,
+	};
+	const bar = (changes: Partial<Parameters<typeof watchKeys>[0]>) =>
+		fitting(watchKeys({...situation, isPaused: false, ...changes}), 80)
+			.map(({shown, brief}) => `${shown} ${brief}`)
+			.join('  ');
+	const ends = '? help  q quit';
+	expect(bar({})).toBe(`space pause  s step  f full  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
+	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
+	expect(bar({isPaused: true})).toMatch(/^space go on {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
+	expect(bar({hasTemperature: false})).toContain('b back');
 });

@@ -148,6 +148,8 @@ test('a low panel keeps the most important curve, and then gives up its foot', (
 test('what is shown is said in a notice, and where there is no room for all, in the legend', () => {
 	expect(curvesText(firstCurves)).toBe('curves: all that there is room for');
 	expect(curvesText({...firstCurves, shown: 'cost'})).toBe('curves: cost');
+	// Where there is room for one alone, it is named.
+	expect(curvesText(firstCurves, ['cost'])).toBe('curves: cost');
 	const legend = (height: number) => shown(chartOf(), 40, height, 'braille').at(-1);
 	expect(legend(6)).toBe('↓ best  ↑ 1 reheat  ⠂⠂ best');
 	expect(shown(chartOf(), 60, 6, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best  c 1 of 3 curves');

@@ -25,6 +25,21 @@ test.each([
 });
 
 test.each([
+	[0.428, 0.57, '0.4', '0.6'],
+	[0.5, 0.5, '0', '0.5'],
+	[0.1, 0.57, '0', '0.6'],
+	[0.002_738_52, 810, '0', '1 k'],
+])(
+	'a linear scale from what none is below, where that leaves more room: %d to %d',
+	(floor, highest, low, high) => {
+		const scale = linearScale(temperature, highest, floor);
+		expect(scale).toMatchObject({low, high});
+		expect(scale.position(floor)).toBeGreaterThanOrEqual(0);
+		expect(scale.position(highest)).toBeLessThanOrEqual(1);
+	},
+);
+
+test.each([
 	[0.5, 2, '2', '0.2'],
 	[0.03, 2, '2', '0.02'],
 	[0.001, 2.4, '5', '≤0.05'],
