@@ -7,12 +7,10 @@ import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {displayOf} from '../../view/board/display.js';
 import {withEdges} from '../../view/board/viewport.js';
-import type {CurveStyle} from '../../view/curves/chart.js';
 import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
 import {figuresLine} from '../../view/watch/compact.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
-import {type CurvesSeen, curvesSeen} from '../../view/watch/panel.js';
-import {endTelling, moveTelling, type Telling, toldLines} from '../../view/watch/telling.js';
+import {toldLines} from '../../view/watch/telling.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {runLine, statusLine, titleLine, type Watched} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
@@ -26,9 +24,7 @@ import {TooSmall} from '../too-small.js';
 import {Panel} from './panel.js';
 import {type Seen, viewportOf} from './seen.js';
 import type {Watch} from './use-run.js';
-
-/** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
-const visibleRate = 20;
+import {inspectedIn, isFollowedIn, tellingOf, watchedOf} from './watched.js';
 
 /** How a run is looked at. */
 export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'notice'> & {
@@ -157,45 +153,6 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 				(layout.hasFooter && <KeyBar keys={watchKeys(situationOf(watched))} columns={columns} />)}
 		</Box>
 	);
-}
-
-function watchedOf(run: Run, watch: Watch, {rate, speed, curves}: Look): Watched {
-	const {puzzle} = run.entry;
-	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
-	const {moves, frontier} = watch.progress;
-	const cursor = moves < frontier ? moves : undefined;
-	return {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
-}
-
-/** Whether each move can be seen. */
-const isFollowedIn = ({rate, progress}: Watched) => rate <= visibleRate || progress.status !== 'running';
-
-/** What is told of the run as it is, if anything. */
-function tellingOf(watched: Watched, repeat: string, {lesson}: Run): Telling | undefined {
-	return watched.progress.status !== 'running'
-		? endTelling(watched, repeat, lesson?.look)
-		: isFollowedIn(watched)
-			? moveTelling(watched)
-			: undefined;
-}
-
-/** The move that is shown on the acceptance curve, if one is. */
-const inspectedIn = ({progress}: Watch, {isInspecting, rate}: Look) =>
-	isInspecting && rate === 0 ? progress.move : undefined;
-
-/** What is seen of the curves; undefined where there is no room for the grid. */
-export function curvesSeenOf(
-	run: Run,
-	watch: Watch,
-	look: Look,
-	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
-): CurvesSeen | undefined {
-	const {columns, rows} = look;
-	const hasBlocks = displayOf(look.display, run.method).blocks !== undefined;
-	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
-	const watched = watchedOf(run, watch, look);
-	const telling = layout?.storyHeight === 0 ? tellingOf(watched, repeat, run) : undefined;
-	return layout && curvesSeen({watched, layout, telling, inspected: inspectedIn(watch, look)}, style);
 }
 
 /** A title in less is of no use. */

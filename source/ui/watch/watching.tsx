@@ -8,7 +8,8 @@ import type {Run} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {nothingSeen} from './seen.js';
 import {type Limits, useRun} from './use-run.js';
-import {curvesSeenOf, type Look, WatchScreen} from './watch.js';
+import {type Look, WatchScreen} from './watch.js';
+import {curvesSeenOf} from './watched.js';
 
 type Props = {
 	readonly run: Run;

@@ -1,0 +1,54 @@
+/** What there is to see of a run that is looked at in some way. */
+
+import {displayOf} from '../../view/board/display.js';
+import type {CurveStyle} from '../../view/curves/chart.js';
+import {watchLayout} from '../../view/watch/layout.js';
+import {type CurvesSeen, curvesSeen} from '../../view/watch/panel.js';
+import {endTelling, moveTelling, type Telling} from '../../view/watch/telling.js';
+import type {Watched} from '../../view/watch/watch.js';
+import type {Run} from '../state.js';
+import type {Watch} from './use-run.js';
+import type {Look} from './watch.js';
+
+/** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
+const visibleRate = 20;
+
+export function watchedOf(run: Run, watch: Watch, {rate, speed, curves}: Look): Watched {
+	const {puzzle} = run.entry;
+	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
+	const {moves, frontier} = watch.progress;
+	const cursor = moves < frontier ? moves : undefined;
+	return {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
+}
+
+/** Whether each move can be seen. */
+export const isFollowedIn = ({rate, progress}: Watched) =>
+	rate <= visibleRate || progress.status !== 'running';
+
+/** What is told of the run as it is, if anything. */
+export function tellingOf(watched: Watched, repeat: string, {lesson}: Run): Telling | undefined {
+	return watched.progress.status !== 'running'
+		? endTelling(watched, repeat, lesson?.look)
+		: isFollowedIn(watched)
+			? moveTelling(watched)
+			: undefined;
+}
+
+/** The move that is shown on the acceptance curve, if one is. */
+export const inspectedIn = ({progress}: Watch, {isInspecting, rate}: Look) =>
+	isInspecting && rate === 0 ? progress.move : undefined;
+
+/** What is seen of the curves; undefined where there is no room for the grid. */
+export function curvesSeenOf(
+	run: Run,
+	watch: Watch,
+	look: Look,
+	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
+): CurvesSeen | undefined {
+	const {columns, rows} = look;
+	const hasBlocks = displayOf(look.display, run.method).blocks !== undefined;
+	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
+	const watched = watchedOf(run, watch, look);
+	const telling = layout?.storyHeight === 0 ? tellingOf(watched, repeat, run) : undefined;
+	return layout && curvesSeen({watched, layout, telling, inspected: inspectedIn(watch, look)}, style);
+}
