@@ -15,9 +15,10 @@ import {groupDigits} from '../view/text/numbers.js';
 import {lightGround, svgOf} from '../view/text/svg.js';
 import {reasonOf} from './files/file-errors.js';
 import {fileWord, replayText} from './files/replay.js';
+import type {Repeating} from './watch/repeating.js';
 
-/** @param repeat the command that repeats a run; what it needs for that is kept before it is told */
-export function sharing(repeat: (run: Run, progress: Progress) => string): Share {
+/** @param repeats what is asked for the command that repeats a run, once what that needs is kept */
+export function sharing(repeats: Pick<Repeating, 'keep' | 'command'>): Share {
 	return (thing, shown) => {
 		const {run, watch} = shown;
 		switch (thing) {
@@ -26,7 +27,8 @@ export function sharing(repeat: (run: Run, progress: Progress) => string): Share
 			}
 
 			case 'puzzle': {
-				return save(run, 'txt', stateText(run, watch.progress, repeat(run, watch.progress)));
+				repeats.keep(run, watch.progress);
+				return save(run, 'txt', stateText(run, watch.progress, repeats.command(run, watch.progress)));
 			}
 
 			case 'trace': {
@@ -39,7 +41,9 @@ export function sharing(repeat: (run: Run, progress: Progress) => string): Share
 			}
 
 			case 'command': {
-				return copy(repeat(run, watch.progress));
+				return repeats.keep(run, watch.progress)
+					? copy(repeats.command(run, watch.progress))
+					: 'no command repeats it, since what was changed by hand can not be kept; e and r save that here';
 			}
 		}
 	};

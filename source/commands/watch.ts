@@ -25,14 +25,7 @@ import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {beforeFailing, say, shown} from './terminal/terminal.js';
 import {initialRace, initialState, taught} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
-import {
-	keepHands,
-	repeatCommand,
-	repeatRace,
-	spokenRaceSummary,
-	spokenSummary,
-	summary,
-} from './watch/repeating.js';
+import {Repeating, repeatRace, spokenRaceSummary, spokenSummary, summary} from './watch/repeating.js';
 
 type Options = {
 	readonly request: Request;
@@ -106,6 +99,7 @@ async function screens({
 	}
 
 	const {isSpoken} = preferences;
+	const repeats = new Repeating(request);
 	const {moves, timeout} = request;
 	const limits = {moves, timeout, onMove: scores?.add};
 	const props = {
@@ -117,12 +111,12 @@ async function screens({
 			// Where it has come to is how it stands, wherever it is being looked at.
 			if (progress.moves === progress.frontier) {
 				if (last && last.run !== run) {
-					keepHands(last.run, last.progress);
+					repeats.keep(last.run, last.progress);
 				}
 
 				if (progress.status !== 'running') {
 					// The screen tells now how it is repeated.
-					keepHands(run, progress);
+					repeats.keep(run, progress);
 				}
 
 				// Another run comes after the race; the one that it was begun from waits, and is told with it.
@@ -138,12 +132,9 @@ async function screens({
 		},
 		repeatRace: (race: Race) => repeatRace(race, request),
 		shareRace: sharingRace(race => repeatRace(race, request)),
-		repeat: (run: Run, progress: Progress) => repeatCommand(run, progress, request),
+		repeat: (run: Run, progress: Progress) => repeats.command(run, progress),
 		library,
-		share: sharing((run, progress) => {
-			keepHands(run, progress);
-			return repeatCommand(run, progress, request);
-		}),
+		share: sharing(repeats),
 	};
 	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
 	let instance: Screens | undefined;
@@ -171,10 +162,10 @@ async function screens({
 					// What it needs is kept before it is told; that of a run that has ended is.
 					repeat(run, progress) {
 						if (progress.status === 'running') {
-							keepHands(run, progress);
+							repeats.keep(run, progress);
 						}
 
-						return repeatCommand(run, progress, request);
+						return repeats.command(run, progress);
 					},
 					keys,
 					say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`),
@@ -182,7 +173,11 @@ async function screens({
 			: draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		if (last) {
-			keepHands(last.run, last.progress);
+			repeats.keep(last.run, last.progress);
+		}
+
+		for (const fault of repeats.faults) {
+			say(`recuit: ${fault}`);
 		}
 
 		if (caught !== undefined) {
@@ -190,7 +185,11 @@ async function screens({
 		}
 
 		if (last) {
-			const text = (isSpoken ? spokenSummary : summary)(last.run, last.progress, request);
+			const text = (isSpoken ? spokenSummary : summary)(
+				last.run,
+				last.progress,
+				repeats.command(last.run, last.progress),
+			);
 			process.stdout.write(shown(text));
 		}
 

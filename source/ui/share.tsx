@@ -70,7 +70,7 @@ function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly 
 	return (
 		<Box flexDirection="column" flexShrink={0}>
 			{(rows.length === 1 ? rows : keyRows(saves, columns, lead)).map((row, index) => (
-				<Box key={row[0].action} flexShrink={0}>
+				<Box key={row.at(0)?.action ?? 'lead'} flexShrink={0}>
 					{index === 0 && <LineText line={saving} />}
 					<KeyBar keys={row} columns={columns - (index === 0 ? lead : 0)} />
 				</Box>

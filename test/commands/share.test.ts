@@ -1,9 +1,16 @@
-import {expect, test} from 'vitest';
-import {stateText} from '../../source/commands/share.js';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, onTestFinished, test, vi} from 'vitest';
+import {requestFrom} from '../../source/commands/request.js';
+import {sharing, stateText} from '../../source/commands/share.js';
+import {Repeating} from '../../source/commands/watch/repeating.js';
+import {beginning} from '../../source/run/drive.js';
 import {solve} from '../../source/run/solve.js';
 import {methods} from '../../source/solvers/index.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
+import type {Shown} from '../../source/ui/share.js';
 import {listed} from '../../source/view/menu/collection.js';
 import {report, small} from '../puzzles.js';
 
@@ -21,4 +28,34 @@ test.each([
 		{givens: puzzle.givens, name: 'n', geometry: {boxes: puzzle.geometry.boxes}},
 	]);
 	expect(state).toContain(`\n# ${formatLine(puzzle.geometry, ending.grid)}\n`);
+});
+
+test('what hands changed and can not be kept has no command; that is told once nothing is drawn', () => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	// No folder can be made where a file is.
+	fs.writeFileSync(path.join(folder, 'recuit'), '');
+	vi.stubEnv('XDG_STATE_HOME', folder);
+	onTestFinished(() => {
+		vi.unstubAllEnvs();
+		fs.rmSync(folder, {recursive: true});
+	});
+	const puzzle = parsePuzzle(report);
+	const [method] = methods;
+	const entry = listed(puzzle, {collection: 'c', name: 'n', title: 't'});
+	const run = {number: 1, entry, method, seed: '1', settings: {}};
+	const begun = beginning(puzzle, {solver: method, seed: '1', settings: {}});
+	const byHand = {...begun, changes: [{at: 0, factor: 1.25, held: undefined}]};
+	const repeats = new Repeating(requestFrom({}));
+	expect(repeats.keep(run, begun)).toBe(true);
+	expect(repeats.faults).toEqual([]);
+	expect(repeats.command(run, byHand)).toMatch(/^recuit --replay /);
+	const share = sharing(repeats);
+	const shown = {run, watch: {progress: byHand}} as unknown as Shown;
+	expect(share('command', shown)).toBe(
+		'no command repeats it, since what was changed by hand can not be kept; e and r save that here',
+	);
+	expect(repeats.command(run, byHand)).toBe('nothing, since what was changed by hand could not be kept');
+	expect(repeats.faults).toEqual([
+		expect.stringMatching(/replays\/\S+\.json can't be written, so what was changed by hand is lost$/),
+	]);
 });

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {recuit, Terminal, temporaryFile} from './terminal.ts';
+import {keys, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 /** The report's puzzle after a level and a move, in a folder of its own. */
 async function watching(place: string, environment = {}): Promise<Terminal> {
@@ -103,4 +103,29 @@ test('Esc goes back to the keys of the run', async () => {
 	terminal.type('\u001B');
 	await terminal.until('space go on');
 	expect(fs.readdirSync('.').some(name => name.startsWith('recuit-rapport'))).toBe(false);
+});
+
+test('what hands changed and can’t be kept is told on the screen, and once more behind it', async () => {
+	const terminal = await watching(newFolder());
+	terminal.type(keys.up);
+	await terminal.until('by hand');
+	terminal.type('y');
+	const screen = await terminal.until('no command repeats it, since what was changed by hand can not be kept');
+	expect(screen).toMatch(/^ recuit {2}The report’s puzzle/);
+	expect(terminal.output).not.toContain('\u001B]52;c;');
+	terminal.type('q');
+	await terminal.exit;
+	expect(terminal.output.match(/what was changed by hand is lost/g)).toHaveLength(1);
+	expect(terminal.output).toContain('repeat with: nothing, since what was changed by hand could not be kept');
+});
+
+test.each([12, 15])('in %i columns, fewer than a key with its words takes', async columns => {
+	const terminal = new Terminal(['rapport', '--paused', '--seed', '1'], {columns});
+	await terminal.until('‖');
+	terminal.type('e');
+	await terminal.until('s screen');
+	terminal.type(keys.escape);
+	await terminal.until(screen => !screen.includes('s screen'));
+	terminal.type('q');
+	expect(await terminal.exit).toMatchObject({exitCode: 0});
 });

@@ -38,7 +38,7 @@ export const writeJson = (file: string, value: unknown): boolean =>
 export function writeText(file: string, text: string): boolean {
 	let temporary: string | undefined;
 	try {
-		fs.mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
+		makeFolder(path.dirname(file));
 		// A link to a file elsewhere stays one.
 		const real = fs.existsSync(file) ? fs.realpathSync(file) : file;
 		temporary = `${real}.${process.pid}.tmp`;
@@ -51,5 +51,13 @@ export function writeText(file: string, text: string): boolean {
 		}
 
 		return false;
+	}
+}
+
+/** With the folders that it is in, one by one: where none can be made, as in /proc, Node's own way would try for ever. */
+function makeFolder(folder: string): void {
+	if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
+		makeFolder(path.dirname(folder));
+		fs.mkdirSync(folder, {mode: 0o700});
 	}
 }

@@ -14,51 +14,73 @@ import {duration, groupDigits} from '../../view/text/numbers.js';
 import {keepReplay, replayPath} from '../files/kept-replays.js';
 import {repeatingRace} from '../race-request.js';
 import {naming, type Request, repeating} from '../request.js';
-import {say} from '../terminal/terminal.js';
 
 export function repeatRace({entry, ...race}: Race, request: Request): string {
 	return repeatingRace({...request, ...race, ...naming(entry)});
 }
 
-export function repeatCommand(run: Run, progress: Progress, request: Request): string {
-	const {entry, method, seed, settings} = run;
-	const file = isByHand(progress) ? replayPath(replayedOf(run, progress)) : undefined;
-	return repeating({...request, ...naming(entry), solver: method.name, seed, settings, file});
-}
+/** The commands that repeat runs. One that hands have changed is kept as a file: no command line could tell it. */
+export class Repeating {
+	readonly #request: Request;
+	/** The files of those that can't be kept. */
+	readonly #lost = new Set<string>();
 
-const isByHand = ({changes}: Progress) => changes.length > 0;
+	constructor(request: Request) {
+		this.#request = request;
+	}
 
-const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
-
-/** A run that hands have changed is kept as a file: no command line could tell it. */
-export function keepHands(run: Run, progress: Progress): void {
-	if (isByHand(progress) && !keepReplay(replayedOf(run, progress))) {
-		say(
-			`recuit: ${clean(replayPath(replayedOf(run, progress)))} can't be written, so what was changed by hand is lost`,
+	/** What to say of runs that could not be kept, once nothing is drawn any more. */
+	get faults(): readonly string[] {
+		return [...this.#lost].map(
+			file => `${clean(file)} can't be written, so what was changed by hand is lost`,
 		);
+	}
+
+	/** The command; in its place why there is none. */
+	command(run: Run, progress: Progress): string {
+		const {entry, method, seed, settings} = run;
+		const file = fileOf(run, progress);
+		return file !== undefined && this.#lost.has(file)
+			? 'nothing, since what was changed by hand could not be kept'
+			: repeating({...this.#request, ...naming(entry), solver: method.name, seed, settings, file});
+	}
+
+	/** Keep what the command needs; returns whether there is one now. */
+	keep(run: Run, progress: Progress): boolean {
+		const file = fileOf(run, progress);
+		if (file === undefined || keepReplay(replayedOf(run, progress))) {
+			return true;
+		}
+
+		this.#lost.add(file);
+		return false;
 	}
 }
 
+const fileOf = (run: Run, progress: Progress) =>
+	progress.changes.length > 0 ? replayPath(replayedOf(run, progress)) : undefined;
+
+const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
+
 /** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */
-export function summary(run: Run, progress: Progress, request: Request): string {
+export function summary(run: Run, progress: Progress, command: string): string {
 	const {status, grid, moves, milliseconds, cost} = progress;
 	const {puzzle} = run.entry;
 	const name = nameOf(run.entry);
 	const effort = `${groupDigits(moves)} ${run.method.unit}, ${duration(milliseconds)}`;
-	const command = repeatCommand(run, progress, request);
 	return status === 'solved'
 		? `${formatGrid(puzzle.geometry, grid)}\n${name}: solved in ${effort}\nrepeat with: ${command}\n`
 		: `${name}: not solved after ${effort}, cost ${cost}\nrepeat with: ${command}\n`;
 }
 
 /** The same for a screen reader. */
-export function spokenSummary(run: Run, progress: Progress, request: Request): string {
+export function spokenSummary(run: Run, progress: Progress, command: string): string {
 	const {entry, method} = run;
 	const {status, grid} = progress;
 	const how =
 		status === 'running' ? `left after ${summaryText(method, progress)}` : endText(method, progress);
 	const rows = status === 'solved' ? gridLines(entry.puzzle.geometry, grid) : [];
-	return spoken([...rows, `${nameOf(entry)}: ${how}`], repeatCommand(run, progress, request));
+	return spoken([...rows, `${nameOf(entry)}: ${how}`], command);
 }
 
 export function spokenRaceSummary(race: Race, standings: readonly Standing[], request: Request): string {

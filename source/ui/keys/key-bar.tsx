@@ -19,13 +19,13 @@ const partsOf = (keys: readonly Binding[]) =>
 			}),
 		);
 
-/** The keys for as many bars as it takes to show all of them; in the first one there is less room. */
+/** The keys for as many bars as it takes to show all of them; in the first one there is less room, maybe for none. */
 export function keyRows(keys: readonly Binding[], columns: number, less: number): Binding[][] {
 	const rows: Binding[][] = [[]];
 	let used = less;
 	for (const {line, binding} of partsOf(keys)) {
 		const width = widthOf(line);
-		if (used + width > columns) {
+		if (used > 0 && used + width > columns) {
 			rows.push([]);
 			used = 0;
 		}
@@ -47,7 +47,7 @@ function fittingParts(keys: readonly Binding[], columns: number): Part[] {
 	const isKept = ({binding: {action}}: Part) => action === 'help' || action === 'quit';
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
 	for (const goes of [isMinor, (part: Part) => !isKept(part)]) {
-		for (let at = parts.length - 1; at >= 0 && width() > columns; at--) {
+		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width() > columns; at--) {
 			if (goes(parts[at])) {
 				parts.splice(at, 1);
 			}

@@ -146,3 +146,8 @@ test('what another version keeps in the file stays', () => {
 	rememberRating('x', {proposals: 1, solved: 5, runs: 5});
 	expect(readJson(place())).toMatchObject({theme: 'dark'});
 });
+
+test('where no folder can be made nothing is written', () => {
+	expect(writeJson('/proc/nowhere/recuit/state.json', 1)).toBe(false);
+	expect(writeJson(path.join(folder, 'some', 'folder', 'state.json'), 1)).toBe(true);
+});
