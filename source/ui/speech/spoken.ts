@@ -39,7 +39,7 @@ const scenes: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>>
 	settings: ({methods}, {methodIndex, target, isTuning}) =>
 		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace takes that back, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
 	watch: () => `The run: space pauses it or lets it go on, s steps. ${keysAsked}`,
-	race: () => `The race: space pauses all, s makes one move of each, up and down choose a lane. ${keysAsked}`,
+	race: () => `The race: space pauses all, s makes one step of each, up and down choose a lane. ${keysAsked}`,
 	share: () => 'Save: p the puzzle, t the trace, r a replay, y tells the command; Escape goes back.',
 	'share-race': () => 'Save: t the costs of all, y tells the command; Escape goes back.',
 	help: () => '',

@@ -96,7 +96,7 @@ const marks: readonly Mark[] = [
 	{
 		glyph: '↓',
 		name: () => 'new best',
-		brief: () => 'best',
+		brief: () => 'new',
 		role: 'strong',
 		// How many there were on the way is not known.
 		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
@@ -215,7 +215,7 @@ export function legendLine(
 			.filter(({total}) => total > 0)
 			.map(mark => [span(mark.glyph, mark.role), span(` ${mark[name](mark.total)}`, 'dim')]),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
-		...(hasBest ? [[span(best), span(' best', 'dim')]] : []),
+		...(hasBest ? [[span(best), span(name === 'name' ? ' best so far' : ' best', 'dim')]] : []),
 		...(hasRange ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];

@@ -7,8 +7,16 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {logPosition} from '../curves/chart.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
-import {type Line, type Role, span, wrapText} from '../text/line.js';
-import {clockTime, duration, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+import {type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
+import {
+	clockTime,
+	duration,
+	groupDigits,
+	percent,
+	shortNumber,
+	significant,
+	singular,
+} from '../text/numbers.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -55,17 +63,36 @@ function isByHand({changes, moves}: Progress): boolean {
 }
 
 /** What hands do to the temperature now. */
-function handText({hand}: Progress): string {
+function handText({hand}: Progress, width: number): string {
 	return hand?.held !== undefined
 		? 'held by hand'
 		: hand && Math.abs(hand.factor - 1) > 1e-9
-			? `law × ${significant(hand.factor)}`
+			? `${width < widePanel ? '' : 'schedule '}× ${significant(hand.factor)}`
 			: '';
 }
 
-function speedText(rate: number): string {
-	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(rate)}/s`;
+/** The widest rate, `99.9 M/s`. */
+const rateWidth = 8;
+
+/** What comes after a count has so much room. */
+const rateRoom = (width: number) => width - labelWidth - countWidth(width) - 2;
+
+function measuredText(rate: number, width: number): string {
+	const label = 'measured ';
+	return `${label.length + rateWidth <= rateRoom(width) ? label : ''}${shortNumber(rate)}/s`;
 }
+
+/** The speed that is asked for, with as much of what tells it from the measured one as there is room for. */
+function speedText(rate: number, width: number): string {
+	const text = `${shortNumber(rate)}/s`;
+	const labels = ['set to ', 'set ', ''];
+	return rate === Number.POSITIVE_INFINITY
+		? 'full speed'
+		: (labels.map(label => label + text).find(({length}) => length <= rateRoom(width)) ?? text);
+}
+
+/** In a panel as wide as this there are more words. */
+const widePanel = 60;
 
 const labelWidth = 14;
 
@@ -76,7 +103,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed} = watched;
 	const {cost, bestCost, startCost, moves, level, milliseconds, restarts, temperature, readings} = progress;
 	const lines: Line[] = [];
-	const hand = handText(progress);
+	const hand = handText(progress, width);
 	if (temperature !== undefined) {
 		lines.push([
 			label('temperature'),
@@ -98,16 +125,16 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
-		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}]),
+		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}], width),
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
-			span(`  ${measuredRate === undefined ? '' : `${shortNumber(measuredRate)}/s`}`, 'dim'),
+			span(`  ${measuredRate === undefined ? '' : measuredText(measuredRate, width)}`, 'dim'),
 		],
 		[
 			label('elapsed'),
 			span(clockTime(milliseconds).padEnd(countWidth(width))),
-			span(`  ${speedText(speed)}`, 'dim'),
+			span(`  ${speedText(speed, width)}`, 'dim'),
 		],
 	);
 	return lines;
@@ -117,23 +144,33 @@ export function numberLines(watched: Watched, width: number): Line[] {
 const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
 
 /** Room for the level: the thermometer before it keeps its length while it grows. */
-const levelWidth = (width: number) => (width < 60 ? 6 : 9);
+const levelWidth = (width: number) => (width < widePanel ? 6 : 9);
 
 const levelText = (level: number, width: number) =>
 	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
 
+/** What is counted over the last so many only, with a word on that. */
+const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
+
+/** The widest share, `99.9 %`. */
+const shareWidth = 6;
+
 /** Two readings on a line. */
-function pairs(readings: readonly Reading[]): Line[] {
+function pairs(readings: readonly Reading[], width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = [readings[k], readings.at(k + 1)];
-		lines.push([
+		const line = [
 			label(first.label),
 			span(readingText(first).padEnd(8)),
 			...(k + 1 < readings.length && second
 				? [span(`${second.label} `, 'dim'), span(readingText(second))]
 				: []),
-		]);
+		];
+		const note = windows[first.label] ?? '';
+		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;
+		const gap = ' '.repeat(Math.max(0, at - widthOf(line)));
+		lines.push(note && at + note.length <= width ? [...line, span(gap + note, 'dim')] : line);
 	}
 
 	return lines;
@@ -158,7 +195,7 @@ function thermometer(temperature: number, peak: number, width: number): Line {
 }
 
 /** What a run can be on its way to. */
-export const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
+export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
 /** One word on how the run stands, or a shorter one where that is wider than the room. */
 export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
@@ -200,7 +237,10 @@ export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'
 	return status === 'solved'
 		? [
 				moves === 0 && fixed
-					? [span('✔ solved', 'good'), span(' before the first proposal: all of it follows from the givens')]
+					? [
+							span('✔ solved', 'good'),
+							span(` before the first ${singular(method.unit)}: all of it follows from the givens`),
+						]
 					: [span('✔ solved', 'good'), span(` in ${effort}`)],
 			]
 		: [
