@@ -57,11 +57,11 @@ test('space and s, for all at once', async () => {
 test('speed, by time or moves, seeds, help and menu', async () => {
 	const terminal = await paused();
 	terminal.type('++-');
-	await terminal.until('by moves · 500/s · seed 1');
+	await terminal.until(/500\/s · seed 1 · places/);
 	terminal.type('b');
-	await terminal.until('by time · 0.1 ms a second · seed 1');
+	await terminal.until(/0\.1 ms a second · seed 1 · places/);
 	terminal.type('r');
-	await terminal.until(screen => screen.includes('racing') && !/seed 1$/m.test(screen));
+	await terminal.until(screen => screen.includes('racing') && !screen.includes('seed 1 ·'));
 	terminal.type('?');
 	await terminal.until('level in moves, or in time');
 	terminal.type('?');

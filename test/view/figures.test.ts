@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {beginning} from '../../source/run/drive.js';
 import {methodOf} from '../../source/solvers/index.js';
+import type {Hand} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {History} from '../../source/view/curves/history.js';
 import {firstCurves} from '../../source/view/curves/options.js';
@@ -12,7 +13,11 @@ const puzzle = parsePuzzle(report);
 const method = methodOf('block-swap');
 const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
 
-function figures(width: number, [level, moves, bestCost, temperature]: readonly number[]): string[] {
+function figures(
+	width: number,
+	[level, moves, bestCost, temperature]: readonly number[],
+	changes: {speed?: number; hand?: Hand} = {},
+): string[] {
 	const watched = {
 		puzzle,
 		title: 'a title',
@@ -22,8 +27,8 @@ function figures(width: number, [level, moves, bestCost, temperature]: readonly 
 		peak: 1,
 		measuredRate: 41_234_567,
 		rate: Number.POSITIVE_INFINITY,
-		speed: Number.POSITIVE_INFINITY,
-		progress: {...start, level, moves, bestCost, temperature},
+		speed: changes.speed ?? Number.POSITIVE_INFINITY,
+		progress: {...start, level, moves, bestCost, temperature, hand: changes.hand},
 	};
 	return numberLines(watched, width).map(plainText);
 }
@@ -38,4 +43,28 @@ test.each([40, 46, 60, 120])('in %i columns nothing moves while numbers grow', w
 
 	expect(after[0]).toMatch(/^temperature {3}3\.2e−6 /);
 	expect(Math.max(...after.map(line => line.length))).toBeLessThanOrEqual(width);
+});
+
+test('two rates are told apart, in the words that there is room for', () => {
+	const rates = (width: number) =>
+		figures(width, [0, 5000, 44, 0.786], {speed: 2000})
+			.slice(-2)
+			.map(line => line.replace(/^\S+ +\S+(?: \S{3})? +/, ''));
+	expect(rates(60)).toEqual(['measured 41.2 M/s', 'set to 2.00 k/s']);
+	expect(rates(45)).toEqual(['measured 41.2 M/s', 'set to 2.00 k/s']);
+	expect(rates(40)).toEqual(['41.2 M/s', '2.00 k/s']);
+});
+
+test('a hand is told by what it makes of the schedule', () => {
+	const first = (width: number, hand: Hand) => figures(width, [3, 5000, 44, 0.786], {hand})[0];
+	expect(first(80, {factor: 0.8, held: undefined})).toMatch(/ schedule × 0\.800$/);
+	expect(first(46, {factor: 0.8, held: undefined})).toMatch(/level 3 +× 0\.800$/);
+	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held by hand$/);
+});
+
+test('the acceptance is of the last thousand, once there are so many', () => {
+	const shown = (width: number, moves: number) => figures(width, [0, moves, 44, 0.786])[2];
+	expect(shown(60, 1000)).toMatch(/uphill 0\.00 % {2}of the last 1 000\+$/);
+	expect(shown(60, 999)).toMatch(/uphill 0\.00 %$/);
+	expect(shown(46, 1000)).toMatch(/uphill 0\.00 %$/);
 });

@@ -3,6 +3,7 @@
 import type {Listed} from '../../view/menu/collection.js';
 import {isEntry} from '../../view/menu/collection.js';
 import {wishFields, wishLines} from '../../view/menu/wish.js';
+import {unitOf} from '../../view/race/race.js';
 import {signText} from '../../view/speech/aloud.js';
 import {raceSpeedText} from '../../view/speech/race-speech.js';
 import {
@@ -141,7 +142,7 @@ function paceLines(before: State, after: State): string[] {
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
 		? [speedText(after.rate, run.method.unit)]
 		: race && after.screen === 'race' && race.number === before.race?.number && race.rate !== before.race.rate
-			? [raceSpeedText(race.rate, race.by)]
+			? [raceSpeedText(race.rate, race.by, unitOf(race.lanes.map(({method}) => method)))]
 			: [];
 }
 

@@ -78,7 +78,7 @@ const conflictSpans = (room: CellRoom, words = 'conflict'): Span[] => [
 const unitsText = ({hasBoxes = true}: LegendOf) => (hasBoxes ? 'row, column or box' : 'row or column');
 
 /** The first of these lines that fits, or else the last. */
-function fitting(lines: readonly Line[], {width = Number.POSITIVE_INFINITY}: LegendOf): Line {
+function fitting(lines: readonly Line[], {width = Number.POSITIVE_INFINITY}: Pick<LegendOf, 'width'>): Line {
 	return lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
 }
 
@@ -185,30 +185,36 @@ export const displays: readonly [Display, ...Display[]] = [
 	{
 		name: 'candidates',
 		title: 'candidates',
-		legend: ({room, size, isContradiction}) => [
-			...(isContradiction ? [span('the givens contradict each other!  ', 'bad')] : []),
-			...(room === 'block'
-				? [
-						span('3', 'candidate'),
-						span(' may stand  ', 'dim'),
-						span('3', 'guess'),
-						span(' does  ', 'dim'),
-						span('3×', 'impossible'),
-						span(' may not  ', 'dim'),
-						...conflictSpans(room),
-						gap,
-						span('>3<', 'conflict'),
-						span(' both  (3) given', 'dim'),
-					]
-				: [
-						span('4', 'guess'),
-						span(': how many candidates', 'dim'),
-						gap,
-						span(room === 'bare' ? '4' : '×', 'impossible'),
-						span(': its digit is not one of them', 'dim'),
-						span(size > 9 ? '  A is 10' : '', 'dim'),
-					]),
-		],
+		legend: ({room, size, isContradiction, width = Number.POSITIVE_INFINITY}) => {
+			const warning = isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
+			return [
+				...warning,
+				...(room === 'block'
+					? [
+							span('3', 'candidate'),
+							span(' may stand  ', 'dim'),
+							span('3', 'guess'),
+							span(' does  ', 'dim'),
+							span('3×', 'impossible'),
+							span(' may not  ', 'dim'),
+							...conflictSpans(room),
+							gap,
+							span('>3<', 'conflict'),
+							span(' both  (3) given', 'dim'),
+						]
+					: fitting(
+							['how many candidates', 'candidates'].map(words => [
+								span('4', 'guess'),
+								span(`: ${words}`, 'dim'),
+								gap,
+								span(room === 'bare' ? '4' : '×', 'impossible'),
+								span(': its digit is not one of them', 'dim'),
+								span(size > 9 ? '  A is 10' : '', 'dim'),
+							]),
+							{width: width - widthOf(warning)},
+						)),
+			];
+		},
 		isOffered: always,
 		faces: drawn => cell => {
 			const {grid, givens, candidates} = drawn;

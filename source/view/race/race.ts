@@ -167,9 +167,12 @@ export function raceSpeed(by: By, rate: number): string {
 			: `${rate} ms a second`;
 }
 
-/** That a cost is no measure among solvers, in fewer and fewer words. */
+/** That a cost is no measure among solvers. */
+export const placesText = 'places go by digits missing: each solver counts cost in its own way';
+
+/** The same in fewer and fewer words. */
 const placesTexts = [
-	'places go by digits missing: each solver counts cost in its own way',
+	placesText,
 	"places: by digits missing; costs can't be compared",
 	"costs can't be compared",
 ];

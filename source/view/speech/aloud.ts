@@ -9,8 +9,6 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	[/(?<![\w)\]−-])[−-](?=\d)/g, 'minus '],
 	[/< (?=\d)/g, 'less than '],
 	[/≈ ?/g, 'about '],
-	[/ ↔ /g, ' with '],
-	[/ → /g, ' to '],
 	[/ = /g, ' is '],
 	[/(?<=\w) \/ (?=\w)/g, ' divided by '],
 	[/ ?× ?/g, ' by '],

@@ -45,14 +45,14 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 
 /** Of the menu of puzzles. */
 export const menuGlossary: Glossary = {
-	'1.96 k': '1 960 proposals, the changes that annealing tries until it is solved: the median of five runs.',
+	'1.96 k': '1 960 proposals: the changes that annealing tries, the median of five runs.',
 	'9⁵¹ ways': 'to fill it: one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 
 /** Of a race. */
 export const raceGlossary: Glossary = {
 	place:
-		'who has solved it comes first, in the order of that; then the fewer digits are missing in rows, columns and boxes, the better.',
+		'those that have solved it come first; of the others, the one with the fewest digits missing in rows, columns and boxes.',
 	cost: 'counted by each solver in its own way: the costs of two solvers do not compare.',
 };
 

@@ -71,16 +71,20 @@ function handText({hand}: Progress, width: number): string {
 			: '';
 }
 
-/** The widest rate, `99.9 M/s`. */
-const rateWidth = 8;
+const measured = 'measured ';
+
+/** The widest rate that is measured: `99.9 M/s`. */
+const widestMeasured = measured.length + 8;
+
+/** Between a count and a rate: a column less where that leaves room for what the rate is. */
+const rateGap = (width: number) =>
+	width - labelWidth - countWidth(width) - widestMeasured === 1 ? ' ' : '  ';
 
 /** What comes after a count has so much room. */
-const rateRoom = (width: number) => width - labelWidth - countWidth(width) - 2;
+const rateRoom = (width: number) => width - labelWidth - countWidth(width) - rateGap(width).length;
 
-function measuredText(rate: number, width: number): string {
-	const label = 'measured ';
-	return `${label.length + rateWidth <= rateRoom(width) ? label : ''}${shortNumber(rate)}/s`;
-}
+const measuredText = (rate: number, width: number) =>
+	`${rateRoom(width) < widestMeasured ? '' : measured}${shortNumber(rate)}/s`;
 
 /** The speed that is asked for, with as much of what tells it from the measured one as there is room for. */
 function speedText(rate: number, width: number): string {
@@ -125,16 +129,16 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
-		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}], width),
+		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}], moves, width),
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
-			span(`  ${measuredRate === undefined ? '' : measuredText(measuredRate, width)}`, 'dim'),
+			span(rateGap(width) + (measuredRate === undefined ? '' : measuredText(measuredRate, width)), 'dim'),
 		],
 		[
 			label('elapsed'),
 			span(clockTime(milliseconds).padEnd(countWidth(width))),
-			span(`  ${speedText(speed, width)}`, 'dim'),
+			span(rateGap(width) + speedText(speed, width), 'dim'),
 		],
 	);
 	return lines;
@@ -152,11 +156,14 @@ const levelText = (level: number, width: number) =>
 /** What is counted over the last so many only, with a word on that. */
 const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
 
+/** Before so many moves they are counted over all. */
+const windowLength = 1000;
+
 /** The widest share, `99.9 %`. */
 const shareWidth = 6;
 
 /** Two readings on a line. */
-function pairs(readings: readonly Reading[], width: number): Line[] {
+function pairs(readings: readonly Reading[], moves: number, width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = [readings[k], readings.at(k + 1)];
@@ -167,7 +174,7 @@ function pairs(readings: readonly Reading[], width: number): Line[] {
 				? [span(`${second.label} `, 'dim'), span(readingText(second))]
 				: []),
 		];
-		const note = windows[first.label] ?? '';
+		const note = moves < windowLength ? '' : (windows[first.label] ?? '');
 		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;
 		const gap = ' '.repeat(Math.max(0, at - widthOf(line)));
 		lines.push(note && at + note.length <= width ? [...line, span(gap + note, 'dim')] : line);
