@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
-import {laneName, raceOf, type Standing} from '../run/race.js';
+import {briefNames, raceOf, type Standing} from '../run/race.js';
 import type {Listed} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
 import {alone, begin} from './files/collections.js';
@@ -138,8 +138,9 @@ async function raceUnseen(
 }
 
 function standingText({lanes}: RaceRequest, standings: readonly Standing[]): string {
+	const names = briefNames(lanes);
 	const [{name, standing}] = byPlace(
-		lanes.map((lane, index) => ({name: laneName(lane), standing: standings[index]})),
+		lanes.map((_, index) => ({name: names[index], standing: standings[index]})),
 	);
 	const {status, cost} = standing.progress;
 	return `${name} ${status === 'solved' ? 'has won; the others go on' : `leads, cost ${cost}`}`;

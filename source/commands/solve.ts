@@ -3,6 +3,7 @@
 import {randomSeed} from '../run/drive.js';
 import type {Ending} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
+import type {Method} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
@@ -148,7 +149,7 @@ async function* checked(
 
 /** What is written of each puzzle, and said of those that were not solved. */
 class Report {
-	readonly #solver: string;
+	readonly #solver: Method;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #output = new Output();
 	readonly #progress = new StatusLine();
@@ -158,7 +159,7 @@ class Report {
 
 	/** @param format undefined for JSON */
 	constructor(format: FormatName | undefined, {solver}: Pick<EachOptions, 'solver'>) {
-		this.#solver = solver.name;
+		this.#solver = solver;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
 
@@ -174,7 +175,7 @@ class Report {
 		if (ending?.status === 'solved') {
 			this.#solved++;
 		} else if (ending) {
-			this.#complain(`${where}: ${whyNot(ending)}`, exitCodes.unsolved);
+			this.#complain(`${where}: ${whyNot(ending, this.#solver)}`, exitCodes.unsolved);
 		}
 
 		if (loss !== undefined) {
@@ -201,7 +202,7 @@ class Report {
 		}
 
 		if (!this.#writer) {
-			return `${JSON.stringify(recordOf(puzzle, ending ?? {solver: this.#solver, seed}))}\n`;
+			return `${JSON.stringify(recordOf(puzzle, ending ?? {solver: this.#solver.name, seed}))}\n`;
 		}
 
 		try {
@@ -223,7 +224,7 @@ class Report {
 	}
 }
 
-function whyNot({moves, milliseconds, cost, end, seed}: Ending): string {
-	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
+function whyNot({moves, milliseconds, cost, end, seed}: Ending, {unit}: Method): string {
+	const effort = `${groupDigits(moves)} ${unit}, ${duration(milliseconds)}`;
 	return `gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
 }

@@ -46,7 +46,7 @@ function list(): string {
 
 /** What a method is, with its constants for the report's kind of grid. */
 function explain(method: Method): string {
-	const {name, title, source, summary, state, neighbourhood, costText, law, settings} = method;
+	const {name, title, source, summary, state, neighbourhood, costText, schedule, settings} = method;
 	// The presets are those of a 9×9 grid with 35 givens, the report's.
 	const example = parsePuzzle(
 		'207010605095600423800004000700000260000726018020090030050000307604530000012079000',
@@ -65,7 +65,7 @@ function explain(method: Method): string {
 		`state     ${state}`,
 		`move      ${neighbourhood}`,
 		`cost      ${costText}`,
-		`law       ${law}`,
+		`schedule  ${schedule}`,
 		'',
 		'Constants, as they are for the puzzle rapport (--set NAME=VALUE):',
 		...rows,

@@ -11,7 +11,7 @@ import {type Mark, Marks} from './marks.js';
 /** A manual change of the temperature, in force from the point after `at` moves on. */
 export type Change = Hand & {readonly at: number};
 
-/** A manual change: a quarter warmer (`heat`), a fifth colder (`cool`), or hold the temperature, or release it to the law again (`hold`). */
+/** A manual change: a quarter warmer (`heat`), a fifth colder (`cool`), or hold the temperature, or release it to the schedule again (`hold`). */
 export type Touch = 'heat' | 'cool' | 'hold';
 
 /** Counters that a run can be advanced to the next change of. All only grow with the moves, except for `best`, the lowest cost, which only falls. */

@@ -90,7 +90,7 @@ function allowing(candidates: Candidates): Known['allows'] {
 Hot and cold, as multiples of 1 / ln(c) for c candidates an open cell: ln(c) is the entropy of a cell that is free, and
 T ln(c) what that is worth against the cost of a disturbance. Size and number of cells do not come into it: the best
 fixed temperatures, 0.35 and 0.30 at 36 × 36 and 49 × 49, 0.36, 0.42, 0.47, 0.55 and 0.60 at 25 × 25 with 10 to 4
-candidates, all have T ln(c) between 0.77 and 0.86. The law before it, `open * e^(-2/T)` from 8 to 2, kept grids with
+candidates, all have T ln(c) between 0.77 and 0.86. The schedule before it, `open * e^(-2/T)` from 8 to 2, kept grids with
 many givens too cold: 1.5 million proposals at 50 % given where this one makes 0.9. From 0.9 to 0.75 takes 1.7 there;
 from 1.1 to 0.7 a grid of 36 × 36 takes half as long again. Growth from 1 to 2, 8 to 48 levels, and restarts after 6
 cycles, 16 or never differ by less than the noise, but for growth below 1.5, which takes twice as long at 49 × 49.
@@ -115,7 +115,7 @@ export const annealFocused: Method = {
 	neighbourhood:
 		'a cell at fault gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
-	law: 'T falls by a constant factor in 24 levels, again and again, each time 1.5 times as slowly',
+	schedule: 'T falls by a constant factor in 24 levels, again and again, each time 1.5 times as slowly',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,
@@ -185,7 +185,7 @@ export const annealFocused: Method = {
 		const kernel = isSolved ? new SettledKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
 		const [open, branching] =
 			kernel instanceof FocusedKernel ? [Math.max(1, kernel.open.length), kernel.branching] : [1, 2];
-		const law = sawtooth({
+		const schedule = sawtooth({
 			hot: hot || temperature(range.hot, branching),
 			cold: cold || temperature(range.cold, branching),
 			levels,
@@ -193,7 +193,7 @@ export const annealFocused: Method = {
 			growth,
 			cycles: restart,
 		});
-		return new Annealer(kernel, law, seed, {
+		return new Annealer(kernel, schedule, seed, {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
 		});

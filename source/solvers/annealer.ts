@@ -1,10 +1,10 @@
-/** Annealing itself: a kernel that proposes, a law that cools, and the Metropolis rule between them. */
+/** Annealing itself: a kernel that proposes, a schedule that cools, and the Metropolis rule between them. */
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/check.js';
 import type {Kernel, Tally} from './cost.js';
 import {setThresholds} from './cost.js';
-import type {Law} from './schedule.js';
+import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
 	type Gauges,
@@ -26,8 +26,8 @@ const beginning = {
 	restarts: 0,
 	reheats: 0,
 	startCost: 0,
-	/** What the law says, and what a hand makes of it: the temperature that counts. */
-	lawTemperature: 0,
+	/** What the schedule says, and what a hand makes of it: the temperature that counts. */
+	scheduled: 0,
 	temperature: 0,
 	hand: handsOff,
 	/** The temperature of the last proposal, which may have been the last one of its level. */
@@ -44,7 +44,7 @@ const beginning = {
 	windowUphill: 0,
 	acceptedShare: Number.NaN,
 	uphillShare: Number.NaN,
-	/** Why the run has ended, if the law has ended it. */
+	/** Why the run has ended, if the schedule has ended it. */
 	end: '',
 };
 
@@ -52,7 +52,7 @@ type Saved = {run: typeof beginning; tally: Tally; grid: Grid; order: Uint16Arra
 
 export class Annealer implements Solver {
 	readonly #kernel: Kernel;
-	readonly #law: Law;
+	readonly #schedule: Schedule;
 	readonly #fixed: Uint8Array | undefined;
 	readonly #random: Random;
 	readonly #thresholds: Uint32Array;
@@ -61,14 +61,14 @@ export class Annealer implements Solver {
 	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
 	constructor(
 		kernel: Kernel,
-		law: Law,
+		schedule: Schedule,
 		seed: string,
 		known: {fixed?: Uint8Array | undefined; end?: string} = {},
 	) {
 		this.#kernel = kernel;
 		this.#fixed = known.fixed;
 		this.#run.end = known.end ?? '';
-		this.#law = law;
+		this.#schedule = schedule;
 		this.#random = new Random(seed);
 		this.#thresholds = new Uint32Array(kernel.steepest + 1);
 		this.#start();
@@ -78,7 +78,7 @@ export class Annealer implements Solver {
 				'there is nothing to propose: the givens and the settings leave no cell that may change';
 		}
 
-		// What the law tried out to find its first temperature does not count.
+		// What the schedule tried out to find its first temperature does not count.
 		kernel.resume();
 	}
 
@@ -101,7 +101,7 @@ export class Annealer implements Solver {
 		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
 		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
-			const judged = run.temperature === 0 && this.#law.isStrict ? 0 : 1;
+			const judged = run.temperature === 0 && this.#schedule.isStrict ? 0 : 1;
 			const made = kernel.run(
 				Math.min(end - run.moves, run.levelLeft),
 				this.#random,
@@ -120,7 +120,7 @@ export class Annealer implements Solver {
 	}
 
 	steer(hand: Hand): void {
-		if (!this.#law.isDescent) {
+		if (!this.#schedule.isDescent) {
 			this.#run.hand = hand;
 			this.#setTemperature();
 		}
@@ -137,7 +137,7 @@ export class Annealer implements Solver {
 			moves,
 			level,
 			restarts,
-			...(this.#law.isDescent ? {temperature: undefined} : {temperature, hand, uphill: tally.uphill}),
+			...(this.#schedule.isDescent ? {temperature: undefined} : {temperature, hand, uphill: tally.uphill}),
 			end: end || undefined,
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
@@ -150,7 +150,7 @@ export class Annealer implements Solver {
 		return {
 			cost: this.#kernel.cost,
 			bestCost: this.#kernel.tally.bestCost,
-			temperature: this.#law.isDescent ? undefined : temperature,
+			temperature: this.#schedule.isDescent ? undefined : temperature,
 			acceptance: moves > 0 ? this.#acceptance : undefined,
 			restarts,
 			reheats,
@@ -182,18 +182,18 @@ export class Annealer implements Solver {
 		this.#kernel.fill(this.#random);
 		this.#run.stuck = 0;
 		this.#run.age = 0;
-		this.#beginLevel(this.#law.begin(this.#kernel, this.#random));
+		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
 	#setTemperature(): void {
 		const run = this.#run;
-		run.temperature = run.hand.held ?? run.lawTemperature * run.hand.factor;
+		run.temperature = run.hand.held ?? run.scheduled * run.hand.factor;
 		setThresholds(this.#thresholds, run.temperature);
 	}
 
 	#beginLevel(temperature: number): void {
-		this.#run.lawTemperature = temperature;
-		this.#run.levelLeft = this.#law.levelLength(this.#run.age);
+		this.#run.scheduled = temperature;
+		this.#run.levelLeft = this.#schedule.levelLength(this.#run.age);
 		this.#run.levelCost = this.#kernel.cost;
 		this.#setTemperature();
 	}
@@ -203,14 +203,14 @@ export class Annealer implements Solver {
 		run.level++;
 		this.#closeWindow();
 		if (run.hand.held !== undefined) {
-			// Without the law no time goes by for it: it goes on where it was switched off.
-			this.#beginLevel(run.lawTemperature);
+			// Without the schedule no time goes by for it: it goes on where it was switched off.
+			this.#beginLevel(run.scheduled);
 			return;
 		}
 
 		run.age++;
 		run.stuck = this.#kernel.cost >= run.levelCost ? run.stuck + 1 : 0;
-		const next = this.#law.next(run.lawTemperature, run.stuck, run.age, this.#kernel);
+		const next = this.#schedule.next(run.scheduled, run.stuck, run.age, this.#kernel);
 		if (typeof next === 'object') {
 			run.end = next.end;
 			return;
@@ -222,7 +222,7 @@ export class Annealer implements Solver {
 			return;
 		}
 
-		run.reheats += next > run.lawTemperature ? 1 : 0;
+		run.reheats += next > run.scheduled ? 1 : 0;
 		this.#beginLevel(next);
 	}
 
@@ -248,7 +248,7 @@ export class Annealer implements Solver {
 		}
 
 		const {drawn, ...move} = proposal;
-		if (this.#law.isDescent) {
+		if (this.#schedule.isDescent) {
 			return move;
 		}
 
@@ -269,7 +269,7 @@ export class Annealer implements Solver {
 
 	#readings(): readonly Reading[] {
 		const {uphillShare, reheats, stuck} = this.#run;
-		if (this.#law.isDescent) {
+		if (this.#schedule.isDescent) {
 			return [
 				{label: 'acceptance', value: this.#acceptance, kind: 'share'},
 				{label: 'in vain', value: stuck, kind: 'count'},

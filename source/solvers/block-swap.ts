@@ -27,7 +27,8 @@ export const blockSwap: Method = {
 	state: 'every box a permutation of the digits',
 	neighbourhood: 'swap two free cells of a random box',
 	costText: 'digits missing in rows and columns',
-	law: 'T × 0.99 at each level; after more than 80 levels without improvement + 2 at each level, until one improves',
+	schedule:
+		'T × 0.99 at each level; after more than 80 levels without improvement + 2 at each level, until one improves',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 500,
@@ -102,7 +103,7 @@ export const blockSwap: Method = {
 	recount: ({geometry: {size, rows, columns, boxCells}}, grid) =>
 		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
 	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart, skip}) {
-		const law = geometricWithReheat({
+		const schedule = geometricWithReheat({
 			start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
 			cooling,
 			patience,
@@ -110,6 +111,6 @@ export const blockSwap: Method = {
 			restartAfter: restart,
 			levelLength: level,
 		});
-		return new Annealer(new SwapKernel(puzzle, 'boxes', skip), law, seed);
+		return new Annealer(new SwapKernel(puzzle, 'boxes', skip), schedule, seed);
 	},
 };

@@ -24,7 +24,7 @@ const common = (
 	{name: 'alpha', title: 'share of them that is kept', minimum: 0.000_001, maximum: 1, preset: () => alpha},
 	{
 		name: 'smoothing',
-		title: 'share of the old law in the new one (0: none, as in the document)',
+		title: 'share of the old distribution in the new one (0: none, as in the document)',
 		minimum: 0,
 		maximum: 0.999_999,
 		preset: () => smoothing,
@@ -57,7 +57,7 @@ const common = (
 
 export const crossEntropy: Method = {
 	name: 'cross-entropy',
-	title: 'Cross-entropy, a law for each cell',
+	title: 'Cross-entropy, a distribution for each cell',
 	source: '002 (ii)',
 	summary:
 		'Learns for every cell how likely each digit is, from the best of thousands of fillings a generation.',
@@ -65,7 +65,7 @@ export const crossEntropy: Method = {
 		'a distribution over the digits for each free cell; the grid is the best filling of the last generation',
 	neighbourhood: 'draw a generation of fillings, keep the best, learn from them',
 	costText: 'pairs of equal digits among peers; without boxes, of rows and columns only',
-	law: 'none: each cell follows its digits in the fillings kept, until the quantile reaches gamma',
+	schedule: 'none: each cell follows its digits in the fillings kept, until the quantile reaches gamma',
 	doing: 'sampling',
 	unit: 'generations',
 	learns: true,
@@ -78,14 +78,14 @@ export const crossEntropy: Method = {
 
 export const crossEntropyMultinomial: Method = {
 	name: 'cross-entropy-multinomial',
-	title: 'Cross-entropy, one multinomial law',
+	title: 'Cross-entropy, one multinomial distribution',
 	source: '002 (i)',
 	summary:
-		'Learns one multinomial law for the sums of all free cells; it can solve only grids with a few free cells.',
+		'Learns one multinomial distribution for the sums of all free cells; it can solve only grids with a few free cells.',
 	state: 'one probability for each free cell; a filling shares out what the givens leave of the total',
 	neighbourhood: 'draw a generation of fillings, keep the best, learn from them',
 	costText: 'pairs of equal digits among peers, and for digits outside of 1..n their distance to it',
-	law: 'none: the probabilities follow the mean of the fillings kept, until the quantile reaches gamma',
+	schedule: 'none: the probabilities follow the mean of the fillings kept, until the quantile reaches gamma',
 	doing: 'sampling',
 	unit: 'generations',
 	learns: true,

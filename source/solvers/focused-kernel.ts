@@ -258,7 +258,7 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 			...(hasAnother(columns[column]) ? [`column ${column + 1} has another`] : []),
 			...(this.#known.allows(cell, digit) ? [] : ['the givens rule it out']),
 		];
-		return `${cellName(this.geometry, cell)} = ${symbol(size, digit)} is at fault: ${wrongs.join(', ')}`;
+		return `the ${symbol(size, digit)} in ${cellName(this.geometry, cell)} is at fault: ${wrongs.join(', ')}`;
 	}
 }
 

@@ -335,15 +335,15 @@ const itermax = {
 	preset: () => 1_000_000,
 } as const;
 
-const colouring = (name: string, title: string, order: Order, law: string): Method => ({
+const colouring = (name: string, title: string, order: Order, schedule: string): Method => ({
 	name,
 	title,
 	source: '003',
-	summary: `Colours the grid as a graph, ${law}; a dead end begins the next attempt.`,
+	summary: `Colours the grid as a graph, ${schedule}; a dead end begins the next attempt.`,
 	state: 'a partial colouring: every coloured cell differs from its neighbours',
 	neighbourhood: 'colour one more cell; at a dead end begin again from the givens',
 	costText: 'cells without a colour',
-	law,
+	schedule,
 	doing: 'colouring',
 	unit: 'placements',
 	pace: 60,

@@ -3,11 +3,9 @@
 import type {Settings} from './solver.js';
 
 export type Lesson = {
-	/** The name on the command line, and the one for people. */
+	/** The name on the command line, and the one for people, in at most 24 characters. */
 	readonly name: string;
 	readonly title: string;
-	/** The title in a list, where that has no room for it. */
-	readonly short?: string;
 	/** The solver and the built-in puzzle, by their names. */
 	readonly method: string;
 	readonly puzzle: string;
@@ -80,8 +78,7 @@ export const lessons: readonly Lesson[] = [
 	},
 	{
 		name: 'skipped-box',
-		title: 'The flaw of skipping boxes with seven givens',
-		short: 'Skipped boxes',
+		title: 'Skipped boxes',
 		method: 'block-swap',
 		puzzle: 'box-of-seven',
 		settings: {skip: 6},

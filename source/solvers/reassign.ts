@@ -40,8 +40,8 @@ const createWith =
 	(puzzle, seed, {T0, delta, Tmin, level}) => {
 		// 811 on 9×9: the greatest cost and one more.
 		const bound = puzzle.geometry.edges + 1;
-		const law = inverseLogarithmic({start: T0, last: Tmin, delta, bound, levelLength: level, isOnce});
-		return new Annealer(new ReassignKernel(puzzle), law, seed);
+		const schedule = inverseLogarithmic({start: T0, last: Tmin, delta, bound, levelLength: level, isOnce});
+		return new Annealer(new ReassignKernel(puzzle), schedule, seed);
 	};
 
 export const reassign: Method = {
@@ -53,7 +53,7 @@ export const reassign: Method = {
 	state,
 	neighbourhood,
 	costText,
-	law: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it starts again from a new grid",
+	schedule: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it starts again from a new grid",
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
@@ -71,11 +71,12 @@ export const reassignOnce: Method = {
 	name: 'reassign-once',
 	title: 'Reassignment from the greatest cost, once',
 	source: '002 (iii)',
-	summary: 'The same law from the greatest possible cost; below the last temperature it gives up.',
+	summary: 'The same schedule from the greatest possible cost; below the last temperature it gives up.',
 	state,
 	neighbourhood,
 	costText: `${costText}; without boxes, of rows and columns only`,
-	law: "T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, the greatest possible cost; it ends below Tf",
+	schedule:
+		"T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, the greatest possible cost; it ends below Tf",
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,

@@ -5,7 +5,7 @@ missing in columns and boxes. First as a descent, which the document expects to 
 
 import {missingDigits} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
-import {descent as descentLaw, linearCycles} from './schedule.js';
+import {descent as descentSchedule, linearCycles} from './schedule.js';
 import type {Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
@@ -21,7 +21,7 @@ export const descent: Method = {
 	state: 'every row a permutation of the digits',
 	neighbourhood: 'swap two free cells of a random row',
 	costText: 'digits missing in columns and boxes',
-	law: 'none: only better grids are kept; it ends after so many proposals in a row without one',
+	schedule: 'none: only better grids are kept; it ends after so many proposals in a row without one',
 	doing: 'descending',
 	unit: 'proposals',
 	pace: 100,
@@ -38,7 +38,7 @@ export const descent: Method = {
 	isSingle: () => true,
 	recount,
 	create: (puzzle, seed, {patience}) =>
-		new Annealer(new SwapKernel(puzzle, 'rows'), descentLaw({patience}), seed),
+		new Annealer(new SwapKernel(puzzle, 'rows'), descentSchedule({patience}), seed),
 };
 
 export const rowSwap: Method = {
@@ -49,7 +49,8 @@ export const rowSwap: Method = {
 	state: 'every row a permutation of the digits',
 	neighbourhood: 'swap two free cells of a random row',
 	costText: 'digits missing in columns and boxes',
-	law: 'from T0 down to 0 by the step, 1 000 proposals each, then again from T0 with the grid as it is; T = 0 is a descent',
+	schedule:
+		'from T0 down to 0 by the step, 1 000 proposals each, then again from T0 with the grid as it is; T = 0 is a descent',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 5000,

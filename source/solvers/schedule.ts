@@ -1,10 +1,10 @@
-/** Temperature laws: how an annealer's temperature begins, and how it goes on from level to level. */
+/** Temperature schedules: how an annealer's temperature begins, and how it goes on from level to level. */
 
 import type {Random} from '../random.js';
 import {groupDigits} from '../text.js';
 import type {Kernel} from './cost.js';
 
-export type Law = {
+export type Schedule = {
 	/** Proposals at one temperature, in the level that so many came before since the last start. */
 	readonly levelLength: (age: number) => number;
 	/** The temperature of the first level, for a kernel that has just been filled. */
@@ -50,7 +50,7 @@ export function inverseLogarithmic({
 	bound,
 	levelLength,
 	isOnce,
-}: InverseLogarithmic): Law {
+}: InverseLogarithmic): Schedule {
 	const step = Math.log(1 + delta) / bound;
 	return {
 		levelLength: () => levelLength,
@@ -75,7 +75,7 @@ export function linearCycles({
 	start: number;
 	step: number;
 	levelLength: number;
-}): Law {
+}): Schedule {
 	// In whole steps: 0.05 has no exact binary form, and T = 0 is to be met exactly.
 	const steps = Math.floor(start / step + 1e-9);
 	const isExact = Math.abs(start - steps * step) < 1e-9;
@@ -91,7 +91,7 @@ export function linearCycles({
 }
 
 /** Source 001, the descent: only what is better is kept, until so many proposals in a row were not. */
-export function descent({patience}: {patience: number}): Law {
+export function descent({patience}: {patience: number}): Schedule {
 	return {
 		levelLength: () => 1,
 		isStrict: true,
@@ -125,13 +125,13 @@ export function geometricWithReheat({
 	restartAfter,
 	levelLength,
 }: {
-	start: Law['begin'];
+	start: Schedule['begin'];
 	cooling: number;
 	patience: number;
 	heat: number;
 	restartAfter: number;
 	levelLength: number;
-}): Law {
+}): Schedule {
 	return {
 		levelLength: () => levelLength,
 		begin: start,
@@ -163,7 +163,7 @@ export function sawtooth({
 	levelLength: number;
 	growth: number;
 	cycles: number;
-}): Law {
+}): Schedule {
 	const temperatureAt = (level: number) => hot * (cold / hot) ** (level / Math.max(1, levels - 1));
 	return {
 		levelLength: age => Math.ceil(levelLength * growth ** Math.floor(age / levels)),

@@ -76,10 +76,10 @@ export type Gauges = {
 	readonly reheats: number;
 };
 
-/** A hand on the temperature: what the law says times the factor, or with the law switched off, the temperature held. */
+/** A hand on the temperature: what the schedule says times the factor, or with the schedule switched off, the temperature held. */
 export type Hand = {readonly factor: number; readonly held: number | undefined};
 
-/** No hand on it: the law alone. */
+/** No hand on it: the schedule alone. */
 export const handsOff: Hand = {factor: 1, held: undefined};
 
 /** Everything that a solver needs to go on from here, its random generator included. Plain data: it can be cloned. */
@@ -135,7 +135,7 @@ export type Method = {
 	readonly state: string;
 	readonly neighbourhood: string;
 	readonly costText: string;
-	readonly law: string;
+	readonly schedule: string;
 	/** What it does, in a word: annealing, colouring ... */
 	readonly doing: string;
 	/** What one move is called, in the plural. */

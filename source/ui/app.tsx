@@ -166,7 +166,7 @@ export function App({
 		const {isHelpShown} = latest.current;
 		const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
 		if (isHelpShown && !(action && passing.has(action))) {
-			const {page, last} = helpView(keyTable(latest.current), {columns, height}, latest.current.run?.lesson);
+			const {page, last} = helpView(keyTable(latest.current), {columns, height}, latest.current.run);
 			const by = helpSteps(page)[action ?? 'help'];
 			// Whatever else is pressed puts the help away.
 			dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
@@ -201,7 +201,7 @@ export function App({
 							columns={columns}
 							height={height}
 							top={state.helpTop}
-							lesson={state.run?.lesson}
+							run={state.run}
 						/>
 					) : state.screen === 'watch' || state.screen === 'race' ? null : height < 5 || columns < 20 ? (
 						<TooSmall width={20} height={6} columns={columns} rows={rows} />

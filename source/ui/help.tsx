@@ -1,15 +1,22 @@
 /** The help: all keys of a screen, what the displays of the grid show, and what the figures mean. */
 
 import {Box} from 'ink';
-import type {Lesson} from '../solvers/lessons.js';
+import type {Method} from '../solvers/solver.js';
 import {displays, markSpans} from '../view/board/display.js';
 import {inColumns} from '../view/help.js';
 import {cut, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {wrapLine} from '../view/text/wrap.js';
-import {glossaryLines} from '../view/watch/glossary.js';
+import {
+	type Glossary,
+	glossaryLines,
+	menuGlossary,
+	raceGlossary,
+	watchGlossary,
+} from '../view/watch/glossary.js';
 import {keyLabel} from './keys/key-names.js';
 import {type Binding, bindings, type KeyTable} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
+import type {Run} from './state.js';
 import {useTheme} from './theme/theme.js';
 
 const mouseText =
@@ -24,11 +31,14 @@ const narrowestHelp = 24;
 /** The column of the names of displays. */
 const titleWidth = 16;
 
+/** What the help has to know of the run that is watched: what it is to show, if it is a lesson, and its solver. */
+type HelpedRun = Pick<Run, 'lesson' | 'method'>;
+
 /** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
 export function helpView(
 	table: KeyTable,
 	{columns, height}: {readonly columns: number; readonly height: number},
-	lesson?: Lesson | undefined,
+	run?: HelpedRun | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
 	const rows = (bindings[table] as readonly Binding[]).map(({keys, help}) => ({
@@ -44,8 +54,10 @@ export function helpView(
 	const mouse = wrapText(mouseText, Math.min(widestText - 2, text), 'dim').map(
 		(line): Line => [span('  '), ...line],
 	);
-	const watched: Line[] = [...legends, [], ...glossaryLines(Math.min(columns, widestText)), []];
-	const about: Line[] = [[], ...(table === 'watch' ? watched : []), ...mouse];
+	const glossary = glossaries[table]?.(run?.method);
+	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestText)), []] : [];
+	const about: Line[] = [[], ...(table === 'watch' ? [...legends, []] : []), ...figures, ...mouse];
+	const lesson = run?.lesson;
 	const taught: Line[] =
 		lesson && table === 'watch'
 			? [
@@ -58,6 +70,20 @@ export function helpView(
 	const lines = [...taught, ...inColumns(keys, columns, page - about.length - taught.length), ...about];
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
+
+/** What the figures mean, where there are some. */
+const glossaries: Partial<Record<KeyTable, (method: Method | undefined) => Glossary>> = {
+	watch: watchGlossary,
+	menu: () => menuGlossary,
+	race: () => raceGlossary,
+};
+
+/** What there is besides keys. */
+const titles: Partial<Record<KeyTable, string>> = {
+	watch: ' keys, displays, figures',
+	menu: ' keys, figures',
+	race: ' keys, figures',
+};
 
 /** The keys and what they do; where that does not fit beside them, it goes on below itself, or stands below them. */
 function keyLines(
@@ -102,12 +128,11 @@ type Props = {
 	readonly height: number;
 	/** Lines scrolled away. */
 	readonly top: number;
-	/** What is watched is to show, if it is a lesson. */
-	readonly lesson?: Lesson | undefined;
+	readonly run?: HelpedRun | undefined;
 };
 
-export function Help({table, columns, height, top, lesson}: Props) {
-	const {lines, page, last} = helpView(table, {columns, height}, lesson, useTheme().hasColour);
+export function Help({table, columns, height, top, run}: Props) {
+	const {lines, page, last} = helpView(table, {columns, height}, run, useTheme().hasColour);
 	const from = Math.min(top, last);
 	return (
 		<Box flexDirection="column" height={height} overflowY="hidden">
@@ -115,7 +140,7 @@ export function Help({table, columns, height, top, lesson}: Props) {
 				line={cut(
 					[
 						span(' recuit ', 'accent'),
-						span(table === 'watch' && columns >= 50 ? ' keys, displays, figures' : ' keys', 'dim'),
+						span((columns >= 50 && titles[table]) || ' keys', 'dim'),
 						...(from > 0 ? [span('  ↑', 'accent')] : []),
 						...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
 					],

@@ -73,7 +73,7 @@ const overText = (progress: Progress | undefined) =>
 /** What a key says that leads to something that can never come. */
 function neverText(to: Step, progress: Progress | undefined, run: Run | undefined): string | undefined {
 	if (to === 'uphill' && progress && progress.uphill === undefined) {
-		return 'this solver accepts no moves uphill that it could run to';
+		return 'this solver accepts no steps uphill that it could run to';
 	}
 
 	if (to === 'restart' && run?.method.isSingle?.(settle(run.method, run.entry.puzzle, run.settings))) {
@@ -83,10 +83,13 @@ function neverText(to: Step, progress: Progress | undefined, run: Run | undefine
 	return undefined;
 }
 
-/** What a hand on the temperature says first where it would leave a future that has been: once more does it. */
-function leavingText({moves, frontier}: Progress): string | undefined {
+/** The keys of the temperature, as the key bar has them. */
+const touchKeys: Readonly<Record<Touch, string>> = {heat: '↑', cool: '↓', hold: 't'};
+
+/** What a hand on the temperature says first where it would drop a future that has been. */
+function leavingText({moves, frontier}: Progress, kind: Touch): string | undefined {
 	return moves < frontier
-		? `from here it would be another run, and the one up to ${groupDigits(frontier)} would be left: once more does it`
+		? `A change here begins another run and drops what followed, up to ${groupDigits(frontier)}. Press ${touchKeys[kind]} again to do it.`
 		: undefined;
 }
 
@@ -101,7 +104,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		unless(overText(progress()) ?? neverText(to, progress(), latest().run), () => step(to));
 	const touch = (kind: Touch) => {
 		const now = progress();
-		const asked = now && leavingText(now);
+		const asked = now && leavingText(now, kind);
 		if (now && now.temperature === undefined) {
 			tell('this solver has no temperature to heat, cool or hold');
 		} else if (asked !== undefined && heard() !== asked) {

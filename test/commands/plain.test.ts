@@ -27,7 +27,7 @@ test.each([
 	const {code, stdout, stderr} = recuit([...argv, '--seed', '1', '--solver', 'block-swap'], input);
 	expect([code, stdout]).toEqual([0, grid]);
 	expect(stderr).toMatch(
-		/: solved in 25 195 moves, .*\nrepeat with: recuit .* --solver block-swap --seed 1\n$/,
+		/: solved in 25 195 proposals, .*\nrepeat with: recuit .* --solver block-swap --seed 1\n$/,
 	);
 });
 

@@ -48,7 +48,7 @@ test('what is not solved stands with its blanks, and is told', () => {
 	const {code, stdout, stderr} = recuit(['solve', ...argv], `${hard}\n`);
 	expect([code, stdout]).toEqual([1, `${hard}\n`]);
 	expect(stderr).toMatch(
-		/^standard input, line 1: gave up after 10 moves, .* at cost \d+; seed s\n0 of 1 solved, seed s\n$/,
+		/^standard input, line 1: gave up after 10 proposals, .* at cost \d+; seed s\n0 of 1 solved, seed s\n$/,
 	);
 	expect(recuit(['solve', '--to', 'csv', ...argv], `${hard}\n`).stdout).toBe(
 		`puzzle,solution,boxes,name\n${hard},,3x3,\n`,
@@ -156,7 +156,7 @@ test('a race goes on without the threads that it loses, and tells of those that 
 	expect([code, stdout, told[0]]).toEqual([
 		1,
 		`${hard}\n`,
-		expect.stringMatching(/^the puzzle, line 1: gave up after 5 moves, .*; seed a\.2$/),
+		expect.stringMatching(/^the puzzle, line 1: gave up after 5 proposals, .*; seed a\.2$/),
 	]);
 	expect(told.slice(1)).toEqual([
 		'the puzzle, line 1: a thread was lost: the worker ended with code 3',

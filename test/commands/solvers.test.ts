@@ -18,9 +18,9 @@ test('every solver is listed with its source and its settings', () => {
 	}
 });
 
-test('one solver is explained: state, move, cost, law, constants with their ranges', () => {
+test('one solver is explained: state, move, cost, schedule, constants with their ranges', () => {
 	const {stdout} = recuit(['solvers', 'reassign']);
-	expect(stdout).toMatch(/document {2}000\nstate .*\nmove .*\ncost .*\nlaw /);
+	expect(stdout).toMatch(/document {2}000\nstate .*\nmove .*\ncost .*\nschedule {2}/);
 	expect(stdout).toContain('  T0 = 810            first temperature');
 	expect(stdout).toContain(
 		'  delta = 0.1         how far a level may move the distribution (0.000001 to 1000)',

@@ -116,7 +116,7 @@ describe('a hand on the temperature', () => {
 		expect(again.solver.save()).toEqual(end);
 	});
 
-	test('holds the temperature where it is, warmer and colder by steps, until the law is back', () => {
+	test('holds the temperature where it is, warmer and colder by steps, until the schedule is back', () => {
 		const {solver, timeline} = travelled(annealer, 500, 100);
 		const {temperature = 0} = solver.snapshot();
 		timeline.steer('hold');

@@ -78,7 +78,7 @@ test('T is multiplied by 0.99 after each level of 35 proposals', () => {
 });
 
 test('2 is added after the cooling, at every level beyond 80 without improvement', () => {
-	const law = geometricWithReheat({
+	const schedule = geometricWithReheat({
 		start: () => 1,
 		cooling: 0.99,
 		patience: 80,
@@ -87,9 +87,9 @@ test('2 is added after the cooling, at every level beyond 80 without improvement
 		levelLength: 35,
 	});
 	const kernel = new SwapKernel(puzzle, 'boxes');
-	expect(law.next(0.5, 80, 200, kernel)).toBeCloseTo(0.495, 12);
-	expect(law.next(0.5, 81, 200, kernel)).toBeCloseTo(2.495, 12);
-	expect(law.next(2.495, 82, 200, kernel)).toBeCloseTo(4.470_05, 12);
+	expect(schedule.next(0.5, 80, 200, kernel)).toBeCloseTo(0.495, 12);
+	expect(schedule.next(0.5, 81, 200, kernel)).toBeCloseTo(2.495, 12);
+	expect(schedule.next(2.495, 82, 200, kernel)).toBeCloseTo(4.470_05, 12);
 });
 
 test('a stuck run heats up: with no patience, at every level that does not improve', () => {

@@ -11,7 +11,7 @@ const puzzle = parsePuzzle(report);
 const create = (method: Method, problem = puzzle, seed = 'a', settings: Settings = {}) =>
 	method.create(problem, seed, settle(method, problem, settings));
 
-test('a law for each cell: it starts uniform on the digits, and always sums to 1', () => {
+test('a distribution for each cell: it starts uniform on the digits, and always sums to 1', () => {
 	const solver = create(crossEntropy, puzzle, 'law', {samples: 100});
 	const first = solver.snapshot().distributions ?? new Float64Array();
 	expect(first.slice(9, 18).every(probability => Math.abs(probability - 1 / 9) < 1e-12)).toBe(true);
@@ -19,10 +19,10 @@ test('a law for each cell: it starts uniform on the digits, and always sums to 1
 	expect([...first.slice(0, 9)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
 	for (let k = 0; k < 10; k++) {
 		solver.advance(1);
-		const laws = solver.snapshot().distributions ?? new Float64Array();
+		const learnt = solver.snapshot().distributions ?? new Float64Array();
 		for (let cell = 0; cell < 81; cell++) {
 			expect(
-				laws.slice(cell * 9, cell * 9 + 9).reduce((sum, probability) => sum + probability, 0),
+				learnt.slice(cell * 9, cell * 9 + 9).reduce((sum, probability) => sum + probability, 0),
 			).toBeCloseTo(1, 9);
 		}
 	}
@@ -40,14 +40,14 @@ test('without smoothing a cell keeps only digits that it has in the fillings kep
 	expect(shares.length).toBeLessThanOrEqual(6);
 });
 
-test('the smoothing is the share of the old law', () => {
+test('the smoothing is the share of the old distribution', () => {
 	const solver = create(crossEntropy, puzzle, 'smooth', {samples: 60, smoothing: 0.7});
 	solver.advance(1);
-	const laws = solver.snapshot().distributions ?? new Float64Array();
-	expect(Math.min(...laws.slice(9, 18))).toBeGreaterThanOrEqual(0.7 / 9 - 1e-12);
+	const learnt = solver.snapshot().distributions ?? new Float64Array();
+	expect(Math.min(...learnt.slice(9, 18))).toBeGreaterThanOrEqual(0.7 / 9 - 1e-12);
 });
 
-test('the law for each cell solves a 4 × 4 and the report’s puzzle', () => {
+test('the distribution for each cell solves a 4 × 4 and the report’s puzzle', () => {
 	for (const [problem, runs] of [
 		[parsePuzzle(small), 5],
 		[puzzle, 2],
@@ -60,7 +60,7 @@ test('the law for each cell solves a 4 × 4 and the report’s puzzle', () => {
 	}
 });
 
-test('the multinomial law shares out what the givens leave of the total, 405 on 9 × 9', () => {
+test('the multinomial distribution shares out what the givens leave of the total, 405 on 9 × 9', () => {
 	const solver = create(crossEntropyMultinomial, puzzle, 'total', {samples: 20});
 	for (let k = 0; k < 5; k++) {
 		const {grid} = solver.snapshot();
@@ -79,7 +79,7 @@ test('a cell outside of the digits costs its distance to them', () => {
 	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(1);
 });
 
-test('the multinomial law solves 4 × 4 grids with a handful of free cells, and says how near it came elsewhere', () => {
+test('the multinomial distribution solves 4 × 4 grids with a handful of free cells, and says how near it came elsewhere', () => {
 	const solver = create(crossEntropyMultinomial, parsePuzzle('.234.4122143432.'), 'm');
 	solver.advance(200);
 	expect(solver.cost).toBe(0);

@@ -1,4 +1,4 @@
-/** Reassignment against document 000: its constants, its law, its stop. */
+/** Reassignment against document 000: its constants, its schedule, its stop. */
 
 import {expect, test} from 'vitest';
 import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
@@ -33,12 +33,18 @@ test('T follows T / (1 + ln(1.1) / 811 T)', () => {
 });
 
 test('the whole schedule has some 3.1 million levels, and below Tmin it starts again', () => {
-	const law = inverseLogarithmic({start: 810, last: 0.002_738_52, delta: 0.1, bound: 811, levelLength: 81});
-	let temperature: ReturnType<typeof law.next> = 810;
+	const schedule = inverseLogarithmic({
+		start: 810,
+		last: 0.002_738_52,
+		delta: 0.1,
+		bound: 811,
+		levelLength: 81,
+	});
+	let temperature: ReturnType<typeof schedule.next> = 810;
 	let levels = 0;
 	const kernel = new ReassignKernel(puzzle);
 	while (typeof temperature === 'number') {
-		temperature = law.next(temperature, 0, levels, kernel);
+		temperature = schedule.next(temperature, 0, levels, kernel);
 		levels++;
 	}
 

@@ -110,7 +110,9 @@ test('what hands changed and can’t be kept is told on the screen, and once mor
 	terminal.type(keys.up);
 	await terminal.until('by hand');
 	terminal.type('y');
-	const screen = await terminal.until('no command repeats it, since what was changed by hand can not be kept');
+	const screen = await terminal.until(
+		'no command repeats it, since what was changed by hand can not be kept',
+	);
 	expect(screen).toMatch(/^ recuit {2}The report’s puzzle/);
 	expect(terminal.output).not.toContain('\u001B]52;c;');
 	terminal.type('q');

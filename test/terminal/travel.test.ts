@@ -43,7 +43,7 @@ test('b goes back a move, and forward again it is the same one', async () => {
 	expect(boardOn(await terminal.until('‖ paused'))).toBe(boardOn(nine));
 });
 
-test('the run is scrubbed to its start and to its end, and from anywhere it goes on', async () => {
+test('the run is gone through to its start and to its end, and from anywhere it goes on', async () => {
 	const terminal = await stepped(0);
 	const start = await terminal.until('paused');
 	terminal.type(' f');
@@ -113,7 +113,7 @@ test('what can never come is not looked for', async () => {
 	const terminal = new Terminal(['rapport', '--solver', 'cross-entropy', '--paused', '--seed', '1']);
 	await terminal.until('‖ paused');
 	terminal.type('u');
-	await terminal.until('this solver accepts no moves uphill');
+	await terminal.until('this solver accepts no steps uphill');
 	const single = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
 	await single.until('‖ paused');
 	single.type('N');
@@ -128,9 +128,12 @@ test('a hand on a moment that is past asks first, for the rest of the run is lef
 	terminal.type('b');
 	await terminal.until('34 of 35 proposals');
 	terminal.type(keys.up);
-	await terminal.until('the one up to 35 would be left');
+	await terminal.until('drops what followed, up to 35. Press ↑');
 	await terminal.until('34 of 35 proposals');
-	terminal.type(keys.up);
+	// Another key is another question.
+	terminal.type(keys.down);
+	await terminal.until('up to 35. Press ↓');
+	terminal.type(keys.down);
 	await terminal.until(screen => !screen.includes('34 of 35') && screen.includes('by hand'));
 });
 

@@ -85,7 +85,7 @@ test('s makes exactly one proposal and tells its story', async () => {
 		terminal.type('s');
 		const screen = await terminal.until(`proposal ${count} `);
 		expect(movesOn(screen)).toBe(count);
-		expect(screen).toMatch(/swap r\dc\d = \d with r\dc\d = \d/);
+		expect(screen).toMatch(/swap r\dc\d: \d ↔ r\dc\d: \d/);
 		expect(screen).toMatch(/cost \d+ → \d+ \(Δ = (?:[+−]\d+|0)\)/);
 		expect(screen).toMatch(/accepted|rejected/);
 		// Both cells are marked.

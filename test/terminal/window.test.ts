@@ -122,7 +122,7 @@ test('the help scrolls where it does not fit, and other keys put it away', async
 	terminal.type('?');
 	await terminal.until(screen => screen.includes('pause or go on') && screen.includes('↓ more'));
 	terminal.type(keys.down);
-	await terminal.until(screen => !screen.includes('pause or go on') && screen.includes('make one move'));
+	await terminal.until(screen => !screen.includes('pause or go on') && screen.includes('make one step'));
 	terminal.type(keys.end);
 	await terminal.until(screen => /^ +most coloured/m.test(screen) && !screen.includes('↓'));
 	terminal.type('x');

@@ -16,9 +16,9 @@ const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
 function figures(
 	width: number,
 	[level, moves, bestCost, temperature]: readonly number[],
-	changes: {readonly hand?: Hand; readonly cold?: number} = {},
+	changes: {readonly hand?: Hand; readonly cold?: number; readonly speed?: number} = {},
 ): string[] {
-	const {hand, cold} = changes;
+	const {hand, cold, speed = Number.POSITIVE_INFINITY} = changes;
 	const watched = {
 		puzzle,
 		title: 'a title',
@@ -29,7 +29,7 @@ function figures(
 		cold,
 		measuredRate: 41_234_567,
 		rate: Number.POSITIVE_INFINITY,
-		speed: Number.POSITIVE_INFINITY,
+		speed,
 		progress: {...start, level, moves, bestCost, temperature, ...(hand && {hand})},
 	};
 	return numberLines(watched, width).map(plainText);
@@ -71,9 +71,33 @@ test.each(hands)(
 	},
 );
 
-test('the thermometer goes from the cold end of the law to the highest temperature, where it has one', () => {
+test('the thermometer goes from the cold end of the schedule to the highest temperature, where it has one', () => {
 	const filled = (temperature: number, cold?: number) =>
 		figures(120, [0, 0, 0, temperature], {cold})[0].match(/█*(?=\s*▏)/)?.[0].length;
 	expect([1, 0.75, 0.5].map(temperature => filled(temperature, 0.5))).toEqual([24, 14, 0]);
 	expect([1, 0.75, 0.5, 0.05].map(temperature => filled(temperature))).toEqual([24, 22, 18, 0]);
+});
+
+test('two rates are told apart, in the words that there is room for', () => {
+	const rates = (width: number) =>
+		figures(width, [0, 5000, 44, 0.786], {speed: 2000})
+			.slice(-2)
+			.map(line => line.replace(/^\S+ +\S+(?: \S{3})? +/, ''));
+	expect(rates(60)).toEqual(['measured 41.2 M/s', 'set to 2.00 k/s']);
+	expect(rates(45)).toEqual(['measured 41.2 M/s', 'set to 2.00 k/s']);
+	expect(rates(40)).toEqual(['41.2 M/s', '2.00 k/s']);
+});
+
+test('a hand is told by what it makes of the schedule', () => {
+	const first = (width: number, hand: Hand) => figures(width, [3, 5000, 44, 0.786], {hand})[0];
+	expect(first(80, {factor: 0.8, held: undefined})).toMatch(/ schedule × 0\.800$/);
+	expect(first(46, {factor: 0.8, held: undefined})).toMatch(/level 3 +× 0\.800$/);
+	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: by hand)?$/);
+});
+
+test('the acceptance is of the last thousand, once there are so many', () => {
+	const shown = (width: number, moves: number) => figures(width, [0, moves, 44, 0.786])[2];
+	expect(shown(60, 1000)).toMatch(/uphill 0\.00 % {2}of the last 1 000\+$/);
+	expect(shown(60, 999)).toMatch(/uphill 0\.00 %$/);
+	expect(shown(46, 1000)).toMatch(/uphill 0\.00 %$/);
 });

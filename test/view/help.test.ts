@@ -34,12 +34,11 @@ test('what a key does goes on below itself, or in few columns stands below the k
 		helpView('watch', {columns, height: 24}).lines.map(line => plainText(line));
 	const at = (lines: string[], key: string) => lines.findIndex(line => line.startsWith(`  ${key} `));
 	const lines = shown(50);
-	expect(lines.slice(at(lines, 't'), at(lines, 't') + 3)).toEqual([
-		'  t         switch the law off and hold the',
-		'            temperature, or leave it to the law',
-		'            again',
+	expect(lines.slice(at(lines, 't'), at(lines, 't') + 2)).toEqual([
+		'  t         hold the temperature: switch the',
+		'            schedule off, or on again',
 	]);
-	expect(shown(24).join('\n')).toContain('  t\n    switch the law off\n    and hold the\n');
+	expect(shown(24).join('\n')).toContain('  t\n    hold the\n    temperature: switch\n');
 });
 
 test('the help explains the marks of a small grid', () => {

@@ -7,7 +7,7 @@ import {defaultMethod} from '../../solvers/index.js';
 import {formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Listed, Parcel} from '../../view/menu/collection.js';
-import {duration, groupDigits} from '../../view/text/numbers.js';
+import {duration, groupDigits, singular} from '../../view/text/numbers.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
@@ -38,10 +38,11 @@ type Printer = (entry: Listed, ending: Ending, request: Request) => void;
 
 const printGrid: Printer = (entry, {status, grid, seed, moves, milliseconds, solver, cost, end}, request) => {
 	const {name, puzzle} = entry;
-	const effort = `${groupDigits(moves)} moves, ${duration(milliseconds)}`;
+	const {unit} = request.method ?? defaultMethod;
+	const effort = `${groupDigits(moves)} ${unit}, ${duration(milliseconds)}`;
 	if (status === 'solved') {
 		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
-		say(`${name}: solved in ${effort}`);
+		say(`${name}: solved ${moves === 0 ? `before the first ${singular(unit)}` : `in ${effort}`}`);
 	} else {
 		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}

@@ -1,4 +1,4 @@
-/** Learning the probabilities of a multinomial law. */
+/** Learning the probabilities of a multinomial distribution. */
 
 import type {Grid} from '../../sudoku/check.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -6,7 +6,7 @@ import type {Settings} from '../solver.js';
 import {countMultinomial} from './cost.js';
 import {CrossEntropy, givenDistributions} from './learner.js';
 
-/** Source 002 (i): one multinomial law over the free cells, whose digits add up to what the givens leave. */
+/** Source 002 (i): one multinomial distribution over the free cells, whose digits add up to what the givens leave. */
 export class Multinomial extends CrossEntropy {
 	/** What the free cells add up to. */
 	readonly #total: number;
@@ -74,7 +74,7 @@ export class Multinomial extends CrossEntropy {
 	}
 
 	protected certainty(): number {
-		// The law's means are the digits it aims at: how near they are to whole ones.
+		// The distribution's means are the digits it aims at: how near they are to whole ones.
 		let sum = 0;
 		for (const probability of this.learnt) {
 			const mean = probability * this.#total;

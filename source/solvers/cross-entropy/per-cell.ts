@@ -1,4 +1,4 @@
-/** Learning a law for each cell. */
+/** Learning a distribution for each cell. */
 
 import type {Grid} from '../../sudoku/check.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';

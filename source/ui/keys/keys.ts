@@ -252,8 +252,8 @@ export const bindings = {
 	],
 	watch: [
 		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause or go on'},
-		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'make one move and tell its story'},
-		{keys: ['b'], action: 'step-back', shown: 'b', brief: 'back', help: 'one move back'},
+		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'make one step and tell its story'},
+		{keys: ['b'], action: 'step-back', shown: 'b', brief: 'back', help: 'one step back'},
 		{keys: ['n'], action: 'level', shown: 'n', brief: 'level', help: 'run to the next level'},
 		{
 			keys: ['B'],
@@ -275,20 +275,26 @@ export const bindings = {
 			shown: 't',
 			brief: 'hold',
 			isMinor: true,
-			help: 'switch the law off and hold the temperature, or leave it to the law again',
+			help: 'hold the temperature: switch the schedule off, or on again',
 		},
-		{keys: ['u'], action: 'next-uphill', shown: 'u', help: 'run to the next move accepted uphill'},
+		{keys: ['u'], action: 'next-uphill', shown: 'u', help: 'run to the next step accepted uphill'},
 		{keys: ['o'], action: 'next-best', shown: 'o', help: 'run to the next cost lower than all before'},
 		{keys: ['N'], action: 'next-restart', shown: 'N', help: 'run to the next restart'},
-		{keys: ['['], action: 'scrub-back', shown: '[', brief: '] scrub', help: 'back by a twentieth of the run'},
-		{keys: [']'], action: 'scrub-forth', shown: ']', help: 'forth by a twentieth of the run'},
+		{
+			keys: ['['],
+			action: 'scrub-back',
+			shown: '[',
+			brief: '] jump',
+			help: 'jump back by a twentieth of the run',
+		},
+		{keys: [']'], action: 'scrub-forth', shown: ']', help: 'jump forth by a twentieth of the run'},
 		{keys: ['home', '0'], action: 'to-start', shown: 'Home 0', help: 'to the start of the run'},
 		{keys: ['end', '$'], action: 'to-end', shown: 'End $', help: 'to where the run has come to'},
 		{
 			keys: ['i'],
 			action: 'inspect',
 			shown: 'i',
-			help: 'show or hide the acceptance curve of a single move; while a lesson runs, its text',
+			help: 'show or hide the acceptance curve of a single step; while a lesson runs, its text',
 		},
 		...speeds,
 		{
@@ -307,7 +313,7 @@ export const bindings = {
 			isMinor: true,
 			help: 'all curves, or one: cost, temperature, acceptance',
 		},
-		{keys: ['x'], action: 'abscissa', shown: 'x', help: 'curves over proposals or over time'},
+		{keys: ['x'], action: 'abscissa', shown: 'x', help: 'curves over steps or over time'},
 		{keys: ['g'], action: 'scale', shown: 'g', help: 'curves on a logarithmic or a linear scale'},
 		{
 			keys: [','],
@@ -347,7 +353,7 @@ export const bindings = {
 	],
 	race: [
 		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause all, or go on'},
-		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'one move of each'},
+		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'one step of each'},
 		...speeds,
 		{
 			keys: ['up', 'k'],

@@ -103,19 +103,22 @@ function headLines(menu: MenuState, columns: number, height: number): Line[] {
 	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
 }
 
+/** The cells of the usual grid, which most that is typed is to become. */
+const usualCells = 81;
+
+/** How much has been typed. */
+const typedText = (count: number) =>
+	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
+
 /** What is typed, or what the screen is for. */
 function firstLine(menu: MenuState, columns: number): Line {
 	const {filter, isFiltering, input} = menu;
 	if (input !== undefined) {
 		const label = columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ';
 		// The end of a long one is what is being typed.
-		const shown = [...input].slice(-Math.max(1, columns - label.length - 16)).join('');
-		return [
-			...headline(label),
-			span(shown),
-			span('█', 'accent'),
-			span(input.length > 0 ? ` ${input.length}` : '', 'dim'),
-		];
+		const count = typedText(input.length);
+		const shown = [...input].slice(-Math.max(1, columns - label.length - count.length - 12)).join('');
+		return [...headline(label), span(shown), span('█', 'accent'), span(count, 'dim')];
 	}
 
 	if (isFiltering || filter !== '') {

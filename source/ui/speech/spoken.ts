@@ -3,6 +3,7 @@
 import type {Listed} from '../../view/menu/collection.js';
 import {isEntry} from '../../view/menu/collection.js';
 import {wishFields, wishLines} from '../../view/menu/wish.js';
+import {unitOf} from '../../view/race/race.js';
 import {signText} from '../../view/speech/aloud.js';
 import {raceSpeedText} from '../../view/speech/race-speech.js';
 import {
@@ -39,7 +40,7 @@ const scenes: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>>
 	settings: ({methods}, {methodIndex, target, isTuning}) =>
 		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace takes that back, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
 	watch: () => `The run: space pauses it or lets it go on, s steps. ${keysAsked}`,
-	race: () => `The race: space pauses all, s makes one move of each, up and down choose a lane. ${keysAsked}`,
+	race: () => `The race: space pauses all, s makes one step of each, up and down choose a lane. ${keysAsked}`,
 	share: () => 'Save: p the puzzle, t the trace, r a replay, y tells the command; Escape goes back.',
 	'share-race': () => 'Save: t the costs of all, y tells the command; Escape goes back.',
 	help: () => '',
@@ -141,7 +142,7 @@ function paceLines(before: State, after: State): string[] {
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
 		? [speedText(after.rate, run.method.unit)]
 		: race && after.screen === 'race' && race.number === before.race?.number && race.rate !== before.race.rate
-			? [raceSpeedText(race.rate, race.by)]
+			? [raceSpeedText(race.rate, race.by, unitOf(race.lanes.map(({method}) => method)))]
 			: [];
 }
 

@@ -25,7 +25,7 @@ export type Watch = {
 	readonly history: History;
 	readonly events: EventLog;
 	readonly peak: number;
-	/** The lowest temperature of the law, where it has one and nothing has gone below it. */
+	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
 	readonly cold: number | undefined;
 	readonly heat: Heat;
 	readonly measuredRate: number | undefined;

@@ -84,6 +84,8 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 		hasFixed: progress.fixed !== undefined,
 		isContradiction: content.candidates?.isContradiction ?? false,
 		isUnsure: content.sureness !== undefined,
+		hasBoxes: geometry.boxes !== undefined,
+		width: columns - ` ${display.title}  `.length,
 	});
 	const legend = signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role));
 	const width = columns - 2;

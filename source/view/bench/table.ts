@@ -45,7 +45,7 @@ export function tableLines(results: Results): string[] {
 		'Time (of one run)',
 		...aligned([effortHead, ...times], labels.length),
 		'',
-		`${unitOf(plan)} (of one run)`,
+		`${capitalised(unitOf(plan))} (of one run)`,
 		...aligned([effortHead, ...moves], labels.length),
 		'',
 		'Quantiles are of all runs; one that did not solve its puzzle never ends (-).',
@@ -75,7 +75,7 @@ function headingLines({plan, total, count}: Results): string[] {
 			? `${only.solver} ${settingsText(only.settings)}`.trim()
 			: `${variants.length} solvers or settings`;
 	const limits = [
-		...(moves === null ? [] : [`${groupDigits(moves)} moves`]),
+		...(moves === null ? [] : [`${groupDigits(moves)} ${unitOf(plan)}`]),
 		...(timeout === null ? [] : [`${timeout / 1000} s`]),
 	];
 	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
@@ -141,9 +141,10 @@ function effortTexts(
 /** What the moves of all solvers are called. */
 function unitOf({variants}: Plan): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
-	const unit = units.size === 1 ? [...units][0] : 'moves';
-	return unit[0].toUpperCase() + unit.slice(1);
+	return units.size === 1 ? [...units][0] : 'moves';
 }
+
+const capitalised = (word: string) => word[0].toUpperCase() + word.slice(1);
 
 /** Columns two spaces apart, the first ones flush left, the others flush right. */
 function aligned(rows: readonly (readonly string[])[], left: number): string[] {

@@ -1,7 +1,7 @@
 /** What the grid shows of each cell: a table of displays, each with its legend. A further one is one entry. */
 
 import type {Method} from '../../solvers/solver.js';
-import {heatRole, hueRole, type Line, type Role, type Span, span} from '../text/line.js';
+import {heatRole, hueRole, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import {blocksOf} from './blocks.js';
 import type {Drawn} from './board.js';
@@ -29,6 +29,10 @@ type LegendOf = {
 	readonly isContradiction: boolean;
 	/** Whether the digits are only likely, and the brighter the surer. */
 	readonly isUnsure?: boolean;
+	/** Whether the grid has boxes. @default true */
+	readonly hasBoxes?: boolean;
+	/** Columns that there are for it. @default as many as it takes */
+	readonly width?: number;
 };
 
 export type Display = {
@@ -65,14 +69,22 @@ const bothLegend: Readonly<Record<CellRoom, string>> = {block: '{3}', roomy: '{3
 
 const gap = span('  ');
 
-const conflictSpans = (room: CellRoom): Span[] => [
+const conflictSpans = (room: CellRoom, words = 'conflict'): Span[] => [
 	span(conflictLegend[room], 'conflict'),
-	span(' conflict', 'dim'),
+	span(` ${words}`, 'dim'),
 ];
 
+/** Where no digit may stand twice. */
+const unitsText = ({hasBoxes = true}: LegendOf) => (hasBoxes ? 'row, column or box' : 'row or column');
+
+/** The first of these lines that fits, or else the last. */
+function fitting(lines: readonly Line[], {width = Number.POSITIVE_INFINITY}: Pick<LegendOf, 'width'>): Line {
+	return lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
+}
+
 /** All three marks, in few words. */
-export const markSpans = (room: CellRoom): Span[] => [
-	...conflictSpans(room),
+export const markSpans = (room: CellRoom, words?: string): Span[] => [
+	...conflictSpans(room, words),
 	gap,
 	span(moveLegend[room], 'moved'),
 	span(' moved', 'dim'),
@@ -85,22 +97,29 @@ export const displays: readonly [Display, ...Display[]] = [
 	{
 		name: 'digits',
 		title: 'digits',
-		legend: ({room, hasFixed, isUnsure}) => [
-			...(isUnsure ? [span('brighter: surer', 'plain'), gap] : []),
-			...(room === 'snug'
-				? markSpans(room)
-				: [
-						...conflictSpans(room),
-						span(' with a peer', 'dim'),
-						gap,
-						span(moveLegend[room], 'moved'),
-						span(' last move', 'dim'),
-					]),
-			gap,
-			span('3', 'given'),
-			span(' given', 'dim'),
-			...(hasFixed ? [gap, span('3', 'fixed'), span(' follows from givens', 'dim')] : []),
-		],
+		legend: of => {
+			const {room, hasFixed, isUnsure} = of;
+			const before = isUnsure ? [span('brighter: surer', 'plain'), gap] : [];
+			const after = [
+				gap,
+				span('3', 'given'),
+				span(' given', 'dim'),
+				...(hasFixed ? [gap, span('3', 'fixed'), span(' follows from givens', 'dim')] : []),
+			];
+			const marks =
+				room === 'snug'
+					? [markSpans(room, `twice in its ${unitsText(of)}`), markSpans(room)]
+					: [`twice in its ${unitsText(of)}`, 'conflict'].map(words => [
+							...conflictSpans(room, words),
+							gap,
+							span(moveLegend[room], 'moved'),
+							span(' last move', 'dim'),
+						]);
+			return fitting(
+				marks.map(line => [...before, ...line, ...after]),
+				of,
+			);
+		},
 		isOffered: always,
 		faces: drawn => cell => {
 			const isConflict = drawn.conflicts[cell] > 0;
@@ -140,12 +159,17 @@ export const displays: readonly [Display, ...Display[]] = [
 	{
 		name: 'colours',
 		title: 'colours',
-		legend: ({room, hasColour}) => [
-			span(hasColour ? 'a colour for each digit' : 'a pattern for each digit', 'dim'),
-			span(': no two peers may have the same', 'dim'),
-			gap,
-			...conflictSpans(room),
-		],
+		legend: of => {
+			const {room, hasColour} = of;
+			return fitting(
+				[`: none twice in a ${unitsText(of)}`, ''].map(rule => [
+					span(`a ${hasColour ? 'colour' : 'pattern'} for each digit${rule}`, 'dim'),
+					gap,
+					...conflictSpans(room),
+				]),
+				of,
+			);
+		},
 		isOffered: always,
 		faces: drawn => cell => {
 			const digit = drawn.grid[cell];
@@ -161,28 +185,36 @@ export const displays: readonly [Display, ...Display[]] = [
 	{
 		name: 'candidates',
 		title: 'candidates',
-		legend: ({room, size, isContradiction}) => [
-			...(isContradiction ? [span('the givens contradict each other!  ', 'bad')] : []),
-			...(room === 'block'
-				? [
-						span('3', 'candidate'),
-						span(' may stand  ', 'dim'),
-						span('3', 'guess'),
-						span(' does  ', 'dim'),
-						span('3×', 'impossible'),
-						span(' may not  ', 'dim'),
-						...conflictSpans(room),
-						gap,
-						span('>3<', 'conflict'),
-						span(' both  (3) given', 'dim'),
-					]
-				: [
-						span('how many may stand there  ', 'dim'),
-						span(room === 'bare' ? '4' : '4×', 'impossible'),
-						span(' the digit there is none of them  ', 'dim'),
-						span(size > 9 ? 'A is 10' : '', 'dim'),
-					]),
-		],
+		legend: ({room, size, isContradiction, width = Number.POSITIVE_INFINITY}) => {
+			const warning = isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
+			return [
+				...warning,
+				...(room === 'block'
+					? [
+							span('3', 'candidate'),
+							span(' may stand  ', 'dim'),
+							span('3', 'guess'),
+							span(' does  ', 'dim'),
+							span('3×', 'impossible'),
+							span(' may not  ', 'dim'),
+							...conflictSpans(room),
+							gap,
+							span('>3<', 'conflict'),
+							span(' both  (3) given', 'dim'),
+						]
+					: fitting(
+							['how many candidates', 'candidates'].map(words => [
+								span('4', 'guess'),
+								span(`: ${words}`, 'dim'),
+								gap,
+								span(room === 'bare' ? '4' : '×', 'impossible'),
+								span(': its digit is not one of them', 'dim'),
+								span(size > 9 ? '  A is 10' : '', 'dim'),
+							]),
+							{width: width - widthOf(warning)},
+						)),
+			];
+		},
 		isOffered: always,
 		faces: drawn => cell => {
 			const {grid, givens, candidates} = drawn;

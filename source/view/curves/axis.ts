@@ -15,7 +15,7 @@ export type Chart = {
 	readonly unit: string;
 	/** The moves of the point that is looked at, where it is another than the last one. */
 	readonly cursor: number | undefined;
-	/** The cold end of the law, where it has one. */
+	/** The cold end of the schedule, where it has one. */
 	readonly cold?: number | undefined;
 };
 
@@ -98,7 +98,7 @@ const marks: readonly Mark[] = [
 	{
 		glyph: '↓',
 		name: () => 'new best',
-		brief: () => 'best',
+		brief: () => 'new',
 		role: 'strong',
 		// How many there were on the way is not known.
 		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
@@ -217,7 +217,7 @@ export function legendLine(
 			.filter(({total}) => total > 0)
 			.map(mark => [span(mark.glyph, mark.role), span(` ${mark[name](mark.total)}`, 'dim')]),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
-		...(hasBest ? [[span(best), span(' best', 'dim')]] : []),
+		...(hasBest ? [[span(best), span(name === 'name' ? ' best so far' : ' best', 'dim')]] : []),
 		...(hasRange ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];

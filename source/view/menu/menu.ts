@@ -36,28 +36,32 @@ export function solverLines(
 		heading('solvers'),
 		...methods.map(({name}, index) => item(name, index)),
 		heading('lessons'),
-		...lessons.map(({title, short = title}, index) => item(short, methods.length + index)),
+		...lessons.map(({title}, index) => item(title, methods.length + index)),
 	];
 }
 
+/** The longest label, `schedule`, and a gap. */
+const labelWidth = 10;
+
 /** What a solver does. */
 export function methodFacts(
-	{title, source, summary, state, neighbourhood, costText, law}: Method,
+	{title, source, summary, state, neighbourhood, costText, schedule}: Method,
 	width: number,
 ): Line[] {
 	const fact = (label: string, text: string): Line[] =>
-		wrapText(text, width - 7).map((line, index) => [
-			span((index === 0 ? label : '').padEnd(7), 'dim'),
+		wrapText(text, width - labelWidth).map((line, index) => [
+			span((index === 0 ? label : '').padEnd(labelWidth), 'dim'),
 			...line,
 		]);
 	return [
-		[span(title, 'strong'), span(` · ${/^\d/.test(source) ? `document ${source}` : source}`, 'dim')],
+		[span(title, 'strong')],
 		...wrapText(summary, width),
 		[],
+		...fact('source', /^\d/.test(source) ? `document ${source} (see the readme)` : source),
 		...fact('state', state),
 		...fact('move', neighbourhood),
 		...fact('cost', costText),
-		...fact('law', law),
+		...fact('schedule', schedule),
 	];
 }
 

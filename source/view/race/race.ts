@@ -78,6 +78,15 @@ export function namesOf(lanes: readonly LaneView[], width: number): string[] {
 	return lanes.map(({name, brief}) => (isBrief ? brief : name));
 }
 
+/** What they are called in a sentence: by their solvers, but in full where two have the same one. */
+function callNames(lanes: readonly LaneView[], width: number): string[] {
+	const solvers = lanes.map(({name}) => name.split(':')[0]);
+	const names = namesOf(lanes, width);
+	return solvers.map((solver, index) =>
+		solvers.filter(other => other === solver).length === 1 ? solver : names[index],
+	);
+}
+
 /** What the moves of all are called, in the plural. */
 export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
@@ -127,7 +136,7 @@ export function repeatRows(command: string, width: number): number {
 export function raceNotes(lanes: readonly LaneView[], {by, seed, rate, repeat, width, rows}: Notes): Line[] {
 	const fair = fairnessLine(by, lanes, width);
 	if (!isOver(lanes)) {
-		return [fair, raceLine(by, seed, rate)].slice(0, rows);
+		return [fair, raceLine(by, seed, rate, width)].slice(0, rows);
 	}
 
 	const command = wrapText(repeatText(repeat), width, 'dim');
@@ -141,7 +150,7 @@ export function raceNotes(lanes: readonly LaneView[], {by, seed, rate, repeat, w
 
 /** Who has won, or how it stands. */
 export function outcomeLine(lanes: readonly LaneView[], rate: number, width: number): Line {
-	const names = namesOf(lanes, width);
+	const names = callNames(lanes, width);
 	const winners = names.filter((_, index) => hasWon(lanes[index].standing));
 	return winners.length > 0
 		? [span(`✔ ${winners.join(' and ')} won`, 'good')]
@@ -158,6 +167,27 @@ export function raceSpeed(by: By, rate: number): string {
 			: `${rate} ms a second`;
 }
 
-function raceLine(by: By, seed: string, speed: number): Line {
-	return [span(`by ${by} · `, 'dim'), span(raceSpeed(by, speed)), span(' · seed ', 'dim'), span(seed)];
+/** That a cost is no measure among solvers. */
+export const placesText = 'places go by digits missing: each solver counts cost in its own way';
+
+/** The same in fewer and fewer words. */
+const placesTexts = [
+	placesText,
+	"places: by digits missing; costs can't be compared",
+	"costs can't be compared",
+];
+
+function raceLine(by: By, seed: string, speed: number, width: number): Line {
+	const pace = [span(raceSpeed(by, speed)), span(' · seed ', 'dim'), span(seed)];
+	const line = [span(`by ${by} · `, 'dim'), ...pace];
+	// The line above says by what it is level.
+	return (
+		placesTexts
+			.map(text => span(` · ${text}`, 'dim'))
+			.flatMap(places => [
+				[...line, places],
+				[...pace, places],
+			])
+			.find(told => widthOf(told) <= width) ?? line
+	);
 }

@@ -1,5 +1,7 @@
 /** Text as a screen reader is to say it: signs that it would pass over, or misread, become words. */
 
+import {singular} from '../text/numbers.js';
+
 const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	// Digits in groups would be read group by group.
 	[/(?<=(?<![\d.])\d{1,3}(?: \d{3})*) (?=\d{3}(?!\d))/g, ''],
@@ -47,9 +49,6 @@ export function timeText(milliseconds: number): string {
 
 /** So many of what is called by a plural: `1 proposal`. */
 export const counted = (count: number, words: string) => `${count} ${count === 1 ? singular(words) : words}`;
-
-/** A plural without its s: what the moves of every solver are called has one. */
-export const singular = (words: string) => words.replace(/s$/, '');
 
 const signNames: Readonly<Record<string, string>> = {
 	' ': 'space',

@@ -3,7 +3,7 @@
 import type {By} from '../../run/legs.js';
 import type {Standing} from '../../run/race.js';
 import type {Listed} from '../menu/collection.js';
-import {byPlace, fairness, hasWon, isOver, type LaneView, unitOf} from '../race/race.js';
+import {byPlace, fairness, hasWon, isOver, type LaneView, placesText, unitOf} from '../race/race.js';
 import {counted, timeText} from './aloud.js';
 import {entryText} from './speech.js';
 
@@ -22,20 +22,22 @@ function listText(items: readonly string[]): string {
 	return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-export function raceSpeedText(rate: number, by: By): string {
+/** @param unit what the moves are called, in the plural */
+export function raceSpeedText(rate: number, by: By, unit: string): string {
 	return rate === Number.POSITIVE_INFINITY
 		? 'full speed'
 		: by === 'moves'
-			? `speed ${counted(rate, 'moves')} a second`
+			? `speed ${counted(rate, unit)} a second`
 			: `speed ${counted(rate, 'milliseconds')} of running a second`;
 }
 
 /** What race it is, and who runs. */
 export function raceStartLines(lanes: readonly ToldLane[], {entry, seed, by, rate}: Told): string[] {
 	return [
-		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by)}`,
+		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
 		`${lanes.length} lanes: ${lanes.map(({name}) => laneText(name)).join('; ')}`,
 		fairness(by, lanes),
+		placesText,
 	];
 }
 

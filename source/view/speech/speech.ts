@@ -10,9 +10,9 @@ import type {Listed} from '../menu/collection.js';
 import {effortText} from '../menu/effort.js';
 import type {Findings} from '../menu/puzzle-list.js';
 import {automaticOf, valuesOf} from '../menu/setting-steps.js';
-import {percent, significant} from '../text/numbers.js';
+import {percent, significant, singular} from '../text/numbers.js';
 import {solutionsText} from '../verdict.js';
-import {counted, singular, timeText} from './aloud.js';
+import {counted, timeText} from './aloud.js';
 
 /** Where something stands in a list, from 1. */
 export const placeText = (place: number, count: number) => `${place} of ${count}`;
@@ -111,7 +111,7 @@ export function handText({temperature = 0, hand}: Pick<Progress, 'temperature' |
 			? 'held by hand'
 			: hand && Math.abs(hand.factor - 1) > 1e-9
 				? 'by hand'
-				: 'left to the law again';
+				: 'left to the schedule again';
 	return `temperature ${significant(temperature)}, ${how}`;
 }
 
@@ -121,7 +121,7 @@ export function endText({unit}: Method, progress: Progress): string {
 	const effort = `${counted(moves, unit)}, ${timeText(milliseconds)}`;
 	if (status === 'solved') {
 		return moves === 0 && fixed
-			? 'solved before the first proposal: all of it follows from the givens'
+			? `solved before the first ${singular(unit)}: all of it follows from the givens`
 			: `solved in ${effort}`;
 	}
 

@@ -140,6 +140,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'×': 'x',
 	'−': '-',
 	'→': '>',
+	'↔': '~',
 	'←': '<',
 	'…': '~',
 	'’': "'",
@@ -172,6 +173,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'↑': '^',
 	'■': '#',
 	'○': 'o',
+	'⊗': '@',
 	'▲': 'A',
 	'↓': 'v',
 	'‹': '<',
@@ -193,13 +195,19 @@ const substitutes: Readonly<Record<string, string>> = {
 	'⁹': '9',
 };
 
-/** Signs that one character could not tell from others, each with the blank after it. */
-const pairs: Readonly<Record<string, string>> = {'→ ': '->', '≤ ': '<=', '≥ ': '>=', '‖ ': '||'};
+/** Signs that one character could not tell from others, each with the blanks around it that this takes. */
+const pairs: Readonly<Record<string, string>> = {
+	' ↔ ': '<->',
+	'→ ': '->',
+	'≤ ': '<=',
+	'≥ ': '>=',
+	'‖ ': '||',
+};
 
 /** Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`. */
 export function asciiText(text: string): string {
 	return text
-		.replace(/[→≤≥‖] /g, pair => pairs[pair])
+		.replace(/ ↔ |[→≤≥‖] /g, pair => pairs[pair])
 		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
 		.replace(/[^\u0000-\u007F]/g, character => substitutes[character] ?? '?');
 }

@@ -87,6 +87,9 @@ export function signed(value: number): string {
 	return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
+/** A plural without its s: what the moves of every solver are called has one. */
+export const singular = (words: string) => words.replace(/s$/, '');
+
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** 57 → `⁵⁷`. */
@@ -128,5 +131,5 @@ export function bruteForceTime(size: number, free: number): string {
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
 export function searchSpace(size: number, free: number): string {
-	return `${size}${superscript(free)} fillings; at a million a second ${bruteForceTime(size, free)}`;
+	return `${size}${superscript(free)} ways to fill it: ${bruteForceTime(size, free)} at a million a second`;
 }

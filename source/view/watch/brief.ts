@@ -5,7 +5,7 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {type Line, plainText, type Role, span, wrapText} from '../text/line.js';
-import {equals, groupDigits, shortNumber, signed, significant} from '../text/numbers.js';
+import {equals, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {describe, digitText, drawnText, flow, verdict} from './story.js';
 import {timelineLine} from './timeline.js';
 
@@ -63,7 +63,7 @@ function piecesOf(told: Told, width: number, isWide: boolean): Piece[] {
 		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
 		...(isChance ? [figure('p', isWide ? 'e^(−Δ/T)' : 'p', probability)] : []),
 		...(isChance && drawn !== undefined
-			? [isWide ? piece('u', drawnText(drawn, probability)) : figure('u', 'u', drawn)]
+			? [isWide ? piece('u', drawnText(drawn, probability, width)) : figure('u', 'u', drawn)]
 			: []),
 		...(detail === undefined ? verdictPieces(move, width) : wrapped('verdict', detail, width)),
 	];
@@ -91,7 +91,7 @@ function momentPieces({unit, progress}: Told, width: number): Piece[] {
 	}
 
 	if (moves >= frontier) {
-		return fitting('moves', [`${unit.replace(/s$/, '')} ${groupDigits(moves)}`], width, 'dim');
+		return fitting('moves', [`${singular(unit)} ${groupDigits(moves)}`], width, 'dim');
 	}
 
 	const at = Math.round((moves / frontier) * (width - 1));
@@ -111,8 +111,8 @@ function whatPieces({geometry, move}: Told, width: number): Piece[] {
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => symbol(geometry.size, value, 'empty');
 	const holds = (index: number, lead: string) => {
-		const both = [`${name(index)} = ${digitText(geometry.size, before[index])}`];
-		const short = `${name(index)} = ${digit(before[index])}`;
+		const both = [`${name(index)}: ${digitText(geometry.size, before[index])}`];
+		const short = `${name(index)}: ${digit(before[index])}`;
 		return fitting('what', [`${lead} ${both}`, ...both, short, short.replaceAll(' ', '')], width, 'strong');
 	};
 
@@ -122,12 +122,12 @@ function whatPieces({geometry, move}: Told, width: number): Piece[] {
 		}
 
 		case 'reassign': {
-			const texts = [' → ', '→'].map(arrow => `${name(0)} ${digit(before[0])}${arrow}${digit(after[0])}`);
+			const texts = [' → ', '→'].map(arrow => `${name(0)}: ${digit(before[0])}${arrow}${digit(after[0])}`);
 			return fitting('what', texts, width, 'strong');
 		}
 
 		case 'place': {
-			return fitting('what', [`${name(0)} = ${digit(after[0])}`], width, 'strong');
+			return fitting('what', [`${name(0)}: ${digit(after[0])}`], width, 'strong');
 		}
 
 		default: {

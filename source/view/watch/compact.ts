@@ -12,7 +12,7 @@ export function panelLines(watched: Watched, width: number): Line[] {
 
 /** A figure a line, those that matter most first, for a panel too narrow for labels in a column of their own. */
 function figureLines(watched: Watched, width: number): Line[] {
-	const {progress, measuredRate} = watched;
+	const {progress, measuredRate, method} = watched;
 	const {cost, bestCost, moves, level, milliseconds, restarts, temperature} = progress;
 	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
 		firstFit(labels, [groupDigits(value), ...shorter(value)], width, role);
@@ -20,7 +20,7 @@ function figureLines(watched: Watched, width: number): Line[] {
 		...count(['cost'], cost, 'accent'),
 		...count(['best'], bestCost),
 		...(temperature === undefined ? [] : firstFit(['T'], [significant(temperature)], width, 'hot')),
-		...firstFit(['moves', 'move'], shorter(moves), width),
+		...firstFit(unitLabels(method.unit), shorter(moves), width),
 		...firstFit(['level', 'lev.'], shorter(level), width),
 		...(restarts > 0 ? firstFit(['restarts', 'restart', '⟲'], shorter(restarts), width) : []),
 		...firstFit([''], [clockTime(milliseconds)], width, 'dim'),
@@ -34,6 +34,9 @@ function figureLines(watched: Watched, width: number): Line[] {
 				)),
 	];
 }
+
+/** What is counted, in fewer and fewer characters: `proposals`, `prop.`, `prop`. */
+const unitLabels = (unit: string) => [unit, `${unit.slice(0, 4)}.`, unit.slice(0, 4)];
 
 /** A large number in fewer and fewer characters: `2.93 k`, `2.9k`, `3k`. */
 function shorter(value: number): string[] {

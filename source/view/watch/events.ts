@@ -59,7 +59,7 @@ export class EventLog {
 		return this.#events.slice(0, Math.max(0, count)).map(event => {
 			const isLater = event.moves > until;
 			const time = clockTime(event.milliseconds);
-			const text = `${event.kind.padEnd(9)}${detailOf(event)}`;
+			const text = textOf(event);
 			const role = event.kind === 'solved' ? 'good' : event.kind === 'by hand' ? 'accent' : 'plain';
 			return cut(
 				[span(isLater ? `(${time}) ` : ` ${time}  `, 'dim'), span(text, isLater ? 'dim' : role)],
@@ -107,16 +107,12 @@ function happened(before: Progress, after: Progress): Event[] {
 const reheatsOf = ({readings}: Progress) => readings.find(({label}) => label === 'reheats')?.value ?? 0;
 
 const handText = (hand: Progress['hand'], temperature = 0): string =>
-	hand?.held === undefined
-		? `T = ${significant(temperature)}, law × ${significant(hand?.factor ?? 1)}`
-		: `T held at ${significant(hand.held)}`;
+	hand?.held === undefined ? `T = ${significant(temperature)}` : `T held at ${significant(hand.held)}`;
 
-function detailOf({kind, from, to, detail}: Event): string {
-	const isOne = to - from === 1;
-	return (
-		detail ??
-		(kind === 'best'
-			? `cost ${from} → ${to}`
-			: `${groupDigits(from + 1)}${isOne ? '' : ` to ${groupDigits(to)}`}`)
-	);
+/** Several of what is counted by their number, one of them as the how-manyth it is. */
+function textOf({kind, from, to, detail}: Event): string {
+	const count = to - from;
+	return detail === undefined && kind !== 'best' && count > 1
+		? `${groupDigits(count)} ${kind}s`
+		: `${kind.padEnd(9)}${detail ?? (kind === 'best' ? `cost ${from} → ${to}` : groupDigits(to))}`;
 }

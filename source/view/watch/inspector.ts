@@ -17,10 +17,10 @@ export const inspectorRows = {least: 6, most: 10} as const;
 /**
 A move with its temperature and probability, in so many rows; nothing where chance did not decide, or has no room.
 
-The curve is min(1, e^(-Δ/T)) over the change of cost Δ; a circle on it is the move, and a cross the number drawn.
+The curve is min(1, e^(-Δ/T)) over the change of cost Δ; a circle on it is the move, a cross the number drawn, and both
+at one place have a sign of their own.
 */
 export function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle): Line[] {
-	const ascii = style === 'ascii';
 	const {delta, temperature, probability, drawn, accepted} = move;
 	const columns = width - scale - 1;
 	if (temperature === undefined || probability === undefined || columns < 16 || rows < inspectorRows.least) {
@@ -34,29 +34,27 @@ export function acceptanceLines(move: Move, width: number, rows: number, style: 
 		acceptance(low + ((high - low) * at) / (steps - 1), temperature),
 	);
 	const column = columnAt(delta, low, high, columns);
-	const points = [
-		{row: rowAt(probability, height), glyph: ascii ? 'o' : '●', isDrawn: false},
-		...(drawn === undefined ? [] : [{row: rowAt(drawn, height), glyph: ascii ? 'x' : '×', isDrawn: true}]),
-	];
+	const signs = signsOf(style);
+	const at = rowAt(probability, height);
+	const drawnAt = drawn === undefined ? undefined : rowAt(drawn, height);
+	const drawnRole = accepted ? 'good' : 'bad';
 	const curve = curveLines(values, height, style).map((text, row): Line => {
 		const point =
-			points.find(({row: at, isDrawn}) => at === row && (isDrawn || points.length === 1)) ??
-			points.find(({row: at}) => at === row);
+			row === drawnAt
+				? span(at === drawnAt ? signs.both : signs.drawn, drawnRole)
+				: row === at
+					? span(signs.move, 'strong')
+					: undefined;
 		const axis = span(row === 0 ? '  1 ┤' : row === height - 1 ? '  0 ┤' : '    │', 'dim');
 		return point
-			? [
-					axis,
-					span(text.slice(0, column), 'hot'),
-					span(point.glyph, point.isDrawn ? (accepted ? 'good' : 'bad') : 'strong'),
-					span(text.slice(column + 1), 'hot'),
-				]
+			? [axis, span(text.slice(0, column), 'hot'), point, span(text.slice(column + 1), 'hot')]
 			: [axis, span(text, 'hot')];
 	});
 	return [
 		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
 		...curve,
 		axisLine(low, high, delta, columns),
-		legend(move, ascii, width),
+		legend(move, signs, {width, isOne: at === drawnAt}),
 	];
 }
 
@@ -88,16 +86,36 @@ function axisLine(low: number, high: number, delta: number, columns: number): Li
 	return [span(cells.join(''), 'dim')];
 }
 
-/** What the two signs on the curve are; the story tells the rest. */
-function legend({probability = 1, drawn, accepted}: Move, ascii: boolean, width: number): Line {
-	const circle = span(ascii ? 'o ' : '● ', 'strong');
+type Signs = {readonly move: string; readonly drawn: string; readonly both: string};
+
+/** A font without braille may be without the circled cross, too. */
+function signsOf(style: CurveStyle): Signs {
+	return style === 'ascii'
+		? {move: 'o', drawn: 'x', both: '@'}
+		: {move: '●', drawn: '×', both: style === 'braille' ? '⊗' : '@'};
+}
+
+/** What the signs on the curve are; the story tells the rest. */
+function legend(
+	{probability = 1, drawn, accepted}: Move,
+	signs: Signs,
+	{width, isOne}: {readonly width: number; readonly isOne: boolean},
+): Line {
+	const circle = span(`${signs.move} `, 'strong');
 	if (drawn === undefined) {
 		return [circle, span('no number is drawn', 'dim')];
 	}
 
-	const cross = span(ascii ? 'x ' : '× ', accepted ? 'good' : 'bad');
-	const full = [circle, span(`e^(−Δ/T) ${equals(probability)}   `), cross, span(`u ${equals(drawn)}`)];
-	return widthOf(full) <= width
-		? full
-		: [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
+	const role = accepted ? 'good' : 'bad';
+	const cross = span(`${signs.drawn} `, role);
+	const both = isOne ? [span(`  ${signs.both} `, role), span('both')] : [];
+	const full = [
+		circle,
+		span(`e^(−Δ/T) ${equals(probability)}   `),
+		cross,
+		span(`u ${equals(drawn)}`),
+		...both,
+	];
+	const brief = [circle, span(`p ${significant(probability)}  `), cross, span(`u ${significant(drawn)}`)];
+	return [full, [...brief, ...both]].find(line => widthOf(line) <= width) ?? brief;
 }

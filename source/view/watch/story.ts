@@ -5,7 +5,7 @@ import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import {type Line, type Span, span} from '../text/line.js';
-import {equals, faintest, groupDigits, signed, significant} from '../text/numbers.js';
+import {equals, faintest, groupDigits, signed, significant, singular} from '../text/numbers.js';
 
 /**
 The story of the last move, as parts that may stand on one line or on several.
@@ -16,10 +16,7 @@ The story of the last move, as parts that may stand on one line or on several.
 */
 export function tellMove(geometry: Geometry, unit: string, move: Move, moves: number, cost: number): Line[] {
 	return [
-		[
-			span(`${unit.replace(/s$/, '')} ${groupDigits(moves)}   `, 'dim'),
-			span(describe(geometry, move), 'strong'),
-		],
+		[span(`${singular(unit)} ${groupDigits(moves)}   `, 'dim'), span(describe(geometry, move), 'strong')],
 		...(move.why === undefined ? [] : [[span(move.why)]]),
 		costPart(move, cost),
 		...(move.probability === undefined || move.delta <= 0 ? [] : [probabilityPart(move)]),
@@ -32,11 +29,11 @@ export function describe(geometry: Geometry, {kind, cells, before, after}: Move)
 	const digit = (value: number) => digitText(geometry.size, value);
 	switch (kind) {
 		case 'swap': {
-			return `swap ${name(0)} = ${digit(before[0])} with ${name(1)} = ${digit(before[1])}`;
+			return `swap ${name(0)}: ${digit(before[0])} ↔ ${name(1)}: ${digit(before[1])}`;
 		}
 
 		case 'reassign': {
-			return `${name(0)} from ${digit(before[0])} to ${digit(after[0])}`;
+			return `${name(0)}: ${digit(before[0])} → ${digit(after[0])}`;
 		}
 
 		case 'place': {
@@ -48,7 +45,7 @@ export function describe(geometry: Geometry, {kind, cells, before, after}: Move)
 		}
 
 		default: {
-			return `${kind} ${cells.length === 1 ? `${name(0)} = ${digit(after[0])}` : `${cells.length} cells`}`;
+			return `${kind} ${cells.length === 1 ? `${name(0)}: ${digit(after[0])}` : `${cells.length} cells`}`;
 		}
 	}
 }
@@ -79,10 +76,12 @@ function probabilityPart({temperature, probability = 1, drawn}: Move): Line {
 	return parts;
 }
 
-/** The number that was drawn, against the probability that it must be below. */
-export function drawnText(drawn: number, probability: number): string {
+/** The number that was drawn, against the probability that it must be below; without its name where that has no room. */
+export function drawnText(drawn: number, probability: number, width = Number.POSITIVE_INFINITY): string {
 	const against = probability > 0 && probability < faintest ? 'that' : significant(probability);
-	return `drew ${significant(drawn)} ${drawn < probability ? '<' : '≥'} ${against}`;
+	const outcome = `${drawn < probability ? '<' : '≥'} ${against}`;
+	const named = `drew u ${equals(drawn)} ${outcome}`;
+	return named.length <= width ? named : `drew ${significant(drawn)} ${outcome}`;
 }
 
 export function verdict({detail, accepted, delta, temperature}: Move): Line[] {

@@ -7,8 +7,16 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {logPosition} from '../curves/chart.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
-import {type Line, type Role, span, wrapText} from '../text/line.js';
-import {clockTime, duration, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+import {type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
+import {
+	clockTime,
+	duration,
+	groupDigits,
+	percent,
+	shortNumber,
+	significant,
+	singular,
+} from '../text/numbers.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -21,7 +29,7 @@ export type Watched = {
 	readonly cursor?: number | undefined;
 	/** The highest temperature seen. */
 	readonly peak: number;
-	/** The lowest temperature of the law, where it has one and nothing has gone below it. */
+	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
 	readonly cold?: number | undefined;
 	/** Moves a second as measured, if it has been. */
 	readonly measuredRate: number | undefined;
@@ -56,18 +64,43 @@ function isByHand({changes, moves}: Progress): boolean {
 	return changes.some(({at}) => at <= moves);
 }
 
-/** What hands do to the temperature now. */
-function handText({hand}: Progress): string {
-	return hand?.held !== undefined
-		? 'held by hand'
-		: hand && Math.abs(hand.factor - 1) > 1e-9
-			? `law × ${significant(hand.factor)}`
-			: '';
+/** What hands do to the temperature now, in fewer and fewer words; none where they do nothing. */
+function handTexts({hand}: Progress): readonly string[] {
+	if (hand?.held !== undefined) {
+		return ['held by hand', 'held'];
+	}
+
+	return hand && Math.abs(hand.factor - 1) > 1e-9
+		? [`schedule × ${significant(hand.factor)}`, `× ${significant(hand.factor)}`, 'by hand']
+		: [];
 }
 
-function speedText(rate: number): string {
-	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(rate)}/s`;
+const measured = 'measured ';
+
+/** The widest rate that is measured: `99.9 M/s`. */
+const widestMeasured = measured.length + 8;
+
+/** Between a count and a rate: a column less where that leaves room for what the rate is. */
+const rateGap = (width: number) =>
+	width - labelWidth - countWidth(width) - widestMeasured === 1 ? ' ' : '  ';
+
+/** What comes after a count has so much room. */
+const rateRoom = (width: number) => width - labelWidth - countWidth(width) - rateGap(width).length;
+
+const measuredText = (rate: number, width: number) =>
+	`${rateRoom(width) < widestMeasured ? '' : measured}${shortNumber(rate)}/s`;
+
+/** The speed that is asked for, with as much of what tells it from the measured one as there is room for. */
+function speedText(rate: number, width: number): string {
+	const text = `${shortNumber(rate)}/s`;
+	const labels = ['set to ', 'set ', ''];
+	return rate === Number.POSITIVE_INFINITY
+		? 'full speed'
+		: (labels.map(label => label + text).find(({length}) => length <= rateRoom(width)) ?? text);
 }
+
+/** In a panel as wide as this there are more words. */
+const widePanel = 60;
 
 const labelWidth = 14;
 
@@ -89,16 +122,16 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
-		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}]),
+		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}], moves, width),
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
-			span(`  ${measuredRate === undefined ? '' : `${shortNumber(measuredRate)}/s`}`, 'dim'),
+			span(rateGap(width) + (measuredRate === undefined ? '' : measuredText(measuredRate, width)), 'dim'),
 		],
 		[
 			label('elapsed'),
 			span(clockTime(milliseconds).padEnd(countWidth(width))),
-			span(`  ${speedText(speed)}`, 'dim'),
+			span(rateGap(width) + speedText(speed, width), 'dim'),
 		],
 	);
 	return lines;
@@ -108,23 +141,36 @@ export function numberLines(watched: Watched, width: number): Line[] {
 const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
 
 /** Room for the level: the thermometer before it keeps its length while it grows. */
-const levelWidth = (width: number) => (width < 60 ? 6 : 9);
+const levelWidth = (width: number) => (width < widePanel ? 6 : 9);
 
 const levelText = (level: number, width: number) =>
 	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
 
+/** What is counted over the last so many only, with a word on that. */
+const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
+
+/** Before so many moves they are counted over all. */
+const windowLength = 1000;
+
+/** The widest share, `99.9 %`. */
+const shareWidth = 6;
+
 /** Two readings on a line. */
-function pairs(readings: readonly Reading[]): Line[] {
+function pairs(readings: readonly Reading[], moves: number, width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = [readings[k], readings.at(k + 1)];
-		lines.push([
+		const line = [
 			label(first.label),
 			span(readingText(first).padEnd(8)),
 			...(k + 1 < readings.length && second
 				? [span(`${second.label} `, 'dim'), span(readingText(second))]
 				: []),
-		]);
+		];
+		const note = moves < windowLength ? '' : (windows[first.label] ?? '');
+		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;
+		const gap = ' '.repeat(Math.max(0, at - widthOf(line)));
+		lines.push(note && at + note.length <= width ? [...line, span(gap + note, 'dim')] : line);
 	}
 
 	return lines;
@@ -141,14 +187,14 @@ const barWidth = {most: 24, wanted: 6, least: 4};
 function temperatureLine(watched: Watched, temperature: number, width: number): Line {
 	const {progress} = watched;
 	const room = width - labelWidth - 8 - 11 - levelWidth(width);
-	const hands = [handText(progress), handWord(progress)];
+	const hands = handTexts(progress);
 	const hand = hands.find(text => room - text.length - 2 >= barWidth.wanted);
 	const level = `  level ${levelText(progress.level, width)}`;
 	const tail: Line =
-		hands[0] === ''
+		hands.length === 0
 			? [span(level, 'dim')]
 			: hand === undefined
-				? [span(`  ${hands[1]}`, 'accent')]
+				? [span(`  ${hands.at(-1)}`, 'accent')]
 				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${hand}`, 'accent')];
 	return [
 		label('temperature'),
@@ -157,9 +203,6 @@ function temperatureLine(watched: Watched, temperature: number, width: number): 
 		...tail,
 	];
 }
-
-/** The same as `handText` in a word. */
-const handWord = ({hand}: Progress): string => (hand?.held === undefined ? 'by hand' : 'held');
 
 function thermometer({peak, cold}: Watched, temperature: number, width: number): Line {
 	if (width < barWidth.least) {
@@ -177,7 +220,7 @@ function thermometer({peak, cold}: Watched, temperature: number, width: number):
 }
 
 /** What a run can be on its way to. */
-export const goals = {level: 'level', uphill: 'move uphill', best: 'best', restart: 'restart'} as const;
+export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
 /** One word on how the run stands, or a shorter one where that is wider than the room. */
 export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
@@ -219,7 +262,10 @@ export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'
 	return status === 'solved'
 		? [
 				moves === 0 && fixed
-					? [span('✔ solved', 'good'), span(' before the first proposal: all of it follows from the givens')]
+					? [
+							span('✔ solved', 'good'),
+							span(` before the first ${singular(method.unit)}: all of it follows from the givens`),
+						]
 					: [span('✔ solved', 'good'), span(` in ${effort}`)],
 			]
 		: [

@@ -63,7 +63,7 @@ test('puzzles and settings have a row each, and rows over all puzzles', () => {
 	};
 	const lines = tableLines(resultsOf(plan, () => 'solved'));
 	expect(lines.slice(0, 20)).toEqual([
-		'2 puzzles, 2 solvers or settings, 1 run each from seed 4f2a; at most 5 000 moves and 2 s a run',
+		'2 puzzles, 2 solvers or settings, 1 run each from seed 4f2a; at most 5 000 proposals and 2 s a run',
 		'4 of 4 runs: 4 solved, 0 not',
 		'',
 		'Success',

@@ -121,9 +121,10 @@ test('each display has a legend of one line of 80 columns, its title included', 
 	for (const room of ['block', 'roomy', 'snug', 'bare'] as const) {
 		for (const {title, legend} of displays) {
 			for (const hasColour of [true, false]) {
-				const line = legend({room, size: 9, hasColour, hasFixed: true, isContradiction: false});
+				const width = 80 - 1 - title.length - 2;
+				const line = legend({room, size: 9, hasColour, hasFixed: true, isContradiction: false, width});
 				expect(plainText(line)).not.toBe('');
-				expect(1 + title.length + 2 + widthOf(line)).toBeLessThanOrEqual(80);
+				expect(widthOf(line)).toBeLessThanOrEqual(width);
 			}
 		}
 	}
@@ -142,9 +143,15 @@ const digitsLegend = (of: object) =>
 	);
 
 test('the legend of digits explains the marks of a small board, and that what is likely is brighter', () => {
-	expect(digitsLegend({})).toBe('3! conflict  3‹ moved  3* both  3 given');
-	expect(digitsLegend({isUnsure: true})).toMatch(/^brighter: surer {2}3! conflict/);
-	expect(digitsLegend({room: 'roomy'})).toBe('[3] conflict with a peer  ‹3› last move  3 given');
+	const whole = '3! twice in its row, column or box  3‹ moved  3* both  3 given';
+	expect(digitsLegend({})).toBe(whole);
+	expect(digitsLegend({width: whole.length})).toBe(whole);
+	expect(digitsLegend({width: whole.length - 1})).toBe('3! conflict  3‹ moved  3* both  3 given');
+	expect(digitsLegend({isUnsure: true, width: 70})).toMatch(/^brighter: surer {2}3! conflict/);
+	expect(digitsLegend({room: 'roomy', hasBoxes: false})).toBe(
+		'[3] twice in its row or column  ‹3› last move  3 given',
+	);
+	expect(digitsLegend({room: 'roomy', width: 50})).toBe('[3] conflict  ‹3› last move  3 given');
 });
 
 test('every display draws a board of the same size in every style', () => {

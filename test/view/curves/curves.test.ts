@@ -50,7 +50,7 @@ test('all curves over one axis, which tells what has happened', () => {
 		'   0 % ┤       ⠉⠓⠾       ⠈⠙⠲',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ 1 reheat  ⠂⠂ best',
+		'↓ new  ↑ 1 reheat  ⠂⠂ best',
 	]);
 });
 
@@ -62,7 +62,7 @@ test('in blocks, and in ASCII', () => {
 		'     0 ┤        ▀▀▀-------▀▀',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ 1 reheat  -- best',
+		'↓ new  ↑ 1 reheat  -- best',
 	]);
 	const ascii = shown(chartOf({shown: 'cost'}), 28, 7, 'ascii');
 	expect(ascii).toEqual([
@@ -72,7 +72,7 @@ test('in blocks, and in ASCII', () => {
 		"     0 ┤        '''-------''",
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ 1 reheat  -- best',
+		'↓ new  ↑ 1 reheat  -- best',
 	]);
 	expect(ascii.map(asciiText).join('')).toMatch(/^[\u0020-\u007E]+$/);
 });
@@ -135,9 +135,9 @@ test('a low panel keeps the most important curve, and then gives up its foot', (
 		'     0 ┤ ',
 		'       ┼─',
 		'        0',
-		'↓ best  ↑',
+		'↓ new  ↑ ',
 	]);
-	expect(first(6)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─', '        0', '↓ best  ↑']);
+	expect(first(6)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─', '        0', '↓ new  ↑ ']);
 	expect(first(4)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─']);
 	expect(first(2)).toEqual(['    10 ┤⠉', '  cost ┤ ']);
 	expect(first(1)).toEqual(['  cost ┤⠉']);
@@ -151,9 +151,11 @@ test('what is shown is said in a notice, and where there is no room for all, in 
 	// Where there is room for one alone, it is named.
 	expect(curvesText(firstCurves, ['cost'])).toBe('curves: cost');
 	const legend = (height: number) => shown(chartOf(), 40, height, 'braille').at(-1);
-	expect(legend(6)).toBe('↓ best  ↑ 1 reheat  ⠂⠂ best');
-	expect(shown(chartOf(), 60, 6, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best  c 1 of 3 curves');
-	expect(shown(chartOf(), 60, 14, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best');
+	expect(legend(6)).toBe('↓ new  ↑ 1 reheat  ⠂⠂ best');
+	expect(shown(chartOf(), 60, 6, 'braille').at(-1)).toBe(
+		'↓ new best  ↑ 1 reheat  ⠂⠂ best so far  c 1 of 3 curves',
+	);
+	expect(shown(chartOf(), 60, 14, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best so far');
 });
 
 test('wide panels have the full names', () => {
@@ -185,7 +187,7 @@ test('on a logarithmic scale geometric cooling is straight, and a count of 0 has
 		'     0 ┤',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ 1 reheat  -- best',
+		'↓ new  ↑ 1 reheat  -- best',
 	]);
 });
 
@@ -199,7 +201,7 @@ test('what the run does not have is replaced by the cost', () => {
 		'     0 ┤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀',
 		'       ┼────────────',
 		'        0          0',
-		'⠂⠂ best',
+		'⠂⠂ best so far',
 	]);
 	expect(shown(chartOf({}, undefined, new History()), 20, 6, 'braille')).toEqual([]);
 });
@@ -213,7 +215,7 @@ test('the point that is looked at is marked, and what came after it is dim', () 
 		'     0 ┤        ⠉⠿⠄⠄⠄⠄⠄⠄⠄⠄⠌⠽',
 		'       ┼─↓↓↓↓↓↓↓↓▲↑─────────',
 		'        0  proposals   1 900',
-		'↓ best  ↑ 1 reheat  ▲ here',
+		'↓ new  ↑ 1 reheat  ▲ here',
 	]);
 	expect(lines[2]).toEqual([
 		{
@@ -260,12 +262,12 @@ test('every kind of mark is told apart and explained', () => {
 	expect(lines(68)).toEqual([
 		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
 		'             0 ms            x: time   y: linear             5.00 ms',
-		'■ 1 by hand  ↓ new best  ○ 2 restarts  ↑ 3 reheats  ▲ here  ⠂⠂ best',
+		'■ 1 hand  ↓ new  ○ 2 restarts  ↑ 3 reheats  ▲ here  ⠂⠂ best',
 	]);
 	expect(lines(38)).toEqual([
 		'       ┼▲─────↓─────↑─────○─────■────↓',
 		'        0 ms       time        5.00 ms',
-		'■ 1 hand  ↓ best  ○ 2 restarts',
+		'■ 1 hand  ↓ new  ○ 2 restarts',
 	]);
 });
 
@@ -290,7 +292,7 @@ test('several in one column are counted where there is room, and all in the lege
 	expect(foot(38, false)).toEqual([
 		'       ┼────↑3──────↑2───↑───────────↑',
 		'        0        proposals         700',
-		'↑ 1 738 reheats  ⠂⠂ best',
+		'↑ 1 738 reheats  ⠂⠂ best so far',
 	]);
 	expect(foot(40, true)[1]).toBe('        0   x: proposals   y: log    700');
 	expect(foot(16, true, 300)).toEqual(['       ┼─↑3▲↑──↑', '        0    700', '↑ 1 738 reheats']);

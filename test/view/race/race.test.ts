@@ -133,6 +133,8 @@ test('one line says how the race stands', () => {
 	expect(text([running, lost], 0, 80)).toBe('‖ paused');
 	expect(text([running, solved], 200, 80)).toBe('✔ block-swap:cooling=0.9 won');
 	expect(text([running, solved], 200, 40)).toBe('✔ cooling=0.9 won');
+	const alone = laneView('anneal:presolve=0', 1, {status: 'solved'}, 'anneal');
+	expect(text([running, alone], 200, 80)).toBe('✔ anneal won');
 	expect(text([lost], 200, 80)).toBe('✖ nobody solved it');
 });
 
@@ -153,7 +155,11 @@ test('the command that repeats a race is shown whole in the end, or the key that
 			plainText,
 		);
 	const fair = 'By moves: level move by move, so the same seed always has the same winner.';
-	expect(notes(lanes, 2)).toEqual([fair, 'by moves · 200/s · seed 4f2a']);
+	expect(notes(lanes, 2)).toEqual([
+		fair,
+		"200/s · seed 4f2a · places: by digits missing; costs can't be compared",
+	]);
+	expect(notes(lanes, 2, 40)[1]).toBe('by moves · 200/s · seed 4f2a');
 	expect(notes(ended, 2)).toEqual([fair, 'repeat with: recuit race x y']);
 	expect(repeatRows('recuit race x y', 20)).toBe(2);
 	expect(notes(ended, 2, 20)).toEqual(['repeat with: recuit', 'race x y']);

@@ -70,7 +70,7 @@ test('the end, and hands on the temperature', () => {
 	expect(handText({temperature, hand: {factor: 1.25, held: undefined}})).toBe('temperature 0.500, by hand');
 	expect(handText({temperature, hand: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held by hand');
 	expect(handText({temperature, hand: {factor: 1, held: undefined}})).toBe(
-		'temperature 0.500, left to the law again',
+		'temperature 0.500, left to the schedule again',
 	);
 });
 

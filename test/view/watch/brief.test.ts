@@ -30,8 +30,8 @@ const tell = (width: number, height: number, move: Partial<Move> = {}, frontier 
 test('beside a board of 40 columns all of a step uphill has room', () => {
 	expect(tell(17, 9)).toEqual([
 		'proposal 102',
-		'swap r7c4 = 6',
-		'with r7c6 = 2',
+		'swap r7c4: 6',
+		'with r7c6: 2',
 		'cost 31 → 32',
 		'Δ +1  T 0.770',
 		'p 0.273  u 0.733',
@@ -41,8 +41,8 @@ test('beside a board of 40 columns all of a step uphill has room', () => {
 
 test('in nine columns it has a figure a line, and what matters least goes first', () => {
 	expect(tell(9, 8)).toEqual([
-		'r7c4 = 6',
-		'r7c6 = 2',
+		'r7c4: 6',
+		'r7c6: 2',
 		'31 → 32',
 		'Δ +1',
 		'T 0.770',
@@ -50,7 +50,7 @@ test('in nine columns it has a figure a line, and what matters least goes first'
 		'u 0.733',
 		'rejected',
 	]);
-	expect(tell(9, 5)).toEqual(['r7c4 = 6', 'r7c6 = 2', 'Δ +1', 'p 0.273', 'rejected']);
+	expect(tell(9, 5)).toEqual(['r7c4: 6', 'r7c6: 2', 'Δ +1', 'p 0.273', 'rejected']);
 	expect(tell(9, 1)).toEqual(['rejected']);
 	expect(tell(9, 0)).toEqual([]);
 });
@@ -58,8 +58,8 @@ test('in nine columns it has a figure a line, and what matters least goes first'
 test('while looking back a line says where that is', () => {
 	expect(tell(9, 8, {}, 204)).toEqual([
 		'━━━━●────',
-		'r7c4 = 6',
-		'r7c6 = 2',
+		'r7c4: 6',
+		'r7c6: 2',
 		'Δ +1',
 		'T 0.770',
 		'p 0.273',
@@ -72,21 +72,20 @@ test('while looking back a line says where that is', () => {
 test('wider lines have the words of the full story', () => {
 	expect(tell(26, 9)).toEqual([
 		'proposal 102',
-		'swap r7c4 = 6',
-		'with r7c6 = 2',
+		'swap r7c4: 6 ↔ r7c6: 2',
 		'cost 31 → 32 (Δ = +1)',
 		'T = 0.770',
 		'e^(−Δ/T) = 0.273',
-		'drew 0.733 ≥ 0.273',
+		'drew u = 0.733 ≥ 0.273',
 		'rejected',
 	]);
 });
 
 test('where the words do not fit, fewer do', () => {
-	expect(tell(25, 3)).toEqual(['swap r7c4 = 6', 'with r7c6 = 2  Δ +1', 'p 0.273  rejected']);
+	expect(tell(25, 3)).toEqual(['swap r7c4: 6 ↔ r7c6: 2', 'Δ +1  T 0.770  p 0.273', 'u 0.733  rejected']);
 	expect(tell(58, 2)).toEqual([
-		'proposal 102  swap r7c4 = 6 with r7c6 = 2  cost 31 → 32',
-		'Δ +1  T 0.770  p 0.273  u 0.733  rejected',
+		'proposal 102  swap r7c4: 6 ↔ r7c6: 2  cost 31 → 32  Δ +1',
+		'T 0.770  p 0.273  u 0.733  rejected',
 	]);
 });
 
@@ -94,8 +93,8 @@ test('other moves and verdicts are as short', () => {
 	expect(tell(9, 9, {delta: -1, accepted: true}).at(-1)).toBe('accepted');
 	expect(tell(9, 9, {delta: 1, accepted: true, temperature: undefined}).at(-1)).toBe('kept');
 	expect(tell(9, 9, {delta: 0, temperature: 0}).at(-1)).toBe('refused');
-	expect(tell(9, 9, {kind: 'reassign', cells: [3], before: [1], after: [5]})).toContain('r1c4 1→5');
-	expect(tell(9, 9, {kind: 'place', cells: [3], before: [0], after: [5]})).toContain('r1c4 = 5');
+	expect(tell(9, 9, {kind: 'reassign', cells: [3], before: [1], after: [5]})).toContain('r1c4: 1→5');
+	expect(tell(9, 9, {kind: 'place', cells: [3], before: [0], after: [5]})).toContain('r1c4: 5');
 });
 
 test('no line is wider than there is room, and no number is cut', () => {

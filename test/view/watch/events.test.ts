@@ -76,8 +76,8 @@ test('several of a kind within two seconds are one line, even in turn with anoth
 	expect(told(log)).toEqual([
 		' 00:02.5  reheat   31',
 		' 00:02.5  restart  3',
-		' 00:00.2  reheat   1 to 30',
-		' 00:00.2  restart  1 to 2',
+		' 00:00.2  30 reheats',
+		' 00:00.2  2 restarts',
 	]);
 });
 
@@ -88,10 +88,7 @@ test('hands are told one by one, with the temperature that they make', () => {
 		at(101, {changes: [one], temperature: 1.88, hand: {factor: 1.25, held: undefined}}),
 		at(201, {changes: [one, two], hand: {factor: 1, held: 0.4}}),
 	);
-	expect(told(log)).toEqual([
-		' 00:00.2  by hand  T held at 0.400',
-		' 00:00.1  by hand  T = 1.88, law × 1.25',
-	]);
+	expect(told(log)).toEqual([' 00:00.2  by hand  T held at 0.400', ' 00:00.1  by hand  T = 1.88']);
 });
 
 test('looking back adds nothing and dims what came later; another run from there forgets it', () => {

@@ -2,14 +2,14 @@ import {expect, test} from 'vitest';
 import {anneal} from '../../../source/run/drive.js';
 import {methods} from '../../../source/solvers/index.js';
 import {plainText} from '../../../source/view/text/line.js';
-import {glossaryLines} from '../../../source/view/watch/glossary.js';
+import {glossaryLines, watchGlossary} from '../../../source/view/watch/glossary.js';
 import {small} from '../../puzzles.js';
 
 /** Told with another one, or plain by themselves. */
 const plain = new Set(['uphill', 'mean', 'lowest', 'attempt']);
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
-	const told = glossaryLines(80).map(line => plainText(line));
+	const told = glossaryLines(watchGlossary(), 80).map(line => plainText(line));
 	for await (const {readings} of anneal(small, {solver, seed: 1, moves: 100})) {
 		for (const {label} of readings) {
 			expect(plain.has(label) || told.some(line => line.startsWith(`  ${label} `))).toBe(true);
@@ -18,10 +18,17 @@ test.each(methods.map(method => method.name))('every figure of %s is explained',
 });
 
 test('what is longer than a line goes on below itself', () => {
-	const lines = glossaryLines(40).map(line => plainText(line));
+	const lines = glossaryLines(watchGlossary(), 40).map(line => plainText(line));
 	expect(lines.every(line => line.length <= 40)).toBe(true);
 	expect(lines.slice(0, 2)).toEqual([
-		'  cost           what is still wrong: 0',
-		'                 is solved. Each solver',
+		'  proposals      a proposal is a change',
+		'                 that is tried, and',
 	]);
+});
+
+test('the cost is told as the solver that is watched counts it', () => {
+	const told = (name?: string) =>
+		watchGlossary(methods.find(method => method.name === name)).cost.split('digit. ')[1];
+	expect(told('block-swap')).toBe('block-swap counts: digits missing in rows and columns.');
+	expect(told()).toBe('The menu of solvers says how, and recuit solvers NAME.');
 });

@@ -41,6 +41,15 @@ test('a number above the curve is a rejection', () => {
 	expect(above.at(-1)).toBe('o e^(−Δ/T) = 0.368   x u = 0.900');
 });
 
+test('where both are at one place, a sign says so', () => {
+	const both = draw({drawn: 0.37, accepted: false}, 44);
+	expect(both.join('\n')).not.toMatch(/┤.*[ox]|│.*[ox]/);
+	expect(both.filter(line => line.includes('@'))).toHaveLength(2);
+	expect(both.at(-1)).toBe('o e^(−Δ/T) = 0.368   x u = 0.370  @ both');
+	expect(draw({drawn: 0.37}, 30).at(-1)).toBe('o p 0.368  x u 0.370  @ both');
+	expect(draw({drawn: 0.37}, 44, 8, 'braille').at(-1)).toBe('● e^(−Δ/T) = 0.368   × u = 0.370  ⊗ both');
+});
+
 test('downhill is certain, and uphill at T = 0 hopeless: no number is drawn', () => {
 	const {drawn: _, ...certain} = move;
 	const lines = acceptanceLines({...certain, delta: -3, probability: 1}, 38, 8, 'ascii').map(plainText);

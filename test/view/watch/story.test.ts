@@ -22,13 +22,13 @@ const uphill: Move = {
 
 test('an accepted step uphill: what, from which cost to which, and how chance decided', () => {
 	expect(tell(uphill, 1_204_552, 8)).toEqual([
-		'proposal 1 204 552   swap r1c4 = 8 with r3c6 = 3   cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779   accepted, uphill',
+		'proposal 1 204 552   swap r1c4: 8 ↔ r3c6: 3   cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.00310 < 0.00779   accepted, uphill',
 	]);
 });
 
 test('a rejected one leaves the cost', () => {
 	expect(tell({...uphill, accepted: false, drawn: 0.5}, 7, 6)[0]).toContain(
-		'cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew 0.500 ≥ 0.00779   rejected',
+		'cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.500 ≥ 0.00779   rejected',
 	);
 });
 
@@ -48,14 +48,14 @@ test('at T = 0 there is nothing to draw', () => {
 	expect(tell(frozen, 7, 6)[0]).toMatch(/T = 0 {2}e\^\(−Δ\/T\) = 0 {3}rejected$/);
 	expect(tell({...frozen, delta: 0}, 7, 6)[0]).toMatch(/\(Δ = 0\) {3}no change: refused at T = 0$/);
 	expect(tell({...frozen, temperature: 1e-300, drawn: 0.5}, 7, 6)[0]).toContain(
-		'T < 1e−9  e^(−Δ/T) = 0  drew 0.500 ≥ 0   rejected',
+		'T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rejected',
 	);
 });
 
 test('a reassignment in its own words, and any other move in general ones', () => {
 	const {cells, ...rest} = uphill;
 	expect(tell({...rest, kind: 'reassign', cells: [cells[0]], before: [1], after: [5]}, 1, 8)[0]).toContain(
-		'r1c4 from 1 to 5',
+		'r1c4: 1 → 5',
 	);
 	expect(
 		tell({kind: 'place', cells: [0], before: [0], after: [5], delta: -1, accepted: true}, 1, 8)[0],
@@ -67,9 +67,9 @@ test('a reassignment in its own words, and any other move in general ones', () =
 
 test('in a narrow window the parts stand below each other, each whole', () => {
 	expect(tell(uphill, 12, 8, 40)).toEqual([
-		'proposal 12   swap r1c4 = 8 with r3c6 = 3',
+		'proposal 12   swap r1c4: 8 ↔ r3c6: 3',
 		'cost 6 → 8 (Δ = +2)',
-		'T = 0.412  e^(−Δ/T) = 0.00779  drew 0.00310 < 0.00779',
+		'T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.00310 < 0.00779',
 		'accepted, uphill',
 	]);
 });

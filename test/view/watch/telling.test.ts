@@ -41,12 +41,11 @@ function beside(move: typeof downhill | typeof uphill, width: number, height: nu
 
 test('what is told takes the room of the figures that matter least, and begins at the same row each time', () => {
 	const [figures, told] = beside(downhill, 26, 13);
-	expect(figures).toHaveLength(4);
+	expect(figures).toHaveLength(5);
 	expect(figures.slice(0, 2)).toEqual(['cost 29', `best ${start.bestCost}`]);
 	expect(told).toEqual([
 		'proposal 107',
-		'swap r1c4 = 8',
-		'with r2c5 = 3',
+		'swap r1c4: 8 ↔ r2c5: 3',
 		'cost 30 → 29 (Δ = −1)',
 		'T = 0.760',
 		'downhill: always accepted',
@@ -56,7 +55,7 @@ test('what is told takes the room of the figures that matter least, and begins a
 	expect(beside(uphill, 26, 13)[0]).toEqual(figures);
 	expect(beside(uphill, 26, 13)[1].slice(-3)).toEqual([
 		'e^(−Δ/T) = 0.0719',
-		'drew 0.0312 < 0.0719',
+		'drew u = 0.0312 < 0.0719',
 		'accepted, uphill',
 	]);
 });
@@ -64,7 +63,7 @@ test('what is told takes the room of the figures that matter least, and begins a
 test('a panel with labels tells it in full', () => {
 	const [figures, told] = beside(uphill, 44, 13);
 	expect(figures.length + 1 + told.length).toBeLessThanOrEqual(13);
-	expect(told[0]).toBe('proposal 107   swap r1c4 = 8 with r2c5 = 3');
+	expect(told[0]).toBe('proposal 107   swap r1c4: 8 ↔ r2c5: 3');
 });
 
 test('how it stands stays where no line above says it', () => {
@@ -79,8 +78,8 @@ test('how it stands stays where no line above says it', () => {
 	expect(figures.map(plainText)).toEqual(['‖ back']);
 	expect(told.map(plainText)).toEqual([
 		'━━━━━━━━●',
-		'r1c4 = 8',
-		'r2c5 = 3',
+		'r1c4: 8',
+		'r2c5: 3',
 		'Δ +2',
 		'T 0.760',
 		'p 0.0719',
@@ -127,6 +126,6 @@ test.each([9, 12, 17, 26, 40])(
 		}
 
 		const figures = panelLines(watched({moves: 2929}), 9).map(line => plainText(line));
-		expect(figures).toContain('move 2.9k');
+		expect(figures).toContain('prop 2.9k');
 	},
 );
