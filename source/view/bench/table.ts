@@ -4,6 +4,7 @@ import {cellsOf, type Plan, settingsText, type Variant} from '../../run/plan.js'
 import {type Figures, type Results, withEndless} from '../../run/results.js';
 import {quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
+import type {Settings} from '../../solvers/solver.js';
 import {duration, groupDigits, percent, shortNumber} from '../text/numbers.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
@@ -61,26 +62,55 @@ export function* cellsOfVariant(plan: Plan, variant: number): Iterable<number> {
 }
 
 /** What distinguishes a variant from the others of its plan, in words. */
-export function variantName({variants}: Plan, {solver, settings}: Variant): string {
-	const isOneSolver = variants.every(other => other.solver === solver);
-	const text = settingsText(settings);
-	return (isOneSolver && text !== '' ? [text] : [solver, text]).join(' ').trim();
+export function variantName(plan: Plan, {solver, settings}: Variant): string {
+	const shared = sharedSettings(plan, solver);
+	const text = settingsText(
+		Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in shared))),
+	);
+	return (solversOf(plan).length === 1 && text !== '' ? [text] : [solver, text]).join(' ').trim();
+}
+
+const solversOf = ({variants}: Plan): string[] => [...new Set(variants.map(({solver}) => solver))];
+
+/** The settings that several variants of a solver have in common; none where it has one variant. */
+function sharedSettings({variants}: Plan, solver: string): Settings {
+	const [first, ...others] = variants.filter(variant => variant.solver === solver);
+	return others.length === 0
+		? {}
+		: Object.fromEntries(
+				Object.entries(first.settings).filter(([name, value]) =>
+					others.every(({settings}) => settings[name] === value),
+				),
+			);
+}
+
+/** What no row repeats. */
+function sharedLines(plan: Plan): string[] {
+	return solversOf(plan).flatMap(solver => {
+		const text = settingsText(sharedSettings(plan, solver));
+		return text === '' ? [] : [`${solver} always with ${text}`];
+	});
+}
+
+/** What was run, in words: one solver is named here, since the rows then tell only its settings. */
+function whatText(plan: Plan): string {
+	const {variants} = plan;
+	const [{solver, settings}] = variants;
+	return variants.length === 1
+		? `${solver} ${settingsText(settings)}`.trim()
+		: `${variants.length} ${solversOf(plan).length === 1 ? `settings of ${solver}` : 'solvers or settings'}`;
 }
 
 function headingLines({plan, total, count}: Results): string[] {
-	const {problems, variants, seeds, seed, moves, timeout} = plan;
-	const [only] = variants;
-	const what =
-		variants.length === 1
-			? `${only.solver} ${settingsText(only.settings)}`.trim()
-			: `${variants.length} solvers or settings`;
+	const {problems, seeds, seed, moves, timeout} = plan;
 	const limits = [
 		...(moves === null ? [] : [`${groupDigits(moves)} ${unitOf(plan)}`]),
 		...(timeout === null ? [] : [`${timeout / 1000} s`]),
 	];
 	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
 	return [
-		`${one}, ${what}, ${groupDigits(seeds)} ${seeds === 1 ? 'run' : 'runs'} each from seed ${seed}; at most ${limits.join(' and ')} a run`,
+		`${one}, ${whatText(plan)}, ${groupDigits(seeds)} ${seeds === 1 ? 'run' : 'runs'} each from seed ${seed}; at most ${limits.join(' and ')} a run`,
+		...sharedLines(plan),
 		`${groupDigits(total - count.missing)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : ''}`,
 	];
 }

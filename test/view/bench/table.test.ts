@@ -63,7 +63,7 @@ test('puzzles and settings have a row each, and rows over all puzzles', () => {
 	};
 	const lines = tableLines(resultsOf(plan, () => 'solved'));
 	expect(lines.slice(0, 20)).toEqual([
-		'2 puzzles, 2 solvers or settings, 1 run each from seed 4f2a; at most 5 000 proposals and 2 s a run',
+		'2 puzzles, 2 settings of block-swap, 1 run each from seed 4f2a; at most 5 000 proposals and 2 s a run',
 		'4 of 4 runs: 4 solved, 0 not',
 		'',
 		'Success',
@@ -83,6 +83,42 @@ test('puzzles and settings have a row each, and rows over all puzzles', () => {
 		'two     cooling=0.99  40.0 ms  40.0 ms  40.0 ms  40.0 ms    40.0 ms',
 		'all     cooling=0.9   15.0 ms  20.0 ms  25.0 ms  28.0 ms    30.0 ms',
 		'all     cooling=0.99  25.0 ms  30.0 ms  35.0 ms  38.0 ms    40.0 ms',
+	]);
+});
+
+test('what the variants of a solver have in common is told once, above the rows', () => {
+	const shared = {heat: 0, T0: 2};
+	const swept = [0.9, 0.99].map(cooling => ({solver: 'block-swap', settings: {...shared, cooling}}));
+	const tops = (variants: Plan['variants']) =>
+		tableLines(resultsOf({...base, variants}, () => 'solved'))
+			.slice(0, 5 + variants.length + 1)
+			.map(line => line.split(/ {2,}/)[0]);
+	expect(tops(swept)).toEqual([
+		'one, 2 settings of block-swap, 4 runs each from seed 4f2a; at most 2 s a run',
+		'block-swap always with T0=2 heat=0',
+		'8 of 8 runs: 8 solved, 0 not',
+		'',
+		'Success',
+		'solver',
+		'cooling=0.9',
+		'cooling=0.99',
+	]);
+	// One variant alone keeps its settings, and what only some have is told with those.
+	const others: Plan['variants'] = [
+		{solver: 'anneal', settings: {presolve: 0}},
+		{solver: 'block-swap', settings: {T0: 2}},
+	];
+	expect(tops([...swept, ...others])).toEqual([
+		'one, 4 solvers or settings, 4 runs each from seed 4f2a; at most 2 s a run',
+		'block-swap always with T0=2',
+		'16 of 16 runs: 16 solved, 0 not',
+		'',
+		'Success',
+		'solver',
+		'block-swap cooling=0.9 heat=0',
+		'block-swap cooling=0.99 heat=0',
+		'anneal presolve=0',
+		'block-swap',
 	]);
 });
 
