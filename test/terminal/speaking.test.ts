@@ -1,7 +1,8 @@
 /** `--screen-reader`: the program in lines. */
 
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {atFullSpeed, type Environment, endless, keys, Terminal} from './terminal.ts';
+import {atFullSpeed, type Environment, endless, keys, Terminal, temporaryFile} from './terminal.ts';
 
 const argv = ['rapport', '--solver', 'block-swap', '--seed', '4f2a'];
 
@@ -17,7 +18,8 @@ async function leave(terminal: Terminal, key = 'q', code = 0): Promise<string> {
 }
 
 test('a run: its start, a pause, steps, a level, and the end', async () => {
-	const terminal = spoken([...argv, '--paused']);
+	const place = path.dirname(temporaryFile('other', ''));
+	const terminal = spoken([...argv, '--paused'], {XDG_STATE_HOME: place});
 	const start = await terminal.until(/^row 9: /m);
 	expect(start).toContain('The report’s puzzle, 9 by 9, 35 givens\n');
 	expect(start).toContain('solver block-swap, seed 4f2a, cost 44 before the first of the proposals, speed ');
@@ -127,7 +129,7 @@ test('lessons are told in the list, and when their run begins', async () => {
 	await terminal.until(/^block-swap, .*, 2 of 18\. /m);
 	terminal.type(keys.end);
 	await terminal.until(
-		/^lesson: Skipped boxes, 18 of 18\. The program of .* \(the key is comma\) and it is solved\.$/m,
+		/^lesson: Skipped boxes, 18 of 18\. A published program .* \(the key is comma\) and it is solved\.$/m,
 	);
 	terminal.type(keys.up);
 	await terminal.until(/^lesson: Quenching, 17 of 18\. /m);

@@ -49,7 +49,8 @@ test.each([40, 46, 60, 120])('in %i columns nothing moves while numbers grow', w
 
 /** Hands on the temperature, with what a wide panel says of them, and a narrow one. */
 const hands = [
-	{hand: {factor: 0.8, held: undefined}, brief: 'by hand'},
+	{hand: {factor: 0.8, held: undefined}, brief: '× 0.800'},
+	{hand: {factor: 0.000_123, held: undefined}, brief: 'by hand'},
 	{hand: {factor: 1, held: 0.5}, brief: 'held'},
 ];
 
@@ -61,7 +62,7 @@ test.each(hands)(
 			const [line] = figures(width, [83, 2183, 24, 0.5], {hand});
 			expect(line.length, `${width}`).toBeLessThanOrEqual(width);
 			expect(line.includes('▕'), `${width}`).toBe(free.includes('▕'));
-			expect(line, `${width}`).toMatch(new RegExp(`(${brief}|held by hand| × 0\\.800)$`));
+			expect(line, `${width}`).toMatch(new RegExp(`(${brief}|held by hand| × \\S+)$`));
 		}
 
 		// Where there is little room it takes that of the level, and the bar stays as long as it is.
@@ -91,7 +92,7 @@ test('two rates are told apart, in the words that there is room for', () => {
 test('a hand is told by what it makes of the schedule', () => {
 	const first = (width: number, hand: Hand) => figures(width, [3, 5000, 44, 0.786], {hand})[0];
 	expect(first(80, {factor: 0.8, held: undefined})).toMatch(/ schedule × 0\.800$/);
-	expect(first(46, {factor: 0.8, held: undefined})).toMatch(/level 3 +× 0\.800$/);
+	expect(first(46, {factor: 0.8, held: undefined})).toMatch(/▏ {2}× 0\.800$/);
 	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: by hand)?$/);
 });
 

@@ -140,6 +140,9 @@ export function numberLines(watched: Watched, width: number): Line[] {
 /** Room for a count that grows, so that what comes after it stays where it is: ten digits, if `  full speed` fits behind. */
 const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
 
+/** Room for the word on hands that stands in place of the level; one of them always fits. */
+const insteadOfLevel = 7;
+
 /** Room for the level: the thermometer before it keeps its length while it grows. */
 const levelWidth = (width: number) => (width < widePanel ? 6 : 9);
 
@@ -194,7 +197,7 @@ function temperatureLine(watched: Watched, temperature: number, width: number): 
 		hands.length === 0
 			? [span(level, 'dim')]
 			: hand === undefined
-				? [span(`  ${hands.at(-1)}`, 'accent')]
+				? [span(`  ${hands.find(text => text.length <= insteadOfLevel)}`, 'accent')]
 				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${hand}`, 'accent')];
 	return [
 		label('temperature'),
