@@ -47,6 +47,21 @@ test('several puzzles, and a bad one among them does not stop the others', () =>
 	]);
 });
 
+test.each(['12345', 'abc', '1 2 3', 'Puzzle 3:', '1'])(
+	'%j among lines is a fault of its own: those behind it are read',
+	odd => {
+		const spaced = [...report].join(' ');
+		for (const lines of [[report, report], [spaced, spaced], [report], ['.'.repeat(1600), report]]) {
+			const found = all([report, odd, ...lines, report].join('\n'));
+			expect(found.filter(text => text === report).length, `${lines}`).toBe(
+				lines.filter(text => text.length < 1600).length + 2,
+			);
+			// A number of one digit may be the header of a grid.
+			expect(found[1].startsWith('line 2, ')).toBe(odd !== '1');
+		}
+	},
+);
+
 test('a grid, bare, spaced, framed, or with blank lines between the bands', () => {
 	expect(line(rows.join('\n'))).toBe(report);
 	expect(line(rows.map(row => [...row].join(' ')).join('\n'))).toBe(report);

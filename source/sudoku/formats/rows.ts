@@ -227,13 +227,16 @@ export class RowReader implements LineReader {
 	#wrongShape(row: Row, isEnd: boolean, results: Result[]): Taken {
 		const width = row.characters.length;
 		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= largestSize + 2;
-		const blank = this.#waiting.findIndex(({kind}) => kind === 'blank');
-		const isWhole = blank !== -1 || isEnd;
+		// A line that is too long for a row is none of a grid: it is read for itself.
+		const end = this.#waiting.findIndex(
+			(other, index) => other.kind === 'blank' || (index > 0 && isTooLong(other)),
+		);
+		const isWhole = end !== -1 || isEnd;
 		if (mayBeGrid && !isWhole) {
 			return needsMore;
 		}
 
-		const taken = blank === -1 ? this.#waiting.length : blank;
+		const taken = end === -1 ? this.#waiting.length : end;
 		const block = this.#waiting.slice(0, taken).filter(({kind}) => kind === 'cells');
 		const looksLikeGrid =
 			mayBeGrid && block.length > 1 && (width < 16 || Math.abs(width - block.length) <= 2);
@@ -243,7 +246,15 @@ export class RowReader implements LineReader {
 		}
 
 		results.push(wrongGrid(row, block, width));
-		this.#isPassing = blank === -1;
+		this.#isPassing = end === -1;
 		return taken;
 	}
+}
+
+/** Too long for a row of any grid, in characters as in words: a line for itself. */
+function isTooLong({kind, characters, words}: Row): boolean {
+	const isLong = ({length}: readonly Cell[]) => length > largestSize + 2;
+	return (
+		kind === 'cells' && (words.length === 0 || (isLong(characters) && (words.length === 1 || isLong(words))))
+	);
 }
