@@ -19,7 +19,7 @@ import {useFindings, useMaking, useReading} from './menu/use-menu.js';
 import {isTyping, keyTable, performing, stepper} from './perform.js';
 import type {Race} from './race/race-state.js';
 import {answerTo, Racing, type ShareRace, type ShownRace} from './race/racing.js';
-import {type Share, type Shown, shareFoot, type Thing} from './share.js';
+import {isTextInTheWay, type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
 import {type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
@@ -83,6 +83,7 @@ export function App({
 }: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
+	const height = Math.max(1, rows - 1);
 	const [state, setState] = useState(initial);
 	// Several keys may come at once, each to be understood in the state that the one before has made.
 	const latest = useRef(initial);
@@ -112,7 +113,8 @@ export function App({
 	// A run that is left waits where it is: what comes after it has a pace of its own.
 	const paces = useRef({watch: new Pace(0), race: new Pace(0)});
 	const pace = () => paces.current[latest.current.screen === 'race' ? 'race' : 'watch'];
-	const {watch: watchRate, race: raceRate} = ratesOf(state);
+	const isWaiting = isTextInTheWay(state, {columns, height});
+	const {watch: watchRate, race: raceRate} = ratesOf(isWaiting ? {...state, isPaused: true} : state);
 	useEffect(() => {
 		paces.current.watch.rate = watchRate;
 		paces.current.race.rate = raceRate;
@@ -156,7 +158,6 @@ export function App({
 		suspend,
 	});
 
-	const height = Math.max(1, rows - 1);
 	const press = (name: string) => {
 		heard.current = latest.current.notice;
 		if (latest.current.notice !== undefined) {

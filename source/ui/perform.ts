@@ -116,8 +116,6 @@ export function performing(performer: Performer): Record<Action, () => void> {
 	/** A step that is on its way ends where it is. */
 	const stopping = (otherwise: () => void) =>
 		progress()?.goal && latest().isPaused ? pace().step('stop') : otherwise();
-	const going = (type: 'pause' | 'faster' | 'slower' | 'full') =>
-		unless(overText(progress()), () => dispatch({type}));
 
 	return {
 		up: () => dispatch({type: 'move', by: -1}),
@@ -141,7 +139,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		faults: () => dispatch({type: 'faults'}),
 		paste: () => dispatch({type: 'input'}),
 		generate: () => dispatch({type: 'form'}),
-		pause: () => stopping(() => going('pause')),
+		pause: () => stopping(() => unless(overText(progress()), () => dispatch({type: 'pause'}))),
 		step: () => forth('move'),
 		level: () => forth('level'),
 		'step-back': () => step('back'),
@@ -165,9 +163,9 @@ export function performing(performer: Performer): Record<Action, () => void> {
 				tell(look);
 			}
 		},
-		faster: () => going('faster'),
-		slower: () => going('slower'),
-		full: () => going('full'),
+		faster: () => dispatch({type: 'faster'}),
+		slower: () => dispatch({type: 'slower'}),
+		full: () => dispatch({type: 'full'}),
 		curves: () => {
 			const {curves} = latest();
 			const seen = curvesSeen?.();

@@ -47,11 +47,22 @@ export function drawApart(screen: ReactNode, theme: Theme, {columns, height}: Si
 	);
 }
 
+/** The text of a lesson that is to be read first. */
+const lessonText = ({notice, run}: State) =>
+	notice !== undefined && notice === run?.lesson?.look ? notice : undefined;
+
+/** Whether the text of a lesson leaves too little of what it is about to be seen: the run waits until it is read. */
+export function isTextInTheWay(state: State, {columns, height}: Size): boolean {
+	const text = lessonText(state);
+	return text !== undefined && wrapText(text, columns - 2).length > height / 2;
+}
+
 /** In place of the key bar: what can be shared, or what has come of it; undefined when there is nothing to say. */
 export function shareFoot(state: State, {columns, height}: Size): ReactNode {
-	const {isSharing, notice, run} = state;
-	return notice !== undefined && notice === run?.lesson?.look ? (
-		<LessonText text={notice} columns={columns} height={height} />
+	const {isSharing, notice} = state;
+	const text = lessonText(state);
+	return text !== undefined ? (
+		<LessonText text={text} columns={columns} height={height} />
 	) : notice !== undefined ? (
 		<Notice text={notice} />
 	) : isSharing ? (
