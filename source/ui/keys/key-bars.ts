@@ -1,5 +1,6 @@
 /** What stands in the key bars: the keys that are of use now, in the words of now. */
 
+import type {By} from '../../run/legs.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
 /** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
@@ -101,12 +102,19 @@ const runningKeys = (keys: readonly Binding[]): Binding[] =>
 	ordered(keys, runningFirst).map(key => (key.action === 'full' ? {...key, isMinor: false} : key));
 
 /** The key bar of a race. */
-export function raceKeys({isEnded, isPaused}: Pick<Situation, 'isEnded' | 'isPaused'>): Binding[] {
+export function raceKeys({
+	isEnded,
+	isPaused,
+	by,
+}: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: By}): Binding[] {
 	const keys = bindings.race.filter(
 		({action}) =>
 			!isEnded || ['up', 'down', 'choose', 'by'].includes(action) || endedActions.includes(action),
 	);
-	return renamed(keys, isPaused ? {pause: 'go on'} : {});
+	return renamed(keys, {
+		by: `again by ${by === 'moves' ? 'time' : 'moves'}`,
+		...(isPaused && {pause: 'go on'}),
+	});
 }
 
 /** The same keys, some of them with another word in the bar. */

@@ -1,10 +1,10 @@
 /** The state of a race, and how actions change it: pure. */
 
 import type {By} from '../../run/legs.js';
-import {type Lane, laneName, opposed} from '../../run/race.js';
+import {type Lane, laneName, opposed, usualBy} from '../../run/race.js';
 import {settle} from '../../solvers/solver.js';
 import type {Listed} from '../../view/menu/collection.js';
-import {faster, racePace, slower, toggledFull} from '../speed.js';
+import {faster, slower, toggledFull, usualRacePace} from '../speed.js';
 import type {Event, Run} from '../state.js';
 
 /** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
@@ -27,19 +27,23 @@ again.
 export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race {
 	const {entry, seed} = run;
 	const lane = laneOf(run);
-	const by = before?.by ?? 'moves';
 	const isSame = before?.entry === entry && before.seed === seed;
 	const at = isSame ? before.lanes.map(laneName).indexOf(laneName(lane)) : -1;
+	const lanes = before && at >= 0 ? before.lanes : opposed(lane);
+	const by = at >= 0 || isTimeWanted(before) ? (before?.by ?? 'moves') : usualBy(lanes);
 	return {
 		number: (before?.number ?? 0) + 1,
 		entry,
-		lanes: before && at >= 0 ? before.lanes : opposed(lane),
+		lanes,
 		seed,
 		by,
-		rate: before?.rate ?? racePace[by],
+		rate: before?.by === by ? before.rate : usualRacePace(by, lanes),
 		at: Math.max(0, at),
 	};
 }
+
+/** Whether a race was by time because somebody wanted it so. */
+const isTimeWanted = (race: Race | undefined) => race?.by === 'time' && usualBy(race.lanes) === 'moves';
 
 /** A lane that makes this run. What a race begins with otherwise than the method itself is said. */
 function laneOf({entry, method, settings}: Omit<Run, 'number'>): Lane {
@@ -55,7 +59,7 @@ export function runOf({entry, lanes, seed, at}: Race): Omit<Run, 'number'> {
 
 /** What an action makes of a race; undefined where it does not concern it. */
 export function reduceRace(race: Race, event: Event): Race | undefined {
-	const {by, rate} = race;
+	const {by, rate, lanes} = race;
 	const again = {...race, number: race.number + 1};
 	switch (event.type) {
 		case 'move': {
@@ -71,13 +75,17 @@ export function reduceRace(race: Race, event: Event): Race | undefined {
 		}
 
 		case 'full': {
-			return {...race, rate: toggledFull(rate, racePace[by])};
+			return {...race, rate: toggledFull(rate, usualRacePace(by, lanes))};
 		}
 
 		// Level so far in the one, they are not in the other: it begins again, with the same runs.
 		case 'by': {
 			const other = by === 'moves' ? 'time' : 'moves';
-			return {...again, by: other, rate: rate === Number.POSITIVE_INFINITY ? rate : racePace[other]};
+			return {
+				...again,
+				by: other,
+				rate: rate === Number.POSITIVE_INFINITY ? rate : usualRacePace(other, lanes),
+			};
 		}
 
 		case 'restart': {

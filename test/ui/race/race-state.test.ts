@@ -73,6 +73,20 @@ test('level in time begins the same race again; a speed in moves means nothing t
 	expect(after(byTime, {type: 'by'}).race).toMatchObject({number: 3, by: 'moves', rate: racePace.moves});
 });
 
+test('moves of different kinds are raced by time, unless somebody wants it otherwise', () => {
+	const method = methods.find(({name}) => name === 'cross-entropy');
+	const run = {number: 9, entry, method, seed: '4f2a', settings: {}};
+	const mixed = after({...watching, run} as State, {type: 'race', seed: 'new'});
+	expect(mixed.race).toMatchObject({by: 'time', rate: 5});
+	expect(after(mixed, {type: 'full'}, {type: 'full'}).race?.rate).toBe(5);
+	expect(after(mixed, {type: 'by'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
+	// What its moves are like is no reason for the next one.
+	const next = {...mixed, screen: 'watch', run: {...watching.run, seed: 'beef'}} as State;
+	expect(after(next, {type: 'race', seed: 'new'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
+	const wanted = {...after(racing, {type: 'by'}), screen: 'watch', run: {...run, seed: 'beef'}} as State;
+	expect(after(wanted, {type: 'race', seed: 'new'}).race?.by).toBe('time');
+});
+
 test('again with another seed for all; a pause stays one at another speed', () => {
 	const again = after(racing, {type: 'pause'}, {type: 'restart', seed: 'beef'});
 	expect(again).toMatchObject({isPaused: false, race: {number: 2, seed: 'beef'}, run: {number: 3}});
