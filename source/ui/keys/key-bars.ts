@@ -9,6 +9,7 @@ export function menuKeys({
 	hasFilter,
 	hasFaults,
 	hasRun,
+	hasRace = false,
 	isFirst = false,
 }: {
 	readonly hasPuzzle: boolean;
@@ -16,10 +17,13 @@ export function menuKeys({
 	readonly hasFaults: boolean;
 	/** Whether a run waits that can be gone back to. */
 	readonly hasRun: boolean;
+	/** Whether a race does; the run comes first. */
+	readonly hasRace?: boolean;
 	/** Whether no puzzle has been watched yet: then the lessons come first. */
 	readonly isFirst?: boolean;
 }): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
+		...(hasRace && {back: 'to the race'}),
 		...(hasRun && {back: 'to the run'}),
 		...(hasFilter && {back: 'show all'}),
 		...(hasFaults && {faults: 'faulty'}),

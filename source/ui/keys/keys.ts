@@ -177,7 +177,7 @@ export const bindings = {
 			keys: ['escape', 'left', 'h'],
 			action: 'back',
 			shown: 'Esc',
-			help: 'show all again after a search; or else back to the run that was watched',
+			help: 'show all again after a search; or else back to the run or the race that waits',
 		},
 		{
 			keys: ['/'],
@@ -340,7 +340,7 @@ export const bindings = {
 			shown: 'v',
 			brief: 'race',
 			isMinor: true,
-			help: 'race against three other solvers, on this puzzle and with this seed',
+			help: 'race against three other solvers with this seed; or back to such a race, which waits',
 		},
 		toMenu,
 		...everywhere,
@@ -363,7 +363,7 @@ export const bindings = {
 			action: 'choose',
 			shown: 'Enter',
 			brief: 'watch',
-			help: 'watch the run of the highlighted one alone, from its start',
+			help: 'watch the run of the highlighted one alone, from its start; v leads back, the race waits',
 		},
 		{
 			keys: ['b'],
@@ -391,7 +391,7 @@ export const bindings = {
 			help: 'save the screen, or the costs of all',
 		},
 		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the race'},
-		{...toMenu, help: 'to the menu, or back to the run that it was begun from'},
+		{...toMenu, help: 'to the menu, or back to the run that it was begun from; the race waits'},
 		...everywhere,
 	],
 	share: [

@@ -18,19 +18,29 @@ export type Race = {
 	readonly rate: number;
 	/** The lane that is highlighted. */
 	readonly at: number;
+	/** Whether something else was begun since, so that nothing leads back to it. */
+	readonly isLeft?: boolean;
 };
 
-/**
-A race of the solver of a run, as it is set, against others with the same seed; of a lane of the race before, that race
-again.
-*/
+/** A race that goes on, or waits to. */
+export const waiting = (race: Race | undefined): Race | undefined => (race?.isLeft ? undefined : race);
+
+/** Which lane of a race makes this run; -1 for none. */
+export function laneOfRun({entry, seed, lanes}: Race, run: Omit<Run, 'number'>): number {
+	const isSame = run.entry === entry && run.seed === seed;
+	return isSame ? lanes.map(laneName).indexOf(laneName(laneOf(run))) : -1;
+}
+
+/** A race when a run begins: it waits while one of its lanes is watched alone, and is over with any other. */
+export function besides(race: Race | undefined, run: Omit<Run, 'number'>): Race | undefined {
+	return race && laneOfRun(race, run) < 0 ? {...race, isLeft: true} : race;
+}
+
+/** A race of the solver of a run, as it is set, against others with the same seed; kept level as the one before where somebody wanted that. */
 export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race {
 	const {entry, seed} = run;
-	const lane = laneOf(run);
-	const isSame = before?.entry === entry && before.seed === seed;
-	const at = isSame ? before.lanes.map(laneName).indexOf(laneName(lane)) : -1;
-	const lanes = before && at >= 0 ? before.lanes : opposed(lane);
-	const by = at >= 0 || isTimeWanted(before) ? (before?.by ?? 'moves') : usualBy(lanes);
+	const lanes = opposed(laneOf(run));
+	const by = isTimeWanted(before) ? 'time' : usualBy(lanes);
 	return {
 		number: (before?.number ?? 0) + 1,
 		entry,
@@ -38,7 +48,7 @@ export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race
 		seed,
 		by,
 		rate: before?.by === by ? before.rate : usualRacePace(by, lanes),
-		at: Math.max(0, at),
+		at: 0,
 	};
 }
 
