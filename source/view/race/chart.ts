@@ -11,7 +11,7 @@ import {groupDigits, shortNumber} from '../text/numbers.js';
 import {hasWon, type LaneView, laneMark, roleOf, statusMark} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
-export const chartRows = {fewest: 8, most: 31} as const;
+export const chartRows = {fewest: 7, most: 31} as const;
 
 /** A line above the curves says what they are, and two below them what they go over. */
 const aroundRows = 3;

@@ -119,7 +119,7 @@ test('a lane is watched alone; the race waits, and v leads back to it as it was'
 	expect(again.race).toBe(alone.race);
 	// The same run once more is no other one.
 	expect(after(alone, {type: 'restart', seed: '4f2a'}, {type: 'race', seed: 'other'}).race).toBe(alone.race);
-	// So is the run that it was begun from.
+	// Nor is the one that it was begun from.
 	expect(after(racing, {type: 'menu'}, {type: 'race', seed: 'other'})).toMatchObject({
 		screen: 'race',
 		isPaused: true,

@@ -72,7 +72,7 @@ test('at the start there is nothing to name, and in no window is a line longer t
 	const start = lanes.map(({brief}) => lane(brief, [100], 'running', 1));
 	expect(text(start, options).join()).not.toContain('slow');
 	for (let width = 57; width < 120; width++) {
-		for (let rows = 8; rows < 20; rows += 3) {
+		for (let rows = 7; rows < 20; rows += 3) {
 			const lines = raceChart(lanes, {...options, width, rows});
 			expect(lines).toHaveLength(rows);
 			for (const line of lines) {
