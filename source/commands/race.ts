@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
-import {briefNames, raceOf, type Standing} from '../run/race.js';
+import {briefNames, raceOf, type Standing, usualBy} from '../run/race.js';
 import type {Listed} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
 import {alone, begin} from './files/collections.js';
@@ -40,7 +40,8 @@ Usage
 
 Options
   --by WHAT           level in moves: the same seed always has the same winner; or in time:
-                      each runs for as long as the others, in turns where cores are few (moves)
+                      each runs for as long as the others, in turns where cores are few (moves,
+                      or where these are of different kinds, as swaps and generations are, time)
   --seed TEXT         the seed of all; the same one repeats the race
   --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
   --speed N           to begin with: moves a second, or by time milliseconds of running a
@@ -73,9 +74,10 @@ export const raceSolvers = command({
 		const [argument, ...names] = input;
 		const request = requestFrom(flags);
 		const entry = await entryFrom(argument, flags.boxes);
+		const lanes = lanesFrom(names, entry.puzzle);
 		const race: RaceRequest = {
-			lanes: lanesFrom(names, entry.puzzle),
-			by: flags.by ?? 'moves',
+			lanes,
+			by: flags.by ?? usualBy(lanes),
 			seed: request.seed ?? randomSeed(),
 		};
 		const preferences = preferencesFrom(flags);

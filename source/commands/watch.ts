@@ -7,7 +7,7 @@ import type {Standing} from '../run/race.js';
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {Leave} from '../ui/app.js';
-import type {Race} from '../ui/race/race-state.js';
+import {laneOfRun, type Race} from '../ui/race/race-state.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {Run} from '../ui/state.js';
 import type {Parcel} from '../view/menu/collection.js';
@@ -119,8 +119,8 @@ async function screens({
 					repeats.keep(run, progress);
 				}
 
-				// Another run comes after the race; the one that it was begun from waits, and is told with it.
-				if (last?.run !== run) {
+				// Another run comes after the race; it is told with one that it was begun from, or with one of its lanes.
+				if (last?.run !== run && raced && laneOfRun(raced.race, run) < 0) {
 					raced = undefined;
 				}
 
@@ -206,9 +206,10 @@ async function screens({
 		}
 
 		tellFaults(faults);
-		const isUnsolved = last
-			? last.progress.status === 'gave-up'
-			: raced?.standings.every(({progress}) => progress.status === 'gave-up');
+		const isUnsolved =
+			last && !(race && raced)
+				? last.progress.status === 'gave-up'
+				: raced?.standings.every(({progress}) => progress.status === 'gave-up');
 		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 	} finally {
 		unmount();

@@ -66,6 +66,14 @@ export function opposed(lane?: Lane): Lane[] {
 }
 
 /**
+What lanes are level in unless it is said: moves, but time where these are of different kinds. A generation of thousands
+of grids is no match for a single swap.
+*/
+export function usualBy(lanes: readonly Lane[]): By {
+	return lanes.every(({method}) => method.unit === lanes[0].method.unit) ? 'moves' : 'time';
+}
+
+/**
 Run a race; yields the standings after each leg, in the order of the lanes.
 
 By moves the outcome is deterministic. By time, if there are more lanes than cores, the lanes take turns, so that none slows

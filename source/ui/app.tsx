@@ -17,7 +17,7 @@ import {PuzzleMenu, useSeen} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
 import {useFindings, useMaking, useReading} from './menu/use-menu.js';
 import {isTyping, keyTable, performing, stepper} from './perform.js';
-import type {Race} from './race/race-state.js';
+import {type Race, waiting} from './race/race-state.js';
 import {answerTo, Racing, type ShareRace, type ShownRace} from './race/racing.js';
 import {isTextInTheWay, type Share, type Shown, shareFoot, type Thing} from './share.js';
 import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
@@ -158,6 +158,7 @@ export function App({
 		suspend,
 	});
 
+	const race = waiting(state.race);
 	const press = (name: string) => {
 		heard.current = latest.current.notice;
 		if (latest.current.notice !== undefined) {
@@ -210,6 +211,7 @@ export function App({
 						<PuzzleMenu
 							menu={state.menu}
 							hasRun={state.run !== undefined}
+							hasRace={race !== undefined}
 							found={found}
 							columns={columns}
 							height={height}
@@ -231,16 +233,16 @@ export function App({
 							repeat={repeat}
 						/>
 					)}
-					{state.screen === 'race' && state.race && (
+					{race && (
 						<Racing
-							key={`race ${state.race.number}`}
-							race={state.race}
+							key={`race ${race.number}`}
+							race={race}
 							pace={paces.current.race}
 							limits={limits}
-							rate={state.isPaused ? 0 : state.race.rate}
+							rate={raceRate}
 							columns={columns}
 							rows={rows}
-							isHidden={state.isHelpShown}
+							isHidden={state.isHelpShown || state.screen !== 'race'}
 							foot={shareFoot(state, {columns, height})}
 							shown={shownRace}
 							onStandings={onStandings}

@@ -1,6 +1,7 @@
 /** The speeds that keys go through, and those to begin with. */
 
 import type {By} from '../run/legs.js';
+import {type Lane, usualBy} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -38,6 +39,14 @@ export function toggledFull(rate: number, other: number): number {
 
 /** The speeds at which a race can be followed. */
 export const racePace: Readonly<Record<By, number>> = {moves: 200, time: 0.1};
+
+/** The same by time where a move of one takes as long as ten thousand of another: each is seen to go on. */
+const unevenPace = 5;
+
+/** The speed to begin a race with. */
+export function usualRacePace(by: By, lanes: readonly Lane[]): number {
+	return by === 'time' && usualBy(lanes) === 'time' ? unevenPace : racePace[by];
+}
 
 /** Seconds that a run takes at first where it is known how many moves it needs: long enough to watch it cool. */
 const firstRun = 10;

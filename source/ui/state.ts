@@ -17,7 +17,7 @@ import {
 	reduceMenu,
 } from './menu/menu-state.js';
 import {chosenRun, methodOf, reduceSolvers, solverAt, within} from './menu/solvers-state.js';
-import {type Race, raceOf, reduceRace, runOf} from './race/race-state.js';
+import {besides, laneOfRun, type Race, raceOf, reduceRace, runOf, waiting} from './race/race-state.js';
 import {faster, slower, toggledFull, usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
@@ -122,11 +122,15 @@ const begin = (state: State, run: Omit<Run, 'number'>): State => ({
 	screen: 'watch',
 	isSharing: false,
 	run: {...run, number: (state.run?.number ?? 0) + 1},
+	race: besides(state.race, run),
 	isPaused: false,
 });
 
 /** To the run that was watched: it has waited where it was. */
 const resume = (state: State): State => ({...tuned(state), screen: 'watch', isPaused: true});
+
+/** To the race, which has waited as the run does. */
+const resumeRace = (state: State): State => ({...tuned(state), screen: 'race', isPaused: true});
 
 /** Whether there is something to go back from in the menu of puzzles. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
@@ -244,7 +248,9 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		case 'back': {
 			return state.isTuning || (state.run && isAtTop(state))
 				? resume(state)
-				: {...state, menu: reduceMenu(state.menu, event)};
+				: waiting(state.race) && isAtTop(state)
+					? resumeRace(state)
+					: {...state, menu: reduceMenu(state.menu, event)};
 		}
 
 		case 'lessons': {
@@ -336,6 +342,11 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 
 		case 'race': {
 			const run = currentRun(lists, state, event.seed);
+			const race = waiting(state.race);
+			if (race && run && laneOfRun(race, run) >= 0) {
+				return resumeRace(state);
+			}
+
 			return run ? {...tuned(state), screen: 'race', race: raceOf(run, state.race), isPaused: false} : state;
 		}
 

@@ -59,6 +59,15 @@ test('JSON is a line for each lane, the winner first', () => {
 	expect(records[0]).toMatchObject({by: 'time', seed: 'x', status: 'solved', solver: 'block-swap'});
 });
 
+test('moves of different kinds are raced by time, unless it is said otherwise', () => {
+	const race = ['race', 'four', 'block-swap', 'colour-fewest', '--seed', '1'];
+	const byTime = recuit(race);
+	expect(byTime.stderr).toMatch(
+		/^By time: proposals and placements are moves of different kinds\. .*\nrepeat with: .* --by time --seed 1\n$/,
+	);
+	expect(recuit([...race, '--by', 'moves']).stderr).toContain('--by moves --seed 1');
+});
+
 test('solved by none', () => {
 	const {code, stdout} = recuit(['race', 'hard', 'descent', 'reassign', '--moves', '100', '--seed', '1']);
 	expect(code).toBe(1);

@@ -11,6 +11,7 @@ import {
 	raceOf,
 	type Standing,
 	standingsOf,
+	usualBy,
 } from '../../dist/run/race.js';
 import {hard, report, reportSolution, small} from '../puzzles.js';
 
@@ -169,6 +170,11 @@ test('lanes are named as on a command line, and briefly as what tells them apart
 	];
 	expect(lanes.map(laneName)).toEqual(['block-swap', 'block-swap:cooling=0.9,patience=40', 'row-swap:T0=2']);
 	expect(briefNames(lanes)).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
+});
+
+test('by moves where these are of one kind, or else by time', () => {
+	expect(usualBy([lane('block-swap'), lane('reassign'), lane('anneal')])).toBe('moves');
+	expect(usualBy([lane('block-swap'), lane('cross-entropy')])).toBe('time');
 });
 
 test('one solver has three opponents, none of them itself', () => {

@@ -47,12 +47,33 @@ test.each([
 
 const six = ['block-swap', 'block-swap:cooling=0.9', 'row-swap', 'descent', 'reassign', 'colour-fewest'];
 
+test('six whose moves are of different kinds: by time, the key bar at the foot', async () => {
+	const lanes = ['anneal', 'block-swap', 'row-swap', 'reassign', 'descent', 'cross-entropy'];
+	const argv = ['race', 'rapport', ...lanes, '--seed', '4f2a', '--paused'];
+	const terminal = new Terminal(argv, {columns: 100, rows: 30});
+	await terminal.until('paused');
+	await terminal.until('? help');
+	await frame(terminal, 'race-six-100x30');
+});
+
 test.each([
 	[160, 50, 'repeat with'],
 	[80, 24, 'repeat with'],
 	[40, 12, 'y copies the command that repeats it'],
 ])('six at the end in %i columns and %i rows', async (columns, rows, last) => {
-	const argv = ['race', 'rapport', ...six, '--seed', '4f2a', '--speed', 'max', '--moves', '200000'];
+	const argv = [
+		'race',
+		'rapport',
+		...six,
+		'--by',
+		'moves',
+		'--seed',
+		'4f2a',
+		'--speed',
+		'max',
+		'--moves',
+		'200000',
+	];
 	const terminal = new Terminal(argv, {columns, rows});
 	await terminal.until(last, 20_000);
 	await frame(terminal, `race-end-${columns}x${rows}`, true);

@@ -140,7 +140,7 @@ test.each([
 	expect(linesOf(after, ...parts.slice(0, 4))).not.toContain(-1);
 });
 
-test('another lane is highlighted, its board seen, and its run watched alone; v leads back', async () => {
+test('another lane is highlighted, its board seen, and its run watched alone; v leads back to the race as it was', async () => {
 	const terminal = new Terminal(['race', 'rapport', '--seed', '4f2a', '--paused'], {columns: 80, rows: 24});
 	const captions = (names: string) => new RegExp(`${names.replaceAll(' ', ' .*')}.*\n╭`);
 	await terminal.until(captions('▸ anneal block-swap row-swap'));
@@ -151,18 +151,46 @@ test('another lane is highlighted, its board seen, and its run watched alone; v 
 	await terminal.until(/^▸ +\d {2}reassign/m);
 	terminal.type('k');
 	await terminal.until('+1 more ↓');
+	terminal.type('ss');
+	await terminal.until(screen => movesOn(screen).join() === '2,2,2,2');
 	terminal.type(keys.enter);
 	await terminal.until('row-swap · seed 4f2a');
 	terminal.type('v');
 	const screen = await terminal.until(/^▸ +\d {2}row-swap/m);
-	expect(screen).toContain('anneal:presolve=0');
-	terminal.type(' ');
-	await terminal.until('paused');
+	expect(movesOn(screen)).toEqual([2, 2, 2, 2]);
+	expect(screen).toContain('paused');
 	terminal.type('q');
 	expect((await terminal.exit).exitCode).toBe(0);
 	expect(await terminal.screen()).toMatch(
 		/repeat with: recuit race rapport anneal:presolve=0 block-swap row-swap reassign/,
 	);
+});
+
+test('a race that was won is told as won, wherever it was left for and how soon after coming back', async () => {
+	const argv = ['race', 'rapport', 'anneal', 'row-swap', '--seed', '1', '--speed', 'max'];
+	const terminal = new Terminal(argv, {columns: 100, rows: 30});
+	await terminal.until('repeat with');
+	terminal.type(keys.enter);
+	await terminal.until('anneal · seed 1');
+	terminal.type('v');
+	await terminal.until('repeat with');
+	terminal.type('mmq');
+	expect((await terminal.exit).exitCode).toBe(0);
+	const left = await terminal.screen();
+	expect(left).toMatch(/^1 {2}anneal:presolve=0 +yes +365 .*\n2 {2}row-swap +yes +12 307 /m);
+});
+
+test('from the menu behind a race Esc leads back to it', async () => {
+	const terminal = await paused();
+	terminal.type('ss');
+	await terminal.until(screen => movesOn(screen).join() === '2,2,2,2');
+	terminal.type('m');
+	await terminal.until('to the race');
+	terminal.type(keys.escape);
+	const screen = await terminal.until('cost so far');
+	expect(movesOn(screen)).toEqual([2, 2, 2, 2]);
+	terminal.type('s');
+	await terminal.until(screen => movesOn(screen).join() === '3,3,3,3');
 });
 
 test('the screen, the costs of all and the command are taken along', async () => {

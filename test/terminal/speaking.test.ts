@@ -248,6 +248,8 @@ test('from a run to a race, again by time, to a lane alone, and back', async () 
 	await terminal.until(/back to the run[\s\S]*^race on /m);
 	terminal.type(`${keys.down}${keys.enter}`);
 	await terminal.until(/^lane 2 of 4, [\s\S]*^The run: [\s\S]*^solver anneal, /m);
+	terminal.type('v');
+	await terminal.until(/^back to the race on .*\npaused: .*\nplace 1: /m);
 	await leave(terminal);
 });
 

@@ -5,7 +5,7 @@ import {defaultMethod, methodNamed, methods} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
 import type {MenuState} from '../../ui/menu/menu-state.js';
-import {racePace, usualPace} from '../../ui/speed.js';
+import {usualPace, usualRacePace} from '../../ui/speed.js';
 import type {State, Taught} from '../../ui/state.js';
 import {displays} from '../../view/board/display.js';
 import {firstCurves} from '../../view/curves/options.js';
@@ -101,7 +101,7 @@ export function initialRace(usual: State, request: Request, {lanes, by, seed}: R
 		lanes,
 		seed,
 		by,
-		rate: request.speed ?? racePace[by],
+		rate: request.speed ?? usualRacePace(by, lanes),
 		at: 0,
 	};
 	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;

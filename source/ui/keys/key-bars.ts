@@ -1,5 +1,6 @@
 /** What stands in the key bars: the keys that are of use now, in the words of now. */
 
+import type {By} from '../../run/legs.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
 /** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
@@ -8,6 +9,7 @@ export function menuKeys({
 	hasFilter,
 	hasFaults,
 	hasRun,
+	hasRace = false,
 	isFirst = false,
 }: {
 	readonly hasPuzzle: boolean;
@@ -15,10 +17,13 @@ export function menuKeys({
 	readonly hasFaults: boolean;
 	/** Whether a run waits that can be gone back to. */
 	readonly hasRun: boolean;
+	/** Whether a race does; the run comes first. */
+	readonly hasRace?: boolean;
 	/** Whether no puzzle has been watched yet: then the lessons come first. */
 	readonly isFirst?: boolean;
 }): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
+		...(hasRace && {back: 'to the race'}),
 		...(hasRun && {back: 'to the run'}),
 		...(hasFilter && {back: 'show all'}),
 		...(hasFaults && {faults: 'faulty'}),
@@ -101,12 +106,19 @@ const runningKeys = (keys: readonly Binding[]): Binding[] =>
 	ordered(keys, runningFirst).map(key => (key.action === 'full' ? {...key, isMinor: false} : key));
 
 /** The key bar of a race. */
-export function raceKeys({isEnded, isPaused}: Pick<Situation, 'isEnded' | 'isPaused'>): Binding[] {
+export function raceKeys({
+	isEnded,
+	isPaused,
+	by,
+}: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: By}): Binding[] {
 	const keys = bindings.race.filter(
 		({action}) =>
 			!isEnded || ['up', 'down', 'choose', 'by'].includes(action) || endedActions.includes(action),
 	);
-	return renamed(keys, isPaused ? {pause: 'go on'} : {});
+	return renamed(keys, {
+		by: `again by ${by === 'moves' ? 'time' : 'moves'}`,
+		...(isPaused && {pause: 'go on'}),
+	});
 }
 
 /** The same keys, some of them with another word in the bar. */

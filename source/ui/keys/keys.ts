@@ -177,7 +177,7 @@ export const bindings = {
 			keys: ['escape', 'left', 'h'],
 			action: 'back',
 			shown: 'Esc',
-			help: 'show all again after a search; or else back to the run that was watched',
+			help: 'show all again after a search; or else back to the run or the race',
 		},
 		{
 			keys: ['/'],
@@ -346,7 +346,7 @@ export const bindings = {
 			shown: 'v',
 			brief: 'race',
 			isMinor: true,
-			help: 'race against three other solvers, on this puzzle and with this seed',
+			help: 'race against three others with this seed, or back to that race',
 		},
 		toMenu,
 		...everywhere,
@@ -369,7 +369,7 @@ export const bindings = {
 			action: 'choose',
 			shown: 'Enter',
 			brief: 'watch',
-			help: 'watch the run of the highlighted one alone, from its start',
+			help: 'watch the highlighted one alone, from its start; v leads back',
 		},
 		{
 			keys: ['b'],
@@ -397,7 +397,7 @@ export const bindings = {
 			help: 'save the screen, or the costs of all',
 		},
 		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the race'},
-		{...toMenu, help: 'to the menu, or back to the run that it was begun from'},
+		{...toMenu, help: 'to the menu, or back to the run before; the race waits'},
 		...everywhere,
 	],
 	share: [

@@ -24,6 +24,8 @@ type Props = {
 	readonly menu: MenuState;
 	/** Whether a run waits that can be gone back to. */
 	readonly hasRun: boolean;
+	/** The same of a race. */
+	readonly hasRace: boolean;
 	readonly found: Found;
 	readonly columns: number;
 	/** Rows that may be filled. */
@@ -57,7 +59,7 @@ export function useSeen(menu: MenuState | undefined, height: number): readonly L
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({menu, hasRun, found, columns, height}: Props) {
+export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const head = headLines(menu, columns, Math.max(2, height - 3));
@@ -69,6 +71,7 @@ export function PuzzleMenu({menu, hasRun, found, columns, height}: Props) {
 					hasFilter: menu.filter !== '',
 					hasFaults: faultsOf(menu).faultCount > 0,
 					hasRun,
+					hasRace,
 					isFirst: menu.collections.every(({name, entries}) => name !== lately || entries.length === 0),
 				})
 			: bindings[mode];
@@ -140,7 +143,7 @@ function visible(rows: readonly Row[], at: number, height: number): Array<{row: 
 	return rows.slice(start, start + height).map((row, offset) => ({row, index: start + offset}));
 }
 
-function Choice({menu, found, columns, height}: Omit<Props, 'hasRun'>) {
+function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
 	const usual = columns >= wide ? listWidth.titled : listWidth.usual;

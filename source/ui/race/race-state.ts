@@ -1,10 +1,10 @@
 /** The state of a race, and how actions change it: pure. */
 
 import type {By} from '../../run/legs.js';
-import {type Lane, laneName, opposed} from '../../run/race.js';
+import {type Lane, laneName, opposed, usualBy} from '../../run/race.js';
 import {settle} from '../../solvers/solver.js';
 import type {Listed} from '../../view/menu/collection.js';
-import {faster, racePace, slower, toggledFull} from '../speed.js';
+import {faster, slower, toggledFull, usualRacePace} from '../speed.js';
 import type {Event, Run} from '../state.js';
 
 /** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
@@ -18,28 +18,42 @@ export type Race = {
 	readonly rate: number;
 	/** The lane that is highlighted. */
 	readonly at: number;
+	/** Whether something else was begun since, so that nothing leads back to it. */
+	readonly isLeft?: boolean;
 };
 
-/**
-A race of the solver of a run, as it is set, against others with the same seed; of a lane of the race before, that race
-again.
-*/
+/** A race that goes on, or waits to. */
+export const waiting = (race: Race | undefined): Race | undefined => (race?.isLeft ? undefined : race);
+
+/** Which lane of a race makes this run; -1 for none. */
+export function laneOfRun({entry, seed, lanes}: Race, run: Omit<Run, 'number'>): number {
+	const isSame = run.entry === entry && run.seed === seed;
+	return isSame ? lanes.map(laneName).indexOf(laneName(laneOf(run))) : -1;
+}
+
+/** A race when a run begins: it waits while one of its lanes is watched alone, and is over with any other. */
+export function besides(race: Race | undefined, run: Omit<Run, 'number'>): Race | undefined {
+	return race && laneOfRun(race, run) < 0 ? {...race, isLeft: true} : race;
+}
+
+/** A race of the solver of a run, as it is set, against others with the same seed; kept level as the one before where somebody wanted that. */
 export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race {
 	const {entry, seed} = run;
-	const lane = laneOf(run);
-	const by = before?.by ?? 'moves';
-	const isSame = before?.entry === entry && before.seed === seed;
-	const at = isSame ? before.lanes.map(laneName).indexOf(laneName(lane)) : -1;
+	const lanes = opposed(laneOf(run));
+	const by = isTimeWanted(before) ? 'time' : usualBy(lanes);
 	return {
 		number: (before?.number ?? 0) + 1,
 		entry,
-		lanes: before && at >= 0 ? before.lanes : opposed(lane),
+		lanes,
 		seed,
 		by,
-		rate: before?.rate ?? racePace[by],
-		at: Math.max(0, at),
+		rate: before?.by === by ? before.rate : usualRacePace(by, lanes),
+		at: 0,
 	};
 }
+
+/** Whether a race was by time because somebody wanted it so. */
+const isTimeWanted = (race: Race | undefined) => race?.by === 'time' && usualBy(race.lanes) === 'moves';
 
 /** A lane that makes this run. What a race begins with otherwise than the method itself is said. */
 function laneOf({entry, method, settings}: Omit<Run, 'number'>): Lane {
@@ -55,7 +69,7 @@ export function runOf({entry, lanes, seed, at}: Race): Omit<Run, 'number'> {
 
 /** What an action makes of a race; undefined where it does not concern it. */
 export function reduceRace(race: Race, event: Event): Race | undefined {
-	const {by, rate} = race;
+	const {by, rate, lanes} = race;
 	const again = {...race, number: race.number + 1};
 	switch (event.type) {
 		case 'move': {
@@ -71,13 +85,17 @@ export function reduceRace(race: Race, event: Event): Race | undefined {
 		}
 
 		case 'full': {
-			return {...race, rate: toggledFull(rate, racePace[by])};
+			return {...race, rate: toggledFull(rate, usualRacePace(by, lanes))};
 		}
 
 		// Level so far in the one, they are not in the other: it begins again, with the same runs.
 		case 'by': {
 			const other = by === 'moves' ? 'time' : 'moves';
-			return {...again, by: other, rate: rate === Number.POSITIVE_INFINITY ? rate : racePace[other]};
+			return {
+				...again,
+				by: other,
+				rate: rate === Number.POSITIVE_INFINITY ? rate : usualRacePace(other, lanes),
+			};
 		}
 
 		case 'restart': {

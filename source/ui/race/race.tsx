@@ -38,6 +38,8 @@ type Props = {
 	readonly lanes: readonly LaneView[];
 	/** As the race's, or 0 while paused. */
 	readonly rate: number;
+	/** How fast it is; undefined where that is not known. */
+	readonly measured: number | undefined;
 	readonly columns: number;
 	readonly rows: number;
 	/** The command that repeats the race. */
@@ -46,7 +48,7 @@ type Props = {
 	readonly foot?: ReactNode;
 };
 
-export function RaceScreen({race, lanes, rate, columns, rows, repeat, foot}: Props) {
+export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, foot}: Props) {
 	const {curves} = useTheme();
 	const usable = rows - 1;
 	if (columns < narrowest || usable < lanes.length) {
@@ -61,13 +63,14 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat, foot}: Pro
 	const first = firstBoard(boards, at);
 	const after = lanes.length - first - boards.boards;
 	const hidden = boards.style && first + after > 0 ? {before: first, after} : undefined;
-	const [heading, ...table] = standingLines(lanes, {at, width: columns, hidden});
+	const hasMarks = layout.chart > 0;
+	const [heading, ...table] = standingLines(lanes, {at, width: columns, hidden, hasMarks});
 	const chart = {by, at, unit: unitOf(lanes), width, rows: layout.chart, style: curves};
-	const told = raceNotes(lanes, {by, seed, rate: race.rate, repeat, width, rows: notes});
+	const told = raceNotes(lanes, {by, seed, rate: race.rate, measured, repeat, width, rows: notes});
 	return (
-		<Box flexDirection="column">
+		<Box flexDirection="column" height={usable}>
 			{/* What is said at the foot may cover the last lines above it for as long as it stands there. */}
-			<Box flexDirection="column" overflowY="hidden">
+			<Box flexDirection="column" flexGrow={1} overflowY="hidden">
 				{hasFooter ? null : foot}
 				{layout.hasHeader && (
 					<Headline
@@ -84,7 +87,7 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat, foot}: Pro
 				<Target flexShrink={0} aiming={(_, row) => ({by: row - at})}>
 					<Lines lines={table} />
 				</Target>
-				{layout.chart > 0 && <Lines lines={[[], ...raceChart(lanes, chart)]} />}
+				{layout.chart > 0 && <Lines lines={raceChart(lanes, chart)} />}
 			</Box>
 			<Box minHeight={notes + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
@@ -92,7 +95,7 @@ export function RaceScreen({race, lanes, rate, columns, rows, repeat, foot}: Pro
 				</Box>
 				{hasFooter &&
 					(foot ?? (
-						<KeyBar keys={raceKeys({isEnded: isOver(lanes), isPaused: rate === 0})} columns={columns} />
+						<KeyBar keys={raceKeys({isEnded: isOver(lanes), isPaused: rate === 0, by})} columns={columns} />
 					))}
 			</Box>
 		</Box>

@@ -39,9 +39,17 @@ type Props = {
 export function Racing(props: Props) {
 	const {race, pace, limits, rate, columns, rows, isHidden, foot, shown, onStandings, repeat} = props;
 	const theme = useTheme();
-	const lanes = useRace({race, pace, limits, onStandings, motion: theme.motion});
+	const {lanes, measured} = useRace({race, pace, limits, onStandings, motion: theme.motion, rate});
 	const screen = (
-		<RaceScreen race={race} lanes={lanes} rate={rate} columns={columns} rows={rows} repeat={repeat(race)} />
+		<RaceScreen
+			race={race}
+			lanes={lanes}
+			rate={rate}
+			measured={rate > 0 ? measured : undefined}
+			columns={columns}
+			rows={rows}
+			repeat={repeat(race)}
+		/>
 	);
 	// As soon as it is drawn: a key may come at once.
 	useLayoutEffect(() => {

@@ -1,7 +1,9 @@
 /** A race as React state: one state for all lanes. */
 
-import {useCallback, useMemo, useState} from 'react';
+import {useCallback, useEffect, useMemo, useState} from 'react';
+import {now} from '../../clock.js';
 import {beginning} from '../../run/drive.js';
+import {measure} from '../../run/legs.js';
 import type {Pace} from '../../run/pace.js';
 import {briefNames, laneName, raceOf, type Standing, standingsOf} from '../../run/race.js';
 import {History, sampleOf} from '../../view/curves/history.js';
@@ -10,6 +12,7 @@ import {isOver, type LaneView} from '../../view/race/race.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import type {Limits} from '../watch/use-run.js';
+import {RaceMeter} from './meter.js';
 import type {Race} from './race-state.js';
 
 /** Milliseconds between two frames at full speed: 12 a second, for there is a board of each lane to draw. */
@@ -23,23 +26,51 @@ type Options = {
 	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
 };
 
-/** What there is to see of a race. An error of a lane is thrown in the render. Another race is for another component. */
+/** What there is to see of a race, and how fast it is. */
+export type RaceView = {readonly lanes: readonly LaneView[]; readonly measured: number | undefined};
+
+/**
+What there is to see of a race. An error of a lane is thrown in the render. Another race is for another component.
+
+@param options.rate as the race's, or 0 while paused
+*/
 export function useRace({
 	race,
 	pace,
 	limits,
 	onStandings,
 	motion,
-}: Options & {readonly motion: Motion}): readonly LaneView[] {
+	rate,
+}: Options & {readonly motion: Motion; readonly rate: number}): RaceView {
 	// Whatever speed it has now, and whichever lane is highlighted, it is the race that has begun.
 	const [begun] = useState(race);
 	// The first frame does not wait for the threads to start.
-	const first = useMemo(() => firstViews(begun), [begun]);
+	const first = useMemo(() => ({lanes: firstViews(begun), measured: undefined}), [begun]);
+	const [meter] = useState(() => new RaceMeter());
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another rate is what it is to be measured anew for
+	useEffect(() => meter.reset(), [meter, rate]);
 	const begin = useCallback(
-		(signal: AbortSignal) => racing({race: begun, pace, limits, onStandings}, signal),
-		[begun, pace, limits, onStandings],
+		(signal: AbortSignal) => measuring({race: begun, pace, limits, onStandings}, meter, signal),
+		[begun, pace, limits, onStandings, meter],
 	);
-	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
+	return useFrames({begin, isOver: hasEnded, pace, motion, full: fullFrame}) ?? first;
+}
+
+const hasEnded = ({lanes}: RaceView) => isOver(lanes);
+
+async function* measuring(
+	options: Options,
+	meter: RaceMeter,
+	signal: AbortSignal,
+): AsyncGenerator<RaceView, void, void> {
+	for await (const lanes of racing(options, signal)) {
+		const ways = lanes
+			.map(({standing}) => standing.progress)
+			.filter(({status}) => status === 'running')
+			.map(progress => measure(options.race.by, progress));
+		meter.add(Math.min(...ways), now());
+		yield {lanes, measured: meter.rate};
+	}
 }
 
 /** A race with all that there is to see of it, leg by leg. @throws what `raceOf` throws */

@@ -4,7 +4,7 @@ import {Pace} from '../../run/pace.js';
 import {gridLines} from '../../view/speech/speech.js';
 import type {AppProps} from '../app.js';
 import type {Action} from '../keys/keys.js';
-import type {Race} from '../race/race-state.js';
+import {type Race, waiting} from '../race/race-state.js';
 import type {Thing} from '../share.js';
 import {type Run, ratesOf, type State} from '../state.js';
 import {RaceSpeaker} from './race-speaker.js';
@@ -47,11 +47,18 @@ export class Backstage {
 	/** A run that is left waits where it is: what comes after it has a pace of its own. */
 	readonly paces = {watch: new Pace(0), race: new Pace(0)};
 	run: RunSpeaker | undefined;
-	race: RaceSpeaker | undefined;
+	/** What tells of the race that goes on or waits. */
+	#race: RaceSpeaker | undefined;
+	#isAtRace = false;
 	readonly #options: Options;
 
 	constructor(options: Options) {
 		this.#options = options;
+	}
+
+	/** What tells of the race that the keys are at. */
+	get race(): RaceSpeaker | undefined {
+		return this.#isAtRace ? this.#race : undefined;
 	}
 
 	/** Let what goes on be as the state now is. */
@@ -89,15 +96,23 @@ export class Backstage {
 	}
 
 	#followRace(before: State, after: State): void {
-		const [race, last] = [racedIn(after), racedIn(before)];
+		const [race, last] = [waiting(after.race), waiting(before.race)];
+		const wasAtRace = this.#isAtRace;
+		this.#isAtRace = after.screen === 'race';
 		if (race?.number !== last?.number) {
-			this.race?.stop();
-			this.race =
+			this.#race?.stop();
+			this.#race =
 				race &&
 				new RaceSpeaker({...this.#options, race, pace: this.paces.race, repeat: this.#options.repeatRace});
+		} else if (this.#isAtRace !== wasAtRace) {
+			if (this.#isAtRace) {
+				this.#race?.returned();
+			} else {
+				this.#race?.left();
+			}
 		} else if (race && race.at !== last?.at) {
-			this.race?.tellLane(race.at);
-		} else if (race && after.isPaused !== before.isPaused) {
+			this.#race?.tellLane(race.at);
+		} else if (after.isPaused !== before.isPaused) {
 			this.race?.paused(after.isPaused);
 		}
 	}
@@ -146,6 +161,6 @@ export class Backstage {
 
 	stop(): void {
 		this.run?.stop();
-		this.race?.stop();
+		this.#race?.stop();
 	}
 }

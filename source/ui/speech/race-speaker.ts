@@ -82,8 +82,19 @@ export class RaceSpeaker {
 		this.#options.say(`lane ${placeText(at + 1, this.lanes.length)}, ${standingText(this.lanes[at])}`);
 	}
 
-	stop(): void {
+	/** The keys are at it again: it has waited where it was. */
+	returned(): void {
+		this.#options.say(`back to the race on ${this.#options.race.entry.title}`);
+		this.#tellStandings(isOver(this.lanes) ? undefined : 'paused');
+	}
+
+	/** Whatever was to be told of it: the keys are elsewhere. */
+	left(): void {
 		this.#calm.ask(undefined);
+	}
+
+	stop(): void {
+		this.left();
 		this.#controller.abort();
 	}
 

@@ -20,6 +20,7 @@ import {type Action, type Binding, bindings, type KeyTable} from '../keys/keys.j
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {keyTable} from '../perform.js';
+import {waiting} from '../race/race-state.js';
 import {isAtTop, type Lists, type State} from '../state.js';
 
 const keysAsked = 'Question mark lists the keys.';
@@ -28,7 +29,9 @@ const keysAsked = 'Question mark lists the keys.';
 const scenes: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
 	menu: (_, state) =>
 		`Choose a puzzle: up and down move, Enter chooses, slash searches. ${
-			state.run && isAtTop(state) ? 'Escape leads back to the run, which waits. ' : ''
+			(state.run || waiting(state.race)) && isAtTop(state)
+				? `Escape leads back to the ${state.run ? 'run' : 'race'}, which waits. `
+				: ''
 		}${keysAsked}`,
 	filter: () => 'Search: type words, Enter ends it, Escape shows all again.',
 	input: () => 'Type or paste a puzzle, then Enter; Escape goes back.',

@@ -1,7 +1,7 @@
 /** The themes: how each role looks in each. The only place with colours. */
 
 import type {ColorName} from 'chalk';
-import type {HueRole, Role} from '../../view/text/line.js';
+import type {HueRole, LaneRole, Role} from '../../view/text/line.js';
 
 /** A colour in hexadecimal, and one of those or of the terminal's own. */
 export type Hexadecimal = `#${string}`;
@@ -72,6 +72,15 @@ const hueLooks = (look: (colour: Hexadecimal) => Look) =>
 		Look
 	>;
 
+type Six<Item> = readonly [Item, Item, Item, Item, Item, Item];
+
+/** Of the lanes of a race, in writing: those of Okabe and Ito and of Krzywinski that the background leaves legible, but no red. */
+const laneLooks = (looks: Six<Look>) =>
+	Object.fromEntries(looks.map((look, index) => [`lane-${index + 1}`, look])) as Record<LaneRole, Look>;
+
+const laneColours = (...colours: Six<Hexadecimal>) =>
+	laneLooks(colours.map(color => ({color})) as unknown as Six<Look>);
+
 type HeatRole = Exclude<Extract<Role, `heat-${number}`>, 'heat-0'>;
 
 /** From lukewarm to hot. */
@@ -103,6 +112,7 @@ const dark: Looks = {
 	impossible: {color: 'red', underline: true},
 	'heat-0': {},
 	...heatLooks(['#3d2b1f', '#7a4419', '#c2651a', '#ffa526']),
+	...laneColours('#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#f0e442', '#bbbbbb'),
 	...hueLooks(on),
 };
 
@@ -130,6 +140,7 @@ const light: Looks = {
 	conflict: {color: '#b00020', bold: true},
 	impossible: {color: '#b00020', underline: true},
 	...heatLooks(['#fbe3c0', '#f5b56b', '#c2651a', '#7a2e00']),
+	...laneColours('#924900', '#0072b2', '#490092', '#004949', '#666666', '#000000'),
 };
 
 /** For a black background: nothing is dim, and every colour has a contrast of 7 to 1 or better. */
@@ -140,6 +151,7 @@ const highContrast: Looks = {
 	conflict: {color: '#ffffff', backgroundColor: '#a80000', bold: true},
 	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
 	...heatLooks(['#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66']),
+	...laneColours('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#f0e442', '#bbbbbb'),
 };
 
 /**
@@ -170,6 +182,7 @@ const mono: Looks = {
 	'heat-3': {bold: true},
 	'heat-4': {bold: true, underline: true},
 	...hueLooks(() => ({})),
+	...laneLooks([{}, {}, {}, {}, {}, {}]),
 };
 
 export const themes = {

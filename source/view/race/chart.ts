@@ -1,21 +1,27 @@
 /**
 The costs of all lanes over one axis. It is logarithmic, since one lane may need a thousand times as long as another; each
-curve has its name where it ends, so that none depends on its colour.
+curve has a mark of its own again and again, and its name where it ends, so that none depends on its colour.
 */
 
 import type {By} from '../../run/legs.js';
 import {Canvas, type CurveStyle, rasters} from '../curves/chart.js';
 import type {TrailPoint} from '../curves/trail.js';
-import {cut, joinCells, type Line, plainText, type Role, span} from '../text/line.js';
+import {cut, joinCells, type Line, laneRole, type Role, span} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import {hasWon, type LaneView, roleOf, statusMark} from './race.js';
+import {hasWon, type LaneView, laneMark, roleOf, statusMark} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
-export const chartRows = {fewest: 8, most: 30} as const;
+export const chartRows = {fewest: 7, most: 31} as const;
+
+/** A line above the curves says what they are, and two below them what they go over. */
+const aroundRows = 3;
 
 /** Columns before the curves, for the scale, and behind them, for the names. */
 const left = 8;
-const right = 17;
+const right = 19;
+
+/** Columns from a mark of one curve to that of the next. */
+const markGap = 4;
 
 /** The fewest columns for curves. */
 const narrowest = 30;
@@ -29,7 +35,7 @@ type Options = {
 	/** What is counted on the axis, where it is moves. */
 	readonly unit: string;
 	readonly width: number;
-	/** The two lines below the curves are among them. */
+	/** The lines around the curves are among them. */
 	readonly rows: number;
 	readonly style: CurveStyle;
 };
@@ -43,7 +49,7 @@ type Extent = {readonly first: number; readonly last: number};
 
 export function raceChart(lanes: readonly LaneView[], options: Options): Line[] {
 	const {by, at, width, style} = options;
-	const rows = options.rows - 2;
+	const rows = options.rows - aroundRows;
 	const raster = rasters[style];
 	const plot = width - left - right;
 	const extent = extentOf(lanes, by);
@@ -56,33 +62,49 @@ export function raceChart(lanes: readonly LaneView[], options: Options): Line[] 
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
 	const drawn = lanes
-		.map((lane, index) => ({lane, rank: rank(lane, index), role: roleOf(lane.standing, index === at)}))
-		.toSorted((a, b) => a.rank - b.rank);
-	for (const {lane, role} of drawn) {
+		.map((lane, index) => ({lane, index, rank: rank(lane, index)}))
+		.toSorted((a, b) => a.rank - b.rank)
+		.map(each => ({...each, heights: heightsOf(each.lane, by, extent, plot * raster.across, height)}));
+	for (const {index, heights} of drawn) {
 		const canvas = new Canvas(plot, rows, raster);
-		canvas.curve(heightsOf(lane, by, extent, plot * raster.across, height));
-		draw(sheet, canvas, plot, style, role);
+		canvas.curve(heights);
+		draw(sheet, canvas, plot, style, laneRole(index));
 	}
 
 	const scaled = new Canvas(1, rows, raster);
+	const rowOf = (position: number) => Math.floor(scaled.rowOf(position) / raster.down);
+	for (const {index, heights} of drawn) {
+		const {text, role} = laneMark(index);
+		for (let column = (index + 1) * markGap; column < plot; column += lanes.length * markGap) {
+			const position = heights[column * raster.across];
+			if (position !== undefined) {
+				sheet[rowOf(position)][column] = {glyph: text, role, bits: 0};
+			}
+		}
+	}
+
 	// At the start all curves end where they begin.
-	for (const {lane, role} of extent.last > extent.first ? drawn.toReversed() : []) {
+	for (const {lane, index} of extent.last > extent.first ? drawn.toReversed() : []) {
 		const {progress} = lane.standing;
-		const row = Math.floor(scaled.rowOf(height(progress.cost)) / raster.down);
+		const row = rowOf(height(progress.cost));
 		const column = columnOf(placeOf(progress, by), extent, plot) + 2;
-		name(sheet, nameOf(lane), {row, column, role});
+		name(sheet, nameOf(lane, index, index === at), row, column);
 	}
 
 	return [
+		[span(`${' '.repeat(left)}${titleText(options)}`, 'dim')],
 		...sheet.map(
 			(cells, row): Line => [
 				...scale(row, rows, highest),
 				...joinCells(cells.map(({glyph, role}) => [glyph, role] as const)),
 			],
 		),
-		...axis(options, extent, plot),
+		...axis(by, extent, plot),
 	];
 }
+
+const titleText = ({by, unit}: Options) =>
+	`cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 
 /** Moves, or by time, thousandths of a millisecond. */
 const placeOf = ({moves, milliseconds}: Pick<TrailPoint, 'moves' | 'milliseconds'>, by: By) =>
@@ -146,18 +168,16 @@ function draw(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, ro
 	}
 }
 
-const nameOf = ({brief, standing}: LaneView): string => {
-	const mark = statusMark(standing);
-	return plainText(cut([span(mark === ' ' ? brief : `${mark} ${brief}`)], right - 2));
+/** The mark of a curve, what has become of its lane, and whose it is. */
+const nameOf = ({brief, standing}: LaneView, index: number, isAt: boolean): Line => {
+	const status = statusMark(standing);
+	const text = status === ' ' ? brief : `${status} ${brief}`;
+	return cut([laneMark(index), span(' '), span(text, roleOf(standing, isAt))], right - 2);
 };
 
 /** Write a name where its curve ends, or where there is none of another, as near as can be. */
-function name(
-	sheet: Sheet,
-	text: string,
-	{row, column, role}: {row: number; column: number; role: Role},
-): void {
-	const characters = [...text];
+function name(sheet: Sheet, line: Line, row: number, column: number): void {
+	const characters = line.flatMap(({text, role}) => [...text].map(glyph => ({glyph, role})));
 	const isFree = (at: number, test: (cell: Cell) => boolean) =>
 		sheet[at]?.slice(column - 1, column + characters.length + 1).every(test) ?? false;
 	const nearest = sheet.map((_, at) => at).toSorted((a, b) => Math.abs(a - row) - Math.abs(b - row));
@@ -165,32 +185,28 @@ function name(
 		nearest.slice(0, 5).find(at => isFree(at, ({glyph}) => glyph === ' ')) ??
 		nearest.find(at => isFree(at, ({isName}) => !isName));
 	if (place !== undefined) {
-		for (const [index, glyph] of characters.entries()) {
-			sheet[place][column + index] = {glyph, role, bits: 0, isName: true};
+		for (const [index, character] of characters.entries()) {
+			sheet[place][column + index] = {...character, bits: 0, isName: true};
 		}
 	}
 }
 
-/** The scale at the left of a row: the highest cost, what it is, the cost half-way down, and 0. */
+/** The scale at the left of a row: the highest cost, the cost half-way down, and 0. */
 function scale(row: number, rows: number, highest: number): Line {
 	const middle = Math.round((rows - 1) / 2);
 	const labels = new Map([
 		[middle, costText(highest * (1 - middle / (rows - 1)) ** 2)],
-		[1, 'cost'],
 		[0, costText(highest)],
 		[rows - 1, '0'],
 	]);
 	const label = labels.get(row);
-	return [
-		span((label ?? '').padStart(left - 2), row === 1 ? 'plain' : 'dim'),
-		span(label === undefined || row === 1 ? ' │' : ' ┤', 'dim'),
-	];
+	return [span((label ?? '').padStart(left - 2), 'dim'), span(label === undefined ? ' │' : ' ┤', 'dim')];
 }
 
 const costText = (cost: number) => shortNumber(Math.round(cost));
 
-/** The axis with round numbers on it, and what they count. */
-function axis({by, unit}: Options, {first, last}: Extent, plot: number): Line[] {
+/** The axis with round numbers on it. */
+function axis(by: By, {first, last}: Extent, plot: number): Line[] {
 	const line = Array.from({length: plot}, () => '─');
 	let labels = '';
 	for (const value of roundNumbers(first, last)) {
@@ -205,7 +221,7 @@ function axis({by, unit}: Options, {first, last}: Extent, plot: number): Line[] 
 
 	return [
 		[span(`${' '.repeat(left - 1)}┼${line.join('')}`, 'dim')],
-		[span(`${' '.repeat(left)}${labels.padEnd(plot + 1)} ${by === 'moves' ? unit : 'time'}`, 'dim')],
+		[span(`${' '.repeat(left)}${labels}`, 'dim')],
 	];
 }
 

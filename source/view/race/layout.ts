@@ -57,8 +57,7 @@ export function raceLayout(
 	const notes = left < 2 ? 0 : isFree ? roomy : 2;
 	const boards = boardsAbove(notes);
 	const taken = boards.style ? boards.down * (boardSize(geometry, boards.style).height + 1) : 0;
-	// With an empty line above it.
-	const chart = left - notes - taken - 1;
+	const chart = left - notes - taken;
 	return {
 		boards,
 		hasHeading: spare > 0,

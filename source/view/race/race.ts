@@ -4,7 +4,7 @@ import type {By} from '../../run/legs.js';
 import type {Standing} from '../../run/race.js';
 import type {History} from '../curves/history.js';
 import type {Trail} from '../curves/trail.js';
-import {cut, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
+import {cut, type Line, laneRole, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 
 /** A lane as it is shown. */
@@ -43,6 +43,11 @@ export function roleOf(standing: Standing, isAt: boolean): Role {
 					? 'strong'
 					: 'plain';
 }
+
+/** What marks the curve of each lane, so that none depends on its colour. */
+const laneMarks = '●▲■◆△□';
+
+export const laneMark = (index: number): Span => span(laneMarks[index], laneRole(index));
 
 export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
 
@@ -101,7 +106,9 @@ export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly
 export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
-		? 'By time: each has run for as long as the others, in turns where cores are few.'
+		? units.size > 1
+			? `By time: ${[...units].join(' and ')} are moves of different kinds. Each has run for as long as the others, in turns where cores are few.`
+			: 'By time: each has run for as long as the others, in turns where cores are few.'
 		: units.size > 1
 			? `By moves: the same seed always has the same winner. Moves are ${[...units].join(' or ')}.`
 			: 'By moves: level move by move, so the same seed always has the same winner.';
@@ -119,6 +126,8 @@ type Notes = {
 	readonly by: By;
 	readonly seed: string;
 	readonly rate: number;
+	/** What is made of it, where that is known. */
+	readonly measured?: number | undefined;
 	/** The command that repeats the race. */
 	readonly repeat: string;
 	readonly width: number;
@@ -133,10 +142,13 @@ export function repeatRows(command: string, width: number): number {
 }
 
 /** Below the table: how fair it is and how fast, in the end the command that repeats it, which is of use only whole. */
-export function raceNotes(lanes: readonly LaneView[], {by, seed, rate, repeat, width, rows}: Notes): Line[] {
+export function raceNotes(
+	lanes: readonly LaneView[],
+	{by, seed, rate, measured, repeat, width, rows}: Notes,
+): Line[] {
 	const fair = fairnessLine(by, lanes, width);
 	if (!isOver(lanes)) {
-		return [fair, raceLine(by, seed, rate, width)].slice(0, rows);
+		return [fair, raceLine(by, seed, raceSpeed(by, rate, measured), width)].slice(0, rows);
 	}
 
 	const command = wrapText(repeatText(repeat), width, 'dim');
@@ -159,12 +171,23 @@ export function outcomeLine(lanes: readonly LaneView[], rate: number, width: num
 			: [span(rate === 0 ? '‖ paused' : 'racing', 'accent')];
 }
 
-export function raceSpeed(by: By, rate: number): string {
+/** So much of the speed that is asked for is as good as all of it: what is measured is never quite even. */
+const nearly = 0.8;
+
+/**
+How fast a race is.
+
+@param rate what is asked for
+@param measured what is made; undefined where that is not known
+*/
+export function raceSpeed(by: By, rate: number, measured?: number): string {
+	const text = (speed: number) => (by === 'moves' ? `${shortNumber(speed)}/s` : `${speed} ms a second`);
+	const made = measured === undefined ? undefined : text(Number(measured.toPrecision(2)));
 	return rate === Number.POSITIVE_INFINITY
-		? 'full speed'
-		: by === 'moves'
-			? `${shortNumber(rate)}/s`
-			: `${rate} ms a second`;
+		? `full speed${made === undefined ? '' : `, ${made}`}`
+		: measured !== undefined && measured < nearly * rate
+			? `${made}, less than the ${text(rate)} asked for`
+			: text(rate);
 }
 
 /** That a cost is no measure among solvers. */
@@ -177,8 +200,8 @@ const placesTexts = [
 	"costs can't be compared",
 ];
 
-function raceLine(by: By, seed: string, speed: number, width: number): Line {
-	const pace = [span(raceSpeed(by, speed)), span(' · seed ', 'dim'), span(seed)];
+function raceLine(by: By, seed: string, speed: string, width: number): Line {
+	const pace = [span(speed), span(' · seed ', 'dim'), span(seed)];
 	const line = [span(`by ${by} · `, 'dim'), ...pace];
 	// The line above says by what it is level.
 	return (

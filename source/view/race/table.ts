@@ -2,7 +2,7 @@
 
 import {cut, type Line, plainText, type Span, span} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
-import {byPlace, type LaneView, namesOf, pointer, roleOf, statusMark, unitOf} from './race.js';
+import {byPlace, type LaneView, laneMark, namesOf, pointer, roleOf, statusMark, unitOf} from './race.js';
 
 const levels = '▁▂▃▄▅▆▇█';
 
@@ -28,18 +28,21 @@ type Options = {
 	readonly at: number;
 	/** How many boards are not seen: before those that are, and after them. */
 	readonly hidden?: {readonly before: number; readonly after: number};
+	/** Whether each line has the mark of its curve in the chart. */
+	readonly hasMarks?: boolean;
 	readonly width: number;
 };
 
 const narrowestCurve = 8;
 const widestCurve = 60;
 const costWidth = 5;
-/** The highlight, what has become of it, and its place. */
-const markWidth = 5;
+/** The highlight, what has become of it, its place, and where there is one, the mark of its curve. */
+const marksWidth = ({hasMarks}: Options) => (hasMarks ? 7 : 5);
 
-function columnsOf(lanes: readonly LaneView[], {at, width: whole}: Options): Column[] {
+function columnsOf(lanes: readonly LaneView[], options: Options): Column[] {
+	const {at, width: whole} = options;
 	const names = namesOf(lanes, whole);
-	const room = whole - markWidth - 2 - costWidth - 2;
+	const room = whole - marksWidth(options) - 2 - costWidth - 2;
 	const nameWidth = Math.max(1, Math.min(room, Math.max(...names.map(({length}) => length))));
 	const figure = (head: string, width: number, order: number, read: (lane: LaneView) => string): Column => ({
 		head,
@@ -79,9 +82,10 @@ const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNu
 
 /** All lanes, a line each below a heading, in their order; what there is no room for is left out. */
 export function standingLines(lanes: readonly LaneView[], options: Options): Line[] {
-	const {at, width, hidden} = options;
+	const {at, width, hidden, hasMarks} = options;
+	const lead = marksWidth(options);
 	const needed = (columns: readonly Column[]) =>
-		columns.reduce((sum, column) => sum + column.width + 2, markWidth);
+		columns.reduce((sum, column) => sum + column.width + 2, lead);
 	let columns = columnsOf(lanes, options);
 	for (let order = 6; order > 0 && needed(columns) > width; order--) {
 		columns = columns.filter(column => column.order !== order);
@@ -103,7 +107,7 @@ export function standingLines(lanes: readonly LaneView[], options: Options): Lin
 			],
 			width,
 		);
-	const heading = row([span(' '.repeat(markWidth))], ({head, width: room}) =>
+	const heading = row([span(' '.repeat(lead))], ({head, width: room}) =>
 		span(head.length > room || (hidden && head === 'solver') ? '' : head, 'dim'),
 	);
 	return [
@@ -113,7 +117,10 @@ export function standingLines(lanes: readonly LaneView[], options: Options): Lin
 				`${statusMark(lane.standing)} ${lane.standing.place}`,
 				roleOf(lane.standing, index === at),
 			);
-			return row([pointer(index === at), span(' '), mark], column => column.cell(lane, index, column.width));
+			const curve = hasMarks ? [span(' '), laneMark(index)] : [];
+			return row([pointer(index === at), span(' '), mark, ...curve], column =>
+				column.cell(lane, index, column.width),
+			);
 		}),
 	];
 }

@@ -4,7 +4,7 @@
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
 `crowd` one of so many that marking them all boldly would mark none; `moved` a cell of the last move; `accent` is the
 one thing to look at, `dim` what may be overlooked. A `candidate` may stand in a cell, and what stands there but may not
-is `impossible`. Heat goes from cool to hot; each digit has a hue.
+is `impossible`. Heat goes from cool to hot; each digit has a hue, and so has each lane of a race.
 */
 export type Role =
 	| 'plain'
@@ -26,13 +26,21 @@ export type Role =
 	| 'candidate'
 	| 'impossible'
 	| `heat-${0 | 1 | 2 | 3 | 4}`
-	| HueRole;
+	| HueRole
+	| LaneRole;
 
 /** Hues are told apart; from the 17th digit on they begin again. */
 export type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
 
 export function hueRole(digit: number): Role {
 	return `hue-${((digit - 1) % 16) + 1}` as HueRole;
+}
+
+export type LaneRole = `lane-${1 | 2 | 3 | 4 | 5 | 6}`;
+
+/** @param index of the lane, from 0 to 5 */
+export function laneRole(index: number): Role {
+	return `lane-${index + 1}` as LaneRole;
 }
 
 /** @param level from 0 to 4 */
@@ -175,6 +183,9 @@ const substitutes: Readonly<Record<string, string>> = {
 	'○': 'o',
 	'⊗': '@',
 	'▲': 'A',
+	'◆': '%',
+	'△': '^',
+	'□': '0',
 	'↓': 'v',
 	'‹': '<',
 	'›': '>',

@@ -2,9 +2,10 @@ import {expect, test} from 'vitest';
 import {laneName} from '../../../source/run/race.js';
 import {methods} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {type Race, reduceRace} from '../../../source/ui/race/race-state.js';
+import {menuOf} from '../../../source/ui/menu/menu-list.js';
+import {besides, type Race, reduceRace, waiting} from '../../../source/ui/race/race-state.js';
 import {racePace} from '../../../source/ui/speed.js';
-import {type Event, type Lists, reduce, type State} from '../../../source/ui/state.js';
+import {type Event, type Lists, type Run, ratesOf, reduce, type State} from '../../../source/ui/state.js';
 import {listed} from '../../../source/view/menu/collection.js';
 import {report} from '../../puzzles.js';
 
@@ -73,6 +74,20 @@ test('level in time begins the same race again; a speed in moves means nothing t
 	expect(after(byTime, {type: 'by'}).race).toMatchObject({number: 3, by: 'moves', rate: racePace.moves});
 });
 
+test('moves of different kinds are raced by time, unless somebody wants it otherwise', () => {
+	const method = methods.find(({name}) => name === 'cross-entropy');
+	const run = {number: 9, entry, method, seed: '4f2a', settings: {}};
+	const mixed = after({...watching, run} as State, {type: 'race', seed: 'new'});
+	expect(mixed.race).toMatchObject({by: 'time', rate: 5});
+	expect(after(mixed, {type: 'full'}, {type: 'full'}).race?.rate).toBe(5);
+	expect(after(mixed, {type: 'by'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
+	// What its moves are like is no reason for the next one.
+	const next = {...mixed, screen: 'watch', run: {...watching.run, seed: 'beef'}} as State;
+	expect(after(next, {type: 'race', seed: 'new'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
+	const wanted = {...after(racing, {type: 'by'}), screen: 'watch', run: {...run, seed: 'beef'}} as State;
+	expect(after(wanted, {type: 'race', seed: 'new'}).race?.by).toBe('time');
+});
+
 test('again with another seed for all; a pause stays one at another speed', () => {
 	const again = after(racing, {type: 'pause'}, {type: 'restart', seed: 'beef'});
 	expect(again).toMatchObject({isPaused: false, race: {number: 2, seed: 'beef'}, run: {number: 3}});
@@ -89,21 +104,49 @@ test('the highlighted lane moves within the race, which goes on', () => {
 	expect(after(down, {type: 'restart', seed: 'beef'}).race?.at).toBe(2);
 });
 
-test('a lane is watched alone; from there the same race begins again', () => {
-	const alone = after(racing, {type: 'move', by: 1}, {type: 'pause'}, {type: 'choose', seed: 'other'});
+const alone = after(racing, {type: 'move', by: 1}, {type: 'pause'}, {type: 'choose', seed: 'other'});
+
+test('a lane is watched alone; the race waits, and v leads back to it as it was', () => {
 	expect(alone).toMatchObject({
 		screen: 'watch',
 		isPaused: false,
 		rate: methods[0].pace,
 		run: {number: 4, entry, method: {name: 'anneal'}, settings: {presolve: 0}, seed: '4f2a'},
 	});
+	expect(ratesOf(alone)).toEqual({watch: methods[0].pace, race: 0});
 	const again = after(alone, {type: 'race', seed: 'other'});
-	expect(again).toMatchObject({screen: 'race', race: {number: 2, at: 1, seed: '4f2a'}});
-	expect(again.race?.lanes).toEqual(racing.race?.lanes);
-	// With another seed it is another race.
-	const other = after(alone, {type: 'restart', seed: 'beef'}, {type: 'race', seed: 'other'});
-	expect(other.race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0');
-	expect(other.race).toMatchObject({seed: 'beef', at: 0});
+	expect(again).toMatchObject({screen: 'race', isPaused: true, run: {number: 4}});
+	expect(again.race).toBe(alone.race);
+	// The same run once more is no other one.
+	expect(after(alone, {type: 'restart', seed: '4f2a'}, {type: 'race', seed: 'other'}).race).toBe(alone.race);
+	// Nor is the one that it was begun from.
+	expect(after(racing, {type: 'menu'}, {type: 'race', seed: 'other'})).toMatchObject({
+		screen: 'race',
+		isPaused: true,
+		race: {number: 1},
+	});
+});
+
+test('nothing leads back to a race once another run was begun', () => {
+	const left = after(alone, {type: 'restart', seed: 'beef'});
+	expect([waiting(alone.race)?.number, waiting(left.race)]).toEqual([1, undefined]);
+	const {race} = after(left, {type: 'race', seed: 'other'});
+	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0');
+	expect(race).toMatchObject({number: 2, seed: 'beef', at: 0});
+	expect(waiting(race)).toBe(race);
+	// Nor with the seed that it had.
+	const back = after(left, {type: 'restart', seed: '4f2a'}, {type: 'race', seed: 'other'});
+	expect(back).toMatchObject({isPaused: false, race: {number: 2}});
+});
+
+test('from the menu behind a race that began without a run, Esc leads back to it', () => {
+	const menu = menuOf([{collection: 'c', entries: [entry], faults: [], isReading: false}], () => true);
+	const first = {...racing, run: undefined, menu} as State;
+	const behind = after(first, {type: 'menu'});
+	expect(behind).toMatchObject({screen: 'menu', isPaused: true});
+	expect(after(behind, {type: 'back'})).toMatchObject({screen: 'race', isPaused: true, race: {number: 1}});
+	const left = {...behind, race: besides(behind.race, {...alone.run, seed: 'beef'} as Run)};
+	expect(after(left, {type: 'back'}).screen).toBe('menu');
 });
 
 test('a run with the presets of its method says so in a race, where they are not what it begins with', () => {

@@ -4,7 +4,7 @@ import type {Standing} from '../../../source/run/race.js';
 import {Trail} from '../../../source/view/curves/trail.js';
 import {raceChart} from '../../../source/view/race/chart.js';
 import type {LaneView} from '../../../source/view/race/race.js';
-import {plainText} from '../../../source/view/text/line.js';
+import {asciiText, plainText} from '../../../source/view/text/line.js';
 
 /** A lane that has had so many costs, a tenfold of moves apart: after 0, 1, 10 ... */
 function lane(name: string, costs: readonly number[], status: Progress['status'], place: number): LaneView {
@@ -27,23 +27,24 @@ const lanes = [
 	lane('quick', [100, 81, 25, 0], 'solved', 1),
 	lane('stuck', [100, 81, 25, 25, 25], 'gave-up', 3),
 ];
-const options = {by: 'moves', at: 0, unit: 'proposals', width: 65, rows: 10, style: 'ascii'} as const;
+const options = {by: 'moves', at: 0, unit: 'proposals', width: 67, rows: 11, style: 'ascii'} as const;
 const text = (...given: Parameters<typeof raceChart>) =>
 	raceChart(...given).map(line => plainText(line).trimEnd());
 
 test('over one axis, each with its name where it ends', () => {
 	expect(text(lanes, options)).toMatchInlineSnapshot(`
 		[
-		  "   100 ┤:::''''''''''''''''''''''''''''''''''''' slow",
-		  "  cost │  '':..",
-		  "       │      '':..",
-		  "       │          '':.",
-		  "    18 ┤             '':::'''''''''''''''''''''' ✖ stuck",
+		  "        cost (square-root scale) over proposals (log)",
+		  "   100 ┤:::'●'''''''''''●'''''''''''●''''''''''' ● slow",
+		  "       │  '':..",
+		  "       │      ''▲..",
+		  "       │          ''■.",
+		  "    18 ┤             '':::''''''■'''''''''''■''' ■ ✖ stuck",
 		  "       │                 '':.",
-		  "       │                    '':..",
-		  "     0 ┤                        '': ✔ quick",
+		  "       │                    ▲':..",
+		  "     0 ┤                        '': ▲ ✔ quick",
 		  "       ┼┴────────────┴────────────┴────────────┴",
-		  "        1           10           100          1 k proposals",
+		  "        1           10           100          1 k",
 		]
 	`);
 });
@@ -52,7 +53,7 @@ test('by time', () => {
 	expect(text(lanes, {...options, by: 'time'}).slice(-2)).toMatchInlineSnapshot(`
 		[
 		  "       ┼┴────────────┴────────────┴────────────┴",
-		  "        0.01 ms   0.1 ms        1 ms         10 ms time",
+		  "        0.01 ms   0.1 ms        1 ms         10 ms",
 		]
 	`);
 });
@@ -60,8 +61,8 @@ test('by time', () => {
 test('the highlighted one lies over the others, and the winner over the rest', () => {
 	// All begin at the same place.
 	const firstRole = (at: number) =>
-		raceChart(lanes, {...options, at})[0].find(({role}) => role !== 'dim')?.role;
-	expect([0, 1, 2].map(firstRole)).toEqual(['accent', 'good', 'accent']);
+		raceChart(lanes, {...options, at})[1].find(({role}) => role !== 'dim')?.role;
+	expect([0, 1, 2].map(firstRole)).toEqual(['lane-1', 'lane-2', 'lane-3']);
 	const roles = raceChart(lanes, {...options, at: 2}).flat();
 	expect(roles.find(({text}) => text.includes('quick'))?.role).toBe('good');
 	expect(roles.find(({text}) => text.includes('stuck'))?.role).toBe('accent');
@@ -70,8 +71,8 @@ test('the highlighted one lies over the others, and the winner over the rest', (
 test('at the start there is nothing to name, and in no window is a line longer than it', () => {
 	const start = lanes.map(({brief}) => lane(brief, [100], 'running', 1));
 	expect(text(start, options).join()).not.toContain('slow');
-	for (let width = 55; width < 120; width++) {
-		for (let rows = 8; rows < 20; rows += 3) {
+	for (let width = 57; width < 120; width++) {
+		for (let rows = 7; rows < 20; rows += 3) {
 			const lines = raceChart(lanes, {...options, width, rows});
 			expect(lines).toHaveLength(rows);
 			for (const line of lines) {
@@ -79,6 +80,21 @@ test('at the start there is nothing to name, and in no window is a line longer t
 			}
 		}
 	}
+});
+
+test('each curve has a mark of its own again and again, wherever they cross', () => {
+	const lines = text(lanes, {...options, width: 100, rows: 20});
+	const places = (mark: string) =>
+		lines
+			.slice(1, -2)
+			.flatMap(line => [...line.slice(8)].flatMap((glyph, at) => (glyph === mark ? [at] : [])));
+	// The last is that of the name.
+	expect(places('●').toSorted((a, b) => a - b)).toEqual([4, 16, 28, 40, 52, 64, 74]);
+	for (const mark of '▲■') {
+		expect(places(mark).length).toBeGreaterThan(3);
+	}
+
+	expect(asciiText(lines.join('')).includes('?')).toBe(false);
 });
 
 test('names of curves that end together stand below each other', () => {
