@@ -11,7 +11,7 @@ import type {Run} from '../ui/state.js';
 import {traceText} from '../view/curves/trace.js';
 import {nameOf} from '../view/menu/collection.js';
 import {piecesOf} from '../view/text/ansi.js';
-import {groupDigits} from '../view/text/numbers.js';
+import {countText} from '../view/text/numbers.js';
 import {lightGround, svgOf} from '../view/text/svg.js';
 import {reasonOf} from './files/file-errors.js';
 import {fileWord, replayText} from './files/replay.js';
@@ -51,7 +51,7 @@ export function sharing(repeats: Pick<Repeating, 'keep' | 'command'>): Share {
 
 function titleOf({run: {entry, method, seed}, watch}: Shown): string {
 	const {moves, cost} = watch.progress;
-	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${groupDigits(moves)} ${method.unit}, cost ${cost}`;
+	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${countText(moves, method.unit)}, cost ${cost}`;
 }
 
 export function screenPicture({columns, isLight, draw}: Picture, title: string): string {
@@ -65,7 +65,7 @@ export function stateText(
 	command: string,
 ): string {
 	const {puzzle, name} = entry;
-	const now = `after ${moves} ${method.unit}`;
+	const now = `after ${countText(moves, method.unit)}`;
 	return [
 		formatPuzzle({...puzzle, name}, 'line'),
 		`# The grid of a run by ${method.name} with seed ${clean(seed)}, ${now}, at cost ${cost}:\n`,

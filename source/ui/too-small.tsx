@@ -13,7 +13,7 @@ export function TooSmall({
 	readonly columns: number;
 	readonly rows: number;
 }) {
-	return (
-		<Text wrap="truncate-end">{`${columns}x${rows} is too small: needs ${width}x${height}. q quits`}</Text>
-	);
+	const needed = `${width}x${height}`;
+	const texts = [`${columns}x${rows} is too small: needs ${needed}. q quits`, `needs ${needed}`, needed];
+	return <Text wrap="truncate-end">{texts.find(text => text.length <= columns) ?? needed}</Text>;
 }

@@ -1,4 +1,8 @@
-import {expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {small} from '../puzzles.js';
 import {recuit} from './run-cli.ts';
 
 test('a lesson can be run by its name, and its own seed repeats what it shows', () => {
@@ -25,4 +29,27 @@ test.each([
 	const {code, stderr} = recuit([option, ...rest.split(' ')]);
 	expect(stderr).toBe(message);
 	expect(code).toBe(2);
+});
+
+const changes = [
+	{at: 5, factor: 1.25},
+	{at: 9, held: 0.5},
+];
+
+test.each([
+	[{}, undefined],
+	[{solver: 'cross-entropy'}, 'it changes the temperature, and cross-entropy has none'],
+	[{changes: [...changes].reverse()}, 'its change 2 comes before the one above it'],
+	[{changes: [{at: -1, factor: 1}]}, 'its change 1 has no point and temperature'],
+	[{changes: 7}, 'its changes are no list'],
+	[{settings: {T0: -1}}, 'T0 of block-swap is from 0 to 1000, not -1'],
+])('a replay with %j', (damage, fault) => {
+	const place = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(place, {recursive: true}));
+	const file = path.join(place, 'run.json');
+	const replay = {recuit: 'replay', puzzle: small, solver: 'block-swap', seed: '1', settings: {}, changes};
+	fs.writeFileSync(file, JSON.stringify({...replay, ...damage}));
+	const {code, stderr} = recuit(['--replay', file, '--json']);
+	expect(stderr).toBe(fault === undefined ? '' : `recuit: --replay: ${file} is damaged: ${fault}\n`);
+	expect(code).toBe(fault === undefined ? 0 : 2);
 });

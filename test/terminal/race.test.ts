@@ -109,7 +109,7 @@ test('an unsolved race ends with 1, an interrupt with 130', async () => {
 test('any window', async () => {
 	const terminal = await paused();
 	for (const [columns, rows, wanted] of [
-		[20, 5, 'too small'],
+		[20, 5, 'needs 24x5'],
 		[40, 9, 'paused'],
 		[1, 1, ''],
 		[160, 50, 'cost so far'],

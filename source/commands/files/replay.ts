@@ -1,8 +1,9 @@
 /** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
 
 import fs from 'node:fs';
+import {beginning} from '../../run/drive.js';
 import type {Change} from '../../run/timeline.js';
-import {type Method, type Settings, settle} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
@@ -91,7 +92,13 @@ export async function readReplay(file: string): Promise<Replay> {
 		const name = clean(textOf(value.name) ?? 'replay');
 		const method = methodFrom(textOf(value.solver) ?? '') as Method;
 		const settings = settingsOf(value.settings);
-		settle(method, puzzle, settings);
+		const script = changesOf(value.changes);
+		// It is made to see that its settings are right too.
+		const {hand} = beginning(puzzle, {solver: method, seed: value.seed, settings});
+		if (script.length > 0 && hand === undefined) {
+			throw new RangeError(`it changes the temperature, and ${method.name} has none`);
+		}
+
 		return {
 			file,
 			entry: listed(
@@ -101,7 +108,7 @@ export async function readReplay(file: string): Promise<Replay> {
 			method,
 			seed: value.seed,
 			settings,
-			script: changesOf(value.changes),
+			script,
 		};
 	} catch (error) {
 		throw wrong(`is damaged: ${(error as Error).message}`);
@@ -122,6 +129,7 @@ function changesOf(value: unknown): readonly Change[] {
 	}
 
 	return value.map((change: unknown, index) => {
+		const before = index > 0 ? (value[index - 1] as Change).at : 0;
 		const {at, factor = 1, held} = hasFields(change) ? change : {};
 		const isRight = (number: unknown) => typeof number === 'number' && number >= 0 && number < 1e9;
 		if (
@@ -131,6 +139,10 @@ function changesOf(value: unknown): readonly Change[] {
 			!(held === undefined || isRight(held))
 		) {
 			throw new RangeError(`its change ${index + 1} has no point and temperature`);
+		}
+
+		if ((at as number) < before) {
+			throw new RangeError(`its change ${index + 1} comes before the one above it`);
 		}
 
 		return {at: at as number, factor: factor as number, held: held as number | undefined};

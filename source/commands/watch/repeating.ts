@@ -10,7 +10,7 @@ import {nameOf} from '../../view/menu/collection.js';
 import {aloud} from '../../view/speech/aloud.js';
 import {standingsLines} from '../../view/speech/race-speech.js';
 import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
-import {duration, groupDigits} from '../../view/text/numbers.js';
+import {countText, duration} from '../../view/text/numbers.js';
 import {keepReplay, replayPath} from '../files/kept-replays.js';
 import {repeatingRace} from '../race-request.js';
 import {naming, type Request, repeating} from '../request.js';
@@ -67,7 +67,7 @@ export function summary(run: Run, progress: Progress, command: string): string {
 	const {status, grid, moves, milliseconds, cost} = progress;
 	const {puzzle} = run.entry;
 	const name = nameOf(run.entry);
-	const effort = `${groupDigits(moves)} ${run.method.unit}, ${duration(milliseconds)}`;
+	const effort = `${countText(moves, run.method.unit)}, ${duration(milliseconds)}`;
 	return status === 'solved'
 		? `${formatGrid(puzzle.geometry, grid)}\n${name}: solved in ${effort}\nrepeat with: ${command}\n`
 		: `${name}: not solved after ${effort}, cost ${cost}\nrepeat with: ${command}\n`;

@@ -3,7 +3,7 @@
 import type {Finding} from '../../run/study.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
-import {groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
+import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type Listed, type Row} from './collection.js';
 import {type Effort, effortText} from './effort.js';
@@ -83,7 +83,7 @@ export function factLines(entry: Listed, findings: Findings, width: number): Lin
 	const {verdict, effort} = findings;
 	return [
 		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
-		[span(`${describeGeometry(geometry)} · ${groupDigits(givens)} givens`, 'dim')],
+		[span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')],
 		...(source ? wrapText(source, width, 'dim') : []),
 		...wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim'),
 		...wrapText(verdict ? solutionsText(verdict) : 'checking …', width, verdict ? 'plain' : 'dim'),

@@ -90,6 +90,10 @@ export function signed(value: number): string {
 /** A plural without its s: what the moves of every solver are called has one. */
 export const singular = (words: string) => words.replace(/s$/, '');
 
+/** So many of what is called by a plural, in figures: `1 proposal`, `1 207 proposals`. */
+export const countText = (count: number, words: string) =>
+	`${groupDigits(count)} ${count === 1 ? singular(words) : words}`;
+
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** 57 → `⁵⁷`. */

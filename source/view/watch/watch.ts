@@ -10,6 +10,7 @@ import type {CurveOptions} from '../curves/options.js';
 import {type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {
 	clockTime,
+	countText,
 	duration,
 	groupDigits,
 	percent,
@@ -45,7 +46,10 @@ const coldest = 0.05;
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [
 		span(title, 'strong'),
-		span(` · ${describeGeometry(puzzle.geometry)} · ${groupDigits(givenCount(puzzle.givens))} givens`, 'dim'),
+		span(
+			` · ${describeGeometry(puzzle.geometry)} · ${countText(givenCount(puzzle.givens), 'givens')}`,
+			'dim',
+		),
 	];
 }
 
@@ -261,7 +265,7 @@ function statusOf({progress, rate, method}: Watched): {role: Role; texts: readon
 /** How the run ended: what it took, and where it ended by itself, why. */
 export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
 	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
-	const effort = `${groupDigits(moves)} ${method.unit}, ${duration(milliseconds)}`;
+	const effort = `${countText(moves, method.unit)}, ${duration(milliseconds)}`;
 	return status === 'solved'
 		? [
 				moves === 0 && fixed
