@@ -64,9 +64,6 @@ const conflictLegend: Readonly<Record<CellRoom, string>> = {
 	bare: '3',
 };
 
-/** A conflict now, where shades take the room of the other marks. */
-const hotConflictLegend: Readonly<Record<CellRoom, string>> = {...conflictLegend, roomy: '[3 ', snug: '3'};
-
 const moveLegend: Readonly<Record<CellRoom, string>> = {block: '‹3›', roomy: '‹3›', snug: '3‹', bare: '3'};
 
 /** A conflict in a cell of the last move. */
@@ -145,8 +142,10 @@ export const displays: readonly [Display, ...Display[]] = [
 				span(hasColour ? ' 3 ' : room === 'bare' ? '3' : `3${shade}`, heatRole(index + 1)),
 				span(` ${['seldom', 'at times', 'often', 'mostly'][index]} `, 'dim'),
 			]),
+			// Without colours shades take the room of all marks but the first.
+			...(hasColour || room !== 'roomy' ? [] : [span('[', 'heat-1')]),
 			...(room !== 'bare' || !doMostConflict
-				? [span(hasColour ? conflictLegend[room] : hotConflictLegend[room], 'conflict'), span(' now', 'dim')]
+				? [span(hasColour ? conflictLegend[room] : '3', 'conflict'), span(' now', 'dim')]
 				: []),
 		],
 		isOffered: always,
@@ -217,12 +216,10 @@ export const displays: readonly [Display, ...Display[]] = [
 								span(words, 'dim'),
 								span('3', 'guess'),
 								span(' does  ', 'dim'),
-								span('3×', 'impossible'),
-								span(' may not  ', 'dim'),
 								...conflictSpans(room),
 								gap,
 								span('>3<', 'conflict'),
-								span(' both  (3) given', 'dim'),
+								span(' with a given  (3) given', 'dim'),
 							]),
 							{width: width - widthOf(warning)},
 						)
@@ -261,8 +258,9 @@ export const displays: readonly [Display, ...Display[]] = [
 				const isPossible = drawn.candidates?.allows(cell, digit) ?? false;
 				const isConflict = isHere && drawn.conflicts[cell] > 0;
 				const isMoved = isHere && drawn.isMoved(cell);
+				// What the givens rule out conflicts with one of them.
 				return isHere && !isPossible
-					? {role: isConflict ? 'conflict' : 'impossible', marks: isConflict ? '><' : ' ×'}
+					? {role: 'conflict', marks: '><'}
 					: isPossible
 						? {
 								role: isHere ? roleOf(drawn, cell, isConflict, isMoved) : 'candidate',
