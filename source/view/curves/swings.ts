@@ -5,8 +5,12 @@ import type {Spread, Stretch} from './stretch.js';
 /** Rows of characters that a swing goes up or down at least; what is less is noise. */
 const least = 0.75;
 
-/** Turns per character of a line that can't be followed any more: a swing has two. */
+/**
+Turns per character, a swing being two, from which on a line can't be followed any more; and the fewest with which it
+then stays so: it is not to go to and fro between both ways of drawing it.
+*/
 const tooMany = 0.6;
+const stillMany = 0.4;
 
 /** Characters to either side among which turns are counted. */
 const neighbourhood = 12;
@@ -37,11 +41,13 @@ export function withoutSwings(
 			Math.min(columns.length, at + (characters + 1) * across),
 		] as const;
 	};
+	let isCrowd = false;
 	return spreads.map((spread, x) => {
 		const [start, end] = around(x, neighbourhood);
 		const density = ((turns[end] - turns[start]) * across) / (end - start);
+		isCrowd = density > (isCrowd ? stillMany : tooMany);
 		const wide = Math.min(reach, Math.ceil(enough / 2 / density));
-		return spread && density > tooMany ? (level(columns, spreads, ...around(x, wide)) ?? spread) : spread;
+		return spread && isCrowd ? (level(columns, spreads, ...around(x, wide)) ?? spread) : spread;
 	});
 }
 

@@ -50,6 +50,16 @@ test('a run that swings too often at its beginning alone is drawn as it is from 
 	expect(both.slice(120)).toEqual(slow.slice(40).map(cost => point(cost)));
 });
 
+test('it does not go to and fro where swings are now wider, now narrower', () => {
+	const narrow = repeated([2, 6, 6, 2], 20);
+	const wide = repeated([8, 6, 4, 2, 1, 2, 4, 6], 10);
+	const isLevel = (costs: readonly number[]) =>
+		drawn(costs).map(spread => spread && spread.low < spread.high);
+	expect(new Set(isLevel(wide))).toEqual(new Set([false]));
+	// Wide ones stay as the narrow ones before them.
+	expect(new Set(isLevel([...narrow, ...wide]))).toEqual(new Set([true]));
+});
+
 test('nothing is drawn where nothing is known', () => {
 	const columns = repeated([2, 6], 40).map(cost => stretchOf(cost));
 	expect(withoutSwings(columns, ({temperature}) => temperature, Number, 2)).toEqual(
