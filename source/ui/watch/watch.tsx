@@ -2,7 +2,14 @@
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
-import {type BoardContent, boardLines, boardSize, isCrowded, likeliest} from '../../view/board/board.js';
+import {
+	type BoardContent,
+	boardLines,
+	boardSize,
+	doMostConflict,
+	isCrowded,
+	likeliest,
+} from '../../view/board/board.js';
 import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {displayOf} from '../../view/board/display.js';
@@ -83,6 +90,7 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 		hasColour,
 		hasFixed: progress.fixed !== undefined,
 		isContradiction: content.candidates?.isContradiction ?? false,
+		doMostConflict: doMostConflict(content),
 		isUnsure: content.sureness !== undefined,
 		hasBoxes: geometry.boxes !== undefined,
 		width: columns - ` ${display.title}  `.length,

@@ -45,6 +45,7 @@ export type BoardContent = {
 /** A board about to be drawn: the content with what every display needs of it. */
 export type Drawn = BoardContent & {
 	readonly conflicts: Uint8Array;
+	readonly doMostConflict: boolean;
 	readonly isMoved: (cell: number) => boolean;
 	/** A digit as it is written in this style, as wide as all of them. */
 	readonly write: (digit: number) => string;
@@ -164,6 +165,7 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	const drawn: Drawn = {
 		...content,
 		conflicts: conflictsOf(geometry, grid),
+		doMostConflict: doMostConflict(content),
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
 	};
@@ -191,11 +193,13 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 }
 
 /** Whether cells stand so close and so many conflict that without colours they would be one wall. */
-export function isCrowded({geometry, grid, hasColour}: BoardContent, style: BoardStyle): boolean {
-	if (hasColour !== false || !['bare', 'snug'].includes(boardStyles[style].cell)) {
-		return false;
-	}
+export function isCrowded(content: BoardContent, style: BoardStyle): boolean {
+	const isClose = ['bare', 'snug'].includes(boardStyles[style].cell);
+	return content.hasColour === false && isClose && doMostConflict(content);
+}
 
+/** Whether more than half of the cells conflict. */
+export function doMostConflict({geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>): boolean {
 	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
 	return count * 2 > geometry.cells;
 }

@@ -8,13 +8,16 @@ export type CandidateSets = {
 	readonly counts: Uint8Array;
 	/** Whether a digit, from 1, may stand in a cell. */
 	readonly allows: (cell: number, digit: number) => boolean;
-	/** Whether the givens contradict each other: then only what stands in peers is ruled out. */
+	/** Whether the givens contradict each other. */
 	readonly isContradiction: boolean;
 };
 
 const known = new WeakMap<Puzzle, CandidateSets>();
 
-/** The candidates left by the givens and the singles that follow from them; computed once for each puzzle. */
+/**
+What the givens in its row, column and box leave each cell; computed once for each puzzle. Singles are not followed: they
+solve many puzzles, and then there would be nothing to see.
+*/
 export function candidateSets(puzzle: Puzzle): CandidateSets {
 	const sets = known.get(puzzle) ?? compute(puzzle);
 	known.set(puzzle, sets);
@@ -23,9 +26,7 @@ export function candidateSets(puzzle: Puzzle): CandidateSets {
 
 function compute({geometry, givens}: Puzzle): CandidateSets {
 	const {size, cells, peers, peerCount} = geometry;
-	const candidates = new Candidates(geometry);
-	const isConsistent = candidates.load(givens) && candidates.propagate();
-	const left = new Uint8Array(cells * size).fill(1);
+	const left = new Uint8Array(cells * size);
 	const counts = new Uint8Array(cells);
 	for (let cell = 0; cell < cells; cell++) {
 		const seen = new Set(
@@ -35,19 +36,16 @@ function compute({geometry, givens}: Puzzle): CandidateSets {
 				.map(peer => givens[peer]),
 		);
 		for (let digit = 1; digit <= size; digit++) {
-			const isLeft = isConsistent
-				? candidates.allows(cell, digit)
-				: givens[cell] === 0
-					? !seen.has(digit)
-					: givens[cell] === digit;
+			const isLeft = givens[cell] === 0 ? !seen.has(digit) : givens[cell] === digit;
 			left[cell * size + digit - 1] = isLeft ? 1 : 0;
 			counts[cell] += isLeft ? 1 : 0;
 		}
 	}
 
+	const candidates = new Candidates(geometry);
 	return {
 		counts,
 		allows: (cell, digit) => left[cell * size + digit - 1] === 1,
-		isContradiction: !isConsistent,
+		isContradiction: !(candidates.load(givens) && candidates.propagate()),
 	};
 }

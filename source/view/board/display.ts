@@ -27,6 +27,8 @@ type LegendOf = {
 	readonly hasFixed: boolean;
 	/** Whether the givens are known to contradict each other. */
 	readonly isContradiction: boolean;
+	/** Whether more than half of the cells conflict. @default false */
+	readonly doMostConflict?: boolean;
 	/** Whether the digits are only likely, and the brighter the surer. */
 	readonly isUnsure?: boolean;
 	/** Whether the grid has boxes. @default true */
@@ -134,26 +136,39 @@ export const displays: readonly [Display, ...Display[]] = [
 	{
 		name: 'heat',
 		title: 'heat',
-		legend: ({room, hasColour}) => [
+		legend: ({room, hasColour, doMostConflict}) => [
 			span('conflicts lately: ', 'dim'),
 			...[...shades.slice(1)].flatMap((shade, index) => [
 				span(hasColour ? ' 3 ' : room === 'bare' ? '3' : `3${shade}`, heatRole(index + 1)),
 				span(` ${['seldom', 'at times', 'often', 'mostly'][index]} `, 'dim'),
 			]),
-			...(hasColour ? [span(conflictLegend[room], 'conflict'), span(' now', 'dim')] : []),
+			// Without colours shades take the room of all marks but the first.
+			...(hasColour || room !== 'roomy' ? [] : [span('[', 'heat-1')]),
+			...(room !== 'bare' || !doMostConflict
+				? [span(hasColour ? conflictLegend[room] : '3', 'conflict'), span(' now', 'dim')]
+				: []),
 		],
 		isOffered: always,
 		faces: drawn => cell => {
 			const level = heatLevel(drawn.heat?.[cell] ?? 0);
 			const isConflict = drawn.conflicts[cell] > 0;
 			const isMoved = drawn.isMoved(cell);
-			const plain = roleOf(drawn, cell, isConflict && drawn.hasColour !== false, isMoved);
+			const plain = roleOf(drawn, cell, isConflict, isMoved);
 			const role = level > 0 ? heatRole(level) : plain;
 			const text = drawn.write(drawn.grid[cell]);
-			// Where a colour tells the heat, the room beside the digit is free for the marks; elsewhere it is shaded.
+			// Where a colour tells the heat, the room beside the digit is free for the marks; elsewhere it is shaded, and
+			// of the brackets there is the first. Where there is no room at all, what conflicts now goes before its heat, as
+			// long as that leaves heat to see.
+			const bareRole = isConflict && !drawn.doMostConflict ? 'conflict' : role;
 			return drawn.hasColour === false
-				? {text, role: plain, marks: shades[level].repeat(3), markRole: heatRole(level), bareRole: role}
-				: {text, role, marks: marksOf(isConflict, isMoved)};
+				? {
+						text,
+						role: plain,
+						marks: (isConflict ? '[' : shades[level]) + shades[level].repeat(2),
+						markRole: heatRole(level),
+						bareRole,
+					}
+				: {text, role, marks: marksOf(isConflict, isMoved), bareRole};
 		},
 	},
 	{
@@ -161,9 +176,14 @@ export const displays: readonly [Display, ...Display[]] = [
 		title: 'colours',
 		legend: of => {
 			const {room, hasColour} = of;
+			const what = hasColour
+				? 'a colour for each digit'
+				: room === 'bare'
+					? 'no room for a pattern beside each digit'
+					: 'a pattern for each digit';
 			return fitting(
 				[`: none twice in a ${unitsText(of)}`, ''].map(rule => [
-					span(`a ${hasColour ? 'colour' : 'pattern'} for each digit${rule}`, 'dim'),
+					span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
 					gap,
 					...conflictSpans(room),
 				]),
@@ -190,20 +210,21 @@ export const displays: readonly [Display, ...Display[]] = [
 			return [
 				...warning,
 				...(room === 'block'
-					? [
-							span('3', 'candidate'),
-							span(' may stand  ', 'dim'),
-							span('3', 'guess'),
-							span(' does  ', 'dim'),
-							span('3×', 'impossible'),
-							span(' may not  ', 'dim'),
-							...conflictSpans(room),
-							gap,
-							span('>3<', 'conflict'),
-							span(' both  (3) given', 'dim'),
-						]
+					? fitting(
+							[' may stand by the givens  ', ' may stand  '].map(words => [
+								span('3', 'candidate'),
+								span(words, 'dim'),
+								span('3', 'guess'),
+								span(' does  ', 'dim'),
+								...conflictSpans(room),
+								gap,
+								span('>3<', 'conflict'),
+								span(' with a given  (3) given', 'dim'),
+							]),
+							{width: width - widthOf(warning)},
+						)
 					: fitting(
-							['how many candidates', 'candidates'].map(words => [
+							['candidates by the givens', 'candidates'].map(words => [
 								span('4', 'guess'),
 								span(`: ${words}`, 'dim'),
 								gap,
@@ -237,8 +258,9 @@ export const displays: readonly [Display, ...Display[]] = [
 				const isPossible = drawn.candidates?.allows(cell, digit) ?? false;
 				const isConflict = isHere && drawn.conflicts[cell] > 0;
 				const isMoved = isHere && drawn.isMoved(cell);
+				// What the givens rule out conflicts with one of them.
 				return isHere && !isPossible
-					? {role: isConflict ? 'conflict' : 'impossible', marks: isConflict ? '><' : ' ×'}
+					? {role: 'conflict', marks: '><'}
 					: isPossible
 						? {
 								role: isHere ? roleOf(drawn, cell, isConflict, isMoved) : 'candidate',

@@ -189,9 +189,9 @@ function abscissaText(value: number, over: Abscissa): string {
 
 /** How the best so far and what a curve went through are drawn. */
 const samples: Readonly<Record<CurveStyle, {readonly best: string; readonly range: string}>> = {
-	braille: {best: '⠂⠂', range: '⡪⡪'},
-	block: {best: '--', range: '░░'},
-	ascii: {best: '--', range: '||'},
+	braille: {best: '⠂⠂', range: '⠡⠡'},
+	block: {best: '-_', range: '░░'},
+	ascii: {best: '-_', range: '||'},
 };
 
 type Legend = {

@@ -4,6 +4,7 @@ import {joinCells, type Line, type Role} from '../text/line.js';
 import {Canvas, type CurveStyle, rasters} from './chart.js';
 import {isAbove, linearScale, logScale, type Quantity, type Scale} from './scale.js';
 import type {Spread, Stretch} from './stretch.js';
+import {withoutSwings} from './swings.js';
 
 export type Curve = Quantity & {
 	readonly name: string;
@@ -30,7 +31,7 @@ type Options = {
 };
 
 /** A line thin enough to be told from the curve, by the halves of the character that it goes through; and a shade. */
-const thin = ' -_=';
+const thin = ' -_';
 const shades = {block: '░', ascii: '|'};
 
 /** @param columns one for each column of dots of the style */
@@ -68,14 +69,14 @@ function layersOf(
 	const {across} = raster;
 	const make = () => new Canvas(Math.ceil(columns.length / across), rows, raster);
 	const [line, dotted, shade] = [make(), make(), make()];
-	const spreads = columns.map(read);
+	const spreads = withoutSwings(columns, read, value => position(value) * rows, across);
 	line.curve(spreads.map(spread => spread && position(spread.mean)));
 	for (const [x, spread] of spreads.entries()) {
 		if (spread && spread.low < spread.high) {
 			const bottom = shade.rowOf(position(spread.low));
 			for (let y = shade.rowOf(position(spread.high)); y <= bottom; y++) {
-				// Braille is shaded by every other dot, and dotted by one in each character.
-				if (across === 1 || (x + y) % 2 === 0) {
+				// Braille is shaded by every fourth dot, and dotted by one in each character.
+				if (across === 1 || (x * 2 + y) % 4 === 0) {
 					shade.dot(x, y);
 				}
 			}
@@ -85,7 +86,7 @@ function layersOf(
 			// On the line between two samples the best is as low as the line.
 			dotted.dot(
 				x,
-				dotted.rowOf(position(Math.min(best(columns[x]), spread?.low ?? Number.POSITIVE_INFINITY))),
+				dotted.rowOf(position(Math.min(best(columns[x]), read(columns[x])?.low ?? Number.POSITIVE_INFINITY))),
 			);
 		}
 	}
@@ -103,7 +104,7 @@ function cellAt(
 	const [bits, marks, tones] = [line.bits[index], dotted.bits[index], shade.bits[index]];
 	const best = role === 'dim' ? 'dim' : 'plain';
 	if (style === 'braille') {
-		return [rasters.braille.glyph(bits | marks | tones), bits ? role : marks ? best : 'dim'];
+		return [rasters.braille.glyph(bits ? bits | marks : marks || tones), bits ? role : marks ? best : 'dim'];
 	}
 
 	return bits

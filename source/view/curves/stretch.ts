@@ -7,7 +7,7 @@ export type Spread = {readonly low: number; readonly mean: number; readonly high
 export type Stretch = {
 	readonly moves: number;
 	readonly milliseconds: number;
-	/** How many moves it stands for. */
+	/** How many moves it stands for; none where it lies between two samples. */
 	readonly weight: number;
 	readonly cost: Spread;
 	readonly temperature: Spread | undefined;
@@ -41,7 +41,7 @@ export function merge(stretches: readonly Stretch[], start: number, end: number)
 	for (let k = start + 1; k < end; k++) {
 		const next = stretches[k];
 		weight += next.weight;
-		const share = next.weight / weight;
+		const share = weight > 0 ? next.weight / weight : 1;
 		join(cost, next.cost, share);
 		temperature = joinKnown(temperature, next.temperature, share);
 		acceptance = joinKnown(acceptance, next.acceptance, share);
@@ -78,6 +78,7 @@ export function between(before: Stretch, after: Stretch, share: number): Stretch
 		first && second ? at(first, second) : first;
 	return {
 		...before,
+		weight: 0,
 		cost: at(before.cost, after.cost),
 		temperature: atKnown(before.temperature, after.temperature),
 		acceptance: atKnown(before.acceptance, after.acceptance),

@@ -77,8 +77,9 @@ export class EventLog {
 			return;
 		}
 
-		const {moves, milliseconds, to} = event;
-		this.#events[same] = {...this.#events[same], moves, milliseconds, to};
+		// Its time is now that of the last: so it is the newest.
+		const [{since, from}] = this.#events.splice(same, 1);
+		this.#events.unshift({...event, since, from});
 	}
 }
 

@@ -19,7 +19,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, and → changes one.',
 	cost: `what is still wrong: 0 is solved. Each solver counts in its own way. So 8 cells in brackets can be a cost of 4: two of them are often one missing digit. ${costWay(method)}`,
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
-	candidates: 'the digits that a cell may still hold by the givens and what follows from them.',
+	candidates: 'the digits that the givens in its row, column and box leave a cell.',
 	'best, start': 'the lowest cost so far, and the cost of the first grid.',
 	temperature:
 		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is full at the hottest so far, and falls by the same length for each tenfold of cold.',

@@ -19,13 +19,13 @@ const draw = (...parameters: Parameters<typeof lines>) => lines(...parameters).m
 const rolesOf = (...parameters: Parameters<typeof lines>): Role[][] =>
 	lines(...parameters).map(line => line.flatMap(({text, role}) => [...text].map(() => role)));
 
-test('heat shades the room beside each digit by how often it was in conflict lately', () => {
+test('heat shades the room beside each digit, but for the brackets of what conflicts now', () => {
 	const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
 	expect(draw('heat', 'roomy', {heat, hasColour: false}).slice(1, 5)).toEqual([
 		'│ 1 █2█│░3░▒4▒│',
-		'│▒3▒▓4▓│▓1▓█2█│',
+		'│▒3▒▓4▓│[1▓█2█│',
 		'├──────┼──────┤',
-		'│ 2 ░1░│ 1  3 │',
+		'│ 2 [1░│[1  3 │',
 	]);
 	expect(draw('heat', 'snug', {heat, hasColour: false})[1]).toBe('│ 1 2█│ 3░4▒│');
 	expect(rolesOf('heat', 'bare', {heat, hasColour: false})[0]).toEqual([
@@ -34,6 +34,36 @@ test('heat shades the room beside each digit by how often it was in conflict lat
 		'heat-1',
 		'heat-2',
 	]);
+});
+
+test('what conflicts now goes before its heat where there is no room for marks, unless that is most of the board', () => {
+	const solved = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
+	const heat = new Float32Array(16).fill(0.3);
+	const rolesAt = (grid: Uint8Array) => rolesOf('heat', 'bare', {grid, heat, hasColour: false}).flat();
+	expect(new Set(rolesAt(solved))).toEqual(new Set(['heat-2']));
+	// A second 1 in the first row, in the column and the box of others.
+	const wrong = Uint8Array.from(solved, (digit, cell) => (cell === 1 ? 1 : digit));
+	expect(rolesAt(wrong).flatMap((role, cell) => (role === 'conflict' ? [cell] : []))).toEqual([0, 1, 9]);
+	expect(new Set(rolesAt(new Uint8Array(16).fill(1)))).toEqual(new Set(['heat-2']));
+	const legend = (doMostConflict: boolean) =>
+		plainText(
+			displayOf('heat', {}).legend({
+				...{room: 'bare', size: 4, hasColour: false, hasFixed: false, isContradiction: false},
+				doMostConflict,
+			}),
+		);
+	expect(legend(false)).toMatch(/ 3 now$/);
+	expect(legend(true)).not.toContain('now');
+});
+
+test('colours promise a pattern only where there is room for one', () => {
+	const legend = (room: 'snug' | 'bare', hasColour: boolean) =>
+		plainText(
+			displayOf('colours', {}).legend({room, size: 36, hasColour, hasFixed: false, isContradiction: false}),
+		);
+	expect(legend('snug', false)).toMatch(/^a pattern for each digit: none twice/);
+	expect(legend('bare', false)).toBe('no room for a pattern beside each digit  3 conflict');
+	expect(legend('bare', true)).toMatch(/^a colour for each digit/);
 });
 
 test('with colour the heat is the colour of the cell, and what conflicts now is marked', () => {

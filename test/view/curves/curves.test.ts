@@ -62,7 +62,7 @@ test('in blocks, and in ASCII', () => {
 		'     0 ┤        ▀▀▀-------▀▀',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  -- best',
+		'↓ new  ↑ 1 reheat  -_ best',
 	]);
 	const ascii = shown(chartOf({shown: 'cost'}), 28, 7, 'ascii');
 	expect(ascii).toEqual([
@@ -72,7 +72,7 @@ test('in blocks, and in ASCII', () => {
 		"     0 ┤        '''-------''",
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  -- best',
+		'↓ new  ↑ 1 reheat  -_ best',
 	]);
 	expect(ascii.map(asciiText).join('')).toMatch(/^[\u0020-\u007E]+$/);
 });
@@ -96,9 +96,9 @@ test('a column of many samples shows their range behind their mean', () => {
 	const at = (style: CurveStyle) =>
 		shown(chartOf({}, undefined, history), 34, 7, style).map(line => line.slice(0, 20));
 	expect(at('braille')).toEqual([
-		'     8 ┤⢕⢐⣿⢐⣿⢐⣿⠅⢽⡇⢽⡇',
-		'  cost │⢵⣴⢿⣴⢿⣴⢿⢥⡽⢧⡽⢧',
-		'       │⣕⣿⣐⣿⣐⣿⣐⣽⡇⣽⡇⣽',
+		'     8 ┤⠡⠡⠡⠡⠡⠡⠡⠡⠡⠡⠡⠡',
+		'  cost │⠤⠤⠤⠤⠤⠤⠖⠦⠖⠦⠤⠤',
+		'       │⡀⡀⡀⡀⡀⡀⡀⡀⡀⡀⡀⡀',
 		'     0 ┤',
 		'       ┼────────────',
 		'        0       prop',
@@ -106,21 +106,21 @@ test('a column of many samples shows their range behind their mean', () => {
 	]);
 	expect(at('block')).toEqual([
 		'     8 ┤░░░░░░░░░░░░',
-		'  cost │▄▄██████████',
-		'       │_▀▀▀▀▀▀▀▀▀▀▀',
+		'  cost │▄▄▄▄▄▄▄▄▄▄▄▄',
+		'       │____________',
 		'     0 ┤',
 		'       ┼────────────',
 		'        0       prop',
-		'○ 2 restarts  -- bes',
+		'○ 2 restarts  -_ bes',
 	]);
 	expect(at('ascii')).toEqual([
 		'     8 ┤||||||||||||',
-		'  cost │..::::::::::',
-		"       │_'''''''''''",
+		'  cost │............',
+		'       │____________',
 		'     0 ┤',
 		'       ┼────────────',
 		'        0       prop',
-		'○ 2 restarts  -- bes',
+		'○ 2 restarts  -_ bes',
 	]);
 });
 
@@ -187,7 +187,7 @@ test('on a logarithmic scale geometric cooling is straight, and a count of 0 has
 		'     0 ┤',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  -- best',
+		'↓ new  ↑ 1 reheat  -_ best',
 	]);
 });
 

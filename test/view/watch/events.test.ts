@@ -81,6 +81,16 @@ test('several of a kind within two seconds are one line, even in turn with anoth
 	]);
 });
 
+test('a line that grows is as new as the last of it', () => {
+	const log = logOf(
+		start,
+		at(100, reheated(1)),
+		at(200, {bestCost: 9, ...reheated(1)}),
+		at(300, {bestCost: 9, ...reheated(2)}),
+	);
+	expect(told(log)).toEqual([' 00:00.3  2 reheats', ' 00:00.2  best     cost 12 → 9']);
+});
+
 test('hands are told one by one, with the temperature that they make', () => {
 	const [one, two] = [{at: 100}, {at: 200}].map(({at}) => ({at, factor: 1.25, held: undefined}));
 	const log = logOf(

@@ -1,0 +1,95 @@
+/** Where a curve goes up and down again and again within a few characters: a line through all of it would be a wall. */
+
+import type {Spread, Stretch} from './stretch.js';
+
+/** Rows of characters that a swing goes up or down at least; what is less is noise. */
+const least = 0.75;
+
+/**
+Turns per character, a swing being two, from which on a line can't be followed any more; and the fewest with which it
+then stays so: it is not to go to and fro between both ways of drawing it.
+*/
+const tooMany = 0.6;
+const stillMany = 0.4;
+
+/** Characters to either side among which turns are counted. */
+const neighbourhood = 12;
+
+/** Turns over which the mean is taken, and the most characters to either side for that. */
+const enough = 6;
+const reach = 4;
+
+/**
+What each column shows of a curve. Where it swings too often it is the mean and the range of the characters around: the
+line is then where the values are on the whole, and not at whatever part of a swing a column happens to hold.
+
+@param row of a value, in characters
+@param across columns of a character
+*/
+export function withoutSwings(
+	columns: readonly Stretch[],
+	read: (stretch: Stretch) => Spread | undefined,
+	row: (value: number) => number,
+	across: number,
+): ReadonlyArray<Spread | undefined> {
+	const spreads = columns.map(read);
+	const turns = countTurns(spreads.map(spread => spread && row(spread.mean)));
+	const around = (x: number, characters: number) => {
+		const at = x - (x % across);
+		return [
+			Math.max(0, at - characters * across),
+			Math.min(columns.length, at + (characters + 1) * across),
+		] as const;
+	};
+	let isCrowd = false;
+	return spreads.map((spread, x) => {
+		const [start, end] = around(x, neighbourhood);
+		const density = ((turns[end] - turns[start]) * across) / (end - start);
+		isCrowd = density > (isCrowd ? stillMany : tooMany);
+		const wide = Math.min(reach, Math.ceil(enough / 2 / density));
+		return spread && isCrowd ? (level(columns, spreads, ...around(x, wide)) ?? spread) : spread;
+	});
+}
+
+/** How often a line has turned before each column, and at its end; a turn counts where it has gone far enough back. */
+function countTurns(heights: ReadonlyArray<number | undefined>): Uint16Array {
+	const turns = new Uint16Array(heights.length + 1);
+	let [low, high, direction] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+	for (const [x, height] of heights.entries()) {
+		turns[x + 1] = turns[x];
+		if (height === undefined) {
+			continue;
+		}
+
+		[low, high] = [Math.min(low, height), Math.max(high, height)];
+		const now =
+			direction >= 0 && high - height >= least ? -1 : direction <= 0 && height - low >= least ? 1 : 0;
+		if (now !== 0) {
+			turns[x + 1] += direction === 0 ? 0 : 1;
+			[low, high, direction] = [height, height, now];
+		}
+	}
+
+	return turns;
+}
+
+/** The mean, by moves, and the range from `start` to before `end`; undefined where there is no sample. */
+function level(
+	columns: readonly Stretch[],
+	spreads: ReadonlyArray<Spread | undefined>,
+	start: number,
+	end: number,
+): Spread | undefined {
+	let [low, high, sum, weights] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+	for (let x = start; x < end; x++) {
+		const [spread, {weight}] = [spreads[x], columns[x]];
+		if (spread && weight > 0) {
+			low = Math.min(low, spread.low);
+			high = Math.max(high, spread.high);
+			sum += spread.mean * weight;
+			weights += weight;
+		}
+	}
+
+	return weights > 0 ? {low, mean: sum / weights, high} : undefined;
+}
