@@ -29,8 +29,8 @@ const steps: ReadonlySet<Action> = new Set([
 	'next-uphill',
 	'next-best',
 	'next-restart',
-	'scrub-back',
-	'scrub-forth',
+	'jump-back',
+	'jump-forth',
 	'to-start',
 	'to-end',
 ]);
