@@ -16,12 +16,12 @@ type NamedRun = Partial<Request> & {readonly entry: Listed};
 type Given = Readonly<Record<string, unknown>>;
 
 /** The run that `--replay` or `--lesson` names, if there is one. @throws UsageError for one that there is not, or what can't go with it */
-export async function namedRun(given: Given, input: readonly string[]): Promise<NamedRun | undefined> {
-	return (await replayFrom(given, input)) ?? lessonFrom(given, input);
+export function namedRun(given: Given, input: readonly string[]): NamedRun | undefined {
+	return replayFrom(given, input) ?? lessonFrom(given, input);
 }
 
 /** The run that `--replay` asks for: it says itself on what puzzle, by which solver, and from which seed. */
-async function replayFrom(given: Given, input: readonly string[]): Promise<NamedRun | undefined> {
+function replayFrom(given: Given, input: readonly string[]): NamedRun | undefined {
 	if (typeof given.replay !== 'string') {
 		return undefined;
 	}

@@ -95,7 +95,7 @@ export const play = command({
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}
 
-		const named = await namedRun(flags, input);
+		const named = namedRun(flags, input);
 		const request: Request = {...requestFrom(flags), ...named};
 		const jobs = jobsFrom(flags.jobs) ?? 1;
 		if (flags.scores !== undefined && jobs > 1) {

@@ -10,6 +10,7 @@ import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
+import {limiting, type Request} from './request.js';
 
 export type RaceRequest = {
 	readonly lanes: readonly Lane[];
@@ -54,13 +55,7 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	return {method, settings};
 }
 
-type Repeated = RaceRequest & {
-	readonly argument: string;
-	readonly boxes: string | undefined;
-	readonly moves: number | undefined;
-	/** In milliseconds. */
-	readonly timeout: number | undefined;
-};
+type Repeated = RaceRequest & Pick<Request, 'boxes' | 'moves' | 'timeout'> & {readonly argument: string};
 
 /** The command that repeats a race. */
 export function repeatingRace({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {
@@ -71,8 +66,7 @@ export function repeatingRace({argument, lanes, by, seed, boxes, moves, timeout}
 		...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
 		`--by ${by}`,
 		`--seed ${quoted(seed)}`,
-		...(moves === undefined ? [] : [`--moves ${moves}`]),
-		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),
+		...limiting({moves, timeout}),
 	].join(' ');
 }
 

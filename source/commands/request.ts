@@ -47,15 +47,10 @@ export function requestFrom(given: Given): Request {
 	};
 }
 
-type Repeated = {
+type Repeated = Pick<Request, 'settings' | 'boxes' | 'moves' | 'timeout'> & {
 	readonly argument: string;
 	readonly solver: string;
 	readonly seed: string;
-	readonly settings: Settings;
-	readonly boxes: string | undefined;
-	readonly moves: number | undefined;
-	/** In milliseconds. */
-	readonly timeout: number | undefined;
 	/** The file that tells what hands have done to it. */
 	readonly file?: string | undefined;
 };
@@ -86,10 +81,13 @@ export function repeating({argument, solver, seed, settings, boxes, moves, timeo
 					`--seed ${quoted(seed)}`,
 				]
 			: [`--replay ${quoted(file)}`];
+	return ['recuit', ...named, ...limiting({moves, timeout})].join(' ');
+}
+
+/** The options that limit a run or a race. */
+export function limiting({moves, timeout}: Pick<Request, 'moves' | 'timeout'>): string[] {
 	return [
-		'recuit',
-		...named,
 		...(moves === undefined ? [] : [`--moves ${moves}`]),
 		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),
-	].join(' ');
+	];
 }

@@ -2,30 +2,27 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import type {Progress} from '../run/drive.js';
-import type {Standing} from '../run/race.js';
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
-import type {Leave} from '../ui/app.js';
-import {laneOfRun, type Race} from '../ui/race/race-state.js';
+import type {AppProps, Leave} from '../ui/app.js';
 import {Speaker} from '../ui/speech/speaker.js';
-import type {Run} from '../ui/state.js';
 import type {Parcel} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {recall, rememberRating, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
-import {type RaceRequest, raceSummary} from './race-request.js';
+import type {RaceRequest} from './race-request.js';
 import type {Request} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
 import {sharingRace} from './share-race.js';
 import {Recording} from './terminal/asciicast.js';
 import {boundMemory, youngOf} from './terminal/heap-limit.js';
+import {listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, say, shown} from './terminal/terminal.js';
 import {initialRace, initialState, taught} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
-import {Repeating, repeatRace, spokenRaceSummary, spokenSummary, summary} from './watch/repeating.js';
+import {Session} from './watch/session.js';
 
 type Options = {
 	readonly request: Request;
@@ -40,8 +37,6 @@ type Options = {
 	/** The race to begin with. */
 	readonly race?: RaceRequest;
 };
-
-const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
 /** Show the screens until they are left; returns the exit code. */
 export async function watch({record, ...options}: Options): Promise<number> {
@@ -69,114 +64,29 @@ async function recorded(record: string, options: Omit<Options, 'record'>): Promi
 	}
 }
 
-async function screens({
-	request,
-	loaded,
-	parcels,
-	keys,
-	scores,
-	race,
-	preferences,
-}: Omit<Options, 'record'>): Promise<number> {
-	let last: {run: Run; progress: Progress} | undefined;
-	let raced: {race: Race; standings: readonly Standing[]} | undefined;
-	const faults: string[] = [];
-	const remembered = recall();
-	const usual = initialState(request, loaded, remembered);
-	const initial = race ? initialRace(usual, request, race) : usual;
-	const library = {
-		parcels: counting(parcels, faults),
-		ratings: remembered.ratings,
-		onRating: rememberRating,
-		onBegin: ({entry, method, settings, isBorrowed}: Run) => {
-			// What a command line, a lesson or a race says is no choice of the menu.
-			const isTold = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
-			rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
-		},
-	};
-	for (const parcel of loaded) {
-		faults.push(...parcel.faults);
-	}
-
+async function screens(options: Omit<Options, 'record'>): Promise<number> {
+	const {request, loaded, keys, preferences, race} = options;
 	const {isSpoken} = preferences;
-	const repeats = new Repeating(request);
-	const {moves, timeout} = request;
-	const limits = {moves, timeout, onMove: scores?.add};
-	const props = {
-		lists: {methods, lessons: taught()},
-		initial,
-		seed: request.seed,
-		limits,
-		onProgress(run: Run, progress: Progress) {
-			// Where it has come to is how it stands, wherever it is being looked at.
-			if (progress.moves === progress.frontier) {
-				if (last && last.run !== run) {
-					repeats.keep(last.run, last.progress);
-				}
-
-				if (progress.status !== 'running') {
-					// The screen tells now how it is repeated.
-					repeats.keep(run, progress);
-				}
-
-				// Another run comes after the race; it is told with one that it was begun from, or with one of its lanes.
-				if (last?.run !== run && raced && laneOfRun(raced.race, run) < 0) {
-					raced = undefined;
-				}
-
-				last = {run, progress};
-			}
-		},
-		onStandings(race: Race, standings: readonly Standing[]) {
-			raced = {race, standings};
-		},
-		repeatRace: (race: Race) => repeatRace(race, request),
-		shareRace: sharingRace(race => repeatRace(race, request)),
-		repeat: (run: Run, progress: Progress) => repeats.command(run, progress),
-		library,
-		share: sharing(repeats),
-	};
-	// Whoever listens to these signals has to end the process: first the terminal is given back as it was.
+	const faults = loaded.flatMap(parcel => parcel.faults);
+	const session = new Session(request);
+	const props = propsOf(options, session, faults);
 	let instance: Screens | undefined;
 	let caught: number | undefined;
-	const listeners = Object.entries(signals).map(([name, code]) => {
-		const leave = () => {
-			caught = code;
-			instance?.unmount();
-		};
-
-		process.on(name, leave);
-		return () => process.off(name, leave);
-	});
-
-	boundMemory(youngOf.screen);
 	const unmount = () => instance?.unmount();
+	// First the terminal is given back as it was.
+	const stopListening = listenToSignals(code => {
+		caught = code;
+		unmount();
+	});
+	boundMemory(youngOf.screen);
 	beforeFailing.add(unmount);
-
 	try {
 		// Before anything is drawn: what is typed from now on is not echoed into it.
 		keys.setRawMode(true);
-		instance = isSpoken
-			? new Speaker({
-					...props,
-					// What it needs is kept before it is told; that of a run that has ended is.
-					repeat(run, progress) {
-						if (progress.status === 'running') {
-							repeats.keep(run, progress);
-						}
-
-						return repeats.command(run, progress);
-					},
-					keys,
-					say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`),
-				})
-			: draw(props, keys, preferences);
+		instance = isSpoken ? speak(props, keys, session) : draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
-		if (last) {
-			repeats.keep(last.run, last.progress);
-		}
-
-		for (const fault of repeats.faults) {
+		session.keep();
+		for (const fault of session.repeats.faults) {
 			say(`recuit: ${fault}`);
 		}
 
@@ -184,20 +94,7 @@ async function screens({
 			return caught;
 		}
 
-		if (last) {
-			const text = (isSpoken ? spokenSummary : summary)(
-				last.run,
-				last.progress,
-				repeats.command(last.run, last.progress),
-			);
-			process.stdout.write(shown(text));
-		}
-
-		if (raced) {
-			const {race, standings} = raced;
-			const text = isSpoken
-				? spokenRaceSummary(race, standings, request)
-				: raceSummary({...race, standings}, repeatRace(race, request));
+		for (const text of session.summaries(isSpoken)) {
 			process.stdout.write(shown(text));
 		}
 
@@ -206,23 +103,74 @@ async function screens({
 		}
 
 		tellFaults(faults);
-		const isUnsolved =
-			last && !(race && raced)
-				? last.progress.status === 'gave-up'
-				: raced?.standings.every(({progress}) => progress.status === 'gave-up');
+		const isUnsolved = session.isUnsolved(race !== undefined);
 		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 	} finally {
 		unmount();
 		beforeFailing.delete(unmount);
 		keys.setRawMode(false);
-		for (const remove of listeners) {
-			remove();
-		}
-
+		stopListening();
 		if (keys !== process.stdin) {
 			keys.destroy();
 		}
 	}
+}
+
+type Props = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'>;
+
+/**
+What the screens are given, drawn or told.
+
+@param faults where those of the parcels that are still to be read come to be kept
+*/
+function propsOf(
+	{request, loaded, parcels, scores, race}: Omit<Options, 'record'>,
+	{repeats, onProgress, onStandings, repeatRace}: Session,
+	faults: string[],
+): Props {
+	const remembered = recall();
+	const usual = initialState(request, loaded, remembered);
+	const initial = race ? initialRace(usual, request, race) : usual;
+	const {seed, moves, timeout} = request;
+	return {
+		lists: {methods, lessons: taught()},
+		initial,
+		seed,
+		limits: {moves, timeout, onMove: scores?.add},
+		onProgress,
+		onStandings,
+		repeat: (run, progress) => repeats.command(run, progress),
+		repeatRace,
+		share: sharing(repeats),
+		shareRace: sharingRace(repeatRace),
+		library: {
+			parcels: counting(parcels, faults),
+			ratings: remembered.ratings,
+			onRating: rememberRating,
+			onBegin({entry, method, settings, isBorrowed}) {
+				// What a command line, a lesson or a race says is no choice of the menu.
+				const isTold = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
+				rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
+			},
+		},
+	};
+}
+
+/** The screens, told. */
+function speak(props: Props, keys: tty.ReadStream, {repeats}: Session): Screens {
+	return new Speaker({
+		...props,
+		// What it needs is kept before it is told; that of a run that has ended is.
+		repeat(run, progress) {
+			if (progress.status === 'running') {
+				repeats.keep(run, progress);
+			}
+
+			return repeats.command(run, progress);
+		},
+		keys,
+		say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`),
+	});
 }
 
 /** The same parcels, and their faults kept. */

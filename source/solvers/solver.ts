@@ -147,7 +147,7 @@ export type Method = {
 	readonly learns?: boolean;
 	/** Whether it never begins again with another grid, as it is set. @default false */
 	readonly isSingle?: (settings: Settings) => boolean;
-	/** The lowest temperature of its law, where there is one above 0. */
+	/** The lowest temperature of its schedule, where there is one above 0. */
 	readonly coldest?: (puzzle: Puzzle, settings: Settings) => number;
 	/** Settings that a screen begins with, where the presets leave it little to show. */
 	readonly watched?: Settings;

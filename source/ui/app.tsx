@@ -8,6 +8,7 @@ import type {Standing} from '../run/race.js';
 import type {Rating} from '../run/rating.js';
 import type {Parcel} from '../view/menu/collection.js';
 import type {Ratings} from '../view/menu/effort.js';
+import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
 import {keyNames} from './keys/key-names.js';
 import {type Action, actionOf} from './keys/keys.js';
@@ -19,7 +20,7 @@ import {useFindings, useMaking, useReading} from './menu/use-menu.js';
 import {isTyping, keyTable, performing, stepper} from './perform.js';
 import {type Race, waiting} from './race/race-state.js';
 import {answerTo, Racing, type ShareRace, type ShownRace} from './race/racing.js';
-import {isTextInTheWay, type Share, type Shown, shareFoot, type Thing} from './share.js';
+import type {Share, Shown, Thing} from './share.js';
 import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
 import {type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
@@ -227,7 +228,7 @@ export function App({
 							limits={limits}
 							look={lookOf(state, {columns, rows})}
 							isHidden={state.isHelpShown || state.screen !== 'watch'}
-							foot={shareFoot(state, {columns, height})}
+							foot={footOf(state, {columns, height})}
 							shown={shown}
 							onProgress={onProgress}
 							repeat={repeat}
@@ -243,7 +244,7 @@ export function App({
 							columns={columns}
 							rows={rows}
 							isHidden={state.isHelpShown || state.screen !== 'race'}
-							foot={shareFoot(state, {columns, height})}
+							foot={footOf(state, {columns, height})}
 							shown={shownRace}
 							onStandings={onStandings}
 							repeat={repeatRace}

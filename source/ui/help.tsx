@@ -3,16 +3,10 @@
 import {Box} from 'ink';
 import type {Method} from '../solvers/solver.js';
 import {displays, markSpans} from '../view/board/display.js';
+import {type Glossary, glossaryLines, menuGlossary, raceGlossary, watchGlossary} from '../view/glossary.js';
 import {inColumns} from '../view/help.js';
 import {cut, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {wrapLine} from '../view/text/wrap.js';
-import {
-	type Glossary,
-	glossaryLines,
-	menuGlossary,
-	raceGlossary,
-	watchGlossary,
-} from '../view/watch/glossary.js';
 import {keyLabel} from './keys/key-names.js';
 import {type Binding, bindings, type KeyTable} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';

@@ -53,7 +53,7 @@ const shownSeed = ({screen, race, run}: State) => (screen === 'race' ? race?.see
 const seedOfChoice = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
 
 /** How much of the run a key goes back or forth. */
-const scrub = 1 / 20;
+const jump = 1 / 20;
 
 /** A step of the run, which pauses it. */
 export function stepper({pace, dispatch}: Pick<Performer, 'pace' | 'dispatch'>): (to: Step) => void {
@@ -147,8 +147,8 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		'next-uphill': () => forth('uphill'),
 		'next-best': () => forth('best'),
 		'next-restart': () => forth('restart'),
-		'scrub-back': () => step({by: -scrub}),
-		'scrub-forth': () => step({by: scrub}),
+		'jump-back': () => step({by: -jump}),
+		'jump-forth': () => step({by: jump}),
 		'to-start': () => step({to: 0}),
 		'to-end': () => step({to: 1}),
 		warmer: () => touch('heat'),
@@ -176,10 +176,12 @@ export function performing(performer: Performer): Record<Action, () => void> {
 			}
 
 			const shown = seen && nextShown(curves, seen.drawn);
-			tell(
-				shown ? curvesText({shown}, seen.drawn(shown)) : 'there is nothing else to show, or no room for it',
-			);
-			dispatch({type: 'curves', shown: shown ?? curves.shown});
+			if (!seen || shown === undefined) {
+				tell('there is nothing else to show, or no room for it');
+			} else {
+				tell(curvesText({shown}, seen.drawn(shown)));
+				dispatch({type: 'curves', shown});
+			}
 		},
 		abscissa: () => dispatch({type: 'curve', option: 'over'}),
 		scale: () => dispatch({type: 'curve', option: 'isLog'}),

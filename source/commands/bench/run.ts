@@ -1,8 +1,6 @@
 /** The runs of a benchmark that are still to be made, made; each is on record as soon as it is done. */
 
 import fs from 'node:fs';
-import {constants} from 'node:os';
-import process from 'node:process';
 import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
@@ -10,6 +8,7 @@ import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
+import {listenToSignals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {gatherOwn} from './gather.js';
 import {BenchProgress} from './progress.js';
@@ -139,28 +138,14 @@ function faultText({index, problem, variant, seed}: Job, {error = ''}: Outcome):
 /** A signal to end: the runs made so far are kept, and the exit code tells. */
 class Interruption {
 	readonly #controller = new AbortController();
-	readonly #listeners = new Map<NodeJS.Signals, () => void>();
 	/** Undefined as long as nothing interrupted it. */
 	code: number | undefined;
-
-	constructor() {
-		for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-			const listener = () => {
-				this.code ??= 128 + constants.signals[name];
-				this.#controller.abort();
-			};
-			this.#listeners.set(name, listener);
-			process.on(name, listener);
-		}
-	}
+	readonly end = listenToSignals(code => {
+		this.code ??= code;
+		this.#controller.abort();
+	});
 
 	get signal(): AbortSignal {
 		return this.#controller.signal;
-	}
-
-	end(): void {
-		for (const [name, listener] of this.#listeners) {
-			process.off(name, listener);
-		}
 	}
 }

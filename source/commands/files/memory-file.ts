@@ -7,8 +7,17 @@ import {boxesFrom, boxesText} from '../../sudoku/formats/make.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
-import {contradiction, keyOf, type Listed, lately, listed, nameOf} from '../../view/menu/collection.js';
+import {
+	contradiction,
+	keyOf,
+	type Listed,
+	lately,
+	listed,
+	mostLately,
+	nameOf,
+} from '../../view/menu/collection.js';
 import {version} from '../version.js';
+import {type Fields, hasFields, textOf} from './json-fields.js';
 import {readJson, userFile, writeJson} from './store.js';
 
 export type Remembered = {
@@ -24,19 +33,13 @@ export type Remembered = {
 
 export type Choice = {readonly solver: string; readonly settings: Settings};
 
-const mostLately = 8;
 const mostRatings = 500;
 
 const stateFile = () => userFile('state', 'state.json');
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : {});
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** What the file says; what is missing or damaged in it is left out. */
 export function recall(): Remembered {

@@ -6,6 +6,7 @@ import type {Change} from '../../run/timeline.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
+import {boxesFrom, parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {contradiction, type Listed, listed} from '../../view/menu/collection.js';
 import {methodFrom} from '../line/options.js';
@@ -60,7 +61,7 @@ export function fileWord(text: string): string {
 }
 
 /** @throws UsageError for a file that can't be read, or is none */
-export async function readReplay(file: string): Promise<Replay> {
+export function readReplay(file: string): Replay {
 	const where = clean(file);
 	const wrong = (what: string) => new UsageError(`--replay: ${where} ${what}`);
 	let text: string;
@@ -81,7 +82,6 @@ export async function readReplay(file: string): Promise<Replay> {
 		throw wrong('tells of no run; expected a file that recuit has kept of a run changed by hand');
 	}
 
-	const {boxesFrom, parsePuzzle} = await import('../../sudoku/read.js');
 	try {
 		const puzzle = parsePuzzle(value.puzzle, {boxes: boxesFrom(textOf(value.boxes))});
 		const fault = contradiction(puzzle);

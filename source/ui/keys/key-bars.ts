@@ -43,7 +43,7 @@ const ordered = (keys: readonly Binding[], first: readonly Action[]): Binding[] 
 /** What is still of use when a run has ended. */
 const endedActions: readonly Action[] = [
 	'step-back',
-	'scrub-back',
+	'jump-back',
 	'display',
 	'tune',
 	'new-seed',

@@ -29,8 +29,8 @@ export type Action =
 	| 'next-uphill'
 	| 'next-best'
 	| 'next-restart'
-	| 'scrub-back'
-	| 'scrub-forth'
+	| 'jump-back'
+	| 'jump-forth'
 	| 'to-start'
 	| 'to-end'
 	| 'warmer'
@@ -282,12 +282,12 @@ export const bindings = {
 		{keys: ['N'], action: 'next-restart', shown: 'N', help: 'run to the next restart'},
 		{
 			keys: ['['],
-			action: 'scrub-back',
+			action: 'jump-back',
 			shown: '[',
 			brief: '] jump',
 			help: 'jump back by a twentieth of the run',
 		},
-		{keys: [']'], action: 'scrub-forth', shown: ']', help: 'jump forth by a twentieth of the run'},
+		{keys: [']'], action: 'jump-forth', shown: ']', help: 'jump forth by a twentieth of the run'},
 		{keys: ['home', '0'], action: 'to-start', shown: 'Home 0', help: 'to the start of the run'},
 		{keys: ['end', '$'], action: 'to-end', shown: 'End $', help: 'to where the run has come to'},
 		{

@@ -6,7 +6,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Collection, keyOf, type Listed} from '../../view/menu/collection.js';
 import {knownEffort, type Ratings} from '../../view/menu/effort.js';
 import type {Findings} from '../../view/menu/puzzle-list.js';
-import {Survey} from './survey.js';
+import {type Lack, Survey} from './survey.js';
 
 /** Findings that are remembered. */
 const mostFindings = 1000;
@@ -58,7 +58,7 @@ export class Finder {
 		this.#survey.close();
 	}
 
-	#lackOf(puzzle: Puzzle, isHighlighted: boolean): {readonly isRated: boolean} | undefined {
+	#lackOf(puzzle: Puzzle, isHighlighted: boolean): Lack {
 		const {verdicts, ratings} = this.found;
 		const verdict = verdicts.get(keyOf(puzzle));
 		const isRated =

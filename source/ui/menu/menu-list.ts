@@ -15,6 +15,7 @@ import {
 	type Listed,
 	lately,
 	listed,
+	mostLately,
 	nameOf,
 	type Parcel,
 	pasted,
@@ -22,9 +23,6 @@ import {
 } from '../../view/menu/collection.js';
 import {failureText, firstWish, wishCommand} from '../../view/menu/wish.js';
 import type {MenuState} from './menu-state.js';
-
-/** So many puzzles are kept of those watched lately. */
-export const mostLately = 8;
 
 /** A typed puzzle, of the largest size with a character a cell, is not longer. */
 export const mostTyped = 35 * 35;

@@ -4,7 +4,7 @@ import {Box, Text} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
-import {isEntry, type Listed, lately, type Row} from '../../view/menu/collection.js';
+import {isEntry, type Listed, lately} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
 import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../../view/menu/puzzle-list.js';
 import {wishCommand, wishLines} from '../../view/menu/wish.js';
@@ -19,6 +19,7 @@ import {useTheme} from '../theme/theme.js';
 import {type Found, findingsOf} from './finder.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import {type Making, type MenuState, modeOf} from './menu-state.js';
+import {visible} from './visible.js';
 
 type Props = {
 	readonly menu: MenuState;
@@ -53,7 +54,7 @@ export function useSeen(menu: MenuState | undefined, height: number): readonly L
 		const row = rows?.[at];
 		const first = isEntry(row) ? [row] : [];
 		const shown = rows
-			? visible(rows, at, roomIn(height)).flatMap(({row}) => (isEntry(row) ? [row] : []))
+			? visible(rows, at, roomIn(height)).flatMap(({item}) => (isEntry(item) ? [item] : []))
 			: [];
 		return [...first, ...shown.filter(entry => entry !== row)];
 	}, [rows, at, height]);
@@ -137,12 +138,6 @@ function firstLine(menu: MenuState, columns: number): Line {
 	);
 }
 
-/** As many of the rows as fit, the highlighted one among them. */
-function visible(rows: readonly Row[], at: number, height: number): Array<{row: Row; index: number}> {
-	const start = Math.max(0, Math.min(at - Math.floor(height / 2), rows.length - height));
-	return rows.slice(start, start + height).map((row, offset) => ({row, index: start + offset}));
-}
-
 function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
@@ -151,7 +146,7 @@ function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'
 	const width = Math.min(columns, usual);
 	const effortOf = ({puzzle}: Listed) => knownEffort(puzzle, collections, found.ratings);
 	const shown = visible(menu.rows, menu.at, height);
-	const list = shown.map(({row, index}) =>
+	const list = shown.map(({item: row, index}) =>
 		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
 	);
 	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';

@@ -12,6 +12,7 @@ import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
 import type {Lists, State} from '../state.js';
 import {lessonOf} from './solvers-state.js';
+import {visible} from './visible.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -20,12 +21,6 @@ type Props = {
 	/** Rows that may be filled. */
 	readonly height: number;
 };
-
-/** As many of the lines as fit, the selected one among them. */
-function visible<Item>(lines: readonly Item[], selected: number, height: number): readonly Item[] {
-	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), lines.length - height));
-	return lines.slice(start, start + Math.max(1, height));
-}
 
 /** The width of the list, with a gutter: the longest name and its mark. */
 const listWidth = 30;
@@ -87,7 +82,7 @@ function List({lists, state, width, height}: ListProps) {
 		isActive,
 	);
 	const selected = rows.findIndex(({index}) => index === methodIndex);
-	const shown = height > 0 ? visible(rows, selected, height) : [];
+	const shown = visible(rows, selected, height).map(({item}) => item);
 	return (
 		<Target
 			width={width}

@@ -10,7 +10,7 @@ const pause = 120;
 const idle = 500;
 
 /** What is still to be found out of a puzzle: undefined is nothing, and `isRated` whether its rating is. */
-type Lack = {readonly isRated: boolean} | undefined;
+export type Lack = {readonly isRated: boolean} | undefined;
 
 type Asker = {
 	readonly lackOf: (puzzle: Puzzle, isHighlighted: boolean) => Lack;

@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** What there is to see of a race, and how fast it is. */
-export type RaceView = {readonly lanes: readonly LaneView[]; readonly measured: number | undefined};
+type RaceView = {readonly lanes: readonly LaneView[]; readonly measured: number | undefined};
 
 /**
 What there is to see of a race. An error of a lane is thrown in the render. Another race is for another component.

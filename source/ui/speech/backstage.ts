@@ -29,8 +29,8 @@ const steps: ReadonlySet<Action> = new Set([
 	'next-uphill',
 	'next-best',
 	'next-restart',
-	'scrub-back',
-	'scrub-forth',
+	'jump-back',
+	'jump-forth',
 	'to-start',
 	'to-end',
 ]);
@@ -39,9 +39,6 @@ const touches: ReadonlySet<Action> = new Set(['warmer', 'colder', 'hold']);
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};
-
-/** The race that is told, if one is. */
-const racedIn = ({screen, race}: State) => (screen === 'race' ? race : undefined);
 
 export class Backstage {
 	/** A run that is left waits where it is: what comes after it has a pace of its own. */
@@ -134,9 +131,8 @@ export class Backstage {
 	}
 
 	/** Take a thing along; returns a sentence on that, or undefined where it is told. */
-	take(thing: Thing, state: State): string | undefined {
-		const race = racedIn(state);
-		return race ? this.#takeOfRace(thing, race) : state.run && this.#takeOfRun(thing, state.run);
+	take(thing: Thing, {screen, race, run}: State): string | undefined {
+		return screen === 'race' && race ? this.#takeOfRace(thing, race) : run && this.#takeOfRun(thing, run);
 	}
 
 	#takeOfRace(thing: Thing, race: Race): string | undefined {

@@ -1,7 +1,6 @@
 /** What is said of a change of the state: where the keys now are, and what is highlighted there. */
 
-import type {Listed} from '../../view/menu/collection.js';
-import {isEntry} from '../../view/menu/collection.js';
+import {isEntry, type Listed} from '../../view/menu/collection.js';
 import {wishFields, wishLines} from '../../view/menu/wish.js';
 import {unitOf} from '../../view/race/race.js';
 import {signText} from '../../view/speech/aloud.js';

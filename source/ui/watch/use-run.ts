@@ -125,7 +125,7 @@ export function beginningOf({entry, method, seed, settings}: Run): Watch {
 	};
 }
 
-/** The cold end of a run's law, if it has one. */
+/** The lowest temperature of a run's schedule, if it has one. */
 function coldestOf(puzzle: Puzzle, method: Method, settings: Settings): number | undefined {
 	return method.coldest?.(puzzle, settle(method, puzzle, settings)) || undefined;
 }

@@ -44,6 +44,9 @@ export const builtIn = 'built-in';
 export const pasted = 'pasted';
 export const generated = 'generated';
 
+/** So many puzzles are kept of those watched lately. */
+export const mostLately = 8;
+
 /** More faults than this are only counted. */
 const mostFaults = 1000;
 

@@ -74,13 +74,8 @@ export function raceChart(lanes: readonly LaneView[], options: Options): Line[] 
 	const scaled = new Canvas(1, rows, raster);
 	const rowOf = (position: number) => Math.floor(scaled.rowOf(position) / raster.down);
 	for (const {index, heights} of drawn) {
-		const {text, role} = laneMark(index);
-		for (let column = (index + 1) * markGap; column < plot; column += lanes.length * markGap) {
-			const position = heights[column * raster.across];
-			if (position !== undefined) {
-				sheet[rowOf(position)][column] = {glyph: text, role, bits: 0};
-			}
-		}
+		const positions = heights.filter((_, at) => at % raster.across === 0);
+		markCurve(sheet, index, lanes.length, positions, rowOf);
 	}
 
 	// At the start all curves end where they begin.
@@ -164,6 +159,23 @@ function draw(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, ro
 			const [row, column] = [Math.floor(index / width), index % width];
 			const bits = sheet[row][column].bits | own;
 			sheet[row][column] = {glyph: rasters[style].glyph(bits), role, bits};
+		}
+	}
+}
+
+/** Put the mark of a lane on its curve, between those of the others. @param positions one for each character */
+function markCurve(
+	sheet: Sheet,
+	index: number,
+	lanes: number,
+	positions: ReadonlyArray<number | undefined>,
+	rowOf: (position: number) => number,
+): void {
+	const {text, role} = laneMark(index);
+	for (let column = (index + 1) * markGap; column < positions.length; column += lanes * markGap) {
+		const position = positions[column];
+		if (position !== undefined) {
+			sheet[rowOf(position)][column] = {glyph: text, role, bits: 0};
 		}
 	}
 }

@@ -5,7 +5,7 @@ import type {Standing} from '../../run/race.js';
 import type {Listed} from '../menu/collection.js';
 import {byPlace, fairness, hasWon, isOver, type LaneView, placesText, unitOf} from '../race/race.js';
 import {counted, timeText} from './aloud.js';
-import {entryText} from './speech.js';
+import {entryText, speedText} from './speech.js';
 
 /** A lane, as far as it is told. */
 export type ToldLane = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
@@ -13,7 +13,7 @@ export type ToldLane = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
 type Told = {readonly entry: Listed; readonly seed: string; readonly by: By; readonly rate: number};
 
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
-export function laneText(name: string): string {
+function laneText(name: string): string {
 	return name.replace(':', ' with ').replaceAll(',', ' and ').replaceAll('=', ' ');
 }
 
@@ -24,11 +24,7 @@ function listText(items: readonly string[]): string {
 
 /** @param unit what the moves are called, in the plural */
 export function raceSpeedText(rate: number, by: By, unit: string): string {
-	return rate === Number.POSITIVE_INFINITY
-		? 'full speed'
-		: by === 'moves'
-			? `speed ${counted(rate, unit)} a second`
-			: `speed ${counted(rate, 'milliseconds')} of running a second`;
+	return by === 'moves' ? speedText(rate, unit) : speedText(rate, 'milliseconds', ' of running');
 }
 
 /** What race it is, and who runs. */
@@ -59,7 +55,7 @@ export function leadText(lanes: readonly ToldLane[]): string {
 }
 
 /** What is told of a race, to find what is new. */
-export type RaceTold = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
+type RaceTold = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
 
 export const raceToldOf = (lanes: readonly ToldLane[]): RaceTold => ({
 	lead: leadText(lanes),

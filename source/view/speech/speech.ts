@@ -66,9 +66,14 @@ export function settingText(method: Method, index: number, puzzle: Puzzle, chang
 	return `${name} is ${value}${mark}, ${title}; from ${minimum} to ${maximum}, ${place}`;
 }
 
-/** How fast it is to go, in what a second; as fast as possible, too. */
-export function speedText(rate: number, units: string): string {
-	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)} a second`;
+/**
+How fast it is to go.
+
+@param units what is counted in a second, in the plural
+@param of what more there is to say of these
+*/
+export function speedText(rate: number, units: string, of = ''): string {
+	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)}${of} a second`;
 }
 
 /** What is about to be watched, and at what speed. */

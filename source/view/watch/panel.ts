@@ -11,7 +11,7 @@ import type {Layout} from './layout.js';
 import {type Telling, toldBeside} from './telling.js';
 import type {Watched} from './watch.js';
 
-export type PanelPlan = {
+type PanelPlan = {
 	readonly figures: readonly Line[];
 	/** Whether an empty line comes after the figures. */
 	readonly hasGap: boolean;

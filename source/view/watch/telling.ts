@@ -31,10 +31,7 @@ export function moveTelling(watched: Watched): Telling | undefined {
 	// A step uphill is told with how chance has decided.
 	const isChance = move.temperature !== undefined && move.detail === undefined;
 	const uphill = {...move, delta: 1, probability: 0.0101, drawn: 0.0101, accepted: false};
-	return {
-		...tellingOf(watched, move),
-		longest: tellingOf(watched, isChance ? uphill : move),
-	};
+	return {...tellingOf(watched, move), longest: tellingOf(watched, isChance ? uphill : move)};
 }
 
 function tellingOf(
@@ -67,24 +64,23 @@ How a run has ended.
 @param lesson what it was to show
 */
 export function endTelling(watched: Watched, repeat: string, lesson = ''): Telling {
-	const wrap = (line: Line, width: number) => wrapLine(line, width);
 	return {
 		full: width => {
-			const end = endLines(watched, width).flatMap(line => wrap(line, width));
+			const end = endLines(watched, width).flatMap(line => wrapLine(line, width));
 			const command = wrapText(`repeat with: ${repeat}`, width, 'dim');
 			const isWhole = command.every(line => !plainText(line).endsWith('…'));
-			const again = isWhole ? command : wrap(copying, width);
+			const again = isWhole ? command : wrapLine(copying, width);
 			return [
 				...(lesson === '' ? [] : [[...end, ...wrapText(lesson, width), ...again]]),
 				[...end, ...again],
-				[...end, ...wrap(copying, width)],
+				[...end, ...wrapLine(copying, width)],
 			];
 		},
 		brief: (width, height) => {
-			const lines = endLines(watched, width).flatMap(line => wrap(line, width));
+			const lines = endLines(watched, width).flatMap(line => wrapLine(line, width));
 			// Where it has no room the figures tell it.
 			const end = lines.every(line => widthOf(line) <= width) ? lines : [];
-			const all = [...end, ...wrap(copying, width)];
+			const all = [...end, ...wrapLine(copying, width)];
 			return (all.length <= height ? all : end).slice(0, Math.max(0, height));
 		},
 	};

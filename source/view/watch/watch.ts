@@ -39,7 +39,7 @@ export type Watched = {
 	readonly speed: number;
 };
 
-/** What a thermometer shows at its left end, unless its law says how cold it gets: at this temperature even the smallest step uphill is hopeless. */
+/** What a thermometer shows at its left end, unless its schedule says how cold it gets: at this temperature even the smallest step uphill is hopeless. */
 const coldest = 0.05;
 
 /** The name of the puzzle and its size, for a headline. */

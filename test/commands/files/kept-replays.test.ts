@@ -45,9 +45,9 @@ test('a run that is another in anything is another file, also where its name fol
 	expect(path.basename(replayPath(run))).toMatch(/^rapport-4f2a-[\da-f]{12}\.json$/);
 });
 
-test('what was kept is read as it was, and kept again it is the same file', async () => {
+test('what was kept is read as it was, and kept again it is the same file', () => {
 	keepReplay(run);
-	const {entry, method, seed, settings, script} = await readReplay(replayPath(run));
+	const {entry, method, seed, settings, script} = readReplay(replayPath(run));
 	expect(replayPath({...entry, method, seed, settings, changes: script})).toBe(replayPath(run));
 });
 

@@ -3,9 +3,9 @@ import {Random} from '../../../source/random.js';
 import {generate} from '../../../source/sudoku/generate.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {faultsOf, highlighted, menuOf, mostLately} from '../../../source/ui/menu/menu-list.js';
+import {faultsOf, highlighted, menuOf} from '../../../source/ui/menu/menu-list.js';
 import {type MenuEvent, type MenuState, modeOf, reduceMenu} from '../../../source/ui/menu/menu-state.js';
-import {isEntry, keyOf, listed, type Parcel} from '../../../source/view/menu/collection.js';
+import {isEntry, keyOf, listed, mostLately, type Parcel} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 
 const entry = (name: string, line: string, level = '', collection = 'file.txt') =>

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
-import {anneal} from '../../../source/run/drive.js';
-import {methods} from '../../../source/solvers/index.js';
-import {plainText} from '../../../source/view/text/line.js';
-import {glossaryLines, watchGlossary} from '../../../source/view/watch/glossary.js';
-import {small} from '../../puzzles.js';
+import {anneal} from '../../source/run/drive.js';
+import {methods} from '../../source/solvers/index.js';
+import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
+import {plainText} from '../../source/view/text/line.js';
+import {small} from '../puzzles.js';
 
 /** Told with another one, or plain by themselves. */
 const plain = new Set(['uphill', 'mean', 'lowest', 'attempt']);

@@ -1,7 +1,7 @@
 /** What the figures on the screens mean, for the help. */
 
-import type {Method} from '../../solvers/solver.js';
-import {type Line, span, wrapText} from '../text/line.js';
+import type {Method} from '../solvers/solver.js';
+import {type Line, span, wrapText} from './text/line.js';
 
 /** Figures and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
