@@ -29,3 +29,6 @@ export function nameCharacter(character: string): string {
 export function groupDigits(value: number): string {
 	return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
+
+/** `a`, `a and b`, `a, b and c`. */
+export const andList = (words: Iterable<string>): string => new Intl.ListFormat('en-GB').format(words);

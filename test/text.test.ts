@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {clean, nameCharacter} from '../source/text.js';
+import {andList, clean, nameCharacter} from '../source/text.js';
 
 test('control characters, bidirectional controls and lone surrogates are replaced', () => {
 	expect(clean('a\u001B[31mb\u0007\u009Bc\u202Ed\uD800')).toBe('a\uFFFD[31mb\uFFFD\uFFFDc\uFFFDd\uFFFD');
@@ -14,4 +14,8 @@ test('a character that can not be shown is named by its number', () => {
 	expect(nameCharacter('k')).toBe("'k'");
 	expect(nameCharacter('\u001B')).toBe('U+001B');
 	expect(nameCharacter(' ')).toBe('U+0020');
+});
+
+test('words in a row, the last one with an and', () => {
+	expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(andList)).toEqual(['a', 'a and b', 'a, b and c']);
 });

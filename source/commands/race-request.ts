@@ -3,6 +3,7 @@
 import type {By} from '../run/legs.js';
 import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/race.js';
 import {defaultMethod} from '../solvers/index.js';
+import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {fairness} from '../view/race/race.js';
@@ -26,17 +27,26 @@ begins with. Where none or one is named, others are added.
 */
 export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 	const named = names.map(name => laneFrom(name, puzzle));
+	checkApart(names, named, puzzle);
 	const lanes = named.length < fewestLanes ? opposed(named.at(0)) : named;
 	if (lanes.length > mostLanes) {
 		throw new UsageError(`a race is between ${fewestLanes} and ${mostLanes} solvers, not ${lanes.length}`);
 	}
 
-	const twice = lanes.map(laneName).find((name, index, all) => all.indexOf(name) !== index);
-	if (twice !== undefined) {
-		throw new UsageError(`${twice} is named twice: with the same seed, both would make the same run`);
-	}
-
 	return lanes;
+}
+
+/** Fail on two lanes that are the same, however they are written. */
+function checkApart(names: readonly string[], lanes: readonly Lane[], puzzle: Puzzle): void {
+	const runs = lanes.map(({method, settings}) => [method.name, settle(method, puzzle, settings)]);
+	for (const [second, run] of runs.entries()) {
+		const first = runs.findIndex(other => JSON.stringify(other) === JSON.stringify(run));
+		if (first < second) {
+			const [one, other] = [clean(names[first]), clean(names[second])];
+			const what = one === other ? `${one} is named twice` : `${one} is ${other} here`;
+			throw new UsageError(`${what}: with the same seed, both would make the same run`);
+		}
+	}
 }
 
 function laneFrom(text: string, puzzle: Puzzle): Lane {
@@ -50,7 +60,7 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 		);
 	}
 
-	const settings = {...method.watched, ...settingsFrom(written)};
+	const settings = {...method.watched, ...settingsFrom(written, 'a setting')};
 	checkSettings(method, puzzle, settings);
 	return {method, settings};
 }

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
 import {briefNames, raceOf, type Standing, usualBy} from '../run/race.js';
+import {clean} from '../text.js';
 import type {Listed} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
 import {alone, begin} from './files/collections.js';
@@ -110,8 +111,12 @@ async function entryFrom(argument: string | undefined, boxes: string | undefined
 	}
 
 	const {entries, faults} = await load(argument, readOptionsFrom(boxes));
-	if (faults.length > 0) {
-		throw new UsageError(faults[0]);
+	if (entries.length === 0) {
+		throw new UsageError(faults.at(0) ?? `there is no puzzle in ${clean(argument)}`);
+	}
+
+	for (const fault of faults) {
+		say(`recuit: ${fault}`);
 	}
 
 	if (entries.length > 1) {

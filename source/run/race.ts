@@ -47,12 +47,14 @@ export function laneName({method, settings}: Lane): string {
 	return [method.name, ...(changed.length > 0 ? [changed.join(',')] : [])].join(':');
 }
 
-/** Short names that tell the lanes apart: the solver, or where several lanes have the same one, the settings. */
+/** Short names that tell the lanes apart: the solver, or where several lanes have the same one, the settings not all of these have. */
 export function briefNames(lanes: readonly Lane[]): string[] {
-	return lanes.map(lane => {
-		const isAlone = lanes.every(other => other === lane || other.method !== lane.method);
-		const settings = laneName(lane).slice(lane.method.name.length + 1);
-		return isAlone || settings === '' ? lane.method.name : settings;
+	return lanes.map(({method, settings}) => {
+		const alike = lanes.filter(other => other.method === method);
+		const own = Object.entries(settings).filter(([name, value]) =>
+			alike.some(other => other.settings[name] !== value),
+		);
+		return own.length === 0 ? method.name : own.map(([name, value]) => `${name}=${value}`).join(',');
 	});
 }
 

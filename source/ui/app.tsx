@@ -114,8 +114,8 @@ export function App({
 	// A run that is left waits where it is: what comes after it has a pace of its own.
 	const paces = useRef({watch: new Pace(0), race: new Pace(0)});
 	const pace = () => paces.current[latest.current.screen === 'race' ? 'race' : 'watch'];
-	const isWaiting = isTextInTheWay(state, {columns, height});
-	const {watch: watchRate, race: raceRate} = ratesOf(isWaiting ? {...state, isPaused: true} : state);
+	const visible = isTextInTheWay(state, {columns, height}) ? {...state, isPaused: true} : state;
+	const {watch: watchRate, race: raceRate} = ratesOf(visible);
 	useEffect(() => {
 		paces.current.watch.rate = watchRate;
 		paces.current.race.rate = raceRate;
@@ -161,6 +161,7 @@ export function App({
 
 	const race = waiting(state.race);
 	const press = (name: string) => {
+		const isHidden = isTextInTheWay(latest.current, {columns, height});
 		heard.current = latest.current.notice;
 		if (latest.current.notice !== undefined) {
 			dispatch({type: 'notice', text: undefined});
@@ -168,6 +169,11 @@ export function App({
 
 		const {isHelpShown} = latest.current;
 		const action = actionOf(isHelpShown ? 'help' : keyTable(latest.current), name);
+		if (isHidden && !(action && (action === 'help' || passing.has(action)))) {
+			// Nobody would have seen what it does: it has put the text away.
+			return;
+		}
+
 		if (isHelpShown && !(action && passing.has(action))) {
 			const {page, last} = helpView(keyTable(latest.current), {columns, height}, latest.current.run);
 			const by = helpSteps(page)[action ?? 'help'];
@@ -226,7 +232,7 @@ export function App({
 							run={state.run}
 							pace={paces.current.watch}
 							limits={limits}
-							look={lookOf(state, {columns, rows})}
+							look={lookOf(visible, {columns, rows})}
 							isHidden={state.isHelpShown || state.screen !== 'watch'}
 							foot={footOf(state, {columns, height})}
 							shown={shown}

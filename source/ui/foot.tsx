@@ -19,8 +19,10 @@ const lessonText = ({notice, run}: State) =>
 /** Whether the text of a lesson leaves too little of what it is about to be seen: the run waits until it is read. */
 export function isTextInTheWay(state: State, {columns, height}: Size): boolean {
 	const text = lessonText(state);
-	return text !== undefined && wrapText(text, columns - 2).length > height / 2;
+	return text !== undefined && isInTheWay(wrapText(text, columns - 2), height);
 }
+
+const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
 /** Undefined where the keys are to stand there. */
 export function footOf(state: State, {columns, height}: Size): ReactNode {
@@ -56,10 +58,12 @@ function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly 
 }
 
 const again: Line = [span('i', 'key'), span(' shows this again', 'dim')];
+const further: Line = [span('any key', 'key'), span(' goes on', 'dim')];
 
 /** What a lesson is to show, as far as it fits: the help has it whole. */
 function LessonText({text, columns, height}: {readonly text: string} & Size) {
-	const lines: readonly Line[] = [...wrapText(text, columns - 2), again];
+	const wrapped = wrapText(text, columns - 2);
+	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? further : again];
 	const shown =
 		lines.length <= height
 			? lines

@@ -156,7 +156,11 @@ function currentRun(lists: Lists, state: State, seed: string): Omit<Run, 'number
 		return state.run;
 	}
 
-	const entry = state.screen === 'solvers' ? state.target : highlighted(state.menu);
+	if (state.screen === 'solvers') {
+		return chosenRun(lists, state, seed)?.run;
+	}
+
+	const entry = highlighted(state.menu);
 	const method = methodOf(lists, state);
 	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
 }

@@ -99,6 +99,12 @@ test.each([
 		'row-swap is named twice: with the same seed, both would make the same run',
 	],
 	[
+		['rapport', 'block-swap', 'block-swap:cooling=0.99'],
+		'block-swap is block-swap:cooling=0.99 here: with the same seed, both would make the same run',
+	],
+	[['rapport', 'row-swap:T0=1,T0=2'], 'T0 is set twice'],
+	[['rapport', 'row-swap:T0=zz'], "a setting is written like cooling=0.98, not 'T0=zz'"],
+	[
 		['rapport', ...Array.from({length: 7}, (_, k) => `row-swap:T0=${k + 1}`)],
 		'a race is between 2 and 6 solvers, not 7',
 	],
@@ -114,6 +120,6 @@ test('a solver begins as on the screens, unless its settings say otherwise', () 
 	expect(stdout).toMatch(/^1 {2}anneal:presolve=2 +yes +0 .*\n2 {2}anneal:presolve=0 +yes +[1-9]/m);
 	expect(stderr).toContain('repeat with: recuit race four anneal:presolve=0 anneal:presolve=2 --by moves');
 	expect(recuit(['race', 'four', 'anneal', 'anneal:presolve=0']).stderr).toContain(
-		'anneal:presolve=0 is named twice',
+		'anneal is anneal:presolve=0 here: with the same seed, both would make the same run',
 	);
 });

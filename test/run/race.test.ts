@@ -170,6 +170,12 @@ test('lanes are named as on a command line, and briefly as what tells them apart
 	];
 	expect(lanes.map(laneName)).toEqual(['block-swap', 'block-swap:cooling=0.9,patience=40', 'row-swap:T0=2']);
 	expect(briefNames(lanes)).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
+	const alike = [lane('block-swap', {T0: 1, cooling: 0.9}), lane('block-swap', {T0: 1, cooling: 0.91})];
+	expect(briefNames([...alike, lane('row-swap', {T0: 1})])).toEqual([
+		'cooling=0.9',
+		'cooling=0.91',
+		'row-swap',
+	]);
 });
 
 test('by moves where these are of one kind, or else by time', () => {

@@ -53,7 +53,7 @@ test.each([
 	'in %i columns and %i rows what a lesson says stands there until the first key, and i shows it again',
 	async (columns, rows) => {
 		const terminal = new Terminal(['--lesson', 'too-hot'], {columns, rows});
-		await terminal.until(/More than half[\s\S]*what\s+it\s+finds\.\s+i shows this again/);
+		await terminal.until(/More than half[\s\S]*what\s+it\s+finds\.\s+(?:i shows this again|any key goes on)/);
 		terminal.type('d');
 		await terminal.until(screen => !screen.includes('More than half') && screen.includes('q quit'));
 		terminal.type('i');
@@ -76,4 +76,13 @@ test('the help has what a lesson says whole, in any window', async () => {
 	await terminal.until(/Too cold\n {2}The cost falls/);
 	terminal.type('j'.repeat(6));
 	await terminal.until('leave the trap.');
+});
+
+test('where the text of a lesson hides the grid its run waits; the first key begins it, and does nothing else', async () => {
+	const terminal = new Terminal(['--lesson', 'quenching'], {columns: 30, rows: 10});
+	await terminal.until('The temperature loses');
+	terminal.type(' ');
+	await terminal.until(/T 2\.00[\s\S]*level 0|T [01]\.\d+/);
+	// Had the key paused it, the level would stay.
+	await terminal.until(/level [1-9]/);
 });

@@ -315,3 +315,15 @@ test('the options of the curves are turned, and stay for the next run', () => {
 	);
 	expect(after(turn('over'), turn('over'), turn('isLog'), turn('isLog')).curves).toEqual(firstCurves);
 });
+
+test('a lesson is raced with its puzzle, its solver as the lesson sets it, and its seed', () => {
+	for (const [index, lesson] of lessons.entries()) {
+		const marked = {...initial, screen: 'solvers', methodIndex: methods.length + index} as State;
+		const {race} = reduce(lists, marked, {type: 'race', seed: 'drawn'});
+		expect(race).toMatchObject({
+			entry: {name: lesson.puzzle},
+			seed: lesson.seed ?? 'drawn',
+			lanes: [{method: {name: lesson.method}, settings: lesson.settings}, {}, {}, {}],
+		});
+	}
+});

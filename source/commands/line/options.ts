@@ -92,18 +92,23 @@ export function seedFrom(text: string | undefined): string | undefined {
 }
 
 /** `NAME=VALUE` pairs. Whether the method has such a setting, and in what range, is checked by `settle`. */
-export function settingsFrom(pairs: readonly string[]): Settings {
-	return Object.fromEntries(
-		pairs.map(pair => {
-			const match = /^(\w+)=(.+)$/.exec(pair);
-			const value = Number(match?.[2]);
-			if (!match || Number.isNaN(value)) {
-				throw new UsageError(`--set is written like cooling=0.98, not '${clean(pair)}'`);
-			}
+export function settingsFrom(pairs: readonly string[], what = '--set'): Settings {
+	const settings: Record<string, number> = {};
+	for (const pair of pairs) {
+		const match = /^(\w+)=(.+)$/.exec(pair);
+		const value = Number(match?.[2]);
+		if (!match || Number.isNaN(value)) {
+			throw new UsageError(`${what} is written like cooling=0.98, not '${clean(pair)}'`);
+		}
 
-			return [match[1], value];
-		}),
-	);
+		if (Object.hasOwn(settings, match[1])) {
+			throw new UsageError(`${match[1]} is set twice`);
+		}
+
+		settings[match[1]] = value;
+	}
+
+	return settings;
 }
 
 /** A format by name, for `--from` one that can be read. */

@@ -2,6 +2,7 @@
 
 import type {By} from '../../run/legs.js';
 import type {Standing} from '../../run/race.js';
+import {andList} from '../../text.js';
 import type {History} from '../curves/history.js';
 import type {Trail} from '../curves/trail.js';
 import {cut, type Line, laneRole, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
@@ -107,7 +108,7 @@ export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): 
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
 		? units.size > 1
-			? `By time: ${[...units].join(' and ')} are moves of different kinds. Each has run for as long as the others, in turns where cores are few.`
+			? `By time: ${andList(units)} are moves of different kinds. Each has run for as long as the others, in turns where cores are few.`
 			: 'By time: each has run for as long as the others, in turns where cores are few.'
 		: units.size > 1
 			? `By moves: the same seed always has the same winner. Moves are ${[...units].join(' or ')}.`
@@ -165,7 +166,7 @@ export function outcomeLine(lanes: readonly LaneView[], rate: number, width: num
 	const names = callNames(lanes, width);
 	const winners = names.filter((_, index) => hasWon(lanes[index].standing));
 	return winners.length > 0
-		? [span(`✔ ${winners.join(' and ')} won`, 'good')]
+		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won`, 'good')]
 		: isOver(lanes)
 			? [span('✖ nobody solved it', 'bad')]
 			: [span(rate === 0 ? '‖ paused' : 'racing', 'accent')];
