@@ -97,6 +97,7 @@ export function raceSummary(raced: Raced, command: string): string {
 	return `${raceTable(raced)}${raceNote(raced)}\nrepeat with: ${command}\n`;
 }
 
+/** How fair a race was, in a sentence or two. */
 export function raceNote({lanes, by}: Pick<Raced, 'lanes' | 'by'>): string {
 	return fairness(
 		by,

@@ -61,6 +61,7 @@ function builtInText(name: string): string {
 	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
 }
 
+/** A built-in puzzle, by its name. */
 export function builtIn(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = gather(entriesOf(builtInText(name), name, options));
 	return {

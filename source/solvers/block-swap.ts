@@ -21,7 +21,7 @@ function usualDeviation(puzzle: Puzzle, {sample, skip}: Settings): number {
 	for (let seed = 0; seed < tried; seed++) {
 		const random = new Random(String(seed));
 		kernel.fill(random);
-		sum += costDeviation(kernel, random, Math.min(sample, 100));
+		sum += costDeviation(kernel, random, sample);
 	}
 
 	return sum / tried;

@@ -335,15 +335,16 @@ const itermax = {
 	preset: () => 1_000_000,
 } as const;
 
-const colouring = (name: string, title: string, order: Order, schedule: string): Method => ({
+/** @param way in which cells and colours are chosen, in words */
+const colouring = (name: string, title: string, order: Order, way: string): Method => ({
 	name,
 	title,
 	source: '003',
-	summary: `Colours the grid as a graph, ${schedule}; a dead end begins the next attempt.`,
+	summary: `Colours the grid as a graph, ${way}; a dead end begins the next attempt.`,
 	state: 'a partial colouring: every coloured cell differs from its neighbours',
 	neighbourhood: 'colour one more cell; at a dead end begin again from the givens',
 	costText: 'cells without a colour',
-	schedule,
+	schedule: way,
 	doing: 'colouring',
 	unit: 'placements',
 	pace: 60,

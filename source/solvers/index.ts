@@ -23,6 +23,7 @@ export const methods: readonly Method[] = [
 /** The solver that is used when none is named. */
 export const defaultMethod = annealFocused;
 
+/** The solver of this name, if there is one. */
 export function methodNamed(name: string): Method | undefined {
 	return methods.find(method => method.name === name);
 }

@@ -93,6 +93,7 @@ function leavingText({moves, frontier}: Progress, kind: Touch): string | undefin
 		: undefined;
 }
 
+/** What each action does. */
 export function performing(performer: Performer): Record<Action, () => void> {
 	const {dispatch, latest, heard, progress, pace, seed, curvesSeen, take, turnTheme, exit, suspend} =
 		performer;

@@ -24,10 +24,12 @@ function series(first: number, last: number): number[] {
 	});
 }
 
+/** The next faster speed of the keys; after the last one Infinity. */
 export function faster(rate: number, by: By = 'moves'): number {
 	return speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
 }
 
+/** The next slower speed of the keys; the slowest stays. */
 export function slower(rate: number, by: By = 'moves'): number {
 	return speeds[by].findLast(speed => speed < rate) ?? speeds[by][0];
 }

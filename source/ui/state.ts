@@ -3,9 +3,8 @@
 import type {Change} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import {nextDisplay} from '../view/board/display.js';
 import type {Scroll} from '../view/board/viewport.js';
-import {type CurveOptions, turnCurves} from '../view/curves/options.js';
+import type {CurveOptions} from '../view/curves/options.js';
 import type {Listed} from '../view/menu/collection.js';
 import {highlighted} from './menu/menu-list.js';
 import {
@@ -18,7 +17,8 @@ import {
 } from './menu/menu-state.js';
 import {chosenRun, methodOf, reduceSolvers, solverAt, within} from './menu/solvers-state.js';
 import {besides, laneOfRun, type Race, raceOf, reduceRace, runOf, waiting} from './race/race-state.js';
-import {faster, slower, toggledFull, usualPace} from './speed.js';
+import {usualPace} from './speed.js';
+import {type LookEvent, reduceLook} from './watch/look-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type Run = {
@@ -80,6 +80,7 @@ export type Lists = {readonly methods: readonly Method[]; readonly lessons: read
 
 export type Event =
 	| MenuEvent
+	| LookEvent
 	| {readonly type: 'settings'}
 	/** From the menu of puzzles to the lessons. */
 	| {readonly type: 'lessons'}
@@ -90,19 +91,8 @@ export type Event =
 	| {readonly type: 'help'}
 	/** `last` is as far as the help can be scrolled. */
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
-	| {readonly type: 'display'}
-	| ({readonly type: 'scroll'} & Scroll)
-	/** Without a value: the other way round. */
-	| {readonly type: 'pause'; readonly isPaused?: boolean}
-	| {readonly type: 'inspect'}
 	| {readonly type: 'share'}
 	| {readonly type: 'notice'; readonly text: string | undefined}
-	| {readonly type: 'faster'}
-	| {readonly type: 'slower'}
-	| {readonly type: 'full'}
-	/** The other choice of one option of the curves. */
-	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
-	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']}
 	| {readonly type: 'restart'; readonly seed: string}
 	/** With the seed of the run that is watched, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
@@ -165,6 +155,45 @@ function currentRun(lists: Lists, state: State, seed: string): Omit<Run, 'number
 	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
 }
 
+/** To the settings of a run, for another one on its puzzle. */
+function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: Run): State {
+	return {
+		...state,
+		...(isBorrowed && {ownSettings: state.settings[method.name] ?? {}}),
+		screen: 'solvers',
+		isTuning: true,
+		isPaused: true,
+		target: entry,
+		methodIndex: lists.methods.indexOf(method),
+		settingIndex: 0,
+		settings: {...state.settings, [method.name]: settings},
+	};
+}
+
+/** What Enter does: it goes on to the solvers with the highlighted puzzle, or begins a run of what is highlighted. */
+function choose(lists: Lists, state: State, seed: string): State {
+	if (state.screen === 'race' && state.race) {
+		const run = runOf(state.race);
+		return begin({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
+	}
+
+	if (state.screen === 'menu') {
+		const menu = chosen(state.menu, seed);
+		const target = highlighted(state.menu);
+		return menu
+			? {...state, menu}
+			: target
+				? {...state, screen: 'solvers', target, methodIndex: solverAt(lists, state)}
+				: state;
+	}
+
+	const choice = chosenRun(lists, state, seed);
+	return choice
+		? {...begin({...state, rate: choice.rate}, choice.run), notice: choice.run.lesson?.look}
+		: state;
+}
+
+/** What an action makes of the state; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
 	if (isNews(event)) {
 		return {...state, menu: reduceMenu(state.menu, event)};
@@ -203,20 +232,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'tune': {
-			const {run} = state;
-			return run
-				? {
-						...state,
-						...(run.isBorrowed && {ownSettings: state.settings[run.method.name] ?? {}}),
-						screen: 'solvers',
-						isTuning: true,
-						isPaused: true,
-						target: run.entry,
-						methodIndex: lists.methods.indexOf(run.method),
-						settingIndex: 0,
-						settings: {...state.settings, [run.method.name]: run.settings},
-					}
-				: state;
+			return state.run ? tune(lists, state, state.run) : state;
 		}
 
 		case 'move':
@@ -225,28 +241,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		}
 
 		case 'choose': {
-			if (state.screen === 'race' && state.race) {
-				const run = runOf(state.race);
-				return begin({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
-			}
-
-			const menu = state.screen === 'menu' ? chosen(state.menu, event.seed) : undefined;
-			if (menu) {
-				return {...state, menu};
-			}
-
-			if (state.screen === 'menu') {
-				const target = highlighted(state.menu);
-				return target ? {...state, screen: 'solvers', target, methodIndex: solverAt(lists, state)} : state;
-			}
-
-			const choice = chosenRun(lists, state, event.seed);
-			return choice
-				? {
-						...begin({...state, rate: choice.rate}, choice.run),
-						notice: choice.run.lesson?.look,
-					}
-				: state;
+			return choose(lists, state, event.seed);
 		}
 
 		case 'back': {
@@ -283,21 +278,16 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 			return {...state, helpTop: within(Math.min(state.helpTop, event.last) + event.by, event.last + 1)};
 		}
 
-		case 'display': {
-			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
-		}
-
-		case 'scroll': {
-			const {down, across} = state.scroll;
-			return {...state, scroll: {down: down + event.down, across: across + event.across}};
-		}
-
-		case 'pause': {
-			return {...state, isPaused: event.isPaused ?? !state.isPaused};
-		}
-
-		case 'inspect': {
-			return {...state, isInspecting: !state.isInspecting};
+		case 'display':
+		case 'scroll':
+		case 'pause':
+		case 'inspect':
+		case 'faster':
+		case 'slower':
+		case 'full':
+		case 'curve':
+		case 'curves': {
+			return reduceLook(state, event);
 		}
 
 		case 'share': {
@@ -311,27 +301,6 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				isSharing: false,
 				menu: {...state.menu, notice: event.text},
 			};
-		}
-
-		case 'faster': {
-			return {...state, rate: faster(state.rate)};
-		}
-
-		case 'slower': {
-			return {...state, rate: slower(state.rate)};
-		}
-
-		case 'full': {
-			const {run, rate} = state;
-			return {...state, rate: run ? toggledFull(rate, usualPace(run.method, run.entry.puzzle)) : rate};
-		}
-
-		case 'curve': {
-			return {...state, curves: turnCurves(state.curves, event.option)};
-		}
-
-		case 'curves': {
-			return {...state, curves: {...state.curves, shown: event.shown}};
 		}
 
 		case 'restart': {

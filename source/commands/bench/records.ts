@@ -33,6 +33,7 @@ export const columns = [
 
 export type BenchRecord = {readonly [column in (typeof columns)[number]]: string | number | null};
 
+/** What a file of records begins with. */
 export function headerOf(plan: Plan, {number, count}: Shard): Header {
 	return {
 		recuit: 'bench',
@@ -43,6 +44,7 @@ export function headerOf(plan: Plan, {number, count}: Shard): Header {
 	};
 }
 
+/** The record of a run. */
 export function recordOf(
 	{key, index, problem, variant, seed}: Job,
 	total: number,

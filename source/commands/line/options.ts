@@ -70,6 +70,7 @@ export function speedFrom(text: string | undefined): number | undefined {
 	return text === 'max' ? Number.POSITIVE_INFINITY : positive('speed', text, ' or max');
 }
 
+/** @throws UsageError for a name that no solver has */
 export function methodFrom(name: string | undefined): Method | undefined {
 	const method = methods.find(candidate => candidate.name === name);
 	if (name !== undefined && !method) {
@@ -80,6 +81,7 @@ export function methodFrom(name: string | undefined): Method | undefined {
 	return method;
 }
 
+/** @throws UsageError for a seed that is too long, or can't be shown */
 export function seedFrom(text: string | undefined): string | undefined {
 	if (
 		text !== undefined &&

@@ -45,6 +45,7 @@ function initialMenu(
 	);
 }
 
+/** The state to begin with: the run of the one puzzle that is named, or the menu. */
 export function initialState(
 	{method, seed, settings, script, lesson, speed, isPaused}: Request,
 	loaded: readonly Parcel[],

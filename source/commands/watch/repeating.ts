@@ -15,6 +15,7 @@ import {keepReplay, replayPath} from '../files/kept-replays.js';
 import {repeatingRace} from '../race-request.js';
 import {naming, type Request, repeating} from '../request.js';
 
+/** The command that repeats a race. */
 export function repeatRace({entry, ...race}: Race, request: Request): string {
 	return repeatingRace({...request, ...race, ...naming(entry)});
 }
@@ -83,6 +84,7 @@ export function spokenSummary(run: Run, progress: Progress, command: string): st
 	return spoken([...rows, `${nameOf(entry)}: ${how}`], command);
 }
 
+/** What stays of a race in the scrollback, for a screen reader. */
 export function spokenRaceSummary(race: Race, standings: readonly Standing[], request: Request): string {
 	const briefs = briefNames(race.lanes);
 	const lanes = race.lanes.map((lane, index) => ({

@@ -480,6 +480,7 @@ export const bindings = {
 
 export type KeyTable = keyof typeof bindings;
 
+/** What a key does, by its name; undefined where it has no use. */
 export function actionOf(table: KeyTable, key: string): Action | undefined {
 	return bindings[table].find(({keys}) => (keys as readonly string[]).includes(key))?.action;
 }

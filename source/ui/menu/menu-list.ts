@@ -54,6 +54,7 @@ export function menuOf(parcels: readonly Parcel[], highlight?: (entry: Listed) =
 	return {...menu, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
 
+/** The puzzle that is highlighted, if one is. */
 export function highlighted({rows, at}: MenuState): Listed | undefined {
 	const row = rows[at];
 	return isEntry(row) ? row : undefined;

@@ -61,6 +61,7 @@ export type MenuNews =
 /** What the keys are for. */
 type MenuMode = 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
 
+/** What the keys are for as the menu now is. */
 export function modeOf({isFiltering, input, wishField, making, faultsFrom}: MenuState): MenuMode {
 	return making
 		? 'making'

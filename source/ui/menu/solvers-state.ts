@@ -22,6 +22,7 @@ export function methodOf({methods}: Lists, {methodIndex}: Pick<State, 'methodInd
 export const solverAt = (lists: Lists, state: Pick<State, 'methodIndex' | 'solverIndex'>): number =>
 	lessonOf(lists, state) ? (state.solverIndex ?? 0) : state.methodIndex;
 
+/** An index, moved to the nearest one that a list of this length has. */
 export const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 /**

@@ -9,6 +9,7 @@ import type {Colour, Hexadecimal, Look} from './themes.js';
 /** Made once for each look: a frame has hundreds of spans. */
 const styles = new WeakMap<Look, (text: string) => string>();
 
+/** A line with escape sequences for its looks, without control characters of its own. */
 export function paint(line: Line, {looks, ascii}: Theme): string {
 	return line
 		.map(({text, role}) => {

@@ -109,6 +109,7 @@ export async function* watching(
 	}
 }
 
+/** What there is to see of a run before its thread has started. */
 export function beginningOf({entry, method, seed, settings}: Run): Watch {
 	const progress = beginning(entry.puzzle, {solver: method, seed, settings});
 	const history = new History();

@@ -43,6 +43,7 @@ export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' 
 	readonly rows: number;
 };
 
+/** How the run of this state is looked at in a window. */
 export function lookOf(state: State, {columns, rows}: Pick<Look, 'columns' | 'rows'>): Look {
 	const {display, scroll, curves, isInspecting, notice, isPaused, rate: speed} = state;
 	return {display, scroll, curves, isInspecting, notice, rate: isPaused ? 0 : speed, speed, columns, rows};

@@ -13,6 +13,7 @@ import type {Look} from './watch.js';
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
 
+/** A run with how it is looked at, for all that is drawn and told of it. */
 export function watchedOf(run: Run, watch: Watch, {rate, speed, curves}: Look): Watched {
 	const {puzzle} = run.entry;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;

@@ -72,6 +72,7 @@ type Told = {
 	readonly made?: string | undefined;
 };
 
+/** A puzzle with what the menu lists and searches of it. */
 export function listed(puzzle: Puzzle, {collection, name, title, argument, made}: Told): Listed {
 	const givens = givenCount(puzzle.givens);
 	const {size} = puzzle.geometry;

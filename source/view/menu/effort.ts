@@ -19,6 +19,7 @@ export function writtenEffort({facts}: Puzzle): Effort | undefined {
 		: undefined;
 }
 
+/** A rating as an effort: where most runs gave up, it is a bound. */
 export function effortOf({proposals, solved, runs}: Rating): Effort {
 	return {proposals, isMore: solved * 2 < runs};
 }

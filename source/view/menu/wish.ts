@@ -53,6 +53,7 @@ export function nudgeWish(wish: Wish, field: WishField, direction: 1 | -1): Wish
 	return {...wish, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]};
 }
 
+/** A wish as the order for the thread that makes the puzzle. */
 export function orderOf({size, level, givens, symmetry}: Wish, seed: string): MakeOrder {
 	return {size, seed, options: {level, givens, pattern: symmetry}};
 }

@@ -47,6 +47,7 @@ type Sheet = Cell[][];
 /** From where to where the axis goes: at the left end, the first that is known of any lane after its start. */
 type Extent = {readonly first: number; readonly last: number};
 
+/** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
 export function raceChart(lanes: readonly LaneView[], options: Options): Line[] {
 	const {by, at, width, style} = options;
 	const rows = options.rows - aroundRows;

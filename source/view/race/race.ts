@@ -22,6 +22,7 @@ export type LaneView = {
 	readonly trail: Trail;
 };
 
+/** Whether no lane is running any more. */
 export const isOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
 	lanes.every(({standing}) => standing.progress.status !== 'running');
 
@@ -50,6 +51,7 @@ const laneMarks = '●▲■◆△□';
 
 export const laneMark = (index: number): Span => span(laneMarks[index], laneRole(index));
 
+/** What stands before the lane that is highlighted; a blank before the others. */
 export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
 
 /** Whether captions of this width have room for what the number at their end is. */

@@ -57,6 +57,7 @@ export function leadText(lanes: readonly ToldLane[]): string {
 /** What is told of a race, to find what is new. */
 type RaceTold = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
 
+/** What is to be remembered of lanes as they are told now. */
 export const raceToldOf = (lanes: readonly ToldLane[]): RaceTold => ({
 	lead: leadText(lanes),
 	statuses: lanes.map(({standing}) => standing.progress.status),

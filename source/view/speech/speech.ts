@@ -90,6 +90,7 @@ export function startLines(
 	];
 }
 
+/** How often the temperature of a run has risen again. */
 export function reheatsOf({readings}: Progress): number {
 	return readings.find(({label}) => label === 'reheats')?.value ?? 0;
 }

@@ -2,8 +2,9 @@
 
 import {cut, type Line, type Role, span} from '../text/line.js';
 import {clockTime, groupDigits, shortNumber, significant} from '../text/numbers.js';
+import {numberLines} from './figures.js';
 import {narrowestPanel} from './layout.js';
-import {numberLines, statusLine, type Watched} from './watch.js';
+import {statusLine, type Watched} from './watch.js';
 
 /** The figures in a panel of this width, the most important first. */
 export function panelLines(watched: Watched, width: number): Line[] {

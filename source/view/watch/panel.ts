@@ -32,6 +32,7 @@ export type PanelContent = {
 	readonly inspected: Move | undefined;
 };
 
+/** The parts of a panel, each in the room that those more important leave it. */
 export function planPanel({watched, layout, telling, inspected}: PanelContent, style: CurveStyle): PanelPlan {
 	const {panelWidth, panelHeight, hasHeader} = layout;
 	const all = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
@@ -56,6 +57,7 @@ export type CurvesSeen = {
 	readonly drawn: (shown: CurveOptions['shown']) => readonly string[];
 };
 
+/** What can be seen of the curves in a panel with these contents. */
 export function curvesSeen(content: PanelContent, style: CurveStyle): CurvesSeen {
 	const {watched, layout} = content;
 	const {curveRows, inspector} = planPanel(content, style);

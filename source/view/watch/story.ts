@@ -24,6 +24,7 @@ export function tellMove(geometry: Geometry, unit: string, move: Move, moves: nu
 	];
 }
 
+/** What a move does, in words: `swap r7c4: 2 ↔ r9c5: 8`. */
 export function describe(geometry: Geometry, {kind, cells, before, after}: Move): string {
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => digitText(geometry.size, value);
@@ -84,6 +85,7 @@ export function drawnText(drawn: number, probability: number, width = Number.POS
 	return named.length <= width ? named : `drew ${significant(drawn)} ${outcome}`;
 }
 
+/** What has become of a move. */
 export function verdict({detail, accepted, delta, temperature}: Move): Line[] {
 	if (detail !== undefined) {
 		return [[span(detail)]];

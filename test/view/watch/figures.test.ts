@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
-import {beginning} from '../../source/run/drive.js';
-import {methodOf} from '../../source/solvers/index.js';
-import type {Hand} from '../../source/solvers/solver.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
-import {History} from '../../source/view/curves/history.js';
-import {firstCurves} from '../../source/view/curves/options.js';
-import {plainText} from '../../source/view/text/line.js';
-import {numberLines} from '../../source/view/watch/watch.js';
-import {report} from '../puzzles.js';
+import {beginning} from '../../../source/run/drive.js';
+import {methodOf} from '../../../source/solvers/index.js';
+import type {Hand} from '../../../source/solvers/solver.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {History} from '../../../source/view/curves/history.js';
+import {firstCurves} from '../../../source/view/curves/options.js';
+import {plainText} from '../../../source/view/text/line.js';
+import {numberLines} from '../../../source/view/watch/figures.js';
+import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 const method = methodOf('block-swap');

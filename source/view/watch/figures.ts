@@ -1,0 +1,169 @@
+/** The figures of a run, labelled, one below the other. */
+
+import type {Progress} from '../../run/drive.js';
+import type {Reading} from '../../solvers/solver.js';
+import {logPosition} from '../curves/chart.js';
+import {type Line, span, widthOf} from '../text/line.js';
+import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+import type {Watched} from './watch.js';
+
+/** What a thermometer shows at its left end, unless its schedule says how cold it gets: at this temperature even the smallest step uphill is hopeless. */
+const coldest = 0.05;
+
+/** What hands do to the temperature now, in fewer and fewer words; none where they do nothing. */
+function handTexts({hand}: Progress): readonly string[] {
+	if (hand?.held !== undefined) {
+		return ['held by hand', 'held'];
+	}
+
+	return hand && Math.abs(hand.factor - 1) > 1e-9
+		? [`schedule × ${significant(hand.factor)}`, `× ${significant(hand.factor)}`, 'by hand']
+		: [];
+}
+
+const measured = 'measured ';
+
+/** The widest rate that is measured: `99.9 M/s`. */
+const widestMeasured = measured.length + 8;
+
+/** Between a count and a rate: a column less where that leaves room for what the rate is. */
+const rateGap = (width: number) =>
+	width - labelWidth - countWidth(width) - widestMeasured === 1 ? ' ' : '  ';
+
+/** What comes after a count has so much room. */
+const rateRoom = (width: number) => width - labelWidth - countWidth(width) - rateGap(width).length;
+
+const measuredText = (rate: number, width: number) =>
+	`${rateRoom(width) < widestMeasured ? '' : measured}${shortNumber(rate)}/s`;
+
+/** The speed that is asked for, with as much of what tells it from the measured one as there is room for. */
+function speedText(rate: number, width: number): string {
+	const text = `${shortNumber(rate)}/s`;
+	const labels = ['set to ', 'set ', ''];
+	return rate === Number.POSITIVE_INFINITY
+		? 'full speed'
+		: (labels.map(label => label + text).find(({length}) => length <= rateRoom(width)) ?? text);
+}
+
+/** In a panel as wide as this there are more words. */
+const widePanel = 60;
+
+const labelWidth = 14;
+
+const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
+
+/** Labelled figures about the run, one below the other; those that matter most first. */
+export function numberLines(watched: Watched, width: number): Line[] {
+	const {progress, method, measuredRate, speed} = watched;
+	const {cost, bestCost, startCost, moves, milliseconds, restarts, temperature, readings} = progress;
+	const lines: Line[] = [];
+	if (temperature !== undefined) {
+		lines.push(temperatureLine(watched, temperature, width));
+	}
+
+	lines.push(
+		[
+			label('cost'),
+			span(groupDigits(cost).padEnd(8), 'accent'),
+			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
+			span(`  start ${groupDigits(startCost)}`, 'dim'),
+		],
+		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}], moves, width),
+		[
+			label(method.unit),
+			span(groupDigits(moves).padEnd(countWidth(width))),
+			span(rateGap(width) + (measuredRate === undefined ? '' : measuredText(measuredRate, width)), 'dim'),
+		],
+		[
+			label('elapsed'),
+			span(clockTime(milliseconds).padEnd(countWidth(width))),
+			span(rateGap(width) + speedText(speed, width), 'dim'),
+		],
+	);
+	return lines;
+}
+
+/** Room for a count that grows, so that what comes after it stays where it is: ten digits, if `  full speed` fits behind. */
+const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
+
+/** Room for the word on hands that stands in place of the level; one of them always fits. */
+const insteadOfLevel = 7;
+
+/** Room for the level: the thermometer before it keeps its length while it grows. */
+const levelWidth = (width: number) => (width < widePanel ? 6 : 9);
+
+const levelText = (level: number, width: number) =>
+	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
+
+/** What is counted over the last so many only, with a word on that. */
+const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
+
+/** Before so many moves they are counted over all. */
+const windowLength = 1000;
+
+/** The widest share, `99.9 %`. */
+const shareWidth = 6;
+
+/** Two readings on a line. */
+function pairs(readings: readonly Reading[], moves: number, width: number): Line[] {
+	const lines: Line[] = [];
+	for (let k = 0; k < readings.length; k += 2) {
+		const [first, second] = [readings[k], readings.at(k + 1)];
+		const line = [
+			label(first.label),
+			span(readingText(first).padEnd(8)),
+			...(k + 1 < readings.length && second
+				? [span(`${second.label} `, 'dim'), span(readingText(second))]
+				: []),
+		];
+		const note = moves < windowLength ? '' : (windows[first.label] ?? '');
+		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;
+		const gap = ' '.repeat(Math.max(0, at - widthOf(line)));
+		lines.push(note && at + note.length <= width ? [...line, span(gap + note, 'dim')] : line);
+	}
+
+	return lines;
+}
+
+function readingText({value, kind}: Reading): string {
+	return kind === 'share' ? percent(value) : kind === 'count' ? groupDigits(value) : significant(value);
+}
+
+/** The longest thermometer, the shortest beside all that is told, and the shortest that still is one. */
+const barWidth = {most: 24, wanted: 6, least: 4};
+
+/** The temperature, the level and what hands do: in a word where there is little room, and then in place of the level. */
+function temperatureLine(watched: Watched, temperature: number, width: number): Line {
+	const {progress} = watched;
+	const room = width - labelWidth - 8 - 11 - levelWidth(width);
+	const hands = handTexts(progress);
+	const hand = hands.find(text => room - text.length - 2 >= barWidth.wanted);
+	const level = `  level ${levelText(progress.level, width)}`;
+	const tail: Line =
+		hands.length === 0
+			? [span(level, 'dim')]
+			: hand === undefined
+				? [span(`  ${hands.find(text => text.length <= insteadOfLevel)}`, 'accent')]
+				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${hand}`, 'accent')];
+	return [
+		label('temperature'),
+		span(significant(temperature).padEnd(8), 'hot'),
+		...thermometer(watched, temperature, Math.min(barWidth.most, room - (hand ? hand.length + 2 : 0))),
+		...tail,
+	];
+}
+
+function thermometer({peak, cold}: Watched, temperature: number, width: number): Line {
+	if (width < barWidth.least) {
+		return [];
+	}
+
+	const [low, high] = cold === undefined ? [coldest, Math.max(peak, coldest * 10)] : [cold, peak];
+	const filled = Math.round(logPosition(temperature, low, high) * width);
+	return [
+		span('▕', 'dim'),
+		span('█'.repeat(filled), 'hot'),
+		span(' '.repeat(width - filled)),
+		span('▏', 'dim'),
+	];
+}
