@@ -105,6 +105,10 @@ const runningFirst: readonly Action[] = [
 const runningKeys = (keys: readonly Binding[]): Binding[] =>
 	ordered(keys, runningFirst).map(key => (key.action === 'full' ? {...key, isMinor: false} : key));
 
+/** In the menu of solvers; a lesson has its settings, which can be changed once its run is there. */
+export const solverKeys = (isLesson: boolean): Binding[] =>
+	bindings.solvers.filter(({action}) => !(isLesson && action === 'settings'));
+
 /** The key bar of a race. */
 export function raceKeys({
 	isEnded,

@@ -7,6 +7,7 @@ import {lessonFacts, methodFacts, solverLines} from '../../view/menu/menu.js';
 import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
 import {KeyBar} from '../keys/key-bar.js';
+import {solverKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
@@ -33,7 +34,8 @@ const airy = 16;
 
 export function SolverMenu({lists, state, columns, height}: Props) {
 	const {settingIndex} = state;
-	const target = lessonOf(lists, state)?.entry ?? state.target;
+	const lesson = lessonOf(lists, state);
+	const target = lesson?.entry ?? state.target;
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
 	const room = Math.max(1, height - (isAiry ? 3 : 2));
@@ -54,7 +56,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 					<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
 				)}
 			</Box>
-			<KeyBar keys={bindings[isActive ? 'solvers' : 'settings']} columns={columns} />
+			<KeyBar keys={isActive ? solverKeys(lesson !== undefined) : bindings.settings} columns={columns} />
 		</Box>
 	);
 }

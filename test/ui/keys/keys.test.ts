@@ -1,7 +1,7 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
 import {fitting} from '../../../source/ui/keys/key-bar.js';
-import {menuKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
+import {menuKeys, solverKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
 import {actionOf, type Binding, bindings} from '../../../source/ui/keys/keys.js';
 
@@ -107,4 +107,9 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
 	expect(bar({isPaused: true})).toMatch(/^space go on {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
 	expect(bar({hasTemperature: false})).toContain('b back');
+});
+
+test('a lesson offers no settings before its run is there', () => {
+	const offers = (isLesson: boolean) => solverKeys(isLesson).some(({action}) => action === 'settings');
+	expect([offers(false), offers(true)]).toEqual([true, false]);
 });
