@@ -1,12 +1,12 @@
 /** No bytes whatever make `check` or `solve` throw, hang, or show a control character. */
 
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {solve} from '../../source/run/solve.js';
 import {PuzzleError, readStream} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
 import {formatPuzzle} from '../../source/sudoku/write.js';
 import {verdictObject, verdictText} from '../../source/view/verdict.js';
+import {fc} from '../examples.ts';
 import {report} from '../puzzles.js';
 
 const control = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {
 	differences,
@@ -10,6 +9,7 @@ import {
 	shardOf,
 	totalOf,
 } from '../../source/run/plan.js';
+import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.js';
 
 const plan: Plan = {

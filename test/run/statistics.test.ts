@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {distribution, quantile, timeToSolution, wilsonInterval} from '../../source/run/statistics.js';
+import {fc} from '../examples.ts';
 
 const never = Number.POSITIVE_INFINITY;
 

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {type Change, Timeline} from '../../source/run/timeline.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {type Method, settle} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {hard} from '../puzzles.js';
 
 const puzzle = parsePuzzle(hard);

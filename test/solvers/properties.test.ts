@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
 import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.js';
 
 const puzzles = [

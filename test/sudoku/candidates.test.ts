@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {Candidates} from '../../source/sudoku/candidates.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {hard, report, reportSolution, small} from '../puzzles.js';
 
 /** AI Escargot, Inkala 2006. */

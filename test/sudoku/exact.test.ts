@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {isSolved} from '../../source/sudoku/check.js';
@@ -7,6 +6,7 @@ import {type Boxes, geometryOf} from '../../source/sudoku/geometry.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
+import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.js';
 import {countByExactCover} from './exact-cover.js';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import type {FormatName} from '../../source/sudoku/formats/format.js';
 import {formats} from '../../source/sudoku/formats/index.js';
@@ -6,6 +5,7 @@ import {geometryOf, usualBoxes} from '../../source/sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../source/sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles} from '../../source/sudoku/read.js';
 import {formatPuzzle, PuzzleWriter} from '../../source/sudoku/write.js';
+import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.js';
 
 const dotted = report.replaceAll('0', '.');

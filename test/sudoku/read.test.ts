@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {formatGrid, formatLine} from '../../source/sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {report} from '../puzzles.js';
 
 const line = (text: string, options = {}) => {

@@ -1,10 +1,10 @@
 /** Streams give what whole texts give, in bounded memory, whatever the bytes. */
 
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {formats} from '../../source/sudoku/formats/index.js';
 import {formatLine, type Puzzle} from '../../source/sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles, readStream} from '../../source/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {report} from '../puzzles.js';
 
 const dotted = report.replaceAll('0', '.');

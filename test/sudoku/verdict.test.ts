@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {PuzzleError, parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
 import {verdictObject, verdictText} from '../../source/view/verdict.js';
+import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.js';
 
 const said = (text: string, options = {}) => {

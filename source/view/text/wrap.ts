@@ -49,7 +49,8 @@ export function wrapLine(line: Line, width: number, indent = 0): Line[] {
 			last.push(span(' '.repeat(spaces)), ...spans);
 			used += spaces + length;
 		} else {
-			const before = last ? indent : spaces;
+			// What a line begins with gives way to its first word.
+			const before = last ? indent : Math.max(0, Math.min(spaces, width - length));
 			lines.push([span(' '.repeat(before)), ...spans]);
 			used = before + length;
 		}

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {MouseReports, type Pointing} from '../../../source/ui/keys/mouse-reports.js';
+import {fc} from '../../examples.ts';
 
 const esc = '\u001B';
 const press = (x: number, y: number, button = 0) => `${esc}[<${button};${x};${y}M`;

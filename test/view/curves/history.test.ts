@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {anneal} from '../../../source/run/drive.js';
 import {columnOf, History, type Sample, sampleOf} from '../../../source/view/curves/history.js';
+import {fc} from '../../examples.ts';
 import {small} from '../../puzzles.js';
 
 const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {linearScale, logScale, type Quantity} from '../../../source/view/curves/scale.js';
 import {roundText} from '../../../source/view/text/numbers.js';
+import {fc} from '../../examples.ts';
 
 const ends = [1, 1.5, 2, 3, 4, 5, 6, 8];
 const temperature: Quantity = {ends, format: roundText};

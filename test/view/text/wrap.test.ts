@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {type Line, plainText, span, widthOf} from '../../../source/view/text/line.js';
 import {wrapLine} from '../../../source/view/text/wrap.js';
+import {fc} from '../../examples.ts';
 
 const legend: Line = [
 	span(' digits  '),
@@ -21,6 +21,12 @@ test('a line is broken at spaces, but not between a sign and its word, and goes 
 	expect(wrapped(24, 2)).toEqual([' digits  3! conflict', '  3‹ last move']);
 	expect(wrapped(14, 2)).toEqual([' digits', '  3! conflict', '  3‹ last move']);
 	expect(wrapLine(legend, 24)[0]).toContainEqual(span('3!', 'conflict'));
+});
+
+test('spaces at the beginning give way to the first word', () => {
+	const line = ['      ', ' cc', 'a', ' cc'].map(text => span(text));
+	expect(wrapLine(line, 12).map(plainText)).toEqual(['      cca cc']);
+	expect(wrapLine(line, 4).map(plainText)).toEqual(['cca cc']);
 });
 
 test('no line is longer than the width unless a word is', () => {
