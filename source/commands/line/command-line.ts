@@ -108,7 +108,7 @@ function nameOf(option: string, names: readonly string[]): string {
 
 	const near = suggestion(name, names)
 		.replace(/'(\S+)'\?$/, "'--$1'?")
-		.replace(/there are .*/, 'see recuit --help');
+		.replace(/there are .*/, 'see --help');
 	throw new UsageError(`there is no option '${clean(option)}'${near}`);
 }
 
