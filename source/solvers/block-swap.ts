@@ -12,7 +12,7 @@ import type {Method, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 /** So many seeds are tried for what is usual. */
-const tried = 32;
+const tried = 8;
 
 /** The mean of the first temperatures of some seeds: of so few moves as the preset's nine, one may have half as much or twice. */
 function usualDeviation(puzzle: Puzzle, {sample, skip}: Settings): number {

@@ -92,7 +92,7 @@ test('the settings are those for the puzzle that was chosen, whatever is highlig
 	);
 	terminal.type(',');
 	await terminal.until(
-		/^Settings of block-swap for The report’s puzzle: .*\nT0 is automatic, about 1\.59, first temperature .*; from 0 to 1000, 1 of 8$/m,
+		/^Settings of block-swap for The report’s puzzle: .*\nT0 is automatic, about 1\.61, first temperature .*; from 0 to 1000, 1 of 8$/m,
 	);
 	terminal.type(keys.escape);
 	await terminal.until(/Settings of[\s\S]*^back to the run on The report’s puzzle, paused: 0 proposals/m);
