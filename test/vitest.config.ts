@@ -7,6 +7,7 @@ const testTimeout = 20_000;
 
 export default defineConfig({
 	test: {
+		globalSetup: 'test/setup.ts',
 		// The tests in pseudo-terminals mostly wait.
 		maxWorkers: 2,
 		projects: [

@@ -73,14 +73,7 @@ export async function* batch(
 	options: BatchOptions,
 ): AsyncGenerator<Outcome, void, void> {
 	checkOptions(options);
-	const {
-		signal,
-		jobs,
-		parcel = 1,
-		grace = usualGrace,
-		memory = 1024,
-		worker = new URL('./batch-worker.js', import.meta.url),
-	} = options;
+	const {signal, jobs, parcel = 1, grace = usualGrace, memory = 1024, worker} = options;
 	const pool = new Pool(orders, {jobs, parcel, grace, memory, worker});
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});

@@ -4,8 +4,8 @@ import {Worker} from 'node:worker_threads';
 import type {BatchOptions, Order, Outcome} from './batch.js';
 
 export type SeatOptions = {
-	readonly [Name in 'parcel' | 'grace' | 'memory' | 'worker']: NonNullable<BatchOptions[Name]>;
-};
+	readonly [Name in 'parcel' | 'grace' | 'memory']: NonNullable<BatchOptions[Name]>;
+} & Pick<BatchOptions, 'worker'>;
 
 /** The default of `grace`, in milliseconds. */
 export const usualGrace = 60_000;
@@ -67,10 +67,14 @@ export class Seat {
 		const {worker: module, memory} = this.#options;
 		this.#isUp = false;
 		this.#seen = Atomics.load(this.#shared, shared.pulse);
-		const worker = new Worker(module, {
+		const options = {
 			workerData: this.#shared.buffer,
 			resourceLimits: {maxOldGenerationSizeMb: memory},
-		});
+		};
+		// Bundlers find the module of a worker where it is written like this.
+		const worker = module
+			? new Worker(module, options)
+			: new Worker(new URL('./batch-worker.js', import.meta.url), options);
 		worker.on('message', (outcomes: readonly Outcome[]) => {
 			if (worker === this.#worker && outcomes[0].index === this.#orders.at(0)?.index) {
 				this.appetite = Math.min(this.#options.parcel, 2 * outcomes.length);

@@ -1,6 +1,7 @@
 /** What the kernels share whose loops are compiled: a memory of their own, and the registers in it. */
 
-import fs from 'node:fs';
+// From source/solvers as from dist/solvers: tests run the one, users the other.
+import {kernels} from '../../dist/kernels.js';
 import type {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {GridKernel} from './cost.js';
@@ -47,8 +48,7 @@ export class Memory {
 
 	/** @param bytes what all arrays together need, with 8 to spare for each */
 	constructor(bytes: number) {
-		// From source/solvers as from dist/solvers: tests run the one, users the other.
-		compiled ??= new WebAssembly.Module(fs.readFileSync(new URL('../../dist/kernels.wasm', import.meta.url)));
+		compiled ??= new WebAssembly.Module(Buffer.from(kernels, 'base64'));
 		const memory = new WebAssembly.Memory({initial: Math.ceil(bytes / pageSize)});
 		this.#buffer = memory.buffer;
 		this.loops = new WebAssembly.Instance(compiled, {env: {memory}}).exports as Loops;

@@ -1,13 +1,7 @@
-/** The parsers of whole documents, loaded with the first of them: most runs read none, and start sooner. */
+/** The parsers of whole documents. In the program they are loaded with the first document. */
 
-import {createRequire} from 'node:module';
+import * as momoa from '@humanwhocodes/momoa';
+import * as parseXml from '@rgrove/parse-xml';
 
-const load = createRequire(import.meta.url);
-
-export function jsonParser(): typeof import('@humanwhocodes/momoa') {
-	return load('@humanwhocodes/momoa');
-}
-
-export function xmlParser(): typeof import('@rgrove/parse-xml') {
-	return load('@rgrove/parse-xml');
-}
+export const jsonParser = () => momoa;
+export const xmlParser = () => parseXml;

@@ -1,0 +1,66 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+
+const script = '.build/build.ts';
+
+function build(folder: string) {
+	const {status, stdout, stderr} = spawnSync(process.execPath, [path.join(folder, script)], {
+		encoding: 'utf8',
+	});
+	return {status, stdout, stderr};
+}
+
+test('a build without any change makes nothing, and says nothing', () => {
+	const file = 'dist/bin/cli.js';
+	const {mtimeMs} = fs.statSync(file);
+	expect(build('.')).toEqual({status: 0, stdout: '', stderr: ''});
+	expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
+});
+
+/** A program as small as can be, to be built as this one is. */
+function smallProject(): string {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-build-'));
+	for (const name of ['.build', 'tsconfig.json', 'package.json', 'package-lock.json']) {
+		fs.cpSync(name, path.join(folder, name), {recursive: true});
+	}
+
+	fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+	for (const name of ['dist', 'source/kernels', 'source/run']) {
+		fs.mkdirSync(path.join(folder, name), {recursive: true});
+	}
+
+	fs.writeFileSync(
+		path.join(folder, 'source/kernels/index.ts'),
+		'export function one(): i32 { return 1; }\n',
+	);
+	for (const name of ['cli', 'run/worker', 'run/batch-worker', 'run/study-worker', 'run/make-worker']) {
+		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);
+	}
+
+	return folder;
+}
+
+// Compilers take their time where the machine is busy.
+const timeout = 120_000;
+
+test('an error is shown until it is mended, and nothing is left of a deleted file', {timeout}, () => {
+	const folder = smallProject();
+	const [source, built] = ['source/other.ts', 'dist/other.js'].map(name => path.join(folder, name));
+	try {
+		fs.writeFileSync(source, "export const wrong: number = 'a text';\n");
+		for (let turn = 0; turn < 2; turn++) {
+			const {status, stderr} = build(folder);
+			expect([status, fs.existsSync(built)]).toEqual([1, true]);
+			expect(stderr).toMatch(/source\/other\.ts.*'string' is not assignable to type 'number'/);
+		}
+
+		fs.rmSync(source);
+		expect([build(folder).status, fs.existsSync(built)]).toEqual([0, false]);
+	} finally {
+		fs.rmSync(folder, {recursive: true});
+	}
+});
