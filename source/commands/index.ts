@@ -58,6 +58,11 @@ function report(error: unknown): void {
 
 	const message = error instanceof Error ? error.message : String(error);
 	say(`recuit: internal error: ${clean(message)}`);
+	if (process.env.DEBUG === 'recuit' && error instanceof Error) {
+		const lines = (error.stack ?? '').split('\n');
+		say(lines.map(line => clean(line)).join('\n'));
+	}
+
 	process.exitCode = exitCodes.internal;
 }
 

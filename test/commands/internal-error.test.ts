@@ -1,0 +1,28 @@
+import {spawnSync} from 'node:child_process';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {cli} from './run-cli.js';
+
+/** The program where reading its version fails in a way that nobody expects. */
+function broken(debug: string) {
+	const breaking = "data:text/javascript,JSON.parse = () => { throw new Error('not today\\u001B[31m'); }";
+	const {status, stdout, stderr} = spawnSync(process.execPath, ['--import', breaking, cli, '--version'], {
+		encoding: 'utf8',
+		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', DEBUG: debug},
+	});
+	return {status, stdout, stderr};
+}
+
+test('an internal error is one line', () => {
+	const stderr = 'recuit: internal error: not today\uFFFD[31m\n';
+	expect(broken('')).toEqual({status: 70, stdout: '', stderr});
+	expect(broken('other')).toEqual({status: 70, stdout: '', stderr});
+});
+
+test('with DEBUG=recuit its stack follows, and names source files', () => {
+	const {status, stderr} = broken('recuit');
+	expect(status).toBe(70);
+	expect(stderr).toMatch(/^recuit: internal error: not today/);
+	expect(stderr).toMatch(/^ +at .*[\\/]source[\\/]commands[\\/]version\.ts:\d+:\d+/m);
+	expect(stderr).not.toContain('\u001B');
+});
