@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
+import {leaveDeletedFolder} from './files/current-folder.js';
 import type {Command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 /** Run the command that the arguments name, `play` if none; sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
 	endQuietlyWithReader();
+	leaveDeletedFolder();
 	process.on('uncaughtException', error => fail(error));
 	process.on('unhandledRejection', error => fail(error));
 	const name = argv.at(0) ?? '';

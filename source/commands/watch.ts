@@ -86,7 +86,7 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 		instance = isSpoken ? speak(props, keys, session) : draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		session.keep();
-		for (const fault of session.repeats.faults) {
+		for (const fault of session.lost) {
 			say(`recuit: ${fault}`);
 		}
 
@@ -125,9 +125,10 @@ What the screens are given, drawn or told.
 */
 function propsOf(
 	{request, loaded, parcels, scores, race}: Omit<Options, 'record'>,
-	{repeats, onProgress, onStandings, repeatRace}: Session,
+	session: Session,
 	faults: string[],
 ): Props {
+	const {repeats, onProgress, onStandings, repeatRace} = session;
 	const remembered = recall();
 	const usual = initialState(request, loaded, remembered);
 	const initial = race ? initialRace(usual, request, race) : usual;
@@ -146,11 +147,11 @@ function propsOf(
 		library: {
 			parcels: counting(parcels, faults),
 			ratings: remembered.ratings,
-			onRating: rememberRating,
+			onRating: (key, rating) => session.notice(rememberRating(key, rating)),
 			onBegin({entry, method, settings, isBorrowed}) {
 				// What a command line, a lesson or a race says is no choice of the menu.
 				const isTold = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
-				rememberRun(entry, isTold ? undefined : {solver: method.name, settings});
+				session.notice(rememberRun(entry, isTold ? undefined : {solver: method.name, settings}));
 			},
 		},
 	};

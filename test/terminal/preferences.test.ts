@@ -136,3 +136,19 @@ test('a pause shows where the run has stopped', async () => {
 	const [, at, made] = /(\d+) of (\d+) proposals/.exec(back) ?? [];
 	expect(Number(at)).toBe(Number(made) - 1);
 });
+
+test('where nothing can be remembered that is said once, after leaving', async () => {
+	// No folder can be made there, whoever tries.
+	const nowhere = {HOME: '/proc/nowhere', XDG_STATE_HOME: undefined, XDG_CONFIG_HOME: undefined};
+	const terminal = await shown([], nowhere);
+	terminal.type('T');
+	await terminal.until('which could not be written down');
+	terminal.type('m');
+	await terminal.until('choose a puzzle');
+	await leave(terminal);
+	expect(terminal.output.match(/recuit: .*/g)).toEqual([
+		expect.stringMatching(
+			/^recuit: what was watched is not remembered: \/proc\/nowhere\S+ can't be written: /,
+		),
+	]);
+});

@@ -13,31 +13,34 @@ const mostKept = 100;
 const folder = () => userFile('state', 'replays');
 
 /**
-Where a run is kept. Its puzzle and seed are not all of it, and it may go on: digits of a hash tell it from all others, so
-that what a command names stays as it was.
+Where a run is kept; undefined where the user has no place for it. Its puzzle and seed are not all of it, and it may go on:
+digits of a hash tell it from all others, so that what a command names stays as it was.
 */
-export function replayPath(replayed: Replayed): string {
+export function replayPath(replayed: Replayed): string | undefined {
+	const place = folder();
 	const digits = createHash('sha256').update(replayText(replayed)).digest('hex').slice(0, 12);
-	return path.join(folder(), `${fileWord(nameOf(replayed))}-${fileWord(replayed.seed)}-${digits}.json`);
+	const name = `${fileWord(nameOf(replayed))}-${fileWord(replayed.seed)}-${digits}.json`;
+	return place === undefined ? undefined : path.join(place, name);
 }
 
 /** Keep a run, and of those kept before only the newest; returns whether it could be written. */
 export function keepReplay(replayed: Replayed): boolean {
-	const isKept = writeText(replayPath(replayed), replayText(replayed));
+	const file = replayPath(replayed);
+	const isKept = file !== undefined && writeText(file, replayText(replayed)) === undefined;
 	if (isKept) {
-		removeOldest();
+		removeOldest(path.dirname(file));
 	}
 
 	return isKept;
 }
 
 /** What can't be removed stays; files of other names are not ours to remove. */
-function removeOldest(): void {
+function removeOldest(place: string): void {
 	try {
 		const kept = fs
-			.readdirSync(folder())
+			.readdirSync(place)
 			.filter(name => /-[\da-f]{12}\.json$/.test(name))
-			.map(name => path.join(folder(), name))
+			.map(name => path.join(place, name))
 			.map(file => ({file, at: fs.statSync(file).mtimeMs}))
 			.sort((a, b) => b.at - a.at);
 		for (const {file} of kept.slice(mostKept)) {

@@ -17,8 +17,9 @@ import {
 	nameOf,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
+import {reasonOf} from './file-errors.js';
 import {type Fields, hasFields, textOf} from './json-fields.js';
-import {readJson, userFile, writeJson} from './store.js';
+import {isDiscarded, readJson, setAside, userFile, writeJson} from './store.js';
 
 export type Remembered = {
 	/** The last one first. */
@@ -43,7 +44,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** What the file says; what is missing or damaged in it is left out. */
 export function recall(): Remembered {
-	const stored = fieldsOf(readJson(stateFile()));
+	const file = stateFile();
+	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
 	const current = version();
 	return {
 		lately: listOf(stored.lately).slice(0, mostLately).flatMap(entryFrom),
@@ -122,14 +124,51 @@ function ratingFrom(
 		: [];
 }
 
-/** Change what the file says. It is read anew, since another recuit may have written it. */
-function remember(change: (stored: Fields) => Fields): void {
-	const stored = fieldsOf(readJson(stateFile()));
-	writeJson(stateFile(), {...stored, ...change(stored)});
+/** Change what the file says; returns a sentence where something of it is lost or kept elsewhere. */
+function remember(change: (stored: Fields) => Fields): string | undefined {
+	const file = stateFile();
+	if (file === undefined) {
+		return `${unremembered} there is no home folder; set HOME or XDG_STATE_HOME`;
+	}
+
+	if (isDiscarded(file)) {
+		return undefined;
+	}
+
+	try {
+		// It is read anew, since another recuit may have written it.
+		const {stored, fault} = stateFrom(file);
+		const aside = fault && setAside(file);
+		const reason = writeJson(file, {...stored, ...change(stored)});
+		if (reason !== undefined) {
+			return cannotWrite(file, reason);
+		}
+
+		return aside && `${clean(file)} ${fault}; it is kept as ${clean(aside)}, and a new one is begun`;
+	} catch (error) {
+		return cannotWrite(file, reasonOf(error));
+	}
 }
 
-/** A puzzle is watched; with a choice where the solver was chosen in the menu. */
-export function rememberRun(entry: Listed, choice: Choice | undefined): void {
+const unremembered = 'what was watched is not remembered:';
+
+const cannotWrite = (file: string, reason: string) =>
+	`${unremembered} ${clean(file)} can't be written: ${reason}`;
+
+/** What the file says, or why it can't be added to. */
+function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
+	const {value = {}, fault} = readJson(file);
+	if (fault !== undefined || !hasFields(value)) {
+		return {stored: {}, fault: fault ?? 'is damaged'};
+	}
+
+	const {lately: entries = [], settings = {}, ratings = {}} = value;
+	const isSound = Array.isArray(entries) && hasFields(settings) && hasFields(ratings);
+	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
+}
+
+/** A puzzle is watched; with a choice where the solver was chosen in the menu. Returns what `remember` returns. */
+export function rememberRun(entry: Listed, choice: Choice | undefined): string | undefined {
 	const {title, puzzle, argument, made} = entry;
 	const record = {
 		name: nameOf(entry),
@@ -143,7 +182,7 @@ export function rememberRun(entry: Listed, choice: Choice | undefined): void {
 		made,
 	};
 	const isOther = (value: unknown) => entryFrom(value).some(other => keyOf(other.puzzle) !== keyOf(puzzle));
-	remember(({lately: before, settings}) => ({
+	return remember(({lately: before, settings}) => ({
 		lately: [record, ...listOf(before).filter(isOther)].slice(0, mostLately),
 		...(choice
 			? {solver: choice.solver, settings: {...fieldsOf(settings), [choice.solver]: choice.settings}}
@@ -151,9 +190,9 @@ export function rememberRun(entry: Listed, choice: Choice | undefined): void {
 	}));
 }
 
-/** A rating is of the version that measured it: another annealer needs other proposals. The oldest are forgotten first. */
-export function rememberRating(key: string, rating: Rating): void {
-	remember(({ratings}) => {
+/** A rating is of the version that measured it: another annealer needs other proposals. The oldest are forgotten first. Returns what `remember` returns. */
+export function rememberRating(key: string, rating: Rating): string | undefined {
+	return remember(({ratings}) => {
 		const others = Object.entries(fieldsOf(ratings)).filter(([other]) => other !== key);
 		return {
 			ratings: Object.fromEntries([...others, [key, {...rating, version: version()}]].slice(-mostRatings)),

@@ -1,6 +1,5 @@
 /** What a user prefers of the screens: options go before variables, and those before the file of preferences. */
 
-import fs from 'node:fs';
 import process from 'node:process';
 import {clean} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
@@ -84,9 +83,11 @@ export function preferencesFrom(given: Given, environment: Environment = process
 
 /** Write the theme to the file, and leave what else is in it; returns whether that was possible. */
 export function rememberTheme(name: ThemeName): boolean {
-	const stored = readJson(file());
+	const where = file();
+	const {value = {}, fault} = where === undefined ? {} : readJson(where);
 	// Whatever is in a damaged file is not lost.
-	return (hasFields(stored) || !fs.existsSync(file())) && writeJson(file(), {...(stored ?? {}), theme: name});
+	const isSound = where !== undefined && fault === undefined && hasFields(value);
+	return isSound && writeJson(where, {...value, theme: name}) === undefined;
 }
 
 function variableFrom<Name extends Key>(
@@ -107,13 +108,11 @@ function variableFrom<Name extends Key>(
 
 /** What the file says and may say. */
 function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} {
-	const stored = readJson(file());
-	const where = clean(file());
-	if (!hasFields(stored)) {
-		if (fs.existsSync(file())) {
-			complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
-		}
-
+	const path = file();
+	const {value: stored = {}, fault} = path === undefined ? {} : readJson(path);
+	const where = clean(path ?? '');
+	if (fault !== undefined || !hasFields(stored)) {
+		complaints.push(`${where} can't be read; expected preferences in JSON, like {"theme": "light"}`);
 		return {};
 	}
 

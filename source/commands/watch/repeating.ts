@@ -23,8 +23,8 @@ export function repeatRace({entry, ...race}: Race, request: Request): string {
 /** The commands that repeat runs. One that hands have changed is kept as a file: no command line could tell it. */
 export class Repeating {
 	readonly #request: Request;
-	/** The files of those that can't be kept. */
-	readonly #lost = new Set<string>();
+	/** The files of those that can't be kept; undefined where there is no place for them. */
+	readonly #lost = new Set<string | undefined>();
 
 	constructor(request: Request) {
 		this.#request = request;
@@ -32,34 +32,36 @@ export class Repeating {
 
 	/** What to say of runs that could not be kept, once nothing is drawn any more. */
 	get faults(): readonly string[] {
-		return [...this.#lost].map(
-			file => `${clean(file)} can't be written, so what was changed by hand is lost`,
+		return [...this.#lost].map(file =>
+			file === undefined
+				? 'there is no home folder, so what was changed by hand is lost; set HOME or XDG_STATE_HOME'
+				: `${clean(file)} can't be written, so what was changed by hand is lost`,
 		);
 	}
 
 	/** The command; in its place why there is none. */
 	command(run: Run, progress: Progress): string {
 		const {entry, method, seed, settings} = run;
-		const file = fileOf(run, progress);
-		return file !== undefined && this.#lost.has(file)
+		const isByHand = hasChanges(progress);
+		const file = isByHand ? replayPath(replayedOf(run, progress)) : undefined;
+		return isByHand && (file === undefined || this.#lost.has(file))
 			? 'nothing, since what was changed by hand could not be kept'
 			: repeating({...this.#request, ...naming(entry), solver: method.name, seed, settings, file});
 	}
 
 	/** Keep what the command needs; returns whether there is one now. */
 	keep(run: Run, progress: Progress): boolean {
-		const file = fileOf(run, progress);
-		if (file === undefined || keepReplay(replayedOf(run, progress))) {
+		const replayed = replayedOf(run, progress);
+		if (!hasChanges(progress) || keepReplay(replayed)) {
 			return true;
 		}
 
-		this.#lost.add(file);
+		this.#lost.add(replayPath(replayed));
 		return false;
 	}
 }
 
-const fileOf = (run: Run, progress: Progress) =>
-	progress.changes.length > 0 ? replayPath(replayedOf(run, progress)) : undefined;
+const hasChanges = ({changes}: Progress) => changes.length > 0;
 
 const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
 

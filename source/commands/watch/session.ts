@@ -11,6 +11,8 @@ import {Repeating, repeatRace, spokenRaceSummary, spokenSummary, summary} from '
 export class Session {
 	readonly repeats: Repeating;
 	readonly #request: Request;
+	/** What can't be remembered, in sentences. */
+	readonly #forgotten = new Set<string>();
 	/** Where the last run has come to. */
 	#last: {readonly run: Run; readonly progress: Progress} | undefined;
 	/** How the last race stands, while nothing else was begun since. */
@@ -56,6 +58,18 @@ export class Session {
 		if (this.#last) {
 			this.repeats.keep(this.#last.run, this.#last.progress);
 		}
+	}
+
+	/** Note what can't be remembered, if that is so. */
+	notice(fault: string | undefined): void {
+		if (fault !== undefined) {
+			this.#forgotten.add(fault);
+		}
+	}
+
+	/** What is lost of what was watched, in sentences. */
+	get lost(): readonly string[] {
+		return [...this.repeats.faults, ...this.#forgotten];
 	}
 
 	/** What stays in the scrollback of the last run, and of the race. */

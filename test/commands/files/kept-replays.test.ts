@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
-import {keepReplay, replayPath} from '../../../source/commands/files/kept-replays.js';
+import {keepReplay, replayPath as placeOf} from '../../../source/commands/files/kept-replays.js';
 import {readReplay} from '../../../source/commands/files/replay.js';
 import {defaultMethod, methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
@@ -29,6 +29,8 @@ const run = {
 	settings: {},
 	changes: [{at: 100, factor: 2, held: undefined}],
 };
+
+const replayPath = (...given: Parameters<typeof placeOf>) => placeOf(...given) ?? '';
 
 test('a run that is another in anything is another file, also where its name folds', () => {
 	const others = [
@@ -68,4 +70,14 @@ test('only the newest are kept, and what recuit has not written stays', () => {
 	expect(left).toContain('mine.json');
 	expect(left).toContain(path.basename(replayPath(run)));
 	expect(fs.existsSync(old)).toBe(false);
+});
+
+test('without a place for it no run is kept', () => {
+	const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
+		throw new Error('uv_os_homedir');
+	});
+	onTestFinished(() => homedir.mockRestore());
+	vi.stubEnv('XDG_STATE_HOME', '');
+	expect(placeOf(run)).toBeUndefined();
+	expect(keepReplay(run)).toBe(false);
 });

@@ -124,3 +124,21 @@ test('a first file is made, and a damaged one is left alone', () => {
 	expect(fs.readFileSync(place(), 'utf8')).toBe('{"theme": "light",}');
 	expect(process.env.XDG_CONFIG_HOME).toBe(folder);
 });
+
+test('a file that is read-only stays as it is', () => {
+	write('{"theme": "light"}');
+	fs.chmodSync(place(), 0o444);
+	expect(rememberTheme('dark')).toBe(false);
+	expect(fs.readFileSync(place(), 'utf8')).toBe('{"theme": "light"}');
+	expect(fs.statSync(place()).mode & 0o777).toBe(0o444);
+});
+
+test('without a home folder there are no preferences, and nothing is wrong', () => {
+	const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
+		throw new Error('uv_os_homedir');
+	});
+	onTestFinished(() => homedir.mockRestore());
+	vi.stubEnv('XDG_CONFIG_HOME', '');
+	expect(from().complaints).toEqual([]);
+	expect(rememberTheme('dark')).toBe(false);
+});

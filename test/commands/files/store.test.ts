@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {beforeEach, expect, onTestFinished, test} from 'vitest';
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {recall, rememberRating, rememberRun} from '../../../source/commands/files/memory-file.js';
-import {readJson, userFile, writeJson} from '../../../source/commands/files/store.js';
+import {readJson, userFile, writeJson, writeText} from '../../../source/commands/files/store.js';
 import {version} from '../../../source/commands/version.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {keyOf, listed} from '../../../source/view/menu/collection.js';
@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 const place = () => path.join(folder, 'recuit', 'state.json');
+const rating = {proposals: 1, solved: 5, runs: 5};
 const nothing = {lately: [], solver: undefined, settings: {}, ratings: new Map()};
 const entry = (line: string, name = 'some') =>
 	listed(parsePuzzle(line), {collection: 'file.txt', name, title: 'A title'});
@@ -40,8 +41,8 @@ test('a file is where the variable says, if that is an absolute path', () => {
 });
 
 test('what is written is read, and nothing else is left in the folder', () => {
-	expect(writeJson(place(), {a: [1, 'two']})).toBe(true);
-	expect(readJson(place())).toEqual({a: [1, 'two']});
+	expect(writeJson(place(), {a: [1, 'two']})).toBeUndefined();
+	expect(readJson(place())).toEqual({value: {a: [1, 'two']}});
 	expect(fs.readdirSync(path.dirname(place()))).toEqual(['state.json']);
 });
 
@@ -50,20 +51,22 @@ test('a link stays a link', () => {
 	fs.writeFileSync(real, '1');
 	const link = path.join(folder, 'link.json');
 	fs.symlinkSync(real, link);
-	expect(writeJson(link, 2)).toBe(true);
+	expect(writeJson(link, 2)).toBeUndefined();
 	expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
-	expect(readJson(real)).toBe(2);
+	expect(readJson(real).value).toBe(2);
 });
 
 test.each([
 	['a folder in its place', (file: string) => fs.mkdirSync(file, {recursive: true})],
 	['a file where its folder would be', (file: string) => fs.writeFileSync(path.dirname(file), '')],
-])('%s: not written, and no error', (_, prepare) => {
+])('%s: not written, which is said, and no error', (_, prepare) => {
 	prepare(place());
-	expect(writeJson(place(), {})).toBe(false);
-	expect(readJson(place())).toBeUndefined();
+	expect(writeJson(place(), {})).toEqual(expect.any(String));
+	expect(readJson(place()).value).toBeUndefined();
 	expect(recall()).toEqual(nothing);
-	rememberRating('x', {proposals: 1, solved: 5, runs: 5});
+	expect(rememberRating('x', rating)).toMatch(
+		/^what was watched is not remembered: \S+state\.json can't be written: /,
+	);
 });
 
 test.each([
@@ -107,7 +110,7 @@ test('the file does not grow without end', () => {
 	const ratings = Object.fromEntries(
 		Array.from({length: 600}, (_, k) => [`key ${k}`, {proposals: k, solved: 5, runs: 5, version: version()}]),
 	);
-	writeJson(place(), {...(readJson(place()) as object), ratings});
+	writeJson(place(), {...(readJson(place()).value as object), ratings});
 	rememberRating('new', {proposals: 7, solved: 5, runs: 5});
 	const remembered = recall();
 	expect(remembered.lately).toHaveLength(8);
@@ -116,7 +119,6 @@ test('the file does not grow without end', () => {
 });
 
 test('a rating of another version is measured anew, and is the newest then', () => {
-	const rating = {proposals: 348, solved: 5, runs: 5};
 	const ratings = {x: rating, y: {...rating, version: '0.0.1'}, z: {...rating, version: version()}};
 	writeJson(place(), {ratings});
 	expect([...recall().ratings]).toEqual([['z', rating]]);
@@ -136,18 +138,91 @@ test('what its file says of a puzzle is said of it lately too, of its proposals 
 	]);
 	expect(writtenEffort(puzzle)).toEqual({proposals: 12_345, isMore: false});
 
-	const stored = readJson(place()) as {lately: object[]};
+	const stored = readJson(place()).value as {lately: object[]};
 	writeJson(place(), {lately: stored.lately.map(record => ({...record, version: '0.0.1'}))});
 	expect([...recall().lately[0].puzzle.facts.keys()]).toEqual(['level']);
 });
 
 test('what another version keeps in the file stays', () => {
 	writeJson(place(), {theme: 'dark'});
-	rememberRating('x', {proposals: 1, solved: 5, runs: 5});
-	expect(readJson(place())).toMatchObject({theme: 'dark'});
+	rememberRating('x', rating);
+	expect(readJson(place()).value).toMatchObject({theme: 'dark'});
 });
 
 test('where no folder can be made nothing is written', () => {
-	expect(writeJson('/proc/nowhere/recuit/state.json', 1)).toBe(false);
-	expect(writeJson(path.join(folder, 'some', 'folder', 'state.json'), 1)).toBe(true);
+	expect(writeJson('/proc/nowhere/recuit/state.json', 1)).toEqual(expect.any(String));
+	expect(writeJson(path.join(folder, 'some', 'folder', 'state.json'), 1)).toBeUndefined();
+});
+
+test('a planted link or file is neither followed nor replaced', () => {
+	const victim = path.join(folder, 'victim');
+	fs.writeFileSync(victim, 'precious');
+	const file = path.join(folder, 'some.json');
+	const planted = ['tmp', `${process.pid}.tmp`, 'damaged'].map(ending => `${file}.${ending}`);
+	for (const link of planted) {
+		fs.symlinkSync(victim, link);
+	}
+
+	// Whatever name the new file has before it is whole, somebody may have guessed it.
+	const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue('0-0-0-0-0');
+	onTestFinished(() => uuid.mockRestore());
+	fs.symlinkSync(victim, `${file}.0-0-0-0-0.tmp`);
+	expect(writeText(file, 'new')).toBe('EEXIST');
+	uuid.mockRestore();
+	expect(writeText(file, 'new')).toBeUndefined();
+	expect(fs.readFileSync(victim, 'utf8')).toBe('precious');
+	expect(planted.map(link => fs.readlinkSync(link))).toEqual(planted.map(() => victim));
+});
+
+test('a file keeps its mode, and one that is read-only stays as it is', () => {
+	const file = path.join(folder, 'some.json');
+	fs.writeFileSync(file, '1');
+	fs.chmodSync(file, 0o664);
+	expect(writeText(file, '2')).toBeUndefined();
+	expect(fs.statSync(file).mode & 0o777).toBe(0o664);
+	fs.chmodSync(file, 0o444);
+	expect(writeText(file, '3')).toBe('it is read-only');
+	expect([fs.readFileSync(file, 'utf8'), fs.statSync(file).mode & 0o777]).toEqual(['2', 0o444]);
+	expect(fs.readdirSync(folder)).toEqual(['some.json']);
+});
+
+test.each([
+	'{"ratings": {"x":',
+	'[]',
+	'{"lately": 1}',
+	'{"ratings": "x"}',
+	'{"settings": []}',
+	' '.repeat(5_000_000),
+])('a damaged file is kept aside, each in its own file, and that is said once (%#)', text => {
+	fs.mkdirSync(path.dirname(place()));
+	for (const ending of ['damaged', 'damaged-2']) {
+		fs.writeFileSync(place(), text);
+		const fault = rememberRating('x', rating);
+		expect(fault).toMatch(
+			/^\S+state\.json is (no JSON|damaged|too large); it is kept as \S+, and a new one is begun$/,
+		);
+		expect(fault).toContain(`it is kept as ${place()}.${ending},`);
+		expect(fs.readFileSync(`${place()}.${ending}`, 'utf8')).toBe(text);
+	}
+
+	expect([...recall().ratings.keys()]).toEqual(['x']);
+	expect(rememberRating('y', rating)).toBeUndefined();
+	expect([...recall().ratings.keys()]).toEqual(['x', 'y']);
+});
+
+test('without a home folder nothing is remembered, which is said; the null device asks for that', () => {
+	const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
+		throw new Error('uv_os_homedir');
+	});
+	onTestFinished(() => homedir.mockRestore());
+	delete process.env.XDG_STATE_HOME;
+	expect(userFile('state', 'x')).toBeUndefined();
+	expect(recall()).toEqual(nothing);
+	expect(rememberRating('x', rating)).toBe(
+		'what was watched is not remembered: there is no home folder; set HOME or XDG_STATE_HOME',
+	);
+	homedir.mockReturnValue('relative');
+	expect(userFile('state', 'x')).toBeUndefined();
+	process.env.XDG_STATE_HOME = os.devNull;
+	expect(rememberRating('x', rating)).toBeUndefined();
 });

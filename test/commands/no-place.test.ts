@@ -1,0 +1,54 @@
+/** The program where it has no place of its own: without a home folder, or in a folder that was deleted. */
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, test} from 'vitest';
+import {cli} from './run-cli.js';
+
+const commands = [
+	['rapport', '--json'],
+	['race', 'rapport', 'block-swap', 'row-swap', '--json'],
+	['bench', 'four', '--seeds', '1'],
+	['solve', 'rapport', '--jobs', '2'],
+];
+
+/** What the shell prints and the program says. */
+function shell(script: string, argv: readonly string[]) {
+	const {status, stdout, stderr} = spawnSync('sh', ['-c', script, 'sh', process.execPath, cli, ...argv], {
+		encoding: 'utf8',
+		env: {PATH: process.env.PATH, LANG: 'C.UTF-8'},
+	});
+	return {code: status, stdout, stderr};
+}
+
+const inDeleted = (argv: readonly string[]) => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	return shell(`cd ${folder} && rmdir ${folder} && "$@"`, argv);
+};
+
+test.each(commands)('in a deleted folder: recuit %s', (...argv) => {
+	const {code, stdout, stderr} = inDeleted(argv);
+	expect([code, stderr]).toEqual([0, expect.not.stringMatching(/cwd|failed|internal/)]);
+	expect(stdout).not.toBe('');
+});
+
+test('in a deleted folder no file can be written, which is said', () => {
+	expect(inDeleted(['bench', 'four', '--ndjson', 'runs.ndjson'])).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: "recuit: the records can't be written to runs.ndjson: there is no such folder\n",
+	});
+});
+
+// Only the superuser can be a user that the system does not know.
+test.runIf(process.getuid?.() === 0).each(commands)(
+	'without HOME and as nobody known: recuit %s',
+	(...argv) => {
+		const {code, stdout, stderr} = shell('exec setpriv --reuid 54321 --clear-groups "$@"', argv);
+		expect([code, stderr]).toEqual([0, expect.not.stringMatching(/homedir|internal/)]);
+		expect(stdout).not.toBe('');
+	},
+);
