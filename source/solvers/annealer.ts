@@ -77,9 +77,6 @@ export class Annealer implements Solver {
 			this.#run.end =
 				'there is nothing to propose: the givens and the settings leave no cell that may change';
 		}
-
-		// What the schedule tried out to find its first temperature does not count.
-		kernel.resume();
 	}
 
 	get cost(): number {

@@ -59,8 +59,8 @@ export interface Kernel {
 	last(): Proposal | undefined;
 	/** How many moves there are from here, and how many of them would lower the cost. */
 	neighbours(): {better: number; all: number};
-	/** Begin a tally, or go on with one of a checkpoint. */
-	resume(tally?: Tally): void;
+	/** Continue with a tally that was copied before. */
+	resume(tally: Readonly<Tally>): void;
 }
 
 /**
@@ -111,7 +111,7 @@ export abstract class GridKernel {
 		this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);
 	}
 
-	resume(tally: Tally = {...this.tally, bestCost: this.cost, accepted: 0, uphill: 0, lastPlace: -1}): void {
+	resume(tally: Readonly<Tally>): void {
 		Object.assign(this.tally, tally);
 	}
 

@@ -176,10 +176,11 @@ export function sawtooth({
 
 /**
 The population standard deviation of the cost over so many random moves from the current grid, each from where the last
-one led (source 004, `CalculerTemperatureInitiale`). The grid is left as it was.
+one led (source 004, `CalculerTemperatureInitiale`). The grid and the tally are left as they were.
 */
 export function costDeviation(kernel: Kernel, random: Random, moves: number): number {
 	const grid = kernel.grid.slice();
+	const tally = {...kernel.tally};
 	// Any proposal is accepted: the probability falls short of 1 by 2^-32.
 	const always = new Uint32Array(kernel.steepest + 1).fill(2 ** 32 - 1);
 	const costs: number[] = [];
@@ -189,6 +190,8 @@ export function costDeviation(kernel: Kernel, random: Random, moves: number): nu
 	}
 
 	kernel.load(grid);
+	// These moves are none of the run's: a solution among them would pass for its best cost.
+	kernel.resume(tally);
 	const mean = costs.reduce((sum, cost) => sum + cost, 0) / moves;
 	return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 }

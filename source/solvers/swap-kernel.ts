@@ -122,16 +122,29 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	}
 
 	neighbours(): {better: number; all: number} {
-		const trial = this.grid.slice();
 		let better = 0;
 		for (let record = 0; record < this.#pairs.length; record += pairLength) {
-			const [a, b] = [this.#pairs[record], this.#pairs[record + 1]];
-			[trial[a], trial[b]] = [trial[b], trial[a]];
-			better += missingDigits(this.geometry.size, this.#units, trial) < this.cost ? 1 : 0;
-			[trial[a], trial[b]] = [trial[b], trial[a]];
+			better += this.#change(record) < 0 ? 1 : 0;
 		}
 
 		return {better, all: this.#pairs.length / pairLength};
+	}
+
+	/** What swapping the two cells of a record would add to the cost, as the compiled loop counts it. */
+	#change(record: number): number {
+		const [a, b, unitA, unitB, crossA, crossB] = this.#pairs.subarray(record, record + pairLength);
+		const [x, y] = [this.grid[a], this.grid[b]];
+		const counts = this.#counts;
+		let change = 0;
+		for (const [from, to] of [
+			[unitA, unitB],
+			[crossA, crossB],
+		]) {
+			change += Number(counts[from + x] === 1) - Number(counts[from + y] === 0);
+			change += Number(counts[to + y] === 1) - Number(counts[to + x] === 0);
+		}
+
+		return change;
 	}
 
 	protected lastChange() {

@@ -125,6 +125,22 @@ test('restarts, where they are asked for, begin with a new grid at a new tempera
 	expect(solver.snapshot().restarts).toBe(4);
 });
 
+test('the moves sampled for T0 at a restart are none of the run’s, even where one of them is a solution', () => {
+	const four = parsePuzzle('.2...3.....2...4');
+	for (let seed = 0; seed < 40; seed++) {
+		const make = () => blockSwap.create(four, String(seed), settle(blockSwap, four, {restart: 2}));
+		const [whole, stepped] = [make(), make()];
+		whole.advance(20_000);
+		while (stepped.advance(1) > 0) {
+			expect(stepped.snapshot().bestCost > 0).toBe(stepped.cost > 0);
+			expect(stepped.gauges().acceptance).toBeLessThanOrEqual(1);
+		}
+
+		expect(whole.cost).toBe(0);
+		expect(whole.save()).toEqual(stepped.save());
+	}
+});
+
 test('a box with seven givens whose last two cells are the wrong way round is put right', () => {
 	// The report's solution without two cells of box 1, and without two of box 9: the document's rule would skip both.
 	const almost = parsePuzzle(`..${reportSolution.slice(2, 79)}..`);

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
+import {observed} from '../../source/run/drive.js';
 import {methods} from '../../source/solvers/index.js';
-import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {type Method, type Setting, type Settings, settle} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
@@ -25,6 +26,28 @@ const create = (method: Method, puzzle: (typeof puzzles)[number][1], seed = 'a',
 		settle(method, puzzle, {...(isLong(method) ? {samples: 30} : {}), ...settings}),
 	);
 
+/** What costs time alone: the whole range would take hours and show nothing more. */
+const most: Settings = {samples: 40, sample: 40};
+
+/** The ends of a setting's range, its preset, a few from the low end, and anything between in all orders of magnitude. */
+function drawValue(setting: Setting, puzzle: (typeof puzzles)[number][1]): fc.Arbitrary<number> {
+	const {name, minimum, isInteger, preset} = setting;
+	const maximum = Math.min(setting.maximum, most[name] ?? setting.maximum);
+	const least = Math.max(minimum, isInteger ? 1 : 1e-6);
+	const between = fc
+		.double({min: Math.log(least), max: Math.log(maximum), noNaN: true})
+		.map(logarithm => Math.min(maximum, Math.max(minimum, Math.exp(logarithm))))
+		.map(value => (isInteger ? Math.round(value) : value));
+	const usual = Math.min(maximum, preset(puzzle));
+	const few = fc.integer({min: 0, max: 4}).map(step => Math.min(maximum, minimum + step));
+	return fc.oneof(fc.constantFrom(minimum, maximum), fc.constant(usual), few, between);
+}
+
+const drawSettings = (method: Method, puzzle: (typeof puzzles)[number][1]) =>
+	fc.record(
+		Object.fromEntries(method.settings.map(setting => [setting.name, drawValue(setting, puzzle)] as const)),
+	);
+
 describe.each(methods.map(method => [method.name, method] as const))('%s', (_, method) => {
 	const scale = isLong(method) ? 0.01 : 1;
 
@@ -45,6 +68,70 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 					expect(divided.save()).toEqual(whole.save());
 				}),
 				{seed: 1, numRuns: 10},
+			);
+		});
+
+		test('with any settings a run is the same: whole, in chunks, observed, or saved and restored', () => {
+			const total = isLong(method) ? 8 : 400;
+			const sizes = isLong(method) ? fc.constant(1) : fc.constantFrom(1, 3, 7, 33, 48);
+			const chunks = fc.array(sizes, {minLength: 1, maxLength: 8});
+			fc.assert(
+				fc.property(drawSettings(method, puzzle), fc.string(), chunks, (settings, seed, sizes) => {
+					const make = () => create(method, puzzle, seed, settings);
+					const whole = make();
+					whole.advance(total);
+					const end = whole.save();
+
+					const divided = make();
+					const resumed = make();
+					for (const size of sizes) {
+						divided.advance(size);
+						const other = create(method, puzzle, `${seed}x`, settings);
+						other.advance(size);
+						other.restore(structuredClone(resumed.save()));
+						other.advance(size);
+						resumed.restore(other.save());
+					}
+
+					divided.advance(total - divided.moves);
+					resumed.advance(total - resumed.moves);
+
+					expect(divided.save()).toEqual(end);
+					expect(resumed.save()).toEqual(end);
+					const costs: number[] = [];
+					const watched = observed(make(), cost => costs.push(cost));
+					watched.advance(total);
+					expect(watched.save()).toEqual(end);
+					expect(costs).toHaveLength(whole.moves);
+					expect(costs.at(-1) ?? whole.cost).toBe(whole.cost);
+					// It stops at the first solution that it meets.
+					expect(costs.indexOf(0)).toBe(whole.cost === 0 ? costs.length - 1 : -1);
+				}),
+				{seed: 2, numRuns: 10},
+			);
+		});
+
+		test('with any settings the counts are true: cost, best cost, acceptance; and the givens stay', () => {
+			const total = isLong(method) ? 6 : 200;
+			fc.assert(
+				fc.property(drawSettings(method, puzzle), fc.string(), (settings, seed) => {
+					const solver = create(method, puzzle, seed, settings);
+					let lowest = solver.cost;
+					for (let move = 0; move < total; move++) {
+						solver.advance(1);
+						lowest = Math.min(lowest, solver.cost);
+					}
+
+					const {grid, cost, bestCost} = solver.snapshot();
+					expect(puzzle.givens.every((digit, cell) => digit === 0 || grid[cell] === digit)).toBe(true);
+					expect(cost).toBe(method.recount(puzzle, grid, settle(method, puzzle, settings)));
+					expect(bestCost).toBeLessThanOrEqual(lowest);
+					expect(bestCost === 0).toBe(cost === 0);
+					const {acceptance = 0} = solver.gauges();
+					expect(acceptance).toBeGreaterThanOrEqual(0);
+					expect(acceptance).toBeLessThanOrEqual(1);
+				}),
+				{seed: 3, numRuns: 10},
 			);
 		});
 
