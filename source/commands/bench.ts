@@ -6,7 +6,7 @@ import {clean} from '../text.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {tableLines} from '../view/bench/table.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {gather} from './bench/gather.js';
+import {type Gathered, gather} from './bench/gather.js';
 import {missing} from './bench/missing.js';
 import {type Given, requestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
@@ -147,16 +147,7 @@ async function run(inputs: readonly string[], options: Options, version: string)
 
 /** Read the records of all parts, say what is missing or double, and print what came of them. */
 async function merge(inputs: readonly string[], files: Files): Promise<number> {
-	const writer = new RecordWriter(files);
-	const {results, failed, doubles, shards, faults} = await gather(inputs, {
-		begin: plan => writer.begin(plan),
-		keep: record => writer.write(record),
-	});
-	for (const record of failed) {
-		await writer.write(record);
-	}
-
-	writer.close();
+	const {results, failed, doubles, shards, faults} = await gatherInto(inputs, files);
 	for (const fault of faults) {
 		say(`recuit: ${fault}`);
 	}
@@ -180,6 +171,25 @@ async function merge(inputs: readonly string[], files: Files): Promise<number> {
 	print(results, files);
 	const isWhole = lacking.length === 0 && doubles === 0 && failed.length === 0;
 	return faults.length > 0 ? exitCodes.usage : isWhole ? exitCodes.done : exitCodes.unsolved;
+}
+
+/** Read the records of all parts, and write them where the options say. */
+async function gatherInto(inputs: readonly string[], files: Files): Promise<Gathered> {
+	const writer = new RecordWriter(files);
+	try {
+		writer.refuseContent();
+		const gathered = await gather(inputs, {
+			begin: plan => writer.begin(plan),
+			keep: record => writer.write(record),
+		});
+		for (const record of gathered.failed) {
+			await writer.write(record);
+		}
+
+		return gathered;
+	} finally {
+		writer.close();
+	}
 }
 
 /** The tables and plots, unless the records themselves are on the standard output. */
