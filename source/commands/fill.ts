@@ -11,19 +11,21 @@ import {exitCodes} from './line/exit-codes.js';
 import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
 import {StatusLine} from './terminal/status-line.js';
-import {say} from './terminal/terminal.js';
+import {note, say} from './terminal/terminal.js';
 
 const help = `
 Examples
   recuit fill                                  a Sudoku, by version 1
   recuit fill --size 10 --boxes none           a Latin square of ten digits
-  recuit fill --version0 --boxes none          nine digits by version 0: hopeless
+  recuit fill --version0 --boxes none          nine digits by version 0:
+                                               hopeless
 
 Options
   --size K         digits, from 2 to 64 (9)
   --boxes RxC      the shape of a box, or none for a Latin square
   --version0       version 0: a permutation a row, and all again after a clash
-                   (without it version 1: lists of what each column still allows)
+                   (without it version 1: lists of what each column still
+                   allows)
   --attempts N     rows to try before it gives up (1000000)
   --seed TEXT      the seed of the random numbers
 `;
@@ -40,6 +42,7 @@ export const fill = command({
 	},
 	description: 'Make a full grid as document 002 does, and say how many rows it took.',
 	help,
+	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const attempts = whole('attempts', flags.attempts) ?? 1_000_000;
@@ -52,7 +55,7 @@ export const fill = command({
 		progress.clear();
 		if (filling.grid) {
 			process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
-			say(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);
+			note(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);
 			return exitCodes.done;
 		}
 

@@ -9,7 +9,7 @@ import type {AppendFile} from '../files/append-file.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {listenToSignals} from '../terminal/signals.js';
-import {say} from '../terminal/terminal.js';
+import {note, say} from '../terminal/terminal.js';
 import {gatherOwn} from './gather.js';
 import {BenchProgress} from './progress.js';
 import {type Header, headerOf, isRecordBegun, recordOf} from './records.js';
@@ -107,7 +107,7 @@ async function resume({plan, shard}: Request, writer: RecordWriter, file: Append
 	await gatherOwn(file, plan, {
 		keep: async record => (rows?.present.has(Number(record.index)) ? undefined : writer.copy(record)),
 	});
-	say(`recuit: going on with ${file.name}: ${doneOf(results, sizeOf(plan, shard))}`);
+	note(`recuit: going on with ${file.name}: ${doneOf(results, sizeOf(plan, shard))}`);
 	return results;
 }
 

@@ -35,12 +35,17 @@ type Values<Known extends Flags> = {
 export type CommandLine<Known extends Flags> = {
 	readonly input: readonly string[];
 	readonly flags: Values<Known>;
-	/** Every command can be asked for these. */
-	readonly isHelpAsked: boolean;
-	readonly isVersionAsked: boolean;
+	/** What every command can be asked for. */
+	readonly common: Values<typeof common>;
 };
 
-const common = {help: {type: 'boolean'}, version: {type: 'boolean'}} as const satisfies Flags;
+/** The flags of every command. */
+export const common = {
+	'no-color': {type: 'boolean'},
+	quiet: {type: 'boolean'},
+	help: {type: 'boolean'},
+	version: {type: 'boolean'},
+} as const satisfies Flags;
 
 const shortForms: Readonly<Record<string, string>> = {help: 'h', version: 'v'};
 
@@ -88,12 +93,11 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 		values[name] = Array.isArray(list) ? [...list, value as string] : value;
 	}
 
-	const {help, version, ...others} = values;
+	const pick = (flags: Flags) => Object.fromEntries(Object.keys(flags).map(name => [name, values[name]]));
 	return {
 		input: positionals,
-		flags: others as Values<Known>,
-		isHelpAsked: help === true,
-		isVersionAsked: version === true,
+		flags: pick(flags) as Values<Known>,
+		common: pick(common) as Values<typeof common>,
 	};
 }
 

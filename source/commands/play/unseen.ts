@@ -12,7 +12,7 @@ import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
-import {say} from '../terminal/terminal.js';
+import {note, say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
 type How = {
@@ -42,12 +42,12 @@ const printGrid: Printer = (entry, {status, grid, seed, moves, milliseconds, sol
 	const effort = `${groupDigits(moves)} ${unit}, ${duration(milliseconds)}`;
 	if (status === 'solved') {
 		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
-		say(`${name}: solved ${moves === 0 ? `before the first ${singular(unit)}` : `in ${effort}`}`);
+		note(`${name}: solved ${moves === 0 ? `before the first ${singular(unit)}` : `in ${effort}`}`);
 	} else {
 		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}
 
-	say(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
+	note(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
 };
 
 const printJson: Printer = ({puzzle}, ending) => {
