@@ -33,7 +33,8 @@ test.each(formats.map(({name}) => name))('a built-in puzzle to %s', name => {
 	const {code, stdout} = recuit(['convert', 'rapport', '--to', name]);
 	expect(code).toBe(0);
 	expect(stdout.split('\n').length).toBeGreaterThan(1);
-	expect(stdout).toMatch(name === 'dimacs' ? /^p edge 81 810$/m : /[2].?[.0].?7/);
+	const signs: Record<string, RegExp> = {dimacs: /^p edge 81 810$/m, colouring: /^s col 9\nl 1 2\nl 3 7$/m};
+	expect(stdout).toMatch(signs[name] ?? /[2].?[.0].?7/);
 });
 
 test('the standard input, with and without -, and a puzzle as an argument, in order', () => {
@@ -84,8 +85,8 @@ test('a puzzle that the format does not hold is told, and the others are written
 test.each([
 	[['--to', 'sdx'], "recuit: --to: there is no format 'sdx'; did you mean 'sdm'?\n"],
 	[
-		['--from', 'dimacs'],
-		'recuit: --from: dimacs is only written, not read; there are line, sdm, grid, sdk, ss, opensudoku, csv, json, ndjson\n',
+		['--from', 'sudokuwiki'],
+		'recuit: --from: sudokuwiki is only written, not read; there are line, sdm, grid, sdk, ss, opensudoku, csv, json, ndjson, dimacs, colouring\n',
 	],
 	[['--boxes', 'x'], "recuit: --boxes: boxes are written like 2x3 (rows x columns) or none, not 'x'\n"],
 ] as const)('%s', (argv, message) => {

@@ -91,6 +91,53 @@ test.each([
 	expect(formatPuzzle(parsePuzzle(report), name, parsePuzzle(reportSolution).givens)).toBe(text);
 });
 
+test('dimacs: the boxes follow from the edges, in any order and either way round', () => {
+	for (const [size, boxes] of [
+		[6, {rows: 3, columns: 2}],
+		[6, {rows: 2, columns: 3}],
+		[6, 'none'],
+		[8, {rows: 4, columns: 2}],
+	] as const) {
+		const puzzle = parsePuzzle(`12${'.'.repeat(size * size - 2)}`, {boxes});
+		const lines = formatPuzzle(puzzle, 'dimacs').trimEnd().split('\n');
+		const edges = lines.filter(line => line.startsWith('e ')).reverse();
+		const turned = edges.map(line => line.replace(/^e (\d+) (\d+)$/, 'e $2 $1'));
+		const read = parsePuzzle(
+			['p col 36 1', ...turned, edges[0]].join('\n').replace('36', String(size * size)),
+		);
+		expect(read.geometry).toBe(puzzle.geometry);
+		expect(read.givens.every(digit => digit === 0)).toBe(true);
+	}
+});
+
+test('a colouring: the colours of the grid, a line for each, and back', () => {
+	const text = formatPuzzle(parsePuzzle('1..2............'), 'colouring');
+	expect(text).toBe('c Sudoku of 4 digits, boxes 2x2: vertex 1 is r1c1, row by row\ns col 4\nl 1 1\nl 4 2\n');
+	expect(formatPuzzle(parsePuzzle(text), 'line')).toBe('1..2............\n');
+	const bare = parsePuzzle('s col 4\nl 16 3\n', {boxes: 'none'});
+	expect([bare.givens[15], bare.geometry.boxes]).toEqual([3, undefined]);
+});
+
+test('what is no graph or colouring of a grid says where, and what comes behind it is read', () => {
+	const graph = formatPuzzle(parsePuzzle('1...............'), 'dimacs');
+	const faults = [
+		[graph.replace('e 1 2\n', ''), /line 4, column 1: these 55 edges are not those of a grid; .* has 56/],
+		[graph.replace('e 1 2\n', 'e 1 17\n'), /line 5, column 1: there are 16 vertices/],
+		[graph.replace('p edge 16', 'p edge 17'), /line 4, column 1: a grid has 4, 9, 16/],
+		[graph.replace('given 1 1', 'given 1 5'), /line 3, column 1: .*a colour from 1 to 4/],
+		['s col 4\nl 1\n', /line 2, column 1: expected 'l VERTEX COLOUR'/],
+		['s col 4\nx 1\n', /line 2, column 1: expected a line of DIMACS/],
+	] as const;
+	for (const [text, message] of faults) {
+		const [fault, next, ...others] = readPuzzles(`${text}c next\n${graph}`);
+		expect(others).toEqual([]);
+		expect((fault as Error).message).toMatch(message);
+		expect((next as Puzzle).givens[0]).toBe(1);
+	}
+
+	expect(() => parsePuzzle('c nothing else\n')).toThrow("expected a line 'p edge VERTICES EDGES'");
+});
+
 test('dimacs: vertices, the edges once, the givens as comments', () => {
 	const text = formatPuzzle(parsePuzzle('1...............'), 'dimacs');
 	expect(
@@ -315,7 +362,7 @@ test('from forces a format', () => {
 		'line 1, column 1: this CSV has no column of puzzles; expected a header such as puzzle,solution',
 		report,
 	]);
-	expect(() => all(report, {from: 'dimacs'})).toThrow('dimacs is only written, not read');
+	expect(() => all(report, {from: 'sudokuwiki'})).toThrow('sudokuwiki is only written, not read');
 });
 
 test('a writer of many: what stands before, between and behind', () => {
@@ -327,7 +374,9 @@ test('a writer of many: what stands before, between and behind', () => {
 
 	expect(file('json', 0)).toBe('[\n\n]\n');
 	for (const {name, read, write} of formats) {
-		expect(read && !write.isSingle ? all(file(name, 3)) : []).toEqual(read ? [report, report, report] : []);
+		expect(read && !write.isSingle ? all(file(name, 3)) : []).toEqual(
+			read && !write.isSingle ? [report, report, report] : [],
+		);
 	}
 
 	expect(() => file('dimacs', 2)).toThrow('a dimacs file holds one puzzle only');
@@ -375,7 +424,7 @@ describe.each(formats.filter(({read}) => read).map(format => [format.name, forma
 							puzzle.geometry,
 							told(puzzle),
 						]);
-						const keepsName = ['line', 'sdm', 'grid', 'csv', 'json', 'ndjson'].includes(name);
+						const keepsName = ['line', 'sdm', 'grid', 'csv', 'json', 'ndjson', 'colouring'].includes(name);
 						expect(again instanceof PuzzleError || !keepsName ? puzzle.name : again.name).toBe(puzzle.name);
 					}
 				}),

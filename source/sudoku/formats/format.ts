@@ -16,6 +16,7 @@ export type FormatName =
 	| 'json'
 	| 'ndjson'
 	| 'dimacs'
+	| 'colouring'
 	| 'sudokuwiki';
 
 export type ReadOptions = {

@@ -2,6 +2,7 @@
 
 import {clean} from '../../text.js';
 import {CsvReader, columnsOf, isHeader} from './csv.js';
+import {colouring, DimacsReader, dimacs, isDimacs} from './dimacs.js';
 import type {Format, FormatName, LineReader, ReadOptions} from './format.js';
 import {JsonReader, NdjsonReader} from './json.js';
 import {openSudokuReader} from './opensudoku.js';
@@ -75,9 +76,17 @@ export const formats: readonly Format[] = [
 	},
 	{
 		name: 'dimacs',
-		title: 'the graph to colour, with the givens as comments; only written',
+		title: 'the graph to colour, with the givens as comments',
 		extension: 'col',
-		write: write.dimacs,
+		read: options => new DimacsReader(options),
+		write: dimacs,
+	},
+	{
+		name: 'colouring',
+		title: 'the grid as a colouring of that graph: a line for each coloured vertex',
+		extension: 'sol',
+		read: options => new DimacsReader(options),
+		write: colouring,
 	},
 	{
 		name: 'sudokuwiki',
@@ -140,6 +149,10 @@ export function recognise(text: string, comments: readonly string[]): FormatName
 	const told = comments.filter(comment => comment.trim() !== '');
 	if (/^\[\w+\]/.test(first) || (told.length > 0 && told.every(isSdkHeader) && text.length < 64)) {
 		return 'sdk';
+	}
+
+	if (isDimacs(first)) {
+		return 'dimacs';
 	}
 
 	return columnsOf(text) || isHeader(text) ? 'csv' : undefined;

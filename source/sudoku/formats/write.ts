@@ -126,34 +126,6 @@ export const json: Writer = {
 	text: jsonOf,
 };
 
-/** The colouring instance: a vertex a cell, from 1; an edge between peers, told once; the givens as comments. */
-export const dimacs: Writer = {
-	isSingle: true,
-	text: ({geometry, givens, name}, solution) => {
-		const {size, cells, edges, peers, peerCount} = geometry;
-		const lines = [
-			...(name ? [`c ${name}`] : []),
-			`c Sudoku of ${size} digits, boxes ${boxesText(geometry.boxes)}: vertex 1 is r1c1, row by row`,
-			`c given V D: vertex V has colour D`,
-		];
-		for (const [cell, digit] of (solution ?? givens).entries()) {
-			if (digit > 0) {
-				lines.push(`c given ${cell + 1} ${digit}`);
-			}
-		}
-
-		lines.push(`p edge ${cells} ${edges}`);
-		for (let k = 0; k < peers.length; k++) {
-			const cell = Math.floor(k / peerCount);
-			if (cell < peers[k]) {
-				lines.push(`e ${cell + 1} ${peers[k] + 1}`);
-			}
-		}
-
-		return `${lines.join('\n')}\n`;
-	},
-};
-
 export const sudokuwiki: Writer = {
 	refuses: onlyNine,
 	text: (puzzle, solution) =>

@@ -1,0 +1,264 @@
+/** DIMACS: the graph to colour, with some colours given, and a colouring of it, written and read. */
+
+import type {Grid} from '../check.js';
+import {type Boxes, geometryOf, largestSize} from '../geometry.js';
+import type {Puzzle} from '../puzzle.js';
+import {attempt, PuzzleError} from './fault.js';
+import type {LineReader, ReadOptions, Result, Writer} from './format.js';
+import {boxesText, makePuzzle} from './make.js';
+
+/** The first lines: what the numbers of the vertices stand for, and the name. */
+const about = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
+	`c Sudoku of ${size} digits, boxes ${boxesText(boxes)}: vertex 1 is r1c1, row by row`,
+	...(name ? [`c name: ${name}`] : []),
+];
+
+/** A line for each cell with a digit. */
+const coloured = (grid: Grid, lead: string): string[] =>
+	[...grid.entries()].filter(([, digit]) => digit > 0).map(([cell, digit]) => `${lead} ${cell + 1} ${digit}`);
+
+/** The colouring instance: a vertex a cell, from 1; an edge between peers, told once; the givens as comments. */
+export const dimacs: Writer = {
+	isSingle: true,
+	text: (puzzle, solution) => {
+		const {cells, edges, peers, peerCount} = puzzle.geometry;
+		const lines = [
+			...about(puzzle),
+			`c given V D: vertex V has colour D`,
+			...coloured(solution ?? puzzle.givens, 'c given'),
+			`p edge ${cells} ${edges}`,
+		];
+		for (let k = 0; k < peers.length; k++) {
+			const cell = Math.floor(k / peerCount);
+			if (cell < peers[k]) {
+				lines.push(`e ${cell + 1} ${peers[k] + 1}`);
+			}
+		}
+
+		return `${lines.join('\n')}\n`;
+	},
+};
+
+/** The colouring itself, in the form of DIMACS's solutions: how many colours, then each coloured vertex. */
+export const colouring: Writer = {
+	isSingle: true,
+	text: (puzzle, solution) => {
+		const lines = [...about(puzzle), `s col ${puzzle.geometry.size}`];
+		return `${[...lines, ...coloured(solution ?? puzzle.givens, 'l')].join('\n')}\n`;
+	},
+};
+
+/** Whether a line can only be the first of a file of DIMACS: other texts have letters too, but no such words. */
+export function isDimacs(text: string): boolean {
+	return /^c\s.*[a-z]{3}/i.test(text) || /^(?:p (?:edge|col)|s col)\s/.test(text);
+}
+
+type Colour = {readonly vertex: number; readonly colour: number; readonly line: number};
+
+/** What is known of one graph or colouring so far. */
+class Instance {
+	/** The line that begins it. */
+	line = 0;
+	size = 0;
+	isGraph = false;
+	name: string | undefined;
+	boxes: string | undefined;
+	hasComment = false;
+	/** Whether edges or colours have come: a comment after that belongs to the next one. */
+	hasBody = false;
+	readonly colours: Colour[] = [];
+	/** For each two vertices whether an edge joins them. */
+	joined = new Uint8Array();
+	edges = 0;
+}
+
+/** Reads the graph of a grid, or a colouring. The boxes of a graph follow from its edges. */
+export class DimacsReader implements LineReader {
+	readonly longest = 1024 * 1024;
+	readonly #options: ReadOptions;
+	#instance = new Instance();
+	/** Behind a fault nothing is read up to the next instance. */
+	#isPassing = false;
+
+	constructor(options: ReadOptions) {
+		this.#options = options;
+	}
+
+	take(text: string, line: number, results: Result[]): void {
+		const [kind, ...words] = text.trim().split(/\s+/);
+		if (this.#instance.hasBody && (kind === 'c' || kind === 'p' || kind === 's')) {
+			this.end(results);
+		}
+
+		if (kind === '' || kind.startsWith('#')) {
+			return;
+		}
+
+		this.#instance.hasBody ||= kind !== 'c' && kind !== 'p' && kind !== 's';
+		const fault = this.#isPassing ? undefined : attempt(() => this.#takeLine(kind, words, line));
+		if (fault) {
+			results.push(fault);
+			this.#isPassing = true;
+		}
+	}
+
+	pass(line: number, results: Result[]): void {
+		results.push(new PuzzleError(line, 1, 'this line is longer than 1 MB; expected one of DIMACS'));
+	}
+
+	end(results: Result[]): void {
+		const instance = this.#instance;
+		if (!this.#isPassing && (instance.size > 0 || instance.hasComment)) {
+			results.push(attempt(() => this.#puzzleOf(instance)));
+		}
+
+		this.#instance = new Instance();
+		this.#isPassing = false;
+	}
+
+	#takeLine(kind: string, words: readonly string[], line: number): undefined {
+		const instance = this.#instance;
+		switch (kind) {
+			case 'c': {
+				this.#comment(words, line);
+				return;
+			}
+
+			case 'p':
+			case 's': {
+				const count = wholeFrom(
+					words[1],
+					line,
+					`${kind === 'p' ? 'p edge VERTICES EDGES' : 's col COLOURS'}`,
+				);
+				instance.isGraph = kind === 'p';
+				instance.line = line;
+				instance.size = kind === 'p' ? Math.sqrt(count) : count;
+				if (!Number.isInteger(instance.size) || instance.size < 2 || instance.size > largestSize) {
+					throw new PuzzleError(
+						line,
+						1,
+						`a grid has 4, 9, 16 ... or ${largestSize ** 2} vertices and 2 to ${largestSize} colours, not ${count}`,
+					);
+				}
+
+				instance.joined = new Uint8Array(kind === 'p' ? count * count : 0);
+				return;
+			}
+
+			case 'e': {
+				this.#edge(words, line);
+				return;
+			}
+
+			case 'l': {
+				this.#colour(words, line, 'l VERTEX COLOUR');
+				return;
+			}
+
+			default: {
+				throw new PuzzleError(line, 1, `expected a line of DIMACS, which begins with c, p, e, s or l`);
+			}
+		}
+	}
+
+	#comment(words: readonly string[], line: number): void {
+		const instance = this.#instance;
+		const [first, second] = words;
+		if (first === 'given' && /^\d/.test(second ?? '')) {
+			this.#colour(words.slice(1), line, 'c given VERTEX COLOUR');
+		} else if (first === 'name:') {
+			instance.name = words.slice(1).join(' ');
+		} else if (first === 'Sudoku') {
+			instance.boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
+		}
+
+		instance.hasComment = true;
+	}
+
+	#edge([a, b]: readonly string[], line: number): void {
+		const instance = this.#instance;
+		const vertices = instance.isGraph ? instance.size ** 2 : 0;
+		const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
+		if (from > vertices || to > vertices) {
+			throw new PuzzleError(line, 1, `there are ${vertices} vertices; this edge joins ${from} and ${to}`);
+		}
+
+		const at = (from - 1) * vertices + to - 1;
+		instance.edges += instance.joined[at] === 0 ? 1 : 0;
+		instance.joined[at] = 1;
+		instance.joined[(to - 1) * vertices + from - 1] = 1;
+	}
+
+	#colour([vertex, colour]: readonly string[], line: number, expected: string): void {
+		this.#instance.colours.push({
+			vertex: wholeFrom(vertex, line, expected),
+			colour: wholeFrom(colour, line, expected),
+			line,
+		});
+	}
+
+	/** @throws PuzzleError for what is no graph or colouring of a grid */
+	#puzzleOf(instance: Instance) {
+		const {line, size, name, colours, isGraph} = instance;
+		if (size === 0) {
+			throw new PuzzleError(1, 1, "expected a line 'p edge VERTICES EDGES' or 's col COLOURS'");
+		}
+
+		const givens = new Uint8Array(size * size);
+		for (const {vertex, colour, line} of colours) {
+			if (vertex > givens.length || colour > size) {
+				throw new PuzzleError(
+					line,
+					1,
+					`expected a vertex from 1 to ${givens.length} and a colour from 1 to ${size}`,
+				);
+			}
+
+			givens[vertex - 1] = colour;
+		}
+
+		const boxes = isGraph ? boxesOf(instance, this.#options.boxes) : this.#options.boxes;
+		const facts = new Map(instance.boxes === undefined ? [] : [['boxes', instance.boxes]]);
+		return makePuzzle(givens, {line, name, facts, boxes});
+	}
+}
+
+function wholeFrom(text: string | undefined, line: number, expected: string): number {
+	const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
+	if (value < 1) {
+		throw new PuzzleError(line, 1, `expected '${expected}' with whole numbers from 1`);
+	}
+
+	return value;
+}
+
+/** The shape of the boxes that a graph is of. @throws PuzzleError where it is of none */
+function boxesOf({size, joined, edges, line}: Instance, wanted: ReadOptions['boxes']): Boxes | 'none' {
+	const shapes: Array<Boxes | 'none'> = ['none'];
+	for (let rows = 2; rows <= size / 2; rows++) {
+		if (size % rows === 0) {
+			shapes.push({rows, columns: size / rows});
+		}
+	}
+
+	const isOf = (boxes: Boxes | 'none') => {
+		const geometry = geometryOf(size, boxes);
+		const {cells, peers, peerCount} = geometry;
+		return (
+			geometry.edges === edges &&
+			peers.every((peer, k) => joined[Math.floor(k / peerCount) * cells + peer] === 1)
+		);
+	};
+	const found = (wanted === undefined ? shapes : [wanted]).find(isOf);
+	if (!found) {
+		const usual = geometryOf(size, wanted);
+		throw new PuzzleError(
+			line,
+			1,
+			`these ${edges} edges are not those of a grid; one of ${size} digits with boxes ${boxesText(usual.boxes)} has ${usual.edges}, between cells of a row, column or box`,
+		);
+	}
+
+	return found;
+}
