@@ -1,31 +1,39 @@
 /** `recuit fill`: full grids by the two versions of document 002. */
 
 import process from 'node:process';
+import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {fillByColumnLists, fillByPermutations} from '../sudoku/fill.js';
+import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
-import {groupDigits} from '../view/text/numbers.js';
+import {duration, groupDigits, superscript} from '../view/text/numbers.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
 import {StatusLine} from './terminal/status-line.js';
-import {note, say} from './terminal/terminal.js';
+import {say} from './terminal/terminal.js';
 
 const help = `
 Examples
   recuit fill                                  a Sudoku, by version 1
   recuit fill --size 10 --boxes none           a Latin square of ten digits
-  recuit fill --version0 --boxes none          nine digits by version 0:
-                                               hopeless
+  recuit fill --version0 --boxes none          nine digits by version 0: hopeless
+  recuit fill --size 3 --boxes none --steps --seed 3
+                                               cell by cell, with a dead end
+  recuit fill --permutation --size 9           nothing but a permutation of 1 to 9
 
 Options
   --size K         digits, from 2 to 64 (9)
   --boxes RxC      the shape of a box, or none for a Latin square
   --version0       version 0: a permutation a row, and all again after a clash
-                   (without it version 1: lists of what each column still
-                   allows)
+                   (without it version 1: lists of what each column still allows;
+                   a dead end begins its row again. With boxes, which the document
+                   does not have, K × K dead ends in a row begin all again)
+  --steps          tell each cell of version 1: what its column's list still has, and
+                   what is drawn from it
+  --permutation    a uniform permutation of 1 to K, by sorting K random keys
   --attempts N     rows to try before it gives up (1000000)
   --seed TEXT      the seed of the random numbers
 `;
@@ -37,31 +45,85 @@ export const fill = command({
 		size: text,
 		boxes: shared.boxes,
 		version0: toggle,
+		steps: toggle,
+		permutation: toggle,
 		attempts: text,
 		seed: text,
 	},
 	description: 'Make a full grid as document 002 does, and say how many rows it took.',
 	help,
-	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
+		const seed = seedFrom(flags.seed) ?? randomSeed();
+		if (flags.steps && flags.version0) {
+			throw new UsageError('--steps tells of version 1: it goes without --version0');
+		}
+
+		if (flags.permutation) {
+			return permute(whole('size', flags.size, {most: mostItems}) ?? 9, seed);
+		}
+
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const attempts = whole('attempts', flags.attempts) ?? 1_000_000;
-		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const make = flags.version0 ? fillByPermutations : fillByColumnLists;
 		const progress = new StatusLine();
-		const filling = make(geometry, new Random(seed), attempts, (tried, rows) =>
-			progress.show(() => `${groupDigits(tried)} rows tried, ${rows} of ${geometry.size} stand`),
+		const started = now();
+		const filling = make(
+			geometry,
+			new Random(seed),
+			attempts,
+			(tried, rows) =>
+				progress.show(() => `${groupDigits(tried)} rows tried, ${rows} of ${geometry.size} stand`),
+			flags.steps ? tellCell : undefined,
 		);
+		const time = duration(now() - started);
 		progress.clear();
+		if (flags.version0) {
+			say(lastRowText(geometry.size));
+		}
+
 		if (filling.grid) {
 			process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
-			note(`${groupDigits(filling.attempts)} rows tried, seed ${seed}`);
+			say(`${groupDigits(filling.attempts)} rows tried, ${time}, seed ${seed}`);
 			return exitCodes.done;
 		}
 
 		say(
-			`gave up after ${groupDigits(filling.attempts)} rows, at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
+			`gave up after ${groupDigits(filling.attempts)} rows, ${time}; at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
 		);
 		return exitCodes.unsolved;
 	},
 });
+
+/** The longest permutation that is made. */
+const mostItems = 100_000;
+
+function permute(size: number, seed: string): number {
+	const started = now();
+	const permutation = permutationByKeys(size, new Random(seed));
+	const time = duration(now() - started);
+	process.stdout.write(`${permutation.join(' ')}\n`);
+	say(`${groupDigits(size)} keys sorted, ${time}, seed ${seed}`);
+	return exitCodes.done;
+}
+
+/** One step of version 1, as the document's example tells it. */
+function tellCell(row: number, column: number, choices: readonly number[], digit: number): void {
+	const where = `row ${row + 1}, column ${column + 1}`;
+	say(
+		digit > 0
+			? `${where}: ${digit} of ${choices.join(' ')}`
+			: `${where}: none is left, a dead end; row ${row + 1} begins again`,
+	);
+}
+
+/** Why version 0 is hopeless: one permutation alone completes the grid. */
+function lastRowText(size: number): string {
+	let count = 1n;
+	for (let k = 2; k <= size; k++) {
+		count *= BigInt(k);
+	}
+
+	const text = String(count);
+	const figure = text.length <= 15 ? groupDigits(Number(count)) : `10${superscript(text.length - 1)}`;
+	return `the last row fits with probability 1/${size}!: one permutation of ${figure}`;
+}

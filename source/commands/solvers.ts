@@ -7,7 +7,6 @@ import {parsePuzzle} from '../sudoku/read.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {methodFrom} from './line/options.js';
-import {toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {shown} from './terminal/terminal.js';
 
@@ -16,33 +15,22 @@ Examples
   recuit solvers
   recuit solvers block-swap
 
-A constant is changed with --set, as in:
-  recuit rapport --solver block-swap --set cooling=0.98
-
-Options
-  --json    a line of JSON for each
+A constant is changed with --set, as in: recuit rapport --solver block-swap --set cooling=0.98
 `;
 
 export const solvers = command({
 	summary: 'the solvers, or one of them explained',
 	operands: 'solvers',
-	flags: {json: toggle},
+	flags: {},
 	description: 'List the solvers with the documents that they follow, or explain one of them.',
 	help,
-	exits: {0: 'printed'},
-	async run({input, flags}) {
+	async run({input}) {
 		if (input.length > 1) {
 			throw new UsageError('one solver at a time');
 		}
 
 		const method = methodFrom(input.at(0));
-		if (flags.json) {
-			const lines = (method ? [method] : methods).map(each => `${JSON.stringify(recordOf(each))}\n`);
-			process.stdout.write(lines.join(''));
-		} else {
-			process.stdout.write(shown(method ? explain(method) : list()));
-		}
-
+		process.stdout.write(shown(method ? explain(method) : list()));
 		return exitCodes.done;
 	},
 });
@@ -56,41 +44,18 @@ function list(): string {
 	return `${lines.join('\n')}\n`;
 }
 
-// The presets are those of a 9×9 grid with 35 givens, the report's.
-const exampleLine = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';
-
-/** A method as JSON, its settings as they are for the puzzle rapport. */
-function recordOf(method: Method) {
-	const {name, title, source, summary, state, neighbourhood, costText, schedule, unit, settings} = method;
-	const example = parsePuzzle(exampleLine);
-	return {
-		name,
-		title,
-		source,
-		summary,
-		state,
-		move: neighbourhood,
-		cost: costText,
-		schedule,
-		unit,
-		settings: settings.map(({preset, ...setting}) => ({
-			name: setting.name,
-			title: setting.title,
-			value: preset(example),
-			minimum: setting.minimum,
-			maximum: setting.maximum,
-			isInteger: setting.isInteger === true,
-		})),
-	};
-}
-
 /** What a method is, with its constants for the report's kind of grid. */
 function explain(method: Method): string {
 	const {name, title, source, summary, state, neighbourhood, costText, schedule, settings} = method;
-	const example = parsePuzzle(exampleLine);
+	// The presets are those of a 9×9 grid with 35 givens, the report's.
+	const example = parsePuzzle(
+		'207010605095600423800004000700000260000726018020090030050000307604530000012079000',
+	);
 	const rows = settings.map(setting => {
-		const {minimum, maximum, isInteger, preset} = setting;
-		const range = `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
+		const {minimum, maximum, isInteger, names, preset} = setting;
+		const range = names
+			? names.map((name, index) => `${minimum + index} ${name}`).join(', ')
+			: `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
 		return `  ${`${setting.name} = ${preset(example)}`.padEnd(20)}${setting.title} (${range})`;
 	});
 	return [

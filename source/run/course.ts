@@ -5,6 +5,7 @@ import type {Solver} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
 import {Looks} from './looks.js';
 import type {Pace, Stage, Step} from './pace.js';
+import {reachedLimit} from './reached-limit.js';
 import {Stopwatch} from './stopwatch.js';
 import {type Change, type Counter, Timeline} from './timeline.js';
 
@@ -59,8 +60,10 @@ export class Course {
 			snapshot.end !== undefined ||
 			position >= this.#limit ||
 			(isAtFrontier && elapsed >= this.#timeout);
+		const limits = {limit: this.#limit, timeout: isAtFrontier ? this.#timeout : Number.POSITIVE_INFINITY};
 		return {
 			...snapshot,
+			...(snapshot.cost > 0 && {end: snapshot.end ?? reachedLimit(position, elapsed, limits)}),
 			status: snapshot.cost === 0 ? 'solved' : hasEnded ? 'gave-up' : 'running',
 			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
 			frontier,

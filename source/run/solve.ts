@@ -7,6 +7,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {parsePuzzle} from '../sudoku/read.js';
 import {checkOptions} from './check-options.js';
 import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
+import {reachedLimit} from './reached-limit.js';
 
 /** The options of `anneal` that apply to a run that is not watched. */
 export type SolveOptions = Pick<
@@ -14,7 +15,7 @@ export type SolveOptions = Pick<
 	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove'
 >;
 
-/** The end of a run. Its grid is the solution, or the last state before it gave up. */
+/** The end of a run. Its grid is the solution, or the last state before it gave up; `end` is why it did. */
 export type Ending = Pick<
 	Progress,
 	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
@@ -77,8 +78,10 @@ export class Run {
 	}
 
 	#ending(): Ending {
-		const {grid, cost, moves, restarts, end} = this.#solver.snapshot();
+		const {grid, cost, moves, restarts, end: ownEnd} = this.#solver.snapshot();
 		const status = cost === 0 ? 'solved' : 'gave-up';
+		const limits = {limit: this.#limit, timeout: this.#timeout};
+		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, this.#elapsed, limits));
 		const [solver, seed, milliseconds] = [this.#name, this.#seed, this.#elapsed];
 		return {status, grid, cost, moves, restarts, end, solver, seed, milliseconds};
 	}

@@ -123,10 +123,11 @@ export const annealFocused: Method = {
 	settings: [
 		{
 			name: 'presolve',
-			title: 'fixed before the run: 0 nothing, 1 singles, 2 what probing finds too',
+			title: 'fixed before the run: nothing, singles, or what probing finds too',
 			minimum: 0,
 			maximum: 2,
 			isInteger: true,
+			names: ['none', 'singles', 'probing'],
 			preset: () => presolves.probing,
 		},
 		{

@@ -11,17 +11,20 @@ import {costDeviation, geometricWithReheat} from './schedule.js';
 import type {Method, Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
+const kernelOf = (puzzle: Puzzle, {skip, start}: Settings) =>
+	new SwapKernel(puzzle, 'boxes', {mostGivens: skip, isGreedy: start === 1});
+
 /** So many seeds are tried for what is usual. */
 const tried = 8;
 
 /** The mean of the first temperatures of some seeds: of so few moves as the preset's nine, one may have half as much or twice. */
-function usualDeviation(puzzle: Puzzle, {sample, skip}: Settings): number {
-	const kernel = new SwapKernel(puzzle, 'boxes', skip);
+function usualDeviation(puzzle: Puzzle, settings: Settings): number {
+	const kernel = kernelOf(puzzle, settings);
 	let sum = 0;
 	for (let seed = 0; seed < tried; seed++) {
 		const random = new Random(String(seed));
 		kernel.fill(random);
-		sum += costDeviation(kernel, random, sample);
+		sum += costDeviation(kernel, random, settings.sample);
 	}
 
 	return sum / tried;
@@ -99,18 +102,29 @@ export const blockSwap: Method = {
 		},
 		{
 			name: 'skip',
-			title: 'boxes with more givens than this are skipped (the report’s program: 6)',
+			title:
+				'boxes with more givens than this are skipped: such a proposal changes nothing (the report’s program: 6)',
 			minimum: 0,
 			maximum: 64,
 			isInteger: true,
 			// With fewer than two free cells there is nothing to swap.
 			preset: ({geometry}) => geometry.size - 2,
 		},
+		{
+			name: 'start',
+			title: 'the first grid: random, or greedy: then better swaps are made until there is none',
+			minimum: 0,
+			maximum: 1,
+			isInteger: true,
+			names: ['random', 'greedy'],
+			preset: () => 0,
+		},
 	],
 	isSingle: ({restart}) => restart === 0,
 	recount: ({geometry: {size, rows, columns, boxCells}}, grid) =>
 		missingDigits(size, boxCells.length > 0 ? [...rows, ...columns] : columns, grid),
-	create(puzzle, seed, {T0, sample, cooling, level, patience, heat, restart, skip}) {
+	create(puzzle, seed, settings) {
+		const {T0, sample, cooling, level, patience, heat, restart} = settings;
 		const schedule = geometricWithReheat({
 			start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
 			cooling,
@@ -119,6 +133,6 @@ export const blockSwap: Method = {
 			restartAfter: restart,
 			levelLength: level,
 		});
-		return new Annealer(new SwapKernel(puzzle, 'boxes', skip), schedule, seed);
+		return new Annealer(kernelOf(puzzle, settings), schedule, seed);
 	},
 };

@@ -84,7 +84,7 @@ export const crossEntropyMultinomial: Method = {
 		'Learns one multinomial distribution for the sums of all free cells; it can solve only grids with a few free cells.',
 	state: 'one probability for each free cell; a filling shares out what the givens leave of the total',
 	neighbourhood: 'draw a generation of fillings, keep the best, learn from them',
-	costText: 'pairs of equal digits among peers, and for digits outside of 1..n their distance to it',
+	costText: 'pairs of equal values among peers, and for values outside of 1..n their distance to it',
 	schedule: 'none: the probabilities follow the mean of the fillings kept, until the quantile reaches gamma',
 	doing: 'sampling',
 	unit: 'generations',

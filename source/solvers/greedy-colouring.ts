@@ -1,6 +1,10 @@
 /**
 Source 003: the grid as a graph to colour. An attempt colours one cell after the other with a colour that none of its
 neighbours has; where that ends in a dead end, the next attempt begins from the givens. A move is one placement.
+
+What the text leaves to chance differs: in order it is the colour; for the heuristics by candidates (tri1 and tri) it is
+the cell, whose colour is then taken off the end of the list. Drawing that colour too is an improvement of our own:
+the three heuristics solve the puzzle `escargot` with it, and not without.
 */
 
 import {Random} from '../random.js';
@@ -24,7 +28,9 @@ const beginning = {
 	next: 0,
 	/** How many cells of the queue are still to be coloured. */
 	queued: 0,
-	isDead: false,
+	/** Whether anything in this attempt was left to chance: if not, the next one would be the same. */
+	hasChosen: false,
+	isOver: false,
 	lastCell: -1,
 	lastDigit: 0,
 	lastChoices: 0,
@@ -102,11 +108,11 @@ class GreedyColouring implements Solver {
 	advance(moves: number): number {
 		const run = this.#run;
 		let made = 0;
-		while (made < moves && run.cost > 0) {
-			const cell = run.isDead ? -1 : this.#choose();
+		while (made < moves && run.cost > 0 && !run.isOver) {
+			const cell = this.#choose();
 			if (cell === -1) {
-				if (run.attempt >= this.#limit) {
-					run.isDead = true;
+				if (run.attempt >= this.#limit || !run.hasChosen) {
+					run.isOver = true;
 					break;
 				}
 
@@ -127,8 +133,7 @@ class GreedyColouring implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {cost, bestCost, startCost, moves, attempt, isDead} = this.#run;
-		const isOver = isDead && attempt >= this.#limit;
+		const {cost, bestCost, startCost, moves, attempt} = this.#run;
 		return {
 			grid: this.#grid.slice(),
 			cost,
@@ -138,13 +143,22 @@ class GreedyColouring implements Solver {
 			level: attempt - 1,
 			restarts: attempt - 1,
 			temperature: undefined,
-			end: isOver ? `none of ${groupDigits(attempt)} attempts coloured every cell` : undefined,
+			end: this.#end(),
 			move: this.#lastMove(),
 			readings: [
 				{label: 'attempt', value: attempt, kind: 'count'},
 				{label: 'most coloured', value: startCost - bestCost, kind: 'count'},
 			],
 		};
+	}
+
+	#end(): string | undefined {
+		const {attempt, hasChosen, isOver} = this.#run;
+		return !isOver
+			? undefined
+			: hasChosen
+				? `none of ${groupDigits(attempt)} attempts coloured every cell`
+				: `attempt ${groupDigits(attempt)} had no choice to make, so each further one would end the same way`;
 	}
 
 	save(): Checkpoint {
@@ -175,7 +189,7 @@ class GreedyColouring implements Solver {
 		this.#allowed.set(this.#firstAllowed);
 		this.#counts.set(this.#firstCounts);
 		const {attempt, startCost} = this.#run;
-		Object.assign(this.#run, {attempt: attempt + 1, cost: startCost, next: 0, queued: 0, isDead: false});
+		Object.assign(this.#run, {attempt: attempt + 1, cost: startCost, next: 0, queued: 0, hasChosen: false});
 	}
 
 	/** The next cell to colour, or -1 where the attempt ends. */
@@ -216,7 +230,9 @@ class GreedyColouring implements Solver {
 			return this.#queue[run.queued];
 		}
 
-		return this.#ties[this.#random.int(this.#breakTies(ties))];
+		const kept = this.#breakTies(ties);
+		run.hasChosen ||= kept > 1;
+		return this.#ties[this.#random.int(kept)];
 	}
 
 	/** Gather the uncoloured cells with the fewest colours left; returns how many they are. */
@@ -271,9 +287,7 @@ class GreedyColouring implements Solver {
 		const {size} = this.#puzzle.geometry;
 		const run = this.#run;
 		const count = this.#counts[cell];
-		// The document draws a colour in words; its program takes the last of the list in all heuristics but the first.
-		// Drawn, sixteen named hard puzzles are each solved in milliseconds; with the last, four of them not in 200 000
-		// attempts.
+		run.hasChosen ||= this.#isRandom && count > 1;
 		const skip = this.#isRandom ? this.#random.int(count) : count - 1;
 		let digit = 0;
 		for (let left = skip; left >= 0; digit++) {
@@ -335,10 +349,15 @@ const itermax = {
 	preset: () => 1_000_000,
 } as const;
 
+const drawn: Record<'in order' | 'by candidates', string> = {
+	'in order': 'the colour: drawn among those possible, as in the text, or the last of them',
+	'by candidates': 'the colour: drawn among those possible, or the last of them, as in the text',
+};
+
 /** @param way in which cells and colours are chosen, in words */
-const colouring = (name: string, title: string, order: Order, way: string): Method => ({
+const colouring = (name: string, heading: string, order: Order, way: string): Method => ({
 	name,
-	title,
+	title: heading,
 	source: '003',
 	summary: `Colours the grid as a graph, ${way}; a dead end begins the next attempt.`,
 	state: 'a partial colouring: every coloured cell differs from its neighbours',
@@ -348,15 +367,16 @@ const colouring = (name: string, title: string, order: Order, way: string): Meth
 	doing: 'colouring',
 	unit: 'placements',
 	pace: 60,
+	hasAttempts: true,
 	settings: [
 		itermax,
 		{
 			name: 'random',
-			title:
-				'the colour: 1 drawn among those possible, 0 the last of them, as in the program of 003 for all but the first',
+			title: drawn[order === 'in order' ? 'in order' : 'by candidates'],
 			minimum: 0,
 			maximum: 1,
 			isInteger: true,
+			names: ['last', 'drawn'],
 			preset: () => 1,
 		},
 	],

@@ -7,22 +7,26 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {inverseLogarithmic} from './schedule.js';
-import type {Method} from './solver.js';
+import type {Method, Setting} from './solver.js';
 
 const state = 'any digits in the free cells';
 const neighbourhood = 'give one free cell another digit';
 const costText = 'pairs of equal digits among peers';
 
-const settingsWith = (T0: string, Tmin: string): Method['settings'] => [
+const settingsWith = (
+	T0: string,
+	delta: string,
+	last: Pick<Setting, 'name' | 'title'>,
+): Method['settings'] => [
 	{name: 'T0', title: T0, minimum: 0.000_001, maximum: 1_000_000, preset: ({geometry}) => geometry.edges},
 	{
 		name: 'delta',
-		title: 'how far a level may move the distribution',
+		title: delta,
 		minimum: 0.000_001,
 		maximum: 1000,
 		preset: () => 0.1,
 	},
-	{name: 'Tmin', title: Tmin, minimum: 0, maximum: 1_000_000, preset: () => 0.002_738_52},
+	{...last, minimum: 0, maximum: 1_000_000, preset: () => 0.002_738_52},
 	{
 		name: 'level',
 		title: 'proposals a level (the number of cells: 81 on 9×9)',
@@ -33,14 +37,12 @@ const settingsWith = (T0: string, Tmin: string): Method['settings'] => [
 	},
 ];
 
-const coldest: Method['coldest'] = (_, {Tmin}) => Tmin;
-
 const createWith =
-	(isOnce: boolean): Method['create'] =>
-	(puzzle, seed, {T0, delta, Tmin, level}) => {
+	(last: 'Tmin' | 'Tf', isOnce: boolean): Method['create'] =>
+	(puzzle, seed, {T0, delta, level, [last]: lowest}) => {
 		// 811 on 9×9: the greatest cost and one more.
 		const bound = puzzle.geometry.edges + 1;
-		const schedule = inverseLogarithmic({start: T0, last: Tmin, delta, bound, levelLength: level, isOnce});
+		const schedule = inverseLogarithmic({start: T0, last: lowest, delta, bound, levelLength: level, isOnce});
 		return new Annealer(new ReassignKernel(puzzle), schedule, seed);
 	};
 
@@ -59,11 +61,12 @@ export const reassign: Method = {
 	pace: 200_000,
 	settings: settingsWith(
 		'first temperature (the number of pairs of peers: 810 on 9×9)',
-		'temperature below which it starts again',
+		'how far a level may move the distribution',
+		{name: 'Tmin', title: 'temperature below which it starts again'},
 	),
-	coldest,
+	coldest: (_, {Tmin}) => Tmin,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
-	create: createWith(false),
+	create: createWith('Tmin', false),
 };
 
 /** Source 002 (iii). For Latin squares (`--boxes none`) the cost is the document's own: rows and columns only. */
@@ -80,9 +83,14 @@ export const reassignOnce: Method = {
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
-	settings: settingsWith('first temperature (the greatest possible cost)', 'temperature below which it ends'),
+	// The document gives neither delta nor Tf a value: these are those of 000, whose schedule it is.
+	settings: settingsWith(
+		'first temperature (the greatest possible cost)',
+		'how far a level may move the distribution (002 gives no value: that of 000)',
+		{name: 'Tf', title: 'temperature below which it ends (002 gives no value: that of 000)'},
+	),
 	isSingle: () => true,
-	coldest,
+	coldest: (_, {Tf}) => Tf,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
-	create: createWith(true),
+	create: createWith('Tf', true),
 };

@@ -112,6 +112,8 @@ export type Setting = {
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly isInteger?: boolean;
+	/** The names of its values, from the minimum on, where a number says nothing: on the command line either will do. */
+	readonly names?: readonly string[];
 	/** The document's own value, for this puzzle. */
 	readonly preset: (puzzle: Puzzle) => number;
 	/** The value that 0 stands for, where that follows from the puzzle and the other settings. */
@@ -143,6 +145,8 @@ export type Method = {
 	/** Moves a second at which a person can follow it. */
 	readonly pace: number;
 	readonly settings: readonly Setting[];
+	/** Whether a run is a row of attempts, each from the givens alone: every restart is one. @default false */
+	readonly hasAttempts?: boolean;
 	/** Whether it learns: its snapshots then have distributions. */
 	readonly learns?: boolean;
 	/** Whether it never begins again with another grid, as it is set. @default false */
@@ -181,4 +185,12 @@ export function settle(method: Method, puzzle: Puzzle, given: Settings = {}): Se
 			return [name, value];
 		}),
 	);
+}
+
+/** How many attempts a run has made, this one included; undefined for a method whose runs are none of attempts. */
+export function attemptsOf(
+	{hasAttempts = false}: Pick<Method, 'hasAttempts'>,
+	restarts: number,
+): number | undefined {
+	return hasAttempts ? restarts + 1 : undefined;
 }

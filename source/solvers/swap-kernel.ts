@@ -12,6 +12,7 @@ const pairLength = 8;
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
 chosen uniformly with the group before. The cost is the number of digits missing in the units that cross the groups.
+A group that is skipped is chosen like the others: then the proposal changes nothing.
 */
 export class SwapKernel extends CompiledKernel implements Kernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
@@ -27,11 +28,22 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	a shift.
 	*/
 	readonly #pairs: Uint16Array;
-	/** For each group with at least two free cells, its first pair and how many it has. */
+	/** For each group that can be chosen, its first pair and how many it has. */
 	readonly #group: Uint32Array;
+	/** How many of the pairs are two cells. */
+	readonly #swaps: number;
+	readonly #isGreedy: boolean;
 
-	/** @param mostGivens groups with more givens are left as they were filled; nothing can be swapped in those with fewer than two free cells */
-	constructor(puzzle: Puzzle, groupBy: 'boxes' | 'rows', mostGivens = Number.POSITIVE_INFINITY) {
+	/**
+	@param mostGivens groups with more givens, or with nothing to swap, are skipped; without it, groups with nothing to
+	swap are never chosen
+	@param isGreedy whether a random filling is made better, swap by swap, before the run begins
+	*/
+	constructor(
+		puzzle: Puzzle,
+		groupBy: 'boxes' | 'rows',
+		{mostGivens, isGreedy = false}: {mostGivens?: number; isGreedy?: boolean} = {},
+	) {
 		const {geometry, givens} = puzzle;
 		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 		const byBox = groupBy === 'boxes' && boxCells.length > 0;
@@ -48,12 +60,17 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 
 		const pairs: number[] = [];
 		const group: number[] = [];
+		let swaps = 0;
 		for (const cells of groups) {
 			const free = [...cells].filter(cell => givens[cell] === 0);
-			if (size - free.length > mostGivens) {
+			if (mostGivens !== undefined && (free.length < 2 || size - free.length > mostGivens)) {
+				// A cell swapped with itself, in the unit that never wants for a digit: accepted, and nothing changes.
+				group.push(pairs.length / pairLength, 1);
+				pairs.push(cells[0], cells[0], full, full, full, full, 0, 0);
 				continue;
 			}
 
+			swaps += (free.length * (free.length - 1)) / 2;
 			if (free.length > 1) {
 				group.push(pairs.length / pairLength, (free.length * (free.length - 1)) / 2);
 			}
@@ -67,6 +84,8 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 
 		super(puzzle, full + stride + pairs.length * 2 + group.length * 4 + 24);
 		this.#groups = groups;
+		this.#swaps = swaps;
+		this.#isGreedy = isGreedy;
 		this.#units = units;
 		this.#counts = this.memory.bytes(full + stride);
 		this.#pairs = this.memory.halves(pairs.length);
@@ -76,7 +95,7 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	}
 
 	get canMove(): boolean {
-		return this.#group.length > 0;
+		return this.#swaps > 0;
 	}
 
 	fill(random: Random): void {
@@ -92,6 +111,42 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 		}
 
 		this.load(filled);
+		if (this.#isGreedy) {
+			this.#descend();
+		}
+	}
+
+	/** The greedy method of 004: the best swap of each group in turn, until no group has one that is better. */
+	#descend(): void {
+		const {grid} = this;
+		let isBetter = true;
+		while (isBetter) {
+			isBetter = false;
+			for (let index = 0; index < this.#group.length; index += 2) {
+				const {record, change} = this.#bestOf(this.#group[index], this.#group[index + 1]);
+				if (change < 0) {
+					const [a, b] = [this.#pairs[record], this.#pairs[record + 1]];
+					[grid[a], grid[b]] = [grid[b], grid[a]];
+					this.recount();
+					isBetter = true;
+				}
+			}
+		}
+
+		this.load(grid);
+	}
+
+	/** The record of the swap that lowers the cost most, the first of equals. */
+	#bestOf(first: number, count: number): {record: number; change: number} {
+		let best = {record: -1, change: Number.POSITIVE_INFINITY};
+		for (let record = first * pairLength; record < (first + count) * pairLength; record += pairLength) {
+			const change = this.#change(record);
+			if (change < best.change) {
+				best = {record, change};
+			}
+		}
+
+		return best;
 	}
 
 	protected recount(): void {
@@ -127,21 +182,20 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 			better += this.#change(record) < 0 ? 1 : 0;
 		}
 
-		return {better, all: this.#pairs.length / pairLength};
+		return {better, all: this.#swaps};
 	}
 
 	/** What swapping the two cells of a record would add to the cost, as the compiled loop counts it. */
 	#change(record: number): number {
-		const [a, b, unitA, unitB, crossA, crossB] = this.#pairs.subarray(record, record + pairLength);
-		const [x, y] = [this.grid[a], this.grid[b]];
+		const pairs = this.#pairs;
 		const counts = this.#counts;
+		const x = this.grid[pairs[record]];
+		const y = this.grid[pairs[record + 1]];
 		let change = 0;
-		for (const [from, to] of [
-			[unitA, unitB],
-			[crossA, crossB],
-		]) {
-			change += Number(counts[from + x] === 1) - Number(counts[from + y] === 0);
-			change += Number(counts[to + y] === 1) - Number(counts[to + x] === 0);
+		for (let family = record + 2; family < record + 6; family += 2) {
+			const [unitA, unitB] = [pairs[family], pairs[family + 1]];
+			change += Number(counts[unitA + x] === 1) - Number(counts[unitA + y] === 0);
+			change += Number(counts[unitB + y] === 1) - Number(counts[unitB + x] === 0);
 		}
 
 		return change;
@@ -150,7 +204,26 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	protected lastChange() {
 		const {lastPlace, lastBefore: x, lastAfter: y} = this.tally;
 		const cells = [this.#pairs[lastPlace], this.#pairs[lastPlace + 1]];
+		if (cells[0] === cells[1]) {
+			return {
+				kind: 'skip',
+				cells: [],
+				before: [],
+				after: [],
+				accepted: true,
+				why: this.#whySkipped(cells[0]),
+			};
+		}
+
 		// A group never holds a digit twice, so the two differ, and the grid shows whether they were swapped.
 		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted: this.grid[cells[0]] === y};
+	}
+
+	/** Why the group of a cell was skipped. */
+	#whySkipped(cell: number): string {
+		const {boxOf, rowOf, boxCells} = this.geometry;
+		const [name, index] = boxCells.length > 0 ? ['box', boxOf[cell]] : ['row', rowOf[cell]];
+		const count = this.#groups[index].filter(other => this.givens[other] > 0).length;
+		return `${name} ${index + 1} has ${count} givens`;
 	}
 }

@@ -45,6 +45,9 @@ export type Filling = {
 
 type OnRow = (attempts: number, rows: number) => void;
 
+/** The cell, what its column's list still has for this row, and the digit drawn from it; 0 at a dead end. */
+type OnCell = (row: number, column: number, choices: readonly number[], digit: number) => void;
+
 /** Whether a digit may stand in a cell beside those of the rows above, and of its own row so far. */
 function fits(
 	{size, columnOf, boxOf, boxes, columns, boxCells}: Geometry,
@@ -98,28 +101,31 @@ export function fillByPermutations(
 
 /**
 Version 1 of document 002: each column keeps the list of digits still allowed; a row is filled in random order of its
-cells from those lists, and a dead end begins that row again. With boxes, the extension, a finished row may leave none
-for the next: after `size * size` dead ends in a row it all begins again.
+cells from those lists, and a dead end begins that row again. A Latin square is never lost that way: rows without a
+clash can always be completed. With boxes, the extension, the rows that stand may leave none for the next, so after
+`size * size` dead ends in a row all rows are given up.
 
 @param budget rows to try before it gives up
 @param onRow called with the rows tried so far and how many stand
+@param onCell called with each cell that is filled
 */
 export function fillByColumnLists(
 	geometry: Geometry,
 	random: Random,
 	budget: number,
 	onRow: OnRow = () => {},
+	onCell: OnCell = () => {},
 ): Filling {
-	const {size, cells} = geometry;
+	const {size, cells, boxes} = geometry;
 	const grid = new Uint8Array(cells);
 	let most = 0;
 	let dead = 0;
 	for (let attempts = 1, row = 0; attempts <= budget; attempts++) {
 		grid.fill(0, row * size);
-		if (fillRow(geometry, grid, row, random)) {
+		if (fillRow(geometry, grid, row, random, onCell)) {
 			row++;
 			dead = 0;
-		} else if (++dead > size * size) {
+		} else if (boxes && ++dead > size * size) {
 			row = 0;
 			dead = 0;
 		}
@@ -135,7 +141,7 @@ export function fillByColumnLists(
 }
 
 /** Fill one row in random order; false at a dead end. */
-function fillRow(geometry: Geometry, grid: Grid, row: number, random: Random): boolean {
+function fillRow(geometry: Geometry, grid: Grid, row: number, random: Random, onCell: OnCell): boolean {
 	const {size} = geometry;
 	const used = new Set<number>();
 	for (const column of random.shuffle(Array.from({length: size}, (_, k) => k))) {
@@ -148,10 +154,12 @@ function fillRow(geometry: Geometry, grid: Grid, row: number, random: Random): b
 		}
 
 		if (choices.length === 0) {
+			onCell(row, column, choices, 0);
 			return false;
 		}
 
 		grid[cell] = choices[random.int(choices.length)];
+		onCell(row, column, choices, grid[cell]);
 		used.add(grid[cell]);
 	}
 

@@ -39,6 +39,11 @@ const codeOf = Uint8Array.from(` ${digits}`, symbol => symbol.charCodeAt(0));
 /** Room for the longest line of one character a cell, to work in. */
 const lineBytes = Buffer.alloc(digits.length ** 2);
 
+/** A grid without the values that are no digits, as a solver may try them: such a cell counts as empty. */
+export function digitsAlone({size}: Geometry, grid: Grid): Grid {
+	return grid.map(value => (value > size ? 0 : value));
+}
+
 /** A digit as it is written in a grid of this size: 1-9, A-Z, or a number above size 35. */
 export function symbol(size: number, digit: number, blank = '.'): string {
 	return digit === 0 ? blank : size > digits.length ? String(digit) : digits[digit - 1];

@@ -39,11 +39,14 @@ test('JSON is one object a line', () => {
 		'line',
 		'puzzle',
 		'solution',
+		'grid',
 		'status',
+		'end',
 		'solver',
 		'seed',
 		'moves',
 		'restarts',
+		'attempts',
 		'cost',
 		'milliseconds',
 	]);
@@ -59,6 +62,29 @@ test('JSON is one object a line', () => {
 		cost: 0,
 	});
 	expect([code, stderr, stdout.endsWith('}\n')]).toEqual([0, '', true]);
+});
+
+test('a run that gives up shows its grid and why, in lines and in JSON', () => {
+	const argv = ['rapport', '--solver', 'descent', '--seed', '1'];
+	const {code, stdout, stderr} = recuit(argv);
+	const record = JSON.parse(recuit([...argv, '--json']).stdout);
+	expect([code, record.status, record.solution]).toEqual([1, 'gave-up', null]);
+	expect(record.end).toContain('a local minimum');
+	expect(record.grid).toMatch(/^[1-9]{81}$/);
+	expect(stdout.replaceAll(/[^1-9]/g, '')).toBe(record.grid);
+	expect(stderr).toContain(record.end);
+	// The grid before is told on stderr.
+	expect(stderr).toMatch(/^rapport, as it is given:\n2 \. 7 \| \. 1 \. \| 6 \. 5\n/);
+	const limited = JSON.parse(recuit(['hard', '--solver', 'block-swap', '--moves', '7', '--json']).stdout);
+	expect([limited.moves, limited.end]).toEqual([7, 'the limit of 7 moves is reached']);
+});
+
+test('a greedy colouring tells its attempts', () => {
+	const argv = ['escargot', '--solver', 'colour-in-order', '--set', 'random=last'];
+	const record = JSON.parse(recuit([...argv, '--json']).stdout);
+	expect([record.attempts, record.restarts]).toEqual([1, 0]);
+	expect(recuit(argv).stderr).toContain(', 1 attempt, ');
+	expect(JSON.parse(recuit(['rapport', '--json']).stdout).attempts).toBeNull();
 });
 
 test('a seed repeats a run to the byte', () => {
@@ -95,46 +121,9 @@ test.each([
 });
 
 test('short forms are none as values of options, and behind --', () => {
-	expect(recuit(['generate', '--seed=-v']).stderr).toBe('seed -v\n');
+	expect(recuit(['generate', '--seed', '-v']).stderr).toBe('seed -v\n');
 	expect(recuit(['solve', '--', '-h']).stderr).toContain("there is no puzzle or file '-h'");
 	expect(recuit(['solve', '-x']).stderr).toContain("there is no option '-x'");
-});
-
-test('help and version are commands too', () => {
-	expect(recuit(['help'])).toEqual(recuit(['--help']));
-	expect(recuit(['help', 'solve'])).toEqual(recuit(['solve', '--help']));
-	expect(recuit(['version'])).toEqual(recuit(['--version']));
-	expect(recuit(['help', 'solv'])).toEqual({
-		code: 2,
-		stdout: '',
-		stderr: "recuit: there is no command 'solv'; did you mean 'solve'?\n",
-	});
-});
-
-test.each([
-	['rapport', '--plain'],
-	['race', 'rapport', 'row-swap', 'block-swap'],
-	['solve', 'rapport'],
-	['generate', '--seed', 'a'],
-	['fill', '--seed', 'a'],
-])('--quiet leaves out the notes on stderr, and nothing else: %j', (...argv) => {
-	const seeded = [...argv.filter(word => !['--seed', 'a'].includes(word)), '--seed', 'a'];
-	const loud = recuit(seeded);
-	expect(loud.stderr).not.toBe('');
-	const quiet = recuit([...seeded, '--quiet']);
-	const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, '');
-	expect([quiet.code, withoutTimes(quiet.stdout), quiet.stderr]).toEqual([
-		loud.code,
-		withoutTimes(loud.stdout),
-		'',
-	]);
-});
-
-test('--quiet leaves errors, and what could not be done', () => {
-	expect(recuit(['rapprt', '--quiet']).stderr).toMatch(/^recuit: there is no puzzle or file/);
-	expect(recuit(['rapport', '--solver', 'row-swap', '--moves', '1', '--quiet']).stderr).toMatch(
-		/^rapport: gave up after .*\n$/,
-	);
 });
 
 test('built-in puzzles have their name', () => {

@@ -27,21 +27,6 @@ test('one solver is explained: state, move, cost, schedule, constants with their
 	);
 });
 
-test('--json has a line for each solver, with its settings and their ranges', () => {
-	const {code, stdout} = recuit(['solvers', '--json']);
-	const lines = stdout
-		.trimEnd()
-		.split('\n')
-		.map(line => JSON.parse(line));
-	expect([code, lines.map(({name}) => name)]).toEqual([0, methods.map(({name}) => name)]);
-	for (const [k, {settings}] of methods.entries()) {
-		const ranges = settings.map(({name, minimum, maximum}) => ({name, minimum, maximum}));
-		expect(lines[k].settings).toMatchObject(ranges);
-	}
-
-	expect(recuit(['solvers', 'anneal', '--json']).stdout).toBe(`${stdout.split('\n')[0]}\n`);
-});
-
 test('what stands behind -- is a name too', () => {
 	expect(recuit(['solvers', '--', 'reassign'])).toEqual(recuit(['solvers', 'reassign']));
 });
@@ -87,11 +72,42 @@ test('--scores appends the cost after each move, one a line, down to 0', () => {
 test('fill makes full grids, and gives up where it is hopeless', () => {
 	const {code, stdout, stderr} = recuit(['fill', '--size', '5', '--boxes', 'none', '--seed', 'a']);
 	expect([code, stdout.trim().split('\n').length]).toEqual([0, 5]);
-	expect(stderr).toMatch(/^\d+ rows tried, seed a\n$/);
+	expect(stderr).toMatch(/^\d+ rows tried, [\d.]+ \w+, seed a\n$/);
 	const hopeless = recuit(['fill', '--version0', '--boxes', 'none', '--attempts', '5000', '--seed', 'a']);
 	expect(hopeless).toMatchObject({
 		code: 1,
 		stdout: '',
-		stderr: expect.stringContaining('gave up after 5 000 rows, at most '),
+		stderr: expect.stringMatching(
+			/^the last row fits with probability 1\/9!: one permutation of 362 880\ngave up after 5 000 rows, .*; at most /,
+		),
 	});
+});
+
+test('fill tells the steps of version 1, and its dead end at three digits', () => {
+	const {stdout, stderr} = recuit(['fill', '--size', '3', '--boxes', 'none', '--steps', '--seed', '3']);
+	const steps = stderr.split('\n').slice(0, -2);
+	const dead = steps.findIndex(step => step.endsWith(': none is left, a dead end; row 2 begins again'));
+	expect(dead).toBeGreaterThan(3);
+	expect(steps.length).toBeGreaterThan(9);
+	for (const step of steps.filter((_, index) => index !== dead)) {
+		expect(step).toMatch(/^row [123], column [123]: ([123]) of (?:[123] )*\1(?: [123])*$/);
+	}
+
+	expect(stdout.trim().split('\n').length).toBe(3);
+});
+
+test('fill prints a permutation of any length', () => {
+	const {code, stdout} = recuit(['fill', '--permutation', '--size', '12', '--seed', '1']);
+	const items = stdout.trim().split(' ').map(Number);
+	expect([code, items.toSorted((a, b) => a - b)]).toEqual([0, Array.from({length: 12}, (_, k) => k + 1)]);
+	expect(recuit(['fill', '--permutation', '--size', '12', '--seed', '1']).stdout).toBe(stdout);
+});
+
+test('a named value is the number that it stands for', () => {
+	const solve = (value: string) =>
+		JSON.parse(recuit(['rapport', '--json', '--solver', 'block-swap', '--seed', '1', '--set', value]).stdout);
+	const {milliseconds: _, ...greedy} = solve('start=greedy');
+	expect(solve('start=1')).toMatchObject(greedy);
+	expect(solve('start=0').moves).not.toBe(greedy.moves);
+	expect(recuit(['rapport', '--json', '--set', 'presolve=some']).stderr).toContain('--set is written like');
 });

@@ -23,6 +23,7 @@ test('the document’s constants: 9 random moves, 0.99, a level of as many propo
 		heat: 2,
 		restart: 0,
 		skip: 7,
+		start: 0,
 	});
 	expect(settle(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
 });
@@ -155,4 +156,69 @@ test('where no box has two free cells, there is no move to make', () => {
 	const single = parsePuzzle(`.${reportSolution.slice(1)}`);
 	const solver = blockSwap.create(single, 'x', settle(blockSwap, single));
 	expect([solver.cost, solver.advance(10)]).toEqual([0, 0]);
+});
+
+test('with skip at 6 a box of seven givens is chosen like the others, and such a proposal changes nothing', () => {
+	const problem = parsePuzzle(`..${reportSolution.slice(2, 9)}${'.'.repeat(72)}`);
+	const givens = problem.givens.slice();
+	for (const cell of [9, 10, 11, 18, 19, 20]) {
+		givens[cell] = Number(reportSolution[cell]);
+	}
+
+	const seven = parsePuzzle(Array.from(givens).join(''));
+	const solver = blockSwap.create(seven, 'skips', settle(blockSwap, seven, {skip: 6, T0: 1000, cooling: 1}));
+	const total = 9000;
+	let skips = 0;
+	for (let k = 0; k < total; k++) {
+		const before = solver.snapshot();
+		solver.advance(1);
+		const {move, cost, grid} = solver.snapshot();
+		if (move?.kind === 'skip') {
+			skips++;
+			expect([cost, move.delta, move.accepted, move.why]).toEqual([
+				before.cost,
+				0,
+				true,
+				'box 1 has 7 givens',
+			]);
+			expect(grid).toEqual(before.grid);
+		}
+	}
+
+	// One of nine boxes: 1000 of 9000, with a standard deviation of 30.
+	expect(solver.moves).toBe(total);
+	expect(Math.abs(skips - total / 9)).toBeLessThan(150);
+});
+
+test('where every box is skipped there is nothing to propose', () => {
+	const solver = blockSwap.create(puzzle, 'none', settle(blockSwap, puzzle, {skip: 0}));
+	expect(solver.advance(10)).toBe(0);
+	expect(solver.snapshot().end).toContain('nothing to propose');
+});
+
+test('a greedy start is a random one made better until no swap within a box is', () => {
+	let random = 0;
+	let greedy = 0;
+	for (let seed = 0; seed < 10; seed++) {
+		const [first, second] = [0, 1].map(start =>
+			blockSwap.create(puzzle, String(seed), settle(blockSwap, puzzle, {start})).snapshot(),
+		);
+		random += first.startCost;
+		greedy += second.startCost;
+		expect(second.bestCost).toBe(second.cost);
+		const {grid, cost} = second;
+		expect(cost).toBe(blockSwap.recount(puzzle, grid, {}));
+		for (const box of puzzle.geometry.boxCells) {
+			const free = [...box].filter(cell => puzzle.givens[cell] === 0);
+			for (const a of free) {
+				for (const b of free) {
+					const swapped = grid.slice();
+					[swapped[a], swapped[b]] = [swapped[b], swapped[a]];
+					expect(blockSwap.recount(puzzle, swapped, {})).toBeGreaterThanOrEqual(cost);
+				}
+			}
+		}
+	}
+
+	expect(greedy).toBeLessThan(random / 2);
 });

@@ -1,10 +1,13 @@
 /** Cross-entropy against document 002 (i) and (ii): what is drawn, what is kept, what is learnt. */
 
+import fs from 'node:fs';
 import {expect, test} from 'vitest';
+import {countMultinomial, quickMultinomial} from '../../source/solvers/cross-entropy/cost.js';
 import {crossEntropy, crossEntropyMultinomial} from '../../source/solvers/cross-entropy.js';
 import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import {fc} from '../examples.ts';
 import {report, small} from '../puzzles.js';
 
 const puzzle = parsePuzzle(report);
@@ -77,6 +80,43 @@ test('a cell outside of the digits costs its distance to them', () => {
 	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(3);
 	grid[0] = 0;
 	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(1);
+});
+
+test('two equal values outside of the digits are a pair too, and cost 3 in a row', () => {
+	const puzzle = parsePuzzle('.'.repeat(16), {boxes: 'none'});
+	const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(0);
+	grid.set([0, 0], 0);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(3);
+	grid.set([5, 5], 0);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(3);
+	grid.set([5, 6], 0);
+	expect(crossEntropyMultinomial.recount(puzzle, grid, {})).toBe(3);
+});
+
+test('the quick count of a filling is that of the definition', () => {
+	const values = fc.uint8Array({minLength: 36, maxLength: 36, max: 9});
+	for (const boxes of ['none', undefined] as const) {
+		const {geometry} = parsePuzzle('.'.repeat(36), {boxes});
+		fc.assert(
+			fc.property(values, grid => {
+				expect(quickMultinomial(geometry, grid)).toBe(countMultinomial(geometry, grid));
+			}),
+		);
+	}
+});
+
+test('the multinomial distribution learns the built-in puzzle of seven free cells, and luck alone does not', () => {
+	const seven = parsePuzzle(fs.readFileSync('puzzles/seven-free.txt', 'utf8'));
+	const solved = (settings: Settings) =>
+		[1, 2, 3, 4, 5, 6].filter(seed => {
+			const solver = create(crossEntropyMultinomial, seven, String(seed), settings);
+			solver.advance(30);
+			return solver.cost === 0;
+		}).length;
+	expect(solved({})).toBe(6);
+	// Learning ends at once where any quantile is good enough.
+	expect(solved({gamma: 1_000_000})).toBeLessThanOrEqual(1);
 });
 
 test('the multinomial distribution solves 4 × 4 grids with a handful of free cells, and says how near it came elsewhere', () => {

@@ -122,3 +122,30 @@ test('the story of a placement has its candidates', () => {
 		/^r\dc\d, one of \d with the fewest colours: \d possible \((\d ?)+\)$/,
 	);
 });
+
+test('an attempt without any choice is made once: in order, with the last colour, each is the same', () => {
+	const [inOrder, ...others] = colourings;
+	const solver = inOrder.create(puzzle, 'a', settle(inOrder, puzzle, {random: 0}));
+	solver.advance(1_000_000);
+	const {restarts, end, cost} = solver.snapshot();
+	expect(cost).toBeGreaterThan(0);
+	expect(restarts).toBe(0);
+	expect(end).toBe('attempt 1 had no choice to make, so each further one would end the same way');
+	expect(solver.advance(10)).toBe(0);
+	// The others still draw the cell.
+	const problem = parsePuzzle(hard);
+	for (const method of others) {
+		const drawing = method.create(problem, 'a', settle(method, problem, {random: 0, itermax: 50}));
+		drawing.advance(1_000_000);
+		expect(drawing.snapshot().restarts).toBe(49);
+	}
+});
+
+test('a cell that the givens leave no colour ends the first attempt', () => {
+	const blocked = parsePuzzle(`12345678.${'.'.repeat(63)}........9`);
+	for (const method of colourings.slice(1)) {
+		const solver = method.create(blocked, 'a', settle(method, blocked));
+		expect([solver.advance(1_000_000), solver.snapshot().restarts]).toEqual([0, 0]);
+		expect(solver.snapshot().end).toContain('no choice');
+	}
+});

@@ -81,7 +81,7 @@ test('document 002 (iii): from e_p, the greatest cost, and it ends below Tf', ()
 	expect(settle(reassignOnce, puzzle).T0).toBe(810);
 	expect(settle(reassignOnce, parsePuzzle('.'.repeat(81), {boxes: 'none'})).T0).toBe(648);
 	const problem = parsePuzzle(hard);
-	const settings = settle(reassignOnce, problem, {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000});
+	const settings = settle(reassignOnce, problem, {T0: 0.01, Tf: 0.009_999, level: 50, delta: 1000});
 	const solver = reassignOnce.create(problem, 'once', settings);
 	expect(solver.advance(1000)).toBe(100);
 	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});

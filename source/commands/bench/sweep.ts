@@ -3,6 +3,7 @@
 import type {Variant} from '../../run/plan.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
+import {valueFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
@@ -16,7 +17,9 @@ const mostValues = 1000;
 */
 export function sweepFrom(text: string): Sweep {
 	const [, name, range] = /^(\w+)=(.+)$/.exec(text) ?? [];
-	const values = range?.includes(':') ? spaced(range) : range?.split(',').map(numberFrom);
+	const values = range?.includes(':')
+		? spaced(range)
+		: range?.split(',').map(value => (value.trim() === '' ? Number.NaN : valueFrom(name, value)));
 	if (!values?.every(value => Number.isFinite(value))) {
 		throw new UsageError(
 			`--sweep is written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,

@@ -93,12 +93,20 @@ export function seedFrom(text: string | undefined): string | undefined {
 	return text;
 }
 
+/** A value as a number, or by the name that the setting has for it; NaN for anything else. */
+export function valueFrom(name: string, text: string): number {
+	const setting = methods
+		.flatMap(({settings}) => settings)
+		.find(candidate => candidate.name === name && candidate.names?.includes(text));
+	return setting?.names ? setting.minimum + setting.names.indexOf(text) : Number(text);
+}
+
 /** `NAME=VALUE` pairs. Whether the method has such a setting, and in what range, is checked by `settle`. */
 export function settingsFrom(pairs: readonly string[], what = '--set'): Settings {
 	const settings: Record<string, number> = {};
 	for (const pair of pairs) {
 		const match = /^(\w+)=(.+)$/.exec(pair);
-		const value = Number(match?.[2]);
+		const value = match ? valueFrom(match[1], match[2]) : Number.NaN;
 		if (!match || Number.isNaN(value)) {
 			throw new UsageError(`${what} is written like cooling=0.98, not '${clean(pair)}'`);
 		}

@@ -4,15 +4,16 @@ import process from 'node:process';
 import {anneal, type Progress, randomSeed} from '../../run/drive.js';
 import {type Ending, Run} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
-import {formatGrid} from '../../sudoku/puzzle.js';
+import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Listed, Parcel} from '../../view/menu/collection.js';
-import {duration, groupDigits, singular} from '../../view/text/numbers.js';
+import {runEffort} from '../../view/run-effort.js';
+import {singular} from '../../view/text/numbers.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
-import {note, say} from '../terminal/terminal.js';
+import {say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
 type How = {
@@ -36,18 +37,21 @@ export async function solveUnseen(request: Request, loaded: readonly Parcel[], h
 
 type Printer = (entry: Listed, ending: Ending, request: Request) => void;
 
-const printGrid: Printer = (entry, {status, grid, seed, moves, milliseconds, solver, cost, end}, request) => {
+/** The grid before on stderr, as the program of 004 prints it, and the one after on stdout, solved or not. */
+const printGrid: Printer = (entry, ending, request) => {
 	const {name, puzzle} = entry;
-	const {unit} = request.method ?? defaultMethod;
-	const effort = `${groupDigits(moves)} ${unit}, ${duration(milliseconds)}`;
+	const {status, grid, seed, moves, solver, cost, end} = ending;
+	const method = request.method ?? defaultMethod;
+	const effort = runEffort(method, ending);
+	say(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
+	process.stdout.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
 	if (status === 'solved') {
-		process.stdout.write(`${formatGrid(puzzle.geometry, grid)}\n`);
-		note(`${name}: solved ${moves === 0 ? `before the first ${singular(unit)}` : `in ${effort}`}`);
+		say(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
 	} else {
 		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}
 
-	note(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
+	say(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
 };
 
 const printJson: Printer = ({puzzle}, ending) => {

@@ -2,15 +2,15 @@
 
 import type {Progress} from '../../run/drive.js';
 import {briefNames, laneName, type Standing} from '../../run/race.js';
-import {formatGrid} from '../../sudoku/puzzle.js';
+import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {Race} from '../../ui/race/race-state.js';
 import type {Run} from '../../ui/state.js';
 import {nameOf} from '../../view/menu/collection.js';
+import {runEffort} from '../../view/run-effort.js';
 import {aloud} from '../../view/speech/aloud.js';
 import {standingsLines} from '../../view/speech/race-speech.js';
 import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
-import {countText, duration} from '../../view/text/numbers.js';
 import {keepReplay, replayPath} from '../files/kept-replays.js';
 import {repeatingRace} from '../race-request.js';
 import {naming, type Request, repeating} from '../request.js';
@@ -65,15 +65,25 @@ const hasChanges = ({changes}: Progress) => changes.length > 0;
 
 const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
 
-/** What stays in the scrollback: the solved grid, how it was found, and the command that repeats it. */
-export function summary(run: Run, progress: Progress, command: string): string {
-	const {status, grid, moves, milliseconds, cost} = progress;
-	const {puzzle} = run.entry;
-	const name = nameOf(run.entry);
-	const effort = `${countText(moves, run.method.unit)}, ${duration(milliseconds)}`;
-	return status === 'solved'
-		? `${formatGrid(puzzle.geometry, grid)}\n${name}: solved in ${effort}\nrepeat with: ${command}\n`
-		: `${name}: not solved after ${effort}, cost ${cost}\nrepeat with: ${command}\n`;
+/** What stays in the scrollback: the grid before and after, how it came about, and the command that repeats it. */
+export function summary({entry, method}: Run, progress: Progress, command: string): string {
+	const {status, grid, cost, end} = progress;
+	const {geometry, givens} = entry.puzzle;
+	const name = nameOf(entry);
+	const effort = runEffort(method, progress);
+	const how =
+		status === 'solved'
+			? `solved in ${effort}`
+			: `not solved after ${effort}, cost ${cost}${end === undefined ? '' : `: ${end}`}`;
+	return [
+		`${name}, as it is given:`,
+		formatGrid(geometry, givens),
+		'',
+		formatGrid(geometry, digitsAlone(geometry, grid)),
+		`${name}: ${how}`,
+		`repeat with: ${command}`,
+		'',
+	].join('\n');
 }
 
 /** The same for a screen reader. */
@@ -82,7 +92,8 @@ export function spokenSummary(run: Run, progress: Progress, command: string): st
 	const {status, grid} = progress;
 	const how =
 		status === 'running' ? `left after ${summaryText(method, progress)}` : endText(method, progress);
-	const rows = status === 'solved' ? gridLines(entry.puzzle.geometry, grid) : [];
+	const {geometry} = entry.puzzle;
+	const rows = status === 'running' ? [] : gridLines(geometry, digitsAlone(geometry, grid));
 	return spoken([...rows, `${nameOf(entry)}: ${how}`], command);
 }
 

@@ -40,12 +40,43 @@ function scratch(size: number): Uint8Array {
 	return found.fill(0);
 }
 
-/** Conflicting pairs, and for cells outside of 1..size their distance to it. */
-export function countMultinomial(geometry: Geometry, grid: Grid): number {
+/**
+The cost of source 002 (i): pairs of equal values among peers, whether they are digits or not, and for each value outside
+of 1..size its distance to it. So two equal values outside cost their distances and one more.
+*/
+export function quickMultinomial(geometry: Geometry, grid: Grid): number {
+	const {size, rowOf, columnOf, boxOf, boxes} = geometry;
+	const outside: number[] = [];
 	let cost = quickPairs(geometry, grid);
-	for (const digit of grid) {
-		cost += digit === 0 ? 1 : Math.max(0, digit - geometry.size);
+	for (let cell = 0; cell < grid.length; cell++) {
+		const value = grid[cell];
+		if (value > 0 && value <= size) {
+			continue;
+		}
+
+		cost += distance(size, value);
+		for (const other of outside) {
+			const arePeers =
+				rowOf[other] === rowOf[cell] ||
+				columnOf[other] === columnOf[cell] ||
+				(boxes && boxOf[other] === boxOf[cell]);
+			cost += grid[other] === value && arePeers ? 1 : 0;
+		}
+
+		outside.push(cell);
 	}
 
 	return cost;
+}
+
+const distance = (size: number, value: number) => (value === 0 ? 1 : Math.max(0, value - size));
+
+/** The same by its definition, from the list of all peers. */
+export function countMultinomial({size, peers, peerCount}: Geometry, grid: Grid): number {
+	let ends = 0;
+	for (let k = 0; k < peers.length; k++) {
+		ends += grid[peers[k]] === grid[Math.floor(k / peerCount)] ? 1 : 0;
+	}
+
+	return grid.reduce((sum, value) => sum + distance(size, value), ends / 2);
 }

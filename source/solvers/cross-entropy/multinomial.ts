@@ -3,7 +3,7 @@
 import type {Grid} from '../../sudoku/check.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Settings} from '../solver.js';
-import {countMultinomial} from './cost.js';
+import {quickMultinomial} from './cost.js';
 import {CrossEntropy, givenDistributions} from './learner.js';
 
 /** Source 002 (i): one multinomial distribution over the free cells, whose digits add up to what the givens leave. */
@@ -70,7 +70,7 @@ export class Multinomial extends CrossEntropy {
 	}
 
 	protected count(grid: Grid): number {
-		return countMultinomial(this.puzzle.geometry, grid);
+		return quickMultinomial(this.puzzle.geometry, grid);
 	}
 
 	protected certainty(): number {

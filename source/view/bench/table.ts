@@ -13,7 +13,7 @@ const mostPuzzles = 40;
 const shares = [0.25, 0.5, 0.75, 0.9] as const;
 const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
-type Row = {readonly label: readonly string[]; readonly figures: Figures};
+type Row = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
 /** The heading, the table of success and time, that of moves, and how to read them. */
 export function tableLines(results: Results): string[] {
@@ -35,6 +35,12 @@ export function tableLines(results: Results): string[] {
 		...label,
 		...effortTexts(figures.moves, figures.unsolvedMoves, shortNumber),
 	]);
+	const attempts = rows
+		.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts)
+		.map(({label, figures}) => [
+			...label,
+			...effortTexts(attemptCounts(figures.restarts), attemptCounts(figures.unsolvedRestarts), shortNumber),
+		]);
 	const head = [...labels, 'solved', 'success', '95 % interval', ...(isAnyFailed ? ['failed'] : [])];
 	const effortHead = [...labels, ...quantileNames, '99 % sure'];
 	return [
@@ -49,6 +55,9 @@ export function tableLines(results: Results): string[] {
 		`${capitalised(unitOf(plan))} (of one run)`,
 		...aligned([effortHead, ...moves], labels.length),
 		'',
+		...(attempts.length === 0
+			? []
+			: ['Attempts (of one run)', ...aligned([effortHead, ...attempts], labels.length), '']),
 		'Quantiles are of all runs; one that did not solve its puzzle never ends (-).',
 		'99 % sure: what it takes to solve with that certainty, beginning anew after each failure.',
 	];
@@ -136,6 +145,7 @@ function rowsOf(results: Results): Row[] {
 			: problems.flatMap(({name}, problem) =>
 					variants.map((variant, index) => ({
 						label: label(name, variant),
+						variant,
 						figures: results.figures([problem * variants.length + index]),
 					})),
 				);
@@ -144,10 +154,14 @@ function rowsOf(results: Results): Row[] {
 			? []
 			: variants.map((variant, index) => ({
 					label: label('all', variant),
+					variant,
 					figures: results.figures(cellsOfVariant(plan, index)),
 				}));
 	return [...single, ...all];
 }
+
+/** Every restart was one attempt, and the last one is another. */
+const attemptCounts = (restarts: Float64Array) => restarts.map(count => count + 1);
 
 function successTexts({runs, failed, moves}: Figures): string[] {
 	const valid = runs - failed;

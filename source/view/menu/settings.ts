@@ -1,6 +1,6 @@
 /** The constants of a solver on the screen: their values, what they are, and what differs from the document's. */
 
-import type {Method, Settings} from '../../solvers/solver.js';
+import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
@@ -15,8 +15,16 @@ const narrowestText = 32;
 /** Between two values on a line. */
 const gutter = 3;
 
-/** A value as it is shown: of a 0 that stands for something, what that is. */
-function valueText(value: number, automatic: number | undefined, isAbout = false): string {
+/** A value as it is shown: by its name, and of a 0 that stands for something, what that is. */
+function valueText(
+	value: number,
+	{names, minimum, isAbout = false}: Setting,
+	automatic: number | undefined,
+): string {
+	if (names) {
+		return names[value - minimum];
+	}
+
 	return automatic !== undefined && value === 0
 		? `auto (${isAbout ? '≈' : ''}${significant(automatic)})`
 		: Number.isInteger(value)
@@ -29,10 +37,10 @@ type Told = {readonly name: string; readonly value: string; readonly isChanged: 
 function toldOf(method: Method, puzzle: Puzzle, changed: Settings): Told[] {
 	const values = valuesOf(method, puzzle, changed);
 	return method.settings.map(setting => {
-		const {name, preset, isAbout} = setting;
+		const {name, preset} = setting;
 		return {
 			name,
-			value: valueText(values[name], automaticOf(setting, puzzle, values), isAbout),
+			value: valueText(values[name], setting, automaticOf(setting, puzzle, values)),
 			isChanged: values[name] !== preset(puzzle),
 		};
 	});
@@ -107,7 +115,7 @@ function blocksOf(
 	const valueWidth = Math.max(...told.map(({value}) => value.length)) + 2;
 	const left = 2 + nameWidth + 3 + valueWidth + 2;
 	const isBeside = width - left >= narrowestText;
-	return method.settings.map(({title, minimum, maximum}, index) => {
+	return method.settings.map(({title, minimum, maximum, names}, index) => {
 		const {name, value, isChanged} = told[index];
 		const isSelected = index === selected;
 		const head: Line = [
@@ -121,7 +129,8 @@ function blocksOf(
 			return [cut(head, width)];
 		}
 
-		const text = isSelected ? `${title}; ${groupDigits(minimum)} to ${groupDigits(maximum)}` : title;
+		const range = names?.join(', ') ?? `${groupDigits(minimum)} to ${groupDigits(maximum)}`;
+		const text = isSelected ? `${title}; ${range}` : title;
 		const role = isSelected ? 'plain' : 'dim';
 		if (!isBeside) {
 			return [

@@ -1,5 +1,6 @@
 /** The table of a race: a line for each lane with the curve of its cost, and as text at the end. */
 
+import {methodNamed} from '../../solvers/index.js';
 import {cut, type Line, plainText, type Span, span} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
 import {byPlace, type LaneView, laneMark, namesOf, pointer, roleOf, statusMark, unitOf} from './race.js';
@@ -138,16 +139,20 @@ function overlaid(line: Line, text: string): Line {
 
 /** The table of a race as text: how it ended, or how it stood when it was left. */
 export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' | 'standing'>>): string[] {
+	const haveAttempts = lanes.every(({standing}) => methodNamed(standing.progress.solver)?.hasAttempts);
 	const rows = byPlace(lanes).map(({name, standing: {place, progress}}) => [
 		String(place),
 		name,
 		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],
 		groupDigits(progress.moves),
 		duration(progress.milliseconds),
-		String(progress.restarts),
+		groupDigits(progress.restarts + (haveAttempts ? 1 : 0)),
 		String(progress.cost),
 	]);
-	const table = [['', 'solver', 'solved', unitOf(lanes), 'time', 'restarts', 'cost'], ...rows];
+	const table = [
+		['', 'solver', 'solved', unitOf(lanes), 'time', haveAttempts ? 'attempts' : 'restarts', 'cost'],
+		...rows,
+	];
 	const widths = table[0].map((_, column) => Math.max(...table.map(row => row[column].length)));
 	return table.map(row =>
 		row

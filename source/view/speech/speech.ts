@@ -2,7 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {Lesson} from '../../solvers/lessons.js';
-import type {Method, Move, Settings} from '../../solvers/solver.js';
+import {attemptsOf, type Method, type Move, type Settings} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {describeGeometry, type Geometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
@@ -122,9 +122,12 @@ export function handText({temperature = 0, hand}: Pick<Progress, 'temperature' |
 }
 
 /** How the run has ended: what it took, and where it ended by itself, why. */
-export function endText({unit}: Method, progress: Progress): string {
-	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
-	const effort = `${counted(moves, unit)}, ${timeText(milliseconds)}`;
+export function endText(method: Method, progress: Progress): string {
+	const {unit} = method;
+	const {status, moves, restarts, milliseconds, cost, bestCost, end, fixed} = progress;
+	const attempts = attemptsOf(method, restarts);
+	const tries = attempts === undefined ? '' : `${counted(attempts, 'attempts')}, `;
+	const effort = `${counted(moves, unit)}, ${tries}${timeText(milliseconds)}`;
 	if (status === 'solved') {
 		return moves === 0 && fixed
 			? `solved before the first ${singular(unit)}: all of it follows from the givens`
@@ -204,6 +207,8 @@ function proposalText(geometry: Geometry, {kind, cells, before, after}: Move): s
 			return `${cell(0)} from ${before[0] || 'blank'} to ${after[0]}`;
 		case 'place':
 			return `colour ${cell(0)} with ${after[0]}`;
+		case 'skip':
+			return 'a box is skipped';
 		case 'generation':
 			return 'a generation of fillings';
 		default:

@@ -102,7 +102,10 @@ export function superscript(value: number): string {
 }
 
 const second = 1;
-const year = 365.25 * 86_400;
+const day = 86_400;
+const year = 365.25 * day;
+
+const power = (exponent: number) => `10${superscript(Math.round(exponent))}`;
 
 /** The time to try `size^free` fillings at a million a second, as the power of ten of its seconds. */
 export function bruteForceSeconds(size: number, free: number): number {
@@ -118,9 +121,9 @@ export function bruteForceTime(size: number, free: number): string {
 		['second', second],
 		['minute', 60],
 		['hour', 3600],
-		['day', 86_400],
+		['day', day],
 	] as const) {
-		const next = {second: 60, minute: 3600, hour: 86_400, day: year}[name];
+		const next = {second: 60, minute: 3600, hour: day, day: year}[name];
 		if (seconds < next) {
 			const count = Math.round(seconds / length);
 			return count < 1 ? 'less than a second' : `${count} ${name}${count === 1 ? '' : 's'}`;
@@ -128,9 +131,9 @@ export function bruteForceTime(size: number, free: number): string {
 	}
 
 	const logYears = logSeconds - Math.log10(year);
-	return logYears < 6
-		? `${groupDigits(Math.round(10 ** logYears))} years`
-		: `10${superscript(Math.round(logYears))} years`;
+	const years = logYears < 6 ? groupDigits(Math.round(10 ** logYears)) : power(logYears);
+	// Source 003 counts in days.
+	return `${years} years (${power(logSeconds - Math.log10(day))} days)`;
 }
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */

@@ -41,6 +41,10 @@ export function describe(geometry: Geometry, {kind, cells, before, after}: Move)
 			return `colour ${name(0)} with ${digit(after[0])}`;
 		}
 
+		case 'skip': {
+			return 'skip a box';
+		}
+
 		case 'generation': {
 			return 'a generation of fillings';
 		}

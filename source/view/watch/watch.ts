@@ -6,8 +6,9 @@ import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
+import {runEffort} from '../run-effort.js';
 import {type Line, type Role, span, wrapText} from '../text/line.js';
-import {countText, duration, groupDigits, singular} from '../text/numbers.js';
+import {countText, groupDigits, singular} from '../text/numbers.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -93,8 +94,8 @@ function statusOf({progress, rate, method}: Watched): {role: Role; texts: readon
 
 /** How the run ended: what it took, and where it ended by itself, why. */
 export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
-	const {status, moves, milliseconds, cost, bestCost, end, fixed} = progress;
-	const effort = `${countText(moves, method.unit)}, ${duration(milliseconds)}`;
+	const {status, moves, cost, bestCost, end, fixed} = progress;
+	const effort = runEffort(method, progress);
 	return status === 'solved'
 		? [
 				moves === 0 && fixed

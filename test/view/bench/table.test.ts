@@ -53,6 +53,19 @@ test('one puzzle, one solver: quantiles, and the time with restarts', () => {
 	]);
 });
 
+test('of a greedy colouring the attempts are counted too: one more than the restarts', () => {
+	const plan = {...base, variants: [{solver: 'colour-fewest', settings: {}}]};
+	const results = new Results(plan);
+	for (const [index, restarts] of [0, 2, 4, 6].entries()) {
+		results.add({index, status: 'solved', moves: 100, restarts, milliseconds: 1});
+	}
+
+	const lines = tableLines(results);
+	const at = lines.indexOf('Attempts (of one run)');
+	expect(lines[at + 2]).toMatch(/^colour-fewest +2\.50 +4\.00 +5\.50 /);
+	expect(tableLines(resultsOf(base, () => 'solved'))).not.toContain('Attempts (of one run)');
+});
+
 test('puzzles and settings have a row each, and rows over all puzzles', () => {
 	const plan = {
 		...base,

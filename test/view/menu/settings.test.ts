@@ -29,7 +29,7 @@ const textOf = (lines: ReturnType<typeof settingsForm> | undefined) =>
 
 test('each is explained where there is room; changed ones have a sign', () => {
 	expect(textOf(settingsForm(form({})))).toEqual([
-		'  presolve = 0 *             fixed before the run: 0 nothing, 1 singles, 2 what probing finds too',
+		'  presolve = none *          fixed before the run: nothing, singles, or what probing finds too',
 		'▸ hot      = auto (0.594)    highest temperature (0: 1 / ln of the mean candidates of an open cell);',
 		'                             0 to 100',
 		'  cold     = auto (0.445)    lowest temperature (0: 0.75 / ln of the mean candidates)',
@@ -48,7 +48,7 @@ test('each is explained where there is room; changed ones have a sign', () => {
 test('in a small window only the selected one is, and what is missing is counted', () => {
 	expect(explainedSettings(form({width: 48, height: 9}))).toBeUndefined();
 	expect(textOf(settingsForm(form({width: 48, height: 9})))).toEqual([
-		'  presolve = 0 *',
+		'  presolve = none *',
 		'▸ hot      = auto (0.594)',
 		'    highest temperature (0: 1 / ln of the mean',
 		'    candidates of an open cell); 0 to 100',
@@ -71,7 +71,7 @@ test('in a small window only the selected one is, and what is missing is counted
 test('in brief they are only named', () => {
 	// With all that probing finds nothing is open: as if two candidates were.
 	expect(textOf(briefSettings(method, puzzle, {hot: 0.5}, 40))).toEqual([
-		'presolve 2   hot 0.5 *',
+		'presolve probing   hot 0.5 *',
 		'cold auto (1.08)   levels 24   level 8',
 		'growth 1.5   restart 16',
 		'  * changed',

@@ -1,0 +1,17 @@
+/** What a run has taken, in words. */
+
+import {attemptsOf, type Method} from '../solvers/solver.js';
+import {countText, duration} from './text/numbers.js';
+
+/** Moves, attempts where its method counts those, and time: `46 placements, 2 attempts, 0.05 ms`. */
+export function runEffort(
+	method: Pick<Method, 'unit' | 'hasAttempts'>,
+	{moves, restarts, milliseconds}: {moves: number; restarts: number; milliseconds: number},
+): string {
+	const attempts = attemptsOf(method, restarts);
+	return [
+		countText(moves, method.unit),
+		...(attempts === undefined ? [] : [countText(attempts, 'attempts')]),
+		duration(milliseconds),
+	].join(', ');
+}
