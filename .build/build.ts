@@ -98,7 +98,7 @@ async function makeLibrary(): Promise<void> {
 
 /** What was made of source files that are no longer there would still be packed, and found by tests. */
 function removeOrphans(): void {
-	const own = /^dist\/(?:bin\/|kernels\.|built\.json$|.*\.tsbuildinfo$)/;
+	const own = /^dist\/(?:bin\/|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
 	const sources = new Set(filesIn('source').map(file => file.replace(/\.tsx?$/, '')));
 	for (const file of filesIn('dist').map(name => name.replaceAll(path.sep, '/'))) {
 		const source = file.replace(/^dist/, 'source').replace(/(?:\.d\.ts|\.js)$/, '');

@@ -37,10 +37,16 @@ test.each(Object.keys(accents))('the theme %s, by option and by variable', async
 	expect(themesIn((await shown([], {RECUIT_THEME: name})).output)).toEqual([name]);
 });
 
-test('mono has no colour, and NO_COLOR goes before every theme', async () => {
+test('mono has no colour', async () => {
 	const mono = (await shown(['--theme', 'mono'])).output;
 	expect(mono).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
-	const terminal = await shown(['--theme', 'light'], {NO_COLOR: '1'});
+});
+
+test.each([
+	['NO_COLOR', [], {NO_COLOR: '1'}],
+	['--no-color', ['--no-color'], {}],
+])('%s goes before every theme', async (_, more, environment) => {
+	const terminal = await shown(['--theme', 'light', ...more], environment);
 	expect(terminal.output).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
 	terminal.type('T');
 	await terminal.until('NO_COLOR is set: the theme stays mono');
