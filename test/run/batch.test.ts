@@ -137,6 +137,15 @@ test('a worker that can not even start fails every run, each once', async () => 
 	expect(all[0].error).toContain('Cannot find module');
 });
 
+test('where the successor of a lost worker can not start, every run still has one outcome', async () => {
+	const orders = Array.from({length: 9}, (_, index) => order(index, '', {solver: index === 5 ? 'exit' : ''}));
+	const worker = new URL('once-worker.ts', import.meta.url);
+	const all = await outcomes(orders, {jobs: 1, parcel: 4, worker});
+	expect(all.map(({index}) => index)).toEqual(orders.map(({index}) => index));
+	expect(all[5]).toMatchObject({status: 'failed', error: 'the worker ended with code 3'});
+	expect(all.slice(6).every(({error}) => error === 'this worker starts only once')).toBe(true);
+});
+
 test('orders are taken as workers are free for them, and outcomes wait to be pulled', async () => {
 	let taken = 0;
 	function* endless() {

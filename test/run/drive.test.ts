@@ -129,6 +129,75 @@ describe('a paused run', () => {
 	});
 });
 
+test('onMove hears of every move once, however often it is gone back to', async () => {
+	const heard: number[] = [];
+	const pace = new Pace(0);
+	const iterator = anneal(report, {
+		solver: 'block-swap',
+		seed: 1,
+		pace,
+		onMove: cost => heard.push(cost),
+	});
+	await iterator.next();
+	const costs: number[] = [];
+	for (const step of [
+		'move',
+		'move',
+		'move',
+		'back',
+		'back',
+		'move',
+		'move',
+		'move',
+		{to: 0},
+		{to: 1},
+		'move',
+	] as const) {
+		pace.step(step);
+		const {value} = await iterator.next();
+		const {moves = 0, cost = 0} = value ?? {};
+		costs[moves - 1] = cost;
+	}
+
+	expect(heard).toEqual(costs.slice(0, 5));
+	expect(heard.length).toBe(5);
+	await iterator.return();
+});
+
+test('a jump by a share is of the whole run so far', async () => {
+	const pace = new Pace(0);
+	const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace});
+	await iterator.next();
+	const after = async (step: Parameters<Pace['step']>[0]) => {
+		pace.step(step);
+		return (await iterator.next()).value;
+	};
+	for (let moves = 0; moves < 40; moves++) {
+		await after('move');
+	}
+
+	expect(await after({by: -0.25})).toMatchObject({moves: 30, frontier: 40});
+	expect(await after({by: -0.5})).toMatchObject({moves: 10, frontier: 40});
+	expect(await after('back')).toMatchObject({moves: 9, frontier: 40});
+	expect(await after({by: 0.1})).toMatchObject({moves: 13, frontier: 40});
+	await iterator.return();
+});
+
+test('a run that can be rewound waits at its end, and goes back from there', async () => {
+	const pace = new Pace();
+	const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace, moves: 50, isRewindable: true});
+	let {value: last} = await iterator.next();
+	while (last?.status === 'running') {
+		({value: last} = await iterator.next());
+	}
+
+	expect(last).toMatchObject({status: 'gave-up', moves: 50});
+	pace.rate = 0;
+	pace.step('back');
+	expect((await iterator.next()).value).toMatchObject({status: 'running', moves: 49, frontier: 50});
+	await iterator.return();
+});
+
 describe('abort', () => {
 	test('before the start, throws the reason', async () => {
 		const signal = AbortSignal.abort(new Error('not today'));

@@ -50,3 +50,18 @@ test('the largest checkpoints there are have 2 MB', () => {
 	const solver = method.create(puzzle, 'large', settle(method, puzzle, {samples: 2}));
 	expect(bytesOf(solver.save())).toBeCloseTo(2_105_000, -5);
 });
+
+test('the start of the run, and a point before any other, can always be gone back to', () => {
+	const marks = new Marks({moves: 0, level: 0, milliseconds: 0, state: {}});
+	for (let moves = 1; moves <= 20_000; moves++) {
+		marks.add({moves, level: 0, milliseconds: 0, state: {}});
+		expect(marks.before(0).moves).toBe(0);
+		expect(marks.before(moves - 1).moves).toBeLessThan(moves);
+	}
+
+	expect(marks.before(20_000).moves).toBe(20_000);
+	marks.forgetAfter(7777);
+	expect(marks.last.moves).toBeLessThanOrEqual(7777);
+	expect(marks.before(20_000).moves).toBeLessThanOrEqual(7777);
+	expect(marks.before(0).moves).toBe(0);
+});

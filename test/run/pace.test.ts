@@ -27,6 +27,22 @@ test('jumps in a row are one', () => {
 	expect([pace.takeStep(), pace.takeStep(), pace.takeStep()]).toEqual([{to: 0.375}, 'move', {by: 0.25}]);
 });
 
+test('jumps by a share in a row add up', () => {
+	const pace = new Pace(0);
+	for (const by of [0.25, 0.25, -0.125]) {
+		pace.step({by});
+	}
+
+	expect([pace.takeStep(), pace.takeStep()]).toEqual([{by: 0.375}, undefined]);
+});
+
+test('a pause keeps the steps that were asked for', () => {
+	const pace = new Pace(0);
+	pace.step('move');
+	pace.rate = 0;
+	expect(pace.takeStep()).toBe('move');
+});
+
 test('while it is followed nothing gathers: what waited and what comes is told, once', () => {
 	const pace = new Pace(0);
 	pace.step('move');

@@ -1,0 +1,100 @@
+import type {Mutant} from './mutant.ts';
+
+const swap = [
+	'test/solvers/acceptance.test.ts',
+	'test/solvers/block-swap.test.ts',
+	'test/solvers/row-swap.test.ts',
+	'test/solvers/properties.test.ts',
+];
+const focused = [
+	'test/solvers/acceptance.test.ts',
+	'test/solvers/anneal.test.ts',
+	'test/solvers/properties.test.ts',
+];
+
+export const kernels: readonly Mutant[] = [
+	{
+		fault: 'an exchange in a unit leaves the faults of the first digit where they were',
+		file: 'source/kernels/focused.ts',
+		find: 'if (load<u8>(counts + slotX) > 1) { clear(a); blame(b); }',
+		replace: '',
+		tests: focused,
+	},
+	{
+		fault: 'the last other holder of a digit keeps its fault',
+		file: 'source/kernels/focused.ts',
+		find: 'if (count === 1) { clear(others); }',
+		replace: '',
+		tests: focused,
+	},
+	{
+		fault: 'the first holder of a digit is not blamed when a second one comes',
+		file: 'source/kernels/focused.ts',
+		find: 'if (count === 1) { blame(others); }',
+		replace: '',
+		tests: focused,
+	},
+	{
+		fault: 'a cell that leaves the list of faults is followed by the wrong one',
+		file: 'source/kernels/focused.ts',
+		find: 'store<u16>(places + (last << 1), place);',
+		replace: '',
+		tests: focused,
+	},
+	{
+		fault: 'a candidate above its own is skipped',
+		file: 'source/kernels/focused.ts',
+		find: 'rank += u32(own > 0 && rank >= own - 1);',
+		replace: 'rank += u32(own > 0 && rank >= own);',
+		tests: focused,
+	},
+	{
+		fault: 'uphill moves are judged one threshold too mildly',
+		file: 'source/kernels/focused.ts',
+		find: 'if (draw >= load<u32>(registers + ((<usize>delta) << 2), 64)) {',
+		replace: 'if (draw > load<u32>(registers + ((<usize>delta) << 2), 60)) {',
+		tests: focused,
+	},
+	{
+		fault: 'a candidate that comes is not blamed where it is none',
+		file: 'source/kernels/focused.ts',
+		find: 'if (straysB) { cost++; blame(b); }',
+		replace: 'if (straysB) { cost++; }',
+		tests: focused,
+	},
+	{
+		fault: 'the second crossing unit is left out of the change of cost',
+		file: 'source/kernels/swap.ts',
+		find: 'i32(load<u8>(crossB + y) === 1) - i32(load<u8>(crossB + x) === 0);',
+		replace: 'i32(load<u8>(crossB + y) === 1);',
+		tests: swap,
+	},
+	{
+		fault: 'uphill moves are not counted',
+		file: 'source/kernels/swap.ts',
+		find: 'uphill++;',
+		replace: '',
+		tests: swap,
+	},
+	{
+		fault: 'a proposal that changes nothing is judged like one of +1',
+		file: 'source/kernels/swap.ts',
+		find: 'if (delta >= judged) {',
+		replace: 'if (delta >= 0) {',
+		tests: swap,
+	},
+	{
+		fault: 'the last pair of a group is never drawn',
+		file: 'source/kernels/swap.ts',
+		find: '(<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32',
+		replace: '(<u64>(<u32>product) * <u64>max<u32>(1, load<u32>(at, 4) - 1)) >> 32',
+		tests: swap,
+	},
+	{
+		fault: 'the loop goes on behind a solution',
+		file: 'source/kernels/swap.ts',
+		find: 'if (cost === 0) { break; }',
+		replace: '',
+		tests: swap,
+	},
+];
