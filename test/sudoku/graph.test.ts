@@ -22,6 +22,8 @@ test('a solution is a colouring, a puzzle is not yet one, and a wrong grid is no
 	const wrong = solution.slice();
 	wrong[0] = wrong[1];
 	expect(isColouring(graph, wrong)).toBe(false);
+	// Without a colour a vertex is not coloured, though none of its neighbours has the same one.
+	expect(isColouring(graph, solution.with(40, 0))).toBe(false);
 });
 
 test('rows to colours and back', () => {

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {countSolutions} from '../../source/sudoku/exact.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {PuzzleError, parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
@@ -113,4 +114,26 @@ test('below 17 is said of 9 × 9 with boxes alone', () => {
 	expect(check({geometry: geometryOf(9), givens}).isBelowSeventeen).toBe(true);
 	expect(check({geometry: geometryOf(9, 'none'), givens}).isBelowSeventeen).toBeUndefined();
 	expect(check(parsePuzzle(report)).isBelowSeventeen).toBe(false);
+});
+
+test('uniqueness is only said where a second solution was looked for', () => {
+	for (const limit of [1, 2, 3]) {
+		expect(check(parsePuzzle('.'.repeat(81)), {limit})).toMatchObject({status: 'several', more: true});
+		expect(check(parsePuzzle(report), {limit}).status).toBe('unique');
+	}
+});
+
+test.each([16, 17, 18])('%d givens are below 17 or not', count => {
+	const givens = parsePuzzle(reportSolution).givens.map((digit, cell) => (cell < count ? digit : 0));
+	expect(check({geometry: geometryOf(9), givens}, {guesses: 10}).isBelowSeventeen).toBe(count < 17);
+});
+
+test('redundant givens are those without which the puzzle still has one solution, each for itself', () => {
+	const puzzle = parsePuzzle(report);
+	const expected = [...puzzle.givens.keys()].filter(
+		cell =>
+			puzzle.givens[cell] > 0 &&
+			countSolutions({geometry: puzzle.geometry, givens: puzzle.givens.with(cell, 0)}).solutions === 1,
+	);
+	expect(check(puzzle, {minimal: true}).redundant).toEqual(expected);
 });

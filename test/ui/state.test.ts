@@ -327,3 +327,19 @@ test('a lesson is raced with its puzzle, its solver as the lesson sets it, and i
 		});
 	}
 });
+
+test('manual changes are repeated with the same seed alone', () => {
+	const script = [{at: 5, factor: 1.25, held: undefined}];
+	const watching = after(choose, choose);
+	const changed = {...watching, run: watching.run && {...watching.run, script}};
+	expect(reduce(lists, changed, {type: 'restart', seed: '4f2a'}).run?.script).toBe(script);
+	expect(reduce(lists, changed, {type: 'restart', seed: 'other'}).run?.script).toBeUndefined();
+});
+
+test('a run that was left for the menu is paused when it is gone back to, and waits until then', () => {
+	const left = reduce(lists, after(choose, choose), {type: 'menu'});
+	expect(left).toMatchObject({screen: 'menu', isPaused: true});
+	expect(ratesOf(left)).toEqual({watch: 0, race: 0});
+	// Pausing where nothing runs does not set it going.
+	expect(ratesOf(reduce(lists, left, {type: 'back'}))).toEqual({watch: 0, race: 0});
+});

@@ -247,3 +247,20 @@ test('what was watched lately stands at the top, each once, so many', () => {
 	expect(listOf(menu).slice(0, 2)).toEqual(['- lately', 'some']);
 	expect(nameAt(menu)).toBe('first');
 });
+
+test('backspace takes back a whole character, however it is stored', () => {
+	const erase: MenuEvent = {type: 'erase'};
+	expect(after(...typed('a😀'), erase).filter).toBe('a');
+	expect(after({type: 'input'}, {type: 'type', text: '1😀'}, erase).input).toBe('1');
+	expect(after({type: 'input'}, erase).input).toBe('');
+});
+
+test('a puzzle that is watched again is the first of the recent ones, and there once', () => {
+	const [one, two] = [entry('one', report), entry('two', small)];
+	const menu = [one, two, one].reduce(
+		(state, watched) => reduceMenu(state, {type: 'watched', entry: watched}),
+		initial,
+	);
+	const [recent] = menu.collections;
+	expect(recent.entries.map(({name}) => name)).toEqual(['one', 'two']);
+});

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {empty, extend, keyOf, listed} from '../../../source/view/menu/collection.js';
-import {knownEffort, writtenEffort} from '../../../source/view/menu/effort.js';
+import {effortOf, knownEffort, writtenEffort} from '../../../source/view/menu/effort.js';
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
@@ -29,4 +29,13 @@ test('what is written anywhere goes before what was measured', () => {
 	expect(knownEffort(puzzle, [collectionOf(false)], ratings)?.proposals).toBe(290);
 	expect(knownEffort(puzzle, [collectionOf(true)], ratings)?.proposals).toBe(348);
 	expect(knownEffort(puzzle, [], new Map())).toBeUndefined();
+});
+
+test.each([
+	[0, true],
+	[2, true],
+	[3, false],
+	[5, false],
+])('of five runs %d solved it: the median is a bound, or the proposals themselves', (solved, isMore) => {
+	expect(effortOf({proposals: 348, solved, runs: 5})).toEqual({proposals: 348, isMore});
 });

@@ -1,0 +1,171 @@
+/** What the keys of a run do, from the key to the run and back. */
+
+import {describe, expect, onTestFinished, test} from 'vitest';
+import {anneal, type Progress} from '../../source/run/drive.js';
+import {Pace} from '../../source/run/pace.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
+import type {Method} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {actionOf} from '../../source/ui/keys/keys.js';
+import {menuOf} from '../../source/ui/menu/menu-list.js';
+import {keyTable, performing} from '../../source/ui/perform.js';
+import {type Lists, reduce, type State} from '../../source/ui/state.js';
+import {firstCurves} from '../../source/view/curves/options.js';
+import {listed} from '../../source/view/menu/collection.js';
+import {hard} from '../puzzles.js';
+
+const lists: Lists = {methods, lessons: []};
+const entry = listed(parsePuzzle(hard), {collection: 'test', name: 'hard', title: 'Hard'});
+
+const never = (): never => {
+	throw new Error('this key does not concern the test');
+};
+
+/** A run that is watched, paused after so many moves. */
+async function watching(moves: number, method: Method = blockSwap) {
+	const pace = new Pace(0);
+	const run = anneal(entry.puzzle, {solver: method, seed: 'keys', pace, isRewindable: true});
+	onTestFinished(async () => {
+		await run.return();
+	});
+	let state: State = {
+		screen: 'watch',
+		isHelpShown: false,
+		menu: menuOf([{collection: 'test', entries: [entry], faults: [], isReading: false}]),
+		target: entry,
+		methodIndex: 0,
+		settingIndex: undefined,
+		settings: {},
+		run: {number: 1, entry, method, seed: 'keys', settings: {}},
+		rate: 500,
+		isPaused: false,
+		isInspecting: true,
+		display: 'digits',
+		scroll: {down: 0, across: 0},
+		helpTop: 0,
+		curves: firstCurves,
+	};
+	let progress = (await run.next()).value as Progress;
+	let acknowledged: string | undefined;
+	const actions = performing({
+		dispatch: event => {
+			state = reduce(lists, state, event);
+		},
+		latest: () => state,
+		heard: () => acknowledged,
+		pace: () => pace,
+		seed: undefined,
+		progress: () => progress,
+		take: never,
+		turnTheme: never,
+		exit: never,
+		suspend: never,
+	});
+	/** Press a key; returns the run as it stands then, and the notice. */
+	const press = async (key: string) => {
+		acknowledged = state.notice;
+		state = {...state, notice: undefined};
+		const action = actionOf(keyTable(state), key);
+		actions[action ?? never()]();
+		if (pace.nextStep !== undefined || pace.isTouched) {
+			do {
+				progress = (await run.next()).value as Progress;
+			} while (progress.goal);
+		}
+
+		return {...progress, notice: state.notice};
+	};
+	for (let made = 0; made < moves; made++) {
+		pace.step('move');
+		progress = (await run.next()).value as Progress;
+	}
+
+	return {press, state: () => state, pace};
+}
+
+describe('going through the run', () => {
+	test('[ and ] jump back and forward by a twentieth of it', async () => {
+		const {press} = await watching(100);
+		expect((await press('[')).moves).toBe(95);
+		expect((await press('[')).moves).toBe(90);
+		expect((await press(']')).moves).toBe(95);
+		expect((await press(']')).moves).toBe(100);
+		expect(await press(']')).toMatchObject({moves: 100, frontier: 100});
+	});
+
+	test.each([
+		['b', 39],
+		['home', 0],
+		['0', 0],
+		['end', 40],
+		['$', 40],
+		['s', 41],
+	])('%s leads to move %d of 40', async (key, moves) => {
+		const {press} = await watching(40);
+		expect((await press(key)).moves).toBe(moves);
+	});
+
+	test('home leads to the start, end back to the latest move, and a step goes on from there', async () => {
+		const {press} = await watching(30);
+		expect((await press('home')).moves).toBe(0);
+		expect((await press('s')).moves).toBe(1);
+		expect((await press('end')).moves).toBe(30);
+		expect((await press('s')).moves).toBe(31);
+	});
+
+	test('n leads to the end of the level, B to its beginning and that of the one before', async () => {
+		const {press} = await watching(30);
+		// A level is as many proposals as there are givens.
+		const level = entry.givens;
+		expect(await press('n')).toMatchObject({
+			level: Math.floor(30 / level) + 1,
+			moves: level * (Math.floor(30 / level) + 1),
+		});
+		expect((await press('B')).moves).toBe(level * Math.floor(30 / level));
+	});
+
+	test('u leads to the next move accepted uphill, o to the next lower cost', async () => {
+		const {press} = await watching(5);
+		const uphill = await press('u');
+		expect(uphill.move).toMatchObject({accepted: true});
+		expect(uphill.move?.delta).toBeGreaterThan(0);
+		const best = await press('o');
+		expect(best.cost).toBeLessThan(uphill.bestCost);
+	});
+
+	test('every step pauses the run', async () => {
+		for (const key of ['s', 'b', '[', ']', 'home', 'n']) {
+			const {press, state, pace} = await watching(3);
+			expect(state().isPaused).toBe(false);
+			await press(key);
+			expect([state().isPaused, pace.rate]).toEqual([true, 0]);
+		}
+	});
+});
+
+describe('the temperature', () => {
+	test('up raises it by a quarter, down lowers it by a fifth, t holds it and lets it go', async () => {
+		const {press} = await watching(5);
+		const {temperature: first = 0} = await press('s');
+		expect((await press('up')).temperature).toBeCloseTo(first * 1.25, 9);
+		expect((await press('down')).temperature).toBeCloseTo(first, 9);
+		expect((await press('down')).temperature).toBeCloseTo(first * 0.8, 9);
+		expect((await press('t')).hand).toMatchObject({held: expect.closeTo(first * 0.8, 9)});
+		expect((await press('t')).hand).toEqual({factor: 1, held: undefined});
+	});
+
+	test.each(['up', 'down', 't'])('%s asks first where it would drop moves already made', async key => {
+		const {press} = await watching(20);
+		await press('b');
+		const asked = await press(key);
+		expect(asked.notice).toMatch(/drops what followed, up to 20/);
+		expect(asked).toMatchObject({moves: 19, frontier: 20, changes: []});
+		expect(await press(key)).toMatchObject({moves: 19, frontier: 19, changes: [{at: 19}]});
+	});
+
+	test('a solver without a temperature says so', async () => {
+		const {press} = await watching(3, methodNamed('colour-fewest'));
+		expect((await press('up')).notice).toMatch(/no temperature/);
+	});
+});
