@@ -26,6 +26,19 @@ test('files, names and puzzles in one call; what can not be read loses none of t
 	expect(recuit(['check', 'rapport', 'six', 'sixteen'])).toMatchObject({code: 0, stderr: ''});
 });
 
+test('what can not be read keeps its exit code, whatever grids come before and after it', () => {
+	const [unsound, missing] = ['................', 'no/such.txt'];
+	for (const inputs of [
+		[missing, unsound],
+		[unsound, missing],
+		[unsound, missing, unsound, 'rapport'],
+	]) {
+		expect(recuit(['check', ...inputs]).code).toBe(2);
+	}
+
+	expect(recuit(['check', unsound, 'rapport']).code).toBe(1);
+});
+
 test('--json: an object for each, malformed ones too', () => {
 	const {stdout} = recuit(['check', '--json', '--minimal'], `${report}\nk${report.slice(1)}\n`);
 	const [sound, malformed] = stdout

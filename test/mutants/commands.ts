@@ -55,14 +55,14 @@ export const commands: readonly Mutant[] = [
 		file: 'source/commands/generate/effort.ts',
 		find: 'effort <= range.to',
 		replace: 'effort < range.to',
-		tests: ['test/commands/generate.test.ts'],
+		tests: ['test/commands/generate/effort.test.ts'],
 	},
 	{
 		fault: 'an effort below the range is taken',
 		file: 'source/commands/generate/effort.ts',
 		find: 'if (effort >= range.from && effort <= range.to) {',
 		replace: 'if (effort <= range.to) {',
-		tests: ['test/commands/generate.test.ts'],
+		tests: ['test/commands/generate/effort.test.ts'],
 	},
 	{
 		fault: 'an unsolved puzzle is left out of the output',

@@ -1,12 +1,14 @@
 import type {Mutant} from './mutant.ts';
 
 const swap = [
+	'test/solvers/proposals.test.ts',
 	'test/solvers/acceptance.test.ts',
 	'test/solvers/block-swap.test.ts',
 	'test/solvers/row-swap.test.ts',
 	'test/solvers/properties.test.ts',
 ];
 const focused = [
+	'test/solvers/proposals.test.ts',
 	'test/solvers/acceptance.test.ts',
 	'test/solvers/anneal.test.ts',
 	'test/solvers/properties.test.ts',

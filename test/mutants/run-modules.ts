@@ -104,7 +104,7 @@ export const runModules: readonly Mutant[] = [
 		file: 'source/run/worker.ts',
 		find: 'credit--;',
 		replace: '',
-		tests: ['test/run/remote.test.ts'],
+		tests: ['test/run/back-pressure.test.ts'],
 	},
 	{
 		fault: 'the first snapshot is not credited, and the worker stalls',
@@ -118,21 +118,21 @@ export const runModules: readonly Mutant[] = [
 		file: 'source/run/stopwatch.ts',
 		find: 'this.#rest = due % 1;',
 		replace: 'this.#rest = 0;',
-		tests: ['test/run'],
+		tests: ['test/run/stopwatch.test.ts'],
 	},
 	{
 		fault: 'what a slow machine missed is made up for',
 		file: 'source/run/stopwatch.ts',
 		find: 'Math.min(time - this.#last, Math.max(200, 1000 / rate))',
 		replace: '(time - this.#last)',
-		tests: ['test/run'],
+		tests: ['test/run/stopwatch.test.ts'],
 	},
 	{
 		fault: 'time goes on while nothing runs',
 		file: 'source/run/stopwatch.ts',
 		find: 'this.#since = undefined; }',
 		replace: '}',
-		tests: ['test/run'],
+		tests: ['test/run/stopwatch.test.ts'],
 	},
 	{
 		fault: 'a run is one move longer than its limit',

@@ -1,6 +1,8 @@
 import type {Mutant} from './mutant.ts';
 
 const annealers = [
+	'test/solvers/levels.test.ts',
+	'test/solvers/proposals.test.ts',
 	'test/solvers/acceptance.test.ts',
 	'test/solvers/anneal.test.ts',
 	'test/solvers/block-swap.test.ts',
@@ -9,13 +11,22 @@ const annealers = [
 	'test/solvers/properties.test.ts',
 ];
 const swaps = [
+	'test/solvers/proposals.test.ts',
 	'test/solvers/acceptance.test.ts',
 	'test/solvers/block-swap.test.ts',
 	'test/solvers/row-swap.test.ts',
 	'test/solvers/properties.test.ts',
 ];
-const crossEntropy = ['test/solvers/cross-entropy.test.ts', 'test/solvers/properties.test.ts'];
-const colouring = ['test/solvers/greedy-colouring.test.ts', 'test/solvers/properties.test.ts'];
+const crossEntropy = [
+	'test/solvers/cross-entropy-learning.test.ts',
+	'test/solvers/cross-entropy.test.ts',
+	'test/solvers/properties.test.ts',
+];
+const colouring = [
+	'test/solvers/colouring-choices.test.ts',
+	'test/solvers/greedy-colouring.test.ts',
+	'test/solvers/properties.test.ts',
+];
 
 export const solvers: readonly Mutant[] = [
 	{

@@ -1,11 +1,18 @@
 import type {Mutant} from './mutant.ts';
 
 const candidates = [
+	'test/sudoku/singles.test.ts',
 	'test/sudoku/candidates.test.ts',
 	'test/sudoku/exact.test.ts',
 	'test/sudoku/generate.test.ts',
 ];
-const formats = ['test/sudoku/formats.test.ts', 'test/sudoku/read.test.ts', 'test/sudoku/stream.test.ts'];
+const formats = [
+	'test/sudoku/error-places.test.ts',
+	'test/sudoku/format-details.test.ts',
+	'test/sudoku/formats.test.ts',
+	'test/sudoku/read.test.ts',
+	'test/sudoku/stream.test.ts',
+];
 
 export const sudoku: readonly Mutant[] = [
 	{
@@ -48,14 +55,14 @@ export const sudoku: readonly Mutant[] = [
 		file: 'source/sudoku/exact.ts',
 		find: "this.#isOpen = true; return 'gave-up';",
 		replace: "this.#isOpen = false; return 'gave-up';",
-		tests: ['test/sudoku/exact.test.ts'],
+		tests: ['test/sudoku/exact.test.ts', 'test/sudoku/singles.test.ts'],
 	},
 	{
 		fault: 'the search takes one guess more than its budget',
 		file: 'source/sudoku/exact.ts',
 		find: 'if (left <= 0) {',
 		replace: 'if (left < 0) {',
-		tests: ['test/sudoku/exact.test.ts'],
+		tests: ['test/sudoku/exact.test.ts', 'test/sudoku/singles.test.ts'],
 	},
 	{
 		fault: 'a search ended by its limit is called complete',
@@ -90,35 +97,35 @@ export const sudoku: readonly Mutant[] = [
 		file: 'source/sudoku/generate.ts',
 		find: 'if (count - orbit.length >= wanted) {',
 		replace: 'if (count - orbit.length > wanted) {',
-		tests: ['test/sudoku/generate.test.ts', 'test/commands/generate.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'the half-turn is a flip',
 		file: 'source/sudoku/generate.ts',
 		find: "'half-turn': (row, column) => [last - row, last - column],",
 		replace: "'half-turn': (row, column) => [last - row, column],",
-		tests: ['test/sudoku/generate.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'the mirror is a flip',
 		file: 'source/sudoku/generate.ts',
 		find: 'mirror: (row, column) => [row, last - column],',
 		replace: 'mirror: (row, column) => [last - row, column],',
-		tests: ['test/sudoku/generate.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'of several givens taken away only the first is looked at for another solution',
 		file: 'source/sudoku/generate.ts',
 		find: 'return cells.every((cell, k) => isForced(',
 		replace: 'return cells.slice(0, 1).every((cell, k) => isForced(',
-		tests: ['test/sudoku/generate.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'a puzzle of an easier level than asked for is taken',
 		file: 'source/sudoku/generate.ts',
 		find: 'level === undefined || level === found',
 		replace: "level === undefined || level === found || found === 'singles'",
-		tests: ['test/sudoku/generate.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'what singles solve is called probing',
@@ -160,14 +167,14 @@ export const sudoku: readonly Mutant[] = [
 		file: 'source/sudoku/mix.ts',
 		find: 'stack[height++] = peer;',
 		replace: 'stack[height] = peer;',
-		tests: ['test/sudoku/generate.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'stacks of columns are never exchanged',
 		file: 'source/sudoku/symmetry.ts',
 		find: 'columns: randomLines(size, boxes?.columns ?? 1, random)',
 		replace: 'columns: Uint8Array.from({length: size}, (_, k) => k)',
-		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/exact.test.ts'],
+		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
 		fault: 'a cell is a peer of itself',

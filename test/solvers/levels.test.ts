@@ -1,0 +1,98 @@
+/** From level to level: temperatures, restarts and shares as the rules of the documents give them, from what each move does. */
+
+import {expect, test} from 'vitest';
+import {annealFocused} from '../../source/solvers/anneal.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {rowSwap} from '../../source/solvers/row-swap.js';
+import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard} from '../puzzles.js';
+
+const puzzle = parsePuzzle(hard);
+const create = (method: Method, settings: Settings) =>
+	method.create(puzzle, 'levels', settle(method, puzzle, settings));
+
+test('004: T × cooling, + heat after more than patience levels without improvement, and T0 again after a restart', () => {
+	const [T0, cooling, level, patience, heat, restart] = [2, 0.9, 20, 2, 1.5, 12];
+	const solver = create(blockSwap, {T0, cooling, level, patience, heat, restart});
+	let [temperature, stuck, age, restarts, reheats] = [T0, 0, 0, 0, 0];
+	for (let k = 0; k < 300; k++) {
+		const {cost} = solver;
+		solver.advance(level);
+		age++;
+		if (age === restart) {
+			[temperature, stuck, age] = [T0, 0, 0];
+			restarts++;
+		} else {
+			stuck = solver.cost >= cost ? stuck + 1 : 0;
+			const next = temperature * cooling + (stuck > patience ? heat : 0);
+			reheats += next > temperature ? 1 : 0;
+			temperature = next;
+		}
+
+		expect(solver.snapshot().temperature).toBeCloseTo(temperature, 9);
+		expect(solver.gauges()).toMatchObject({restarts, reheats});
+	}
+
+	expect(Math.min(restarts, reheats)).toBeGreaterThan(5);
+});
+
+test('while the temperature is held no time passes for the schedule', () => {
+	const solver = create(rowSwap, {T0: 1, step: 0.05, level: 10});
+	const temperature = () => solver.snapshot().temperature ?? Number.NaN;
+	solver.advance(30);
+	expect(temperature()).toBeCloseTo(0.85, 9);
+	solver.steer?.({factor: 1, held: 0.5});
+	solver.advance(70);
+	expect(temperature()).toBe(0.5);
+	expect(solver.level).toBe(10);
+	solver.steer?.({factor: 1, held: undefined});
+	expect(temperature()).toBeCloseTo(0.85, 9);
+	solver.advance(10);
+	expect(temperature()).toBeCloseTo(0.8, 9);
+});
+
+test('the sawtooth of the annealer goes from hot to cold by a constant factor, in levels that grow', () => {
+	const [hot, cold, levels, level, growth] = [1, 0.25, 5, 1, 1.5];
+	const solver = create(annealFocused, {presolve: 0, hot, cold, levels, level, growth, restart: 3});
+	const first = solver.snapshot();
+	expect(first.temperature).toBeCloseTo(hot, 12);
+	const lengths: number[] = [];
+	const temperatures: number[] = [first.temperature ?? 0];
+	while (lengths.length < 3 * levels && solver.cost > 0) {
+		const before = solver.level;
+		let moves = 0;
+		while (solver.level === before && solver.cost > 0) {
+			moves += solver.advance(1);
+		}
+
+		lengths.push(moves);
+		temperatures.push(solver.snapshot().temperature ?? 0);
+	}
+
+	const [open] = lengths;
+	for (const [k, length] of lengths.entries()) {
+		expect(length).toBe(Math.ceil(open * growth ** Math.floor(k / levels)));
+		expect(temperatures[k]).toBeCloseTo(hot * (cold / hot) ** ((k % levels) / (levels - 1)), 9);
+	}
+
+	expect(solver.snapshot().restarts).toBe(1);
+});
+
+test('the shares that are shown are of the last whole levels with a thousand proposals', () => {
+	const solver = create(rowSwap, {});
+	let [accepted, uphill] = [0, 0];
+	for (let move = 1; move <= 6000; move++) {
+		solver.advance(1);
+		const {move: last} = solver.snapshot();
+		accepted += last?.accepted ? 1 : 0;
+		uphill += last?.accepted && last.delta > 0 ? 1 : 0;
+		if (move % 1000 === 0) {
+			const {readings} = solver.snapshot();
+			const shares = readings.filter(({kind}) => kind === 'share').map(({value}) => value);
+			expect(solver.gauges().acceptance).toBeCloseTo(accepted / 1000, 12);
+			expect(shares).toEqual([expect.closeTo(accepted / 1000, 12), expect.closeTo(uphill / 1000, 12)]);
+			[accepted, uphill] = [0, 0];
+		}
+	}
+});
