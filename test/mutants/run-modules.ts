@@ -307,7 +307,7 @@ export const runModules: readonly Mutant[] = [
 		file: 'source/run/legs.ts',
 		find: 'this.#end = end;',
 		replace: 'this.#end = Math.floor(end);',
-		tests: ['test/run/race.test.ts'],
+		tests: ['test/run/legs.test.ts'],
 	},
 	{
 		fault: 'findings of a dropped puzzle are reported',
