@@ -68,12 +68,10 @@ function run(folder: string, command: string, argv: readonly string[]): Promise<
 	});
 }
 
+/** The kernels are always built: the source imports them from there. */
 async function build(folder: string, file: string, isBuilt: boolean): Promise<void> {
-	if (file.startsWith('source/kernels/')) {
-		await run(folder, 'npm', ['run', 'build:wasm']);
-	} else if (isBuilt) {
-		await run(folder, 'tsc', []);
-		await run(folder, 'npm', ['run', 'build:bundle']);
+	if (isBuilt || file.startsWith('source/kernels/')) {
+		await run(folder, 'node', ['.build/build.ts']);
 	}
 }
 

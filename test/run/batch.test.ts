@@ -124,14 +124,17 @@ test('parcels grow to what is there, and no further orders are taken than a parc
 	await run.return();
 });
 
-test.each([1, 3, 8])('a worker is given at most %d orders at once, and in the end nearly as many', async parcel => {
-	const orders = Array.from({length: 60}, (_, index) => order(index, ''));
-	const worker = new URL('counting-worker.ts', import.meta.url);
-	const given = (await outcomes(orders, {jobs: 1, parcel, worker})).map(({moves}) => moves);
-	expect(given.length).toBe(60);
-	expect(Math.max(...given)).toBeLessThanOrEqual(parcel);
-	expect(Math.max(...given)).toBeGreaterThan(parcel / 2);
-});
+test.each([1, 3, 8])(
+	'a worker is given at most %d orders at once, and in the end nearly as many',
+	async parcel => {
+		const orders = Array.from({length: 60}, (_, index) => order(index, ''));
+		const worker = new URL('counting-worker.ts', import.meta.url);
+		const given = (await outcomes(orders, {jobs: 1, parcel, worker})).map(({moves}) => moves);
+		expect(given.length).toBe(60);
+		expect(Math.max(...given)).toBeLessThanOrEqual(parcel);
+		expect(Math.max(...given)).toBeGreaterThan(parcel / 2);
+	},
+);
 
 test('a worker that answers twice is heard once', async () => {
 	const orders = ['', 'answer twice', '', ''].map((solver, index) => order(index, '', {solver}));
