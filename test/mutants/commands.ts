@@ -23,13 +23,6 @@ export const commands: readonly Mutant[] = [
 		tests: ['test/commands/files/append-file.test.ts', 'test/commands/files/full-disk.test.ts'],
 	},
 	{
-		fault: 'a file that is not to be touched is appended to',
-		file: 'source/commands/files/append-file.ts',
-		find: 'refuseContent(advice: string): void { if (this.#size > 0) {',
-		replace: 'refuseContent(advice: string): void { if (this.#size > 2 ** 40) {',
-		tests: ['test/commands/files/append-file.test.ts', 'test/commands/files/full-disk.test.ts'],
-	},
-	{
 		fault: 'a faulty puzzle does not change the exit code of convert',
 		file: 'source/commands/convert.ts',
 		find: 'code = exitCodes.usage; }',

@@ -101,17 +101,17 @@ export const solvers: readonly Mutant[] = [
 		tests: crossEntropy,
 	},
 	{
-		fault: 'an empty cell of a multinomial filling costs nothing',
+		fault: 'a value outside of the digits costs nothing',
 		file: 'source/solvers/cross-entropy/cost.ts',
-		find: 'cost += digit === 0 ? 1 : Math.max(0, digit - geometry.size);',
-		replace: 'cost += Math.max(0, digit - geometry.size);',
+		find: 'cost += distance(size, value);',
+		replace: '',
 		tests: crossEntropy,
 	},
 	{
 		fault: 'among equal cells the last is coloured, not a random one',
 		file: 'source/solvers/greedy-colouring.ts',
-		find: 'return this.#ties[this.#random.int(this.#breakTies(ties))];',
-		replace: 'return this.#ties[this.#breakTies(ties) - 1];',
+		find: 'return this.#ties[this.#random.int(kept)];',
+		replace: 'return this.#ties[kept - 1];',
 		tests: colouring,
 	},
 	{
@@ -138,8 +138,8 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'one attempt more than itermax',
 		file: 'source/solvers/greedy-colouring.ts',
-		find: 'if (run.attempt >= this.#limit) {',
-		replace: 'if (run.attempt > this.#limit) {',
+		find: 'if (run.attempt >= this.#limit ||',
+		replace: 'if (run.attempt > this.#limit ||',
 		tests: colouring,
 	},
 	{
@@ -264,8 +264,8 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'a box with as many givens as the bound is skipped',
 		file: 'source/solvers/swap-kernel.ts',
-		find: 'if (size - free.length > mostGivens) {',
-		replace: 'if (size - free.length >= mostGivens) {',
+		find: 'size - free.length > mostGivens)',
+		replace: 'size - free.length >= mostGivens)',
 		tests: swaps,
 	},
 	{

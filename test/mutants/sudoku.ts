@@ -318,7 +318,7 @@ export const sudoku: readonly Mutant[] = [
 	},
 	{
 		fault: 'each edge is written to DIMACS twice',
-		file: 'source/sudoku/formats/write.ts',
+		file: 'source/sudoku/formats/dimacs.ts',
 		find: 'if (cell < peers[k]) {',
 		replace: 'if (cell !== peers[k]) {',
 		tests: formats,
