@@ -6,7 +6,7 @@ import {clean} from '../text.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {tableLines} from '../view/bench/table.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {gather} from './bench/gather.js';
+import {type Gathered, gather} from './bench/gather.js';
 import {missing} from './bench/missing.js';
 import {type Given, requestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
@@ -21,28 +21,30 @@ import {version} from './version.js';
 
 const help = `
 Examples
-  recuit bench                                       the default solver on the built-in puzzles
+  recuit bench                                      all built-in puzzles
   recuit bench rapport --solver block-swap --solver reassign
-  recuit bench hard.txt --seeds 100 --timeout 10     a file of puzzles, 100 runs of each
-  recuit bench rapport --sweep cooling=0.9:0.999:6   six values of a setting, and a plot over them
+  recuit bench hard.txt --seeds 100 --timeout 10    100 runs of each puzzle
+  recuit bench rapport --sweep cooling=0.9:0.999:6  six values and a plot
   recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80
-  recuit bench --ndjson runs.ndjson                  keep a record of each run ...
-  recuit bench --ndjson runs.ndjson --resume         ... and go on after an interruption
-  recuit bench --shard 3/16 --ndjson part-3.ndjson   one part of sixteen, on any machine
-  recuit bench --merge part-*.ndjson                 the table of all parts
+  recuit bench --ndjson runs.ndjson                 keep a record of each run
+  recuit bench --ndjson runs.ndjson --resume        resume after an interruption
+  recuit bench --shard 3/16 --ndjson part-3.ndjson  one of sixteen parts
+  recuit bench --merge part-*.ndjson                the table of all parts
 
 Usage
   recuit bench [FILE...] [options]
   recuit bench --merge FILE... [options]
 
-  FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or
-  the puzzle itself. Without one, all built-in puzzles are run.
+  FILE is a file of puzzles, the name of a built-in puzzle, - for the standard
+  input, or the puzzle itself. Without one, all built-in puzzles are run.
 
 Work
   --solver NAME       a method; may be given several times (anneal)
-  --set NAME=VALUE    a constant of the solvers that have it; may be given several times
-  --sweep NAME=RANGE  the same with several values, in all combinations with the others:
-                      FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log evenly in ratio, or a,b,c
+  --set NAME=VALUE    a constant of the solvers that have it; may be given
+                      several times
+  --sweep NAME=RANGE  the same with several values, in all combinations with the
+                      others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log
+                      evenly in ratio, or a,b,c
   --seeds N           runs of each puzzle with each solver and setting (20)
   --seed TEXT         what the seeds of all runs are derived from (1)
   --timeout SECONDS   give up a run after so long (2, or none with --moves)
@@ -50,23 +52,20 @@ Work
   --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
 
 Running
-  --jobs N            runs at a time, each in a thread of its own (one for each core)
-  --shard I/N         only the I-th of N parts of the work, from 1/N to N/N; where parts are
-                      counted from 0, I is written with +1, as in 0+1/16
-  --resume            go on with the records of --ndjson; runs that failed are made again
+  --jobs N            runs at a time, each in a thread of its own (one for each
+                      core)
+  --shard I/N         only the I-th of N parts of the work, from 1/N to N/N;
+                      where parts are counted from 0, I is written with +1, as
+                      in 0+1/16
+  --resume            go on with the records of --ndjson; runs that failed are
+                      made again
 
 Records
-  --ndjson FILE       a JSON object a line for each run, as soon as it is done; - is the
-                      standard output, and then there is no table
+  --ndjson FILE       a JSON object a line for each run, as soon as it is done;
+                      - is the standard output, and then there is no table
   --csv FILE          the same as CSV
-  --merge             read records instead of running anything: say what is missing or
-                      double, and print the table of all
-
-  --help              this text
-
-Exit codes: 0 all runs are done, solved or not; 1 a run failed because its worker did, or
---merge misses some; 2 wrong usage or unreadable input; 130 interrupted (with the table of
-the runs made so far).
+  --merge             read records instead of running anything: say what is
+                      missing or double, and print the table of all
 `;
 
 export const bench = command({
@@ -88,8 +87,13 @@ export const bench = command({
 		csv: file,
 		merge: toggle,
 	},
-	description: 'Run solvers on puzzles many times, and tell how often and how soon they solve them.',
+	description: 'Run solvers on puzzles many times: how often and how soon they solve them.',
 	help,
+	exits: {
+		0: 'all runs are done, solved or not',
+		1: 'a worker failed in a run, or --merge misses some',
+		130: 'interrupted, with the table of the runs made so far',
+	},
 	async run({input, flags}) {
 		const {merge: isMerge, ...rest} = flags;
 		checkTogether(rest);
@@ -147,16 +151,7 @@ async function run(inputs: readonly string[], options: Options, version: string)
 
 /** Read the records of all parts, say what is missing or double, and print what came of them. */
 async function merge(inputs: readonly string[], files: Files): Promise<number> {
-	const writer = new RecordWriter(files);
-	const {results, failed, doubles, shards, faults} = await gather(inputs, {
-		begin: plan => writer.begin(plan),
-		keep: record => writer.write(record),
-	});
-	for (const record of failed) {
-		await writer.write(record);
-	}
-
-	writer.close();
+	const {results, failed, doubles, shards, faults} = await gatherInto(inputs, files);
 	for (const fault of faults) {
 		say(`recuit: ${fault}`);
 	}
@@ -180,6 +175,25 @@ async function merge(inputs: readonly string[], files: Files): Promise<number> {
 	print(results, files);
 	const isWhole = lacking.length === 0 && doubles === 0 && failed.length === 0;
 	return faults.length > 0 ? exitCodes.usage : isWhole ? exitCodes.done : exitCodes.unsolved;
+}
+
+/** Read the records of all parts, and write them where the options say. */
+async function gatherInto(inputs: readonly string[], files: Files): Promise<Gathered> {
+	const writer = new RecordWriter(files);
+	try {
+		writer.refuseContent();
+		const gathered = await gather(inputs, {
+			begin: plan => writer.begin(plan),
+			keep: record => writer.write(record),
+		});
+		for (const record of gathered.failed) {
+			await writer.write(record);
+		}
+
+		return gathered;
+	} finally {
+		writer.close();
+	}
 }
 
 /** The tables and plots, unless the records themselves are on the standard output. */

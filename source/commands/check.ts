@@ -15,44 +15,48 @@ import {say, shown} from './terminal/terminal.js';
 const help = `
 Examples
   recuit check puzzles.txt             a line for each puzzle of a file
-  recuit check rapport --minimal       whether every given of a built-in puzzle is needed
+  recuit check rapport --minimal       whether every given of a built-in puzzle
+                                       is needed
   recuit check --json < puzzles.txt    a line of JSON for each
   recuit check --limit 1000000 hard.txt
 
 Usage
   recuit check [FILE|PUZZLE...] [options]
 
-  Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle
-  itself. Without any, the standard input is read.
+  Each is a file, the name of a built-in puzzle, - for the standard input, or
+  the puzzle itself. Without any, the standard input is read.
 
-  A grid is solved correctly, or wrongly (which units); malformed; contradictory (which cells);
-  or it has no solution, one solution, or several. Behind that: its givens, how many ways there
-  are to fill its free cells, and how long trying them all would take.
+  A grid is solved correctly, or wrongly (which units); malformed; contradictory
+  (which cells); or it has no solution, one solution, or several. Behind that:
+  its givens, how many ways there are to fill its free cells, and how long
+  trying them all would take.
 
 Options
   --from FORMAT   the format of the input, where it can't be recognised
   --boxes RxC     the shape of a box, like 2x3, or none for a Latin square
   --limit N       count so many solutions at most (1000)
   --minimal       look for givens that follow from the others
-  --guesses N     give up after so many guesses without a further solution (100000)
+  --guesses N     give up after so many guesses without a further solution
+                  (100000)
   --json          a line of JSON for each grid
 
 JSON keys
   file, line, name     where it is, and what it is called there, or null
-  status               solved, wrong, malformed, contradictory, none, unique, several, gave-up
+  status               solved, wrong, malformed, contradictory, none, unique,
+                       several, gave-up
   solutions, more      solutions found, and whether there may be more
   puzzle, solution     in line format; the first solution, or null
   size, boxes, givens  its shape, and how many cells are given
   clashes              digits that stand twice in a unit: unit, digit, cells
   wrongUnits           the units that hold a digit twice
   log10Fillings        the power of ten of the ways to fill the free cells
-  log10Seconds         the power of ten of the seconds to try them, a million a second
-  below17              fewer than 17 givens on a 9x9, which is never unique; else null
-  minimal, redundant   with --minimal: whether it is, and the givens that could each be left out
+  log10Seconds         the power of ten of the seconds to try them, a million a
+                       second
+  below17              fewer than 17 givens on a 9x9, which is never unique;
+                       else null
+  minimal, redundant   with --minimal: whether it is, and the givens that could
+                       each be left out
   column, message      of malformed text only: where, and what is wrong with it
-
-Exit codes: 0 all are solved correctly or have one solution, 1 some are not, 2 wrong usage or
-unreadable input.
 `;
 
 const sound: ReadonlySet<VerdictStatus> = new Set(['solved', 'unique']);
@@ -70,6 +74,7 @@ export const checkGrids = command({
 	},
 	description: 'Say for certain what each grid is: solved or not, and how many solutions it has.',
 	help,
+	exits: {0: 'all are solved correctly or have one solution', 1: 'some are not'},
 	async run({input, flags}) {
 		const readOptions = readOptionsFrom(flags.boxes, flags.from);
 		const options = {

@@ -6,7 +6,7 @@ import {clean} from '../text.js';
 import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
 import {commands} from './index.js';
 import {type Command, command} from './line/command.js';
-import type {Flag} from './line/command-line.js';
+import {common, type Flag} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
@@ -16,18 +16,15 @@ Examples
   source <(recuit completion bash)      in ~/.bashrc
   source <(recuit completion zsh)       in ~/.zshrc, after compinit
   recuit completion fish | source       in ~/.config/fish/config.fish
-
-Options
-  --help    this text
 `;
 
 export const completion = command({
 	summary: 'completion for bash, zsh or fish',
 	operands: 'shells',
 	flags: {},
-	description:
-		'Print the completion of commands, options, solvers, formats and built-in puzzles for a shell.',
+	description: 'Print the completion of commands, options and their values for a shell.',
 	help,
+	exits: {0: 'printed'},
 	async run({input}) {
 		const names = Object.keys(shells);
 		const [shell = ''] = input;
@@ -58,17 +55,20 @@ async function completions(): Promise<Completions> {
 		lanes: {words: [...puzzles, ...methods.map(({name}) => name)], hasFiles: true},
 		solvers: {words: methods.map(({name}) => name), hasFiles: false},
 		shells: {words: Object.keys(shells), hasFiles: false},
+		commands: {words: Object.keys(commands), hasFiles: false},
 		none: {words: [], hasFiles: false},
 	};
 	const list: Completed[] = [];
 	for (const [name, load] of Object.entries(commands)) {
 		const {summary, flags, operands: kind} = await load();
-		const options = Object.entries(flags).map(([option, flag]) => ({name: option, value: completedBy(flag)}));
-		const others = name === 'play' ? ['help', 'version'] : ['help'];
+		const options = Object.entries({...flags, ...common}).map(([option, flag]) => ({
+			name: option,
+			value: completedBy(flag),
+		}));
 		list.push({
 			name,
 			summary,
-			options: [...options, ...others.map(option => ({name: option, value: 'none' as const}))],
+			options: [...options],
 			...operands[kind],
 		});
 	}

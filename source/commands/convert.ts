@@ -23,15 +23,14 @@ Examples
 Usage
   recuit convert [FILE...] [options]
 
-  A FILE is a file, - for the standard input (also without a FILE), the name of a
-  built-in puzzle, or the puzzle itself. A bad puzzle is told on stderr, and the
-  others are converted.
+  A FILE is a file, - for the standard input (also without a FILE), the name of
+  a built-in puzzle, or the puzzle itself. A bad puzzle is told on stderr, and
+  the others are converted.
 
 Options
   --to FORMAT      the format to write (line)
   --from FORMAT    the format to read, instead of recognising it
   --boxes RxC      the shape of a box, like 2x3, or none for a Latin square
-  --help           this text
 
 Formats
 ${formats.map(({name, title}) => `  ${name.padEnd(width)}${title}`).join('\n')}
@@ -47,6 +46,7 @@ export const convert = command({
 	},
 	description: 'Convert puzzles from any format to any other.',
 	help,
+	exits: {0: 'all are converted'},
 	async run({input, flags}) {
 		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
 		const options = readOptionsFrom(flags.boxes, flags.from);

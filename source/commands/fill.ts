@@ -13,26 +13,27 @@ import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {StatusLine} from './terminal/status-line.js';
-import {say} from './terminal/terminal.js';
+import {note, say} from './terminal/terminal.js';
 
 const help = `
 Examples
   recuit fill                                  a Sudoku, by version 1
   recuit fill --size 10 --boxes none           a Latin square of ten digits
-  recuit fill --version0 --boxes none          nine digits by version 0: hopeless
+  recuit fill --version0 --boxes none          nine digits by version 0:
+                                               hopeless
   recuit fill --size 3 --boxes none --steps --seed 3
                                                cell by cell, with a dead end
-  recuit fill --permutation --size 9           nothing but a permutation of 1 to 9
+  recuit fill --permutation --size 9           a permutation of 1 to 9 alone
 
 Options
   --size K         digits, from 2 to 64 (9)
   --boxes RxC      the shape of a box, or none for a Latin square
   --version0       version 0: a permutation a row, and all again after a clash
-                   (without it version 1: lists of what each column still allows;
-                   a dead end begins its row again. With boxes, which the document
-                   does not have, K × K dead ends in a row begin all again)
-  --steps          tell each cell of version 1: what its column's list still has, and
-                   what is drawn from it
+                   (without it version 1: lists of what each column still
+                   allows; a dead end begins its row again. With boxes, which
+                   the document does not have, K x K of them begin all again)
+  --steps          tell each cell of version 1: what its column's list still
+                   has, and what is drawn from it
   --permutation    a uniform permutation of 1 to K, by sorting K random keys
   --attempts N     rows to try before it gives up (1000000)
   --seed TEXT      the seed of the random numbers
@@ -52,6 +53,7 @@ export const fill = command({
 	},
 	description: 'Make a full grid as document 002 does, and say how many rows it took.',
 	help,
+	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		if (flags.steps && flags.version0) {
@@ -78,12 +80,12 @@ export const fill = command({
 		const time = duration(now() - started);
 		progress.clear();
 		if (flags.version0) {
-			say(lastRowText(geometry.size));
+			note(lastRowText(geometry.size));
 		}
 
 		if (filling.grid) {
 			process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
-			say(`${groupDigits(filling.attempts)} rows tried, ${time}, seed ${seed}`);
+			note(`${groupDigits(filling.attempts)} rows tried, ${time}, seed ${seed}`);
 			return exitCodes.done;
 		}
 
@@ -102,7 +104,7 @@ function permute(size: number, seed: string): number {
 	const permutation = permutationByKeys(size, new Random(seed));
 	const time = duration(now() - started);
 	process.stdout.write(`${permutation.join(' ')}\n`);
-	say(`${groupDigits(size)} keys sorted, ${time}, seed ${seed}`);
+	note(`${groupDigits(size)} keys sorted, ${time}, seed ${seed}`);
 	return exitCodes.done;
 }
 

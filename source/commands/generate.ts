@@ -28,11 +28,11 @@ import {shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {Output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
-import {say} from './terminal/terminal.js';
+import {note, say} from './terminal/terminal.js';
 
 const help = `
 Examples
-  recuit generate                              a puzzle, with as few givens as it comes to
+  recuit generate                              as few givens as possible
   recuit generate --count 100 --givens 30      a hundred, with 30 givens each
   recuit generate --level probing --grid       one that singles do not solve
   recuit generate --size 25 | recuit check     a large one
@@ -42,26 +42,30 @@ Examples
 Options
   --size K          digits, from 2 to 64 (9, or what the boxes say)
   --boxes RxC       the shape of a box, or none for a Latin square
-  --givens N        so many givens, or like 40% so much of the grid (as few as it comes to)
-  --level NAME      what it takes to solve it: singles (naked and hidden), probing (ruling
-                    out what singles contradict), or search (none of these)
-  --effort FROM:TO  the proposals that annealing needs from nothing but the givens, like
-                    1e5:1e6: the median of anneal with presolve=0 and the seeds 1 to 5.
-                    Up to 100 puzzles are made and measured to find one
-  --symmetry NAME   of the givens' places: ${orList(patterns)}.
+  --givens N        so many givens, or like 40% so much of the grid (as few as
+                    it comes to)
+  --level NAME      what it takes to solve it: singles (naked and hidden),
+                    probing (ruling out what singles contradict), or search
+                    (none of these)
+  --effort FROM:TO  the proposals that annealing needs from nothing but the
+                    givens, like 1e5:1e6: the median of anneal with presolve=0
+                    and the seeds 1 to 5. Up to 100 puzzles are made and
+                    measured to find one
+  --symmetry NAME   of the clue pattern:
+                    ${orList(patterns)}.
                     It may take a few givens more than asked for
   --ambiguous       do not see to it that there is only one solution
-  --method NAME     how the full grid is made: version0 and version1 of document 002, or best
+  --method NAME     how the full grid is made: version0 and version1 of document
+                    002, or best
   --count N         how many (1)
   --seed TEXT       the seed of the random numbers; the same one repeats all
-  --attempts N      full grids to try for each puzzle (1000 of 9x9, fewer of larger)
-  --to FORMAT       the format to write (line); csv, json and ndjson have the solutions too;
-                    see recuit convert --help
+  --attempts N      full grids to try for each puzzle (1000 of 9x9, fewer of
+                    larger)
+  --to FORMAT       the format to write (line); csv, json and ndjson have the
+                    solutions too; see recuit convert --help
   --grid            rows, as with --to grid
-  --json            a line of JSON for each: puzzle, solution, size, boxes, givens, level, seed,
-                    and with --effort the proposals
-
-Exit codes: 0 made, 1 gave up, 2 wrong usage.
+  --json            a line of JSON for each: puzzle, solution, size, boxes,
+                    givens, level, seed, and with --effort the proposals
 `;
 
 export const generatePuzzles = command({
@@ -85,6 +89,7 @@ export const generatePuzzles = command({
 	},
 	description: 'Make puzzles with one solution.',
 	help,
+	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		for (const name of ['level', 'effort'] as const) {
 			if (flags[name] !== undefined && flags.ambiguous) {
@@ -107,7 +112,7 @@ export const generatePuzzles = command({
 			attempts: whole('attempts', flags.attempts) ?? defaultAttempts(geometry),
 		};
 		const effort = effortFrom(flags.effort);
-		say(`seed ${seed}`);
+		note(`seed ${seed}`);
 		let missing = 0;
 		for (let k = 1; k <= count; k++) {
 			// One stream of random numbers for each puzzle: the same puzzle, however many there are.

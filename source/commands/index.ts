@@ -20,6 +20,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	fill: async () => (await import('./fill.js')).fill,
 	convert: async () => (await import('./convert.js')).convert,
 	puzzles: async () => (await import('./puzzles.js')).puzzles,
+	help: async () => (await import('./show-help.js')).showHelp,
+	version: async () => (await import('./show-version.js')).showVersion,
 	completion: async () => (await import('./completion.js')).completion,
 };
 

@@ -26,11 +26,11 @@ Examples
   cat puzzle.txt | recuit           the same from a pipe
   recuit hard.txt puzzles/          choose from files and folders of puzzles
   recuit rapport --seed 4f2a        repeat a run
-  recuit rapport --json             solve without a screen, a line of JSON for each puzzle
+  recuit rapport --json             without a screen: a line of JSON a puzzle
 
 Usage
   recuit [PUZZLE] [options]
-  recuit race PUZZLE        solvers against each other on the same puzzle and seed
+  recuit race PUZZLE        solvers against each other on the same puzzle
   recuit solve [FILE...]    a stream of puzzles to a stream of solutions
   recuit solvers [NAME]     the solvers, or one of them explained
   recuit check [PUZZLE...]  how many solutions, or whether it is solved: exactly
@@ -40,32 +40,32 @@ Usage
   recuit convert [FILE...]  from any format of puzzles to any other
   recuit puzzles [NAME...]  the built-in puzzles, or some of them printed
   recuit completion SHELL   completion for bash, zsh or fish
+  recuit help [COMMAND]     this text, or that of a command
+  recuit version            the version
 
-  PUZZLE is the name of a built-in puzzle, a file of any format, - for the standard
-  input, or the puzzle itself: 81 characters, blanks as . or 0.
+  PUZZLE is the name of a built-in puzzle, a file of any format, - for the
+  standard input, or the puzzle itself: 81 characters, blanks as . or 0.
 
 Options
   --solver NAME       the method; recuit solvers lists them
-  --seed TEXT         the seed of the random numbers; the same one repeats the run
+  --seed TEXT         the seed of the random numbers: it repeats the run
   --set NAME=VALUE    a constant of the method; may be given several times
   --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
   --speed N           moves a second to begin with, or max
   --paused            begin paused
   --moves N           give up after so many moves
   --timeout SECONDS   give up after so long (without a screen: 60 unless given)
-  --jobs N            without a screen: so many threads, each with its own seed
-                      (TEXT, TEXT.2 ...), for each puzzle; the first solution wins
-  --lesson NAME       a lesson about annealing; its name like too-cold, see the menu
-  --replay FILE       a run whose temperature hands have changed, as recuit kept it
+  --jobs N            without a screen: N threads a puzzle, with the seeds TEXT,
+                      TEXT.2 ...; the first solution wins
+  --lesson NAME       a lesson about annealing, such as too-cold
+  --replay FILE       a run with manual temperature changes, as recuit kept it
   --scores FILE       append the cost after each move to a file, one a line
-  --record FILE       record the screen as an asciicast, to be played by asciinema
+  --record FILE       record the screen as an asciicast, for asciinema
 ${themeHelp}
   --no-mouse          leave the mouse to the terminal
   --screen-reader     tell in lines what happens, instead of drawing it
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
-  -h, --help          this text
-  -v, --version       the version
 `;
 
 const noScreen = new UsageError(
@@ -88,6 +88,7 @@ export const play = command({
 	},
 	description: 'Watch simulated annealing solve Sudoku, live in the terminal.',
 	help,
+	exits: {0: 'solved, or the screens were left', 1: 'not solved within its budget'},
 	async run({input, flags}) {
 		const preferences = preferencesFrom(flags);
 		const isScreenWanted = canOpenScreen(preferences, flags);

@@ -24,7 +24,6 @@ Examples
 Options
   --to FORMAT    print in a format of recuit convert (grid)
   --json         a line of JSON for each puzzle
-  --help         this text
 `;
 
 export const puzzles = command({
@@ -36,6 +35,7 @@ export const puzzles = command({
 	},
 	description: 'List the built-in puzzles, or print some of them.',
 	help,
+	exits: {0: 'printed'},
 	async run({input, flags}) {
 		const to = formatFrom('to', flags.to);
 		if (to && flags.json) {

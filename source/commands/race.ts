@@ -19,13 +19,13 @@ import {recordOf} from './run-json.js';
 import {load} from './sources.js';
 import {openKeys} from './terminal/keys.js';
 import {StatusLine} from './terminal/status-line.js';
-import {canOpenScreen, say, shown} from './terminal/terminal.js';
+import {canOpenScreen, note, say, shown} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
 
 const help = `
 Examples
-  recuit race rapport                                    four that make a good show
-  recuit race hard block-swap                            one against three others
+  recuit race rapport                                    four solvers
+  recuit race hard block-swap                            one against three
   recuit race rapport block-swap block-swap:cooling=0.9  two settings of one
   recuit race hard.txt row-swap reassign --by time --speed max
   recuit race rapport --json                             without a screen
@@ -33,32 +33,33 @@ Examples
 Usage
   recuit race PUZZLE [SOLVER...] [options]
 
-  PUZZLE is the name of a built-in puzzle, a file with one, - for the standard input, or the
-  puzzle itself. SOLVER is NAME, or NAME:setting=value,setting=value; two to six of them run
-  level with each other, each in a thread of its own. recuit solvers lists them. A solver
-  begins as it does on the screens: anneal works nothing out beforehand, unless its settings
-  say so, as in anneal:presolve=2.
+  PUZZLE is the name of a built-in puzzle, a file with one, - for the standard
+  input, or the puzzle itself. SOLVER is NAME, or
+  NAME:setting=value,setting=value; two to six of them run level with each
+  other, each in a thread of its own. recuit solvers lists them. A solver begins
+  as it does on the screens: anneal works nothing out beforehand, unless its
+  settings say so, as in anneal:presolve=2.
 
 Options
-  --by WHAT           level in moves: the same seed always has the same winner; or in time:
-                      each runs for as long as the others, in turns where cores are few (moves,
-                      or where these are of different kinds, as swaps and generations are, time)
+  --by WHAT           level in moves: the same seed always has the same winner;
+                      or in time: each runs for as long as the others, in turns
+                      where cores are few (moves, or where these are of
+                      different kinds, as swaps and generations are, time)
   --seed TEXT         the seed of all; the same one repeats the race
   --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
-  --speed N           to begin with: moves a second, or by time milliseconds of running a
-                      second, or max
+  --speed N           to begin with: moves a second, or by time milliseconds of
+                      running a second, or max
   --paused            begin paused
   --moves N           each gives up after so many moves
-  --timeout SECONDS   all give up after so long: by moves when one of them has run for it, by
-                      time when each has (without a screen: 60 unless given)
+  --timeout SECONDS   all give up after so long: by moves when one of them has
+                      run for it, by time when each has (without a screen: 60
+                      unless given)
 ${themeHelp}
   --no-mouse          leave the mouse to the terminal
   --screen-reader     tell in lines what happens, instead of drawing it
   --plain             no screen: print the table
-  --json              no screen: print a line of JSON for each solver, the winner's first
-  --help              this text
-
-Exit codes: 0 solved, 1 solved by none, 2 wrong usage or unreadable input.
+  --json              no screen: print a line of JSON for each solver, the
+                      winner's first
 `;
 
 export const raceSolvers = command({
@@ -71,6 +72,7 @@ export const raceSolvers = command({
 	},
 	description: 'Race solvers, or settings of one, on the same puzzle with the same seed.',
 	help,
+	exits: {0: 'solved', 1: 'solved by none'},
 	async run({input, flags}) {
 		const [argument, ...names] = input;
 		const request = requestFrom(flags);
@@ -96,8 +98,8 @@ export const raceSolvers = command({
 			process.stdout.write(records(entry, race, standings));
 		} else {
 			process.stdout.write(shown(raceTable({...race, standings})));
-			say(raceNote(race));
-			say(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
+			note(raceNote(race));
+			note(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
 		}
 
 		return standings.some(({progress}) => progress.status === 'solved') ? exitCodes.done : exitCodes.unsolved;

@@ -1,6 +1,7 @@
 /** `--scores FILE`: the cost after each move, one a line, as the program of document 004 writes its scores.txt. */
 
 import {AppendFile} from './files/append-file.js';
+import {UsageError} from './line/usage-error.js';
 
 /** Characters that are gathered before they are written. */
 const most = 65_536;
@@ -11,7 +12,9 @@ export class Scores {
 
 	/** @throws UsageError when the file can't be appended to */
 	constructor(file: string) {
-		this.#file = new AppendFile(file, 'the scores');
+		this.#file = new AppendFile(file, 'the scores', checkScores);
+		// Whoever wrote the last line may have been stopped there.
+		this.#text = this.#file.endsInLine ? '' : '\n';
 	}
 
 	/** To be passed on its own. @throws UsageError when they can't be written, the first time */
@@ -35,6 +38,14 @@ export class Scores {
 		const text = this.#text;
 		this.#text = '';
 		this.#file.append(text);
+	}
+}
+
+/** @throws UsageError where a file does not begin with scores: what recuit has not written stays as it is */
+function checkScores(file: AppendFile): void {
+	const [chunk = new Uint8Array()] = file.chunks();
+	if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(Buffer.from(chunk).toString('latin1'))) {
+		throw new UsageError(`${file.name} is there already, and holds no scores, one a line; name another file`);
 	}
 }
 

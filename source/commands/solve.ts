@@ -29,7 +29,7 @@ import {
 } from './solve/each.js';
 import {Output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
-import {say} from './terminal/terminal.js';
+import {note, say} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
 
 const help = `
@@ -38,15 +38,16 @@ Examples
   cat puzzles.csv | recuit solve --to csv      the solutions beside the puzzles
   recuit solve --json < puzzles.txt            a line of JSON for each
   recuit solve hard.txt --jobs 4               four at a time
-  recuit solve 2.7.1.6.5.956..4238....4...7.....26....726.18.2..9..3..5....3.76.453.....12.79...
+  recuit solve .2...3.....2...4                a puzzle itself
 
 Usage
   recuit solve [FILE|PUZZLE...] [options]
 
-  Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle
-  itself. Without any, the standard input is read. A puzzle that is not solved within its
-  budget is told on stderr, and in the output it stands with its blanks; so the lines of a
-  file without faults and those of its solutions match. A bad puzzle is told, and left out.
+  Each is a file, the name of a built-in puzzle, - for the standard input, or
+  the puzzle itself. Without any, the standard input is read. A puzzle that is
+  not solved within its budget is told on stderr, and in the output it stands
+  with its blanks; so the lines of a file without faults and those of its
+  solutions match. A bad puzzle is told, and left out.
 
 Options
   --to FORMAT        the format to write (line); see recuit convert --help
@@ -55,19 +56,16 @@ Options
   --boxes RxC        the shape of a box, like 2x3, or none for a Latin square
   --solver NAME      the method (${defaultMethod.name}); recuit solvers lists them
   --set NAME=VALUE   a constant of the method; may be given several times
-  --seed TEXT        the seed of the random numbers; the same one repeats all. The first
-                     puzzle uses it as it is, the second TEXT.2, the third TEXT.3 ...:
-                     with that as its seed, each is repeated alone
+  --seed TEXT        the seed of the random numbers; the same one repeats all.
+                     The first puzzle uses it as it is, the second TEXT.2, the
+                     third TEXT.3 ...: with that as its seed, each is repeated
+                     alone
   --moves N          give up a puzzle after so many moves
   --timeout SECONDS  give up a puzzle after so long (60 unless --moves is given)
-  --jobs N           so many puzzles at a time, in threads (1). A single puzzle is tried with
-                     N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and the
-                     seed that is told repeats it
+  --jobs N           so many puzzles at a time, in threads (1). A single puzzle
+                     is tried with N seeds at a time, TEXT, TEXT.2 ...: the
+                     first solution wins, and the seed that is told repeats it
   --scores FILE      append the cost after each move to a file, one a line
-  --help             this text
-
-Exit codes: 0 all solved, 1 some not solved within their budget, 2 wrong usage or unreadable
-input, 70 a thread was lost.
 `;
 
 /** @param workers what else `batch` may be told of its workers */
@@ -91,6 +89,11 @@ export const solve = command({
 	flags,
 	description: 'Solve puzzles, as many as come: a solution a line, in order.',
 	help,
+	exits: {
+		0: 'all are solved',
+		1: 'some are not solved within their budget',
+		70: 'an internal error, or a thread was lost',
+	},
 	run: line => solvePuzzles(line),
 });
 
@@ -193,7 +196,7 @@ class Report {
 		await this.#output.write(this.#writer?.end() ?? '');
 		await this.#output.end();
 		if (this.#writer && this.#count > 0) {
-			say(`${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved, seed ${seed}`);
+			note(`${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved, seed ${seed}`);
 		}
 	}
 

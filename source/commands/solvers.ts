@@ -7,6 +7,7 @@ import {parsePuzzle} from '../sudoku/read.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {methodFrom} from './line/options.js';
+import {toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {shown} from './terminal/terminal.js';
 
@@ -15,22 +16,33 @@ Examples
   recuit solvers
   recuit solvers block-swap
 
-A constant is changed with --set, as in: recuit rapport --solver block-swap --set cooling=0.98
+A constant is changed with --set, as in:
+  recuit rapport --solver block-swap --set cooling=0.98
+
+Options
+  --json    a line of JSON for each
 `;
 
 export const solvers = command({
 	summary: 'the solvers, or one of them explained',
 	operands: 'solvers',
-	flags: {},
+	flags: {json: toggle},
 	description: 'List the solvers with the documents that they follow, or explain one of them.',
 	help,
-	async run({input}) {
+	exits: {0: 'printed'},
+	async run({input, flags}) {
 		if (input.length > 1) {
 			throw new UsageError('one solver at a time');
 		}
 
 		const method = methodFrom(input.at(0));
-		process.stdout.write(shown(method ? explain(method) : list()));
+		if (flags.json) {
+			const lines = (method ? [method] : methods).map(each => `${JSON.stringify(recordOf(each))}\n`);
+			process.stdout.write(lines.join(''));
+		} else {
+			process.stdout.write(shown(method ? explain(method) : list()));
+		}
+
 		return exitCodes.done;
 	},
 });
@@ -44,13 +56,38 @@ function list(): string {
 	return `${lines.join('\n')}\n`;
 }
 
+// The presets are those of a 9×9 grid with 35 givens, the report's.
+const exampleLine = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';
+
+/** A method as JSON, its settings as they are for the puzzle rapport. */
+function recordOf(method: Method) {
+	const {name, title, source, summary, state, neighbourhood, costText, schedule, unit, settings} = method;
+	const example = parsePuzzle(exampleLine);
+	return {
+		name,
+		title,
+		source,
+		summary,
+		state,
+		move: neighbourhood,
+		cost: costText,
+		schedule,
+		unit,
+		settings: settings.map(({preset, ...setting}) => ({
+			name: setting.name,
+			title: setting.title,
+			value: preset(example),
+			minimum: setting.minimum,
+			maximum: setting.maximum,
+			isInteger: setting.isInteger === true,
+		})),
+	};
+}
+
 /** What a method is, with its constants for the report's kind of grid. */
 function explain(method: Method): string {
 	const {name, title, source, summary, state, neighbourhood, costText, schedule, settings} = method;
-	// The presets are those of a 9×9 grid with 35 givens, the report's.
-	const example = parsePuzzle(
-		'207010605095600423800004000700000260000726018020090030050000307604530000012079000',
-	);
+	const example = parsePuzzle(exampleLine);
 	const rows = settings.map(setting => {
 		const {minimum, maximum, isInteger, names, preset} = setting;
 		const range = names

@@ -14,6 +14,7 @@ import {
 	type Parcel,
 } from '../view/menu/collection.js';
 import {reasonOf} from './files/file-errors.js';
+import {checkNotWritten} from './files/written-files.js';
 import {suggestion} from './line/choices.js';
 import {UsageError} from './line/usage-error.js';
 
@@ -113,6 +114,7 @@ export async function* readBytes(file: string, expected = 'puzzles'): AsyncGener
 			throw new UsageError(`${where} is a directory; expected a file of ${expected}`);
 		}
 
+		checkNotWritten(file, where);
 		// Only what may keep its reader waiting, such as a named pipe, is read aside.
 		yield* stats.isFile() ? chunksOf(file) : fs.createReadStream(file);
 	} catch (error) {
@@ -159,6 +161,7 @@ What an argument names: a built-in name, a file, `-` for the standard input, or 
 export function sourceOf(argument: string): Source {
 	const names = builtInNames();
 	if (argument === '-') {
+		checkNotWritten(process.stdin.fd, 'the standard input');
 		return {kind: 'standard input', where: 'standard input', chunks: process.stdin};
 	}
 

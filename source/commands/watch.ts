@@ -86,7 +86,8 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 		instance = isSpoken ? speak(props, keys, session) : draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		session.keep();
-		for (const fault of session.lost) {
+		// There is nobody to be told when the terminal is gone.
+		for (const fault of caught === signals.SIGHUP ? [] : session.lost) {
 			say(`recuit: ${fault}`);
 		}
 

@@ -5,7 +5,7 @@ import {now} from '../clock.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import type {Order, Outcome} from './batch.js';
-import {shared} from './seat.js';
+import {shared} from './heartbeat.js';
 import {Run} from './solve.js';
 
 /** Milliseconds of work between two heartbeats, about. */

@@ -2,6 +2,7 @@
 
 import {Worker} from 'node:worker_threads';
 import type {BatchOptions, Order, Outcome} from './batch.js';
+import {shared} from './heartbeat.js';
 
 export type SeatOptions = {
 	readonly [Name in 'parcel' | 'grace' | 'memory']: NonNullable<BatchOptions[Name]>;
@@ -9,12 +10,6 @@ export type SeatOptions = {
 
 /** The default of `grace`, in milliseconds. */
 export const usualGrace = 60_000;
-
-/**
-Indexes into the memory that a worker shares with its seat: a count of heartbeats, and the position in the parcel of the
-order being run, so that the seat knows which run failed when the worker is lost.
-*/
-export const shared = {pulse: 0, position: 1, length: 2} as const;
 
 /** Called with the outcomes of the first orders of a parcel, and the orders that were not begun. */
 type Answer = (outcomes: readonly Outcome[], rest: readonly Order[]) => void;

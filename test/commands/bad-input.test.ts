@@ -56,6 +56,13 @@ test.each([
 	['an unknown option', () => ['--sed', '1'], "there is no option '--sed'; did you mean '--seed'?"],
 	['an unknown short option', () => ['-x'], "there is no option '-x'"],
 	['an option without its value', () => ['rapport', '--seed'], '--seed needs a value'],
+	[
+		'an option for a value',
+		() => ['rapport', '--seed', '--json'],
+		"--seed needs a value; '--json' is an option, or else write --seed=--json",
+	],
+	['a short option for a value', () => ['rapport', '--seed', '-h'], '--seed needs a value; '],
+	['a long option with one dash', () => ['-seed', '1'], "there is no option '-seed'; did you mean '--seed'?"],
 	['an option given twice', () => ['rapport', '--seed', '1', '--seed=2'], '--seed is given twice'],
 	[
 		'an unknown solver',

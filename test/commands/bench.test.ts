@@ -411,6 +411,119 @@ test('a file of other work, of another part, or of something else is left as it 
 	expect(fs.readFileSync(foreign, 'utf8')).toBe('my only copy\n');
 });
 
+describe('files', () => {
+	const argv = ['four', '--seeds', '4', '--moves', '500'];
+
+	/** What is left of files after a command that is refused. */
+	function refused(files: readonly string[], ...more: string[]): string {
+		const before = files.map(file => fs.readFileSync(file));
+		const {code, stdout, stderr} = bench(...argv, ...more);
+		expect([code, stdout]).toEqual([2, '']);
+		expect(stderr).toMatch(/^recuit: .*\n$/);
+		expect(files.map(file => fs.readFileSync(file))).toEqual(before);
+		return stderr;
+	}
+
+	test('two names of one file are the same file', () => {
+		const [file, link, hard] = [newFile(), newFile(), newFile()];
+		bench(...argv, '--ndjson', file);
+		fs.symlinkSync(file, link);
+		fs.linkSync(file, hard);
+		for (const other of [`${path.dirname(file)}/./${path.basename(file)}`, link, hard]) {
+			expect(refused([file], '--ndjson', file, '--csv', other, '--resume')).toContain('is the same file as');
+		}
+
+		const missing = newFile();
+		const twice = ['--ndjson', missing, '--csv', `${folder}/./${path.basename(missing)}`];
+		expect(bench(...argv, ...twice).stderr).toContain('is the same file as');
+		expect(fs.readFileSync(missing, 'utf8')).toBe('');
+	});
+
+	test.each([
+		['notes', 'my notes\n'],
+		['notes without an end of line', 'my notes'],
+		['puzzles', `${report}\n`],
+		['rows of something else', 'key,index,total\n1,2,3\n'],
+	])('%s are not overwritten by a CSV or by records', (_, text) => {
+		const [file, foreign] = [newFile(), newFile('csv')];
+		bench(...argv, '--ndjson', file);
+		fs.writeFileSync(foreign, text);
+		refused([file, foreign], '--ndjson', file, '--csv', foreign, '--resume');
+		refused([file, foreign], '--ndjson', newFile(), '--csv', foreign, '--resume');
+		refused([file, foreign], '--ndjson', newFile(), '--csv', foreign);
+		refused([foreign], '--ndjson', foreign, '--resume');
+		refused([foreign], '--ndjson', foreign);
+		expect(bench('--merge', file, '--csv', foreign).code).toBe(2);
+		expect(fs.readFileSync(foreign, 'utf8')).toBe(text);
+	});
+
+	test('a CSV of other work is left as it is, and one of this work is completed', () => {
+		const [file, csv, other] = [newFile(), newFile('csv'), newFile('csv')];
+		bench(...argv, '--ndjson', file, '--csv', csv);
+		bench('four', '--seeds', '4', '--seed', 'x', '--csv', other);
+		refused([file, other], '--ndjson', file, '--csv', other, '--resume');
+		const whole = linesOf(csv).sort();
+		fs.truncateSync(csv, fs.statSync(csv).size - 150);
+		expect(bench(...argv, '--ndjson', file, '--csv', csv, '--resume').code).toBe(0);
+		expect(linesOf(csv).sort()).toEqual(whole);
+		fs.appendFileSync(csv, 'a note');
+		refused([file, csv], '--ndjson', file, '--csv', csv, '--resume');
+	});
+
+	test('what is no part of a record behind the records is left as it is', () => {
+		const file = newFile();
+		bench(...argv, '--ndjson', file);
+		fs.appendFileSync(file, 'a note');
+		refused([file], '--ndjson', file, '--resume');
+	});
+
+	test('several at once do each run once, and one that was killed is in nobody’s way', async () => {
+		const file = newFile();
+		const argv = [
+			'escargot',
+			'--seeds',
+			'60',
+			'--moves',
+			'20000',
+			'--ndjson',
+			file,
+			'--resume',
+			'--jobs',
+			'1',
+		];
+		const {child: killed} = start(...argv);
+		await expect.poll(() => lengthOf(file), {interval: 1, timeout: 10_000}).toBeGreaterThan(1);
+		expect(bench(...argv)).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: `recuit: ${file} is being written by another process; wait for it, or name another file\n`,
+		});
+		killed.kill('SIGKILL');
+		await once(killed, 'close');
+		const others = Array.from({length: 3}, () => start(...argv));
+		const codes = await Promise.all(others.map(async ({child}) => (await once(child, 'close'))[0]));
+		expect(codes).toContain(0);
+		for (const [at, {said}] of others.entries()) {
+			expect(codes[at] === 0 || said().includes('is being written by another process')).toBe(true);
+		}
+
+		const indexes = recordsOf(file).map(({index}) => index);
+		expect(indexes).toEqual(Array.from({length: 60}, (_, index) => index));
+	});
+});
+
+test('what is read is not written at once', () => {
+	const file = newFile('txt');
+	const text = `${report}\n`.repeat(3);
+	fs.writeFileSync(file, text);
+	for (const command of ['convert "$0"', 'convert < "$0"', 'solve "$0"']) {
+		const script = `'${process.execPath}' '${cli}' ${command} >> "$0"`;
+		const {status, stderr} = spawnSync('sh', ['-c', script, file], {encoding: 'utf8'});
+		expect([status, stderr]).toEqual([2, expect.stringMatching(/is read and written at once/)]);
+		expect(fs.readFileSync(file, 'utf8')).toBe(text);
+	}
+});
+
 // A device that is always full is there on Linux only.
 test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known', () => {
 	const file = newFile();

@@ -37,6 +37,9 @@ test.each(Object.entries(commands))('%s --help tells all of its options', async 
 	const {code, stdout} = recuit([name, '--help']);
 	expect([code, stdout.split('\n').slice(0, 2)]).toEqual([0, [description, '']]);
 	expect(stdout).toMatch(/[^\n]\n$/);
+	expect(stdout).toMatch(/^Exit codes\n {2}0 .*(?:\n {2}1 .*)?\n {2}2 .*\n {2}70 .*\n {2}130 /m);
+	expect(stdout).toMatch(/^Environment\n {2}NO_COLOR /m);
+	expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
 	for (const [flag, {choices = []}] of Object.entries(flags)) {
 		const [told = ''] = new RegExp(`^ +--${flag}\\b.*(?:\\n {10}.*)*`, 'm').exec(stdout) ?? [];
 		for (const choice of [flag, ...choices]) {
@@ -102,13 +105,17 @@ test.runIf(isThere('bash')).each([
 	[['recuit', 'convert', '--to', ''], formats.map(({name}) => name)],
 	[
 		['recuit', 'convert', '--'],
-		['--to', '--from', '--boxes', '--help'],
+		['--to', '--from', '--boxes', '--no-color', '--quiet', '--help', '--version'],
 	],
 	[
 		['recuit', 'puzzles', 'inkala'],
 		['inkala-2010', 'inkala-2012'],
 	],
 	[['recuit', 'completion', 'z'], ['zsh']],
+	[
+		['recuit', 'help', 'sol'],
+		['solve', 'solvers'],
+	],
 	[['recuit', 'fill', '--seed', ''], []],
 ])('bash: %j', (words, expected) => {
 	expect(completed(...words)).toEqual(expected);

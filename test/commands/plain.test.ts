@@ -121,9 +121,46 @@ test.each([
 });
 
 test('short forms are none as values of options, and behind --', () => {
-	expect(recuit(['generate', '--seed', '-v']).stderr).toBe('seed -v\n');
+	expect(recuit(['generate', '--seed=-v']).stderr).toBe('seed -v\n');
 	expect(recuit(['solve', '--', '-h']).stderr).toContain("there is no puzzle or file '-h'");
 	expect(recuit(['solve', '-x']).stderr).toContain("there is no option '-x'");
+});
+
+test('help and version are commands too', () => {
+	expect(recuit(['help'])).toEqual(recuit(['--help']));
+	expect(recuit(['help', 'solve'])).toEqual(recuit(['solve', '--help']));
+	expect(recuit(['version'])).toEqual(recuit(['--version']));
+	expect(recuit(['help', 'solv'])).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: "recuit: there is no command 'solv'; did you mean 'solve'?\n",
+	});
+});
+
+test.each([
+	['rapport', '--plain'],
+	['race', 'rapport', 'row-swap', 'block-swap'],
+	['solve', 'rapport'],
+	['generate', '--seed', 'a'],
+	['fill', '--seed', 'a'],
+])('--quiet leaves out the notes on stderr, and nothing else: %j', (...argv) => {
+	const seeded = [...argv.filter(word => !['--seed', 'a'].includes(word)), '--seed', 'a'];
+	const loud = recuit(seeded);
+	expect(loud.stderr).not.toBe('');
+	const quiet = recuit([...seeded, '--quiet']);
+	const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, '');
+	expect([quiet.code, withoutTimes(quiet.stdout), quiet.stderr]).toEqual([
+		loud.code,
+		withoutTimes(loud.stdout),
+		'',
+	]);
+});
+
+test('--quiet leaves errors, and what could not be done', () => {
+	expect(recuit(['rapprt', '--quiet']).stderr).toMatch(/^recuit: there is no puzzle or file/);
+	expect(recuit(['rapport', '--solver', 'row-swap', '--moves', '1', '--quiet']).stderr).toMatch(
+		/^rapport: gave up after .*\n$/,
+	);
 });
 
 test('built-in puzzles have their name', () => {

@@ -27,6 +27,21 @@ test('one solver is explained: state, move, cost, schedule, constants with their
 	);
 });
 
+test('--json has a line for each solver, with its settings and their ranges', () => {
+	const {code, stdout} = recuit(['solvers', '--json']);
+	const lines = stdout
+		.trimEnd()
+		.split('\n')
+		.map(line => JSON.parse(line));
+	expect([code, lines.map(({name}) => name)]).toEqual([0, methods.map(({name}) => name)]);
+	for (const [k, {settings}] of methods.entries()) {
+		const ranges = settings.map(({name, minimum, maximum}) => ({name, minimum, maximum}));
+		expect(lines[k].settings).toMatchObject(ranges);
+	}
+
+	expect(recuit(['solvers', 'anneal', '--json']).stdout).toBe(`${stdout.split('\n')[0]}\n`);
+});
+
 test('what stands behind -- is a name too', () => {
 	expect(recuit(['solvers', '--', 'reassign'])).toEqual(recuit(['solvers', 'reassign']));
 });

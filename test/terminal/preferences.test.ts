@@ -49,7 +49,7 @@ test.each([
 	const terminal = await shown(['--theme', 'light', ...more], environment);
 	expect(terminal.output).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
 	terminal.type('T');
-	await terminal.until('NO_COLOR is set: the theme stays mono');
+	await terminal.until('colour is off (NO_COLOR or --no-color): the theme stays mono');
 });
 
 test('T goes through the themes, and the last one is there next time', async () => {

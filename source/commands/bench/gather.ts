@@ -1,16 +1,19 @@
 /** Records read again: to go on with them, or to merge those of several machines. */
 
+import process from 'node:process';
 import type {Outcome} from '../../run/batch.js';
 import {differences, jobAt, type Plan, planDigest} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
+import type {AppendFile} from '../files/append-file.js';
 import {UsageError} from '../line/usage-error.js';
+import {readBytes} from '../sources.js';
 import {linesOf} from './lines.js';
 import {headerFrom, objectFrom, outcomeFrom} from './recognise.js';
 import {type BenchRecord, type Header, recordOf} from './records.js';
 
-type Gathered = {
+export type Gathered = {
 	/** Undefined when there is not even a header. */
 	readonly results: Results | undefined;
 	/** Runs that failed and that no later record makes good. */
@@ -23,6 +26,8 @@ type Gathered = {
 	readonly faults: readonly string[];
 	/** Where the last whole line ends in the last file, in bytes. */
 	readonly end: number;
+	/** What comes behind it in the program's own file: a line that was not written to its end. */
+	readonly rest: string;
 };
 
 /** Bad lines of a file that are told one by one: a file may be something else altogether. */
@@ -42,7 +47,8 @@ Read files of records, all of the same work.
 export async function gather(files: readonly string[], listener: Listener): Promise<Gathered> {
 	const gathering = new Gathering(listener);
 	for (const file of files) {
-		await gathering.read(file);
+		const chunks = file === '-' ? process.stdin : readBytes(file, 'records');
+		await gathering.read(chunks, clean(file));
 	}
 
 	return gathering.result();
@@ -53,9 +59,9 @@ Read the file that a plan is gone on with. A last line that was not written to i
 
 @throws UsageError when it can't be read, or belongs to other work
 */
-export async function gatherOwn(file: string, plan: Plan, listener: Listener = {}): Promise<Gathered> {
+export async function gatherOwn(file: AppendFile, plan: Plan, listener: Listener = {}): Promise<Gathered> {
 	const gathering = new Gathering(listener, plan);
-	await gathering.read(file);
+	await gathering.read(file.chunks(), file.name);
 	return gathering.result();
 }
 
@@ -70,6 +76,7 @@ class Gathering {
 	#isBegun = false;
 	#doubles = 0;
 	#end = 0;
+	#rest = '';
 
 	constructor(listener: Listener, plan?: Plan) {
 		this.#listener = listener;
@@ -85,17 +92,20 @@ class Gathering {
 			shards: this.#shards,
 			faults: this.#faults,
 			end: this.#end,
+			rest: this.#rest,
 		};
 	}
 
-	async read(file: string): Promise<void> {
+	/** @param name how the file can be shown */
+	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
 		let bad = 0;
-		for await (const {number, text, end, isWhole} of linesOf(file)) {
+		for await (const {number, text, end, isWhole} of linesOf(chunks, name)) {
 			if (!isWhole && this.#isOwn) {
+				this.#rest = text;
 				break;
 			}
 
-			const where = `${clean(file)}, line ${number}`;
+			const where = `${name}, line ${number}`;
 			const isKnown = await this.#take(text, where);
 			this.#end = end;
 			// What was not written to its end is nobody's fault.
@@ -106,7 +116,7 @@ class Gathering {
 		}
 
 		if (bad > mostFaults) {
-			this.#faults.push(`${clean(file)}: ${groupDigits(bad - mostFaults)} more lines like that`);
+			this.#faults.push(`${name}: ${groupDigits(bad - mostFaults)} more lines like that`);
 		}
 	}
 

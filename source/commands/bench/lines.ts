@@ -1,9 +1,6 @@
 /** A file line by line, in the memory of one line. */
 
-import process from 'node:process';
-import {clean} from '../../text.js';
 import {UsageError} from '../line/usage-error.js';
-import {readBytes} from '../sources.js';
 
 /** The header of the largest plan is far below this. */
 const longest = 64 * 1024 * 1024;
@@ -20,8 +17,14 @@ type TextLine = {
 	readonly isWhole: boolean;
 };
 
-/** @throws UsageError when the file can't be read, or has a line of more than 64 MB */
-export async function* linesOf(file: string): AsyncGenerator<TextLine, void, void> {
+/**
+@param where how the file can be shown
+@throws UsageError when it can't be read, or has a line of more than 64 MB
+*/
+export async function* linesOf(
+	chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+	where: string,
+): AsyncGenerator<TextLine, void, void> {
 	let kept: Buffer[] = [];
 	let length = 0;
 	let number = 1;
@@ -34,7 +37,7 @@ export async function* linesOf(file: string): AsyncGenerator<TextLine, void, voi
 		return {number: number++, text: bytes.toString('utf8'), end, isWhole};
 	};
 
-	for await (const bytes of file === '-' ? process.stdin : readBytes(file, 'records')) {
+	for await (const bytes of chunks) {
 		const chunk = Buffer.from(bytes);
 		let start = 0;
 		for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, start)) {
@@ -45,7 +48,7 @@ export async function* linesOf(file: string): AsyncGenerator<TextLine, void, voi
 		kept.push(chunk.subarray(start));
 		length += chunk.length - start;
 		if (length > longest) {
-			throw new UsageError(`${clean(file)}, line ${number}: longer than ${longest / 1024 / 1024} MB`);
+			throw new UsageError(`${where}, line ${number}: longer than ${longest / 1024 / 1024} MB`);
 		}
 	}
 

@@ -68,6 +68,11 @@ export function recordOf(
 	};
 }
 
+const firstKey = `{"${columns[0]}":"`;
+
+/** Whether a text can be the beginning of a record's line. */
+export const isRecordBegun = (text: string): boolean => firstKey.startsWith(text.slice(0, firstKey.length));
+
 /** A record as a line of CSV (RFC 4180). */
 export function csvLine(values: ReadonlyArray<string | number | null>): string {
 	return values

@@ -1,19 +1,20 @@
 /** The runs of a benchmark that are still to be made, made; each is on record as soon as it is done. */
 
-import fs from 'node:fs';
 import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
+import type {AppendFile} from '../files/append-file.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {listenToSignals} from '../terminal/signals.js';
-import {say} from '../terminal/terminal.js';
+import {note, say} from '../terminal/terminal.js';
 import {gatherOwn} from './gather.js';
 import {BenchProgress} from './progress.js';
-import {recordOf} from './records.js';
+import {type Header, headerOf, isRecordBegun, recordOf} from './records.js';
 import type {Request} from './request.js';
+import {readRows} from './rows.js';
 import {type Files, RecordWriter} from './writer.js';
 
 type Options = Files & {readonly resume?: boolean | undefined};
@@ -33,8 +34,7 @@ export async function runAll(
 	options: Options,
 	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
-	const isResumed = options.resume && options.ndjson !== undefined && fs.existsSync(options.ndjson);
-	const begun = isResumed ? await resume(request, options, options.ndjson) : await begin(request, options);
+	const begun = await begin(request, options);
 	const interruption = new Interruption();
 	const {results} = begun;
 	try {
@@ -63,37 +63,62 @@ export async function runAll(
 	return {results, code: interruption.code};
 }
 
-async function begin({plan, shard}: Request, files: Options): Promise<Begun> {
-	const writer = new RecordWriter(files);
-	await writer.begin(plan, shard);
-	return {results: new Results(plan), writer};
+/** Open the files of records, and go on with them where that is asked for and there is something to go on with. */
+async function begin(request: Request, options: Options): Promise<Begun> {
+	const {plan, shard} = request;
+	const writer = new RecordWriter(options);
+	try {
+		const {ndjson} = writer.files;
+		if (options.resume && ndjson && ndjson.size > 0) {
+			return {results: await resume(request, writer, ndjson), writer};
+		}
+
+		writer.refuseContent();
+		await writer.begin(plan, shard);
+		return {results: new Results(plan), writer};
+	} catch (error) {
+		writer.close();
+		throw error;
+	}
 }
 
-/** Go on with the records of a file, once it is certain that they are of this work. */
-async function resume({plan, shard}: Request, {ndjson, csv}: Options, file: string): Promise<Begun> {
-	const where = clean(file);
-	const {results = new Results(plan), failed, shards, faults, end} = await gatherOwn(file, plan);
+/** Go on with the records of a file, once it is certain that they are of this work, and that so are the rows of the CSV. */
+async function resume({plan, shard}: Request, writer: RecordWriter, file: AppendFile): Promise<Results> {
+	const {results = new Results(plan), failed, shards, faults, end, rest} = await gatherOwn(file, plan);
 	const part = `${shard.number}/${shard.count}`;
-	if (faults.length > 0) {
-		throw new UsageError(`${faults[0]}; --resume changes nothing in such a file`);
+	const fault = faults.at(0) ?? restFault(file, rest, end === 0 ? headerOf(plan, shard) : undefined);
+	if (fault !== undefined) {
+		throw new UsageError(`${fault}; --resume changes nothing in such a file`);
 	}
 
 	if (shards.size > 0 && !shards.has(part)) {
-		throw new UsageError(`${where} is of --shard ${[...shards].join(', ')}, not ${part}`);
+		throw new UsageError(`${file.name} is of --shard ${[...shards].join(', ')}, not ${part}`);
 	}
 
 	for (const {index} of failed) {
 		results.forget(Number(index));
 	}
 
-	const writer = new RecordWriter({ndjson, csv}, {ndjson: {keep: end}, csv: 'replace'});
-	await writer.begin(plan, shard, end > 0);
-	if (csv !== undefined) {
-		await gatherOwn(file, plan, {keep: record => writer.copy(record)});
-	}
+	const {csv} = writer.files;
+	const rows = csv && (await readRows(csv, plan));
+	file.cut(end);
+	csv?.cut(rows?.end ?? 0);
+	await writer.begin(plan, shard);
+	await gatherOwn(file, plan, {
+		keep: async record => (rows?.present.has(Number(record.index)) ? undefined : writer.copy(record)),
+	});
+	note(`recuit: going on with ${file.name}: ${doneOf(results, sizeOf(plan, shard))}`);
+	return results;
+}
 
-	say(`recuit: going on with ${where}: ${doneOf(results, sizeOf(plan, shard))}`);
-	return {results, writer};
+/** What is wrong with the end of a file, if it is no line that was begun: of a header, or of a record. */
+function restFault({name}: AppendFile, rest: string, header: Header | undefined): string | undefined {
+	// The last character may be cut too.
+	const begun = rest.replace(/\uFFFD+$/, '');
+	const isOwn = header ? JSON.stringify(header).startsWith(begun) : isRecordBegun(begun);
+	return isOwn
+		? undefined
+		: `${name} ends in '${clean(rest, 40)}', which is no part of a record of this work`;
 }
 
 async function runMissing(request: Request, {results, writer}: Begun, options: BatchOptions): Promise<void> {

@@ -2,17 +2,19 @@
 
 import {once} from 'node:events';
 import process from 'node:process';
-import {AppendFile, type Existing} from '../files/append-file.js';
+import {AppendFile} from '../files/append-file.js';
 
 export interface Sink {
+	/** Undefined where it is the standard output. */
+	readonly file?: AppendFile;
 	/** Waits where the reader is slow. */
 	write(line: string): void | Promise<void>;
 	close(): void;
 }
 
-/** @throws UsageError when the file can't be opened, or is there and is not to be touched */
-export function sinkTo(file: string, existing: Existing): Sink {
-	return file === '-' ? standardOutput : new FileSink(file, existing);
+/** @throws UsageError when the file can't be opened, or somebody writes it */
+export function sinkTo(file: string): Sink {
+	return file === '-' ? standardOutput : new FileSink(file);
 }
 
 const standardOutput: Sink = {
@@ -25,17 +27,17 @@ const standardOutput: Sink = {
 };
 
 class FileSink implements Sink {
-	readonly #file: AppendFile;
+	readonly file: AppendFile;
 
-	constructor(file: string, existing: Existing) {
-		this.#file = new AppendFile(file, 'the records', existing);
+	constructor(file: string) {
+		this.file = new AppendFile(file, 'the records');
 	}
 
 	write(line: string): void {
-		this.#file.append(`${line}\n`);
+		this.file.append(`${line}\n`);
 	}
 
 	close(): void {
-		this.#file.close();
+		this.file.close();
 	}
 }

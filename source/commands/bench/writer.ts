@@ -1,7 +1,7 @@
 /** Where the records of a benchmark go as they come. */
 
 import type {Plan, Shard} from '../../run/plan.js';
-import type {Existing} from '../files/append-file.js';
+import type {AppendFile} from '../files/append-file.js';
 import {type BenchRecord, columns, csvLine, headerOf} from './records.js';
 import {type Sink, sinkTo} from './sink.js';
 
@@ -9,22 +9,42 @@ import {type Sink, sinkTo} from './sink.js';
 export type Files = {readonly ndjson?: string | undefined; readonly csv?: string | undefined};
 
 /** A file of records may be the work of days. */
-const refused: Existing = {refuse: '; name another file, or go on with its records by --resume'};
+const advice = '; name another file, or go on with its records by --resume';
 
 export class RecordWriter {
 	readonly #ndjson: Sink | undefined;
 	readonly #csv: Sink | undefined;
 
-	/** @throws UsageError when a file can't be opened, or is there already and is not to be touched */
-	constructor({ndjson, csv}: Files, existing: {readonly ndjson?: Existing; readonly csv?: Existing} = {}) {
-		this.#ndjson = ndjson === undefined ? undefined : sinkTo(ndjson, existing.ndjson ?? refused);
-		this.#csv = csv === undefined ? undefined : sinkTo(csv, existing.csv ?? refused);
+	/** @throws UsageError when a file can't be opened, or somebody writes it */
+	constructor({ndjson, csv}: Files) {
+		this.#ndjson = ndjson === undefined ? undefined : sinkTo(ndjson);
+		try {
+			this.#csv = csv === undefined ? undefined : sinkTo(csv);
+		} catch (error) {
+			this.#ndjson?.close();
+			throw error;
+		}
 	}
 
-	/** The lines that come before the first record; the NDJSON has its own already where it goes on. */
-	async begin(plan: Plan, shard: Shard = {number: 1, count: 1}, isGoingOn = false): Promise<void> {
-		await this.#csv?.write(csvLine(columns));
-		if (!isGoingOn) {
+	/** The files of the records, where they go to files. */
+	get files(): {readonly ndjson: AppendFile | undefined; readonly csv: AppendFile | undefined} {
+		return {ndjson: this.#ndjson?.file, csv: this.#csv?.file};
+	}
+
+	/** @throws UsageError when a file holds something */
+	refuseContent(): void {
+		this.files.ndjson?.refuseContent(advice);
+		this.files.csv?.refuseContent(advice);
+	}
+
+	/** The lines that come before the first record, where they are not there yet. */
+	async begin(plan: Plan, shard: Shard = {number: 1, count: 1}): Promise<void> {
+		const {ndjson, csv} = this.files;
+		if (!csv?.size) {
+			await this.#csv?.write(csvLine(columns));
+		}
+
+		if (!ndjson?.size) {
 			await this.#ndjson?.write(JSON.stringify(headerOf(plan, shard)));
 		}
 	}

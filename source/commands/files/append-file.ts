@@ -1,12 +1,17 @@
-/** A file that texts are appended to. */
+/** A file that texts are appended to, by one process at a time. */
 
 import fs from 'node:fs';
 import {clean} from '../../text.js';
 import {UsageError} from '../line/usage-error.js';
+import {say} from '../terminal/terminal.js';
 import {reasonOf} from './file-errors.js';
+import {lock, lockedCodes, lockingFlags} from './lock.js';
+import {claimFile} from './written-files.js';
 
-/** What to do with a file that is there already: go on behind all of it, or behind so many bytes; write it anew; or nothing, for the reason given. */
-export type Existing = 'keep' | 'replace' | {readonly keep: number} | {readonly refuse: string};
+/** Bytes that are read at once. */
+const chunkSize = 2 ** 16;
+
+const newline = 10;
 
 /**
 Each text is written at once and whole, so that the file is valid however the program ends. Of one for which there is no
@@ -19,42 +24,76 @@ export class AppendFile {
 	failure: string | undefined;
 	readonly #what: string;
 	readonly #descriptor: number;
+	readonly #release: () => void;
 	/** Bytes of the file, all of them of whole texts. */
-	#size = 0;
+	#size: number;
 
 	/**
 	@param what is written, for messages: `the records`
-	@throws UsageError where the file can't be opened, or is there and is not to be touched
+	@param check throws a UsageError where what the file holds is not to be gone on with
+	@throws UsageError where the file can't be opened, or is written already
 	*/
-	constructor(file: string, what: string, existing: Existing = 'keep') {
+	constructor(file: string, what: string, check: (file: AppendFile) => void = () => {}) {
 		this.name = clean(file);
 		this.#what = what;
+		this.#descriptor = this.#open(file);
+		let release = () => {};
 		try {
-			this.#descriptor = fs.openSync(file, 'a');
+			release = claimFile(this.#descriptor, this.name);
+			const stats = fs.fstatSync(this.#descriptor);
+			// Pipes and devices have no size: there is nothing of theirs to lose.
+			this.#size = stats.isFile() ? this.#lock().size : 0;
+			this.#release = release;
+			check(this);
 		} catch (error) {
-			throw this.#lost(error);
-		}
-
-		try {
-			this.#begin(existing);
-		} catch (error) {
-			this.close();
+			release();
+			fs.closeSync(this.#descriptor);
 			throw error instanceof UsageError ? error : this.#lost(error);
 		}
 	}
 
-	#begin(existing: Existing): void {
-		// Pipes and devices have no size: there is nothing of theirs to lose.
-		const {size} = fs.fstatSync(this.#descriptor);
-		if (typeof existing === 'object' && 'refuse' in existing && size > 0) {
-			throw new UsageError(`${this.name} is there already${existing.refuse}`);
+	/** Bytes that it holds; none where it is a pipe or a device. */
+	get size(): number {
+		return this.#size;
+	}
+
+	/** @throws UsageError where it holds something; `advice` says what to do then */
+	refuseContent(advice: string): void {
+		if (this.#size > 0) {
+			throw new UsageError(`${this.name} is there already${advice}`);
+		}
+	}
+
+	/** What it holds, in pieces. */
+	*chunks(): Generator<Uint8Array, void, void> {
+		const end = this.#size;
+		for (let at = 0; at < end; ) {
+			const chunk = new Uint8Array(Math.min(chunkSize, end - at));
+			const length = fs.readSync(this.#descriptor, chunk, 0, chunk.length, at);
+			if (length === 0) {
+				return;
+			}
+
+			yield chunk.subarray(0, length);
+			at += length;
+		}
+	}
+
+	/** Whether nothing is in it, or its last line is whole. */
+	get endsInLine(): boolean {
+		const last = new Uint8Array([newline]);
+		if (this.#size > 0) {
+			fs.readSync(this.#descriptor, last, 0, 1, this.#size - 1);
 		}
 
-		const kept =
-			existing === 'keep' ? size : typeof existing === 'object' && 'keep' in existing ? existing.keep : 0;
-		this.#size = Math.min(size, kept);
-		if (size > kept) {
-			fs.ftruncateSync(this.#descriptor, kept);
+		return last[0] === newline;
+	}
+
+	/** Leave only so many bytes of it. */
+	cut(size: number): void {
+		if (size < this.#size) {
+			fs.ftruncateSync(this.#descriptor, size);
+			this.#size = size;
 		}
 	}
 
@@ -69,17 +108,48 @@ export class AppendFile {
 			fs.appendFileSync(this.#descriptor, text);
 			this.#size += Buffer.byteLength(text);
 		} catch (error) {
-			this.#cut();
+			this.#cutFailed();
 			throw this.#lost(error);
 		}
 	}
 
 	close(): void {
+		this.#release();
 		fs.closeSync(this.#descriptor);
 	}
 
+	#open(file: string): number {
+		const {O_APPEND, O_CREAT, O_RDWR} = fs.constants;
+		try {
+			const isRegular = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? true;
+			return fs.openSync(file, isRegular ? O_APPEND | O_CREAT | O_RDWR | lockingFlags : 'a', 0o666);
+		} catch (error) {
+			throw lockedCodes.has((error as NodeJS.ErrnoException).code) ? this.#held() : this.#lost(error);
+		}
+	}
+
+	/** Returns what the file is once nobody else writes it. */
+	#lock(): fs.Stats {
+		const state = lock(this.#descriptor);
+		if (state === 'held') {
+			throw this.#held();
+		}
+
+		if (state === 'impossible') {
+			say(`recuit: ${this.name} can't be locked: make sure that nothing else writes to it`);
+		}
+
+		return fs.fstatSync(this.#descriptor);
+	}
+
+	#held(): UsageError {
+		return new UsageError(
+			`${this.name} is being written by another process; wait for it, or name another file`,
+		);
+	}
+
 	/** Without the piece of a text for which there was still room. */
-	#cut(): void {
+	#cutFailed(): void {
 		try {
 			fs.ftruncateSync(this.#descriptor, this.#size);
 		} catch {

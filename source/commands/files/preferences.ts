@@ -44,7 +44,7 @@ export const preferenceFlags = {
 
 /** The help of those that choose. */
 export const themeHelp = `  --theme NAME        ${orList(known.theme)}
-  --motion NAME       ${known.motion.join(', or ')}: no spinner, and at most four pictures a second`;
+  --motion NAME       ${known.motion.join(', or ')}: no spinner, at most four frames a second`;
 
 type Given = {
 	readonly theme?: Value<'theme'> | undefined;

@@ -1,5 +1,6 @@
 /** A command line, taken apart after the flags of its command. */
 
+import {parseArgs} from 'node:util';
 import {clean} from '../../text.js';
 import {orList, suggestion} from './choices.js';
 import {UsageError} from './usage-error.js';
@@ -34,62 +35,74 @@ type Values<Known extends Flags> = {
 export type CommandLine<Known extends Flags> = {
 	readonly input: readonly string[];
 	readonly flags: Values<Known>;
-	/** Every command can be asked for these. */
-	readonly isHelpAsked: boolean;
-	readonly isVersionAsked: boolean;
+	/** What every command can be asked for. */
+	readonly common: Values<typeof common>;
 };
 
-const common = {help: {type: 'boolean'}, version: {type: 'boolean'}} as const satisfies Flags;
+/** The flags of every command. */
+export const common = {
+	'no-color': {type: 'boolean'},
+	quiet: {type: 'boolean'},
+	help: {type: 'boolean'},
+	version: {type: 'boolean'},
+} as const satisfies Flags;
 
-const shortForms: Readonly<Record<string, string>> = {'-h': '--help', '-v': '--version'};
+const shortForms: Readonly<Record<string, string>> = {help: 'h', version: 'v'};
 
 /**
-A command line, taken apart. Node's own parser, and the one that meow brings, would pass over unknown options, options
-without their value and options given twice: once these are found, nothing is left for it to do.
+A command line, taken apart by Node's own parser. What is wrong is found in what the parser says of each option: its own
+messages take several lines, know no similar names, and it takes the last of an option's values for all.
 
-@throws UsageError that suggests the nearest known option
+@throws UsageError for an unknown option, which suggests the nearest one; for a value that is missing, not expected or
+none of the choices; and for an option that is given twice
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
 	const known: Flags = {...flags, ...common};
-	const values: Record<string, string | string[] | boolean | undefined> = unset(known);
-	const input: string[] = [];
+	const {positionals, tokens} = parseArgs({
+		args: [...argv],
+		options: Object.fromEntries(
+			Object.entries(known).map(([name, {type}]) => {
+				const short = shortForms[name];
+				return [name, short === undefined ? {type} : {type, short}];
+			}),
+		),
+		allowPositionals: true,
+		strict: false,
+		tokens: true,
+	});
+	const values = unset(known);
 	const seen = new Set<string>();
-	let k = 0;
-	for (; k < argv.length && argv[k] !== '--'; k++) {
-		const word = argv[k];
-		if (!word.startsWith('-') || word === '-') {
-			input.push(word);
+	for (const token of tokens) {
+		if (token.kind !== 'option') {
 			continue;
 		}
 
-		const [option, written] = word.split(/=(.*)/s, 2);
-		const name = nameOf(option, Object.keys(known));
-		const {type, isMultiple} = known[name];
-		const list = values[name];
-		if (type === 'boolean' && written !== undefined) {
-			throw new UsageError(`--${name} takes no value`);
+		const {name} = token;
+		if (!Object.hasOwn(known, name)) {
+			throw unknownOption(argv[token.index], Object.keys(known));
 		}
 
-		const value = type === 'boolean' || valueFrom(name, written ?? argv[++k], known[name]);
+		const {isMultiple} = known[name];
 		if (seen.has(name) && !isMultiple) {
 			throw new UsageError(`--${name} is given twice`);
 		}
 
 		seen.add(name);
+		const list = values[name];
+		const value = optionValue(token, known[name]);
 		values[name] = Array.isArray(list) ? [...list, value as string] : value;
 	}
 
-	const {help, version, ...others} = values;
+	const pick = (flags: Flags) => Object.fromEntries(Object.keys(flags).map(name => [name, values[name]]));
 	return {
-		input: [...input, ...argv.slice(k + 1)],
-		flags: others as Values<Known>,
-		isHelpAsked: help === true,
-		isVersionAsked: version === true,
+		input: positionals,
+		flags: pick(flags) as Values<Known>,
+		common: pick(common) as Values<typeof common>,
 	};
 }
 
 /** The values of flags that are not given. */
-function unset(known: Flags) {
+function unset(known: Flags): Record<string, string | string[] | boolean | undefined> {
 	return Object.fromEntries(
 		Object.entries(known).map(([name, {type, isMultiple}]) => [
 			name,
@@ -98,24 +111,43 @@ function unset(known: Flags) {
 	);
 }
 
-/** The flag that an option names. @throws UsageError that suggests the nearest one */
-function nameOf(option: string, names: readonly string[]): string {
-	const long = Object.hasOwn(shortForms, option) ? shortForms[option] : option;
-	const name = long.replace(/^--?/, '');
-	if (long.startsWith('--') && names.includes(name)) {
-		return name;
-	}
-
-	const near = suggestion(name, names)
+function unknownOption(word: string, names: readonly string[]): UsageError {
+	const [option] = word.split('=', 1);
+	const near = suggestion(option.replace(/^--?/, ''), names)
 		.replace(/'(\S+)'\?$/, "'--$1'?")
 		.replace(/there are .*/, 'see --help');
-	throw new UsageError(`there is no option '${clean(option)}'${near}`);
+	return new UsageError(`there is no option '${clean(option)}'${near}`);
 }
 
-/** @throws UsageError for no value, and for one that is none of the choices */
-function valueFrom(name: string, value: string | undefined, {choices}: Flag): string {
+/** A dash by itself is the standard input or output, and what begins with a digit is a negative number. */
+const looksLikeOption = /^-[^\d.]/;
+
+/** An option as Node's parser finds it. */
+type Option = {
+	readonly name: string;
+	readonly value?: string | undefined;
+	readonly inlineValue?: boolean | undefined;
+};
+
+/** The value of an option, true for one that takes none. @throws UsageError for no value, and for one that is none of the choices */
+function optionValue({name, value, inlineValue}: Option, {type, choices}: Flag): string | true {
+	if (type === 'boolean') {
+		if (value !== undefined) {
+			throw new UsageError(`--${name} takes no value`);
+		}
+
+		return true;
+	}
+
 	if (value === undefined || value === '') {
 		throw new UsageError(`--${name} needs a value`);
+	}
+
+	if (!inlineValue && looksLikeOption.test(value)) {
+		const shown = clean(value);
+		throw new UsageError(
+			`--${name} needs a value; '${shown}' is an option, or else write --${name}=${shown}`,
+		);
 	}
 
 	if (choices && !choices.includes(value)) {

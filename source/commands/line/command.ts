@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import {clean} from '../../text.js';
+import {beQuiet} from '../terminal/terminal.js';
 import {type CommandLine, type Flags, parse} from './command-line.js';
 import {exitCodes} from './exit-codes.js';
 import {UsageError} from './usage-error.js';
@@ -10,11 +11,13 @@ type Definition<Known extends Flags> = {
 	/** What it does, in a few words, for completions. */
 	readonly summary: string;
 	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
-	readonly operands: 'puzzles' | 'built-ins' | 'files' | 'lanes' | 'solvers' | 'shells' | 'none';
+	readonly operands: 'puzzles' | 'built-ins' | 'files' | 'lanes' | 'solvers' | 'shells' | 'commands' | 'none';
 	readonly flags: Known;
 	/** What its help begins with, and how it goes on. */
 	readonly description: string;
 	readonly help: string;
+	/** What its exit codes mean, where that is not the same for all commands. */
+	readonly exits: Readonly<Record<number, string>>;
 	/** Does it; gives the exit code. */
 	run(line: CommandLine<Known>): Promise<number>;
 };
@@ -30,10 +33,20 @@ export function command<const Known extends Flags>(definition: Definition<Known>
 		...definition,
 		async main(argv) {
 			const line = parse(argv, definition.flags);
-			if (line.isHelpAsked) {
+			const {help, version: isVersionAsked, quiet, 'no-color': isColourless} = line.common;
+			if (quiet) {
+				beQuiet();
+			}
+
+			if (isColourless) {
+				// So the threads and the packages know it too.
+				process.env.NO_COLOR = '1';
+			}
+
+			if (help) {
 				const {helpOf} = await import('./help.js');
 				process.stdout.write(helpOf(definition));
-			} else if (line.isVersionAsked) {
+			} else if (isVersionAsked) {
 				const {version} = await import('../version.js');
 				process.stdout.write(`${version()}\n`);
 			} else if (definition.operands === 'none' && line.input.length > 0) {

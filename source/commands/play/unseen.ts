@@ -13,7 +13,7 @@ import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
-import {say} from '../terminal/terminal.js';
+import {note, say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
 type How = {
@@ -43,15 +43,15 @@ const printGrid: Printer = (entry, ending, request) => {
 	const {status, grid, seed, moves, solver, cost, end} = ending;
 	const method = request.method ?? defaultMethod;
 	const effort = runEffort(method, ending);
-	say(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
+	note(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
 	process.stdout.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
 	if (status === 'solved') {
-		say(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
+		note(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
 	} else {
 		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}
 
-	say(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
+	note(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
 };
 
 const printJson: Printer = ({puzzle}, ending) => {

@@ -27,7 +27,9 @@ export class Recording {
 	@throws UsageError where the file can't be written, or holds something already
 	*/
 	constructor(file: string, title: string) {
-		this.#file = new AppendFile(file, 'the recording', {refuse: ', and would be lost'});
+		this.#file = new AppendFile(file, 'the recording', existing =>
+			existing.refuseContent(', and would be lost'),
+		);
 		try {
 			this.#line(headerOf(title));
 		} catch (error) {

@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {now} from '../../clock.js';
 import {cut, plainText, span} from '../../view/text/line.js';
-import {shown} from './terminal.js';
+import {hasNotes, shown} from './terminal.js';
 
 type Options = {
 	/** Milliseconds before the first line. @default 1000 */
@@ -25,7 +25,7 @@ export class StatusLine {
 		this.#stream = stream;
 		this.#pause = pause;
 		this.#next = now() + patience;
-		this.isSeen = stream.isTTY === true && process.env.TERM !== 'dumb';
+		this.isSeen = hasNotes() && stream.isTTY === true && process.env.TERM !== 'dumb';
 	}
 
 	/** Show the line, if it is time to. */

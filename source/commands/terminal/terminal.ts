@@ -57,5 +57,22 @@ export function say(text: string): void {
 	process.stderr.write(`${shown(text)}\n`);
 }
 
+let isQuiet = false;
+
+/** From now on, nothing is said on stderr but what is wrong. */
+export function beQuiet(): void {
+	isQuiet = true;
+}
+
+/** Whether somebody wants to know how work is going. */
+export const hasNotes = (): boolean => !isQuiet;
+
+/** Something on stderr that is good to know, and that --quiet leaves out. */
+export function note(text: string): void {
+	if (!isQuiet) {
+		say(text);
+	}
+}
+
 /** What to do before an error that nobody caught is told: screens are left, or nobody could read it. */
 export const beforeFailing = new Set<() => void>();

@@ -57,7 +57,7 @@ export function draw(
 /** A theme is chosen by a key. */
 function turnedTheme(name: ThemeName): {told: string; isAllowed: boolean} {
 	if (!hasColour()) {
-		return {told: 'NO_COLOR is set: the theme stays mono', isAllowed: false};
+		return {told: 'colour is off (NO_COLOR or --no-color): the theme stays mono', isAllowed: false};
 	}
 
 	const isKept = rememberTheme(name);

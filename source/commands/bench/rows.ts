@@ -1,0 +1,46 @@
+/** The rows of a CSV of records that is gone on with. */
+
+import {jobAt, type Plan, totalOf} from '../../run/plan.js';
+import {clean} from '../../text.js';
+import type {AppendFile} from '../files/append-file.js';
+import {UsageError} from '../line/usage-error.js';
+import {linesOf} from './lines.js';
+import {columns, csvLine} from './records.js';
+
+type Rows = {
+	/** The indexes of runs with a row; those that failed are made again. */
+	readonly present: ReadonlySet<number>;
+	/** Where the last whole row ends, in bytes. */
+	readonly end: number;
+};
+
+/** A row that was begun, or one that is whole: it has no line break in it, since names are cleaned of them. */
+const begun = /^[\da-f]{0,16}$|^[\da-f]{16},/;
+const whole = /^([\da-f]{16}),(\d{1,15}),/;
+const judged = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]+,$/;
+
+/** @throws UsageError for a file that is none of this work */
+export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
+	const present = new Set<number>();
+	const header = csvLine(columns);
+	let last = 0;
+	for await (const {number, text, end, isWhole} of linesOf(file.chunks(), file.name)) {
+		const [, key, digits] = whole.exec(text) ?? [];
+		const index = Number(digits);
+		const isRow = isWhole && index < totalOf(plan) && jobAt(plan, index).key === key;
+		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : begun.test(text));
+		if (!(number === 1 ? text === header : isRow) && !isCut) {
+			throw new UsageError(
+				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this work's records, not '${clean(text, 40)}'; --resume changes nothing in such a file`,
+			);
+		}
+
+		if (isRow && judged.test(text)) {
+			present.add(index);
+		}
+
+		last = isWhole ? end : last;
+	}
+
+	return {present, end: last};
+}
