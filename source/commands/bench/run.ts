@@ -73,7 +73,9 @@ async function begin(request: Request, options: Options): Promise<Begun> {
 			return {results: await resume(request, writer, ndjson), writer};
 		}
 
-		writer.refuseContent();
+		writer.refuseContent(
+			options.resume ? ', and there are no records to go on with; name another file' : undefined,
+		);
 		await writer.begin(plan, shard);
 		return {results: new Results(plan), writer};
 	} catch (error) {

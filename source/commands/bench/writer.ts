@@ -31,10 +31,10 @@ export class RecordWriter {
 		return {ndjson: this.#ndjson?.file, csv: this.#csv?.file};
 	}
 
-	/** @throws UsageError when a file holds something */
-	refuseContent(): void {
-		this.files.ndjson?.refuseContent(advice);
-		this.files.csv?.refuseContent(advice);
+	/** @throws UsageError when a file holds something, with what to do then */
+	refuseContent(reason = advice): void {
+		this.files.ndjson?.refuseContent(reason);
+		this.files.csv?.refuseContent(reason);
 	}
 
 	/** The lines that come before the first record, where they are not there yet. */
