@@ -12,8 +12,11 @@ if (Number.parseInt(process.versions.node, 10) < oldest) {
 	module.enableCompileCache?.();
 	// React's development build keeps a record of every render: memory would grow without end.
 	process.env.NODE_ENV ||= 'production';
-	// The stack of an internal error is told then, and names the source files.
-	process.setSourceMapsEnabled(process.env.DEBUG === 'recuit');
+	if (process.env.DEBUG === 'recuit') {
+		// The stack of an internal error names the source files.
+		process.setSourceMapsEnabled(true);
+	}
+
 	const {main} = await import('./commands/index.js');
 	await main(process.argv.slice(2));
 }
