@@ -3,10 +3,11 @@
 import {expect, test} from 'vitest';
 import {annealFocused} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
+import {branchingOf} from '../../source/solvers/focused-kernel.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
 import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard} from '../puzzles.js';
+import {hard, report} from '../puzzles.js';
 
 const puzzle = parsePuzzle(hard);
 const create = (method: Method, settings: Settings) =>
@@ -16,9 +17,14 @@ test('004: T × cooling, + heat after more than patience levels without improvem
 	const [T0, cooling, level, patience, heat, restart] = [2, 0.9, 20, 2, 1.5, 12];
 	const solver = create(blockSwap, {T0, cooling, level, patience, heat, restart});
 	let [temperature, stuck, age, restarts, reheats] = [T0, 0, 0, 0, 0];
+	let best = solver.cost;
 	for (let k = 0; k < 300; k++) {
 		const {cost} = solver;
 		solver.advance(level);
+		// The lowest cost of all starts, and of what came between two looks.
+		best = Math.min(best, solver.cost);
+		expect(solver.gauges().bestCost).toBeLessThanOrEqual(best);
+		best = solver.gauges().bestCost;
 		age++;
 		if (age === restart) {
 			[temperature, stuck, age] = [T0, 0, 0];
@@ -94,5 +100,26 @@ test('the shares that are shown are of the last whole levels with a thousand pro
 			expect(shares).toEqual([expect.closeTo(accepted / 1000, 12), expect.closeTo(uphill / 1000, 12)]);
 			[accepted, uphill] = [0, 0];
 		}
+	}
+});
+
+test('the temperatures of the annealer rest on the cells with a choice alone', () => {
+	expect(branchingOf([[], [7], [1, 2], [1, 2, 3], [4]])).toBe(2.5);
+	expect(branchingOf([[], [7]])).toBe(2);
+});
+
+test.each([blockSwap, rowSwap, annealFocused])('$name stops with the move that solves it', method => {
+	const problem = parsePuzzle(report);
+	const settings = settle(method, problem, method.watched);
+	for (const seed of ['a', 'b', 'c']) {
+		const [whole, single] = [method.create(problem, seed, settings), method.create(problem, seed, settings)];
+		whole.advance(2_000_000);
+		expect(whole.cost).toBe(0);
+		for (let left = whole.moves - 1; left > 0; ) {
+			left -= single.advance(Math.min(left, 777));
+		}
+
+		expect(single.cost).toBeGreaterThan(0);
+		expect([single.advance(1), single.cost, single.advance(1)]).toEqual([1, 0, 0]);
 	}
 });
