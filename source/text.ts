@@ -1,15 +1,40 @@
 /** Text as it is shown: no control character of a name, file or argument reaches the terminal; figures in groups. */
 
-// C0, DEL, C1, the bidirectional controls, line and paragraph separators, and lone surrogates.
+// C0, DEL, C1, the bidirectional controls, line and paragraph separators, the byte order mark, lone surrogates, and code
+// points that are no characters: a terminal, a browser or an XML parser may take each for something else than text.
 const unsafe =
-	/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\p{Surrogate}]/gu;
+	/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+
+const replacement = '\uFFFD';
 
 const unsafeOrLost = new RegExp(`${unsafe.source}|\uFFFD`, 'u');
 
-/** The text with each unsafe character as U+FFFD, at most `length` characters of it. */
+/** The text on one line, with each unsafe character as U+FFFD, at most `length` UTF-16 units of it. */
 export function clean(text: string, length = 200): string {
-	const safe = text.replace(unsafe, '\uFFFD');
-	return safe.length > length ? `${safe.slice(0, length - 1)}…` : safe;
+	if (text.length <= length) {
+		return text.replace(unsafe, replacement);
+	}
+
+	// Half of a pair would be no character.
+	const start = text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '');
+	return `${start.replace(unsafe, replacement)}…`;
+}
+
+const isLayout = (character: string) => character === '\n' || character === '\t';
+
+/** Text of several lines, with each unsafe character but line feeds and tabs as U+FFFD. */
+export function cleanLines(text: string): string {
+	return text.replace(unsafe, character => (isLayout(character) ? character : replacement));
+}
+
+/** A UTF-16 unit as JSON escapes it. */
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A value as JSON with each unsafe character escaped, which `JSON.stringify` does with C0 and lone surrogates alone. */
+export function jsonText(value: unknown, indent = ''): string {
+	return JSON.stringify(value, undefined, indent).replace(unsafe, character =>
+		isLayout(character) ? character : character.split('').map(escapeUnit).join(''),
+	);
 }
 
 /** Where the first character stands that would not be shown, or that came of bytes that are not UTF-8; -1 without one. */

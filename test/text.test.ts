@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {andList, clean, nameCharacter} from '../source/text.js';
+import {andList, clean, cleanLines, jsonText, nameCharacter} from '../source/text.js';
 
 test('control characters, bidirectional controls and lone surrogates are replaced', () => {
 	expect(clean('a\u001B[31mb\u0007\u009Bc\u202Ed\uD800')).toBe('a\uFFFD[31mb\uFFFD\uFFFDc\uFFFDd\uFFFD');
@@ -18,4 +18,35 @@ test('a character that can not be shown is named by its number', () => {
 
 test('words in a row, the last one with an and', () => {
 	expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(andList)).toEqual(['a', 'a and b', 'a, b and c']);
+});
+
+/** Each of them, from the standards, one by one: not as the code has them. */
+const unsafe = [
+	...[...Array(32).keys(), 0x7f].map(code => String.fromCharCode(code)),
+	...Array.from({length: 32}, (_, k) => String.fromCharCode(0x80 + k)),
+	...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200E\u200F\u061C\u2028\u2029\uFEFF',
+	...['\uD800', '\uDBFF', '\uDC00', '\uDFFF', '\uFFFE', '\uFFFF', '\u{1FFFE}', '\u{10FFFF}', '\uFDD0'],
+];
+
+test('of several lines only their ends and tabs stay', () => {
+	for (const character of unsafe) {
+		const isLayout = character === '\n' || character === '\t';
+		expect(clean(`a${character}b`)).toBe('a\uFFFDb');
+		expect(cleanLines(`a${character}b`)).toBe(isLayout ? `a${character}b` : 'a\uFFFDb');
+	}
+});
+
+test('JSON has no unsafe character, and means the same', () => {
+	const value = {[unsafe.join('')]: unsafe.map(character => `a${character}b`), more: 'été 数独 🧩'};
+	const text = jsonText(value);
+	expect(cleanLines(text)).toBe(text);
+	expect(text).not.toContain('\n');
+	expect(JSON.parse(text)).toEqual(value);
+	expect(jsonText({a: [1]}, '\t')).toBe(JSON.stringify({a: [1]}, undefined, '\t'));
+});
+
+test('no pair of surrogates is cut in two', () => {
+	expect(clean('🧩🧩🧩', 5)).toBe('🧩🧩…');
+	expect(clean('🧩🧩🧩', 4)).toBe('🧩…');
+	expect(clean('🧩🧩🧩', 6)).toBe('🧩🧩🧩');
 });

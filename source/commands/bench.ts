@@ -1,8 +1,6 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and what came of them. */
 
-import process from 'node:process';
 import type {Results} from '../run/results.js';
-import {clean} from '../text.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {tableLines} from '../view/bench/table.js';
 import {groupDigits} from '../view/text/numbers.js';
@@ -16,7 +14,7 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {file, shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {say, shown} from './terminal/terminal.js';
+import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
 
 const help = `
@@ -145,7 +143,7 @@ async function run(inputs: readonly string[], options: Options, version: string)
 	}
 
 	const {results, code} = await runAll(request, options);
-	print(results, options);
+	printResults(results, options);
 	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 }
 
@@ -172,7 +170,7 @@ async function merge(inputs: readonly string[], files: Files): Promise<number> {
 		);
 	}
 
-	print(results, files);
+	printResults(results, files);
 	const isWhole = lacking.length === 0 && doubles === 0 && failed.length === 0;
 	return faults.length > 0 ? exitCodes.usage : isWhole ? exitCodes.done : exitCodes.unsolved;
 }
@@ -197,7 +195,7 @@ async function gatherInto(inputs: readonly string[], files: Files): Promise<Gath
 }
 
 /** The tables and plots, unless the records themselves are on the standard output. */
-function print(results: Results, {ndjson, csv}: Files): void {
+function printResults(results: Results, {ndjson, csv}: Files): void {
 	if (ndjson === '-' || csv === '-' || results.count.missing === results.total) {
 		return;
 	}
@@ -209,11 +207,5 @@ function print(results: Results, {ndjson, csv}: Files): void {
 
 	const {ascii, curves} = theme;
 	const lines = [...tableLines(results), ...benchPlots(results, curves)];
-	// The names come from files.
-	process.stdout.write(`${lines.map(line => shownLine(line, ascii)).join('\n')}\n`);
-}
-
-function shownLine(line: string, ascii: boolean): string {
-	const safe = clean(line, Number.POSITIVE_INFINITY);
-	return ascii ? shown(safe) : safe;
+	print(`${lines.map(line => (ascii ? shown(line) : line)).join('\n')}\n`);
 }

@@ -3,6 +3,7 @@
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {check, type VerdictStatus} from '../sudoku/verdict.js';
+import {jsonText} from '../text.js';
 import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
 import {puzzlesFrom} from './files/input.js';
 import {command} from './line/command.js';
@@ -118,7 +119,7 @@ function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolea
 	if (input.puzzle === undefined) {
 		const {error} = input;
 		const text = isJson
-			? JSON.stringify(malformedObject(error, file))
+			? jsonText(malformedObject(error, file))
 			: shown(`${file}, ${error.message.replace(': ', ': malformed: ')}`);
 		return {text, isSound: false};
 	}
@@ -127,7 +128,7 @@ function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolea
 	const verdict = check(puzzle, options);
 	const label = puzzle.name && puzzle.name !== file ? ` (${puzzle.name})` : '';
 	const text = isJson
-		? JSON.stringify(verdictObject(puzzle, verdict, file))
+		? jsonText(verdictObject(puzzle, verdict, file))
 		: shown(`${file}, line ${puzzle.line}${label}: ${verdictText(puzzle, verdict)}`);
 	return {text, isSound: sound.has(verdict.status)};
 }

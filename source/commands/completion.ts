@@ -1,6 +1,5 @@
 /** `recuit completion`: what a shell needs to complete command lines, made of what the commands tell of themselves. */
 
-import process from 'node:process';
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
@@ -10,6 +9,7 @@ import {common, type Flag} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
+import {print} from './terminal/terminal.js';
 
 const help = `
 Examples
@@ -36,7 +36,7 @@ export const completion = command({
 			throw new UsageError(`there is no completion for '${clean(shell)}'; there are ${names.join(', ')}`);
 		}
 
-		process.stdout.write(shells[shell](await completions()));
+		print(shells[shell](await completions()));
 		return exitCodes.done;
 	},
 });

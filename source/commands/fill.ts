@@ -1,6 +1,5 @@
 /** `recuit fill`: full grids by the two versions of document 002. */
 
-import process from 'node:process';
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
@@ -13,7 +12,7 @@ import {seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {StatusLine} from './terminal/status-line.js';
-import {note, say} from './terminal/terminal.js';
+import {note, print, say} from './terminal/terminal.js';
 
 const help = `
 Examples
@@ -84,7 +83,7 @@ export const fill = command({
 		}
 
 		if (filling.grid) {
-			process.stdout.write(`${formatGrid(geometry, filling.grid)}\n`);
+			print(`${formatGrid(geometry, filling.grid)}\n`);
 			note(`${groupDigits(filling.attempts)} rows tried, ${time}, seed ${seed}`);
 			return exitCodes.done;
 		}
@@ -103,7 +102,7 @@ function permute(size: number, seed: string): number {
 	const started = now();
 	const permutation = permutationByKeys(size, new Random(seed));
 	const time = duration(now() - started);
-	process.stdout.write(`${permutation.join(' ')}\n`);
+	print(`${permutation.join(' ')}\n`);
 	note(`${groupDigits(size)} keys sorted, ${time}, seed ${seed}`);
 	return exitCodes.done;
 }

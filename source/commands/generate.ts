@@ -17,7 +17,7 @@ import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
 import {formatLine, givenCount, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {clean} from '../text.js';
+import {clean, jsonText} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type Measured, mostMeasured, type Range, withEffort} from './generate/effort.js';
 import {orList} from './line/choices.js';
@@ -253,5 +253,5 @@ function jsonOf(
 		seed,
 		number,
 	};
-	return `${JSON.stringify(object)}\n`;
+	return `${jsonText(object)}\n`;
 }

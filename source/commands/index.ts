@@ -6,7 +6,7 @@ import {leaveDeletedFolder} from './files/current-folder.js';
 import type {Command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
-import {beforeFailing, say} from './terminal/terminal.js';
+import {beforeFailing, print, say} from './terminal/terminal.js';
 
 /** Without a name it is the first. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -37,7 +37,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 		if (argv.length === 1 && (name === '--version' || name === '-v')) {
 			// Asked for by other programs, and often: nothing is loaded for it.
 			const {version} = await import('./version.js');
-			process.stdout.write(`${version()}\n`);
+			print(`${version()}\n`);
 			return;
 		}
 
@@ -55,7 +55,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 function report(error: unknown): void {
 	if (error instanceof UsageError) {
-		say(`recuit: ${error.message}`);
+		say(`recuit: ${clean(error.message, Number.POSITIVE_INFINITY)}`);
 		process.exitCode = exitCodes.usage;
 		return;
 	}

@@ -1,10 +1,9 @@
 /** `recuit puzzles`: the built-in puzzles. */
 
-import process from 'node:process';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {clean} from '../text.js';
+import {clean, jsonText} from '../text.js';
 import type {Listed} from '../view/menu/collection.js';
 import {suggestion} from './line/choices.js';
 import {command} from './line/command.js';
@@ -13,7 +12,7 @@ import {formatFrom} from './line/options.js';
 import {shared, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
-import {shown} from './terminal/terminal.js';
+import {print, shown} from './terminal/terminal.js';
 
 const help = `
 Examples
@@ -45,11 +44,11 @@ export const puzzles = command({
 		const known = builtIns();
 		const entries = input.length === 0 ? known : input.map(name => named(name, known));
 		if (flags.json) {
-			process.stdout.write(entries.map(entry => `${JSON.stringify(recordOf(entry))}\n`).join(''));
+			print(entries.map(entry => `${jsonText(recordOf(entry))}\n`).join(''));
 		} else if (to || input.length > 0) {
-			process.stdout.write(printed(entries, new PuzzleWriter(to ?? 'grid')));
+			print(printed(entries, new PuzzleWriter(to ?? 'grid')));
 		} else {
-			process.stdout.write(shown(table(entries)));
+			print(shown(table(entries)));
 		}
 
 		return exitCodes.done;

@@ -71,9 +71,9 @@ type Repeated = RaceRequest & Pick<Request, 'boxes' | 'moves' | 'timeout'> & {re
 export function repeatingRace({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {
 	return [
 		'recuit race',
-		argument,
+		quoted(argument),
 		...lanes.map(laneName),
-		...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
+		...(boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`]),
 		`--by ${by}`,
 		`--seed ${quoted(seed)}`,
 		...limiting({moves, timeout}),

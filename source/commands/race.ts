@@ -1,9 +1,8 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, on a screen or without. */
 
-import process from 'node:process';
 import {randomSeed} from '../run/drive.js';
 import {briefNames, raceOf, type Standing, usualBy} from '../run/race.js';
-import {clean} from '../text.js';
+import {clean, jsonText} from '../text.js';
 import type {Listed} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
 import {alone, begin} from './files/collections.js';
@@ -19,7 +18,7 @@ import {recordOf} from './run-json.js';
 import {load} from './sources.js';
 import {openKeys} from './terminal/keys.js';
 import {StatusLine} from './terminal/status-line.js';
-import {canOpenScreen, note, say, shown} from './terminal/terminal.js';
+import {canOpenScreen, note, print, say, shown} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
 
 const help = `
@@ -95,9 +94,9 @@ export const raceSolvers = command({
 
 		const standings = await raceUnseen(entry, race, request);
 		if (flags.json) {
-			process.stdout.write(records(entry, race, standings));
+			print(records(entry, race, standings));
 		} else {
-			process.stdout.write(shown(raceTable({...race, standings})));
+			print(shown(raceTable({...race, standings})));
 			note(raceNote(race));
 			note(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
 		}
@@ -160,7 +159,7 @@ function records({puzzle}: Listed, {lanes, by}: RaceRequest, standings: readonly
 	return byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})))
 		.map(({settings, standing: {place, progress}}) => {
 			const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-			return `${JSON.stringify({place, by, settings, ...recordOf(puzzle, {...progress, status})})}\n`;
+			return `${jsonText({place, by, settings, ...recordOf(puzzle, {...progress, status})})}\n`;
 		})
 		.join('');
 }

@@ -62,7 +62,7 @@ export function naming({argument, puzzle: {geometry, givens}}: Listed): {
 } {
 	return argument === undefined
 		? {
-				argument: `'${formatLine(geometry, givens)}'`,
+				argument: formatLine(geometry, givens),
 				...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
 			}
 		: // What begins with a - is taken for an option.
@@ -74,8 +74,8 @@ export function repeating({argument, solver, seed, settings, boxes, moves, timeo
 	const named =
 		file === undefined
 			? [
-					argument,
-					...(boxes === undefined ? [] : [`--boxes ${boxes}`]),
+					quoted(argument),
+					...(boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`]),
 					`--solver ${solver}`,
 					...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 					`--seed ${quoted(seed)}`,

@@ -1,7 +1,6 @@
 /** What is taken along from the watching screen: files in the current folder, and the clipboard. */
 
 import fs from 'node:fs';
-import process from 'node:process';
 import type {Progress} from '../run/drive.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {formatPuzzle} from '../sudoku/write.js';
@@ -15,6 +14,7 @@ import {countText} from '../view/text/numbers.js';
 import {lightGround, svgOf} from '../view/text/svg.js';
 import {reasonOf} from './files/file-errors.js';
 import {fileWord, replayText} from './files/replay.js';
+import {control} from './terminal/terminal.js';
 import type {Repeating} from './watch/repeating.js';
 
 /** @param repeats what is asked for the command that repeats a run, once what that needs is kept */
@@ -105,6 +105,6 @@ function create(file: string, text: string): void {
 
 /** To the clipboard of whoever sits at the terminal, also through SSH: OSC 52, which most terminals know. Returns a sentence. */
 export function copy(text: string): string {
-	process.stdout.write(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
+	control(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
 	return `to the clipboard: ${text}`;
 }

@@ -6,7 +6,7 @@ import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {clean} from '../text.js';
+import {clean, jsonText} from '../text.js';
 import {runEffort} from '../view/run-effort.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type Input, puzzlesFrom} from './files/input.js';
@@ -206,7 +206,7 @@ class Report {
 		}
 
 		if (!this.#writer) {
-			return `${JSON.stringify(recordOf(puzzle, ending ?? {solver: this.#solver.name, seed}))}\n`;
+			return `${jsonText(recordOf(puzzle, ending ?? {solver: this.#solver.name, seed}))}\n`;
 		}
 
 		try {

@@ -1,15 +1,15 @@
 /** `recuit solvers [NAME]`: the solvers in a table, or one of them explained. */
 
-import process from 'node:process';
 import {methods} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import {parsePuzzle} from '../sudoku/read.js';
+import {jsonText} from '../text.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {methodFrom} from './line/options.js';
 import {toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {shown} from './terminal/terminal.js';
+import {print, shown} from './terminal/terminal.js';
 
 const help = `
 Examples
@@ -37,10 +37,10 @@ export const solvers = command({
 
 		const method = methodFrom(input.at(0));
 		if (flags.json) {
-			const lines = (method ? [method] : methods).map(each => `${JSON.stringify(recordOf(each))}\n`);
-			process.stdout.write(lines.join(''));
+			const lines = (method ? [method] : methods).map(each => `${jsonText(recordOf(each))}\n`);
+			print(lines.join(''));
 		} else {
-			process.stdout.write(shown(method ? explain(method) : list()));
+			print(shown(method ? explain(method) : list()));
 		}
 
 		return exitCodes.done;

@@ -19,7 +19,7 @@ import {sharingRace} from './share-race.js';
 import {Recording} from './terminal/asciicast.js';
 import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {listenToSignals, signals} from './terminal/signals.js';
-import {beforeFailing, say, shown} from './terminal/terminal.js';
+import {beforeFailing, print, say, shown} from './terminal/terminal.js';
 import {initialRace, initialState, taught} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
@@ -96,7 +96,7 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 		}
 
 		for (const text of session.summaries(isSpoken)) {
-			process.stdout.write(shown(text));
+			print(shown(text));
 		}
 
 		if (leave === 'interrupt') {
@@ -171,7 +171,7 @@ function speak(props: Props, keys: tty.ReadStream, {repeats}: Session): Screens 
 			return repeats.command(run, progress);
 		},
 		keys,
-		say: line => process.stdout.write(`${shown(clean(line, line.length))}\n`),
+		say: line => print(`${shown(clean(line, line.length))}\n`),
 	});
 }
 

@@ -2,6 +2,7 @@
 
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
+import {clean} from '../text.js';
 import {asciiText, type Line, span, widthOf, wrapText} from '../view/text/line.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
@@ -74,10 +75,11 @@ function LessonText({text, columns, height}: {readonly text: string} & Size) {
 /** On as many lines as it takes: a command is of use only whole. */
 function Notice({text}: {readonly text: string}) {
 	const {looks, ascii} = useTheme();
+	const safe = clean(text, Number.POSITIVE_INFINITY);
 	return (
 		<Box flexShrink={0} paddingX={1}>
 			<Text wrap="wrap" {...looks.accent}>
-				{ascii ? asciiText(text) : text}
+				{ascii ? asciiText(safe) : safe}
 			</Text>
 		</Box>
 	);

@@ -131,7 +131,5 @@ test('a bad puzzle loses none of the others', () => {
 test('a puzzle that is not solved in its budget is given up, with exit code 1', () => {
 	const {code, stdout, stderr} = recuit([hard, '--moves', '1000', '--seed', '1']);
 	expect([code, stdout]).toEqual([1, '']);
-	expect(stderr).toMatch(
-		/^line 1: gave up after 1 000 proposals, .* at cost \d+\nrepeat with: recuit '8\.\./,
-	);
+	expect(stderr).toMatch(/^line 1: gave up after 1 000 proposals, .* at cost \d+\nrepeat with: recuit 8\.\./);
 });

@@ -2,6 +2,7 @@
 
 import type {Outcome} from '../../run/batch.js';
 import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
+import {clean} from '../../text.js';
 import {type Fields, hasFields} from '../files/json-fields.js';
 import type {Header} from './records.js';
 
@@ -18,10 +19,16 @@ export function objectFrom(text: string): Fields | undefined {
 /** The header that a line is, if it is one, whole and unchanged. */
 export function headerFrom(data: Fields): Header | undefined {
 	const {recuit, digest, shard, plan} = data;
-	return recuit === 'bench' && typeof shard === 'string' && isPlan(plan) && planDigest(plan) === digest
+	return recuit === 'bench' && isShard(shard) && isPlan(plan) && planDigest(plan) === digest
 		? {recuit, digest, shard, total: totalOf(plan), plan}
 		: undefined;
 }
+
+const isShard = (value: unknown): value is string => typeof value === 'string' && /^\d+\/\d+$/.test(value);
+
+/** Whether it is a text that can be shown: what is typed is checked for that too. */
+const isShown = (value: unknown): boolean =>
+	typeof value === 'string' && clean(value, value.length) === value;
 
 function isPlan(data: unknown): data is Plan {
 	if (!hasFields(data)) {
@@ -32,15 +39,15 @@ function isPlan(data: unknown): data is Plan {
 	const isList = (list: unknown, isItem: (item: Fields) => boolean) =>
 		Array.isArray(list) && list.every(item => hasFields(item) && isItem(item));
 	const isRight =
-		[version, seed].every(text => typeof text === 'string') &&
+		[version, seed].every(isShown) &&
 		[moves, timeout].every(limit => limit === null || typeof limit === 'number') &&
-		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(text => typeof text === 'string')) &&
+		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(isShown)) &&
 		isList(
 			variants,
 			({solver, settings}) =>
-				typeof solver === 'string' &&
+				isShown(solver) &&
 				hasFields(settings) &&
-				Object.values(settings).every(value => typeof value === 'number'),
+				Object.entries(settings).every(([name, value]) => isShown(name) && typeof value === 'number'),
 		);
 	const total = isRight ? totalOf(data as Plan) : 0;
 	return isRight && Number.isInteger(seeds) && total > 0 && total <= mostRuns;

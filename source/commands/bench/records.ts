@@ -2,6 +2,7 @@
 
 import type {Outcome} from '../../run/batch.js';
 import {type Job, type Plan, planDigest, type Shard, settingsText, totalOf} from '../../run/plan.js';
+import {csvField} from '../../sudoku/formats/write.js';
 import {clean} from '../../text.js';
 
 export type Header = {
@@ -75,10 +76,5 @@ export const isRecordBegun = (text: string): boolean => firstKey.startsWith(text
 
 /** A record as a line of CSV (RFC 4180). */
 export function csvLine(values: ReadonlyArray<string | number | null>): string {
-	return values
-		.map(value => {
-			const text = value === null ? '' : String(value);
-			return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-		})
-		.join(',');
+	return values.map(value => (typeof value === 'string' ? csvField(value) : String(value ?? ''))).join(',');
 }

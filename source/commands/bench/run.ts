@@ -3,7 +3,7 @@
 import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
-import {clean} from '../../text.js';
+import {clean, jsonText} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {AppendFile} from '../files/append-file.js';
 import {exitCodes} from '../line/exit-codes.js';
@@ -117,7 +117,7 @@ async function resume({plan, shard}: Request, writer: RecordWriter, file: Append
 function restFault({name}: AppendFile, rest: string, header: Header | undefined): string | undefined {
 	// The last character may be cut too.
 	const begun = rest.replace(/\uFFFD+$/, '');
-	const isOwn = header ? JSON.stringify(header).startsWith(begun) : isRecordBegun(begun);
+	const isOwn = header ? jsonText(header).startsWith(begun) : isRecordBegun(begun);
 	return isOwn
 		? undefined
 		: `${name} ends in '${clean(rest, 40)}', which is no part of a record of this work`;

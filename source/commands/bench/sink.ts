@@ -3,6 +3,7 @@
 import {once} from 'node:events';
 import process from 'node:process';
 import {AppendFile} from '../files/append-file.js';
+import {print} from '../terminal/terminal.js';
 
 export interface Sink {
 	/** Undefined where it is the standard output. */
@@ -19,7 +20,7 @@ export function sinkTo(file: string): Sink {
 
 const standardOutput: Sink = {
 	async write(line) {
-		if (!process.stdout.write(`${line}\n`)) {
+		if (!print(`${line}\n`)) {
 			await once(process.stdout, 'drain');
 		}
 	},

@@ -1,6 +1,7 @@
 /** Where the records of a benchmark go as they come. */
 
 import type {Plan, Shard} from '../../run/plan.js';
+import {jsonText} from '../../text.js';
 import type {AppendFile} from '../files/append-file.js';
 import {type BenchRecord, columns, csvLine, headerOf} from './records.js';
 import {type Sink, sinkTo} from './sink.js';
@@ -45,12 +46,12 @@ export class RecordWriter {
 		}
 
 		if (!ndjson?.size) {
-			await this.#ndjson?.write(JSON.stringify(headerOf(plan, shard)));
+			await this.#ndjson?.write(jsonText(headerOf(plan, shard)));
 		}
 	}
 
 	async write(record: BenchRecord): Promise<void> {
-		await this.#ndjson?.write(JSON.stringify(record));
+		await this.#ndjson?.write(jsonText(record));
 		await this.copy(record);
 	}
 

@@ -76,14 +76,26 @@ function entryFrom(value: unknown): Listed[] {
 							collection: lately,
 							name: clean(textOf(name) ?? 'puzzle'),
 							title: clean(textOf(title) ?? 'A puzzle'),
-							argument: argument === undefined ? undefined : textOf(argument),
-							made: made === undefined ? undefined : clean(textOf(made) ?? ''),
+							argument: argumentFrom(argument),
+							made: commandFrom(made),
 						},
 					),
 				];
 	} catch {
 		return [];
 	}
+}
+
+/** What a command line named it by; what can't be shown would be another name there. */
+function argumentFrom(value: unknown): string | undefined {
+	const text = textOf(value);
+	return text !== undefined && text !== '' && clean(text, text.length) === text ? text : undefined;
+}
+
+/** The command that made it, which is shown to be run again: only one of recuit's own form. */
+function commandFrom(value: unknown): string | undefined {
+	const text = clean(textOf(value) ?? '');
+	return /^recuit generate(?: --[a-z]+ (?:[\w.,:@%+/-]+|'(?:[^']|'\\'')*'))+$/.test(text) ? text : undefined;
 }
 
 /** What its file said of a puzzle. What another version said of its proposals may be wrong for this one. */

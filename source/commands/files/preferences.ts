@@ -1,7 +1,7 @@
 /** What a user prefers of the screens: options go before variables, and those before the file of preferences. */
 
 import process from 'node:process';
-import {clean} from '../../text.js';
+import {clean, jsonText} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
 import {type ThemeName, themeNames} from '../../ui/theme/themes.js';
 import {orList, suggestion} from '../line/choices.js';
@@ -122,7 +122,7 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} 
 			complaints.push(`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(known))}`);
 		} else if (!choices.includes(value)) {
 			complaints.push(
-				`${where}: ${key} is ${clean(JSON.stringify(value))}, not ${orList(choices.map(choice => JSON.stringify(choice)))}`,
+				`${where}: ${key} is ${clean(jsonText(value))}, not ${orList(choices.map(choice => JSON.stringify(choice)))}`,
 			);
 		}
 

@@ -7,9 +7,9 @@ import type {Method, Settings} from '../../solvers/solver.js';
 import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {boxesFrom, parsePuzzle} from '../../sudoku/read.js';
-import {clean} from '../../text.js';
+import {clean, jsonText} from '../../text.js';
 import {contradiction, type Listed, listed} from '../../view/menu/collection.js';
-import {methodFrom} from '../line/options.js';
+import {methodFrom, seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {reasonOf} from './file-errors.js';
 import {hasFields, textOf} from './json-fields.js';
@@ -38,7 +38,7 @@ export type Replayed = {
 export function replayText({name, title, puzzle, method, seed, settings, changes}: Replayed): string {
 	const {geometry, givens} = puzzle;
 	const {boxes} = geometry;
-	return `${JSON.stringify(
+	return `${jsonText(
 		{
 			recuit: 'replay',
 			name,
@@ -50,7 +50,6 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 			settings,
 			changes: changes.map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
 		},
-		undefined,
 		'\t',
 	)}\n`;
 }
@@ -91,10 +90,11 @@ export function readReplay(file: string): Replay {
 
 		const name = clean(textOf(value.name) ?? 'replay');
 		const method = methodFrom(textOf(value.solver) ?? '') as Method;
+		const seed = seedFrom(value.seed, 'its seed') as string;
 		const settings = settingsOf(value.settings);
 		const script = changesOf(value.changes);
 		// It is made to see that its settings are right too.
-		const {hand} = beginning(puzzle, {solver: method, seed: value.seed, settings});
+		const {hand} = beginning(puzzle, {solver: method, seed, settings});
 		if (script.length > 0 && hand === undefined) {
 			throw new RangeError(`it changes the temperature, and ${method.name} has none`);
 		}
@@ -106,18 +106,19 @@ export function readReplay(file: string): Replay {
 				{collection: 'replay', name, title: clean(textOf(value.title) ?? name)},
 			),
 			method,
-			seed: value.seed,
+			seed,
 			settings,
 			script,
 		};
 	} catch (error) {
-		throw wrong(`is damaged: ${(error as Error).message}`);
+		throw wrong(`is damaged: ${clean((error as Error).message)}`);
 	}
 }
 
 function settingsOf(value: unknown): Settings {
-	if (!hasFields(value) || Object.values(value).some(number => typeof number !== 'number')) {
-		throw new RangeError('its settings are no numbers');
+	const isSetting = ([name, number]: [string, unknown]) => /^\w+$/.test(name) && typeof number === 'number';
+	if (!hasFields(value) || !Object.entries(value).every(isSetting)) {
+		throw new RangeError('its settings are no names with numbers');
 	}
 
 	return value as Settings;

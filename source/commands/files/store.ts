@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {jsonText} from '../../text.js';
 import {reasonOf} from './file-errors.js';
 
 /** A file that is larger was not written by recuit. */
@@ -70,7 +71,7 @@ function statsOf(file: string): fs.Stats | undefined {
 
 /** As `writeText`. */
 export const writeJson = (file: string, value: unknown): string | undefined =>
-	writeText(file, `${JSON.stringify(value, undefined, '\t')}\n`);
+	writeText(file, `${jsonText(value, '\t')}\n`);
 
 /** Write a file as a whole or not at all, and the folders that it is in; returns why it can't be written, undefined when it is. */
 export function writeText(file: string, text: string): string | undefined {

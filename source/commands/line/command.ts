@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {clean} from '../../text.js';
-import {beQuiet} from '../terminal/terminal.js';
+import {beQuiet, print} from '../terminal/terminal.js';
 import {type CommandLine, type Flags, parse} from './command-line.js';
 import {exitCodes} from './exit-codes.js';
 import {UsageError} from './usage-error.js';
@@ -45,10 +45,10 @@ export function command<const Known extends Flags>(definition: Definition<Known>
 
 			if (help) {
 				const {helpOf} = await import('./help.js');
-				process.stdout.write(helpOf(definition));
+				print(helpOf(definition));
 			} else if (isVersionAsked) {
 				const {version} = await import('../version.js');
-				process.stdout.write(`${version()}\n`);
+				print(`${version()}\n`);
 			} else if (definition.operands === 'none' && line.input.length > 0) {
 				throw new UsageError(
 					`this command takes options only, not '${clean(line.input[0])}'; see its --help`,

@@ -81,13 +81,13 @@ export function methodFrom(name: string | undefined): Method | undefined {
 	return method;
 }
 
-/** @throws UsageError for a seed that is too long, or can't be shown */
-export function seedFrom(text: string | undefined): string | undefined {
+/** @throws UsageError for a seed that is too long, or can't be shown; `what` names it */
+export function seedFrom(text: string | undefined, what = '--seed'): string | undefined {
 	if (
 		text !== undefined &&
 		(text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text)
 	) {
-		throw new UsageError('--seed is a text of at most 64 characters that can be shown');
+		throw new UsageError(`${what} is a text of at most 64 characters that can be shown`);
 	}
 
 	return text;

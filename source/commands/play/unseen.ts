@@ -1,11 +1,10 @@
 /** Puzzles that are solved without a screen, one after the other. */
 
-import process from 'node:process';
 import {anneal, type Progress, randomSeed} from '../../run/drive.js';
 import {type Ending, Run} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
-import {clean} from '../../text.js';
+import {clean, jsonText} from '../../text.js';
 import type {Listed, Parcel} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {singular} from '../../view/text/numbers.js';
@@ -13,7 +12,7 @@ import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
-import {note, say} from '../terminal/terminal.js';
+import {note, print, say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
 type How = {
@@ -44,7 +43,7 @@ const printGrid: Printer = (entry, ending, request) => {
 	const method = request.method ?? defaultMethod;
 	const effort = runEffort(method, ending);
 	note(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
-	process.stdout.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
+	print(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
 	if (status === 'solved') {
 		note(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
 	} else {
@@ -55,7 +54,7 @@ const printGrid: Printer = (entry, ending, request) => {
 };
 
 const printJson: Printer = ({puzzle}, ending) => {
-	process.stdout.write(`${JSON.stringify(recordOf(puzzle, ending))}\n`);
+	print(`${jsonText(recordOf(puzzle, ending))}\n`);
 };
 
 async function solveAll(
@@ -63,7 +62,7 @@ async function solveAll(
 	entries: readonly Listed[],
 	{isJson, jobs, scores}: How,
 ): Promise<number> {
-	const print = isJson ? printJson : printGrid;
+	const printEnding = isJson ? printJson : printGrid;
 	const {method = defaultMethod, settings, moves} = request;
 	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let code: number = exitCodes.done;
@@ -81,7 +80,7 @@ async function solveAll(
 						onLoss,
 					})
 				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
-		print(entry, ending, request);
+		printEnding(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;
 	}
 

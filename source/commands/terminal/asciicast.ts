@@ -5,6 +5,7 @@ memory.
 */
 
 import process from 'node:process';
+import {jsonText} from '../../text.js';
 import {AppendFile} from '../files/append-file.js';
 
 /**
@@ -79,7 +80,7 @@ export class Recording {
 	}
 
 	#line(value: unknown): void {
-		this.#file.append(`${JSON.stringify(value)}\n`);
+		this.#file.append(`${jsonText(value)}\n`);
 	}
 }
 

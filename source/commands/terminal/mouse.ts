@@ -1,9 +1,9 @@
 /** The mouse of the terminal: asking for it, and taking what it says out of what the keys say. */
 
-import process from 'node:process';
 import type tty from 'node:tty';
 import {MouseReports, type Pointing} from '../../ui/keys/mouse-reports.js';
 import type {Mouse} from '../../ui/keys/targets.js';
+import {control} from './terminal.js';
 
 /** Milliseconds after which what may be the beginning of a report is a key. */
 const patience = 30;
@@ -33,7 +33,7 @@ export class TerminalMouse implements Mouse {
 	turn(isOn: boolean): void {
 		if (isOn !== this.#isOn) {
 			this.#isOn = isOn;
-			process.stdout.write(isOn ? modes.on : modes.off);
+			control(isOn ? modes.on : modes.off);
 		}
 	}
 

@@ -3,6 +3,7 @@
 import {once} from 'node:events';
 import process from 'node:process';
 import {now} from '../../clock.js';
+import {print} from './terminal.js';
 
 /** What is written at once, in UTF-16 units. */
 const most = 2 ** 16;
@@ -48,6 +49,6 @@ export class Output {
 		this.#timer = undefined;
 		const text = this.#text;
 		this.#text = '';
-		return text === '' ? !process.stdout.writableNeedDrain : process.stdout.write(text);
+		return text === '' ? !process.stdout.writableNeedDrain : print(text);
 	}
 }

@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import {now} from '../../clock.js';
+import {cleanLines} from '../../text.js';
 import {cut, plainText, span} from '../../view/text/line.js';
 import {hasNotes, shown} from './terminal.js';
 
@@ -33,7 +34,7 @@ export class StatusLine {
 		if (this.isSeen && now() >= this.#next) {
 			// A line that is too long would leave its first part behind.
 			const text = plainText(cut([span(line())], (this.#stream.columns || 80) - 1));
-			this.#stream.write(`\r\u001B[K${shown(text)}`);
+			this.#stream.write(`\r\u001B[K${cleanLines(shown(text))}`);
 			this.#next = now() + this.#pause;
 			this.#isShown = true;
 		}

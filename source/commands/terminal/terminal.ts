@@ -1,6 +1,7 @@
 /** What the terminal and the environment allow. */
 
 import process from 'node:process';
+import {cleanLines} from '../../text.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {asciiText} from '../../view/text/line.js';
 
@@ -52,9 +53,23 @@ export function shown(text: string): string {
 	return isAsciiLocale() ? asciiText(text) : text;
 }
 
+/**
+Text on stdout. Whatever is printed passes here or through `say`, and without control characters, wherever its parts come from.
+
+@returns false where the reader has to be waited for
+*/
+export function print(text: string): boolean {
+	return process.stdout.write(cleanLines(text));
+}
+
+/** Escape sequences of the program's own, to the terminal: what comes from elsewhere is in none of them as it came. */
+export function control(sequence: string): void {
+	process.stdout.write(sequence);
+}
+
 /** A message on stderr: data alone goes to stdout. */
 export function say(text: string): void {
-	process.stderr.write(`${shown(text)}\n`);
+	process.stderr.write(`${cleanLines(shown(text))}\n`);
 }
 
 let isQuiet = false;

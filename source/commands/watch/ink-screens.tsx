@@ -9,7 +9,7 @@ import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
 import {TerminalMouse} from '../terminal/mouse.js';
-import {hasColour} from '../terminal/terminal.js';
+import {control, hasColour} from '../terminal/terminal.js';
 
 /** What goes on until it is left. */
 export type Screens = {
@@ -25,7 +25,7 @@ export function draw(
 	{theme, hasMouse}: Preferences,
 ): Screens {
 	// What was echoed before has moved the cursor: the first frame begins where that stands.
-	process.stdout.write('\r');
+	control('\r');
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
 	const app = <App {...props} theme={themeFor(theme)} onTheme={turnedTheme} mouse={mouse} />;
 	const instance = render(app, {
@@ -71,7 +71,7 @@ size has settled, everything is drawn anew from the first line.
 function redrawOnResize(instance: Instance, app: ReactNode): () => void {
 	const redraw = () => {
 		instance.clear();
-		process.stdout.write('\u001B[H\u001B[2J');
+		control('\u001B[H\u001B[2J');
 		instance.rerender(app);
 	};
 	// Once soon, and once more for a terminal that takes its time: what it was still moving when the first came.

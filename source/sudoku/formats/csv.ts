@@ -5,6 +5,7 @@ import type {Puzzle} from '../puzzle.js';
 import {givensOf, sizeOf} from './cells.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
+import {unguardFormula} from './formula.js';
 import {makePuzzle} from './make.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
@@ -153,9 +154,10 @@ export class CsvReader implements LineReader {
 			}
 		}
 
+		const name = fields.at(names.indexOf('name') === -1 ? fields.length : names.indexOf('name'))?.text;
 		return makePuzzle(givensOf(field.text, line, field.column), {
 			line,
-			name: fields.at(names.indexOf('name') === -1 ? fields.length : names.indexOf('name'))?.text,
+			name: name && unguardFormula(name),
 			...(facts.size > 0 && {facts}),
 			boxes: this.#options.boxes,
 		});

@@ -1,9 +1,11 @@
 /** The writing side of each format. */
 
+import {jsonText} from '../../text.js';
 import type {Grid} from '../check.js';
 import type {Geometry} from '../geometry.js';
 import {formatGrid, formatLine, type Puzzle, symbol} from '../puzzle.js';
 import type {Writer} from './format.js';
+import {guardFormula} from './formula.js';
 import {boxesText, hasUsualBoxes} from './make.js';
 import {headers} from './sdk.js';
 
@@ -90,9 +92,10 @@ export const opensudoku: Writer = {
 	after: '</opensudoku>\n',
 };
 
-/** A field of RFC 4180: in quotes where it needs them. */
+/** A field of RFC 4180: in quotes where it needs them, and never a formula. */
 export function csvField(text: string): string {
-	return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	const safe = guardFormula(text);
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const csv: Writer = {
@@ -108,7 +111,7 @@ export const csv: Writer = {
 const ownKeys = new Set(['puzzle', 'puzzles', 'solution', 'boxes', 'name']);
 
 function jsonOf({geometry, givens, name, facts}: Puzzle, solution: Grid | undefined): string {
-	return JSON.stringify({
+	return jsonText({
 		puzzle: formatLine(geometry, givens),
 		...(solution && {solution: formatLine(geometry, solution)}),
 		...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),

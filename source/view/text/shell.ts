@@ -1,6 +1,21 @@
 /** Command lines that are told to the user. */
 
-/** A word for a POSIX shell, in quotes where it needs them. */
+import {clean} from '../../text.js';
+
+/**
+A word for a POSIX shell, in quotes where it needs them. One with characters that can't be shown is written by its bytes
+(POSIX.1-2024, 2.2.4): the command can be read, and is still the same.
+*/
 export function quoted(word: string): string {
+	if (clean(word, word.length) !== word) {
+		return `$'${[...word].map(escaped).join('')}'`;
+	}
+
 	return /^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
+
+/** Three octal digits a byte: what comes behind can't be taken for one of them. */
+const escaped = (character: string): string =>
+	/^[\w.,:@%+/ -]$/.test(character)
+		? character
+		: Array.from(Buffer.from(character), byte => `\\${byte.toString(8).padStart(3, '0')}`).join('');

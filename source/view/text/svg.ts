@@ -1,5 +1,7 @@
 /** A terminal's screen as an SVG picture: the same bytes for the same screen. */
 
+import {clean} from '../../text.js';
+
 /** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
 export type Look = {
 	readonly ink: string | undefined;
@@ -57,8 +59,12 @@ export function numberedColour(number: number): string {
 	return rgb(level(Math.floor(cube / 36)), level(Math.floor(cube / 6) % 6), level(cube % 6));
 }
 
+/** Text of an element: what XML 1.0 has no room for, as U+FFFE, is unsafe anyway. */
 function escapeXml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+	return clean(text, Number.POSITIVE_INFINITY)
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;');
 }
 
 const round = (value: number) => Number(value.toFixed(1));
