@@ -89,12 +89,12 @@ export const options: BuildOptions = {
 				// All that --version needs, and what several commands share.
 				{
 					name: 'main',
-					test: /^\0node:process|\/source\/(?:text|view\/text\/line|commands\/(?:index|version|terminal\/terminal|line\/(?:exit-codes|usage-error)))\.ts$/,
+					test: /^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/(?:exit-codes|usage-error)))\.ts$/,
 					priority: 1,
 				},
 				{
 					name: 'shared',
-					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch)/,
+					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
 					minShareCount: 2,
 				},
 			],

@@ -3,7 +3,9 @@
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
 import {clean} from '../text.js';
-import {asciiText, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {asciiText} from '../view/text/ascii.js';
+import {type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {textWidth} from '../view/text/width.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
@@ -79,7 +81,7 @@ function Notice({text}: {readonly text: string}) {
 	return (
 		<Box flexShrink={0} paddingX={1}>
 			<Text wrap="wrap" {...looks.accent}>
-				{ascii ? asciiText(safe) : safe}
+				{ascii ? asciiText(safe, textWidth) : safe}
 			</Text>
 		</Box>
 	);

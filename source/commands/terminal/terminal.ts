@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {cleanLines} from '../../text.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
-import {asciiText} from '../../view/text/line.js';
+import {asciiText} from '../../view/text/ascii.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

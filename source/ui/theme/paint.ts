@@ -2,7 +2,9 @@
 
 import chalk, {type ChalkInstance} from 'chalk';
 import {clean} from '../../text.js';
-import {asciiText, type Line, type Role} from '../../view/text/line.js';
+import {asciiText} from '../../view/text/ascii.js';
+import type {Line, Role} from '../../view/text/line.js';
+import {textWidth} from '../../view/text/width.js';
 import type {Theme} from './theme.js';
 import type {Colour, Hexadecimal, Look} from './themes.js';
 
@@ -15,7 +17,7 @@ export function paint(line: Line, {looks, ascii}: Theme): string {
 		.map(({text, role}) => {
 			// What is typed is shown as well.
 			const safe = clean(text, Number.POSITIVE_INFINITY);
-			return styleOf(looks, role)(ascii ? asciiText(safe) : safe);
+			return styleOf(looks, role)(ascii ? asciiText(safe, textWidth) : safe);
 		})
 		.join('');
 }

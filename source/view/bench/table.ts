@@ -6,6 +6,7 @@ import {quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js'
 import {methodNamed} from '../../solvers/index.js';
 import type {Settings} from '../../solvers/solver.js';
 import {duration, groupDigits, percent, shortNumber} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
 const mostPuzzles = 40;
@@ -192,11 +193,11 @@ const capitalised = (word: string) => word[0].toUpperCase() + word.slice(1);
 
 /** Columns two spaces apart, the first ones flush left, the others flush right. */
 function aligned(rows: readonly (readonly string[])[], left: number): string[] {
-	const widths = rows[0].map((_, column) => Math.max(...rows.map(row => [...row[column]].length)));
+	const widths = rows[0].map((_, column) => Math.max(...rows.map(row => textWidth(row[column]))));
 	return rows.map(row =>
 		row
 			.map((text, column) => {
-				const space = ' '.repeat(widths[column] - [...text].length);
+				const space = ' '.repeat(widths[column] - textWidth(text));
 				return column < left ? text + space : space + text;
 			})
 			.join('  ')

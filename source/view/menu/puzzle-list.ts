@@ -4,6 +4,7 @@ import type {Finding} from '../../run/study.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type Listed, type Row} from './collection.js';
 import {type Effort, effortText} from './effort.js';
@@ -64,7 +65,7 @@ export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefine
 		[
 			span(isSelected ? '▸ ' : '  ', 'accent'),
 			...cut([span(name, isSelected ? 'accent' : 'plain')], nameWidth),
-			span(' '.repeat(Math.max(1, nameWidth + 1 - [...name].length))),
+			span(' '.repeat(Math.max(1, nameWidth + 1 - textWidth(name)))),
 			span(known, isSelected ? 'plain' : 'dim'),
 			...(width < titled || title === name
 				? []

@@ -1,6 +1,7 @@
 /** Text with escape sequences for its looks (SGR), taken apart into pieces of one look. */
 
 import {type Look, numberedColour, type Piece, rgb} from './svg.js';
+import {textWidth} from './width.js';
 
 const plain: Look = {
 	ink: undefined,
@@ -51,19 +52,6 @@ function changed(look: Look, codes: readonly number[]): Look {
 const isSame = (a: Look, b: Look) =>
 	(Object.keys(plain) as Array<keyof Look>).every(name => a[name] === b[name]);
 
-const wide =
-	/[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u;
-
-/** The columns that a text takes: two for a wide character, none for a mark on the one before. */
-function columnsOf(text: string): number {
-	let columns = 0;
-	for (const character of text) {
-		columns += wide.test(character) ? 2 : /\p{Mn}/u.test(character) ? 0 : 1;
-	}
-
-	return columns;
-}
-
 /** The lines of a text, each as its pieces. A look goes on over the end of a line; any other escape sequence is left out. */
 export function piecesOf(text: string): Piece[][] {
 	let look = plain;
@@ -76,7 +64,7 @@ export function piecesOf(text: string): Piece[][] {
 			if (codes !== undefined) {
 				look = changed(look, codes.split(';').map(Number));
 			} else if (part !== undefined) {
-				const width = columnsOf(part);
+				const width = textWidth(part);
 				const last = pieces.at(-1);
 				if (last && isSame(last.look, look)) {
 					pieces[pieces.length - 1] = {...last, width: last.width + width, text: last.text + part};

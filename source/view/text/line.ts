@@ -1,5 +1,7 @@
 /** Text with meaning and without looks: the theme gives each role its colour. */
 
+import {graphemesOf, sliceColumns, textWidth} from './width.js';
+
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
 `crowd` one of so many that marking them all boldly would mark none; `moved` a cell of the last move; `accent` is the
@@ -82,9 +84,9 @@ export function plainText(line: Line): string {
 	return line.map(({text}) => text).join('');
 }
 
-/** The width of a line in cells: recuit's own screens hold no wide characters. */
+/** The columns of a line. */
 export function widthOf(line: Line): number {
-	return line.reduce((width, {text}) => width + [...text].length, 0);
+	return line.reduce((width, {text}) => width + textWidth(text), 0);
 }
 
 /** A line cut to a width, with `…` where something is missing. */
@@ -96,9 +98,8 @@ export function cut(line: Line, width: number): Line {
 	const cut: Span[] = [];
 	let left = width - 1;
 	for (const {text, role} of line) {
-		const characters = [...text];
-		cut.push({text: characters.slice(0, left).join(''), role});
-		left -= characters.length;
+		cut.push({text: sliceColumns(text, 0, left), role});
+		left -= textWidth(text);
 		if (left <= 0) {
 			break;
 		}
@@ -110,15 +111,44 @@ export function cut(line: Line, width: number): Line {
 /** The spaces at which a line may end: not those between the digits of one number. */
 const breaks = /(?<!\d) | (?!\d{3}(?!\d))/;
 
-/** A text on as many lines of this width as it needs, broken at spaces. */
+/** A word in pieces, all but the last as wide as a line. */
+function breakWord(word: string, width: number): string[] {
+	const pieces: string[] = [];
+	let rest = word;
+	while (textWidth(rest) > width) {
+		const piece = fitting(rest, width);
+		pieces.push(piece);
+		rest = rest.slice(piece.length);
+	}
+
+	return [...pieces, rest];
+}
+
+/** The characters at the start of a text for which there is room; at least one. */
+function fitting(text: string, width: number): string {
+	let fit = '';
+	let room = width;
+	for (const grapheme of graphemesOf(text)) {
+		room -= textWidth(grapheme);
+		if (room < 0 && fit !== '') {
+			break;
+		}
+
+		fit += grapheme;
+	}
+
+	return fit;
+}
+
+/** A text on as many lines of this width as it needs, broken at spaces, and where a word is longer than a line, in it. */
 export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
 	const lines: string[] = [];
 	for (const word of text.split(breaks)) {
 		const last = lines.at(-1);
-		if (last !== undefined && last.length + 1 + word.length <= width) {
+		if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width) {
 			lines[lines.length - 1] = `${last} ${word}`;
 		} else {
-			lines.push(word);
+			lines.push(...breakWord(word, width));
 		}
 	}
 
@@ -129,96 +159,4 @@ export function wrapText(text: string, width: number, role: Role = 'plain'): Lin
 export function justify(left: Line, right: Line, width: number): Line {
 	const gap = width - widthOf(left) - widthOf(right);
 	return gap >= 1 ? [...left, span(' '.repeat(gap)), ...right] : cut(left, width);
-}
-
-/** The Unicode that the screens use, each in one character of ASCII so that nothing shifts. */
-const substitutes: Readonly<Record<string, string>> = {
-	'─': '-',
-	'│': '|',
-	'┼': '+',
-	'├': '+',
-	'┤': '+',
-	'┬': '+',
-	'┴': '+',
-	'╭': '+',
-	'╮': '+',
-	'╰': '+',
-	'╯': '+',
-	'·': '-',
-	'×': 'x',
-	'−': '-',
-	'→': '>',
-	'↔': '~',
-	'←': '<',
-	'…': '~',
-	'’': "'",
-	'█': '#',
-	'░': '.',
-	'▒': ':',
-	'▓': '+',
-	'▁': '_',
-	'▂': '.',
-	'▃': ':',
-	'▄': '-',
-	'▅': '=',
-	'▆': '+',
-	'▇': '*',
-	'┊': ':',
-	'┈': '.',
-	'╷': '.',
-	'╵': "'",
-	'┃': '|',
-	'━': '=',
-	'●': 'o',
-	'▕': '[',
-	'▏': ']',
-	Δ: 'd',
-	'≤': '<',
-	'≥': '>',
-	'✔': '*',
-	'✖': 'x',
-	'▸': '>',
-	'↑': '^',
-	'■': '#',
-	'○': 'o',
-	'⊗': '@',
-	'▲': 'A',
-	'◆': '%',
-	'△': '^',
-	'□': '0',
-	'↓': 'v',
-	'‹': '<',
-	'›': '>',
-	'‖': '=',
-	'♨': '^',
-	'⟲': '@',
-	δ: 'd',
-	'≈': '~',
-	'⁰': '0',
-	'¹': '1',
-	'²': '2',
-	'³': '3',
-	'⁴': '4',
-	'⁵': '5',
-	'⁶': '6',
-	'⁷': '7',
-	'⁸': '8',
-	'⁹': '9',
-};
-
-/** Signs that one character could not tell from others, each with the blanks around it that this takes. */
-const pairs: Readonly<Record<string, string>> = {
-	' ↔ ': '<->',
-	'→ ': '->',
-	'≤ ': '<=',
-	'≥ ': '>=',
-	'‖ ': '||',
-};
-
-/** Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴⁵` becomes `9^45`. */
-export function asciiText(text: string): string {
-	return text
-		.replace(/ ↔ |[→≤≥‖] /g, pair => pairs[pair])
-		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
-		.replace(/[^\u0000-\u007F]/g, character => substitutes[character] ?? '?');
 }

@@ -1,6 +1,7 @@
 /** Writing a line span by span. */
 
 import type {Line, Role, Span} from './line.js';
+import {sliceColumns, textWidth} from './width.js';
 
 /** A line being written: neighbours with the same role become one span, since each span costs time to draw. */
 export class Pen {
@@ -36,8 +37,8 @@ export function slice(line: Line, from: number, width: number): Line {
 	const spans: Span[] = [];
 	let at = 0;
 	for (const {text, role} of line) {
-		const piece = [...text].slice(Math.max(0, from - at), Math.max(0, from + width - at)).join('');
-		at += [...text].length;
+		const piece = sliceColumns(text, from - at, from + width - at);
+		at += textWidth(text);
 		if (piece !== '') {
 			spans.push({text: piece, role});
 		}

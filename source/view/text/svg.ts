@@ -1,6 +1,7 @@
 /** A terminal's screen as an SVG picture: the same bytes for the same screen. */
 
 import {clean} from '../../text.js';
+import {textWidth} from './width.js';
 
 /** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
 export type Look = {
@@ -74,16 +75,15 @@ A piece without its blanks, as the texts between them: a viewer may take any num
 it finds in another font, braille for instance, need not be as wide as its blanks are.
 */
 export function wordsOf(piece: Piece): Piece[] {
-	const {x, width, text, look} = piece;
-	const characters = [...text];
-	if (text.trim() === '' || look.isUnderlined || characters.length !== width) {
+	const {x, text, look} = piece;
+	if (text.trim() === '' || look.isUnderlined) {
 		return text.trim() === '' ? [] : [piece];
 	}
 
 	const word = /^[\u0020-\u007E]*$/.test(text) ? /\S+(?: \S+)*/gu : /\S+/gu;
 	return Array.from(text.matchAll(word), ({0: part, index}) => ({
-		x: x + [...text.slice(0, index)].length,
-		width: [...part].length,
+		x: x + textWidth(text.slice(0, index)),
+		width: textWidth(part),
 		text: part,
 		look,
 	}));

@@ -6,6 +6,7 @@ import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {type Line, plainText, type Role, span, wrapText} from '../text/line.js';
 import {equals, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
 import {describe, digitText, drawnText, flow, verdict} from './story.js';
 import {timelineLine} from './timeline.js';
 
@@ -24,7 +25,7 @@ const piece = (part: Part, text: string, role: Role = 'plain'): Piece => ({
 
 /** The first of these texts that fits as one piece; none where none does: no number is cut. */
 function fitting(part: Part, texts: readonly string[], width: number, role?: Role): Piece[] {
-	const text = texts.find(text => [...text].length <= width);
+	const text = texts.find(text => textWidth(text) <= width);
 	return text === undefined ? [] : [piece(part, text, role)];
 }
 
@@ -77,7 +78,7 @@ function costPieces(
 	const before = accepted ? cost - delta : cost;
 	const costs = `${groupDigits(before)} → ${groupDigits(before + delta)}`;
 	const whole = `cost ${costs} (Δ = ${signed(delta)})`;
-	return isWide && [...whole].length <= width
+	return isWide && textWidth(whole) <= width
 		? [piece('delta', whole)]
 		: [...fitting('cost', [`cost ${costs}`, costs], width), piece('delta', `Δ ${signed(delta)}`)];
 }
@@ -104,7 +105,7 @@ function momentPieces({unit, progress}: Told, width: number): Piece[] {
 function whatPieces({geometry, move}: Told, width: number): Piece[] {
 	const {kind, cells, before, after} = move;
 	const whole = describe(geometry, move);
-	if ([...whole].length <= width) {
+	if (textWidth(whole) <= width) {
 		return [piece('what', whole, 'strong')];
 	}
 

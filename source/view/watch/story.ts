@@ -4,7 +4,7 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
-import {type Line, type Span, span} from '../text/line.js';
+import {type Line, type Span, span, widthOf} from '../text/line.js';
 import {equals, faintest, groupDigits, signed, significant, singular} from '../text/numbers.js';
 
 /**
@@ -122,7 +122,7 @@ export function flow(parts: readonly Line[], width: number, apart = 3): Line[] {
 	const lines: Span[][] = [];
 	let used = 0;
 	for (const part of parts) {
-		const length = part.reduce((sum, {text}) => sum + [...text].length, 0);
+		const length = widthOf(part);
 		const current = lines.at(-1);
 		if (current && used + apart + length <= width) {
 			current.push(span(' '.repeat(apart)), ...part);

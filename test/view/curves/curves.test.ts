@@ -4,7 +4,8 @@ import type {CurveStyle} from '../../../source/view/curves/chart.js';
 import {curveView} from '../../../source/view/curves/curves.js';
 import {History} from '../../../source/view/curves/history.js';
 import {type CurveOptions, curvesText, firstCurves} from '../../../source/view/curves/options.js';
-import {asciiText, plainText} from '../../../source/view/text/line.js';
+import {asciiText} from '../../../source/view/text/ascii.js';
+import {plainText} from '../../../source/view/text/line.js';
 
 /** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
 function cooling(): History {
@@ -74,7 +75,7 @@ test('in blocks, and in ASCII', () => {
 		'        0  proposals   1 900',
 		'↓ new  ↑ 1 reheat  -_ best',
 	]);
-	expect(ascii.map(asciiText).join('')).toMatch(/^[\u0020-\u007E]+$/);
+	expect(ascii.map(line => asciiText(line)).join('')).toMatch(/^[\u0020-\u007E]+$/);
 });
 
 test('a column of many samples shows their range behind their mean', () => {

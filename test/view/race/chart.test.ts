@@ -4,7 +4,8 @@ import type {Standing} from '../../../source/run/race.js';
 import {Trail} from '../../../source/view/curves/trail.js';
 import {raceChart} from '../../../source/view/race/chart.js';
 import type {LaneView} from '../../../source/view/race/race.js';
-import {asciiText, plainText} from '../../../source/view/text/line.js';
+import {asciiText} from '../../../source/view/text/ascii.js';
+import {plainText} from '../../../source/view/text/line.js';
 
 /** A lane that has had so many costs, a tenfold of moves apart: after 0, 1, 10 ... */
 function lane(name: string, costs: readonly number[], status: Progress['status'], place: number): LaneView {

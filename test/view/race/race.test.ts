@@ -18,7 +18,8 @@ import {
 	unitOf,
 } from '../../../source/view/race/race.js';
 import {resultLines, sparkline, standingLines} from '../../../source/view/race/table.js';
-import {asciiText, plainText} from '../../../source/view/text/line.js';
+import {asciiText} from '../../../source/view/text/ascii.js';
+import {plainText} from '../../../source/view/text/line.js';
 
 function laneView(name: string, place: number, progress: Partial<Progress>, brief = name): LaneView {
 	const whole = {

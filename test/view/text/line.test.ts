@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {asciiText, cut, justify, plainText, span} from '../../../source/view/text/line.js';
+import {asciiText} from '../../../source/view/text/ascii.js';
+import {cut, justify, plainText, span} from '../../../source/view/text/line.js';
 
 const line = [span('abc', 'strong'), span('defgh')];
 

@@ -1,0 +1,43 @@
+/** The columns that text takes in a terminal, and text cut by columns: the one place that measures. */
+
+import stringWidth from 'string-width';
+
+/**
+Characters of one column each, whatever stands beside them: ASCII, Latin letters, arrows, signs, lines, blocks, braille.
+Nearly all of a screen is made of them, and finding the characters of other text takes a hundred times as long.
+*/
+const narrow =
+	/^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02FF\u0391-\u03FF\u2010-\u2027\u2030-\u205E\u2070-\u2094\u2190-\u2319\u2500-\u25FC\u25FF-\u2604\u2713-\u2718\u2800-\u28FF]*$/;
+
+/** The columns of a text. */
+export function textWidth(text: string): number {
+	return narrow.test(text) ? text.length : stringWidth(text);
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** What a person takes for one character each: a letter with its marks, an emoji of several parts. */
+export const graphemesOf = (text: string): string[] =>
+	Array.from(segmenter.segment(text), ({segment}) => segment);
+
+/** The columns of a text from one on up to, but not including, another; of a wide character that is only half there, blanks. */
+export function sliceColumns(text: string, from: number, to = Number.POSITIVE_INFINITY): string {
+	if (narrow.test(text)) {
+		return text.slice(Math.max(0, from), Math.max(0, to));
+	}
+
+	let slice = '';
+	let at = 0;
+	for (const grapheme of graphemesOf(text)) {
+		const end = at + textWidth(grapheme);
+		if (at >= from && end <= to && (at < to || slice !== '')) {
+			slice += grapheme;
+		} else if (at < to && end > from) {
+			slice += ' '.repeat(Math.min(end, to) - Math.max(at, from));
+		}
+
+		at = end;
+	}
+
+	return slice;
+}
