@@ -10,7 +10,7 @@ import type {Parcel} from '../view/menu/collection.js';
 import type {Ratings} from '../view/menu/effort.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
-import {keyNames} from './keys/key-names.js';
+import {isCharacter, keyNames} from './keys/key-names.js';
 import {type Action, actionOf} from './keys/keys.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
@@ -186,7 +186,7 @@ export function App({
 			} else {
 				dispatch({type: 'notice', text: answer});
 			}
-		} else if (isTyping(latest.current) && name.length === 1) {
+		} else if (isTyping(latest.current) && isCharacter(name)) {
 			dispatch({type: 'type', text: name});
 		}
 	};

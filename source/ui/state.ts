@@ -217,7 +217,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		case 'collection':
 		case 'filter':
 		case 'type':
-		case 'erase':
+		case 'edit':
 		case 'faults':
 		case 'input':
 		case 'form': {

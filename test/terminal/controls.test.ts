@@ -44,7 +44,7 @@ test('what is typed and pasted into the filter', async () => {
 	const terminal = new Terminal();
 	await terminal.until('? help');
 	terminal.type('/');
-	await terminal.until('/█');
+	await terminal.until('Esc clear');
 	terminal.type(`\u001B[200~a${controls}b\u001B[201~c\u009Bd\u202Ee\u0007f`);
 	await terminal.until('no puzzle has');
 	terminal.type(keys['ctrl-c']);

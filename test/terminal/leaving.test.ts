@@ -55,7 +55,7 @@ test.for(signals)('%s ends the menu', async ([signal, code]) => {
 
 test.for([
 	{state: 'the menu', argv: [], steps: [], shown: 'choose a puzzle'},
-	{state: 'a filter being typed', argv: [], steps: ['/', 'ink'], shown: '/ink█'},
+	{state: 'a filter being typed', argv: [], steps: ['/', 'ink'], shown: '/ink'},
 	{state: 'the solver menu', argv: [], steps: [keys.enter], shown: 'choose a solver'},
 	{state: 'watching at full speed', argv: atFullSpeed, steps: [], shown: 'full speed'},
 	{state: 'paused', argv: atFullSpeed, steps: [' '], shown: 'paused'},

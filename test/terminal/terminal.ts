@@ -23,7 +23,9 @@ export const keys = {
 	up: '\u001B[A',
 	down: '\u001B[B',
 	'shift-up': '\u001B[1;2A',
+	home: '\u001B[H',
 	end: '\u001B[F',
+	left: '\u001B[D',
 	'ctrl-c': '\u0003',
 	'ctrl-z': '\u001A',
 } as const;
@@ -203,6 +205,12 @@ export class Terminal {
 	/** Whether the alternate screen is shown. */
 	get isAlternate(): boolean {
 		return this.#xterm.buffer.active.type === 'alternate';
+	}
+
+	/** Where the cursor stands: its column and row, from 0. */
+	get cursor(): readonly [column: number, row: number] {
+		const {cursorX, cursorY} = this.#xterm.buffer.active;
+		return [cursorX, cursorY];
 	}
 
 	get isCursorShown(): boolean {

@@ -198,7 +198,7 @@ test('/ filters as it is typed', async () => {
 	const all = (await terminal.until('? help')).match(/\d+ givens {2}/g)?.length ?? 0;
 	expect(all).toBeGreaterThan(5);
 	terminal.type('/');
-	await terminal.until('/█');
+	await terminal.until('Esc clear');
 	terminal.type('inkala');
 	const inkala = await terminal.until('/inkala█');
 	expect(inkala.match(/\d+ givens {2}/g)).toHaveLength(2);

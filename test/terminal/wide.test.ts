@@ -32,7 +32,7 @@ test.each([
 	const list = names.map(name => `${report} # ${name}\n`).join('');
 	const terminal = new Terminal([temporaryFile('数独パズル.txt', list)], {columns, rows});
 	// The list is read, and then its first puzzle is studied.
-	const lines = (await terminal.until(/数独パズル.txt 4 .*\n[^]*q quit/u)).split('\n');
+	const lines = (await terminal.until(/数独パズル.txt 4 .*\n[\s\S]*q quit/u)).split('\n');
 	expect(lines[0]).toMatch(/^ recuit /);
 	expect(lines[3]).toMatch(/^▸ 数独パズル {6}35 givens/u);
 	expect(lines[4]).toMatch(/^ {2}数独パズル、 … {2}35 givens/u);

@@ -24,7 +24,8 @@ export function keyNames(input: string, key: Key): string[] {
 		[key.end, 'end'],
 		[key.return, 'enter'],
 		[key.escape, 'escape'],
-		[key.backspace || key.delete, 'backspace'],
+		[key.backspace, 'backspace'],
+		[key.delete, 'delete'],
 		[key.tab && key.shift, 'shift+tab'],
 		[key.tab, 'tab'],
 	];
@@ -33,6 +34,9 @@ export function keyNames(input: string, key: Key): string[] {
 	const controls: Readonly<Record<string, string>> = {'\n': 'enter', '\r': 'enter', '\t': 'tab'};
 	return name ? [name] : [...input].map(character => controls[character] ?? character);
 }
+
+/** Whether a key is a character that it types. */
+export const isCharacter = (name: string): boolean => [...name].length === 1;
 
 const labels: Readonly<Record<string, string>> = {
 	' ': 'space',
@@ -47,6 +51,7 @@ const labels: Readonly<Record<string, string>> = {
 	enter: 'Enter',
 	escape: 'Esc',
 	backspace: 'Backspace',
+	delete: 'Del',
 	tab: 'Tab',
 	shift: 'Shift',
 	ctrl: 'Ctrl',
@@ -54,7 +59,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A key by its name, as people write it: `shift+up` → `Shift-↑`. */
 export function keyLabel(name: string): string {
-	const parts = name.length === 1 ? [name] : name.split('+');
+	const parts = isCharacter(name) ? [name] : name.split('+');
 	// A letter after Ctrl is written as the cap of its key.
 	return parts.map(part => labels[part] ?? (parts.length > 1 ? part.toUpperCase() : part)).join('-');
 }

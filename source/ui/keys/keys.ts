@@ -11,7 +11,14 @@ export type Action =
 	| 'back'
 	| 'filter'
 	| 'lessons'
+	| 'cursor-left'
+	| 'cursor-right'
+	| 'cursor-start'
+	| 'cursor-end'
 	| 'erase'
+	| 'erase-next'
+	| 'erase-word'
+	| 'erase-to-start'
 	| 'settings'
 	| 'larger'
 	| 'smaller'
@@ -166,7 +173,14 @@ const endSharing = (what: string): Binding => ({
 
 /** Where characters are typed, letters are no commands. */
 const typing: readonly Binding[] = [
-	{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'take back a character'},
+	{keys: ['left'], action: 'cursor-left', shown: '←', help: 'a character left'},
+	{keys: ['right'], action: 'cursor-right', shown: '→', help: 'a character right'},
+	{keys: ['home', 'ctrl+a'], action: 'cursor-start', shown: 'Home', help: 'to the start of the line'},
+	{keys: ['end', 'ctrl+e'], action: 'cursor-end', shown: 'End', help: 'to the end of the line'},
+	{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'erase the character before the cursor'},
+	{keys: ['delete'], action: 'erase-next', shown: 'Del', help: 'erase the character at the cursor'},
+	{keys: ['ctrl+w'], action: 'erase-word', shown: 'Ctrl-W', help: 'erase the word before the cursor'},
+	{keys: ['ctrl+u'], action: 'erase-to-start', shown: 'Ctrl-U', help: 'erase all before the cursor'},
 	...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
 ];
 

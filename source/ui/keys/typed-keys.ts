@@ -40,7 +40,7 @@ export function listenToKeys(keys: tty.ReadStream, press: (names: readonly strin
 }
 
 /** Names that Node has for keys, where they differ from those of the tables. */
-const nodeNames: Readonly<Record<string, string>> = {return: 'enter', enter: 'enter', delete: 'backspace'};
+const nodeNames: Readonly<Record<string, string>> = {return: 'enter', enter: 'enter'};
 
 const named: ReadonlySet<string> = new Set([
 	'up',
@@ -54,6 +54,7 @@ const named: ReadonlySet<string> = new Set([
 	'enter',
 	'escape',
 	'backspace',
+	'delete',
 	'tab',
 ]);
 

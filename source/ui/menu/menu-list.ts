@@ -40,6 +40,7 @@ export function menuOf(parcels: readonly Parcel[], highlight?: (entry: Listed) =
 		at: -1,
 		notice: undefined,
 		input: undefined,
+		cursor: 0,
 		wish: firstWish,
 		wishField: undefined,
 		making: undefined,
@@ -143,7 +144,8 @@ function unread(menu: MenuState, text: string, fault: string | undefined): MenuS
 	// Where there is one line, and what is wrong with it is its length, there is no place to tell.
 	const told = isLine ? fault?.replace(/^line 1(: |, (column \d+: (?=this \w+ has \d+ cells))?)/, '') : fault;
 	const notice = `no puzzle: ${told ?? 'there is nothing in it but blanks or comments'}`;
-	return isLine ? {...menu, notice, input: clean(line)} : {...menu, notice};
+	const input = clean(line, mostTyped);
+	return isLine ? {...menu, notice, input, cursor: input.length} : {...menu, notice};
 }
 
 /** What has no name of its own is called by its number: the lines of a paste say nothing. */

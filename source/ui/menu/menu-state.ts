@@ -5,6 +5,7 @@ import {clean} from '../../text.js';
 import {type Collection, isEntry, type Listed, type Parcel, type Row} from '../../view/menu/collection.js';
 import {nudgeWish, type Wish, type WishField, wishFields} from '../../view/menu/wish.js';
 import {added, faultsOf, highlighted, made, mostTyped, paste, relist, watched} from './menu-list.js';
+import {type Edit, edit, insert, type TextField} from './text-field.js';
 
 /** A puzzle that is being made. */
 export type Making = {
@@ -27,6 +28,8 @@ export type MenuState = {
 	readonly notice: string | undefined;
 	/** A puzzle as far as it is typed. */
 	readonly input: string | undefined;
+	/** Where the cursor stands in what is typed, in UTF-16 units. */
+	readonly cursor: number;
 	/** The form of a new puzzle; a field while it is open. */
 	readonly wish: Wish;
 	readonly wishField: WishField | undefined;
@@ -40,7 +43,7 @@ export type MenuEvent =
 	| {readonly type: 'collection'; readonly by: 1 | -1}
 	| {readonly type: 'filter'}
 	| {readonly type: 'type'; readonly text: string}
-	| {readonly type: 'erase'}
+	| {readonly type: 'edit'; readonly edit: Edit}
 	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'back'}
 	| {readonly type: 'faults'}
@@ -76,18 +79,18 @@ export function modeOf({isFiltering, input, wishField, making, faultsFrom}: Menu
 						: 'menu';
 }
 
-function typed(menu: MenuState, text: string): MenuState {
-	return menu.input === undefined
-		? relist({...menu, at: -1}, {filter: menu.filter + text})
-		: {...menu, input: (menu.input + text).slice(0, mostTyped)};
+/** What is being typed. */
+export const fieldOf = ({input, filter, cursor}: MenuState): TextField => ({text: input ?? filter, cursor});
+
+function withField(menu: MenuState, {text, cursor}: TextField): MenuState {
+	if (menu.input !== undefined) {
+		return {...menu, input: text, cursor};
+	}
+
+	return text === menu.filter ? {...menu, cursor} : relist({...menu, at: -1}, {filter: text, cursor});
 }
 
-function erased(menu: MenuState): MenuState {
-	const shorten = (text: string) => [...text].slice(0, -1).join('');
-	return menu.input === undefined
-		? relist({...menu, at: -1}, {filter: shorten(menu.filter)})
-		: {...menu, input: shorten(menu.input)};
-}
+const typed = (menu: MenuState, text: string) => withField(menu, insert(fieldOf(menu), text, mostTyped));
 
 /** So many puzzles on, or to the first or last. */
 function moved(menu: MenuState, by: number): MenuState {
@@ -169,6 +172,11 @@ function pastedInMode(menu: MenuState, text: string): MenuState {
 	switch (modeOf(menu)) {
 		case 'filter':
 			return typed(menu, clean(text.replaceAll(/[\r\n\t]+/g, ' ')));
+		case 'input':
+			// Part of a puzzle that is being typed, unless it has lines of its own.
+			return menu.input === '' || /[\r\n]/.test(text.trim())
+				? paste(menu, text)
+				: typed(menu, clean(text.trim(), mostTyped));
 		case 'form':
 		case 'making':
 			return menu;
@@ -204,11 +212,11 @@ function reduceKey(menu: MenuState, event: Exclude<MenuEvent, MenuNews>): MenuSt
 		case 'collection':
 			return movedCollection(menu, event.by);
 		case 'filter':
-			return {...menu, isFiltering: true};
+			return {...menu, isFiltering: true, cursor: menu.filter.length};
 		case 'type':
 			return typed(menu, event.text);
-		case 'erase':
-			return erased(menu);
+		case 'edit':
+			return withField(menu, edit(fieldOf(menu), event.edit));
 		case 'choose':
 			return chosen(menu, event.seed) ?? menu;
 		case 'back':
@@ -218,7 +226,7 @@ function reduceKey(menu: MenuState, event: Exclude<MenuEvent, MenuNews>): MenuSt
 				? {...menu, faultsFrom: 0}
 				: {...menu, notice: 'no puzzle is faulty'};
 		case 'input':
-			return {...menu, input: ''};
+			return {...menu, input: '', cursor: 0};
 		case 'form':
 			return {...menu, wishField: 'size'};
 		case 'nudge':

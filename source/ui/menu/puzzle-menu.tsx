@@ -1,6 +1,6 @@
 /** The menu of puzzles: collections, the list, and what is known of the highlighted one. */
 
-import {Box, Text} from 'ink';
+import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
@@ -10,6 +10,7 @@ import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '..
 import {wishCommand, wishLines} from '../../view/menu/wish.js';
 import {cut, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
+import {sliceColumns, textWidth} from '../../view/text/width.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
@@ -18,7 +19,8 @@ import {headline, Lines, LineText} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 import {type Found, findingsOf} from './finder.js';
 import {faultsOf, highlighted} from './menu-list.js';
-import {type Making, type MenuState, modeOf} from './menu-state.js';
+import {fieldOf, type Making, type MenuState, modeOf} from './menu-state.js';
+import type {TextField} from './text-field.js';
 import {visible} from './visible.js';
 
 type Props = {
@@ -63,6 +65,9 @@ export function useSeen(menu: MenuState | undefined, height: number): readonly L
 export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
+	const {setCursorPosition} = useCursor();
+	const x = isNoticeFirst(menu) ? undefined : firstLine(menu, columns).cursor;
+	setCursorPosition(x === undefined ? undefined : {x, y: 0});
 	const head = headLines(menu, columns, Math.max(2, height - 3));
 	const room = Math.max(1, roomIn(height) + 2 - head.length);
 	const keys =
@@ -94,6 +99,10 @@ export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Prop
 	);
 }
 
+/** Whether what is told begins in the first line. */
+const isNoticeFirst = ({notice, input, wishField}: MenuState) =>
+	notice !== undefined && !wishField && input === undefined;
+
 /** What is told, in full, or else the collections, below what the screen is for; two lines or more. */
 function headLines(menu: MenuState, columns: number, height: number): Line[] {
 	const {notice, input} = menu;
@@ -102,7 +111,7 @@ function headLines(menu: MenuState, columns: number, height: number): Line[] {
 	const told = notice === undefined || menu.wishField ? [] : wrapText(notice, width, 'strong');
 	const indented = told.map((line): Line => [span(' '.repeat(widthOf(name))), ...line]);
 	const tabs = collectionsLine(menu.collections, highlighted(menu)?.collection, columns);
-	const first = told.length > 0 && input === undefined ? [...name, ...told[0]] : firstLine(menu, columns);
+	const first = isNoticeFirst(menu) ? [...name, ...(told.at(0) ?? [])] : firstLine(menu, columns).line;
 	const others = input === undefined ? indented.slice(1) : indented;
 	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
 }
@@ -114,21 +123,39 @@ const usualCells = 81;
 const typedText = (count: number) =>
 	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
 
+type Field = {
+	readonly line: Line /** The column of the cursor, where something is typed. */;
+	readonly cursor?: number;
+};
+
+/** A field of text behind what it is, so many columns of it: where it is longer, those around the cursor. */
+function fieldLine(label: Line, {text, cursor}: TextField, width: number): Required<Field> {
+	const before = textWidth(text.slice(0, cursor));
+	const from = Math.max(0, before + 1 - Math.max(1, width));
+	const shown = sliceColumns(text, from, from + Math.max(1, width));
+	return {line: [...label, span(shown)], cursor: widthOf(label) + before - from};
+}
+
 /** What is typed, or what the screen is for. */
-function firstLine(menu: MenuState, columns: number): Line {
+function firstLine(menu: MenuState, columns: number): Field {
 	const {filter, isFiltering, input} = menu;
 	if (input !== undefined) {
-		const label = columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ';
-		// The end of a long one is what is being typed.
+		const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
 		const count = typedText(input.length);
-		const shown = [...input].slice(-Math.max(1, columns - label.length - count.length - 12)).join('');
-		return [...headline(label), span(shown), span('█', 'accent'), span(count, 'dim')];
+		const {line, cursor} = fieldLine(label, fieldOf(menu), columns - widthOf(label) - count.length - 2);
+		return {line: [...line, span(` ${count}`, 'dim')], cursor};
 	}
 
-	if (isFiltering || filter !== '') {
-		return [...headline(''), span('/', 'key'), span(filter), span(isFiltering ? '█' : '', 'accent')];
+	const search = [...headline(''), span('/', 'key')];
+	if (isFiltering) {
+		return fieldLine(search, fieldOf(menu), columns - widthOf(search));
 	}
 
+	return {line: filter === '' ? purposeLine(menu) : [...search, span(filter)]};
+}
+
+/** What the screen is for. */
+function purposeLine(menu: MenuState): Line {
 	return headline(
 		menu.making || menu.wishField
 			? 'generate a puzzle'

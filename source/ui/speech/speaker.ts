@@ -4,6 +4,7 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {aloud} from '../../view/speech/aloud.js';
 import type {AppProps, Leave} from '../app.js';
+import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {highlighted} from '../menu/menu-list.js';
@@ -123,14 +124,14 @@ export class Speaker {
 	/** Several keys at once where a puzzle is typed, with an end of a line among them, are a puzzle in lines. */
 	#pressed(names: readonly string[]): void {
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
-		const isText = names.every(name => name === 'enter' || name.length === 1);
+		const isText = names.every(name => name === 'enter' || isCharacter(name));
 		if (keyTable(this.#state) === 'input' && isText && text.trimEnd().includes('\n')) {
 			this.#dispatch({type: 'paste', text: (this.#state.menu.input ?? '') + text});
 			return;
 		}
 
 		for (let k = 0; k < names.length; k++) {
-			const typed = isTyping(this.#state) ? names.slice(k).findIndex(name => name.length !== 1) : 0;
+			const typed = isTyping(this.#state) ? names.slice(k).findIndex(name => !isCharacter(name)) : 0;
 			const count = typed === -1 ? names.length - k : typed;
 			if (count > 0) {
 				this.#type(names.slice(k, k + count).join(''));

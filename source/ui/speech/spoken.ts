@@ -14,9 +14,11 @@ import {
 	speedText,
 } from '../../view/speech/speech.js';
 import {plainText} from '../../view/text/line.js';
+import {graphemesOf} from '../../view/text/width.js';
 import {keyLabel} from '../keys/key-names.js';
 import {type Action, type Binding, bindings, type KeyTable} from '../keys/keys.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
+import {fieldOf, type MenuState} from '../menu/menu-state.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {keyTable} from '../perform.js';
 import {waiting} from '../race/race-state.js';
@@ -70,9 +72,11 @@ function focusOf(lists: Lists, state: State): string {
 		case 'menu':
 			return entry ? entryIn(state, entry) : 'No puzzle.';
 		case 'filter':
-			return menu.filter === '' ? '' : `${menu.filter}: ${entry ? entryIn(state, entry) : 'no puzzle'}`;
+			return menu.filter === ''
+				? ''
+				: `${menu.filter}: ${cursorText(menu)}${entry ? entryIn(state, entry) : 'no puzzle'}`;
 		case 'input':
-			return menu.input ? `${menu.input.length} typed, the last is ${signText(menu.input.at(-1) ?? '')}` : '';
+			return inputText(menu);
 		case 'form':
 			return wishText(state);
 		case 'faults':
@@ -87,6 +91,22 @@ function focusOf(lists: Lists, state: State): string {
 		default:
 			return '';
 	}
+}
+
+/** Where the cursor stands, if that is not the end. */
+function cursorText(menu: MenuState): string {
+	const {text, cursor} = fieldOf(menu);
+	const next = graphemesOf(text.slice(cursor)).at(0);
+	return next === undefined ? '' : `the cursor is before ${signText(next)}, `;
+}
+
+/** What is typed of a puzzle, told by its length and where the cursor stands. */
+function inputText(menu: MenuState): string {
+	const {text, cursor} = fieldOf(menu);
+	const before = graphemesOf(text.slice(0, cursor)).at(-1);
+	return text === ''
+		? ''
+		: `${cursorText(menu)}${text.length} typed${cursor === text.length ? `, the last is ${signText(before ?? '')}` : ''}`;
 }
 
 /** A solver or a lesson, and its place among all of them. */

@@ -5,6 +5,7 @@ import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {faultsOf, highlighted, menuOf} from '../../../source/ui/menu/menu-list.js';
 import {type MenuEvent, type MenuState, modeOf, reduceMenu} from '../../../source/ui/menu/menu-state.js';
+import type {Edit} from '../../../source/ui/menu/text-field.js';
 import {isEntry, keyOf, listed, mostLately, type Parcel} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 
@@ -109,7 +110,7 @@ test.each([
 test('the search highlights the first it finds; it ends with Enter, and with Escape shows all', () => {
 	const found = after({type: 'move', by: 2}, ...typed('ti'));
 	expect(nameAt(found)).toBe('first');
-	expect(nameAt(reduceMenu(found, {type: 'erase'}))).toBe('first');
+	expect(nameAt(reduceMenu(found, {type: 'edit', edit: 'erase'}))).toBe('first');
 	expect(reduceMenu(found, choose)).toMatchObject({isFiltering: false, filter: 'ti'});
 	const cleared = [...typed('third'), {type: 'back'} as const].reduce(reduceMenu, initial);
 	expect(cleared).toMatchObject({isFiltering: false, filter: '', rows: initial.rows});
@@ -171,7 +172,7 @@ test('a line that is no puzzle stays to be mended; several do not', () => {
 		input: '12345',
 		notice: 'no puzzle: this line has 5 cells; 16 make a 4×4 grid, 81 a 9×9 one',
 	});
-	expect(reduceMenu(typing, {type: 'erase'})).toMatchObject({input: '1234', notice: undefined});
+	expect(reduceMenu(typing, {type: 'edit', edit: 'erase'})).toMatchObject({input: '1234', notice: undefined});
 	expect(after({type: 'paste', text: '12x4\n'})).toMatchObject({input: '12x4'});
 	expect(after({type: 'paste', text: '123\n\n12\n'}).input).toBeUndefined();
 });
@@ -180,12 +181,30 @@ test('a puzzle is typed', () => {
 	const menu = after(
 		{type: 'input'},
 		...[...`${small}x`].map(text => ({type: 'type', text}) as const),
-		{type: 'erase'},
+		{type: 'edit', edit: 'erase'},
 		choose,
 	);
 	expect(modeOf(menu)).toBe('menu');
 	expect(highlighted(menu)).toMatchObject({collection: 'pasted', givens: 10});
 	expect(after({type: 'input'}, {type: 'back'}).input).toBeUndefined();
+});
+
+test('a line is mended at the cursor, and what is pasted goes there', () => {
+	const type = (text: string): MenuEvent => ({type: 'type', text});
+	const change = (edit: Edit): MenuEvent => ({type: 'edit', edit});
+	const menu = after({type: 'input'}, type('13'), change('left'), type('2'), {type: 'paste', text: '..\n'});
+	expect(menu).toMatchObject({input: '12..3', cursor: 4});
+	expect(reduceMenu(menu, change('erase-to-start'))).toMatchObject({input: '3', cursor: 0});
+	const search = after({type: 'filter'}, type('thxird'), change('left'), change('left'), change('left'));
+	expect(reduceMenu(search, change('erase'))).toMatchObject({filter: 'third', cursor: 2});
+	expect(nameAt(reduceMenu(search, change('erase')))).toBe('third');
+	// A search that goes on is gone on with at its end.
+	expect(after({type: 'filter'}, type('ab'), change('start'), choose, {type: 'filter'}).cursor).toBe(2);
+});
+
+test('a long line that is no puzzle stays whole', () => {
+	const line = `${'.'.repeat(255)}k`;
+	expect(after({type: 'paste', text: line})).toMatchObject({input: line, cursor: 256});
 });
 
 test('what is pasted into a search is looked for', () => {
@@ -249,7 +268,7 @@ test('what was watched lately stands at the top, each once, so many', () => {
 });
 
 test('backspace takes back a whole character, however it is stored', () => {
-	const erase: MenuEvent = {type: 'erase'};
+	const erase: MenuEvent = {type: 'edit', edit: 'erase'};
 	expect(after(...typed('a😀'), erase).filter).toBe('a');
 	expect(after({type: 'input'}, {type: 'type', text: '1😀'}, erase).input).toBe('1');
 	expect(after({type: 'input'}, erase).input).toBe('');

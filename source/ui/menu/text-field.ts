@@ -1,0 +1,59 @@
+/** A line of text that is typed, with a cursor: pure. */
+
+import {graphemesOf} from '../../view/text/width.js';
+
+export type TextField = {
+	readonly text: string;
+	/** The UTF-16 unit that the cursor stands before; never inside what a person takes for one character. */
+	readonly cursor: number;
+};
+
+/** What a key does with a line: the cursor moves, or something at the cursor is removed. */
+export type Edit =
+	| 'left'
+	| 'right'
+	| 'start'
+	| 'end'
+	| 'erase'
+	| 'erase-next'
+	| 'erase-word'
+	| 'erase-to-start';
+
+/** The line with a text at the cursor, as far as it then has at most so many UTF-16 units. */
+export function insert({text, cursor}: TextField, added: string, most: number): TextField {
+	const room = Math.max(0, most - text.length);
+	const fit = added.length <= room ? added : added.slice(0, room).replace(/\p{Surrogate}$/u, '');
+	return {text: text.slice(0, cursor) + fit + text.slice(cursor), cursor: cursor + fit.length};
+}
+
+/** The word before the cursor, and the spaces behind it. */
+const lastWord = /\S*\s*$/;
+
+export function edit({text, cursor}: TextField, change: Edit): TextField {
+	const [before, after] = [text.slice(0, cursor), text.slice(cursor)];
+	const previous = graphemesOf(before).at(-1)?.length ?? 0;
+	const next = graphemesOf(after).at(0)?.length ?? 0;
+	/** Without so many units before the cursor. */
+	const without = (count: number): TextField => ({
+		text: before.slice(0, cursor - count) + after,
+		cursor: cursor - count,
+	});
+	switch (change) {
+		case 'left':
+			return {text, cursor: cursor - previous};
+		case 'right':
+			return {text, cursor: cursor + next};
+		case 'start':
+			return {text, cursor: 0};
+		case 'end':
+			return {text, cursor: text.length};
+		case 'erase':
+			return without(previous);
+		case 'erase-next':
+			return {text: before + after.slice(next), cursor};
+		case 'erase-word':
+			return without(lastWord.exec(before)?.[0].length ?? 0);
+		case 'erase-to-start':
+			return without(cursor);
+	}
+}
