@@ -18,7 +18,7 @@ Examples
   cat puzzles.csv | recuit convert                a puzzle a line
   recuit convert game.opensudoku --to grid        to look at
   recuit convert rapport --to dimacs              the graph to colour
-  recuit convert graph.col solution.sol --to grid the grids of a graph and of a colouring
+  recuit convert graph.col solution.sol --to grid colours back to digits
 
 Usage
   recuit convert [FILE...] [options]
