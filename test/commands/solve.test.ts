@@ -48,7 +48,7 @@ test('what is not solved stands with its blanks, and is told', () => {
 	const {code, stdout, stderr} = recuit(['solve', ...argv], `${hard}\n`);
 	expect([code, stdout]).toEqual([1, `${hard}\n`]);
 	expect(stderr).toMatch(
-		/^standard input, line 1: gave up after 10 proposals, .* at cost \d+; seed s\n0 of 1 solved, seed s\n$/,
+		/^standard input, line 1: gave up after 10 proposals, .* at cost \d+: the limit of 10 moves is reached; seed s\n0 of 1 solved, seed s\n$/,
 	);
 	expect(recuit(['solve', '--to', 'csv', ...argv], `${hard}\n`).stdout).toBe(
 		`puzzle,solution,boxes,name\n${hard},,3x3,\n`,
@@ -140,11 +140,14 @@ test('in JSON a puzzle whose thread is lost has its line too', () => {
 		line: 2,
 		puzzle: dotted,
 		solution: null,
+		grid: null,
 		status: 'failed',
+		end: null,
 		solver: 'anneal',
 		seed: 'a.2',
 		moves: 0,
 		restarts: 0,
+		attempts: null,
 		cost: null,
 		milliseconds: 0,
 	});
