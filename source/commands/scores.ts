@@ -1,7 +1,9 @@
 /** `--scores FILE`: the cost after each move, one a line, as the program of document 004 writes its scores.txt. */
 
+import process from 'node:process';
 import {AppendFile} from './files/append-file.js';
 import {UsageError} from './line/usage-error.js';
+import {listenToSignals} from './terminal/signals.js';
 
 /** Characters that are gathered before they are written. */
 const most = 65_536;
@@ -9,12 +11,27 @@ const most = 65_536;
 export class Scores {
 	readonly #file: AppendFile;
 	#text = '';
+	#stopListening = () => {};
+	/** However the process ends: by a signal, an error, or since its terminal is gone. */
+	readonly #exited = (): void => {
+		try {
+			this.#write();
+		} catch {
+			// Nobody is left to tell.
+		}
+	};
 
 	/** @throws UsageError when the file can't be appended to */
 	constructor(file: string) {
 		this.#file = new AppendFile(file, 'the scores', checkScores);
 		// Whoever wrote the last line may have been stopped there.
 		this.#text = this.#file.endsInLine ? '' : '\n';
+		process.on('exit', this.#exited);
+	}
+
+	/** End the program on a signal, with all scores written: where there are no screens to leave first. */
+	endOnSignals(): void {
+		this.#stopListening = listenToSignals(code => process.exit(code));
 	}
 
 	/** To be passed on its own. @throws UsageError when they can't be written, the first time */
@@ -27,6 +44,8 @@ export class Scores {
 
 	/** Write what is left; what could not be written was told already. @throws UsageError when that can't be written */
 	close(): void {
+		this.#stopListening();
+		process.off('exit', this.#exited);
 		try {
 			this.#write();
 		} finally {

@@ -118,6 +118,7 @@ export async function solvePuzzles(
 		settings,
 	});
 	return withScores(given.scores, async scores => {
+		scores?.endOnSignals();
 		const options = {
 			solver: method,
 			settings,

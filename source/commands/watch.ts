@@ -18,7 +18,7 @@ import {sharing} from './share.js';
 import {sharingRace} from './share-race.js';
 import {Recording} from './terminal/asciicast.js';
 import {boundMemory, youngOf} from './terminal/heap-limit.js';
-import {listenToSignals, signals} from './terminal/signals.js';
+import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, print, say, shown} from './terminal/terminal.js';
 import {initialRace, initialState, taught} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
@@ -73,19 +73,26 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 	let instance: Screens | undefined;
 	let caught: number | undefined;
 	const unmount = () => instance?.unmount();
+	/** However the process ends: a terminal that is gone ends it at the first write. */
+	const keep = () => session.keep();
 	// First the terminal is given back as it was.
-	const stopListening = listenToSignals(code => {
+	const leaveOn = (code: number) => {
 		caught = code;
 		unmount();
-	});
+	};
+	const stopListening = listenToSignals(leaveOn);
+	// A terminal that is gone says so by a signal only where it controls the process.
+	const hangUp = () => leaveOn(signals.SIGHUP);
+	keys.once('end', hangUp);
 	boundMemory(youngOf.screen);
 	beforeFailing.add(unmount);
+	process.on('exit', keep);
 	try {
 		// Before anything is drawn: what is typed from now on is not echoed into it.
 		keys.setRawMode(true);
 		instance = isSpoken ? speak(props, keys, session) : draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
-		session.keep();
+		keep();
 		// There is nobody to be told when the terminal is gone.
 		for (const fault of caught === signals.SIGHUP ? [] : session.lost) {
 			say(`recuit: ${fault}`);
@@ -109,6 +116,8 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 	} finally {
 		unmount();
 		beforeFailing.delete(unmount);
+		process.off('exit', keep);
+		keys.off('end', hangUp);
 		keys.setRawMode(false);
 		stopListening();
 		if (keys !== process.stdin) {
@@ -145,6 +154,11 @@ function propsOf(
 		repeatRace,
 		share: sharing(repeats),
 		shareRace: sharingRace(repeatRace),
+		onLeave(how) {
+			if (how === 'interrupt') {
+				endWhenStalled(exitCodes.interrupted);
+			}
+		},
 		library: {
 			parcels: counting(parcels, faults),
 			ratings: remembered.ratings,

@@ -53,6 +53,8 @@ export type AppProps = {
 	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
 	readonly repeatRace: (race: Race) => string;
 	readonly shareRace: ShareRace;
+	/** Called before a key leaves the screens. */
+	readonly onLeave: (how: Leave) => void;
 };
 
 /** Where the puzzles of the menu come from, and what is remembered of them. */
@@ -81,6 +83,7 @@ export function App({
 	onStandings,
 	repeatRace,
 	shareRace,
+	onLeave,
 }: AppProps) {
 	const {exit} = useApp();
 	const {columns, rows} = useWindowSize();
@@ -155,7 +158,10 @@ export function App({
 		curvesSeen: () => shown.current?.curvesSeen?.(),
 		take,
 		turnTheme,
-		exit,
+		exit(how) {
+			onLeave(how);
+			exit(how);
+		},
 		suspend,
 	});
 

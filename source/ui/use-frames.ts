@@ -1,5 +1,6 @@
 /** What goes on as React state: its snapshots, thinned to the frames that a screen can show. */
 
+import {useStdout} from 'ink';
 import {useEffect, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
@@ -29,6 +30,7 @@ type Options<Shown> = {
 export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Shown>): Shown | undefined {
 	const [latest, setLatest] = useState<{begin: unknown; shown: Shown}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
+	const {stdout} = useStdout();
 
 	useEffect(() => {
 		const controller = new AbortController();
@@ -36,6 +38,7 @@ export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Sh
 		const follow = async () => {
 			let drawnAt = Number.NEGATIVE_INFINITY;
 			for await (const shown of begin(controller.signal)) {
+				await written(stdout);
 				const draw = () => {
 					drawnAt = now();
 					setLatest({begin, shown});
@@ -61,11 +64,20 @@ export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Sh
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [begin, isOver, pace, motion, full]);
+	}, [begin, isOver, pace, motion, full, stdout]);
 
 	if (failure) {
 		throw failure.error;
 	}
 
 	return latest?.begin === begin ? latest.shown : undefined;
+}
+
+/** Wait until all is written: frames for a terminal that stands still would only fill the memory. Not pulling pauses the run. */
+async function written(stream: NodeJS.WritableStream & {readonly writableLength?: number}): Promise<void> {
+	if (stream.writableLength) {
+		await new Promise<void>(resolve => {
+			stream.write('', () => resolve());
+		});
+	}
 }

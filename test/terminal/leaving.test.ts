@@ -1,9 +1,21 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import fs from 'node:fs';
 import {constants} from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import {expect, onTestFinished, test} from 'vitest';
-import {atFullSpeed, endless, environmentOf, folder, isAlive, keys, recuit, Terminal} from './terminal.ts';
+import {
+	atFullSpeed,
+	endless,
+	environmentOf,
+	folder,
+	isAlive,
+	keys,
+	recuit,
+	Terminal,
+	temporaryFile,
+} from './terminal.ts';
 
 /** The promise is 200 ms; the rest is for a busy machine. */
 const soon = 1000;
@@ -139,4 +151,101 @@ test.for([
 	await terminal.until(shown);
 	terminal.close();
 	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
+});
+
+test('closing the window of the menu ends it also where no signal tells of it', async () => {
+	const terminal = new Terminal([], {
+		command: ['setsid', '-w', 'sh', '-c', `echo pid $$; exec ${recuit}`],
+	});
+	await terminal.until('choose a puzzle');
+	const pid = Number(/pid (\d+)/.exec(terminal.output)?.[1]);
+	terminal.close();
+	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
+});
+
+test.for(signals)('%s ends a run at full speed whose terminal is frozen', async ([signal, exitCode]) => {
+	const terminal = new Terminal(atFullSpeed);
+	await terminal.until('full speed');
+	terminal.freeze();
+	const sent = performance.now();
+	terminal.signal(signal);
+	expect(await terminal.exit).toEqual({exitCode, signal: undefined});
+	expect(performance.now() - sent).toBeLessThan(soon);
+});
+
+test.for([
+	{state: 'at full speed', argv: atFullSpeed},
+	{state: 'told in lines', argv: [...atFullSpeed, '--screen-reader']},
+])('Ctrl-C leaves a run $state whose terminal is frozen', async ({argv}) => {
+	const terminal = new Terminal(argv);
+	await terminal.until('full speed');
+	terminal.freeze();
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+});
+
+test('a run goes on when its frozen terminal is read again', async () => {
+	const terminal = new Terminal(atFullSpeed);
+	await terminal.until('full speed');
+	terminal.freeze();
+	terminal.type('?');
+	terminal.thaw();
+	await terminal.until('keys, displays');
+	terminal.type('?');
+	await terminal.until('full speed');
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+	expect(terminal.isAlternate).toBe(false);
+});
+
+/** A run of three proposals whose temperature was changed, with what is kept of it. */
+async function changedRun(): Promise<{terminal: Terminal; replays: () => string[]; scores: () => string[]}> {
+	const scores = temporaryFile('scores', '');
+	const place = path.dirname(scores);
+	const terminal = new Terminal(
+		['rapport', '--solver', 'block-swap', '--seed', '1', '--paused', '--scores', scores],
+		{environment: {XDG_STATE_HOME: place}},
+	);
+	await terminal.until('paused');
+	terminal.type(`${keys.up}sss`);
+	await terminal.until('proposal 3 ');
+	return {
+		terminal,
+		replays: () => fs.readdirSync(path.join(place, 'recuit', 'replays')),
+		scores: () => fs.readFileSync(scores, 'utf8').trimEnd().split('\n'),
+	};
+}
+
+test.for([
+	{how: 'closing the window', end: (terminal: Terminal) => terminal.close()},
+	...signals.map(([how]) => ({how, end: (terminal: Terminal) => terminal.signal(how)})),
+	{
+		how: 'SIGTERM in a frozen terminal',
+		end(terminal: Terminal) {
+			terminal.freeze();
+			terminal.signal('SIGTERM');
+		},
+	},
+])('$how loses neither a run that was changed manually nor its costs', async ({end}) => {
+	const {terminal, replays, scores} = await changedRun();
+	end(terminal);
+	await expect.poll(() => isAlive(terminal.pid), {interval: 5, timeout: soon}).toBe(false);
+	expect(replays()).toHaveLength(1);
+	expect(scores()).toHaveLength(3);
+});
+
+test.for(signals)('%s loses no costs where there is no screen', async ([signal, code]) => {
+	const scores = temporaryFile('scores', '');
+	const argv = ['solve', '--solver', 'reassign', '--scores', scores];
+	const child = spawn(process.execPath, [`${folder}dist/bin/cli.js`, ...argv], {env: environmentOf()});
+	onTestFinished(() => void child.kill('SIGKILL'));
+	child.stdin.end(
+		`${'123456789456789123789123456231564897564897231897231564312645978645978312978312645'.replace(/^./, '.')}\n${endless}\n`,
+	);
+	await once(child.stdout, 'data');
+	child.kill(signal);
+	const [exitCode] = (await once(child, 'exit')) as [number | null];
+	expect(exitCode).toBe(code);
+	const text = fs.readFileSync(scores, 'utf8');
+	expect(text).toMatch(/^(?:\d+\n)+$/);
 });

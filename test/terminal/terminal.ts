@@ -150,6 +150,32 @@ export class Terminal {
 		process.kill(this.pid, name);
 	}
 
+	/** Read no more of what is written, until nothing more can be written: as with Ctrl-S, or a multiplexer that is stopped. */
+	freeze(): void {
+		this.#pty.pause();
+		const {O_WRONLY, O_NOCTTY, O_NONBLOCK} = fs.constants;
+		const file = fs.openSync(
+			(this.#pty as IPty & {ptsName: string}).ptsName,
+			O_WRONLY | O_NOCTTY | O_NONBLOCK,
+		);
+		try {
+			for (;;) {
+				fs.writeSync(file, ' ');
+			}
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') {
+				throw error;
+			}
+		} finally {
+			fs.closeSync(file);
+		}
+	}
+
+	/** Read on. */
+	thaw(): void {
+		this.#pty.resume();
+	}
+
 	/** Close the window: the program's terminal is gone. */
 	close(): void {
 		(this.#pty as IPty & {destroy(): void}).destroy();

@@ -30,6 +30,7 @@ export async function solveUnseen(request: Request, loaded: readonly Parcel[], h
 		say(`recuit: ${fault}`);
 	}
 
+	how.scores?.endOnSignals();
 	const code = await solveAll(request, entries, how);
 	return faults.length > 0 ? exitCodes.usage : code;
 }

@@ -5,21 +5,69 @@ import {exitCodes} from '../line/exit-codes.js';
 
 export const signals = {SIGHUP: 129, SIGINT: exitCodes.interrupted, SIGTERM: 143} as const;
 
+/** Milliseconds between two checks of whether the output is still read. */
+const interval = 40;
+
+const outputs = () => [process.stdout, process.stderr];
+
 /**
-Be told of the signals that end the program, which then has to end itself.
+Listen to the signals that end the program, which then has to end itself. It gets the time to write what it has to, as
+long as somebody reads that: with output that nobody reads the process ends.
 
 @param leave called with the exit code
-@returns what ends it
+@returns a function that stops listening
 */
 export function listenToSignals(leave: (code: number) => void): () => void {
-	const ends = Object.entries(signals).map(([name, code]) => {
-		const caught = () => leave(code);
+	setBlocking(false);
+	let isCaught = false;
+	const stops = Object.entries(signals).map(([name, code]) => {
+		const caught = () => {
+			isCaught = true;
+			// Also where the terminal turns out to be gone.
+			process.exitCode = code;
+			leave(code);
+			endWhenStalled(code);
+		};
 		process.on(name, caught);
 		return () => process.off(name, caught);
 	});
 	return () => {
-		for (const end of ends) {
-			end();
+		for (const stop of stops) {
+			stop();
+		}
+
+		if (!isCaught) {
+			setBlocking(true);
 		}
 	};
+}
+
+/**
+Node writes to terminals synchronously. One that is frozen (Ctrl-S, a stopped multiplexer) would block the whole program
+in such a write, so that no signal is heard. There is no public switch.
+*/
+function setBlocking(isBlocking: boolean): void {
+	for (const stream of outputs()) {
+		const {isTTY, _handle: handle} = stream as typeof stream & {_handle?: Handle};
+		if (isTTY) {
+			handle?.setBlocking?.(isBlocking);
+		}
+	}
+}
+
+type Handle = {setBlocking?: (isBlocking: boolean) => void};
+
+/** End the process once an output has not moved between two checks. */
+export function endWhenStalled(code: number): void {
+	let before = outputs().map(() => Number.POSITIVE_INFINITY);
+	const check = () => {
+		const waiting = outputs().map(({writableLength}) => writableLength);
+		if (waiting.some((length, index) => length > 0 && length >= before[index])) {
+			process.exit(code);
+		}
+
+		before = waiting;
+	};
+	// It keeps nothing running: a process with nothing left to write has ended before.
+	setInterval(check, interval).unref();
 }

@@ -11,7 +11,9 @@ type Options = {
 	readonly patience?: number;
 	/** Milliseconds between two lines. @default 100 */
 	readonly pause?: number;
-	readonly stream?: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
+	readonly stream?: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> & {
+		readonly writableLength?: number;
+	};
 };
 
 export class StatusLine {
@@ -31,7 +33,8 @@ export class StatusLine {
 
 	/** Show the line, if it is time to. */
 	show(line: () => string): void {
-		if (this.isSeen && now() >= this.#next) {
+		// A terminal that stands still gets no further lines to keep.
+		if (this.isSeen && now() >= this.#next && !this.#stream.writableLength) {
 			// A line that is too long would leave its first part behind.
 			const text = plainText(cut([span(line())], (this.#stream.columns || 80) - 1));
 			this.#stream.write(`\r\u001B[K${cleanLines(shown(text))}`);

@@ -71,7 +71,10 @@ export class Speaker {
 			seed: this.#props.seed,
 			take: thing => this.#take(thing),
 			turnTheme: () => {},
-			exit: leave => this.#leave(leave),
+			exit: how => {
+				this.#props.onLeave(how);
+				this.#leave(how);
+			},
 			suspend: () => this.#suspend(),
 		});
 	}
