@@ -34,6 +34,23 @@ export class Scores {
 		this.#stopListening = listenToSignals(code => process.exit(code));
 	}
 
+	/**
+	A run begins, whose costs come next; to be passed on its own.
+
+	@returns what its moves are reported to: both throw a UsageError when the file can't be written, the first time
+	*/
+	readonly begin = (): {onMove: (cost: number) => void; onDrop: (moves: number) => void} => {
+		this.#write();
+		const start = this.#file.size;
+		return {
+			onMove: this.add,
+			onDrop: moves => {
+				this.#write();
+				this.#file.keepLines(start, moves);
+			},
+		};
+	};
+
 	/** To be passed on its own. @throws UsageError when they can't be written, the first time */
 	readonly add = (cost: number): void => {
 		this.#text += `${cost}\n`;

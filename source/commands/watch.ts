@@ -147,7 +147,7 @@ function propsOf(
 		lists: {methods, lessons: taught()},
 		initial,
 		seed,
-		limits: {moves, timeout, onMove: scores?.add},
+		limits: {moves, timeout, observe: scores?.begin},
 		onProgress,
 		onStandings,
 		repeat: (run, progress) => repeats.command(run, progress),

@@ -41,10 +41,20 @@ export class Course {
 
 	constructor(
 		solver: Solver,
-		{limit, timeout, script}: {limit: number; timeout: number; script: readonly Change[] | undefined},
+		{
+			limit,
+			timeout,
+			script,
+			onDrop,
+		}: {
+			limit: number;
+			timeout: number;
+			script: readonly Change[] | undefined;
+			onDrop: ((moves: number) => void) | undefined;
+		},
 	) {
 		this.#solver = solver;
-		this.#timeline = new Timeline(solver, script);
+		this.#timeline = new Timeline(solver, script, onDrop);
 		this.#limit = limit;
 		this.#timeout = timeout;
 	}

@@ -25,6 +25,8 @@ export type AnnealOptions = {
 	readonly timeout?: number | undefined;
 	/** Called with the cost after every single move; makes a run several times slower. */
 	readonly onMove?: ((cost: number) => void) | undefined;
+	/** Called when a manual change drops all moves after so many: what `onMove` said of them is void. */
+	readonly onDrop?: ((moves: number) => void) | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
@@ -103,8 +105,10 @@ export async function* anneal(
 	checkOptions(options);
 	signal?.throwIfAborted();
 	const created = method.create(problem, seed, settle(method, problem, options.settings));
-	const solver = options.onMove ? observed(created, options.onMove) : created;
-	const course = new Course(solver, {limit, timeout, script: options.script});
+	const {solver, drop} = options.onMove
+		? observed(created, options.onMove, options.onDrop)
+		: {solver: created};
+	const course = new Course(solver, {limit, timeout, script: options.script, onDrop: drop});
 	for (;;) {
 		const current = {...course.report(), solver: method.name, seed};
 		yield current;
@@ -118,10 +122,24 @@ export async function* anneal(
 	}
 }
 
-/** Wrap a solver so that `onMove` is called with the cost after each new move. */
-export function observed(solver: Solver, onMove: (cost: number) => void): Solver {
-	let told = solver.moves;
-	return {
+/**
+Wrap a solver so that `onMove` is called with the cost after each new move.
+
+@returns the solver, and a function to call when all moves after so many are dropped: they are new when made again
+*/
+export function observed(
+	solver: Solver,
+	onMove: (cost: number) => void,
+	onDrop?: (moves: number) => void,
+): {readonly solver: Solver; readonly drop: (moves: number) => void} {
+	let reported = solver.moves;
+	const drop = (moves: number) => {
+		if (moves < reported) {
+			reported = moves;
+			onDrop?.(moves);
+		}
+	};
+	const wrapped: Solver = {
 		get cost() {
 			return solver.cost;
 		},
@@ -135,9 +153,9 @@ export function observed(solver: Solver, onMove: (cost: number) => void): Solver
 			let made = 0;
 			while (made < moves && solver.advance(1) === 1) {
 				made++;
-				// Gone back in, it makes some moves once more.
-				if (solver.moves > told) {
-					told = solver.moves;
+				// After a step back some moves are made again.
+				if (solver.moves > reported) {
+					reported = solver.moves;
 					onMove(solver.cost);
 				}
 			}
@@ -150,4 +168,5 @@ export function observed(solver: Solver, onMove: (cost: number) => void): Solver
 		save: () => solver.save(),
 		restore: checkpoint => solver.restore(checkpoint),
 	};
+	return {solver: wrapped, drop};
 }

@@ -42,7 +42,7 @@ export async function* annealInWorker(
 	puzzle: Puzzle,
 	options: AnnealOptions & {solver: {name: string}},
 ): AsyncGenerator<Progress, void, void> {
-	const {solver, signal, pace = new Pace(), onMove, ...others} = options;
+	const {solver, signal, pace = new Pace(), onMove, onDrop, ...others} = options;
 	const seed = others.seed ?? randomSeed();
 	// A function can't be told to a thread.
 	if (!known.has(solver) || onMove) {

@@ -48,7 +48,7 @@ export class Run {
 		this.#limit = moves;
 		this.#timeout = timeout;
 		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
-		this.#solver = options.onMove ? observed(solver, options.onMove) : solver;
+		this.#solver = options.onMove ? observed(solver, options.onMove).solver : solver;
 		this.#elapsed = now() - started;
 	}
 

@@ -26,13 +26,18 @@ const faintest = 0.01;
 export class Timeline {
 	readonly #solver: Solver;
 	readonly #marks: Marks;
+	readonly #onDrop: ((moves: number) => void) | undefined;
 	#changes: Change[];
 	#next = 0;
 	#frontier = 0;
 
-	/** @param script manual changes of the run that is to be repeated */
-	constructor(solver: Solver, script: readonly Change[] = []) {
+	/**
+	@param script manual changes of the run that is to be repeated
+	@param onDrop called when the run beyond so many moves is dropped
+	*/
+	constructor(solver: Solver, script: readonly Change[] = [], onDrop?: (moves: number) => void) {
 		this.#solver = solver;
+		this.#onDrop = onDrop;
 		this.#changes = [...script].sort((a, b) => a.at - b.at);
 		this.#touch();
 		this.#marks = new Marks(this.#mark());
@@ -202,6 +207,7 @@ export class Timeline {
 	#forget(moves: number): void {
 		this.#frontier = moves;
 		this.#marks.forgetAfter(moves);
+		this.#onDrop?.(moves);
 	}
 
 	/** Advance the solver, applying manual changes where they are due. */

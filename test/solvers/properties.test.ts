@@ -99,7 +99,7 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 					expect(divided.save()).toEqual(end);
 					expect(resumed.save()).toEqual(end);
 					const costs: number[] = [];
-					const watched = observed(make(), cost => costs.push(cost));
+					const {solver: watched} = observed(make(), cost => costs.push(cost));
 					watched.advance(total);
 					expect(watched.save()).toEqual(end);
 					expect(costs).toHaveLength(whole.moves);

@@ -64,10 +64,10 @@ export class AppendFile {
 		}
 	}
 
-	/** What it holds, in pieces. */
-	*chunks(): Generator<Uint8Array, void, void> {
+	/** What it holds from a position on, in pieces. */
+	*chunks(start = 0): Generator<Uint8Array, void, void> {
 		const end = this.#size;
-		for (let at = 0; at < end; ) {
+		for (let at = start; at < end; ) {
 			const chunk = new Uint8Array(Math.min(chunkSize, end - at));
 			const length = fs.readSync(this.#descriptor, chunk, 0, chunk.length, at);
 			if (length === 0) {
@@ -111,6 +111,44 @@ export class AppendFile {
 			this.#cutFailed();
 			throw this.#lost(error);
 		}
+	}
+
+	/**
+	Remove all lines after so many, counted from a position in bytes. What has no length keeps what it got.
+
+	@throws UsageError where the file can't be read or cut, the first time
+	*/
+	keepLines(start: number, count: number): void {
+		if (this.failure !== undefined || !fs.fstatSync(this.#descriptor).isFile()) {
+			return;
+		}
+
+		try {
+			this.cut(this.#endOfLines(start, count));
+		} catch (error) {
+			throw this.#lost(error);
+		}
+	}
+
+	/** The position behind so many lines, in bytes, or the end of the file. */
+	#endOfLines(start: number, count: number): number {
+		let end = start;
+		let left = count;
+		for (const chunk of left > 0 ? this.chunks(start) : []) {
+			let at = 0;
+			while (left > 0 && at < chunk.length) {
+				const feed = chunk.indexOf(newline, at);
+				at = feed === -1 ? chunk.length : feed + 1;
+				left -= feed === -1 ? 0 : 1;
+			}
+
+			end += at;
+			if (left === 0) {
+				break;
+			}
+		}
+
+		return end;
 	}
 
 	close(): void {

@@ -1,7 +1,7 @@
 /** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
 
 import {useCallback, useMemo} from 'react';
-import {beginning, type Progress} from '../../run/drive.js';
+import {type AnnealOptions, beginning, type Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {annealInWorker} from '../../run/remote.js';
 import {type Method, type Settings, settle} from '../../solvers/solver.js';
@@ -14,10 +14,14 @@ import type {Run} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 
+/** See `AnnealOptions`. */
+export type MoveObserver = Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>>;
+
 export type Limits = {
 	readonly moves?: number;
 	readonly timeout?: number;
-	readonly onMove?: ((cost: number) => void) | undefined;
+	/** Called when a run begins: what its moves are reported to. */
+	readonly observe?: (() => MoveObserver) | undefined;
 };
 
 export type Watch = {
@@ -75,8 +79,11 @@ export async function* watching(
 	/** Changes by hand so far. */
 	let changed = 0;
 	onProgress(run, first.progress);
+	const {moves: mostMoves, timeout, observe} = limits;
 	for await (const progress of annealInWorker(entry.puzzle, {
-		...limits,
+		...observe?.(),
+		moves: mostMoves,
+		timeout,
 		settings,
 		solver,
 		seed,
