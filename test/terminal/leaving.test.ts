@@ -249,3 +249,24 @@ test.for(signals)('%s loses no costs where there is no screen', async ([signal, 
 	const text = fs.readFileSync(scores, 'utf8');
 	expect(text).toMatch(/^(?:\d+\n)+$/);
 });
+
+test.for([
+	{argv: [], shown: 'choose a puzzle'},
+	{argv: ['--no-mouse'], shown: 'choose a puzzle'},
+	{argv: atFullSpeed, shown: 'full speed'},
+])('Ctrl-C leaves a paste that does not end: $argv', async ({argv, shown}) => {
+	const terminal = new Terminal(argv);
+	await terminal.until(shown);
+	terminal.type(`\u001B[200~${endless}`);
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+});
+
+test('q leaves after a paste that does not end', async () => {
+	const terminal = new Terminal();
+	await terminal.until('choose a puzzle');
+	terminal.type(`\u001B[200~${endless}`);
+	await terminal.until('puzzle is in the list');
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+});

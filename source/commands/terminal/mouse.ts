@@ -3,6 +3,7 @@
 import type tty from 'node:tty';
 import {MouseReports, type Pointing} from '../../ui/keys/mouse-reports.js';
 import type {Mouse} from '../../ui/keys/targets.js';
+import {filterKeys} from './key-filter.js';
 import {control} from './terminal.js';
 
 /** Milliseconds after which what may be the beginning of a report is a key. */
@@ -12,20 +13,27 @@ const patience = 30;
 const modes = {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'} as const;
 
 export class TerminalMouse implements Mouse {
-	readonly #keys: tty.ReadStream;
-	readonly #read: tty.ReadStream['read'];
-	readonly #reports = new MouseReports();
 	readonly #listeners = new Set<(pointing: Pointing) => void>();
-	#timer: NodeJS.Timeout | undefined;
-	/** Keys that nobody has read yet. */
-	#due = '';
+	readonly #stopFiltering: () => void;
 	#isOn = false;
 
 	/** @param keys from now on without the mouse's reports, as text */
 	constructor(keys: tty.ReadStream) {
-		this.#keys = keys;
-		this.#read = keys.read;
-		keys.read = size => (size === 0 ? this.#read.call(keys, 0) : this.#next());
+		const reports = new MouseReports();
+		this.#stopFiltering = filterKeys(keys, {
+			push: chunk => {
+				const {text, pointings} = reports.push(chunk);
+				for (const pointing of pointings) {
+					this.#tell(pointing);
+				}
+
+				return text;
+			},
+			get patience() {
+				return reports.isHoldingKey ? patience : undefined;
+			},
+			release: () => reports.release(),
+		});
 		this.turn(true);
 	}
 
@@ -45,36 +53,7 @@ export class TerminalMouse implements Mouse {
 	/** Leave the terminal and the keys as they were. */
 	stop(): void {
 		this.turn(false);
-		clearTimeout(this.#timer);
-		this.#keys.read = this.#read;
-	}
-
-	#next(): string | null {
-		let text = this.#due;
-		this.#due = '';
-		while (text === '') {
-			const chunk: unknown = this.#read.call(this.#keys);
-			if (chunk === null) {
-				break;
-			}
-
-			clearTimeout(this.#timer);
-			const taken = this.#reports.push(String(chunk));
-			text = taken.text;
-			for (const pointing of taken.pointings) {
-				this.#tell(pointing);
-			}
-		}
-
-		if (this.#reports.isHoldingKey) {
-			clearTimeout(this.#timer);
-			this.#timer = setTimeout(() => {
-				this.#due += this.#reports.release();
-				this.#keys.emit('readable');
-			}, patience);
-		}
-
-		return text === '' ? null : text;
+		this.#stopFiltering();
 	}
 
 	#tell(pointing: Pointing): void {

@@ -5,9 +5,11 @@ import type tty from 'node:tty';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {App, type AppProps} from '../../ui/app.js';
+import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
+import {filterKeys} from '../terminal/key-filter.js';
 import {TerminalMouse} from '../terminal/mouse.js';
 import {control, hasColour} from '../terminal/terminal.js';
 
@@ -26,6 +28,7 @@ export function draw(
 ): Screens {
 	// What was echoed before has moved the cursor: the first frame begins where that stands.
 	control('\r');
+	const stopLimiting = filterKeys(keys, new PasteLimit());
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
 	const app = <App {...props} theme={themeFor(theme)} onTheme={turnedTheme} mouse={mouse} />;
 	const instance = render(app, {
@@ -38,17 +41,21 @@ export function draw(
 		interactive: true,
 	});
 	const stopRedrawing = redrawOnResize(instance, app);
+	const stopInput = () => {
+		mouse?.stop();
+		stopLimiting();
+	};
 	return {
 		async waitUntilExit() {
 			try {
 				return await instance.waitUntilExit();
 			} finally {
-				mouse?.stop();
+				stopInput();
 				stopRedrawing();
 			}
 		},
 		unmount() {
-			mouse?.stop();
+			stopInput();
 			instance.unmount();
 		},
 	};
