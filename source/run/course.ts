@@ -257,6 +257,7 @@ async function nextDue(
 			return stopwatch.movesDue(rate);
 		}
 
+		stopwatch.expectWait(left);
 		await pace.wait(left, signal);
 	}
 }

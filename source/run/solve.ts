@@ -1,6 +1,5 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
-import {now} from '../clock.js';
 import {methodOf} from '../solvers/index.js';
 import {type Solver, settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -8,6 +7,7 @@ import {parsePuzzle} from '../sudoku/read.js';
 import {checkOptions} from './check-options.js';
 import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
 import {reachedLimit} from './reached-limit.js';
+import {Stopwatch} from './stopwatch.js';
 
 /** The options of `anneal` that apply to a run that is not watched. */
 export type SolveOptions = Pick<
@@ -31,15 +31,15 @@ export class Run {
 	readonly #solver: Solver;
 	readonly #limit: number;
 	readonly #timeout: number;
-	/** Milliseconds so far, those to make the first grid included. */
-	#elapsed: number;
+	/** Counts also the time to make the first grid. */
+	readonly #stopwatch = new Stopwatch();
 	/** Moves between two checks of the clock; adapts to the solver. */
 	#step = 1;
 	#isStuck = false;
 
 	/** @throws what `solve` throws for its options */
 	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
-		const started = now();
+		this.#stopwatch.start();
 		checkOptions(options);
 		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 		const method = methodOf(options.solver);
@@ -49,22 +49,24 @@ export class Run {
 		this.#timeout = timeout;
 		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
 		this.#solver = options.onMove ? observed(solver, options.onMove).solver : solver;
-		this.#elapsed = now() - started;
+		this.#stopwatch.stop();
 	}
 
 	/** Continue for about so many milliseconds; returns the ending, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
-		const started = now() - this.#elapsed;
-		const pause = this.#elapsed + milliseconds;
+		let {elapsed} = this.#stopwatch;
+		const pause = elapsed + milliseconds;
 		while (!this.#isOver) {
-			if (this.#elapsed >= pause) {
+			if (elapsed >= pause) {
 				return undefined;
 			}
 
-			const before = this.#elapsed;
+			const before = elapsed;
+			this.#stopwatch.start();
 			this.#isStuck = this.#solver.advance(Math.min(this.#step, this.#limit - this.#solver.moves)) === 0;
-			this.#elapsed = now() - started;
-			if (this.#elapsed - before < look / 2) {
+			this.#stopwatch.stop();
+			({elapsed} = this.#stopwatch);
+			if (elapsed - before < look / 2) {
 				this.#step *= 2;
 			}
 		}
@@ -74,15 +76,16 @@ export class Run {
 
 	get #isOver(): boolean {
 		const {cost, moves} = this.#solver;
-		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#elapsed >= this.#timeout;
+		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#stopwatch.elapsed >= this.#timeout;
 	}
 
 	#ending(): Ending {
 		const {grid, cost, moves, restarts, end: ownEnd} = this.#solver.snapshot();
 		const status = cost === 0 ? 'solved' : 'gave-up';
+		const {elapsed} = this.#stopwatch;
 		const limits = {limit: this.#limit, timeout: this.#timeout};
-		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, this.#elapsed, limits));
-		const [solver, seed, milliseconds] = [this.#name, this.#seed, this.#elapsed];
+		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, elapsed, limits));
+		const [solver, seed, milliseconds] = [this.#name, this.#seed, elapsed];
 		return {status, grid, cost, moves, restarts, end, solver, seed, milliseconds};
 	}
 }

@@ -1,21 +1,56 @@
 /** Measures the time of a run, and when its moves are due. */
 
+import process from 'node:process';
 import {now} from '../clock.js';
 
-/** Counts the time spent running, in milliseconds: neither paused nor waiting to be pulled. */
+/** Milliseconds of a measurement that always count. */
+const unquestioned = 100;
+
+/** So many times the processor time that the process has used may have passed: other processes had their turns. */
+const crowd = 10;
+
+/**
+Counts the time spent running, in milliseconds: neither paused nor waiting to be pulled. Time in which the whole process
+was stopped (SIGSTOP, Ctrl-Z) does not count: much of the clock and nearly nothing of the processor has passed then.
+*/
 export class Stopwatch {
 	#elapsed = 0;
 	#since: number | undefined;
+	/** Milliseconds of the processor when this measurement began. */
+	#processor = 0;
+	/** Milliseconds of this measurement that need no processor time. */
+	#idle = 0;
 	/** When moves were last due, and the fraction of a move left over. */
 	#last = now();
 	#rest = 0;
 
 	get elapsed(): number {
-		return this.#elapsed + (this.#since === undefined ? 0 : now() - this.#since);
+		return this.#elapsed + this.#measured;
 	}
 
+	get #measured(): number {
+		if (this.#since === undefined) {
+			return 0;
+		}
+
+		const passed = now() - this.#since;
+		return passed <= this.#idle
+			? passed
+			: Math.min(passed, this.#idle + crowd * (processorTime() - this.#processor));
+	}
+
+	/** Begin a measurement, where none is under way. */
 	start(): void {
-		this.#since ??= now();
+		if (this.#since === undefined) {
+			this.#since = now();
+			this.#processor = processorTime();
+			this.#idle = unquestioned;
+		}
+	}
+
+	/** Count also a wait of so many milliseconds, for which no processor is needed. */
+	expectWait(milliseconds: number): void {
+		this.#idle += milliseconds;
 	}
 
 	stop(): void {
@@ -42,4 +77,10 @@ export class Stopwatch {
 		this.#rest = due % 1;
 		return Math.max(1, Math.floor(due));
 	}
+}
+
+/** Milliseconds that all threads of the process have used. */
+function processorTime(): number {
+	const {user, system} = process.cpuUsage();
+	return (user + system) / 1000;
 }

@@ -2,15 +2,21 @@ import process from 'node:process';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {Stopwatch} from '../../source/run/stopwatch.js';
 
-/** A clock that is set by hand, in milliseconds. */
-function handClock(): (milliseconds: number) => void {
+/** A clock that is set by hand, in milliseconds; of those that pass, some are of the processor. */
+function handClock(): (milliseconds: number, ofProcessor?: number) => void {
 	let time = 1000;
+	let processor = 0;
 	const clock = vi
 		.spyOn(process, 'hrtime')
 		.mockImplementation(() => [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)]);
-	onTestFinished(() => clock.mockRestore());
-	return milliseconds => {
+	const usage = vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({user: processor * 1000, system: 0}));
+	onTestFinished(() => {
+		clock.mockRestore();
+		usage.mockRestore();
+	});
+	return (milliseconds, ofProcessor = milliseconds) => {
 		time += milliseconds;
+		processor += ofProcessor;
 	};
 }
 
@@ -61,4 +67,34 @@ test('only the time between start and stop counts', () => {
 	stopwatch.start();
 	pass(1);
 	expect(elapsed()).toBe(31);
+});
+
+test('work counts in full, on a busy machine too', () => {
+	const pass = handClock();
+	const stopwatch = new Stopwatch();
+	stopwatch.start();
+	pass(8);
+	pass(5000, 700);
+	expect(stopwatch.elapsed).toBeCloseTo(5008, 6);
+});
+
+test('the time in which the process was stopped does not count', () => {
+	const pass = handClock();
+	const stopwatch = new Stopwatch();
+	stopwatch.start();
+	pass(3600_000, 8);
+	stopwatch.stop();
+	expect(stopwatch.elapsed).toBeLessThan(200);
+});
+
+test('a wait between two moves counts, and no more of the clock than it was to take', () => {
+	const pass = handClock();
+	const stopwatch = new Stopwatch();
+	stopwatch.start();
+	stopwatch.expectWait(1000);
+	pass(1000, 0);
+	expect(stopwatch.elapsed).toBeCloseTo(1000, 6);
+	pass(3600_000, 0);
+	stopwatch.stop();
+	expect(stopwatch.elapsed).toBeLessThan(1200);
 });
