@@ -6,6 +6,7 @@ import {flags, solvePuzzles} from '../../dist/commands/solve.js';
 
 process.exitCode = await solvePuzzles(parse(process.argv.slice(2), flags), {
 	worker: new URL('../run/bad-worker.ts', import.meta.url),
-	grace: 1000,
+	// On a busy machine any other worker may be silent for as long.
+	...(process.env.FAULTS?.includes('hang') ? {grace: 1000} : {}),
 	memory: 32,
 });

@@ -73,7 +73,9 @@ test.each([
 ])('a worker that %s fails one run, and another takes its place', async (_, fault, error) => {
 	const orders = ['', fault, '', ''].map((solver, index) => order(index, '', {solver, timeout: 50}));
 	const solved = {status: 'solved', restarts: 0, milliseconds: 1};
-	expect(await outcomes(orders, {jobs: 1, worker: badWorker, grace: 400, memory: 16})).toEqual([
+	// On a busy machine any other worker may be silent for as long.
+	const patience = ['hang', 'run on'].includes(fault) ? {grace: 400} : {};
+	expect(await outcomes(orders, {jobs: 1, worker: badWorker, memory: 16, ...patience})).toEqual([
 		{...solved, index: 0, moves: 1},
 		{index: 1, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error},
 		{...solved, index: 2, moves: 1},
