@@ -129,9 +129,9 @@ export const ui: readonly Mutant[] = [
 	},
 	{
 		fault: 'backspace takes half of a character of two units',
-		file: 'source/ui/menu/menu-state.ts',
-		find: "[...text].slice(0, -1).join('')",
-		replace: 'text.slice(0, -1)',
+		file: 'source/ui/menu/text-field.ts',
+		find: 'graphemesOf(before).at(-1)?.length ?? 0',
+		replace: 'Math.min(1, before.length)',
 		tests: ['test/ui/menu'],
 	},
 	{

@@ -312,8 +312,8 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'a name with a quote is written to CSV as it is',
 		file: 'source/sudoku/formats/write.ts',
-		find: 'return /[",]/.test(text)',
-		replace: 'return /[,]/.test(text)',
+		find: 'return /[",\\r\\n]/.test(safe)',
+		replace: 'return /[,\\r\\n]/.test(safe)',
 		tests: formats,
 	},
 	{
