@@ -83,7 +83,7 @@ export const formats: readonly Format[] = [
 	},
 	{
 		name: 'colouring',
-		title: 'the grid as a colouring of that graph: a line for each coloured vertex',
+		title: 'the grid as a colouring of that graph: a line a coloured vertex',
 		extension: 'sol',
 		read: options => new DimacsReader(options),
 		write: colouring,
