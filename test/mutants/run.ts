@@ -20,6 +20,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Milliseconds after which a fault counts as noticed: it made something endless. */
 const patience = 180_000;
 
+/** Milliseconds that all tests together may take without any fault. */
+const wholePatience = 1_800_000;
+
 /** Whether a test runs what is built, rather than the source. */
 function needsBuild(test: string): boolean {
 	const file = path.join(root, test);
@@ -34,7 +37,7 @@ function copyCheckout(folder: string): void {
 		cwd: root,
 	});
 	for (const file of String(files).split('\0')) {
-		if (file !== '' && fs.existsSync(path.join(root, file))) {
+		if (fs.statSync(path.join(root, file), {throwIfNoEntry: false})?.isFile()) {
 			fs.cpSync(path.join(root, file), path.join(folder, file));
 		}
 	}
@@ -46,7 +49,7 @@ function copyCheckout(folder: string): void {
 type Outcome = {readonly code: number | null; readonly output: string};
 
 /** Run a command in a copy; its code is null where it took too long. */
-function run(folder: string, command: string, argv: readonly string[]): Promise<Outcome> {
+function run(folder: string, command: string, argv: readonly string[], most = patience): Promise<Outcome> {
 	return new Promise((resolve, reject) => {
 		const commands = `${path.join(folder, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 		const child = spawn(command, argv, {
@@ -59,7 +62,7 @@ function run(folder: string, command: string, argv: readonly string[]): Promise<
 		child.stdout.on('data', data => (output += data));
 		child.stderr.on('data', data => (output += data));
 		// With all that it has started.
-		const timer = setTimeout(() => process.kill(-(child.pid as number), 'SIGKILL'), patience);
+		const timer = setTimeout(() => process.kill(-(child.pid as number), 'SIGKILL'), most);
 		child.on('error', reject);
 		child.on('close', code => {
 			clearTimeout(timer);
@@ -75,17 +78,10 @@ async function build(folder: string, file: string, isBuilt: boolean): Promise<vo
 	}
 }
 
-const test = (folder: string, tests: readonly string[]) =>
-	run(folder, 'vitest', [
-		'run',
-		'--config',
-		'test/vitest.config.ts',
-		'--bail',
-		'1',
-		'--maxWorkers',
-		'1',
-		...tests,
-	]);
+const test = (folder: string, tests: readonly string[], most?: number) => {
+	const options = ['--config', 'test/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'];
+	return run(folder, 'vitest', ['run', ...options, ...tests], most);
+};
 
 type Verdict = 'noticed' | 'MISSED' | 'STALE';
 
@@ -119,7 +115,7 @@ async function checkTests(folder: string, chosen: readonly Mutant[]): Promise<vo
 	const tests = [...new Set(chosen.flatMap(mutant => mutant.tests))].filter(name =>
 		fs.existsSync(path.join(root, name)),
 	);
-	const {code, output} = await test(folder, tests);
+	const {code, output} = await test(folder, tests, wholePatience);
 	if (code !== 0) {
 		throw new Error(`the tests fail without any fault:\n${output.slice(-4000)}`);
 	}

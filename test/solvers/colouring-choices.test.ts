@@ -26,10 +26,12 @@ function unevenness(counts: readonly number[]): number {
 	return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-test.each(['colour-fewest', 'colour-fewest-least', 'colour-fewest-most'])(
-	'%s: the first cell is each of the equals equally often, and so is its colour',
-	name => {
-		const puzzle = parsePuzzle(hard);
+const names = ['colour-fewest', 'colour-fewest-least', 'colour-fewest-most'];
+
+test.each(names.flatMap(name => [hard, '.'.repeat(16), `12${'.'.repeat(34)}`].map(text => [name, text])))(
+	'%s: the first cell of %s is each of the equals equally often, and so is its colour',
+	(name, text) => {
+		const puzzle = parsePuzzle(text);
 		const {geometry, givens} = puzzle;
 		const method = named(name);
 		const fewest = Math.min(...blanks(givens).map(cell => colours(geometry, givens, cell).length));
