@@ -1,6 +1,7 @@
 import type {Mutant} from './mutant.ts';
 
 const swap = [
+	'test/solvers/levels.test.ts',
 	'test/solvers/proposals.test.ts',
 	'test/solvers/acceptance.test.ts',
 	'test/solvers/block-swap.test.ts',
