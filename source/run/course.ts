@@ -35,6 +35,8 @@ export class Course {
 	readonly #limit: number;
 	readonly #timeout: number;
 	#isStuck = false;
+	/** Whether a step of one move is in progress: a move may take several slices. */
+	#isStepping = false;
 	/** The step in progress, if it takes several slices. */
 	#goal: Goal | undefined;
 	#stage: Stage | undefined;
@@ -92,6 +94,8 @@ export class Course {
 		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
 			// The same step asked for once more follows this one; any other ends it.
 			this.#advanceTo(this.#goal);
+		} else if (this.#solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
+			this.#advance(1);
 		} else {
 			this.#goal = undefined;
 			await this.#begin(pace, isOver, signal);
@@ -103,6 +107,11 @@ export class Course {
 		}
 
 		this.#timeline.remember(this.#stopwatch.elapsed);
+	}
+
+	/** A further step of one move follows this one; any other ends it. */
+	#isStillStepping({nextStep = 'move'}: Pace): boolean {
+		return this.#isStepping && nextStep === 'move';
 	}
 
 	/** Do what is due, or continue a stage. */
@@ -136,15 +145,18 @@ export class Course {
 	#step(step: Step): void {
 		const timeline = this.#timeline;
 		if (step === 'move') {
+			this.#isStepping = true;
 			this.#advance(1);
 			return;
 		}
 
 		if (step === 'stop') {
+			this.#isStepping = false;
 			return;
 		}
 
 		this.#isStuck = false;
+		this.#isStepping = false;
 		if (step === 'back') {
 			timeline.seek(timeline.position - 1);
 		} else if (step === 'level-back') {
@@ -165,17 +177,18 @@ export class Course {
 		this.#startClock();
 		const timeline = this.#timeline;
 		const most = Math.min(moves, this.#limit - timeline.position);
-		const made = advanceFor(count => this.#note(timeline.advance(count)), this.#solver, most);
-		this.#isStuck = made === 0;
+		const made = advanceFor((count, isDue) => this.#note(timeline.advance(count, isDue)), this.#solver, most);
+		this.#isStuck = this.#isStuckAfter(made);
+		this.#isStepping &&= this.#solver.isUnderWay ?? false;
 	}
 
 	#advanceTo(goal: Goal): void {
 		this.#startClock();
 		const timeline = this.#timeline;
 		const made = advanceFor(
-			count => {
+			(count, isDue) => {
 				const from = timeline.position;
-				timeline.advanceTo(goal.counter, count);
+				timeline.advanceTo(goal.counter, count, isDue);
 				return this.#note(timeline.position - from);
 			},
 			this.#solver,
@@ -183,9 +196,9 @@ export class Course {
 			() => timeline.count(goal.counter) !== goal.from,
 			stepsOnTheWay,
 		);
-		this.#isStuck = made === 0;
-		const isUnderWay = timeline.count(goal.counter) === goal.from && made > 0 && this.#solver.cost > 0;
-		this.#goal = isUnderWay && timeline.position < this.#limit ? goal : undefined;
+		this.#isStuck = this.#isStuckAfter(made);
+		const isBefore = timeline.count(goal.counter) === goal.from && !this.#isStuck && this.#solver.cost > 0;
+		this.#goal = isBefore && timeline.position < this.#limit ? goal : undefined;
 	}
 
 	/** One slice of a stage. A stage may be shorter than a few moves take, so the clock is checked after each of the first. */
@@ -196,12 +209,17 @@ export class Course {
 
 		this.#startClock();
 		const made = advanceFor(
-			count => this.#note(this.#timeline.advance(count)),
+			(count, isDue) => this.#note(this.#timeline.advance(count, isDue)),
 			this.#solver,
 			Math.min(moves, this.#limit) - this.#timeline.position,
 			() => this.#stopwatch.elapsed >= milliseconds,
 		);
-		this.#isStuck = made === 0;
+		this.#isStuck = this.#isStuckAfter(made);
+	}
+
+	/** Whether there was no move to make. */
+	#isStuckAfter(made: number): boolean {
+		return made === 0 && !this.#solver.isUnderWay;
 	}
 
 	/** Look at what has not been before; returns how many moves led there. */
@@ -267,18 +285,19 @@ Advance until `moves` are made, `isReached` holds, or the slice is over, in call
 few shorter ones no more than `most`, and where time ends the slice no more than `timedSteps`; returns the moves made.
 */
 function advanceFor(
-	advance: (moves: number) => number,
+	advance: (moves: number, isDue: () => boolean) => number,
 	solver: Solver,
 	moves: number,
 	isReached = () => false,
 	most = steps,
 ): number {
 	const end = now() + slice;
+	const isDue = () => now() >= end;
 	const longest = Math.ceil(moves / most);
 	let made = 0;
 	for (let step = 1; made < moves; ) {
 		const started = now();
-		const count = advance(Math.min(step, moves - made));
+		const count = advance(Math.min(step, moves - made), isDue);
 		made += count;
 		const time = now();
 		if (count === 0 || solver.cost === 0 || time >= end || isReached()) {

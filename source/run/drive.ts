@@ -149,9 +149,12 @@ export function observed(
 		get level() {
 			return solver.level;
 		},
-		advance(moves) {
+		get isUnderWay() {
+			return solver.isUnderWay ?? false;
+		},
+		advance(moves, isDue) {
 			let made = 0;
-			while (made < moves && solver.advance(1) === 1) {
+			while (made < moves && solver.advance(1, isDue) === 1) {
 				made++;
 				// After a step back some moves are made again.
 				if (solver.moves > reported) {

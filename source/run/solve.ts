@@ -56,6 +56,8 @@ export class Run {
 	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
 		let {elapsed} = this.#stopwatch;
 		const pause = elapsed + milliseconds;
+		const end = Math.min(pause, this.#timeout);
+		const isDue = () => this.#stopwatch.elapsed >= end;
 		while (!this.#isOver) {
 			if (elapsed >= pause) {
 				return undefined;
@@ -63,7 +65,8 @@ export class Run {
 
 			const before = elapsed;
 			this.#stopwatch.start();
-			this.#isStuck = this.#solver.advance(Math.min(this.#step, this.#limit - this.#solver.moves)) === 0;
+			const made = this.#solver.advance(Math.min(this.#step, this.#limit - this.#solver.moves), isDue);
+			this.#isStuck = made === 0 && !this.#solver.isUnderWay;
 			this.#stopwatch.stop();
 			({elapsed} = this.#stopwatch);
 			if (elapsed - before < look / 2) {

@@ -61,9 +61,13 @@ export class Timeline {
 		return this.#changes;
 	}
 
-	/** Make up to so many moves, replayed up to the frontier and new beyond it; returns how many were made. */
-	advance(moves: number): number {
-		const made = this.#replay(moves);
+	/**
+	Make up to so many moves, replayed up to the frontier and new beyond it; returns how many were made.
+
+	@param isDue interrupts a move that takes long, which the next call continues
+	*/
+	advance(moves: number, isDue?: () => boolean): number {
+		const made = this.#replay(moves, isDue);
 		this.#frontier = Math.max(this.#frontier, this.position);
 		return made;
 	}
@@ -120,22 +124,25 @@ export class Timeline {
 	}
 
 	/** Advance to the next change of a counter, at most so many moves; returns whether it was reached. */
-	advanceTo(counter: Counter, moves: number): boolean {
+	advanceTo(counter: Counter, moves: number, isDue?: () => boolean): boolean {
 		const before = this.count(counter);
 		let step = 1;
 		let made = 0;
 		while (made < moves) {
 			const start = this.#mark();
 			const frontier = this.#frontier;
-			const count = this.advance(Math.min(step, moves - made));
+			const count = this.advance(Math.min(step, moves - made), isDue);
 			if (count === 0) {
 				return false;
 			}
 
 			if (this.count(counter) !== before) {
-				// It lies in this step: again from its beginning, in halves.
-				this.#restore(start);
-				this.#replayUntil(() => this.count(counter) !== before, count);
+				if (count > 1) {
+					// It lies in this step: again from its beginning, in halves.
+					this.#restore(start);
+					this.#replayUntil(() => this.count(counter) !== before, count);
+				}
+
 				this.#forget(Math.max(frontier, this.position));
 				return true;
 			}
@@ -211,11 +218,11 @@ export class Timeline {
 	}
 
 	/** Advance the solver, applying manual changes where they are due. */
-	#replay(moves: number): number {
+	#replay(moves: number, isDue?: () => boolean): number {
 		let made = 0;
 		while (made < moves) {
 			const at = this.#changes.at(this.#next)?.at ?? Infinity;
-			const count = this.#solver.advance(Math.min(moves - made, at - this.position));
+			const count = this.#solver.advance(Math.min(moves - made, at - this.position), isDue);
 			made += count;
 			this.#touch();
 			if (count === 0) {

@@ -93,8 +93,17 @@ export interface Solver {
 	readonly cost: number;
 	readonly moves: number;
 	readonly level: number;
-	/** Make up to so many moves; stops at cost 0. Returns how many were made: 0 means that there is none to make. */
-	advance(moves: number): number;
+	/**
+	Make up to so many moves; stops at cost 0.
+
+	@param moves a whole number from 1, or Infinity
+	@param isDue asked now and then within a move that takes long: where it says true, the call returns before the move is
+	made, and the next call continues that move. The run is the same wherever it is interrupted.
+	@returns how many were made; 0 means that there is none to make, unless one is under way
+	*/
+	advance(moves: number, isDue?: () => boolean): number;
+	/** Whether a move was begun and interrupted. Until it is made, a snapshot or a checkpoint is that of the move before. */
+	readonly isUnderWay?: boolean;
 	/** What a hand does to the temperature from here on; only solvers that have one follow it. */
 	steer?(hand: Hand): void;
 	snapshot(): Snapshot;

@@ -3,6 +3,8 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
 import {Pace, type Step} from '../../source/run/pace.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {hard} from '../puzzles.js';
 
 const endless = Number.POSITIVE_INFINITY;
@@ -51,4 +53,20 @@ test('a long way leaves a checkpoint after each slice: from its end, a step back
 	expect(back.moves).toBe(slices[3].moves - 1);
 	// The time of a point is that of the checkpoint before it.
 	expect(back.milliseconds).toBe(slices[2].milliseconds);
+});
+
+test('a step of one move is made to its end, though that takes several slices', async () => {
+	const pace = new Pace(0);
+	const empty = puzzleOf(geometryOf(36), new Uint8Array(36 ** 2));
+	const run = anneal(empty, {solver: 'cross-entropy', seed: 's', pace, settings: {samples: 2000}});
+	await run.next();
+	pace.step('move');
+	pace.step('move');
+	const moves: number[] = [];
+	while (moves.at(-1) !== 2) {
+		moves.push(((await run.next()).value as Progress).moves);
+	}
+
+	await run.return();
+	expect([moves[0], new Set(moves)]).toEqual([0, new Set([0, 1, 2])]);
 });

@@ -4,6 +4,8 @@ import {anneal, type Progress} from '../../source/run/drive.js';
 import {seedOf, solve} from '../../source/run/solve.js';
 import {methods} from '../../source/solvers/index.js';
 import type {Settings} from '../../source/solvers/solver.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
 
@@ -40,6 +42,23 @@ test('limits of moves and of time are kept', () => {
 	expect(solve(hard, {...options, moves: 1234})).toMatchObject({status: 'gave-up', moves: 1234});
 	expect(solve(hard, {...options, timeout: 5}).milliseconds).toBeGreaterThanOrEqual(5);
 });
+
+test.each(['cross-entropy', 'cross-entropy-multinomial'])(
+	'%s: a timeout holds within a second, though one move takes minutes',
+	async solver => {
+		const puzzle = puzzleOf(geometryOf(64), new Uint8Array(64 ** 2));
+		const options = {solver, settings: {samples: 1_000_000}, timeout: 100};
+		expect(solve(puzzle, options)).toMatchObject({status: 'gave-up', moves: 0});
+		expect(solve(puzzle, options).milliseconds).toBeLessThan(1100);
+		let last: Progress | undefined;
+		for await (const progress of anneal(puzzle, options)) {
+			last = progress;
+		}
+
+		expect(last).toMatchObject({status: 'gave-up', moves: 0});
+		expect(last?.milliseconds).toBeLessThan(1100);
+	},
+);
 
 test('part of a move is a whole one', () => {
 	const options = {solver: 'block-swap', seed: 'a', moves: 9.5};

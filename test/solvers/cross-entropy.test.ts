@@ -127,3 +127,20 @@ test('the multinomial distribution solves 4 × 4 grids with a handful of free ce
 	far.advance(100);
 	expect(far.snapshot().end).toMatch(/^no filling fits after 10 generations; the nearest had cost \d+$/);
 });
+
+test.each([crossEntropy, crossEntropyMultinomial])(
+	'$name: a generation can be interrupted at least once in 4096 cells, and shows nothing before it is made',
+	method => {
+		const empty = parsePuzzle('.'.repeat(256));
+		const solver = create(method, empty, 'a', {samples: 200});
+		const before = [solver.snapshot(), solver.save()];
+		let calls = 0;
+		while (solver.advance(1, () => true) === 0) {
+			expect([solver.isUnderWay, solver.snapshot(), solver.save()]).toEqual([true, ...before]);
+			calls++;
+		}
+
+		expect(calls).toBeGreaterThanOrEqual((200 * 256) / 4096);
+		expect([solver.isUnderWay, solver.moves]).toEqual([false, 1]);
+	},
+);

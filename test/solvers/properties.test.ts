@@ -135,6 +135,30 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 			);
 		});
 
+		test('a run that is interrupted within its moves, saved and restored there, is the same run', () => {
+			const whole = create(method, puzzle);
+			const total = 400 * scale;
+			whole.advance(total);
+			fc.assert(
+				fc.property(fc.infiniteStream(fc.constantFrom('go on', 'interrupt', 'restore')), choices => {
+					const divided = create(method, puzzle);
+					let isEnded = false;
+					while (divided.moves < total && !isEnded) {
+						const choice = choices.next().value;
+						const made = divided.advance(total - divided.moves, () => choice !== 'go on');
+						isEnded = made === 0 && !divided.isUnderWay;
+						if (choice === 'restore') {
+							divided.restore(structuredClone(divided.save()));
+						}
+					}
+
+					expect(divided.snapshot()).toEqual(whole.snapshot());
+					expect(divided.save()).toEqual(whole.save());
+				}),
+				{seed: 1, numRuns: 5},
+			);
+		});
+
 		test('another seed makes another run', () => {
 			const [a, b] = ['a', 'b'].map(seed => create(method, puzzle, seed));
 			a.advance(5);

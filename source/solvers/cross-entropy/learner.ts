@@ -28,6 +28,9 @@ const beginning = {
 
 type Saved = {run: typeof beginning; grid: Grid; before: Grid; learnt: Float64Array; random: Uint32Array};
 
+/** Cells to draw between two moments at which a generation can be interrupted: a fraction of a millisecond. */
+const cellsOfPart = 4096;
+
 /** What is learnt: how to draw a filling from it, and how to learn from the fillings kept. */
 export abstract class CrossEntropy implements Solver {
 	protected readonly puzzle: Puzzle;
@@ -39,10 +42,15 @@ export abstract class CrossEntropy implements Solver {
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
 	readonly #before: Grid;
-	/** All fillings of a generation, the free cells of one after those of the other, and their costs. */
-	readonly #fillings: Uint8Array;
+	/** The costs of a generation's fillings, and the state of the random generator before each: what is kept is drawn again. */
 	readonly #costs: Float64Array;
+	readonly #states: Uint32Array;
+	readonly #filling: Uint8Array;
 	readonly #trial: Grid;
+	/** Sums over the fillings kept, to learn from. */
+	readonly #sums: Float64Array;
+	/** The generation that was interrupted. Until it is made only the random generator has changed. */
+	#work: Generator<undefined, void> | undefined;
 
 	constructor(puzzle: Puzzle, seed: string, settings: Settings, parameters: number) {
 		this.puzzle = puzzle;
@@ -53,17 +61,18 @@ export abstract class CrossEntropy implements Solver {
 		this.#grid = puzzle.givens.slice();
 		this.#before = puzzle.givens.slice();
 		this.#trial = puzzle.givens.slice();
-		this.#fillings = new Uint8Array(settings.samples * this.free.length);
 		this.#costs = new Float64Array(settings.samples);
+		this.#states = new Uint32Array(settings.samples * this.random.state.length);
+		this.#filling = new Uint8Array(this.free.length);
+		this.#sums = new Float64Array(parameters);
 	}
 
 	/** Forget all, and show a first filling: part of the construction, once the parameters are there. */
 	protected start(): void {
-		this.forget();
-		const filling = new Uint8Array(this.free.length);
-		this.prepare();
-		this.draw(filling);
-		this.#show(filling);
+		this.learnt.fill(this.uniform);
+		this.prepare(this.learnt);
+		this.draw(this.#filling);
+		this.#show();
 		const run = this.#run;
 		run.cost = this.count(this.#grid);
 		Object.assign(run, {bestCost: run.cost, startCost: run.cost});
@@ -81,15 +90,19 @@ export abstract class CrossEntropy implements Solver {
 		return this.#run.moves;
 	}
 
-	advance(moves: number): number {
+	get isUnderWay(): boolean {
+		return this.#work !== undefined;
+	}
+
+	advance(moves: number, isDue = () => false): number {
 		let made = 0;
 		while (
 			made < moves &&
 			this.#run.cost > 0 &&
 			this.#run.moves < this.settings.generations &&
-			this.free.length > 0
+			this.free.length > 0 &&
+			this.#finish(isDue)
 		) {
-			this.#generation();
 			made++;
 		}
 
@@ -131,18 +144,21 @@ export abstract class CrossEntropy implements Solver {
 	}
 
 	save(): Checkpoint {
+		const {state} = this.random;
 		const saved: Saved = {
 			run: {...this.#run},
 			grid: this.#grid.slice(),
 			before: this.#before.slice(),
 			learnt: this.learnt.slice(),
-			random: this.random.state.slice(),
+			// A generation that was interrupted is made again from its beginning.
+			random: this.isUnderWay ? this.#states.slice(0, state.length) : state.slice(),
 		};
 		return saved;
 	}
 
 	restore(checkpoint: Checkpoint): void {
 		const {run, grid, before, learnt, random} = checkpoint as Saved;
+		this.#work = undefined;
 		Object.assign(this.#run, run);
 		this.#grid.set(grid);
 		this.#before.set(before);
@@ -150,69 +166,119 @@ export abstract class CrossEntropy implements Solver {
 		this.random.state.set(random);
 	}
 
-	/** Back to the parameters of the first generation. */
-	protected abstract forget(): void;
+	/** What all parameters are in the first generation. */
+	protected abstract get uniform(): number;
 	/** Whatever drawing from these parameters needs, once a generation. */
-	protected abstract prepare(): void;
+	protected abstract prepare(parameters: Float64Array): void;
 	protected abstract draw(filling: Uint8Array): void;
-	/** Learn from the fillings kept. */
-	protected abstract learn(kept: readonly Uint8Array[]): void;
+	/** Add a filling that is kept to the sums. */
+	protected abstract add(sums: Float64Array, filling: Uint8Array): void;
+	/** Learn from the sums over so many fillings kept. */
+	protected abstract learn(sums: Float64Array, kept: number): void;
 	protected abstract count(grid: Grid): number;
 	/** How sure the parameters are of the fillings, as a share. */
 	protected abstract certainty(): number;
 	/** The probability of each digit in each cell, size numbers a cell; the givens are sure. */
 	protected abstract distributions(): Float64Array;
 
-	#generation(): void {
+	/** Begin a generation, or go on with the one under way, until it is made; returns false where it was interrupted. */
+	#finish(isDue: () => boolean): boolean {
+		this.#work ??= this.#generation();
+		while (!this.#work.next().done) {
+			if (isDue()) {
+				return false;
+			}
+		}
+
+		this.#work = undefined;
+		return true;
+	}
+
+	/** Make one generation; yields where it can be interrupted. */
+	*#generation(): Generator<undefined, void> {
 		const {samples, alpha, gamma, patience} = this.settings;
 		const run = this.#run;
-		const length = this.free.length;
-		this.#before.set(this.#grid);
-		if (patience > 0 && run.stale >= patience) {
-			run.restarts++;
-			run.stale = 0;
-			run.hasLearnt = false;
-			run.quantile = Number.NaN;
-			this.forget();
-		}
-
-		this.prepare();
-		let sum = 0;
-		for (let k = 0; k < samples; k++) {
-			const filling = this.#fillings.subarray(k * length, (k + 1) * length);
-			this.draw(filling);
-			for (let index = 0; index < length; index++) {
-				this.#trial[this.free[index]] = filling[index];
-			}
-
-			this.#costs[k] = this.count(this.#trial);
-			sum += this.#costs[k];
-		}
+		const costs = this.#costs;
+		const forgets = patience > 0 && run.stale >= patience;
+		this.prepare(forgets ? new Float64Array(this.learnt.length).fill(this.uniform) : this.learnt);
+		yield* this.#drawAll();
 
 		// The kept ones are those at or above the (1 - alpha) quantile of the score, which is minus the cost.
-		const order = Array.from(this.#costs.keys()).sort((a, b) => this.#costs[a] - this.#costs[b] || a - b);
-		const quantile = this.#costs[order[Math.max(1, Math.ceil(alpha * samples)) - 1]];
-		const kept = order
-			.filter(k => this.#costs[k] <= quantile)
-			.map(k => this.#fillings.subarray(k * length, (k + 1) * length));
-		run.stale = quantile >= run.quantile ? run.stale + 1 : 0;
-		run.quantile = quantile;
-		run.lowest = this.#costs[order[0]];
-		run.mean = sum / samples;
-		run.hasLearnt ||= quantile <= gamma;
-		if (!run.hasLearnt) {
-			this.learn(kept);
+		const sorted = costs.slice().sort();
+		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples)) - 1];
+		const hasLearnt = (run.hasLearnt && !forgets) || quantile <= gamma;
+		const kept = hasLearnt ? 0 : yield* this.#sumUpTo(quantile);
+		this.#redraw(costs.indexOf(sorted[0]));
+		if (forgets) {
+			run.restarts++;
+			this.learnt.fill(this.uniform);
 		}
 
-		this.#show(kept[0]);
+		if (!hasLearnt) {
+			this.learn(this.#sums, kept);
+		}
+
+		run.stale = !forgets && quantile >= run.quantile ? run.stale + 1 : 0;
+		run.quantile = quantile;
+		run.hasLearnt = hasLearnt;
+		run.lowest = sorted[0];
+		run.mean = costs.reduce((sum, cost) => sum + cost, 0) / samples;
+		this.#before.set(this.#grid);
+		this.#show();
 		run.cost = run.lowest;
 		run.bestCost = Math.min(run.bestCost, run.cost);
 		run.moves++;
 	}
 
-	#show(filling: Uint8Array): void {
+	*#drawAll(): Generator<undefined, void> {
+		const {state} = this.random;
+		const part = Math.ceil(cellsOfPart / this.free.length);
+		for (let k = 0; k < this.#costs.length; k++) {
+			this.#states.set(state, k * state.length);
+			this.draw(this.#filling);
+			for (let index = 0; index < this.free.length; index++) {
+				this.#trial[this.free[index]] = this.#filling[index];
+			}
+
+			this.#costs[k] = this.count(this.#trial);
+			if (k % part === 0) {
+				yield;
+			}
+		}
+	}
+
+	/** Sum the fillings whose cost is at most so much; returns how many they are. */
+	*#sumUpTo(quantile: number): Generator<undefined, number> {
+		const part = Math.ceil(cellsOfPart / this.free.length);
+		let kept = 0;
+		this.#sums.fill(0);
+		for (const [k, cost] of this.#costs.entries()) {
+			if (cost <= quantile) {
+				this.#redraw(k);
+				this.add(this.#sums, this.#filling);
+				kept++;
+			}
+
+			if (k % part === 0) {
+				yield;
+			}
+		}
+
+		return kept;
+	}
+
+	/** Draw a filling of this generation again. */
+	#redraw(k: number): void {
+		const {state} = this.random;
+		const now = state.slice();
+		state.set(this.#states.subarray(k * state.length, (k + 1) * state.length));
+		this.draw(this.#filling);
+		state.set(now);
+	}
+
+	#show(): void {
 		for (let index = 0; index < this.free.length; index++) {
-			this.#grid[this.free[index]] = filling[index];
+			this.#grid[this.free[index]] = this.#filling[index];
 		}
 	}
 

@@ -21,13 +21,13 @@ export class Multinomial extends CrossEntropy {
 		this.start();
 	}
 
-	protected forget(): void {
-		this.learnt.fill(1 / this.learnt.length);
+	protected get uniform(): number {
+		return 1 / this.learnt.length;
 	}
 
-	protected prepare(): void {
+	protected prepare(parameters: Float64Array): void {
 		let sum = 0;
-		for (const [index, probability] of this.learnt.entries()) {
+		for (const [index, probability] of parameters.entries()) {
 			sum += probability;
 			this.#cumulated[index] = sum;
 		}
@@ -54,18 +54,17 @@ export class Multinomial extends CrossEntropy {
 		}
 	}
 
-	protected learn(kept: readonly Uint8Array[]): void {
-		const {smoothing} = this.settings;
-		const means = new Float64Array(this.learnt.length);
-		for (const filling of kept) {
-			for (let index = 0; index < filling.length; index++) {
-				means[index] += filling[index];
-			}
+	protected add(sums: Float64Array, filling: Uint8Array): void {
+		for (let index = 0; index < filling.length; index++) {
+			sums[index] += filling[index];
 		}
+	}
 
-		const sum = means.reduce((total, mean) => total + mean, 0);
-		for (const [index, mean] of means.entries()) {
-			this.learnt[index] = smoothing * this.learnt[index] + ((1 - smoothing) * mean) / sum;
+	protected learn(sums: Float64Array): void {
+		const {smoothing} = this.settings;
+		const total = sums.reduce((sum, digits) => sum + digits, 0);
+		for (const [index, digits] of sums.entries()) {
+			this.learnt[index] = smoothing * this.learnt[index] + ((1 - smoothing) * digits) / total;
 		}
 	}
 

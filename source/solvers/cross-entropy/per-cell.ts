@@ -18,14 +18,14 @@ export class PerCell extends CrossEntropy {
 		this.start();
 	}
 
-	protected forget(): void {
-		this.learnt.fill(1 / this.puzzle.geometry.size);
+	protected get uniform(): number {
+		return 1 / this.puzzle.geometry.size;
 	}
 
-	protected prepare(): void {
+	protected prepare(parameters: Float64Array): void {
 		const {size} = this.puzzle.geometry;
-		for (let at = 0; at < this.learnt.length; at++) {
-			this.#cumulated[at] = (at % size === 0 ? 0 : this.#cumulated[at - 1]) + this.learnt[at];
+		for (let at = 0; at < parameters.length; at++) {
+			this.#cumulated[at] = (at % size === 0 ? 0 : this.#cumulated[at - 1]) + parameters[at];
 		}
 	}
 
@@ -44,18 +44,18 @@ export class PerCell extends CrossEntropy {
 		}
 	}
 
-	protected learn(kept: readonly Uint8Array[]): void {
+	protected add(sums: Float64Array, filling: Uint8Array): void {
 		const {size} = this.puzzle.geometry;
-		const {smoothing} = this.settings;
-		const share = (1 - smoothing) / kept.length;
-		for (let at = 0; at < this.learnt.length; at++) {
-			this.learnt[at] *= smoothing;
+		for (let index = 0; index < filling.length; index++) {
+			sums[index * size + filling[index] - 1]++;
 		}
+	}
 
-		for (const filling of kept) {
-			for (let index = 0; index < filling.length; index++) {
-				this.learnt[index * size + filling[index] - 1] += share;
-			}
+	protected learn(sums: Float64Array, kept: number): void {
+		const {smoothing} = this.settings;
+		const share = (1 - smoothing) / kept;
+		for (let at = 0; at < this.learnt.length; at++) {
+			this.learnt[at] = smoothing * this.learnt[at] + share * sums[at];
 		}
 	}
 
