@@ -36,8 +36,17 @@ export class Random {
 	/** The four words of the state. Hot loops copy them into locals, step them there, and write them back. */
 	readonly state = new Uint32Array(4);
 
-	/** @param seed any text or number; the same one gives the same sequence everywhere. */
+	/**
+	@param seed any text or number; the same one gives the same sequence everywhere
+	@throws TypeError for what is neither
+	@example
+	new Random('4f2a').int(6) + 1; // a throw of a die
+	*/
 	constructor(seed: string | number) {
+		if (typeof seed !== 'string' && typeof seed !== 'number') {
+			throw new TypeError(`a seed is a text or a number, not of type ${typeof seed}`);
+		}
+
 		const [low, high] = splitmix64(hash64(String(seed)), 2) as [bigint, bigint];
 		this.state.set([
 			Number(low & 0xff_ff_ff_ffn),

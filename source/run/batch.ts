@@ -1,8 +1,9 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
+import {checkOptions} from '../arguments.js';
 import type {Settings} from '../solvers/solver.js';
 import type {Boxes} from '../sudoku/geometry.js';
-import {checkOptions} from './check-options.js';
+import {batchRules} from './run-options.js';
 import {Seat, type SeatOptions, usualGrace} from './seat.js';
 import type {Ending} from './solve.js';
 
@@ -53,7 +54,7 @@ export type BatchOptions = {
 	@default 60000
 	*/
 	readonly grace?: number | undefined;
-	/** Megabytes of heap for each worker. @default 1024 */
+	/** Megabytes of heap for each worker, from 16. @default 1024 */
 	readonly memory?: number | undefined;
 	/** The module that a worker runs. @default batch-worker.js, which runs the solvers */
 	readonly worker?: URL | undefined;
@@ -72,7 +73,7 @@ export async function* batch(
 	orders: Iterable<Order> | AsyncIterable<Order>,
 	options: BatchOptions,
 ): AsyncGenerator<Outcome, void, void> {
-	checkOptions(options);
+	checkOptions(options, batchRules);
 	const {signal, jobs, parcel = 1, grace = usualGrace, memory = 1024, worker} = options;
 	const pool = new Pool(orders, {jobs, parcel, grace, memory, worker});
 	const abort = () => pool.wake();

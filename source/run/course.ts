@@ -1,6 +1,7 @@
 /** A run in progress: what it does between two snapshots, at which pace, and how its time is counted. */
 
 import {now} from '../clock.js';
+import {isSolvedState} from '../solvers/checked-solver.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
 import {Looks} from './looks.js';
@@ -75,8 +76,8 @@ export class Course {
 		const limits = {limit: this.#limit, timeout: isAtFrontier ? this.#timeout : Number.POSITIVE_INFINITY};
 		return {
 			...snapshot,
-			...(snapshot.cost > 0 && {end: snapshot.end ?? reachedLimit(position, elapsed, limits)}),
-			status: snapshot.cost === 0 ? 'solved' : hasEnded ? 'gave-up' : 'running',
+			...(snapshot.cost !== 0 && {end: snapshot.end ?? reachedLimit(position, elapsed, limits)}),
+			status: isSolvedState(snapshot) ? 'solved' : hasEnded ? 'gave-up' : 'running',
 			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
 			frontier,
 			changes,

@@ -1,22 +1,25 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
 import {setImmediate} from 'node:timers/promises';
+import {checkOptions} from '../arguments.js';
+import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
-import {type Method, type Settings, type Snapshot, type Solver, settle} from '../solvers/solver.js';
+import type {OtherText, SolverName} from '../solvers/names.js';
+import type {ChosenSettings, Method, Settings, Snapshot, Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {parsePuzzle} from '../sudoku/read.js';
-import {checkOptions} from './check-options.js';
+import {puzzleFrom} from '../sudoku/read.js';
 import {Course} from './course.js';
 import {Pace} from './pace.js';
+import {annealRules} from './run-options.js';
 import type {Change, Counter} from './timeline.js';
 
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
-	readonly solver?: string | Method;
+	readonly solver?: SolverName | OtherText | Method | undefined;
 	/** Any text or number; the same seed gives the same run. @default a random one */
-	readonly seed?: string | number;
+	readonly seed?: string | number | undefined;
 	/** Settings of the method that differ from its presets. */
-	readonly settings?: Settings;
+	readonly settings?: ChosenSettings | undefined;
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** Give up after so many moves. @default Infinity */
@@ -66,11 +69,10 @@ export function beginning(
 	puzzle: Puzzle,
 	{solver, seed, settings}: {solver: Method; seed: string; settings: Settings},
 ): Progress {
-	const made = solver.create(puzzle, seed, settle(solver, puzzle, settings));
-	const status = made.cost === 0 ? 'solved' : 'running';
+	const snapshot = createSolver(solver, puzzle, seed, settings).snapshot();
 	return {
-		...made.snapshot(),
-		status,
+		...snapshot,
+		status: isSolvedState(snapshot) ? 'solved' : 'running',
 		solver: solver.name,
 		seed,
 		milliseconds: 0,
@@ -86,14 +88,18 @@ The consumer sets the pace by pulling: not pulling is a pause. The first snapsho
 `solved` or `gave-up`.
 
 @param puzzle a puzzle, or its text in line or grid format
-@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError
-for a limit that is not a number; the signal's reason on abort
+@throws (at the first pull) PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a
+value out of range; TypeError for a value of another type; later the signal's reason on abort, and Error for a solver that
+breaks its contract
+@example
+for await (const {cost, temperature, status} of anneal('1...............', {solver: 'block-swap'})) console.log(cost, status);
 */
 export async function* anneal(
 	puzzle: Puzzle | string,
 	options: AnnealOptions = {},
 ): AsyncGenerator<Progress, void, void> {
-	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
+	checkOptions(options, annealRules);
+	const problem = puzzleFrom(puzzle);
 	const method = methodOf(options.solver);
 	const seed = String(options.seed ?? randomSeed());
 	const {
@@ -102,9 +108,8 @@ export async function* anneal(
 		moves: limit = Number.POSITIVE_INFINITY,
 		timeout = Number.POSITIVE_INFINITY,
 	} = options;
-	checkOptions(options);
 	signal?.throwIfAborted();
-	const created = method.create(problem, seed, settle(method, problem, options.settings));
+	const created = createSolver(method, problem, seed, options.settings);
 	const {solver, drop} = options.onMove
 		? observed(created, options.onMove, options.onDrop)
 		: {solver: created};

@@ -1,5 +1,6 @@
 /** The speed of a run, with the steps and changes of temperature asked for: set by a screen, read by the drive. */
 
+import {describe} from '../arguments.js';
 import type {Counter, Touch} from './timeline.js';
 
 /** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forth or back (below 0). */
@@ -151,8 +152,8 @@ function isJump(step: Step | undefined): step is Jump {
 }
 
 function checked(rate: number): number {
-	if (!(rate >= 0)) {
-		throw new RangeError(`a rate is a number of moves a second from 0, not ${rate}`);
+	if (typeof rate !== 'number' || !(rate >= 0)) {
+		throw new RangeError(`a rate is a number of moves a second from 0, not ${describe(rate)}`);
 	}
 
 	return rate;

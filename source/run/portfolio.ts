@@ -1,20 +1,26 @@
 /** An algorithm portfolio: the same solver on one puzzle with several seeds in parallel, of which the first solution counts. */
 
+import os from 'node:os';
+import {checkOptions} from '../arguments.js';
 import {methodOf} from '../solvers/index.js';
+import type {OtherText, SolverName} from '../solvers/names.js';
 import {settle} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {parsePuzzle} from '../sudoku/read.js';
+import {puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, type Order} from './batch.js';
-import {checkOptions} from './check-options.js';
 import {randomSeed} from './drive.js';
+import {portfolioRules} from './run-options.js';
 import {type Ending, type SolveOptions, seedOf} from './solve.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
 export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
-	Omit<BatchOptions, 'parcel'> & {
-		readonly solver?: string | undefined;
+	Omit<BatchOptions, 'jobs' | 'parcel'> & {
+		/** Number of threads, up to 1024. @default as many as the machine has cores */
+		readonly jobs?: number | undefined;
+		/** The solver's name. @default 'anneal' */
+		readonly solver?: SolverName | OtherText | undefined;
 		/** Called with the reason for each worker that is lost; the others go on. */
-		readonly onLoss?: (error: string) => void;
+		readonly onLoss?: ((error: string) => void) | undefined;
 	};
 
 /**
@@ -23,9 +29,15 @@ ends the others; its seed repeats the run in one thread.
 
 @returns the first solution, or if no run finds one, the ending with the lowest cost
 
-@throws what `solve` and `batch` throw for their options; the signal's reason on abort; an Error if every worker was lost
+@throws what `solve` throws for its options; the signal's reason on abort; an Error if every worker was lost
+@example
+const {status, seed} = await solveWithSeeds('1...............', {jobs: 4, timeout: 1000});
 */
-export async function solveWithSeeds(puzzle: Puzzle | string, options: PortfolioOptions): Promise<Ending> {
+export async function solveWithSeeds(
+	puzzle: Puzzle | string,
+	options: PortfolioOptions = {},
+): Promise<Ending> {
+	checkOptions(options, portfolioRules);
 	const {
 		seed = randomSeed(),
 		settings = {},
@@ -33,10 +45,11 @@ export async function solveWithSeeds(puzzle: Puzzle | string, options: Portfolio
 		timeout = Number.POSITIVE_INFINITY,
 		solver,
 		onLoss,
-		...pool
+		jobs = os.availableParallelism(),
+		...others
 	} = options;
-	checkOptions(options);
-	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
+	const pool = {...others, jobs};
+	const problem = puzzleFrom(puzzle);
 	const method = methodOf(solver);
 	settle(method, problem, settings);
 	pool.signal?.throwIfAborted();
@@ -51,7 +64,7 @@ export async function solveWithSeeds(puzzle: Puzzle | string, options: Portfolio
 		isWhole: true,
 	};
 	const orders = Array.from(
-		{length: pool.jobs},
+		{length: jobs},
 		(_, index): Order => ({...order, index, seed: seedOf(String(seed), index + 1)}),
 	);
 	let best: Ending | undefined;

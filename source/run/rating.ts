@@ -1,7 +1,7 @@
 /** Rates how hard a puzzle is for annealing: by the proposals that the solver `anneal` needs without presolving. */
 
 import {annealFocused} from '../solvers/anneal.js';
-import {settle} from '../solvers/solver.js';
+import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {quantile} from './statistics.js';
 
@@ -21,11 +21,10 @@ export const mostProposals = 5_000_000;
 
 /** The proposals of each run, Infinity where it gave up. */
 function* efforts(puzzle: Puzzle, most: number): Generator<number, void, void> {
-	const settings = settle(annealFocused, puzzle, {presolve: 0});
 	for (const seed of seeds) {
-		const solver = annealFocused.create(puzzle, seed, settings);
+		const solver = createSolver(annealFocused, puzzle, seed, {presolve: 0});
 		solver.advance(most);
-		yield solver.cost === 0 ? solver.moves : Number.POSITIVE_INFINITY;
+		yield isSolvedState(solver.snapshot()) ? solver.moves : Number.POSITIVE_INFINITY;
 	}
 }
 

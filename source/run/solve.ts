@@ -1,12 +1,14 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
+import {checkOptions, text as isText, number} from '../arguments.js';
+import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
-import {type Solver, settle} from '../solvers/solver.js';
+import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {parsePuzzle} from '../sudoku/read.js';
-import {checkOptions} from './check-options.js';
+import {puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
 import {reachedLimit} from './reached-limit.js';
+import {solveRules} from './run-options.js';
 import {Stopwatch} from './stopwatch.js';
 
 /** The options of `anneal` that apply to a run that is not watched. */
@@ -20,6 +22,8 @@ export type Ending = Pick<
 	Progress,
 	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
+
+const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 
 /** Milliseconds of work between two checks of the clock, about. */
 const look = 4;
@@ -40,14 +44,14 @@ export class Run {
 	/** @throws what `solve` throws for its options */
 	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
 		this.#stopwatch.start();
-		checkOptions(options);
+		checkOptions(options, solveRules);
 		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 		const method = methodOf(options.solver);
 		this.#name = method.name;
 		this.#seed = String(options.seed ?? randomSeed());
 		this.#limit = moves;
 		this.#timeout = timeout;
-		const solver = method.create(puzzle, this.#seed, settle(method, puzzle, options.settings));
+		const solver = createSolver(method, puzzle, this.#seed, options.settings);
 		this.#solver = options.onMove ? observed(solver, options.onMove).solver : solver;
 		this.#stopwatch.stop();
 	}
@@ -83,8 +87,9 @@ export class Run {
 	}
 
 	#ending(): Ending {
-		const {grid, cost, moves, restarts, end: ownEnd} = this.#solver.snapshot();
-		const status = cost === 0 ? 'solved' : 'gave-up';
+		const snapshot = this.#solver.snapshot();
+		const {grid, cost, moves, restarts, end: ownEnd} = snapshot;
+		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';
 		const {elapsed} = this.#stopwatch;
 		const limits = {limit: this.#limit, timeout: this.#timeout};
 		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, elapsed, limits));
@@ -98,12 +103,13 @@ Solve a puzzle as fast as possible, synchronously: it blocks its thread until th
 and `solveWithSeeds` uses other threads.
 
 @param puzzle a puzzle, or its text in any format
-@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or value out of range; TypeError
-for a limit that is not a number
+@throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a value out of range;
+TypeError for a value of another type; Error for a solver that breaks its contract
+@example
+const {status, grid, moves} = solve('1...............', {solver: 'block-swap', seed: 1, timeout: 1000});
 */
 export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Ending {
-	const problem = typeof puzzle === 'string' ? parsePuzzle(puzzle) : puzzle;
-	return new Run(problem, options).advance() as Ending;
+	return new Run(puzzleFrom(puzzle), options).advance() as Ending;
 }
 
 /**
@@ -111,7 +117,12 @@ The seed of the k-th of several runs that share one seed: `seed` itself for the 
 run can be repeated alone.
 
 @param number from 1
+@throws TypeError or RangeError for what is no text or no whole number from 1
+@example
+seedOf('4f2a', 2); // '4f2a.2'
 */
 export function seedOf(seed: string, number: number): string {
+	isText('seed', seed);
+	isOrdinal('number', number);
 	return number === 1 ? seed : `${seed}.${number}`;
 }

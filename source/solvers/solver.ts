@@ -1,7 +1,12 @@
 /** The contract that every solver keeps, so that drives, screens and tables need to know none of them by name. */
 
+import {describe} from '../arguments.js';
+import {suggestion} from '../choices.js';
+import {assertPuzzle} from '../sudoku/assert.js';
 import type {Grid} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {clean} from '../text.js';
+import type {SettingName} from './names.js';
 
 /**
 The last move with its whole story. A move is whatever a solver does one at a time: a swap, a reassignment, the
@@ -131,7 +136,11 @@ export type Setting = {
 	readonly isAbout?: boolean;
 };
 
+/** The values of settings by name. */
 export type Settings = Readonly<Record<string, number>>;
+
+/** Settings that differ from the presets. An editor completes the names of all solvers' settings; which of them a solver has is checked. */
+export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number};
 
 /** One line of the table of solvers. */
 export type Method = {
@@ -169,30 +178,45 @@ export type Method = {
 	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
 };
 
+/** @throws TypeError for what is no method */
+export function assertMethod(method: Method): void {
+	if (typeof method !== 'object' || method === null) {
+		throw new TypeError(`a solver is the name of one, or a Method, not ${describe(method)}`);
+	}
+
+	const {name, settings, create} = method;
+	if (typeof name !== 'string' || !Array.isArray(settings) || typeof create !== 'function') {
+		throw new TypeError(
+			`a Method has a name, a list of settings and a function create, not ${describe(name)}, ${describe(settings)} and ${describe(create)}`,
+		);
+	}
+}
+
 /**
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 
-@throws RangeError for a setting that the method does not have, or a value out of its range
+@param given those that differ from the presets
+@throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for what is no number
+@example
+settle(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
 */
-export function settle(method: Method, puzzle: Puzzle, given: Settings = {}): Settings {
+export function settle(method: Method, puzzle: Puzzle, given: ChosenSettings = {}): Settings {
+	assertMethod(method);
+	assertPuzzle(puzzle);
+	if (typeof given !== 'object' || given === null) {
+		throw new TypeError(`settings are an object of numbers, not ${describe(given)}`);
+	}
+
+	const names = method.settings.map(({name}) => name);
 	for (const name of Object.keys(given)) {
-		if (!method.settings.some(setting => setting.name === name)) {
-			const names = method.settings.map(setting => setting.name).join(', ');
-			throw new RangeError(`${method.name} has no setting '${name}'; it has ${names}`);
+		if (!names.includes(name)) {
+			const near = suggestion(name, names).replace('; there are', '; it has');
+			throw new RangeError(`${method.name} has no setting '${clean(name)}'${near}`);
 		}
 	}
 
 	return Object.fromEntries(
-		method.settings.map(({name, minimum, maximum, isInteger, preset}) => {
-			const value = given[name] ?? preset(puzzle);
-			if (!(value >= minimum && value <= maximum) || (isInteger && !Number.isInteger(value))) {
-				throw new RangeError(
-					`${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}, not ${value}`,
-				);
-			}
-
-			return [name, value];
-		}),
+		method.settings.map(setting => [setting.name, settledValue(method, setting, puzzle, given)]),
 	);
 }
 
@@ -202,4 +226,19 @@ export function attemptsOf(
 	restarts: number,
 ): number | undefined {
 	return hasAttempts ? restarts + 1 : undefined;
+}
+
+function settledValue(method: Method, setting: Setting, puzzle: Puzzle, given: ChosenSettings): number {
+	const {name, minimum, maximum, isInteger, preset} = setting;
+	const value: unknown = given[name] === undefined ? preset(puzzle) : given[name];
+	const what = `${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
+	if (typeof value !== 'number') {
+		throw new TypeError(`${what}, not ${describe(value)}`);
+	}
+
+	if (!(value >= minimum && value <= maximum) || (isInteger && !Number.isInteger(value))) {
+		throw new RangeError(`${what}, not ${value}`);
+	}
+
+	return value;
 }

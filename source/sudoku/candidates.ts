@@ -6,6 +6,7 @@ row, a column and a box. For each place the candidates left are counted; a count
 a hidden single), a count of 0 is a contradiction. Every change is written to a trail, so that it can be taken back.
 */
 
+import {assertGeometry, assertGrid} from './assert.js';
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
 
@@ -41,7 +42,9 @@ export class Candidates {
 	readonly #queue: Int32Array;
 	#queued = 0;
 
+	/** @throws TypeError for what is no geometry */
 	constructor(geometry: Geometry) {
+		assertGeometry(geometry);
 		const {size, cells, boxes, rowOf, columnOf, boxOf, rows, columns, boxCells} = geometry;
 		this.geometry = geometry;
 		this.digits = new Uint8Array(cells);
@@ -94,8 +97,10 @@ export class Candidates {
 	Begin with a puzzle: its givens are fixed, and their peers lose these digits. Call `propagate` for what follows.
 
 	@returns false at a contradiction; the state is then of no use until the next `load`
+	@throws TypeError or RangeError for what is no grid of the geometry
 	*/
 	load(givens: Grid): boolean {
+		assertGrid(this.geometry, givens);
 		this.#left.fill(0);
 		this.#counts.fill(0);
 		this.#trailLength = 0;

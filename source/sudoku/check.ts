@@ -1,12 +1,26 @@
 /** The oracle: every count here is made afresh from the whole grid. The solvers' own counts are tested against it. */
 
+import {kind, number} from '../arguments.js';
+import {assertCells, assertGeometry} from './assert.js';
 import type {Geometry} from './geometry.js';
+import type {Puzzle} from './puzzle.js';
 
 /** A grid has one digit for each cell; 0 is an empty cell, which conflicts with nothing. */
 export type Grid = Uint8Array;
 
-/** For each cell, how many of its peers hold the same digit. */
-export function conflictsOf({cells, peers, peerCount}: Geometry, grid: Grid): Uint8Array {
+const isSize = number({what: 'a whole number of digits', least: 0, most: 255, isWhole: true});
+const isList = kind('a list of cells for each unit', Array.isArray);
+const isGrid = kind('a Uint8Array of a digit for each cell', grid => grid instanceof Uint8Array);
+
+/**
+For each cell, how many of its peers hold the same digit.
+
+@param grid a digit for each cell; one above the size of the grid counts like any other
+@throws TypeError or RangeError for what is no grid of the geometry
+*/
+export function conflictsOf(geometry: Geometry, grid: Grid): Uint8Array {
+	assertCells(geometry, grid);
+	const {cells, peers, peerCount} = geometry;
 	const conflicts = new Uint8Array(cells);
 	for (let cell = 0; cell < cells; cell++) {
 		for (let k = cell * peerCount; grid[cell] !== 0 && k < (cell + 1) * peerCount; k++) {
@@ -17,20 +31,33 @@ export function conflictsOf({cells, peers, peerCount}: Geometry, grid: Grid): Ui
 	return conflicts;
 }
 
-/** How many pairs of peers hold the same digit (source 000: half the sum of all c_ij). */
+/**
+How many pairs of peers hold the same digit (source 000: half the sum of all c_ij).
+
+@throws TypeError or RangeError for what is no grid of the geometry
+*/
 export function conflictingPairs(geometry: Geometry, grid: Grid): number {
 	return conflictsOf(geometry, grid).reduce((sum, count) => sum + count, 0) / 2;
 }
 
-/** How many digits are missing, summed over the units (source 004: 9 minus the distinct digits of each). */
+/**
+How many digits are missing, summed over the units (source 004: 9 minus the distinct digits of each).
+
+@param size digits of a unit: a cell that holds none of 1 to size counts as empty
+@param units the cells of each row, column or box to look at
+@throws TypeError or RangeError for what is no size, list or grid
+*/
 export function missingDigits(size: number, units: readonly Uint16Array[], grid: Grid): number {
+	isSize('size', size);
+	isList('units', units);
+	isGrid('grid', grid);
 	// For each digit, the last unit that had it, from 1.
 	const seen = new Uint16Array(size + 1);
 	let missing = units.length * size;
 	for (let index = 0; index < units.length; index++) {
 		for (const cell of units[index]) {
 			const digit = grid[cell];
-			if (digit !== 0 && seen[digit] !== index + 1) {
+			if (digit > 0 && seen[digit] <= index) {
 				seen[digit] = index + 1;
 				missing--;
 			}
@@ -40,9 +67,26 @@ export function missingDigits(size: number, units: readonly Uint16Array[], grid:
 	return missing;
 }
 
-/** Whether every unit holds every digit, in time linear in the grid. */
-export function isSolved({size, rows, columns, boxCells}: Geometry, grid: Grid): boolean {
-	return missingDigits(size, [...rows, ...columns, ...boxCells], grid) === 0;
+/**
+Whether every unit holds every digit, in time linear in the grid. What is no grid of the geometry is not solved.
+
+@throws TypeError for what is no geometry
+@example
+isSolved(geometryOf(2), Uint8Array.of(1, 2, 2, 1)); // true
+*/
+export function isSolved(geometry: Geometry, grid: Grid): boolean {
+	assertGeometry(geometry);
+	const {size, cells, rows, columns, boxCells} = geometry;
+	return (
+		grid instanceof Uint8Array &&
+		grid.length === cells &&
+		missingDigits(size, [...rows, ...columns, ...boxCells], grid) === 0
+	);
+}
+
+/** Whether a grid is a solution of this puzzle: solved, with every given where it was. */
+export function isSolution({geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>, grid: Grid): boolean {
+	return isSolved(geometry, grid) && givens.every((digit, cell) => digit === 0 || digit === grid[cell]);
 }
 
 export type Clash = {
@@ -54,10 +98,16 @@ export type Clash = {
 	readonly cells: readonly [number, number];
 };
 
-/** Each digit that stands in a unit again, with the first cell that holds it: rows first, then columns, then boxes. */
-export function* clashesOf({rows, columns, boxCells}: Geometry, grid: Grid): Generator<Clash, undefined> {
-	// For each digit, the first cell of the unit that holds it, from 1: this runs once for every puzzle of a stream.
-	const first = new Uint16Array(rows.length + 1);
+/**
+Each digit that stands in a unit again, with the first cell that holds it: rows first, then columns, then boxes.
+
+@throws TypeError or RangeError for what is no grid of the geometry
+*/
+export function* clashesOf(geometry: Geometry, grid: Grid): Generator<Clash, undefined> {
+	assertCells(geometry, grid);
+	const {rows, columns, boxCells} = geometry;
+	// For each digit, whatever a byte holds, the first cell of the unit that holds it, from 1.
+	const first = new Uint16Array(256);
 	for (const [unit, list] of [
 		['row', rows],
 		['column', columns],
@@ -79,7 +129,7 @@ export function* clashesOf({rows, columns, boxCells}: Geometry, grid: Grid): Gen
 	return undefined;
 }
 
-/** The first digit that stands twice in a unit, or undefined. */
+/** The first digit that stands twice in a unit, or undefined. @throws what `clashesOf` throws */
 export function findClash(geometry: Geometry, grid: Grid): Clash | undefined {
 	return clashesOf(geometry, grid).next().value;
 }

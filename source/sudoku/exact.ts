@@ -1,6 +1,8 @@
 /** Exact search: the solutions of a puzzle, all of them or up to a limit. */
 
+import {checkOptions, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
+import {assertPuzzle} from './assert.js';
 import {Candidates} from './candidates.js';
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
@@ -129,11 +131,27 @@ export function searchOf(geometry: Geometry): ExactSearch {
 	return search;
 }
 
-/** Count the solutions of a puzzle of any size: exactly, as far as the limit and the budget allow. */
+/** What the options of a count may be. */
+export const countRules: Rules<CountOptions> = {
+	limit: number({what: 'a number of solutions', least: 1, canBeInfinite: true}),
+	guesses: number({what: 'a number of guesses', least: 0, canBeInfinite: true}),
+};
+
+/**
+Count the solutions of a puzzle of any size: exactly, as far as the limit and the budget allow.
+
+@throws TypeError or RangeError for what is no puzzle, and for an option that can't be
+@example
+countSolutions(parsePuzzle('1...............'), {limit: 100}).solutions; // 72
+*/
 export function countSolutions(
-	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
-	{limit = 2, guesses}: CountOptions = {},
+	puzzle: Pick<Puzzle, 'geometry' | 'givens'>,
+	options: CountOptions = {},
 ): Count {
+	assertPuzzle(puzzle);
+	checkOptions(options, countRules);
+	const {geometry, givens} = puzzle;
+	const {limit = 2, guesses} = options;
 	const search = searchOf(geometry);
 	let solutions = 0;
 	let solution: Grid | undefined;

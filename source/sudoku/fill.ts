@@ -1,14 +1,21 @@
 /** Full grids and permutations, as document 002 makes them (questions 1 and 2). */
 
+import {callback, kind, number} from '../arguments.js';
 import type {Random} from '../random.js';
+import {assertGeometry} from './assert.js';
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
 
 /**
 A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Keys of 32 bits may be
 equal, once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
+
+@param k a whole number from 0 to 65 536: equal keys are then seldom
+@throws TypeError or RangeError for what is none of these
 */
 export function permutationByKeys(k: number, random: Random): number[] {
+	isCount('k', k);
+	isRandom('random', random);
 	for (;;) {
 		const pairs = Array.from({length: k}, (_, index) => ({item: index + 1, key: random.next()}));
 		const sorted = mergeSort(pairs);
@@ -32,6 +39,24 @@ function mergeSort<Item extends {readonly key: number}>(items: readonly Item[]):
 	}
 
 	return merged;
+}
+
+const isCount = number({what: 'a whole number of keys', least: 0, most: 65_536, isWhole: true});
+const isBudget = number({what: 'a number of rows', least: 0, canBeInfinite: true});
+const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
+
+function assertFill(
+	geometry: Geometry,
+	random: Random,
+	budget: number,
+	onRow: OnRow,
+	onCell: OnCell = () => {},
+): void {
+	assertGeometry(geometry);
+	isRandom('random', random);
+	isBudget('budget', budget);
+	callback('onRow', onRow);
+	callback('onCell', onCell);
 }
 
 export type Filling = {
@@ -71,6 +96,7 @@ begins again from the first row. Hopeless for nine digits, as the document says.
 
 @param budget rows to try before it gives up
 @param onRow called with the rows tried so far and how many stand
+@throws TypeError or RangeError for what is none of these
 */
 export function fillByPermutations(
 	geometry: Geometry,
@@ -78,6 +104,7 @@ export function fillByPermutations(
 	budget: number,
 	onRow: OnRow = () => {},
 ): Filling {
+	assertFill(geometry, random, budget, onRow);
 	const {size, cells} = geometry;
 	const grid = new Uint8Array(cells);
 	let most = 0;
@@ -108,6 +135,7 @@ clash can always be completed. With boxes, the extension, the rows that stand ma
 @param budget rows to try before it gives up
 @param onRow called with the rows tried so far and how many stand
 @param onCell called with each cell that is filled
+@throws TypeError or RangeError for what is none of these
 */
 export function fillByColumnLists(
 	geometry: Geometry,
@@ -116,6 +144,7 @@ export function fillByColumnLists(
 	onRow: OnRow = () => {},
 	onCell: OnCell = () => {},
 ): Filling {
+	assertFill(geometry, random, budget, onRow, onCell);
 	const {size, cells, boxes} = geometry;
 	const grid = new Uint8Array(cells);
 	let most = 0;

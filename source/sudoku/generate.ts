@@ -1,11 +1,13 @@
 /** Puzzles: a full grid, from which givens are taken as long as it keeps its only solution. */
 
+import {callback, checkOptions, choice, kind, number, type Rules, toggle} from '../arguments.js';
 import type {Random} from '../random.js';
+import {assertGeometry} from './assert.js';
 import type {Grid} from './check.js';
 import {countSolutions, isForced, searchOf} from './exact.js';
 import {fillByColumnLists, fillByPermutations} from './fill.js';
 import type {Geometry} from './geometry.js';
-import {type Level, levelOf} from './level.js';
+import {type Level, levelOf, levels} from './level.js';
 import {fillByMixing} from './mix.js';
 
 export const fillMethods = ['best', 'version0', 'version1'] as const;
@@ -30,6 +32,19 @@ export type GenerateOptions = {
 	/** Called now and then: the attempt, from 1, and how much of it is done, from 0 to 1. */
 	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
 };
+
+const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
+const isMethod = choice(fillMethods);
+
+const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
+	method: isMethod,
+	givens: number({what: 'a whole number of givens', least: 0, most: cells, isWhole: true}),
+	pattern: choice(patterns),
+	isUnique: toggle,
+	level: choice(levels),
+	attempts: number({what: 'a whole number of full grids', least: 1, isWhole: true}),
+	onProgress: callback,
+});
 
 export type Generated = {
 	readonly givens: Grid;
@@ -56,8 +71,13 @@ A full grid, or undefined where the method's budget ran out.
 
 `best` draws, up to 16 digits, a random candidate of the place with the fewest, as often as it has to guess: every
 grid can come, though not all with exactly the same probability. Above, it mixes a pattern; see `fillByMixing`.
+
+@throws TypeError or RangeError for what is no geometry, generator or method
 */
 export function fillGrid(geometry: Geometry, random: Random, method: FillMethod = 'best'): Grid | undefined {
+	assertGeometry(geometry);
+	isRandom('random', random);
+	isMethod('method', method);
 	if (method !== 'best') {
 		const fill = method === 'version0' ? fillByPermutations : fillByColumnLists;
 		return fill(geometry, random, rowBudget).grid;
@@ -80,19 +100,24 @@ export function fillGrid(geometry: Geometry, random: Random, method: FillMethod 
 Make a puzzle. The same generator in the same state makes the same puzzle.
 
 @returns undefined when all attempts failed: the filling, the number of givens or the level
-@throws RangeError for a number of givens that the grid has no room for
+@throws TypeError or RangeError for what is no geometry or generator, and for an option that can't be
+@example
+generate(geometryOf(9), new Random('seed'), {level: 'probing'})?.givens;
 */
 export function generate(
 	geometry: Geometry,
 	random: Random,
 	options: GenerateOptions = {},
 ): Generated | undefined {
-	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level} = options;
-	const {attempts = defaultAttempts(geometry)} = options;
-	if (!Number.isInteger(wanted) || wanted < 0 || wanted > geometry.cells) {
-		throw new RangeError(`givens are from 0 to ${geometry.cells}, not ${wanted}`);
+	assertGeometry(geometry);
+	isRandom('random', random);
+	checkOptions(options, rules(geometry));
+	if (options.isUnique === false && options.level !== undefined) {
+		throw new RangeError('level is of puzzles with one solution: it does not go with isUnique: false');
 	}
 
+	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level} = options;
+	const {attempts = defaultAttempts(geometry)} = options;
 	const orbits = orbitsOf(geometry, pattern);
 	const widest = Math.max(...orbits.map(orbit => orbit.length));
 	for (let attempt = 1; attempt <= attempts; attempt++) {

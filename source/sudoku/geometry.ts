@@ -3,6 +3,8 @@ The shape of a grid. A cell is numbered row by row from 0; a unit is a row, colu
 every digit 1..size once; the peers of a cell are the other cells of its units.
 */
 
+import {describe} from '../arguments.js';
+
 export type Boxes = {
 	/** Rows of one box. */
 	readonly rows: number;
@@ -40,6 +42,7 @@ const known = new Map<string, Geometry>();
 
 /** The box that is nearest to a square, lying: 2 x 3 for 6, 3 x 4 for 12. A prime size has none. */
 export function usualBoxes(size: number): Boxes | undefined {
+	checkSize(size);
 	for (let rows = Math.floor(Math.sqrt(size)); rows > 1; rows--) {
 		if (size % rows === 0) {
 			return {rows, columns: size / rows};
@@ -52,29 +55,61 @@ export function usualBoxes(size: number): Boxes | undefined {
 /**
 The geometry of a size, computed once for each shape.
 
-@param size from 2 to 64
+@param size digits of a unit, a whole number from 2 to 64
 @param boxes `'none'` for a Latin square; left out, the usual ones of the size
-@throws RangeError when the size is out of range or the boxes do not fit it
+@throws RangeError for a size out of range, and for boxes that do not hold it; TypeError for what is neither
+@example
+geometryOf(6).boxes; // {rows: 2, columns: 3}
 */
 export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usualBoxes(size)): Geometry {
+	checkSize(size);
 	const shape = boxes === 'none' ? undefined : boxes;
+	checkBoxes(size, shape);
 	const key = `${size}:${shape ? `${shape.rows}x${shape.columns}` : 'none'}`;
 	const found = known.get(key);
 	if (found) {
 		return found;
 	}
 
-	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
-		throw new RangeError(`a grid has 2 to ${largestSize} digits, not ${size}`);
-	}
-
-	if (shape && (shape.rows < 2 || shape.columns < 2 || shape.rows * shape.columns !== size)) {
-		throw new RangeError(`boxes of ${shape.rows}x${shape.columns} cells do not hold ${size} digits`);
-	}
-
 	const geometry = build(size, shape);
 	known.set(key, geometry);
 	return geometry;
+}
+
+function checkSize(size: number): void {
+	if (typeof size !== 'number') {
+		throw new TypeError(`the size of a grid is a number of digits, not ${describe(size)}`);
+	}
+
+	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
+		throw new RangeError(`a grid has 2 to ${largestSize} digits, not ${size}`);
+	}
+}
+
+function checkBoxes(size: number, boxes: Boxes | undefined): void {
+	if (boxes === undefined) {
+		return;
+	}
+
+	if (typeof boxes?.rows !== 'number' || typeof boxes.columns !== 'number') {
+		throw new TypeError(`boxes are 'none' or an object of rows and columns, not ${describe(boxes)}`);
+	}
+
+	const {rows, columns} = boxes;
+	const isWhole = Number.isInteger(rows) && Number.isInteger(columns);
+	if (!isWhole || rows < 2 || columns < 2 || rows * columns !== size) {
+		throw new RangeError(`boxes of ${rows}x${columns} cells do not hold ${size} digits`);
+	}
+}
+
+/** Whether a value has the shape of what `geometryOf` gives. */
+export function isGeometry(value: unknown): value is Geometry {
+	if (typeof value !== 'object' || value === null) {
+		return false;
+	}
+
+	const {size = 0, cells, rowOf, peers, peerCount = 0} = value as Partial<Geometry>;
+	return size > 0 && cells === size * size && rowOf?.length === cells && peers?.length === cells * peerCount;
 }
 
 function build(size: number, boxes: Boxes | undefined): Geometry {

@@ -1,5 +1,6 @@
 /** How hard a puzzle is, by what solves it. */
 
+import {assertGrid} from './assert.js';
 import {Candidates} from './candidates.js';
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
@@ -18,8 +19,10 @@ const known = new WeakMap<Geometry, Candidates>();
 The level of a puzzle that has one solution.
 
 @returns undefined where the givens contradict each other
+@throws TypeError or RangeError for what is no grid of the geometry
 */
 export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
+	assertGrid(geometry, givens);
 	const candidates = known.get(geometry) ?? new Candidates(geometry);
 	known.set(geometry, candidates);
 	if (!candidates.load(givens) || !candidates.propagate()) {

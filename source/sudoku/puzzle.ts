@@ -1,5 +1,6 @@
 /** A puzzle, and the two ways that its cells are written in: a line and a grid. */
 
+import {assertCells, assertGrid} from './assert.js';
 import type {Grid} from './check.js';
 import type {Geometry} from './geometry.js';
 
@@ -15,8 +16,16 @@ export type Puzzle = {
 	readonly line: number;
 };
 
-/** A puzzle of which nothing is known but its givens. */
+/**
+A puzzle of which nothing is known but its givens.
+
+@param givens a digit for each cell, row by row; 0 is a free cell
+@throws TypeError or RangeError for what is no grid of the geometry
+@example
+puzzleOf(geometryOf(4), Uint8Array.from({length: 16}, (_, cell) => (cell === 0 ? 1 : 0)));
+*/
 export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
+	assertGrid(geometry, givens);
 	return {geometry, givens, name: undefined, facts: new Map(), line};
 }
 
@@ -33,8 +42,11 @@ export function givenCount(givens: Grid): number {
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** What stands for a number that has no symbol: only a grid that is no solution holds one. */
+const unknown = '?';
+
 /** The character code of each digit, from 1. */
-const codeOf = Uint8Array.from(` ${digits}`, symbol => symbol.charCodeAt(0));
+const codeOf = Uint8Array.from(` ${digits}`.padEnd(256, unknown), symbol => symbol.charCodeAt(0));
 
 /** Room for the longest line of one character a cell, to work in. */
 const lineBytes = Buffer.alloc(digits.length ** 2);
@@ -46,11 +58,18 @@ export function digitsAlone({size}: Geometry, grid: Grid): Grid {
 
 /** A digit as it is written in a grid of this size: 1-9, A-Z, or a number above size 35. */
 export function symbol(size: number, digit: number, blank = '.'): string {
-	return digit === 0 ? blank : size > digits.length ? String(digit) : digits[digit - 1];
+	return digit === 0 ? blank : size > digits.length ? String(digit) : (digits[digit - 1] ?? unknown);
 }
 
-/** The line format: all cells without a break; above size 35, decimal numbers with spaces between. */
-export function formatLine({size}: Geometry, grid: Grid, blank = '.'): string {
+/**
+The line format: all cells without a break; above size 35, decimal numbers with spaces between.
+
+@param blank what an empty cell is written as, one character
+@throws TypeError or RangeError for what is no grid of the geometry
+*/
+export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string {
+	assertCells(geometry, grid);
+	const {size} = geometry;
 	if (size > digits.length) {
 		return Array.from(grid, digit => symbol(size, digit, blank)).join(' ');
 	}
@@ -64,8 +83,14 @@ export function formatLine({size}: Geometry, grid: Grid, blank = '.'): string {
 	return lineBytes.toString('latin1', 0, grid.length);
 }
 
-/** The grid format: a row a line, boxes set apart by `|` and `-`. */
-export function formatGrid({size, boxes, rows}: Geometry, grid: Grid): string {
+/**
+The grid format: a row a line, boxes set apart by `|` and `-`.
+
+@throws TypeError or RangeError for what is no grid of the geometry
+*/
+export function formatGrid(geometry: Geometry, grid: Grid): string {
+	assertCells(geometry, grid);
+	const {size, boxes, rows} = geometry;
 	const width = size > digits.length ? 2 : 1;
 	const rowsOfBox = boxes?.rows ?? size;
 	const columnsOfBox = boxes?.columns ?? size;

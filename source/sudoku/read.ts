@@ -1,8 +1,11 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
 import {StringDecoder} from 'node:string_decoder';
+import {checkOptions, describe, type Rules} from '../arguments.js';
+import {assertPuzzle} from './assert.js';
 import {PuzzleError} from './formats/fault.js';
 import type {ReadOptions, Result} from './formats/format.js';
+import {formatNamed} from './formats/index.js';
 import {Intake} from './formats/intake.js';
 import type {Puzzle} from './puzzle.js';
 
@@ -13,6 +16,23 @@ export {boxesFrom} from './formats/make.js';
 /** A whole text is taken in pieces of this length, so that its first puzzle does not wait for its last. */
 const pieceLength = 2 ** 16;
 
+const rules: Rules<ReadOptions> = {
+	boxes: checkBoxes,
+	from: (_, name) => formatNamed(name as string),
+};
+
+function checkBoxes(name: string, boxes: unknown): void {
+	if (boxes !== 'none' && (typeof boxes !== 'object' || boxes === null)) {
+		throw new TypeError(`${name} are 'none' or an object of rows and columns, not ${describe(boxes)}`);
+	}
+}
+
+function assertText(text: string): void {
+	if (typeof text !== 'string') {
+		throw new TypeError(`puzzles are read from a text, not ${describe(text)}`);
+	}
+}
+
 /**
 Each puzzle of a text, or what is wrong with it, in order. A bad one does not stop the others.
 
@@ -20,9 +40,13 @@ The format is recognised, unless `from` names it. Lines of n*n cells and grids o
 for n from 4 (grids: from 2) to 64. Digits above 9 are letters, up to 35, or decimal numbers between spaces; blanks are
 `.`, `0`, `_`, `*`, `?`, `X` and, in a line, spaces. `#` begins a comment, and behind a line its name.
 
-@throws RangeError where `from` is a format that is only written
+@throws RangeError where `from` is no format or one that is only written; TypeError for what is no text
+@example
+for (const puzzle of readPuzzles('1...............\n1..2')) console.log(puzzle instanceof PuzzleError ? puzzle.message : puzzle.givens);
 */
 export function* readPuzzles(text: string, options: ReadOptions = {}): Generator<Puzzle | PuzzleError> {
+	assertText(text);
+	checkOptions(options, rules);
 	const intake = new Intake(options);
 	let results: Result[] = [];
 	for (let start = 0; start < text.length; start += pieceLength) {
@@ -39,12 +63,20 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 The same from a stream of bytes (UTF-8) or strings. A line format is read line by line, a JSON list element by element, and
 memory does not grow with the stream; other JSON and XML are read whole, up to 16 MB. A line above 1 MB is a fault, and reading goes on behind it.
 
-@throws what the stream throws; RangeError where `from` is a format that is only written
+@throws what the stream throws; RangeError where `from` is no format or one that is only written; TypeError for what is
+no stream
+@example
+for await (const puzzle of readStream(process.stdin)) console.log(puzzle instanceof PuzzleError ? puzzle.message : puzzle.givens);
 */
 export async function* readStream(
 	chunks: AsyncIterable<Uint8Array | string>,
 	options: ReadOptions = {},
 ): AsyncGenerator<Puzzle | PuzzleError> {
+	checkOptions(options, rules);
+	if (typeof chunks?.[Symbol.asyncIterator] !== 'function') {
+		throw new TypeError(`puzzles are read from an async iterable of bytes or texts, not ${describe(chunks)}`);
+	}
+
 	const intake = new Intake(options);
 	const decoder = new StringDecoder('utf8');
 	let results: Result[] = [];
@@ -67,7 +99,9 @@ export async function* readStream(
 /**
 The first puzzle of a text.
 
-@throws PuzzleError when there is none, or it is malformed
+@throws PuzzleError when there is none, or it is malformed; what `readPuzzles` throws for its options
+@example
+parsePuzzle('1...............').geometry.size; // 4
 */
 export function parsePuzzle(text: string, options: ReadOptions = {}): Puzzle {
 	for (const puzzle of readPuzzles(text, options)) {
@@ -83,4 +117,18 @@ export function parsePuzzle(text: string, options: ReadOptions = {}): Puzzle {
 		1,
 		'there is no puzzle here; expected a line of 81 characters or a grid of 9 rows',
 	);
+}
+
+/**
+A puzzle that may be given as its text.
+
+@throws what `parsePuzzle` throws for a text; TypeError or RangeError for what is no puzzle
+*/
+export function puzzleFrom(puzzle: Puzzle | string): Puzzle {
+	if (typeof puzzle === 'string') {
+		return parsePuzzle(puzzle);
+	}
+
+	assertPuzzle(puzzle);
+	return puzzle;
 }

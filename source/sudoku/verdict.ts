@@ -1,7 +1,9 @@
 /** What can be said of a grid for certain: whether it is sound, how many solutions it has, whether it is solved. */
 
+import {checkOptions, type Rules, toggle} from '../arguments.js';
+import {assertPuzzle} from './assert.js';
 import {type Clash, clashesOf, type Grid} from './check.js';
-import {countSolutions, isForced} from './exact.js';
+import {countRules, countSolutions, isForced} from './exact.js';
 import {givenCount, type Puzzle} from './puzzle.js';
 
 /**
@@ -36,11 +38,20 @@ export type CheckOptions = {
 	readonly minimal?: boolean | undefined;
 };
 
-/** Check a grid, full or not, of any size: exact, or given up. */
-export function check(
-	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
-	{limit = 1000, guesses = 100_000, minimal = false}: CheckOptions = {},
-): Verdict {
+const rules: Rules<CheckOptions> = {...countRules, minimal: toggle};
+
+/**
+Check a grid, full or not, of any size: exact, or given up.
+
+@throws TypeError or RangeError for what is no puzzle, and for an option that can't be
+@example
+check(parsePuzzle('1...............')).status; // 'several'
+*/
+export function check(puzzle: Pick<Puzzle, 'geometry' | 'givens'>, options: CheckOptions = {}): Verdict {
+	assertPuzzle(puzzle);
+	checkOptions(options, rules);
+	const {geometry, givens} = puzzle;
+	const {limit = 1000, guesses = 100_000, minimal = false} = options;
 	const {size, boxes, cells} = geometry;
 	const count = givenCount(givens);
 	const clashes = [...clashesOf(geometry, givens)];

@@ -1,5 +1,6 @@
 /** Puzzles to text of any format. */
 
+import {assertCells, assertPuzzle} from './assert.js';
 import type {Grid} from './check.js';
 import type {Format, FormatName} from './formats/format.js';
 import {formatNamed} from './formats/index.js';
@@ -9,6 +10,10 @@ import type {Puzzle} from './puzzle.js';
 A file of puzzles, piece by piece: what `add` and `end` give, one after the other, is the file.
 
 A format that has room for one grid only (all but CSV, JSON and NDJSON) gets the solution in place of the puzzle.
+
+@example
+const writer = new PuzzleWriter('csv');
+const file = puzzles.map(puzzle => writer.add(puzzle)).join('') + writer.end();
 */
 export class PuzzleWriter {
 	readonly #format: Format;
@@ -21,8 +26,18 @@ export class PuzzleWriter {
 		this.#hasSolutions = hasSolutions;
 	}
 
-	/** @throws RangeError for a puzzle that the format can't hold; the writer can go on with the next one */
+	/**
+	The text of one more puzzle.
+
+	@throws RangeError for a puzzle that the format can't hold, and TypeError for what is none; the writer can go on with
+	the next one
+	*/
 	add(puzzle: Puzzle, solution?: Grid): string {
+		assertPuzzle(puzzle);
+		if (solution !== undefined) {
+			assertCells(puzzle.geometry, solution);
+		}
+
 		const {name, write} = this.#format;
 		const reason = write.refuses?.(puzzle.geometry);
 		if (reason !== undefined) {
@@ -52,7 +67,9 @@ export class PuzzleWriter {
 One puzzle as a whole text of a format. Where the format has room for it the solution stands beside the puzzle, and else
 in its place.
 
-@throws RangeError for a name that is no format, and for a puzzle that it can't hold
+@throws RangeError for a name that is no format, and for a puzzle that it can't hold; TypeError for what is no puzzle
+@example
+formatPuzzle(parsePuzzle('1...............'), 'sdm'); // '1000000000000000\n'
 */
 export function formatPuzzle(puzzle: Puzzle, format: FormatName, solution?: Grid): string {
 	const writer = new PuzzleWriter(format, {hasSolutions: solution !== undefined});

@@ -72,7 +72,7 @@ test.each([
 	[
 		'an unknown setting',
 		() => ['rapport', '--solver', 'block-swap', '--set', 'coolin=0.9'],
-		"--set: block-swap has no setting 'coolin'; it has T0, sample, cooling",
+		"--set: block-swap has no setting 'coolin'; did you mean 'cooling'?",
 	],
 	[
 		'a setting out of its range',

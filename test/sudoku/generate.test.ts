@@ -107,7 +107,9 @@ test('the level asked for is the level measured', () => {
 test('what does not come is given up, and what cannot be is an error', () => {
 	expect(generate(nine, new Random(1), {givens: 16, attempts: 3})).toBeUndefined();
 	expect(generate(geometryOf(4), new Random(1), {level: 'search', attempts: 5})).toBeUndefined();
-	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow('givens are from 0 to 81, not 82');
+	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow(
+		'givens is a whole number of givens from 0 to 81, not 82',
+	);
 });
 
 test('large ones: 16 and 25 digits with one solution, 49 without care for it', () => {

@@ -1,6 +1,7 @@
 /** Options of the command line, checked before anything else happens. */
 
-import {methods} from '../../solvers/index.js';
+import {mostJobs} from '../../run/run-options.js';
+import {methodOf, methods} from '../../solvers/index.js';
 import {type Method, type Settings, settle} from '../../solvers/solver.js';
 import type {FormatName} from '../../sudoku/formats/format.js';
 import {formats} from '../../sudoku/formats/index.js';
@@ -46,9 +47,6 @@ export function whole(
 	return value;
 }
 
-/** More threads than this are a slip: no machine has so many cores. */
-const mostJobs = 1024;
-
 /** How many at a time; undefined where nothing is said. */
 export function jobsFrom(text: string | undefined): number | undefined {
 	return whole('jobs', text, {most: mostJobs});
@@ -72,13 +70,11 @@ export function speedFrom(text: string | undefined): number | undefined {
 
 /** @throws UsageError for a name that no solver has */
 export function methodFrom(name: string | undefined): Method | undefined {
-	const method = methods.find(candidate => candidate.name === name);
-	if (name !== undefined && !method) {
-		const names = methods.map(candidate => candidate.name);
-		throw new UsageError(`there is no solver '${clean(name)}'${suggestion(name, names)}`);
+	try {
+		return name === undefined ? undefined : methodOf(name);
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(error.message) : error;
 	}
-
-	return method;
 }
 
 /** @throws UsageError for a seed that is too long, or can't be shown; `what` names it */
@@ -103,7 +99,7 @@ export function valueFrom(name: string, text: string): number {
 
 /** `NAME=VALUE` pairs. Whether the method has such a setting, and in what range, is checked by `settle`. */
 export function settingsFrom(pairs: readonly string[], what = '--set'): Settings {
-	const settings: Record<string, number> = {};
+	const settings = new Map<string, number>();
 	for (const pair of pairs) {
 		const match = /^(\w+)=(.+)$/.exec(pair);
 		const value = match ? valueFrom(match[1], match[2]) : Number.NaN;
@@ -111,14 +107,15 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 			throw new UsageError(`${what} is written like cooling=0.98, not '${clean(pair)}'`);
 		}
 
-		if (Object.hasOwn(settings, match[1])) {
+		if (settings.has(match[1])) {
 			throw new UsageError(`${match[1]} is set twice`);
 		}
 
-		settings[match[1]] = value;
+		settings.set(match[1], value);
 	}
 
-	return settings;
+	// As an own property, whatever its name: assigning to __proto__ would set none.
+	return Object.fromEntries(settings);
 }
 
 /** A format by name, for `--from` one that can be read. */

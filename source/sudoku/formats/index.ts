@@ -1,6 +1,7 @@
 /** The table of the formats, and which of them a text is of. */
 
-import {clean} from '../../text.js';
+import {describe} from '../../arguments.js';
+import {suggestion} from '../../choices.js';
 import {CsvReader, columnsOf, isHeader} from './csv.js';
 import {colouring, DimacsReader, dimacs, isDimacs} from './dimacs.js';
 import type {Format, FormatName, LineReader, ReadOptions} from './format.js';
@@ -96,13 +97,22 @@ export const formats: readonly Format[] = [
 	},
 ];
 
-/** @throws RangeError for a name that the table does not have */
+/**
+The format of this name.
+
+@throws RangeError for a name that the table does not have, with the nearest one; TypeError for what is no name
+@example
+formatNamed('csv').extension; // 'csv'
+*/
 export function formatNamed(name: string): Format {
+	if (typeof name !== 'string') {
+		throw new TypeError(`a format is the name of one, not ${describe(name)}`);
+	}
+
 	const format = formats.find(candidate => candidate.name === name);
 	if (!format) {
-		throw new RangeError(
-			`there is no format '${clean(name)}'; there are ${formats.map(({name}) => name).join(', ')}`,
-		);
+		const names = formats.map(({name}) => name);
+		throw new RangeError(`there is no format ${describe(name)}${suggestion(name, names)}`);
 	}
 
 	return format;

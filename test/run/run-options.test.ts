@@ -1,4 +1,4 @@
-/** Options that are numbers, in all that takes them. Threads run as they are built. */
+/** The options of runs, in all that takes them. Threads run as they are built. */
 
 import {expect, test} from 'vitest';
 import {
@@ -6,27 +6,36 @@ import {
 	anneal,
 	type PortfolioOptions,
 	parsePuzzle,
+	type SolveOptions,
 	solve,
 	solveWithSeeds,
 } from '../../dist/index.js';
 import {type BatchOptions, batch, type Order} from '../../dist/run/batch.js';
-import {checkOptions, type NumberOptions} from '../../source/run/check-options.js';
+import {checkOptions} from '../../source/arguments.js';
+import {batchRules, solveRules} from '../../source/run/run-options.js';
 import {report} from '../puzzles.js';
 
 const never = Number.POSITIVE_INFINITY;
 
-test.each<[NumberOptions, string]>([
-	[{jobs: 0}, 'jobs is a whole number of threads from 1, not 0'],
-	[{jobs: 1.5}, 'jobs is a whole number of threads from 1, not 1.5'],
-	[{jobs: never}, 'jobs is a whole number of threads from 1, not Infinity'],
+/** Of those of a batch and of a single run. */
+const rules = {...batchRules, ...solveRules};
+type Options = Partial<BatchOptions & SolveOptions>;
+const check = (options: Options) => checkOptions(options as BatchOptions & SolveOptions, rules);
+
+test.each<[Options, string]>([
+	[{jobs: 0}, 'jobs is a whole number of threads from 1 to 1024, not 0'],
+	[{jobs: 1.5}, 'jobs is a whole number of threads from 1 to 1024, not 1.5'],
+	[{jobs: never}, 'jobs is a whole number of threads from 1 to 1024, not Infinity'],
 	[{parcel: 0}, 'parcel is a whole number of runs from 1, not 0'],
 	[{moves: -1}, 'moves is a number of moves from 0, not -1'],
 	[{timeout: Number.NaN}, 'timeout is a number of milliseconds from 0, not NaN'],
 	[{timeout: -never}, 'timeout is a number of milliseconds from 0, not -Infinity'],
 	[{grace: 0}, 'grace is a number of milliseconds from 1, not 0'],
-	[{memory: never}, 'memory is a number of megabytes from 1, not Infinity'],
+	[{memory: 1}, 'memory is a number of megabytes from 16, not 1'],
+	[{solver: 'block-swop'}, "there is no solver 'block-swop'; did you mean 'block-swap'?"],
+	[{memory: never}, 'memory is a number of megabytes from 16, not Infinity'],
 ])('%j is out of range', (options, message) => {
-	expect(() => checkOptions(options)).toThrow(new RangeError(message));
+	expect(() => check(options)).toThrow(new RangeError(message));
 });
 
 test.each([
@@ -34,14 +43,20 @@ test.each([
 	['5', "timeout is a number of milliseconds, not '5'"],
 	[null, 'timeout is a number of milliseconds, not null'],
 ])('%j is no number', (timeout, message) => {
-	expect(() => checkOptions({timeout} as never)).toThrow(new TypeError(message));
+	expect(() => check({timeout} as never)).toThrow(new TypeError(message));
 });
 
 test('limits may be 0, fractions of milliseconds, endless or not there', () => {
-	checkOptions({});
-	checkOptions({jobs: 1, parcel: 1, moves: 0, timeout: 0.5, grace: 1, memory: 1});
-	checkOptions({moves: never, timeout: never, grace: never});
-	checkOptions({jobs: undefined, moves: undefined, timeout: undefined, grace: undefined, memory: undefined});
+	check({});
+	check({jobs: 1, parcel: 1, moves: 0, timeout: 0.5, grace: 1, memory: 16});
+	check({moves: never, timeout: never, grace: never});
+	check({moves: undefined, timeout: undefined, grace: undefined, memory: undefined});
+});
+
+test('a mistyped option is refused with the nearest one', () => {
+	expect(() => check({timeOut: 5} as Options)).toThrow(
+		new RangeError("there is no option 'timeOut'; did you mean 'timeout'?"),
+	);
 });
 
 const {geometry, givens} = parsePuzzle(report);
@@ -72,6 +87,10 @@ const callers: ReadonlyArray<readonly [string, (options: object) => unknown, obj
 
 test.each(callers)('%s refuses what can not be', async (_, call, options) => {
 	await expect(call(options)).rejects.toThrow(/^(jobs|moves|timeout|parcel) is a (whole )?number of/);
+});
+
+test('without a number of threads there are as many as cores', async () => {
+	expect(await solveWithSeeds(report)).toMatchObject({status: 'solved'});
 });
 
 test('an option that is undefined has its default', async () => {

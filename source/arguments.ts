@@ -1,0 +1,117 @@
+/** What functions are called with, checked: each option has a rule, and what breaks it is told in a sentence. */
+
+import {orList, suggestion} from './choices.js';
+import {clean} from './text.js';
+
+/** Checks a value. @throws TypeError for one of another type, RangeError for one out of range; both name it */
+export type Rule = (name: string, value: unknown) => void;
+
+/** A rule for each option: one that has none does not compile. */
+export type Rules<Options> = {readonly [Name in keyof Required<Options>]: Rule};
+
+type NumberRule = {
+	/** What it counts, as in `a whole number of threads`. */
+	readonly what: string;
+	readonly least: number;
+	readonly most?: number;
+	readonly isWhole?: boolean;
+	readonly canBeInfinite?: boolean;
+};
+
+export const number =
+	({what, least, most = Number.MAX_VALUE, isWhole = false, canBeInfinite = false}: NumberRule): Rule =>
+	(name, value) => {
+		if (typeof value !== 'number') {
+			throw new TypeError(`${name} is ${what}, not ${describe(value)}`);
+		}
+
+		const isRight =
+			value === Number.POSITIVE_INFINITY
+				? canBeInfinite
+				: value >= least && value <= most && (!isWhole || Number.isInteger(value));
+		if (!isRight) {
+			const range = most === Number.MAX_VALUE ? `from ${least}` : `from ${least} to ${most}`;
+			throw new RangeError(`${name} is ${what} ${range}, not ${value}`);
+		}
+	};
+
+/** One of some words. */
+export const choice =
+	(choices: readonly string[]): Rule =>
+	(name, value) => {
+		if (typeof value !== 'string') {
+			throw new TypeError(`${name} is ${orList(choices)}, not ${describe(value)}`);
+		}
+
+		if (!choices.includes(value)) {
+			const near = suggestion(value, choices).replace(/; there are .*/, '');
+			throw new RangeError(`${name} is ${orList(choices)}, not ${describe(value)}${near}`);
+		}
+	};
+
+/** A value of a kind that a predicate knows. */
+export const kind =
+	(what: string, isKind: (value: unknown) => boolean): Rule =>
+	(name, value) => {
+		if (!isKind(value)) {
+			throw new TypeError(`${name} is ${what}, not ${describe(value)}`);
+		}
+	};
+
+export const toggle = kind('true or false', value => typeof value === 'boolean');
+export const callback = kind('a function', value => typeof value === 'function');
+export const text = kind('a text', value => typeof value === 'string');
+export const seed = kind(
+	'a text or a number',
+	value => typeof value === 'string' || typeof value === 'number',
+);
+
+export const instance = (
+	Class: abstract new (...parameters: never[]) => object,
+	what = `a ${Class.name}`,
+): Rule => kind(what, value => value instanceof Class);
+
+/**
+Check an object of options. One that is undefined has its default, and is not checked.
+
+@throws TypeError or RangeError for an option that its rule does not allow, and for one without a rule
+*/
+export function checkOptions<Options extends object>(options: Options, rules: Rules<Options>): void {
+	if (typeof options !== 'object' || options === null) {
+		throw new TypeError(`options are an object, not ${describe(options)}`);
+	}
+
+	for (const [name, value] of Object.entries(options)) {
+		if (value !== undefined && !Object.hasOwn(rules, name)) {
+			throw new RangeError(`there is no option '${clean(name)}'${suggestion(name, Object.keys(rules))}`);
+		}
+	}
+
+	for (const [name, rule] of Object.entries<Rule>(rules)) {
+		const value = options[name as keyof Options];
+		if (value !== undefined) {
+			rule(name, value);
+		}
+	}
+}
+
+/** A value in an error message. */
+export function describe(value: unknown): string {
+	switch (typeof value) {
+		case 'string': {
+			return `'${clean(value, 60)}'`;
+		}
+
+		case 'object': {
+			return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
+		}
+
+		case 'function': {
+			return 'a function';
+		}
+
+		default: {
+			return String(value);
+		}
+	}
+}

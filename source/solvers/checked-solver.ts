@@ -1,0 +1,110 @@
+/** A solver whose word is not taken: the oracle says whether a puzzle is solved, and what breaks the contract is an error. */
+
+import {describe} from '../arguments.js';
+import {isSolution} from '../sudoku/check.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {
+	type Checkpoint,
+	type ChosenSettings,
+	type Gauges,
+	type Hand,
+	type Method,
+	type Snapshot,
+	type Solver,
+	settle,
+} from './solver.js';
+
+const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
+
+/**
+Create a solver of a method whose word is checked: see `CheckedSolver`.
+
+@param given those of its settings that differ from the presets
+@throws what `settle` throws; a TypeError where the method creates no solver
+*/
+export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: ChosenSettings): Solver {
+	const solver = method.create(puzzle, seed, settle(method, puzzle, given));
+	for (const name of required) {
+		if (typeof solver?.[name] !== 'function') {
+			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);
+		}
+	}
+
+	return new CheckedSolver(solver, method.name, puzzle);
+}
+
+/** A snapshot of it with cost 0 and without an `end` is a solution that keeps every given. */
+class CheckedSolver implements Solver {
+	readonly #solver: Solver;
+	readonly #name: string;
+	readonly #puzzle: Puzzle;
+
+	constructor(solver: Solver, name: string, puzzle: Puzzle) {
+		this.#solver = solver;
+		this.#name = name;
+		this.#puzzle = puzzle;
+	}
+
+	get cost(): number {
+		return this.#solver.cost;
+	}
+
+	get moves(): number {
+		return this.#solver.moves;
+	}
+
+	get level(): number {
+		return this.#solver.level;
+	}
+
+	get isUnderWay(): boolean {
+		return this.#solver.isUnderWay ?? false;
+	}
+
+	/** @throws Error for a number of moves that can't have been made */
+	advance(moves: number, isDue?: () => boolean): number {
+		const before = this.#solver.moves;
+		const made: unknown = this.#solver.advance(moves, isDue);
+		const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
+		if (!isPossible || this.#solver.moves !== before + Number(made)) {
+			throw new Error(
+				`solver '${this.#name}' says that it made ${describe(made)} of at most ${moves} moves, and counts ${describe(this.#solver.moves)} after ${before}`,
+			);
+		}
+
+		return Number(made);
+	}
+
+	steer(hand: Hand): void {
+		this.#solver.steer?.(hand);
+	}
+
+	snapshot(): Snapshot {
+		const snapshot = this.#solver.snapshot();
+		if (snapshot.cost !== 0) {
+			return snapshot;
+		}
+
+		const end = isSolution(this.#puzzle, snapshot.grid)
+			? undefined
+			: `solver '${this.#name}' reports cost 0 for a grid that is no solution of the puzzle`;
+		return {...snapshot, end};
+	}
+
+	gauges(): Gauges {
+		return this.#solver.gauges();
+	}
+
+	save(): Checkpoint {
+		return this.#solver.save();
+	}
+
+	restore(checkpoint: Checkpoint): void {
+		this.#solver.restore(checkpoint);
+	}
+}
+
+/** Whether the oracle has found this state of a checked solver solved. */
+export function isSolvedState({cost, end}: Snapshot): boolean {
+	return cost === 0 && end === undefined;
+}

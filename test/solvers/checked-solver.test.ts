@@ -1,0 +1,108 @@
+/** Methods that break their contract: nothing that they say of themselves is believed. */
+
+import {expect, test} from 'vitest';
+import {anneal, beginning, type Progress} from '../../source/run/drive.js';
+import {raceOf} from '../../source/run/race.js';
+import {solve} from '../../source/run/solve.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import type {Method, Solver} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {report, reportSolution} from '../puzzles.js';
+
+const puzzle = parsePuzzle(report);
+const solution = Uint8Array.from(reportSolution, Number);
+
+/** A method whose solver differs from `block-swap` in some of its parts. */
+const differing = (change: (solver: Solver) => object): Method => ({
+	...blockSwap,
+	name: 'liar',
+	create(problem, seed, settings) {
+		const solver = blockSwap.create(problem, seed, settings);
+		const own = Object.getOwnPropertyDescriptors(change(solver));
+		return Object.defineProperties(Object.create(bound(solver)), own);
+	},
+});
+
+/** The solver, whatever it is called on. */
+const bound = (solver: Solver): Solver =>
+	new Proxy(solver, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name);
+			return typeof value === 'function' ? value.bind(target) : value;
+		},
+	});
+
+/** A method that claims a grid as its solution. */
+const claiming = (grid: Uint8Array) =>
+	differing(solver => ({
+		cost: 0,
+		advance: () => 0,
+		snapshot: () => ({...solver.snapshot(), grid, cost: 0}),
+	}));
+
+/** A permutation of the solution's digits: sound, but other givens. */
+const relabelled = solution.map(digit => (digit % 9) + 1);
+
+const wrong: ReadonlyArray<readonly [string, Uint8Array]> = [
+	['a digit twice', solution.with(0, solution[1])],
+	['other givens', relabelled],
+	['digits above nine', new Uint8Array(81).fill(10)],
+	['an empty cell', solution.with(80, 0)],
+	['too few cells', solution.slice(1)],
+	['no grid', undefined as never],
+];
+
+async function lastOf(run: AsyncIterable<Progress>): Promise<Progress | undefined> {
+	let last: Progress | undefined;
+	for await (const progress of run) {
+		last = progress;
+	}
+
+	return last;
+}
+
+const refuted = {
+	status: 'gave-up',
+	end: "solver 'liar' reports cost 0 for a grid that is no solution of the puzzle",
+};
+
+test.each(wrong)('cost 0 is not believed for %s', async (_, grid) => {
+	const solver = claiming(grid);
+	expect(solve(puzzle, {solver})).toMatchObject(refuted);
+	expect(await lastOf(anneal(puzzle, {solver}))).toMatchObject(refuted);
+	expect(beginning(puzzle, {solver, seed: 's', settings: {}}).status).toBe('running');
+});
+
+test('cost 0 is believed for the solution', () => {
+	expect(solve(puzzle, {solver: claiming(solution)})).toMatchObject({status: 'solved', end: undefined});
+});
+
+test('a lane of a race does not win by claiming so', async () => {
+	const lanes = [relabelled, solution].map(grid => ({method: claiming(grid), settings: {}}));
+	for await (const standings of raceOf(puzzle, {lanes, seed: 's', by: 'moves'})) {
+		expect(standings.map(({progress}) => progress.status)).toEqual(['gave-up', 'solved']);
+		expect(standings.map(({place}) => place)).toEqual([2, 1]);
+	}
+});
+
+test.each([-1, Number.NaN, 0.5, Number.POSITIVE_INFINITY, 1e9, '1', undefined, null])(
+	'%s moves made end the run with an error',
+	async made => {
+		const solver = differing(() => ({advance: () => made}));
+		const message = /^solver 'liar' says that it made .* of at most \d+ moves/;
+		expect(() => solve(puzzle, {solver, timeout: 100})).toThrow(message);
+		await expect(lastOf(anneal(puzzle, {solver, timeout: 100}))).rejects.toThrow(message);
+	},
+);
+
+test('moves that are not counted end the run with an error: no limit would be reached', () => {
+	const solver = differing(solver => ({advance: (moves: number) => solver.advance(moves), moves: 0}));
+	expect(() => solve(puzzle, {solver, moves: 10})).toThrow(/counts 0 after 0/);
+});
+
+test.each([{}, null, 5])('%j is no solver', created => {
+	const solver = {...blockSwap, name: 'liar', create: () => created as never};
+	expect(() => solve(puzzle, {solver})).toThrow(
+		"solver 'liar' creates no solver: it has no function advance",
+	);
+});
