@@ -60,8 +60,9 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 }
 
 /**
-The same from a stream of bytes (UTF-8) or strings. A line format is read line by line, a JSON list element by element, and
-memory does not grow with the stream; other JSON and XML are read whole, up to 16 MB. A line above 1 MB is a fault, and reading goes on behind it.
+The same from a stream of bytes (UTF-8) or strings. Whatever the format, memory does not grow with the stream: lines, the
+elements of a JSON list and the games of XML are given as they come. A line above 1 MB is a fault, and reading goes on behind
+it; JSON other than a list, or one element of it, above 256 kB is a fault, and nothing is read behind it.
 
 @throws what the stream throws; RangeError where `from` is no format or one that is only written; TypeError for what is
 no stream

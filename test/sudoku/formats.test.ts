@@ -277,7 +277,7 @@ test.each([
 	[
 		'json',
 		`{"puzzles": ${'['.repeat(200_000)}`,
-		'line 1, column 1: this JSON file is nested too deeply to be read',
+		'line 1, column 114: this JSON is nested too deeply to be read',
 	],
 	[
 		'json',
@@ -299,11 +299,31 @@ test.each([
 		`{"puzzle":"${report}"}\n{"puzzle":}\n`,
 		'line 2, column 11: this is not JSON: unexpected \'}\'; expected {"puzzle": "53..7...."} or a list of such',
 	],
+	[
+		'json',
+		`{"puzzles": ["${report}"],\n "name": }`,
+		'line 2, column 10: this is not JSON: unexpected \'}\'; expected {"puzzle": "53..7...."} or a list of such',
+	],
+	[
+		'json',
+		`{"name": x,\n "puzzles": ["${report}"]}`,
+		'line 1, column 10: this is not JSON: unexpected character \'x\' found; expected {"puzzle": "53..7...."} or a list of such',
+	],
+	[
+		'opensudoku',
+		`<opensudoku>${'<folder>'.repeat(200_000)}`,
+		'line 1, column 812: this XML is nested too deeply to be read',
+	],
+	[
+		'opensudoku',
+		`<opensudoku><game ${Array.from({length: 1000}, (_, k) => `a${k}=""`).join(' ')}/></opensudoku>`,
+		'line 1, column 715: this element has more than 100 attributes; expected a <game>',
+	],
 	['opensudoku', '<html>\n</html>', 'line 1, column 1: this XML has the root <html>; expected <opensudoku>'],
 	[
 		'opensudoku',
 		'<opensudoku>\n<game>\n',
-		'line 2, column 7: this is not XML: Missing end tag for element game; expected an <opensudoku> file',
+		'line 3, column 1: this is not XML: Unclosed root tag; expected an <opensudoku> file',
 	],
 	[
 		'opensudoku',
@@ -323,7 +343,7 @@ test.each([
 	[
 		'opensudoku',
 		'<!DOCTYPE x [<!ENTITY a "b">]><opensudoku>&a;</opensudoku>',
-		"line 1, column 43: this is not XML: Named entity isn't defined: &a;; expected an <opensudoku> file",
+		'line 1, column 45: this is not XML: Invalid character entity; expected an <opensudoku> file',
 	],
 	[
 		'csv',

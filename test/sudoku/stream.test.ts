@@ -112,15 +112,80 @@ test('a line above 1 MB is one fault, and reading goes on behind it', async () =
 	]);
 });
 
-test('a document in one long line is read, up to 16 MB; a list, however long it is', () => {
+test('a list in one long line is read, however long it is, alone or in an object', () => {
 	const item = `{"puzzle":"${report}"}${' '.repeat(9_900)},`;
-	const list = (count: number) => `[${item.repeat(count).slice(0, -1)}]`;
-	expect(all(`{"puzzles":${list(200)}}`)).toHaveLength(200);
-	expect(all(`{"puzzles":${list(1800)}}`)).toEqual([
-		'line 1, column 1: this JSON file is longer than 16 MB, which is too much to be read whole; expected lines, CSV or NDJSON for so many puzzles',
-	]);
-	expect(all(list(1800))).toEqual(Array.from({length: 1800}, () => report));
+	const list = `[${item.repeat(300).slice(0, -1)}]`;
+	const reports = Array.from({length: 300}, () => report);
+	expect(all(list)).toEqual(reports);
+	expect(all(`{"name": "many", "puzzles": ${list}, "level": "easy"}`)).toEqual(reports);
 });
+
+const kilobyte = ' '.repeat(1024);
+
+test.each([
+	['JSON in a list', '[', `{"puzzle": "${report}"},`, report],
+	['JSON in an object', '{"puzzles": [', `{"puzzle": "${report}"},`, report],
+	['numbers in a list of JSON', '{"puzzles": [', '0,', /has no puzzle/],
+	['games of OpenSudoku', '<opensudoku>', `<game data="${report}"/>`, report],
+] as const)(
+	'%s come as soon as they have ended, on a line without an end',
+	async (_, begin, item, result) => {
+		let asked = 0;
+		async function* text() {
+			yield begin;
+			for (;;) {
+				asked++;
+				yield `${item}${kilobyte}`;
+			}
+		}
+
+		let found = 0;
+		for await (const puzzle of readStream(text())) {
+			expect(told(puzzle)).toMatch(result);
+			if (++found === 1500) {
+				break;
+			}
+
+			// What is kept before the format is known, and no more.
+			expect(asked - found).toBeLessThan(1100);
+		}
+	},
+);
+
+test.each([
+	['a JSON text', '["', 'x', /longer than 256 kB; expected a puzzle$/],
+	['a JSON object', '{"n": [', '0, ', /this JSON is longer than 256 kB; expected a puzzle$/],
+	['an element of JSON', '{"puzzles": [[', '0, ', /element of this JSON list is longer than 256 kB/],
+	['a comment of XML', '<!--', 'x', /this is not XML: Max buffer length exceeded: comment/],
+	[
+		'an attribute of XML',
+		'<opensudoku><game data="',
+		'0',
+		/not XML: Max buffer length exceeded: attribValue/,
+	],
+	['a tag of XML', '<opensudoku><game', 'x', /not XML: Max buffer length exceeded: tagName/],
+] as const)(
+	'%s without an end is refused in one line, before it is all read',
+	async (_, begin, more, message) => {
+		let length = 0;
+		async function* text() {
+			yield begin;
+			while (length < 4 * 1024 * 1024) {
+				const piece = more.repeat(8192);
+				length += piece.length;
+				yield piece;
+			}
+		}
+
+		const messages: Array<[string, number]> = [];
+		for await (const result of readStream(text())) {
+			messages.push([told(result), length]);
+		}
+
+		expect(messages).toEqual([[expect.stringMatching(message), expect.any(Number)]]);
+		expect(messages[0][1]).toBeLessThan(1.5 * 1024 * 1024);
+	},
+);
 
 test('the elements of a JSON list come as soon as they have ended', async () => {
 	const pulled: string[] = [];
@@ -165,7 +230,7 @@ test('of a JSON list, what stands before a fault is read', () => {
 	]);
 	expect(all(`["${report}", "${'1'.repeat(1024 * 1024 * 1.2)}"]`)).toEqual([
 		report,
-		expect.stringMatching(/an element of this JSON list is longer than 1 MB; expected a puzzle$/),
+		expect.stringMatching(/an element of this JSON list is longer than 256 kB; expected a puzzle$/),
 	]);
 });
 

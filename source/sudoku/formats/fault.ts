@@ -6,7 +6,11 @@ export class PuzzleError extends Error {
 	readonly column: number;
 
 	constructor(line: number, column: number, message: string) {
+		// A file may hold millions: where in the program each was made tells nobody anything, and costs most of its memory.
+		const {stackTraceLimit} = Error;
+		Error.stackTraceLimit = 0;
 		super(`line ${line}, column ${column}: ${message}`);
+		Error.stackTraceLimit = stackTraceLimit;
 		this.line = line;
 		this.column = column;
 	}

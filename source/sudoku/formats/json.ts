@@ -3,14 +3,17 @@
 import type {MemberNode, ValueNode} from '@humanwhocodes/momoa';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
-import {DocumentReader, mostDocument} from './document.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
-import {ListSplitter, type Place} from './json-list.js';
+import {JsonSplitter, type Place, type Tail} from './json-splitter.js';
 import {makePuzzle} from './make.js';
 import {jsonParser} from './parsers.js';
 
 const expected = 'expected {"puzzle": "53..7...."} or a list of such';
+const noPuzzle = `this JSON has no puzzle here; ${expected}`;
+
+/** A line is taken in parts above this, in UTF-16 units. */
+const mostPart = 64 * 1024;
 
 /** Keys that hold grids or are the name; all other texts and numbers are facts of the puzzle. */
 const notFacts = new Set(['puzzle', 'puzzles', 'solution', 'name']);
@@ -44,10 +47,6 @@ function parseValue(text: string): ValueNode {
 		return jsonParser().parse(text).body;
 	} catch (error) {
 		const {line = 1, column = 1, message} = error as Error & {line?: number; column?: number};
-		if (error instanceof RangeError) {
-			throw error;
-		}
-
 		throw new PuzzleError(line, column, `this is not JSON: ${reasonOf(message)}; ${expected}`);
 	}
 }
@@ -75,27 +74,13 @@ function cellsText(value: ValueNode): string | undefined {
 	}
 }
 
-function* puzzlesOf(value: ValueNode, options: ReadOptions, isTop = true): Generator<Result> {
-	if (value.type === 'Array' && isTop) {
-		for (const element of value.elements) {
-			yield* puzzlesOf(element.value, options, false);
-		}
-
-		return;
-	}
-
+/** A puzzle that is written as a text, or as an object with one. */
+function resultOf(value: ValueNode, options: ReadOptions): Result {
 	const members = new Map(
 		value.type === 'Object' ? value.members.map(member => [keyOf(member), member.value]) : [],
 	);
-	const list = members.get('puzzles');
-	if (list?.type === 'Array' && isTop) {
-		yield* puzzlesOf(list, options);
-		return;
-	}
-
-	yield attempt(() =>
-		puzzleOf(value.type === 'String' ? value : members.get('puzzle'), value, members, options),
-	);
+	const cells = value.type === 'String' ? value : members.get('puzzle');
+	return attempt(() => puzzleOf(cells, value, members, options));
 }
 
 function puzzleOf(
@@ -107,7 +92,7 @@ function puzzleOf(
 	const {line, column} = (cells ?? whole).loc.start;
 	const text = cells && cellsText(cells);
 	if (text === undefined) {
-		throw new PuzzleError(line, column, `this JSON has no puzzle here; ${expected}`);
+		throw new PuzzleError(line, column, noPuzzle);
 	}
 
 	const facts = new Map<string, string>();
@@ -127,96 +112,94 @@ function puzzleOf(
 	});
 }
 
-function documentReader(options: ReadOptions): DocumentReader {
-	return new DocumentReader('JSON', (text, given) => puzzlesOf(parseValue(text), given), options);
-}
+/** Numbers and words are no puzzles: nothing of them needs to be parsed. */
+const plain = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
 
-/** A list is read element by element, however long it is; any other value whole. */
+/** A list is read element by element, however long it is, alone or as the `puzzles` of an object; any other value whole. */
 export class JsonReader implements LineReader {
-	readonly longest = mostDocument;
+	readonly longest = mostPart;
 	readonly #options: ReadOptions;
-	readonly #document: DocumentReader;
-	#list: ListSplitter | undefined;
-	#isBegun = false;
+	readonly #splitter: JsonSplitter;
 	/** Nothing is read behind what is no JSON. */
 	#isOver = false;
 	#results: Result[] = [];
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
-		this.#document = documentReader(options);
+		this.#splitter = new JsonSplitter({
+			onElement: (text, place) => this.#element(text, place),
+			onWhole: (text, place, tail) => this.#whole(text, place, tail),
+		});
 	}
 
 	take(text: string, line: number, results: Result[]): void {
-		if (this.takePart(text, line, results)) {
-			this.#list?.endLine();
-		} else {
-			this.#document.take(text, line, results);
-		}
+		this.takePart(text, line, results);
+		this.#splitter.endLine();
 	}
 
 	takePart(text: string, line: number, results: Result[]): boolean {
-		this.#begin(text);
-		this.#results = results;
-		return this.#write(list => list.write(text, line));
-	}
-
-	pass(line: number, results: Result[]): void {
-		this.#document.pass(line, results);
-	}
-
-	end(results: Result[]): void {
-		this.#results = results;
-		if (!this.#write(list => list.end())) {
-			this.#document.end(results);
-		}
-	}
-
-	#begin(text: string): void {
-		if (!this.#isBegun && text.trim() !== '') {
-			this.#isBegun = true;
-			this.#list = text.trimStart().startsWith('[')
-				? new ListSplitter((element, place) => this.#read(element, place))
-				: undefined;
-		}
-	}
-
-	/** @returns whether this is a list at all */
-	#write(write: (list: ListSplitter) => void): boolean {
-		if (!this.#list) {
-			return false;
-		}
-
-		try {
-			if (!this.#isOver) {
-				write(this.#list);
-			}
-		} catch (error) {
-			if (!(error instanceof PuzzleError)) {
-				throw error;
-			}
-
-			this.#isOver = true;
-			this.#results.push(error);
-		}
-
+		this.#split(results, () => this.#splitter.write(text, line));
 		return true;
 	}
 
-	#read(element: string, {line, column}: Place): void {
-		const value = attempt(() => parseValue(element));
-		if (value instanceof PuzzleError) {
-			throw movedTo(value, line, column);
+	/** Lines of any length are taken in parts. */
+	pass(): void {}
+
+	end(results: Result[]): void {
+		this.#split(results, () => this.#splitter.end());
+	}
+
+	#split(results: Result[], split: () => void): void {
+		this.#results = results;
+		const fault = this.#isOver ? undefined : attempt(split);
+		if (fault) {
+			this.#isOver = true;
+			results.push(fault);
+		}
+	}
+
+	#element(text: string, place: Place): void {
+		if (plain.test(text)) {
+			this.#results.push(new PuzzleError(place.line, place.column, noPuzzle));
+			return;
 		}
 
-		for (const result of puzzlesOf(value, this.#options, false)) {
-			this.#results.push(movedTo(result, line, column));
+		this.#results.push(movedTo(resultOf(parseAt(text, place), this.#options), place));
+	}
+
+	/** @throws PuzzleError where it is no JSON */
+	#whole(text: string, place: Place, tail?: Tail): void {
+		const value = parseAt(text, place, tail);
+		if (!tail) {
+			this.#results.push(movedTo(resultOf(value, this.#options), place));
 		}
 	}
 }
 
+/** The value of a text that stands at a place of the file. @throws PuzzleError where it is no JSON, with its place in the file */
+function parseAt(text: string, place: Place, tail?: Tail): ValueNode {
+	const value = attempt(() => parseValue(text));
+	if (!(value instanceof PuzzleError)) {
+		return value;
+	}
+
+	const kept = text.slice(0, tail?.offset ?? 0).split('\n');
+	const column = (kept.at(-1)?.length ?? 0) + 1;
+	const isBehind = value.line > kept.length || (value.line === kept.length && value.column >= column);
+	if (!tail || !isBehind) {
+		throw movedTo(value, place);
+	}
+
+	// In the file the list stands between what was kept.
+	const line = value.line - kept.length + 1;
+	throw movedTo(
+		new PuzzleError(line, line === 1 ? value.column - column + 1 : value.column, reasonIn(value)),
+		tail.place,
+	);
+}
+
 /** What was read of a text of its own, where that text begins in the file. */
-function movedTo<Read extends Result>(result: Read, line: number, column: number): Read {
+function movedTo<Read extends Result>(result: Read, {line, column}: Place): Read {
 	return (
 		result instanceof PuzzleError
 			? new PuzzleError(
@@ -235,37 +218,28 @@ function reasonIn({message}: PuzzleError): string {
 
 /** NDJSON: a JSON value on each line. */
 export class NdjsonReader implements LineReader {
-	readonly longest = 1024 * 1024;
+	readonly longest = mostPart;
 	readonly #options: ReadOptions;
+	/** That of the current line, where it has begun. */
+	#reader: JsonReader | undefined;
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
 	}
 
 	take(text: string, line: number, results: Result[]): void {
-		if (text.trim() === '') {
-			return;
-		}
-
-		const inner: Result[] = [];
-		const reader = documentReader(this.#options);
-		reader.take(text, line, inner);
-		reader.end(inner);
-		for (const result of inner) {
-			results.push(atLine(result, line));
-		}
+		this.takePart(text, line, results);
+		this.#reader?.end(results);
+		this.#reader = undefined;
 	}
 
-	pass(line: number, results: Result[]): void {
-		results.push(new PuzzleError(line, 1, `this line is longer than 1 MB; ${expected}`));
+	takePart(text: string, line: number, results: Result[]): boolean {
+		this.#reader ??= new JsonReader(this.#options);
+		return this.#reader.takePart(text, line, results);
 	}
+
+	/** Lines of any length are taken in parts. */
+	pass(): void {}
 
 	end(): void {}
-}
-
-/** What was read of line 1 of its own text, at its line of the file. */
-function atLine(result: Result, line: number): Result {
-	return result instanceof PuzzleError
-		? new PuzzleError(line, result.column, reasonIn(result))
-		: {...result, line};
 }

@@ -1,15 +1,14 @@
 /** The XML of OpenSudoku: version 1 has its games in the root, version 2 in folders. */
 
-import type {XmlElement, XmlNode} from '@rgrove/parse-xml';
+import type {SAXParser} from 'sax';
 import {clean} from '../../text.js';
 import {givensOf} from './cells.js';
-import {DocumentReader, Positions} from './document.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
 import {xmlParser} from './parsers.js';
 
-/** What the elements of version 1 tell of all its games, by what a puzzle calls it. */
+/** What the elements of version 1 tell of all the games behind them, by what a puzzle calls it. */
 const metadata: Readonly<Record<string, string>> = {
 	name: 'collection',
 	author: 'author',
@@ -21,67 +20,13 @@ const metadata: Readonly<Record<string, string>> = {
 	sourceURL: 'url',
 };
 
-function isElement(node: XmlNode): node is XmlElement {
-	return node.type === 'element';
-}
+/** A line is taken in parts above this, in UTF-16 units. */
+const mostPart = 64 * 1024;
 
-function rootOf(text: string): XmlElement {
-	const {parseXml, XmlError} = xmlParser();
-	try {
-		const {root} = parseXml(text, {includeOffsets: true});
-		if (root?.name === 'opensudoku') {
-			return root;
-		}
-
-		const {line, column} = new Positions(text).at(root?.start ?? 0);
-		throw new PuzzleError(
-			line,
-			column,
-			`this XML has the root <${clean(root?.name ?? '', 40)}>; expected <opensudoku>`,
-		);
-	} catch (error) {
-		if (!(error instanceof XmlError)) {
-			throw error;
-		}
-
-		const [reason] = error.message.split(' (line ');
-		throw new PuzzleError(
-			error.line,
-			error.column,
-			`this is not XML: ${clean(reason)}; expected an <opensudoku> file`,
-		);
-	}
-}
-
-function* gamesOf(
-	parent: XmlElement,
-	facts: ReadonlyMap<string, string>,
-): Generator<readonly [XmlElement, ReadonlyMap<string, string>]> {
-	for (const child of parent.children) {
-		if (!isElement(child)) {
-			continue;
-		}
-
-		if (child.name === 'game') {
-			yield [child, facts];
-		} else if (child.name === 'folder') {
-			const {name} = child.attributes;
-			yield* gamesOf(child, name ? new Map([...facts, ['collection', clean(name)]]) : facts);
-		}
-	}
-}
-
-function factsOf(root: XmlElement): ReadonlyMap<string, string> {
-	const facts = new Map<string, string>();
-	for (const child of root.children) {
-		const key = isElement(child) && Object.hasOwn(metadata, child.name) ? metadata[child.name] : undefined;
-		if (key && isElement(child) && child.text.trim() !== '') {
-			facts.set(key, clean(child.text.trim()));
-		}
-	}
-
-	return facts;
-}
+/** No more is read of a fact, no element is nested deeper, and none has more attributes. */
+const mostText = 1000;
+const deepest = 100;
+const mostAttributes = 100;
 
 /**
 The fields that a cell has in the program's own record of a game, by the version of the record: the digit first, whether
@@ -103,33 +48,182 @@ function digitsOf(data: string): string {
 	).join('');
 }
 
-function* parseOpenSudoku(text: string, options: ReadOptions): Generator<Result> {
-	const root = rootOf(text);
-	const positions = new Positions(text);
-	let games = 0;
-	for (const [game, facts] of gamesOf(root, factsOf(root))) {
-		games++;
-		const {data} = game.attributes;
-		const attribute = /\sdata\s*=\s*["']/.exec(text.slice(game.start, game.end));
-		const {line, column} = positions.at(game.start + (attribute ? attribute.index + attribute[0].length : 0));
-		yield attempt(() => {
-			if (data === undefined) {
-				throw new PuzzleError(line, column, 'this <game> has no data; expected data="" with 81 digits in it');
-			}
+type Facts = ReadonlyMap<string, string>;
 
-			return makePuzzle(givensOf(digitsOf(data), line, column), {line, facts, boxes: options.boxes});
-		});
+/** An element that has begun and not ended. */
+type Element = {
+	readonly name: string;
+	/** The facts of the games in it; undefined where games do not count. */
+	facts: Facts | undefined;
+};
+
+/** Both from 1. */
+type Place = {readonly line: number; readonly column: number};
+
+/** An attribute `data`, and where its text begins. */
+type Data = Place & {readonly text: string};
+
+/** Games are read as they come: no more than one of them is kept. */
+class OpenSudokuReader implements LineReader {
+	readonly longest = mostPart;
+	readonly #options: ReadOptions;
+	readonly #parser: SAXParser;
+	readonly #open: Element[] = [];
+	/** Of the element that has begun last. */
+	#start: Place = {line: 1, column: 1};
+	#attributes = 0;
+	#data: Data | undefined;
+	/** What has come of the text of a fact. */
+	#text = '';
+	#games = 0;
+	#isBlank = true;
+	/** Nothing is read behind what is no XML. */
+	#isOver = false;
+	#results: Result[] = [];
+
+	constructor(options: ReadOptions) {
+		this.#options = options;
+		this.#parser = xmlParser().parser(true);
+		this.#parser.onerror = ({message}) => {
+			const [reason] = message.split('\n');
+			throw this.#fault(
+				`this is not XML: ${clean(reason.replace(/\.$/, ''))}; expected an <opensudoku> file`,
+			);
+		};
+		this.#parser.onopentagstart = ({name}) => this.#begin(name);
+		this.#parser.onattribute = attribute => this.#attribute(attribute.name, attribute.value);
+		this.#parser.onopentag = ({attributes}) => this.#element(attributes as Readonly<Record<string, string>>);
+		this.#parser.onclosetag = () => this.#close();
+		this.#parser.ontext = text => this.#add(text);
+		this.#parser.oncdata = text => this.#add(text);
 	}
 
-	if (games === 0) {
-		throw new PuzzleError(
-			1,
-			1,
-			'this OpenSudoku file has no <game>; expected <game data=""/> with 81 digits in it',
-		);
+	take(text: string, _line: number, results: Result[]): void {
+		this.#write(`${text}\n`, results);
+	}
+
+	takePart(text: string, _line: number, results: Result[]): boolean {
+		this.#write(text, results);
+		return true;
+	}
+
+	/** Lines of any length are taken in parts. */
+	pass(): void {}
+
+	end(results: Result[]): void {
+		if (this.#isBlank) {
+			return;
+		}
+
+		this.#parse(results, () => this.#parser.close());
+		if (this.#games === 0 && !this.#isOver) {
+			results.push(
+				new PuzzleError(
+					1,
+					1,
+					'this OpenSudoku file has no <game>; expected <game data=""/> with 81 digits in it',
+				),
+			);
+		}
+	}
+
+	#write(text: string, results: Result[]): void {
+		this.#isBlank &&= text.trim() === '';
+		this.#parse(results, () => this.#parser.write(text));
+	}
+
+	#parse(results: Result[], parse: () => unknown): void {
+		this.#results = results;
+		const fault = this.#isOver ? undefined : attempt(parse);
+		if (fault instanceof PuzzleError) {
+			this.#isOver = true;
+			results.push(fault);
+		}
+	}
+
+	/**
+	Where what the parser tells of begins: it counts both from 0, up to the character behind that.
+
+	@param length of what has been read since
+	*/
+	#place(length = 0): Place {
+		return {line: this.#parser.line + 1, column: Math.max(1, this.#parser.column - length)};
+	}
+
+	#fault(message: string, {line, column} = this.#place()): PuzzleError {
+		return new PuzzleError(line, column, message);
+	}
+
+	#begin(name: string): void {
+		this.#start = this.#place(name.length + 1);
+		if (this.#open.length === 0 && name !== 'opensudoku') {
+			throw this.#fault(`this XML has the root <${clean(name, 40)}>; expected <opensudoku>`, this.#start);
+		}
+
+		if (this.#open.length >= deepest) {
+			throw this.#fault('this XML is nested too deeply to be read');
+		}
+
+		const parent = this.#open.at(-1);
+		const facts = parent ? parent.facts : new Map();
+		this.#open.push({name, facts});
+		this.#attributes = 0;
+		this.#data = undefined;
+		this.#text = '';
+	}
+
+	#attribute(name: string, text: string): void {
+		if (++this.#attributes > mostAttributes) {
+			throw this.#fault(`this element has more than ${mostAttributes} attributes; expected a <game>`);
+		}
+
+		if (name === 'data') {
+			this.#data = {text, ...this.#place(text.length)};
+		}
+	}
+
+	#element(attributes: Readonly<Record<string, string>>): void {
+		const element = this.#open.at(-1) as Element;
+		const {name, facts} = element;
+		if (name === 'game' && facts && this.#open.length > 1) {
+			this.#games++;
+			this.#results.push(attempt(() => this.#game(facts)));
+		}
+
+		if (name === 'folder' && facts && attributes.name) {
+			element.facts = new Map([...facts, ['collection', clean(attributes.name)]]);
+		} else if (name !== 'folder' && this.#open.length > 1) {
+			element.facts = undefined;
+		}
+	}
+
+	#game(facts: Facts) {
+		if (!this.#data) {
+			throw this.#fault('this <game> has no data; expected data="" with 81 digits in it', this.#start);
+		}
+
+		const {text, line, column} = this.#data;
+		return makePuzzle(givensOf(digitsOf(text), line, column), {line, facts, boxes: this.#options.boxes});
+	}
+
+	#add(text: string): void {
+		if (this.#open.length === 2 && this.#text.length < mostText) {
+			this.#text += text.slice(0, mostText);
+		}
+	}
+
+	/** Behind an element of the root that is a fact, all games have it. */
+	#close(): void {
+		const {name} = this.#open.pop() as Element;
+		const [root] = this.#open;
+		const key = Object.hasOwn(metadata, name) ? metadata[name] : undefined;
+		const text = this.#text.trim();
+		if (key && this.#open.length === 1 && text !== '') {
+			root.facts = new Map([...(root.facts ?? []), [key, clean(text)]]);
+		}
 	}
 }
 
 export function openSudokuReader(options: ReadOptions): LineReader {
-	return new DocumentReader('XML', parseOpenSudoku, options);
+	return new OpenSudokuReader(options);
 }

@@ -1,7 +1,7 @@
-/** The parsers of whole documents. In the program they are loaded with the first document. */
+/** The parsers of JSON and XML. In the program they are loaded with the first text that needs them. */
 
 import * as momoa from '@humanwhocodes/momoa';
-import * as parseXml from '@rgrove/parse-xml';
+import sax from 'sax';
 
 export const jsonParser = () => momoa;
-export const xmlParser = () => parseXml;
+export const xmlParser = () => sax;

@@ -1,0 +1,50 @@
+/** Whether a text is one at all: what its first lines hold decides, as long as there is no puzzle in them. */
+
+import {PuzzleError} from './fault.js';
+import type {Result} from './format.js';
+
+/** Lines are looked at up to so many UTF-16 units; where all of them could be text, fewer are enough. */
+const most = 64 * 1024;
+const enough = 1024;
+
+/** So many characters that no text has, and so large a share of all, are of no text. */
+const fewest = 16;
+const leastShare = 0.1;
+
+// Control characters other than white space, and bytes that are not UTF-8.
+const strange = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/g;
+
+export class Doubt {
+	/** The faults so far: they are given when it is certain that this is a text. */
+	readonly held: Result[] = [];
+	isOver = false;
+	#length = 0;
+	#strange = 0;
+
+	/**
+	A line was read.
+
+	@param known how many results were held before it
+	@returns whether this is no text: then that is the only fault
+	*/
+	judge(text: string, known: number): boolean {
+		this.#length += text.length + 1;
+		this.#strange += text.match(strange)?.length ?? 0;
+		const hasPuzzle = this.held.slice(known).some(result => !(result instanceof PuzzleError));
+		if (hasPuzzle || this.#length > (this.#strange === 0 ? enough : most)) {
+			this.isOver = true;
+			return false;
+		}
+
+		const isNoText = this.#strange >= fewest && this.#strange >= leastShare * this.#length;
+		if (isNoText) {
+			this.isOver = true;
+			this.held.length = 0;
+			this.held.push(
+				new PuzzleError(1, 1, 'this is not a text file; expected puzzles, such as lines of 81 characters'),
+			);
+		}
+
+		return isNoText;
+	}
+}
