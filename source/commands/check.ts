@@ -10,7 +10,7 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
-import {Output} from './terminal/output.js';
+import {output} from './terminal/output.js';
 import {say, shown} from './terminal/terminal.js';
 
 const help = `
@@ -83,13 +83,12 @@ export const checkGrids = command({
 			guesses: whole('guesses', flags.guesses, {least: 0}),
 			minimal: flags.minimal,
 		};
-		const output = new Output();
 		let code: number = exitCodes.done;
 		for await (const {file, puzzle, error, fault} of puzzlesFrom(input, readOptions)) {
 			const found = puzzle ? {file, puzzle} : error ? {file, error} : undefined;
 			if (!found) {
 				// One that can't be read does not keep the others from being checked.
-				say(`recuit: ${fault}`);
+				await say(`recuit: ${fault}`);
 				code = exitCodes.usage;
 				continue;
 			}

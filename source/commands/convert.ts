@@ -7,7 +7,7 @@ import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {formatFrom, readOptionsFrom} from './line/options.js';
 import {shared} from './line/shared-flags.js';
-import {Output} from './terminal/output.js';
+import {output} from './terminal/output.js';
 import {say} from './terminal/terminal.js';
 
 const width = Math.max(...formats.map(({name}) => name.length)) + 2;
@@ -50,7 +50,6 @@ export const convert = command({
 	async run({input, flags}) {
 		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
 		const options = readOptionsFrom(flags.boxes, flags.from);
-		const output = new Output();
 		let code: number = exitCodes.done;
 		for await (const {file, puzzle, fault} of puzzlesFrom(input, options)) {
 			try {
@@ -59,13 +58,13 @@ export const convert = command({
 					continue;
 				}
 
-				say(`recuit: ${fault}`);
+				await say(`recuit: ${fault}`);
 			} catch (error) {
 				if (!(error instanceof RangeError)) {
 					throw error;
 				}
 
-				say(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
+				await say(`recuit: ${file}, line ${puzzle?.line}: ${error.message}`);
 			}
 
 			code = exitCodes.usage;

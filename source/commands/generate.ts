@@ -26,7 +26,7 @@ import {exitCodes} from './line/exit-codes.js';
 import {formatFrom, seedFrom, shapeFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {Output} from './terminal/output.js';
+import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
 
@@ -101,7 +101,6 @@ export const generatePuzzles = command({
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const writer = writerFrom(flags);
-		const output = new Output();
 		const progress = new StatusLine();
 		const options: GenerateOptions = {
 			method: flags.method,

@@ -6,6 +6,7 @@ import {leaveDeletedFolder} from './files/current-folder.js';
 import type {Command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
+import {output} from './terminal/output.js';
 import {beforeFailing, print, say} from './terminal/terminal.js';
 
 /** Without a name it is the first. */
@@ -80,16 +81,23 @@ function fail(error: unknown): void {
 	process.exit();
 }
 
+const isUnread = ({code}: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'EIO';
+
 /** A reader that has seen enough (`| head -1`), or a terminal that is gone, ends the program without a word. */
 function endQuietlyWithReader(): void {
-	for (const stream of [process.stdout, process.stderr]) {
-		stream.on('error', ({code, message}: NodeJS.ErrnoException) => {
-			if (code === 'EPIPE' || code === 'EIO') {
-				process.exit(process.exitCode ?? exitCodes.done);
-			}
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		if (isUnread(error)) {
+			process.exit(exitCodes.unread);
+		}
 
-			// A full disk is no reader that has seen enough: what is lost is told.
-			fail(new UsageError(`the output can't be written (${code ?? message})`));
-		});
-	}
+		// A full disk is no reader that has seen enough: what is lost is told.
+		fail(new UsageError(`the output can't be written (${error.code ?? error.message})`));
+	});
+	// Data goes on without messages: the exit code tells of those that were lost.
+	process.stderr.on('error', () => output.lose());
+	process.on('exit', code => {
+		if (output.hasLost && code === exitCodes.done) {
+			process.exitCode = exitCodes.unread;
+		}
+	});
 }

@@ -27,7 +27,7 @@ import {
 	type Told,
 	type WorkerOptions,
 } from './solve/each.js';
-import {Output} from './terminal/output.js';
+import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
 import {unattendedTimeout} from './unattended.js';
@@ -156,7 +156,6 @@ async function* checked(
 class Report {
 	readonly #solver: Method;
 	readonly #writer: PuzzleWriter | undefined;
-	readonly #output = new Output();
 	readonly #progress = new StatusLine();
 	#count = 0;
 	#solved = 0;
@@ -175,27 +174,31 @@ class Report {
 			return this.#complain(`recuit: ${fault}`, exitCodes.usage);
 		}
 
+		let pause: Promise<void> | undefined;
 		this.#count++;
 		const where = `${told.file}, line ${puzzle.line}`;
 		if (ending?.status === 'solved') {
 			this.#solved++;
 		} else if (ending) {
-			this.#complain(`${where}: ${whyNot(ending, this.#solver)}`, exitCodes.unsolved);
+			pause = this.#complain(`${where}: ${whyNot(ending, this.#solver)}`, exitCodes.unsolved);
 		}
 
 		if (loss !== undefined) {
 			const code = ending ? exitCodes.done : exitCodes.internal;
-			this.#complain(`${where}: ${ending ? 'a thread was lost' : 'not solved'}: ${clean(loss)}`, code);
+			pause = this.#complain(
+				`${where}: ${ending ? 'a thread was lost' : 'not solved'}: ${clean(loss)}`,
+				code,
+			);
 		}
 
 		this.#progress.show(() => `${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved`);
-		return this.#output.write(this.#textOf(told));
+		return output.write(this.#textOf(told)) ?? pause;
 	};
 
 	async end(seed: string): Promise<void> {
 		this.#progress.clear();
-		await this.#output.write(this.#writer?.end() ?? '');
-		await this.#output.end();
+		await output.write(this.#writer?.end() ?? '');
+		await output.end();
 		if (this.#writer && this.#count > 0) {
 			note(`${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved, seed ${seed}`);
 		}
@@ -222,10 +225,9 @@ class Report {
 		}
 	}
 
-	#complain(text: string, code: number): undefined {
-		this.#progress.clear();
-		say(text);
+	#complain(text: string, code: number): Promise<void> | undefined {
 		this.code = Math.max(this.code, code);
+		return say(text);
 	}
 }
 

@@ -21,7 +21,7 @@ test('a reader that reads nothing ends it silently', () => {
 	expect(pipeline(`${recuit} rapport --seed 1 --json | head -n 0`)).toEqual({
 		stdout: '',
 		said: '',
-		code: '0',
+		code: '141',
 		signal: null,
 	});
 });
@@ -32,7 +32,7 @@ test('a reader that reads one line of thousands ends it silently', () => {
 	expect(signal).toBe(null);
 	expect(stdout.trimEnd().split('\n')).toHaveLength(1);
 	expect(said).toBe('');
-	expect(code).toBe('0');
+	expect(code).toBe('141');
 });
 
 test('a reader of the grids that goes away leaves only what was said before', () => {
@@ -45,7 +45,7 @@ test('a reader of the grids that goes away leaves only what was said before', ()
 	}
 });
 
-test('a reader of the messages that goes away ends it too', () => {
+test('a reader of the messages that goes away leaves the grids to theirs', () => {
 	const file = temporaryFile('many.txt', `${rapport}\n`.repeat(4000));
 	const {said, signal} = pipeline(`{ ${recuit} ${file} --seed 1 2>&1 >/dev/null; } | head -n 0`);
 	expect(signal).toBe(null);

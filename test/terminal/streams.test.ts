@@ -36,7 +36,24 @@ function shell(command: string) {
 
 test.each(streams)('%s ends with a reader that has seen enough', (_, command) => {
 	const {stdout, code, said, signal} = shell(`${recuit} ${command} | head -n 1`);
-	expect([stdout.split('\n').length, code, said, signal]).toEqual([2, '0', [], null]);
+	expect([stdout.split('\n').length, code, said, signal]).toEqual([2, '141', [], null]);
+});
+
+const mixed = path.join(folder, 'mixed.txt');
+fs.writeFileSync(mixed, `${rapport}\n${rapport.slice(1)}\n`.repeat(5000));
+
+test.each([
+	['convert', `convert ${mixed}`],
+	['convert to JSON', `convert ${mixed} --to ndjson`],
+	['solve', `solve ${mixed} --seed 1`],
+	['solve in threads', `solve ${mixed} --seed 1 --jobs 2`],
+	['check', `check ${mixed} --json`],
+	['a run without a screen', `${mixed} --plain --json`],
+])('%s writes all of its data when nobody reads its messages any more', (_, command) => {
+	const data = path.join(folder, 'data');
+	const {code} = shell(`${recuit} ${command} 2>&1 >${data} | head -n 1`);
+	const lines = fs.readFileSync(data, 'utf8').trimEnd().split('\n').length;
+	expect([lines >= 5000, code === '0']).toEqual([true, false]);
 });
 
 // A device that is always full is there on Linux only.

@@ -1,15 +1,13 @@
 /** Where records go: a file, each line whole and at once, or the standard output at its reader's pace. */
 
-import {once} from 'node:events';
-import process from 'node:process';
 import {AppendFile} from '../files/append-file.js';
-import {print} from '../terminal/terminal.js';
+import {output} from '../terminal/output.js';
 
 export interface Sink {
 	/** Undefined where it is the standard output. */
 	readonly file?: AppendFile;
 	/** Waits where the reader is slow. */
-	write(line: string): void | Promise<void>;
+	write(line: string): void | Promise<void> | undefined;
 	close(): void;
 }
 
@@ -19,11 +17,7 @@ export function sinkTo(file: string): Sink {
 }
 
 const standardOutput: Sink = {
-	async write(line) {
-		if (!print(`${line}\n`)) {
-			await once(process.stdout, 'drain');
-		}
-	},
+	write: line => output.write(`${line}\n`),
 	close() {},
 };
 

@@ -7,4 +7,6 @@ export const exitCodes = {
 	/** A fault of the program itself. */
 	internal: 70,
 	interrupted: 130,
+	/** Whoever read the output has gone before its end: what a shell tells of SIGPIPE. */
+	unread: 141,
 } as const;

@@ -12,7 +12,8 @@ import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
-import {note, print, say} from '../terminal/terminal.js';
+import {output} from '../terminal/output.js';
+import {note, say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
 type How = {
@@ -27,7 +28,7 @@ export async function solveUnseen(request: Request, loaded: readonly Parcel[], h
 	const entries = loaded.flatMap(({entries}) => entries);
 	const faults = loaded.flatMap(({faults}) => faults);
 	for (const fault of faults) {
-		say(`recuit: ${fault}`);
+		await say(`recuit: ${fault}`);
 	}
 
 	how.scores?.endOnSignals();
@@ -35,28 +36,26 @@ export async function solveUnseen(request: Request, loaded: readonly Parcel[], h
 	return faults.length > 0 ? exitCodes.usage : code;
 }
 
-type Printer = (entry: Listed, ending: Ending, request: Request) => void;
+type Printer = (entry: Listed, ending: Ending, request: Request) => Promise<void> | undefined;
 
 /** The grid before on stderr, as the program of 004 prints it, and the one after on stdout, solved or not. */
-const printGrid: Printer = (entry, ending, request) => {
+const printGrid: Printer = async (entry, ending, request) => {
 	const {name, puzzle} = entry;
 	const {status, grid, seed, moves, solver, cost, end} = ending;
 	const method = request.method ?? defaultMethod;
 	const effort = runEffort(method, ending);
-	note(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
-	print(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
+	await note(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
+	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
 	if (status === 'solved') {
-		note(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
+		await note(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
 	} else {
-		say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
+		await say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}
 
-	note(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
+	await note(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
 };
 
-const printJson: Printer = ({puzzle}, ending) => {
-	print(`${jsonText(recordOf(puzzle, ending))}\n`);
-};
+const printJson: Printer = ({puzzle}, ending) => output.write(`${jsonText(recordOf(puzzle, ending))}\n`);
 
 async function solveAll(
 	request: Request,
@@ -81,10 +80,11 @@ async function solveAll(
 						onLoss,
 					})
 				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
-		printEnding(entry, ending, request);
+		await printEnding(entry, ending, request);
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;
 	}
 
+	await output.end();
 	return code;
 }
 

@@ -1,9 +1,11 @@
-/** The standard output of a stream: a few large writes instead of many small ones, and never faster than it is read. */
+/**
+The standard streams of the program, never faster than they are read: data on stdout, messages on stderr. Whatever is
+written passes here, and without control characters, wherever its parts come from.
+*/
 
-import {once} from 'node:events';
 import process from 'node:process';
 import {now} from '../../clock.js';
-import {print} from './terminal.js';
+import {cleanLines} from '../../text.js';
 
 /** What is written at once, in UTF-16 units. */
 const most = 2 ** 16;
@@ -11,12 +13,32 @@ const most = 2 ** 16;
 /** Milliseconds after which signals, and a reader that has seen enough, are heard. */
 const slice = 10;
 
+/** What stands in the last line of a terminal, and has to go before anything else is written there. */
+export type Overlay = {clear(): void};
+
+type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'writableNeedDrain' | 'write' | 'on' | 'off'>;
+
 export class Output {
+	readonly #streams: {readonly stdout: Stream; readonly stderr: Stream};
+	/** Data that is not yet written: a few large writes cost less than many small ones. */
 	#text = '';
 	#timer: NodeJS.Immediate | undefined;
 	#sliceEnd = now() + slice;
+	/** Nobody reads the messages any more. */
+	#isDeaf = false;
+	/** Shown on stderr, where that is a terminal. */
+	overlay: Overlay | undefined;
 
-	/** Write soon: when there is much, or when the program next waits. Await it, so that a slow reader is waited for. */
+	constructor(streams: {readonly stdout: Stream; readonly stderr: Stream} = process) {
+		this.#streams = streams;
+	}
+
+	/** Whether messages were lost, since whoever read them has gone. */
+	get hasLost(): boolean {
+		return this.#isDeaf;
+	}
+
+	/** Write data soon: when there is much, or when the program next waits. Await it, so that a slow reader is waited for. */
 	write(text: string): Promise<void> | undefined {
 		this.#text += text;
 		if (this.#text.length >= most || now() >= this.#sliceEnd) {
@@ -27,14 +49,37 @@ export class Output {
 		return undefined;
 	}
 
-	/** Write what is left. */
-	async end(): Promise<void> {
-		if (!this.#flush()) {
-			await once(process.stdout, 'drain');
-		}
+	/** Write data at once. */
+	print(text: string): void {
+		this.#text += text;
+		this.#flush();
 	}
 
-	/** Let the reader, signals and keys have their turn. */
+	/** Write a message at once. Await it where there may be many, so that a slow reader is waited for. */
+	say(text: string): Promise<void> | undefined {
+		if (this.#streams.stdout.isTTY) {
+			// On one terminal, both stand in the order in which they came.
+			this.#flush();
+		}
+
+		this.overlay?.clear();
+		const isTaken = this.#isDeaf || this.#streams.stderr.write(cleanLines(text));
+		return isTaken && now() < this.#sliceEnd ? undefined : this.#pause();
+	}
+
+	/** Messages are lost from now on. */
+	lose(): void {
+		this.#isDeaf = true;
+	}
+
+	/** Write what is left, and wait until it is taken. */
+	async end(): Promise<void> {
+		this.#flush();
+		await this.#drained(this.#streams.stdout);
+		await this.#drained(this.#streams.stderr);
+	}
+
+	/** Let the readers, signals and keys have their turn. */
 	async #pause(): Promise<void> {
 		await this.end();
 		await new Promise(resolve => {
@@ -43,12 +88,40 @@ export class Output {
 		this.#sliceEnd = now() + slice;
 	}
 
-	/** Returns false where the reader has to be waited for. */
-	#flush(): boolean {
+	#flush(): void {
 		clearImmediate(this.#timer);
 		this.#timer = undefined;
 		const text = this.#text;
 		this.#text = '';
-		return text === '' ? !process.stdout.writableNeedDrain : print(text);
+		if (text !== '') {
+			if (this.#streams.stdout.isTTY) {
+				this.overlay?.clear();
+			}
+
+			this.#streams.stdout.write(cleanLines(text));
+		}
+	}
+
+	/** Wait for a reader that is behind, if there still is one. */
+	async #drained(stream: Stream): Promise<void> {
+		if (!stream.writableNeedDrain || (stream === this.#streams.stderr && this.#isDeaf)) {
+			return;
+		}
+
+		await new Promise<void>(resolve => {
+			const events = ['drain', 'error', 'close'];
+			const done = () => {
+				for (const event of events) {
+					stream.off(event, done);
+				}
+
+				resolve();
+			};
+			for (const event of events) {
+				stream.on(event, done);
+			}
+		});
 	}
 }
+
+export const output = new Output();

@@ -1,9 +1,9 @@
 /** What the terminal and the environment allow. */
 
 import process from 'node:process';
-import {cleanLines} from '../../text.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {asciiText} from '../../view/text/ascii.js';
+import {output} from './output.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -53,13 +53,9 @@ export function shown(text: string): string {
 	return isAsciiLocale() ? asciiText(text) : text;
 }
 
-/**
-Text on stdout. Whatever is printed passes here or through `say`, and without control characters, wherever its parts come from.
-
-@returns false where the reader has to be waited for
-*/
-export function print(text: string): boolean {
-	return process.stdout.write(cleanLines(text));
+/** Text on stdout, at once. */
+export function print(text: string): void {
+	output.print(text);
 }
 
 /** Escape sequences of the program's own, to the terminal: what comes from elsewhere is in none of them as it came. */
@@ -67,9 +63,9 @@ export function control(sequence: string): void {
 	process.stdout.write(sequence);
 }
 
-/** A message on stderr: data alone goes to stdout. */
-export function say(text: string): void {
-	process.stderr.write(`${cleanLines(shown(text))}\n`);
+/** A message on stderr: data alone goes to stdout. Await it where there may be many. */
+export function say(text: string): Promise<void> | undefined {
+	return output.say(`${shown(text)}\n`);
 }
 
 let isQuiet = false;
@@ -83,10 +79,8 @@ export function beQuiet(): void {
 export const hasNotes = (): boolean => !isQuiet;
 
 /** Something on stderr that is good to know, and that --quiet leaves out. */
-export function note(text: string): void {
-	if (!isQuiet) {
-		say(text);
-	}
+export function note(text: string): Promise<void> | undefined {
+	return isQuiet ? undefined : say(text);
 }
 
 /** What to do before an error that nobody caught is told: screens are left, or nobody could read it. */
