@@ -6,11 +6,13 @@ import {check, type VerdictStatus} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
 import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
 import {puzzlesFrom} from './files/input.js';
+import {Reading} from './files/reading.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom, whole} from './line/options.js';
 import {shared, text, toggle} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
+import {StatusLine} from './terminal/status-line.js';
 import {say, shown} from './terminal/terminal.js';
 
 const help = `
@@ -84,7 +86,12 @@ export const checkGrids = command({
 			minimal: flags.minimal,
 		};
 		let code: number = exitCodes.done;
-		for await (const {file, puzzle, error, fault} of puzzlesFrom(input, readOptions)) {
+		const reading = new Reading();
+		let done = 0;
+		const progress = new StatusLine(() => reading.work(done));
+		for await (const {file, puzzle, error, fault} of puzzlesFrom(input, readOptions, reading)) {
+			done++;
+			progress.tick();
 			const found = puzzle ? {file, puzzle} : error ? {file, error} : undefined;
 			if (!found) {
 				// One that can't be read does not keep the others from being checked.
@@ -101,8 +108,8 @@ export const checkGrids = command({
 			}
 		}
 
+		progress.end();
 		await output.end();
-
 		return code;
 	},
 });

@@ -3,11 +3,13 @@
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {puzzlesFrom} from './files/input.js';
+import {Reading} from './files/reading.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {formatFrom, readOptionsFrom} from './line/options.js';
 import {shared} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
+import {StatusLine} from './terminal/status-line.js';
 import {say} from './terminal/terminal.js';
 
 const width = Math.max(...formats.map(({name}) => name.length)) + 2;
@@ -51,7 +53,12 @@ export const convert = command({
 		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
 		const options = readOptionsFrom(flags.boxes, flags.from);
 		let code: number = exitCodes.done;
-		for await (const {file, puzzle, fault} of puzzlesFrom(input, options)) {
+		const reading = new Reading();
+		let done = 0;
+		const progress = new StatusLine(() => reading.work(done));
+		for await (const {file, puzzle, fault} of puzzlesFrom(input, options, reading)) {
+			done++;
+			progress.tick();
 			try {
 				if (puzzle) {
 					await output.write(writer.add(puzzle));
@@ -70,6 +77,7 @@ export const convert = command({
 			code = exitCodes.usage;
 		}
 
+		progress.end();
 		await output.write(writer.end());
 		await output.end();
 		return code;

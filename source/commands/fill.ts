@@ -66,18 +66,23 @@ export const fill = command({
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const attempts = whole('attempts', flags.attempts) ?? 1_000_000;
 		const make = flags.version0 ? fillByPermutations : fillByColumnLists;
-		const progress = new StatusLine();
+		let tried = 0;
+		let rows = 0;
+		const progress = new StatusLine(() => ({
+			done: tried,
+			unit: 'rows',
+			total: attempts,
+			notes: [`${rows} of ${geometry.size} stand`],
+		}));
 		const started = now();
-		const filling = make(
-			geometry,
-			new Random(seed),
-			attempts,
-			(tried, rows) =>
-				progress.show(() => `${groupDigits(tried)} rows tried, ${rows} of ${geometry.size} stand`),
-			flags.steps ? tellCell : undefined,
-		);
+		const onRow = (attempt: number, standing: number) => {
+			tried = attempt;
+			rows = standing;
+			progress.tick();
+		};
+		const filling = make(geometry, new Random(seed), attempts, onRow, flags.steps ? tellCell : undefined);
 		const time = duration(now() - started);
-		progress.clear();
+		progress.end();
 		if (flags.version0) {
 			note(lastRowText(geometry.size));
 		}

@@ -101,7 +101,10 @@ export const generatePuzzles = command({
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const writer = writerFrom(flags);
-		const progress = new StatusLine();
+		/** Of the puzzle in work. */
+		let current = '';
+		let done = 0;
+		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
 		const options: GenerateOptions = {
 			method: flags.method,
 			givens: givensFrom(geometry, flags.givens),
@@ -120,13 +123,12 @@ export const generatePuzzles = command({
 				generate(geometry, random, {
 					...options,
 					onProgress(attempt, share) {
-						progress.show(
-							() => `puzzle ${k} of ${count}, full grid ${attempt}, ${Math.round(100 * share)} % tried`,
-						);
+						current = `full grid ${attempt}, ${Math.round(100 * share)} % tried`;
+						progress.tick();
 					},
 				}),
 			);
-			progress.clear();
+			done = k;
 			missing += made ? 0 : 1;
 			if (made) {
 				await output.write(
@@ -137,6 +139,7 @@ export const generatePuzzles = command({
 			}
 		}
 
+		progress.end();
 		await output.write(writer?.end() ?? '');
 		await output.end();
 		if (missing > 0) {

@@ -5,6 +5,7 @@ import {briefNames, raceOf, type Standing, usualBy} from '../run/race.js';
 import {clean, jsonText} from '../text.js';
 import type {Listed} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
+import {runWork, type Work} from '../view/work.js';
 import {alone, begin} from './files/collections.js';
 import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.js';
 import {command} from './line/command.js';
@@ -133,25 +134,36 @@ async function raceUnseen(
 	race: RaceRequest,
 	{moves, timeout}: Request,
 ): Promise<readonly Standing[]> {
-	const progress = new StatusLine();
 	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let last: readonly Standing[] = [];
+	const progress = new StatusLine(() => standingWork(race, last, {moves, timeout: limit}));
 	for await (const standings of raceOf(puzzle, {...race, moves, timeout: limit})) {
 		last = standings;
-		progress.show(() => standingText(race, standings));
+		progress.tick();
 	}
 
-	progress.clear();
+	progress.end();
 	return last;
 }
 
-function standingText({lanes}: RaceRequest, standings: readonly Standing[]): string {
+function standingWork(
+	{lanes}: RaceRequest,
+	standings: readonly Standing[],
+	limits: Pick<Request, 'moves' | 'timeout'>,
+): Work {
+	const unit = 'moves';
+	if (standings.length === 0) {
+		return {done: 0, unit};
+	}
+
 	const names = briefNames(lanes);
 	const [{name, standing}] = byPlace(
 		lanes.map((_, index) => ({name: names[index], standing: standings[index]})),
 	);
 	const {status, cost} = standing.progress;
-	return `${name} ${status === 'solved' ? 'has won; the others go on' : `leads, cost ${cost}`}`;
+	const note = `${name} ${status === 'solved' ? 'has won; the others go on' : `leads, cost ${cost}`}`;
+	const most = (key: 'moves' | 'milliseconds') => Math.max(...standings.map(({progress}) => progress[key]));
+	return runWork({moves: most('moves'), milliseconds: most('milliseconds'), unit, limits, notes: [note]});
 }
 
 /** A line of JSON for each lane: the keys of every record, and its place and settings. */

@@ -10,6 +10,7 @@ import {clean, jsonText} from '../text.js';
 import {runEffort} from '../view/run-effort.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type Input, puzzlesFrom} from './files/input.js';
+import {Reading} from './files/reading.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -113,7 +114,8 @@ export async function solvePuzzles(
 
 	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
 	const {method = defaultMethod, settings, seed = randomSeed(), moves, timeout} = requestFrom(given);
-	const inputs = checked(puzzlesFrom(input, readOptionsFrom(given.boxes, given.from)), {
+	const reading = new Reading();
+	const inputs = checked(puzzlesFrom(input, readOptionsFrom(given.boxes, given.from), reading), {
 		solver: method,
 		settings,
 	});
@@ -127,7 +129,7 @@ export async function solvePuzzles(
 			timeout: timeout ?? (moves === undefined ? unattendedTimeout : undefined),
 			onMove: scores?.add,
 		};
-		const report = new Report(format, options);
+		const report = new Report(format, options, reading);
 		await (jobs === 1
 			? solveEach(inputs, options, report.tell)
 			: solveInWorkers(inputs, {...workers, ...options, jobs}, report.tell));
@@ -156,13 +158,16 @@ async function* checked(
 class Report {
 	readonly #solver: Method;
 	readonly #writer: PuzzleWriter | undefined;
-	readonly #progress = new StatusLine();
+	readonly #progress: StatusLine;
+	/** Inputs, those that were faults included. */
+	#done = 0;
 	#count = 0;
 	#solved = 0;
 	code: number = exitCodes.done;
 
 	/** @param format undefined for JSON */
-	constructor(format: FormatName | undefined, {solver}: Pick<EachOptions, 'solver'>) {
+	constructor(format: FormatName | undefined, {solver}: Pick<EachOptions, 'solver'>, reading: Reading) {
+		this.#progress = new StatusLine(() => reading.work(this.#done, `${groupDigits(this.#solved)} solved`));
 		this.#solver = solver;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
@@ -170,6 +175,7 @@ class Report {
 	/** To be passed on its own. */
 	readonly tell: Tell = told => {
 		const {puzzle, ending, fault, loss} = told;
+		this.#done++;
 		if (fault !== undefined || !puzzle) {
 			return this.#complain(`recuit: ${fault}`, exitCodes.usage);
 		}
@@ -191,12 +197,12 @@ class Report {
 			);
 		}
 
-		this.#progress.show(() => `${groupDigits(this.#solved)} of ${groupDigits(this.#count)} solved`);
+		this.#progress.tick();
 		return output.write(this.#textOf(told)) ?? pause;
 	};
 
 	async end(seed: string): Promise<void> {
-		this.#progress.clear();
+		this.#progress.end();
 		await output.write(this.#writer?.end() ?? '');
 		await output.end();
 		if (this.#writer && this.#count > 0) {

@@ -56,6 +56,12 @@ export class Run {
 		this.#stopwatch.stop();
 	}
 
+	/** How far it has come. */
+	get progress(): Pick<Ending, 'moves' | 'cost' | 'milliseconds'> {
+		const {moves, cost} = this.#solver;
+		return {moves, cost, milliseconds: this.#elapsed};
+	}
+
 	/** Continue for about so many milliseconds; returns the ending, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
 		let {elapsed} = this.#stopwatch;

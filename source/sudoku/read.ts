@@ -13,6 +13,11 @@ export {PuzzleError} from './formats/fault.js';
 export type {ReadOptions} from './formats/format.js';
 export {boxesFrom} from './formats/make.js';
 
+export type StreamOptions = ReadOptions & {
+	/** Called after each chunk: how many bytes (of strings, UTF-16 units) were read, and how many results they gave. */
+	readonly onRead?: ((length: number, results: number) => void) | undefined;
+};
+
 /** A whole text is taken in pieces of this length, so that its first puzzle does not wait for its last. */
 const pieceLength = 2 ** 16;
 
@@ -71,7 +76,7 @@ for await (const puzzle of readStream(process.stdin)) console.log(puzzle instanc
 */
 export async function* readStream(
 	chunks: AsyncIterable<Uint8Array | string>,
-	options: ReadOptions = {},
+	{onRead, ...options}: StreamOptions = {},
 ): AsyncGenerator<Puzzle | PuzzleError> {
 	checkOptions(options, rules);
 	if (typeof chunks?.[Symbol.asyncIterator] !== 'function') {
@@ -81,8 +86,13 @@ export async function* readStream(
 	const intake = new Intake(options);
 	const decoder = new StringDecoder('utf8');
 	let results: Result[] = [];
+	let length = 0;
+	let count = 0;
 	for await (const chunk of chunks) {
 		intake.write(typeof chunk === 'string' ? chunk : decoder.write(chunk), results);
+		length += chunk.length;
+		count += results.length;
+		onRead?.(length, count);
 		for (const result of results) {
 			yield result;
 		}

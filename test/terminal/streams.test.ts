@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {environmentOf, recuit} from './terminal.ts';
+import {endless, environmentOf, recuit, Terminal} from './terminal.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 afterAll(() => fs.rmSync(folder, {recursive: true}));
@@ -61,4 +61,36 @@ test.runIf(fs.existsSync('/dev/full')).each(streams)('%s tells of a full disk', 
 	const {code, said} = shell(`${recuit} ${command} > /dev/full`);
 	expect([code, said.length]).toEqual(['2', 1]);
 	expect(said[0]).toMatch(/can't be written.*ENOSPC/);
+});
+
+const unsolvable = path.join(folder, 'unsolvable.txt');
+fs.writeFileSync(unsolvable, `${endless}\n`.repeat(3));
+
+test.each([
+	[
+		'solve',
+		['solve', unsolvable, '--timeout', '1.5', '--solver', 'reassign'],
+		/\[.{20}\] 33 %, 1 puzzle, 0 solved, .* left/,
+	],
+	[
+		'a run without a screen',
+		[endless, '--plain', '--timeout', '2', '--solver', 'reassign'],
+		/\[.{20}\] \d+ %, .* proposals, .*cost \d+, .* a second, .* left/,
+	],
+	[
+		'fill',
+		['fill', '--version0', '--boxes', 'none', '--attempts', '300000'],
+		/\[.{20}\] \d+ %, .* of 300 000 rows, \d of 9 stand, .* a second, .* left/,
+	],
+	['bench', ['bench', 'four', '--seeds', '20'], /\[.{20}\] 0 %, 0 of 20 runs/],
+	[
+		'generate',
+		['generate', '--count', '3', '--size', '25', '--givens', '300'],
+		/\[.{20}\] \d+ %, \d of 3 puzzles, full grid/,
+	],
+] as const)('%s shows on a terminal how far it is, and nothing stays of that', async (_, argv, text) => {
+	const terminal = new Terminal([...argv]);
+	await terminal.exit;
+	expect(terminal.output).toMatch(text);
+	expect(await terminal.screen()).not.toContain(' %, ');
 });

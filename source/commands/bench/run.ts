@@ -132,7 +132,7 @@ async function runMissing(request: Request, {results, writer}: Begun, options: B
 			results.add(outcome);
 			await writer.write(recordOf(job, results.total, outcome));
 			if (outcome.status === 'failed') {
-				progress.fault(faultText(job, outcome));
+				await progress.fault(faultText(job, outcome));
 			}
 		}
 	} finally {

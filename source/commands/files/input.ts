@@ -2,11 +2,12 @@
 
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
+import {PuzzleError, type ReadOptions, readStream, type StreamOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {UsageError} from '../line/usage-error.js';
 import {nothing, type Source, sourceOf} from '../sources.js';
 import {boundMemory, youngOf} from '../terminal/heap-limit.js';
+import {Reading} from './reading.js';
 
 /** A puzzle, or why there is none, in a sentence that names the file and the line. */
 export type Input = {
@@ -33,15 +34,19 @@ others go on.
 export async function* puzzlesFrom(
 	argv: readonly string[],
 	options: ReadOptions = {},
+	reading = new Reading(),
 ): AsyncGenerator<Input> {
 	if (argv.length === 0 && process.stdin.isTTY) {
 		throw new UsageError('name a file of puzzles, or pipe puzzles in');
 	}
 
 	boundMemory(youngOf.stream);
-	for (const argument of argv.length === 0 ? ['-'] : argv) {
+	const inputs = argv.length === 0 ? ['-'] : argv;
+	reading.begin(inputs);
+	for (const argument of inputs) {
+		reading.next();
 		try {
-			yield* puzzlesOf(sourceOf(argument), options);
+			yield* puzzlesOf(sourceOf(argument), {...options, onRead: reading.onRead});
 		} catch (error) {
 			if (!(error instanceof UsageError)) {
 				throw error;
@@ -52,7 +57,10 @@ export async function* puzzlesFrom(
 	}
 }
 
-async function* puzzlesOf({kind, where: file, chunks}: Source, options: ReadOptions): AsyncGenerator<Input> {
+async function* puzzlesOf(
+	{kind, where: file, chunks}: Source,
+	options: StreamOptions,
+): AsyncGenerator<Input> {
 	let isEmpty = true;
 	for await (const result of readStream(chunks, options)) {
 		isEmpty = false;

@@ -1,18 +1,20 @@
 /** Puzzles that are solved without a screen, one after the other. */
 
 import {anneal, type Progress, randomSeed} from '../../run/drive.js';
-import {type Ending, Run} from '../../run/solve.js';
+import {type Ending, Run, type SolveOptions} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean, jsonText} from '../../text.js';
 import type {Listed, Parcel} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {singular} from '../../view/text/numbers.js';
+import {runWork, type Work} from '../../view/work.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {naming, type Request, repeating} from '../request.js';
 import {recordOf} from '../run-json.js';
 import type {Scores} from '../scores.js';
 import {output} from '../terminal/output.js';
+import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
 import {rest, unattendedTimeout} from '../unattended.js';
 
@@ -66,6 +68,21 @@ async function solveAll(
 	const {method = defaultMethod, settings, moves} = request;
 	const timeout = request.timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let code: number = exitCodes.done;
+	let done = 0;
+	let current: (() => Work) | undefined;
+	const line = new StatusLine(() =>
+		entries.length === 1 && current
+			? current()
+			: {done, total: entries.length, unit: 'puzzles', notes: current?.().notes},
+	);
+	const begin = ({name, puzzle}: Listed, options: SolveOptions): Run => {
+		const run = new Run(puzzle, {...options, solver: method, onMove: scores?.add});
+		current = () => {
+			const notes = [`${name}: cost ${run.progress.cost}`];
+			return runWork({...run.progress, unit: method.unit, limits: options, notes});
+		};
+		return run;
+	};
 	for (const entry of entries) {
 		const seed = request.seed ?? randomSeed();
 		const options = {seed, settings, moves, timeout};
@@ -79,11 +96,13 @@ async function solveAll(
 						jobs,
 						onLoss,
 					})
-				: rest(new Run(entry.puzzle, {...options, solver: method, onMove: scores?.add})));
+				: rest(begin(entry, options)));
 		await printEnding(entry, ending, request);
+		done++;
 		code = ending.status === 'solved' ? code : exitCodes.unsolved;
 	}
 
+	line.end();
 	await output.end();
 	return code;
 }

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {progressText} from '../../../source/commands/bench/progress.js';
+import {benchWork} from '../../../source/commands/bench/progress.js';
+import {workText} from '../../../source/view/work.js';
 
 const count = {missing: 600, solved: 300, 'gave-up': 99, failed: 1};
 
@@ -8,16 +9,16 @@ test.each([
 		'at the beginning',
 		{total: 1000, count: {missing: 1000, solved: 0, 'gave-up': 0, failed: 0}},
 		0,
-		'0 of 1 000 runs',
+		/^\[░{20}\] 0 %, 0 of 1 000 runs$/,
 	],
-	['under way', {total: 1000, count}, 0, '400 of 1 000 runs, 75.2 % solved, 1 failed, about 01:30.0 left'],
-	// 100 of them now, in the same minute.
 	[
-		'after --resume',
+		'under way',
 		{total: 1000, count},
-		300,
-		'400 of 1 000 runs, 75.2 % solved, 1 failed, about 06:00.0 left',
+		0,
+		/^\[█{8}░{12}\] 40 %, 400 of 1 000 runs, 75.2 % solved, 1 failed, 6.67 a second, 01:30.0 left$/,
 	],
+	// 100 of them now, in the same minute.
+	['after --resume', {total: 1000, count}, 300, /1.67 a second, 06:00.0 left$/],
 ])('%s', (_, results, before, text) => {
-	expect(progressText(results, 1000, before, 60_000)).toBe(text);
+	expect(workText(benchWork(results, 1000, before), 60_000)).toMatch(text);
 });

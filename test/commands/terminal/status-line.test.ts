@@ -1,26 +1,43 @@
 import {expect, test} from 'vitest';
+import type {Output} from '../../../source/commands/terminal/output.js';
 import {StatusLine} from '../../../source/commands/terminal/status-line.js';
 
-function terminal(columns: number) {
+function terminal(columns: number, isTTY = true) {
 	const written: string[] = [];
-	return {
-		written,
-		stream: {isTTY: true, columns, write: (text: string | Uint8Array) => written.push(String(text)) > 0},
-	};
+	const output: Pick<Output, 'overlay'> = {overlay: undefined};
+	const stream = {isTTY, columns, write: (text: string | Uint8Array) => written.push(String(text)) > 0};
+	return {written, output, stream};
 }
 
-test('a line is cut to the window, and taken away', () => {
-	const {written, stream} = terminal(10);
-	const line = new StatusLine({patience: 0, stream});
-	line.clear();
-	line.show(() => '12 of 1 000 solved');
-	line.clear();
-	line.clear();
-	expect(written).toEqual(['\r\u001B[K12 of 1 …', '\r\u001B[K']);
+const work = () => ({done: 12, unit: 'puzzles', notes: ['far']});
+
+test('a line is cut to the window, taken away before other output, and comes again until its end', () => {
+	const {written, stream, output} = terminal(10);
+	const line = new StatusLine(work, {patience: 0, pause: 0, stream, output});
+	output.overlay?.clear();
+	line.tick();
+	output.overlay?.clear();
+	output.overlay?.clear();
+	line.tick();
+	line.end();
+	line.end();
+	const [shown, away] = ['\r\u001B[K12 puzzl…', '\r\u001B[K'];
+	expect(written).toEqual([shown, away, shown, away]);
+	expect(output.overlay).toBe(undefined);
 });
 
 test('what is done soon tells nothing', () => {
-	const {written, stream} = terminal(80);
-	new StatusLine({stream}).show(() => 'far');
+	const {written, stream, output} = terminal(80);
+	const line = new StatusLine(work, {stream, output});
+	line.tick();
+	line.end();
+	expect(written).toEqual([]);
+});
+
+test('in a pipe nothing is told', () => {
+	const {written, stream, output} = terminal(80, false);
+	const line = new StatusLine(work, {patience: 0, stream, output});
+	line.tick();
+	line.end();
 	expect(written).toEqual([]);
 });

@@ -1,0 +1,70 @@
+/** How far the reading of puzzles has come. */
+
+import fs from 'node:fs';
+import process from 'node:process';
+import {groupDigits} from '../../view/text/numbers.js';
+import type {Work} from '../../view/work.js';
+import {builtInNames} from '../sources.js';
+
+export class Reading {
+	/** Bytes of all that is to be read, where that is known. */
+	#total: number | undefined;
+	/** Bytes and results of the inputs that were read to their ends, and of the current one. */
+	#before = {bytes: 0, results: 0};
+	#current = {bytes: 0, results: 0};
+
+	/** @param argv what is to be read */
+	begin(argv: readonly string[]): void {
+		const sizes = argv.map(sizeOf);
+		this.#total = sizes.reduce(
+			(sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
+			0,
+		);
+	}
+
+	/** To be passed on its own: so many bytes of the current input are read, and give so many results. */
+	readonly onRead = (bytes: number, results: number): void => {
+		this.#current = {bytes, results};
+	};
+
+	/** The next input begins. */
+	next(): void {
+		this.#before = {bytes: this.#bytes, results: this.#results};
+		this.#current = {bytes: 0, results: 0};
+	}
+
+	get #bytes(): number {
+		return this.#before.bytes + this.#current.bytes;
+	}
+
+	get #results(): number {
+		return this.#before.results + this.#current.results;
+	}
+
+	/** Work on what is read, of which so many results are done. */
+	work(done: number, ...notes: readonly string[]): Work {
+		// What is read may be far ahead of what is done.
+		const bytes = this.#results === 0 ? 0 : this.#bytes * Math.min(1, done / this.#results);
+		return {
+			done,
+			unit: 'puzzles',
+			share: this.#total ? bytes / this.#total : undefined,
+			notes: [...notes, ...(this.#total ? [] : [`${groupDigits(Math.ceil(bytes / 1024))} kB read`])],
+		};
+	}
+}
+
+/** The bytes that an argument stands for; undefined for a pipe. */
+function sizeOf(argument: string): number | undefined {
+	try {
+		if (argument !== '-' && builtInNames().includes(argument)) {
+			return 0;
+		}
+
+		const stats =
+			argument === '-' ? fs.fstatSync(process.stdin.fd) : fs.statSync(argument, {throwIfNoEntry: false});
+		return stats === undefined ? argument.length : stats.isFile() ? stats.size : undefined;
+	} catch {
+		return undefined;
+	}
+}

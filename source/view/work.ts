@@ -1,0 +1,86 @@
+/** How far long work has come, in a line. */
+
+import {clockTime, countText, groupDigits, shortNumber, singular} from './text/numbers.js';
+
+export type Work = {
+	readonly done: number;
+	/** What is done, as a plural: `puzzles`. */
+	readonly unit: string;
+	/** How many there are to do, where that is known. */
+	readonly total?: number | undefined;
+	/** From 0 to 1, where that is known better than from `total`. */
+	readonly share?: number | undefined;
+	/** What was done before this began, and says nothing of the rate. @default 0 */
+	readonly before?: number | undefined;
+	/** What else there is to say. */
+	readonly notes?: readonly string[];
+};
+
+/** A run that gives up after so many moves or milliseconds. */
+type RunWork = {
+	readonly moves: number;
+	readonly milliseconds: number;
+	readonly unit: string;
+	readonly limits: {readonly moves?: number | undefined; readonly timeout?: number | undefined};
+	readonly notes: readonly string[];
+};
+
+/** A run on its way to giving up: a solution ends it sooner. */
+export function runWork({moves, milliseconds, unit, limits, notes}: RunWork): Work {
+	const shares = [
+		...(limits.moves === undefined ? [] : [moves / limits.moves]),
+		...(limits.timeout === undefined ? [] : [milliseconds / limits.timeout]),
+	];
+	return {done: moves, unit, share: shares.length > 0 ? Math.max(...shares) : undefined, notes};
+}
+
+const barLength = 20;
+
+/**
+`[#####...............] 25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left`; what is not known is left out.
+
+@param elapsed milliseconds since it began
+*/
+export function workText(work: Work, elapsed: number, isAscii = false): string {
+	const {done, unit, total, before = 0, notes = []} = work;
+	const share = shareOf(work);
+	const made = done - before;
+	const rate = (made / elapsed) * 1000;
+	const left = timeLeft(work, share, elapsed);
+	const parts = [
+		...(total === undefined
+			? [countText(done, unit)]
+			: [`${groupDigits(done)} of ${countText(total, unit)}`]),
+		...notes,
+		...(made > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
+		...(left === undefined ? [] : [`${clockTime(left)} left`]),
+	].join(', ');
+	return share === undefined ? parts : `${bar(share, isAscii)} ${Math.floor(100 * share)} %, ${parts}`;
+}
+
+function shareOf({done, total, share}: Work): number | undefined {
+	const known = share ?? (total ? done / total : undefined);
+	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
+}
+
+/** If the rest goes as what was done so far. */
+function timeLeft({done, total, before = 0}: Work, share: number | undefined, elapsed: number) {
+	if (total !== undefined) {
+		return done > before ? (elapsed * (total - done)) / (done - before) : undefined;
+	}
+
+	return share ? (elapsed * (1 - share)) / share : undefined;
+}
+
+/** As `50 a second`; where less than one is done in a second, `4 s a puzzle`. */
+function rateText(rate: number, unit: string): string {
+	return rate >= 1
+		? `${shortNumber(rate < 10 ? rate : Math.round(rate))} a second`
+		: `${shortNumber(1 / rate)} s a ${singular(unit)}`;
+}
+
+function bar(share: number, isAscii: boolean): string {
+	const filled = Math.round(share * barLength);
+	const [full, empty] = isAscii ? ['#', '.'] : ['█', '░'];
+	return `[${full.repeat(filled)}${empty.repeat(barLength - filled)}]`;
+}
