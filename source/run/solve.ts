@@ -59,7 +59,7 @@ export class Run {
 	/** How far it has come. */
 	get progress(): Pick<Ending, 'moves' | 'cost' | 'milliseconds'> {
 		const {moves, cost} = this.#solver;
-		return {moves, cost, milliseconds: this.#elapsed};
+		return {moves, cost, milliseconds: this.#stopwatch.elapsed};
 	}
 
 	/** Continue for about so many milliseconds; returns the ending, or undefined if the run has not ended. */

@@ -257,6 +257,56 @@ test('json: a text, a list, an object with puzzles, numbers in rows, other keys 
 });
 
 test.each([
+	['commas', ','],
+	['commas and spaces', ', '],
+	['semicolons', ';'],
+	['tabs', '\t'],
+])('rows of numbers between %s are a grid, also where nothing stands for a blank', (_, separator) => {
+	const size = 50;
+	const numbers = Array.from({length: size}, (_, row) =>
+		Array.from({length: size}, (_, column) =>
+			(row * 7 + column * 3) % 4 === 0 ? ((row + column) % size) + 1 : 0,
+		),
+	);
+	for (const blank of ['', '0', '.']) {
+		const text = numbers
+			.map(row => row.map(number => (number === 0 ? blank : String(number))).join(separator))
+			.join('\n');
+		const puzzles = [...readPuzzles(`# first\n${text}\n# second\n${text}\n`, {boxes: 'none'})];
+		expect(puzzles.map(puzzle => 'givens' in puzzle && [...puzzle.givens])).toEqual([
+			numbers.flat(),
+			numbers.flat(),
+		]);
+	}
+});
+
+test('numbers between commas: small grids, whole puzzles on a line, and what is wrong where', () => {
+	expect(all('1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,,\n'.repeat(2))).toEqual([
+		'1234341221434300',
+		'1234341221434300',
+	]);
+	expect(all([...report].join(','))).toEqual([report]);
+	expect(all([...report].join(',').replaceAll('0', ''))).toEqual([report]);
+	expect(all(`${rows.map(row => `${[...row].map(digit => `"${digit}"`).join(',')}\n`).join('')}`)).toEqual([
+		report,
+	]);
+	expect(
+		all(
+			`${rows
+				.map(row => [...row].join(','))
+				.join('\n')
+				.replace('7', '77')}\n`,
+		),
+	).toEqual(["line 1, column 5: '77' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"]);
+	expect(all(`1,2,3,4\n3,4,1,2\n2,1,4\n4,3,,\n`)).toEqual([
+		"line 3, column 1: this row has 3 cells, but the grid's first row has 4; expected 4 rows of 4",
+	]);
+	expect(all(`${Array.from({length: 50}, () => '17').join(',')}\n`)).toEqual([
+		'line 1, column 51: this line has 50 cells; 49 make a 7×7 grid, 81 a 9×9 one',
+	]);
+});
+
+test.each([
 	[
 		'json',
 		'[\n{"puzzle": }]',

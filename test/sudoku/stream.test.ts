@@ -234,6 +234,26 @@ test('of a JSON list, what stands before a fault is read', () => {
 	]);
 });
 
+const noText =
+	/^line 1, column 1: this is not a text file; expected puzzles, such as lines of 81 characters$/;
+
+test.each([
+	['NULs', new Uint8Array(5000)],
+	['UTF-16', Buffer.from(`${report}\n`.repeat(20), 'utf16le')],
+	['bytes of all kinds', Uint8Array.from({length: 5000}, (_, k) => (k * k * 31 + (k >> 3) * 7) % 256)],
+	['numbers of four bytes', new Uint8Array(Int32Array.from({length: 2000}, (_, k) => k * 9).buffer)],
+])('a file of %s is no text, which is one fault however many lines it has', async (_, bytes) => {
+	expect(await streamed(bytes, [])).toEqual([expect.stringMatching(/^1 /)]);
+	expect(await streamed(bytes, [1, 100, 1000])).toEqual([
+		expect.stringMatching(noText.source.replace('^', '^1 ')),
+	]);
+});
+
+test('a text with some bytes that are not UTF-8 is read', async () => {
+	const latin = Buffer.from(`# pour les élèves de 3ème, à résoudre\n${report}\n${report}\n`, 'latin1');
+	expect(await streamed(latin, [5])).toEqual([`2 ${report}`, `3 ${report}`]);
+});
+
 test('rows that never make a grid are read in bounded memory: what waits is given up, and told once', () => {
 	const results = all(`${'1234567\n12345\n'.repeat(5000)}\n${report}\n`);
 	expect(results).toEqual([

@@ -49,7 +49,9 @@ const printGrid: Printer = async (entry, ending, request) => {
 	await note(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
 	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
 	if (status === 'solved') {
-		await note(`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`);
+		await note(
+			`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`,
+		);
 	} else {
 		await say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
 	}

@@ -107,8 +107,29 @@ export function withoutSpaces(cells: readonly Cell[]): Cell[] {
 	return cells.filter(({text}) => text.trim() !== '' && !bars.includes(text));
 }
 
-/** The words between spaces and bars: decimal numbers. */
+/** What stands between the cells of a row: commas, semicolons or, where there are no spaces, tabs. */
+function separatorOf(text: string): string | undefined {
+	return /[,;]/.exec(text)?.[0] ?? (text.includes('\t') && !text.includes(' ') ? '\t' : undefined);
+}
+
+/** Whether a text has its cells between commas or the like. */
+export function isSeparated(text: string): boolean {
+	return separatorOf(text) !== undefined;
+}
+
+/** The words between spaces and bars: decimal numbers. Where there are commas between them, what is empty is a blank. */
 export function wordCells(text: string, line: number, column = 1): Cell[] {
+	const separator = separatorOf(text);
+	if (separator !== undefined) {
+		let at = column;
+		return text.split(separator).map(field => {
+			const word = field.replaceAll(/["\s|│┃║]/g, '');
+			const cell = {text: word === '' ? '.' : word, line, column: at};
+			at += field.length + 1;
+			return cell;
+		});
+	}
+
 	return [...text.matchAll(/[^\s|│┃║]+/g)].map(match => ({
 		text: match[0],
 		line,
@@ -136,6 +157,10 @@ export function puzzleCells(
 	const words = wordCells(text, line, column);
 	if (areNumbers(words, smallest)) {
 		return words;
+	}
+
+	if (isSeparated(text)) {
+		return sizeOf(words.length, smallest) === undefined ? undefined : words;
 	}
 
 	const spaced = spacedCells(text, line, column);

@@ -1,5 +1,6 @@
 /** Text in pieces of any length, to lines, to the reader of the format that the first of them show. */
 
+import {Doubt} from './doubt.js';
 import type {FormatName, LineReader, ReadOptions, Result} from './format.js';
 import {readerOf, recognise} from './index.js';
 
@@ -25,18 +26,58 @@ export class Intake {
 	/** The piece before ended with a carriage return, whose line feed may come now. */
 	#isAfterReturn = false;
 	#isFirst = true;
+	/** Undefined when it is certain that this is a text. */
+	#doubt: Doubt | undefined = new Doubt();
+	/** This is no text: nothing more is read. */
+	#isOver = false;
 
 	constructor(options: ReadOptions) {
 		this.#options = options;
 		this.#reader = options.from && readerOf(options.from, options);
+		this.#trustDocument();
+	}
+
+	/** What is read in parts of lines is a text where it begins as one, and gives what it finds before a line has ended. */
+	#trustDocument(): void {
+		if (this.#reader?.takePart && this.#doubt) {
+			this.#doubt.isOver = true;
+		}
 	}
 
 	/** Take a piece of text; what it completes is added to `results`. */
 	write(piece: string, results: Result[]): void {
-		if (piece === '') {
-			return;
+		if (piece !== '' && !this.#isOver) {
+			this.#split(piece, this.#doubt?.held ?? results);
+			this.#settle(results, false);
+		}
+	}
+
+	/** The text has ended. */
+	end(results: Result[]): void {
+		const found = this.#doubt?.held ?? results;
+		if (this.#rest !== '' || this.#isPassing) {
+			this.#line('', found);
 		}
 
+		if (!this.#isOver) {
+			this.#begin('', found).end(found);
+		}
+
+		this.#settle(results, true);
+	}
+
+	/** Give what was held back, where that is certain by now. */
+	#settle(results: Result[], hasEnded: boolean): void {
+		if (this.#doubt && (hasEnded || this.#doubt.isOver)) {
+			for (const result of this.#doubt.held) {
+				results.push(result);
+			}
+
+			this.#doubt = undefined;
+		}
+	}
+
+	#split(piece: string, results: Result[]): void {
 		let start = 0;
 		if (this.#isFirst && piece.startsWith('\uFEFF')) {
 			start = 1;
@@ -66,17 +107,12 @@ export class Intake {
 		}
 	}
 
-	/** The text has ended. */
-	end(results: Result[]): void {
-		if (this.#rest !== '' || this.#isPassing) {
-			this.#line('', results);
-		}
-
-		this.#begin('', results).end(results);
-	}
-
 	/** The last part of a line. */
 	#line(last: string, results: Result[]): void {
+		if (this.#isOver) {
+			return;
+		}
+
 		let part = last;
 		if (!this.#isPassing && this.#rest.length + part.length > this.#longest) {
 			this.#keep(part, results);
@@ -91,7 +127,15 @@ export class Intake {
 		}
 
 		const text = this.#rest === '' ? part : this.#rest + part;
+		const known = results.length;
 		this.#rest = '';
+		this.#take(text, number, results);
+		if (this.#doubt && !this.#doubt.isOver) {
+			this.#isOver = this.#doubt.judge(text, known);
+		}
+	}
+
+	#take(text: string, number: number, results: Result[]): void {
 		if (this.#reader) {
 			this.#reader.take(text, number, results);
 		} else if (/^\s*(?:#|$)/.test(text) && this.#comments.length < mostComments) {
@@ -103,7 +147,7 @@ export class Intake {
 
 	/** Part of a line without its end. */
 	#keep(part: string, results: Result[]): void {
-		if (this.#isPassing) {
+		if (this.#isPassing || this.#isOver) {
 			return;
 		}
 
@@ -132,6 +176,7 @@ export class Intake {
 			const comments = this.#comments.map(comment => comment.text);
 			const name: FormatName | undefined = recognise(text, comments);
 			this.#reader = readerOf(name, this.#options);
+			this.#trustDocument();
 			for (const comment of this.#comments) {
 				this.#reader.take(comment.text, comment.number, results);
 			}

@@ -1,7 +1,16 @@
 /** One line of text, measured in each way that a row of a grid or a whole puzzle may be written. */
 
 import {largestSize} from '../geometry.js';
-import {type Cell, digitOf, mostText, spacedCells, withoutSpaces, wordCells, wrongCount} from './cells.js';
+import {
+	type Cell,
+	digitOf,
+	isSeparated,
+	mostText,
+	spacedCells,
+	withoutSpaces,
+	wordCells,
+	wrongCount,
+} from './cells.js';
 import {PuzzleError} from './fault.js';
 
 /** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
@@ -13,7 +22,7 @@ export type Row = {
 	/** What stands before the `#`, and behind it. */
 	readonly text: string;
 	readonly comment: string;
-	/** Every character as a cell, spaces and bars left out; none where the line is too long for a row. */
+	/** Every character as a cell, spaces and bars left out, or where there are commas, every field; none where the line is too long for a row. */
 	readonly characters: readonly Cell[];
 	/** Words between spaces and bars: decimal numbers. */
 	readonly words: readonly Cell[];
@@ -24,13 +33,14 @@ export function measure(raw: string, number: number): Row {
 	const text = hash === -1 ? raw : raw.slice(0, hash);
 	const comment = hash === -1 ? '' : raw.slice(hash + 1).trim();
 	const isRow = text.length <= mostRow;
+	const words = isRow ? wordCells(text, number) : [];
 	return {
 		number,
 		kind: kindOf(text, comment, hash !== -1),
 		text: text.length > mostText ? text.slice(0, mostText + 1) : text,
 		comment,
-		characters: isRow ? withoutSpaces(spacedCells(text, number)) : [],
-		words: isRow ? wordCells(text, number) : [],
+		characters: isSeparated(text) ? words : isRow ? withoutSpaces(spacedCells(text, number)) : [],
+		words,
 	};
 }
 
@@ -57,7 +67,7 @@ export function wrongLine({text, number}: Row, smallest: number): PuzzleError {
 		);
 	}
 
-	const width = text.replaceAll(/[\s|│┃║]/g, '').length;
+	const width = isSeparated(text) ? wordCells(text, number).length : text.replaceAll(/[\s|│┃║]/g, '').length;
 	return new PuzzleError(number, width + 1, wrongCount('this line', width, smallest));
 }
 
