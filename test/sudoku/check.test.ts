@@ -6,7 +6,9 @@ import {
 	isSolved,
 	missingDigits,
 } from '../../source/sudoku/check.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report, reportSolution} from '../puzzles.js';
 
@@ -45,4 +47,18 @@ test('a clash names the unit, the digit and the cells', () => {
 	clashing[8] = 2;
 	expect(findClash(nine, clashing)).toEqual({unit: 'row', number: 1, digit: 2, cells: [0, 8]});
 	expect(findClash(nine, grid(report))).toBeUndefined();
+});
+
+test.each([0, 10, 200, 255])('a grid full of %i is not solved', digit => {
+	const full = new Uint8Array(81).fill(digit);
+	expect(isSolved(nine, full)).toBe(false);
+	expect(missingDigits(9, nine.rows, full)).toBe(81);
+});
+
+test('givens that are no digits of the grid are refused, and not solved', () => {
+	const givens = new Uint8Array(81).fill(200);
+	const message = 'r1c1 holds 200: a cell of 9×9 holds a digit from 1 to 9, or 0 where it is empty';
+	for (const use of [() => puzzleOf(nine, givens), () => countSolutions({geometry: nine, givens})]) {
+		expect(use).toThrow(new RangeError(message));
+	}
 });

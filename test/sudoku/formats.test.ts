@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import type {FormatName} from '../../source/sudoku/formats/format.js';
-import {formats} from '../../source/sudoku/formats/index.js';
+import {formatNamed, formats} from '../../source/sudoku/formats/index.js';
 import {geometryOf, usualBoxes} from '../../source/sudoku/geometry.js';
-import {formatLine, type Puzzle} from '../../source/sudoku/puzzle.js';
+import {formatLine, type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles} from '../../source/sudoku/read.js';
 import {formatPuzzle, PuzzleWriter} from '../../source/sudoku/write.js';
 import {fc} from '../examples.ts';
@@ -503,3 +503,33 @@ describe.each(formats.filter(({read}) => read).map(format => [format.name, forma
 		});
 	},
 );
+
+/** Every shape of a size: all boxes that hold it, and none. */
+const shapesOf = (size: number) => [
+	geometryOf(size, 'none'),
+	...Array.from({length: size}, (_, rows) => rows)
+		.filter(rows => rows > 1 && size % rows === 0)
+		.map(rows => geometryOf(size, {rows, columns: size / rows})),
+];
+
+const readable = formats.filter(({read}) => read).map(({name}) => name);
+
+test.each(readable)('%s: every shape that is written is read back', name => {
+	const {refuses, isSingle = false} = formatNamed(name).write;
+	const geometries = [2, 3, 4, 5, 6, 9, 12, 16, 35, 36].flatMap(shapesOf);
+	for (const geometry of geometries.filter(shape => refuses?.(shape) === undefined)) {
+		const {cells, size, columnOf, rowOf} = geometry;
+		const givens = Uint8Array.from({length: cells}, (_, cell) =>
+			cell % 3 === 1 ? 0 : ((columnOf[cell] + rowOf[cell]) % size) + 1,
+		);
+		const writer = new PuzzleWriter(name);
+		const puzzles = Array.from({length: isSingle ? 1 : 3}, () => puzzleOf(geometry, givens));
+		const text = puzzles.map(puzzle => writer.add(puzzle)).join('') + writer.end();
+		for (const options of [{}, {from: name}]) {
+			const read = [...readPuzzles(text, options)];
+			expect(read.filter(told => told instanceof Error)).toEqual([]);
+			expect(read.map(told => (told as Puzzle).geometry === geometry)).toEqual(puzzles.map(() => true));
+			expect(read.map(told => (told as Puzzle).givens)).toEqual(puzzles.map(() => givens));
+		}
+	}
+});

@@ -67,3 +67,23 @@ test('cells and shapes have names', () => {
 		'5×5 without boxes',
 	]);
 });
+
+test.each([
+	Number.POSITIVE_INFINITY,
+	Number.NEGATIVE_INFINITY,
+	Number.NaN,
+	1e308,
+	2 ** 53,
+	-4,
+	0,
+	1,
+	65,
+	4.5,
+])('there is no grid of %d digits, and no endless search for its boxes', size => {
+	expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 64 digits, not ${size}`));
+	expect(() => usualBoxes(size)).toThrow(RangeError);
+});
+
+test('boxes are of whole rows and columns', () => {
+	expect(() => geometryOf(9, {rows: 4.5, columns: 2})).toThrow('boxes of 4.5x2 cells do not hold 9 digits');
+});

@@ -11,6 +11,7 @@ import {RowReader} from './rows.js';
 import {isSdkHeader, SdkReader} from './sdk.js';
 import * as write from './write.js';
 
+/** All formats. Those without `read` are only written. */
 export const formats: readonly Format[] = [
 	{
 		name: 'line',

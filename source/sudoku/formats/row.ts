@@ -16,6 +16,9 @@ import {PuzzleError} from './fault.js';
 /** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
 const mostRow = 1024;
 
+/** A line of fewer than this many rows' cells is more likely a row of a grid, unless a comment tells its size. */
+export const smallestUntold = 4;
+
 export type Row = {
 	readonly number: number;
 	readonly kind: 'blank' | 'frame' | 'fact' | 'comment' | 'cells';

@@ -2,11 +2,12 @@
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
+import {digits} from '../puzzle.js';
 import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOf} from './cells.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
-import {digitsOf, measure, type Row, wrongGrid, wrongLine} from './row.js';
+import {digitsOf, measure, type Row, smallestUntold, wrongGrid, wrongLine} from './row.js';
 
 /** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
 const mostWaiting = 4 * largestSize;
@@ -141,12 +142,14 @@ export class RowReader implements LineReader {
 			return 1;
 		}
 
-		const taken = this.#shape === 'line' ? undefined : this.#takeGrid(row, isEnd, results);
+		const isLine = this.#shape === 'line' || isLineOfSize(row, this.#facts?.get('size'));
+		const taken = isLine ? undefined : this.#takeGrid(row, isEnd, results);
 		if (taken !== undefined) {
 			return taken;
 		}
 
-		const cells = this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, this.#smallest);
+		const cells =
+			this.#shape === 'grid' ? undefined : puzzleCells(row.text, row.number, 1, isLine ? 2 : this.#smallest);
 		if (!cells) {
 			return this.#wrongShape(row, isEnd, results);
 		}
@@ -182,7 +185,8 @@ export class RowReader implements LineReader {
 	/** As many rows as the first is wide, each as wide: a grid. */
 	#gridFrom(first: Row, measure: 'characters' | 'words', isEnd: boolean) {
 		const size = first[measure].length;
-		if (size < 2 || size > largestSize) {
+		// Above 35 digits are numbers: as many rows of several grids may well have as many characters.
+		if (size < 2 || size > (measure === 'characters' ? digits.length : largestSize)) {
 			return undefined;
 		}
 
@@ -220,7 +224,7 @@ export class RowReader implements LineReader {
 
 	/** Of a line; a shorter one is more likely to be part of something else, unless it can't be. */
 	get #smallest(): number {
-		return this.#shape === 'line' ? 2 : 4;
+		return this.#shape === 'line' ? 2 : smallestUntold;
 	}
 
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
@@ -249,6 +253,11 @@ export class RowReader implements LineReader {
 		this.#isPassing = end === -1;
 		return taken;
 	}
+}
+
+/** Whether a row has all cells of a puzzle whose comments tell this size. */
+function isLineOfSize({characters}: Row, size: string | undefined): boolean {
+	return size !== undefined && characters.length === Number(size) ** 2;
 }
 
 /** Too long for a row of any grid, in characters as in words: a line for itself. */

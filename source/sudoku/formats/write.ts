@@ -7,6 +7,7 @@ import {formatGrid, formatLine, type Puzzle, symbol} from '../puzzle.js';
 import type {Writer} from './format.js';
 import {guardFormula} from './formula.js';
 import {boxesText, hasUsualBoxes} from './make.js';
+import {smallestUntold} from './row.js';
 import {headers} from './sdk.js';
 
 /** What the formats of nine digits hold. */
@@ -30,12 +31,17 @@ function boxesComment({geometry}: Puzzle): string {
 	return hasUsualBoxes(geometry) ? '' : comment('boxes', boxesText(geometry.boxes));
 }
 
+/** A line of 4 or 9 cells is taken for a row of a grid, unless the size is told. */
+function sizeComment({geometry: {size}}: Puzzle): string {
+	return size < smallestUntold ? comment('size', String(size)) : '';
+}
+
 function lineWriter(blank: string): Writer {
 	return {
 		text: (puzzle, solution) => {
 			const {geometry, name} = puzzle;
 			const cells = formatLine(geometry, shownOf(puzzle, solution), blank);
-			return `${boxesComment(puzzle)}${cells}${name ? ` # ${name}` : ''}\n`;
+			return `${sizeComment(puzzle)}${boxesComment(puzzle)}${cells}${name ? ` # ${name}` : ''}\n`;
 		},
 	};
 }
