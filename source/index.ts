@@ -1,13 +1,19 @@
 /** The library: everything that another program can use. */
 
 export {Random} from './random.js';
+export type {BatchOptions} from './run/batch.js';
 export {type AnnealOptions, anneal, type Progress, type Status} from './run/drive.js';
-export {Pace, type Step} from './run/pace.js';
+export {type Jump, Pace, type PaceChange, type Stage, type Step} from './run/pace.js';
 export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
 export {type Ending, type SolveOptions, seedOf, solve} from './run/solve.js';
+export type {Change, Counter, Touch} from './run/timeline.js';
 export {defaultMethod, methodNamed, methods} from './solvers/index.js';
+export type {OtherText, SettingName, SolverName} from './solvers/names.js';
 export type {
 	Checkpoint,
+	ChosenSettings,
+	Gauges,
+	Hand,
 	Method,
 	Move,
 	Reading,
@@ -30,7 +36,7 @@ export {
 } from './sudoku/check.js';
 export {type Count, type CountOptions, countSolutions, ExactSearch, type Outcome} from './sudoku/exact.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
-export type {Format, FormatName} from './sudoku/formats/format.js';
+export type {Format, FormatName, LineReader, Result, Writer} from './sudoku/formats/format.js';
 export {formatNamed, formats} from './sudoku/formats/index.js';
 export {
 	type FillMethod,

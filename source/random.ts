@@ -34,7 +34,7 @@ export function splitmix64(seed: bigint, count: number): bigint[] {
 
 export class Random {
 	/** The four words of the state. Hot loops copy them into locals, step them there, and write them back. */
-	readonly state = new Uint32Array(4);
+	readonly state: Uint32Array = new Uint32Array(4);
 
 	/**
 	@param seed any text or number; the same one gives the same sequence everywhere

@@ -11,6 +11,7 @@ import {reassign, reassignOnce} from './reassign.js';
 import {descent, rowSwap} from './row-swap.js';
 import {assertMethod, type Method} from './solver.js';
 
+/** All solvers. Their names are those of `SolverName`. */
 export const methods: readonly Method[] = [
 	annealFocused,
 	blockSwap,

@@ -17,6 +17,7 @@ export type SolverName =
 /** The names of all settings; which of them a solver has is in `Method.settings`. */
 export type SettingName =
 	| 'T0'
+	| 'Tf'
 	| 'Tmin'
 	| 'alpha'
 	| 'cold'
@@ -38,6 +39,7 @@ export type SettingName =
 	| 'samples'
 	| 'skip'
 	| 'smoothing'
+	| 'start'
 	| 'step';
 
 /** Any text, where an editor is to complete some: `SolverName | OtherText`. */

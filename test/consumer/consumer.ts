@@ -1,0 +1,47 @@
+/** A program that uses the library by its name: it is compiled, and not run. */
+
+import {
+	type AnnealOptions,
+	anneal,
+	type Change,
+	type Ending,
+	type Method,
+	methodNamed,
+	Pace,
+	type Settings,
+	type SolverName,
+	settle,
+	solve,
+	solveWithSeeds,
+} from 'recuit';
+
+const solver: SolverName = 'block-swap';
+// @ts-expect-error: no solver of the table has this name.
+export const mistyped: SolverName = 'block-swop';
+
+const options: AnnealOptions = {
+	solver,
+	seed: '4f2a',
+	settings: {cooling: 0.98, itsOwn: 3},
+	pace: new Pace(10),
+	timeout: 1000,
+};
+
+export async function main(own: Method, name: string, settings: Settings): Promise<Ending> {
+	let changes: readonly Change[] = [];
+	for await (const progress of anneal('1...............', options)) {
+		const cells: Uint8Array = progress.grid;
+		changes = progress.changes;
+		console.log(cells.length, progress.cost.toFixed(0));
+	}
+
+	for await (const {status} of anneal('1...............', {solver: own, script: changes})) {
+		console.log(status);
+	}
+
+	const ending = solve('1...............', {solver: name, settings});
+	const known = methodNamed(name);
+	const cooling: number | undefined = known && settle(known, {} as never, {cooling: 1}).cooling;
+	console.log(ending.grid, cooling);
+	return solveWithSeeds('1...............', {solver: 'anneal', jobs: 2});
+}

@@ -1,0 +1,79 @@
+/** The types of the library, as a consumer's compiler and editor take them. */
+
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {methods} from '../source/solvers/index.js';
+import type {SettingName, SolverName} from '../source/solvers/names.js';
+
+/** Every declaration that the library's own refers to. */
+function reachable(file: string, found = new Set<string>()): Set<string> {
+	if (!found.has(file)) {
+		found.add(file);
+		for (const [, other] of fs.readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)\.js'/g)) {
+			reachable(path.join(path.dirname(file), `${other}.d.ts`), found);
+		}
+	}
+
+	return found;
+}
+
+test('a consumer compiles, the declarations of the library with it', () => {
+	const tsc = path.resolve('node_modules/.bin/tsc');
+	expect(execFileSync(tsc, ['--project', 'test/consumer'], {encoding: 'utf8'})).toBe('');
+});
+
+test('no declaration needs a compiler newer than 5.5: its typed arrays take no parameter', () => {
+	const files = [...reachable('dist/index.d.ts')];
+	expect(files.length).toBeGreaterThan(20);
+	const generic = /\b(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array</;
+	expect(files.filter(file => generic.test(fs.readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('an editor completes the names of all solvers and settings', () => {
+	const solvers: Record<SolverName, true> = {
+		anneal: true,
+		'block-swap': true,
+		'row-swap': true,
+		descent: true,
+		reassign: true,
+		'reassign-once': true,
+		'colour-in-order': true,
+		'colour-fewest': true,
+		'colour-fewest-least': true,
+		'colour-fewest-most': true,
+		'cross-entropy': true,
+		'cross-entropy-multinomial': true,
+	};
+	const settings: Record<SettingName, true> = {
+		T0: true,
+		Tf: true,
+		Tmin: true,
+		alpha: true,
+		cold: true,
+		cooling: true,
+		delta: true,
+		gamma: true,
+		generations: true,
+		growth: true,
+		heat: true,
+		hot: true,
+		itermax: true,
+		level: true,
+		levels: true,
+		patience: true,
+		presolve: true,
+		random: true,
+		restart: true,
+		sample: true,
+		samples: true,
+		skip: true,
+		smoothing: true,
+		start: true,
+		step: true,
+	};
+	expect(methods.map(({name}) => name).toSorted()).toEqual(Object.keys(solvers).toSorted());
+	const names = new Set(methods.flatMap(method => method.settings.map(({name}) => name)));
+	expect([...names].toSorted()).toEqual(Object.keys(settings).toSorted());
+});
