@@ -9,6 +9,7 @@ import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
+import {withBoundedWindow} from '../terminal/bounded-window.js';
 import {filterKeys} from '../terminal/key-filter.js';
 import {TerminalMouse} from '../terminal/mouse.js';
 import {control, hasColour} from '../terminal/terminal.js';
@@ -33,6 +34,7 @@ export function draw(
 	const app = <App {...props} theme={themeFor(theme)} onTheme={turnedTheme} mouse={mouse} />;
 	const instance = render(app, {
 		stdin: keys,
+		stdout: withBoundedWindow(process.stdout),
 		alternateScreen: true,
 		incrementalRendering: true,
 		// The screens draw 30 times a second themselves: at Ink's own 30 every other frame would come too early for it.
