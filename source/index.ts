@@ -50,6 +50,13 @@ export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
 export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
 export {type Level, levelOf} from './sudoku/level.js';
 export {formatGrid, formatLine, type Puzzle, puzzleOf} from './sudoku/puzzle.js';
-export {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles, readStream} from './sudoku/read.js';
+export {
+	PuzzleError,
+	parsePuzzle,
+	type ReadOptions,
+	readPuzzles,
+	readStream,
+	type StreamOptions,
+} from './sudoku/read.js';
 export {type CheckOptions, check, type Verdict, type VerdictStatus} from './sudoku/verdict.js';
 export {formatPuzzle, PuzzleWriter} from './sudoku/write.js';

@@ -1,7 +1,7 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
 import {StringDecoder} from 'node:string_decoder';
-import {checkOptions, describe, type Rules} from '../arguments.js';
+import {callback, checkOptions, describe, type Rules} from '../arguments.js';
 import {assertPuzzle} from './assert.js';
 import {PuzzleError} from './formats/fault.js';
 import type {ReadOptions, Result} from './formats/format.js';
@@ -25,6 +25,8 @@ const rules: Rules<ReadOptions> = {
 	boxes: checkBoxes,
 	from: (_, name) => formatNamed(name as string),
 };
+
+const streamRules: Rules<StreamOptions> = {...rules, onRead: callback};
 
 function checkBoxes(name: string, boxes: unknown): void {
 	if (boxes !== 'none' && (typeof boxes !== 'object' || boxes === null)) {
@@ -76,9 +78,9 @@ for await (const puzzle of readStream(process.stdin)) console.log(puzzle instanc
 */
 export async function* readStream(
 	chunks: AsyncIterable<Uint8Array | string>,
-	{onRead, ...options}: StreamOptions = {},
+	options: StreamOptions = {},
 ): AsyncGenerator<Puzzle | PuzzleError> {
-	checkOptions(options, rules);
+	checkOptions(options, streamRules);
 	if (typeof chunks?.[Symbol.asyncIterator] !== 'function') {
 		throw new TypeError(`puzzles are read from an async iterable of bytes or texts, not ${describe(chunks)}`);
 	}
@@ -92,7 +94,7 @@ export async function* readStream(
 		intake.write(typeof chunk === 'string' ? chunk : decoder.write(chunk), results);
 		length += chunk.length;
 		count += results.length;
-		onRead?.(length, count);
+		options.onRead?.(length, count);
 		for (const result of results) {
 			yield result;
 		}
