@@ -3,17 +3,16 @@
 export {Random} from './random.js';
 export type {BatchOptions} from './run/batch.js';
 export {type AnnealOptions, anneal, type Progress, type Status} from './run/drive.js';
-export {type Jump, Pace, type PaceChange, type Stage, type Step} from './run/pace.js';
+export {type Jump, Pace, type PaceChange, type Step, type StopCondition as Stage} from './run/pace.js';
 export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
-export {type Ending, type SolveOptions, seedOf, solve} from './run/solve.js';
-export type {Change, Counter, Touch} from './run/timeline.js';
+export {type RunResult as Ending, type SolveOptions, seedOf, solve} from './run/solve.js';
+export type {Counter, TemperatureChange as Change, TemperatureCommand as Touch} from './run/timeline.js';
 export {defaultMethod, methodNamed, methods} from './solvers/index.js';
 export type {OtherText, SettingName, SolverName} from './solvers/names.js';
 export type {
 	Checkpoint,
 	ChosenSettings,
 	Gauges,
-	Hand,
 	Method,
 	Move,
 	Reading,
@@ -21,8 +20,9 @@ export type {
 	Settings,
 	Snapshot,
 	Solver,
+	TemperatureOverride as Hand,
 } from './solvers/solver.js';
-export {settle} from './solvers/solver.js';
+export {resolveSettings as settle} from './solvers/solver.js';
 export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,
@@ -34,7 +34,13 @@ export {
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
-export {type Count, type CountOptions, countSolutions, ExactSearch, type Outcome} from './sudoku/exact.js';
+export {
+	type Count,
+	type CountOptions,
+	countSolutions,
+	ExactSearch,
+	type SearchOutcome as Outcome,
+} from './sudoku/exact.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
 export type {Format, FormatName, LineReader, Result, Writer} from './sudoku/formats/format.js';
 export {formatNamed, formats} from './sudoku/formats/index.js';

@@ -37,7 +37,13 @@ function smallProject(): string {
 		path.join(folder, 'source/kernels/index.ts'),
 		'export function one(): i32 { return 1; }\n',
 	);
-	for (const name of ['cli', 'run/worker', 'run/batch-worker', 'run/study-worker', 'run/make-worker']) {
+	for (const name of [
+		'cli',
+		'run/worker',
+		'run/batch-worker',
+		'run/analysis-worker',
+		'run/generate-worker',
+	]) {
 		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);
 	}
 

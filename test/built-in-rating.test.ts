@@ -5,15 +5,15 @@ so that it is what is measured here; `--update` writes it anew.
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
-import {rate} from '../source/run/rating.js';
+import {ratePuzzle} from '../source/run/rating.js';
 import {parsePuzzle} from '../source/sudoku/read.js';
-import {effortOf, effortText} from '../source/view/menu/effort.js';
+import {effortText, recordedEffort} from '../source/view/menu/effort.js';
 
 const folder = new URL('../puzzles/', import.meta.url);
 
 test.each(fs.readdirSync(folder))('%s says what is measured', async file => {
 	const text = fs.readFileSync(new URL(file, folder), 'utf8');
-	const fact = `# proposals: ${effortText(effortOf(rate(parsePuzzle(text))))}\n`;
+	const fact = `# proposals: ${effortText(recordedEffort(ratePuzzle(parsePuzzle(text))))}\n`;
 	const others = text.replace(/^# proposals: .*\n/m, '');
 	await expect(others.replace(/^(?=[^#])/m, fact)).toMatchFileSnapshot(`../puzzles/${file}`);
 });

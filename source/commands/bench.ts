@@ -5,8 +5,8 @@ import {benchPlots} from '../view/bench/plots.js';
 import {tableLines} from '../view/bench/table.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type Gathered, gather} from './bench/gather.js';
-import {missing} from './bench/missing.js';
-import {type Given, requestFrom} from './bench/request.js';
+import {missingRuns} from './bench/missing.js';
+import {benchRequestFrom, type Given} from './bench/request.js';
 import {runAll} from './bench/run.js';
 import {type Files, RecordWriter} from './bench/writer.js';
 import {preferencesFrom} from './files/preferences.js';
@@ -133,7 +133,7 @@ type Options = Files & Given & {readonly resume?: boolean | undefined};
 
 /** Make the runs that are to be made, and print what came of them. */
 async function run(inputs: readonly string[], options: Options, version: string): Promise<number> {
-	const request = await requestFrom(inputs, options, version);
+	const request = await benchRequestFrom(inputs, options, version);
 	for (const fault of request.faults) {
 		say(`recuit: ${fault}`);
 	}
@@ -159,7 +159,7 @@ async function merge(inputs: readonly string[], files: Files): Promise<number> {
 		return exitCodes.usage;
 	}
 
-	const lacking = missing(results, shards);
+	const lacking = missingRuns(results, shards);
 	for (const sentence of lacking) {
 		say(`recuit: ${sentence}`);
 	}

@@ -19,7 +19,7 @@ import {formatLine, givenCount, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean, jsonText} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {type Measured, mostMeasured, type Range, withEffort} from './generate/effort.js';
+import {type MeasuredEffort, mostMeasured, type Range, withEffort} from './generate/effort.js';
 import {orList} from './line/choices.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -239,7 +239,7 @@ function textOf(
 
 function jsonOf(
 	geometry: Geometry,
-	{givens, solution, level, effort}: Measured,
+	{givens, solution, level, effort}: MeasuredEffort,
 	seed: string,
 	number: number,
 ): string {

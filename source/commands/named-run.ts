@@ -2,16 +2,16 @@
 
 import {lessons} from '../solvers/lessons.js';
 import {clean} from '../text.js';
-import type {Listed} from '../view/menu/collection.js';
+import type {ListedPuzzle} from '../view/menu/collection.js';
 import {readReplay} from './files/replay.js';
 import {suggestion} from './line/choices.js';
 import {methodFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
-import type {Request} from './request.js';
-import {builtIn} from './sources.js';
+import type {RunOptionsFromFlags} from './request.js';
+import {builtInPuzzle} from './sources.js';
 
 /** What such a run says of itself. */
-type NamedRun = Partial<Request> & {readonly entry: Listed};
+type NamedRun = Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle};
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ function lessonFrom(given: Given, input: readonly string[]): NamedRun | undefine
 
 	const {seed, settings, speed} = lesson;
 	return {
-		entry: builtIn(lesson.puzzle).entries[0],
+		entry: builtInPuzzle(lesson.puzzle).entries[0],
 		method: methodFrom(lesson.method),
 		settings,
 		lesson,

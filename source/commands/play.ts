@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
-import type {Parcel} from '../view/menu/collection.js';
+import type {PuzzleChunk} from '../view/menu/collection.js';
 import {alone, begin, open} from './files/collections.js';
 import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.js';
 import {command} from './line/command.js';
@@ -12,9 +12,9 @@ import {file, runFlags, shared, text} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
 import {solveUnseen} from './play/unseen.js';
-import {type Request, requestFrom} from './request.js';
+import {type RunOptionsFromFlags, requestFrom} from './request.js';
 import {withScores} from './scores.js';
-import {parcelsOf} from './sources.js';
+import {puzzleChunksOf} from './sources.js';
 import {openKeys} from './terminal/keys.js';
 import {canOpenScreen} from './terminal/terminal.js';
 
@@ -97,7 +97,7 @@ export const play = command({
 		}
 
 		const named = namedRun(flags, input);
-		const request: Request = {...requestFrom(flags), ...named};
+		const request: RunOptionsFromFlags = {...requestFrom(flags), ...named};
 		const jobs = jobsFrom(flags.jobs) ?? 1;
 		if (flags.scores !== undefined && jobs > 1) {
 			throw new UsageError('--scores tells of one run after the other: it goes without --jobs');
@@ -132,7 +132,10 @@ export const play = command({
 });
 
 /** Fail on a setting that the solver does not have before anything is drawn. */
-function checkFirst({method = defaultMethod, settings}: Request, loaded: readonly Parcel[]): void {
+function checkFirst(
+	{method = defaultMethod, settings}: RunOptionsFromFlags,
+	loaded: readonly PuzzleChunk[],
+): void {
 	const [first] = loaded.flatMap(({entries}) => entries.slice(0, 1));
 	if (first) {
 		checkSettings(method, first.puzzle, settings, '--set: ');
@@ -143,10 +146,10 @@ function openFrom(
 	argv: readonly string[],
 	boxes: string | undefined,
 	isScreenWanted: boolean,
-): AsyncGenerator<Parcel, void, void> {
+): AsyncGenerator<PuzzleChunk, void, void> {
 	const options = readOptionsFrom(boxes);
 	if (argv.length > 0) {
-		return isScreenWanted ? open(argv, options) : parcelsOf(argv[0], options);
+		return isScreenWanted ? open(argv, options) : puzzleChunksOf(argv[0], options);
 	}
 
 	if (!process.stdin.isTTY) {

@@ -4,7 +4,7 @@ import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean, jsonText} from '../text.js';
-import type {Listed} from '../view/menu/collection.js';
+import type {ListedPuzzle} from '../view/menu/collection.js';
 import {suggestion} from './line/choices.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -55,7 +55,7 @@ export const puzzles = command({
 	},
 });
 
-function named(name: string, known: readonly Listed[]): Listed {
+function named(name: string, known: readonly ListedPuzzle[]): ListedPuzzle {
 	const entry = known.find(candidate => candidate.name === name);
 	if (!entry) {
 		const names = known.map(candidate => candidate.name);
@@ -65,7 +65,7 @@ function named(name: string, known: readonly Listed[]): Listed {
 	return entry;
 }
 
-function printed(entries: readonly Listed[], writer: PuzzleWriter): string {
+function printed(entries: readonly ListedPuzzle[], writer: PuzzleWriter): string {
 	try {
 		return entries.map(({puzzle}) => writer.add(puzzle)).join('') + writer.end();
 	} catch (error) {
@@ -73,7 +73,7 @@ function printed(entries: readonly Listed[], writer: PuzzleWriter): string {
 	}
 }
 
-function recordOf({name, title, givens, puzzle}: Listed) {
+function recordOf({name, title, givens, puzzle}: ListedPuzzle) {
 	const {geometry, facts} = puzzle;
 	return {
 		name,
@@ -87,7 +87,7 @@ function recordOf({name, title, givens, puzzle}: Listed) {
 	};
 }
 
-function table(entries: readonly Listed[]): string {
+function table(entries: readonly ListedPuzzle[]): string {
 	const rows = entries.map(entry => {
 		const {name, size, givens, level, title} = recordOf(entry);
 		const boxes = hasUsualBoxes(entry.puzzle.geometry) ? '' : ` ${boxesText(entry.puzzle.geometry.boxes)}`;

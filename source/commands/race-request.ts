@@ -1,9 +1,9 @@
 /** What a command line asks of a race, checked; the command line that asks for it again; and what is printed at its end. */
 
-import type {By} from '../run/legs.js';
-import {fewestLanes, type Lane, laneName, mostLanes, opposed, type Standing} from '../run/race.js';
+import {defaultOpponents, fewestLanes, type Lane, laneName, mostLanes, type Standing} from '../run/race.js';
+import type {RaceUnit} from '../run/race-scheduler.js';
 import {defaultMethod} from '../solvers/index.js';
-import {settle} from '../solvers/solver.js';
+import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import {fairness} from '../view/race/race.js';
@@ -11,11 +11,11 @@ import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
-import {limiting, type Request} from './request.js';
+import {limiting, type RunOptionsFromFlags} from './request.js';
 
 export type RaceRequest = {
 	readonly lanes: readonly Lane[];
-	readonly by: By;
+	readonly by: RaceUnit;
 	readonly seed: string;
 };
 
@@ -28,7 +28,7 @@ begins with. Where none or one is named, others are added.
 export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 	const named = names.map(name => laneFrom(name, puzzle));
 	checkApart(names, named, puzzle);
-	const lanes = named.length < fewestLanes ? opposed(named.at(0)) : named;
+	const lanes = named.length < fewestLanes ? defaultOpponents(named.at(0)) : named;
 	if (lanes.length > mostLanes) {
 		throw new UsageError(`a race is between ${fewestLanes} and ${mostLanes} solvers, not ${lanes.length}`);
 	}
@@ -38,7 +38,7 @@ export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 
 /** Fail on two lanes that are the same, however they are written. */
 function checkApart(names: readonly string[], lanes: readonly Lane[], puzzle: Puzzle): void {
-	const runs = lanes.map(({method, settings}) => [method.name, settle(method, puzzle, settings)]);
+	const runs = lanes.map(({method, settings}) => [method.name, resolveSettings(method, puzzle, settings)]);
 	for (const [second, run] of runs.entries()) {
 		const first = runs.findIndex(other => JSON.stringify(other) === JSON.stringify(run));
 		if (first < second) {
@@ -65,7 +65,8 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	return {method, settings};
 }
 
-type Repeated = RaceRequest & Pick<Request, 'boxes' | 'moves' | 'timeout'> & {readonly argument: string};
+type Repeated = RaceRequest &
+	Pick<RunOptionsFromFlags, 'boxes' | 'moves' | 'timeout'> & {readonly argument: string};
 
 /** The command that repeats a race. */
 export function repeatingRace({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {

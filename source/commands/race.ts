@@ -1,9 +1,9 @@
 /** `recuit race`: solvers against each other on the same puzzle and seed, on a screen or without. */
 
 import {randomSeed} from '../run/drive.js';
-import {briefNames, raceOf, type Standing, usualBy} from '../run/race.js';
+import {briefNames, defaultRaceUnit, runRace, type Standing} from '../run/race.js';
 import {clean, jsonText} from '../text.js';
-import type {Listed} from '../view/menu/collection.js';
+import type {ListedPuzzle} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
 import {runWork, type Work} from '../view/work.js';
 import {alone, begin} from './files/collections.js';
@@ -14,8 +14,8 @@ import {readOptionsFrom} from './line/options.js';
 import {runFlags} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
-import {naming, type Request, requestFrom} from './request.js';
-import {recordOf} from './run-json.js';
+import {naming, type RunOptionsFromFlags, requestFrom} from './request.js';
+import {runJson} from './run-json.js';
 import {load} from './sources.js';
 import {openKeys} from './terminal/keys.js';
 import {StatusLine} from './terminal/status-line.js';
@@ -80,7 +80,7 @@ export const raceSolvers = command({
 		const lanes = lanesFrom(names, entry.puzzle);
 		const race: RaceRequest = {
 			lanes,
-			by: flags.by ?? usualBy(lanes),
+			by: flags.by ?? defaultRaceUnit(lanes),
 			seed: request.seed ?? randomSeed(),
 		};
 		const preferences = preferencesFrom(flags);
@@ -107,7 +107,7 @@ export const raceSolvers = command({
 });
 
 /** The one puzzle to race on. */
-async function entryFrom(argument: string | undefined, boxes: string | undefined): Promise<Listed> {
+async function entryFrom(argument: string | undefined, boxes: string | undefined): Promise<ListedPuzzle> {
 	if (argument === undefined) {
 		throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
 	}
@@ -130,14 +130,14 @@ async function entryFrom(argument: string | undefined, boxes: string | undefined
 
 /** A race that nobody watches, at full speed, to its end. */
 async function raceUnseen(
-	{puzzle}: Listed,
+	{puzzle}: ListedPuzzle,
 	race: RaceRequest,
-	{moves, timeout}: Request,
+	{moves, timeout}: RunOptionsFromFlags,
 ): Promise<readonly Standing[]> {
 	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let last: readonly Standing[] = [];
 	const progress = new StatusLine(() => standingWork(race, last, {moves, timeout: limit}));
-	for await (const standings of raceOf(puzzle, {...race, moves, timeout: limit})) {
+	for await (const standings of runRace(puzzle, {...race, moves, timeout: limit})) {
 		last = standings;
 		progress.tick();
 	}
@@ -149,7 +149,7 @@ async function raceUnseen(
 function standingWork(
 	{lanes}: RaceRequest,
 	standings: readonly Standing[],
-	limits: Pick<Request, 'moves' | 'timeout'>,
+	limits: Pick<RunOptionsFromFlags, 'moves' | 'timeout'>,
 ): Work {
 	const unit = 'moves';
 	if (standings.length === 0) {
@@ -167,11 +167,11 @@ function standingWork(
 }
 
 /** A line of JSON for each lane: the keys of every record, and its place and settings. */
-function records({puzzle}: Listed, {lanes, by}: RaceRequest, standings: readonly Standing[]): string {
+function records({puzzle}: ListedPuzzle, {lanes, by}: RaceRequest, standings: readonly Standing[]): string {
 	return byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})))
 		.map(({settings, standing: {place, progress}}) => {
 			const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-			return `${jsonText({place, by, settings, ...recordOf(puzzle, {...progress, status})})}\n`;
+			return `${jsonText({place, by, settings, ...runJson(puzzle, {...progress, status})})}\n`;
 		})
 		.join('');
 }

@@ -1,15 +1,15 @@
 /** What a command line asks of a run, checked, and the command line that asks for it again. */
 
-import type {Change} from '../run/timeline.js';
+import type {TemperatureChange} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
 import {formatLine} from '../sudoku/puzzle.js';
-import type {Listed} from '../view/menu/collection.js';
+import type {ListedPuzzle} from '../view/menu/collection.js';
 import {quoted} from '../view/text/shell.js';
 import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
 
-export type Request = {
+export type RunOptionsFromFlags = {
 	readonly method: Method | undefined;
 	readonly seed: string | undefined;
 	readonly settings: Settings;
@@ -21,7 +21,7 @@ export type Request = {
 	/** In milliseconds. */
 	readonly timeout: number | undefined;
 	/** What hands had done to the run that is repeated, and the file that tells it. */
-	readonly script?: readonly Change[];
+	readonly script?: readonly TemperatureChange[];
 	readonly file?: string;
 	/** What it is to show. */
 	readonly lesson?: Lesson;
@@ -32,7 +32,7 @@ type Given = {
 } & {readonly set?: string[] | undefined; readonly paused?: boolean | undefined};
 
 /** @throws UsageError for a value that can't be */
-export function requestFrom(given: Given): Request {
+export function requestFrom(given: Given): RunOptionsFromFlags {
 	const timeout = positive('timeout', given.timeout);
 	const method = methodFrom(given.solver);
 	return {
@@ -47,7 +47,7 @@ export function requestFrom(given: Given): Request {
 	};
 }
 
-type Repeated = Pick<Request, 'settings' | 'boxes' | 'moves' | 'timeout'> & {
+type Repeated = Pick<RunOptionsFromFlags, 'settings' | 'boxes' | 'moves' | 'timeout'> & {
 	readonly argument: string;
 	readonly solver: string;
 	readonly seed: string;
@@ -56,7 +56,7 @@ type Repeated = Pick<Request, 'settings' | 'boxes' | 'moves' | 'timeout'> & {
 };
 
 /** How an entry is named on a command line: by its name, or as the puzzle itself, with boxes that are not the usual ones. */
-export function naming({argument, puzzle: {geometry, givens}}: Listed): {
+export function naming({argument, puzzle: {geometry, givens}}: ListedPuzzle): {
 	readonly argument: string;
 	readonly boxes?: string;
 } {
@@ -85,7 +85,7 @@ export function repeating({argument, solver, seed, settings, boxes, moves, timeo
 }
 
 /** The options that limit a run or a race. */
-export function limiting({moves, timeout}: Pick<Request, 'moves' | 'timeout'>): string[] {
+export function limiting({moves, timeout}: Pick<RunOptionsFromFlags, 'moves' | 'timeout'>): string[] {
 	return [
 		...(moves === undefined ? [] : [`--moves ${moves}`]),
 		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),

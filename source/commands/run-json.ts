@@ -1,15 +1,15 @@
 /** What is told of a run in JSON, the same by every command that solves. */
 
-import type {Ending} from '../run/solve.js';
+import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {attemptsOf} from '../solvers/solver.js';
 import {digitsAlone, formatLine, type Puzzle} from '../sudoku/puzzle.js';
 
 /** A run whose thread was lost. */
-type Lost = Pick<Ending, 'solver' | 'seed'>;
+type Lost = Pick<RunResult, 'solver' | 'seed'>;
 
 /** The keys of a line of JSON, in their order. */
-export function recordOf({geometry, givens, name, line}: Puzzle, ending: Ending | Lost) {
+export function runJson({geometry, givens, name, line}: Puzzle, ending: RunResult | Lost) {
 	const {
 		status = 'failed',
 		grid,
@@ -18,7 +18,7 @@ export function recordOf({geometry, givens, name, line}: Puzzle, ending: Ending 
 		restarts = 0,
 		cost = null,
 		milliseconds = 0,
-	} = ending as Partial<Ending>;
+	} = ending as Partial<RunResult>;
 	const {solver, seed} = ending;
 	const method = methodNamed(solver);
 	const isSolved = status === 'solved' && grid !== undefined;

@@ -1,13 +1,13 @@
 /** What is taken along from the race screen. */
 
 import {clean} from '../text.js';
-import type {Race} from '../ui/race/race-state.js';
+import type {RaceSetup} from '../ui/race/race-state.js';
 import type {ShareRace} from '../ui/race/racing.js';
 import {raceTraceText} from '../view/curves/trace.js';
 import {copy, save, screenPicture} from './share.js';
 
 /** @param repeat the command that repeats a race */
-export function sharingRace(repeat: (race: Race) => string): ShareRace {
+export function sharingRace(repeat: (race: RaceSetup) => string): ShareRace {
 	return (thing, shown) => {
 		const {race, lanes} = shown;
 		switch (thing) {

@@ -5,8 +5,8 @@ import type {Progress} from '../run/drive.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {formatPuzzle} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import type {Picture, Share, Shown} from '../ui/share.js';
-import type {Run} from '../ui/state.js';
+import type {Picture, Share, ShownRun} from '../ui/share.js';
+import type {WatchedRun} from '../ui/state.js';
 import {traceText} from '../view/curves/trace.js';
 import {nameOf} from '../view/menu/collection.js';
 import {piecesOf} from '../view/text/ansi.js';
@@ -49,7 +49,7 @@ export function sharing(repeats: Pick<Repeating, 'keep' | 'command'>): Share {
 	};
 }
 
-function titleOf({run: {entry, method, seed}, watch}: Shown): string {
+function titleOf({run: {entry, method, seed}, watch}: ShownRun): string {
 	const {moves, cost} = watch.progress;
 	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${countText(moves, method.unit)}, cost ${cost}`;
 }
@@ -60,7 +60,7 @@ export function screenPicture({columns, isLight, draw}: Picture, title: string):
 
 /** The puzzle in line format; the grid as it is now is a comment, since one with conflicts is no puzzle. */
 export function stateText(
-	{entry, method, seed}: Run,
+	{entry, method, seed}: WatchedRun,
 	{grid, moves, cost}: Pick<Progress, 'grid' | 'moves' | 'cost'>,
 	command: string,
 ): string {
@@ -75,7 +75,11 @@ export function stateText(
 }
 
 /** Write a new file, next to those of the same name that are there already; returns a sentence on how that went. */
-export function save({entry, seed}: Pick<Run, 'entry' | 'seed'>, extension: string, text: string): string {
+export function save(
+	{entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>,
+	extension: string,
+	text: string,
+): string {
 	const stem = `recuit-${fileWord(nameOf(entry))}-${fileWord(seed)}`;
 	for (let number = 1; ; number++) {
 		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;

@@ -1,7 +1,7 @@
 /** `recuit solve`: a stream of puzzles to a stream of solutions. */
 
 import {randomSeed} from '../run/drive.js';
-import type {Ending} from '../run/solve.js';
+import type {RunResult} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/format.js';
@@ -18,14 +18,14 @@ import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './line/optio
 import {file, shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {requestFrom} from './request.js';
-import {recordOf} from './run-json.js';
+import {runJson} from './run-json.js';
 import {withScores} from './scores.js';
 import {
 	type EachOptions,
+	type OnReport,
+	type SolveReport,
 	solveEach,
 	solveInWorkers,
-	type Tell,
-	type Told,
 	type WorkerOptions,
 } from './solve/each.js';
 import {output} from './terminal/output.js';
@@ -173,7 +173,7 @@ class Report {
 	}
 
 	/** To be passed on its own. */
-	readonly tell: Tell = told => {
+	readonly tell: OnReport = told => {
 		const {puzzle, ending, fault, loss} = told;
 		this.#done++;
 		if (fault !== undefined || !puzzle) {
@@ -210,13 +210,13 @@ class Report {
 		}
 	}
 
-	#textOf({file, puzzle, ending, seed = ''}: Told): string {
+	#textOf({file, puzzle, ending, seed = ''}: SolveReport): string {
 		if (!puzzle) {
 			return '';
 		}
 
 		if (!this.#writer) {
-			return `${jsonText(recordOf(puzzle, ending ?? {solver: this.#solver.name, seed}))}\n`;
+			return `${jsonText(runJson(puzzle, ending ?? {solver: this.#solver.name, seed}))}\n`;
 		}
 
 		try {
@@ -237,7 +237,7 @@ class Report {
 	}
 }
 
-function whyNot(ending: Ending, method: Method): string {
+function whyNot(ending: RunResult, method: Method): string {
 	const {cost, end, seed} = ending;
 	return `gave up after ${runEffort(method, ending)} at cost ${cost}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
 }

@@ -9,9 +9,9 @@ import {clean} from '../text.js';
 import {
 	builtIn as builtInCollection,
 	entriesOf,
-	type Listed,
+	type ListedPuzzle,
 	listed,
-	type Parcel,
+	type PuzzleChunk,
 } from '../view/menu/collection.js';
 import {reasonOf} from './files/file-errors.js';
 import {checkNotWritten} from './files/written-files.js';
@@ -19,7 +19,7 @@ import {suggestion} from './line/choices.js';
 import {UsageError} from './line/usage-error.js';
 
 export type Loaded = {
-	readonly entries: readonly Listed[];
+	readonly entries: readonly ListedPuzzle[];
 	/** What is wrong with the others, in sentences. */
 	readonly faults: readonly string[];
 };
@@ -35,14 +35,14 @@ export const nothing = 'there is no puzzle in it; expected lines of 81 character
 const levels = ['easy', 'medium', 'hard', 'very hard'];
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
-export function builtIns(): Listed[] {
-	const rank = ({puzzle, name, givens}: Listed) => [
+export function builtIns(): ListedPuzzle[] {
+	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
 		name === 'rapport' ? -1 : levels.indexOf(puzzle.facts.get('level') ?? ''),
 		...(name === 'rapport' ? [] : [-givens]),
 	];
 	return builtInNames()
-		.flatMap(name => builtIn(name).entries)
+		.flatMap(name => builtInPuzzle(name).entries)
 		.sort((a, b) => {
 			const [left, right] = [rank(a), rank(b)];
 			const at = left.findIndex((value, index) => value !== right[index]);
@@ -63,7 +63,7 @@ function builtInText(name: string): string {
 }
 
 /** A built-in puzzle, by its name. */
-export function builtIn(name: string, options: ReadOptions = {}): Loaded {
+export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = gather(entriesOf(builtInText(name), name, options));
 	return {
 		entries: entries.map(({puzzle, title}) =>
@@ -73,7 +73,7 @@ export function builtIn(name: string, options: ReadOptions = {}): Loaded {
 	};
 }
 
-function gather(results: Iterable<Listed | string>): Loaded {
+function gather(results: Iterable<ListedPuzzle | string>): Loaded {
 	const all = [...results];
 	return {
 		entries: all.filter(result => typeof result !== 'string'),
@@ -184,13 +184,13 @@ async function* whole(text: string): AsyncGenerator<string> {
 	yield text;
 }
 
-/** All of what an argument names. @throws UsageError as `parcelsOf` */
+/** All of what an argument names. @throws UsageError as `puzzleChunksOf` */
 export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
-	const entries: Listed[] = [];
+	const entries: ListedPuzzle[] = [];
 	const faults: string[] = [];
-	for await (const parcel of parcelsOf(argument, options)) {
-		entries.push(...parcel.entries);
-		faults.push(...parcel.faults);
+	for await (const chunk of puzzleChunksOf(argument, options)) {
+		entries.push(...chunk.entries);
+		faults.push(...chunk.faults);
 	}
 
 	return {entries, faults};
@@ -205,14 +205,14 @@ The puzzles that an argument names.
 @param name what a file is called
 @throws UsageError as `sourceOf`, or where it can't be read
 */
-export async function* parcelsOf(
+export async function* puzzleChunksOf(
 	argument: string,
 	options: ReadOptions,
 	name = clean(argument),
-): AsyncGenerator<Parcel, void, void> {
+): AsyncGenerator<PuzzleChunk, void, void> {
 	const {kind, where, chunks} = sourceOf(argument);
 	if (kind === 'built-in') {
-		yield {collection: builtInCollection, ...builtIn(argument, options), isReading: false};
+		yield {collection: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
 	} else if (kind === 'puzzle') {
 		yield {collection: where, ...gather(entriesOf(argument, where, options)), isReading: false};
 	} else {
@@ -229,9 +229,9 @@ type Text = {
 };
 
 /** The puzzles of a text, as many at a time as take a slice. The only one of a file is called by the file. */
-function* slices(text: string, {name, where, file}: Text, options: ReadOptions): Generator<Parcel> {
+function* slices(text: string, {name, where, file}: Text, options: ReadOptions): Generator<PuzzleChunk> {
 	const collection = name;
-	let entries: Listed[] = [];
+	let entries: ListedPuzzle[] = [];
 	let faults: string[] = [];
 	let count = 0;
 	let end = now() + slice;

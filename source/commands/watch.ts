@@ -6,13 +6,13 @@ import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {AppProps, Leave} from '../ui/app.js';
 import {Speaker} from '../ui/speech/speaker.js';
-import type {Parcel} from '../view/menu/collection.js';
+import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {recall, rememberRating, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
-import type {Request} from './request.js';
+import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
 import {sharing} from './share.js';
 import {sharingRace} from './share-race.js';
@@ -20,15 +20,15 @@ import {Recording} from './terminal/asciicast.js';
 import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, print, say, shown} from './terminal/terminal.js';
-import {initialRace, initialState, taught} from './watch/initial-state.js';
+import {initialRace, initialState, lessonEntries} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
 
 type Options = {
-	readonly request: Request;
+	readonly request: RunOptionsFromFlags;
 	/** The puzzles to begin with, and those that are still to be read. */
-	readonly loaded: readonly Parcel[];
-	readonly parcels: AsyncGenerator<Parcel, void, void>;
+	readonly loaded: readonly PuzzleChunk[];
+	readonly parcels: AsyncGenerator<PuzzleChunk, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
 	readonly preferences: Preferences;
@@ -144,7 +144,7 @@ function propsOf(
 	const initial = race ? initialRace(usual, request, race) : usual;
 	const {seed, moves, timeout} = request;
 	return {
-		lists: {methods, lessons: taught()},
+		lists: {methods, lessons: lessonEntries()},
 		initial,
 		seed,
 		limits: {moves, timeout, observe: scores?.begin},
@@ -191,9 +191,9 @@ function speak(props: Props, keys: tty.ReadStream, {repeats}: Session): Screens 
 
 /** The same parcels, and their faults kept. */
 async function* counting(
-	parcels: AsyncGenerator<Parcel>,
+	parcels: AsyncGenerator<PuzzleChunk>,
 	faults: string[],
-): AsyncGenerator<Parcel, void, void> {
+): AsyncGenerator<PuzzleChunk, void, void> {
 	for await (const parcel of parcels) {
 		faults.push(...parcel.faults);
 		yield parcel;

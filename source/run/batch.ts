@@ -4,11 +4,11 @@ import {checkOptions} from '../arguments.js';
 import type {Settings} from '../solvers/solver.js';
 import type {Boxes} from '../sudoku/geometry.js';
 import {batchRules} from './run-options.js';
-import {Seat, type SeatOptions, usualGrace} from './seat.js';
-import type {Ending} from './solve.js';
+import type {RunResult} from './solve.js';
+import {defaultGrace, WorkerSlot, type WorkerSlotOptions} from './worker-slot.js';
 
 /** One run to make, as plain data that can be posted to a thread. */
-export type Order = {
+export type RunRequest = {
 	/** Identifies the run in its outcome. */
 	readonly index: number;
 	readonly size: number;
@@ -25,7 +25,7 @@ export type Order = {
 };
 
 /** The result of a run. */
-export type Outcome = {
+export type RunOutcome = {
 	readonly index: number;
 	/** `failed`: its worker was lost, and `error` says how. The figures are 0 then. */
 	readonly status: 'solved' | 'gave-up' | 'failed';
@@ -34,7 +34,7 @@ export type Outcome = {
 	readonly milliseconds: number;
 	readonly error?: string;
 	/** If the order asked for it and the run did not fail. */
-	readonly ending?: Ending;
+	readonly ending?: RunResult;
 };
 
 export type BatchOptions = {
@@ -45,7 +45,7 @@ export type BatchOptions = {
 	A worker that has not run all of them after a few milliseconds hands the rest back.
 	@default 1
 	*/
-	readonly parcel?: number | undefined;
+	readonly batchSize?: number | undefined;
 	/** Ends all workers; runs under way have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
@@ -62,7 +62,7 @@ export type BatchOptions = {
 
 /**
 Run all orders, `jobs` at a time, and yield the outcomes as they are ready, in any order. Orders are pulled when workers
-are free, and at most two parcels for each worker are held at any time. On abort the iterator ends, without the runs under
+are free, and at most two batches for each worker are held at any time. On abort the iterator ends, without the runs under
 way. If it ends before all orders were pulled, it calls their iterator's `return`.
 
 When a worker throws, exits, hangs or runs out of memory, the run it was making fails and a new worker takes its place.
@@ -70,12 +70,12 @@ When a worker throws, exits, hangs or runs out of memory, the run it was making 
 @throws RangeError or TypeError for an invalid option; whatever iterating the orders throws
 */
 export async function* batch(
-	orders: Iterable<Order> | AsyncIterable<Order>,
+	orders: Iterable<RunRequest> | AsyncIterable<RunRequest>,
 	options: BatchOptions,
-): AsyncGenerator<Outcome, void, void> {
+): AsyncGenerator<RunOutcome, void, void> {
 	checkOptions(options, batchRules);
-	const {signal, jobs, parcel = 1, grace = usualGrace, memory = 1024, worker} = options;
-	const pool = new Pool(orders, {jobs, parcel, grace, memory, worker});
+	const {signal, jobs, batchSize = 1, grace = defaultGrace, memory = 1024, worker} = options;
+	const pool = new Pool(orders, {jobs, batchSize, grace, memory, worker});
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
@@ -95,17 +95,17 @@ export async function* batch(
 	}
 }
 
-type PoolOptions = SeatOptions & {readonly jobs: number};
+type PoolOptions = WorkerSlotOptions & {readonly jobs: number};
 
 /** The seats of the workers, the orders that wait for one, and the answers that wait to be pulled. */
 class Pool {
-	readonly #orders: Iterator<Order> | AsyncIterator<Order>;
+	readonly #orders: Iterator<RunRequest> | AsyncIterator<RunRequest>;
 	readonly #options: PoolOptions;
-	readonly #seats: Seat[] = [];
+	readonly #seats: WorkerSlot[] = [];
 	/** Those without an order, a stack: the last one gets the next order. */
-	readonly #idle: Seat[];
-	readonly #waiting: Order[] = [];
-	readonly #answers: Array<{readonly seat: Seat; readonly outcomes: readonly Outcome[]}> = [];
+	readonly #idle: WorkerSlot[];
+	readonly #waiting: RunRequest[] = [];
+	readonly #answers: Array<{readonly seat: WorkerSlot; readonly outcomes: readonly RunOutcome[]}> = [];
 	#soon: NodeJS.Immediate | undefined;
 	#isTaking = false;
 	/** Whether no more orders are to be taken. */
@@ -113,12 +113,12 @@ class Pool {
 	#failure: {readonly reason: unknown} | undefined;
 	wake = () => {};
 
-	constructor(orders: Iterable<Order> | AsyncIterable<Order>, options: PoolOptions) {
+	constructor(orders: Iterable<RunRequest> | AsyncIterable<RunRequest>, options: PoolOptions) {
 		this.#orders =
 			Symbol.asyncIterator in orders ? orders[Symbol.asyncIterator]() : orders[Symbol.iterator]();
 		this.#options = options;
 		this.#seats = Array.from({length: options.jobs}, () => {
-			const seat: Seat = new Seat(options, (outcomes, rest) => {
+			const seat: WorkerSlot = new WorkerSlot(options, (outcomes, rest) => {
 				this.#waiting.unshift(...rest);
 				this.#answers.push({seat, outcomes});
 				this.wake();
@@ -134,7 +134,7 @@ class Pool {
 	}
 
 	/** The outcomes of the next answer, if there is one; its worker is given its next orders. @throws what the orders throw */
-	next(): readonly Outcome[] | undefined {
+	next(): readonly RunOutcome[] | undefined {
 		if (this.#failure) {
 			throw this.#failure.reason;
 		}
@@ -209,13 +209,13 @@ class Pool {
 		}
 	}
 
-	/** How many orders may wait: one for each idle seat, and enough to fill the parcels. */
+	/** How many orders may wait: one for each idle slot, and enough to fill the batches. */
 	get #room(): number {
-		const {parcel, jobs} = this.#options;
-		return (parcel - 1) * jobs + this.#idle.length;
+		const {batchSize, jobs} = this.#options;
+		return (batchSize - 1) * jobs + this.#idle.length;
 	}
 
-	#put(next: IteratorResult<Order>): void {
+	#put(next: IteratorResult<RunRequest>): void {
 		if (next.done) {
 			this.#isEnded = true;
 			this.wake();
@@ -232,12 +232,12 @@ class Pool {
 		}
 	}
 
-	/** Give waiting orders to idle seats. */
+	/** Give waiting orders to idle slots. */
 	#deal(): void {
 		clearImmediate(this.#soon);
 		this.#soon = undefined;
 		while (this.#waiting.length > 0 && this.#idle.length > 0) {
-			const seat = this.#idle.pop() as Seat;
+			const seat = this.#idle.pop() as WorkerSlot;
 			seat.run(this.#waiting.splice(0, seat.appetite));
 		}
 	}

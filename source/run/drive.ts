@@ -8,10 +8,10 @@ import type {OtherText, SolverName} from '../solvers/names.js';
 import type {ChosenSettings, Method, Settings, Snapshot, Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {Course} from './course.js';
 import {Pace} from './pace.js';
+import {RunController} from './run-controller.js';
 import {annealRules} from './run-options.js';
-import type {Change, Counter} from './timeline.js';
+import type {Counter, TemperatureChange} from './timeline.js';
 
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
@@ -33,7 +33,7 @@ export type AnnealOptions = {
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
-	readonly script?: readonly Change[] | undefined;
+	readonly script?: readonly TemperatureChange[] | undefined;
 	/** At the end of the run, wait for steps back instead of returning. @default false */
 	readonly isRewindable?: boolean | undefined;
 };
@@ -50,11 +50,11 @@ export type Progress = Snapshot & {
 	/** The most moves made so far: more than `moves` after a step or jump back. */
 	readonly frontier: number;
 	/** Manual changes of the temperature: with these, the seed and the settings the run can be repeated. */
-	readonly changes: readonly Change[];
+	readonly changes: readonly TemperatureChange[];
 	/** The counter that a step in progress waits for to change. */
 	readonly goal?: Counter | undefined;
 	/** What it went through since the snapshot before, where it has gone on: to be read by `looksIn`. */
-	readonly passed?: Float64Array;
+	readonly samples?: Float64Array;
 };
 
 /** A short seed, easy to read and retype. */
@@ -65,7 +65,7 @@ export function randomSeed(): string {
 }
 
 /** The first snapshot that `anneal` yields, the starting grid, synchronously. @throws what `anneal` throws */
-export function beginning(
+export function initialProgress(
 	puzzle: Puzzle,
 	{solver, seed, settings}: {solver: Method; seed: string; settings: Settings},
 ): Progress {
@@ -111,9 +111,9 @@ export async function* anneal(
 	signal?.throwIfAborted();
 	const created = createSolver(method, problem, seed, options.settings);
 	const {solver, drop} = options.onMove
-		? observed(created, options.onMove, options.onDrop)
+		? observeMoves(created, options.onMove, options.onDrop)
 		: {solver: created};
-	const course = new Course(solver, {limit, timeout, script: options.script, onDrop: drop});
+	const course = new RunController(solver, {limit, timeout, script: options.script, onDrop: drop});
 	for (;;) {
 		const current = {...course.report(), solver: method.name, seed};
 		yield current;
@@ -132,7 +132,7 @@ Wrap a solver so that `onMove` is called with the cost after each new move.
 
 @returns the solver, and a function to call when all moves after so many are dropped: they are new when made again
 */
-export function observed(
+export function observeMoves(
 	solver: Solver,
 	onMove: (cost: number) => void,
 	onDrop?: (moves: number) => void,
@@ -170,7 +170,7 @@ export function observed(
 
 			return made;
 		},
-		steer: hand => solver.steer?.(hand),
+		overrideTemperature: hand => solver.overrideTemperature?.(hand),
 		snapshot: () => solver.snapshot(),
 		gauges: () => solver.gauges(),
 		save: () => solver.save(),

@@ -1,13 +1,13 @@
 /** The speed of a run, with the steps and changes of temperature asked for: set by a screen, read by the drive. */
 
 import {describe} from '../arguments.js';
-import type {Counter, Touch} from './timeline.js';
+import type {Counter, TemperatureCommand} from './timeline.js';
 
 /** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forth or back (below 0). */
 export type Jump = {readonly to: number} | {readonly by: number};
 
 /** Run until so many moves of the run are made or so many of its milliseconds have passed, both counted from its start, whichever comes first. */
-export type Stage = {readonly moves: number; readonly milliseconds: number};
+export type StopCondition = {readonly moves: number; readonly milliseconds: number};
 
 /**
 What to do once, while the rate is 0:
@@ -18,19 +18,19 @@ What to do once, while the rate is 0:
 - a jump or a stage;
 - `stop`: end the step in progress.
 */
-export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | Stage;
+export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | StopCondition;
 
 /** A change of a pace, as its followers receive it. */
 export type PaceChange =
 	| {readonly type: 'rate'; readonly rate: number}
 	| {readonly type: 'step'; readonly step: Step}
-	| {readonly type: 'touch'; readonly touch: Touch};
+	| {readonly type: 'touch'; readonly touch: TemperatureCommand};
 
 export class Pace {
 	#rate: number;
 	/** Steps asked for and not yet taken: a held key may be faster than the drive. */
 	#steps: Step[] = [];
-	#touches: Touch[] = [];
+	#touches: TemperatureCommand[] = [];
 	#wake = () => {};
 	readonly #followers = new Set<(change: PaceChange) => void>();
 
@@ -63,7 +63,7 @@ export class Pace {
 	}
 
 	/** Change the temperature manually, at any rate and also during a step. */
-	touch(touch: Touch): void {
+	commandTemperature(touch: TemperatureCommand): void {
 		if (!this.#tell({type: 'touch', touch})) {
 			this.#touches.push(touch);
 		}
@@ -114,12 +114,12 @@ export class Pace {
 		return this.#steps.at(0);
 	}
 
-	get isTouched(): boolean {
+	get hasTemperatureCommand(): boolean {
 		return this.#touches.length > 0;
 	}
 
 	/** Take all touches from the queue. */
-	takeTouches(): readonly Touch[] {
+	takeTemperatureCommands(): readonly TemperatureCommand[] {
 		return this.#touches.splice(0);
 	}
 

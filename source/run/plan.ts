@@ -93,7 +93,7 @@ export function isInShard(plan: Plan, {number, count}: Shard, index: number): bo
 }
 
 /** The number of runs of a part. */
-export function sizeOf(plan: Plan, shard: Shard): number {
+export function shardSize(plan: Plan, shard: Shard): number {
 	let size = 0;
 	for (let index = 0; index < totalOf(plan); index++) {
 		size += isInShard(plan, shard, index) ? 1 : 0;

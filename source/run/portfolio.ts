@@ -4,17 +4,17 @@ import os from 'node:os';
 import {checkOptions} from '../arguments.js';
 import {methodOf} from '../solvers/index.js';
 import type {OtherText, SolverName} from '../solvers/names.js';
-import {settle} from '../solvers/solver.js';
+import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {type BatchOptions, batch, type Order} from './batch.js';
+import {type BatchOptions, batch, type RunRequest} from './batch.js';
 import {randomSeed} from './drive.js';
 import {portfolioRules} from './run-options.js';
-import {type Ending, type SolveOptions, seedOf} from './solve.js';
+import {type RunResult, type SolveOptions, seedOf} from './solve.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
 export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
-	Omit<BatchOptions, 'jobs' | 'parcel'> & {
+	Omit<BatchOptions, 'jobs' | 'batchSize'> & {
 		/** Number of threads, up to 1024. @default as many as the machine has cores */
 		readonly jobs?: number | undefined;
 		/** The solver's name. @default 'anneal' */
@@ -36,7 +36,7 @@ const {status, seed} = await solveWithSeeds('1...............', {jobs: 4, timeou
 export async function solveWithSeeds(
 	puzzle: Puzzle | string,
 	options: PortfolioOptions = {},
-): Promise<Ending> {
+): Promise<RunResult> {
 	checkOptions(options, portfolioRules);
 	const {
 		seed = randomSeed(),
@@ -51,7 +51,7 @@ export async function solveWithSeeds(
 	const pool = {...others, jobs};
 	const problem = puzzleFrom(puzzle);
 	const method = methodOf(solver);
-	settle(method, problem, settings);
+	resolveSettings(method, problem, settings);
 	pool.signal?.throwIfAborted();
 	const order = {
 		size: problem.geometry.size,
@@ -65,9 +65,9 @@ export async function solveWithSeeds(
 	};
 	const orders = Array.from(
 		{length: jobs},
-		(_, index): Order => ({...order, index, seed: seedOf(String(seed), index + 1)}),
+		(_, index): RunRequest => ({...order, index, seed: seedOf(String(seed), index + 1)}),
 	);
-	let best: Ending | undefined;
+	let best: RunResult | undefined;
 	let loss = '';
 	for await (const {ending, error} of batch(orders, pool)) {
 		if (ending?.status === 'solved') {

@@ -9,8 +9,8 @@ import type {Method, Settings} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Progress} from './drive.js';
-import {type By, Legs, measure} from './legs.js';
-import {Pace, type Stage} from './pace.js';
+import {Pace, type StopCondition} from './pace.js';
+import {progressIn, RaceScheduler, type RaceUnit} from './race-scheduler.js';
 import {annealInWorker} from './remote.js';
 
 /** What a lane runs: a solver, with those of its settings that differ from the presets. */
@@ -22,7 +22,7 @@ export const mostLanes = 6;
 export type RaceOptions = {
 	readonly lanes: readonly Lane[];
 	readonly seed: string;
-	readonly by: By;
+	readonly by: RaceUnit;
 	/** The speed: its rate is in moves a second, or by time in milliseconds of running a second; a step is one move of every lane. @default as fast as possible */
 	readonly hand?: Pace;
 	/** A lane gives up after so many moves. @default Infinity */
@@ -59,7 +59,7 @@ export function briefNames(lanes: readonly Lane[]): string[] {
 }
 
 /** A lane against three solvers that are good to watch, or without a lane, four of these. */
-export function opposed(lane?: Lane): Lane[] {
+export function defaultOpponents(lane?: Lane): Lane[] {
 	const others = ['anneal', 'block-swap', 'row-swap', 'reassign'].flatMap(name => methodNamed(name) ?? []);
 	const lanes = others
 		.filter(method => method !== lane?.method)
@@ -71,7 +71,7 @@ export function opposed(lane?: Lane): Lane[] {
 What lanes are level in unless it is said: moves, but time where these are of different kinds. A generation of thousands
 of grids is no match for a single swap.
 */
-export function usualBy(lanes: readonly Lane[]): By {
+export function defaultRaceUnit(lanes: readonly Lane[]): RaceUnit {
 	return lanes.every(({method}) => method.unit === lanes[0].method.unit) ? 'moves' : 'time';
 }
 
@@ -83,7 +83,7 @@ down the others: only the time that a lane runs itself counts.
 
 @throws what `annealInWorker` throws
 */
-export async function* raceOf(
+export async function* runRace(
 	puzzle: Puzzle,
 	{lanes, seed, by, hand = new Pace(), moves, timeout = Number.POSITIVE_INFINITY, signal}: RaceOptions,
 ): AsyncGenerator<readonly Standing[], void, void> {
@@ -92,7 +92,7 @@ export async function* raceOf(
 	const runners = lanes.map(lane => new Runner(puzzle, {...lane, seed, moves, signal: ended}));
 	// One core is left to whatever shows the race.
 	const seats = by === 'moves' ? lanes.length : Math.max(1, os.availableParallelism() - 1);
-	const legs = new Legs(by, hand, Math.min(1, os.availableParallelism() / lanes.length));
+	const legs = new RaceScheduler(by, hand, Math.min(1, os.availableParallelism() / lanes.length));
 	try {
 		await inTurns(runners, seats, runner => runner.pull());
 		for (;;) {
@@ -123,7 +123,7 @@ export async function* raceOf(
 }
 
 /** Level in moves, all end with the slowest; in time, nobody ends before having had it, whatever a move of another takes. */
-function isTimeUp(by: By, racing: readonly Runner[], timeout: number): boolean {
+function isTimeUp(by: RaceUnit, racing: readonly Runner[], timeout: number): boolean {
 	const isOut = ({progress}: Runner) => progress.milliseconds >= timeout;
 	return by === 'moves' ? racing.some(isOut) : racing.every(isOut);
 }
@@ -166,7 +166,7 @@ class Runner {
 		this.#progress = value;
 	}
 
-	async go(stage: Stage): Promise<void> {
+	async go(stage: StopCondition): Promise<void> {
 		const isBefore = () =>
 			this.isRacing && this.progress.moves < stage.moves && this.progress.milliseconds < stage.milliseconds;
 		if (isBefore()) {
@@ -206,7 +206,7 @@ async function inTurns<Item>(
 const ranks = {solved: 0, running: 1, 'gave-up': 2} as const;
 
 /** The standings for these snapshots of the lanes. */
-export function standingsOf({geometry}: Puzzle, by: By, progresses: readonly Progress[]): Standing[] {
+export function standingsOf({geometry}: Puzzle, by: RaceUnit, progresses: readonly Progress[]): Standing[] {
 	const {size, rows, columns, boxCells} = geometry;
 	const units = [...rows, ...columns, ...boxCells];
 	const marks = progresses.map(progress => {
@@ -216,7 +216,7 @@ export function standingsOf({geometry}: Puzzle, by: By, progresses: readonly Pro
 			progress,
 			missing,
 			rank: ranks[progress.status],
-			reached: isSolved ? measure(by, progress) : missing,
+			reached: isSolved ? progressIn(by, progress) : missing,
 		};
 	});
 	return marks.map(({progress, missing, rank, reached}) => ({

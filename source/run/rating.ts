@@ -34,7 +34,7 @@ const medianOf = (values: readonly number[]) => quantile(Float64Array.from(value
 Rate a puzzle by five runs of `anneal` with the seeds 1 to 5 and `presolve=0`. The rating is deterministic; a turned or
 relabelled form of the puzzle may have another one. It may take seconds if runs give up.
 */
-export function rate(puzzle: Puzzle): Rating {
+export function ratePuzzle(puzzle: Puzzle): Rating {
 	const all = [...efforts(puzzle, mostProposals)];
 	return {
 		proposals: Math.min(medianOf(all), mostProposals),
@@ -49,7 +49,7 @@ The median number of proposals alone, as in `rate`.
 @param most proposals after which a run gives up
 @returns Infinity if more than half of the runs gave up: the puzzle is too hard or has no solution
 */
-export function effortOf(puzzle: Puzzle, most = mostProposals): number {
+export function measureEffort(puzzle: Puzzle, most = mostProposals): number {
 	const all: number[] = [];
 	let lost = 0;
 	for (const effort of efforts(puzzle, most)) {

@@ -8,7 +8,7 @@ import {type AnnealOptions, anneal, type Progress, randomSeed} from './drive.js'
 import {Pace, type PaceChange} from './pace.js';
 
 /** The run to make, as plain data that can be posted to a thread. */
-export type Order = {
+export type WatchRequest = {
 	readonly size: number;
 	readonly boxes: Boxes | undefined;
 	readonly givens: Uint8Array;
@@ -22,7 +22,7 @@ export type Order = {
 };
 
 /** A message to the worker: a change of the pace, or a credit of further snapshots that it may post. */
-export type Word = PaceChange | {readonly type: 'credit'; readonly count: number};
+export type WorkerMessage = PaceChange | {readonly type: 'credit'; readonly count: number};
 
 /**
 How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a slice, what is made while a frame is
@@ -52,7 +52,7 @@ export async function* annealInWorker(
 
 	signal?.throwIfAborted();
 	const {size, boxes} = puzzle.geometry;
-	const order: Order = {
+	const order: WatchRequest = {
 		size,
 		boxes,
 		givens: puzzle.givens,
@@ -60,7 +60,7 @@ export async function* annealInWorker(
 		options: {...others, solver: solver.name, seed},
 	};
 	const worker = new Worker(new URL('./worker.js', import.meta.url), {workerData: order});
-	const tell = (word: Word) => worker.postMessage(word);
+	const tell = (word: WorkerMessage) => worker.postMessage(word);
 	const arrived: Progress[] = [];
 	let failure: {reason: unknown} | undefined;
 	let wake = () => {};

@@ -35,14 +35,14 @@ export const annealRules: Rules<AnnealOptions> = {
 
 export const batchRules: Rules<BatchOptions> = {
 	jobs: number({what: 'a whole number of threads', least: 1, most: mostJobs, isWhole: true}),
-	parcel: number({what: 'a whole number of runs', least: 1, isWhole: true}),
+	batchSize: number({what: 'a whole number of runs', least: 1, isWhole: true}),
 	signal,
 	grace: number({what: 'a number of milliseconds', least: 1, canBeInfinite: true}),
 	memory: number({what: 'a number of megabytes', least: leastMemory}),
 	worker: instance(URL, 'a URL'),
 };
 
-const {parcel: _parcel, ...poolRules} = batchRules;
+const {batchSize: _batchSize, ...poolRules} = batchRules;
 
 export const portfolioRules: Rules<PortfolioOptions> = {
 	...poolRules,

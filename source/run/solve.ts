@@ -6,7 +6,7 @@ import {methodOf} from '../solvers/index.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {type AnnealOptions, observed, type Progress, randomSeed} from './drive.js';
+import {type AnnealOptions, observeMoves, type Progress, randomSeed} from './drive.js';
 import {reachedLimit} from './reached-limit.js';
 import {solveRules} from './run-options.js';
 import {Stopwatch} from './stopwatch.js';
@@ -18,7 +18,7 @@ export type SolveOptions = Pick<
 >;
 
 /** The end of a run. Its grid is the solution, or the last state before it gave up; `end` is why it did. */
-export type Ending = Pick<
+export type RunResult = Pick<
 	Progress,
 	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
@@ -29,7 +29,7 @@ const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 const look = 4;
 
 /** A run that can be advanced in parts. */
-export class Run {
+export class SolverRun {
 	readonly #name: string;
 	readonly #seed: string;
 	readonly #solver: Solver;
@@ -52,18 +52,18 @@ export class Run {
 		this.#limit = moves;
 		this.#timeout = timeout;
 		const solver = createSolver(method, puzzle, this.#seed, options.settings);
-		this.#solver = options.onMove ? observed(solver, options.onMove).solver : solver;
+		this.#solver = options.onMove ? observeMoves(solver, options.onMove).solver : solver;
 		this.#stopwatch.stop();
 	}
 
 	/** How far it has come. */
-	get progress(): Pick<Ending, 'moves' | 'cost' | 'milliseconds'> {
+	get progress(): Pick<RunResult, 'moves' | 'cost' | 'milliseconds'> {
 		const {moves, cost} = this.#solver;
 		return {moves, cost, milliseconds: this.#stopwatch.elapsed};
 	}
 
 	/** Continue for about so many milliseconds; returns the ending, or undefined if the run has not ended. */
-	advance(milliseconds = Number.POSITIVE_INFINITY): Ending | undefined {
+	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
 		let {elapsed} = this.#stopwatch;
 		const pause = elapsed + milliseconds;
 		const end = Math.min(pause, this.#timeout);
@@ -92,7 +92,7 @@ export class Run {
 		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#stopwatch.elapsed >= this.#timeout;
 	}
 
-	#ending(): Ending {
+	#ending(): RunResult {
 		const snapshot = this.#solver.snapshot();
 		const {grid, cost, moves, restarts, end: ownEnd} = snapshot;
 		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';
@@ -114,8 +114,8 @@ TypeError for a value of another type; Error for a solver that breaks its contra
 @example
 const {status, grid, moves} = solve('1...............', {solver: 'block-swap', seed: 1, timeout: 1000});
 */
-export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): Ending {
-	return new Run(puzzleFrom(puzzle), options).advance() as Ending;
+export function solve(puzzle: Puzzle | string, options: SolveOptions = {}): RunResult {
+	return new SolverRun(puzzleFrom(puzzle), options).advance() as RunResult;
 }
 
 /**

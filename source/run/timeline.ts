@@ -5,14 +5,14 @@ Memory is bounded: there are at most some thousand checkpoints, or where they ar
 marks.ts). A jump costs at most the moves between two of them.
 */
 
-import {type Hand, handsOff, type Solver} from '../solvers/solver.js';
-import {type Mark, Marks} from './marks.js';
+import {noOverride, type Solver, type TemperatureOverride} from '../solvers/solver.js';
+import {CheckpointStore, type StoredCheckpoint} from './checkpoint-store.js';
 
 /** A manual change of the temperature, in force from the point after `at` moves on. */
-export type Change = Hand & {readonly at: number};
+export type TemperatureChange = TemperatureOverride & {readonly at: number};
 
 /** A manual change: a quarter warmer (`heat`), a fifth colder (`cool`), or hold the temperature, or release it to the schedule again (`hold`). */
-export type Touch = 'heat' | 'cool' | 'hold';
+export type TemperatureCommand = 'heat' | 'cool' | 'hold';
 
 /** Counters that a run can be advanced to the next change of. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
@@ -25,9 +25,9 @@ const faintest = 0.01;
 
 export class Timeline {
 	readonly #solver: Solver;
-	readonly #marks: Marks;
+	readonly #marks: CheckpointStore;
 	readonly #onDrop: ((moves: number) => void) | undefined;
-	#changes: Change[];
+	#changes: TemperatureChange[];
 	#next = 0;
 	#frontier = 0;
 
@@ -35,12 +35,12 @@ export class Timeline {
 	@param script manual changes of the run that is to be repeated
 	@param onDrop called when the run beyond so many moves is dropped
 	*/
-	constructor(solver: Solver, script: readonly Change[] = [], onDrop?: (moves: number) => void) {
+	constructor(solver: Solver, script: readonly TemperatureChange[] = [], onDrop?: (moves: number) => void) {
 		this.#solver = solver;
 		this.#onDrop = onDrop;
 		this.#changes = [...script].sort((a, b) => a.at - b.at);
-		this.#touch();
-		this.#marks = new Marks(this.#mark());
+		this.#applyChanges();
+		this.#marks = new CheckpointStore(this.#mark());
 	}
 
 	/** The number of moves at the current point. */
@@ -57,7 +57,7 @@ export class Timeline {
 		return this.position === this.#frontier;
 	}
 
-	get changes(): readonly Change[] {
+	get changes(): readonly TemperatureChange[] {
 		return this.#changes;
 	}
 
@@ -94,7 +94,7 @@ export class Timeline {
 
 		// The way is divided, with a mark after each part: going on back from there is quick.
 		const part = Math.ceil((goal - this.position) / this.#marks.mostNear);
-		const near: Mark[] = [];
+		const near: StoredCheckpoint[] = [];
 		while (this.position < goal) {
 			this.#replay(Math.min(goal - this.position, part));
 			near.push(this.#mark(from.milliseconds));
@@ -165,8 +165,8 @@ export class Timeline {
 	}
 
 	/** Change the temperature at this point; the run beyond it is dropped. */
-	steer(touch: Touch): void {
-		const {hand, temperature} = this.#solver.snapshot();
+	command(touch: TemperatureCommand): void {
+		const {override: hand, temperature} = this.#solver.snapshot();
 		if (!hand || temperature === undefined) {
 			return;
 		}
@@ -175,10 +175,10 @@ export class Timeline {
 		this.#forget(at);
 		this.#changes = [
 			...this.#changes.filter(change => change.at < at),
-			{at, ...touched(hand, touch, temperature)},
+			{at, ...overrideAfter(hand, touch, temperature)},
 		];
 		this.#next = this.#changes.length - 1;
-		this.#touch();
+		this.#applyChanges();
 	}
 
 	/** Milliseconds of running up to a point, about: those of the last checkpoint before it. */
@@ -187,10 +187,10 @@ export class Timeline {
 	}
 
 	/** Apply the changes that are due at this point. Each is the whole state of the hand, so that applying it twice does no harm. */
-	#touch(): void {
+	#applyChanges(): void {
 		for (; (this.#changes.at(this.#next)?.at ?? Infinity) <= this.position; this.#next++) {
 			const {factor, held} = this.#changes[this.#next];
-			this.#solver.steer?.({factor, held});
+			this.#solver.overrideTemperature?.({factor, held});
 		}
 	}
 
@@ -199,15 +199,15 @@ export class Timeline {
 		return index === -1 ? this.#changes.length : index;
 	}
 
-	#mark(milliseconds = 0): Mark {
+	#mark(milliseconds = 0): StoredCheckpoint {
 		const {moves, level} = this.#solver;
 		return {moves, level, milliseconds, state: this.#solver.save()};
 	}
 
-	#restore({moves, state}: Mark): void {
+	#restore({moves, state}: StoredCheckpoint): void {
 		this.#solver.restore(state);
 		this.#next = this.#nextAfter(moves);
-		this.#touch();
+		this.#applyChanges();
 	}
 
 	/** Drop the run beyond this point. */
@@ -224,7 +224,7 @@ export class Timeline {
 			const at = this.#changes.at(this.#next)?.at ?? Infinity;
 			const count = this.#solver.advance(Math.min(moves - made, at - this.position), isDue);
 			made += count;
-			this.#touch();
+			this.#applyChanges();
 			if (count === 0) {
 				break;
 			}
@@ -253,9 +253,13 @@ export class Timeline {
 }
 
 /** The state of the hand after a touch, at this temperature. */
-function touched({factor, held}: Hand, touch: Touch, temperature: number): Hand {
+function overrideAfter(
+	{factor, held}: TemperatureOverride,
+	touch: TemperatureCommand,
+	temperature: number,
+): TemperatureOverride {
 	if (touch === 'hold') {
-		return held === undefined ? {factor: 1, held: temperature} : handsOff;
+		return held === undefined ? {factor: 1, held: temperature} : noOverride;
 	}
 
 	const change = touch === 'heat' ? warmer : 1 / warmer;

@@ -5,16 +5,16 @@ import {geometryOf} from '../sudoku/geometry.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {anneal} from './drive.js';
 import {Pace} from './pace.js';
-import type {Order, Word} from './remote.js';
+import type {WatchRequest, WorkerMessage} from './remote.js';
 
-const {size, boxes, givens, rate, options} = workerData as Order;
+const {size, boxes, givens, rate, options} = workerData as WatchRequest;
 const pace = new Pace(rate);
 
 /** How many snapshots may be posted before more credit arrives. */
 let credit = 0;
 let wake = () => {};
 
-parentPort?.on('message', (word: Word) => {
+parentPort?.on('message', (word: WorkerMessage) => {
 	switch (word.type) {
 		case 'rate': {
 			pace.rate = word.rate;
@@ -27,7 +27,7 @@ parentPort?.on('message', (word: Word) => {
 		}
 
 		case 'touch': {
-			pace.touch(word.touch);
+			pace.commandTemperature(word.touch);
 			break;
 		}
 

@@ -9,7 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {branchingOf, candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
 import {sawtooth} from './schedule.js';
-import {SettledKernel} from './settled-kernel.js';
+import {SolvedKernel} from './solved-kernel.js';
 import type {Method, Setting} from './solver.js';
 
 /** How much is worked out before the run. */
@@ -183,7 +183,7 @@ export const annealFocused: Method = {
 	create(puzzle, seed, {presolve, hot, cold, levels, level, growth, restart}) {
 		const known = knownOf(puzzle, presolve);
 		const isSolved = known.isSound && !known.digits.includes(0);
-		const kernel = isSolved ? new SettledKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
+		const kernel = isSolved ? new SolvedKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
 		const [open, branching] =
 			kernel instanceof FocusedKernel ? [Math.max(1, kernel.open.length), kernel.branching] : [1, 2];
 		const schedule = sawtooth({

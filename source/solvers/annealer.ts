@@ -8,12 +8,12 @@ import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
 	type Gauges,
-	type Hand,
-	handsOff,
 	type Move,
+	noOverride,
 	type Reading,
 	type Snapshot,
 	type Solver,
+	type TemperatureOverride,
 } from './solver.js';
 
 /** The shares shown are taken over whole levels, of at least so many proposals together. */
@@ -29,7 +29,7 @@ const beginning = {
 	/** What the schedule says, and what a hand makes of it: the temperature that counts. */
 	scheduled: 0,
 	temperature: 0,
-	hand: handsOff,
+	hand: noOverride,
 	/** The temperature of the last proposal, which may have been the last one of its level. */
 	lastTemperature: 0,
 	/** Proposals still to make at this temperature, and the cost that the level began with. */
@@ -116,7 +116,7 @@ export class Annealer implements Solver {
 		return run.moves - before;
 	}
 
-	steer(hand: Hand): void {
+	overrideTemperature(hand: TemperatureOverride): void {
 		if (!this.#schedule.isDescent) {
 			this.#run.hand = hand;
 			this.#setTemperature();
@@ -134,7 +134,9 @@ export class Annealer implements Solver {
 			moves,
 			level,
 			restarts,
-			...(this.#schedule.isDescent ? {temperature: undefined} : {temperature, hand, uphill: tally.uphill}),
+			...(this.#schedule.isDescent
+				? {temperature: undefined}
+				: {temperature, override: hand, uphill: tally.uphill}),
 			end: end || undefined,
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),

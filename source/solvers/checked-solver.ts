@@ -7,11 +7,11 @@ import {
 	type Checkpoint,
 	type ChosenSettings,
 	type Gauges,
-	type Hand,
 	type Method,
+	resolveSettings,
 	type Snapshot,
 	type Solver,
-	settle,
+	type TemperatureOverride,
 } from './solver.js';
 
 const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
@@ -23,7 +23,7 @@ Create a solver of a method whose word is checked: see `CheckedSolver`.
 @throws what `settle` throws; a TypeError where the method creates no solver
 */
 export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: ChosenSettings): Solver {
-	const solver = method.create(puzzle, seed, settle(method, puzzle, given));
+	const solver = method.create(puzzle, seed, resolveSettings(method, puzzle, given));
 	for (const name of required) {
 		if (typeof solver?.[name] !== 'function') {
 			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);
@@ -75,8 +75,8 @@ class CheckedSolver implements Solver {
 		return Number(made);
 	}
 
-	steer(hand: Hand): void {
-		this.#solver.steer?.(hand);
+	overrideTemperature(hand: TemperatureOverride): void {
+		this.#solver.overrideTemperature?.(hand);
 	}
 
 	snapshot(): Snapshot {

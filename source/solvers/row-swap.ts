@@ -5,7 +5,7 @@ missing in columns and boxes. First as a descent, which the document expects to 
 
 import {missingDigits} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
-import {descent as descentSchedule, linearCycles} from './schedule.js';
+import {zeroTemperature as descentSchedule, linearCycles} from './schedule.js';
 import type {Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 

@@ -91,7 +91,7 @@ export function linearCycles({
 }
 
 /** Source 001, the descent: only what is better is kept, until so many proposals in a row were not. */
-export function descent({patience}: {patience: number}): Schedule {
+export function zeroTemperature({patience}: {patience: number}): Schedule {
 	return {
 		levelLength: () => 1,
 		isStrict: true,

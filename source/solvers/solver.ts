@@ -56,7 +56,7 @@ export type Snapshot = {
 	/** Undefined for solvers without one. */
 	readonly temperature: number | undefined;
 	/** What a hand does to the temperature; undefined for solvers without one. */
-	readonly hand?: Hand;
+	readonly override?: TemperatureOverride;
 	/** Why the solver has ended without a solution, if it has. */
 	readonly end: string | undefined;
 	readonly move: Move | undefined;
@@ -82,10 +82,10 @@ export type Gauges = {
 };
 
 /** A hand on the temperature: what the schedule says times the factor, or with the schedule switched off, the temperature held. */
-export type Hand = {readonly factor: number; readonly held: number | undefined};
+export type TemperatureOverride = {readonly factor: number; readonly held: number | undefined};
 
 /** No hand on it: the schedule alone. */
-export const handsOff: Hand = {factor: 1, held: undefined};
+export const noOverride: TemperatureOverride = {factor: 1, held: undefined};
 
 /** Everything that a solver needs to go on from here, its random generator included. Plain data: it can be cloned. */
 export type Checkpoint = object;
@@ -110,7 +110,7 @@ export interface Solver {
 	/** Whether a move was begun and interrupted. Until it is made, a snapshot or a checkpoint is that of the move before. */
 	readonly isUnderWay?: boolean;
 	/** What a hand does to the temperature from here on; only solvers that have one follow it. */
-	steer?(hand: Hand): void;
+	overrideTemperature?(hand: TemperatureOverride): void;
 	snapshot(): Snapshot;
 	/** A few figures of the snapshot. They are read some thousand times a second: nothing is copied for them. */
 	gauges(): Gauges;
@@ -200,7 +200,7 @@ All settings of a method for a puzzle: the given ones, and the presets for the r
 @example
 settle(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
 */
-export function settle(method: Method, puzzle: Puzzle, given: ChosenSettings = {}): Settings {
+export function resolveSettings(method: Method, puzzle: Puzzle, given: ChosenSettings = {}): Settings {
 	assertMethod(method);
 	assertPuzzle(puzzle);
 	if (typeof given !== 'object' || given === null) {

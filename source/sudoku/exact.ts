@@ -9,7 +9,7 @@ import type {Geometry} from './geometry.js';
 import type {Puzzle} from './puzzle.js';
 
 /** What a search came to: a solution (it may go on), no (further) solution, or the end of its budget. */
-export type Outcome = 'solution' | 'none' | 'gave-up';
+export type SearchOutcome = 'solution' | 'none' | 'gave-up';
 
 /**
 A depth-first search that can be loaded with any number of puzzles of one geometry, and allocates nothing after it is
@@ -52,7 +52,7 @@ export class ExactSearch {
 	@param budget give up after so many guesses; the search can be gone on with
 	@param random draws the guesses, for a solution that is not always the same
 	*/
-	next(budget = Number.POSITIVE_INFINITY, random?: Random): Outcome {
+	next(budget = Number.POSITIVE_INFINITY, random?: Random): SearchOutcome {
 		const {candidates} = this;
 		for (let left = budget; this.#isOpen || this.#takeBack(); left--) {
 			if (candidates.isSolved) {

@@ -6,7 +6,7 @@ import type {Progress} from '../run/drive.js';
 import {Pace} from '../run/pace.js';
 import type {Standing} from '../run/race.js';
 import type {Rating} from '../run/rating.js';
-import type {Parcel} from '../view/menu/collection.js';
+import type {PuzzleChunk} from '../view/menu/collection.js';
 import type {Ratings} from '../view/menu/effort.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
@@ -14,20 +14,20 @@ import {isCharacter, keyNames} from './keys/key-names.js';
 import {type Action, actionOf} from './keys/keys.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
-import {PuzzleMenu, useSeen} from './menu/puzzle-menu.js';
+import {PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
-import {useFindings, useMaking, useReading} from './menu/use-menu.js';
-import {isTyping, keyTable, performing, stepper} from './perform.js';
-import {type Race, waiting} from './race/race-state.js';
+import {useAnalysis, useMaking, useReading} from './menu/use-menu.js';
+import {createActions, isTyping, keyTable, stepper} from './perform.js';
+import {type RaceSetup, waiting} from './race/race-state.js';
 import {answerTo, Racing, type ShareRace, type ShownRace} from './race/racing.js';
-import type {Share, Shown, Thing} from './share.js';
-import {type Event, type Lists, type Run, ratesOf, reduce, type State} from './state.js';
+import type {Share, ShareKind, ShownRun} from './share.js';
+import {type Event, type Lists, ratesOf, reduce, type State, type WatchedRun} from './state.js';
 import {type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {TooSmall} from './too-small.js';
 import {useSuspend} from './use-suspend.js';
 import type {Limits} from './watch/use-run.js';
-import {lookOf} from './watch/watch.js';
+import {viewOptionsOf} from './watch/watch.js';
 import {Watching} from './watch/watching.js';
 
 /** How the screens were left. */
@@ -45,13 +45,13 @@ export type AppProps = {
 	readonly onTheme: (name: ThemeName) => {readonly told: string; readonly isAllowed: boolean};
 	/** Undefined where the mouse is left to the terminal. */
 	readonly mouse: Mouse | undefined;
-	readonly onProgress: (run: Run, progress: Progress) => void;
+	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 	/** The command that repeats a run. */
-	readonly repeat: (run: Run, progress: Progress) => string;
+	readonly repeat: (run: WatchedRun, progress: Progress) => string;
 	readonly library: Library;
 	readonly share: Share;
-	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
-	readonly repeatRace: (race: Race) => string;
+	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
+	readonly repeatRace: (race: RaceSetup) => string;
 	readonly shareRace: ShareRace;
 	/** Called before a key leaves the screens. */
 	readonly onLeave: (how: Leave) => void;
@@ -60,12 +60,12 @@ export type AppProps = {
 /** Where the puzzles of the menu come from, and what is remembered of them. */
 type Library = {
 	/** What is still to be read. */
-	readonly parcels: AsyncGenerator<Parcel>;
+	readonly parcels: AsyncGenerator<PuzzleChunk>;
 	/** Measured before, by `keyOf`. */
 	readonly ratings: Ratings;
 	readonly onRating: (key: string, rating: Rating) => void;
 	/** A run begins. */
-	readonly onBegin: (run: Run) => void;
+	readonly onBegin: (run: WatchedRun) => void;
 };
 
 export function App({
@@ -100,8 +100,8 @@ export function App({
 	);
 
 	const {collections} = state.menu;
-	const seen = useSeen(state.screen === 'menu' ? state.menu : undefined, rows - 1);
-	const found = useFindings(seen, collections, library.ratings, library.onRating);
+	const seen = useVisibleEntries(state.screen === 'menu' ? state.menu : undefined, rows - 1);
+	const found = useAnalysis(seen, collections, library.ratings, library.onRating);
 	useReading(library.parcels, dispatch);
 	useMaking(state.menu.making, dispatch);
 	usePaste(text => dispatch({type: 'paste', text}));
@@ -125,9 +125,9 @@ export function App({
 	}, [watchRate, raceRate]);
 
 	const heard = useRef<string>(undefined);
-	const shown = useRef<Shown>(undefined);
+	const shown = useRef<ShownRun>(undefined);
 	const shownRace = useRef<ShownRace>(undefined);
-	const take = (thing: Thing) => {
+	const take = (thing: ShareKind) => {
 		if (latest.current.screen === 'race') {
 			if (shownRace.current) {
 				dispatch({type: 'notice', text: shareRace(thing, shownRace.current)});
@@ -148,7 +148,7 @@ export function App({
 		dispatch({type: 'notice', text: told});
 	};
 
-	const perform = performing({
+	const perform = createActions({
 		dispatch,
 		latest: () => latest.current,
 		heard: () => heard.current,
@@ -238,7 +238,7 @@ export function App({
 							run={state.run}
 							pace={paces.current.watch}
 							limits={limits}
-							look={lookOf(visible, {columns, rows})}
+							look={viewOptionsOf(visible, {columns, rows})}
 							isHidden={state.isHelpShown || state.screen !== 'watch'}
 							foot={footOf(state, {columns, height})}
 							shown={shown}

@@ -10,7 +10,7 @@ import {wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
 import {type Binding, bindings, type KeyTable} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
-import type {Run} from './state.js';
+import type {WatchedRun} from './state.js';
 import {useTheme} from './theme/theme.js';
 
 const mouseText =
@@ -26,7 +26,7 @@ const narrowestHelp = 24;
 const titleWidth = 16;
 
 /** What the help has to know of the run that is watched: what it is to show, if it is a lesson, and its solver. */
-type HelpedRun = Pick<Run, 'lesson' | 'method'>;
+type HelpedRun = Pick<WatchedRun, 'lesson' | 'method'>;
 
 /** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
 export function helpView(

@@ -2,16 +2,16 @@
 
 import {type Progress, randomSeed} from '../run/drive.js';
 import type {Pace, Step} from '../run/pace.js';
-import type {Touch} from '../run/timeline.js';
-import {settle} from '../solvers/solver.js';
+import type {TemperatureCommand} from '../run/timeline.js';
+import {resolveSettings} from '../solvers/solver.js';
 import {curvesText, nextShown} from '../view/curves/options.js';
 import {groupDigits} from '../view/text/numbers.js';
-import type {CurvesSeen} from '../view/watch/panel.js';
+import type {CurveVisibility} from '../view/watch/panel.js';
 import type {Leave} from './app.js';
 import type {Action, KeyTable} from './keys/keys.js';
 import {modeOf} from './menu/menu-state.js';
-import type {Thing} from './share.js';
-import type {Event, Run, State} from './state.js';
+import type {ShareKind} from './share.js';
+import type {Event, State, WatchedRun} from './state.js';
 
 /** The keys that are of use. */
 export const keyTable = ({menu, settingIndex, isSharing, screen}: State): KeyTable =>
@@ -40,8 +40,8 @@ type Performer = {
 	/** What is watched now, if anything. */
 	readonly progress: () => Progress | undefined;
 	/** What is seen of the curves, where any are drawn. */
-	readonly curvesSeen?: () => CurvesSeen | undefined;
-	readonly take: (thing: Thing) => void;
+	readonly curvesSeen?: () => CurveVisibility | undefined;
+	readonly take: (thing: ShareKind) => void;
 	readonly turnTheme: () => void;
 	readonly exit: (leave: Leave) => void;
 	readonly suspend: () => void;
@@ -71,12 +71,19 @@ const overText = (progress: Progress | undefined) =>
 		: undefined;
 
 /** What a key says that leads to something that can never come. */
-function neverText(to: Step, progress: Progress | undefined, run: Run | undefined): string | undefined {
+function neverText(
+	to: Step,
+	progress: Progress | undefined,
+	run: WatchedRun | undefined,
+): string | undefined {
 	if (to === 'uphill' && progress && progress.uphill === undefined) {
 		return 'this solver accepts no steps uphill that it could run to';
 	}
 
-	if (to === 'restart' && run?.method.isSingle?.(settle(run.method, run.entry.puzzle, run.settings))) {
+	if (
+		to === 'restart' &&
+		run?.method.isSingle?.(resolveSettings(run.method, run.entry.puzzle, run.settings))
+	) {
 		return 'this solver, as it is set, never begins again with another grid';
 	}
 
@@ -84,17 +91,17 @@ function neverText(to: Step, progress: Progress | undefined, run: Run | undefine
 }
 
 /** The keys of the temperature, as the key bar has them. */
-const touchKeys: Readonly<Record<Touch, string>> = {heat: '↑', cool: '↓', hold: 't'};
+const touchKeys: Readonly<Record<TemperatureCommand, string>> = {heat: '↑', cool: '↓', hold: 't'};
 
 /** What a hand on the temperature says first where it would drop a future that has been. */
-function leavingText({moves, frontier}: Progress, kind: Touch): string | undefined {
+function leavingText({moves, frontier}: Progress, kind: TemperatureCommand): string | undefined {
 	return moves < frontier
 		? `A change here begins another run and drops what followed, up to ${groupDigits(frontier)}. Press ${touchKeys[kind]} again to do it.`
 		: undefined;
 }
 
 /** What each action does. */
-export function performing(performer: Performer): Record<Action, () => void> {
+export function createActions(performer: Performer): Record<Action, () => void> {
 	const {dispatch, latest, heard, progress, pace, seed, curvesSeen, take, turnTheme, exit, suspend} =
 		performer;
 	const step = stepper(performer);
@@ -103,7 +110,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 	const unless = (why: string | undefined, act: () => void) => (why === undefined ? act() : tell(why));
 	const forth = (to: Step) =>
 		unless(overText(progress()) ?? neverText(to, progress(), latest().run), () => step(to));
-	const touch = (kind: Touch) => {
+	const touch = (kind: TemperatureCommand) => {
 		const now = progress();
 		const asked = now && leavingText(now, kind);
 		if (now && now.temperature === undefined) {
@@ -111,7 +118,7 @@ export function performing(performer: Performer): Record<Action, () => void> {
 		} else if (asked !== undefined && heard() !== asked) {
 			tell(asked);
 		} else {
-			pace().touch(kind);
+			pace().commandTemperature(kind);
 		}
 	};
 	/** A step that is on its way ends where it is. */

@@ -2,13 +2,13 @@
 
 import {Box, renderToString} from 'ink';
 import type {ReactNode} from 'react';
-import type {CurvesSeen} from '../view/watch/panel.js';
-import type {Run} from './state.js';
+import type {CurveVisibility} from '../view/watch/panel.js';
+import type {WatchedRun} from './state.js';
 import {type Theme, ThemeContext} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
 /** What can be taken along: the first four as a file, the command that repeats the run to the clipboard. */
-export type Thing = 'screen' | 'puzzle' | 'trace' | 'replay' | 'command';
+export type ShareKind = 'screen' | 'puzzle' | 'trace' | 'replay' | 'command';
 
 /** A screen to be drawn for itself. */
 export type Picture = {
@@ -20,14 +20,14 @@ export type Picture = {
 };
 
 /** What the watching screen shows. */
-export type Shown = Picture & {
-	readonly run: Run;
+export type ShownRun = Picture & {
+	readonly run: WatchedRun;
 	readonly watch: Watch;
-	readonly curvesSeen?: () => CurvesSeen | undefined;
+	readonly curvesSeen?: () => CurveVisibility | undefined;
 };
 
 /** Take a thing along; returns a sentence on where it is now, or why not. */
-export type Share = (thing: Thing, shown: Shown) => string;
+export type Share = (thing: ShareKind, shown: ShownRun) => string;
 
 /** A screen as text, line by line, with escape sequences for its looks. */
 export function drawApart(

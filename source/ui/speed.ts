@@ -1,7 +1,7 @@
 /** The speeds that keys go through, and those to begin with. */
 
-import type {By} from '../run/legs.js';
-import {type Lane, usualBy} from '../run/race.js';
+import {defaultRaceUnit, type Lane} from '../run/race.js';
+import type {RaceUnit} from '../run/race-scheduler.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -11,7 +11,7 @@ import {writtenEffort} from '../view/menu/effort.js';
 Those of + and -: 1, 2, 5, 10 ... moves a second, or 0.001, 0.002 ... milliseconds of running a second; after the last
 one, as fast as possible.
 */
-const speeds: Readonly<Record<By, readonly number[]>> = {
+const speeds: Readonly<Record<RaceUnit, readonly number[]>> = {
 	moves: series(0, 22),
 	time: series(-9, 8),
 };
@@ -25,12 +25,12 @@ function series(first: number, last: number): number[] {
 }
 
 /** The next faster speed of the keys; after the last one Infinity. */
-export function faster(rate: number, by: By = 'moves'): number {
+export function faster(rate: number, by: RaceUnit = 'moves'): number {
 	return speeds[by].find(speed => speed > rate) ?? Number.POSITIVE_INFINITY;
 }
 
 /** The next slower speed of the keys; the slowest stays. */
-export function slower(rate: number, by: By = 'moves'): number {
+export function slower(rate: number, by: RaceUnit = 'moves'): number {
 	return speeds[by].findLast(speed => speed < rate) ?? speeds[by][0];
 }
 
@@ -40,14 +40,14 @@ export function toggledFull(rate: number, other: number): number {
 }
 
 /** The speeds at which a race can be followed. */
-export const racePace: Readonly<Record<By, number>> = {moves: 200, time: 0.1};
+export const racePace: Readonly<Record<RaceUnit, number>> = {moves: 200, time: 0.1};
 
 /** The same by time where a move of one takes as long as ten thousand of another: each is seen to go on. */
 const unevenPace = 5;
 
 /** The speed to begin a race with. */
-export function usualRacePace(by: By, lanes: readonly Lane[]): number {
-	return by === 'time' && usualBy(lanes) === 'time' ? unevenPace : racePace[by];
+export function usualRacePace(by: RaceUnit, lanes: readonly Lane[]): number {
+	return by === 'time' && defaultRaceUnit(lanes) === 'time' ? unevenPace : racePace[by];
 }
 
 /** Seconds that a run takes at first where it is known how many moves it needs: long enough to watch it cool. */

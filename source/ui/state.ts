@@ -1,11 +1,11 @@
 /** The state of the screens, and how actions change it: pure. */
 
-import type {Change} from '../run/timeline.js';
+import type {TemperatureChange} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
 import type {CurveOptions} from '../view/curves/options.js';
-import type {Listed} from '../view/menu/collection.js';
+import type {ListedPuzzle} from '../view/menu/collection.js';
 import {highlighted} from './menu/menu-list.js';
 import {
 	chosen,
@@ -15,21 +15,29 @@ import {
 	modeOf,
 	reduceMenu,
 } from './menu/menu-state.js';
-import {chosenRun, methodOf, reduceSolvers, solverAt, within} from './menu/solvers-state.js';
-import {besides, laneOfRun, type Race, raceOf, reduceRace, runOf, waiting} from './race/race-state.js';
+import {chosenRun, highlightedMethod, reduceSolvers, solverAt, within} from './menu/solvers-state.js';
+import {
+	besides,
+	laneOfRun,
+	type RaceSetup,
+	reduceRace,
+	runOf,
+	startRace,
+	waiting,
+} from './race/race-state.js';
 import {usualPace} from './speed.js';
-import {type LookEvent, reduceLook} from './watch/look-state.js';
+import {reduceView, type ViewEvent} from './watch/view-state.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
-export type Run = {
+export type WatchedRun = {
 	readonly number: number;
-	readonly entry: Listed;
+	readonly entry: ListedPuzzle;
 	readonly method: Method;
 	readonly seed: string;
 	/** The constants that differ from the document's. */
 	readonly settings: Settings;
 	/** What hands had done to the run that is repeated. */
-	readonly script?: readonly Change[] | undefined;
+	readonly script?: readonly TemperatureChange[] | undefined;
 	/** What it is to show. */
 	readonly lesson?: Lesson | undefined;
 	/** Whether its settings are those of a lesson, a command line or a race, or were changed from these: not its solver's own. */
@@ -37,7 +45,7 @@ export type Run = {
 };
 
 /** A lesson with its puzzle. */
-export type Taught = {readonly lesson: Lesson; readonly method: Method; readonly entry: Listed};
+export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
 
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
@@ -48,7 +56,7 @@ export type State = {
 	/** Where these settings are borrowed: those that the solver has again once they are left. */
 	readonly ownSettings?: Settings | undefined;
 	/** The puzzle that a solver is chosen for. */
-	readonly target: Listed | undefined;
+	readonly target: ListedPuzzle | undefined;
 	/** The place in the list of methods, and of lessons after them. */
 	readonly methodIndex: number;
 	/** The place of the solver that was left for the lessons. */
@@ -57,8 +65,8 @@ export type State = {
 	readonly settingIndex: number | undefined;
 	/** What was changed of each method, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
-	readonly run: Run | undefined;
-	readonly race?: Race | undefined;
+	readonly run: WatchedRun | undefined;
+	readonly race?: RaceSetup | undefined;
 	/** Moves a second while not paused; Infinity is as fast as possible. */
 	readonly rate: number;
 	readonly isPaused: boolean;
@@ -76,11 +84,11 @@ export type State = {
 	readonly notice?: string | undefined;
 };
 
-export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly Taught[]};
+export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
 
 export type Event =
 	| MenuEvent
-	| LookEvent
+	| ViewEvent
 	| {readonly type: 'settings'}
 	/** From the menu of puzzles to the lessons. */
 	| {readonly type: 'lessons'}
@@ -107,7 +115,7 @@ const tuned = ({settings, ownSettings: own, ...state}: State): State => ({
 	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
 });
 
-const begin = (state: State, run: Omit<Run, 'number'>): State => ({
+const begin = (state: State, run: Omit<WatchedRun, 'number'>): State => ({
 	...tuned(state),
 	screen: 'watch',
 	isSharing: false,
@@ -141,7 +149,7 @@ const news: ReadonlySet<string> = new Set<MenuNews['type']>([
 const isNews = (event: Event): event is MenuNews => news.has(event.type);
 
 /** What is watched, or would be. */
-function currentRun(lists: Lists, state: State, seed: string): Omit<Run, 'number'> | undefined {
+function currentRun(lists: Lists, state: State, seed: string): Omit<WatchedRun, 'number'> | undefined {
 	if (state.screen === 'watch') {
 		return state.run;
 	}
@@ -151,12 +159,12 @@ function currentRun(lists: Lists, state: State, seed: string): Omit<Run, 'number
 	}
 
 	const entry = highlighted(state.menu);
-	const method = methodOf(lists, state);
+	const method = highlightedMethod(lists, state);
 	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
 }
 
 /** To the settings of a run, for another one on its puzzle. */
-function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: Run): State {
+function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: WatchedRun): State {
 	return {
 		...state,
 		...(isBorrowed && {ownSettings: state.settings[method.name] ?? {}}),
@@ -287,7 +295,7 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		case 'full':
 		case 'curve':
 		case 'curves': {
-			return reduceLook(state, event);
+			return reduceView(state, event);
 		}
 
 		case 'share': {
@@ -320,7 +328,9 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 				return resumeRace(state);
 			}
 
-			return run ? {...tuned(state), screen: 'race', race: raceOf(run, state.race), isPaused: false} : state;
+			return run
+				? {...tuned(state), screen: 'race', race: startRace(run, state.race), isPaused: false}
+				: state;
 		}
 
 		// These concern other screens.

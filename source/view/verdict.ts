@@ -49,7 +49,7 @@ export function solutionsText({
 	}
 }
 
-function finding(puzzle: Puzzle, verdict: Verdict): string {
+function findingObject(puzzle: Puzzle, verdict: Verdict): string {
 	switch (verdict.status) {
 		case 'solved':
 			return 'solved correctly';
@@ -74,7 +74,7 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 				? 'minimal'
 				: `not minimal: ${plural(redundant.length, 'given')} could each be left out`;
 	return [
-		finding(puzzle, verdict),
+		findingObject(puzzle, verdict),
 		describeGeometry(geometry),
 		free === 0
 			? ''

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {effortOf} from '../../source/run/rating.js';
+import {measureEffort} from '../../source/run/rating.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {recuit} from './run-cli.js';
 
@@ -94,7 +94,7 @@ test('--effort: so many proposals of the annealer, measured', () => {
 		'34',
 	]);
 	const {puzzle, effort} = JSON.parse(stdout);
-	expect([code, effort]).toEqual([0, effortOf(parsePuzzle(puzzle))]);
+	expect([code, effort]).toEqual([0, measureEffort(parsePuzzle(puzzle))]);
 	expect(effort).toBeGreaterThanOrEqual(2000);
 	expect(effort).toBeLessThanOrEqual(100_000);
 	expect(recuit(['generate', '--effort', '5']).stderr).toBe(

@@ -5,18 +5,20 @@ import {expect, onTestFinished, test} from 'vitest';
 import {Scores} from '../../source/commands/scores.js';
 import {type AnnealOptions, anneal} from '../../source/run/drive.js';
 import {Pace, type Step} from '../../source/run/pace.js';
-import type {Change, Touch} from '../../source/run/timeline.js';
+import type {TemperatureChange, TemperatureCommand} from '../../source/run/timeline.js';
 import {report} from '../puzzles.js';
 
 const options: AnnealOptions = {solver: 'block-swap', seed: 1};
 
-type Command = {readonly step: Step; readonly touch?: never} | {readonly step?: never; readonly touch: Touch};
+type Command =
+	| {readonly step: Step; readonly touch?: never}
+	| {readonly step?: never; readonly touch: TemperatureCommand};
 
 /** Take steps and manual changes one after the other; returns the changes and the moves of the run. */
 async function take(
 	commands: readonly Command[],
 	observer: Pick<AnnealOptions, 'onMove' | 'onDrop'>,
-): Promise<{changes: readonly Change[]; frontier: number}> {
+): Promise<{changes: readonly TemperatureChange[]; frontier: number}> {
 	const pace = new Pace(0);
 	const waiting = commands.values();
 	for await (const {changes, frontier, goal} of anneal(report, {...options, ...observer, pace})) {
@@ -30,7 +32,7 @@ async function take(
 		}
 
 		if (value.step === undefined) {
-			pace.touch(value.touch);
+			pace.commandTemperature(value.touch);
 		} else {
 			pace.step(value.step);
 		}
@@ -39,7 +41,7 @@ async function take(
 	throw new Error('the run ended before its commands');
 }
 
-async function costsOf({changes, frontier}: {changes: readonly Change[]; frontier: number}) {
+async function costsOf({changes, frontier}: {changes: readonly TemperatureChange[]; frontier: number}) {
 	const costs: number[] = [];
 	for await (const _ of anneal(report, {
 		...options,

@@ -5,12 +5,12 @@ import {expect, onTestFinished, test, vi} from 'vitest';
 import {requestFrom} from '../../source/commands/request.js';
 import {sharing, stateText} from '../../source/commands/share.js';
 import {Repeating} from '../../source/commands/watch/repeating.js';
-import {beginning} from '../../source/run/drive.js';
+import {initialProgress} from '../../source/run/drive.js';
 import {solve} from '../../source/run/solve.js';
 import {methods} from '../../source/solvers/index.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
-import type {Shown} from '../../source/ui/share.js';
+import type {ShownRun} from '../../source/ui/share.js';
 import {listed} from '../../source/view/menu/collection.js';
 import {report, small} from '../puzzles.js';
 
@@ -43,14 +43,14 @@ test('what hands changed and can not be kept has no command; that is told once n
 	const [method] = methods;
 	const entry = listed(puzzle, {collection: 'c', name: 'n', title: 't'});
 	const run = {number: 1, entry, method, seed: '1', settings: {}};
-	const begun = beginning(puzzle, {solver: method, seed: '1', settings: {}});
+	const begun = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 	const byHand = {...begun, changes: [{at: 0, factor: 1.25, held: undefined}]};
 	const repeats = new Repeating(requestFrom({}));
 	expect(repeats.keep(run, begun)).toBe(true);
 	expect(repeats.faults).toEqual([]);
 	expect(repeats.command(run, byHand)).toMatch(/^recuit --replay /);
 	const share = sharing(repeats);
-	const shown = {run, watch: {progress: byHand}} as unknown as Shown;
+	const shown = {run, watch: {progress: byHand}} as unknown as ShownRun;
 	expect(share('command', shown)).toBe(
 		'no command repeats it, since what was changed by hand can not be kept; e and r save that here',
 	);

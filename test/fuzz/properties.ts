@@ -6,7 +6,7 @@ import process from 'node:process';
 import {spawn as spawnPty} from '@lydell/node-pty';
 import {solve} from '../../dist/run/solve.js';
 import {methods} from '../../dist/solvers/index.js';
-import {settle} from '../../dist/solvers/solver.js';
+import {resolveSettings} from '../../dist/solvers/solver.js';
 import {isSolved} from '../../dist/sudoku/check.js';
 import type {FormatName} from '../../dist/sudoku/formats/format.js';
 import {formats} from '../../dist/sudoku/formats/index.js';
@@ -214,7 +214,7 @@ const chunks: FuzzProperty = {
 			const drawn = Object.fromEntries(
 				values.filter((_, index) => shares[(index * 7 + 3) % shares.length] > 0.4),
 			);
-			const settings = settle(method, puzzle, drawn);
+			const settings = resolveSettings(method, puzzle, drawn);
 			const total = method.unit === 'generations' ? 4 : parts.reduce((sum, part) => sum + part, 0);
 			const whole = method.create(puzzle, 'chunks', settings);
 			whole.advance(total);

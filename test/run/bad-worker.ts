@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
-import type {Order, Outcome} from '../../dist/run/batch.js';
+import type {RunOutcome, RunRequest} from '../../dist/run/batch.js';
 
 const signs = new Int32Array(workerData as SharedArrayBuffer);
 const pulse = 0;
@@ -15,8 +15,8 @@ const solvers = process.env.FAULTS === undefined ? undefined : await import('../
 let runs = 0;
 Atomics.add(signs, pulse, 1);
 
-parentPort?.on('message', (orders: Order[]) => {
-	const outcomes: Outcome[] = [];
+parentPort?.on('message', (orders: RunRequest[]) => {
+	const outcomes: RunOutcome[] = [];
 	for (const order of orders) {
 		Atomics.store(signs, position, outcomes.length);
 		const outcome = outcomeOf(order);
@@ -30,10 +30,10 @@ parentPort?.on('message', (orders: Order[]) => {
 	parentPort?.postMessage(outcomes);
 });
 
-function outcomeOf(order: Order): Outcome | undefined {
+function outcomeOf(order: RunRequest): RunOutcome | undefined {
 	runs++;
 	const {index, solver} = order;
-	const outcome: Outcome = {index, status: 'solved', moves: runs, restarts: 0, milliseconds: 1};
+	const outcome: RunOutcome = {index, status: 'solved', moves: runs, restarts: 0, milliseconds: 1};
 	switch (faults[index] ?? solver) {
 		case 'throw': {
 			throw new Error('a fault of the solver');
@@ -82,7 +82,7 @@ function outcomeOf(order: Order): Outcome | undefined {
 }
 
 function endingOf(
-	{size, boxes, givens, seed, moves}: Order,
+	{size, boxes, givens, seed, moves}: RunRequest,
 	{geometryOf, puzzleOf, solve}: typeof import('../../dist/index.js'),
 ) {
 	return solve(puzzleOf(geometryOf(size, boxes ?? 'none'), givens), {seed, moves});

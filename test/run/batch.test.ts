@@ -4,21 +4,21 @@ import process from 'node:process';
 import {setImmediate} from 'node:timers/promises';
 import {expect, onTestFinished, test} from 'vitest';
 import {anneal, type Progress, parsePuzzle} from '../../dist/index.js';
-import {type BatchOptions, batch, type Order, type Outcome} from '../../dist/run/batch.js';
+import {type BatchOptions, batch, type RunOutcome, type RunRequest} from '../../dist/run/batch.js';
 import {hard, report} from '../puzzles.js';
 
 const badWorker = new URL('bad-worker.ts', import.meta.url);
 const never = Number.POSITIVE_INFINITY;
 
-function order(index: number, seed: string, changes: Partial<Order> = {}): Order {
+function order(index: number, seed: string, changes: Partial<RunRequest> = {}): RunRequest {
 	const {geometry, givens} = parsePuzzle(report);
 	const {size, boxes} = geometry;
 	const limits = {moves: never, timeout: never};
 	return {index, size, boxes, givens, solver: 'block-swap', settings: {}, seed, ...limits, ...changes};
 }
 
-async function outcomes(orders: Iterable<Order>, options: BatchOptions): Promise<Outcome[]> {
-	const all: Outcome[] = [];
+async function outcomes(orders: Iterable<RunRequest>, options: BatchOptions): Promise<RunOutcome[]> {
+	const all: RunOutcome[] = [];
 	for await (const outcome of batch(orders, options)) {
 		all.push(outcome);
 	}
@@ -87,7 +87,7 @@ test('in parcels, only the run that a worker was at fails; all others are made, 
 	const orders = Array.from({length: 60}, (_, index) =>
 		order(index, '', {solver: index === 20 ? 'throw' : index === 37 ? 'exit' : ''}),
 	);
-	const all = await outcomes(orders, {jobs: 1, parcel: 16, worker: badWorker});
+	const all = await outcomes(orders, {jobs: 1, batchSize: 16, worker: badWorker});
 	expect(all.map(({index, error}) => [index, error])).toEqual(
 		orders.map(({index, solver}) => [
 			index,
@@ -101,7 +101,7 @@ test('in parcels, runs are those of the drive, and a long one does not keep the 
 	const [alone, together] = await Promise.all(
 		[{jobs: 1}, {jobs: 2, parcel: 8}].map(async options => outcomes(orders, options)),
 	);
-	const unclocked = (list: Outcome[]) => list.map(outcome => ({...outcome, milliseconds: 0}));
+	const unclocked = (list: RunOutcome[]) => list.map(outcome => ({...outcome, milliseconds: 0}));
 	expect(unclocked(together)).toEqual(unclocked(alone));
 });
 
@@ -113,7 +113,7 @@ test('parcels grow to what is there, and no further orders are taken than a parc
 		}
 	}
 
-	const run = batch(endless(), {jobs: 2, parcel: 8, worker: badWorker});
+	const run = batch(endless(), {jobs: 2, batchSize: 8, worker: badWorker});
 	let most = 0;
 	for (let pulled = 1; pulled <= 500; pulled++) {
 		await run.next();
@@ -131,7 +131,7 @@ test.each([1, 3, 8])(
 	async parcel => {
 		const orders = Array.from({length: 60}, (_, index) => order(index, ''));
 		const worker = new URL('counting-worker.ts', import.meta.url);
-		const given = (await outcomes(orders, {jobs: 1, parcel, worker})).map(({moves}) => moves);
+		const given = (await outcomes(orders, {jobs: 1, batchSize: parcel, worker})).map(({moves}) => moves);
 		expect(given.length).toBe(60);
 		expect(Math.max(...given)).toBeLessThanOrEqual(parcel);
 		expect(Math.max(...given)).toBeGreaterThan(parcel / 2);
@@ -154,7 +154,7 @@ test('a worker that can not even start fails every run, each once', async () => 
 test('where the successor of a lost worker can not start, every run still has one outcome', async () => {
 	const orders = Array.from({length: 9}, (_, index) => order(index, '', {solver: index === 5 ? 'exit' : ''}));
 	const worker = new URL('once-worker.ts', import.meta.url);
-	const all = await outcomes(orders, {jobs: 1, parcel: 4, worker});
+	const all = await outcomes(orders, {jobs: 1, batchSize: 4, worker});
 	expect(all.map(({index}) => index)).toEqual(orders.map(({index}) => index));
 	expect(all[5]).toMatchObject({status: 'failed', error: 'the worker ended with code 3'});
 	expect(all.slice(6).every(({error}) => error === 'this worker starts only once')).toBe(true);

@@ -4,8 +4,8 @@ puzzle to make the bell) that it has.
 */
 
 import {parentPort, workerData} from 'node:worker_threads';
-import type {MakeWord} from '../../dist/run/make.js';
-import type {Finding, StudyOrder} from '../../dist/run/study.js';
+import type {AnalysisRequest, PuzzleAnalysis} from '../../dist/run/analysis.js';
+import type {GenerateMessage} from '../../dist/run/generate-in-worker.js';
 
 /** Wake whoever waits for the first number of this memory to change. */
 function ring(memory: ArrayBufferLike): void {
@@ -16,18 +16,18 @@ function ring(memory: ArrayBufferLike): void {
 
 const bell: SharedArrayBuffer | undefined = workerData?.bell;
 if (bell) {
-	parentPort?.postMessage({attempt: 1, share: 0.5} satisfies MakeWord);
+	parentPort?.postMessage({attempt: 1, share: 0.5} satisfies GenerateMessage);
 	ring(bell);
 }
 
 /** The cells of a study order: 4 for the bell, the number of the puzzle, whether the first finding is the last one. */
-parentPort?.on('message', ({givens}: StudyOrder) => {
+parentPort?.on('message', ({givens}: AnalysisRequest) => {
 	const [number, isDone] = givens.subarray(4);
 	if (number === 0) {
 		throw new Error('a fault of the study');
 	}
 
 	const rating = {proposals: number, solved: 5, runs: 5};
-	parentPort?.postMessage({rating, isDone: isDone === 1} satisfies Finding);
+	parentPort?.postMessage({rating, isDone: isDone === 1} satisfies PuzzleAnalysis);
 	ring(givens.buffer);
 });

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
-import {Legs} from '../../source/run/legs.js';
 import {Pace} from '../../source/run/pace.js';
+import {RaceScheduler} from '../../source/run/race-scheduler.ts';
 
 /** The end of the race, in the unit that it is level in, after so many seconds at a rate; waiting takes no time of ours. */
 async function endAfter(by: 'moves' | 'time', rate: number, seconds: number): Promise<number> {
@@ -15,7 +15,7 @@ async function endAfter(by: 'moves' | 'time', rate: number, seconds: number): Pr
 	pace.wait = async milliseconds => {
 		time += milliseconds;
 	};
-	const legs = new Legs(by, pace, 1);
+	const legs = new RaceScheduler(by, pace, 1);
 	const {signal} = new AbortController();
 	let progress = {moves: 0, milliseconds: 0} as Progress;
 	const end = time + seconds * 1000;

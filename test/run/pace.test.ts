@@ -5,14 +5,18 @@ test('steps and touches wait to be taken; a rate above 0 forgets the steps', () 
 	const pace = new Pace(0);
 	pace.step('move');
 	pace.step('level');
-	pace.touch('heat');
+	pace.commandTemperature('heat');
 	expect([pace.nextStep, pace.takeStep(), pace.takeStep(), pace.takeStep()]).toEqual([
 		'move',
 		'move',
 		'level',
 		undefined,
 	]);
-	expect([pace.isTouched, pace.takeTouches(), pace.isTouched]).toEqual([true, ['heat'], false]);
+	expect([pace.hasTemperatureCommand, pace.takeTemperatureCommands(), pace.hasTemperatureCommand]).toEqual([
+		true,
+		['heat'],
+		false,
+	]);
 	pace.step('move');
 	pace.rate = 10;
 	expect(pace.takeStep()).toBeUndefined();
@@ -46,11 +50,11 @@ test('a pause keeps the steps that were asked for', () => {
 test('while it is followed nothing gathers: what waited and what comes is told, once', () => {
 	const pace = new Pace(0);
 	pace.step('move');
-	pace.touch('cool');
+	pace.commandTemperature('cool');
 	const told: PaceChange[] = [];
 	const unfollow = pace.follow(change => told.push(change));
 	pace.step('level');
-	pace.touch('heat');
+	pace.commandTemperature('heat');
 	pace.rate = 5;
 	expect(told).toEqual([
 		{type: 'step', step: 'move'},
@@ -59,7 +63,7 @@ test('while it is followed nothing gathers: what waited and what comes is told, 
 		{type: 'touch', touch: 'heat'},
 		{type: 'rate', rate: 5},
 	]);
-	expect([pace.rate, pace.takeStep(), pace.takeTouches()]).toEqual([5, undefined, []]);
+	expect([pace.rate, pace.takeStep(), pace.takeTemperatureCommands()]).toEqual([5, undefined, []]);
 	unfollow();
 	pace.step('back');
 	expect([told.length, pace.takeStep()]).toEqual([5, 'back']);

@@ -4,14 +4,14 @@ import {expect, test} from 'vitest';
 import {methodNamed, methods, Pace, type Progress, parsePuzzle, solve} from '../../dist/index.js';
 import {
 	briefNames,
+	defaultOpponents,
+	defaultRaceUnit,
 	type Lane,
 	laneName,
-	opposed,
 	type RaceOptions,
-	raceOf,
+	runRace,
 	type Standing,
 	standingsOf,
-	usualBy,
 } from '../../dist/run/race.js';
 import {hard, report, reportSolution, small} from '../puzzles.js';
 
@@ -20,8 +20,8 @@ const puzzle = parsePuzzle(report);
 
 async function legsOf(text: string, options: Partial<RaceOptions>): Promise<Array<readonly Standing[]>> {
 	const legs: Array<readonly Standing[]> = [];
-	const full = {lanes: opposed(), seed: '1', by: 'moves', ...options} as const;
-	for await (const standings of raceOf(parsePuzzle(text), full)) {
+	const full = {lanes: defaultOpponents(), seed: '1', by: 'moves', ...options} as const;
+	for await (const standings of runRace(parsePuzzle(text), full)) {
 		legs.push(standings);
 	}
 
@@ -32,7 +32,7 @@ const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
 	(legs.at(-1) ?? []).map(({place, progress: {status, moves}}) => ({place, status, moves}));
 
 test('by moves, each lane makes the run that it makes alone, and the fewest moves win, every time', async () => {
-	const lanes = opposed();
+	const lanes = defaultOpponents();
 	const alone = lanes.map(({method, settings}) => solve(report, {solver: method.name, settings, seed: '1'}));
 	const expected = alone.map(({status, moves}) => ({
 		place: 1 + alone.filter(other => other.moves < moves).length,
@@ -82,7 +82,7 @@ test('by time, nobody goes on before all have had the time of the leg, nor ends 
 
 test('a step is one move of each, and none is made in between', async () => {
 	const hand = new Pace(0);
-	const race = raceOf(puzzle, {lanes: opposed(), seed: '1', by: 'moves', hand});
+	const race = runRace(puzzle, {lanes: defaultOpponents(), seed: '1', by: 'moves', hand});
 	const next = async () => ((await race.next()).value ?? []).map(({progress}) => progress.moves);
 	expect(await next()).toEqual([0, 0, 0, 0]);
 	hand.step('move');
@@ -116,8 +116,8 @@ test('a lane that ends in vain does not hold the others up, and comes last', asy
 
 test('abort ends it with the reason, even while it is paused', async () => {
 	const controller = new AbortController();
-	const race = raceOf(puzzle, {
-		lanes: opposed(),
+	const race = runRace(puzzle, {
+		lanes: defaultOpponents(),
 		seed: '1',
 		by: 'moves',
 		hand: new Pace(0),
@@ -179,12 +179,12 @@ test('lanes are named as on a command line, and briefly as what tells them apart
 });
 
 test('by moves where these are of one kind, or else by time', () => {
-	expect(usualBy([lane('block-swap'), lane('reassign'), lane('anneal')])).toBe('moves');
-	expect(usualBy([lane('block-swap'), lane('cross-entropy')])).toBe('time');
+	expect(defaultRaceUnit([lane('block-swap'), lane('reassign'), lane('anneal')])).toBe('moves');
+	expect(defaultRaceUnit([lane('block-swap'), lane('cross-entropy')])).toBe('time');
 });
 
 test('one solver has three opponents, none of them itself', () => {
-	expect(opposed(lane('block-swap', {cooling: 0.9})).map(laneName)).toEqual([
+	expect(defaultOpponents(lane('block-swap', {cooling: 0.9})).map(laneName)).toEqual([
 		'block-swap:cooling=0.9',
 		'anneal:presolve=0',
 		'row-swap',

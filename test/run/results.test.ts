@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Outcome} from '../../source/run/batch.js';
+import type {RunOutcome} from '../../source/run/batch.js';
 import type {Plan} from '../../source/run/plan.js';
 import {Results, withEndless} from '../../source/run/results.js';
 
@@ -17,7 +17,7 @@ const plan: Plan = {
 	timeout: null,
 };
 
-const outcome = (index: number, status: Outcome['status'], moves: number): Outcome => ({
+const outcome = (index: number, status: RunOutcome['status'], moves: number): RunOutcome => ({
 	index,
 	status,
 	moves,

@@ -10,7 +10,7 @@ import {
 	solve,
 	solveWithSeeds,
 } from '../../dist/index.js';
-import {type BatchOptions, batch, type Order} from '../../dist/run/batch.js';
+import {type BatchOptions, batch, type RunRequest} from '../../dist/run/batch.js';
 import {checkOptions} from '../../source/arguments.js';
 import {batchRules, solveRules} from '../../source/run/run-options.js';
 import {report} from '../puzzles.js';
@@ -26,7 +26,7 @@ test.each<[Options, string]>([
 	[{jobs: 0}, 'jobs is a whole number of threads from 1 to 1024, not 0'],
 	[{jobs: 1.5}, 'jobs is a whole number of threads from 1 to 1024, not 1.5'],
 	[{jobs: never}, 'jobs is a whole number of threads from 1 to 1024, not Infinity'],
-	[{parcel: 0}, 'parcel is a whole number of runs from 1, not 0'],
+	[{batchSize: 0}, 'parcel is a whole number of runs from 1, not 0'],
 	[{moves: -1}, 'moves is a number of moves from 0, not -1'],
 	[{timeout: Number.NaN}, 'timeout is a number of milliseconds from 0, not NaN'],
 	[{timeout: -never}, 'timeout is a number of milliseconds from 0, not -Infinity'],
@@ -48,7 +48,7 @@ test.each([
 
 test('limits may be 0, fractions of milliseconds, endless or not there', () => {
 	check({});
-	check({jobs: 1, parcel: 1, moves: 0, timeout: 0.5, grace: 1, memory: 16});
+	check({jobs: 1, batchSize: 1, moves: 0, timeout: 0.5, grace: 1, memory: 16});
 	check({moves: never, timeout: never, grace: never});
 	check({moves: undefined, timeout: undefined, grace: undefined, memory: undefined});
 });
@@ -60,7 +60,7 @@ test('a mistyped option is refused with the nearest one', () => {
 });
 
 const {geometry, givens} = parsePuzzle(report);
-const order: Order = {
+const order: RunRequest = {
 	index: 0,
 	size: 9,
 	boxes: geometry.boxes,

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {type Change, Timeline} from '../../source/run/timeline.js';
+import {type TemperatureChange, Timeline} from '../../source/run/timeline.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
-import {type Method, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
 import {hard} from '../puzzles.js';
@@ -11,10 +11,14 @@ const puzzle = parsePuzzle(hard);
 /** Generations are long: fewer of them, and smaller ones. */
 const isLong = ({unit}: Method) => unit === 'generations';
 const create = (method: Method) =>
-	method.create(puzzle, 'travel', settle(method, puzzle, isLong(method) ? {samples: 30} : method.watched));
+	method.create(
+		puzzle,
+		'travel',
+		resolveSettings(method, puzzle, isLong(method) ? {samples: 30} : method.watched),
+	);
 
 /** A timeline that has come so far, in slices of so many moves. */
-function travelled(method: Method, moves: number, slice: number, script: readonly Change[] = []) {
+function travelled(method: Method, moves: number, slice: number, script: readonly TemperatureChange[] = []) {
 	const solver = create(method);
 	const timeline = new Timeline(solver, script);
 	for (let made = 0; made < moves; made += slice) {
@@ -94,20 +98,20 @@ test('runs to the move that is accepted uphill, to the next best, and to the nex
 describe('a hand on the temperature', () => {
 	test('is part of the run: going back and forth, and repeating it by its script, is the same', () => {
 		const {solver, timeline} = travelled(annealer, 1000, 100);
-		timeline.steer('heat');
+		timeline.command('heat');
 		timeline.advance(333);
-		timeline.steer('hold');
+		timeline.command('hold');
 		timeline.advance(500);
-		timeline.steer('cool');
+		timeline.command('cool');
 		timeline.advance(1000);
-		timeline.steer('hold');
+		timeline.command('hold');
 		timeline.advance(1000);
 		const end = solver.save();
 		expect(timeline.changes.map(({at}) => at)).toEqual([1000, 1333, 1833, 2833]);
 		timeline.seek(1100);
-		expect(solver.snapshot().hand).toEqual({factor: 1.25, held: undefined});
+		expect(solver.snapshot().override).toEqual({factor: 1.25, held: undefined});
 		timeline.seek(0);
-		expect(solver.snapshot().hand).toEqual({factor: 1, held: undefined});
+		expect(solver.snapshot().override).toEqual({factor: 1, held: undefined});
 		timeline.advance(timeline.frontier);
 		expect(solver.save()).toEqual(end);
 
@@ -119,25 +123,25 @@ describe('a hand on the temperature', () => {
 	test('holds the temperature where it is, warmer and colder by steps, until the schedule is back', () => {
 		const {solver, timeline} = travelled(annealer, 500, 100);
 		const {temperature = 0} = solver.snapshot();
-		timeline.steer('hold');
+		timeline.command('hold');
 		timeline.advance(5000);
 		expect(solver.snapshot().temperature).toBe(temperature);
-		timeline.steer('heat');
+		timeline.command('heat');
 		expect(solver.snapshot().temperature).toBeCloseTo(temperature * 1.25, 12);
-		timeline.steer('cool');
-		timeline.steer('cool');
+		timeline.command('cool');
+		timeline.command('cool');
 		expect(solver.snapshot().temperature).toBeCloseTo(temperature / 1.25, 12);
-		timeline.steer('hold');
+		timeline.command('hold');
 		expect(solver.snapshot()).toMatchObject({temperature, hand: {factor: 1, held: undefined}});
 	});
 
 	test('begins another run where it is laid on an earlier point', () => {
 		const {timeline} = travelled(annealer, 3000, 100);
 		timeline.seek(1200);
-		timeline.steer('heat');
+		timeline.command('heat');
 		expect(timeline.frontier).toBe(1200);
 		timeline.seek(600);
-		timeline.steer('cool');
+		timeline.command('cool');
 		expect(timeline.changes).toEqual([{at: 600, factor: 0.8, held: undefined}]);
 	});
 
@@ -145,15 +149,15 @@ describe('a hand on the temperature', () => {
 		const cycles = methodNamed('row-swap') ?? methods[0];
 		const {solver, timeline} = travelled(cycles, 20_500, 100);
 		expect(solver.snapshot().temperature).toBe(0);
-		timeline.steer('hold');
-		timeline.steer('heat');
+		timeline.command('hold');
+		timeline.command('heat');
 		expect(solver.snapshot().temperature).toBe(0.01);
 	});
 
 	test('does nothing to a solver without a temperature', () => {
 		const greedy = methodNamed('colour-fewest') ?? methods[0];
 		const {timeline} = travelled(greedy, 50, 10);
-		timeline.steer('heat');
+		timeline.command('heat');
 		expect(timeline.changes).toEqual([]);
 	});
 });

@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
-import {type Settings, settle} from '../../source/solvers/solver.js';
+import {resolveSettings, type Settings} from '../../source/solvers/solver.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 
 const create = (puzzle: Puzzle, settings: Settings = {}) =>
-	annealFocused.create(puzzle, 'a', settle(annealFocused, puzzle, settings));
+	annealFocused.create(puzzle, 'a', resolveSettings(annealFocused, puzzle, settings));
 
 /** A full grid, and a puzzle with half of it given. */
 function half(size: number, seed: string): {puzzle: Puzzle; solution: Uint8Array} {

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {costDeviation, geometricWithReheat} from '../../source/solvers/schedule.js';
-import {settle} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/solver.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
@@ -14,7 +14,7 @@ import {hard, report, reportSolution} from '../puzzles.js';
 const puzzle = parsePuzzle(report);
 
 test('the document’s constants: 9 random moves, 0.99, a level of as many proposals as givens, 80 levels, +2', () => {
-	expect(settle(blockSwap, puzzle)).toEqual({
+	expect(resolveSettings(blockSwap, puzzle)).toEqual({
 		T0: 0,
 		sample: 9,
 		cooling: 0.99,
@@ -25,19 +25,19 @@ test('the document’s constants: 9 random moves, 0.99, a level of as many propo
 		skip: 7,
 		start: 0,
 	});
-	expect(settle(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
+	expect(resolveSettings(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
 });
 
 test('the report’s puzzle is solved, as in figure 20', () => {
 	for (let seed = 0; seed < 20; seed++) {
-		const solver = blockSwap.create(puzzle, String(seed), settle(blockSwap, puzzle));
+		const solver = blockSwap.create(puzzle, String(seed), resolveSettings(blockSwap, puzzle));
 		solver.advance(1_000_000);
 		expect(formatLine(puzzle.geometry, solver.snapshot().grid)).toBe(reportSolution);
 	}
 });
 
 test('every box is a permutation, at the start and after any number of swaps', () => {
-	const solver = blockSwap.create(puzzle, 'boxes', settle(blockSwap, puzzle));
+	const solver = blockSwap.create(puzzle, 'boxes', resolveSettings(blockSwap, puzzle));
 	for (let k = 0; k < 50; k++) {
 		const {grid} = solver.snapshot();
 		for (const box of puzzle.geometry.boxCells) {
@@ -67,7 +67,7 @@ test('T0 is the population standard deviation of the cost over nine random moves
 });
 
 test('T is multiplied by 0.99 after each level of 35 proposals', () => {
-	const solver = blockSwap.create(puzzle, 'levels', settle(blockSwap, puzzle));
+	const solver = blockSwap.create(puzzle, 'levels', resolveSettings(blockSwap, puzzle));
 	const first = solver.snapshot().temperature ?? 0;
 	for (let level = 0; level < 60; level++) {
 		expect(solver.snapshot().temperature).toBeCloseTo(first * 0.99 ** level, 10);
@@ -98,7 +98,7 @@ test('a stuck run heats up: with no patience, at every level that does not impro
 	const solver = blockSwap.create(
 		problem,
 		'heat',
-		settle(blockSwap, problem, {T0: 0.1, patience: 0, level: 1000}),
+		resolveSettings(blockSwap, problem, {T0: 0.1, patience: 0, level: 1000}),
 	);
 	let [temperature, cost, reheats] = [0.1, solver.cost, 0];
 	for (let level = 1; level < 40; level++) {
@@ -117,7 +117,11 @@ test('a stuck run heats up: with no patience, at every level that does not impro
 
 test('restarts, where they are asked for, begin with a new grid at a new temperature', () => {
 	const problem = parsePuzzle(hard);
-	const solver = blockSwap.create(problem, 'restart', settle(blockSwap, problem, {restart: 3, level: 10}));
+	const solver = blockSwap.create(
+		problem,
+		'restart',
+		resolveSettings(blockSwap, problem, {restart: 3, level: 10}),
+	);
 	solver.advance(30);
 	const {restarts, temperature, move} = solver.snapshot();
 	expect([restarts, move]).toEqual([1, undefined]);
@@ -129,7 +133,7 @@ test('restarts, where they are asked for, begin with a new grid at a new tempera
 test('the moves sampled for T0 at a restart are none of the run’s, even where one of them is a solution', () => {
 	const four = parsePuzzle('.2...3.....2...4');
 	for (let seed = 0; seed < 40; seed++) {
-		const make = () => blockSwap.create(four, String(seed), settle(blockSwap, four, {restart: 2}));
+		const make = () => blockSwap.create(four, String(seed), resolveSettings(blockSwap, four, {restart: 2}));
 		const [whole, stepped] = [make(), make()];
 		whole.advance(20_000);
 		while (stepped.advance(1) > 0) {
@@ -146,7 +150,7 @@ test('a box with seven givens whose last two cells are the wrong way round is pu
 	// The report's solution without two cells of box 1, and without two of box 9: the document's rule would skip both.
 	const almost = parsePuzzle(`..${reportSolution.slice(2, 79)}..`);
 	for (let seed = 0; seed < 10; seed++) {
-		const solver = blockSwap.create(almost, String(seed), settle(blockSwap, almost));
+		const solver = blockSwap.create(almost, String(seed), resolveSettings(blockSwap, almost));
 		solver.advance(10_000);
 		expect(isSolved(almost.geometry, solver.snapshot().grid)).toBe(true);
 	}
@@ -154,7 +158,7 @@ test('a box with seven givens whose last two cells are the wrong way round is pu
 
 test('where no box has two free cells, there is no move to make', () => {
 	const single = parsePuzzle(`.${reportSolution.slice(1)}`);
-	const solver = blockSwap.create(single, 'x', settle(blockSwap, single));
+	const solver = blockSwap.create(single, 'x', resolveSettings(blockSwap, single));
 	expect([solver.cost, solver.advance(10)]).toEqual([0, 0]);
 });
 
@@ -166,7 +170,11 @@ test('with skip at 6 a box of seven givens is chosen like the others, and such a
 	}
 
 	const seven = parsePuzzle(Array.from(givens).join(''));
-	const solver = blockSwap.create(seven, 'skips', settle(blockSwap, seven, {skip: 6, T0: 1000, cooling: 1}));
+	const solver = blockSwap.create(
+		seven,
+		'skips',
+		resolveSettings(blockSwap, seven, {skip: 6, T0: 1000, cooling: 1}),
+	);
 	const total = 9000;
 	let skips = 0;
 	for (let k = 0; k < total; k++) {
@@ -191,7 +199,7 @@ test('with skip at 6 a box of seven givens is chosen like the others, and such a
 });
 
 test('where every box is skipped there is nothing to propose', () => {
-	const solver = blockSwap.create(puzzle, 'none', settle(blockSwap, puzzle, {skip: 0}));
+	const solver = blockSwap.create(puzzle, 'none', resolveSettings(blockSwap, puzzle, {skip: 0}));
 	expect(solver.advance(10)).toBe(0);
 	expect(solver.snapshot().end).toContain('nothing to propose');
 });
@@ -201,7 +209,7 @@ test('a greedy start is a random one made better until no swap within a box is',
 	let greedy = 0;
 	for (let seed = 0; seed < 10; seed++) {
 		const [first, second] = [0, 1].map(start =>
-			blockSwap.create(puzzle, String(seed), settle(blockSwap, puzzle, {start})).snapshot(),
+			blockSwap.create(puzzle, String(seed), resolveSettings(blockSwap, puzzle, {start})).snapshot(),
 		);
 		random += first.startCost;
 		greedy += second.startCost;

@@ -1,8 +1,8 @@
 /** Methods that break their contract: nothing that they say of themselves is believed. */
 
 import {expect, test} from 'vitest';
-import {anneal, beginning, type Progress} from '../../source/run/drive.js';
-import {raceOf} from '../../source/run/race.js';
+import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
+import {runRace} from '../../source/run/race.js';
 import {solve} from '../../source/run/solve.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import type {Method, Solver} from '../../source/solvers/solver.js';
@@ -70,7 +70,7 @@ test.each(wrong)('cost 0 is not believed for %s', async (_, grid) => {
 	const solver = claiming(grid);
 	expect(solve(puzzle, {solver})).toMatchObject(refuted);
 	expect(await lastOf(anneal(puzzle, {solver}))).toMatchObject(refuted);
-	expect(beginning(puzzle, {solver, seed: 's', settings: {}}).status).toBe('running');
+	expect(initialProgress(puzzle, {solver, seed: 's', settings: {}}).status).toBe('running');
 });
 
 test('cost 0 is believed for the solution', () => {
@@ -79,7 +79,7 @@ test('cost 0 is believed for the solution', () => {
 
 test('a lane of a race does not win by claiming so', async () => {
 	const lanes = [relabelled, solution].map(grid => ({method: claiming(grid), settings: {}}));
-	for await (const standings of raceOf(puzzle, {lanes, seed: 's', by: 'moves'})) {
+	for await (const standings of runRace(puzzle, {lanes, seed: 's', by: 'moves'})) {
 		expect(standings.map(({progress}) => progress.status)).toEqual(['gave-up', 'solved']);
 		expect(standings.map(({place}) => place)).toEqual([2, 1]);
 	}

@@ -2,7 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {colourings} from '../../source/solvers/greedy-colouring.js';
-import {type Method, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import type {Geometry} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
@@ -46,7 +46,7 @@ test.each(names.flatMap(name => [hard, '.'.repeat(16), `12${'.'.repeat(34)}`].ma
 		const cells = new Map(ties.map(cell => [cell, 0]));
 		const ranks = new Array<number>(fewest).fill(0);
 		for (let seed = 0; seed < 1500; seed++) {
-			const solver = method.create(puzzle, String(seed), settle(method, puzzle, {random: 1}));
+			const solver = method.create(puzzle, String(seed), resolveSettings(method, puzzle, {random: 1}));
 			solver.advance(1);
 			const {cells: [cell] = [-1], after: [digit] = [0]} = solver.snapshot().move ?? {};
 			expect(ties).toContain(cell);
@@ -65,7 +65,7 @@ test('cells with a single colour are coloured in their order, before any is look
 	const puzzle = parsePuzzle(report);
 	const {geometry} = puzzle;
 	const method = named('colour-fewest');
-	const solver = method.create(puzzle, 'singles', settle(method, puzzle));
+	const solver = method.create(puzzle, 'singles', resolveSettings(method, puzzle));
 	let batches = 0;
 	while (solver.cost > 0 && solver.level === 0) {
 		const {grid} = solver.snapshot();

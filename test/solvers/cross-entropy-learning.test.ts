@@ -2,14 +2,14 @@
 
 import {expect, test} from 'vitest';
 import {crossEntropy, crossEntropyMultinomial} from '../../source/solvers/cross-entropy.js';
-import {type Method, type Settings, type Solver, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings, type Settings, type Solver} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {report} from '../puzzles.js';
 
 const nine = parsePuzzle(report);
 
 const create = (method: Method, puzzle = nine, seed = 'a', settings: Settings = {}) =>
-	method.create(puzzle, seed, settle(method, puzzle, settings));
+	method.create(puzzle, seed, resolveSettings(method, puzzle, settings));
 const freeOf = ({givens}: typeof nine) => [...givens.keys()].filter(cell => givens[cell] === 0);
 const readingOf = (solver: Solver, name: string) =>
 	solver.snapshot().readings.find(({label}) => label === name)?.value ?? Number.NaN;

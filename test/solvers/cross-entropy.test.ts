@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {countMultinomial, quickMultinomial} from '../../source/solvers/cross-entropy/cost.js';
 import {crossEntropy, crossEntropyMultinomial} from '../../source/solvers/cross-entropy.js';
-import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
@@ -12,7 +12,7 @@ import {report, small} from '../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 const create = (method: Method, problem = puzzle, seed = 'a', settings: Settings = {}) =>
-	method.create(problem, seed, settle(method, problem, settings));
+	method.create(problem, seed, resolveSettings(method, problem, settings));
 
 test('a distribution for each cell: it starts uniform on the digits, and always sums to 1', () => {
 	const solver = create(crossEntropy, puzzle, 'law', {samples: 100});

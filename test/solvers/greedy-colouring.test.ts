@@ -2,7 +2,7 @@
 
 import {describe, expect, test} from 'vitest';
 import {colourings} from '../../source/solvers/greedy-colouring.js';
-import {type Method, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {conflictingPairs, isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, small} from '../puzzles.js';
@@ -19,7 +19,7 @@ const colours = (grid: Uint8Array, cell: number) =>
 
 /** Each placement of some attempts, with the grid before it. */
 function* placements(method: Method, count: number) {
-	const solver = method.create(puzzle, method.name, settle(method, puzzle));
+	const solver = method.create(puzzle, method.name, resolveSettings(method, puzzle));
 	for (let k = 0; k < count && solver.cost > 0; k++) {
 		const before = solver.snapshot();
 		solver.advance(1);
@@ -72,7 +72,7 @@ describe.each(['colour-fewest', 'colour-fewest-least', 'colour-fewest-most'])('%
 
 test('with random = 0 the colour is the last of the list, as in the document’s program', () => {
 	const method = named('colour-fewest');
-	const solver = method.create(puzzle, 'last', settle(method, puzzle, {random: 0}));
+	const solver = method.create(puzzle, 'last', resolveSettings(method, puzzle, {random: 0}));
 	for (let k = 0; k < 100; k++) {
 		const before = solver.snapshot();
 		solver.advance(1);
@@ -88,7 +88,7 @@ test.each(colourings.map(method => [method.name, method] as const))(
 	(_, method) => {
 		for (const text of [report, small]) {
 			const problem = parsePuzzle(text);
-			const solver = method.create(problem, 'x', settle(method, problem));
+			const solver = method.create(problem, 'x', resolveSettings(method, problem));
 			solver.advance(200);
 			expect(conflictingPairs(problem.geometry, solver.snapshot().grid)).toBe(0);
 			solver.advance(5_000_000);
@@ -100,7 +100,7 @@ test.each(colourings.map(method => [method.name, method] as const))(
 test('the fewest colours first solves a very hard puzzle', () => {
 	const method = named('colour-fewest');
 	for (const seed of ['a', 'b', 'c']) {
-		const solver = method.create(puzzle, seed, settle(method, puzzle));
+		const solver = method.create(puzzle, seed, resolveSettings(method, puzzle));
 		solver.advance(10_000_000);
 		expect(isSolved(geometry, solver.snapshot().grid)).toBe(true);
 	}
@@ -108,7 +108,7 @@ test('the fewest colours first solves a very hard puzzle', () => {
 
 test('after itermax attempts it gives up, and says so', () => {
 	const method = named('colour-in-order');
-	const solver = method.create(puzzle, 'few', settle(method, puzzle, {itermax: 3}));
+	const solver = method.create(puzzle, 'few', resolveSettings(method, puzzle, {itermax: 3}));
 	solver.advance(100_000);
 	expect(solver.snapshot()).toMatchObject({restarts: 2, end: 'none of 3 attempts coloured every cell'});
 	expect(solver.advance(1)).toBe(0);
@@ -116,7 +116,7 @@ test('after itermax attempts it gives up, and says so', () => {
 
 test('the story of a placement has its candidates', () => {
 	const method = named('colour-fewest');
-	const solver = method.create(parsePuzzle(small), 's', settle(method, parsePuzzle(small)));
+	const solver = method.create(parsePuzzle(small), 's', resolveSettings(method, parsePuzzle(small)));
 	solver.advance(1);
 	expect(solver.snapshot().move?.detail).toMatch(
 		/^r\dc\d, one of \d with the fewest colours: \d possible \((\d ?)+\)$/,
@@ -125,7 +125,7 @@ test('the story of a placement has its candidates', () => {
 
 test('an attempt without any choice is made once: in order, with the last colour, each is the same', () => {
 	const [inOrder, ...others] = colourings;
-	const solver = inOrder.create(puzzle, 'a', settle(inOrder, puzzle, {random: 0}));
+	const solver = inOrder.create(puzzle, 'a', resolveSettings(inOrder, puzzle, {random: 0}));
 	solver.advance(1_000_000);
 	const {restarts, end, cost} = solver.snapshot();
 	expect(cost).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test('an attempt without any choice is made once: in order, with the last colour
 	// The others still draw the cell.
 	const problem = parsePuzzle(hard);
 	for (const method of others) {
-		const drawing = method.create(problem, 'a', settle(method, problem, {random: 0, itermax: 50}));
+		const drawing = method.create(problem, 'a', resolveSettings(method, problem, {random: 0, itermax: 50}));
 		drawing.advance(1_000_000);
 		expect(drawing.snapshot().restarts).toBe(49);
 	}
@@ -144,7 +144,7 @@ test('an attempt without any choice is made once: in order, with the last colour
 test('a cell that the givens leave no colour ends the first attempt', () => {
 	const blocked = parsePuzzle(`12345678.${'.'.repeat(63)}........9`);
 	for (const method of colourings.slice(1)) {
-		const solver = method.create(blocked, 'a', settle(method, blocked));
+		const solver = method.create(blocked, 'a', resolveSettings(method, blocked));
 		expect([solver.advance(1_000_000), solver.snapshot().restarts]).toEqual([0, 0]);
 		expect(solver.snapshot().end).toContain('no choice');
 	}

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {methodNamed} from '../../source/solvers/index.js';
 import {type Lesson, lessons} from '../../source/solvers/lessons.js';
-import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 
 const lesson = (name: string) => lessons.find(candidate => candidate.name === name) as Lesson;
@@ -15,7 +15,7 @@ function run(name: string, seed: string, moves: number, changes: Settings = {}) 
 	const solver = known.create(
 		parsePuzzle(text),
 		seed,
-		settle(known, parsePuzzle(text), {...settings, ...changes}),
+		resolveSettings(known, parsePuzzle(text), {...settings, ...changes}),
 	);
 	solver.advance(moves);
 	return solver.snapshot();

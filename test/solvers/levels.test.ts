@@ -5,13 +5,13 @@ import {annealFocused} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {branchingOf} from '../../source/solvers/focused-kernel.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
-import {type Method, type Settings, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 
 const puzzle = parsePuzzle(hard);
 const create = (method: Method, settings: Settings) =>
-	method.create(puzzle, 'levels', settle(method, puzzle, settings));
+	method.create(puzzle, 'levels', resolveSettings(method, puzzle, settings));
 
 test.each([
 	[2, 0.9, 20, 2, 1.5, 12],
@@ -55,11 +55,11 @@ test('while the temperature is held no time passes for the schedule', () => {
 	const temperature = () => solver.snapshot().temperature ?? Number.NaN;
 	solver.advance(30);
 	expect(temperature()).toBeCloseTo(0.85, 9);
-	solver.steer?.({factor: 1, held: 0.5});
+	solver.overrideTemperature?.({factor: 1, held: 0.5});
 	solver.advance(70);
 	expect(temperature()).toBe(0.5);
 	expect(solver.level).toBe(10);
-	solver.steer?.({factor: 1, held: undefined});
+	solver.overrideTemperature?.({factor: 1, held: undefined});
 	expect(temperature()).toBeCloseTo(0.85, 9);
 	solver.advance(10);
 	expect(temperature()).toBeCloseTo(0.8, 9);
@@ -117,7 +117,7 @@ test('the temperatures of the annealer rest on the cells with a choice alone', (
 
 test.each([blockSwap, rowSwap, annealFocused])('$name stops with the move that solves it', method => {
 	const problem = parsePuzzle(report);
-	const settings = settle(method, problem, method.watched);
+	const settings = resolveSettings(method, problem, method.watched);
 	for (const seed of ['a', 'b', 'c']) {
 		const [whole, single] = [method.create(problem, seed, settings), method.create(problem, seed, settings)];
 		whole.advance(2_000_000);

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {observed} from '../../source/run/drive.js';
+import {observeMoves} from '../../source/run/drive.js';
 import {methods} from '../../source/solvers/index.js';
-import {type Method, type Setting, type Settings, settle} from '../../source/solvers/solver.js';
+import {type Method, resolveSettings, type Setting, type Settings} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
@@ -23,7 +23,7 @@ const create = (method: Method, puzzle: (typeof puzzles)[number][1], seed = 'a',
 	method.create(
 		puzzle,
 		seed,
-		settle(method, puzzle, {...(isLong(method) ? {samples: 30} : {}), ...settings}),
+		resolveSettings(method, puzzle, {...(isLong(method) ? {samples: 30} : {}), ...settings}),
 	);
 
 /** What costs time alone: the whole range would take hours and show nothing more. */
@@ -99,7 +99,7 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 					expect(divided.save()).toEqual(end);
 					expect(resumed.save()).toEqual(end);
 					const costs: number[] = [];
-					const {solver: watched} = observed(make(), cost => costs.push(cost));
+					const {solver: watched} = observeMoves(make(), cost => costs.push(cost));
 					watched.advance(total);
 					expect(watched.save()).toEqual(end);
 					expect(costs).toHaveLength(whole.moves);
@@ -124,7 +124,7 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 
 					const {grid, cost, bestCost} = solver.snapshot();
 					expect(puzzle.givens.every((digit, cell) => digit === 0 || grid[cell] === digit)).toBe(true);
-					expect(cost).toBe(method.recount(puzzle, grid, settle(method, puzzle, settings)));
+					expect(cost).toBe(method.recount(puzzle, grid, resolveSettings(method, puzzle, settings)));
 					expect(bestCost).toBeLessThanOrEqual(lowest);
 					expect(bestCost === 0).toBe(cost === 0);
 					const {acceptance = 0} = solver.gauges();
@@ -173,7 +173,7 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 				solver.advance(1 + (k % 37));
 				const {grid, cost, bestCost} = solver.snapshot();
 				expect(givens.every((digit, cell) => digit === 0 || grid[cell] === digit)).toBe(true);
-				expect(cost).toBe(method.recount(puzzle, grid, settle(method, puzzle)));
+				expect(cost).toBe(method.recount(puzzle, grid, resolveSettings(method, puzzle)));
 				expect(bestCost).toBeLessThanOrEqual(cost);
 				if (cost === 0) {
 					expect(isSolved(geometry, grid)).toBe(true);
@@ -233,7 +233,9 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 					proposed[cell] = move.after[index];
 				}
 
-				expect(method.recount(puzzle, proposed, settle(method, puzzle)) - before.cost).toBe(move.delta);
+				expect(method.recount(puzzle, proposed, resolveSettings(method, puzzle)) - before.cost).toBe(
+					move.delta,
+				);
 				if (move.temperature !== undefined && move.temperature > 0) {
 					const probability = Math.min(1, Math.exp(-move.delta / move.temperature));
 					expect(move.probability).toBeCloseTo(probability, 12);
@@ -251,14 +253,16 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 
 	test('a setting is checked by name and range', () => {
 		const puzzle = parsePuzzle(report);
-		expect(() => settle(method, puzzle, {nonsense: 1})).toThrow(
+		expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
 			`${method.name} has no setting 'nonsense'; it has `,
 		);
 		for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
 			const value = preset(puzzle);
 			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
 			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
-				expect(() => settle(method, puzzle, {[name]: wrong})).toThrow(`${name} of ${method.name} is `);
+				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
+					`${name} of ${method.name} is `,
+				);
 			}
 		}
 	});

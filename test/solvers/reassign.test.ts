@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {inverseLogarithmic} from '../../source/solvers/schedule.js';
-import {settle} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
@@ -12,11 +12,11 @@ import {hard, report} from '../puzzles.js';
 const puzzle = parsePuzzle(report);
 
 test('the document’s constants: T0 = 810, delta = 0.1, Tmin = 0.00273852, 81 proposals a level', () => {
-	expect(settle(reassign, puzzle)).toEqual({T0: 810, delta: 0.1, Tmin: 0.002_738_52, level: 81});
+	expect(resolveSettings(reassign, puzzle)).toEqual({T0: 810, delta: 0.1, Tmin: 0.002_738_52, level: 81});
 });
 
 test('T follows T / (1 + ln(1.1) / 811 T)', () => {
-	const solver = reassign.create(puzzle, 'law', settle(reassign, puzzle));
+	const solver = reassign.create(puzzle, 'law', resolveSettings(reassign, puzzle));
 	// By hand: 810 / (1 + 0.0953101798 / 811 * 810) = 739.5959, and so on.
 	const temperatures = [];
 	for (let level = 0; level < 4; level++) {
@@ -58,7 +58,7 @@ test('a run below Tmin begins again: a new grid at T0, and one restart more', ()
 	const solver = reassign.create(
 		problem,
 		'again',
-		settle(reassign, problem, {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000}),
+		resolveSettings(reassign, problem, {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000}),
 	);
 	const grid = solver.snapshot().grid;
 	solver.advance(50 * 2);
@@ -69,7 +69,7 @@ test('a run below Tmin begins again: a new grid at T0, and one restart more', ()
 
 test('the report’s puzzle is solved on the way down', () => {
 	for (const seed of ['0', '1', '2']) {
-		const solver = reassign.create(puzzle, seed, settle(reassign, puzzle));
+		const solver = reassign.create(puzzle, seed, resolveSettings(reassign, puzzle));
 		solver.advance(20_000_000);
 		const {grid, restarts} = solver.snapshot();
 		expect([isSolved(puzzle.geometry, grid), restarts]).toEqual([true, 0]);
@@ -78,10 +78,10 @@ test('the report’s puzzle is solved on the way down', () => {
 
 test('document 002 (iii): from e_p, the greatest cost, and it ends below Tf', () => {
 	// e_p is 810 with boxes, and 81 · 16 / 2 = 648 where the cost is the document's own, rows and columns only.
-	expect(settle(reassignOnce, puzzle).T0).toBe(810);
-	expect(settle(reassignOnce, parsePuzzle('.'.repeat(81), {boxes: 'none'})).T0).toBe(648);
+	expect(resolveSettings(reassignOnce, puzzle).T0).toBe(810);
+	expect(resolveSettings(reassignOnce, parsePuzzle('.'.repeat(81), {boxes: 'none'})).T0).toBe(648);
 	const problem = parsePuzzle(hard);
-	const settings = settle(reassignOnce, problem, {T0: 0.01, Tf: 0.009_999, level: 50, delta: 1000});
+	const settings = resolveSettings(reassignOnce, problem, {T0: 0.01, Tf: 0.009_999, level: 50, delta: 1000});
 	const solver = reassignOnce.create(problem, 'once', settings);
 	expect(solver.advance(1000)).toBe(100);
 	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});

@@ -2,7 +2,7 @@
 
 import {expect, test} from 'vitest';
 import {descent, rowSwap} from '../../source/solvers/row-swap.js';
-import {settle} from '../../source/solvers/solver.js';
+import {resolveSettings} from '../../source/solvers/solver.js';
 import {isSolved} from '../../source/sudoku/check.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
@@ -11,7 +11,7 @@ const puzzle = parsePuzzle(report);
 const problem = parsePuzzle(hard);
 
 test('every row is a permutation, at the start and after any number of swaps', () => {
-	const solver = rowSwap.create(problem, 'rows', settle(rowSwap, problem));
+	const solver = rowSwap.create(problem, 'rows', resolveSettings(rowSwap, problem));
 	for (let k = 0; k < 30; k++) {
 		const {grid} = solver.snapshot();
 		for (const row of problem.geometry.rows) {
@@ -23,7 +23,7 @@ test('every row is a permutation, at the start and after any number of swaps', (
 });
 
 test('T goes 1, 0.95 ... 0.05, 0 with 1000 proposals each, then again from 1 with the grid as it is', () => {
-	const solver = rowSwap.create(problem, 'law', settle(rowSwap, problem));
+	const solver = rowSwap.create(problem, 'law', resolveSettings(rowSwap, problem));
 	for (let level = 0; level < 45; level++) {
 		expect(solver.snapshot().temperature).toBeCloseTo(1 - (level % 21) * 0.05, 12);
 		solver.advance(1000);
@@ -31,13 +31,13 @@ test('T goes 1, 0.95 ... 0.05, 0 with 1000 proposals each, then again from 1 wit
 	}
 
 	expect(solver.snapshot().restarts).toBe(0);
-	const zero = rowSwap.create(problem, 'law', settle(rowSwap, problem));
+	const zero = rowSwap.create(problem, 'law', resolveSettings(rowSwap, problem));
 	zero.advance(20_000);
 	expect(zero.snapshot().temperature).toBe(0);
 });
 
 test('at T = 0 it is a descent: only what is better is kept', () => {
-	const solver = rowSwap.create(problem, 'zero', settle(rowSwap, problem));
+	const solver = rowSwap.create(problem, 'zero', resolveSettings(rowSwap, problem));
 	solver.advance(20_000);
 	for (let k = 0; k < 900; k++) {
 		solver.advance(1);
@@ -48,17 +48,17 @@ test('at T = 0 it is a descent: only what is better is kept', () => {
 
 test('the report’s puzzle is solved by the annealing, and never by the descent', () => {
 	for (let seed = 0; seed < 10; seed++) {
-		const annealing = rowSwap.create(puzzle, String(seed), settle(rowSwap, puzzle));
+		const annealing = rowSwap.create(puzzle, String(seed), resolveSettings(rowSwap, puzzle));
 		annealing.advance(10_000_000);
 		expect(isSolved(puzzle.geometry, annealing.snapshot().grid)).toBe(true);
-		const descending = descent.create(puzzle, String(seed), settle(descent, puzzle));
+		const descending = descent.create(puzzle, String(seed), resolveSettings(descent, puzzle));
 		descending.advance(10_000_000);
 		expect(descending.cost).toBeGreaterThan(0);
 	}
 });
 
 test('the descent keeps a swap only if it is better, and ends after N proposals without one, saying where and why', () => {
-	const solver = descent.create(puzzle, 'stuck', settle(descent, puzzle, {patience: 3000}));
+	const solver = descent.create(puzzle, 'stuck', resolveSettings(descent, puzzle, {patience: 3000}));
 	let [moves, last] = [0, 0];
 	while (solver.advance(1) === 1) {
 		moves++;

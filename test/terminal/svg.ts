@@ -1,9 +1,9 @@
 /** A terminal emulator's screen as the pieces that a picture is made of. */
 
 import type xterm from '@xterm/headless';
-import {type Look, numberedColour, type Piece} from '../../source/view/text/svg.ts';
+import {numberedColour, type Piece, type SvgStyle} from '../../source/view/text/svg.ts';
 
-function lookOf(cell: xterm.IBufferCell): Look {
+function lookOf(cell: xterm.IBufferCell): SvgStyle {
 	const colour = (value: number, isRgb: boolean) =>
 		isRgb ? `#${value.toString(16).padStart(6, '0')}` : numberedColour(value);
 	return {

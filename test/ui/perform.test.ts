@@ -9,7 +9,7 @@ import type {Method} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {actionOf} from '../../source/ui/keys/keys.js';
 import {menuOf} from '../../source/ui/menu/menu-list.js';
-import {keyTable, performing} from '../../source/ui/perform.js';
+import {createActions, keyTable} from '../../source/ui/perform.js';
 import {type Lists, reduce, type State} from '../../source/ui/state.js';
 import {firstCurves} from '../../source/view/curves/options.js';
 import {listed} from '../../source/view/menu/collection.js';
@@ -48,7 +48,7 @@ async function watching(moves: number, method: Method = blockSwap) {
 	};
 	let progress = (await run.next()).value as Progress;
 	let acknowledged: string | undefined;
-	const actions = performing({
+	const actions = createActions({
 		dispatch: event => {
 			state = reduce(lists, state, event);
 		},
@@ -68,7 +68,7 @@ async function watching(moves: number, method: Method = blockSwap) {
 		state = {...state, notice: undefined};
 		const action = actionOf(keyTable(state), key);
 		actions[action ?? never()]();
-		if (pace.nextStep !== undefined || pace.isTouched) {
+		if (pace.nextStep !== undefined || pace.hasTemperatureCommand) {
 			do {
 				progress = (await run.next()).value as Progress;
 			} while (progress.goal);
@@ -151,8 +151,8 @@ describe('the temperature', () => {
 		expect((await press('up')).temperature).toBeCloseTo(first * 1.25, 9);
 		expect((await press('down')).temperature).toBeCloseTo(first, 9);
 		expect((await press('down')).temperature).toBeCloseTo(first * 0.8, 9);
-		expect((await press('t')).hand).toMatchObject({held: expect.closeTo(first * 0.8, 9)});
-		expect((await press('t')).hand).toEqual({factor: 1, held: undefined});
+		expect((await press('t')).override).toMatchObject({held: expect.closeTo(first * 0.8, 9)});
+		expect((await press('t')).override).toEqual({factor: 1, held: undefined});
 	});
 
 	test.each(['up', 'down', 't'])('%s asks first where it would drop moves already made', async key => {

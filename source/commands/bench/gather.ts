@@ -1,7 +1,7 @@
 /** Records read again: to go on with them, or to merge those of several machines. */
 
 import process from 'node:process';
-import type {Outcome} from '../../run/batch.js';
+import type {RunOutcome} from '../../run/batch.js';
 import {differences, jobAt, type Plan, planDigest} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean} from '../../text.js';
@@ -11,7 +11,7 @@ import {UsageError} from '../line/usage-error.js';
 import {readBytes} from '../sources.js';
 import {linesOf} from './lines.js';
 import {headerFrom, objectFrom, outcomeFrom} from './recognise.js';
-import {type BenchRecord, type Header, recordOf} from './records.js';
+import {type BenchRecord, benchRecord, type Header} from './records.js';
 
 export type Gathered = {
 	/** Undefined when there is not even a header. */
@@ -147,7 +147,7 @@ class Gathering {
 		}
 	}
 
-	async #add(outcome: Outcome, results: Results): Promise<void> {
+	async #add(outcome: RunOutcome, results: Results): Promise<void> {
 		const {index, status} = outcome;
 		const known = results.statusOf(index);
 		if (known === 'solved' || known === 'gave-up') {
@@ -155,7 +155,7 @@ class Gathering {
 			return;
 		}
 
-		const record = recordOf(jobAt(results.plan, index), results.total, outcome);
+		const record = benchRecord(jobAt(results.plan, index), results.total, outcome);
 		results.add(outcome);
 		if (status === 'failed') {
 			this.#failed.set(index, record);

@@ -5,7 +5,7 @@ import type {Results} from '../../run/results.js';
 import {groupDigits} from '../../view/text/numbers.js';
 
 /** Which runs are missing, in sentences: by the parts of the work, if it was divided into equally many everywhere. */
-export function missing(results: Results, shards: ReadonlySet<string>): string[] {
+export function missingRuns(results: Results, shards: ReadonlySet<string>): string[] {
 	const {total, count} = results;
 	const counts = new Set([...shards].map(shard => Number(shard.split('/')[1])));
 	const [parts] = counts;

@@ -1,6 +1,6 @@
 /** Lines of files, which may hold anything, as the headers and records that they are. */
 
-import type {Outcome} from '../../run/batch.js';
+import type {RunOutcome} from '../../run/batch.js';
 import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
 import {clean} from '../../text.js';
 import {type Fields, hasFields} from '../files/json-fields.js';
@@ -54,7 +54,7 @@ function isPlan(data: unknown): data is Plan {
 }
 
 /** What came of a run of this plan, if that is what a line says. */
-export function outcomeFrom(data: Fields, plan: Plan): Outcome | undefined {
+export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
 	const {index, key, status, moves, restarts, milliseconds, error} = data;
 	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);

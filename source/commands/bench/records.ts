@@ -1,6 +1,6 @@
 /** The records of a benchmark: one flat JSON object a run, behind a header that says what work they belong to. */
 
-import type {Outcome} from '../../run/batch.js';
+import type {RunOutcome} from '../../run/batch.js';
 import {type Job, type Plan, planDigest, type Shard, settingsText, totalOf} from '../../run/plan.js';
 import {csvField} from '../../sudoku/formats/write.js';
 import {clean} from '../../text.js';
@@ -46,10 +46,10 @@ export function headerOf(plan: Plan, {number, count}: Shard): Header {
 }
 
 /** The record of a run. */
-export function recordOf(
+export function benchRecord(
 	{key, index, problem, variant, seed}: Job,
 	total: number,
-	{status, moves, restarts, milliseconds, error = undefined}: Outcome,
+	{status, moves, restarts, milliseconds, error = undefined}: RunOutcome,
 ): BenchRecord {
 	return {
 		key,

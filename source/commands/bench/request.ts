@@ -6,7 +6,7 @@ import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {Listed} from '../../view/menu/collection.js';
+import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {
 	checkSettings,
@@ -27,7 +27,7 @@ export type Given = {
 	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'jobs' | 'boxes' | 'shard']?: string | undefined;
 } & {readonly [flag in 'solver' | 'set' | 'sweep']?: string[] | undefined};
 
-export type Request = {
+export type BenchRequest = {
 	readonly plan: Plan;
 	/** As in the plan, ready to be solved. */
 	readonly puzzles: readonly Puzzle[];
@@ -40,11 +40,11 @@ export type Request = {
 const preset = {seeds: 20, seed: '1', timeout: 2} as const;
 
 /** @throws UsageError for a value that can't be */
-export async function requestFrom(
+export async function benchRequestFrom(
 	inputs: readonly string[],
 	given: Given,
 	version: string,
-): Promise<Request> {
+): Promise<BenchRequest> {
 	const methods = [...new Set(given.solver ?? [])].map(name => methodFrom(name) ?? defaultMethod);
 	const moves = whole('moves', given.moves);
 	const seconds = positive('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : undefined);
@@ -85,9 +85,9 @@ function shardFrom(text = '1/1'): Shard {
 async function puzzlesFrom(
 	inputs: readonly string[],
 	boxes: string | undefined,
-): Promise<{entries: Listed[]; faults: string[]}> {
+): Promise<{entries: ListedPuzzle[]; faults: string[]}> {
 	const options = readOptionsFrom(boxes);
-	const entries = new Map<string, Listed>();
+	const entries = new Map<string, ListedPuzzle>();
 	const faults: string[] = [];
 	const loaded: Loaded[] = inputs.length === 0 ? [{entries: builtIns(), faults: []}] : [];
 	for (const input of inputs) {
@@ -109,7 +109,7 @@ async function puzzlesFrom(
 }
 
 /** Entries that no two of are called the same, where their files make that possible. */
-function named(entries: readonly Listed[]): Listed[] {
+function named(entries: readonly ListedPuzzle[]): ListedPuzzle[] {
 	const count = new Map<string, number>();
 	for (const {name} of entries) {
 		count.set(name, (count.get(name) ?? 0) + 1);
@@ -118,7 +118,7 @@ function named(entries: readonly Listed[]): Listed[] {
 	return entries.map(entry => (count.get(entry.name) === 1 ? entry : {...entry, name: entry.title}));
 }
 
-function problemOf({name, puzzle: {geometry, givens}}: Listed): Problem {
+function problemOf({name, puzzle: {geometry, givens}}: ListedPuzzle): Problem {
 	const {boxes} = geometry;
 	return {
 		name,
@@ -128,7 +128,7 @@ function problemOf({name, puzzle: {geometry, givens}}: Listed): Problem {
 }
 
 /** Fail on settings out of range, and on more runs than can be kept, before anything is run. */
-function checkPlan(plan: Plan, entries: readonly Listed[]): void {
+function checkPlan(plan: Plan, entries: readonly ListedPuzzle[]): void {
 	for (const {solver, settings} of plan.variants) {
 		const method = methodNamed(solver) ?? defaultMethod;
 		for (const {puzzle} of entries.slice(0, 1)) {

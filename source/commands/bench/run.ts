@@ -1,7 +1,7 @@
 /** The runs of a benchmark that are still to be made, made; each is on record as soon as it is done. */
 
-import {type BatchOptions, batch, type Order, type Outcome} from '../../run/batch.js';
-import {isInShard, type Job, jobAt, problemAt, sizeOf} from '../../run/plan.js';
+import {type BatchOptions, batch, type RunOutcome, type RunRequest} from '../../run/batch.js';
+import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {clean, jsonText} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
@@ -12,8 +12,8 @@ import {listenToSignals} from '../terminal/signals.js';
 import {note, say} from '../terminal/terminal.js';
 import {gatherOwn} from './gather.js';
 import {BenchProgress} from './progress.js';
-import {type Header, headerOf, isRecordBegun, recordOf} from './records.js';
-import type {Request} from './request.js';
+import {benchRecord, type Header, headerOf, isRecordBegun} from './records.js';
+import type {BenchRequest} from './request.js';
 import {readRows} from './rows.js';
 import {type Files, RecordWriter} from './writer.js';
 
@@ -30,7 +30,7 @@ Make the runs that are to be made, and say how it ended.
 @throws UsageError when a file of records can't be used
 */
 export async function runAll(
-	request: Request,
+	request: BenchRequest,
 	options: Options,
 	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
@@ -58,13 +58,13 @@ export async function runAll(
 
 	const canGoOn = options.ndjson !== undefined && options.ndjson !== '-';
 	say(
-		`recuit: interrupted after ${doneOf(results, sizeOf(request.plan, request.shard))}${canGoOn ? '; the same command with --resume goes on' : ''}`,
+		`recuit: interrupted after ${doneOf(results, shardSize(request.plan, request.shard))}${canGoOn ? '; the same command with --resume goes on' : ''}`,
 	);
 	return {results, code: interruption.code};
 }
 
 /** Open the files of records, and go on with them where that is asked for and there is something to go on with. */
-async function begin(request: Request, options: Options): Promise<Begun> {
+async function begin(request: BenchRequest, options: Options): Promise<Begun> {
 	const {plan, shard} = request;
 	const writer = new RecordWriter(options);
 	try {
@@ -85,7 +85,7 @@ async function begin(request: Request, options: Options): Promise<Begun> {
 }
 
 /** Go on with the records of a file, once it is certain that they are of this work, and that so are the rows of the CSV. */
-async function resume({plan, shard}: Request, writer: RecordWriter, file: AppendFile): Promise<Results> {
+async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: AppendFile): Promise<Results> {
 	const {results = new Results(plan), failed, shards, faults, end, rest} = await gatherOwn(file, plan);
 	const part = `${shard.number}/${shard.count}`;
 	const fault = faults.at(0) ?? restFault(file, rest, end === 0 ? headerOf(plan, shard) : undefined);
@@ -109,7 +109,7 @@ async function resume({plan, shard}: Request, writer: RecordWriter, file: Append
 	await gatherOwn(file, plan, {
 		keep: async record => (rows?.present.has(Number(record.index)) ? undefined : writer.copy(record)),
 	});
-	note(`recuit: going on with ${file.name}: ${doneOf(results, sizeOf(plan, shard))}`);
+	note(`recuit: going on with ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
 	return results;
 }
 
@@ -123,14 +123,18 @@ function restFault({name}: AppendFile, rest: string, header: Header | undefined)
 		: `${name} ends in '${clean(rest, 40)}', which is no part of a record of this work`;
 }
 
-async function runMissing(request: Request, {results, writer}: Begun, options: BatchOptions): Promise<void> {
+async function runMissing(
+	request: BenchRequest,
+	{results, writer}: Begun,
+	options: BatchOptions,
+): Promise<void> {
 	const {plan, shard} = request;
-	const progress = new BenchProgress(results, sizeOf(plan, shard));
+	const progress = new BenchProgress(results, shardSize(plan, shard));
 	try {
 		for await (const outcome of batch(ordersOf(request, results), options)) {
 			const job = jobAt(plan, outcome.index);
 			results.add(outcome);
-			await writer.write(recordOf(job, results.total, outcome));
+			await writer.write(benchRecord(job, results.total, outcome));
 			if (outcome.status === 'failed') {
 				await progress.fault(faultText(job, outcome));
 			}
@@ -145,7 +149,7 @@ function doneOf({total, count}: Results, goal: number): string {
 }
 
 /** The runs of this part that have no result, as they are asked for. */
-function* ordersOf({plan, puzzles, shard}: Request, results: Results): Iterable<Order> {
+function* ordersOf({plan, puzzles, shard}: BenchRequest, results: Results): Iterable<RunRequest> {
 	const {moves, timeout} = plan;
 	for (let index = 0; index < results.total; index++) {
 		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
@@ -158,7 +162,7 @@ function* ordersOf({plan, puzzles, shard}: Request, results: Results): Iterable<
 	}
 }
 
-function faultText({index, problem, variant, seed}: Job, {error = ''}: Outcome): string {
+function faultText({index, problem, variant, seed}: Job, {error = ''}: RunOutcome): string {
 	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
 }
 

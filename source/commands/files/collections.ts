@@ -5,9 +5,9 @@ import path from 'node:path';
 import {formats} from '../../sudoku/formats/index.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
-import type {Listed, Parcel} from '../../view/menu/collection.js';
+import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
 import {UsageError} from '../line/usage-error.js';
-import {parcelsOf} from '../sources.js';
+import {puzzleChunksOf} from '../sources.js';
 
 /** More puzzles than this are not listed. */
 const mostListed = 200_000;
@@ -21,7 +21,7 @@ puzzles in it. One of several arguments that can't be read is a fault of its own
 export async function* open(
 	argv: readonly string[],
 	options: ReadOptions,
-): AsyncGenerator<Parcel, void, void> {
+): AsyncGenerator<PuzzleChunk, void, void> {
 	const files = [...new Set(argv.flatMap(argument => (isFolder(argument) ? filesIn(argument) : [argument])))];
 	const names = files.map(file => path.basename(file));
 	let count = 0;
@@ -30,7 +30,7 @@ export async function* open(
 		// Files of one name in two folders are called by their paths.
 		const name = clean(names.indexOf(short) === names.lastIndexOf(short) ? short : file);
 		try {
-			for await (const parcel of parcelsOf(file, options, name)) {
+			for await (const parcel of puzzleChunksOf(file, options, name)) {
 				count += parcel.entries.length;
 				if (count > mostListed) {
 					yield {
@@ -83,13 +83,13 @@ function filesIn(folder: string): string[] {
 }
 
 /** One puzzle, and nothing behind it. */
-export async function* alone(entry: Listed): AsyncGenerator<Parcel, void, void> {
+export async function* alone(entry: ListedPuzzle): AsyncGenerator<PuzzleChunk, void, void> {
 	yield {collection: entry.collection, entries: [entry], faults: [], isReading: false};
 }
 
 /** So many puzzles, or all. */
-export async function begin(parcels: AsyncGenerator<Parcel>, wanted: number): Promise<Parcel[]> {
-	const loaded: Parcel[] = [];
+export async function begin(parcels: AsyncGenerator<PuzzleChunk>, wanted: number): Promise<PuzzleChunk[]> {
+	const loaded: PuzzleChunk[] = [];
 	for (let count = 0; count < wanted; ) {
 		const {value, done} = await parcels.next();
 		if (done) {

@@ -2,7 +2,7 @@
 
 import type {Rating} from '../../run/rating.js';
 import {methods} from '../../solvers/index.js';
-import {type Settings, settle} from '../../solvers/solver.js';
+import {resolveSettings, type Settings} from '../../solvers/solver.js';
 import {boxesFrom, boxesText} from '../../sudoku/formats/make.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
@@ -10,11 +10,11 @@ import {clean} from '../../text.js';
 import {
 	contradiction,
 	keyOf,
-	type Listed,
-	lately,
+	type ListedPuzzle,
 	listed,
-	mostLately,
+	maxRecent,
 	nameOf,
+	recent,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
 import {reasonOf} from './file-errors.js';
@@ -23,7 +23,7 @@ import {isDiscarded, readJson, setAside, userFile, writeJson} from './store.js';
 
 export type Remembered = {
 	/** The last one first. */
-	readonly lately: readonly Listed[];
+	readonly lately: readonly ListedPuzzle[];
 	/** The solver chosen last, by its name. */
 	readonly solver: string | undefined;
 	/** What was changed of each solver, by its name. */
@@ -48,7 +48,7 @@ export function recall(): Remembered {
 	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
 	const current = version();
 	return {
-		lately: listOf(stored.lately).slice(0, mostLately).flatMap(entryFrom),
+		lately: listOf(stored.lately).slice(0, maxRecent).flatMap(entryFrom),
 		solver: methods.find(({name}) => name === stored.solver)?.name,
 		settings: Object.fromEntries(
 			Object.entries(fieldsOf(stored.settings)).flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ export function recall(): Remembered {
 	};
 }
 
-function entryFrom(value: unknown): Listed[] {
+function entryFrom(value: unknown): ListedPuzzle[] {
 	const {puzzle: line, boxes, name, title, argument, made, ...facts} = fieldsOf(value);
 	try {
 		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: boxesFrom(textOf(boxes))});
@@ -73,7 +73,7 @@ function entryFrom(value: unknown): Listed[] {
 					listed(
 						{...puzzle, facts: factsFrom(facts)},
 						{
-							collection: lately,
+							collection: recent,
 							name: clean(textOf(name) ?? 'puzzle'),
 							title: clean(textOf(title) ?? 'A puzzle'),
 							argument: argumentFrom(argument),
@@ -118,7 +118,7 @@ function settingsFrom(name: string, value: Fields): Array<[string, Settings]> {
 	}
 
 	try {
-		settle(method, parsePuzzle('.'.repeat(81)), settings);
+		resolveSettings(method, parsePuzzle('.'.repeat(81)), settings);
 		return [[name, settings]];
 	} catch {
 		return [];
@@ -180,7 +180,7 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 }
 
 /** A puzzle is watched; with a choice where the solver was chosen in the menu. Returns what `remember` returns. */
-export function rememberRun(entry: Listed, choice: Choice | undefined): string | undefined {
+export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): string | undefined {
 	const {title, puzzle, argument, made} = entry;
 	const record = {
 		name: nameOf(entry),
@@ -195,7 +195,7 @@ export function rememberRun(entry: Listed, choice: Choice | undefined): string |
 	};
 	const isOther = (value: unknown) => entryFrom(value).some(other => keyOf(other.puzzle) !== keyOf(puzzle));
 	return remember(({lately: before, settings}) => ({
-		lately: [record, ...listOf(before).filter(isOther)].slice(0, mostLately),
+		lately: [record, ...listOf(before).filter(isOther)].slice(0, maxRecent),
 		...(choice
 			? {solver: choice.solver, settings: {...fieldsOf(settings), [choice.solver]: choice.settings}}
 			: {}),

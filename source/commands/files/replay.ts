@@ -1,14 +1,14 @@
 /** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
 
 import fs from 'node:fs';
-import {beginning} from '../../run/drive.js';
-import type {Change} from '../../run/timeline.js';
+import {initialProgress} from '../../run/drive.js';
+import type {TemperatureChange} from '../../run/timeline.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {boxesText} from '../../sudoku/formats/make.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {boxesFrom, parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
-import {contradiction, type Listed, listed} from '../../view/menu/collection.js';
+import {contradiction, type ListedPuzzle, listed} from '../../view/menu/collection.js';
 import {methodFrom, seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {reasonOf} from './file-errors.js';
@@ -17,11 +17,11 @@ import {hasFields, textOf} from './json-fields.js';
 type Replay = {
 	/** As it was named. */
 	readonly file: string;
-	readonly entry: Listed;
+	readonly entry: ListedPuzzle;
 	readonly method: Method;
 	readonly seed: string;
 	readonly settings: Settings;
-	readonly script: readonly Change[];
+	readonly script: readonly TemperatureChange[];
 };
 
 /** What a file is made of. */
@@ -32,7 +32,7 @@ export type Replayed = {
 	readonly method: Method;
 	readonly seed: string;
 	readonly settings: Settings;
-	readonly changes: readonly Change[];
+	readonly changes: readonly TemperatureChange[];
 };
 
 export function replayText({name, title, puzzle, method, seed, settings, changes}: Replayed): string {
@@ -94,7 +94,7 @@ export function readReplay(file: string): Replay {
 		const settings = settingsOf(value.settings);
 		const script = changesOf(value.changes);
 		// It is made to see that its settings are right too.
-		const {hand} = beginning(puzzle, {solver: method, seed, settings});
+		const {override: hand} = initialProgress(puzzle, {solver: method, seed, settings});
 		if (script.length > 0 && hand === undefined) {
 			throw new RangeError(`it changes the temperature, and ${method.name} has none`);
 		}
@@ -124,13 +124,13 @@ function settingsOf(value: unknown): Settings {
 	return value as Settings;
 }
 
-function changesOf(value: unknown): readonly Change[] {
+function changesOf(value: unknown): readonly TemperatureChange[] {
 	if (!Array.isArray(value)) {
 		throw new RangeError('its changes are no list');
 	}
 
 	return value.map((change: unknown, index) => {
-		const before = index > 0 ? (value[index - 1] as Change).at : 0;
+		const before = index > 0 ? (value[index - 1] as TemperatureChange).at : 0;
 		const {at, factor = 1, held} = hasFields(change) ? change : {};
 		const isRight = (number: unknown) => typeof number === 'number' && number >= 0 && number < 1e9;
 		if (

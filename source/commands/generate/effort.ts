@@ -1,6 +1,6 @@
 /** `--effort`: puzzles that take annealing so many proposals. */
 
-import {effortOf} from '../../run/rating.js';
+import {measureEffort} from '../../run/rating.js';
 import type {Generated} from '../../sudoku/generate.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {puzzleOf} from '../../sudoku/puzzle.js';
@@ -9,7 +9,7 @@ import {puzzleOf} from '../../sudoku/puzzle.js';
 export type Range = {readonly from: number; readonly to: number};
 
 /** A puzzle, and where it was asked for, the proposals that it takes. */
-export type Measured = Generated & {readonly effort?: number};
+export type MeasuredEffort = Generated & {readonly effort?: number};
 
 /** Puzzles that are made to find one. */
 export const mostMeasured = 100;
@@ -19,7 +19,7 @@ export function withEffort(
 	geometry: Geometry,
 	range: Range | undefined,
 	make: () => Generated | undefined,
-): Measured | undefined {
+): MeasuredEffort | undefined {
 	if (!range) {
 		return make();
 	}
@@ -31,7 +31,7 @@ export function withEffort(
 		}
 
 		// One proposal beyond the range is as good as any.
-		const effort = effortOf(puzzleOf(geometry, made.givens), range.to + 1);
+		const effort = measureEffort(puzzleOf(geometry, made.givens), range.to + 1);
 		if (effort >= range.from && effort <= range.to) {
 			return {...made, effort};
 		}

@@ -2,7 +2,7 @@
 
 import {mostJobs} from '../../run/run-options.js';
 import {methodOf, methods} from '../../solvers/index.js';
-import {type Method, type Settings, settle} from '../../solvers/solver.js';
+import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
 import type {FormatName} from '../../sudoku/formats/format.js';
 import {formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf} from '../../sudoku/geometry.js';
@@ -147,7 +147,7 @@ export function readOptionsFrom(boxes: string | undefined, from?: string): ReadO
 /** @throws UsageError for settings that a method does not have, or not in that range; `where` is written before it */
 export function checkSettings(method: Method, puzzle: Puzzle, settings: Settings = {}, where = ''): void {
 	try {
-		settle(method, puzzle, settings);
+		resolveSettings(method, puzzle, settings);
 	} catch (error) {
 		throw error instanceof RangeError ? new UsageError(`${where}${error.message}`) : error;
 	}

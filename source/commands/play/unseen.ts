@@ -1,17 +1,17 @@
 /** Puzzles that are solved without a screen, one after the other. */
 
 import {anneal, type Progress, randomSeed} from '../../run/drive.js';
-import {type Ending, Run, type SolveOptions} from '../../run/solve.js';
+import {type RunResult, type SolveOptions, SolverRun} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean, jsonText} from '../../text.js';
-import type {Listed, Parcel} from '../../view/menu/collection.js';
+import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {singular} from '../../view/text/numbers.js';
 import {runWork, type Work} from '../../view/work.js';
 import {exitCodes} from '../line/exit-codes.js';
-import {naming, type Request, repeating} from '../request.js';
-import {recordOf} from '../run-json.js';
+import {naming, type RunOptionsFromFlags, repeating} from '../request.js';
+import {runJson} from '../run-json.js';
 import type {Scores} from '../scores.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
@@ -26,7 +26,11 @@ type How = {
 };
 
 /** Tell what is wrong with puzzles, solve the others as fast as possible, and print what came of them; gives the exit code. */
-export async function solveUnseen(request: Request, loaded: readonly Parcel[], how: How): Promise<number> {
+export async function solveUnseen(
+	request: RunOptionsFromFlags,
+	loaded: readonly PuzzleChunk[],
+	how: How,
+): Promise<number> {
 	const entries = loaded.flatMap(({entries}) => entries);
 	const faults = loaded.flatMap(({faults}) => faults);
 	for (const fault of faults) {
@@ -38,7 +42,11 @@ export async function solveUnseen(request: Request, loaded: readonly Parcel[], h
 	return faults.length > 0 ? exitCodes.usage : code;
 }
 
-type Printer = (entry: Listed, ending: Ending, request: Request) => Promise<void> | undefined;
+type Printer = (
+	entry: ListedPuzzle,
+	ending: RunResult,
+	request: RunOptionsFromFlags,
+) => Promise<void> | undefined;
 
 /** The grid before on stderr, as the program of 004 prints it, and the one after on stdout, solved or not. */
 const printGrid: Printer = async (entry, ending, request) => {
@@ -59,11 +67,11 @@ const printGrid: Printer = async (entry, ending, request) => {
 	await note(`repeat with: ${repeating({...request, ...naming(entry), solver, seed})}`);
 };
 
-const printJson: Printer = ({puzzle}, ending) => output.write(`${jsonText(recordOf(puzzle, ending))}\n`);
+const printJson: Printer = ({puzzle}, ending) => output.write(`${jsonText(runJson(puzzle, ending))}\n`);
 
 async function solveAll(
-	request: Request,
-	entries: readonly Listed[],
+	request: RunOptionsFromFlags,
+	entries: readonly ListedPuzzle[],
 	{isJson, jobs, scores}: How,
 ): Promise<number> {
 	const printEnding = isJson ? printJson : printGrid;
@@ -77,8 +85,8 @@ async function solveAll(
 			? current()
 			: {done, total: entries.length, unit: 'puzzles', notes: current?.().notes},
 	);
-	const begin = ({name, puzzle}: Listed, options: SolveOptions): Run => {
-		const run = new Run(puzzle, {...options, solver: method, onMove: scores?.add});
+	const begin = ({name, puzzle}: ListedPuzzle, options: SolveOptions): SolverRun => {
+		const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add});
 		current = () => {
 			const notes = [`${name}: cost ${run.progress.cost}`];
 			return runWork({...run.progress, unit: method.unit, limits: options, notes});
@@ -111,10 +119,10 @@ async function solveAll(
 
 /** A run with what hands had done to it, to its end. */
 async function replayed(
-	{puzzle}: Listed,
-	{method, seed, settings, script, moves, timeout}: Request,
+	{puzzle}: ListedPuzzle,
+	{method, seed, settings, script, moves, timeout}: RunOptionsFromFlags,
 	scores: Scores | undefined,
-): Promise<Ending> {
+): Promise<RunResult> {
 	let last: Progress | undefined;
 	for await (const progress of anneal(puzzle, {
 		...(method ? {solver: method} : {}),
@@ -128,5 +136,5 @@ async function replayed(
 		last = progress;
 	}
 
-	return last as Ending;
+	return last as RunResult;
 }

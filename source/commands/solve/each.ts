@@ -1,22 +1,22 @@
 /** Solves the puzzles of a stream, and tells of each in the order of the stream. */
 
-import type {BatchOptions, Order} from '../../run/batch.js';
-import {type Ending, Run, type SolveOptions, seedOf} from '../../run/solve.js';
+import type {BatchOptions, RunRequest} from '../../run/batch.js';
+import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
-import {rest, slice} from '../unattended.js';
+import {rest, unattendedSlice} from '../unattended.js';
 
 /** What came of an input. */
-export type Told = {
+export type SolveReport = {
 	readonly file: string;
 	readonly puzzle?: Puzzle | undefined;
 	/** What its run has, or with several seeds at a time the first of them. */
 	readonly seed?: string;
 	/** Why there was no run. */
 	readonly fault?: string | undefined;
-	readonly ending?: Ending | undefined;
+	readonly ending?: RunResult | undefined;
 	/** How workers were lost over it; with an ending, others went on. */
 	readonly loss?: string | undefined;
 };
@@ -27,7 +27,7 @@ export type EachOptions = Omit<SolveOptions, 'solver' | 'seed'> & {
 };
 
 /** Told of each input in order; await what it returns before the next. */
-export type Tell = (told: Told) => Promise<void> | undefined;
+export type OnReport = (told: SolveReport) => Promise<void> | undefined;
 
 /** Puzzles that a worker is told at once: of the easiest, some milliseconds of work. */
 const parcel = 128;
@@ -39,16 +39,16 @@ const window = 4 * parcel;
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
 	options: EachOptions,
-	tell: Tell,
+	tell: OnReport,
 ): Promise<void> {
 	let number = 0;
 	for await (const input of inputs) {
 		const told = prepared(input);
 		if (told.puzzle) {
 			told.seed = seedOf(options.seed, ++number);
-			const run = new Run(told.puzzle, {...options, seed: told.seed});
+			const run = new SolverRun(told.puzzle, {...options, seed: told.seed});
 			// Awaited only where it takes long: most puzzles are solved in less time than that takes.
-			told.ending = run.advance(slice) ?? (await rest(run));
+			told.ending = run.advance(unattendedSlice) ?? (await rest(run));
 		}
 
 		const pause = tell(told);
@@ -65,7 +65,7 @@ export type WorkerOptions = Omit<EachOptions, 'onMove'> & Omit<BatchOptions, 'pa
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
 	options: WorkerOptions,
-	tell: Tell,
+	tell: OnReport,
 ): Promise<void> {
 	const first = await inputs.next();
 	const second = first.done ? first : await inputs.next();
@@ -89,7 +89,7 @@ export async function solveInWorkers(
 		}
 	};
 
-	async function* orders(): AsyncGenerator<Order> {
+	async function* orders(): AsyncGenerator<RunRequest> {
 		let index = 0;
 		for await (const input of resumed([first, second], inputs)) {
 			const told = prepared(input);
@@ -113,7 +113,7 @@ export async function solveInWorkers(
 
 	const {solver, seed, settings, moves, timeout, ...pool} = options;
 	const {batch} = await import('../../run/batch.js');
-	for await (const {index, ending, error} of batch(orders(), {...pool, parcel})) {
+	for await (const {index, ending, error} of batch(orders(), {...pool, batchSize: parcel})) {
 		const slot = open.get(index) as Slot;
 		open.delete(index);
 		slot.told.ending = ending;
@@ -125,17 +125,17 @@ export async function solveInWorkers(
 	await drain();
 }
 
-type Slot = {readonly told: Mutable<Told>; isDone: boolean};
+type Slot = {readonly told: Mutable<SolveReport>; isDone: boolean};
 type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
 
 /** An input with its puzzle, where it has one that can be solved at all. */
-function prepared({file, puzzle, fault}: Input): Mutable<Told> {
+function prepared({file, puzzle, fault}: Input): Mutable<SolveReport> {
 	const clash = puzzle && contradiction(puzzle);
 	return clash === undefined ? {file, puzzle, fault} : {file, fault: `${file}, ${clash}`};
 }
 
 /** A race goes on without the workers that it loses: they are only told of. */
-async function raced(told: Mutable<Told>, {solver, ...options}: WorkerOptions): Promise<Told> {
+async function raced(told: Mutable<SolveReport>, {solver, ...options}: WorkerOptions): Promise<SolveReport> {
 	if (told.puzzle) {
 		const {solveWithSeeds} = await import('../../run/portfolio.js');
 		told.seed = options.seed;
@@ -167,7 +167,12 @@ async function* resumed(
 	yield* rest;
 }
 
-function orderOf({geometry, givens}: Puzzle, seed: string, index: number, options: WorkerOptions): Order {
+function orderOf(
+	{geometry, givens}: Puzzle,
+	seed: string,
+	index: number,
+	options: WorkerOptions,
+): RunRequest {
 	const {size, boxes} = geometry;
 	const {solver, settings = {}, moves, timeout} = options;
 	return {

@@ -6,17 +6,17 @@ import {lessons} from '../../solvers/lessons.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
 import type {MenuState} from '../../ui/menu/menu-state.js';
 import {usualPace, usualRacePace} from '../../ui/speed.js';
-import type {State, Taught} from '../../ui/state.js';
+import type {LessonEntry, State} from '../../ui/state.js';
 import {displays} from '../../view/board/display.js';
 import {firstCurves} from '../../view/curves/options.js';
-import {builtIn, type Listed, lately, type Parcel} from '../../view/menu/collection.js';
+import {builtIn, type ListedPuzzle, type PuzzleChunk, recent} from '../../view/menu/collection.js';
 import type {Remembered} from '../files/memory-file.js';
 import type {RaceRequest} from '../race-request.js';
-import type {Request} from '../request.js';
+import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 
 /** The built-in puzzles, where one was named with other boxes as it is with those. */
-function builtInParcel(named: readonly Listed[]): Parcel {
+function builtInParcel(named: readonly ListedPuzzle[]): PuzzleChunk {
 	const entries = builtIns().map(entry => named.find(({argument}) => argument === entry.argument) ?? entry);
 	return {collection: builtIn, entries, faults: [], isReading: false};
 }
@@ -29,26 +29,26 @@ const firstShown = methodNamed('block-swap') ?? defaultMethod;
 
 /** The menu: what was watched lately, the puzzles of the command line, the built-in ones. */
 function initialMenu(
-	loaded: readonly Parcel[],
+	loaded: readonly PuzzleChunk[],
 	{lately: entries}: Remembered,
-	first: Listed | undefined,
+	first: ListedPuzzle | undefined,
 ): MenuState {
 	const named = loaded.filter(({collection}) => collection === builtIn).flatMap(parcel => parcel.entries);
 	const others = loaded.filter(({collection}) => collection !== builtIn);
 	const parcels = [
-		{collection: lately, entries, faults: [], isReading: false},
+		{collection: recent, entries, faults: [], isReading: false},
 		builtInParcel(named),
 		...others,
 	];
 	return menuOf(parcels, entry =>
-		first ? entry === first : entry.collection === lately || entry.argument === firstSeen,
+		first ? entry === first : entry.collection === recent || entry.argument === firstSeen,
 	);
 }
 
 /** The state to begin with: the run of the one puzzle that is named, or the menu. */
 export function initialState(
-	{method, seed, settings, script, lesson, speed, isPaused}: Request,
-	loaded: readonly Parcel[],
+	{method, seed, settings, script, lesson, speed, isPaused}: RunOptionsFromFlags,
+	loaded: readonly PuzzleChunk[],
 	remembered: Remembered,
 ): State {
 	const entries = loaded.flatMap(parcel => parcel.entries.slice(0, 2));
@@ -94,7 +94,11 @@ export function initialState(
 }
 
 /** A race, with the menus behind it. */
-export function initialRace(usual: State, request: Request, {lanes, by, seed}: RaceRequest): State {
+export function initialRace(
+	usual: State,
+	request: RunOptionsFromFlags,
+	{lanes, by, seed}: RaceRequest,
+): State {
 	const {run} = usual;
 	const race = run && {
 		number: 1,
@@ -112,7 +116,7 @@ export function initialRace(usual: State, request: Request, {lanes, by, seed}: R
 const tour = ['stuck-descent', 'too-hot', 'too-cold', 'just-right', 'quenching', 'skipped-box'];
 
 /** The lessons with their puzzles. */
-export function taught(): Taught[] {
+export function lessonEntries(): LessonEntry[] {
 	const entries = builtIns();
 	return lessons
 		.toSorted((a, b) => tour.indexOf(a.name) - tour.indexOf(b.name))

@@ -4,29 +4,29 @@ import type {Progress} from '../../run/drive.js';
 import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
-import type {Race} from '../../ui/race/race-state.js';
-import type {Run} from '../../ui/state.js';
+import type {RaceSetup} from '../../ui/race/race-state.js';
+import type {WatchedRun} from '../../ui/state.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
-import {aloud} from '../../view/speech/aloud.js';
 import {standingsLines} from '../../view/speech/race-speech.js';
 import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
+import {spokenText} from '../../view/speech/spoken-text.js';
 import {keepReplay, replayPath} from '../files/kept-replays.js';
 import {repeatingRace} from '../race-request.js';
-import {naming, type Request, repeating} from '../request.js';
+import {naming, type RunOptionsFromFlags, repeating} from '../request.js';
 
 /** The command that repeats a race. */
-export function repeatRace({entry, ...race}: Race, request: Request): string {
+export function repeatRace({entry, ...race}: RaceSetup, request: RunOptionsFromFlags): string {
 	return repeatingRace({...request, ...race, ...naming(entry)});
 }
 
 /** The commands that repeat runs. One that hands have changed is kept as a file: no command line could tell it. */
 export class Repeating {
-	readonly #request: Request;
+	readonly #request: RunOptionsFromFlags;
 	/** The files of those that can't be kept; undefined where there is no place for them. */
 	readonly #lost = new Set<string | undefined>();
 
-	constructor(request: Request) {
+	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
 	}
 
@@ -40,7 +40,7 @@ export class Repeating {
 	}
 
 	/** The command; in its place why there is none. */
-	command(run: Run, progress: Progress): string {
+	command(run: WatchedRun, progress: Progress): string {
 		const {entry, method, seed, settings} = run;
 		const isByHand = hasChanges(progress);
 		const file = isByHand ? replayPath(replayedOf(run, progress)) : undefined;
@@ -50,7 +50,7 @@ export class Repeating {
 	}
 
 	/** Keep what the command needs; returns whether there is one now. */
-	keep(run: Run, progress: Progress): boolean {
+	keep(run: WatchedRun, progress: Progress): boolean {
 		const replayed = replayedOf(run, progress);
 		if (!hasChanges(progress) || keepReplay(replayed)) {
 			return true;
@@ -63,10 +63,10 @@ export class Repeating {
 
 const hasChanges = ({changes}: Progress) => changes.length > 0;
 
-const replayedOf = ({entry, ...run}: Run, {changes}: Progress) => ({...entry, ...run, changes});
+const replayedOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
 
 /** What stays in the scrollback: the grid before and after, how it came about, and the command that repeats it. */
-export function summary({entry, method}: Run, progress: Progress, command: string): string {
+export function summary({entry, method}: WatchedRun, progress: Progress, command: string): string {
 	const {status, grid, cost, end} = progress;
 	const {geometry, givens} = entry.puzzle;
 	const name = nameOf(entry);
@@ -87,7 +87,7 @@ export function summary({entry, method}: Run, progress: Progress, command: strin
 }
 
 /** The same for a screen reader. */
-export function spokenSummary(run: Run, progress: Progress, command: string): string {
+export function spokenSummary(run: WatchedRun, progress: Progress, command: string): string {
 	const {entry, method} = run;
 	const {status, grid} = progress;
 	const how =
@@ -98,7 +98,11 @@ export function spokenSummary(run: Run, progress: Progress, command: string): st
 }
 
 /** What stays of a race in the scrollback, for a screen reader. */
-export function spokenRaceSummary(race: Race, standings: readonly Standing[], request: Request): string {
+export function spokenRaceSummary(
+	race: RaceSetup,
+	standings: readonly Standing[],
+	request: RunOptionsFromFlags,
+): string {
 	const briefs = briefNames(race.lanes);
 	const lanes = race.lanes.map((lane, index) => ({
 		name: laneName(lane),
@@ -110,4 +114,4 @@ export function spokenRaceSummary(race: Race, standings: readonly Standing[], re
 }
 
 const spoken = (lines: readonly string[], command: string) =>
-	`${lines.map(line => `${aloud(line)}\n`).join('')}repeat with: ${command}\n`;
+	`${lines.map(line => `${spokenText(line)}\n`).join('')}repeat with: ${command}\n`;

@@ -2,28 +2,28 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
-import {laneOfRun, type Race} from '../../ui/race/race-state.js';
-import type {Run} from '../../ui/state.js';
+import {laneOfRun, type RaceSetup} from '../../ui/race/race-state.js';
+import type {WatchedRun} from '../../ui/state.js';
 import {raceSummary} from '../race-request.js';
-import type {Request} from '../request.js';
+import type {RunOptionsFromFlags} from '../request.js';
 import {Repeating, repeatRace, spokenRaceSummary, spokenSummary, summary} from './repeating.js';
 
 export class Session {
 	readonly repeats: Repeating;
-	readonly #request: Request;
+	readonly #request: RunOptionsFromFlags;
 	/** What can't be remembered, in sentences. */
 	readonly #forgotten = new Set<string>();
 	/** Where the last run has come to. */
-	#last: {readonly run: Run; readonly progress: Progress} | undefined;
+	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
 	/** How the last race stands, while nothing else was begun since. */
-	#raced: {readonly race: Race; readonly standings: readonly Standing[]} | undefined;
+	#raced: {readonly race: RaceSetup; readonly standings: readonly Standing[]} | undefined;
 
-	constructor(request: Request) {
+	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
 		this.repeats = new Repeating(request);
 	}
 
-	readonly onProgress = (run: Run, progress: Progress): void => {
+	readonly onProgress = (run: WatchedRun, progress: Progress): void => {
 		// Where it has come to is how it stands, wherever it is being looked at.
 		if (progress.moves !== progress.frontier) {
 			return;
@@ -47,11 +47,11 @@ export class Session {
 		this.#last = {run, progress};
 	};
 
-	readonly onStandings = (race: Race, standings: readonly Standing[]): void => {
+	readonly onStandings = (race: RaceSetup, standings: readonly Standing[]): void => {
 		this.#raced = {race, standings};
 	};
 
-	readonly repeatRace = (race: Race): string => repeatRace(race, this.#request);
+	readonly repeatRace = (race: RaceSetup): string => repeatRace(race, this.#request);
 
 	/** Keep what repeats the last run. */
 	keep(): void {

@@ -29,7 +29,7 @@ for (const [index, digit] of [...digits].entries()) {
 const cross = digits.indexOf('X') + 1;
 
 /** The size of the grid that so many cells make, or undefined. */
-export function sizeOf(cells: number, smallest = 2): number | undefined {
+export function sizeOfCells(cells: number, smallest = 2): number | undefined {
 	const size = Math.sqrt(cells);
 	return Number.isInteger(size) && size >= smallest && size <= largestSize ? size : undefined;
 }
@@ -39,7 +39,7 @@ The short way for the common case: a puzzle of one character a cell, without spa
 where it is anything else, which is then for `puzzleCells` to tell.
 */
 export function compactGivens(text: string, start: number, end: number): Grid | undefined {
-	const size = sizeOf(end - start);
+	const size = sizeOfCells(end - start);
 	if (size === undefined || size > digits.length) {
 		return undefined;
 	}
@@ -160,13 +160,14 @@ export function puzzleCells(
 	}
 
 	if (isSeparated(text)) {
-		return sizeOf(words.length, smallest) === undefined ? undefined : words;
+		return sizeOfCells(words.length, smallest) === undefined ? undefined : words;
 	}
 
 	const spaced = spacedCells(text, line, column);
 	const trimmed = spaced.slice(0, [...text.trimEnd()].length);
 	return [spaced, trimmed, withoutSpaces(spaced), words].find(
-		cells => sizeOf(cells.length, smallest) !== undefined && !cells.some(cell => bars.includes(cell.text)),
+		cells =>
+			sizeOfCells(cells.length, smallest) !== undefined && !cells.some(cell => bars.includes(cell.text)),
 	);
 }
 
@@ -175,7 +176,7 @@ Whether words can only be the numbers of a grid, some of two digits: the charact
 be as many as a larger grid has cells.
 */
 function areNumbers(words: readonly Cell[], smallest: number): boolean {
-	const size = sizeOf(words.length, smallest);
+	const size = sizeOfCells(words.length, smallest);
 	return (
 		size !== undefined &&
 		words.some(({text}) => text.length > 1) &&

@@ -2,7 +2,7 @@
 
 import {clean} from '../../text.js';
 import type {Puzzle} from '../puzzle.js';
-import {givensOf, sizeOf} from './cells.js';
+import {givensOf, sizeOfCells} from './cells.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {unguardFormula} from './formula.js';
@@ -44,7 +44,9 @@ export function columnsOf(text: string): Columns | undefined {
 	}
 
 	const first =
-		fields.length > 1 ? fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOf(field.length, 4)) : -1;
+		fields.length > 1
+			? fields.findIndex(field => /^[\w.*?]+$/.test(field) && sizeOfCells(field.length, 4))
+			: -1;
 	return first === -1 ? undefined : {separator, puzzle: first, names: []};
 }
 

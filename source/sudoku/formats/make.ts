@@ -40,7 +40,7 @@ export function hasUsualBoxes({size, boxes}: Geometry): boolean {
 	return boxesText(boxes) === boxesText(usualBoxes(size));
 }
 
-export type Told = {
+export type PuzzleFields = {
 	/** From 1. */
 	readonly line: number;
 	readonly name?: string | undefined;
@@ -50,7 +50,7 @@ export type Told = {
 };
 
 /** @throws PuzzleError where the boxes do not fit */
-export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: Told): Puzzle {
+export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: PuzzleFields): Puzzle {
 	const title = (name ?? facts.get('name'))?.trim();
 	return {
 		geometry: geometryFor(Math.sqrt(givens.length), boxes, facts.get('boxes'), line),

@@ -19,7 +19,7 @@ const mostRow = 1024;
 /** A line of fewer than this many rows' cells is more likely a row of a grid, unless a comment tells its size. */
 export const smallestUntold = 4;
 
-export type Row = {
+export type TextRow = {
 	readonly number: number;
 	readonly kind: 'blank' | 'frame' | 'fact' | 'comment' | 'cells';
 	/** What stands before the `#`, and behind it. */
@@ -31,7 +31,7 @@ export type Row = {
 	readonly words: readonly Cell[];
 };
 
-export function measure(raw: string, number: number): Row {
+export function measureRow(raw: string, number: number): TextRow {
 	const hash = raw.indexOf('#');
 	const text = hash === -1 ? raw : raw.slice(0, hash);
 	const comment = hash === -1 ? '' : raw.slice(hash + 1).trim();
@@ -47,7 +47,7 @@ export function measure(raw: string, number: number): Row {
 	};
 }
 
-function kindOf(text: string, comment: string, hasHash: boolean): Row['kind'] {
+function kindOf(text: string, comment: string, hasHash: boolean): TextRow['kind'] {
 	if (text.trim() === '') {
 		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'fact' : 'comment';
 	}
@@ -61,7 +61,7 @@ export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
 }
 
 /** The line is no puzzle. */
-export function wrongLine({text, number}: Row, smallest: number): PuzzleError {
+export function wrongLine({text, number}: TextRow, smallest: number): PuzzleError {
 	if (text.length > mostText) {
 		return new PuzzleError(
 			number,
@@ -75,7 +75,7 @@ export function wrongLine({text, number}: Row, smallest: number): PuzzleError {
 }
 
 /** The rows are no grid, though they look like one. */
-export function wrongGrid({number}: Row, block: readonly Row[], width: number): PuzzleError {
+export function wrongGrid({number}: TextRow, block: readonly TextRow[], width: number): PuzzleError {
 	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
 	const odd = block.find(other => other.characters.length !== width);
 	return odd

@@ -3,11 +3,11 @@
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
-import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOf} from './cells.js';
+import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from './cells.js';
 import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
-import {digitsOf, measure, type Row, smallestUntold, wrongGrid, wrongLine} from './row.js';
+import {digitsOf, measureRow, smallestUntold, type TextRow, wrongGrid, wrongLine} from './row.js';
 
 /** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
 const mostWaiting = 4 * largestSize;
@@ -27,10 +27,10 @@ export class RowReader implements LineReader {
 	readonly #options: ReadOptions;
 	readonly #shape: Shape;
 	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */
-	readonly #waiting: Row[] = [];
+	readonly #waiting: TextRow[] = [];
 	#facts: Map<string, string> | undefined;
 	/** The row that was done last, where it was of cells. */
-	#previous: Row | undefined;
+	#previous: TextRow | undefined;
 	/** Behind a broken grid that is longer than any: nothing is read up to the next blank line. */
 	#isPassing = false;
 
@@ -44,7 +44,7 @@ export class RowReader implements LineReader {
 			return;
 		}
 
-		const row = measure(text, line);
+		const row = measureRow(text, line);
 		if (row.kind === 'blank') {
 			this.#isPassing = false;
 			this.#takeBlank(row, results);
@@ -55,7 +55,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** Blank lines tell apart what waits; one is as good as many. */
-	#takeBlank(row: Row, results: Result[]): void {
+	#takeBlank(row: TextRow, results: Result[]): void {
 		if (this.#waiting.length === 0) {
 			this.#previous = undefined;
 		} else if (this.#waiting.at(-1)?.kind !== 'blank') {
@@ -135,7 +135,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** What begins with this row of cells. */
-	#takeCells(row: Row, isEnd: boolean, results: Result[]): Taken {
+	#takeCells(row: TextRow, isEnd: boolean, results: Result[]): Taken {
 		const odd = attempt(() => refuseUnsafe(row.text, row.number));
 		if (odd) {
 			results.push(odd);
@@ -159,7 +159,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** A grid, or the header of one; undefined where there is none. */
-	#takeGrid(row: Row, isEnd: boolean, results: Result[]): Taken | undefined {
+	#takeGrid(row: TextRow, isEnd: boolean, results: Result[]): Taken | undefined {
 		for (const measure of ['characters', 'words'] as const) {
 			const grid = this.#gridFrom(row, measure, isEnd);
 			if (grid === 'more') {
@@ -183,7 +183,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** As many rows as the first is wide, each as wide: a grid. */
-	#gridFrom(first: Row, measure: 'characters' | 'words', isEnd: boolean) {
+	#gridFrom(first: TextRow, measure: 'characters' | 'words', isEnd: boolean) {
 		const size = first[measure].length;
 		// Above 35 digits are numbers: as many rows of several grids may well have as many characters.
 		if (size < 2 || size > (measure === 'characters' ? digits.length : largestSize)) {
@@ -191,7 +191,8 @@ export class RowReader implements LineReader {
 		}
 
 		// Lines of 16, 25 ... characters may be whole puzzles: only a block of just that many lines is a grid.
-		const isAlsoLine = this.#shape === 'any' && measure === 'characters' && sizeOf(size, 4) !== undefined;
+		const isAlsoLine =
+			this.#shape === 'any' && measure === 'characters' && sizeOfCells(size, 4) !== undefined;
 		if (isAlsoLine && this.#previous?.characters.length === size) {
 			return undefined;
 		}
@@ -228,7 +229,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
-	#wrongShape(row: Row, isEnd: boolean, results: Result[]): Taken {
+	#wrongShape(row: TextRow, isEnd: boolean, results: Result[]): Taken {
 		const width = row.characters.length;
 		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= largestSize + 2;
 		// A line that is too long for a row is none of a grid: it is read for itself.
@@ -256,12 +257,12 @@ export class RowReader implements LineReader {
 }
 
 /** Whether a row has all cells of a puzzle whose comments tell this size. */
-function isLineOfSize({characters}: Row, size: string | undefined): boolean {
+function isLineOfSize({characters}: TextRow, size: string | undefined): boolean {
 	return size !== undefined && characters.length === Number(size) ** 2;
 }
 
 /** Too long for a row of any grid, in characters as in words: a line for itself. */
-function isTooLong({kind, characters, words}: Row): boolean {
+function isTooLong({kind, characters, words}: TextRow): boolean {
 	const isLong = ({length}: readonly Cell[]) => length > largestSize + 2;
 	return (
 		kind === 'cells' && (words.length === 0 || (isLong(characters) && (words.length === 1 || isLong(words))))

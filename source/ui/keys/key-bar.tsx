@@ -4,7 +4,7 @@ import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
 import {keyOfGlyph} from './key-names.js';
 import type {Binding} from './keys.js';
-import {type Aim, Target} from './targets.js';
+import {Target, type TargetAction} from './targets.js';
 
 type Part = {readonly line: Line; readonly binding: Binding};
 
@@ -72,7 +72,7 @@ export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; read
 }
 
 /** The key in a column: one that stands there itself, like the second of two, or else that of the words around it. */
-function aimAt(parts: readonly Part[], keys: readonly Binding[], column: number): Aim | undefined {
+function aimAt(parts: readonly Part[], keys: readonly Binding[], column: number): TargetAction | undefined {
 	let left = 0;
 	for (const {line, binding} of parts) {
 		const characters = line.flatMap(({text}) => [...text]);

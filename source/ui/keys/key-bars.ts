@@ -1,6 +1,6 @@
 /** What stands in the key bars: the keys that are of use now, in the words of now. */
 
-import type {By} from '../../run/legs.js';
+import type {RaceUnit} from '../../run/race-scheduler.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
 /** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
@@ -114,7 +114,7 @@ export function raceKeys({
 	isEnded,
 	isPaused,
 	by,
-}: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: By}): Binding[] {
+}: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: RaceUnit}): Binding[] {
 	const keys = bindings.race.filter(
 		({action}) =>
 			!isEnded || ['up', 'down', 'choose', 'by'].includes(action) || endedActions.includes(action),

@@ -12,10 +12,10 @@ export type Mouse = {
 };
 
 /** As if a key were pressed; so many entries on in a list, where 0 chooses; to a point of the run, from 0 to 1. */
-export type Aim = {readonly key: string} | {readonly by: number} | {readonly to: number};
+export type TargetAction = {readonly key: string} | {readonly by: number} | {readonly to: number};
 
 /** What is aimed at in a column and a row of the component, from 0. */
-type Aiming = (column: number, row: number) => Aim | undefined;
+type Aiming = (column: number, row: number) => TargetAction | undefined;
 
 type Place = {readonly element: RefObject<DOMElement | null>; readonly aiming: RefObject<Aiming>};
 
@@ -28,7 +28,7 @@ export class Targets {
 	}
 
 	/** What is aimed at in a column and a row of the screen, from 0. */
-	at(column: number, row: number): Aim | undefined {
+	at(column: number, row: number): TargetAction | undefined {
 		for (const {element, aiming} of this.#places) {
 			const {left, top, width, height} = rectangleOf(element.current);
 			const [x, y] = [column - left, row - top];

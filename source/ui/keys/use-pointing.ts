@@ -6,7 +6,7 @@ import {keyTable} from '../perform.js';
 import type {State} from '../state.js';
 import {type Action, actionOf} from './keys.js';
 import type {Pointing} from './mouse-reports.js';
-import {type Aim, type Mouse, Targets} from './targets.js';
+import {type Mouse, type TargetAction, Targets} from './targets.js';
 
 type Options = {
 	/** Press a key, by its name. */
@@ -41,7 +41,7 @@ export function usePointing(mouse: Mouse | undefined, options: Options): Targets
 	return targets;
 }
 
-function hit(aim: Aim | undefined, {press, perform, step, move}: Options): void {
+function hit(aim: TargetAction | undefined, {press, perform, step, move}: Options): void {
 	if (!aim) {
 		return;
 	}

@@ -12,16 +12,20 @@ import {
 	generated,
 	isEntry,
 	keyOf,
-	type Listed,
-	lately,
+	type ListedPuzzle,
 	listed,
-	mostLately,
+	maxRecent,
 	nameOf,
-	type Parcel,
+	type PuzzleChunk,
 	pasted,
+	recent,
 	rowsOf,
 } from '../../view/menu/collection.js';
-import {failureText, firstWish, wishCommand} from '../../view/menu/wish.js';
+import {
+	defaultGeneratorForm,
+	generatorCommand,
+	generatorFailureText,
+} from '../../view/menu/generator-form.js';
 import type {MenuState} from './menu-state.js';
 
 /** A typed puzzle, of the largest size with a character a cell, is not longer. */
@@ -31,9 +35,12 @@ export const mostTyped = 35 * 35;
 const mostPasted = 1024 * 1024;
 
 /** The menu with its first puzzles. */
-export function menuOf(parcels: readonly Parcel[], highlight?: (entry: Listed) => boolean): MenuState {
+export function menuOf(
+	parcels: readonly PuzzleChunk[],
+	highlight?: (entry: ListedPuzzle) => boolean,
+): MenuState {
 	let menu: MenuState = {
-		collections: [lately, builtIn, generated, pasted].map(empty),
+		collections: [recent, builtIn, generated, pasted].map(empty),
 		filter: '',
 		isFiltering: false,
 		rows: [],
@@ -41,7 +48,7 @@ export function menuOf(parcels: readonly Parcel[], highlight?: (entry: Listed) =
 		notice: undefined,
 		input: undefined,
 		cursor: 0,
-		wish: firstWish,
+		wish: defaultGeneratorForm,
 		wishField: undefined,
 		making: undefined,
 		faultsFrom: undefined,
@@ -56,7 +63,7 @@ export function menuOf(parcels: readonly Parcel[], highlight?: (entry: Listed) =
 }
 
 /** The puzzle that is highlighted, if one is. */
-export function highlighted({rows, at}: MenuState): Listed | undefined {
+export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
 	const row = rows[at];
 	return isEntry(row) ? row : undefined;
 }
@@ -73,7 +80,7 @@ export function faultsOf({collections}: MenuState): {
 }
 
 /** With more in its collection; a new one comes before the built-in one. */
-export function added(collections: readonly Collection[], parcel: Parcel): readonly Collection[] {
+export function added(collections: readonly Collection[], parcel: PuzzleChunk): readonly Collection[] {
 	const name = parcel.collection;
 	if (!collections.some(collection => collection.name === name)) {
 		return collections.flatMap(collection =>
@@ -91,8 +98,8 @@ export function added(collections: readonly Collection[], parcel: Parcel): reado
 }
 
 /** The built-in puzzles, each once, however often the command line names it. */
-function withNamed(collection: Collection, parcel: Parcel): Collection {
-	const isThere = ({argument}: Listed) => collection.entries.some(entry => entry.argument === argument);
+function withNamed(collection: Collection, parcel: PuzzleChunk): Collection {
+	const isThere = ({argument}: ListedPuzzle) => collection.entries.some(entry => entry.argument === argument);
 	return extend(collection, {...parcel, entries: parcel.entries.filter(entry => !isThere(entry))});
 }
 
@@ -109,13 +116,13 @@ export function relist(
 }
 
 /** The list with new puzzles of a collection, the first of them highlighted; a filter would hide it. */
-function withNew(menu: MenuState, parcel: Parcel, notice: string): MenuState {
+function withNew(menu: MenuState, parcel: PuzzleChunk, notice: string): MenuState {
 	const collections = added(menu.collections, parcel);
 	return relist(menu, {collections, filter: '', isFiltering: false, notice}, parcel.entries[0]);
 }
 
 /** The puzzles of a text as new ones, or what is wrong with it. */
-export function paste(menu: MenuState, text: string): MenuState {
+export function pastePuzzles(menu: MenuState, text: string): MenuState {
 	if (text.length > mostPasted) {
 		return {...menu, notice: 'what was pasted is longer than 1 MB; open it as a file: recuit FILE'};
 	}
@@ -149,7 +156,7 @@ function unread(menu: MenuState, text: string, fault: string | undefined): MenuS
 }
 
 /** What has no name of its own is called by its number: the lines of a paste say nothing. */
-function renamed(entry: Listed, number: number): Listed {
+function renamed(entry: ListedPuzzle, number: number): ListedPuzzle {
 	const {puzzle} = entry;
 	const name = puzzle.name ?? `pasted ${number}`;
 	return listed(puzzle, {collection: pasted, name, title: puzzle.facts.get('title') ?? name});
@@ -164,7 +171,7 @@ export function made(menu: MenuState, result: Generated | undefined): MenuState 
 	const {wish, seed} = menu.making;
 	const calm = {...menu, making: undefined};
 	if (!result) {
-		return {...calm, notice: failureText(wish)};
+		return {...calm, notice: generatorFailureText(wish)};
 	}
 
 	const puzzle = {
@@ -178,27 +185,27 @@ export function made(menu: MenuState, result: Generated | undefined): MenuState 
 		collection: generated,
 		name: seed,
 		title: `Generated with seed ${seed}`,
-		made: wishCommand(wish, seed),
+		made: generatorCommand(wish, seed),
 	});
 	const parcel = {collection: generated, entries: [entry], faults: [], isReading: false};
 	return {...withNew(calm, parcel, ''), notice: undefined, wishField: undefined};
 }
 
 /** The puzzles watched lately, this one as the first. */
-export function watched(menu: MenuState, entry: Listed): MenuState {
+export function watched(menu: MenuState, entry: ListedPuzzle): MenuState {
 	const key = keyOf(entry.puzzle);
-	const again = {...entry, name: nameOf(entry), collection: lately};
+	const again = {...entry, name: nameOf(entry), collection: recent};
 	const collections = menu.collections.map(collection =>
-		collection.name === lately
+		collection.name === recent
 			? {
 					...collection,
 					entries: [again, ...collection.entries.filter(({puzzle}) => keyOf(puzzle) !== key)].slice(
 						0,
-						mostLately,
+						maxRecent,
 					),
 				}
 			: collection,
 	);
 	// One that was chosen from this very group is there anew.
-	return relist(menu, {collections}, entry.collection === lately ? again : highlighted(menu));
+	return relist(menu, {collections}, entry.collection === recent ? again : highlighted(menu));
 }

@@ -2,14 +2,25 @@
 
 import type {Generated} from '../../sudoku/generate.js';
 import {clean} from '../../text.js';
-import {type Collection, isEntry, type Listed, type Parcel, type Row} from '../../view/menu/collection.js';
-import {nudgeWish, type Wish, type WishField, wishFields} from '../../view/menu/wish.js';
-import {added, faultsOf, highlighted, made, mostTyped, paste, relist, watched} from './menu-list.js';
+import {
+	type Collection,
+	isEntry,
+	type ListedPuzzle,
+	type ListRow,
+	type PuzzleChunk,
+} from '../../view/menu/collection.js';
+import {
+	adjustGeneratorField,
+	type GeneratorField,
+	type GeneratorForm,
+	generatorFields,
+} from '../../view/menu/generator-form.js';
+import {added, faultsOf, highlighted, made, mostTyped, pastePuzzles, relist, watched} from './menu-list.js';
 import {type Edit, edit, insert, type TextField} from './text-field.js';
 
 /** A puzzle that is being made. */
 export type Making = {
-	readonly wish: Wish;
+	readonly wish: GeneratorForm;
 	readonly seed: string;
 	/** The full grid that is tried, from 1, and how much of it is done. */
 	readonly attempt: number;
@@ -22,7 +33,7 @@ export type MenuState = {
 	readonly filter: string;
 	readonly isFiltering: boolean;
 	/** What the filter leaves, with headings, and the place of the highlighted puzzle in it; -1 where there is none. */
-	readonly rows: readonly Row[];
+	readonly rows: readonly ListRow[];
 	readonly at: number;
 	/** What the last paste came to, until the next key. */
 	readonly notice: string | undefined;
@@ -31,8 +42,8 @@ export type MenuState = {
 	/** Where the cursor stands in what is typed, in UTF-16 units. */
 	readonly cursor: number;
 	/** The form of a new puzzle; a field while it is open. */
-	readonly wish: Wish;
-	readonly wishField: WishField | undefined;
+	readonly wish: GeneratorForm;
+	readonly wishField: GeneratorField | undefined;
 	readonly making: Making | undefined;
 	/** The first fault shown, while they are. */
 	readonly faultsFrom: number | undefined;
@@ -55,8 +66,8 @@ export type MenuEvent =
 
 /** What comes without a key, on any screen. */
 export type MenuNews =
-	| {readonly type: 'parcel'; readonly parcel: Parcel}
-	| {readonly type: 'watched'; readonly entry: Listed}
+	| {readonly type: 'parcel'; readonly parcel: PuzzleChunk}
+	| {readonly type: 'watched'; readonly entry: ListedPuzzle}
 	| {readonly type: 'progress'; readonly attempt: number; readonly share: number}
 	| {readonly type: 'made'; readonly made: Generated | undefined}
 	| {readonly type: 'failed'; readonly message: string};
@@ -128,8 +139,8 @@ function movedInMode(menu: MenuState, by: number): MenuState {
 	}
 
 	if (menu.wishField) {
-		const index = wishFields.indexOf(menu.wishField) + by;
-		return {...menu, wishField: wishFields[Math.max(0, Math.min(wishFields.length - 1, index))]};
+		const index = generatorFields.indexOf(menu.wishField) + by;
+		return {...menu, wishField: generatorFields[Math.max(0, Math.min(generatorFields.length - 1, index))]};
 	}
 
 	return moved(menu, by);
@@ -141,7 +152,7 @@ export function chosen(menu: MenuState, seed: string): MenuState | undefined {
 		case 'filter':
 			return {...menu, isFiltering: false};
 		case 'input':
-			return paste(menu, menu.input ?? '');
+			return pastePuzzles(menu, menu.input ?? '');
 		case 'form':
 			return {...menu, making: {wish: menu.wish, seed, attempt: 1, share: 0}};
 		case 'faults':
@@ -175,13 +186,13 @@ function pastedInMode(menu: MenuState, text: string): MenuState {
 		case 'input':
 			// Part of a puzzle that is being typed, unless it has lines of its own.
 			return menu.input === '' || /[\r\n]/.test(text.trim())
-				? paste(menu, text)
+				? pastePuzzles(menu, text)
 				: typed(menu, clean(text.trim(), mostTyped));
 		case 'form':
 		case 'making':
 			return menu;
 		default:
-			return paste({...menu, faultsFrom: undefined}, text);
+			return pastePuzzles({...menu, faultsFrom: undefined}, text);
 	}
 }
 
@@ -230,7 +241,9 @@ function reduceKey(menu: MenuState, event: Exclude<MenuEvent, MenuNews>): MenuSt
 		case 'form':
 			return {...menu, wishField: 'size'};
 		case 'nudge':
-			return menu.wishField ? {...menu, wish: nudgeWish(menu.wish, menu.wishField, event.direction)} : menu;
+			return menu.wishField
+				? {...menu, wish: adjustGeneratorField(menu.wish, menu.wishField, event.direction)}
+				: menu;
 		case 'paste':
 			return pastedInMode(menu, event.text);
 	}

@@ -4,20 +4,26 @@ import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
-import {isEntry, type Listed, lately} from '../../view/menu/collection.js';
+import {isEntry, type ListedPuzzle, recent} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
-import {collectionsLine, type Findings, factLines, faultLines, rowLine} from '../../view/menu/puzzle-list.js';
-import {wishCommand, wishLines} from '../../view/menu/wish.js';
+import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
+import {
+	type AnalysisSummary,
+	collectionsLine,
+	factLines,
+	faultLines,
+	rowLine,
+} from '../../view/menu/puzzle-list.js';
 import {cut, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
-import {type Aim, Target} from '../keys/targets.js';
+import {Target, type TargetAction} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
-import {type Found, findingsOf} from './finder.js';
+import {type AnalysisResults, summaryOf} from './analysis-cache.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import {fieldOf, type Making, type MenuState, modeOf} from './menu-state.js';
 import type {TextField} from './text-field.js';
@@ -29,7 +35,7 @@ type Props = {
 	readonly hasRun: boolean;
 	/** The same of a race. */
 	readonly hasRace: boolean;
-	readonly found: Found;
+	readonly found: AnalysisResults;
 	readonly columns: number;
 	/** Rows that may be filled. */
 	readonly height: number;
@@ -49,7 +55,7 @@ const airy = 26;
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
 /** The puzzles that are to be seen, the highlighted one first: the same array until that changes. */
-export function useSeen(menu: MenuState | undefined, height: number): readonly Listed[] {
+export function useVisibleEntries(menu: MenuState | undefined, height: number): readonly ListedPuzzle[] {
 	const rows = menu?.rows;
 	const at = menu?.at ?? -1;
 	return useMemo(() => {
@@ -78,7 +84,7 @@ export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Prop
 					hasFaults: faultsOf(menu).faultCount > 0,
 					hasRun,
 					hasRace,
-					isFirst: menu.collections.every(({name, entries}) => name !== lately || entries.length === 0),
+					isFirst: menu.collections.every(({name, entries}) => name !== recent || entries.length === 0),
 				})
 			: bindings[mode];
 	return (
@@ -171,7 +177,7 @@ function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'
 	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
 	const hasPreview = columns > usual + 20;
 	const width = Math.min(columns, usual);
-	const effortOf = ({puzzle}: Listed) => knownEffort(puzzle, collections, found.ratings);
+	const effortOf = ({puzzle}: ListedPuzzle) => knownEffort(puzzle, collections, found.ratings);
 	const shown = visible(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
 		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
@@ -190,7 +196,7 @@ function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'
 			{entry && hasPreview && (
 				<Preview
 					entry={entry}
-					findings={findingsOf(entry, found, collections)}
+					findings={summaryOf(entry, found, collections)}
 					width={columns - usual}
 					height={height}
 				/>
@@ -200,7 +206,7 @@ function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'
 }
 
 /** The entry of a row, by how far it is from the highlighted one. */
-function aimAt({rows, at}: MenuState, index: number | undefined): Aim | undefined {
+function aimAt({rows, at}: MenuState, index: number | undefined): TargetAction | undefined {
 	if (index === undefined || !isEntry(rows[index])) {
 		return undefined;
 	}
@@ -211,8 +217,8 @@ function aimAt({rows, at}: MenuState, index: number | undefined): Aim | undefine
 }
 
 type PreviewProps = {
-	readonly entry: Listed;
-	readonly findings: Findings;
+	readonly entry: ListedPuzzle;
+	readonly findings: AnalysisSummary;
 	readonly width: number;
 	readonly height: number;
 };
@@ -243,7 +249,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	const told = notice ?? 'Its only solution is made first, then givens are taken away.';
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines lines={wishLines(making?.wish ?? wish, making ? undefined : wishField, columns)} />
+			<Lines lines={generatorFormLines(making?.wish ?? wish, making ? undefined : wishField, columns)} />
 			<LineText line={[]} />
 			{making ? (
 				<Progress making={making} columns={columns} />
@@ -272,7 +278,7 @@ function Progress({making, columns}: {readonly making: Making; readonly columns:
 				</Text>
 				<LineText line={[span(` ${text}`)]} />
 			</Box>
-			<LineText line={cut([span(`  ${wishCommand(wish, seed)}`, 'dim')], columns)} />
+			<LineText line={cut([span(`  ${generatorCommand(wish, seed)}`, 'dim')], columns)} />
 		</>
 	);
 }

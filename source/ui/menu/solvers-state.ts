@@ -3,18 +3,18 @@
 import type {Method} from '../../solvers/solver.js';
 import {nudge} from '../../view/menu/setting-steps.js';
 import {usualPace} from '../speed.js';
-import type {Event, Lists, Run, State, Taught} from '../state.js';
+import type {Event, LessonEntry, Lists, State, WatchedRun} from '../state.js';
 
 /** The lesson that is highlighted, if one is. */
 export function lessonOf(
 	{methods, lessons}: Lists,
 	{methodIndex}: Pick<State, 'methodIndex'>,
-): Taught | undefined {
+): LessonEntry | undefined {
 	return methodIndex < methods.length ? undefined : lessons.at(methodIndex - methods.length);
 }
 
 /** The solver that is highlighted; the first one where it is a lesson. */
-export function methodOf({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method {
+export function highlightedMethod({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method {
 	return methods.at(methodIndex) ?? methods[0];
 }
 
@@ -33,7 +33,7 @@ export function chosenRun(
 	lists: Lists,
 	state: State,
 	seed: string,
-): {run: Omit<Run, 'number'>; rate: number} | undefined {
+): {run: Omit<WatchedRun, 'number'>; rate: number} | undefined {
 	const taught = lessonOf(lists, state);
 	if (taught) {
 		const {lesson, method, entry} = taught;
@@ -46,7 +46,7 @@ export function chosenRun(
 	}
 
 	const {target: entry} = state;
-	const method = methodOf(lists, state);
+	const method = highlightedMethod(lists, state);
 	const before = state.isTuning && state.run?.method === method ? state.run : undefined;
 	const settings = state.settings[method.name] ?? {};
 	return (
@@ -71,7 +71,7 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 					}
 				: {
 						...state,
-						settingIndex: within(settingIndex + event.by, methodOf(lists, state).settings.length),
+						settingIndex: within(settingIndex + event.by, highlightedMethod(lists, state).settings.length),
 					};
 		}
 
@@ -100,7 +100,7 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 
 /** Another value of the setting that is highlighted: a larger or a smaller one, or the preset again. */
 function changed(lists: Lists, state: State, direction: 1 | -1 | undefined): State {
-	const method = methodOf(lists, state);
+	const method = highlightedMethod(lists, state);
 	const setting = method.settings.at(state.settingIndex ?? 0);
 	if (!setting || !state.target) {
 		return state;

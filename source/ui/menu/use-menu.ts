@@ -3,12 +3,12 @@
 import {setImmediate} from 'node:timers/promises';
 import {useEffect, useState} from 'react';
 import {now} from '../../clock.js';
-import {make} from '../../run/make.js';
+import {generateInWorker} from '../../run/generate-in-worker.js';
 import type {Rating} from '../../run/rating.js';
-import type {Collection, Listed, Parcel} from '../../view/menu/collection.js';
+import type {Collection, ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
 import type {Ratings} from '../../view/menu/effort.js';
-import {orderOf, type Wish} from '../../view/menu/wish.js';
-import {Finder, type Found} from './finder.js';
+import {type GeneratorForm, generateRequest} from '../../view/menu/generator-form.js';
+import {AnalysisCache, type AnalysisResults} from './analysis-cache.js';
 import type {Making, MenuNews} from './menu-state.js';
 
 type Dispatch = (news: MenuNews) => void;
@@ -17,15 +17,15 @@ type Dispatch = (news: MenuNews) => void;
 const interval = 100;
 
 /** Read what is still to be read, in slices; keys come first. */
-export function useReading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): void {
+export function useReading(parcels: AsyncGenerator<PuzzleChunk>, dispatch: Dispatch): void {
 	useEffect(() => reading(parcels, dispatch), [parcels, dispatch]);
 }
 
 /** Begin to read; returns how to end it. */
-export function reading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): () => void {
+export function reading(parcels: AsyncGenerator<PuzzleChunk>, dispatch: Dispatch): () => void {
 	let isLeft = false;
 	const read = async () => {
-		let waiting: Parcel | undefined;
+		let waiting: PuzzleChunk | undefined;
 		let due = 0;
 		for await (const parcel of parcels) {
 			if (isLeft) {
@@ -58,7 +58,7 @@ export function reading(parcels: AsyncGenerator<Parcel>, dispatch: Dispatch): ()
 	};
 }
 
-const joined = (a: Parcel, b: Parcel): Parcel => ({
+const joined = (a: PuzzleChunk, b: PuzzleChunk): PuzzleChunk => ({
 	...b,
 	entries: [...a.entries, ...b.entries],
 	faults: [...a.faults, ...b.faults],
@@ -71,14 +71,14 @@ What is known of the puzzles that are to be seen, more and more.
 @param known the ratings measured before
 @param remember told of each new one
 */
-export function useFindings(
-	entries: readonly Listed[],
+export function useAnalysis(
+	entries: readonly ListedPuzzle[],
 	collections: readonly Collection[],
 	known: Ratings,
 	remember: (key: string, rating: Rating) => void,
-): Found {
-	const [found, setFound] = useState<Found>({verdicts: new Map(), ratings: known});
-	const [finder] = useState(() => new Finder({known, remember, onFound: setFound}));
+): AnalysisResults {
+	const [found, setFound] = useState<AnalysisResults>({verdicts: new Map(), ratings: known});
+	const [finder] = useState(() => new AnalysisCache({known, remember, onFound: setFound}));
 	finder.collections = collections;
 	useEffect(() => finder.look(entries), [finder, entries]);
 	useEffect(() => () => finder.close(), [finder]);
@@ -96,12 +96,12 @@ export function useMaking(ordered: Making | undefined, dispatch: Dispatch): void
 }
 
 /** Begin to make a puzzle; returns how to end it. */
-export function making(wish: Wish, seed: string, dispatch: Dispatch): () => void {
+export function making(wish: GeneratorForm, seed: string, dispatch: Dispatch): () => void {
 	const controller = new AbortController();
 	const {signal} = controller;
 	const run = async () => {
 		try {
-			const made = await make(orderOf(wish, seed), {
+			const made = await generateInWorker(generateRequest(wish, seed), {
 				signal,
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
 			});

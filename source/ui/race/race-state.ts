@@ -1,19 +1,19 @@
 /** The state of a race, and how actions change it: pure. */
 
-import type {By} from '../../run/legs.js';
-import {type Lane, laneName, opposed, usualBy} from '../../run/race.js';
-import {settle} from '../../solvers/solver.js';
-import type {Listed} from '../../view/menu/collection.js';
+import {defaultOpponents, defaultRaceUnit, type Lane, laneName} from '../../run/race.js';
+import type {RaceUnit} from '../../run/race-scheduler.js';
+import {resolveSettings} from '../../solvers/solver.js';
+import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {faster, slower, toggledFull, usualRacePace} from '../speed.js';
-import type {Event, Run} from '../state.js';
+import type {Event, WatchedRun} from '../state.js';
 
 /** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
-export type Race = {
+export type RaceSetup = {
 	readonly number: number;
-	readonly entry: Listed;
+	readonly entry: ListedPuzzle;
 	readonly lanes: readonly Lane[];
 	readonly seed: string;
-	readonly by: By;
+	readonly by: RaceUnit;
 	/** Moves a second, or milliseconds of running a second, while not paused. */
 	readonly rate: number;
 	/** The lane that is highlighted. */
@@ -23,24 +23,25 @@ export type Race = {
 };
 
 /** A race that goes on, or waits to. */
-export const waiting = (race: Race | undefined): Race | undefined => (race?.isLeft ? undefined : race);
+export const waiting = (race: RaceSetup | undefined): RaceSetup | undefined =>
+	race?.isLeft ? undefined : race;
 
 /** Which lane of a race makes this run; -1 for none. */
-export function laneOfRun({entry, seed, lanes}: Race, run: Omit<Run, 'number'>): number {
+export function laneOfRun({entry, seed, lanes}: RaceSetup, run: Omit<WatchedRun, 'number'>): number {
 	const isSame = run.entry === entry && run.seed === seed;
 	return isSame ? lanes.map(laneName).indexOf(laneName(laneOf(run))) : -1;
 }
 
 /** A race when a run begins: it waits while one of its lanes is watched alone, and is over with any other. */
-export function besides(race: Race | undefined, run: Omit<Run, 'number'>): Race | undefined {
+export function besides(race: RaceSetup | undefined, run: Omit<WatchedRun, 'number'>): RaceSetup | undefined {
 	return race && laneOfRun(race, run) < 0 ? {...race, isLeft: true} : race;
 }
 
 /** A race of the solver of a run, as it is set, against others with the same seed; kept level as the one before where somebody wanted that. */
-export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race {
+export function startRace(run: Omit<WatchedRun, 'number'>, before: RaceSetup | undefined): RaceSetup {
 	const {entry, seed} = run;
-	const lanes = opposed(laneOf(run));
-	const by = isTimeWanted(before) ? 'time' : usualBy(lanes);
+	const lanes = defaultOpponents(laneOf(run));
+	const by = isTimeWanted(before) ? 'time' : defaultRaceUnit(lanes);
 	return {
 		number: (before?.number ?? 0) + 1,
 		entry,
@@ -53,22 +54,23 @@ export function raceOf(run: Omit<Run, 'number'>, before: Race | undefined): Race
 }
 
 /** Whether a race was by time because somebody wanted it so. */
-const isTimeWanted = (race: Race | undefined) => race?.by === 'time' && usualBy(race.lanes) === 'moves';
+const isTimeWanted = (race: RaceSetup | undefined) =>
+	race?.by === 'time' && defaultRaceUnit(race.lanes) === 'moves';
 
 /** A lane that makes this run. What a race begins with otherwise than the method itself is said. */
-function laneOf({entry, method, settings}: Omit<Run, 'number'>): Lane {
-	const whole = settle(method, entry.puzzle, settings);
+function laneOf({entry, method, settings}: Omit<WatchedRun, 'number'>): Lane {
+	const whole = resolveSettings(method, entry.puzzle, settings);
 	const told = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
 	return {method, settings: {...Object.fromEntries(told), ...settings}};
 }
 
 /** The run of the lane that is highlighted. */
-export function runOf({entry, lanes, seed, at}: Race): Omit<Run, 'number'> {
+export function runOf({entry, lanes, seed, at}: RaceSetup): Omit<WatchedRun, 'number'> {
 	return {entry, seed, ...lanes[at], isBorrowed: true};
 }
 
 /** What an action makes of a race; undefined where it does not concern it. */
-export function reduceRace(race: Race, event: Event): Race | undefined {
+export function reduceRace(race: RaceSetup, event: Event): RaceSetup | undefined {
 	const {by, rate, lanes} = race;
 	const again = {...race, number: race.number + 1};
 	switch (event.type) {

@@ -28,13 +28,13 @@ import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
-import type {Race} from './race-state.js';
+import type {RaceSetup} from './race-state.js';
 
 /** The narrowest line that says who stands where. */
 const narrowest = 24;
 
 type Props = {
-	readonly race: Race;
+	readonly race: RaceSetup;
 	readonly lanes: readonly LaneView[];
 	/** As the race's, or 0 while paused. */
 	readonly rate: number;
@@ -102,7 +102,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	);
 }
 
-const headLine = ({title, puzzle}: Race['entry']): Line => [
+const headLine = ({title, puzzle}: RaceSetup['entry']): Line => [
 	span(' recuit ', 'accent'),
 	span(' race  '),
 	...titleLine(title, puzzle),

@@ -5,21 +5,21 @@ import type {Pace} from '../../run/pace.js';
 import type {Standing} from '../../run/race.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import type {Action} from '../keys/keys.js';
-import {drawApart, type Picture, type Thing} from '../share.js';
+import {drawApart, type Picture, type ShareKind} from '../share.js';
 import {useTheme} from '../theme/theme.js';
 import type {Limits} from '../watch/use-run.js';
 import {RaceScreen} from './race.js';
-import type {Race} from './race-state.js';
+import type {RaceSetup} from './race-state.js';
 import {useRace} from './use-race.js';
 
 /** What the race screen shows. */
-export type ShownRace = Picture & {readonly race: Race; readonly lanes: readonly LaneView[]};
+export type ShownRace = Picture & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
 
 /** Take a thing of a race along; returns a sentence on where it is now, or why not. */
-export type ShareRace = (thing: Thing, shown: ShownRace) => string;
+export type ShareRace = (thing: ShareKind, shown: ShownRace) => string;
 
 type Props = {
-	readonly race: Race;
+	readonly race: RaceSetup;
 	readonly pace: Pace;
 	readonly limits: Limits;
 	/** As the race's, or 0 while paused. */
@@ -31,9 +31,9 @@ type Props = {
 	readonly foot: ReactNode;
 	/** Where to leave what is shown, for it to be shared. */
 	readonly shown: RefObject<ShownRace | undefined>;
-	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
+	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 	/** The command that repeats a race. */
-	readonly repeat: (race: Race) => string;
+	readonly repeat: (race: RaceSetup) => string;
 };
 
 export function Racing(props: Props) {

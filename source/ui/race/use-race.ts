@@ -2,28 +2,28 @@
 
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {now} from '../../clock.js';
-import {beginning} from '../../run/drive.js';
-import {measure} from '../../run/legs.js';
+import {initialProgress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
-import {briefNames, laneName, raceOf, type Standing, standingsOf} from '../../run/race.js';
-import {History, sampleOf} from '../../view/curves/history.js';
+import {briefNames, laneName, runRace, type Standing, standingsOf} from '../../run/race.js';
+import {progressIn} from '../../run/race-scheduler.js';
+import {History, historyPointOf} from '../../view/curves/history.js';
 import {Trail} from '../../view/curves/trail.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import type {Limits} from '../watch/use-run.js';
 import {RaceMeter} from './meter.js';
-import type {Race} from './race-state.js';
+import type {RaceSetup} from './race-state.js';
 
 /** Milliseconds between two frames at full speed: 12 a second, for there is a board of each lane to draw. */
 const fullFrame = 1000 / 12;
 
 type Options = {
-	readonly race: Race;
+	readonly race: RaceSetup;
 	readonly pace: Pace;
 	readonly limits: Pick<Limits, 'moves' | 'timeout'>;
 	/** Called with how it stands after every leg, drawn or not. */
-	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
+	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 };
 
 /** What there is to see of a race, and how fast it is. */
@@ -67,7 +67,7 @@ async function* measuring(
 		const ways = lanes
 			.map(({standing}) => standing.progress)
 			.filter(({status}) => status === 'running')
-			.map(progress => measure(options.race.by, progress));
+			.map(progress => progressIn(options.race.by, progress));
 		meter.add(Math.min(...ways), now());
 		yield {lanes, measured: meter.rate};
 	}
@@ -81,7 +81,7 @@ export async function* racing(
 	const {entry, lanes, seed, by} = race;
 	const views = viewsOf(race);
 	onStandings(race, beginningOf(race));
-	for await (const standings of raceOf(entry.puzzle, {
+	for await (const standings of runRace(entry.puzzle, {
 		lanes,
 		seed,
 		by,
@@ -96,22 +96,24 @@ export async function* racing(
 }
 
 /** What there is to see of a race before its threads have started. */
-export const firstViews = (race: Race): readonly LaneView[] => viewsOf(race)(beginningOf(race));
+export const firstViews = (race: RaceSetup): readonly LaneView[] => viewsOf(race)(beginningOf(race));
 
 /** How the lanes stand at their start. */
-function beginningOf({entry: {puzzle}, lanes, seed, by}: Race): readonly Standing[] {
-	const progresses = lanes.map(({method, settings}) => beginning(puzzle, {solver: method, seed, settings}));
+function beginningOf({entry: {puzzle}, lanes, seed, by}: RaceSetup): readonly Standing[] {
+	const progresses = lanes.map(({method, settings}) =>
+		initialProgress(puzzle, {solver: method, seed, settings}),
+	);
 	return standingsOf(puzzle, by, progresses);
 }
 
 /** What makes views of standings, which is to be told all of them: it keeps what has been. */
-function viewsOf({lanes}: Race): (standings: readonly Standing[]) => readonly LaneView[] {
+function viewsOf({lanes}: RaceSetup): (standings: readonly Standing[]) => readonly LaneView[] {
 	const briefs = briefNames(lanes);
 	const tracks = lanes.map(() => ({history: new History(512), trail: new Trail()}));
 	return standings =>
 		lanes.map((lane, index) => {
 			const [standing, {history, trail}] = [standings[index], tracks[index]];
-			const sample = sampleOf(standing.progress);
+			const sample = historyPointOf(standing.progress);
 			history.add(sample);
 			trail.add(sample);
 			return {

@@ -6,26 +6,26 @@ import type {Standing} from '../../run/race.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import {
 	raceNewsText,
+	raceReportOf,
 	raceStartLines,
 	raceSummaryText,
-	raceToldOf,
 	standingsLines,
 	standingText,
 } from '../../view/speech/race-speech.js';
 import {placeText} from '../../view/speech/speech.js';
-import type {Race} from '../race/race-state.js';
+import type {RaceSetup} from '../race/race-state.js';
 import {firstViews, racing} from '../race/use-race.js';
 import type {Limits} from '../watch/use-run.js';
-import {Calm} from './calm.js';
+import {Debounce} from './debounce.js';
 import {newsInterval, summaryInterval} from './run-speaker.js';
 
 type Options = {
-	readonly race: Race;
+	readonly race: RaceSetup;
 	readonly pace: Pace;
 	readonly limits: Limits;
-	readonly onStandings: (race: Race, standings: readonly Standing[]) => void;
+	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 	/** The command that repeats a race. */
-	readonly repeat: (race: Race) => string;
+	readonly repeat: (race: RaceSetup) => string;
 	readonly say: (line: string) => void;
 	/** As it is: commands are not put in words. */
 	readonly sayCommand: (command: string) => void;
@@ -37,8 +37,8 @@ export class RaceSpeaker {
 	lanes: readonly LaneView[];
 	readonly #options: Options;
 	readonly #controller = new AbortController();
-	readonly #calm = new Calm();
-	#told: ReturnType<typeof raceToldOf>;
+	readonly #calm = new Debounce();
+	#told: ReturnType<typeof raceReportOf>;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
 
@@ -46,7 +46,7 @@ export class RaceSpeaker {
 		this.#options = options;
 		const {race, say, pace, onFailure} = options;
 		this.lanes = firstViews(race);
-		this.#told = raceToldOf(this.lanes);
+		this.#told = raceReportOf(this.lanes);
 		raceStartLines(this.lanes, race).forEach(say);
 		if (pace.rate === 0) {
 			this.paused(true);
@@ -120,7 +120,7 @@ export class RaceSpeaker {
 			say(news);
 			this.#newsAt = time;
 			this.#summaryAt = time;
-			this.#told = raceToldOf(this.lanes);
+			this.#told = raceReportOf(this.lanes);
 		} else if (time - this.#summaryAt >= summaryInterval) {
 			this.#tellSummary();
 			this.#summaryAt = time;
@@ -130,13 +130,13 @@ export class RaceSpeaker {
 	#tellSummary(): void {
 		const {race, say} = this.#options;
 		say(raceSummaryText(this.lanes, race.by));
-		this.#told = raceToldOf(this.lanes);
+		this.#told = raceReportOf(this.lanes);
 	}
 
 	#tellStandings(head?: string): void {
 		const [first, ...lines] = standingsLines(this.lanes);
 		[head ? `${head}: ${first}` : first, ...lines].forEach(this.#options.say);
-		this.#told = raceToldOf(this.lanes);
+		this.#told = raceReportOf(this.lanes);
 	}
 
 	#tellEnd(): void {

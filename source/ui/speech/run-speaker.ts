@@ -15,19 +15,19 @@ import {
 	summaryText,
 } from '../../view/speech/speech.js';
 import {goals} from '../../view/watch/watch.js';
-import type {Run} from '../state.js';
+import type {WatchedRun} from '../state.js';
 import {beginningOf, type Limits, type Watch, watching} from '../watch/use-run.js';
-import {Calm} from './calm.js';
+import {Debounce} from './debounce.js';
 
 type Options = {
-	readonly run: Run;
+	readonly run: WatchedRun;
 	readonly pace: Pace;
 	/** Moves a second while not paused, to begin with. */
 	readonly speed: number;
 	readonly limits: Limits;
-	readonly onProgress: (run: Run, progress: Progress) => void;
+	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 	/** The command that repeats a run. */
-	readonly repeat: (run: Run, progress: Progress) => string;
+	readonly repeat: (run: WatchedRun, progress: Progress) => string;
 	/** Whether what the run is to show was told before. */
 	readonly isTaught: boolean;
 	readonly say: (line: string) => void;
@@ -48,7 +48,7 @@ export class RunSpeaker {
 	watch: Watch;
 	readonly #options: Options;
 	readonly #controller = new AbortController();
-	readonly #calm = new Calm();
+	readonly #calm = new Debounce();
 	#told: Counted;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
@@ -207,9 +207,9 @@ export class RunSpeaker {
 	}
 
 	/** A hand on the temperature now, or at this point of the run that is repeated; not those that are looked back at. */
-	#tellHand({hand: before}: Progress): void {
+	#tellHand({override: before}: Progress): void {
 		const {progress} = this.watch;
-		const {hand, moves, frontier, temperature} = progress;
+		const {override: hand, moves, frontier, temperature} = progress;
 		const isGoingOn = this.#options.pace.rate > 0 && moves === frontier;
 		const isOther = hand?.factor !== before?.factor || hand?.held !== before?.held;
 		if (isOther && temperature !== undefined && (this.#isTouched || isGoingOn)) {

@@ -2,19 +2,19 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import {aloud} from '../../view/speech/aloud.js';
+import {spokenText} from '../../view/speech/spoken-text.js';
 import type {AppProps, Leave} from '../app.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {highlighted} from '../menu/menu-list.js';
 import {making, reading} from '../menu/use-menu.js';
-import {isTyping, keyTable, performing} from '../perform.js';
+import {createActions, isTyping, keyTable} from '../perform.js';
 import {answerTo} from '../race/racing.js';
-import type {Thing} from '../share.js';
+import type {ShareKind} from '../share.js';
 import {type Event, reduce, type State} from '../state.js';
-import {Backstage} from './backstage.js';
-import {FindingSpeaker} from './finding-speaker.js';
+import {AnalysisSpeaker} from './analysis-speaker.js';
+import {SpeechSession} from './speech-session.js';
 import {changeLines, isOnlyDrawn, keyLines} from './spoken.js';
 
 type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
@@ -28,10 +28,10 @@ const quiet: ReadonlySet<Event['type']> = new Set(['parcel', 'watched', 'progres
 
 export class Speaker {
 	readonly #props: SpeakerProps;
-	readonly #backstage: Backstage;
+	readonly #backstage: SpeechSession;
 	readonly #perform: Readonly<Record<Action, () => void>>;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
-	readonly #findings: FindingSpeaker;
+	readonly #findings: AnalysisSpeaker;
 	readonly #stops: ReadonlyArray<() => void>;
 	#state: State;
 	#heard: string | undefined;
@@ -42,13 +42,13 @@ export class Speaker {
 		this.#state = props.initial;
 		const {library} = props;
 		const say = (line: string) => this.#tell([line]);
-		this.#backstage = new Backstage({
+		this.#backstage = new SpeechSession({
 			...props,
 			say,
 			sayCommand: command => props.say(`repeat with: ${command}`),
 			onFailure: error => this.#end.reject(error),
 		});
-		this.#findings = new FindingSpeaker({known: library.ratings, remember: library.onRating, say});
+		this.#findings = new AnalysisSpeaker({known: library.ratings, remember: library.onRating, say});
 		this.#perform = this.#performing();
 		this.#tell(changeLines(props.lists, undefined, this.#state));
 		this.#follow({...this.#state, run: undefined, race: undefined});
@@ -62,7 +62,7 @@ export class Speaker {
 
 	#performing(): Record<Action, () => void> {
 		const {paces} = this.#backstage;
-		return performing({
+		return createActions({
 			dispatch: event => this.#dispatch(event),
 			latest: () => this.#state,
 			heard: () => this.#heard,
@@ -90,7 +90,7 @@ export class Speaker {
 
 	#tell(lines: readonly string[]): void {
 		for (const line of lines) {
-			this.#props.say(aloud(line));
+			this.#props.say(spokenText(line));
 		}
 	}
 
@@ -177,7 +177,7 @@ export class Speaker {
 		}
 	}
 
-	#take(thing: Thing): void {
+	#take(thing: ShareKind): void {
 		const text = this.#backstage.take(thing, this.#state);
 		if (text !== undefined) {
 			this.#dispatch({type: 'notice', text});

@@ -1,9 +1,8 @@
 /** What is said of a change of the state: where the keys now are, and what is highlighted there. */
 
-import {isEntry, type Listed} from '../../view/menu/collection.js';
-import {wishFields, wishLines} from '../../view/menu/wish.js';
+import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
+import {generatorFields, generatorFormLines} from '../../view/menu/generator-form.js';
 import {unitOf} from '../../view/race/race.js';
-import {signText} from '../../view/speech/aloud.js';
 import {raceSpeedText} from '../../view/speech/race-speech.js';
 import {
 	entryText,
@@ -13,6 +12,7 @@ import {
 	settingText,
 	speedText,
 } from '../../view/speech/speech.js';
+import {signText} from '../../view/speech/spoken-text.js';
 import {plainText} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {keyLabel} from '../keys/key-names.js';
@@ -52,7 +52,7 @@ const scenes: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>>
 
 const sceneOf = (lists: Lists, state: State): string => scenes[keyTable(state)](lists, state);
 
-function entryIn(state: State, entry: Listed): string {
+function entryIn(state: State, entry: ListedPuzzle): string {
 	const {rows, at} = state.menu;
 	const count = (end: number) => rows.slice(0, end).filter(isEntry).length;
 	return entryText(entry, placeText(count(at + 1), count(rows.length)));
@@ -118,7 +118,7 @@ function solverText(lists: Lists, state: State): string {
 }
 
 function wishText({menu: {wish, wishField}}: State): string {
-	const line = wishField && wishLines(wish, undefined).at(wishFields.indexOf(wishField));
+	const line = wishField && generatorFormLines(wish, undefined).at(generatorFields.indexOf(wishField));
 	const [field, ...choice] = line
 		? plainText(line)
 				.trim()

@@ -6,10 +6,10 @@ import {asciiText} from '../../view/text/ascii.js';
 import type {Line, Role} from '../../view/text/line.js';
 import {textWidth} from '../../view/text/width.js';
 import type {Theme} from './theme.js';
-import type {Colour, Hexadecimal, Look} from './themes.js';
+import type {Colour, Hexadecimal, RoleStyle} from './themes.js';
 
 /** Made once for each look: a frame has hundreds of spans. */
-const styles = new WeakMap<Look, (text: string) => string>();
+const styles = new WeakMap<RoleStyle, (text: string) => string>();
 
 /** A line with escape sequences for its looks, without control characters of its own. */
 export function paint(line: Line, {looks, ascii}: Theme): string {
@@ -40,7 +40,7 @@ function chalkOf({
 	dimColor,
 	inverse,
 	underline,
-}: Look): (text: string) => string {
+}: RoleStyle): (text: string) => string {
 	let style: ChalkInstance = chalk;
 	style = color ? colourOf(style, color) : style;
 	style = backgroundColor ? style.bgHex(backgroundColor) : style;

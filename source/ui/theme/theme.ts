@@ -2,14 +2,14 @@
 
 import {createContext, useContext} from 'react';
 import type {CurveStyle} from '../../view/curves/chart.js';
-import {type Looks, type ThemeName, themes} from './themes.js';
+import {type RoleStyles, type ThemeName, themes} from './themes.js';
 
 /** Whether what moves only to be seen moving does so. */
 export type Motion = 'full' | 'reduced';
 
 export type Theme = {
 	readonly name: ThemeName;
-	readonly looks: Looks;
+	readonly looks: RoleStyles;
 	/** Whether colours can be told apart. */
 	readonly hasColour: boolean;
 	/** Whether it is made for a light background. */

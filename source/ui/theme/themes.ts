@@ -7,7 +7,7 @@ import type {HueRole, LaneRole, Role} from '../../view/text/line.js';
 export type Hexadecimal = `#${string}`;
 export type Colour = ColorName | Hexadecimal;
 
-export type Look = {
+export type RoleStyle = {
 	readonly color?: Colour;
 	readonly backgroundColor?: Hexadecimal;
 	readonly bold?: boolean;
@@ -16,10 +16,10 @@ export type Look = {
 	readonly underline?: boolean;
 };
 
-export type Looks = Readonly<Record<Role, Look>>;
+export type RoleStyles = Readonly<Record<Role, RoleStyle>>;
 
 type Table = {
-	readonly looks: Looks;
+	readonly looks: RoleStyles;
 	/** What the terminal's own background is taken to be; undefined where any will do. */
 	readonly background: Hexadecimal | undefined;
 	/** Whether colours can be told apart. */
@@ -39,7 +39,7 @@ function luminance(colour: Hexadecimal): number {
 const middle = 0.179;
 
 /** A background with the black or white that is legible on it: at 4.58 to 1 or better. */
-function on(backgroundColor: Hexadecimal): Look {
+function on(backgroundColor: Hexadecimal): RoleStyle {
 	return {backgroundColor, color: luminance(backgroundColor) > middle ? '#000000' : '#ffffff'};
 }
 
@@ -66,20 +66,20 @@ const hues: readonly Hexadecimal[] = [
 	'#666666',
 ];
 
-const hueLooks = (look: (colour: Hexadecimal) => Look) =>
+const hueLooks = (look: (colour: Hexadecimal) => RoleStyle) =>
 	Object.fromEntries(hues.map((colour, index) => [`hue-${index + 1}`, look(colour)])) as Record<
 		HueRole,
-		Look
+		RoleStyle
 	>;
 
 type Six<Item> = readonly [Item, Item, Item, Item, Item, Item];
 
 /** Of the lanes of a race, in writing: those of Okabe and Ito and of Krzywinski that the background leaves legible, but no red. */
-const laneLooks = (looks: Six<Look>) =>
-	Object.fromEntries(looks.map((look, index) => [`lane-${index + 1}`, look])) as Record<LaneRole, Look>;
+const laneLooks = (looks: Six<RoleStyle>) =>
+	Object.fromEntries(looks.map((look, index) => [`lane-${index + 1}`, look])) as Record<LaneRole, RoleStyle>;
 
 const laneColours = (...colours: Six<Hexadecimal>) =>
-	laneLooks(colours.map(color => ({color})) as unknown as Six<Look>);
+	laneLooks(colours.map(color => ({color})) as unknown as Six<RoleStyle>);
 
 type HeatRole = Exclude<Extract<Role, `heat-${number}`>, 'heat-0'>;
 
@@ -87,11 +87,11 @@ type HeatRole = Exclude<Extract<Role, `heat-${number}`>, 'heat-0'>;
 const heatLooks = (colours: readonly [Hexadecimal, Hexadecimal, Hexadecimal, Hexadecimal]) =>
 	Object.fromEntries(colours.map((colour, index) => [`heat-${index + 1}`, on(colour)])) as Record<
 		HeatRole,
-		Look
+		RoleStyle
 	>;
 
 /** For a dark background, in the terminal's own colours. */
-const dark: Looks = {
+const dark: RoleStyles = {
 	plain: {},
 	dim: {dimColor: true},
 	strong: {bold: true},
@@ -117,7 +117,7 @@ const dark: Looks = {
 };
 
 /** Roles that share their looks in every theme: one accent, and what may be overlooked. */
-function shades(accent: Look, dim: Look) {
+function shades(accent: RoleStyle, dim: RoleStyle) {
 	return {
 		dim,
 		frame: dim,
@@ -129,11 +129,11 @@ function shades(accent: Look, dim: Look) {
 		key: accent,
 		hot: accent,
 		moved: {...accent, bold: true, underline: true},
-	} satisfies Partial<Looks>;
+	} satisfies Partial<RoleStyles>;
 }
 
 /** For a white background. */
-const light: Looks = {
+const light: RoleStyles = {
 	...dark,
 	...shades({color: '#0b57a4'}, {color: '#5f5f5f'}),
 	good: {color: '#1b6b2b', bold: true},
@@ -144,7 +144,7 @@ const light: Looks = {
 };
 
 /** For a black background: nothing is dim, and every colour has a contrast of 7 to 1 or better. */
-const highContrast: Looks = {
+const highContrast: RoleStyles = {
 	...dark,
 	...shades({color: '#ffff00'}, {}),
 	good: {color: '#00ff7f', bold: true},
@@ -158,7 +158,7 @@ const highContrast: Looks = {
 For a dark background, without red against green: blue and orange of Okabe and Ito stay apart in every kind of colour
 blindness, and heat goes from blue to yellow as in cividis (Nuñez, Anderton and Renslow, 2018).
 */
-const colourBlind: Looks = {
+const colourBlind: RoleStyles = {
 	...dark,
 	...shades({color: '#56b4e9'}, {color: '#a8a8a8'}),
 	good: {color: '#56b4e9', bold: true},
@@ -168,7 +168,7 @@ const colourBlind: Looks = {
 };
 
 /** Without colours: what must be seen is bold, underlined or inverse. */
-const mono: Looks = {
+const mono: RoleStyles = {
 	...dark,
 	accent: {bold: true},
 	key: {bold: true},

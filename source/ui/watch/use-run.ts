@@ -1,16 +1,16 @@
 /** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
 
 import {useCallback, useMemo} from 'react';
-import {type AnnealOptions, beginning, type Progress} from '../../run/drive.js';
+import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {annealInWorker} from '../../run/remote.js';
-import {type Method, type Settings, settle} from '../../solvers/solver.js';
+import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';
-import {History, sampleOf} from '../../view/curves/history.js';
+import {History, historyPointOf} from '../../view/curves/history.js';
 import {isAbove} from '../../view/curves/scale.js';
 import {EventLog} from '../../view/watch/events.js';
-import type {Run} from '../state.js';
+import type {WatchedRun} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 
@@ -42,11 +42,11 @@ const fullFrame = 1000 / 30;
 const rateWindow = 500;
 
 type Options = {
-	readonly run: Run;
+	readonly run: WatchedRun;
 	readonly pace: Pace;
 	readonly limits: Limits;
 	/** Called with every snapshot, drawn or not. */
-	readonly onProgress: (run: Run, progress: Progress) => void;
+	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 };
 
 /** What there is to see of a run. An error of the drive is thrown in the render. */
@@ -104,7 +104,7 @@ export async function* watching(
 
 		changed = made;
 		if (moves === frontier) {
-			history.add(sampleOf(progress));
+			history.add(historyPointOf(progress));
 			meter.add(progress);
 		}
 
@@ -117,10 +117,10 @@ export async function* watching(
 }
 
 /** What there is to see of a run before its thread has started. */
-export function beginningOf({entry, method, seed, settings}: Run): Watch {
-	const progress = beginning(entry.puzzle, {solver: method, seed, settings});
+export function beginningOf({entry, method, seed, settings}: WatchedRun): Watch {
+	const progress = initialProgress(entry.puzzle, {solver: method, seed, settings});
 	const history = new History();
-	history.add(sampleOf(progress));
+	history.add(historyPointOf(progress));
 	const heat = new Heat(entry.puzzle.geometry);
 	return {
 		progress,
@@ -135,7 +135,7 @@ export function beginningOf({entry, method, seed, settings}: Run): Watch {
 
 /** The lowest temperature of a run's schedule, if it has one. */
 function coldestOf(puzzle: Puzzle, method: Method, settings: Settings): number | undefined {
-	return method.coldest?.(puzzle, settle(method, puzzle, settings)) || undefined;
+	return method.coldest?.(puzzle, resolveSettings(method, puzzle, settings)) || undefined;
 }
 
 /** Moves a second of running: over the last window, and at the end over the whole run. */

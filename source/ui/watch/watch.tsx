@@ -17,7 +17,7 @@ import {withEdges} from '../../view/board/viewport.js';
 import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
 import {figuresLine} from '../../view/watch/compact.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
-import {toldLines} from '../../view/watch/telling.js';
+import {narrationLines} from '../../view/watch/narration.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {runLine, statusLine, titleLine, type Watched} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
@@ -25,16 +25,16 @@ import {KeyBar} from '../keys/key-bar.js';
 import {type Situation, watchKeys} from '../keys/key-bars.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
-import type {Run, State} from '../state.js';
+import type {State, WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
 import {Panel} from './panel.js';
-import {type Seen, viewportOf} from './seen.js';
 import type {Watch} from './use-run.js';
-import {inspectedIn, isFollowedIn, tellingOf, watchedOf} from './watched.js';
+import {type VisibleArea, viewportOf} from './visible-area.js';
+import {inspectedIn, isFollowedIn, narrationFor, watchedOf} from './watched.js';
 
 /** How a run is looked at. */
-export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'notice'> & {
+export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'notice'> & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
 	/** The rate when not paused. */
@@ -44,16 +44,19 @@ export type Look = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' 
 };
 
 /** How the run of this state is looked at in a window. */
-export function lookOf(state: State, {columns, rows}: Pick<Look, 'columns' | 'rows'>): Look {
+export function viewOptionsOf(
+	state: State,
+	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
+): ViewOptions {
 	const {display, scroll, curves, isInspecting, notice, isPaused, rate: speed} = state;
 	return {display, scroll, curves, isInspecting, notice, rate: isPaused ? 0 : speed, speed, columns, rows};
 }
 
 type Props = {
-	readonly run: Run;
+	readonly run: WatchedRun;
 	readonly watch: Watch;
-	readonly look: Look;
-	readonly lastSeen: RefObject<Seen>;
+	readonly look: ViewOptions;
+	readonly lastSeen: RefObject<VisibleArea>;
 	/** The command that repeats the run. */
 	readonly repeat: string;
 	/** What stands in place of the key bar. */
@@ -98,14 +101,14 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 	});
 	const legend = signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role));
 	const width = columns - 2;
-	const telling = tellingOf(watched, repeat, run);
+	const telling = narrationFor(watched, repeat, run);
 	const isBeside = telling !== undefined && layout.storyHeight === 0;
 	const timeline = timelineLine(progress, run.method.unit, width);
 	const lessonLines = run.lesson ? wrapText(run.lesson.look, width) : [];
 	const lesson = lessonLines.length <= layout.storyHeight ? lessonLines : [];
 	const lines =
 		telling && !isBeside
-			? toldLines(telling, width, layout.storyHeight)
+			? narrationLines(telling, width, layout.storyHeight)
 			: isBeside || !timeline
 				? lesson
 				: [timeline];

@@ -3,18 +3,18 @@
 import {displayOf} from '../../view/board/display.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {watchLayout} from '../../view/watch/layout.js';
-import {type CurvesSeen, curvesSeen} from '../../view/watch/panel.js';
-import {endTelling, moveTelling, type Telling} from '../../view/watch/telling.js';
+import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';
+import {type CurveVisibility, curveVisibility} from '../../view/watch/panel.js';
 import type {Watched} from '../../view/watch/watch.js';
-import type {Run} from '../state.js';
+import type {WatchedRun} from '../state.js';
 import type {Watch} from './use-run.js';
-import type {Look} from './watch.js';
+import type {ViewOptions} from './watch.js';
 
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
 
 /** A run with how it is looked at, for all that is drawn and told of it. */
-export function watchedOf(run: Run, watch: Watch, {rate, speed, curves}: Look): Watched {
+export function watchedOf(run: WatchedRun, watch: Watch, {rate, speed, curves}: ViewOptions): Watched {
 	const {puzzle} = run.entry;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const {moves, frontier} = watch.progress;
@@ -27,29 +27,29 @@ export const isFollowedIn = ({rate, progress}: Watched) =>
 	rate <= visibleRate || progress.status !== 'running';
 
 /** What is told of the run as it is, if anything. */
-export function tellingOf(watched: Watched, repeat: string, {lesson}: Run): Telling | undefined {
+export function narrationFor(watched: Watched, repeat: string, {lesson}: WatchedRun): Narration | undefined {
 	return watched.progress.status !== 'running'
-		? endTelling(watched, repeat, lesson?.look)
+		? endNarration(watched, repeat, lesson?.look)
 		: isFollowedIn(watched)
-			? moveTelling(watched)
+			? moveNarration(watched)
 			: undefined;
 }
 
 /** The move that is shown on the acceptance curve, if one is. */
-export const inspectedIn = ({progress}: Watch, {isInspecting, rate}: Look) =>
+export const inspectedIn = ({progress}: Watch, {isInspecting, rate}: ViewOptions) =>
 	isInspecting && rate === 0 ? progress.move : undefined;
 
 /** What is seen of the curves; undefined where there is no room for the grid. */
-export function curvesSeenOf(
-	run: Run,
+export function curveVisibilityOf(
+	run: WatchedRun,
 	watch: Watch,
-	look: Look,
+	look: ViewOptions,
 	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
-): CurvesSeen | undefined {
+): CurveVisibility | undefined {
 	const {columns, rows} = look;
 	const hasBlocks = displayOf(look.display, run.method).blocks !== undefined;
 	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
 	const watched = watchedOf(run, watch, look);
-	const telling = layout?.storyHeight === 0 ? tellingOf(watched, repeat, run) : undefined;
-	return layout && curvesSeen({watched, layout, telling, inspected: inspectedIn(watch, look)}, style);
+	const telling = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
+	return layout && curveVisibility({watched, layout, telling, inspected: inspectedIn(watch, look)}, style);
 }

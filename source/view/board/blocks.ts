@@ -2,11 +2,11 @@
 
 import type {Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
-import type {Drawn} from './board.js';
+import type {DrawnBoard} from './board.js';
 import {blockShape} from './board-style.js';
 
 /** A digit in its place: what it is, and what stands left and right of it. */
-export type Mark = {readonly role: Role; readonly marks: string};
+export type BlockMark = {readonly role: Role; readonly marks: string};
 
 /**
 Write one line of a cell at a time: of a given its digit alone, in the middle, and of other cells what stands in each
@@ -15,8 +15,8 @@ place.
 @param markOf what a digit of a cell is, or undefined where its place is empty
 */
 export function blocksOf(
-	{geometry, givens, write}: Drawn,
-	markOf: (cell: number, digit: number) => Mark | undefined,
+	{geometry, givens, write}: DrawnBoard,
+	markOf: (cell: number, digit: number) => BlockMark | undefined,
 ): (pen: Pen, cell: number, part: number) => void {
 	const {rows, columns} = blockShape(geometry);
 	const width = write(0).length;

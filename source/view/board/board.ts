@@ -4,7 +4,7 @@ import {conflictsOf, type Grid} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {type Line, type Role, span} from '../text/line.js';
-import {Pen, slice} from '../text/pen.js';
+import {Pen, sliceLine} from '../text/pen.js';
 import {
 	type BoardSize,
 	type BoardStyle,
@@ -43,7 +43,7 @@ export type BoardContent = {
 };
 
 /** A board about to be drawn: the content with what every display needs of it. */
-export type Drawn = BoardContent & {
+export type DrawnBoard = BoardContent & {
 	readonly conflicts: Uint8Array;
 	readonly doMostConflict: boolean;
 	readonly isMoved: (cell: number) => boolean;
@@ -69,7 +69,7 @@ export function boardLines(
 	const lines = rowsOf(geometry, style)
 		.slice(top, top + height)
 		.map(row => drawRow(geometry, style, row, size, paint));
-	return width < size.width ? lines.map(line => slice(line, left, width)) : lines;
+	return width < size.width ? lines.map(line => sliceLine(line, left, width)) : lines;
 }
 
 /** A line of a board: a rule or a thin line before a row, or one of the lines of its cells. */
@@ -162,7 +162,7 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
 		(digit === 0 ? '·' : hasGlyphs ? glyph(digit) : symbol(geometry.size, digit)).padStart(width),
 	);
-	const drawn: Drawn = {
+	const drawn: DrawnBoard = {
 		...content,
 		conflicts: conflictsOf(geometry, grid),
 		doMostConflict: doMostConflict(content),

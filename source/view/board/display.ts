@@ -4,7 +4,7 @@ import type {Method} from '../../solvers/solver.js';
 import {heatRole, hueRole, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import {blocksOf} from './blocks.js';
-import type {Drawn} from './board.js';
+import type {DrawnBoard} from './board.js';
 import type {CellRoom} from './board-style.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */
@@ -45,9 +45,9 @@ export type Display = {
 	readonly legend: (of: LegendOf) => Line;
 	readonly isOffered: (method: Pick<Method, 'learns'>) => boolean;
 	/** Called once for a frame; the function that it returns once for each cell. */
-	readonly faces: (drawn: Drawn) => (cell: number) => Face;
+	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 	/** Writes a line of a cell that has a place for each digit, for displays that have use for so much room. */
-	readonly blocks?: (drawn: Drawn) => (pen: Pen, cell: number, part: number) => void;
+	readonly blocks?: (drawn: DrawnBoard) => (pen: Pen, cell: number, part: number) => void;
 };
 
 const always = () => true;
@@ -325,7 +325,7 @@ export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Displ
 	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length];
 }
 
-function roleOf(drawn: Drawn, cell: number, isConflict: boolean, isMoved: boolean): Role {
+function roleOf(drawn: DrawnBoard, cell: number, isConflict: boolean, isMoved: boolean): Role {
 	const {grid, givens, fixed, sureness} = drawn;
 	return isConflict
 		? 'conflict'

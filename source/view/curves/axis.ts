@@ -2,10 +2,10 @@
 
 import {joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
+import type {Bucket} from './bucket.js';
 import type {CurveStyle} from './chart.js';
 import {type Abscissa, columnOf, type History} from './history.js';
 import type {CurveOptions} from './options.js';
-import type {Stretch} from './stretch.js';
 
 /** What the curves are drawn from. */
 export type Chart = {
@@ -20,14 +20,14 @@ export type Chart = {
 };
 
 /** Where the chart lies in a panel: the columns before it, which the scales take, and its own. */
-export type Place = {readonly left: number; readonly width: number; readonly isWide: boolean};
+export type AxisPlace = {readonly left: number; readonly width: number; readonly isWide: boolean};
 
 /** In a panel as wide as this the curves have their full names. */
 const wide = 60;
 const narrowest = 8;
 
 /** Where the chart lies in a panel of this width; undefined if there is no room. */
-export function placeOf(panelWidth: number): Place | undefined {
+export function placeOf(panelWidth: number): AxisPlace | undefined {
 	const isWide = panelWidth >= wide;
 	// The longest name, or the longest value, and the line of the scale.
 	const left = (isWide ? 'temperature'.length : 6) + 2;
@@ -81,7 +81,7 @@ type Mark = {
 	readonly brief: (count: number) => string;
 	readonly role: Role;
 	/** How often it has happened from the end of one stretch to that of another. */
-	readonly count: (before: Stretch, after: Stretch) => number;
+	readonly count: (before: Bucket, after: Bucket) => number;
 };
 
 const plural = (what: string) => (count: number) => `${groupDigits(count)} ${what}${count > 1 ? 's' : ''}`;
@@ -128,8 +128,8 @@ The axis with its marks; where there is room after it, how often it has happened
 */
 export function axisLine(
 	{stretches}: History,
-	ends: readonly Stretch[],
-	{left}: Place,
+	ends: readonly Bucket[],
+	{left}: AxisPlace,
 	cursor: number | undefined,
 ): Line {
 	const happened = ends.map((end, column) => {
@@ -159,7 +159,7 @@ export function axisLine(
 }
 
 /** The first and the last value on the axis, what they are, and on what scale the values stand. */
-export function abscissaLine({history, options, unit}: Chart, {left, width}: Place): Line {
+export function abscissaLine({history, options, unit}: Chart, {left, width}: AxisPlace): Line {
 	const [first, last] = history.extent(options.over).map(value => abscissaText(value, options.over));
 	const what = options.over === 'moves' ? unit : 'time';
 	const room = width - first.length - last.length - 4;

@@ -3,12 +3,20 @@
 import type {Progress} from '../../run/drive.js';
 import {type Line, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
-import {abscissaLine, axisLine, type Chart, cursorColumn, legendLine, type Place, placeOf} from './axis.js';
+import {
+	type AxisPlace,
+	abscissaLine,
+	axisLine,
+	type Chart,
+	cursorColumn,
+	legendLine,
+	placeOf,
+} from './axis.js';
+import type {Bucket, Spread} from './bucket.js';
 import {type CurveStyle, rasters} from './chart.js';
 import {type Curve, drawCurve} from './drawing.js';
 import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
-import type {Spread, Stretch} from './stretch.js';
 
 /** Ends of scales close enough to each other that a curve fills most of its room. */
 const handy = [1, 1.5, 2, 3, 4, 5, 6, 8];
@@ -122,7 +130,7 @@ export function drawnCurves(
 const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
 
 /** Of what was chosen, what the run has; where it has none of it, the cost. */
-function shownCurves({shown}: CurveOptions, columns: readonly Stretch[]): readonly Curve[] {
+function shownCurves({shown}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
 	const known = curves.filter(({read}) => columns.some(read));
 	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
@@ -141,8 +149,8 @@ function shareRows(rows: number, count: number): number[] {
 
 type Drawing = {
 	readonly chart: Chart;
-	readonly columns: readonly Stretch[];
-	readonly place: Place;
+	readonly columns: readonly Bucket[];
+	readonly place: AxisPlace;
 	readonly rows: number;
 	readonly style: CurveStyle;
 	readonly cursor: number | undefined;

@@ -1,9 +1,9 @@
 /** One curve as rows of characters: its mean as a line, what it went through as a shade, the best so far as dots. */
 
 import {joinCells, type Line, type Role} from '../text/line.js';
+import type {Bucket, Spread} from './bucket.js';
 import {Canvas, type CurveStyle, rasters} from './chart.js';
 import {isAbove, linearScale, logScale, type Quantity, type Scale} from './scale.js';
-import type {Spread, Stretch} from './stretch.js';
 import {withoutSwings} from './swings.js';
 
 export type Curve = Quantity & {
@@ -11,14 +11,14 @@ export type Curve = Quantity & {
 	/** The name where there is little room: at most six characters. */
 	readonly brief: string;
 	readonly role: Role;
-	readonly read: (stretch: Stretch) => Spread | undefined;
+	readonly read: (stretch: Bucket) => Spread | undefined;
 	/** The lowest value that it comes to by itself, where that is known. */
 	readonly floor?: (chart: {readonly cold?: number | undefined}) => number | undefined;
 	/** The best value so far, where there is one. */
-	readonly best?: (stretch: Stretch) => number;
+	readonly best?: (stretch: Bucket) => number;
 };
 
-export type Drawn = {readonly lines: readonly Line[]; readonly scale: Scale};
+export type DrawnCurve = {readonly lines: readonly Line[]; readonly scale: Scale};
 
 type Options = {
 	readonly rows: number;
@@ -35,7 +35,7 @@ const thin = ' -_';
 const shades = {block: '░', ascii: '|'};
 
 /** @param columns one for each column of dots of the style */
-export function drawCurve(curve: Curve, columns: readonly Stretch[], options: Options): Drawn {
+export function drawCurve(curve: Curve, columns: readonly Bucket[], options: Options): DrawnCurve {
 	const {rows, style, isLog, cursor, floor} = options;
 	const width = Math.ceil(columns.length / rasters[style].across);
 	const scale = scaleOf(curve, columns, {isLog, rows, floor});
@@ -60,7 +60,7 @@ type Layers = {readonly line: Canvas; readonly dotted: Canvas; readonly shade: C
 /** The mean, the best so far, and the range, each on a canvas of its own. */
 function layersOf(
 	{read, best}: Curve,
-	columns: readonly Stretch[],
+	columns: readonly Bucket[],
 	{position}: Scale,
 	rows: number,
 	style: CurveStyle,
@@ -116,7 +116,7 @@ function cellAt(
 
 function scaleOf(
 	curve: Curve,
-	columns: readonly Stretch[],
+	columns: readonly Bucket[],
 	{isLog, rows, floor}: Pick<Options, 'isLog' | 'rows' | 'floor'>,
 ): Scale {
 	let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];

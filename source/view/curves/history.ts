@@ -1,18 +1,18 @@
 /** What a run was like from its first move to its last, in bounded memory: what its curves are drawn from. */
 
 import type {Progress} from '../../run/drive.js';
-import {type Look, looksIn} from '../../run/looks.js';
-import {between, merge, point, type Stretch} from './stretch.js';
+import {readSamples, type Sample} from '../../run/samples.js';
+import {type Bucket, between, merge, point} from './bucket.js';
 
 /** A run at one moment, and what it went through on its way there from the sample before. */
-export type Sample = Look & {readonly passed?: readonly Look[]};
+export type HistoryPoint = Sample & {readonly passed?: readonly Sample[]};
 
 /** What the horizontal axis counts: moves, or milliseconds of running. */
 export type Abscissa = 'moves' | 'milliseconds';
 
 /** What a history keeps of a snapshot. */
-export function sampleOf(progress: Progress): Sample {
-	const {moves, milliseconds, cost, bestCost, temperature, restarts, readings, passed} = progress;
+export function historyPointOf(progress: Progress): HistoryPoint {
+	const {moves, milliseconds, cost, bestCost, temperature, restarts, readings, samples: passed} = progress;
 	const reading = (name: string) => readings.find(({label}) => label === name)?.value;
 	return {
 		moves,
@@ -24,7 +24,7 @@ export function sampleOf(progress: Progress): Sample {
 		acceptance: moves > 0 ? reading('acceptance') : undefined,
 		restarts,
 		reheats: reading('reheats') ?? 0,
-		...(passed ? {passed: looksIn(passed)} : {}),
+		...(passed ? {passed: readSamples(passed)} : {}),
 	};
 }
 
@@ -34,7 +34,7 @@ in time: at most `capacity` stretches are kept of a run of any length, and what 
 stays.
 */
 export class History {
-	#stretches: Stretch[] = [];
+	#stretches: Bucket[] = [];
 	readonly #capacity: number;
 	#isMarked = false;
 
@@ -43,7 +43,7 @@ export class History {
 		this.#capacity = capacity;
 	}
 
-	get stretches(): readonly Stretch[] {
+	get stretches(): readonly Bucket[] {
 		return this.#stretches;
 	}
 
@@ -51,9 +51,9 @@ export class History {
 	Add what comes after all that is known; a moment that has been before adds nothing. What it went through is kept look
 	by look while it is more than a small part of the whole, and as one stretch after that.
 	*/
-	add({passed = [], ...sample}: Sample): void {
+	add({passed = [], ...sample}: HistoryPoint): void {
 		const before = this.#stretches.at(-1);
-		const added: Stretch[] = [];
+		const added: Bucket[] = [];
 		for (const look of [...passed, sample]) {
 			const last = added.at(-1) ?? before;
 			if (!last || look.moves > last.moves) {
@@ -68,7 +68,7 @@ export class History {
 		}
 	}
 
-	#stretchTo(look: Look, last: Stretch | undefined): Stretch {
+	#stretchTo(look: Sample, last: Bucket | undefined): Bucket {
 		const hands = (last?.hands ?? 0) + (this.#isMarked ? 1 : 0);
 		this.#isMarked = false;
 		return {
@@ -81,7 +81,7 @@ export class History {
 		};
 	}
 
-	#push(stretch: Stretch): void {
+	#push(stretch: Bucket): void {
 		this.#stretches.push(stretch);
 		if (this.#stretches.length >= this.#capacity) {
 			this.#thin();
@@ -89,7 +89,7 @@ export class History {
 	}
 
 	/** Whether it is a small part of the whole, which ends at `end`, from the end of one stretch to that of another. */
-	#isShort(from: Stretch, to: Stretch, end: Stretch): boolean {
+	#isShort(from: Bucket, to: Bucket, end: Bucket): boolean {
 		const [first] = this.#stretches;
 		const parts = this.#capacity / 8;
 		return (
@@ -141,10 +141,10 @@ export class History {
 	The run in so many columns, each as long. In a column without a sample the counts are those of the one before, and
 	the values lie on the straight line to the next one.
 	*/
-	columns(count: number, over: Abscissa): Stretch[] {
+	columns(count: number, over: Abscissa): Bucket[] {
 		const stretches = this.#stretches;
 		const extent = this.extent(over);
-		const columns: Stretch[] = [];
+		const columns: Bucket[] = [];
 		for (let column = 0, at = 0; column < count && stretches.length > 0; column++) {
 			const start = at;
 			while (at < stretches.length && columnOf(stretches[at][over], extent, count) <= column) {

@@ -1,6 +1,6 @@
 /** Where a curve goes up and down again and again within a few characters: a line through all of it would be a wall. */
 
-import type {Spread, Stretch} from './stretch.js';
+import type {Bucket, Spread} from './bucket.js';
 
 /** Rows of characters that a swing goes up or down at least; what is less is noise. */
 const least = 0.75;
@@ -27,8 +27,8 @@ line is then where the values are on the whole, and not at whatever part of a sw
 @param across columns of a character
 */
 export function withoutSwings(
-	columns: readonly Stretch[],
-	read: (stretch: Stretch) => Spread | undefined,
+	columns: readonly Bucket[],
+	read: (stretch: Bucket) => Spread | undefined,
 	row: (value: number) => number,
 	across: number,
 ): ReadonlyArray<Spread | undefined> {
@@ -75,7 +75,7 @@ function countTurns(heights: ReadonlyArray<number | undefined>): Uint16Array {
 
 /** The mean, by moves, and the range from `start` to before `end`; undefined where there is no sample. */
 function level(
-	columns: readonly Stretch[],
+	columns: readonly Bucket[],
 	spreads: ReadonlyArray<Spread | undefined>,
 	start: number,
 	end: number,

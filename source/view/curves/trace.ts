@@ -1,8 +1,8 @@
 /** What the curves of a run are drawn from, as a table. */
 
 import {csvField} from '../../sudoku/formats/write.js';
+import type {Bucket} from './bucket.js';
 import type {History} from './history.js';
-import type {Stretch} from './stretch.js';
 
 const header = 'moves,milliseconds,cost,best,temperature,acceptance';
 
@@ -11,7 +11,7 @@ function figure(value: number | undefined): string {
 	return value === undefined ? '' : String(Number(value.toPrecision(9)));
 }
 
-const lineOf = ({moves, milliseconds, cost, bestCost, temperature, acceptance}: Stretch) =>
+const lineOf = ({moves, milliseconds, cost, bestCost, temperature, acceptance}: Bucket) =>
 	[moves, milliseconds, cost.mean, bestCost, temperature?.mean, acceptance?.mean].map(figure).join(',');
 
 /** The trace as CSV (RFC 4180): a line for each stretch that the history holds, with the means over it. */

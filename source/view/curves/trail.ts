@@ -1,6 +1,6 @@
 /** The costs of a run for an axis on a logarithmic scale: as fine at its beginning as at its end, in bounded memory. */
 
-import type {Sample} from './history.js';
+import type {HistoryPoint} from './history.js';
 
 /** What lies closer together than this share of the way so far is one point: a thousand moves on, every tenth move. */
 const grain = 1 / 100;
@@ -21,7 +21,7 @@ export class Trail {
 	}
 
 	/** Add what comes after all that is known; a moment that has been before adds nothing. */
-	add({moves, milliseconds, cost}: Pick<Sample, 'moves' | 'milliseconds' | 'cost'>): void {
+	add({moves, milliseconds, cost}: Pick<HistoryPoint, 'moves' | 'milliseconds' | 'cost'>): void {
 		const points = this.#points;
 		const last = points.at(-1);
 		if (last && moves <= last.moves) {

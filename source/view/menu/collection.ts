@@ -8,7 +8,7 @@ import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
 import type {Entry} from './menu.js';
 
 /** An entry as the menu lists it. */
-export type Listed = Entry & {
+export type ListedPuzzle = Entry & {
 	/** Where it comes from, as the menu calls it. */
 	readonly collection: string;
 	readonly givens: number;
@@ -22,7 +22,7 @@ export type Listed = Entry & {
 
 export type Collection = {
 	readonly name: string;
-	readonly entries: readonly Listed[];
+	readonly entries: readonly ListedPuzzle[];
 	/** What is wrong with the others, in sentences: the first so many of them, and how many there are. */
 	readonly faults: readonly string[];
 	readonly faultCount: number;
@@ -31,21 +31,21 @@ export type Collection = {
 };
 
 /** More of a collection, or the first of it. */
-export type Parcel = {
+export type PuzzleChunk = {
 	readonly collection: string;
-	readonly entries: readonly Listed[];
+	readonly entries: readonly ListedPuzzle[];
 	readonly faults: readonly string[];
 	readonly isReading: boolean;
 };
 
 /** The collections that the menu itself makes. */
-export const lately = 'lately';
+export const recent = 'lately';
 export const builtIn = 'built-in';
 export const pasted = 'pasted';
 export const generated = 'generated';
 
 /** So many puzzles are kept of those watched lately. */
-export const mostLately = 8;
+export const maxRecent = 8;
 
 /** More faults than this are only counted. */
 const mostFaults = 1000;
@@ -54,7 +54,7 @@ export function empty(name: string): Collection {
 	return {name, entries: [], faults: [], faultCount: 0, isReading: false};
 }
 
-export function extend(collection: Collection, {entries, faults, isReading}: Parcel): Collection {
+export function extend(collection: Collection, {entries, faults, isReading}: PuzzleChunk): Collection {
 	return {
 		...collection,
 		entries: [...collection.entries, ...entries],
@@ -64,7 +64,7 @@ export function extend(collection: Collection, {entries, faults, isReading}: Par
 	};
 }
 
-type Told = {
+type AnalysedPuzzle = {
 	readonly collection: string;
 	readonly name: string;
 	readonly title: string;
@@ -73,7 +73,10 @@ type Told = {
 };
 
 /** A puzzle with what the menu lists and searches of it. */
-export function listed(puzzle: Puzzle, {collection, name, title, argument, made}: Told): Listed {
+export function listed(
+	puzzle: Puzzle,
+	{collection, name, title, argument, made}: AnalysedPuzzle,
+): ListedPuzzle {
 	const givens = givenCount(puzzle.givens);
 	const {size} = puzzle.geometry;
 	const level = puzzle.facts.get('level') ?? '';
@@ -88,7 +91,7 @@ export function* entriesOf(
 	where: string,
 	options: ReadOptions = {},
 	collection = where,
-): Generator<Listed | string> {
+): Generator<ListedPuzzle | string> {
 	for (const puzzle of readPuzzles(text, options)) {
 		const fault = puzzle instanceof PuzzleError ? puzzle.message : contradiction(puzzle);
 		if (fault !== undefined) {
@@ -114,7 +117,7 @@ export function contradiction({geometry, givens, line}: Puzzle): string | undefi
 }
 
 /** What an entry is called away from its list: `line 3` alone says nothing there. */
-export function nameOf({name, title}: Pick<Listed, 'name' | 'title'>): string {
+export function nameOf({name, title}: Pick<ListedPuzzle, 'name' | 'title'>): string {
 	return /^line \d+$/.test(name) ? title : name;
 }
 
@@ -125,22 +128,23 @@ export function keyOf({geometry, givens}: Puzzle): string {
 }
 
 /** A line of the list: a heading, or a puzzle. */
-export type Row = Listed | {readonly heading: string; readonly collection: string};
+export type ListRow = ListedPuzzle | {readonly heading: string; readonly collection: string};
 
-export const isEntry = (row: Row | undefined): row is Listed => row !== undefined && 'puzzle' in row;
+export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
+	row !== undefined && 'puzzle' in row;
 
 /**
 The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. What was
 watched lately is found where it stands; only what stands nowhere else is found among that.
 */
-export function rowsOf(collections: readonly Collection[], filter: string): Row[] {
+export function rowsOf(collections: readonly Collection[], filter: string): ListRow[] {
 	const has = matcher(filter);
-	const rows: Row[] = [];
+	const rows: ListRow[] = [];
 	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
-	const isElsewhere = (entry: Listed) =>
-		found.some(({name, members}) => name !== lately && members.some(other => isSame(other, entry)));
+	const isElsewhere = (entry: ListedPuzzle) =>
+		found.some(({name, members}) => name !== recent && members.some(other => isSame(other, entry)));
 	for (const {name, members: entries} of found) {
-		const shown = has && name === lately ? entries.filter(entry => !isElsewhere(entry)) : entries;
+		const shown = has && name === recent ? entries.filter(entry => !isElsewhere(entry)) : entries;
 		for (const {heading, members} of groupsOf(name, shown)) {
 			rows.push({heading, collection: name});
 			for (const member of members) {
@@ -152,7 +156,7 @@ export function rowsOf(collections: readonly Collection[], filter: string): Row[
 	return rows;
 }
 
-const isSame = ({puzzle: a}: Listed, {puzzle: b}: Listed) =>
+const isSame = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
 	a.givens.length === b.givens.length &&
 	a.givens.every((digit, cell) => digit === b.givens[cell]) &&
 	keyOf(a) === keyOf(b);
@@ -161,7 +165,7 @@ const isSame = ({puzzle: a}: Listed, {puzzle: b}: Listed) =>
 const shortestRun = 6;
 
 /** Whether an entry has every word of the filter; undefined where there is none. */
-function matcher(filter: string): ((entry: Listed) => boolean) | undefined {
+function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined {
 	const words = filter
 		.toLowerCase()
 		.split(/\s+/)
@@ -204,19 +208,19 @@ const levels = ['easy', 'medium', 'hard', 'very hard', 'singles', 'probing', 'se
 const rank = (level: string) =>
 	level === '' ? levels.length + 1 : levels.includes(level) ? levels.indexOf(level) : levels.length;
 
-type Group = {readonly heading: string; readonly members: Listed[]};
+type Group = {readonly heading: string; readonly members: ListedPuzzle[]};
 
 /** 9 × 9 first, then the other sizes; the easier before the harder. What was watched lately stays in its order. */
-function groupsOf(name: string, entries: readonly Listed[]): Group[] {
-	if (name === lately) {
+function groupsOf(name: string, entries: readonly ListedPuzzle[]): Group[] {
+	if (name === recent) {
 		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];
 	}
 
-	const bySize = new Map<number, Map<string, Listed[]>>();
+	const bySize = new Map<number, Map<string, ListedPuzzle[]>>();
 	for (const entry of entries) {
 		const {geometry, facts} = entry.puzzle;
 		const level = facts.get('level') ?? '';
-		const byLevel = bySize.get(geometry.size) ?? new Map<string, Listed[]>();
+		const byLevel = bySize.get(geometry.size) ?? new Map<string, ListedPuzzle[]>();
 		bySize.set(geometry.size, byLevel);
 		const members = byLevel.get(level);
 		if (members) {

@@ -20,7 +20,7 @@ export function writtenEffort({facts}: Puzzle): Effort | undefined {
 }
 
 /** A rating as an effort: where most runs gave up, it is a bound. */
-export function effortOf({proposals, solved, runs}: Rating): Effort {
+export function recordedEffort({proposals, solved, runs}: Rating): Effort {
 	return {proposals, isMore: solved * 2 < runs};
 }
 
@@ -75,5 +75,5 @@ export function knownEffort(
 	}
 
 	const rating = ratings.get(key);
-	return rating && effortOf(rating);
+	return rating && recordedEffort(rating);
 }

@@ -1,16 +1,16 @@
 /** What the menu of puzzles shows: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
-import type {Finding} from '../../run/study.js';
+import type {PuzzleAnalysis} from '../../run/analysis.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
-import {type Collection, isEntry, type Listed, type Row} from './collection.js';
+import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
 import {type Effort, effortText} from './effort.js';
 
 /** What is known of the highlighted puzzle so far. */
-export type Findings = Pick<Finding, 'verdict'> & {readonly effort?: Effort | undefined};
+export type AnalysisSummary = Pick<PuzzleAnalysis, 'verdict'> & {readonly effort?: Effort | undefined};
 
 /** The collections on one line: the current one stands out, and is among those that fit. */
 export function collectionsLine(
@@ -47,7 +47,7 @@ const nameWidth = 14;
 const titled = 72;
 
 /** @param effort where it is known */
-export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefined, width: number): Line {
+export function rowLine(row: ListRow, isSelected: boolean, effort: Effort | undefined, width: number): Line {
 	if (!isEntry(row)) {
 		return cut([span(` ${row.heading}`, 'dim')], width);
 	}
@@ -76,7 +76,7 @@ export function rowLine(row: Row, isSelected: boolean, effort: Effort | undefine
 }
 
 /** What is known of a puzzle before it is solved. */
-export function factLines(entry: Listed, findings: Findings, width: number): Line[] {
+export function factLines(entry: ListedPuzzle, findings: AnalysisSummary, width: number): Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, facts} = puzzle;
 	const level = facts.get('level');

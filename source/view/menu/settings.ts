@@ -32,9 +32,9 @@ function valueText(
 			: String(value);
 }
 
-type Told = {readonly name: string; readonly value: string; readonly isChanged: boolean};
+type SettingNote = {readonly name: string; readonly value: string; readonly isChanged: boolean};
 
-function toldOf(method: Method, puzzle: Puzzle, changed: Settings): Told[] {
+function settingNote(method: Method, puzzle: Puzzle, changed: Settings): SettingNote[] {
 	const values = valuesOf(method, puzzle, changed);
 	return method.settings.map(setting => {
 		const {name, preset} = setting;
@@ -63,7 +63,7 @@ function hintOf(
 	{method, puzzle, changed, selected, width}: Omit<SettingsForm, 'height'>,
 	room: number,
 ): Line[] {
-	const isChanged = toldOf(method, puzzle, changed).some(told => told.isChanged);
+	const isChanged = settingNote(method, puzzle, changed).some(told => told.isChanged);
 	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
 	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
 }
@@ -110,7 +110,7 @@ function blocksOf(
 	{method, puzzle, changed, selected, width}: SettingsForm,
 	isExplained: (index: number) => boolean,
 ): Line[][] {
-	const told = toldOf(method, puzzle, changed);
+	const told = settingNote(method, puzzle, changed);
 	const nameWidth = Math.max(...told.map(({name}) => name.length));
 	const valueWidth = Math.max(...told.map(({value}) => value.length)) + 2;
 	const left = 2 + nameWidth + 3 + valueWidth + 2;
@@ -171,7 +171,7 @@ function around(blocks: readonly Line[][], selected: number, height: number): Li
 export function briefSettings(method: Method, puzzle: Puzzle, changed: Settings, width: number): Line[] {
 	const lines: Line[] = [];
 	let left = 0;
-	for (const {name, value, isChanged} of toldOf(method, puzzle, changed)) {
+	for (const {name, value, isChanged} of settingNote(method, puzzle, changed)) {
 		const part = [span(`${name} `, 'dim'), span(`${value}${isChanged ? ` ${changedMark}` : ''}`)];
 		if (widthOf(part) + gutter > left) {
 			lines.push(part);

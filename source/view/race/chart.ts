@@ -3,7 +3,7 @@ The costs of all lanes over one axis. It is logarithmic, since one lane may need
 curve has a mark of its own again and again, and its name where it ends, so that none depends on its colour.
 */
 
-import type {By} from '../../run/legs.js';
+import type {RaceUnit} from '../../run/race-scheduler.js';
 import {Canvas, type CurveStyle, rasters} from '../curves/chart.js';
 import type {TrailPoint} from '../curves/trail.js';
 import {cut, joinCells, type Line, laneRole, type Role, span} from '../text/line.js';
@@ -29,7 +29,7 @@ const narrowest = 30;
 export const narrowestChart = left + narrowest + right;
 
 type Options = {
-	readonly by: By;
+	readonly by: RaceUnit;
 	/** The lane that is highlighted. */
 	readonly at: number;
 	/** What is counted on the axis, where it is moves. */
@@ -103,10 +103,10 @@ const titleText = ({by, unit}: Options) =>
 	`cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 
 /** Moves, or by time, thousandths of a millisecond. */
-const placeOf = ({moves, milliseconds}: Pick<TrailPoint, 'moves' | 'milliseconds'>, by: By) =>
+const placeOf = ({moves, milliseconds}: Pick<TrailPoint, 'moves' | 'milliseconds'>, by: RaceUnit) =>
 	by === 'moves' ? moves : milliseconds * 1000;
 
-function extentOf(lanes: readonly LaneView[], by: By): Extent {
+function extentOf(lanes: readonly LaneView[], by: RaceUnit): Extent {
 	const firsts = lanes.flatMap(({trail}) => trail.points.slice(1, 2)).map(point => placeOf(point, by));
 	const lasts = lanes.map(({standing}) => placeOf(standing.progress, by));
 	return {first: Math.max(1, Math.min(...firsts)), last: Math.max(1, ...lasts)};
@@ -122,7 +122,7 @@ function columnOf(place: number, {first, last}: Extent, count: number): number {
 /** The mean in each of so many columns; between those that have one, on the straight line. Behind its end a lane has none. */
 function heightsOf(
 	{trail, standing}: LaneView,
-	by: By,
+	by: RaceUnit,
 	extent: Extent,
 	count: number,
 	height: (cost: number) => number,
@@ -219,7 +219,7 @@ function scale(row: number, rows: number, highest: number): Line {
 const costText = (cost: number) => shortNumber(Math.round(cost));
 
 /** The axis with round numbers on it. */
-function axis(by: By, {first, last}: Extent, plot: number): Line[] {
+function axis(by: RaceUnit, {first, last}: Extent, plot: number): Line[] {
 	const line = Array.from({length: plot}, () => '─');
 	let labels = '';
 	for (const value of roundNumbers(first, last)) {

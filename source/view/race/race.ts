@@ -1,7 +1,7 @@
 /** What the race screen says: whose board it is, who has won, and how fair that was. */
 
-import type {By} from '../../run/legs.js';
 import type {Standing} from '../../run/race.js';
+import type {RaceUnit} from '../../run/race-scheduler.js';
 import {andList} from '../../text.js';
 import type {History} from '../curves/history.js';
 import type {Trail} from '../curves/trail.js';
@@ -106,7 +106,7 @@ export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly
 }
 
 /** How fair the race is, in a sentence or two. */
-export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
+export function fairness(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
 		? units.size > 1
@@ -118,7 +118,7 @@ export function fairness(by: By, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): 
 }
 
 /** The same in so much room: a part of a sentence says nothing. */
-function fairnessLine(by: By, lanes: readonly LaneView[], width: number): Line {
+function fairnessLine(by: RaceUnit, lanes: readonly LaneView[], width: number): Line {
 	const text = fairness(by, lanes);
 	const first = text.slice(0, text.indexOf('.') + 1);
 	const brief = by === 'time' ? 'Level in time.' : 'Level in moves.';
@@ -126,7 +126,7 @@ function fairnessLine(by: By, lanes: readonly LaneView[], width: number): Line {
 }
 
 type Notes = {
-	readonly by: By;
+	readonly by: RaceUnit;
 	readonly seed: string;
 	readonly rate: number;
 	/** What is made of it, where that is known. */
@@ -183,7 +183,7 @@ How fast a race is.
 @param rate what is asked for
 @param measured what is made; undefined where that is not known
 */
-export function raceSpeed(by: By, rate: number, measured?: number): string {
+export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string {
 	const text = (speed: number) => (by === 'moves' ? `${shortNumber(speed)}/s` : `${speed} ms a second`);
 	const made = measured === undefined ? undefined : text(Number(measured.toPrecision(2)));
 	return rate === Number.POSITIVE_INFINITY
@@ -203,7 +203,7 @@ const placesTexts = [
 	"costs can't be compared",
 ];
 
-function raceLine(by: By, seed: string, speed: string, width: number): Line {
+function raceLine(by: RaceUnit, seed: string, speed: string, width: number): Line {
 	const pace = [span(speed), span(' · seed ', 'dim'), span(seed)];
 	const line = [span(`by ${by} · `, 'dim'), ...pace];
 	// The line above says by what it is level.

@@ -1,16 +1,21 @@
 /** What a screen reader is to say of a race: who runs, who leads, how all stand, and how it ended. */
 
-import type {By} from '../../run/legs.js';
 import type {Standing} from '../../run/race.js';
-import type {Listed} from '../menu/collection.js';
+import type {RaceUnit} from '../../run/race-scheduler.js';
+import type {ListedPuzzle} from '../menu/collection.js';
 import {byPlace, fairness, hasWon, isOver, type LaneView, placesText, unitOf} from '../race/race.js';
-import {counted, timeText} from './aloud.js';
 import {entryText, speedText} from './speech.js';
+import {counted, timeText} from './spoken-text.js';
 
 /** A lane, as far as it is told. */
-export type ToldLane = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
+export type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
 
-type Told = {readonly entry: Listed; readonly seed: string; readonly by: By; readonly rate: number};
+type RaceReport = {
+	readonly entry: ListedPuzzle;
+	readonly seed: string;
+	readonly by: RaceUnit;
+	readonly rate: number;
+};
 
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
 function laneText(name: string): string {
@@ -23,12 +28,12 @@ function listText(items: readonly string[]): string {
 }
 
 /** @param unit what the moves are called, in the plural */
-export function raceSpeedText(rate: number, by: By, unit: string): string {
+export function raceSpeedText(rate: number, by: RaceUnit, unit: string): string {
 	return by === 'moves' ? speedText(rate, unit) : speedText(rate, 'milliseconds', ' of running');
 }
 
 /** What race it is, and who runs. */
-export function raceStartLines(lanes: readonly ToldLane[], {entry, seed, by, rate}: Told): string[] {
+export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, rate}: RaceReport): string[] {
 	return [
 		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
 		`${lanes.length} lanes: ${lanes.map(({name}) => laneText(name)).join('; ')}`,
@@ -38,10 +43,10 @@ export function raceStartLines(lanes: readonly ToldLane[], {entry, seed, by, rat
 }
 
 /** The lanes that are in front. */
-const leaders = (lanes: readonly ToldLane[]) => lanes.filter(({standing}) => standing.place === 1);
+const leaders = (lanes: readonly LaneReport[]) => lanes.filter(({standing}) => standing.place === 1);
 
 /** Who leads, or has won. */
-export function leadText(lanes: readonly ToldLane[]): string {
+export function leadText(lanes: readonly LaneReport[]): string {
 	const first = leaders(lanes);
 	const names = listText(first.map(({brief}) => laneText(brief)));
 	const isWon = hasWon(first[0].standing);
@@ -55,16 +60,16 @@ export function leadText(lanes: readonly ToldLane[]): string {
 }
 
 /** What is told of a race, to find what is new. */
-type RaceTold = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
+type RaceReportLines = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
 
 /** What is to be remembered of lanes as they are told now. */
-export const raceToldOf = (lanes: readonly ToldLane[]): RaceTold => ({
+export const raceReportOf = (lanes: readonly LaneReport[]): RaceReportLines => ({
 	lead: leadText(lanes),
 	statuses: lanes.map(({standing}) => standing.progress.status),
 });
 
 /** How far it has come: all have made as many moves, but those that have ended, or have run for as long. */
-function wayText(lanes: readonly ToldLane[], by: By): string {
+function wayText(lanes: readonly LaneReport[], by: RaceUnit): string {
 	const most = (read: (standing: Standing) => number) =>
 		Math.max(...lanes.map(({standing}) => read(standing)));
 	return by === 'moves'
@@ -75,17 +80,21 @@ function wayText(lanes: readonly ToldLane[], by: By): string {
 		: `after ${timeText(most(({progress}) => progress.milliseconds))} each`;
 }
 
-const costsText = (lanes: readonly ToldLane[]) =>
+const costsText = (lanes: readonly LaneReport[]) =>
 	`costs ${lanes.map(({standing}) => standing.progress.cost).join(', ')}`;
 
 /** Who leads, and the costs in the order of the lanes. */
-export function raceSummaryText(lanes: readonly ToldLane[], by: By): string {
+export function raceSummaryText(lanes: readonly LaneReport[], by: RaceUnit): string {
 	return `${leadText(lanes)}; ${costsText(lanes)}; ${wayText(lanes, by)}`;
 }
 
 /** Who has ended, or leads now, since it was told last, and the costs; undefined for nothing. */
-export function raceNewsText(told: RaceTold, lanes: readonly ToldLane[], by: By): string | undefined {
-	const now = raceToldOf(lanes);
+export function raceNewsText(
+	told: RaceReportLines,
+	lanes: readonly LaneReport[],
+	by: RaceUnit,
+): string | undefined {
+	const now = raceReportOf(lanes);
 	const ended = lanes
 		.filter((_, index) => now.statuses[index] !== told.statuses[index])
 		.map(({brief, standing}) => {
@@ -97,7 +106,7 @@ export function raceNewsText(told: RaceTold, lanes: readonly ToldLane[], by: By)
 }
 
 /** How a lane stands. */
-export function standingText({name, unit, standing: {place, progress}}: ToldLane): string {
+export function standingText({name, unit, standing: {place, progress}}: LaneReport): string {
 	const {status, cost, bestCost, moves, milliseconds, restarts} = progress;
 	const effort = [
 		counted(moves, unit),
@@ -113,7 +122,7 @@ export function standingText({name, unit, standing: {place, progress}}: ToldLane
 }
 
 /** All lanes by their places, below who leads or has won. */
-export function standingsLines(lanes: readonly ToldLane[]): string[] {
+export function standingsLines(lanes: readonly LaneReport[]): string[] {
 	const head = isOver(lanes)
 		? `the race is over: ${lanes.some(({standing}) => hasWon(standing)) ? leadText(lanes) : 'nobody has solved it'}`
 		: leadText(lanes);

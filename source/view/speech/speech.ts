@@ -6,19 +6,19 @@ import {attemptsOf, type Method, type Move, type Settings} from '../../solvers/s
 import {conflictsOf} from '../../sudoku/check.js';
 import {describeGeometry, type Geometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
-import type {Listed} from '../menu/collection.js';
+import type {ListedPuzzle} from '../menu/collection.js';
 import {effortText} from '../menu/effort.js';
-import type {Findings} from '../menu/puzzle-list.js';
+import type {AnalysisSummary} from '../menu/puzzle-list.js';
 import {automaticOf, valuesOf} from '../menu/setting-steps.js';
 import {percent, significant, singular} from '../text/numbers.js';
 import {solutionsText} from '../verdict.js';
-import {counted, timeText} from './aloud.js';
+import {counted, timeText} from './spoken-text.js';
 
 /** Where something stands in a list, from 1. */
 export const placeText = (place: number, count: number) => `${place} of ${count}`;
 
 /** @param place where it stands, if that is to be told */
-export function entryText({name, title, puzzle, givens}: Listed, place?: string): string {
+export function entryText({name, title, puzzle, givens}: ListedPuzzle, place?: string): string {
 	const level = puzzle.facts.get('level');
 	const called = title === name || title.endsWith(`, ${name}`) ? title : `${name}, ${title}`;
 	return [
@@ -31,7 +31,7 @@ export function entryText({name, title, puzzle, givens}: Listed, place?: string)
 }
 
 /** What was found out of a puzzle, once all of it is there: how many solutions it has, and how hard it is. */
-export function findingText({name}: Listed, {verdict, effort}: Findings): string | undefined {
+export function findingText({name}: ListedPuzzle, {verdict, effort}: AnalysisSummary): string | undefined {
 	if (!verdict || (verdict.status !== 'none' && !effort)) {
 		return undefined;
 	}
@@ -111,11 +111,11 @@ export function summaryText({unit}: Method, progress: Progress): string {
 }
 
 /** What hands do to the temperature, which is now this. */
-export function handText({temperature = 0, hand}: Pick<Progress, 'temperature' | 'hand'>): string {
+export function handText({temperature = 0, override}: Pick<Progress, 'temperature' | 'override'>): string {
 	const how =
-		hand?.held !== undefined
+		override?.held !== undefined
 			? 'held by hand'
-			: hand && Math.abs(hand.factor - 1) > 1e-9
+			: override && Math.abs(override.factor - 1) > 1e-9
 				? 'by hand'
 				: 'left to the schedule again';
 	return `temperature ${significant(temperature)}, ${how}`;

@@ -1,9 +1,9 @@
 /** Text with escape sequences for its looks (SGR), taken apart into pieces of one look. */
 
-import {type Look, numberedColour, type Piece, rgb} from './svg.js';
+import {numberedColour, type Piece, rgb, type SvgStyle} from './svg.js';
 import {textWidth} from './width.js';
 
-const plain: Look = {
+const plain: SvgStyle = {
 	ink: undefined,
 	paper: undefined,
 	isBold: false,
@@ -13,7 +13,7 @@ const plain: Look = {
 };
 
 /** What the codes change that stand for themselves (ECMA-48, 8.3.117). */
-const changes: Readonly<Record<number, Partial<Look>>> = {
+const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
 	0: plain,
 	1: {isBold: true},
 	2: {isDim: true},
@@ -27,7 +27,7 @@ const changes: Readonly<Record<number, Partial<Look>>> = {
 };
 
 /** The look after `ESC [ codes m`. */
-function changed(look: Look, codes: readonly number[]): Look {
+function changed(look: SvgStyle, codes: readonly number[]): SvgStyle {
 	let next = look;
 	for (let k = 0; k < codes.length; k++) {
 		const code = codes[k];
@@ -49,8 +49,8 @@ function changed(look: Look, codes: readonly number[]): Look {
 	return next;
 }
 
-const isSame = (a: Look, b: Look) =>
-	(Object.keys(plain) as Array<keyof Look>).every(name => a[name] === b[name]);
+const isSame = (a: SvgStyle, b: SvgStyle) =>
+	(Object.keys(plain) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
 
 /** The lines of a text, each as its pieces. A look goes on over the end of a line; any other escape sequence is left out. */
 export function piecesOf(text: string): Piece[][] {

@@ -33,7 +33,7 @@ export class Pen {
 }
 
 /** The columns of a line from one on, as many as the width. */
-export function slice(line: Line, from: number, width: number): Line {
+export function sliceLine(line: Line, from: number, width: number): Line {
 	const spans: Span[] = [];
 	let at = 0;
 	for (const {text, role} of line) {

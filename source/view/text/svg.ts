@@ -4,7 +4,7 @@ import {clean} from '../../text.js';
 import {textWidth} from './width.js';
 
 /** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
-export type Look = {
+export type SvgStyle = {
 	readonly ink: string | undefined;
 	readonly paper: string | undefined;
 	readonly isBold: boolean;
@@ -18,7 +18,7 @@ export type Piece = {
 	readonly x: number;
 	readonly width: number;
 	readonly text: string;
-	readonly look: Look;
+	readonly look: SvgStyle;
 };
 
 export const cellWidth = 8.4;
@@ -90,7 +90,7 @@ export function wordsOf(piece: Piece): Piece[] {
 }
 
 /** What a look asks of a text: its colour, and the attributes of an element. */
-function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: Look, ground: Ground): string {
+function inkOf({ink, paper, isBold, isDim, isUnderlined, isInverse}: SvgStyle, ground: Ground): string {
 	return [
 		` fill="${isInverse ? (paper ?? ground.paper) : (ink ?? ground.ink)}"`,
 		isBold ? ' font-weight="bold"' : '',

@@ -32,7 +32,7 @@ function fitting(part: Part, texts: readonly string[], width: number, role?: Rol
 const wrapped = (part: Part, text: string, width: number, role?: Role): Piece[] =>
 	wrapText(text, width, role).map(line => piece(part, plainText(line), role));
 
-export type Told = {
+export type BriefMove = {
 	readonly geometry: Geometry;
 	/** What a move is called, in the plural. */
 	readonly unit: string;
@@ -44,13 +44,13 @@ export type Told = {
 const wideLine = 24;
 
 /** A move on so many lines: in the words of the full story if all of it fits, or else as much as does in fewer. */
-export function briefMove(told: Told, width: number, height: number): Line[] {
+export function briefMove(told: BriefMove, width: number, height: number): Line[] {
 	const worded = width >= wideLine ? flowed(piecesOf(told, width, true), width) : undefined;
 	return worded && worded.length <= height ? worded : flowed(piecesOf(told, width, false), width, height);
 }
 
 /** The parts of a move for lines of this width, in the order in which they are told. */
-function piecesOf(told: Told, width: number, isWide: boolean): Piece[] {
+function piecesOf(told: BriefMove, width: number, isWide: boolean): Piece[] {
 	const {move} = told;
 	const {delta, temperature, probability, drawn, detail, why} = move;
 	const isChance = delta > 0 && probability !== undefined;
@@ -71,7 +71,7 @@ function piecesOf(told: Told, width: number, isWide: boolean): Piece[] {
 }
 
 function costPieces(
-	{move: {delta, accepted}, progress: {cost}}: Told,
+	{move: {delta, accepted}, progress: {cost}}: BriefMove,
 	width: number,
 	isWide: boolean,
 ): Piece[] {
@@ -84,7 +84,7 @@ function costPieces(
 }
 
 /** Which move it is; while looking back, of how many, with a line for where that is. */
-function momentPieces({unit, progress}: Told, width: number): Piece[] {
+function momentPieces({unit, progress}: BriefMove, width: number): Piece[] {
 	const {moves, frontier} = progress;
 	const timeline = timelineLine(progress, unit, width);
 	if (timeline && timeline.length > 1) {
@@ -102,7 +102,7 @@ function momentPieces({unit, progress}: Told, width: number): Piece[] {
 	return [{line: bar, rank: order.indexOf('bar')}, ...fitting('moves', texts, width, 'dim')];
 }
 
-function whatPieces({geometry, move}: Told, width: number): Piece[] {
+function whatPieces({geometry, move}: BriefMove, width: number): Piece[] {
 	const {kind, cells, before, after} = move;
 	const whole = describe(geometry, move);
 	if (textWidth(whole) <= width) {

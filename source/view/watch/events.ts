@@ -85,7 +85,7 @@ export class EventLog {
 
 /** What came between two moments. */
 function happened(before: Progress, after: Progress): Event[] {
-	const {moves, milliseconds, status, hand, temperature} = after;
+	const {moves, milliseconds, status, override: hand, temperature} = after;
 	const event = (kind: Kind, from: number, to: number, detail?: string): Event[] =>
 		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
 	const isHand = after.changes.length !== before.changes.length;
@@ -107,7 +107,7 @@ function happened(before: Progress, after: Progress): Event[] {
 
 const reheatsOf = ({readings}: Progress) => readings.find(({label}) => label === 'reheats')?.value ?? 0;
 
-const handText = (hand: Progress['hand'], temperature = 0): string =>
+const handText = (hand: Progress['override'], temperature = 0): string =>
 	hand?.held === undefined ? `T = ${significant(temperature)}` : `T held at ${significant(hand.held)}`;
 
 /** Several of what is counted by their number, one of them as the how-manyth it is. */

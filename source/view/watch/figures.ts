@@ -11,7 +11,7 @@ import type {Watched} from './watch.js';
 const coldest = 0.05;
 
 /** What hands do to the temperature now, in fewer and fewer words; none where they do nothing. */
-function handTexts({hand}: Progress): readonly string[] {
+function handTexts({override: hand}: Progress): readonly string[] {
 	if (hand?.held !== undefined) {
 		return ['held by hand', 'held'];
 	}

@@ -8,7 +8,7 @@ import type {Line} from '../text/line.js';
 import {aloneLines, panelLines} from './compact.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
-import {type Telling, toldBeside} from './telling.js';
+import {type Narration, narrationBeside} from './narration.js';
 import type {Watched} from './watch.js';
 
 type PanelPlan = {
@@ -27,7 +27,7 @@ export type PanelContent = {
 	readonly watched: Watched;
 	readonly layout: Layout;
 	/** What is told here. */
-	readonly telling: Telling | undefined;
+	readonly telling: Narration | undefined;
 	/** The move to show on the acceptance curve. */
 	readonly inspected: Move | undefined;
 };
@@ -38,7 +38,7 @@ export function planPanel({watched, layout, telling, inspected}: PanelContent, s
 	const all = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
 	// How it stands is said here where no line above does.
 	const size = {width: panelWidth, height: panelHeight, kept: hasHeader ? 0 : 1};
-	const {figures, told} = telling ? toldBeside(all, telling, size) : {figures: all, told: []};
+	const {figures, told} = telling ? narrationBeside(all, telling, size) : {figures: all, told: []};
 	const room = panelHeight - figures.length - told.length;
 	const inspector = inspected
 		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room - 1), style)
@@ -50,7 +50,7 @@ export function planPanel({watched, layout, telling, inspected}: PanelContent, s
 }
 
 /** What can be seen of the curves, for the key that goes through them. */
-export type CurvesSeen = {
+export type CurveVisibility = {
 	/** Whether only the acceptance curve is seen in their place. */
 	readonly isCovered: boolean;
 	/** The names of those that are drawn if so many are asked for. */
@@ -58,7 +58,7 @@ export type CurvesSeen = {
 };
 
 /** What can be seen of the curves in a panel with these contents. */
-export function curvesSeen(content: PanelContent, style: CurveStyle): CurvesSeen {
+export function curveVisibility(content: PanelContent, style: CurveStyle): CurveVisibility {
 	const {watched, layout} = content;
 	const {curveRows, inspector} = planPanel(content, style);
 	const rows =

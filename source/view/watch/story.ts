@@ -14,7 +14,13 @@ The story of the last move, as parts that may stand on one line or on several.
 @param moves how many moves have been made, this one included
 @param cost the cost after it
 */
-export function tellMove(geometry: Geometry, unit: string, move: Move, moves: number, cost: number): Line[] {
+export function describeMove(
+	geometry: Geometry,
+	unit: string,
+	move: Move,
+	moves: number,
+	cost: number,
+): Line[] {
 	return [
 		[span(`${singular(unit)} ${groupDigits(moves)}   `, 'dim'), span(describe(geometry, move), 'strong')],
 		...(move.why === undefined ? [] : [[span(move.why)]]),

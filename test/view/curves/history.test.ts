@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {anneal} from '../../../source/run/drive.js';
-import {columnOf, History, type Sample, sampleOf} from '../../../source/view/curves/history.js';
+import {columnOf, History, type HistoryPoint, historyPointOf} from '../../../source/view/curves/history.js';
 import {fc} from '../../examples.ts';
 import {small} from '../../puzzles.js';
 
-const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
+const sample = (moves: number, changes: Partial<HistoryPoint> = {}): HistoryPoint => ({
 	moves,
 	milliseconds: moves / 10,
 	cost: 0,
@@ -16,7 +16,7 @@ const sample = (moves: number, changes: Partial<Sample> = {}): Sample => ({
 	...changes,
 });
 
-function historyOf(samples: readonly Sample[], capacity?: number): History {
+function historyOf(samples: readonly HistoryPoint[], capacity?: number): History {
 	const history = new History(capacity);
 	for (const each of samples) {
 		history.add(each);
@@ -26,9 +26,9 @@ function historyOf(samples: readonly Sample[], capacity?: number): History {
 }
 
 test('what is kept of a snapshot', async () => {
-	const samples: Sample[] = [];
+	const samples: HistoryPoint[] = [];
 	for await (const progress of anneal(small, {solver: 'block-swap', seed: 1})) {
-		samples.push(sampleOf(progress));
+		samples.push(historyPointOf(progress));
 	}
 
 	expect(samples[1].passed?.at(-1)).toEqual({

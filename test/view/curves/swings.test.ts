@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {point, type Stretch} from '../../../source/view/curves/stretch.js';
+import {type Bucket, point} from '../../../source/view/curves/bucket.ts';
 import {withoutSwings} from '../../../source/view/curves/swings.js';
 
-const stretchOf = (cost: number, weight = 1): Stretch => ({
+const stretchOf = (cost: number, weight = 1): Bucket => ({
 	moves: 0,
 	milliseconds: 0,
 	weight,
@@ -14,7 +14,7 @@ const stretchOf = (cost: number, weight = 1): Stretch => ({
 	reheats: 0,
 	hands: 0,
 });
-const read = ({cost}: Stretch) => cost;
+const read = ({cost}: Bucket) => cost;
 /** Two columns a character, eight rows up to a cost of 8. */
 const drawn = (costs: readonly number[], weight?: (index: number) => number) =>
 	withoutSwings(

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {empty, extend, keyOf, listed} from '../../../source/view/menu/collection.js';
-import {effortOf, knownEffort, writtenEffort} from '../../../source/view/menu/effort.js';
+import {knownEffort, recordedEffort, writtenEffort} from '../../../source/view/menu/effort.js';
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
@@ -37,5 +37,5 @@ test.each([
 	[3, false],
 	[5, false],
 ])('of five runs %d solved it: the median is a bound, or the proposals themselves', (solved, isMore) => {
-	expect(effortOf({proposals: 348, solved, runs: 5})).toEqual({proposals: 348, isMore});
+	expect(recordedEffort({proposals: 348, solved, runs: 5})).toEqual({proposals: 348, isMore});
 });

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {methodOf, methods} from '../../../source/solvers/index.js';
-import {type Setting, settle} from '../../../source/solvers/solver.js';
+import {resolveSettings, type Setting} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {nudge} from '../../../source/view/menu/setting-steps.js';
 import {report} from '../../puzzles.js';
@@ -44,7 +44,7 @@ test.each(all)(
 		const down = walk(method.name, setting, maximum, -1);
 		expect(down.at(-1)).toBe(minimum);
 		for (const value of [...up, ...down]) {
-			expect(() => settle(method, puzzle, {[name]: value})).not.toThrow();
+			expect(() => resolveSettings(method, puzzle, {[name]: value})).not.toThrow();
 		}
 	},
 );

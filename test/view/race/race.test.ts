@@ -3,7 +3,7 @@ import type {Progress} from '../../../source/run/drive.js';
 import type {Standing} from '../../../source/run/race.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {boardSize} from '../../../source/view/board/board.js';
-import {History, sampleOf} from '../../../source/view/curves/history.js';
+import {History, historyPointOf} from '../../../source/view/curves/history.js';
 import {Trail} from '../../../source/view/curves/trail.js';
 import {firstBoard, raceLayout} from '../../../source/view/race/layout.js';
 import {
@@ -35,8 +35,8 @@ function laneView(name: string, place: number, progress: Partial<Progress>, brie
 	const history = new History();
 	const trail = new Trail();
 	for (const [moves, cost] of [40, 10, whole.cost].entries()) {
-		history.add({...sampleOf(whole), moves, cost});
-		trail.add({...sampleOf(whole), moves, cost});
+		history.add({...historyPointOf(whole), moves, cost});
+		trail.add({...historyPointOf(whole), moves, cost});
 	}
 
 	return {

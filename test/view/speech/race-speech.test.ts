@@ -1,18 +1,18 @@
 import {expect, test} from 'vitest';
-import {beginning} from '../../../source/run/drive.js';
+import {initialProgress} from '../../../source/run/drive.js';
 import {briefNames, type Lane, laneName, standingsOf} from '../../../source/run/race.js';
 import {methodOf} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {listed} from '../../../source/view/menu/collection.js';
 import {
+	type LaneReport,
 	leadText,
 	raceNewsText,
+	raceReportOf,
 	raceSpeedText,
 	raceStartLines,
 	raceSummaryText,
-	raceToldOf,
 	standingsLines,
-	type ToldLane,
 } from '../../../source/view/speech/race-speech.js';
 
 const puzzle = parsePuzzle('1...............');
@@ -29,10 +29,10 @@ const wrong = Uint8Array.from([2, 1, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
 type Change = {readonly status?: 'solved' | 'gave-up'; readonly moves: number; readonly cost: number};
 
 /** The lanes as they stand after these changes of their beginnings. */
-function lanesOf(changes: readonly Change[]): ToldLane[] {
+function lanesOf(changes: readonly Change[]): LaneReport[] {
 	const briefs = briefNames(racing);
 	const progresses = racing.map(({method, settings}, index) => ({
-		...beginning(puzzle, {solver: method, seed: '1', settings}),
+		...initialProgress(puzzle, {solver: method, seed: '1', settings}),
 		milliseconds: 1500,
 		bestCost: changes[index].cost,
 		grid: changes[index].cost === 0 ? solved : wrong,
@@ -84,14 +84,14 @@ test('who leads, and the costs in the order of the lanes', () => {
 });
 
 test('news: who has ended, or leads now; the same again is none', () => {
-	expect(raceNewsText(raceToldOf(level), level, 'moves')).toBeUndefined();
-	expect(raceNewsText({...raceToldOf(level), lead: 'reassign leads'}, level, 'moves')).toBe(
+	expect(raceNewsText(raceReportOf(level), level, 'moves')).toBeUndefined();
+	expect(raceNewsText({...raceReportOf(level), lead: 'reassign leads'}, level, 'moves')).toBe(
 		'all are level; costs 2, 2, 4; after 70 proposals each',
 	);
-	expect(raceNewsText(raceToldOf(level), won, 'moves')).toBe(
+	expect(raceNewsText(raceReportOf(level), won, 'moves')).toBe(
 		'cooling 0.9 and sample 5 has solved it, reassign has given up; costs 2, 0, 4; after 90 proposals each',
 	);
-	expect(raceNewsText(raceToldOf(won), won, 'moves')).toBeUndefined();
+	expect(raceNewsText(raceReportOf(won), won, 'moves')).toBeUndefined();
 });
 
 test('how all stand, and the end', () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {beginning} from '../../../source/run/drive.js';
+import {initialProgress} from '../../../source/run/drive.js';
 import {methodOf} from '../../../source/solvers/index.js';
 import {lessons} from '../../../source/solvers/lessons.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
@@ -22,7 +22,7 @@ import {
 
 const puzzle = parsePuzzle('1...............');
 const method = methodOf('block-swap');
-const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
+const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 const swap = {kind: 'swap', cells: [2, 5], before: [3, 4], after: [4, 3], accepted: true, temperature: 0.5};
 
 test('an entry, a solver and a setting say where they stand', () => {
@@ -67,9 +67,11 @@ test('the end, and hands on the temperature', () => {
 		'solved before the first proposal: all of it follows from the givens',
 	);
 	const temperature = 0.5;
-	expect(handText({temperature, hand: {factor: 1.25, held: undefined}})).toBe('temperature 0.500, by hand');
-	expect(handText({temperature, hand: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held by hand');
-	expect(handText({temperature, hand: {factor: 1, held: undefined}})).toBe(
+	expect(handText({temperature, override: {factor: 1.25, held: undefined}})).toBe(
+		'temperature 0.500, by hand',
+	);
+	expect(handText({temperature, override: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held by hand');
+	expect(handText({temperature, override: {factor: 1, held: undefined}})).toBe(
 		'temperature 0.500, left to the schedule again',
 	);
 });

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {span} from '../../../source/view/text/line.js';
-import {Pen, slice} from '../../../source/view/text/pen.js';
+import {Pen, sliceLine} from '../../../source/view/text/pen.js';
 
 test('neighbours with the same role are one span', () => {
 	const pen = new Pen();
@@ -15,7 +15,7 @@ test('neighbours with the same role are one span', () => {
 
 test('a slice of a line keeps the roles', () => {
 	const line = [span('abc', 'dim'), span('▁▂▃', 'guess')];
-	expect(slice(line, 1, 3)).toEqual([span('bc', 'dim'), span('▁', 'guess')]);
-	expect(slice(line, 4, 9)).toEqual([span('▂▃', 'guess')]);
-	expect(slice(line, 6, 2)).toEqual([]);
+	expect(sliceLine(line, 1, 3)).toEqual([span('bc', 'dim'), span('▁', 'guess')]);
+	expect(sliceLine(line, 4, 9)).toEqual([span('▂▃', 'guess')]);
+	expect(sliceLine(line, 6, 2)).toEqual([]);
 });

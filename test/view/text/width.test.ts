@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import {expect, test} from 'vitest';
 import {cut, plainText, span, widthOf, wrapText} from '../../../source/view/text/line.js';
-import {slice} from '../../../source/view/text/pen.js';
+import {sliceLine} from '../../../source/view/text/pen.js';
 import {graphemesOf, sliceColumns, textWidth} from '../../../source/view/text/width.js';
 import {fc} from '../../examples.ts';
 
@@ -67,7 +67,7 @@ test('a slice has the columns that it is to have, and whole characters', () => {
 			expect(textWidth(part)).toBe(Math.max(0, Math.min(length, width - from)));
 			const whole = new Set(graphemesOf(text));
 			expect(graphemesOf(part).every(grapheme => grapheme === ' ' || whole.has(grapheme))).toBe(true);
-			expect(plainText(slice([span(text)], from, length))).toBe(part);
+			expect(plainText(sliceLine([span(text)], from, length))).toBe(part);
 		}),
 	);
 	expect(sliceColumns('数独', 1, 3)).toBe('  ');

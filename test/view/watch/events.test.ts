@@ -13,7 +13,7 @@ const start: Progress = {
 	level: 0,
 	restarts: 0,
 	temperature: 1.5,
-	hand: {factor: 1, held: undefined},
+	override: {factor: 1, held: undefined},
 	end: undefined,
 	move: undefined,
 	readings: [{label: 'reheats', value: 0, kind: 'count'}],
@@ -95,8 +95,8 @@ test('hands are told one by one, with the temperature that they make', () => {
 	const [one, two] = [{at: 100}, {at: 200}].map(({at}) => ({at, factor: 1.25, held: undefined}));
 	const log = logOf(
 		start,
-		at(101, {changes: [one], temperature: 1.88, hand: {factor: 1.25, held: undefined}}),
-		at(201, {changes: [one, two], hand: {factor: 1, held: 0.4}}),
+		at(101, {changes: [one], temperature: 1.88, override: {factor: 1.25, held: undefined}}),
+		at(201, {changes: [one, two], override: {factor: 1, held: 0.4}}),
 	);
 	expect(told(log)).toEqual([' 00:00.2  by hand  T held at 0.400', ' 00:00.1  by hand  T = 1.88']);
 });

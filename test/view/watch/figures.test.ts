@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {beginning} from '../../../source/run/drive.js';
+import {initialProgress} from '../../../source/run/drive.js';
 import {methodOf} from '../../../source/solvers/index.js';
-import type {Hand} from '../../../source/solvers/solver.js';
+import type {TemperatureOverride} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {History} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
@@ -11,12 +11,12 @@ import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 const method = methodOf('block-swap');
-const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
+const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 
 function figures(
 	width: number,
 	[level, moves, bestCost, temperature]: readonly number[],
-	changes: {readonly hand?: Hand; readonly cold?: number; readonly speed?: number} = {},
+	changes: {readonly hand?: TemperatureOverride; readonly cold?: number; readonly speed?: number} = {},
 ): string[] {
 	const {hand, cold, speed = Number.POSITIVE_INFINITY} = changes;
 	const watched = {
@@ -90,7 +90,7 @@ test('two rates are told apart, in the words that there is room for', () => {
 });
 
 test('a hand is told by what it makes of the schedule', () => {
-	const first = (width: number, hand: Hand) => figures(width, [3, 5000, 44, 0.786], {hand})[0];
+	const first = (width: number, hand: TemperatureOverride) => figures(width, [3, 5000, 44, 0.786], {hand})[0];
 	expect(first(80, {factor: 0.8, held: undefined})).toMatch(/ schedule × 0\.800$/);
 	expect(first(46, {factor: 0.8, held: undefined})).toMatch(/▏ {2}× 0\.800$/);
 	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: by hand)?$/);

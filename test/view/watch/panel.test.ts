@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
-import {beginning} from '../../../source/run/drive.js';
+import {initialProgress} from '../../../source/run/drive.js';
 import {methodOf} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {History, sampleOf} from '../../../source/view/curves/history.js';
+import {History, historyPointOf} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
 import {watchLayout} from '../../../source/view/watch/layout.js';
-import {curvesSeen, planPanel} from '../../../source/view/watch/panel.js';
+import {curveVisibility, planPanel} from '../../../source/view/watch/panel.js';
 import type {Watched} from '../../../source/view/watch/watch.js';
 import {report} from '../../puzzles.js';
 
@@ -26,9 +26,13 @@ const move = {
 
 function contentOf(columns: number, rows: number, solver = 'block-swap', curves = firstCurves) {
 	const method = methodOf(solver);
-	const progress = {...beginning(puzzle, {solver: method, seed: '1', settings: {}}), moves: 5, frontier: 5};
+	const progress = {
+		...initialProgress(puzzle, {solver: method, seed: '1', settings: {}}),
+		moves: 5,
+		frontier: 5,
+	};
 	const history = new History();
-	history.add(sampleOf(progress));
+	history.add(historyPointOf(progress));
 	const watched: Watched = {
 		puzzle,
 		title: 'a title',
@@ -46,7 +50,8 @@ function contentOf(columns: number, rows: number, solver = 'block-swap', curves 
 	return {watched, layout: layout as NonNullable<typeof layout>, telling: undefined, inspected: undefined};
 }
 
-const all = (columns: number, rows: number) => curvesSeen(contentOf(columns, rows), 'braille').drawn('all');
+const all = (columns: number, rows: number) =>
+	curveVisibility(contentOf(columns, rows), 'braille').drawn('all');
 
 test('cost and temperature are seen in 80 columns and 24 rows, without the empty line above them', () => {
 	expect(all(80, 24)).toEqual(['cost', 'temperature']);
@@ -65,10 +70,10 @@ test('the acceptance curve of a move takes their place, and the figures stay whe
 	const {figures, hasGap, inspector, curveRows} = planPanel(content, 'braille');
 	expect([hasGap, inspector.length, curveRows]).toEqual([true, 8, 0]);
 	expect(figures).toEqual(planPanel(contentOf(80, 24), 'braille').figures);
-	const {isCovered, drawn} = curvesSeen(content, 'braille');
+	const {isCovered, drawn} = curveVisibility(content, 'braille');
 	expect([isCovered, drawn('all')]).toEqual([true, ['cost', 'temperature']]);
 	// In a larger window there is room for both.
-	expect(curvesSeen({...contentOf(100, 30), inspected: move}, 'braille').isCovered).toBe(false);
+	expect(curveVisibility({...contentOf(100, 30), inspected: move}, 'braille').isCovered).toBe(false);
 });
 
 test('nothing is drawn where there is no panel', () => {

@@ -2,11 +2,11 @@ import {expect, test} from 'vitest';
 import type {Move} from '../../../source/solvers/solver.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {plainText} from '../../../source/view/text/line.js';
-import {flow, tellMove} from '../../../source/view/watch/story.js';
+import {describeMove, flow} from '../../../source/view/watch/story.js';
 
 const nine = geometryOf(9);
 const tell = (move: Move, moves: number, cost: number, width = 200) =>
-	flow(tellMove(nine, 'proposals', move, moves, cost), width).map(line => plainText(line));
+	flow(describeMove(nine, 'proposals', move, moves, cost), width).map(line => plainText(line));
 
 const uphill: Move = {
 	kind: 'swap',

@@ -4,11 +4,11 @@ import {now} from '../clock.js';
 import {isSolvedState} from '../solvers/checked-solver.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Progress} from './drive.js';
-import {Looks} from './looks.js';
-import type {Pace, Stage, Step} from './pace.js';
+import type {Pace, Step, StopCondition} from './pace.js';
 import {reachedLimit} from './reached-limit.js';
+import {SampleBuffer} from './samples.js';
 import {Stopwatch} from './stopwatch.js';
-import {type Change, type Counter, Timeline} from './timeline.js';
+import {type Counter, type TemperatureChange, Timeline} from './timeline.js';
 
 /** Milliseconds of work before the event loop has its turn. */
 const slice = 8;
@@ -28,11 +28,11 @@ const frame = 1000 / 30;
 /** A step in progress: run until `counter` differs from `from`. */
 type Goal = {readonly counter: Counter; readonly from: number};
 
-export class Course {
+export class RunController {
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
 	readonly #stopwatch = new Stopwatch();
-	readonly #looks = new Looks();
+	readonly #looks = new SampleBuffer();
 	readonly #limit: number;
 	readonly #timeout: number;
 	#isStuck = false;
@@ -40,7 +40,7 @@ export class Course {
 	#isStepping = false;
 	/** The step in progress, if it takes several slices. */
 	#goal: Goal | undefined;
-	#stage: Stage | undefined;
+	#stage: StopCondition | undefined;
 
 	constructor(
 		solver: Solver,
@@ -52,7 +52,7 @@ export class Course {
 		}: {
 			limit: number;
 			timeout: number;
-			script: readonly Change[] | undefined;
+			script: readonly TemperatureChange[] | undefined;
 			onDrop: ((moves: number) => void) | undefined;
 		},
 	) {
@@ -82,14 +82,14 @@ export class Course {
 			frontier,
 			changes,
 			...(this.#goal ? {goal: this.#goal.counter} : {}),
-			...(passed ? {passed} : {}),
+			...(passed ? {samples: passed} : {}),
 		};
 	}
 
 	/** Wait until something is due at this pace, and do it, or one slice of it. @throws the signal's reason on abort */
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
 		const {nextStep = this.#goal?.counter} = pace;
-		if (pace.isTouched) {
+		if (pace.hasTemperatureCommand) {
 			// At any rate, and also during a step or a stage, which then goes on.
 			this.#steer(pace, isOver);
 		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
@@ -131,9 +131,9 @@ export class Course {
 	}
 
 	#steer(pace: Pace, isOver: boolean): void {
-		for (const touch of pace.takeTouches()) {
+		for (const touch of pace.takeTemperatureCommands()) {
 			if (!isOver) {
-				this.#timeline.steer(touch);
+				this.#timeline.command(touch);
 			}
 		}
 	}
@@ -203,7 +203,7 @@ export class Course {
 	}
 
 	/** One slice of a stage. A stage may be shorter than a few moves take, so the clock is checked after each of the first. */
-	#advanceOnStage({moves, milliseconds}: Stage): void {
+	#advanceOnStage({moves, milliseconds}: StopCondition): void {
 		if (!this.#isBeforeEndOfStage) {
 			return;
 		}
@@ -250,7 +250,7 @@ async function nextDue(
 ): Promise<number | Step | 'touch'> {
 	for (;;) {
 		const {rate} = pace;
-		if (pace.isTouched) {
+		if (pace.hasTemperatureCommand) {
 			return 'touch';
 		}
 

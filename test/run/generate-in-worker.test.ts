@@ -2,17 +2,17 @@
 
 import {expect, test} from 'vitest';
 import {generate, geometryOf, Random} from '../../dist/index.js';
-import {type MakeOptions, make} from '../../dist/run/make.js';
+import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/generate-in-worker.js';
 
 const order = {size: 9, seed: 'made', options: {}};
-const options = (changes: Partial<MakeOptions> = {}): MakeOptions => ({
+const options = (changes: Partial<GenerateInWorkerOptions> = {}): GenerateInWorkerOptions => ({
 	signal: new AbortController().signal,
 	onProgress() {},
 	...changes,
 });
 
 test('makes what the generator makes with this seed', async () => {
-	expect(await make(order, options())).toEqual(generate(geometryOf(9), new Random('made 1'), {}));
+	expect(await generateInWorker(order, options())).toEqual(generate(geometryOf(9), new Random('made 1'), {}));
 });
 
 test('an abort ends it with the reason, and nothing more is told of its progress', async () => {
@@ -21,7 +21,7 @@ test('an abort ends it with the reason, and nothing more is told of its progress
 	const bell = new SharedArrayBuffer(4);
 	const told: number[] = [];
 	const late = new URL('late-worker.ts', import.meta.url);
-	const making = make(
+	const making = generateInWorker(
 		{...order, bell} as typeof order,
 		options({signal, onProgress: attempt => told.push(attempt), worker: late}),
 	);
@@ -30,7 +30,7 @@ test('an abort ends it with the reason, and nothing more is told of its progress
 	controller.abort(new Error('no longer wanted'));
 	await expect(making).rejects.toThrow('no longer wanted');
 	expect(told).toEqual([]);
-	await expect(make(order, options({signal}))).rejects.toThrow('no longer wanted');
+	await expect(generateInWorker(order, options({signal}))).rejects.toThrow('no longer wanted');
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
 ])(
 	'a thread that %s is an error',
 	async (_, {size = 9, ...changes}: {size?: number; worker?: URL}, message) => {
-		await expect(make({...order, size}, options(changes))).rejects.toThrow(message);
+		await expect(generateInWorker({...order, size}, options(changes))).rejects.toThrow(message);
 	},
 );

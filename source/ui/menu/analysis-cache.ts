@@ -1,27 +1,27 @@
 /** Finds out of the puzzles that are to be seen what is not known of them, and keeps it; each is studied once. */
 
+import type {PuzzleAnalysis} from '../../run/analysis.js';
 import type {Rating} from '../../run/rating.js';
-import type {Finding} from '../../run/study.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {type Collection, keyOf, type Listed} from '../../view/menu/collection.js';
+import {type Collection, keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
 import {knownEffort, type Ratings} from '../../view/menu/effort.js';
-import type {Findings} from '../../view/menu/puzzle-list.js';
-import {type Lack, Survey} from './survey.js';
+import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
+import {AnalysisScheduler, type MissingAnalysis} from './analysis-scheduler.js';
 
 /** Findings that are remembered. */
 const mostFindings = 1000;
 
-type Verdicts = ReadonlyMap<string, NonNullable<Finding['verdict']>>;
+type Verdicts = ReadonlyMap<string, NonNullable<PuzzleAnalysis['verdict']>>;
 
 /** What is known of puzzles by `keyOf`: what is found out of the highlighted one, and the ratings measured for any. */
-export type Found = {readonly verdicts: Verdicts; readonly ratings: Ratings};
+export type AnalysisResults = {readonly verdicts: Verdicts; readonly ratings: Ratings};
 
 /** What is known of a puzzle: some of it may be found in another collection. */
-export function findingsOf(
-	{puzzle}: Listed,
-	{verdicts, ratings}: Found,
+export function summaryOf(
+	{puzzle}: ListedPuzzle,
+	{verdicts, ratings}: AnalysisResults,
 	collections: readonly Collection[],
-): Findings {
+): AnalysisSummary {
 	return {verdict: verdicts.get(keyOf(puzzle)), effort: knownEffort(puzzle, collections, ratings)};
 }
 
@@ -31,15 +31,15 @@ type Options = {
 	/** Told of each new one. */
 	readonly remember: (key: string, rating: Rating) => void;
 	/** There is more. */
-	readonly onFound: (found: Found) => void;
+	readonly onFound: (found: AnalysisResults) => void;
 };
 
-export class Finder {
-	found: Found;
+export class AnalysisCache {
+	found: AnalysisResults;
 	/** All that are listed. */
 	collections: readonly Collection[] = [];
 	readonly #options: Options;
-	readonly #survey = new Survey({
+	readonly #survey = new AnalysisScheduler({
 		lackOf: (puzzle, isHighlighted) => this.#lackOf(puzzle, isHighlighted),
 		tell: (puzzle, finding) => this.#keep(puzzle, finding),
 	});
@@ -50,7 +50,7 @@ export class Finder {
 	}
 
 	/** What is to be seen from now on, the highlighted one first. */
-	look(entries: readonly Listed[]): void {
+	look(entries: readonly ListedPuzzle[]): void {
 		this.#survey.look(entries.map(({puzzle}) => puzzle));
 	}
 
@@ -58,7 +58,7 @@ export class Finder {
 		this.#survey.close();
 	}
 
-	#lackOf(puzzle: Puzzle, isHighlighted: boolean): Lack {
+	#lackOf(puzzle: Puzzle, isHighlighted: boolean): MissingAnalysis {
 		const {verdicts, ratings} = this.found;
 		const verdict = verdicts.get(keyOf(puzzle));
 		const isRated =
@@ -66,7 +66,7 @@ export class Finder {
 		return isRated || (isHighlighted && !verdict) ? {isRated} : undefined;
 	}
 
-	#keep(puzzle: Puzzle, {verdict, rating}: Finding): void {
+	#keep(puzzle: Puzzle, {verdict, rating}: PuzzleAnalysis): void {
 		const key = keyOf(puzzle);
 		const {verdicts, ratings} = this.found;
 		this.found = {

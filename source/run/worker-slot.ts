@@ -1,27 +1,27 @@
 /** A seat in the pool of a batch: it holds one worker thread at a time and replaces it when it is lost. */
 
 import {Worker} from 'node:worker_threads';
-import type {BatchOptions, Order, Outcome} from './batch.js';
-import {shared} from './heartbeat.js';
+import type {BatchOptions, RunOutcome, RunRequest} from './batch.js';
+import {sharedIndex} from './heartbeat.js';
 
-export type SeatOptions = {
-	readonly [Name in 'parcel' | 'grace' | 'memory']: NonNullable<BatchOptions[Name]>;
+export type WorkerSlotOptions = {
+	readonly [Name in 'batchSize' | 'grace' | 'memory']: NonNullable<BatchOptions[Name]>;
 } & Pick<BatchOptions, 'worker'>;
 
 /** The default of `grace`, in milliseconds. */
-export const usualGrace = 60_000;
+export const defaultGrace = 60_000;
 
-/** Called with the outcomes of the first orders of a parcel, and the orders that were not begun. */
-type Answer = (outcomes: readonly Outcome[], rest: readonly Order[]) => void;
+/** Called with the outcomes of the first orders of a batch, and the orders that were not begun. */
+type Answer = (outcomes: readonly RunOutcome[], rest: readonly RunRequest[]) => void;
 
 /** One worker at a time, with its orders: each has an outcome or is handed back, whatever happens to the worker. */
-export class Seat {
-	readonly #options: SeatOptions;
+export class WorkerSlot {
+	readonly #options: WorkerSlotOptions;
 	readonly #tell: Answer;
-	readonly #shared = new Int32Array(new SharedArrayBuffer(4 * shared.length));
+	readonly #shared = new Int32Array(new SharedArrayBuffer(4 * sharedIndex.length));
 	#worker: Worker | undefined;
-	#orders: readonly Order[] = [];
-	/** How many orders to give it next: twice as many as the worker ran of the last parcel. */
+	#orders: readonly RunRequest[] = [];
+	/** How many orders to give it next: twice as many as the worker ran of the last batch. */
 	appetite = 1;
 	/** Whether there was a heartbeat at all: on a busy machine a worker may take long to start. */
 	#isUp = false;
@@ -32,7 +32,7 @@ export class Seat {
 	#at = 0;
 	readonly #look: NodeJS.Timeout;
 
-	constructor(options: SeatOptions, tell: Answer) {
+	constructor(options: WorkerSlotOptions, tell: Answer) {
 		this.#options = options;
 		this.#tell = tell;
 		const interval = Math.min(1000, options.grace / 4);
@@ -40,12 +40,12 @@ export class Seat {
 		this.#look = setInterval(() => this.#watch(interval), interval);
 	}
 
-	run(orders: readonly Order[]): void {
+	run(orders: readonly RunRequest[]): void {
 		this.#orders = orders;
 		this.#looks = 0;
 		this.#silent = 0;
 		this.#at = 0;
-		Atomics.store(this.#shared, shared.position, 0);
+		Atomics.store(this.#shared, sharedIndex.position, 0);
 		this.#worker ??= this.#start();
 		this.#worker.postMessage(orders);
 	}
@@ -61,7 +61,7 @@ export class Seat {
 	#start(): Worker {
 		const {worker: module, memory} = this.#options;
 		this.#isUp = false;
-		this.#seen = Atomics.load(this.#shared, shared.pulse);
+		this.#seen = Atomics.load(this.#shared, sharedIndex.pulse);
 		const options = {
 			workerData: this.#shared.buffer,
 			resourceLimits: {maxOldGenerationSizeMb: memory},
@@ -70,9 +70,9 @@ export class Seat {
 		const worker = module
 			? new Worker(module, options)
 			: new Worker(new URL('./batch-worker.js', import.meta.url), options);
-		worker.on('message', (outcomes: readonly Outcome[]) => {
+		worker.on('message', (outcomes: readonly RunOutcome[]) => {
 			if (worker === this.#worker && outcomes[0].index === this.#orders.at(0)?.index) {
-				this.appetite = Math.min(this.#options.parcel, 2 * outcomes.length);
+				this.appetite = Math.min(this.#options.batchSize, 2 * outcomes.length);
 				this.#finish(outcomes, outcomes.length);
 			}
 		});
@@ -83,8 +83,8 @@ export class Seat {
 
 	#watch(interval: number): void {
 		const {grace} = this.#options;
-		const pulse = Atomics.load(this.#shared, shared.pulse);
-		const position = Atomics.load(this.#shared, shared.position);
+		const pulse = Atomics.load(this.#shared, sharedIndex.pulse);
+		const position = Atomics.load(this.#shared, sharedIndex.position);
 		const order = this.#orders.at(position);
 		if (!order || !this.#worker) {
 			return;
@@ -96,7 +96,7 @@ export class Seat {
 		this.#silent = isSilent ? this.#silent + 1 : 0;
 		this.#looks = position === this.#at ? this.#looks + (this.#isUp ? 1 : 0) : 0;
 		this.#at = position;
-		const patience = this.#isUp ? grace : Math.max(grace, usualGrace);
+		const patience = this.#isUp ? grace : Math.max(grace, defaultGrace);
 		if (this.#silent * interval >= patience) {
 			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
 		} else if (this.#looks * interval >= order.timeout + grace) {
@@ -115,7 +115,7 @@ export class Seat {
 
 		this.#worker = undefined;
 		void worker.terminate();
-		const at = Atomics.load(this.#shared, shared.position);
+		const at = Atomics.load(this.#shared, sharedIndex.position);
 		const lost = this.#orders.at(at);
 		if (lost) {
 			const {index} = lost;
@@ -126,7 +126,7 @@ export class Seat {
 	}
 
 	/** Report the outcomes of the orders before `from`, or where `to` is given, of those from `from` to `to`; hand back the others. */
-	#finish(outcomes: readonly Outcome[], from: number, to = from): void {
+	#finish(outcomes: readonly RunOutcome[], from: number, to = from): void {
 		const orders = this.#orders;
 		this.#orders = [];
 		this.#tell(outcomes, [...(to === from ? [] : orders.slice(0, from)), ...orders.slice(to)]);

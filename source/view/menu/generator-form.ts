@@ -1,6 +1,6 @@
 /** What a new puzzle is to be like: the form of the menu, and the command line that makes the same one. */
 
-import type {MakeOrder} from '../../run/make.js';
+import type {GenerateRequest} from '../../run/generate-in-worker.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Level, levels} from '../../sudoku/level.js';
@@ -8,7 +8,7 @@ import {cut, type Line, span, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 import {quoted} from '../text/shell.js';
 
-export type Wish = {
+export type GeneratorForm = {
 	readonly size: number;
 	/** Undefined is any. */
 	readonly level: Level | undefined;
@@ -17,11 +17,16 @@ export type Wish = {
 	readonly symmetry: Pattern;
 };
 
-export type WishField = keyof Wish;
+export type GeneratorField = keyof GeneratorForm;
 
-export const firstWish: Wish = {size: 9, level: undefined, givens: undefined, symmetry: 'none'};
+export const defaultGeneratorForm: GeneratorForm = {
+	size: 9,
+	level: undefined,
+	givens: undefined,
+	symmetry: 'none',
+};
 
-export const wishFields: readonly WishField[] = ['size', 'level', 'givens', 'symmetry'];
+export const generatorFields: readonly GeneratorField[] = ['size', 'level', 'givens', 'symmetry'];
 
 const sizes = [4, 6, 9, 12, 16, 25];
 
@@ -33,7 +38,7 @@ function givensOf(size: number): number[] {
 	return Array.from({length: Math.floor((cells * 0.7) / step) + 1}, (_, k) => first + k * step);
 }
 
-function choicesOf(field: WishField, {size}: Wish): readonly unknown[] {
+function choicesOf(field: GeneratorField, {size}: GeneratorForm): readonly unknown[] {
 	return {
 		size: sizes,
 		level: [undefined, ...levels],
@@ -43,7 +48,11 @@ function choicesOf(field: WishField, {size}: Wish): readonly unknown[] {
 }
 
 /** The choice before or after; at the ends it stays. A number of givens is of its size: another size forgets it. */
-export function nudgeWish(wish: Wish, field: WishField, direction: 1 | -1): Wish {
+export function adjustGeneratorField(
+	wish: GeneratorForm,
+	field: GeneratorField,
+	direction: 1 | -1,
+): GeneratorForm {
 	const choices = choicesOf(field, wish);
 	const at = choices.indexOf(wish[field]) + direction;
 	if (at < 0 || at >= choices.length) {
@@ -54,12 +63,15 @@ export function nudgeWish(wish: Wish, field: WishField, direction: 1 | -1): Wish
 }
 
 /** A wish as the order for the thread that makes the puzzle. */
-export function orderOf({size, level, givens, symmetry}: Wish, seed: string): MakeOrder {
+export function generateRequest(
+	{size, level, givens, symmetry}: GeneratorForm,
+	seed: string,
+): GenerateRequest {
 	return {size, seed, options: {level, givens, pattern: symmetry}};
 }
 
 /** The command that makes the same puzzle. */
-export function wishCommand({size, level, givens, symmetry}: Wish, seed: string): string {
+export function generatorCommand({size, level, givens, symmetry}: GeneratorForm, seed: string): string {
 	return [
 		`recuit generate --size ${size}`,
 		...(level === undefined ? [] : [`--level ${level}`]),
@@ -70,7 +82,7 @@ export function wishCommand({size, level, givens, symmetry}: Wish, seed: string)
 }
 
 /** That all attempts failed, and what to change: all that may be in the way. */
-export function failureText({size, level, givens, symmetry}: Wish): string {
+export function generatorFailureText({size, level, givens, symmetry}: GeneratorForm): string {
 	const asked = [
 		...(level === undefined ? [] : [`level ${level}`]),
 		...(givens === undefined ? [] : [`${givens} givens`]),
@@ -98,13 +110,13 @@ const explained: Readonly<Record<Level, string>> = {
 /**
 The form. What is said of a choice stands beside it; where all of that has no room, that of the selected one below it.
 */
-export function wishLines(
-	wish: Wish,
-	selected: WishField | undefined,
+export function generatorFormLines(
+	wish: GeneratorForm,
+	selected: GeneratorField | undefined,
 	width = Number.POSITIVE_INFINITY,
 ): Line[] {
 	const {size, level, givens, symmetry} = wish;
-	const texts: Readonly<Record<WishField, readonly [string, string]>> = {
+	const texts: Readonly<Record<GeneratorField, readonly [string, string]>> = {
 		size: [`${size}×${size}`, ''],
 		level: [level ?? 'any', level ? explained[level] : ''],
 		givens: givens === undefined ? ['fewest', 'as few as it comes to'] : [String(givens), ''],
@@ -112,7 +124,7 @@ export function wishLines(
 	};
 	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
 	const isBeside = choiceWidth + noteWidth <= width;
-	return wishFields.flatMap(field => {
+	return generatorFields.flatMap(field => {
 		const choices = choicesOf(field, wish);
 		const at = choices.indexOf(wish[field]);
 		const isSelected = field === selected;

@@ -2,13 +2,13 @@
 
 import {expect, onTestFinished, test} from 'vitest';
 import {geometryOf, type Puzzle, parsePuzzle, puzzleOf} from '../../dist/index.js';
-import {Desk, type Finding} from '../../dist/run/study.js';
-import {report} from '../puzzles.js';
+import {AnalysisWorker, type PuzzleAnalysis} from '../../dist/run/analysis.js';
+import {report} from '../puzzles.ts';
 
 const lateWorker = new URL('late-worker.ts', import.meta.url);
 
-function deskOf(module?: URL): Desk {
-	const desk = new Desk(module);
+function deskOf(module?: URL): AnalysisWorker {
+	const desk = new AnalysisWorker(module);
 	onTestFinished(() => desk.close());
 	return desk;
 }
@@ -26,9 +26,9 @@ function block({givens}: Puzzle): void {
 }
 
 /** Study a puzzle; what was told of it, and a promise of the first thing. */
-function studied(desk: Desk, puzzle: Puzzle, isRated = false) {
-	const told: Finding[] = [];
-	const first = new Promise<Finding>(resolve => {
+function studied(desk: AnalysisWorker, puzzle: Puzzle, isRated = false) {
+	const told: PuzzleAnalysis[] = [];
+	const first = new Promise<PuzzleAnalysis>(resolve => {
 		desk.study(puzzle, isRated, finding => {
 			told.push(finding);
 			resolve(finding);
@@ -37,11 +37,11 @@ function studied(desk: Desk, puzzle: Puzzle, isRated = false) {
 	return {told, first};
 }
 
-const proposalsOf = (findings: readonly Finding[]) => findings.map(({rating}) => rating?.proposals);
+const proposalsOf = (findings: readonly PuzzleAnalysis[]) => findings.map(({rating}) => rating?.proposals);
 
 test('a puzzle is counted, then rated; with nothing to rate, one finding is all', async () => {
 	const desk = deskOf();
-	const findings: Finding[] = [];
+	const findings: PuzzleAnalysis[] = [];
 	await new Promise<void>(resolve => {
 		desk.study(parsePuzzle(report), true, finding => {
 			findings.push(finding);

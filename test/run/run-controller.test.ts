@@ -1,11 +1,11 @@
 /** What happens to a long step, or a stage, while it is under way: each takes several slices of the drive. */
 
 import {expect, onTestFinished, test} from 'vitest';
-import {anneal, type Progress} from '../../source/run/drive.js';
-import {Pace, type Step} from '../../source/run/pace.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
-import {puzzleOf} from '../../source/sudoku/puzzle.js';
-import {hard} from '../puzzles.js';
+import {anneal, type Progress} from '../../source/run/drive.ts';
+import {Pace, type Step} from '../../source/run/pace.ts';
+import {geometryOf} from '../../source/sudoku/geometry.ts';
+import {puzzleOf} from '../../source/sudoku/puzzle.ts';
+import {hard} from '../puzzles.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 
@@ -27,7 +27,7 @@ test.each(['heat', 'cool', 'hold'] as const)(
 	async touch => {
 		const {pace, next, begun} = await underWay('restart');
 		expect(begun).toMatchObject({goal: 'restart', changes: []});
-		pace.touch(touch);
+		pace.commandTemperature(touch);
 		const touched = await next();
 		expect(touched).toMatchObject({goal: 'restart', moves: begun.moves, changes: [{at: begun.moves}]});
 		const further = await next();
@@ -38,7 +38,7 @@ test.each(['heat', 'cool', 'hold'] as const)(
 
 test('on a stage too', async () => {
 	const {pace, next, begun} = await underWay({moves: 1_000_000_000, milliseconds: endless});
-	pace.touch('heat');
+	pace.commandTemperature('heat');
 	expect(await next()).toMatchObject({moves: begun.moves, changes: [{at: begun.moves}]});
 	expect((await next()).moves).toBeGreaterThan(begun.moves);
 });

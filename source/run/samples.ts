@@ -3,13 +3,13 @@
 import type {Gauges, Solver} from '../solvers/solver.js';
 
 /** A run at one moment: its gauges, after so many moves and milliseconds of running. */
-export type Look = Gauges & {readonly moves: number; readonly milliseconds: number};
+export type Sample = Gauges & {readonly moves: number; readonly milliseconds: number};
 
 /** Numbers of a look in the array: its fields in the order in which they are noted. */
 const length = 8;
 
 /** Looks as one array of numbers, which is quickly posted to another thread. */
-export class Looks {
+export class SampleBuffer {
 	#figures: number[] = [];
 
 	/** @param milliseconds of running so far */
@@ -43,7 +43,7 @@ export class Looks {
 }
 
 /** The looks that `Looks` took, in the order of the run. */
-export function looksIn(figures: Float64Array): Look[] {
+export function readSamples(figures: Float64Array): Sample[] {
 	const known = (value: number) => (Number.isNaN(value) ? undefined : value);
 	return Array.from({length: figures.length / length}, (_, index) => {
 		const at = index * length;

@@ -3,7 +3,7 @@
 /** Milliseconds without anything new after which what is paused has come to where it stays. */
 const calm = 60;
 
-export class Calm {
+export class Debounce {
 	#tell: (() => void) | undefined;
 	#timer: NodeJS.Timeout | undefined;
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {aloud, counted, signText, timeText} from '../../../source/view/speech/aloud.js';
+import {counted, signText, spokenText, timeText} from '../../../source/view/speech/spoken-text.ts';
 
 test.each([
 	['4 200 000 proposals, 9×9, 1.02 %', '4200000 proposals, 9 by 9, 1.02 percent'],
@@ -20,7 +20,7 @@ test.each([
 	['row 1: 12 10 3, 1 2 34', 'row 1: 12 10 3, 1 2 34'],
 	['inkala-2010, block-swap, row 1-3', 'inkala-2010, block-swap, row 1-3'],
 ])('%s', (written, said) => {
-	expect(aloud(written)).toBe(said);
+	expect(spokenText(written)).toBe(said);
 });
 
 test.each([

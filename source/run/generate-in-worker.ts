@@ -3,22 +3,22 @@
 import {Worker} from 'node:worker_threads';
 import type {Generated, GenerateOptions} from '../sudoku/generate.js';
 
-export type MakeOrder = {
+export type GenerateRequest = {
 	readonly size: number;
 	readonly seed: string;
 	readonly options: Pick<GenerateOptions, 'level' | 'givens' | 'pattern'>;
 };
 
 /** A message of the worker: its progress, and at the end the puzzle, or undefined if all attempts failed. */
-export type MakeWord =
+export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: Generated | undefined};
 
-export type MakeOptions = {
+export type GenerateInWorkerOptions = {
 	readonly signal: AbortSignal;
 	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
 	readonly onProgress: (attempt: number, share: number) => void;
-	/** The module that the thread runs. @default make-worker.js */
+	/** The module that the thread runs. @default generate-worker.js */
 	readonly worker?: URL;
 };
 
@@ -29,9 +29,13 @@ Generate the puzzle that `recuit generate` makes with this seed.
 
 @throws the signal's reason on abort; an Error when the worker fails
 */
-export async function make(
-	order: MakeOrder,
-	{signal, onProgress, worker: module = new URL('./make-worker.js', import.meta.url)}: MakeOptions,
+export async function generateInWorker(
+	order: GenerateRequest,
+	{
+		signal,
+		onProgress,
+		worker: module = new URL('./generate-worker.js', import.meta.url),
+	}: GenerateInWorkerOptions,
 ): Promise<Generated | undefined> {
 	signal.throwIfAborted();
 	const worker = new Worker(module, {workerData: order});
@@ -42,7 +46,7 @@ export async function make(
 			signal.addEventListener('abort', abort, {once: true});
 			worker.on('error', reject);
 			worker.on('exit', code => reject(new Error(`the thread that makes it ended with code ${code}`)));
-			worker.on('message', (word: MakeWord) => {
+			worker.on('message', (word: GenerateMessage) => {
 				if ('made' in word) {
 					resolve(word.made);
 				} else if (!signal.aborted) {

@@ -4,24 +4,24 @@ import {type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {wrapLine} from '../text/wrap.js';
 import {briefMove} from './brief.js';
 import {narrowestPanel} from './layout.js';
-import {flow, tellMove} from './story.js';
+import {describeMove, flow} from './story.js';
 import {timelineLine} from './timeline.js';
 import {endLines, type Watched} from './watch.js';
 
-export type Telling = {
+export type Narration = {
 	/** All of it on lines of this width, the fuller versions first. */
 	readonly full: (width: number) => readonly Line[][];
 	/** As much of it in few words as so many lines have room for. */
 	readonly brief: (width: number, height: number) => Line[];
 	/** The telling that takes the most room of those that may come next: what stands around it is not to move. */
-	readonly longest?: Telling;
+	readonly longest?: Narration;
 };
 
 /** Figures that stay beside a story told in full. */
 const leastFigures = 3;
 
 /** The last move of a run, if it has one. */
-export function moveTelling(watched: Watched): Telling | undefined {
+export function moveNarration(watched: Watched): Narration | undefined {
 	const {progress} = watched;
 	const {move} = progress;
 	if (!move) {
@@ -31,13 +31,13 @@ export function moveTelling(watched: Watched): Telling | undefined {
 	// A step uphill is told with how chance has decided.
 	const isChance = move.temperature !== undefined && move.detail === undefined;
 	const uphill = {...move, delta: 1, probability: 0.0101, drawn: 0.0101, accepted: false};
-	return {...tellingOf(watched, move), longest: tellingOf(watched, isChance ? uphill : move)};
+	return {...narrationOf(watched, move), longest: narrationOf(watched, isChance ? uphill : move)};
 }
 
-function tellingOf(
+function narrationOf(
 	{puzzle: {geometry}, method: {unit}, progress}: Watched,
-	move: Parameters<typeof tellMove>[2],
-): Telling {
+	move: Parameters<typeof describeMove>[2],
+): Narration {
 	const {moves, cost} = progress;
 	return {
 		full: width => {
@@ -47,7 +47,7 @@ function tellingOf(
 			}
 
 			const timeline = timelineLine(progress, unit, width);
-			const parts = tellMove(geometry, unit, move, moves, cost).flatMap(part => wrapLine(part, width));
+			const parts = describeMove(geometry, unit, move, moves, cost).flatMap(part => wrapLine(part, width));
 			return [[...(timeline ? [timeline] : []), ...flow(parts, width)]];
 		},
 		brief: (width, height) => briefMove({geometry, unit, move, progress}, width, height),
@@ -63,7 +63,7 @@ How a run has ended.
 @param repeat the command that repeats it
 @param lesson what it was to show
 */
-export function endTelling(watched: Watched, repeat: string, lesson = ''): Telling {
+export function endNarration(watched: Watched, repeat: string, lesson = ''): Narration {
 	return {
 		full: width => {
 			const end = endLines(watched, width).flatMap(line => wrapLine(line, width));
@@ -87,7 +87,7 @@ export function endTelling(watched: Watched, repeat: string, lesson = ''): Telli
 }
 
 /** The fullest version that fits on so many lines, or else as much in few words as does. */
-export function toldLines(telling: Telling, width: number, height: number): Line[] {
+export function narrationLines(telling: Narration, width: number, height: number): Line[] {
 	return telling.full(width).find(lines => lines.length <= height) ?? telling.brief(width, height);
 }
 
@@ -99,9 +99,9 @@ type Room = {
 };
 
 /** The figures and below them what is told, which takes the room of the less important ones where there is too little. */
-export function toldBeside(
+export function narrationBeside(
 	figures: readonly Line[],
-	telling: Telling,
+	telling: Narration,
 	{width, height, kept}: Room,
 ): {figures: readonly Line[]; told: Line[]} {
 	const {longest = telling} = telling;
@@ -109,7 +109,7 @@ export function toldBeside(
 	const version = longest.full(width).findIndex(lines => least + 1 + lines.length <= height);
 	const isFull = version >= 0;
 	const room = height - kept;
-	const of = ({full, brief}: Telling) => (isFull ? full(width)[version] : brief(width, room));
+	const of = ({full, brief}: Narration) => (isFull ? full(width)[version] : brief(width, room));
 	const told = of(telling);
 	const most = Math.max(told.length, of(longest).length);
 	const shown = figures.slice(0, Math.max(kept, height - most - 1));

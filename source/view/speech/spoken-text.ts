@@ -23,7 +23,7 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 ];
 
 /** A sentence in words. Commands and names of files are no sentences: they are to stay what they are. */
-export function aloud(text: string): string {
+export function spokenText(text: string): string {
 	return words.reduce((told, [sign, word]) => told.replace(sign, word), text);
 }
 

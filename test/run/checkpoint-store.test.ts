@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {bytesOf, Marks} from '../../source/run/marks.js';
-import {methodNamed, methods} from '../../source/solvers/index.js';
-import {settle} from '../../source/solvers/solver.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
-import {puzzleOf} from '../../source/sudoku/puzzle.js';
+import {bytesOf, CheckpointStore} from '../../source/run/checkpoint-store.ts';
+import {methodNamed, methods} from '../../source/solvers/index.ts';
+import {resolveSettings} from '../../source/solvers/solver.ts';
+import {geometryOf} from '../../source/sudoku/geometry.ts';
+import {puzzleOf} from '../../source/sudoku/puzzle.ts';
 
 const megabyte = 2 ** 20;
 
@@ -29,7 +29,7 @@ describe.each([
 ])('checkpoints of %s bytes', (_, bytes, most, share) => {
 	test('are bounded, and none is further from the next than that share of the run', () => {
 		const state = stateOf(bytes);
-		const marks = new Marks({moves: 0, level: 0, milliseconds: 0, state});
+		const marks = new CheckpointStore({moves: 0, level: 0, milliseconds: 0, state});
 		const [slice, total] = [25_000, 1_000_000_000];
 		for (let moves = slice; moves <= total; moves += slice) {
 			marks.add({moves, level: 0, milliseconds: 0, state});
@@ -47,12 +47,12 @@ describe.each([
 test('the largest checkpoints there are have 2 MB', () => {
 	const method = methodNamed('cross-entropy') ?? methods[0];
 	const puzzle = puzzleOf(geometryOf(64), new Uint8Array(64 * 64));
-	const solver = method.create(puzzle, 'large', settle(method, puzzle, {samples: 2}));
+	const solver = method.create(puzzle, 'large', resolveSettings(method, puzzle, {samples: 2}));
 	expect(bytesOf(solver.save())).toBeCloseTo(2_105_000, -5);
 });
 
 test('the start of the run, and a point before any other, can always be gone back to', () => {
-	const marks = new Marks({moves: 0, level: 0, milliseconds: 0, state: {}});
+	const marks = new CheckpointStore({moves: 0, level: 0, milliseconds: 0, state: {}});
 	for (let moves = 1; moves <= 20_000; moves++) {
 		marks.add({moves, level: 0, milliseconds: 0, state: {}});
 		expect(marks.before(0).moves).toBe(0);

@@ -1,6 +1,6 @@
 /** Puzzles studied one after the other: the highlighted one soon, those around it while nothing else happens. */
 
-import {Desk, type Finding} from '../../run/study.js';
+import {AnalysisWorker, type PuzzleAnalysis} from '../../run/analysis.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 
 /** Milliseconds that a puzzle has to stay highlighted before it is studied. */
@@ -10,15 +10,15 @@ const pause = 120;
 const idle = 500;
 
 /** What is still to be found out of a puzzle: undefined is nothing, and `isRated` whether its rating is. */
-export type Lack = {readonly isRated: boolean} | undefined;
+export type MissingAnalysis = {readonly isRated: boolean} | undefined;
 
 type Asker = {
-	readonly lackOf: (puzzle: Puzzle, isHighlighted: boolean) => Lack;
-	readonly tell: (puzzle: Puzzle, finding: Finding) => void;
+	readonly lackOf: (puzzle: Puzzle, isHighlighted: boolean) => MissingAnalysis;
+	readonly tell: (puzzle: Puzzle, finding: PuzzleAnalysis) => void;
 };
 
-export class Survey {
-	readonly #desk = new Desk();
+export class AnalysisScheduler {
+	readonly #desk = new AnalysisWorker();
 	readonly #asker: Asker;
 	#puzzles: readonly Puzzle[] = [];
 	#studied: Puzzle | undefined;
@@ -70,7 +70,7 @@ export class Survey {
 		}
 	}
 
-	#tell(puzzle: Puzzle, finding: Finding): void {
+	#tell(puzzle: Puzzle, finding: PuzzleAnalysis): void {
 		this.#asker.tell(puzzle, finding);
 		if (finding.isDone) {
 			this.#studied = undefined;

@@ -5,7 +5,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {GridKernel, type Kernel} from './cost.js';
 
 /** It does without the memory that the other kernels compile their loops to: making one takes longer than most puzzles. */
-export class SettledKernel extends GridKernel implements Kernel {
+export class SolvedKernel extends GridKernel implements Kernel {
 	readonly steepest = 0;
 	readonly canMove = false;
 

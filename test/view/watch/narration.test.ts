@@ -1,18 +1,23 @@
 import {expect, test} from 'vitest';
-import {beginning, type Progress} from '../../../source/run/drive.js';
-import {methodOf} from '../../../source/solvers/index.js';
-import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {History} from '../../../source/view/curves/history.js';
-import {firstCurves} from '../../../source/view/curves/options.js';
-import {plainText, widthOf} from '../../../source/view/text/line.js';
-import {aloneLines, panelLines} from '../../../source/view/watch/compact.js';
-import {endTelling, moveTelling, toldBeside, toldLines} from '../../../source/view/watch/telling.js';
-import type {Watched} from '../../../source/view/watch/watch.js';
-import {report} from '../../puzzles.js';
+import {initialProgress, type Progress} from '../../../source/run/drive.ts';
+import {methodOf} from '../../../source/solvers/index.ts';
+import {parsePuzzle} from '../../../source/sudoku/read.ts';
+import {History} from '../../../source/view/curves/history.ts';
+import {firstCurves} from '../../../source/view/curves/options.ts';
+import {plainText, widthOf} from '../../../source/view/text/line.ts';
+import {aloneLines, panelLines} from '../../../source/view/watch/compact.ts';
+import {
+	endNarration,
+	moveNarration,
+	narrationBeside,
+	narrationLines,
+} from '../../../source/view/watch/narration.ts';
+import type {Watched} from '../../../source/view/watch/watch.ts';
+import {report} from '../../puzzles.ts';
 
 const puzzle = parsePuzzle(report);
 const method = methodOf('block-swap');
-const start = beginning(puzzle, {solver: method, seed: '1', settings: {}});
+const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 
 const watched = (progress: Partial<Progress>): Watched => ({
 	puzzle,
@@ -33,9 +38,9 @@ const uphill = {...swap, delta: 2, accepted: true, probability: 0.0719, drawn: 0
 
 function beside(move: typeof downhill | typeof uphill, width: number, height: number, frontier = 107) {
 	const run = watched({moves: 107, frontier, cost: 29, move});
-	const telling = moveTelling(run);
+	const telling = moveNarration(run);
 	const figures = panelLines(run, width);
-	const room = telling && toldBeside(figures, telling, {width, height, kept: 0});
+	const room = telling && narrationBeside(figures, telling, {width, height, kept: 0});
 	return [room?.figures ?? [], room?.told ?? []].map(lines => lines.map(line => plainText(line)));
 }
 
@@ -68,9 +73,9 @@ test('a panel with labels tells it in full', () => {
 
 test('how it stands stays where no line above says it', () => {
 	const run = watched({moves: 102, frontier: 107, cost: 29, move: uphill});
-	const telling = moveTelling(run);
+	const telling = moveNarration(run);
 	expect(telling).toBeDefined();
-	const {figures, told} = toldBeside(aloneLines(run, 9), telling ?? endTelling(run, ''), {
+	const {figures, told} = narrationBeside(aloneLines(run, 9), telling ?? endNarration(run, ''), {
 		width: 9,
 		height: 9,
 		kept: 1,
@@ -90,13 +95,13 @@ test('how it stands stays where no line above says it', () => {
 
 test('an end: the command that repeats it, or the key that copies it', () => {
 	const run = watched({status: 'solved', moves: 2929, frontier: 2929, milliseconds: 47, cost: 0});
-	const telling = endTelling(run, 'recuit rapport --seed 4f2a', 'What the lesson was to show.');
-	const below = (height: number) => toldLines(telling, 58, height).map(line => plainText(line));
+	const telling = endNarration(run, 'recuit rapport --seed 4f2a', 'What the lesson was to show.');
+	const below = (height: number) => narrationLines(telling, 58, height).map(line => plainText(line));
 	const end = '✔ solved in 2 929 proposals, 47.0 ms';
 	const command = 'repeat with: recuit rapport --seed 4f2a';
 	expect(below(3)).toEqual([end, 'What the lesson was to show.', command]);
 	expect(below(2)).toEqual([end, command]);
-	const {told} = toldBeside(panelLines(run, 17), telling, {width: 17, height: 9, kept: 0});
+	const {told} = narrationBeside(panelLines(run, 17), telling, {width: 17, height: 9, kept: 0});
 	expect(told.map(plainText)).toEqual([
 		'✔ solved in 2 929',
 		'proposals, 47.0',

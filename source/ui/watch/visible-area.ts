@@ -7,12 +7,12 @@ import {type Position, revealing, type Scroll, scrolled} from '../../view/board/
 import type {Layout} from '../../view/watch/layout.js';
 
 /** What was seen last: kept outside of the screen, so that the same screen drawn once more shows the same. */
-export type Seen = {readonly position: Position; readonly scroll: Scroll; readonly moves: number};
+export type VisibleArea = {readonly position: Position; readonly scroll: Scroll; readonly moves: number};
 
-export const nothingSeen: Seen = {position: {top: 0, left: 0}, scroll: {down: 0, across: 0}, moves: -1};
+export const emptyArea: VisibleArea = {position: {top: 0, left: 0}, scroll: {down: 0, across: 0}, moves: -1};
 
 type Options = {
-	readonly seen: RefObject<Seen>;
+	readonly seen: RefObject<VisibleArea>;
 	readonly geometry: Geometry;
 	readonly layout: Layout | undefined;
 	/** How far the keys have scrolled since the start. */

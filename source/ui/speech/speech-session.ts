@@ -4,9 +4,9 @@ import {Pace} from '../../run/pace.js';
 import {gridLines} from '../../view/speech/speech.js';
 import type {AppProps} from '../app.js';
 import type {Action} from '../keys/keys.js';
-import {type Race, waiting} from '../race/race-state.js';
-import type {Thing} from '../share.js';
-import {type Run, ratesOf, type State} from '../state.js';
+import {type RaceSetup, waiting} from '../race/race-state.js';
+import type {ShareKind} from '../share.js';
+import {ratesOf, type State, type WatchedRun} from '../state.js';
 import {RaceSpeaker} from './race-speaker.js';
 import {RunSpeaker} from './run-speaker.js';
 import {isBack} from './spoken.js';
@@ -40,7 +40,7 @@ const touches: ReadonlySet<Action> = new Set(['warmer', 'colder', 'hold']);
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};
 
-export class Backstage {
+export class SpeechSession {
 	/** A run that is left waits where it is: what comes after it has a pace of its own. */
 	readonly paces = {watch: new Pace(0), race: new Pace(0)};
 	run: RunSpeaker | undefined;
@@ -131,11 +131,11 @@ export class Backstage {
 	}
 
 	/** Take a thing along; returns a sentence on that, or undefined where it is told. */
-	take(thing: Thing, {screen, race, run}: State): string | undefined {
+	take(thing: ShareKind, {screen, race, run}: State): string | undefined {
 		return screen === 'race' && race ? this.#takeOfRace(thing, race) : run && this.#takeOfRun(thing, run);
 	}
 
-	#takeOfRace(thing: Thing, race: Race): string | undefined {
+	#takeOfRace(thing: ShareKind, race: RaceSetup): string | undefined {
 		const {sayCommand, repeatRace, shareRace} = this.#options;
 		if (thing === 'command') {
 			sayCommand(repeatRace(race));
@@ -145,7 +145,7 @@ export class Backstage {
 		return this.race && shareRace(thing, {...noPicture, race, lanes: this.race.lanes});
 	}
 
-	#takeOfRun(thing: Thing, run: Run): string | undefined {
+	#takeOfRun(thing: ShareKind, run: WatchedRun): string | undefined {
 		const {sayCommand, repeat, share} = this.#options;
 		if (this.run && thing === 'command') {
 			sayCommand(repeat(run, this.run.watch.progress));

@@ -6,7 +6,7 @@ import {type CurveOptions, turnCurves} from '../../view/curves/options.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
 import type {State} from '../state.js';
 
-export type LookEvent =
+export type ViewEvent =
 	| {readonly type: 'display'}
 	| ({readonly type: 'scroll'} & Scroll)
 	/** Without a value: the other way round. */
@@ -20,7 +20,7 @@ export type LookEvent =
 	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']};
 
 /** The state after an action on what is seen of a run, or on its speed. */
-export function reduceLook(state: State, event: LookEvent): State {
+export function reduceView(state: State, event: ViewEvent): State {
 	switch (event.type) {
 		case 'display': {
 			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;

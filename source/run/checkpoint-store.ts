@@ -10,7 +10,7 @@ some 1 / 80; of 2 MB each, as on 64 × 64, there are 32, and it is some 1 / 12.
 import type {Checkpoint} from '../solvers/solver.js';
 
 /** A checkpoint and where in the run it was saved. */
-export type Mark = {
+export type StoredCheckpoint = {
 	readonly moves: number;
 	readonly level: number;
 	readonly milliseconds: number;
@@ -38,22 +38,22 @@ export function bytesOf(value: unknown): number {
 		: 8;
 }
 
-export class Marks {
+export class CheckpointStore {
 	/** Those on the way to the point last gone to: at most `mostNear`. */
-	near: readonly Mark[] = [];
+	near: readonly StoredCheckpoint[] = [];
 	readonly mostNear: number;
 	/** Fresh ones: where there are 64, and slices take 8 milliseconds, half a second back without any wait. */
 	readonly #mostFresh: number;
 	/** Evenly spread ones: there are between half as many and as many. */
 	readonly #mostSpread: number;
 	/** Evenly spread since the start, and after those the fresh ones. */
-	#spread: Mark[];
-	#fresh: Mark[] = [];
+	#spread: StoredCheckpoint[];
+	#fresh: StoredCheckpoint[] = [];
 	/** Moves between two evenly spread ones. */
 	#spacing = 1;
 
 	/** @param start the start of the run; all checkpoints are taken to have its size */
-	constructor(start: Mark) {
+	constructor(start: StoredCheckpoint) {
 		const capacity = Math.max(fewest, Math.min(most, Math.floor(budget / bytesOf(start.state))));
 		this.mostNear = Math.max(4, Math.floor(capacity / 18));
 		this.#mostFresh = this.mostNear;
@@ -62,15 +62,15 @@ export class Marks {
 	}
 
 	/** Add a checkpoint at the end of the run. */
-	add(mark: Mark): void {
+	add(mark: StoredCheckpoint): void {
 		this.near = [];
 		this.#fresh.push(mark);
 		if (this.#fresh.length <= this.#mostFresh) {
 			return;
 		}
 
-		const oldest = this.#fresh.shift() as Mark;
-		if (oldest.moves - (this.#spread.at(-1) as Mark).moves >= this.#spacing) {
+		const oldest = this.#fresh.shift() as StoredCheckpoint;
+		if (oldest.moves - (this.#spread.at(-1) as StoredCheckpoint).moves >= this.#spacing) {
 			this.#spread.push(oldest);
 		}
 
@@ -81,23 +81,23 @@ export class Marks {
 	}
 
 	/** The last one of the run. */
-	get last(): Mark {
-		return (this.#fresh.at(-1) ?? this.#spread.at(-1)) as Mark;
+	get last(): StoredCheckpoint {
+		return (this.#fresh.at(-1) ?? this.#spread.at(-1)) as StoredCheckpoint;
 	}
 
 	/** The last one at or before so many moves. */
-	before(moves: number): Mark {
+	before(moves: number): StoredCheckpoint {
 		return this.#findLast(mark => mark.moves <= moves);
 	}
 
 	/** The last one of an earlier level than this, or the first one of all. */
-	beforeLevel(level: number): Mark {
+	beforeLevel(level: number): StoredCheckpoint {
 		return this.#findLast(mark => mark.level < level);
 	}
 
 	/** Drop all beyond so many moves. */
 	forgetAfter(moves: number): void {
-		const isKept = (mark: Mark) => mark.moves <= moves;
+		const isKept = (mark: StoredCheckpoint) => mark.moves <= moves;
 		this.#spread = this.#spread.filter(isKept);
 		this.#fresh = this.#fresh.filter(isKept);
 		this.near = this.near.filter(isKept);
@@ -108,7 +108,7 @@ export class Marks {
 		return this.#spread.length + this.#fresh.length + this.near.length;
 	}
 
-	#findLast(fits: (mark: Mark) => boolean): Mark {
+	#findLast(fits: (mark: StoredCheckpoint) => boolean): StoredCheckpoint {
 		return (
 			[this.#spread, this.#fresh, this.near]
 				.map(marks => marks.findLast(fits))

@@ -1,17 +1,17 @@
 import {expect, test} from 'vitest';
-import {anneal} from '../../source/run/drive.js';
-import {type Look, looksIn} from '../../source/run/looks.js';
-import {Pace} from '../../source/run/pace.js';
-import {methodOf, methods} from '../../source/solvers/index.js';
-import {settle} from '../../source/solvers/solver.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard, report} from '../puzzles.js';
+import {anneal} from '../../source/run/drive.ts';
+import {Pace} from '../../source/run/pace.ts';
+import {readSamples, type Sample} from '../../source/run/samples.ts';
+import {methodOf, methods} from '../../source/solvers/index.ts';
+import {resolveSettings} from '../../source/solvers/solver.ts';
+import {parsePuzzle} from '../../source/sudoku/read.ts';
+import {hard, report} from '../puzzles.ts';
 
 /** What a run passed through on its way to so many moves. */
-async function passed(moves: number, pace = new Pace()): Promise<Look[]> {
-	const looks: Look[] = [];
+async function passed(moves: number, pace = new Pace()): Promise<Sample[]> {
+	const looks: Sample[] = [];
 	for await (const progress of anneal(hard, {solver: 'block-swap', seed: 1, moves, pace})) {
-		looks.push(...looksIn(progress.passed ?? new Float64Array()));
+		looks.push(...readSamples(progress.samples ?? new Float64Array()));
 	}
 
 	return looks;
@@ -22,7 +22,7 @@ test('a short run is looked at after every move, and each look is what the run i
 	expect(looks.map(({moves}) => moves)).toEqual(Array.from({length: 300}, (_, k) => k + 1));
 	const method = methodOf('block-swap');
 	const puzzle = parsePuzzle(hard);
-	const solver = method.create(puzzle, '1', settle(method, puzzle));
+	const solver = method.create(puzzle, '1', resolveSettings(method, puzzle));
 	for (const {milliseconds, ...look} of looks) {
 		solver.advance(1);
 		expect(look).toEqual({...solver.gauges(), moves: solver.moves});
@@ -47,8 +47,8 @@ test('what has been before is not looked at again', async () => {
 		pace.step(step);
 	}
 
-	for await (const {passed: figures, moves} of run) {
-		lengths.push(figures && looksIn(figures).length);
+	for await (const {samples: figures, moves} of run) {
+		lengths.push(figures && readSamples(figures).length);
 		expect(moves).toBe(3);
 		break;
 	}
@@ -59,7 +59,9 @@ test('what has been before is not looked at again', async () => {
 test.each(methods.map(({name}) => name))('the gauges of %s are figures of its snapshot', name => {
 	const method = methodOf(name);
 	const puzzle = parsePuzzle(report);
-	const settings = method.learns ? settle(method, puzzle, {samples: 100}) : settle(method, puzzle);
+	const settings = method.learns
+		? resolveSettings(method, puzzle, {samples: 100})
+		: resolveSettings(method, puzzle);
 	const solver = method.create(puzzle, '1', settings);
 	for (const moves of [0, 1, 1, 5, 700, 3000]) {
 		solver.advance(method.learns ? Math.min(moves, 5) : moves);

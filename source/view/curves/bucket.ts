@@ -4,7 +4,7 @@
 export type Spread = {readonly low: number; readonly mean: number; readonly high: number};
 
 /** Consecutive samples as one: spreads of what goes up and down, and at its end what only grows or only falls. */
-export type Stretch = {
+export type Bucket = {
 	readonly moves: number;
 	readonly milliseconds: number;
 	/** How many moves it stands for; none where it lies between two samples. */
@@ -27,7 +27,7 @@ export function point(value: number | undefined): Spread | undefined {
 }
 
 /** The stretches from `start` to before `end` as one. */
-export function merge(stretches: readonly Stretch[], start: number, end: number): Stretch {
+export function merge(stretches: readonly Bucket[], start: number, end: number): Bucket {
 	if (end - start === 1) {
 		return stretches[start];
 	}
@@ -72,7 +72,7 @@ function joinKnown(
 }
 
 /** At a share of the way from the end of one stretch to that of the next one. */
-export function between(before: Stretch, after: Stretch, share: number): Stretch {
+export function between(before: Bucket, after: Bucket, share: number): Bucket {
 	const at = (first: Spread, second: Spread) => point(first.mean + (second.mean - first.mean) * share);
 	const atKnown = (first: Spread | undefined, second: Spread | undefined) =>
 		first && second ? at(first, second) : first;

@@ -7,7 +7,7 @@ import type {Verdict} from '../sudoku/verdict.js';
 import type {Rating} from './rating.js';
 
 /** A puzzle to study, as plain data that can be posted to a thread. */
-export type StudyOrder = {
+export type AnalysisRequest = {
 	readonly size: number;
 	readonly boxes: Boxes | undefined;
 	readonly givens: Uint8Array;
@@ -15,7 +15,7 @@ export type StudyOrder = {
 };
 
 /** A result of a study: first the verdict, then, if it was asked for, the rating. */
-export type Finding = {
+export type PuzzleAnalysis = {
 	readonly verdict?: Pick<Verdict, 'status' | 'solutions' | 'more'>;
 	readonly rating?: Rating;
 	/** Whether it is the last finding of its puzzle. */
@@ -23,13 +23,13 @@ export type Finding = {
 };
 
 /** Studies one puzzle at a time. The worker is kept for the next puzzle, unless it is busy: then it is replaced. */
-export class Desk {
+export class AnalysisWorker {
 	readonly #module: URL;
 	#worker: Worker | undefined;
 	#isBusy = false;
 
 	/** @param module the module that the worker runs */
-	constructor(module = new URL('./study-worker.js', import.meta.url)) {
+	constructor(module = new URL('./analysis-worker.js', import.meta.url)) {
 		this.#module = module;
 	}
 
@@ -39,14 +39,14 @@ export class Desk {
 	@param isRated whether to rate it too, unless it has no solution
 	@param tell called with each finding of this puzzle, and of no other
 	*/
-	study({geometry, givens}: Puzzle, isRated: boolean, tell: (finding: Finding) => void): void {
+	study({geometry, givens}: Puzzle, isRated: boolean, tell: (finding: PuzzleAnalysis) => void): void {
 		if (this.#isBusy) {
 			this.close();
 		}
 
 		const worker = this.#worker ?? this.#hire();
 		worker.removeAllListeners('message');
-		worker.on('message', (finding: Finding) => {
+		worker.on('message', (finding: PuzzleAnalysis) => {
 			// What was posted before it was terminated still arrives.
 			if (worker !== this.#worker) {
 				return;
@@ -57,7 +57,7 @@ export class Desk {
 		});
 		this.#isBusy = true;
 		const {size, boxes} = geometry;
-		worker.postMessage({size, boxes, givens, isRated} satisfies StudyOrder);
+		worker.postMessage({size, boxes, givens, isRated} satisfies AnalysisRequest);
 	}
 
 	/** Drop the study in progress. */

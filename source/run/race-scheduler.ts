@@ -2,10 +2,10 @@
 
 import {now} from '../clock.js';
 import type {Progress} from './drive.js';
-import type {Pace, Stage} from './pace.js';
+import type {Pace, StopCondition} from './pace.js';
 
 /** What the lanes are kept level in: moves, or time of running. */
-export type By = 'moves' | 'time';
+export type RaceUnit = 'moves' | 'time';
 
 /** Milliseconds between two legs at a limited speed: 12 a second. */
 const frame = 1000 / 12;
@@ -17,12 +17,12 @@ const longest = 60;
 const first = {moves: 64, time: 0.5} as const;
 
 /** The moves or milliseconds of a lane so far. */
-export function measure(by: By, {moves, milliseconds}: Progress): number {
+export function progressIn(by: RaceUnit, {moves, milliseconds}: Progress): number {
 	return by === 'moves' ? moves : milliseconds;
 }
 
-export class Legs {
-	readonly #by: By;
+export class RaceScheduler {
+	readonly #by: RaceUnit;
 	readonly #hand: Pace;
 	/** The share of the lanes that run at the same time, from 0 to 1. */
 	readonly #share: number;
@@ -31,7 +31,7 @@ export class Legs {
 	#last = now();
 
 	/** @param share the share of the lanes that run at the same time, from 0 to 1 */
-	constructor(by: By, hand: Pace, share: number) {
+	constructor(by: RaceUnit, hand: Pace, share: number) {
 		this.#by = by;
 		this.#hand = hand;
 		this.#share = share;
@@ -44,10 +44,13 @@ export class Legs {
 	@returns a function that gives the end of the leg for a lane
 	@throws the signal's reason on abort
 	*/
-	async next(racing: readonly Progress[], signal: AbortSignal): Promise<(progress: Progress) => Stage> {
+	async next(
+		racing: readonly Progress[],
+		signal: AbortSignal,
+	): Promise<(progress: Progress) => StopCondition> {
 		const hand = this.#hand;
 		// A lane may have gone further than it was to: a single move takes its time. It waits then.
-		const start = Math.max(this.#end, Math.min(...racing.map(progress => measure(this.#by, progress))));
+		const start = Math.max(this.#end, Math.min(...racing.map(progress => progressIn(this.#by, progress))));
 		for (;;) {
 			const {rate} = hand;
 			if (rate === Number.POSITIVE_INFINITY) {
@@ -72,7 +75,7 @@ export class Legs {
 		}
 	}
 
-	#upTo(end: number): () => Stage {
+	#upTo(end: number): () => StopCondition {
 		this.#end = end;
 		const stage =
 			this.#by === 'moves'
