@@ -32,6 +32,12 @@ const parts: readonly Part[] = [
 		output: 'dist/bin/cli.js',
 		make: () => Promise.all([makeLibrary(), makeProgram()]),
 	},
+	{
+		name: 'help',
+		inputs: ['source', 'package.json'],
+		output: 'dist/man/recuit.1',
+		make: async () => (await import('./help.ts')).makeHelp(),
+	},
 ];
 
 /** Inputs of every part: how it is made, and by which versions. */
@@ -98,7 +104,7 @@ async function makeLibrary(): Promise<void> {
 
 /** What was made of source files that are no longer there would still be packed, and found by tests. */
 function removeOrphans(): void {
-	const own = /^dist\/(?:bin\/|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
+	const own = /^dist\/(?:bin\/|help\/|man\/|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
 	const sources = new Set(filesIn('source').map(file => file.replace(/\.tsx?$/, '')));
 	for (const file of filesIn('dist').map(name => name.replaceAll(path.sep, '/'))) {
 		const source = file.replace(/^dist/, 'source').replace(/(?:\.d\.ts|\.js)$/, '');

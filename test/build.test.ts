@@ -29,7 +29,14 @@ function smallProject(): string {
 	}
 
 	fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-	for (const name of ['dist', 'source/kernels', 'source/run']) {
+	for (const name of [
+		'dist',
+		'source/commands/line',
+		'source/help',
+		'source/kernels',
+		'source/run',
+		'source/ui/keys',
+	]) {
 		fs.mkdirSync(path.join(folder, name), {recursive: true});
 	}
 
@@ -45,6 +52,15 @@ function smallProject(): string {
 		'run/generate-worker',
 	]) {
 		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);
+	}
+
+	for (const [name, code] of Object.entries({
+		'commands/index': "export const commands = {play: () => 'Play.'};",
+		'commands/line/help': 'export const helpOf = (text: string) => text;',
+		'ui/keys/keys': 'export const bindings = {menu: [], race: [], watch: []};',
+		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
+	})) {
+		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `${code}\n`);
 	}
 
 	return folder;

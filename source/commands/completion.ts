@@ -10,6 +10,7 @@ import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';
 import {print} from './terminal/terminal.js';
+import {topics} from './topics.js';
 
 const help = `
 Examples
@@ -55,7 +56,7 @@ async function completions(): Promise<Completions> {
 		lanes: {words: [...puzzles, ...methods.map(({name}) => name)], hasFiles: true},
 		solvers: {words: methods.map(({name}) => name), hasFiles: false},
 		shells: {words: Object.keys(shells), hasFiles: false},
-		commands: {words: Object.keys(commands), hasFiles: false},
+		commands: {words: Object.keys({...commands, ...topics}), hasFiles: false},
 		none: {words: [], hasFiles: false},
 	};
 	const list: Completed[] = [];

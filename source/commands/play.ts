@@ -17,6 +17,7 @@ import {withScores} from './scores.js';
 import {puzzleChunksOf} from './sources.js';
 import {openKeys} from './terminal/keys.js';
 import {canOpenScreen} from './terminal/terminal.js';
+import {topicLines} from './topics.js';
 
 const help = `
 Examples
@@ -40,7 +41,7 @@ Usage
   recuit convert [FILE...]  from any format of puzzles to any other
   recuit puzzles [NAME...]  the built-in puzzles, or some of them printed
   recuit completion SHELL   completion for bash, zsh or fish
-  recuit help [COMMAND]     this text, or that of a command
+  recuit help [NAME]        this text, that of a command, or a topic (below)
   recuit version            the version
 
   PUZZLE is the name of a built-in puzzle, a file of any format, - for the
@@ -66,6 +67,9 @@ ${themeHelp}
   --screen-reader     tell in lines what happens, instead of drawing it
   --plain             no screen: print the solved grid
   --json              no screen: print a line of JSON for each puzzle
+
+Topics
+${topicLines()}
 `;
 
 const noScreen = new UsageError(

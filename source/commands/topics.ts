@@ -1,0 +1,29 @@
+/** What `recuit help` explains besides the commands: a file of source/help each, which the build lays out as plain text. */
+
+import fs from 'node:fs';
+
+export const topics: Readonly<Record<string, string>> = {
+	tour: 'an hour for a class, and common questions',
+	keys: 'every key on every screen',
+	screens: 'what the grid, the curves, the menu and the race show',
+	config: 'the configuration file, themes, screen readers',
+	formats: 'the formats of puzzles',
+	json: 'output for programs: JSON keys and exit codes',
+	bench: 'benchmarks and their statistics',
+	cluster: 'benchmarks on many machines',
+	library: 'recuit in other programs',
+	sources: 'the solvers and the documents that they follow',
+	measurements: 'measured speed, with the method',
+};
+
+/** A topic as plain text of at most 80 columns. */
+export function topicText(name: string): string {
+	return fs.readFileSync(new URL(`../../dist/help/${name}.txt`, import.meta.url), 'utf8');
+}
+
+/** The topics with what they explain, a line each. */
+export function topicLines(): string {
+	return Object.entries(topics)
+		.map(([name, summary]) => `  recuit help ${name.padEnd(14)}${summary}`)
+		.join('\n');
+}

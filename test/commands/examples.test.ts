@@ -1,0 +1,79 @@
+/** The examples of the readme and of the help topics that show what they print. */
+
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {afterAll, expect, test} from 'vitest';
+import {topics} from '../../source/commands/topics.js';
+import {report, reportSolution} from '../puzzles.js';
+import {cli} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
+	mode: 0o755,
+});
+
+const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, ' …');
+
+const files = ['readme.md', ...Object.keys(topics).map(name => `source/help/${name}.md`)];
+
+const textOf = (file: string) => fs.readFileSync(file, 'utf8');
+
+/**
+Each command with what stands below it, up to the next. A line that ends with a backslash or a bar continues on the next
+one. Benchmarks take long, and nearly every line of theirs has a time.
+*/
+const examples = files
+	.flatMap(file => [...textOf(file).matchAll(/```console\n(.*?)```/gs)])
+	.flatMap(([, block]) => block.split(/^\$ /m).filter(Boolean))
+	.map(text => {
+		const [command] = /^(?:.*[\\|]\n)*.*\n/.exec(text) ?? [''];
+		return {command: command.trim(), printed: text.slice(command.length)};
+	})
+	.filter(({command}) => !command.startsWith('recuit bench'));
+
+const isThere = (tool: string) => spawnSync(tool, ['--version']).status === 0;
+
+test('there are examples', () => {
+	expect(examples.length).toBeGreaterThanOrEqual(6);
+});
+
+test.each(examples.filter(({command}) => !command.includes('jq') || isThere('jq')))(
+	'$command',
+	({command, printed}) => {
+		const {stdout, stderr} = spawnSync('bash', ['-c', command], {
+			encoding: 'utf8',
+			env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
+		});
+		// An example may leave out what stderr adds.
+		expect([stdout, stdout + stderr].map(withoutTimes)).toContain(withoutTimes(printed));
+	},
+);
+
+/** What each JavaScript example of a file prints, with a puzzle on its standard input. */
+const printedBy = (file: string) =>
+	[...textOf(file).matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => {
+		const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+			encoding: 'utf8',
+			input: report,
+		});
+		expect(stderr).toBe('');
+		return stdout;
+	});
+
+test('the library example of the readme solves its puzzle', () => {
+	const [solving] = printedBy('readme.md').slice(1);
+	expect(solving).toBe(`solved ${reportSolution}\n`);
+});
+
+test('the examples of recuit help library', () => {
+	const [watching, reading, counting] = printedBy('source/help/library.md');
+	const lines = watching.trimEnd().split('\n');
+	expect(lines.length).toBeGreaterThan(1);
+	expect([lines[0].endsWith(' running'), lines.at(-1)]).toEqual([true, '0 solved']);
+	expect(reading.replaceAll(/[^\d.]/g, '').replaceAll('.', '0')).toBe(report);
+	expect(counting).toBe('1\n');
+});
