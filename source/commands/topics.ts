@@ -5,7 +5,7 @@ import fs from 'node:fs';
 export const topics: Readonly<Record<string, string>> = {
 	tour: 'an hour for a class, and common questions',
 	keys: 'every key on every screen',
-	screens: 'what the grid, the curves, the menu and the race show',
+	screens: 'what the screens show: grid, curves, menu, race',
 	config: 'the configuration file, themes, screen readers',
 	formats: 'the formats of puzzles',
 	json: 'output for programs: JSON keys and exit codes',
