@@ -14,12 +14,12 @@ export type {ReadOptions} from './formats/format.js';
 export {boxesFrom} from './formats/make.js';
 
 export type StreamOptions = ReadOptions & {
-	/** Called after each chunk: how many bytes (of strings, UTF-16 units) were read, and how many results they gave. */
+	/** Called after each piece: about how many bytes (of strings, UTF-16 units) were read, and how many results they gave. */
 	readonly onRead?: ((length: number, results: number) => void) | undefined;
 };
 
-/** A whole text is taken in pieces of this length, so that its first puzzle does not wait for its last. */
-const pieceLength = 2 ** 16;
+/** A text is taken in pieces of this length: its first puzzle does not wait for its last, and of few at a time none outlives its turn. */
+const pieceLength = 4096;
 
 const rules: Rules<ReadOptions> = {
 	boxes: checkBoxes,
@@ -91,15 +91,19 @@ export async function* readStream(
 	let length = 0;
 	let count = 0;
 	for await (const chunk of chunks) {
-		intake.write(typeof chunk === 'string' ? chunk : decoder.write(chunk), results);
-		length += chunk.length;
-		count += results.length;
-		options.onRead?.(length, count);
-		for (const result of results) {
-			yield result;
+		const text = typeof chunk === 'string' ? chunk : decoder.write(chunk);
+		for (let start = 0; start < text.length; start += pieceLength) {
+			intake.write(text.slice(start, start + pieceLength), results);
+			count += results.length;
+			options.onRead?.(length + Math.min(start + pieceLength, chunk.length), count);
+			for (const result of results) {
+				yield result;
+			}
+
+			results = [];
 		}
 
-		results = [];
+		length += chunk.length;
 	}
 
 	intake.write(decoder.end(), results);

@@ -4,8 +4,8 @@ import {Doubt} from './doubt.js';
 import type {FormatName, LineReader, ReadOptions, Result} from './format.js';
 import {readerOf, recognise} from './index.js';
 
-/** A line that is not yet known to be of a document is not kept beyond this. */
-const mostLine = 1024 * 1024;
+/** So much of a line shows its format, in UTF-16 units, even if its end has not come. */
+const mostLine = 64 * 1024;
 
 /** So many lines of comments may come before the first that shows the format. */
 const mostComments = 1000;
