@@ -4,7 +4,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {check, type VerdictStatus} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
-import {malformedObject, verdictObject, verdictText} from '../view/verdict.js';
+import {verdictText} from '../view/verdict.js';
 import {puzzlesFrom} from './files/input.js';
 import {Reading} from './files/reading.js';
 import {command} from './line/command.js';
@@ -14,6 +14,7 @@ import {shared, text, toggle} from './line/shared-flags.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {say, shown} from './terminal/terminal.js';
+import {malformedJson, verdictJson} from './verdict-json.js';
 
 const help = `
 Examples
@@ -125,7 +126,7 @@ function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolea
 	if (input.puzzle === undefined) {
 		const {error} = input;
 		const text = isJson
-			? jsonText(malformedObject(error, file))
+			? jsonText(malformedJson(error, file))
 			: shown(`${file}, ${error.message.replace(': ', ': malformed: ')}`);
 		return {text, isSound: false};
 	}
@@ -134,7 +135,7 @@ function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolea
 	const verdict = check(puzzle, options);
 	const label = puzzle.name && puzzle.name !== file ? ` (${puzzle.name})` : '';
 	const text = isJson
-		? jsonText(verdictObject(puzzle, verdict, file))
+		? jsonText(verdictJson(puzzle, verdict, file))
 		: shown(`${file}, line ${puzzle.line}${label}: ${verdictText(puzzle, verdict)}`);
 	return {text, isSound: sound.has(verdict.status)};
 }

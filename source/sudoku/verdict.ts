@@ -29,6 +29,11 @@ export type Verdict = {
 	readonly redundant: readonly number[] | undefined;
 };
 
+/** The units that hold a digit twice, each once: `row 1`. */
+export function wrongUnits({clashes}: Verdict): string[] {
+	return [...new Set(clashes.map(({unit, number}) => `${unit} ${number}`))];
+}
+
 export type CheckOptions = {
 	/** Count so many solutions at most. @default 1000 */
 	readonly limit?: number | undefined;

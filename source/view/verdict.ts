@@ -1,13 +1,11 @@
-/** What `check` says of a grid, in words and as JSON. */
+/** What `check` says about a grid. */
 
-import {boxesText} from '../sudoku/formats/make.js';
 import {cellName, describeGeometry} from '../sudoku/geometry.js';
-import {formatLine, type Puzzle, symbol} from '../sudoku/puzzle.js';
-import type {PuzzleError} from '../sudoku/read.js';
-import type {Verdict} from '../sudoku/verdict.js';
-import {bruteForceSeconds, groupDigits, searchSpace} from './text/numbers.js';
+import {type Puzzle, symbol} from '../sudoku/puzzle.js';
+import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
+import {groupDigits, searchSpace} from './text/numbers.js';
 
-/** More clashes or cells than this are only counted in words; JSON has all. */
+/** The most clashes or units that a sentence names; the rest are counted. */
 const mostNamed = 4;
 
 function enumerate(items: readonly string[]): string {
@@ -24,12 +22,7 @@ function clashTexts({geometry}: Puzzle, {clashes}: Verdict): string[] {
 	});
 }
 
-/** The units that hold a digit twice, each once: `row 1`. */
-function wrongUnits({clashes}: Verdict): string[] {
-	return [...new Set(clashes.map(({unit, number}) => `${unit} ${number}`))];
-}
-
-/** How many solutions there are, of a grid without clashes. */
+/** The number of solutions of a grid without clashes. */
 export function solutionsText({
 	status,
 	solutions,
@@ -49,7 +42,7 @@ export function solutionsText({
 	}
 }
 
-function findingObject(puzzle: Puzzle, verdict: Verdict): string {
+function statusText(puzzle: Puzzle, verdict: Verdict): string {
 	switch (verdict.status) {
 		case 'solved':
 			return 'solved correctly';
@@ -62,7 +55,7 @@ function findingObject(puzzle: Puzzle, verdict: Verdict): string {
 	}
 }
 
-/** One line for a grid: what was found, then its figures. */
+/** One line for a grid: its status, then its figures. */
 export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 	const {geometry, givens} = puzzle;
 	const free = givens.length - verdict.givens;
@@ -74,7 +67,7 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 				? 'minimal'
 				: `not minimal: ${plural(redundant.length, 'given')} could each be left out`;
 	return [
-		findingObject(puzzle, verdict),
+		statusText(puzzle, verdict),
 		describeGeometry(geometry),
 		free === 0
 			? ''
@@ -84,40 +77,4 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 	]
 		.filter(Boolean)
 		.join(' · ');
-}
-
-/** The same as one object; its keys are told by `recuit check --help`. */
-export function verdictObject(puzzle: Puzzle, verdict: Verdict, file: string): object {
-	const {geometry, givens, name, line} = puzzle;
-	const {size, boxes, cells} = geometry;
-	const free = cells - verdict.givens;
-	return {
-		file,
-		line,
-		name: name ?? puzzle.facts.get('name') ?? null,
-		status: verdict.status,
-		solutions: verdict.solutions,
-		more: verdict.more,
-		puzzle: formatLine(geometry, givens),
-		solution: verdict.solution ? formatLine(geometry, verdict.solution) : null,
-		size,
-		boxes: boxesText(boxes),
-		givens: verdict.givens,
-		clashes: verdict.clashes.map(({unit, number, digit, cells: both}) => ({
-			unit: `${unit} ${number}`,
-			digit,
-			cells: both.map(cell => cellName(geometry, cell)),
-		})),
-		wrongUnits: wrongUnits(verdict),
-		log10Fillings: free * Math.log10(size),
-		log10Seconds: bruteForceSeconds(size, free),
-		below17: verdict.isBelowSeventeen ?? null,
-		minimal: verdict.redundant ? verdict.redundant.length === 0 : null,
-		redundant: verdict.redundant?.map(cell => cellName(geometry, cell)) ?? null,
-	};
-}
-
-/** What JSON says of text that is no grid. */
-export function malformedObject({line, column, message}: PuzzleError, file: string): object {
-	return {file, line, column, name: null, status: 'malformed', solutions: null, more: null, message};
 }

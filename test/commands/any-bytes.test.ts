@@ -1,11 +1,12 @@
 /** No bytes whatever make `check` or `solve` throw, hang, or show a control character. */
 
 import {expect, test} from 'vitest';
+import {verdictJson} from '../../source/commands/verdict-json.js';
 import {solve} from '../../source/run/solve.js';
 import {PuzzleError, readStream} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
 import {formatPuzzle} from '../../source/sudoku/write.js';
-import {verdictObject, verdictText} from '../../source/view/verdict.js';
+import {verdictText} from '../../source/view/verdict.js';
 import {fc} from '../examples.ts';
 import {report} from '../puzzles.js';
 
@@ -66,7 +67,7 @@ function textsOf(puzzle: PuzzleError | Parameters<typeof formatPuzzle>[0]): stri
 
 	return [
 		verdictText(puzzle, verdict),
-		JSON.stringify(verdictObject(puzzle, verdict, 'file')),
+		JSON.stringify(verdictJson(puzzle, verdict, 'file')),
 		formatPuzzle(puzzle, 'line', grid),
 	];
 }

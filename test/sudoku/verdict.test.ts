@@ -3,7 +3,7 @@ import {countSolutions} from '../../source/sudoku/exact.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {PuzzleError, parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
-import {verdictObject, verdictText} from '../../source/view/verdict.js';
+import {verdictText} from '../../source/view/verdict.js';
 import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.js';
 
@@ -60,33 +60,6 @@ test('a search that gave up says what is open', () => {
 	expect(ranks).toEqual([...ranks].sort());
 	expect([ranks[0], ranks.at(-1)]).toEqual([0, 2]);
 	expect(known.every(({status, more}) => more === (status === 'gave-up'))).toBe(true);
-});
-
-test('the object has every figure, exactly', () => {
-	const puzzle = parsePuzzle('11..............');
-	expect(verdictObject(puzzle, check(puzzle, {minimal: true}), 'a file')).toEqual({
-		file: 'a file',
-		line: 1,
-		name: null,
-		status: 'contradictory',
-		solutions: 0,
-		more: false,
-		puzzle: '11..............',
-		solution: null,
-		size: 4,
-		boxes: '2x2',
-		givens: 2,
-		clashes: [
-			{unit: 'row 1', digit: 1, cells: ['r1c1', 'r1c2']},
-			{unit: 'box 1', digit: 1, cells: ['r1c1', 'r1c2']},
-		],
-		wrongUnits: ['row 1', 'box 1'],
-		log10Fillings: 14 * Math.log10(4),
-		log10Seconds: 14 * Math.log10(4) - 6,
-		below17: null,
-		minimal: null,
-		redundant: null,
-	});
 });
 
 test('nothing that can be read makes it throw or lasts long', () => {
