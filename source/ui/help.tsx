@@ -8,7 +8,7 @@ import {inColumns} from '../view/help.js';
 import {cut, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
-import {type Binding, bindings, type KeyTable} from './keys/keys.js';
+import {bindings, type KeyTable} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
 import type {WatchedRun} from './state.js';
 import {useTheme} from './theme/theme.js';
@@ -35,7 +35,7 @@ export function helpView(
 	run?: HelpedRun | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
-	const rows = (bindings[table] as readonly Binding[]).map(({keys, help}) => ({
+	const rows = bindings[table].map(({keys, help}) => ({
 		names: keys.map(keyLabel).join(' '),
 		help,
 	}));

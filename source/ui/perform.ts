@@ -163,11 +163,11 @@ export function createActions(performer: Performer): Record<Action, () => void> 
 		'next-best': () => forth('best'),
 		'next-restart': () => forth('restart'),
 		'jump-back': () => step({by: -jump}),
-		'jump-forth': () => step({by: jump}),
+		'jump-forward': () => step({by: jump}),
 		'to-start': () => step({to: 0}),
 		'to-end': () => step({to: 1}),
-		warmer: () => touch('heat'),
-		colder: () => touch('cool'),
+		heat: () => touch('heat'),
+		cool: () => touch('cool'),
 		hold: () => touch('hold'),
 		inspect: () => {
 			const {run, isPaused} = latest();
@@ -198,12 +198,12 @@ export function createActions(performer: Performer): Record<Action, () => void> 
 				dispatch({type: 'curves', shown});
 			}
 		},
-		abscissa: () => dispatch({type: 'curve', option: 'over'}),
-		scale: () => dispatch({type: 'curve', option: 'isLog'}),
+		'curve-axis': () => dispatch({type: 'curve', option: 'over'}),
+		'curve-scale': () => dispatch({type: 'curve', option: 'isLog'}),
 		'new-seed': () => dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => dispatch({type: 'restart', seed: shownSeed(latest()) ?? randomSeed()}),
 		race: () => dispatch({type: 'race', seed: seedOfChoice(latest()) ?? seed ?? randomSeed()}),
-		by: () => dispatch({type: 'by'}),
+		'race-unit': () => dispatch({type: 'by'}),
 		share: () => dispatch({type: 'share'}),
 		'share-screen': () => take('screen'),
 		'share-puzzle': () => take('puzzle'),

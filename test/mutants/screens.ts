@@ -3,9 +3,9 @@ import type {Mutant} from './mutant.ts';
 export const ui: readonly Mutant[] = [
 	{
 		fault: '[ jumps forward while watching',
-		file: 'source/ui/keys/keys.ts',
+		file: 'source/ui/keys/watch-keys.ts',
 		find: "keys: ['['], action: 'jump-back',",
-		replace: "keys: ['['], action: 'jump-forth',",
+		replace: "keys: ['['], action: 'jump-forward',",
 		tests: ['test/ui'],
 	},
 	{
@@ -32,8 +32,8 @@ export const ui: readonly Mutant[] = [
 	{
 		fault: 'raising and lowering the temperature are swapped',
 		file: 'source/ui/perform.ts',
-		find: "warmer: () => touch('heat'),",
-		replace: "warmer: () => touch('cool'),",
+		find: "heat: () => touch('heat'),",
+		replace: "heat: () => touch('cool'),",
 		tests: ['test/ui'],
 	},
 	{

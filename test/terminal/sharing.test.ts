@@ -44,7 +44,7 @@ test.each([{}, {NO_COLOR: '1'}])(
 		terminal.type('es');
 		await terminal.until('saved in recuit-rapport-4f2a-2.svg');
 		terminal.type('i');
-		await terminal.until(screen => !screen.includes('saved') && screen.includes('space go on'));
+		await terminal.until(screen => !screen.includes('saved') && screen.includes('space resume'));
 	},
 );
 
@@ -101,7 +101,7 @@ test('Esc goes back to the keys of the run', async () => {
 	terminal.type('e');
 	await terminal.until('Esc back');
 	terminal.type('\u001B');
-	await terminal.until('space go on');
+	await terminal.until('space resume');
 	expect(fs.readdirSync('.').some(name => name.startsWith('recuit-rapport'))).toBe(false);
 });
 

@@ -40,7 +40,7 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type('c');
 	await terminal.until('This key changes only what is drawn.');
 	terminal.type('?');
-	await terminal.until(/^up arrow or k: a quarter warmer.*$[\s\S]*^d: tell the grid$/m);
+	await terminal.until(/^up arrow or k: raise T by 25 %.*$[\s\S]*^d: tell the grid$/m);
 	terminal.type('f ');
 	await terminal.until(/^full speed$[\s\S]*^running$[\s\S]*^solved in \d+ proposals, /m, 20_000);
 	const output = await leave(terminal);
@@ -213,7 +213,7 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	terminal.type(' ');
 	await terminal.until(/^racing\n[\s\S]*^paused: /m);
 	terminal.type('?');
-	await terminal.until(/^up arrow or k: highlight the one above$[\s\S]*^Control C: quit at once$/m);
+	await terminal.until(/^up arrow or k: highlight the lane above$[\s\S]*^Control C: quit at once$/m);
 	terminal.type('f ');
 	await terminal.until(
 		/^the race is over: anneal has won\nplace 1: anneal with presolve 0, solved in 365 /m,

@@ -33,7 +33,7 @@ test('a full window is taken from its first line, whatever stood there', async (
 	expect(screen).toMatch(/^ recuit /);
 	terminal.resize(100, 20);
 	await terminal.until(
-		screen => screen.startsWith(' recuit ') && / space (?:pause|go on) .*quit\n$/.test(screen),
+		screen => screen.startsWith(' recuit ') && / space (?:pause|resume) .*quit\n$/.test(screen),
 	);
 	terminal.resize(100, 30);
 	await terminal.until(now => now === screen);
@@ -54,7 +54,7 @@ test('a run at full speed weathers a storm of resizes', async () => {
 	expect(lines[0]).toMatch(/^ recuit {2}the puzzle, line 1 · 9×9 · 9 givens .*reassign · seed 1.*‖ paused$/);
 	expect(lines[1]).toMatch(/^╭─+┬─+┬─+╮ +temperature/);
 	expect(lines[19]).toMatch(/^╰─+┴─+┴─+╯/);
-	expect(lines[28]).toMatch(/^ space (?:pause|go on) .*q quit$/);
+	expect(lines[28]).toMatch(/^ space (?:pause|resume) .*q quit$/);
 	expect(lines[29]).toBe('');
 });
 
@@ -121,9 +121,9 @@ test('the help scrolls where it does not fit, and other keys put it away', async
 	});
 	await terminal.until('paused');
 	terminal.type('?');
-	await terminal.until(screen => screen.includes('pause or go on') && screen.includes('↓ more'));
+	await terminal.until(screen => screen.includes('pause or resume') && screen.includes('↓ more'));
 	terminal.type(keys.down);
-	await terminal.until(screen => !screen.includes('pause or go on') && screen.includes('make one step'));
+	await terminal.until(screen => !screen.includes('pause or resume') && screen.includes('step once'));
 	terminal.type(keys.end);
 	await terminal.until(screen => /^ +most coloured/m.test(screen) && !screen.includes('↓'));
 	terminal.type('x');

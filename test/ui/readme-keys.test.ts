@@ -40,7 +40,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.entries(told))('%s', (heading, names) => {
-	const bound = new Set(names.flatMap(name => labelsOf(bindings[name] as readonly Binding[])));
+	const bound = new Set(names.flatMap(name => labelsOf(bindings[name])));
 	const written = [...keysIn(heading), ...(beside[heading] ?? [])];
 	expect(new Set(written).size).toBe(written.length);
 	expect(new Set(written)).toEqual(new Set([...bound].filter(key => !everywhere.includes(key))));
@@ -60,7 +60,7 @@ test('every table of keys is in the readme', () => {
 });
 
 test.each(Object.keys(bindings) as KeyTable[])('? lists all keys of %s', name => {
-	const rows = bindings[name] as readonly Binding[];
+	const rows = bindings[name];
 	const lines = helpView(name, {columns: 100, height: rows.length + 20}).lines.map(plainText);
 	for (const {keys, help} of rows) {
 		expect(lines).toContainEqual(

@@ -35,10 +35,10 @@ test('what a key does goes on below itself, or in few columns stands below the k
 	const at = (lines: string[], key: string) => lines.findIndex(line => line.startsWith(`  ${key} `));
 	const lines = shown(50);
 	expect(lines.slice(at(lines, 't'), at(lines, 't') + 2)).toEqual([
-		'  t         hold the temperature: switch the',
-		'            schedule off, or on again',
+		'  t         hold T: switch the schedule off, or on',
+		'            again',
 	]);
-	expect(shown(24).join('\n')).toContain('  t\n    hold the\n    temperature: switch\n');
+	expect(shown(24).join('\n')).toContain('  t\n    hold T: switch the\n    schedule off, or on\n');
 });
 
 test('the help explains the marks of a small grid', () => {

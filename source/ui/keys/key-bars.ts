@@ -66,7 +66,7 @@ export type Situation = {
 	readonly hasTemperature: boolean;
 };
 
-const handActions: readonly Action[] = ['warmer', 'colder', 'hold'];
+const handActions: readonly Action[] = ['heat', 'cool', 'hold'];
 
 /** The key bar of a run: what is of use now, and in the words of now. */
 export function watchKeys({
@@ -78,7 +78,7 @@ export function watchKeys({
 	hasTemperature,
 }: Situation): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
-		...(isPaused ? {pause: isSearching ? 'stop' : 'go on'} : {}),
+		...(isPaused ? {pause: isSearching ? 'stop' : 'resume'} : {}),
 		...(isFull ? {full: 'slow'} : {}),
 		...(isLookingBack ? {'to-end': 'to the end'} : {}),
 	};
@@ -94,8 +94,8 @@ const runningFirst: readonly Action[] = [
 	'step',
 	'full',
 	'level',
-	'warmer',
-	'colder',
+	'heat',
+	'cool',
 	'hold',
 	'faster',
 	'slower',
@@ -117,11 +117,11 @@ export function raceKeys({
 }: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: RaceUnit}): Binding[] {
 	const keys = bindings.race.filter(
 		({action}) =>
-			!isEnded || ['up', 'down', 'choose', 'by'].includes(action) || endedActions.includes(action),
+			!isEnded || ['up', 'down', 'choose', 'race-unit'].includes(action) || endedActions.includes(action),
 	);
 	return renamed(keys, {
-		by: `again by ${by === 'moves' ? 'time' : 'moves'}`,
-		...(isPaused && {pause: 'go on'}),
+		'race-unit': `again by ${by === 'moves' ? 'time' : 'moves'}`,
+		...(isPaused && {pause: 'resume'}),
 	});
 }
 

@@ -30,12 +30,12 @@ const steps: ReadonlySet<Action> = new Set([
 	'next-best',
 	'next-restart',
 	'jump-back',
-	'jump-forth',
+	'jump-forward',
 	'to-start',
 	'to-end',
 ]);
 
-const touches: ReadonlySet<Action> = new Set(['warmer', 'colder', 'hold']);
+const touches: ReadonlySet<Action> = new Set(['heat', 'cool', 'hold']);
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};

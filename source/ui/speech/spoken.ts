@@ -16,7 +16,7 @@ import {signText} from '../../view/speech/spoken-text.js';
 import {plainText} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {keyLabel} from '../keys/key-names.js';
-import {type Action, type Binding, bindings, type KeyTable} from '../keys/keys.js';
+import {type Action, bindings, type KeyTable} from '../keys/keys.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {fieldOf, type MenuState} from '../menu/menu-state.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -173,8 +173,8 @@ const drawnActions: ReadonlySet<Action> = new Set([
 	'theme',
 	'inspect',
 	'curves',
-	'abscissa',
-	'scale',
+	'curve-axis',
+	'curve-scale',
 	'scroll-up',
 	'scroll-down',
 	'scroll-left',
@@ -218,7 +218,7 @@ function spokenKey(name: string): string {
 
 /** All keys of where they are that there is something to hear of. */
 export function keyLines(state: State): string[] {
-	return (bindings[keyTable(state)] as readonly Binding[])
+	return bindings[keyTable(state)]
 		.filter(({action}) => !isOnlyDrawn(action))
 		.map(({keys, action, help}) => `${keys.map(spokenKey).join(' or ')}: ${helps[action] ?? help}`);
 }

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {fitting} from '../../../source/ui/keys/key-bar.js';
 import {menuKeys, solverKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
-import {actionOf, type Binding, bindings} from '../../../source/ui/keys/keys.js';
+import {actionOf, bindings} from '../../../source/ui/keys/keys.js';
 
 const none: Key = {
 	upArrow: false,
@@ -59,7 +59,7 @@ test('arrows and hjkl move in lists', () => {
 
 test('no key has two meanings on a screen', () => {
 	for (const table of Object.values(bindings)) {
-		const keys = (table as readonly Binding[]).flatMap(binding => binding.keys);
+		const keys = table.flatMap(binding => binding.keys);
 		expect(new Set(keys).size).toBe(keys.length);
 	}
 });
@@ -105,7 +105,7 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	const ends = '? help  q quit';
 	expect(bar({})).toBe(`space pause  s step  f full  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
 	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
-	expect(bar({isPaused: true})).toMatch(/^space go on {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
+	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
 	expect(bar({hasTemperature: false})).toContain('b back');
 });
 

@@ -1,0 +1,75 @@
+/** A row of a key table, and the rows that several screens share. */
+
+export type KeyRow = {
+	readonly keys: readonly string[];
+	readonly action: string;
+	/** The keys as the key bar shows them. */
+	readonly shown: string;
+	/** What they do, for the key bar. @default the key bar leaves them out */
+	readonly brief?: string;
+	/** What they do, for the help. */
+	readonly help: string;
+	/** Whether it leaves a narrow key bar before the others do. */
+	readonly isMinor?: boolean;
+};
+
+export const everywhere = [
+	{keys: ['T'], action: 'theme', shown: 'T', help: 'next theme, which is remembered'},
+	{keys: ['?'], action: 'help', shown: '?', brief: 'help', help: 'show or hide this help'},
+	{keys: ['q'], action: 'quit', shown: 'q', brief: 'quit', help: 'quit'},
+	{keys: ['ctrl+c'], action: 'interrupt', shown: 'Ctrl-C', help: 'quit at once'},
+	{keys: ['ctrl+z'], action: 'suspend', shown: 'Ctrl-Z', help: 'suspend to the shell; fg returns here'},
+] as const satisfies readonly KeyRow[];
+
+export const upAndDown = [
+	{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
+	{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
+] as const satisfies readonly KeyRow[];
+
+/** What scrolls or moves through a list. */
+export const moving = [
+	...upAndDown,
+	{keys: ['pageup'], action: 'page-up', shown: 'PgUp', help: 'page up'},
+	{keys: ['pagedown'], action: 'page-down', shown: 'PgDn', help: 'page down'},
+	{keys: ['home'], action: 'first', shown: 'Home', help: 'to the first'},
+	{keys: ['end'], action: 'last', shown: 'End', help: 'to the last'},
+] as const satisfies readonly KeyRow[];
+
+export const choosing = [
+	{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter l', brief: 'choose', help: 'choose'},
+] as const satisfies readonly KeyRow[];
+
+/** What changes a value, with its directions in words. */
+export const changing = (larger: string, smaller: string) =>
+	[
+		{keys: ['right', 'l', '+', '='], action: 'larger', shown: '← →', brief: 'change', help: larger},
+		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: smaller},
+	] as const satisfies readonly KeyRow[];
+
+export const speeds = [
+	{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
+	{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
+	{keys: ['f'], action: 'full', shown: 'f', brief: 'full', isMinor: true, help: 'toggle full speed'},
+] as const satisfies readonly KeyRow[];
+
+export const toMenu = {keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu'} as const;
+
+/** The rows that the menus of sharing a run and a race have in common; `what` is one of these. */
+export const sharing = (what: string) =>
+	({
+		screen: {
+			keys: ['s'],
+			action: 'share-screen',
+			shown: 's',
+			brief: 'screen',
+			help: 'save the screen as SVG',
+		},
+		command: {
+			keys: ['y'],
+			action: 'share-command',
+			shown: 'y',
+			brief: 'copy command',
+			help: `copy the command that repeats the ${what}`,
+		},
+		back: {keys: ['escape', 'e'], action: 'share', shown: 'Esc', brief: 'back', help: `back to the ${what}`},
+	}) as const satisfies Readonly<Record<string, KeyRow>>;

@@ -1,0 +1,100 @@
+/** The keys of the menu of puzzles, of its search, its forms and its list of faulty puzzles. */
+
+import {changing, choosing, everywhere, type KeyRow, moving, upAndDown} from './key-row.js';
+
+/** While text is typed, letters are no commands. */
+const typing = [
+	{keys: ['left'], action: 'cursor-left', shown: '←', help: 'one character left'},
+	{keys: ['right'], action: 'cursor-right', shown: '→', help: 'one character right'},
+	{keys: ['home', 'ctrl+a'], action: 'cursor-start', shown: 'Home', help: 'to the start of the line'},
+	{keys: ['end', 'ctrl+e'], action: 'cursor-end', shown: 'End', help: 'to the end of the line'},
+	{keys: ['backspace'], action: 'erase', shown: 'Backspace', help: 'erase the character before the cursor'},
+	{keys: ['delete'], action: 'erase-next', shown: 'Del', help: 'erase the character at the cursor'},
+	{keys: ['ctrl+w'], action: 'erase-word', shown: 'Ctrl-W', help: 'erase the word before the cursor'},
+	{keys: ['ctrl+u'], action: 'erase-to-start', shown: 'Ctrl-U', help: 'erase everything before the cursor'},
+	...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
+] as const satisfies readonly KeyRow[];
+
+export const menuTables = {
+	menu: [
+		...moving,
+		...choosing,
+		{
+			keys: ['escape', 'left', 'h'],
+			action: 'back',
+			shown: 'Esc',
+			help: 'clear the search; without one, back to the run or the race',
+		},
+		{
+			keys: ['/'],
+			action: 'filter',
+			shown: '/',
+			brief: 'search',
+			help: 'search as you type: name, title, level, size, givens, collection',
+		},
+		{
+			keys: ['tab', ']'],
+			action: 'next-collection',
+			shown: 'Tab ]',
+			brief: 'collection',
+			isMinor: true,
+			help: 'next collection',
+		},
+		{keys: ['shift+tab', '['], action: 'previous-collection', shown: '[', help: 'previous collection'},
+		{
+			keys: ['p'],
+			action: 'paste',
+			shown: 'p',
+			brief: 'paste',
+			help: 'type or paste a puzzle; pasting works without this key too',
+		},
+		{keys: ['g'], action: 'generate', shown: 'g', brief: 'generate', help: 'generate a puzzle'},
+		{
+			keys: ['L'],
+			action: 'lessons',
+			shown: 'L',
+			brief: 'lessons',
+			help: 'lessons about annealing, each with its own puzzle',
+		},
+		{keys: ['!'], action: 'faults', shown: '!', help: 'show what is wrong with the faulty puzzles'},
+		...everywhere,
+	],
+	filter: [
+		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'end the search'},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'clear', help: 'clear the search'},
+		...typing,
+	],
+	input: [
+		{keys: ['enter', 'down'], action: 'choose', shown: 'Enter', brief: 'done', help: 'add it to the list'},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'cancel'},
+		...typing,
+	],
+	form: [
+		...upAndDown,
+		...changing('next choice', 'previous choice'),
+		{
+			keys: ['enter', 'g'],
+			action: 'choose',
+			shown: 'Enter',
+			brief: 'generate',
+			help: 'generate the puzzle',
+		},
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'back to the list'},
+		...everywhere,
+	],
+	making: [
+		{keys: ['escape'], action: 'back', shown: 'Esc', brief: 'cancel', help: 'cancel generating'},
+		...everywhere,
+	],
+	faults: [
+		...moving,
+		{
+			keys: ['escape', '!', 'enter', 'left', 'h'],
+			action: 'back',
+			shown: 'Esc',
+			brief: 'back',
+			help: 'back to the list',
+		},
+		...everywhere,
+	],
+} as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
