@@ -50,7 +50,7 @@ const calls: Readonly<Record<string, readonly [(...given: never[]) => unknown, .
 	formatGrid: [library.formatGrid, four, grid],
 	formatLine: [library.formatLine, four, grid],
 	puzzleOf: [library.puzzleOf, four, grid],
-	PuzzleError: [() => new library.PuzzleError(1, 1, 'x')],
+	PuzzleError: [() => new library.PuzzleError({line: 1, column: 1, problem: 'x'})],
 	parsePuzzle: [parsePuzzle, report, {}],
 	readPuzzles: [
 		(...given: Parameters<typeof library.readPuzzles>) => all(library.readPuzzles(...given)),

@@ -127,7 +127,7 @@ function tell(input: Found, options: Parameters<typeof check>[1], isJson: boolea
 		const {error} = input;
 		const text = isJson
 			? jsonText(malformedJson(error, file))
-			: shown(`${file}, ${error.message.replace(': ', ': malformed: ')}`);
+			: shown(`${file}, line ${error.line}, column ${error.column}: malformed: ${error.reason}`);
 		return {text, isSound: false};
 	}
 

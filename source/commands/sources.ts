@@ -9,9 +9,12 @@ import {clean} from '../text.js';
 import {
 	builtIn as builtInCollection,
 	entriesOf,
+	faultText,
+	isFault,
 	type ListedPuzzle,
 	listed,
 	type PuzzleChunk,
+	type PuzzleFault,
 } from '../view/menu/collection.js';
 import {reasonOf} from './files/file-errors.js';
 import {checkNotWritten} from './files/written-files.js';
@@ -64,7 +67,7 @@ function builtInText(name: string): string {
 
 /** A built-in puzzle, by its name. */
 export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
-	const {entries, faults} = gather(entriesOf(builtInText(name), name, options));
+	const {entries, faults} = gather(entriesOf(builtInText(name), name, options), name);
 	return {
 		entries: entries.map(({puzzle, title}) =>
 			listed({...puzzle, name}, {collection: builtInCollection, name, title, argument: name}),
@@ -73,11 +76,11 @@ export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
 	};
 }
 
-function gather(results: Iterable<ListedPuzzle | string>): Loaded {
+function gather(results: Iterable<ListedPuzzle | PuzzleFault>, where: string): Loaded {
 	const all = [...results];
 	return {
-		entries: all.filter(result => typeof result !== 'string'),
-		faults: all.filter(result => typeof result === 'string'),
+		entries: all.flatMap(result => (isFault(result) ? [] : [result])),
+		faults: all.filter(isFault).map(fault => faultText(where, fault)),
 	};
 }
 
@@ -214,7 +217,7 @@ export async function* puzzleChunksOf(
 	if (kind === 'built-in') {
 		yield {collection: builtInCollection, ...builtInPuzzle(argument, options), isReading: false};
 	} else if (kind === 'puzzle') {
-		yield {collection: where, ...gather(entriesOf(argument, where, options)), isReading: false};
+		yield {collection: where, ...gather(entriesOf(argument, where, options), where), isReading: false};
 	} else {
 		const text = await readText(chunks, where);
 		yield* slices(text, kind === 'file' ? {name, where, file: argument} : {name: where, where}, options);
@@ -235,10 +238,10 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 	let faults: string[] = [];
 	let count = 0;
 	let end = now() + slice;
-	for (const result of entriesOf(text, where, options, name)) {
+	for (const result of entriesOf(text, name, options)) {
 		count++;
-		if (typeof result === 'string') {
-			faults.push(result);
+		if (isFault(result)) {
+			faults.push(faultText(where, result));
 		} else {
 			entries.push(result);
 		}

@@ -3,15 +3,15 @@
 import {StringDecoder} from 'node:string_decoder';
 import {callback, checkOptions, describe, type Rules} from '../arguments.js';
 import {assertPuzzle} from './assert.js';
-import {PuzzleError} from './formats/fault.js';
 import type {ReadOptions, Result} from './formats/format.js';
 import {formatNamed} from './formats/index.js';
 import {Intake} from './formats/intake.js';
 import type {Puzzle} from './puzzle.js';
+import {PuzzleError} from './puzzle-error.js';
 
-export {PuzzleError} from './formats/fault.js';
 export type {ReadOptions} from './formats/format.js';
 export {boxesFrom} from './formats/make.js';
+export {PuzzleError} from './puzzle-error.js';
 
 export type StreamOptions = ReadOptions & {
 	/** Called after each piece: about how many bytes (of strings, UTF-16 units) were read, and how many results they gave. */
@@ -129,11 +129,12 @@ export function parsePuzzle(text: string, options: ReadOptions = {}): Puzzle {
 		return puzzle;
 	}
 
-	throw new PuzzleError(
-		1,
-		1,
-		'there is no puzzle here; expected a line of 81 characters or a grid of 9 rows',
-	);
+	throw new PuzzleError({
+		line: 1,
+		column: 1,
+		problem: 'there is no puzzle here',
+		expected: 'a line of 81 characters or a grid of 9 rows',
+	});
 }
 
 /**

@@ -22,7 +22,7 @@ test.each([
 	[
 		'80 characters',
 		() => [report.slice(1)],
-		'the puzzle, line 1, column 81: this line has 80 cells; 81 make a 9×9 grid',
+		'the puzzle, line 1, column 81: this line has 80 cells; expected 81 for a 9×9 grid',
 	],
 	[
 		'a letter',

@@ -12,7 +12,7 @@ test('each grid of the standard input gets its line, a malformed one too, and th
 	const {code, stdout, stderr} = recuit(['check'], input);
 	expect(stdout.split('\n').slice(0, 3)).toEqual([
 		`standard input, line 1 (first): ${one}`,
-		'standard input, line 2, column 81: malformed: this line has 80 cells; 81 make a 9×9 grid',
+		'standard input, line 2, column 81: malformed: this line has 80 cells; expected 81 for a 9×9 grid',
 		'standard input, line 3: solved correctly · 9×9',
 	]);
 	expect(stdout).toContain('line 4: contradictory: row 1 has 2 twice, in r1c1 and r1c2');

@@ -64,7 +64,7 @@ test('what can not be read or written is one line each, and the others go on', (
 		`recuit: ${folder}/empty: there is no puzzle in it; expected lines of 81 characters or grids of 9 rows`,
 		`recuit: ${folder} is a directory; expected a file of puzzles`,
 		expect.stringMatching(/^recuit: there is no puzzle or file '.*none'; there are /),
-		'recuit: standard input, line 2, column 81: this line has 80 cells; 81 make a 9×9 grid',
+		'recuit: standard input, line 2, column 81: this line has 80 cells; expected 81 for a 9×9 grid',
 		'recuit: standard input, line 3, column 1: here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters',
 		expect.stringMatching(
 			/^recuit: .*broken.json, line 1, column 12: this is not JSON: unexpected string; expected /,

@@ -64,7 +64,7 @@ test('a bad puzzle loses none of the others', () => {
 	const {code, stdout, stderr} = recuit(['solve', '--seed', 'a'], input);
 	expect([code, stdout]).toEqual([2, `${reportSolution}\n`.repeat(2)]);
 	expect(stderr.split('\n').slice(0, 2)).toEqual([
-		'recuit: standard input, line 2, column 81: this line has 80 cells; 81 make a 9×9 grid',
+		'recuit: standard input, line 2, column 81: this line has 80 cells; expected 81 for a 9×9 grid',
 		'recuit: standard input, line 3: row 1 has 2 twice, in r1c1 and r1c2',
 	]);
 	expect(stderr).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/);

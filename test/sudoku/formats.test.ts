@@ -121,12 +121,18 @@ test('a colouring: the colours of the grid, a line for each, and back', () => {
 test('what is no graph or colouring of a grid says where, and what comes behind it is read', () => {
 	const graph = formatPuzzle(parsePuzzle('1...............'), 'dimacs');
 	const faults = [
-		[graph.replace('e 1 2\n', ''), /line 4, column 1: these 55 edges are not those of a grid; .* has 56/],
-		[graph.replace('e 1 2\n', 'e 1 17\n'), /line 5, column 1: there are 16 vertices/],
-		[graph.replace('p edge 16', 'p edge 17'), /line 4, column 1: a grid has 4, 9, 16/],
+		[
+			graph.replace('e 1 2\n', ''),
+			/line 4, column 1: these 55 edges are not those of a grid; expected the 56 edges/,
+		],
+		[graph.replace('e 1 2\n', 'e 1 17\n'), /line 5, column 1: .*expected vertices from 1 to 16/],
+		[
+			graph.replace('p edge 16', 'p edge 17'),
+			/line 4, column 1: 17 vertices make no grid; expected 4, 9, 16/,
+		],
 		[graph.replace('given 1 1', 'given 1 5'), /line 3, column 1: .*a colour from 1 to 4/],
-		['s col 4\nl 1\n', /line 2, column 1: expected 'l VERTEX COLOUR'/],
-		['s col 4\nx 1\n', /line 2, column 1: expected a line of DIMACS/],
+		['s col 4\nl 1\n', /line 2, column 1: a number is missing; expected 'l VERTEX COLOUR'/],
+		['s col 4\nx 1\n', /line 2, column 1: this is not a line of DIMACS; expected a line that begins with/],
 	] as const;
 	for (const [text, message] of faults) {
 		const [fault, next, ...others] = readPuzzles(`${text}c next\n${graph}`);
@@ -207,7 +213,7 @@ test('opensudoku: the record of a game that was played, of any version, without 
 	expect(all(text)).toEqual(games.map(() => report));
 	expect(all(text.replaceAll('&#10;', '\n'))).toEqual(games.map(() => report));
 	expect(all('<opensudoku><game data="version: 1 2|-|0|"/></opensudoku>')).toEqual([
-		'line 1, column 25: this puzzle has 1 cell; 16 make a 4×4 grid, 81 a 9×9 one',
+		'line 1, column 25: this puzzle has 1 cell; expected 16 for a 4×4 grid, 81 for 9×9',
 	]);
 });
 
@@ -302,7 +308,7 @@ test('numbers between commas: small grids, whole puzzles on a line, and what is 
 		"line 3, column 1: this row has 3 cells, but the grid's first row has 4; expected 4 rows of 4",
 	]);
 	expect(all(`${Array.from({length: 50}, () => '17').join(',')}\n`)).toEqual([
-		'line 1, column 51: this line has 50 cells; 49 make a 7×7 grid, 81 a 9×9 one',
+		'line 1, column 150: this line has 50 cells; expected 49 for a 7×7 grid, 81 for 9×9',
 	]);
 });
 
@@ -322,12 +328,20 @@ test.each([
 		`[\n"${report.replace('0', 'k')}"]`,
 		"line 2, column 3: 'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)",
 	],
-	['json', `["${report.slice(1)}"]`, 'line 1, column 3: this puzzle has 80 cells; 81 make a 9×9 grid'],
-	['json', '['.repeat(200_000), 'line 1, column 102: this JSON is nested too deeply to be read'],
+	[
+		'json',
+		`["${report.slice(1)}"]`,
+		'line 1, column 3: this puzzle has 80 cells; expected 81 for a 9×9 grid',
+	],
+	[
+		'json',
+		'['.repeat(200_000),
+		'line 1, column 102: this JSON is nested too deeply; expected at most 100 levels',
+	],
 	[
 		'json',
 		`{"puzzles": ${'['.repeat(200_000)}`,
-		'line 1, column 114: this JSON is nested too deeply to be read',
+		'line 1, column 114: this JSON is nested too deeply; expected at most 100 levels',
 	],
 	[
 		'json',
@@ -362,7 +376,7 @@ test.each([
 	[
 		'opensudoku',
 		`<opensudoku>${'<folder>'.repeat(200_000)}`,
-		'line 1, column 812: this XML is nested too deeply to be read',
+		'line 1, column 812: this XML is nested too deeply; expected at most 100 levels',
 	],
 	[
 		'opensudoku',

@@ -42,7 +42,7 @@ test('facts before a puzzle belong to it alone', () => {
 test('several puzzles, and a bad one among them does not stop the others', () => {
 	expect(all(`${report}\n${report.slice(1)}\n${report}`)).toEqual([
 		report,
-		'line 2, column 81: this line has 80 cells; 81 make a 9×9 grid',
+		'line 2, column 81: this line has 80 cells; expected 81 for a 9×9 grid',
 		report,
 	]);
 });
@@ -112,7 +112,7 @@ test('boxes from the text, from the options, or the usual ones', () => {
 });
 
 test.each([
-	['80 characters', report.slice(1), 'line 1, column 81: this line has 80 cells; 81 make a 9×9 grid'],
+	['80 characters', report.slice(1), 'line 1, column 81: this line has 80 cells; expected 81 for a 9×9 grid'],
 	[
 		'a letter',
 		report.replace('0', 'k'),

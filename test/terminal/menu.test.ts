@@ -69,7 +69,7 @@ test('a puzzle is pasted, and a bad one is told in a sentence', async () => {
 	const terminal = new Terminal();
 	await terminal.until('? help');
 	terminal.type(pasted('12345'));
-	await terminal.until('no puzzle: this line has 5 cells; 16 make a 4×4 grid, 81 a 9×9 one');
+	await terminal.until('no puzzle: this line has 5 cells; expected 16 for a 4×4 grid, 81 for 9×9');
 	// A grid of rows, with frames.
 	terminal.type(pasted('. 2 | . .\r. 3 | . .\r----+----\r. . | . 2\r. . | . 4\r'));
 	const screen = await terminal.until('▸ pasted 1');

@@ -85,7 +85,7 @@ export function readReplay(file: string): Replay {
 		const puzzle = parsePuzzle(value.puzzle, {boxes: boxesFrom(textOf(value.boxes))});
 		const fault = contradiction(puzzle);
 		if (fault) {
-			throw new RangeError(fault);
+			throw new RangeError(fault.reason);
 		}
 
 		const name = clean(textOf(value.name) ?? 'replay');

@@ -4,7 +4,7 @@ import type {BatchOptions, RunRequest} from '../../run/batch.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {contradiction} from '../../view/menu/collection.js';
+import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
 import {rest, unattendedSlice} from '../unattended.js';
 
@@ -131,7 +131,7 @@ type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
 /** An input with its puzzle, where it has one that can be solved at all. */
 function prepared({file, puzzle, fault}: Input): Mutable<SolveReport> {
 	const clash = puzzle && contradiction(puzzle);
-	return clash === undefined ? {file, puzzle, fault} : {file, fault: `${file}, ${clash}`};
+	return clash === undefined ? {file, puzzle, fault} : {file, fault: faultText(file, clash)};
 }
 
 /** A race goes on without the workers that it loses: they are only told of. */

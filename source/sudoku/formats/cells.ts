@@ -4,7 +4,7 @@ import {clean, findUnsafe, nameCharacter} from '../../text.js';
 import type {Grid} from '../check.js';
 import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
-import {PuzzleError} from './fault.js';
+import {type Place, PuzzleError} from '../puzzle-error.js';
 
 const blanks = '.0_*?· ';
 export const bars = '|│┃║';
@@ -77,11 +77,12 @@ export function digitOf({text, line, column}: Cell, size: number): number {
 
 	const name = [...text].length > 1 ? `'${clean(text, 20)}'` : nameCharacter(text);
 	const highest = size < 10 ? `1-${size}` : size > 35 ? `1 to ${size}` : `1-9, A-${digits[size - 1]}`;
-	throw new PuzzleError(
+	throw new PuzzleError({
 		line,
 		column,
-		`${name} is not a digit of a ${size}×${size} grid; expected ${highest} or a blank (. 0 _ * X ?)`,
-	);
+		problem: `${name} is not a digit of a ${size}×${size} grid`,
+		expected: `${highest} or a blank (. 0 _ * X ?)`,
+	});
 }
 
 /** @throws PuzzleError where there is a control character, or a byte that is not UTF-8 */
@@ -89,11 +90,15 @@ export function refuseUnsafe(text: string, line: number, column = 1): void {
 	const at = findUnsafe(text);
 	if (at !== -1) {
 		const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-		throw new PuzzleError(
+		throw new PuzzleError({
 			line,
-			column + [...text.slice(0, at)].length,
-			`${character === '\uFFFD' ? 'here are bytes that are not UTF-8' : `${nameCharacter(character)} is not text`}; expected a puzzle, such as a line of 81 characters`,
-		);
+			column: column + [...text.slice(0, at)].length,
+			problem:
+				character === '\uFFFD'
+					? 'here are bytes that are not UTF-8'
+					: `${nameCharacter(character)} is not text`,
+			expected: 'a puzzle, such as a line of 81 characters',
+		});
 	}
 }
 
@@ -184,11 +189,18 @@ function areNumbers(words: readonly Cell[], smallest: number): boolean {
 	);
 }
 
-/** The sentence for a text with the wrong number of cells. */
-export function wrongCount(what: string, cells: number, smallest = 2): string {
+/** The fault of a text whose number of cells makes no grid. */
+export function wrongCount(
+	place: Place,
+	{what, cells, smallest}: {what: string; cells: number; smallest: number},
+): PuzzleError {
 	const size = Math.max(smallest, Math.min(largestSize, Math.round(Math.sqrt(cells))));
-	const usual = size === 9 ? '' : ', 81 a 9×9 one';
-	return `${what} has ${cells} cell${cells === 1 ? '' : 's'}; ${size * size} make a ${size}×${size} grid${usual}`;
+	const usual = size === 9 ? '' : ', 81 for 9×9';
+	return new PuzzleError({
+		...place,
+		problem: `${what} has ${cells} cell${cells === 1 ? '' : 's'}`,
+		expected: `${size * size} for a ${size}×${size} grid${usual}`,
+	});
 }
 
 /**
@@ -206,7 +218,7 @@ export function givensOf(text: string, line: number, column: number): Grid {
 	const cells = puzzleCells(text, line, column);
 	if (!cells) {
 		const count = text.replaceAll(/\s/g, '').length;
-		throw new PuzzleError(line, column, wrongCount('this puzzle', count, 4));
+		throw wrongCount({line, column}, {what: 'this puzzle', cells: count, smallest: 4});
 	}
 
 	const size = Math.sqrt(cells.length);

@@ -2,8 +2,8 @@
 
 import {clean} from '../../text.js';
 import type {Puzzle} from '../puzzle.js';
+import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
 import {givensOf, sizeOfCells} from './cells.js';
-import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {unguardFormula} from './formula.js';
 import {makePuzzle} from './make.js';
@@ -118,11 +118,12 @@ export class CsvReader implements LineReader {
 			// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
 			this.#isOther = isHeader(text);
 			this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
-			throw new PuzzleError(
+			throw new PuzzleError({
 				line,
-				1,
-				'this CSV has no column of puzzles; expected a header such as puzzle,solution',
-			);
+				column: 1,
+				problem: 'this CSV has no column of puzzles',
+				expected: 'a header such as puzzle,solution',
+			});
 		}
 
 		this.#columns = columns;
@@ -132,20 +133,22 @@ export class CsvReader implements LineReader {
 	#record(text: string, line: number, {separator, puzzle, names}: Columns): Puzzle {
 		const fields = split(text, separator);
 		if (!fields) {
-			throw new PuzzleError(
+			throw new PuzzleError({
 				line,
-				1,
-				'a quote of this CSV line does not end; expected a closing " on the same line',
-			);
+				column: 1,
+				problem: 'a quote of this CSV line does not end',
+				expected: 'a closing " on the same line',
+			});
 		}
 
 		const field = fields.at(puzzle);
 		if (!field) {
-			throw new PuzzleError(
+			throw new PuzzleError({
 				line,
-				text.length + 1,
-				`this CSV line has ${fields.length} fields; expected a puzzle in field ${puzzle + 1}`,
-			);
+				column: text.length + 1,
+				problem: `this CSV line has ${fields.length} fields`,
+				expected: `a puzzle in field ${puzzle + 1}`,
+			});
 		}
 
 		const facts = new Map<string, string>();
@@ -170,7 +173,7 @@ export class CsvReader implements LineReader {
 			return;
 		}
 
-		results.push(new PuzzleError(line, 1, 'this line is longer than 1 MB; expected a record of a CSV file'));
+		results.push(longLine(line, 'a record of a CSV file'));
 	}
 
 	end(): void {}

@@ -1,9 +1,10 @@
 /** DIMACS: the graph to colour, with some colours given, and a colouring of it, written and read. */
 
+import {clean} from '../../text.js';
 import type {Grid} from '../check.js';
 import {type Boxes, geometryOf, largestSize} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
-import {attempt, PuzzleError} from './fault.js';
+import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
 import type {LineReader, ReadOptions, Result, Writer} from './format.js';
 import {boxesText, makePuzzle} from './make.js';
 
@@ -103,7 +104,7 @@ export class DimacsReader implements LineReader {
 	}
 
 	pass(line: number, results: Result[]): void {
-		results.push(new PuzzleError(line, 1, 'this line is longer than 1 MB; expected one of DIMACS'));
+		results.push(longLine(line, 'a line of DIMACS'));
 	}
 
 	end(results: Result[]): void {
@@ -135,11 +136,12 @@ export class DimacsReader implements LineReader {
 				instance.line = line;
 				instance.size = kind === 'p' ? Math.sqrt(count) : count;
 				if (!Number.isInteger(instance.size) || instance.size < 2 || instance.size > largestSize) {
-					throw new PuzzleError(
+					throw new PuzzleError({
 						line,
-						1,
-						`a grid has 4, 9, 16 ... or ${largestSize ** 2} vertices and 2 to ${largestSize} colours, not ${count}`,
-					);
+						column: 1,
+						problem: `${count} ${kind === 'p' ? 'vertices' : 'colours'} make no grid`,
+						expected: `4, 9, 16 ... or ${largestSize ** 2} vertices, or 2 to ${largestSize} colours`,
+					});
 				}
 
 				instance.joined = new Uint8Array(kind === 'p' ? count * count : 0);
@@ -157,7 +159,12 @@ export class DimacsReader implements LineReader {
 			}
 
 			default: {
-				throw new PuzzleError(line, 1, `expected a line of DIMACS, which begins with c, p, e, s or l`);
+				throw new PuzzleError({
+					line,
+					column: 1,
+					problem: 'this is not a line of DIMACS',
+					expected: 'a line that begins with c, p, e, s or l',
+				});
 			}
 		}
 	}
@@ -181,7 +188,12 @@ export class DimacsReader implements LineReader {
 		const vertices = instance.isGraph ? instance.size ** 2 : 0;
 		const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
 		if (from > vertices || to > vertices) {
-			throw new PuzzleError(line, 1, `there are ${vertices} vertices; this edge joins ${from} and ${to}`);
+			throw new PuzzleError({
+				line,
+				column: 1,
+				problem: `this edge joins ${from} and ${to}`,
+				expected: `vertices from 1 to ${vertices}`,
+			});
 		}
 
 		const at = (from - 1) * vertices + to - 1;
@@ -202,17 +214,23 @@ export class DimacsReader implements LineReader {
 	#puzzleOf(instance: Instance) {
 		const {line, size, name, colours, isGraph} = instance;
 		if (size === 0) {
-			throw new PuzzleError(1, 1, "expected a line 'p edge VERTICES EDGES' or 's col COLOURS'");
+			throw new PuzzleError({
+				line: 1,
+				column: 1,
+				problem: 'this DIMACS file has neither a graph nor a colouring',
+				expected: "a line 'p edge VERTICES EDGES' or 's col COLOURS'",
+			});
 		}
 
 		const givens = new Uint8Array(size * size);
 		for (const {vertex, colour, line} of colours) {
 			if (vertex > givens.length || colour > size) {
-				throw new PuzzleError(
+				throw new PuzzleError({
 					line,
-					1,
-					`expected a vertex from 1 to ${givens.length} and a colour from 1 to ${size}`,
-				);
+					column: 1,
+					problem: `this line gives vertex ${vertex} colour ${colour}`,
+					expected: `a vertex from 1 to ${givens.length} and a colour from 1 to ${size}`,
+				});
 			}
 
 			givens[vertex - 1] = colour;
@@ -227,7 +245,13 @@ export class DimacsReader implements LineReader {
 function wholeFrom(text: string | undefined, line: number, expected: string): number {
 	const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
 	if (value < 1) {
-		throw new PuzzleError(line, 1, `expected '${expected}' with whole numbers from 1`);
+		throw new PuzzleError({
+			line,
+			column: 1,
+			problem:
+				text === undefined ? 'a number is missing' : `'${clean(text, 20)}' is not a whole number from 1`,
+			expected: `'${expected}'`,
+		});
 	}
 
 	return value;
@@ -253,11 +277,12 @@ function boxesOf({size, joined, edges, line}: Instance, wanted: ReadOptions['box
 	const found = (wanted === undefined ? shapes : [wanted]).find(isOf);
 	if (!found) {
 		const usual = geometryOf(size, wanted);
-		throw new PuzzleError(
+		throw new PuzzleError({
 			line,
-			1,
-			`these ${edges} edges are not those of a grid; one of ${size} digits with boxes ${boxesText(usual.boxes)} has ${usual.edges}, between cells of a row, column or box`,
-		);
+			column: 1,
+			problem: `these ${edges} edges are not those of a grid`,
+			expected: `the ${usual.edges} edges of ${size} digits with boxes ${boxesText(usual.boxes)}, between the cells of each row, column and box`,
+		});
 	}
 
 	return found;

@@ -1,6 +1,6 @@
 /** Whether a text is one at all: what its first lines hold decides, as long as there is no puzzle in them. */
 
-import {PuzzleError} from './fault.js';
+import {PuzzleError} from '../puzzle-error.js';
 import type {Result} from './format.js';
 
 /** Lines are looked at up to so many UTF-16 units; where all of them could be text, fewer are enough. */
@@ -41,7 +41,12 @@ export class Doubt {
 			this.isOver = true;
 			this.held.length = 0;
 			this.held.push(
-				new PuzzleError(1, 1, 'this is not a text file; expected puzzles, such as lines of 81 characters'),
+				new PuzzleError({
+					line: 1,
+					column: 1,
+					problem: 'this is not a text file',
+					expected: 'puzzles, such as lines of 81 characters',
+				}),
 			);
 		}
 

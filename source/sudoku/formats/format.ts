@@ -3,7 +3,7 @@
 import type {Grid} from '../check.js';
 import type {Boxes, Geometry} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
-import type {PuzzleError} from './fault.js';
+import type {PuzzleError} from '../puzzle-error.js';
 
 export type FormatName =
 	| 'line'

@@ -1,9 +1,6 @@
 /** A JSON text, split while it comes into the elements of its list of puzzles: no more than one of them is kept. */
 
-import {PuzzleError} from './fault.js';
-
-/** Where a piece of text begins; both from 1. */
-export type Place = {readonly line: number; readonly column: number};
+import {type Place, PuzzleError} from '../puzzle-error.js';
 
 /** What a splitter has found. What these throw goes on to who writes. */
 export type Listener = {
@@ -90,7 +87,7 @@ export class JsonSplitter {
 	/** The text has ended. @throws PuzzleError where the list has not */
 	end(): void {
 		if (this.#state === 'list') {
-			throw this.#fault(0, 'this is not JSON: unexpected end of the text; expected ] at the end of the list');
+			throw this.#fault(0, 'this is not JSON: unexpected end of the text', '] at the end of the list');
 		}
 
 		if (this.#state === 'around' && this.#place) {
@@ -177,7 +174,7 @@ export class JsonSplitter {
 		if (code === openList || code === openObject) {
 			this.#depth++;
 			if (this.#depth > deepest) {
-				throw this.#fault(at, 'this JSON is nested too deeply to be read');
+				throw this.#fault(at, 'this JSON is nested too deeply', `at most ${deepest} levels`);
 			}
 		} else if (code === closeList || code === closeObject) {
 			this.#depth = Math.max(0, this.#depth - 1);
@@ -192,15 +189,15 @@ export class JsonSplitter {
 	#checkLength(at: number): void {
 		if (this.#text.length > mostElement) {
 			const what = this.#state === 'list' ? 'an element of this JSON list' : 'this JSON';
-			throw this.#fault(at, `${what} is longer than 256 kB; expected a puzzle`);
+			throw this.#fault(at, `${what} is longer than 256 kB`, 'a puzzle');
 		}
 	}
 
 	#unexpected(text: string, at: number): PuzzleError {
-		return this.#fault(at, `this is not JSON: unexpected '${text[at]}'; expected a list of puzzles`);
+		return this.#fault(at, `this is not JSON: unexpected '${text[at]}'`, 'a list of puzzles');
 	}
 
-	#fault(at: number, message: string): PuzzleError {
-		return new PuzzleError(this.#line, this.#column + at + 1, message);
+	#fault(at: number, problem: string, expected: string): PuzzleError {
+		return new PuzzleError({line: this.#line, column: this.#column + at + 1, problem, expected});
 	}
 }

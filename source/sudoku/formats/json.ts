@@ -2,15 +2,17 @@
 
 import type {MemberNode, ValueNode} from '@humanwhocodes/momoa';
 import {clean} from '../../text.js';
+import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
 import {givensOf} from './cells.js';
-import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
-import {JsonSplitter, type Place, type Tail} from './json-splitter.js';
+import {JsonSplitter, type Tail} from './json-splitter.js';
 import {makePuzzle} from './make.js';
 import {jsonParser} from './parsers.js';
 
-const expected = 'expected {"puzzle": "53..7...."} or a list of such';
-const noPuzzle = `this JSON has no puzzle here; ${expected}`;
+const expected = '{"puzzle": "53..7...."} or a list of such';
+
+const noPuzzle = (place: Place) =>
+	new PuzzleError({...place, problem: 'this JSON has no puzzle here', expected});
 
 /** A line is taken in parts above this, in UTF-16 units. */
 const mostPart = 64 * 1024;
@@ -47,7 +49,7 @@ function parseValue(text: string): ValueNode {
 		return jsonParser().parse(text).body;
 	} catch (error) {
 		const {line = 1, column = 1, message} = error as Error & {line?: number; column?: number};
-		throw new PuzzleError(line, column, `this is not JSON: ${reasonOf(message)}; ${expected}`);
+		throw new PuzzleError({line, column, problem: `this is not JSON: ${reasonOf(message)}`, expected});
 	}
 }
 
@@ -92,7 +94,7 @@ function puzzleOf(
 	const {line, column} = (cells ?? whole).loc.start;
 	const text = cells && cellsText(cells);
 	if (text === undefined) {
-		throw new PuzzleError(line, column, noPuzzle);
+		throw noPuzzle({line, column});
 	}
 
 	const facts = new Map<string, string>();
@@ -160,7 +162,7 @@ export class JsonReader implements LineReader {
 
 	#element(text: string, place: Place): void {
 		if (plain.test(text)) {
-			this.#results.push(new PuzzleError(place.line, place.column, noPuzzle));
+			this.#results.push(noPuzzle(place));
 			return;
 		}
 
@@ -193,7 +195,7 @@ function parseAt(text: string, place: Place, tail?: Tail): ValueNode {
 	// In the file the list stands between what was kept.
 	const line = value.line - kept.length + 1;
 	throw movedTo(
-		new PuzzleError(line, line === 1 ? value.column - column + 1 : value.column, reasonIn(value)),
+		new PuzzleError({...value, line, column: line === 1 ? value.column - column + 1 : value.column}),
 		tail.place,
 	);
 }
@@ -202,18 +204,13 @@ function parseAt(text: string, place: Place, tail?: Tail): ValueNode {
 function movedTo<Read extends Result>(result: Read, {line, column}: Place): Read {
 	return (
 		result instanceof PuzzleError
-			? new PuzzleError(
-					result.line + line - 1,
-					result.line === 1 ? result.column + column - 1 : result.column,
-					reasonIn(result),
-				)
+			? new PuzzleError({
+					...result,
+					line: result.line + line - 1,
+					column: result.line === 1 ? result.column + column - 1 : result.column,
+				})
 			: {...result, line: result.line + line - 1}
 	) as Read;
-}
-
-/** A fault without its place. */
-function reasonIn({message}: PuzzleError): string {
-	return message.replace(/^line \d+, column \d+: /, '');
 }
 
 /** NDJSON: a JSON value on each line. */

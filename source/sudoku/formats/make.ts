@@ -4,7 +4,7 @@ import {clean} from '../../text.js';
 import type {Grid} from '../check.js';
 import {type Boxes, type Geometry, geometryOf, usualBoxes} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
-import {PuzzleError} from './fault.js';
+import {PuzzleError} from '../puzzle-error.js';
 
 /** Shared by all puzzles of which nothing is told. */
 const noFacts: ReadonlyMap<string, string> = new Map();
@@ -75,6 +75,6 @@ function geometryFor(
 	try {
 		return geometryOf(size, boxes ?? boxesFrom(told));
 	} catch (error) {
-		throw new PuzzleError(line, 1, error instanceof Error ? error.message : String(error));
+		throw new PuzzleError({line, column: 1, problem: (error as Error).message});
 	}
 }

@@ -2,8 +2,8 @@
 
 import type {SAXParser} from 'sax';
 import {clean} from '../../text.js';
+import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
 import {givensOf} from './cells.js';
-import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
 import {xmlParser} from './parsers.js';
@@ -57,9 +57,6 @@ type Element = {
 	facts: Facts | undefined;
 };
 
-/** Both from 1. */
-type Place = {readonly line: number; readonly column: number};
-
 /** An attribute `data`, and where its text begins. */
 type Data = Place & {readonly text: string};
 
@@ -86,9 +83,7 @@ class OpenSudokuReader implements LineReader {
 		this.#parser = xmlParser().parser(true);
 		this.#parser.onerror = ({message}) => {
 			const [reason] = message.split('\n');
-			throw this.#fault(
-				`this is not XML: ${clean(reason.replace(/\.$/, ''))}; expected an <opensudoku> file`,
-			);
+			throw this.#fault(`this is not XML: ${clean(reason.replace(/\.$/, ''))}`, 'an <opensudoku> file');
 		};
 		this.#parser.onopentagstart = ({name}) => this.#begin(name);
 		this.#parser.onattribute = attribute => this.#attribute(attribute.name, attribute.value);
@@ -118,11 +113,12 @@ class OpenSudokuReader implements LineReader {
 		this.#parse(results, () => this.#parser.close());
 		if (this.#games === 0 && !this.#isOver) {
 			results.push(
-				new PuzzleError(
-					1,
-					1,
-					'this OpenSudoku file has no <game>; expected <game data=""/> with 81 digits in it',
-				),
+				new PuzzleError({
+					line: 1,
+					column: 1,
+					problem: 'this OpenSudoku file has no <game>',
+					expected: '<game data=""/> with 81 digits in it',
+				}),
 			);
 		}
 	}
@@ -150,18 +146,18 @@ class OpenSudokuReader implements LineReader {
 		return {line: this.#parser.line + 1, column: Math.max(1, this.#parser.column - length)};
 	}
 
-	#fault(message: string, {line, column} = this.#place()): PuzzleError {
-		return new PuzzleError(line, column, message);
+	#fault(problem: string, expected: string, place = this.#place()): PuzzleError {
+		return new PuzzleError({...place, problem, expected});
 	}
 
 	#begin(name: string): void {
 		this.#start = this.#place(name.length + 1);
 		if (this.#open.length === 0 && name !== 'opensudoku') {
-			throw this.#fault(`this XML has the root <${clean(name, 40)}>; expected <opensudoku>`, this.#start);
+			throw this.#fault(`this XML has the root <${clean(name, 40)}>`, '<opensudoku>', this.#start);
 		}
 
 		if (this.#open.length >= deepest) {
-			throw this.#fault('this XML is nested too deeply to be read');
+			throw this.#fault('this XML is nested too deeply', `at most ${deepest} levels`);
 		}
 
 		const parent = this.#open.at(-1);
@@ -174,7 +170,7 @@ class OpenSudokuReader implements LineReader {
 
 	#attribute(name: string, text: string): void {
 		if (++this.#attributes > mostAttributes) {
-			throw this.#fault(`this element has more than ${mostAttributes} attributes; expected a <game>`);
+			throw this.#fault(`this element has more than ${mostAttributes} attributes`, 'a <game>');
 		}
 
 		if (name === 'data') {
@@ -199,7 +195,7 @@ class OpenSudokuReader implements LineReader {
 
 	#game(facts: Facts) {
 		if (!this.#data) {
-			throw this.#fault('this <game> has no data; expected data="" with 81 digits in it', this.#start);
+			throw this.#fault('this <game> has no data', 'data="" with 81 digits in it', this.#start);
 		}
 
 		const {text, line, column} = this.#data;

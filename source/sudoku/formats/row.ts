@@ -1,6 +1,7 @@
 /** One line of text, measured in each way that a row of a grid or a whole puzzle may be written. */
 
 import {largestSize} from '../geometry.js';
+import {PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	digitOf,
@@ -11,7 +12,6 @@ import {
 	wordCells,
 	wrongCount,
 } from './cells.js';
-import {PuzzleError} from './fault.js';
 
 /** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
 const mostRow = 1024;
@@ -63,26 +63,31 @@ export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
 /** The line is no puzzle. */
 export function wrongLine({text, number}: TextRow, smallest: number): PuzzleError {
 	if (text.length > mostText) {
-		return new PuzzleError(
-			number,
-			mostText + 1,
-			`this line is longer than any puzzle; expected a line of 81 characters for a 9×9 grid`,
-		);
+		return new PuzzleError({
+			line: number,
+			column: mostText + 1,
+			problem: 'this line is longer than any puzzle',
+			expected: 'a line of 81 characters for a 9×9 grid',
+		});
 	}
 
 	const width = isSeparated(text) ? wordCells(text, number).length : text.replaceAll(/[\s|│┃║]/g, '').length;
-	return new PuzzleError(number, width + 1, wrongCount('this line', width, smallest));
+	return wrongCount(
+		{line: number, column: text.trimEnd().length + 1},
+		{what: 'this line', cells: width, smallest},
+	);
 }
 
 /** The rows are no grid, though they look like one. */
 export function wrongGrid({number}: TextRow, block: readonly TextRow[], width: number): PuzzleError {
 	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
 	const odd = block.find(other => other.characters.length !== width);
-	return odd
-		? new PuzzleError(
-				odd.number,
-				1,
-				`this row has ${odd.characters.length} cells, but the grid's first row has ${width}; expected ${expected}`,
-			)
-		: new PuzzleError(number, 1, `a grid of ${block.length} rows of ${width} cells; expected ${expected}`);
+	return new PuzzleError({
+		line: odd?.number ?? number,
+		column: 1,
+		problem: odd
+			? `this row has ${odd.characters.length} cells, but the grid's first row has ${width}`
+			: `a grid of ${block.length} rows of ${width} cells`,
+		expected,
+	});
 }

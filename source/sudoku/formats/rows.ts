@@ -3,8 +3,8 @@
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
+import {attempt, longLine} from '../puzzle-error.js';
 import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from './cells.js';
-import {attempt, PuzzleError} from './fault.js';
 import type {LineReader, ReadOptions, Result} from './format.js';
 import {makePuzzle} from './make.js';
 import {digitsOf, measureRow, smallestUntold, type TextRow, wrongGrid, wrongLine} from './row.js';
@@ -66,13 +66,7 @@ export class RowReader implements LineReader {
 
 	pass(line: number, results: Result[]): void {
 		this.end(results);
-		results.push(
-			new PuzzleError(
-				line,
-				1,
-				'this line is longer than 1 MB; expected a puzzle, such as a line of 81 characters',
-			),
-		);
+		results.push(longLine(line, 'a puzzle, such as a line of 81 characters'));
 	}
 
 	end(results: Result[]): void {

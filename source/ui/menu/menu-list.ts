@@ -9,14 +9,17 @@ import {
 	empty,
 	entriesOf,
 	extend,
+	faultText,
 	generated,
 	isEntry,
+	isFault,
 	keyOf,
 	type ListedPuzzle,
 	listed,
 	maxRecent,
 	nameOf,
 	type PuzzleChunk,
+	type PuzzleFault,
 	pasted,
 	recent,
 	rowsOf,
@@ -128,11 +131,11 @@ export function pastePuzzles(menu: MenuState, text: string): MenuState {
 	}
 
 	const results = [...entriesOf(text, pasted)];
-	const entries = results.filter(result => typeof result !== 'string');
-	const faults = results.filter(result => typeof result === 'string');
+	const entries = results.flatMap(result => (isFault(result) ? [] : [result]));
+	const faults = results.filter(isFault);
 	const [fault] = faults;
 	if (entries.length === 0) {
-		return unread(menu, text, fault?.slice(`${pasted}, `.length));
+		return unread(menu, text, fault);
 	}
 
 	const count = menu.collections.find(({name}) => name === pasted)?.entries.length ?? 0;
@@ -140,19 +143,31 @@ export function pastePuzzles(menu: MenuState, text: string): MenuState {
 	const more =
 		entries.length > 1 ? `${groupDigits(entries.length)} puzzles pasted` : 'the puzzle is in the list';
 	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
-	const parcel = {collection: pasted, entries: named, faults, isReading: false};
+	const parcel = {
+		collection: pasted,
+		entries: named,
+		faults: faults.map(each => faultText(pasted, each)),
+		isReading: false,
+	};
 	return {...withNew(menu, parcel, notice), input: undefined};
 }
 
 /** The menu with what is wrong with a text; one of a line stays there to be mended. */
-function unread(menu: MenuState, text: string, fault: string | undefined): MenuState {
+function unread(menu: MenuState, text: string, fault: PuzzleFault | undefined): MenuState {
 	const line = text.trim();
 	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= mostTyped;
-	// Where there is one line, and what is wrong with it is its length, there is no place to tell.
-	const told = isLine ? fault?.replace(/^line 1(: |, (column \d+: (?=this \w+ has \d+ cells))?)/, '') : fault;
-	const notice = `no puzzle: ${told ?? 'there is nothing in it but blanks or comments'}`;
+	const notice = `no puzzle: ${fault ? problemOf(fault, isLine ? line : undefined) : 'there is nothing in it but blanks or comments'}`;
 	const input = clean(line, mostTyped);
 	return isLine ? {...menu, notice, input, cursor: input.length} : {...menu, notice};
+}
+
+/** What is wrong, and where: in a single line only the column counts, and none where the line is too short. */
+function problemOf({line, column, reason}: PuzzleFault, onlyLine: string | undefined): string {
+	const place = [
+		...(onlyLine === undefined ? [`line ${line}`] : []),
+		...(column !== undefined && column <= (onlyLine?.length ?? column) ? [`column ${column}`] : []),
+	];
+	return [place.join(', '), reason].filter(Boolean).join(': ');
 }
 
 /** What has no name of its own is called by its number: the lines of a paste say nothing. */

@@ -85,17 +85,34 @@ export function listed(
 	return {name, title, puzzle, collection, givens, text, argument, made};
 }
 
-/** Each puzzle of a text, or what is wrong with it. `where` names the text in the messages. */
+/** What is wrong with a puzzle. */
+export type PuzzleFault = {
+	/** From 1, as the column. */
+	readonly line: number;
+	/** Undefined where the whole line is at fault. */
+	readonly column?: number;
+	readonly reason: string;
+};
+
+export function isFault(result: ListedPuzzle | PuzzleFault): result is PuzzleFault {
+	return 'reason' in result;
+}
+
+/** @param where names the text */
+export function faultText(where: string, {line, column, reason}: PuzzleFault): string {
+	return `${where}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${reason}`;
+}
+
+/** Each puzzle of a text, or what is wrong with it. */
 export function* entriesOf(
 	text: string,
-	where: string,
+	collection: string,
 	options: ReadOptions = {},
-	collection = where,
-): Generator<ListedPuzzle | string> {
+): Generator<ListedPuzzle | PuzzleFault> {
 	for (const puzzle of readPuzzles(text, options)) {
-		const fault = puzzle instanceof PuzzleError ? puzzle.message : contradiction(puzzle);
-		if (fault !== undefined) {
-			yield `${where}, ${fault}`;
+		const fault = puzzle instanceof PuzzleError ? puzzle : contradiction(puzzle);
+		if (fault) {
+			yield fault;
 		} else if (!(puzzle instanceof PuzzleError)) {
 			const name = puzzle.name ?? puzzle.facts.get('name') ?? `line ${puzzle.line}`;
 			const title = puzzle.facts.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
@@ -105,7 +122,7 @@ export function* entriesOf(
 }
 
 /** A digit given twice in a unit, which no solver could ever repair. */
-export function contradiction({geometry, givens, line}: Puzzle): string | undefined {
+export function contradiction({geometry, givens, line}: Puzzle): PuzzleFault | undefined {
 	const clash = findClash(geometry, givens);
 	if (!clash) {
 		return undefined;
@@ -113,7 +130,10 @@ export function contradiction({geometry, givens, line}: Puzzle): string | undefi
 
 	const {unit, number, digit, cells} = clash;
 	const [first, second] = cells.map(cell => cellName(geometry, cell));
-	return `line ${line}: ${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
+	return {
+		line,
+		reason: `${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`,
+	};
 }
 
 /** What an entry is called away from its list: `line 3` alone says nothing there. */

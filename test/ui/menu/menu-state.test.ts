@@ -157,7 +157,7 @@ test('of several pasted the first is highlighted, and faults are counted', () =>
 test.each([
 	['', 'no puzzle: there is nothing in it but blanks or comments'],
 	[`11${'.'.repeat(79)}`, 'no puzzle: row 1 has 1 twice, in r1c1 and r1c2'],
-	['.'.repeat(80), 'no puzzle: this line has 80 cells; 81 make a 9×9 grid'],
+	['.'.repeat(80), 'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid'],
 ])('a bad paste %j says what is wrong', (text, notice) => {
 	const menu = after({type: 'paste', text});
 	expect(menu.notice).toBe(notice);
@@ -170,7 +170,7 @@ test('a line that is no puzzle stays to be mended; several do not', () => {
 	const typing = after({type: 'input'}, {type: 'type', text: '12345'}, choose);
 	expect(typing).toMatchObject({
 		input: '12345',
-		notice: 'no puzzle: this line has 5 cells; 16 make a 4×4 grid, 81 a 9×9 one',
+		notice: 'no puzzle: this line has 5 cells; expected 16 for a 4×4 grid, 81 for 9×9',
 	});
 	expect(reduceMenu(typing, {type: 'edit', edit: 'erase'})).toMatchObject({input: '1234', notice: undefined});
 	expect(after({type: 'paste', text: '12x4\n'})).toMatchObject({input: '12x4'});

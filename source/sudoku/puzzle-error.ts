@@ -1,0 +1,56 @@
+/** A place in a text: line and column, both from 1. */
+export type Place = {readonly line: number; readonly column: number};
+
+export type PuzzleErrorParts = Place & {
+	/** What is wrong. */
+	readonly problem: string;
+	readonly expected?: string | undefined;
+};
+
+/** What is wrong with the text of a puzzle, where, and what was expected. */
+export class PuzzleError extends Error {
+	override readonly name = 'PuzzleError';
+	readonly line: number;
+	readonly column: number;
+	readonly problem: string;
+	readonly expected: string | undefined;
+
+	constructor({line, column, problem, expected}: PuzzleErrorParts) {
+		// A file may hold millions of faults. Their stacks would take most of the memory and help nobody.
+		const {stackTraceLimit} = Error;
+		Error.stackTraceLimit = 0;
+		super(`line ${line}, column ${column}: ${reasonOf(problem, expected)}`);
+		Error.stackTraceLimit = stackTraceLimit;
+		this.line = line;
+		this.column = column;
+		this.problem = problem;
+		this.expected = expected;
+	}
+
+	/** The message without the place. */
+	get reason(): string {
+		return reasonOf(this.problem, this.expected);
+	}
+}
+
+function reasonOf(problem: string, expected: string | undefined): string {
+	return expected === undefined ? problem : `${problem}; expected ${expected}`;
+}
+
+/** The fault of a line that is too long to be kept. */
+export function longLine(line: number, expected: string): PuzzleError {
+	return new PuzzleError({line, column: 1, problem: 'this line is longer than 1 MB', expected});
+}
+
+/** What `read` returns, or the PuzzleError that it throws. Other errors are thrown on. */
+export function attempt<Value>(read: () => Value): Value | PuzzleError {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof PuzzleError) {
+			return error;
+		}
+
+		throw error;
+	}
+}
