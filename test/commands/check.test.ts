@@ -69,12 +69,12 @@ test.each([
 	});
 });
 
-test('a reader that has seen enough ends it without a word', () => {
+test('a reader that leaves before the end ends it without a message; the exit code tells', () => {
 	const input = `${report}\n`.repeat(30_000);
 	const {stdout, stderr, status} = spawnSync(
 		'bash',
 		['-c', 'set -o pipefail; "$0" "$1" check | head -1; echo "$PIPESTATUS"', process.execPath, cli],
 		{input, encoding: 'utf8', env: {...process.env, LANG: 'C.UTF-8', LC_ALL: ''}},
 	);
-	expect([stdout, stderr, status]).toEqual([`standard input, line 1: ${one}\n0\n`, '', 0]);
+	expect([stdout, stderr, status]).toEqual([`standard input, line 1: ${one}\n141\n`, '', 0]);
 });

@@ -68,13 +68,13 @@ test.each([
 	['rejects', 'reject', 'a promise that nobody kept'],
 	['exits', 'exit', 'the worker ended with code 3'],
 	['runs out of memory', 'exhaust', 'the worker ran out of its 16 MB of memory'],
-	['hangs', 'hang', 'the worker gave no sign of life for 0.4 seconds'],
-	['runs beyond the timeout', 'run on', 'the worker ran 0.4 seconds beyond the timeout'],
+	['hangs', 'hang', 'the worker gave no sign of life for 1.5 seconds'],
+	['runs beyond the timeout', 'run on', 'the worker ran 1.5 seconds beyond the timeout'],
 ])('a worker that %s fails one run, and another takes its place', async (_, fault, error) => {
 	const orders = ['', fault, '', ''].map((solver, index) => order(index, '', {solver, timeout: 50}));
 	const solved = {status: 'solved', restarts: 0, milliseconds: 1};
 	// On a busy machine any other worker may be silent for as long.
-	const patience = ['hang', 'run on'].includes(fault) ? {grace: 400} : {};
+	const patience = ['hang', 'run on'].includes(fault) ? {grace: 1500} : {};
 	expect(await outcomes(orders, {jobs: 1, worker: badWorker, memory: 16, ...patience})).toEqual([
 		{...solved, index: 0, moves: 1},
 		{index: 1, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error},
@@ -99,7 +99,7 @@ test('in parcels, only the run that a worker was at fails; all others are made, 
 test('in parcels, runs are those of the drive, and a long one does not keep the others', async () => {
 	const orders = Array.from({length: 40}, (_, index) => order(index, String(index), {moves: 50_000}));
 	const [alone, together] = await Promise.all(
-		[{jobs: 1}, {jobs: 2, parcel: 8}].map(async options => outcomes(orders, options)),
+		[{jobs: 1}, {jobs: 2, batchSize: 8}].map(async options => outcomes(orders, options)),
 	);
 	const unclocked = (list: RunOutcome[]) => list.map(outcome => ({...outcome, milliseconds: 0}));
 	expect(unclocked(together)).toEqual(unclocked(alone));

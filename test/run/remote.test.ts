@@ -15,7 +15,7 @@ async function ending(run: AsyncIterable<Progress>) {
 	}
 
 	// How often it is looked at is the clock's affair.
-	return {...last, milliseconds: 0, passed: undefined};
+	return {...last, milliseconds: 0, samples: undefined};
 }
 
 test.each([

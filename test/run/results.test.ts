@@ -21,7 +21,7 @@ const outcome = (index: number, status: RunOutcome['status'], moves: number): Ru
 	index,
 	status,
 	moves,
-	restarts: 0,
+	restarts: moves * 2,
 	milliseconds: moves / 10,
 });
 
@@ -44,6 +44,8 @@ test('figures are of the cells asked for, in ascending order, whatever order the
 		times: Float64Array.of(1, 3),
 		unsolvedMoves: Float64Array.of(50),
 		unsolvedTimes: Float64Array.of(5),
+		restarts: Float64Array.of(20, 60),
+		unsolvedRestarts: Float64Array.of(100),
 	});
 	expect(results.figures([0, 1])).toMatchObject({runs: 5, failed: 1, moves: Float64Array.of(7, 10, 30)});
 	expect(results.count).toEqual({missing: 1, solved: 3, 'gave-up': 1, failed: 1});

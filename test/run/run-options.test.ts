@@ -26,7 +26,7 @@ test.each<[Options, string]>([
 	[{jobs: 0}, 'jobs is a whole number of threads from 1 to 1024, not 0'],
 	[{jobs: 1.5}, 'jobs is a whole number of threads from 1 to 1024, not 1.5'],
 	[{jobs: never}, 'jobs is a whole number of threads from 1 to 1024, not Infinity'],
-	[{batchSize: 0}, 'parcel is a whole number of runs from 1, not 0'],
+	[{batchSize: 0}, 'batchSize is a whole number of runs from 1, not 0'],
 	[{moves: -1}, 'moves is a number of moves from 0, not -1'],
 	[{timeout: Number.NaN}, 'timeout is a number of milliseconds from 0, not NaN'],
 	[{timeout: -never}, 'timeout is a number of milliseconds from 0, not -Infinity'],
@@ -82,11 +82,15 @@ const callers: ReadonlyArray<readonly [string, (options: object) => unknown, obj
 		{jobs: 1, moves: -1},
 	],
 	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 0}],
-	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 1, parcel: Number.NaN}],
+	[
+		'batch',
+		async options => batch([order], options as BatchOptions).next(),
+		{jobs: 1, batchSize: Number.NaN},
+	],
 ];
 
 test.each(callers)('%s refuses what can not be', async (_, call, options) => {
-	await expect(call(options)).rejects.toThrow(/^(jobs|moves|timeout|parcel) is a (whole )?number of/);
+	await expect(call(options)).rejects.toThrow(/^(jobs|moves|timeout|batchSize) is a (whole )?number of/);
 });
 
 test('without a number of threads there are as many as cores', async () => {
@@ -96,7 +100,7 @@ test('without a number of threads there are as many as cores', async () => {
 test('an option that is undefined has its default', async () => {
 	const warnings: Error[] = [];
 	process.on('warning', warning => warnings.push(warning));
-	const workers = {parcel: undefined, grace: undefined, memory: undefined, worker: undefined};
+	const workers = {batchSize: undefined, grace: undefined, memory: undefined, worker: undefined};
 	const limits = {moves: undefined, timeout: undefined};
 	expect(await solveWithSeeds(report, {jobs: 1, ...workers, ...limits})).toMatchObject({status: 'solved'});
 	const {value} = await batch([order], {jobs: 1, ...workers, signal: undefined}).next();

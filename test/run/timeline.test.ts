@@ -132,7 +132,7 @@ describe('a hand on the temperature', () => {
 		timeline.command('cool');
 		expect(solver.snapshot().temperature).toBeCloseTo(temperature / 1.25, 12);
 		timeline.command('hold');
-		expect(solver.snapshot()).toMatchObject({temperature, hand: {factor: 1, held: undefined}});
+		expect(solver.snapshot()).toMatchObject({temperature, override: {factor: 1, held: undefined}});
 	});
 
 	test('begins another run where it is laid on an earlier point', () => {

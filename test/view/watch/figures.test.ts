@@ -30,7 +30,7 @@ function figures(
 		measuredRate: 41_234_567,
 		rate: Number.POSITIVE_INFINITY,
 		speed,
-		progress: {...start, level, moves, bestCost, temperature, ...(hand && {hand})},
+		progress: {...start, level, moves, bestCost, temperature, ...(hand && {override: hand})},
 	};
 	return numberLines(watched, width).map(plainText);
 }
