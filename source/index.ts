@@ -30,7 +30,6 @@ export {
 	conflictingPairs,
 	conflictsOf,
 	findClash,
-	type Grid,
 	isSolved,
 	missingDigits,
 } from './sudoku/check.js';
@@ -52,7 +51,7 @@ export {
 	generate,
 	type Pattern,
 } from './sudoku/generate.js';
-export {type Boxes, type Geometry, geometryOf} from './sudoku/geometry.js';
+export {type Boxes, type Geometry, type Grid, geometryOf} from './sudoku/geometry.js';
 export {coloursOfRows, type Graph, graphOf, isColouring, rowsOfColours} from './sudoku/graph.js';
 export {type Level, levelOf} from './sudoku/level.js';
 export {formatGrid, formatLine, type Puzzle, puzzleOf} from './sudoku/puzzle.js';

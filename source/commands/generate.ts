@@ -3,7 +3,6 @@
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {mostProposals} from '../run/rating.js';
-import {boxesText} from '../sudoku/formats/make.js';
 import {
 	defaultAttempts,
 	fillMethods,
@@ -13,7 +12,7 @@ import {
 	patterns,
 	rowBudget,
 } from '../sudoku/generate.js';
-import type {Geometry} from '../sudoku/geometry.js';
+import {formatBoxes, type Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
 import {formatLine, givenCount, puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
@@ -248,7 +247,7 @@ function jsonOf(
 		puzzle: formatLine(geometry, givens),
 		solution: formatLine(geometry, solution),
 		size,
-		boxes: boxesText(boxes),
+		boxes: formatBoxes(boxes),
 		givens: givenCount(givens),
 		level: level ?? null,
 		...(effort !== undefined && {effort}),

@@ -1,6 +1,6 @@
 /** `recuit puzzles`: the built-in puzzles. */
 
-import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
+import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean, jsonText} from '../text.js';
@@ -79,7 +79,7 @@ function recordOf({name, title, givens, puzzle}: ListedPuzzle) {
 		name,
 		title,
 		size: geometry.size,
-		boxes: boxesText(geometry.boxes),
+		boxes: formatBoxes(geometry.boxes),
 		givens,
 		level: facts.get('level') ?? null,
 		source: facts.get('source') ?? null,
@@ -90,7 +90,7 @@ function recordOf({name, title, givens, puzzle}: ListedPuzzle) {
 function table(entries: readonly ListedPuzzle[]): string {
 	const rows = entries.map(entry => {
 		const {name, size, givens, level, title} = recordOf(entry);
-		const boxes = hasUsualBoxes(entry.puzzle.geometry) ? '' : ` ${boxesText(entry.puzzle.geometry.boxes)}`;
+		const boxes = hasUsualBoxes(entry.puzzle.geometry) ? '' : ` ${formatBoxes(entry.puzzle.geometry.boxes)}`;
 		return [name, `${size}×${size}${boxes}`, String(givens), level ?? '', title];
 	});
 	const lines = [['name', 'size', 'givens', 'level', 'title'], ...rows];

@@ -3,7 +3,7 @@
 import type {TemperatureChange} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import {boxesText, hasUsualBoxes} from '../sudoku/formats/make.js';
+import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {quoted} from '../view/text/shell.js';
@@ -63,7 +63,7 @@ export function naming({argument, puzzle: {geometry, givens}}: ListedPuzzle): {
 	return argument === undefined
 		? {
 				argument: formatLine(geometry, givens),
-				...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
+				...(hasUsualBoxes(geometry) ? {} : {boxes: formatBoxes(geometry.boxes)}),
 			}
 		: // What begins with a - is taken for an option.
 			{argument: argument.startsWith('-') ? `./${argument}` : argument};

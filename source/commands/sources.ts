@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {now} from '../clock.js';
+import {levelLabels} from '../sudoku/level.js';
 import type {ReadOptions} from '../sudoku/read.js';
 import {clean} from '../text.js';
 import {
@@ -35,13 +36,11 @@ const mostBytes = 16 * 1024 * 1024;
 /** What is said of a text without any puzzle. */
 export const nothing = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
 
-const levels = ['easy', 'medium', 'hard', 'very hard'];
-
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
 export function builtIns(): ListedPuzzle[] {
 	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
-		name === 'rapport' ? -1 : levels.indexOf(puzzle.facts.get('level') ?? ''),
+		name === 'rapport' ? -1 : levelLabels.indexOf(puzzle.facts.get('level') ?? ''),
 		...(name === 'rapport' ? [] : [-givens]),
 	];
 	return builtInNames()

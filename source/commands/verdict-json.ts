@@ -1,7 +1,6 @@
 /** The JSON of `check`: one object for each grid, with the keys that `recuit check --help` lists. */
 
-import {boxesText} from '../sudoku/formats/make.js';
-import {cellName} from '../sudoku/geometry.js';
+import {cellName, formatBoxes} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
@@ -22,7 +21,7 @@ export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): obj
 		puzzle: formatLine(geometry, givens),
 		solution: verdict.solution ? formatLine(geometry, verdict.solution) : null,
 		size,
-		boxes: boxesText(boxes),
+		boxes: formatBoxes(boxes),
 		givens: verdict.givens,
 		clashes: verdict.clashes.map(({unit, number, digit, cells: both}) => ({
 			unit: `${unit} ${number}`,

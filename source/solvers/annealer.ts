@@ -1,7 +1,7 @@
 /** Annealing itself: a kernel that proposes, a schedule that cools, and the Metropolis rule between them. */
 
 import {Random} from '../random.js';
-import type {Grid} from '../sudoku/check.js';
+import type {Grid} from '../sudoku/geometry.js';
 import type {Kernel, Tally} from './cost.js';
 import {setThresholds} from './cost.js';
 import type {Schedule} from './schedule.js';

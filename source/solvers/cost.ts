@@ -6,8 +6,7 @@ which for the few hundred choices of a grid favours none by more than n / 2^32.
 */
 
 import type {Random} from '../random.js';
-import type {Grid} from '../sudoku/check.js';
-import type {Geometry} from '../sudoku/geometry.js';
+import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 

@@ -8,8 +8,7 @@ the three heuristics solve the puzzle `escargot` with it, and not without.
 */
 
 import {Random} from '../random.js';
-import type {Grid} from '../sudoku/check.js';
-import {cellName} from '../sudoku/geometry.js';
+import {cellName, type Grid} from '../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
 import type {Checkpoint, Gauges, Method, Move, Snapshot, Solver} from './solver.js';

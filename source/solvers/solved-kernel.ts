@@ -1,6 +1,6 @@
 /** The kernel of a puzzle that what follows from the givens has solved: there is no move to make. */
 
-import type {Grid} from '../sudoku/check.js';
+import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {GridKernel, type Kernel} from './cost.js';
 

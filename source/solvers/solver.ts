@@ -2,9 +2,8 @@
 
 import {describe} from '../arguments.js';
 import {suggestion} from '../choices.js';
-import {assertPuzzle} from '../sudoku/assert.js';
-import type {Grid} from '../sudoku/check.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Grid} from '../sudoku/geometry.js';
+import {assertPuzzle, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
 import type {SettingName} from './names.js';
 

@@ -6,9 +6,7 @@ row, a column and a box. For each place the candidates left are counted; a count
 a hidden single), a count of 0 is a contradiction. Every change is written to a trail, so that it can be taken back.
 */
 
-import {assertGeometry, assertGrid} from './assert.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import {assertGeometry, assertGrid, type Geometry, type Grid} from './geometry.js';
 
 /** Added to the count of a place that has its digit: counts are at most 64, so it never looks like a single. */
 const settled = 128;

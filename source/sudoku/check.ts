@@ -1,12 +1,8 @@
 /** The oracle: every count here is made afresh from the whole grid. The solvers' own counts are tested against it. */
 
 import {kind, number} from '../arguments.js';
-import {assertCells, assertGeometry} from './assert.js';
-import type {Geometry} from './geometry.js';
+import {assertCells, assertGeometry, type Geometry, type Grid} from './geometry.js';
 import type {Puzzle} from './puzzle.js';
-
-/** A grid has one digit for each cell; 0 is an empty cell, which conflicts with nothing. */
-export type Grid = Uint8Array;
 
 const isSize = number({what: 'a whole number of digits', least: 0, most: 255, isWhole: true});
 const isList = kind('a list of cells for each unit', Array.isArray);

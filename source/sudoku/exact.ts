@@ -2,11 +2,9 @@
 
 import {checkOptions, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
-import {assertPuzzle} from './assert.js';
 import {Candidates} from './candidates.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
-import type {Puzzle} from './puzzle.js';
+import type {Geometry, Grid} from './geometry.js';
+import {assertPuzzle, type Puzzle} from './puzzle.js';
 
 /** What a search came to: a solution (it may go on), no (further) solution, or the end of its budget. */
 export type SearchOutcome = 'solution' | 'none' | 'gave-up';

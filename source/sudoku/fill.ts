@@ -2,9 +2,7 @@
 
 import {callback, kind, number} from '../arguments.js';
 import type {Random} from '../random.js';
-import {assertGeometry} from './assert.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 
 /**
 A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Keys of 32 bits may be

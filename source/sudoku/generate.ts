@@ -2,11 +2,9 @@
 
 import {callback, checkOptions, choice, kind, number, type Rules, toggle} from '../arguments.js';
 import type {Random} from '../random.js';
-import {assertGeometry} from './assert.js';
-import type {Grid} from './check.js';
 import {countSolutions, isForced, searchOf} from './exact.js';
 import {fillByColumnLists, fillByPermutations} from './fill.js';
-import type {Geometry} from './geometry.js';
+import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {type Level, levelOf, levels} from './level.js';
 import {fillByMixing} from './mix.js';
 

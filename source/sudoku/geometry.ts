@@ -4,6 +4,10 @@ every digit 1..size once; the peers of a cell are the other cells of its units.
 */
 
 import {describe} from '../arguments.js';
+import {clean} from '../text.js';
+
+/** A digit for each cell, row by row; 0 is an empty cell. */
+export type Grid = Uint8Array;
 
 export type Boxes = {
 	/** Rows of one box. */
@@ -102,16 +106,6 @@ function checkBoxes(size: number, boxes: Boxes | undefined): void {
 	}
 }
 
-/** Whether a value has the shape of what `geometryOf` gives. */
-export function isGeometry(value: unknown): value is Geometry {
-	if (typeof value !== 'object' || value === null) {
-		return false;
-	}
-
-	const {size = 0, cells, rowOf, peers, peerCount = 0} = value as Partial<Geometry>;
-	return size > 0 && cells === size * size && rowOf?.length === cells && peers?.length === cells * peerCount;
-}
-
 function build(size: number, boxes: Boxes | undefined): Geometry {
 	const cells = size * size;
 	const rowOf = new Uint8Array(cells);
@@ -176,4 +170,67 @@ export function describeGeometry({size, boxes}: Geometry): string {
 	return boxes
 		? `${size}×${size} with boxes of ${boxes.rows}×${boxes.columns}`
 		: `${size}×${size} without boxes`;
+}
+
+/**
+The boxes that a text names: `2x3` (rows x columns) or `none`.
+
+@throws RangeError for any other text
+*/
+export function parseBoxes(text: string | undefined): Boxes | 'none' | undefined {
+	if (text === undefined || text === 'none') {
+		return text;
+	}
+
+	const match = /^(\d{1,2})[x×](\d{1,2})$/.exec(text.trim());
+	if (!match) {
+		throw new RangeError(`boxes are written like 2x3 (rows x columns) or none, not '${clean(text, 20)}'`);
+	}
+
+	return {rows: Number(match[1]), columns: Number(match[2])};
+}
+
+/** Boxes as `parseBoxes` reads them. */
+export function formatBoxes(boxes: Boxes | undefined): string {
+	return boxes ? `${boxes.rows}x${boxes.columns}` : 'none';
+}
+
+/** Whether a reader assumes these boxes from the size alone. */
+export function hasUsualBoxes({size, boxes}: Geometry): boolean {
+	return formatBoxes(boxes) === formatBoxes(usualBoxes(size));
+}
+
+/** @throws TypeError for a value that `geometryOf` has not returned */
+export function assertGeometry(geometry: Geometry): void {
+	const {size = 0, cells, rowOf, peers, peerCount = 0}: Partial<Geometry> = geometry ?? {};
+	const isGeometry =
+		size > 0 && cells === size * size && rowOf?.length === cells && peers?.length === cells * peerCount;
+	if (!isGeometry) {
+		throw new TypeError(`a geometry is what geometryOf gives, not ${describe(geometry)}`);
+	}
+}
+
+/** @throws TypeError unless the grid is a Uint8Array, RangeError unless it has a value for each cell */
+export function assertCells(geometry: Geometry, grid: Grid): void {
+	assertGeometry(geometry);
+	if (!(grid instanceof Uint8Array)) {
+		throw new TypeError(`a grid is a Uint8Array of a digit for each cell, not ${describe(grid)}`);
+	}
+
+	if (grid.length !== geometry.cells) {
+		throw new RangeError(
+			`a grid of ${describeGeometry(geometry)} has ${geometry.cells} cells, not ${grid.length}`,
+		);
+	}
+}
+
+/** @throws what `assertCells` throws, and RangeError for a cell whose value is above the size */
+export function assertGrid(geometry: Geometry, grid: Grid): void {
+	assertCells(geometry, grid);
+	const cell = grid.findIndex(digit => digit > geometry.size);
+	if (cell !== -1) {
+		throw new RangeError(
+			`${cellName(geometry, cell)} holds ${grid[cell]}: a cell of ${describeGeometry(geometry)} holds a digit from 1 to ${geometry.size}, or 0 where it is empty`,
+		);
+	}
 }

@@ -1,9 +1,7 @@
 /** The grid as a graph to colour (documents 000 and 003): a vertex for each cell, an edge between peers, a colour for each digit. */
 
 import {kind} from '../arguments.js';
-import {assertCells, assertGeometry} from './assert.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import {assertCells, assertGeometry, type Geometry, type Grid} from './geometry.js';
 
 export type Graph = {
 	/** For each vertex its neighbours, in order. */

@@ -1,15 +1,16 @@
 /** How hard a puzzle is, by what solves it. */
 
-import {assertGrid} from './assert.js';
 import {Candidates} from './candidates.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import {assertGrid, type Geometry, type Grid} from './geometry.js';
 
 /**
 `singles`: solved by naked and hidden singles. `probing`: by these and by ruling out each candidate whose singles end in
 a contradiction. `search`: not by these. A finer scale, such as the proposals that annealing needs, would begin here.
 */
 export const levels = ['singles', 'probing', 'search'] as const;
+
+/** The labels of levels that puzzles come with, the easier first: an editor's opinion, then the computed levels. */
+export const levelLabels: readonly string[] = ['easy', 'medium', 'hard', 'very hard', ...levels];
 
 export type Level = (typeof levels)[number];
 

@@ -8,8 +8,7 @@ Matthews, 1996, have a chain that reaches all; theirs leads through improper squ
 */
 
 import type {Random} from '../random.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import type {Geometry, Grid} from './geometry.js';
 import {randomSymmetry, transform} from './symmetry.js';
 
 /** Exchanges for each cell. */

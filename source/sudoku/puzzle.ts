@@ -1,8 +1,7 @@
 /** A puzzle, and the two ways that its cells are written in: a line and a grid. */
 
-import {assertCells, assertGrid} from './assert.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import {describe} from '../arguments.js';
+import {assertCells, assertGrid, type Geometry, type Grid} from './geometry.js';
 
 export type Puzzle = {
 	readonly geometry: Geometry;
@@ -27,6 +26,15 @@ puzzleOf(geometryOf(4), Uint8Array.from({length: 16}, (_, cell) => (cell === 0 ?
 export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 	assertGrid(geometry, givens);
 	return {geometry, givens, name: undefined, facts: new Map(), line};
+}
+
+/** @throws TypeError for what is no puzzle, and what `assertGrid` throws for its givens */
+export function assertPuzzle(puzzle: Pick<Puzzle, 'geometry' | 'givens'>): void {
+	if (typeof puzzle !== 'object' || puzzle === null || !('geometry' in puzzle) || !('givens' in puzzle)) {
+		throw new TypeError(`a puzzle is an object with a geometry and givens, not ${describe(puzzle)}`);
+	}
+
+	assertGrid(puzzle.geometry, puzzle.givens);
 }
 
 /** How many cells of a grid have a digit. */

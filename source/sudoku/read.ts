@@ -2,15 +2,14 @@
 
 import {StringDecoder} from 'node:string_decoder';
 import {callback, checkOptions, describe, type Rules} from '../arguments.js';
-import {assertPuzzle} from './assert.js';
 import type {ReadOptions, Result} from './formats/format.js';
 import {formatNamed} from './formats/index.js';
 import {Intake} from './formats/intake.js';
-import type {Puzzle} from './puzzle.js';
+import {assertPuzzle, type Puzzle} from './puzzle.js';
 import {PuzzleError} from './puzzle-error.js';
 
 export type {ReadOptions} from './formats/format.js';
-export {boxesFrom} from './formats/make.js';
+export {parseBoxes} from './geometry.js';
 export {PuzzleError} from './puzzle-error.js';
 
 export type StreamOptions = ReadOptions & {

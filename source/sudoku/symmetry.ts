@@ -1,8 +1,7 @@
 /** What can be done to a grid without changing whether it is a solution: exchanged digits, rows, columns, bands, stacks. */
 
 import type {Random} from '../random.js';
-import type {Grid} from './check.js';
-import type {Geometry} from './geometry.js';
+import type {Geometry, Grid} from './geometry.js';
 
 type Symmetry = {
 	/** For each digit, what becomes of it; 0 stays 0. */

@@ -1,10 +1,10 @@
 /** What can be said of a grid for certain: whether it is sound, how many solutions it has, whether it is solved. */
 
 import {checkOptions, type Rules, toggle} from '../arguments.js';
-import {assertPuzzle} from './assert.js';
-import {type Clash, clashesOf, type Grid} from './check.js';
+import {type Clash, clashesOf} from './check.js';
 import {countRules, countSolutions, isForced} from './exact.js';
-import {givenCount, type Puzzle} from './puzzle.js';
+import type {Grid} from './geometry.js';
+import {assertPuzzle, givenCount, type Puzzle} from './puzzle.js';
 
 /**
 `solved` and `wrong` are said of full grids; `contradictory` of others where a digit stands twice in a unit; `none`,

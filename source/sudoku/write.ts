@@ -1,10 +1,9 @@
 /** Puzzles to text of any format. */
 
-import {assertCells, assertPuzzle} from './assert.js';
-import type {Grid} from './check.js';
 import type {Format, FormatName} from './formats/format.js';
 import {formatNamed} from './formats/index.js';
-import type {Puzzle} from './puzzle.js';
+import {assertCells, type Grid} from './geometry.js';
+import {assertPuzzle, type Puzzle} from './puzzle.js';
 
 /**
 A file of puzzles, piece by piece: what `add` and `end` give, one after the other, is the file.

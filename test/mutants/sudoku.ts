@@ -326,8 +326,8 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'boxes of the option give way to those of the text',
 		file: 'source/sudoku/formats/make.ts',
-		find: 'boxes ?? boxesFrom(told)',
-		replace: 'boxesFrom(told) ?? boxes',
+		find: 'boxes ?? parseBoxes(told)',
+		replace: 'parseBoxes(told) ?? boxes',
 		tests: formats,
 	},
 ];

@@ -12,7 +12,7 @@ import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import {reassign} from '../../source/solvers/reassign.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
-import type {Grid} from '../../source/sudoku/check.js';
+import type {Grid} from '../../source/sudoku/geometry.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {small} from '../puzzles.js';

@@ -3,7 +3,7 @@
 import os from 'node:os';
 import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
-import {boxesText} from '../../sudoku/formats/make.js';
+import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
@@ -123,7 +123,7 @@ function problemOf({name, puzzle: {geometry, givens}}: ListedPuzzle): Problem {
 	return {
 		name,
 		line: formatLine(geometry, givens),
-		boxes: boxesText(boxes),
+		boxes: formatBoxes(boxes),
 	};
 }
 

@@ -3,7 +3,7 @@
 import type {Rating} from '../../run/rating.js';
 import {methods} from '../../solvers/index.js';
 import {resolveSettings, type Settings} from '../../solvers/solver.js';
-import {boxesFrom, boxesText} from '../../sudoku/formats/make.js';
+import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
@@ -66,7 +66,7 @@ export function recall(): Remembered {
 function entryFrom(value: unknown): ListedPuzzle[] {
 	const {puzzle: line, boxes, name, title, argument, made, ...facts} = fieldsOf(value);
 	try {
-		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: boxesFrom(textOf(boxes))});
+		const puzzle = parsePuzzle(textOf(line) ?? '', {from: 'line', boxes: parseBoxes(textOf(boxes))});
 		return contradiction(puzzle) !== undefined
 			? []
 			: [
@@ -186,7 +186,7 @@ export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): st
 		name: nameOf(entry),
 		title,
 		puzzle: formatLine(puzzle.geometry, puzzle.givens),
-		boxes: boxesText(puzzle.geometry.boxes),
+		boxes: formatBoxes(puzzle.geometry.boxes),
 		level: puzzle.facts.get('level'),
 		proposals: puzzle.facts.get('proposals'),
 		version: version(),

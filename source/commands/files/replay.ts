@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import {initialProgress} from '../../run/drive.js';
 import type {TemperatureChange} from '../../run/timeline.js';
 import type {Method, Settings} from '../../solvers/solver.js';
-import {boxesText} from '../../sudoku/formats/make.js';
+import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
-import {boxesFrom, parsePuzzle} from '../../sudoku/read.js';
+import {parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
 import {contradiction, type ListedPuzzle, listed} from '../../view/menu/collection.js';
 import {methodFrom, seedFrom} from '../line/options.js';
@@ -44,7 +44,7 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 			name,
 			title,
 			puzzle: formatLine(geometry, givens),
-			boxes: boxesText(boxes),
+			boxes: formatBoxes(boxes),
 			solver: method.name,
 			seed,
 			settings,
@@ -82,7 +82,7 @@ export function readReplay(file: string): Replay {
 	}
 
 	try {
-		const puzzle = parsePuzzle(value.puzzle, {boxes: boxesFrom(textOf(value.boxes))});
+		const puzzle = parsePuzzle(value.puzzle, {boxes: parseBoxes(textOf(value.boxes))});
 		const fault = contradiction(puzzle);
 		if (fault) {
 			throw new RangeError(fault.reason);

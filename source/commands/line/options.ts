@@ -5,9 +5,9 @@ import {methodOf, methods} from '../../solvers/index.js';
 import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
 import type {FormatName} from '../../sudoku/formats/format.js';
 import {formats} from '../../sudoku/formats/index.js';
-import {type Geometry, geometryOf} from '../../sudoku/geometry.js';
+import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {boxesFrom, type ReadOptions} from '../../sudoku/read.js';
+import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {suggestion} from './choices.js';
@@ -138,7 +138,7 @@ export function formatFrom(flag: 'from' | 'to', name: string | undefined): Forma
 export function readOptionsFrom(boxes: string | undefined, from?: string): ReadOptions {
 	const format = formatFrom('from', from);
 	try {
-		return {boxes: boxesFrom(boxes), from: format};
+		return {boxes: parseBoxes(boxes), from: format};
 	} catch (error) {
 		throw new UsageError(`--boxes: ${(error as Error).message}`);
 	}

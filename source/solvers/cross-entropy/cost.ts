@@ -1,7 +1,6 @@
 /** What a filling costs, counted quickly: it is done thousands of times a generation. */
 
-import type {Grid} from '../../sudoku/check.js';
-import type {Geometry} from '../../sudoku/geometry.js';
+import type {Geometry, Grid} from '../../sudoku/geometry.js';
 
 /** Conflicting pairs by counting each unit, and taking back the pairs that a box shares with a row or a column. */
 export function quickPairs({size, rowOf, columnOf, boxOf, boxes}: Geometry, grid: Grid): number {

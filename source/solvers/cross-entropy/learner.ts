@@ -4,7 +4,7 @@ them, and learns from those. A move is one generation; the grid is the best fill
 */
 
 import {Random} from '../../random.js';
-import type {Grid} from '../../sudoku/check.js';
+import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {groupDigits} from '../../text.js';
 import type {Checkpoint, Gauges, Move, Settings, Snapshot, Solver} from '../solver.js';

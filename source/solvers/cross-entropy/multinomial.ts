@@ -1,6 +1,6 @@
 /** Learning the probabilities of a multinomial distribution. */
 
-import type {Grid} from '../../sudoku/check.js';
+import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Settings} from '../solver.js';
 import {quickMultinomial} from './cost.js';

@@ -1,6 +1,6 @@
 /** Learning a distribution for each cell. */
 
-import type {Grid} from '../../sudoku/check.js';
+import type {Grid} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {Settings} from '../solver.js';
 import {quickPairs} from './cost.js';

@@ -1,8 +1,7 @@
 /** Cells from text: the symbols of the digits, the blanks, and how many make a puzzle. */
 
 import {clean, findUnsafe, nameCharacter} from '../../text.js';
-import type {Grid} from '../check.js';
-import {largestSize} from '../geometry.js';
+import {type Grid, largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
 import {type Place, PuzzleError} from '../puzzle-error.js';
 

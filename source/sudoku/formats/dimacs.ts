@@ -1,16 +1,15 @@
 /** DIMACS: the graph to colour, with some colours given, and a colouring of it, written and read. */
 
 import {clean} from '../../text.js';
-import type {Grid} from '../check.js';
-import {type Boxes, geometryOf, largestSize} from '../geometry.js';
+import {type Boxes, formatBoxes, type Grid, geometryOf, largestSize} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
 import type {LineReader, ReadOptions, Result, Writer} from './format.js';
-import {boxesText, makePuzzle} from './make.js';
+import {makePuzzle} from './make.js';
 
 /** The first lines: what the numbers of the vertices stand for, and the name. */
 const about = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
-	`c Sudoku of ${size} digits, boxes ${boxesText(boxes)}: vertex 1 is r1c1, row by row`,
+	`c Sudoku of ${size} digits, boxes ${formatBoxes(boxes)}: vertex 1 is r1c1, row by row`,
 	...(name ? [`c name: ${name}`] : []),
 ];
 
@@ -281,7 +280,7 @@ function boxesOf({size, joined, edges, line}: Instance, wanted: ReadOptions['box
 			line,
 			column: 1,
 			problem: `these ${edges} edges are not those of a grid`,
-			expected: `the ${usual.edges} edges of ${size} digits with boxes ${boxesText(usual.boxes)}, between the cells of each row, column and box`,
+			expected: `the ${usual.edges} edges of ${size} digits with boxes ${formatBoxes(usual.boxes)}, between the cells of each row, column and box`,
 		});
 	}
 

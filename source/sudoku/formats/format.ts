@@ -1,7 +1,6 @@
 /** What every format has in common: a reader that takes lines, and a writer that gives text. */
 
-import type {Grid} from '../check.js';
-import type {Boxes, Geometry} from '../geometry.js';
+import type {Boxes, Geometry, Grid} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import type {PuzzleError} from '../puzzle-error.js';
 

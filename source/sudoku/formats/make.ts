@@ -1,8 +1,7 @@
 /** From givens to a puzzle. */
 
 import {clean} from '../../text.js';
-import type {Grid} from '../check.js';
-import {type Boxes, type Geometry, geometryOf, usualBoxes} from '../geometry.js';
+import {type Boxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {PuzzleError} from '../puzzle-error.js';
 
@@ -11,34 +10,6 @@ const noFacts: ReadonlyMap<string, string> = new Map();
 
 /** The geometries of the usual boxes, by size: a stream asks for one a line. */
 const usual: Geometry[] = [];
-
-/**
-Boxes from text: `2x3` (rows x columns), or `none`.
-
-@throws RangeError for anything else
-*/
-export function boxesFrom(text: string | undefined): Boxes | 'none' | undefined {
-	if (text === undefined || text === 'none') {
-		return text;
-	}
-
-	const match = /^(\d{1,2})[x×](\d{1,2})$/.exec(text.trim());
-	if (!match) {
-		throw new RangeError(`boxes are written like 2x3 (rows x columns) or none, not '${clean(text, 20)}'`);
-	}
-
-	return {rows: Number(match[1]), columns: Number(match[2])};
-}
-
-/** Boxes as text, so that `boxesFrom` gives them again. */
-export function boxesText(boxes: Boxes | undefined): string {
-	return boxes ? `${boxes.rows}x${boxes.columns}` : 'none';
-}
-
-/** Whether the boxes are those that a reader takes without being told. */
-export function hasUsualBoxes({size, boxes}: Geometry): boolean {
-	return boxesText(boxes) === boxesText(usualBoxes(size));
-}
 
 export type PuzzleFields = {
 	/** From 1. */
@@ -73,7 +44,7 @@ function geometryFor(
 	}
 
 	try {
-		return geometryOf(size, boxes ?? boxesFrom(told));
+		return geometryOf(size, boxes ?? parseBoxes(told));
 	} catch (error) {
 		throw new PuzzleError({line, column: 1, problem: (error as Error).message});
 	}

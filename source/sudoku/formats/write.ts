@@ -1,12 +1,10 @@
 /** The writing side of each format. */
 
 import {jsonText} from '../../text.js';
-import type {Grid} from '../check.js';
-import type {Geometry} from '../geometry.js';
+import {formatBoxes, type Geometry, type Grid, hasUsualBoxes} from '../geometry.js';
 import {formatGrid, formatLine, type Puzzle, symbol} from '../puzzle.js';
 import type {Writer} from './format.js';
 import {guardFormula} from './formula.js';
-import {boxesText, hasUsualBoxes} from './make.js';
 import {smallestUntold} from './row.js';
 import {headers} from './sdk.js';
 
@@ -28,7 +26,7 @@ function comment(key: string, value: string): string {
 }
 
 function boxesComment({geometry}: Puzzle): string {
-	return hasUsualBoxes(geometry) ? '' : comment('boxes', boxesText(geometry.boxes));
+	return hasUsualBoxes(geometry) ? '' : comment('boxes', formatBoxes(geometry.boxes));
 }
 
 /** A line of 4 or 9 cells is taken for a row of a grid, unless the size is told. */
@@ -109,7 +107,7 @@ export const csv: Writer = {
 	text: ({geometry, givens, name}, solution, hasSolutions) => {
 		const found = solution ? formatLine(geometry, solution) : '';
 		const cells = [formatLine(geometry, givens), ...(hasSolutions ? [found] : [])];
-		return `${[...cells, boxesText(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
+		return `${[...cells, formatBoxes(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
 	},
 };
 
@@ -120,7 +118,7 @@ function jsonOf({geometry, givens, name, facts}: Puzzle, solution: Grid | undefi
 	return jsonText({
 		puzzle: formatLine(geometry, givens),
 		...(solution && {solution: formatLine(geometry, solution)}),
-		...(hasUsualBoxes(geometry) ? {} : {boxes: boxesText(geometry.boxes)}),
+		...(hasUsualBoxes(geometry) ? {} : {boxes: formatBoxes(geometry.boxes)}),
 		...(name && {name}),
 		...Object.fromEntries([...facts].filter(([key]) => !ownKeys.has(key))),
 	});

@@ -1,7 +1,7 @@
 /** The grid on the screen: lines of spans, whatever is shown of each cell. */
 
-import {conflictsOf, type Grid} from '../../sudoku/check.js';
-import type {Geometry} from '../../sudoku/geometry.js';
+import {conflictsOf} from '../../sudoku/check.js';
+import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';

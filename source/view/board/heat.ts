@@ -1,7 +1,7 @@
 /** How often each cell was in conflict lately. */
 
-import {conflictsOf, type Grid} from '../../sudoku/check.js';
-import type {Geometry} from '../../sudoku/geometry.js';
+import {conflictsOf} from '../../sudoku/check.js';
+import type {Geometry, Grid} from '../../sudoku/geometry.js';
 
 /** Snapshots that the mean remembers: about a second of a run that can be followed. */
 const memory = 32;

@@ -1,8 +1,8 @@
 /** Collections of puzzles: from text to what the menu lists, searches and groups. */
 
-import {findClash, type Grid} from '../../sudoku/check.js';
-import {boxesText, hasUsualBoxes} from '../../sudoku/formats/make.js';
-import {cellName} from '../../sudoku/geometry.js';
+import {findClash} from '../../sudoku/check.js';
+import {cellName, formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
+import {levelLabels} from '../../sudoku/level.js';
 import {formatLine, givenCount, type Puzzle, symbol} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
 import type {Entry} from './menu.js';
@@ -144,7 +144,7 @@ export function nameOf({name, title}: Pick<ListedPuzzle, 'name' | 'title'>): str
 /** What tells a puzzle from all others: its line, and its boxes where they are not the usual ones. */
 export function keyOf({geometry, givens}: Puzzle): string {
 	const line = formatLine(geometry, givens);
-	return hasUsualBoxes(geometry) ? line : `${line} ${boxesText(geometry.boxes)}`;
+	return hasUsualBoxes(geometry) ? line : `${line} ${formatBoxes(geometry.boxes)}`;
 }
 
 /** A line of the list: a heading, or a puzzle. */
@@ -222,11 +222,13 @@ function hasRun(givens: Grid, run: readonly number[]): boolean {
 	return false;
 }
 
-const levels = ['easy', 'medium', 'hard', 'very hard', 'singles', 'probing', 'search'];
-
 /** Levels that are not known come behind those that are, and puzzles without one last. */
 const rank = (level: string) =>
-	level === '' ? levels.length + 1 : levels.includes(level) ? levels.indexOf(level) : levels.length;
+	level === ''
+		? levelLabels.length + 1
+		: levelLabels.includes(level)
+			? levelLabels.indexOf(level)
+			: levelLabels.length;
 
 type Group = {readonly heading: string; readonly members: ListedPuzzle[]};
 
