@@ -1,4 +1,4 @@
-/** What the figures on the screens mean, for the help. */
+/** The meaning of the figures on the screens, for the help. */
 
 import type {Method} from '../solvers/solver.js';
 import {type Line, span, wrapText} from './text/line.js';
@@ -6,59 +6,58 @@ import {type Line, span, wrapText} from './text/line.js';
 /** Figures and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
 
-/** How the solver that is watched counts its cost, or else where that is said. */
+/** How the watched solver counts its cost, or else where to read that. */
 const costWay = (method: Pick<Method, 'name' | 'costText'> | undefined) =>
 	method
 		? `${method.name} counts: ${method.costText}.`
-		: 'The menu of solvers says how, and recuit solvers NAME.';
+		: 'The menu of solvers and recuit solvers NAME explain how.';
 
 /** Of the watching screen. */
 export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Glossary => ({
 	proposals:
-		'a proposal is a change that is tried, and accepted or not. One is a step; of other solvers, a step is a placement or a generation.',
-	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, and → changes one.',
-	cost: `what is still wrong: 0 is solved. Each solver counts in its own way. So 8 cells in brackets can be a cost of 4: two of them are often one missing digit. ${costWay(method)}`,
+		'a proposal is a change that the solver tries and then accepts or rejects. It is one step; other solvers count placements or generations.',
+	'r7c4: 2': 'the cell in row 7, column 4 holds a 2; ↔ swaps two cells, → changes one.',
+	cost: `what is still wrong: 0 is solved. Each solver counts in its own way, so 8 cells in brackets can cost 4: two of them often share one missing digit. ${costWay(method)}`,
 	conflict: 'a digit that stands twice in its row, column or box; it is in brackets.',
 	candidates: 'the digits that the givens in its row, column and box leave a cell.',
 	'best, start': 'the lowest cost so far, and the cost of the first grid.',
 	temperature:
-		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is full at the hottest so far, and falls by the same length for each tenfold of cold.',
+		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is full at the highest temperature so far; its scale is logarithmic.',
 	schedule: 'how the temperature changes by itself, from level to level.',
-	'by hand, × 0.8': 'you have changed the temperature: it is held, or 0.8 times what the schedule says.',
+	'manual, × 0.8': 'you have changed the temperature: it is held, or 0.8 times the schedule.',
 	level:
 		'steps under the same conditions, such as one temperature: the schedule changes it after each level.',
 	acceptance:
-		'the share of the last thousand proposals that were accepted, or of a whole level if that is longer. It is counted anew when these are over, so it lags a little; uphill are those that made it worse.',
-	reheats: 'how often the temperature has risen again, since nothing became better.',
-	'stuck levels': 'levels in a row that ended no better than they began: after so many comes a reheat.',
-	'fixed before': 'cells that logic had filled before the first step, and that no step changes.',
-	'in vain': 'proposals in a row that were not better.',
+		'the share of accepted proposals among the last thousand, or in a whole level if that is longer. Each count starts when the last one ends, so it lags a little; uphill counts those that raised the cost.',
+	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
+	'stuck levels': 'levels in a row without improvement: a fixed number of them triggers a reheat.',
+	'fixed before': 'cells that logic filled before the first step; no step changes them.',
+	'in vain': 'proposals in a row without improvement.',
 	'p, u':
-		'of a step uphill: the probability e^(−Δ/T), called p where there is little room, and the number drawn, which must be below it.',
-	restarts: 'how often it has begun again with another grid.',
-	elapsed:
-		'how long it has run, pauses left out. Measured is how fast it goes; set to, how fast it is to go.',
-	quantile: 'of a generation of fillings, the cost that only the best are below: from those it learns.',
-	certainty: 'how sure the likeliest digit of a cell is, over all cells: at 100 % nothing is open.',
+		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',
+	restarts: 'how often the solver has started again with another grid.',
+	elapsed: 'the running time without pauses; measured is the actual speed, target the set one.',
+	quantile:
+		'of a generation of fillings: the cost that only the best are below. The solver learns from those.',
+	certainty: 'the probability of the most likely digit, over all cells: at 100 % nothing is open.',
 	'most coloured': 'the most cells that one attempt has coloured before a dead end.',
 });
 
 /** Of the menu of puzzles. */
 export const menuGlossary: Glossary = {
-	'1.96 k': '1 960 proposals: the changes that annealing tries, the median of five runs.',
+	'1.96 k': '1 960 proposals: what annealing needs, the median of five runs.',
 	'9⁵¹ ways': 'to fill it: one of 9 digits in each of 51 empty cells, right or wrong.',
 };
 
 /** Of a race. */
 export const raceGlossary: Glossary = {
-	place:
-		'those that have solved it come first; of the others, the one with the fewest digits missing in rows, columns and boxes.',
-	cost: 'counted by each solver in its own way: the costs of two solvers do not compare.',
+	rank: 'solved lanes come first, then those with the fewest digits missing in rows, columns and boxes.',
+	cost: 'each solver counts in its own way: the costs of two solvers do not compare.',
 };
 
 const labelWidth = 15;
 
-/** A figure and its meaning, which goes on below itself where it is longer than a line; in few columns below its name. */
+/** Each figure beside its meaning; in few columns above it. */
 export function glossaryLines(glossary: Glossary, width: number): Line[] {
 	const room = width - labelWidth - 2;
 	return Object.entries(glossary).flatMap(([label, meaning]): Line[] =>

@@ -35,8 +35,8 @@ export function solutionsText({
 			return `${more ? 'at least ' : ''}${groupDigits(solutions)} solutions`;
 		case 'gave-up':
 			return solutions === 0
-				? 'gave up: whether it has a solution is open'
-				: 'gave up: it has a solution; whether it has another is open';
+				? 'gave up: unknown whether a solution exists'
+				: 'gave up: found one solution, unknown whether there are more';
 		default:
 			return 'one solution';
 	}

@@ -66,7 +66,7 @@ test('moves of different kinds are raced by time, unless it is said otherwise', 
 	const race = ['race', 'four', 'block-swap', 'colour-fewest', '--seed', '1'];
 	const byTime = recuit(race);
 	expect(byTime.stderr).toMatch(
-		/^By time: proposals and placements are moves of different kinds\. .*\nrepeat with: .* --by time --seed 1\n$/,
+		/^Equal time: .*\. Moves differ: proposals and placements\. .*\nrepeat with: .* --by time --seed 1\n$/,
 	);
 	expect(recuit([...race, '--by', 'moves']).stderr).toContain('--by moves --seed 1');
 });

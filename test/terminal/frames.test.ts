@@ -114,15 +114,15 @@ test.each(['heat', 'colours', 'candidates'])('the display %s', async name => {
 	}
 });
 
-test('what cross-entropy has learnt', async () => {
+test('the learned distribution of cross-entropy', async () => {
 	const argv = ['rapport', '--solver', 'cross-entropy', '--set', 'samples=100', '--seed', '4f2a', '--paused'];
 	const terminal = new Terminal(argv, {columns: 110, rows: 42});
 	await terminal.until('paused');
 	terminal.type('s'.repeat(6));
 	await terminal.until('generation 6 ');
 	terminal.type('dddd');
-	await terminal.until(/^ learnt /m);
-	await frame(terminal, 'display-learnt');
+	await terminal.until(/^ distribution /m);
+	await frame(terminal, 'display-distributions');
 });
 
 test('in ASCII', async () => {

@@ -178,7 +178,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	await first.exit;
 
 	const second = new Terminal([], {environment});
-	expect(await second.until('▸ medium')).toMatch(/lately 1 {2}built-in 12[\s\S]*\n lately\s.*\n▸ medium/);
+	expect(await second.until('▸ medium')).toMatch(/recent 1 {2}built-in 12[\s\S]*\n recent\s.*\n▸ medium/);
 	second.type(keys.enter);
 	await second.until('▸ block-swap');
 	await second.until(/cooling(?: +=)? 0\.98 \*/);
@@ -214,7 +214,7 @@ test('the lessons are a key away, and what is changed of one is not remembered',
 	await first.exit;
 
 	const second = new Terminal([], {environment});
-	await second.until('lately 1');
+	await second.until('recent 1');
 	second.type(keys.enter);
 	const screen = await second.until('▸ block-swap');
 	expect(screen).toMatch(/cooling(?: +=)? 0\.99 /);
@@ -233,7 +233,7 @@ test.each([
 
 	const terminal = new Terminal([], {environment: {XDG_STATE_HOME: folder}});
 	const screen = await terminal.until('▸ medium');
-	expect(screen).not.toContain('lately');
+	expect(screen).not.toContain('recent');
 });
 
 test('what is typed has the terminal’s own cursor, in its column also behind wide characters', async () => {

@@ -108,7 +108,7 @@ test('Esc goes back to the keys of the run', async () => {
 test('what hands changed and can’t be kept is told on the screen, and once more behind it', async () => {
 	const terminal = await watching(newFolder());
 	terminal.type(keys.up);
-	await terminal.until('by hand');
+	await terminal.until('manual');
 	terminal.type('y');
 	const screen = await terminal.until(
 		'no command repeats it, since what was changed by hand can not be kept',

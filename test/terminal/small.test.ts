@@ -9,14 +9,14 @@ test.each([
 	[30, 10],
 	[40, 12],
 ])(
-	'in %i columns and %i rows a step uphill is told to its verdict, and looking back where that is',
+	'in %i columns and %i rows a step uphill is shown up to its verdict, and a rewound run where it is',
 	async (columns, rows) => {
 		const terminal = new Terminal(paused, {columns, rows});
 		await terminal.until('paused');
 		terminal.type('s'.repeat(20));
 		await terminal.until(/(?:accepted|rejected)/);
 		terminal.type('b');
-		const screen = await terminal.until('‖ back');
+		const screen = await terminal.until('‖ rewound');
 		expect(screen).toMatch(/━+●/);
 		expect(screen).toMatch(/Δ [+−]?\d/);
 		expect(screen).toMatch(/accepted|rejected/);

@@ -22,7 +22,7 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	const terminal = spoken([...argv, '--paused'], {XDG_STATE_HOME: place});
 	const start = await terminal.until(/^row 9: /m);
 	expect(start).toContain('The report’s puzzle, 9 by 9, 35 givens\n');
-	expect(start).toContain('solver block-swap, seed 4f2a, cost 44 before the first of the proposals, speed ');
+	expect(start).toContain('solver block-swap, seed 4f2a, start cost 44, speed ');
 	expect(start).toContain('paused: 0 proposals, cost 44, best 44');
 	expect(start).toMatch(/^row 1: 2 6 7, 5 1 3, 6 9 5; in conflict: 6 in column 2, 5 in column 4, /m);
 	terminal.type('s');
@@ -36,7 +36,7 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type('n');
 	await terminal.until(/^proposal 35: /m);
 	terminal.type(keys.up);
-	await terminal.until(/^temperature 0\.\d+, by hand$/m);
+	await terminal.until(/^temperature 0\.\d+, manual$/m);
 	terminal.type('c');
 	await terminal.until('This key changes only what is drawn.');
 	terminal.type('?');
@@ -154,11 +154,11 @@ test('hands on the temperature: once more leaves the future, and each change is 
 	terminal.type(keys.up);
 	await terminal.until(asked);
 	terminal.type(keys.up);
-	await terminal.until(/^temperature \d\.\d+, by hand$/m);
+	await terminal.until(/^temperature \d\.\d+, manual$/m);
 	terminal.type(keys.up);
-	await terminal.until(/(^temperature \d\.\d+, by hand\n){2}/m);
+	await terminal.until(/(^temperature \d\.\d+, manual\n){2}/m);
 	terminal.type('t');
-	await terminal.until(/^temperature \d\.\d+, held by hand$/m);
+	await terminal.until(/^temperature \d\.\d+, held manually$/m);
 	const output = await leave(terminal);
 	expect(output.split(asked)).toHaveLength(2);
 });
@@ -200,7 +200,7 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	expect(start).toMatch(
 		/^The race: space pauses all, .*\nrace on .*, seed 1, speed 200 proposals a second$/m,
 	);
-	expect(start).toContain('4 lanes: anneal with presolve 0; block-swap; row-swap; reassign\nBy moves: ');
+	expect(start).toContain('4 lanes: anneal with presolve 0; block-swap; row-swap; reassign\nLockstep: ');
 	expect(start).toMatch(/^paused: row-swap leads\nplace 1: row-swap, cost 40, best 40, 0 proposals, /m);
 	terminal.type('s');
 	await terminal.until(/^row-swap leads; costs 43, 43, 40, 80; after 1 proposal each$/m);
@@ -232,12 +232,12 @@ test('from a run to a race, again by time, to a lane alone, and back', async () 
 	const terminal = spoken([endless, '--solver', 'block-swap', '--seed', '1', '--paused']);
 	await terminal.until('row 9');
 	terminal.type('v');
-	await terminal.until(/^4 lanes: block-swap; anneal with presolve 0; row-swap; reassign\nBy moves: /m);
+	await terminal.until(/^4 lanes: block-swap; anneal with presolve 0; row-swap; reassign\nLockstep: /m);
 	await terminal.until(/ leads?; costs (\d+, ){3}\d+; after \d+ proposals? each$/m);
 	terminal.type('b');
-	await terminal.until(/^race on .* milliseconds of running a second\n4 lanes: .*\nBy time: /m);
+	await terminal.until(/^race on .* milliseconds of running a second\n4 lanes: .*\nEqual time: /m);
 	terminal.type('r');
-	await terminal.until(/(^By time: [\s\S]*){2}/m);
+	await terminal.until(/(^Equal time: [\s\S]*){2}/m);
 	terminal.type('e');
 	await terminal.until(/^Save: t the costs of all/m);
 	terminal.type(keys.escape);

@@ -37,7 +37,7 @@ test('b goes back a move, and forward again it is the same one', async () => {
 	const nine = await terminal.until('proposal 9 ');
 	terminal.type('b');
 	const eight = await terminal.until('proposal 8 ');
-	expect(eight).toContain('looking back');
+	expect(eight).toContain('rewound');
 	expect(eight).toContain('8 of 9 proposals');
 	terminal.type('s');
 	expect(boardOn(await terminal.until('‖ paused'))).toBe(boardOn(nine));
@@ -52,12 +52,12 @@ test('the run is gone through to its start and to its end, and from anywhere it 
 	terminal.type(' ');
 	await terminal.until('‖ paused');
 	terminal.type('0');
-	const back = await terminal.until('looking back');
+	const back = await terminal.until('rewound');
 	expect(boardOn(back)).toBe(boardOn(start));
 	terminal.type('$');
 	await terminal.until('‖ paused');
 	terminal.type('[[B');
-	await terminal.until('looking back');
+	await terminal.until('rewound');
 	terminal.type(' ');
 	await terminal.until(screen => screen.includes('annealing') && !screen.includes('replaying'));
 });
@@ -71,7 +71,7 @@ test('n and N, u and o run to what they say, B goes back to where the level bega
 	terminal.type('s');
 	await terminal.until(screen => screen !== level && screen.includes('paused'));
 	terminal.type('B');
-	expect(boardOn(await terminal.until('looking back'))).toBe(boardOn(level));
+	expect(boardOn(await terminal.until('rewound'))).toBe(boardOn(level));
 });
 
 test('a step that takes long says what it is on its way to, and space ends it where it is', async () => {
@@ -134,7 +134,7 @@ test('a hand on a moment that is past asks first, for the rest of the run is lef
 	terminal.type(keys.down);
 	await terminal.until('up to 35. Press ↓');
 	terminal.type(keys.down);
-	await terminal.until(screen => !screen.includes('34 of 35') && screen.includes('by hand'));
+	await terminal.until(screen => !screen.includes('34 of 35') && screen.includes('manual'));
 });
 
 test('a run waits while its settings, the menus or a race are looked at', async () => {
@@ -162,7 +162,7 @@ test('a solved run can be gone back in', async () => {
 	terminal.type('n');
 	await terminal.until('the run has ended: b looks back');
 	terminal.type('b');
-	await terminal.until('looking back');
+	await terminal.until('rewound');
 	terminal.type('$');
 	await terminal.until('✔ solved');
 	terminal.type('bq');
@@ -183,11 +183,11 @@ test('what hands do is marked, and kept as a file that repeats the run', async (
 	terminal.type('n');
 	await terminal.until('level 1');
 	terminal.type(keys.up);
-	expect(await terminal.until('× 1.25')).toContain('by hand');
+	expect(await terminal.until('× 1.25')).toContain('manual');
 	terminal.type('nt');
 	await terminal.until('held');
 	terminal.type(`${keys.down}nt`);
-	await terminal.until(screen => screen.includes('level 3') && !screen.includes('held by hand'));
+	await terminal.until(screen => screen.includes('level 3') && !screen.includes('held manually'));
 	terminal.type(' f');
 	await terminal.until('✔ solved');
 	const [kept, ...others] = fs.readdirSync(path.join(folder, 'recuit', 'replays'));

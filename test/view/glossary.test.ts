@@ -5,7 +5,7 @@ import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {plainText} from '../../source/view/text/line.js';
 import {small} from '../puzzles.js';
 
-/** Told with another one, or plain by themselves. */
+/** Explained with another one, or plain by themselves. */
 const plain = new Set(['uphill', 'mean', 'lowest', 'attempt']);
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
@@ -22,7 +22,7 @@ test('what is longer than a line goes on below itself', () => {
 	expect(lines.every(line => line.length <= 40)).toBe(true);
 	expect(lines.slice(0, 2)).toEqual([
 		'  proposals      a proposal is a change',
-		'                 that is tried, and',
+		'                 that the solver tries',
 	]);
 });
 
@@ -30,5 +30,5 @@ test('the cost is told as the solver that is watched counts it', () => {
 	const told = (name?: string) =>
 		watchGlossary(methods.find(method => method.name === name)).cost.split('digit. ')[1];
 	expect(told('block-swap')).toBe('block-swap counts: digits missing in rows and columns.');
-	expect(told()).toBe('The menu of solvers says how, and recuit solvers NAME.');
+	expect(told()).toBe('The menu of solvers and recuit solvers NAME explain how.');
 });

@@ -59,8 +59,8 @@ export function tableLines(results: Results): string[] {
 		...(attempts.length === 0
 			? []
 			: ['Attempts (of one run)', ...aligned([effortHead, ...attempts], labels.length), '']),
-		'Quantiles are of all runs; one that did not solve its puzzle never ends (-).',
-		'99 % sure: what it takes to solve with that certainty, beginning anew after each failure.',
+		'Quantiles are of all runs; an unsolved run counts as endless (-).',
+		'99 % sure: what a solution takes with that certainty, restarting after each failure.',
 	];
 }
 

@@ -29,7 +29,7 @@ type LegendOf = {
 	readonly isContradiction: boolean;
 	/** Whether more than half of the cells conflict. @default false */
 	readonly doMostConflict?: boolean;
-	/** Whether the digits are only likely, and the brighter the surer. */
+	/** Whether brightness shows how certain each digit is. */
 	readonly isUnsure?: boolean;
 	/** Whether the grid has boxes. @default true */
 	readonly hasBoxes?: boolean;
@@ -101,7 +101,7 @@ export const displays: readonly [Display, ...Display[]] = [
 		title: 'digits',
 		legend: of => {
 			const {room, hasFixed, isUnsure} = of;
-			const before = isUnsure ? [span('brighter: surer', 'plain'), gap] : [];
+			const before = isUnsure ? [span('brighter = more certain', 'plain'), gap] : [];
 			const after = [
 				gap,
 				span('3', 'given'),
@@ -137,10 +137,10 @@ export const displays: readonly [Display, ...Display[]] = [
 		name: 'heat',
 		title: 'heat',
 		legend: ({room, hasColour, doMostConflict}) => [
-			span('conflicts lately: ', 'dim'),
+			span('recent conflicts: ', 'dim'),
 			...[...shades.slice(1)].flatMap((shade, index) => [
 				span(hasColour ? ' 3 ' : room === 'bare' ? '3' : `3${shade}`, heatRole(index + 1)),
-				span(` ${['seldom', 'at times', 'often', 'mostly'][index]} `, 'dim'),
+				span(` ${['rare', 'some', 'often', 'usually'][index]} `, 'dim'),
 			]),
 			// Without colours shades take the room of all marks but the first.
 			...(hasColour || room !== 'roomy' ? [] : [span('[', 'heat-1')]),
@@ -210,27 +210,24 @@ export const displays: readonly [Display, ...Display[]] = [
 			return [
 				...warning,
 				...(room === 'block'
-					? fitting(
-							[' may stand by the givens  ', ' may stand  '].map(words => [
-								span('3', 'candidate'),
-								span(words, 'dim'),
-								span('3', 'guess'),
-								span(' does  ', 'dim'),
-								...conflictSpans(room),
-								gap,
-								span('>3<', 'conflict'),
-								span(' with a given  (3) given', 'dim'),
-							]),
-							{width: width - widthOf(warning)},
-						)
+					? [
+							span('3', 'candidate'),
+							span(' allowed  ', 'dim'),
+							span('3', 'guess'),
+							span(' current  ', 'dim'),
+							...conflictSpans(room),
+							gap,
+							span('>3<', 'conflict'),
+							span(' with a given  (3) given', 'dim'),
+						]
 					: fitting(
-							['candidates by the givens', 'candidates'].map(words => [
+							['number of candidates', 'candidates'].map(words => [
 								span('4', 'guess'),
 								span(`: ${words}`, 'dim'),
 								gap,
 								span(room === 'bare' ? '4' : '×', 'impossible'),
-								span(': its digit is not one of them', 'dim'),
-								span(size > 9 ? '  A is 10' : '', 'dim'),
+								span(': digit not allowed', 'dim'),
+								span(size > 9 ? '  A = 10' : '', 'dim'),
 							]),
 							{width: width - widthOf(warning)},
 						)),
@@ -271,16 +268,13 @@ export const displays: readonly [Display, ...Display[]] = [
 	},
 	{
 		name: 'distributions',
-		title: 'learnt',
+		title: 'distribution',
 		legend: ({room}) => [
-			span(
-				room === 'block' ? 'the probability of each digit: ' : 'the likeliest digit and its probability: ',
-				'dim',
-			),
+			span(room === 'block' ? 'learned probability: ' : 'learned, most likely digit: ', 'dim'),
 			span(room === 'bare' ? '3' : '3▁', 'empty'),
 			span(' low  ', 'dim'),
 			span(room === 'bare' ? '3' : '3▄', 'plain'),
-			span(' a half  ', 'dim'),
+			span(' half  ', 'dim'),
 			span(room === 'bare' ? '3' : '3█', 'guess'),
 			span(' certain', 'dim'),
 			span(room === 'block' ? '  (3) given' : '', 'dim'),
@@ -342,7 +336,7 @@ function roleOf(drawn: DrawnBoard, cell: number, isConflict: boolean, isMoved: b
 							: 'guess';
 }
 
-/** Brighter as it gets surer. */
+/** The more certain, the brighter. */
 function surenessRole(sureness: number): Role {
 	return sureness < 0.5 ? 'empty' : sureness < 0.9 ? 'plain' : 'guess';
 }

@@ -90,8 +90,8 @@ const plural = (what: string) => (count: number) => `${groupDigits(count)} ${wha
 const marks: readonly Mark[] = [
 	{
 		glyph: '■',
-		name: count => `${groupDigits(count)} by hand`,
-		brief: count => `${groupDigits(count)} hand`,
+		name: count => `${groupDigits(count)} manual`,
+		brief: count => `${groupDigits(count)} manual`,
 		role: 'accent',
 		count: (a, b) => b.hands - a.hands,
 	},

@@ -39,12 +39,12 @@ export type PuzzleChunk = {
 };
 
 /** The collections that the menu itself makes. */
-export const recent = 'lately';
+export const recent = 'recent';
 export const builtIn = 'built-in';
 export const pasted = 'pasted';
 export const generated = 'generated';
 
-/** So many puzzles are kept of those watched lately. */
+/** The most recently watched puzzles that are kept. */
 export const maxRecent = 8;
 
 /** More faults than this are only counted. */
@@ -154,8 +154,8 @@ export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
 	row !== undefined && 'puzzle' in row;
 
 /**
-The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. What was
-watched lately is found where it stands; only what stands nowhere else is found among that.
+The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. A search
+finds a recent puzzle in its own collection, and among the recent ones only if it has no other.
 */
 export function rowsOf(collections: readonly Collection[], filter: string): ListRow[] {
 	const has = matcher(filter);
@@ -232,7 +232,7 @@ const rank = (level: string) =>
 
 type Group = {readonly heading: string; readonly members: ListedPuzzle[]};
 
-/** 9 × 9 first, then the other sizes; the easier before the harder. What was watched lately stays in its order. */
+/** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles keep their order. */
 function groupsOf(name: string, entries: readonly ListedPuzzle[]): Group[] {
 	if (name === recent) {
 		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];

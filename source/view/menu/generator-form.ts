@@ -12,7 +12,7 @@ export type GeneratorForm = {
 	readonly size: number;
 	/** Undefined is any. */
 	readonly level: Level | undefined;
-	/** Undefined is as few as it comes to. */
+	/** Undefined is as few as possible. */
 	readonly givens: number | undefined;
 	readonly symmetry: Pattern;
 };
@@ -89,13 +89,13 @@ export function generatorFailureText({size, level, givens, symmetry}: GeneratorF
 		...(symmetry === 'none' ? [] : [`symmetry ${symmetry}`]),
 	].join(' and ');
 	const changes = [
-		...(level === 'search' ? ['level probing, since hardly any grid gives one of level search'] : []),
+		...(level === 'search' ? ['level probing, since level search is very rare'] : []),
 		...(givens === undefined ? [] : ['more givens']),
 		...(symmetry === 'none' ? [] : ['no symmetry']),
 		...(level === 'probing' && size < 9 ? ['a larger size'] : []),
 	];
 	const tried = groupDigits(defaultAttempts(geometryOf(size)));
-	return `no puzzle with ${asked} came of ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
+	return `no puzzle with ${asked} found in ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
 }
 
 /** The columns of a line of the form, before what is said of the choice. */
@@ -103,8 +103,8 @@ const choiceWidth = 27;
 
 const explained: Readonly<Record<Level, string>> = {
 	singles: 'naked and hidden singles solve it',
-	probing: 'ruling out what singles contradict solves it',
-	search: 'none of these solves it: hardly ever found',
+	probing: 'trial digits that singles refute solve it',
+	search: 'needs guessing: very rare',
 };
 
 /**
@@ -119,8 +119,8 @@ export function generatorFormLines(
 	const texts: Readonly<Record<GeneratorField, readonly [string, string]>> = {
 		size: [`${size}×${size}`, ''],
 		level: [level ?? 'any', level ? explained[level] : ''],
-		givens: givens === undefined ? ['fewest', 'as few as it comes to'] : [String(givens), ''],
-		symmetry: [symmetry, 'of the places of the givens'],
+		givens: givens === undefined ? ['fewest', 'as few as possible'] : [String(givens), ''],
+		symmetry: [symmetry, 'of the clue pattern'],
 	};
 	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
 	const isBeside = choiceWidth + noteWidth <= width;

@@ -57,7 +57,7 @@ export function methodFacts(
 		[span(title, 'strong')],
 		...wrapText(summary, width),
 		[],
-		...fact('source', /^\d/.test(source) ? `document ${source} (see the readme)` : source),
+		...fact('source', source),
 		...fact('state', state),
 		...fact('move', neighbourhood),
 		...fact('cost', costText),
@@ -69,7 +69,7 @@ export function methodFacts(
 export function lessonFacts({title, look, puzzle, method, settings}: Lesson, width: number): Line[] {
 	const values = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
 	return [
-		[span(title, 'strong'), span(' · a lesson', 'dim')],
+		[span(title, 'strong'), span(' · lesson', 'dim')],
 		[],
 		...wrapText(look, width),
 		[],

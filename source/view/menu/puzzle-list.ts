@@ -96,7 +96,7 @@ export function factLines(entry: ListedPuzzle, findings: AnalysisSummary, width:
 function effortLines(effort: Effort | undefined, width: number): Line[] {
 	return effort
 		? wrapText(`annealed in ${effortText(effort)} proposals`, width)
-		: [[span('annealing it, to rate it …', 'dim')]];
+		: [[span('rating …', 'dim')]];
 }
 
 /** Faults from one on, each on as many lines as it needs. */

@@ -109,19 +109,15 @@ export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly
 export function fairness(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
-		? units.size > 1
-			? `By time: ${andList(units)} are moves of different kinds. Each has run for as long as the others, in turns where cores are few.`
-			: 'By time: each has run for as long as the others, in turns where cores are few.'
-		: units.size > 1
-			? `By moves: the same seed always has the same winner. Moves are ${[...units].join(' or ')}.`
-			: 'By moves: level move by move, so the same seed always has the same winner.';
+		? `Equal time: the same running time for all. ${units.size > 1 ? `Moves differ: ${andList(units)}. ` : ''}Lanes take turns where cores are few.`
+		: `Lockstep: the same number of moves for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
 }
 
-/** The same in so much room: a part of a sentence says nothing. */
+/** The same in a given width: whole sentences only. */
 function fairnessLine(by: RaceUnit, lanes: readonly LaneView[], width: number): Line {
 	const text = fairness(by, lanes);
 	const first = text.slice(0, text.indexOf('.') + 1);
-	const brief = by === 'time' ? 'Level in time.' : 'Level in moves.';
+	const brief = by === 'time' ? 'Equal time.' : 'Lockstep.';
 	return [span([text, first, brief].find(({length}) => length <= width) ?? '', 'dim')];
 }
 
@@ -156,10 +152,7 @@ export function raceNotes(
 
 	const command = wrapText(repeatText(repeat), width, 'dim');
 	return command.length > rows
-		? [
-				fair,
-				[span('y', 'key'), span(` copies ${width < 36 ? 'what' : 'the command that'} repeats it`, 'dim')],
-			]
+		? [fair, [span('y', 'key'), span(` copies the command${width < 36 ? '' : ' that repeats it'}`, 'dim')]]
 		: [...(command.length < rows ? [fair] : []), ...command];
 }
 
@@ -189,17 +182,17 @@ export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string
 	return rate === Number.POSITIVE_INFINITY
 		? `full speed${made === undefined ? '' : `, ${made}`}`
 		: measured !== undefined && measured < nearly * rate
-			? `${made}, less than the ${text(rate)} asked for`
+			? `${made}, below the target of ${text(rate)}`
 			: text(rate);
 }
 
 /** That a cost is no measure among solvers. */
-export const placesText = 'places go by digits missing: each solver counts cost in its own way';
+export const placesText = 'ranked by missing digits: each solver counts cost in its own way';
 
 /** The same in fewer and fewer words. */
 const placesTexts = [
 	placesText,
-	"places: by digits missing; costs can't be compared",
+	"ranked by missing digits; costs can't be compared",
 	"costs can't be compared",
 ];
 

@@ -86,7 +86,7 @@ export function startLines(
 ): string[] {
 	return [
 		`${title}, ${describeGeometry(puzzle.geometry)}, ${counted(givenCount(puzzle.givens), 'givens')}`,
-		`solver ${name}, seed ${progress.seed}, cost ${progress.startCost} before the first of the ${unit}, ${speedText(rate, unit)}`,
+		`solver ${name}, seed ${progress.seed}, start cost ${progress.startCost}, ${speedText(rate, unit)}`,
 	];
 }
 
@@ -114,10 +114,10 @@ export function summaryText({unit}: Method, progress: Progress): string {
 export function handText({temperature = 0, override}: Pick<Progress, 'temperature' | 'override'>): string {
 	const how =
 		override?.held !== undefined
-			? 'held by hand'
+			? 'held manually'
 			: override && Math.abs(override.factor - 1) > 1e-9
-				? 'by hand'
-				: 'left to the schedule again';
+				? 'manual'
+				: 'back to the schedule';
 	return `temperature ${significant(temperature)}, ${how}`;
 }
 
@@ -130,7 +130,7 @@ export function endText(method: Method, progress: Progress): string {
 	const effort = `${counted(moves, unit)}, ${tries}${timeText(milliseconds)}`;
 	if (status === 'solved') {
 		return moves === 0 && fixed
-			? `solved before the first ${singular(unit)}: all of it follows from the givens`
+			? `solved before the first ${singular(unit)}: the givens determine every cell`
 			: `solved in ${effort}`;
 	}
 

@@ -1,10 +1,10 @@
-/** What has happened in a run, in lines: new bests, reheats, restarts, what hands did, the end. */
+/** What has happened in a run, in lines: new bests, reheats, restarts, temperature commands, the end. */
 
 import type {Progress} from '../../run/drive.js';
 import {cut, type Line, span} from '../text/line.js';
 import {clockTime, groupDigits, significant} from '../text/numbers.js';
 
-type Kind = 'best' | 'reheat' | 'restart' | 'by hand' | 'solved' | 'gave up';
+type Kind = 'best' | 'reheat' | 'restart' | 'manual' | 'solved' | 'gave up';
 
 /** One thing that happened, or several of a kind soon after each other: from one count or cost to another. */
 type Event = {
@@ -60,7 +60,7 @@ export class EventLog {
 			const isLater = event.moves > until;
 			const time = clockTime(event.milliseconds);
 			const text = textOf(event);
-			const role = event.kind === 'solved' ? 'good' : event.kind === 'by hand' ? 'accent' : 'plain';
+			const role = event.kind === 'solved' ? 'good' : event.kind === 'manual' ? 'accent' : 'plain';
 			return cut(
 				[span(isLater ? `(${time}) ` : ` ${time}  `, 'dim'), span(text, isLater ? 'dim' : role)],
 				width,
@@ -92,7 +92,7 @@ function happened(before: Progress, after: Progress): Event[] {
 	return [
 		...event('restart', before.restarts, after.restarts),
 		...event('reheat', reheatsOf(before), reheatsOf(after)),
-		...event('by hand', 0, isHand ? 1 : 0, handText(hand, temperature)),
+		...event('manual', 0, isHand ? 1 : 0, handText(hand, temperature)),
 		...event('best', before.bestCost, after.bestCost),
 		...(status === 'running' || status === before.status
 			? []

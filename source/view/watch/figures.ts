@@ -13,12 +13,15 @@ const coldest = 0.05;
 /** What hands do to the temperature now, in fewer and fewer words; none where they do nothing. */
 function handTexts({override: hand}: Progress): readonly string[] {
 	if (hand?.held !== undefined) {
-		return ['held by hand', 'held'];
+		return ['held manually', 'held'];
 	}
 
-	return hand && Math.abs(hand.factor - 1) > 1e-9
-		? [`schedule × ${significant(hand.factor)}`, `× ${significant(hand.factor)}`, 'by hand']
-		: [];
+	if (!hand || Math.abs(hand.factor - 1) <= 1e-9) {
+		return [];
+	}
+
+	const factor = `× ${significant(hand.factor)}`;
+	return [`schedule ${factor}`, factor, ...(factor.length > insteadOfLevel ? ['manual'] : [])];
 }
 
 const measured = 'measured ';
@@ -39,7 +42,7 @@ const measuredText = (rate: number, width: number) =>
 /** The speed that is asked for, with as much of what tells it from the measured one as there is room for. */
 function speedText(rate: number, width: number): string {
 	const text = `${shortNumber(rate)}/s`;
-	const labels = ['set to ', 'set ', ''];
+	const labels = ['target ', 'set ', ''];
 	return rate === Number.POSITIVE_INFINITY
 		? 'full speed'
 		: (labels.map(label => label + text).find(({length}) => length <= rateRoom(width)) ?? text);

@@ -103,7 +103,8 @@ function legend(
 ): Line {
 	const circle = span(`${signs.move} `, 'strong');
 	if (drawn === undefined) {
-		return [circle, span('no number is drawn', 'dim')];
+		const texts = ['no random draw needed', 'no draw needed'];
+		return [circle, span(texts.find(text => text.length + 2 <= width) ?? texts[1], 'dim')];
 	}
 
 	const role = accepted ? 'good' : 'bad';

@@ -46,17 +46,17 @@ export function runLine({method, progress}: Watched): Line {
 	return [
 		span(`${method.name} · seed `, 'dim'),
 		span(progress.seed),
-		...(isByHand(progress) ? [span(' · by hand', 'accent')] : []),
+		...(isManual(progress) ? [span(' · manual', 'accent')] : []),
 		span(progress.restarts > 0 ? ` · restart ${progress.restarts}` : '', 'dim'),
 	];
 }
 
-/** Whether hands have changed the run before this point. */
-function isByHand({changes, moves}: Progress): boolean {
+/** Whether a temperature command changed the run before this point. */
+function isManual({changes, moves}: Progress): boolean {
 	return changes.some(({at}) => at <= moves);
 }
 
-/** What a run can be on its way to. */
+/** The goals of a seek. */
 export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
 /** One word on how the run stands, or a shorter one where that is wider than the room. */
@@ -85,7 +85,7 @@ function statusOf({progress, rate, method}: Watched): {role: Role; texts: readon
 					: rate > 0
 						? [isBack ? 'replaying' : method.doing]
 						: isBack
-							? ['‖ looking back', '‖ back']
+							? ['‖ rewound']
 							: ['‖ paused'],
 			};
 		}
@@ -101,7 +101,7 @@ export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'
 				moves === 0 && fixed
 					? [
 							span('✔ solved', 'good'),
-							span(` before the first ${singular(method.unit)}: all of it follows from the givens`),
+							span(` before the first ${singular(method.unit)}: the givens determine every cell`),
 						]
 					: [span('✔ solved', 'good'), span(` in ${effort}`)],
 			]

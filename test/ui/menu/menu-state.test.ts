@@ -77,14 +77,14 @@ test('a built-in puzzle stands there once, however often it is named', () => {
 	expect(listOf(menu)).toEqual(['- built-in · 9×9', 'rapport']);
 });
 
-test('a search finds what was watched lately where it stands, or else there', () => {
+test('a search finds a recent puzzle in its own collection, or else among the recent ones', () => {
 	const seen = reduceMenu(initial, {type: 'watched', entry: entry('third', report, 'hard')});
-	expect(listOf(seen).slice(0, 2)).toEqual(['- lately', 'third']);
+	expect(listOf(seen).slice(0, 2)).toEqual(['- recent', 'third']);
 	const found = typed('third').reduce(reduceMenu, seen);
 	expect(listOf(found)).toEqual(['- file.txt · 9×9 · hard', 'third']);
 	const gone = entry('third', `.${report.slice(1)}`, '', 'gone.txt');
 	const both = typed('third').reduce(reduceMenu, reduceMenu(seen, {type: 'watched', entry: gone}));
-	expect(listOf(both)).toEqual(['- lately', 'third', '- file.txt · 9×9 · hard', 'third']);
+	expect(listOf(both)).toEqual(['- recent', 'third', '- file.txt · 9×9 · hard', 'third']);
 });
 
 test('a key goes from collection to collection, and round', () => {
@@ -236,7 +236,7 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 		making: undefined,
 		wishField: 'symmetry',
 		notice:
-			'no puzzle with level singles and symmetry half-turn came of 1 000 full grids of 4×4; try no symmetry',
+			'no puzzle with level singles and symmetry half-turn found in 1 000 full grids of 4×4; try no symmetry',
 	});
 	// One that comes after all was given up is of no use.
 	expect(reduceMenu(form, {type: 'made', made: result})).toBe(form);
@@ -253,7 +253,7 @@ test('another size forgets the number of givens', () => {
 	).toMatchObject({size: 12, givens: undefined});
 });
 
-test('what was watched lately stands at the top, each once, so many', () => {
+test('recent puzzles stand at the top, each once, up to a limit', () => {
 	const lines = Array.from({length: 12}, (_, k) => `${'.'.repeat(k)}1${'.'.repeat(15 - k)}`);
 	const menu = [...lines, lines[3]].reduce(
 		(state, line) => reduceMenu(state, {type: 'watched', entry: entry('some', line)}),
@@ -263,7 +263,7 @@ test('what was watched lately stands at the top, each once, so many', () => {
 		[3, 11, 10, 9, 8, 7, 6, 5].map(index => lines[index]),
 	);
 	expect(menu.collections[0].entries).toHaveLength(maxRecent);
-	expect(listOf(menu).slice(0, 2)).toEqual(['- lately', 'some']);
+	expect(listOf(menu).slice(0, 2)).toEqual(['- recent', 'some']);
 	expect(nameAt(menu)).toBe('first');
 });
 

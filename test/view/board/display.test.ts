@@ -104,7 +104,7 @@ test('candidates: how many there are, and whether the digit is one of them', () 
 	]);
 });
 
-test('candidates in their places: those that are possible, and what stands there, marked', () => {
+test('candidates in their places: the allowed digits, and the current one, marked', () => {
 	const four = parsePuzzle('1...............');
 	const shown = boardLines(
 		{
@@ -127,7 +127,7 @@ test('candidates in their places: those that are possible, and what stands there
 	]);
 });
 
-test('what is learnt: the likeliest digit and a bar for how likely, or a bar for each digit', () => {
+test('a learned distribution: the most likely digit and a bar for its probability, or a bar for each digit', () => {
 	const distributions = new Float64Array(64).fill(0.25);
 	distributions.set([0.02, 0.9, 0.05, 0.03], 0);
 	distributions.set([1, 0, 0, 0], 4);
@@ -172,12 +172,12 @@ const digitsLegend = (of: object) =>
 		}),
 	);
 
-test('the legend of digits explains the marks of a small board, and that what is likely is brighter', () => {
+test('the legend of digits explains the marks of a small board, and that brighter is more certain', () => {
 	const whole = '3! twice in its row, column or box  3‹ moved  3* both  3 given';
 	expect(digitsLegend({})).toBe(whole);
 	expect(digitsLegend({width: whole.length})).toBe(whole);
 	expect(digitsLegend({width: whole.length - 1})).toBe('3! conflict  3‹ moved  3* both  3 given');
-	expect(digitsLegend({isUnsure: true, width: 70})).toMatch(/^brighter: surer {2}3! conflict/);
+	expect(digitsLegend({isUnsure: true, width: 75})).toMatch(/^brighter = more certain {2}3! conflict/);
 	expect(digitsLegend({room: 'roomy', hasBoxes: false})).toBe(
 		'[3] twice in its row or column  ‹3› last move  3 given',
 	);

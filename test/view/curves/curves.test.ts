@@ -263,12 +263,12 @@ test('every kind of mark is told apart and explained', () => {
 	expect(lines(68)).toEqual([
 		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
 		'             0 ms            x: time   y: linear             5.00 ms',
-		'■ 1 hand  ↓ new  ○ 2 restarts  ↑ 3 reheats  ▲ here  ⠂⠂ best',
+		'■ 1 manual  ↓ new  ○ 2 restarts  ↑ 3 reheats  ▲ here  ⠂⠂ best',
 	]);
 	expect(lines(38)).toEqual([
 		'       ┼▲─────↓─────↑─────○─────■────↓',
 		'        0 ms       time        5.00 ms',
-		'■ 1 hand  ↓ new  ○ 2 restarts',
+		'■ 1 manual  ↓ new  ○ 2 restarts',
 	]);
 });
 

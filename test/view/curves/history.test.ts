@@ -170,7 +170,7 @@ test('a moment that has been before adds nothing, until what came after is forgo
 	expect(history.stretches).toEqual([]);
 });
 
-test('changes by hand are counted at the sample that follows, and forgotten with it', () => {
+test('manual changes are counted at the sample that follows, and forgotten with it', () => {
 	const history = historyOf([sample(0), sample(10)]);
 	history.mark();
 	history.add(sample(20));

@@ -154,20 +154,20 @@ test('one line says how the race stands', () => {
 
 test('moves of several kinds are told apart', () => {
 	expect(fairness('moves', lanes)).toContain('same winner');
-	expect(fairness('moves', [...lanes, {unit: 'generations'}])).toMatch(
-		/Moves are proposals or generations\.$/,
+	expect(fairness('moves', [...lanes, {unit: 'generations'}])).toContain(
+		'moves for all (proposals and generations). ',
 	);
-	expect(fairness('time', lanes)).toContain('for as long as the others');
+	expect(fairness('time', lanes)).toMatch(/^Equal time: the same running time for all\. Lanes /);
 	expect(fairness('time', [...lanes, {unit: 'generations'}])).toMatch(
-		/^By time: proposals and generations are moves of different kinds\. /,
+		/^Equal time: .*\. Moves differ: proposals and generations\. /,
 	);
 	expect(raceSpeed('moves', 2000)).toBe('2.00 k/s');
 	expect(raceSpeed('time', 0.1)).toBe('0.1 ms a second');
 });
 
 test('a race that is slower than it is asked to be says how fast it is', () => {
-	expect(raceSpeed('moves', 200, 57.03)).toBe('57/s, less than the 200/s asked for');
-	expect(raceSpeed('time', 5, 1.234)).toBe('1.2 ms a second, less than the 5 ms a second asked for');
+	expect(raceSpeed('moves', 200, 57.03)).toBe('57/s, below the target of 200/s');
+	expect(raceSpeed('time', 5, 1.234)).toBe('1.2 ms a second, below the target of 5 ms a second');
 	expect([170, 230].map(measured => raceSpeed('moves', 200, measured))).toEqual(['200/s', '200/s']);
 	expect(raceSpeed('moves', Number.POSITIVE_INFINITY, 7_312_000)).toBe('full speed, 7.30 M/s');
 	expect(raceSpeed('moves', Number.POSITIVE_INFINITY)).toBe('full speed');
@@ -179,17 +179,17 @@ test('the command that repeats a race is shown whole in the end, or the key that
 		raceNotes(views, {by: 'moves', seed: '4f2a', rate: 200, repeat: 'recuit race x y', width, rows}).map(
 			plainText,
 		);
-	const fair = 'By moves: level move by move, so the same seed always has the same winner.';
+	const fair = 'Lockstep: the same number of moves for all. A seed always has the same winner.';
 	expect(notes(lanes, 2)).toEqual([
 		fair,
-		"200/s · seed 4f2a · places: by digits missing; costs can't be compared",
+		"by moves · 200/s · seed 4f2a · ranked by missing digits; costs can't be compared",
 	]);
 	expect(notes(lanes, 2, 40)[1]).toBe('by moves · 200/s · seed 4f2a');
 	expect(notes(ended, 2)).toEqual([fair, 'repeat with: recuit race x y']);
 	expect(repeatRows('recuit race x y', 20)).toBe(2);
 	expect(notes(ended, 2, 20)).toEqual(['repeat with: recuit', 'race x y']);
-	expect(notes(ended, 3, 20)).toEqual(['Level in moves.', 'repeat with: recuit', 'race x y']);
-	expect(notes(ended, 2, 12)).toEqual(['', 'y copies what repeats it']);
+	expect(notes(ended, 3, 20)).toEqual(['Lockstep.', 'repeat with: recuit', 'race x y']);
+	expect(notes(ended, 2, 12)).toEqual(['Lockstep.', 'y copies the command']);
 	expect(notes(lanes, 0)).toEqual([]);
 });
 

@@ -64,22 +64,22 @@ test('the end, and hands on the temperature', () => {
 		/best 2: it is too cold$/,
 	);
 	expect(endText(method, {...end, moves: 0, status: 'solved', fixed: start.grid})).toBe(
-		'solved before the first proposal: all of it follows from the givens',
+		'solved before the first proposal: the givens determine every cell',
 	);
 	const temperature = 0.5;
 	expect(handText({temperature, override: {factor: 1.25, held: undefined}})).toBe(
-		'temperature 0.500, by hand',
+		'temperature 0.500, manual',
 	);
-	expect(handText({temperature, override: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held by hand');
+	expect(handText({temperature, override: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held manually');
 	expect(handText({temperature, override: {factor: 1, held: undefined}})).toBe(
-		'temperature 0.500, left to the schedule again',
+		'temperature 0.500, back to the schedule',
 	);
 });
 
 test('the start', () => {
 	expect(startLines('A tiny one', puzzle, method, start, 500)).toEqual([
 		'A tiny one, 4×4, 1 given',
-		`solver block-swap, seed 1, cost ${start.cost} before the first of the proposals, speed 500 proposals a second`,
+		`solver block-swap, seed 1, start cost ${start.cost}, speed 500 proposals a second`,
 	]);
 });
 

@@ -55,7 +55,7 @@ test('in nine columns it has a figure a line, and what matters least goes first'
 	expect(tell(9, 0)).toEqual([]);
 });
 
-test('while looking back a line says where that is', () => {
+test('a rewound run has a line for where it is', () => {
 	expect(tell(9, 8, {}, 204)).toEqual([
 		'━━━━●────',
 		'r7c4: 6',

@@ -98,10 +98,10 @@ test('hands are told one by one, with the temperature that they make', () => {
 		at(101, {changes: [one], temperature: 1.88, override: {factor: 1.25, held: undefined}}),
 		at(201, {changes: [one, two], override: {factor: 1, held: 0.4}}),
 	);
-	expect(told(log)).toEqual([' 00:00.2  by hand  T held at 0.400', ' 00:00.1  by hand  T = 1.88']);
+	expect(told(log)).toEqual([' 00:00.2  manual   T held at 0.400', ' 00:00.1  manual   T = 1.88']);
 });
 
-test('looking back adds nothing and dims what came later; another run from there forgets it', () => {
+test('rewinding adds nothing and dims later events; another run from there forgets them', () => {
 	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5}));
 	log.add(at(50, {frontier: 5000, bestCost: 12}));
 	log.add(at(5000, {bestCost: 5}));
@@ -122,7 +122,7 @@ test('a hand on an earlier point is all that has happened there', () => {
 	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5, restarts: 2}));
 	log.truncate(300);
 	log.add(at(300, {bestCost: 9, changes: [{at: 300, factor: 1.25, held: undefined}]}));
-	expect(told(log).map(line => line.slice(10, 17).trim())).toEqual(['by hand', 'best']);
+	expect(told(log).map(line => line.slice(10, 17).trim())).toEqual(['manual', 'best']);
 });
 
 test('memory is bounded', () => {

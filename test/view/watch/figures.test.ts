@@ -16,9 +16,9 @@ const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}})
 function figures(
 	width: number,
 	[level, moves, bestCost, temperature]: readonly number[],
-	changes: {readonly hand?: TemperatureOverride; readonly cold?: number; readonly speed?: number} = {},
+	changes: {readonly override?: TemperatureOverride; readonly cold?: number; readonly speed?: number} = {},
 ): string[] {
-	const {hand, cold, speed = Number.POSITIVE_INFINITY} = changes;
+	const {override, cold, speed = Number.POSITIVE_INFINITY} = changes;
 	const watched = {
 		puzzle,
 		title: 'a title',
@@ -30,7 +30,7 @@ function figures(
 		measuredRate: 41_234_567,
 		rate: Number.POSITIVE_INFINITY,
 		speed,
-		progress: {...start, level, moves, bestCost, temperature, ...(hand && {override: hand})},
+		progress: {...start, level, moves, bestCost, temperature, ...(override && {override})},
 	};
 	return numberLines(watched, width).map(plainText);
 }
@@ -47,27 +47,27 @@ test.each([40, 46, 60, 120])('in %i columns nothing moves while numbers grow', w
 	expect(Math.max(...after.map(line => line.length))).toBeLessThanOrEqual(width);
 });
 
-/** Hands on the temperature, with what a wide panel says of them, and a narrow one. */
-const hands = [
-	{hand: {factor: 0.8, held: undefined}, brief: '× 0.800'},
-	{hand: {factor: 0.000_123, held: undefined}, brief: 'by hand'},
-	{hand: {factor: 1, held: 0.5}, brief: 'held'},
+/** Manual temperatures with their shortest words. */
+const overrides = [
+	{override: {factor: 0.8, held: undefined}, brief: '× 0.800'},
+	{override: {factor: 0.000_123, held: undefined}, brief: 'manual'},
+	{override: {factor: 1, held: 0.5}, brief: 'held'},
 ];
 
-test.each(hands)(
-	'with a hand on it the bar stays, and what is said of it is never cut: $brief',
-	({hand, brief}) => {
+test.each(overrides)(
+	'with a manual temperature the bar stays, and its word is never cut: $brief',
+	({override, brief}) => {
 		for (let width = 34; width <= 120; width++) {
 			const [free] = figures(width, [83, 2183, 24, 0.5]);
-			const [line] = figures(width, [83, 2183, 24, 0.5], {hand});
+			const [line] = figures(width, [83, 2183, 24, 0.5], {override});
 			expect(line.length, `${width}`).toBeLessThanOrEqual(width);
 			expect(line.includes('▕'), `${width}`).toBe(free.includes('▕'));
-			expect(line, `${width}`).toMatch(new RegExp(`(${brief}|held by hand| × \\S+)$`));
+			expect(line, `${width}`).toMatch(new RegExp(`(${brief}|held manually| × \\S+)$`));
 		}
 
 		// Where there is little room it takes that of the level, and the bar stays as long as it is.
 		const [free] = figures(45, [83, 2183, 24, 0.5]);
-		const [line] = figures(45, [83, 2183, 24, 0.5], {hand});
+		const [line] = figures(45, [83, 2183, 24, 0.5], {override});
 		expect(line).toBe(free.replace('level 83', brief));
 	},
 );
@@ -84,16 +84,17 @@ test('two rates are told apart, in the words that there is room for', () => {
 		figures(width, [0, 5000, 44, 0.786], {speed: 2000})
 			.slice(-2)
 			.map(line => line.replace(/^\S+ +\S+(?: \S{3})? +/, ''));
-	expect(rates(60)).toEqual(['measured 41.2 M/s', 'set to 2.00 k/s']);
-	expect(rates(45)).toEqual(['measured 41.2 M/s', 'set to 2.00 k/s']);
+	expect(rates(60)).toEqual(['measured 41.2 M/s', 'target 2.00 k/s']);
+	expect(rates(45)).toEqual(['measured 41.2 M/s', 'target 2.00 k/s']);
 	expect(rates(40)).toEqual(['41.2 M/s', '2.00 k/s']);
 });
 
-test('a hand is told by what it makes of the schedule', () => {
-	const first = (width: number, hand: TemperatureOverride) => figures(width, [3, 5000, 44, 0.786], {hand})[0];
+test('a manual temperature is described relative to the schedule', () => {
+	const first = (width: number, override: TemperatureOverride) =>
+		figures(width, [3, 5000, 44, 0.786], {override})[0];
 	expect(first(80, {factor: 0.8, held: undefined})).toMatch(/ schedule × 0\.800$/);
 	expect(first(46, {factor: 0.8, held: undefined})).toMatch(/▏ {2}× 0\.800$/);
-	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: by hand)?$/);
+	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: manually)?$/);
 });
 
 test('the acceptance is of the last thousand, once there are so many', () => {

@@ -50,13 +50,13 @@ test('where both are at one place, a sign says so', () => {
 	expect(draw({drawn: 0.37}, 44, 8, 'braille').at(-1)).toBe('● e^(−Δ/T) = 0.368   × u = 0.370  ⊗ both');
 });
 
-test('downhill is certain, and uphill at T = 0 hopeless: no number is drawn', () => {
+test('downhill is certain, and uphill at T = 0 hopeless: neither needs a random draw', () => {
 	const {drawn: _, ...certain} = move;
 	const lines = acceptanceLines({...certain, delta: -3, probability: 1}, 38, 8, 'ascii').map(plainText);
 	expect(lines[1]).toMatch(/^ {2}1 ┤o/);
-	expect(lines.at(-1)).toBe('o no number is drawn');
+	expect(lines.at(-1)).toBe('o no random draw needed');
 	const frozen = {...certain, temperature: 0, probability: 0, accepted: false};
-	expect(acceptanceLines(frozen, 38, 8, 'ascii').map(plainText).at(-1)).toBe('o no number is drawn');
+	expect(acceptanceLines(frozen, 38, 8, 'ascii').map(plainText).at(-1)).toBe('o no random draw needed');
 });
 
 test('nothing without chance or room', () => {

@@ -80,7 +80,7 @@ test('how it stands stays where no line above says it', () => {
 		height: 9,
 		kept: 1,
 	});
-	expect(figures.map(plainText)).toEqual(['‖ back']);
+	expect(figures.map(plainText)).toEqual(['‖ rewound']);
 	expect(told.map(plainText)).toEqual([
 		'━━━━━━━━●',
 		'r1c4: 8',
