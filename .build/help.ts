@@ -45,9 +45,8 @@ async function keyTables(): Promise<(match: string, names: string) => string> {
 	const {bindings}: {bindings: Readonly<Record<string, readonly Row[]>>} = await import(
 		'../dist/ui/keys/keys.js'
 	);
+	const {everywhere}: {everywhere: readonly Row[]} = await import('../dist/ui/keys/key-row.js');
 	const {keyLabel} = await import('../dist/ui/keys/key-names.js');
-	const {menu, race, watch} = bindings;
-	const everywhere = watch.filter(row => menu.includes(row) && race.includes(row));
 	return (_match, names) => {
 		const [name, other] = names.split(' except ');
 		const left = new Set([...everywhere, ...(other === undefined ? [] : bindings[other])]);

@@ -57,7 +57,8 @@ function smallProject(): string {
 	for (const [name, code] of Object.entries({
 		'commands/index': "export const commands = {play: () => 'Play.'};",
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
-		'ui/keys/keys': 'export const bindings = {menu: [], race: [], watch: []};',
+		'ui/keys/key-row': 'export const everywhere = [];',
+		'ui/keys/keys': 'export const bindings = {};',
 		'ui/keys/key-names': 'export const keyLabel = (key: string) => key;',
 	})) {
 		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `${code}\n`);

@@ -1,4 +1,4 @@
-/** The readme's examples for many machines, as they stand there. */
+/** The examples of `recuit help cluster`, as they stand there. */
 
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -9,10 +9,10 @@ import {beforeEach, expect, onTestFinished, test} from 'vitest';
 import {report, small} from '../puzzles.js';
 import {cli} from './run-cli.js';
 
-const readme = fs.readFileSync('readme.md', 'utf8');
+const topic = fs.readFileSync('source/help/cluster.md', 'utf8');
 /** The code blocks of a language that have a text in them. */
 const example = (language: string, text: string) =>
-	[...readme.matchAll(/^```(\w+)\n([^`]*)^```$/gm)].find(
+	[...topic.matchAll(/^```(\w+)\n([^`]*)^```$/gm)].find(
 		([, name, code]) => name === language && code.includes(text),
 	)?.[2] ?? '';
 

@@ -165,7 +165,3 @@ test('built-in puzzles have their name', () => {
 
 	expect(recuit(['check', 'rapport']).stdout).toMatch(/^rapport, line 5: one solution/);
 });
-
-test('the readme has the help as it is printed', () => {
-	expect(fs.readFileSync('readme.md', 'utf8')).toContain(`\n\`\`\`\n${recuit(['--help']).stdout}\`\`\`\n`);
-});

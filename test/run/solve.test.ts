@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
 import {seedOf, solve} from '../../source/run/solve.js';
@@ -87,11 +86,4 @@ function presets(puzzle: ReturnType<typeof parsePuzzle>) {
 
 test('seeds of many runs', () => {
 	expect([1, 2, 10].map(number => seedOf('4f2a', number))).toEqual(['4f2a', '4f2a.2', '4f2a.10']);
-});
-
-test('the example of the readme solves its puzzle', () => {
-	const readme = fs.readFileSync('readme.md', 'utf8');
-	const [, text] = /parsePuzzle\('([\d.]{81})'\);\nconst \{status, grid\} = solve/.exec(readme) ?? [];
-	const {status, grid} = solve(parsePuzzle(text), {seed: '4f2a', moves: 1_000_000});
-	expect([status, [...grid].join('')]).toEqual(['solved', reportSolution]);
 });

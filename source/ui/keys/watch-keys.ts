@@ -64,7 +64,7 @@ export const watchTables = {
 			action: 'display',
 			shown: 'd',
 			brief: 'display',
-			help: 'next display of the grid, see below',
+			help: 'next display of the grid',
 		},
 		...scrolling,
 		{

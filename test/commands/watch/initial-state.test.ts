@@ -53,9 +53,9 @@ test('the settings of a lesson are not those of its solver', () => {
 	expect(settings[lesson.method]).toEqual({});
 });
 
-test('the lessons come in the order of the readme’s tour', () => {
-	const [, tour] = fs.readFileSync('readme.md', 'utf8').split(/^## (?=A tour)/m);
-	const told = [...tour.split(/^## /m)[0].matchAll(/--lesson ([a-z-]+)/g)].map(([, name]) => name);
+test('the lessons come in the order of recuit help tour', () => {
+	const tour = fs.readFileSync('source/help/tour.md', 'utf8');
+	const told = [...tour.matchAll(/--lesson ([a-z-]+)/g)].map(([, name]) => name);
 	expect(lessonEntries().map(({lesson}) => lesson.name)).toEqual(told);
 	expect(told).toHaveLength(lessons.length);
 });
