@@ -2,9 +2,10 @@
 
 export {Random} from './random.js';
 export type {BatchOptions} from './run/batch.js';
-export {type AnnealOptions, anneal, type Progress, type Status} from './run/drive.js';
+export {type AnnealOptions, anneal, type Progress} from './run/drive.js';
 export {type Jump, Pace, type PaceChange, type Step, type StopCondition as Stage} from './run/pace.js';
 export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
+export type {Status} from './run/run-controller.js';
 export {type RunResult as Ending, type SolveOptions, seedOf, solve} from './run/solve.js';
 export type {Counter, TemperatureChange as Change, TemperatureCommand as Touch} from './run/timeline.js';
 export {defaultMethod, methodNamed, methods} from './solvers/index.js';

@@ -46,7 +46,7 @@ function smallProject(): string {
 	);
 	for (const name of [
 		'cli',
-		'run/worker',
+		'run/watch-worker',
 		'run/batch-worker',
 		'run/analysis-worker',
 		'run/generate-worker',

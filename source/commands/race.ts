@@ -169,9 +169,9 @@ function standingWork(
 /** A line of JSON for each lane: the keys of every record, and its place and settings. */
 function records({puzzle}: ListedPuzzle, {lanes, by}: RaceRequest, standings: readonly Standing[]): string {
 	return byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})))
-		.map(({settings, standing: {place, progress}}) => {
+		.map(({settings, standing: {rank, progress}}) => {
 			const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-			return `${jsonText({place, by, settings, ...runJson(puzzle, {...progress, status})})}\n`;
+			return `${jsonText({place: rank, by, settings, ...runJson(puzzle, {...progress, status})})}\n`;
 		})
 		.join('');
 }

@@ -1,28 +1,10 @@
 /** Counts the solutions of a puzzle, then rates it, in a worker thread: for the puzzle highlighted in a menu. */
 
 import {Worker} from 'node:worker_threads';
-import type {Boxes} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import type {Verdict} from '../sudoku/verdict.js';
-import type {Rating} from './rating.js';
+import {type AnalysisRequest, type PuzzleAnalysis, packPuzzle} from './worker-protocol.js';
 
-/** A puzzle to study, as plain data that can be posted to a thread. */
-export type AnalysisRequest = {
-	readonly size: number;
-	readonly boxes: Boxes | undefined;
-	readonly givens: Uint8Array;
-	readonly isRated: boolean;
-};
-
-/** A result of a study: first the verdict, then, if it was asked for, the rating. */
-export type PuzzleAnalysis = {
-	readonly verdict?: Pick<Verdict, 'status' | 'solutions' | 'more'>;
-	readonly rating?: Rating;
-	/** Whether it is the last finding of its puzzle. */
-	readonly isDone: boolean;
-};
-
-/** Studies one puzzle at a time. The worker is kept for the next puzzle, unless it is busy: then it is replaced. */
+/** Analyses one puzzle at a time. The worker is kept for the next puzzle, unless it is busy: then it is replaced. */
 export class AnalysisWorker {
 	readonly #module: URL;
 	#worker: Worker | undefined;
@@ -34,33 +16,29 @@ export class AnalysisWorker {
 	}
 
 	/**
-	Study a puzzle; a study in progress is dropped.
+	Analyse a puzzle; an analysis in progress is dropped.
 
 	@param isRated whether to rate it too, unless it has no solution
-	@param tell called with each finding of this puzzle, and of no other
+	@param onAnalysis called with each message about this puzzle, and about no other
 	*/
-	study({geometry, givens}: Puzzle, isRated: boolean, tell: (finding: PuzzleAnalysis) => void): void {
-		if (this.#isBusy) {
-			this.close();
-		}
-
-		const worker = this.#worker ?? this.#hire();
+	analyse(puzzle: Puzzle, isRated: boolean, onAnalysis: (analysis: PuzzleAnalysis) => void): void {
+		this.stop();
+		const worker = this.#worker ?? this.#start();
 		worker.removeAllListeners('message');
-		worker.on('message', (finding: PuzzleAnalysis) => {
+		worker.on('message', (analysis: PuzzleAnalysis) => {
 			// What was posted before it was terminated still arrives.
 			if (worker !== this.#worker) {
 				return;
 			}
 
-			this.#isBusy = !finding.isDone;
-			tell(finding);
+			this.#isBusy = !analysis.isDone;
+			onAnalysis(analysis);
 		});
 		this.#isBusy = true;
-		const {size, boxes} = geometry;
-		worker.postMessage({size, boxes, givens, isRated} satisfies AnalysisRequest);
+		worker.postMessage({puzzle: packPuzzle(puzzle), isRated} satisfies AnalysisRequest);
 	}
 
-	/** Drop the study in progress. */
+	/** Drop the analysis in progress. */
 	stop(): void {
 		if (this.#isBusy) {
 			this.close();
@@ -74,9 +52,9 @@ export class AnalysisWorker {
 		this.#isBusy = false;
 	}
 
-	#hire(): Worker {
+	#start(): Worker {
 		const worker = new Worker(this.#module);
-		// A study that fails leaves its puzzle without findings, and nothing else.
+		// An analysis that fails leaves its puzzle without results.
 		worker.on('error', () => {
 			if (this.#worker === worker) {
 				this.close();

@@ -1,45 +1,41 @@
-/** The worker thread of a batch: it receives batches of requests, runs them in turn and posts their outcomes. See worker-slot.ts. */
+/** The worker thread of a batch: it receives several run requests, makes the runs in turn and posts their outcomes. See worker-slot.ts. */
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
-import {geometryOf} from '../sudoku/geometry.js';
-import {puzzleOf} from '../sudoku/puzzle.js';
-import type {RunOutcome, RunRequest} from './batch.js';
-import {sharedIndex} from './heartbeat.js';
 import {SolverRun} from './solve.js';
+import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** Milliseconds of work between two heartbeats, about. */
 const slice = 4;
 
-/** Milliseconds after which the outcomes so far are posted; the rest of the batch is handed back. */
-const most = 5;
+/** Milliseconds after which the outcomes so far are posted; the other requests of the batch are not begun. */
+const batchTime = 5;
 
-/** Shared with the seat, which watches it. */
-const signs = new Int32Array(workerData as SharedArrayBuffer);
+/** Shared with the slot, which watches it. */
+const shared = new Int32Array(workerData as SharedArrayBuffer);
 
-function run({index, size, boxes, givens, isWhole, ...options}: RunRequest): RunOutcome {
-	const puzzle = puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
-	const made = new SolverRun(puzzle, options);
-	let ending = made.advance(slice);
-	while (!ending) {
-		Atomics.add(signs, sharedIndex.pulse, 1);
-		ending = made.advance(slice);
+function outcomeOf({index, puzzle, hasResult, ...options}: RunRequest): RunOutcome {
+	const run = new SolverRun(unpackPuzzle(puzzle), options);
+	let result = run.advance(slice);
+	while (!result) {
+		Atomics.add(shared, sharedIndex.pulse, 1);
+		result = run.advance(slice);
 	}
 
-	const {status, moves, restarts} = ending;
-	const milliseconds = Math.round(ending.milliseconds * 1000) / 1000;
-	return {index, status, moves, restarts, milliseconds, ...(isWhole && {ending})};
+	const {status, moves, restarts} = result;
+	const milliseconds = Math.round(result.milliseconds * 1000) / 1000;
+	return {index, status, moves, restarts, milliseconds, ...(hasResult && {result})};
 }
 
-Atomics.add(signs, sharedIndex.pulse, 1);
-parentPort?.on('message', (orders: readonly RunRequest[]) => {
-	const end = now() + most;
+Atomics.add(shared, sharedIndex.pulse, 1);
+parentPort?.on('message', (requests: readonly RunRequest[]) => {
+	const end = now() + batchTime;
 	const outcomes: RunOutcome[] = [];
 	do {
-		Atomics.store(signs, sharedIndex.position, outcomes.length);
-		Atomics.add(signs, sharedIndex.pulse, 1);
-		outcomes.push(run(orders[outcomes.length]));
-	} while (outcomes.length < orders.length && now() < end);
+		Atomics.store(shared, sharedIndex.position, outcomes.length);
+		Atomics.add(shared, sharedIndex.pulse, 1);
+		outcomes.push(outcomeOf(requests[outcomes.length]));
+	} while (outcomes.length < requests.length && now() < end);
 
 	parentPort?.postMessage(outcomes);
 });

@@ -1,52 +1,19 @@
 /** Many runs in a pool of worker threads. Whatever happens to a worker, each run that was begun has exactly one outcome. */
 
-import {checkOptions} from '../arguments.js';
-import type {Settings} from '../solvers/solver.js';
-import type {Boxes} from '../sudoku/geometry.js';
-import {batchRules} from './run-options.js';
-import type {RunResult} from './solve.js';
+import {checkOptions, instance, number, type Rules} from '../arguments.js';
+import type {RunOutcome, RunRequest} from './worker-protocol.js';
 import {defaultGrace, WorkerSlot, type WorkerSlotOptions} from './worker-slot.js';
-
-/** One run to make, as plain data that can be posted to a thread. */
-export type RunRequest = {
-	/** Identifies the run in its outcome. */
-	readonly index: number;
-	readonly size: number;
-	readonly boxes: Boxes | undefined;
-	readonly givens: Uint8Array;
-	readonly solver: string;
-	readonly settings: Settings;
-	readonly seed: string;
-	/** Limits; Infinity for none. The timeout is in milliseconds. */
-	readonly moves: number;
-	readonly timeout: number;
-	/** Whether the outcome includes the `ending`, with its grid. @default false */
-	readonly isWhole?: boolean;
-};
-
-/** The result of a run. */
-export type RunOutcome = {
-	readonly index: number;
-	/** `failed`: its worker was lost, and `error` says how. The figures are 0 then. */
-	readonly status: 'solved' | 'gave-up' | 'failed';
-	readonly moves: number;
-	readonly restarts: number;
-	readonly milliseconds: number;
-	readonly error?: string;
-	/** If the order asked for it and the run did not fail. */
-	readonly ending?: RunResult;
-};
 
 export type BatchOptions = {
 	/** Number of worker threads. */
 	readonly jobs: number;
 	/**
-	The most orders that are posted to a worker at once: more than one pays where a run takes less time than a message.
+	The most requests that are posted to a worker at once: more than one pays where a run takes less time than a message.
 	A worker that has not run all of them after a few milliseconds hands the rest back.
 	@default 1
 	*/
 	readonly batchSize?: number | undefined;
-	/** Ends all workers; runs under way have no outcome then. */
+	/** Ends all workers; runs in progress have no outcome then. */
 	readonly signal?: AbortSignal | undefined;
 	/**
 	Milliseconds without a heartbeat, or beyond a run's timeout, after which a worker counts as hung. On the largest grids
@@ -60,33 +27,48 @@ export type BatchOptions = {
 	readonly worker?: URL | undefined;
 };
 
+/** More threads than this are a slip: no machine has so many cores. */
+export const mostJobs = 1024;
+
+/** Below this, Node ends the whole process instead of the thread alone. */
+const leastMemory = 16;
+
+export const batchRules: Rules<BatchOptions> = {
+	jobs: number({what: 'a whole number of threads', least: 1, most: mostJobs, isWhole: true}),
+	batchSize: number({what: 'a whole number of runs', least: 1, isWhole: true}),
+	signal: instance(AbortSignal, 'an AbortSignal'),
+	grace: number({what: 'a number of milliseconds', least: 1, canBeInfinite: true}),
+	memory: number({what: 'a number of megabytes', least: leastMemory}),
+	worker: instance(URL, 'a URL'),
+};
+
 /**
-Run all orders, `jobs` at a time, and yield the outcomes as they are ready, in any order. Orders are pulled when workers
-are free, and at most two batches for each worker are held at any time. On abort the iterator ends, without the runs under
-way. If it ends before all orders were pulled, it calls their iterator's `return`.
+Run all requests, `jobs` at a time, and yield the outcomes as they are ready, in any order. Requests are pulled when
+workers are free, and at most two batches for each worker are held at any time. On abort the iterator ends, without the
+runs in progress. If it ends before all requests were pulled, it calls their iterator's `return`.
 
-When a worker throws, exits, hangs or runs out of memory, the run it was making fails and a new worker takes its place.
+When a worker throws, exits, hangs or runs out of memory, its current run fails and a new worker takes its place.
 
-@throws RangeError or TypeError for an invalid option; whatever iterating the orders throws
+@throws RangeError or TypeError for an invalid option; whatever iterating the requests throws
 */
 export async function* batch(
-	orders: Iterable<RunRequest> | AsyncIterable<RunRequest>,
+	requests: Iterable<RunRequest> | AsyncIterable<RunRequest>,
 	options: BatchOptions,
 ): AsyncGenerator<RunOutcome, void, void> {
 	checkOptions(options, batchRules);
 	const {signal, jobs, batchSize = 1, grace = defaultGrace, memory = 1024, worker} = options;
-	const pool = new Pool(orders, {jobs, batchSize, grace, memory, worker});
+	const pool = new Pool(requests, {jobs, batchSize, grace, memory, worker});
 	const abort = () => pool.wake();
 	signal?.addEventListener('abort', abort, {once: true});
 	try {
 		while (!signal?.aborted) {
-			const outcomes = pool.next();
+			const outcomes = pool.take();
 			if (outcomes) {
 				yield* outcomes;
 			} else if (pool.isOver) {
 				return;
 			} else {
-				await pool.news();
+				await pool.change();
 			}
 		}
 	} finally {
@@ -97,104 +79,104 @@ export async function* batch(
 
 type PoolOptions = WorkerSlotOptions & {readonly jobs: number};
 
-/** The seats of the workers, the orders that wait for one, and the answers that wait to be pulled. */
+/** The slots of the workers, the requests that wait for one, and the outcomes that wait to be pulled. */
 class Pool {
-	readonly #orders: Iterator<RunRequest> | AsyncIterator<RunRequest>;
+	readonly #requests: Iterator<RunRequest> | AsyncIterator<RunRequest>;
 	readonly #options: PoolOptions;
-	readonly #seats: WorkerSlot[] = [];
-	/** Those without an order, a stack: the last one gets the next order. */
+	readonly #slots: WorkerSlot[] = [];
+	/** Slots without a request, a stack: the last one gets the next request. */
 	readonly #idle: WorkerSlot[];
 	readonly #waiting: RunRequest[] = [];
-	readonly #answers: Array<{readonly seat: WorkerSlot; readonly outcomes: readonly RunOutcome[]}> = [];
+	readonly #ready: Array<{readonly slot: WorkerSlot; readonly outcomes: readonly RunOutcome[]}> = [];
 	#soon: NodeJS.Immediate | undefined;
-	#isTaking = false;
-	/** Whether no more orders are to be taken. */
+	#isPulling = false;
+	/** Whether no more requests are pulled. */
 	#isEnded = false;
 	#failure: {readonly reason: unknown} | undefined;
 	wake = () => {};
 
-	constructor(orders: Iterable<RunRequest> | AsyncIterable<RunRequest>, options: PoolOptions) {
-		this.#orders =
-			Symbol.asyncIterator in orders ? orders[Symbol.asyncIterator]() : orders[Symbol.iterator]();
+	constructor(requests: Iterable<RunRequest> | AsyncIterable<RunRequest>, options: PoolOptions) {
+		this.#requests =
+			Symbol.asyncIterator in requests ? requests[Symbol.asyncIterator]() : requests[Symbol.iterator]();
 		this.#options = options;
-		this.#seats = Array.from({length: options.jobs}, () => {
-			const seat: WorkerSlot = new WorkerSlot(options, (outcomes, rest) => {
+		this.#slots = Array.from({length: options.jobs}, () => {
+			const slot: WorkerSlot = new WorkerSlot(options, (outcomes, rest) => {
 				this.#waiting.unshift(...rest);
-				this.#answers.push({seat, outcomes});
+				this.#ready.push({slot, outcomes});
 				this.wake();
 			});
-			return seat;
+			return slot;
 		});
-		this.#idle = [...this.#seats];
+		this.#idle = [...this.#slots];
 	}
 
-	/** Whether the outcomes of all orders have been pulled. */
+	/** Whether the outcomes of all requests have been pulled. */
 	get isOver(): boolean {
-		return this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#seats.length;
+		return this.#isEnded && this.#waiting.length === 0 && this.#idle.length === this.#slots.length;
 	}
 
-	/** The outcomes of the next answer, if there is one; its worker is given its next orders. @throws what the orders throw */
-	next(): readonly RunOutcome[] | undefined {
+	/** The outcomes that a worker has posted, if any; it is given its next requests. @throws what the requests throw */
+	take(): readonly RunOutcome[] | undefined {
 		if (this.#failure) {
 			throw this.#failure.reason;
 		}
 
-		const answer = this.#answers.shift();
-		if (answer) {
-			this.#idle.push(answer.seat);
+		const next = this.#ready.shift();
+		if (next) {
+			this.#idle.push(next.slot);
 		}
 
 		this.#deal();
-		this.#take();
-		return answer?.outcomes;
+		this.#pull();
+		return next?.outcomes;
 	}
 
-	/** Resolves when there is an answer, an error or the end. */
-	async news(): Promise<void> {
+	/** Resolves when there are outcomes, an error or the end. */
+	async change(): Promise<void> {
 		await new Promise<void>(resolve => {
 			this.wake = resolve;
-			// It may have come while this was on its way.
-			if (this.#answers.length > 0 || this.#failure || this.isOver) {
+			// It may have come before this was called.
+			if (this.#ready.length > 0 || this.#failure || this.isOver) {
 				resolve();
 			}
 		});
 	}
 
-	/** End all workers and take no further orders. @throws what the `return` of the orders throws */
+	/** End all workers and pull no further requests. @throws what the `return` of the requests throws */
 	async close(): Promise<void> {
 		clearImmediate(this.#soon);
-		await Promise.all([this.#endOrders(), ...this.#seats.map(seat => seat.close())]);
+		await Promise.all([this.#endRequests(), ...this.#slots.map(slot => slot.close())]);
 	}
 
-	/** Call `return` of the orders, as `for await` does on a break. */
-	async #endOrders(): Promise<void> {
+	/** Call `return` of the requests, as `for await` does on a break. */
+	async #endRequests(): Promise<void> {
 		if (this.#isEnded) {
 			return;
 		}
 
 		this.#isEnded = true;
-		const ended = this.#orders.return?.();
-		if (!this.#isTaking) {
+		const ended = this.#requests.return?.();
+		if (!this.#isPulling) {
 			await ended;
 			return;
 		}
 
-		// An order that is waited for may never come, and the return is queued behind it.
+		// A request that is being pulled may never come, and the return is queued behind it.
 		Promise.resolve(ended).catch(() => {});
 	}
 
-	/** Pull orders while there is room and none is being waited for. */
-	#take(): void {
-		while (!this.#isTaking && !this.#isEnded && this.#waiting.length < this.#room) {
-			const next = this.#orders.next();
+	/** Pull requests while there is room and none is being pulled. */
+	#pull(): void {
+		while (!this.#isPulling && !this.#isEnded && this.#waiting.length < this.#room) {
+			const next = this.#requests.next();
 			if (next instanceof Promise) {
-				this.#isTaking = true;
+				this.#isPulling = true;
 				next.then(
 					result => {
-						this.#isTaking = false;
+						this.#isPulling = false;
 						if (!this.#isEnded) {
 							this.#put(result);
-							this.#take();
+							this.#pull();
 						}
 					},
 					(reason: unknown) => {
@@ -209,7 +191,7 @@ class Pool {
 		}
 	}
 
-	/** How many orders may wait: one for each idle slot, and enough to fill the batches. */
+	/** How many requests may wait: one for each idle slot, and enough to fill the batches. */
 	get #room(): number {
 		const {batchSize, jobs} = this.#options;
 		return (batchSize - 1) * jobs + this.#idle.length;
@@ -223,22 +205,22 @@ class Pool {
 		}
 
 		this.#waiting.push(next.value);
-		const seat = this.#idle.at(-1);
-		if (seat && this.#waiting.length >= seat.appetite) {
+		const slot = this.#idle.at(-1);
+		if (slot && this.#waiting.length >= slot.nextBatchSize) {
 			this.#deal();
-		} else if (seat) {
-			// More of them may come at once; if not, no worker waits for them.
+		} else if (slot) {
+			// More may follow at once; if not, no worker waits for them.
 			this.#soon ??= setImmediate(() => this.#deal());
 		}
 	}
 
-	/** Give waiting orders to idle slots. */
+	/** Give waiting requests to idle slots. */
 	#deal(): void {
 		clearImmediate(this.#soon);
 		this.#soon = undefined;
 		while (this.#waiting.length > 0 && this.#idle.length > 0) {
-			const seat = this.#idle.pop() as WorkerSlot;
-			seat.run(this.#waiting.splice(0, seat.appetite));
+			const slot = this.#idle.pop() as WorkerSlot;
+			slot.run(this.#waiting.splice(0, slot.nextBatchSize));
 		}
 	}
 }

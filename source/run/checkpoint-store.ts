@@ -1,6 +1,6 @@
 /**
-The checkpoints of a run, in bounded memory: 64 MB. They are spread evenly over the run, with fresh ones at its end and
-some on the way to the point last gone to.
+The checkpoints of a run, in bounded memory: 64 MB. They are spread evenly over the run, with recent ones at its end and
+some on the way to the point of the last jump.
 
 There are 1152 of them where they are small, as those of most solvers are: 1024 of them spread, so that the next one is
 at most some 1 / 500 of the run away. Of 370 KB each, as those of cross-entropy on 36 × 36, there are 178, and it is
@@ -20,11 +20,11 @@ export type StoredCheckpoint = {
 /** Bytes that all checkpoints may take. The largest ones, of cross-entropy on 64 × 64, have 2 MB each. */
 const budget = 64 * 2 ** 20;
 
-/** Checkpoints in all: so many, or fewer where they are large. */
-const most = 1152;
-const fewest = 32;
+/** Bounds of the number of checkpoints. */
+const maxCount = 1152;
+const minCount = 32;
 
-/** Bytes of an object or array besides what is in it, about. */
+/** Bytes of an object or array besides its content, about. */
 const overhead = 200;
 
 /** The bytes of a checkpoint, about. */
@@ -39,80 +39,78 @@ export function bytesOf(value: unknown): number {
 }
 
 export class CheckpointStore {
-	/** Those on the way to the point last gone to: at most `mostNear`. */
+	/** Those on the way to the point of the last jump: at most `maxNear`. */
 	near: readonly StoredCheckpoint[] = [];
-	readonly mostNear: number;
-	/** Fresh ones: where there are 64, and slices take 8 milliseconds, half a second back without any wait. */
-	readonly #mostFresh: number;
-	/** Evenly spread ones: there are between half as many and as many. */
-	readonly #mostSpread: number;
-	/** Evenly spread since the start, and after those the fresh ones. */
+	readonly maxNear: number;
+	/** With 64 recent ones and slices of 8 milliseconds, half a second back needs no replay. */
+	readonly #maxRecent: number;
+	/** The number of evenly spread ones is between half of this and this. */
+	readonly #maxSpread: number;
+	/** Evenly spread since the start, and after those the recent ones. */
 	#spread: StoredCheckpoint[];
-	#fresh: StoredCheckpoint[] = [];
+	#recent: StoredCheckpoint[] = [];
 	/** Moves between two evenly spread ones. */
 	#spacing = 1;
 
 	/** @param start the start of the run; all checkpoints are taken to have its size */
 	constructor(start: StoredCheckpoint) {
-		const capacity = Math.max(fewest, Math.min(most, Math.floor(budget / bytesOf(start.state))));
-		this.mostNear = Math.max(4, Math.floor(capacity / 18));
-		this.#mostFresh = this.mostNear;
-		this.#mostSpread = capacity - this.mostNear - this.#mostFresh;
+		const capacity = Math.max(minCount, Math.min(maxCount, Math.floor(budget / bytesOf(start.state))));
+		this.maxNear = Math.max(4, Math.floor(capacity / 18));
+		this.#maxRecent = this.maxNear;
+		this.#maxSpread = capacity - this.maxNear - this.#maxRecent;
 		this.#spread = [start];
 	}
 
 	/** Add a checkpoint at the end of the run. */
-	add(mark: StoredCheckpoint): void {
+	add(checkpoint: StoredCheckpoint): void {
 		this.near = [];
-		this.#fresh.push(mark);
-		if (this.#fresh.length <= this.#mostFresh) {
+		this.#recent.push(checkpoint);
+		if (this.#recent.length <= this.#maxRecent) {
 			return;
 		}
 
-		const oldest = this.#fresh.shift() as StoredCheckpoint;
+		const oldest = this.#recent.shift() as StoredCheckpoint;
 		if (oldest.moves - (this.#spread.at(-1) as StoredCheckpoint).moves >= this.#spacing) {
 			this.#spread.push(oldest);
 		}
 
-		if (this.#spread.length > this.#mostSpread) {
+		if (this.#spread.length > this.#maxSpread) {
 			this.#spread = this.#spread.filter((_, index) => index % 2 === 0);
-			this.#spacing = Math.floor(mark.moves / (this.#mostSpread / 2));
+			this.#spacing = Math.floor(checkpoint.moves / (this.#maxSpread / 2));
 		}
 	}
 
-	/** The last one of the run. */
 	get last(): StoredCheckpoint {
-		return (this.#fresh.at(-1) ?? this.#spread.at(-1)) as StoredCheckpoint;
+		return (this.#recent.at(-1) ?? this.#spread.at(-1)) as StoredCheckpoint;
 	}
 
-	/** The last one at or before so many moves. */
+	/** The last one at or before this many moves. */
 	before(moves: number): StoredCheckpoint {
-		return this.#findLast(mark => mark.moves <= moves);
+		return this.#findLast(one => one.moves <= moves);
 	}
 
 	/** The last one of an earlier level than this, or the first one of all. */
 	beforeLevel(level: number): StoredCheckpoint {
-		return this.#findLast(mark => mark.level < level);
+		return this.#findLast(one => one.level < level);
 	}
 
-	/** Drop all beyond so many moves. */
-	forgetAfter(moves: number): void {
-		const isKept = (mark: StoredCheckpoint) => mark.moves <= moves;
+	/** Drop all beyond this many moves. */
+	dropAfter(moves: number): void {
+		const isKept = (one: StoredCheckpoint) => one.moves <= moves;
 		this.#spread = this.#spread.filter(isKept);
-		this.#fresh = this.#fresh.filter(isKept);
+		this.#recent = this.#recent.filter(isKept);
 		this.near = this.near.filter(isKept);
 	}
 
-	/** How many there are. */
 	get count(): number {
-		return this.#spread.length + this.#fresh.length + this.near.length;
+		return this.#spread.length + this.#recent.length + this.near.length;
 	}
 
-	#findLast(fits: (mark: StoredCheckpoint) => boolean): StoredCheckpoint {
+	#findLast(fits: (one: StoredCheckpoint) => boolean): StoredCheckpoint {
 		return (
-			[this.#spread, this.#fresh, this.near]
-				.map(marks => marks.findLast(fits))
-				.reduce((best, mark) => (mark && (!best || mark.moves > best.moves) ? mark : best)) ?? this.#spread[0]
+			[this.#spread, this.#recent, this.near]
+				.map(checkpoints => checkpoints.findLast(fits))
+				.reduce((best, one) => (one && (!best || one.moves > best.moves) ? one : best)) ?? this.#spread[0]
 		);
 	}
 }

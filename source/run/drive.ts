@@ -1,17 +1,16 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
 import {setImmediate} from 'node:timers/promises';
-import {checkOptions} from '../arguments.js';
+import {callback, checkOptions, instance, kind, number, type Rules, seed, toggle} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {OtherText, SolverName} from '../solvers/names.js';
-import type {ChosenSettings, Method, Settings, Snapshot, Solver} from '../solvers/solver.js';
+import type {ChosenSettings, Method, Settings, Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Pace} from './pace.js';
-import {RunController} from './run-controller.js';
-import {annealRules} from './run-options.js';
-import type {Counter, TemperatureChange} from './timeline.js';
+import {RunController, type RunReport} from './run-controller.js';
+import type {TemperatureChange} from './timeline.js';
 
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
@@ -22,13 +21,13 @@ export type AnnealOptions = {
 	readonly settings?: ChosenSettings | undefined;
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
-	/** Give up after so many moves. @default Infinity */
+	/** Give up after this many moves. @default Infinity */
 	readonly moves?: number | undefined;
-	/** Give up after so many milliseconds of running; time while paused or not pulled does not count. @default Infinity */
+	/** Give up after this many milliseconds of running; time while paused or not pulled does not count. @default Infinity */
 	readonly timeout?: number | undefined;
 	/** Called with the cost after every single move; makes a run several times slower. */
 	readonly onMove?: ((cost: number) => void) | undefined;
-	/** Called when a manual change drops all moves after so many: what `onMove` said of them is void. */
+	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
@@ -38,24 +37,24 @@ export type AnnealOptions = {
 	readonly isRewindable?: boolean | undefined;
 };
 
-export type Status = 'running' | 'solved' | 'gave-up';
+const limit = (what: string) => number({what, least: 0, canBeInfinite: true});
+
+export const annealRules: Rules<AnnealOptions> = {
+	solver: (_, value) => methodOf(value as string | Method),
+	seed,
+	settings: kind('an object of numbers', value => typeof value === 'object'),
+	moves: limit('a number of moves'),
+	timeout: limit('a number of milliseconds'),
+	onMove: callback,
+	signal: instance(AbortSignal, 'an AbortSignal'),
+	pace: instance(Pace),
+	script: kind('a list of changes', Array.isArray),
+	isRewindable: toggle,
+	onDrop: callback,
+};
 
 /** A snapshot of a run. */
-export type Progress = Snapshot & {
-	readonly status: Status;
-	readonly solver: string;
-	readonly seed: string;
-	/** Milliseconds of running so far. */
-	readonly milliseconds: number;
-	/** The most moves made so far: more than `moves` after a step or jump back. */
-	readonly frontier: number;
-	/** Manual changes of the temperature: with these, the seed and the settings the run can be repeated. */
-	readonly changes: readonly TemperatureChange[];
-	/** The counter that a step in progress waits for to change. */
-	readonly goal?: Counter | undefined;
-	/** What it went through since the snapshot before, where it has gone on: to be read by `looksIn`. */
-	readonly samples?: Float64Array;
-};
+export type Progress = RunReport & {readonly solver: string; readonly seed: string};
 
 /** A short seed, easy to read and retype. */
 export function randomSeed(): string {
@@ -113,16 +112,16 @@ export async function* anneal(
 	const {solver, drop} = options.onMove
 		? observeMoves(created, options.onMove, options.onDrop)
 		: {solver: created};
-	const course = new RunController(solver, {limit, timeout, script: options.script, onDrop: drop});
+	const controller = new RunController(solver, {limit, timeout, script: options.script, onDrop: drop});
 	for (;;) {
-		const current = {...course.report(), solver: method.name, seed};
+		const current = {...controller.report(), solver: method.name, seed};
 		yield current;
 		const isOver = current.status !== 'running';
 		if (isOver && !options.isRewindable) {
 			return;
 		}
 
-		await course.go(pace, isOver, signal);
+		await controller.go(pace, isOver, signal);
 		await setImmediate(undefined, {signal}).catch(() => signal?.throwIfAborted());
 	}
 }
@@ -130,7 +129,7 @@ export async function* anneal(
 /**
 Wrap a solver so that `onMove` is called with the cost after each new move.
 
-@returns the solver, and a function to call when all moves after so many are dropped: they are new when made again
+@returns the solver, and a function to call with a number of moves when all moves after them are dropped: they count as new
 */
 export function observeMoves(
 	solver: Solver,
@@ -161,7 +160,7 @@ export function observeMoves(
 			let made = 0;
 			while (made < moves && solver.advance(1, isDue) === 1) {
 				made++;
-				// After a step back some moves are made again.
+				// After a step back some moves are repeated.
 				if (solver.moves > reported) {
 					reported = solver.moves;
 					onMove(solver.cost);
@@ -170,7 +169,7 @@ export function observeMoves(
 
 			return made;
 		},
-		overrideTemperature: hand => solver.overrideTemperature?.(hand),
+		overrideTemperature: override => solver.overrideTemperature?.(override),
 		snapshot: () => solver.snapshot(),
 		gauges: () => solver.gauges(),
 		save: () => solver.save(),

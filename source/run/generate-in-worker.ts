@@ -1,18 +1,9 @@
 /** Generates a puzzle in a worker thread. */
 
 import {Worker} from 'node:worker_threads';
-import type {Generated, GenerateOptions} from '../sudoku/generate.js';
-
-export type GenerateRequest = {
-	readonly size: number;
-	readonly seed: string;
-	readonly options: Pick<GenerateOptions, 'level' | 'givens' | 'pattern'>;
-};
-
-/** A message of the worker: its progress, and at the end the puzzle, or undefined if all attempts failed. */
-export type GenerateMessage =
-	| {readonly attempt: number; readonly share: number}
-	| {readonly made: Generated | undefined};
+import type {Generated} from '../sudoku/generate.js';
+import {messagesFrom} from './worker-messages.js';
+import type {GenerateMessage, GenerateRequest} from './worker-protocol.js';
 
 export type GenerateInWorkerOptions = {
 	readonly signal: AbortSignal;
@@ -30,7 +21,7 @@ Generate the puzzle that `recuit generate` makes with this seed.
 @throws the signal's reason on abort; an Error when the worker fails
 */
 export async function generateInWorker(
-	order: GenerateRequest,
+	request: GenerateRequest,
 	{
 		signal,
 		onProgress,
@@ -38,25 +29,14 @@ export async function generateInWorker(
 	}: GenerateInWorkerOptions,
 ): Promise<Generated | undefined> {
 	signal.throwIfAborted();
-	const worker = new Worker(module, {workerData: order});
-	let abort = () => {};
-	try {
-		return await new Promise((resolve, reject) => {
-			abort = () => reject(signal.reason);
-			signal.addEventListener('abort', abort, {once: true});
-			worker.on('error', reject);
-			worker.on('exit', code => reject(new Error(`the thread that makes it ended with code ${code}`)));
-			worker.on('message', (word: GenerateMessage) => {
-				if ('made' in word) {
-					resolve(word.made);
-				} else if (!signal.aborted) {
-					// What was posted before an abort still arrives.
-					onProgress(word.attempt, word.share);
-				}
-			});
-		});
-	} finally {
-		signal.removeEventListener('abort', abort);
-		await worker.terminate();
+	const worker = new Worker(module, {workerData: request});
+	for await (const message of messagesFrom<GenerateMessage>(worker, signal)) {
+		if ('made' in message) {
+			return message.made;
+		}
+
+		onProgress(message.attempt, message.share);
 	}
+
+	return undefined;
 }

@@ -1,12 +1,12 @@
-/** The speed of a run, with the steps and changes of temperature asked for: set by a screen, read by the drive. */
+/** The speed of a run, with the requested steps and changes of temperature: set by a screen, read by the drive. */
 
 import {describe} from '../arguments.js';
 import type {Counter, TemperatureCommand} from './timeline.js';
 
-/** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forth or back (below 0). */
+/** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forward or back (below 0). */
 export type Jump = {readonly to: number} | {readonly by: number};
 
-/** Run until so many moves of the run are made or so many of its milliseconds have passed, both counted from its start, whichever comes first. */
+/** Run until the run has made this many moves or taken this many milliseconds, both counted from its start, whichever comes first. */
 export type StopCondition = {readonly moves: number; readonly milliseconds: number};
 
 /**
@@ -14,8 +14,8 @@ What to do once, while the rate is 0:
 - `move`: make one move; `back`: go back by one;
 - a counter: run until it changes, that is to the end of the level (`level`), the next move accepted uphill (`uphill`),
   the next new lowest cost (`best`) or the next restart (`restart`);
-- `level-back`: back to the beginning of this level, or if this is it, of the one before;
-- a jump or a stage;
+- `level-back`: back to the beginning of this level, or from there to that of the one before;
+- a jump or a stop condition;
 - `stop`: end the step in progress.
 */
 export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | StopCondition;
@@ -24,19 +24,19 @@ export type Step = 'move' | Counter | 'back' | 'level-back' | 'stop' | Jump | St
 export type PaceChange =
 	| {readonly type: 'rate'; readonly rate: number}
 	| {readonly type: 'step'; readonly step: Step}
-	| {readonly type: 'touch'; readonly touch: TemperatureCommand};
+	| {readonly type: 'temperature'; readonly command: TemperatureCommand};
 
 export class Pace {
 	#rate: number;
-	/** Steps asked for and not yet taken: a held key may be faster than the drive. */
+	/** Steps requested and not yet taken: a held key may be faster than the drive. */
 	#steps: Step[] = [];
-	#touches: TemperatureCommand[] = [];
+	#commands: TemperatureCommand[] = [];
 	#wake = () => {};
 	readonly #followers = new Set<(change: PaceChange) => void>();
 
 	/**
 	@param rate in moves a second: 0 pauses, Infinity is as fast as possible
-	@throws RangeError for any below 0, and for what is no number
+	@throws RangeError for a rate that is not a number from 0
 	*/
 	constructor(rate = Number.POSITIVE_INFINITY) {
 		this.#rate = checked(rate);
@@ -52,26 +52,40 @@ export class Pace {
 			this.#steps = [];
 		}
 
-		this.#tell({type: 'rate', rate});
+		this.#publish({type: 'rate', rate});
 	}
 
 	/** Queue a step. Steps are taken while the rate is 0, and dropped when it is set to another. */
 	step(step: Step): void {
-		if (!this.#tell({type: 'step', step})) {
+		if (!this.#publish({type: 'step', step})) {
 			this.#steps.push(step);
 		}
 	}
 
 	/** Change the temperature manually, at any rate and also during a step. */
-	commandTemperature(touch: TemperatureCommand): void {
-		if (!this.#tell({type: 'touch', touch})) {
-			this.#touches.push(touch);
+	commandTemperature(command: TemperatureCommand): void {
+		if (!this.#publish({type: 'temperature', command})) {
+			this.#commands.push(command);
+		}
+	}
+
+	/** Make a change that another pace has forwarded. */
+	apply(change: PaceChange): void {
+		switch (change.type) {
+			case 'rate':
+				this.rate = change.rate;
+				break;
+			case 'step':
+				this.step(change.step);
+				break;
+			case 'temperature':
+				this.commandTemperature(change.command);
 		}
 	}
 
 	/**
-	Forward all changes to a follower: every new rate, and all steps and touches, which are no longer queued here. What is
-	queued already is forwarded at once.
+	Forward all changes to a follower: every new rate, and all steps and temperature commands, which are no longer queued
+	here. What is queued already is forwarded at once.
 
 	@returns a function that ends it
 	*/
@@ -81,15 +95,15 @@ export class Pace {
 			follower({type: 'step', step});
 		}
 
-		for (const touch of this.#touches.splice(0)) {
-			follower({type: 'touch', touch});
+		for (const command of this.#commands.splice(0)) {
+			follower({type: 'temperature', command});
 		}
 
 		return () => this.#followers.delete(follower);
 	}
 
 	/** Wake whoever waits and forward the change; returns whether there is a follower. */
-	#tell(change: PaceChange): boolean {
+	#publish(change: PaceChange): boolean {
 		this.#wake();
 		for (const follower of this.#followers) {
 			follower(change);
@@ -109,21 +123,21 @@ export class Pace {
 		return step;
 	}
 
-	/** The next step of the queue, which stays there. */
+	/** The next step, which stays in the queue. */
 	get nextStep(): Step | undefined {
 		return this.#steps.at(0);
 	}
 
 	get hasTemperatureCommand(): boolean {
-		return this.#touches.length > 0;
+		return this.#commands.length > 0;
 	}
 
-	/** Take all touches from the queue. */
+	/** Take all temperature commands from the queue. */
 	takeTemperatureCommands(): readonly TemperatureCommand[] {
-		return this.#touches.splice(0);
+		return this.#commands.splice(0);
 	}
 
-	/** Wait so many milliseconds, or until something changes. @throws the signal's reason on abort */
+	/** Wait for some milliseconds, or until something changes. @throws the signal's reason on abort */
 	async wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 		signal?.throwIfAborted();
 		let timer: NodeJS.Timeout | undefined;

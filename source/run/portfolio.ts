@@ -1,16 +1,16 @@
 /** An algorithm portfolio: the same solver on one puzzle with several seeds in parallel, of which the first solution counts. */
 
 import os from 'node:os';
-import {checkOptions} from '../arguments.js';
+import {callback, checkOptions, kind, type Rules} from '../arguments.js';
 import {methodOf} from '../solvers/index.js';
 import type {OtherText, SolverName} from '../solvers/names.js';
 import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {type BatchOptions, batch, type RunRequest} from './batch.js';
-import {randomSeed} from './drive.js';
-import {portfolioRules} from './run-options.js';
+import {type BatchOptions, batch, batchRules} from './batch.js';
+import {annealRules, randomSeed} from './drive.js';
 import {type RunResult, type SolveOptions, seedOf} from './solve.js';
+import {packPuzzle, type RunRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
 export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
@@ -19,15 +19,28 @@ export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
 		readonly jobs?: number | undefined;
 		/** The solver's name. @default 'anneal' */
 		readonly solver?: SolverName | OtherText | undefined;
-		/** Called with the reason for each worker that is lost; the others go on. */
+		/** Called with the reason for each worker that is lost; the others continue. */
 		readonly onLoss?: ((error: string) => void) | undefined;
 	};
 
+const {batchSize: _batchSize, ...poolRules} = batchRules;
+const {seed, settings, moves, timeout} = annealRules;
+
+const portfolioRules: Rules<PortfolioOptions> = {
+	...poolRules,
+	solver: kind('the name of a solver', value => typeof value === 'string'),
+	seed,
+	settings,
+	moves,
+	timeout,
+	onLoss: callback,
+};
+
 /**
-Solve a puzzle with `jobs` worker threads, each with a seed of its own: `seed`, `seed.2`, `seed.3` ... The first solution
+Solve a puzzle with `jobs` worker threads, each with its own seed: `seed`, `seed.2`, `seed.3` ... The first solution
 ends the others; its seed repeats the run in one thread.
 
-@returns the first solution, or if no run finds one, the ending with the lowest cost
+@returns the first solution, or if no run finds one, the result with the lowest cost
 
 @throws what `solve` throws for its options; the signal's reason on abort; an Error if every worker was lost
 @example
@@ -53,29 +66,27 @@ export async function solveWithSeeds(
 	const method = methodOf(solver);
 	resolveSettings(method, problem, settings);
 	pool.signal?.throwIfAborted();
-	const order = {
-		size: problem.geometry.size,
-		boxes: problem.geometry.boxes,
-		givens: problem.givens,
+	const request = {
+		puzzle: packPuzzle(problem),
 		solver: method.name,
 		settings,
 		moves,
 		timeout,
-		isWhole: true,
+		hasResult: true,
 	};
-	const orders = Array.from(
+	const requests = Array.from(
 		{length: jobs},
-		(_, index): RunRequest => ({...order, index, seed: seedOf(String(seed), index + 1)}),
+		(_, index): RunRequest => ({...request, index, seed: seedOf(String(seed), index + 1)}),
 	);
 	let best: RunResult | undefined;
 	let loss = '';
-	for await (const {ending, error} of batch(orders, pool)) {
-		if (ending?.status === 'solved') {
-			return ending;
+	for await (const {result, error} of batch(requests, pool)) {
+		if (result?.status === 'solved') {
+			return result;
 		}
 
-		if (ending) {
-			best = best && best.cost <= ending.cost ? best : ending;
+		if (result) {
+			best = best && best.cost <= result.cost ? best : result;
 		} else {
 			loss = error ?? 'the worker gave no answer';
 			onLoss?.(loss);

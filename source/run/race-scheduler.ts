@@ -13,7 +13,7 @@ const frame = 1000 / 12;
 /** Milliseconds that a leg takes at full speed, about: no longer than a frame, or a pause would come late. */
 const longest = 60;
 
-/** The first leg at full speed, in moves and in milliseconds. Later ones are an eighth of the way so far: even a short race has a curve to show. */
+/** The first leg at full speed, in moves and in milliseconds. Later ones are an eighth of the run so far: even a short race has a curve to show. */
 const first = {moves: 64, time: 0.5} as const;
 
 /** The moves or milliseconds of a lane so far. */
@@ -23,17 +23,17 @@ export function progressIn(by: RaceUnit, {moves, milliseconds}: Progress): numbe
 
 export class RaceScheduler {
 	readonly #by: RaceUnit;
-	readonly #hand: Pace;
-	/** The share of the lanes that run at the same time, from 0 to 1. */
+	readonly #pace: Pace;
 	readonly #share: number;
-	/** Where the leg before ended. */
+	/** Where the last leg ended. */
 	#end = 0;
+	/** When moves were last due. */
 	#last = now();
 
 	/** @param share the share of the lanes that run at the same time, from 0 to 1 */
-	constructor(by: RaceUnit, hand: Pace, share: number) {
+	constructor(by: RaceUnit, pace: Pace, share: number) {
 		this.#by = by;
-		this.#hand = hand;
+		this.#pace = pace;
 		this.#share = share;
 	}
 
@@ -48,16 +48,16 @@ export class RaceScheduler {
 		racing: readonly Progress[],
 		signal: AbortSignal,
 	): Promise<(progress: Progress) => StopCondition> {
-		const hand = this.#hand;
-		// A lane may have gone further than it was to: a single move takes its time. It waits then.
+		const pace = this.#pace;
+		// A single long move may take a lane beyond the end of its leg. It waits then.
 		const start = Math.max(this.#end, Math.min(...racing.map(progress => progressIn(this.#by, progress))));
 		for (;;) {
-			const {rate} = hand;
+			const {rate} = pace;
 			if (rate === Number.POSITIVE_INFINITY) {
 				return this.#upTo(start + this.#fullSpeed(start, racing));
 			}
 
-			const step = rate === 0 ? hand.takeStep() : undefined;
+			const step = rate === 0 ? pace.takeStep() : undefined;
 			if (step) {
 				return ({moves}) => ({moves: moves + 1, milliseconds: Number.POSITIVE_INFINITY});
 			}
@@ -68,7 +68,7 @@ export class RaceScheduler {
 				return this.#upTo(start + Math.min(this.#due(rate, interval), this.#most(racing)));
 			}
 
-			await hand.wait(left, signal);
+			await pace.wait(left, signal);
 			if (rate === 0) {
 				this.#last = now();
 			}
@@ -77,19 +77,19 @@ export class RaceScheduler {
 
 	#upTo(end: number): () => StopCondition {
 		this.#end = end;
-		const stage =
+		const stop =
 			this.#by === 'moves'
 				? // A fraction of a move is kept for the next leg.
 					{moves: Math.floor(end + 1e-6), milliseconds: Number.POSITIVE_INFINITY}
 				: {moves: Number.POSITIVE_INFINITY, milliseconds: end};
-		return () => stage;
+		return () => stop;
 	}
 
 	#interval(rate: number): number {
 		return this.#by === 'moves' ? Math.max(frame, 1000 / rate) : frame;
 	}
 
-	/** What is due since the last leg, at most what is in a fifth of a second: what a slow machine missed stays missed. */
+	/** What is due since the last leg, at most that of a fifth of a second: a slow machine does not catch up. */
 	#due(rate: number, interval: number): number {
 		const time = now();
 		const length = Math.min(time - this.#last, Math.max(200, interval));
@@ -102,14 +102,14 @@ export class RaceScheduler {
 		return Math.min(Math.max(first[this.#by], start / 8), this.#most(racing));
 	}
 
-	/** What is done in the time that a leg may take. */
+	/** The longest leg that takes no more than its time. */
 	#most(racing: readonly Progress[]): number {
 		const budget = longest * this.#share;
 		if (this.#by === 'time') {
 			return budget;
 		}
 
-		// What a move takes is known after the first.
+		// The time of a move is known after the first.
 		const slowest = Math.max(
 			...racing.map(({moves, milliseconds}) => (moves > 0 ? milliseconds / moves : Number.POSITIVE_INFINITY)),
 		);

@@ -1,6 +1,6 @@
 /**
-A race: several solvers, or settings of one, on the same puzzle with the same seed, each in a thread of its own, kept level
-in moves or in time.
+A race: several solvers, or settings of one, on the same puzzle with the same seed, each in its own thread, kept level in
+moves or in time.
 */
 
 import os from 'node:os';
@@ -8,10 +8,10 @@ import {methodNamed} from '../solvers/index.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {annealInWorker} from './anneal-in-worker.js';
 import type {Progress} from './drive.js';
 import {Pace, type StopCondition} from './pace.js';
 import {progressIn, RaceScheduler, type RaceUnit} from './race-scheduler.js';
-import {annealInWorker} from './remote.js';
 
 /** What a lane runs: a solver, with those of its settings that differ from the presets. */
 export type Lane = {readonly method: Method; readonly settings: Settings};
@@ -24,10 +24,10 @@ export type RaceOptions = {
 	readonly seed: string;
 	readonly by: RaceUnit;
 	/** The speed: its rate is in moves a second, or by time in milliseconds of running a second; a step is one move of every lane. @default as fast as possible */
-	readonly hand?: Pace;
-	/** A lane gives up after so many moves. @default Infinity */
+	readonly pace?: Pace;
+	/** A lane gives up after this many moves. @default Infinity */
 	readonly moves?: number | undefined;
-	/** All give up after so many milliseconds of running: by moves, of the slowest lane, by time, of each. @default Infinity */
+	/** All give up after this many milliseconds of running: by moves, of the slowest lane; by time, of each. @default Infinity */
 	readonly timeout?: number | undefined;
 	readonly signal?: AbortSignal | undefined;
 };
@@ -35,10 +35,10 @@ export type RaceOptions = {
 /** The state of a lane after a leg. */
 export type Standing = {
 	readonly progress: Progress;
-	/** The number of digits missing in rows, columns and boxes: a cost that is comparable between solvers. */
+	/** The number of missing digits in rows, columns and boxes: a cost that is comparable between solvers. */
 	readonly missing: number;
-	/** From 1: first the solved lanes by their effort, then those running, then those that gave up, each by `missing`. Equals share a place. */
-	readonly place: number;
+	/** From 1: first the solved lanes by their effort, then those running, then those that gave up, each by `missing`. Equals share a rank. */
+	readonly rank: number;
 };
 
 /** A lane as written on the command line: `block-swap:cooling=0.98`. */
@@ -47,7 +47,7 @@ export function laneName({method, settings}: Lane): string {
 	return [method.name, ...(changed.length > 0 ? [changed.join(',')] : [])].join(':');
 }
 
-/** Short names that tell the lanes apart: the solver, or where several lanes have the same one, the settings not all of these have. */
+/** Short names that distinguish the lanes: the solver, or where several lanes have the same one, the settings that not all of these have. */
 export function briefNames(lanes: readonly Lane[]): string[] {
 	return lanes.map(({method, settings}) => {
 		const alike = lanes.filter(other => other.method === method);
@@ -68,8 +68,8 @@ export function defaultOpponents(lane?: Lane): Lane[] {
 }
 
 /**
-What lanes are level in unless it is said: moves, but time where these are of different kinds. A generation of thousands
-of grids is no match for a single swap.
+What lanes are kept level in by default: moves, but time where these are of different kinds. A generation of thousands of
+grids is no match for a single swap.
 */
 export function defaultRaceUnit(lanes: readonly Lane[]): RaceUnit {
 	return lanes.every(({method}) => method.unit === lanes[0].method.unit) ? 'moves' : 'time';
@@ -78,23 +78,23 @@ export function defaultRaceUnit(lanes: readonly Lane[]): RaceUnit {
 /**
 Run a race; yields the standings after each leg, in the order of the lanes.
 
-By moves the outcome is deterministic. By time, if there are more lanes than cores, the lanes take turns, so that none slows
+By moves the result is deterministic. By time, if there are more lanes than cores, the lanes take turns, so that none slows
 down the others: only the time that a lane runs itself counts.
 
 @throws what `annealInWorker` throws
 */
 export async function* runRace(
 	puzzle: Puzzle,
-	{lanes, seed, by, hand = new Pace(), moves, timeout = Number.POSITIVE_INFINITY, signal}: RaceOptions,
+	{lanes, seed, by, pace = new Pace(), moves, timeout = Number.POSITIVE_INFINITY, signal}: RaceOptions,
 ): AsyncGenerator<readonly Standing[], void, void> {
 	const controller = new AbortController();
 	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
 	const runners = lanes.map(lane => new Runner(puzzle, {...lane, seed, moves, signal: ended}));
-	// One core is left to whatever shows the race.
-	const seats = by === 'moves' ? lanes.length : Math.max(1, os.availableParallelism() - 1);
-	const legs = new RaceScheduler(by, hand, Math.min(1, os.availableParallelism() / lanes.length));
+	// One core is left for the screen.
+	const threads = by === 'moves' ? lanes.length : Math.max(1, os.availableParallelism() - 1);
+	const scheduler = new RaceScheduler(by, pace, Math.min(1, os.availableParallelism() / lanes.length));
 	try {
-		await inTurns(runners, seats, runner => runner.pull());
+		await inTurns(runners, threads, runner => runner.pull());
 		for (;;) {
 			const racing = runners.filter(({isRacing}) => isRacing);
 			if (isTimeUp(by, racing, timeout)) {
@@ -113,8 +113,8 @@ export async function* runRace(
 			}
 
 			const progresses = racing.map(({progress}) => progress);
-			const stageOf = await legs.next(progresses, ended);
-			await inTurns(racing, seats, runner => runner.go(stageOf(runner.progress)));
+			const stopOf = await scheduler.next(progresses, ended);
+			await inTurns(racing, threads, runner => runner.go(stopOf(runner.progress)));
 		}
 	} finally {
 		controller.abort();
@@ -122,7 +122,7 @@ export async function* runRace(
 	}
 }
 
-/** Level in moves, all end with the slowest; in time, nobody ends before having had it, whatever a move of another takes. */
+/** Level in moves, all end with the slowest; in time, each lane gets all of its time, however long the moves of another take. */
 function isTimeUp(by: RaceUnit, racing: readonly Runner[], timeout: number): boolean {
 	const isOut = ({progress}: Runner) => progress.milliseconds >= timeout;
 	return by === 'moves' ? racing.some(isOut) : racing.every(isOut);
@@ -134,7 +134,7 @@ type RunnerOptions = Lane & {
 	readonly signal: AbortSignal;
 };
 
-/** A lane's run, which goes only where it is told to. */
+/** A lane's run, which advances only on request. */
 class Runner {
 	readonly #pace = new Pace(0);
 	readonly #run: AsyncGenerator<Progress, void, void>;
@@ -146,7 +146,7 @@ class Runner {
 
 	get progress(): Progress {
 		if (!this.#progress) {
-			throw new Error('a lane was looked at before it was started');
+			throw new Error('a lane has no progress before it is started');
 		}
 
 		return this.#progress;
@@ -166,11 +166,11 @@ class Runner {
 		this.#progress = value;
 	}
 
-	async go(stage: StopCondition): Promise<void> {
+	async go(stop: StopCondition): Promise<void> {
 		const isBefore = () =>
-			this.isRacing && this.progress.moves < stage.moves && this.progress.milliseconds < stage.milliseconds;
+			this.isRacing && this.progress.moves < stop.moves && this.progress.milliseconds < stop.milliseconds;
 		if (isBefore()) {
-			this.#pace.step(stage);
+			this.#pace.step(stop);
 		}
 
 		while (isBefore()) {
@@ -187,15 +187,15 @@ class Runner {
 	}
 }
 
-/** Do something for each, so many at a time. */
+/** Act on each item, at most `most` at a time. */
 async function inTurns<Item>(
 	items: readonly Item[],
-	seats: number,
+	most: number,
 	act: (item: Item) => Promise<void>,
 ): Promise<void> {
 	const waiting = items.values();
 	await Promise.all(
-		Array.from({length: Math.min(seats, items.length)}, async () => {
+		Array.from({length: Math.min(most, items.length)}, async () => {
 			for (const item of waiting) {
 				await act(item);
 			}
@@ -203,26 +203,27 @@ async function inTurns<Item>(
 	);
 }
 
-const ranks = {solved: 0, running: 1, 'gave-up': 2} as const;
+const groups = {solved: 0, running: 1, 'gave-up': 2} as const;
 
 /** The standings for these snapshots of the lanes. */
 export function standingsOf({geometry}: Puzzle, by: RaceUnit, progresses: readonly Progress[]): Standing[] {
 	const {size, rows, columns, boxCells} = geometry;
 	const units = [...rows, ...columns, ...boxCells];
-	const marks = progresses.map(progress => {
+	const lanes = progresses.map(progress => {
 		const missing = missingDigits(size, units, progress.grid);
 		const isSolved = progress.status === 'solved';
 		return {
 			progress,
 			missing,
-			rank: ranks[progress.status],
+			group: groups[progress.status],
 			reached: isSolved ? progressIn(by, progress) : missing,
 		};
 	});
-	return marks.map(({progress, missing, rank, reached}) => ({
+	return lanes.map(({progress, missing, group, reached}) => ({
 		progress,
 		missing,
-		place:
-			1 + marks.filter(other => other.rank < rank || (other.rank === rank && other.reached < reached)).length,
+		rank:
+			1 +
+			lanes.filter(other => other.group < group || (other.group === group && other.reached < reached)).length,
 	}));
 }

@@ -2,72 +2,90 @@
 
 import {now} from '../clock.js';
 import {isSolvedState} from '../solvers/checked-solver.js';
-import type {Solver} from '../solvers/solver.js';
-import type {Progress} from './drive.js';
+import type {Snapshot, Solver} from '../solvers/solver.js';
 import type {Pace, Step, StopCondition} from './pace.js';
 import {reachedLimit} from './reached-limit.js';
 import {SampleBuffer} from './samples.js';
+import {StepLoop} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 import {type Counter, type TemperatureChange, Timeline} from './timeline.js';
 
 /** Milliseconds of work before the event loop has its turn. */
 const slice = 8;
 
-/** Steps of a slice, after each of which there is a look at the curves and at the clock: where its moves end it, … */
+/** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
 const steps = 64;
 
-/** … and where its time does, with at least half as many: such slices are many, and looks cost their share of the rate. */
+/** Steps of a slice that its time ends are at least half as many: there are many such slices, and samples cost their share of the rate. */
 const timedSteps = 16;
 
-/** On the way to a change of a counter there are fewer: each step costs some checkpoints. */
-const stepsOnTheWay = 8;
+/** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
+const seekingSteps = 8;
 
 /** Milliseconds between two snapshots at a limited pace: 30 a second. */
 const frame = 1000 / 30;
 
+export type Status = 'running' | 'solved' | 'gave-up';
+
+/** The state of a run. */
+export type RunReport = Snapshot & {
+	readonly status: Status;
+	/** Milliseconds of running so far. */
+	readonly milliseconds: number;
+	/** The most moves made so far: more than `moves` after a step or jump back. */
+	readonly frontier: number;
+	/** Manual changes of the temperature: with these, the seed and the settings the run can be repeated. */
+	readonly changes: readonly TemperatureChange[];
+	/** The counter whose change a step in progress waits for. */
+	readonly goal?: Counter | undefined;
+	/** What the run went through since the snapshot before, if it advanced: read it with `readSamples`. */
+	readonly samples?: Float64Array;
+};
+
+export type RunControllerOptions = {
+	readonly limit: number;
+	readonly timeout: number;
+	readonly script: readonly TemperatureChange[] | undefined;
+	readonly onDrop: ((moves: number) => void) | undefined;
+};
+
 /** A step in progress: run until `counter` differs from `from`. */
 type Goal = {readonly counter: Counter; readonly from: number};
+
+type SliceOptions = {
+	/** Makes up to `count` moves; returns how many. */
+	readonly advance?: (count: number, isDue: () => boolean) => number;
+	readonly isReached?: () => boolean;
+	readonly most?: number;
+};
 
 export class RunController {
 	readonly #solver: Solver;
 	readonly #timeline: Timeline;
 	readonly #stopwatch = new Stopwatch();
-	readonly #looks = new SampleBuffer();
+	readonly #samples = new SampleBuffer();
 	readonly #limit: number;
 	readonly #timeout: number;
+	/** Whether the last slice found no move to make. */
 	#isStuck = false;
 	/** Whether a step of one move is in progress: a move may take several slices. */
 	#isStepping = false;
-	/** The step in progress, if it takes several slices. */
 	#goal: Goal | undefined;
-	#stage: StopCondition | undefined;
+	#stop: StopCondition | undefined;
 
-	constructor(
-		solver: Solver,
-		{
-			limit,
-			timeout,
-			script,
-			onDrop,
-		}: {
-			limit: number;
-			timeout: number;
-			script: readonly TemperatureChange[] | undefined;
-			onDrop: ((moves: number) => void) | undefined;
-		},
-	) {
+	constructor(solver: Solver, {limit, timeout, script, onDrop}: RunControllerOptions) {
 		this.#solver = solver;
 		this.#timeline = new Timeline(solver, script, onDrop);
 		this.#limit = limit;
 		this.#timeout = timeout;
 	}
 
-	report(): Omit<Progress, 'solver' | 'seed'> {
+	report(): RunReport {
 		this.#stopwatch.stop();
 		const {frontier, isAtFrontier, position, changes} = this.#timeline;
 		const {elapsed} = this.#stopwatch;
 		const snapshot = this.#solver.snapshot();
-		const passed = this.#looks.take();
+		const samples = this.#samples.take();
 		const hasEnded =
 			this.#isStuck ||
 			snapshot.end !== undefined ||
@@ -82,7 +100,7 @@ export class RunController {
 			frontier,
 			changes,
 			...(this.#goal ? {goal: this.#goal.counter} : {}),
-			...(passed ? {samples: passed} : {}),
+			...(samples ? {samples} : {}),
 		};
 	}
 
@@ -90,11 +108,11 @@ export class RunController {
 	async go(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
 		const {nextStep = this.#goal?.counter} = pace;
 		if (pace.hasTemperatureCommand) {
-			// At any rate, and also during a step or a stage, which then goes on.
-			this.#steer(pace, isOver);
+			// At any rate; a step in progress continues afterwards.
+			this.#changeTemperature(pace, isOver);
 		} else if (this.#goal && pace.rate === 0 && nextStep === this.#goal.counter && !isOver) {
-			// The same step asked for once more follows this one; any other ends it.
-			this.#advanceTo(this.#goal);
+			// The same step requested again follows this one; any other ends it.
+			this.#seek(this.#goal);
 		} else if (this.#solver.isUnderWay && !isOver && (pace.rate > 0 || this.#isStillStepping(pace))) {
 			this.#advance(1);
 		} else {
@@ -115,118 +133,159 @@ export class RunController {
 		return this.#isStepping && nextStep === 'move';
 	}
 
-	/** Do what is due, or continue a stage. */
+	/** Do what is due, or continue to the stop condition. */
 	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
-		const stage = pace.rate === 0 && !isOver && this.#isBeforeEndOfStage ? this.#stage : undefined;
-		const due = stage ?? (await nextDue(pace, isOver, () => this.#startClock(), this.#stopwatch, signal));
-		if (due === 'touch') {
-			this.#steer(pace, isOver);
+		const stop = pace.rate === 0 && !isOver && this.#isBeforeStop ? this.#stop : undefined;
+		const due = stop ?? (await this.#nextDue(pace, isOver, signal));
+		if (due === 'temperature') {
+			this.#changeTemperature(pace, isOver);
 		} else if (typeof due === 'number') {
 			// At full speed a slice is at most an eighth of the run so far: even a short run has a curve to show.
-			const most = due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due;
-			this.#advance(most);
+			this.#advance(due === Number.POSITIVE_INFINITY ? Math.max(64, Math.ceil(this.#solver.moves / 8)) : due);
 		} else {
 			this.#step(due);
 		}
 	}
 
-	#steer(pace: Pace, isOver: boolean): void {
-		for (const touch of pace.takeTemperatureCommands()) {
+	/** Wait until something is due at this pace; returns what: a number of moves, a step, or changes of the temperature. */
+	async #nextDue(
+		pace: Pace,
+		isOver: boolean,
+		signal: AbortSignal | undefined,
+	): Promise<number | Step | 'temperature'> {
+		const stopwatch = this.#stopwatch;
+		for (;;) {
+			const {rate} = pace;
+			if (pace.hasTemperatureCommand) {
+				return 'temperature';
+			}
+
+			if (rate === 0 || isOver) {
+				stopwatch.stop();
+				const step = pace.takeStep();
+				if (step) {
+					return step;
+				}
+
+				await pace.wait(Number.POSITIVE_INFINITY, signal);
+				stopwatch.skip();
+				continue;
+			}
+
+			if (rate === Number.POSITIVE_INFINITY) {
+				return Number.POSITIVE_INFINITY;
+			}
+
+			this.#startClock();
+			const left = stopwatch.untilDue(Math.max(frame, 1000 / rate));
+			if (left <= 0) {
+				return stopwatch.movesDue(rate);
+			}
+
+			stopwatch.expectWait(left);
+			await pace.wait(left, signal);
+		}
+	}
+
+	#changeTemperature(pace: Pace, isOver: boolean): void {
+		for (const command of pace.takeTemperatureCommands()) {
 			if (!isOver) {
-				this.#timeline.command(touch);
+				this.#timeline.command(command);
 			}
 		}
 	}
 
-	get #isBeforeEndOfStage(): boolean {
-		const {moves = 0, milliseconds = 0} = this.#stage ?? {};
+	get #isBeforeStop(): boolean {
+		const {moves = 0, milliseconds = 0} = this.#stop ?? {};
 		return this.#timeline.position < moves && this.#stopwatch.elapsed < milliseconds;
 	}
 
 	#step(step: Step): void {
 		const timeline = this.#timeline;
+		this.#isStepping = step === 'move';
 		if (step === 'move') {
-			this.#isStepping = true;
 			this.#advance(1);
 			return;
 		}
 
 		if (step === 'stop') {
-			this.#isStepping = false;
 			return;
 		}
 
 		this.#isStuck = false;
-		this.#isStepping = false;
 		if (step === 'back') {
 			timeline.seek(timeline.position - 1);
 		} else if (step === 'level-back') {
 			timeline.seekLevelBack();
-		} else if (typeof step === 'object' && 'moves' in step) {
-			this.#stage = step;
-			this.#advanceOnStage(step);
-		} else if (typeof step === 'object') {
+		} else if (typeof step === 'string') {
+			this.#seek({counter: step, from: timeline.count(step)});
+		} else if ('moves' in step) {
+			this.#stop = step;
+			this.#advanceToStop(step);
+		} else {
 			timeline.seek(
 				'to' in step ? step.to * timeline.frontier : timeline.position + step.by * timeline.frontier,
 			);
-		} else {
-			this.#advanceTo({counter: step, from: timeline.count(step)});
 		}
 	}
 
 	#advance(moves: number): void {
-		this.#startClock();
-		const timeline = this.#timeline;
-		const most = Math.min(moves, this.#limit - timeline.position);
-		const made = advanceFor((count, isDue) => this.#note(timeline.advance(count, isDue)), this.#solver, most);
-		this.#isStuck = this.#isStuckAfter(made);
+		this.#runSlice(moves);
 		this.#isStepping &&= this.#solver.isUnderWay ?? false;
 	}
 
-	#advanceTo(goal: Goal): void {
-		this.#startClock();
+	/** One slice on the way to the change of a counter. */
+	#seek(goal: Goal): void {
 		const timeline = this.#timeline;
-		const made = advanceFor(
-			(count, isDue) => {
+		const isReached = () => timeline.count(goal.counter) !== goal.from;
+		this.#runSlice(Number.POSITIVE_INFINITY, {
+			advance(count, isDue) {
 				const from = timeline.position;
 				timeline.advanceTo(goal.counter, count, isDue);
-				return this.#note(timeline.position - from);
+				return timeline.position - from;
 			},
-			this.#solver,
-			this.#limit - timeline.position,
-			() => timeline.count(goal.counter) !== goal.from,
-			stepsOnTheWay,
-		);
-		this.#isStuck = this.#isStuckAfter(made);
-		const isBefore = timeline.count(goal.counter) === goal.from && !this.#isStuck && this.#solver.cost > 0;
+			isReached,
+			most: seekingSteps,
+		});
+		const isBefore = !isReached() && !this.#isStuck && this.#solver.cost > 0;
 		this.#goal = isBefore && timeline.position < this.#limit ? goal : undefined;
 	}
 
-	/** One slice of a stage. A stage may be shorter than a few moves take, so the clock is checked after each of the first. */
-	#advanceOnStage({moves, milliseconds}: StopCondition): void {
-		if (!this.#isBeforeEndOfStage) {
-			return;
+	/** One slice on the way to a stop condition. That may be nearer than a few moves take: the clock is checked after each of the first. */
+	#advanceToStop({moves, milliseconds}: StopCondition): void {
+		if (this.#isBeforeStop) {
+			this.#runSlice(moves - this.#timeline.position, {
+				isReached: () => this.#stopwatch.elapsed >= milliseconds,
+			});
 		}
+	}
 
+	/** Advance until these moves are made, the limit or `isReached` holds, or the slice is over. */
+	#runSlice(
+		moves: number,
+		{
+			advance = (count, isDue) => this.#timeline.advance(count, isDue),
+			isReached = () => false,
+			most = steps,
+		}: SliceOptions = {},
+	): void {
 		this.#startClock();
-		const made = advanceFor(
-			(count, isDue) => this.#note(this.#timeline.advance(count, isDue)),
-			this.#solver,
-			Math.min(moves, this.#limit) - this.#timeline.position,
-			() => this.#stopwatch.elapsed >= milliseconds,
-		);
-		this.#isStuck = this.#isStuckAfter(made);
+		const end = now() + slice;
+		const isDue = () => now() >= end;
+		const left = Math.min(moves, this.#limit - this.#timeline.position);
+		const made = new StepLoop(slice / Math.min(most, timedSteps)).run({
+			moves: left,
+			advance: count => this.#sample(advance(count, isDue)),
+			isOver: () => this.#solver.cost === 0 || isDue() || isReached(),
+			longest: Math.ceil(left / most),
+		});
+		this.#isStuck = made === 0 && !this.#solver.isUnderWay;
 	}
 
-	/** Whether there was no move to make. */
-	#isStuckAfter(made: number): boolean {
-		return made === 0 && !this.#solver.isUnderWay;
-	}
-
-	/** Look at what has not been before; returns how many moves led there. */
-	#note(made: number): number {
+	/** Sample a state that is new; returns the moves that led there. */
+	#sample(made: number): number {
 		if (made > 0 && this.#timeline.isAtFrontier) {
-			this.#looks.note(this.#solver, this.#stopwatch.elapsed);
+			this.#samples.add(this.#solver, this.#stopwatch.elapsed);
 		}
 
 		return made;
@@ -238,77 +297,4 @@ export class RunController {
 			this.#stopwatch.start();
 		}
 	}
-}
-
-/** Wait until something is due at this pace; returns what: a number of moves, a step, or touches. */
-async function nextDue(
-	pace: Pace,
-	isOver: boolean,
-	start: () => void,
-	stopwatch: Stopwatch,
-	signal: AbortSignal | undefined,
-): Promise<number | Step | 'touch'> {
-	for (;;) {
-		const {rate} = pace;
-		if (pace.hasTemperatureCommand) {
-			return 'touch';
-		}
-
-		if (rate === 0 || isOver) {
-			stopwatch.stop();
-			const step = pace.takeStep();
-			if (step) {
-				return step;
-			}
-
-			await pace.wait(Number.POSITIVE_INFINITY, signal);
-			stopwatch.skip();
-			continue;
-		}
-
-		if (rate === Number.POSITIVE_INFINITY) {
-			return Number.POSITIVE_INFINITY;
-		}
-
-		start();
-		const left = stopwatch.untilDue(Math.max(frame, 1000 / rate));
-		if (left <= 0) {
-			return stopwatch.movesDue(rate);
-		}
-
-		stopwatch.expectWait(left);
-		await pace.wait(left, signal);
-	}
-}
-
-/**
-Advance until `moves` are made, `isReached` holds, or the slice is over, in calls whose size adapts to the solver: after a
-few shorter ones no more than `most`, and where time ends the slice no more than `timedSteps`; returns the moves made.
-*/
-function advanceFor(
-	advance: (moves: number, isDue: () => boolean) => number,
-	solver: Solver,
-	moves: number,
-	isReached = () => false,
-	most = steps,
-): number {
-	const end = now() + slice;
-	const isDue = () => now() >= end;
-	const longest = Math.ceil(moves / most);
-	let made = 0;
-	for (let step = 1; made < moves; ) {
-		const started = now();
-		const count = advance(Math.min(step, moves - made), isDue);
-		made += count;
-		const time = now();
-		if (count === 0 || solver.cost === 0 || time >= end || isReached()) {
-			break;
-		}
-
-		if (time - started < slice / Math.min(most, timedSteps)) {
-			step = Math.min(step * 2, longest);
-		}
-	}
-
-	return made;
 }

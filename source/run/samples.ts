@@ -1,19 +1,19 @@
-/** What a run goes through between two snapshots: its gauges after each of the steps of a slice. */
+/** What a run goes through between two snapshots: its gauges after each step of a slice. */
 
 import type {Gauges, Solver} from '../solvers/solver.js';
 
-/** A run at one moment: its gauges, after so many moves and milliseconds of running. */
+/** The gauges of a run, after some moves and milliseconds of running. */
 export type Sample = Gauges & {readonly moves: number; readonly milliseconds: number};
 
-/** Numbers of a look in the array: its fields in the order in which they are noted. */
-const length = 8;
+/** Numbers of a sample in the array: its fields in the order in which they are added. */
+const sampleLength = 8;
 
-/** Looks as one array of numbers, which is quickly posted to another thread. */
+/** Samples as one array of numbers, which is quickly posted to another thread. */
 export class SampleBuffer {
 	#figures: number[] = [];
 
 	/** @param milliseconds of running so far */
-	note(solver: Solver, milliseconds: number): void {
+	add(solver: Solver, milliseconds: number): void {
 		const {
 			cost,
 			bestCost,
@@ -34,7 +34,7 @@ export class SampleBuffer {
 		);
 	}
 
-	/** Those since the last time, for `looksIn`; undefined if there are none. */
+	/** The samples since the last call, for `readSamples`; undefined if there are none. */
 	take(): Float64Array | undefined {
 		const figures = this.#figures;
 		this.#figures = [];
@@ -42,11 +42,11 @@ export class SampleBuffer {
 	}
 }
 
-/** The looks that `Looks` took, in the order of the run. */
+/** The samples of a `SampleBuffer`, in the order of the run. */
 export function readSamples(figures: Float64Array): Sample[] {
 	const known = (value: number) => (Number.isNaN(value) ? undefined : value);
-	return Array.from({length: figures.length / length}, (_, index) => {
-		const at = index * length;
+	return Array.from({length: figures.length / sampleLength}, (_, index) => {
+		const at = index * sampleLength;
 		return {
 			moves: figures[at],
 			milliseconds: figures[at + 1],

@@ -1,32 +1,36 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
-import {checkOptions, text as isText, number} from '../arguments.js';
+import {checkOptions, text as isText, number, type Rules} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
-import {type AnnealOptions, observeMoves, type Progress, randomSeed} from './drive.js';
+import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
 import {reachedLimit} from './reached-limit.js';
-import {solveRules} from './run-options.js';
+import {StepLoop} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 
-/** The options of `anneal` that apply to a run that is not watched. */
+/** The options of `anneal` that apply to a run without snapshots. */
 export type SolveOptions = Pick<
 	AnnealOptions,
 	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove'
 >;
 
-/** The end of a run. Its grid is the solution, or the last state before it gave up; `end` is why it did. */
+/** The end of a run. The grid is the solution, or the last state before it gave up; `end` is why it did. */
 export type RunResult = Pick<
 	Progress,
 	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
 
+const {solver, seed, settings, moves, timeout, onMove} = annealRules;
+
+export const solveRules: Rules<SolveOptions> = {solver, seed, settings, moves, timeout, onMove};
+
 const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 
-/** Milliseconds of work between two checks of the clock, about. */
-const look = 4;
+/** Milliseconds of work between two checks of the clock: at least half as many as this, and at most as many. */
+const interval = 4;
 
 /** A run that can be advanced in parts. */
 export class SolverRun {
@@ -37,8 +41,7 @@ export class SolverRun {
 	readonly #timeout: number;
 	/** Counts also the time to make the first grid. */
 	readonly #stopwatch = new Stopwatch();
-	/** Moves between two checks of the clock; adapts to the solver. */
-	#step = 1;
+	readonly #loop = new StepLoop(interval / 2);
 	#isStuck = false;
 
 	/** @throws what `solve` throws for its options */
@@ -56,35 +59,33 @@ export class SolverRun {
 		this.#stopwatch.stop();
 	}
 
-	/** How far it has come. */
 	get progress(): Pick<RunResult, 'moves' | 'cost' | 'milliseconds'> {
 		const {moves, cost} = this.#solver;
 		return {moves, cost, milliseconds: this.#stopwatch.elapsed};
 	}
 
-	/** Continue for about so many milliseconds; returns the ending, or undefined if the run has not ended. */
+	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
-		let {elapsed} = this.#stopwatch;
-		const pause = elapsed + milliseconds;
-		const end = Math.min(pause, this.#timeout);
-		const isDue = () => this.#stopwatch.elapsed >= end;
-		while (!this.#isOver) {
-			if (elapsed >= pause) {
-				return undefined;
-			}
-
-			const before = elapsed;
-			this.#stopwatch.start();
-			const made = this.#solver.advance(Math.min(this.#step, this.#limit - this.#solver.moves), isDue);
-			this.#isStuck = made === 0 && !this.#solver.isUnderWay;
-			this.#stopwatch.stop();
-			({elapsed} = this.#stopwatch);
-			if (elapsed - before < look / 2) {
-				this.#step *= 2;
-			}
+		const solver = this.#solver;
+		const stopwatch = this.#stopwatch;
+		const end = Math.min(stopwatch.elapsed + milliseconds, this.#timeout);
+		const isDue = () => stopwatch.elapsed >= end;
+		if (!this.#isOver) {
+			this.#loop.run({
+				moves: this.#limit - solver.moves,
+				advance: count => {
+					// A measurement for each step: one in which the process was stopped falls out.
+					stopwatch.start();
+					const made = solver.advance(count, isDue);
+					stopwatch.stop();
+					this.#isStuck = made === 0 && !solver.isUnderWay;
+					return made;
+				},
+				isOver: () => solver.cost === 0 || isDue(),
+			});
 		}
 
-		return this.#ending();
+		return this.#isOver ? this.#result() : undefined;
 	}
 
 	get #isOver(): boolean {
@@ -92,7 +93,7 @@ export class SolverRun {
 		return cost === 0 || this.#isStuck || moves >= this.#limit || this.#stopwatch.elapsed >= this.#timeout;
 	}
 
-	#ending(): RunResult {
+	#result(): RunResult {
 		const snapshot = this.#solver.snapshot();
 		const {grid, cost, moves, restarts, end: ownEnd} = snapshot;
 		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';

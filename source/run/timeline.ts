@@ -1,46 +1,46 @@
 /**
 A run that can be rewound: any point of it is reached by replaying the moves from the last checkpoint before it.
 
-Memory is bounded: there are at most some thousand checkpoints, or where they are large, as many as fit into 64 MB (see
-marks.ts). A jump costs at most the moves between two of them.
+Memory is bounded: see checkpoint-store.ts. A jump costs at most the moves between two checkpoints.
 */
 
 import {noOverride, type Solver, type TemperatureOverride} from '../solvers/solver.js';
 import {CheckpointStore, type StoredCheckpoint} from './checkpoint-store.js';
+import {StepLoop} from './step-loop.js';
 
-/** A manual change of the temperature, in force from the point after `at` moves on. */
+/** A manual change of the temperature, in force after `at` moves. */
 export type TemperatureChange = TemperatureOverride & {readonly at: number};
 
-/** A manual change: a quarter warmer (`heat`), a fifth colder (`cool`), or hold the temperature, or release it to the schedule again (`hold`). */
+/** Raise the temperature by 25 % (`heat`), lower it by 20 % (`cool`), or hold it, or release it to the schedule again (`hold`). */
 export type TemperatureCommand = 'heat' | 'cool' | 'hold';
 
-/** Counters that a run can be advanced to the next change of. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
+/** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
 
-/** The factor of one touch: two of them about double e^(-Δ/T) at the temperatures that matter. */
+/** The factor of one command: two of them about double e^(-Δ/T) at the temperatures that matter. */
 const warmer = 1.25;
 
-/** Where the temperature is held at 0, this is the next warmer one. */
-const faintest = 0.01;
+/** What raising a temperature held at 0 makes of it. */
+const lowestHeld = 0.01;
 
 export class Timeline {
 	readonly #solver: Solver;
-	readonly #marks: CheckpointStore;
+	readonly #checkpoints: CheckpointStore;
 	readonly #onDrop: ((moves: number) => void) | undefined;
 	#changes: TemperatureChange[];
 	#next = 0;
 	#frontier = 0;
 
 	/**
-	@param script manual changes of the run that is to be repeated
-	@param onDrop called when the run beyond so many moves is dropped
+	@param script manual changes of the run to repeat
+	@param onDrop called with a number of moves when the run beyond them is dropped
 	*/
 	constructor(solver: Solver, script: readonly TemperatureChange[] = [], onDrop?: (moves: number) => void) {
 		this.#solver = solver;
 		this.#onDrop = onDrop;
 		this.#changes = [...script].sort((a, b) => a.at - b.at);
 		this.#applyChanges();
-		this.#marks = new CheckpointStore(this.#mark());
+		this.#checkpoints = new CheckpointStore(this.#checkpoint());
 	}
 
 	/** The number of moves at the current point. */
@@ -62,7 +62,7 @@ export class Timeline {
 	}
 
 	/**
-	Make up to so many moves, replayed up to the frontier and new beyond it; returns how many were made.
+	Make up to this many moves, replayed up to the frontier and new beyond it; returns how many were made.
 
 	@param isDue interrupts a move that takes long, which the next call continues
 	*/
@@ -78,34 +78,34 @@ export class Timeline {
 	@param elapsed milliseconds that the run has taken so far
 	*/
 	remember(elapsed: number): void {
-		if (this.isAtFrontier && this.position > this.#marks.last.moves) {
-			this.#marks.add(this.#mark(elapsed));
+		if (this.isAtFrontier && this.position > this.#checkpoints.last.moves) {
+			this.#checkpoints.add(this.#checkpoint(elapsed));
 		}
 	}
 
-	/** Go to the point after so many moves, clamped to 0 and the frontier. */
+	/** Go to the point after this many moves, clamped to 0 and the frontier. */
 	seek(moves: number): void {
 		const goal = Math.max(0, Math.min(this.#frontier, Math.round(moves)));
-		const from = this.#marks.before(goal);
-		// The way from here may be shorter than the one from there.
+		const from = this.#checkpoints.before(goal);
+		// The current point may be nearer than the checkpoint.
 		if (goal < this.position || from.moves > this.position) {
 			this.#restore(from);
 		}
 
-		// The way is divided, with a mark after each part: going on back from there is quick.
-		const part = Math.ceil((goal - this.position) / this.#marks.mostNear);
+		// A checkpoint after each part makes further steps back quick.
+		const part = Math.ceil((goal - this.position) / this.#checkpoints.maxNear);
 		const near: StoredCheckpoint[] = [];
 		while (this.position < goal) {
 			this.#replay(Math.min(goal - this.position, part));
-			near.push(this.#mark(from.milliseconds));
+			near.push(this.#checkpoint(from.milliseconds));
 		}
 
 		if (near.length > 1) {
-			this.#marks.near = near;
+			this.#checkpoints.near = near;
 		}
 	}
 
-	/** Go to the beginning of this level, or if this is it, of the one before. */
+	/** Go to the beginning of this level, or from there to that of the one before. */
 	seekLevelBack(): void {
 		const start = this.position;
 		if (start === 0) {
@@ -119,39 +119,35 @@ export class Timeline {
 			return;
 		}
 
-		this.#restore(this.#marks.beforeLevel(level));
+		this.#restore(this.#checkpoints.beforeLevel(level));
 		this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);
 	}
 
-	/** Advance to the next change of a counter, at most so many moves; returns whether it was reached. */
+	/** Advance to the next change of a counter, at most this many moves; returns whether it was reached. */
 	advanceTo(counter: Counter, moves: number, isDue?: () => boolean): boolean {
 		const before = this.count(counter);
-		let step = 1;
-		let made = 0;
-		while (made < moves) {
-			const start = this.#mark();
-			const frontier = this.#frontier;
-			const count = this.advance(Math.min(step, moves - made), isDue);
-			if (count === 0) {
-				return false;
-			}
+		const isReached = () => this.count(counter) !== before;
+		new StepLoop().run({
+			moves,
+			advance: count => {
+				const start = this.#checkpoint();
+				const frontier = this.#frontier;
+				const made = this.advance(count, isDue);
+				if (made > 0 && isReached()) {
+					if (made > 1) {
+						// The change lies within this step: again from its beginning, in halves.
+						this.#restore(start);
+						this.#replayUntil(isReached, made);
+					}
 
-			if (this.count(counter) !== before) {
-				if (count > 1) {
-					// It lies in this step: again from its beginning, in halves.
-					this.#restore(start);
-					this.#replayUntil(() => this.count(counter) !== before, count);
+					this.#drop(Math.max(frontier, this.position));
 				}
 
-				this.#forget(Math.max(frontier, this.position));
-				return true;
-			}
-
-			made += count;
-			step *= 2;
-		}
-
-		return false;
+				return made;
+			},
+			isOver: isReached,
+		});
+		return isReached();
 	}
 
 	/** The value of a counter. */
@@ -165,17 +161,17 @@ export class Timeline {
 	}
 
 	/** Change the temperature at this point; the run beyond it is dropped. */
-	command(touch: TemperatureCommand): void {
-		const {override: hand, temperature} = this.#solver.snapshot();
-		if (!hand || temperature === undefined) {
+	command(command: TemperatureCommand): void {
+		const {override, temperature} = this.#solver.snapshot();
+		if (!override || temperature === undefined) {
 			return;
 		}
 
 		const at = this.position;
-		this.#forget(at);
+		this.#drop(at);
 		this.#changes = [
 			...this.#changes.filter(change => change.at < at),
-			{at, ...overrideAfter(hand, touch, temperature)},
+			{at, ...overrideAfter(override, command, temperature)},
 		];
 		this.#next = this.#changes.length - 1;
 		this.#applyChanges();
@@ -183,10 +179,10 @@ export class Timeline {
 
 	/** Milliseconds of running up to a point, about: those of the last checkpoint before it. */
 	elapsedAt(moves: number): number {
-		return this.#marks.before(moves).milliseconds;
+		return this.#checkpoints.before(moves).milliseconds;
 	}
 
-	/** Apply the changes that are due at this point. Each is the whole state of the hand, so that applying it twice does no harm. */
+	/** Apply the changes that are due at this point. Each is the whole override, so that applying it twice does no harm. */
 	#applyChanges(): void {
 		for (; (this.#changes.at(this.#next)?.at ?? Infinity) <= this.position; this.#next++) {
 			const {factor, held} = this.#changes[this.#next];
@@ -199,7 +195,7 @@ export class Timeline {
 		return index === -1 ? this.#changes.length : index;
 	}
 
-	#mark(milliseconds = 0): StoredCheckpoint {
+	#checkpoint(milliseconds = 0): StoredCheckpoint {
 		const {moves, level} = this.#solver;
 		return {moves, level, milliseconds, state: this.#solver.save()};
 	}
@@ -211,13 +207,13 @@ export class Timeline {
 	}
 
 	/** Drop the run beyond this point. */
-	#forget(moves: number): void {
+	#drop(moves: number): void {
 		this.#frontier = moves;
-		this.#marks.forgetAfter(moves);
+		this.#checkpoints.dropAfter(moves);
 		this.#onDrop?.(moves);
 	}
 
-	/** Advance the solver, applying manual changes where they are due. */
+	/** Advance the solver, and apply manual changes where they are due. */
 	#replay(moves: number, isDue?: () => boolean): number {
 		let made = 0;
 		while (made < moves) {
@@ -233,10 +229,10 @@ export class Timeline {
 		return made;
 	}
 
-	/** Go to the first point, at most so many moves from here, where a condition holds that stays true from there on: by bisection. */
+	/** Go to the first point within this many moves where a condition holds that stays true afterwards: by bisection. */
 	#replayUntil(isReached: () => boolean, moves: number): void {
 		for (let left = moves; left > 0; ) {
-			const start = this.#mark();
+			const start = this.#checkpoint();
 			const made = this.#replay(Math.ceil(left / 2));
 			if (made === 0 || (made === 1 && isReached())) {
 				return;
@@ -252,18 +248,18 @@ export class Timeline {
 	}
 }
 
-/** The state of the hand after a touch, at this temperature. */
+/** The override after a command, at this temperature. */
 function overrideAfter(
 	{factor, held}: TemperatureOverride,
-	touch: TemperatureCommand,
+	command: TemperatureCommand,
 	temperature: number,
 ): TemperatureOverride {
-	if (touch === 'hold') {
+	if (command === 'hold') {
 		return held === undefined ? {factor: 1, held: temperature} : noOverride;
 	}
 
-	const change = touch === 'heat' ? warmer : 1 / warmer;
+	const change = command === 'heat' ? warmer : 1 / warmer;
 	return held === undefined
 		? {factor: factor * change, held}
-		: {factor, held: touch === 'heat' ? Math.max(held * change, faintest) : held * change};
+		: {factor, held: command === 'heat' ? Math.max(held * change, lowestHeld) : held * change};
 }

@@ -1,58 +1,62 @@
-/** A seat in the pool of a batch: it holds one worker thread at a time and replaces it when it is lost. */
+/** A slot in the pool of a batch: it holds one worker thread at a time and replaces it when it is lost. */
 
 import {Worker} from 'node:worker_threads';
-import type {BatchOptions, RunOutcome, RunRequest} from './batch.js';
-import {sharedIndex} from './heartbeat.js';
+import {type RunOutcome, type RunRequest, sharedIndex} from './worker-protocol.js';
 
 export type WorkerSlotOptions = {
-	readonly [Name in 'batchSize' | 'grace' | 'memory']: NonNullable<BatchOptions[Name]>;
-} & Pick<BatchOptions, 'worker'>;
+	/** See `BatchOptions`. */
+	readonly batchSize: number;
+	readonly grace: number;
+	readonly memory: number;
+	readonly worker: URL | undefined;
+};
 
 /** The default of `grace`, in milliseconds. */
 export const defaultGrace = 60_000;
 
-/** Called with the outcomes of the first orders of a batch, and the orders that were not begun. */
-type Answer = (outcomes: readonly RunOutcome[], rest: readonly RunRequest[]) => void;
+/** Called with the outcomes of the first requests of a batch, and the requests that were not begun. */
+type OnOutcomes = (outcomes: readonly RunOutcome[], rest: readonly RunRequest[]) => void;
 
-/** One worker at a time, with its orders: each has an outcome or is handed back, whatever happens to the worker. */
+/** One worker at a time, with its requests: each has an outcome or is handed back, whatever happens to the worker. */
 export class WorkerSlot {
+	/** How many requests to give it next: twice as many as the worker ran of the last batch. */
+	nextBatchSize = 1;
 	readonly #options: WorkerSlotOptions;
-	readonly #tell: Answer;
+	readonly #onOutcomes: OnOutcomes;
 	readonly #shared = new Int32Array(new SharedArrayBuffer(4 * sharedIndex.length));
+	readonly #timer: NodeJS.Timeout;
 	#worker: Worker | undefined;
-	#orders: readonly RunRequest[] = [];
-	/** How many orders to give it next: twice as many as the worker ran of the last batch. */
-	appetite = 1;
-	/** Whether there was a heartbeat at all: on a busy machine a worker may take long to start. */
+	#requests: readonly RunRequest[] = [];
+	/** Whether the worker has given a heartbeat: on a busy machine it may take long to start. */
 	#isUp = false;
 	/** Checks made during this run, and how many of the last ones found no new heartbeat. */
-	#looks = 0;
-	#silent = 0;
-	#seen = 0;
-	#at = 0;
-	readonly #look: NodeJS.Timeout;
+	#checks = 0;
+	#silentChecks = 0;
+	/** The heartbeats and the position at the last check. */
+	#lastPulse = 0;
+	#lastPosition = 0;
 
-	constructor(options: WorkerSlotOptions, tell: Answer) {
+	constructor(options: WorkerSlotOptions, onOutcomes: OnOutcomes) {
 		this.#options = options;
-		this.#tell = tell;
+		this.#onOutcomes = onOutcomes;
 		const interval = Math.min(1000, options.grace / 4);
 		// Checks are counted, not time: while the whole process is stopped, nothing hangs.
-		this.#look = setInterval(() => this.#watch(interval), interval);
+		this.#timer = setInterval(() => this.#check(interval), interval);
 	}
 
-	run(orders: readonly RunRequest[]): void {
-		this.#orders = orders;
-		this.#looks = 0;
-		this.#silent = 0;
-		this.#at = 0;
+	run(requests: readonly RunRequest[]): void {
+		this.#requests = requests;
+		this.#checks = 0;
+		this.#silentChecks = 0;
+		this.#lastPosition = 0;
 		Atomics.store(this.#shared, sharedIndex.position, 0);
 		this.#worker ??= this.#start();
-		this.#worker.postMessage(orders);
+		this.#worker.postMessage(requests);
 	}
 
 	async close(): Promise<void> {
-		clearInterval(this.#look);
-		this.#orders = [];
+		clearInterval(this.#timer);
+		this.#requests = [];
 		const worker = this.#worker;
 		this.#worker = undefined;
 		await worker?.terminate();
@@ -61,7 +65,7 @@ export class WorkerSlot {
 	#start(): Worker {
 		const {worker: module, memory} = this.#options;
 		this.#isUp = false;
-		this.#seen = Atomics.load(this.#shared, sharedIndex.pulse);
+		this.#lastPulse = Atomics.load(this.#shared, sharedIndex.pulse);
 		const options = {
 			workerData: this.#shared.buffer,
 			resourceLimits: {maxOldGenerationSizeMb: memory},
@@ -71,41 +75,41 @@ export class WorkerSlot {
 			? new Worker(module, options)
 			: new Worker(new URL('./batch-worker.js', import.meta.url), options);
 		worker.on('message', (outcomes: readonly RunOutcome[]) => {
-			if (worker === this.#worker && outcomes[0].index === this.#orders.at(0)?.index) {
-				this.appetite = Math.min(this.#options.batchSize, 2 * outcomes.length);
+			if (worker === this.#worker && outcomes[0].index === this.#requests.at(0)?.index) {
+				this.nextBatchSize = Math.min(this.#options.batchSize, 2 * outcomes.length);
 				this.#finish(outcomes, outcomes.length);
 			}
 		});
-		worker.on('error', error => this.#lose(worker, describe(error, memory)));
+		worker.on('error', error => this.#lose(worker, errorText(error, memory)));
 		worker.on('exit', code => this.#lose(worker, `the worker ended with code ${code}`));
 		return worker;
 	}
 
-	#watch(interval: number): void {
+	#check(interval: number): void {
 		const {grace} = this.#options;
 		const pulse = Atomics.load(this.#shared, sharedIndex.pulse);
 		const position = Atomics.load(this.#shared, sharedIndex.position);
-		const order = this.#orders.at(position);
-		if (!order || !this.#worker) {
+		const request = this.#requests.at(position);
+		if (!request || !this.#worker) {
 			return;
 		}
 
-		const isSilent = pulse === this.#seen;
-		this.#seen = pulse;
+		const isSilent = pulse === this.#lastPulse;
+		this.#lastPulse = pulse;
 		this.#isUp ||= !isSilent;
-		this.#silent = isSilent ? this.#silent + 1 : 0;
-		this.#looks = position === this.#at ? this.#looks + (this.#isUp ? 1 : 0) : 0;
-		this.#at = position;
+		this.#silentChecks = isSilent ? this.#silentChecks + 1 : 0;
+		this.#checks = position === this.#lastPosition ? this.#checks + (this.#isUp ? 1 : 0) : 0;
+		this.#lastPosition = position;
 		const patience = this.#isUp ? grace : Math.max(grace, defaultGrace);
-		if (this.#silent * interval >= patience) {
+		if (this.#silentChecks * interval >= patience) {
 			this.#lose(this.#worker, `the worker gave no sign of life for ${patience / 1000} seconds`);
-		} else if (this.#looks * interval >= order.timeout + grace) {
+		} else if (this.#checks * interval >= request.timeout + grace) {
 			this.#lose(this.#worker, `the worker ran ${grace / 1000} seconds beyond the timeout`);
 		}
 	}
 
 	/**
-	A worker has ended or hangs: the run it was making has failed, and those it had not reported are run again. Only the
+	A worker has ended or hangs: its current run has failed, and those that it had not reported are run again. Only the
 	first call for a worker counts.
 	*/
 	#lose(worker: Worker, error: string): void {
@@ -115,25 +119,25 @@ export class WorkerSlot {
 
 		this.#worker = undefined;
 		void worker.terminate();
-		const at = Atomics.load(this.#shared, sharedIndex.position);
-		const lost = this.#orders.at(at);
+		const position = Atomics.load(this.#shared, sharedIndex.position);
+		const lost = this.#requests.at(position);
 		if (lost) {
 			const {index} = lost;
-			this.appetite = 1;
+			this.nextBatchSize = 1;
 			const outcome = {index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error} as const;
-			this.#finish([outcome], at, at + 1);
+			this.#finish([outcome], position, position + 1);
 		}
 	}
 
-	/** Report the outcomes of the orders before `from`, or where `to` is given, of those from `from` to `to`; hand back the others. */
+	/** Report the outcomes of the requests before `from`, or where `to` is given, of those from `from` to `to`; hand back the others. */
 	#finish(outcomes: readonly RunOutcome[], from: number, to = from): void {
-		const orders = this.#orders;
-		this.#orders = [];
-		this.#tell(outcomes, [...(to === from ? [] : orders.slice(0, from)), ...orders.slice(to)]);
+		const requests = this.#requests;
+		this.#requests = [];
+		this.#onOutcomes(outcomes, [...(to === from ? [] : requests.slice(0, from)), ...requests.slice(to)]);
 	}
 }
 
-function describe(error: unknown, memory: number): string {
+function errorText(error: unknown, memory: number): string {
 	if (!(error instanceof Error)) {
 		return String(error);
 	}

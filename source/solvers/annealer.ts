@@ -2,8 +2,8 @@
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import type {Kernel, Tally} from './cost.js';
-import {setThresholds} from './cost.js';
+import type {Kernel, Tally} from './kernel.js';
+import {setThresholds} from './kernel.js';
 import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,

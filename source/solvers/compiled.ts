@@ -4,7 +4,7 @@
 import {kernels} from '../../dist/kernels.js';
 import type {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel} from './cost.js';
+import {GridKernel} from './kernel.js';
 
 /** What source/kernels exports. */
 type Loops = {
@@ -143,7 +143,7 @@ export abstract class CompiledKernel extends GridKernel {
 		tally.accepted += registers[register.accepted];
 		tally.uphill += registers[register.uphill];
 		if (made > 0) {
-			tally.lastPlace = registers[register.place];
+			tally.lastSite = registers[register.place];
 			tally.lastBefore = registers[register.before];
 			tally.lastAfter = registers[register.after];
 			tally.lastDelta = registers[register.delta] | 0;

@@ -5,7 +5,7 @@ import {missingDigits} from '../sudoku/check.js';
 import {cellName, type Geometry} from '../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../sudoku/puzzle.js';
 import {CompiledKernel, register} from './compiled.js';
-import type {Kernel} from './cost.js';
+import type {Kernel} from './kernel.js';
 
 /** What is known of a puzzle before the annealing begins. */
 export type Known = {
@@ -239,7 +239,7 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 	}
 
 	protected lastChange() {
-		const {lastPlace, lastBefore: x, lastAfter: y} = this.tally;
+		const {lastSite: lastPlace, lastBefore: x, lastAfter: y} = this.tally;
 		const cells = [lastPlace & 0xff_ff, lastPlace >>> 16];
 		// A group never holds a digit twice, so the two differ, and the grid shows whether they were swapped.
 		const accepted = this.grid[cells[0]] === y;

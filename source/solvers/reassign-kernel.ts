@@ -3,7 +3,7 @@
 import type {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel, type Kernel} from './cost.js';
+import {GridKernel, type Kernel} from './kernel.js';
 
 /**
 Any digits in the free cells; a move gives one free cell another digit, both chosen uniformly. The cost is the number
@@ -143,7 +143,7 @@ export class ReassignKernel extends GridKernel implements Kernel {
 		tally.accepted = accepted;
 		tally.uphill = uphill;
 		if (made > 0) {
-			tally.lastPlace = cell;
+			tally.lastSite = cell;
 			tally.lastBefore = before;
 			tally.lastAfter = after;
 			tally.lastDelta = delta;
@@ -165,7 +165,7 @@ export class ReassignKernel extends GridKernel implements Kernel {
 	}
 
 	protected lastChange() {
-		const {lastPlace: cell, lastBefore, lastAfter} = this.tally;
+		const {lastSite: cell, lastBefore, lastAfter} = this.tally;
 		const accepted = this.grid[cell] === lastAfter;
 		return {kind: 'reassign', cells: [cell], before: [lastBefore], after: [lastAfter], accepted};
 	}

@@ -2,7 +2,7 @@
 
 import type {Random} from '../random.js';
 import {groupDigits} from '../text.js';
-import type {Kernel} from './cost.js';
+import type {Kernel} from './kernel.js';
 
 export type Schedule = {
 	/** Proposals at one temperature, in the level that so many came before since the last start. */

@@ -2,7 +2,7 @@
 
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel, type Kernel} from './cost.js';
+import {GridKernel, type Kernel} from './kernel.js';
 
 /** It does without the memory that the other kernels compile their loops to: making one takes longer than most puzzles. */
 export class SolvedKernel extends GridKernel implements Kernel {

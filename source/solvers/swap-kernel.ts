@@ -4,7 +4,7 @@ import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
-import type {Kernel} from './cost.js';
+import type {Kernel} from './kernel.js';
 
 /** Numbers of a pair's record. */
 const pairLength = 8;
@@ -202,7 +202,7 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	}
 
 	protected lastChange() {
-		const {lastPlace, lastBefore: x, lastAfter: y} = this.tally;
+		const {lastSite: lastPlace, lastBefore: x, lastAfter: y} = this.tally;
 		const cells = [this.#pairs[lastPlace], this.#pairs[lastPlace + 1]];
 		if (cells[0] === cells[1]) {
 			return {

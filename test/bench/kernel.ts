@@ -7,7 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {parsePuzzle} from '../../dist/index.js';
 import {Random} from '../../dist/random.js';
-import {setThresholds} from '../../dist/solvers/cost.js';
+import {setThresholds} from '../../dist/solvers/kernel.js';
 import {SwapKernel} from '../../dist/solvers/swap-kernel.js';
 import {type Measure, spread} from './section.ts';
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import {type Puzzle, parsePuzzle, solveWithSeeds} from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
+import {packPuzzle} from '../../dist/run/worker-protocol.js';
 import {type Measure, median, spread} from './section.ts';
 
 /** No solver ever solves it: nothing is left for the last cell of its first row. */
@@ -11,12 +12,9 @@ const endless = parsePuzzle(`12345678.........9${'.'.repeat(63)}`);
 
 /** Proposals a second of so many threads together. */
 async function rate(jobs: number, milliseconds: number): Promise<number> {
-	const {geometry, givens} = endless;
-	const orders = Array.from({length: jobs}, (_, index) => ({
+	const requests = Array.from({length: jobs}, (_, index) => ({
 		index,
-		size: geometry.size,
-		boxes: geometry.boxes,
-		givens,
+		puzzle: packPuzzle(endless),
 		solver: 'block-swap',
 		settings: {},
 		seed: String(index),
@@ -24,7 +22,7 @@ async function rate(jobs: number, milliseconds: number): Promise<number> {
 		timeout: milliseconds,
 	}));
 	let total = 0;
-	for await (const outcome of batch(orders, {jobs})) {
+	for await (const outcome of batch(requests, {jobs})) {
 		total += outcome.moves / outcome.milliseconds;
 	}
 

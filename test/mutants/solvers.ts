@@ -284,14 +284,14 @@ export const solvers: readonly Mutant[] = [
 	},
 	{
 		fault: 'the threshold is 0.1 % too low',
-		file: 'source/solvers/cost.ts',
+		file: 'source/solvers/kernel.ts',
 		find: 'Math.exp(-delta / temperature) * 2 ** 32',
 		replace: 'Math.exp(-delta / temperature) * 0.97 * 2 ** 32',
 		tests: annealers,
 	},
 	{
 		fault: 'the best cost forgets what the start had',
-		file: 'source/solvers/cost.ts',
+		file: 'source/solvers/kernel.ts',
 		find: 'this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);',
 		replace: 'this.tally.bestCost = this.cost;',
 		tests: annealers,

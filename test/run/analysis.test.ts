@@ -2,7 +2,8 @@
 
 import {expect, onTestFinished, test} from 'vitest';
 import {geometryOf, type Puzzle, parsePuzzle, puzzleOf} from '../../dist/index.js';
-import {AnalysisWorker, type PuzzleAnalysis} from '../../dist/run/analysis.js';
+import {AnalysisWorker} from '../../dist/run/analysis.js';
+import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
 import {report} from '../puzzles.ts';
 
 const lateWorker = new URL('late-worker.ts', import.meta.url);
@@ -29,7 +30,7 @@ function block({givens}: Puzzle): void {
 function studied(desk: AnalysisWorker, puzzle: Puzzle, isRated = false) {
 	const told: PuzzleAnalysis[] = [];
 	const first = new Promise<PuzzleAnalysis>(resolve => {
-		desk.study(puzzle, isRated, finding => {
+		desk.analyse(puzzle, isRated, finding => {
 			told.push(finding);
 			resolve(finding);
 		});
@@ -43,7 +44,7 @@ test('a puzzle is counted, then rated; with nothing to rate, one finding is all'
 	const desk = deskOf();
 	const findings: PuzzleAnalysis[] = [];
 	await new Promise<void>(resolve => {
-		desk.study(parsePuzzle(report), true, finding => {
+		desk.analyse(parsePuzzle(report), true, finding => {
 			findings.push(finding);
 			if (finding.isDone) {
 				resolve();

@@ -4,16 +4,18 @@ import {once} from 'node:events';
 import {Worker} from 'node:worker_threads';
 import {expect, onTestFinished, test} from 'vitest';
 import {type Progress, parsePuzzle} from '../../dist/index.js';
-import type {WatchRequest} from '../../dist/run/remote.js';
+import {packPuzzle, type WatchRequest} from '../../dist/run/worker-protocol.js';
 import {hard} from '../puzzles.js';
 
 function start(): {worker: Worker; posted: Progress[]; credit: (count: number) => void} {
-	const {geometry, givens} = parsePuzzle(hard);
-	const {size, boxes} = geometry;
 	// A few dozen snapshots: at full speed a slice is at most an eighth of the run so far.
 	const options = {solver: 'reassign', seed: 'pressure', moves: 20_000};
-	const order: WatchRequest = {size, boxes, givens, rate: Number.POSITIVE_INFINITY, options};
-	const worker = new Worker(new URL('../../dist/run/worker.js', import.meta.url), {workerData: order});
+	const workerData: WatchRequest = {
+		puzzle: packPuzzle(parsePuzzle(hard)),
+		rate: Number.POSITIVE_INFINITY,
+		options,
+	};
+	const worker = new Worker(new URL('../../dist/run/watch-worker.js', import.meta.url), {workerData});
 	onTestFinished(async () => {
 		await worker.terminate();
 	});

@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
-import type {RunOutcome, RunRequest} from '../../dist/run/batch.js';
+import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
 const signs = new Int32Array(workerData as SharedArrayBuffer);
 const pulse = 0;
@@ -76,13 +76,13 @@ function outcomeOf(order: RunRequest): RunOutcome | undefined {
 		}
 
 		default: {
-			return solvers ? {...outcome, ending: endingOf(order, solvers)} : outcome;
+			return solvers ? {...outcome, result: endingOf(order, solvers)} : outcome;
 		}
 	}
 }
 
 function endingOf(
-	{size, boxes, givens, seed, moves}: RunRequest,
+	{puzzle: {size, boxes, givens}, seed, moves}: RunRequest,
 	{geometryOf, puzzleOf, solve}: typeof import('../../dist/index.js'),
 ) {
 	return solve(puzzleOf(geometryOf(size, boxes ?? 'none'), givens), {seed, moves});

@@ -35,7 +35,7 @@ describe.each([
 			marks.add({moves, level: 0, milliseconds: 0, state});
 		}
 
-		const count = marks.count + marks.mostNear;
+		const count = marks.count + marks.maxNear;
 		expect(count).toBeLessThanOrEqual(most);
 		expect(count * bytes).toBeLessThan(65 * megabyte);
 		for (let moves = 0; moves <= total; moves += total / 5000) {
@@ -60,7 +60,7 @@ test('the start of the run, and a point before any other, can always be gone bac
 	}
 
 	expect(marks.before(20_000).moves).toBe(20_000);
-	marks.forgetAfter(7777);
+	marks.dropAfter(7777);
 	expect(marks.last.moves).toBeLessThanOrEqual(7777);
 	expect(marks.before(20_000).moves).toBeLessThanOrEqual(7777);
 	expect(marks.before(0).moves).toBe(0);

@@ -1,7 +1,7 @@
 /** A worker whose outcomes say how many orders it was given at once. */
 
 import {parentPort} from 'node:worker_threads';
-import type {RunOutcome, RunRequest} from '../../dist/run/batch.js';
+import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 
 parentPort?.on('message', (orders: readonly RunRequest[]) => {
 	parentPort?.postMessage(

@@ -4,8 +4,7 @@ puzzle to make the bell) that it has.
 */
 
 import {parentPort, workerData} from 'node:worker_threads';
-import type {AnalysisRequest, PuzzleAnalysis} from '../../dist/run/analysis.js';
-import type {GenerateMessage} from '../../dist/run/generate-in-worker.js';
+import type {AnalysisRequest, GenerateMessage, PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
 
 /** Wake whoever waits for the first number of this memory to change. */
 function ring(memory: ArrayBufferLike): void {
@@ -21,7 +20,7 @@ if (bell) {
 }
 
 /** The cells of a study order: 4 for the bell, the number of the puzzle, whether the first finding is the last one. */
-parentPort?.on('message', ({givens}: AnalysisRequest) => {
+parentPort?.on('message', ({puzzle: {givens}}: AnalysisRequest) => {
 	const [number, isDone] = givens.subarray(4);
 	if (number === 0) {
 		throw new Error('a fault of the study');

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {Pace, type PaceChange} from '../../source/run/pace.js';
 
-test('steps and touches wait to be taken; a rate above 0 forgets the steps', () => {
+test('steps and temperature commands are queued; a rate above 0 drops the steps', () => {
 	const pace = new Pace(0);
 	pace.step('move');
 	pace.step('level');
@@ -22,7 +22,7 @@ test('steps and touches wait to be taken; a rate above 0 forgets the steps', () 
 	expect(pace.takeStep()).toBeUndefined();
 });
 
-test('jumps in a row are one', () => {
+test('consecutive jumps are merged', () => {
 	const pace = new Pace(0);
 	for (const step of [{by: 0.25}, {to: 0.5}, {by: -0.125}, 'move', {by: 0.25}] as const) {
 		pace.step(step);
@@ -47,7 +47,7 @@ test('a pause keeps the steps that were asked for', () => {
 	expect(pace.takeStep()).toBe('move');
 });
 
-test('while it is followed nothing gathers: what waited and what comes is told, once', () => {
+test('a follower receives every change once, and nothing is queued', () => {
 	const pace = new Pace(0);
 	pace.step('move');
 	pace.commandTemperature('cool');
@@ -58,9 +58,9 @@ test('while it is followed nothing gathers: what waited and what comes is told, 
 	pace.rate = 5;
 	expect(told).toEqual([
 		{type: 'step', step: 'move'},
-		{type: 'touch', touch: 'cool'},
+		{type: 'temperature', command: 'cool'},
 		{type: 'step', step: 'level'},
-		{type: 'touch', touch: 'heat'},
+		{type: 'temperature', command: 'heat'},
 		{type: 'rate', rate: 5},
 	]);
 	expect([pace.rate, pace.takeStep(), pace.takeTemperatureCommands()]).toEqual([5, undefined, []]);

@@ -29,7 +29,7 @@ async function legsOf(text: string, options: Partial<RaceOptions>): Promise<Arra
 }
 
 const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
-	(legs.at(-1) ?? []).map(({place, progress: {status, moves}}) => ({place, status, moves}));
+	(legs.at(-1) ?? []).map(({rank: place, progress: {status, moves}}) => ({place, status, moves}));
 
 test('by moves, each lane makes the run that it makes alone, and the fewest moves win, every time', async () => {
 	const lanes = defaultOpponents();
@@ -41,12 +41,12 @@ test('by moves, each lane makes the run that it makes alone, and the fewest move
 	}));
 	expect(expected.map(({place}) => place).toSorted()).toEqual([1, 2, 3, 4]);
 	expect(outcome(await legsOf(report, {}))).toEqual(expected);
-	expect(outcome(await legsOf(report, {hand: new Pace(3_000_000)}))).toEqual(expected);
+	expect(outcome(await legsOf(report, {pace: new Pace(3_000_000)}))).toEqual(expected);
 });
 
 test('by moves, all who race are level after each leg, at any speed', async () => {
 	for (const rate of [Number.POSITIVE_INFINITY, 50_000]) {
-		const legs = await legsOf(hard, {hand: new Pace(rate), moves: 20_000});
+		const legs = await legsOf(hard, {pace: new Pace(rate), moves: 20_000});
 		expect(legs.length).toBeGreaterThan(4);
 		for (const standings of legs) {
 			const racing = standings.filter(({progress}) => progress.status === 'running');
@@ -61,7 +61,7 @@ test('by time, each lane makes the run that it makes alone, and the least time w
 	expect(last.map(({progress}) => progress.moves)).toEqual(
 		lanes.map(({method}) => solve(report, {solver: method.name, seed: '1'}).moves),
 	);
-	const byPlace = last.toSorted((a, b) => a.place - b.place).map(({progress}) => progress.milliseconds);
+	const byPlace = last.toSorted((a, b) => a.rank - b.rank).map(({progress}) => progress.milliseconds);
 	expect(byPlace).toEqual(byPlace.toSorted((a, b) => a - b));
 });
 
@@ -81,15 +81,15 @@ test('by time, nobody goes on before all have had the time of the leg, nor ends 
 });
 
 test('a step is one move of each, and none is made in between', async () => {
-	const hand = new Pace(0);
-	const race = runRace(puzzle, {lanes: defaultOpponents(), seed: '1', by: 'moves', hand});
+	const pace = new Pace(0);
+	const race = runRace(puzzle, {lanes: defaultOpponents(), seed: '1', by: 'moves', pace});
 	const next = async () => ((await race.next()).value ?? []).map(({progress}) => progress.moves);
 	expect(await next()).toEqual([0, 0, 0, 0]);
-	hand.step('move');
-	hand.step('move');
+	pace.step('move');
+	pace.step('move');
 	expect(await next()).toEqual([1, 1, 1, 1]);
 	expect(await next()).toEqual([2, 2, 2, 2]);
-	hand.rate = 600;
+	pace.rate = 600;
 	const [moves] = await next();
 	expect(moves).toBeGreaterThan(2);
 	await race.return();
@@ -120,7 +120,7 @@ test('abort ends it with the reason, even while it is paused', async () => {
 		lanes: defaultOpponents(),
 		seed: '1',
 		by: 'moves',
-		hand: new Pace(0),
+		pace: new Pace(0),
 		signal: controller.signal,
 	});
 	await race.next();
@@ -156,7 +156,7 @@ test('places: who arrived, by moves or time, then who races, then who gave up, b
 		progress('solved', solved, 6, 4),
 		progress('running', open),
 	];
-	const placesBy = (by: 'moves' | 'time') => standingsOf(four, by, progresses).map(({place}) => place);
+	const placesBy = (by: 'moves' | 'time') => standingsOf(four, by, progresses).map(({rank}) => rank);
 	expect(placesBy('moves')).toEqual([6, 5, 3, 1, 2, 3]);
 	expect(placesBy('time')).toEqual([6, 5, 3, 2, 1, 3]);
 	expect(standingsOf(four, 'time', progresses).map(({missing}) => missing)).toEqual([3, 48, 3, 0, 0, 3]);

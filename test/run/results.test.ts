@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import type {RunOutcome} from '../../source/run/batch.js';
 import type {Plan} from '../../source/run/plan.js';
 import {Results, withEndless} from '../../source/run/results.js';
+import type {RunOutcome} from '../../source/run/worker-protocol.js';
 
 /** Two puzzles, one solver, three seeds: the runs 0, 2, 4 are of the first puzzle. */
 const plan: Plan = {

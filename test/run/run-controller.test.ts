@@ -23,7 +23,7 @@ async function underWay(step: Step) {
 }
 
 test.each(['heat', 'cool', 'hold'] as const)(
-	'on the way to the next restart, a hand on the temperature (%s) is followed at once, and the way goes on',
+	'on the way to the next restart a temperature command (%s) takes effect at once, and the step continues',
 	async touch => {
 		const {pace, next, begun} = await underWay('restart');
 		expect(begun).toMatchObject({goal: 'restart', changes: []});

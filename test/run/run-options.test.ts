@@ -10,9 +10,11 @@ import {
 	solve,
 	solveWithSeeds,
 } from '../../dist/index.js';
-import {type BatchOptions, batch, type RunRequest} from '../../dist/run/batch.js';
+import {type BatchOptions, batch} from '../../dist/run/batch.js';
+import {packPuzzle, type RunRequest} from '../../dist/run/worker-protocol.js';
 import {checkOptions} from '../../source/arguments.js';
-import {batchRules, solveRules} from '../../source/run/run-options.js';
+import {batchRules} from '../../source/run/batch.js';
+import {solveRules} from '../../source/run/solve.js';
 import {report} from '../puzzles.js';
 
 const never = Number.POSITIVE_INFINITY;
@@ -59,12 +61,9 @@ test('a mistyped option is refused with the nearest one', () => {
 	);
 });
 
-const {geometry, givens} = parsePuzzle(report);
-const order: RunRequest = {
+const request: RunRequest = {
 	index: 0,
-	size: 9,
-	boxes: geometry.boxes,
-	givens,
+	puzzle: packPuzzle(parsePuzzle(report)),
 	solver: 'anneal',
 	settings: {},
 	seed: 's',
@@ -81,10 +80,10 @@ const callers: ReadonlyArray<readonly [string, (options: object) => unknown, obj
 		async options => solveWithSeeds(report, options as PortfolioOptions),
 		{jobs: 1, moves: -1},
 	],
-	['batch', async options => batch([order], options as BatchOptions).next(), {jobs: 0}],
+	['batch', async options => batch([request], options as BatchOptions).next(), {jobs: 0}],
 	[
 		'batch',
-		async options => batch([order], options as BatchOptions).next(),
+		async options => batch([request], options as BatchOptions).next(),
 		{jobs: 1, batchSize: Number.NaN},
 	],
 ];
@@ -103,7 +102,7 @@ test('an option that is undefined has its default', async () => {
 	const workers = {batchSize: undefined, grace: undefined, memory: undefined, worker: undefined};
 	const limits = {moves: undefined, timeout: undefined};
 	expect(await solveWithSeeds(report, {jobs: 1, ...workers, ...limits})).toMatchObject({status: 'solved'});
-	const {value} = await batch([order], {jobs: 1, ...workers, signal: undefined}).next();
+	const {value} = await batch([request], {jobs: 1, ...workers, signal: undefined}).next();
 	expect(value).toMatchObject({status: 'solved'});
 	expect(warnings).toEqual([]);
 });

@@ -95,7 +95,7 @@ test('runs to the move that is accepted uphill, to the next best, and to the nex
 	expect(timeline.advanceTo('restart', 1000)).toBe(false);
 });
 
-describe('a hand on the temperature', () => {
+describe('a manual temperature', () => {
 	test('is part of the run: going back and forth, and repeating it by its script, is the same', () => {
 		const {solver, timeline} = travelled(annealer, 1000, 100);
 		timeline.command('heat');

@@ -81,7 +81,7 @@ test('a lane of a race does not win by claiming so', async () => {
 	const lanes = [relabelled, solution].map(grid => ({method: claiming(grid), settings: {}}));
 	for await (const standings of runRace(puzzle, {lanes, seed: 's', by: 'moves'})) {
 		expect(standings.map(({progress}) => progress.status)).toEqual(['gave-up', 'solved']);
-		expect(standings.map(({place}) => place)).toEqual([2, 1]);
+		expect(standings.map(({rank: place}) => place)).toEqual([2, 1]);
 	}
 });
 

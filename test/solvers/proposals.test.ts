@@ -3,8 +3,8 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {knownOf} from '../../source/solvers/anneal.js';
-import {setThresholds} from '../../source/solvers/cost.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
+import {setThresholds} from '../../source/solvers/kernel.ts';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {fillGrid} from '../../source/sudoku/generate.js';

@@ -9,7 +9,7 @@ import type {Method, Reading, Snapshot} from '../../source/solvers/solver.ts';
 const built = (path: string) => import(new URL(`../../dist/${path}`, import.meta.url).href);
 const {methods} = (await built('solvers/index.js')) as typeof solvers;
 // Loaded before the broken one is in the table: a thread would not know it.
-await built('run/remote.js');
+await built('run/anneal-in-worker.js');
 const {main} = (await built('commands/index.js')) as typeof commands;
 
 const fail = (): never => {

@@ -1,9 +1,9 @@
 /** Records read again: to go on with them, or to merge those of several machines. */
 
 import process from 'node:process';
-import type {RunOutcome} from '../../run/batch.js';
 import {differences, jobAt, type Plan, planDigest} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
+import type {RunOutcome} from '../../run/worker-protocol.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {AppendFile} from '../files/append-file.js';

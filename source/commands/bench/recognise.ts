@@ -1,7 +1,7 @@
 /** Lines of files, which may hold anything, as the headers and records that they are. */
 
-import type {RunOutcome} from '../../run/batch.js';
 import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
+import type {RunOutcome} from '../../run/worker-protocol.js';
 import {clean} from '../../text.js';
 import {type Fields, hasFields} from '../files/json-fields.js';
 import type {Header} from './records.js';

@@ -1,7 +1,7 @@
 /** The records of a benchmark: one flat JSON object a run, behind a header that says what work they belong to. */
 
-import type {RunOutcome} from '../../run/batch.js';
 import {type Job, type Plan, planDigest, type Shard, settingsText, totalOf} from '../../run/plan.js';
+import type {RunOutcome} from '../../run/worker-protocol.js';
 import {csvField} from '../../sudoku/formats/write.js';
 import {clean} from '../../text.js';
 

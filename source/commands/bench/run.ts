@@ -1,8 +1,9 @@
 /** The runs of a benchmark that are still to be made, made; each is on record as soon as it is done. */
 
-import {type BatchOptions, batch, type RunOutcome, type RunRequest} from '../../run/batch.js';
+import {type BatchOptions, batch} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
+import {packPuzzle, type RunOutcome, type RunRequest} from '../../run/worker-protocol.js';
 import {clean, jsonText} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {AppendFile} from '../files/append-file.js';
@@ -154,10 +155,9 @@ function* ordersOf({plan, puzzles, shard}: BenchRequest, results: Results): Iter
 	for (let index = 0; index < results.total; index++) {
 		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
 			const {variant, seed} = jobAt(plan, index);
-			const {geometry, givens} = puzzles[problemAt(plan, index)];
-			const {size, boxes} = geometry;
+			const puzzle = packPuzzle(puzzles[problemAt(plan, index)]);
 			const limits = {moves: moves ?? Number.POSITIVE_INFINITY, timeout: timeout ?? Number.POSITIVE_INFINITY};
-			yield {index, size, boxes, givens, ...variant, seed, ...limits};
+			yield {index, puzzle, ...variant, seed, ...limits};
 		}
 	}
 }

@@ -1,6 +1,6 @@
 /** Options of the command line, checked before anything else happens. */
 
-import {mostJobs} from '../../run/run-options.js';
+import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
 import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
 import type {FormatName} from '../../sudoku/formats/format.js';

@@ -1,7 +1,8 @@
 /** Solves the puzzles of a stream, and tells of each in the order of the stream. */
 
-import type {BatchOptions, RunRequest} from '../../run/batch.js';
+import type {BatchOptions} from '../../run/batch.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
+import {packPuzzle, type RunRequest} from '../../run/worker-protocol.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
@@ -113,7 +114,7 @@ export async function solveInWorkers(
 
 	const {solver, seed, settings, moves, timeout, ...pool} = options;
 	const {batch} = await import('../../run/batch.js');
-	for await (const {index, ending, error} of batch(orders(), {...pool, batchSize: parcel})) {
+	for await (const {index, result: ending, error} of batch(orders(), {...pool, batchSize: parcel})) {
 		const slot = open.get(index) as Slot;
 		open.delete(index);
 		slot.told.ending = ending;
@@ -167,24 +168,16 @@ async function* resumed(
 	yield* rest;
 }
 
-function orderOf(
-	{geometry, givens}: Puzzle,
-	seed: string,
-	index: number,
-	options: WorkerOptions,
-): RunRequest {
-	const {size, boxes} = geometry;
+function orderOf(puzzle: Puzzle, seed: string, index: number, options: WorkerOptions): RunRequest {
 	const {solver, settings = {}, moves, timeout} = options;
 	return {
 		index,
-		size,
-		boxes,
-		givens,
+		puzzle: packPuzzle(puzzle),
 		solver: solver.name,
 		settings,
 		seed,
 		moves: moves ?? Number.POSITIVE_INFINITY,
 		timeout: timeout ?? Number.POSITIVE_INFINITY,
-		isWhole: true,
+		hasResult: true,
 	};
 }

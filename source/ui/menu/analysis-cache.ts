@@ -1,7 +1,7 @@
 /** Finds out of the puzzles that are to be seen what is not known of them, and keeps it; each is studied once. */
 
-import type {PuzzleAnalysis} from '../../run/analysis.js';
 import type {Rating} from '../../run/rating.js';
+import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Collection, keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
 import {knownEffort, type Ratings} from '../../view/menu/effort.js';

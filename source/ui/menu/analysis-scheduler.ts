@@ -1,6 +1,7 @@
 /** Puzzles studied one after the other: the highlighted one soon, those around it while nothing else happens. */
 
-import {AnalysisWorker, type PuzzleAnalysis} from '../../run/analysis.js';
+import {AnalysisWorker} from '../../run/analysis.js';
+import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 
 /** Milliseconds that a puzzle has to stay highlighted before it is studied. */
@@ -64,7 +65,7 @@ export class AnalysisScheduler {
 			const lack = this.#asker.lackOf(puzzle, index === 0);
 			if (lack) {
 				this.#studied = puzzle;
-				this.#desk.study(puzzle, lack.isRated, finding => this.#tell(puzzle, finding));
+				this.#desk.analyse(puzzle, lack.isRated, finding => this.#tell(puzzle, finding));
 				return;
 			}
 		}

@@ -87,7 +87,7 @@ export async function* racing(
 		by,
 		moves,
 		timeout,
-		hand: pace,
+		pace,
 		signal,
 	})) {
 		onStandings(race, standings);

@@ -1,9 +1,9 @@
 /** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
 
 import {useCallback, useMemo} from 'react';
+import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
-import {annealInWorker} from '../../run/remote.js';
 import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';

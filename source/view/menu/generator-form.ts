@@ -1,6 +1,6 @@
 /** What a new puzzle is to be like: the form of the menu, and the command line that makes the same one. */
 
-import type {GenerateRequest} from '../../run/generate-in-worker.js';
+import type {GenerateRequest} from '../../run/worker-protocol.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Level, levels} from '../../sudoku/level.js';

@@ -1,6 +1,6 @@
 /** What the menu of puzzles shows: the collections, the list, what is known of the highlighted puzzle, the faults. */
 
-import type {PuzzleAnalysis} from '../../run/analysis.js';
+import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';

@@ -26,7 +26,7 @@ export type LaneView = {
 export const isOver = (lanes: ReadonlyArray<Pick<LaneView, 'standing'>>): boolean =>
 	lanes.every(({standing}) => standing.progress.status !== 'running');
 
-export const hasWon = ({place, progress}: Standing): boolean => place === 1 && progress.status === 'solved';
+export const hasWon = ({rank, progress}: Standing): boolean => rank === 1 && progress.status === 'solved';
 
 /** What marks a lane that has ended. */
 export function statusMark({progress: {status}}: Standing): string {
@@ -41,7 +41,7 @@ export function roleOf(standing: Standing, isAt: boolean): Role {
 			? 'accent'
 			: standing.progress.status === 'gave-up'
 				? 'dim'
-				: standing.place === 1
+				: standing.rank === 1
 					? 'strong'
 					: 'plain';
 }
@@ -71,7 +71,7 @@ export function captionLine(
 		...(hasWord ? [span('cost ', 'dim')] : []),
 		span(String(standing.progress.cost), role),
 	];
-	const name = ` ${standing.place} ${brief}`;
+	const name = ` ${standing.rank} ${brief}`;
 	const start = cut([pointer(isAt), span(name, role)], width - widthOf(end));
 	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
 }
@@ -102,7 +102,7 @@ export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 
 /** The lanes by their places. */
 export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
-	return lanes.toSorted((a, b) => a.standing.place - b.standing.place);
+	return lanes.toSorted((a, b) => a.standing.rank - b.standing.rank);
 }
 
 /** How fair the race is, in a sentence or two. */

@@ -115,7 +115,7 @@ export function standingLines(lanes: readonly LaneView[], options: Options): Lin
 		hidden ? overlaid(heading, hiddenText(hidden)) : heading,
 		...lanes.map((lane, index) => {
 			const mark = span(
-				`${statusMark(lane.standing)} ${lane.standing.place}`,
+				`${statusMark(lane.standing)} ${lane.standing.rank}`,
 				roleOf(lane.standing, index === at),
 			);
 			const curve = hasMarks ? [span(' '), laneMark(index)] : [];
@@ -140,8 +140,8 @@ function overlaid(line: Line, text: string): Line {
 /** The table of a race as text: how it ended, or how it stood when it was left. */
 export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' | 'standing'>>): string[] {
 	const haveAttempts = lanes.every(({standing}) => methodNamed(standing.progress.solver)?.hasAttempts);
-	const rows = byPlace(lanes).map(({name, standing: {place, progress}}) => [
-		String(place),
+	const rows = byPlace(lanes).map(({name, standing: {rank, progress}}) => [
+		String(rank),
 		name,
 		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],
 		groupDigits(progress.moves),

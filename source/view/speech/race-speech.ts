@@ -43,7 +43,7 @@ export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, r
 }
 
 /** The lanes that are in front. */
-const leaders = (lanes: readonly LaneReport[]) => lanes.filter(({standing}) => standing.place === 1);
+const leaders = (lanes: readonly LaneReport[]) => lanes.filter(({standing}) => standing.rank === 1);
 
 /** Who leads, or has won. */
 export function leadText(lanes: readonly LaneReport[]): string {
@@ -106,7 +106,7 @@ export function raceNewsText(
 }
 
 /** How a lane stands. */
-export function standingText({name, unit, standing: {place, progress}}: LaneReport): string {
+export function standingText({name, unit, standing: {rank, progress}}: LaneReport): string {
 	const {status, cost, bestCost, moves, milliseconds, restarts} = progress;
 	const effort = [
 		counted(moves, unit),
@@ -118,7 +118,7 @@ export function standingText({name, unit, standing: {place, progress}}: LaneRepo
 		running: `cost ${cost}, best ${bestCost}, ${effort}`,
 		'gave-up': `gave up at cost ${cost}, best ${bestCost}, after ${effort}`,
 	}[status];
-	return `place ${place}: ${laneText(name)}, ${how}`;
+	return `place ${rank}: ${laneText(name)}, ${how}`;
 }
 
 /** All lanes by their places, below who leads or has won. */

@@ -20,7 +20,7 @@ function lane(name: string, costs: readonly number[], status: Progress['status']
 	}
 
 	const progress = {...moments.at(-1), status} as Progress;
-	return {brief: name, trail, standing: {progress, place} as Standing} as LaneView;
+	return {brief: name, trail, standing: {progress, rank: place} as Standing} as LaneView;
 }
 
 const lanes = [

@@ -43,7 +43,7 @@ function laneView(name: string, place: number, progress: Partial<Progress>, brie
 		name,
 		brief,
 		unit: 'proposals',
-		standing: {progress: whole, place, missing: 4} as Standing,
+		standing: {progress: whole, rank: place, missing: 4} as Standing,
 		history,
 		trail,
 	};

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {anneal, type Progress} from '../../source/run/drive.js';
-import {Pace} from '../../source/run/pace.js';
-import {hard} from '../puzzles.js';
+import {anneal, type Progress} from '../../source/run/drive.ts';
+import {Pace} from '../../source/run/pace.ts';
+import {hard} from '../puzzles.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 

@@ -2,8 +2,8 @@
 
 import {expect, test} from 'vitest';
 import {anneal, methodNamed, methods, Pace, type Progress, parsePuzzle} from '../../dist/index.js';
-import {annealInWorker} from '../../dist/run/remote.js';
-import {hard, report} from '../puzzles.js';
+import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
+import {hard, report} from '../puzzles.ts';
 
 const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) ?? methods[0]);
 const puzzle = parsePuzzle(report);

@@ -24,7 +24,7 @@ export type Tally = {
 	accepted: number;
 	uphill: number;
 	/** Where the last proposal was made, in the kernel's own terms; -1 for none. */
-	lastPlace: number;
+	lastSite: number;
 	/** The digit that would have left, and the one that would have come. */
 	lastBefore: number;
 	lastAfter: number;
@@ -82,7 +82,7 @@ export abstract class GridKernel {
 		bestCost: Number.POSITIVE_INFINITY,
 		accepted: 0,
 		uphill: 0,
-		lastPlace: -1,
+		lastSite: -1,
 		lastBefore: 0,
 		lastAfter: 0,
 		lastDelta: 0,
@@ -106,7 +106,7 @@ export abstract class GridKernel {
 	load(grid: Grid, _order?: Uint16Array): void {
 		this.grid.set(grid);
 		this.recount();
-		this.tally.lastPlace = -1;
+		this.tally.lastSite = -1;
 		this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);
 	}
 
@@ -115,7 +115,7 @@ export abstract class GridKernel {
 	}
 
 	last(): Proposal | undefined {
-		const {lastPlace, lastDelta, lastDraw} = this.tally;
+		const {lastSite: lastPlace, lastDelta, lastDraw} = this.tally;
 		return lastPlace < 0
 			? undefined
 			: {...this.lastChange(), delta: lastDelta, drawn: lastDelta > 0 ? lastDraw / 2 ** 32 : undefined};

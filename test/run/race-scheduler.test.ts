@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import type {Progress} from '../../source/run/drive.js';
-import {Pace} from '../../source/run/pace.js';
+import type {Progress} from '../../source/run/drive.ts';
+import {Pace} from '../../source/run/pace.ts';
 import {RaceScheduler} from '../../source/run/race-scheduler.ts';
 
 /** The end of the race, in the unit that it is level in, after so many seconds at a rate; waiting takes no time of ours. */

@@ -1,0 +1,42 @@
+import {now} from '../clock.js';
+
+export type StepLoopOptions = {
+	/** The most moves to make. */
+	readonly moves: number;
+	/** Makes up to `count` moves; returns how many. The loop ends where that is 0. */
+	readonly advance: (count: number) => number;
+	/** Asked after each step. */
+	readonly isOver: () => boolean;
+	/** The longest step, in moves. @default Infinity */
+	readonly longest?: number;
+};
+
+/** Makes moves in steps that adapt to the speed of a solver: from one move on, each is twice as long while steps are quick. */
+export class StepLoop {
+	readonly #quick: number;
+	#length = 1;
+
+	/** @param quick milliseconds below which a step is followed by one twice as long */
+	constructor(quick = Number.POSITIVE_INFINITY) {
+		this.#quick = quick;
+	}
+
+	/** Runs the loop, from the last length of a step on; returns how many moves it made. */
+	run({moves, advance, isOver, longest = Number.POSITIVE_INFINITY}: StepLoopOptions): number {
+		let made = 0;
+		while (made < moves) {
+			const started = now();
+			const count = advance(Math.min(this.#length, moves - made));
+			made += count;
+			if (count === 0 || isOver()) {
+				break;
+			}
+
+			if (now() - started < this.#quick) {
+				this.#length = Math.min(this.#length * 2, longest);
+			}
+		}
+
+		return made;
+	}
+}

@@ -1,0 +1,99 @@
+/** What the program and its worker threads send each other: plain data that can be posted to a thread. */
+
+import type {Settings} from '../solvers/solver.js';
+import type {Generated, GenerateOptions} from '../sudoku/generate.js';
+import {type Boxes, geometryOf} from '../sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
+import type {Verdict} from '../sudoku/verdict.js';
+import type {AnnealOptions} from './drive.js';
+import type {PaceChange} from './pace.js';
+import type {Rating} from './rating.js';
+import type {RunResult} from './solve.js';
+
+/** A puzzle without its geometry, which the thread builds itself. */
+export type PackedPuzzle = {
+	readonly size: number;
+	/** Undefined for a Latin square. */
+	readonly boxes: Boxes | undefined;
+	readonly givens: Uint8Array;
+};
+
+export function packPuzzle({geometry: {size, boxes}, givens}: Puzzle): PackedPuzzle {
+	return {size, boxes, givens};
+}
+
+export function unpackPuzzle({size, boxes, givens}: PackedPuzzle): Puzzle {
+	return puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
+}
+
+/** To the watch worker, as its `workerData`: the run to make. It posts a `Progress` for each credit. */
+export type WatchRequest = {
+	readonly puzzle: PackedPuzzle;
+	readonly rate: number;
+	readonly options: Pick<
+		AnnealOptions,
+		'seed' | 'settings' | 'moves' | 'timeout' | 'script' | 'isRewindable'
+	> & {
+		readonly solver: string;
+	};
+};
+
+/** To the watch worker: a change of the pace, or how many more snapshots it may post. */
+export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};
+
+/** To a batch worker, several in one message: a run to make. */
+export type RunRequest = {
+	/** Identifies the run in its outcome. */
+	readonly index: number;
+	readonly puzzle: PackedPuzzle;
+	readonly solver: string;
+	readonly settings: Settings;
+	readonly seed: string;
+	/** Limits; Infinity for none. The timeout is in milliseconds. */
+	readonly moves: number;
+	readonly timeout: number;
+	/** Whether the outcome includes the `result`, with its grid. @default false */
+	readonly hasResult?: boolean;
+};
+
+/** From a batch worker, several in one message. */
+export type RunOutcome = {
+	readonly index: number;
+	/** `failed`: its worker was lost, and `error` says how. The figures are 0 then. */
+	readonly status: 'solved' | 'gave-up' | 'failed';
+	readonly moves: number;
+	readonly restarts: number;
+	readonly milliseconds: number;
+	readonly error?: string;
+	/** If the request asked for it and the run did not fail. */
+	readonly result?: RunResult;
+};
+
+/**
+Indexes into the memory that a batch worker shares with its slot: a count of heartbeats, and the position of the current
+run in its batch, so that the slot knows which run failed when the worker is lost.
+*/
+export const sharedIndex = {pulse: 0, position: 1, length: 2} as const;
+
+/** To the analysis worker. */
+export type AnalysisRequest = {readonly puzzle: PackedPuzzle; readonly isRated: boolean};
+
+/** From the analysis worker: first the verdict, then the rating if requested. */
+export type PuzzleAnalysis = {
+	readonly verdict?: Pick<Verdict, 'status' | 'solutions' | 'more'>;
+	readonly rating?: Rating;
+	/** Whether this is the last message about its puzzle. */
+	readonly isDone: boolean;
+};
+
+/** To the generate worker, as its `workerData`. */
+export type GenerateRequest = {
+	readonly size: number;
+	readonly seed: string;
+	readonly options: Pick<GenerateOptions, 'level' | 'givens' | 'pattern'>;
+};
+
+/** From the generate worker: its progress, and at the end the puzzle, or undefined if all attempts failed. */
+export type GenerateMessage =
+	| {readonly attempt: number; readonly share: number}
+	| {readonly made: Generated | undefined};
