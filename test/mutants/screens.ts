@@ -237,14 +237,14 @@ export const view: readonly Mutant[] = [
 	},
 	{
 		fault: 'the highest of merged samples is the last',
-		file: 'source/view/curves/stretch.ts',
+		file: 'source/view/curves/bucket.ts',
 		find: 'spread.high = Math.max(spread.high, next.high);',
 		replace: 'spread.high = next.high;',
 		tests: ['test/view/curves'],
 	},
 	{
 		fault: 'the mean of merged samples is not weighted by moves',
-		file: 'source/view/curves/stretch.ts',
+		file: 'source/view/curves/bucket.ts',
 		find: 'const share = weight > 0 ? next.weight / weight : 1;',
 		replace: 'const share = 1 / 2;',
 		tests: ['test/view/curves'],
@@ -293,17 +293,17 @@ export const view: readonly Mutant[] = [
 	},
 	{
 		fault: 'a rejected move is told with its cost after it',
-		file: 'source/view/watch/story.ts',
+		file: 'source/view/watch/move.ts',
 		find: 'const before = accepted ? cost - delta : cost;',
 		replace: 'const before = cost - delta;',
-		tests: ['test/view/watch/story.test.ts', 'test/view/watch/telling.test.ts'],
+		tests: ['test/view/watch/move-text.test.ts', 'test/view/watch/narration.test.ts'],
 	},
 	{
 		fault: 'a move that changes nothing is told as downhill',
-		file: 'source/view/watch/story.ts',
+		file: 'source/view/watch/move.ts',
 		find: ": delta < 0 ? 'downhill: always accepted'",
 		replace: ": delta <= 0 ? 'downhill: always accepted'",
-		tests: ['test/view/watch/story.test.ts', 'test/view/watch/telling.test.ts'],
+		tests: ['test/view/watch/move-text.test.ts', 'test/view/watch/narration.test.ts'],
 	},
 	{
 		fault: 'the number drawn stands upside down on the acceptance curve',

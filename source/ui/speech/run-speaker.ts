@@ -8,12 +8,12 @@ import {
 	endText,
 	gridLines,
 	handText,
-	moveText,
 	newsText,
 	reheatsOf,
 	startLines,
 	summaryText,
 } from '../../view/speech/speech.js';
+import {spokenMove} from '../../view/watch/move-text.js';
 import {goals} from '../../view/watch/watch.js';
 import type {WatchedRun} from '../state.js';
 import {beginningOf, type Limits, type Watch, watching} from '../watch/use-run.js';
@@ -176,7 +176,7 @@ export class RunSpeaker {
 		say(
 			place +
 				(move
-					? moveText(run.entry.puzzle.geometry, run.method.unit, move, progress)
+					? spokenMove({geometry: run.entry.puzzle.geometry, unit: run.method.unit, move, progress})
 					: summaryText(run.method, progress)),
 		);
 		this.#told = countedOf(progress);

@@ -2,7 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {Lesson} from '../../solvers/lessons.js';
-import {attemptsOf, type Method, type Move, type Settings} from '../../solvers/solver.js';
+import {attemptsOf, type Method, type Settings} from '../../solvers/solver.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import {describeGeometry, type Geometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
@@ -175,60 +175,4 @@ export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
 		const named = clashing.length > 0 ? `; in conflict: ${clashing.join(', ')}` : '';
 		return `row ${row + 1}: ${groups.join(', ')}${named}`;
 	});
-}
-
-/** The story of the last move, after so many, and the cost after it. */
-export function moveText(geometry: Geometry, unit: string, move: Move, {moves, cost}: Progress): string {
-	const {delta, accepted, why, detail, probability} = move;
-	const before = accepted ? cost - delta : cost;
-	return [
-		`${singular(unit)} ${moves}: ${proposalText(geometry, move)}`,
-		...(why === undefined ? [] : [why]),
-		delta === 0
-			? `the cost stays ${before}`
-			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${before + delta}`,
-		...(detail === undefined
-			? [probability === undefined || delta <= 0 ? plainVerdict(move) : chanceText(move)]
-			: [detail]),
-	]
-		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
-		.join('. ');
-}
-
-function proposalText(geometry: Geometry, {kind, cells, before, after}: Move): string {
-	const cell = (index: number) => {
-		const row = Math.floor(cells[index] / geometry.size);
-		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
-	};
-	switch (kind) {
-		case 'swap':
-			return `swap ${before[0]} in ${cell(0)} with ${before[1]} in ${cell(1)}`;
-		case 'reassign':
-			return `${cell(0)} from ${before[0] || 'blank'} to ${after[0]}`;
-		case 'place':
-			return `colour ${cell(0)} with ${after[0]}`;
-		case 'skip':
-			return 'a box is skipped';
-		case 'generation':
-			return 'a generation of fillings';
-		default:
-			return `${kind} ${cells.length === 1 ? `${cell(0)} with ${after[0]}` : `${cells.length} cells`}`;
-	}
-}
-
-function plainVerdict({temperature, delta, accepted}: Move): string {
-	return temperature === undefined
-		? accepted
-			? 'kept'
-			: 'refused, since it is not better'
-		: `${delta < 0 ? 'downhill: ' : ''}${accepted ? 'always accepted' : 'rejected'}`;
-}
-
-function chanceText({temperature, probability = 1, drawn, accepted}: Move): string {
-	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
-	const chance = `${heat}the probability is ${significant(probability)}`;
-	const verdict = accepted ? 'accepted, uphill' : 'rejected';
-	return drawn === undefined
-		? `${chance}: ${verdict}`
-		: `${chance}, and ${significant(drawn)} is drawn, ${drawn < probability ? 'below' : 'not below'} it: ${verdict}`;
 }

@@ -2,9 +2,9 @@
 
 import {type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {wrapLine} from '../text/wrap.js';
-import {briefMove} from './brief.js';
 import {narrowestPanel} from './layout.js';
-import {describeMove, flow} from './story.js';
+import type {MoveReport} from './move.js';
+import {briefMove, flow, fullMove} from './move-text.js';
 import {timelineLine} from './timeline.js';
 import {endLines, type Watched} from './watch.js';
 
@@ -36,9 +36,9 @@ export function moveNarration(watched: Watched): Narration | undefined {
 
 function narrationOf(
 	{puzzle: {geometry}, method: {unit}, progress}: Watched,
-	move: Parameters<typeof describeMove>[2],
+	move: MoveReport['move'],
 ): Narration {
-	const {moves, cost} = progress;
+	const report = {geometry, unit, move, progress};
 	return {
 		full: width => {
 			// Narrower lines would break it in the wrong places.
@@ -47,10 +47,10 @@ function narrationOf(
 			}
 
 			const timeline = timelineLine(progress, unit, width);
-			const parts = describeMove(geometry, unit, move, moves, cost).flatMap(part => wrapLine(part, width));
+			const parts = fullMove(report).flatMap(part => wrapLine(part, width));
 			return [[...(timeline ? [timeline] : []), ...flow(parts, width)]];
 		},
-		brief: (width, height) => briefMove({geometry, unit, move, progress}, width, height),
+		brief: (width, height) => briefMove(report, width, height),
 	};
 }
 

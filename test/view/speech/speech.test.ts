@@ -13,7 +13,6 @@ import {
 	handText,
 	lessonText,
 	methodText,
-	moveText,
 	newsText,
 	settingText,
 	startLines,
@@ -23,7 +22,6 @@ import {
 const puzzle = parsePuzzle('1...............');
 const method = methodOf('block-swap');
 const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
-const swap = {kind: 'swap', cells: [2, 5], before: [3, 4], after: [4, 3], accepted: true, temperature: 0.5};
 
 test('an entry, a solver and a setting say where they stand', () => {
 	expect(entryText(listed(puzzle, {collection: 'x', name: 'tiny', title: 'A tiny one'}), '2 of 7')).toBe(
@@ -98,22 +96,6 @@ test('the grid, row by row, with blanks and conflicts', () => {
 		'row 4: 4 3, 2 1; in conflict: 1 in column 4',
 	]);
 	expect(gridLines(geometryOf(4, 'none'), grid)[0]).toBe('row 1: 1 2 3 4');
-});
-
-test('a move, uphill and down', () => {
-	const told = (change: object, cost: number) =>
-		moveText(geometryOf(4), 'proposals', {...swap, delta: 0, ...change}, {...start, moves: 36, cost});
-	const head = 'proposal 36: swap 3 in row 1 column 3 with 4 in row 2 column 2. ';
-	expect(told({delta: 2, probability: 0.0183, drawn: 0.009}, 8)).toBe(
-		`${head}The cost goes from 6 to 8. At temperature 0.500 the probability is 0.0183, and 0.00900 is drawn, below it: accepted, uphill`,
-	);
-	expect(told({delta: 2, probability: 0.0183, drawn: 0.5, accepted: false}, 6)).toBe(
-		`${head}The cost would go from 6 to 8. At temperature 0.500 the probability is 0.0183, and 0.500 is drawn, not below it: rejected`,
-	);
-	expect(told({delta: -1, probability: 1}, 5)).toBe(
-		`${head}The cost goes from 6 to 5. Downhill: always accepted`,
-	);
-	expect(told({probability: 1}, 5)).toBe(`${head}The cost stays 5. Always accepted`);
 });
 
 test('how it stands, and what is new', () => {

@@ -1,0 +1,196 @@
+/** A move in three lengths: in full, in brief, and as sentences to speak. */
+
+import type {Move} from '../../solvers/solver.js';
+import {type Line, plainText, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
+import {equals, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
+import {type Action, actionOf, costsOf, drawText, isUphill, type MoveReport, verdictOf} from './move.js';
+import {timelineLine} from './timeline.js';
+
+/** A move in full, as parts that may stand on one line or on several. */
+export function fullMove(report: MoveReport): Line[] {
+	const {unit, move, progress} = report;
+	const {why, detail, delta, temperature, probability = 1, drawn} = move;
+	const [before, after] = costsOf(report);
+	const verdict = verdictOf(move);
+	const chance: Line = [
+		...(temperature === undefined ? [] : [span(`T ${equals(temperature)}  e^(−Δ/T) ${equals(probability)}`)]),
+		...(drawn === undefined ? [] : [span(`  ${drawText(drawn, probability)}`)]),
+	];
+	return [
+		[
+			span(`${singular(unit)} ${groupDigits(progress.moves)}   `, 'dim'),
+			span(actionOf(report).text, 'strong'),
+		],
+		...(why === undefined ? [] : [[span(why)]]),
+		[span(`cost ${groupDigits(before)} → ${groupDigits(after)} (Δ = ${signed(delta)})`)],
+		...(isUphill(move) ? [chance] : []),
+		[detail === undefined ? span(verdict.texts[0], verdict.role) : span(detail)],
+	];
+}
+
+/** A move as sentences. */
+export function spokenMove(report: MoveReport): string {
+	const {unit, move, progress} = report;
+	const {why, detail, delta, accepted} = move;
+	const [before, after] = costsOf(report);
+	const outcome = isUphill(move)
+		? `${chanceSentence(move)}: ${verdictOf(move).texts[0]}`
+		: verdictOf(move).texts[0];
+	return [
+		`${singular(unit)} ${progress.moves}: ${actionOf(report).spoken}`,
+		...(why === undefined ? [] : [why]),
+		delta === 0
+			? `the cost stays ${before}`
+			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${after}`,
+		detail ?? outcome,
+	]
+		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
+		.join('. ');
+}
+
+function chanceSentence({temperature, probability = 1, drawn}: Move): string {
+	const heat = temperature === undefined ? '' : `at temperature ${significant(temperature)} `;
+	const chance = `${heat}the probability is ${significant(probability)}`;
+	return drawn === undefined
+		? chance
+		: `${chance}, and the draw ${significant(drawn)} is ${drawn < probability ? '' : 'not '}below it`;
+}
+
+/** The parts of a move in brief, the most important first: the last ones go first where not all fit. */
+const importance = [
+	'verdict',
+	'what',
+	'delta',
+	'p',
+	'u',
+	'bar',
+	'temperature',
+	'cost',
+	'moves',
+	'why',
+] as const;
+
+type Part = {readonly line: Line; readonly rank: number};
+type PartName = (typeof importance)[number];
+
+const part = (name: PartName, line: Line): Part => ({line, rank: importance.indexOf(name)});
+
+/** The first of these texts that fits; none where none does: no number is cut. */
+function fitting(name: PartName, texts: readonly string[], width: number, role?: Role): Part[] {
+	const text = texts.find(text => textWidth(text) <= width);
+	return text === undefined ? [] : [part(name, [span(text, role)])];
+}
+
+const wrapped = (name: PartName, text: string, width: number, role?: Role): Part[] =>
+	wrapText(text, width, role).map(line => part(name, [span(plainText(line), role)]));
+
+/** Lines from this width on have room for the words of the full version. */
+const wideLine = 24;
+
+/** A move in a given room: in the words of the full version if all of it fits, or else its most important parts. */
+export function briefMove(report: MoveReport, width: number, height: number): Line[] {
+	const worded =
+		width >= wideLine
+			? flow(
+					briefParts(report, width, true).map(({line}) => line),
+					width,
+					2,
+				)
+			: [];
+	return worded.length > 0 && worded.length <= height
+		? worded
+		: mostImportant(briefParts(report, width, false), width, height);
+}
+
+/** The parts of a move for lines of this width, in reading order. */
+function briefParts(report: MoveReport, width: number, isWide: boolean): Part[] {
+	const {why, detail, temperature, probability = 1, drawn} = report.move;
+	const {texts, role} = verdictOf(report.move);
+	const figure = (name: PartName, label: string, value: number) =>
+		part(name, [span(isWide ? `${label} ${equals(value)}` : `${label} ${significant(value)}`)]);
+	const chance =
+		drawn === undefined
+			? []
+			: [isWide ? part('u', [span(drawText(drawn, probability, width))]) : figure('u', 'u', drawn)];
+	return [
+		...momentParts(report, width),
+		...actionParts(actionOf(report), width),
+		...(why === undefined ? [] : wrapped('why', why, width)),
+		...costParts(report, width, isWide),
+		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
+		...(isUphill(report.move) ? [figure('p', isWide ? 'e^(−Δ/T)' : 'p', probability), ...chance] : []),
+		...(detail === undefined ? fitting('verdict', texts, width, role) : wrapped('verdict', detail, width)),
+	];
+}
+
+/** Which move it is; in a rewound run, of how many, with a bar for where that is. */
+function momentParts({unit, progress}: MoveReport, width: number): Part[] {
+	const {moves, frontier} = progress;
+	const timeline = timelineLine(progress, unit, width);
+	if (timeline && timeline.length > 1) {
+		return [part('bar', timeline)];
+	}
+
+	if (moves >= frontier) {
+		return fitting('moves', [`${singular(unit)} ${groupDigits(moves)}`], width, 'dim');
+	}
+
+	const at = Math.round((moves / frontier) * (width - 1));
+	const bar: Line = [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(width - 1 - at), 'dim')];
+	const [here, end] = [moves, frontier].map(groupDigits);
+	const texts = [`${here} of ${end}`, `${shortNumber(moves)} of ${shortNumber(frontier)}`];
+	return [part('bar', bar), ...fitting('moves', texts, width, 'dim')];
+}
+
+function actionParts({text, narrow}: Action, width: number): Part[] {
+	return textWidth(text) <= width || !narrow
+		? wrapped('what', text, width, 'strong')
+		: narrow.flatMap(texts => fitting('what', texts, width, 'strong'));
+}
+
+function costParts(report: MoveReport, width: number, isWide: boolean): Part[] {
+	const delta = signed(report.move.delta);
+	const costs = costsOf(report).map(groupDigits).join(' → ');
+	const whole = `cost ${costs} (Δ = ${delta})`;
+	return isWide && textWidth(whole) <= width
+		? [part('delta', [span(whole)])]
+		: [...fitting('cost', [`cost ${costs}`, costs], width), part('delta', [span(`Δ ${delta}`)])];
+}
+
+/** The most important parts that fit on a number of lines. */
+function mostImportant(parts: readonly Part[], width: number, height: number): Line[] {
+	const ranks = [...new Set(parts.map(({rank}) => rank))].sort((a, b) => b - a);
+	for (const lowest of ranks) {
+		const kept = parts.filter(({rank}) => rank <= lowest);
+		const lines = flow(
+			kept.map(({line}) => line),
+			width,
+			2,
+		);
+		if (lines.length <= height || lowest === ranks.at(-1)) {
+			return lines.slice(0, Math.max(0, height));
+		}
+	}
+
+	return [];
+}
+
+/** Parts on as few lines of this width as possible, `gap` columns apart. */
+export function flow(parts: readonly Line[], width: number, gap = 3): Line[] {
+	const lines: Span[][] = [];
+	let used = 0;
+	for (const part of parts) {
+		const length = widthOf(part);
+		const current = lines.at(-1);
+		if (current && used + gap + length <= width) {
+			current.push(span(' '.repeat(gap)), ...part);
+			used += gap + length;
+		} else {
+			lines.push([...part]);
+			used = length;
+		}
+	}
+
+	return lines;
+}

@@ -1,0 +1,137 @@
+/** A move in words: its action, its costs, the random draw and its verdict, described once for all lengths. */
+
+import type {Progress} from '../../run/drive.js';
+import type {Move} from '../../solvers/solver.js';
+import {cellName, type Geometry} from '../../sudoku/geometry.js';
+import {symbol} from '../../sudoku/puzzle.js';
+import {glyph} from '../board/board-style.js';
+import type {Role} from '../text/line.js';
+import {equals, faintest, significant} from '../text/numbers.js';
+
+/** The last move of a run, and where the run stands after it. */
+export type MoveReport = {
+	readonly geometry: Geometry;
+	/** The name of a move, in the plural. */
+	readonly unit: string;
+	readonly move: Move;
+	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'>;
+};
+
+/** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */
+export type Action = {
+	readonly text: string;
+	/** @default the text, wrapped */
+	readonly narrow?: ReadonlyArray<readonly string[]>;
+	readonly spoken: string;
+};
+
+/** What a move changes, in every length. */
+export function actionOf({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): Action {
+	const {kind, cells, before, after} = move;
+	const name = (index: number) => cellName(geometry, cells[index]);
+	const digit = (value: number) => digitText(geometry.size, value);
+	const short = (value: number) => symbol(geometry.size, value, 'empty');
+	const place = (index: number) => {
+		const row = Math.floor(cells[index] / geometry.size);
+		return `row ${row + 1} column ${(cells[index] % geometry.size) + 1}`;
+	};
+	switch (kind) {
+		case 'swap': {
+			const held = (index: number, lead: string) => {
+				const full = `${name(index)}: ${digit(before[index])}`;
+				const brief = `${name(index)}: ${short(before[index])}`;
+				return [`${lead} ${full}`, full, brief, brief.replaceAll(' ', '')];
+			};
+			return {
+				text: `swap ${name(0)}: ${digit(before[0])} ↔ ${name(1)}: ${digit(before[1])}`,
+				narrow: [held(0, 'swap'), held(1, 'with')],
+				spoken: `swap ${before[0]} in ${place(0)} with ${before[1]} in ${place(1)}`,
+			};
+		}
+
+		case 'reassign': {
+			const texts = [' → ', '→'].map(arrow => `${name(0)}: ${short(before[0])}${arrow}${short(after[0])}`);
+			return {
+				text: `${name(0)}: ${digit(before[0])} → ${digit(after[0])}`,
+				narrow: [texts],
+				spoken: `${place(0)} from ${before[0] || 'blank'} to ${after[0]}`,
+			};
+		}
+
+		case 'place': {
+			return {
+				text: `colour ${name(0)} with ${digit(after[0])}`,
+				narrow: [[`${name(0)}: ${digit(after[0])}`]],
+				spoken: `colour ${place(0)} with ${after[0]}`,
+			};
+		}
+
+		case 'skip': {
+			return {text: 'skip a box', spoken: 'skip a box'};
+		}
+
+		case 'generation': {
+			return {text: 'a generation of fillings', spoken: 'a generation of fillings'};
+		}
+
+		default: {
+			const isOne = cells.length === 1;
+			return {
+				text: `${kind} ${isOne ? `${name(0)}: ${digit(after[0])}` : `${cells.length} cells`}`,
+				spoken: `${kind} ${isOne ? `${place(0)} with ${after[0]}` : `${cells.length} cells`}`,
+			};
+		}
+	}
+}
+
+/** What a move changes, in words: `swap r7c4: 2 ↔ r9c5: 8`. */
+export const describe = (geometry: Geometry, move: Move): string => actionOf({geometry, move}).text;
+
+/** A digit as the grid shows it; above size 35, where the grid may show a number or a letter, as both: `36 (a)`. */
+function digitText(size: number, digit: number): string {
+	const written = symbol(size, digit, 'empty');
+	const letter = digit > 9 ? glyph(digit) : written;
+	return digit === 0 || letter === written ? written : `${written} (${letter})`;
+}
+
+/** The costs before and after a move, had it been accepted. */
+export function costsOf({
+	move: {delta, accepted},
+	progress: {cost},
+}: MoveReport): [before: number, after: number] {
+	const before = accepted ? cost - delta : cost;
+	return [before, before + delta];
+}
+
+/** A step uphill with a probability, which a random draw decides. */
+export const isUphill = ({delta, probability}: Move): boolean => delta > 0 && probability !== undefined;
+
+/** The random draw against the probability that it must be below; without its name where that has no room. */
+export function drawText(drawn: number, probability: number, width = Number.POSITIVE_INFINITY): string {
+	const limit = probability > 0 && probability < faintest ? 'that' : significant(probability);
+	const outcome = `${drawn < probability ? '<' : '≥'} ${limit}`;
+	const named = `drew u ${equals(drawn)} ${outcome}`;
+	return named.length <= width ? named : `drew ${significant(drawn)} ${outcome}`;
+}
+
+type Verdict = {
+	/** In full, and in one word. */
+	readonly texts: readonly [string, string];
+	readonly role: Role;
+};
+
+/** Whether a move was accepted, and why. */
+export function verdictOf({accepted, delta, temperature}: Move): Verdict {
+	const role = accepted ? 'good' : 'bad';
+	if (temperature === undefined) {
+		return {texts: accepted ? ['kept: better', 'kept'] : ['refused: not better', 'refused'], role};
+	}
+
+	if (!accepted) {
+		return {texts: delta === 0 ? ['no change: refused at T = 0', 'refused'] : ['rejected', 'rejected'], role};
+	}
+
+	const reason =
+		delta > 0 ? 'accepted, uphill' : delta < 0 ? 'downhill: always accepted' : 'no change: always accepted';
+	return {texts: [reason, 'accepted'], role};
+}
