@@ -41,14 +41,16 @@ export function builtIns(): ListedPuzzle[] {
 	const rank = ({puzzle, name, givens}: ListedPuzzle) => [
 		puzzle.geometry.size === 9 ? 0 : puzzle.geometry.size,
 		name === 'rapport' ? -1 : levelLabels.indexOf(puzzle.facts.get('level') ?? ''),
-		...(name === 'rapport' ? [] : [-givens]),
+		// One that its initial solution solves has nothing to watch.
+		Number(puzzle.facts.get('proposals') === '0'),
+		-givens,
 	];
 	return builtInNames()
 		.flatMap(name => builtInPuzzle(name).entries)
 		.sort((a, b) => {
 			const [left, right] = [rank(a), rank(b)];
 			const at = left.findIndex((value, index) => value !== right[index]);
-			return at === -1 ? 0 : left[at] - (right[at] ?? 0);
+			return at === -1 ? 0 : left[at] - right[at];
 		});
 }
 

@@ -73,7 +73,7 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 			? ''
 			: `${plural(verdict.givens, 'given')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
 		minimal,
-		free === 0 ? '' : searchSpace(geometry.size, free),
+		free === 0 ? '' : searchSpace(geometry.size, free, {hasDays: true}),
 	]
 		.filter(Boolean)
 		.join(' · ');

@@ -74,7 +74,7 @@ test('a run that gives up shows its grid and why, in lines and in JSON', () => {
 	expect(stdout.replaceAll(/[^1-9]/g, '')).toBe(record.grid);
 	expect(stderr).toContain(record.end);
 	// The grid before is told on stderr.
-	expect(stderr).toMatch(/^rapport, as it is given:\n2 \. 7 \| \. 1 \. \| 6 \. 5\n/);
+	expect(stderr).toMatch(/^rapport, as given:\n2 \. 7 \| \. 1 \. \| 6 \. 5\n/);
 	const limited = JSON.parse(recuit(['hard', '--solver', 'block-swap', '--moves', '7', '--json']).stdout);
 	expect([limited.moves, limited.end]).toEqual([7, 'the limit of 7 moves is reached']);
 });

@@ -35,7 +35,7 @@ test('files and folders are collections; faults are counted and can be seen', as
 	const file = temporaryFile('c.txt', many(1));
 	const terminal = new Terminal([folder, file, 'no-such-file']);
 	await terminal.until(
-		/a\.txt 3 {2}b\.sdm 2 \(1 faulty\) {2}c\.txt 1 {2}no-such-file 0 \(1 faulty\) {2}built-in 12/,
+		/a\.txt 3 {2}b\.sdm 2 \(1 faulty\) {2}c\.txt 1 {2}no-such-file 0 \(1 faulty\) {2}built-in \d+/,
 	);
 	await terminal.until(/▸ number 1/);
 	terminal.type('\t');
@@ -106,7 +106,7 @@ test('what is to be seen is rated without being highlighted', async () => {
 
 test('one good puzzle among faulty lines stands in the menu, and the faults can be seen', async () => {
 	const terminal = new Terminal([temporaryFile('four.txt', `123\n\n${report}\n\n1234\n\n12\n`)]);
-	await terminal.until(/four\.txt 1 \(3 faulty\) {2}built-in 12/);
+	await terminal.until(/four\.txt 1 \(3 faulty\) {2}built-in \d+/);
 	expect(await terminal.until('! faulty')).toMatch(/▸ line 3 +35 givens/);
 });
 
@@ -178,7 +178,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	await first.exit;
 
 	const second = new Terminal([], {environment});
-	expect(await second.until('▸ medium')).toMatch(/recent 1 {2}built-in 12[\s\S]*\n recent\s.*\n▸ medium/);
+	expect(await second.until('▸ medium')).toMatch(/recent 1 {2}built-in \d+[\s\S]*\n recent\s.*\n▸ medium/);
 	second.type(keys.enter);
 	await second.until('▸ block-swap');
 	await second.until(/cooling(?: +=)? 0\.98 \*/);

@@ -72,7 +72,7 @@ test('the wheel moves in lists and in the help', async () => {
 	terminal.type(report(65, [5, 5], 'M'));
 	await terminal.until('▸ medium');
 	terminal.type(report(64, [5, 5], 'M').repeat(2));
-	await terminal.until('▸ box-of-seven');
+	await terminal.until('▸ seven-free');
 	terminal.type('?');
 	await terminal.until('↓ more');
 	terminal.type(report(65, [5, 5], 'M'));

@@ -42,7 +42,7 @@ test('a reader of the grids that goes away leaves only what was said before', ()
 	expect(stdout).toMatch(/^\d \d \d \| .*\n$/);
 	for (const line of said.split('\n')) {
 		expect(line).toMatch(
-			/^line \d+(?:: solved (?:in|before)|, as it is given:$)|^repeat with: recuit |^[\d. |+-]*$/,
+			/^line \d+(?:: solved (?:in|before)|, as given:$)|^repeat with: recuit |^[\d. |+-]*$/,
 		);
 	}
 });

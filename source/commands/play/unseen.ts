@@ -54,7 +54,7 @@ const printGrid: Printer = async (entry, ending, request) => {
 	const {status, grid, seed, moves, solver, cost, end} = ending;
 	const method = request.method ?? defaultMethod;
 	const effort = runEffort(method, ending);
-	await note(`${name}, as it is given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
+	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
 	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
 	if (status === 'solved') {
 		await note(

@@ -1,5 +1,6 @@
 /** What repeats a run or a race that was watched, and what is told of it in the end. */
 
+import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
 import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
@@ -65,10 +66,10 @@ const hasChanges = ({changes}: Progress) => changes.length > 0;
 
 const replayedOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
 
-/** What stays in the scrollback: the grid before and after, how it came about, and the command that repeats it. */
-export function summary({entry, method}: WatchedRun, progress: Progress, command: string): string {
-	const {status, grid, cost, end} = progress;
-	const {geometry, givens} = entry.puzzle;
+/** What stays in the scrollback: the grid before and after, the result, and the command that repeats the run. */
+export function summary(run: WatchedRun, progress: Progress, command: string): string {
+	const {entry, method} = run;
+	const {status, cost, end} = progress;
 	const name = nameOf(entry);
 	const effort = runEffort(method, progress);
 	const how =
@@ -76,14 +77,26 @@ export function summary({entry, method}: WatchedRun, progress: Progress, command
 			? `solved in ${effort}`
 			: `not solved after ${effort}, cost ${cost}${end === undefined ? '' : `: ${end}`}`;
 	return [
-		`${name}, as it is given:`,
-		formatGrid(geometry, givens),
-		'',
-		formatGrid(geometry, digitsAlone(geometry, grid)),
+		...gridsBeforeAndAfter(run, progress, process.stdout.columns ?? 80),
 		`${name}: ${how}`,
 		`repeat with: ${command}`,
 		'',
 	].join('\n');
+}
+
+/** The puzzle beside the last grid; the last grid alone where the window is too narrow for both. */
+function gridsBeforeAndAfter({entry}: WatchedRun, {status, grid}: Progress, columns: number): string[] {
+	const {geometry, givens} = entry.puzzle;
+	const before = formatGrid(geometry, givens).split('\n');
+	const after = formatGrid(geometry, digitsAlone(geometry, grid)).split('\n');
+	const left = before[0].length + 4;
+	if (left + after[0].length > columns) {
+		return after;
+	}
+
+	const rows = [['puzzle', status === 'solved' ? 'solution' : 'last grid']];
+	rows.push(...before.map((line, index) => [line, after[index]]));
+	return rows.map(([puzzle, last]) => `${puzzle.padEnd(left)}${last}`);
 }
 
 /** The same for a screen reader. */

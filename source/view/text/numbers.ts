@@ -113,8 +113,13 @@ export function bruteForceSeconds(size: number, free: number): number {
 	return free * Math.log10(size) - 6;
 }
 
+type TimeOptions = {
+	/** Give years in days as well, as source 003 does. */
+	readonly hasDays?: boolean;
+};
+
 /** The time to try `size^free` fillings at a million a second, in words. */
-export function bruteForceTime(size: number, free: number): string {
+export function bruteForceTime(size: number, free: number, {hasDays = false}: TimeOptions = {}): string {
 	const logSeconds = bruteForceSeconds(size, free);
 	const seconds = 10 ** Math.min(logSeconds, 300);
 	for (const [name, length] of [
@@ -132,11 +137,11 @@ export function bruteForceTime(size: number, free: number): string {
 
 	const logYears = logSeconds - Math.log10(year);
 	const years = logYears < 6 ? groupDigits(Math.round(10 ** logYears)) : power(logYears);
-	// Source 003 counts in days.
-	return `${years} years (${power(logSeconds - Math.log10(day))} days)`;
+	return `${years} years${hasDays ? ` (${power(logSeconds - Math.log10(day))} days)` : ''}`;
 }
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
-export function searchSpace(size: number, free: number): string {
-	return `${size}${superscript(free)} ways to fill it: ${bruteForceTime(size, free)} at a million a second`;
+export function searchSpace(size: number, free: number, options?: TimeOptions): string {
+	const time = bruteForceTime(size, free, options);
+	return `${size}${superscript(free)} ways to fill it: ${time} at a million a second`;
 }
