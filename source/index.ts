@@ -42,8 +42,8 @@ export {
 	type SearchOutcome as Outcome,
 } from './sudoku/exact.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
-export type {Format, FormatName, LineReader, Result, Writer} from './sudoku/formats/format.js';
-export {formatNamed, formats} from './sudoku/formats/index.js';
+export type {LineReader, Result, Writer} from './sudoku/formats/format.js';
+export {type Format, type FormatName, formatNamed, formats} from './sudoku/formats/index.js';
 export {
 	type FillMethod,
 	fillGrid,

@@ -4,7 +4,7 @@ import {randomSeed} from '../run/drive.js';
 import type {RunResult} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
-import type {FormatName} from '../sudoku/formats/format.js';
+import type {FormatName} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean, jsonText} from '../text.js';
 import {runEffort} from '../view/run-effort.js';

@@ -2,14 +2,13 @@
 
 import {StringDecoder} from 'node:string_decoder';
 import {callback, checkOptions, describe, type Rules} from '../arguments.js';
-import type {ReadOptions, Result} from './formats/format.js';
-import {formatNamed} from './formats/index.js';
-import {Intake} from './formats/intake.js';
+import type {Result} from './formats/format.js';
+import {formatNamed, type ReadOptions} from './formats/index.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 import {PuzzleError} from './puzzle-error.js';
+import {TextReader} from './text-reader.js';
 
-export type {ReadOptions} from './formats/format.js';
-export {parseBoxes} from './geometry.js';
+export type {ReadOptions} from './formats/index.js';
 export {PuzzleError} from './puzzle-error.js';
 
 export type StreamOptions = ReadOptions & {
@@ -53,7 +52,7 @@ for (const puzzle of readPuzzles('1...............\n1..2')) console.log(puzzle i
 export function* readPuzzles(text: string, options: ReadOptions = {}): Generator<Puzzle | PuzzleError> {
 	assertText(text);
 	checkOptions(options, rules);
-	const intake = new Intake(options);
+	const intake = new TextReader(options);
 	let results: Result[] = [];
 	for (let start = 0; start < text.length; start += pieceLength) {
 		intake.write(text.slice(start, start + pieceLength), results);
@@ -84,7 +83,7 @@ export async function* readStream(
 		throw new TypeError(`puzzles are read from an async iterable of bytes or texts, not ${describe(chunks)}`);
 	}
 
-	const intake = new Intake(options);
+	const intake = new TextReader(options);
 	const decoder = new StringDecoder('utf8');
 	let results: Result[] = [];
 	let length = 0;

@@ -1,7 +1,6 @@
 /** Puzzles to text of any format. */
 
-import type {Format, FormatName} from './formats/format.js';
-import {formatNamed} from './formats/index.js';
+import {type Format, type FormatName, formatNamed} from './formats/index.js';
 import {assertCells, type Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 

@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import type {FormatName} from '../../source/sudoku/formats/format.js';
-import {formatNamed, formats} from '../../source/sudoku/formats/index.js';
+import {type FormatName, formatNamed, formats} from '../../source/sudoku/formats/index.js';
 import {geometryOf, usualBoxes} from '../../source/sudoku/geometry.js';
 import {formatLine, type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {PuzzleError, parsePuzzle, type ReadOptions, readPuzzles} from '../../source/sudoku/read.js';

@@ -2,7 +2,7 @@
 
 import {type Job, type Plan, planDigest, type Shard, settingsText, totalOf} from '../../run/plan.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
-import {csvField} from '../../sudoku/formats/write.js';
+import {csvField} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 
 export type Header = {

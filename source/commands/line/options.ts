@@ -3,8 +3,7 @@
 import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
 import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
-import type {FormatName} from '../../sudoku/formats/format.js';
-import {formats} from '../../sudoku/formats/index.js';
+import {type FormatName, formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ReadOptions} from '../../sudoku/read.js';

@@ -142,7 +142,7 @@ export function wordCells(text: string, line: number, column = 1): Cell[] {
 }
 
 /** No puzzle is longer than this: 64 × 64 numbers with a few spaces between. */
-export const mostText = 2 ** 15;
+export const maxPuzzle = 2 ** 15;
 
 /**
 The cells of a whole puzzle in one piece of text: n * n characters, with or without spaces, or as many numbers between
@@ -154,7 +154,7 @@ export function puzzleCells(
 	column = 1,
 	smallest = 2,
 ): readonly Cell[] | undefined {
-	if (text.length > mostText) {
+	if (text.length > maxPuzzle) {
 		return undefined;
 	}
 

@@ -1,12 +1,12 @@
 /** CSV (RFC 4180, a record a line), with commas, semicolons or tabs: the column `puzzle`, or the first that is one. */
 
 import {clean} from '../../text.js';
-import type {Puzzle} from '../puzzle.js';
+import {formatBoxes} from '../geometry.js';
+import {formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
 import {givensOf, sizeOfCells} from './cells.js';
-import type {LineReader, ReadOptions, Result} from './format.js';
-import {unguardFormula} from './formula.js';
-import {makePuzzle} from './make.js';
+import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
+import {makePuzzle} from './make-puzzle.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
@@ -27,14 +27,19 @@ function separatorOf(text: string): string {
 }
 
 /** Whether a first line names columns, of whatever: at least two, one of them with a word. A title with a comma has a space behind it. */
-export function isHeader(text: string): boolean {
+function isHeader(text: string): boolean {
 	const names = (split(text, separatorOf(text)) ?? []).map(field => field.text);
 	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);
 	return names.length > 1 && names.every(isName) && names.some(name => /[a-z]{3}/i.test(name));
 }
 
-/** The columns that a first line tells, or undefined where it is no CSV with puzzles. */
-export function columnsOf(text: string): Columns | undefined {
+/** Whether a first line has a puzzle in a field, or names columns. */
+export function isCsv(text: string): boolean {
+	return columnsOf(text) !== undefined || isHeader(text);
+}
+
+/** The columns that a first line shows; undefined for CSV without puzzles. */
+function columnsOf(text: string): Columns | undefined {
 	const separator = separatorOf(text);
 	const fields = (split(text, separator) ?? []).map(field => field.text);
 	const names = fields.map(field => field.trim().toLowerCase());
@@ -85,18 +90,18 @@ function closingQuote(text: string, from: number): number {
 	return at;
 }
 
-export class CsvReader implements LineReader {
+class CsvReader implements LineReader {
 	readonly longest = 1024 * 1024;
-	readonly #options: ReadOptions;
+	readonly #options: ReaderOptions;
 	#columns: Columns | undefined;
 	/** The header names columns, and none of them is of puzzles: this is no file of puzzles. */
 	#isOther = false;
 
-	constructor(options: ReadOptions) {
+	constructor(options: ReaderOptions) {
 		this.#options = options;
 	}
 
-	take(text: string, line: number, results: Result[]): void {
+	readLine(text: string, line: number, results: Result[]): void {
 		if (this.#isOther || text.trim() === '' || (text.startsWith('#') && !this.#columns)) {
 			return;
 		}
@@ -168,7 +173,7 @@ export class CsvReader implements LineReader {
 		});
 	}
 
-	pass(line: number, results: Result[]): void {
+	skipLine(line: number, results: Result[]): void {
 		if (this.#isOther) {
 			return;
 		}
@@ -178,3 +183,31 @@ export class CsvReader implements LineReader {
 
 	end(): void {}
 }
+
+/** A text that a spreadsheet would calculate. */
+const formula = /^[\s']*[=+\-@＝＋－＠]/u;
+
+/** A field of RFC 4180. An apostrophe before a formula marks it as text for spreadsheets (OWASP, CSV Injection). */
+export function csvField(text: string): string {
+	const safe = formula.test(text) ? `'${text}` : text;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text without the apostrophe of `csvField`. */
+function unguardFormula(text: string): string {
+	return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+}
+
+export const csv: FormatDefinition = {
+	title: 'a column puzzle, and solution beside it',
+	extension: 'csv',
+	read: options => new CsvReader(options),
+	write: {
+		before: hasSolutions => (hasSolutions ? 'puzzle,solution,boxes,name\n' : 'puzzle,boxes,name\n'),
+		text: ({geometry, givens, name}, solution, hasSolutions) => {
+			const solutionField = solution ? formatLine(geometry, solution) : '';
+			const grids = [formatLine(geometry, givens), ...(hasSolutions ? [solutionField] : [])];
+			return `${[...grids, formatBoxes(geometry.boxes), csvField(name ?? '')].join(',')}\n`;
+		},
+	},
+};

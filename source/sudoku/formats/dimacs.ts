@@ -4,49 +4,18 @@ import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Grid, geometryOf, largestSize} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
-import type {LineReader, ReadOptions, Result, Writer} from './format.js';
-import {makePuzzle} from './make.js';
+import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
+import {makePuzzle} from './make-puzzle.js';
 
 /** The first lines: what the numbers of the vertices stand for, and the name. */
-const about = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
+const header = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
 	`c Sudoku of ${size} digits, boxes ${formatBoxes(boxes)}: vertex 1 is r1c1, row by row`,
 	...(name ? [`c name: ${name}`] : []),
 ];
 
 /** A line for each cell with a digit. */
-const coloured = (grid: Grid, lead: string): string[] =>
+const colourLines = (grid: Grid, lead: string): string[] =>
 	[...grid.entries()].filter(([, digit]) => digit > 0).map(([cell, digit]) => `${lead} ${cell + 1} ${digit}`);
-
-/** The colouring instance: a vertex a cell, from 1; an edge between peers, told once; the givens as comments. */
-export const dimacs: Writer = {
-	isSingle: true,
-	text: (puzzle, solution) => {
-		const {cells, edges, peers, peerCount} = puzzle.geometry;
-		const lines = [
-			...about(puzzle),
-			`c given V D: vertex V has colour D`,
-			...coloured(solution ?? puzzle.givens, 'c given'),
-			`p edge ${cells} ${edges}`,
-		];
-		for (let k = 0; k < peers.length; k++) {
-			const cell = Math.floor(k / peerCount);
-			if (cell < peers[k]) {
-				lines.push(`e ${cell + 1} ${peers[k] + 1}`);
-			}
-		}
-
-		return `${lines.join('\n')}\n`;
-	},
-};
-
-/** The colouring itself, in the form of DIMACS's solutions: how many colours, then each coloured vertex. */
-export const colouring: Writer = {
-	isSingle: true,
-	text: (puzzle, solution) => {
-		const lines = [...about(puzzle), `s col ${puzzle.geometry.size}`];
-		return `${[...lines, ...coloured(solution ?? puzzle.givens, 'l')].join('\n')}\n`;
-	},
-};
 
 /** Whether a line can only be the first of a file of DIMACS: other texts have letters too, but no such words. */
 export function isDimacs(text: string): boolean {
@@ -73,18 +42,18 @@ class Instance {
 }
 
 /** Reads the graph of a grid, or a colouring. The boxes of a graph follow from its edges. */
-export class DimacsReader implements LineReader {
+class DimacsReader implements LineReader {
 	readonly longest = 1024 * 1024;
-	readonly #options: ReadOptions;
+	readonly #options: ReaderOptions;
 	#instance = new Instance();
 	/** Behind a fault nothing is read up to the next instance. */
-	#isPassing = false;
+	#isSkipping = false;
 
-	constructor(options: ReadOptions) {
+	constructor(options: ReaderOptions) {
 		this.#options = options;
 	}
 
-	take(text: string, line: number, results: Result[]): void {
+	readLine(text: string, line: number, results: Result[]): void {
 		const [kind, ...words] = text.trim().split(/\s+/);
 		if (this.#instance.hasBody && (kind === 'c' || kind === 'p' || kind === 's')) {
 			this.end(results);
@@ -95,25 +64,25 @@ export class DimacsReader implements LineReader {
 		}
 
 		this.#instance.hasBody ||= kind !== 'c' && kind !== 'p' && kind !== 's';
-		const fault = this.#isPassing ? undefined : attempt(() => this.#takeLine(kind, words, line));
+		const fault = this.#isSkipping ? undefined : attempt(() => this.#takeLine(kind, words, line));
 		if (fault) {
 			results.push(fault);
-			this.#isPassing = true;
+			this.#isSkipping = true;
 		}
 	}
 
-	pass(line: number, results: Result[]): void {
+	skipLine(line: number, results: Result[]): void {
 		results.push(longLine(line, 'a line of DIMACS'));
 	}
 
 	end(results: Result[]): void {
 		const instance = this.#instance;
-		if (!this.#isPassing && (instance.size > 0 || instance.hasComment)) {
+		if (!this.#isSkipping && (instance.size > 0 || instance.hasComment)) {
 			results.push(attempt(() => this.#puzzleOf(instance)));
 		}
 
 		this.#instance = new Instance();
-		this.#isPassing = false;
+		this.#isSkipping = false;
 	}
 
 	#takeLine(kind: string, words: readonly string[], line: number): undefined {
@@ -257,7 +226,7 @@ function wholeFrom(text: string | undefined, line: number, expected: string): nu
 }
 
 /** The shape of the boxes that a graph is of. @throws PuzzleError where it is of none */
-function boxesOf({size, joined, edges, line}: Instance, wanted: ReadOptions['boxes']): Boxes | 'none' {
+function boxesOf({size, joined, edges, line}: Instance, wanted: ReaderOptions['boxes']): Boxes | 'none' {
 	const shapes: Array<Boxes | 'none'> = ['none'];
 	for (let rows = 2; rows <= size / 2; rows++) {
 		if (size % rows === 0) {
@@ -286,3 +255,43 @@ function boxesOf({size, joined, edges, line}: Instance, wanted: ReadOptions['box
 
 	return found;
 }
+
+export const dimacs: FormatDefinition = {
+	title: 'the graph to colour, with the givens as comments',
+	extension: 'col',
+	read: options => new DimacsReader(options),
+	write: {
+		isSingle: true,
+		text: (puzzle, solution) => {
+			const {cells, edges, peers, peerCount} = puzzle.geometry;
+			const lines = [
+				...header(puzzle),
+				`c given V D: vertex V has colour D`,
+				...colourLines(solution ?? puzzle.givens, 'c given'),
+				`p edge ${cells} ${edges}`,
+			];
+			for (let k = 0; k < peers.length; k++) {
+				const cell = Math.floor(k / peerCount);
+				if (cell < peers[k]) {
+					lines.push(`e ${cell + 1} ${peers[k] + 1}`);
+				}
+			}
+
+			return `${lines.join('\n')}\n`;
+		},
+	},
+};
+
+/** In the form of DIMACS's solutions: the number of colours, then each coloured vertex. */
+export const colouring: FormatDefinition = {
+	title: 'the grid as a colouring of that graph: a line a coloured vertex',
+	extension: 'sol',
+	read: options => new DimacsReader(options),
+	write: {
+		isSingle: true,
+		text: (puzzle, solution) => {
+			const colours = colourLines(solution ?? puzzle.givens, 'l');
+			return `${[...header(puzzle), `s col ${puzzle.geometry.size}`, ...colours].join('\n')}\n`;
+		},
+	},
+};

@@ -1,68 +1,57 @@
-/** What every format has in common: a reader that takes lines, and a writer that gives text. */
+/** What every format has in common: a reader that takes lines, and a writer that returns text. */
 
 import type {Boxes, Geometry, Grid} from '../geometry.js';
+import {hasUsualBoxes} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
 import type {PuzzleError} from '../puzzle-error.js';
 
-export type FormatName =
-	| 'line'
-	| 'sdm'
-	| 'grid'
-	| 'sdk'
-	| 'ss'
-	| 'opensudoku'
-	| 'csv'
-	| 'json'
-	| 'ndjson'
-	| 'dimacs'
-	| 'colouring'
-	| 'sudokuwiki';
-
-export type ReadOptions = {
-	/** The shape of a box, `'none'` for Latin squares; left out, what the text says or the usual one of the size. */
-	readonly boxes?: Boxes | 'none' | undefined;
-	/** The format of the text; left out, it is recognised. */
-	readonly from?: FormatName | undefined;
-};
-
 export type Result = Puzzle | PuzzleError;
 
-/** Takes a text line by line, and gives each puzzle as soon as it is complete. */
+export type ReaderOptions = {
+	/** The shape of a box, `'none'` for Latin squares. @default what the text says, or the usual boxes of the size */
+	readonly boxes?: Boxes | 'none' | undefined;
+};
+
+/** Reads a text line by line, and returns each puzzle as soon as it is complete. */
 export type LineReader = {
-	/** The longest line that it takes, in UTF-16 units. */
+	/** The longest line that it reads, in UTF-16 units. */
 	readonly longest: number;
-	/** Take the next line, without its end; whatever is now complete is added to `results`. */
-	take(text: string, line: number, results: Result[]): void;
-	/**
-	Take part of a line whose end has not come, where lines may be of any length.
-	@returns false where it is only taken whole
-	*/
-	takePart?(text: string, line: number, results: Result[]): boolean;
-	/** There was a line here longer than `longest`, which was not kept. */
-	pass(line: number, results: Result[]): void;
+	/** Read the next line, without its end, and add what is now complete to `results`. */
+	readLine(text: string, line: number, results: Result[]): void;
+	/** Read part of a line whose end has not come. A reader without this method needs whole lines. */
+	readPart?(text: string, line: number, results: Result[]): void;
+	/** Skip a line longer than `longest`, which was not kept. */
+	skipLine(line: number, results: Result[]): void;
 	/** The text has ended. */
 	end(results: Result[]): void;
 };
 
 export type Writer = {
-	/** Why a puzzle of this shape can't be written, as `hold ...`; undefined when it can. */
+	/** Why a puzzle of this shape can't be written, as `holds ...`; undefined when it can. */
 	readonly refuses?: (geometry: Geometry) => string | undefined;
 	/** One puzzle, with the end of its last line. */
 	readonly text: (puzzle: Puzzle, solution: Grid | undefined, hasSolutions: boolean) => string;
-	/** What a file begins with, goes on with between two puzzles, and ends with. @default '' */
+	/** The text before the first puzzle, between two puzzles and after the last. @default '' */
 	readonly before?: (hasSolutions: boolean) => string;
 	readonly between?: string;
 	readonly after?: string;
-	/** Whether a file holds one puzzle and no more. */
+	/** Whether a file holds only one puzzle. */
 	readonly isSingle?: boolean;
 };
 
-export type Format = {
-	readonly name: FormatName;
+/** A format, without the name that the table gives it. */
+export type FormatDefinition = {
 	readonly title: string;
-	/** The usual end of a file's name, without the dot. */
+	/** The usual extension of a file, without the dot. */
 	readonly extension: string;
-	/** Left out where the format is only written. */
-	readonly read?: (options: ReadOptions) => LineReader;
+	/** Undefined where the format is only written. */
+	readonly read?: (options: ReaderOptions) => LineReader;
 	readonly write: Writer;
 };
+
+/** What `refuses` of a format of nine digits returns. */
+export function onlyNine(geometry: Geometry): string | undefined {
+	return geometry.size === 9 && hasUsualBoxes(geometry)
+		? undefined
+		: 'holds 9×9 grids with boxes of 3x3 only';
+}

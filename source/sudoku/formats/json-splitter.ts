@@ -18,8 +18,8 @@ export type Listener = {
 export type Tail = {readonly offset: number; readonly place: Place};
 
 /** A puzzle of 64 × 64 cells with its solution, a number on a line of its own, is shorter, in UTF-16 units. */
-const mostElement = 256 * 1024;
-const deepest = 100;
+const maxElement = 256 * 1024;
+const maxDepth = 100;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -173,8 +173,8 @@ export class JsonSplitter {
 		this.#isInString = code === quote;
 		if (code === openList || code === openObject) {
 			this.#depth++;
-			if (this.#depth > deepest) {
-				throw this.#fault(at, 'this JSON is nested too deeply', `at most ${deepest} levels`);
+			if (this.#depth > maxDepth) {
+				throw this.#fault(at, 'this JSON is nested too deeply', `at most ${maxDepth} levels`);
 			}
 		} else if (code === closeList || code === closeObject) {
 			this.#depth = Math.max(0, this.#depth - 1);
@@ -187,7 +187,7 @@ export class JsonSplitter {
 	}
 
 	#checkLength(at: number): void {
-		if (this.#text.length > mostElement) {
+		if (this.#text.length > maxElement) {
 			const what = this.#state === 'list' ? 'an element of this JSON list' : 'this JSON';
 			throw this.#fault(at, `${what} is longer than 256 kB`, 'a puzzle');
 		}

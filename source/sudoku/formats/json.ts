@@ -1,12 +1,15 @@
 /** JSON and NDJSON: objects with a `puzzle`. */
 
 import type {MemberNode, ValueNode} from '@humanwhocodes/momoa';
-import {clean} from '../../text.js';
+import {clean, jsonText} from '../../text.js';
+import type {Grid} from '../geometry.js';
+import {formatBoxes, hasUsualBoxes} from '../geometry.js';
+import {formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
 import {givensOf} from './cells.js';
-import type {LineReader, ReadOptions, Result} from './format.js';
+import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
 import {JsonSplitter, type Tail} from './json-splitter.js';
-import {makePuzzle} from './make.js';
+import {makePuzzle} from './make-puzzle.js';
 import {jsonParser} from './parsers.js';
 
 const expected = '{"puzzle": "53..7...."} or a list of such';
@@ -15,7 +18,7 @@ const noPuzzle = (place: Place) =>
 	new PuzzleError({...place, problem: 'this JSON has no puzzle here', expected});
 
 /** A line is taken in parts above this, in UTF-16 units. */
-const mostPart = 64 * 1024;
+const maxPart = 64 * 1024;
 
 /** Keys that hold grids or are the name; all other texts and numbers are facts of the puzzle. */
 const notFacts = new Set(['puzzle', 'puzzles', 'solution', 'name']);
@@ -77,7 +80,7 @@ function cellsText(value: ValueNode): string | undefined {
 }
 
 /** A puzzle that is written as a text, or as an object with one. */
-function resultOf(value: ValueNode, options: ReadOptions): Result {
+function resultOf(value: ValueNode, options: ReaderOptions): Result {
 	const members = new Map(
 		value.type === 'Object' ? value.members.map(member => [keyOf(member), member.value]) : [],
 	);
@@ -89,7 +92,7 @@ function puzzleOf(
 	cells: ValueNode | undefined,
 	whole: ValueNode,
 	members: ReadonlyMap<string, ValueNode>,
-	options: ReadOptions,
+	options: ReaderOptions,
 ) {
 	const {line, column} = (cells ?? whole).loc.start;
 	const text = cells && cellsText(cells);
@@ -118,15 +121,15 @@ function puzzleOf(
 const plain = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
 
 /** A list is read element by element, however long it is, alone or as the `puzzles` of an object; any other value whole. */
-export class JsonReader implements LineReader {
-	readonly longest = mostPart;
-	readonly #options: ReadOptions;
+class JsonReader implements LineReader {
+	readonly longest = maxPart;
+	readonly #options: ReaderOptions;
 	readonly #splitter: JsonSplitter;
 	/** Nothing is read behind what is no JSON. */
 	#isOver = false;
 	#results: Result[] = [];
 
-	constructor(options: ReadOptions) {
+	constructor(options: ReaderOptions) {
 		this.#options = options;
 		this.#splitter = new JsonSplitter({
 			onElement: (text, place) => this.#element(text, place),
@@ -134,18 +137,17 @@ export class JsonReader implements LineReader {
 		});
 	}
 
-	take(text: string, line: number, results: Result[]): void {
-		this.takePart(text, line, results);
+	readLine(text: string, line: number, results: Result[]): void {
+		this.readPart(text, line, results);
 		this.#splitter.endLine();
 	}
 
-	takePart(text: string, line: number, results: Result[]): boolean {
+	readPart(text: string, line: number, results: Result[]): void {
 		this.#split(results, () => this.#splitter.write(text, line));
-		return true;
 	}
 
 	/** Lines of any length are taken in parts. */
-	pass(): void {}
+	skipLine(): void {}
 
 	end(results: Result[]): void {
 		this.#split(results, () => this.#splitter.end());
@@ -214,29 +216,56 @@ function movedTo<Read extends Result>(result: Read, {line, column}: Place): Read
 }
 
 /** NDJSON: a JSON value on each line. */
-export class NdjsonReader implements LineReader {
-	readonly longest = mostPart;
-	readonly #options: ReadOptions;
+class NdjsonReader implements LineReader {
+	readonly longest = maxPart;
+	readonly #options: ReaderOptions;
 	/** That of the current line, where it has begun. */
 	#reader: JsonReader | undefined;
 
-	constructor(options: ReadOptions) {
+	constructor(options: ReaderOptions) {
 		this.#options = options;
 	}
 
-	take(text: string, line: number, results: Result[]): void {
-		this.takePart(text, line, results);
+	readLine(text: string, line: number, results: Result[]): void {
+		this.readPart(text, line, results);
 		this.#reader?.end(results);
 		this.#reader = undefined;
 	}
 
-	takePart(text: string, line: number, results: Result[]): boolean {
+	readPart(text: string, line: number, results: Result[]): void {
 		this.#reader ??= new JsonReader(this.#options);
-		return this.#reader.takePart(text, line, results);
+		this.#reader.readPart(text, line, results);
 	}
 
 	/** Lines of any length are taken in parts. */
-	pass(): void {}
+	skipLine(): void {}
 
 	end(): void {}
 }
+
+/** Keys that a fact can't have in JSON. */
+const ownKeys = new Set([...notFacts, 'boxes']);
+
+function formatObject({geometry, givens, name, facts}: Puzzle, solution: Grid | undefined): string {
+	return jsonText({
+		puzzle: formatLine(geometry, givens),
+		...(solution && {solution: formatLine(geometry, solution)}),
+		...(hasUsualBoxes(geometry) ? {} : {boxes: formatBoxes(geometry.boxes)}),
+		...(name && {name}),
+		...Object.fromEntries([...facts].filter(([key]) => !ownKeys.has(key))),
+	});
+}
+
+export const json: FormatDefinition = {
+	title: 'a list of objects with a puzzle, and a solution beside it',
+	extension: 'json',
+	read: options => new JsonReader(options),
+	write: {before: () => '[\n', between: ',\n', after: '\n]\n', text: formatObject},
+};
+
+export const ndjson: FormatDefinition = {
+	title: 'the same objects, one a line',
+	extension: 'ndjson',
+	read: options => new NdjsonReader(options),
+	write: {text: (puzzle, solution) => `${formatObject(puzzle, solution)}\n`},
+};

@@ -2,10 +2,11 @@
 
 import type {SAXParser} from 'sax';
 import {clean} from '../../text.js';
+import {formatLine} from '../puzzle.js';
 import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
 import {givensOf} from './cells.js';
-import type {LineReader, ReadOptions, Result} from './format.js';
-import {makePuzzle} from './make.js';
+import {type FormatDefinition, type LineReader, onlyNine, type ReaderOptions, type Result} from './format.js';
+import {makePuzzle} from './make-puzzle.js';
 import {xmlParser} from './parsers.js';
 
 /** What the elements of version 1 tell of all the games behind them, by what a puzzle calls it. */
@@ -21,12 +22,12 @@ const metadata: Readonly<Record<string, string>> = {
 };
 
 /** A line is taken in parts above this, in UTF-16 units. */
-const mostPart = 64 * 1024;
+const maxPart = 64 * 1024;
 
 /** No more is read of a fact, no element is nested deeper, and none has more attributes. */
-const mostText = 1000;
-const deepest = 100;
-const mostAttributes = 100;
+const maxText = 1000;
+const maxDepth = 100;
+const maxAttributes = 100;
 
 /**
 The fields that a cell has in the program's own record of a game, by the version of the record: the digit first, whether
@@ -62,8 +63,8 @@ type Data = Place & {readonly text: string};
 
 /** Games are read as they come: no more than one of them is kept. */
 class OpenSudokuReader implements LineReader {
-	readonly longest = mostPart;
-	readonly #options: ReadOptions;
+	readonly longest = maxPart;
+	readonly #options: ReaderOptions;
 	readonly #parser: SAXParser;
 	readonly #open: Element[] = [];
 	/** Of the element that has begun last. */
@@ -78,7 +79,7 @@ class OpenSudokuReader implements LineReader {
 	#isOver = false;
 	#results: Result[] = [];
 
-	constructor(options: ReadOptions) {
+	constructor(options: ReaderOptions) {
 		this.#options = options;
 		this.#parser = xmlParser().parser(true);
 		this.#parser.onerror = ({message}) => {
@@ -93,17 +94,16 @@ class OpenSudokuReader implements LineReader {
 		this.#parser.oncdata = text => this.#add(text);
 	}
 
-	take(text: string, _line: number, results: Result[]): void {
+	readLine(text: string, _line: number, results: Result[]): void {
 		this.#write(`${text}\n`, results);
 	}
 
-	takePart(text: string, _line: number, results: Result[]): boolean {
+	readPart(text: string, _line: number, results: Result[]): void {
 		this.#write(text, results);
-		return true;
 	}
 
 	/** Lines of any length are taken in parts. */
-	pass(): void {}
+	skipLine(): void {}
 
 	end(results: Result[]): void {
 		if (this.#isBlank) {
@@ -156,8 +156,8 @@ class OpenSudokuReader implements LineReader {
 			throw this.#fault(`this XML has the root <${clean(name, 40)}>`, '<opensudoku>', this.#start);
 		}
 
-		if (this.#open.length >= deepest) {
-			throw this.#fault('this XML is nested too deeply', `at most ${deepest} levels`);
+		if (this.#open.length >= maxDepth) {
+			throw this.#fault('this XML is nested too deeply', `at most ${maxDepth} levels`);
 		}
 
 		const parent = this.#open.at(-1);
@@ -169,8 +169,8 @@ class OpenSudokuReader implements LineReader {
 	}
 
 	#attribute(name: string, text: string): void {
-		if (++this.#attributes > mostAttributes) {
-			throw this.#fault(`this element has more than ${mostAttributes} attributes`, 'a <game>');
+		if (++this.#attributes > maxAttributes) {
+			throw this.#fault(`this element has more than ${maxAttributes} attributes`, 'a <game>');
 		}
 
 		if (name === 'data') {
@@ -203,8 +203,8 @@ class OpenSudokuReader implements LineReader {
 	}
 
 	#add(text: string): void {
-		if (this.#open.length === 2 && this.#text.length < mostText) {
-			this.#text += text.slice(0, mostText);
+		if (this.#open.length === 2 && this.#text.length < maxText) {
+			this.#text += text.slice(0, maxText);
 		}
 	}
 
@@ -220,6 +220,15 @@ class OpenSudokuReader implements LineReader {
 	}
 }
 
-export function openSudokuReader(options: ReadOptions): LineReader {
-	return new OpenSudokuReader(options);
-}
+export const opensudoku: FormatDefinition = {
+	title: 'OpenSudoku: XML',
+	extension: 'opensudoku',
+	read: options => new OpenSudokuReader(options),
+	write: {
+		refuses: onlyNine,
+		before: () => '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
+		text: ({geometry, givens}, solution) =>
+			`  <game data="${formatLine(geometry, solution ?? givens, '0')}" />\n`,
+		after: '</opensudoku>\n',
+	},
+};

@@ -1,12 +1,12 @@
 /** One line of text, measured in each way that a row of a grid or a whole puzzle may be written. */
 
-import {largestSize} from '../geometry.js';
+import {formatBoxes, type Geometry, hasUsualBoxes, largestSize} from '../geometry.js';
 import {PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
 	digitOf,
 	isSeparated,
-	mostText,
+	maxPuzzle,
 	spacedCells,
 	withoutSpaces,
 	wordCells,
@@ -14,10 +14,20 @@ import {
 } from './cells.js';
 
 /** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
-const mostRow = 1024;
+const maxRow = 1024;
 
 /** A line of fewer than this many rows' cells is more likely a row of a grid, unless a comment tells its size. */
-export const smallestUntold = 4;
+export const minLineSize = 4;
+
+/** A comment `# key: value`, which `measureRow` reads as a fact. */
+export function formatComment(key: string, value: string): string {
+	return `# ${key}: ${value}\n`;
+}
+
+/** The comment that a reader needs where the boxes are not the usual ones of the size. */
+export function boxesComment(geometry: Geometry): string {
+	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
+}
 
 export type TextRow = {
 	readonly number: number;
@@ -35,12 +45,12 @@ export function measureRow(raw: string, number: number): TextRow {
 	const hash = raw.indexOf('#');
 	const text = hash === -1 ? raw : raw.slice(0, hash);
 	const comment = hash === -1 ? '' : raw.slice(hash + 1).trim();
-	const isRow = text.length <= mostRow;
+	const isRow = text.length <= maxRow;
 	const words = isRow ? wordCells(text, number) : [];
 	return {
 		number,
 		kind: kindOf(text, comment, hash !== -1),
-		text: text.length > mostText ? text.slice(0, mostText + 1) : text,
+		text: text.length > maxPuzzle ? text.slice(0, maxPuzzle + 1) : text,
 		comment,
 		characters: isSeparated(text) ? words : isRow ? withoutSpaces(spacedCells(text, number)) : [],
 		words,
@@ -62,10 +72,10 @@ export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
 
 /** The line is no puzzle. */
 export function wrongLine({text, number}: TextRow, smallest: number): PuzzleError {
-	if (text.length > mostText) {
+	if (text.length > maxPuzzle) {
 		return new PuzzleError({
 			line: number,
-			column: mostText + 1,
+			column: maxPuzzle + 1,
 			problem: 'this line is longer than any puzzle',
 			expected: 'a line of 81 characters for a 9×9 grid',
 		});

@@ -5,26 +5,26 @@ import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
 import {attempt, longLine} from '../puzzle-error.js';
 import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from './cells.js';
-import type {LineReader, ReadOptions, Result} from './format.js';
-import {makePuzzle} from './make.js';
-import {digitsOf, measureRow, smallestUntold, type TextRow, wrongGrid, wrongLine} from './row.js';
+import type {LineReader, ReaderOptions, Result} from './format.js';
+import {makePuzzle} from './make-puzzle.js';
+import {digitsOf, measureRow, minLineSize, type TextRow, wrongGrid, wrongLine} from './row.js';
 
 /** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
-const mostWaiting = 4 * largestSize;
+const maxWaiting = 4 * largestSize;
 
 /** A line may be a row of a grid up to this length; 81 characters without a space can't. */
-const smallestLine = largestSize + 1;
+const minCompact = largestSize + 1;
 
 type Shape = 'any' | 'line' | 'grid';
 
 /** How many of the waiting rows are done; 0 where more are needed to tell. */
-type Taken = number;
+type RowsRead = number;
 
 const needsMore = 0;
 
 export class RowReader implements LineReader {
 	readonly longest = 1024 * 1024;
-	readonly #options: ReadOptions;
+	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
 	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */
 	readonly #waiting: TextRow[] = [];
@@ -32,52 +32,52 @@ export class RowReader implements LineReader {
 	/** The row that was done last, where it was of cells. */
 	#previous: TextRow | undefined;
 	/** Behind a broken grid that is longer than any: nothing is read up to the next blank line. */
-	#isPassing = false;
+	#isSkipping = false;
 
-	constructor(options: ReadOptions, shape: Shape = 'any') {
+	constructor(options: ReaderOptions, shape: Shape = 'any') {
 		this.#options = options;
 		this.#shape = shape;
 	}
 
-	take(text: string, line: number, results: Result[]): void {
-		if (this.#waiting.length === 0 && !this.#isPassing && this.#takeCompact(text, line, results)) {
+	readLine(text: string, line: number, results: Result[]): void {
+		if (this.#waiting.length === 0 && !this.#isSkipping && this.#readCompact(text, line, results)) {
 			return;
 		}
 
 		const row = measureRow(text, line);
 		if (row.kind === 'blank') {
-			this.#isPassing = false;
-			this.#takeBlank(row, results);
-		} else if (!this.#isPassing && (row.kind === 'cells' || row.kind === 'fact')) {
+			this.#isSkipping = false;
+			this.#readBlank(row, results);
+		} else if (!this.#isSkipping && (row.kind === 'cells' || row.kind === 'fact')) {
 			this.#waiting.push(row);
-			this.#settle(false, results);
+			this.#readWaiting(false, results);
 		}
 	}
 
 	/** Blank lines tell apart what waits; one is as good as many. */
-	#takeBlank(row: TextRow, results: Result[]): void {
+	#readBlank(row: TextRow, results: Result[]): void {
 		if (this.#waiting.length === 0) {
 			this.#previous = undefined;
 		} else if (this.#waiting.at(-1)?.kind !== 'blank') {
 			this.#waiting.push(row);
-			this.#settle(false, results);
+			this.#readWaiting(false, results);
 		}
 	}
 
-	pass(line: number, results: Result[]): void {
+	skipLine(line: number, results: Result[]): void {
 		this.end(results);
 		results.push(longLine(line, 'a puzzle, such as a line of 81 characters'));
 	}
 
 	end(results: Result[]): void {
-		this.#settle(true, results);
+		this.#readWaiting(true, results);
 		this.#previous = undefined;
-		this.#isPassing = false;
+		this.#isSkipping = false;
 	}
 
 	/** The short way of the common case: one character a cell, then nothing or a name. */
-	#takeCompact(text: string, line: number, results: Result[]): boolean {
-		if (text.length < smallestLine || this.#shape === 'grid') {
+	#readCompact(text: string, line: number, results: Result[]): boolean {
+		if (text.length < minCompact || this.#shape === 'grid') {
 			return false;
 		}
 
@@ -87,7 +87,7 @@ export class RowReader implements LineReader {
 			end--;
 		}
 
-		const givens = end < smallestLine ? undefined : compactGivens(text, 0, end);
+		const givens = end < minCompact ? undefined : compactGivens(text, 0, end);
 		if (!givens) {
 			return false;
 		}
@@ -100,18 +100,18 @@ export class RowReader implements LineReader {
 	}
 
 	/** Read from the waiting rows what can be told by now. */
-	#settle(hasEnded: boolean, results: Result[]): void {
+	#readWaiting(hasEnded: boolean, results: Result[]): void {
 		while (this.#waiting.length > 0) {
 			const [row] = this.#waiting;
-			const isEnd = hasEnded || this.#waiting.length > mostWaiting;
+			const isEnd = hasEnded || this.#waiting.length > maxWaiting;
 			const known = results.length;
-			let taken: Taken = 1;
+			let taken: RowsRead = 1;
 			if (row.kind === 'fact') {
 				this.#facts ??= new Map();
 				const colon = row.comment.indexOf(':');
 				this.#facts.set(row.comment.slice(0, colon), clean(row.comment.slice(colon + 1).trim()));
 			} else if (row.kind === 'cells') {
-				taken = this.#takeCells(row, isEnd, results);
+				taken = this.#readCells(row, isEnd, results);
 			}
 
 			if (taken === needsMore) {
@@ -129,7 +129,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** What begins with this row of cells. */
-	#takeCells(row: TextRow, isEnd: boolean, results: Result[]): Taken {
+	#readCells(row: TextRow, isEnd: boolean, results: Result[]): RowsRead {
 		const odd = attempt(() => refuseUnsafe(row.text, row.number));
 		if (odd) {
 			results.push(odd);
@@ -137,7 +137,7 @@ export class RowReader implements LineReader {
 		}
 
 		const isLine = this.#shape === 'line' || isLineOfSize(row, this.#facts?.get('size'));
-		const taken = isLine ? undefined : this.#takeGrid(row, isEnd, results);
+		const taken = isLine ? undefined : this.#readGrid(row, isEnd, results);
 		if (taken !== undefined) {
 			return taken;
 		}
@@ -153,7 +153,7 @@ export class RowReader implements LineReader {
 	}
 
 	/** A grid, or the header of one; undefined where there is none. */
-	#takeGrid(row: TextRow, isEnd: boolean, results: Result[]): Taken | undefined {
+	#readGrid(row: TextRow, isEnd: boolean, results: Result[]): RowsRead | undefined {
 		for (const measure of ['characters', 'words'] as const) {
 			const grid = this.#gridFrom(row, measure, isEnd);
 			if (grid === 'more') {
@@ -219,11 +219,11 @@ export class RowReader implements LineReader {
 
 	/** Of a line; a shorter one is more likely to be part of something else, unless it can't be. */
 	get #smallest(): number {
-		return this.#shape === 'line' ? 2 : smallestUntold;
+		return this.#shape === 'line' ? 2 : minLineSize;
 	}
 
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
-	#wrongShape(row: TextRow, isEnd: boolean, results: Result[]): Taken {
+	#wrongShape(row: TextRow, isEnd: boolean, results: Result[]): RowsRead {
 		const width = row.characters.length;
 		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= largestSize + 2;
 		// A line that is too long for a row is none of a grid: it is read for itself.
@@ -245,7 +245,7 @@ export class RowReader implements LineReader {
 		}
 
 		results.push(wrongGrid(row, block, width));
-		this.#isPassing = end === -1;
+		this.#isSkipping = end === -1;
 		return taken;
 	}
 }

@@ -1,10 +1,11 @@
 /** The .sdk of SudoCue and Sadman: headers of one letter, then nine rows. */
 
-import type {LineReader, ReadOptions, Result} from './format.js';
+import {formatLine} from '../puzzle.js';
+import {type FormatDefinition, type LineReader, onlyNine, type ReaderOptions, type Result} from './format.js';
 import {RowReader} from './rows.js';
 
-/** The letters of the headers, and what a puzzle calls them. */
-export const headers = {
+/** The letters of the headers, and the keys of the facts. */
+const headers = {
 	A: 'author',
 	D: 'description',
 	C: 'comment',
@@ -21,18 +22,18 @@ export function isSdkHeader(text: string): boolean {
 }
 
 /** Reads the headers as the comments `# author: ...` of a grid. */
-export class SdkReader implements LineReader {
+class SdkReader implements LineReader {
 	readonly #rows: RowReader;
 	readonly longest: number;
 	/** In a section that holds no puzzle, such as the state of a game. */
 	#isElsewhere = false;
 
-	constructor(options: ReadOptions) {
+	constructor(options: ReaderOptions) {
 		this.#rows = new RowReader(options, 'grid');
 		this.longest = this.#rows.longest;
 	}
 
-	take(text: string, line: number, results: Result[]): void {
+	readLine(text: string, line: number, results: Result[]): void {
 		const section = /^\s*\[(\w*)\]/.exec(text);
 		if (section) {
 			this.#isElsewhere = section[1].toLowerCase() !== 'puzzle';
@@ -42,7 +43,7 @@ export class SdkReader implements LineReader {
 		if (!this.#isElsewhere) {
 			const [, letter, value] = header.exec(text) ?? [];
 			const isHeader = letter !== undefined;
-			this.#rows.take(
+			this.#rows.readLine(
 				isHeader ? `# ${headers[letter as keyof typeof headers]}: ${value}` : text,
 				line,
 				results,
@@ -50,11 +51,30 @@ export class SdkReader implements LineReader {
 		}
 	}
 
-	pass(line: number, results: Result[]): void {
-		this.#rows.pass(line, results);
+	skipLine(line: number, results: Result[]): void {
+		this.#rows.skipLine(line, results);
 	}
 
 	end(results: Result[]): void {
 		this.#rows.end(results);
 	}
 }
+
+export const sdk: FormatDefinition = {
+	title: 'SudoCue and Sadman: nine rows behind headers such as #A author',
+	extension: 'sdk',
+	read: options => new SdkReader(options),
+	write: {
+		between: '\n',
+		refuses: onlyNine,
+		text: ({geometry, givens, name, facts}, solution) => {
+			const description = facts.get('description') ?? facts.get('title') ?? name;
+			const lines = Object.entries(headers).flatMap(([letter, key]) => {
+				const value = key === 'description' ? description : facts.get(key);
+				return value ? [`#${letter}${value}`] : [];
+			});
+			const rows = formatLine(geometry, solution ?? givens).match(/.{9}/g) ?? [];
+			return `${[...lines, ...rows].join('\n')}\n`;
+		},
+	},
+};

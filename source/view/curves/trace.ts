@@ -1,6 +1,6 @@
 /** What the curves of a run are drawn from, as a table. */
 
-import {csvField} from '../../sudoku/formats/write.js';
+import {csvField} from '../../sudoku/formats/csv.js';
 import type {Bucket} from './bucket.js';
 import type {History} from './history.js';
 

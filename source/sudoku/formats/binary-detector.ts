@@ -4,22 +4,22 @@ import {PuzzleError} from '../puzzle-error.js';
 import type {Result} from './format.js';
 
 /** Lines are looked at up to so many UTF-16 units; where all of them could be text, fewer are enough. */
-const most = 64 * 1024;
-const enough = 1024;
+const maxLength = 64 * 1024;
+const enoughPlain = 1024;
 
 /** So many characters that no text has, and so large a share of all, are of no text. */
-const fewest = 16;
-const leastShare = 0.1;
+const minStrange = 16;
+const minShare = 0.1;
 
 // Control characters other than white space, and bytes that are not UTF-8.
 const strange = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/g;
 
-export class Doubt {
+export class BinaryDetector {
 	/** The faults so far: they are given when it is certain that this is a text. */
 	readonly held: Result[] = [];
-	isOver = false;
+	isDecided = false;
 	#length = 0;
-	#strange = 0;
+	#strangeCount = 0;
 
 	/**
 	A line was read.
@@ -29,16 +29,16 @@ export class Doubt {
 	*/
 	judge(text: string, known: number): boolean {
 		this.#length += text.length + 1;
-		this.#strange += text.match(strange)?.length ?? 0;
+		this.#strangeCount += text.match(strange)?.length ?? 0;
 		const hasPuzzle = this.held.slice(known).some(result => !(result instanceof PuzzleError));
-		if (hasPuzzle || this.#length > (this.#strange === 0 ? enough : most)) {
-			this.isOver = true;
+		if (hasPuzzle || this.#length > (this.#strangeCount === 0 ? enoughPlain : maxLength)) {
+			this.isDecided = true;
 			return false;
 		}
 
-		const isNoText = this.#strange >= fewest && this.#strange >= leastShare * this.#length;
+		const isNoText = this.#strangeCount >= minStrange && this.#strangeCount >= minShare * this.#length;
 		if (isNoText) {
-			this.isOver = true;
+			this.isDecided = true;
 			this.held.length = 0;
 			this.held.push(
 				new PuzzleError({
