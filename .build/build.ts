@@ -88,7 +88,10 @@ function filesIn(input: string): string[] {
 /** The compiled loops, as a text in a module: they are found wherever that is bundled. */
 async function makeKernels(): Promise<void> {
 	const wasm = 'dist/kernels.wasm';
-	const options = '--optimizeLevel 3 --noAssert --runtime stub --importMemory --outFile'.split(' ');
+	const options =
+		'--optimizeLevel 3 --noAssert --runtime stub --importMemory --transform ./.build/inline.ts --outFile'.split(
+			' ',
+		);
 	await run('assemblyscript/bin/asc.js', 'source/kernels/index.ts', ...options, wasm);
 	const text = fs.readFileSync(path.join(root, wasm), 'base64');
 	fs.rmSync(path.join(root, wasm));

@@ -1,46 +1,42 @@
-/** The loop of ../solvers/focused-kernel.ts, which lays the memory out and says what it holds. */
+/** The loop of ../solvers/focused-kernel.ts, which fills the tables; plain-focused.ts explains it. */
 
 import {scramble} from './random';
+import * as layout from './records';
+import * as register from './registers';
 
 let counts: usize = 0;
 let sums: usize = 0;
 let faults: usize = 0;
-let places: usize = 0;
+let positions: usize = 0;
 let list: usize = 0;
 let listed: u32 = 0;
 let cost: i32 = 0;
 
-/** The cell has one more fault: with its first one it goes on the list. */
-// @ts-expect-error: decorator
-@inline
+/** The cell has one more fault: with its first one it enters the list. @inline */
 function blame(cell: usize): void {
 	const before = load<u8>(faults + cell);
 	store<u8>(faults + cell, before + 1);
 	if (before === 0) {
-		store<u16>(places + (cell << 1), listed);
+		store<u16>(positions + (cell << 1), listed);
 		store<u16>(list + ((<usize>listed) << 1), <u16>cell);
 		listed++;
 	}
 }
 
-/** The cell has one fault less: without any it goes from the list, and the last one there takes its place. */
-// @ts-expect-error: decorator
-@inline
+/** The cell has one fault less: without any it leaves the list, where the last cell takes its position. @inline */
 function clear(cell: usize): void {
 	const after = load<u8>(faults + cell) - 1;
 	store<u8>(faults + cell, after);
 	if (after === 0) {
 		listed--;
 		const last = <usize>load<u16>(list + ((<usize>listed) << 1));
-		const place = load<u16>(places + (cell << 1));
-		store<u16>(list + ((<usize>place) << 1), <u16>last);
-		store<u16>(places + (last << 1), place);
+		const position = load<u16>(positions + (cell << 1));
+		store<u16>(list + ((<usize>position) << 1), <u16>last);
+		store<u16>(positions + (last << 1), position);
 	}
 }
 
-/** A cell no longer holds a digit in a unit. Where one other is left, it is at fault no more. */
-// @ts-expect-error: decorator
-@inline
+/** A cell no longer holds a digit in a unit. If one other is left, that one is no longer at fault. @inline */
 function leave(slot: usize, cell: usize): void {
 	const count = load<u8>(counts + slot) - 1;
 	store<u8>(counts + slot, count);
@@ -57,9 +53,7 @@ function leave(slot: usize, cell: usize): void {
 	}
 }
 
-/** A cell now holds a digit in a unit. Where one other did, both are at fault. */
-// @ts-expect-error: decorator
-@inline
+/** A cell now holds a digit in a unit. If one other did already, both are at fault. @inline */
 function enter(slot: usize, cell: usize): void {
 	const count = load<u8>(counts + slot);
 	store<u8>(counts + slot, count + 1);
@@ -76,9 +70,7 @@ function enter(slot: usize, cell: usize): void {
 	}
 }
 
-/** Two cells of one unit change places: its counts stay, the faults of its digits go with them. */
-// @ts-expect-error: decorator
-@inline
+/** Two cells of one unit swap their digits: its counts stay, the faults of its digits go with them. @inline */
 function exchange(slotX: usize, slotY: usize, a: usize, b: usize): void {
 	const both = <u16>(a ^ b);
 	store<u16>(sums + (slotX << 1), load<u16>(sums + (slotX << 1)) ^ both);
@@ -94,9 +86,7 @@ function exchange(slotX: usize, slotY: usize, a: usize, b: usize): void {
 	}
 }
 
-/** The change of cost in one family of units. */
-// @ts-expect-error: decorator
-@inline
+/** The change of cost in one family of units. @inline */
 function change(counts: usize, unitA: usize, unitB: usize, x: usize, y: usize): i32 {
 	return (
 		i32(load<u8>(counts + unitA + x) === 1) -
@@ -106,9 +96,7 @@ function change(counts: usize, unitA: usize, unitB: usize, x: usize, y: usize): 
 	);
 }
 
-/** The swap as one family of units sees it. */
-// @ts-expect-error: decorator
-@inline
+/** Make the swap in one family of units. @inline */
 function move(unitA: usize, unitB: usize, x: usize, y: usize, a: usize, b: usize): void {
 	if (unitA === unitB) {
 		exchange(unitA + x, unitA + y, a, b);
@@ -121,29 +109,29 @@ function move(unitA: usize, unitB: usize, x: usize, y: usize, a: usize, b: usize
 }
 
 /**
-Make up to so many proposals, fewer when the cost reaches 0 or no cell is at fault; returns how many.
+Make up to `moves` proposals, fewer when the cost reaches 0 or no cell is at fault; returns how many.
 
-@param registers see ../solvers/compiled.ts; from word 32 on the addresses of the tables
+@param registers see registers.ts
 */
 export function focused(moves: i32, registers: usize): i32 {
-	let s0 = load<u32>(registers);
-	let s1 = load<u32>(registers, 4);
-	let s2 = load<u32>(registers, 8);
-	let s3 = load<u32>(registers, 12);
+	let s0 = load<u32>(registers, register.state << 2);
+	let s1 = load<u32>(registers, (register.state + 1) << 2);
+	let s2 = load<u32>(registers, (register.state + 2) << 2);
+	let s3 = load<u32>(registers, (register.state + 3) << 2);
 	let shifted: u32 = 0;
-	cost = load<i32>(registers, 16);
-	listed = load<u32>(registers, 52);
-	const grid = <usize>load<u32>(registers, 128);
-	const cells = <usize>load<u32>(registers, 132);
-	const ranks = <usize>load<u32>(registers, 136);
-	const holders = <usize>load<u32>(registers, 140);
-	counts = <usize>load<u32>(registers, 144);
-	sums = <usize>load<u32>(registers, 148);
-	faults = <usize>load<u32>(registers, 152);
-	places = <usize>load<u32>(registers, 156);
-	list = <usize>load<u32>(registers, 160);
-	const stride = <usize>load<u32>(registers, 164);
-	let best = load<i32>(registers, 20);
+	cost = load<i32>(registers, register.cost << 2);
+	listed = load<u32>(registers, register.listed << 2);
+	const grid = <usize>load<u32>(registers, register.grid << 2);
+	const cells = <usize>load<u32>(registers, register.cells << 2);
+	const ranks = <usize>load<u32>(registers, register.ranks << 2);
+	const holders = <usize>load<u32>(registers, register.holders << 2);
+	counts = <usize>load<u32>(registers, register.counts << 2);
+	sums = <usize>load<u32>(registers, register.sums << 2);
+	faults = <usize>load<u32>(registers, register.faults << 2);
+	positions = <usize>load<u32>(registers, register.positions << 2);
+	list = <usize>load<u32>(registers, register.list << 2);
+	const stride = <usize>load<u32>(registers, register.stride << 2);
+	let best = load<i32>(registers, register.best << 2);
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
@@ -170,18 +158,18 @@ export function focused(moves: i32, registers: usize): i32 {
 		const ranksA = ranks + a * stride;
 		x = <usize>load<u8>(grid + a);
 		const own = <u32>load<u8>(ranksA + x);
-		const candidates = load<u32>(recordA, 8) - u32(own > 0);
+		const candidates = load<u32>(recordA, layout.candidateCount << 1) - u32(own > 0);
 		let rank = <u32>((<u64>(<u32>product) * <u64>candidates) >> 32);
 		rank += u32(own > 0 && rank >= own - 1);
-		y = <usize>load<u8>(<usize>load<u32>(recordA, 12) + <usize>rank);
-		const group = holders + ((<usize>load<u16>(recordA, 4)) << 1);
+		y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates << 1) + <usize>rank);
+		const group = holders + ((<usize>load<u16>(recordA, layout.group << 1)) << 1);
 		b = <usize>load<u16>(group + (y << 1));
 		const recordB = cells + (b << 4);
 		const ranksB = ranks + b * stride;
-		const unitA = <usize>load<u16>(recordA);
-		const unitB = <usize>load<u16>(recordB);
-		const crossA = <usize>load<u16>(recordA, 2);
-		const crossB = <usize>load<u16>(recordB, 2);
+		const unitA = <usize>load<u16>(recordA, layout.row << 1);
+		const unitB = <usize>load<u16>(recordB, layout.row << 1);
+		const crossA = <usize>load<u16>(recordA, layout.column << 1);
+		const crossB = <usize>load<u16>(recordB, layout.column << 1);
 		const strayedA = i32(own === 0);
 		const strayedB = i32(load<u8>(ranksB + y) === 0);
 		const straysB = i32(load<u8>(ranksB + x) === 0);
@@ -203,7 +191,7 @@ export function focused(moves: i32, registers: usize): i32 {
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			if (draw >= load<u32>(registers + ((<usize>delta) << 2), 64)) {
+			if (draw >= load<u32>(registers + ((<usize>delta) << 2), register.thresholds << 2)) {
 				continue;
 			}
 
@@ -240,19 +228,19 @@ export function focused(moves: i32, registers: usize): i32 {
 		}
 	}
 
-	store<u32>(registers, s0);
-	store<u32>(registers, s1, 4);
-	store<u32>(registers, s2, 8);
-	store<u32>(registers, s3, 12);
-	store<i32>(registers, cost, 16);
-	store<i32>(registers, best, 20);
-	store<i32>(registers, accepted, 24);
-	store<i32>(registers, uphill, 28);
-	store<u32>(registers, <u32>(a | (b << 16)), 32);
-	store<u32>(registers, <u32>x, 36);
-	store<u32>(registers, <u32>y, 40);
-	store<i32>(registers, delta, 44);
-	store<u32>(registers, draw, 48);
-	store<u32>(registers, listed, 52);
+	store<u32>(registers, s0, register.state << 2);
+	store<u32>(registers, s1, (register.state + 1) << 2);
+	store<u32>(registers, s2, (register.state + 2) << 2);
+	store<u32>(registers, s3, (register.state + 3) << 2);
+	store<i32>(registers, cost, register.cost << 2);
+	store<i32>(registers, best, register.best << 2);
+	store<i32>(registers, accepted, register.accepted << 2);
+	store<i32>(registers, uphill, register.uphill << 2);
+	store<u32>(registers, <u32>(a | (b << 16)), register.site << 2);
+	store<u32>(registers, <u32>x, register.before << 2);
+	store<u32>(registers, <u32>y, register.after << 2);
+	store<i32>(registers, delta, register.delta << 2);
+	store<u32>(registers, draw, register.draw << 2);
+	store<u32>(registers, listed, register.listed << 2);
 	return made;
 }

@@ -1,13 +1,15 @@
-/** The loop of ../solvers/swap-kernel.ts, which lays the memory out and says what it holds. */
+/** The loop of ../solvers/swap-kernel.ts, which fills the tables; plain-swap.ts explains it. */
 
 import {scramble} from './random';
+import * as layout from './records';
+import * as register from './registers';
 
 /**
-Make up to so many proposals, fewer when the cost reaches 0; returns how many.
+Make up to `moves` proposals, fewer when the cost reaches 0; returns how many.
 
-@param registers see ../solvers/compiled.ts
+@param registers see registers.ts
 @param groups how many; `group` has two words for each: its first pair, and how many pairs it has
-@param pairs eight halves for each: two cells, their units of one crossing family, their units of the other, two unused
+@param pairs a record for each: see records.ts
 @param counts how many cells of a unit hold a digit
 @param judged the least change of cost that the thresholds decide on
 */
@@ -21,13 +23,13 @@ export function swap(
 	grid: usize,
 	counts: usize,
 ): i32 {
-	let s0 = load<u32>(registers);
-	let s1 = load<u32>(registers, 4);
-	let s2 = load<u32>(registers, 8);
-	let s3 = load<u32>(registers, 12);
+	let s0 = load<u32>(registers, register.state << 2);
+	let s1 = load<u32>(registers, (register.state + 1) << 2);
+	let s2 = load<u32>(registers, (register.state + 2) << 2);
+	let s3 = load<u32>(registers, (register.state + 3) << 2);
 	let shifted: u32 = 0;
-	let cost = load<i32>(registers, 16);
-	let best = load<i32>(registers, 20);
+	let cost = load<i32>(registers, register.cost << 2);
+	let best = load<i32>(registers, register.best << 2);
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
@@ -51,14 +53,14 @@ export function swap(
 		const at = group + ((<usize>(product >> 32)) << 3);
 		const pair = load<u32>(at) + <u32>((<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32);
 		record = pairs + ((<usize>pair) << 4);
-		const a = grid + <usize>load<u16>(record);
-		const b = grid + <usize>load<u16>(record, 2);
+		const a = grid + <usize>load<u16>(record, layout.firstCell << 1);
+		const b = grid + <usize>load<u16>(record, layout.secondCell << 1);
 		x = <usize>load<u8>(a);
 		y = <usize>load<u8>(b);
-		const unitA = counts + <usize>load<u16>(record, 4);
-		const unitB = counts + <usize>load<u16>(record, 6);
-		const crossA = counts + <usize>load<u16>(record, 8);
-		const crossB = counts + <usize>load<u16>(record, 10);
+		const unitA = counts + <usize>load<u16>(record, layout.firstUnit << 1);
+		const unitB = counts + <usize>load<u16>(record, layout.secondUnit << 1);
+		const crossA = counts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
+		const crossB = counts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
 
 		// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
 		delta =
@@ -79,7 +81,7 @@ export function swap(
 			s0 ^= s3;
 			s2 ^= shifted;
 			s3 = rotl<u32>(s3, 11);
-			if (draw >= load<u32>(registers + ((<usize>delta) << 2), 64)) {
+			if (draw >= load<u32>(registers + ((<usize>delta) << 2), register.thresholds << 2)) {
 				continue;
 			}
 
@@ -106,18 +108,18 @@ export function swap(
 		}
 	}
 
-	store<u32>(registers, s0);
-	store<u32>(registers, s1, 4);
-	store<u32>(registers, s2, 8);
-	store<u32>(registers, s3, 12);
-	store<i32>(registers, cost, 16);
-	store<i32>(registers, best, 20);
-	store<i32>(registers, accepted, 24);
-	store<i32>(registers, uphill, 28);
-	store<u32>(registers, <u32>(record - pairs) >> 1, 32);
-	store<u32>(registers, <u32>x, 36);
-	store<u32>(registers, <u32>y, 40);
-	store<i32>(registers, delta, 44);
-	store<u32>(registers, draw, 48);
+	store<u32>(registers, s0, register.state << 2);
+	store<u32>(registers, s1, (register.state + 1) << 2);
+	store<u32>(registers, s2, (register.state + 2) << 2);
+	store<u32>(registers, s3, (register.state + 3) << 2);
+	store<i32>(registers, cost, register.cost << 2);
+	store<i32>(registers, best, register.best << 2);
+	store<i32>(registers, accepted, register.accepted << 2);
+	store<i32>(registers, uphill, register.uphill << 2);
+	store<u32>(registers, <u32>(record - pairs) >> 1, register.site << 2);
+	store<u32>(registers, <u32>x, register.before << 2);
+	store<u32>(registers, <u32>y, register.after << 2);
+	store<i32>(registers, delta, register.delta << 2);
+	store<u32>(registers, draw, register.draw << 2);
 	return made;
 }

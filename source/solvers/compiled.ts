@@ -1,13 +1,14 @@
-/** What the kernels share whose loops are compiled: a memory of their own, and the registers in it. */
+/** The base of the kernels whose loops are compiled: a memory, and the registers in it. */
 
 // From source/solvers as from dist/solvers: tests run the one, users the other.
 import {kernels} from '../../dist/kernels.js';
+import * as register from '../kernels/registers.js';
 import type {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {GridKernel} from './kernel.js';
 
 /** What source/kernels exports. */
-type Loops = {
+export type Loops = {
 	swap(
 		moves: number,
 		registers: number,
@@ -73,30 +74,6 @@ export class Memory {
 	}
 }
 
-/**
-The registers: what goes into a loop and comes out of it, as words.
-
-0 to 3 the random state; 4 the cost; 5 the lowest cost; 6 and 7 how many of this call's proposals were accepted, and
-raised the cost; 8 to 12 the last proposal as in `Tally`; 13 how many cells are listed as at fault; 16 to 31 the
-thresholds; from 32 on what one loop alone wants to know.
-*/
-export const register = {
-	cost: 4,
-	best: 5,
-	accepted: 6,
-	uphill: 7,
-	place: 8,
-	before: 9,
-	after: 10,
-	delta: 11,
-	draw: 12,
-	listed: 13,
-	thresholds: 16,
-	own: 32,
-} as const;
-
-const registerCount = 48;
-
 /** Words of the random state. */
 const stateLength = 4;
 
@@ -111,12 +88,12 @@ export abstract class CompiledKernel extends GridKernel {
 	/** @param bytes what the kernel needs besides the grid and the registers */
 	constructor(puzzle: Puzzle, bytes: number) {
 		const {cells} = puzzle.geometry;
-		const memory = new Memory(bytes + cells + registerCount * 4 + 16);
+		const memory = new Memory(bytes + cells + register.length * 4 + 16);
 		const grid = memory.bytes(cells);
 		grid.set(puzzle.givens);
 		super(puzzle, grid);
 		this.memory = memory;
-		this.registers = memory.words(registerCount);
+		this.registers = memory.words(register.length);
 	}
 
 	run(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1 = 1): number {
@@ -124,7 +101,7 @@ export abstract class CompiledKernel extends GridKernel {
 		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
 		const {state} = random;
 		for (let k = 0; k < stateLength; k++) {
-			registers[k] = state[k];
+			registers[register.state + k] = state[k];
 		}
 
 		for (let k = 0; k < thresholds.length; k++) {
@@ -135,7 +112,7 @@ export abstract class CompiledKernel extends GridKernel {
 		registers[register.best] = tally.bestCost;
 		const made = this.loop(Math.min(moves, mostMoves), judged);
 		for (let k = 0; k < stateLength; k++) {
-			state[k] = registers[k];
+			state[k] = registers[register.state + k];
 		}
 
 		this.cost = registers[register.cost];
@@ -143,7 +120,7 @@ export abstract class CompiledKernel extends GridKernel {
 		tally.accepted += registers[register.accepted];
 		tally.uphill += registers[register.uphill];
 		if (made > 0) {
-			tally.lastSite = registers[register.place];
+			tally.lastSite = registers[register.site];
 			tally.lastBefore = registers[register.before];
 			tally.lastAfter = registers[register.after];
 			tally.lastDelta = registers[register.delta] | 0;

@@ -1,10 +1,12 @@
 /** The kernel of the project's own annealer: it proposes only where something is wrong. */
 
+import * as layout from '../kernels/records.js';
+import * as register from '../kernels/registers.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import {cellName, type Geometry} from '../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../sudoku/puzzle.js';
-import {CompiledKernel, register} from './compiled.js';
+import {CompiledKernel} from './compiled.js';
 import type {Kernel} from './kernel.js';
 
 /** What is known of a puzzle before the annealing begins. */
@@ -15,23 +17,9 @@ export type Known = {
 	readonly allows: (cell: number, digit: number) => boolean;
 };
 
-/** Numbers of a cell's record, as halves: 16 bytes. */
-const recordLength = 8;
-
 /** More faults than a cell can have: one that begins with so many never comes to be listed. */
 const neverListed = 128;
 
-/**
-Each group of cells (the boxes; the rows where there are none) holds every digit once. A proposal takes a cell at
-fault, uniformly: its digit stands twice in a row or column, or is none of its candidates. It draws another one of the
-cell's candidates, uniformly, and swaps with the cell of the group that holds it.
-
-The cost is the number of digits missing in the units that cross the groups, and of cells whose digit is none of their
-candidates.
-
-Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused local search for random
-3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
-*/
 /** The candidates of each cell; none for one whose digit is known. */
 export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
 	const all = digitsOf(size);
@@ -46,6 +34,17 @@ export function branchingOf(candidates: ReadonlyArray<readonly number[]>): numbe
 	return open.length > 0 ? open.reduce((sum, list) => sum + list.length, 0) / open.length : 2;
 }
 
+/**
+Each group of cells (the boxes; the rows where there are none) holds every digit once. A proposal takes a cell at
+fault, uniformly: its digit stands twice in a row or column, or is none of its candidates. It draws another one of the
+cell's candidates, uniformly, and swaps with the cell of the group that holds it.
+
+The cost is the number of digits missing in the units that cross the groups, and of cells whose digit is none of their
+candidates.
+
+Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused local search for random
+3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
+*/
 export class FocusedKernel extends CompiledKernel implements Kernel {
 	/** Two digits can be missed anew in two units each, and one cell can get a digit that is none of its candidates. */
 	readonly steepest = 5;
@@ -56,9 +55,9 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 	readonly #groups: readonly Uint16Array[];
 	readonly #known: Known;
 	readonly #stride: number;
-	/** For each cell, where the slots of its row, column and group begin; then its candidates, how many and where. */
+	/** A record for each cell: see records.ts. */
 	readonly #cells: Uint16Array;
-	/** For each cell and digit, its place among the cell's candidates, from 1; 0 if it is none. */
+	/** For each cell and digit, its rank among the cell's candidates, from 1; 0 if it is none. */
 	readonly #ranks: Uint8Array;
 	/** For each group and digit, the cell that holds it. */
 	readonly #holders: Uint16Array;
@@ -69,7 +68,7 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 	readonly #faults: Uint8Array;
 	/** The open cells with any fault, and for each where it is on the list. */
 	readonly #list: Uint16Array;
-	readonly #places: Uint16Array;
+	readonly #positions: Uint16Array;
 
 	constructor(puzzle: Puzzle, known: Known) {
 		const {size, cells, boxCells, rows} = puzzle.geometry;
@@ -78,21 +77,21 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		const candidates = candidateLists(puzzle.geometry, known);
 		const slots = (2 * size + 1) * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
-		super(puzzle, cells * (recordLength * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64);
+		super(puzzle, cells * (layout.length * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64);
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.branching = branchingOf(candidates);
 		this.#groups = groups;
 		this.#known = known;
 		this.#stride = stride;
-		this.#cells = memory.halves(cells * recordLength);
+		this.#cells = memory.halves(cells * layout.length);
 		this.#ranks = memory.bytes(cells * stride);
 		this.#holders = memory.halves(size * stride);
 		this.#counts = memory.bytes(slots);
 		this.#sums = memory.halves(slots);
 		this.#faults = memory.bytes(cells);
 		this.#list = memory.halves(cells);
-		this.#places = memory.halves(cells);
+		this.#positions = memory.halves(cells);
 		this.#describe(candidates, memory.bytes(total));
 		const tables = [
 			this.grid,
@@ -102,10 +101,10 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 			this.#counts,
 			this.#sums,
 			this.#faults,
-			this.#places,
+			this.#positions,
 			this.#list,
 		];
-		this.registers.set([...tables.map(table => table.byteOffset), stride], register.own);
+		this.registers.set([...tables.map(table => table.byteOffset), stride], register.grid);
 	}
 
 	get canMove(): boolean {
@@ -138,7 +137,7 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 					continue;
 				}
 
-				const b = this.#holders[this.#cells[a * recordLength + 2] + y];
+				const b = this.#holders[this.#cells[a * layout.length + layout.group] + y];
 				[trial[a], trial[b]] = [trial[b], trial[a]];
 				better += costOf(this.geometry, trial, this.#known) < this.cost ? 1 : 0;
 				all++;
@@ -163,10 +162,10 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		}
 
 		for (const [cell, digit] of grid.entries()) {
-			const record = cell * recordLength;
-			this.#holders[this.#cells[record + 2] + digit] = cell;
-			const inRow = this.#cells[record] + digit;
-			const inColumn = this.#cells[record + 1] + digit;
+			const record = cell * layout.length;
+			this.#holders[this.#cells[record + layout.group] + digit] = cell;
+			const inRow = this.#cells[record + layout.row] + digit;
+			const inColumn = this.#cells[record + layout.column] + digit;
 			this.#counts[inRow]++;
 			this.#counts[inColumn]++;
 			this.#sums[inRow] ^= cell;
@@ -187,8 +186,8 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		super.load(grid);
 		if (order) {
 			this.#list.set(order);
-			for (const [place, cell] of order.entries()) {
-				this.#places[cell] = place;
+			for (const [position, cell] of order.entries()) {
+				this.#positions[cell] = position;
 			}
 		}
 	}
@@ -197,13 +196,13 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		let listed = 0;
 		for (const cell of this.open) {
 			const digit = this.grid[cell];
-			const record = cell * recordLength;
+			const record = cell * layout.length;
 			this.#faults[cell] =
-				Number(this.#counts[this.#cells[record] + digit] > 1) +
-				Number(this.#counts[this.#cells[record + 1] + digit] > 1) +
+				Number(this.#counts[this.#cells[record + layout.row] + digit] > 1) +
+				Number(this.#counts[this.#cells[record + layout.column] + digit] > 1) +
 				Number(!this.#isCandidate(cell, digit));
 			if (this.#faults[cell] > 0) {
-				this.#places[cell] = listed;
+				this.#positions[cell] = listed;
 				this.#list[listed++] = cell;
 			}
 		}
@@ -217,19 +216,19 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 
 	#describe(candidates: readonly number[][], room: Uint8Array): void {
 		const {size, rowOf, columnOf, boxOf, boxCells} = this.geometry;
-		const addresses = new Uint32Array(this.#cells.buffer, this.#cells.byteOffset, this.#cells.length / 2);
+		const words = new Uint32Array(this.#cells.buffer, this.#cells.byteOffset, this.#cells.length / 2);
 		const hasBoxes = boxCells.length > 0;
 		let used = 0;
 		for (const [cell, digits] of candidates.entries()) {
-			const record = cell * recordLength;
+			const record = cell * layout.length;
 			const row = rowOf[cell] * this.#stride;
 			const column = (size + columnOf[cell]) * this.#stride;
 			const none = 2 * size * this.#stride;
-			this.#cells[record] = hasBoxes ? row : none;
-			this.#cells[record + 1] = column;
-			this.#cells[record + 2] = (hasBoxes ? boxOf : rowOf)[cell] * this.#stride;
-			addresses[record / 2 + 2] = digits.length;
-			addresses[record / 2 + 3] = room.byteOffset + used;
+			this.#cells[record + layout.row] = hasBoxes ? row : none;
+			this.#cells[record + layout.column] = column;
+			this.#cells[record + layout.group] = (hasBoxes ? boxOf : rowOf)[cell] * this.#stride;
+			words[(record + layout.candidateCount) / 2] = digits.length;
+			words[(record + layout.candidates) / 2] = room.byteOffset + used;
 			room.set(digits, used);
 			used += digits.length;
 			for (const [index, digit] of digits.entries()) {

@@ -1,13 +1,11 @@
 /** The kernel of the swap annealers: groups that are permutations. */
 
+import * as layout from '../kernels/records.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
 import type {Kernel} from './kernel.js';
-
-/** Numbers of a pair's record. */
-const pairLength = 8;
 
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
@@ -22,10 +20,8 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	readonly #units: readonly Uint16Array[];
 	readonly #counts: Uint8Array;
 	/**
-	A record for each pair of free cells of a group: the two cells, then where the counts of their units begin: first
-	crossing family of each, second of each. Where both lie in the same unit of a family, and a swap changes nothing in
-	it, the record names a unit of its own that never wants for a digit. Eight numbers, so that a record is found by
-	a shift.
+	A record for each pair of free cells of a group: see records.ts. Where both lie in the same unit of a family, and a swap changes nothing in
+	it, the record names an extra unit that is never without a digit.
 	*/
 	readonly #pairs: Uint16Array;
 	/** For each group that can be chosen, its first pair and how many it has. */
@@ -64,15 +60,15 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 		for (const cells of groups) {
 			const free = [...cells].filter(cell => givens[cell] === 0);
 			if (mostGivens !== undefined && (free.length < 2 || size - free.length > mostGivens)) {
-				// A cell swapped with itself, in the unit that never wants for a digit: accepted, and nothing changes.
-				group.push(pairs.length / pairLength, 1);
+				// A cell swapped with itself, in the unit that is never without a digit: accepted, and nothing changes.
+				group.push(pairs.length / layout.length, 1);
 				pairs.push(cells[0], cells[0], full, full, full, full, 0, 0);
 				continue;
 			}
 
 			swaps += (free.length * (free.length - 1)) / 2;
 			if (free.length > 1) {
-				group.push(pairs.length / pairLength, (free.length * (free.length - 1)) / 2);
+				group.push(pairs.length / layout.length, (free.length * (free.length - 1)) / 2);
 			}
 
 			for (const [index, a] of free.entries()) {
@@ -125,7 +121,7 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 			for (let index = 0; index < this.#group.length; index += 2) {
 				const {record, change} = this.#bestOf(this.#group[index], this.#group[index + 1]);
 				if (change < 0) {
-					const [a, b] = [this.#pairs[record], this.#pairs[record + 1]];
+					const [a, b] = [this.#pairs[record + layout.firstCell], this.#pairs[record + layout.secondCell]];
 					[grid[a], grid[b]] = [grid[b], grid[a]];
 					this.recount();
 					isBetter = true;
@@ -139,7 +135,11 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	/** The record of the swap that lowers the cost most, the first of equals. */
 	#bestOf(first: number, count: number): {record: number; change: number} {
 		let best = {record: -1, change: Number.POSITIVE_INFINITY};
-		for (let record = first * pairLength; record < (first + count) * pairLength; record += pairLength) {
+		for (
+			let record = first * layout.length;
+			record < (first + count) * layout.length;
+			record += layout.length
+		) {
 			const change = this.#change(record);
 			if (change < best.change) {
 				best = {record, change};
@@ -158,7 +158,7 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 			}
 		}
 
-		// The unit that never wants for a digit: any count above 1 stays so while a swap takes one away and gives it back.
+		// The unit that is never without a digit: any count above 1 stays so while a swap takes one away and gives it back.
 		counts.fill(100, counts.length - stride);
 		this.cost = missingDigits(this.geometry.size, this.#units, this.grid);
 	}
@@ -178,7 +178,7 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 
 	neighbours(): {better: number; all: number} {
 		let better = 0;
-		for (let record = 0; record < this.#pairs.length; record += pairLength) {
+		for (let record = 0; record < this.#pairs.length; record += layout.length) {
 			better += this.#change(record) < 0 ? 1 : 0;
 		}
 
@@ -189,11 +189,11 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	#change(record: number): number {
 		const pairs = this.#pairs;
 		const counts = this.#counts;
-		const x = this.grid[pairs[record]];
-		const y = this.grid[pairs[record + 1]];
+		const x = this.grid[pairs[record + layout.firstCell]];
+		const y = this.grid[pairs[record + layout.secondCell]];
 		let change = 0;
-		for (let family = record + 2; family < record + 6; family += 2) {
-			const [unitA, unitB] = [pairs[family], pairs[family + 1]];
+		for (const family of [layout.firstUnit, layout.firstCrossUnit]) {
+			const [unitA, unitB] = [pairs[record + family], pairs[record + family + 1]];
 			change += Number(counts[unitA + x] === 1) - Number(counts[unitA + y] === 0);
 			change += Number(counts[unitB + y] === 1) - Number(counts[unitB + x] === 0);
 		}
