@@ -15,7 +15,10 @@ export function manPage(
 ): string {
 	const [[, own], ...others] = commands;
 	const lines = [
+		// No word is divided: options and names are to be copied.
+		'.nr HY 0',
 		`.TH RECUIT 1 "" "recuit ${version}" "User Commands"`,
+		'.ad l',
 		'.SH NAME',
 		'recuit \\- watch simulated annealing solve Sudoku',
 		...ownSections(own).flatMap(({title, body}) => [
@@ -73,19 +76,15 @@ function commandLines(name: string, help: string): string[] {
 	];
 }
 
-/** Entries as tagged paragraphs, sentences as paragraphs, examples as they are. */
+/** Entries as tagged paragraphs, sentences as paragraphs. Each example is an entry, explained or not. */
 function sectionLines(title: string, body: readonly string[]): string[] {
-	if (title === 'Examples') {
-		return preformatted(body.map(line => line.replace(/^ {2}/, '')));
-	}
-
 	return body.flatMap((line, index) => {
-		const [, term, meaning] = /^ {2}(\S+(?: \S+)*) {2,}(\S.*)$/.exec(line) ?? [];
-		if (term !== undefined) {
-			return ['.TP', bold(term), literal(meaning)];
+		const [, term, meaning] = /^ {2}(\S+(?: \S+)*)(?: {2,}(\S.*))?$/.exec(line) ?? [];
+		if (term !== undefined && (meaning !== undefined || title === 'Examples')) {
+			return ['.TP', bold(term), meaning === undefined ? '\\&' : literal(meaning)];
 		}
 
-		const startsParagraph = /^ {2}\S/.test(line) && !/^ {2}\S/.test(body[index - 1] ?? '');
+		const startsParagraph = term !== undefined && !/^ {2}\S/.test(body[index - 1] ?? '');
 		return line === '' ? [] : [...(startsParagraph ? ['.PP'] : []), literal(line.trim())];
 	});
 }
@@ -145,14 +144,7 @@ function macros(tokens: readonly Token[]): string {
 
 const bold = (text: string): string => `\\fB${escapeInline(text)}\\fR`;
 
-const preformatted = (lines: readonly string[]): string[] => [
-	'.PP',
-	'.RS 4',
-	'.EX',
-	...lines.map(literal),
-	'.EE',
-	'.RE',
-];
+const preformatted = (lines: readonly string[]): string[] => ['.PP', '.EX', ...lines.map(literal), '.EE'];
 
 const literal = (line: string): string => guard(escapeInline(line));
 

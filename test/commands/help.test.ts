@@ -102,4 +102,5 @@ test.skipIf(!hasGroff)(`the man page formats without a warning${hasGroff ? '' : 
 	expect([status, stderr]).toEqual([0, '']);
 	expect(stdout).toMatch(/^NAME\n +recuit - watch simulated annealing solve Sudoku\n/m);
 	expect(stdout).toMatch(/^ +--seed TEXT\n/m);
+	expect(stdout).not.toMatch(/\\&|\\f[BIR]|\*\*|<!--/);
 });

@@ -112,7 +112,7 @@ export function initialRace(
 	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;
 }
 
-/** The lessons in the order of a first hour, as the readme goes through them. */
+/** The lessons in the order of a first hour, as recuit help tour goes through them. */
 const tour = ['stuck-descent', 'too-hot', 'too-cold', 'just-right', 'quenching', 'skipped-box'];
 
 /** The lessons with their puzzles. */
