@@ -1,4 +1,4 @@
-/** What functions are called with, checked: each option has a rule, and what breaks it is told in a sentence. */
+/** Checks of arguments: each option has a rule, whose error is a sentence. */
 
 import {orList, suggestion} from './choices.js';
 import {clean} from './text.js';

@@ -38,7 +38,7 @@ export class Random {
 
 	/**
 	@param seed any text or number; the same one gives the same sequence everywhere
-	@throws TypeError for what is neither
+	@throws TypeError for a value of another type
 	@example
 	new Random('4f2a').int(6) + 1; // a throw of a die
 	*/
@@ -78,7 +78,7 @@ export class Random {
 	@param n at most 2^21, so that the product is exact in a double
 	*/
 	int(n: number): number {
-		// The 2^32 mod n lowest fractions would make some results likelier than others: draw again.
+		// The 2^32 mod n lowest fractions would make some results more likely than others: draw again.
 		const rejected = 2 ** 32 % n;
 		for (;;) {
 			const draw = this.next();

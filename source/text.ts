@@ -1,4 +1,4 @@
-/** Text as it is shown: no control character of a name, file or argument reaches the terminal; figures in groups. */
+/** Text for the terminal: no control character of a name, file or argument reaches it; numbers in groups. */
 
 // C0, DEL, C1, the bidirectional controls, line and paragraph separators, the byte order mark, lone surrogates, and code
 // points that are no characters: a terminal, a browser or an XML parser may take each for something else than text.
@@ -37,7 +37,7 @@ export function jsonText(value: unknown, indent = ''): string {
 	);
 }
 
-/** Where the first character stands that would not be shown, or that came of bytes that are not UTF-8; -1 without one. */
+/** The index of the first character that can't be shown or replaces bytes that are not UTF-8; -1 without one. */
 export function findUnsafe(text: string): number {
 	return text.replaceAll('\t', ' ').search(unsafeOrLost);
 }

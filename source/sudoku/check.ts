@@ -1,4 +1,4 @@
-/** The oracle: every count here is made afresh from the whole grid. The solvers' own counts are tested against it. */
+/** The oracle: every function counts the whole grid. Tests compare the solvers' own counts with it. */
 
 import {kind, number} from '../arguments.js';
 import {assertCells, assertGeometry, type Geometry, type Grid} from './geometry.js';
@@ -12,7 +12,7 @@ const isGrid = kind('a Uint8Array of a digit for each cell', grid => grid instan
 For each cell, how many of its peers hold the same digit.
 
 @param grid a digit for each cell; one above the size of the grid counts like any other
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 */
 export function conflictsOf(geometry: Geometry, grid: Grid): Uint8Array {
 	assertCells(geometry, grid);
@@ -30,7 +30,7 @@ export function conflictsOf(geometry: Geometry, grid: Grid): Uint8Array {
 /**
 How many pairs of peers hold the same digit (source 000: half the sum of all c_ij).
 
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 */
 export function conflictingPairs(geometry: Geometry, grid: Grid): number {
 	return conflictsOf(geometry, grid).reduce((sum, count) => sum + count, 0) / 2;
@@ -41,7 +41,7 @@ How many digits are missing, summed over the units (source 004: 9 minus the dist
 
 @param size digits of a unit: a cell that holds none of 1 to size counts as empty
 @param units the cells of each row, column or box to look at
-@throws TypeError or RangeError for what is no size, list or grid
+@throws TypeError or RangeError for an invalid size, list or grid
 */
 export function missingDigits(size: number, units: readonly Uint16Array[], grid: Grid): number {
 	isSize('size', size);
@@ -66,7 +66,7 @@ export function missingDigits(size: number, units: readonly Uint16Array[], grid:
 /**
 Whether every unit holds every digit, in time linear in the grid. What is no grid of the geometry is not solved.
 
-@throws TypeError for what is no geometry
+@throws TypeError for a value that is no geometry
 @example
 isSolved(geometryOf(2), Uint8Array.of(1, 2, 2, 1)); // true
 */
@@ -95,14 +95,14 @@ export type Clash = {
 };
 
 /**
-Each digit that stands in a unit again, with the first cell that holds it: rows first, then columns, then boxes.
+Each digit that a unit has again, with the first cell that holds it: rows first, then columns, then boxes.
 
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 */
 export function* clashesOf(geometry: Geometry, grid: Grid): Generator<Clash, undefined> {
 	assertCells(geometry, grid);
 	const {rows, columns, boxCells} = geometry;
-	// For each digit, whatever a byte holds, the first cell of the unit that holds it, from 1.
+	// For each value of a byte, the first cell of the unit that holds it, from 1.
 	const first = new Uint16Array(256);
 	for (const [unit, list] of [
 		['row', rows],
@@ -125,7 +125,7 @@ export function* clashesOf(geometry: Geometry, grid: Grid): Generator<Clash, und
 	return undefined;
 }
 
-/** The first digit that stands twice in a unit, or undefined. @throws what `clashesOf` throws */
+/** The first digit that a unit has twice, or undefined. @throws what `clashesOf` throws */
 export function findClash(geometry: Geometry, grid: Grid): Clash | undefined {
 	return clashesOf(geometry, grid).next().value;
 }

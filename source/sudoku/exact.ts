@@ -6,22 +6,22 @@ import {Candidates} from './candidates.js';
 import type {Geometry, Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 
-/** What a search came to: a solution (it may go on), no (further) solution, or the end of its budget. */
+/** The result of a search: a solution, no (further) solution, or the end of its budget. */
 export type SearchOutcome = 'solution' | 'none' | 'gave-up';
 
 /**
-A depth-first search that can be loaded with any number of puzzles of one geometry, and allocates nothing after it is
-made. All singles are fixed first; then it *guesses*: of the place with the fewest candidates (a cell, or a digit in a
-unit) one is fixed, and where that has led to nothing, ruled out.
+A depth-first search that is made once for a geometry and loaded with any number of puzzles without further allocation. It
+fixes all singles, then *guesses* a candidate of the constraint with the fewest (a cell, or a digit in a unit). When no
+solution follows, it rules that candidate out.
 */
 export class ExactSearch {
 	readonly candidates: Candidates;
-	/** For each guess that stands: the candidate's cell and digit, and the mark to go back to. */
+	/** For each open guess: the candidate's cell and digit, and the mark to return to. */
 	readonly #cells: Uint16Array;
 	readonly #digits: Uint8Array;
 	readonly #marks: Int32Array;
 	#depth = 0;
-	/** Whether the candidates are to be gone on from; else the last guess is to be taken back. */
+	/** Whether to continue from the present candidates; if not, `next` takes the last guess back. */
 	#isOpen = false;
 	/** Guesses made since the puzzle was loaded. */
 	guesses = 0;
@@ -45,9 +45,9 @@ export class ExactSearch {
 	}
 
 	/**
-	Go on to the next solution, which then stands in `candidates.digits`.
+	Find the next solution, which is then in `candidates.digits`.
 
-	@param budget give up after so many guesses; the search can be gone on with
+	@param budget the most guesses; another call continues the search
 	@param random draws the guesses, for a solution that is not always the same
 	*/
 	next(budget = Number.POSITIVE_INFINITY, random?: Random): SearchOutcome {
@@ -63,8 +63,11 @@ export class ExactSearch {
 				return 'gave-up';
 			}
 
-			const place = candidates.narrowest();
-			const guess = candidates.candidateOf(place, random ? random.int(candidates.countOf(place)) : 0);
+			const constraint = candidates.narrowest();
+			const guess = candidates.candidateOf(
+				constraint,
+				random ? random.int(candidates.countOf(constraint)) : 0,
+			);
 			this.#guess(guess);
 		}
 
@@ -83,7 +86,7 @@ export class ExactSearch {
 		this.#isOpen = candidates.fix(cell, digit) && candidates.propagate();
 	}
 
-	/** Rule the last guess out instead, or the one before it ...; false when none stands. */
+	/** Rule out the last guess, or the one before it ...; false when no guess is left. */
 	#takeBack(): boolean {
 		const {candidates} = this;
 		while (this.#depth > 0) {
@@ -110,15 +113,15 @@ export type Count = {
 };
 
 export type CountOptions = {
-	/** Stop after so many solutions. @default 2 */
+	/** The most solutions to count. @default 2 */
 	readonly limit?: number | undefined;
-	/** Give up after so many guesses without a further solution. @default Infinity */
+	/** The most guesses before the next solution. @default Infinity */
 	readonly guesses?: number | undefined;
 };
 
 const searches = new WeakMap<Geometry, ExactSearch>();
 
-/** The search of a geometry, made once. Whoever loads it has it to themselves until the next who does. */
+/** The search of a geometry, made once and shared: `load` ends the previous use. */
 export function searchOf(geometry: Geometry): ExactSearch {
 	let search = searches.get(geometry);
 	if (!search) {
@@ -136,9 +139,9 @@ export const countRules: Rules<CountOptions> = {
 };
 
 /**
-Count the solutions of a puzzle of any size: exactly, as far as the limit and the budget allow.
+Count the solutions of a puzzle of any size exactly, within the limit and the budget.
 
-@throws TypeError or RangeError for what is no puzzle, and for an option that can't be
+@throws TypeError or RangeError for an invalid puzzle or option
 @example
 countSolutions(parsePuzzle('1...............'), {limit: 100}).solutions; // 72
 */
@@ -170,7 +173,7 @@ export function countSolutions(
 /**
 Whether no solution has another digit in a cell; undefined where the search gave up.
 
-@param guesses give up after so many
+@param guesses the most guesses
 */
 export function isForced(
 	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,

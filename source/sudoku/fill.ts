@@ -2,14 +2,15 @@
 
 import {callback, kind, number} from '../arguments.js';
 import type {Random} from '../random.js';
+import {possibleDigits} from './candidates.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 
 /**
-A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Keys of 32 bits may be
-equal, once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
+A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Equal keys of 32 bits come
+once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
 
-@param k a whole number from 0 to 65 536: equal keys are then seldom
-@throws TypeError or RangeError for what is none of these
+@param k a whole number from 0 to 65 536: equal keys are then rare
+@throws TypeError or RangeError for an invalid argument
 */
 export function permutationByKeys(k: number, random: Random): number[] {
 	isCount('k', k);
@@ -60,9 +61,9 @@ function assertFill(
 export type Filling = {
 	/** The full grid, or undefined where the budget ran out before. */
 	readonly grid: Grid | undefined;
-	/** Rows tried, those that had to be given up included. */
+	/** Rows tried, failed ones included. */
 	readonly attempts: number;
-	/** The most rows that stood at once. */
+	/** The most rows that the grid had at once. */
 	readonly rows: number;
 };
 
@@ -71,30 +72,13 @@ type OnRow = (attempts: number, rows: number) => void;
 /** The cell, what its column's list still has for this row, and the digit drawn from it; 0 at a dead end. */
 type OnCell = (row: number, column: number, choices: readonly number[], digit: number) => void;
 
-/** Whether a digit may stand in a cell beside those of the rows above, and of its own row so far. */
-function fits(
-	{size, columnOf, boxOf, boxes, columns, boxCells}: Geometry,
-	grid: Grid,
-	cell: number,
-	digit: number,
-): boolean {
-	const row = Math.floor(cell / size);
-	return (
-		columns[columnOf[cell]].every(other => Math.floor(other / size) >= row || grid[other] !== digit) &&
-		(!boxes ||
-			boxCells[boxOf[cell]].every(
-				other => other === cell || grid[other] !== digit || Math.floor(other / size) > row,
-			))
-	);
-}
-
 /**
-Version 0 of document 002: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), all
-begins again from the first row. Hopeless for nine digits, as the document says.
+Version 0 of document 002: a permutation for each row; where it clashes with a row above (or, with boxes, in a box), the
+filling restarts from the first row. Hopeless for nine digits, as the document says.
 
 @param budget rows to try before it gives up
-@param onRow called with the rows tried so far and how many stand
-@throws TypeError or RangeError for what is none of these
+@param onRow called with the rows tried so far and how many rows the grid has
+@throws TypeError or RangeError for an invalid argument
 */
 export function fillByPermutations(
 	geometry: Geometry,
@@ -110,9 +94,7 @@ export function fillByPermutations(
 		const start = row * size;
 		grid.fill(0, start);
 		grid.set(permutationByKeys(size, random), start);
-		const isFit = Array.from({length: size}, (_, k) => start + k).every(cell =>
-			fits(geometry, grid, cell, grid[cell]),
-		);
+		const isFit = geometry.rows[row].every(cell => possibleDigits(geometry, grid, cell).includes(grid[cell]));
 		row = isFit ? row + 1 : 0;
 		most = Math.max(most, row);
 		onRow(attempts, row);
@@ -127,13 +109,13 @@ export function fillByPermutations(
 /**
 Version 1 of document 002: each column keeps the list of digits still allowed; a row is filled in random order of its
 cells from those lists, and a dead end begins that row again. A Latin square is never lost that way: rows without a
-clash can always be completed. With boxes, the extension, the rows that stand may leave none for the next, so after
-`size * size` dead ends in a row all rows are given up.
+clash can always be completed. With boxes, our extension, the rows so far may allow no next one, so the filling restarts
+after `size * size` dead ends in a row.
 
 @param budget rows to try before it gives up
-@param onRow called with the rows tried so far and how many stand
+@param onRow called with the rows tried so far and how many rows the grid has
 @param onCell called with each cell that is filled
-@throws TypeError or RangeError for what is none of these
+@throws TypeError or RangeError for an invalid argument
 */
 export function fillByColumnLists(
 	geometry: Geometry,
@@ -170,16 +152,9 @@ export function fillByColumnLists(
 /** Fill one row in random order; false at a dead end. */
 function fillRow(geometry: Geometry, grid: Grid, row: number, random: Random, onCell: OnCell): boolean {
 	const {size} = geometry;
-	const used = new Set<number>();
 	for (const column of random.shuffle(Array.from({length: size}, (_, k) => k))) {
 		const cell = row * size + column;
-		const choices: number[] = [];
-		for (let digit = 1; digit <= size; digit++) {
-			if (!used.has(digit) && fits(geometry, grid, cell, digit)) {
-				choices.push(digit);
-			}
-		}
-
+		const choices = possibleDigits(geometry, grid, cell);
 		if (choices.length === 0) {
 			onCell(row, column, choices, 0);
 			return false;
@@ -187,7 +162,6 @@ function fillRow(geometry: Geometry, grid: Grid, row: number, random: Random, on
 
 		grid[cell] = choices[random.int(choices.length)];
 		onCell(row, column, choices, grid[cell]);
-		used.add(grid[cell]);
 	}
 
 	return true;

@@ -1,4 +1,4 @@
-/** Puzzles: a full grid, from which givens are taken as long as it keeps its only solution. */
+/** Puzzles: fills a grid, then removes clues while the solution stays unique. */
 
 import {callback, checkOptions, choice, kind, number, type Rules, toggle} from '../arguments.js';
 import type {Random} from '../random.js';
@@ -17,17 +17,17 @@ export type Pattern = (typeof patterns)[number];
 export type GenerateOptions = {
 	/** How the full grid is made: document 002's versions 0 and 1, or the best way of its size. @default 'best' */
 	readonly method?: FillMethod | undefined;
-	/** How many givens; with a pattern, the fewest that it allows from this number on. @default as few as it comes to */
+	/** How many givens; with a pattern, the fewest that it allows from this number on. @default as few as possible */
 	readonly givens?: number | undefined;
-	/** What leaves the places of the givens as they are. @default 'none' */
+	/** The symmetry of the clue pattern. @default 'none' */
 	readonly pattern?: Pattern | undefined;
-	/** Whether it has only one solution; otherwise nothing is known of their number. @default true */
+	/** Whether it has only one solution. If false, the number of solutions is not checked. @default true */
 	readonly isUnique?: boolean | undefined;
-	/** What has to solve it, and nothing easier. @default any */
+	/** The method that solves it where no easier one does. @default any */
 	readonly level?: Level | undefined;
 	/** Full grids to try. @default `defaultAttempts` */
 	readonly attempts?: number | undefined;
-	/** Called now and then: the attempt, from 1, and how much of it is done, from 0 to 1. */
+	/** Called during the work with the attempt, from 1, and the share of it that is done, from 0 to 1. */
 	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
 };
 
@@ -61,7 +61,7 @@ export function defaultAttempts({cells}: Geometry): number {
 /** Rows for versions 0 and 1 to try. */
 export const rowBudget = 1_000_000;
 
-/** Up to here a random search fills an empty grid at once; beyond, it may lose its way for long. */
+/** Up to this size a random search fills an empty grid quickly. Larger ones may take very long. */
 const largestSearched = 16;
 
 /**
@@ -70,7 +70,7 @@ A full grid, or undefined where the method's budget ran out.
 `best` draws, up to 16 digits, a random candidate of the place with the fewest, as often as it has to guess: every
 grid can come, though not all with exactly the same probability. Above, it mixes a pattern; see `fillByMixing`.
 
-@throws TypeError or RangeError for what is no geometry, generator or method
+@throws TypeError or RangeError for an invalid geometry, generator or method
 */
 export function fillGrid(geometry: Geometry, random: Random, method: FillMethod = 'best'): Grid | undefined {
 	assertGeometry(geometry);
@@ -88,7 +88,7 @@ export function fillGrid(geometry: Geometry, random: Random, method: FillMethod 
 	const search = searchOf(geometry);
 	do {
 		search.load(new Uint8Array(geometry.cells));
-		// A search that has to guess more often than there are cells has lost its way: begin again.
+		// More guesses than cells: this search may take very long, so start another.
 	} while (search.next(geometry.cells, random) !== 'solution');
 
 	return search.candidates.digits.slice();
@@ -98,7 +98,7 @@ export function fillGrid(geometry: Geometry, random: Random, method: FillMethod 
 Make a puzzle. The same generator in the same state makes the same puzzle.
 
 @returns undefined when all attempts failed: the filling, the number of givens or the level
-@throws TypeError or RangeError for what is no geometry or generator, and for an option that can't be
+@throws TypeError or RangeError for an invalid geometry, generator or option
 @example
 generate(geometryOf(9), new Random('seed'), {level: 'probing'})?.givens;
 */
@@ -176,12 +176,12 @@ function thin({cells}: Geometry, givens: Grid, {orbits, wanted, isRemovable, onS
 }
 
 /**
-Whether a puzzle keeps its only solution without some of its givens. Another one would differ in one of these, since
-with all of them there was one: for each it is searched for. Where that takes long, the givens stay.
+Whether a puzzle keeps its only solution without some of its givens. Any other solution differs in one of these cells, so
+each is searched for one. Where a search takes long, the givens stay.
 */
 function removable(geometry: Geometry, level: Level | undefined): Thinning['isRemovable'] {
 	const {candidates} = searchOf(geometry);
-	// Up to 9 digits nearly every search ends by far within this; for larger grids the time counts.
+	// Up to 9 digits nearly every search needs far fewer. Larger grids need a short limit.
 	const guesses = geometry.size <= 9 ? 10_000 : 20;
 	return (givens, cells, digits) => {
 		if (level === 'singles' || level === 'probing') {
@@ -200,7 +200,7 @@ function removable(geometry: Geometry, level: Level | undefined): Thinning['isRe
 	};
 }
 
-/** The cells in groups that a pattern exchanges among themselves. */
+/** The orbits of a pattern: groups of cells that its symmetry maps onto each other. */
 export function orbitsOf({size, cells}: Geometry, pattern: Pattern): number[][] {
 	const last = size - 1;
 	const images: Readonly<Record<Pattern, (row: number, column: number) => readonly [number, number]>> = {

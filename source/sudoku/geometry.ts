@@ -61,7 +61,7 @@ The geometry of a size, computed once for each shape.
 
 @param size digits of a unit, a whole number from 2 to 64
 @param boxes `'none'` for a Latin square; left out, the usual ones of the size
-@throws RangeError for a size out of range, and for boxes that do not hold it; TypeError for what is neither
+@throws RangeError for a size out of range, and for boxes that do not hold it; TypeError for a value of another type
 @example
 geometryOf(6).boxes; // {rows: 2, columns: 3}
 */

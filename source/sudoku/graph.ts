@@ -17,7 +17,7 @@ const areRows = kind(
 	rows => Array.isArray(rows) && rows.every(row => typeof row === 'object' && row !== null),
 );
 
-/** The graph of a geometry. @throws TypeError for what is no geometry */
+/** The graph of a geometry. @throws TypeError for a value that is no geometry */
 export function graphOf(geometry: Geometry): Graph {
 	assertGeometry(geometry);
 	const {cells, edges, peers, peerCount} = geometry;
@@ -27,13 +27,13 @@ export function graphOf(geometry: Geometry): Graph {
 	return {adjacency, vertices: cells, edges};
 }
 
-/** The rows of a grid as a list of colours, 0 for none: what `rowsOfColours` was given. @throws TypeError for what is no list of rows */
+/** The rows of a grid as a list of colours, 0 for none: the inverse of `rowsOfColours`. @throws TypeError for a value that is no list of rows */
 export function coloursOfRows(rows: ReadonlyArray<ArrayLike<number>>): Grid {
 	areRows('rows', rows);
 	return Uint8Array.from(rows.flatMap(row => Array.from(row)));
 }
 
-/** A list of colours as the rows of a grid. @throws TypeError or RangeError for what is no grid of the geometry */
+/** A list of colours as the rows of a grid. @throws TypeError or RangeError for an invalid grid */
 export function rowsOfColours(geometry: Geometry, colours: Grid): Uint8Array[] {
 	assertCells(geometry, colours);
 	return geometry.rows.map(cells => Uint8Array.from(cells, cell => colours[cell]));
@@ -42,7 +42,7 @@ export function rowsOfColours(geometry: Geometry, colours: Grid): Uint8Array[] {
 /**
 Whether every vertex has a colour that none of its neighbours has: time linear in the edges.
 
-@throws TypeError for what is no graph, or no list of colours
+@throws TypeError for an invalid graph or list of colours
 @example
 isColouring(graphOf(geometryOf(2)), Uint8Array.of(1, 2, 2, 1)); // true
 */

@@ -20,7 +20,7 @@ const known = new WeakMap<Geometry, Candidates>();
 The level of a puzzle that has one solution.
 
 @returns undefined where the givens contradict each other
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 */
 export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
 	assertGrid(geometry, givens);

@@ -7,19 +7,19 @@ export type Puzzle = {
 	readonly geometry: Geometry;
 	/** The given digits; 0 is a free cell. */
 	readonly givens: Grid;
-	/** What the file calls it. Control characters are already replaced. */
+	/** The name in the file, with control characters replaced. */
 	readonly name: string | undefined;
-	/** What `# key: value` comments before it say: title, level, setter, boxes ... */
+	/** The comments `# key: value` before it: title, level, setter, boxes ... */
 	readonly facts: ReadonlyMap<string, string>;
 	/** The line of the text that it begins on, from 1. */
 	readonly line: number;
 };
 
 /**
-A puzzle of which nothing is known but its givens.
+A puzzle without a name or facts.
 
 @param givens a digit for each cell, row by row; 0 is a free cell
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 @example
 puzzleOf(geometryOf(4), Uint8Array.from({length: 16}, (_, cell) => (cell === 0 ? 1 : 0)));
 */
@@ -28,7 +28,7 @@ export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 	return {geometry, givens, name: undefined, facts: new Map(), line};
 }
 
-/** @throws TypeError for what is no puzzle, and what `assertGrid` throws for its givens */
+/** @throws TypeError for a value that is no puzzle, and what `assertGrid` throws for its givens */
 export function assertPuzzle(puzzle: Pick<Puzzle, 'geometry' | 'givens'>): void {
 	if (typeof puzzle !== 'object' || puzzle === null || !('geometry' in puzzle) || !('givens' in puzzle)) {
 		throw new TypeError(`a puzzle is an object with a geometry and givens, not ${describe(puzzle)}`);
@@ -50,13 +50,13 @@ export function givenCount(givens: Grid): number {
 /** The symbols of the digits, up to size 35. */
 export const digits = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** What stands for a number that has no symbol: only a grid that is no solution holds one. */
+/** The symbol of a value above the size. No solution has such a value. */
 const unknown = '?';
 
 /** The character code of each digit, from 1. */
 const codeOf = Uint8Array.from(` ${digits}`.padEnd(256, unknown), symbol => symbol.charCodeAt(0));
 
-/** Room for the longest line of one character a cell, to work in. */
+/** A buffer for the longest line of one character a cell. */
 const lineBytes = Buffer.alloc(digits.length ** 2);
 
 /** A grid without the values that are no digits, as a solver may try them: such a cell counts as empty. */
@@ -73,7 +73,7 @@ export function symbol(size: number, digit: number, blank = '.'): string {
 The line format: all cells without a break; above size 35, decimal numbers with spaces between.
 
 @param blank what an empty cell is written as, one character
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 */
 export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string {
 	assertCells(geometry, grid);
@@ -94,7 +94,7 @@ export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string 
 /**
 The grid format: a row a line, boxes set apart by `|` and `-`.
 
-@throws TypeError or RangeError for what is no grid of the geometry
+@throws TypeError or RangeError for an invalid grid
 */
 export function formatGrid(geometry: Geometry, grid: Grid): string {
 	assertCells(geometry, grid);

@@ -45,7 +45,7 @@ The format is recognised, unless `from` names it. Lines of n*n cells and grids o
 for n from 4 (grids: from 2) to 64. Digits above 9 are letters, up to 35, or decimal numbers between spaces; blanks are
 `.`, `0`, `_`, `*`, `?`, `X` and, in a line, spaces. `#` begins a comment, and behind a line its name.
 
-@throws RangeError where `from` is no format or one that is only written; TypeError for what is no text
+@throws RangeError where `from` is no format or one that is only written; TypeError for a value that is no text
 @example
 for (const puzzle of readPuzzles('1...............\n1..2')) console.log(puzzle instanceof PuzzleError ? puzzle.message : puzzle.givens);
 */
@@ -66,7 +66,7 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 
 /**
 The same from a stream of bytes (UTF-8) or strings. Whatever the format, memory does not grow with the stream: lines, the
-elements of a JSON list and the games of XML are given as they come. A line above 1 MB is a fault, and reading goes on behind
+elements of a JSON list and the games of XML are yielded one by one. A line above 1 MB is a fault, and reading goes on behind
 it; JSON other than a list, or one element of it, above 256 kB is a fault, and nothing is read behind it.
 
 @throws what the stream throws; RangeError where `from` is no format or one that is only written; TypeError for what is
@@ -138,7 +138,7 @@ export function parsePuzzle(text: string, options: ReadOptions = {}): Puzzle {
 /**
 A puzzle that may be given as its text.
 
-@throws what `parsePuzzle` throws for a text; TypeError or RangeError for what is no puzzle
+@throws what `parsePuzzle` throws for a text; TypeError or RangeError for an invalid puzzle
 */
 export function puzzleFrom(puzzle: Puzzle | string): Puzzle {
 	if (typeof puzzle === 'string') {

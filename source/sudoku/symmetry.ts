@@ -1,4 +1,4 @@
-/** What can be done to a grid without changing whether it is a solution: exchanged digits, rows, columns, bands, stacks. */
+/** The symmetries of a solution: permuted digits, rows, columns, bands and stacks; transposition. */
 
 import type {Random} from '../random.js';
 import type {Geometry, Grid} from './geometry.js';

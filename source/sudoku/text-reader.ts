@@ -1,13 +1,13 @@
-/** Text in pieces of any length, to lines, to the reader of the format that the first of them show. */
+/** Splits text into lines, and passes them to the reader of the format that the first lines show. */
 
 import {BinaryDetector} from './formats/binary-detector.js';
 import type {LineReader, Result} from './formats/format.js';
 import {type FormatName, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
 
-/** So much of a line shows its format, in UTF-16 units, even if its end has not come. */
+/** This much of a line shows its format, in UTF-16 units. */
 const maxLine = 64 * 1024;
 
-/** So many lines of comments may come before the first that shows the format. */
+/** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
 
 type Line = {readonly text: string; readonly number: number};
@@ -17,16 +17,16 @@ export class TextReader {
 	#reader: LineReader | undefined;
 	/** Blank lines and comments before the first line that shows the format. */
 	#comments: Line[] = [];
-	/** The beginning of a line whose end has not come yet. */
+	/** The beginning of a line, up to the end of the last piece. */
 	#rest = '';
-	/** The line that comes next, from 1. */
+	/** The number of the next line, from 1. */
 	#number = 1;
-	/** In a line that is too long: nothing is kept up to its end. */
+	/** In a line that is too long: the rest of it is skipped. */
 	#isSkipping = false;
-	/** The piece before ended with a carriage return, whose line feed may come now. */
+	/** The last piece ended with a carriage return: its line feed may follow. */
 	#isAfterReturn = false;
 	#isFirst = true;
-	/** Undefined when it is certain that this is a text. */
+	/** Undefined after it has decided that this is a text. */
 	#binaryDetector: BinaryDetector | undefined = new BinaryDetector();
 	/** This is no text: nothing more is read. */
 	#isBinary = false;
@@ -37,14 +37,14 @@ export class TextReader {
 		this.#trustDocument();
 	}
 
-	/** What is read in parts of lines is a text where it begins as one, and gives what it finds before a line has ended. */
+	/** A document of long lines begins like a text, and its results can't wait for the end of a line. */
 	#trustDocument(): void {
 		if (this.#reader?.readPart && this.#binaryDetector) {
 			this.#binaryDetector.isDecided = true;
 		}
 	}
 
-	/** Take a piece of text; what it completes is added to `results`. */
+	/** Read a piece of text, and add the results that it completes. */
 	write(piece: string, results: Result[]): void {
 		if (piece !== '' && !this.#isBinary) {
 			this.#split(piece, this.#binaryDetector?.held ?? results);
@@ -66,7 +66,7 @@ export class TextReader {
 		this.#release(results, true);
 	}
 
-	/** Give what was held back, where that is certain by now. */
+	/** Release the held results after the decision. */
 	#release(results: Result[], hasEnded: boolean): void {
 		if (this.#binaryDetector && (hasEnded || this.#binaryDetector.isDecided)) {
 			for (const result of this.#binaryDetector.held) {
@@ -107,7 +107,7 @@ export class TextReader {
 		}
 	}
 
-	/** The last part of a line. */
+	/** Read the last part of a line. */
 	#endLine(last: string, results: Result[]): void {
 		if (this.#isBinary) {
 			return;
@@ -145,7 +145,7 @@ export class TextReader {
 		}
 	}
 
-	/** Part of a line without its end. */
+	/** Keep part of a line without its end. */
 	#keepPart(part: string, results: Result[]): void {
 		if (this.#isSkipping || this.#isBinary) {
 			return;
@@ -169,7 +169,7 @@ export class TextReader {
 		return this.#reader?.longest ?? maxLine;
 	}
 
-	/** The reader; if the format is not known yet, that which the line shows, and the comments before it. */
+	/** The reader. If it is not open yet, the line and the comments before it show the format. */
 	#openReader(text: string, results: Result[]): LineReader {
 		if (!this.#reader) {
 			const comments = this.#comments.map(comment => comment.text);

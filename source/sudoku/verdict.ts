@@ -1,4 +1,4 @@
-/** What can be said of a grid for certain: whether it is sound, how many solutions it has, whether it is solved. */
+/** The exact check of a grid: whether it is sound, how many solutions it has, whether it is solved. */
 
 import {checkOptions, type Rules, toggle} from '../arguments.js';
 import {type Clash, clashesOf} from './check.js';
@@ -7,8 +7,8 @@ import type {Grid} from './geometry.js';
 import {assertPuzzle, givenCount, type Puzzle} from './puzzle.js';
 
 /**
-`solved` and `wrong` are said of full grids; `contradictory` of others where a digit stands twice in a unit; `none`,
-`unique` and `several` tell how many solutions there are, and `gave-up` that the budget ended the search before.
+A full grid is `solved` or `wrong`, another one `contradictory` where a unit has a digit twice. Else `none`,
+`unique` or `several` says how many solutions it has, and `gave-up` that the budget ended the search.
 */
 export type VerdictStatus = 'solved' | 'wrong' | 'contradictory' | 'none' | 'unique' | 'several' | 'gave-up';
 
@@ -21,7 +21,7 @@ export type Verdict = {
 	/** The first solution. */
 	readonly solution: Grid | undefined;
 	readonly givens: number;
-	/** Each digit that stands twice in a unit. */
+	/** Each digit that a unit has twice. */
 	readonly clashes: readonly Clash[];
 	/** For a 9 × 9 with boxes of 3 × 3, whether it has fewer than 17 givens: then no puzzle has only one solution. */
 	readonly isBelowSeventeen: boolean | undefined;
@@ -35,9 +35,9 @@ export function wrongUnits({clashes}: Verdict): string[] {
 }
 
 export type CheckOptions = {
-	/** Count so many solutions at most. @default 1000 */
+	/** The most solutions to count. @default 1000 */
 	readonly limit?: number | undefined;
-	/** Give up after so many guesses without a further solution. @default 100000 */
+	/** The most guesses before the next solution. @default 100000 */
 	readonly guesses?: number | undefined;
 	/** Whether to look for givens that are not needed, where there is one solution. @default false */
 	readonly minimal?: boolean | undefined;
@@ -48,7 +48,7 @@ const rules: Rules<CheckOptions> = {...countRules, minimal: toggle};
 /**
 Check a grid, full or not, of any size: exact, or given up.
 
-@throws TypeError or RangeError for what is no puzzle, and for an option that can't be
+@throws TypeError or RangeError for an invalid puzzle or option
 @example
 check(parsePuzzle('1...............')).status; // 'several'
 */

@@ -5,7 +5,7 @@ import {assertCells, type Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 
 /**
-A file of puzzles, piece by piece: what `add` and `end` give, one after the other, is the file.
+A file of puzzles, piece by piece: the texts of all `add` calls and of `end` make the file.
 
 A format that has room for one grid only (all but CSV, JSON and NDJSON) gets the solution in place of the puzzle.
 
@@ -27,8 +27,8 @@ export class PuzzleWriter {
 	/**
 	The text of one more puzzle.
 
-	@throws RangeError for a puzzle that the format can't hold, and TypeError for what is none; the writer can go on with
-	the next one
+	@throws RangeError for a puzzle that the format can't hold, and TypeError for what is none; the next
+	call is not affected
 	*/
 	add(puzzle: Puzzle, solution?: Grid): string {
 		assertPuzzle(puzzle);
@@ -50,7 +50,7 @@ export class PuzzleWriter {
 		return lead + write.text(puzzle, solution, this.#hasSolutions);
 	}
 
-	/** What comes behind the last puzzle. */
+	/** The text after the last puzzle. */
 	end(): string {
 		const {after = ''} = this.#format.write;
 		return this.#count === 0 ? this.#before + after : after;
@@ -62,10 +62,10 @@ export class PuzzleWriter {
 }
 
 /**
-One puzzle as a whole text of a format. Where the format has room for it the solution stands beside the puzzle, and else
-in its place.
+One puzzle as a whole text of a format. The solution is written beside the puzzle where the format has room,
+and else in place of the puzzle.
 
-@throws RangeError for a name that is no format, and for a puzzle that it can't hold; TypeError for what is no puzzle
+@throws RangeError for a name that is no format, and for a puzzle that it can't hold; TypeError for a value that is no puzzle
 @example
 formatPuzzle(parsePuzzle('1...............'), 'sdm'); // '1000000000000000\n'
 */

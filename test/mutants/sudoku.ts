@@ -39,7 +39,7 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'probing ends a round early after a candidate was ruled out',
 		file: 'source/sudoku/candidates.ts',
-		find: 'if (!isPossible) { vain = 0;',
+		find: 'if (!isPossible) { unchanged = 0;',
 		replace: 'if (!isPossible) {',
 		tests: candidates,
 	},
@@ -326,8 +326,8 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'boxes of the option give way to those of the text',
 		file: 'source/sudoku/formats/make-puzzle.ts',
-		find: 'boxes ?? parseBoxes(told)',
-		replace: 'parseBoxes(told) ?? boxes',
+		find: 'boxes ?? parseBoxes(boxesFact)',
+		replace: 'parseBoxes(boxesFact) ?? boxes',
 		tests: formats,
 	},
 ];

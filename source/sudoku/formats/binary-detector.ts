@@ -1,13 +1,13 @@
-/** Whether a text is one at all: what its first lines hold decides, as long as there is no puzzle in them. */
+/** Detects binary data in the first lines of a text, before the first puzzle. */
 
 import {PuzzleError} from '../puzzle-error.js';
 import type {Result} from './format.js';
 
-/** Lines are looked at up to so many UTF-16 units; where all of them could be text, fewer are enough. */
+/** The most UTF-16 units to examine, and how many are enough without a strange character. */
 const maxLength = 64 * 1024;
 const enoughPlain = 1024;
 
-/** So many characters that no text has, and so large a share of all, are of no text. */
+/** This number of strange characters, and this share of all, show binary data. */
 const minStrange = 16;
 const minShare = 0.1;
 

@@ -8,7 +8,7 @@ import {type Place, PuzzleError} from '../puzzle-error.js';
 const blanks = '.0_*?· ';
 export const bars = '|│┃║';
 
-/** One cell, and where it stands. Lines and columns are counted from 1. */
+/** The text of a cell, and its place. Lines and columns count from 1. */
 export type Cell = {readonly text: string; readonly line: number; readonly column: number};
 
 const none = 255;
@@ -27,15 +27,15 @@ for (const [index, digit] of [...digits].entries()) {
 /** X is a digit from size 33 on, and a blank below. */
 const cross = digits.indexOf('X') + 1;
 
-/** The size of the grid that so many cells make, or undefined. */
+/** The size of a grid with this number of cells, or undefined. */
 export function sizeOfCells(cells: number, smallest = 2): number | undefined {
 	const size = Math.sqrt(cells);
 	return Number.isInteger(size) && size >= smallest && size <= largestSize ? size : undefined;
 }
 
 /**
-The short way for the common case: a puzzle of one character a cell, without spaces, from `start` to `end`. Undefined
-where it is anything else, which is then for `puzzleCells` to tell.
+The fast path of the common case: a puzzle of one character a cell, without spaces, from `start` to `end`. Undefined
+for anything else, which `puzzleCells` examines.
 */
 export function compactGivens(text: string, start: number, end: number): Grid | undefined {
 	const size = sizeOfCells(end - start);
@@ -111,7 +111,7 @@ export function withoutSpaces(cells: readonly Cell[]): Cell[] {
 	return cells.filter(({text}) => text.trim() !== '' && !bars.includes(text));
 }
 
-/** What stands between the cells of a row: commas, semicolons or, where there are no spaces, tabs. */
+/** The separator of the cells of a row: commas, semicolons or, where there are no spaces, tabs. */
 function separatorOf(text: string): string | undefined {
 	return /[,;]/.exec(text)?.[0] ?? (text.includes('\t') && !text.includes(' ') ? '\t' : undefined);
 }
@@ -176,7 +176,7 @@ export function puzzleCells(
 }
 
 /**
-Whether words can only be the numbers of a grid, some of two digits: the characters of so many numbers may happen to
+Whether words can only be the numbers of a grid, some of two digits: the characters of these numbers may happen to
 be as many as a larger grid has cells.
 */
 function areNumbers(words: readonly Cell[], smallest: number): boolean {

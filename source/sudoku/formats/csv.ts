@@ -26,7 +26,7 @@ function separatorOf(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
-/** Whether a first line names columns, of whatever: at least two, one of them with a word. A title with a comma has a space behind it. */
+/** Whether a first line names columns: at least two, one of them with a word. (A title has a space behind its comma.) */
 function isHeader(text: string): boolean {
 	const names = (split(text, separatorOf(text)) ?? []).map(field => field.text);
 	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);

@@ -7,7 +7,7 @@ import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
 import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
 import {makePuzzle} from './make-puzzle.js';
 
-/** The first lines: what the numbers of the vertices stand for, and the name. */
+/** The first lines: what the numbers of the vertices mean, and the name. */
 const header = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
 	`c Sudoku of ${size} digits, boxes ${formatBoxes(boxes)}: vertex 1 is r1c1, row by row`,
 	...(name ? [`c name: ${name}`] : []),
@@ -24,7 +24,7 @@ export function isDimacs(text: string): boolean {
 
 type Colour = {readonly vertex: number; readonly colour: number; readonly line: number};
 
-/** What is known of one graph or colouring so far. */
+/** A graph or colouring, as far as it is read. */
 class Instance {
 	/** The line that begins it. */
 	line = 0;
@@ -33,7 +33,7 @@ class Instance {
 	name: string | undefined;
 	boxes: string | undefined;
 	hasComment = false;
-	/** Whether edges or colours have come: a comment after that belongs to the next one. */
+	/** Whether it has edges or colours: a later comment belongs to the next instance. */
 	hasBody = false;
 	readonly colours: Colour[] = [];
 	/** For each two vertices whether an edge joins them. */
@@ -46,7 +46,7 @@ class DimacsReader implements LineReader {
 	readonly longest = 1024 * 1024;
 	readonly #options: ReaderOptions;
 	#instance = new Instance();
-	/** Behind a fault nothing is read up to the next instance. */
+	/** After a fault: the rest of the instance is skipped. */
 	#isSkipping = false;
 
 	constructor(options: ReaderOptions) {
@@ -178,7 +178,7 @@ class DimacsReader implements LineReader {
 		});
 	}
 
-	/** @throws PuzzleError for what is no graph or colouring of a grid */
+	/** @throws PuzzleError unless it is the graph or a colouring of a grid */
 	#puzzleOf(instance: Instance) {
 		const {line, size, name, colours, isGraph} = instance;
 		if (size === 0) {

@@ -2,19 +2,19 @@
 
 import {type Place, PuzzleError} from '../puzzle-error.js';
 
-/** What a splitter has found. What these throw goes on to who writes. */
+/** Receives what a splitter finds. An error that it throws ends the call of `write` or `end`. */
 export type Listener = {
 	/** An element of the list has ended. */
 	readonly onElement: (text: string, place: Place) => void;
 	/**
 	The text has ended, and was no list: it is given whole. Of an object with a list `puzzles`, that list is left out here.
 
-	@param tail where the text goes on behind the list, if there was one
+	@param tail where the text behind the list begins, if there was a list
 	*/
 	readonly onWhole: (text: string, place: Place, tail?: Tail) => void;
 };
 
-/** Text behind a list: from where on in what is kept, and where that stands in the file. */
+/** The text behind a list: its offset in the kept text, and its place in the file. */
 export type Tail = {readonly offset: number; readonly place: Place};
 
 /** A puzzle of 64 × 64 cells with its solution, a number on a line of its own, is shorter, in UTF-16 units. */
@@ -24,7 +24,7 @@ const maxDepth = 100;
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What stands before the list of puzzles of an object; no more characters are looked back at. */
+/** The text before the list of puzzles of an object, and how many characters of it are examined. */
 const listKey = /[{,]\s*"puzzles"\s*:\s*$/;
 const lookBack = 100;
 
@@ -35,7 +35,7 @@ export class JsonSplitter {
 	#depth = 0;
 	#isInString = false;
 	#isEscaped = false;
-	/** What has come of the current element or whole, and where it began. */
+	/** The text so far of the current element or whole value, and where it began. */
 	#text = '';
 	#place: Place | undefined;
 	/** The object around the list, up to its bracket. */
@@ -95,7 +95,7 @@ export class JsonSplitter {
 		}
 	}
 
-	/** A character outside of strings, no space. @returns where what is not yet kept of the line begins */
+	/** Read a character outside of strings, no space. @returns where the unkept part of the line begins */
 	#character(code: number, text: string, start: number, at: number): number {
 		if (this.#state === 'before' && code === openList) {
 			this.#state = 'list';

@@ -125,7 +125,7 @@ class JsonReader implements LineReader {
 	readonly longest = maxPart;
 	readonly #options: ReaderOptions;
 	readonly #splitter: JsonSplitter;
-	/** Nothing is read behind what is no JSON. */
+	/** After a syntax error nothing more is read. */
 	#isOver = false;
 	#results: Result[] = [];
 
@@ -180,7 +180,7 @@ class JsonReader implements LineReader {
 	}
 }
 
-/** The value of a text that stands at a place of the file. @throws PuzzleError where it is no JSON, with its place in the file */
+/** The value of a text at a place of the file. @throws PuzzleError for invalid JSON, with its place in the file */
 function parseAt(text: string, place: Place, tail?: Tail): ValueNode {
 	const value = attempt(() => parseValue(text));
 	if (!(value instanceof PuzzleError)) {
@@ -194,7 +194,7 @@ function parseAt(text: string, place: Place, tail?: Tail): ValueNode {
 		throw movedTo(value, place);
 	}
 
-	// In the file the list stands between what was kept.
+	// In the file the list is between the two kept parts.
 	const line = value.line - kept.length + 1;
 	throw movedTo(
 		new PuzzleError({...value, line, column: line === 1 ? value.column - column + 1 : value.column}),
@@ -202,7 +202,7 @@ function parseAt(text: string, place: Place, tail?: Tail): ValueNode {
 	);
 }
 
-/** What was read of a text of its own, where that text begins in the file. */
+/** A result with its place in the file, where its text begins at the given place. */
 function movedTo<Read extends Result>(result: Read, {line, column}: Place): Read {
 	return (
 		result instanceof PuzzleError

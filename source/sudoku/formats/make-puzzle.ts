@@ -5,7 +5,7 @@ import {type Boxes, type Geometry, type Grid, geometryOf, parseBoxes} from '../g
 import type {Puzzle} from '../puzzle.js';
 import {PuzzleError} from '../puzzle-error.js';
 
-/** Shared by all puzzles of which nothing is told. */
+/** Shared by all puzzles without facts. */
 const noFacts: ReadonlyMap<string, string> = new Map();
 
 /** The geometries of the usual boxes, by size: a stream asks for one a line. */
@@ -16,7 +16,7 @@ export type PuzzleFields = {
 	readonly line: number;
 	readonly name?: string | undefined;
 	readonly facts?: ReadonlyMap<string, string>;
-	/** What the options say, which goes before what the text says in its facts. */
+	/** The option, which overrides the fact `boxes`. */
 	readonly boxes?: Boxes | 'none' | undefined;
 };
 
@@ -35,16 +35,16 @@ export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: P
 function geometryFor(
 	size: number,
 	boxes: Boxes | 'none' | undefined,
-	told: string | undefined,
+	boxesFact: string | undefined,
 	line: number,
 ): Geometry {
-	if (boxes === undefined && told === undefined) {
+	if (boxes === undefined && boxesFact === undefined) {
 		usual[size] ??= geometryOf(size);
 		return usual[size];
 	}
 
 	try {
-		return geometryOf(size, boxes ?? parseBoxes(told));
+		return geometryOf(size, boxes ?? parseBoxes(boxesFact));
 	} catch (error) {
 		throw new PuzzleError({line, column: 1, problem: (error as Error).message});
 	}

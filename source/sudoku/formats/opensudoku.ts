@@ -9,7 +9,7 @@ import {type FormatDefinition, type LineReader, onlyNine, type ReaderOptions, ty
 import {makePuzzle} from './make-puzzle.js';
 import {xmlParser} from './parsers.js';
 
-/** What the elements of version 1 tell of all the games behind them, by what a puzzle calls it. */
+/** The elements of version 1 that describe all later games, with the keys of the facts. */
 const metadata: Readonly<Record<string, string>> = {
 	name: 'collection',
 	author: 'author',
@@ -71,11 +71,11 @@ class OpenSudokuReader implements LineReader {
 	#start: Place = {line: 1, column: 1};
 	#attributes = 0;
 	#data: Data | undefined;
-	/** What has come of the text of a fact. */
+	/** The text of a fact so far. */
 	#text = '';
 	#games = 0;
 	#isBlank = true;
-	/** Nothing is read behind what is no XML. */
+	/** After a syntax error nothing more is read. */
 	#isOver = false;
 	#results: Result[] = [];
 
@@ -138,7 +138,7 @@ class OpenSudokuReader implements LineReader {
 	}
 
 	/**
-	Where what the parser tells of begins: it counts both from 0, up to the character behind that.
+	Where the parser's current item begins. The parser counts from 0, up to the character behind the item.
 
 	@param length of what has been read since
 	*/

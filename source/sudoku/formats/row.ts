@@ -16,7 +16,7 @@ import {
 /** No row of a grid is longer than this: 64 numbers with spaces and bars between. */
 const maxRow = 1024;
 
-/** A line of fewer than this many rows' cells is more likely a row of a grid, unless a comment tells its size. */
+/** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
 export const minLineSize = 4;
 
 /** A comment `# key: value`, which `measureRow` reads as a fact. */
@@ -32,7 +32,7 @@ export function boxesComment(geometry: Geometry): string {
 export type TextRow = {
 	readonly number: number;
 	readonly kind: 'blank' | 'frame' | 'fact' | 'comment' | 'cells';
-	/** What stands before the `#`, and behind it. */
+	/** The text before the `#`, and behind it. */
 	readonly text: string;
 	readonly comment: string;
 	/** Every character as a cell, spaces and bars left out, or where there are commas, every field; none where the line is too long for a row. */

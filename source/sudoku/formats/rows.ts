@@ -1,4 +1,4 @@
-/** Lines and grids, told apart by their shape. */
+/** Lines and grids, distinguished by their shape. */
 
 import {clean} from '../../text.js';
 import {largestSize} from '../geometry.js';
@@ -17,7 +17,7 @@ const minCompact = largestSize + 1;
 
 type Shape = 'any' | 'line' | 'grid';
 
-/** How many of the waiting rows are done; 0 where more are needed to tell. */
+/** How many of the waiting rows are read; 0 where the decision needs more. */
 type RowsRead = number;
 
 const needsMore = 0;
@@ -29,9 +29,9 @@ export class RowReader implements LineReader {
 	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */
 	readonly #waiting: TextRow[] = [];
 	#facts: Map<string, string> | undefined;
-	/** The row that was done last, where it was of cells. */
+	/** The last row that was read, if it has cells. */
 	#previous: TextRow | undefined;
-	/** Behind a broken grid that is longer than any: nothing is read up to the next blank line. */
+	/** After a faulty grid that is too long: rows are skipped up to the next blank line. */
 	#isSkipping = false;
 
 	constructor(options: ReaderOptions, shape: Shape = 'any') {
@@ -54,7 +54,7 @@ export class RowReader implements LineReader {
 		}
 	}
 
-	/** Blank lines tell apart what waits; one is as good as many. */
+	/** A blank line separates the waiting rows; further ones change nothing. */
 	#readBlank(row: TextRow, results: Result[]): void {
 		if (this.#waiting.length === 0) {
 			this.#previous = undefined;
@@ -75,7 +75,7 @@ export class RowReader implements LineReader {
 		this.#isSkipping = false;
 	}
 
-	/** The short way of the common case: one character a cell, then nothing or a name. */
+	/** The fast path of the common case: one character a cell, then nothing or a name. */
 	#readCompact(text: string, line: number, results: Result[]): boolean {
 		if (text.length < minCompact || this.#shape === 'grid') {
 			return false;
@@ -99,7 +99,7 @@ export class RowReader implements LineReader {
 		return true;
 	}
 
-	/** Read from the waiting rows what can be told by now. */
+	/** Read the waiting rows as far as their shape is certain. */
 	#readWaiting(hasEnded: boolean, results: Result[]): void {
 		while (this.#waiting.length > 0) {
 			const [row] = this.#waiting;
@@ -250,7 +250,7 @@ export class RowReader implements LineReader {
 	}
 }
 
-/** Whether a row has all cells of a puzzle whose comments tell this size. */
+/** Whether a row has all cells of a puzzle of the size in its comments. */
 function isLineOfSize({characters}: TextRow, size: string | undefined): boolean {
 	return size !== undefined && characters.length === Number(size) ** 2;
 }
