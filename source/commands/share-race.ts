@@ -1,8 +1,8 @@
 /** What is taken along from the race screen. */
 
 import {clean} from '../text.js';
-import type {RaceSetup} from '../ui/race/race-state.js';
-import type {ShareRace} from '../ui/race/racing.js';
+import type {ShareRace} from '../ui/share.js';
+import type {RaceSetup} from '../ui/state.js';
 import {raceTraceText} from '../view/curves/trace.js';
 import {copy, save, screenPicture} from './share.js';
 

@@ -4,7 +4,7 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
-import type {AppProps, Leave} from '../ui/app.js';
+import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
@@ -126,8 +126,6 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 	}
 }
 
-type Props = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'>;
-
 /**
 What the screens are given, drawn or told.
 
@@ -137,7 +135,7 @@ function propsOf(
 	{request, loaded, parcels, scores, race}: Omit<Options, 'record'>,
 	session: Session,
 	faults: string[],
-): Props {
+): Host {
 	const {repeats, onProgress, onStandings, repeatRace} = session;
 	const remembered = recall();
 	const usual = initialState(request, loaded, remembered);
@@ -160,7 +158,7 @@ function propsOf(
 			}
 		},
 		library: {
-			parcels: counting(parcels, faults),
+			chunks: counting(parcels, faults),
 			ratings: remembered.ratings,
 			onRating: (key, rating) => session.notice(rememberRating(key, rating)),
 			onBegin({entry, method, settings, isBorrowed}) {
@@ -173,7 +171,7 @@ function propsOf(
 }
 
 /** The screens, told. */
-function speak(props: Props, keys: tty.ReadStream, {repeats}: Session): Screens {
+function speak(props: Host, keys: tty.ReadStream, {repeats}: Session): Screens {
 	return new Speaker({
 		...props,
 		// What it needs is kept before it is told; that of a run that has ended is.

@@ -1,4 +1,4 @@
-/** What stands at the foot of a screen in place of the keys: what is told, what a lesson is to show, or what can be saved. */
+/** What replaces the keys at the foot of a screen: a text until the next key, or what can be shared. */
 
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
@@ -9,40 +9,37 @@ import {textWidth} from '../view/text/width.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
-import {keyTable} from './perform.js';
-import type {State} from './state.js';
+import {overlayText} from './overlay.js';
+import {keyTable, type State} from './state.js';
 import {useTheme} from './theme/theme.js';
 
 type Size = {readonly columns: number; readonly height: number};
 
-/** The text of a lesson that is to be read first. */
-const lessonText = ({notice, run}: State) =>
-	notice !== undefined && notice === run?.lesson?.look ? notice : undefined;
-
-/** Whether the text of a lesson leaves too little of what it is about to be seen: the run waits until it is read. */
-export function isTextInTheWay(state: State, {columns, height}: Size): boolean {
-	const text = lessonText(state);
-	return text !== undefined && isInTheWay(wrapText(text, columns - 2), height);
+/** Whether the text of a lesson hides most of the screen: the run waits until the user has read it. */
+export function isTextInTheWay({overlay}: State, {columns, height}: Size): boolean {
+	return overlay?.kind === 'lesson' && isInTheWay(wrapText(overlay.text, columns - 2), height);
 }
 
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
-/** Undefined where the keys are to stand there. */
+/** Undefined where the keys stand at the foot. */
 export function footOf(state: State, {columns, height}: Size): ReactNode {
-	const {isSharing, notice} = state;
-	const text = lessonText(state);
-	return text !== undefined ? (
-		<LessonText text={text} columns={columns} height={height} />
-	) : notice !== undefined ? (
-		<Notice text={notice} />
-	) : isSharing ? (
-		<ShareBar keys={bindings[keyTable(state)]} columns={columns} />
-	) : undefined;
+	const {overlay} = state;
+	if (overlay?.kind === 'lesson') {
+		return <LessonText text={overlay.text} columns={columns} height={height} />;
+	}
+
+	if (overlay?.kind === 'share') {
+		return <ShareBar keys={bindings[keyTable(state)]} columns={columns} />;
+	}
+
+	const text = overlayText(overlay);
+	return text === undefined ? undefined : <Notice text={text} />;
 }
 
 const saving: Line = [span(' save:', 'dim')];
 
-/** What can be saved: on one line with the other keys, or else alone on as many as it takes. */
+/** The keys that save: on one line with the others, or else alone on as many lines as they need. */
 function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
 	const lead = widthOf(saving);
 	const others: readonly Action[] = ['help', 'quit'];
@@ -60,13 +57,13 @@ function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly 
 	);
 }
 
-const again: Line = [span('i', 'key'), span(' shows this again', 'dim')];
-const further: Line = [span('any key', 'key'), span(' goes on', 'dim')];
+const showAgain: Line = [span('i', 'key'), span(' shows this again', 'dim')];
+const toContinue: Line = [span('any key', 'key'), span(' continues', 'dim')];
 
-/** What a lesson is to show, as far as it fits: the help has it whole. */
+/** The text of a lesson, as far as it fits: the help has all of it. */
 function LessonText({text, columns, height}: {readonly text: string} & Size) {
 	const wrapped = wrapText(text, columns - 2);
-	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? further : again];
+	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? toContinue : showAgain];
 	const shown =
 		lines.length <= height
 			? lines
@@ -74,7 +71,7 @@ function LessonText({text, columns, height}: {readonly text: string} & Size) {
 	return <Lines lines={shown.map(line => [span(' '), ...line])} />;
 }
 
-/** On as many lines as it takes: a command is of use only whole. */
+/** On as many lines as it needs: a command must be complete. */
 function Notice({text}: {readonly text: string}) {
 	const {looks, ascii} = useTheme();
 	const safe = clean(text, Number.POSITIVE_INFINITY);

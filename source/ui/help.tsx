@@ -1,4 +1,4 @@
-/** The help: all keys of a screen, what the displays of the grid show, and what the figures mean. */
+/** The help: all keys of a screen, the displays of the grid, and what the figures mean. */
 
 import {Box} from 'ink';
 import type {Method} from '../solvers/solver.js';
@@ -14,21 +14,21 @@ import type {WatchedRun} from './state.js';
 import {useTheme} from './theme/theme.js';
 
 const mouseText =
-	'The mouse: a click on a key at the foot, on an entry of a list or on a point of the curves, and the wheel. With Shift held (in some terminals Alt) it selects text as usual; --no-mouse leaves it to the terminal.';
+	'The mouse: click a key at the foot, an entry of a list or a point of the curves; the wheel scrolls. Hold Shift (in some terminals Alt) to select text as usual; --no-mouse leaves the mouse to the terminal.';
 
 /** Longer lines than this are hard to read. */
 const widestText = 96;
 
-/** Less room than this beside a label is none. */
+/** The fewest columns for a text beside its label. */
 const narrowestHelp = 24;
 
 /** The column of the names of displays. */
 const titleWidth = 16;
 
-/** What the help has to know of the run that is watched: what it is to show, if it is a lesson, and its solver. */
+/** The parts of the watched run that the help describes. */
 type HelpedRun = Pick<WatchedRun, 'lesson' | 'method'>;
 
-/** What there is to read, in a window of this size: its lines, how many are seen at once, and how far it scrolls. */
+/** The lines of the help in a window of this size, how many are visible at once, and how far it scrolls. */
 export function helpView(
 	table: KeyTable,
 	{columns, height}: {readonly columns: number; readonly height: number},
@@ -52,7 +52,7 @@ export function helpView(
 	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestText)), []] : [];
 	const about: Line[] = [[], ...(table === 'watch' ? [...legends, []] : []), ...figures, ...mouse];
 	const lesson = run?.lesson;
-	const taught: Line[] =
+	const lessonLines: Line[] =
 		lesson && table === 'watch'
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
@@ -61,25 +61,29 @@ export function helpView(
 				]
 			: [];
 	const page = Math.max(1, height - 2);
-	const lines = [...taught, ...inColumns(keys, columns, page - about.length - taught.length), ...about];
+	const lines = [
+		...lessonLines,
+		...inColumns(keys, columns, page - about.length - lessonLines.length),
+		...about,
+	];
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
 
-/** What the figures mean, where there are some. */
+/** What the figures of a screen mean. */
 const glossaries: Partial<Record<KeyTable, (method: Method | undefined) => Glossary>> = {
 	watch: watchGlossary,
 	menu: () => menuGlossary,
 	race: () => raceGlossary,
 };
 
-/** What there is besides keys. */
+/** The headings of screens whose help has more than keys. */
 const titles: Partial<Record<KeyTable, string>> = {
 	watch: ' keys, displays, figures',
 	menu: ' keys, figures',
 	race: ' keys, figures',
 };
 
-/** The keys and what they do; where that does not fit beside them, it goes on below itself, or stands below them. */
+/** The keys and what they do: beside them, or below them in a narrow window. */
 function keyLines(
 	rows: ReadonlyArray<{readonly names: string; readonly help: string}>,
 	columns: number,
@@ -96,7 +100,7 @@ function keyLines(
 const indented = (lines: readonly Line[], indent: number): Line[] =>
 	lines.map(line => [span(' '.repeat(indent)), ...line]);
 
-/** A display and its signs; in a narrow window these stand below its name. */
+/** A display and its signs: beside its name, or below it in a narrow window. */
 function legendLine(title: string, signs: Line, columns: number): Line[] {
 	const label = span(`  ${title.padEnd(titleWidth)}`, 'strong');
 	return columns >= titleWidth + narrowestHelp
@@ -104,7 +108,7 @@ function legendLine(title: string, signs: Line, columns: number): Line[] {
 		: [[span(`  ${title}`, 'strong')], ...indented(wrapLine(signs, columns - 4), 4)];
 }
 
-/** The marks of digits, as cells with more and with less room have them. */
+/** The marks of digits, in large and in small cells. */
 function markLines(columns: number): Line[] {
 	return [
 		legendLine(
@@ -120,7 +124,7 @@ type Props = {
 	readonly table: KeyTable;
 	readonly columns: number;
 	readonly height: number;
-	/** Lines scrolled away. */
+	/** The first visible line. */
 	readonly top: number;
 	readonly run?: HelpedRun | undefined;
 };

@@ -1,35 +1,42 @@
-/** Taking along what is on a screen: what can be, and the screen drawn apart. */
+/** What can be saved or copied of a screen. */
 
 import {Box, renderToString} from 'ink';
 import type {ReactNode} from 'react';
+import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
-import type {WatchedRun} from './state.js';
+import type {RaceSetup, WatchedRun} from './state.js';
 import {type Theme, ThemeContext} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
-/** What can be taken along: the first four as a file, the command that repeats the run to the clipboard. */
+/** All but the command, which goes to the clipboard, are saved as a file. */
 export type ShareKind = 'screen' | 'puzzle' | 'trace' | 'replay' | 'command';
 
-/** A screen to be drawn for itself. */
+/** A screen that can be drawn once more, on its own. */
 export type Picture = {
 	readonly columns: number;
-	/** Whether its colours are made for a light background. */
+	/** Whether its theme is for a light background. */
 	readonly isLight: boolean;
-	/** The screen line by line, with escape sequences for its looks. */
+	/** The lines of the screen, with escape sequences for its styles. */
 	readonly draw: () => string;
 };
 
-/** What the watching screen shows. */
+/** The run on the watching screen. */
 export type ShownRun = Picture & {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
-	readonly curvesSeen?: () => CurveVisibility | undefined;
+	readonly curves?: () => CurveVisibility | undefined;
 };
 
-/** Take a thing along; returns a sentence on where it is now, or why not. */
-export type Share = (thing: ShareKind, shown: ShownRun) => string;
+/** The race on the race screen. */
+export type ShownRace = Picture & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
 
-/** A screen as text, line by line, with escape sequences for its looks. */
+/** Saves or copies something of a run; returns a sentence that says where it is, or why it failed. */
+export type Share = (kind: ShareKind, shown: ShownRun) => string;
+
+/** The same for a race. */
+export type ShareRace = (kind: ShareKind, shown: ShownRace) => string;
+
+/** The lines of a screen as text, with escape sequences for its styles. */
 export function drawApart(
 	screen: ReactNode,
 	theme: Theme,

@@ -1,32 +1,16 @@
-/** The state of the screens, and how actions change it: pure. */
+/** The state of the screens, as data. */
 
+import type {Lane} from '../run/race.js';
+import type {RaceUnit} from '../run/race-scheduler.js';
 import type {TemperatureChange} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
 import type {CurveOptions} from '../view/curves/options.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
-import {highlighted} from './menu/menu-list.js';
-import {
-	chosen,
-	type MenuEvent,
-	type MenuNews,
-	type MenuState,
-	modeOf,
-	reduceMenu,
-} from './menu/menu-state.js';
-import {chosenRun, highlightedMethod, reduceSolvers, solverAt, within} from './menu/solvers-state.js';
-import {
-	besides,
-	laneOfRun,
-	type RaceSetup,
-	reduceRace,
-	runOf,
-	startRace,
-	waiting,
-} from './race/race-state.js';
-import {usualPace} from './speed.js';
-import {reduceView, type ViewEvent} from './watch/view-state.js';
+import type {KeyTable} from './keys/keys.js';
+import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
+import type {Overlay} from './overlay.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = {
@@ -34,310 +18,137 @@ export type WatchedRun = {
 	readonly entry: ListedPuzzle;
 	readonly method: Method;
 	readonly seed: string;
-	/** The constants that differ from the document's. */
+	/** The settings that differ from the presets. */
 	readonly settings: Settings;
-	/** What hands had done to the run that is repeated. */
+	/** The manual temperature changes to repeat. */
 	readonly script?: readonly TemperatureChange[] | undefined;
-	/** What it is to show. */
+	/** The lesson that the run demonstrates. */
 	readonly lesson?: Lesson | undefined;
-	/** Whether its settings are those of a lesson, a command line or a race, or were changed from these: not its solver's own. */
+	/** Whether its settings come from a lesson, a command line or a race, or were changed from these: not its solver's own. */
 	readonly isBorrowed?: boolean | undefined;
+};
+
+/** A run before it has a number. */
+export type NewRun = Omit<WatchedRun, 'number'>;
+
+/** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
+export type RaceSetup = {
+	readonly number: number;
+	readonly entry: ListedPuzzle;
+	readonly lanes: readonly Lane[];
+	readonly seed: string;
+	readonly by: RaceUnit;
+	/** Moves a second, or milliseconds of running a second, while not paused. */
+	readonly rate: number;
+	/** The highlighted lane. */
+	readonly at: number;
+	/** Whether another run or race replaced it, so that nothing leads back to it. */
+	readonly isLeft?: boolean;
 };
 
 /** A lesson with its puzzle. */
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
 
+export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
+
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
-	readonly isHelpShown: boolean;
+	/** What covers the screen or its foot. */
+	readonly overlay?: Overlay | undefined;
 	readonly menu: MenuState;
-	/** Whether the settings are those for another run on the puzzle that is watched: back from there leads to it. */
+	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
 	readonly isTuning?: boolean;
-	/** Where these settings are borrowed: those that the solver has again once they are left. */
+	/** While borrowed settings are edited: the solver's own, which return afterwards. */
 	readonly ownSettings?: Settings | undefined;
-	/** The puzzle that a solver is chosen for. */
+	/** The puzzle to choose a solver for. */
 	readonly target: ListedPuzzle | undefined;
-	/** The place in the list of methods, and of lessons after them. */
+	/** The index of the highlighted method or, after the methods, lesson. */
 	readonly methodIndex: number;
-	/** The place of the solver that was left for the lessons. */
+	/** The index of the method that was highlighted before the lessons. */
 	readonly solverIndex?: number | undefined;
-	/** The setting that the keys change, while they do. */
+	/** The index of the setting that is edited. */
 	readonly settingIndex: number | undefined;
-	/** What was changed of each method, by its name. */
+	/** The changed settings of each method, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
 	readonly run: WatchedRun | undefined;
 	readonly race?: RaceSetup | undefined;
-	/** Moves a second while not paused; Infinity is as fast as possible. */
+	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	readonly isPaused: boolean;
 	/** Whether a paused move is shown on the acceptance curve. */
 	readonly isInspecting: boolean;
-	/** What the grid shows, by name, and how far it was scrolled where it does not fit. */
+	/** The name of the display of the grid. */
 	readonly display: string;
+	/** How far the keys have scrolled a grid that does not fit. */
 	readonly scroll: Scroll;
-	/** Lines of the help that are scrolled away. */
-	readonly helpTop: number;
 	readonly curves: CurveOptions;
-	/** Whether the keys choose what to take along. */
-	readonly isSharing?: boolean;
-	/** A sentence that stands at the foot until the next key. */
-	readonly notice?: string | undefined;
 };
 
-export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
+export type ViewEvent =
+	| {readonly type: 'display'}
+	| ({readonly type: 'scroll'} & Scroll)
+	/** Without a value, toggles the pause. */
+	| {readonly type: 'pause'; readonly isPaused?: boolean}
+	| {readonly type: 'inspect'}
+	| {readonly type: 'faster'}
+	| {readonly type: 'slower'}
+	| {readonly type: 'full'}
+	/** Toggles one option of the curves. */
+	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
+	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']};
+
+export type OverlayEvent =
+	| {readonly type: 'overlay'; readonly overlay: Overlay}
+	/** Removes a text that stands until the next key. */
+	| {readonly type: 'dismiss'}
+	| {readonly type: 'help'}
+	/** `last` is as far as the help scrolls. */
+	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
+	| {readonly type: 'share'};
 
 export type Event =
 	| MenuEvent
 	| ViewEvent
+	| OverlayEvent
 	| {readonly type: 'settings'}
 	/** From the menu of puzzles to the lessons. */
 	| {readonly type: 'lessons'}
-	/** To the settings of the run that is watched. */
+	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
 	| {readonly type: 'menu'}
-	| {readonly type: 'help'}
-	/** `last` is as far as the help can be scrolled. */
-	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
-	| {readonly type: 'share'}
-	| {readonly type: 'notice'; readonly text: string | undefined}
 	| {readonly type: 'restart'; readonly seed: string}
-	/** With the seed of the run that is watched, or else this one. */
+	/** With the seed of the watched run, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
-	/** Level in moves or in time: the other one. */
-	| {readonly type: 'by'};
+	/** Toggles the unit that keeps a race level. */
+	| {readonly type: 'race-unit'};
 
-/** Without what holds only while the settings of a run are changed. */
-const tuned = ({settings, ownSettings: own, ...state}: State): State => ({
-	...state,
-	isTuning: false,
-	settingIndex: undefined,
-	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
-});
+/** A race that runs or waits; undefined if another run or race replaced it. */
+export const activeRace = (race: RaceSetup | undefined): RaceSetup | undefined =>
+	race?.isLeft ? undefined : race;
 
-const begin = (state: State, run: Omit<WatchedRun, 'number'>): State => ({
-	...tuned(state),
-	screen: 'watch',
-	isSharing: false,
-	run: {...run, number: (state.run?.number ?? 0) + 1},
-	race: besides(state.race, run),
-	isPaused: false,
-});
-
-/** To the run that was watched: it has waited where it was. */
-const resume = (state: State): State => ({...tuned(state), screen: 'watch', isPaused: true});
-
-/** To the race, which has waited as the run does. */
-const resumeRace = (state: State): State => ({...tuned(state), screen: 'race', isPaused: true});
-
-/** Whether there is something to go back from in the menu of puzzles. */
+/** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
 
-/** How fast the run and the race go on, in moves a second: only what is on the screen does. */
+/** The speeds of the run and of the race: only what is on the screen runs. */
 export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; race: number} {
 	const shown = isPaused ? undefined : screen;
 	return {watch: shown === 'watch' ? rate : 0, race: shown === 'race' ? (race?.rate ?? 0) : 0};
 }
 
-const news: ReadonlySet<string> = new Set<MenuNews['type']>([
-	'parcel',
-	'watched',
-	'progress',
-	'made',
-	'failed',
-]);
-const isNews = (event: Event): event is MenuNews => news.has(event.type);
-
-/** What is watched, or would be. */
-function currentRun(lists: Lists, state: State, seed: string): Omit<WatchedRun, 'number'> | undefined {
-	if (state.screen === 'watch') {
-		return state.run;
+/** The key table of the screen; of the one below the help, while the help is shown. */
+export function keyTable({menu, settingIndex, overlay, screen}: State): KeyTable {
+	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
+	if (screen === 'menu') {
+		return modeOf(menu);
 	}
 
-	if (state.screen === 'solvers') {
-		return chosenRun(lists, state, seed)?.run;
+	if (shown?.kind === 'share') {
+		return screen === 'race' ? 'share-race' : 'share';
 	}
 
-	const entry = highlighted(state.menu);
-	const method = highlightedMethod(lists, state);
-	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
+	return settingIndex === undefined ? screen : 'settings';
 }
 
-/** To the settings of a run, for another one on its puzzle. */
-function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: WatchedRun): State {
-	return {
-		...state,
-		...(isBorrowed && {ownSettings: state.settings[method.name] ?? {}}),
-		screen: 'solvers',
-		isTuning: true,
-		isPaused: true,
-		target: entry,
-		methodIndex: lists.methods.indexOf(method),
-		settingIndex: 0,
-		settings: {...state.settings, [method.name]: settings},
-	};
-}
-
-/** What Enter does: it goes on to the solvers with the highlighted puzzle, or begins a run of what is highlighted. */
-function choose(lists: Lists, state: State, seed: string): State {
-	if (state.screen === 'race' && state.race) {
-		const run = runOf(state.race);
-		return begin({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
-	}
-
-	if (state.screen === 'menu') {
-		const menu = chosen(state.menu, seed);
-		const target = highlighted(state.menu);
-		return menu
-			? {...state, menu}
-			: target
-				? {...state, screen: 'solvers', target, methodIndex: solverAt(lists, state)}
-				: state;
-	}
-
-	const choice = chosenRun(lists, state, seed);
-	return choice
-		? {...begin({...state, rate: choice.rate}, choice.run), notice: choice.run.lesson?.look}
-		: state;
-}
-
-/** What an action makes of the state; one that does not concern the screen leaves it as it is. */
-export function reduce(lists: Lists, state: State, event: Event): State {
-	if (isNews(event)) {
-		return {...state, menu: reduceMenu(state.menu, event)};
-	}
-
-	const race = state.screen === 'race' && state.race && reduceRace(state.race, event);
-	if (race) {
-		// One that begins again begins at once.
-		return {...state, race, isPaused: state.isPaused && race.number === state.race?.number};
-	}
-
-	const solvers =
-		state.screen === 'solvers' && !(state.isTuning && event.type === 'back')
-			? reduceSolvers(lists, state, event)
-			: undefined;
-	if (solvers) {
-		return solvers;
-	}
-
-	switch (event.type) {
-		case 'collection':
-		case 'filter':
-		case 'type':
-		case 'edit':
-		case 'faults':
-		case 'input':
-		case 'form': {
-			return {...state, menu: reduceMenu(state.menu, event)};
-		}
-
-		case 'paste': {
-			// While a run is watched, or a race, what is pasted is not for the menu behind it.
-			return state.screen === 'watch' || state.screen === 'race'
-				? state
-				: {...tuned(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
-		}
-
-		case 'tune': {
-			return state.run ? tune(lists, state, state.run) : state;
-		}
-
-		case 'move':
-		case 'nudge': {
-			return state.screen === 'menu' ? {...state, menu: reduceMenu(state.menu, event)} : state;
-		}
-
-		case 'choose': {
-			return choose(lists, state, event.seed);
-		}
-
-		case 'back': {
-			return state.isTuning || (state.run && isAtTop(state))
-				? resume(state)
-				: waiting(state.race) && isAtTop(state)
-					? resumeRace(state)
-					: {...state, menu: reduceMenu(state.menu, event)};
-		}
-
-		case 'lessons': {
-			return state.screen === 'menu'
-				? {
-						...state,
-						screen: 'solvers',
-						target: highlighted(state.menu),
-						methodIndex: lists.methods.length,
-						solverIndex: solverAt(lists, state),
-					}
-				: state;
-		}
-
-		case 'menu': {
-			return state.screen === 'race' && state.run
-				? resume(state)
-				: {...state, screen: 'menu', isHelpShown: false, isPaused: true};
-		}
-
-		case 'help': {
-			return {...state, isHelpShown: !state.isHelpShown, helpTop: 0};
-		}
-
-		case 'scroll-help': {
-			return {...state, helpTop: within(Math.min(state.helpTop, event.last) + event.by, event.last + 1)};
-		}
-
-		case 'display':
-		case 'scroll':
-		case 'pause':
-		case 'inspect':
-		case 'faster':
-		case 'slower':
-		case 'full':
-		case 'curve':
-		case 'curves': {
-			return reduceView(state, event);
-		}
-
-		case 'share': {
-			return {...state, isSharing: !state.isSharing};
-		}
-
-		case 'notice': {
-			return {
-				...state,
-				notice: event.text,
-				isSharing: false,
-				menu: {...state.menu, notice: event.text},
-			};
-		}
-
-		case 'restart': {
-			return state.run
-				? begin(state, {
-						...state.run,
-						seed: event.seed,
-						script: event.seed === state.run.seed ? state.run.script : undefined,
-					})
-				: state;
-		}
-
-		case 'race': {
-			const run = currentRun(lists, state, event.seed);
-			const race = waiting(state.race);
-			if (race && run && laneOfRun(race, run) >= 0) {
-				return resumeRace(state);
-			}
-
-			return run
-				? {...tuned(state), screen: 'race', race: startRace(run, state.race), isPaused: false}
-				: state;
-		}
-
-		// These concern other screens.
-		case 'settings':
-		case 'preset':
-		case 'by': {
-			return state;
-		}
-	}
-}
+/** Whether keys type characters. */
+export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));

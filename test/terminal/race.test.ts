@@ -241,7 +241,7 @@ test('a key that has nothing left to do says so', async () => {
 	await terminal.until('nobody solved it');
 	for (const key of [' ', 's', 'f', '+', '-']) {
 		terminal.type(key);
-		await terminal.until('the race is over: r runs another, Enter watches the highlighted one alone');
+		await terminal.until('the race is over: r starts another, Enter watches the highlighted lane alone');
 		terminal.type('k');
 		await terminal.until(screen => !screen.includes('the race is over'));
 	}

@@ -53,7 +53,9 @@ test.each([
 	'in %i columns and %i rows what a lesson says stands there until the first key, and i shows it again',
 	async (columns, rows) => {
 		const terminal = new Terminal(['--lesson', 'too-hot'], {columns, rows});
-		await terminal.until(/More than half[\s\S]*what\s+it\s+finds\.\s+(?:i shows this again|any key goes on)/);
+		await terminal.until(
+			/More than half[\s\S]*what\s+it\s+finds\.\s+(?:i shows this again|any key continues)/,
+		);
 		terminal.type('d');
 		await terminal.until(screen => !screen.includes('More than half') && screen.includes('q quit'));
 		terminal.type('i');

@@ -32,7 +32,7 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type('s');
 	await terminal.until(/^proposal 2: /m);
 	terminal.type('b');
-	await terminal.until(/^looking back, 1 of 2: proposal 1: swap 6/m);
+	await terminal.until(/^rewound to 1 of 2: proposal 1: swap 6/m);
 	terminal.type('n');
 	await terminal.until(/^proposal 35: /m);
 	terminal.type(keys.up);
@@ -40,7 +40,7 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type('c');
 	await terminal.until('This key changes only what is drawn.');
 	terminal.type('?');
-	await terminal.until(/^up arrow or k: raise T by 25 %.*$[\s\S]*^d: tell the grid$/m);
+	await terminal.until(/^up arrow or k: raise T by 25 percent.*$[\s\S]*^d: say the grid$/m);
 	terminal.type('f ');
 	await terminal.until(/^full speed$[\s\S]*^running$[\s\S]*^solved in \d+ proposals, /m, 20_000);
 	const output = await leave(terminal);
@@ -50,9 +50,9 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 
 test('the menus say what is highlighted, and where it stands', async () => {
 	const terminal = spoken(['--seed', '1']);
-	await terminal.until(/^medium, .*, 4 of 12$/m);
+	await terminal.until(/^medium, .*, 6 of 14$/m);
 	terminal.type(keys.up);
-	await terminal.until(/^rapport, The report’s puzzle, 9 by 9, 35 givens, medium, 3 of 12$/m);
+	await terminal.until(/^rapport, The report’s puzzle, 9 by 9, 35 givens, medium, 5 of 14$/m);
 	terminal.type('/ink');
 	await terminal.until(/^ink: inkala-2010, .*, 1 of 2$/m);
 	terminal.type(keys.enter);
@@ -92,7 +92,7 @@ test('the settings are those for the puzzle that was chosen, whatever is highlig
 	);
 	terminal.type(',');
 	await terminal.until(
-		/^Settings of block-swap for The report’s puzzle: .*\nT0 is automatic, about 1\.61, first temperature .*; from 0 to 1000, 1 of 8$/m,
+		/^Settings of block-swap for The report’s puzzle: .*\nT0 is automatic, about 1\.61, first temperature .*; from 0 to 1000, 1 of 9$/m,
 	);
 	terminal.type(keys.escape);
 	await terminal.until(/Settings of[\s\S]*^back to the run on The report’s puzzle, paused: 0 proposals/m);
@@ -110,9 +110,7 @@ test('what is found out of the highlighted puzzle is told when it is there', asy
 	terminal.type('p');
 	await terminal.until(/^Type or paste/m);
 	terminal.type('1...\r..2.\r.3..\r...4\r');
-	await terminal.until(
-		/^the puzzle is in the list\nChoose.*\ngroup pasted, 4 by 4\npasted 1, 4 by 4, 4 givens, /m,
-	);
+	await terminal.until(/^puzzle added\nChoose.*\ngroup pasted, 4 by 4\npasted 1, 4 by 4, 4 givens, /m);
 	await terminal.until(/^pasted 1: (one solution|\d+ solutions), annealed in \d+ proposals$/m, 20_000);
 	terminal.type('p');
 	await terminal.until(/Type or paste[\s\S]*Type or paste/);
@@ -148,7 +146,7 @@ test('hands on the temperature: once more leaves the future, and each change is 
 	terminal.type('s');
 	await terminal.until(/^proposal 1: /m);
 	terminal.type('b');
-	await terminal.until(/^looking back, 0 of 1: 0 proposals, cost 44/m);
+	await terminal.until(/^rewound to 0 of 1: 0 proposals, cost 44/m);
 	const asked =
 		'A change here begins another run and drops what followed, up to 1. Press up arrow again to do it.';
 	terminal.type(keys.up);
@@ -165,8 +163,10 @@ test('hands on the temperature: once more leaves the future, and each change is 
 
 test('a run that has ended: why keys do nothing, each time; a step that takes long says where it goes', async () => {
 	const terminal = spoken([...argv, '--moves', '50', '--speed', 'max']);
-	await terminal.until(/^gave up after 50 proposals, [\d.]+ \w+, at cost \d+, best \d+$/m);
-	const ended = 'the run has ended: b looks back, r begins another one';
+	await terminal.until(
+		/^gave up after 50 proposals, [\d.]+ \w+, at cost \d+, best \d+: the limit of 50 moves is reached$/m,
+	);
+	const ended = 'the run has ended: b steps back, r starts another run';
 	terminal.type('s');
 	await terminal.until(ended);
 	terminal.type(' ');
@@ -188,7 +188,7 @@ test('a run that has ended: why keys do nothing, each time; a step that takes lo
 	]);
 	await searching.until('row 9');
 	searching.type('N');
-	await searching.until('on the way to the next restart; space stops it');
+	await searching.until('running to the next restart; space stops it');
 	searching.type(' ');
 	await searching.until(/^proposal \d+: swap /m);
 	await leave(searching);
@@ -198,7 +198,7 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	const terminal = spoken(['race', 'rapport', '--seed', '1', '--paused']);
 	const start = await terminal.until(/^place 4: reassign, cost 79, best 79, 0 proposals, /m);
 	expect(start).toMatch(
-		/^The race: space pauses all, .*\nrace on .*, seed 1, speed 200 proposals a second$/m,
+		/^The race: space pauses or resumes all, .*\nrace on .*, seed 1, speed 200 proposals a second$/m,
 	);
 	expect(start).toContain('4 lanes: anneal with presolve 0; block-swap; row-swap; reassign\nLockstep: ');
 	expect(start).toMatch(/^paused: row-swap leads\nplace 1: row-swap, cost 40, best 40, 0 proposals, /m);
@@ -221,7 +221,7 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	);
 	await terminal.until(/^repeat with: recuit race rapport anneal:presolve=0 .* --by moves --seed 1$/m);
 	terminal.type(' ');
-	await terminal.until('the race is over: r runs another, Enter watches the highlighted one alone');
+	await terminal.until('the race is over: r starts another, Enter watches the highlighted lane alone');
 	terminal.type('y');
 	await terminal.until(/(^repeat with: .*$[\s\S]*){2}/m);
 	const output = await leave(terminal);

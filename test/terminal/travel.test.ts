@@ -160,7 +160,7 @@ test('a solved run can be gone back in', async () => {
 	const terminal = new Terminal(['four', '--solver', 'block-swap', '--seed', '1', '--speed', 'max']);
 	await terminal.until('✔ solved');
 	terminal.type('n');
-	await terminal.until('the run has ended: b looks back');
+	await terminal.until('the run has ended: b steps back');
 	terminal.type('b');
 	await terminal.until('rewound');
 	terminal.type('$');

@@ -3,8 +3,8 @@
 import {randomSeed} from '../../run/drive.js';
 import {defaultMethod, methodNamed, methods} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
+import type {MenuState} from '../../ui/menu/menu.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
-import type {MenuState} from '../../ui/menu/menu-state.js';
 import {usualPace, usualRacePace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {displays} from '../../view/board/display.js';
@@ -63,7 +63,6 @@ export function initialState(
 	const given = script || lesson ? settings : {...watched[chosen.name], ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
-		isHelpShown: false,
 		menu: initialMenu(loaded, remembered, entries[0]),
 		target: entries[0],
 		methodIndex: methods.indexOf(chosen),
@@ -84,11 +83,10 @@ export function initialState(
 			: undefined,
 		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
 		isPaused,
-		notice: isSingle ? lesson?.look : undefined,
+		overlay: isSingle && lesson ? {kind: 'lesson', text: lesson.look} : undefined,
 		isInspecting: true,
 		display: displays[0].name,
 		scroll: {down: 0, across: 0},
-		helpTop: 0,
 		curves: firstCurves,
 	};
 }

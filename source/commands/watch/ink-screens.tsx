@@ -4,7 +4,8 @@ import process from 'node:process';
 import type tty from 'node:tty';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
-import {App, type AppProps} from '../../ui/app.js';
+import {App} from '../../ui/app.js';
+import type {Host} from '../../ui/host.js';
 import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
@@ -22,11 +23,7 @@ export type Screens = {
 };
 
 /** The screens, drawn. */
-export function draw(
-	props: Omit<AppProps, 'theme' | 'onTheme' | 'mouse'>,
-	keys: tty.ReadStream,
-	{theme, hasMouse}: Preferences,
-): Screens {
+export function draw(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Preferences): Screens {
 	// What was echoed before has moved the cursor: the first frame begins where that stands.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());

@@ -2,8 +2,8 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
-import {laneOfRun, type RaceSetup} from '../../ui/race/race-state.js';
-import type {WatchedRun} from '../../ui/state.js';
+import {laneOfRun} from '../../ui/race/race-state.js';
+import type {RaceSetup, WatchedRun} from '../../ui/state.js';
 import {raceSummary} from '../race-request.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {Repeating, repeatRace, spokenRaceSummary, spokenSummary, summary} from './repeating.js';

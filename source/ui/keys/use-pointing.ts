@@ -1,73 +1,59 @@
-/** What the mouse does: as if a key were pressed, an entry of a list chosen, a point of the run gone to. */
+/** The mouse: a click presses a key, chooses an entry or goes to a point of the run; the wheel scrolls. */
 
-import {useLayoutEffect, useRef, useState} from 'react';
-import type {Jump} from '../../run/pace.js';
-import {keyTable} from '../perform.js';
-import type {State} from '../state.js';
-import {type Action, actionOf} from './keys.js';
+import {useLayoutEffect, useState} from 'react';
+import type {Controller} from '../controller/controller.js';
+import {keyTable} from '../state.js';
+import {actionOf} from './keys.js';
 import type {Pointing} from './mouse-reports.js';
 import {type Mouse, type TargetAction, Targets} from './targets.js';
 
-type Options = {
-	/** Press a key, by its name. */
-	readonly press: (name: string) => void;
-	readonly perform: Readonly<Record<Action, () => void>>;
-	readonly latest: () => State;
-	/** Go to a point of the run. */
-	readonly step: (to: Jump) => void;
-	/** So many entries on in a list. */
-	readonly move: (by: number) => void;
-};
+/** Lines of the help that a turn of the wheel scrolls. */
+const wheelLines = 3;
 
-/** Lines at a turn of the wheel. */
-const turn = 3;
-
-/** The targets of the screen, which the mouse is followed to. */
-export function usePointing(mouse: Mouse | undefined, options: Options): Targets {
+/** The targets of the screen; clicks on them are passed to the controller. */
+export function usePointing(mouse: Mouse | undefined, controller: Controller): Targets {
 	const [targets] = useState(() => new Targets());
-	const latest = useRef(options);
-	latest.current = options;
 	useLayoutEffect(
 		() =>
 			mouse?.listen(pointing => {
 				if (pointing.type === 'click') {
-					hit(targets.at(pointing.column, pointing.row), latest.current);
+					click(targets.at(pointing.column, pointing.row), controller);
 				} else {
-					roll(pointing, latest.current);
+					scroll(pointing, controller);
 				}
 			}),
-		[mouse, targets],
+		[mouse, targets, controller],
 	);
 	return targets;
 }
 
-function hit(aim: TargetAction | undefined, {press, perform, step, move}: Options): void {
-	if (!aim) {
+function click(target: TargetAction | undefined, controller: Controller): void {
+	if (!target) {
 		return;
 	}
 
-	if ('key' in aim) {
-		press(aim.key);
-	} else if ('to' in aim) {
-		step(aim);
-	} else if (aim.by === 0) {
-		perform.choose();
+	if ('key' in target) {
+		controller.press(target.key);
+	} else if ('to' in target) {
+		controller.step(target);
+	} else if (target.by === 0) {
+		controller.perform('choose');
 	} else {
-		move(aim.by);
+		controller.dispatch({type: 'move', by: target.by});
 	}
 }
 
-/** The wheel scrolls what is shown: the help, a list, a grid that does not fit. */
-function roll({type}: Pointing, {press, perform, latest, move}: Options): void {
-	const state = latest();
+/** Scroll the help, a list, or a grid that does not fit. */
+function scroll({type}: Pointing, controller: Controller): void {
+	const {state} = controller;
 	const isUp = type === 'wheel-up';
-	if (state.isHelpShown) {
-		for (let k = 0; k < turn; k++) {
-			press(isUp ? 'up' : 'down');
+	if (state.overlay?.kind === 'help') {
+		for (let line = 0; line < wheelLines; line++) {
+			controller.press(isUp ? 'up' : 'down');
 		}
 	} else if (state.screen === 'watch') {
-		perform[isUp ? 'scroll-up' : 'scroll-down']();
+		controller.perform(isUp ? 'scroll-up' : 'scroll-down');
 	} else if (actionOf(keyTable(state), 'up') === 'up') {
-		move(isUp ? -1 : 1);
+		controller.dispatch({type: 'move', by: isUp ? -1 : 1});
 	}
 }

@@ -1,4 +1,4 @@
-/** Finds out of the puzzles that are to be seen what is not known of them, and keeps it; each is studied once. */
+/** Analyses the visible puzzles, each once, and keeps the results. */
 
 import type {Rating} from '../../run/rating.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
@@ -8,15 +8,15 @@ import {knownEffort, type Ratings} from '../../view/menu/effort.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
 import {AnalysisScheduler, type MissingAnalysis} from './analysis-scheduler.js';
 
-/** Findings that are remembered. */
-const mostFindings = 1000;
+/** The verdicts that are kept. */
+const maxVerdicts = 1000;
 
 type Verdicts = ReadonlyMap<string, NonNullable<PuzzleAnalysis['verdict']>>;
 
-/** What is known of puzzles by `keyOf`: what is found out of the highlighted one, and the ratings measured for any. */
+/** The verdicts of puzzles that were highlighted, and the ratings of any, by `keyOf`. */
 export type AnalysisResults = {readonly verdicts: Verdicts; readonly ratings: Ratings};
 
-/** What is known of a puzzle: some of it may be found in another collection. */
+/** What is known of a puzzle, in any collection. */
 export function summaryOf(
 	{puzzle}: ListedPuzzle,
 	{verdicts, ratings}: AnalysisResults,
@@ -28,38 +28,38 @@ export function summaryOf(
 type Options = {
 	/** The ratings measured before. */
 	readonly known: Ratings;
-	/** Told of each new one. */
-	readonly remember: (key: string, rating: Rating) => void;
-	/** There is more. */
-	readonly onFound: (found: AnalysisResults) => void;
+	/** Called with each new rating. */
+	readonly onRating: (key: string, rating: Rating) => void;
+	/** Called when there are more results. */
+	readonly onResults: (results: AnalysisResults) => void;
 };
 
 export class AnalysisCache {
-	found: AnalysisResults;
-	/** All that are listed. */
+	results: AnalysisResults;
+	/** All collections of the menu. */
 	collections: readonly Collection[] = [];
 	readonly #options: Options;
-	readonly #survey = new AnalysisScheduler({
-		lackOf: (puzzle, isHighlighted) => this.#lackOf(puzzle, isHighlighted),
-		tell: (puzzle, finding) => this.#keep(puzzle, finding),
+	readonly #scheduler = new AnalysisScheduler({
+		missingOf: (puzzle, isHighlighted) => this.#missingOf(puzzle, isHighlighted),
+		onAnalysis: (puzzle, analysis) => this.#keep(puzzle, analysis),
 	});
 
 	constructor(options: Options) {
 		this.#options = options;
-		this.found = {verdicts: new Map(), ratings: options.known};
+		this.results = {verdicts: new Map(), ratings: options.known};
 	}
 
-	/** What is to be seen from now on, the highlighted one first. */
-	look(entries: readonly ListedPuzzle[]): void {
-		this.#survey.look(entries.map(({puzzle}) => puzzle));
+	/** Analyse the visible puzzles, the highlighted one first. */
+	analyse(entries: readonly ListedPuzzle[]): void {
+		this.#scheduler.analyse(entries.map(({puzzle}) => puzzle));
 	}
 
 	close(): void {
-		this.#survey.close();
+		this.#scheduler.close();
 	}
 
-	#lackOf(puzzle: Puzzle, isHighlighted: boolean): MissingAnalysis {
-		const {verdicts, ratings} = this.found;
+	#missingOf(puzzle: Puzzle, isHighlighted: boolean): MissingAnalysis {
+		const {verdicts, ratings} = this.results;
 		const verdict = verdicts.get(keyOf(puzzle));
 		const isRated =
 			verdict?.status !== 'none' && knownEffort(puzzle, this.collections, ratings) === undefined;
@@ -68,15 +68,15 @@ export class AnalysisCache {
 
 	#keep(puzzle: Puzzle, {verdict, rating}: PuzzleAnalysis): void {
 		const key = keyOf(puzzle);
-		const {verdicts, ratings} = this.found;
-		this.found = {
-			verdicts: verdict ? new Map([...[...verdicts].slice(-mostFindings), [key, verdict]]) : verdicts,
+		const {verdicts, ratings} = this.results;
+		this.results = {
+			verdicts: verdict ? new Map([...[...verdicts].slice(-maxVerdicts), [key, verdict]]) : verdicts,
 			ratings: rating ? new Map([...ratings, [key, rating]]) : ratings,
 		};
 		if (rating) {
-			this.#options.remember(key, rating);
+			this.#options.onRating(key, rating);
 		}
 
-		this.#options.onFound(this.found);
+		this.#options.onResults(this.results);
 	}
 }

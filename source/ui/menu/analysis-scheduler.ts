@@ -1,36 +1,37 @@
-/** Puzzles studied one after the other: the highlighted one soon, those around it while nothing else happens. */
+/** Analyses puzzles one after the other: the highlighted one soon, those around it when the user pauses. */
 
 import {AnalysisWorker} from '../../run/analysis.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 
-/** Milliseconds that a puzzle has to stay highlighted before it is studied. */
-const pause = 120;
+/** Milliseconds that a puzzle stays highlighted before its analysis starts. */
+const highlightDelay = 120;
 
-/** Milliseconds without a change after which others are. */
-const idle = 500;
+/** Milliseconds without a change before other visible puzzles are analysed. */
+const idleDelay = 500;
 
-/** What is still to be found out of a puzzle: undefined is nothing, and `isRated` whether its rating is. */
+/** The analysis that a puzzle lacks: undefined is none, and `isRated` is whether it needs a rating. */
 export type MissingAnalysis = {readonly isRated: boolean} | undefined;
 
-type Asker = {
-	readonly lackOf: (puzzle: Puzzle, isHighlighted: boolean) => MissingAnalysis;
-	readonly tell: (puzzle: Puzzle, finding: PuzzleAnalysis) => void;
+type Options = {
+	readonly missingOf: (puzzle: Puzzle, isHighlighted: boolean) => MissingAnalysis;
+	readonly onAnalysis: (puzzle: Puzzle, analysis: PuzzleAnalysis) => void;
 };
 
 export class AnalysisScheduler {
-	readonly #desk = new AnalysisWorker();
-	readonly #asker: Asker;
+	readonly #worker = new AnalysisWorker();
+	readonly #options: Options;
 	#puzzles: readonly Puzzle[] = [];
-	#studied: Puzzle | undefined;
+	/** The puzzle that is being analysed. */
+	#current: Puzzle | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(asker: Asker) {
-		this.#asker = asker;
+	constructor(options: Options) {
+		this.#options = options;
 	}
 
-	/** What is to be seen from now on, the highlighted one first. */
-	look(puzzles: readonly Puzzle[]): void {
+	/** Analyse these puzzles, the highlighted one first, in place of those before. */
+	analyse(puzzles: readonly Puzzle[]): void {
 		const isSame =
 			puzzles.length === this.#puzzles.length &&
 			puzzles.every((puzzle, index) => puzzle === this.#puzzles[index]);
@@ -38,21 +39,22 @@ export class AnalysisScheduler {
 			return;
 		}
 
-		const isOther = puzzles[0] !== this.#puzzles[0];
+		const [highlighted] = puzzles;
+		const isHighlightNew = highlighted !== this.#puzzles[0];
 		this.#puzzles = puzzles;
-		if (isOther && this.#studied !== puzzles[0]) {
-			this.#desk.stop();
-			this.#studied = undefined;
+		if (isHighlightNew && this.#current !== highlighted) {
+			this.#worker.stop();
+			this.#current = undefined;
 		}
 
-		if (!this.#studied) {
-			this.#wait(puzzles[0] && this.#asker.lackOf(puzzles[0], true) ? pause : idle);
+		if (!this.#current) {
+			this.#wait(highlighted && this.#options.missingOf(highlighted, true) ? highlightDelay : idleDelay);
 		}
 	}
 
 	close(): void {
 		clearTimeout(this.#timer);
-		this.#desk.close();
+		this.#worker.close();
 	}
 
 	#wait(milliseconds: number): void {
@@ -62,20 +64,20 @@ export class AnalysisScheduler {
 
 	#next(): void {
 		for (const [index, puzzle] of this.#puzzles.entries()) {
-			const lack = this.#asker.lackOf(puzzle, index === 0);
-			if (lack) {
-				this.#studied = puzzle;
-				this.#desk.analyse(puzzle, lack.isRated, finding => this.#tell(puzzle, finding));
+			const missing = this.#options.missingOf(puzzle, index === 0);
+			if (missing) {
+				this.#current = puzzle;
+				this.#worker.analyse(puzzle, missing.isRated, analysis => this.#receive(puzzle, analysis));
 				return;
 			}
 		}
 	}
 
-	#tell(puzzle: Puzzle, finding: PuzzleAnalysis): void {
-		this.#asker.tell(puzzle, finding);
-		if (finding.isDone) {
-			this.#studied = undefined;
-			this.#wait(puzzle === this.#puzzles[0] ? idle : 0);
+	#receive(puzzle: Puzzle, analysis: PuzzleAnalysis): void {
+		this.#options.onAnalysis(puzzle, analysis);
+		if (analysis.isDone) {
+			this.#current = undefined;
+			this.#wait(puzzle === this.#puzzles[0] ? idleDelay : 0);
 		}
 	}
 }

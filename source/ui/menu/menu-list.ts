@@ -1,4 +1,4 @@
-/** The list of the menu: what changes the collections, and what is highlighted then. */
+/** The list of the menu: how its collections change, and which puzzle is highlighted then. */
 
 import type {Generated} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
@@ -7,12 +7,10 @@ import {
 	builtIn,
 	type Collection,
 	empty,
-	entriesOf,
 	extend,
 	faultText,
 	generated,
 	isEntry,
-	isFault,
 	keyOf,
 	type ListedPuzzle,
 	listed,
@@ -29,17 +27,11 @@ import {
 	generatorCommand,
 	generatorFailureText,
 } from '../../view/menu/generator-form.js';
-import type {MenuState} from './menu-state.js';
-
-/** A typed puzzle, of the largest size with a character a cell, is not longer. */
-export const mostTyped = 35 * 35;
-
-/** A pasted text that is longer is refused. */
-const mostPasted = 1024 * 1024;
+import {type MenuEvent, type MenuState, maxPasted, maxTyped} from './menu.js';
 
 /** The menu with its first puzzles. */
 export function menuOf(
-	parcels: readonly PuzzleChunk[],
+	chunks: readonly PuzzleChunk[],
 	highlight?: (entry: ListedPuzzle) => boolean,
 ): MenuState {
 	let menu: MenuState = {
@@ -51,13 +43,13 @@ export function menuOf(
 		notice: undefined,
 		input: undefined,
 		cursor: 0,
-		wish: defaultGeneratorForm,
-		wishField: undefined,
+		form: defaultGeneratorForm,
+		formField: undefined,
 		making: undefined,
 		faultsFrom: undefined,
 	};
-	for (const parcel of parcels) {
-		menu = {...menu, collections: added(menu.collections, parcel)};
+	for (const chunk of chunks) {
+		menu = {...menu, collections: extendCollections(menu.collections, chunk)};
 	}
 
 	const rows = rowsOf(menu.collections, '');
@@ -65,13 +57,13 @@ export function menuOf(
 	return {...menu, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
 
-/** The puzzle that is highlighted, if one is. */
+/** The highlighted puzzle, if any. */
 export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
 	const row = rows[at];
 	return isEntry(row) ? row : undefined;
 }
 
-/** What is wrong with puzzles of any collection: the first so many of each, and how many there are. */
+/** The faults of all collections, as far as they are kept, and their number. */
 export function faultsOf({collections}: MenuState): {
 	readonly faults: readonly string[];
 	readonly faultCount: number;
@@ -82,31 +74,34 @@ export function faultsOf({collections}: MenuState): {
 	};
 }
 
-/** With more in its collection; a new one comes before the built-in one. */
-export function added(collections: readonly Collection[], parcel: PuzzleChunk): readonly Collection[] {
-	const name = parcel.collection;
+/** The collections with more puzzles; a new collection comes before the built-in one. */
+export function extendCollections(
+	collections: readonly Collection[],
+	chunk: PuzzleChunk,
+): readonly Collection[] {
+	const name = chunk.collection;
 	if (!collections.some(collection => collection.name === name)) {
 		return collections.flatMap(collection =>
-			collection.name === builtIn ? [extend(empty(name), parcel), collection] : [collection],
+			collection.name === builtIn ? [extend(empty(name), chunk), collection] : [collection],
 		);
 	}
 
 	return collections.map(collection =>
 		collection.name === name
 			? name === builtIn
-				? withNamed(collection, parcel)
-				: extend(collection, parcel)
+				? withNamed(collection, chunk)
+				: extend(collection, chunk)
 			: collection,
 	);
 }
 
 /** The built-in puzzles, each once, however often the command line names it. */
-function withNamed(collection: Collection, parcel: PuzzleChunk): Collection {
+function withNamed(collection: Collection, chunk: PuzzleChunk): Collection {
 	const isThere = ({argument}: ListedPuzzle) => collection.entries.some(entry => entry.argument === argument);
-	return extend(collection, {...parcel, entries: parcel.entries.filter(entry => !isThere(entry))});
+	return extend(collection, {...chunk, entries: chunk.entries.filter(entry => !isThere(entry))});
 }
 
-/** The list anew: the highlighted puzzle stays so where it is still in it. */
+/** Rebuild the list; the highlighted puzzle stays highlighted if it is still in it. */
 export function relist(
 	menu: MenuState,
 	change: Partial<MenuState>,
@@ -118,79 +113,81 @@ export function relist(
 	return {...changed, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
 
-/** The list with new puzzles of a collection, the first of them highlighted; a filter would hide it. */
-function withNew(menu: MenuState, parcel: PuzzleChunk, notice: string): MenuState {
-	const collections = added(menu.collections, parcel);
-	return relist(menu, {collections, filter: '', isFiltering: false, notice}, parcel.entries[0]);
+/** The list with new puzzles, the first of them highlighted; the filter, which might hide it, is cleared. */
+function withNew(menu: MenuState, chunk: PuzzleChunk, notice: string): MenuState {
+	const collections = extendCollections(menu.collections, chunk);
+	return relist(menu, {collections, filter: '', isFiltering: false, notice}, chunk.entries[0]);
 }
 
-/** The puzzles of a text as new ones, or what is wrong with it. */
-export function pastePuzzles(menu: MenuState, text: string): MenuState {
-	if (text.length > mostPasted) {
-		return {...menu, notice: 'what was pasted is longer than 1 MB; open it as a file: recuit FILE'};
+/** The puzzles of a pasted or typed text added to the list, or what is wrong with the text. */
+export function addPasted(
+	menu: MenuState,
+	{text, entries, faults}: Extract<MenuEvent, {type: 'pasted'}>,
+): MenuState {
+	if (text.length > maxPasted) {
+		return {...menu, notice: 'the paste is longer than 1 MB; open it as a file: recuit FILE'};
 	}
 
-	const results = [...entriesOf(text, pasted)];
-	const entries = results.flatMap(result => (isFault(result) ? [] : [result]));
-	const faults = results.filter(isFault);
 	const [fault] = faults;
 	if (entries.length === 0) {
-		return unread(menu, text, fault);
+		return refused(menu, text, fault);
 	}
 
 	const count = menu.collections.find(({name}) => name === pasted)?.entries.length ?? 0;
 	const named = entries.map((entry, index) => renamed(entry, count + index + 1));
-	const more =
-		entries.length > 1 ? `${groupDigits(entries.length)} puzzles pasted` : 'the puzzle is in the list';
+	const more = entries.length > 1 ? `${groupDigits(entries.length)} puzzles added` : 'puzzle added';
 	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
-	const parcel = {
+	const chunk = {
 		collection: pasted,
 		entries: named,
 		faults: faults.map(each => faultText(pasted, each)),
 		isReading: false,
 	};
-	return {...withNew(menu, parcel, notice), input: undefined};
+	return {...withNew(menu, chunk, notice), input: undefined};
 }
 
-/** The menu with what is wrong with a text; one of a line stays there to be mended. */
-function unread(menu: MenuState, text: string, fault: PuzzleFault | undefined): MenuState {
+/** The menu with what is wrong with a text; a text of one line stays in the input, to be corrected. */
+function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined): MenuState {
 	const line = text.trim();
-	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= mostTyped;
-	const notice = `no puzzle: ${fault ? problemOf(fault, isLine ? line : undefined) : 'there is nothing in it but blanks or comments'}`;
-	const input = clean(line, mostTyped);
+	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= maxTyped;
+	const reason = fault
+		? problemOf(fault, isLine ? line : undefined)
+		: 'it has nothing but blanks or comments';
+	const notice = `no puzzle: ${reason}`;
+	const input = clean(line, maxTyped);
 	return isLine ? {...menu, notice, input, cursor: input.length} : {...menu, notice};
 }
 
 /** What is wrong, and where: in a single line only the column counts, and none where the line is too short. */
 function problemOf({line, column, reason}: PuzzleFault, onlyLine: string | undefined): string {
-	const place = [
+	const position = [
 		...(onlyLine === undefined ? [`line ${line}`] : []),
 		...(column !== undefined && column <= (onlyLine?.length ?? column) ? [`column ${column}`] : []),
 	];
-	return [place.join(', '), reason].filter(Boolean).join(': ');
+	return [position.join(', '), reason].filter(Boolean).join(': ');
 }
 
-/** What has no name of its own is called by its number: the lines of a paste say nothing. */
+/** A pasted puzzle without a name is named by its number. */
 function renamed(entry: ListedPuzzle, number: number): ListedPuzzle {
 	const {puzzle} = entry;
 	const name = puzzle.name ?? `pasted ${number}`;
 	return listed(puzzle, {collection: pasted, name, title: puzzle.facts.get('title') ?? name});
 }
 
-/** The puzzle that was being made, or that none came. */
-export function made(menu: MenuState, result: Generated | undefined): MenuState {
+/** Add the generated puzzle, or say that there is none. */
+export function addMade(menu: MenuState, result: Generated | undefined): MenuState {
 	if (!menu.making) {
 		return menu;
 	}
 
-	const {wish, seed} = menu.making;
-	const calm = {...menu, making: undefined};
+	const {form, seed} = menu.making;
+	const idle = {...menu, making: undefined};
 	if (!result) {
-		return {...calm, notice: generatorFailureText(wish)};
+		return {...idle, notice: generatorFailureText(form)};
 	}
 
 	const puzzle = {
-		geometry: geometryOf(wish.size),
+		geometry: geometryOf(form.size),
 		givens: result.givens,
 		name: seed,
 		facts: new Map(result.level ? [['level', result.level]] : []),
@@ -200,14 +197,14 @@ export function made(menu: MenuState, result: Generated | undefined): MenuState 
 		collection: generated,
 		name: seed,
 		title: `Generated with seed ${seed}`,
-		made: generatorCommand(wish, seed),
+		made: generatorCommand(form, seed),
 	});
-	const parcel = {collection: generated, entries: [entry], faults: [], isReading: false};
-	return {...withNew(calm, parcel, ''), notice: undefined, wishField: undefined};
+	const chunk = {collection: generated, entries: [entry], faults: [], isReading: false};
+	return {...withNew(idle, chunk, ''), notice: undefined, formField: undefined};
 }
 
-/** The puzzles watched lately, this one as the first. */
-export function watched(menu: MenuState, entry: ListedPuzzle): MenuState {
+/** The menu with this puzzle as the first of the recent ones. */
+export function listAsRecent(menu: MenuState, entry: ListedPuzzle): MenuState {
 	const key = keyOf(entry.puzzle);
 	const again = {...entry, name: nameOf(entry), collection: recent};
 	const collections = menu.collections.map(collection =>
@@ -221,6 +218,6 @@ export function watched(menu: MenuState, entry: ListedPuzzle): MenuState {
 				}
 			: collection,
 	);
-	// One that was chosen from this very group is there anew.
+	// A recent puzzle that is watched again has a new entry.
 	return relist(menu, {collections}, entry.collection === recent ? again : highlighted(menu));
 }

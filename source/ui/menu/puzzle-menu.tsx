@@ -1,4 +1,4 @@
-/** The menu of puzzles: collections, the list, and what is known of the highlighted one. */
+/** The menu of puzzles: collections, the list, and a preview of the highlighted puzzle. */
 
 import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
@@ -24,18 +24,18 @@ import {Target, type TargetAction} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 import {type AnalysisResults, summaryOf} from './analysis-cache.js';
+import {fieldOf, type Making, type MenuState, modeOf} from './menu.js';
 import {faultsOf, highlighted} from './menu-list.js';
-import {fieldOf, type Making, type MenuState, modeOf} from './menu-state.js';
 import type {TextField} from './text-field.js';
 import {visible} from './visible.js';
 
 type Props = {
 	readonly menu: MenuState;
-	/** Whether a run waits that can be gone back to. */
+	/** Whether a run waits that Esc leads back to. */
 	readonly hasRun: boolean;
-	/** The same of a race. */
+	/** The same for a race. */
 	readonly hasRace: boolean;
-	readonly found: AnalysisResults;
+	readonly analyses: AnalysisResults;
 	readonly columns: number;
 	/** Rows that may be filled. */
 	readonly height: number;
@@ -45,16 +45,16 @@ type Props = {
 const listWidth = {usual: 48, titled: 84};
 const wide = 150;
 
-/** Lines are not read any longer than that. */
+/** Longer lines are hard to read. */
 const widestText = 96;
 
-/** In a window of this height an empty line sets the list apart. */
+/** The height from which an empty line sets the list apart. */
 const airy = 26;
 
-/** The rows of the list where nothing is told above it. */
+/** The rows of the list while no notice stands above it. */
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
-/** The puzzles that are to be seen, the highlighted one first: the same array until that changes. */
+/** The visible puzzles, the highlighted one first: the same array until they change. */
 export function useVisibleEntries(menu: MenuState | undefined, height: number): readonly ListedPuzzle[] {
 	const rows = menu?.rows;
 	const at = menu?.at ?? -1;
@@ -68,7 +68,7 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Props) {
+export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const {setCursorPosition} = useCursor();
@@ -97,7 +97,7 @@ export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Prop
 				) : mode === 'form' || mode === 'making' ? (
 					<Generate menu={menu} columns={columns} />
 				) : (
-					<Choice menu={menu} found={found} columns={columns} height={room} />
+					<Choice menu={menu} analyses={analyses} columns={columns} height={room} />
 				)}
 			</Box>
 			<KeyBar keys={keys} columns={columns} />
@@ -105,36 +105,37 @@ export function PuzzleMenu({menu, hasRun, hasRace, found, columns, height}: Prop
 	);
 }
 
-/** Whether what is told begins in the first line. */
-const isNoticeFirst = ({notice, input, wishField}: MenuState) =>
-	notice !== undefined && !wishField && input === undefined;
+/** Whether the notice begins in the first line. */
+const isNoticeFirst = ({notice, input, formField}: MenuState) =>
+	notice !== undefined && !formField && input === undefined;
 
-/** What is told, in full, or else the collections, below what the screen is for; two lines or more. */
+/** The title and, below it, the whole notice or else the collections; two lines or more. */
 function headLines(menu: MenuState, columns: number, height: number): Line[] {
 	const {notice, input} = menu;
 	const name = headline('');
 	const width = Math.max(10, columns - widthOf(name) - 1);
-	const told = notice === undefined || menu.wishField ? [] : wrapText(notice, width, 'strong');
-	const indented = told.map((line): Line => [span(' '.repeat(widthOf(name))), ...line]);
+	const noticeLines = notice === undefined || menu.formField ? [] : wrapText(notice, width, 'strong');
+	const indented = noticeLines.map((line): Line => [span(' '.repeat(widthOf(name))), ...line]);
 	const tabs = collectionsLine(menu.collections, highlighted(menu)?.collection, columns);
-	const first = isNoticeFirst(menu) ? [...name, ...(told.at(0) ?? [])] : firstLine(menu, columns).line;
+	const first = isNoticeFirst(menu) ? [...name, ...(noticeLines.at(0) ?? [])] : firstLine(menu, columns).line;
 	const others = input === undefined ? indented.slice(1) : indented;
 	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
 }
 
-/** The cells of the usual grid, which most that is typed is to become. */
+/** The cells of the usual grid, which most typed puzzles have. */
 const usualCells = 81;
 
-/** How much has been typed. */
+/** The number of typed characters. */
 const typedText = (count: number) =>
 	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
 
 type Field = {
-	readonly line: Line /** The column of the cursor, where something is typed. */;
+	readonly line: Line;
+	/** The column of the cursor, while text is typed. */
 	readonly cursor?: number;
 };
 
-/** A field of text behind what it is, so many columns of it: where it is longer, those around the cursor. */
+/** A text field behind its label; of a text that is wider than the field, the part around the cursor. */
 function fieldLine(label: Line, {text, cursor}: TextField, width: number): Required<Field> {
 	const before = textWidth(text.slice(0, cursor));
 	const from = Math.max(0, before + 1 - Math.max(1, width));
@@ -142,7 +143,7 @@ function fieldLine(label: Line, {text, cursor}: TextField, width: number): Requi
 	return {line: [...label, span(shown)], cursor: widthOf(label) + before - from};
 }
 
-/** What is typed, or what the screen is for. */
+/** The text field, or the title of the screen. */
 function firstLine(menu: MenuState, columns: number): Field {
 	const {filter, isFiltering, input} = menu;
 	if (input !== undefined) {
@@ -160,10 +161,10 @@ function firstLine(menu: MenuState, columns: number): Field {
 	return {line: filter === '' ? purposeLine(menu) : [...search, span(filter)]};
 }
 
-/** What the screen is for. */
+/** The title of the screen. */
 function purposeLine(menu: MenuState): Line {
 	return headline(
-		menu.making || menu.wishField
+		menu.making || menu.formField
 			? 'generate a puzzle'
 			: menu.faultsFrom === undefined
 				? 'watch a Sudoku anneal: choose a puzzle'
@@ -171,18 +172,18 @@ function purposeLine(menu: MenuState): Line {
 	);
 }
 
-function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
+function Choice({menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
 	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
 	const hasPreview = columns > usual + 20;
 	const width = Math.min(columns, usual);
-	const effortOf = ({puzzle}: ListedPuzzle) => knownEffort(puzzle, collections, found.ratings);
+	const effortOf = ({puzzle}: ListedPuzzle) => knownEffort(puzzle, collections, analyses.ratings);
 	const shown = visible(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
 		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
 	);
-	const nothing = menu.filter === '' ? '  there is no puzzle here yet' : '  no puzzle has all of these words';
+	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
 	return (
 		<>
 			<Target
@@ -196,7 +197,7 @@ function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'
 			{entry && hasPreview && (
 				<Preview
 					entry={entry}
-					findings={summaryOf(entry, found, collections)}
+					summary={summaryOf(entry, analyses, collections)}
 					width={columns - usual}
 					height={height}
 				/>
@@ -205,27 +206,27 @@ function Choice({menu, found, columns, height}: Omit<Props, 'hasRun' | 'hasRace'
 	);
 }
 
-/** The entry of a row, by how far it is from the highlighted one. */
+/** The distance of a row's entry from the highlighted one. */
 function aimAt({rows, at}: MenuState, index: number | undefined): TargetAction | undefined {
 	if (index === undefined || !isEntry(rows[index])) {
 		return undefined;
 	}
 
 	const between = rows.slice(Math.min(at, index), Math.max(at, index)).filter(isEntry).length;
-	// The highlighted one counts on the way down, and the one that is aimed at on the way up.
+	// Down, the highlighted entry counts; up, the clicked one.
 	return {by: Math.sign(index - at) * between};
 }
 
 type PreviewProps = {
 	readonly entry: ListedPuzzle;
-	readonly findings: AnalysisSummary;
+	readonly summary: AnalysisSummary;
 	readonly width: number;
 	readonly height: number;
 };
 
-function Preview({entry, findings, width, height}: PreviewProps) {
+function Preview({entry, summary, width, height}: PreviewProps) {
 	const {puzzle} = entry;
-	const facts = factLines(entry, findings, Math.min(widestText, width - 1));
+	const facts = factLines(entry, summary, Math.min(widestText, width - 1));
 	const room = height - facts.length;
 	const style = bestBoardStyle(puzzle.geometry, {width, height: room});
 	const hasGap = !style || boardSize(puzzle.geometry, style).height < room;
@@ -238,24 +239,24 @@ function Preview({entry, findings, width, height}: PreviewProps) {
 					<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
 				</Box>
 			) : (
-				<LineText line={[span('too large to be shown here', 'dim')]} />
+				<LineText line={[span('too large to show here', 'dim')]} />
 			)}
 		</Box>
 	);
 }
 
 function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: number}) {
-	const {making, wish, wishField, notice} = menu;
-	const told = notice ?? 'Its only solution is made first, then givens are taken away.';
+	const {making, form, formField, notice} = menu;
+	const text = notice ?? 'Fills a grid, then removes clues while the solution stays unique.';
 	return (
 		<Box flexDirection="column" width={columns}>
-			<Lines lines={generatorFormLines(making?.wish ?? wish, making ? undefined : wishField, columns)} />
+			<Lines lines={generatorFormLines(making?.form ?? form, making ? undefined : formField, columns)} />
 			<LineText line={[]} />
 			{making ? (
 				<Progress making={making} columns={columns} />
 			) : (
 				<Lines
-					lines={wrapText(told, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim').map(line => [
+					lines={wrapText(text, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim').map(line => [
 						span('  '),
 						...line,
 					])}
@@ -267,7 +268,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 
 function Progress({making, columns}: {readonly making: Making; readonly columns: number}) {
 	const {looks, ascii, motion} = useTheme();
-	const {wish, seed, attempt, share} = making;
+	const {form, seed, attempt, share} = making;
 	const text = `full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
 	return (
 		<>
@@ -278,7 +279,7 @@ function Progress({making, columns}: {readonly making: Making; readonly columns:
 				</Text>
 				<LineText line={[span(` ${text}`)]} />
 			</Box>
-			<LineText line={cut([span(`  ${generatorCommand(wish, seed)}`, 'dim')], columns)} />
+			<LineText line={cut([span(`  ${generatorCommand(form, seed)}`, 'dim')], columns)} />
 		</>
 	);
 }

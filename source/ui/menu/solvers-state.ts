@@ -1,11 +1,11 @@
-/** The state of the menu of solvers and lessons with its settings, and how actions change it: pure. */
+/** How keys change the menu of solvers and lessons, and the settings: pure. */
 
 import type {Method} from '../../solvers/solver.js';
 import {nudge} from '../../view/menu/setting-steps.js';
 import {usualPace} from '../speed.js';
-import type {Event, LessonEntry, Lists, State, WatchedRun} from '../state.js';
+import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
-/** The lesson that is highlighted, if one is. */
+/** The highlighted lesson, if any. */
 export function lessonOf(
 	{methods, lessons}: Lists,
 	{methodIndex}: Pick<State, 'methodIndex'>,
@@ -13,34 +13,30 @@ export function lessonOf(
 	return methodIndex < methods.length ? undefined : lessons.at(methodIndex - methods.length);
 }
 
-/** The solver that is highlighted; the first one where it is a lesson. */
+/** The highlighted solver; the first one while a lesson is highlighted. */
 export function highlightedMethod({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method {
 	return methods.at(methodIndex) ?? methods[0];
 }
 
-/** The place of the solver that is highlighted, or of the one before the lessons were. */
+/** The index of the highlighted solver, or of the one before the lessons. */
 export const solverAt = (lists: Lists, state: Pick<State, 'methodIndex' | 'solverIndex'>): number =>
 	lessonOf(lists, state) ? (state.solverIndex ?? 0) : state.methodIndex;
 
-/** An index, moved to the nearest one that a list of this length has. */
-export const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
+/** The nearest index of a list of this length. */
+const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 /**
-What Enter begins: a run, and the moves a second to begin with; undefined without a puzzle. What goes on with the run
-that is watched, with other settings or as the same lesson, keeps its speed.
+The run that Enter starts, and its speed in moves a second; undefined without a puzzle. A run of the same solver with
+other settings, or of the same lesson, keeps the speed of the watched run.
 */
-export function chosenRun(
-	lists: Lists,
-	state: State,
-	seed: string,
-): {run: Omit<WatchedRun, 'number'>; rate: number} | undefined {
-	const taught = lessonOf(lists, state);
-	if (taught) {
-		const {lesson, method, entry} = taught;
-		const {settings, seed: told = seed, speed} = lesson;
+export function chosenRun(lists: Lists, state: State, seed: string): {run: NewRun; rate: number} | undefined {
+	const chosen = lessonOf(lists, state);
+	if (chosen) {
+		const {lesson, method, entry} = chosen;
+		const {settings, speed} = lesson;
 		const isAgain = state.run?.lesson === lesson;
 		return {
-			run: {entry, method, seed: told, settings, lesson, isBorrowed: true},
+			run: {entry, method, seed: lesson.seed ?? seed, settings, lesson, isBorrowed: true},
 			rate: isAgain ? state.rate : speed,
 		};
 	}
@@ -57,7 +53,7 @@ export function chosenRun(
 	);
 }
 
-/** What an action makes of it; undefined where it does not concern it. */
+/** The state after an event; undefined for one that concerns something else. */
 export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {
 	const {methodIndex, settingIndex} = state;
 	switch (event.type) {
@@ -98,7 +94,7 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 	}
 }
 
-/** Another value of the setting that is highlighted: a larger or a smaller one, or the preset again. */
+/** Change the highlighted setting to a larger or a smaller value; without a direction, to its preset. */
 function changed(lists: Lists, state: State, direction: 1 | -1 | undefined): State {
 	const method = highlightedMethod(lists, state);
 	const setting = method.settings.at(state.settingIndex ?? 0);

@@ -1,47 +1,26 @@
-/** The state of a race, and how actions change it: pure. */
+/** How keys change a race: pure. */
 
 import {defaultOpponents, defaultRaceUnit, type Lane, laneName} from '../../run/race.js';
-import type {RaceUnit} from '../../run/race-scheduler.js';
 import {resolveSettings} from '../../solvers/solver.js';
-import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {faster, slower, toggledFull, usualRacePace} from '../speed.js';
-import type {Event, WatchedRun} from '../state.js';
+import type {Event, NewRun, RaceSetup} from '../state.js';
 
-/** One race to watch. A new one, even of the same puzzle, lanes and seed, has a new number. */
-export type RaceSetup = {
-	readonly number: number;
-	readonly entry: ListedPuzzle;
-	readonly lanes: readonly Lane[];
-	readonly seed: string;
-	readonly by: RaceUnit;
-	/** Moves a second, or milliseconds of running a second, while not paused. */
-	readonly rate: number;
-	/** The lane that is highlighted. */
-	readonly at: number;
-	/** Whether something else was begun since, so that nothing leads back to it. */
-	readonly isLeft?: boolean;
-};
-
-/** A race that goes on, or waits to. */
-export const waiting = (race: RaceSetup | undefined): RaceSetup | undefined =>
-	race?.isLeft ? undefined : race;
-
-/** Which lane of a race makes this run; -1 for none. */
-export function laneOfRun({entry, seed, lanes}: RaceSetup, run: Omit<WatchedRun, 'number'>): number {
+/** The index of the lane that makes this run; -1 if there is none. */
+export function laneOfRun({entry, seed, lanes}: RaceSetup, run: NewRun): number {
 	const isSame = run.entry === entry && run.seed === seed;
 	return isSame ? lanes.map(laneName).indexOf(laneName(laneOf(run))) : -1;
 }
 
-/** A race when a run begins: it waits while one of its lanes is watched alone, and is over with any other. */
-export function besides(race: RaceSetup | undefined, run: Omit<WatchedRun, 'number'>): RaceSetup | undefined {
+/** The race once a run starts: it waits for a run of one of its lanes, and is left for any other. */
+export function keepRace(race: RaceSetup | undefined, run: NewRun): RaceSetup | undefined {
 	return race && laneOfRun(race, run) < 0 ? {...race, isLeft: true} : race;
 }
 
-/** A race of the solver of a run, as it is set, against others with the same seed; kept level as the one before where somebody wanted that. */
-export function startRace(run: Omit<WatchedRun, 'number'>, before: RaceSetup | undefined): RaceSetup {
+/** A race of a run against other solvers with the same seed; its unit is that of the race before, if the user chose it. */
+export function raceOf(run: NewRun, before: RaceSetup | undefined): RaceSetup {
 	const {entry, seed} = run;
 	const lanes = defaultOpponents(laneOf(run));
-	const by = isTimeWanted(before) ? 'time' : defaultRaceUnit(lanes);
+	const by = isTimeChosen(before) ? 'time' : defaultRaceUnit(lanes);
 	return {
 		number: (before?.number ?? 0) + 1,
 		entry,
@@ -53,23 +32,23 @@ export function startRace(run: Omit<WatchedRun, 'number'>, before: RaceSetup | u
 	};
 }
 
-/** Whether a race was by time because somebody wanted it so. */
-const isTimeWanted = (race: RaceSetup | undefined) =>
+/** Whether the user chose a race by time. */
+const isTimeChosen = (race: RaceSetup | undefined) =>
 	race?.by === 'time' && defaultRaceUnit(race.lanes) === 'moves';
 
-/** A lane that makes this run. What a race begins with otherwise than the method itself is said. */
-function laneOf({entry, method, settings}: Omit<WatchedRun, 'number'>): Lane {
+/** The lane that makes this run, with the settings written out that races preset differently. */
+function laneOf({entry, method, settings}: NewRun): Lane {
 	const whole = resolveSettings(method, entry.puzzle, settings);
-	const told = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
-	return {method, settings: {...Object.fromEntries(told), ...settings}};
+	const written = Object.keys(method.watched ?? {}).map(name => [name, whole[name]]);
+	return {method, settings: {...Object.fromEntries(written), ...settings}};
 }
 
-/** The run of the lane that is highlighted. */
-export function runOf({entry, lanes, seed, at}: RaceSetup): Omit<WatchedRun, 'number'> {
+/** The run of the highlighted lane. */
+export function runOf({entry, lanes, seed, at}: RaceSetup): NewRun {
 	return {entry, seed, ...lanes[at], isBorrowed: true};
 }
 
-/** What an action makes of a race; undefined where it does not concern it. */
+/** The race after an event; undefined for one that concerns something else. */
 export function reduceRace(race: RaceSetup, event: Event): RaceSetup | undefined {
 	const {by, rate, lanes} = race;
 	const again = {...race, number: race.number + 1};
@@ -90,8 +69,8 @@ export function reduceRace(race: RaceSetup, event: Event): RaceSetup | undefined
 			return {...race, rate: toggledFull(rate, usualRacePace(by, lanes))};
 		}
 
-		// Level so far in the one, they are not in the other: it begins again, with the same runs.
-		case 'by': {
+		// Lanes that are level in moves are not level in time, so the race starts again, with the same runs.
+		case 'race-unit': {
 			const other = by === 'moves' ? 'time' : 'moves';
 			return {
 				...again,

@@ -26,9 +26,9 @@ import {KeyBar} from '../keys/key-bar.js';
 import {raceKeys} from '../keys/key-bars.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
+import type {RaceSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
-import type {RaceSetup} from './race-state.js';
 
 /** The narrowest line that says who stands where. */
 const narrowest = 24;

@@ -9,30 +9,30 @@ import {progressIn} from '../../run/race-scheduler.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {Trail} from '../../view/curves/trail.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
+import type {RaceSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import type {Limits} from '../watch/use-run.js';
 import {RaceMeter} from './meter.js';
-import type {RaceSetup} from './race-state.js';
 
-/** Milliseconds between two frames at full speed: 12 a second, for there is a board of each lane to draw. */
+/** Milliseconds between two frames at full speed: there is a board to draw for each lane. */
 const fullFrame = 1000 / 12;
 
 type Options = {
 	readonly race: RaceSetup;
 	readonly pace: Pace;
 	readonly limits: Pick<Limits, 'moves' | 'timeout'>;
-	/** Called with how it stands after every leg, drawn or not. */
+	/** Called with the standings after every leg, drawn or not. */
 	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 };
 
-/** What there is to see of a race, and how fast it is. */
+/** The lanes of a race, and how fast it is. */
 type RaceView = {readonly lanes: readonly LaneView[]; readonly measured: number | undefined};
 
 /**
-What there is to see of a race. An error of a lane is thrown in the render. Another race is for another component.
+The view of a race. An error of a lane is thrown in the render. Another race needs another component.
 
-@param options.rate as the race's, or 0 while paused
+@param options.rate the speed of the race; 0 while it is paused
 */
 export function useRace({
 	race,
@@ -42,12 +42,12 @@ export function useRace({
 	motion,
 	rate,
 }: Options & {readonly motion: Motion; readonly rate: number}): RaceView {
-	// Whatever speed it has now, and whichever lane is highlighted, it is the race that has begun.
+	// Another speed or highlighted lane does not start another race.
 	const [begun] = useState(race);
 	// The first frame does not wait for the threads to start.
 	const first = useMemo(() => ({lanes: firstViews(begun), measured: undefined}), [begun]);
 	const [meter] = useState(() => new RaceMeter());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another rate is what it is to be measured anew for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, rate]);
 	const begin = useCallback(
 		(signal: AbortSignal) => measuring({race: begun, pace, limits, onStandings}, meter, signal),
@@ -73,14 +73,14 @@ async function* measuring(
 	}
 }
 
-/** A race with all that there is to see of it, leg by leg. @throws what `raceOf` throws */
+/** The lanes of a race after each leg. @throws the errors of a lane */
 export async function* racing(
 	{race, pace, limits: {moves, timeout}, onStandings}: Options,
 	signal: AbortSignal,
 ): AsyncGenerator<readonly LaneView[], void, void> {
 	const {entry, lanes, seed, by} = race;
 	const views = viewsOf(race);
-	onStandings(race, beginningOf(race));
+	onStandings(race, initialStandings(race));
 	for await (const standings of runRace(entry.puzzle, {
 		lanes,
 		seed,
@@ -95,18 +95,18 @@ export async function* racing(
 	}
 }
 
-/** What there is to see of a race before its threads have started. */
-export const firstViews = (race: RaceSetup): readonly LaneView[] => viewsOf(race)(beginningOf(race));
+/** The lanes of a race before its threads have started. */
+export const firstViews = (race: RaceSetup): readonly LaneView[] => viewsOf(race)(initialStandings(race));
 
-/** How the lanes stand at their start. */
-function beginningOf({entry: {puzzle}, lanes, seed, by}: RaceSetup): readonly Standing[] {
+/** The standings at the start. */
+function initialStandings({entry: {puzzle}, lanes, seed, by}: RaceSetup): readonly Standing[] {
 	const progresses = lanes.map(({method, settings}) =>
 		initialProgress(puzzle, {solver: method, seed, settings}),
 	);
 	return standingsOf(puzzle, by, progresses);
 }
 
-/** What makes views of standings, which is to be told all of them: it keeps what has been. */
+/** Returns a function from standings to views; it needs all standings in order, since it keeps their history. */
 function viewsOf({lanes}: RaceSetup): (standings: readonly Standing[]) => readonly LaneView[] {
 	const briefs = briefNames(lanes);
 	const tracks = lanes.map(() => ({history: new History(512), trail: new Trail()}));

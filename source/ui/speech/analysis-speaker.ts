@@ -1,4 +1,4 @@
-/** What is found out of the highlighted puzzle, told when all of it is there and the puzzle still is highlighted. */
+/** Says the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
 
 import type {Rating} from '../../run/rating.js';
 import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
@@ -6,32 +6,31 @@ import type {Ratings} from '../../view/menu/effort.js';
 import {findingText} from '../../view/speech/speech.js';
 import {AnalysisCache, summaryOf} from '../menu/analysis-cache.js';
 
-/** Milliseconds that a puzzle has to stay highlighted before what is known of it is told: what it is comes first. */
-const patience = 600;
+/** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
+const delay = 600;
 
 type Options = {
 	readonly known: Ratings;
-	readonly remember: (key: string, rating: Rating) => void;
+	readonly onRating: (key: string, rating: Rating) => void;
 	readonly say: (line: string) => void;
 };
 
 export class AnalysisSpeaker {
-	readonly #finder: AnalysisCache;
+	readonly #cache: AnalysisCache;
 	readonly #say: (line: string) => void;
-	/** What is highlighted and not told yet. */
+	/** The highlighted puzzle, until its analysis is said. */
 	#entry: ListedPuzzle | undefined;
 	#puzzle: ListedPuzzle['puzzle'] | undefined;
 	#timer: NodeJS.Timeout | undefined;
 	#isDue = false;
 
-	constructor({known, remember, say}: Options) {
+	constructor({known, onRating, say}: Options) {
 		this.#say = say;
-		this.#finder = new AnalysisCache({known, remember, onFound: () => this.#tell()});
+		this.#cache = new AnalysisCache({known, onRating, onResults: () => this.#sayAnalysis()});
 	}
 
-	/** What is highlighted from now on, and what else is listed. */
-	look(entry: ListedPuzzle | undefined, collections: readonly Collection[]): void {
-		this.#finder.collections = collections;
+	highlight(entry: ListedPuzzle | undefined, collections: readonly Collection[]): void {
+		this.#cache.collections = collections;
 		if (entry?.puzzle === this.#puzzle) {
 			return;
 		}
@@ -40,21 +39,21 @@ export class AnalysisSpeaker {
 		this.#puzzle = entry?.puzzle;
 		this.#entry = entry;
 		this.#isDue = false;
-		this.#finder.look(entry ? [entry] : []);
+		this.#cache.analyse(entry ? [entry] : []);
 		this.#timer = setTimeout(() => {
 			this.#isDue = true;
-			this.#tell();
-		}, patience);
+			this.#sayAnalysis();
+		}, delay);
 	}
 
 	close(): void {
 		clearTimeout(this.#timer);
-		this.#finder.close();
+		this.#cache.close();
 	}
 
-	#tell(): void {
+	#sayAnalysis(): void {
 		const entry = this.#isDue ? this.#entry : undefined;
-		const text = entry && findingText(entry, summaryOf(entry, this.#finder.found, this.#finder.collections));
+		const text = entry && findingText(entry, summaryOf(entry, this.#cache.results, this.#cache.collections));
 		if (text) {
 			this.#entry = undefined;
 			this.#say(text);

@@ -1,34 +1,34 @@
-/** Tells what was asked for as soon as nothing comes any more. */
+/** Reports a state once it stops changing. */
 
-/** Milliseconds without anything new after which what is paused has come to where it stays. */
-const calm = 60;
+/** Milliseconds without a change after which a state counts as settled. */
+const settleTime = 60;
 
 export class Debounce {
-	#tell: (() => void) | undefined;
+	#report: (() => void) | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
-	get isAsked(): boolean {
-		return this.#tell !== undefined;
+	get isPending(): boolean {
+		return this.#report !== undefined;
 	}
 
-	/** What is to be told, in place of what was asked before, once something has come. */
-	ask(tell: (() => void) | undefined): void {
+	/** What to report after the next changes; undefined cancels it. */
+	set(report: (() => void) | undefined): void {
 		clearTimeout(this.#timer);
-		this.#tell = tell;
+		this.#report = report;
 	}
 
-	/** It goes on: nothing is told before something comes that may be the last. */
-	wait(): void {
+	/** More changes are certain: wait for them. */
+	hold(): void {
 		clearTimeout(this.#timer);
 	}
 
-	/** Something has come: it is told when that was all. */
-	stir(): void {
+	/** There was a change, maybe the last one. */
+	change(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			const tell = this.#tell;
-			this.#tell = undefined;
-			tell?.();
-		}, calm);
+			const report = this.#report;
+			this.#report = undefined;
+			report?.();
+		}, settleTime);
 	}
 }

@@ -1,4 +1,4 @@
-/** A race, told: who runs, who leads while it goes on, how all stand when it is paused, each step, and its end. */
+/** Says a race: its lanes, who leads while it runs, the standings at a pause, each step, and its end. */
 
 import {now} from '../../clock.js';
 import type {Pace} from '../../run/pace.js';
@@ -13,8 +13,8 @@ import {
 	standingText,
 } from '../../view/speech/race-speech.js';
 import {placeText} from '../../view/speech/speech.js';
-import type {RaceSetup} from '../race/race-state.js';
 import {firstViews, racing} from '../race/use-race.js';
+import type {RaceSetup} from '../state.js';
 import type {Limits} from '../watch/use-run.js';
 import {Debounce} from './debounce.js';
 import {newsInterval, summaryInterval} from './run-speaker.js';
@@ -27,18 +27,18 @@ type Options = {
 	/** The command that repeats a race. */
 	readonly repeat: (race: RaceSetup) => string;
 	readonly say: (line: string) => void;
-	/** As it is: commands are not put in words. */
+	/** Say a command as it is written. */
 	readonly sayCommand: (command: string) => void;
 	readonly onFailure: (error: unknown) => void;
 };
 
 export class RaceSpeaker {
-	/** What there is to see. */
+	/** The latest view. */
 	lanes: readonly LaneView[];
 	readonly #options: Options;
 	readonly #controller = new AbortController();
-	readonly #calm = new Debounce();
-	#told: ReturnType<typeof raceReportOf>;
+	readonly #pending = new Debounce();
+	#reported: ReturnType<typeof raceReportOf>;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
 
@@ -46,10 +46,10 @@ export class RaceSpeaker {
 		this.#options = options;
 		const {race, say, pace, onFailure} = options;
 		this.lanes = firstViews(race);
-		this.#told = raceReportOf(this.lanes);
+		this.#reported = raceReportOf(this.lanes);
 		raceStartLines(this.lanes, race).forEach(say);
 		if (pace.rate === 0) {
-			this.paused(true);
+			this.pause(true);
 		}
 
 		this.#follow().catch((error: unknown) => {
@@ -59,42 +59,42 @@ export class RaceSpeaker {
 		});
 	}
 
-	/** A key has paused it, or lets it go on. */
-	paused(isPaused: boolean): void {
+	/** A key paused or resumed it. */
+	pause(isPaused: boolean): void {
 		this.#summaryAt = now();
 		if (!isOver(this.lanes)) {
-			this.#calm.ask(isPaused ? () => this.#tellStandings('paused') : undefined);
+			this.#pending.set(isPaused ? () => this.#sayStandings('paused') : undefined);
 			if (isPaused) {
-				this.#calm.stir();
+				this.#pending.change();
 			} else {
 				this.#options.say('racing');
 			}
 		}
 	}
 
-	/** A step is under way. */
-	stepped(): void {
-		this.#calm.ask(() => this.#tellSummary());
+	/** A key started a step. */
+	expectStep(): void {
+		this.#pending.set(() => this.#saySummary());
 	}
 
-	/** The keys are at another lane. */
-	tellLane(at: number): void {
+	/** A key highlighted another lane. */
+	sayLane(at: number): void {
 		this.#options.say(`lane ${placeText(at + 1, this.lanes.length)}, ${standingText(this.lanes[at])}`);
 	}
 
-	/** The keys are at it again: it has waited where it was. */
-	returned(): void {
+	/** The user is back at the race, which waited. */
+	resume(): void {
 		this.#options.say(`back to the race on ${this.#options.race.entry.title}`);
-		this.#tellStandings(isOver(this.lanes) ? undefined : 'paused');
+		this.#sayStandings(isOver(this.lanes) ? undefined : 'paused');
 	}
 
-	/** Whatever was to be told of it: the keys are elsewhere. */
-	left(): void {
-		this.#calm.ask(undefined);
+	/** The user left: nothing more is said of it. */
+	leave(): void {
+		this.#pending.set(undefined);
 	}
 
 	stop(): void {
-		this.left();
+		this.leave();
 		this.#controller.abort();
 	}
 
@@ -102,47 +102,47 @@ export class RaceSpeaker {
 		for await (const lanes of racing(this.#options, this.#controller.signal)) {
 			this.lanes = lanes;
 			if (isOver(lanes)) {
-				this.#tellEnd();
-			} else if (this.#calm.isAsked) {
-				this.#calm.stir();
+				this.#sayEnd();
+			} else if (this.#pending.isPending) {
+				this.#pending.change();
 			} else if (this.#options.pace.rate > 0) {
-				this.#tellNews();
+				this.#sayNews();
 			}
 		}
 	}
 
-	#tellNews(): void {
+	#sayNews(): void {
 		const {race, say} = this.#options;
 		const time = now();
 		const isDue = time - this.#newsAt >= newsInterval;
-		const news = isDue ? raceNewsText(this.#told, this.lanes, race.by) : undefined;
+		const news = isDue ? raceNewsText(this.#reported, this.lanes, race.by) : undefined;
 		if (news) {
 			say(news);
 			this.#newsAt = time;
 			this.#summaryAt = time;
-			this.#told = raceReportOf(this.lanes);
+			this.#reported = raceReportOf(this.lanes);
 		} else if (time - this.#summaryAt >= summaryInterval) {
-			this.#tellSummary();
+			this.#saySummary();
 			this.#summaryAt = time;
 		}
 	}
 
-	#tellSummary(): void {
+	#saySummary(): void {
 		const {race, say} = this.#options;
 		say(raceSummaryText(this.lanes, race.by));
-		this.#told = raceReportOf(this.lanes);
+		this.#reported = raceReportOf(this.lanes);
 	}
 
-	#tellStandings(head?: string): void {
+	#sayStandings(head?: string): void {
 		const [first, ...lines] = standingsLines(this.lanes);
 		[head ? `${head}: ${first}` : first, ...lines].forEach(this.#options.say);
-		this.#told = raceReportOf(this.lanes);
+		this.#reported = raceReportOf(this.lanes);
 	}
 
-	#tellEnd(): void {
+	#sayEnd(): void {
 		const {race, repeat, sayCommand} = this.#options;
-		this.#calm.ask(undefined);
-		this.#tellStandings();
+		this.#pending.set(undefined);
+		this.#sayStandings();
 		sayCommand(repeat(race));
 	}
 }

@@ -1,4 +1,4 @@
-/** A run, told: what is new while it goes on, how it stands when it is paused, the story of each step, and its end. */
+/** Says a run: news while it runs, the figures and the grid at a pause, each step, and its end. */
 
 import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
@@ -16,59 +16,61 @@ import {
 import {spokenMove} from '../../view/watch/move-text.js';
 import {goals} from '../../view/watch/watch.js';
 import type {WatchedRun} from '../state.js';
-import {beginningOf, type Limits, type Watch, watching} from '../watch/use-run.js';
+import {initialWatch, type Limits, type Watch, watching} from '../watch/use-run.js';
 import {Debounce} from './debounce.js';
 
 type Options = {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
-	/** Moves a second while not paused, to begin with. */
+	/** Moves a second at the start, while not paused. */
 	readonly speed: number;
 	readonly limits: Limits;
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: WatchedRun, progress: Progress) => string;
-	/** Whether what the run is to show was told before. */
-	readonly isTaught: boolean;
+	/** Whether the text of the lesson was said before. */
+	readonly isLessonKnown: boolean;
 	readonly say: (line: string) => void;
-	/** As it is: commands are not put in words. */
+	/** Say a command as it is written. */
 	readonly sayCommand: (command: string) => void;
 	readonly onFailure: (error: unknown) => void;
 };
 
-/** Milliseconds between two pieces of news, which would be spoken over each other; between two summaries. */
+/** Milliseconds between two pieces of news, which must not interrupt each other. */
 export const newsInterval = 2000;
+
+/** Milliseconds between two summaries. */
 export const summaryInterval = 10_000;
 
-/** Milliseconds after which a step that is not there yet is told to be on its way. */
+/** Milliseconds after which a step that still runs is announced. */
 const patience = 500;
 
 export class RunSpeaker {
-	/** What there is to see. */
+	/** The latest view. */
 	watch: Watch;
 	readonly #options: Options;
 	readonly #controller = new AbortController();
-	readonly #calm = new Debounce();
-	#told: Counted;
+	readonly #pending = new Debounce();
+	#reported: Counted;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
-	#isTouched = false;
-	/** When it is to be told that a step is on its way. */
-	#wayAt = Number.POSITIVE_INFINITY;
+	#isOverrideExpected = false;
+	/** When a step that still runs is announced. */
+	#patienceEndsAt = Number.POSITIVE_INFINITY;
 
 	constructor(options: Options) {
 		this.#options = options;
-		const {run, pace, speed, say, isTaught, onFailure} = options;
-		this.watch = beginningOf(run);
+		const {run, pace, speed, say, isLessonKnown, onFailure} = options;
+		this.watch = initialWatch(run);
 		const {progress} = this.watch;
-		this.#told = countedOf(progress);
+		this.#reported = countedOf(progress);
 		startLines(run.entry.title, run.entry.puzzle, run.method, progress, speed).forEach(say);
-		if (run.lesson && !isTaught) {
+		if (run.lesson && !isLessonKnown) {
 			say(run.lesson.look);
 		}
 
 		if (pace.rate === 0) {
-			this.paused(true);
+			this.pause(true);
 		}
 
 		this.#follow().catch((error: unknown) => {
@@ -78,49 +80,49 @@ export class RunSpeaker {
 		});
 	}
 
-	/** A key has paused it, or lets it go on. */
-	paused(isPaused: boolean): void {
+	/** A key paused or resumed it. */
+	pause(isPaused: boolean): void {
 		this.#summaryAt = now();
 		if (this.#isRunning) {
-			this.#calm.ask(isPaused ? () => this.#tellPause() : undefined);
+			this.#pending.set(isPaused ? () => this.#sayPause() : undefined);
 			if (isPaused) {
-				this.#calm.stir();
+				this.#pending.change();
 			} else {
 				this.#options.say('running');
 			}
 		}
 	}
 
-	/** A step is under way: told when it comes, which may be when the run's thread has started. */
-	stepped(): void {
-		this.#isTouched = false;
-		this.#wayAt = now() + patience;
-		this.#calm.ask(() => this.#tellStep());
+	/** A key started a step, which is said once it is made: the run's thread may still be starting. */
+	expectStep(): void {
+		this.#isOverrideExpected = false;
+		this.#patienceEndsAt = now() + patience;
+		this.#pending.set(() => this.#sayStep());
 	}
 
-	/** A hand is on the temperature. */
-	touched(): void {
-		this.#isTouched = true;
+	/** A key changed the temperature. */
+	expectOverride(): void {
+		this.#isOverrideExpected = true;
 	}
 
-	/** The keys have been elsewhere, and are here again. */
-	returned(): void {
+	/** The user is back at the run, which waited. */
+	resume(): void {
 		const {run, say} = this.#options;
 		const {progress} = this.watch;
 		const how = this.#isRunning
 			? `paused: ${summaryText(run.method, progress)}`
 			: `ended: ${endText(run.method, progress)}`;
 		say(`back to the run on ${run.entry.title}, ${how}`);
-		this.#told = countedOf(progress);
+		this.#reported = countedOf(progress);
 	}
 
-	/** Whatever was to be told of it: the keys are elsewhere. */
-	left(): void {
-		this.#calm.ask(undefined);
+	/** The user left: nothing more is said of it. */
+	leave(): void {
+		this.#pending.set(undefined);
 	}
 
 	stop(): void {
-		this.left();
+		this.leave();
 		this.#controller.abort();
 	}
 
@@ -134,55 +136,55 @@ export class RunSpeaker {
 			const before = this.watch;
 			const wasRunning = this.#isRunning;
 			this.watch = watch;
-			this.#tellHand(before.progress);
+			this.#sayOverride(before.progress);
 			if (!this.#isRunning && (wasRunning || before === first)) {
-				this.#tellEnd();
-			} else if (this.#calm.isAsked) {
-				this.#stir();
+				this.#sayEnd();
+			} else if (this.#pending.isPending) {
+				this.#debounce();
 			} else if (this.#isRunning && this.#options.pace.rate > 0) {
-				this.#tellNews(watch.progress);
+				this.#sayNews(watch.progress);
 			}
 		}
 	}
 
-	/** A step that is still on its way to something is told when it is there; that it is on its way, if that takes long. */
-	#stir(): void {
+	/** A step is said when it is complete; if it takes long, it is announced. */
+	#debounce(): void {
 		const {goal} = this.watch.progress;
 		if (!goal) {
-			this.#calm.stir();
+			this.#pending.change();
 			return;
 		}
 
-		this.#calm.wait();
-		if (now() >= this.#wayAt) {
-			this.#wayAt = Number.POSITIVE_INFINITY;
-			this.#options.say(`on the way to the next ${goals[goal]}; space stops it`);
+		this.#pending.hold();
+		if (now() >= this.#patienceEndsAt) {
+			this.#patienceEndsAt = Number.POSITIVE_INFINITY;
+			this.#options.say(`running to the next ${goals[goal]}; space stops it`);
 		}
 	}
 
-	#tellPause(): void {
+	#sayPause(): void {
 		const {run, say} = this.#options;
 		const {progress} = this.watch;
 		say(`paused: ${summaryText(run.method, progress)}`);
 		gridLines(run.entry.puzzle.geometry, progress.grid).forEach(say);
-		this.#told = countedOf(progress);
+		this.#reported = countedOf(progress);
 	}
 
-	#tellStep(): void {
+	#sayStep(): void {
 		const {run, say} = this.#options;
 		const {progress} = this.watch;
 		const {move, moves, frontier} = progress;
-		const place = moves < frontier ? `looking back, ${moves} of ${frontier}: ` : '';
+		const rewound = moves < frontier ? `rewound to ${moves} of ${frontier}: ` : '';
 		say(
-			place +
+			rewound +
 				(move
 					? spokenMove({geometry: run.entry.puzzle.geometry, unit: run.method.unit, move, progress})
 					: summaryText(run.method, progress)),
 		);
-		this.#told = countedOf(progress);
+		this.#reported = countedOf(progress);
 	}
 
-	#tellNews(progress: Progress): void {
+	#sayNews(progress: Progress): void {
 		const {run, say} = this.#options;
 		const time = now();
 		if (progress.moves < progress.frontier) {
@@ -190,11 +192,11 @@ export class RunSpeaker {
 		}
 
 		const counted = countedOf(progress);
-		const isOther = Object.values(counted).join() !== Object.values(this.#told).join();
+		const isOther = Object.values(counted).join() !== Object.values(this.#reported).join();
 		if (isOther && time - this.#newsAt >= newsInterval) {
-			const news = newsText(run.method, this.#told, progress);
+			const news = newsText(run.method, this.#reported, progress);
 			this.#newsAt = time;
-			this.#told = counted;
+			this.#reported = counted;
 			if (news) {
 				say(news);
 			}
@@ -206,21 +208,21 @@ export class RunSpeaker {
 		}
 	}
 
-	/** A hand on the temperature now, or at this point of the run that is repeated; not those that are looked back at. */
-	#tellHand({override: before}: Progress): void {
+	/** Say a manual temperature change that is made now or repeated from a script, but none of a rewound run. */
+	#sayOverride({override: before}: Progress): void {
 		const {progress} = this.watch;
-		const {override: hand, moves, frontier, temperature} = progress;
-		const isGoingOn = this.#options.pace.rate > 0 && moves === frontier;
-		const isOther = hand?.factor !== before?.factor || hand?.held !== before?.held;
-		if (isOther && temperature !== undefined && (this.#isTouched || isGoingOn)) {
+		const {override, moves, frontier, temperature} = progress;
+		const isMovingOn = this.#options.pace.rate > 0 && moves === frontier;
+		const isOther = override?.factor !== before?.factor || override?.held !== before?.held;
+		if (isOther && temperature !== undefined && (this.#isOverrideExpected || isMovingOn)) {
 			this.#options.say(handText(progress));
-			this.#isTouched = false;
+			this.#isOverrideExpected = false;
 		}
 	}
 
-	#tellEnd(): void {
+	#sayEnd(): void {
 		const {run, say, sayCommand, repeat} = this.#options;
-		this.#calm.ask(undefined);
+		this.#pending.set(undefined);
 		say(endText(run.method, this.watch.progress));
 		sayCommand(repeat(run, this.watch.progress));
 	}

@@ -1,85 +1,59 @@
-/** The program for a screen reader: the same state, keys and runs as on the screens, told in lines that are appended. */
+/** The program for a screen reader: the same controller and runs as on the screens, reported in lines that are appended. */
 
 import process from 'node:process';
 import type tty from 'node:tty';
 import {spokenText} from '../../view/speech/spoken-text.js';
-import type {AppProps, Leave} from '../app.js';
+import {Controller, type Rendering} from '../controller/controller.js';
+import type {Host, Leave} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
-import {type Action, actionOf} from '../keys/keys.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {highlighted} from '../menu/menu-list.js';
-import {making, reading} from '../menu/use-menu.js';
-import {createActions, isTyping, keyTable} from '../perform.js';
-import {answerTo} from '../race/racing.js';
-import type {ShareKind} from '../share.js';
-import {type Event, reduce, type State} from '../state.js';
+import {type Event, isTyping, keyTable, type State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
 import {SpeechSession} from './speech-session.js';
-import {changeLines, isOnlyDrawn, keyLines} from './spoken.js';
+import {changeLines, drawnActions, keyLines} from './spoken.js';
 
-type SpeakerProps = Omit<AppProps, 'theme' | 'onTheme' | 'mouse'> & {
+type SpeakerProps = Host & {
 	readonly keys: tty.ReadStream;
 	/** Append a line. */
 	readonly say: (line: string) => void;
 };
 
-/** What comes of itself, and is not told as it comes. */
-const quiet: ReadonlySet<Event['type']> = new Set(['parcel', 'watched', 'progress']);
+/** Events that no key causes, and that say nothing. */
+const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress']);
 
 export class Speaker {
 	readonly #props: SpeakerProps;
-	readonly #backstage: SpeechSession;
-	readonly #perform: Readonly<Record<Action, () => void>>;
+	readonly #controller: Controller;
+	readonly #session: SpeechSession;
+	readonly #analyses: AnalysisSpeaker;
 	readonly #end = Promise.withResolvers<Leave | undefined>();
-	readonly #findings: AnalysisSpeaker;
 	readonly #stops: ReadonlyArray<() => void>;
-	#state: State;
-	#heard: string | undefined;
-	#stopMaking = () => {};
 
 	constructor(props: SpeakerProps) {
 		this.#props = props;
-		this.#state = props.initial;
-		const {library} = props;
-		const say = (line: string) => this.#tell([line]);
-		this.#backstage = new SpeechSession({
+		const {library, initial, lists} = props;
+		const say = (line: string) => this.#say([line]);
+		const rendering = this.#rendering();
+		this.#controller = new Controller(props, () => rendering);
+		this.#session = new SpeechSession(this.#controller, {
 			...props,
 			say,
 			sayCommand: command => props.say(`repeat with: ${command}`),
 			onFailure: error => this.#end.reject(error),
 		});
-		this.#findings = new AnalysisSpeaker({known: library.ratings, remember: library.onRating, say});
-		this.#perform = this.#performing();
-		this.#tell(changeLines(props.lists, undefined, this.#state));
-		this.#follow({...this.#state, run: undefined, race: undefined});
+		this.#analyses = new AnalysisSpeaker({known: library.ratings, onRating: library.onRating, say});
+		this.#say(changeLines(lists, undefined, initial));
+		this.#follow({...initial, run: undefined, race: undefined});
 		process.on('SIGCONT', this.#continued);
 		this.#stops = [
 			() => process.off('SIGCONT', this.#continued),
-			listenToKeys(props.keys, names => this.#pressed(names)),
-			reading(library.parcels, event => this.#dispatch(event)),
+			listenToKeys(props.keys, names => this.#press(names)),
 		];
+		this.#controller.start();
 	}
 
-	#performing(): Record<Action, () => void> {
-		const {paces} = this.#backstage;
-		return createActions({
-			dispatch: event => this.#dispatch(event),
-			latest: () => this.#state,
-			heard: () => this.#heard,
-			pace: () => paces[this.#state.screen === 'race' ? 'race' : 'watch'],
-			progress: () => (this.#state.screen === 'watch' ? this.#backstage.run?.watch.progress : undefined),
-			seed: this.#props.seed,
-			take: thing => this.#take(thing),
-			turnTheme: () => {},
-			exit: how => {
-				this.#props.onLeave(how);
-				this.#leave(how);
-			},
-			suspend: () => this.#suspend(),
-		});
-	}
-
-	/** How it was left; rejects with what broke a run. */
+	/** Resolves to how the user left; rejects with the error of a run. */
 	async waitUntilExit(): Promise<Leave | undefined> {
 		return this.#end.promise;
 	}
@@ -88,100 +62,71 @@ export class Speaker {
 		this.#leave(undefined);
 	}
 
-	#tell(lines: readonly string[]): void {
+	#rendering(): Rendering {
+		const onlyDrawn = () => this.#say(['This key changes only what is drawn.']);
+		return {
+			onChange: (before, event) => this.#change(before, event),
+			progress: () => this.#session.run?.watch.progress,
+			lanes: () => this.#session.race?.lanes,
+			share: kind => this.#session.share(kind),
+			exit: how => this.#leave(how),
+			suspend: () => this.#suspend(),
+			actions: {
+				...Object.fromEntries(drawnActions.map(action => [action, onlyDrawn])),
+				help: () => this.#say(keyLines(this.#controller.state)),
+				display: () => this.#session.sayGrid(),
+			},
+			onPerformed: action => this.#session.performed(action),
+		};
+	}
+
+	#say(lines: readonly string[]): void {
 		for (const line of lines) {
 			this.#props.say(spokenText(line));
 		}
 	}
 
-	#dispatch(event: Event): void {
-		const {lists} = this.#props;
-		const before = this.#state;
-		this.#state = reduce(lists, before, event);
-		if (!quiet.has(event.type)) {
-			this.#tell(changeLines(lists, before, this.#state));
+	#change(before: State, event: Event): void {
+		if (!silent.has(event.type)) {
+			this.#say(changeLines(this.#props.lists, before, this.#controller.state));
 		}
 
 		this.#follow(before);
 	}
 
-	/** Let what goes on be as the state now is. */
 	#follow(before: State): void {
-		const {menu, run} = this.#state;
-		if (menu.making?.seed !== before.menu.making?.seed) {
-			this.#stopMaking();
-			this.#stopMaking = menu.making
-				? making(menu.making.wish, menu.making.seed, news => this.#dispatch(news))
-				: () => {};
-		}
-
-		const isMenu = keyTable(this.#state) === 'menu';
-		this.#findings.look(isMenu ? highlighted(menu) : undefined, menu.collections);
-		this.#backstage.follow(before, this.#state);
-		if (run && run !== before.run) {
-			this.#props.library.onBegin(run);
-			this.#dispatch({type: 'watched', entry: run.entry});
-		}
+		const {state} = this.#controller;
+		const {menu} = state;
+		this.#analyses.highlight(keyTable(state) === 'menu' ? highlighted(menu) : undefined, menu.collections);
+		this.#session.follow(before, state);
 	}
 
-	/** Several keys at once where a puzzle is typed, with an end of a line among them, are a puzzle in lines. */
-	#pressed(names: readonly string[]): void {
+	/** Keys that come at once; where a puzzle is typed, several lines of them are a paste. */
+	#press(names: readonly string[]): void {
+		const {state} = this.#controller;
 		const text = names.map(name => (name === 'enter' ? '\n' : name)).join('');
 		const isText = names.every(name => name === 'enter' || isCharacter(name));
-		if (keyTable(this.#state) === 'input' && isText && text.trimEnd().includes('\n')) {
-			this.#dispatch({type: 'paste', text: (this.#state.menu.input ?? '') + text});
+		if (keyTable(state) === 'input' && isText && text.trimEnd().includes('\n')) {
+			this.#controller.paste((state.menu.input ?? '') + text);
 			return;
 		}
 
-		for (let k = 0; k < names.length; k++) {
-			const typed = isTyping(this.#state) ? names.slice(k).findIndex(name => !isCharacter(name)) : 0;
-			const count = typed === -1 ? names.length - k : typed;
+		for (let index = 0; index < names.length; index++) {
+			const count = this.#typedCount(names.slice(index));
 			if (count > 0) {
-				this.#type(names.slice(k, k + count).join(''));
-				k += count - 1;
+				// One event, so that one line reports all that is typed at once.
+				this.#controller.dispatch({type: 'type', text: names.slice(index, index + count).join('')});
+				index += count - 1;
 			} else {
-				this.#press(names[k]);
+				this.#controller.press(names[index]);
 			}
 		}
 	}
 
-	/** All that is typed at once is told once. */
-	#type(text: string): void {
-		this.#dispatch({type: 'type', text});
-	}
-
-	#press(name: string): void {
-		const action = actionOf(keyTable(this.#state), name);
-		this.#heard = this.#state.notice;
-		if (this.#heard !== undefined) {
-			this.#dispatch({type: 'notice', text: undefined});
-		}
-
-		const {race} = this.#backstage;
-		const answer = action && race && answerTo(action, race);
-		if (!action) {
-			return;
-		}
-
-		if (answer !== undefined) {
-			this.#dispatch({type: 'notice', text: answer});
-		} else if (action === 'help') {
-			this.#tell(keyLines(this.#state));
-		} else if (isOnlyDrawn(action)) {
-			this.#tell(['This key changes only what is drawn.']);
-		} else if (action === 'display') {
-			this.#backstage.tellGrid(this.#state);
-		} else {
-			this.#perform[action]();
-			this.#backstage.performed(action, this.#state);
-		}
-	}
-
-	#take(thing: ShareKind): void {
-		const text = this.#backstage.take(thing, this.#state);
-		if (text !== undefined) {
-			this.#dispatch({type: 'notice', text});
-		}
+	/** How many keys at the start are typed characters. */
+	#typedCount(names: readonly string[]): number {
+		const end = isTyping(this.#controller.state) ? names.findIndex(name => !isCharacter(name)) : 0;
+		return end === -1 ? names.length : end;
 	}
 
 	#suspend(): void {
@@ -191,13 +136,13 @@ export class Speaker {
 
 	readonly #continued = (): void => {
 		this.#props.keys.setRawMode(true);
-		this.#tell(['Back.']);
+		this.#say(['Back.']);
 	};
 
 	#leave(how: Leave | undefined): void {
-		this.#backstage.stop();
-		this.#findings.close();
-		this.#stopMaking();
+		this.#controller.close();
+		this.#session.stop();
+		this.#analyses.close();
 		for (const stop of this.#stops) {
 			stop();
 		}

@@ -1,73 +1,46 @@
-/** What goes on behind the keys of a screen reader: the run and the race, each with its pace and who tells of it. */
+/** The run and the race of a screen reader's session, each with the speaker that reports it. */
 
-import {Pace} from '../../run/pace.js';
 import {gridLines} from '../../view/speech/speech.js';
-import type {AppProps} from '../app.js';
+import {isIn, stepsForward, stepsWithin, temperatureCommands} from '../controller/actions.js';
+import type {Controller} from '../controller/controller.js';
+import type {Host} from '../host.js';
 import type {Action} from '../keys/keys.js';
-import {type RaceSetup, waiting} from '../race/race-state.js';
 import type {ShareKind} from '../share.js';
-import {ratesOf, type State, type WatchedRun} from '../state.js';
+import {activeRace, type State} from '../state.js';
 import {RaceSpeaker} from './race-speaker.js';
 import {RunSpeaker} from './run-speaker.js';
-import {isBack} from './spoken.js';
+import {isBackAtRun} from './spoken.js';
 
-type Options = Pick<
-	AppProps,
-	'limits' | 'onProgress' | 'repeat' | 'share' | 'onStandings' | 'repeatRace' | 'shareRace'
-> & {
+type Options = Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'> & {
 	readonly say: (line: string) => void;
-	/** As it is: commands are not put in words. */
+	/** Say a command as it is written. */
 	readonly sayCommand: (command: string) => void;
 	readonly onFailure: (error: unknown) => void;
 };
-
-const steps: ReadonlySet<Action> = new Set([
-	'step',
-	'level',
-	'step-back',
-	'level-back',
-	'next-uphill',
-	'next-best',
-	'next-restart',
-	'jump-back',
-	'jump-forward',
-	'to-start',
-	'to-end',
-]);
-
-const touches: ReadonlySet<Action> = new Set(['heat', 'cool', 'hold']);
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};
 
 export class SpeechSession {
-	/** A run that is left waits where it is: what comes after it has a pace of its own. */
-	readonly paces = {watch: new Pace(0), race: new Pace(0)};
 	run: RunSpeaker | undefined;
-	/** What tells of the race that goes on or waits. */
+	/** The race that runs or waits. */
 	#race: RaceSpeaker | undefined;
-	#isAtRace = false;
+	readonly #controller: Pick<Controller, 'state' | 'paces' | 'setRates'>;
 	readonly #options: Options;
 
-	constructor(options: Options) {
+	constructor(controller: Pick<Controller, 'state' | 'paces' | 'setRates'>, options: Options) {
+		this.#controller = controller;
 		this.#options = options;
 	}
 
-	/** What tells of the race that the keys are at. */
+	/** The race on the screen. */
 	get race(): RaceSpeaker | undefined {
-		return this.#isAtRace ? this.#race : undefined;
+		return this.#controller.state.screen === 'race' ? this.#race : undefined;
 	}
 
-	/** Let what goes on be as the state now is. */
+	/** Start, stop, pause and resume what the state asks for. */
 	follow(before: State, after: State): void {
-		const rates = ratesOf(after);
-		for (const screen of ['watch', 'race'] as const) {
-			// A rate that is set drops the steps that are under way.
-			if (this.paces[screen].rate !== rates[screen]) {
-				this.paces[screen].rate = rates[screen];
-			}
-		}
-
+		this.#controller.setRates();
 		this.#followRace(before, after);
 		this.#followRun(before, after);
 	}
@@ -79,80 +52,83 @@ export class SpeechSession {
 			this.run = new RunSpeaker({
 				...this.#options,
 				run,
-				pace: this.paces.watch,
+				pace: this.#controller.paces.watch,
 				speed: rate,
-				isTaught: run.lesson !== undefined && run.lesson === before.run?.lesson,
+				isLessonKnown: run.lesson !== undefined && run.lesson === before.run?.lesson,
 			});
-		} else if (isBack(before, after)) {
-			this.run?.returned();
+		} else if (isBackAtRun(before, after)) {
+			this.run?.resume();
 		} else if (screen !== 'watch') {
-			this.run?.left();
+			this.run?.leave();
 		} else if (isPaused !== before.isPaused) {
-			this.run?.paused(isPaused);
+			this.run?.pause(isPaused);
 		}
 	}
 
 	#followRace(before: State, after: State): void {
-		const [race, last] = [waiting(after.race), waiting(before.race)];
-		const wasAtRace = this.#isAtRace;
-		this.#isAtRace = after.screen === 'race';
+		const [race, last] = [activeRace(after.race), activeRace(before.race)];
+		const [isHere, wasHere] = [after, before].map(({screen}) => screen === 'race');
 		if (race?.number !== last?.number) {
 			this.#race?.stop();
-			this.#race =
-				race &&
-				new RaceSpeaker({...this.#options, race, pace: this.paces.race, repeat: this.#options.repeatRace});
-		} else if (this.#isAtRace !== wasAtRace) {
-			if (this.#isAtRace) {
-				this.#race?.returned();
+			const pace = this.#controller.paces.race;
+			this.#race = race && new RaceSpeaker({...this.#options, race, pace, repeat: this.#options.repeatRace});
+		} else if (isHere !== wasHere) {
+			if (isHere) {
+				this.#race?.resume();
 			} else {
-				this.#race?.left();
+				this.#race?.leave();
 			}
 		} else if (race && race.at !== last?.at) {
-			this.#race?.tellLane(race.at);
+			this.#race?.sayLane(race.at);
 		} else if (after.isPaused !== before.isPaused) {
-			this.race?.paused(after.isPaused);
+			this.race?.pause(after.isPaused);
 		}
 	}
 
-	/** A key has been followed: what is to be told of that when it comes. */
-	performed(action: Action, {isPaused, notice}: State): void {
-		// A step that can't be made is told by a notice.
-		if (steps.has(action) && isPaused && notice === undefined) {
-			(this.race ?? this.run)?.stepped();
-		} else if (touches.has(action)) {
-			this.run?.touched();
+	/** Prepare for what an action leads to. */
+	performed(action: Action): void {
+		const {isPaused, overlay} = this.#controller.state;
+		const isStep = isIn(stepsForward, action) || isIn(stepsWithin, action);
+		// A notice says why a step can't be made.
+		if (isStep && isPaused && !overlay) {
+			(this.race ?? this.run)?.expectStep();
+		} else if (isIn(temperatureCommands, action)) {
+			this.run?.expectOverride();
 		}
 	}
 
-	tellGrid({run}: State): void {
+	sayGrid(): void {
+		const {run} = this.#controller.state;
 		if (run && this.run) {
 			gridLines(run.entry.puzzle.geometry, this.run.watch.progress.grid).forEach(this.#options.say);
 		}
 	}
 
-	/** Take a thing along; returns a sentence on that, or undefined where it is told. */
-	take(thing: ShareKind, {screen, race, run}: State): string | undefined {
-		return screen === 'race' && race ? this.#takeOfRace(thing, race) : run && this.#takeOfRun(thing, run);
+	/** Save something, or say a command; returns a sentence about what was saved. */
+	share(kind: ShareKind): string | undefined {
+		if (kind === 'command') {
+			this.#sayCommand();
+			return undefined;
+		}
+
+		const {screen, race, run} = this.#controller.state;
+		if (screen === 'race') {
+			const lanes = this.race?.lanes;
+			return race && lanes && this.#options.shareRace(kind, {...noPicture, race, lanes});
+		}
+
+		const watch = this.run?.watch;
+		return run && watch && this.#options.share(kind, {...noPicture, run, watch});
 	}
 
-	#takeOfRace(thing: ShareKind, race: RaceSetup): string | undefined {
-		const {sayCommand, repeatRace, shareRace} = this.#options;
-		if (thing === 'command') {
+	#sayCommand(): void {
+		const {screen, race, run} = this.#controller.state;
+		const {sayCommand, repeat, repeatRace} = this.#options;
+		if (screen === 'race' && race) {
 			sayCommand(repeatRace(race));
-			return undefined;
-		}
-
-		return this.race && shareRace(thing, {...noPicture, race, lanes: this.race.lanes});
-	}
-
-	#takeOfRun(thing: ShareKind, run: WatchedRun): string | undefined {
-		const {sayCommand, repeat, share} = this.#options;
-		if (this.run && thing === 'command') {
+		} else if (run && this.run) {
 			sayCommand(repeat(run, this.run.watch.progress));
-			return undefined;
 		}
-
-		return this.run && share(thing, {...noPicture, run, watch: this.run.watch});
 	}
 
 	stop(): void {

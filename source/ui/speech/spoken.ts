@@ -1,4 +1,4 @@
-/** What is said of a change of the state: where the keys now are, and what is highlighted there. */
+/** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorFields, generatorFormLines} from '../../view/menu/generator-form.js';
@@ -17,40 +17,40 @@ import {plainText} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {keyLabel} from '../keys/key-names.js';
 import {type Action, bindings, type KeyTable} from '../keys/keys.js';
+import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
-import {fieldOf, type MenuState} from '../menu/menu-state.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {keyTable} from '../perform.js';
-import {waiting} from '../race/race-state.js';
-import {isAtTop, type Lists, type State} from '../state.js';
+import {overlayText} from '../overlay.js';
+import {activeRace, isAtTop, keyTable, type Lists, type State} from '../state.js';
 
-const keysAsked = 'Question mark lists the keys.';
+const keysHint = 'Question mark lists the keys.';
 
-/** Where the keys are, and the first of them. */
-const scenes: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
+/** Each screen in a sentence, with its most important keys. */
+const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
 	menu: (_, state) =>
 		`Choose a puzzle: up and down move, Enter chooses, slash searches. ${
-			(state.run || waiting(state.race)) && isAtTop(state)
+			(state.run || activeRace(state.race)) && isAtTop(state)
 				? `Escape leads back to the ${state.run ? 'run' : 'race'}, which waits. `
 				: ''
-		}${keysAsked}`,
-	filter: () => 'Search: type words, Enter ends it, Escape shows all again.',
+		}${keysHint}`,
+	filter: () => 'Search: type words, Enter ends the search, Escape clears it.',
 	input: () => 'Type or paste a puzzle, then Enter; Escape goes back.',
-	form: () => 'Generate a puzzle: up and down choose a line, left and right change it, Enter makes it.',
-	making: () => 'Making the puzzle; Escape stops that.',
+	form: () => 'Generate a puzzle: up and down choose a line, left and right change it, Enter generates.',
+	making: () => 'Generating the puzzle; Escape cancels.',
 	faults: (_, {menu}) => `Faulty puzzles: ${faultsOf(menu).faultCount}; up and down move, Escape goes back.`,
 	solvers: (_, {target}) =>
-		`Choose a solver for ${target?.title ?? 'the puzzle'}, or a lesson, after the last of them: Enter watches, Tab goes to the settings.`,
+		`Choose a solver for ${target?.title ?? 'the puzzle'}, or a lesson, after the solvers: Enter watches, Tab opens the settings.`,
 	settings: ({methods}, {methodIndex, target, isTuning}) =>
-		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace takes that back, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
-	watch: () => `The run: space pauses it or lets it go on, s steps. ${keysAsked}`,
-	race: () => `The race: space pauses all, s makes one step of each, up and down choose a lane. ${keysAsked}`,
-	share: () => 'Save: p the puzzle, t the trace, r a replay, y tells the command; Escape goes back.',
-	'share-race': () => 'Save: t the costs of all, y tells the command; Escape goes back.',
+		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace resets it, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
+	watch: () => `The run: space pauses or resumes, s steps. ${keysHint}`,
+	race: () =>
+		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
+	share: () => 'Save: p the puzzle, t the trace, r a replay, y says the command; Escape goes back.',
+	'share-race': () => 'Save: t the costs of all, y says the command; Escape goes back.',
 	help: () => '',
 };
 
-const sceneOf = (lists: Lists, state: State): string => scenes[keyTable(state)](lists, state);
+const screenText = (lists: Lists, state: State): string => screenTexts[keyTable(state)](lists, state);
 
 function entryIn(state: State, entry: ListedPuzzle): string {
 	const {rows, at} = state.menu;
@@ -58,14 +58,14 @@ function entryIn(state: State, entry: ListedPuzzle): string {
 	return entryText(entry, placeText(count(at + 1), count(rows.length)));
 }
 
-/** The heading above the puzzle that is highlighted. */
+/** The heading above the highlighted puzzle. */
 function groupOf({menu: {rows, at}}: State): string {
 	const heading = rows.slice(0, Math.max(0, at)).findLast(row => !isEntry(row));
 	return heading && 'heading' in heading ? `group ${heading.heading}` : '';
 }
 
-/** What is highlighted. */
-function focusOf(lists: Lists, state: State): string {
+/** The highlighted entry, setting or typed text. */
+function focusText(lists: Lists, state: State): string {
 	const {menu, settingIndex = 0} = state;
 	const entry = highlighted(menu);
 	switch (keyTable(state)) {
@@ -78,7 +78,7 @@ function focusOf(lists: Lists, state: State): string {
 		case 'input':
 			return inputText(menu);
 		case 'form':
-			return wishText(state);
+			return formText(state);
 		case 'faults':
 			return faultsOf(menu).faults.at(menu.faultsFrom ?? 0) ?? '';
 		case 'solvers':
@@ -93,14 +93,14 @@ function focusOf(lists: Lists, state: State): string {
 	}
 }
 
-/** Where the cursor stands, if that is not the end. */
+/** The place of the cursor, unless it is at the end. */
 function cursorText(menu: MenuState): string {
 	const {text, cursor} = fieldOf(menu);
 	const next = graphemesOf(text.slice(cursor)).at(0);
 	return next === undefined ? '' : `the cursor is before ${signText(next)}, `;
 }
 
-/** What is typed of a puzzle, told by its length and where the cursor stands. */
+/** A typed puzzle, by its length and the cursor. */
 function inputText(menu: MenuState): string {
 	const {text, cursor} = fieldOf(menu);
 	const before = graphemesOf(text.slice(0, cursor)).at(-1);
@@ -109,16 +109,16 @@ function inputText(menu: MenuState): string {
 		: `${cursorText(menu)}${text.length} typed${cursor === text.length ? `, the last is ${signText(before ?? '')}` : ''}`;
 }
 
-/** A solver or a lesson, and its place among all of them. */
+/** A solver or a lesson, and its position in the list. */
 function solverText(lists: Lists, state: State): string {
 	const {methods, lessons} = lists;
-	const place = placeText(state.methodIndex + 1, methods.length + lessons.length);
-	const taught = lessonOf(lists, state);
-	return taught ? lessonText(taught.lesson, place) : methodText(methods[state.methodIndex], place);
+	const position = placeText(state.methodIndex + 1, methods.length + lessons.length);
+	const lesson = lessonOf(lists, state);
+	return lesson ? lessonText(lesson.lesson, position) : methodText(methods[state.methodIndex], position);
 }
 
-function wishText({menu: {wish, wishField}}: State): string {
-	const line = wishField && generatorFormLines(wish, undefined).at(generatorFields.indexOf(wishField));
+function formText({menu: {form, formField}}: State): string {
+	const line = formField && generatorFormLines(form, undefined).at(generatorFields.indexOf(formField));
 	const [field, ...choice] = line
 		? plainText(line)
 				.trim()
@@ -127,38 +127,38 @@ function wishText({menu: {wish, wishField}}: State): string {
 	return field ? `${field} ${choice.join(', ')}` : '';
 }
 
-/** What a key has changed, in sentences. */
+/** The sentences after an event; without a state before, the first ones. */
 export function changeLines(lists: Lists, before: State | undefined, after: State): string[] {
-	const focus = focusOf(lists, after);
-	const scene = isBack(before, after) ? '' : sceneOf(lists, after);
-	const isNew = !before || scene !== sceneOf(lists, before);
-	const isOther = isNew || focus !== focusOf(lists, before);
+	const focus = focusText(lists, after);
+	const screen = isBackAtRun(before, after) ? '' : screenText(lists, after);
+	const isScreenNew = !before || screen !== screenText(lists, before);
+	const isFocusNew = isScreenNew || focus !== focusText(lists, before);
 	const notice = noticeOf(after);
-	const isTold = before && notice === (before.notice ?? before.menu.notice);
+	const isNoticeNew = !before || notice !== (overlayText(before.overlay) ?? before.menu.notice);
 	const group = groupOf(after);
 	return [
-		...(notice === undefined || isTold ? [] : [notice]),
-		...(isNew ? [scene] : []),
+		...(notice !== undefined && isNoticeNew ? [notice] : []),
+		...(isScreenNew ? [screen] : []),
 		...(before && keyTable(after) === 'menu' && group !== groupOf(before) ? [group] : []),
-		...(isOther ? [focus] : []),
+		...(isFocusNew ? [focus] : []),
 		...(before ? paceLines(before, after) : []),
 	].filter(Boolean);
 }
 
-/** What a lesson says to look for is told with its run. */
-const noticeOf = ({notice, screen, menu, run}: State) =>
-	notice !== undefined && notice === run?.lesson?.look
+/** The text of a lesson is said with its run. */
+const noticeOf = ({overlay, screen, menu}: State) =>
+	overlay?.kind === 'lesson'
 		? undefined
-		: (notice ?? (screen === 'menu' ? menu.notice : undefined));
+		: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined));
 
-/** Whether the keys are again at a run that has waited, which says so itself. */
-export const isBack = (before: State | undefined, after: State): boolean =>
+/** Whether the user is back at a run that waited; its speaker says so. */
+export const isBackAtRun = (before: State | undefined, after: State): boolean =>
 	before !== undefined &&
 	after.screen === 'watch' &&
 	before.screen !== 'watch' &&
 	after.run?.number === before.run?.number;
 
-/** Another speed of what goes on; what begins tells its own. */
+/** The new speed of a run or a race; one that starts says its own. */
 function paceLines(before: State, after: State): string[] {
 	const {run, race} = after;
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
@@ -168,8 +168,8 @@ function paceLines(before: State, after: State): string[] {
 			: [];
 }
 
-/** What these change is only drawn. */
-const drawnActions: ReadonlySet<Action> = new Set([
+/** Actions that change only what is drawn. */
+export const drawnActions: readonly Action[] = [
 	'theme',
 	'inspect',
 	'curves',
@@ -180,15 +180,13 @@ const drawnActions: ReadonlySet<Action> = new Set([
 	'scroll-left',
 	'scroll-right',
 	'share-screen',
-]);
+];
 
-export const isOnlyDrawn = (action: Action) => drawnActions.has(action);
-
-/** What a key does where there is something else to hear than to see. */
+/** What keys do that do something else here than on the screens. */
 const helps: Partial<Record<Action, string>> = {
-	display: 'tell the grid',
-	help: 'tell all keys',
-	'share-command': 'tell the command that repeats it',
+	display: 'say the grid',
+	help: 'say all keys',
+	'share-command': 'say the command that repeats it',
 };
 
 const keyWords: Readonly<Record<string, string>> = {
@@ -203,7 +201,7 @@ const keyWords: Readonly<Record<string, string>> = {
 	ctrl: 'Control',
 };
 
-/** A key as it is said: signs have names, and capitals are told. */
+/** The spoken name of a key: signs have names, and capitals are said with Shift. */
 function spokenKey(name: string): string {
 	if (name.length === 1) {
 		return /[A-Z]/.test(name) ? `Shift ${name}` : signText(name);
@@ -216,9 +214,9 @@ function spokenKey(name: string): string {
 	].join(' ');
 }
 
-/** All keys of where they are that there is something to hear of. */
+/** The keys of the screen that change more than what is drawn. */
 export function keyLines(state: State): string[] {
 	return bindings[keyTable(state)]
-		.filter(({action}) => !isOnlyDrawn(action))
+		.filter(({action}) => !drawnActions.includes(action))
 		.map(({keys, action, help}) => `${keys.map(spokenKey).join(' or ')}: ${helps[action] ?? help}`);
 }

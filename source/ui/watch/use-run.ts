@@ -1,4 +1,4 @@
-/** A run as React state: the drive's snapshots, thinned to the frames that a screen can show. */
+/** A run as React state: its snapshots, as many as a screen can show. */
 
 import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
@@ -20,7 +20,7 @@ export type MoveObserver = Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>>;
 export type Limits = {
 	readonly moves?: number;
 	readonly timeout?: number;
-	/** Called when a run begins: what its moves are reported to. */
+	/** Called when a run begins; returns what receives its moves. */
 	readonly observe?: (() => MoveObserver) | undefined;
 };
 
@@ -35,7 +35,7 @@ export type Watch = {
 	readonly measuredRate: number | undefined;
 };
 
-/** Milliseconds between two frames at full speed: 30 a second, each of which takes some 7 ms of the core that does not solve. */
+/** Milliseconds between two frames at full speed: each takes about 7 ms, on a core that does not solve. */
 const fullFrame = 1000 / 30;
 
 /** Milliseconds of running over which the rate is measured. */
@@ -49,11 +49,11 @@ type Options = {
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 };
 
-/** What there is to see of a run. An error of the drive is thrown in the render. */
+/** The view of a run. An error of the run is thrown in the render. */
 export function useRun({motion, ...options}: Options & {readonly motion: Motion}): Watch {
 	const {run, pace, limits, onProgress} = options;
 	// The first frame does not wait for the run's thread to start.
-	const first = useMemo(() => beginningOf(run), [run]);
+	const first = useMemo(() => initialWatch(run), [run]);
 	const begin = useCallback(
 		(signal: AbortSignal) => watching({run, pace, limits, onProgress}, first, signal),
 		[run, first, pace, limits, onProgress],
@@ -63,7 +63,7 @@ export function useRun({motion, ...options}: Options & {readonly motion: Motion}
 
 const isOver = ({progress}: Watch) => progress.status !== 'running';
 
-/** A run with all that there is to see of it, snapshot by snapshot. @throws what the drive throws */
+/** The views of a run, one for each snapshot. @throws the errors of the run */
 export async function* watching(
 	{run, pace, limits, onProgress}: Options,
 	first: Watch,
@@ -76,13 +76,13 @@ export async function* watching(
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
 	let {cold} = first;
-	/** Changes by hand so far. */
+	/** Manual temperature changes so far. */
 	let changed = 0;
 	onProgress(run, first.progress);
-	const {moves: mostMoves, timeout, observe} = limits;
+	const {moves: maxMoves, timeout, observe} = limits;
 	for await (const progress of annealInWorker(entry.puzzle, {
 		...observe?.(),
-		moves: mostMoves,
+		moves: maxMoves,
 		timeout,
 		settings,
 		solver,
@@ -96,7 +96,7 @@ export async function* watching(
 		history.truncate(frontier);
 		events.truncate(frontier);
 		events.add(progress);
-		// Those of a script lie ahead until the run comes there.
+		// Changes of a script lie ahead until the run reaches them.
 		const made = changes.filter(({at}) => at <= frontier).length;
 		if (made > changed) {
 			history.mark();
@@ -116,8 +116,8 @@ export async function* watching(
 	}
 }
 
-/** What there is to see of a run before its thread has started. */
-export function beginningOf({entry, method, seed, settings}: WatchedRun): Watch {
+/** The view of a run before its thread has started. */
+export function initialWatch({entry, method, seed, settings}: WatchedRun): Watch {
 	const progress = initialProgress(entry.puzzle, {solver: method, seed, settings});
 	const history = new History();
 	history.add(historyPointOf(progress));

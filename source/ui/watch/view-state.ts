@@ -1,26 +1,12 @@
-/** How a run is looked at, and how actions change that: pure. */
+/** How keys change the view of a run and its speed: pure. */
 
 import {nextDisplay} from '../../view/board/display.js';
-import type {Scroll} from '../../view/board/viewport.js';
-import {type CurveOptions, turnCurves} from '../../view/curves/options.js';
+import {turnCurves} from '../../view/curves/options.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
-import type {State} from '../state.js';
+import type {Event, State} from '../state.js';
 
-export type ViewEvent =
-	| {readonly type: 'display'}
-	| ({readonly type: 'scroll'} & Scroll)
-	/** Without a value: the other way round. */
-	| {readonly type: 'pause'; readonly isPaused?: boolean}
-	| {readonly type: 'inspect'}
-	| {readonly type: 'faster'}
-	| {readonly type: 'slower'}
-	| {readonly type: 'full'}
-	/** The other choice of one option of the curves. */
-	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
-	| {readonly type: 'curves'; readonly shown: CurveOptions['shown']};
-
-/** The state after an action on what is seen of a run, or on its speed. */
-export function reduceView(state: State, event: ViewEvent): State {
+/** The state after an event; undefined for one that concerns something else. */
+export function reduceView(state: State, event: Event): State | undefined {
 	switch (event.type) {
 		case 'display': {
 			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
@@ -58,6 +44,10 @@ export function reduceView(state: State, event: ViewEvent): State {
 
 		case 'curves': {
 			return {...state, curves: {...state.curves, shown: event.shown}};
+		}
+
+		default: {
+			return undefined;
 		}
 	}
 }

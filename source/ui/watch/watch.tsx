@@ -1,4 +1,4 @@
-/** The watching screen: the grid, the figures, the curves, and the story of a move. */
+/** The watching screen: the grid, the figures, the curves, and what happened in a move. */
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
@@ -12,12 +12,12 @@ import {
 } from '../../view/board/board.js';
 import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
-import {displayOf} from '../../view/board/display.js';
+import {type Display, displayOf} from '../../view/board/display.js';
 import {withEdges} from '../../view/board/viewport.js';
 import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
 import {figuresLine} from '../../view/watch/compact.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
-import {narrationLines} from '../../view/watch/narration.js';
+import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {runLine, statusLine, titleLine, type Watched} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
@@ -33,8 +33,8 @@ import type {Watch} from './use-run.js';
 import {type VisibleArea, viewportOf} from './visible-area.js';
 import {inspectedIn, isFollowedIn, narrationFor, watchedOf} from './watched.js';
 
-/** How a run is looked at. */
-export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'notice'> & {
+/** How the user views a run. */
+export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay'> & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
 	/** The rate when not paused. */
@@ -43,89 +43,52 @@ export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspe
 	readonly rows: number;
 };
 
-/** How the run of this state is looked at in a window. */
 export function viewOptionsOf(
 	state: State,
 	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
 ): ViewOptions {
-	const {display, scroll, curves, isInspecting, notice, isPaused, rate: speed} = state;
-	return {display, scroll, curves, isInspecting, notice, rate: isPaused ? 0 : speed, speed, columns, rows};
+	const {display, scroll, curves, isInspecting, overlay, isPaused, rate: speed} = state;
+	return {display, scroll, curves, isInspecting, overlay, rate: isPaused ? 0 : speed, speed, columns, rows};
 }
 
 type Props = {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
-	readonly look: ViewOptions;
-	readonly lastSeen: RefObject<VisibleArea>;
+	readonly view: ViewOptions;
+	readonly lastVisible: RefObject<VisibleArea>;
 	/** The command that repeats the run. */
 	readonly repeat: string;
-	/** What stands in place of the key bar. */
+	/** What replaces the key bar. */
 	readonly foot?: ReactNode;
 };
 
-export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
-	const {rate, scroll, columns, rows} = look;
+export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props) {
+	const {columns, rows} = view;
 	const {geometry} = run.entry.puzzle;
-	const {progress} = watch;
-	const watched = watchedOf(run, watch, look);
-	const {cursor} = watched;
-	const display = displayOf(look.display, run.method);
+	const watched = watchedOf(run, watch, view);
+	const display = displayOf(view.display, run.method);
 	const layout = watchLayout(geometry, columns, rows, display.blocks !== undefined);
-	const isFollowed = isFollowedIn(watched);
-	// A generation concerns every cell: marking all of them would mark none.
-	const cells = progress.move?.cells ?? [];
-	const moved = isFollowed && progress.status === 'running' && cells.length <= 2 ? cells : undefined;
-	const seen = viewportOf({seen: lastSeen, geometry, layout, scroll, cells: moved, moves: progress.moves});
-	const {hasColour} = useTheme();
-	if (!layout || !seen) {
+	const grid = useGrid({watched, watch, view, display, layout, lastVisible});
+	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
 
-	const content = contentOf(watched, {moved, heat: watch.heat.values, hasColour});
-	const board = withEdges(
-		boardLines(content, layout.style, display, seen),
-		boardSize(geometry, layout.style),
-		seen,
-	);
-	const conflict = isCrowded(content, layout.style) ? 'crowd' : 'conflict';
-	const signs = display.legend({
-		room: boardStyles[layout.style].cell,
-		size: geometry.size,
-		hasColour,
-		hasFixed: progress.fixed !== undefined,
-		isContradiction: content.candidates?.isContradiction ?? false,
-		doMostConflict: doMostConflict(content),
-		isUnsure: content.sureness !== undefined,
-		hasBoxes: geometry.boxes !== undefined,
-		width: columns - ` ${display.title}  `.length,
-	});
-	const legend = signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role));
-	const width = columns - 2;
-	const telling = narrationFor(watched, repeat, run);
-	const isBeside = telling !== undefined && layout.storyHeight === 0;
-	const timeline = timelineLine(progress, run.method.unit, width);
-	const lessonLines = run.lesson ? wrapText(run.lesson.look, width) : [];
-	const lesson = lessonLines.length <= layout.storyHeight ? lessonLines : [];
-	const lines =
-		telling && !isBeside
-			? narrationLines(telling, width, layout.storyHeight)
-			: isBeside || !timeline
-				? lesson
-				: [timeline];
-	const hasTimeline = timeline && plainText(lines[0] ?? []) === plainText(timeline);
-	// What a lesson says stands at the foot only where it has no lines of its own.
-	const isTwice = look.notice === run.lesson?.look && lines === lesson && lesson.length > 0;
+	const narration = narrationFor(watched, repeat, run);
+	const isBeside = narration !== undefined && layout.storyHeight === 0;
+	const story = storyOf(run, watched, isBeside ? undefined : narration, {...layout, columns});
+	// The foot shows the text of a lesson only where the screen has no lines for it.
+	const isTwice = view.overlay?.kind === 'lesson' && story.isLesson;
 	return (
 		<Box flexDirection="column">
-			{/* What is said at the foot may cover the last lines above it for as long as it stands there. */}
+			{/* A text at the foot may cover the last lines above it. */}
 			<Box flexDirection="column" overflowY="hidden">
 				<Box flexDirection="column" flexShrink={0}>
 					{layout.hasHeader && (
 						<Headline
 							left={width => headLine(watched, width, layout.panel === 'none')}
 							status={statusLine(watched, columns < 80 ? 10 : columns)}
-							isRunning={progress.status === 'running'}
-							rate={rate}
+							isRunning={watched.progress.status === 'running'}
+							rate={view.rate}
 							columns={columns}
 						/>
 					)}
@@ -135,32 +98,22 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 						columnGap={layout.gutter}
 					>
 						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
-							<Lines lines={board} />
-							<Lines lines={eventLines(layout, watch, cursor)} />
+							<Lines lines={grid.board} />
+							<Lines lines={eventLines(layout, watch, watched.cursor)} />
 						</Box>
 						{layout.panel !== 'none' && (
 							<Panel
 								watched={watched}
 								layout={layout}
-								telling={isBeside ? telling : undefined}
-								inspected={inspectedIn(watch, look)}
+								telling={isBeside ? narration : undefined}
+								inspected={inspectedIn(watch, view)}
 							/>
 						)}
 					</Box>
-					{layout.hasLegend && <LineText line={cut([span(` ${display.title}  `), ...legend], columns)} />}
-					{layout.storyHeight > 0 && (
-						<Target
-							height={layout.storyHeight}
-							overflowY="hidden"
-							flexDirection="column"
-							aiming={(column, row) => {
-								const to = hasTimeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
-								return to === undefined ? undefined : {to};
-							}}
-						>
-							<Lines lines={lines.map(line => [span(' '), ...line])} />
-						</Target>
+					{layout.hasLegend && (
+						<LineText line={cut([span(` ${display.title}  `), ...grid.legend], columns)} />
 					)}
+					{layout.storyHeight > 0 && <StoryLines {...story} height={layout.storyHeight} />}
 				</Box>
 			</Box>
 			{(isTwice ? undefined : foot) ??
@@ -169,10 +122,107 @@ export function WatchScreen({run, watch, look, repeat, foot, lastSeen}: Props) {
 	);
 }
 
-/** A title in less is of no use. */
+type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
+	readonly watched: Watched;
+	readonly display: Display;
+	readonly layout: Layout | undefined;
+};
+
+/** The visible lines of the board, and its legend; undefined without a layout. */
+function useGrid({watched, watch, view, display, layout, lastVisible}: GridProps) {
+	const {hasColour} = useTheme();
+	const {progress, puzzle} = watched;
+	const {geometry} = puzzle;
+	const cells = progress.move?.cells ?? [];
+	// A generation changes every cell: marking all of them would mark none.
+	const isMarked = isFollowedIn(watched) && progress.status === 'running' && cells.length <= 2;
+	const moved = isMarked ? cells : undefined;
+	const {scroll, columns} = view;
+	const area = viewportOf({
+		seen: lastVisible,
+		geometry,
+		layout,
+		scroll,
+		cells: moved,
+		moves: progress.moves,
+	});
+	if (!layout || !area) {
+		return undefined;
+	}
+
+	const {style} = layout;
+	const content = contentOf(watched, {moved, heat: watch.heat.values, hasColour});
+	const lines = boardLines(content, style, display, area);
+	const signs = display.legend({
+		room: boardStyles[style].cell,
+		size: geometry.size,
+		hasColour,
+		hasFixed: progress.fixed !== undefined,
+		isContradiction: content.candidates?.isContradiction ?? false,
+		doMostConflict: doMostConflict(content),
+		isUnsure: content.sureness !== undefined,
+		hasBoxes: geometry.boxes !== undefined,
+		width: columns - ` ${display.title}  `.length,
+	});
+	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
+	return {
+		board: withEdges(lines, boardSize(geometry, style), area),
+		legend: signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role)),
+	};
+}
+
+type StoryContent = {
+	readonly lines: readonly Line[];
+	/** The line of these that shows the place in the run. */
+	readonly timeline: Line | undefined;
+	readonly isLesson: boolean;
+};
+
+/** The lines below the grid: what happened in the move, the place in the run, or the text of the lesson. */
+function storyOf(
+	{lesson, method}: WatchedRun,
+	{progress}: Watched,
+	narration: Narration | undefined,
+	{columns, storyHeight}: {readonly columns: number; readonly storyHeight: number},
+): StoryContent {
+	const width = columns - 2;
+	const timeline = timelineLine(progress, method.unit, width);
+	if (narration) {
+		const lines = narrationLines(narration, width, storyHeight);
+		const hasTimeline = timeline && plainText(lines[0] ?? []) === plainText(timeline);
+		return {lines, timeline: hasTimeline ? timeline : undefined, isLesson: false};
+	}
+
+	if (timeline) {
+		return {lines: [timeline], timeline, isLesson: false};
+	}
+
+	const text = lesson ? wrapText(lesson.look, width) : [];
+	const lines = text.length <= storyHeight ? text : [];
+	return {lines, timeline, isLesson: lines.length > 0};
+}
+
+/** A click on the timeline goes to that step. */
+function StoryLines({lines, timeline, height}: StoryContent & {readonly height: number}) {
+	return (
+		<Target
+			height={height}
+			overflowY="hidden"
+			flexDirection="column"
+			aiming={(column, row) => {
+				const to = timeline && row === 0 ? shareAt(timeline, column - 1) : undefined;
+				return to === undefined ? undefined : {to};
+			}}
+		>
+			<Lines lines={lines.map(line => [span(' '), ...line])} />
+		</Target>
+	);
+}
+
+/** The fewest columns that a title needs. */
 const narrowestTitle = 30;
 
-/** @param hasFigures whether the figures stand here, for want of a panel */
+/** @param hasFigures whether the figures stand here, since there is no panel */
 function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
 	const name: Line = [span(' recuit ', 'accent'), span(' ')];
 	const title = titleLine(watched.title, watched.puzzle);
@@ -180,7 +230,7 @@ function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
 		return justify(figuresLine(watched), [...name, ...title], width);
 	}
 
-	// First go the givens and the size, then the end of a long title, and only then the seed.
+	// A narrow line first drops the givens and the size, then the end of a long title, then the seed.
 	const right = runLine(watched);
 	const room = width - widthOf(right) - 2;
 	const left = [
@@ -194,7 +244,7 @@ function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
 			: justify(cut([...name, title[0]], room), right, width);
 }
 
-/** What there is to draw of a run's grid. */
+/** What the board shows of a run. */
 function contentOf(
 	{puzzle, progress}: Watched,
 	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour'>,
@@ -222,7 +272,7 @@ function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 	};
 }
 
-/** What has happened, in the room that is left under the board beside a higher panel. */
+/** The last events, in the room that is left under the board beside a higher panel. */
 function eventLines(
 	{panel, panelWidth, panelHeight, board}: Layout,
 	{events}: Watch,

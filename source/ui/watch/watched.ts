@@ -43,13 +43,13 @@ export const inspectedIn = ({progress}: Watch, {isInspecting, rate}: ViewOptions
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,
-	look: ViewOptions,
+	view: ViewOptions,
 	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
 ): CurveVisibility | undefined {
-	const {columns, rows} = look;
-	const hasBlocks = displayOf(look.display, run.method).blocks !== undefined;
+	const {columns, rows} = view;
+	const hasBlocks = displayOf(view.display, run.method).blocks !== undefined;
 	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
-	const watched = watchedOf(run, watch, look);
+	const watched = watchedOf(run, watch, view);
 	const telling = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
-	return layout && curveVisibility({watched, layout, telling, inspected: inspectedIn(watch, look)}, style);
+	return layout && curveVisibility({watched, layout, telling, inspected: inspectedIn(watch, view)}, style);
 }

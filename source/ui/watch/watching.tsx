@@ -1,4 +1,4 @@
-/** A run on the screen, going on even while something else covers it. */
+/** A run on the screen, which keeps its place while another screen hides it. */
 
 import {cloneElement, type ReactNode, type RefObject, useLayoutEffect, useRef} from 'react';
 import type {Progress} from '../../run/drive.js';
@@ -15,29 +15,31 @@ type Props = {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
 	readonly limits: Limits;
-	readonly look: ViewOptions;
+	readonly view: ViewOptions;
 	readonly isHidden: boolean;
-	/** What stands in place of the key bar. */
+	/** What replaces the key bar. */
 	readonly foot: ReactNode;
-	/** Where to leave what is shown, for it to be shared. */
+	/** Receives what the screen shows, to share it. */
 	readonly shown: RefObject<ShownRun | undefined>;
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: WatchedRun, progress: Progress) => string;
 };
 
-export function Watching({run, pace, limits, look, isHidden, foot, shown, onProgress, repeat}: Props) {
+export function Watching({run, pace, limits, view, isHidden, foot, shown, onProgress, repeat}: Props) {
 	const theme = useTheme();
 	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
-	const lastSeen = useRef(emptyArea);
+	const lastVisible = useRef(emptyArea);
 	const command = repeat(run, watch.progress);
-	const screen = <WatchScreen run={run} watch={watch} look={look} repeat={command} lastSeen={lastSeen} />;
-	// As soon as it is drawn: a key may come at once.
+	const screen = (
+		<WatchScreen run={run} watch={watch} view={view} repeat={command} lastVisible={lastVisible} />
+	);
+	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => {
-		const {columns, rows} = look;
+		const {columns, rows} = view;
 		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		const seen = () => curveVisibilityOf(run, watch, look, {style: theme.curves, repeat: command});
-		shown.current = {run, watch, columns, isLight: theme.isLight, draw, curvesSeen: seen};
+		const curves = () => curveVisibilityOf(run, watch, view, {style: theme.curves, repeat: command});
+		shown.current = {run, watch, columns, isLight: theme.isLight, draw, curves};
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }

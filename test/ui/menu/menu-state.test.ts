@@ -3,8 +3,10 @@ import {Random} from '../../../source/random.js';
 import {generate} from '../../../source/sudoku/generate.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {pasteEvent, puzzlesEvent} from '../../../source/ui/controller/paste.js';
+import {type MenuEvent, type MenuState, modeOf} from '../../../source/ui/menu/menu.js';
 import {faultsOf, highlighted, menuOf} from '../../../source/ui/menu/menu-list.js';
-import {type MenuEvent, type MenuState, modeOf, reduceMenu} from '../../../source/ui/menu/menu-state.js';
+import {reduceMenu} from '../../../source/ui/menu/menu-state.js';
 import type {Edit} from '../../../source/ui/menu/text-field.js';
 import {isEntry, keyOf, listed, maxRecent, type PuzzleChunk} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
@@ -12,7 +14,7 @@ import {report, small} from '../../puzzles.js';
 const entry = (name: string, line: string, level = '', collection = 'file.txt') =>
 	listed(parsePuzzle(`# level: ${level}\n${line}`), {collection, name, title: `Title of ${name}`});
 
-const parcel = (collection: string, ...names: string[]): PuzzleChunk => ({
+const chunk = (collection: string, ...names: string[]): PuzzleChunk => ({
 	collection,
 	entries: names.map(name => entry(name, report, '', collection)),
 	faults: [],
@@ -31,9 +33,23 @@ const mixed: PuzzleChunk = {
 	isReading: false,
 };
 
-const initial = menuOf([mixed, parcel('built-in', 'rapport')]);
+const initial = menuOf([mixed, chunk('built-in', 'rapport')]);
 
-const after = (...events: MenuEvent[]) => events.reduce(reduceMenu, initial);
+/** A paste, or an event. */
+type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
+
+/** The menu after an event or a paste; Enter parses what was typed. */
+function receive(menu: MenuState, event: Input): MenuState {
+	if (event.type === 'paste') {
+		const parsed = pasteEvent({screen: 'menu', menu}, event.text);
+		return parsed ? reduceMenu(menu, parsed) : menu;
+	}
+
+	const isTyped = event.type === 'choose' && modeOf(menu) === 'input';
+	return reduceMenu(menu, isTyped ? puzzlesEvent(menu.input ?? '') : event);
+}
+
+const after = (...events: Input[]) => events.reduce(receive, initial);
 const typed = (text: string): MenuEvent[] => [
 	{type: 'filter'},
 	...[...text].map(character => ({type: 'type', text: character}) as const),
@@ -73,7 +89,7 @@ test('a built-in puzzle stands there once, however often it is named', () => {
 		argument: 'rapport',
 	});
 	const builtIns: PuzzleChunk = {collection: 'built-in', entries: [named], faults: [], isReading: false};
-	const menu = reduceMenu(menuOf([builtIns]), {type: 'parcel', parcel: builtIns});
+	const menu = reduceMenu(menuOf([builtIns]), {type: 'chunk', chunk: builtIns});
 	expect(listOf(menu)).toEqual(['- built-in · 9×9', 'rapport']);
 });
 
@@ -120,10 +136,10 @@ test('the search highlights the first it finds; it ends with Enter, and with Esc
 });
 
 test('what is read later joins its collection, and the highlighted puzzle stays so', () => {
-	const menu = after({type: 'move', by: 3}, {type: 'parcel', parcel: parcel('file.txt', 'x', 'y')});
+	const menu = after({type: 'move', by: 3}, {type: 'chunk', chunk: chunk('file.txt', 'x', 'y')});
 	expect(nameAt(menu)).toBe('last');
 	expect(listOf(menu)).toHaveLength(12);
-	expect(listOf(after({type: 'parcel', parcel: parcel('other.txt', 'z')})).at(-3)).toBe('z');
+	expect(listOf(after({type: 'chunk', chunk: chunk('other.txt', 'z')})).at(-3)).toBe('z');
 });
 
 test('faults are shown, scrolled and put away', () => {
@@ -144,18 +160,18 @@ test('a pasted puzzle is highlighted in a collection of its own, whatever the se
 	const menu = after(...typed('third'), choose, {type: 'paste', text: `${small} # mine`});
 	expect(highlighted(menu)).toMatchObject({name: 'mine', collection: 'pasted'});
 	expect(menu.filter).toBe('');
-	const unnamed = reduceMenu(menu, {type: 'paste', text: report});
+	const unnamed = receive(menu, {type: 'paste', text: report});
 	expect(highlighted(unnamed)).toMatchObject({name: 'pasted 2', title: 'pasted 2'});
 });
 
 test('of several pasted the first is highlighted, and faults are counted', () => {
 	const menu = after({type: 'paste', text: `${small}\n\n123\n\n${report}\n`});
-	expect(menu.notice).toBe('2 puzzles pasted; 1 more with faults (!)');
+	expect(menu.notice).toBe('2 puzzles added; 1 more with faults (!)');
 	expect(highlighted(menu)?.puzzle.geometry.size).toBe(4);
 });
 
 test.each([
-	['', 'no puzzle: there is nothing in it but blanks or comments'],
+	['', 'no puzzle: it has nothing but blanks or comments'],
 	[`11${'.'.repeat(79)}`, 'no puzzle: row 1 has 1 twice, in r1c1 and r1c2'],
 	['.'.repeat(80), 'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid'],
 ])('a bad paste %j says what is wrong', (text, notice) => {
@@ -217,12 +233,12 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 	const less: MenuEvent = {type: 'nudge', direction: -1};
 	const form = after({type: 'form'}, less, less, less, down, more, down, down, more);
 	expect(form).toMatchObject({
-		wishField: 'symmetry',
-		wish: {size: 4, level: 'singles', givens: undefined, symmetry: 'half-turn'},
+		formField: 'symmetry',
+		form: {size: 4, level: 'singles', givens: undefined, symmetry: 'half-turn'},
 	});
 	const making = reduceMenu(form, choose);
 	expect(making).toMatchObject({making: {seed: '4f2a', attempt: 1}});
-	expect(reduceMenu(making, {type: 'back'})).toMatchObject({making: undefined, wishField: 'symmetry'});
+	expect(reduceMenu(making, {type: 'back'})).toMatchObject({making: undefined, formField: 'symmetry'});
 
 	const result = generate(geometryOf(4), new Random('4f2a 1'), {level: 'singles', pattern: 'half-turn'});
 	const made = reduceMenu(making, {type: 'made', made: result});
@@ -234,7 +250,7 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 	// The form stays, to be changed.
 	expect(reduceMenu(making, {type: 'made', made: undefined})).toMatchObject({
 		making: undefined,
-		wishField: 'symmetry',
+		formField: 'symmetry',
 		notice:
 			'no puzzle with level singles and symmetry half-turn found in 1 000 full grids of 4×4; try no symmetry',
 	});
@@ -244,12 +260,12 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 
 test('another size forgets the number of givens', () => {
 	const form = after({type: 'form'}, {type: 'move', by: 2}, {type: 'nudge', direction: 1});
-	expect(form.wish.givens).toBe(17);
+	expect(form.form.givens).toBe(17);
 	expect(
 		[
 			{type: 'move', by: -2},
 			{type: 'nudge', direction: 1},
-		].reduce((menu, event) => reduceMenu(menu, event as MenuEvent), form).wish,
+		].reduce((menu, event) => reduceMenu(menu, event as MenuEvent), form).form,
 	).toMatchObject({size: 12, givens: undefined});
 });
 

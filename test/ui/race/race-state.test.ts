@@ -2,14 +2,17 @@ import {expect, test} from 'vitest';
 import {laneName} from '../../../source/run/race.js';
 import {methods} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {pasteEvent} from '../../../source/ui/controller/paste.js';
+import {reduce} from '../../../source/ui/controller/reduce.js';
 import {menuOf} from '../../../source/ui/menu/menu-list.js';
-import {besides, type RaceSetup, reduceRace, waiting} from '../../../source/ui/race/race-state.js';
+import {keepRace, reduceRace} from '../../../source/ui/race/race-state.js';
 import {racePace} from '../../../source/ui/speed.js';
 import {
+	activeRace,
 	type Event,
 	type Lists,
+	type RaceSetup,
 	ratesOf,
-	reduce,
 	type State,
 	type WatchedRun,
 } from '../../../source/ui/state.js';
@@ -75,10 +78,14 @@ test('the speed of a race is its own, from a move a second to as fast as possibl
 });
 
 test('level in time begins the same race again; a speed in moves means nothing there', () => {
-	const byTime = after(racing, {type: 'pause'}, {type: 'by'});
+	const byTime = after(racing, {type: 'pause'}, {type: 'race-unit'});
 	expect(byTime).toMatchObject({isPaused: false, race: {number: 2, seed: '4f2a', by: 'time', rate: 0.1}});
-	expect(after(racing, {type: 'full'}, {type: 'by'}).race?.rate).toBe(Number.POSITIVE_INFINITY);
-	expect(after(byTime, {type: 'by'}).race).toMatchObject({number: 3, by: 'moves', rate: racePace.moves});
+	expect(after(racing, {type: 'full'}, {type: 'race-unit'}).race?.rate).toBe(Number.POSITIVE_INFINITY);
+	expect(after(byTime, {type: 'race-unit'}).race).toMatchObject({
+		number: 3,
+		by: 'moves',
+		rate: racePace.moves,
+	});
 });
 
 test('moves of different kinds are raced by time, unless somebody wants it otherwise', () => {
@@ -87,11 +94,15 @@ test('moves of different kinds are raced by time, unless somebody wants it other
 	const mixed = after({...watching, run} as State, {type: 'race', seed: 'new'});
 	expect(mixed.race).toMatchObject({by: 'time', rate: 5});
 	expect(after(mixed, {type: 'full'}, {type: 'full'}).race?.rate).toBe(5);
-	expect(after(mixed, {type: 'by'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
+	expect(after(mixed, {type: 'race-unit'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
 	// What its moves are like is no reason for the next one.
 	const next = {...mixed, screen: 'watch', run: {...watching.run, seed: 'beef'}} as State;
 	expect(after(next, {type: 'race', seed: 'new'}).race).toMatchObject({by: 'moves', rate: racePace.moves});
-	const wanted = {...after(racing, {type: 'by'}), screen: 'watch', run: {...run, seed: 'beef'}} as State;
+	const wanted = {
+		...after(racing, {type: 'race-unit'}),
+		screen: 'watch',
+		run: {...run, seed: 'beef'},
+	} as State;
 	expect(after(wanted, {type: 'race', seed: 'new'}).race?.by).toBe('time');
 });
 
@@ -136,11 +147,11 @@ test('a lane is watched alone; the race waits, and v leads back to it as it was'
 
 test('nothing leads back to a race once another run was begun', () => {
 	const left = after(alone, {type: 'restart', seed: 'beef'});
-	expect([waiting(alone.race)?.number, waiting(left.race)]).toEqual([1, undefined]);
+	expect([activeRace(alone.race)?.number, activeRace(left.race)]).toEqual([1, undefined]);
 	const {race} = after(left, {type: 'race', seed: 'other'});
 	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0');
 	expect(race).toMatchObject({number: 2, seed: 'beef', at: 0});
-	expect(waiting(race)).toBe(race);
+	expect(activeRace(race)).toBe(race);
 	// Nor with the seed that it had.
 	const back = after(left, {type: 'restart', seed: '4f2a'}, {type: 'race', seed: 'other'});
 	expect(back).toMatchObject({isPaused: false, race: {number: 2}});
@@ -152,7 +163,7 @@ test('from the menu behind a race that began without a run, Esc leads back to it
 	const behind = after(first, {type: 'menu'});
 	expect(behind).toMatchObject({screen: 'menu', isPaused: true});
 	expect(after(behind, {type: 'back'})).toMatchObject({screen: 'race', isPaused: true, race: {number: 1}});
-	const left = {...behind, race: besides(behind.race, {...alone.run, seed: 'beef'} as WatchedRun)};
+	const left = {...behind, race: keepRace(behind.race, {...alone.run, seed: 'beef'} as WatchedRun)};
 	expect(after(left, {type: 'back'}).screen).toBe('menu');
 });
 
@@ -163,6 +174,6 @@ test('a run with the presets of its method says so in a race, where they are not
 });
 
 test('what is pasted is not for the menu behind a race', () => {
-	expect(after(racing, {type: 'paste', text: report})).toBe(racing);
-	expect(after(watching, {type: 'paste', text: report})).toBe(watching);
+	expect(pasteEvent(racing, report)).toBeUndefined();
+	expect(pasteEvent(watching, report)).toBeUndefined();
 });

@@ -1,19 +1,18 @@
 /** What the keys of a run do, from the key to the run and back. */
 
 import {describe, expect, onTestFinished, test} from 'vitest';
-import {anneal, type Progress} from '../../source/run/drive.js';
-import {Pace} from '../../source/run/pace.js';
-import {blockSwap} from '../../source/solvers/block-swap.js';
-import {methodNamed, methods} from '../../source/solvers/index.js';
-import type {Method} from '../../source/solvers/solver.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
-import {actionOf} from '../../source/ui/keys/keys.js';
-import {menuOf} from '../../source/ui/menu/menu-list.js';
-import {createActions, keyTable} from '../../source/ui/perform.js';
-import {type Lists, reduce, type State} from '../../source/ui/state.js';
-import {firstCurves} from '../../source/view/curves/options.js';
-import {listed} from '../../source/view/menu/collection.js';
-import {hard} from '../puzzles.js';
+import {anneal, type Progress} from '../../../source/run/drive.js';
+import {blockSwap} from '../../../source/solvers/block-swap.js';
+import {methodNamed, methods} from '../../../source/solvers/index.js';
+import type {Method} from '../../../source/solvers/solver.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {Controller} from '../../../source/ui/controller/controller.js';
+import {menuOf} from '../../../source/ui/menu/menu-list.js';
+import {overlayText} from '../../../source/ui/overlay.js';
+import type {Lists, State} from '../../../source/ui/state.js';
+import {firstCurves} from '../../../source/view/curves/options.js';
+import {listed, type PuzzleChunk} from '../../../source/view/menu/collection.js';
+import {hard} from '../../puzzles.js';
 
 const lists: Lists = {methods, lessons: []};
 const entry = listed(parsePuzzle(hard), {collection: 'test', name: 'hard', title: 'Hard'});
@@ -24,14 +23,8 @@ const never = (): never => {
 
 /** A run that is watched, paused after so many moves. */
 async function watching(moves: number, method: Method = blockSwap) {
-	const pace = new Pace(0);
-	const run = anneal(entry.puzzle, {solver: method, seed: 'keys', pace, isRewindable: true});
-	onTestFinished(async () => {
-		await run.return();
-	});
-	let state: State = {
+	const initial: State = {
 		screen: 'watch',
-		isHelpShown: false,
 		menu: menuOf([{collection: 'test', entries: [entry], faults: [], isReading: false}]),
 		target: entry,
 		methodIndex: 0,
@@ -43,45 +36,50 @@ async function watching(moves: number, method: Method = blockSwap) {
 		isInspecting: true,
 		display: 'digits',
 		scroll: {down: 0, across: 0},
-		helpTop: 0,
 		curves: firstCurves,
 	};
-	let progress = (await run.next()).value as Progress;
-	let acknowledged: string | undefined;
-	const actions = createActions({
-		dispatch: event => {
-			state = reduce(lists, state, event);
+	const chunks = (async function* (): AsyncGenerator<PuzzleChunk> {})();
+	const controller: Controller = new Controller(
+		{
+			lists,
+			initial,
+			seed: undefined,
+			library: {chunks, ratings: new Map(), onRating: never, onBegin: never},
+			onLeave: never,
 		},
-		latest: () => state,
-		heard: () => acknowledged,
-		pace: () => pace,
-		seed: undefined,
-		progress: () => progress,
-		take: never,
-		turnTheme: never,
-		exit: never,
-		suspend: never,
+		() => ({
+			onChange: () => {},
+			progress: () => progress,
+			lanes: never,
+			share: never,
+			exit: never,
+			suspend: never,
+			actions: {},
+		}),
+	);
+	const pace = controller.paces.watch;
+	const run = anneal(entry.puzzle, {solver: method, seed: 'keys', pace, isRewindable: true});
+	onTestFinished(async () => {
+		await run.return();
 	});
+	let progress = (await run.next()).value as Progress;
 	/** Press a key; returns the run as it stands then, and the notice. */
 	const press = async (key: string) => {
-		acknowledged = state.notice;
-		state = {...state, notice: undefined};
-		const action = actionOf(keyTable(state), key);
-		actions[action ?? never()]();
+		controller.press(key);
 		if (pace.nextStep !== undefined || pace.hasTemperatureCommand) {
 			do {
 				progress = (await run.next()).value as Progress;
 			} while (progress.goal);
 		}
 
-		return {...progress, notice: state.notice};
+		return {...progress, notice: overlayText(controller.state.overlay)};
 	};
 	for (let made = 0; made < moves; made++) {
 		pace.step('move');
 		progress = (await run.next()).value as Progress;
 	}
 
-	return {press, state: () => state, pace};
+	return {press, state: () => controller.state, pace};
 }
 
 describe('going through the run', () => {

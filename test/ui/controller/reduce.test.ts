@@ -1,13 +1,16 @@
 import {expect, test} from 'vitest';
-import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
-import {lessons} from '../../source/solvers/lessons.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
-import {menuOf} from '../../source/ui/menu/menu-list.js';
-import {usualPace} from '../../source/ui/speed.js';
-import {type Event, type Lists, ratesOf, reduce, type State} from '../../source/ui/state.js';
-import {firstCurves} from '../../source/view/curves/options.js';
-import {listed} from '../../source/view/menu/collection.js';
-import {report, small} from '../puzzles.js';
+import {defaultMethod, methodNamed, methods} from '../../../source/solvers/index.js';
+import {lessons} from '../../../source/solvers/lessons.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {pasteEvent} from '../../../source/ui/controller/paste.js';
+import {reduce} from '../../../source/ui/controller/reduce.js';
+import {menuOf} from '../../../source/ui/menu/menu-list.js';
+import {overlayText} from '../../../source/ui/overlay.js';
+import {usualPace} from '../../../source/ui/speed.js';
+import {type Event, type Lists, ratesOf, type State} from '../../../source/ui/state.js';
+import {firstCurves} from '../../../source/view/curves/options.js';
+import {listed} from '../../../source/view/menu/collection.js';
+import {report, small} from '../../puzzles.js';
 
 const puzzles = [
 	{name: 'rapport', title: 'The report’s puzzle', puzzle: parsePuzzle(report)},
@@ -25,11 +28,10 @@ const lists: Lists = {
 
 const initial: State = {
 	screen: 'menu',
-	isHelpShown: false,
 	menu: menuOf([
 		{
 			collection: 'test',
-			entries: puzzles.map(({puzzle, ...told}) => listed(puzzle, {collection: 'test', ...told})),
+			entries: puzzles.map(({puzzle, ...names}) => listed(puzzle, {collection: 'test', ...names})),
 			faults: [],
 			isReading: false,
 		},
@@ -44,12 +46,17 @@ const initial: State = {
 	isInspecting: true,
 	display: 'digits',
 	scroll: {down: 0, across: 0},
-	helpTop: 0,
 	curves: firstCurves,
 };
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
 const choose: Event = {type: 'choose', seed: '4f2a'};
+const pasteOf = (state: State, text: string): Event => {
+	const event = pasteEvent(state, text);
+	expect(event).toBeDefined();
+	return event as Event;
+};
+
 test('the annealer begins at a pace at which a rated puzzle takes about ten seconds', () => {
 	const rated = (proposals: string) => ({...parsePuzzle(report), facts: new Map([['proposals', proposals]])});
 	const [anneal, other] = [defaultMethod, methodNamed('block-swap') ?? defaultMethod];
@@ -88,13 +95,22 @@ test('the puzzle, then the solver, then watching', () => {
 	});
 });
 
-test('sharing ends with a message, and the message with the next key', () => {
+test('sharing ends with a notice, and the notice with the next key', () => {
 	const sharing = after({type: 'share'});
-	expect(sharing.isSharing).toBe(true);
-	expect(reduce(lists, sharing, {type: 'share'}).isSharing).toBe(false);
-	const told = reduce(lists, sharing, {type: 'notice', text: 'saved'});
-	expect(told).toMatchObject({isSharing: false, notice: 'saved'});
-	expect(reduce(lists, told, {type: 'notice', text: undefined}).notice).toBeUndefined();
+	expect(sharing.overlay).toEqual({kind: 'share'});
+	expect(reduce(lists, sharing, {type: 'share'}).overlay).toBeUndefined();
+	const saved = reduce(lists, sharing, {type: 'overlay', overlay: {kind: 'notice', text: 'saved'}});
+	expect(overlayText(saved.overlay)).toBe('saved');
+	expect(reduce(lists, saved, {type: 'dismiss'}).overlay).toBeUndefined();
+});
+
+test('the help covers the choice of what to share, and leads back to it', () => {
+	const [helped, shown] = [
+		after({type: 'share'}, {type: 'help'}),
+		{kind: 'notice', text: 'theme: mono'},
+	] as const;
+	expect(reduce(lists, helped, {type: 'help'}).overlay).toEqual({kind: 'share'});
+	expect(reduce(lists, helped, {type: 'overlay', overlay: shown}).overlay).toBe(helped.overlay);
 });
 
 test('a lesson stands below the solvers, and brings its puzzle, solver, settings and speed', () => {
@@ -105,7 +121,7 @@ test('a lesson stands below the solvers, and brings its puzzle, solver, settings
 		screen: 'watch',
 		rate: last.speed,
 		// For windows without lines for it.
-		notice: last.look,
+		overlay: {kind: 'lesson', text: last.look},
 		run: {entry: {name: last.puzzle}, method: {name: last.method}, settings: last.settings, lesson: last},
 	});
 	// It has no settings to change before it begins; those of its run can be changed for the next one.
@@ -131,7 +147,7 @@ test('what is changed of a lesson’s settings is not the solver’s, in the run
 	const again = reduce(lists, tuned, choose);
 	expect(again.run).toMatchObject({isBorrowed: true, settings: tuned.settings[method]});
 	// However it is left: by a new run, back to the one before, with a paste, or for a race.
-	const pasted = reduce(lists, tuned, {type: 'paste', text: report});
+	const pasted = reduce(lists, tuned, pasteOf(tuned, report));
 	const raced = reduce(lists, tuned, {type: 'race', seed: '1'});
 	for (const left of [again, reduce(lists, tuned, {type: 'back'}), pasted, raced]) {
 		expect(left).toMatchObject({isTuning: false, settingIndex: undefined});
@@ -193,9 +209,9 @@ test('nothing is chosen where nothing matches', () => {
 });
 
 test('what is pasted leads to the menu, but not out of a run', () => {
-	const paste: Event = {type: 'paste', text: report};
-	expect(after(choose, paste).screen).toBe('menu');
-	expect(after(choose, choose, paste)).toEqual(after(choose, choose));
+	const solvers = after(choose);
+	expect(reduce(lists, solvers, pasteOf(solvers, report)).screen).toBe('menu');
+	expect(pasteEvent(after(choose, choose), report)).toBeUndefined();
 });
 
 test('the speed goes from one move a second to as fast as possible, and back', () => {
@@ -299,12 +315,16 @@ test('scrolling adds up', () => {
 
 test('the help scrolls as far as there is something to see, and begins at its top', () => {
 	const by = (lines: number): Event => ({type: 'scroll-help', by: lines, last: 5});
-	expect(after({type: 'help'}, by(2), by(1)).helpTop).toBe(3);
-	expect(after({type: 'help'}, by(-2)).helpTop).toBe(0);
-	expect(after({type: 'help'}, by(Number.POSITIVE_INFINITY)).helpTop).toBe(5);
+	const top = (...events: Event[]) => {
+		const {overlay} = after({type: 'help'}, ...events);
+		return overlay?.kind === 'help' ? overlay.top : undefined;
+	};
+	expect(top(by(2), by(1))).toBe(3);
+	expect(top(by(-2))).toBe(0);
+	expect(top(by(Number.POSITIVE_INFINITY))).toBe(5);
 	// In a window that has grown since, it ends earlier.
-	expect(after({type: 'help'}, by(5), {type: 'scroll-help', by: -1, last: 2}).helpTop).toBe(1);
-	expect(after({type: 'help'}, by(2), {type: 'help'}, {type: 'help'}).helpTop).toBe(0);
+	expect(top(by(5), {type: 'scroll-help', by: -1, last: 2})).toBe(1);
+	expect(top(by(2), {type: 'help'}, {type: 'help'})).toBe(0);
 });
 
 test('the options of the curves are turned, and stay for the next run', () => {

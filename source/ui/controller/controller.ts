@@ -1,0 +1,348 @@
+/** What keys, clicks and pastes do, for the screens and for a screen reader. */
+
+import {type Progress, randomSeed} from '../../run/drive.js';
+import {Pace, type Step} from '../../run/pace.js';
+import type {TemperatureCommand} from '../../run/timeline.js';
+import {curvesText, nextShown} from '../../view/curves/options.js';
+import type {LaneView} from '../../view/race/race.js';
+import type {CurveVisibility} from '../../view/watch/panel.js';
+import type {Host, Leave} from '../host.js';
+import {isCharacter} from '../keys/key-names.js';
+import {type Action, actionOf} from '../keys/keys.js';
+import {type Overlay, overlayText} from '../overlay.js';
+import type {ShareKind} from '../share.js';
+import {type Event, isTyping, keyTable, ratesOf, type State} from '../state.js';
+import {
+	events,
+	helpScrolling,
+	isIn,
+	shares,
+	stepsForward,
+	stepsWithin,
+	temperatureCommands,
+} from './actions.js';
+import {pasteEvent, puzzlesEvent} from './paste.js';
+import {reduce} from './reduce.js';
+import {endedText, neverText, raceEndedText} from './refusals.js';
+import {generatePuzzle, readChunks} from './tasks.js';
+
+/** What shows the state to the user, and what only that knows. */
+export type Rendering = {
+	/** Called after each event. */
+	readonly onChange: (before: State, event: Event) => void;
+	/** How the watched run stands. */
+	readonly progress: () => Progress | undefined;
+	readonly lanes: () => readonly LaneView[] | undefined;
+	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
+	readonly share: (kind: ShareKind) => string | undefined;
+	readonly exit: (how: Leave) => void;
+	readonly suspend: () => void;
+	/** Actions that this rendering performs in its own way. */
+	readonly actions: Partial<Record<Action, () => void>>;
+	/** Called after an action. */
+	readonly onPerformed?: (action: Action) => void;
+	/** The curves that are visible. */
+	readonly curves?: () => CurveVisibility | undefined;
+	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
+	readonly isCovered?: () => boolean;
+	/** How many lines of the help are visible, and how far it scrolls. */
+	readonly helpPage?: () => {readonly page: number; readonly last: number};
+};
+
+type Effect = Exclude<
+	Action,
+	| keyof typeof events
+	| keyof typeof stepsForward
+	| keyof typeof stepsWithin
+	| keyof typeof temperatureCommands
+	| keyof typeof shares
+>;
+
+/** What keys do while the help or a long text covers the screen, too. */
+const everywhereActions: ReadonlySet<Action> = new Set(['theme', 'quit', 'interrupt', 'suspend']);
+
+/** The seed of another run on the watched puzzle, so that only the settings differ. */
+const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
+
+export class Controller {
+	state: State;
+	/** A run that is left waits, so what comes after it has a pace of its own. */
+	readonly paces = {watch: new Pace(0), race: new Pace(0)};
+	readonly #host: Pick<Host, 'lists' | 'seed' | 'library' | 'onLeave'>;
+	readonly #rendering: () => Rendering;
+	/** The text that the last key dismissed. */
+	#dismissed: Overlay | undefined;
+	#stopReading = () => {};
+	#stopGenerating = () => {};
+
+	constructor(
+		{initial, ...host}: Pick<Host, 'initial' | 'lists' | 'seed' | 'library' | 'onLeave'>,
+		rendering: () => Rendering,
+	) {
+		this.state = initial;
+		this.#host = host;
+		this.#rendering = rendering;
+	}
+
+	/** Read the remaining puzzles, and remember the first run. */
+	start(): void {
+		this.#stopReading = readChunks(this.#host.library.chunks, this.dispatch);
+		this.#begin(undefined);
+	}
+
+	close(): void {
+		this.#stopReading();
+		this.#stopGenerating();
+	}
+
+	readonly dispatch = (event: Event): void => {
+		const before = this.state;
+		this.state = reduce(this.#host.lists, before, event);
+		if (this.state.menu.making?.seed !== before.menu.making?.seed) {
+			this.#generate();
+		}
+
+		this.#rendering().onChange(before, event);
+		this.#begin(before);
+	};
+
+	notify(text: string): void {
+		this.dispatch({type: 'overlay', overlay: {kind: 'notice', text}});
+	}
+
+	/** Set the speeds. @param isWaiting whether all wait, whatever the state says */
+	setRates(isWaiting = false): void {
+		const rates = ratesOf(isWaiting ? {...this.state, isPaused: true} : this.state);
+		for (const screen of ['watch', 'race'] as const) {
+			// Setting a rate drops the steps that are not made yet.
+			if (this.paces[screen].rate !== rates[screen]) {
+				this.paces[screen].rate = rates[screen];
+			}
+		}
+	}
+
+	/** Press a key, by its name. */
+	press(name: string): void {
+		const isCovered = this.#rendering().isCovered?.() ?? false;
+		this.#dismiss();
+		const isHelp = this.state.overlay?.kind === 'help';
+		const action = actionOf(isHelp ? 'help' : keyTable(this.state), name);
+		const isEverywhere = action !== undefined && everywhereActions.has(action);
+		if (isCovered && !isEverywhere && action !== 'help') {
+			return;
+		}
+
+		if (isHelp && !isEverywhere) {
+			this.#scrollHelp(action);
+		} else if (action) {
+			this.#follow(action);
+		} else if (isTyping(this.state) && isCharacter(name)) {
+			this.dispatch({type: 'type', text: name});
+		}
+	}
+
+	paste(text: string): void {
+		const event = pasteEvent(this.state, text);
+		if (event) {
+			this.dispatch(event);
+		}
+	}
+
+	/** Step the run or the race, which pauses it. */
+	step(step: Step): void {
+		this.#pace.rate = 0;
+		this.#pace.step(step);
+		this.dispatch({type: 'pause', isPaused: true});
+	}
+
+	perform(action: Action): void {
+		const own = this.#rendering().actions[action];
+		if (own) {
+			own();
+		} else if (isIn(events, action)) {
+			this.dispatch(events[action]);
+		} else if (isIn(stepsForward, action)) {
+			this.#stepForward(stepsForward[action]);
+		} else if (isIn(stepsWithin, action)) {
+			this.step(stepsWithin[action]);
+		} else if (isIn(temperatureCommands, action)) {
+			this.#commandTemperature(temperatureCommands[action]);
+		} else if (isIn(shares, action)) {
+			this.#share(shares[action]);
+		} else {
+			this.#effects[action]();
+		}
+	}
+
+	readonly #effects: Readonly<Record<Effect, () => void>> = {
+		choose: () => this.#choose(),
+		pause: () => this.#pause(),
+		menu: () => this.#stopSearch() || this.dispatch({type: 'menu'}),
+		inspect: () => this.#inspect(),
+		curves: () => this.#showOtherCurves(),
+		'new-seed': () => this.dispatch({type: 'restart', seed: randomSeed()}),
+		'same-seed': () => {
+			const {screen, race, run} = this.state;
+			this.dispatch({type: 'restart', seed: (screen === 'race' ? race : run)?.seed ?? randomSeed()});
+		},
+		race: () => this.dispatch({type: 'race', seed: this.#newSeed()}),
+		theme: () => {},
+		quit: () => this.#leave('quit'),
+		interrupt: () => this.#leave('interrupt'),
+		suspend: () => this.#rendering().suspend(),
+	};
+
+	get #pace(): Pace {
+		return this.paces[this.state.screen === 'race' ? 'race' : 'watch'];
+	}
+
+	get #progress(): Progress | undefined {
+		return this.state.screen === 'watch' ? this.#rendering().progress() : undefined;
+	}
+
+	#newSeed(): string {
+		return tuningSeed(this.state) ?? this.#host.seed ?? randomSeed();
+	}
+
+	/** Report a new run. */
+	#begin(before: State | undefined): void {
+		const {run} = this.state;
+		if (run && run !== before?.run) {
+			this.#host.library.onBegin(run);
+			this.dispatch({type: 'watched', entry: run.entry});
+		}
+	}
+
+	#generate(): void {
+		const {making} = this.state.menu;
+		this.#stopGenerating();
+		this.#stopGenerating = making ? generatePuzzle(making.form, making.seed, this.dispatch) : () => {};
+	}
+
+	#dismiss(): void {
+		const {overlay} = this.state;
+		this.#dismissed = overlayText(overlay) === undefined ? undefined : overlay;
+		if (this.#dismissed) {
+			this.dispatch({type: 'dismiss'});
+		}
+	}
+
+	#follow(action: Action): void {
+		const refusal =
+			this.state.screen === 'race' ? raceEndedText(action, this.#rendering().lanes()) : undefined;
+		if (refusal === undefined) {
+			this.perform(action);
+			this.#rendering().onPerformed?.(action);
+		} else {
+			this.notify(refusal);
+		}
+	}
+
+	/** A key that does not scroll closes the help. */
+	#scrollHelp(action: Action | undefined): void {
+		const {page, last} = this.#rendering().helpPage?.() ?? {page: 0, last: 0};
+		const by = action && helpScrolling(page)[action];
+		this.dispatch(by === undefined ? {type: 'help'} : {type: 'scroll-help', by, last});
+	}
+
+	#choose(): void {
+		const {input} = this.state.menu;
+		this.dispatch(
+			keyTable(this.state) === 'input' ? puzzlesEvent(input ?? '') : {type: 'choose', seed: this.#newSeed()},
+		);
+	}
+
+	#pause(): void {
+		if (this.#stopSearch()) {
+			return;
+		}
+
+		const refusal = endedText(this.#progress);
+		if (refusal === undefined) {
+			this.dispatch({type: 'pause'});
+		} else {
+			this.notify(refusal);
+		}
+	}
+
+	/** End a step in progress, where it is; returns whether there was one. */
+	#stopSearch(): boolean {
+		const isSearching = this.state.isPaused && this.#progress?.goal !== undefined;
+		if (isSearching) {
+			this.#pace.step('stop');
+		}
+
+		return isSearching;
+	}
+
+	#stepForward(step: Step): void {
+		const progress = this.#progress;
+		const refusal = endedText(progress) ?? neverText(step, progress, this.state.run);
+		if (refusal === undefined) {
+			this.step(step);
+		} else {
+			this.notify(refusal);
+		}
+	}
+
+	/** Asks first where the change would drop steps. */
+	#commandTemperature(command: TemperatureCommand): void {
+		const progress = this.#progress;
+		if (progress && progress.temperature === undefined) {
+			this.notify('this solver has no temperature to raise, lower or hold');
+		} else if (
+			progress &&
+			progress.moves < progress.frontier &&
+			!this.#isConfirmed(command, progress.frontier)
+		) {
+			this.dispatch({type: 'overlay', overlay: {kind: 'confirm', command, frontier: progress.frontier}});
+		} else {
+			this.#pace.commandTemperature(command);
+		}
+	}
+
+	#isConfirmed(command: TemperatureCommand, frontier: number): boolean {
+		const asked = this.#dismissed;
+		return asked?.kind === 'confirm' && asked.command === command && asked.frontier === frontier;
+	}
+
+	/** While a lesson runs, shows its text instead of the acceptance curve. */
+	#inspect(): void {
+		const {run, isPaused} = this.state;
+		if (isPaused || !run?.lesson) {
+			this.dispatch({type: 'inspect'});
+		} else if (this.#dismissed?.kind !== 'lesson') {
+			this.dispatch({type: 'overlay', overlay: {kind: 'lesson', text: run.lesson.look}});
+		}
+	}
+
+	#showOtherCurves(): void {
+		const {curves} = this.state;
+		const visible = this.#rendering().curves?.();
+		if (visible?.isCovered) {
+			this.dispatch({type: 'inspect'});
+			this.notify(`${curvesText(curves, visible.drawn(curves.shown))}; i shows the acceptance curve again`);
+			return;
+		}
+
+		const shown = visible && nextShown(curves, visible.drawn);
+		if (!visible || shown === undefined) {
+			this.notify('no other curves, or no room for them');
+		} else {
+			this.notify(curvesText({shown}, visible.drawn(shown)));
+			this.dispatch({type: 'curves', shown});
+		}
+	}
+
+	#share(kind: ShareKind): void {
+		const text = this.#rendering().share(kind);
+		if (text !== undefined) {
+			this.notify(text);
+		}
+	}
+
+	#leave(how: Leave): void {
+		this.#host.onLeave(how);
+		this.#rendering().exit(how);
+	}
+}

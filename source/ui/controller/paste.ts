@@ -1,0 +1,43 @@
+/** What a pasted or typed text becomes: text in a field, or puzzles in the list. */
+
+import {clean} from '../../text.js';
+import {entriesOf, isFault, pasted} from '../../view/menu/collection.js';
+import {type MenuEvent, maxPasted, maxTyped, modeOf} from '../menu/menu.js';
+import type {State} from '../state.js';
+
+/** The event of a paste; undefined where it has no use: a run or a race hides the menu. */
+export function pasteEvent(
+	{screen, menu}: Pick<State, 'screen' | 'menu'>,
+	text: string,
+): MenuEvent | undefined {
+	if (screen === 'watch' || screen === 'race') {
+		return undefined;
+	}
+
+	switch (modeOf(menu)) {
+		case 'filter':
+			return {type: 'type', text: clean(text.replaceAll(/[\r\n\t]+/g, ' '))};
+		case 'input':
+			// Part of a puzzle that is being typed, unless it has several lines.
+			return menu.input === '' || /[\r\n]/.test(text.trim())
+				? puzzlesEvent(text)
+				: {type: 'type', text: clean(text.trim(), maxTyped)};
+		case 'form':
+		case 'making':
+			return undefined;
+		default:
+			return puzzlesEvent(text);
+	}
+}
+
+/** Parse a text as puzzles; one that is too long is left to the menu to refuse. */
+export function puzzlesEvent(text: string): MenuEvent {
+	if (text.length > maxPasted) {
+		return {type: 'pasted', text, entries: [], faults: []};
+	}
+
+	const results = [...entriesOf(text, pasted)];
+	const entries = results.flatMap(result => (isFault(result) ? [] : [result]));
+	const faults = results.filter(isFault);
+	return {type: 'pasted', text, entries, faults};
+}

@@ -1,0 +1,238 @@
+/** How events change the state: pure. */
+
+import {highlighted} from '../menu/menu-list.js';
+import {chosen, reduceMenu} from '../menu/menu-state.js';
+import {chosenRun, highlightedMethod, reduceSolvers, solverAt} from '../menu/solvers-state.js';
+import type {Overlay} from '../overlay.js';
+import {keepRace, laneOfRun, raceOf, reduceRace, runOf} from '../race/race-state.js';
+import {usualPace} from '../speed.js';
+import {
+	activeRace,
+	type Event,
+	isAtTop,
+	type Lists,
+	type NewRun,
+	type OverlayEvent,
+	type State,
+	type WatchedRun,
+} from '../state.js';
+import {reduceView} from '../watch/view-state.js';
+
+/** The state after an event; one that does not concern the screen leaves it as it is. */
+export function reduce(lists: Lists, state: State, event: Event): State {
+	return (
+		reduceRaceScreen(state, event) ??
+		reduceSolverScreen(lists, state, event) ??
+		reduceNavigation(lists, state, event) ??
+		reduceRest(state, event)
+	);
+}
+
+function reduceRaceScreen(state: State, event: Event): State | undefined {
+	const race = state.screen === 'race' && state.race && reduceRace(state.race, event);
+	// A race that starts again is not paused.
+	return race ? {...state, race, isPaused: state.isPaused && race.number === state.race?.number} : undefined;
+}
+
+function reduceSolverScreen(lists: Lists, state: State, event: Event): State | undefined {
+	const isHere = state.screen === 'solvers' && !(state.isTuning && event.type === 'back');
+	return isHere ? reduceSolvers(lists, state, event) : undefined;
+}
+
+/** What leads to another screen, or starts a run or a race. */
+function reduceNavigation(lists: Lists, state: State, event: Event): State | undefined {
+	switch (event.type) {
+		case 'choose':
+			return choose(lists, state, event.seed);
+		case 'tune':
+			return state.run ? tune(lists, state, state.run) : state;
+		case 'back':
+			return goBack(state);
+		case 'lessons':
+			return state.screen === 'menu' ? toLessons(lists, state) : state;
+		case 'menu':
+			return state.screen === 'race' && state.run
+				? resumeRun(state)
+				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
+		case 'restart':
+			return state.run ? restart(state, state.run, event.seed) : state;
+		case 'race':
+			return race(lists, state, event.seed);
+		case 'pasted':
+			return {...withOwnSettings(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
+		default:
+			return undefined;
+	}
+}
+
+/** What changes the menu, an overlay, or how the run is shown. */
+function reduceRest(state: State, event: Event): State {
+	switch (event.type) {
+		case 'chunk':
+		case 'watched':
+		case 'progress':
+		case 'made':
+		case 'failed':
+		case 'collection':
+		case 'filter':
+		case 'type':
+		case 'edit':
+		case 'faults':
+		case 'input':
+		case 'form':
+			return {...state, menu: reduceMenu(state.menu, event)};
+		case 'move':
+		case 'nudge':
+			return state.screen === 'menu' ? {...state, menu: reduceMenu(state.menu, event)} : state;
+		case 'overlay':
+		case 'dismiss':
+		case 'help':
+		case 'scroll-help':
+		case 'share':
+			return reduceOverlay(state, event);
+		default:
+			return reduceView(state, event) ?? state;
+	}
+}
+
+function reduceOverlay(state: State, event: OverlayEvent): State {
+	const {overlay, menu} = state;
+	switch (event.type) {
+		case 'overlay':
+			// The help covers whatever is said meanwhile.
+			return overlay?.kind === 'help' ? state : {...state, overlay: event.overlay};
+		case 'dismiss':
+			return {...state, overlay: undefined, menu: {...menu, notice: undefined}};
+		case 'help':
+			return {...state, overlay: toggledHelp(overlay)};
+		case 'scroll-help': {
+			if (overlay?.kind !== 'help') {
+				return state;
+			}
+
+			const top = Math.max(0, Math.min(event.last, Math.min(overlay.top, event.last) + event.by));
+			return {...state, overlay: {...overlay, top}};
+		}
+
+		case 'share':
+			return {...state, overlay: overlay?.kind === 'share' ? undefined : {kind: 'share'}};
+	}
+}
+
+const toggledHelp = (overlay: Overlay | undefined): Overlay | undefined =>
+	overlay?.kind === 'help' ? overlay.below : {kind: 'help', top: 0, below: overlay};
+
+/** Close the settings; a solver whose settings were borrowed has its own again. */
+const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State => ({
+	...state,
+	isTuning: false,
+	settingIndex: undefined,
+	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
+});
+
+const start = (state: State, run: NewRun): State => ({
+	...withOwnSettings(state),
+	screen: 'watch',
+	overlay: undefined,
+	run: {...run, number: (state.run?.number ?? 0) + 1},
+	race: keepRace(state.race, run),
+	isPaused: false,
+});
+
+/** Back to the run, which has waited. */
+const resumeRun = (state: State): State => ({...withOwnSettings(state), screen: 'watch', isPaused: true});
+
+/** Back to the race, which has waited. */
+const resumeRace = (state: State): State => ({...withOwnSettings(state), screen: 'race', isPaused: true});
+
+/** Manual temperature changes are repeated with the same seed only. */
+const restart = (state: State, run: WatchedRun, seed: string): State =>
+	start(state, {...run, seed, script: seed === run.seed ? run.script : undefined});
+
+/** From the menu to the solvers, or from a choice to its run. */
+function choose(lists: Lists, state: State, seed: string): State {
+	if (state.screen === 'race' && state.race) {
+		const run = runOf(state.race);
+		return start({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
+	}
+
+	if (state.screen === 'menu') {
+		const menu = chosen(state.menu, seed);
+		const target = highlighted(state.menu);
+		if (menu || !target) {
+			return menu ? {...state, menu} : state;
+		}
+
+		return {...state, screen: 'solvers', target, methodIndex: solverAt(lists, state)};
+	}
+
+	const choice = chosenRun(lists, state, seed);
+	if (!choice) {
+		return state;
+	}
+
+	const {run, rate} = choice;
+	const text = run.lesson?.look;
+	return {...start({...state, rate}, run), overlay: text === undefined ? undefined : {kind: 'lesson', text}};
+}
+
+/** To the settings of a run, for another one on its puzzle. */
+function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}: WatchedRun): State {
+	return {
+		...state,
+		...(isBorrowed && {ownSettings: state.settings[method.name] ?? {}}),
+		screen: 'solvers',
+		isTuning: true,
+		isPaused: true,
+		target: entry,
+		methodIndex: lists.methods.indexOf(method),
+		settingIndex: 0,
+		settings: {...state.settings, [method.name]: settings},
+	};
+}
+
+function goBack(state: State): State {
+	if (state.isTuning || (state.run && isAtTop(state))) {
+		return resumeRun(state);
+	}
+
+	return activeRace(state.race) && isAtTop(state)
+		? resumeRace(state)
+		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
+}
+
+const toLessons = (lists: Lists, state: State): State => ({
+	...state,
+	screen: 'solvers',
+	target: highlighted(state.menu),
+	methodIndex: lists.methods.length,
+	solverIndex: solverAt(lists, state),
+});
+
+/** A race against the run on the screen, or back to the race that the run belongs to. */
+function race(lists: Lists, state: State, seed: string): State {
+	const run = currentRun(lists, state, seed);
+	if (!run) {
+		return state;
+	}
+
+	const waiting = activeRace(state.race);
+	return waiting && laneOfRun(waiting, run) >= 0
+		? resumeRace(state)
+		: {...withOwnSettings(state), screen: 'race', race: raceOf(run, state.race), isPaused: false};
+}
+
+/** The run that is watched or would be. */
+function currentRun(lists: Lists, state: State, seed: string): NewRun | undefined {
+	if (state.screen === 'watch') {
+		return state.run;
+	}
+
+	if (state.screen === 'solvers') {
+		return chosenRun(lists, state, seed)?.run;
+	}
+
+	const entry = highlighted(state.menu);
+	const method = highlightedMethod(lists, state);
+	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
+}

@@ -1,0 +1,81 @@
+/** What runs in the background of the menu: files are read, a puzzle is generated. */
+
+import {setImmediate} from 'node:timers/promises';
+import {now} from '../../clock.js';
+import {generateInWorker} from '../../run/generate-in-worker.js';
+import type {PuzzleChunk} from '../../view/menu/collection.js';
+import {type GeneratorForm, generateRequest} from '../../view/menu/generator-form.js';
+import type {MenuNews} from '../menu/menu.js';
+
+type Dispatch = (news: MenuNews) => void;
+
+/** Milliseconds between two updates of the list while files are read. */
+const interval = 100;
+
+/** Read puzzles in slices, so that keys come first; returns a function that stops it. */
+export function readChunks(chunks: AsyncGenerator<PuzzleChunk>, dispatch: Dispatch): () => void {
+	let isStopped = false;
+	const read = async () => {
+		let waiting: PuzzleChunk | undefined;
+		let due = 0;
+		for await (const chunk of chunks) {
+			if (isStopped) {
+				return;
+			}
+
+			const isSame = waiting?.collection === chunk.collection;
+			if (waiting && !isSame) {
+				dispatch({type: 'chunk', chunk: waiting});
+			}
+
+			waiting = waiting && isSame ? joined(waiting, chunk) : chunk;
+			if (now() >= due) {
+				dispatch({type: 'chunk', chunk: waiting});
+				waiting = undefined;
+				due = now() + interval;
+			}
+
+			await setImmediate();
+		}
+
+		if (waiting && !isStopped) {
+			dispatch({type: 'chunk', chunk: waiting});
+		}
+	};
+
+	void read();
+	return () => {
+		isStopped = true;
+	};
+}
+
+const joined = (a: PuzzleChunk, b: PuzzleChunk): PuzzleChunk => ({
+	...b,
+	entries: [...a.entries, ...b.entries],
+	faults: [...a.faults, ...b.faults],
+});
+
+/** Generate a puzzle in a worker; returns a function that stops it. */
+export function generatePuzzle(form: GeneratorForm, seed: string, dispatch: Dispatch): () => void {
+	const controller = new AbortController();
+	const {signal} = controller;
+	const run = async () => {
+		try {
+			const made = await generateInWorker(generateRequest(form, seed), {
+				signal,
+				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
+			});
+			if (!signal.aborted) {
+				dispatch({type: 'made', made});
+			}
+		} catch (error) {
+			if (!signal.aborted) {
+				const message = error instanceof Error ? error.message : String(error);
+				dispatch({type: 'failed', message: `no puzzle generated: ${message}`});
+			}
+		}
+	};
+
+	void run();
+	return () => controller.abort(new Error('cancelled'));
+}
