@@ -22,7 +22,7 @@ export const number =
 	({what, least, most = Number.MAX_VALUE, isWhole = false, canBeInfinite = false}: NumberRule): Rule =>
 	(name, value) => {
 		if (typeof value !== 'number') {
-			throw new TypeError(`${name} is ${what}, not ${describe(value)}`);
+			throw new TypeError(`${name} is ${what}, not ${describeValue(value)}`);
 		}
 
 		const isRight =
@@ -40,12 +40,12 @@ export const choice =
 	(choices: readonly string[]): Rule =>
 	(name, value) => {
 		if (typeof value !== 'string') {
-			throw new TypeError(`${name} is ${orList(choices)}, not ${describe(value)}`);
+			throw new TypeError(`${name} is ${orList(choices)}, not ${describeValue(value)}`);
 		}
 
 		if (!choices.includes(value)) {
 			const near = suggestion(value, choices).replace(/; there are .*/, '');
-			throw new RangeError(`${name} is ${orList(choices)}, not ${describe(value)}${near}`);
+			throw new RangeError(`${name} is ${orList(choices)}, not ${describeValue(value)}${near}`);
 		}
 	};
 
@@ -54,13 +54,13 @@ export const kind =
 	(what: string, isKind: (value: unknown) => boolean): Rule =>
 	(name, value) => {
 		if (!isKind(value)) {
-			throw new TypeError(`${name} is ${what}, not ${describe(value)}`);
+			throw new TypeError(`${name} is ${what}, not ${describeValue(value)}`);
 		}
 	};
 
-export const toggle = kind('true or false', value => typeof value === 'boolean');
+export const boolean = kind('true or false', value => typeof value === 'boolean');
 export const callback = kind('a function', value => typeof value === 'function');
-export const text = kind('a text', value => typeof value === 'string');
+export const string = kind('a text', value => typeof value === 'string');
 export const seed = kind(
 	'a text or a number',
 	value => typeof value === 'string' || typeof value === 'number',
@@ -78,7 +78,7 @@ Check an object of options. One that is undefined has its default, and is not ch
 */
 export function checkOptions<Options extends object>(options: Options, rules: Rules<Options>): void {
 	if (typeof options !== 'object' || options === null) {
-		throw new TypeError(`options are an object, not ${describe(options)}`);
+		throw new TypeError(`options are an object, not ${describeValue(options)}`);
 	}
 
 	for (const [name, value] of Object.entries(options)) {
@@ -96,7 +96,7 @@ export function checkOptions<Options extends object>(options: Options, rules: Ru
 }
 
 /** A value in an error message. */
-export function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
 	switch (typeof value) {
 		case 'string': {
 			return `'${clean(value, 60)}'`;

@@ -1,7 +1,7 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
 import {setImmediate} from 'node:timers/promises';
-import {callback, checkOptions, instance, kind, number, type Rules, seed, toggle} from '../arguments.js';
+import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {OtherText, SolverName} from '../solvers/names.js';
@@ -49,7 +49,7 @@ export const annealRules: Rules<AnnealOptions> = {
 	signal: instance(AbortSignal, 'an AbortSignal'),
 	pace: instance(Pace),
 	script: kind('a list of changes', Array.isArray),
-	isRewindable: toggle,
+	isRewindable: boolean,
 	onDrop: callback,
 };
 

@@ -1,6 +1,6 @@
 /** The speed of a run, with the requested steps and changes of temperature: set by a screen, read by the drive. */
 
-import {describe} from '../arguments.js';
+import {describeValue} from '../arguments.js';
 import type {Counter, TemperatureCommand} from './timeline.js';
 
 /** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forward or back (below 0). */
@@ -167,7 +167,7 @@ function isJump(step: Step | undefined): step is Jump {
 
 function checked(rate: number): number {
 	if (typeof rate !== 'number' || !(rate >= 0)) {
-		throw new RangeError(`a rate is a number of moves a second from 0, not ${describe(rate)}`);
+		throw new RangeError(`a rate is a number of moves a second from 0, not ${describeValue(rate)}`);
 	}
 
 	return rate;

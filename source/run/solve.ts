@@ -1,6 +1,6 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
-import {checkOptions, text as isText, number, type Rules} from '../arguments.js';
+import {checkOptions, string as isText, number, type Rules} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {Solver} from '../solvers/solver.js';

@@ -1,6 +1,6 @@
 /** A solver whose word is not taken: the oracle says whether a puzzle is solved, and what breaks the contract is an error. */
 
-import {describe} from '../arguments.js';
+import {describeValue} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {
@@ -68,7 +68,7 @@ class CheckedSolver implements Solver {
 		const isPossible = Number.isInteger(made) && Number(made) >= 0 && Number(made) <= Math.ceil(moves);
 		if (!isPossible || this.#solver.moves !== before + Number(made)) {
 			throw new Error(
-				`solver '${this.#name}' says that it made ${describe(made)} of at most ${moves} moves, and counts ${describe(this.#solver.moves)} after ${before}`,
+				`solver '${this.#name}' says that it made ${describeValue(made)} of at most ${moves} moves, and counts ${describeValue(this.#solver.moves)} after ${before}`,
 			);
 		}
 

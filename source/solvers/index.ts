@@ -1,6 +1,6 @@
 /** The table of solvers: a new one is one file and one line here. */
 
-import {describe} from '../arguments.js';
+import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
 import {annealFocused} from './anneal.js';
 import {blockSwap} from './block-swap.js';
@@ -51,7 +51,7 @@ export function methodOf(solver: SolverName | OtherText | Method = defaultMethod
 	const method = methodNamed(solver);
 	if (!method) {
 		const names = methods.map(({name}) => name);
-		throw new RangeError(`there is no solver ${describe(solver)}${suggestion(solver, names)}`);
+		throw new RangeError(`there is no solver ${describeValue(solver)}${suggestion(solver, names)}`);
 	}
 
 	return method;

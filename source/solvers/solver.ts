@@ -1,6 +1,6 @@
 /** The contract that every solver keeps, so that drives, screens and tables need to know none of them by name. */
 
-import {describe} from '../arguments.js';
+import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {assertPuzzle, type Puzzle} from '../sudoku/puzzle.js';
@@ -180,13 +180,13 @@ export type Method = {
 /** @throws TypeError for what is no method */
 export function assertMethod(method: Method): void {
 	if (typeof method !== 'object' || method === null) {
-		throw new TypeError(`a solver is the name of one, or a Method, not ${describe(method)}`);
+		throw new TypeError(`a solver is the name of one, or a Method, not ${describeValue(method)}`);
 	}
 
 	const {name, settings, create} = method;
 	if (typeof name !== 'string' || !Array.isArray(settings) || typeof create !== 'function') {
 		throw new TypeError(
-			`a Method has a name, a list of settings and a function create, not ${describe(name)}, ${describe(settings)} and ${describe(create)}`,
+			`a Method has a name, a list of settings and a function create, not ${describeValue(name)}, ${describeValue(settings)} and ${describeValue(create)}`,
 		);
 	}
 }
@@ -203,7 +203,7 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: ChosenSet
 	assertMethod(method);
 	assertPuzzle(puzzle);
 	if (typeof given !== 'object' || given === null) {
-		throw new TypeError(`settings are an object of numbers, not ${describe(given)}`);
+		throw new TypeError(`settings are an object of numbers, not ${describeValue(given)}`);
 	}
 
 	const names = method.settings.map(({name}) => name);
@@ -232,7 +232,7 @@ function settledValue(method: Method, setting: Setting, puzzle: Puzzle, given: C
 	const value: unknown = given[name] === undefined ? preset(puzzle) : given[name];
 	const what = `${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
 	if (typeof value !== 'number') {
-		throw new TypeError(`${what}, not ${describe(value)}`);
+		throw new TypeError(`${what}, not ${describeValue(value)}`);
 	}
 
 	if (!(value >= minimum && value <= maximum) || (isInteger && !Number.isInteger(value))) {

@@ -1,6 +1,6 @@
 /** Puzzles: fills a grid, then removes clues while the solution stays unique. */
 
-import {callback, checkOptions, choice, kind, number, type Rules, toggle} from '../arguments.js';
+import {boolean, callback, checkOptions, choice, kind, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
 import {countSolutions, isForced, searchOf} from './exact.js';
 import {fillByColumnLists, fillByPermutations} from './fill.js';
@@ -38,7 +38,7 @@ const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({
 	method: isMethod,
 	givens: number({what: 'a whole number of givens', least: 0, most: cells, isWhole: true}),
 	pattern: choice(patterns),
-	isUnique: toggle,
+	isUnique: boolean,
 	level: choice(levels),
 	attempts: number({what: 'a whole number of full grids', least: 1, isWhole: true}),
 	onProgress: callback,

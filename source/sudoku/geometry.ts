@@ -3,7 +3,7 @@ The shape of a grid. A cell is numbered row by row from 0; a unit is a row, colu
 every digit 1..size once; the peers of a cell are the other cells of its units.
 */
 
-import {describe} from '../arguments.js';
+import {describeValue} from '../arguments.js';
 import {clean} from '../text.js';
 
 /** A digit for each cell, row by row; 0 is an empty cell. */
@@ -82,7 +82,7 @@ export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usu
 
 function checkSize(size: number): void {
 	if (typeof size !== 'number') {
-		throw new TypeError(`the size of a grid is a number of digits, not ${describe(size)}`);
+		throw new TypeError(`the size of a grid is a number of digits, not ${describeValue(size)}`);
 	}
 
 	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
@@ -96,7 +96,7 @@ function checkBoxes(size: number, boxes: Boxes | undefined): void {
 	}
 
 	if (typeof boxes?.rows !== 'number' || typeof boxes.columns !== 'number') {
-		throw new TypeError(`boxes are 'none' or an object of rows and columns, not ${describe(boxes)}`);
+		throw new TypeError(`boxes are 'none' or an object of rows and columns, not ${describeValue(boxes)}`);
 	}
 
 	const {rows, columns} = boxes;
@@ -206,7 +206,7 @@ export function assertGeometry(geometry: Geometry): void {
 	const isGeometry =
 		size > 0 && cells === size * size && rowOf?.length === cells && peers?.length === cells * peerCount;
 	if (!isGeometry) {
-		throw new TypeError(`a geometry is what geometryOf gives, not ${describe(geometry)}`);
+		throw new TypeError(`a geometry is what geometryOf gives, not ${describeValue(geometry)}`);
 	}
 }
 
@@ -214,7 +214,7 @@ export function assertGeometry(geometry: Geometry): void {
 export function assertCells(geometry: Geometry, grid: Grid): void {
 	assertGeometry(geometry);
 	if (!(grid instanceof Uint8Array)) {
-		throw new TypeError(`a grid is a Uint8Array of a digit for each cell, not ${describe(grid)}`);
+		throw new TypeError(`a grid is a Uint8Array of a digit for each cell, not ${describeValue(grid)}`);
 	}
 
 	if (grid.length !== geometry.cells) {

@@ -1,6 +1,6 @@
 /** A puzzle, and the two ways that its cells are written in: a line and a grid. */
 
-import {describe} from '../arguments.js';
+import {describeValue} from '../arguments.js';
 import {assertCells, assertGrid, type Geometry, type Grid} from './geometry.js';
 
 export type Puzzle = {
@@ -31,7 +31,7 @@ export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 /** @throws TypeError for a value that is no puzzle, and what `assertGrid` throws for its givens */
 export function assertPuzzle(puzzle: Pick<Puzzle, 'geometry' | 'givens'>): void {
 	if (typeof puzzle !== 'object' || puzzle === null || !('geometry' in puzzle) || !('givens' in puzzle)) {
-		throw new TypeError(`a puzzle is an object with a geometry and givens, not ${describe(puzzle)}`);
+		throw new TypeError(`a puzzle is an object with a geometry and givens, not ${describeValue(puzzle)}`);
 	}
 
 	assertGrid(puzzle.geometry, puzzle.givens);

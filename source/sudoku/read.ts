@@ -1,7 +1,7 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
 import {StringDecoder} from 'node:string_decoder';
-import {callback, checkOptions, describe, type Rules} from '../arguments.js';
+import {callback, checkOptions, describeValue, type Rules} from '../arguments.js';
 import type {Result} from './formats/format.js';
 import {formatNamed, type ReadOptions} from './formats/index.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
@@ -28,13 +28,13 @@ const streamRules: Rules<StreamOptions> = {...rules, onRead: callback};
 
 function checkBoxes(name: string, boxes: unknown): void {
 	if (boxes !== 'none' && (typeof boxes !== 'object' || boxes === null)) {
-		throw new TypeError(`${name} are 'none' or an object of rows and columns, not ${describe(boxes)}`);
+		throw new TypeError(`${name} are 'none' or an object of rows and columns, not ${describeValue(boxes)}`);
 	}
 }
 
 function assertText(text: string): void {
 	if (typeof text !== 'string') {
-		throw new TypeError(`puzzles are read from a text, not ${describe(text)}`);
+		throw new TypeError(`puzzles are read from a text, not ${describeValue(text)}`);
 	}
 }
 
@@ -80,7 +80,9 @@ export async function* readStream(
 ): AsyncGenerator<Puzzle | PuzzleError> {
 	checkOptions(options, streamRules);
 	if (typeof chunks?.[Symbol.asyncIterator] !== 'function') {
-		throw new TypeError(`puzzles are read from an async iterable of bytes or texts, not ${describe(chunks)}`);
+		throw new TypeError(
+			`puzzles are read from an async iterable of bytes or texts, not ${describeValue(chunks)}`,
+		);
 	}
 
 	const intake = new TextReader(options);

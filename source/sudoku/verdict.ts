@@ -1,6 +1,6 @@
 /** The exact check of a grid: whether it is sound, how many solutions it has, whether it is solved. */
 
-import {checkOptions, type Rules, toggle} from '../arguments.js';
+import {boolean, checkOptions, type Rules} from '../arguments.js';
 import {type Clash, clashesOf} from './check.js';
 import {countRules, countSolutions, isForced} from './exact.js';
 import type {Grid} from './geometry.js';
@@ -43,7 +43,7 @@ export type CheckOptions = {
 	readonly minimal?: boolean | undefined;
 };
 
-const rules: Rules<CheckOptions> = {...countRules, minimal: toggle};
+const rules: Rules<CheckOptions> = {...countRules, minimal: boolean};
 
 /**
 Check a grid, full or not, of any size: exact, or given up.

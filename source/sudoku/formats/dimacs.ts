@@ -22,10 +22,10 @@ export function isDimacs(text: string): boolean {
 	return /^c\s.*[a-z]{3}/i.test(text) || /^(?:p (?:edge|col)|s col)\s/.test(text);
 }
 
-type Colour = {readonly vertex: number; readonly colour: number; readonly line: number};
+type VertexColour = {readonly vertex: number; readonly colour: number; readonly line: number};
 
 /** A graph or colouring, as far as it is read. */
-class Instance {
+class DimacsInstance {
 	/** The line that begins it. */
 	line = 0;
 	size = 0;
@@ -35,7 +35,7 @@ class Instance {
 	hasComment = false;
 	/** Whether it has edges or colours: a later comment belongs to the next instance. */
 	hasBody = false;
-	readonly colours: Colour[] = [];
+	readonly colours: VertexColour[] = [];
 	/** For each two vertices whether an edge joins them. */
 	joined = new Uint8Array();
 	edges = 0;
@@ -45,7 +45,7 @@ class Instance {
 class DimacsReader implements LineReader {
 	readonly longest = 1024 * 1024;
 	readonly #options: ReaderOptions;
-	#instance = new Instance();
+	#instance = new DimacsInstance();
 	/** After a fault: the rest of the instance is skipped. */
 	#isSkipping = false;
 
@@ -81,7 +81,7 @@ class DimacsReader implements LineReader {
 			results.push(attempt(() => this.#puzzleOf(instance)));
 		}
 
-		this.#instance = new Instance();
+		this.#instance = new DimacsInstance();
 		this.#isSkipping = false;
 	}
 
@@ -179,7 +179,7 @@ class DimacsReader implements LineReader {
 	}
 
 	/** @throws PuzzleError unless it is the graph or a colouring of a grid */
-	#puzzleOf(instance: Instance) {
+	#puzzleOf(instance: DimacsInstance) {
 		const {line, size, name, colours, isGraph} = instance;
 		if (size === 0) {
 			throw new PuzzleError({
@@ -226,7 +226,10 @@ function wholeFrom(text: string | undefined, line: number, expected: string): nu
 }
 
 /** The shape of the boxes that a graph is of. @throws PuzzleError where it is of none */
-function boxesOf({size, joined, edges, line}: Instance, wanted: ReaderOptions['boxes']): Boxes | 'none' {
+function boxesOf(
+	{size, joined, edges, line}: DimacsInstance,
+	wanted: ReaderOptions['boxes'],
+): Boxes | 'none' {
 	const shapes: Array<Boxes | 'none'> = ['none'];
 	for (let rows = 2; rows <= size / 2; rows++) {
 		if (size % rows === 0) {

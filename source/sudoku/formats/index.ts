@@ -1,6 +1,6 @@
 /** The table of the formats, and how a text shows its format. */
 
-import {describe} from '../../arguments.js';
+import {describeValue} from '../../arguments.js';
 import {suggestion} from '../../choices.js';
 import {csv, isCsv} from './csv.js';
 import {colouring, dimacs, isDimacs} from './dimacs.js';
@@ -51,13 +51,13 @@ formatNamed('csv').extension; // 'csv'
 */
 export function formatNamed(name: string): Format {
 	if (typeof name !== 'string') {
-		throw new TypeError(`a format is the name of one, not ${describe(name)}`);
+		throw new TypeError(`a format is the name of one, not ${describeValue(name)}`);
 	}
 
 	const format = formats.find(candidate => candidate.name === name);
 	if (!format) {
 		const names = formats.map(({name}) => name);
-		throw new RangeError(`there is no format ${describe(name)}${suggestion(name, names)}`);
+		throw new RangeError(`there is no format ${describeValue(name)}${suggestion(name, names)}`);
 	}
 
 	return format;

@@ -52,25 +52,25 @@ function digitsOf(data: string): string {
 type Facts = ReadonlyMap<string, string>;
 
 /** An element that has begun and not ended. */
-type Element = {
+type OpenElement = {
 	readonly name: string;
 	/** The facts of the games in it; undefined where games do not count. */
 	facts: Facts | undefined;
 };
 
 /** An attribute `data`, and where its text begins. */
-type Data = Place & {readonly text: string};
+type GameData = Place & {readonly text: string};
 
 /** Games are read as they come: no more than one of them is kept. */
 class OpenSudokuReader implements LineReader {
 	readonly longest = maxPart;
 	readonly #options: ReaderOptions;
 	readonly #parser: SAXParser;
-	readonly #open: Element[] = [];
+	readonly #open: OpenElement[] = [];
 	/** Of the element that has begun last. */
 	#start: Place = {line: 1, column: 1};
 	#attributes = 0;
-	#data: Data | undefined;
+	#data: GameData | undefined;
 	/** The text of a fact so far. */
 	#text = '';
 	#games = 0;
@@ -179,7 +179,7 @@ class OpenSudokuReader implements LineReader {
 	}
 
 	#element(attributes: Readonly<Record<string, string>>): void {
-		const element = this.#open.at(-1) as Element;
+		const element = this.#open.at(-1) as OpenElement;
 		const {name, facts} = element;
 		if (name === 'game' && facts && this.#open.length > 1) {
 			this.#games++;
@@ -210,7 +210,7 @@ class OpenSudokuReader implements LineReader {
 
 	/** Behind an element of the root that is a fact, all games have it. */
 	#close(): void {
-		const {name} = this.#open.pop() as Element;
+		const {name} = this.#open.pop() as OpenElement;
 		const [root] = this.#open;
 		const key = Object.hasOwn(metadata, name) ? metadata[name] : undefined;
 		const text = this.#text.trim();
