@@ -20,9 +20,11 @@ const paused = async (): Promise<Terminal> => {
 	return terminal;
 };
 
-test('to its end; the table and the command that repeats it stay in the scrollback', async () => {
+test('to its end; the table and the command that repeats it stay in the scrollback', {
+	timeout: 60_000,
+}, async () => {
 	const terminal = new Terminal(['race', 'rapport', '--seed', '1', '--speed', 'max'], {columns: 120});
-	const screen = await terminal.until('repeat with', 20_000);
+	const screen = await terminal.until('repeat with', 40_000);
 	expect(screen).toMatch(/✔ anneal won$/m);
 	expect(screen.match(/^[▸ ] ✔ \d .*/gm)?.map(line => line.slice(4, 6).trim())).toEqual(['1', '3', '2', '4']);
 	terminal.type('q');
@@ -57,13 +59,13 @@ test('space and s, for all at once', async () => {
 test('speed, by time or moves, seeds, help and menu', async () => {
 	const terminal = await paused();
 	terminal.type('++-');
-	await terminal.until(/500\/s · seed 1 · places/);
+	await terminal.until(/500\/s · seed 1 · ranked/);
 	terminal.type('b');
-	await terminal.until(/0\.1 ms a second · seed 1 · places/);
+	await terminal.until(/0\.1 ms a second · seed 1 · ranked/);
 	terminal.type('r');
 	await terminal.until(screen => screen.includes('racing') && !screen.includes('seed 1 ·'));
 	terminal.type('?');
-	await terminal.until('level in moves, or in time');
+	await terminal.until('the same number of moves, or the same time');
 	terminal.type('?');
 	await terminal.until('racing');
 	terminal.type('m');
@@ -91,7 +93,7 @@ test('v races what is watched', async () => {
 	terminal.type('q');
 	await terminal.exit;
 	expect(await terminal.screen()).toMatch(
-		/repeat with: recuit race '1234[\d.\n]+' row-swap:T0=2 anneal:presolve=0/,
+		/repeat with: recuit race 1234[\d.\n]+ row-swap:T0=2 anneal:presolve=0/,
 	);
 });
 
