@@ -10,7 +10,6 @@ import {
 	type Gauges,
 	type Move,
 	noOverride,
-	type Reading,
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
@@ -26,10 +25,10 @@ const beginning = {
 	restarts: 0,
 	reheats: 0,
 	startCost: 0,
-	/** What the schedule says, and what a hand makes of it: the temperature that counts. */
+	/** The temperature of the schedule, and that in force: with manual changes. */
 	scheduled: 0,
 	temperature: 0,
-	hand: noOverride,
+	override: noOverride,
 	/** The temperature of the last proposal, which may have been the last one of its level. */
 	lastTemperature: 0,
 	/** Proposals still to make at this temperature, and the cost that the level began with. */
@@ -116,31 +115,32 @@ export class Annealer implements Solver {
 		return run.moves - before;
 	}
 
-	overrideTemperature(hand: TemperatureOverride): void {
+	overrideTemperature(override: TemperatureOverride): void {
 		if (!this.#schedule.isDescent) {
-			this.#run.hand = hand;
+			this.#run.override = override;
 			this.#setTemperature();
 		}
 	}
 
 	snapshot(): Snapshot {
-		const {grid, cost, tally} = this.#kernel;
-		const {startCost, moves, level, restarts, temperature, hand, end} = this.#run;
+		const {grid, tally} = this.#kernel;
+		const {startCost, moves, level, uphillShare, stuck, override, end} = this.#run;
 		return {
+			...this.gauges(),
 			grid: grid.slice(),
-			cost,
-			bestCost: tally.bestCost,
 			startCost,
 			moves,
 			level,
-			restarts,
-			...(this.#schedule.isDescent
-				? {temperature: undefined}
-				: {temperature, override: hand, uphill: tally.uphill}),
+			...(!this.#schedule.isDescent && {
+				override,
+				uphill: tally.uphill,
+				uphillShare: this.#share(uphillShare, tally.uphill),
+			}),
+			stuckLevels: stuck,
 			end: end || undefined,
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
-			readings: this.#readings(),
+			readings: [],
 		};
 	}
 
@@ -186,7 +186,7 @@ export class Annealer implements Solver {
 
 	#setTemperature(): void {
 		const run = this.#run;
-		run.temperature = run.hand.held ?? run.scheduled * run.hand.factor;
+		run.temperature = run.override.held ?? run.scheduled * run.override.factor;
 		setThresholds(this.#thresholds, run.temperature);
 	}
 
@@ -201,8 +201,8 @@ export class Annealer implements Solver {
 		const run = this.#run;
 		run.level++;
 		this.#closeWindow();
-		if (run.hand.held !== undefined) {
-			// Without the schedule no time goes by for it: it goes on where it was switched off.
+		if (run.override.held !== undefined) {
+			// Time stands still for a schedule that is switched off.
 			this.#beginLevel(run.scheduled);
 			return;
 		}
@@ -264,24 +264,5 @@ export class Annealer implements Solver {
 
 	get #acceptance(): number {
 		return this.#share(this.#run.acceptedShare, this.#kernel.tally.accepted);
-	}
-
-	#readings(): readonly Reading[] {
-		const {uphillShare, reheats, stuck} = this.#run;
-		if (this.#schedule.isDescent) {
-			return [
-				{label: 'acceptance', value: this.#acceptance, kind: 'share'},
-				{label: 'in vain', value: stuck, kind: 'count'},
-			];
-		}
-
-		return [
-			{label: 'acceptance', value: this.#acceptance, kind: 'share'},
-			{label: 'uphill', value: this.#share(uphillShare, this.#kernel.tally.uphill), kind: 'share'},
-			{label: 'reheats', value: reheats, kind: 'count'},
-			this.#fixed
-				? {label: 'fixed before', value: this.#fixed.filter(digit => digit > 0).length, kind: 'count'}
-				: {label: 'stuck levels', value: stuck, kind: 'count'},
-		];
 	}
 }

@@ -132,16 +132,13 @@ class GreedyColouring implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {cost, bestCost, startCost, moves, attempt} = this.#run;
+		const {bestCost, startCost, moves, attempt} = this.#run;
 		return {
+			...this.gauges(),
 			grid: this.#grid.slice(),
-			cost,
-			bestCost,
 			startCost,
 			moves,
 			level: attempt - 1,
-			restarts: attempt - 1,
-			temperature: undefined,
 			end: this.#end(),
 			move: this.#lastMove(),
 			readings: [

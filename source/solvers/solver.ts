@@ -38,35 +38,7 @@ export type Reading = {
 	readonly kind: 'count' | 'share' | 'number';
 };
 
-/** The state of a solver at one moment: a copy that no later move changes. */
-export type Snapshot = {
-	readonly grid: Grid;
-	readonly cost: number;
-	/** The lowest cost of the run, and the cost of its first grid. */
-	readonly bestCost: number;
-	readonly startCost: number;
-	/** Moves made so far, in the solver's own unit. */
-	readonly moves: number;
-	/** Levels completed so far: runs of moves under the same conditions (a temperature, an attempt, a generation). */
-	readonly level: number;
-	readonly restarts: number;
-	/** Moves accepted so far that raised the cost, where a temperature allows them. */
-	readonly uphill?: number;
-	/** Undefined for solvers without one. */
-	readonly temperature: number | undefined;
-	/** What a hand does to the temperature; undefined for solvers without one. */
-	readonly override?: TemperatureOverride;
-	/** Why the solver has ended without a solution, if it has. */
-	readonly end: string | undefined;
-	readonly move: Move | undefined;
-	/** The cells that were fixed before the run began, where the method does so: their digits; 0 elsewhere. The same array in all snapshots. */
-	readonly fixed?: Grid;
-	/** What the solver has learnt, if it learns: the probability of each digit in each cell, size numbers a cell. */
-	readonly distributions?: Float64Array;
-	readonly readings: readonly Reading[];
-};
-
-/** What the curves of a run are drawn from, at one moment. */
+/** A few figures of a run at one moment, which the curves are drawn from. */
 export type Gauges = {
 	readonly cost: number;
 	/** The lowest cost so far. */
@@ -80,10 +52,37 @@ export type Gauges = {
 	readonly reheats: number;
 };
 
-/** A hand on the temperature: what the schedule says times the factor, or with the schedule switched off, the temperature held. */
+/** The state of a solver at one moment: a copy that no later move changes. */
+export type Snapshot = Gauges & {
+	readonly grid: Grid;
+	/** The cost of the first grid. */
+	readonly startCost: number;
+	/** Moves made so far, in the solver's own unit. */
+	readonly moves: number;
+	/** Levels completed so far: runs of moves under the same conditions (a temperature, an attempt, a generation). */
+	readonly level: number;
+	/** Where a temperature allows moves that raise the cost: how many were accepted so far, and their share of the recent moves, from 0 to 1. */
+	readonly uphill?: number;
+	readonly uphillShare?: number;
+	/** Of an annealer: levels in a row without improvement. */
+	readonly stuckLevels?: number;
+	/** Manual changes of the temperature; undefined for solvers without one. */
+	readonly override?: TemperatureOverride;
+	/** Why the solver has ended without a solution, if it has. */
+	readonly end: string | undefined;
+	readonly move: Move | undefined;
+	/** The cells that were fixed before the run began, where the method does so: their digits; 0 elsewhere. The same array in all snapshots. */
+	readonly fixed?: Grid;
+	/** The learned distribution, if the solver learns: the probability of each digit in each cell, size numbers a cell. */
+	readonly distributions?: Float64Array;
+	/** What this method alone counts. */
+	readonly readings: readonly Reading[];
+};
+
+/** A manual temperature: that of the schedule times the factor, or with the schedule switched off, the temperature held. */
 export type TemperatureOverride = {readonly factor: number; readonly held: number | undefined};
 
-/** No hand on it: the schedule alone. */
+/** The schedule alone. */
 export const noOverride: TemperatureOverride = {factor: 1, held: undefined};
 
 /** Everything that a solver needs to go on from here, its random generator included. Plain data: it can be cloned. */

@@ -32,7 +32,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
 	'stuck levels': 'levels in a row without improvement: a fixed number of them triggers a reheat.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
-	'in vain': 'proposals in a row without improvement.',
+	'stuck moves': 'proposals in a row without improvement.',
 	'p, u':
 		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',
 	restarts: 'how often the solver has started again with another grid.',

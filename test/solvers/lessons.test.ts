@@ -24,18 +24,15 @@ function run(name: string, seed: string, moves: number, changes: Settings = {}) 
 const seeds = Array.from({length: 20}, (_, seed) => String(seed));
 const solved = (name: string, moves: number, changes?: Settings) =>
 	seeds.filter(seed => run(name, seed, moves, changes).cost === 0).length;
-const reading = (snapshot: ReturnType<typeof run>, label: string) =>
-	snapshot.readings.find(candidate => candidate.label === label)?.value ?? Number.NaN;
-
 test('too cold: hardly any run leaves its trap, and nothing uphill is accepted', () => {
 	expect(solved('too-cold', 300_000)).toBeLessThanOrEqual(2);
-	expect(reading(run('too-cold', '1', 300_000), 'uphill')).toBeLessThan(0.0001);
+	expect(run('too-cold', '1', 300_000).uphillShare).toBeLessThan(0.0001);
 });
 
 test('too hot: more than half is accepted, and the cost stays high', () => {
 	expect(solved('too-hot', 300_000)).toBe(0);
 	const snapshot = run('too-hot', '1', 300_000);
-	expect(reading(snapshot, 'acceptance')).toBeGreaterThan(0.5);
+	expect(snapshot.acceptance).toBeGreaterThan(0.5);
 	expect(snapshot.bestCost).toBeGreaterThan(10);
 });
 

@@ -3,15 +3,16 @@ import {anneal} from '../../source/run/drive.js';
 import {methods} from '../../source/solvers/index.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
 import {plainText} from '../../source/view/text/line.js';
+import {readingsOf} from '../../source/view/watch/figures.js';
 import {small} from '../puzzles.js';
 
 /** Explained with another one, or plain by themselves. */
-const plain = new Set(['uphill', 'mean', 'lowest', 'attempt']);
+const plain = new Set(['uphill', 'mean', 'lowest', 'attempt', 'restarts']);
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
 	const told = glossaryLines(watchGlossary(), 80).map(line => plainText(line));
-	for await (const {readings} of anneal(small, {solver, seed: 1, moves: 100})) {
-		for (const {label} of readings) {
+	for await (const progress of anneal(small, {solver, seed: 1, moves: 100})) {
+		for (const {label} of readingsOf(progress)) {
 			expect(plain.has(label) || told.some(line => line.startsWith(`  ${label} `))).toBe(true);
 		}
 	}

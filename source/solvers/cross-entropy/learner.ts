@@ -115,18 +115,15 @@ export abstract class CrossEntropy implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {moves, cost, bestCost, startCost, restarts, quantile, lowest, mean} = this.#run;
+		const {moves, cost, bestCost, startCost, quantile, lowest, mean} = this.#run;
 		const isOver = moves >= this.settings.generations && cost > 0;
 		const sure = this.certainty();
 		return {
+			...this.gauges(),
 			grid: this.#grid.slice(),
-			cost,
-			bestCost,
 			startCost,
 			moves,
 			level: moves,
-			restarts,
-			temperature: undefined,
 			end: isOver
 				? `no filling fits after ${groupDigits(moves)} generations; the nearest had cost ${groupDigits(bestCost)}`
 				: undefined,

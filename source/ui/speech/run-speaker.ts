@@ -9,7 +9,6 @@ import {
 	gridLines,
 	handText,
 	newsText,
-	reheatsOf,
 	startLines,
 	summaryText,
 } from '../../view/speech/speech.js';
@@ -229,5 +228,5 @@ export class RunSpeaker {
 }
 
 function countedOf(progress: Progress): Counted {
-	return {bestCost: progress.bestCost, restarts: progress.restarts, reheats: reheatsOf(progress)};
+	return {bestCost: progress.bestCost, restarts: progress.restarts, reheats: progress.reheats};
 }

@@ -12,18 +12,17 @@ export type Abscissa = 'moves' | 'milliseconds';
 
 /** What a history keeps of a snapshot. */
 export function historyPointOf(progress: Progress): HistoryPoint {
-	const {moves, milliseconds, cost, bestCost, temperature, restarts, readings, samples: passed} = progress;
-	const reading = (name: string) => readings.find(({label}) => label === name)?.value;
+	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
+	const {samples: passed} = progress;
 	return {
 		moves,
 		milliseconds,
 		cost,
 		bestCost,
 		temperature,
-		// Before the first move there is nothing to take a share of.
-		acceptance: moves > 0 ? reading('acceptance') : undefined,
+		acceptance,
 		restarts,
-		reheats: reading('reheats') ?? 0,
+		reheats,
 		...(passed ? {passed: readSamples(passed)} : {}),
 	};
 }

@@ -90,21 +90,14 @@ export function startLines(
 	];
 }
 
-/** How often the temperature of a run has risen again. */
-export function reheatsOf({readings}: Progress): number {
-	return readings.find(({label}) => label === 'reheats')?.value ?? 0;
-}
-
 /** How the run stands. */
 export function summaryText({unit}: Method, progress: Progress): string {
-	const {moves, cost, bestCost, temperature, restarts, readings} = progress;
-	const acceptance = readings.find(({label}) => label === 'acceptance');
-	const reheats = reheatsOf(progress);
+	const {moves, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
 	return [
 		counted(moves, unit),
 		`cost ${cost}, best ${bestCost}`,
 		...(temperature === undefined ? [] : [`temperature ${significant(temperature)}`]),
-		...(acceptance && moves > 0 ? [`acceptance ${percent(acceptance.value)}`] : []),
+		...(acceptance === undefined ? [] : [`acceptance ${percent(acceptance)}`]),
 		...(restarts > 0 ? [counted(restarts, 'restarts')] : []),
 		...(reheats > 0 ? [counted(reheats, 'reheats')] : []),
 	].join(', ');
@@ -146,7 +139,7 @@ const mostNews = 9;
 /** What has happened since it was told last; undefined for nothing. */
 export function newsText({unit}: Method, told: Counted, progress: Progress): string | undefined {
 	const {moves, bestCost, restarts} = progress;
-	const more = {restarts: restarts - told.restarts, reheats: reheatsOf(progress) - told.reheats};
+	const more = {restarts: restarts - told.restarts, reheats: progress.reheats - told.reheats};
 	const parts = [
 		...(bestCost < told.bestCost ? [`new best, cost ${bestCost}`] : []),
 		...Object.entries(more).flatMap(([words, count]) =>

@@ -91,7 +91,7 @@ function happened(before: Progress, after: Progress): Event[] {
 	const isHand = after.changes.length !== before.changes.length;
 	return [
 		...event('restart', before.restarts, after.restarts),
-		...event('reheat', reheatsOf(before), reheatsOf(after)),
+		...event('reheat', before.reheats, after.reheats),
 		...event('manual', 0, isHand ? 1 : 0, handText(hand, temperature)),
 		...event('best', before.bestCost, after.bestCost),
 		...(status === 'running' || status === before.status
@@ -104,8 +104,6 @@ function happened(before: Progress, after: Progress): Event[] {
 				)),
 	];
 }
-
-const reheatsOf = ({readings}: Progress) => readings.find(({label}) => label === 'reheats')?.value ?? 0;
 
 const handText = (hand: Progress['override'], temperature = 0): string =>
 	hand?.held === undefined ? `T = ${significant(temperature)}` : `T held at ${significant(hand.held)}`;

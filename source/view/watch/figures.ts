@@ -58,7 +58,7 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 /** Labelled figures about the run, one below the other; those that matter most first. */
 export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed} = watched;
-	const {cost, bestCost, startCost, moves, milliseconds, restarts, temperature, readings} = progress;
+	const {cost, bestCost, startCost, moves, milliseconds, temperature} = progress;
 	const lines: Line[] = [];
 	if (temperature !== undefined) {
 		lines.push(temperatureLine(watched, temperature, width));
@@ -71,7 +71,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
-		...pairs([...readings, {label: 'restarts', value: restarts, kind: 'count'}], moves, width),
+		...pairs(readingsOf(progress), moves, width),
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
@@ -106,6 +106,33 @@ const windowLength = 1000;
 
 /** The widest share, `99.9 %`. */
 const shareWidth = 6;
+
+const count = (label: string, value: number): Reading => ({label, value, kind: 'count'});
+const share = (label: string, value: number): Reading => ({label, value, kind: 'share'});
+
+/** The figures of a run beside its cost: those of every annealer, then those of its method. */
+export function readingsOf(progress: Progress): readonly Reading[] {
+	const {
+		acceptance = 0,
+		uphillShare,
+		reheats,
+		stuckLevels,
+		fixed,
+		temperature,
+		readings,
+		restarts,
+	} = progress;
+	return [
+		...(stuckLevels === undefined ? [] : [share('acceptance', acceptance)]),
+		...(uphillShare === undefined ? [] : [share('uphill', uphillShare), count('reheats', reheats)]),
+		...(fixed ? [count('fixed before', fixed.filter(digit => digit > 0).length)] : []),
+		...(fixed || stuckLevels === undefined
+			? []
+			: [count(temperature === undefined ? 'stuck moves' : 'stuck levels', stuckLevels)]),
+		...readings,
+		count('restarts', restarts),
+	];
+}
 
 /** Two readings on a line. */
 function pairs(readings: readonly Reading[], moves: number, width: number): Line[] {

@@ -28,6 +28,7 @@ function laneView(name: string, place: number, progress: Partial<Progress>, brie
 		cost: 4,
 		bestCost: 2,
 		restarts: 1,
+		reheats: 0,
 		readings: [],
 		status: 'running',
 		...progress,

@@ -107,8 +107,7 @@ test('how it stands, and what is new', () => {
 	expect(newsText(method, told, {...start, moves: 70, bestCost: 7, restarts: 2})).toBe(
 		'new best, cost 7, 2 restarts, after 70 proposals',
 	);
-	const readings = [{label: 'reheats', value: 1, kind: 'count' as const}];
-	expect(newsText(method, told, {...start, moves: 70, bestCost: 9, readings})).toBe(
+	expect(newsText(method, told, {...start, moves: 70, bestCost: 9, reheats: 1})).toBe(
 		'1 reheat, after 70 proposals',
 	);
 	// So many at once say nothing new.

@@ -16,7 +16,9 @@ const start: Progress = {
 	override: {factor: 1, held: undefined},
 	end: undefined,
 	move: undefined,
-	readings: [{label: 'reheats', value: 0, kind: 'count'}],
+	acceptance: undefined,
+	reheats: 0,
+	readings: [],
 	status: 'running',
 	solver: 'block-swap',
 	seed: '1',
@@ -32,7 +34,7 @@ const at = (moves: number, changes: Partial<Progress> = {}): Progress => ({
 	...changes,
 });
 
-const reheated = (value: number) => ({readings: [{label: 'reheats', value, kind: 'count' as const}]});
+const reheated = (reheats: number) => ({reheats});
 
 function logOf(...all: readonly Progress[]): EventLog {
 	const log = new EventLog();

@@ -28,6 +28,7 @@ function contentOf(columns: number, rows: number, solver = 'block-swap', curves 
 	const method = methodOf(solver);
 	const progress = {
 		...initialProgress(puzzle, {solver: method, seed: '1', settings: {}}),
+		acceptance: 0,
 		moves: 5,
 		frontier: 5,
 	};
