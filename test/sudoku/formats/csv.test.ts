@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {parsePuzzle} from '../../../source/sudoku/read.ts';
-import {formatPuzzle} from '../../../source/sudoku/write.ts';
-import {report} from '../../puzzles.ts';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {formatPuzzle} from '../../../source/sudoku/write.js';
+import {report} from '../../puzzles.js';
 
 const names = ['=cmd|" /C calc"!A0', '+1', '-1', '@SUM(1)', "'=1", "''+1", '＝1', "'a", "a'=", 'x=1', '- a'];
 
