@@ -63,7 +63,7 @@ async function readCommands(): Promise<Map<string, string>> {
 	const {commands} = await import('../dist/commands/index.js');
 	const {helpOf} = await import('../dist/commands/line/help.js');
 	const names = Object.keys(commands);
-	const texts = await Promise.all(names.map(async name => helpOf(await commands[name]())));
+	const texts = await Promise.all(names.map(async name => helpOf(await commands[name](), commands)));
 	return new Map(names.map((name, index) => [name, texts[index]]));
 }
 

@@ -1,12 +1,12 @@
-/** The completions as a script of each shell. */
+/** The completion scripts of the shells. */
 
 export type Option = {
 	readonly name: string;
-	/** The words that it takes, a file name, anything else, or none. */
+	/** Its values: words, a file name, any text, or none. */
 	readonly value: readonly string[] | 'file' | 'any' | 'none';
 };
 
-/** What completes behind a command. */
+/** The completions of a command. */
 export type Completed = {
 	readonly name: string;
 	readonly summary: string;
@@ -17,7 +17,7 @@ export type Completed = {
 
 export type Completions = {
 	readonly commands: readonly Completed[];
-	/** The command that is meant without a name. */
+	/** The command that runs where none is named. */
 	readonly unnamed: string;
 };
 

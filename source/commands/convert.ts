@@ -3,7 +3,7 @@
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {puzzlesFrom} from './files/input.js';
-import {Reading} from './files/reading.js';
+import {ReadingProgress} from './files/reading-progress.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {formatFrom, readOptionsFrom} from './line/options.js';
@@ -12,48 +12,33 @@ import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {say} from './terminal/terminal.js';
 
-const width = Math.max(...formats.map(({name}) => name.length)) + 2;
-
-const help = `
-Examples
-  recuit convert puzzles.sdm --to json            a list of JSON objects
-  cat puzzles.csv | recuit convert                a puzzle a line
-  recuit convert game.opensudoku --to grid        to look at
-  recuit convert rapport --to dimacs              the graph to colour
-  recuit convert graph.col solution.sol --to grid colours back to digits
-
-Usage
-  recuit convert [FILE...] [options]
-
-  A FILE is a file, - for the standard input (also without a FILE), the name of
-  a built-in puzzle, or the puzzle itself. A bad puzzle is told on stderr, and
-  the others are converted.
-
-Options
-  --to FORMAT      the format to write (line)
-  --from FORMAT    the format to read, instead of recognising it
-  --boxes RxC      the shape of a box, like 2x3, or none for a Latin square
-
-Formats
-${formats.map(({name, title}) => `  ${name.padEnd(width)}${title}`).join('\n')}
-`;
-
 export const convert = command({
 	summary: 'from any format of puzzles to any other',
+	description: 'Convert puzzles from any format to any other.',
+	arguments: '[FILE...]',
 	operands: 'puzzles',
+	examples: [
+		['recuit convert puzzles.sdm --to json', 'a list of JSON objects'],
+		['cat puzzles.csv | recuit convert', 'a puzzle a line'],
+		['recuit convert game.opensudoku --to grid', 'rows of digits'],
+		['recuit convert rapport --to dimacs', 'the graph to colour'],
+		['recuit convert graph.col solution.sol --to grid', 'colours as digits'],
+	],
+	details: [
+		'FILE is a file, - for the standard input (also without a FILE), the name of a built-in puzzle, or the puzzle itself. A bad puzzle is reported on stderr, and the others are converted.',
+	],
 	flags: {
-		to: shared.to,
+		to: {...shared.to, help: 'the format of the output (line)'},
 		from: shared.from,
 		boxes: shared.boxes,
 	},
-	description: 'Convert puzzles from any format to any other.',
-	help,
+	sections: () => [{title: 'Formats', rows: formats.map(({name, title}) => [name, title])}],
 	exits: {0: 'all are converted'},
 	async run({input, flags}) {
 		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
 		const options = readOptionsFrom(flags.boxes, flags.from);
 		let code: number = exitCodes.done;
-		const reading = new Reading();
+		const reading = new ReadingProgress();
 		let done = 0;
 		const progress = new StatusLine(() => reading.work(done));
 		for await (const {file, puzzle, fault} of puzzlesFrom(input, options, reading)) {

@@ -14,49 +14,33 @@ import {UsageError} from './line/usage-error.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, print, say} from './terminal/terminal.js';
 
-const help = `
-Examples
-  recuit fill                                  a Sudoku, by version 1
-  recuit fill --size 10 --boxes none           a Latin square of ten digits
-  recuit fill --version0 --boxes none          nine digits by version 0:
-                                               hopeless
-  recuit fill --size 3 --boxes none --steps --seed 3
-                                               cell by cell, with a dead end
-  recuit fill --permutation --size 9           a permutation of 1 to 9 alone
-
-Options
-  --size K         digits, from 2 to 64 (9)
-  --boxes RxC      the shape of a box, or none for a Latin square
-  --version0       version 0: a permutation a row, and all again after a clash
-                   (without it version 1: lists of what each column still
-                   allows; a dead end begins its row again. With boxes, which
-                   the document does not have, K x K of them begin all again)
-  --steps          tell each cell of version 1: what its column's list still
-                   has, and what is drawn from it
-  --permutation    a uniform permutation of 1 to K, by sorting K random keys
-  --attempts N     rows to try before it gives up (1000000)
-  --seed TEXT      the seed of the random numbers
-`;
-
 export const fill = command({
 	summary: 'full grids, made as document 002 makes them',
-	operands: 'none',
-	flags: {
-		size: text,
-		boxes: shared.boxes,
-		version0: toggle,
-		steps: toggle,
-		permutation: toggle,
-		attempts: text,
-		seed: text,
-	},
 	description: 'Make a full grid as document 002 does, and say how many rows it took.',
-	help,
+	operands: 'none',
+	examples: [
+		['recuit fill', 'a Sudoku, by version 1'],
+		['recuit fill --size 10 --boxes none', 'a Latin square of ten digits'],
+		['recuit fill --version0 --boxes none', 'nine digits by version 0: hopeless'],
+		['recuit fill --size 3 --boxes none --steps --seed 3', 'cell by cell'],
+		['recuit fill --permutation --size 9', 'only a permutation of 1 to 9'],
+	],
+	flags: {
+		size: text('K', 'digits, from 2 to 64 (9)'),
+		boxes: shared.boxes,
+		version0: toggle(
+			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the document does not have, K x K dead ends restart the grid',
+		),
+		steps: toggle('print each cell of version 1: the digits of its list, and the digit drawn'),
+		permutation: toggle('a uniform permutation of 1 to K, by sorting K random keys'),
+		attempts: text('N', 'rows to try before it gives up (1000000)'),
+		seed: shared.seed,
+	},
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		if (flags.steps && flags.version0) {
-			throw new UsageError('--steps tells of version 1: it goes without --version0');
+			throw new UsageError('--steps shows version 1: it excludes --version0');
 		}
 
 		if (flags.permutation) {
@@ -72,15 +56,15 @@ export const fill = command({
 			done: tried,
 			unit: 'rows',
 			total: attempts,
-			notes: [`${rows} of ${geometry.size} stand`],
+			notes: [`${rows} of ${geometry.size} filled`],
 		}));
 		const started = now();
-		const onRow = (attempt: number, standing: number) => {
+		const onRow = (attempt: number, filled: number) => {
 			tried = attempt;
-			rows = standing;
+			rows = filled;
 			progress.tick();
 		};
-		const filling = make(geometry, new Random(seed), attempts, onRow, flags.steps ? tellCell : undefined);
+		const filling = make(geometry, new Random(seed), attempts, onRow, flags.steps ? printCell : undefined);
 		const time = duration(now() - started);
 		progress.end();
 		if (flags.version0) {
@@ -94,13 +78,13 @@ export const fill = command({
 		}
 
 		say(
-			`gave up after ${groupDigits(filling.attempts)} rows, ${time}; at most ${filling.rows} of ${geometry.size} stood at once; seed ${seed}`,
+			`gave up after ${groupDigits(filling.attempts)} rows, ${time}; at most ${filling.rows} of ${geometry.size} were filled; seed ${seed}`,
 		);
 		return exitCodes.unsolved;
 	},
 });
 
-/** The longest permutation that is made. */
+/** The longest permutation. */
 const mostItems = 100_000;
 
 function permute(size: number, seed: string): number {
@@ -112,13 +96,13 @@ function permute(size: number, seed: string): number {
 	return exitCodes.done;
 }
 
-/** One step of version 1, as the document's example tells it. */
-function tellCell(row: number, column: number, choices: readonly number[], digit: number): void {
+/** Print a step of version 1 as the document's example shows it. */
+function printCell(row: number, column: number, choices: readonly number[], digit: number): void {
 	const where = `row ${row + 1}, column ${column + 1}`;
 	say(
 		digit > 0
 			? `${where}: ${digit} of ${choices.join(' ')}`
-			: `${where}: none is left, a dead end; row ${row + 1} begins again`,
+			: `${where}: no digit left, a dead end; row ${row + 1} restarts`,
 	);
 }
 

@@ -1,16 +1,15 @@
-/** The commands by name, and the end of the program: every error becomes a sentence and an exit code. */
+/** The commands by name. Every error ends as a sentence and an exit code. */
 
 import process from 'node:process';
 import {clean} from '../text.js';
 import {leaveDeletedFolder} from './files/current-folder.js';
-import type {Command} from './line/command.js';
+import type {Commands} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
 import {beforeFailing, print, say} from './terminal/terminal.js';
 
-/** Without a name it is the first. */
-export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
 	race: async () => (await import('./race.js')).raceSolvers,
 	solve: async () => (await import('./solve.js')).solve,
@@ -26,7 +25,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
 	completion: async () => (await import('./completion.js')).completion,
 };
 
-/** Run the command that the arguments name, `play` if none; sets the exit code. */
+/** Run the command that the arguments name, or else `play`; sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
 	endQuietlyWithReader();
 	leaveDeletedFolder();
@@ -36,7 +35,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 	const isNamed = Object.hasOwn(commands, name);
 	try {
 		if (argv.length === 1 && (name === '--version' || name === '-v')) {
-			// Asked for by other programs, and often: nothing is loaded for it.
+			// Other programs ask for it often: no command is loaded.
 			const {version} = await import('./version.js');
 			print(`${version()}\n`);
 			return;
@@ -48,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 		}
 
 		const command = await commands[isNamed ? name : 'play']();
-		process.exitCode = await command.main(isNamed ? argv.slice(1) : argv);
+		process.exitCode = await command.main(isNamed ? argv.slice(1) : argv, commands);
 	} catch (error) {
 		report(error);
 	}
@@ -71,7 +70,7 @@ function report(error: unknown): void {
 	process.exitCode = exitCodes.internal;
 }
 
-/** An error that nobody caught: what listens to the exit gives the terminal back. */
+/** End the program on an error that nobody caught. The screens are left first. */
 function fail(error: unknown): void {
 	for (const leave of beforeFailing) {
 		leave();
@@ -83,17 +82,17 @@ function fail(error: unknown): void {
 
 const isUnread = ({code}: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'EIO';
 
-/** A reader that has seen enough (`| head -1`), or a terminal that is gone, ends the program without a word. */
+/** When the reader has gone (`| head -1`, a closed terminal), the program ends without a message. */
 function endQuietlyWithReader(): void {
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 		if (isUnread(error)) {
 			process.exit(exitCodes.unread);
 		}
 
-		// A full disk is no reader that has seen enough: what is lost is told.
+		// A full disk is an error: output is lost.
 		fail(new UsageError(`the output can't be written (${error.code ?? error.message})`));
 	});
-	// Data goes on without messages: the exit code tells of those that were lost.
+	// Data is still written when messages can't be; the exit code says that some were lost.
 	process.stderr.on('error', () => output.lose());
 	process.on('exit', code => {
 		if (output.hasLost && code === exitCodes.done) {

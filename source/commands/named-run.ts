@@ -1,52 +1,44 @@
-/** Runs that one option names as a whole: one that is replayed, or a lesson. */
+/** Runs that a single option names: the replay of a run, or a lesson. */
 
+import {suggestion} from '../choices.js';
 import {lessons} from '../solvers/lessons.js';
 import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {readReplay} from './files/replay.js';
-import {suggestion} from './line/choices.js';
 import {methodFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
 import type {RunOptionsFromFlags} from './request.js';
 import {builtInPuzzle} from './sources.js';
 
-/** What such a run says of itself. */
 type NamedRun = Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle};
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The run that `--replay` or `--lesson` names, if there is one. @throws UsageError for one that there is not, or what can't go with it */
+/**
+The run that `--replay` or `--lesson` names, if one of them is given.
+
+@throws UsageError for an unknown lesson, an unreadable file, and options that the run excludes
+*/
 export function namedRun(given: Given, input: readonly string[]): NamedRun | undefined {
-	return replayFrom(given, input) ?? lessonFrom(given, input);
-}
-
-/** The run that `--replay` asks for: it says itself on what puzzle, by which solver, and from which seed. */
-function replayFrom(given: Given, input: readonly string[]): NamedRun | undefined {
-	if (typeof given.replay !== 'string') {
-		return undefined;
+	if (typeof given.replay === 'string') {
+		checkAlone(given, input, '--replay', ['solver', 'seed', 'boxes', 'jobs', 'lesson']);
+		return readReplay(given.replay);
 	}
 
-	refuseOthers(given, input, '--replay repeats a run as it was', [
-		'solver',
-		'seed',
-		'boxes',
-		'jobs',
-		'lesson',
-	]);
-	return readReplay(given.replay);
-}
-
-/** The run that a lesson begins with. */
-function lessonFrom(given: Given, input: readonly string[]): NamedRun | undefined {
-	if (typeof given.lesson !== 'string') {
-		return undefined;
+	if (typeof given.lesson === 'string') {
+		checkAlone(given, input, '--lesson', ['solver', 'boxes', 'jobs']);
+		return lessonRun(given, given.lesson);
 	}
 
-	refuseOthers(given, input, '--lesson names all of a run', ['solver', 'boxes', 'jobs']);
-	const lesson = lessons.find(({name}) => name === given.lesson);
+	return undefined;
+}
+
+/** The run that a lesson starts with. */
+function lessonRun(given: Given, name: string): NamedRun {
+	const lesson = lessons.find(candidate => candidate.name === name);
 	if (!lesson) {
-		const names = lessons.map(({name}) => name);
-		throw new UsageError(`there is no lesson '${clean(given.lesson)}'${suggestion(given.lesson, names)}`);
+		const names = lessons.map(candidate => candidate.name);
+		throw new UsageError(`there is no lesson '${clean(name)}'${suggestion(name, names)}`);
 	}
 
 	const {seed, settings, speed} = lesson;
@@ -60,9 +52,12 @@ function lessonFrom(given: Given, input: readonly string[]): NamedRun | undefine
 	};
 }
 
-function refuseOthers(given: Given, input: readonly string[], why: string, names: readonly string[]): void {
+/** Fail on a puzzle, a setting or another option that the run already says. */
+function checkAlone(given: Given, input: readonly string[], option: string, names: readonly string[]): void {
 	const other = names.find(name => given[name] !== undefined);
-	if (other || input.length > 0 || (given.set as readonly string[]).length > 0) {
-		throw new UsageError(`${why}: it goes without ${input.length > 0 ? 'a puzzle' : `--${other ?? 'set'}`}`);
+	const isSet = (given.set as readonly string[]).length > 0;
+	if (other || input.length > 0 || isSet) {
+		const excluded = input.length > 0 ? 'a puzzle' : `--${other ?? 'set'}`;
+		throw new UsageError(`${option} names the whole run: it excludes ${excluded}`);
 	}
 }

@@ -1,4 +1,4 @@
-/** What a command line asks of a race, checked; the command line that asks for it again; and what is printed at its end. */
+/** The options of a race, checked; the command that repeats it; and the table of its results. */
 
 import {defaultOpponents, fewestLanes, type Lane, laneName, mostLanes, type Standing} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
@@ -11,7 +11,7 @@ import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
-import {limiting, type RunOptionsFromFlags} from './request.js';
+import {boxesOption, type Limits, limitOptions} from './request.js';
 
 export type RaceRequest = {
 	readonly lanes: readonly Lane[];
@@ -20,14 +20,14 @@ export type RaceRequest = {
 };
 
 /**
-The lanes that are named: `NAME`, or `NAME:setting=value,setting=value`, each beginning with the settings that a screen
-begins with. Where none or one is named, others are added.
+The lanes named by `NAME` or `NAME:setting=value,setting=value`. Each has the settings of the screens, unless it names
+others. With fewer than two lanes, default opponents are added.
 
-@throws UsageError for what is no solver or setting of it, for too many lanes, and for one named twice
+@throws UsageError for an unknown solver or setting, for too many lanes, and for equal lanes
 */
 export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 	const named = names.map(name => laneFrom(name, puzzle));
-	checkApart(names, named, puzzle);
+	checkDistinct(names, named, puzzle);
 	const lanes = named.length < fewestLanes ? defaultOpponents(named.at(0)) : named;
 	if (lanes.length > mostLanes) {
 		throw new UsageError(`a race is between ${fewestLanes} and ${mostLanes} solvers, not ${lanes.length}`);
@@ -36,8 +36,8 @@ export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 	return lanes;
 }
 
-/** Fail on two lanes that are the same, however they are written. */
-function checkApart(names: readonly string[], lanes: readonly Lane[], puzzle: Puzzle): void {
+/** Fail on two equal lanes, even if they are written differently. */
+function checkDistinct(names: readonly string[], lanes: readonly Lane[], puzzle: Puzzle): void {
 	const runs = lanes.map(({method, settings}) => [method.name, resolveSettings(method, puzzle, settings)]);
 	for (const [second, run] of runs.entries()) {
 		const first = runs.findIndex(other => JSON.stringify(other) === JSON.stringify(run));
@@ -65,26 +65,25 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	return {method, settings};
 }
 
-type Repeated = RaceRequest &
-	Pick<RunOptionsFromFlags, 'boxes' | 'moves' | 'timeout'> & {readonly argument: string};
+type Repeated = RaceRequest & Limits & {readonly argument: string; readonly boxes: string | undefined};
 
 /** The command that repeats a race. */
-export function repeatingRace({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {
+export function repeatRaceCommand({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {
 	return [
 		'recuit race',
 		quoted(argument),
 		...lanes.map(laneName),
-		...(boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`]),
+		...boxesOption(boxes),
 		`--by ${by}`,
 		`--seed ${quoted(seed)}`,
-		...limiting({moves, timeout}),
+		...limitOptions({moves, timeout}),
 	].join(' ');
 }
 
-type Raced = Pick<RaceRequest, 'lanes' | 'by'> & {readonly standings: readonly Standing[]};
+type RaceResult = Pick<RaceRequest, 'lanes' | 'by'> & {readonly standings: readonly Standing[]};
 
 /** The table of a race. */
-export function raceTable({lanes, standings}: Omit<Raced, 'by'>): string {
+export function raceTable({lanes, standings}: Omit<RaceResult, 'by'>): string {
 	const views = lanes.map((lane, index) => ({
 		name: laneName(lane),
 		unit: lane.method.unit,
@@ -93,13 +92,13 @@ export function raceTable({lanes, standings}: Omit<Raced, 'by'>): string {
 	return `${resultLines(views).join('\n')}\n`;
 }
 
-/** What stays of a race in the scrollback: its table, how fair it was, and the command that repeats it. */
-export function raceSummary(raced: Raced, command: string): string {
-	return `${raceTable(raced)}${raceNote(raced)}\nrepeat with: ${command}\n`;
+/** The text below the screens after a race: its table, how fair it was, and the command that repeats it. */
+export function raceSummary(result: RaceResult, command: string): string {
+	return `${raceTable(result)}${raceNote(result)}\nrepeat with: ${command}\n`;
 }
 
 /** How fair a race was, in a sentence or two. */
-export function raceNote({lanes, by}: Pick<Raced, 'lanes' | 'by'>): string {
+export function raceNote({lanes, by}: Pick<RaceResult, 'lanes' | 'by'>): string {
 	return fairness(
 		by,
 		lanes.map(({method}) => method),

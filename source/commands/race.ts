@@ -1,81 +1,67 @@
-/** `recuit race`: solvers against each other on the same puzzle and seed, on a screen or without. */
+/** `recuit race`: solvers against each other on the same puzzle and seed, with or without a screen. */
 
 import {randomSeed} from '../run/drive.js';
 import {briefNames, defaultRaceUnit, runRace, type Standing} from '../run/race.js';
-import {clean, jsonText} from '../text.js';
+import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {byPlace} from '../view/race/race.js';
 import {runWork, type Work} from '../view/work.js';
-import {alone, begin} from './files/collections.js';
-import {preferenceFlags, preferencesFrom, themeHelp} from './files/preferences.js';
+import {readPuzzles, singleChunk} from './files/collections.js';
+import {preferenceFlags, preferencesFrom} from './files/preferences.js';
+import {jsonLine, laneJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
-import {runFlags} from './line/shared-flags.js';
+import {runFlags, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatingRace} from './race-request.js';
-import {naming, type RunOptionsFromFlags, requestFrom} from './request.js';
-import {runJson} from './run-json.js';
+import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatRaceCommand} from './race-request.js';
+import {commandArgument, type Limits, runOptionsFrom} from './request.js';
 import {load} from './sources.js';
-import {openKeys} from './terminal/keys.js';
 import {StatusLine} from './terminal/status-line.js';
-import {canOpenScreen, note, print, say, shown} from './terminal/terminal.js';
-import {unattendedTimeout} from './unattended.js';
-
-const help = `
-Examples
-  recuit race rapport                                    four solvers
-  recuit race hard block-swap                            one against three
-  recuit race rapport block-swap block-swap:cooling=0.9  two settings of one
-  recuit race hard.txt row-swap reassign --by time --speed max
-  recuit race rapport --json                             without a screen
-
-Usage
-  recuit race PUZZLE [SOLVER...] [options]
-
-  PUZZLE is the name of a built-in puzzle, a file with one, - for the standard
-  input, or the puzzle itself. SOLVER is NAME, or
-  NAME:setting=value,setting=value; two to six of them run level with each
-  other, each in a thread of its own. recuit solvers lists them. A solver begins
-  as it does on the screens: anneal works nothing out beforehand, unless its
-  settings say so, as in anneal:presolve=2.
-
-Options
-  --by WHAT           level in moves: the same seed always has the same winner;
-                      or in time: each runs for as long as the others, in turns
-                      where cores are few (moves, or where these are of
-                      different kinds, as swaps and generations are, time)
-  --seed TEXT         the seed of all; the same one repeats the race
-  --boxes RxC         the shape of a box, like 2x3, or none for a Latin square
-  --speed N           to begin with: moves a second, or by time milliseconds of
-                      running a second, or max
-  --paused            begin paused
-  --moves N           each gives up after so many moves
-  --timeout SECONDS   all give up after so long: by moves when one of them has
-                      run for it, by time when each has (without a screen: 60
-                      unless given)
-${themeHelp}
-  --no-mouse          leave the mouse to the terminal
-  --screen-reader     tell in lines what happens, instead of drawing it
-  --plain             no screen: print the table
-  --json              no screen: print a line of JSON for each solver, the
-                      winner's first
-`;
+import {canOpenScreen, note, openKeys, print, say, shown} from './terminal/terminal.js';
+import {unattendedLimits} from './unattended.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',
-	operands: 'lanes',
-	flags: {
-		by: {type: 'string', choices: ['moves', 'time']},
-		...runFlags,
-		...preferenceFlags,
-	},
 	description: 'Race solvers, or settings of one, on the same puzzle with the same seed.',
-	help,
+	arguments: 'PUZZLE [SOLVER...]',
+	operands: 'lanes',
+	examples: [
+		['recuit race rapport', 'four solvers'],
+		['recuit race hard block-swap', 'one against three'],
+		['recuit race rapport block-swap block-swap:cooling=0.9', 'two settings'],
+		['recuit race hard.txt row-swap reassign --by time --speed max'],
+		['recuit race rapport --json', 'without a screen'],
+	],
+	details: [
+		'PUZZLE is the name of a built-in puzzle, a file with one, - for the standard input, or the puzzle itself.',
+		'SOLVER is NAME, or NAME:setting=value,setting=value; recuit solvers lists them. Two to six solvers run side by side, each in a thread of its own. A solver starts with the settings of the screens: anneal does not presolve, unless its settings say so, as in anneal:presolve=2.',
+	],
+	flags: {
+		by: {
+			type: 'string',
+			value: 'UNIT',
+			choices: ['moves', 'time'],
+			help: 'moves, in lockstep: the same number of moves for all, and the same seed always has the same winner; or time: the same running time for all, in turns where cores are few (moves; time where the moves differ in kind, as swaps and generations do)',
+		},
+		...runFlags,
+		speed: {
+			...runFlags.speed,
+			help: 'the first target speed: moves a second, by time milliseconds of running a second, or max',
+		},
+		moves: text('N', 'each gives up after N moves'),
+		timeout: text(
+			'SECONDS',
+			'all give up after this time: by moves when one of them has run for it, by time when each has (without a screen: 60 if no limit is given)',
+		),
+		...preferenceFlags,
+		plain: toggle('no screen: print the table'),
+		json: toggle("no screen: print a line of JSON for each solver, the winner's first"),
+	},
 	exits: {0: 'solved', 1: 'solved by none'},
 	async run({input, flags}) {
 		const [argument, ...names] = input;
-		const request = requestFrom(flags);
+		const request = runOptionsFrom(flags);
 		const entry = await entryFrom(argument, flags.boxes);
 		const lanes = lanesFrom(names, entry.puzzle);
 		const race: RaceRequest = {
@@ -88,25 +74,28 @@ export const raceSolvers = command({
 		const keys = isScreenWanted ? openKeys() : undefined;
 		if (keys) {
 			const {watch} = await import('./watch.js');
-			const parcels = alone(entry);
-			const loaded = await begin(parcels, 1);
-			return watch({request, loaded, parcels, keys, scores: undefined, race, preferences});
+			const chunks = singleChunk(entry);
+			const loaded = await readPuzzles(chunks, 1);
+			return watch({request, loaded, chunks, keys, scores: undefined, race, preferences});
 		}
 
-		const standings = await raceUnseen(entry, race, request);
+		const standings = await raceHeadless(entry, race, unattendedLimits(request));
 		if (flags.json) {
-			print(records(entry, race, standings));
+			const results = byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})));
+			for (const {settings, standing} of results) {
+				print(jsonLine(laneJson(entry.puzzle, settings, race.by, standing)));
+			}
 		} else {
 			print(shown(raceTable({...race, standings})));
 			note(raceNote(race));
-			note(`repeat with: ${repeatingRace({...request, ...race, ...naming(entry)})}`);
+			note(`repeat with: ${repeatRaceCommand({...request, ...race, ...commandArgument(entry)})}`);
 		}
 
 		return standings.some(({progress}) => progress.status === 'solved') ? exitCodes.done : exitCodes.unsolved;
 	},
 });
 
-/** The one puzzle to race on. */
+/** The puzzle of the race. */
 async function entryFrom(argument: string | undefined, boxes: string | undefined): Promise<ListedPuzzle> {
 	if (argument === undefined) {
 		throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
@@ -128,16 +117,15 @@ async function entryFrom(argument: string | undefined, boxes: string | undefined
 	return entries[0];
 }
 
-/** A race that nobody watches, at full speed, to its end. */
-async function raceUnseen(
+/** Run a race without a screen to its end, at full speed. */
+async function raceHeadless(
 	{puzzle}: ListedPuzzle,
 	race: RaceRequest,
-	{moves, timeout}: RunOptionsFromFlags,
+	limits: Limits,
 ): Promise<readonly Standing[]> {
-	const limit = timeout ?? (moves === undefined ? unattendedTimeout : undefined);
 	let last: readonly Standing[] = [];
-	const progress = new StatusLine(() => standingWork(race, last, {moves, timeout: limit}));
-	for await (const standings of runRace(puzzle, {...race, moves, timeout: limit})) {
+	const progress = new StatusLine(() => standingWork(race, last, limits));
+	for await (const standings of runRace(puzzle, {...race, ...limits})) {
 		last = standings;
 		progress.tick();
 	}
@@ -146,11 +134,7 @@ async function raceUnseen(
 	return last;
 }
 
-function standingWork(
-	{lanes}: RaceRequest,
-	standings: readonly Standing[],
-	limits: Pick<RunOptionsFromFlags, 'moves' | 'timeout'>,
-): Work {
+function standingWork({lanes}: RaceRequest, standings: readonly Standing[], limits: Limits): Work {
 	const unit = 'moves';
 	if (standings.length === 0) {
 		return {done: 0, unit};
@@ -161,17 +145,7 @@ function standingWork(
 		lanes.map((_, index) => ({name: names[index], standing: standings[index]})),
 	);
 	const {status, cost} = standing.progress;
-	const note = `${name} ${status === 'solved' ? 'has won; the others go on' : `leads, cost ${cost}`}`;
+	const note = `${name} ${status === 'solved' ? 'has won; the others continue' : `leads, cost ${cost}`}`;
 	const most = (key: 'moves' | 'milliseconds') => Math.max(...standings.map(({progress}) => progress[key]));
 	return runWork({moves: most('moves'), milliseconds: most('milliseconds'), unit, limits, notes: [note]});
-}
-
-/** A line of JSON for each lane: the keys of every record, and its place and settings. */
-function records({puzzle}: ListedPuzzle, {lanes, by}: RaceRequest, standings: readonly Standing[]): string {
-	return byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})))
-		.map(({settings, standing: {rank, progress}}) => {
-			const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-			return `${jsonText({place: rank, by, settings, ...runJson(puzzle, {...progress, status})})}\n`;
-		})
-		.join('');
 }

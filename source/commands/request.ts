@@ -1,4 +1,4 @@
-/** What a command line asks of a run, checked, and the command line that asks for it again. */
+/** The options of a run, checked, and the command that repeats it. */
 
 import type {TemperatureChange} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
@@ -9,7 +9,10 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {quoted} from '../view/text/shell.js';
 import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
 
-export type RunOptionsFromFlags = {
+/** When to give up; the timeout is in milliseconds. */
+export type Limits = {readonly moves: number | undefined; readonly timeout: number | undefined};
+
+export type RunOptionsFromFlags = Limits & {
 	readonly method: Method | undefined;
 	readonly seed: string | undefined;
 	readonly settings: Settings;
@@ -17,13 +20,10 @@ export type RunOptionsFromFlags = {
 	readonly boxes: string | undefined;
 	readonly speed: number | undefined;
 	readonly isPaused: boolean;
-	readonly moves: number | undefined;
-	/** In milliseconds. */
-	readonly timeout: number | undefined;
-	/** What hands had done to the run that is repeated, and the file that tells it. */
+	/** The manual temperature changes of the run to repeat, and the file that has them. */
 	readonly script?: readonly TemperatureChange[];
 	readonly file?: string;
-	/** What it is to show. */
+	/** The lesson that the run shows. */
 	readonly lesson?: Lesson;
 };
 
@@ -31,12 +31,11 @@ type Given = {
 	readonly [flag in 'solver' | 'seed' | 'speed' | 'moves' | 'timeout' | 'boxes']?: string | undefined;
 } & {readonly set?: string[] | undefined; readonly paused?: boolean | undefined};
 
-/** @throws UsageError for a value that can't be */
-export function requestFrom(given: Given): RunOptionsFromFlags {
+/** @throws UsageError for an invalid value */
+export function runOptionsFrom(given: Given): RunOptionsFromFlags {
 	const timeout = positive('timeout', given.timeout);
-	const method = methodFrom(given.solver);
 	return {
-		method,
+		method: methodFrom(given.solver),
 		seed: seedFrom(given.seed),
 		settings: settingsFrom(given.set ?? []),
 		boxes: given.boxes,
@@ -47,45 +46,48 @@ export function requestFrom(given: Given): RunOptionsFromFlags {
 	};
 }
 
+/** A puzzle on a command line: its name, or the puzzle itself, with boxes that are not the usual ones. */
+export function commandArgument({argument, puzzle: {geometry, givens}}: ListedPuzzle): {
+	readonly argument: string;
+	readonly boxes?: string;
+} {
+	if (argument !== undefined) {
+		// A - at the start would make it an option.
+		return {argument: argument.startsWith('-') ? `./${argument}` : argument};
+	}
+
+	const line = formatLine(geometry, givens);
+	return hasUsualBoxes(geometry) ? {argument: line} : {argument: line, boxes: formatBoxes(geometry.boxes)};
+}
+
 type Repeated = Pick<RunOptionsFromFlags, 'settings' | 'boxes' | 'moves' | 'timeout'> & {
 	readonly argument: string;
 	readonly solver: string;
 	readonly seed: string;
-	/** The file that tells what hands have done to it. */
+	/** The file with its manual temperature changes. */
 	readonly file?: string | undefined;
 };
 
-/** How an entry is named on a command line: by its name, or as the puzzle itself, with boxes that are not the usual ones. */
-export function naming({argument, puzzle: {geometry, givens}}: ListedPuzzle): {
-	readonly argument: string;
-	readonly boxes?: string;
-} {
-	return argument === undefined
-		? {
-				argument: formatLine(geometry, givens),
-				...(hasUsualBoxes(geometry) ? {} : {boxes: formatBoxes(geometry.boxes)}),
-			}
-		: // What begins with a - is taken for an option.
-			{argument: argument.startsWith('-') ? `./${argument}` : argument};
-}
-
 /** The command that repeats a run. */
-export function repeating({argument, solver, seed, settings, boxes, moves, timeout, file}: Repeated): string {
-	const named =
+export function repeatCommand({argument, solver, seed, settings, boxes, file, ...limits}: Repeated): string {
+	const words =
 		file === undefined
 			? [
 					quoted(argument),
-					...(boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`]),
+					...boxesOption(boxes),
 					`--solver ${solver}`,
 					...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 					`--seed ${quoted(seed)}`,
 				]
 			: [`--replay ${quoted(file)}`];
-	return ['recuit', ...named, ...limiting({moves, timeout})].join(' ');
+	return ['recuit', ...words, ...limitOptions(limits)].join(' ');
 }
 
+export const boxesOption = (boxes: string | undefined): string[] =>
+	boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`];
+
 /** The options that limit a run or a race. */
-export function limiting({moves, timeout}: Pick<RunOptionsFromFlags, 'moves' | 'timeout'>): string[] {
+export function limitOptions({moves, timeout}: Limits): string[] {
 	return [
 		...(moves === undefined ? [] : [`--moves ${moves}`]),
 		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),

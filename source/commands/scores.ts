@@ -5,39 +5,39 @@ import {AppendFile} from './files/append-file.js';
 import {UsageError} from './line/usage-error.js';
 import {listenToSignals} from './terminal/signals.js';
 
-/** Characters that are gathered before they are written. */
-const most = 65_536;
+/** Characters that are buffered before a write. */
+const bufferSize = 65_536;
 
 export class Scores {
 	readonly #file: AppendFile;
 	#text = '';
 	#stopListening = () => {};
-	/** However the process ends: by a signal, an error, or since its terminal is gone. */
+	/** Writes the rest when the process ends, for any reason. */
 	readonly #exited = (): void => {
 		try {
 			this.#write();
 		} catch {
-			// Nobody is left to tell.
+			// The process is ending: there is no one to report to.
 		}
 	};
 
 	/** @throws UsageError when the file can't be appended to */
 	constructor(file: string) {
 		this.#file = new AppendFile(file, 'the scores', checkScores);
-		// Whoever wrote the last line may have been stopped there.
+		// The program may have been stopped within the last line.
 		this.#text = this.#file.endsInLine ? '' : '\n';
 		process.on('exit', this.#exited);
 	}
 
-	/** End the program on a signal, with all scores written: where there are no screens to leave first. */
+	/** Write all scores and end the program on a signal. Only where no screens have to be left first. */
 	endOnSignals(): void {
 		this.#stopListening = listenToSignals(code => process.exit(code));
 	}
 
 	/**
-	A run begins, whose costs come next; to be passed on its own.
+	Start a run.
 
-	@returns what its moves are reported to: both throw a UsageError when the file can't be written, the first time
+	@returns callbacks for its moves, which throw a UsageError when the file can't be written, the first time
 	*/
 	readonly begin = (): {onMove: (cost: number) => void; onDrop: (moves: number) => void} => {
 		this.#write();
@@ -51,15 +51,15 @@ export class Scores {
 		};
 	};
 
-	/** To be passed on its own. @throws UsageError when they can't be written, the first time */
+	/** @throws UsageError when the file can't be written, the first time */
 	readonly add = (cost: number): void => {
 		this.#text += `${cost}\n`;
-		if (this.#text.length >= most) {
+		if (this.#text.length >= bufferSize) {
 			this.#write();
 		}
 	};
 
-	/** Write what is left; what could not be written was told already. @throws UsageError when that can't be written */
+	/** Write the rest. @throws UsageError when the file can't be written, the first time */
 	close(): void {
 		this.#stopListening();
 		process.off('exit', this.#exited);
@@ -77,19 +77,28 @@ export class Scores {
 	}
 }
 
-/** @throws UsageError where a file does not begin with scores: what recuit has not written stays as it is */
+/** @throws UsageError for a file that does not start with scores: recuit changes no other files */
 function checkScores(file: AppendFile): void {
 	const [chunk = new Uint8Array()] = file.chunks();
 	if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(Buffer.from(chunk).toString('latin1'))) {
-		throw new UsageError(`${file.name} is there already, and holds no scores, one a line; name another file`);
+		throw new UsageError(`${file.name} exists and holds no scores, one a line; name another file`);
 	}
 }
 
-/** Do what gives scores, if an option asks for them, and see that they are written however it ends. */
+/**
+Run work that writes scores, if there is a file for them; write the rest of them however it ends.
+
+@throws UsageError for several jobs: scores are of one run after the other
+*/
 export async function withScores<Result>(
 	file: string | undefined,
+	jobs: number,
 	work: (scores: Scores | undefined) => Promise<Result>,
 ): Promise<Result> {
+	if (file !== undefined && jobs > 1) {
+		throw new UsageError('--scores records one run at a time: it excludes --jobs');
+	}
+
 	const scores = file === undefined ? undefined : new Scores(file);
 	try {
 		return await work(scores);

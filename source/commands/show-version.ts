@@ -1,18 +1,19 @@
 /** `recuit version`: what `--version` prints. */
 
-import {type Command, command} from './line/command.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {print} from './terminal/terminal.js';
+import {version} from './version.js';
 
-const help = `
-Examples
-  recuit version
-`;
-
-export const showVersion: Command = command({
+export const showVersion = command({
 	summary: 'the version',
-	operands: 'none',
-	flags: {},
 	description: 'Print the version of recuit.',
-	help,
+	operands: 'none',
+	examples: [['recuit version']],
+	flags: {},
 	exits: {0: 'printed'},
-	run: async () => showVersion.main(['--version']),
+	async run() {
+		print(`${version()}\n`);
+		return exitCodes.done;
+	},
 });

@@ -1,9 +1,9 @@
-/** `recuit solvers [NAME]`: the solvers in a table, or one of them explained. */
+/** `recuit solvers [NAME]`: a table of the solvers, or the description of one. */
 
 import {methods} from '../solvers/index.js';
 import type {Method} from '../solvers/solver.js';
 import {parsePuzzle} from '../sudoku/read.js';
-import {jsonText} from '../text.js';
+import {jsonLine, solverJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {methodFrom} from './line/options.js';
@@ -11,24 +11,14 @@ import {toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {print, shown} from './terminal/terminal.js';
 
-const help = `
-Examples
-  recuit solvers
-  recuit solvers block-swap
-
-A constant is changed with --set, as in:
-  recuit rapport --solver block-swap --set cooling=0.98
-
-Options
-  --json    a line of JSON for each
-`;
-
 export const solvers = command({
 	summary: 'the solvers, or one of them explained',
-	operands: 'solvers',
-	flags: {json: toggle},
 	description: 'List the solvers with the documents that they follow, or explain one of them.',
-	help,
+	arguments: '[NAME]',
+	operands: 'solvers',
+	examples: [['recuit solvers'], ['recuit solvers block-swap']],
+	details: ['--set changes a setting, as in: recuit rapport --solver block-swap --set cooling=0.98'],
+	flags: {json: toggle('print a line of JSON for each solver')},
 	exits: {0: 'printed'},
 	async run({input, flags}) {
 		if (input.length > 1) {
@@ -37,10 +27,9 @@ export const solvers = command({
 
 		const method = methodFrom(input.at(0));
 		if (flags.json) {
-			const lines = (method ? [method] : methods).map(each => `${jsonText(recordOf(each))}\n`);
-			print(lines.join(''));
+			print((method ? [method] : methods).map(each => jsonLine(solverJson(each, example()))).join(''));
 		} else {
-			print(shown(method ? explain(method) : list()));
+			print(shown(method ? description(method) : list()));
 		}
 
 		return exitCodes.done;
@@ -56,44 +45,20 @@ function list(): string {
 	return `${lines.join('\n')}\n`;
 }
 
-// The presets are those of a 9×9 grid with 35 givens, the report's.
-const exampleLine = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';
+/** The report's puzzle, rapport: presets depend on the size and the givens. */
+const example = () =>
+	parsePuzzle('207010605095600423800004000700000260000726018020090030050000307604530000012079000');
 
-/** A method as JSON, its settings as they are for the puzzle rapport. */
-function recordOf(method: Method) {
-	const {name, title, source, summary, state, neighbourhood, costText, schedule, unit, settings} = method;
-	const example = parsePuzzle(exampleLine);
-	return {
-		name,
-		title,
-		source,
-		summary,
-		state,
-		move: neighbourhood,
-		cost: costText,
-		schedule,
-		unit,
-		settings: settings.map(({preset, ...setting}) => ({
-			name: setting.name,
-			title: setting.title,
-			value: preset(example),
-			minimum: setting.minimum,
-			maximum: setting.maximum,
-			isInteger: setting.isInteger === true,
-		})),
-	};
-}
-
-/** What a method is, with its constants for the report's kind of grid. */
-function explain(method: Method): string {
+/** A method with its settings as they are for the example. */
+function description(method: Method): string {
 	const {name, title, source, summary, state, neighbourhood, costText, schedule, settings} = method;
-	const example = parsePuzzle(exampleLine);
+	const puzzle = example();
 	const rows = settings.map(setting => {
 		const {minimum, maximum, isInteger, names, preset} = setting;
 		const range = names
-			? names.map((name, index) => `${minimum + index} ${name}`).join(', ')
+			? names.map((text, index) => `${minimum + index} ${text}`).join(', ')
 			: `${isInteger ? 'whole, ' : ''}${minimum} to ${maximum}`;
-		return `  ${`${setting.name} = ${preset(example)}`.padEnd(20)}${setting.title} (${range})`;
+		return `  ${`${setting.name} = ${preset(puzzle)}`.padEnd(20)}${setting.title} (${range})`;
 	});
 	return [
 		`${name}: ${title}`,
@@ -106,7 +71,7 @@ function explain(method: Method): string {
 		`cost      ${costText}`,
 		`schedule  ${schedule}`,
 		'',
-		'Constants, as they are for the puzzle rapport (--set NAME=VALUE):',
+		'Settings, with their values for the puzzle rapport (--set NAME=VALUE):',
 		...rows,
 		'',
 	].join('\n');

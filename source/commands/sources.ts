@@ -1,8 +1,9 @@
-/** Where puzzles come from: the built-in ones, files, the standard input, or the command line itself. */
+/** The sources of puzzles: the built-in ones, files, the standard input, the command line itself. */
 
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {suggestion} from '../choices.js';
 import {now} from '../clock.js';
 import {levelLabels} from '../sudoku/level.js';
 import type {ReadOptions} from '../sudoku/read.js';
@@ -19,22 +20,21 @@ import {
 } from '../view/menu/collection.js';
 import {reasonOf} from './files/file-errors.js';
 import {checkNotWritten} from './files/written-files.js';
-import {suggestion} from './line/choices.js';
 import {UsageError} from './line/usage-error.js';
 
 export type Loaded = {
 	readonly entries: readonly ListedPuzzle[];
-	/** What is wrong with the others, in sentences. */
+	/** A sentence for each puzzle that can't be read. */
 	readonly faults: readonly string[];
 };
 
 const builtInFolder = new URL('../../puzzles/', import.meta.url);
 
-/** A text with more than this is not read whole for watching. */
-const mostBytes = 16 * 1024 * 1024;
+/** The largest text that is read into memory. */
+const maxBytes = 16 * 1024 * 1024;
 
-/** What is said of a text without any puzzle. */
-export const nothing = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
+/** The fault of a text without any puzzle. */
+export const noPuzzleText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
 
 /** The built-in puzzles: 9×9 first, the easier before the harder, then the other sizes. */
 export function builtIns(): ListedPuzzle[] {
@@ -66,7 +66,6 @@ function builtInText(name: string): string {
 	return fs.readFileSync(new URL(`${name}.txt`, builtInFolder), 'utf8');
 }
 
-/** A built-in puzzle, by its name. */
 export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = gather(entriesOf(builtInText(name), name, options), name);
 	return {
@@ -85,7 +84,7 @@ function gather(results: Iterable<ListedPuzzle | PuzzleFault>, where: string): L
 	};
 }
 
-/** Whether an argument that is no name and no file was meant as a puzzle: mostly digits and blanks. */
+/** Whether an argument that is neither a name nor a file is a puzzle: mostly digits and blanks. */
 export function looksLikePuzzle(argument: string): boolean {
 	const cells = argument.match(/[\d._*?]/g)?.length ?? 0;
 	return argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument);
@@ -97,9 +96,9 @@ async function readText(stream: AsyncIterable<Uint8Array | string>, where: strin
 	for await (const chunk of stream) {
 		const bytes = Buffer.from(chunk);
 		length += bytes.length;
-		if (length > mostBytes) {
+		if (length > maxBytes) {
 			throw new UsageError(
-				`${where} is larger than ${mostBytes / 1024 / 1024} MB; expected a file of puzzles`,
+				`${where} is larger than ${maxBytes / 1024 / 1024} MB; expected a file of puzzles`,
 			);
 		}
 
@@ -109,7 +108,7 @@ async function readText(stream: AsyncIterable<Uint8Array | string>, where: strin
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The bytes of a file. @throws UsageError where it can't be read; `expected` says of what it should be */
+/** The bytes of a file. @throws UsageError where it can't be read; `expected` names its expected content */
 export async function* readBytes(file: string, expected = 'puzzles'): AsyncGenerator<Uint8Array> {
 	const where = clean(file);
 	try {
@@ -119,7 +118,7 @@ export async function* readBytes(file: string, expected = 'puzzles'): AsyncGener
 		}
 
 		checkNotWritten(file, where);
-		// Only what may keep its reader waiting, such as a named pipe, is read aside.
+		// Reading a named pipe may wait: only such files are read asynchronously.
 		yield* stats.isFile() ? chunksOf(file) : fs.createReadStream(file);
 	} catch (error) {
 		throw error instanceof UsageError
@@ -128,10 +127,10 @@ export async function* readBytes(file: string, expected = 'puzzles'): AsyncGener
 	}
 }
 
-/** Bytes that are read at once. */
+/** Bytes of one read. */
 const chunkSize = 2 ** 16;
 
-/** Reads a file as it is needed. Loading the streams of files takes longer than reading a puzzle. */
+/** Read a file on demand. Loading Node's file streams takes longer than reading a puzzle. */
 function* chunksOf(file: string): Generator<Uint8Array> {
 	const descriptor = fs.openSync(file, 'r');
 	try {
@@ -149,19 +148,15 @@ function* chunksOf(file: string): Generator<Uint8Array> {
 	}
 }
 
-/** What an argument names. */
+/** The source that an argument names. */
 export type Source = {
 	readonly kind: 'built-in' | 'file' | 'standard input' | 'puzzle';
-	/** What messages call it; it can be shown as it is. */
+	/** Its printable name in messages. */
 	readonly where: string;
 	readonly chunks: AsyncIterable<Uint8Array | string>;
 };
 
-/**
-What an argument names: a built-in name, a file, `-` for the standard input, or the puzzle itself.
-
-@throws UsageError when it is none of these
-*/
+/** @param argument a built-in name, a file, `-` for the standard input, or the puzzle itself. @throws UsageError for anything else */
 export function sourceOf(argument: string): Source {
 	const names = builtInNames();
 	if (argument === '-') {
@@ -188,7 +183,7 @@ async function* whole(text: string): AsyncGenerator<string> {
 	yield text;
 }
 
-/** All of what an argument names. @throws UsageError as `puzzleChunksOf` */
+/** All puzzles of an argument. @throws UsageError as `puzzleChunksOf` */
 export async function load(argument: string, options: ReadOptions): Promise<Loaded> {
 	const entries: ListedPuzzle[] = [];
 	const faults: string[] = [];
@@ -200,13 +195,13 @@ export async function load(argument: string, options: ReadOptions): Promise<Load
 	return {entries, faults};
 }
 
-/** Milliseconds of reading after which keys have their turn. */
+/** Milliseconds of reading between two turns of keys. */
 const slice = 8;
 
 /**
-The puzzles that an argument names.
+The puzzles of an argument, in chunks that take some milliseconds each.
 
-@param name what a file is called
+@param name the file's name in the menu
 @throws UsageError as `sourceOf`, or where it can't be read
 */
 export async function* puzzleChunksOf(
@@ -226,13 +221,13 @@ export async function* puzzleChunksOf(
 }
 
 type Text = {
-	/** What the collection is called, and the text in messages. */
+	/** Its name as a collection, and in messages. */
 	readonly name: string;
 	readonly where: string;
 	readonly file?: string;
 };
 
-/** The puzzles of a text, as many at a time as take a slice. The only one of a file is called by the file. */
+/** The puzzles of a text in chunks. The only puzzle of a file has the file as its argument. */
 function* slices(text: string, {name, where, file}: Text, options: ReadOptions): Generator<PuzzleChunk> {
 	const collection = name;
 	let entries: ListedPuzzle[] = [];
@@ -247,7 +242,7 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 			entries.push(result);
 		}
 
-		// The only one is not told before it is known to be that.
+		// A single puzzle is yielded at the end, when it is known to be the only one.
 		if (count > 1 && now() >= end) {
 			yield {collection, entries, faults, isReading: true};
 			entries = [];
@@ -257,7 +252,7 @@ function* slices(text: string, {name, where, file}: Text, options: ReadOptions):
 	}
 
 	if (count === 0) {
-		faults.push(`${where}: ${nothing}`);
+		faults.push(`${where}: ${noPuzzleText}`);
 	}
 
 	const isWhole = count === 1 && entries.length === 1 && file !== undefined && /^[\w./-]+$/.test(file);

@@ -1,6 +1,7 @@
-/** What `recuit help` explains besides the commands: a file of source/help each, which the build lays out as plain text. */
+/** The topics of `recuit help`: a file of source/help each, which the build lays out as plain text. */
 
 import fs from 'node:fs';
+import type {Section} from './line/command.js';
 
 export const topics: Readonly<Record<string, string>> = {
 	tour: 'an hour for a class, and common questions',
@@ -21,9 +22,7 @@ export function topicText(name: string): string {
 	return fs.readFileSync(new URL(`../../dist/help/${name}.txt`, import.meta.url), 'utf8');
 }
 
-/** The topics with what they explain, a line each. */
-export function topicLines(): string {
-	return Object.entries(topics)
-		.map(([name, summary]) => `  recuit help ${name.padEnd(14)}${summary}`)
-		.join('\n');
-}
+export const topicSection: Section = {
+	title: 'Topics',
+	rows: Object.entries(topics).map(([name, summary]) => [`recuit help ${name}`, summary]),
+};

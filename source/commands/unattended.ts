@@ -1,16 +1,22 @@
-/** Runs that nobody watches. */
+/** Runs without a screen. */
 
 import {setImmediate} from 'node:timers/promises';
 import type {RunResult, SolverRun} from '../run/solve.js';
+import type {Limits} from './request.js';
 
-/** Milliseconds after which a puzzle is given up where nobody watches, and nothing else is said. */
-export const unattendedTimeout = 60_000;
+/** Milliseconds after which a run gives up, if no limit is given. */
+const defaultTimeout = 60_000;
 
-/** Milliseconds after which a run lets signals and what is written have their turn. */
+/** The limits of a run without a screen: it always ends. */
+export function unattendedLimits({moves, timeout}: Limits): Limits {
+	return {moves, timeout: timeout ?? (moves === undefined ? defaultTimeout : undefined)};
+}
+
+/** Milliseconds of a run between two turns of signals and output. */
 export const unattendedSlice = 8;
 
-/** The rest of a run, in slices. */
-export async function rest(run: SolverRun): Promise<RunResult> {
+/** Advance a run to its end, in slices. */
+export async function finishRun(run: SolverRun): Promise<RunResult> {
 	for (;;) {
 		await setImmediate();
 		const ending = run.advance(unattendedSlice);

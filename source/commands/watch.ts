@@ -1,4 +1,4 @@
-/** The screens, drawn or told, from opening to leaving. */
+/** The screens, or the lines for a screen reader, from opening to leaving. */
 
 import process from 'node:process';
 import type tty from 'node:tty';
@@ -14,8 +14,6 @@ import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
-import {sharing} from './share.js';
-import {sharingRace} from './share-race.js';
 import {Recording} from './terminal/asciicast.js';
 import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
@@ -23,25 +21,26 @@ import {beforeFailing, print, say, shown} from './terminal/terminal.js';
 import {initialRace, initialState, lessonEntries} from './watch/initial-state.js';
 import {draw, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
+import {sharing, sharingRace} from './watch/share.js';
 
 type Options = {
 	readonly request: RunOptionsFromFlags;
-	/** The puzzles to begin with, and those that are still to be read. */
+	/** The first puzzles, and those that are not read yet. */
 	readonly loaded: readonly PuzzleChunk[];
-	readonly parcels: AsyncGenerator<PuzzleChunk, void, void>;
+	readonly chunks: AsyncGenerator<PuzzleChunk, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
 	readonly preferences: Preferences;
-	/** The file to record the screen in. */
+	/** The file that records the screen. */
 	readonly record?: string | undefined;
-	/** The race to begin with. */
+	/** The first race. */
 	readonly race?: RaceRequest;
 };
 
 /** Show the screens until they are left; returns the exit code. */
 export async function watch({record, ...options}: Options): Promise<number> {
-	const code = await (record === undefined ? screens(options) : recorded(record, options));
-	// There is nobody to be told when the terminal is gone.
+	const code = await (record === undefined ? runScreens(options) : recordScreens(record, options));
+	// After a hang-up no terminal is left for messages.
 	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
 		say(`recuit: ${complaint}`);
 	}
@@ -49,52 +48,50 @@ export async function watch({record, ...options}: Options): Promise<number> {
 	return code;
 }
 
-async function recorded(record: string, options: Omit<Options, 'record'>): Promise<number> {
+async function recordScreens(record: string, options: Omit<Options, 'record'>): Promise<number> {
 	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
 	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 	let code: number | undefined;
 	try {
-		code = await screens(options);
+		code = await runScreens(options);
 		return code;
 	} finally {
-		const told = recording.stop();
+		const result = recording.stop();
 		if (code !== signals.SIGHUP) {
-			say(`recuit: ${told}`);
+			say(`recuit: ${result}`);
 		}
 	}
 }
 
-async function screens(options: Omit<Options, 'record'>): Promise<number> {
+async function runScreens(options: Omit<Options, 'record'>): Promise<number> {
 	const {request, loaded, keys, preferences, race} = options;
 	const {isSpoken} = preferences;
-	const faults = loaded.flatMap(parcel => parcel.faults);
+	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
 	let instance: Screens | undefined;
 	let caught: number | undefined;
 	const unmount = () => instance?.unmount();
-	/** However the process ends: a terminal that is gone ends it at the first write. */
+	// Also when the process exits: without a terminal it ends at the first write.
 	const keep = () => session.keep();
-	// First the terminal is given back as it was.
 	const leaveOn = (code: number) => {
 		caught = code;
 		unmount();
 	};
 	const stopListening = listenToSignals(leaveOn);
-	// A terminal that is gone says so by a signal only where it controls the process.
+	// A closed terminal sends a signal only if it controls the process.
 	const hangUp = () => leaveOn(signals.SIGHUP);
 	keys.once('end', hangUp);
 	boundMemory(youngOf.screen);
 	beforeFailing.add(unmount);
 	process.on('exit', keep);
 	try {
-		// Before anything is drawn: what is typed from now on is not echoed into it.
+		// Before drawing: typed keys must not be echoed into the screen.
 		keys.setRawMode(true);
 		instance = isSpoken ? speak(props, keys, session) : draw(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		keep();
-		// There is nobody to be told when the terminal is gone.
-		for (const fault of caught === signals.SIGHUP ? [] : session.lost) {
+		for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
 			say(`recuit: ${fault}`);
 		}
 
@@ -110,7 +107,7 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 			return exitCodes.interrupted;
 		}
 
-		tellFaults(faults);
+		printFaults(faults);
 		const isUnsolved = session.isUnsolved(race !== undefined);
 		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 	} finally {
@@ -126,20 +123,16 @@ async function screens(options: Omit<Options, 'record'>): Promise<number> {
 	}
 }
 
-/**
-What the screens are given, drawn or told.
-
-@param faults where those of the parcels that are still to be read come to be kept
-*/
+/** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, parcels, scores, race}: Omit<Options, 'record'>,
+	{request, loaded, chunks, scores, race}: Omit<Options, 'record'>,
 	session: Session,
 	faults: string[],
 ): Host {
 	const {repeats, onProgress, onStandings, repeatRace} = session;
 	const remembered = recall();
-	const usual = initialState(request, loaded, remembered);
-	const initial = race ? initialRace(usual, request, race) : usual;
+	const single = initialState(request, loaded, remembered);
+	const initial = race ? initialRace(single, request, race) : single;
 	const {seed, moves, timeout} = request;
 	return {
 		lists: {methods, lessons: lessonEntries()},
@@ -158,23 +151,23 @@ function propsOf(
 			}
 		},
 		library: {
-			chunks: counting(parcels, faults),
+			chunks: withFaults(chunks, faults),
 			ratings: remembered.ratings,
-			onRating: (key, rating) => session.notice(rememberRating(key, rating)),
+			onRating: (key, rating) => session.addFault(rememberRating(key, rating)),
 			onBegin({entry, method, settings, isBorrowed}) {
-				// What a command line, a lesson or a race says is no choice of the menu.
-				const isTold = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
-				session.notice(rememberRun(entry, isTold ? undefined : {solver: method.name, settings}));
+				// The settings of a command line, a lesson or a race are no choice of the menu.
+				const isGiven = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
+				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
 			},
 		},
 	};
 }
 
-/** The screens, told. */
+/** Lines for a screen reader instead of the screens. */
 function speak(props: Host, keys: tty.ReadStream, {repeats}: Session): Screens {
 	return new Speaker({
 		...props,
-		// What it needs is kept before it is told; that of a run that has ended is.
+		// Keep the file before its command is spoken; a run that has ended is kept already.
 		repeat(run, progress) {
 			if (progress.status === 'running') {
 				repeats.keep(run, progress);
@@ -187,26 +180,26 @@ function speak(props: Host, keys: tty.ReadStream, {repeats}: Session): Screens {
 	});
 }
 
-/** The same parcels, and their faults kept. */
-async function* counting(
-	parcels: AsyncGenerator<PuzzleChunk>,
+/** The same chunks; their faults are collected. */
+async function* withFaults(
+	chunks: AsyncGenerator<PuzzleChunk>,
 	faults: string[],
 ): AsyncGenerator<PuzzleChunk, void, void> {
-	for await (const parcel of parcels) {
-		faults.push(...parcel.faults);
-		yield parcel;
+	for await (const chunk of chunks) {
+		faults.push(...chunk.faults);
+		yield chunk;
 	}
 }
 
-/** So many faults are told behind the screens; the menu shows the others. */
-const mostTold = 5;
+/** Faults that are printed after the screens; the menu shows the others. */
+const maxFaults = 5;
 
-function tellFaults(faults: readonly string[]): void {
-	for (const fault of faults.slice(0, mostTold)) {
+function printFaults(faults: readonly string[]): void {
+	for (const fault of faults.slice(0, maxFaults)) {
 		say(`recuit: ${fault}`);
 	}
 
-	if (faults.length > mostTold) {
-		say(`recuit: and ${groupDigits(faults.length - mostTold)} more faults`);
+	if (faults.length > maxFaults) {
+		say(`recuit: and ${groupDigits(faults.length - maxFaults)} more faults`);
 	}
 }

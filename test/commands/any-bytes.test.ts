@@ -1,7 +1,7 @@
 /** No bytes whatever make `check` or `solve` throw, hang, or show a control character. */
 
 import {expect, test} from 'vitest';
-import {verdictJson} from '../../source/commands/verdict-json.js';
+import {verdictJson} from '../../source/commands/json.js';
 import {solve} from '../../source/run/solve.js';
 import {PuzzleError, readStream} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';

@@ -107,7 +107,7 @@ test.each([
 	[
 		'a seed that can not be shown',
 		() => ['rapport', '--seed', '\u0007'],
-		'--seed is a text of at most 64 characters that can be shown',
+		'--seed is a text of at most 64 printable characters',
 	],
 	['two puzzles', () => ['rapport', 'easy'], 'one puzzle at a time, not 2; quote a puzzle that has spaces'],
 	['an empty standard input', () => [], 'standard input: there is no puzzle in it'],

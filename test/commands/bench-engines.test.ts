@@ -79,5 +79,5 @@ test('a Kubernetes indexed job', () => {
 	}
 
 	const {stderr} = shell('recuit bench --merge part-*.ndjson || true');
-	expect(stderr.match(/of --shard \d+\/\d+ there is nothing/g)).toHaveLength(completions - 2);
+	expect(stderr.match(/--shard \d+\/\d+: all runs are missing/g)).toHaveLength(completions - 2);
 });

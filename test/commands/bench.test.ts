@@ -210,9 +210,9 @@ describe('parts', () => {
 		expect(stderr).toBe(
 			[
 				'recuit: 7 of 24 runs are missing',
-				'recuit: of --shard 2/4 there is nothing',
-				'recuit: of --shard 4/4, 1 of 6 are missing',
-				'recuit: 6 records are of runs that were there already; the first of each counts',
+				'recuit: --shard 2/4: all runs are missing',
+				'recuit: --shard 4/4: 1 of 6 runs are missing',
+				'recuit: 6 records are of runs that already have one; the first counts',
 				'',
 			].join('\n'),
 		);
@@ -271,7 +271,7 @@ describe('parts', () => {
 			`recuit: ${file}, line 2: expected a record of this work, not '{"key":"0","index":1}'`,
 			`recuit: ${file}, line 3: expected a record of this work, not 'null'`,
 			`recuit: ${file}, line 4: expected a record of this work, not '\uFFFD[31m\uFFFD'`,
-			`recuit: ${file}: 3 more lines like that`,
+			`recuit: ${file}: 3 more such lines`,
 		]);
 	});
 });
@@ -333,7 +333,7 @@ describe('interrupted', () => {
 		expect(kept.length).toBeLessThan(24);
 		fs.truncateSync(file, fs.statSync(file).size - 1);
 		const {code, stderr} = bench(...argv, '--ndjson', file, '--csv', csv, '--resume');
-		expect([code, stderr]).toEqual([0, `recuit: going on with ${file}: ${kept.length - 1} of 24 runs\n`]);
+		expect([code, stderr]).toEqual([0, `recuit: resuming ${file}: ${kept.length - 1} of 24 runs\n`]);
 		bench(...argv, '--ndjson', all);
 		expect(withoutTime(file)).toEqual(withoutTime(all));
 		expect(linesOf(csv)).toHaveLength(25);
@@ -381,7 +381,7 @@ test('runs that failed are told once and are on record, and --resume makes them 
 		),
 	);
 	const again = spawnSync(process.execPath, [script, file, '--resume'], {encoding: 'utf8'});
-	expect(again.stderr.split('\n')[0]).toBe(`recuit: going on with ${file}: 4 of 6 runs`);
+	expect(again.stderr.split('\n')[0]).toBe(`recuit: resuming ${file}: 4 of 6 runs`);
 	expect(recordsOf(file)).toHaveLength(8);
 	expect(JSON.parse(again.stdout)).toEqual(JSON.parse(faulty.stdout));
 });
@@ -395,7 +395,7 @@ test('a file of other work, of another part, or of something else is left as it 
 	for (const [changes, message] of [
 		[
 			['--shard', '1/2'],
-			`${file} is there already; name another file, or go on with its records by --resume`,
+			`${file} is there already; name another file, or continue with its records by --resume`,
 		],
 		[['--resume', '--shard', '2/2'], `${file} is of --shard 1/2, not 2/2`],
 		[['--resume', '--shard', '1/2', '--timeout', '3'], `${file}, line 1: ${other} --timeout`],
@@ -450,7 +450,7 @@ describe('files', () => {
 		fs.writeFileSync(foreign, text);
 		refused([file, foreign], '--ndjson', file, '--csv', foreign, '--resume');
 		expect(refused([file, foreign], '--ndjson', newFile(), '--csv', foreign, '--resume')).toMatch(
-			/is there already, and there are no records to go on with; name another file\n$/,
+			/is there already, without records to resume; name another file\n$/,
 		);
 		refused([file, foreign], '--ndjson', newFile(), '--csv', foreign);
 		refused([foreign], '--ndjson', foreign, '--resume');
@@ -568,7 +568,7 @@ test.each([
 	['more runs than can be kept', ['--seeds', '50000000'], ' runs are more than 100 000 000'],
 	['--resume without a file', ['--resume'], '--resume needs the file to go on with: --ndjson FILE'],
 	['--merge without files', ['--merge'], '--merge needs files of records'],
-	['--merge with what is for runs', ['--merge', 'x', '--seeds', '2'], 'it does not go with --seeds'],
+	['--merge with what is for runs', ['--merge', 'x', '--seeds', '2'], 'it excludes --seeds'],
 	['one file for two things', ['--ndjson', 'x', '--csv', 'x'], '--ndjson and --csv go to different files'],
 	[
 		'a folder that is not there',

@@ -75,7 +75,7 @@ test.each([
 	[['--count', '0'], "--count is a whole number from 1 on, not '0'"],
 	[
 		['--ambiguous', '--level', 'singles'],
-		'--level is of puzzles with one solution: it does not go with --ambiguous',
+		'--level needs a puzzle with one solution: it excludes --ambiguous',
 	],
 	[['rapport'], "this command takes options only, not 'rapport'; see its --help"],
 ])('wrong usage: %j', (options, message) => {

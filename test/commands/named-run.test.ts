@@ -21,10 +21,10 @@ test('a lesson can be run by its name, and its own seed repeats what it shows', 
 
 test.each([
 	['--lesson', 'too-old', "recuit: there is no lesson 'too-old'; did you mean 'too-cold'?\n"],
-	['--lesson', 'too-cold --solver anneal', 'recuit: --lesson names all of a run: it goes without --solver\n'],
-	['--lesson', 'too-cold rapport', 'recuit: --lesson names all of a run: it goes without a puzzle\n'],
+	['--lesson', 'too-cold --solver anneal', 'recuit: --lesson names the whole run: it excludes --solver\n'],
+	['--lesson', 'too-cold rapport', 'recuit: --lesson names the whole run: it excludes a puzzle\n'],
 	['--replay', 'nowhere.json', "recuit: --replay: nowhere.json can't be read: there is no such file\n"],
-	['--replay', 'x --set T0=1', 'recuit: --replay repeats a run as it was: it goes without --set\n'],
+	['--replay', 'x --set T0=1', 'recuit: --replay names the whole run: it excludes --set\n'],
 ])('%s %s: %s', (option, rest, message) => {
 	const {code, stderr} = recuit([option, ...rest.split(' ')]);
 	expect(stderr).toBe(message);

@@ -101,7 +101,7 @@ test('fill makes full grids, and gives up where it is hopeless', () => {
 test('fill tells the steps of version 1, and its dead end at three digits', () => {
 	const {stdout, stderr} = recuit(['fill', '--size', '3', '--boxes', 'none', '--steps', '--seed', '3']);
 	const steps = stderr.split('\n').slice(0, -2);
-	const dead = steps.findIndex(step => step.endsWith(': none is left, a dead end; row 2 begins again'));
+	const dead = steps.findIndex(step => step.endsWith(': no digit left, a dead end; row 2 restarts'));
 	expect(dead).toBeGreaterThan(3);
 	expect(steps.length).toBeGreaterThan(9);
 	for (const step of steps.filter((_, index) => index !== dead)) {

@@ -80,7 +80,7 @@ test.each([
 	[
 		'fill',
 		['fill', '--version0', '--boxes', 'none', '--attempts', '300000'],
-		/\[.{20}\] \d+ %, .* of 300 000 rows, \d of 9 stand, .* a second, .* left/,
+		/\[.{20}\] \d+ %, .* of 300 000 rows, \d of 9 filled, .* a second, .* left/,
 	],
 	['bench', ['bench', 'four', '--seeds', '20'], /\[.{20}\] 0 %, 0 of 20 runs/],
 	[

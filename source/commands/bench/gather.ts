@@ -1,4 +1,4 @@
-/** Records read again: to go on with them, or to merge those of several machines. */
+/** Reads records: to resume a benchmark, or to merge those of several machines. */
 
 import process from 'node:process';
 import {differences, jobAt, type Plan, planDigest} from '../../run/plan.js';
@@ -16,24 +16,24 @@ import {type BenchRecord, benchRecord, type Header} from './records.js';
 export type Gathered = {
 	/** Undefined when there is not even a header. */
 	readonly results: Results | undefined;
-	/** Runs that failed and that no later record makes good. */
+	/** Failed runs without a later record. */
 	readonly failed: readonly BenchRecord[];
-	/** Records of runs that were there already: the first one of each counts. */
+	/** Records of runs that already have one: the first counts. */
 	readonly doubles: number;
-	/** The parts of the work that headers speak of, like `3/16`. */
+	/** The parts of the work in the headers, like `3/16`. */
 	readonly shards: ReadonlySet<string>;
-	/** What is wrong with lines that are passed over, in sentences. */
+	/** A sentence for each line that is skipped. */
 	readonly faults: readonly string[];
 	/** Where the last whole line ends in the last file, in bytes. */
 	readonly end: number;
-	/** What comes behind it in the program's own file: a line that was not written to its end. */
+	/** The text behind it in the program's own file: a line that was not completely written. */
 	readonly rest: string;
 };
 
-/** Bad lines of a file that are told one by one: a file may be something else altogether. */
-const mostFaults = 3;
+/** Bad lines of a file that are reported one by one. */
+const maxFaults = 3;
 
-/** Who is told what is read: the plan, and then each run that did not fail, once. */
+/** Gets the plan, and then each run that did not fail, once. */
 type Listener = {
 	readonly begin?: (plan: Plan) => Promise<void>;
 	readonly keep?: (record: BenchRecord) => Promise<void>;
@@ -55,7 +55,7 @@ export async function gather(files: readonly string[], listener: Listener): Prom
 }
 
 /**
-Read the file that a plan is gone on with. A last line that was not written to its end does not count.
+Read the file of a benchmark that is resumed. A last line that was not completely written does not count.
 
 @throws UsageError when it can't be read, or belongs to other work
 */
@@ -67,7 +67,7 @@ export async function gatherOwn(file: AppendFile, plan: Plan, listener: Listener
 
 class Gathering {
 	readonly #listener: Listener;
-	/** Whether this is the program's own file, that it goes on with. */
+	/** Whether the program will append to this file. */
 	readonly #isOwn: boolean;
 	readonly #failed = new Map<number, BenchRecord>();
 	readonly #shards = new Set<string>();
@@ -96,7 +96,7 @@ class Gathering {
 		};
 	}
 
-	/** @param name how the file can be shown */
+	/** @param name the file's printable name */
 	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
 		let bad = 0;
 		for await (const {number, text, end, isWhole} of linesOf(chunks, name)) {
@@ -108,19 +108,19 @@ class Gathering {
 			const where = `${name}, line ${number}`;
 			const isKnown = await this.#take(text, where);
 			this.#end = end;
-			// What was not written to its end is nobody's fault.
-			if (!isKnown && isWhole && ++bad <= mostFaults) {
+			// A line that was not completely written is no fault.
+			if (!isKnown && isWhole && ++bad <= maxFaults) {
 				const expected = this.#isBegun ? 'a record of this work' : 'the header of records of recuit bench';
 				this.#faults.push(`${where}: expected ${expected}, not '${clean(text, 40)}'`);
 			}
 		}
 
-		if (bad > mostFaults) {
-			this.#faults.push(`${name}: ${groupDigits(bad - mostFaults)} more lines like that`);
+		if (bad > maxFaults) {
+			this.#faults.push(`${name}: ${groupDigits(bad - maxFaults)} more such lines`);
 		}
 	}
 
-	/** Take a line for what it is; returns false if it is nothing. */
+	/** Read a line; returns false if it is neither a header nor a record. */
 	async #take(text: string, where: string): Promise<boolean> {
 		const data = objectFrom(text);
 		const header = data && headerFrom(data);
@@ -162,7 +162,7 @@ class Gathering {
 			return;
 		}
 
-		// Made again: the failure is made good.
+		// The run was repeated after its failure.
 		this.#failed.delete(index);
 		await this.#listener.keep?.(record);
 	}

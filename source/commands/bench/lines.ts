@@ -1,4 +1,4 @@
-/** A file line by line, in the memory of one line. */
+/** Reads a file line by line, in the memory of one line. */
 
 import {UsageError} from '../line/usage-error.js';
 
@@ -11,14 +11,14 @@ type TextLine = {
 	/** From 1. */
 	readonly number: number;
 	readonly text: string;
-	/** Where it ends in the file, in bytes; its newline is included. */
+	/** The position in bytes behind it and its newline. */
 	readonly end: number;
-	/** False for a last line without its newline: whoever wrote it may have been stopped there. */
+	/** False for a last line without a newline: its writer may have been stopped there. */
 	readonly isWhole: boolean;
 };
 
 /**
-@param where how the file can be shown
+@param where the file's printable name
 @throws UsageError when it can't be read, or has a line of more than 64 MB
 */
 export async function* linesOf(

@@ -1,10 +1,10 @@
-/** What is missing of a plan, in the words of the command that makes it. */
+/** The missing runs of a plan, in the words of the command that makes them. */
 
 import {shardOf} from '../../run/plan.js';
 import type {Results} from '../../run/results.js';
 import {groupDigits} from '../../view/text/numbers.js';
 
-/** Which runs are missing, in sentences: by the parts of the work, if it was divided into equally many everywhere. */
+/** Sentences on the missing runs: by part, if all records divide the work into equally many. */
 export function missingRuns(results: Results, shards: ReadonlySet<string>): string[] {
 	const {total, count} = results;
 	const counts = new Set([...shards].map(shard => Number(shard.split('/')[1])));
@@ -32,7 +32,7 @@ function missingParts(results: Results, parts: number): string[] {
 		.sort(([a], [b]) => a - b)
 		.map(([part, {missing, total}]) =>
 			missing === total
-				? `of --shard ${part}/${parts} there is nothing`
-				: `of --shard ${part}/${parts}, ${groupDigits(missing)} of ${groupDigits(total)} are missing`,
+				? `--shard ${part}/${parts}: all runs are missing`
+				: `--shard ${part}/${parts}: ${groupDigits(missing)} of ${groupDigits(total)} runs are missing`,
 		);
 }

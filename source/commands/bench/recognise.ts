@@ -1,4 +1,4 @@
-/** Lines of files, which may hold anything, as the headers and records that they are. */
+/** Recognises headers and records in lines that may hold anything. */
 
 import {jobAt, mostRuns, type Plan, planDigest, totalOf} from '../../run/plan.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
@@ -6,7 +6,7 @@ import {clean} from '../../text.js';
 import {type Fields, hasFields} from '../files/json-fields.js';
 import type {Header} from './records.js';
 
-/** The object that a line of JSON is, if it is one. */
+/** The JSON object of a line, if it is one. */
 export function objectFrom(text: string): Fields | undefined {
 	try {
 		const data: unknown = JSON.parse(text);
@@ -16,7 +16,7 @@ export function objectFrom(text: string): Fields | undefined {
 	}
 }
 
-/** The header that a line is, if it is one, whole and unchanged. */
+/** The header of a line, if it is one, complete and unchanged. */
 export function headerFrom(data: Fields): Header | undefined {
 	const {recuit, digest, shard, plan} = data;
 	return recuit === 'bench' && isShard(shard) && isPlan(plan) && planDigest(plan) === digest
@@ -26,8 +26,8 @@ export function headerFrom(data: Fields): Header | undefined {
 
 const isShard = (value: unknown): value is string => typeof value === 'string' && /^\d+\/\d+$/.test(value);
 
-/** Whether it is a text that can be shown: what is typed is checked for that too. */
-const isShown = (value: unknown): boolean =>
+/** Whether it is a printable text. */
+const isPrintable = (value: unknown): boolean =>
 	typeof value === 'string' && clean(value, value.length) === value;
 
 function isPlan(data: unknown): data is Plan {
@@ -39,21 +39,21 @@ function isPlan(data: unknown): data is Plan {
 	const isList = (list: unknown, isItem: (item: Fields) => boolean) =>
 		Array.isArray(list) && list.every(item => hasFields(item) && isItem(item));
 	const isRight =
-		[version, seed].every(isShown) &&
+		[version, seed].every(isPrintable) &&
 		[moves, timeout].every(limit => limit === null || typeof limit === 'number') &&
-		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(isShown)) &&
+		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(isPrintable)) &&
 		isList(
 			variants,
 			({solver, settings}) =>
-				isShown(solver) &&
+				isPrintable(solver) &&
 				hasFields(settings) &&
-				Object.entries(settings).every(([name, value]) => isShown(name) && typeof value === 'number'),
+				Object.entries(settings).every(([name, value]) => isPrintable(name) && typeof value === 'number'),
 		);
 	const total = isRight ? totalOf(data as Plan) : 0;
 	return isRight && Number.isInteger(seeds) && total > 0 && total <= mostRuns;
 }
 
-/** What came of a run of this plan, if that is what a line says. */
+/** The outcome of a line, if it is the record of a run of this plan. */
 export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
 	const {index, key, status, moves, restarts, milliseconds, error} = data;
 	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;

@@ -1,4 +1,4 @@
-/** The records of a benchmark: one flat JSON object a run, behind a header that says what work they belong to. */
+/** The records of a benchmark: a flat JSON object for each run, after a header with the plan. */
 
 import {type Job, type Plan, planDigest, type Shard, settingsText, totalOf} from '../../run/plan.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
@@ -9,12 +9,12 @@ export type Header = {
 	readonly recuit: 'bench';
 	readonly digest: string;
 	readonly total: number;
-	/** The part of the work that this is, like `3/16`. */
+	/** The part of the work, like `3/16`. */
 	readonly shard: string;
 	readonly plan: Plan;
 };
 
-/** The keys of a record, in their order: those of the CSV too. */
+/** The keys of a record in their order; also the columns of the CSV. */
 export const columns = [
 	'key',
 	'index',
@@ -34,7 +34,7 @@ export const columns = [
 
 export type BenchRecord = {readonly [column in (typeof columns)[number]]: string | number | null};
 
-/** What a file of records begins with. */
+/** The first line of a file of records. */
 export function headerOf(plan: Plan, {number, count}: Shard): Header {
 	return {
 		recuit: 'bench',
@@ -45,7 +45,6 @@ export function headerOf(plan: Plan, {number, count}: Shard): Header {
 	};
 }
 
-/** The record of a run. */
 export function benchRecord(
 	{key, index, problem, variant, seed}: Job,
 	total: number,
@@ -71,8 +70,8 @@ export function benchRecord(
 
 const firstKey = `{"${columns[0]}":"`;
 
-/** Whether a text can be the beginning of a record's line. */
-export const isRecordBegun = (text: string): boolean => firstKey.startsWith(text.slice(0, firstKey.length));
+/** Whether a text can be the start of a record's line. */
+export const isRecordStart = (text: string): boolean => firstKey.startsWith(text.slice(0, firstKey.length));
 
 /** A record as a line of CSV (RFC 4180). */
 export function csvLine(values: ReadonlyArray<string | number | null>): string {

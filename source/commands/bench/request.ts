@@ -1,4 +1,4 @@
-/** What a command line asks of a benchmark, checked: the plan, the puzzles in it, and the part to run. */
+/** The options of a benchmark, checked: the plan, its puzzles, and the part to run. */
 
 import os from 'node:os';
 import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
@@ -29,17 +29,17 @@ export type Given = {
 
 export type BenchRequest = {
 	readonly plan: Plan;
-	/** As in the plan, ready to be solved. */
+	/** The puzzles of the plan, in its order. */
 	readonly puzzles: readonly Puzzle[];
 	readonly shard: Shard;
 	readonly jobs: number;
-	/** What is wrong with puzzles that are not in the plan, in sentences. */
+	/** A sentence for each puzzle that is left out. */
 	readonly faults: readonly string[];
 };
 
 const preset = {seeds: 20, seed: '1', timeout: 2} as const;
 
-/** @throws UsageError for a value that can't be */
+/** @throws UsageError for an invalid value */
 export async function benchRequestFrom(
 	inputs: readonly string[],
 	given: Given,
@@ -64,24 +64,20 @@ export async function benchRequestFrom(
 	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, jobs, faults};
 }
 
-/**
-`3/16` is the third part of sixteen. Where an engine counts from 0, its index is written `2+1/16`.
-
-@throws UsageError for what is no part
-*/
+/** `3/16` is the third part of sixteen. For engines that count from 0 it may be written `2+1/16`. */
 function shardFrom(text = '1/1'): Shard {
 	const [, index, added, count] = /^(\d{1,9})(\+1)?\/(\d{1,9})$/.exec(text) ?? [];
 	const shard = {number: Number(index) + (added ? 1 : 0), count: Number(count)};
 	if (!(shard.number >= 1 && shard.number <= shard.count)) {
 		throw new UsageError(
-			`--shard is written like 3/16, from 1/16 to 16/16, or counted from 0 like 2+1/16; not '${clean(text)}'`,
+			`--shard is written like 3/16, from 1/16 to 16/16, or with an index from 0 like 2+1/16; not '${clean(text)}'`,
 		);
 	}
 
 	return shard;
 }
 
-/** The puzzles that the arguments name, each once; without arguments the built-in ones. */
+/** The puzzles of the arguments, each once; without arguments the built-in ones. */
 async function puzzlesFrom(
 	inputs: readonly string[],
 	boxes: string | undefined,
@@ -105,11 +101,11 @@ async function puzzlesFrom(
 		}
 	}
 
-	return {entries: named([...entries.values()]), faults};
+	return {entries: withDistinctNames([...entries.values()]), faults};
 }
 
-/** Entries that no two of are called the same, where their files make that possible. */
-function named(entries: readonly ListedPuzzle[]): ListedPuzzle[] {
+/** Name the entries by their titles where names repeat. */
+function withDistinctNames(entries: readonly ListedPuzzle[]): ListedPuzzle[] {
 	const count = new Map<string, number>();
 	for (const {name} of entries) {
 		count.set(name, (count.get(name) ?? 0) + 1);
@@ -127,7 +123,7 @@ function problemOf({name, puzzle: {geometry, givens}}: ListedPuzzle): Problem {
 	};
 }
 
-/** Fail on settings out of range, and on more runs than can be kept, before anything is run. */
+/** Fail on settings out of range and on too many runs, before the first run. */
 function checkPlan(plan: Plan, entries: readonly ListedPuzzle[]): void {
 	for (const {solver, settings} of plan.variants) {
 		const method = methodNamed(solver) ?? defaultMethod;
@@ -137,6 +133,8 @@ function checkPlan(plan: Plan, entries: readonly ListedPuzzle[]): void {
 	}
 
 	if (totalOf(plan) > mostRuns) {
-		throw new UsageError(`${groupDigits(totalOf(plan))} runs are more than ${groupDigits(mostRuns)}`);
+		throw new UsageError(
+			`${groupDigits(totalOf(plan))} runs are more than the limit of ${groupDigits(mostRuns)}`,
+		);
 	}
 }

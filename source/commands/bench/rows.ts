@@ -1,4 +1,4 @@
-/** The rows of a CSV of records that is gone on with. */
+/** Reads the rows of a CSV of records, to resume it. */
 
 import {jobAt, type Plan, totalOf} from '../../run/plan.js';
 import {clean} from '../../text.js';
@@ -8,18 +8,18 @@ import {linesOf} from './lines.js';
 import {columns, csvLine} from './records.js';
 
 type Rows = {
-	/** The indexes of runs with a row; those that failed are made again. */
+	/** The indexes of runs with a row; failed runs are repeated. */
 	readonly present: ReadonlySet<number>;
-	/** Where the last whole row ends, in bytes. */
+	/** The position in bytes behind the last complete row. */
 	readonly end: number;
 };
 
-/** A row that was begun, or one that is whole: it has no line break in it, since names are cleaned of them. */
-const begun = /^[\da-f]{0,16}$|^[\da-f]{16},/;
+/** The start of a row, and a complete row: it has no line break, since names are cleaned. */
+const started = /^[\da-f]{0,16}$|^[\da-f]{16},/;
 const whole = /^([\da-f]{16}),(\d{1,15}),/;
 const judged = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]+,$/;
 
-/** @throws UsageError for a file that is none of this work */
+/** @throws UsageError for a file of other work */
 export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
 	const present = new Set<number>();
 	const header = csvLine(columns);
@@ -28,7 +28,7 @@ export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
 		const [, key, digits] = whole.exec(text) ?? [];
 		const index = Number(digits);
 		const isRow = isWhole && index < totalOf(plan) && jobAt(plan, index).key === key;
-		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : begun.test(text));
+		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : started.test(text));
 		if (!(number === 1 ? text === header : isRow) && !isCut) {
 			throw new UsageError(
 				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this work's records, not '${clean(text, 40)}'; --resume changes nothing in such a file`,

@@ -1,4 +1,4 @@
-/** The runs of a benchmark that are still to be made, made; each is on record as soon as it is done. */
+/** Makes the missing runs of a benchmark. Each run is recorded as soon as it is done. */
 
 import {type BatchOptions, batch} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
@@ -13,7 +13,7 @@ import {listenToSignals} from '../terminal/signals.js';
 import {note, say} from '../terminal/terminal.js';
 import {gatherOwn} from './gather.js';
 import {BenchProgress} from './progress.js';
-import {benchRecord, type Header, headerOf, isRecordBegun} from './records.js';
+import {benchRecord, type Header, headerOf, isRecordStart} from './records.js';
 import type {BenchRequest} from './request.js';
 import {readRows} from './rows.js';
 import {type Files, RecordWriter} from './writer.js';
@@ -22,12 +22,10 @@ type Options = Files & {readonly resume?: boolean | undefined};
 
 type Workers = Omit<BatchOptions, 'jobs' | 'signal'>;
 
-type Begun = {readonly results: Results; readonly writer: RecordWriter};
+type Opened = {readonly results: Results; readonly writer: RecordWriter};
 
 /**
-Make the runs that are to be made, and say how it ended.
-
-@param workers what `batch` may be told of its workers
+@param workers options of `batch`, for tests
 @throws UsageError when a file of records can't be used
 */
 export async function runAll(
@@ -35,37 +33,37 @@ export async function runAll(
 	options: Options,
 	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
-	const begun = await begin(request, options);
+	const opened = await open(request, options);
 	const interruption = new Interruption();
-	const {results} = begun;
+	const {results} = opened;
 	try {
-		await runMissing(request, begun, {...workers, jobs: request.jobs, signal: interruption.signal});
+		await runMissing(request, opened, {...workers, jobs: request.jobs, signal: interruption.signal});
 	} catch (error) {
 		if (!(error instanceof UsageError)) {
 			throw error;
 		}
 
-		// What was run before the disk was full can still be told.
+		// The runs before the disk was full are still printed.
 		say(`recuit: ${error.message}`);
 		return {results, code: exitCodes.usage};
 	} finally {
 		interruption.end();
-		begun.writer.close();
+		opened.writer.close();
 	}
 
 	if (interruption.code === undefined) {
 		return {results, code: results.count.failed > 0 ? exitCodes.unsolved : exitCodes.done};
 	}
 
-	const canGoOn = options.ndjson !== undefined && options.ndjson !== '-';
+	const canResume = options.ndjson !== undefined && options.ndjson !== '-';
 	say(
-		`recuit: interrupted after ${doneOf(results, shardSize(request.plan, request.shard))}${canGoOn ? '; the same command with --resume goes on' : ''}`,
+		`recuit: interrupted after ${doneOf(results, shardSize(request.plan, request.shard))}${canResume ? '; the same command with --resume continues' : ''}`,
 	);
 	return {results, code: interruption.code};
 }
 
-/** Open the files of records, and go on with them where that is asked for and there is something to go on with. */
-async function begin(request: BenchRequest, options: Options): Promise<Begun> {
+/** Open the files of records, and resume them where `--resume` is given and they have records. */
+async function open(request: BenchRequest, options: Options): Promise<Opened> {
 	const {plan, shard} = request;
 	const writer = new RecordWriter(options);
 	try {
@@ -74,9 +72,7 @@ async function begin(request: BenchRequest, options: Options): Promise<Begun> {
 			return {results: await resume(request, writer, ndjson), writer};
 		}
 
-		writer.refuseContent(
-			options.resume ? ', and there are no records to go on with; name another file' : undefined,
-		);
+		writer.refuseContent(options.resume ? ', without records to resume; name another file' : undefined);
 		await writer.begin(plan, shard);
 		return {results: new Results(plan), writer};
 	} catch (error) {
@@ -85,7 +81,7 @@ async function begin(request: BenchRequest, options: Options): Promise<Begun> {
 	}
 }
 
-/** Go on with the records of a file, once it is certain that they are of this work, and that so are the rows of the CSV. */
+/** Resume the records of a file. They and the rows of the CSV must be of this work. */
 async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: AppendFile): Promise<Results> {
 	const {results = new Results(plan), failed, shards, faults, end, rest} = await gatherOwn(file, plan);
 	const part = `${shard.number}/${shard.count}`;
@@ -108,17 +104,17 @@ async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: A
 	csv?.cut(rows?.end ?? 0);
 	await writer.begin(plan, shard);
 	await gatherOwn(file, plan, {
-		keep: async record => (rows?.present.has(Number(record.index)) ? undefined : writer.copy(record)),
+		keep: async record => (rows?.present.has(Number(record.index)) ? undefined : writer.writeCsv(record)),
 	});
-	note(`recuit: going on with ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
+	note(`recuit: resuming ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
 	return results;
 }
 
-/** What is wrong with the end of a file, if it is no line that was begun: of a header, or of a record. */
+/** The fault of a file that ends neither in the start of a header nor of a record. */
 function restFault({name}: AppendFile, rest: string, header: Header | undefined): string | undefined {
 	// The last character may be cut too.
-	const begun = rest.replace(/\uFFFD+$/, '');
-	const isOwn = header ? jsonText(header).startsWith(begun) : isRecordBegun(begun);
+	const start = rest.replace(/\uFFFD+$/, '');
+	const isOwn = header ? jsonText(header).startsWith(start) : isRecordStart(start);
 	return isOwn
 		? undefined
 		: `${name} ends in '${clean(rest, 40)}', which is no part of a record of this work`;
@@ -126,13 +122,13 @@ function restFault({name}: AppendFile, rest: string, header: Header | undefined)
 
 async function runMissing(
 	request: BenchRequest,
-	{results, writer}: Begun,
+	{results, writer}: Opened,
 	options: BatchOptions,
 ): Promise<void> {
 	const {plan, shard} = request;
 	const progress = new BenchProgress(results, shardSize(plan, shard));
 	try {
-		for await (const outcome of batch(ordersOf(request, results), options)) {
+		for await (const outcome of batch(requestsOf(request, results), options)) {
 			const job = jobAt(plan, outcome.index);
 			results.add(outcome);
 			await writer.write(benchRecord(job, results.total, outcome));
@@ -149,8 +145,8 @@ function doneOf({total, count}: Results, goal: number): string {
 	return `${groupDigits(total - count.missing)} of ${groupDigits(goal)} runs`;
 }
 
-/** The runs of this part that have no result, as they are asked for. */
-function* ordersOf({plan, puzzles, shard}: BenchRequest, results: Results): Iterable<RunRequest> {
+/** The runs of this part without a result. */
+function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): Iterable<RunRequest> {
 	const {moves, timeout} = plan;
 	for (let index = 0; index < results.total; index++) {
 		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
@@ -166,10 +162,10 @@ function faultText({index, problem, variant, seed}: Job, {error = ''}: RunOutcom
 	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
 }
 
-/** A signal to end: the runs made so far are kept, and the exit code tells. */
+/** A signal that interrupts the runs, and its exit code. */
 class Interruption {
 	readonly #controller = new AbortController();
-	/** Undefined as long as nothing interrupted it. */
+	/** Undefined without an interruption. */
 	code: number | undefined;
 	readonly end = listenToSignals(code => {
 		this.code ??= code;

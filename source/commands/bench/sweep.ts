@@ -1,4 +1,4 @@
-/** `--sweep`: the values that a setting goes through, and the variants of the solvers that come of them. */
+/** `--sweep`: the values of a setting, and the variants of the solvers made from them. */
 
 import type {Variant} from '../../run/plan.js';
 import type {Method, Settings} from '../../solvers/solver.js';
@@ -8,10 +8,10 @@ import {UsageError} from '../line/usage-error.js';
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
 
-const mostValues = 1000;
+const maxValues = 1000;
 
 /**
-`NAME=FROM:TO:COUNT`, evenly spaced; with `:log` behind or before the count, evenly in ratio; or `NAME=a,b,c`.
+`NAME=FROM:TO:COUNT`, evenly spaced; with `:log` after or before the count, evenly in ratio; or `NAME=a,b,c`.
 
 @throws UsageError for anything else
 */
@@ -35,14 +35,14 @@ function spaced(range: string): number[] | undefined {
 	const [from, to, count] = parts.filter(part => part !== 'log').map(numberFrom);
 	const isRight =
 		parts.length === (isLog ? 4 : 3) && parts.indexOf('log') !== 0 && parts.indexOf('log') !== 1;
-	if (!isRight || !Number.isInteger(count) || count < 2 || count > mostValues) {
+	if (!isRight || !Number.isInteger(count) || count < 2 || count > maxValues) {
 		return undefined;
 	}
 
 	return Array.from({length: count}, (_, k) => {
 		const share = k / (count - 1);
 		const value = isLog ? from * (to / from) ** share : from + (to - from) * share;
-		// Six digits are enough to tell them apart, and can be retyped; the bounds are as they were given.
+		// Six digits distinguish the values and can be retyped; the bounds stay exact.
 		return k === 0 ? from : k === count - 1 ? to : Number(value.toPrecision(6));
 	});
 }
@@ -51,11 +51,7 @@ function numberFrom(text: string): number {
 	return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/**
-Every solver with every combination of the swept values. A setting goes to the solvers that have it.
-
-@throws UsageError for a setting that none of them has
-*/
+/** Every solver with every combination of the values of its settings. @throws UsageError for a setting that no solver has */
 export function variantsOf(
 	methods: readonly Method[],
 	settings: Settings,
@@ -64,7 +60,7 @@ export function variantsOf(
 	const fixed = Object.entries(settings).map(([name, value]) => ({name, values: [value]}));
 	const all = [...fixed, ...sweeps];
 	checkNames(methods, all);
-	const variants = methods.flatMap(method => {
+	return methods.flatMap(method => {
 		let combinations: Settings[] = [{}];
 		for (const {name, values} of all) {
 			const setting = method.settings.find(candidate => candidate.name === name);
@@ -76,7 +72,6 @@ export function variantsOf(
 
 		return combinations.map(combination => ({solver: method.name, settings: combination}));
 	});
-	return variants;
 }
 
 function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void {

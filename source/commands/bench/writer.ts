@@ -1,67 +1,83 @@
-/** Where the records of a benchmark go as they come. */
+/** Writes the records of a benchmark: each line whole and at once to a file, or to the standard output at its reader's pace. */
 
 import type {Plan, Shard} from '../../run/plan.js';
 import {jsonText} from '../../text.js';
-import type {AppendFile} from '../files/append-file.js';
+import {AppendFile} from '../files/append-file.js';
+import {output} from '../terminal/output.js';
 import {type BenchRecord, columns, csvLine, headerOf} from './records.js';
-import {type Sink, sinkTo} from './sink.js';
 
 /** As the options name them; `-` is the standard output. */
 export type Files = {readonly ndjson?: string | undefined; readonly csv?: string | undefined};
 
+/** Undefined where there is no option for it. */
+type Sink = AppendFile | 'standard output' | undefined;
+
 /** A file of records may be the work of days. */
-const advice = '; name another file, or go on with its records by --resume';
+const advice = '; name another file, or continue with its records by --resume';
 
 export class RecordWriter {
-	readonly #ndjson: Sink | undefined;
-	readonly #csv: Sink | undefined;
+	readonly #ndjson: Sink;
+	readonly #csv: Sink;
 
-	/** @throws UsageError when a file can't be opened, or somebody writes it */
+	/** @throws UsageError when a file can't be opened, or another process writes it */
 	constructor({ndjson, csv}: Files) {
-		this.#ndjson = ndjson === undefined ? undefined : sinkTo(ndjson);
+		this.#ndjson = openSink(ndjson);
 		try {
-			this.#csv = csv === undefined ? undefined : sinkTo(csv);
+			this.#csv = openSink(csv);
 		} catch (error) {
-			this.#ndjson?.close();
+			fileOf(this.#ndjson)?.close();
 			throw error;
 		}
 	}
 
-	/** The files of the records, where they go to files. */
+	/** The records that go to files. */
 	get files(): {readonly ndjson: AppendFile | undefined; readonly csv: AppendFile | undefined} {
-		return {ndjson: this.#ndjson?.file, csv: this.#csv?.file};
+		return {ndjson: fileOf(this.#ndjson), csv: fileOf(this.#csv)};
 	}
 
-	/** @throws UsageError when a file holds something, with what to do then */
+	/** @throws UsageError when a file holds something; `reason` ends its message */
 	refuseContent(reason = advice): void {
 		this.files.ndjson?.refuseContent(reason);
 		this.files.csv?.refuseContent(reason);
 	}
 
-	/** The lines that come before the first record, where they are not there yet. */
+	/** Write the headers to what is still empty. */
 	async begin(plan: Plan, shard: Shard = {number: 1, count: 1}): Promise<void> {
 		const {ndjson, csv} = this.files;
 		if (!csv?.size) {
-			await this.#csv?.write(csvLine(columns));
+			await writeLine(this.#csv, csvLine(columns));
 		}
 
 		if (!ndjson?.size) {
-			await this.#ndjson?.write(jsonText(headerOf(plan, shard)));
+			await writeLine(this.#ndjson, jsonText(headerOf(plan, shard)));
 		}
 	}
 
 	async write(record: BenchRecord): Promise<void> {
-		await this.#ndjson?.write(jsonText(record));
-		await this.copy(record);
+		await writeLine(this.#ndjson, jsonText(record));
+		await this.writeCsv(record);
 	}
 
-	/** Write a record that is in the NDJSON already to where it is not. */
-	async copy(record: BenchRecord): Promise<void> {
-		await this.#csv?.write(csvLine(columns.map(column => record[column])));
+	async writeCsv(record: BenchRecord): Promise<void> {
+		await writeLine(this.#csv, csvLine(columns.map(column => record[column])));
 	}
 
 	close(): void {
-		this.#ndjson?.close();
-		this.#csv?.close();
+		fileOf(this.#ndjson)?.close();
+		fileOf(this.#csv)?.close();
+	}
+}
+
+function openSink(file: string | undefined): Sink {
+	return file === undefined || file === '-' ? file && 'standard output' : new AppendFile(file, 'the records');
+}
+
+const fileOf = (sink: Sink) => (sink === 'standard output' ? undefined : sink);
+
+async function writeLine(sink: Sink, line: string): Promise<void> {
+	if (sink === 'standard output') {
+		await output.write(`${line}\n`);
+	} else {
+		sink?.append(`${line}\n`);
 	}
 }

@@ -18,7 +18,7 @@ puzzles in it. One of several arguments that can't be read is a fault of its own
 
 @throws UsageError where the only argument can't be read
 */
-export async function* open(
+export async function* openCollections(
 	argv: readonly string[],
 	options: ReadOptions,
 ): AsyncGenerator<PuzzleChunk, void, void> {
@@ -83,12 +83,15 @@ function filesIn(folder: string): string[] {
 }
 
 /** One puzzle, and nothing behind it. */
-export async function* alone(entry: ListedPuzzle): AsyncGenerator<PuzzleChunk, void, void> {
+export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<PuzzleChunk, void, void> {
 	yield {collection: entry.collection, entries: [entry], faults: [], isReading: false};
 }
 
 /** So many puzzles, or all. */
-export async function begin(parcels: AsyncGenerator<PuzzleChunk>, wanted: number): Promise<PuzzleChunk[]> {
+export async function readPuzzles(
+	parcels: AsyncGenerator<PuzzleChunk>,
+	wanted: number,
+): Promise<PuzzleChunk[]> {
 	const loaded: PuzzleChunk[] = [];
 	for (let count = 0; count < wanted; ) {
 		const {value, done} = await parcels.next();

@@ -5,9 +5,9 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readStream, type StreamOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {UsageError} from '../line/usage-error.js';
-import {nothing, type Source, sourceOf} from '../sources.js';
+import {noPuzzleText, type Source, sourceOf} from '../sources.js';
 import {boundMemory, youngOf} from '../terminal/heap-limit.js';
-import {Reading} from './reading.js';
+import {ReadingProgress} from './reading-progress.js';
 
 /** A puzzle, or why there is none, in a sentence that names the file and the line. */
 export type Input = {
@@ -34,7 +34,7 @@ others go on.
 export async function* puzzlesFrom(
 	argv: readonly string[],
 	options: ReadOptions = {},
-	reading = new Reading(),
+	reading = new ReadingProgress(),
 ): AsyncGenerator<Input> {
 	if (argv.length === 0 && process.stdin.isTTY) {
 		throw new UsageError('name a file of puzzles, or pipe puzzles in');
@@ -70,6 +70,6 @@ async function* puzzlesOf(
 	}
 
 	if (isEmpty) {
-		yield {file, fault: `${file}: ${nothing}`, line: undefined, error: undefined};
+		yield {file, fault: `${file}: ${noPuzzleText}`, line: undefined, error: undefined};
 	}
 }

@@ -23,7 +23,7 @@ import {isDiscarded, readJson, setAside, userFile, writeJson} from './store.js';
 
 export type Remembered = {
 	/** The last one first. */
-	readonly lately: readonly ListedPuzzle[];
+	readonly recent: readonly ListedPuzzle[];
 	/** The solver chosen last, by its name. */
 	readonly solver: string | undefined;
 	/** What was changed of each solver, by its name. */
@@ -48,7 +48,7 @@ export function recall(): Remembered {
 	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
 	const current = version();
 	return {
-		lately: listOf(stored.lately).slice(0, maxRecent).flatMap(entryFrom),
+		recent: listOf(stored.lately).slice(0, maxRecent).flatMap(entryFrom),
 		solver: methods.find(({name}) => name === stored.solver)?.name,
 		settings: Object.fromEntries(
 			Object.entries(fieldsOf(stored.settings)).flatMap(([name, value]) =>
@@ -174,7 +174,7 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 		return {stored: {}, fault: fault ?? 'is damaged'};
 	}
 
-	const {lately: entries = [], settings = {}, ratings = {}} = value;
+	const {recent: entries = [], settings = {}, ratings = {}} = value;
 	const isSound = Array.isArray(entries) && hasFields(settings) && hasFields(ratings);
 	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
 }

@@ -1,11 +1,12 @@
-/** What a user prefers of the screens: options go before variables, and those before the file of preferences. */
+/** The user's preferences for the screens, from options, else environment variables, else the file config.json. */
 
 import process from 'node:process';
+import {orList, suggestion} from '../../choices.js';
 import {clean, jsonText} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
 import {type ThemeName, themeNames} from '../../ui/theme/themes.js';
-import {orList, suggestion} from '../line/choices.js';
 import type {Flags} from '../line/command-line.js';
+import {choice, toggle} from '../line/shared-flags.js';
 import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
 import {hasFields} from './json-fields.js';
 import {readJson, userFile, writeJson} from './store.js';
@@ -13,9 +14,9 @@ import {readJson, userFile, writeJson} from './store.js';
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
 	readonly hasMouse: boolean;
-	/** Whether a screen reader is to read it: lines instead of screens. */
+	/** Whether lines for a screen reader replace the screens. */
 	readonly isSpoken: boolean;
-	/** A sentence for each preference that can't be, to be told when the screens are left. */
+	/** A sentence for each invalid preference, printed after the screens. */
 	readonly complaints: readonly string[];
 };
 
@@ -23,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const truths = [true, false];
 
-/** What the file may say, and the values that it may have. */
+/** The keys of the file with their valid values. */
 const known = {
 	theme: themeNames,
 	curves: ['braille', 'block', 'ascii'],
@@ -36,15 +37,11 @@ type Key = keyof typeof known;
 type Value<Name extends Key> = (typeof known)[Name][number];
 
 export const preferenceFlags = {
-	theme: {type: 'string', choices: known.theme},
-	motion: {type: 'string', choices: known.motion},
-	'no-mouse': {type: 'boolean'},
-	'screen-reader': {type: 'boolean'},
+	theme: choice(known.theme, orList(known.theme)),
+	motion: choice(known.motion, 'full, or reduced: no spinner, at most four frames a second'),
+	'no-mouse': toggle('leave the mouse to the terminal'),
+	'screen-reader': toggle('describe the run in lines instead of drawing it'),
 } as const satisfies Flags;
-
-/** The help of those that choose. */
-export const themeHelp = `  --theme NAME        ${orList(known.theme)}
-  --motion NAME       ${known.motion.join(', or ')}: no spinner, at most four frames a second`;
 
 type Given = {
 	readonly theme?: Value<'theme'> | undefined;
@@ -55,7 +52,7 @@ type Given = {
 
 const file = () => userFile('config', 'config.json');
 
-/** What can't be in a variable or in the file is a complaint. */
+/** An invalid variable or entry of the file is a complaint. */
 export function preferencesFrom(given: Given, environment: Environment = process.env): Preferences {
 	const complaints: string[] = [];
 	const stored = storedIn(complaints);
@@ -81,11 +78,11 @@ export function preferencesFrom(given: Given, environment: Environment = process
 	};
 }
 
-/** Write the theme to the file, and leave what else is in it; returns whether that was possible. */
+/** Write the theme to the file and keep its other entries; returns whether that succeeded. */
 export function rememberTheme(name: ThemeName): boolean {
 	const where = file();
 	const {value = {}, fault} = where === undefined ? {} : readJson(where);
-	// Whatever is in a damaged file is not lost.
+	// A damaged file stays as it is.
 	const isSound = where !== undefined && fault === undefined && hasFields(value);
 	return isSound && writeJson(where, {...value, theme: name}) === undefined;
 }
@@ -106,7 +103,7 @@ function variableFrom<Name extends Key>(
 	return undefined;
 }
 
-/** What the file says and may say. */
+/** The valid entries of the file. */
 function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} {
 	const path = file();
 	const {value: stored = {}, fault} = path === undefined ? {} : readJson(path);

@@ -1,4 +1,4 @@
-/** `--effort`: puzzles that take annealing so many proposals. */
+/** `--effort`: puzzles by the number of proposals that annealing needs. */
 
 import {measureEffort} from '../../run/rating.js';
 import type {Generated} from '../../sudoku/generate.js';
@@ -8,13 +8,13 @@ import {puzzleOf} from '../../sudoku/puzzle.js';
 /** Proposals, both ends included. */
 export type Range = {readonly from: number; readonly to: number};
 
-/** A puzzle, and where it was asked for, the proposals that it takes. */
+/** A puzzle with its effort, if that was measured. */
 export type MeasuredEffort = Generated & {readonly effort?: number};
 
-/** Puzzles that are made to find one. */
+/** Puzzles to make and measure before giving up. */
 export const mostMeasured = 100;
 
-/** The first of the puzzles made whose rating is in the range; without a range, the first. */
+/** The first puzzle whose effort is in the range; without a range, the first puzzle. */
 export function withEffort(
 	geometry: Geometry,
 	range: Range | undefined,
@@ -30,7 +30,7 @@ export function withEffort(
 			return undefined;
 		}
 
-		// One proposal beyond the range is as good as any.
+		// Measuring ends one proposal beyond the range.
 		const effort = measureEffort(puzzleOf(geometry, made.givens), range.to + 1);
 		if (effort >= range.from && effort <= range.to) {
 			return {...made, effort};

@@ -1,17 +1,22 @@
-/** A command line, taken apart after the flags of its command. */
+/** Parses the command line of a command. */
 
 import {parseArgs} from 'node:util';
+import {orList, suggestion} from '../../choices.js';
 import {clean} from '../../text.js';
-import {orList, suggestion} from './choices.js';
 import {UsageError} from './usage-error.js';
 
-/** What an option is, for reading it and for completing it. */
+/** An option: how it is read, completed and explained. */
 export type Flag = {
 	readonly type: 'string' | 'boolean';
+	/** What the help says of it, and what it calls its value: `NAME`. */
+	readonly help: string;
+	readonly value?: string;
+	/** The heading of the help that lists it. @default Options */
+	readonly section?: string;
 	readonly isMultiple?: boolean;
-	/** All that it may be: anything else is refused. */
+	/** The only values that it may have. */
 	readonly choices?: readonly string[];
-	/** Words to complete, where others may be right too. */
+	/** Words to complete, where other values are valid too. */
 	readonly words?: readonly string[];
 	/** Whether it names a file. */
 	readonly isFile?: boolean;
@@ -23,7 +28,7 @@ type Text<Known extends Flag> = Known extends {readonly choices: ReadonlyArray<i
 	? Choice
 	: string;
 
-/** The values of flags: texts, lists of texts where they may be given several times, and whether those without a value are there. */
+/** The values of flags: texts, lists of texts for those that may be given several times, booleans for those without a value. */
 type Values<Known extends Flags> = {
 	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
 		? string[]
@@ -35,26 +40,26 @@ type Values<Known extends Flags> = {
 export type CommandLine<Known extends Flags> = {
 	readonly input: readonly string[];
 	readonly flags: Values<Known>;
-	/** What every command can be asked for. */
+	/** The flags of every command. */
 	readonly common: Values<typeof common>;
 };
 
 /** The flags of every command. */
 export const common = {
-	'no-color': {type: 'boolean'},
-	quiet: {type: 'boolean'},
-	help: {type: 'boolean'},
-	version: {type: 'boolean'},
+	'no-color': {type: 'boolean', help: 'no colour'},
+	quiet: {type: 'boolean', help: 'only errors on stderr: no notes, no progress'},
+	help: {type: 'boolean', help: 'print this text'},
+	version: {type: 'boolean', help: 'print the version'},
 } as const satisfies Flags;
 
-const shortForms: Readonly<Record<string, string>> = {help: 'h', version: 'v'};
+export const shortForms: Readonly<Record<string, string>> = {help: 'h', version: 'v'};
 
 /**
-A command line, taken apart by Node's own parser. What is wrong is found in what the parser says of each option: its own
-messages take several lines, know no similar names, and it takes the last of an option's values for all.
+Parse a command line with Node's own parser. Errors are found in its tokens: its own messages take several lines and
+suggest no similar names, and of a repeated option it takes the last value.
 
-@throws UsageError for an unknown option, which suggests the nearest one; for a value that is missing, not expected or
-none of the choices; and for an option that is given twice
+@throws UsageError for an unknown option, for a value that is missing, not expected or none of the choices, and for an
+option that is given twice
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
 	const known: Flags = {...flags, ...common};
@@ -119,18 +124,18 @@ function unknownOption(word: string, names: readonly string[]): UsageError {
 	return new UsageError(`there is no option '${clean(option)}'${near}`);
 }
 
-/** A dash by itself is the standard input or output, and what begins with a digit is a negative number. */
+/** A dash alone is the standard input or output; a dash before a digit is a negative number. */
 const looksLikeOption = /^-[^\d.]/;
 
 /** An option as Node's parser finds it. */
-type Option = {
+type OptionToken = {
 	readonly name: string;
 	readonly value?: string | undefined;
 	readonly inlineValue?: boolean | undefined;
 };
 
-/** The value of an option, true for one that takes none. @throws UsageError for no value, and for one that is none of the choices */
-function optionValue({name, value, inlineValue}: Option, {type, choices}: Flag): string | true {
+/** The value of an option; true for one that takes none. */
+function optionValue({name, value, inlineValue}: OptionToken, {type, choices}: Flag): string | true {
 	if (type === 'boolean') {
 		if (value !== undefined) {
 			throw new UsageError(`--${name} takes no value`);

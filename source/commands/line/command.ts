@@ -1,63 +1,87 @@
-/** What a command is, and what it tells of itself: its help and the completions are made of it. */
+/** What a command is. Its help and the completions are made from this description. */
 
 import process from 'node:process';
 import {clean} from '../../text.js';
 import {beQuiet, print} from '../terminal/terminal.js';
+import {version} from '../version.js';
 import {type CommandLine, type Flags, parse} from './command-line.js';
 import {exitCodes} from './exit-codes.js';
 import {UsageError} from './usage-error.js';
 
-type Definition<Known extends Flags> = {
-	/** What it does, in a few words, for completions. */
+/** Terms and their meanings under a heading. */
+export type Section = {
+	readonly title: string;
+	readonly rows: ReadonlyArray<readonly [term: string, meaning: string]>;
+};
+
+type Description<Known extends Flags> = {
+	/** What it does, in a few words: for completions and lists of commands. */
 	readonly summary: string;
-	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
-	readonly operands: 'puzzles' | 'built-ins' | 'files' | 'lanes' | 'solvers' | 'shells' | 'commands' | 'none';
-	readonly flags: Known;
-	/** What its help begins with, and how it goes on. */
+	/** The same as a sentence, the first line of its help. */
 	readonly description: string;
-	readonly help: string;
-	/** What its exit codes mean, where that is not the same for all commands. */
+	/** Its arguments as its usage writes them: `[FILE...]`. */
+	readonly arguments?: string;
+	/** What its arguments name: `puzzles` are built-in names and files, `lanes` one of these and solvers. */
+	readonly operands: 'puzzles' | 'built-ins' | 'lanes' | 'solvers' | 'shells' | 'commands' | 'none';
+	/** Command lines with their comments. */
+	readonly examples: ReadonlyArray<readonly [line: string, comment?: string]>;
+	/** Paragraphs of its help below the usage. */
+	readonly details?: readonly string[];
+	readonly flags: Known;
+	/** Sections of its help below the options; `usage` has a row for each command. */
+	sections?(usage: Section['rows']): readonly Section[];
+	/** The meanings of its exit codes, where they differ between commands. */
 	readonly exits: Readonly<Record<number, string>>;
-	/** Does it; gives the exit code. */
-	run(line: CommandLine<Known>): Promise<number>;
 };
 
-export type Command = Omit<Definition<Flags>, 'run'> & {
-	/** Run with the arguments behind its name, or tell of itself where that is asked; gives the exit code. */
-	main(argv: readonly string[]): Promise<number>;
+type Definition<Known extends Flags> = Description<Known> & {
+	/** Runs the command; returns the exit code. */
+	run(line: CommandLine<Known>, commands: Commands): Promise<number>;
 };
 
-/** A command, with what all have in common. */
-export function command<const Known extends Flags>(definition: Definition<Known>): Command {
-	return {
-		...definition,
-		async main(argv) {
-			const line = parse(argv, definition.flags);
-			const {help, version: isVersionAsked, quiet, 'no-color': isColourless} = line.common;
+export type Command = Description<Flags> & {
+	/** Run with the arguments after its name, or print its help or the version; returns the exit code. */
+	main(argv: readonly string[], commands: Commands): Promise<number>;
+};
+
+/** All commands by name; the first one runs where none is named. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;
+
+/** A command with what all commands have in common. */
+export function command<const Known extends Flags>({run, ...description}: Definition<Known>): Command {
+	const own: Command = {
+		...description,
+		async main(argv, commands) {
+			const line = parse(argv, description.flags);
+			const {help, version: isVersionWanted, quiet, 'no-color': isColourless} = line.common;
 			if (quiet) {
 				beQuiet();
 			}
 
 			if (isColourless) {
-				// So the threads and the packages know it too.
+				// Threads and packages read it too.
 				process.env.NO_COLOR = '1';
 			}
 
 			if (help) {
 				const {helpOf} = await import('./help.js');
-				print(helpOf(definition));
-			} else if (isVersionAsked) {
-				const {version} = await import('../version.js');
+				print(await helpOf(own, commands));
+				return exitCodes.done;
+			}
+
+			if (isVersionWanted) {
 				print(`${version()}\n`);
-			} else if (definition.operands === 'none' && line.input.length > 0) {
+				return exitCodes.done;
+			}
+
+			if (description.operands === 'none' && line.input.length > 0) {
 				throw new UsageError(
 					`this command takes options only, not '${clean(line.input[0])}'; see its --help`,
 				);
-			} else {
-				return definition.run(line);
 			}
 
-			return exitCodes.done;
+			return run(line, commands);
 		},
 	};
+	return own;
 }

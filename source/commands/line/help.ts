@@ -1,13 +1,13 @@
-/** The help of a command, as meow lays it out. Loading meow takes as long as starting Node: only who asks for help waits for it. */
+/** The help of a command, made from its description. Loading meow takes as long as starting Node: only help loads it. */
 
 import meow from 'meow';
+import {plainText, span} from '../../view/text/line.js';
+import {wrapLine} from '../../view/text/wrap.js';
+import type {Command, Commands, Section} from './command.js';
+import {common, type Flags, shortForms} from './command-line.js';
 import {exitCodes} from './exit-codes.js';
 
-type Described = {
-	readonly description: string;
-	readonly help: string;
-	readonly exits: Readonly<Record<number, string>>;
-};
+const columns = 80;
 
 const commonExits = {
 	[exitCodes.usage]: 'wrong usage or unreadable input',
@@ -15,36 +15,89 @@ const commonExits = {
 	[exitCodes.interrupted]: 'interrupted',
 } as const;
 
-const ofEveryCommand = `Every command
-  --no-color      no colour
-  --quiet         only errors on stderr: no notes, no progress
-  -h, --help      this text
-  -v, --version   the version`;
+const environment: Section = {
+	title: 'Environment',
+	rows: [
+		['NO_COLOR', 'if not empty, no colour'],
+		['RECUIT_THEME, RECUIT_MOTION', 'the defaults of --theme and --motion'],
+		['RECUIT_CURVES', 'curves in braille, block or ascii characters'],
+		['INK_SCREEN_READER', 'if true, as --screen-reader'],
+		['LC_ALL, LC_CTYPE, LANG', 'if none of them names UTF-8, ASCII only'],
+		['CI', 'if set, no screens'],
+		['XDG_CONFIG_HOME', 'the folder of recuit/config.json (~/.config)'],
+		['XDG_STATE_HOME', 'the folder of recuit/state.json (~/.local/state)'],
+		['DEBUG', 'if recuit, an internal error shows its stack'],
+	],
+};
 
-const environment = `Environment
-  NO_COLOR                     if not empty, no colour
-  RECUIT_THEME, RECUIT_MOTION  the defaults of --theme and --motion
-  RECUIT_CURVES                curves in braille, block or ascii characters
-  INK_SCREEN_READER            if true, as --screen-reader
-  LC_ALL, LC_CTYPE, LANG       if none of them names UTF-8, ASCII only
-  CI                           if set, no screens
-  XDG_CONFIG_HOME              the folder of recuit/config.json (~/.config)
-  XDG_STATE_HOME               the folder of what is remembered (~/.local/state)
-  DEBUG                        if recuit, an internal error shows its stack`;
-
-export function helpOf({description, help, exits}: Described): string {
-	const codes = Object.entries({...commonExits, ...exits}).map(
-		([code, meaning]) => `  ${code.padEnd(6)}${meaning}`,
-	);
-	const sections = [help.trim(), ofEveryCommand, ['Exit codes', ...codes].join('\n'), environment];
-	const {help: text} = meow(sections.join('\n\n'), {
+export async function helpOf(command: Command, commands: Commands): Promise<string> {
+	const loaded = await Promise.all(Object.values(commands).map(load => load()));
+	const usage = usageRows(Object.keys(commands), loaded);
+	const exits = Object.entries({...commonExits, ...command.exits});
+	const parts = [
+		examplesText(command),
+		usageText(command, usage[loaded.indexOf(command)][0]),
+		...optionSections(command.flags).map(sectionText),
+		...(command.sections?.(usage) ?? []).map(sectionText),
+		...optionSections(common, 'Every command').map(sectionText),
+		sectionText({title: 'Exit codes', rows: exits.map(([code, meaning]) => [code.padEnd(4), meaning])}),
+		sectionText(environment),
+	];
+	const {help: text} = meow(parts.join('\n\n'), {
 		importMeta: import.meta,
-		description,
+		description: command.description,
 		helpIndent: 0,
 		argv: [],
-		// Its own would end the program before a pipe has taken all of it.
+		// Its own would end the program before a pipe has taken all of the text.
 		autoHelp: false,
 		autoVersion: false,
 	});
 	return `${text.trim()}\n`;
+}
+
+/** `recuit race PUZZLE [SOLVER...]`; the first command needs no name. */
+function usageRows(names: readonly string[], commands: readonly Command[]): Section['rows'] {
+	return commands.map(({arguments: words, summary}, index) => [
+		['recuit', index === 0 ? undefined : names[index], words].filter(Boolean).join(' '),
+		summary,
+	]);
+}
+
+function usageText({flags, details = []}: Command, usage: string): string {
+	const options = Object.keys(flags).length > 0 ? ' [options]' : '';
+	return `Usage\n  ${usage}${options}${details.map(text => `\n\n${indented(text, 2)}`).join('')}`;
+}
+
+function examplesText({examples}: Command): string {
+	return sectionText({title: 'Examples', rows: examples.map(([line, comment = '']) => [line, comment])});
+}
+
+function optionSections(flags: Flags, title = 'Options'): Section[] {
+	const sections = new Map<string, Array<readonly [string, string]>>();
+	for (const [name, {section = title, value, help}] of Object.entries(flags)) {
+		const rows = sections.get(section) ?? [];
+		const short = shortForms[name];
+		const long = value === undefined ? `--${name}` : `--${name} ${value}`;
+		rows.push([short === undefined ? long : `-${short}, ${long}`, help]);
+		sections.set(section, rows);
+	}
+
+	return [...sections].map(([heading, rows]) => ({title: heading, rows}));
+}
+
+/** A heading and two columns. A term without a meaning may be longer than its column. */
+function sectionText({title, rows}: Section): string {
+	const terms = rows.filter(([, meaning]) => meaning !== '').map(([term]) => term.length);
+	const indent = Math.max(0, ...terms) + 4;
+	const lines = rows.map(([term, meaning]) =>
+		meaning === '' ? `  ${term}` : `  ${term.padEnd(indent - 2)}${indented(meaning, indent).trimStart()}`,
+	);
+	return [title, ...lines].join('\n');
+}
+
+/** A text in lines of at most 80 columns, each with spaces before it. */
+function indented(text: string, indent: number): string {
+	return wrapLine([span(text)], columns - indent)
+		.map(line => ' '.repeat(indent) + plainText(line))
+		.join('\n');
 }

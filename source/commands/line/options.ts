@@ -1,5 +1,6 @@
-/** Options of the command line, checked before anything else happens. */
+/** Values of options, checked before anything else happens. */
 
+import {suggestion} from '../../choices.js';
 import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
 import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
@@ -9,10 +10,18 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import type {ReadOptions} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {suggestion} from './choices.js';
 import {UsageError} from './usage-error.js';
 
-/** A number above 0 from an option; `others` names what else it may be. */
+/** Call a function of the library; its RangeError is the user's error here. `where` comes before its message. */
+export function withUsageErrors<Result>(call: () => Result, where = ''): Result {
+	try {
+		return call();
+	} catch (error) {
+		throw error instanceof RangeError ? new UsageError(`${where}${error.message}`) : error;
+	}
+}
+
+/** A number above 0 from an option; `others` names its other valid values. */
 export function positive(name: string, text: string | undefined, others = ''): number | undefined {
 	if (text === undefined) {
 		return undefined;
@@ -46,49 +55,41 @@ export function whole(
 	return value;
 }
 
-/** How many at a time; undefined where nothing is said. */
+/** The number of threads. */
 export function jobsFrom(text: string | undefined): number | undefined {
 	return whole('jobs', text, {most: mostJobs});
 }
 
-/** The geometry of `--size` and `--boxes`: 9 digits unless the size, or else the boxes, say otherwise. */
+/** The geometry of `--size` and `--boxes`. Without a size it follows from the boxes, without both it is 9. */
 export function shapeFrom(size: string | undefined, boxes: string | undefined): Geometry {
 	const options = readOptionsFrom(boxes).boxes;
 	const ofBoxes = typeof options === 'object' ? options.rows * options.columns : 9;
-	try {
-		return geometryOf(positive('size', size) ?? ofBoxes, options);
-	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(error.message) : error;
-	}
+	return withUsageErrors(() => geometryOf(positive('size', size) ?? ofBoxes, options));
 }
 
-/** Moves a second, `max` for as fast as possible. */
+/** Moves a second; Infinity for `max`. */
 export function speedFrom(text: string | undefined): number | undefined {
 	return text === 'max' ? Number.POSITIVE_INFINITY : positive('speed', text, ' or max');
 }
 
 /** @throws UsageError for a name that no solver has */
 export function methodFrom(name: string | undefined): Method | undefined {
-	try {
-		return name === undefined ? undefined : methodOf(name);
-	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(error.message) : error;
-	}
+	return name === undefined ? undefined : withUsageErrors(() => methodOf(name));
 }
 
-/** @throws UsageError for a seed that is too long, or can't be shown; `what` names it */
+/** @throws UsageError for a seed that is too long or has unprintable characters; `what` names it in the message */
 export function seedFrom(text: string | undefined, what = '--seed'): string | undefined {
 	if (
 		text !== undefined &&
 		(text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text)
 	) {
-		throw new UsageError(`${what} is a text of at most 64 characters that can be shown`);
+		throw new UsageError(`${what} is a text of at most 64 printable characters`);
 	}
 
 	return text;
 }
 
-/** A value as a number, or by the name that the setting has for it; NaN for anything else. */
+/** A number, or a name that the setting has for one; NaN for anything else. */
 export function valueFrom(name: string, text: string): number {
 	const setting = methods
 		.flatMap(({settings}) => settings)
@@ -96,7 +97,7 @@ export function valueFrom(name: string, text: string): number {
 	return setting?.names ? setting.minimum + setting.names.indexOf(text) : Number(text);
 }
 
-/** `NAME=VALUE` pairs. Whether the method has such a setting, and in what range, is checked by `settle`. */
+/** `NAME=VALUE` pairs. `checkSettings` checks them against a method. */
 export function settingsFrom(pairs: readonly string[], what = '--set'): Settings {
 	const settings = new Map<string, number>();
 	for (const pair of pairs) {
@@ -113,11 +114,11 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 		settings.set(match[1], value);
 	}
 
-	// As an own property, whatever its name: assigning to __proto__ would set none.
+	// Own properties, whatever their names: assigning to __proto__ would set none.
 	return Object.fromEntries(settings);
 }
 
-/** A format by name, for `--from` one that can be read. */
+/** A format by name; for `--from` one that can be read. */
 export function formatFrom(flag: 'from' | 'to', name: string | undefined): FormatName | undefined {
 	const known = formats.filter(({read}) => read || flag === 'to');
 	const format = known.find(candidate => candidate.name === name);
@@ -143,11 +144,7 @@ export function readOptionsFrom(boxes: string | undefined, from?: string): ReadO
 	}
 }
 
-/** @throws UsageError for settings that a method does not have, or not in that range; `where` is written before it */
+/** @throws UsageError for settings that a method does not have, or with values out of range; `where` comes before the message */
 export function checkSettings(method: Method, puzzle: Puzzle, settings: Settings = {}, where = ''): void {
-	try {
-		resolveSettings(method, puzzle, settings);
-	} catch (error) {
-		throw error instanceof RangeError ? new UsageError(`${where}${error.message}`) : error;
-	}
+	withUsageErrors(() => resolveSettings(method, puzzle, settings), where);
 }

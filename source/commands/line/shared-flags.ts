@@ -1,35 +1,69 @@
-/** Flags that several commands have. */
+/** The flags that several commands have, and short ways to write one. */
 
 import {methods} from '../../solvers/index.js';
 import {formats} from '../../sudoku/formats/index.js';
 import type {Flags} from './command-line.js';
 
-const solvers = methods.map(({name}) => name);
+export const text = (value: string, help: string) => ({type: 'string', value, help}) as const;
 
-/** What is a text to its command, and nothing to complete. */
-export const text = {type: 'string'} as const;
-/** What is there or not. */
-export const toggle = {type: 'boolean'} as const;
-export const file = {type: 'string', isFile: true} as const;
+export const toggle = (help: string) => ({type: 'boolean', help}) as const;
+
+export const file = (help: string) => ({type: 'string', value: 'FILE', isFile: true, help}) as const;
+
+export const choice = <const Choices extends readonly string[]>(choices: Choices, help: string) =>
+	({type: 'string', value: 'NAME', choices, help}) as const;
+
+const solverNames = methods.map(({name}) => name);
 
 export const shared = {
-	solver: {type: 'string', words: solvers},
-	solvers: {type: 'string', words: solvers, isMultiple: true},
-	set: {type: 'string', isMultiple: true},
-	boxes: {type: 'string', words: ['none', '2x3', '3x2', '3x3', '4x4']},
-	from: {type: 'string', words: formats.filter(({read}) => read).map(({name}) => name)},
-	to: {type: 'string', words: formats.map(({name}) => name)},
-	speed: {type: 'string', words: ['max']},
+	solver: {
+		type: 'string',
+		value: 'NAME',
+		words: solverNames,
+		help: 'the solver (anneal); recuit solvers lists them',
+	},
+	solvers: {
+		type: 'string',
+		value: 'NAME',
+		words: solverNames,
+		isMultiple: true,
+		help: 'a solver; may be given several times (anneal)',
+	},
+	set: {
+		type: 'string',
+		value: 'NAME=VALUE',
+		isMultiple: true,
+		help: 'a setting of the solver; may be given several times',
+	},
+	seed: text('TEXT', 'the seed of the random numbers; the same seed repeats the result'),
+	boxes: {
+		type: 'string',
+		value: 'RxC',
+		words: ['none', '2x3', '3x2', '3x3', '4x4'],
+		help: 'the shape of a box, like 2x3, or none for a Latin square',
+	},
+	from: {
+		type: 'string',
+		value: 'FORMAT',
+		words: formats.filter(({read}) => read).map(({name}) => name),
+		help: 'the format of the input; recognised without it',
+	},
+	to: {
+		type: 'string',
+		value: 'FORMAT',
+		words: formats.map(({name}) => name),
+		help: 'the format of the output (line); see recuit convert --help',
+	},
+	json: toggle('print a line of JSON for each puzzle'),
+	scores: file('append the cost after each move to a file, one a line'),
 } as const satisfies Flags;
 
-/** Those of whatever runs on a screen, and without. */
+/** The flags of the commands that open a screen. */
 export const runFlags = {
-	seed: text,
+	seed: shared.seed,
 	boxes: shared.boxes,
-	speed: shared.speed,
-	paused: toggle,
-	moves: text,
-	timeout: text,
-	plain: toggle,
-	json: toggle,
+	speed: {type: 'string', value: 'N', words: ['max'], help: 'the first target speed: moves a second, or max'},
+	paused: toggle('start paused'),
+	moves: text('N', 'give up after N moves'),
+	timeout: text('SECONDS', 'give up after this time (without a screen: 60 if no limit is given)'),
 } as const satisfies Flags;

@@ -1,4 +1,4 @@
-/** Solves the puzzles of a stream, and tells of each in the order of the stream. */
+/** Solves the puzzles of a stream, and reports each in the order of the stream. */
 
 import type {BatchOptions} from '../../run/batch.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
@@ -7,18 +7,18 @@ import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
-import {rest, unattendedSlice} from '../unattended.js';
+import {finishRun, unattendedSlice} from '../unattended.js';
 
-/** What came of an input. */
+/** The result of an input. */
 export type SolveReport = {
 	readonly file: string;
 	readonly puzzle?: Puzzle | undefined;
-	/** What its run has, or with several seeds at a time the first of them. */
+	/** The seed of its run; the first one where several are tried. */
 	readonly seed?: string;
 	/** Why there was no run. */
 	readonly fault?: string | undefined;
 	readonly ending?: RunResult | undefined;
-	/** How workers were lost over it; with an ending, others went on. */
+	/** How workers were lost. With an ending, other workers solved the puzzle. */
 	readonly loss?: string | undefined;
 };
 
@@ -27,62 +27,62 @@ export type EachOptions = Omit<SolveOptions, 'solver' | 'seed'> & {
 	readonly seed: string;
 };
 
-/** Told of each input in order; await what it returns before the next. */
-export type OnReport = (told: SolveReport) => Promise<void> | undefined;
+/** Gets the reports in the order of the inputs. Await the result before the next one. */
+export type OnReport = (report: SolveReport) => Promise<void> | undefined;
 
-/** Puzzles that a worker is told at once: of the easiest, some milliseconds of work. */
-const parcel = 128;
+/** Puzzles in one message to a worker: some milliseconds of work if they are easy. */
+const batchSize = 128;
 
-/** Puzzles that may wait for an earlier one, for each worker. */
-const window = 4 * parcel;
+/** Puzzles per worker that may wait for an earlier one. */
+const window = 4 * batchSize;
 
-/** One puzzle after the other. The k-th of them has the seed `seedOf(seed, k)`. */
+/** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
 	options: EachOptions,
-	tell: OnReport,
+	onReport: OnReport,
 ): Promise<void> {
 	let number = 0;
 	for await (const input of inputs) {
-		const told = prepared(input);
-		if (told.puzzle) {
-			told.seed = seedOf(options.seed, ++number);
-			const run = new SolverRun(told.puzzle, {...options, seed: told.seed});
-			// Awaited only where it takes long: most puzzles are solved in less time than that takes.
-			told.ending = run.advance(unattendedSlice) ?? (await rest(run));
+		const report = reportOf(input);
+		if (report.puzzle) {
+			report.seed = seedOf(options.seed, ++number);
+			const run = new SolverRun(report.puzzle, {...options, seed: report.seed});
+			// Awaiting takes longer than solving most puzzles.
+			report.ending = run.advance(unattendedSlice) ?? (await finishRun(run));
 		}
 
-		const pause = tell(told);
+		const pause = onReport(report);
 		if (pause) {
 			await pause;
 		}
 	}
 }
 
-/** In so many workers, and what `batch` may be told of them. */
-export type WorkerOptions = Omit<EachOptions, 'onMove'> & Omit<BatchOptions, 'parcel' | 'signal'>;
+/** The options of the runs and of the workers. */
+export type WorkerOptions = Omit<EachOptions, 'onMove'> & Omit<BatchOptions, 'batchSize' | 'signal'>;
 
-/** The same in so many workers; a single puzzle is raced. What starts threads is loaded only here. */
+/** Solve in worker threads; a single puzzle with several seeds at a time. Only this loads what starts threads. */
 export async function solveInWorkers(
 	inputs: AsyncGenerator<Input>,
 	options: WorkerOptions,
-	tell: OnReport,
+	onReport: OnReport,
 ): Promise<void> {
 	const first = await inputs.next();
 	const second = first.done ? first : await inputs.next();
 	if (!first.done && second.done && first.value.puzzle) {
-		await tell(await raced(prepared(first.value), options));
+		await onReport(await solveSingle(reportOf(first.value), options));
 		return;
 	}
 
-	/** In the order of the input; and those of them that are to be solved, by their number. */
+	/** Inputs in their order; those in work also by the index of their run. */
 	const slots: Slot[] = [];
 	const open = new Map<number, Slot>();
 	let wake = () => {};
 	const drain = async () => {
 		while (slots.at(0)?.isDone) {
-			// Nothing comes between taking the first and telling of it: two that drain at once keep the order.
-			const pause = tell((slots.shift() as Slot).told);
+			// Shift and report in one step: two drains at once keep the order.
+			const pause = onReport((slots.shift() as Slot).report);
 			wake();
 			if (pause) {
 				await pause;
@@ -90,16 +90,16 @@ export async function solveInWorkers(
 		}
 	};
 
-	async function* orders(): AsyncGenerator<RunRequest> {
+	async function* requests(): AsyncGenerator<RunRequest> {
 		let index = 0;
 		for await (const input of resumed([first, second], inputs)) {
-			const told = prepared(input);
-			const slot = {told, isDone: told.puzzle === undefined};
+			const report = reportOf(input);
+			const slot = {report, isDone: report.puzzle === undefined};
 			slots.push(slot);
-			if (told.puzzle) {
-				told.seed = seedOf(options.seed, index + 1);
+			if (report.puzzle) {
+				report.seed = seedOf(options.seed, index + 1);
 				open.set(index, slot);
-				yield orderOf(told.puzzle, told.seed, index++, options);
+				yield runRequest(report.puzzle, report.seed, index++, options);
 			} else {
 				await drain();
 			}
@@ -114,11 +114,11 @@ export async function solveInWorkers(
 
 	const {solver, seed, settings, moves, timeout, ...pool} = options;
 	const {batch} = await import('../../run/batch.js');
-	for await (const {index, result: ending, error} of batch(orders(), {...pool, batchSize: parcel})) {
+	for await (const {index, result: ending, error} of batch(requests(), {...pool, batchSize})) {
 		const slot = open.get(index) as Slot;
 		open.delete(index);
-		slot.told.ending = ending;
-		slot.told.loss = ending ? undefined : (error ?? 'its worker gave no answer');
+		slot.report.ending = ending;
+		slot.report.loss = ending ? undefined : (error ?? 'its worker gave no answer');
 		slot.isDone = true;
 		await drain();
 	}
@@ -126,35 +126,38 @@ export async function solveInWorkers(
 	await drain();
 }
 
-type Slot = {readonly told: Mutable<SolveReport>; isDone: boolean};
+type Slot = {readonly report: Mutable<SolveReport>; isDone: boolean};
 type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
 
-/** An input with its puzzle, where it has one that can be solved at all. */
-function prepared({file, puzzle, fault}: Input): Mutable<SolveReport> {
+/** The report of an input before its run: its puzzle, or why there is no run. */
+function reportOf({file, puzzle, fault}: Input): Mutable<SolveReport> {
 	const clash = puzzle && contradiction(puzzle);
 	return clash === undefined ? {file, puzzle, fault} : {file, fault: faultText(file, clash)};
 }
 
-/** A race goes on without the workers that it loses: they are only told of. */
-async function raced(told: Mutable<SolveReport>, {solver, ...options}: WorkerOptions): Promise<SolveReport> {
-	if (told.puzzle) {
+/** Solve a puzzle with several seeds at a time. The other workers continue when one is lost. */
+async function solveSingle(
+	report: Mutable<SolveReport>,
+	{solver, ...options}: WorkerOptions,
+): Promise<SolveReport> {
+	if (report.puzzle) {
 		const {solveWithSeeds} = await import('../../run/portfolio.js');
-		told.seed = options.seed;
+		report.seed = options.seed;
 		const losses = new Set<string>();
 		const onLoss = (error: string) => losses.add(error);
 		try {
-			told.ending = await solveWithSeeds(told.puzzle, {...options, solver: solver.name, onLoss});
+			report.ending = await solveWithSeeds(report.puzzle, {...options, solver: solver.name, onLoss});
 		} catch (error) {
 			losses.add((error as Error).message);
 		}
 
-		told.loss = losses.size > 0 ? [...losses].join('; ') : undefined;
+		report.loss = losses.size > 0 ? [...losses].join('; ') : undefined;
 	}
 
-	return told;
+	return report;
 }
 
-/** Goes on behind what was already pulled. */
+/** Yields the inputs that were already pulled, then the others. */
 async function* resumed(
 	pulled: ReadonlyArray<IteratorResult<Input>>,
 	rest: AsyncGenerator<Input>,
@@ -168,7 +171,7 @@ async function* resumed(
 	yield* rest;
 }
 
-function orderOf(puzzle: Puzzle, seed: string, index: number, options: WorkerOptions): RunRequest {
+function runRequest(puzzle: Puzzle, seed: string, index: number, options: WorkerOptions): RunRequest {
 	const {solver, settings = {}, moves, timeout} = options;
 	return {
 		index,

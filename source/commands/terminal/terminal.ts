@@ -1,6 +1,8 @@
-/** What the terminal and the environment allow. */
+/** The terminal: what it and the environment allow, messages to it, keys from it. */
 
+import fs from 'node:fs';
 import process from 'node:process';
+import tty from 'node:tty';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {asciiText} from '../../view/text/ascii.js';
 import {output} from './output.js';
@@ -48,7 +50,20 @@ export function canOpenScreen(
 	return isTerminal && !plain && !json;
 }
 
-/** Text for people, in what the locale can show. */
+/** The standard input, or the terminal itself where the standard input is a pipe. */
+export function openKeys(): tty.ReadStream | undefined {
+	if (process.stdin.isTTY) {
+		return process.stdin;
+	}
+
+	try {
+		return new tty.ReadStream(fs.openSync('/dev/tty', 'r'));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Text for people, in characters that the locale can show. */
 export function shown(text: string): string {
 	return isAsciiLocale() ? asciiText(text) : text;
 }

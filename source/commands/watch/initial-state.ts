@@ -1,4 +1,4 @@
-/** What the screens begin with. */
+/** The first state of the screens. */
 
 import {randomSeed} from '../../run/drive.js';
 import {defaultMethod, methodNamed, methods} from '../../solvers/index.js';
@@ -15,51 +15,51 @@ import type {RaceRequest} from '../race-request.js';
 import type {RunOptionsFromFlags} from '../request.js';
 import {builtIns} from '../sources.js';
 
-/** The built-in puzzles, where one was named with other boxes as it is with those. */
-function builtInParcel(named: readonly ListedPuzzle[]): PuzzleChunk {
+/** The built-in puzzles. One that is named with other boxes has those. */
+function builtInChunk(named: readonly ListedPuzzle[]): PuzzleChunk {
 	const entries = builtIns().map(entry => named.find(({argument}) => argument === entry.argument) ?? entry);
 	return {collection: builtIn, entries, faults: [], isReading: false};
 }
 
-/** The built-in puzzle that a first start highlights: annealing it is neither over at once nor long. */
-const firstSeen = 'medium';
+/** The built-in puzzle that a first start highlights: annealing takes neither an instant nor long. */
+const firstPuzzle = 'medium';
 
-/** The solver that a first start highlights: the classic one, which cools from hot to cold before one's eyes. */
-const firstShown = methodNamed('block-swap') ?? defaultMethod;
+/** The solver that a first start highlights: the classic one, which visibly cools from hot to cold. */
+const firstSolver = methodNamed('block-swap') ?? defaultMethod;
 
-/** The menu: what was watched lately, the puzzles of the command line, the built-in ones. */
+/** The menu: recent puzzles, the built-in ones, those of the command line. */
 function initialMenu(
 	loaded: readonly PuzzleChunk[],
-	{lately: entries}: Remembered,
+	{recent: entries}: Remembered,
 	first: ListedPuzzle | undefined,
 ): MenuState {
-	const named = loaded.filter(({collection}) => collection === builtIn).flatMap(parcel => parcel.entries);
+	const named = loaded.filter(({collection}) => collection === builtIn).flatMap(chunk => chunk.entries);
 	const others = loaded.filter(({collection}) => collection !== builtIn);
-	const parcels = [
+	const chunks = [
 		{collection: recent, entries, faults: [], isReading: false},
-		builtInParcel(named),
+		builtInChunk(named),
 		...others,
 	];
-	return menuOf(parcels, entry =>
-		first ? entry === first : entry.collection === recent || entry.argument === firstSeen,
+	return menuOf(chunks, entry =>
+		first ? entry === first : entry.collection === recent || entry.argument === firstPuzzle,
 	);
 }
 
-/** The state to begin with: the run of the one puzzle that is named, or the menu. */
+/** The run of the only puzzle, or the menu. */
 export function initialState(
 	{method, seed, settings, script, lesson, speed, isPaused}: RunOptionsFromFlags,
 	loaded: readonly PuzzleChunk[],
 	remembered: Remembered,
 ): State {
-	const entries = loaded.flatMap(parcel => parcel.entries.slice(0, 2));
-	// Where others could not be read the menu shows that, and the one that could.
+	const entries = loaded.flatMap(chunk => chunk.entries.slice(0, 2));
+	// With faults, the menu shows them beside the puzzle.
 	const isSingle = entries.length === 1 && loaded.every(({faults}) => faults.length === 0);
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
 	const own: State['settings'] = {...watched, ...remembered.settings};
 	const isSet = Object.keys(settings).length > 0;
-	// What repeats a run does not depend on what was chosen before, and with its script it has all its settings.
+	// A command that repeats a run must not depend on earlier choices. A replay or lesson has all its settings.
 	const lastChosen = isSingle ? undefined : methods.find(({name}) => name === remembered.solver);
-	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstShown);
+	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstSolver);
 	const given = script || lesson ? settings : {...watched[chosen.name], ...settings};
 	return {
 		screen: isSingle ? 'watch' : 'menu',
@@ -67,7 +67,7 @@ export function initialState(
 		target: entries[0],
 		methodIndex: methods.indexOf(chosen),
 		settingIndex: undefined,
-		// Those of the command line are of its run, where it names one, and else of the solver.
+		// Settings of the command line belong to its run, or without one to the solver.
 		settings: isSet && !isSingle ? {...own, [chosen.name]: given} : own,
 		run: isSingle
 			? {
@@ -91,13 +91,13 @@ export function initialState(
 	};
 }
 
-/** A race, with the menus behind it. */
+/** The race, with the menus behind it. @param single the state of a run of the puzzle */
 export function initialRace(
-	usual: State,
+	single: State,
 	request: RunOptionsFromFlags,
 	{lanes, by, seed}: RaceRequest,
 ): State {
-	const {run} = usual;
+	const {run} = single;
 	const race = run && {
 		number: 1,
 		entry: run.entry,
@@ -107,10 +107,10 @@ export function initialRace(
 		rate: request.speed ?? usualRacePace(by, lanes),
 		at: 0,
 	};
-	return race ? {...usual, screen: 'race', run: undefined, rate: run.method.pace, race} : usual;
+	return race ? {...single, screen: 'race', run: undefined, rate: run.method.pace, race} : single;
 }
 
-/** The lessons in the order of a first hour, as recuit help tour goes through them. */
+/** The lessons in the order of `recuit help tour`. */
 const tour = ['stuck-descent', 'too-hot', 'too-cold', 'just-right', 'quenching', 'skipped-box'];
 
 /** The lessons with their puzzles. */

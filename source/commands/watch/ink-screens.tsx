@@ -1,4 +1,4 @@
-/** The screens as Ink draws them: no other command module loads it. */
+/** The screens drawn by Ink. No other module of the commands loads Ink. */
 
 import process from 'node:process';
 import type tty from 'node:tty';
@@ -15,26 +15,25 @@ import {filterKeys} from '../terminal/key-filter.js';
 import {TerminalMouse} from '../terminal/mouse.js';
 import {control, hasColour} from '../terminal/terminal.js';
 
-/** What goes on until it is left. */
+/** Screens, or lines for a screen reader, until the user leaves. */
 export type Screens = {
 	readonly waitUntilExit: () => Promise<unknown>;
-	/** Leave it, and the terminal as it was; twice is once. */
+	/** Leave and restore the terminal; a second call does nothing. */
 	readonly unmount: () => void;
 };
 
-/** The screens, drawn. */
 export function draw(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Preferences): Screens {
-	// What was echoed before has moved the cursor: the first frame begins where that stands.
+	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
-	const app = <App {...props} theme={themeFor(theme)} onTheme={turnedTheme} mouse={mouse} />;
+	const app = <App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} />;
 	const instance = render(app, {
 		stdin: keys,
 		stdout: withBoundedWindow(process.stdout),
 		alternateScreen: true,
 		incrementalRendering: true,
-		// The screens draw 30 times a second themselves: at Ink's own 30 every other frame would come too early for it.
+		// The screens draw 30 times a second. At Ink's default of 30 it would drop every other frame.
 		maxFps: 60,
 		exitOnCtrlC: false,
 		interactive: true,
@@ -60,19 +59,19 @@ export function draw(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Prefe
 	};
 }
 
-/** A theme is chosen by a key. */
-function turnedTheme(name: ThemeName): {told: string; isAllowed: boolean} {
+/** Remember a theme that was chosen by a key. */
+function keepTheme(name: ThemeName): {told: string; isAllowed: boolean} {
 	if (!hasColour()) {
 		return {told: 'colour is off (NO_COLOR or --no-color): the theme stays mono', isAllowed: false};
 	}
 
 	const isKept = rememberTheme(name);
-	return {told: `theme: ${name}${isKept ? '' : ', which could not be written down'}`, isAllowed: true};
+	return {told: `theme: ${name}${isKept ? '' : ', which could not be saved'}`, isAllowed: true};
 }
 
 /**
-A terminal whose window changes cuts or moves what stands in it, and Ink only writes what it takes for changed: once the
-size has settled, everything is drawn anew from the first line.
+Redraw everything after the window has changed its size: the terminal cuts or moves the old text, and Ink writes only
+lines that have changed.
 */
 function redrawOnResize(instance: Instance, app: ReactNode): () => void {
 	const redraw = () => {
@@ -80,19 +79,19 @@ function redrawOnResize(instance: Instance, app: ReactNode): () => void {
 		control('\u001B[H\u001B[2J');
 		instance.rerender(app);
 	};
-	// Once soon, and once more for a terminal that takes its time: what it was still moving when the first came.
+	// Twice: slow terminals are still moving text at the first time.
 	let timers: NodeJS.Timeout[] = [];
 	const settle = () => {
 		timers.forEach(clearTimeout);
 		timers = [50, 500].map(delay => setTimeout(redraw, delay));
 	};
-	// A window may change while the program is stopped, and nobody tells it then.
-	const look = () => process.kill(process.pid, 'SIGWINCH');
+	// The window may have changed while the program was stopped.
+	const check = () => process.kill(process.pid, 'SIGWINCH');
 	process.on('SIGWINCH', settle);
-	process.on('SIGCONT', look);
+	process.on('SIGCONT', check);
 	return () => {
 		timers.forEach(clearTimeout);
 		process.off('SIGWINCH', settle);
-		process.off('SIGCONT', look);
+		process.off('SIGCONT', check);
 	};
 }

@@ -1,4 +1,4 @@
-/** What was watched while the screens were open, and what is told of it when they are left. */
+/** The last run and the last race of the screens, and their summaries after the screens. */
 
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
@@ -6,25 +6,25 @@ import {laneOfRun} from '../../ui/race/race-state.js';
 import type {RaceSetup, WatchedRun} from '../../ui/state.js';
 import {raceSummary} from '../race-request.js';
 import type {RunOptionsFromFlags} from '../request.js';
-import {Repeating, repeatRace, spokenRaceSummary, spokenSummary, summary} from './repeating.js';
+import {RepeatCommands, repeatRace, runSummary, spokenRaceSummary, spokenSummary} from './repeat-commands.js';
 
 export class Session {
-	readonly repeats: Repeating;
+	readonly repeats: RepeatCommands;
 	readonly #request: RunOptionsFromFlags;
-	/** What can't be remembered, in sentences. */
-	readonly #forgotten = new Set<string>();
-	/** Where the last run has come to. */
+	/** Why something can't be remembered, in sentences. */
+	readonly #faults = new Set<string>();
+	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
-	/** How the last race stands, while nothing else was begun since. */
-	#raced: {readonly race: RaceSetup; readonly standings: readonly Standing[]} | undefined;
+	/** The standings of the last race, until another run starts. */
+	#race: {readonly race: RaceSetup; readonly standings: readonly Standing[]} | undefined;
 
 	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
-		this.repeats = new Repeating(request);
+		this.repeats = new RepeatCommands(request);
 	}
 
 	readonly onProgress = (run: WatchedRun, progress: Progress): void => {
-		// Where it has come to is how it stands, wherever it is being looked at.
+		// While the run is rewound, its latest step counts.
 		if (progress.moves !== progress.frontier) {
 			return;
 		}
@@ -35,53 +35,53 @@ export class Session {
 		}
 
 		if (progress.status !== 'running') {
-			// The screen tells now how it is repeated.
+			// The screen now shows the command that repeats it.
 			this.repeats.keep(run, progress);
 		}
 
-		// Another run comes after the race; it is told with one that it was begun from, or with one of its lanes.
-		if (isOther && this.#raced && laneOfRun(this.#raced.race, run) < 0) {
-			this.#raced = undefined;
+		// A run that is no lane of the race comes after it.
+		if (isOther && this.#race && laneOfRun(this.#race.race, run) < 0) {
+			this.#race = undefined;
 		}
 
 		this.#last = {run, progress};
 	};
 
 	readonly onStandings = (race: RaceSetup, standings: readonly Standing[]): void => {
-		this.#raced = {race, standings};
+		this.#race = {race, standings};
 	};
 
 	readonly repeatRace = (race: RaceSetup): string => repeatRace(race, this.#request);
 
-	/** Keep what repeats the last run. */
+	/** Keep the file that repeats the last run. */
 	keep(): void {
 		if (this.#last) {
 			this.repeats.keep(this.#last.run, this.#last.progress);
 		}
 	}
 
-	/** Note what can't be remembered, if that is so. */
-	notice(fault: string | undefined): void {
+	/** Collect a sentence on what can't be remembered, if there is one. */
+	addFault(fault: string | undefined): void {
 		if (fault !== undefined) {
-			this.#forgotten.add(fault);
+			this.#faults.add(fault);
 		}
 	}
 
-	/** What is lost of what was watched, in sentences. */
-	get lost(): readonly string[] {
-		return [...this.repeats.faults, ...this.#forgotten];
+	/** Why something is lost, in sentences. */
+	get faults(): readonly string[] {
+		return [...this.repeats.faults, ...this.#faults];
 	}
 
-	/** What stays in the scrollback of the last run, and of the race. */
+	/** The texts below the screens, on the last run and the race. */
 	summaries(isSpoken: boolean): string[] {
 		const texts: string[] = [];
 		if (this.#last) {
 			const {run, progress} = this.#last;
-			texts.push((isSpoken ? spokenSummary : summary)(run, progress, this.repeats.command(run, progress)));
+			texts.push((isSpoken ? spokenSummary : runSummary)(run, progress, this.repeats.command(run, progress)));
 		}
 
-		if (this.#raced) {
-			const {race, standings} = this.#raced;
+		if (this.#race) {
+			const {race, standings} = this.#race;
 			texts.push(
 				isSpoken
 					? spokenRaceSummary(race, standings, this.#request)
@@ -92,10 +92,10 @@ export class Session {
 		return texts;
 	}
 
-	/** Whether what was watched gave up: the last run, or where it was a race that was asked for, all of its lanes. */
-	isUnsolved(isRaceAsked: boolean): boolean {
-		return this.#last && !(isRaceAsked && this.#raced)
+	/** Whether the last run gave up, or in `recuit race` all lanes of the race. */
+	isUnsolved(isRaceCommand: boolean): boolean {
+		return this.#last && !(isRaceCommand && this.#race)
 			? this.#last.progress.status === 'gave-up'
-			: (this.#raced?.standings.every(({progress}) => progress.status === 'gave-up') ?? false);
+			: (this.#race?.standings.every(({progress}) => progress.status === 'gave-up') ?? false);
 	}
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {recall, rememberRun} from '../../../source/commands/files/memory-file.js';
 import {userFile} from '../../../source/commands/files/store.js';
-import {repeating} from '../../../source/commands/request.js';
+import {repeatCommand} from '../../../source/commands/request.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {listed} from '../../../source/view/menu/collection.js';
 import {generatorCommand} from '../../../source/view/menu/generator-form.ts';
@@ -25,7 +25,7 @@ function recalled(told: {readonly argument?: string; readonly made?: string}) {
 	const stored = JSON.parse(fs.readFileSync(file, 'utf8'));
 	Object.assign(stored.lately[0], told);
 	fs.writeFileSync(file, JSON.stringify(stored));
-	return recall().lately[0];
+	return recall().recent[0];
 }
 
 test('an argument that can not be shown names no puzzle: its cells do', () => {
@@ -37,7 +37,7 @@ test('an argument that can not be shown names no puzzle: its cells do', () => {
 test('an argument is a word of a command, whatever is in it', () => {
 	const {argument = ''} = recalled({argument: '; rm -r "$HOME"'});
 	expect(
-		repeating({
+		repeatCommand({
 			argument,
 			solver: 'anneal',
 			seed: '1',

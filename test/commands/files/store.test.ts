@@ -88,7 +88,7 @@ test('the puzzles watched lately, the last one first, with the solver and its se
 	rememberRun(entry(report), {solver: 'block-swap', settings: {cooling: 0.98}});
 	rememberRun(entry(small, 'tiny\u001B[5m'), {solver: 'descent', settings: {}});
 	rememberRun(entry(report, 'again'), undefined);
-	const {lately, solver, settings} = recall();
+	const {recent: lately, solver, settings} = recall();
 	expect(lately.map(({name, puzzle}) => [name, keyOf(puzzle)])).toEqual([
 		['again', keyOf(parsePuzzle(report))],
 		['tiny\uFFFD[5m', small],
@@ -99,7 +99,7 @@ test('the puzzles watched lately, the last one first, with the solver and its se
 
 test('boxes of another shape come back', () => {
 	rememberRun(entry(`# boxes: none\n${small}`), undefined);
-	expect(recall().lately[0].puzzle.geometry.boxes).toBeUndefined();
+	expect(recall().recent[0].puzzle.geometry.boxes).toBeUndefined();
 });
 
 test('the file does not grow without end', () => {
@@ -113,7 +113,7 @@ test('the file does not grow without end', () => {
 	writeJson(place(), {...(readJson(place()).value as object), ratings});
 	rememberRating('new', {proposals: 7, solved: 5, runs: 5});
 	const remembered = recall();
-	expect(remembered.lately).toHaveLength(8);
+	expect(remembered.recent).toHaveLength(8);
 	expect(remembered.ratings.size).toBe(500);
 	expect([...remembered.ratings].at(-1)).toEqual(['new', {proposals: 7, solved: 5, runs: 5}]);
 });
@@ -131,7 +131,7 @@ test('a rating of another version is measured anew, and is the newest then', () 
 
 test('what its file says of a puzzle is said of it lately too, of its proposals until the next version', () => {
 	rememberRun(entry(`# level: easy\u001B\n# proposals: 12 345\n# setter: somebody\n${report}`), undefined);
-	const [{puzzle}] = recall().lately;
+	const [{puzzle}] = recall().recent;
 	expect([...puzzle.facts]).toEqual([
 		['level', 'easy\uFFFD'],
 		['proposals', '12 345'],
@@ -140,7 +140,7 @@ test('what its file says of a puzzle is said of it lately too, of its proposals 
 
 	const stored = readJson(place()).value as {lately: object[]};
 	writeJson(place(), {lately: stored.lately.map(record => ({...record, version: '0.0.1'}))});
-	expect([...recall().lately[0].puzzle.facts.keys()]).toEqual(['level']);
+	expect([...recall().recent[0].puzzle.facts.keys()]).toEqual(['level']);
 });
 
 test('what another version keeps in the file stays', () => {

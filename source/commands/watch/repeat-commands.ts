@@ -1,4 +1,4 @@
-/** What repeats a run or a race that was watched, and what is told of it in the end. */
+/** The commands that repeat runs and races of the screens, and their summaries. */
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
@@ -12,44 +12,51 @@ import {standingsLines} from '../../view/speech/race-speech.js';
 import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
 import {keepReplay, replayPath} from '../files/kept-replays.js';
-import {repeatingRace} from '../race-request.js';
-import {naming, type RunOptionsFromFlags, repeating} from '../request.js';
+import {repeatRaceCommand} from '../race-request.js';
+import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 
 /** The command that repeats a race. */
 export function repeatRace({entry, ...race}: RaceSetup, request: RunOptionsFromFlags): string {
-	return repeatingRace({...request, ...race, ...naming(entry)});
+	return repeatRaceCommand({...request, ...race, ...commandArgument(entry)});
 }
 
-/** The commands that repeat runs. One that hands have changed is kept as a file: no command line could tell it. */
-export class Repeating {
+/** The commands that repeat runs. A run with manual temperature changes is kept as a file: no options could name them. */
+export class RepeatCommands {
 	readonly #request: RunOptionsFromFlags;
-	/** The files of those that can't be kept; undefined where there is no place for them. */
+	/** The files that can't be written; undefined where there is no folder for them. */
 	readonly #lost = new Set<string | undefined>();
 
 	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
 	}
 
-	/** What to say of runs that could not be kept, once nothing is drawn any more. */
+	/** Sentences on runs that could not be kept. */
 	get faults(): readonly string[] {
 		return [...this.#lost].map(file =>
 			file === undefined
-				? 'there is no home folder, so what was changed by hand is lost; set HOME or XDG_STATE_HOME'
-				: `${clean(file)} can't be written, so what was changed by hand is lost`,
+				? 'there is no home folder, so the manual changes are lost; set HOME or XDG_STATE_HOME'
+				: `${clean(file)} can't be written, so the manual changes are lost`,
 		);
 	}
 
-	/** The command; in its place why there is none. */
+	/** The command, or why there is none. */
 	command(run: WatchedRun, progress: Progress): string {
 		const {entry, method, seed, settings} = run;
-		const isByHand = hasChanges(progress);
-		const file = isByHand ? replayPath(replayedOf(run, progress)) : undefined;
-		return isByHand && (file === undefined || this.#lost.has(file))
-			? 'nothing, since what was changed by hand could not be kept'
-			: repeating({...this.#request, ...naming(entry), solver: method.name, seed, settings, file});
+		const isManual = hasChanges(progress);
+		const file = isManual ? replayPath(replayedOf(run, progress)) : undefined;
+		return isManual && (file === undefined || this.#lost.has(file))
+			? 'nothing: the manual changes could not be kept'
+			: repeatCommand({
+					...this.#request,
+					...commandArgument(entry),
+					solver: method.name,
+					seed,
+					settings,
+					file,
+				});
 	}
 
-	/** Keep what the command needs; returns whether there is one now. */
+	/** Keep the file that the command needs; returns whether the command can be used. */
 	keep(run: WatchedRun, progress: Progress): boolean {
 		const replayed = replayedOf(run, progress);
 		if (!hasChanges(progress) || keepReplay(replayed)) {
@@ -65,8 +72,8 @@ const hasChanges = ({changes}: Progress) => changes.length > 0;
 
 const replayedOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
 
-/** What stays in the scrollback: the grid before and after, the result, and the command that repeats the run. */
-export function summary(run: WatchedRun, progress: Progress, command: string): string {
+/** The text below the screens after a run: the first and the last grid, the result, and the command that repeats it. */
+export function runSummary(run: WatchedRun, progress: Progress, command: string): string {
 	const {entry, method} = run;
 	const {status, cost, end} = progress;
 	const name = nameOf(entry);
@@ -109,7 +116,7 @@ export function spokenSummary(run: WatchedRun, progress: Progress, command: stri
 	return spoken([...rows, `${nameOf(entry)}: ${how}`], command);
 }
 
-/** What stays of a race in the scrollback, for a screen reader. */
+/** The text below the screens after a race, for a screen reader. */
 export function spokenRaceSummary(
 	race: RaceSetup,
 	standings: readonly Standing[],

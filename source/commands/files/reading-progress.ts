@@ -6,7 +6,7 @@ import {groupDigits} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import {builtInNames} from '../sources.js';
 
-export class Reading {
+export class ReadingProgress {
 	/** Bytes of all that is to be read, where that is known. */
 	#total: number | undefined;
 	/** Bytes and results of the inputs that were read to their ends, and of the current one. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {verdictJson} from '../../source/commands/verdict-json.js';
+import {verdictJson} from '../../source/commands/json.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {check} from '../../source/sudoku/verdict.js';
 

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {requestFrom} from '../../source/commands/request.js';
-import {sharing, stateText} from '../../source/commands/share.js';
-import {Repeating} from '../../source/commands/watch/repeating.js';
-import {initialProgress} from '../../source/run/drive.js';
-import {solve} from '../../source/run/solve.js';
-import {methods} from '../../source/solvers/index.js';
-import {formatLine} from '../../source/sudoku/puzzle.js';
-import {parsePuzzle, readPuzzles} from '../../source/sudoku/read.js';
-import type {ShownRun} from '../../source/ui/share.js';
-import {listed} from '../../source/view/menu/collection.js';
-import {report, small} from '../puzzles.js';
+import {runOptionsFrom} from '../../../source/commands/request.ts';
+import {RepeatCommands} from '../../../source/commands/watch/repeat-commands.ts';
+import {sharing, stateText} from '../../../source/commands/watch/share.ts';
+import {initialProgress} from '../../../source/run/drive.ts';
+import {solve} from '../../../source/run/solve.ts';
+import {methods} from '../../../source/solvers/index.ts';
+import {formatLine} from '../../../source/sudoku/puzzle.ts';
+import {parsePuzzle, readPuzzles} from '../../../source/sudoku/read.ts';
+import type {ShownRun} from '../../../source/ui/share.tsx';
+import {listed} from '../../../source/view/menu/collection.ts';
+import {report, small} from '../../puzzles.ts';
 
 test.each([
 	['9 × 9', report],
@@ -45,7 +45,7 @@ test('what hands changed and can not be kept has no command; that is told once n
 	const run = {number: 1, entry, method, seed: '1', settings: {}};
 	const begun = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 	const byHand = {...begun, changes: [{at: 0, factor: 1.25, held: undefined}]};
-	const repeats = new Repeating(requestFrom({}));
+	const repeats = new RepeatCommands(runOptionsFrom({}));
 	expect(repeats.keep(run, begun)).toBe(true);
 	expect(repeats.faults).toEqual([]);
 	expect(repeats.command(run, byHand)).toMatch(/^recuit --replay /);

@@ -1,0 +1,150 @@
+/** The JSON of all commands but `bench`: the keys of each line, in their order. */
+
+import type {Standing} from '../run/race.js';
+import type {RaceUnit} from '../run/race-scheduler.js';
+import type {RunResult} from '../run/solve.js';
+import {methodNamed} from '../solvers/index.js';
+import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
+import type {Generated} from '../sudoku/generate.js';
+import {cellName, formatBoxes, type Geometry} from '../sudoku/geometry.js';
+import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
+import type {PuzzleError} from '../sudoku/read.js';
+import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
+import {jsonText} from '../text.js';
+import type {ListedPuzzle} from '../view/menu/collection.js';
+import {bruteForceSeconds} from '../view/text/numbers.js';
+
+export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
+
+/** A run that failed because its thread was lost. */
+type FailedRun = Pick<RunResult, 'solver' | 'seed'>;
+
+export function runJson({geometry, givens, name, line}: Puzzle, result: RunResult | FailedRun) {
+	const {
+		status = 'failed',
+		grid,
+		end = null,
+		moves = 0,
+		restarts = 0,
+		cost = null,
+		milliseconds = 0,
+	} = result as Partial<RunResult>;
+	const {solver, seed} = result;
+	const method = methodNamed(solver);
+	return {
+		name: name ?? null,
+		line,
+		puzzle: formatLine(geometry, givens),
+		solution: status === 'solved' && grid ? formatLine(geometry, grid) : null,
+		grid: grid ? formatLine(geometry, digitsAlone(geometry, grid)) : null,
+		status,
+		end,
+		solver,
+		seed,
+		moves,
+		restarts,
+		attempts: (method && grid && attemptsOf(method, restarts)) ?? null,
+		cost,
+		milliseconds: Math.round(milliseconds * 1000) / 1000,
+	};
+}
+
+/** A lane of a race that has ended. */
+export function laneJson(puzzle: Puzzle, settings: Settings, by: RaceUnit, {rank, progress}: Standing) {
+	const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
+	return {place: rank, by, settings, ...runJson(puzzle, {...progress, status})};
+}
+
+/** `recuit check --help` explains its keys. */
+export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): object {
+	const {geometry, givens, name, line} = puzzle;
+	const {size, boxes, cells} = geometry;
+	const free = cells - verdict.givens;
+	return {
+		file,
+		line,
+		name: name ?? puzzle.facts.get('name') ?? null,
+		status: verdict.status,
+		solutions: verdict.solutions,
+		more: verdict.more,
+		puzzle: formatLine(geometry, givens),
+		solution: verdict.solution ? formatLine(geometry, verdict.solution) : null,
+		size,
+		boxes: formatBoxes(boxes),
+		givens: verdict.givens,
+		clashes: verdict.clashes.map(({unit, number, digit, cells: both}) => ({
+			unit: `${unit} ${number}`,
+			digit,
+			cells: both.map(cell => cellName(geometry, cell)),
+		})),
+		wrongUnits: wrongUnits(verdict),
+		log10Fillings: free * Math.log10(size),
+		log10Seconds: bruteForceSeconds(size, free),
+		below17: verdict.isBelowSeventeen ?? null,
+		minimal: verdict.redundant ? verdict.redundant.length === 0 : null,
+		redundant: verdict.redundant?.map(cell => cellName(geometry, cell)) ?? null,
+	};
+}
+
+/** The verdict on text that is no grid. */
+export function malformedJson({line, column, message}: PuzzleError, file: string): object {
+	return {file, line, column, name: null, status: 'malformed', solutions: null, more: null, message};
+}
+
+/** A built-in puzzle. */
+export function puzzleJson({name, title, givens, puzzle: {geometry, givens: grid, facts}}: ListedPuzzle) {
+	return {
+		name,
+		title,
+		size: geometry.size,
+		boxes: formatBoxes(geometry.boxes),
+		givens,
+		level: facts.get('level') ?? null,
+		source: facts.get('source') ?? null,
+		puzzle: formatLine(geometry, grid),
+	};
+}
+
+/** @param number which puzzle of the seed it is, from 1 */
+export function generatedJson(
+	geometry: Geometry,
+	{givens, solution, level, effort}: Generated & {readonly effort?: number},
+	seed: string,
+	number: number,
+) {
+	return {
+		puzzle: formatLine(geometry, givens),
+		solution: formatLine(geometry, solution),
+		size: geometry.size,
+		boxes: formatBoxes(geometry.boxes),
+		givens: givenCount(givens),
+		level: level ?? null,
+		...(effort !== undefined && {effort}),
+		seed,
+		number,
+	};
+}
+
+/** @param example the puzzle that the values of the settings are for */
+export function solverJson(method: Method, example: Puzzle) {
+	const {name, title, source, summary, state, neighbourhood, costText, schedule, unit, settings} = method;
+	return {
+		name,
+		title,
+		source,
+		summary,
+		state,
+		move: neighbourhood,
+		cost: costText,
+		schedule,
+		unit,
+		settings: settings.map(({preset, ...setting}) => ({
+			name: setting.name,
+			title: setting.title,
+			value: preset(example),
+			minimum: setting.minimum,
+			maximum: setting.maximum,
+			isInteger: setting.isInteger === true,
+		})),
+	};
+}

@@ -1,0 +1,125 @@
+/** Solves puzzles without a screen, one after the other. */
+
+import {anneal, type Progress, randomSeed} from '../../run/drive.js';
+import {type RunResult, SolverRun} from '../../run/solve.js';
+import {defaultMethod} from '../../solvers/index.js';
+import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
+import {clean} from '../../text.js';
+import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
+import {runEffort} from '../../view/run-effort.js';
+import {singular} from '../../view/text/numbers.js';
+import {runWork, type Work} from '../../view/work.js';
+import {jsonLine, runJson} from '../json.js';
+import {exitCodes} from '../line/exit-codes.js';
+import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import type {Scores} from '../scores.js';
+import {output} from '../terminal/output.js';
+import {StatusLine} from '../terminal/status-line.js';
+import {note, say} from '../terminal/terminal.js';
+import {finishRun, unattendedLimits} from '../unattended.js';
+
+type HeadlessOptions = {
+	readonly isJson: boolean;
+	/** Threads that try each puzzle. */
+	readonly jobs: number;
+	readonly scores: Scores | undefined;
+};
+
+/** Report faults, solve the puzzles as fast as possible, and print the results; returns the exit code. */
+export async function solveHeadless(
+	request: RunOptionsFromFlags,
+	loaded: readonly PuzzleChunk[],
+	{isJson, ...options}: HeadlessOptions,
+): Promise<number> {
+	const entries = loaded.flatMap(chunk => chunk.entries);
+	const faults = loaded.flatMap(chunk => chunk.faults);
+	for (const fault of faults) {
+		await say(`recuit: ${fault}`);
+	}
+
+	options.scores?.endOnSignals();
+	let code: number = exitCodes.done;
+	let done = 0;
+	let current: (() => Work) | undefined;
+	const line = new StatusLine(() =>
+		entries.length === 1 && current
+			? current()
+			: {done, total: entries.length, unit: 'puzzles', notes: current?.().notes},
+	);
+	for (const entry of entries) {
+		const result = await solveEntry(entry, request, {
+			...options,
+			onWork: work => {
+				current = work;
+			},
+		});
+		await (isJson
+			? output.write(jsonLine(runJson(entry.puzzle, result)))
+			: printGrid(entry, result, request));
+		done++;
+		code = result.status === 'solved' ? code : exitCodes.unsolved;
+	}
+
+	line.end();
+	await output.end();
+	return faults.length > 0 ? exitCodes.usage : code;
+}
+
+type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'scores'> & {
+	/** Gets what describes the run while it is in work. */
+	readonly onWork: (work: () => Work) => void;
+};
+
+async function solveEntry(
+	{name, puzzle}: ListedPuzzle,
+	request: RunOptionsFromFlags,
+	{jobs, scores, onWork}: EntryOptions,
+): Promise<RunResult> {
+	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
+	const limits = unattendedLimits(request);
+	const options = {seed, settings, ...limits};
+	if (script) {
+		let last: Progress | undefined;
+		for await (const progress of anneal(puzzle, {...options, solver: method, script, onMove: scores?.add})) {
+			last = progress;
+		}
+
+		return last as RunResult;
+	}
+
+	if (jobs > 1) {
+		const {solveWithSeeds} = await import('../../run/portfolio.js');
+		const onLoss = (error: string) => say(`${name}: a thread was lost: ${clean(error)}`);
+		return solveWithSeeds(puzzle, {...options, solver: method.name, jobs, onLoss});
+	}
+
+	const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add});
+	onWork(() => {
+		const notes = [`${name}: cost ${run.progress.cost}`];
+		return runWork({...run.progress, unit: method.unit, limits, notes});
+	});
+	return finishRun(run);
+}
+
+/** The first grid on stderr, as the program of document 004 prints it; the last one on stdout, solved or not. */
+async function printGrid(
+	entry: ListedPuzzle,
+	result: RunResult,
+	request: RunOptionsFromFlags,
+): Promise<void> {
+	const {name, puzzle} = entry;
+	const {status, grid, seed, moves, solver, cost, end} = result;
+	const method = request.method ?? defaultMethod;
+	const effort = runEffort(method, result);
+	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
+	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
+	if (status === 'solved') {
+		await note(
+			`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`,
+		);
+	} else {
+		await say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
+	}
+
+	await note(`repeat with: ${repeatCommand({...request, ...commandArgument(entry), solver, seed})}`);
+}

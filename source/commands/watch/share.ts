@@ -1,0 +1,135 @@
+/** Shares what the screens show: files in the current folder, and the clipboard. */
+
+import fs from 'node:fs';
+import type {Progress} from '../../run/drive.js';
+import {formatLine} from '../../sudoku/puzzle.js';
+import {formatPuzzle} from '../../sudoku/write.js';
+import {clean} from '../../text.js';
+import type {Picture, Share, ShareRace, ShownRun} from '../../ui/share.js';
+import type {RaceSetup, WatchedRun} from '../../ui/state.js';
+import {raceTraceText, traceText} from '../../view/curves/trace.js';
+import {nameOf} from '../../view/menu/collection.js';
+import {piecesOf} from '../../view/text/ansi.js';
+import {countText} from '../../view/text/numbers.js';
+import {lightGround, svgOf} from '../../view/text/svg.js';
+import {reasonOf} from '../files/file-errors.js';
+import {fileWord, replayText} from '../files/replay.js';
+import {control} from '../terminal/terminal.js';
+import type {RepeatCommands} from './repeat-commands.js';
+
+/** @param repeats makes the command that repeats a run, and keeps the file that it needs */
+export function sharing(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Share {
+	return (kind, shown) => {
+		const {run, watch} = shown;
+		switch (kind) {
+			case 'screen': {
+				return save(run, 'svg', screenPicture(shown, titleOf(shown)));
+			}
+
+			case 'puzzle': {
+				repeats.keep(run, watch.progress);
+				return save(run, 'txt', stateText(run, watch.progress, repeats.command(run, watch.progress)));
+			}
+
+			case 'trace': {
+				return save(run, 'csv', traceText(watch.history));
+			}
+
+			case 'replay': {
+				const {changes} = watch.progress;
+				return save(run, 'json', replayText({...run.entry, ...run, changes}));
+			}
+
+			case 'command': {
+				return repeats.keep(run, watch.progress)
+					? copy(repeats.command(run, watch.progress))
+					: 'no command repeats it: the manual changes can not be kept; e and r save them here';
+			}
+		}
+	};
+}
+
+/** @param repeat the command that repeats a race */
+export function sharingRace(repeat: (race: RaceSetup) => string): ShareRace {
+	return (kind, shown) => {
+		const {race, lanes} = shown;
+		switch (kind) {
+			case 'screen': {
+				const title = `recuit: ${race.entry.title}, a race of ${lanes.length}, seed ${clean(race.seed)}`;
+				return save(race, 'svg', screenPicture(shown, title));
+			}
+
+			case 'trace': {
+				return save(race, 'csv', raceTraceText(lanes));
+			}
+
+			case 'command': {
+				return copy(repeat(race));
+			}
+
+			default: {
+				return 'a race has nothing of that kind to share';
+			}
+		}
+	};
+}
+
+function titleOf({run: {entry, method, seed}, watch}: ShownRun): string {
+	const {moves, cost} = watch.progress;
+	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${countText(moves, method.unit)}, cost ${cost}`;
+}
+
+function screenPicture({columns, isLight, draw}: Picture, title: string): string {
+	return svgOf(piecesOf(draw()), {columns, title, ground: isLight ? lightGround : undefined});
+}
+
+/** The puzzle in line format, and the current grid as a comment: with conflicts it is no puzzle. */
+export function stateText(
+	{entry, method, seed}: WatchedRun,
+	{grid, moves, cost}: Pick<Progress, 'grid' | 'moves' | 'cost'>,
+	command: string,
+): string {
+	const {puzzle, name} = entry;
+	const now = `after ${countText(moves, method.unit)}`;
+	return [
+		formatPuzzle({...puzzle, name}, 'line'),
+		`# The grid of a run by ${method.name} with seed ${clean(seed)}, ${now}, at cost ${cost}:\n`,
+		`# ${formatLine(puzzle.geometry, grid)}\n`,
+		`# ${clean(command, command.length)}\n`,
+	].join('');
+}
+
+/** Write a new file, numbered if its name is taken; returns a sentence on the result. */
+function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: string, text: string): string {
+	const stem = `recuit-${fileWord(nameOf(entry))}-${fileWord(seed)}`;
+	for (let number = 1; ; number++) {
+		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
+		try {
+			create(file, text);
+			return `saved in ${file}`;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+				return `${file} can't be written: ${reasonOf(error)}`;
+			}
+		}
+	}
+}
+
+/** Write a file completely or not at all. */
+function create(file: string, text: string): void {
+	const descriptor = fs.openSync(file, 'wx');
+	try {
+		fs.writeFileSync(descriptor, text);
+	} catch (error) {
+		fs.rmSync(file, {force: true});
+		throw error;
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
+/** Copy to the clipboard of the terminal, also through SSH, by OSC 52; returns a sentence. */
+function copy(text: string): string {
+	control(`\u001B]52;c;${Buffer.from(text).toString('base64')}\u0007`);
+	return `to the clipboard: ${text}`;
+}
