@@ -81,7 +81,7 @@ export class Scores {
 function checkScores(file: AppendFile): void {
 	const [chunk = new Uint8Array()] = file.chunks();
 	if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(Buffer.from(chunk).toString('latin1'))) {
-		throw new UsageError(`${file.name} exists and holds no scores, one a line; name another file`);
+		throw new UsageError(`${file.name} exists, and holds no scores, one a line; name another file`);
 	}
 }
 

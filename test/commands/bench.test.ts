@@ -393,10 +393,7 @@ test('a file of other work, of another part, or of something else is left as it 
 	const before = fs.readFileSync(file, 'utf8');
 	const other = 'these records belong to other work; different are';
 	for (const [changes, message] of [
-		[
-			['--shard', '1/2'],
-			`${file} is there already; name another file, or continue with its records by --resume`,
-		],
+		[['--shard', '1/2'], `${file} exists; name another file, or continue with its records by --resume`],
 		[['--resume', '--shard', '2/2'], `${file} is of --shard 1/2, not 2/2`],
 		[['--resume', '--shard', '1/2', '--timeout', '3'], `${file}, line 1: ${other} --timeout`],
 		[['--resume', '--shard', '1/2', 'six'], `${file}, line 1: ${other} the puzzles`],
@@ -450,7 +447,7 @@ describe('files', () => {
 		fs.writeFileSync(foreign, text);
 		refused([file, foreign], '--ndjson', file, '--csv', foreign, '--resume');
 		expect(refused([file, foreign], '--ndjson', newFile(), '--csv', foreign, '--resume')).toMatch(
-			/is there already, without records to resume; name another file\n$/,
+			/exists, without records to resume; name another file\n$/,
 		);
 		refused([file, foreign], '--ndjson', newFile(), '--csv', foreign);
 		refused([foreign], '--ndjson', foreign, '--resume');
@@ -523,7 +520,7 @@ test('what is read is not written at once', () => {
 	for (const command of ['convert "$0"', 'convert < "$0"', 'solve "$0"']) {
 		const script = `'${process.execPath}' '${cli}' ${command} >> "$0"`;
 		const {status, stderr} = spawnSync('sh', ['-c', script, file], {encoding: 'utf8'});
-		expect([status, stderr]).toEqual([2, expect.stringMatching(/is read and written at once/)]);
+		expect([status, stderr]).toEqual([2, expect.stringMatching(/is both input and output/)]);
 		expect(fs.readFileSync(file, 'utf8')).toBe(text);
 	}
 });

@@ -39,9 +39,9 @@ const changes = [
 test.each([
 	[{}, undefined],
 	[{solver: 'cross-entropy'}, 'it changes the temperature, and cross-entropy has none'],
-	[{changes: [...changes].reverse()}, 'its change 2 comes before the one above it'],
-	[{changes: [{at: -1, factor: 1}]}, 'its change 1 has no point and temperature'],
-	[{changes: 7}, 'its changes are no list'],
+	[{changes: [...changes].reverse()}, 'its change 2 comes before the previous one'],
+	[{changes: [{at: -1, factor: 1}]}, 'its change 1 has no move and temperature'],
+	[{changes: 7}, 'its changes must be a list'],
 	[{settings: {T0: -1}}, 'T0 of block-swap is from 0 to 1000, not -1'],
 ])('a replay with %j', (damage, fault) => {
 	const place = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));

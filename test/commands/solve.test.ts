@@ -209,7 +209,7 @@ test('scores for which there is room in part only are told, and no number is cut
 		]),
 		{encoding: 'utf8'},
 	);
-	const told = `recuit: the scores can't be written to ${file}: it may not become larger`;
+	const told = `recuit: the scores can't be written to ${file}: it would become too large`;
 	expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([2, told]);
 	expect(fs.readFileSync(file, 'utf8')).toMatch(/^(?:\d+\n){20000,}$/);
 	expect(fs.statSync(file).size).toBeLessThan(70 * 1024);

@@ -148,13 +148,13 @@ test('where nothing can be remembered that is said once, after leaving', async (
 	const nowhere = {HOME: '/proc/nowhere', XDG_STATE_HOME: undefined, XDG_CONFIG_HOME: undefined};
 	const terminal = await shown([], nowhere);
 	terminal.type('T');
-	await terminal.until('which could not be written down');
+	await terminal.until('which could not be saved');
 	terminal.type('m');
 	await terminal.until('choose a puzzle');
 	await leave(terminal);
 	expect(terminal.output.match(/recuit: .*/g)).toEqual([
 		expect.stringMatching(
-			/^recuit: what was watched is not remembered: \/proc\/nowhere\S+ can't be written: /,
+			/^recuit: recent puzzles are not remembered: \/proc\/nowhere\S+ can't be written: /,
 		),
 	]);
 });

@@ -99,7 +99,7 @@ test('a file that can’t be recorded in is refused in one sentence, before anyt
 		['/dev/full', "the recording can't be written to /dev/full: the disk is full"],
 		[path.dirname(taken), 'it is a directory'],
 		[`${taken}.d/run.cast`, 'there is no such folder'],
-		[taken, 'is there already'],
+		[taken, 'exists'],
 	]) {
 		const terminal = new Terminal([...argv, file], {columns: 200});
 		expect(await terminal.exit).toEqual({exitCode: 2, signal: undefined});
@@ -135,7 +135,7 @@ test('a recording that can’t go on ends, and the run does not', async () => {
 	terminal.type('q');
 	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
 	expect(await terminal.screen()).toMatch(
-		/recuit: the recording in .* ends after \d+\.\d s: nobody reads it any more/,
+		/recuit: the recording in .* ends after \d+\.\d s: its reader has gone/,
 	);
 	expect(fs.readFileSync(`${file}.head`, 'utf8')).toMatch(/^\{"version":2,/);
 });

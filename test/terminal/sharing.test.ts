@@ -110,15 +110,13 @@ test('what hands changed and can’t be kept is told on the screen, and once mor
 	terminal.type(keys.up);
 	await terminal.until('manual');
 	terminal.type('y');
-	const screen = await terminal.until(
-		'no command repeats it, since what was changed by hand can not be kept',
-	);
+	const screen = await terminal.until('no command repeats it: the manual changes can not be kept');
 	expect(screen).toMatch(/^ recuit {2}The report’s puzzle/);
 	expect(terminal.output).not.toContain('\u001B]52;c;');
 	terminal.type('q');
 	await terminal.exit;
-	expect(terminal.output.match(/what was changed by hand is lost/g)).toHaveLength(1);
-	expect(terminal.output).toContain('repeat with: nothing, since what was changed by hand could not be kept');
+	expect(terminal.output.match(/the manual changes are lost/g)).toHaveLength(1);
+	expect(terminal.output).toContain('repeat with: nothing: the manual changes could not be kept');
 });
 
 test.each([12, 15])('in %i columns, fewer than a key with its words takes', async columns => {

@@ -1,4 +1,4 @@
-/** A file that texts are appended to, by one process at a time. */
+/** A file that one process at a time appends to. */
 
 import fs from 'node:fs';
 import {clean} from '../../text.js';
@@ -8,30 +8,30 @@ import {reasonOf} from './file-errors.js';
 import {lock, lockedCodes, lockingFlags} from './lock.js';
 import {claimFile} from './written-files.js';
 
-/** Bytes that are read at once. */
+/** Bytes of one read. */
 const chunkSize = 2 ** 16;
 
 const newline = 10;
 
 /**
-Each text is written at once and whole, so that the file is valid however the program ends. Of one for which there is no
-room nothing stays; that is told once, and what comes behind it is dropped.
+Each text is written at once and completely, so the file is valid whenever the program ends. When the disk is full, the
+incomplete text is removed, the first `append` throws, and later texts are dropped.
 */
 export class AppendFile {
-	/** As it can be shown. */
+	/** Its printable name. */
 	readonly name: string;
-	/** Why it could not be gone on with, in words. */
+	/** Why it can't be written any more, in words. */
 	failure: string | undefined;
 	readonly #what: string;
 	readonly #descriptor: number;
 	readonly #release: () => void;
-	/** Bytes of the file, all of them of whole texts. */
+	/** Bytes of the file, all of complete texts. */
 	#size: number;
 
 	/**
-	@param what is written, for messages: `the records`
-	@param check throws a UsageError where what the file holds is not to be gone on with
-	@throws UsageError where the file can't be opened, or is written already
+	@param what its content, for messages: `the records`
+	@param check throws a UsageError where the file must not be continued
+	@throws UsageError where the file can't be opened, or another writer has it
 	*/
 	constructor(file: string, what: string, check: (file: AppendFile) => void = () => {}) {
 		this.name = clean(file);
@@ -41,30 +41,30 @@ export class AppendFile {
 		try {
 			release = claimFile(this.#descriptor, this.name);
 			const stats = fs.fstatSync(this.#descriptor);
-			// Pipes and devices have no size: there is nothing of theirs to lose.
+			// Pipes and devices have no size and nothing to lose.
 			this.#size = stats.isFile() ? this.#lock().size : 0;
 			this.#release = release;
 			check(this);
 		} catch (error) {
 			release();
 			fs.closeSync(this.#descriptor);
-			throw error instanceof UsageError ? error : this.#lost(error);
+			throw error instanceof UsageError ? error : this.#failed(error);
 		}
 	}
 
-	/** Bytes that it holds; none where it is a pipe or a device. */
+	/** Its bytes; 0 for a pipe or a device. */
 	get size(): number {
 		return this.#size;
 	}
 
-	/** @throws UsageError where it holds something; `advice` says what to do then */
+	/** @throws UsageError where it holds something; `advice` ends the message */
 	refuseContent(advice: string): void {
 		if (this.#size > 0) {
-			throw new UsageError(`${this.name} is there already${advice}`);
+			throw new UsageError(`${this.name} exists${advice}`);
 		}
 	}
 
-	/** What it holds from a position on, in pieces. */
+	/** Its bytes from a position on, in chunks. */
 	*chunks(start = 0): Generator<Uint8Array, void, void> {
 		const end = this.#size;
 		for (let at = start; at < end; ) {
@@ -79,7 +79,7 @@ export class AppendFile {
 		}
 	}
 
-	/** Whether nothing is in it, or its last line is whole. */
+	/** Whether it is empty or ends with a newline. */
 	get endsInLine(): boolean {
 		const last = new Uint8Array([newline]);
 		if (this.#size > 0) {
@@ -89,7 +89,7 @@ export class AppendFile {
 		return last[0] === newline;
 	}
 
-	/** Leave only so many bytes of it. */
+	/** Keep only the first bytes. */
 	cut(size: number): void {
 		if (size < this.#size) {
 			fs.ftruncateSync(this.#descriptor, size);
@@ -97,26 +97,26 @@ export class AppendFile {
 		}
 	}
 
-	/** @throws UsageError where it can't be written, the first time */
+	/** @throws UsageError when it can't be written, the first time */
 	append(text: string): void {
 		if (this.failure !== undefined) {
 			return;
 		}
 
 		try {
-			// Unlike a single write this goes on until all is written, or fails.
+			// Unlike a single write it continues until everything is written.
 			fs.appendFileSync(this.#descriptor, text);
 			this.#size += Buffer.byteLength(text);
 		} catch (error) {
 			this.#cutFailed();
-			throw this.#lost(error);
+			throw this.#failed(error);
 		}
 	}
 
 	/**
-	Remove all lines after so many, counted from a position in bytes. What has no length keeps what it got.
+	Keep a number of lines after a position in bytes, and remove the rest. Pipes and devices stay as they are.
 
-	@throws UsageError where the file can't be read or cut, the first time
+	@throws UsageError when the file can't be read or cut, the first time
 	*/
 	keepLines(start: number, count: number): void {
 		if (this.failure !== undefined || !fs.fstatSync(this.#descriptor).isFile()) {
@@ -126,11 +126,11 @@ export class AppendFile {
 		try {
 			this.cut(this.#endOfLines(start, count));
 		} catch (error) {
-			throw this.#lost(error);
+			throw this.#failed(error);
 		}
 	}
 
-	/** The position behind so many lines, in bytes, or the end of the file. */
+	/** The position in bytes behind a number of lines, or the end of the file. */
 	#endOfLines(start: number, count: number): number {
 		let end = start;
 		let left = count;
@@ -162,11 +162,11 @@ export class AppendFile {
 			const isRegular = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? true;
 			return fs.openSync(file, isRegular ? O_APPEND | O_CREAT | O_RDWR | lockingFlags : 'a', 0o666);
 		} catch (error) {
-			throw lockedCodes.has((error as NodeJS.ErrnoException).code) ? this.#held() : this.#lost(error);
+			throw lockedCodes.has((error as NodeJS.ErrnoException).code) ? this.#held() : this.#failed(error);
 		}
 	}
 
-	/** Returns what the file is once nobody else writes it. */
+	/** @throws UsageError where another process writes it */
 	#lock(): fs.Stats {
 		const state = lock(this.#descriptor);
 		if (state === 'held') {
@@ -186,16 +186,16 @@ export class AppendFile {
 		);
 	}
 
-	/** Without the piece of a text for which there was still room. */
+	/** Remove the part of a text that was still written. */
 	#cutFailed(): void {
 		try {
 			fs.ftruncateSync(this.#descriptor, this.#size);
 		} catch {
-			// What has no length, a device or a pipe, keeps what it got.
+			// Pipes and devices can't be cut.
 		}
 	}
 
-	#lost(error: unknown): UsageError {
+	#failed(error: unknown): UsageError {
 		this.failure = reasonOf(error);
 		return new UsageError(`${this.#what} can't be written to ${this.name}: ${this.failure}`);
 	}

@@ -1,4 +1,4 @@
-/** Files and folders as collections of the menu. */
+/** Reads files and folders as collections of the menu. */
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
 import {UsageError} from '../line/usage-error.js';
 import {puzzleChunksOf} from '../sources.js';
 
-/** More puzzles than this are not listed. */
-const mostListed = 200_000;
+/** The most puzzles of the list. */
+const maxListed = 200_000;
 
 /**
-The puzzles that the arguments name, in parcels that are ready after some milliseconds each; a folder is all files of
-puzzles in it. One of several arguments that can't be read is a fault of its own.
+The puzzles of the arguments, in chunks that take some milliseconds each. A folder stands for all files of puzzles in it.
+Of several arguments, one that can't be read is a fault.
 
 @throws UsageError where the only argument can't be read
 */
@@ -27,21 +27,21 @@ export async function* openCollections(
 	let count = 0;
 	for (const file of files) {
 		const short = path.basename(file);
-		// Files of one name in two folders are called by their paths.
+		// Files of the same name in two folders are named by their paths.
 		const name = clean(names.indexOf(short) === names.lastIndexOf(short) ? short : file);
 		try {
-			for await (const parcel of puzzleChunksOf(file, options, name)) {
-				count += parcel.entries.length;
-				if (count > mostListed) {
+			for await (const chunk of puzzleChunksOf(file, options, name)) {
+				count += chunk.entries.length;
+				if (count > maxListed) {
 					yield {
-						...parcel,
-						faults: [`${parcel.collection}: the list ends at ${mostListed} puzzles`],
+						...chunk,
+						faults: [`${chunk.collection}: the list ends at ${maxListed} puzzles`],
 						isReading: false,
 					};
 					return;
 				}
 
-				yield parcel;
+				yield chunk;
 			}
 		} catch (error) {
 			if (!(error instanceof UsageError) || files.length === 1) {
@@ -67,7 +67,7 @@ function itemsOf(folder: string): fs.Dirent[] {
 	}
 }
 
-/** The files of puzzles of a folder, by name; those of folders in it are not. */
+/** The files of puzzles of a folder, sorted by name, without those of its subfolders. */
 function filesIn(folder: string): string[] {
 	const files = itemsOf(folder)
 		.filter(item => !item.isDirectory() && extensions.has(path.extname(item.name).toLowerCase()))
@@ -82,19 +82,19 @@ function filesIn(folder: string): string[] {
 	return files;
 }
 
-/** One puzzle, and nothing behind it. */
+/** A chunk of one puzzle. */
 export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<PuzzleChunk, void, void> {
 	yield {collection: entry.collection, entries: [entry], faults: [], isReading: false};
 }
 
-/** So many puzzles, or all. */
+/** Read chunks until they have enough puzzles. */
 export async function readPuzzles(
-	parcels: AsyncGenerator<PuzzleChunk>,
+	chunks: AsyncGenerator<PuzzleChunk>,
 	wanted: number,
 ): Promise<PuzzleChunk[]> {
 	const loaded: PuzzleChunk[] = [];
 	for (let count = 0; count < wanted; ) {
-		const {value, done} = await parcels.next();
+		const {value, done} = await chunks.next();
 		if (done) {
 			break;
 		}

@@ -1,16 +1,16 @@
-/** The folder that the program was started in, which may be gone. */
+/** Handles a current folder that was deleted. */
 
 import process from 'node:process';
 
-/** In the first one no file can be made, and no word names one: names of files lead nowhere there, as in a deleted folder. */
-const nowhere = ['/proc/self/fdinfo', '/'];
+/** Folders to enter instead. In the first one no file exists or can be made, as in a deleted folder. */
+const substitutes = ['/proc/self/fdinfo', '/'];
 
-/** Leave a folder that was deleted: Node can't start a thread in it. */
+/** Leave a deleted folder: Node can't start a thread in it. */
 export function leaveDeletedFolder(): void {
 	try {
 		process.cwd();
 	} catch {
-		nowhere.some(enter);
+		substitutes.some(enter);
 	}
 }
 

@@ -1,4 +1,4 @@
-/** The puzzles of files and of the standard input, one after the other, for the commands that stream. */
+/** Reads the puzzles of files and of the standard input one after the other, for the commands that stream. */
 
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -9,9 +9,9 @@ import {noPuzzleText, type Source, sourceOf} from '../sources.js';
 import {boundMemory, youngOf} from '../terminal/heap-limit.js';
 import {ReadingProgress} from './reading-progress.js';
 
-/** A puzzle, or why there is none, in a sentence that names the file and the line. */
+/** A puzzle, or a sentence on why there is none, with the file and the line. */
 export type Input = {
-	/** What the messages call the file; it can be shown as it is. */
+	/** The file's printable name in messages. */
 	readonly file: string;
 } & (
 	| {readonly puzzle: Puzzle; readonly fault?: undefined; readonly error?: undefined}
@@ -19,17 +19,16 @@ export type Input = {
 			readonly puzzle?: undefined;
 			readonly fault: string;
 			readonly line: number | undefined;
-			/** What is wrong with the text; undefined where it can't be read at all. */
+			/** The fault of the text; undefined where the file can't be read. */
 			readonly error: PuzzleError | undefined;
 	  }
 );
 
 /**
-Each puzzle of the arguments in order: files, names of built-in puzzles, `-` for the standard input, or puzzles themselves;
-without an argument, of the standard input. Memory does not grow with the input. What can't be read is one fault, and the
-others go on.
+The puzzles of the arguments in order: files, names of built-in puzzles, `-` for the standard input, or puzzles themselves;
+without arguments, of the standard input. Memory does not grow with the input. An argument that can't be read is a fault.
 
-@throws UsageError where it would wait for a terminal to type a puzzle
+@throws UsageError without arguments where the standard input is a terminal
 */
 export async function* puzzlesFrom(
 	argv: readonly string[],

@@ -1,8 +1,8 @@
-/** Values out of JSON that may hold anything. */
+/** Checks values of JSON that may hold anything. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether it is an object, and no list. */
+/** Whether it is an object and not a list. */
 export const hasFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,4 +1,4 @@
-/** Runs that hands have changed, kept where a command line can name them. */
+/** Keeps runs with manual temperature changes in files that a command line can name. */
 
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -7,23 +7,23 @@ import {nameOf} from '../../view/menu/collection.js';
 import {fileWord, type Replayed, replayText} from './replay.js';
 import {userFile, writeText} from './store.js';
 
-/** Of more than this the oldest are removed; each has about a kilobyte. */
-const mostKept = 100;
+/** The newest files are kept; each has about a kilobyte. */
+const maxKept = 100;
 
 const folder = () => userFile('state', 'replays');
 
 /**
-Where a run is kept; undefined where the user has no place for it. Its puzzle and seed are not all of it, and it may go on:
-digits of a hash tell it from all others, so that what a command names stays as it was.
+The file of a run; undefined without a home folder. A hash of the content is part of its name, since the puzzle and the
+seed do not identify the run and the run may continue.
 */
 export function replayPath(replayed: Replayed): string | undefined {
-	const place = folder();
+	const parent = folder();
 	const digits = createHash('sha256').update(replayText(replayed)).digest('hex').slice(0, 12);
 	const name = `${fileWord(nameOf(replayed))}-${fileWord(replayed.seed)}-${digits}.json`;
-	return place === undefined ? undefined : path.join(place, name);
+	return parent === undefined ? undefined : path.join(parent, name);
 }
 
-/** Keep a run, and of those kept before only the newest; returns whether it could be written. */
+/** Write the file of a run and remove the oldest ones; returns whether it could be written. */
 export function keepReplay(replayed: Replayed): boolean {
 	const file = replayPath(replayed);
 	const isKept = file !== undefined && writeText(file, replayText(replayed)) === undefined;
@@ -34,19 +34,19 @@ export function keepReplay(replayed: Replayed): boolean {
 	return isKept;
 }
 
-/** What can't be removed stays; files of other names are not ours to remove. */
-function removeOldest(place: string): void {
+/** Files of other names are not recuit's to remove. */
+function removeOldest(parent: string): void {
 	try {
 		const kept = fs
-			.readdirSync(place)
+			.readdirSync(parent)
 			.filter(name => /-[\da-f]{12}\.json$/.test(name))
-			.map(name => path.join(place, name))
+			.map(name => path.join(parent, name))
 			.map(file => ({file, at: fs.statSync(file).mtimeMs}))
 			.sort((a, b) => b.at - a.at);
-		for (const {file} of kept.slice(mostKept)) {
+		for (const {file} of kept.slice(maxKept)) {
 			fs.rmSync(file, {force: true});
 		}
 	} catch {
-		// Another recuit may be at it too.
+		// Another recuit may be removing them too.
 	}
 }

@@ -1,4 +1,4 @@
-/** What is remembered from one time to the next: the puzzles watched lately, the solver chosen last, ratings. */
+/** The state file: recent puzzles, the solver chosen last, ratings. */
 
 import type {Rating} from '../../run/rating.js';
 import {methods} from '../../solvers/index.js';
@@ -24,17 +24,17 @@ import {isDiscarded, readJson, setAside, userFile, writeJson} from './store.js';
 export type Remembered = {
 	/** The last one first. */
 	readonly recent: readonly ListedPuzzle[];
-	/** The solver chosen last, by its name. */
+	/** The name of the solver chosen last. */
 	readonly solver: string | undefined;
-	/** What was changed of each solver, by its name. */
+	/** The changed settings of each solver, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
-	/** By `keyOf`; those that another version of the program measured are left out. */
+	/** By `keyOf`; without those that another version of the program measured. */
 	readonly ratings: ReadonlyMap<string, Rating>;
 };
 
 export type Choice = {readonly solver: string; readonly settings: Settings};
 
-const mostRatings = 500;
+const maxRatings = 500;
 
 const stateFile = () => userFile('state', 'state.json');
 
@@ -42,7 +42,7 @@ const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : {});
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What the file says; what is missing or damaged in it is left out. */
+/** Read the file; missing and damaged entries are left out. */
 export function recall(): Remembered {
 	const file = stateFile();
 	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
@@ -86,19 +86,19 @@ function entryFrom(value: unknown): ListedPuzzle[] {
 	}
 }
 
-/** What a command line named it by; what can't be shown would be another name there. */
+/** The argument that named it; an unprintable one would be another name. */
 function argumentFrom(value: unknown): string | undefined {
 	const text = textOf(value);
 	return text !== undefined && text !== '' && clean(text, text.length) === text ? text : undefined;
 }
 
-/** The command that made it, which is shown to be run again: only one of recuit's own form. */
+/** The command that made it. It is shown to be run again, so only recuit's own form is valid. */
 function commandFrom(value: unknown): string | undefined {
 	const text = clean(textOf(value) ?? '');
 	return /^recuit generate(?: --[a-z]+ (?:[\w.,:@%+/-]+|'(?:[^']|'\\'')*'))+$/.test(text) ? text : undefined;
 }
 
-/** What its file said of a puzzle. What another version said of its proposals may be wrong for this one. */
+/** The facts of a puzzle, without the proposals that another version measured. */
 function factsFrom({level, proposals, version: written}: Fields): Map<string, string> {
 	const facts = {level, proposals: written === version() ? proposals : undefined};
 	return new Map(
@@ -136,7 +136,7 @@ function ratingFrom(
 		: [];
 }
 
-/** Change what the file says; returns a sentence where something of it is lost or kept elsewhere. */
+/** Change the file; returns a sentence where something is lost or moved elsewhere. */
 function remember(change: (stored: Fields) => Fields): string | undefined {
 	const file = stateFile();
 	if (file === undefined) {
@@ -148,7 +148,7 @@ function remember(change: (stored: Fields) => Fields): string | undefined {
 	}
 
 	try {
-		// It is read anew, since another recuit may have written it.
+		// Another recuit may have written it meanwhile.
 		const {stored, fault} = stateFrom(file);
 		const aside = fault && setAside(file);
 		const reason = writeJson(file, {...stored, ...change(stored)});
@@ -156,18 +156,18 @@ function remember(change: (stored: Fields) => Fields): string | undefined {
 			return cannotWrite(file, reason);
 		}
 
-		return aside && `${clean(file)} ${fault}; it is kept as ${clean(aside)}, and a new one is begun`;
+		return aside && `${clean(file)} ${fault}; it is kept as ${clean(aside)}, and a new one is started`;
 	} catch (error) {
 		return cannotWrite(file, reasonOf(error));
 	}
 }
 
-const unremembered = 'what was watched is not remembered:';
+const unremembered = 'recent puzzles are not remembered:';
 
 const cannotWrite = (file: string, reason: string) =>
 	`${unremembered} ${clean(file)} can't be written: ${reason}`;
 
-/** What the file says, or why it can't be added to. */
+/** The content of the file, or why it can't be used. */
 function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 	const {value = {}, fault} = readJson(file);
 	if (fault !== undefined || !hasFields(value)) {
@@ -179,7 +179,7 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
 }
 
-/** A puzzle is watched; with a choice where the solver was chosen in the menu. Returns what `remember` returns. */
+/** Remember a watched puzzle, and the solver if it was chosen in the menu; returns what `remember` returns. */
 export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): string | undefined {
 	const {title, puzzle, argument, made} = entry;
 	const record = {
@@ -202,12 +202,12 @@ export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): st
 	}));
 }
 
-/** A rating is of the version that measured it: another annealer needs other proposals. The oldest are forgotten first. Returns what `remember` returns. */
+/** Remember a rating with the version that measured it, and forget the oldest; returns what `remember` returns. */
 export function rememberRating(key: string, rating: Rating): string | undefined {
 	return remember(({ratings}) => {
 		const others = Object.entries(fieldsOf(ratings)).filter(([other]) => other !== key);
 		return {
-			ratings: Object.fromEntries([...others, [key, {...rating, version: version()}]].slice(-mostRatings)),
+			ratings: Object.fromEntries([...others, [key, {...rating, version: version()}]].slice(-maxRatings)),
 		};
 	});
 }

@@ -1,4 +1,4 @@
-/** How far the reading of puzzles has come. */
+/** The progress of reading puzzles. */
 
 import fs from 'node:fs';
 import process from 'node:process';
@@ -7,13 +7,13 @@ import type {Work} from '../../view/work.js';
 import {builtInNames} from '../sources.js';
 
 export class ReadingProgress {
-	/** Bytes of all that is to be read, where that is known. */
+	/** Bytes of all inputs, if known. */
 	#total: number | undefined;
-	/** Bytes and results of the inputs that were read to their ends, and of the current one. */
+	/** Bytes and results of the finished inputs, and of the current one. */
 	#before = {bytes: 0, results: 0};
 	#current = {bytes: 0, results: 0};
 
-	/** @param argv what is to be read */
+	/** @param argv the inputs */
 	begin(argv: readonly string[]): void {
 		const sizes = argv.map(sizeOf);
 		this.#total = sizes.reduce(
@@ -22,12 +22,12 @@ export class ReadingProgress {
 		);
 	}
 
-	/** To be passed on its own: so many bytes of the current input are read, and give so many results. */
+	/** Counts of the current input so far. */
 	readonly onRead = (bytes: number, results: number): void => {
 		this.#current = {bytes, results};
 	};
 
-	/** The next input begins. */
+	/** Start the next input. */
 	next(): void {
 		this.#before = {bytes: this.#bytes, results: this.#results};
 		this.#current = {bytes: 0, results: 0};
@@ -41,9 +41,9 @@ export class ReadingProgress {
 		return this.#before.results + this.#current.results;
 	}
 
-	/** Work on what is read, of which so many results are done. */
+	/** @param done results that are finished */
 	work(done: number, ...notes: readonly string[]): Work {
-		// What is read may be far ahead of what is done.
+		// Reading may be far ahead of the work.
 		const bytes = this.#results === 0 ? 0 : this.#bytes * Math.min(1, done / this.#results);
 		return {
 			done,
@@ -54,7 +54,7 @@ export class ReadingProgress {
 	}
 }
 
-/** The bytes that an argument stands for; undefined for a pipe. */
+/** The bytes of an input; undefined for a pipe. */
 function sizeOf(argument: string): number | undefined {
 	try {
 		if (argument !== '-' && builtInNames().includes(argument)) {

@@ -1,4 +1,4 @@
-/** Runs that hands have changed, as files: what was done to the temperature is part of what repeats them. */
+/** Files of runs with manual temperature changes. */
 
 import fs from 'node:fs';
 import {initialProgress} from '../../run/drive.js';
@@ -15,7 +15,7 @@ import {reasonOf} from './file-errors.js';
 import {hasFields, textOf} from './json-fields.js';
 
 type Replay = {
-	/** As it was named. */
+	/** As the command line names it. */
 	readonly file: string;
 	readonly entry: ListedPuzzle;
 	readonly method: Method;
@@ -24,7 +24,7 @@ type Replay = {
 	readonly script: readonly TemperatureChange[];
 };
 
-/** What a file is made of. */
+/** The content of a file. */
 export type Replayed = {
 	readonly name: string;
 	readonly title: string;
@@ -54,12 +54,12 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 	)}\n`;
 }
 
-/** A text as part of a file's name. */
+/** A text as a part of a file name. */
 export function fileWord(text: string): string {
 	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
 }
 
-/** @throws UsageError for a file that can't be read, or is none */
+/** @throws UsageError for a file that can't be read or holds no replay */
 export function readReplay(file: string): Replay {
 	const where = clean(file);
 	const wrong = (what: string) => new UsageError(`--replay: ${where} ${what}`);
@@ -74,11 +74,11 @@ export function readReplay(file: string): Replay {
 	try {
 		value = JSON.parse(text);
 	} catch {
-		throw wrong('is no JSON; expected a file that recuit has kept of a run changed by hand');
+		throw wrong('is no JSON; expected a replay that recuit has kept');
 	}
 
 	if (value?.recuit !== 'replay' || typeof value.puzzle !== 'string' || typeof value.seed !== 'string') {
-		throw wrong('tells of no run; expected a file that recuit has kept of a run changed by hand');
+		throw wrong('has no run; expected a replay that recuit has kept');
 	}
 
 	try {
@@ -93,9 +93,9 @@ export function readReplay(file: string): Replay {
 		const seed = seedFrom(value.seed, 'its seed') as string;
 		const settings = settingsOf(value.settings);
 		const script = changesOf(value.changes);
-		// It is made to see that its settings are right too.
-		const {override: hand} = initialProgress(puzzle, {solver: method, seed, settings});
-		if (script.length > 0 && hand === undefined) {
+		// Making the run checks its settings too.
+		const {override} = initialProgress(puzzle, {solver: method, seed, settings});
+		if (script.length > 0 && override === undefined) {
 			throw new RangeError(`it changes the temperature, and ${method.name} has none`);
 		}
 
@@ -118,7 +118,7 @@ export function readReplay(file: string): Replay {
 function settingsOf(value: unknown): Settings {
 	const isSetting = ([name, number]: [string, unknown]) => /^\w+$/.test(name) && typeof number === 'number';
 	if (!hasFields(value) || !Object.entries(value).every(isSetting)) {
-		throw new RangeError('its settings are no names with numbers');
+		throw new RangeError('its settings must be names with numbers');
 	}
 
 	return value as Settings;
@@ -126,7 +126,7 @@ function settingsOf(value: unknown): Settings {
 
 function changesOf(value: unknown): readonly TemperatureChange[] {
 	if (!Array.isArray(value)) {
-		throw new RangeError('its changes are no list');
+		throw new RangeError('its changes must be a list');
 	}
 
 	return value.map((change: unknown, index) => {
@@ -139,11 +139,11 @@ function changesOf(value: unknown): readonly TemperatureChange[] {
 			!isRight(factor) ||
 			!(held === undefined || isRight(held))
 		) {
-			throw new RangeError(`its change ${index + 1} has no point and temperature`);
+			throw new RangeError(`its change ${index + 1} has no move and temperature`);
 		}
 
 		if ((at as number) < before) {
-			throw new RangeError(`its change ${index + 1} comes before the one above it`);
+			throw new RangeError(`its change ${index + 1} comes before the previous one`);
 		}
 
 		return {at: at as number, factor: factor as number, held: held as number | undefined};

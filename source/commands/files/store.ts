@@ -1,4 +1,4 @@
-/** Small JSON files in the user's folders. What can't be read or written is done without: no run ever fails by it. */
+/** Small JSON files in the user's folders. No run fails when they can't be read or written. */
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,28 +7,28 @@ import process from 'node:process';
 import {jsonText} from '../../text.js';
 import {reasonOf} from './file-errors.js';
 
-/** A file that is larger was not written by recuit. */
-const mostBytes = 4 * 1024 * 1024;
+/** Larger files are not recuit's. */
+const maxBytes = 4 * 1024 * 1024;
 
 const folders = {
-	state: {variable: 'XDG_STATE_HOME', usual: '.local/state'},
-	config: {variable: 'XDG_CONFIG_HOME', usual: '.config'},
+	state: {variable: 'XDG_STATE_HOME', fallback: '.local/state'},
+	config: {variable: 'XDG_CONFIG_HOME', fallback: '.config'},
 } as const;
 
 /**
-Where a file of recuit's belongs, after the XDG Base Directory Specification: relative paths in variables are ignored.
-Undefined where the user has no home folder: neither HOME nor an entry in the system's list of users names one.
+The path of a file by the XDG Base Directory Specification, which ignores relative paths in variables. Undefined where
+neither a variable nor HOME nor the system's list of users names a folder.
 */
 export function userFile(kind: keyof typeof folders, name: string): string | undefined {
-	const {variable, usual} = folders[kind];
+	const {variable, fallback} = folders[kind];
 	const given = process.env[variable];
 	const home = homeFolder();
-	const usualFolder = home === undefined ? undefined : path.join(home, usual);
-	const folder = given && path.isAbsolute(given) ? given : usualFolder;
+	const fallbackFolder = home === undefined ? undefined : path.join(home, fallback);
+	const folder = given && path.isAbsolute(given) ? given : fallbackFolder;
 	return folder === undefined ? undefined : path.join(folder, 'recuit', name);
 }
 
-/** Whether a file's folder is the null device, by which a user asks that nothing is kept. */
+/** Whether a file's folder is the null device: the user wants no files. */
 export const isDiscarded = (file: string): boolean => file.startsWith(os.devNull + path.sep);
 
 function homeFolder(): string | undefined {
@@ -40,7 +40,7 @@ function homeFolder(): string | undefined {
 	}
 }
 
-/** What a file holds: its value, or why that can't be read; neither where there is no file. */
+/** The value of a file, or why it can't be read; neither where there is no file. */
 type Stored = {readonly value?: unknown; readonly fault?: string};
 
 export function readJson(file: string): Stored {
@@ -49,7 +49,7 @@ export function readJson(file: string): Stored {
 		return {};
 	}
 
-	if (!stats.isFile() || stats.size > mostBytes) {
+	if (!stats.isFile() || stats.size > maxBytes) {
 		return {fault: stats.isFile() ? 'is too large' : 'is no file'};
 	}
 
@@ -60,7 +60,6 @@ export function readJson(file: string): Stored {
 	}
 }
 
-/** Undefined where there is no file, or none to be found. */
 function statsOf(file: string): fs.Stats | undefined {
 	try {
 		return fs.statSync(file);
@@ -69,15 +68,15 @@ function statsOf(file: string): fs.Stats | undefined {
 	}
 }
 
-/** As `writeText`. */
+/** Returns what `writeText` returns. */
 export const writeJson = (file: string, value: unknown): string | undefined =>
 	writeText(file, `${jsonText(value, '\t')}\n`);
 
-/** Write a file as a whole or not at all, and the folders that it is in; returns why it can't be written, undefined when it is. */
+/** Write a file completely or not at all, and make its folders; returns why it can't be written. */
 export function writeText(file: string, text: string): string | undefined {
 	try {
 		makeFolder(path.dirname(file));
-		// A link to a file elsewhere stays one.
+		// A symbolic link stays a link.
 		const isThere = fs.lstatSync(file, {throwIfNoEntry: false}) !== undefined;
 		const real = isThere ? fs.realpathSync(file) : file;
 		const stats = fs.statSync(real, {throwIfNoEntry: false});
@@ -92,7 +91,7 @@ export function writeText(file: string, text: string): string | undefined {
 	}
 }
 
-/** The superuser may write anything, but what is marked as read-only is meant to stay. */
+/** The superuser could write any file, but one without write permissions is meant to stay. */
 function isWritable(file: string, {mode}: fs.Stats): boolean {
 	try {
 		fs.accessSync(file, fs.constants.W_OK);
@@ -102,10 +101,10 @@ function isWritable(file: string, {mode}: fs.Stats): boolean {
 	}
 }
 
-/** Put a new file in the place of another, with its mode and owner. */
+/** Replace a file atomically. Its mode and owner stay. */
 function replace(file: string, text: string, before: fs.Stats | undefined): void {
 	const temporary = `${file}.${crypto.randomUUID()}.tmp`;
-	// Exclusive: a file or link that somebody else has put there is not opened.
+	// Exclusive: never opens a file or link that already exists.
 	const descriptor = fs.openSync(temporary, 'wx', 0o600);
 	try {
 		try {
@@ -133,12 +132,7 @@ function keepAccess(descriptor: number, {mode, uid, gid}: fs.Stats): void {
 	fs.fchmodSync(descriptor, mode & 0o777);
 }
 
-/**
-Give a file another name, of which there is no file yet.
-
-@returns that name
-@throws where it can't be renamed, or is no file
-*/
+/** Rename a damaged file to a new name; returns that name. @throws where it can't be renamed */
 export function setAside(file: string): string {
 	const real = fs.realpathSync(file);
 	if (!fs.statSync(real).isFile()) {
@@ -148,7 +142,7 @@ export function setAside(file: string): string {
 	for (let number = 1; ; number++) {
 		const aside = `${real}.damaged${number === 1 ? '' : `-${number}`}`;
 		try {
-			// The name is taken before the file moves there: nothing that has it is replaced.
+			// Creating the name first makes sure that no file is replaced.
 			fs.closeSync(fs.openSync(aside, 'wx', 0o600));
 			fs.renameSync(real, aside);
 			return aside;
@@ -160,7 +154,7 @@ export function setAside(file: string): string {
 	}
 }
 
-/** With the folders that it is in, one by one: where none can be made, as in /proc, Node's own way would try for ever. */
+/** Make a folder and its parents. Node's recursive `mkdir` never returns where none can be made, as in /proc. */
 function makeFolder(folder: string): void {
 	if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
 		makeFolder(path.dirname(folder));

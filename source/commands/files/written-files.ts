@@ -1,20 +1,20 @@
-/** The files that this process writes, by what they are: names and links to one file are many. */
+/** The files that this process writes, by their identity: a file may have many names and links. */
 
 import fs from 'node:fs';
 import {UsageError} from '../line/usage-error.js';
 
 type Identity = string;
 
-/** What the files are called in messages. */
+/** The printable names of the files. */
 const written = new Map<Identity, string>();
 
-/** By their descriptors: a shell may have opened any file for them. */
+/** A shell may have redirected them to any file. */
 const standardOutputs = [
 	[1, 'the standard output'],
 	[2, 'the standard error output'],
 ] as const;
 
-/** Undefined where there is no file, or nothing to lose: only regular files keep what is written. */
+/** Undefined for what is no regular file: only those keep what is written. */
 function identityOf(file: string | number): Identity | undefined {
 	try {
 		const options = {bigint: true} as const;
@@ -25,7 +25,7 @@ function identityOf(file: string | number): Identity | undefined {
 	}
 }
 
-/** Who writes a file: another name of it, or one of the standard outputs. */
+/** The name under which this process writes a file. */
 function writerOf(identity: Identity | undefined): string | undefined {
 	if (identity === undefined) {
 		return undefined;
@@ -36,11 +36,11 @@ function writerOf(identity: Identity | undefined): string | undefined {
 }
 
 /**
-Write a file alone in this process.
+Claim a file as the only writer in this process.
 
-@param name how it can be shown
-@returns what ends that
-@throws UsageError where it is written already
+@param name its printable name
+@returns a function that ends the claim
+@throws UsageError where the file has a writer
 */
 export function claimFile(descriptor: number, name: string): () => void {
 	const identity = identityOf(descriptor);
@@ -60,15 +60,14 @@ export function claimFile(descriptor: number, name: string): () => void {
 }
 
 /**
-What is read must not grow by what is written.
+Fail on reading a file that this process writes: it would grow without end.
 
-@param file its name, or its descriptor
-@param name how it can be shown
-@throws UsageError where this process writes the file
+@param file its name or descriptor
+@param name its printable name
 */
 export function checkNotWritten(file: string | number, name: string): void {
 	const writer = writerOf(identityOf(file));
 	if (writer !== undefined) {
-		throw new UsageError(`${name} is read and written at once: ${writer} is the same file`);
+		throw new UsageError(`${name} is both input and output: ${writer} is the same file`);
 	}
 }

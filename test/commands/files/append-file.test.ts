@@ -40,7 +40,7 @@ test('a file is written once at a time, by whatever name', () => {
 	const file = new AppendFile(name, 'the lines');
 	for (const other of [name, `${folder}/./file`, ...names]) {
 		expect(() => new AppendFile(other, 'the rows')).toThrow(/ is the same file as /);
-		expect(() => checkNotWritten(other, 'it')).toThrow('it is read and written at once: ');
+		expect(() => checkNotWritten(other, 'it')).toThrow('it is both input and output: ');
 	}
 
 	file.close();
@@ -79,7 +79,7 @@ test('scores go on behind scores, on a new line, and behind nothing else', () =>
 
 	for (const foreign of ['notes\n', '1 2\n', '\n', `${'53007'.padEnd(81, '0')}\n`, '\u0000', '-']) {
 		fs.writeFileSync(name, foreign);
-		expect(() => new Scores(name)).toThrow('scores.txt is there already, and holds no scores, one a line');
+		expect(() => new Scores(name)).toThrow('scores.txt exists, and holds no scores, one a line');
 		expect(fs.readFileSync(name, 'utf8')).toBe(foreign);
 	}
 });
@@ -91,9 +91,7 @@ test.runIf(fs.existsSync('/dev/full') && fs.existsSync('/proc/self/fd'))(
 	'what can’t be written is told once, and no file stays open',
 	() => {
 		const before = openFiles();
-		expect(() => new AppendFile(begun(), 'the lines', refusing)).toThrow(
-			'file is there already, and would be lost',
-		);
+		expect(() => new AppendFile(begun(), 'the lines', refusing)).toThrow('file exists, and would be lost');
 		const file = new AppendFile('/dev/full', 'the lines');
 		expect(() => file.append('one\n')).toThrow("the lines can't be written to /dev/full: the disk is full");
 		file.append('two\n');

@@ -65,7 +65,7 @@ test.each([
 	expect(readJson(place()).value).toBeUndefined();
 	expect(recall()).toEqual(nothing);
 	expect(rememberRating('x', rating)).toMatch(
-		/^what was watched is not remembered: \S+state\.json can't be written: /,
+		/^recent puzzles are not remembered: \S+state\.json can't be written: /,
 	);
 });
 
@@ -199,7 +199,7 @@ test.each([
 		fs.writeFileSync(place(), text);
 		const fault = rememberRating('x', rating);
 		expect(fault).toMatch(
-			/^\S+state\.json is (no JSON|damaged|too large); it is kept as \S+, and a new one is begun$/,
+			/^\S+state\.json is (no JSON|damaged|too large); it is kept as \S+, and a new one is started$/,
 		);
 		expect(fault).toContain(`it is kept as ${place()}.${ending},`);
 		expect(fs.readFileSync(`${place()}.${ending}`, 'utf8')).toBe(text);
@@ -219,7 +219,7 @@ test('without a home folder nothing is remembered, which is said; the null devic
 	expect(userFile('state', 'x')).toBeUndefined();
 	expect(recall()).toEqual(nothing);
 	expect(rememberRating('x', rating)).toBe(
-		'what was watched is not remembered: there is no home folder; set HOME or XDG_STATE_HOME',
+		'recent puzzles are not remembered: there is no home folder; set HOME or XDG_STATE_HOME',
 	);
 	homedir.mockReturnValue('relative');
 	expect(userFile('state', 'x')).toBeUndefined();

@@ -52,10 +52,10 @@ test('what hands changed and can not be kept has no command; that is told once n
 	const share = sharing(repeats);
 	const shown = {run, watch: {progress: byHand}} as unknown as ShownRun;
 	expect(share('command', shown)).toBe(
-		'no command repeats it, since what was changed by hand can not be kept; e and r save that here',
+		'no command repeats it: the manual changes can not be kept; e and r save them here',
 	);
-	expect(repeats.command(run, byHand)).toBe('nothing, since what was changed by hand could not be kept');
+	expect(repeats.command(run, byHand)).toBe('nothing: the manual changes could not be kept');
 	expect(repeats.faults).toEqual([
-		expect.stringMatching(/replays\/\S+\.json can't be written, so what was changed by hand is lost$/),
+		expect.stringMatching(/replays\/\S+\.json can't be written, so the manual changes are lost$/),
 	]);
 });
