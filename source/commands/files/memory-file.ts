@@ -174,7 +174,7 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 		return {stored: {}, fault: fault ?? 'is damaged'};
 	}
 
-	const {recent: entries = [], settings = {}, ratings = {}} = value;
+	const {lately: entries = [], settings = {}, ratings = {}} = value;
 	const isSound = Array.isArray(entries) && hasFields(settings) && hasFields(ratings);
 	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const place = () => path.join(folder, 'recuit', 'state.json');
 const rating = {proposals: 1, solved: 5, runs: 5};
-const nothing = {lately: [], solver: undefined, settings: {}, ratings: new Map()};
+const nothing = {recent: [], solver: undefined, settings: {}, ratings: new Map()};
 const entry = (line: string, name = 'some') =>
 	listed(parsePuzzle(line), {collection: 'file.txt', name, title: 'A title'});
 
