@@ -4,7 +4,7 @@ import {orList} from '../choices.js';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
 import {mostProposals} from '../run/rating.js';
-import type {FormatName} from '../sudoku/formats/format.js';
+import type {FormatName} from '../sudoku/formats/index.js';
 import {
 	defaultAttempts,
 	fillMethods,
