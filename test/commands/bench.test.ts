@@ -317,7 +317,7 @@ describe('interrupted', () => {
 		expect(await once(child, 'close')).toEqual([code, null]);
 		const kept = recordsOf(file).length;
 		expect(said()).toBe(
-			`recuit: interrupted after ${kept} of 400 runs; the same command with --resume goes on\n`,
+			`recuit: interrupted after ${kept} of 400 runs; the same command with --resume continues\n`,
 		);
 		expect(printed()).toContain(`\n${kept} of 400 runs: 0 solved, ${kept} not\n`);
 	});
