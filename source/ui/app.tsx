@@ -19,7 +19,7 @@ import {type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {TooSmall} from './too-small.js';
 import {useSuspend} from './use-suspend.js';
-import {viewOptionsOf} from './watch/watch.js';
+import {viewOptionsOf} from './watch/watched.js';
 import {Watching} from './watch/watching.js';
 
 export type AppProps = Host & {

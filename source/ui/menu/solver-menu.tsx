@@ -112,9 +112,9 @@ function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: 
 
 /** What is said of the solver, with its settings, or of the lesson. */
 function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
-	const taught = lessonOf(lists, state);
-	if (taught) {
-		return fitted(lessonFacts(taught.lesson, width), height);
+	const entry = lessonOf(lists, state);
+	if (entry) {
+		return fitted(lessonFacts(entry.lesson, width), height);
 	}
 
 	const {target, settingIndex: selected} = state;

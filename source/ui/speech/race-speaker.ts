@@ -41,6 +41,8 @@ export class RaceSpeaker {
 	#reported: ReturnType<typeof raceReportOf>;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
+	/** The moves of all lanes when a key started a step. */
+	#stepStart: number | undefined;
 
 	constructor(options: Options) {
 		this.#options = options;
@@ -63,6 +65,7 @@ export class RaceSpeaker {
 	pause(isPaused: boolean): void {
 		this.#summaryAt = now();
 		if (!isOver(this.lanes)) {
+			this.#stepStart = undefined;
 			this.#pending.set(isPaused ? () => this.#sayStandings('paused') : undefined);
 			if (isPaused) {
 				this.#pending.change();
@@ -74,6 +77,7 @@ export class RaceSpeaker {
 
 	/** A key started a step. */
 	expectStep(): void {
+		this.#stepStart = movesOf(this.lanes);
 		this.#pending.set(() => this.#saySummary());
 	}
 
@@ -104,7 +108,10 @@ export class RaceSpeaker {
 			if (isOver(lanes)) {
 				this.#sayEnd();
 			} else if (this.#pending.isPending) {
-				this.#pending.change();
+				// The threads may report the start first: only a move is the step.
+				if (this.#stepStart !== movesOf(lanes)) {
+					this.#pending.change();
+				}
 			} else if (this.#options.pace.rate > 0) {
 				this.#sayNews();
 			}
@@ -146,3 +153,6 @@ export class RaceSpeaker {
 		sayCommand(repeat(race));
 	}
 }
+
+const movesOf = (lanes: readonly LaneView[]): number =>
+	lanes.reduce((sum, {standing}) => sum + standing.progress.moves, 0);

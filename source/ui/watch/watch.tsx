@@ -25,31 +25,13 @@ import {KeyBar} from '../keys/key-bar.js';
 import {type Situation, watchKeys} from '../keys/key-bars.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
-import type {State, WatchedRun} from '../state.js';
+import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
 import {Panel} from './panel.js';
 import type {Watch} from './use-run.js';
 import {type VisibleArea, viewportOf} from './visible-area.js';
-import {inspectedIn, isFollowedIn, narrationFor, watchedOf} from './watched.js';
-
-/** How the user views a run. */
-export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay'> & {
-	/** Moves a second, 0 while paused. */
-	readonly rate: number;
-	/** The rate when not paused. */
-	readonly speed: number;
-	readonly columns: number;
-	readonly rows: number;
-};
-
-export function viewOptionsOf(
-	state: State,
-	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
-): ViewOptions {
-	const {display, scroll, curves, isInspecting, overlay, isPaused, rate: speed} = state;
-	return {display, scroll, curves, isInspecting, overlay, rate: isPaused ? 0 : speed, speed, columns, rows};
-}
+import {inspectedIn, isFollowedIn, narrationFor, type ViewOptions, watchedOf} from './watched.js';
 
 type Props = {
 	readonly run: WatchedRun;

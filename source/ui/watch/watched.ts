@@ -6,9 +6,26 @@ import {watchLayout} from '../../view/watch/layout.js';
 import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';
 import {type CurveVisibility, curveVisibility} from '../../view/watch/panel.js';
 import type {Watched} from '../../view/watch/watch.js';
-import type {WatchedRun} from '../state.js';
+import type {State, WatchedRun} from '../state.js';
 import type {Watch} from './use-run.js';
-import type {ViewOptions} from './watch.js';
+
+/** How the user views a run. */
+export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay'> & {
+	/** Moves a second, 0 while paused. */
+	readonly rate: number;
+	/** The rate when not paused. */
+	readonly speed: number;
+	readonly columns: number;
+	readonly rows: number;
+};
+
+export function viewOptionsOf(
+	state: State,
+	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
+): ViewOptions {
+	const {display, scroll, curves, isInspecting, overlay, isPaused, rate: speed} = state;
+	return {display, scroll, curves, isInspecting, overlay, rate: isPaused ? 0 : speed, speed, columns, rows};
+}
 
 /** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;

@@ -8,8 +8,8 @@ import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {type Limits, useRun} from './use-run.js';
 import {emptyArea} from './visible-area.js';
-import {type ViewOptions, WatchScreen} from './watch.js';
-import {curveVisibilityOf} from './watched.js';
+import {WatchScreen} from './watch.js';
+import {curveVisibilityOf, type ViewOptions} from './watched.js';
 
 type Props = {
 	readonly run: WatchedRun;
