@@ -89,8 +89,8 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'the last scores are not written',
 		file: 'source/commands/scores.ts',
-		find: 'close(): void { try { this.#write(); }',
-		replace: 'close(): void { try { }',
+		find: 'try { this.#write(); } finally { this.#file.close();',
+		replace: 'try { } finally { this.#file.close();',
 		tests: ['test/commands/solvers.test.ts', 'test/commands/solve.test.ts'],
 	},
 	{
@@ -103,7 +103,7 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'the last of a setting given twice wins',
 		file: 'source/commands/line/options.ts',
-		find: 'if (Object.hasOwn(settings, match[1])) {',
+		find: 'if (settings.has(match[1])) {',
 		replace: "if (match[1] === '') {",
 		tests: [
 			'test/commands/bad-input.test.ts',

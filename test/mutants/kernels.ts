@@ -40,7 +40,7 @@ export const kernels: readonly Mutant[] = [
 	{
 		fault: 'a cell that leaves the list of faults is followed by the wrong one',
 		file: 'source/kernels/focused.ts',
-		find: 'store<u16>(places + (last << 1), place);',
+		find: 'store<u16>(positions + (last << 1), position);',
 		replace: '',
 		tests: focused,
 	},
@@ -54,8 +54,8 @@ export const kernels: readonly Mutant[] = [
 	{
 		fault: 'uphill moves are judged one threshold too mildly',
 		file: 'source/kernels/focused.ts',
-		find: 'if (draw >= load<u32>(registers + ((<usize>delta) << 2), 64)) {',
-		replace: 'if (draw > load<u32>(registers + ((<usize>delta) << 2), 60)) {',
+		find: 'if (draw >= load<u32>(registers + ((<usize>delta) << 2), register.thresholds << 2)) {',
+		replace: 'if (draw > load<u32>(registers + ((<usize>delta) << 2), (register.thresholds - 1) << 2)) {',
 		tests: focused,
 	},
 	{

@@ -32,23 +32,23 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'the smoothing is swapped: the old distribution has the share of the new one',
 		file: 'source/solvers/cross-entropy/per-cell.ts',
-		find: 'const share = (1 - smoothing) / kept.length; for (let at = 0; at < this.learnt.length; at++) { this.learnt[at] *= smoothing;',
+		find: 'const share = (1 - smoothing) / kept; for (let at = 0; at < this.learnt.length; at++) { this.learnt[at] = smoothing * this.learnt[at]',
 		replace:
-			'const share = smoothing / kept.length; for (let at = 0; at < this.learnt.length; at++) { this.learnt[at] *= 1 - smoothing;',
+			'const share = smoothing / kept; for (let at = 0; at < this.learnt.length; at++) { this.learnt[at] = (1 - smoothing) * this.learnt[at]',
 		tests: crossEntropy,
 	},
 	{
 		fault: 'the multinomial smoothing is swapped',
 		file: 'source/solvers/cross-entropy/multinomial.ts',
-		find: 'smoothing * this.learnt[index] + ((1 - smoothing) * mean) / sum',
-		replace: '(1 - smoothing) * this.learnt[index] + (smoothing * mean) / sum',
+		find: 'smoothing * this.learnt[index] + ((1 - smoothing) * digits) / total',
+		replace: '(1 - smoothing) * this.learnt[index] + (smoothing * digits) / total',
 		tests: crossEntropy,
 	},
 	{
 		fault: 'cross-entropy forgets one generation late',
 		file: 'source/solvers/cross-entropy/learner.ts',
-		find: 'if (patience > 0 && run.stale >= patience)',
-		replace: 'if (patience > 0 && run.stale > patience)',
+		find: 'patience > 0 && run.stale >= patience;',
+		replace: 'patience > 0 && run.stale > patience;',
 		tests: crossEntropy,
 	},
 	{
@@ -61,22 +61,22 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'learning ends below gamma, not at it',
 		file: 'source/solvers/cross-entropy/learner.ts',
-		find: 'run.hasLearnt ||= quantile <= gamma',
-		replace: 'run.hasLearnt ||= quantile < gamma',
+		find: '|| quantile <= gamma',
+		replace: '|| quantile < gamma',
 		tests: crossEntropy,
 	},
 	{
 		fault: 'one filling too few is kept',
 		file: 'source/solvers/cross-entropy/learner.ts',
-		find: 'order[Math.max(1, Math.ceil(alpha * samples)) - 1]',
-		replace: 'order[Math.max(1, Math.ceil(alpha * samples) - 1) - 1]',
+		find: 'sorted[Math.max(1, Math.ceil(alpha * samples)) - 1]',
+		replace: 'sorted[Math.max(1, Math.ceil(alpha * samples) - 1) - 1]',
 		tests: crossEntropy,
 	},
 	{
 		fault: 'fillings as good as the quantile are dropped',
 		file: 'source/solvers/cross-entropy/learner.ts',
-		find: '.filter(k => this.#costs[k] <= quantile)',
-		replace: '.filter((k, at) => at < Math.ceil(alpha * samples) && this.#costs[k] <= quantile)',
+		find: 'if (cost <= quantile) {',
+		replace: 'if (cost < quantile || (cost === quantile && kept < 1)) {',
 		tests: crossEntropy,
 	},
 	{
