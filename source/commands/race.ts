@@ -4,7 +4,7 @@ import {randomSeed} from '../run/drive.js';
 import {briefNames, defaultRaceUnit, runRace, type Standing} from '../run/race.js';
 import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
-import {byPlace} from '../view/race/race.js';
+import {byRank} from '../view/race/race.js';
 import {runWork, type Work} from '../view/work.js';
 import {readPuzzles, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
@@ -81,7 +81,7 @@ export const raceSolvers = command({
 
 		const standings = await raceHeadless(entry, race, unattendedLimits(request));
 		if (flags.json) {
-			const results = byPlace(lanes.map((lane, index) => ({...lane, standing: standings[index]})));
+			const results = byRank(lanes.map((lane, index) => ({...lane, standing: standings[index]})));
 			for (const {settings, standing} of results) {
 				print(jsonLine(laneJson(entry.puzzle, settings, race.by, standing)));
 			}
@@ -141,7 +141,7 @@ function standingWork({lanes}: RaceRequest, standings: readonly Standing[], limi
 	}
 
 	const names = briefNames(lanes);
-	const [{name, standing}] = byPlace(
+	const [{name, standing}] = byRank(
 		lanes.map((_, index) => ({name: names[index], standing: standings[index]})),
 	);
 	const {status, cost} = standing.progress;

@@ -259,7 +259,7 @@ export const view: readonly Mutant[] = [
 	{
 		fault: 'the history keeps what came after a dropped future',
 		file: 'source/view/curves/history.ts',
-		find: 'this.#stretches.length = end === -1 ? this.#stretches.length : end;',
+		find: 'this.#buckets.length = end === -1 ? this.#buckets.length : end;',
 		replace: '',
 		tests: ['test/view/curves'],
 	},

@@ -3,7 +3,7 @@
 import type {Rating} from '../../run/rating.js';
 import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
 import type {Ratings} from '../../view/menu/effort.js';
-import {findingText} from '../../view/speech/speech.js';
+import {analysisText} from '../../view/speech/speech.js';
 import {AnalysisCache, summaryOf} from '../menu/analysis-cache.js';
 
 /** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
@@ -53,7 +53,7 @@ export class AnalysisSpeaker {
 
 	#sayAnalysis(): void {
 		const entry = this.#isDue ? this.#entry : undefined;
-		const text = entry && findingText(entry, summaryOf(entry, this.#cache.results, this.#cache.collections));
+		const text = entry && analysisText(entry, summaryOf(entry, this.#cache.results, this.#cache.collections));
 		if (text) {
 			this.#entry = undefined;
 			this.#say(text);

@@ -6,7 +6,7 @@ import type {Standing} from '../../run/race.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import {
 	raceNewsText,
-	raceReportOf,
+	raceStateOf,
 	raceStartLines,
 	raceSummaryText,
 	standingsLines,
@@ -38,7 +38,7 @@ export class RaceSpeaker {
 	readonly #options: Options;
 	readonly #controller = new AbortController();
 	readonly #pending = new Debounce();
-	#reported: ReturnType<typeof raceReportOf>;
+	#reported: ReturnType<typeof raceStateOf>;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
 	/** The moves of all lanes when a key started a step. */
@@ -48,7 +48,7 @@ export class RaceSpeaker {
 		this.#options = options;
 		const {race, say, pace, onFailure} = options;
 		this.lanes = firstViews(race);
-		this.#reported = raceReportOf(this.lanes);
+		this.#reported = raceStateOf(this.lanes);
 		raceStartLines(this.lanes, race).forEach(say);
 		if (pace.rate === 0) {
 			this.pause(true);
@@ -127,7 +127,7 @@ export class RaceSpeaker {
 			say(news);
 			this.#newsAt = time;
 			this.#summaryAt = time;
-			this.#reported = raceReportOf(this.lanes);
+			this.#reported = raceStateOf(this.lanes);
 		} else if (time - this.#summaryAt >= summaryInterval) {
 			this.#saySummary();
 			this.#summaryAt = time;
@@ -137,13 +137,13 @@ export class RaceSpeaker {
 	#saySummary(): void {
 		const {race, say} = this.#options;
 		say(raceSummaryText(this.lanes, race.by));
-		this.#reported = raceReportOf(this.lanes);
+		this.#reported = raceStateOf(this.lanes);
 	}
 
 	#sayStandings(head?: string): void {
 		const [first, ...lines] = standingsLines(this.lanes);
 		[head ? `${head}: ${first}` : first, ...lines].forEach(this.#options.say);
-		this.#reported = raceReportOf(this.lanes);
+		this.#reported = raceStateOf(this.lanes);
 	}
 
 	#sayEnd(): void {

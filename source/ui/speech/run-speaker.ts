@@ -4,10 +4,10 @@ import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {
-	type Counted,
+	type ReportedCounts,
 	endText,
 	gridLines,
-	handText,
+	overrideText,
 	newsText,
 	startLines,
 	summaryText,
@@ -50,7 +50,7 @@ export class RunSpeaker {
 	readonly #options: Options;
 	readonly #controller = new AbortController();
 	readonly #pending = new Debounce();
-	#reported: Counted;
+	#reported: ReportedCounts;
 	#newsAt = Number.NEGATIVE_INFINITY;
 	#summaryAt = now();
 	#isOverrideExpected = false;
@@ -214,7 +214,7 @@ export class RunSpeaker {
 		const isMovingOn = this.#options.pace.rate > 0 && moves === frontier;
 		const isOther = override?.factor !== before?.factor || override?.held !== before?.held;
 		if (isOther && temperature !== undefined && (this.#isOverrideExpected || isMovingOn)) {
-			this.#options.say(handText(progress));
+			this.#options.say(overrideText(progress));
 			this.#isOverrideExpected = false;
 		}
 	}
@@ -227,6 +227,6 @@ export class RunSpeaker {
 	}
 }
 
-function countedOf(progress: Progress): Counted {
+function countedOf(progress: Progress): ReportedCounts {
 	return {bestCost: progress.bestCost, restarts: progress.restarts, reheats: progress.reheats};
 }

@@ -8,11 +8,11 @@ import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 
-export function Panel({watched, layout, telling, inspected}: PanelContent) {
+export function Panel({watched, layout, narration, inspected}: PanelContent) {
 	const theme = useTheme();
 	const {panelWidth, panelHeight} = layout;
-	const plan = planPanel({watched, layout, telling, inspected}, theme.curves);
-	const {figures, hasGap, inspector, told} = plan;
+	const plan = planPanel({watched, layout, narration, inspected}, theme.curves);
+	const {figures, hasGap, inspector, narration: lines} = plan;
 	const {history, curves: options, cursor, method, cold} = watched;
 	const curves = curveView(
 		{history, options, unit: method.unit, cursor, cold},
@@ -32,7 +32,7 @@ export function Panel({watched, layout, telling, inspected}: PanelContent) {
 			>
 				<Lines lines={curves} />
 			</Target>
-			<Lines lines={told} />
+			<Lines lines={lines} />
 		</Box>
 	);
 }

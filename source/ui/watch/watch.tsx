@@ -87,7 +87,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 							<Panel
 								watched={watched}
 								layout={layout}
-								telling={isBeside ? narration : undefined}
+								narration={isBeside ? narration : undefined}
 								inspected={inspectedIn(watch, view)}
 							/>
 						)}

@@ -67,6 +67,6 @@ export function curveVisibilityOf(
 	const hasBlocks = displayOf(view.display, run.method).blocks !== undefined;
 	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
 	const watched = watchedOf(run, watch, view);
-	const telling = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
-	return layout && curveVisibility({watched, layout, telling, inspected: inspectedIn(watch, view)}, style);
+	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
+	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);
 }

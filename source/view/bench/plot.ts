@@ -2,7 +2,7 @@
 
 import {type CurveStyle, curveLines, logPosition, rasters} from '../curves/chart.js';
 
-type Scale = {
+type PlotScale = {
 	readonly label: string;
 	readonly low: number;
 	readonly high: number;
@@ -19,8 +19,8 @@ export type Series = {
 
 export type Plot = {
 	readonly title: string;
-	readonly x: Scale;
-	readonly y: Scale;
+	readonly x: PlotScale;
+	readonly y: PlotScale;
 	readonly series: readonly Series[];
 };
 
@@ -29,11 +29,11 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** How many curves can be told apart, by their letters. */
 export const mostSeries = letters.length;
 
-function positionOf({low, high, isLog}: Scale, value: number): number {
+function positionOf({low, high, isLog}: PlotScale, value: number): number {
 	return isLog ? logPosition(value, low, high) : high > low ? (value - low) / (high - low) : 1;
 }
 
-function valueAt({low, high, isLog}: Scale, position: number): number {
+function valueAt({low, high, isLog}: PlotScale, position: number): number {
 	return isLog ? low * (high / low) ** position : low + (high - low) * position;
 }
 
@@ -72,7 +72,7 @@ export function plotLines(
 		...canvas.map(
 			(cells, row) => `${ticks[row].padStart(margin)} ${ticks[row] ? '┤' : '│'}${cells.join('').trimEnd()}`,
 		),
-		`${' '.repeat(margin)} ┼${axis(width)}`,
+		`${' '.repeat(margin)} ┼${plotAxis(width)}`,
 		`${' '.repeat(margin + 2)}${scaleLine(x, width)}`.trimEnd(),
 		...(isSingle ? [] : series.map(({name}, index) => `${' '.repeat(margin + 2)}${letters[index]}  ${name}`)),
 	];
@@ -81,8 +81,8 @@ export function plotLines(
 /** One curve by itself. */
 function draw(
 	at: Series['at'],
-	x: Scale,
-	y: Scale,
+	x: PlotScale,
+	y: PlotScale,
 	width: number,
 	height: number,
 	style: keyof typeof rasters,
@@ -97,7 +97,7 @@ function draw(
 const tickCount = 4;
 
 /** Marks between the ends and at the right one; the corner is the left one. */
-function axis(width: number): string {
+function plotAxis(width: number): string {
 	const marks = Array.from({length: width}, () => '─');
 	for (let tick = 1; tick <= tickCount; tick++) {
 		marks[Math.round((tick * (width - 1)) / tickCount)] = '┬';
@@ -107,7 +107,7 @@ function axis(width: number): string {
 }
 
 /** The values under the marks, and what they are. */
-function scaleLine(scale: Scale, width: number): string {
+function scaleLine(scale: PlotScale, width: number): string {
 	let line = '';
 	for (let tick = 0; tick <= tickCount; tick++) {
 		const text = scale.format(valueAt(scale, tick / tickCount));

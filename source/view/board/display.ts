@@ -80,7 +80,10 @@ const conflictSpans = (room: CellRoom, words = 'conflict'): Span[] => [
 const unitsText = ({hasBoxes = true}: LegendOf) => (hasBoxes ? 'row, column or box' : 'row or column');
 
 /** The first of these lines that fits, or else the last. */
-function fitting(lines: readonly Line[], {width = Number.POSITIVE_INFINITY}: Pick<LegendOf, 'width'>): Line {
+function fittingLegend(
+	lines: readonly Line[],
+	{width = Number.POSITIVE_INFINITY}: Pick<LegendOf, 'width'>,
+): Line {
 	return lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
 }
 
@@ -117,7 +120,7 @@ export const displays: readonly [Display, ...Display[]] = [
 							span(moveLegend[room], 'moved'),
 							span(' last move', 'dim'),
 						]);
-			return fitting(
+			return fittingLegend(
 				marks.map(line => [...before, ...line, ...after]),
 				of,
 			);
@@ -128,7 +131,7 @@ export const displays: readonly [Display, ...Display[]] = [
 			const isMoved = drawn.isMoved(cell);
 			return {
 				text: drawn.write(drawn.grid[cell]),
-				role: roleOf(drawn, cell, isConflict, isMoved),
+				role: digitRole(drawn, cell, isConflict, isMoved),
 				marks: marksOf(isConflict, isMoved),
 			};
 		},
@@ -153,7 +156,7 @@ export const displays: readonly [Display, ...Display[]] = [
 			const level = heatLevel(drawn.heat?.[cell] ?? 0);
 			const isConflict = drawn.conflicts[cell] > 0;
 			const isMoved = drawn.isMoved(cell);
-			const plain = roleOf(drawn, cell, isConflict, isMoved);
+			const plain = digitRole(drawn, cell, isConflict, isMoved);
 			const role = level > 0 ? heatRole(level) : plain;
 			const text = drawn.write(drawn.grid[cell]);
 			// Where a colour tells the heat, the room beside the digit is free for the marks; elsewhere it is shaded, and
@@ -181,7 +184,7 @@ export const displays: readonly [Display, ...Display[]] = [
 				: room === 'bare'
 					? 'no room for a pattern beside each digit'
 					: 'a pattern for each digit';
-			return fitting(
+			return fittingLegend(
 				[`: none twice in a ${unitsText(of)}`, ''].map(rule => [
 					span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
 					gap,
@@ -195,7 +198,7 @@ export const displays: readonly [Display, ...Display[]] = [
 			const digit = drawn.grid[cell];
 			const isConflict = drawn.conflicts[cell] > 0;
 			const isMoved = drawn.isMoved(cell);
-			const plain = roleOf(drawn, cell, isConflict, isMoved);
+			const plain = digitRole(drawn, cell, isConflict, isMoved);
 			const role = digit > 0 && drawn.hasColour !== false ? hueRole(digit) : plain;
 			const pattern = digit === 0 || drawn.hasColour !== false ? ' ' : patterns[digit % patterns.length];
 			const marks = isConflict || isMoved ? marksOf(isConflict, isMoved) : pattern.repeat(3);
@@ -220,7 +223,7 @@ export const displays: readonly [Display, ...Display[]] = [
 							span('>3<', 'conflict'),
 							span(' with a given  (3) given', 'dim'),
 						]
-					: fitting(
+					: fittingLegend(
 							['number of candidates', 'candidates'].map(words => [
 								span('4', 'guess'),
 								span(`: ${words}`, 'dim'),
@@ -260,7 +263,7 @@ export const displays: readonly [Display, ...Display[]] = [
 					? {role: 'conflict', marks: '><'}
 					: isPossible
 						? {
-								role: isHere ? roleOf(drawn, cell, isConflict, isMoved) : 'candidate',
+								role: isHere ? digitRole(drawn, cell, isConflict, isMoved) : 'candidate',
 								marks: marksOf(isConflict, isMoved),
 							}
 						: undefined;
@@ -319,7 +322,7 @@ export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Displ
 	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length];
 }
 
-function roleOf(drawn: DrawnBoard, cell: number, isConflict: boolean, isMoved: boolean): Role {
+function digitRole(drawn: DrawnBoard, cell: number, isConflict: boolean, isMoved: boolean): Role {
 	const {grid, givens, fixed, sureness} = drawn;
 	return isConflict
 		? 'conflict'

@@ -5,13 +5,13 @@ import {type Line, span} from '../text/line.js';
 import {type BoardSize, type BoardStyle, boardSize, cellPlace, type Rectangle} from './board-style.js';
 
 /** The first line and column that are seen. */
-export type Position = {readonly top: number; readonly left: number};
+export type ScrollPosition = {readonly top: number; readonly left: number};
 
 /** Boxes scrolled since the start: down and to the right, less those up and to the left. */
 export type Scroll = {readonly down: number; readonly across: number};
 
 /** A position within the board, so that as much of it is seen as there is room for. */
-function clamp({top, left}: Position, board: BoardSize, view: BoardSize): Position {
+function clamp({top, left}: ScrollPosition, board: BoardSize, view: BoardSize): ScrollPosition {
 	return {
 		top: Math.max(0, Math.min(top, board.height - view.height)),
 		left: Math.max(0, Math.min(left, board.width - view.width)),
@@ -23,9 +23,9 @@ export function scrolled(
 	geometry: Geometry,
 	style: BoardStyle,
 	view: BoardSize,
-	{top, left}: Position,
+	{top, left}: ScrollPosition,
 	{down, across}: Scroll,
-): Position {
+): ScrollPosition {
 	const {size, boxes} = geometry;
 	const rows = boxes?.rows ?? Math.ceil(size / 4);
 	const columns = boxes?.columns ?? Math.ceil(size / 4);
@@ -43,9 +43,9 @@ export function revealing(
 	geometry: Geometry,
 	style: BoardStyle,
 	view: BoardSize,
-	position: Position,
+	position: ScrollPosition,
 	cells: readonly number[],
-): Position {
+): ScrollPosition {
 	let {top, left} = position;
 	// The first cell comes last: it has the last word.
 	for (const cell of cells.toReversed()) {
@@ -63,8 +63,8 @@ a line below where it scrolls across.
 
 @param lines the lines that are seen, as wide as the view
 */
-export function withEdges(lines: readonly Line[], board: BoardSize, seen: Rectangle): Line[] {
-	const {top, left, width, height} = seen;
+export function withEdges(lines: readonly Line[], board: BoardSize, visible: Rectangle): Line[] {
+	const {top, left, width, height} = visible;
 	const isTall = board.height > height;
 	const isWide = board.width > width;
 	const edge = (has: boolean, arrow: string) => span(has ? arrow : ' ', 'accent');

@@ -20,14 +20,14 @@ export type Chart = {
 };
 
 /** Where the chart lies in a panel: the columns before it, which the scales take, and its own. */
-export type AxisPlace = {readonly left: number; readonly width: number; readonly isWide: boolean};
+export type ChartArea = {readonly left: number; readonly width: number; readonly isWide: boolean};
 
 /** In a panel as wide as this the curves have their full names. */
 const wide = 60;
 const narrowest = 8;
 
 /** Where the chart lies in a panel of this width; undefined if there is no room. */
-export function placeOf(panelWidth: number): AxisPlace | undefined {
+export function chartArea(panelWidth: number): ChartArea | undefined {
 	const isWide = panelWidth >= wide;
 	// The longest name, or the longest value, and the line of the scale.
 	const left = (isWide ? 'temperature'.length : 6) + 2;
@@ -40,7 +40,7 @@ export function movesAtColumn(
 	panelWidth: number,
 	column: number,
 ): number | undefined {
-	const place = placeOf(panelWidth);
+	const place = chartArea(panelWidth);
 	const at = column - (place?.left ?? 0);
 	if (!place || at < 0 || at >= place.width) {
 		return undefined;
@@ -57,7 +57,7 @@ export function columnOfMoves(
 	panelWidth: number,
 	moves: number,
 ): number | undefined {
-	const place = placeOf(panelWidth);
+	const place = chartArea(panelWidth);
 	return place && place.left + cellOf(chart, place.width, moves);
 }
 
@@ -80,7 +80,7 @@ type Mark = {
 	readonly name: (count: number) => string;
 	readonly brief: (count: number) => string;
 	readonly role: Role;
-	/** How often it has happened from the end of one stretch to that of another. */
+	/** How often it has happened from the end of one bucket to that of another. */
 	readonly count: (before: Bucket, after: Bucket) => number;
 };
 
@@ -93,7 +93,7 @@ const marks: readonly Mark[] = [
 		name: count => `${groupDigits(count)} manual`,
 		brief: count => `${groupDigits(count)} manual`,
 		role: 'accent',
-		count: (a, b) => b.hands - a.hands,
+		count: (a, b) => b.commands - a.commands,
 	},
 	{
 		glyph: '↓',
@@ -127,13 +127,13 @@ The axis with its marks; where there is room after it, how often it has happened
 @param ends the run at the end of each column
 */
 export function axisLine(
-	{stretches}: History,
+	{buckets}: History,
 	ends: readonly Bucket[],
-	{left}: AxisPlace,
+	{left}: ChartArea,
 	cursor: number | undefined,
 ): Line {
 	const happened = ends.map((end, column) => {
-		const before = column > 0 ? ends[column - 1] : stretches[0];
+		const before = column > 0 ? ends[column - 1] : buckets[0];
 		const mark = marks.find(({count}) => count(before, end) > 0);
 		return mark && {mark, count: mark.count(before, end)};
 	});
@@ -159,7 +159,7 @@ export function axisLine(
 }
 
 /** The first and the last value on the axis, what they are, and on what scale the values stand. */
-export function abscissaLine({history, options, unit}: Chart, {left, width}: AxisPlace): Line {
+export function abscissaLine({history, options, unit}: Chart, {left, width}: ChartArea): Line {
 	const [first, last] = history.extent(options.over).map(value => abscissaText(value, options.over));
 	const what = options.over === 'moves' ? unit : 'time';
 	const room = width - first.length - last.length - 4;
@@ -204,12 +204,12 @@ type Legend = {
 
 /** What the marks mean that are there: in brief where there is little room, and as many as there is room for. */
 export function legendLine(
-	{stretches}: History,
+	{buckets}: History,
 	width: number,
 	style: CurveStyle,
 	{missing, hasCursor, hasBest, hasRange}: Legend,
 ): Line {
-	const [first, last] = [stretches[0], stretches[stretches.length - 1]];
+	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
 	const {best, range} = samples[style];
 	const entries = (name: 'name' | 'brief'): Line[] => [
 		...marks

@@ -16,7 +16,7 @@ export type Bucket = {
 	/** How many there have been since the beginning of the run, changes by hand too. */
 	readonly restarts: number;
 	readonly reheats: number;
-	readonly hands: number;
+	readonly commands: number;
 };
 
 /** A single value as a spread. */
@@ -26,20 +26,20 @@ export function point(value: number | undefined): Spread | undefined {
 	return value === undefined ? undefined : {low: value, mean: value, high: value};
 }
 
-/** The stretches from `start` to before `end` as one. */
-export function merge(stretches: readonly Bucket[], start: number, end: number): Bucket {
+/** The buckets from `start` to before `end` as one. */
+export function merge(buckets: readonly Bucket[], start: number, end: number): Bucket {
 	if (end - start === 1) {
-		return stretches[start];
+		return buckets[start];
 	}
 
-	// In one object of its own for each quantity: thousands of stretches are merged for a picture.
-	const first = stretches[start];
+	// In one object of its own for each quantity: thousands of buckets are merged for a picture.
+	const first = buckets[start];
 	let {weight} = first;
 	const cost = {...first.cost};
 	let temperature = first.temperature && {...first.temperature};
 	let acceptance = first.acceptance && {...first.acceptance};
 	for (let k = start + 1; k < end; k++) {
-		const next = stretches[k];
+		const next = buckets[k];
 		weight += next.weight;
 		const share = weight > 0 ? next.weight / weight : 1;
 		join(cost, next.cost, share);
@@ -47,7 +47,7 @@ export function merge(stretches: readonly Bucket[], start: number, end: number):
 		acceptance = joinKnown(acceptance, next.acceptance, share);
 	}
 
-	return {...stretches[end - 1], weight, cost, temperature, acceptance};
+	return {...buckets[end - 1], weight, cost, temperature, acceptance};
 }
 
 type Growing = {-readonly [Key in keyof Spread]: Spread[Key]};
@@ -71,7 +71,7 @@ function joinKnown(
 	return spread ?? (next && {...next});
 }
 
-/** At a share of the way from the end of one stretch to that of the next one. */
+/** At a share of the way from the end of one bucket to that of the next one. */
 export function between(before: Bucket, after: Bucket, share: number): Bucket {
 	const at = (first: Spread, second: Spread) => point(first.mean + (second.mean - first.mean) * share);
 	const atKnown = (first: Spread | undefined, second: Spread | undefined) =>

@@ -4,13 +4,13 @@ import type {Progress} from '../../run/drive.js';
 import {type Line, span} from '../text/line.js';
 import {roundText} from '../text/numbers.js';
 import {
-	type AxisPlace,
 	abscissaLine,
 	axisLine,
 	type Chart,
+	type ChartArea,
+	chartArea,
 	cursorColumn,
 	legendLine,
-	placeOf,
 } from './axis.js';
 import type {Bucket, Spread} from './bucket.js';
 import {type CurveStyle, rasters} from './chart.js';
@@ -63,9 +63,9 @@ The curves that there is room for; below them the axis with what has happened, i
 @param style of the characters of the curves; that of all others is the theme's
 */
 export function curveView(chart: Chart, width: number, height: number, style: CurveStyle): Line[] {
-	const place = placeOf(width);
+	const place = chartArea(width);
 	const {history, options} = chart;
-	if (!place || height < 1 || history.stretches.length === 0) {
+	if (!place || height < 1 || history.buckets.length === 0) {
 		return [];
 	}
 
@@ -115,15 +115,15 @@ export function curveRoom(
 /** The names of the curves that are drawn in a panel of this size. */
 export function drawnCurves(
 	options: CurveOptions,
-	{stretches}: History,
+	{buckets}: History,
 	width: number,
 	height: number,
 ): readonly string[] {
-	if (!placeOf(width) || height < 1) {
+	if (!chartArea(width) || height < 1) {
 		return [];
 	}
 
-	const shown = shownCurves(options, stretches);
+	const shown = shownCurves(options, buckets);
 	return shown.slice(0, shareRows(height - footRows(height), shown.length).length).map(({name}) => name);
 }
 
@@ -150,7 +150,7 @@ function shareRows(rows: number, count: number): number[] {
 type Drawing = {
 	readonly chart: Chart;
 	readonly columns: readonly Bucket[];
-	readonly place: AxisPlace;
+	readonly place: ChartArea;
 	readonly rows: number;
 	readonly style: CurveStyle;
 	readonly cursor: number | undefined;

@@ -11,16 +11,16 @@ export type Curve = Quantity & {
 	/** The name where there is little room: at most six characters. */
 	readonly brief: string;
 	readonly role: Role;
-	readonly read: (stretch: Bucket) => Spread | undefined;
+	readonly read: (bucket: Bucket) => Spread | undefined;
 	/** The lowest value that it comes to by itself, where that is known. */
 	readonly floor?: (chart: {readonly cold?: number | undefined}) => number | undefined;
 	/** The best value so far, where there is one. */
-	readonly best?: (stretch: Bucket) => number;
+	readonly best?: (bucket: Bucket) => number;
 };
 
 export type DrawnCurve = {readonly lines: readonly Line[]; readonly scale: Scale};
 
-type Options = {
+type DrawOptions = {
 	readonly rows: number;
 	readonly style: CurveStyle;
 	readonly isLog: boolean;
@@ -35,7 +35,7 @@ const thin = ' -_';
 const shades = {block: '░', ascii: '|'};
 
 /** @param columns one for each column of dots of the style */
-export function drawCurve(curve: Curve, columns: readonly Bucket[], options: Options): DrawnCurve {
+export function drawCurve(curve: Curve, columns: readonly Bucket[], options: DrawOptions): DrawnCurve {
 	const {rows, style, isLog, cursor, floor} = options;
 	const width = Math.ceil(columns.length / rasters[style].across);
 	const scale = scaleOf(curve, columns, {isLog, rows, floor});
@@ -117,7 +117,7 @@ function cellAt(
 function scaleOf(
 	curve: Curve,
 	columns: readonly Bucket[],
-	{isLog, rows, floor}: Pick<Options, 'isLog' | 'rows' | 'floor'>,
+	{isLog, rows, floor}: Pick<DrawOptions, 'isLog' | 'rows' | 'floor'>,
 ): Scale {
 	let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
 	for (const column of columns) {

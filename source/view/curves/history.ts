@@ -29,46 +29,46 @@ export function historyPointOf(progress: Progress): HistoryPoint {
 
 /**
 The samples of a run. When it is full, neighbours are merged as long as they stay a small part of the whole, in moves as
-in time: at most `capacity` stretches are kept of a run of any length, and what it has seen of highs, lows and events
+in time: at most `capacity` buckets are kept of a run of any length, and what it has seen of highs, lows and events
 stays.
 */
 export class History {
-	#stretches: Bucket[] = [];
+	#buckets: Bucket[] = [];
 	readonly #capacity: number;
 	#isMarked = false;
 
-	/** @param capacity at least 16; a stretch is an eighth of it of the whole, or a single sample */
+	/** @param capacity at least 16; a bucket is an eighth of it of the whole, or a single sample */
 	constructor(capacity = 4096) {
 		this.#capacity = capacity;
 	}
 
-	get stretches(): readonly Bucket[] {
-		return this.#stretches;
+	get buckets(): readonly Bucket[] {
+		return this.#buckets;
 	}
 
 	/**
 	Add what comes after all that is known; a moment that has been before adds nothing. What it went through is kept look
-	by look while it is more than a small part of the whole, and as one stretch after that.
+	by look while it is more than a small part of the whole, and as one bucket after that.
 	*/
 	add({passed = [], ...sample}: HistoryPoint): void {
-		const before = this.#stretches.at(-1);
+		const before = this.#buckets.at(-1);
 		const added: Bucket[] = [];
 		for (const look of [...passed, sample]) {
 			const last = added.at(-1) ?? before;
 			if (!last || look.moves > last.moves) {
-				added.push(this.#stretchTo(look, last));
+				added.push(this.#bucketTo(look, last));
 			}
 		}
 
 		const end = added.at(-1);
 		const isShort = before && end && this.#isShort(before, end, end);
-		for (const stretch of isShort ? [merge(added, 0, added.length)] : added) {
-			this.#push(stretch);
+		for (const bucket of isShort ? [merge(added, 0, added.length)] : added) {
+			this.#push(bucket);
 		}
 	}
 
-	#stretchTo(look: Sample, last: Bucket | undefined): Bucket {
-		const hands = (last?.hands ?? 0) + (this.#isMarked ? 1 : 0);
+	#bucketTo(look: Sample, last: Bucket | undefined): Bucket {
+		const hands = (last?.commands ?? 0) + (this.#isMarked ? 1 : 0);
 		this.#isMarked = false;
 		return {
 			...look,
@@ -76,20 +76,20 @@ export class History {
 			cost: point(look.cost),
 			temperature: point(look.temperature),
 			acceptance: point(look.acceptance),
-			hands,
+			commands: hands,
 		};
 	}
 
-	#push(stretch: Bucket): void {
-		this.#stretches.push(stretch);
-		if (this.#stretches.length >= this.#capacity) {
+	#push(bucket: Bucket): void {
+		this.#buckets.push(bucket);
+		if (this.#buckets.length >= this.#capacity) {
 			this.#thin();
 		}
 	}
 
-	/** Whether it is a small part of the whole, which ends at `end`, from the end of one stretch to that of another. */
+	/** Whether it is a small part of the whole, which ends at `end`, from the end of one bucket to that of another. */
 	#isShort(from: Bucket, to: Bucket, end: Bucket): boolean {
-		const [first] = this.#stretches;
+		const [first] = this.#buckets;
 		const parts = this.#capacity / 8;
 		return (
 			(to.moves - from.moves) * parts <= end.moves - first.moves &&
@@ -104,34 +104,34 @@ export class History {
 
 	/** Forget what came after so many moves: the run goes on from there in another way. */
 	truncate(moves: number): void {
-		if ((this.#stretches.at(-1)?.moves ?? 0) <= moves) {
+		if ((this.#buckets.at(-1)?.moves ?? 0) <= moves) {
 			return;
 		}
 
-		const end = this.#stretches.findIndex(stretch => stretch.moves > moves);
-		this.#stretches.length = end === -1 ? this.#stretches.length : end;
+		const end = this.#buckets.findIndex(bucket => bucket.moves > moves);
+		this.#buckets.length = end === -1 ? this.#buckets.length : end;
 	}
 
 	/** The first and the last place on an axis; both 0 without a sample. */
 	extent(over: Abscissa): readonly [number, number] {
-		return [this.#stretches.at(0)?.[over] ?? 0, this.#stretches.at(-1)?.[over] ?? 0];
+		return [this.#buckets.at(0)?.[over] ?? 0, this.#buckets.at(-1)?.[over] ?? 0];
 	}
 
 	/** What was read on one axis when another one read so much; between two samples, on the straight line. */
 	convert(value: number, from: Abscissa, to: Abscissa): number {
-		const stretches = this.#stretches;
-		if (from === to || stretches.length === 0) {
+		const buckets = this.#buckets;
+		if (from === to || buckets.length === 0) {
 			return value;
 		}
 
-		let [first, next] = [0, stretches.length - 1];
+		let [first, next] = [0, buckets.length - 1];
 		while (first < next) {
 			const middle = (first + next) >> 1;
-			[first, next] = stretches[middle][from] < value ? [middle + 1, next] : [first, middle];
+			[first, next] = buckets[middle][from] < value ? [middle + 1, next] : [first, middle];
 		}
 
-		const before = stretches[Math.max(0, next - 1)];
-		const after = stretches[next];
+		const before = buckets[Math.max(0, next - 1)];
+		const after = buckets[next];
 		const share = shareOf(value, before[from], after[from]);
 		return before[to] + (after[to] - before[to]) * share;
 	}
@@ -141,19 +141,19 @@ export class History {
 	the values lie on the straight line to the next one.
 	*/
 	columns(count: number, over: Abscissa): Bucket[] {
-		const stretches = this.#stretches;
+		const buckets = this.#buckets;
 		const extent = this.extent(over);
 		const columns: Bucket[] = [];
-		for (let column = 0, at = 0; column < count && stretches.length > 0; column++) {
+		for (let column = 0, at = 0; column < count && buckets.length > 0; column++) {
 			const start = at;
-			while (at < stretches.length && columnOf(stretches[at][over], extent, count) <= column) {
+			while (at < buckets.length && columnOf(buckets[at][over], extent, count) <= column) {
 				at++;
 			}
 
 			if (at > start) {
-				columns.push(merge(stretches, start, at));
+				columns.push(merge(buckets, start, at));
 			} else {
-				const [before, after] = [stretches[at - 1], stretches.at(at) ?? stretches[at - 1]];
+				const [before, after] = [buckets[at - 1], buckets.at(at) ?? buckets[at - 1]];
 				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
 				columns.push(between(before, after, shareOf(middle, before[over], after[over])));
 			}
@@ -164,18 +164,18 @@ export class History {
 
 	/** Of two neighbours in the result, one is long: so there are at most half as many as there is room for. */
 	#thin(): void {
-		const stretches = this.#stretches;
+		const buckets = this.#buckets;
 		// The first one stays: the run begins with it.
-		const thinned = [stretches[0]];
-		const last = stretches[stretches.length - 1];
-		for (let start = 1, end = 1; start < stretches.length; start = end) {
+		const thinned = [buckets[0]];
+		const last = buckets[buckets.length - 1];
+		for (let start = 1, end = 1; start < buckets.length; start = end) {
 			do {
 				end++;
-			} while (end < stretches.length && this.#isShort(stretches[start - 1], stretches[end], last));
-			thinned.push(merge(stretches, start, end));
+			} while (end < buckets.length && this.#isShort(buckets[start - 1], buckets[end], last));
+			thinned.push(merge(buckets, start, end));
 		}
 
-		this.#stretches = thinned;
+		this.#buckets = thinned;
 	}
 }
 

@@ -28,7 +28,7 @@ line is then where the values are on the whole, and not at whatever part of a sw
 */
 export function withoutSwings(
 	columns: readonly Bucket[],
-	read: (stretch: Bucket) => Spread | undefined,
+	read: (bucket: Bucket) => Spread | undefined,
 	row: (value: number) => number,
 	across: number,
 ): ReadonlyArray<Spread | undefined> {

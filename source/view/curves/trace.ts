@@ -14,9 +14,9 @@ function figure(value: number | undefined): string {
 const lineOf = ({moves, milliseconds, cost, bestCost, temperature, acceptance}: Bucket) =>
 	[moves, milliseconds, cost.mean, bestCost, temperature?.mean, acceptance?.mean].map(figure).join(',');
 
-/** The trace as CSV (RFC 4180): a line for each stretch that the history holds, with the means over it. */
+/** The trace as CSV (RFC 4180): a line for each bucket that the history holds, with the means over it. */
 export function traceText(history: History): string {
-	return `${[header, ...history.stretches.map(lineOf)].join('\n')}\n`;
+	return `${[header, ...history.buckets.map(lineOf)].join('\n')}\n`;
 }
 
 /** The traces of a race, one after the other, with the name of the lane before each line. */
@@ -24,7 +24,7 @@ export function raceTraceText(
 	lanes: ReadonlyArray<{readonly name: string; readonly history: History}>,
 ): string {
 	const lines = lanes.flatMap(({name, history}) =>
-		history.stretches.map(stretch => `${csvField(name)},${lineOf(stretch)}`),
+		history.buckets.map(bucket => `${csvField(name)},${lineOf(bucket)}`),
 	);
 	return `${[`lane,${header}`, ...lines].join('\n')}\n`;
 }

@@ -5,10 +5,10 @@ import {cellName, formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geom
 import {levelLabels} from '../../sudoku/level.js';
 import {formatLine, givenCount, type Puzzle, symbol} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
-import type {Entry} from './menu.js';
+import type {MenuEntry} from './menu.js';
 
 /** An entry as the menu lists it. */
-export type ListedPuzzle = Entry & {
+export type ListedPuzzle = MenuEntry & {
 	/** Where it comes from, as the menu calls it. */
 	readonly collection: string;
 	readonly givens: number;

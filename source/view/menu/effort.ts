@@ -68,9 +68,9 @@ export function knownEffort(
 
 	const key = keyOf(puzzle);
 	for (const collection of collections) {
-		const told = writtenIn(collection).get(key);
-		if (told) {
-			return told;
+		const known = writtenIn(collection).get(key);
+		if (known) {
+			return known;
 		}
 	}
 

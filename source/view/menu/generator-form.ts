@@ -49,17 +49,17 @@ function choicesOf(field: GeneratorField, {size}: GeneratorForm): readonly unkno
 
 /** The choice before or after; at the ends it stays. A number of givens is of its size: another size forgets it. */
 export function adjustGeneratorField(
-	wish: GeneratorForm,
+	form: GeneratorForm,
 	field: GeneratorField,
 	direction: 1 | -1,
 ): GeneratorForm {
-	const choices = choicesOf(field, wish);
-	const at = choices.indexOf(wish[field]) + direction;
+	const choices = choicesOf(field, form);
+	const at = choices.indexOf(form[field]) + direction;
 	if (at < 0 || at >= choices.length) {
-		return wish;
+		return form;
 	}
 
-	return {...wish, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]};
+	return {...form, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]};
 }
 
 /** A wish as the order for the thread that makes the puzzle. */
@@ -111,11 +111,11 @@ const explained: Readonly<Record<Level, string>> = {
 The form. What is said of a choice stands beside it; where all of that has no room, that of the selected one below it.
 */
 export function generatorFormLines(
-	wish: GeneratorForm,
+	form: GeneratorForm,
 	selected: GeneratorField | undefined,
 	width = Number.POSITIVE_INFINITY,
 ): Line[] {
-	const {size, level, givens, symmetry} = wish;
+	const {size, level, givens, symmetry} = form;
 	const texts: Readonly<Record<GeneratorField, readonly [string, string]>> = {
 		size: [`${size}×${size}`, ''],
 		level: [level ?? 'any', level ? explained[level] : ''],
@@ -125,8 +125,8 @@ export function generatorFormLines(
 	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
 	const isBeside = choiceWidth + noteWidth <= width;
 	return generatorFields.flatMap(field => {
-		const choices = choicesOf(field, wish);
-		const at = choices.indexOf(wish[field]);
+		const choices = choicesOf(field, form);
+		const at = choices.indexOf(form[field]);
 		const isSelected = field === selected;
 		const [value, note] = texts[field];
 		const line: Line = [
@@ -136,9 +136,9 @@ export function generatorFormLines(
 			span(value.padEnd(9), isSelected ? 'accent' : 'plain'),
 			span(isSelected && at < choices.length - 1 ? ' →' : '  ', 'key'),
 		];
-		const told = note && isSelected ? wrapText(note, width - 6, 'dim') : [];
+		const noteLines = note && isSelected ? wrapText(note, width - 6, 'dim') : [];
 		return isBeside
 			? [[...line, span(note ? `  ${note}` : '', 'dim')]]
-			: [cut(line, width), ...told.map((part): Line => [span('    '), ...part])];
+			: [cut(line, width), ...noteLines.map((part): Line => [span('    '), ...part])];
 	});
 }

@@ -6,7 +6,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Line, span, wrapText} from '../text/line.js';
 
 /** A puzzle as the menu lists it. */
-export type Entry = {
+export type MenuEntry = {
 	/** What it is called on the command line, or in its file. */
 	readonly name: string;
 	readonly title: string;

@@ -76,12 +76,12 @@ export function rowLine(row: ListRow, isSelected: boolean, effort: Effort | unde
 }
 
 /** What is known of a puzzle before it is solved. */
-export function factLines(entry: ListedPuzzle, findings: AnalysisSummary, width: number): Line[] {
+export function factLines(entry: ListedPuzzle, analysis: AnalysisSummary, width: number): Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, facts} = puzzle;
 	const level = facts.get('level');
 	const source = facts.get('source');
-	const {verdict, effort} = findings;
+	const {verdict, effort} = analysis;
 	return [
 		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
 		[span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')],

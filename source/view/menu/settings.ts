@@ -110,13 +110,13 @@ function blocksOf(
 	{method, puzzle, changed, selected, width}: SettingsForm,
 	isExplained: (index: number) => boolean,
 ): Line[][] {
-	const told = settingNote(method, puzzle, changed);
-	const nameWidth = Math.max(...told.map(({name}) => name.length));
-	const valueWidth = Math.max(...told.map(({value}) => value.length)) + 2;
+	const notes = settingNote(method, puzzle, changed);
+	const nameWidth = Math.max(...notes.map(({name}) => name.length));
+	const valueWidth = Math.max(...notes.map(({value}) => value.length)) + 2;
 	const left = 2 + nameWidth + 3 + valueWidth + 2;
 	const isBeside = width - left >= narrowestText;
 	return method.settings.map(({title, minimum, maximum, names}, index) => {
-		const {name, value, isChanged} = told[index];
+		const {name, value, isChanged} = notes[index];
 		const isSelected = index === selected;
 		const head: Line = [
 			span(isSelected ? '▸ ' : '  ', 'accent'),

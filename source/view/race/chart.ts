@@ -8,7 +8,7 @@ import {Canvas, type CurveStyle, rasters} from '../curves/chart.js';
 import type {TrailPoint} from '../curves/trail.js';
 import {cut, joinCells, type Line, laneRole, type Role, span} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import {hasWon, type LaneView, laneMark, roleOf, statusMark} from './race.js';
+import {hasWon, type LaneView, laneMark, laneTextRole, statusMark} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
 export const chartRows = {fewest: 7, most: 31} as const;
@@ -17,8 +17,8 @@ export const chartRows = {fewest: 7, most: 31} as const;
 const aroundRows = 3;
 
 /** Columns before the curves, for the scale, and behind them, for the names. */
-const left = 8;
-const right = 19;
+const scaleWidth = 8;
+const namesWidth = 19;
 
 /** Columns from a mark of one curve to that of the next. */
 const markGap = 4;
@@ -26,9 +26,9 @@ const markGap = 4;
 /** The fewest columns for curves. */
 const narrowest = 30;
 
-export const narrowestChart = left + narrowest + right;
+export const narrowestChart = scaleWidth + narrowest + namesWidth;
 
-type Options = {
+type ChartOptions = {
 	readonly by: RaceUnit;
 	/** The lane that is highlighted. */
 	readonly at: number;
@@ -48,17 +48,17 @@ type Sheet = Cell[][];
 type Extent = {readonly first: number; readonly last: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
-export function raceChart(lanes: readonly LaneView[], options: Options): Line[] {
+export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Line[] {
 	const {by, at, width, style} = options;
 	const rows = options.rows - aroundRows;
 	const raster = rasters[style];
-	const plot = width - left - right;
+	const plot = width - scaleWidth - namesWidth;
 	const extent = extentOf(lanes, by);
 	const highest = Math.max(1, ...lanes.flatMap(({trail}) => trail.points.map(({cost}) => cost)));
 	// By their square roots: the last conflicts are what a race is about.
 	const height = (cost: number) => Math.sqrt(cost / highest);
 	const sheet: Sheet = Array.from({length: rows}, () =>
-		Array.from({length: plot + right}, () => ({glyph: ' ', role: 'plain', bits: 0})),
+		Array.from({length: plot + namesWidth}, () => ({glyph: ' ', role: 'plain', bits: 0})),
 	);
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
@@ -83,23 +83,23 @@ export function raceChart(lanes: readonly LaneView[], options: Options): Line[] 
 	for (const {lane, index} of extent.last > extent.first ? drawn.toReversed() : []) {
 		const {progress} = lane.standing;
 		const row = rowOf(height(progress.cost));
-		const column = columnOf(placeOf(progress, by), extent, plot) + 2;
-		name(sheet, nameOf(lane, index, index === at), row, column);
+		const column = logColumn(placeOf(progress, by), extent, plot) + 2;
+		writeName(sheet, nameOf(lane, index, index === at), row, column);
 	}
 
 	return [
-		[span(`${' '.repeat(left)}${titleText(options)}`, 'dim')],
+		[span(`${' '.repeat(scaleWidth)}${titleText(options)}`, 'dim')],
 		...sheet.map(
 			(cells, row): Line => [
-				...scale(row, rows, highest),
+				...raceScale(row, rows, highest),
 				...joinCells(cells.map(({glyph, role}) => [glyph, role] as const)),
 			],
 		),
-		...axis(by, extent, plot),
+		...raceAxis(by, extent, plot),
 	];
 }
 
-const titleText = ({by, unit}: Options) =>
+const titleText = ({by, unit}: ChartOptions) =>
 	`cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 
 /** Moves, or by time, thousandths of a millisecond. */
@@ -113,7 +113,7 @@ function extentOf(lanes: readonly LaneView[], by: RaceUnit): Extent {
 }
 
 /** The column, of so many, in which a place lies: on a logarithmic scale. */
-function columnOf(place: number, {first, last}: Extent, count: number): number {
+function logColumn(place: number, {first, last}: Extent, count: number): number {
 	return place <= first || last <= first
 		? 0
 		: Math.min(count - 1, Math.floor((Math.log(place / first) / Math.log(last / first)) * count));
@@ -130,13 +130,13 @@ function heightsOf(
 	const sums = new Float64Array(count);
 	const weights = new Uint32Array(count);
 	for (const point of trail.points) {
-		const column = columnOf(placeOf(point, by), extent, count);
+		const column = logColumn(placeOf(point, by), extent, count);
 		sums[column] += point.cost * point.weight;
 		weights[column] += point.weight;
 	}
 
 	const heights: (number | undefined)[] = Array.from({length: count});
-	const end = columnOf(placeOf(standing.progress, by), extent, count);
+	const end = logColumn(placeOf(standing.progress, by), extent, count);
 	let before = 0;
 	for (let column = 0; column <= end; column++) {
 		if (weights[column] > 0 || column === end) {
@@ -185,11 +185,11 @@ function markCurve(
 const nameOf = ({brief, standing}: LaneView, index: number, isAt: boolean): Line => {
 	const status = statusMark(standing);
 	const text = status === ' ' ? brief : `${status} ${brief}`;
-	return cut([laneMark(index), span(' '), span(text, roleOf(standing, isAt))], right - 2);
+	return cut([laneMark(index), span(' '), span(text, laneTextRole(standing, isAt))], namesWidth - 2);
 };
 
 /** Write a name where its curve ends, or where there is none of another, as near as can be. */
-function name(sheet: Sheet, line: Line, row: number, column: number): void {
+function writeName(sheet: Sheet, line: Line, row: number, column: number): void {
 	const characters = line.flatMap(({text, role}) => [...text].map(glyph => ({glyph, role})));
 	const isFree = (at: number, test: (cell: Cell) => boolean) =>
 		sheet[at]?.slice(column - 1, column + characters.length + 1).every(test) ?? false;
@@ -205,7 +205,7 @@ function name(sheet: Sheet, line: Line, row: number, column: number): void {
 }
 
 /** The scale at the left of a row: the highest cost, the cost half-way down, and 0. */
-function scale(row: number, rows: number, highest: number): Line {
+function raceScale(row: number, rows: number, highest: number): Line {
 	const middle = Math.round((rows - 1) / 2);
 	const labels = new Map([
 		[middle, costText(highest * (1 - middle / (rows - 1)) ** 2)],
@@ -213,18 +213,21 @@ function scale(row: number, rows: number, highest: number): Line {
 		[rows - 1, '0'],
 	]);
 	const label = labels.get(row);
-	return [span((label ?? '').padStart(left - 2), 'dim'), span(label === undefined ? ' │' : ' ┤', 'dim')];
+	return [
+		span((label ?? '').padStart(scaleWidth - 2), 'dim'),
+		span(label === undefined ? ' │' : ' ┤', 'dim'),
+	];
 }
 
 const costText = (cost: number) => shortNumber(Math.round(cost));
 
 /** The axis with round numbers on it. */
-function axis(by: RaceUnit, {first, last}: Extent, plot: number): Line[] {
+function raceAxis(by: RaceUnit, {first, last}: Extent, plot: number): Line[] {
 	const line = Array.from({length: plot}, () => '─');
 	let labels = '';
 	for (const value of roundNumbers(first, last)) {
-		const text = by === 'moves' ? shortNumber(value).replace(/\.0+(?= |$)/, '') : timeText(value / 1000);
-		const column = columnOf(value, {first, last}, plot);
+		const text = by === 'moves' ? shortNumber(value).replace(/\.0+(?= |$)/, '') : axisTimeText(value / 1000);
+		const column = logColumn(value, {first, last}, plot);
 		const start = Math.max(0, column - Math.floor(text.length / 2));
 		if (start > labels.length + 1 || labels === '') {
 			line[column] = '┴';
@@ -233,8 +236,8 @@ function axis(by: RaceUnit, {first, last}: Extent, plot: number): Line[] {
 	}
 
 	return [
-		[span(`${' '.repeat(left - 1)}┼${line.join('')}`, 'dim')],
-		[span(`${' '.repeat(left)}${labels}`, 'dim')],
+		[span(`${' '.repeat(scaleWidth - 1)}┼${line.join('')}`, 'dim')],
+		[span(`${' '.repeat(scaleWidth)}${labels}`, 'dim')],
 	];
 }
 
@@ -247,6 +250,6 @@ function roundNumbers(first: number, last: number): number[] {
 		.filter(value => value >= first && value <= last);
 }
 
-function timeText(milliseconds: number): string {
+function axisTimeText(milliseconds: number): string {
 	return milliseconds < 1000 ? `${milliseconds} ms` : `${groupDigits(milliseconds / 1000)} s`;
 }

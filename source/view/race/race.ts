@@ -34,7 +34,7 @@ export function statusMark({progress: {status}}: Standing): string {
 }
 
 /** The role of whatever tells of a lane: the winner stays lit, the highlighted one is what to look at. */
-export function roleOf(standing: Standing, isAt: boolean): Role {
+export function laneTextRole(standing: Standing, isAt: boolean): Role {
 	return hasWon(standing)
 		? 'good'
 		: isAt
@@ -65,7 +65,7 @@ export function captionLine(
 	{brief, standing}: LaneView,
 	{isAt, hasWord, width}: {readonly isAt: boolean; readonly hasWord: boolean; readonly width: number},
 ): Line {
-	const role = roleOf(standing, isAt);
+	const role = laneTextRole(standing, isAt);
 	const end: Line = [
 		span(standing.progress.status === 'running' ? ' ' : ` ${statusMark(standing)} `, role),
 		...(hasWord ? [span('cost ', 'dim')] : []),
@@ -101,7 +101,7 @@ export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 }
 
 /** The lanes by their places. */
-export function byPlace<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
+export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
 	return lanes.toSorted((a, b) => a.standing.rank - b.standing.rank);
 }
 
@@ -187,11 +187,11 @@ export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string
 }
 
 /** That a cost is no measure among solvers. */
-export const placesText = 'ranked by missing digits: each solver counts cost in its own way';
+export const rankingText = 'ranked by missing digits: each solver counts cost in its own way';
 
 /** The same in fewer and fewer words. */
-const placesTexts = [
-	placesText,
+const rankingTexts = [
+	rankingText,
 	"ranked by missing digits; costs can't be compared",
 	"costs can't be compared",
 ];
@@ -201,7 +201,7 @@ function raceLine(by: RaceUnit, seed: string, speed: string, width: number): Lin
 	const line = [span(`by ${by} · `, 'dim'), ...pace];
 	// The line above says by what it is level.
 	return (
-		placesTexts
+		rankingTexts
 			.map(text => span(` · ${text}`, 'dim'))
 			.flatMap(places => [
 				[...line, places],

@@ -3,7 +3,7 @@
 import {methodNamed} from '../../solvers/index.js';
 import {cut, type Line, plainText, type Span, span} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
-import {byPlace, type LaneView, laneMark, namesOf, pointer, roleOf, statusMark, unitOf} from './race.js';
+import {byRank, type LaneView, laneMark, laneTextRole, namesOf, pointer, statusMark, unitOf} from './race.js';
 
 const levels = '▁▂▃▄▅▆▇█';
 
@@ -24,7 +24,7 @@ type Column = {
 	readonly cell: (lane: LaneView, index: number, width: number) => Span;
 };
 
-type Options = {
+type TableOptions = {
 	/** The lane that is highlighted. */
 	readonly at: number;
 	/** How many boards are not seen: before those that are, and after them. */
@@ -38,9 +38,9 @@ const narrowestCurve = 8;
 const widestCurve = 60;
 const costWidth = 5;
 /** The highlight, what has become of it, its place, and where there is one, the mark of its curve. */
-const marksWidth = ({hasMarks}: Options) => (hasMarks ? 7 : 5);
+const marksWidth = ({hasMarks}: TableOptions) => (hasMarks ? 7 : 5);
 
-function columnsOf(lanes: readonly LaneView[], options: Options): Column[] {
+function columnsOf(lanes: readonly LaneView[], options: TableOptions): Column[] {
 	const {at, width: whole} = options;
 	const names = namesOf(lanes, whole);
 	const room = whole - marksWidth(options) - 2 - costWidth - 2;
@@ -58,7 +58,7 @@ function columnsOf(lanes: readonly LaneView[], options: Options): Column[] {
 			order: 0,
 			isLeft: true,
 			cell: ({standing}, index, width) =>
-				span(plainText(cut([span(names[index])], width)), roleOf(standing, index === at)),
+				span(plainText(cut([span(names[index])], width)), laneTextRole(standing, index === at)),
 		},
 		figure('cost', costWidth, 1, ({standing}) => String(standing.progress.cost)),
 		figure('best', 5, 4, ({standing}) => String(standing.progress.bestCost)),
@@ -70,7 +70,7 @@ function columnsOf(lanes: readonly LaneView[], options: Options): Column[] {
 			cell: ({history, standing}, index, width) => {
 				const before = history.columns(width, 'moves').map(({cost}) => cost.mean);
 				const costs = [...before.slice(0, width - 1), standing.progress.cost];
-				return span(sparkline(costs), roleOf(standing, index === at));
+				return span(sparkline(costs), laneTextRole(standing, index === at));
 			},
 		},
 		figure(unitOf(lanes), 11, 2, ({standing}) => movesText(standing.progress.moves)),
@@ -82,7 +82,7 @@ function columnsOf(lanes: readonly LaneView[], options: Options): Column[] {
 const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
 
 /** All lanes, a line each below a heading, in their order; what there is no room for is left out. */
-export function standingLines(lanes: readonly LaneView[], options: Options): Line[] {
+export function standingLines(lanes: readonly LaneView[], options: TableOptions): Line[] {
 	const {at, width, hidden, hasMarks} = options;
 	const lead = marksWidth(options);
 	const needed = (columns: readonly Column[]) =>
@@ -116,7 +116,7 @@ export function standingLines(lanes: readonly LaneView[], options: Options): Lin
 		...lanes.map((lane, index) => {
 			const mark = span(
 				`${statusMark(lane.standing)} ${lane.standing.rank}`,
-				roleOf(lane.standing, index === at),
+				laneTextRole(lane.standing, index === at),
 			);
 			const curve = hasMarks ? [span(' '), laneMark(index)] : [];
 			return row([pointer(index === at), span(' '), mark, ...curve], column =>
@@ -140,7 +140,7 @@ function overlaid(line: Line, text: string): Line {
 /** The table of a race as text: how it ended, or how it stood when it was left. */
 export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' | 'standing'>>): string[] {
 	const haveAttempts = lanes.every(({standing}) => methodNamed(standing.progress.solver)?.hasAttempts);
-	const rows = byPlace(lanes).map(({name, standing: {rank, progress}}) => [
+	const rows = byRank(lanes).map(({name, standing: {rank, progress}}) => [
 		String(rank),
 		name,
 		{solved: 'yes', running: 'not yet', 'gave-up': 'no'}[progress.status],

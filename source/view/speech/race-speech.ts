@@ -3,14 +3,14 @@
 import type {Standing} from '../../run/race.js';
 import type {RaceUnit} from '../../run/race-scheduler.js';
 import type {ListedPuzzle} from '../menu/collection.js';
-import {byPlace, fairness, hasWon, isOver, type LaneView, placesText, unitOf} from '../race/race.js';
+import {byRank, fairness, hasWon, isOver, type LaneView, rankingText, unitOf} from '../race/race.js';
 import {entryText, speedText} from './speech.js';
 import {counted, timeText} from './spoken-text.js';
 
 /** A lane, as far as it is told. */
 export type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
 
-type RaceReport = {
+type RaceStart = {
 	readonly entry: ListedPuzzle;
 	readonly seed: string;
 	readonly by: RaceUnit;
@@ -33,12 +33,12 @@ export function raceSpeedText(rate: number, by: RaceUnit, unit: string): string 
 }
 
 /** What race it is, and who runs. */
-export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, rate}: RaceReport): string[] {
+export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, rate}: RaceStart): string[] {
 	return [
 		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
 		`${lanes.length} lanes: ${lanes.map(({name}) => laneText(name)).join('; ')}`,
 		fairness(by, lanes),
-		placesText,
+		rankingText,
 	];
 }
 
@@ -60,10 +60,10 @@ export function leadText(lanes: readonly LaneReport[]): string {
 }
 
 /** What is told of a race, to find what is new. */
-type RaceReportLines = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
+type RaceState = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
 
 /** What is to be remembered of lanes as they are told now. */
-export const raceReportOf = (lanes: readonly LaneReport[]): RaceReportLines => ({
+export const raceStateOf = (lanes: readonly LaneReport[]): RaceState => ({
 	lead: leadText(lanes),
 	statuses: lanes.map(({standing}) => standing.progress.status),
 });
@@ -90,18 +90,21 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: RaceUnit): str
 
 /** Who has ended, or leads now, since it was told last, and the costs; undefined for nothing. */
 export function raceNewsText(
-	told: RaceReportLines,
+	reported: RaceState,
 	lanes: readonly LaneReport[],
 	by: RaceUnit,
 ): string | undefined {
-	const now = raceReportOf(lanes);
+	const now = raceStateOf(lanes);
 	const ended = lanes
-		.filter((_, index) => now.statuses[index] !== told.statuses[index])
+		.filter((_, index) => now.statuses[index] !== reported.statuses[index])
 		.map(({brief, standing}) => {
 			const isSolved = standing.progress.status === 'solved';
 			return `${laneText(brief)} has ${isSolved ? 'solved it' : 'given up'}`;
 		});
-	const parts = [...ended, ...(now.lead === told.lead || now.statuses.includes('solved') ? [] : [now.lead])];
+	const parts = [
+		...ended,
+		...(now.lead === reported.lead || now.statuses.includes('solved') ? [] : [now.lead]),
+	];
 	return parts.length > 0 ? `${parts.join(', ')}; ${costsText(lanes)}; ${wayText(lanes, by)}` : undefined;
 }
 
@@ -126,5 +129,5 @@ export function standingsLines(lanes: readonly LaneReport[]): string[] {
 	const head = isOver(lanes)
 		? `the race is over: ${lanes.some(({standing}) => hasWon(standing)) ? leadText(lanes) : 'nobody has solved it'}`
 		: leadText(lanes);
-	return [head, ...byPlace(lanes).map(standingText)];
+	return [head, ...byRank(lanes).map(standingText)];
 }

@@ -31,7 +31,7 @@ export function entryText({name, title, puzzle, givens}: ListedPuzzle, place?: s
 }
 
 /** What was found out of a puzzle, once all of it is there: how many solutions it has, and how hard it is. */
-export function findingText({name}: ListedPuzzle, {verdict, effort}: AnalysisSummary): string | undefined {
+export function analysisText({name}: ListedPuzzle, {verdict, effort}: AnalysisSummary): string | undefined {
 	if (!verdict || (verdict.status !== 'none' && !effort)) {
 		return undefined;
 	}
@@ -104,7 +104,10 @@ export function summaryText({unit}: Method, progress: Progress): string {
 }
 
 /** What hands do to the temperature, which is now this. */
-export function handText({temperature = 0, override}: Pick<Progress, 'temperature' | 'override'>): string {
+export function overrideText({
+	temperature = 0,
+	override,
+}: Pick<Progress, 'temperature' | 'override'>): string {
 	const how =
 		override?.held !== undefined
 			? 'held manually'
@@ -131,17 +134,17 @@ export function endText(method: Method, progress: Progress): string {
 }
 
 /** What is counted to be told. */
-export type Counted = {readonly bestCost: number; readonly restarts: number; readonly reheats: number};
+export type ReportedCounts = {readonly bestCost: number; readonly restarts: number; readonly reheats: number};
 
 /** More restarts or reheats than this at once are no news: how it stands counts them. */
 const mostNews = 9;
 
 /** What has happened since it was told last; undefined for nothing. */
-export function newsText({unit}: Method, told: Counted, progress: Progress): string | undefined {
+export function newsText({unit}: Method, reported: ReportedCounts, progress: Progress): string | undefined {
 	const {moves, bestCost, restarts} = progress;
-	const more = {restarts: restarts - told.restarts, reheats: progress.reheats - told.reheats};
+	const more = {restarts: restarts - reported.restarts, reheats: progress.reheats - reported.reheats};
 	const parts = [
-		...(bestCost < told.bestCost ? [`new best, cost ${bestCost}`] : []),
+		...(bestCost < reported.bestCost ? [`new best, cost ${bestCost}`] : []),
 		...Object.entries(more).flatMap(([words, count]) =>
 			count > 0 && count <= mostNews ? [counted(count, words)] : [],
 		),

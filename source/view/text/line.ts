@@ -116,7 +116,7 @@ function breakWord(word: string, width: number): string[] {
 	const pieces: string[] = [];
 	let rest = word;
 	while (textWidth(rest) > width) {
-		const piece = fitting(rest, width);
+		const piece = prefixOf(rest, width);
 		pieces.push(piece);
 		rest = rest.slice(piece.length);
 	}
@@ -125,7 +125,7 @@ function breakWord(word: string, width: number): string[] {
 }
 
 /** The characters at the start of a text for which there is room; at least one. */
-function fitting(text: string, width: number): string {
+function prefixOf(text: string, width: number): string {
 	let fit = '';
 	let room = width;
 	for (const grapheme of graphemesOf(text)) {

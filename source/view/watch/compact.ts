@@ -1,4 +1,4 @@
-/** What a run is at, where there is little room: a figure a line, or the most important ones on one line. */
+/** The figures of a run where room is short: one a line, or the most important ones on one line. */
 
 import {cut, type Line, type Role, span} from '../text/line.js';
 import {clockTime, groupDigits, shortNumber, significant} from '../text/numbers.js';
@@ -11,7 +11,7 @@ export function panelLines(watched: Watched, width: number): Line[] {
 	return width < narrowestPanel ? figureLines(watched, width) : numberLines(watched, width);
 }
 
-/** A figure a line, those that matter most first, for a panel too narrow for labels in a column of their own. */
+/** One figure a line, the most important first, for a panel too narrow for a column of labels. */
 function figureLines(watched: Watched, width: number): Line[] {
 	const {progress, measuredRate, method} = watched;
 	const {cost, bestCost, moves, level, milliseconds, restarts, temperature} = progress;
@@ -36,10 +36,10 @@ function figureLines(watched: Watched, width: number): Line[] {
 	];
 }
 
-/** What is counted, in fewer and fewer characters: `proposals`, `prop.`, `prop`. */
+/** The unit in shorter and shorter forms: `proposals`, `prop.`, `prop`. */
 const unitLabels = (unit: string) => [unit, `${unit.slice(0, 4)}.`, unit.slice(0, 4)];
 
-/** A large number in fewer and fewer characters: `2.93 k`, `2.9k`, `3k`. */
+/** A large number in shorter and shorter forms: `2.93 k`, `2.9k`, `3k`. */
 function shorter(value: number): string[] {
 	const [number, prefix = ''] = shortNumber(value).split(' ');
 	return [shortNumber(value), ...[1, 0].map(decimals => Number(number).toFixed(decimals) + prefix)].filter(
@@ -47,7 +47,7 @@ function shorter(value: number): string[] {
 	);
 }
 
-/** The first text that fits with a label, with the first one that it fits with; nothing where none does: no number is cut. */
+/** The first text that fits, with the first label that fits beside it; nothing where none does, since no number is cut. */
 function firstFit(
 	labels: readonly string[],
 	texts: readonly string[],
@@ -59,17 +59,17 @@ function firstFit(
 	return pair ? [[span(pair.label, 'dim'), span(pair.text, role)]] : [];
 }
 
-/** How to get to the keys, where no line below the board tells it. */
-const help: Line = [span('?', 'key'), span(' help', 'dim')];
+/** The key for help, where no footer shows it. */
+const helpHint: Line = [span('?', 'key'), span(' help', 'dim')];
 
-/** The figures with the status, where no line above the board tells it. */
+/** The figures with the status, where no header shows it. */
 export function aloneLines(watched: Watched, width: number): Line[] {
 	return width < narrowestPanel
-		? [cut(statusLine(watched, width), width), ...figureLines(watched, width), help]
-		: [[...statusLine(watched), span('   '), ...help], ...numberLines(watched, width)];
+		? [cut(statusLine(watched, width), width), ...figureLines(watched, width), helpHint]
+		: [[...statusLine(watched), span('   '), ...helpHint], ...numberLines(watched, width)];
 }
 
-/** The figures that matter most on one line, where there is no panel. */
+/** The most important figures on one line, where there is no panel. */
 export function figuresLine({progress}: Watched): Line {
 	const {cost, temperature} = progress;
 	return [

@@ -1,29 +1,29 @@
-/** What has happened in a run, in lines: new bests, reheats, restarts, temperature commands, the end. */
+/** The log of a run's events: new bests, reheats, restarts, temperature commands, the end. */
 
 import type {Progress} from '../../run/drive.js';
 import {cut, type Line, span} from '../text/line.js';
 import {clockTime, groupDigits, significant} from '../text/numbers.js';
 
-type Kind = 'best' | 'reheat' | 'restart' | 'manual' | 'solved' | 'gave up';
+type EventKind = 'best' | 'reheat' | 'restart' | 'manual' | 'solved' | 'gave up';
 
-/** One thing that happened, or several of a kind soon after each other: from one count or cost to another. */
+/** An event, or several of one kind in quick succession: from one count or cost to another. */
 type Event = {
-	readonly kind: Kind;
-	/** Milliseconds of running where the first of them was seen. */
+	readonly kind: EventKind;
+	/** Milliseconds of running at the first of them. */
 	readonly since: number;
-	/** Moves, and milliseconds of running, where the last of them was seen. */
+	/** Moves, and milliseconds of running, at the last of them. */
 	readonly moves: number;
 	readonly milliseconds: number;
 	readonly from: number;
 	readonly to: number;
-	/** What was done, where a number does not tell it. */
+	/** What a number alone does not say. */
 	readonly detail?: string | undefined;
 };
 
-/** Milliseconds of running in which several of a kind are one line: more lines than these nobody could read. */
+/** Milliseconds of running within which events of one kind share a line, so that the log stays readable. */
 const together = 2000;
 
-/** A line of a kind grows where it is among so many: of two kinds in turn, both do. */
+/** An event joins an earlier one only among the newest lines: two kinds in turn both grow. */
 const alive = 3;
 
 const mostEvents = 100;
@@ -33,11 +33,11 @@ export class EventLog {
 	#events: Event[] = [];
 	#before: Progress | undefined;
 
-	/** How the run stands after more of it; a moment that has been before adds nothing. */
+	/** Add the events since the last call; a rewound run adds nothing. */
 	add(progress: Progress): void {
 		const before = this.#before;
 		if (before && progress.moves === progress.frontier && progress !== before) {
-			// Laid on an earlier point, a hand has taken back what came after it.
+			// A command at an earlier point has replaced what followed.
 			const isAnother = progress.moves < before.moves;
 			for (const event of happened(isAnother ? {...progress, changes: before.changes} : before, progress)) {
 				this.#note(event);
@@ -49,12 +49,12 @@ export class EventLog {
 		}
 	}
 
-	/** Forget what came after so many moves. */
+	/** Forget the events after this number of moves. */
 	truncate(moves: number): void {
 		this.#events = this.#events.filter(event => event.moves <= moves);
 	}
 
-	/** @param until moves of the point that is looked at: what came later is dim, and its time in brackets */
+	/** @param until moves of the displayed point: later events are dim, with their time in brackets */
 	lines(count: number, width: number, until = Number.POSITIVE_INFINITY): Line[] {
 		return this.#events.slice(0, Math.max(0, count)).map(event => {
 			const isLater = event.moves > until;
@@ -77,22 +77,22 @@ export class EventLog {
 			return;
 		}
 
-		// Its time is now that of the last: so it is the newest.
+		// With the time of its last event it is the newest line.
 		const [{since, from}] = this.#events.splice(same, 1);
 		this.#events.unshift({...event, since, from});
 	}
 }
 
-/** What came between two moments. */
+/** The events between two moments. */
 function happened(before: Progress, after: Progress): Event[] {
-	const {moves, milliseconds, status, override: hand, temperature} = after;
-	const event = (kind: Kind, from: number, to: number, detail?: string): Event[] =>
+	const {moves, milliseconds, status, override, temperature} = after;
+	const event = (kind: EventKind, from: number, to: number, detail?: string): Event[] =>
 		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
-	const isHand = after.changes.length !== before.changes.length;
+	const isManual = after.changes.length !== before.changes.length;
 	return [
 		...event('restart', before.restarts, after.restarts),
 		...event('reheat', before.reheats, after.reheats),
-		...event('manual', 0, isHand ? 1 : 0, handText(hand, temperature)),
+		...event('manual', 0, isManual ? 1 : 0, overrideText(override, temperature)),
 		...event('best', before.bestCost, after.bestCost),
 		...(status === 'running' || status === before.status
 			? []
@@ -105,10 +105,12 @@ function happened(before: Progress, after: Progress): Event[] {
 	];
 }
 
-const handText = (hand: Progress['override'], temperature = 0): string =>
-	hand?.held === undefined ? `T = ${significant(temperature)}` : `T held at ${significant(hand.held)}`;
+const overrideText = (override: Progress['override'], temperature = 0): string =>
+	override?.held === undefined
+		? `T = ${significant(temperature)}`
+		: `T held at ${significant(override.held)}`;
 
-/** Several of what is counted by their number, one of them as the how-manyth it is. */
+/** Several events by their number, a single one by its running count: `3 restarts`, `restart  4`. */
 function textOf({kind, from, to, detail}: Event): string {
 	const count = to - from;
 	return detail === undefined && kind !== 'best' && count > 1

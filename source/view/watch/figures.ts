@@ -1,4 +1,4 @@
-/** The figures of a run, labelled, one below the other. */
+/** The labelled figures of a run. */
 
 import type {Progress} from '../../run/drive.js';
 import type {Reading} from '../../solvers/solver.js';
@@ -7,40 +7,40 @@ import {type Line, span, widthOf} from '../text/line.js';
 import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
 import type {Watched} from './watch.js';
 
-/** What a thermometer shows at its left end, unless its schedule says how cold it gets: at this temperature even the smallest step uphill is hopeless. */
+/** The left end of the thermometer for a schedule without a lowest temperature: here even the smallest uphill step is hopeless. */
 const coldest = 0.05;
 
-/** What hands do to the temperature now, in fewer and fewer words; none where they do nothing. */
-function handTexts({override: hand}: Progress): readonly string[] {
-	if (hand?.held !== undefined) {
+/** The temperature override in shorter and shorter texts; none without one. */
+function overrideTexts({override}: Progress): readonly string[] {
+	if (override?.held !== undefined) {
 		return ['held manually', 'held'];
 	}
 
-	if (!hand || Math.abs(hand.factor - 1) <= 1e-9) {
+	if (!override || Math.abs(override.factor - 1) <= 1e-9) {
 		return [];
 	}
 
-	const factor = `× ${significant(hand.factor)}`;
+	const factor = `× ${significant(override.factor)}`;
 	return [`schedule ${factor}`, factor, ...(factor.length > insteadOfLevel ? ['manual'] : [])];
 }
 
 const measured = 'measured ';
 
-/** The widest rate that is measured: `99.9 M/s`. */
+/** The widest measured rate: `measured 99.9 M/s`. */
 const widestMeasured = measured.length + 8;
 
-/** Between a count and a rate: a column less where that leaves room for what the rate is. */
+/** Between a count and a rate: one column less where that leaves room for the word `measured`. */
 const rateGap = (width: number) =>
 	width - labelWidth - countWidth(width) - widestMeasured === 1 ? ' ' : '  ';
 
-/** What comes after a count has so much room. */
+/** The room after a count. */
 const rateRoom = (width: number) => width - labelWidth - countWidth(width) - rateGap(width).length;
 
 const measuredText = (rate: number, width: number) =>
 	`${rateRoom(width) < widestMeasured ? '' : measured}${shortNumber(rate)}/s`;
 
-/** The speed that is asked for, with as much of what tells it from the measured one as there is room for. */
-function speedText(rate: number, width: number): string {
+/** The target speed, with the longest label that fits. */
+function targetText(rate: number, width: number): string {
 	const text = `${shortNumber(rate)}/s`;
 	const labels = ['target ', 'set ', ''];
 	return rate === Number.POSITIVE_INFINITY
@@ -48,14 +48,14 @@ function speedText(rate: number, width: number): string {
 		: (labels.map(label => label + text).find(({length}) => length <= rateRoom(width)) ?? text);
 }
 
-/** In a panel as wide as this there are more words. */
+/** A panel from this width on has longer texts. */
 const widePanel = 60;
 
 const labelWidth = 14;
 
 const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 
-/** Labelled figures about the run, one below the other; those that matter most first. */
+/** The labelled figures, one below the other, the most important first. */
 export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed} = watched;
 	const {cost, bestCost, startCost, moves, milliseconds, temperature} = progress;
@@ -80,28 +80,28 @@ export function numberLines(watched: Watched, width: number): Line[] {
 		[
 			label('elapsed'),
 			span(clockTime(milliseconds).padEnd(countWidth(width))),
-			span(rateGap(width) + speedText(speed, width), 'dim'),
+			span(rateGap(width) + targetText(speed, width), 'dim'),
 		],
 	);
 	return lines;
 }
 
-/** Room for a count that grows, so that what comes after it stays where it is: ten digits, if `  full speed` fits behind. */
+/** Room for a growing count, so that the text after it does not move: ten digits, if `  full speed` fits behind. */
 const countWidth = (width: number) => Math.max(8, Math.min(13, width - labelWidth - 12));
 
-/** Room for the word on hands that stands in place of the level; one of them always fits. */
+/** The room for the override's text in place of the level; one text always fits. */
 const insteadOfLevel = 7;
 
-/** Room for the level: the thermometer before it keeps its length while it grows. */
+/** The room for the level, so that the thermometer before it keeps its length. */
 const levelWidth = (width: number) => (width < widePanel ? 6 : 9);
 
 const levelText = (level: number, width: number) =>
 	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
 
-/** What is counted over the last so many only, with a word on that. */
+/** The notes of readings that cover only the latest moves. */
 const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
 
-/** Before so many moves they are counted over all. */
+/** Up to this number of moves those readings cover all of them. */
 const windowLength = 1000;
 
 /** The widest share, `99.9 %`. */
@@ -159,26 +159,26 @@ function readingText({value, kind}: Reading): string {
 	return kind === 'share' ? percent(value) : kind === 'count' ? groupDigits(value) : significant(value);
 }
 
-/** The longest thermometer, the shortest beside all that is told, and the shortest that still is one. */
+/** The lengths of the thermometer: the longest, the shortest beside a longer text, and the shortest of all. */
 const barWidth = {most: 24, wanted: 6, least: 4};
 
-/** The temperature, the level and what hands do: in a word where there is little room, and then in place of the level. */
+/** The temperature, the level and the override, which takes the place of the level where room is short. */
 function temperatureLine(watched: Watched, temperature: number, width: number): Line {
 	const {progress} = watched;
 	const room = width - labelWidth - 8 - 11 - levelWidth(width);
-	const hands = handTexts(progress);
-	const hand = hands.find(text => room - text.length - 2 >= barWidth.wanted);
+	const texts = overrideTexts(progress);
+	const text = texts.find(text => room - text.length - 2 >= barWidth.wanted);
 	const level = `  level ${levelText(progress.level, width)}`;
 	const tail: Line =
-		hands.length === 0
+		texts.length === 0
 			? [span(level, 'dim')]
-			: hand === undefined
-				? [span(`  ${hands.find(text => text.length <= insteadOfLevel)}`, 'accent')]
-				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${hand}`, 'accent')];
+			: text === undefined
+				? [span(`  ${texts.find(text => text.length <= insteadOfLevel)}`, 'accent')]
+				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${text}`, 'accent')];
 	return [
 		label('temperature'),
 		span(significant(temperature).padEnd(8), 'hot'),
-		...thermometer(watched, temperature, Math.min(barWidth.most, room - (hand ? hand.length + 2 : 0))),
+		...thermometer(watched, temperature, Math.min(barWidth.most, room - (text ? text.length + 2 : 0))),
 		...tail,
 	];
 }

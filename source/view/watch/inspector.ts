@@ -1,28 +1,28 @@
-/** The acceptance curve of a move: e^(-Δ/T), its own change of cost on it, and the number that was drawn. */
+/** The acceptance curve e^(-Δ/T) with a move on it: its change of cost and its random draw. */
 
 import type {Move} from '../../solvers/solver.js';
 import {type CurveStyle, curveLines, rasters} from '../curves/chart.js';
 import {type Line, span, widthOf} from '../text/line.js';
 import {equals, signed, significant} from '../text/numbers.js';
 
-/** Columns left of the curve: the probabilities. */
-const scale = 4;
+/** Columns left of the curve, for the probabilities. */
+const scaleWidth = 4;
 
-/** At least so many changes of cost are shown, those downhill that are always accepted among them. */
+/** The range of Δ that the axis shows at least. */
 const [lowest, highest] = [-2, 6];
 
-/** The fewest rows in which the curve still is one. */
+/** The rows of the inspector: below `least` a curve has no shape. */
 export const inspectorRows = {least: 6, most: 10} as const;
 
 /**
-A move with its temperature and probability, in so many rows; nothing where chance did not decide, or has no room.
+A move on its acceptance curve; no lines without a temperature and a probability, or without room.
 
-The curve is min(1, e^(-Δ/T)) over the change of cost Δ; a circle on it is the move, a cross the number drawn, and both
-at one place have a sign of their own.
+The curve is min(1, e^(-Δ/T)) over the change of cost Δ. A circle marks the move, a cross the random draw; where both
+fall together, a third sign marks them.
 */
 export function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle): Line[] {
 	const {delta, temperature, probability, drawn, accepted} = move;
-	const columns = width - scale - 1;
+	const columns = width - scaleWidth - 1;
 	if (temperature === undefined || probability === undefined || columns < 16 || rows < inspectorRows.least) {
 		return [];
 	}
@@ -67,13 +67,13 @@ const columnAt = (delta: number, low: number, high: number, columns: number) =>
 
 const rowAt = (value: number, height: number) => Math.round((1 - value) * (height - 1));
 
-/** Δ below the curve: both ends, zero, and the one of the move. */
+/** The axis of Δ: the move's own, zero and both ends. */
 function axisLine(low: number, high: number, delta: number, columns: number): Line {
-	const cells = Array.from({length: columns + scale + 1}, () => ' ');
+	const cells = Array.from({length: columns + scaleWidth + 1}, () => ' ');
 	const write = (value: number, text: string) => {
-		const middle = scale + 1 + columnAt(value, low, high, columns);
+		const middle = scaleWidth + 1 + columnAt(value, low, high, columns);
 		const start = Math.max(0, Math.min(cells.length - text.length, middle - Math.floor(text.length / 2)));
-		// What comes later gives way.
+		// A label that would touch an earlier one is left out.
 		if (cells.slice(Math.max(0, start - 1), start + text.length + 1).every(cell => cell === ' ')) {
 			cells.splice(start, text.length, ...text);
 		}
@@ -88,14 +88,14 @@ function axisLine(low: number, high: number, delta: number, columns: number): Li
 
 type Signs = {readonly move: string; readonly drawn: string; readonly both: string};
 
-/** A font without braille may be without the circled cross, too. */
+/** A font without braille may lack the circled cross too. */
 function signsOf(style: CurveStyle): Signs {
 	return style === 'ascii'
 		? {move: 'o', drawn: 'x', both: '@'}
 		: {move: '●', drawn: '×', both: style === 'braille' ? '⊗' : '@'};
 }
 
-/** What the signs on the curve are; the story tells the rest. */
+/** The meaning of the signs on the curve. */
 function legend(
 	{probability = 1, drawn, accepted}: Move,
 	signs: Signs,

@@ -1,4 +1,4 @@
-/** What is told of a run, its last move or how it has ended, in the room that there is. */
+/** The narration of a run: its last move, or how it ended, in a given room. */
 
 import {type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {wrapLine} from '../text/wrap.js';
@@ -9,15 +9,15 @@ import {timelineLine} from './timeline.js';
 import {endLines, type Watched} from './watch.js';
 
 export type Narration = {
-	/** All of it on lines of this width, the fuller versions first. */
+	/** Versions in full for lines of this width, the longest first. */
 	readonly full: (width: number) => readonly Line[][];
-	/** As much of it in few words as so many lines have room for. */
+	/** The most important parts that fit into this width and height. */
 	readonly brief: (width: number, height: number) => Line[];
-	/** The telling that takes the most room of those that may come next: what stands around it is not to move. */
+	/** The longest narration that may come next: the panel keeps room for it, so that nothing moves. */
 	readonly longest?: Narration;
 };
 
-/** Figures that stay beside a story told in full. */
+/** Figures that stay above a full narration. */
 const leastFigures = 3;
 
 /** The last move of a run, if it has one. */
@@ -28,7 +28,7 @@ export function moveNarration(watched: Watched): Narration | undefined {
 		return undefined;
 	}
 
-	// A step uphill is told with how chance has decided.
+	// An uphill move has the most parts.
 	const isChance = move.temperature !== undefined && move.detail === undefined;
 	const uphill = {...move, delta: 1, probability: 0.0101, drawn: 0.0101, accepted: false};
 	return {...narrationOf(watched, move), longest: narrationOf(watched, isChance ? uphill : move)};
@@ -41,7 +41,6 @@ function narrationOf(
 	const report = {geometry, unit, move, progress};
 	return {
 		full: width => {
-			// Narrower lines would break it in the wrong places.
 			if (width < narrowestPanel) {
 				return [];
 			}
@@ -54,14 +53,14 @@ function narrationOf(
 	};
 }
 
-/** How to get at the command where there is no room for it. */
+/** The key that copies the command, where the command has no room. */
 const copying: Line = [span('y', 'key'), span(' copies the command', 'dim')];
 
 /**
-How a run has ended.
+The end of a run.
 
 @param repeat the command that repeats it
-@param lesson what it was to show
+@param lesson what the lesson shows
 */
 export function endNarration(watched: Watched, repeat: string, lesson = ''): Narration {
 	return {
@@ -78,7 +77,7 @@ export function endNarration(watched: Watched, repeat: string, lesson = ''): Nar
 		},
 		brief: (width, height) => {
 			const lines = endLines(watched, width).flatMap(line => wrapLine(line, width));
-			// Where it has no room the figures tell it.
+			// The figures show the end where a word would be cut.
 			const end = lines.every(line => widthOf(line) <= width) ? lines : [];
 			const all = [...end, ...wrapLine(copying, width)];
 			return (all.length <= height ? all : end).slice(0, Math.max(0, height));
@@ -86,32 +85,32 @@ export function endNarration(watched: Watched, repeat: string, lesson = ''): Nar
 	};
 }
 
-/** The fullest version that fits on so many lines, or else as much in few words as does. */
-export function narrationLines(telling: Narration, width: number, height: number): Line[] {
-	return telling.full(width).find(lines => lines.length <= height) ?? telling.brief(width, height);
+/** The longest full version that fits into the height, or else the brief one. */
+export function narrationLines(narration: Narration, width: number, height: number): Line[] {
+	return narration.full(width).find(lines => lines.length <= height) ?? narration.brief(width, height);
 }
 
-type Room = {
+type PanelRoom = {
 	readonly width: number;
 	readonly height: number;
-	/** Figures that stay in any case. */
+	/** The number of figures that always stay. */
 	readonly kept: number;
 };
 
-/** The figures and below them what is told, which takes the room of the less important ones where there is too little. */
+/** The figures and the narration below them, which replaces the less important figures where room is short. */
 export function narrationBeside(
 	figures: readonly Line[],
-	telling: Narration,
-	{width, height, kept}: Room,
-): {figures: readonly Line[]; told: Line[]} {
-	const {longest = telling} = telling;
+	narration: Narration,
+	{width, height, kept}: PanelRoom,
+): {figures: readonly Line[]; lines: Line[]} {
+	const {longest = narration} = narration;
 	const least = width < narrowestPanel ? figures.length : Math.min(leastFigures, figures.length);
 	const version = longest.full(width).findIndex(lines => least + 1 + lines.length <= height);
 	const isFull = version >= 0;
 	const room = height - kept;
 	const of = ({full, brief}: Narration) => (isFull ? full(width)[version] : brief(width, room));
-	const told = of(telling);
-	const most = Math.max(told.length, of(longest).length);
+	const lines = of(narration);
+	const most = Math.max(lines.length, of(longest).length);
 	const shown = figures.slice(0, Math.max(kept, height - most - 1));
-	return {figures: shown, told: [...told, ...Array.from({length: most - told.length}, () => [])]};
+	return {figures: shown, lines: [...lines, ...Array.from({length: most - lines.length}, () => [])]};
 }

@@ -1,4 +1,4 @@
-/** What stands beside the grid, and the room that each part of it has. */
+/** The panel beside the grid, and the room for each of its parts. */
 
 import type {Move} from '../../solvers/solver.js';
 import type {CurveStyle} from '../curves/chart.js';
@@ -13,51 +13,60 @@ import type {Watched} from './watch.js';
 
 type PanelPlan = {
 	readonly figures: readonly Line[];
-	/** Whether an empty line comes after the figures. */
+	/** Whether an empty line follows the figures. */
 	readonly hasGap: boolean;
-	/** The acceptance curve, where a move is shown on it. */
+	/** The acceptance curve of a move. */
 	readonly inspector: readonly Line[];
 	/** Rows for the curves of the run. */
 	readonly curveRows: number;
-	/** What is told here, for want of room below. */
-	readonly told: readonly Line[];
+	/** The narration, where the panel has it. */
+	readonly narration: readonly Line[];
 };
 
 export type PanelContent = {
 	readonly watched: Watched;
 	readonly layout: Layout;
-	/** What is told here. */
-	readonly telling: Narration | undefined;
+	/** The narration that goes into the panel. */
+	readonly narration: Narration | undefined;
 	/** The move to show on the acceptance curve. */
 	readonly inspected: Move | undefined;
 };
 
-/** The parts of a panel, each in the room that those more important leave it. */
-export function planPanel({watched, layout, telling, inspected}: PanelContent, style: CurveStyle): PanelPlan {
+/** The parts of a panel: the more important ones get their room first. */
+export function planPanel(
+	{watched, layout, narration, inspected}: PanelContent,
+	style: CurveStyle,
+): PanelPlan {
 	const {panelWidth, panelHeight, hasHeader} = layout;
 	const all = hasHeader ? panelLines(watched, panelWidth) : aloneLines(watched, panelWidth);
-	// How it stands is said here where no line above does.
+	// Without a header the panel shows the status.
 	const size = {width: panelWidth, height: panelHeight, kept: hasHeader ? 0 : 1};
-	const {figures, told} = telling ? narrationBeside(all, telling, size) : {figures: all, told: []};
-	const room = panelHeight - figures.length - told.length;
+	const {figures, lines} = narration ? narrationBeside(all, narration, size) : {figures: all, lines: []};
+	const room = panelHeight - figures.length - lines.length;
 	const inspector = inspected
 		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room - 1), style)
 		: [];
-	// One curve more is worth more than an empty line.
+	// Another curve is worth more than an empty line.
 	const isTight = inspector.length === 0 && curveRoom(watched, room) > curveRoom(watched, room - 1);
 	const hasGap = figures.length > 0 && room > 0 && !isTight;
-	return {figures, hasGap, inspector, curveRows: room - (isTight ? 0 : 1) - inspector.length, told};
+	return {
+		figures,
+		hasGap,
+		inspector,
+		curveRows: room - (isTight ? 0 : 1) - inspector.length,
+		narration: lines,
+	};
 }
 
-/** What can be seen of the curves, for the key that goes through them. */
+/** Which curves are visible, for the key that switches them. */
 export type CurveVisibility = {
-	/** Whether only the acceptance curve is seen in their place. */
+	/** Whether the acceptance curve takes the place of all of them. */
 	readonly isCovered: boolean;
-	/** The names of those that are drawn if so many are asked for. */
+	/** The names of the curves drawn for a choice. */
 	readonly drawn: (shown: CurveOptions['shown']) => readonly string[];
 };
 
-/** What can be seen of the curves in a panel with these contents. */
+/** The curves visible in a panel with this content. */
 export function curveVisibility(content: PanelContent, style: CurveStyle): CurveVisibility {
 	const {watched, layout} = content;
 	const {curveRows, inspector} = planPanel(content, style);

@@ -1,10 +1,10 @@
-/** Where a run stands that has been gone back in. */
+/** The position in a rewound run. */
 
 import type {Progress} from '../../run/drive.js';
 import {type Line, span, widthOf} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 
-/** The whole run as a line with the point looked at on it; nothing where that is its end. */
+/** The whole run as a bar with the displayed point; undefined at its end. */
 export function timelineLine(
 	{moves, frontier}: Pick<Progress, 'moves' | 'frontier'>,
 	unit: string,
@@ -27,7 +27,7 @@ export function timelineLine(
 			];
 }
 
-/** The point of the run at a column of that line, from 0, its start, to 1, its end; undefined beside it. */
+/** The point of the run at a column of that line, from 0, its start, to 1, its end; undefined outside the bar. */
 export function shareAt([text, ...bar]: Line, column: number): number | undefined {
 	const length = widthOf(bar);
 	const at = column - widthOf([text]);

@@ -1,4 +1,4 @@
-/** What the watching screen says about a run. */
+/** The lines of the watching screen about a run: its headline, its status, its end. */
 
 import type {Progress} from '../../run/drive.js';
 import type {Method} from '../../solvers/solver.js';
@@ -17,20 +17,20 @@ export type Watched = {
 	readonly progress: Progress;
 	readonly history: History;
 	readonly curves: CurveOptions;
-	/** The moves of the point that is looked at, where it is another than the last one. */
+	/** The moves of the displayed point, where it is not the last one. */
 	readonly cursor?: number | undefined;
-	/** The highest temperature seen. */
+	/** The highest temperature so far. */
 	readonly peak: number;
-	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
+	/** The lowest temperature of the schedule, if it has one and the run has not gone below it. */
 	readonly cold?: number | undefined;
-	/** Moves a second as measured, if it has been. */
+	/** Measured moves a second. */
 	readonly measuredRate: number | undefined;
-	/** Moves a second as asked for, Infinity for as fast as possible: now (0 is paused), and when not paused. */
+	/** Target moves a second, Infinity for full speed: now (0 is paused), and when not paused. */
 	readonly rate: number;
 	readonly speed: number;
 };
 
-/** The name of the puzzle and its size, for a headline. */
+/** The headline: the puzzle's name and size. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [
 		span(title, 'strong'),
@@ -41,7 +41,7 @@ export function titleLine(title: string, puzzle: Puzzle): Line {
 	];
 }
 
-/** The method, the seed and the restarts, for a headline. */
+/** The headline: the method, the seed and the restarts. */
 export function runLine({method, progress}: Watched): Line {
 	return [
 		span(`${method.name} · seed `, 'dim'),
@@ -59,7 +59,7 @@ function isManual({changes, moves}: Progress): boolean {
 /** The goals of a seek. */
 export const goals = {level: 'level', uphill: 'step uphill', best: 'best', restart: 'restart'} as const;
 
-/** One word on how the run stands, or a shorter one where that is wider than the room. */
+/** The status of the run in a word that fits. */
 export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
 	const {role, texts} = statusOf(watched);
 	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
@@ -92,7 +92,7 @@ function statusOf({progress, rate, method}: Watched): {role: Role; texts: readon
 	}
 }
 
-/** How the run ended: what it took, and where it ended by itself, why. */
+/** The end of the run: its effort, and why it gave up. */
 export function endLines({progress, method}: Pick<Watched, 'progress' | 'method'>, width: number): Line[] {
 	const {status, moves, cost, bestCost, end, fixed} = progress;
 	const effort = runEffort(method, progress);

@@ -93,20 +93,20 @@ test('a run without end stays in bounds, whatever its pace; its extremes, counts
 				for (const [k, step] of steps.entries()) {
 					const cost = k === extreme % steps.length ? 99 : 1;
 					history.add(sample(moves, {milliseconds, cost, restarts: k, temperature: k}));
-					expect(history.stretches.length).toBeLessThan(capacity);
+					expect(history.buckets.length).toBeLessThan(capacity);
 					moves += step.moves;
 					milliseconds += step.time;
 				}
 
-				const {stretches} = history;
-				expect(stretches[0]).toMatchObject({moves: 0, weight: 1});
-				expect(Math.max(...stretches.map(({cost}) => cost.high))).toBe(99);
+				const {buckets} = history;
+				expect(buckets[0]).toMatchObject({moves: 0, weight: 1});
+				expect(Math.max(...buckets.map(({cost}) => cost.high))).toBe(99);
 				const last = steps.slice(0, -1).reduce((sum, step) => sum + step.moves, 0);
-				expect(stretches.reduce((sum, {weight}) => sum + weight, 0)).toBe(1 + last);
-				expect(stretches.at(-1)?.restarts).toBe(steps.length - 1);
+				expect(buckets.reduce((sum, {weight}) => sum + weight, 0)).toBe(1 + last);
+				expect(buckets.at(-1)?.restarts).toBe(steps.length - 1);
 				const mean = (parts: ReadonlyArray<readonly [number, number]>) =>
 					parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / (1 + last);
-				expect(mean(stretches.map(({weight, temperature}) => [weight, temperature?.mean ?? 0]))).toBeCloseTo(
+				expect(mean(buckets.map(({weight, temperature}) => [weight, temperature?.mean ?? 0]))).toBeCloseTo(
 					mean(steps.map((_, k) => [k > 0 ? steps[k - 1].moves : 1, k])),
 				);
 			},
@@ -115,7 +115,7 @@ test('a run without end stays in bounds, whatever its pace; its extremes, counts
 	);
 });
 
-test('a long stretch is a small part of the whole, in moves as in time', () => {
+test('a long bucket is a small part of the whole, in moves as in time', () => {
 	const history = new History(64);
 	// A slow part, then a fast one.
 	for (let k = 0; k < 1000; k++) {
@@ -123,18 +123,18 @@ test('a long stretch is a small part of the whole, in moves as in time', () => {
 	}
 
 	const longest = (over: 'moves' | 'milliseconds') =>
-		Math.max(...history.stretches.slice(1).map((stretch, k) => stretch[over] - history.stretches[k][over]));
+		Math.max(...history.buckets.slice(1).map((bucket, k) => bucket[over] - history.buckets[k][over]));
 	expect(longest('milliseconds')).toBeLessThanOrEqual(30_000 / 8);
 	expect(longest('moves')).toBeLessThanOrEqual(500_000 / 8);
 });
 
-test('what a sample passed is kept look by look, and as its range once it is a small part of the whole', () => {
+test('what a sample passed is kept sample by sample, and as its range once it is a small part of the whole', () => {
 	const pass = (from: number, to: number, costs: readonly number[]) => ({
 		...sample(to, {cost: costs.at(-1) ?? 0}),
 		passed: costs.map((cost, k) => sample(from + ((k + 1) * (to - from)) / costs.length, {cost})),
 	});
 	const history = historyOf([sample(0), pass(0, 4, [9, 3, 8, 5]), sample(100_000)], 64);
-	expect(history.stretches.map(({moves, cost}) => [moves, cost.mean])).toEqual([
+	expect(history.buckets.map(({moves, cost}) => [moves, cost.mean])).toEqual([
 		[0, 0],
 		[1, 9],
 		[2, 3],
@@ -144,16 +144,16 @@ test('what a sample passed is kept look by look, and as its range once it is a s
 	]);
 	history.mark();
 	history.add(pass(100_000, 100_400, [9, 3, 8, 4]));
-	expect(history.stretches.at(-1)).toMatchObject({
+	expect(history.buckets.at(-1)).toMatchObject({
 		moves: 100_400,
 		weight: 400,
 		cost: {low: 3, mean: 6, high: 9},
-		hands: 1,
+		commands: 1,
 	});
-	expect(history.stretches).toHaveLength(7);
+	expect(history.buckets).toHaveLength(7);
 	// Where a part of it has been before, the rest counts.
 	history.add(pass(100_300, 100_500, [99, 2]));
-	expect(history.stretches.at(-1)).toMatchObject({moves: 100_500, weight: 100, cost: {low: 2, high: 2}});
+	expect(history.buckets.at(-1)).toMatchObject({moves: 100_500, weight: 100, cost: {low: 2, high: 2}});
 });
 
 test('a moment that has been before adds nothing, until what came after is forgotten', () => {
@@ -163,11 +163,11 @@ test('a moment that has been before adds nothing, until what came after is forgo
 	history.truncate(15);
 	expect(history.extent('moves')).toEqual([0, 10]);
 	history.add(sample(15, {cost: 99}));
-	expect(history.stretches.map(({cost}) => cost.mean)).toEqual([0, 10, 99]);
+	expect(history.buckets.map(({cost}) => cost.mean)).toEqual([0, 10, 99]);
 	history.truncate(15);
 	expect(history.extent('moves')).toEqual([0, 15]);
 	history.truncate(-1);
-	expect(history.stretches).toEqual([]);
+	expect(history.buckets).toEqual([]);
 });
 
 test('manual changes are counted at the sample that follows, and forgotten with it', () => {
@@ -175,10 +175,10 @@ test('manual changes are counted at the sample that follows, and forgotten with 
 	history.mark();
 	history.add(sample(20));
 	history.add(sample(30));
-	expect(history.stretches.map(({hands}) => hands)).toEqual([0, 0, 1, 1]);
+	expect(history.buckets.map(({commands: commands}) => commands)).toEqual([0, 0, 1, 1]);
 	history.truncate(10);
 	history.add(sample(20));
-	expect(history.stretches.at(-1)?.hands).toBe(0);
+	expect(history.buckets.at(-1)?.commands).toBe(0);
 });
 
 test('moves and time are converted to each other', () => {

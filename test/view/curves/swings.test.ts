@@ -12,7 +12,7 @@ const stretchOf = (cost: number, weight = 1): Bucket => ({
 	bestCost: 0,
 	restarts: 0,
 	reheats: 0,
-	hands: 0,
+	commands: 0,
 });
 const read = ({cost}: Bucket) => cost;
 /** Two columns a character, eight rows up to a cost of 8. */

@@ -8,9 +8,9 @@ import {
 	type LaneReport,
 	leadText,
 	raceNewsText,
-	raceReportOf,
 	raceSpeedText,
 	raceStartLines,
+	raceStateOf,
 	raceSummaryText,
 	standingsLines,
 } from '../../../source/view/speech/race-speech.js';
@@ -84,14 +84,14 @@ test('who leads, and the costs in the order of the lanes', () => {
 });
 
 test('news: who has ended, or leads now; the same again is none', () => {
-	expect(raceNewsText(raceReportOf(level), level, 'moves')).toBeUndefined();
-	expect(raceNewsText({...raceReportOf(level), lead: 'reassign leads'}, level, 'moves')).toBe(
+	expect(raceNewsText(raceStateOf(level), level, 'moves')).toBeUndefined();
+	expect(raceNewsText({...raceStateOf(level), lead: 'reassign leads'}, level, 'moves')).toBe(
 		'all are level; costs 2, 2, 4; after 70 proposals each',
 	);
-	expect(raceNewsText(raceReportOf(level), won, 'moves')).toBe(
+	expect(raceNewsText(raceStateOf(level), won, 'moves')).toBe(
 		'cooling 0.9 and sample 5 has solved it, reassign has given up; costs 2, 0, 4; after 90 proposals each',
 	);
-	expect(raceNewsText(raceReportOf(won), won, 'moves')).toBeUndefined();
+	expect(raceNewsText(raceStateOf(won), won, 'moves')).toBeUndefined();
 });
 
 test('how all stand, and the end', () => {

@@ -6,14 +6,14 @@ import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {listed} from '../../../source/view/menu/collection.js';
 import {
+	analysisText,
 	endText,
 	entryText,
-	findingText,
 	gridLines,
-	handText,
 	lessonText,
 	methodText,
 	newsText,
+	overrideText,
 	settingText,
 	startLines,
 	summaryText,
@@ -42,10 +42,12 @@ test('what is found out of a puzzle, once all of it is', () => {
 	const entry = listed(puzzle, {collection: 'x', name: 'tiny', title: 'tiny'});
 	const one = {status: 'unique' as const, solutions: 1, more: false};
 	const effort = {proposals: 12345, isMore: false};
-	expect(findingText(entry, {})).toBeUndefined();
-	expect(findingText(entry, {verdict: one})).toBeUndefined();
-	expect(findingText(entry, {verdict: one, effort})).toBe('tiny: one solution, annealed in 12 345 proposals');
-	expect(findingText(entry, {verdict: {status: 'none', solutions: 0, more: false}})).toBe(
+	expect(analysisText(entry, {})).toBeUndefined();
+	expect(analysisText(entry, {verdict: one})).toBeUndefined();
+	expect(analysisText(entry, {verdict: one, effort})).toBe(
+		'tiny: one solution, annealed in 12 345 proposals',
+	);
+	expect(analysisText(entry, {verdict: {status: 'none', solutions: 0, more: false}})).toBe(
 		'tiny: no solution',
 	);
 	expect(entryText(entry)).toBe('tiny, 4×4, 1 given');
@@ -65,11 +67,13 @@ test('the end, and hands on the temperature', () => {
 		'solved before the first proposal: the givens determine every cell',
 	);
 	const temperature = 0.5;
-	expect(handText({temperature, override: {factor: 1.25, held: undefined}})).toBe(
+	expect(overrideText({temperature, override: {factor: 1.25, held: undefined}})).toBe(
 		'temperature 0.500, manual',
 	);
-	expect(handText({temperature, override: {factor: 1, held: 0.5}})).toBe('temperature 0.500, held manually');
-	expect(handText({temperature, override: {factor: 1, held: undefined}})).toBe(
+	expect(overrideText({temperature, override: {factor: 1, held: 0.5}})).toBe(
+		'temperature 0.500, held manually',
+	);
+	expect(overrideText({temperature, override: {factor: 1, held: undefined}})).toBe(
 		'temperature 0.500, back to the schedule',
 	);
 });

@@ -38,17 +38,17 @@ const uphill = {...swap, delta: 2, accepted: true, probability: 0.0719, drawn: 0
 
 function beside(move: typeof downhill | typeof uphill, width: number, height: number, frontier = 107) {
 	const run = watched({moves: 107, frontier, cost: 29, move});
-	const telling = moveNarration(run);
+	const narration = moveNarration(run);
 	const figures = panelLines(run, width);
-	const room = telling && narrationBeside(figures, telling, {width, height, kept: 0});
-	return [room?.figures ?? [], room?.told ?? []].map(lines => lines.map(line => plainText(line)));
+	const room = narration && narrationBeside(figures, narration, {width, height, kept: 0});
+	return [room?.figures ?? [], room?.lines ?? []].map(lines => lines.map(line => plainText(line)));
 }
 
-test('what is told takes the room of the figures that matter least, and begins at the same row each time', () => {
-	const [figures, told] = beside(downhill, 26, 13);
+test('a narration takes the room of the figures that matter least, and begins at the same row each time', () => {
+	const [figures, lines] = beside(downhill, 26, 13);
 	expect(figures).toHaveLength(5);
 	expect(figures.slice(0, 2)).toEqual(['cost 29', `best ${start.bestCost}`]);
-	expect(told).toEqual([
+	expect(lines).toEqual([
 		'proposal 107',
 		'swap r1c4: 8 ↔ r2c5: 3',
 		'cost 30 → 29 (Δ = −1)',
@@ -65,23 +65,23 @@ test('what is told takes the room of the figures that matter least, and begins a
 	]);
 });
 
-test('a panel with labels tells it in full', () => {
-	const [figures, told] = beside(uphill, 44, 13);
-	expect(figures.length + 1 + told.length).toBeLessThanOrEqual(13);
-	expect(told[0]).toBe('proposal 107   swap r1c4: 8 ↔ r2c5: 3');
+test('a panel with labels has it in full', () => {
+	const [figures, lines] = beside(uphill, 44, 13);
+	expect(figures.length + 1 + lines.length).toBeLessThanOrEqual(13);
+	expect(lines[0]).toBe('proposal 107   swap r1c4: 8 ↔ r2c5: 3');
 });
 
-test('how it stands stays where no line above says it', () => {
+test('the status stays where no line above has it', () => {
 	const run = watched({moves: 102, frontier: 107, cost: 29, move: uphill});
-	const telling = moveNarration(run);
-	expect(telling).toBeDefined();
-	const {figures, told} = narrationBeside(aloneLines(run, 9), telling ?? endNarration(run, ''), {
+	const narration = moveNarration(run);
+	expect(narration).toBeDefined();
+	const {figures, lines} = narrationBeside(aloneLines(run, 9), narration ?? endNarration(run, ''), {
 		width: 9,
 		height: 9,
 		kept: 1,
 	});
 	expect(figures.map(plainText)).toEqual(['‖ rewound']);
-	expect(told.map(plainText)).toEqual([
+	expect(lines.map(plainText)).toEqual([
 		'━━━━━━━━●',
 		'r1c4: 8',
 		'r2c5: 3',
@@ -95,14 +95,14 @@ test('how it stands stays where no line above says it', () => {
 
 test('an end: the command that repeats it, or the key that copies it', () => {
 	const run = watched({status: 'solved', moves: 2929, frontier: 2929, milliseconds: 47, cost: 0});
-	const telling = endNarration(run, 'recuit rapport --seed 4f2a', 'What the lesson was to show.');
-	const below = (height: number) => narrationLines(telling, 58, height).map(line => plainText(line));
+	const narration = endNarration(run, 'recuit rapport --seed 4f2a', 'What the lesson was to show.');
+	const below = (height: number) => narrationLines(narration, 58, height).map(line => plainText(line));
 	const end = '✔ solved in 2 929 proposals, 47.0 ms';
 	const command = 'repeat with: recuit rapport --seed 4f2a';
 	expect(below(3)).toEqual([end, 'What the lesson was to show.', command]);
 	expect(below(2)).toEqual([end, command]);
-	const {told} = narrationBeside(panelLines(run, 17), telling, {width: 17, height: 9, kept: 0});
-	expect(told.map(plainText)).toEqual([
+	const {lines} = narrationBeside(panelLines(run, 17), narration, {width: 17, height: 9, kept: 0});
+	expect(lines.map(plainText)).toEqual([
 		'✔ solved in 2 929',
 		'proposals, 47.0',
 		'ms',

@@ -48,7 +48,7 @@ function contentOf(columns: number, rows: number, solver = 'block-swap', curves 
 	};
 	const layout = watchLayout(puzzle.geometry, columns, rows);
 	expect(layout).toBeDefined();
-	return {watched, layout: layout as NonNullable<typeof layout>, telling: undefined, inspected: undefined};
+	return {watched, layout: layout as NonNullable<typeof layout>, narration: undefined, inspected: undefined};
 }
 
 const all = (columns: number, rows: number) =>
