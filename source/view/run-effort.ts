@@ -1,4 +1,4 @@
-/** What a run has taken, in words. */
+/** The effort of a run, in words. */
 
 import {attemptsOf, type Method} from '../solvers/solver.js';
 import {countText, duration} from './text/numbers.js';

@@ -1,4 +1,4 @@
-/** How far long work has come, in a line. */
+/** The progress of long work, in a line. */
 
 import {clockTime, countText, groupDigits, shortNumber, singular} from './text/numbers.js';
 
@@ -10,13 +10,13 @@ export type Work = {
 	readonly total?: number | undefined;
 	/** From 0 to 1, where that is known better than from `total`. */
 	readonly share?: number | undefined;
-	/** What was done before this began, and says nothing of the rate. @default 0 */
+	/** The part done before this call, which does not count for the rate. @default 0 */
 	readonly before?: number | undefined;
 	/** What else there is to say. */
 	readonly notes?: readonly string[];
 };
 
-/** A run that gives up after so many moves or milliseconds. */
+/** A run with a limit of moves or milliseconds. */
 type RunWork = {
 	readonly moves: number;
 	readonly milliseconds: number;

@@ -6,8 +6,8 @@ import type {Standing} from '../../run/race.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import {
 	raceNewsText,
-	raceStateOf,
 	raceStartLines,
+	raceStateOf,
 	raceSummaryText,
 	standingsLines,
 	standingText,

@@ -4,11 +4,11 @@ import {now} from '../../clock.js';
 import type {Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {
-	type ReportedCounts,
 	endText,
 	gridLines,
-	overrideText,
 	newsText,
+	overrideText,
+	type ReportedCounts,
 	startLines,
 	summaryText,
 } from '../../view/speech/speech.js';

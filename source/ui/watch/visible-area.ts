@@ -3,11 +3,15 @@
 import type {RefObject} from 'react';
 import type {Geometry} from '../../sudoku/geometry.js';
 import type {Rectangle} from '../../view/board/board-style.js';
-import {type Position, revealing, type Scroll, scrolled} from '../../view/board/viewport.js';
+import {revealing, type Scroll, type ScrollPosition, scrolled} from '../../view/board/viewport.js';
 import type {Layout} from '../../view/watch/layout.js';
 
 /** What was seen last: kept outside of the screen, so that the same screen drawn once more shows the same. */
-export type VisibleArea = {readonly position: Position; readonly scroll: Scroll; readonly moves: number};
+export type VisibleArea = {
+	readonly position: ScrollPosition;
+	readonly scroll: Scroll;
+	readonly moves: number;
+};
 
 export const emptyArea: VisibleArea = {position: {top: 0, left: 0}, scroll: {down: 0, across: 0}, moves: -1};
 

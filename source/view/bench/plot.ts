@@ -26,7 +26,7 @@ export type Plot = {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** How many curves can be told apart, by their letters. */
+/** The number of curves that letters can distinguish. */
 export const mostSeries = letters.length;
 
 function positionOf({low, high, isLog}: PlotScale, value: number): number {

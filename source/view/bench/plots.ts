@@ -11,7 +11,7 @@ import {cellsOfVariant, variantName} from './table.js';
 const width = 60;
 const height = 9;
 
-/** More curves than this in one plot are not told apart: then there is one a solver. */
+/** More curves than this in one plot are not readable: then each solver has one. */
 const mostCurves = 8;
 
 const shareScale = {

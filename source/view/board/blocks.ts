@@ -1,18 +1,17 @@
-/** Cells with a place for each digit, as players pencil them in: the digits of a block stand like the cells of a box. */
+/** Cells with a place for each digit, like pencil marks: the digits of a block are laid out like the cells of a box. */
 
 import type {Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import type {DrawnBoard} from './board.js';
 import {blockShape} from './board-style.js';
 
-/** A digit in its place: what it is, and what stands left and right of it. */
+/** A digit of a block: its role, and the marks left and right of it. */
 export type BlockMark = {readonly role: Role; readonly marks: string};
 
 /**
-Write one line of a cell at a time: of a given its digit alone, in the middle, and of other cells what stands in each
-place.
+Write one line of a cell at a time: a given as its digit in the middle, other cells with a mark for each digit.
 
-@param markOf what a digit of a cell is, or undefined where its place is empty
+@param markOf the mark of a digit in a cell, or undefined for none
 */
 export function blocksOf(
 	{geometry, givens, write}: DrawnBoard,

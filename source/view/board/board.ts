@@ -1,4 +1,4 @@
-/** The grid on the screen: lines of spans, whatever is shown of each cell. */
+/** The grid on the screen, in any style and display. */
 
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
@@ -30,19 +30,19 @@ export type BoardContent = {
 	readonly moved?: readonly number[] | undefined;
 	/** The digits of cells that were fixed before the run; 0 elsewhere. */
 	readonly fixed?: Grid | undefined;
-	/** How sure each digit is, from 0 to 1, where they are only likely. */
+	/** The probability of each shown digit, from 0 to 1, for a solver that learns. */
 	readonly sureness?: Float64Array | undefined;
-	/** How often each cell was in conflict lately, from 0 to 1. */
+	/** The recent share of conflicts of each cell, from 0 to 1. */
 	readonly heat?: ArrayLike<number> | undefined;
-	/** What may stand in each cell by the givens. */
+	/** The candidates of each cell. */
 	readonly candidates?: CandidateSets | undefined;
-	/** The probability of each digit in each cell as learnt, size numbers a cell. */
+	/** The learned probability of each digit in each cell, `size` numbers a cell. */
 	readonly distributions?: Float64Array | undefined;
-	/** Whether colours are told apart on the screen. @default true */
+	/** Whether the screen has colours. @default true */
 	readonly hasColour?: boolean | undefined;
 };
 
-/** A board about to be drawn: the content with what every display needs of it. */
+/** The content of a board with what every display needs. */
 export type DrawnBoard = BoardContent & {
 	readonly conflicts: Uint8Array;
 	readonly doMostConflict: boolean;
@@ -54,7 +54,7 @@ export type DrawnBoard = BoardContent & {
 /**
 The lines of a board.
 
-@param window the part that is seen @default all of it
+@param window the visible part @default all of it
 */
 export function boardLines(
 	content: BoardContent,
@@ -192,7 +192,7 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	};
 }
 
-/** Whether cells stand so close and so many conflict that without colours they would be one wall. */
+/** Whether the marks of conflicts would run together: close cells, many conflicts, no colours. */
 export function isCrowded(content: BoardContent, style: BoardStyle): boolean {
 	const isClose = ['bare', 'snug'].includes(boardStyles[style].cell);
 	return content.hasColour === false && isClose && doMostConflict(content);
@@ -204,7 +204,7 @@ export function doMostConflict({geometry, grid}: Pick<BoardContent, 'geometry' |
 	return count * 2 > geometry.cells;
 }
 
-/** The likeliest digit of each cell by the distributions learnt (size numbers a cell), and how likely it is. */
+/** The most likely digit of each cell by the learned distributions, and its probability. */
 export function likeliest(
 	{size, cells}: Geometry,
 	distributions: Float64Array,

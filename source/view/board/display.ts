@@ -1,4 +1,4 @@
-/** What the grid shows of each cell: a table of displays, each with its legend. A further one is one entry. */
+/** The displays of the grid, each with its legend. A further display is one entry of the table. */
 
 import type {Method} from '../../solvers/solver.js';
 import {heatRole, hueRole, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
@@ -11,7 +11,7 @@ import type {CellRoom} from './board-style.js';
 type Face = {
 	readonly text: string;
 	readonly role: Role;
-	/** What stands left and right of it where it is roomy, and behind it where it is snug. */
+	/** The characters left and right of it in a roomy cell, and behind it in a snug one. */
 	readonly marks: string;
 	readonly markRole?: Role;
 	/** Its role where there is no room for marks. */
@@ -41,18 +41,18 @@ export type Display = {
 	readonly name: string;
 	/** What it shows, in a word or two. */
 	readonly title: string;
-	/** What its signs mean, the most important first: a narrow window cuts the rest. */
+	/** The meaning of its signs, the most important first: a narrow window cuts the rest. */
 	readonly legend: (of: LegendOf) => Line;
 	readonly isOffered: (method: Pick<Method, 'learns'>) => boolean;
-	/** Called once for a frame; the function that it returns once for each cell. */
+	/** Called once a frame; the returned function is called for each cell. */
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
-	/** Writes a line of a cell that has a place for each digit, for displays that have use for so much room. */
+	/** Writes one line of a block cell, for displays with a character for each digit. */
 	readonly blocks?: (drawn: DrawnBoard) => (pen: Pen, cell: number, part: number) => void;
 };
 
 const always = () => true;
 
-/** What marks a cell of the last move, and one that conflicts: left, right, and behind it. */
+/** The marks of a moved and of a conflicting cell: left, right, and behind it. */
 function marksOf(isConflict: boolean, isMoved: boolean): string {
 	return isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : '   ';
 }
@@ -87,7 +87,7 @@ function fittingLegend(
 	return lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
 }
 
-/** All three marks, in few words. */
+/** All three marks in brief. */
 export const markSpans = (room: CellRoom, words?: string): Span[] => [
 	...conflictSpans(room, words),
 	gap,
@@ -159,9 +159,8 @@ export const displays: readonly [Display, ...Display[]] = [
 			const plain = digitRole(drawn, cell, isConflict, isMoved);
 			const role = level > 0 ? heatRole(level) : plain;
 			const text = drawn.write(drawn.grid[cell]);
-			// Where a colour tells the heat, the room beside the digit is free for the marks; elsewhere it is shaded, and
-			// of the brackets there is the first. Where there is no room at all, what conflicts now goes before its heat, as
-			// long as that leaves heat to see.
+			// With colours the marks stand beside the digit; without, the shades take their room but for the first bracket.
+			// In a bare cell a conflict hides the heat, unless most cells conflict.
 			const bareRole = isConflict && !drawn.doMostConflict ? 'conflict' : role;
 			return drawn.hasColour === false
 				? {
@@ -316,7 +315,7 @@ export function displayOf(name: string, method: Pick<Method, 'learns'>): Display
 	return offeredDisplays(method).find(display => display.name === name) ?? displays[0];
 }
 
-/** The one that the key goes on to. */
+/** The next display for the key. */
 export function nextDisplay(name: string, method: Pick<Method, 'learns'>): Display {
 	const offered = offeredDisplays(method);
 	return offered[(offered.indexOf(displayOf(name, method)) + 1) % offered.length];
@@ -351,10 +350,10 @@ function heatLevel(heat: number): number {
 	return heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4));
 }
 
-/** A filling for each digit that is told apart without colours, in ASCII too; 1 is empty. */
+/** A pattern for each digit, distinct without colours and in ASCII; 1 is empty. */
 const patterns = '@ .:-=+*#/\\|~o%x';
 
-/** What is less likely is not shown. */
+/** Lower probabilities are not shown. */
 const leastProbability = 0.03;
 
 /** A probability as a bar in eighths. */

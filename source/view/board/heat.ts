@@ -1,12 +1,12 @@
-/** How often each cell was in conflict lately. */
+/** The recent share of conflicts of each cell. */
 
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
 
-/** Snapshots that the mean remembers: about a second of a run that can be followed. */
+/** The number of snapshots in the mean: about a second of a run at watching speed. */
 const memory = 32;
 
-/** For each cell an exponentially decaying mean over the snapshots, of whether it was in conflict. */
+/** For each cell the exponentially decaying mean of its conflicts over the snapshots. */
 export class Heat {
 	/** From 0, never, to 1, always. */
 	readonly values: Float32Array;
@@ -19,7 +19,7 @@ export class Heat {
 	}
 
 	add(grid: Grid): void {
-		// The first ones count alike, so that the beginning is not taken for cool.
+		// The first snapshots have equal weights, so that a run does not start cool.
 		const weight = 1 / Math.min(++this.#snapshots, memory);
 		const conflicts = conflictsOf(this.#geometry, grid);
 		for (let cell = 0; cell < grid.length; cell++) {

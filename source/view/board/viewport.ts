@@ -1,16 +1,16 @@
-/** The part of a board that is seen where it does not fit: scrolled by keys, and to where something happens. */
+/** The visible part of a board that does not fit: scrolled by keys, and to the cells of a move. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {type Line, span} from '../text/line.js';
 import {type BoardSize, type BoardStyle, boardSize, cellPlace, type Rectangle} from './board-style.js';
 
-/** The first line and column that are seen. */
+/** The first visible line and column. */
 export type ScrollPosition = {readonly top: number; readonly left: number};
 
 /** Boxes scrolled since the start: down and to the right, less those up and to the left. */
 export type Scroll = {readonly down: number; readonly across: number};
 
-/** A position within the board, so that as much of it is seen as there is room for. */
+/** A position that keeps the view within the board. */
 function clamp({top, left}: ScrollPosition, board: BoardSize, view: BoardSize): ScrollPosition {
 	return {
 		top: Math.max(0, Math.min(top, board.height - view.height)),
@@ -18,7 +18,7 @@ function clamp({top, left}: ScrollPosition, board: BoardSize, view: BoardSize): 
 	};
 }
 
-/** So many boxes further; in a Latin square so many quarters of the board. */
+/** The position a number of boxes further; in a Latin square, a number of quarters of the board. */
 export function scrolled(
 	geometry: Geometry,
 	style: BoardStyle,
@@ -38,7 +38,7 @@ export function scrolled(
 	);
 }
 
-/** The nearest position at which these cells are seen, or where they are too far apart, the first of them. */
+/** The nearest position that shows these cells, or at least the first of them. */
 export function revealing(
 	geometry: Geometry,
 	style: BoardStyle,
@@ -47,7 +47,7 @@ export function revealing(
 	cells: readonly number[],
 ): ScrollPosition {
 	let {top, left} = position;
-	// The first cell comes last: it has the last word.
+	// The first cell comes last and so decides.
 	for (const cell of cells.toReversed()) {
 		const place = cellPlace(geometry, style, cell);
 		top = Math.min(place.top, Math.max(top, place.top + place.height - view.height));
@@ -58,10 +58,10 @@ export function revealing(
 }
 
 /**
-The seen lines of a board with what tells that there is more: arrows in a column on the right where it scrolls down, in
-a line below where it scrolls across.
+The visible lines of a board with scroll bars: a column on the right where it scrolls down, a line below where it
+scrolls across.
 
-@param lines the lines that are seen, as wide as the view
+@param lines the visible lines, as wide as the view
 */
 export function withEdges(lines: readonly Line[], board: BoardSize, visible: Rectangle): Line[] {
 	const {top, left, width, height} = visible;
@@ -92,7 +92,7 @@ export function withEdges(lines: readonly Line[], board: BoardSize, visible: Rec
 	];
 }
 
-/** Where a scroll bar as long as the view has its thumb. */
+/** The thumb of a scroll bar as long as the view. */
 function thumb(start: number, length: number, whole: number): (at: number) => boolean {
 	const from = Math.round((start / whole) * length);
 	const to = Math.max(from + 1, Math.round(((start + length) / whole) * length));

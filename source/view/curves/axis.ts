@@ -1,4 +1,4 @@
-/** The axis below the curves: what has happened when, from where to where it goes, and what its marks mean. */
+/** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
 import {joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
@@ -7,26 +7,26 @@ import type {CurveStyle} from './chart.js';
 import {type Abscissa, columnOf, type History} from './history.js';
 import type {CurveOptions} from './options.js';
 
-/** What the curves are drawn from. */
+/** The data of the curves and how to draw them. */
 export type Chart = {
 	readonly history: History;
 	readonly options: CurveOptions;
-	/** What the moves are called, in the plural. */
+	/** The name of a move, in the plural. */
 	readonly unit: string;
-	/** The moves of the point that is looked at, where it is another than the last one. */
+	/** The moves of the displayed point, where it is not the last one. */
 	readonly cursor: number | undefined;
 	/** The cold end of the schedule, where it has one. */
 	readonly cold?: number | undefined;
 };
 
-/** Where the chart lies in a panel: the columns before it, which the scales take, and its own. */
+/** The columns of a panel: those of the scales, and those of the chart. */
 export type ChartArea = {readonly left: number; readonly width: number; readonly isWide: boolean};
 
-/** In a panel as wide as this the curves have their full names. */
+/** A panel from this width on has the full names of the curves. */
 const wide = 60;
 const narrowest = 8;
 
-/** Where the chart lies in a panel of this width; undefined if there is no room. */
+/** The columns of a panel of this width; undefined where it has no room for a chart. */
 export function chartArea(panelWidth: number): ChartArea | undefined {
 	const isWide = panelWidth >= wide;
 	// The longest name, or the longest value, and the line of the scale.
@@ -34,7 +34,7 @@ export function chartArea(panelWidth: number): ChartArea | undefined {
 	return panelWidth - left < narrowest ? undefined : {left, width: panelWidth - left, isWide};
 }
 
-/** The moves at a column of the panel, for a click on the chart; undefined beside it. The ends are the run's own. */
+/** The moves at a column of the panel, for a click on the chart; undefined outside it. */
 export function movesAtColumn(
 	{history, options}: Pick<Chart, 'history' | 'options'>,
 	panelWidth: number,
@@ -51,7 +51,7 @@ export function movesAtColumn(
 	return Math.round(history.convert(value, options.over, 'moves'));
 }
 
-/** The column of the panel in which so many moves lie; undefined where there is no chart. */
+/** The column of the panel for a number of moves; undefined where there is no chart. */
 export function columnOfMoves(
 	chart: Pick<Chart, 'history' | 'options'>,
 	panelWidth: number,
@@ -69,24 +69,24 @@ function cellOf(
 	return columnOf(history.convert(moves, 'moves', over), history.extent(over), width);
 }
 
-/** The column of the chart that is looked at. */
+/** The column of the displayed point. */
 export function cursorColumn(chart: Chart, width: number): number | undefined {
 	return chart.cursor === undefined ? undefined : cellOf(chart, width, chart.cursor);
 }
 
 type Mark = {
 	readonly glyph: string;
-	/** What so many of them are called, and where there is little room. */
+	/** The text for a number of them, in full and in brief. */
 	readonly name: (count: number) => string;
 	readonly brief: (count: number) => string;
 	readonly role: Role;
-	/** How often it has happened from the end of one bucket to that of another. */
+	/** How many there are between the ends of two buckets. */
 	readonly count: (before: Bucket, after: Bucket) => number;
 };
 
 const plural = (what: string) => (count: number) => `${groupDigits(count)} ${what}${count > 1 ? 's' : ''}`;
 
-/** What is marked on the axis; the first is the one that is shown where several have happened. */
+/** The marks on the axis; where several fall together, the first one is drawn. */
 const marks: readonly Mark[] = [
 	{
 		glyph: '■',
@@ -100,7 +100,7 @@ const marks: readonly Mark[] = [
 		name: () => 'new best',
 		brief: () => 'new',
 		role: 'strong',
-		// How many there were on the way is not known.
+		// Their number in between is not known.
 		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
 	},
 	{
@@ -122,7 +122,7 @@ const marks: readonly Mark[] = [
 const cursorGlyph = '▲';
 
 /**
-The axis with its marks; where there is room after it, how often it has happened in the column.
+The axis with its marks, each with its number in the column where there is room.
 
 @param ends the run at the end of each column
 */
@@ -158,7 +158,7 @@ export function axisLine(
 	return [span(`${' '.repeat(left - 1)}┼`, 'dim'), ...joinCells(cells)];
 }
 
-/** The first and the last value on the axis, what they are, and on what scale the values stand. */
+/** The ends of the axis, its quantity, and the scale of the values. */
 export function abscissaLine({history, options, unit}: Chart, {left, width}: ChartArea): Line {
 	const [first, last] = history.extent(options.over).map(value => abscissaText(value, options.over));
 	const what = options.over === 'moves' ? unit : 'time';
@@ -187,7 +187,7 @@ function abscissaText(value: number, over: Abscissa): string {
 			: shortNumber(value);
 }
 
-/** How the best so far and what a curve went through are drawn. */
+/** Samples of the best so far and of a range, for the legend. */
 const samples: Readonly<Record<CurveStyle, {readonly best: string; readonly range: string}>> = {
 	braille: {best: '⠂⠂', range: '⠡⠡'},
 	block: {best: '-_', range: '░░'},
@@ -195,14 +195,14 @@ const samples: Readonly<Record<CurveStyle, {readonly best: string; readonly rang
 };
 
 type Legend = {
-	/** What there is no room for, in words. */
+	/** The curves without room, in words. */
 	readonly missing: string;
 	readonly hasCursor: boolean;
 	readonly hasBest: boolean;
 	readonly hasRange: boolean;
 };
 
-/** What the marks mean that are there: in brief where there is little room, and as many as there is room for. */
+/** The meaning of the marks in the chart: in full, or as many as fit in brief. */
 export function legendLine(
 	{buckets}: History,
 	width: number,

@@ -1,19 +1,19 @@
-/** Parts of a run as one: what their values went through. */
+/** Consecutive samples of a run merged into one bucket. */
 
-/** The values that a quantity went through. */
+/** The range and the mean of a quantity. */
 export type Spread = {readonly low: number; readonly mean: number; readonly high: number};
 
-/** Consecutive samples as one: spreads of what goes up and down, and at its end what only grows or only falls. */
+/** Consecutive samples as one: the spreads of values, and the counts at its end. */
 export type Bucket = {
 	readonly moves: number;
 	readonly milliseconds: number;
-	/** How many moves it stands for; none where it lies between two samples. */
+	/** The number of its moves; 0 for a point between two samples. */
 	readonly weight: number;
 	readonly cost: Spread;
 	readonly temperature: Spread | undefined;
 	readonly acceptance: Spread | undefined;
 	readonly bestCost: number;
-	/** How many there have been since the beginning of the run, changes by hand too. */
+	/** Counts since the start of the run, temperature commands included. */
 	readonly restarts: number;
 	readonly reheats: number;
 	readonly commands: number;
@@ -32,7 +32,7 @@ export function merge(buckets: readonly Bucket[], start: number, end: number): B
 		return buckets[start];
 	}
 
-	// In one object of its own for each quantity: thousands of buckets are merged for a picture.
+	// One object for each quantity: a picture merges thousands of buckets.
 	const first = buckets[start];
 	let {weight} = first;
 	const cost = {...first.cost};

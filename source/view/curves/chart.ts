@@ -1,6 +1,6 @@
 /** Curves drawn in characters: in braille, in blocks where the font has no braille, or in ASCII. */
 
-/** What a terminal can show curves in. */
+/** The characters of a curve. */
 export type CurveStyle = 'braille' | 'block' | 'ascii';
 
 /** The dots of a character: how many across and down, the bit of each, and the character of each set of bits. */
@@ -33,7 +33,7 @@ export const rasters = {
 	},
 	block: halves(' ▀▄█'),
 	ascii: halves(" '.:"),
-	/** A whole character for each point: where something else than the dots tells what is drawn. */
+	/** A whole character for each point, for curves that letters distinguish. */
 	whole: {across: 1, down: 1, bit: () => 1, glyph: bits => ' *'[bits]},
 } satisfies Record<string, Raster>;
 

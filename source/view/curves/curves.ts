@@ -18,7 +18,7 @@ import {type Curve, drawCurve} from './drawing.js';
 import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
 
-/** Ends of scales close enough to each other that a curve fills most of its room. */
+/** Ends of scales, so close that a curve fills most of its rows. */
 const handy = [1, 1.5, 2, 3, 4, 5, 6, 8];
 
 /** The most important one first. */
@@ -58,7 +58,7 @@ const tallest = 11;
 const tallestAlone = 14;
 
 /**
-The curves that there is room for; below them the axis with what has happened, its labels, and a legend.
+The curves that fit, and below them the axis with its events, its labels and a legend.
 
 @param style of the characters of the curves; that of all others is the theme's
 */
@@ -97,10 +97,10 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 	];
 }
 
-/** The axis, its labels and the legend, which go before the first curve gets too low. */
+/** The rows of the axis, its labels and the legend; the first curve keeps its lowest height. */
 const footRows = (height: number) => Math.max(0, Math.min(3, height - lowest));
 
-/** How many curves there is room for in so many rows, of those that a run with a temperature or without one has. */
+/** The number of curves that fit into a height. */
 export function curveRoom(
 	{
 		curves: {shown},
@@ -129,14 +129,14 @@ export function drawnCurves(
 
 const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
 
-/** Of what was chosen, what the run has; where it has none of it, the cost. */
+/** The chosen curves that the run has, or else its cost. */
 function shownCurves({shown}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
 	const known = curves.filter(({read}) => columns.some(read));
 	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 
-/** How high each of so many curves may be; fewer of them where the room is too small for all. */
+/** The heights of the curves that fit, at most `count`. */
 function shareRows(rows: number, count: number): number[] {
 	const most = count === 1 ? tallestAlone : tallest;
 	const drawn = Math.max(1, Math.min(count, Math.floor(rows / lowest)));

@@ -1,4 +1,4 @@
-/** One curve as rows of characters: its mean as a line, what it went through as a shade, the best so far as dots. */
+/** One curve as rows of characters: its mean as a line, its range as a shade, the best so far as dots. */
 
 import {joinCells, type Line, type Role} from '../text/line.js';
 import type {Bucket, Spread} from './bucket.js';
@@ -12,7 +12,7 @@ export type Curve = Quantity & {
 	readonly brief: string;
 	readonly role: Role;
 	readonly read: (bucket: Bucket) => Spread | undefined;
-	/** The lowest value that it comes to by itself, where that is known. */
+	/** The lowest value of the schedule, where that is known. */
 	readonly floor?: (chart: {readonly cold?: number | undefined}) => number | undefined;
 	/** The best value so far, where there is one. */
 	readonly best?: (bucket: Bucket) => number;
@@ -24,13 +24,13 @@ type DrawOptions = {
 	readonly rows: number;
 	readonly style: CurveStyle;
 	readonly isLog: boolean;
-	/** The column of the point that is looked at: what came later is dim. */
+	/** The column of the displayed point: what follows is dim. */
 	readonly cursor: number | undefined;
 	/** The lowest value of the curve, where that is known: a linear scale begins there as long as none is below. */
 	readonly floor?: number | undefined;
 };
 
-/** A line thin enough to be told from the curve, by the halves of the character that it goes through; and a shade. */
+/** A line thinner than the curve, by the half of the character it is in; and a shade. */
 const thin = ' -_';
 const shades = {block: '░', ascii: '|'};
 

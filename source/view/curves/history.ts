@@ -1,16 +1,16 @@
-/** What a run was like from its first move to its last, in bounded memory: what its curves are drawn from. */
+/** The history of a run in bounded memory, from which its curves are drawn. */
 
 import type {Progress} from '../../run/drive.js';
 import {readSamples, type Sample} from '../../run/samples.js';
 import {type Bucket, between, merge, point} from './bucket.js';
 
-/** A run at one moment, and what it went through on its way there from the sample before. */
+/** A run at one moment, with the samples passed since the point before. */
 export type HistoryPoint = Sample & {readonly passed?: readonly Sample[]};
 
-/** What the horizontal axis counts: moves, or milliseconds of running. */
+/** The quantity on the horizontal axis: moves, or milliseconds of running. */
 export type Abscissa = 'moves' | 'milliseconds';
 
-/** What a history keeps of a snapshot. */
+/** The part of a snapshot that a history keeps. */
 export function historyPointOf(progress: Progress): HistoryPoint {
 	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
 	const {samples: passed} = progress;
@@ -47,16 +47,16 @@ export class History {
 	}
 
 	/**
-	Add what comes after all that is known; a moment that has been before adds nothing. What it went through is kept look
-	by look while it is more than a small part of the whole, and as one bucket after that.
+	Add a later point; an earlier one adds nothing. The samples passed before it are kept one by one while they are more
+	than a small part of the whole, and as one bucket after that.
 	*/
 	add({passed = [], ...sample}: HistoryPoint): void {
 		const before = this.#buckets.at(-1);
 		const added: Bucket[] = [];
-		for (const look of [...passed, sample]) {
+		for (const each of [...passed, sample]) {
 			const last = added.at(-1) ?? before;
-			if (!last || look.moves > last.moves) {
-				added.push(this.#bucketTo(look, last));
+			if (!last || each.moves > last.moves) {
+				added.push(this.#bucketTo(each, last));
 			}
 		}
 
@@ -67,16 +67,16 @@ export class History {
 		}
 	}
 
-	#bucketTo(look: Sample, last: Bucket | undefined): Bucket {
-		const hands = (last?.commands ?? 0) + (this.#isMarked ? 1 : 0);
+	#bucketTo(sample: Sample, last: Bucket | undefined): Bucket {
+		const commands = (last?.commands ?? 0) + (this.#isMarked ? 1 : 0);
 		this.#isMarked = false;
 		return {
-			...look,
-			weight: last ? look.moves - last.moves : 1,
-			cost: point(look.cost),
-			temperature: point(look.temperature),
-			acceptance: point(look.acceptance),
-			commands: hands,
+			...sample,
+			weight: last ? sample.moves - last.moves : 1,
+			cost: point(sample.cost),
+			temperature: point(sample.temperature),
+			acceptance: point(sample.acceptance),
+			commands,
 		};
 	}
 
@@ -97,12 +97,12 @@ export class History {
 		);
 	}
 
-	/** Remember a change by hand, at the sample that comes next. */
+	/** Mark a temperature command at the next sample. */
 	mark(): void {
 		this.#isMarked = true;
 	}
 
-	/** Forget what came after so many moves: the run goes on from there in another way. */
+	/** Forget everything after this number of moves: the run continues differently from there. */
 	truncate(moves: number): void {
 		if ((this.#buckets.at(-1)?.moves ?? 0) <= moves) {
 			return;
@@ -179,7 +179,7 @@ export class History {
 	}
 }
 
-/** The column of so many in which a value lies. */
+/** The column, of `count`, in which a value lies. */
 export function columnOf(value: number, [first, last]: readonly [number, number], count: number): number {
 	return last > first
 		? Math.max(0, Math.min(count - 1, Math.floor(((value - first) / (last - first)) * count)))

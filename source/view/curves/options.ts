@@ -4,7 +4,6 @@ import type {Abscissa} from './history.js';
 
 const shownOrder = ['all', 'cost', 'temperature', 'acceptance'] as const;
 
-/** What is drawn, and how. */
 export type CurveOptions = {
 	readonly shown: (typeof shownOrder)[number];
 	readonly over: Abscissa;
@@ -28,7 +27,7 @@ export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): Cur
 }
 
 /**
-What is shown after this choice: the next one that shows something else; undefined where there is none.
+The next choice that shows other curves; undefined where there is none.
 
 @param drawn the names of the curves that are drawn for a choice
 */

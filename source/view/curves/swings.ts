@@ -1,4 +1,4 @@
-/** Where a curve goes up and down again and again within a few characters: a line through all of it would be a wall. */
+/** Smooths a curve that swings too often within a few characters, where a line through every point would fill the chart. */
 
 import type {Bucket, Spread} from './bucket.js';
 

@@ -1,4 +1,4 @@
-/** What the curves of a run are drawn from, as a table. */
+/** The data of a run's curves as CSV. */
 
 import {csvField} from '../../sudoku/formats/csv.js';
 import type {Bucket} from './bucket.js';
@@ -6,7 +6,7 @@ import type {History} from './history.js';
 
 const header = 'moves,milliseconds,cost,best,temperature,acceptance';
 
-/** A number as short as it can be without losing anything that counts; nothing where there is none. */
+/** A number with at most nine significant digits; empty where there is none. */
 function figure(value: number | undefined): string {
 	return value === undefined ? '' : String(Number(value.toPrecision(9)));
 }

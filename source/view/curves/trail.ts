@@ -2,7 +2,7 @@
 
 import type {HistoryPoint} from './history.js';
 
-/** What lies closer together than this share of the way so far is one point: a thousand moves on, every tenth move. */
+/** Samples closer together than this share of the moves so far become one point: after a thousand moves, every tenth. */
 const grain = 1 / 100;
 
 /** Consecutive moments as one: where the last of them was, and the mean of their costs. */
@@ -20,7 +20,7 @@ export class Trail {
 		return this.#points;
 	}
 
-	/** Add what comes after all that is known; a moment that has been before adds nothing. */
+	/** Add a later sample; an earlier one adds nothing. */
 	add({moves, milliseconds, cost}: Pick<HistoryPoint, 'moves' | 'milliseconds' | 'cost'>): void {
 		const points = this.#points;
 		const last = points.at(-1);

@@ -23,7 +23,7 @@ export type ListedPuzzle = MenuEntry & {
 export type Collection = {
 	readonly name: string;
 	readonly entries: readonly ListedPuzzle[];
-	/** What is wrong with the others, in sentences: the first so many of them, and how many there are. */
+	/** The faults of the other puzzles, in sentences: the first ones, and the number of all. */
 	readonly faults: readonly string[];
 	readonly faultCount: number;
 	/** Whether there may be more to read. */
@@ -141,7 +141,7 @@ export function nameOf({name, title}: Pick<ListedPuzzle, 'name' | 'title'>): str
 	return /^line \d+$/.test(name) ? title : name;
 }
 
-/** What tells a puzzle from all others: its line, and its boxes where they are not the usual ones. */
+/** The unique key of a puzzle: its line, with its boxes where they are not the usual ones. */
 export function keyOf({geometry, givens}: Puzzle): string {
 	const line = formatLine(geometry, givens);
 	return hasUsualBoxes(geometry) ? line : `${line} ${formatBoxes(geometry.boxes)}`;

@@ -1,4 +1,4 @@
-/** What a new puzzle is to be like: the form of the menu, and the command line that makes the same one. */
+/** The form for a new puzzle, and the command line that makes the same one. */
 
 import type {GenerateRequest} from '../../run/worker-protocol.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
@@ -62,7 +62,7 @@ export function adjustGeneratorField(
 	return {...form, ...(field === 'size' ? {givens: undefined} : {}), [field]: choices[at]};
 }
 
-/** A wish as the order for the thread that makes the puzzle. */
+/** The request of the form for the worker. */
 export function generateRequest(
 	{size, level, givens, symmetry}: GeneratorForm,
 	seed: string,
@@ -81,7 +81,7 @@ export function generatorCommand({size, level, givens, symmetry}: GeneratorForm,
 	].join(' ');
 }
 
-/** That all attempts failed, and what to change: all that may be in the way. */
+/** The message when all attempts failed, with what to change. */
 export function generatorFailureText({size, level, givens, symmetry}: GeneratorForm): string {
 	const asked = [
 		...(level === undefined ? [] : [`level ${level}`]),
@@ -98,7 +98,7 @@ export function generatorFailureText({size, level, givens, symmetry}: GeneratorF
 	return `no puzzle with ${asked} found in ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
 }
 
-/** The columns of a line of the form, before what is said of the choice. */
+/** The columns of a line of the form, before its note. */
 const choiceWidth = 27;
 
 const explained: Readonly<Record<Level, string>> = {
@@ -108,7 +108,7 @@ const explained: Readonly<Record<Level, string>> = {
 };
 
 /**
-The form. What is said of a choice stands beside it; where all of that has no room, that of the selected one below it.
+The form, with the note of each choice beside it; where those have no room, the note of the selected one below it.
 */
 export function generatorFormLines(
 	form: GeneratorForm,

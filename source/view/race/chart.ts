@@ -1,6 +1,6 @@
 /**
 The costs of all lanes over one axis. It is logarithmic, since one lane may need a thousand times as long as another; each
-curve has a mark of its own again and again, and its name where it ends, so that none depends on its colour.
+curve repeats its own mark and ends in its name, so that none depends on its colour.
 */
 
 import type {RaceUnit} from '../../run/race-scheduler.js';
@@ -40,11 +40,11 @@ type ChartOptions = {
 	readonly style: CurveStyle;
 };
 
-/** A character with its dots, and what it is; a name is not written over. */
+/** A character with its dots and its role; names are not overwritten. */
 type Cell = {readonly glyph: string; readonly role: Role; readonly bits: number; readonly isName?: boolean};
 type Sheet = Cell[][];
 
-/** From where to where the axis goes: at the left end, the first that is known of any lane after its start. */
+/** The ends of the axis: the left one is the first known point of any lane after its start. */
 type Extent = {readonly first: number; readonly last: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
@@ -112,14 +112,14 @@ function extentOf(lanes: readonly LaneView[], by: RaceUnit): Extent {
 	return {first: Math.max(1, Math.min(...firsts)), last: Math.max(1, ...lasts)};
 }
 
-/** The column, of so many, in which a place lies: on a logarithmic scale. */
+/** The column, of `count`, of a point on the logarithmic axis. */
 function logColumn(place: number, {first, last}: Extent, count: number): number {
 	return place <= first || last <= first
 		? 0
 		: Math.min(count - 1, Math.floor((Math.log(place / first) / Math.log(last / first)) * count));
 }
 
-/** The mean in each of so many columns; between those that have one, on the straight line. Behind its end a lane has none. */
+/** The mean height in each column, interpolated between columns with points; undefined after the lane's end. */
 function heightsOf(
 	{trail, standing}: LaneView,
 	by: RaceUnit,

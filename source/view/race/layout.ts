@@ -32,7 +32,7 @@ type RaceLayout = {
 /** The narrowest caption that says whose board it is. */
 const narrowestCaption = 18;
 
-/** Less than so many boards are no race. */
+/** Fewer boards than this do not make a race. */
 const fewest = 2;
 
 /**
@@ -50,7 +50,7 @@ export function raceLayout(
 	const spare = usable - lanes;
 	const left = spare - 3;
 	const boardsAbove = (notes: number) => boardsLayout(geometry, lanes, columns, left - notes);
-	// What repeats it may take more than two lines, unless that costs a board or its frame.
+	// The command may take more than two lines, unless that costs a board or its frame.
 	const roomy = Math.max(2, Math.min(command, left));
 	const [fewer, more] = [boardsAbove(roomy), boardsAbove(2)];
 	const isFree = fewer.boards === more.boards && fewer.style === more.style;
@@ -68,7 +68,7 @@ export function raceLayout(
 	};
 }
 
-/** The first of the boards that are seen, so that a highlighted one is. */
+/** The first visible board, such that the highlighted one is visible. */
 export function firstBoard({across, down, boards}: BoardsLayout, at: number): number {
 	return at < boards ? 0 : down === 1 ? at - boards + 1 : (Math.floor(at / across) - down + 1) * across;
 }
@@ -79,7 +79,7 @@ function boardsLayout(geometry: Geometry, lanes: number, columns: number, height
 	const styles = plainStyles(geometry).filter(style => style !== 'airy');
 	const layouts = styles.map(style => boardsOf(geometry, style, lanes, columns, height));
 	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewest);
-	// As many as there can be, in the roomiest style for so many; without frames only where there would be no race.
+	// As many boards as fit, in the roomiest style for that number; without frames only where framed boards do not fit.
 	const candidates = framed.length > 0 ? framed : layouts;
 	const most = Math.max(...candidates.map(({boards}) => boards));
 	const chosen = candidates.find(({boards}) => boards === most);

@@ -1,4 +1,4 @@
-/** What the race screen says: whose board it is, who has won, and how fair that was. */
+/** The texts of the race screen: captions, names, notes and the outcome. */
 
 import type {Standing} from '../../run/race.js';
 import type {RaceUnit} from '../../run/race-scheduler.js';
@@ -12,9 +12,9 @@ import {shortNumber} from '../text/numbers.js';
 export type LaneView = {
 	/** As it is written on a command line. */
 	readonly name: string;
-	/** What tells it from the other lanes. */
+	/** The name that distinguishes it from the other lanes. */
 	readonly brief: string;
-	/** What its moves are called, in the plural. */
+	/** The name of its moves, in the plural. */
 	readonly unit: string;
 	readonly standing: Standing;
 	readonly history: History;
@@ -33,7 +33,7 @@ export function statusMark({progress: {status}}: Standing): string {
 	return {solved: '✔', running: ' ', 'gave-up': '✖'}[status];
 }
 
-/** The role of whatever tells of a lane: the winner stays lit, the highlighted one is what to look at. */
+/** The role of a lane's texts. */
 export function laneTextRole(standing: Standing, isAt: boolean): Role {
 	return hasWon(standing)
 		? 'good'
@@ -51,16 +51,16 @@ const laneMarks = '●▲■◆△□';
 
 export const laneMark = (index: number): Span => span(laneMarks[index], laneRole(index));
 
-/** What stands before the lane that is highlighted; a blank before the others. */
+/** The pointer before the highlighted lane; a blank before the others. */
 export const pointer = (isAt: boolean) => span(isAt ? '▸' : ' ', 'accent');
 
-/** Whether captions of this width have room for what the number at their end is. */
+/** Whether captions of this width have room for the word `cost`. */
 export function isCostNamed(lanes: readonly LaneView[], width: number): boolean {
 	const longest = Math.max(...lanes.map(({brief}) => brief.length));
 	return '▸ 1 '.length + longest + ' ✔ cost 123'.length <= width;
 }
 
-/** Above a board: whether it is highlighted, its place, whose it is, and its cost. */
+/** The caption above a board: its rank, its lane and its cost. */
 export function captionLine(
 	{brief, standing}: LaneView,
 	{isAt, hasWord, width}: {readonly isAt: boolean; readonly hasWord: boolean; readonly width: number},
@@ -76,17 +76,17 @@ export function captionLine(
 	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
 }
 
-/** The longest names that do not take too much room from what else there is to say. */
+/** The longest full name in a table or a caption. */
 const longestName = 30;
 
-/** The names in so much room: whole, or where that is too much, what tells one lane from the others. */
+/** The names for a given width: in full, or else in brief. */
 export function namesOf(lanes: readonly LaneView[], width: number): string[] {
 	const most = width < 60 ? 0 : longestName;
 	const isBrief = lanes.some(({name}) => name.length > most);
 	return lanes.map(({name, brief}) => (isBrief ? brief : name));
 }
 
-/** What they are called in a sentence: by their solvers, but in full where two have the same one. */
+/** The names in a sentence: the solvers, but in full where two lanes have the same one. */
 function callNames(lanes: readonly LaneView[], width: number): string[] {
 	const solvers = lanes.map(({name}) => name.split(':')[0]);
 	const names = namesOf(lanes, width);
@@ -95,12 +95,12 @@ function callNames(lanes: readonly LaneView[], width: number): string[] {
 	);
 }
 
-/** What the moves of all are called, in the plural. */
+/** The name of the moves of all lanes, in the plural. */
 export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
 }
 
-/** The lanes by their places. */
+/** The lanes by rank. */
 export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
 	return lanes.toSorted((a, b) => a.standing.rank - b.standing.rank);
 }
@@ -125,7 +125,7 @@ type Notes = {
 	readonly by: RaceUnit;
 	readonly seed: string;
 	readonly rate: number;
-	/** What is made of it, where that is known. */
+	/** The measured speed, where that is known. */
 	readonly measured?: number | undefined;
 	/** The command that repeats the race. */
 	readonly repeat: string;
@@ -140,7 +140,7 @@ export function repeatRows(command: string, width: number): number {
 	return wrapText(repeatText(command), width).length;
 }
 
-/** Below the table: how fair it is and how fast, in the end the command that repeats it, which is of use only whole. */
+/** The notes below the table: fairness and speed; at the end the whole command that repeats the race, or its key. */
 export function raceNotes(
 	lanes: readonly LaneView[],
 	{by, seed, rate, measured, repeat, width, rows}: Notes,
@@ -167,14 +167,14 @@ export function outcomeLine(lanes: readonly LaneView[], rate: number, width: num
 			: [span(rate === 0 ? '‖ paused' : 'racing', 'accent')];
 }
 
-/** So much of the speed that is asked for is as good as all of it: what is measured is never quite even. */
+/** From this share of the target on a measured speed counts as reached: measurements vary. */
 const nearly = 0.8;
 
 /**
 How fast a race is.
 
-@param rate what is asked for
-@param measured what is made; undefined where that is not known
+@param rate the target
+@param measured the actual speed, where that is known
 */
 export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string {
 	const text = (speed: number) => (by === 'moves' ? `${shortNumber(speed)}/s` : `${speed} ms a second`);
@@ -186,10 +186,10 @@ export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string
 			: text(rate);
 }
 
-/** That a cost is no measure among solvers. */
+/** How lanes are ranked: solvers count costs differently. */
 export const rankingText = 'ranked by missing digits: each solver counts cost in its own way';
 
-/** The same in fewer and fewer words. */
+/** The same in shorter and shorter texts. */
 const rankingTexts = [
 	rankingText,
 	"ranked by missing digits; costs can't be compared",
@@ -199,7 +199,7 @@ const rankingTexts = [
 function raceLine(by: RaceUnit, seed: string, speed: string, width: number): Line {
 	const pace = [span(speed), span(' · seed ', 'dim'), span(seed)];
 	const line = [span(`by ${by} · `, 'dim'), ...pace];
-	// The line above says by what it is level.
+	// The line above names the unit of the race.
 	return (
 		rankingTexts
 			.map(text => span(` · ${text}`, 'dim'))

@@ -27,7 +27,7 @@ type Column = {
 type TableOptions = {
 	/** The lane that is highlighted. */
 	readonly at: number;
-	/** How many boards are not seen: before those that are, and after them. */
+	/** The number of hidden boards before and after the visible ones. */
 	readonly hidden?: {readonly before: number; readonly after: number};
 	/** Whether each line has the mark of its curve in the chart. */
 	readonly hasMarks?: boolean;
@@ -37,7 +37,7 @@ type TableOptions = {
 const narrowestCurve = 8;
 const widestCurve = 60;
 const costWidth = 5;
-/** The highlight, what has become of it, its place, and where there is one, the mark of its curve. */
+/** The columns of the pointer, the status, the rank, and the mark of the curve. */
 const marksWidth = ({hasMarks}: TableOptions) => (hasMarks ? 7 : 5);
 
 function columnsOf(lanes: readonly LaneView[], options: TableOptions): Column[] {
@@ -81,7 +81,7 @@ function columnsOf(lanes: readonly LaneView[], options: TableOptions): Column[] 
 
 const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
 
-/** All lanes, a line each below a heading, in their order; what there is no room for is left out. */
+/** All lanes in their order, a line each below a heading; columns without room are left out. */
 export function standingLines(lanes: readonly LaneView[], options: TableOptions): Line[] {
 	const {at, width, hidden, hasMarks} = options;
 	const lead = marksWidth(options);
@@ -126,7 +126,7 @@ export function standingLines(lanes: readonly LaneView[], options: TableOptions)
 	];
 }
 
-/** How many boards there are above those that are seen, and below. */
+/** The number of hidden boards, with arrows to them. */
 function hiddenText({before, after}: {readonly before: number; readonly after: number}): string {
 	return `+${before + after} more ${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
 }

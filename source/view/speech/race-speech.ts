@@ -1,4 +1,4 @@
-/** What a screen reader is to say of a race: who runs, who leads, how all stand, and how it ended. */
+/** The sentences about a race for a screen reader: its lanes, its leader, all ranks, and its end. */
 
 import type {Standing} from '../../run/race.js';
 import type {RaceUnit} from '../../run/race-scheduler.js';
@@ -7,7 +7,7 @@ import {byRank, fairness, hasWon, isOver, type LaneView, rankingText, unitOf} fr
 import {entryText, speedText} from './speech.js';
 import {counted, timeText} from './spoken-text.js';
 
-/** A lane, as far as it is told. */
+/** The reported part of a lane. */
 export type LaneReport = Pick<LaneView, 'name' | 'brief' | 'unit' | 'standing'>;
 
 type RaceStart = {
@@ -32,7 +32,7 @@ export function raceSpeedText(rate: number, by: RaceUnit, unit: string): string 
 	return by === 'moves' ? speedText(rate, unit) : speedText(rate, 'milliseconds', ' of running');
 }
 
-/** What race it is, and who runs. */
+/** The start of a race: its puzzle and its lanes. */
 export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, rate}: RaceStart): string[] {
 	return [
 		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
@@ -59,16 +59,16 @@ export function leadText(lanes: readonly LaneReport[]): string {
 				: `${names} are level in front`;
 }
 
-/** What is told of a race, to find what is new. */
+/** The reported state of a race, from which news is derived. */
 type RaceState = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
 
-/** What is to be remembered of lanes as they are told now. */
+/** The state of the lanes to remember. */
 export const raceStateOf = (lanes: readonly LaneReport[]): RaceState => ({
 	lead: leadText(lanes),
 	statuses: lanes.map(({standing}) => standing.progress.status),
 });
 
-/** How far it has come: all have made as many moves, but those that have ended, or have run for as long. */
+/** The progress of the race: the moves or the time of each running lane. */
 function wayText(lanes: readonly LaneReport[], by: RaceUnit): string {
 	const most = (read: (standing: Standing) => number) =>
 		Math.max(...lanes.map(({standing}) => read(standing)));
@@ -88,7 +88,7 @@ export function raceSummaryText(lanes: readonly LaneReport[], by: RaceUnit): str
 	return `${leadText(lanes)}; ${costsText(lanes)}; ${wayText(lanes, by)}`;
 }
 
-/** Who has ended, or leads now, since it was told last, and the costs; undefined for nothing. */
+/** The lanes that have ended and the new leader since the last report, with the costs; undefined for no news. */
 export function raceNewsText(
 	reported: RaceState,
 	lanes: readonly LaneReport[],
@@ -124,7 +124,7 @@ export function standingText({name, unit, standing: {rank, progress}}: LaneRepor
 	return `place ${rank}: ${laneText(name)}, ${how}`;
 }
 
-/** All lanes by their places, below who leads or has won. */
+/** All lanes by rank, below the leader or the winner. */
 export function standingsLines(lanes: readonly LaneReport[]): string[] {
 	const head = isOver(lanes)
 		? `the race is over: ${lanes.some(({standing}) => hasWon(standing)) ? leadText(lanes) : 'nobody has solved it'}`

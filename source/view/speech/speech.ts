@@ -1,4 +1,4 @@
-/** What a screen reader is to say: whole sentences, one a line, without boxes and colours. `aloud` makes words of signs. */
+/** The sentences for a screen reader, one a line. `spokenText` turns their signs into words. */
 
 import type {Progress} from '../../run/drive.js';
 import type {Lesson} from '../../solvers/lessons.js';
@@ -14,10 +14,10 @@ import {percent, significant, singular} from '../text/numbers.js';
 import {solutionsText} from '../verdict.js';
 import {counted, timeText} from './spoken-text.js';
 
-/** Where something stands in a list, from 1. */
+/** A position in a list, from 1. */
 export const placeText = (place: number, count: number) => `${place} of ${count}`;
 
-/** @param place where it stands, if that is to be told */
+/** @param place its position in the list */
 export function entryText({name, title, puzzle, givens}: ListedPuzzle, place?: string): string {
 	const level = puzzle.facts.get('level');
 	const called = title === name || title.endsWith(`, ${name}`) ? title : `${name}, ${title}`;
@@ -30,7 +30,7 @@ export function entryText({name, title, puzzle, givens}: ListedPuzzle, place?: s
 	].join(', ');
 }
 
-/** What was found out of a puzzle, once all of it is there: how many solutions it has, and how hard it is. */
+/** The analysis of a puzzle, once it is complete: its number of solutions and its effort. */
 export function analysisText({name}: ListedPuzzle, {verdict, effort}: AnalysisSummary): string | undefined {
 	if (!verdict || (verdict.status !== 'none' && !effort)) {
 		return undefined;
@@ -67,16 +67,16 @@ export function settingText(method: Method, index: number, puzzle: Puzzle, chang
 }
 
 /**
-How fast it is to go.
+The target speed.
 
-@param units what is counted in a second, in the plural
-@param of what more there is to say of these
+@param units the unit per second, in the plural
+@param of a note on the unit
 */
 export function speedText(rate: number, units: string, of = ''): string {
 	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)}${of} a second`;
 }
 
-/** What is about to be watched, and at what speed. */
+/** The start of a run: the puzzle, the solver and the speed. */
 export function startLines(
 	title: string,
 	puzzle: Puzzle,
@@ -90,7 +90,7 @@ export function startLines(
 	];
 }
 
-/** How the run stands. */
+/** The state of a run. */
 export function summaryText({unit}: Method, progress: Progress): string {
 	const {moves, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
 	return [
@@ -103,7 +103,7 @@ export function summaryText({unit}: Method, progress: Progress): string {
 	].join(', ');
 }
 
-/** What hands do to the temperature, which is now this. */
+/** The temperature and its override. */
 export function overrideText({
 	temperature = 0,
 	override,
@@ -117,7 +117,7 @@ export function overrideText({
 	return `temperature ${significant(temperature)}, ${how}`;
 }
 
-/** How the run has ended: what it took, and where it ended by itself, why. */
+/** The end of a run: its effort, and why it gave up. */
 export function endText(method: Method, progress: Progress): string {
 	const {unit} = method;
 	const {status, moves, restarts, milliseconds, cost, bestCost, end, fixed} = progress;
@@ -133,13 +133,13 @@ export function endText(method: Method, progress: Progress): string {
 	return `gave up after ${effort}, at cost ${cost}, best ${bestCost}${end ? `: ${end}` : ''}`;
 }
 
-/** What is counted to be told. */
+/** The counts that were last reported. */
 export type ReportedCounts = {readonly bestCost: number; readonly restarts: number; readonly reheats: number};
 
-/** More restarts or reheats than this at once are no news: how it stands counts them. */
+/** More restarts or reheats than this at once are no news; the summary counts them. */
 const mostNews = 9;
 
-/** What has happened since it was told last; undefined for nothing. */
+/** The news since the last report; undefined for none. */
 export function newsText({unit}: Method, reported: ReportedCounts, progress: Progress): string | undefined {
 	const {moves, bestCost, restarts} = progress;
 	const more = {restarts: restarts - reported.restarts, reheats: progress.reheats - reported.reheats};
@@ -152,7 +152,7 @@ export function newsText({unit}: Method, reported: ReportedCounts, progress: Pro
 	return parts.length > 0 ? `${parts.join(', ')}, after ${counted(moves, unit)}` : undefined;
 }
 
-/** The grid, a row a line, and behind each its digits that a peer holds too. */
+/** The grid, one row a line, each with its conflicting digits. */
 export function gridLines(geometry: Geometry, grid: Uint8Array): string[] {
 	const {size, boxes} = geometry;
 	const conflicts = conflictsOf(geometry, grid);

@@ -1,4 +1,4 @@
-/** Text as a screen reader is to say it: signs that it would pass over, or misread, become words. */
+/** Text for a screen reader: signs that it would skip or misread become words. */
 
 import {singular} from '../text/numbers.js';
 
@@ -22,9 +22,9 @@ const words: ReadonlyArray<readonly [sign: RegExp, word: string]> = [
 	[/\bEsc\b/g, 'Escape'],
 ];
 
-/** A sentence in words. Commands and names of files are no sentences: they are to stay what they are. */
+/** A sentence in words. Not for commands and file names, which stay as they are. */
 export function spokenText(text: string): string {
-	return words.reduce((told, [sign, word]) => told.replace(sign, word), text);
+	return words.reduce((spoken, [sign, word]) => spoken.replace(sign, word), text);
 }
 
 /** A length of time in words: `0.412 milliseconds`, `9.6 seconds`, `2 minutes 5 seconds`. */
@@ -47,7 +47,7 @@ export function timeText(milliseconds: number): string {
 	].join(' ');
 }
 
-/** So many of what is called by a plural: `1 proposal`. */
+/** A number with its unit, given in the plural: `1 proposal`. */
 export const counted = (count: number, words: string) => `${count} ${count === 1 ? singular(words) : words}`;
 
 const signNames: Readonly<Record<string, string>> = {
@@ -68,5 +68,5 @@ const signNames: Readonly<Record<string, string>> = {
 	'*': 'star',
 };
 
-/** A character by its name, where it would not be said. */
+/** The name of a character that a screen reader would skip. */
 export const signText = (sign: string) => signNames[sign] ?? sign;

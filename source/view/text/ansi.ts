@@ -52,7 +52,7 @@ function changed(look: SvgStyle, codes: readonly number[]): SvgStyle {
 const isSame = (a: SvgStyle, b: SvgStyle) =>
 	(Object.keys(plain) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
 
-/** The lines of a text, each as its pieces. A look goes on over the end of a line; any other escape sequence is left out. */
+/** The lines of a text, each as its pieces. A style continues over the end of a line; any other escape sequence is left out. */
 export function piecesOf(text: string): Piece[][] {
 	let look = plain;
 	return text.split('\n').map(line => {

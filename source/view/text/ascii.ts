@@ -75,7 +75,7 @@ const substitutes: Readonly<Record<string, string>> = {
 	'⁹': '9',
 };
 
-/** Signs that one character could not tell from others, each with the blanks around it that this takes. */
+/** Signs that need more than one character, each with the blanks around it that this takes. */
 const pairs: Readonly<Record<string, string>> = {
 	' ↔ ': '<->',
 	'→ ': '->',

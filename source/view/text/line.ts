@@ -1,4 +1,4 @@
-/** Text with meaning and without looks: the theme gives each role its colour. */
+/** Text with roles: the theme gives each role its colour. */
 
 import {graphemesOf, sliceColumns, textWidth} from './width.js';
 
@@ -31,7 +31,7 @@ export type Role =
 	| HueRole
 	| LaneRole;
 
-/** Hues are told apart; from the 17th digit on they begin again. */
+/** Hues are distinct for 16 digits and then repeat. */
 export type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
 
 export function hueRole(digit: number): Role {

@@ -1,4 +1,4 @@
-/** Command lines that are told to the user. */
+/** Command lines to show to the user. */
 
 import {clean} from '../../text.js';
 

@@ -175,7 +175,7 @@ test('manual changes are counted at the sample that follows, and forgotten with 
 	history.mark();
 	history.add(sample(20));
 	history.add(sample(30));
-	expect(history.buckets.map(({commands: commands}) => commands)).toEqual([0, 0, 1, 1]);
+	expect(history.buckets.map(({commands}) => commands)).toEqual([0, 0, 1, 1]);
 	history.truncate(10);
 	history.add(sample(20));
 	expect(history.buckets.at(-1)?.commands).toBe(0);
