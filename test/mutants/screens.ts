@@ -329,7 +329,7 @@ export const view: readonly Mutant[] = [
 	{
 		fault: 'the lanes of the final table are not in the order of their rank',
 		file: 'source/view/race/table.ts',
-		find: 'const rows = byPlace(lanes).map(',
+		find: 'const rows = byRank(lanes).map(',
 		replace: 'const rows = lanes.map(',
 		tests: ['test/view/race'],
 	},

@@ -2,14 +2,8 @@
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
-import {
-	type BoardContent,
-	boardLines,
-	boardSize,
-	doMostConflict,
-	isCrowded,
-	likeliest,
-} from '../../view/board/board.js';
+import {boardLines, boardSize, doMostConflict, isCrowded, likeliest} from '../../view/board/board.js';
+import type {BoardContent} from '../../view/board/board-content.js';
 import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';

@@ -2,7 +2,7 @@
 
 import type {Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
-import type {DrawnBoard} from './board.js';
+import type {DrawnBoard} from './board-content.js';
 import {blockShape} from './board-style.js';
 
 /** A digit of a block: its role, and the marks left and right of it. */

@@ -5,6 +5,7 @@ import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';
+import type {BoardContent, DrawnBoard} from './board-content.js';
 import {
 	type BoardSize,
 	type BoardStyle,
@@ -16,40 +17,9 @@ import {
 	type Rectangle,
 	uprights,
 } from './board-style.js';
-import type {CandidateSets} from './candidate-sets.js';
 import {type Display, displays} from './display.js';
 
 export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize} from './board-style.js';
-
-export type BoardContent = {
-	readonly geometry: Geometry;
-	readonly givens: Grid;
-	/** The digits to show: the givens themselves for a puzzle that is not being solved. */
-	readonly grid: Grid;
-	/** The cells of the last move. */
-	readonly moved?: readonly number[] | undefined;
-	/** The digits of cells that were fixed before the run; 0 elsewhere. */
-	readonly fixed?: Grid | undefined;
-	/** The probability of each shown digit, from 0 to 1, for a solver that learns. */
-	readonly sureness?: Float64Array | undefined;
-	/** The recent share of conflicts of each cell, from 0 to 1. */
-	readonly heat?: ArrayLike<number> | undefined;
-	/** The candidates of each cell. */
-	readonly candidates?: CandidateSets | undefined;
-	/** The learned probability of each digit in each cell, `size` numbers a cell. */
-	readonly distributions?: Float64Array | undefined;
-	/** Whether the screen has colours. @default true */
-	readonly hasColour?: boolean | undefined;
-};
-
-/** The content of a board with what every display needs. */
-export type DrawnBoard = BoardContent & {
-	readonly conflicts: Uint8Array;
-	readonly doMostConflict: boolean;
-	readonly isMoved: (cell: number) => boolean;
-	/** A digit as it is written in this style, as wide as all of them. */
-	readonly write: (digit: number) => string;
-};
 
 /**
 The lines of a board.

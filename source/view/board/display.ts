@@ -4,7 +4,7 @@ import type {Method} from '../../solvers/solver.js';
 import {heatRole, hueRole, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import {blocksOf} from './blocks.js';
-import type {DrawnBoard} from './board.js';
+import type {DrawnBoard} from './board-content.js';
 import type {CellRoom} from './board-style.js';
 
 /** A cell as it is shown with one digit, or a mark in its place. */

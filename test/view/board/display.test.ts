@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {type BoardContent, boardLines} from '../../../source/view/board/board.js';
+import {boardLines} from '../../../source/view/board/board.js';
+import type {BoardContent} from '../../../source/view/board/board-content.js';
 import type {BoardStyle} from '../../../source/view/board/board-style.js';
 import {candidateSets} from '../../../source/view/board/candidate-sets.js';
 import {displayOf, displays, nextDisplay, offeredDisplays} from '../../../source/view/board/display.js';
