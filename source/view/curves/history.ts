@@ -137,7 +137,7 @@ export class History {
 	}
 
 	/**
-	The run in so many columns, each as long. In a column without a sample the counts are those of the one before, and
+	The run in `count` columns of equal length. In a column without a sample the counts are those of the one before, and
 	the values lie on the straight line to the next one.
 	*/
 	columns(count: number, over: Abscissa): Bucket[] {

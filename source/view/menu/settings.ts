@@ -63,7 +63,7 @@ function hintOf(
 	{method, puzzle, changed, selected, width}: Omit<SettingsForm, 'height'>,
 	room: number,
 ): Line[] {
-	const isChanged = settingNote(method, puzzle, changed).some(told => told.isChanged);
+	const isChanged = settingNote(method, puzzle, changed).some(note => note.isChanged);
 	const hint = `  ${changedMark} changed${selected === undefined ? '' : '; Backspace: the preset value'}`;
 	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
 }

@@ -207,6 +207,6 @@ function raceLine(by: RaceUnit, seed: string, speed: string, width: number): Lin
 				[...line, places],
 				[...pace, places],
 			])
-			.find(told => widthOf(told) <= width) ?? line
+			.find(candidate => widthOf(candidate) <= width) ?? line
 	);
 }

@@ -13,7 +13,7 @@ export type Layout = {
 	readonly hasFooter: boolean;
 	/** Whether there is a line under the board for the legend of the display. */
 	readonly hasLegend: boolean;
-	/** Lines under that for the story of a move; 0 where it is told in the panel, since it would be cut. */
+	/** Lines under that for the story of a move; 0 where the panel has it, since it would be cut here. */
 	readonly storyHeight: number;
 	/** Where the figures and curves stand, and the room that they have. */
 	readonly panel: 'right' | 'below' | 'none';
@@ -119,13 +119,13 @@ function scrolling(
 
 	const around = usable >= 6 ? 2 : usable >= 4 ? 1 : 0;
 	// Where there is some room, a part of it is for the legend and the story of a move.
-	const told = usable >= 15 ? 3 : 0;
+	const storyRows = usable >= 15 ? 3 : 0;
 	const layouts = styles
 		// One column is for the marks of what is above and below.
 		.filter(style => style === 'bare' || boardSize(geometry, style).width < columns)
 		.map(style => {
 			const whole = boardSize(geometry, style);
-			const most = usable - around - told;
+			const most = usable - around - storyRows;
 			const isWide = whole.width > columns || (whole.width === columns && whole.height > most);
 			const height = Math.min(whole.height, most - (isWide ? 1 : 0));
 			const width = Math.min(whole.width, columns - (whole.height > height ? 1 : 0));
@@ -150,7 +150,7 @@ function arrange(
 	const spare = usable - around - board.height;
 	const beside = columns - board.width;
 	// A narrow window needs more lines for the parts of a story.
-	const told = columns < 100 ? 4 : 3;
+	const storyRows = columns < 100 ? 4 : 3;
 	const isRight = beside - widestGutter >= narrowestPanel;
 	const isBelow = !isRight && spare >= 5 && columns >= narrowestPanel;
 	const isNarrow = !isRight && !isBelow && beside - 1 >= narrowestFigures;
@@ -158,7 +158,7 @@ function arrange(
 	// Above a story of three lines, which comes first.
 	const hasLegend = spare >= (isBelow ? 7 : 2);
 	const left = spare - (hasLegend ? 1 : 0);
-	const lines = Math.max(0, Math.min(told, isBelow ? left - 3 : left));
+	const lines = Math.max(0, Math.min(storyRows, isBelow ? left - 3 : left));
 	const isBeside = isRight || isNarrow;
 	const storyHeight = isBeside && lines < (columns < wideStory ? 3 : 2) ? 0 : lines;
 	const parts = {
