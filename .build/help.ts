@@ -2,13 +2,11 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {lexer, type Token} from 'marked';
-import {manPage} from './man-page.ts';
+import {lexer} from 'marked';
+import {manPage, type Topic} from './man-page.ts';
 import {plainText} from './plain-text.ts';
 
 const root = path.join(import.meta.dirname, '..');
-
-export type Topic = {readonly name: string; readonly tokens: readonly Token[]};
 
 /** Write dist/help and dist/man. The rest of dist has to be there. */
 export async function makeHelp(): Promise<void> {

@@ -1,8 +1,9 @@
 /** The man page: the help of the program, of its commands and its topics, in the macros of groff_man(7). */
 
 import type {Token, Tokens} from 'marked';
-import type {Topic} from './help.ts';
 import {blockLines} from './plain-text.ts';
+
+export type Topic = {readonly name: string; readonly tokens: readonly Token[]};
 
 /** Preformatted text has to fit beside the indent of a section. */
 const columns = 72;

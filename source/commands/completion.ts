@@ -3,8 +3,9 @@
 import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
-import {type Command, type Commands, command} from './line/command.js';
+import {command} from './line/command.js';
 import {common, type Flag} from './line/command-line.js';
+import type {Command, Commands} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {builtIns} from './sources.js';

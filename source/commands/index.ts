@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {leaveDeletedFolder} from './files/current-folder.js';
-import type {Commands} from './line/command.js';
+import type {Commands} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';

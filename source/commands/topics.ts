@@ -1,7 +1,7 @@
 /** The topics of `recuit help`: a file of source/help each, which the build lays out as plain text. */
 
 import fs from 'node:fs';
-import type {Section} from './line/command.js';
+import type {Section} from './line/description.js';
 
 export const topics: Readonly<Record<string, string>> = {
 	tour: 'an hour for a class, and common questions',

@@ -3,8 +3,8 @@
 import meow from 'meow';
 import {plainText, span} from '../../view/text/line.js';
 import {wrapLine} from '../../view/text/wrap.js';
-import type {Command, Commands, Section} from './command.js';
 import {common, type Flags, shortForms} from './command-line.js';
+import type {Command, Commands, Section} from './description.js';
 import {exitCodes} from './exit-codes.js';
 
 const columns = 80;
