@@ -266,7 +266,7 @@ test('q leaves after a paste that does not end', async () => {
 	const terminal = new Terminal();
 	await terminal.until('choose a puzzle');
 	terminal.type(`\u001B[200~${endless}`);
-	await terminal.until('puzzle is in the list');
+	await terminal.until('puzzle added');
 	terminal.type('q');
 	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
 });

@@ -113,7 +113,7 @@ test('what can never come is not looked for', async () => {
 	const terminal = new Terminal(['rapport', '--solver', 'cross-entropy', '--paused', '--seed', '1']);
 	await terminal.until('‖ paused');
 	terminal.type('u');
-	await terminal.until('this solver accepts no steps uphill');
+	await terminal.until('this solver never accepts an uphill step');
 	const single = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
 	await single.until('‖ paused');
 	single.type('N');

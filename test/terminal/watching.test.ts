@@ -208,7 +208,7 @@ test('/ filters as it is typed', async () => {
 	expect((await terminal.until('/inkala-2012')).match(/\d+ givens {2}/g)).toHaveLength(1);
 	// In a filter q is a letter.
 	terminal.type('q');
-	await terminal.until('no puzzle has all of these words');
+	await terminal.until('no puzzle matches all of these words');
 	terminal.type('\u007F');
 	await terminal.until('▸ inkala-2012');
 	terminal.type(keys.escape);
