@@ -63,7 +63,7 @@ test('what does not come is given up, with exit code 1', () => {
 		code: 1,
 		stdout: '',
 		stderr:
-			'seed 1\ngave up on 1 of 1: 16 givens did not come in 2 full grids; more --attempts or asking for less may help\n',
+			'seed 1\ngave up on 1 of 1: no puzzle with 16 givens in 2 full grids; more --attempts or asking for less may help\n',
 	});
 });
 

@@ -117,7 +117,7 @@ test('what can never come is not looked for', async () => {
 	const single = new Terminal(['rapport', '--solver', 'block-swap', '--paused', '--seed', '1']);
 	await single.until('‖ paused');
 	single.type('N');
-	await single.until('never begins again with another grid');
+	await single.until('this solver never restarts (restart = 0)');
 });
 
 test('a hand on a moment that is past asks first, for the rest of the run is left by it', async () => {
