@@ -36,12 +36,16 @@ export function runWork({moves, milliseconds, unit, limits, notes}: RunWork): Wo
 
 const barLength = 20;
 
+/** In a narrower window the figures say more than the bar. */
+const narrowestWithBar = 60;
+
 /**
 `[#####...............] 25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left`; what is not known is left out.
 
 @param elapsed milliseconds since it began
+@param width columns of the window
 */
-export function workText(work: Work, elapsed: number, isAscii = false): string {
+export function workText(work: Work, elapsed: number, isAscii = false, width = 80): string {
 	const {done, unit, total, before = 0, notes = []} = work;
 	const share = shareOf(work);
 	const made = done - before;
@@ -55,7 +59,9 @@ export function workText(work: Work, elapsed: number, isAscii = false): string {
 		...(made > 0 && elapsed > 0 ? [rateText(rate, unit)] : []),
 		...(left === undefined ? [] : [`${clockTime(left)} left`]),
 	].join(', ');
-	return share === undefined ? parts : `${bar(share, isAscii)} ${Math.floor(100 * share)} %, ${parts}`;
+	return share === undefined || width < narrowestWithBar
+		? parts
+		: `${bar(share, isAscii)} ${Math.floor(100 * share)} %, ${parts}`;
 }
 
 function shareOf({done, total, share}: Work): number | undefined {

@@ -7,7 +7,7 @@ const long = ['bench', endless, '--solver', 'reassign', '--timeout', '0.05', '--
 
 test('the progress is one line, and gone at the end', async () => {
 	const terminal = new Terminal(['bench', 'escargot', '--seeds', '40', '--moves', '300000']);
-	await terminal.until(/^\d+ of 40 runs, [\d.]+ % solved, about 00:\d\d\.\d left$/m);
+	await terminal.until(/^\[[█░]{20}\] \d+ %, \d+ of 40 runs, [\d.]+ % solved, .* 00:\d\d\.\d left$/m);
 	await terminal.exit;
 	const screen = await terminal.screen();
 	expect(terminal.output).toContain('40 of 40 runs: ');

@@ -31,3 +31,9 @@ test('a run is as far as the limit that it comes to first', () => {
 		shareOf({}),
 	]).toEqual([0.5, 0.1, 0.5, undefined]);
 });
+
+test('a narrow window has room for the figures only', () => {
+	const work = {done: 250, unit: 'puzzles', total: 1000};
+	expect(workText(work, 5000, true, 59)).toBe('250 of 1 000 puzzles, 50 a second, 00:15.0 left');
+	expect(workText(work, 5000, true, 60)).toMatch(/^\[#{5}\.{15}\] 25 %, 250 of/);
+});

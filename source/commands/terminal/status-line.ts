@@ -55,9 +55,10 @@ export class StatusLine {
 			return;
 		}
 
-		const text = workText(this.#work(), time - this.#started, isAsciiLocale());
+		const columns = this.#stream.columns || 80;
+		const text = workText(this.#work(), time - this.#started, isAsciiLocale(), columns);
 		// A line that is too long would leave its first part behind.
-		const line = plainText(cut([span(text)], (this.#stream.columns || 80) - 1));
+		const line = plainText(cut([span(text)], columns - 1));
 		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
 		this.#next = time + this.#pause;
 		this.#isShown = true;
