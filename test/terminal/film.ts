@@ -7,7 +7,7 @@ Whoever prefers less motion, or a viewer without animations, sees the last frame
 */
 
 import xterm from '@xterm/headless';
-import {drawPiece, type Piece, svgPicture, wordsOf} from '../../source/view/text/svg.ts';
+import {drawPiece, type Piece, svgPicture, wordsOf} from '../../dist/view/text/svg.js';
 import {screenOf} from './svg.ts';
 
 /** A screen, and the second from which it is shown. */

@@ -39,7 +39,7 @@ const {CI, NO_COLOR, FORCE_COLOR, COLORTERM, LC_ALL, ...inherited} = process.env
 const terminal = new xterm.Terminal({cols: columns, rows, allowProposedApi: true});
 const program = spawn(
 	process.execPath,
-	[fileURLToPath(new URL('../../dist/cli.js', import.meta.url)), '--seed', '4f2a', '--record', file],
+	[fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url)), '--seed', '4f2a', '--record', file],
 	{
 		cols: columns,
 		rows,

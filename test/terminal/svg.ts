@@ -1,7 +1,7 @@
 /** A terminal emulator's screen as the pieces that a picture is made of. */
 
 import type xterm from '@xterm/headless';
-import {numberedColour, type Piece, type SvgStyle} from '../../source/view/text/svg.ts';
+import {numberedColour, type Piece, type SvgStyle} from '../../dist/view/text/svg.js';
 
 function lookOf(cell: xterm.IBufferCell): SvgStyle {
 	const colour = (value: number, isRgb: boolean) =>
