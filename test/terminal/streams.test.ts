@@ -85,8 +85,8 @@ test.each([
 	['bench', ['bench', 'four', '--seeds', '20'], /\[.{20}\] 0 %, 0 of 20 runs/],
 	[
 		'generate',
-		['generate', '--count', '3', '--size', '25', '--givens', '300'],
-		/\[.{20}\] \d+ %, \d of 3 puzzles, full grid/,
+		['generate', '--count', '40', '--size', '25', '--givens', '300'],
+		/\[.{20}\] \d+ %, \d+ of 40 puzzles, full grid/,
 	],
 ] as const)('%s shows on a terminal how far it is, and nothing stays of that', async (_, argv, text) => {
 	const terminal = new Terminal([...argv]);
