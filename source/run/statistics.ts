@@ -51,7 +51,7 @@ export function wilsonInterval(successes: number, runs: number): Interval {
 }
 
 /**
-The time after which a method that begins anew whenever it fails has found a solution, with this certainty:
+The time after which a method that restarts whenever it fails has found a solution, with this certainty:
 τ · ln(1 − certainty) / ln(1 − p), where p is the share of runs that succeed and τ the mean time of those that do not
 (their timeout, mostly). See Rønnow et al., "Defining and detecting quantum speedup", Science 345 (2014).
 

@@ -46,7 +46,7 @@ Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused lo
 3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
 */
 export class FocusedKernel extends CompiledKernel implements Kernel {
-	/** Two digits can be missed anew in two units each, and one cell can get a digit that is none of its candidates. */
+	/** A swap adds at most two missing digits in two units each, and one cell whose digit is ruled out. */
 	readonly steepest = 5;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];

@@ -16,7 +16,7 @@ const isSame = (a: Line, b: Line) =>
 /**
 One line; cut where the room ends.
 
-Ink measures the width of every text anew at each frame, which for other characters than ASCII takes most of a frame's
+Ink measures the width of every text again at each frame, which for other characters than ASCII takes most of a frame's
 time. So it is given as many letters as the line is wide, and the line itself only where the frame is put together:
 measured here at 100 × 30, that makes a frame cost about half.
 */

@@ -16,7 +16,7 @@ function frameTime(motion: Motion, rate: number, full: number): number {
 }
 
 type Options<Shown> = {
-	/** Begins it, anew when this is another function. */
+	/** Starts the run, and restarts it when the function changes. */
 	readonly begin: (signal: AbortSignal) => AsyncGenerator<Shown, void, void>;
 	/** Whether it has ended: this is drawn at once. */
 	readonly isOver: (shown: Shown) => boolean;

@@ -8,7 +8,7 @@ import type {Mouse} from './keys/targets.js';
 
 /**
 Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
-that came from outside, takes the terminal again and draws everything anew.
+that came from outside, takes the terminal again and redraws everything.
 */
 export function useSuspend(mouse: Mouse | undefined): () => void {
 	const {suspendTerminal} = useApp();

@@ -8,7 +8,7 @@ export class RaceMeter {
 	rate: number | undefined;
 	#from: {readonly way: number; readonly time: number} | undefined;
 
-	/** Measure anew: a pause is no part of it. */
+	/** Restart the measurement, so that a pause does not count. */
 	reset(): void {
 		this.rate = undefined;
 		this.#from = undefined;
