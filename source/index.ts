@@ -3,11 +3,11 @@
 export {Random} from './random.js';
 export type {BatchOptions} from './run/batch.js';
 export {type AnnealOptions, anneal, type Progress} from './run/drive.js';
-export {type Jump, Pace, type PaceChange, type Step, type StopCondition as Stage} from './run/pace.js';
+export {type Jump, Pace, type PaceChange, type Step, type StopCondition} from './run/pace.js';
 export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
 export type {Status} from './run/run-controller.js';
-export {type RunResult as Ending, type SolveOptions, seedOf, solve} from './run/solve.js';
-export type {Counter, TemperatureChange as Change, TemperatureCommand as Touch} from './run/timeline.js';
+export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
+export type {Counter, TemperatureChange, TemperatureCommand} from './run/timeline.js';
 export {defaultMethod, methodNamed, methods} from './solvers/index.js';
 export type {OtherText, SettingName, SolverName} from './solvers/names.js';
 export type {
@@ -21,9 +21,9 @@ export type {
 	Settings,
 	Snapshot,
 	Solver,
-	TemperatureOverride as Hand,
+	TemperatureOverride,
 } from './solvers/solver.js';
-export {resolveSettings as settle} from './solvers/solver.js';
+export {resolveSettings} from './solvers/solver.js';
 export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,
@@ -39,7 +39,7 @@ export {
 	type CountOptions,
 	countSolutions,
 	ExactSearch,
-	type SearchOutcome as Outcome,
+	type SearchOutcome,
 } from './sudoku/exact.js';
 export {type Filling, fillByColumnLists, fillByPermutations, permutationByKeys} from './sudoku/fill.js';
 export type {LineReader, Result, Writer} from './sudoku/formats/format.js';

@@ -21,7 +21,7 @@ const calls: Readonly<Record<string, readonly [(...given: never[]) => unknown, .
 	seedOf: [library.seedOf, 's', 2],
 	solve: [library.solve, puzzle, {moves: 5}],
 	methodNamed: [methodNamed, 'anneal'],
-	settle: [library.settle, library.defaultMethod, puzzle, {}],
+	resolveSettings: [library.resolveSettings, library.defaultMethod, puzzle, {}],
 	Candidates: [(geometry: library.Geometry) => new library.Candidates(geometry), four],
 	clashesOf: [
 		(...given: Parameters<typeof library.clashesOf>) => all(library.clashesOf(...given)),

@@ -1,7 +1,7 @@
 /** Every solver on the puzzle of document 004, with its own constants. */
 
 import fs from 'node:fs';
-import {methods, parsePuzzle, settle} from '../../dist/index.js';
+import {methods, parsePuzzle, resolveSettings} from '../../dist/index.js';
 import {type Measure, median} from './section.ts';
 
 /** One whole schedule of document 000: the annealers that begin again get no more. */
@@ -15,7 +15,7 @@ export const measureMethods: Measure = async ({isQuick}) => {
 		const times: number[] = [];
 		for (let seed = 0; seed < seeds; seed++) {
 			const start = performance.now();
-			const solver = method.create(puzzle, String(seed), settle(method, puzzle));
+			const solver = method.create(puzzle, String(seed), resolveSettings(method, puzzle));
 			const most = isQuick ? mostMoves / 100 : mostMoves;
 			while (solver.cost > 0 && solver.moves < most && solver.advance(1000) > 0);
 			if (solver.cost === 0) {

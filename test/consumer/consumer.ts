@@ -3,16 +3,16 @@
 import {
 	type AnnealOptions,
 	anneal,
-	type Change,
-	type Ending,
 	type Method,
 	methodNamed,
 	Pace,
+	type RunResult,
+	resolveSettings,
 	type Settings,
 	type SolverName,
-	settle,
 	solve,
 	solveWithSeeds,
+	type TemperatureChange,
 } from 'recuit';
 
 const solver: SolverName = 'block-swap';
@@ -27,8 +27,8 @@ const options: AnnealOptions = {
 	timeout: 1000,
 };
 
-export async function main(own: Method, name: string, settings: Settings): Promise<Ending> {
-	let changes: readonly Change[] = [];
+export async function main(own: Method, name: string, settings: Settings): Promise<RunResult> {
+	let changes: readonly TemperatureChange[] = [];
 	for await (const progress of anneal('1...............', options)) {
 		const cells: Uint8Array = progress.grid;
 		changes = progress.changes;
@@ -39,9 +39,9 @@ export async function main(own: Method, name: string, settings: Settings): Promi
 		console.log(status);
 	}
 
-	const ending = solve('1...............', {solver: name, settings});
+	const result = solve('1...............', {solver: name, settings});
 	const known = methodNamed(name);
-	const cooling: number | undefined = known && settle(known, {} as never, {cooling: 1}).cooling;
-	console.log(ending.grid, cooling);
+	const cooling: number | undefined = known && resolveSettings(known, {} as never, {cooling: 1}).cooling;
+	console.log(result.grid, cooling);
 	return solveWithSeeds('1...............', {solver: 'anneal', jobs: 2});
 }
