@@ -44,8 +44,9 @@ export const choice =
 		}
 
 		if (!choices.includes(value)) {
-			const near = suggestion(value, choices).replace(/; there are .*/, '');
-			throw new RangeError(`${name} is ${orList(choices)}, not ${describeValue(value)}${near}`);
+			throw new RangeError(
+				`${name} is ${orList(choices)}, not ${describeValue(value)}${suggestion(value, choices, '')}`,
+			);
 		}
 	};
 

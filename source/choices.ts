@@ -2,11 +2,20 @@
 
 import {closest, distance} from 'fastest-levenshtein';
 
-/** `; did you mean ...?` where a name comes near, or all the names where they are few. */
-export function suggestion(word: string, names: readonly string[]): string {
+/** The name that was probably meant: the nearest one, where at most half of its letters differ. */
+export function similarName(word: string, names: readonly string[]): string | undefined {
 	const nearest = closest(word, names);
-	const isNear = distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2));
-	return isNear ? `; did you mean '${nearest}'?` : `; there are ${names.join(', ')}`;
+	return distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2)) ? nearest : undefined;
+}
+
+/** `; did you mean ...?` after an error, with the name that was probably meant; else `others`: by default all the names. */
+export function suggestion(
+	word: string,
+	names: readonly string[],
+	others = `; there are ${names.join(', ')}`,
+): string {
+	const name = similarName(word, names);
+	return name === undefined ? others : `; did you mean '${name}'?`;
 }
 
 /** `a, b or c`. */

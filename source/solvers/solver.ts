@@ -196,7 +196,7 @@ All settings of a method for a puzzle: the given ones, and the presets for the r
 @param given those that differ from the presets
 @throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for what is no number
 @example
-settle(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
+resolveSettings(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
 */
 export function resolveSettings(method: Method, puzzle: Puzzle, given: ChosenSettings = {}): Settings {
 	assertMethod(method);
@@ -208,7 +208,7 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: ChosenSet
 	const names = method.settings.map(({name}) => name);
 	for (const name of Object.keys(given)) {
 		if (!names.includes(name)) {
-			const near = suggestion(name, names).replace('; there are', '; it has');
+			const near = suggestion(name, names, `; it has ${names.join(', ')}`);
 			throw new RangeError(`${method.name} has no setting '${clean(name)}'${near}`);
 		}
 	}

@@ -1,7 +1,7 @@
 /** Parses the command line of a command. */
 
 import {parseArgs} from 'node:util';
-import {orList, suggestion} from '../../choices.js';
+import {orList, similarName, suggestion} from '../../choices.js';
 import {clean} from '../../text.js';
 import {UsageError} from './usage-error.js';
 
@@ -118,10 +118,9 @@ function unset(known: Flags): Record<string, string | string[] | boolean | undef
 
 function unknownOption(word: string, names: readonly string[]): UsageError {
 	const [option] = word.split('=', 1);
-	const near = suggestion(option.replace(/^--?/, ''), names)
-		.replace(/'(\S+)'\?$/, "'--$1'?")
-		.replace(/there are .*/, 'see --help');
-	return new UsageError(`there is no option '${clean(option)}'${near}`);
+	const name = similarName(option.replace(/^--?/, ''), names);
+	const advice = name === undefined ? 'see --help' : `did you mean '--${name}'?`;
+	return new UsageError(`there is no option '${clean(option)}'; ${advice}`);
 }
 
 /** A dash alone is the standard input or output; a dash before a digit is a negative number. */
@@ -156,8 +155,9 @@ function optionValue({name, value, inlineValue}: OptionToken, {type, choices}: F
 	}
 
 	if (choices && !choices.includes(value)) {
-		const near = suggestion(value, choices).replace(/; there are .*/, '');
-		throw new UsageError(`--${name} is ${orList(choices)}, not '${clean(value)}'${near}`);
+		throw new UsageError(
+			`--${name} is ${orList(choices)}, not '${clean(value)}'${suggestion(value, choices, '')}`,
+		);
 	}
 
 	return value;
