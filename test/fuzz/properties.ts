@@ -340,7 +340,7 @@ const replay = JSON.stringify({
 });
 
 const state = JSON.stringify({
-	lately: [{name: 'four', title: 'Four', puzzle: '..34.41221.343..', boxes: '2x2', argument: 'four'}],
+	recent: [{name: 'four', title: 'Four', puzzle: '..34.41221.343..', boxes: '2x2', argument: 'four'}],
 	solver: 'block-swap',
 	settings: {'block-swap': {cooling: 0.98}},
 	ratings: {},

@@ -223,7 +223,7 @@ test('the lessons are a key away, and what is changed of one is not remembered',
 
 test.each([
 	['missing', undefined],
-	['damaged', '{"lately": ['],
+	['damaged', '{"recent": ['],
 ])('a %s state file is no matter', async (_, text) => {
 	const folder = temporaryFolder();
 	if (text !== undefined) {

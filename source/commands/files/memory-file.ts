@@ -14,7 +14,7 @@ import {
 	listed,
 	maxRecent,
 	nameOf,
-	recent,
+	recent as recentCollection,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
 import {reasonOf} from './file-errors.js';
@@ -32,7 +32,7 @@ export type Remembered = {
 	readonly ratings: ReadonlyMap<string, Rating>;
 };
 
-export type Choice = {readonly solver: string; readonly settings: Settings};
+type Choice = {readonly solver: string; readonly settings: Settings};
 
 const maxRatings = 500;
 
@@ -42,13 +42,16 @@ const fieldsOf = (value: unknown): Fields => (hasFields(value) ? value : {});
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The stored recent puzzles. Earlier versions had another key for them. */
+const recentIn = ({recent, lately}: Fields) => listOf(recent ?? lately);
+
 /** Read the file; missing and damaged entries are left out. */
 export function recall(): Remembered {
 	const file = stateFile();
 	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
 	const current = version();
 	return {
-		recent: listOf(stored.lately).slice(0, maxRecent).flatMap(entryFrom),
+		recent: recentIn(stored).slice(0, maxRecent).flatMap(entryFrom),
 		solver: methods.find(({name}) => name === stored.solver)?.name,
 		settings: Object.fromEntries(
 			Object.entries(fieldsOf(stored.settings)).flatMap(([name, value]) =>
@@ -73,7 +76,7 @@ function entryFrom(value: unknown): ListedPuzzle[] {
 					listed(
 						{...puzzle, facts: factsFrom(facts)},
 						{
-							collection: recent,
+							collection: recentCollection,
 							name: clean(textOf(name) ?? 'puzzle'),
 							title: clean(textOf(title) ?? 'A puzzle'),
 							argument: argumentFrom(argument),
@@ -174,8 +177,8 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 		return {stored: {}, fault: fault ?? 'is damaged'};
 	}
 
-	const {lately: entries = [], settings = {}, ratings = {}} = value;
-	const isSound = Array.isArray(entries) && hasFields(settings) && hasFields(ratings);
+	const {recent = [], lately = [], settings = {}, ratings = {}} = value;
+	const isSound = [recent, lately].every(Array.isArray) && hasFields(settings) && hasFields(ratings);
 	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
 }
 
@@ -194,11 +197,13 @@ export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): st
 		made,
 	};
 	const isOther = (value: unknown) => entryFrom(value).some(other => keyOf(other.puzzle) !== keyOf(puzzle));
-	return remember(({lately: before, settings}) => ({
-		lately: [record, ...listOf(before).filter(isOther)].slice(0, maxRecent),
-		...(choice
-			? {solver: choice.solver, settings: {...fieldsOf(settings), [choice.solver]: choice.settings}}
-			: {}),
+	return remember(stored => ({
+		recent: [record, ...recentIn(stored).filter(isOther)].slice(0, maxRecent),
+		lately: undefined,
+		...(choice && {
+			solver: choice.solver,
+			settings: {...fieldsOf(stored.settings), [choice.solver]: choice.settings},
+		}),
 	}));
 }
 

@@ -10,8 +10,8 @@ import {listed} from '../../../source/view/menu/collection.js';
 import {generatorCommand} from '../../../source/view/menu/generator-form.ts';
 import {report} from '../../puzzles.js';
 
-/** What is recalled of a puzzle that a file tells of with these. */
-function recalled(told: {readonly argument?: string; readonly made?: string}) {
+/** The recalled puzzle of a file with these entries. */
+function recalled(entries: {readonly argument?: string; readonly made?: string}) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	vi.stubEnv('XDG_STATE_HOME', folder);
 	onTestFinished(() => {
@@ -23,7 +23,7 @@ function recalled(told: {readonly argument?: string; readonly made?: string}) {
 	const entry = listed(parsePuzzle(report), {collection: 'c', name: 'n', title: 't'});
 	rememberRun(entry, undefined);
 	const stored = JSON.parse(fs.readFileSync(file, 'utf8'));
-	Object.assign(stored.lately[0], told);
+	Object.assign(stored.recent[0], entries);
 	fs.writeFileSync(file, JSON.stringify(stored));
 	return recall().recent[0];
 }

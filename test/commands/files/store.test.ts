@@ -75,26 +75,37 @@ test.each([
 	'null',
 	'[]',
 	'"text"',
-	'{"lately": 1, "solver": [], "settings": [], "ratings": "x"}',
-	'{"lately": [null, {}, {"puzzle": "12"}, {"puzzle": 7}], "solver": "no-such", "settings": {"anneal": {"no": 1}, "x": {}}, "ratings": {"x": {"proposals": -1}}}',
-	`{"lately": [{"puzzle": "11${'.'.repeat(79)}"}]}`,
+	'{"recent": 1, "solver": [], "settings": [], "ratings": "x"}',
+	'{"recent": [null, {}, {"puzzle": "12"}, {"puzzle": 7}], "solver": "no-such", "settings": {"anneal": {"no": 1}, "x": {}}, "ratings": {"x": {"proposals": -1}}}',
+	`{"recent": [{"puzzle": "11${'.'.repeat(79)}"}]}`,
 ])('a damaged file %j is as good as none', text => {
 	fs.mkdirSync(path.dirname(place()));
 	fs.writeFileSync(place(), text);
 	expect(recall()).toEqual(nothing);
 });
 
-test('the puzzles watched lately, the last one first, with the solver and its settings', () => {
+test('the recent puzzles, the last one first, with the solver and its settings', () => {
 	rememberRun(entry(report), {solver: 'block-swap', settings: {cooling: 0.98}});
 	rememberRun(entry(small, 'tiny\u001B[5m'), {solver: 'descent', settings: {}});
 	rememberRun(entry(report, 'again'), undefined);
-	const {recent: lately, solver, settings} = recall();
-	expect(lately.map(({name, puzzle}) => [name, keyOf(puzzle)])).toEqual([
+	const {recent, solver, settings} = recall();
+	expect(recent.map(({name, puzzle}) => [name, keyOf(puzzle)])).toEqual([
 		['again', keyOf(parsePuzzle(report))],
 		['tiny\uFFFD[5m', small],
 	]);
 	expect(solver).toBe('descent');
 	expect(settings).toEqual({'block-swap': {cooling: 0.98}, descent: {}});
+});
+
+test('recent puzzles under the key of earlier versions are read, and written under the new one', () => {
+	rememberRun(entry(report), undefined);
+	const {recent} = readJson(place()).value as {recent: unknown};
+	writeJson(place(), {lately: recent});
+	expect(recall().recent).toHaveLength(1);
+	rememberRun(entry(small), undefined);
+	const stored = readJson(place()).value as {recent: unknown};
+	expect(stored).not.toHaveProperty('lately');
+	expect(stored.recent).toHaveLength(2);
 });
 
 test('boxes of another shape come back', () => {
@@ -129,7 +140,7 @@ test('a rating of another version is measured anew, and is the newest then', () 
 	]);
 });
 
-test('what its file says of a puzzle is said of it lately too, of its proposals until the next version', () => {
+test('a recent puzzle keeps the facts of its file, the proposals until the next version', () => {
 	rememberRun(entry(`# level: easy\u001B\n# proposals: 12 345\n# setter: somebody\n${report}`), undefined);
 	const [{puzzle}] = recall().recent;
 	expect([...puzzle.facts]).toEqual([
@@ -138,8 +149,8 @@ test('what its file says of a puzzle is said of it lately too, of its proposals 
 	]);
 	expect(writtenEffort(puzzle)).toEqual({proposals: 12_345, isMore: false});
 
-	const stored = readJson(place()).value as {lately: object[]};
-	writeJson(place(), {lately: stored.lately.map(record => ({...record, version: '0.0.1'}))});
+	const stored = readJson(place()).value as {recent: object[]};
+	writeJson(place(), {recent: stored.recent.map(record => ({...record, version: '0.0.1'}))});
 	expect([...recall().recent[0].puzzle.facts.keys()]).toEqual(['level']);
 });
 
@@ -189,6 +200,7 @@ test('a file keeps its mode, and one that is read-only stays as it is', () => {
 test.each([
 	'{"ratings": {"x":',
 	'[]',
+	'{"recent": 1}',
 	'{"lately": 1}',
 	'{"ratings": "x"}',
 	'{"settings": []}',
