@@ -81,9 +81,9 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'a faulty puzzle takes up a seed',
 		file: 'source/commands/solve/each.ts',
-		find: 'const told = prepared(input); if (told.puzzle) { told.seed = seedOf(options.seed, ++number);',
+		find: 'const report = reportOf(input); if (report.puzzle) { report.seed = seedOf(options.seed, ++number);',
 		replace:
-			'const told = prepared(input); number++; if (told.puzzle) { told.seed = seedOf(options.seed, number);',
+			'const report = reportOf(input); number++; if (report.puzzle) { report.seed = seedOf(options.seed, number);',
 		tests: ['test/commands/solve.test.ts'],
 	},
 	{
@@ -128,7 +128,7 @@ export const commands: readonly Mutant[] = [
 		file: 'source/commands/request.ts',
 		find: '...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),',
 		replace: '',
-		tests: ['test/commands/share.test.ts', 'test/commands/named-run.test.ts', 'test/commands/plain.test.ts'],
+		tests: ['test/commands/watch/share.test.ts', 'test/commands/named-run.test.ts', 'test/commands/plain.test.ts'],
 	},
 	{
 		fault: 'a resumed benchmark keeps the runs that failed',
@@ -186,7 +186,7 @@ export const commands: readonly Mutant[] = [
 		replace: 'if ((at as number) < 0) {',
 		tests: [
 			'test/commands/files/kept-replays.test.ts',
-			'test/commands/share.test.ts',
+			'test/commands/watch/share.test.ts',
 			'test/commands/bad-input.test.ts',
 		],
 	},
