@@ -1,31 +1,26 @@
 /**
-`--record FILE`: what the screen shows, as it was written and when, in asciinema's asciicast format, version 2
-(https://docs.asciinema.org/manual/asciicast/v2/): a header, then an event a line. Nothing is gathered in
-memory.
+`--record FILE`: the output of the screens with its times, in asciinema's asciicast format, version 2
+(https://docs.asciinema.org/manual/asciicast/v2/): a header, then an event a line, each written at once.
 */
 
 import process from 'node:process';
 import {jsonText} from '../../text.js';
 import {AppendFile} from '../files/append-file.js';
 
-/**
-What reaches the clipboard is nothing on the screen, and playing a recording must neither change anyone's clipboard nor
-ask for anyone's mouse.
-*/
-const unseen = /\u001B\]52;[^\u0007]*\u0007|\u001B\[\?100[06][hl]/g;
+/** Sequences that are left out: playing a recording must not write to the clipboard or turn on the mouse. */
+const omitted = /\u001B\]52;[^\u0007]*\u0007|\u001B\[\?100[06][hl]/g;
 
 export class Recording {
 	readonly #file: AppendFile;
 	readonly #write = process.stdout.write;
 	readonly #start = performance.now();
-	/** The second at which it had to end before the screens did. */
+	/** The second at which writing the file failed. */
 	#end: number | undefined;
 
 	/**
-	Opens the file and writes its header; from then on everything that goes to the standard output is recorded.
+	Opens the file, writes its header, and records all standard output from then on.
 
-	@param title what the recording is called
-	@throws UsageError where the file can't be written, or holds something already
+	@throws UsageError where the file can't be written, or is not empty
 	*/
 	constructor(file: string, title: string) {
 		this.#file = new AppendFile(file, 'the recording', existing =>
@@ -45,7 +40,7 @@ export class Recording {
 		}) as typeof process.stdout.write;
 	}
 
-	/** End it; returns a sentence on what there is. */
+	/** End the recording; returns a sentence on what was recorded. */
 	stop(): string {
 		process.stdout.off('resize', this.#resized);
 		process.stdout.write = this.#write;
@@ -62,10 +57,10 @@ export class Recording {
 	};
 
 	#wrote(text: string): void {
-		// As a terminal does it for a program that writes to it: a line feed returns the cursor too.
-		const seen = text.replaceAll(unseen, '').replaceAll('\n', '\r\n');
-		if (seen !== '') {
-			this.#event('o', seen);
+		// The terminal driver does the same: a line feed also returns the cursor.
+		const data = text.replaceAll(omitted, '').replaceAll('\n', '\r\n');
+		if (data !== '') {
+			this.#event('o', data);
 		}
 	}
 
@@ -74,7 +69,7 @@ export class Recording {
 		try {
 			this.#line([Number(seconds.toFixed(6)), code, data]);
 		} catch {
-			// A recording that can't go on is no reason for the run to end.
+			// The run continues without its recording.
 			this.#end = seconds;
 		}
 	}

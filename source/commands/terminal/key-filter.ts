@@ -1,24 +1,25 @@
-/** What comes from the keyboard, changed before anybody reads it. */
+/** Filters the input from the keyboard before it is read. */
 
 import type tty from 'node:tty';
 
 export type KeyFilter = {
-	/** Returns what is left of a text. */
+	/** Takes input; returns the part of it that passes. */
 	readonly push: (chunk: string) => string;
-	/** Milliseconds without any input after which to release what is due then; undefined if nothing is. */
+	/** Milliseconds without input after which to call `release`; undefined if no input is held back. */
 	readonly patience: number | undefined;
+	/** Returns the input that was held back. */
 	readonly release: () => string;
 };
 
 /**
-Read keys through a filter; filters may be stacked.
+Read keys through a filter. Filters may be stacked.
 
-@returns a function that removes it: the last one first
+@returns a function that removes the filter; the last one must be removed first
 */
 export function filterKeys(keys: tty.ReadStream, filter: KeyFilter): () => void {
 	const {read} = keys;
 	let timer: NodeJS.Timeout | undefined;
-	/** Keys that nobody has read yet. */
+	/** Released input that is not read yet. */
 	let due = '';
 	const next = (): string | null => {
 		let text = due;

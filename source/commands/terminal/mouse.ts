@@ -1,4 +1,4 @@
-/** The mouse of the terminal: asking for it, and taking what it says out of what the keys say. */
+/** The mouse of the terminal: turns on its reports, and separates them from the keys. */
 
 import type tty from 'node:tty';
 import {MouseReports, type Pointing} from '../../ui/keys/mouse-reports.js';
@@ -6,10 +6,10 @@ import type {Mouse} from '../../ui/keys/targets.js';
 import {filterKeys} from './key-filter.js';
 import {control} from './terminal.js';
 
-/** Milliseconds after which what may be the beginning of a report is a key. */
+/** Milliseconds after which the possible start of a report counts as a key. */
 const patience = 30;
 
-/** xterm's modes: buttons are reported, as SGR. */
+/** xterm's modes 1000 (report buttons) and 1006 (as SGR). */
 const modes = {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'} as const;
 
 export class TerminalMouse implements Mouse {
@@ -17,14 +17,14 @@ export class TerminalMouse implements Mouse {
 	readonly #stopFiltering: () => void;
 	#isOn = false;
 
-	/** @param keys from now on without the mouse's reports, as text */
+	/** @param keys the stream from which the reports are removed */
 	constructor(keys: tty.ReadStream) {
 		const reports = new MouseReports();
 		this.#stopFiltering = filterKeys(keys, {
 			push: chunk => {
 				const {text, pointings} = reports.push(chunk);
 				for (const pointing of pointings) {
-					this.#tell(pointing);
+					this.#publish(pointing);
 				}
 
 				return text;
@@ -37,7 +37,7 @@ export class TerminalMouse implements Mouse {
 		this.turn(true);
 	}
 
-	/** Ask the terminal for reports, or for none; twice is once. */
+	/** Turn the reports on or off. */
 	turn(isOn: boolean): void {
 		if (isOn !== this.#isOn) {
 			this.#isOn = isOn;
@@ -50,13 +50,13 @@ export class TerminalMouse implements Mouse {
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Leave the terminal and the keys as they were. */
+	/** Restore the terminal and the keys. */
 	stop(): void {
 		this.turn(false);
 		this.#stopFiltering();
 	}
 
-	#tell(pointing: Pointing): void {
+	#publish(pointing: Pointing): void {
 		for (const listener of this.#listeners) {
 			listener(pointing);
 		}

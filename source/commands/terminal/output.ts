@@ -1,47 +1,47 @@
 /**
-The standard streams of the program, never faster than they are read: data on stdout, messages on stderr. Whatever is
-written passes here, and without control characters, wherever its parts come from.
+The standard streams of the program: data on stdout, messages on stderr. It waits for slow readers. All text passes here
+and is cleaned of control characters.
 */
 
 import process from 'node:process';
 import {now} from '../../clock.js';
 import {cleanLines} from '../../text.js';
 
-/** What is written at once, in UTF-16 units. */
-const most = 2 ** 16;
+/** UTF-16 units that are buffered before a write. */
+const bufferSize = 2 ** 16;
 
-/** Milliseconds after which signals, and a reader that has seen enough, are heard. */
+/** Milliseconds after which signals and closed pipes get their turn. */
 const slice = 10;
 
-/** What stands in the last line of a terminal, and has to go before anything else is written there. */
-export type Overlay = {clear(): void};
+/** A line at the end of a terminal's text, which is cleared before anything else is written there. */
+type LastLine = {clear(): void};
 
 type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'writableNeedDrain' | 'write' | 'on' | 'off'>;
 
 export class Output {
 	readonly #streams: {readonly stdout: Stream; readonly stderr: Stream};
-	/** Data that is not yet written: a few large writes cost less than many small ones. */
+	/** Data that is not written yet: a few large writes cost less than many small ones. */
 	#text = '';
 	#timer: NodeJS.Immediate | undefined;
 	#sliceEnd = now() + slice;
-	/** Nobody reads the messages any more. */
-	#isDeaf = false;
-	/** Shown on stderr, where that is a terminal. */
-	overlay: Overlay | undefined;
+	/** Whether stderr is closed. */
+	#isLost = false;
+	/** The status line on stderr, where that is a terminal. */
+	lastLine: LastLine | undefined;
 
 	constructor(streams: {readonly stdout: Stream; readonly stderr: Stream} = process) {
 		this.#streams = streams;
 	}
 
-	/** Whether messages were lost, since whoever read them has gone. */
+	/** Whether messages are lost, since their reader has gone. */
 	get hasLost(): boolean {
-		return this.#isDeaf;
+		return this.#isLost;
 	}
 
-	/** Write data soon: when there is much, or when the program next waits. Await it, so that a slow reader is waited for. */
+	/** Write data when the buffer is full or the program next waits. Await it, to wait for a slow reader. */
 	write(text: string): Promise<void> | undefined {
 		this.#text += text;
-		if (this.#text.length >= most || now() >= this.#sliceEnd) {
+		if (this.#text.length >= bufferSize || now() >= this.#sliceEnd) {
 			return this.#pause();
 		}
 
@@ -55,31 +55,31 @@ export class Output {
 		this.#flush();
 	}
 
-	/** Write a message at once. Await it where there may be many, so that a slow reader is waited for. */
+	/** Write a message at once. Await it where there may be many, to wait for a slow reader. */
 	say(text: string): Promise<void> | undefined {
 		if (this.#streams.stdout.isTTY) {
-			// On one terminal, both stand in the order in which they came.
+			// Where both streams are one terminal, the order stays.
 			this.#flush();
 		}
 
-		this.overlay?.clear();
-		const isTaken = this.#isDeaf || this.#streams.stderr.write(cleanLines(text));
+		this.lastLine?.clear();
+		const isTaken = this.#isLost || this.#streams.stderr.write(cleanLines(text));
 		return isTaken && now() < this.#sliceEnd ? undefined : this.#pause();
 	}
 
 	/** Messages are lost from now on. */
 	lose(): void {
-		this.#isDeaf = true;
+		this.#isLost = true;
 	}
 
-	/** Write what is left, and wait until it is taken. */
+	/** Write the buffer, and wait until all is read. */
 	async end(): Promise<void> {
 		this.#flush();
 		await this.#drained(this.#streams.stdout);
 		await this.#drained(this.#streams.stderr);
 	}
 
-	/** Let the readers, signals and keys have their turn. */
+	/** Give readers, signals and keys their turn. */
 	async #pause(): Promise<void> {
 		await this.end();
 		await new Promise(resolve => {
@@ -95,16 +95,16 @@ export class Output {
 		this.#text = '';
 		if (text !== '') {
 			if (this.#streams.stdout.isTTY) {
-				this.overlay?.clear();
+				this.lastLine?.clear();
 			}
 
 			this.#streams.stdout.write(cleanLines(text));
 		}
 	}
 
-	/** Wait for a reader that is behind, if there still is one. */
+	/** Wait for a slow reader, until it has read all or has gone. */
 	async #drained(stream: Stream): Promise<void> {
-		if (!stream.writableNeedDrain || (stream === this.#streams.stderr && this.#isDeaf)) {
+		if (!stream.writableNeedDrain || (stream === this.#streams.stderr && this.#isLost)) {
 			return;
 		}
 

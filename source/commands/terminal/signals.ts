@@ -11,8 +11,8 @@ const interval = 40;
 const outputs = () => [process.stdout, process.stderr];
 
 /**
-Listen to the signals that end the program, which then has to end itself. It gets the time to write what it has to, as
-long as somebody reads that: with output that nobody reads the process ends.
+Listen to the signals that end the program, which must then end itself. It may finish its output, as long as that is
+read: the process ends once the output stalls.
 
 @param leave called with the exit code
 @returns a function that stops listening
@@ -23,7 +23,7 @@ export function listenToSignals(leave: (code: number) => void): () => void {
 	const stops = Object.entries(signals).map(([name, code]) => {
 		const caught = () => {
 			isCaught = true;
-			// Also where the terminal turns out to be gone.
+			// It also holds if the terminal is gone.
 			process.exitCode = code;
 			leave(code);
 			endWhenStalled(code);
@@ -43,8 +43,8 @@ export function listenToSignals(leave: (code: number) => void): () => void {
 }
 
 /**
-Node writes to terminals synchronously. One that is frozen (Ctrl-S, a stopped multiplexer) would block the whole program
-in such a write, so that no signal is heard. There is no public switch.
+Node writes to terminals synchronously. A frozen terminal (Ctrl-S, a stopped multiplexer) would block the program in such
+a write, and signals with it. Node has no public switch for this.
 */
 function setBlocking(isBlocking: boolean): void {
 	for (const stream of outputs()) {
@@ -57,7 +57,7 @@ function setBlocking(isBlocking: boolean): void {
 
 type Handle = {setBlocking?: (isBlocking: boolean) => void};
 
-/** End the process once an output has not moved between two checks. */
+/** End the process once an output has made no progress between two checks. */
 export function endWhenStalled(code: number): void {
 	let before = outputs().map(() => Number.POSITIVE_INFINITY);
 	const check = () => {
@@ -68,6 +68,6 @@ export function endWhenStalled(code: number): void {
 
 		before = waiting;
 	};
-	// It keeps nothing running: a process with nothing left to write has ended before.
+	// Unreferenced: a process with nothing left to write ends sooner.
 	setInterval(check, interval).unref();
 }

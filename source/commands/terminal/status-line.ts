@@ -1,4 +1,4 @@
-/** One line on stderr that says how far long work has come, where somebody is looking. */
+/** A line on stderr with the progress of long work, on a terminal only. */
 
 import process from 'node:process';
 import {now} from '../../clock.js';
@@ -16,15 +16,15 @@ type Options = {
 	readonly stream?: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> & {
 		readonly writableLength?: number;
 	};
-	readonly output?: Pick<Output, 'overlay'>;
+	readonly output?: Pick<Output, 'lastLine'>;
 };
 
-/** Shows itself again and again until its end, as long as the program waits now and then; where it does not, `tick` does. */
+/** Redraws itself until its end whenever the program waits; synchronous work calls `tick`. */
 export class StatusLine {
 	readonly #work: () => Work;
 	readonly #stream: NonNullable<Options['stream']>;
-	readonly #output: Pick<Output, 'overlay'>;
-	readonly #isSeen: boolean;
+	readonly #output: Pick<Output, 'lastLine'>;
+	readonly #isEnabled: boolean;
 	readonly #pause: number;
 	readonly #timer: NodeJS.Timeout | undefined;
 	readonly #started = now();
@@ -40,31 +40,31 @@ export class StatusLine {
 		this.#output = shared;
 		this.#pause = pause;
 		this.#next = this.#started + patience;
-		this.#isSeen = hasNotes() && stream.isTTY === true && process.env.TERM !== 'dumb';
-		if (this.#isSeen) {
-			this.#output.overlay = this;
+		this.#isEnabled = hasNotes() && stream.isTTY === true && process.env.TERM !== 'dumb';
+		if (this.#isEnabled) {
+			this.#output.lastLine = this;
 			this.#timer = setInterval(() => this.tick(), pause).unref();
 		}
 	}
 
-	/** Show the line, if it is time to. */
+	/** Redraw the line, if it is due. */
 	tick(): void {
 		const time = now();
-		// A terminal that stands still gets no further lines to keep.
-		if (!this.#isSeen || time < this.#next || this.#stream.writableLength) {
+		// A frozen terminal gets no further lines.
+		if (!this.#isEnabled || time < this.#next || this.#stream.writableLength) {
 			return;
 		}
 
 		const columns = this.#stream.columns || 80;
 		const text = workText(this.#work(), time - this.#started, isAsciiLocale(), columns);
-		// A line that is too long would leave its first part behind.
+		// A line that wraps could not be cleared.
 		const line = plainText(cut([span(text)], columns - 1));
 		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
 		this.#next = time + this.#pause;
 		this.#isShown = true;
 	}
 
-	/** Take it away, before anything else is written. */
+	/** Clear the line, before anything else is written. */
 	clear(): void {
 		if (this.#isShown) {
 			this.#stream.write('\r\u001B[K');
@@ -72,12 +72,12 @@ export class StatusLine {
 		}
 	}
 
-	/** Take it away for good. */
+	/** Clear the line and draw it no more. */
 	end(): void {
 		clearInterval(this.#timer);
 		this.clear();
-		if (this.#output.overlay === this) {
-			this.#output.overlay = undefined;
+		if (this.#output.lastLine === this) {
+			this.#output.lastLine = undefined;
 		}
 	}
 }

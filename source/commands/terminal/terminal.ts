@@ -1,4 +1,4 @@
-/** The terminal: what it and the environment allow, messages to it, keys from it. */
+/** The terminal: its abilities, messages to it, keys from it. */
 
 import fs from 'node:fs';
 import process from 'node:process';
@@ -9,7 +9,7 @@ import {output} from './output.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the locale can't show more than ASCII: POSIX looks at these variables in this order. */
+/** Whether the locale is limited to ASCII: POSIX reads these variables in this order. */
 export function isAsciiLocale(
 	environment: Environment = process.env,
 	platform: string = process.platform,
@@ -18,7 +18,7 @@ export function isAsciiLocale(
 	return platform !== 'win32' && !/utf-?8/i.test(locale);
 }
 
-/** The characters that curves are drawn in: what is preferred, if the locale can show it. The Linux console has no braille in its font. */
+/** The characters of the curves: the preferred ones, if the locale has them. The font of the Linux console has no braille. */
 export function curveStyle(
 	preferred?: CurveStyle,
 	environment: Environment = process.env,
@@ -31,17 +31,17 @@ export function curveStyle(
 	return preferred ?? (environment.TERM === 'linux' ? 'block' : 'braille');
 }
 
-/** NO_COLOR (https://no-color.org): set to anything but nothing, it asks for no colour. */
+/** Whether colours are wanted: a NO_COLOR that is not empty asks for none (https://no-color.org). */
 export function hasColour(environment: Environment = process.env): boolean {
 	return !environment.NO_COLOR;
 }
 
-/** Whether this runs unattended. */
+/** Whether this runs in continuous integration. */
 export function isInCi({CI, CONTINUOUS_INTEGRATION}: Environment = process.env): boolean {
 	return (CI !== undefined && CI !== '' && CI !== '0' && CI !== 'false') || Boolean(CONTINUOUS_INTEGRATION);
 }
 
-/** Whether there can be a screen where none is ruled out: any terminal will do for one that is told in lines. */
+/** Whether a screen is possible and not excluded. The lines for a screen reader need no cursor, so a dumb terminal will do. */
 export function canOpenScreen(
 	{isSpoken}: {isSpoken: boolean},
 	{plain, json}: Record<'plain' | 'json', boolean>,
@@ -63,7 +63,7 @@ export function openKeys(): tty.ReadStream | undefined {
 	}
 }
 
-/** Text for people, in characters that the locale can show. */
+/** A text in characters that the locale has. */
 export function shown(text: string): string {
 	return isAsciiLocale() ? asciiText(text) : text;
 }
@@ -73,30 +73,30 @@ export function print(text: string): void {
 	output.print(text);
 }
 
-/** Escape sequences of the program's own, to the terminal: what comes from elsewhere is in none of them as it came. */
+/** Write the program's own escape sequences. They must not contain text from outside. */
 export function control(sequence: string): void {
 	process.stdout.write(sequence);
 }
 
-/** A message on stderr: data alone goes to stdout. Await it where there may be many. */
+/** A message on stderr. Await it where there may be many. */
 export function say(text: string): Promise<void> | undefined {
 	return output.say(`${shown(text)}\n`);
 }
 
 let isQuiet = false;
 
-/** From now on, nothing is said on stderr but what is wrong. */
+/** Write only errors on stderr from now on. */
 export function beQuiet(): void {
 	isQuiet = true;
 }
 
-/** Whether somebody wants to know how work is going. */
+/** Whether notes and progress are wanted. */
 export const hasNotes = (): boolean => !isQuiet;
 
-/** Something on stderr that is good to know, and that --quiet leaves out. */
+/** A message on stderr that --quiet leaves out. */
 export function note(text: string): Promise<void> | undefined {
 	return isQuiet ? undefined : say(text);
 }
 
-/** What to do before an error that nobody caught is told: screens are left, or nobody could read it. */
+/** Called before an uncaught error is reported: the screens must be left, or the report could not be read. */
 export const beforeFailing = new Set<() => void>();

@@ -74,15 +74,15 @@ test('messages that nobody reads any more are not waited for, and the loss is kn
 test('on a terminal, data and messages come in order, and what stands in the last line goes first', () => {
 	const {stdout, stderr, output} = slow(true);
 	let cleared = 0;
-	output.overlay = {
+	output.lastLine = {
 		clear() {
 			cleared++;
 			expect(stdout.written + stderr.written).toBe('');
 		},
 	};
 	output.write('data\n');
-	output.overlay.clear();
-	output.overlay = {clear: () => void cleared++};
+	output.lastLine.clear();
+	output.lastLine = {clear: () => void cleared++};
 	output.say('message\n');
 	expect([stdout.written, stderr.written, cleared]).toEqual(['data\n', 'message\n', 3]);
 });

@@ -4,7 +4,7 @@ import {StatusLine} from '../../../source/commands/terminal/status-line.js';
 
 function terminal(columns: number, isTTY = true) {
 	const written: string[] = [];
-	const output: Pick<Output, 'overlay'> = {overlay: undefined};
+	const output: Pick<Output, 'lastLine'> = {lastLine: undefined};
 	const stream = {isTTY, columns, write: (text: string | Uint8Array) => written.push(String(text)) > 0};
 	return {written, output, stream};
 }
@@ -14,16 +14,16 @@ const work = () => ({done: 12, unit: 'puzzles', notes: ['far']});
 test('a line is cut to the window, taken away before other output, and comes again until its end', () => {
 	const {written, stream, output} = terminal(10);
 	const line = new StatusLine(work, {patience: 0, pause: 0, stream, output});
-	output.overlay?.clear();
+	output.lastLine?.clear();
 	line.tick();
-	output.overlay?.clear();
-	output.overlay?.clear();
+	output.lastLine?.clear();
+	output.lastLine?.clear();
 	line.tick();
 	line.end();
 	line.end();
 	const [shown, away] = ['\r\u001B[K12 puzzl…', '\r\u001B[K'];
 	expect(written).toEqual([shown, away, shown, away]);
-	expect(output.overlay).toBe(undefined);
+	expect(output.lastLine).toBe(undefined);
 });
 
 test('what is done soon tells nothing', () => {
