@@ -128,7 +128,11 @@ export const commands: readonly Mutant[] = [
 		file: 'source/commands/request.ts',
 		find: '...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),',
 		replace: '',
-		tests: ['test/commands/watch/share.test.ts', 'test/commands/named-run.test.ts', 'test/commands/plain.test.ts'],
+		tests: [
+			'test/commands/watch/share.test.ts',
+			'test/commands/named-run.test.ts',
+			'test/commands/plain.test.ts',
+		],
 	},
 	{
 		fault: 'a resumed benchmark keeps the runs that failed',
