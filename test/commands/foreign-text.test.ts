@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {afterAll, expect, test} from 'vitest';
+import {afterAll, describe, expect, test} from 'vitest';
 import {planDigest} from '../../source/run/plan.js';
 import {hard, report, small} from '../puzzles.js';
 import {cli} from './run-cli.js';
@@ -108,7 +108,7 @@ test.each(['1/1\u001B]0;x\u0007', '1', `${hostile}/2`, 'name', 'seed', 'solver',
 	},
 );
 
-test('names, comments and keys of puzzles, in each format that is written', () => {
+describe('names, comments and keys of puzzles', () => {
 	const sources = [
 		`${report} # ${hostile}\n`,
 		`# title: ${hostile}\n# ${hostile}: 1\n${report}\n`,
@@ -116,39 +116,56 @@ test('names, comments and keys of puzzles, in each format that is written', () =
 		JSON.stringify({puzzle: report, name: hostile, [hostile]: hostile}),
 		`<opensudoku><name>x\u009By\u202E\u2028</name><game data="${report}"/></opensudoku>`,
 	].map(text => file(text));
-	for (const format of ['line', 'grid', 'sdk', 'csv', 'json', 'ndjson', 'opensudoku']) {
-		expect(run(['convert', ...sources, '--to', format]).stdout).not.toBe('');
-	}
 
-	run(['check', ...sources, '--json']);
-	run(['check', ...sources]);
-	run(['solve', ...sources, '--json']);
-	run(['--plain', sources[1]]);
-	run(['race', sources[3], '--moves', '10']);
+	test.each(['line', 'grid', 'sdk', 'csv', 'json', 'ndjson', 'opensudoku'])('convert --to %s', format => {
+		expect(run(['convert', ...sources, '--to', format]).stdout).not.toBe('');
+	});
+
+	test.each([
+		{what: 'check --json', argv: ['check', ...sources, '--json']},
+		{what: 'check', argv: ['check', ...sources]},
+		{what: 'solve --json', argv: ['solve', ...sources, '--json']},
+		{what: '--plain', argv: ['--plain', sources[1]]},
+		{what: 'race', argv: ['race', sources[3], '--moves', '10']},
+	])('$what', ({argv}) => {
+		run(argv);
+	});
 });
 
-test('arguments, names of files and variables', () => {
+describe('arguments, names of files and variables', () => {
 	const place = file(small, `${hostile}.txt`);
-	run(['check', place]);
-	run(['--plain', place]);
-	run(['race', place, '--moves', '10']);
-	run([hostile]);
-	run(['bench', hostile]);
-	run([report, '--solver', hostile]);
-	run([report, `--${hostile}`, '1']);
-	run([report, '--set', hostile]);
-	run([report, '--seed', hostile]);
-	run(['generate', '--effort', hostile]);
-	run(['race', report, hostile]);
-	run(['check', '-'], {}, hostile);
-	const config = path.join(folder, 'config');
-	fs.mkdirSync(path.join(config, 'recuit'), {recursive: true});
-	fs.writeFileSync(
-		path.join(config, 'recuit', 'config.json'),
-		JSON.stringify({[hostile]: 1, theme: hostile}),
-	);
-	const bench = ['bench', report, '--solver', 'descent', '--seeds', '1', '--moves', '5'];
-	expect(run(bench, {XDG_CONFIG_HOME: config, RECUIT_CURVES: hostile}).stderr).toContain('unknown key');
+
+	test.each([
+		{what: 'a file to check', argv: ['check', place]},
+		{what: 'a file to solve', argv: ['--plain', place]},
+		{what: 'a file to race on', argv: ['race', place, '--moves', '10']},
+		{what: 'a puzzle', argv: [hostile]},
+		{what: 'a puzzle to bench', argv: ['bench', hostile]},
+		{what: 'a solver', argv: [report, '--solver', hostile]},
+		{what: 'an option', argv: [report, `--${hostile}`, '1']},
+		{what: 'a setting', argv: [report, '--set', hostile]},
+		{what: 'a seed', argv: [report, '--seed', hostile]},
+		{what: 'an effort', argv: ['generate', '--effort', hostile]},
+		{what: 'a lane', argv: ['race', report, hostile]},
+	])('$what', ({argv}) => {
+		run(argv);
+	});
+
+	test('what is piped in', () => {
+		run(['check', '-'], {}, hostile);
+	});
+
+	test('the configuration and its variables', () => {
+		const config = path.join(folder, 'config');
+		fs.mkdirSync(path.join(config, 'recuit'), {recursive: true});
+		fs.writeFileSync(
+			path.join(config, 'recuit', 'config.json'),
+			JSON.stringify({[hostile]: 1, theme: hostile}),
+		);
+		const bench = ['bench', report, '--solver', 'descent', '--seeds', '1', '--moves', '5'];
+		const {stderr} = run(bench, {XDG_CONFIG_HOME: config, RECUIT_CURVES: hostile});
+		expect(stderr).toContain('unknown key');
+	});
 });
 
 test('the command that repeats a run is one for a shell', () => {
