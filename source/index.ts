@@ -8,14 +8,21 @@ export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
 export type {Status} from './run/run-controller.js';
 export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
 export type {Counter, TemperatureChange, TemperatureCommand} from './run/timeline.js';
-export {defaultMethod, methodNamed, methods} from './solvers/index.js';
-export type {OtherText, SettingName, SolverName} from './solvers/names.js';
+export {
+	type ChosenSettings,
+	defaultMethod,
+	methodNamed,
+	methods,
+	type OtherText,
+	type SettingName,
+	type SolverName,
+} from './solvers/index.js';
 export type {
 	Checkpoint,
-	ChosenSettings,
 	Gauges,
 	Method,
 	Move,
+	MoveDetail,
 	Reading,
 	Setting,
 	Settings,

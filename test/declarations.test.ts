@@ -4,8 +4,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {methods} from '../source/solvers/index.js';
-import type {SettingName, SolverName} from '../source/solvers/names.js';
+import {methods, type SettingName, type SolverName} from '../source/solvers/index.js';
 
 /** Every declaration that the library's own refers to. */
 function reachable(file: string, found = new Set<string>()): Set<string> {

@@ -3,9 +3,8 @@
 import {setImmediate} from 'node:timers/promises';
 import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
-import {methodOf} from '../solvers/index.js';
-import type {OtherText, SolverName} from '../solvers/names.js';
-import type {ChosenSettings, Method, Settings, Solver} from '../solvers/solver.js';
+import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
+import type {Method, Settings, Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Pace} from './pace.js';

@@ -2,8 +2,7 @@
 
 import os from 'node:os';
 import {callback, checkOptions, kind, type Rules} from '../arguments.js';
-import {methodOf} from '../solvers/index.js';
-import type {OtherText, SolverName} from '../solvers/names.js';
+import {methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';

@@ -10,7 +10,7 @@ import {Annealer} from './annealer.js';
 import {branchingOf, candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
 import {sawtooth} from './schedule.js';
 import {SolvedKernel} from './solved-kernel.js';
-import type {Method, Setting} from './solver.js';
+import {defineMethod, type Setting} from './solver.js';
 
 /** How much is worked out before the run. */
 const presolves = {none: 0, singles: 1, probing: 2};
@@ -105,7 +105,7 @@ const automatic =
 	(puzzle, {presolve}) =>
 		temperature(multiple, branchingOf(candidateLists(puzzle.geometry, knownOf(puzzle, presolve))));
 
-export const annealFocused: Method = {
+export const annealFocused = defineMethod({
 	name: 'anneal',
 	title: 'Focused annealing',
 	source: 'our own',
@@ -199,7 +199,7 @@ export const annealFocused: Method = {
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
 		});
 	},
-};
+});
 
 /** The cells that are fixed and no givens. */
 function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {

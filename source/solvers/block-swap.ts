@@ -8,7 +8,7 @@ import {missingDigits} from '../sudoku/check.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costDeviation, geometricWithReheat} from './schedule.js';
-import type {Method, Settings} from './solver.js';
+import {defineMethod, type Settings} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 const kernelOf = (puzzle: Puzzle, {skip, start}: Settings) =>
@@ -30,7 +30,7 @@ function usualDeviation(puzzle: Puzzle, settings: Settings): number {
 	return sum / tried;
 }
 
-export const blockSwap: Method = {
+export const blockSwap = defineMethod({
 	name: 'block-swap',
 	title: 'Block swap with reheating',
 	source: '004',
@@ -135,4 +135,4 @@ export const blockSwap: Method = {
 		});
 		return new Annealer(kernelOf(puzzle, settings), schedule, seed);
 	},
-};
+});

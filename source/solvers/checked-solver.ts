@@ -5,10 +5,10 @@ import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {
 	type Checkpoint,
-	type ChosenSettings,
 	type Gauges,
 	type Method,
 	resolveSettings,
+	type Settings,
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
@@ -22,7 +22,7 @@ Create a solver of a method whose word is checked: see `CheckedSolver`.
 @param given those of its settings that differ from the presets
 @throws what `settle` throws; a TypeError where the method creates no solver
 */
-export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: ChosenSettings): Solver {
+export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: Settings): Solver {
 	const solver = method.create(puzzle, seed, resolveSettings(method, puzzle, given));
 	for (const name of required) {
 		if (typeof solver?.[name] !== 'function') {

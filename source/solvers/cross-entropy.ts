@@ -4,7 +4,7 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {countMultinomial} from './cross-entropy/cost.js';
 import {Multinomial} from './cross-entropy/multinomial.js';
 import {PerCell} from './cross-entropy/per-cell.js';
-import type {Method} from './solver.js';
+import {defineMethod, type Setting} from './solver.js';
 
 const common = (
 	samples: number,
@@ -12,7 +12,7 @@ const common = (
 	smoothing: number,
 	generations: number,
 	patience: number,
-): Method['settings'] => [
+): ReadonlyArray<Setting<'samples' | 'alpha' | 'smoothing' | 'gamma' | 'generations' | 'patience'>> => [
 	{
 		name: 'samples',
 		title: 'fillings a generation (N)',
@@ -55,7 +55,7 @@ const common = (
 	},
 ];
 
-export const crossEntropy: Method = {
+export const crossEntropy = defineMethod({
 	name: 'cross-entropy',
 	title: 'Cross-entropy, a distribution for each cell',
 	source: '002 (ii)',
@@ -74,9 +74,9 @@ export const crossEntropy: Method = {
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: (puzzle, seed, settings) => new PerCell(puzzle, seed, settings),
-};
+});
 
-export const crossEntropyMultinomial: Method = {
+export const crossEntropyMultinomial = defineMethod({
 	name: 'cross-entropy-multinomial',
 	title: 'Cross-entropy, one multinomial distribution',
 	source: '002 (i)',
@@ -94,4 +94,4 @@ export const crossEntropyMultinomial: Method = {
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid) => countMultinomial(geometry, grid),
 	create: (puzzle, seed, settings) => new Multinomial(puzzle, seed, settings),
-};
+});

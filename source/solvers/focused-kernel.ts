@@ -4,10 +4,11 @@ import * as layout from '../kernels/records.js';
 import * as register from '../kernels/registers.js';
 import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
-import {cellName, type Geometry} from '../sudoku/geometry.js';
-import {type Puzzle, symbol} from '../sudoku/puzzle.js';
+import type {Geometry} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
 import type {Kernel} from './kernel.js';
+import type {MoveDetail} from './solver.js';
 
 /** What is known of a puzzle before the annealing begins. */
 export type Known = {
@@ -242,22 +243,21 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 		const cells = [lastPlace & 0xff_ff, lastPlace >>> 16];
 		// A group never holds a digit twice, so the two differ, and the grid shows whether they were swapped.
 		const accepted = this.grid[cells[0]] === y;
-		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted, why: this.#fault(cells, x)};
+		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted, detail: this.#fault(cells, x)};
 	}
 
 	/** What was wrong with the first of these cells, when it had this digit. */
-	#fault([cell, partner]: readonly number[], digit: number): string {
-		const {rowOf, columnOf, rows, columns, size} = this.geometry;
+	#fault([cell, partner]: readonly number[], digit: number): MoveDetail {
+		const {rowOf, columnOf, rows, columns} = this.geometry;
 		// Only these two may have changed since, and the partner had another digit.
 		const hasAnother = (cells: ArrayLike<number>) =>
 			Array.from(cells).some(other => other !== cell && other !== partner && this.grid[other] === digit);
-		const [row, column] = [rowOf[cell], columnOf[cell]];
-		const wrongs = [
-			...(hasAnother(rows[row]) ? [`row ${row + 1} has another`] : []),
-			...(hasAnother(columns[column]) ? [`column ${column + 1} has another`] : []),
-			...(this.#known.allows(cell, digit) ? [] : ['the givens rule it out']),
-		];
-		return `the ${symbol(size, digit)} in ${cellName(this.geometry, cell)} is at fault: ${wrongs.join(', ')}`;
+		return {
+			kind: 'fault',
+			isInRow: hasAnother(rows[rowOf[cell]]),
+			isInColumn: hasAnother(columns[columnOf[cell]]),
+			isRuledOut: !this.#known.allows(cell, digit),
+		};
 	}
 }
 

@@ -8,13 +8,14 @@ the three heuristics solve the puzzle `escargot` with it, and not without.
 */
 
 import {Random} from '../random.js';
-import {cellName, type Grid} from '../sudoku/geometry.js';
-import {type Puzzle, symbol} from '../sudoku/puzzle.js';
+import type {Grid} from '../sudoku/geometry.js';
+import {PossibleDigits} from '../sudoku/possible-digits.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {groupDigits} from '../text.js';
-import type {Checkpoint, Gauges, Method, Move, Snapshot, Solver} from './solver.js';
+import type {Checkpoint, Gauges, Move, Settings, Snapshot, Solver} from './solver.js';
 
 /** Which cell is coloured next. */
-type Order = 'in order' | 'fewest' | 'fewest, fewest neighbours' | 'fewest, most neighbours';
+export type ColouringOrder = 'in order' | 'fewest' | 'fewest, fewest neighbours' | 'fewest, most neighbours';
 
 const beginning = {
 	moves: 0,
@@ -32,8 +33,8 @@ const beginning = {
 	isOver: false,
 	lastCell: -1,
 	lastDigit: 0,
-	lastChoices: 0,
-	lastCandidates: 0,
+	/** How many cells the last one was chosen from; 0 where their order decided. */
+	lastTies: 0,
 };
 
 type Saved = {
@@ -45,49 +46,33 @@ type Saved = {
 	random: Uint32Array;
 };
 
-class GreedyColouring implements Solver {
+export class GreedyColouring implements Solver {
 	readonly #puzzle: Puzzle;
-	readonly #order: Order;
+	readonly #order: ColouringOrder;
 	readonly #limit: number;
 	readonly #isRandom: boolean;
 	readonly #random: Random;
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
-	/** For each cell and colour (size apart) whether it is still possible, and for each cell how many are. */
-	readonly #allowed: Uint8Array;
-	readonly #counts: Uint8Array;
-	/** The same as the givens leave it: what an attempt begins with. */
-	readonly #firstAllowed: Uint8Array;
-	readonly #firstCounts: Uint8Array;
+	readonly #possible: PossibleDigits;
+	/** As the givens leave it: what an attempt begins with. */
+	readonly #first: PossibleDigits;
 	/** Cells with a single colour left, found together and to be coloured together. */
 	readonly #queue: Uint16Array;
 	readonly #ties: Uint16Array;
 
-	constructor(
-		puzzle: Puzzle,
-		seed: string,
-		order: Order,
-		{itermax, random}: {itermax: number; random: number},
-	) {
-		const {cells, size} = puzzle.geometry;
+	constructor(puzzle: Puzzle, seed: string, order: ColouringOrder, {itermax, random}: Settings) {
+		const {cells} = puzzle.geometry;
 		this.#puzzle = puzzle;
 		this.#order = order;
 		this.#limit = itermax;
 		this.#isRandom = random === 1;
 		this.#random = new Random(seed);
-		this.#grid = new Uint8Array(cells);
-		this.#allowed = new Uint8Array(cells * size).fill(1);
-		this.#counts = new Uint8Array(cells).fill(size);
+		this.#grid = puzzle.givens.slice();
+		this.#possible = new PossibleDigits(puzzle.geometry, puzzle.givens);
+		this.#first = new PossibleDigits(puzzle.geometry, puzzle.givens);
 		this.#queue = new Uint16Array(cells);
 		this.#ties = new Uint16Array(cells);
-		for (const [cell, digit] of puzzle.givens.entries()) {
-			if (digit > 0) {
-				this.#colour(cell, digit);
-			}
-		}
-
-		this.#firstAllowed = this.#allowed.slice();
-		this.#firstCounts = this.#counts.slice();
 		const free = puzzle.givens.filter(digit => digit === 0).length;
 		Object.assign(this.#run, {cost: free, bestCost: free, startCost: free});
 	}
@@ -161,8 +146,8 @@ class GreedyColouring implements Solver {
 		const saved: Saved = {
 			run: {...this.#run},
 			grid: this.#grid.slice(),
-			allowed: this.#allowed.slice(),
-			counts: this.#counts.slice(),
+			allowed: this.#possible.allowed.slice(),
+			counts: this.#possible.counts.slice(),
 			queue: this.#queue.slice(),
 			random: this.#random.state.slice(),
 		};
@@ -173,8 +158,7 @@ class GreedyColouring implements Solver {
 		const {run, grid, allowed, counts, queue, random} = checkpoint as Saved;
 		Object.assign(this.#run, run);
 		this.#grid.set(grid);
-		this.#allowed.set(allowed);
-		this.#counts.set(counts);
+		this.#possible.set({allowed, counts});
 		this.#queue.set(queue);
 		this.#random.state.set(random);
 	}
@@ -182,8 +166,7 @@ class GreedyColouring implements Solver {
 	/** A new attempt, from the givens. */
 	#begin(): void {
 		this.#grid.set(this.#puzzle.givens);
-		this.#allowed.set(this.#firstAllowed);
-		this.#counts.set(this.#firstCounts);
+		this.#possible.set(this.#first);
 		const {attempt, startCost} = this.#run;
 		Object.assign(this.#run, {attempt: attempt + 1, cost: startCost, next: 0, queued: 0, hasChosen: false});
 	}
@@ -191,11 +174,11 @@ class GreedyColouring implements Solver {
 	/** The next cell to colour, or -1 where the attempt ends. */
 	#choose(): number {
 		const run = this.#run;
+		const {counts} = this.#possible;
 		if (this.#order === 'in order') {
 			// A cell that no colour is left for stays empty (003: only cells with possible colours are coloured).
 			for (; run.next < this.#grid.length; run.next++) {
-				if (this.#grid[run.next] === 0 && this.#counts[run.next] > 0) {
-					run.lastChoices = 1;
+				if (this.#grid[run.next] === 0 && counts[run.next] > 0) {
 					return run.next++;
 				}
 			}
@@ -203,22 +186,18 @@ class GreedyColouring implements Solver {
 			return -1;
 		}
 
-		while (run.queued > 0) {
+		if (run.queued > 0) {
 			const cell = this.#queue[--run.queued];
-			if (this.#counts[cell] === 0) {
-				return -1;
-			}
-
-			return cell;
+			return counts[cell] === 0 ? -1 : cell;
 		}
 
 		const ties = this.#fewest();
-		const least = this.#counts[this.#ties[0]];
+		const least = counts[this.#ties[0]];
 		if (least === 0) {
 			return -1;
 		}
 
-		run.lastChoices = ties;
+		run.lastTies = ties;
 		if (least === 1) {
 			// All cells with a single colour are coloured, in their order, before any is looked for again.
 			this.#queue.set(this.#ties.subarray(0, ties).slice().reverse());
@@ -233,12 +212,13 @@ class GreedyColouring implements Solver {
 
 	/** Gather the uncoloured cells with the fewest colours left; returns how many they are. */
 	#fewest(): number {
+		const {counts} = this.#possible;
 		let least = 255;
 		let ties = 0;
 		for (let cell = 0; cell < this.#grid.length; cell++) {
-			if (this.#grid[cell] === 0 && this.#counts[cell] <= least) {
-				if (this.#counts[cell] < least) {
-					least = this.#counts[cell];
+			if (this.#grid[cell] === 0 && counts[cell] <= least) {
+				if (counts[cell] < least) {
+					least = counts[cell];
 					ties = 0;
 				}
 
@@ -280,50 +260,30 @@ class GreedyColouring implements Solver {
 	}
 
 	#place(cell: number): void {
-		const {size} = this.#puzzle.geometry;
 		const run = this.#run;
-		const count = this.#counts[cell];
+		const count = this.#possible.counts[cell];
 		run.hasChosen ||= this.#isRandom && count > 1;
 		const skip = this.#isRandom ? this.#random.int(count) : count - 1;
-		let digit = 0;
-		for (let left = skip; left >= 0; digit++) {
-			left -= this.#allowed[cell * size + digit];
-		}
-
+		const digit = this.#possible.digitAt(cell, skip);
 		run.lastCell = cell;
 		run.lastDigit = digit;
-		run.lastCandidates = count;
-		this.#colour(cell, digit);
+		this.#grid[cell] = digit;
+		this.#possible.place(cell, digit);
 		run.cost--;
 		run.bestCost = Math.min(run.bestCost, run.cost);
 		run.moves++;
 	}
 
-	/** Colour a cell, and take the colour from its neighbours. */
-	#colour(cell: number, digit: number): void {
-		const {size, peers, peerCount} = this.#puzzle.geometry;
-		this.#grid[cell] = digit;
-		for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
-			const at = peers[k] * size + digit - 1;
-			this.#counts[peers[k]] -= this.#allowed[at];
-			this.#allowed[at] = 0;
-		}
-	}
-
 	#lastMove(): Move | undefined {
-		const {lastCell, lastDigit, lastCandidates, lastChoices, moves} = this.#run;
+		const {lastCell, lastDigit, lastTies, moves} = this.#run;
 		if (moves === 0) {
 			return undefined;
 		}
 
-		const {size} = this.#puzzle.geometry;
-		// Its own candidates are left as they were: its neighbours have lost the colour, not the cell itself.
-		const candidates = Array.from({length: size}, (_, k) => k + 1).filter(
-			digit => this.#allowed[lastCell * size + digit - 1] === 1,
+		// Its own candidates are as they were before: its neighbours have lost the colour, not the cell itself.
+		const candidates = Array.from({length: this.#possible.counts[lastCell]}, (_, skip) =>
+			this.#possible.digitAt(lastCell, skip),
 		);
-		const name = cellName(this.#puzzle.geometry, lastCell);
-		const which =
-			this.#order === 'in order' ? 'the next in order' : `one of ${lastChoices} with the fewest colours`;
 		return {
 			kind: 'place',
 			cells: [lastCell],
@@ -331,79 +291,7 @@ class GreedyColouring implements Solver {
 			after: [lastDigit],
 			delta: -1,
 			accepted: true,
-			detail: `${name}, ${which}: ${lastCandidates} possible (${candidates.map(digit => symbol(size, digit)).join(' ')})`,
+			detail: {kind: 'placement', candidates, ties: lastTies || undefined},
 		};
 	}
 }
-
-const itermax = {
-	name: 'itermax',
-	title: 'attempts before it gives up',
-	minimum: 1,
-	maximum: 1_000_000_000,
-	isInteger: true,
-	preset: () => 1_000_000,
-} as const;
-
-const drawn: Record<'in order' | 'by candidates', string> = {
-	'in order': 'the colour: drawn among those possible, as in the text, or the last of them',
-	'by candidates': 'the colour: drawn among those possible, or the last of them, as in the text',
-};
-
-/** @param way in which cells and colours are chosen, in words */
-const colouring = (name: string, heading: string, order: Order, way: string): Method => ({
-	name,
-	title: heading,
-	source: '003',
-	summary: `Colours the grid as a graph, ${way}; a dead end begins the next attempt.`,
-	state: 'a partial colouring: every coloured cell differs from its neighbours',
-	neighbourhood: 'colour one more cell; at a dead end begin again from the givens',
-	costText: 'cells without a colour',
-	schedule: way,
-	doing: 'colouring',
-	unit: 'placements',
-	pace: 60,
-	hasAttempts: true,
-	settings: [
-		itermax,
-		{
-			name: 'random',
-			title: drawn[order === 'in order' ? 'in order' : 'by candidates'],
-			minimum: 0,
-			maximum: 1,
-			isInteger: true,
-			names: ['last', 'drawn'],
-			preset: () => 1,
-		},
-	],
-	recount: (_, grid) => grid.filter(digit => digit === 0).length,
-	create: (puzzle, seed, settings) =>
-		new GreedyColouring(puzzle, seed, order, {itermax: settings.itermax, random: settings.random}),
-});
-
-export const colourings: readonly Method[] = [
-	colouring(
-		'colour-in-order',
-		'Greedy colouring in order',
-		'in order',
-		'cell after cell, with a random colour among those possible',
-	),
-	colouring(
-		'colour-fewest',
-		'Greedy colouring, fewest colours first',
-		'fewest',
-		'first the cells with the fewest possible colours, at random among equals',
-	),
-	colouring(
-		'colour-fewest-least',
-		'Greedy colouring, fewest colours, fewest neighbours',
-		'fewest, fewest neighbours',
-		'first the cells with the fewest possible colours, among equals those with the fewest uncoloured neighbours',
-	),
-	colouring(
-		'colour-fewest-most',
-		'Greedy colouring, fewest colours, most neighbours',
-		'fewest, most neighbours',
-		'first the cells with the fewest possible colours, among equals those with the most uncoloured neighbours',
-	),
-];

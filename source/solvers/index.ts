@@ -4,15 +4,13 @@ import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
 import {annealFocused} from './anneal.js';
 import {blockSwap} from './block-swap.js';
+import {colourings} from './colouring.js';
 import {crossEntropy, crossEntropyMultinomial} from './cross-entropy.js';
-import {colourings} from './greedy-colouring.js';
-import type {OtherText, SolverName} from './names.js';
 import {reassign, reassignOnce} from './reassign.js';
 import {descent, rowSwap} from './row-swap.js';
-import {assertMethod, type Method} from './solver.js';
+import {assertMethod, type Method, type Settings} from './solver.js';
 
-/** All solvers. Their names are those of `SolverName`. */
-export const methods: readonly Method[] = [
+const table = [
 	annealFocused,
 	blockSwap,
 	rowSwap,
@@ -22,7 +20,20 @@ export const methods: readonly Method[] = [
 	...colourings,
 	crossEntropy,
 	crossEntropyMultinomial,
-];
+] as const;
+
+/** All solvers. */
+export const methods: readonly Method[] = table;
+
+/** The names of the solvers and of their settings, so that an editor completes them. */
+export type SolverName = (typeof table)[number]['name'];
+export type SettingName = (typeof table)[number]['settings'][number]['name'];
+
+/** Any text, where an editor is to complete some: `SolverName | OtherText`. */
+export type OtherText = string & {};
+
+/** Settings that differ from the presets. An editor completes the names of all solvers' settings; which of them a solver has is checked. */
+export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number};
 
 /** The solver that is used when none is named. */
 export const defaultMethod = annealFocused;

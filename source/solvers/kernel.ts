@@ -11,7 +11,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 
 /** A move without its temperature: what the kernel knows of it. */
-type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'why'> & {
+type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'detail'> & {
 	/** The number drawn from [0, 1), where one was. */
 	readonly drawn: number | undefined;
 };
@@ -122,5 +122,8 @@ export abstract class GridKernel {
 	}
 
 	protected abstract recount(): void;
-	protected abstract lastChange(): Pick<Proposal, 'kind' | 'cells' | 'before' | 'after' | 'accepted' | 'why'>;
+	protected abstract lastChange(): Pick<
+		Proposal,
+		'kind' | 'cells' | 'before' | 'after' | 'accepted' | 'detail'
+	>;
 }

@@ -7,17 +7,17 @@ import {conflictingPairs} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
 import {ReassignKernel} from './reassign-kernel.js';
 import {inverseLogarithmic} from './schedule.js';
-import type {Method, Setting} from './solver.js';
+import {defineMethod, type Method, type Setting} from './solver.js';
 
 const state = 'any digits in the free cells';
 const neighbourhood = 'give one free cell another digit';
 const costText = 'pairs of equal digits among peers';
 
-const settingsWith = (
+const settingsWith = <Last extends string>(
 	T0: string,
 	delta: string,
-	last: Pick<Setting, 'name' | 'title'>,
-): Method['settings'] => [
+	last: Pick<Setting<Last>, 'name' | 'title'>,
+): ReadonlyArray<Setting<'T0' | 'delta' | 'level' | Last>> => [
 	{name: 'T0', title: T0, minimum: 0.000_001, maximum: 1_000_000, preset: ({geometry}) => geometry.edges},
 	{
 		name: 'delta',
@@ -46,7 +46,7 @@ const createWith =
 		return new Annealer(new ReassignKernel(puzzle), schedule, seed);
 	};
 
-export const reassign: Method = {
+export const reassign = defineMethod({
 	name: 'reassign',
 	title: 'Reassignment from 810 degrees',
 	source: '000',
@@ -67,10 +67,10 @@ export const reassign: Method = {
 	coldest: (_, {Tmin}) => Tmin,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith('Tmin', false),
-};
+});
 
 /** Source 002 (iii). For Latin squares (`--boxes none`) the cost is the document's own: rows and columns only. */
-export const reassignOnce: Method = {
+export const reassignOnce = defineMethod({
 	name: 'reassign-once',
 	title: 'Reassignment from the greatest cost, once',
 	source: '002 (iii)',
@@ -93,4 +93,4 @@ export const reassignOnce: Method = {
 	coldest: (_, {Tf}) => Tf,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: createWith('Tf', true),
-};
+});

@@ -6,13 +6,13 @@ missing in columns and boxes. First as a descent, which the document expects to 
 import {missingDigits} from '../sudoku/check.js';
 import {Annealer} from './annealer.js';
 import {zeroTemperature as descentSchedule, linearCycles} from './schedule.js';
-import type {Method} from './solver.js';
+import {defineMethod, type Method} from './solver.js';
 import {SwapKernel} from './swap-kernel.js';
 
 const recount: Method['recount'] = ({geometry: {size, columns, boxCells}}, grid) =>
 	missingDigits(size, [...columns, ...boxCells], grid);
 
-export const descent: Method = {
+export const descent = defineMethod({
 	name: 'descent',
 	title: 'Row-swap descent',
 	source: '001',
@@ -39,9 +39,9 @@ export const descent: Method = {
 	recount,
 	create: (puzzle, seed, {patience}) =>
 		new Annealer(new SwapKernel(puzzle, 'rows'), descentSchedule({patience}), seed),
-};
+});
 
-export const rowSwap: Method = {
+export const rowSwap = defineMethod({
 	name: 'row-swap',
 	title: 'Row swap from 1 to 0 by 0.05',
 	source: '001',
@@ -81,4 +81,4 @@ export const rowSwap: Method = {
 			seed,
 		);
 	},
-};
+});

@@ -5,14 +5,45 @@ import {suggestion} from '../choices.js';
 import type {Grid} from '../sudoku/geometry.js';
 import {assertPuzzle, type Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import type {SettingName} from './names.js';
+
+/** What only some kinds of move have. */
+export type MoveDetail =
+	/** The first cell was at fault: another cell of its row or column had its digit, or the givens rule it out. */
+	| {
+			readonly kind: 'fault';
+			readonly isInRow: boolean;
+			readonly isInColumn: boolean;
+			readonly isRuledOut: boolean;
+	  }
+	/** A unit, by its number from 1, was skipped because it has too many givens. */
+	| {
+			readonly kind: 'skip';
+			readonly unit: 'row' | 'box';
+			readonly number: number;
+			readonly givens: number;
+	  }
+	/** The colours that were possible; `ties` cells had as few of them, undefined where the order of the cells decided. */
+	| {
+			readonly kind: 'placement';
+			readonly candidates: readonly number[];
+			readonly ties: number | undefined;
+	  }
+	/** How many fillings were drawn, their lowest and mean cost, the highest that was kept, and whether learning is over. */
+	| {
+			readonly kind: 'generation';
+			readonly samples: number;
+			readonly lowest: number;
+			readonly mean: number;
+			readonly quantile: number;
+			readonly hasLearned: boolean;
+	  };
 
 /**
-The last move with its whole story. A move is whatever a solver does one at a time: a swap, a reassignment, the
-placement of a colour, a generation of samples.
+The last move as data. A move is whatever a solver does one at a time: a swap, a reassignment, the placement of a
+colour, a generation of samples.
 */
 export type Move = {
-	/** The verb that tells it: `swap`, `reassign` ... */
+	/** Its verb: `swap`, `reassign` ... */
 	readonly kind: string;
 	/** The cells that it concerns, and their digits before and after; 0 is empty. For a rejected one, `after` is what was proposed. */
 	readonly cells: readonly number[];
@@ -21,10 +52,7 @@ export type Move = {
 	/** The change of cost it makes, or would have made. */
 	readonly delta: number;
 	readonly accepted: boolean;
-	/** Why it was this cell's turn, in words, where that is not mere chance. */
-	readonly why?: string;
-	/** What only this kind of move has to tell, in words. */
-	readonly detail?: string;
+	readonly detail?: MoveDetail;
 	/** Where chance decided: the temperature, the probability of acceptance, and the number drawn from [0, 1) against it. No number is drawn when the probability is 1. */
 	readonly temperature?: number;
 	readonly probability?: number;
@@ -117,8 +145,8 @@ export interface Solver {
 }
 
 /** A constant of a method that may be changed. */
-export type Setting = {
-	readonly name: string;
+export type Setting<Name extends string = string> = {
+	readonly name: Name;
 	/** What it is, for people. */
 	readonly title: string;
 	readonly minimum: number;
@@ -137,13 +165,13 @@ export type Setting = {
 /** The values of settings by name. */
 export type Settings = Readonly<Record<string, number>>;
 
-/** Settings that differ from the presets. An editor completes the names of all solvers' settings; which of them a solver has is checked. */
-export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number};
+/** Settings that differ from the presets. */
+type SettingChanges = Readonly<Record<string, number | undefined>>;
 
 /** One line of the table of solvers. */
-export type Method = {
+export type Method<Name extends string = string, SettingName extends string = string> = {
 	/** The name on the command line. */
-	readonly name: string;
+	readonly name: Name;
 	readonly title: string;
 	/** The number of the source document that it follows, or what else it comes from. */
 	readonly source: string;
@@ -160,7 +188,7 @@ export type Method = {
 	readonly unit: string;
 	/** Moves a second at which a person can follow it. */
 	readonly pace: number;
-	readonly settings: readonly Setting[];
+	readonly settings: ReadonlyArray<Setting<SettingName>>;
 	/** Whether a run is a row of attempts, each from the givens alone: every restart is one. @default false */
 	readonly hasAttempts?: boolean;
 	/** Whether it learns: its snapshots then have distributions. */
@@ -175,6 +203,11 @@ export type Method = {
 	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
 	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
 };
+
+/** A method that keeps its name and those of its settings in its type: the table of solvers lists them. */
+export const defineMethod = <Name extends string, SettingName extends string>(
+	method: Method<Name, SettingName>,
+): Method<Name, SettingName> => method;
 
 /** @throws TypeError for what is no method */
 export function assertMethod(method: Method): void {
@@ -198,7 +231,7 @@ All settings of a method for a puzzle: the given ones, and the presets for the r
 @example
 resolveSettings(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
 */
-export function resolveSettings(method: Method, puzzle: Puzzle, given: ChosenSettings = {}): Settings {
+export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingChanges = {}): Settings {
 	assertMethod(method);
 	assertPuzzle(puzzle);
 	if (typeof given !== 'object' || given === null) {
@@ -226,7 +259,7 @@ export function attemptsOf(
 	return hasAttempts ? restarts + 1 : undefined;
 }
 
-function settledValue(method: Method, setting: Setting, puzzle: Puzzle, given: ChosenSettings): number {
+function settledValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
 	const {name, minimum, maximum, isInteger, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle) : given[name];
 	const what = `${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;

@@ -6,6 +6,7 @@ import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
 import type {Kernel} from './kernel.js';
+import type {MoveDetail} from './solver.js';
 
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
@@ -205,25 +206,20 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 		const {lastSite: lastPlace, lastBefore: x, lastAfter: y} = this.tally;
 		const cells = [this.#pairs[lastPlace], this.#pairs[lastPlace + 1]];
 		if (cells[0] === cells[1]) {
-			return {
-				kind: 'skip',
-				cells: [],
-				before: [],
-				after: [],
-				accepted: true,
-				why: this.#whySkipped(cells[0]),
-			};
+			const detail = this.#skipped(cells[0]);
+			return {kind: 'skip', cells: [], before: [], after: [], accepted: true, detail};
 		}
 
 		// A group never holds a digit twice, so the two differ, and the grid shows whether they were swapped.
 		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted: this.grid[cells[0]] === y};
 	}
 
-	/** Why the group of a cell was skipped. */
-	#whySkipped(cell: number): string {
+	/** The group of a cell, which was skipped. */
+	#skipped(cell: number): MoveDetail {
 		const {boxOf, rowOf, boxCells} = this.geometry;
-		const [name, index] = boxCells.length > 0 ? ['box', boxOf[cell]] : ['row', rowOf[cell]];
-		const count = this.#groups[index].filter(other => this.givens[other] > 0).length;
-		return `${name} ${index + 1} has ${count} givens`;
+		const [unit, index] =
+			boxCells.length > 0 ? (['box', boxOf[cell]] as const) : (['row', rowOf[cell]] as const);
+		const givens = this.#groups[index].filter(other => this.givens[other] > 0).length;
+		return {kind: 'skip', unit, number: index + 1, givens};
 	}
 }

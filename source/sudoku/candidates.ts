@@ -398,13 +398,3 @@ export class Candidates {
 		}
 	}
 }
-
-/** The digits of an empty cell that none of its peers has, in order: what the grid alone rules out. */
-export function possibleDigits({size, peers, peerCount}: Geometry, grid: Grid, cell: number): number[] {
-	const isTaken = new Uint8Array(256);
-	for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
-		isTaken[grid[peers[k]]] = 1;
-	}
-
-	return Array.from({length: size}, (_, k) => k + 1).filter(digit => isTaken[digit] === 0);
-}

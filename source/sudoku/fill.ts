@@ -2,8 +2,8 @@
 
 import {callback, kind, number} from '../arguments.js';
 import type {Random} from '../random.js';
-import {possibleDigits} from './candidates.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
+import {possibleDigits} from './possible-digits.js';
 
 /**
 A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Equal keys of 32 bits come

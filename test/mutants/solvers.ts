@@ -32,16 +32,16 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'the smoothing is swapped: the old distribution has the share of the new one',
 		file: 'source/solvers/cross-entropy/per-cell.ts',
-		find: 'const share = (1 - smoothing) / kept; for (let at = 0; at < this.learnt.length; at++) { this.learnt[at] = smoothing * this.learnt[at]',
+		find: 'const share = (1 - smoothing) / kept; for (let at = 0; at < this.learned.length; at++) { this.learned[at] = smoothing * this.learned[at]',
 		replace:
-			'const share = smoothing / kept; for (let at = 0; at < this.learnt.length; at++) { this.learnt[at] = (1 - smoothing) * this.learnt[at]',
+			'const share = smoothing / kept; for (let at = 0; at < this.learned.length; at++) { this.learned[at] = (1 - smoothing) * this.learned[at]',
 		tests: crossEntropy,
 	},
 	{
 		fault: 'the multinomial smoothing is swapped',
 		file: 'source/solvers/cross-entropy/multinomial.ts',
-		find: 'smoothing * this.learnt[index] + ((1 - smoothing) * digits) / total',
-		replace: '(1 - smoothing) * this.learnt[index] + (smoothing * digits) / total',
+		find: 'smoothing * this.learned[index] + ((1 - smoothing) * digits) / total',
+		replace: '(1 - smoothing) * this.learned[index] + (smoothing * digits) / total',
 		tests: crossEntropy,
 	},
 	{
@@ -82,7 +82,7 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'a restored cross-entropy run has the distribution of later',
 		file: 'source/solvers/cross-entropy/learner.ts',
-		find: 'this.learnt.set(learnt);',
+		find: 'this.learned.set(learned);',
 		replace: '',
 		tests: crossEntropy,
 	},

@@ -16,7 +16,7 @@ const stateOf = (bytes: number) => {
 
 test('the size of a checkpoint is that of its arrays, and some for its objects', () => {
 	expect(bytesOf({})).toBe(200);
-	expect(bytesOf({run: {moves: 1, cost: 2}, grid: new Uint8Array(81), learnt: new Float64Array(729)})).toBe(
+	expect(bytesOf({run: {moves: 1, cost: 2}, grid: new Uint8Array(81), learned: new Float64Array(729)})).toBe(
 		200 + 216 + 281 + 200 + 729 * 8,
 	);
 });

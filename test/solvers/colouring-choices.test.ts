@@ -1,7 +1,7 @@
 /** Which cell a greedy colouring takes, and which colour: all that chance may choose among, equally often. */
 
 import {expect, test} from 'vitest';
-import {colourings} from '../../source/solvers/greedy-colouring.js';
+import {colourings} from '../../source/solvers/colouring.js';
 import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import type {Geometry} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

@@ -1,4 +1,4 @@
-/** Cross-entropy against document 002 (i) and (ii): what is drawn, what is kept, what is learnt. */
+/** Cross-entropy against document 002 (i) and (ii): what is drawn, what is kept, what is learned. */
 
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
@@ -22,10 +22,10 @@ test('a distribution for each cell: it starts uniform on the digits, and always 
 	expect([...first.slice(0, 9)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
 	for (let k = 0; k < 10; k++) {
 		solver.advance(1);
-		const learnt = solver.snapshot().distributions ?? new Float64Array();
+		const learned = solver.snapshot().distributions ?? new Float64Array();
 		for (let cell = 0; cell < 81; cell++) {
 			expect(
-				learnt.slice(cell * 9, cell * 9 + 9).reduce((sum, probability) => sum + probability, 0),
+				learned.slice(cell * 9, cell * 9 + 9).reduce((sum, probability) => sum + probability, 0),
 			).toBeCloseTo(1, 9);
 		}
 	}
@@ -46,8 +46,8 @@ test('without smoothing a cell keeps only digits that it has in the fillings kep
 test('the smoothing is the share of the old distribution', () => {
 	const solver = create(crossEntropy, puzzle, 'smooth', {samples: 60, smoothing: 0.7});
 	solver.advance(1);
-	const learnt = solver.snapshot().distributions ?? new Float64Array();
-	expect(Math.min(...learnt.slice(9, 18))).toBeGreaterThanOrEqual(0.7 / 9 - 1e-12);
+	const learned = solver.snapshot().distributions ?? new Float64Array();
+	expect(Math.min(...learned.slice(9, 18))).toBeGreaterThanOrEqual(0.7 / 9 - 1e-12);
 });
 
 test('the distribution for each cell solves a 4 × 4 and the report’s puzzle', () => {

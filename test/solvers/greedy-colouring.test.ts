@@ -1,9 +1,10 @@
 /** Greedy colouring against document 003: which cell, which colour, when an attempt ends. */
 
 import {describe, expect, test} from 'vitest';
-import {colourings} from '../../source/solvers/greedy-colouring.js';
+import {colourings} from '../../source/solvers/colouring.js';
 import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {conflictingPairs, isSolved} from '../../source/sudoku/check.js';
+import {possibleDigits} from '../../source/sudoku/possible-digits.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, small} from '../puzzles.js';
 
@@ -114,13 +115,28 @@ test('after itermax attempts it gives up, and says so', () => {
 	expect(solver.advance(1)).toBe(0);
 });
 
-test('the story of a placement has its candidates', () => {
-	const method = named('colour-fewest');
-	const solver = method.create(parsePuzzle(small), 's', resolveSettings(method, parsePuzzle(small)));
-	solver.advance(1);
-	expect(solver.snapshot().move?.detail).toMatch(
-		/^r\dc\d, one of \d with the fewest colours: \d possible \((\d ?)+\)$/,
+test('a placement has the colours that were possible, and how many cells it was drawn from', () => {
+	const given = parsePuzzle(small);
+	const placement = (name: string) => {
+		const method = named(name);
+		const solver = method.create(given, 's', resolveSettings(method, given));
+		solver.advance(1);
+		const {cells = [], after = [], detail} = solver.snapshot().move ?? {};
+		return {cell: cells[0], digit: after[0], detail};
+	};
+	const counts = given.givens.map((digit, cell) =>
+		digit > 0 ? 255 : possibleDigits(given.geometry, given.givens, cell).length,
 	);
+	const fewest = Math.min(...counts);
+	const {cell, digit, detail} = placement('colour-fewest');
+	const candidates = possibleDigits(given.geometry, given.givens, cell);
+	expect(candidates).toContain(digit);
+	expect(detail).toEqual({
+		kind: 'placement',
+		candidates,
+		ties: counts.filter(count => count === fewest).length,
+	});
+	expect(placement('colour-in-order').detail).toMatchObject({kind: 'placement', ties: undefined});
 });
 
 test('an attempt without any choice is made once: in order, with the last colour, each is the same', () => {

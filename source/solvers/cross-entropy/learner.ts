@@ -1,5 +1,5 @@
 /**
-Source 002 (i) and (ii): cross-entropy. Each generation draws fillings from what has been learnt, keeps the best of
+Source 002 (i) and (ii): cross-entropy. Each generation draws fillings from what has been learned, keeps the best of
 them, and learns from those. A move is one generation; the grid is the best filling of the last one.
 */
 
@@ -22,23 +22,23 @@ const beginning = {
 	quantile: Number.NaN,
 	lowest: Number.NaN,
 	mean: Number.NaN,
-	/** Whether the quantile has reached its level: from then on fillings are drawn, and nothing more is learnt. */
-	hasLearnt: false,
+	/** Whether the quantile has reached its level: from then on fillings are drawn, and nothing more is learned. */
+	hasLearned: false,
 };
 
-type Saved = {run: typeof beginning; grid: Grid; before: Grid; learnt: Float64Array; random: Uint32Array};
+type Saved = {run: typeof beginning; grid: Grid; before: Grid; learned: Float64Array; random: Uint32Array};
 
 /** Cells to draw between two moments at which a generation can be interrupted: a fraction of a millisecond. */
 const cellsOfPart = 4096;
 
-/** What is learnt: how to draw a filling from it, and how to learn from the fillings kept. */
+/** What is learned: how to draw a filling from it, and how to learn from the fillings kept. */
 export abstract class CrossEntropy implements Solver {
 	protected readonly puzzle: Puzzle;
 	protected readonly free: Uint16Array;
 	protected readonly random: Random;
 	protected readonly settings: Settings;
 	/** The parameters: probabilities. */
-	protected readonly learnt: Float64Array;
+	protected readonly learned: Float64Array;
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
 	readonly #before: Grid;
@@ -57,7 +57,7 @@ export abstract class CrossEntropy implements Solver {
 		this.random = new Random(seed);
 		this.settings = settings;
 		this.free = Uint16Array.from(puzzle.givens.keys()).filter(cell => puzzle.givens[cell] === 0);
-		this.learnt = new Float64Array(parameters);
+		this.learned = new Float64Array(parameters);
 		this.#grid = puzzle.givens.slice();
 		this.#before = puzzle.givens.slice();
 		this.#trial = puzzle.givens.slice();
@@ -69,8 +69,8 @@ export abstract class CrossEntropy implements Solver {
 
 	/** Forget all, and show a first filling: part of the construction, once the parameters are there. */
 	protected start(): void {
-		this.learnt.fill(this.uniform);
-		this.prepare(this.learnt);
+		this.learned.fill(this.uniform);
+		this.prepare(this.learned);
 		this.draw(this.#filling);
 		this.#show();
 		const run = this.#run;
@@ -146,7 +146,7 @@ export abstract class CrossEntropy implements Solver {
 			run: {...this.#run},
 			grid: this.#grid.slice(),
 			before: this.#before.slice(),
-			learnt: this.learnt.slice(),
+			learned: this.learned.slice(),
 			// A generation that was interrupted is made again from its beginning.
 			random: this.isUnderWay ? this.#states.slice(0, state.length) : state.slice(),
 		};
@@ -154,12 +154,12 @@ export abstract class CrossEntropy implements Solver {
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, grid, before, learnt, random} = checkpoint as Saved;
+		const {run, grid, before, learned, random} = checkpoint as Saved;
 		this.#work = undefined;
 		Object.assign(this.#run, run);
 		this.#grid.set(grid);
 		this.#before.set(before);
-		this.learnt.set(learnt);
+		this.learned.set(learned);
 		this.random.state.set(random);
 	}
 
@@ -197,27 +197,27 @@ export abstract class CrossEntropy implements Solver {
 		const run = this.#run;
 		const costs = this.#costs;
 		const forgets = patience > 0 && run.stale >= patience;
-		this.prepare(forgets ? new Float64Array(this.learnt.length).fill(this.uniform) : this.learnt);
+		this.prepare(forgets ? new Float64Array(this.learned.length).fill(this.uniform) : this.learned);
 		yield* this.#drawAll();
 
 		// The kept ones are those at or above the (1 - alpha) quantile of the score, which is minus the cost.
 		const sorted = costs.slice().sort();
 		const quantile = sorted[Math.max(1, Math.ceil(alpha * samples)) - 1];
-		const hasLearnt = (run.hasLearnt && !forgets) || quantile <= gamma;
-		const kept = hasLearnt ? 0 : yield* this.#sumUpTo(quantile);
+		const hasLearned = (run.hasLearned && !forgets) || quantile <= gamma;
+		const kept = hasLearned ? 0 : yield* this.#sumUpTo(quantile);
 		this.#redraw(costs.indexOf(sorted[0]));
 		if (forgets) {
 			run.restarts++;
-			this.learnt.fill(this.uniform);
+			this.learned.fill(this.uniform);
 		}
 
-		if (!hasLearnt) {
+		if (!hasLearned) {
 			this.learn(this.#sums, kept);
 		}
 
 		run.stale = !forgets && quantile >= run.quantile ? run.stale + 1 : 0;
 		run.quantile = quantile;
-		run.hasLearnt = hasLearnt;
+		run.hasLearned = hasLearned;
 		run.lowest = sorted[0];
 		run.mean = costs.reduce((sum, cost) => sum + cost, 0) / samples;
 		this.#before.set(this.#grid);
@@ -280,7 +280,7 @@ export abstract class CrossEntropy implements Solver {
 	}
 
 	#lastMove(): Move | undefined {
-		const {moves, quantile, lowest, mean, hasLearnt} = this.#run;
+		const {moves, quantile, lowest, mean, hasLearned} = this.#run;
 		if (moves === 0) {
 			return undefined;
 		}
@@ -294,12 +294,12 @@ export abstract class CrossEntropy implements Solver {
 			after: cells.map(cell => this.#grid[cell]),
 			delta: this.count(this.#grid) - this.count(this.#before),
 			accepted: true,
-			detail: `${groupDigits(samples)} fillings, costs from ${groupDigits(lowest)}, mean ${mean.toFixed(1)}, kept up to ${groupDigits(quantile)}${hasLearnt ? ', nothing more to learn' : ''}`,
+			detail: {kind: 'generation', samples, lowest, mean, quantile, hasLearned},
 		};
 	}
 }
 
-/** What is known before anything is learnt: each given, for certain; size numbers a cell. */
+/** What is known before anything is learned: each given, for certain; size numbers a cell. */
 export function givenDistributions({geometry: {size, cells}, givens}: Puzzle): Float64Array {
 	const all = new Float64Array(cells * size);
 	for (const [cell, digit] of givens.entries()) {

@@ -22,7 +22,7 @@ export class Multinomial extends CrossEntropy {
 	}
 
 	protected get uniform(): number {
-		return 1 / this.learnt.length;
+		return 1 / this.learned.length;
 	}
 
 	protected prepare(parameters: Float64Array): void {
@@ -64,7 +64,7 @@ export class Multinomial extends CrossEntropy {
 		const {smoothing} = this.settings;
 		const total = sums.reduce((sum, digits) => sum + digits, 0);
 		for (const [index, digits] of sums.entries()) {
-			this.learnt[index] = smoothing * this.learnt[index] + ((1 - smoothing) * digits) / total;
+			this.learned[index] = smoothing * this.learned[index] + ((1 - smoothing) * digits) / total;
 		}
 	}
 
@@ -75,12 +75,12 @@ export class Multinomial extends CrossEntropy {
 	protected certainty(): number {
 		// The distribution's means are the digits it aims at: how near they are to whole ones.
 		let sum = 0;
-		for (const probability of this.learnt) {
+		for (const probability of this.learned) {
 			const mean = probability * this.#total;
 			sum += 1 - 2 * Math.abs(mean - Math.round(mean));
 		}
 
-		return sum / this.learnt.length;
+		return sum / this.learned.length;
 	}
 
 	/** Each cell alone is binomial: n draws with its probability. */
@@ -88,7 +88,7 @@ export class Multinomial extends CrossEntropy {
 		const {size} = this.puzzle.geometry;
 		const all = givenDistributions(this.puzzle);
 		for (const [index, cell] of this.free.entries()) {
-			const p = this.learnt[index];
+			const p = this.learned[index];
 			let logarithm = this.#total * Math.log1p(-Math.min(p, 1 - 1e-12));
 			for (let digit = 1; digit <= size; digit++) {
 				logarithm +=

@@ -54,8 +54,8 @@ export class PerCell extends CrossEntropy {
 	protected learn(sums: Float64Array, kept: number): void {
 		const {smoothing} = this.settings;
 		const share = (1 - smoothing) / kept;
-		for (let at = 0; at < this.learnt.length; at++) {
-			this.learnt[at] = smoothing * this.learnt[at] + share * sums[at];
+		for (let at = 0; at < this.learned.length; at++) {
+			this.learned[at] = smoothing * this.learned[at] + share * sums[at];
 		}
 	}
 
@@ -67,7 +67,7 @@ export class PerCell extends CrossEntropy {
 		const {size} = this.puzzle.geometry;
 		let sum = 0;
 		for (let index = 0; index < this.free.length; index++) {
-			sum += Math.max(...this.learnt.subarray(index * size, (index + 1) * size));
+			sum += Math.max(...this.learned.subarray(index * size, (index + 1) * size));
 		}
 
 		return sum / this.free.length;
@@ -77,7 +77,7 @@ export class PerCell extends CrossEntropy {
 		const {size} = this.puzzle.geometry;
 		const all = givenDistributions(this.puzzle);
 		for (const [index, cell] of this.free.entries()) {
-			all.set(this.learnt.subarray(index * size, (index + 1) * size), cell * size);
+			all.set(this.learned.subarray(index * size, (index + 1) * size), cell * size);
 		}
 
 		return all;

@@ -4,13 +4,23 @@ import type {Move} from '../../solvers/solver.js';
 import {type Line, plainText, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
 import {equals, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
-import {type Action, actionOf, costsOf, drawText, isUphill, type MoveReport, verdictOf} from './move.js';
+import {
+	type Action,
+	actionOf,
+	costsOf,
+	detailOf,
+	drawText,
+	isUphill,
+	type MoveReport,
+	verdictOf,
+} from './move.js';
 import {timelineLine} from './timeline.js';
 
 /** A move in full, as parts that may stand on one line or on several. */
 export function fullMove(report: MoveReport): Line[] {
 	const {unit, move, progress} = report;
-	const {why, detail, delta, temperature, probability = 1, drawn} = move;
+	const {delta, temperature, probability = 1, drawn} = move;
+	const {why, outcome} = detailOf(report);
 	const [before, after] = costsOf(report);
 	const verdict = verdictOf(move);
 	const chance: Line = [
@@ -25,16 +35,17 @@ export function fullMove(report: MoveReport): Line[] {
 		...(why === undefined ? [] : [[span(why)]]),
 		[span(`cost ${groupDigits(before)} → ${groupDigits(after)} (Δ = ${signed(delta)})`)],
 		...(isUphill(move) ? [chance] : []),
-		[detail === undefined ? span(verdict.texts[0], verdict.role) : span(detail)],
+		[outcome === undefined ? span(verdict.texts[0], verdict.role) : span(outcome)],
 	];
 }
 
 /** A move as sentences. */
 export function spokenMove(report: MoveReport): string {
 	const {unit, move, progress} = report;
-	const {why, detail, delta, accepted} = move;
+	const {delta, accepted} = move;
+	const {why, outcome} = detailOf(report);
 	const [before, after] = costsOf(report);
-	const outcome = isUphill(move)
+	const verdict = isUphill(move)
 		? `${chanceSentence(move)}: ${verdictOf(move).texts[0]}`
 		: verdictOf(move).texts[0];
 	return [
@@ -43,7 +54,7 @@ export function spokenMove(report: MoveReport): string {
 		delta === 0
 			? `the cost stays ${before}`
 			: `the cost ${accepted ? 'goes' : 'would go'} from ${before} to ${after}`,
-		detail ?? outcome,
+		outcome ?? verdict,
 	]
 		.map((sentence, index) => (index === 0 ? sentence : sentence.replace(/^./, first => first.toUpperCase())))
 		.join('. ');
@@ -105,7 +116,8 @@ export function briefMove(report: MoveReport, width: number, height: number): Li
 
 /** The parts of a move for lines of this width, in reading order. */
 function briefParts(report: MoveReport, width: number, isWide: boolean): Part[] {
-	const {why, detail, temperature, probability = 1, drawn} = report.move;
+	const {temperature, probability = 1, drawn} = report.move;
+	const {why, outcome} = detailOf(report);
 	const {texts, role} = verdictOf(report.move);
 	const figure = (name: PartName, label: string, value: number) =>
 		part(name, [span(isWide ? `${label} ${equals(value)}` : `${label} ${significant(value)}`)]);
@@ -120,7 +132,7 @@ function briefParts(report: MoveReport, width: number, isWide: boolean): Part[] 
 		...costParts(report, width, isWide),
 		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
 		...(isUphill(report.move) ? [figure('p', isWide ? 'e^(−Δ/T)' : 'p', probability), ...chance] : []),
-		...(detail === undefined ? fitting('verdict', texts, width, role) : wrapped('verdict', detail, width)),
+		...(outcome === undefined ? fitting('verdict', texts, width, role) : wrapped('verdict', outcome, width)),
 	];
 }
 

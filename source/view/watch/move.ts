@@ -6,7 +6,7 @@ import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
 import type {Role} from '../text/line.js';
-import {equals, faintest, significant} from '../text/numbers.js';
+import {equals, faintest, groupDigits, significant} from '../text/numbers.js';
 
 /** The last move of a run, and where the run stands after it. */
 export type MoveReport = {
@@ -80,6 +80,52 @@ export function actionOf({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 				text: `${kind} ${isOne ? `${name(0)}: ${digit(after[0])}` : `${cells.length} cells`}`,
 				spoken: `${kind} ${isOne ? `${place(0)} with ${after[0]}` : `${cells.length} cells`}`,
 			};
+		}
+	}
+}
+
+/** What only this kind of move has, in words. */
+export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'geometry' | 'move'>): {
+	/** Why it was this cell's turn, where that is not mere chance. */
+	readonly why?: string;
+	/** What is said in place of a verdict. */
+	readonly outcome?: string;
+} {
+	const written = (digit: number) => symbol(geometry.size, digit);
+	switch (detail?.kind) {
+		case 'fault': {
+			const [cell] = cells;
+			const faults = [
+				...(detail.isInRow ? [`row ${geometry.rowOf[cell] + 1} has another`] : []),
+				...(detail.isInColumn ? [`column ${geometry.columnOf[cell] + 1} has another`] : []),
+				...(detail.isRuledOut ? ['the givens rule it out'] : []),
+			];
+			return {
+				why: `the ${written(before[0])} in ${cellName(geometry, cell)} is at fault: ${faults.join(', ')}`,
+			};
+		}
+
+		case 'skip': {
+			return {why: `${detail.unit} ${detail.number} has ${detail.givens} givens`};
+		}
+
+		case 'placement': {
+			const {candidates, ties} = detail;
+			const which = ties === undefined ? 'the next in order' : `one of ${ties} with the fewest colours`;
+			return {
+				outcome: `${cellName(geometry, cells[0])}, ${which}: ${candidates.length} possible (${candidates.map(written).join(' ')})`,
+			};
+		}
+
+		case 'generation': {
+			const {samples, lowest, mean, quantile, hasLearned} = detail;
+			return {
+				outcome: `${groupDigits(samples)} fillings, costs from ${groupDigits(lowest)}, mean ${mean.toFixed(1)}, kept up to ${groupDigits(quantile)}${hasLearned ? ', nothing more to learn' : ''}`,
+			};
+		}
+
+		default: {
+			return {};
 		}
 	}
 }

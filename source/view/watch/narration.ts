@@ -29,7 +29,7 @@ export function moveNarration(watched: Watched): Narration | undefined {
 	}
 
 	// An uphill move has the most parts.
-	const isChance = move.temperature !== undefined && move.detail === undefined;
+	const isChance = move.temperature !== undefined;
 	const uphill = {...move, delta: 1, probability: 0.0101, drawn: 0.0101, accepted: false};
 	return {...narrationOf(watched, move), longest: narrationOf(watched, isChance ? uphill : move)};
 }

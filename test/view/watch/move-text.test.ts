@@ -68,6 +68,38 @@ test('a reassignment in its own words, and any other move in general ones', () =
 	).toContain('sample 2 cells');
 });
 
+test('what was wrong with the cell, where that is why it was chosen', () => {
+	const fault = {kind: 'fault', isInRow: true, isInColumn: false, isRuledOut: true} as const;
+	expect(tell({...uphill, detail: fault}, 7, 8)[0]).toContain(
+		'↔ r3c6: 3   the 8 in r1c4 is at fault: row 1 has another, the givens rule it out   cost 6 → 8',
+	);
+	const column = {...fault, isInRow: false, isInColumn: true, isRuledOut: false};
+	expect(tell({...uphill, detail: column}, 7, 8)[0]).toContain(
+		'r1c4 is at fault: column 4 has another   cost',
+	);
+});
+
+test('a skipped box, a placement and a generation in words of their own', () => {
+	const sure = {cells: [3], before: [0], after: [5], delta: -1, accepted: true};
+	const said = (kind: string, detail: Move['detail']) => tell({...sure, kind, detail}, 7, 8)[0];
+	expect(said('skip', {kind: 'skip', unit: 'box', number: 1, givens: 7})).toContain(
+		'skip a box   box 1 has 7 givens   cost',
+	);
+	expect(said('place', {kind: 'placement', candidates: [2, 5], ties: 3})).toMatch(
+		/ {3}r1c4, one of 3 with the fewest colours: 2 possible \(2 5\)$/,
+	);
+	expect(said('place', {kind: 'placement', candidates: [5], ties: undefined})).toMatch(
+		/ {3}r1c4, the next in order: 1 possible \(5\)$/,
+	);
+	const generation = {samples: 3000, lowest: 11, mean: 40.25, quantile: 1021, hasLearned: false} as const;
+	expect(said('generation', {kind: 'generation', ...generation})).toMatch(
+		/ {3}3 000 fillings, costs from 11, mean 40\.3, kept up to 1 021$/,
+	);
+	expect(said('generation', {kind: 'generation', ...generation, hasLearned: true})).toMatch(
+		/kept up to 1 021, nothing more to learn$/,
+	);
+});
+
 test('in a narrow window the parts stand below each other, each whole', () => {
 	expect(tell(uphill, 12, 8, 40)).toEqual([
 		'proposal 12   swap r1c4: 8 ↔ r3c6: 3',
