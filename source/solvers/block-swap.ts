@@ -5,6 +5,7 @@ level and rises by 2 while the search is stuck.
 
 import {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
+import {largestSize} from '../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {costDeviation, geometricWithReheat} from './schedule.js';
@@ -105,7 +106,7 @@ export const blockSwap = defineMethod({
 			title:
 				'boxes with more givens than this are skipped: such a proposal changes nothing (the report’s program: 6)',
 			minimum: 0,
-			maximum: 64,
+			maximum: largestSize,
 			isInteger: true,
 			// With fewer than two free cells there is nothing to swap.
 			preset: ({geometry}) => geometry.size - 2,

@@ -14,14 +14,14 @@ export class ReassignKernel extends GridKernel implements Kernel {
 	readonly steepest: number;
 	readonly #free: Uint16Array;
 	/** For each cell and digit (size + 1 apart), how many peers of the cell hold the digit. */
-	readonly #conflicts: Uint8Array;
+	readonly #conflicts: Uint16Array;
 
 	constructor(puzzle: Puzzle) {
 		super(puzzle);
 		const {cells, size, peerCount} = puzzle.geometry;
 		this.steepest = peerCount;
 		this.#free = Uint16Array.from(puzzle.givens.keys()).filter(cell => puzzle.givens[cell] === 0);
-		this.#conflicts = new Uint8Array(cells * (size + 1));
+		this.#conflicts = new Uint16Array(cells * (size + 1));
 	}
 
 	get canMove(): boolean {

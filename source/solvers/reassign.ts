@@ -18,7 +18,7 @@ const settingsWith = <Last extends string>(
 	delta: string,
 	last: Pick<Setting<Last>, 'name' | 'title'>,
 ): ReadonlyArray<Setting<'T0' | 'delta' | 'level' | Last>> => [
-	{name: 'T0', title: T0, minimum: 0.000_001, maximum: 1_000_000, preset: ({geometry}) => geometry.edges},
+	{name: 'T0', title: T0, minimum: 0.000_001, maximum: 1_000_000_000, preset: ({geometry}) => geometry.edges},
 	{
 		name: 'delta',
 		title: delta,

@@ -14,10 +14,10 @@ For each cell, how many of its peers hold the same digit.
 @param grid a digit for each cell; one above the size of the grid counts like any other
 @throws TypeError or RangeError for an invalid grid
 */
-export function conflictsOf(geometry: Geometry, grid: Grid): Uint8Array {
+export function conflictsOf(geometry: Geometry, grid: Grid): Uint16Array {
 	assertCells(geometry, grid);
 	const {cells, peers, peerCount} = geometry;
-	const conflicts = new Uint8Array(cells);
+	const conflicts = new Uint16Array(cells);
 	for (let cell = 0; cell < cells; cell++) {
 		for (let k = cell * peerCount; grid[cell] !== 0 && k < (cell + 1) * peerCount; k++) {
 			conflicts[cell] += grid[peers[k]] === grid[cell] ? 1 : 0;

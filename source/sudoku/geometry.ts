@@ -39,8 +39,8 @@ export type Geometry = {
 	readonly edges: number;
 };
 
-/** The largest grid: its cell numbers fit 16 bits, and its conflict counts fit 8. */
-export const largestSize = 64;
+/** The largest grid: its cells, and the slots of a digit in each of its rows and columns, are numbered in 16 bits. */
+export const largestSize = 144;
 
 const known = new Map<string, Geometry>();
 
@@ -59,7 +59,7 @@ export function usualBoxes(size: number): Boxes | undefined {
 /**
 The geometry of a size, computed once for each shape.
 
-@param size digits of a unit, a whole number from 2 to 64
+@param size digits of a unit, a whole number from 2 to 144
 @param boxes `'none'` for a Latin square; left out, the usual ones of the size
 @throws RangeError for a size out of range, and for boxes that do not hold it; TypeError for a value of another type
 @example
@@ -128,17 +128,7 @@ function build(size: number, boxes: Boxes | undefined): Geometry {
 		}
 	}
 
-	const peerLists = Array.from({length: cells}, (_, cell) => {
-		const peers = new Set([
-			...rows[rowOf[cell]],
-			...columns[columnOf[cell]],
-			...(boxes ? boxCells[boxOf[cell]] : []),
-		]);
-		peers.delete(cell);
-		return [...peers].sort((a, b) => a - b);
-	});
-	const peerCount = peerLists[0].length;
-
+	const peers = peersOf(size, boxes);
 	return {
 		size,
 		boxes,
@@ -149,10 +139,33 @@ function build(size: number, boxes: Boxes | undefined): Geometry {
 		rows: rows.map(unit => Uint16Array.from(unit)),
 		columns: columns.map(unit => Uint16Array.from(unit)),
 		boxCells: boxCells.map(unit => Uint16Array.from(unit)),
-		peerCount,
-		peers: Uint16Array.from(peerLists.flat()),
-		edges: (cells * peerCount) / 2,
+		peerCount: peers.length / cells,
+		peers,
+		edges: peers.length / 2,
 	};
+}
+
+/** The peers of each cell in turn: all of its row, its box's part of the other rows of the band, and its column of the rest. */
+function peersOf(size: number, boxes: Boxes | undefined): Uint16Array {
+	const {rows, columns} = boxes ?? {rows: 1, columns: 1};
+	const peers = new Uint16Array(size * size * (2 * (size - 1) + (rows - 1) * (columns - 1)));
+	let count = 0;
+	for (let cell = 0; cell < size * size; cell++) {
+		const [row, column] = [Math.floor(cell / size), cell % size];
+		const [band, left] = [row - (row % rows), column - (column % columns)];
+		for (let other = 0; other < size; other++) {
+			const isInBand = other >= band && other < band + rows;
+			const [from, end] = isInBand ? [left, left + columns] : [column, column + 1];
+			const [first, last] = other === row ? [0, size] : [from, end];
+			for (let peer = other * size + first; peer < other * size + last; peer++) {
+				if (peer !== cell) {
+					peers[count++] = peer;
+				}
+			}
+		}
+	}
+
+	return peers;
 }
 
 /** A cell's name by row and column, both from 1: `r3c6`. */

@@ -14,7 +14,7 @@ import {randomSymmetry, transform} from './symmetry.js';
 /** Exchanges for each cell. */
 const rounds = 4;
 
-/** A full grid of any geometry, in milliseconds even for 64 digits. */
+/** A full grid of any geometry, in milliseconds up to 64 digits. */
 export function fillByMixing(geometry: Geometry, random: Random): Grid {
 	const {size, cells, boxes} = geometry;
 	const grid = transform(geometry, patternOf(geometry), randomSymmetry(geometry, random));
@@ -47,14 +47,20 @@ function patternOf({size, cells, boxes}: Geometry): Grid {
 class Mixer {
 	readonly #geometry: Geometry;
 	readonly #grid: Grid;
-	readonly #stack: Uint16Array;
-	readonly #isSeen: Uint8Array;
+	/** The cell of each digit in each row, then in each column and each box: `size + 1` a unit. */
+	readonly #cellOf: Uint16Array;
+	readonly #chain: Uint16Array;
+	readonly #isLinked: Uint8Array;
 
 	constructor(geometry: Geometry, grid: Grid) {
 		this.#geometry = geometry;
 		this.#grid = grid;
-		this.#stack = new Uint16Array(geometry.cells);
-		this.#isSeen = new Uint8Array(geometry.cells);
+		this.#cellOf = new Uint16Array(3 * geometry.size * (geometry.size + 1));
+		this.#chain = new Uint16Array(geometry.cells);
+		this.#isLinked = new Uint8Array(geometry.cells);
+		for (const [cell, digit] of grid.entries()) {
+			this.#put(cell, digit);
+		}
 	}
 
 	/** A Kempe chain: of the cells that hold one of two digits, exchange them in those linked to the one of this row. */
@@ -63,30 +69,28 @@ class Mixer {
 			return;
 		}
 
-		const grid = this.#grid;
-		const stack = this.#stack;
-		const isSeen = this.#isSeen;
-		const {peers, peerCount, size} = this.#geometry;
-		isSeen.fill(0);
-		const start = grid.indexOf(a, row * size);
-		isSeen[start] = 1;
-		stack[0] = start;
-		for (let height = 1; height > 0; ) {
-			const cell = stack[--height];
-			const other = grid[cell] === a ? b : a;
-			for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
-				const peer = peers[k];
-				if (isSeen[peer] === 0 && grid[peer] === other) {
-					isSeen[peer] = 1;
-					stack[height++] = peer;
+		const {rowOf, columnOf, boxOf, boxes, size} = this.#geometry;
+		const chain = this.#chain;
+		const isLinked = this.#isLinked;
+		chain[0] = this.#find(row, a);
+		isLinked[chain[0]] = 1;
+		let length = 1;
+		for (let k = 0; k < length; k++) {
+			const cell = chain[k];
+			const other = this.#grid[cell] === a ? b : a;
+			const ofRow = rowOf[cell];
+			for (const unit of [ofRow, size + columnOf[cell], boxes ? 2 * size + boxOf[cell] : ofRow]) {
+				const linked = this.#find(unit, other);
+				if (isLinked[linked] === 0) {
+					isLinked[linked] = 1;
+					chain[length++] = linked;
 				}
 			}
 		}
 
-		for (let cell = 0; cell < isSeen.length; cell++) {
-			if (isSeen[cell] === 1) {
-				grid[cell] = grid[cell] === a ? b : a;
-			}
+		for (let k = 0; k < length; k++) {
+			isLinked[chain[k]] = 0;
+			this.#put(chain[k], this.#grid[chain[k]] === a ? b : a);
 		}
 	}
 
@@ -99,27 +103,34 @@ class Mixer {
 		const grid = this.#grid;
 		const {size} = this.#geometry;
 		const [line, along] = areRows ? [size, 1] : [1, size];
+		const unit = areRows ? first : size + first;
 		const begin = grid[first * line + start * along];
-		for (let place = start; ; ) {
-			const [one, other] = [first * line + place * along, second * line + place * along];
-			const digit = grid[other];
-			grid[other] = grid[one];
-			grid[one] = digit;
+		for (let cell = first * line + start * along; ; ) {
+			const other = cell + (second - first) * line;
+			const [digit, replaced] = [grid[other], grid[cell]];
+			// The first line will have this digit twice: its old place is the next to be exchanged.
+			const next = this.#find(unit, digit);
+			this.#put(cell, digit);
+			this.#put(other, replaced);
 			if (digit === begin) {
 				return;
 			}
 
-			// The first line now has this digit twice: its old place is the next to be exchanged.
-			place = this.#placeOf(digit, first * line, along, place);
+			cell = next;
 		}
 	}
 
-	#placeOf(digit: number, from: number, along: number, except: number): number {
-		let place = 0;
-		while (place === except || this.#grid[from + place * along] !== digit) {
-			place++;
-		}
+	/** The cell that holds a digit in a unit: the rows come first, then the columns, then the boxes. */
+	#find(unit: number, digit: number): number {
+		return this.#cellOf[unit * (this.#geometry.size + 1) + digit];
+	}
 
-		return place;
+	#put(cell: number, digit: number): void {
+		const {rowOf, columnOf, boxOf, size} = this.#geometry;
+		const stride = size + 1;
+		this.#grid[cell] = digit;
+		this.#cellOf[rowOf[cell] * stride + digit] = cell;
+		this.#cellOf[(size + columnOf[cell]) * stride + digit] = cell;
+		this.#cellOf[(2 * size + boxOf[cell]) * stride + digit] = cell;
 	}
 }

@@ -71,7 +71,7 @@ test.each([
 	[['--givens', '82'], "--givens is a whole number up to 81, or like 40%, not '82'"],
 	[['--level', 'hard'], "--level is singles, probing or search, not 'hard'"],
 	[['--size', '7', '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 7 digits'],
-	[['--size', '65'], 'a grid has 2 to 64 digits, not 65'],
+	[['--size', '145'], 'a grid has 2 to 144 digits, not 145'],
 	[['--count', '0'], "--count is a whole number from 1 on, not '0'"],
 	[
 		['--ambiguous', '--level', 'singles'],

@@ -153,9 +153,9 @@ test.each([
 );
 
 test.each([
-	['a JSON text', '["', 'x', /longer than 256 kB; expected a puzzle$/],
-	['a JSON object', '{"n": [', '0, ', /this JSON is longer than 256 kB; expected a puzzle$/],
-	['an element of JSON', '{"puzzles": [[', '0, ', /element of this JSON list is longer than 256 kB/],
+	['a JSON text', '["', 'x', /longer than 512 kB; expected a puzzle$/],
+	['a JSON object', '{"n": [', '0, ', /this JSON is longer than 512 kB; expected a puzzle$/],
+	['an element of JSON', '{"puzzles": [[', '0, ', /element of this JSON list is longer than 512 kB/],
 	['a comment of XML', '<!--', 'x', /this is not XML: Max buffer length exceeded: comment/],
 	[
 		'an attribute of XML',
@@ -230,7 +230,7 @@ test('of a JSON list, what stands before a fault is read', () => {
 	]);
 	expect(all(`["${report}", "${'1'.repeat(1024 * 1024 * 1.2)}"]`)).toEqual([
 		report,
-		expect.stringMatching(/an element of this JSON list is longer than 256 kB; expected a puzzle$/),
+		expect.stringMatching(/an element of this JSON list is longer than 512 kB; expected a puzzle$/),
 	]);
 });
 

@@ -141,8 +141,8 @@ export function wordCells(text: string, line: number, column = 1): Cell[] {
 	}));
 }
 
-/** No puzzle is longer than this: 64 × 64 numbers with a few spaces between. */
-export const maxPuzzle = 2 ** 15;
+/** No puzzle is longer than this: 144 × 144 numbers with a few spaces between. */
+export const maxPuzzle = 2 ** 17;
 
 /**
 The cells of a whole puzzle in one piece of text: n * n characters, with or without spaces, or as many numbers between
@@ -184,7 +184,7 @@ function areNumbers(words: readonly Cell[], smallest: number): boolean {
 	return (
 		size !== undefined &&
 		words.some(({text}) => text.length > 1) &&
-		words.every(({text}) => text.length === 1 || (/^\d\d$/.test(text) && Number(text) <= size))
+		words.every(({text}) => text.length === 1 || (/^\d{2,3}$/.test(text) && Number(text) <= size))
 	);
 }
 

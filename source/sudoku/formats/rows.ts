@@ -12,8 +12,8 @@ import {digitsOf, measureRow, minLineSize, type TextRow, wrongGrid, wrongLine} f
 /** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
 const maxWaiting = 4 * largestSize;
 
-/** A line may be a row of a grid up to this length; 81 characters without a space can't. */
-const minCompact = largestSize + 1;
+/** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
+const maxCharacters = 64;
 
 type Shape = 'any' | 'line' | 'grid';
 
@@ -77,7 +77,7 @@ export class RowReader implements LineReader {
 
 	/** The fast path of the common case: one character a cell, then nothing or a name. */
 	#readCompact(text: string, line: number, results: Result[]): boolean {
-		if (text.length < minCompact || this.#shape === 'grid') {
+		if (text.length <= maxCharacters || this.#shape === 'grid') {
 			return false;
 		}
 
@@ -87,7 +87,7 @@ export class RowReader implements LineReader {
 			end--;
 		}
 
-		const givens = end < minCompact ? undefined : compactGivens(text, 0, end);
+		const givens = end <= maxCharacters ? undefined : compactGivens(text, 0, end);
 		if (!givens) {
 			return false;
 		}
@@ -184,6 +184,10 @@ export class RowReader implements LineReader {
 			return undefined;
 		}
 
+		if (this.#shape === 'any' && size > maxCharacters && areCharacters(first.words)) {
+			return undefined;
+		}
+
 		// Lines of 16, 25 ... characters may be whole puzzles: only a block of just that many lines is a grid.
 		const isAlsoLine =
 			this.#shape === 'any' && measure === 'characters' && sizeOfCells(size, 4) !== undefined;
@@ -225,7 +229,7 @@ export class RowReader implements LineReader {
 	/** The rows do not make a grid, nor the line a puzzle: say which it most looks like, and skip it. */
 	#wrongShape(row: TextRow, isEnd: boolean, results: Result[]): RowsRead {
 		const width = row.characters.length;
-		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= largestSize + 2;
+		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= maxCharacters + 2;
 		// A line that is too long for a row is none of a grid: it is read for itself.
 		const end = this.#waiting.findIndex(
 			(other, index) => other.kind === 'blank' || (index > 0 && isTooLong(other)),
@@ -257,8 +261,11 @@ function isLineOfSize({characters}: TextRow, size: string | undefined): boolean 
 
 /** Too long for a row of any grid, in characters as in words: a line for itself. */
 function isTooLong({kind, characters, words}: TextRow): boolean {
-	const isLong = ({length}: readonly Cell[]) => length > largestSize + 2;
+	const isLong = characters.length > maxCharacters + 2;
+	const most = areCharacters(words) ? maxCharacters : largestSize;
 	return (
-		kind === 'cells' && (words.length === 0 || (isLong(characters) && (words.length === 1 || isLong(words))))
+		kind === 'cells' && (words.length === 0 || (isLong && (words.length === 1 || words.length > most + 2)))
 	);
 }
+
+const areCharacters = (words: readonly Cell[]) => words.every(({text}) => text.length === 1);

@@ -26,7 +26,7 @@ export type BoardContent = {
 
 /** The content of a board with what every display needs. */
 export type DrawnBoard = BoardContent & {
-	readonly conflicts: Uint8Array;
+	readonly conflicts: Uint16Array;
 	readonly doMostConflict: boolean;
 	readonly isMoved: (cell: number) => boolean;
 	/** A digit as it is written in this style, as wide as all of them. */
