@@ -9,6 +9,9 @@ import {beforeEach, expect, onTestFinished, test} from 'vitest';
 import {report, small} from '../puzzles.js';
 import {cli} from './run-cli.js';
 
+/** Milliseconds for the processes of a whole benchmark, also on a busy machine. */
+const wholeBenchmark = 60_000;
+
 const topic = fs.readFileSync('source/help/cluster.md', 'utf8');
 /** The code blocks of a language that have a text in them. */
 const example = (language: string, text: string) =>
@@ -52,9 +55,10 @@ test.skipIf(!hasParallel)(
 		);
 		expect(fs.readdirSync(folder).filter(name => name.startsWith('part-'))).toHaveLength(4);
 	},
+	wholeBenchmark,
 );
 
-test('a Slurm job array', () => {
+test('a Slurm job array', {timeout: wholeBenchmark}, () => {
 	const script = example('sh', '#SBATCH');
 	for (const id of ['1', '2', '3']) {
 		const environment = {SLURM_ARRAY_TASK_ID: id, SLURM_ARRAY_TASK_COUNT: '3', SLURM_CPUS_PER_TASK: '2'};
@@ -65,7 +69,7 @@ test('a Slurm job array', () => {
 	expect([code, stdout.split('\n')[1]]).toEqual([0, '200 of 200 runs: 200 solved, 0 not']);
 });
 
-test('a Kubernetes indexed job', () => {
+test('a Kubernetes indexed job', {timeout: wholeBenchmark}, () => {
 	const file = example('yaml', 'completionMode: Indexed');
 	const script = />-\n((?: {14}.*\n)+)/.exec(file)?.[1].replaceAll(/\s*\n\s*/g, ' ') ?? '';
 	const completions = Number(/completions: (\d+)/.exec(file)?.[1]);

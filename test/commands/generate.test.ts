@@ -28,7 +28,7 @@ test.each([
 	['--size', '16', '--symmetry', 'rotate'],
 	['--size', '4', '--count', '3', '--grid'],
 	['--size', '36', '--level', 'singles'],
-])('what it makes can be read back: %j', (...options) => {
+])('what it makes can be read back: %j', {timeout: 60_000}, (...options) => {
 	const {stdout} = recuit(['generate', '--seed', '1', ...options]);
 	const checked = recuit(['check', '--json'], stdout);
 	expect(checked.stdout).toContain('"status":"unique"');
