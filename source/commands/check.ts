@@ -1,6 +1,7 @@
 /** `recuit check`: an exact verdict on each grid. */
 
 import {type CheckOptions, check, type VerdictStatus} from '../sudoku/verdict.js';
+import {countText} from '../view/text/numbers.js';
 import {verdictText} from '../view/verdict.js';
 import {type Input, puzzlesFrom} from './files/input.js';
 import {ReadingProgress} from './files/reading-progress.js';
@@ -64,15 +65,21 @@ export const checkGrids = command({
 			limit: whole('limit', flags.limit, {least: 2}),
 			guesses: whole('guesses', flags.guesses, {least: 0}),
 			minimal: flags.minimal,
+			onProgress(solutions: number, guesses: number) {
+				search = `${countText(solutions, 'solutions')}, ${countText(guesses, 'guesses')}`;
+				progress.tick();
+			},
 		};
 		let code: number = exitCodes.done;
 		const reading = new ReadingProgress();
 		let done = 0;
-		const progress = new StatusLine(() => reading.work(done));
+		let search = '';
+		const progress = new StatusLine(() => reading.work(done, ...(search === '' ? [] : [search])));
 		for await (const each of puzzlesFrom(input, readOptions, reading)) {
-			done++;
-			progress.tick();
 			const verdict = verdictOf(each, options, flags.json);
+			done++;
+			search = '';
+			progress.tick();
 			if (verdict) {
 				code = verdict.isSound ? code : Math.max(code, exitCodes.unsolved);
 				const pause = output.write(verdict.text);

@@ -1,6 +1,6 @@
 /** Exact search: the solutions of a puzzle, all of them or up to a limit. */
 
-import {checkOptions, number, type Rules} from '../arguments.js';
+import {callback, checkOptions, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
 import {Candidates} from './candidates.js';
 import type {Geometry, Grid} from './geometry.js';
@@ -117,6 +117,8 @@ export type CountOptions = {
 	readonly limit?: number | undefined;
 	/** The most guesses before the next solution. @default Infinity */
 	readonly guesses?: number | undefined;
+	/** Called now and then with the solutions found so far and the guesses made. */
+	readonly onProgress?: ((solutions: number, guesses: number) => void) | undefined;
 };
 
 const searches = new WeakMap<Geometry, ExactSearch>();
@@ -136,7 +138,27 @@ export function searchOf(geometry: Geometry): ExactSearch {
 export const countRules: Rules<CountOptions> = {
 	limit: number({what: 'a number of solutions', least: 1, canBeInfinite: true}),
 	guesses: number({what: 'a number of guesses', least: 0, canBeInfinite: true}),
+	onProgress: callback,
 };
+
+/** Guesses between two reports of progress: some milliseconds of work. */
+const portion = 64;
+
+/** The next solution within a number of guesses. @param onPortion called between portions of them */
+function nextSolution(
+	search: ExactSearch,
+	guesses = Number.POSITIVE_INFINITY,
+	onPortion = () => {},
+): SearchOutcome {
+	for (let left = guesses; ; left -= portion) {
+		const outcome = search.next(Math.min(left, portion));
+		if (outcome !== 'gave-up' || left <= portion) {
+			return outcome;
+		}
+
+		onPortion();
+	}
+}
 
 /**
 Count the solutions of a puzzle of any size exactly, within the limit and the budget.
@@ -152,19 +174,21 @@ export function countSolutions(
 	assertPuzzle(puzzle);
 	checkOptions(options, countRules);
 	const {geometry, givens} = puzzle;
-	const {limit = 2, guesses} = options;
+	const {limit = 2, guesses, onProgress} = options;
 	const search = searchOf(geometry);
 	let solutions = 0;
 	let solution: Grid | undefined;
+	const report = () => onProgress?.(solutions, search.guesses);
 	search.load(givens);
 	while (solutions < limit) {
-		const outcome = search.next(guesses);
+		const outcome = nextSolution(search, guesses, report);
 		if (outcome !== 'solution') {
 			return {solutions, solution, isComplete: outcome === 'none', hasGivenUp: outcome === 'gave-up'};
 		}
 
 		solutions++;
 		solution ??= search.candidates.digits.slice();
+		report();
 	}
 
 	return {solutions, solution, isComplete: false, hasGivenUp: false};
@@ -174,15 +198,17 @@ export function countSolutions(
 Whether no solution has another digit in a cell; undefined where the search gave up.
 
 @param guesses the most guesses
+@param onProgress called now and then with the guesses made
 */
 export function isForced(
 	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
 	cell: number,
 	digit: number,
 	guesses?: number,
+	onProgress?: (guesses: number) => void,
 ): boolean | undefined {
 	const search = searchOf(geometry);
 	search.load(givens, cell, digit);
-	const outcome = search.next(guesses);
+	const outcome = nextSolution(search, guesses, () => onProgress?.(search.guesses));
 	return outcome === 'gave-up' ? undefined : outcome === 'none';
 }

@@ -2,7 +2,7 @@
 
 import {boolean, checkOptions, type Rules} from '../arguments.js';
 import {type Clash, clashesOf} from './check.js';
-import {countRules, countSolutions, isForced} from './exact.js';
+import {type CountOptions, countRules, countSolutions, isForced} from './exact.js';
 import type {Grid} from './geometry.js';
 import {assertPuzzle, givenCount, type Puzzle} from './puzzle.js';
 
@@ -34,7 +34,7 @@ export function wrongUnits({clashes}: Verdict): string[] {
 	return [...new Set(clashes.map(({unit, number}) => `${unit} ${number}`))];
 }
 
-export type CheckOptions = {
+export type CheckOptions = Pick<CountOptions, 'onProgress'> & {
 	/** The most solutions to count. @default 1000 */
 	readonly limit?: number | undefined;
 	/** The most guesses before the next solution. @default 100000 */
@@ -56,7 +56,7 @@ export function check(puzzle: Pick<Puzzle, 'geometry' | 'givens'>, options: Chec
 	assertPuzzle(puzzle);
 	checkOptions(options, rules);
 	const {geometry, givens} = puzzle;
-	const {limit = 1000, guesses = 100_000, minimal = false} = options;
+	const {limit = 1000, guesses = 100_000, minimal = false, onProgress} = options;
 	const {size, boxes, cells} = geometry;
 	const count = givenCount(givens);
 	const clashes = [...clashesOf(geometry, givens)];
@@ -78,10 +78,13 @@ export function check(puzzle: Pick<Puzzle, 'geometry' | 'givens'>, options: Chec
 	// One solution is only known to be the only one where a second was looked for.
 	const {solutions, solution, isComplete, hasGivenUp} = countSolutions(
 		{geometry, givens},
-		{limit: Math.max(2, limit), guesses},
+		{limit: Math.max(2, limit), guesses, onProgress},
 	);
 	const status = solutions > 1 ? 'several' : hasGivenUp ? 'gave-up' : solutions === 1 ? 'unique' : 'none';
-	const redundant = minimal && status === 'unique' ? redundantGivens({geometry, givens}, guesses) : undefined;
+	const redundant =
+		minimal && status === 'unique'
+			? redundantGivens({geometry, givens}, guesses, made => onProgress?.(solutions, made))
+			: undefined;
 	return {...basis, status, solutions, more: !isComplete, solution, redundant};
 }
 
@@ -89,13 +92,14 @@ export function check(puzzle: Pick<Puzzle, 'geometry' | 'givens'>, options: Chec
 function redundantGivens(
 	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
 	guesses: number,
+	onProgress: (guesses: number) => void,
 ): number[] | undefined {
 	const others = givens.slice();
 	const redundant: number[] = [];
 	for (const [cell, digit] of givens.entries()) {
 		if (digit > 0) {
 			others[cell] = 0;
-			const isRedundant = isForced({geometry, givens: others}, cell, digit, guesses);
+			const isRedundant = isForced({geometry, givens: others}, cell, digit, guesses, onProgress);
 			others[cell] = digit;
 			if (isRedundant === undefined) {
 				return undefined;

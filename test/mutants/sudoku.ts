@@ -74,8 +74,8 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'with a limit of 1 a puzzle is called unique without a look for a second solution',
 		file: 'source/sudoku/verdict.ts',
-		find: '{limit: Math.max(2, limit), guesses}',
-		replace: '{limit, guesses}',
+		find: '{limit: Math.max(2, limit), guesses, onProgress}',
+		replace: '{limit, guesses, onProgress}',
 		tests: ['test/sudoku/verdict.test.ts'],
 	},
 	{

@@ -41,6 +41,25 @@ test('a limit stops the search, and so does the number of guesses: both leave th
 	expect(countSolutions(parsePuzzle(hard))).toMatchObject({solutions: 1, isComplete: true});
 });
 
+test('a long search reports its solutions and guesses, which only grow, and finds the same', () => {
+	const puzzle = {geometry: geometryOf(9), givens: new Uint8Array(81)};
+	const reports: Array<readonly [solutions: number, guesses: number]> = [];
+	const onProgress = (...report: [number, number]) => reports.push(report);
+	expect(countSolutions(puzzle, {limit: 500, onProgress})).toEqual(countSolutions(puzzle, {limit: 500}));
+	expect(reports.at(-1)?.[0]).toBe(500);
+	for (const of of [0, 1] as const) {
+		const values = reports.map(report => report[of]);
+		expect(values).toEqual(values.toSorted((a, b) => a - b));
+	}
+});
+
+test('a long search for one solution reports its guesses on the way, and gives up at its budget', () => {
+	const puzzle = {geometry: geometryOf(25), givens: new Uint8Array(625)};
+	const guesses: number[] = [];
+	const count = countSolutions(puzzle, {guesses: 150, onProgress: (_, made) => guesses.push(made)});
+	expect([count.hasGivenUp, guesses]).toEqual([true, [64, 128]]);
+});
+
 test('a search that gave up goes on where it was', () => {
 	const {geometry, givens} = parsePuzzle(hard);
 	const search = new ExactSearch(geometry);

@@ -94,6 +94,11 @@ test.each([
 		/\[.{20}\] \d+ %, .* of 3 000 000 rows, \d of 9 filled, .* a second, .* left/,
 	],
 	[
+		'a check of one grid',
+		['check', '.'.repeat(81), '--limit', '300000000'],
+		/\[.{20}\] 0 %, 0 puzzles, [\d ]+ solutions, [\d ]+ guesses/,
+	],
+	[
 		'generate',
 		['generate', '--count', '4000', '--size', '25', '--givens', '300'],
 		/\[.{20}\] \d+ %, [\d ]+ of 4 ?000 puzzles, full grid/,
