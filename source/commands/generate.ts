@@ -3,7 +3,7 @@
 import {orList} from '../choices.js';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {mostProposals} from '../run/rating.js';
+import {type EffortRange, mostMeasured, mostProposals, withEffort} from '../run/rating.js';
 import type {FormatName} from '../sudoku/formats/index.js';
 import {
 	defaultAttempts,
@@ -19,7 +19,6 @@ import {puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {mostMeasured, type Range, withEffort} from './generate/effort.js';
 import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -160,7 +159,7 @@ function failureText(
 	return `no puzzle with ${goals.join(' and ')} in ${groupDigits(attempts)} full grids`;
 }
 
-function effortFrom(text: string | undefined): Range | undefined {
+function effortFrom(text: string | undefined): EffortRange | undefined {
 	if (text === undefined) {
 		return undefined;
 	}

@@ -2,7 +2,9 @@
 
 import {annealFocused} from '../solvers/anneal.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import type {Generated} from '../sudoku/generate.js';
+import type {Geometry} from '../sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import {quantile} from './statistics.js';
 
 export type Rating = {
@@ -44,7 +46,7 @@ export function ratePuzzle(puzzle: Puzzle): Rating {
 }
 
 /**
-The median number of proposals alone, as in `rate`.
+The median number of proposals alone, as in `ratePuzzle`.
 
 @param most proposals after which a run gives up
 @returns Infinity if more than half of the runs gave up: the puzzle is too hard or has no solution
@@ -61,4 +63,39 @@ export function measureEffort(puzzle: Puzzle, most = mostProposals): number {
 	}
 
 	return medianOf(all);
+}
+
+/** Proposals, both ends included. */
+export type EffortRange = {readonly from: number; readonly to: number};
+
+/** A puzzle with its effort, if that was measured. */
+type MeasuredEffort = Generated & {readonly effort?: number};
+
+/** Puzzles to make and measure before giving up. */
+export const mostMeasured = 100;
+
+/** The first puzzle whose effort is in the range; without a range, the first puzzle. */
+export function withEffort(
+	geometry: Geometry,
+	range: EffortRange | undefined,
+	make: () => Generated | undefined,
+): MeasuredEffort | undefined {
+	if (!range) {
+		return make();
+	}
+
+	for (let k = 0; k < mostMeasured; k++) {
+		const made = make();
+		if (!made) {
+			return undefined;
+		}
+
+		// Measuring ends one proposal beyond the range.
+		const effort = measureEffort(puzzleOf(geometry, made.givens), range.to + 1);
+		if (effort >= range.from && effort <= range.to) {
+			return {...made, effort};
+		}
+	}
+
+	return undefined;
 }

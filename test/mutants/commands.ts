@@ -45,17 +45,17 @@ export const commands: readonly Mutant[] = [
 	},
 	{
 		fault: 'an effort at the upper end of the range is refused',
-		file: 'source/commands/generate/effort.ts',
+		file: 'source/run/rating.ts',
 		find: 'effort <= range.to',
 		replace: 'effort < range.to',
-		tests: ['test/commands/generate/effort.test.ts'],
+		tests: ['test/run/rating.test.ts'],
 	},
 	{
 		fault: 'an effort below the range is taken',
-		file: 'source/commands/generate/effort.ts',
+		file: 'source/run/rating.ts',
 		find: 'if (effort >= range.from && effort <= range.to) {',
 		replace: 'if (effort <= range.to) {',
-		tests: ['test/commands/generate/effort.test.ts'],
+		tests: ['test/run/rating.test.ts'],
 	},
 	{
 		fault: 'an unsolved puzzle is left out of the output',
