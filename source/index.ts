@@ -7,7 +7,8 @@ export {type Jump, Pace, type PaceChange, type Step, type StopCondition} from '.
 export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
 export type {Status} from './run/run-controller.js';
 export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
-export type {Counter, TemperatureChange, TemperatureCommand} from './run/timeline.js';
+export type {TemperatureChange, TemperatureCommand} from './run/temperature-changes.js';
+export type {Counter} from './run/timeline.js';
 export {
 	type ChosenSettings,
 	defaultMethod,

@@ -1,6 +1,6 @@
 /** The options of a run, checked, and the command that repeats it. */
 
-import type {TemperatureChange} from '../run/timeline.js';
+import type {TemperatureChange} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';

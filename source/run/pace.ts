@@ -1,7 +1,8 @@
 /** The speed of a run, with the requested steps and changes of temperature: set by a screen, read by the drive. */
 
 import {describeValue} from '../arguments.js';
-import type {Counter, TemperatureCommand} from './timeline.js';
+import type {TemperatureCommand} from './temperature-changes.js';
+import type {Counter} from './timeline.js';
 
 /** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forward or back (below 0). */
 export type Jump = {readonly to: number} | {readonly by: number};

@@ -4,31 +4,24 @@ A run that can be rewound: any point of it is reached by replaying the moves fro
 Memory is bounded: see checkpoint-store.ts. A jump costs at most the moves between two checkpoints.
 */
 
-import {noOverride, type Solver, type TemperatureOverride} from '../solvers/solver.js';
+import type {Solver} from '../solvers/solver.js';
 import {CheckpointStore, type StoredCheckpoint} from './checkpoint-store.js';
 import {StepLoop} from './step-loop.js';
-
-/** A manual change of the temperature, in force after `at` moves. */
-export type TemperatureChange = TemperatureOverride & {readonly at: number};
-
-/** Raise the temperature by 25 % (`heat`), lower it by 20 % (`cool`), or hold it, or release it to the schedule again (`hold`). */
-export type TemperatureCommand = 'heat' | 'cool' | 'hold';
+import {
+	overrideAfter,
+	type TemperatureChange,
+	TemperatureChanges,
+	type TemperatureCommand,
+} from './temperature-changes.js';
 
 /** Counters to whose next change a run can be advanced. All only grow with the moves, except for `best`, the lowest cost, which only falls. */
 export type Counter = 'level' | 'uphill' | 'best' | 'restart';
 
-/** The factor of one command: two of them about double e^(-Δ/T) at the temperatures that matter. */
-const warmer = 1.25;
-
-/** What raising a temperature held at 0 makes of it. */
-const lowestHeld = 0.01;
-
 export class Timeline {
 	readonly #solver: Solver;
+	readonly #changes: TemperatureChanges;
 	readonly #checkpoints: CheckpointStore;
 	readonly #onDrop: ((moves: number) => void) | undefined;
-	#changes: TemperatureChange[];
-	#next = 0;
 	#frontier = 0;
 
 	/**
@@ -38,8 +31,7 @@ export class Timeline {
 	constructor(solver: Solver, script: readonly TemperatureChange[] = [], onDrop?: (moves: number) => void) {
 		this.#solver = solver;
 		this.#onDrop = onDrop;
-		this.#changes = [...script].sort((a, b) => a.at - b.at);
-		this.#applyChanges();
+		this.#changes = new TemperatureChanges(solver, script);
 		this.#checkpoints = new CheckpointStore(this.#checkpoint());
 	}
 
@@ -58,7 +50,7 @@ export class Timeline {
 	}
 
 	get changes(): readonly TemperatureChange[] {
-		return this.#changes;
+		return this.#changes.list;
 	}
 
 	/**
@@ -162,19 +154,11 @@ export class Timeline {
 
 	/** Change the temperature at this point; the run beyond it is dropped. */
 	command(command: TemperatureCommand): void {
-		const {override, temperature} = this.#solver.snapshot();
-		if (!override || temperature === undefined) {
-			return;
+		const override = overrideAfter(this.#solver.snapshot(), command);
+		if (override) {
+			this.#drop(this.position);
+			this.#changes.change(override);
 		}
-
-		const at = this.position;
-		this.#drop(at);
-		this.#changes = [
-			...this.#changes.filter(change => change.at < at),
-			{at, ...overrideAfter(override, command, temperature)},
-		];
-		this.#next = this.#changes.length - 1;
-		this.#applyChanges();
 	}
 
 	/** Milliseconds of running up to a point, about: those of the last checkpoint before it. */
@@ -182,28 +166,14 @@ export class Timeline {
 		return this.#checkpoints.before(moves).milliseconds;
 	}
 
-	/** Apply the changes that are due at this point. Each is the whole override, so that applying it twice does no harm. */
-	#applyChanges(): void {
-		for (; (this.#changes.at(this.#next)?.at ?? Infinity) <= this.position; this.#next++) {
-			const {factor, held} = this.#changes[this.#next];
-			this.#solver.overrideTemperature?.({factor, held});
-		}
-	}
-
-	#nextAfter(moves: number): number {
-		const index = this.#changes.findIndex(({at}) => at >= moves);
-		return index === -1 ? this.#changes.length : index;
-	}
-
 	#checkpoint(milliseconds = 0): StoredCheckpoint {
 		const {moves, level} = this.#solver;
 		return {moves, level, milliseconds, state: this.#solver.save()};
 	}
 
-	#restore({moves, state}: StoredCheckpoint): void {
+	#restore({state}: StoredCheckpoint): void {
 		this.#solver.restore(state);
-		this.#next = this.#nextAfter(moves);
-		this.#applyChanges();
+		this.#changes.rewind();
 	}
 
 	/** Drop the run beyond this point. */
@@ -217,10 +187,9 @@ export class Timeline {
 	#replay(moves: number, isDue?: () => boolean): number {
 		let made = 0;
 		while (made < moves) {
-			const at = this.#changes.at(this.#next)?.at ?? Infinity;
-			const count = this.#solver.advance(Math.min(moves - made, at - this.position), isDue);
+			const count = this.#solver.advance(Math.min(moves - made, this.#changes.nextAt - this.position), isDue);
 			made += count;
-			this.#applyChanges();
+			this.#changes.apply();
 			if (count === 0) {
 				break;
 			}
@@ -246,20 +215,4 @@ export class Timeline {
 			}
 		}
 	}
-}
-
-/** The override after a command, at this temperature. */
-function overrideAfter(
-	{factor, held}: TemperatureOverride,
-	command: TemperatureCommand,
-	temperature: number,
-): TemperatureOverride {
-	if (command === 'hold') {
-		return held === undefined ? {factor: 1, held: temperature} : noOverride;
-	}
-
-	const change = command === 'heat' ? warmer : 1 / warmer;
-	return held === undefined
-		? {factor: factor * change, held}
-		: {factor, held: command === 'heat' ? Math.max(held * change, lowestHeld) : held * change};
 }

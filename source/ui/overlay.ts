@@ -1,6 +1,6 @@
 /** What covers a screen or its foot. */
 
-import type {TemperatureCommand} from '../run/timeline.js';
+import type {TemperatureCommand} from '../run/temperature-changes.js';
 import {groupDigits} from '../view/text/numbers.js';
 
 export type Overlay =

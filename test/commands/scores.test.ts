@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {Scores} from '../../source/commands/scores.js';
 import {type AnnealOptions, anneal} from '../../source/run/drive.js';
 import {Pace, type Step} from '../../source/run/pace.js';
-import type {TemperatureChange, TemperatureCommand} from '../../source/run/timeline.js';
+import type {TemperatureChange, TemperatureCommand} from '../../source/run/temperature-changes.js';
 import {report} from '../puzzles.js';
 
 const options: AnnealOptions = {solver: 'block-swap', seed: 1};

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {type TemperatureChange, Timeline} from '../../source/run/timeline.js';
+import type {TemperatureChange} from '../../source/run/temperature-changes.js';
+import {Timeline} from '../../source/run/timeline.js';
 import {methodNamed, methods} from '../../source/solvers/index.js';
 import {type Method, resolveSettings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

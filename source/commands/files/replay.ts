@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import {initialProgress} from '../../run/drive.js';
-import type {TemperatureChange} from '../../run/timeline.js';
+import type {TemperatureChange} from '../../run/temperature-changes.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';

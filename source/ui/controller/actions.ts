@@ -1,7 +1,7 @@
 /** What actions do, where that is data: events, steps of the run, temperature commands, what to share. */
 
 import type {Step} from '../../run/pace.js';
-import type {TemperatureCommand} from '../../run/timeline.js';
+import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import type {Action} from '../keys/keys.js';
 import type {ShareKind} from '../share.js';
 import type {Event} from '../state.js';

@@ -2,7 +2,7 @@
 
 import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
-import type {TemperatureCommand} from '../../run/timeline.js';
+import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {curvesText, nextShown} from '../../view/curves/options.js';
 import type {LaneView} from '../../view/race/race.js';
 import type {CurveVisibility} from '../../view/watch/panel.js';
