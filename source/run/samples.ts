@@ -5,8 +5,21 @@ import type {Gauges, Solver} from '../solvers/solver.js';
 /** The gauges of a run, after some moves and milliseconds of running. */
 export type Sample = Gauges & {readonly moves: number; readonly milliseconds: number};
 
-/** Numbers of a sample in the array: its fields in the order in which they are added. */
-const sampleLength = 8;
+/** The fields of a sample, in the order of a buffer. */
+const fields = [
+	'moves',
+	'milliseconds',
+	'cost',
+	'bestCost',
+	'temperature',
+	'acceptance',
+	'restarts',
+	'reheats',
+] as const;
+
+/** The sample that a snapshot is. */
+export const sampleOf = (progress: Sample): Sample =>
+	Object.fromEntries(fields.map(field => [field, progress[field]])) as Sample;
 
 /** Samples as one array of numbers, which is quickly posted to another thread. */
 export class SampleBuffer {
@@ -14,24 +27,10 @@ export class SampleBuffer {
 
 	/** @param milliseconds of running so far */
 	add(solver: Solver, milliseconds: number): void {
-		const {
-			cost,
-			bestCost,
-			temperature = Number.NaN,
-			acceptance = Number.NaN,
-			restarts,
-			reheats,
-		} = solver.gauges();
-		this.#figures.push(
-			solver.moves,
-			milliseconds,
-			cost,
-			bestCost,
-			temperature,
-			acceptance,
-			restarts,
-			reheats,
-		);
+		const sample: Sample = {...solver.gauges(), moves: solver.moves, milliseconds};
+		for (const field of fields) {
+			this.#figures.push(sample[field] ?? Number.NaN);
+		}
 	}
 
 	/** The samples since the last call, for `readSamples`; undefined if there are none. */
@@ -44,18 +43,13 @@ export class SampleBuffer {
 
 /** The samples of a `SampleBuffer`, in the order of the run. */
 export function readSamples(figures: Float64Array): Sample[] {
-	const known = (value: number) => (Number.isNaN(value) ? undefined : value);
-	return Array.from({length: figures.length / sampleLength}, (_, index) => {
-		const at = index * sampleLength;
-		return {
-			moves: figures[at],
-			milliseconds: figures[at + 1],
-			cost: figures[at + 2],
-			bestCost: figures[at + 3],
-			temperature: known(figures[at + 4]),
-			acceptance: known(figures[at + 5]),
-			restarts: figures[at + 6],
-			reheats: figures[at + 7],
-		};
+	return Array.from({length: figures.length / fields.length}, (_, index) => {
+		const sample: Partial<Record<keyof Sample, number>> = {};
+		for (const [position, field] of fields.entries()) {
+			const value = figures[index * fields.length + position];
+			sample[field] = Number.isNaN(value) ? undefined : value;
+		}
+
+		return sample as Sample;
 	});
 }

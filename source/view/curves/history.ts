@@ -1,7 +1,7 @@
 /** The history of a run in bounded memory, from which its curves are drawn. */
 
 import type {Progress} from '../../run/drive.js';
-import {readSamples, type Sample} from '../../run/samples.js';
+import {readSamples, type Sample, sampleOf} from '../../run/samples.js';
 import {type Bucket, between, merge, point} from './bucket.js';
 
 /** A run at one moment, with the samples passed since the point before. */
@@ -12,19 +12,8 @@ export type Abscissa = 'moves' | 'milliseconds';
 
 /** The part of a snapshot that a history keeps. */
 export function historyPointOf(progress: Progress): HistoryPoint {
-	const {moves, milliseconds, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
-	const {samples: passed} = progress;
-	return {
-		moves,
-		milliseconds,
-		cost,
-		bestCost,
-		temperature,
-		acceptance,
-		restarts,
-		reheats,
-		...(passed ? {passed: readSamples(passed)} : {}),
-	};
+	const {samples} = progress;
+	return {...sampleOf(progress), ...(samples && {passed: readSamples(samples)})};
 }
 
 /**
