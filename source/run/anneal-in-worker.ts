@@ -5,8 +5,7 @@ import {methods} from '../solvers/index.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, type Progress, randomSeed} from './drive.js';
 import {Pace} from './pace.js';
-import {messagesFrom} from './worker-messages.js';
-import {packPuzzle, type WatchCommand, type WatchRequest} from './worker-protocol.js';
+import {messagesFrom, packPuzzle, type WatchCommand, type WatchRequest} from './worker-protocol.js';
 
 /**
 How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a slice, those of one frame. Not pulling is

@@ -9,7 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Pace} from './pace.js';
 import {RunController, type RunReport} from './run-controller.js';
-import type {TemperatureChange} from './timeline.js';
+import type {TemperatureChange} from './temperature-changes.js';
 
 export type AnnealOptions = {
 	/** The solver's name, or the solver itself. @default 'anneal' */
@@ -107,11 +107,9 @@ export async function* anneal(
 		timeout = Number.POSITIVE_INFINITY,
 	} = options;
 	signal?.throwIfAborted();
-	const created = createSolver(method, problem, seed, options.settings);
-	const {solver, drop} = options.onMove
-		? observeMoves(created, options.onMove, options.onDrop)
-		: {solver: created};
-	const controller = new RunController(solver, {limit, timeout, script: options.script, onDrop: drop});
+	const solver = createSolver(method, problem, seed, options.settings);
+	const onDrop = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
+	const controller = new RunController(solver, {limit, timeout, script: options.script, onDrop});
 	for (;;) {
 		const current = {...controller.report(), solver: method.name, seed};
 		yield current;
@@ -126,53 +124,34 @@ export async function* anneal(
 }
 
 /**
-Wrap a solver so that `onMove` is called with the cost after each new move.
+Make a solver call `onMove` with the cost after each new move.
 
-@returns the solver, and a function to call with a number of moves when all moves after them are dropped: they count as new
+@returns a function to call with a number of moves when all moves after them are dropped: they count as new
 */
 export function observeMoves(
 	solver: Solver,
 	onMove: (cost: number) => void,
 	onDrop?: (moves: number) => void,
-): {readonly solver: Solver; readonly drop: (moves: number) => void} {
+): (moves: number) => void {
 	let reported = solver.moves;
-	const drop = (moves: number) => {
+	const advance = solver.advance.bind(solver);
+	solver.advance = (moves, isDue) => {
+		let made = 0;
+		while (made < moves && advance(1, isDue) === 1) {
+			made++;
+			// After a step back some moves are repeated.
+			if (solver.moves > reported) {
+				reported = solver.moves;
+				onMove(solver.cost);
+			}
+		}
+
+		return made;
+	};
+	return moves => {
 		if (moves < reported) {
 			reported = moves;
 			onDrop?.(moves);
 		}
 	};
-	const wrapped: Solver = {
-		get cost() {
-			return solver.cost;
-		},
-		get moves() {
-			return solver.moves;
-		},
-		get level() {
-			return solver.level;
-		},
-		get isUnderWay() {
-			return solver.isUnderWay ?? false;
-		},
-		advance(moves, isDue) {
-			let made = 0;
-			while (made < moves && solver.advance(1, isDue) === 1) {
-				made++;
-				// After a step back some moves are repeated.
-				if (solver.moves > reported) {
-					reported = solver.moves;
-					onMove(solver.cost);
-				}
-			}
-
-			return made;
-		},
-		overrideTemperature: override => solver.overrideTemperature?.(override),
-		snapshot: () => solver.snapshot(),
-		gauges: () => solver.gauges(),
-		save: () => solver.save(),
-		restore: checkpoint => solver.restore(checkpoint),
-	};
-	return {solver: wrapped, drop};
 }

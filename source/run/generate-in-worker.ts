@@ -2,8 +2,7 @@
 
 import {Worker} from 'node:worker_threads';
 import type {Generated} from '../sudoku/generate.js';
-import {messagesFrom} from './worker-messages.js';
-import type {GenerateMessage, GenerateRequest} from './worker-protocol.js';
+import {type GenerateMessage, type GenerateRequest, messagesFrom} from './worker-protocol.js';
 
 export type GenerateInWorkerOptions = {
 	readonly signal: AbortSignal;

@@ -108,33 +108,27 @@ export function shardOf(plan: Plan, count: number, index: number): number {
 	return (((index % cells) + Math.floor(index / cells)) % count) + 1;
 }
 
+/** The parts of a plan that define its runs: their names, and their values. */
+const parts: ReadonlyArray<readonly [name: string, read: (plan: Plan) => unknown]> = [
+	['the version of recuit', ({version}) => version],
+	['the puzzles', ({problems}) => problems.map(({line, boxes}) => [line, boxes])],
+	[
+		'the solvers or their settings',
+		({variants}) => variants.map(({solver, settings}) => [solver, sorted(settings)]),
+	],
+	['--seeds', ({seeds}) => seeds],
+	['--seed', ({seed}) => seed],
+	['--moves', ({moves}) => moves],
+	['--timeout', ({timeout}) => timeout],
+];
+
 /** A digest of a plan: the same for plans with the same runs, whatever their puzzles are called. */
-export function planDigest({problems, variants, version, seeds, seed, moves, timeout}: Plan): string {
-	return digestOf([
-		version,
-		problems.map(({line, boxes}) => [line, boxes]),
-		variants.map(({solver, settings}) => [solver, sorted(settings)]),
-		seeds,
-		seed,
-		moves,
-		timeout,
-	]);
+export function planDigest(plan: Plan): string {
+	return digestOf(parts.map(([, read]) => read(plan)));
 }
 
 /** What differs between two plans, in words; empty if their runs are the same. */
 export function differences(plan: Plan, other: Plan): string[] {
-	const parts: ReadonlyArray<readonly [string, (plan: Plan) => unknown]> = [
-		['the version of recuit', ({version}) => version],
-		['the puzzles', ({problems}) => problems.map(({line, boxes}) => [line, boxes])],
-		[
-			'the solvers or their settings',
-			({variants}) => variants.map(({solver, settings}) => [solver, sorted(settings)]),
-		],
-		['--seeds', ({seeds}) => seeds],
-		['--seed', ({seed}) => seed],
-		['--moves', ({moves}) => moves],
-		['--timeout', ({timeout}) => timeout],
-	];
 	return parts
 		.filter(([, read]) => JSON.stringify(read(plan)) !== JSON.stringify(read(other)))
 		.map(([name]) => name);

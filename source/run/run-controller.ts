@@ -8,7 +8,8 @@ import {reachedLimit} from './reached-limit.js';
 import {SampleBuffer} from './samples.js';
 import {StepLoop} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
-import {type Counter, type TemperatureChange, Timeline} from './timeline.js';
+import type {TemperatureChange} from './temperature-changes.js';
+import {type Counter, Timeline} from './timeline.js';
 
 /** Milliseconds of work before the event loop has its turn. */
 const slice = 8;
@@ -42,7 +43,7 @@ export type RunReport = Snapshot & {
 	readonly samples?: Float64Array;
 };
 
-export type RunControllerOptions = {
+type RunControllerOptions = {
 	readonly limit: number;
 	readonly timeout: number;
 	readonly script: readonly TemperatureChange[] | undefined;
@@ -86,21 +87,18 @@ export class RunController {
 		const {elapsed} = this.#stopwatch;
 		const snapshot = this.#solver.snapshot();
 		const samples = this.#samples.take();
-		const hasEnded =
-			this.#isStuck ||
-			snapshot.end !== undefined ||
-			position >= this.#limit ||
-			(isAtFrontier && elapsed >= this.#timeout);
 		const limits = {limit: this.#limit, timeout: isAtFrontier ? this.#timeout : Number.POSITIVE_INFINITY};
+		const end = snapshot.end ?? reachedLimit(position, elapsed, limits);
+		const hasEnded = this.#isStuck || end !== undefined;
 		return {
 			...snapshot,
-			...(snapshot.cost !== 0 && {end: snapshot.end ?? reachedLimit(position, elapsed, limits)}),
+			...(snapshot.cost !== 0 && {end}),
 			status: isSolvedState(snapshot) ? 'solved' : hasEnded ? 'gave-up' : 'running',
 			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
 			frontier,
 			changes,
-			...(this.#goal ? {goal: this.#goal.counter} : {}),
-			...(samples ? {samples} : {}),
+			...(this.#goal && {goal: this.#goal.counter}),
+			...(samples && {samples}),
 		};
 	}
 

@@ -54,8 +54,11 @@ export class SolverRun {
 		this.#seed = String(options.seed ?? randomSeed());
 		this.#limit = moves;
 		this.#timeout = timeout;
-		const solver = createSolver(method, puzzle, this.#seed, options.settings);
-		this.#solver = options.onMove ? observeMoves(solver, options.onMove).solver : solver;
+		this.#solver = createSolver(method, puzzle, this.#seed, options.settings);
+		if (options.onMove) {
+			observeMoves(this.#solver, options.onMove);
+		}
+
 		this.#stopwatch.stop();
 	}
 

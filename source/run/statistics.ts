@@ -22,7 +22,7 @@ export function quantile(values: ArrayLike<number>, share: number): number {
 		: values[below] + fraction * (values[below + 1] - values[below]);
 }
 
-export type Interval = {readonly low: number; readonly high: number};
+type Interval = {readonly low: number; readonly high: number};
 
 /** The standard normal quantile of 0.975: 95 % lie within so many deviations. */
 const deviations = 1.959_963_984_540_054;

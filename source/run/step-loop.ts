@@ -1,6 +1,6 @@
 import {now} from '../clock.js';
 
-export type StepLoopOptions = {
+type StepLoopOptions = {
 	/** The most moves to make. */
 	readonly moves: number;
 	/** Makes up to `count` moves; returns how many. The loop ends where that is 0. */

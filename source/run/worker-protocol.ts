@@ -1,5 +1,6 @@
-/** What the program and its worker threads send each other: plain data that can be posted to a thread. */
+/** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
+import type {Worker} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
 import type {Generated, GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
@@ -11,7 +12,7 @@ import type {Rating} from './rating.js';
 import type {RunResult} from './solve.js';
 
 /** A puzzle without its geometry, which the thread builds itself. */
-export type PackedPuzzle = {
+type PackedPuzzle = {
 	readonly size: number;
 	/** Undefined for a Latin square. */
 	readonly boxes: Boxes | undefined;
@@ -97,3 +98,47 @@ export type GenerateRequest = {
 export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: Generated | undefined};
+
+/**
+The messages of a worker, in order. The worker is terminated when the iterator ends.
+
+@throws the signal's reason on abort; what the worker throws; an Error when the worker ends
+*/
+export async function* messagesFrom<Message>(
+	worker: Worker,
+	signal: AbortSignal | undefined,
+): AsyncGenerator<Message, void, void> {
+	const arrived: Message[] = [];
+	let failure: {readonly reason: unknown} | undefined;
+	let wake = () => {};
+	const fail = (reason: unknown) => {
+		failure ??= {reason};
+		wake();
+	};
+	const abort = () => fail(signal?.reason);
+	worker.on('message', (message: Message) => {
+		arrived.push(message);
+		wake();
+	});
+	worker.on('error', fail);
+	worker.on('exit', code => fail(new Error(`the worker ended with code ${code}`)));
+	signal?.addEventListener('abort', abort, {once: true});
+	try {
+		for (;;) {
+			signal?.throwIfAborted();
+			const message = arrived.shift();
+			if (message !== undefined) {
+				yield message;
+			} else if (failure) {
+				throw failure.reason;
+			} else {
+				await new Promise<void>(resolve => {
+					wake = resolve;
+				});
+			}
+		}
+	} finally {
+		signal?.removeEventListener('abort', abort);
+		await worker.terminate();
+	}
+}

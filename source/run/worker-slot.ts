@@ -3,8 +3,8 @@
 import {Worker} from 'node:worker_threads';
 import {type RunOutcome, type RunRequest, sharedIndex} from './worker-protocol.js';
 
+/** See `BatchOptions`. */
 export type WorkerSlotOptions = {
-	/** See `BatchOptions`. */
 	readonly batchSize: number;
 	readonly grace: number;
 	readonly memory: number;

@@ -164,16 +164,16 @@ export const runModules: readonly Mutant[] = [
 	},
 	{
 		fault: 'raising the temperature twice holds the first change only',
-		file: 'source/run/timeline.ts',
+		file: 'source/run/temperature-changes.ts',
 		find: '{factor: factor * change, held}',
 		replace: '{factor: change, held}',
 		tests: ['test/run/timeline.test.ts'],
 	},
 	{
 		fault: 'a manual change keeps the later ones',
-		file: 'source/run/timeline.ts',
-		find: '...this.#changes.filter(change => change.at < at),',
-		replace: '...this.#changes,',
+		file: 'source/run/temperature-changes.ts',
+		find: '...this.#list.filter(change => change.at < at),',
+		replace: '...this.#list,',
 		tests: ['test/run/timeline.test.ts'],
 	},
 	{
@@ -291,8 +291,8 @@ export const runModules: readonly Mutant[] = [
 	{
 		fault: 'samples mix up best and current cost',
 		file: 'source/run/samples.ts',
-		find: 'bestCost: figures[at + 3],',
-		replace: 'bestCost: figures[at + 2],',
+		find: 'sample[field] = Number.isNaN(value) ? undefined : value;',
+		replace: "sample[field === 'bestCost' ? 'cost' : field] = Number.isNaN(value) ? undefined : value;",
 		tests: ['test/run/samples.test.ts'],
 	},
 	{

@@ -99,7 +99,8 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 					expect(divided.save()).toEqual(end);
 					expect(resumed.save()).toEqual(end);
 					const costs: number[] = [];
-					const {solver: watched} = observeMoves(make(), cost => costs.push(cost));
+					const watched = make();
+					observeMoves(watched, cost => costs.push(cost));
 					watched.advance(total);
 					expect(watched.save()).toEqual(end);
 					expect(costs).toHaveLength(whole.moves);
