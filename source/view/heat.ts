@@ -1,0 +1,104 @@
+/**
+Temperature as a colour: one ramp from white-hot through orange, red and violet to blue.
+
+Colours are mixed in OKLab (B. Ottosson, "A perceptual color space for image processing", 2020), and the ramp is divided
+by distance in it: equal ratios of T are equally different to the eye.
+*/
+
+/** A colour in OKLab: lightness, green to red, blue to yellow. */
+type Lab = readonly [number, number, number];
+
+/** The background that colours are seen against. */
+export type Ground = 'dark' | 'light';
+
+/** Coldest first. On a light ground the hottest is amber: white would not be seen. */
+const anchors: Readonly<Record<Ground, readonly string[]>> = {
+	dark: ['#5b84ff', '#a86bf0', '#e8507a', '#f76b2e', '#ffb03b', '#fff4d0'],
+	light: ['#2446b8', '#6a2aa0', '#a51e58', '#bf3510', '#a86400'],
+};
+
+/** Colours of a ramp: neighbours can hardly be told apart. */
+const steps = 64;
+
+/** A temperature at or below 0 counts as this share of the hottest. */
+const coldestShare = 1e-3;
+
+/**
+How hot a temperature is between the coldest and the hottest of a run, on a logarithmic scale.
+
+@returns from 0, the coldest, to 1, the hottest; 1 where both are the same
+*/
+export function heatOf(temperature: number, hottest: number, coldest: number): number {
+	const floor = hottest * coldestShare;
+	const [low, at] = [Math.max(coldest, floor), Math.max(temperature, floor)];
+	return hottest > low ? Math.min(1, Math.max(0, Math.log(at / low) / Math.log(hottest / low))) : 1;
+}
+
+/** The colour of a heat from 0 to 1, as `#rrggbb`. */
+export function heatColour(heat: number, ground: Ground = 'dark'): string {
+	return rampOf(ground)[Math.round(Math.min(1, Math.max(0, heat)) * (steps - 1))];
+}
+
+const ramps = new Map<Ground, readonly string[]>();
+
+function rampOf(ground: Ground): readonly string[] {
+	const ramp = ramps.get(ground) ?? evenRamp(anchors[ground].map(labOf));
+	ramps.set(ground, ramp);
+	return ramp;
+}
+
+/** Colours at equal distances on the way through these. */
+function evenRamp(stops: readonly Lab[]): string[] {
+	const lengths = stops.slice(1).map((stop, index) => distance(stops[index], stop));
+	const total = lengths.reduce((sum, length) => sum + length, 0);
+	return Array.from({length: steps}, (_, step) => {
+		let left = (step / (steps - 1)) * total;
+		let part = 0;
+		while (part < lengths.length - 1 && left > lengths[part]) {
+			left -= lengths[part++];
+		}
+
+		return hexOf(mix(stops[part], stops[part + 1], Math.min(1, left / lengths[part])));
+	});
+}
+
+const distance = (a: Lab, b: Lab) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+const mix = (a: Lab, b: Lab, share: number): Lab => [
+	a[0] + (b[0] - a[0]) * share,
+	a[1] + (b[1] - a[1]) * share,
+	a[2] + (b[2] - a[2]) * share,
+];
+
+function labOf(colour: string): Lab {
+	const [red, green, blue] = [1, 3, 5].map(at => {
+		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+		return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+	});
+	const long = Math.cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue);
+	const medium = Math.cbrt(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue);
+	const short = Math.cbrt(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue);
+	return [
+		0.210_454_255_3 * long + 0.793_617_785 * medium - 0.004_072_046_8 * short,
+		1.977_998_495_1 * long - 2.428_592_205 * medium + 0.450_593_709_9 * short,
+		0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766 * short,
+	];
+}
+
+function hexOf([lightness, a, b]: Lab): string {
+	const long = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
+	const medium = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
+	const short = (lightness - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;
+	const parts = [
+		4.076_741_662_1 * long - 3.307_711_591_3 * medium + 0.230_969_929_2 * short,
+		-1.268_438_004_6 * long + 2.609_757_401_1 * medium - 0.341_319_396_5 * short,
+		-0.004_196_086_3 * long - 0.703_418_614_7 * medium + 1.707_614_701 * short,
+	].map(part => (part <= 0.003_130_8 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055));
+	return `#${parts
+		.map(part =>
+			Math.round(Math.min(1, Math.max(0, part)) * 255)
+				.toString(16)
+				.padStart(2, '0'),
+		)
+		.join('')}`;
+}

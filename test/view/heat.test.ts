@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest';
+import {heatColour, heatOf} from '../../source/view/heat.js';
+
+test('Heat goes with the logarithm of the temperature, from the coldest to the hottest', () => {
+	expect(heatOf(10, 10, 0.1)).toBe(1);
+	expect(heatOf(1, 10, 0.1)).toBeCloseTo(0.5);
+	expect(heatOf(0.1, 10, 0.1)).toBe(0);
+});
+
+test('Heat stays within its bounds, at T = 0 and for a single temperature too', () => {
+	expect(heatOf(20, 10, 0.1)).toBe(1);
+	expect(heatOf(0, 10, 0)).toBe(0);
+	expect(heatOf(0.01, 10, 0.1)).toBe(0);
+	expect(heatOf(3, 3, 3)).toBe(1);
+	expect(heatOf(0, 0, 0)).toBe(1);
+});
+
+test('The ramp is white-hot at its top and blue at its bottom', () => {
+	expect(heatColour(1)).toBe('#fff4d0');
+	expect(heatColour(0)).toBe('#5b84ff');
+	expect(heatColour(2)).toBe(heatColour(1));
+});
+
+test.each(['dark', 'light'] as const)(
+	'Every colour of the ramp on a %s ground differs from its neighbour at most a little',
+	ground => {
+		const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+		for (let step = 1; step < 64; step++) {
+			const [before, after] = [
+				parts(heatColour((step - 1) / 63, ground)),
+				parts(heatColour(step / 63, ground)),
+			];
+			const change = Math.max(...before.map((part, index) => Math.abs(part - after[index])));
+			expect(change).toBeGreaterThan(0);
+			expect(change).toBeLessThan(16);
+		}
+	},
+);
+
+/** The relative luminance of WCAG 2.2. */
+function luminance(colour: string): number {
+	const [red, green, blue] = [1, 3, 5].map(at => {
+		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+		return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each([
+	['dark', '#1e1e1e', 4.5],
+	['light', '#ffffff', 4.5],
+] as const)('Every colour is legible on a %s ground', (ground, paper, least) => {
+	for (let step = 0; step < 64; step++) {
+		const [a, b] = [luminance(heatColour(step / 63, ground)), luminance(paper)];
+		expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThan(least);
+	}
+});
