@@ -6,7 +6,7 @@ import {defaultMethod} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {clean} from '../text.js';
-import {fairness} from '../view/race/race.js';
+import {fairnessText} from '../view/race/race.js';
 import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
@@ -99,7 +99,7 @@ export function raceSummary(result: RaceResult, command: string): string {
 
 /** How fair a race was, in a sentence or two. */
 export function raceNote({lanes, by}: Pick<RaceResult, 'lanes' | 'by'>): string {
-	return fairness(
+	return fairnessText(
 		by,
 		lanes.map(({method}) => method),
 	);

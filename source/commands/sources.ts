@@ -14,7 +14,7 @@ import {
 	faultText,
 	isFault,
 	type ListedPuzzle,
-	listed,
+	listPuzzle,
 	type PuzzleChunk,
 	type PuzzleFault,
 } from '../view/menu/collection.js';
@@ -70,7 +70,7 @@ export function builtInPuzzle(name: string, options: ReadOptions = {}): Loaded {
 	const {entries, faults} = gather(entriesOf(builtInText(name), name, options), name);
 	return {
 		entries: entries.map(({puzzle, title}) =>
-			listed({...puzzle, name}, {collection: builtInCollection, name, title, argument: name}),
+			listPuzzle({...puzzle, name}, {collection: builtInCollection, name, title, argument: name}),
 		),
 		faults,
 	};

@@ -2,16 +2,16 @@
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useRef, useState} from 'react';
-import {Controller, type Rendering} from './controller/controller.js';
+import {Controller} from './controller/controller.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
-import type {Host} from './host.js';
+import type {Host, Rendering} from './host.js';
 import {keyNames} from './keys/key-names.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
+import {useAnalysis} from './menu/analysis-cache.js';
 import {PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
-import {useAnalysis} from './menu/use-analysis.js';
 import {Racing} from './race/racing.js';
 import type {ShownRace, ShownRun} from './share.js';
 import {activeRace, keyTable, ratesOf, type State} from './state.js';
@@ -26,7 +26,7 @@ export type AppProps = Host & {
 	/** The first theme. */
 	readonly theme: Theme;
 	/** Called with a theme that the user chooses; returns a sentence about it, and whether it may be shown. */
-	readonly onTheme: (name: ThemeName) => {readonly told: string; readonly isAllowed: boolean};
+	readonly onTheme: (name: ThemeName) => {readonly notice: string; readonly isAllowed: boolean};
 	/** Undefined where the terminal keeps the mouse. */
 	readonly mouse: Mouse | undefined;
 };
@@ -41,12 +41,12 @@ export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
 		suspend: useSuspend(mouse),
 		turnTheme() {
 			const name = nextTheme(theme.name);
-			const {told, isAllowed} = onTheme(name);
+			const {notice, isAllowed} = onTheme(name);
 			if (isAllowed) {
 				setTheme(themeFor({...theme, name}));
 			}
 
-			return told;
+			return notice;
 		},
 	});
 	useInput((input, key) => {
@@ -121,8 +121,7 @@ function Front({host, state, size}: ScreenProps) {
 	const {columns, rows, height} = size;
 	const {screen, overlay, menu, run} = state;
 	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
-	const {ratings, onRating} = host.library;
-	const analyses = useAnalysis(entries, menu.collections, ratings, onRating);
+	const analyses = useAnalysis(entries, menu.collections, host.library);
 	if (overlay?.kind === 'help') {
 		return <Help table={keyTable(state)} columns={columns} height={height} top={overlay.top} run={run} />;
 	}

@@ -1,13 +1,16 @@
-/** What the commands give to the screens, drawn or spoken. */
+/** The two sides of the controller: the commands, and what shows the state, drawn or spoken. */
 
 import type {Progress} from '../run/drive.js';
 import type {Standing} from '../run/race.js';
 import type {Rating} from '../run/rating.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import type {Ratings} from '../view/menu/effort.js';
-import type {Share, ShareRace} from './share.js';
-import type {Lists, RaceSetup, State, WatchedRun} from './state.js';
-import type {Limits} from './watch/use-run.js';
+import type {LaneView} from '../view/race/race.js';
+import type {CurveVisibility} from '../view/watch/panel.js';
+import type {Action} from './keys/keys.js';
+import type {Share, ShareKind, ShareRace} from './share.js';
+import type {Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
+import type {WatchLimits} from './watch/use-run.js';
 
 /** How the user left the screens. */
 export type Leave = 'quit' | 'interrupt';
@@ -23,12 +26,13 @@ export type Library = {
 	readonly onBegin: (run: WatchedRun) => void;
 };
 
+/** What the commands give. */
 export type Host = {
 	readonly lists: Lists;
 	readonly initial: State;
 	/** The seed of runs that are chosen from the menu. @default a new one for each */
 	readonly seed: string | undefined;
-	readonly limits: Limits;
+	readonly limits: WatchLimits;
 	readonly library: Library;
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
@@ -40,4 +44,27 @@ export type Host = {
 	readonly shareRace: ShareRace;
 	/** Called before a key leaves the screens. */
 	readonly onLeave: (how: Leave) => void;
+};
+
+/** What shows the state to the user, and what only that knows. */
+export type Rendering = {
+	/** Called after each event. */
+	readonly onChange: (before: State, event: Event) => void;
+	/** How the watched run stands. */
+	readonly progress: () => Progress | undefined;
+	readonly lanes: () => readonly LaneView[] | undefined;
+	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
+	readonly share: (kind: ShareKind) => string | undefined;
+	readonly exit: (how: Leave) => void;
+	readonly suspend: () => void;
+	/** Actions that this rendering performs in its own way. */
+	readonly actions: Partial<Record<Action, () => void>>;
+	/** Called after an action. */
+	readonly onPerformed?: (action: Action) => void;
+	/** The curves that are visible. */
+	readonly curves?: () => CurveVisibility | undefined;
+	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
+	readonly isCovered?: () => boolean;
+	/** How many lines of the help are visible, and how far it scrolls. */
+	readonly helpPage?: () => {readonly page: number; readonly last: number};
 };

@@ -11,7 +11,7 @@ import {
 	contradiction,
 	keyOf,
 	type ListedPuzzle,
-	listed,
+	listPuzzle,
 	maxRecent,
 	nameOf,
 	recent as recentCollection,
@@ -73,7 +73,7 @@ function entryFrom(value: unknown): ListedPuzzle[] {
 		return contradiction(puzzle) !== undefined
 			? []
 			: [
-					listed(
+					listPuzzle(
 						{...puzzle, facts: factsFrom(facts)},
 						{
 							collection: recentCollection,

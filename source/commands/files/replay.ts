@@ -8,7 +8,7 @@ import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
-import {contradiction, type ListedPuzzle, listed} from '../../view/menu/collection.js';
+import {contradiction, type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
 import {methodFrom, seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {reasonOf} from './file-errors.js';
@@ -101,7 +101,7 @@ export function readReplay(file: string): Replay {
 
 		return {
 			file,
-			entry: listed(
+			entry: listPuzzle(
 				{...puzzle, name},
 				{collection: 'replay', name, title: clean(textOf(value.title) ?? name)},
 			),

@@ -60,13 +60,13 @@ export function draw(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Prefe
 }
 
 /** Remember a theme that was chosen by a key. */
-function keepTheme(name: ThemeName): {told: string; isAllowed: boolean} {
+function keepTheme(name: ThemeName): {notice: string; isAllowed: boolean} {
 	if (!hasColour()) {
-		return {told: 'colour is off (NO_COLOR or --no-color): the theme stays mono', isAllowed: false};
+		return {notice: 'colour is off (NO_COLOR or --no-color): the theme stays mono', isAllowed: false};
 	}
 
 	const isKept = rememberTheme(name);
-	return {told: `theme: ${name}${isKept ? '' : ', which could not be saved'}`, isAllowed: true};
+	return {notice: `theme: ${name}${isKept ? '' : ', which could not be saved'}`, isAllowed: true};
 }
 
 /**

@@ -61,8 +61,9 @@ export const stepsForward = {
 	'next-restart': 'restart',
 } as const satisfies Partial<Record<Action, Step>>;
 
-/** Steps to what the run has passed. */
-export const stepsWithin = {
+/** Steps of the run: forward, or to what it has passed. */
+export const steps = {
+	...stepsForward,
 	'step-back': 'back',
 	'level-back': 'level-back',
 	'jump-back': {by: -jump},

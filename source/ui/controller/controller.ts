@@ -4,58 +4,20 @@ import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {curvesText, nextShown} from '../../view/curves/options.js';
-import type {LaneView} from '../../view/race/race.js';
-import type {CurveVisibility} from '../../view/watch/panel.js';
-import type {Host, Leave} from '../host.js';
+import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {type Overlay, overlayText} from '../overlay.js';
-import type {ShareKind} from '../share.js';
 import {type Event, isTyping, keyTable, ratesOf, type State} from '../state.js';
-import {
-	events,
-	helpScrolling,
-	isIn,
-	shares,
-	stepsForward,
-	stepsWithin,
-	temperatureCommands,
-} from './actions.js';
+import {events, helpScrolling, isIn, shares, steps, temperatureCommands} from './actions.js';
 import {pasteEvent, puzzlesEvent} from './paste.js';
 import {reduce} from './reduce.js';
-import {endedText, neverText, raceEndedText} from './refusals.js';
+import {refusalOf} from './refusals.js';
 import {generatePuzzle, readChunks} from './tasks.js';
-
-/** What shows the state to the user, and what only that knows. */
-export type Rendering = {
-	/** Called after each event. */
-	readonly onChange: (before: State, event: Event) => void;
-	/** How the watched run stands. */
-	readonly progress: () => Progress | undefined;
-	readonly lanes: () => readonly LaneView[] | undefined;
-	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
-	readonly share: (kind: ShareKind) => string | undefined;
-	readonly exit: (how: Leave) => void;
-	readonly suspend: () => void;
-	/** Actions that this rendering performs in its own way. */
-	readonly actions: Partial<Record<Action, () => void>>;
-	/** Called after an action. */
-	readonly onPerformed?: (action: Action) => void;
-	/** The curves that are visible. */
-	readonly curves?: () => CurveVisibility | undefined;
-	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
-	readonly isCovered?: () => boolean;
-	/** How many lines of the help are visible, and how far it scrolls. */
-	readonly helpPage?: () => {readonly page: number; readonly last: number};
-};
 
 type Effect = Exclude<
 	Action,
-	| keyof typeof events
-	| keyof typeof stepsForward
-	| keyof typeof stepsWithin
-	| keyof typeof temperatureCommands
-	| keyof typeof shares
+	keyof typeof events | keyof typeof steps | keyof typeof temperatureCommands | keyof typeof shares
 >;
 
 /** What keys do while the help or a long text covers the screen, too. */
@@ -135,7 +97,8 @@ export class Controller {
 		if (isHelp && !isEverywhere) {
 			this.#scrollHelp(action);
 		} else if (action) {
-			this.#follow(action);
+			this.perform(action);
+			this.#rendering().onPerformed?.(action);
 		} else if (isTyping(this.state) && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
 		}
@@ -156,19 +119,24 @@ export class Controller {
 	}
 
 	perform(action: Action): void {
-		const own = this.#rendering().actions[action];
-		if (own) {
+		const {actions, lanes} = this.#rendering();
+		const own = actions[action];
+		const refusal = refusalOf(action, this.state, this.#progress, lanes);
+		if (refusal !== undefined) {
+			this.notify(refusal);
+		} else if (own) {
 			own();
 		} else if (isIn(events, action)) {
 			this.dispatch(events[action]);
-		} else if (isIn(stepsForward, action)) {
-			this.#stepForward(stepsForward[action]);
-		} else if (isIn(stepsWithin, action)) {
-			this.step(stepsWithin[action]);
+		} else if (isIn(steps, action)) {
+			this.step(steps[action]);
 		} else if (isIn(temperatureCommands, action)) {
 			this.#commandTemperature(temperatureCommands[action]);
 		} else if (isIn(shares, action)) {
-			this.#share(shares[action]);
+			const text = this.#rendering().share(shares[action]);
+			if (text !== undefined) {
+				this.notify(text);
+			}
 		} else {
 			this.#effects[action]();
 		}
@@ -176,7 +144,7 @@ export class Controller {
 
 	readonly #effects: Readonly<Record<Effect, () => void>> = {
 		choose: () => this.#choose(),
-		pause: () => this.#pause(),
+		pause: () => this.#stopSearch() || this.dispatch({type: 'pause'}),
 		menu: () => this.#stopSearch() || this.dispatch({type: 'menu'}),
 		inspect: () => this.#inspect(),
 		curves: () => this.#showOtherCurves(),
@@ -227,17 +195,6 @@ export class Controller {
 		}
 	}
 
-	#follow(action: Action): void {
-		const refusal =
-			this.state.screen === 'race' ? raceEndedText(action, this.#rendering().lanes()) : undefined;
-		if (refusal === undefined) {
-			this.perform(action);
-			this.#rendering().onPerformed?.(action);
-		} else {
-			this.notify(refusal);
-		}
-	}
-
 	/** A key that does not scroll closes the help. */
 	#scrollHelp(action: Action | undefined): void {
 		const {page, last} = this.#rendering().helpPage?.() ?? {page: 0, last: 0};
@@ -252,19 +209,6 @@ export class Controller {
 		);
 	}
 
-	#pause(): void {
-		if (this.#stopSearch()) {
-			return;
-		}
-
-		const refusal = endedText(this.#progress);
-		if (refusal === undefined) {
-			this.dispatch({type: 'pause'});
-		} else {
-			this.notify(refusal);
-		}
-	}
-
 	/** End a step in progress, where it is; returns whether there was one. */
 	#stopSearch(): boolean {
 		const isSearching = this.state.isPaused && this.#progress?.goal !== undefined;
@@ -275,26 +219,10 @@ export class Controller {
 		return isSearching;
 	}
 
-	#stepForward(step: Step): void {
-		const progress = this.#progress;
-		const refusal = endedText(progress) ?? neverText(step, progress, this.state.run);
-		if (refusal === undefined) {
-			this.step(step);
-		} else {
-			this.notify(refusal);
-		}
-	}
-
 	/** Asks first where the change would drop steps. */
 	#commandTemperature(command: TemperatureCommand): void {
 		const progress = this.#progress;
-		if (progress && progress.temperature === undefined) {
-			this.notify('this solver has no temperature to raise, lower or hold');
-		} else if (
-			progress &&
-			progress.moves < progress.frontier &&
-			!this.#isConfirmed(command, progress.frontier)
-		) {
+		if (progress && progress.moves < progress.frontier && !this.#isConfirmed(command, progress.frontier)) {
 			this.dispatch({type: 'overlay', overlay: {kind: 'confirm', command, frontier: progress.frontier}});
 		} else {
 			this.#pace.commandTemperature(command);
@@ -331,13 +259,6 @@ export class Controller {
 		} else {
 			this.notify(curvesText({shown}, visible.drawn(shown)));
 			this.dispatch({type: 'curves', shown});
-		}
-	}
-
-	#share(kind: ShareKind): void {
-		const text = this.#rendering().share(kind);
-		if (text !== undefined) {
-			this.notify(text);
 		}
 	}
 

@@ -1,38 +1,48 @@
 /** Why a key can't do what it stands for now, in a sentence. */
 
 import type {Progress} from '../../run/drive.js';
-import type {Step} from '../../run/pace.js';
 import {resolveSettings} from '../../solvers/solver.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
 import type {Action} from '../keys/keys.js';
-import type {WatchedRun} from '../state.js';
+import type {State, WatchedRun} from '../state.js';
+import {isIn, stepsForward, temperatureCommands} from './actions.js';
 
-export const endedText = (progress: Progress | undefined): string | undefined =>
-	progress && progress.status !== 'running'
-		? 'the run has ended: b steps back, r starts another run'
-		: undefined;
+/** What has no use in a race that is over. */
+const raceActions: readonly Action[] = ['pause', 'step', 'faster', 'slower', 'full'];
 
-/** Why a run can't step to what never comes. */
-export function neverText(
-	step: Step,
+/** Undefined where nothing speaks against an action. */
+export function refusalOf(
+	action: Action,
+	{screen, run}: State,
 	progress: Progress | undefined,
-	run: WatchedRun | undefined,
+	lanes: () => readonly LaneView[] | undefined,
 ): string | undefined {
-	if (step === 'uphill' && progress && progress.uphill === undefined) {
+	if (screen === 'race') {
+		const shown = raceActions.includes(action) ? lanes() : undefined;
+		return shown && isOver(shown)
+			? 'the race is over: r starts another, Enter watches the highlighted lane alone'
+			: undefined;
+	}
+
+	const hasEnded = progress !== undefined && progress.status !== 'running';
+	if (hasEnded && (action === 'pause' || isIn(stepsForward, action))) {
+		return 'the run has ended: b steps back, r starts another run';
+	}
+
+	if (progress && progress.temperature === undefined && isIn(temperatureCommands, action)) {
+		return 'this solver has no temperature to raise, lower or hold';
+	}
+
+	if (progress && progress.uphill === undefined && action === 'next-uphill') {
 		return 'this solver never accepts an uphill step';
 	}
 
-	const settings = step === 'restart' && run && resolveSettings(run.method, run.entry.puzzle, run.settings);
-	if (settings && run.method.isSingle?.(settings)) {
-		return `this solver never restarts${settings.restart === 0 ? ' (restart = 0)' : ''}`;
-	}
-
-	return undefined;
+	return run && action === 'next-restart' ? neverRestarts(run) : undefined;
 }
 
-const raceActions: readonly Action[] = ['pause', 'step', 'faster', 'slower', 'full'];
-
-export const raceEndedText = (action: Action, lanes: readonly LaneView[] | undefined): string | undefined =>
-	lanes && isOver(lanes) && raceActions.includes(action)
-		? 'the race is over: r starts another, Enter watches the highlighted lane alone'
+function neverRestarts({method, entry, settings: changed}: WatchedRun): string | undefined {
+	const settings = resolveSettings(method, entry.puzzle, changed);
+	return method.isSingle?.(settings)
+		? `this solver never restarts${settings.restart === 0 ? ' (restart = 0)' : ''}`
 		: undefined;
+}

@@ -2,11 +2,14 @@
 
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
-import {keyOfGlyph} from './key-names.js';
+import {keyLabel, keyOfGlyph} from './key-names.js';
 import type {Binding} from './keys.js';
 import {Target, type TargetAction} from './targets.js';
 
 type Part = {readonly line: Line; readonly binding: Binding};
+
+/** A key as the bar shows it. */
+export const shownKey = ({keys, shown}: Binding) => shown ?? keyLabel(keys[0]);
 
 /** The keys that have a word for the bar. */
 const partsOf = (keys: readonly Binding[]) =>
@@ -14,7 +17,7 @@ const partsOf = (keys: readonly Binding[]) =>
 		.filter(({brief}) => brief)
 		.map(
 			(binding): Part => ({
-				line: [span(' '), span(binding.shown, 'key'), span(` ${binding.brief} `, 'dim')],
+				line: [span(' '), span(shownKey(binding), 'key'), span(` ${binding.brief} `, 'dim')],
 				binding,
 			}),
 		);

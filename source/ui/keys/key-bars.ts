@@ -62,11 +62,11 @@ export type Situation = {
 	readonly isFull: boolean;
 	/** Whether a step is on its way to something. */
 	readonly isSearching: boolean;
-	readonly isLookingBack: boolean;
+	readonly isRewound: boolean;
 	readonly hasTemperature: boolean;
 };
 
-const handActions: readonly Action[] = ['heat', 'cool', 'hold'];
+const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
 
 /** The key bar of a run: what is of use now, and in the words of now. */
 export function watchKeys({
@@ -74,7 +74,7 @@ export function watchKeys({
 	isPaused,
 	isFull,
 	isSearching,
-	isLookingBack,
+	isRewound: isLookingBack,
 	hasTemperature,
 }: Situation): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
@@ -83,7 +83,7 @@ export function watchKeys({
 		...(isLookingBack ? {'to-end': 'to the end'} : {}),
 	};
 	const keys = bindings.watch.filter(({action}) =>
-		isEnded ? endedActions.includes(action) : hasTemperature || !handActions.includes(action),
+		isEnded ? endedActions.includes(action) : hasTemperature || !temperatureActions.includes(action),
 	);
 	return renamed(isPaused || isEnded ? keys : runningKeys(keys), briefs);
 }

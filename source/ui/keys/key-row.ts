@@ -3,8 +3,8 @@
 export type KeyRow = {
 	readonly keys: readonly string[];
 	readonly action: string;
-	/** The keys as the key bar shows them. */
-	readonly shown: string;
+	/** The keys as the key bar shows them. @default the first one */
+	readonly shown?: string;
 	/** What they do, for the key bar. @default the key bar leaves them out */
 	readonly brief?: string;
 	/** What they do, for the help. */
@@ -14,25 +14,25 @@ export type KeyRow = {
 };
 
 export const everywhere = [
-	{keys: ['T'], action: 'theme', shown: 'T', help: 'next theme, which is remembered'},
-	{keys: ['?'], action: 'help', shown: '?', brief: 'help', help: 'show or hide this help'},
-	{keys: ['q'], action: 'quit', shown: 'q', brief: 'quit', help: 'quit'},
-	{keys: ['ctrl+c'], action: 'interrupt', shown: 'Ctrl-C', help: 'quit at once'},
-	{keys: ['ctrl+z'], action: 'suspend', shown: 'Ctrl-Z', help: 'suspend to the shell; fg returns here'},
+	{keys: ['T'], action: 'theme', help: 'next theme, which is remembered'},
+	{keys: ['?'], action: 'help', brief: 'help', help: 'show or hide this help'},
+	{keys: ['q'], action: 'quit', brief: 'quit', help: 'quit'},
+	{keys: ['ctrl+c'], action: 'interrupt', help: 'quit at once'},
+	{keys: ['ctrl+z'], action: 'suspend', help: 'suspend to the shell; fg returns here'},
 ] as const satisfies readonly KeyRow[];
 
 export const upAndDown = [
-	{keys: ['up', 'k'], action: 'up', shown: '↑ k', help: 'up'},
-	{keys: ['down', 'j'], action: 'down', shown: '↓ j', help: 'down'},
+	{keys: ['up', 'k'], action: 'up', help: 'up'},
+	{keys: ['down', 'j'], action: 'down', help: 'down'},
 ] as const satisfies readonly KeyRow[];
 
 /** What scrolls or moves through a list. */
 export const moving = [
 	...upAndDown,
-	{keys: ['pageup'], action: 'page-up', shown: 'PgUp', help: 'page up'},
-	{keys: ['pagedown'], action: 'page-down', shown: 'PgDn', help: 'page down'},
-	{keys: ['home'], action: 'first', shown: 'Home', help: 'to the first'},
-	{keys: ['end'], action: 'last', shown: 'End', help: 'to the last'},
+	{keys: ['pageup'], action: 'page-up', help: 'page up'},
+	{keys: ['pagedown'], action: 'page-down', help: 'page down'},
+	{keys: ['home'], action: 'first', help: 'to the first'},
+	{keys: ['end'], action: 'last', help: 'to the last'},
 ] as const satisfies readonly KeyRow[];
 
 export const choosing = [
@@ -43,27 +43,21 @@ export const choosing = [
 export const changing = (larger: string, smaller: string) =>
 	[
 		{keys: ['right', 'l', '+', '='], action: 'larger', shown: '← →', brief: 'change', help: larger},
-		{keys: ['left', 'h', '-', '_'], action: 'smaller', shown: 'h l', help: smaller},
+		{keys: ['left', 'h', '-', '_'], action: 'smaller', help: smaller},
 	] as const satisfies readonly KeyRow[];
 
 export const speeds = [
-	{keys: ['+', '=', 'right', 'l'], action: 'faster', shown: '+', brief: '- speed', help: 'faster'},
-	{keys: ['-', '_', 'left', 'h'], action: 'slower', shown: '-', help: 'slower'},
-	{keys: ['f'], action: 'full', shown: 'f', brief: 'full', isMinor: true, help: 'toggle full speed'},
+	{keys: ['+', '=', 'right', 'l'], action: 'faster', brief: '- speed', help: 'faster'},
+	{keys: ['-', '_', 'left', 'h'], action: 'slower', help: 'slower'},
+	{keys: ['f'], action: 'full', brief: 'full', isMinor: true, help: 'toggle full speed'},
 ] as const satisfies readonly KeyRow[];
 
-export const toMenu = {keys: ['m', 'escape'], action: 'menu', shown: 'm', brief: 'menu'} as const;
+export const toMenu = {keys: ['m', 'escape'], action: 'menu', brief: 'menu'} as const;
 
 /** The rows that the menus of sharing a run and a race have in common; `what` is one of these. */
-export const sharing = (what: string) =>
+export const shareRows = (what: string) =>
 	({
-		screen: {
-			keys: ['s'],
-			action: 'share-screen',
-			shown: 's',
-			brief: 'screen',
-			help: 'save the screen as SVG',
-		},
+		screen: {keys: ['s'], action: 'share-screen', brief: 'screen', help: 'save the screen as SVG'},
 		command: {
 			keys: ['y'],
 			action: 'share-command',
@@ -71,5 +65,5 @@ export const sharing = (what: string) =>
 			brief: 'copy command',
 			help: `copy the command that repeats the ${what}`,
 		},
-		back: {keys: ['escape', 'e'], action: 'share', shown: 'Esc', brief: 'back', help: `back to the ${what}`},
+		back: {keys: ['escape', 'e'], action: 'share', brief: 'back', help: `back to the ${what}`},
 	}) as const satisfies Readonly<Record<string, KeyRow>>;

@@ -1,34 +1,24 @@
 /** The keys of a run: watching it, and sharing it. */
 
-import {everywhere, type KeyRow, sharing, speeds, toMenu} from './key-row.js';
+import {everywhere, type KeyRow, shareRows, speeds, toMenu} from './key-row.js';
 
-const share = sharing('run');
+const share = shareRows('run');
 
 /** With Shift: the speed and the temperature have the arrows. */
 const scrolling = [
-	{
-		keys: ['shift+up', 'K'],
-		action: 'scroll-up',
-		shown: 'Shift-↑ K',
-		help: 'scroll up a grid that does not fit',
-	},
-	{keys: ['shift+down', 'J'], action: 'scroll-down', shown: 'Shift-↓ J', help: 'scroll down'},
-	{keys: ['shift+left', 'H'], action: 'scroll-left', shown: 'Shift-← H', help: 'scroll left'},
-	{keys: ['shift+right', 'L'], action: 'scroll-right', shown: 'Shift-→ L', help: 'scroll right'},
+	{keys: ['shift+up', 'K'], action: 'scroll-up', help: 'scroll up a grid that does not fit'},
+	{keys: ['shift+down', 'J'], action: 'scroll-down', help: 'scroll down'},
+	{keys: ['shift+left', 'H'], action: 'scroll-left', help: 'scroll left'},
+	{keys: ['shift+right', 'L'], action: 'scroll-right', help: 'scroll right'},
 ] as const satisfies readonly KeyRow[];
 
 export const watchTables = {
 	watch: [
-		{keys: [' '], action: 'pause', shown: 'space', brief: 'pause', help: 'pause or resume'},
-		{keys: ['s'], action: 'step', shown: 's', brief: 'step', help: 'step once and explain it'},
-		{keys: ['b'], action: 'step-back', shown: 'b', brief: 'back', help: 'step back'},
-		{keys: ['n'], action: 'level', shown: 'n', brief: 'level', help: 'run to the next level'},
-		{
-			keys: ['B'],
-			action: 'level-back',
-			shown: 'B',
-			help: 'back to the start of this level, or of the one before',
-		},
+		{keys: [' '], action: 'pause', brief: 'pause', help: 'pause or resume'},
+		{keys: ['s'], action: 'step', brief: 'step', help: 'step once and explain it'},
+		{keys: ['b'], action: 'step-back', brief: 'back', help: 'step back'},
+		{keys: ['n'], action: 'level', brief: 'level', help: 'run to the next level'},
+		{keys: ['B'], action: 'level-back', help: 'back to the start of this level, or of the one before'},
 		{
 			keys: ['up', 'k'],
 			action: 'heat',
@@ -36,76 +26,57 @@ export const watchTables = {
 			brief: 'heat cool',
 			help: 'raise T by 25 %; the run is now marked manual',
 		},
-		{keys: ['down', 'j'], action: 'cool', shown: '↓ j', help: 'lower T by 20 %'},
+		{keys: ['down', 'j'], action: 'cool', help: 'lower T by 20 %'},
 		{
 			keys: ['t'],
 			action: 'hold',
-			shown: 't',
 			brief: 'hold',
 			isMinor: true,
 			help: 'hold T: switch the schedule off, or on again',
 		},
-		{keys: ['u'], action: 'next-uphill', shown: 'u', help: 'run to the next accepted uphill step'},
-		{keys: ['o'], action: 'next-best', shown: 'o', help: 'run to the next new best cost'},
-		{keys: ['N'], action: 'next-restart', shown: 'N', help: 'run to the next restart'},
-		{keys: ['['], action: 'jump-back', shown: '[', brief: '] jump', help: 'jump back 5 %'},
-		{keys: [']'], action: 'jump-forward', shown: ']', help: 'jump forward 5 %'},
-		{keys: ['home', '0'], action: 'to-start', shown: 'Home 0', help: 'to the start of the run'},
+		{keys: ['u'], action: 'next-uphill', help: 'run to the next accepted uphill step'},
+		{keys: ['o'], action: 'next-best', help: 'run to the next new best cost'},
+		{keys: ['N'], action: 'next-restart', help: 'run to the next restart'},
+		{keys: ['['], action: 'jump-back', brief: '] jump', help: 'jump back 5 %'},
+		{keys: [']'], action: 'jump-forward', help: 'jump forward 5 %'},
+		{keys: ['home', '0'], action: 'to-start', help: 'to the start of the run'},
 		{keys: ['end', '$'], action: 'to-end', shown: 'End $', help: 'to the latest step'},
 		{
 			keys: ['i'],
 			action: 'inspect',
-			shown: 'i',
 			help: 'show or hide the acceptance curve of a single step; while a lesson runs, its text',
 		},
 		...speeds,
-		{
-			keys: ['d'],
-			action: 'display',
-			shown: 'd',
-			brief: 'display',
-			help: 'next display of the grid',
-		},
+		{keys: ['d'], action: 'display', brief: 'display', help: 'next display of the grid'},
 		...scrolling,
 		{
 			keys: ['c'],
 			action: 'curves',
-			shown: 'c',
 			brief: 'curves',
 			isMinor: true,
 			help: 'all curves, or one: cost, temperature, acceptance',
 		},
-		{keys: ['x'], action: 'curve-axis', shown: 'x', help: 'curves over steps or over time'},
-		{keys: ['g'], action: 'curve-scale', shown: 'g', help: 'curves on a logarithmic or a linear scale'},
+		{keys: ['x'], action: 'curve-axis', help: 'curves over steps or over time'},
+		{keys: ['g'], action: 'curve-scale', help: 'curves on a logarithmic or a linear scale'},
 		{
 			keys: [','],
 			action: 'tune',
-			shown: ',',
 			brief: 'settings',
 			isMinor: true,
 			help: 'change the settings, for another run on this puzzle',
 		},
-		{keys: ['r'], action: 'new-seed', shown: 'r', brief: 'new', help: 'start again with a new seed'},
-		{
-			keys: ['R'],
-			action: 'same-seed',
-			shown: 'R',
-			brief: 'again',
-			isMinor: true,
-			help: 'start again with the same seed',
-		},
+		{keys: ['r'], action: 'new-seed', brief: 'new', help: 'start again with a new seed'},
+		{keys: ['R'], action: 'same-seed', brief: 'again', isMinor: true, help: 'start again with the same seed'},
 		{
 			keys: ['e'],
 			action: 'share',
-			shown: 'e',
 			brief: 'share',
 			help: 'save the screen, the grid, the data of the curves or a replay',
 		},
-		{keys: ['y'], action: 'share-command', shown: 'y', help: 'copy the command that repeats the run'},
+		{keys: ['y'], action: 'share-command', help: 'copy the command that repeats the run'},
 		{
 			keys: ['v'],
 			action: 'race',
-			shown: 'v',
 			brief: 'race',
 			isMinor: true,
 			help: 'race against three others with this seed, or back to that race',
@@ -118,21 +89,13 @@ export const watchTables = {
 		{
 			keys: ['p'],
 			action: 'share-puzzle',
-			shown: 'p',
 			brief: 'puzzle',
 			help: 'save the puzzle and the current grid in line format',
 		},
-		{
-			keys: ['t'],
-			action: 'share-trace',
-			shown: 't',
-			brief: 'trace',
-			help: 'save the data of the curves as CSV',
-		},
+		{keys: ['t'], action: 'share-trace', brief: 'trace', help: 'save the data of the curves as CSV'},
 		{
 			keys: ['r'],
 			action: 'share-replay',
-			shown: 'r',
 			brief: 'replay',
 			help: 'save the run with all manual changes, for --replay',
 		},

@@ -1,20 +1,31 @@
-/** Analyses the visible puzzles, each once, and keeps the results. */
+/**
+Analyses puzzles one after the other, each once, and keeps the results: the highlighted puzzle soon, those around it when
+the user pauses.
+*/
 
+import {useEffect, useState} from 'react';
+import {AnalysisWorker} from '../../run/analysis.js';
 import type {Rating} from '../../run/rating.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {type Collection, keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
 import {knownEffort, type Ratings} from '../../view/menu/effort.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
-import {AnalysisScheduler, type MissingAnalysis} from './analysis-scheduler.js';
 
 /** The verdicts that are kept. */
 const maxVerdicts = 1000;
 
-type Verdicts = ReadonlyMap<string, NonNullable<PuzzleAnalysis['verdict']>>;
+/** Milliseconds that a puzzle stays highlighted before its analysis starts. */
+const highlightDelay = 120;
+
+/** Milliseconds without a change before other visible puzzles are analysed. */
+const idleDelay = 500;
 
 /** The verdicts of puzzles that were highlighted, and the ratings of any, by `keyOf`. */
-export type AnalysisResults = {readonly verdicts: Verdicts; readonly ratings: Ratings};
+export type AnalysisResults = {
+	readonly verdicts: ReadonlyMap<string, NonNullable<PuzzleAnalysis['verdict']>>;
+	readonly ratings: Ratings;
+};
 
 /** What is known of a puzzle, in any collection. */
 export function summaryOf(
@@ -27,7 +38,7 @@ export function summaryOf(
 
 type Options = {
 	/** The ratings measured before. */
-	readonly known: Ratings;
+	readonly ratings: Ratings;
 	/** Called with each new rating. */
 	readonly onRating: (key: string, rating: Rating) => void;
 	/** Called when there are more results. */
@@ -39,26 +50,64 @@ export class AnalysisCache {
 	/** All collections of the menu. */
 	collections: readonly Collection[] = [];
 	readonly #options: Options;
-	readonly #scheduler = new AnalysisScheduler({
-		missingOf: (puzzle, isHighlighted) => this.#missingOf(puzzle, isHighlighted),
-		onAnalysis: (puzzle, analysis) => this.#keep(puzzle, analysis),
-	});
+	readonly #worker = new AnalysisWorker();
+	/** The visible puzzles, the highlighted one first. */
+	#puzzles: readonly Puzzle[] = [];
+	/** The puzzle that is being analysed. */
+	#current: Puzzle | undefined;
+	#timer: NodeJS.Timeout | undefined;
 
 	constructor(options: Options) {
 		this.#options = options;
-		this.results = {verdicts: new Map(), ratings: options.known};
+		this.results = {verdicts: new Map(), ratings: options.ratings};
 	}
 
-	/** Analyse the visible puzzles, the highlighted one first. */
+	/** Analyse the visible puzzles, the highlighted one first, in place of those before. */
 	analyse(entries: readonly ListedPuzzle[]): void {
-		this.#scheduler.analyse(entries.map(({puzzle}) => puzzle));
+		const puzzles = entries.map(({puzzle}) => puzzle);
+		const isSame =
+			puzzles.length === this.#puzzles.length &&
+			puzzles.every((puzzle, index) => puzzle === this.#puzzles[index]);
+		if (isSame) {
+			return;
+		}
+
+		const [highlighted] = puzzles;
+		const isHighlightNew = highlighted !== this.#puzzles[0];
+		this.#puzzles = puzzles;
+		if (isHighlightNew && this.#current !== highlighted) {
+			this.#worker.stop();
+			this.#current = undefined;
+		}
+
+		if (!this.#current) {
+			this.#wait(highlighted && this.#missing(highlighted, true) ? highlightDelay : idleDelay);
+		}
 	}
 
 	close(): void {
-		this.#scheduler.close();
+		clearTimeout(this.#timer);
+		this.#worker.close();
 	}
 
-	#missingOf(puzzle: Puzzle, isHighlighted: boolean): MissingAnalysis {
+	#wait(milliseconds: number): void {
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => this.#next(), milliseconds);
+	}
+
+	#next(): void {
+		for (const [index, puzzle] of this.#puzzles.entries()) {
+			const missing = this.#missing(puzzle, index === 0);
+			if (missing) {
+				this.#current = puzzle;
+				this.#worker.analyse(puzzle, missing.isRated, analysis => this.#receive(puzzle, analysis));
+				return;
+			}
+		}
+	}
+
+	/** The analysis that a puzzle lacks, if any: `isRated` is whether it needs a rating. */
+	#missing(puzzle: Puzzle, isHighlighted: boolean): {readonly isRated: boolean} | undefined {
 		const {verdicts, ratings} = this.results;
 		const verdict = verdicts.get(keyOf(puzzle));
 		const isRated =
@@ -66,7 +115,7 @@ export class AnalysisCache {
 		return isRated || (isHighlighted && !verdict) ? {isRated} : undefined;
 	}
 
-	#keep(puzzle: Puzzle, {verdict, rating}: PuzzleAnalysis): void {
+	#receive(puzzle: Puzzle, {verdict, rating, isDone}: PuzzleAnalysis): void {
 		const key = keyOf(puzzle);
 		const {verdicts, ratings} = this.results;
 		this.results = {
@@ -78,5 +127,27 @@ export class AnalysisCache {
 		}
 
 		this.#options.onResults(this.results);
+		if (isDone) {
+			this.#current = undefined;
+			this.#wait(puzzle === this.#puzzles[0] ? idleDelay : 0);
+		}
 	}
+}
+
+/**
+The analysis of the visible puzzles as React state.
+
+@param entries the highlighted puzzle first; the same array until they change
+*/
+export function useAnalysis(
+	entries: readonly ListedPuzzle[],
+	collections: readonly Collection[],
+	{ratings, onRating}: Pick<Options, 'ratings' | 'onRating'>,
+): AnalysisResults {
+	const [results, setResults] = useState<AnalysisResults>({verdicts: new Map(), ratings});
+	const [cache] = useState(() => new AnalysisCache({ratings, onRating, onResults: setResults}));
+	cache.collections = collections;
+	useEffect(() => cache.analyse(entries), [cache, entries]);
+	useEffect(() => () => cache.close(), [cache]);
+	return results;
 }

@@ -13,7 +13,7 @@ import {
 	isEntry,
 	keyOf,
 	type ListedPuzzle,
-	listed,
+	listPuzzle,
 	maxRecent,
 	nameOf,
 	type PuzzleChunk,
@@ -171,7 +171,7 @@ function problemOf({line, column, reason}: PuzzleFault, onlyLine: string | undef
 function renamed(entry: ListedPuzzle, number: number): ListedPuzzle {
 	const {puzzle} = entry;
 	const name = puzzle.name ?? `pasted ${number}`;
-	return listed(puzzle, {collection: pasted, name, title: puzzle.facts.get('title') ?? name});
+	return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.facts.get('title') ?? name});
 }
 
 /** Add the generated puzzle, or say that there is none. */
@@ -193,7 +193,7 @@ export function addMade(menu: MenuState, result: Generated | undefined): MenuSta
 		facts: new Map(result.level ? [['level', result.level]] : []),
 		line: 1,
 	};
-	const entry = listed(puzzle, {
+	const entry = listPuzzle(puzzle, {
 		collection: generated,
 		name: seed,
 		title: `Generated with seed ${seed}`,

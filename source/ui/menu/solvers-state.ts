@@ -76,21 +76,14 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 			return {...state, settingIndex: isOpen ? undefined : 0};
 		}
 
-		case 'nudge': {
+		case 'nudge':
 			return changed(lists, state, event.direction);
-		}
-
-		case 'preset': {
+		case 'preset':
 			return changed(lists, state, undefined);
-		}
-
-		case 'back': {
+		case 'back':
 			return settingIndex === undefined ? {...state, screen: 'menu'} : {...state, settingIndex: undefined};
-		}
-
-		default: {
+		default:
 			return undefined;
-		}
 	}
 }
 

@@ -53,22 +53,14 @@ export function reduceRace(race: RaceSetup, event: Event): RaceSetup | undefined
 	const {by, rate, lanes} = race;
 	const again = {...race, number: race.number + 1};
 	switch (event.type) {
-		case 'move': {
+		case 'move':
 			return {...race, at: Math.max(0, Math.min(race.lanes.length - 1, race.at + event.by))};
-		}
-
-		case 'faster': {
+		case 'faster':
 			return {...race, rate: faster(rate, by)};
-		}
-
-		case 'slower': {
+		case 'slower':
 			return {...race, rate: slower(rate, by)};
-		}
-
-		case 'full': {
+		case 'full':
 			return {...race, rate: toggledFull(rate, usualRacePace(by, lanes))};
-		}
-
 		// Lanes that are level in moves are not level in time, so the race starts again, with the same runs.
 		case 'race-unit': {
 			const other = by === 'moves' ? 'time' : 'moves';
@@ -79,12 +71,9 @@ export function reduceRace(race: RaceSetup, event: Event): RaceSetup | undefined
 			};
 		}
 
-		case 'restart': {
+		case 'restart':
 			return {...again, seed: event.seed};
-		}
-
-		default: {
+		default:
 			return undefined;
-		}
 	}
 }

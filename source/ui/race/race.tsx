@@ -66,7 +66,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	const hasMarks = layout.chart > 0;
 	const [heading, ...table] = standingLines(lanes, {at, width: columns, hidden, hasMarks});
 	const chart = {by, at, unit: unitOf(lanes), width, rows: layout.chart, style: curves};
-	const told = raceNotes(lanes, {by, seed, rate: race.rate, measured, repeat, width, rows: notes});
+	const noteLines = raceNotes(lanes, {by, seed, rate: race.rate, measured, repeat, width, rows: notes});
 	return (
 		<Box flexDirection="column" height={usable}>
 			{/* What is said at the foot may cover the last lines above it for as long as it stands there. */}
@@ -91,7 +91,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 			</Box>
 			<Box minHeight={notes + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
-					<Lines lines={told.map(line => cut([span(' '), ...line], columns))} />
+					<Lines lines={noteLines.map(line => cut([span(' '), ...line], columns))} />
 				</Box>
 				{hasFooter &&
 					(foot ?? (

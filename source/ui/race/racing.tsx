@@ -6,14 +6,14 @@ import type {Standing} from '../../run/race.js';
 import {drawApart, type ShownRace} from '../share.js';
 import type {RaceSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
-import type {Limits} from '../watch/use-run.js';
+import type {WatchLimits} from '../watch/use-run.js';
 import {RaceScreen} from './race.js';
 import {useRace} from './use-race.js';
 
 type Props = {
 	readonly race: RaceSetup;
 	readonly pace: Pace;
-	readonly limits: Limits;
+	readonly limits: WatchLimits;
 	/** The speed of the race; 0 while it is paused. */
 	readonly rate: number;
 	readonly columns: number;

@@ -12,7 +12,7 @@ import {isOver, type LaneView} from '../../view/race/race.js';
 import type {RaceSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
-import type {Limits} from '../watch/use-run.js';
+import type {WatchLimits} from '../watch/use-run.js';
 import {RaceMeter} from './meter.js';
 
 /** Milliseconds between two frames at full speed: there is a board to draw for each lane. */
@@ -21,7 +21,7 @@ const fullFrame = 1000 / 12;
 type Options = {
 	readonly race: RaceSetup;
 	readonly pace: Pace;
-	readonly limits: Pick<Limits, 'moves' | 'timeout'>;
+	readonly limits: Pick<WatchLimits, 'moves' | 'timeout'>;
 	/** Called with the standings after every leg, drawn or not. */
 	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 };

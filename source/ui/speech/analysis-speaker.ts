@@ -1,19 +1,12 @@
 /** Says the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
 
-import type {Rating} from '../../run/rating.js';
 import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
-import type {Ratings} from '../../view/menu/effort.js';
 import {analysisText} from '../../view/speech/speech.js';
+import type {Library} from '../host.js';
 import {AnalysisCache, summaryOf} from '../menu/analysis-cache.js';
 
 /** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
 const delay = 600;
-
-type Options = {
-	readonly known: Ratings;
-	readonly onRating: (key: string, rating: Rating) => void;
-	readonly say: (line: string) => void;
-};
 
 export class AnalysisSpeaker {
 	readonly #cache: AnalysisCache;
@@ -24,9 +17,9 @@ export class AnalysisSpeaker {
 	#timer: NodeJS.Timeout | undefined;
 	#isDue = false;
 
-	constructor({known, onRating, say}: Options) {
+	constructor({ratings, onRating}: Library, say: (line: string) => void) {
 		this.#say = say;
-		this.#cache = new AnalysisCache({known, onRating, onResults: () => this.#sayAnalysis()});
+		this.#cache = new AnalysisCache({ratings, onRating, onResults: () => this.#sayAnalysis()});
 	}
 
 	highlight(entry: ListedPuzzle | undefined, collections: readonly Collection[]): void {

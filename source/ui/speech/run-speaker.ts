@@ -14,52 +14,35 @@ import {
 } from '../../view/speech/speech.js';
 import {spokenMove} from '../../view/watch/move-text.js';
 import {goals} from '../../view/watch/watch.js';
+import type {Host} from '../host.js';
 import type {WatchedRun} from '../state.js';
-import {initialWatch, type Limits, type Watch, watching} from '../watch/use-run.js';
-import {Debounce} from './debounce.js';
+import {initialWatch, type Watch, watching} from '../watch/use-run.js';
+import {LiveSpeaker, newsInterval, summaryInterval, type Voice} from './live-speaker.js';
 
-type Options = {
-	readonly run: WatchedRun;
-	readonly pace: Pace;
-	/** Moves a second at the start, while not paused. */
-	readonly speed: number;
-	readonly limits: Limits;
-	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
-	/** The command that repeats a run. */
-	readonly repeat: (run: WatchedRun, progress: Progress) => string;
-	/** Whether the text of the lesson was said before. */
-	readonly isLessonKnown: boolean;
-	readonly say: (line: string) => void;
-	/** Say a command as it is written. */
-	readonly sayCommand: (command: string) => void;
-	readonly onFailure: (error: unknown) => void;
-};
-
-/** Milliseconds between two pieces of news, which must not interrupt each other. */
-export const newsInterval = 2000;
-
-/** Milliseconds between two summaries. */
-export const summaryInterval = 10_000;
+type Options = Voice &
+	Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
+		readonly run: WatchedRun;
+		readonly pace: Pace;
+		/** Moves a second at the start, while not paused. */
+		readonly speed: number;
+		/** Whether the text of the lesson was said before. */
+		readonly isLessonKnown: boolean;
+	};
 
 /** Milliseconds after which a step that still runs is announced. */
 const patience = 500;
 
-export class RunSpeaker {
+export class RunSpeaker extends LiveSpeaker<Options> {
 	/** The latest view. */
 	watch: Watch;
-	readonly #options: Options;
-	readonly #controller = new AbortController();
-	readonly #pending = new Debounce();
 	#reported: ReportedCounts;
-	#newsAt = Number.NEGATIVE_INFINITY;
-	#summaryAt = now();
 	#isOverrideExpected = false;
 	/** When a step that still runs is announced. */
 	#patienceEndsAt = Number.POSITIVE_INFINITY;
 
 	constructor(options: Options) {
-		this.#options = options;
-		const {run, pace, speed, say, isLessonKnown, onFailure} = options;
+		super(options);
+		const {run, speed, say, isLessonKnown} = options;
 		this.watch = initialWatch(run);
 		const {progress} = this.watch;
 		this.#reported = countedOf(progress);
@@ -68,35 +51,14 @@ export class RunSpeaker {
 			say(run.lesson.look);
 		}
 
-		if (pace.rate === 0) {
-			this.pause(true);
-		}
-
-		this.#follow().catch((error: unknown) => {
-			if (!this.#controller.signal.aborted) {
-				onFailure(error);
-			}
-		});
-	}
-
-	/** A key paused or resumed it. */
-	pause(isPaused: boolean): void {
-		this.#summaryAt = now();
-		if (this.#isRunning) {
-			this.#pending.set(isPaused ? () => this.#sayPause() : undefined);
-			if (isPaused) {
-				this.#pending.change();
-			} else {
-				this.#options.say('running');
-			}
-		}
+		this.start();
 	}
 
 	/** A key started a step, which is said once it is made: the run's thread may still be starting. */
 	expectStep(): void {
 		this.#isOverrideExpected = false;
 		this.#patienceEndsAt = now() + patience;
-		this.#pending.set(() => this.#sayStep());
+		this.pending.set(() => this.#sayStep());
 	}
 
 	/** A key changed the temperature. */
@@ -106,41 +68,35 @@ export class RunSpeaker {
 
 	/** The user is back at the run, which waited. */
 	resume(): void {
-		const {run, say} = this.#options;
+		const {run, say} = this.options;
 		const {progress} = this.watch;
-		const how = this.#isRunning
+		const how = this.isRunning
 			? `paused: ${summaryText(run.method, progress)}`
 			: `ended: ${endText(run.method, progress)}`;
 		say(`back to the run on ${run.entry.title}, ${how}`);
 		this.#reported = countedOf(progress);
 	}
 
-	/** The user left: nothing more is said of it. */
-	leave(): void {
-		this.#pending.set(undefined);
-	}
-
-	stop(): void {
-		this.leave();
-		this.#controller.abort();
-	}
-
-	get #isRunning(): boolean {
+	protected override get isRunning(): boolean {
 		return this.watch.progress.status === 'running';
 	}
 
-	async #follow(): Promise<void> {
+	protected override sayRunning(): void {
+		this.options.say('running');
+	}
+
+	protected override async follow(signal: AbortSignal): Promise<void> {
 		const first = this.watch;
-		for await (const watch of watching(this.#options, first, this.#controller.signal)) {
+		for await (const watch of watching(this.options, first, signal)) {
 			const before = this.watch;
-			const wasRunning = this.#isRunning;
+			const wasRunning = this.isRunning;
 			this.watch = watch;
 			this.#sayOverride(before.progress);
-			if (!this.#isRunning && (wasRunning || before === first)) {
+			if (!this.isRunning && (wasRunning || before === first)) {
 				this.#sayEnd();
-			} else if (this.#pending.isPending) {
+			} else if (this.pending.isPending) {
 				this.#debounce();
-			} else if (this.#isRunning && this.#options.pace.rate > 0) {
+			} else if (this.isRunning && this.options.pace.rate > 0) {
 				this.#sayNews(watch.progress);
 			}
 		}
@@ -150,19 +106,19 @@ export class RunSpeaker {
 	#debounce(): void {
 		const {goal} = this.watch.progress;
 		if (!goal) {
-			this.#pending.change();
+			this.pending.change();
 			return;
 		}
 
-		this.#pending.hold();
+		this.pending.hold();
 		if (now() >= this.#patienceEndsAt) {
 			this.#patienceEndsAt = Number.POSITIVE_INFINITY;
-			this.#options.say(`running to the next ${goals[goal]}; space stops it`);
+			this.options.say(`running to the next ${goals[goal]}; space stops it`);
 		}
 	}
 
-	#sayPause(): void {
-		const {run, say} = this.#options;
+	protected override sayPause(): void {
+		const {run, say} = this.options;
 		const {progress} = this.watch;
 		say(`paused: ${summaryText(run.method, progress)}`);
 		gridLines(run.entry.puzzle.geometry, progress.grid).forEach(say);
@@ -170,7 +126,7 @@ export class RunSpeaker {
 	}
 
 	#sayStep(): void {
-		const {run, say} = this.#options;
+		const {run, say} = this.options;
 		const {progress} = this.watch;
 		const {move, moves, frontier} = progress;
 		const rewound = moves < frontier ? `rewound to ${moves} of ${frontier}: ` : '';
@@ -184,7 +140,7 @@ export class RunSpeaker {
 	}
 
 	#sayNews(progress: Progress): void {
-		const {run, say} = this.#options;
+		const {run, say} = this.options;
 		const time = now();
 		if (progress.moves < progress.frontier) {
 			return;
@@ -192,18 +148,18 @@ export class RunSpeaker {
 
 		const counted = countedOf(progress);
 		const isOther = Object.values(counted).join() !== Object.values(this.#reported).join();
-		if (isOther && time - this.#newsAt >= newsInterval) {
+		if (isOther && time - this.newsAt >= newsInterval) {
 			const news = newsText(run.method, this.#reported, progress);
-			this.#newsAt = time;
+			this.newsAt = time;
 			this.#reported = counted;
 			if (news) {
 				say(news);
 			}
 		}
 
-		if (time - this.#summaryAt >= summaryInterval) {
+		if (time - this.summaryAt >= summaryInterval) {
 			say(summaryText(run.method, progress));
-			this.#summaryAt = time;
+			this.summaryAt = time;
 		}
 	}
 
@@ -211,17 +167,17 @@ export class RunSpeaker {
 	#sayOverride({override: before}: Progress): void {
 		const {progress} = this.watch;
 		const {override, moves, frontier, temperature} = progress;
-		const isMovingOn = this.#options.pace.rate > 0 && moves === frontier;
+		const isMovingOn = this.options.pace.rate > 0 && moves === frontier;
 		const isOther = override?.factor !== before?.factor || override?.held !== before?.held;
 		if (isOther && temperature !== undefined && (this.#isOverrideExpected || isMovingOn)) {
-			this.#options.say(overrideText(progress));
+			this.options.say(overrideText(progress));
 			this.#isOverrideExpected = false;
 		}
 	}
 
 	#sayEnd(): void {
-		const {run, say, sayCommand, repeat} = this.#options;
-		this.#pending.set(undefined);
+		const {run, say, sayCommand, repeat} = this.options;
+		this.pending.set(undefined);
 		say(endText(run.method, this.watch.progress));
 		sayCommand(repeat(run, this.watch.progress));
 	}

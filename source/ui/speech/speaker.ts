@@ -3,8 +3,8 @@
 import process from 'node:process';
 import type tty from 'node:tty';
 import {spokenText} from '../../view/speech/spoken-text.js';
-import {Controller, type Rendering} from '../controller/controller.js';
-import type {Host, Leave} from '../host.js';
+import {Controller} from '../controller/controller.js';
+import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {highlighted} from '../menu/menu-list.js';
@@ -42,7 +42,7 @@ export class Speaker {
 			sayCommand: command => props.say(`repeat with: ${command}`),
 			onFailure: error => this.#end.reject(error),
 		});
-		this.#analyses = new AnalysisSpeaker({known: library.ratings, onRating: library.onRating, say});
+		this.#analyses = new AnalysisSpeaker(library, say);
 		this.#say(changeLines(lists, undefined, initial));
 		this.#follow({...initial, run: undefined, race: undefined});
 		process.on('SIGCONT', this.#continued);

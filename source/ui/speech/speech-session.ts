@@ -1,22 +1,18 @@
 /** The run and the race of a screen reader's session, each with the speaker that reports it. */
 
 import {gridLines} from '../../view/speech/speech.js';
-import {isIn, stepsForward, stepsWithin, temperatureCommands} from '../controller/actions.js';
+import {isIn, steps, temperatureCommands} from '../controller/actions.js';
 import type {Controller} from '../controller/controller.js';
 import type {Host} from '../host.js';
 import type {Action} from '../keys/keys.js';
 import type {ShareKind} from '../share.js';
 import {activeRace, type State} from '../state.js';
+import type {Voice} from './live-speaker.js';
 import {RaceSpeaker} from './race-speaker.js';
 import {RunSpeaker} from './run-speaker.js';
 import {isBackAtRun} from './spoken.js';
 
-type Options = Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'> & {
-	readonly say: (line: string) => void;
-	/** Say a command as it is written. */
-	readonly sayCommand: (command: string) => void;
-	readonly onFailure: (error: unknown) => void;
-};
+type Options = Voice & Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'>;
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};
@@ -71,7 +67,7 @@ export class SpeechSession {
 		if (race?.number !== last?.number) {
 			this.#race?.stop();
 			const pace = this.#controller.paces.race;
-			this.#race = race && new RaceSpeaker({...this.#options, race, pace, repeat: this.#options.repeatRace});
+			this.#race = race && new RaceSpeaker({...this.#options, race, pace});
 		} else if (isHere !== wasHere) {
 			if (isHere) {
 				this.#race?.resume();
@@ -88,9 +84,8 @@ export class SpeechSession {
 	/** Prepare for what an action leads to. */
 	performed(action: Action): void {
 		const {isPaused, overlay} = this.#controller.state;
-		const isStep = isIn(stepsForward, action) || isIn(stepsWithin, action);
 		// A notice says why a step can't be made.
-		if (isStep && isPaused && !overlay) {
+		if (isIn(steps, action) && isPaused && !overlay) {
 			(this.race ?? this.run)?.expectStep();
 		} else if (isIn(temperatureCommands, action)) {
 			this.run?.expectOverride();

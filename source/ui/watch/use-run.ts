@@ -17,7 +17,7 @@ import {useFrames} from '../use-frames.js';
 /** See `AnnealOptions`. */
 export type MoveObserver = Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>>;
 
-export type Limits = {
+export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
 	/** Called when a run begins; returns what receives its moves. */
@@ -44,7 +44,7 @@ const rateWindow = 500;
 type Options = {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
-	readonly limits: Limits;
+	readonly limits: WatchLimits;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 };

@@ -8,46 +8,31 @@ import type {Event, State} from '../state.js';
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
 	switch (event.type) {
-		case 'display': {
+		case 'display':
 			return state.run ? {...state, display: nextDisplay(state.display, state.run.method).name} : state;
-		}
-
 		case 'scroll': {
 			const {down, across} = state.scroll;
 			return {...state, scroll: {down: down + event.down, across: across + event.across}};
 		}
 
-		case 'pause': {
+		case 'pause':
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
-		}
-
-		case 'inspect': {
+		case 'inspect':
 			return {...state, isInspecting: !state.isInspecting};
-		}
-
-		case 'faster': {
+		case 'faster':
 			return {...state, rate: faster(state.rate)};
-		}
-
-		case 'slower': {
+		case 'slower':
 			return {...state, rate: slower(state.rate)};
-		}
-
 		case 'full': {
 			const {run, rate} = state;
 			return {...state, rate: run ? toggledFull(rate, usualPace(run.method, run.entry.puzzle)) : rate};
 		}
 
-		case 'curve': {
+		case 'curve':
 			return {...state, curves: turnCurves(state.curves, event.option)};
-		}
-
-		case 'curves': {
+		case 'curves':
 			return {...state, curves: {...state.curves, shown: event.shown}};
-		}
-
-		default: {
+		default:
 			return undefined;
-		}
 	}
 }

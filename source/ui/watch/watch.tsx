@@ -243,7 +243,7 @@ function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 		isPaused: rate === 0,
 		isFull: speed === Number.POSITIVE_INFINITY,
 		isSearching: progress.goal !== undefined,
-		isLookingBack: cursor !== undefined,
+		isRewound: cursor !== undefined,
 		hasTemperature: progress.temperature !== undefined,
 	};
 }

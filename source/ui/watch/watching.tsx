@@ -6,7 +6,7 @@ import type {Pace} from '../../run/pace.js';
 import {drawApart, type ShownRun} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
-import {type Limits, useRun} from './use-run.js';
+import {useRun, type WatchLimits} from './use-run.js';
 import {emptyArea} from './visible-area.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions} from './watched.js';
@@ -14,7 +14,7 @@ import {curveVisibilityOf, type ViewOptions} from './watched.js';
 type Props = {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
-	readonly limits: Limits;
+	readonly limits: WatchLimits;
 	readonly view: ViewOptions;
 	readonly isHidden: boolean;
 	/** What replaces the key bar. */

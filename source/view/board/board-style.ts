@@ -89,17 +89,12 @@ export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
 			return {width: 1 + columns * (digits + 1), height: rows};
 		}
 
-		case 'roomy': {
+		case 'roomy':
 			return {width: digits + 2, height: 1};
-		}
-
-		case 'snug': {
+		case 'snug':
 			return {width: digits + 1, height: 1};
-		}
-
-		case 'bare': {
+		case 'bare':
 			return {width: digits, height: 1};
-		}
 	}
 }
 

@@ -51,27 +51,11 @@ export function movesAtColumn(
 	return Math.round(history.convert(value, options.over, 'moves'));
 }
 
-/** The column of the panel for a number of moves; undefined where there is no chart. */
-export function columnOfMoves(
-	chart: Pick<Chart, 'history' | 'options'>,
-	panelWidth: number,
-	moves: number,
-): number | undefined {
-	const place = chartArea(panelWidth);
-	return place && place.left + cellOf(chart, place.width, moves);
-}
-
-function cellOf(
-	{history, options: {over}}: Pick<Chart, 'history' | 'options'>,
-	width: number,
-	moves: number,
-) {
-	return columnOf(history.convert(moves, 'moves', over), history.extent(over), width);
-}
-
-/** The column of the displayed point. */
-export function cursorColumn(chart: Chart, width: number): number | undefined {
-	return chart.cursor === undefined ? undefined : cellOf(chart, width, chart.cursor);
+/** The column of the displayed point, in a chart of this width. */
+export function cursorColumn({history, options: {over}, cursor}: Chart, width: number): number | undefined {
+	return cursor === undefined
+		? undefined
+		: columnOf(history.convert(cursor, 'moves', over), history.extent(over), width);
 }
 
 type Mark = {

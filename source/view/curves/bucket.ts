@@ -20,9 +20,9 @@ export type Bucket = {
 };
 
 /** A single value as a spread. */
-export function point(value: number): Spread;
-export function point(value: number | undefined): Spread | undefined;
-export function point(value: number | undefined): Spread | undefined {
+export function spreadOf(value: number): Spread;
+export function spreadOf(value: number | undefined): Spread | undefined;
+export function spreadOf(value: number | undefined): Spread | undefined {
 	return value === undefined ? undefined : {low: value, mean: value, high: value};
 }
 
@@ -73,7 +73,7 @@ function joinKnown(
 
 /** At a share of the way from the end of one bucket to that of the next one. */
 export function between(before: Bucket, after: Bucket, share: number): Bucket {
-	const at = (first: Spread, second: Spread) => point(first.mean + (second.mean - first.mean) * share);
+	const at = (first: Spread, second: Spread) => spreadOf(first.mean + (second.mean - first.mean) * share);
 	const atKnown = (first: Spread | undefined, second: Spread | undefined) =>
 		first && second ? at(first, second) : first;
 	return {

@@ -2,7 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import {readSamples, type Sample, sampleOf} from '../../run/samples.js';
-import {type Bucket, between, merge, point} from './bucket.js';
+import {type Bucket, between, merge, spreadOf} from './bucket.js';
 
 /** A run at one moment, with the samples passed since the point before. */
 export type HistoryPoint = Sample & {readonly passed?: readonly Sample[]};
@@ -62,9 +62,9 @@ export class History {
 		return {
 			...sample,
 			weight: last ? sample.moves - last.moves : 1,
-			cost: point(sample.cost),
-			temperature: point(sample.temperature),
-			acceptance: point(sample.acceptance),
+			cost: spreadOf(sample.cost),
+			temperature: spreadOf(sample.temperature),
+			acceptance: spreadOf(sample.acceptance),
 			commands,
 		};
 	}

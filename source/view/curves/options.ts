@@ -16,13 +16,10 @@ export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: fa
 /** The other choice of one option. */
 export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): CurveOptions {
 	switch (option) {
-		case 'over': {
+		case 'over':
 			return {...options, over: options.over === 'moves' ? 'milliseconds' : 'moves'};
-		}
-
-		case 'isLog': {
+		case 'isLog':
 			return {...options, isLog: !options.isLog};
-		}
 	}
 }
 

@@ -64,7 +64,7 @@ export function extend(collection: Collection, {entries, faults, isReading}: Puz
 	};
 }
 
-type AnalysedPuzzle = {
+type Listing = {
 	readonly collection: string;
 	readonly name: string;
 	readonly title: string;
@@ -73,10 +73,7 @@ type AnalysedPuzzle = {
 };
 
 /** A puzzle with what the menu lists and searches of it. */
-export function listed(
-	puzzle: Puzzle,
-	{collection, name, title, argument, made}: AnalysedPuzzle,
-): ListedPuzzle {
+export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, made}: Listing): ListedPuzzle {
 	const givens = givenCount(puzzle.givens);
 	const {size} = puzzle.geometry;
 	const level = puzzle.facts.get('level') ?? '';
@@ -116,7 +113,7 @@ export function* entriesOf(
 		} else if (!(puzzle instanceof PuzzleError)) {
 			const name = puzzle.name ?? puzzle.facts.get('name') ?? `line ${puzzle.line}`;
 			const title = puzzle.facts.get('title') ?? puzzle.name ?? `${collection}, line ${puzzle.line}`;
-			yield listed(puzzle, {collection, name, title});
+			yield listPuzzle(puzzle, {collection, name, title});
 		}
 	}
 }

@@ -106,7 +106,7 @@ export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly 
 }
 
 /** How fair the race is, in a sentence or two. */
-export function fairness(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
+export function fairnessText(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
 		? `Equal time: the same running time for all. ${units.size > 1 ? `Moves differ: ${andList(units)}. ` : ''}Lanes take turns where cores are few.`
@@ -115,7 +115,7 @@ export function fairness(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit
 
 /** The same in a given width: whole sentences only. */
 function fairnessLine(by: RaceUnit, lanes: readonly LaneView[], width: number): Line {
-	const text = fairness(by, lanes);
+	const text = fairnessText(by, lanes);
 	const first = text.slice(0, text.indexOf('.') + 1);
 	const brief = by === 'time' ? 'Equal time.' : 'Lockstep.';
 	return [span([text, first, brief].find(({length}) => length <= width) ?? '', 'dim')];

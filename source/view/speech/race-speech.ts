@@ -3,7 +3,7 @@
 import type {Standing} from '../../run/race.js';
 import type {RaceUnit} from '../../run/race-scheduler.js';
 import type {ListedPuzzle} from '../menu/collection.js';
-import {byRank, fairness, hasWon, isOver, type LaneView, rankingText, unitOf} from '../race/race.js';
+import {byRank, fairnessText, hasWon, isOver, type LaneView, rankingText, unitOf} from '../race/race.js';
 import {entryText, speedText} from './speech.js';
 import {counted, timeText} from './spoken-text.js';
 
@@ -37,7 +37,7 @@ export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, r
 	return [
 		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
 		`${lanes.length} lanes: ${lanes.map(({name}) => laneText(name)).join('; ')}`,
-		fairness(by, lanes),
+		fairnessText(by, lanes),
 		rankingText,
 	];
 }

@@ -7,7 +7,7 @@ import {clockTime, groupDigits, significant} from '../text/numbers.js';
 type EventKind = 'best' | 'reheat' | 'restart' | 'manual' | 'solved' | 'gave up';
 
 /** An event, or several of one kind in quick succession: from one count or cost to another. */
-type Event = {
+type RunEvent = {
 	readonly kind: EventKind;
 	/** Milliseconds of running at the first of them. */
 	readonly since: number;
@@ -30,7 +30,7 @@ const mostEvents = 100;
 
 export class EventLog {
 	/** The newest first. */
-	#events: Event[] = [];
+	#events: RunEvent[] = [];
 	#before: Progress | undefined;
 
 	/** Add the events since the last call; a rewound run adds nothing. */
@@ -68,7 +68,7 @@ export class EventLog {
 		});
 	}
 
-	#note(event: Event): void {
+	#note(event: RunEvent): void {
 		const same = this.#events
 			.slice(0, alive)
 			.findIndex(({kind, since}) => kind === event.kind && event.milliseconds - since < together);
@@ -84,9 +84,9 @@ export class EventLog {
 }
 
 /** The events between two moments. */
-function happened(before: Progress, after: Progress): Event[] {
+function happened(before: Progress, after: Progress): RunEvent[] {
 	const {moves, milliseconds, status, override, temperature} = after;
-	const event = (kind: EventKind, from: number, to: number, detail?: string): Event[] =>
+	const event = (kind: EventKind, from: number, to: number, detail?: string): RunEvent[] =>
 		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
 	const isManual = after.changes.length !== before.changes.length;
 	return [
@@ -111,7 +111,7 @@ const overrideText = (override: Progress['override'], temperature = 0): string =
 		: `T held at ${significant(override.held)}`;
 
 /** Several events by their number, a single one by its running count: `3 restarts`, `restart  4`. */
-function textOf({kind, from, to, detail}: Event): string {
+function textOf({kind, from, to, detail}: RunEvent): string {
 	const count = to - from;
 	return detail === undefined && kind !== 'best' && count > 1
 		? `${groupDigits(count)} ${kind}s`

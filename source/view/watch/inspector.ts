@@ -53,7 +53,7 @@ export function acceptanceLines(move: Move, width: number, rows: number, style: 
 	return [
 		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
 		...curve,
-		axisLine(low, high, delta, columns),
+		deltaAxis(low, high, delta, columns),
 		legend(move, signs, {width, isOne: at === drawnAt}),
 	];
 }
@@ -68,7 +68,7 @@ const columnAt = (delta: number, low: number, high: number, columns: number) =>
 const rowAt = (value: number, height: number) => Math.round((1 - value) * (height - 1));
 
 /** The axis of Δ: the move's own, zero and both ends. */
-function axisLine(low: number, high: number, delta: number, columns: number): Line {
+function deltaAxis(low: number, high: number, delta: number, columns: number): Line {
 	const cells = Array.from({length: columns + scaleWidth + 1}, () => ' ');
 	const write = (value: number, text: string) => {
 		const middle = scaleWidth + 1 + columnAt(value, low, high, columns);

@@ -5,13 +5,13 @@ import {type Line, plainText, type Role, type Span, span, widthOf, wrapText} fro
 import {equals, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {
-	type Action,
-	actionOf,
 	costsOf,
 	detailOf,
 	drawText,
 	isUphill,
 	type MoveReport,
+	type MoveText,
+	moveText,
 	verdictOf,
 } from './move.js';
 import {timelineLine} from './timeline.js';
@@ -30,7 +30,7 @@ export function fullMove(report: MoveReport): Line[] {
 	return [
 		[
 			span(`${singular(unit)} ${groupDigits(progress.moves)}   `, 'dim'),
-			span(actionOf(report).text, 'strong'),
+			span(moveText(report).text, 'strong'),
 		],
 		...(why === undefined ? [] : [[span(why)]]),
 		[span(`cost ${groupDigits(before)} → ${groupDigits(after)} (Δ = ${signed(delta)})`)],
@@ -49,7 +49,7 @@ export function spokenMove(report: MoveReport): string {
 		? `${chanceSentence(move)}: ${verdictOf(move).texts[0]}`
 		: verdictOf(move).texts[0];
 	return [
-		`${singular(unit)} ${progress.moves}: ${actionOf(report).spoken}`,
+		`${singular(unit)} ${progress.moves}: ${moveText(report).spoken}`,
 		...(why === undefined ? [] : [why]),
 		delta === 0
 			? `the cost stays ${before}`
@@ -127,7 +127,7 @@ function briefParts(report: MoveReport, width: number, isWide: boolean): Part[] 
 			: [isWide ? part('u', [span(drawText(drawn, probability, width))]) : figure('u', 'u', drawn)];
 	return [
 		...momentParts(report, width),
-		...actionParts(actionOf(report), width),
+		...actionParts(moveText(report), width),
 		...(why === undefined ? [] : wrapped('why', why, width)),
 		...costParts(report, width, isWide),
 		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
@@ -155,7 +155,7 @@ function momentParts({unit, progress}: MoveReport, width: number): Part[] {
 	return [part('bar', bar), ...fitting('moves', texts, width, 'dim')];
 }
 
-function actionParts({text, narrow}: Action, width: number): Part[] {
+function actionParts({text, narrow}: MoveText, width: number): Part[] {
 	return textWidth(text) <= width || !narrow
 		? wrapped('what', text, width, 'strong')
 		: narrow.flatMap(texts => fitting('what', texts, width, 'strong'));

@@ -18,7 +18,7 @@ export type MoveReport = {
 };
 
 /** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */
-export type Action = {
+export type MoveText = {
 	readonly text: string;
 	/** @default the text, wrapped */
 	readonly narrow?: ReadonlyArray<readonly string[]>;
@@ -26,7 +26,7 @@ export type Action = {
 };
 
 /** What a move changes, in every length. */
-export function actionOf({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): Action {
+export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>): MoveText {
 	const {kind, cells, before, after} = move;
 	const name = (index: number) => cellName(geometry, cells[index]);
 	const digit = (value: number) => digitText(geometry.size, value);
@@ -58,22 +58,16 @@ export function actionOf({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 			};
 		}
 
-		case 'place': {
+		case 'place':
 			return {
 				text: `colour ${name(0)} with ${digit(after[0])}`,
 				narrow: [[`${name(0)}: ${digit(after[0])}`]],
 				spoken: `colour ${place(0)} with ${after[0]}`,
 			};
-		}
-
-		case 'skip': {
+		case 'skip':
 			return {text: 'skip a box', spoken: 'skip a box'};
-		}
-
-		case 'generation': {
+		case 'generation':
 			return {text: 'a generation of fillings', spoken: 'a generation of fillings'};
-		}
-
 		default: {
 			const isOne = cells.length === 1;
 			return {
@@ -129,9 +123,6 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 		}
 	}
 }
-
-/** What a move changes, in words: `swap r7c4: 2 ↔ r9c5: 8`. */
-export const describe = (geometry: Geometry, move: Move): string => actionOf({geometry, move}).text;
 
 /** A digit as the grid shows it; above size 35, where the grid may show a number or a letter, as both: `36 (a)`. */
 function digitText(size: number, digit: number): string {

@@ -67,14 +67,10 @@ export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): 
 
 function statusOf({progress, rate, method}: Watched): {role: Role; texts: readonly string[]} {
 	switch (progress.status) {
-		case 'solved': {
+		case 'solved':
 			return {role: 'good', texts: ['✔ solved']};
-		}
-
-		case 'gave-up': {
+		case 'gave-up':
 			return {role: 'bad', texts: ['✖ gave up']};
-		}
-
 		case 'running': {
 			const {goal} = progress;
 			const isBack = progress.moves < progress.frontier;

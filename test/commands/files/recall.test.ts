@@ -6,7 +6,7 @@ import {recall, rememberRun} from '../../../source/commands/files/memory-file.js
 import {userFile} from '../../../source/commands/files/store.js';
 import {repeatCommand} from '../../../source/commands/request.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {listed} from '../../../source/view/menu/collection.js';
+import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {generatorCommand} from '../../../source/view/menu/generator-form.ts';
 import {report} from '../../puzzles.js';
 
@@ -20,7 +20,7 @@ function recalled(entries: {readonly argument?: string; readonly made?: string})
 	});
 	const file = userFile('state', 'state.json') as string;
 	fs.mkdirSync(path.dirname(file), {recursive: true});
-	const entry = listed(parsePuzzle(report), {collection: 'c', name: 'n', title: 't'});
+	const entry = listPuzzle(parsePuzzle(report), {collection: 'c', name: 'n', title: 't'});
 	rememberRun(entry, undefined);
 	const stored = JSON.parse(fs.readFileSync(file, 'utf8'));
 	Object.assign(stored.recent[0], entries);

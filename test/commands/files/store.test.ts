@@ -7,7 +7,7 @@ import {recall, rememberRating, rememberRun} from '../../../source/commands/file
 import {readJson, userFile, writeJson, writeText} from '../../../source/commands/files/store.js';
 import {version} from '../../../source/commands/version.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {keyOf, listed} from '../../../source/view/menu/collection.js';
+import {keyOf, listPuzzle} from '../../../source/view/menu/collection.js';
 import {writtenEffort} from '../../../source/view/menu/effort.js';
 import {report, small} from '../../puzzles.js';
 
@@ -32,7 +32,7 @@ const place = () => path.join(folder, 'recuit', 'state.json');
 const rating = {proposals: 1, solved: 5, runs: 5};
 const nothing = {recent: [], solver: undefined, settings: {}, ratings: new Map()};
 const entry = (line: string, name = 'some') =>
-	listed(parsePuzzle(line), {collection: 'file.txt', name, title: 'A title'});
+	listPuzzle(parsePuzzle(line), {collection: 'file.txt', name, title: 'A title'});
 
 test('a file is where the variable says, if that is an absolute path', () => {
 	expect(userFile('state', 'state.json')).toBe(place());

@@ -11,7 +11,7 @@ import {methods} from '../../../source/solvers/index.ts';
 import {formatLine} from '../../../source/sudoku/puzzle.ts';
 import {parsePuzzle, readPuzzles} from '../../../source/sudoku/read.ts';
 import type {ShownRun} from '../../../source/ui/share.tsx';
-import {listed} from '../../../source/view/menu/collection.ts';
+import {listPuzzle} from '../../../source/view/menu/collection.ts';
 import {report, small} from '../../puzzles.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 	const puzzle = parsePuzzle(text);
 	const [method] = methods;
 	const ending = solve(puzzle, {seed: '1', solver: method, moves: 1});
-	const entry = listed(puzzle, {collection: 'c', name: 'n', title: 't'});
+	const entry = listPuzzle(puzzle, {collection: 'c', name: 'n', title: 't'});
 	const run = {number: 1, entry, method, seed: '1', settings: {}};
 	const state = stateText(run, ending, 'recuit n');
 	expect([...readPuzzles(state)]).toMatchObject([
@@ -41,7 +41,7 @@ test('what hands changed and can not be kept has no command; that is told once n
 	});
 	const puzzle = parsePuzzle(report);
 	const [method] = methods;
-	const entry = listed(puzzle, {collection: 'c', name: 'n', title: 't'});
+	const entry = listPuzzle(puzzle, {collection: 'c', name: 'n', title: 't'});
 	const run = {number: 1, entry, method, seed: '1', settings: {}};
 	const begun = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 	const byHand = {...begun, changes: [{at: 0, factor: 1.25, held: undefined}]};

@@ -11,11 +11,11 @@ import {menuOf} from '../../../source/ui/menu/menu-list.js';
 import {overlayText} from '../../../source/ui/overlay.js';
 import type {Lists, State} from '../../../source/ui/state.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
-import {listed, type PuzzleChunk} from '../../../source/view/menu/collection.js';
+import {listPuzzle, type PuzzleChunk} from '../../../source/view/menu/collection.js';
 import {hard} from '../../puzzles.js';
 
 const lists: Lists = {methods, lessons: []};
-const entry = listed(parsePuzzle(hard), {collection: 'test', name: 'hard', title: 'Hard'});
+const entry = listPuzzle(parsePuzzle(hard), {collection: 'test', name: 'hard', title: 'Hard'});
 
 const never = (): never => {
 	throw new Error('this key does not concern the test');

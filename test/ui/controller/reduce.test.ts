@@ -9,7 +9,7 @@ import {overlayText} from '../../../source/ui/overlay.js';
 import {usualPace} from '../../../source/ui/speed.js';
 import {type Event, type Lists, ratesOf, type State} from '../../../source/ui/state.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
-import {listed} from '../../../source/view/menu/collection.js';
+import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 
 const puzzles = [
@@ -22,7 +22,11 @@ const lists: Lists = {
 	lessons: lessons.map(lesson => ({
 		lesson,
 		method: methodNamed(lesson.method) ?? methods[0],
-		entry: listed(parsePuzzle(report), {collection: 'built-in', name: lesson.puzzle, title: lesson.puzzle}),
+		entry: listPuzzle(parsePuzzle(report), {
+			collection: 'built-in',
+			name: lesson.puzzle,
+			title: lesson.puzzle,
+		}),
 	})),
 };
 
@@ -31,7 +35,7 @@ const initial: State = {
 	menu: menuOf([
 		{
 			collection: 'test',
-			entries: puzzles.map(({puzzle, ...names}) => listed(puzzle, {collection: 'test', ...names})),
+			entries: puzzles.map(({puzzle, ...names}) => listPuzzle(puzzle, {collection: 'test', ...names})),
 			faults: [],
 			isReading: false,
 		},

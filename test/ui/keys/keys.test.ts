@@ -1,6 +1,6 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
-import {fitting} from '../../../source/ui/keys/key-bar.js';
+import {fitting, shownKey} from '../../../source/ui/keys/key-bar.js';
 import {menuKeys, solverKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
 import {actionOf, bindings} from '../../../source/ui/keys/keys.js';
@@ -100,7 +100,7 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	};
 	const bar = (changes: Partial<Parameters<typeof watchKeys>[0]>) =>
 		fitting(watchKeys({...situation, isPaused: false, ...changes}), 80)
-			.map(({shown, brief}) => `${shown} ${brief}`)
+			.map(binding => `${shownKey(binding)} ${binding.brief}`)
 			.join('  ');
 	const ends = '? help  q quit';
 	expect(bar({})).toBe(`space pause  s step  f full  n level  ↑ ↓ heat cool  + - speed  ${ends}`);

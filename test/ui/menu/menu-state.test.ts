@@ -8,11 +8,17 @@ import {type MenuEvent, type MenuState, modeOf} from '../../../source/ui/menu/me
 import {faultsOf, highlighted, menuOf} from '../../../source/ui/menu/menu-list.js';
 import {reduceMenu} from '../../../source/ui/menu/menu-state.js';
 import type {Edit} from '../../../source/ui/menu/text-field.js';
-import {isEntry, keyOf, listed, maxRecent, type PuzzleChunk} from '../../../source/view/menu/collection.js';
+import {
+	isEntry,
+	keyOf,
+	listPuzzle,
+	maxRecent,
+	type PuzzleChunk,
+} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 
 const entry = (name: string, line: string, level = '', collection = 'file.txt') =>
-	listed(parsePuzzle(`# level: ${level}\n${line}`), {collection, name, title: `Title of ${name}`});
+	listPuzzle(parsePuzzle(`# level: ${level}\n${line}`), {collection, name, title: `Title of ${name}`});
 
 const chunk = (collection: string, ...names: string[]): PuzzleChunk => ({
 	collection,
@@ -82,7 +88,7 @@ test('headings are passed over, and the list is not left at its ends', () => {
 });
 
 test('a built-in puzzle stands there once, however often it is named', () => {
-	const named = listed(parsePuzzle(report), {
+	const named = listPuzzle(parsePuzzle(report), {
 		collection: 'built-in',
 		name: 'rapport',
 		title: 'The report’s',

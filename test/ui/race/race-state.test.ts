@@ -16,10 +16,14 @@ import {
 	type State,
 	type WatchedRun,
 } from '../../../source/ui/state.js';
-import {listed} from '../../../source/view/menu/collection.js';
+import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {report} from '../../puzzles.js';
 
-const entry = listed(parsePuzzle(report), {collection: 'c', name: 'rapport', title: 'The report’s puzzle'});
+const entry = listPuzzle(parsePuzzle(report), {
+	collection: 'c',
+	name: 'rapport',
+	title: 'The report’s puzzle',
+});
 const lists: Lists = {methods, lessons: []};
 const blockSwap = methods.findIndex(({name}) => name === 'block-swap');
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {columnOfMoves, movesAtColumn} from '../../../source/view/curves/axis.js';
+import {cursorColumn, movesAtColumn} from '../../../source/view/curves/axis.js';
 import type {CurveStyle} from '../../../source/view/curves/chart.js';
 import {curveView} from '../../../source/view/curves/curves.js';
 import {History} from '../../../source/view/curves/history.js';
@@ -309,10 +309,10 @@ test('columns of the panel and moves are mapped to each other', () => {
 			undefined,
 		]);
 		for (let column = 8; column < 28; column++) {
-			expect(columnOfMoves(chart, 28, movesAtColumn(chart, 28, column) ?? -1)).toBe(column);
+			const cursor = movesAtColumn(chart, 28, column);
+			expect(cursorColumn({...chart, cursor}, 20)).toBe(column - 8);
 		}
 	}
 
-	expect(columnOfMoves(chartOf(), 10, 0)).toBeUndefined();
 	expect(movesAtColumn(chartOf(), 10, 5)).toBeUndefined();
 });

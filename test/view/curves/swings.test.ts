@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
-import {type Bucket, point} from '../../../source/view/curves/bucket.ts';
+import {type Bucket, spreadOf} from '../../../source/view/curves/bucket.ts';
 import {withoutSwings} from '../../../source/view/curves/swings.js';
 
 const stretchOf = (cost: number, weight = 1): Bucket => ({
 	moves: 0,
 	milliseconds: 0,
 	weight,
-	cost: point(cost),
+	cost: spreadOf(cost),
 	temperature: undefined,
 	acceptance: undefined,
 	bestCost: 0,
@@ -39,7 +39,7 @@ test('swings that can be followed stay, and so does noise', () => {
 	const wide = repeated([8, 7, 6, 5, 4, 3, 2, 1], 10);
 	const noise = repeated([4, 4.7], 40);
 	for (const costs of [wide, noise, [], [3]]) {
-		expect(drawn(costs)).toEqual(costs.map(cost => point(cost)));
+		expect(drawn(costs)).toEqual(costs.map(cost => spreadOf(cost)));
 	}
 });
 
@@ -47,7 +47,7 @@ test('a run that swings too often at its beginning alone is drawn as it is from 
 	const slow = Array.from({length: 80}, (_, k) => 8 - k / 10);
 	const both = drawn([...repeated([2, 6], 40), ...slow]);
 	expect(both[10]).toEqual({low: 2, mean: 4, high: 6});
-	expect(both.slice(120)).toEqual(slow.slice(40).map(cost => point(cost)));
+	expect(both.slice(120)).toEqual(slow.slice(40).map(cost => spreadOf(cost)));
 });
 
 test('it does not go to and fro where swings are now wider, now narrower', () => {

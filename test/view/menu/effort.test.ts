@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {empty, extend, keyOf, listed} from '../../../source/view/menu/collection.js';
+import {empty, extend, keyOf, listPuzzle} from '../../../source/view/menu/collection.js';
 import {knownEffort, recordedEffort, writtenEffort} from '../../../source/view/menu/effort.js';
 import {report} from '../../puzzles.js';
 
@@ -11,7 +11,7 @@ const ratings = new Map([[keyOf(puzzle), {proposals: 348, solved: 5, runs: 5}]])
 const collectionOf = (isReading: boolean) =>
 	extend(empty('file.txt'), {
 		collection: 'file.txt',
-		entries: [listed(told, {collection: 'file.txt', name: 'a', title: 'A'})],
+		entries: [listPuzzle(told, {collection: 'file.txt', name: 'a', title: 'A'})],
 		faults: [],
 		isReading,
 	});

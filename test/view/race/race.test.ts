@@ -8,7 +8,7 @@ import {Trail} from '../../../source/view/curves/trail.js';
 import {firstBoard, raceLayout} from '../../../source/view/race/layout.js';
 import {
 	captionLine,
-	fairness,
+	fairnessText,
 	isCostNamed,
 	type LaneView,
 	outcomeLine,
@@ -154,12 +154,12 @@ test('one line says how the race stands', () => {
 });
 
 test('moves of several kinds are told apart', () => {
-	expect(fairness('moves', lanes)).toContain('same winner');
-	expect(fairness('moves', [...lanes, {unit: 'generations'}])).toContain(
+	expect(fairnessText('moves', lanes)).toContain('same winner');
+	expect(fairnessText('moves', [...lanes, {unit: 'generations'}])).toContain(
 		'moves for all (proposals and generations). ',
 	);
-	expect(fairness('time', lanes)).toMatch(/^Equal time: the same running time for all\. Lanes /);
-	expect(fairness('time', [...lanes, {unit: 'generations'}])).toMatch(
+	expect(fairnessText('time', lanes)).toMatch(/^Equal time: the same running time for all\. Lanes /);
+	expect(fairnessText('time', [...lanes, {unit: 'generations'}])).toMatch(
 		/^Equal time: .*\. Moves differ: proposals and generations\. /,
 	);
 	expect(raceSpeed('moves', 2000)).toBe('2.00 k/s');

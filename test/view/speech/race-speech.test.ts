@@ -3,7 +3,7 @@ import {initialProgress} from '../../../source/run/drive.js';
 import {briefNames, type Lane, laneName, standingsOf} from '../../../source/run/race.js';
 import {methodOf} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {listed} from '../../../source/view/menu/collection.js';
+import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {
 	type LaneReport,
 	leadText,
@@ -64,7 +64,7 @@ const over = lanesOf([
 ]);
 
 test('the start: the puzzle, the seed, the speed and who runs', () => {
-	const entry = listed(puzzle, {collection: 'x', name: 'tiny', title: 'A tiny one'});
+	const entry = listPuzzle(puzzle, {collection: 'x', name: 'tiny', title: 'A tiny one'});
 	expect(raceStartLines(level, {entry, seed: '4f2a', by: 'moves', rate: 200})).toEqual([
 		'race on tiny, A tiny one, 4×4, 1 given, seed 4f2a, speed 200 proposals a second',
 		'3 lanes: block-swap; block-swap with cooling 0.9 and sample 5; reassign',

@@ -4,7 +4,7 @@ import {methodOf} from '../../../source/solvers/index.js';
 import {lessons} from '../../../source/solvers/lessons.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {listed} from '../../../source/view/menu/collection.js';
+import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {
 	analysisText,
 	endText,
@@ -24,7 +24,7 @@ const method = methodOf('block-swap');
 const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
 
 test('an entry, a solver and a setting say where they stand', () => {
-	expect(entryText(listed(puzzle, {collection: 'x', name: 'tiny', title: 'A tiny one'}), '2 of 7')).toBe(
+	expect(entryText(listPuzzle(puzzle, {collection: 'x', name: 'tiny', title: 'A tiny one'}), '2 of 7')).toBe(
 		'tiny, A tiny one, 4×4, 1 given, 2 of 7',
 	);
 	expect(methodText(method, '3 of 12')).toMatch(/^block-swap, .*, 3 of 12\. [A-Z]/);
@@ -39,7 +39,7 @@ test('an entry, a solver and a setting say where they stand', () => {
 });
 
 test('what is found out of a puzzle, once all of it is', () => {
-	const entry = listed(puzzle, {collection: 'x', name: 'tiny', title: 'tiny'});
+	const entry = listPuzzle(puzzle, {collection: 'x', name: 'tiny', title: 'tiny'});
 	const one = {status: 'unique' as const, solutions: 1, more: false};
 	const effort = {proposals: 12345, isMore: false};
 	expect(analysisText(entry, {})).toBeUndefined();
