@@ -4,7 +4,7 @@ import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
 import {clean} from '../text.js';
 import {asciiText} from '../view/text/ascii.js';
-import {type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
 import {textWidth} from '../view/text/width.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
@@ -68,7 +68,7 @@ function LessonText({text, columns, height}: {readonly text: string} & Size) {
 		lines.length <= height
 			? lines
 			: [...lines.slice(0, height - 1), [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')]];
-	return <Lines lines={shown.map(line => [span(' '), ...line])} />;
+	return <Lines lines={indented(shown, 1)} />;
 }
 
 /** On as many lines as it needs: a command must be complete. */

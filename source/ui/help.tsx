@@ -5,7 +5,7 @@ import type {Method} from '../solvers/solver.js';
 import {displays, markSpans} from '../view/board/display.js';
 import {type Glossary, glossaryLines, menuGlossary, raceGlossary, watchGlossary} from '../view/glossary.js';
 import {inColumns} from '../view/help.js';
-import {cut, type Line, plainText, span, wrapText} from '../view/text/line.js';
+import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
 import {bindings, type KeyTable} from './keys/keys.js';
@@ -45,9 +45,7 @@ export function helpView(
 		const signs = legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false});
 		return [...legendLine(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
-	const mouse = wrapText(mouseText, Math.min(widestText - 2, text), 'dim').map(
-		(line): Line => [span('  '), ...line],
-	);
+	const mouse = indented(wrapText(mouseText, Math.min(widestText - 2, text), 'dim'), 2);
 	const glossary = glossaries[table]?.(run?.method);
 	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestText)), []] : [];
 	const about: Line[] = [[], ...(table === 'watch' ? [...legends, []] : []), ...figures, ...mouse];
@@ -96,9 +94,6 @@ function keyLines(
 			: [[span(`  ${names}`, 'key')], ...indented(wrapText(help, columns - 4), 4)],
 	);
 }
-
-const indented = (lines: readonly Line[], indent: number): Line[] =>
-	lines.map(line => [span(' '.repeat(indent)), ...line]);
 
 /** A display and its signs: beside its name, or below it in a narrow window. */
 function legendLine(title: string, signs: Line, columns: number): Line[] {

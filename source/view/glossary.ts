@@ -1,7 +1,7 @@
 /** The meaning of the figures on the screens, for the help. */
 
 import type {Method} from '../solvers/solver.js';
-import {type Line, span, wrapText} from './text/line.js';
+import {beside, indented, type Line, span, wrapText} from './text/line.js';
 
 /** Figures and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
@@ -62,13 +62,7 @@ export function glossaryLines(glossary: Glossary, width: number): Line[] {
 	const room = width - labelWidth - 2;
 	return Object.entries(glossary).flatMap(([label, meaning]): Line[] =>
 		room < 20
-			? [
-					[span(`  ${label}`, 'strong')],
-					...wrapText(meaning, width - 4).map((line): Line => [span('    '), ...line]),
-				]
-			: wrapText(meaning, room).map((line, row) => [
-					span(`  ${(row === 0 ? label : '').padEnd(labelWidth)}`, 'strong'),
-					...line,
-				]),
+			? [[span(`  ${label}`, 'strong')], ...indented(wrapText(meaning, width - 4), 4)]
+			: beside([span(`  ${label.padEnd(labelWidth)}`, 'strong')], wrapText(meaning, room)),
 	);
 }

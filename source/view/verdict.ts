@@ -1,9 +1,10 @@
 /** What `check` says about a grid. */
 
-import {cellName, describeGeometry} from '../sudoku/geometry.js';
+import type {Clash} from '../sudoku/check.js';
+import {cellName, describeGeometry, type Geometry} from '../sudoku/geometry.js';
 import {type Puzzle, symbol} from '../sudoku/puzzle.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
-import {groupDigits, searchSpace} from './text/numbers.js';
+import {countText, groupDigits, searchSpace} from './text/numbers.js';
 
 /** The most clashes or units that a sentence names; the rest are counted. */
 const mostNamed = 4;
@@ -13,13 +14,10 @@ function enumerate(items: readonly string[]): string {
 	return items.length > mostNamed ? `${named} and ${items.length - mostNamed} more` : named;
 }
 
-const plural = (count: number, noun: string) => `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-function clashTexts({geometry}: Puzzle, {clashes}: Verdict): string[] {
-	return clashes.map(({unit, number, digit, cells: [first, second]}) => {
-		const twice = `${symbol(geometry.size, digit)} twice`;
-		return `${unit} ${number} has ${twice}, in ${cellName(geometry, first)} and ${cellName(geometry, second)}`;
-	});
+/** A digit that stands twice in a unit, and where. */
+export function clashText(geometry: Geometry, {unit, number, digit, cells}: Clash): string {
+	const [first, second] = cells.map(cell => cellName(geometry, cell));
+	return `${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`;
 }
 
 /** The number of solutions of a grid without clashes. */
@@ -42,14 +40,14 @@ export function solutionsText({
 	}
 }
 
-function statusText(puzzle: Puzzle, verdict: Verdict): string {
+function statusText({geometry}: Puzzle, verdict: Verdict): string {
 	switch (verdict.status) {
 		case 'solved':
 			return 'solved correctly';
 		case 'wrong':
 			return `solved wrongly: ${enumerate(wrongUnits(verdict))}`;
 		case 'contradictory':
-			return `contradictory: ${enumerate(clashTexts(puzzle, verdict))}`;
+			return `contradictory: ${enumerate(verdict.clashes.map(clash => clashText(geometry, clash)))}`;
 		default:
 			return solutionsText(verdict);
 	}
@@ -65,13 +63,13 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 			? ''
 			: redundant.length === 0
 				? 'minimal'
-				: `not minimal: ${plural(redundant.length, 'given')} could each be left out`;
+				: `not minimal: ${countText(redundant.length, 'givens')} could each be left out`;
 	return [
 		statusText(puzzle, verdict),
 		describeGeometry(geometry),
 		free === 0
 			? ''
-			: `${plural(verdict.givens, 'given')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
+			: `${countText(verdict.givens, 'givens')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
 		minimal,
 		free === 0 ? '' : searchSpace(geometry.size, free, {hasDays: true}),
 	]

@@ -57,6 +57,10 @@ const labels: Readonly<Record<string, string>> = {
 	ctrl: 'Ctrl',
 };
 
+/** Whether a key has a name of its own, and is more than a character or a modifier. */
+export const isNamed = (name: string): boolean =>
+	name in labels && name.length > 1 && name !== 'shift' && name !== 'ctrl';
+
 /** A key by its name, as people write it: `shift+up` → `Shift-↑`. */
 export function keyLabel(name: string): string {
 	const parts = isCharacter(name) ? [name] : name.split('+');

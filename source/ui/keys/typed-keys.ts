@@ -2,16 +2,17 @@
 
 import readline from 'node:readline';
 import type tty from 'node:tty';
+import {isNamed} from './key-names.js';
 
-/** All that is looked at of an interface: after so many milliseconds without more, an escape is the key Esc. */
+/** The one property of an interface that is read: after these milliseconds without more, an escape is the key Esc. */
 const quickEscape = {escapeCodeTimeout: 50} as unknown as readline.Interface;
 
-/** So many keys at once are not typed but pasted; the rest of them comes within so many milliseconds. */
+/** At least this number of keys at once are not typed but pasted; the rest of them comes within the gap, in milliseconds. */
 const fewestPasted = 12;
 const pasteGap = 30;
 
 /**
-Tell the names of the keys that are pressed, those that come at once together.
+Listen to the names of the keys that are pressed; those that come at once are reported together.
 
 @returns what ends it
 */
@@ -42,22 +43,6 @@ export function listenToKeys(keys: tty.ReadStream, press: (names: readonly strin
 /** Names that Node has for keys, where they differ from those of the tables. */
 const nodeNames: Readonly<Record<string, string>> = {return: 'enter', enter: 'enter'};
 
-const named: ReadonlySet<string> = new Set([
-	'up',
-	'down',
-	'left',
-	'right',
-	'pageup',
-	'pagedown',
-	'home',
-	'end',
-	'enter',
-	'escape',
-	'backspace',
-	'delete',
-	'tab',
-]);
-
 /** What Node says of a key press, as the name that the tables have for it. */
 function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readline.Key): string {
 	const plain = nodeNames[name] ?? name;
@@ -65,7 +50,7 @@ function keyName(text: string | undefined, {name = '', ctrl, meta, shift}: readl
 		return `ctrl+${plain}`;
 	}
 
-	if (named.has(plain)) {
+	if (isNamed(plain)) {
 		return shift ? `shift+${plain}` : plain;
 	}
 

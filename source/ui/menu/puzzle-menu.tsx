@@ -14,7 +14,7 @@ import {
 	faultLines,
 	rowLine,
 } from '../../view/menu/puzzle-list.js';
-import {cut, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
+import {cut, indented, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {sliceColumns, textWidth} from '../../view/text/width.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -115,10 +115,10 @@ function headLines(menu: MenuState, columns: number, height: number): Line[] {
 	const name = headline('');
 	const width = Math.max(10, columns - widthOf(name) - 1);
 	const noticeLines = notice === undefined || menu.formField ? [] : wrapText(notice, width, 'strong');
-	const indented = noticeLines.map((line): Line => [span(' '.repeat(widthOf(name))), ...line]);
+	const noticed = indented(noticeLines, widthOf(name));
 	const tabs = collectionsLine(menu.collections, highlighted(menu)?.collection, columns);
 	const first = isNoticeFirst(menu) ? [...name, ...(noticeLines.at(0) ?? [])] : firstLine(menu, columns).line;
-	const others = input === undefined ? indented.slice(1) : indented;
+	const others = input === undefined ? noticed.slice(1) : noticed;
 	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
 }
 
@@ -256,10 +256,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 				<Progress making={making} columns={columns} />
 			) : (
 				<Lines
-					lines={wrapText(text, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim').map(line => [
-						span('  '),
-						...line,
-					])}
+					lines={indented(wrapText(text, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim'), 2)}
 				/>
 			)}
 		</Box>

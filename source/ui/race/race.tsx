@@ -19,7 +19,7 @@ import {
 	unitOf,
 } from '../../view/race/race.js';
 import {standingLines} from '../../view/race/table.js';
-import {cut, justify, type Line, span} from '../../view/text/line.js';
+import {cut, indented, justify, type Line, span} from '../../view/text/line.js';
 import {titleLine} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -91,7 +91,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 			</Box>
 			<Box minHeight={notes + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
-					<Lines lines={noteLines.map(line => cut([span(' '), ...line], columns))} />
+					<Lines lines={indented(noteLines, 1).map(line => cut(line, columns))} />
 				</Box>
 				{hasFooter &&
 					(foot ?? (

@@ -8,7 +8,7 @@ import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {withEdges} from '../../view/board/viewport.js';
-import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
+import {cut, indented, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
 import {figuresLine} from '../../view/watch/compact.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
@@ -190,7 +190,7 @@ function StoryLines({lines, timeline, height}: StoryContent & {readonly height: 
 				return to === undefined ? undefined : {to};
 			}}
 		>
-			<Lines lines={lines.map(line => [span(' '), ...line])} />
+			<Lines lines={indented(lines, 1)} />
 		</Target>
 	);
 }

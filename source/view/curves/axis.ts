@@ -1,7 +1,7 @@
 /** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
 import {joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
-import {duration, groupDigits, shortNumber} from '../text/numbers.js';
+import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
 import type {Bucket} from './bucket.js';
 import type {CurveStyle} from './chart.js';
 import {type Abscissa, columnOf, type History} from './history.js';
@@ -60,44 +60,40 @@ export function cursorColumn({history, options: {over}, cursor}: Chart, width: n
 
 type Mark = {
 	readonly glyph: string;
-	/** The text for a number of them, in full and in brief. */
+	/** The text for a number of them. */
 	readonly name: (count: number) => string;
-	readonly brief: (count: number) => string;
+	/** A shorter one, where there is one. */
+	readonly brief?: string;
 	readonly role: Role;
 	/** How many there are between the ends of two buckets. */
 	readonly count: (before: Bucket, after: Bucket) => number;
 };
-
-const plural = (what: string) => (count: number) => `${groupDigits(count)} ${what}${count > 1 ? 's' : ''}`;
 
 /** The marks on the axis; where several fall together, the first one is drawn. */
 const marks: readonly Mark[] = [
 	{
 		glyph: '■',
 		name: count => `${groupDigits(count)} manual`,
-		brief: count => `${groupDigits(count)} manual`,
 		role: 'accent',
 		count: (a, b) => b.commands - a.commands,
 	},
 	{
 		glyph: '↓',
 		name: () => 'new best',
-		brief: () => 'new',
+		brief: 'new',
 		role: 'strong',
 		// Their number in between is not known.
 		count: (a, b) => (b.bestCost < a.bestCost ? 1 : 0),
 	},
 	{
 		glyph: '○',
-		name: plural('restart'),
-		brief: plural('restart'),
+		name: count => countText(count, 'restarts'),
 		role: 'strong',
 		count: (a, b) => b.restarts - a.restarts,
 	},
 	{
 		glyph: '↑',
-		name: plural('reheat'),
-		brief: plural('reheat'),
+		name: count => countText(count, 'reheats'),
 		role: 'dim',
 		count: (a, b) => b.reheats - a.reheats,
 	},
@@ -195,18 +191,19 @@ export function legendLine(
 ): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
 	const {best, range} = samples[style];
-	const entries = (name: 'name' | 'brief'): Line[] => [
-		...marks
-			.map(mark => ({...mark, total: mark.count(first, last)}))
-			.filter(({total}) => total > 0)
-			.map(mark => [span(mark.glyph, mark.role), span(` ${mark[name](mark.total)}`, 'dim')]),
+	const entries = (isBrief: boolean): Line[] => [
+		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
+			const total = count(first, last);
+			const text = (isBrief && brief) || name(total);
+			return total > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
+		}),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
-		...(hasBest ? [[span(best), span(name === 'name' ? ' best so far' : ' best', 'dim')]] : []),
+		...(hasBest ? [[span(best), span(isBrief ? ' best' : ' best so far', 'dim')]] : []),
 		...(hasRange ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
-	const full = spaced(entries('name'));
-	return widthOf(full) <= width ? full : spaced(entries('brief'), width);
+	const full = spaced(entries(false));
+	return widthOf(full) <= width ? full : spaced(entries(true), width);
 }
 
 /** Entries with room between them, as many as fit. */

@@ -1,14 +1,18 @@
 /** Collections of puzzles: from text to what the menu lists, searches and groups. */
 
 import {findClash} from '../../sudoku/check.js';
-import {cellName, formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
+import {formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
 import {levelLabels} from '../../sudoku/level.js';
-import {formatLine, givenCount, type Puzzle, symbol} from '../../sudoku/puzzle.js';
+import {formatLine, givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
-import type {MenuEntry} from './menu.js';
+import {clashText} from '../verdict.js';
 
-/** An entry as the menu lists it. */
-export type ListedPuzzle = MenuEntry & {
+/** A puzzle as the menu lists it. */
+export type ListedPuzzle = {
+	/** What it is called on the command line, or in its file. */
+	readonly name: string;
+	readonly title: string;
+	readonly puzzle: Puzzle;
 	/** Where it comes from, as the menu calls it. */
 	readonly collection: string;
 	readonly givens: number;
@@ -64,12 +68,8 @@ export function extend(collection: Collection, {entries, faults, isReading}: Puz
 	};
 }
 
-type Listing = {
-	readonly collection: string;
-	readonly name: string;
-	readonly title: string;
+type Listing = Pick<ListedPuzzle, 'collection' | 'name' | 'title' | 'made'> & {
 	readonly argument?: string | undefined;
-	readonly made?: string | undefined;
 };
 
 /** A puzzle with what the menu lists and searches of it. */
@@ -121,16 +121,7 @@ export function* entriesOf(
 /** A digit given twice in a unit, which no solver could ever repair. */
 export function contradiction({geometry, givens, line}: Puzzle): PuzzleFault | undefined {
 	const clash = findClash(geometry, givens);
-	if (!clash) {
-		return undefined;
-	}
-
-	const {unit, number, digit, cells} = clash;
-	const [first, second] = cells.map(cell => cellName(geometry, cell));
-	return {
-		line,
-		reason: `${unit} ${number} has ${symbol(geometry.size, digit)} twice, in ${first} and ${second}`,
-	};
+	return clash && {line, reason: clashText(geometry, clash)};
 }
 
 /** What an entry is called away from its list: `line 3` alone says nothing there. */

@@ -4,7 +4,7 @@ import type {GenerateRequest} from '../../run/worker-protocol.js';
 import {defaultAttempts, type Pattern, patterns} from '../../sudoku/generate.js';
 import {geometryOf} from '../../sudoku/geometry.js';
 import {type Level, levels} from '../../sudoku/level.js';
-import {cut, type Line, span, wrapText} from '../text/line.js';
+import {cut, indented, type Line, span, wrapText} from '../text/line.js';
 import {groupDigits} from '../text/numbers.js';
 import {quoted} from '../text/shell.js';
 
@@ -139,6 +139,6 @@ export function generatorFormLines(
 		const noteLines = note && isSelected ? wrapText(note, width - 6, 'dim') : [];
 		return isBeside
 			? [[...line, span(note ? `  ${note}` : '', 'dim')]]
-			: [cut(line, width), ...noteLines.map((part): Line => [span('    '), ...part])];
+			: [cut(line, width), ...indented(noteLines, 4)];
 	});
 }

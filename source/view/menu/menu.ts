@@ -2,16 +2,7 @@
 
 import type {Lesson} from '../../solvers/lessons.js';
 import type {Method} from '../../solvers/solver.js';
-import type {Puzzle} from '../../sudoku/puzzle.js';
-import {type Line, span, wrapText} from '../text/line.js';
-
-/** A puzzle as the menu lists it. */
-export type MenuEntry = {
-	/** What it is called on the command line, or in its file. */
-	readonly name: string;
-	readonly title: string;
-	readonly puzzle: Puzzle;
-};
+import {beside, type Line, span, wrapText} from '../text/line.js';
 
 /**
 The list of solvers, and of lessons below them; `index` is a line's place among both, undefined for a heading.
@@ -49,10 +40,7 @@ export function methodFacts(
 	width: number,
 ): Line[] {
 	const fact = (label: string, text: string): Line[] =>
-		wrapText(text, width - labelWidth).map((line, index) => [
-			span((index === 0 ? label : '').padEnd(labelWidth), 'dim'),
-			...line,
-		]);
+		beside([span(label.padEnd(labelWidth), 'dim')], wrapText(text, width - labelWidth));
 	return [
 		[span(title, 'strong')],
 		...wrapText(summary, width),

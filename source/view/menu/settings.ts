@@ -2,7 +2,7 @@
 
 import type {Method, Setting, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
+import {beside, cut, indented, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
 import {automaticOf, valuesOf} from './setting-steps.js';
 
@@ -133,15 +133,10 @@ function blocksOf(
 		const text = isSelected ? `${title}; ${range}` : title;
 		const role = isSelected ? 'plain' : 'dim';
 		if (!isBeside) {
-			return [
-				cut(head, width),
-				...wrapText(text, width - 4, role).map((line): Line => [span('    '), ...line]),
-			];
+			return [cut(head, width), ...indented(wrapText(text, width - 4, role), 4)];
 		}
 
-		return wrapText(text, width - left, role).map(
-			(line, row): Line => [...(row === 0 ? [...head, span('  ')] : [span(' '.repeat(left))]), ...line],
-		);
+		return beside([...head, span('  ')], wrapText(text, width - left, role));
 	});
 }
 

@@ -2,6 +2,7 @@
 
 import type {Standing} from '../../run/race.js';
 import type {RaceUnit} from '../../run/race-scheduler.js';
+import {andList} from '../../text.js';
 import type {ListedPuzzle} from '../menu/collection.js';
 import {byRank, fairnessText, hasWon, isOver, type LaneView, rankingText, unitOf} from '../race/race.js';
 import {entryText, speedText} from './speech.js';
@@ -20,11 +21,6 @@ type RaceStart = {
 /** `block-swap:cooling=0.98,patience=40` → `block-swap with cooling 0.98 and patience 40`. */
 function laneText(name: string): string {
 	return name.replace(':', ' with ').replaceAll(',', ' and ').replaceAll('=', ' ');
-}
-
-/** `a, b and c`. */
-function listText(items: readonly string[]): string {
-	return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 /** @param unit what the moves are called, in the plural */
@@ -48,7 +44,7 @@ const leaders = (lanes: readonly LaneReport[]) => lanes.filter(({standing}) => s
 /** Who leads, or has won. */
 export function leadText(lanes: readonly LaneReport[]): string {
 	const first = leaders(lanes);
-	const names = listText(first.map(({brief}) => laneText(brief)));
+	const names = andList(first.map(({brief}) => laneText(brief)));
 	const isWon = hasWon(first[0].standing);
 	return first.length === 1
 		? `${names} ${isWon ? 'has won' : 'leads'}`

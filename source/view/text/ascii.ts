@@ -1,79 +1,47 @@
 /** Text in ASCII alone, for terminals without UTF-8. */
 
-/** The Unicode that the screens use, each in one character of ASCII so that nothing shifts. */
-const substitutes: Readonly<Record<string, string>> = {
-	'─': '-',
-	'│': '|',
-	'┼': '+',
-	'├': '+',
-	'┤': '+',
-	'┬': '+',
-	'┴': '+',
-	'╭': '+',
-	'╮': '+',
-	'╰': '+',
-	'╯': '+',
-	'·': '-',
-	'×': 'x',
-	'−': '-',
-	'→': '>',
-	'↔': '~',
-	'←': '<',
-	'…': '~',
-	'’': "'",
-	'█': '#',
-	'░': '.',
-	'▒': ':',
-	'▓': '+',
-	'▁': '_',
-	'▂': '.',
-	'▃': ':',
-	'▄': '-',
-	'▅': '=',
-	'▆': '+',
-	'▇': '*',
-	'┊': ':',
-	'┈': '.',
-	'╷': '.',
-	'╵': "'",
-	'┃': '|',
-	'━': '=',
-	'●': 'o',
-	'▕': '[',
-	'▏': ']',
-	Δ: 'd',
-	'≤': '<',
-	'≥': '>',
-	'✔': '*',
-	'✖': 'x',
-	'▸': '>',
-	'↑': '^',
-	'■': '#',
-	'○': 'o',
-	'⊗': '@',
-	'▲': 'A',
-	'◆': '%',
-	'△': '^',
-	'□': '0',
-	'↓': 'v',
-	'‹': '<',
-	'›': '>',
-	'‖': '=',
-	'♨': '^',
-	'⟲': '@',
-	δ: 'd',
-	'≈': '~',
-	'⁰': '0',
-	'¹': '1',
-	'²': '2',
-	'³': '3',
-	'⁴': '4',
-	'⁵': '5',
-	'⁶': '6',
-	'⁷': '7',
-	'⁸': '8',
-	'⁹': '9',
+/** The Unicode that the screens use, by the one character of ASCII that replaces it, so that nothing shifts. */
+const replaced: Readonly<Record<string, string>> = {
+	'-': '─·−▄',
+	'|': '│┃',
+	'+': '┼├┤┬┴╭╮╰╯▓▆',
+	x: '×✖',
+	'>': '→≥▸›',
+	'~': '↔…≈',
+	'<': '←≤‹',
+	"'": '’╵',
+	'#': '█■',
+	'.': '░▂┈╷',
+	':': '▒▃┊',
+	_: '▁',
+	'=': '▅━‖',
+	'*': '▇✔',
+	o: '●○',
+	'[': '▕',
+	']': '▏',
+	d: 'Δδ',
+	'^': '↑△♨',
+	'@': '⊗⟲',
+	A: '▲',
+	'%': '◆',
+	0: '□⁰',
+	v: '↓',
+	1: '¹',
+	2: '²',
+	3: '³',
+	4: '⁴',
+	5: '⁵',
+	6: '⁶',
+	7: '⁷',
+	8: '⁸',
+	9: '⁹',
 };
+
+const substitutes = new Map(
+	Object.entries(replaced).flatMap(([ascii, characters]) =>
+		[...characters].map(each => [each, ascii] as const),
+	),
+);
 
 /** Signs that need more than one character, each with the blanks around it that this takes. */
 const pairs: Readonly<Record<string, string>> = {
@@ -90,13 +58,13 @@ Text in ASCII alone, for terminals without UTF-8. Powers keep their mark: `9⁴�
 @param widthOf the columns of a character that has no substitute, where they matter
 */
 export function asciiText(text: string, widthOf: (character: string) => number = () => 1): string {
-	const replaced = text
+	const ascii = text
 		.replace(/ ↔ |[→≤≥‖] /g, pair => pairs[pair])
 		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
-		.replace(/[^\u0000-\u007F]/gu, character => substitutes[character] ?? character);
-	return /^[\u0000-\u007F]*$/.test(replaced)
-		? replaced
-		: Array.from(new Intl.Segmenter().segment(replaced), ({segment}) =>
+		.replace(/[^\u0000-\u007F]/gu, character => substitutes.get(character) ?? character);
+	return /^[\u0000-\u007F]*$/.test(ascii)
+		? ascii
+		: Array.from(new Intl.Segmenter().segment(ascii), ({segment}) =>
 				/^[\u0000-\u007F]*$/.test(segment) ? segment : '?'.repeat(widthOf(segment)),
 			).join('');
 }

@@ -155,6 +155,16 @@ export function wrapText(text: string, width: number, role: Role = 'plain'): Lin
 	return lines.map(line => cut([span(line, role)], width));
 }
 
+/** Lines behind blanks. */
+export const indented = (lines: readonly Line[], indent: number): Line[] =>
+	lines.map(line => [span(' '.repeat(indent)), ...line]);
+
+/** Lines beside a label: blanks stand before all but the first. */
+export function beside(label: Line, lines: readonly Line[]): Line[] {
+	const blank = span(' '.repeat(widthOf(label)));
+	return lines.map((line, row) => [...(row === 0 ? label : [blank]), ...line]);
+}
+
 /** Two lines on one, the second flush right; the second gives way first. */
 export function justify(left: Line, right: Line, width: number): Line {
 	const gap = width - widthOf(left) - widthOf(right);

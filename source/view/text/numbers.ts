@@ -101,9 +101,17 @@ export function superscript(value: number): string {
 	return [...String(value)].map(digit => superscripts[Number(digit)]).join('');
 }
 
-const second = 1;
 const day = 86_400;
 const year = 365.25 * day;
+
+/** Units of time in seconds. */
+const units = [
+	['second', 1],
+	['minute', 60],
+	['hour', 3600],
+	['day', day],
+	['year', year],
+] as const;
 
 const power = (exponent: number) => `10${superscript(Math.round(exponent))}`;
 
@@ -122,17 +130,10 @@ type TimeOptions = {
 export function bruteForceTime(size: number, free: number, {hasDays = false}: TimeOptions = {}): string {
 	const logSeconds = bruteForceSeconds(size, free);
 	const seconds = 10 ** Math.min(logSeconds, 300);
-	for (const [name, length] of [
-		['second', second],
-		['minute', 60],
-		['hour', 3600],
-		['day', day],
-	] as const) {
-		const next = {second: 60, minute: 3600, hour: day, day: year}[name];
-		if (seconds < next) {
-			const count = Math.round(seconds / length);
-			return count < 1 ? 'less than a second' : `${count} ${name}${count === 1 ? '' : 's'}`;
-		}
+	const [name, length] = units.findLast(([, length]) => seconds >= length) ?? units[0];
+	if (name !== 'year') {
+		const count = Math.round(seconds / length);
+		return count < 1 ? 'less than a second' : `${count} ${name}${count === 1 ? '' : 's'}`;
 	}
 
 	const logYears = logSeconds - Math.log10(year);
