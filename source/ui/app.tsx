@@ -187,7 +187,7 @@ function Runs({host, state, size, paces, shown}: RunsProps) {
 					foot={foot}
 					shown={shown.race}
 					onStandings={onStandings}
-					repeat={repeatRace}
+					repeatRace={repeatRace}
 				/>
 			)}
 		</>

@@ -9,8 +9,7 @@ import {textWidth} from '../view/text/width.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
-import {overlayText} from './overlay.js';
-import {keyTable, type State} from './state.js';
+import {keyTable, overlayText, type State} from './state.js';
 import {useTheme} from './theme/theme.js';
 
 type Size = {readonly columns: number; readonly height: number};

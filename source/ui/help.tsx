@@ -2,7 +2,8 @@
 
 import {Box} from 'ink';
 import type {Method} from '../solvers/solver.js';
-import {displays, markSpans} from '../view/board/display.js';
+import {displays} from '../view/board/display.js';
+import {markSpans} from '../view/board/legends.js';
 import {type Glossary, glossaryLines, menuGlossary, raceGlossary, watchGlossary} from '../view/glossary.js';
 import {inColumns} from '../view/help.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';

@@ -2,15 +2,15 @@
 
 import type {Lane} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
-import type {TemperatureChange} from '../run/temperature-changes.js';
+import type {TemperatureChange, TemperatureCommand} from '../run/timeline.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
 import type {CurveOptions} from '../view/curves/options.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
+import {groupDigits} from '../view/text/numbers.js';
 import type {KeyTable} from './keys/keys.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
-import type {Overlay} from './overlay.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = {
@@ -51,9 +51,21 @@ export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; rea
 
 export type Lists = {readonly methods: readonly Method[]; readonly lessons: readonly LessonEntry[]};
 
+/** What covers the screen or its foot. */
+export type Overlay =
+	/** A sentence at the foot, until the next key. */
+	| {readonly kind: 'notice'; readonly text: string}
+	/** What to look for in the lesson of the run, until the next key. */
+	| {readonly kind: 'lesson'; readonly text: string}
+	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
+	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
+	/** The choice of what to save or copy. */
+	| {readonly kind: 'share'}
+	/** Covers the whole screen. */
+	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
+
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
-	/** What covers the screen or its foot. */
 	readonly overlay?: Overlay | undefined;
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
@@ -152,3 +164,18 @@ export function keyTable({menu, settingIndex, overlay, screen}: State): KeyTable
 
 /** Whether keys type characters. */
 export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
+
+const commandKeys: Readonly<Record<TemperatureCommand, string>> = {heat: '↑', cool: '↓', hold: 't'};
+
+/** The text of an overlay that stands until the next key; undefined for the others. */
+export function overlayText(overlay: Overlay | undefined): string | undefined {
+	switch (overlay?.kind) {
+		case 'notice':
+		case 'lesson':
+			return overlay.text;
+		case 'confirm':
+			return `A change here begins another run and drops what followed, up to ${groupDigits(overlay.frontier)}. Press ${commandKeys[overlay.command]} again to do it.`;
+		default:
+			return undefined;
+	}
+}

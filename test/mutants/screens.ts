@@ -114,11 +114,11 @@ export const ui: readonly Mutant[] = [
 		tests: ['test/ui/race'],
 	},
 	{
-		fault: 'the race meter measures per window, not per second',
-		file: 'source/ui/race/meter.ts',
-		find: '((way - this.#from.way) / length) * 1000',
-		replace: 'way - this.#from.way',
-		tests: ['test/ui/race'],
+		fault: 'the meter measures per window, not per second',
+		file: 'source/ui/rate-meter.ts',
+		find: '((done - this.#from.done) / length) * 1000',
+		replace: 'done - this.#from.done',
+		tests: ['test/ui/rate-meter.test.ts'],
 	},
 	{
 		fault: 'a preset that is chosen again counts as changed',
@@ -224,8 +224,8 @@ export const view: readonly Mutant[] = [
 	{
 		fault: 'conflict and moved marks are swapped',
 		file: 'source/view/board/display.ts',
-		find: "isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : '   '",
-		replace: "isMoved ? (isConflict ? '{}*' : '[]!') : isConflict ? '‹›‹' : '   '",
+		find: "isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : noMarks",
+		replace: "isMoved ? (isConflict ? '{}*' : '[]!') : isConflict ? '‹›‹' : noMarks",
 		tests: ['test/view/board'],
 	},
 	{

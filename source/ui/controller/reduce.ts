@@ -3,7 +3,6 @@
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
 import {chosenRun, highlightedMethod, reduceSolvers, solverAt} from '../menu/solvers-state.js';
-import type {Overlay} from '../overlay.js';
 import {keepRace, laneOfRun, raceOf, reduceRace, runOf} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
@@ -12,6 +11,7 @@ import {
 	isAtTop,
 	type Lists,
 	type NewRun,
+	type Overlay,
 	type OverlayEvent,
 	type State,
 	type WatchedRun,

@@ -74,13 +74,13 @@ export function watchKeys({
 	isPaused,
 	isFull,
 	isSearching,
-	isRewound: isLookingBack,
+	isRewound,
 	hasTemperature,
 }: Situation): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
 		...(isPaused ? {pause: isSearching ? 'stop' : 'resume'} : {}),
 		...(isFull ? {full: 'slow'} : {}),
-		...(isLookingBack ? {'to-end': 'to the end'} : {}),
+		...(isRewound ? {'to-end': 'to the end'} : {}),
 	};
 	const keys = bindings.watch.filter(({action}) =>
 		isEnded ? endedActions.includes(action) : hasTemperature || !temperatureActions.includes(action),

@@ -7,6 +7,7 @@ import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
 import {isEntry, type ListedPuzzle, recent} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
+import {visibleItems} from '../../view/menu/menu.js';
 import {
 	type AnalysisSummary,
 	collectionsLine,
@@ -27,7 +28,6 @@ import {type AnalysisResults, summaryOf} from './analysis-cache.js';
 import {fieldOf, type Making, type MenuState, modeOf} from './menu.js';
 import {faultsOf, highlighted} from './menu-list.js';
 import type {TextField} from './text-field.js';
-import {visible} from './visible.js';
 
 type Props = {
 	readonly menu: MenuState;
@@ -62,7 +62,7 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 		const row = rows?.[at];
 		const first = isEntry(row) ? [row] : [];
 		const shown = rows
-			? visible(rows, at, roomIn(height)).flatMap(({item}) => (isEntry(item) ? [item] : []))
+			? visibleItems(rows, at, roomIn(height)).flatMap(({item}) => (isEntry(item) ? [item] : []))
 			: [];
 		return [...first, ...shown.filter(entry => entry !== row)];
 	}, [rows, at, height]);
@@ -179,7 +179,7 @@ function Choice({menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRa
 	const hasPreview = columns > usual + 20;
 	const width = Math.min(columns, usual);
 	const effortOf = ({puzzle}: ListedPuzzle) => knownEffort(puzzle, collections, analyses.ratings);
-	const shown = visible(menu.rows, menu.at, height);
+	const shown = visibleItems(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
 		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
 	);

@@ -3,7 +3,7 @@
 import {Box} from 'ink';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
-import {lessonFacts, methodFacts, solverLines} from '../../view/menu/menu.js';
+import {lessonFacts, methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
 import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -13,7 +13,6 @@ import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
 import type {Lists, State} from '../state.js';
 import {lessonOf} from './solvers-state.js';
-import {visible} from './visible.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -84,7 +83,7 @@ function List({lists, state, width, height}: ListProps) {
 		isActive,
 	);
 	const selected = rows.findIndex(({index}) => index === methodIndex);
-	const shown = visible(rows, selected, height).map(({item}) => item);
+	const shown = visibleItems(rows, selected, height).map(({item}) => item);
 	return (
 		<Target
 			width={width}

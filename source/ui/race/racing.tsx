@@ -2,18 +2,16 @@
 
 import {cloneElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
 import type {Pace} from '../../run/pace.js';
-import type {Standing} from '../../run/race.js';
+import type {Host} from '../host.js';
 import {drawApart, type ShownRace} from '../share.js';
 import type {RaceSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
-import type {WatchLimits} from '../watch/use-run.js';
 import {RaceScreen} from './race.js';
 import {useRace} from './use-race.js';
 
-type Props = {
+type Props = Pick<Host, 'limits' | 'onStandings' | 'repeatRace'> & {
 	readonly race: RaceSetup;
 	readonly pace: Pace;
-	readonly limits: WatchLimits;
 	/** The speed of the race; 0 while it is paused. */
 	readonly rate: number;
 	readonly columns: number;
@@ -23,13 +21,10 @@ type Props = {
 	readonly foot: ReactNode;
 	/** Receives what the screen shows, to share it. */
 	readonly shown: RefObject<ShownRace | undefined>;
-	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
-	/** The command that repeats a race. */
-	readonly repeat: (race: RaceSetup) => string;
 };
 
 export function Racing(props: Props) {
-	const {race, pace, limits, rate, columns, rows, isHidden, foot, shown, onStandings, repeat} = props;
+	const {race, pace, limits, rate, columns, rows, isHidden, foot, shown, onStandings, repeatRace} = props;
 	const theme = useTheme();
 	const {lanes, measured} = useRace({race, pace, limits, onStandings, motion: theme.motion, rate});
 	const screen = (
@@ -40,7 +35,7 @@ export function Racing(props: Props) {
 			measured={rate > 0 ? measured : undefined}
 			columns={columns}
 			rows={rows}
-			repeat={repeat(race)}
+			repeat={repeatRace(race)}
 		/>
 	);
 	// A key may come as soon as the screen is drawn.

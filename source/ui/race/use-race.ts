@@ -9,14 +9,17 @@ import {progressIn} from '../../run/race-scheduler.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {Trail} from '../../view/curves/trail.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
+import {RateMeter} from '../rate-meter.js';
 import type {RaceSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import type {WatchLimits} from '../watch/use-run.js';
-import {RaceMeter} from './meter.js';
 
 /** Milliseconds between two frames at full speed: there is a board to draw for each lane. */
 const fullFrame = 1000 / 12;
+
+/** Milliseconds over which the speed is measured. */
+const rateWindow = 1000;
 
 type Options = {
 	readonly race: RaceSetup;
@@ -46,7 +49,7 @@ export function useRace({
 	const [begun] = useState(race);
 	// The first frame does not wait for the threads to start.
 	const first = useMemo(() => ({lanes: firstViews(begun), measured: undefined}), [begun]);
-	const [meter] = useState(() => new RaceMeter());
+	const [meter] = useState(() => new RateMeter(rateWindow));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, rate]);
 	const begin = useCallback(
@@ -60,15 +63,15 @@ const hasEnded = ({lanes}: RaceView) => isOver(lanes);
 
 async function* measuring(
 	options: Options,
-	meter: RaceMeter,
+	meter: RateMeter,
 	signal: AbortSignal,
 ): AsyncGenerator<RaceView, void, void> {
 	for await (const lanes of racing(options, signal)) {
-		const ways = lanes
+		const done = lanes
 			.map(({standing}) => standing.progress)
 			.filter(({status}) => status === 'running')
 			.map(progress => progressIn(options.race.by, progress));
-		meter.add(Math.min(...ways), now());
+		meter.add(Math.min(...done), now());
 		yield {lanes, measured: meter.rate};
 	}
 }

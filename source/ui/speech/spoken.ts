@@ -20,8 +20,7 @@ import {type Action, bindings, type KeyTable} from '../keys/keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {overlayText} from '../overlay.js';
-import {activeRace, isAtTop, keyTable, type Lists, type State} from '../state.js';
+import {activeRace, isAtTop, keyTable, type Lists, overlayText, type State} from '../state.js';
 
 const keysHint = 'Question mark lists the keys.';
 

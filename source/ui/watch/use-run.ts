@@ -10,6 +10,7 @@ import {Heat} from '../../view/board/heat.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {isAbove} from '../../view/curves/scale.js';
 import {EventLog} from '../../view/watch/events.js';
+import {RateMeter} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
@@ -70,12 +71,13 @@ export async function* watching(
 	signal: AbortSignal,
 ): AsyncGenerator<Watch, void, void> {
 	const {entry, method: solver, seed, settings, script} = run;
-	const meter = new Meter();
+	const meter = new RateMeter(rateWindow);
+	meter.add(0, 0);
 	const history = new History();
 	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
-	let {cold} = first;
+	let {cold, measuredRate} = first;
 	/** Manual temperature changes so far. */
 	let changed = 0;
 	onProgress(run, first.progress);
@@ -105,14 +107,15 @@ export async function* watching(
 		changed = made;
 		if (moves === frontier) {
 			history.add(historyPointOf(progress));
-			meter.add(progress);
+			meter.add(moves, progress.milliseconds);
+			measuredRate = progress.status === 'running' ? meter.rate : wholeRate(progress);
 		}
 
 		heat.add(progress.grid);
 		peak = Math.max(peak, temperature ?? 0);
 		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
-		yield {progress, history, events, heat, peak, cold, measuredRate: meter.rate};
+		yield {progress, history, events, heat, peak, cold, measuredRate};
 	}
 }
 
@@ -138,23 +141,6 @@ function coldestOf(puzzle: Puzzle, method: Method, settings: Settings): number |
 	return method.coldest?.(puzzle, resolveSettings(method, puzzle, settings)) || undefined;
 }
 
-/** Moves a second of running: over the last window, and at the end over the whole run. */
-class Meter {
-	rate: number | undefined;
-	#moves = 0;
-	#milliseconds = 0;
-
-	add({moves, milliseconds, status}: Progress): void {
-		if (status !== 'running') {
-			this.rate = milliseconds > 0 ? (moves / milliseconds) * 1000 : undefined;
-			return;
-		}
-
-		const length = milliseconds - this.#milliseconds;
-		if (length >= rateWindow) {
-			this.rate = ((moves - this.#moves) / length) * 1000;
-			this.#moves = moves;
-			this.#milliseconds = milliseconds;
-		}
-	}
-}
+/** Moves a second of running, over the whole run. */
+const wholeRate = ({moves, milliseconds}: Progress) =>
+	milliseconds > 0 ? (moves / milliseconds) * 1000 : undefined;

@@ -2,12 +2,12 @@
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
-import {boardLines, boardSize, doMostConflict, isCrowded, likeliest} from '../../view/board/board.js';
-import type {BoardContent} from '../../view/board/board-content.js';
+import {boardLines, boardSize, isCrowded} from '../../view/board/board.js';
+import {type BoardContent, doMostConflict, likeliest} from '../../view/board/board-content.js';
 import {boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
-import {withEdges} from '../../view/board/viewport.js';
+import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {cut, indented, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
 import {figuresLine} from '../../view/watch/compact.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
@@ -24,7 +24,6 @@ import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
 import {Panel} from './panel.js';
 import type {Watch} from './use-run.js';
-import {type VisibleArea, viewportOf} from './visible-area.js';
 import {inspectedIn, isFollowedIn, narrationFor, type ViewOptions, watchedOf} from './watched.js';
 
 type Props = {
@@ -114,19 +113,14 @@ function useGrid({watched, watch, view, display, layout, lastVisible}: GridProps
 	const isMarked = isFollowedIn(watched) && progress.status === 'running' && cells.length <= 2;
 	const moved = isMarked ? cells : undefined;
 	const {scroll, columns} = view;
-	const area = viewportOf({
-		seen: lastVisible,
-		geometry,
-		layout,
-		scroll,
-		cells: moved,
-		moves: progress.moves,
-	});
-	if (!layout || !area) {
+	if (!layout) {
 		return undefined;
 	}
 
-	const {style} = layout;
+	const {style, view: size} = layout;
+	const {moves} = progress;
+	lastVisible.current = nextArea(lastVisible.current, geometry, layout, {scroll, cells: moved, moves});
+	const area = {...lastVisible.current.position, ...size};
 	const content = contentOf(watched, {moved, heat: watch.heat.values, hasColour});
 	const lines = boardLines(content, style, display, area);
 	const signs = display.legend({

@@ -1,35 +1,31 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
 import {cloneElement, type ReactNode, type RefObject, useLayoutEffect, useRef} from 'react';
-import type {Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
+import {initialArea} from '../../view/board/viewport.js';
+import type {Host} from '../host.js';
 import {drawApart, type ShownRun} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
-import {useRun, type WatchLimits} from './use-run.js';
-import {emptyArea} from './visible-area.js';
+import {useRun} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions} from './watched.js';
 
-type Props = {
+type Props = Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
-	readonly limits: WatchLimits;
 	readonly view: ViewOptions;
 	readonly isHidden: boolean;
 	/** What replaces the key bar. */
 	readonly foot: ReactNode;
 	/** Receives what the screen shows, to share it. */
 	readonly shown: RefObject<ShownRun | undefined>;
-	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
-	/** The command that repeats a run. */
-	readonly repeat: (run: WatchedRun, progress: Progress) => string;
 };
 
 export function Watching({run, pace, limits, view, isHidden, foot, shown, onProgress, repeat}: Props) {
 	const theme = useTheme();
 	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
-	const lastVisible = useRef(emptyArea);
+	const lastVisible = useRef(initialArea);
 	const command = repeat(run, watch.progress);
 	const screen = (
 		<WatchScreen run={run} watch={watch} view={view} repeat={command} lastVisible={lastVisible} />

@@ -6,7 +6,7 @@ import {quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js'
 import {methodNamed} from '../../solvers/index.js';
 import type {Settings} from '../../solvers/solver.js';
 import {duration, groupDigits, percent, shortNumber} from '../text/numbers.js';
-import {textWidth} from '../text/width.js';
+import {alignColumns} from '../text/width.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
 const mostPuzzles = 40;
@@ -48,17 +48,17 @@ export function tableLines(results: Results): string[] {
 		...headingLines(results),
 		'',
 		'Success',
-		...aligned([head, ...success], labels.length),
+		...alignColumns([head, ...success], labels.length),
 		'',
 		'Time (of one run)',
-		...aligned([effortHead, ...times], labels.length),
+		...alignColumns([effortHead, ...times], labels.length),
 		'',
 		`${capitalised(unitOf(plan))} (of one run)`,
-		...aligned([effortHead, ...moves], labels.length),
+		...alignColumns([effortHead, ...moves], labels.length),
 		'',
 		...(attempts.length === 0
 			? []
-			: ['Attempts (of one run)', ...aligned([effortHead, ...attempts], labels.length), '']),
+			: ['Attempts (of one run)', ...alignColumns([effortHead, ...attempts], labels.length), '']),
 		'Quantiles are of all runs; an unsolved run counts as endless (-).',
 		'99 % sure: what a solution takes with that certainty, restarting after each failure.',
 	];
@@ -190,17 +190,3 @@ function unitOf({variants}: Plan): string {
 }
 
 const capitalised = (word: string) => word[0].toUpperCase() + word.slice(1);
-
-/** Columns two spaces apart, the first ones flush left, the others flush right. */
-function aligned(rows: readonly (readonly string[])[], left: number): string[] {
-	const widths = rows[0].map((_, column) => Math.max(...rows.map(row => textWidth(row[column]))));
-	return rows.map(row =>
-		row
-			.map((text, column) => {
-				const space = ' '.repeat(widths[column] - textWidth(text));
-				return column < left ? text + space : space + text;
-			})
-			.join('  ')
-			.trimEnd(),
-	);
-}

@@ -1,5 +1,6 @@
 /** The content of a board, for all styles and displays. */
 
+import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
 import type {CandidateSets} from './candidate-sets.js';
 
@@ -26,9 +27,44 @@ export type BoardContent = {
 
 /** The content of a board with what every display needs. */
 export type DrawnBoard = BoardContent & {
-	readonly conflicts: Uint16Array;
+	readonly isConflict: (cell: number) => boolean;
 	readonly doMostConflict: boolean;
 	readonly isMoved: (cell: number) => boolean;
 	/** A digit as it is written in this style, as wide as all of them. */
 	readonly write: (digit: number) => string;
 };
+
+/** Whether more than half of the cells conflict. */
+export function doMostConflict({geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>): boolean {
+	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
+	return count * 2 > geometry.cells;
+}
+
+/** The most likely digit of a cell by the learned distributions, and its probability; both 0 without any. */
+export function mostLikely(
+	size: number,
+	distributions: Float64Array | undefined,
+	cell: number,
+): {readonly digit: number; readonly probability: number} {
+	let [best, highest] = [0, 0];
+	for (let digit = 1; distributions && digit <= size; digit++) {
+		const probability = distributions[cell * size + digit - 1];
+		if (probability > highest) {
+			[best, highest] = [digit, probability];
+		}
+	}
+
+	return {digit: best, probability: highest};
+}
+
+/** The grid of the most likely digits, and their probabilities. */
+export function likeliest(
+	{size, cells}: Geometry,
+	distributions: Float64Array,
+): {grid: Grid; sureness: Float64Array} {
+	const digits = Array.from({length: cells}, (_, cell) => mostLikely(size, distributions, cell));
+	return {
+		grid: Uint8Array.from(digits, ({digit}) => digit),
+		sureness: Float64Array.from(digits, ({probability}) => probability),
+	};
+}

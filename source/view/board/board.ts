@@ -1,11 +1,11 @@
 /** The grid on the screen, in any style and display. */
 
 import {conflictsOf} from '../../sudoku/check.js';
-import type {Geometry, Grid} from '../../sudoku/geometry.js';
+import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';
-import type {BoardContent, DrawnBoard} from './board-content.js';
+import {type BoardContent, type DrawnBoard, doMostConflict} from './board-content.js';
 import {
 	type BoardSize,
 	type BoardStyle,
@@ -127,6 +127,7 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 
 function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
 	const {geometry, grid, moved} = content;
+	const conflicts = conflictsOf(geometry, grid);
 	const {cell: room, hasGlyphs} = boardStyles[style];
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
@@ -134,7 +135,7 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	);
 	const drawn: DrawnBoard = {
 		...content,
-		conflicts: conflictsOf(geometry, grid),
+		isConflict: cell => conflicts[cell] > 0,
 		doMostConflict: doMostConflict(content),
 		isMoved: cell => moved?.includes(cell) ?? false,
 		write: digit => symbols[digit],
@@ -166,30 +167,4 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 export function isCrowded(content: BoardContent, style: BoardStyle): boolean {
 	const isClose = ['bare', 'snug'].includes(boardStyles[style].cell);
 	return content.hasColour === false && isClose && doMostConflict(content);
-}
-
-/** Whether more than half of the cells conflict. */
-export function doMostConflict({geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>): boolean {
-	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
-	return count * 2 > geometry.cells;
-}
-
-/** The most likely digit of each cell by the learned distributions, and its probability. */
-export function likeliest(
-	{size, cells}: Geometry,
-	distributions: Float64Array,
-): {grid: Grid; sureness: Float64Array} {
-	const grid = new Uint8Array(cells);
-	const sureness = new Float64Array(cells);
-	for (let cell = 0; cell < cells; cell++) {
-		for (let digit = 1; digit <= size; digit++) {
-			const probability = distributions[cell * size + digit - 1];
-			if (probability > sureness[cell]) {
-				sureness[cell] = probability;
-				grid[cell] = digit;
-			}
-		}
-	}
-
-	return {grid, sureness};
 }

@@ -10,6 +10,40 @@ export type ScrollPosition = {readonly top: number; readonly left: number};
 /** Boxes scrolled since the start: down and to the right, less those up and to the left. */
 export type Scroll = {readonly down: number; readonly across: number};
 
+/** What was visible last: kept outside of the screen, so that the same screen drawn once more shows the same. */
+export type VisibleArea = {
+	readonly position: ScrollPosition;
+	readonly scroll: Scroll;
+	readonly moves: number;
+};
+
+export const initialArea: VisibleArea = {
+	position: {top: 0, left: 0},
+	scroll: {down: 0, across: 0},
+	moves: -1,
+};
+
+type Target = {
+	/** How far the keys have scrolled since the start. */
+	readonly scroll: Scroll;
+	/** The cells to be seen, if any, and the number of the move that they are of: each is shown once. */
+	readonly cells: readonly number[] | undefined;
+	readonly moves: number;
+};
+
+/** The visible part of a board: it follows the keys, and the last move. */
+export function nextArea(
+	last: VisibleArea,
+	geometry: Geometry,
+	{style, view}: {readonly style: BoardStyle; readonly view: BoardSize},
+	{scroll, cells, moves}: Target,
+): VisibleArea {
+	const by = {down: scroll.down - last.scroll.down, across: scroll.across - last.scroll.across};
+	const kept = scrolled(geometry, style, view, last.position, by);
+	const position = cells && moves !== last.moves ? revealing(geometry, style, view, kept, cells) : kept;
+	return {position, scroll, moves};
+}
+
 /** A position that keeps the view within the board. */
 function clamp({top, left}: ScrollPosition, board: BoardSize, view: BoardSize): ScrollPosition {
 	return {

@@ -15,12 +15,9 @@ export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: fa
 
 /** The other choice of one option. */
 export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): CurveOptions {
-	switch (option) {
-		case 'over':
-			return {...options, over: options.over === 'moves' ? 'milliseconds' : 'moves'};
-		case 'isLog':
-			return {...options, isLog: !options.isLog};
-	}
+	return option === 'over'
+		? {...options, over: options.over === 'moves' ? 'milliseconds' : 'moves'}
+		: {...options, isLog: !options.isLog};
 }
 
 /**

@@ -64,3 +64,13 @@ export function lessonFacts({title, look, puzzle, method, settings}: Lesson, wid
 		...wrapText([`${method} on ${puzzle}`, ...values].join(', '), width, 'dim'),
 	];
 }
+
+/** As many items as fit, the selected one among them, each with its index in the list. */
+export function visibleItems<Item>(
+	items: readonly Item[],
+	selected: number,
+	height: number,
+): Array<{item: Item; index: number}> {
+	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), items.length - height));
+	return items.slice(start, start + height).map((item, offset) => ({item, index: start + offset}));
+}

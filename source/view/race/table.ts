@@ -3,6 +3,7 @@
 import {methodNamed} from '../../solvers/index.js';
 import {cut, type Line, plainText, type Span, span} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
+import {alignColumns} from '../text/width.js';
 import {byRank, type LaneView, laneMark, laneTextRole, namesOf, pointer, statusMark, unitOf} from './race.js';
 
 const levels = '▁▂▃▄▅▆▇█';
@@ -149,15 +150,14 @@ export function resultLines(lanes: ReadonlyArray<Pick<LaneView, 'name' | 'unit' 
 		groupDigits(progress.restarts + (haveAttempts ? 1 : 0)),
 		String(progress.cost),
 	]);
-	const table = [
-		['', 'solver', 'solved', unitOf(lanes), 'time', haveAttempts ? 'attempts' : 'restarts', 'cost'],
-		...rows,
+	const head = [
+		'',
+		'solver',
+		'solved',
+		unitOf(lanes),
+		'time',
+		haveAttempts ? 'attempts' : 'restarts',
+		'cost',
 	];
-	const widths = table[0].map((_, column) => Math.max(...table.map(row => row[column].length)));
-	return table.map(row =>
-		row
-			.map((text, column) => (column <= 2 ? text.padEnd(widths[column]) : text.padStart(widths[column])))
-			.join('  ')
-			.trimEnd(),
-	);
+	return alignColumns([head, ...rows], 3);
 }

@@ -41,3 +41,17 @@ export function sliceColumns(text: string, from: number, to = Number.POSITIVE_IN
 
 	return slice;
 }
+
+/** The rows of a table: columns two spaces apart, the first `left` ones flush left, the others flush right. */
+export function alignColumns(rows: ReadonlyArray<readonly string[]>, left: number): string[] {
+	const widths = rows[0].map((_, column) => Math.max(...rows.map(row => textWidth(row[column]))));
+	return rows.map(row =>
+		row
+			.map((text, column) => {
+				const space = ' '.repeat(widths[column] - textWidth(text));
+				return column < left ? text + space : space + text;
+			})
+			.join('  ')
+			.trimEnd(),
+	);
+}

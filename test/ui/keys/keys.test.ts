@@ -95,7 +95,7 @@ test('while it runs, speed comes before going back; paused, the other way round,
 		isEnded: false,
 		isFull: false,
 		isSearching: false,
-		isLookingBack: false,
+		isRewound: false,
 		hasTemperature: true,
 	};
 	const bar = (changes: Partial<Parameters<typeof watchKeys>[0]>) =>

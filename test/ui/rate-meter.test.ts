@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {RaceMeter} from '../../../source/ui/race/meter.js';
+import {RateMeter} from '../../source/ui/rate-meter.js';
 
 test('how far the last one has come in a second, measured every second', () => {
-	const meter = new RaceMeter();
+	const meter = new RateMeter(1000);
 	meter.add(100, 5000);
 	meter.add(130, 5500);
 	expect(meter.rate).toBeUndefined();
@@ -15,7 +15,7 @@ test('how far the last one has come in a second, measured every second', () => {
 });
 
 test('a pause is no part of it', () => {
-	const meter = new RaceMeter();
+	const meter = new RateMeter(1000);
 	meter.add(0, 0);
 	meter.add(100, 1000);
 	meter.reset();

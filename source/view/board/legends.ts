@@ -1,0 +1,152 @@
+/** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
+
+import {heatRole, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
+import type {CellRoom} from './board-style.js';
+
+/** What a legend depends on. */
+export type LegendOptions = {
+	readonly room: CellRoom;
+	/** Digits of the grid. */
+	readonly size: number;
+	readonly hasColour: boolean;
+	/** Whether cells were fixed before the run. */
+	readonly hasFixed: boolean;
+	/** Whether the givens are known to contradict each other. */
+	readonly isContradiction: boolean;
+	/** Whether more than half of the cells conflict. @default false */
+	readonly doMostConflict?: boolean;
+	/** Whether brightness shows how certain each digit is. */
+	readonly isUnsure?: boolean;
+	/** Whether the grid has boxes. @default true */
+	readonly hasBoxes?: boolean;
+	/** Columns that there are for it. @default as many as it takes */
+	readonly width?: number;
+};
+
+export type Legend = (options: LegendOptions) => Line;
+
+/** Recent conflicts without colours, from none to always. */
+export const heatShades = ' ░▒▓█';
+
+/** A digit with the marks of each room for a conflict, a move, and both. */
+const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
+	block: {conflict: '[3]', moved: '‹3›', both: '{3}'},
+	roomy: {conflict: '[3]', moved: '‹3›', both: '{3}'},
+	snug: {conflict: '3!', moved: '3‹', both: '3*'},
+	bare: {conflict: '3', moved: '3', both: '3'},
+};
+
+const gap = span('  ');
+
+/** A sign and what it means. */
+const entry = (sign: string, role: Role, words: string): Span[] => [
+	span(sign, role),
+	span(` ${words}`, 'dim'),
+];
+
+const conflictSpans = (room: CellRoom, words = 'conflict') => entry(signs[room].conflict, 'conflict', words);
+
+/** All three marks in brief. */
+export const markSpans = (room: CellRoom, words?: string): Span[] => [
+	...conflictSpans(room, words),
+	gap,
+	...entry(signs[room].moved, 'moved', 'moved'),
+	gap,
+	...entry(signs[room].both, 'conflict', 'both'),
+];
+
+/** Where no digit may stand twice. */
+const unitsText = ({hasBoxes = true}: LegendOptions) => (hasBoxes ? 'row, column or box' : 'row or column');
+
+/** The first of these lines that fits, or else the last. */
+function fittingLine(lines: readonly Line[], width = Number.POSITIVE_INFINITY): Line {
+	return lines.find(line => widthOf(line) <= width) ?? lines[lines.length - 1];
+}
+
+export const digitsLegend: Legend = options => {
+	const {room, hasFixed, isUnsure, width} = options;
+	const conflict = `twice in its ${unitsText(options)}`;
+	const marks =
+		room === 'snug'
+			? [markSpans(room, conflict), markSpans(room)]
+			: [conflict, 'conflict'].map(words => [
+					...conflictSpans(room, words),
+					gap,
+					...entry(signs[room].moved, 'moved', 'last move'),
+				]);
+	return fittingLine(
+		marks.map(line => [
+			...(isUnsure ? [span('brighter = more certain', 'plain'), gap] : []),
+			...line,
+			gap,
+			...entry('3', 'given', 'given'),
+			...(hasFixed ? [gap, ...entry('3', 'fixed', 'follows from givens')] : []),
+		]),
+		width,
+	);
+};
+
+export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [
+	span('recent conflicts: ', 'dim'),
+	...['rare', 'some', 'often', 'usually'].flatMap((words, index) => [
+		span(hasColour ? ' 3 ' : room === 'bare' ? '3' : `3${heatShades[index + 1]}`, heatRole(index + 1)),
+		span(` ${words} `, 'dim'),
+	]),
+	// Without colours shades take the room of all marks but the first.
+	...(hasColour || room !== 'roomy' ? [] : [span('[', 'heat-1')]),
+	...(room !== 'bare' || !doMostConflict
+		? entry(hasColour ? signs[room].conflict : '3', 'conflict', 'now')
+		: []),
+];
+
+export const coloursLegend: Legend = options => {
+	const {room, hasColour, width} = options;
+	const what = hasColour
+		? 'a colour for each digit'
+		: room === 'bare'
+			? 'no room for a pattern beside each digit'
+			: 'a pattern for each digit';
+	return fittingLine(
+		[`: none twice in a ${unitsText(options)}`, ''].map(rule => [
+			span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
+			gap,
+			...conflictSpans(room),
+		]),
+		width,
+	);
+};
+
+export const candidatesLegend: Legend = ({room, size, isContradiction, width = Number.POSITIVE_INFINITY}) => {
+	const warning = isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
+	if (room === 'block') {
+		return [
+			...warning,
+			...entry('3', 'candidate', 'allowed  '),
+			...entry('3', 'guess', 'current  '),
+			...conflictSpans(room),
+			gap,
+			...entry('>3<', 'conflict', 'with a given  (3) given'),
+		];
+	}
+
+	const counts = ['number of candidates', 'candidates'].map(words => [
+		span('4', 'guess'),
+		span(`: ${words}`, 'dim'),
+		gap,
+		span(room === 'bare' ? '4' : '×', 'impossible'),
+		span(': digit not allowed', 'dim'),
+		span(size > 9 ? '  A = 10' : '', 'dim'),
+	]);
+	return [...warning, ...fittingLine(counts, width - widthOf(warning))];
+};
+
+export const distributionsLegend: Legend = ({room}) => {
+	const sign = (bar: string) => (room === 'bare' ? '3' : `3${bar}`);
+	return [
+		span(room === 'block' ? 'learned probability: ' : 'learned, most likely digit: ', 'dim'),
+		...entry(sign('▁'), 'empty', 'low  '),
+		...entry(sign('▄'), 'plain', 'half  '),
+		...entry(sign('█'), 'guess', 'certain'),
+		span(room === 'block' ? '  (3) given' : '', 'dim'),
+	];
+};
