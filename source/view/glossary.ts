@@ -30,9 +30,9 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	acceptance:
 		'the share of accepted proposals among the last thousand, or in a whole level if that is longer. Each count starts when the last one ends, so it lags a little; uphill counts those that raised the cost.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
-	'stuck levels': 'levels in a row without improvement: a fixed number of them triggers a reheat.',
+	'without improvement':
+		'levels in a row that did not lower the cost, or proposals where there is no temperature; a fixed number of levels triggers a reheat.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
-	'stuck moves': 'proposals in a row without improvement.',
 	'p, u':
 		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',
 	restarts: 'how often the solver has started again with another grid.',
@@ -57,12 +57,14 @@ export const raceGlossary: Glossary = {
 
 const labelWidth = 15;
 
-/** Each figure beside its meaning; in few columns above it. */
+/** Each figure beside its meaning; a long one, or in few columns each, above it. */
 export function glossaryLines(glossary: Glossary, width: number): Line[] {
 	const room = width - labelWidth - 2;
 	return Object.entries(glossary).flatMap(([label, meaning]): Line[] =>
 		room < 20
 			? [[span(`  ${label}`, 'strong')], ...indented(wrapText(meaning, width - 4), 4)]
-			: beside([span(`  ${label.padEnd(labelWidth)}`, 'strong')], wrapText(meaning, room)),
+			: label.length > labelWidth
+				? [[span(`  ${label}`, 'strong')], ...indented(wrapText(meaning, room), labelWidth + 2)]
+				: beside([span(`  ${label.padEnd(labelWidth)}`, 'strong')], wrapText(meaning, room)),
 	);
 }

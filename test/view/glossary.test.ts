@@ -10,10 +10,10 @@ import {small} from '../puzzles.js';
 const plain = new Set(['uphill', 'mean', 'lowest', 'attempt', 'restarts']);
 
 test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
-	const told = glossaryLines(watchGlossary(), 80).map(line => plainText(line));
+	const lines = glossaryLines(watchGlossary(), 80).map(line => `${plainText(line)} `);
 	for await (const progress of anneal(small, {solver, seed: 1, moves: 100})) {
 		for (const {label} of readingsOf(progress)) {
-			expect(plain.has(label) || told.some(line => line.startsWith(`  ${label} `))).toBe(true);
+			expect(plain.has(label) || lines.some(line => line.startsWith(`  ${label} `))).toBe(true);
 		}
 	}
 });
@@ -27,9 +27,9 @@ test('what is longer than a line goes on below itself', () => {
 	]);
 });
 
-test('the cost is told as the solver that is watched counts it', () => {
-	const told = (name?: string) =>
+test('the cost is explained as the watched solver counts it', () => {
+	const costText = (name?: string) =>
 		watchGlossary(methods.find(method => method.name === name)).cost.split('digit. ')[1];
-	expect(told('block-swap')).toBe('block-swap counts: digits missing in rows and columns.');
-	expect(told()).toBe('The menu of solvers and recuit solvers NAME explain how.');
+	expect(costText('block-swap')).toBe('block-swap counts: digits missing in rows and columns.');
+	expect(costText()).toBe('The menu of solvers and recuit solvers NAME explain how.');
 });

@@ -110,41 +110,42 @@ const shareWidth = 6;
 const count = (label: string, value: number): Reading => ({label, value, kind: 'count'});
 const share = (label: string, value: number): Reading => ({label, value, kind: 'share'});
 
+/** Of levels, or of moves where there is no temperature; its number comes first. */
+const withoutImprovement = 'without improvement';
+
 /** The figures of a run beside its cost: those of every annealer, then those of its method. */
 export function readingsOf(progress: Progress): readonly Reading[] {
-	const {
-		acceptance = 0,
-		uphillShare,
-		reheats,
-		stuckLevels,
-		fixed,
-		temperature,
-		readings,
-		restarts,
-	} = progress;
+	const {acceptance = 0, uphillShare, reheats, stuckLevels, fixed, readings, restarts} = progress;
 	return [
 		...(stuckLevels === undefined ? [] : [share('acceptance', acceptance)]),
 		...(uphillShare === undefined ? [] : [share('uphill', uphillShare), count('reheats', reheats)]),
 		...(fixed ? [count('fixed before', fixed.filter(digit => digit > 0).length)] : []),
-		...(fixed || stuckLevels === undefined
-			? []
-			: [count(temperature === undefined ? 'stuck moves' : 'stuck levels', stuckLevels)]),
+		...(fixed || stuckLevels === undefined ? [] : [count(withoutImprovement, stuckLevels)]),
 		...readings,
 		count('restarts', restarts),
 	];
+}
+
+/** A reading behind another one: its label, and its value; where the label is a phrase, the other way round. */
+function secondReading(reading: Reading, room: number): Line {
+	const {label} = reading;
+	const value = readingText(reading);
+	if (label !== withoutImprovement) {
+		return [span(`${label} `, 'dim'), span(value)];
+	}
+
+	return [span(value), span(value.length + 1 + label.length <= room ? ` ${label}` : ' unimproved', 'dim')];
 }
 
 /** Two readings on a line. */
 function pairs(readings: readonly Reading[], moves: number, width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
-		const [first, second] = [readings[k], readings.at(k + 1)];
+		const [first, second] = readings.slice(k, k + 2) as [Reading, Reading?];
 		const line = [
 			label(first.label),
 			span(readingText(first).padEnd(8)),
-			...(k + 1 < readings.length && second
-				? [span(`${second.label} `, 'dim'), span(readingText(second))]
-				: []),
+			...(second ? secondReading(second, width - labelWidth - 8) : []),
 		];
 		const note = moves < windowLength ? '' : (windows[first.label] ?? '');
 		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;
