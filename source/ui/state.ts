@@ -2,7 +2,7 @@
 
 import type {Lane} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
-import type {TemperatureChange, TemperatureCommand} from '../run/timeline.js';
+import type {TemperatureChange, TemperatureCommand} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Scroll} from '../view/board/viewport.js';
