@@ -37,10 +37,13 @@ function reasonOf(problem: string, expected: string | undefined): string {
 	return expected === undefined ? problem : `${problem}; expected ${expected}`;
 }
 
+/** The fault of a whole line. */
+export const faultOfLine = (line: number, problem: string, expected?: string) =>
+	new PuzzleError({line, column: 1, problem, expected});
+
 /** The fault of a line that is too long to be kept. */
-export function longLine(line: number, expected: string): PuzzleError {
-	return new PuzzleError({line, column: 1, problem: 'this line is longer than 1 MB', expected});
-}
+export const longLine = (line: number, expected: string) =>
+	faultOfLine(line, 'this line is longer than 1 MB', expected);
 
 /** What `read` returns, or the PuzzleError that it throws. Other errors are thrown on. */
 export function attempt<Value>(read: () => Value): Value | PuzzleError {

@@ -5,7 +5,7 @@ import {callback, checkOptions, describeValue, type Rules} from '../arguments.js
 import type {Result} from './formats/format.js';
 import {formatNamed, type ReadOptions} from './formats/index.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
-import {PuzzleError} from './puzzle-error.js';
+import {faultOfLine, PuzzleError} from './puzzle-error.js';
 import {TextReader} from './text-reader.js';
 
 export type {ReadOptions} from './formats/index.js';
@@ -129,12 +129,7 @@ export function parsePuzzle(text: string, options: ReadOptions = {}): Puzzle {
 		return puzzle;
 	}
 
-	throw new PuzzleError({
-		line: 1,
-		column: 1,
-		problem: 'there is no puzzle here',
-		expected: 'a line of 81 characters or a grid of 9 rows',
-	});
+	throw faultOfLine(1, 'there is no puzzle here', 'a line of 81 characters or a grid of 9 rows');
 }
 
 /**

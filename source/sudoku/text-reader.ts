@@ -4,8 +4,11 @@ import {BinaryDetector} from './formats/binary-detector.js';
 import type {LineReader, Result} from './formats/format.js';
 import {type FormatName, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
 
-/** This much of a line shows its format, in UTF-16 units. */
-const maxLine = 64 * 1024;
+/** The longest part of a line, in UTF-16 units: this much of a line shows its format. */
+const maxPart = 64 * 1024;
+
+/** The longest line for a reader that needs whole lines. */
+const maxLine = 1024 * 1024;
 
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
@@ -15,8 +18,9 @@ type Line = {readonly text: string; readonly number: number};
 export class TextReader {
 	readonly #options: ReadOptions;
 	#reader: LineReader | undefined;
-	/** Blank lines and comments before the first line that shows the format. */
-	#comments: Line[] = [];
+	/** The first lines, which do not show the format: blank lines, comments, and one number alone, which needs the next line. */
+	#waiting: Line[] = [];
+	#loneNumber: string | undefined;
 	/** The beginning of a line, up to the end of the last piece. */
 	#rest = '';
 	/** The number of the next line, from 1. */
@@ -60,7 +64,7 @@ export class TextReader {
 		}
 
 		if (!this.#isBinary) {
-			this.#openReader('', found).end(found);
+			this.#openReader('', found).end?.(found);
 		}
 
 		this.#release(results, true);
@@ -122,7 +126,7 @@ export class TextReader {
 		const number = this.#number++;
 		if (this.#isSkipping) {
 			this.#isSkipping = false;
-			this.#reader?.skipLine(number, results);
+			this.#reader?.skipLine?.(number, results);
 			return;
 		}
 
@@ -138,8 +142,11 @@ export class TextReader {
 	#readLine(text: string, number: number, results: Result[]): void {
 		if (this.#reader) {
 			this.#reader.readLine(text, number, results);
-		} else if (/^\s*(?:#|$)/.test(text) && this.#comments.length < maxComments) {
-			this.#comments.push({text, number});
+		} else if (/^\s*(?:#|$)/.test(text) && this.#waiting.length < maxComments) {
+			this.#waiting.push({text, number});
+		} else if (this.#loneNumber === undefined && /^\s*\d{1,3}\s*$/.test(text)) {
+			this.#loneNumber = text;
+			this.#waiting.push({text, number});
 		} else {
 			this.#openReader(text, results).readLine(text, number, results);
 		}
@@ -166,21 +173,25 @@ export class TextReader {
 	}
 
 	get #longest(): number {
-		return this.#reader?.longest ?? maxLine;
+		return this.#reader && !this.#reader.readPart ? maxLine : maxPart;
 	}
 
-	/** The reader. If it is not open yet, the line and the comments before it show the format. */
+	/** The reader. If it is not open yet, the line and those before it show the format. */
 	#openReader(text: string, results: Result[]): LineReader {
 		if (!this.#reader) {
-			const comments = this.#comments.map(comment => comment.text);
-			const name: FormatName | undefined = recogniseFormat(text, comments);
+			const loneNumber = this.#loneNumber;
+			const comments = this.#waiting.map(line => line.text).filter(line => line !== loneNumber);
+			const name: FormatName | undefined =
+				loneNumber === undefined
+					? recogniseFormat(text, comments)
+					: recogniseFormat(loneNumber, comments, text);
 			this.#reader = readerOf(name, this.#options);
 			this.#trustDocument();
-			for (const comment of this.#comments) {
-				this.#reader.readLine(comment.text, comment.number, results);
+			for (const line of this.#waiting) {
+				this.#reader.readLine(line.text, line.number, results);
 			}
 
-			this.#comments = [];
+			this.#waiting = [];
 		}
 
 		return this.#reader;

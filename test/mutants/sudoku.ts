@@ -318,14 +318,14 @@ export const sudoku: readonly Mutant[] = [
 	},
 	{
 		fault: 'unusual boxes are not written to a line',
-		file: 'source/sudoku/formats/line.ts',
+		file: 'source/sudoku/formats/lines-and-grids.ts',
 		find: '`${sizeComment}${boxesComment(geometry)}${cells}${name',
 		replace: '`${sizeComment}${cells}${name',
 		tests: formats,
 	},
 	{
 		fault: 'boxes of the option give way to those of the text',
-		file: 'source/sudoku/formats/make-puzzle.ts',
+		file: 'source/sudoku/formats/format.ts',
 		find: 'boxes ?? parseBoxes(boxesFact)',
 		replace: 'parseBoxes(boxesFact) ?? boxes',
 		tests: formats,

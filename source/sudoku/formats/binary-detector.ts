@@ -1,6 +1,6 @@
 /** Detects binary data in the first lines of a text, before the first puzzle. */
 
-import {PuzzleError} from '../puzzle-error.js';
+import {faultOfLine, PuzzleError} from '../puzzle-error.js';
 import type {Result} from './format.js';
 
 /** The most UTF-16 units to examine, and how many are enough without a strange character. */
@@ -40,14 +40,7 @@ export class BinaryDetector {
 		if (isNoText) {
 			this.isDecided = true;
 			this.held.length = 0;
-			this.held.push(
-				new PuzzleError({
-					line: 1,
-					column: 1,
-					problem: 'this is not a text file',
-					expected: 'puzzles, such as lines of 81 characters',
-				}),
-			);
+			this.held.push(faultOfLine(1, 'this is not a text file', 'puzzles, such as lines of 81 characters'));
 		}
 
 		return isNoText;

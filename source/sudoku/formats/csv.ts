@@ -3,10 +3,15 @@
 import {clean} from '../../text.js';
 import {formatBoxes} from '../geometry.js';
 import {formatLine, type Puzzle} from '../puzzle.js';
-import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
+import {attempt, faultOfLine, longLine, PuzzleError} from '../puzzle-error.js';
 import {givensOf, sizeOfCells} from './cells.js';
-import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
-import {makePuzzle} from './make-puzzle.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	makePuzzle,
+	type ReaderOptions,
+	type Result,
+} from './format.js';
 
 const puzzleColumns = new Set(['puzzle', 'puzzles', 'quiz', 'quizzes', 'sudoku']);
 
@@ -91,7 +96,6 @@ function closingQuote(text: string, from: number): number {
 }
 
 class CsvReader implements LineReader {
-	readonly longest = 1024 * 1024;
 	readonly #options: ReaderOptions;
 	#columns: Columns | undefined;
 	/** The header names columns, and none of them is of puzzles: this is no file of puzzles. */
@@ -123,12 +127,7 @@ class CsvReader implements LineReader {
 			// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
 			this.#isOther = isHeader(text);
 			this.#columns = {separator: ',', puzzle: 0, names: ['puzzle']};
-			throw new PuzzleError({
-				line,
-				column: 1,
-				problem: 'this CSV has no column of puzzles',
-				expected: 'a header such as puzzle,solution',
-			});
+			throw faultOfLine(line, 'this CSV has no column of puzzles', 'a header such as puzzle,solution');
 		}
 
 		this.#columns = columns;
@@ -138,12 +137,7 @@ class CsvReader implements LineReader {
 	#record(text: string, line: number, {separator, puzzle, names}: Columns): Puzzle {
 		const fields = split(text, separator);
 		if (!fields) {
-			throw new PuzzleError({
-				line,
-				column: 1,
-				problem: 'a quote of this CSV line does not end',
-				expected: 'a closing " on the same line',
-			});
+			throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " on the same line');
 		}
 
 		const field = fields.at(puzzle);
@@ -174,14 +168,10 @@ class CsvReader implements LineReader {
 	}
 
 	skipLine(line: number, results: Result[]): void {
-		if (this.#isOther) {
-			return;
+		if (!this.#isOther) {
+			results.push(longLine(line, 'a record of a CSV file'));
 		}
-
-		results.push(longLine(line, 'a record of a CSV file'));
 	}
-
-	end(): void {}
 }
 
 /** A text that a spreadsheet would calculate. */

@@ -3,9 +3,14 @@
 import {clean} from '../../text.js';
 import {type Boxes, formatBoxes, type Grid, geometryOf, largestSize} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
-import {attempt, longLine, PuzzleError} from '../puzzle-error.js';
-import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
-import {makePuzzle} from './make-puzzle.js';
+import {attempt, faultOfLine, longLine} from '../puzzle-error.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	makePuzzle,
+	type ReaderOptions,
+	type Result,
+} from './format.js';
 
 /** The first lines: what the numbers of the vertices mean, and the name. */
 const header = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
@@ -19,10 +24,11 @@ const colourLines = (grid: Grid, lead: string): string[] =>
 
 /** Whether a line can only be the first of a file of DIMACS: other texts have letters too, but no such words. */
 export function isDimacs(text: string): boolean {
-	return /^c\s.*[a-z]{3}/i.test(text) || /^(?:p (?:edge|col)|s col)\s/.test(text);
+	return /^c\s.*[a-z]{3}/i.test(text) || /^(?:p (?:edges?|col)|s col)\s/.test(text);
 }
 
-type VertexColour = {readonly vertex: number; readonly colour: number; readonly line: number};
+/** The colours that a line gives a vertex: one, or all that are allowed. */
+type VertexColours = {readonly vertex: number; readonly colours: readonly number[]; readonly line: number};
 
 /** A graph or colouring, as far as it is read. */
 class DimacsInstance {
@@ -30,20 +36,152 @@ class DimacsInstance {
 	line = 0;
 	size = 0;
 	isGraph = false;
-	name: string | undefined;
-	boxes: string | undefined;
 	hasComment = false;
 	/** Whether it has edges or colours: a later comment belongs to the next instance. */
 	hasBody = false;
-	readonly colours: VertexColour[] = [];
 	/** For each two vertices whether an edge joins them. */
 	joined = new Uint8Array();
 	edges = 0;
+	#name: string | undefined;
+	#boxes: string | undefined;
+	readonly #colours: VertexColours[] = [];
+
+	/** Read a line. @throws PuzzleError for an invalid one */
+	take(kind: string, words: readonly string[], line: number): undefined {
+		switch (kind) {
+			case 'c': {
+				this.#comment(words, line);
+				return;
+			}
+
+			case 'p':
+			case 's': {
+				this.#begin(kind, words, line);
+				return;
+			}
+
+			case 'e': {
+				this.#edge(words, line);
+				return;
+			}
+
+			case 'f': {
+				this.#addColours(words, line, 'f VERTEX COLOUR ...');
+				return;
+			}
+
+			case 'l': {
+				this.#addColours(words.slice(0, 2), line, 'l VERTEX COLOUR');
+				return;
+			}
+
+			default: {
+				throw faultOfLine(line, 'this is not a line of DIMACS', 'a line that begins with c, p, e, f, s or l');
+			}
+		}
+	}
+
+	#begin(kind: 'p' | 's', words: readonly string[], line: number): void {
+		this.isGraph = kind === 'p';
+		this.line = line;
+		const count = wholeFrom(words[1], line, this.isGraph ? 'p edge VERTICES EDGES' : 's col COLOURS');
+		this.size = this.isGraph ? Math.sqrt(count) : count;
+		if (!Number.isInteger(this.size) || this.size < 2 || this.size > largestSize) {
+			throw faultOfLine(
+				line,
+				`${count} ${this.isGraph ? 'vertices' : 'colours'} make no grid`,
+				`4, 9, 16 ... or ${largestSize ** 2} vertices, or 2 to ${largestSize} colours`,
+			);
+		}
+
+		this.joined = new Uint8Array(this.isGraph ? count * count : 0);
+	}
+
+	#comment(words: readonly string[], line: number): void {
+		const [first, second] = words;
+		if (first === 'given' && /^\d/.test(second ?? '')) {
+			this.#addColours(words.slice(1, 3), line, 'c given VERTEX COLOUR');
+		} else if (first === 'name:') {
+			this.#name = words.slice(1).join(' ');
+		} else if (first === 'Sudoku') {
+			this.#boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
+		}
+
+		this.hasComment = true;
+	}
+
+	#edge([a, b]: readonly string[], line: number): void {
+		const vertices = this.isGraph ? this.size ** 2 : 0;
+		const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
+		if (from > vertices || to > vertices) {
+			throw faultOfLine(line, `this edge joins ${from} and ${to}`, `vertices from 1 to ${vertices}`);
+		}
+
+		const at = (from - 1) * vertices + to - 1;
+		this.edges += this.joined[at] === 0 ? 1 : 0;
+		this.joined[at] = 1;
+		this.joined[(to - 1) * vertices + from - 1] = 1;
+	}
+
+	#addColours([vertex, ...colours]: readonly string[], line: number, expected: string): void {
+		this.#colours.push({
+			vertex: wholeFrom(vertex, line, expected),
+			colours: (colours.length > 0 ? colours : [undefined]).map(text => wholeFrom(text, line, expected)),
+			line,
+		});
+	}
+
+	/** @throws PuzzleError unless it is the graph or a colouring of a grid */
+	puzzle(boxes: ReaderOptions['boxes']): Puzzle {
+		const {line, size} = this;
+		if (size === 0) {
+			throw faultOfLine(
+				1,
+				'this DIMACS file has neither a graph nor a colouring',
+				"a line 'p edge VERTICES EDGES' or 's col COLOURS'",
+			);
+		}
+
+		const givens = new Uint8Array(size * size);
+		for (const vertex of this.#colours) {
+			givens[vertex.vertex - 1] = this.#given(vertex);
+		}
+
+		return makePuzzle(givens, {
+			line,
+			name: this.#name,
+			facts: new Map(this.#boxes === undefined ? [] : [['boxes', this.#boxes]]),
+			boxes: this.isGraph ? boxesOf(this, boxes) : boxes,
+		});
+	}
+
+	/** The colour of a vertex, or 0 where all colours are allowed. */
+	#given({vertex, colours, line}: VertexColours): number {
+		const {size} = this;
+		const [colour] = colours;
+		if (vertex > size * size || Math.max(...colours) > size) {
+			throw faultOfLine(
+				line,
+				`this line gives vertex ${vertex} colour ${Math.max(...colours)}`,
+				`a vertex from 1 to ${size * size} and a colour from 1 to ${size}`,
+			);
+		}
+
+		const allowed = new Set(colours).size;
+		if (allowed !== 1 && allowed !== size) {
+			throw faultOfLine(
+				line,
+				`this line allows vertex ${vertex} ${allowed} of ${size} colours`,
+				'one colour or all',
+			);
+		}
+
+		return allowed === 1 ? colour : 0;
+	}
 }
 
 /** Reads the graph of a grid, or a colouring. The boxes of a graph follow from its edges. */
 class DimacsReader implements LineReader {
-	readonly longest = 1024 * 1024;
 	readonly #options: ReaderOptions;
 	#instance = new DimacsInstance();
 	/** After a fault: the rest of the instance is skipped. */
@@ -55,16 +193,17 @@ class DimacsReader implements LineReader {
 
 	readLine(text: string, line: number, results: Result[]): void {
 		const [kind, ...words] = text.trim().split(/\s+/);
-		if (this.#instance.hasBody && (kind === 'c' || kind === 'p' || kind === 's')) {
-			this.end(results);
-		}
-
 		if (kind === '' || kind.startsWith('#')) {
 			return;
 		}
 
-		this.#instance.hasBody ||= kind !== 'c' && kind !== 'p' && kind !== 's';
-		const fault = this.#isSkipping ? undefined : attempt(() => this.#takeLine(kind, words, line));
+		const isHead = kind === 'c' || kind === 'p' || kind === 's';
+		if (this.#instance.hasBody && isHead) {
+			this.end(results);
+		}
+
+		this.#instance.hasBody ||= !isHead;
+		const fault = this.#isSkipping ? undefined : attempt(() => this.#instance.take(kind, words, line));
 		if (fault) {
 			results.push(fault);
 			this.#isSkipping = true;
@@ -78,148 +217,20 @@ class DimacsReader implements LineReader {
 	end(results: Result[]): void {
 		const instance = this.#instance;
 		if (!this.#isSkipping && (instance.size > 0 || instance.hasComment)) {
-			results.push(attempt(() => this.#puzzleOf(instance)));
+			results.push(attempt(() => instance.puzzle(this.#options.boxes)));
 		}
 
 		this.#instance = new DimacsInstance();
 		this.#isSkipping = false;
-	}
-
-	#takeLine(kind: string, words: readonly string[], line: number): undefined {
-		const instance = this.#instance;
-		switch (kind) {
-			case 'c': {
-				this.#comment(words, line);
-				return;
-			}
-
-			case 'p':
-			case 's': {
-				const count = wholeFrom(
-					words[1],
-					line,
-					`${kind === 'p' ? 'p edge VERTICES EDGES' : 's col COLOURS'}`,
-				);
-				instance.isGraph = kind === 'p';
-				instance.line = line;
-				instance.size = kind === 'p' ? Math.sqrt(count) : count;
-				if (!Number.isInteger(instance.size) || instance.size < 2 || instance.size > largestSize) {
-					throw new PuzzleError({
-						line,
-						column: 1,
-						problem: `${count} ${kind === 'p' ? 'vertices' : 'colours'} make no grid`,
-						expected: `4, 9, 16 ... or ${largestSize ** 2} vertices, or 2 to ${largestSize} colours`,
-					});
-				}
-
-				instance.joined = new Uint8Array(kind === 'p' ? count * count : 0);
-				return;
-			}
-
-			case 'e': {
-				this.#edge(words, line);
-				return;
-			}
-
-			case 'l': {
-				this.#colour(words, line, 'l VERTEX COLOUR');
-				return;
-			}
-
-			default: {
-				throw new PuzzleError({
-					line,
-					column: 1,
-					problem: 'this is not a line of DIMACS',
-					expected: 'a line that begins with c, p, e, s or l',
-				});
-			}
-		}
-	}
-
-	#comment(words: readonly string[], line: number): void {
-		const instance = this.#instance;
-		const [first, second] = words;
-		if (first === 'given' && /^\d/.test(second ?? '')) {
-			this.#colour(words.slice(1), line, 'c given VERTEX COLOUR');
-		} else if (first === 'name:') {
-			instance.name = words.slice(1).join(' ');
-		} else if (first === 'Sudoku') {
-			instance.boxes = /\bboxes (\d+x\d+|none)/.exec(words.join(' '))?.[1];
-		}
-
-		instance.hasComment = true;
-	}
-
-	#edge([a, b]: readonly string[], line: number): void {
-		const instance = this.#instance;
-		const vertices = instance.isGraph ? instance.size ** 2 : 0;
-		const [from, to] = [a, b].map(text => wholeFrom(text, line, 'e VERTEX VERTEX'));
-		if (from > vertices || to > vertices) {
-			throw new PuzzleError({
-				line,
-				column: 1,
-				problem: `this edge joins ${from} and ${to}`,
-				expected: `vertices from 1 to ${vertices}`,
-			});
-		}
-
-		const at = (from - 1) * vertices + to - 1;
-		instance.edges += instance.joined[at] === 0 ? 1 : 0;
-		instance.joined[at] = 1;
-		instance.joined[(to - 1) * vertices + from - 1] = 1;
-	}
-
-	#colour([vertex, colour]: readonly string[], line: number, expected: string): void {
-		this.#instance.colours.push({
-			vertex: wholeFrom(vertex, line, expected),
-			colour: wholeFrom(colour, line, expected),
-			line,
-		});
-	}
-
-	/** @throws PuzzleError unless it is the graph or a colouring of a grid */
-	#puzzleOf(instance: DimacsInstance) {
-		const {line, size, name, colours, isGraph} = instance;
-		if (size === 0) {
-			throw new PuzzleError({
-				line: 1,
-				column: 1,
-				problem: 'this DIMACS file has neither a graph nor a colouring',
-				expected: "a line 'p edge VERTICES EDGES' or 's col COLOURS'",
-			});
-		}
-
-		const givens = new Uint8Array(size * size);
-		for (const {vertex, colour, line} of colours) {
-			if (vertex > givens.length || colour > size) {
-				throw new PuzzleError({
-					line,
-					column: 1,
-					problem: `this line gives vertex ${vertex} colour ${colour}`,
-					expected: `a vertex from 1 to ${givens.length} and a colour from 1 to ${size}`,
-				});
-			}
-
-			givens[vertex - 1] = colour;
-		}
-
-		const boxes = isGraph ? boxesOf(instance, this.#options.boxes) : this.#options.boxes;
-		const facts = new Map(instance.boxes === undefined ? [] : [['boxes', instance.boxes]]);
-		return makePuzzle(givens, {line, name, facts, boxes});
 	}
 }
 
 function wholeFrom(text: string | undefined, line: number, expected: string): number {
 	const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
 	if (value < 1) {
-		throw new PuzzleError({
-			line,
-			column: 1,
-			problem:
-				text === undefined ? 'a number is missing' : `'${clean(text, 20)}' is not a whole number from 1`,
-			expected: `'${expected}'`,
-		});
+		const problem =
+			text === undefined ? 'a number is missing' : `'${clean(text, 20)}' is not a whole number from 1`;
+		throw faultOfLine(line, problem, `'${expected}'`);
 	}
 
 	return value;
@@ -248,12 +259,11 @@ function boxesOf(
 	const found = (wanted === undefined ? shapes : [wanted]).find(isOf);
 	if (!found) {
 		const usual = geometryOf(size, wanted);
-		throw new PuzzleError({
+		throw faultOfLine(
 			line,
-			column: 1,
-			problem: `these ${edges} edges are not those of a grid`,
-			expected: `the ${usual.edges} edges of ${size} digits with boxes ${formatBoxes(usual.boxes)}, between the cells of each row, column and box`,
-		});
+			`these ${edges} edges are not those of a grid`,
+			`the ${usual.edges} edges of ${size} digits with boxes ${formatBoxes(usual.boxes)}, between the cells of each row, column and box`,
+		);
 	}
 
 	return found;

@@ -1,9 +1,9 @@
-/** What every format has in common: a reader that takes lines, and a writer that returns text. */
+/** What every format has in common: a reader that takes lines and makes puzzles, and a writer that returns text. */
 
-import type {Boxes, Geometry, Grid} from '../geometry.js';
-import {hasUsualBoxes} from '../geometry.js';
+import {clean} from '../../text.js';
+import {type Boxes, type Geometry, type Grid, geometryOf, hasUsualBoxes, parseBoxes} from '../geometry.js';
 import type {Puzzle} from '../puzzle.js';
-import type {PuzzleError} from '../puzzle-error.js';
+import {faultOfLine, type PuzzleError} from '../puzzle-error.js';
 
 export type Result = Puzzle | PuzzleError;
 
@@ -12,18 +12,16 @@ export type ReaderOptions = {
 	readonly boxes?: Boxes | 'none' | undefined;
 };
 
-/** Reads a text line by line, and returns each puzzle as soon as it is complete. */
+/** Reads a text line by line, and adds each puzzle to `results` as soon as it is complete. */
 export type LineReader = {
-	/** The longest line that it reads, in UTF-16 units. */
-	readonly longest: number;
-	/** Read the next line, without its end, and add what is now complete to `results`. */
+	/** Read the next line, without its end. */
 	readLine(text: string, line: number, results: Result[]): void;
-	/** Read part of a line whose end has not come. A reader without this method needs whole lines. */
+	/** Read part of a line whose end has not come. A reader without this method gets whole lines, of at most 1 MB. */
 	readPart?(text: string, line: number, results: Result[]): void;
-	/** Skip a line longer than `longest`, which was not kept. */
-	skipLine(line: number, results: Result[]): void;
+	/** Skip a longer line, which was not kept. */
+	skipLine?(line: number, results: Result[]): void;
 	/** The text has ended. */
-	end(results: Result[]): void;
+	end?(results: Result[]): void;
 };
 
 export type Writer = {
@@ -54,4 +52,49 @@ export function onlyNine(geometry: Geometry): string | undefined {
 	return geometry.size === 9 && hasUsualBoxes(geometry)
 		? undefined
 		: 'holds 9×9 grids with boxes of 3x3 only';
+}
+
+/** Shared by all puzzles without facts. */
+const noFacts: ReadonlyMap<string, string> = new Map();
+
+/** The geometries of the usual boxes, by size: a stream asks for one a line. */
+const usual: Geometry[] = [];
+
+type PuzzleFields = {
+	/** From 1. */
+	readonly line: number;
+	readonly name?: string | undefined;
+	readonly facts?: ReadonlyMap<string, string>;
+	/** The option, which overrides the fact `boxes`. */
+	readonly boxes?: Boxes | 'none' | undefined;
+};
+
+/** @throws PuzzleError where the boxes do not fit */
+export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: PuzzleFields): Puzzle {
+	const title = (name ?? facts.get('name'))?.trim();
+	return {
+		geometry: geometryFor(Math.sqrt(givens.length), boxes, facts.get('boxes'), line),
+		givens,
+		name: title ? clean(title) : undefined,
+		facts,
+		line,
+	};
+}
+
+function geometryFor(
+	size: number,
+	boxes: Boxes | 'none' | undefined,
+	boxesFact: string | undefined,
+	line: number,
+): Geometry {
+	if (boxes === undefined && boxesFact === undefined) {
+		usual[size] ??= geometryOf(size);
+		return usual[size];
+	}
+
+	try {
+		return geometryOf(size, boxes ?? parseBoxes(boxesFact));
+	} catch (error) {
+		throw faultOfLine(line, (error as Error).message);
+	}
 }

@@ -5,13 +5,13 @@ import {suggestion} from '../../choices.js';
 import {csv, isCsv} from './csv.js';
 import {colouring, dimacs, isDimacs} from './dimacs.js';
 import type {FormatDefinition, LineReader, ReaderOptions} from './format.js';
-import {grid, ss} from './grid.js';
 import {json, ndjson} from './json.js';
-import {line, sdm} from './line.js';
+import {grid, line, sdm, ss, sudokuwiki} from './lines-and-grids.js';
+import {isLsc, lsc} from './lsc.js';
+import {isMiniZinc, minizinc} from './minizinc.js';
 import {opensudoku} from './opensudoku.js';
 import {RowReader} from './rows.js';
 import {isSdkHeader, sdk} from './sdk.js';
-import {sudokuwiki} from './sudokuwiki.js';
 
 const definitions = {
 	line,
@@ -25,6 +25,8 @@ const definitions = {
 	ndjson,
 	dimacs,
 	colouring,
+	lsc,
+	minizinc,
 	sudokuwiki,
 };
 
@@ -85,8 +87,13 @@ export function readerOf(name: FormatName | undefined, options: ReaderOptions): 
 The format that the first line of a text shows, comments and blank lines apart; undefined for lines and grids.
 
 @param comments the lines before it
+@param next the line after it, where it is a number alone
 */
-export function recogniseFormat(text: string, comments: readonly string[]): FormatName | undefined {
+export function recogniseFormat(
+	text: string,
+	comments: readonly string[],
+	next?: string,
+): FormatName | undefined {
 	const first = text.trimStart();
 	if (first.startsWith('<')) {
 		return 'opensudoku';
@@ -108,6 +115,14 @@ export function recogniseFormat(text: string, comments: readonly string[]): Form
 
 	if (isDimacs(first)) {
 		return 'dimacs';
+	}
+
+	if (isMiniZinc(first)) {
+		return 'minizinc';
+	}
+
+	if (next !== undefined && isLsc(first, next)) {
+		return 'lsc';
 	}
 
 	return isCsv(text) ? 'csv' : undefined;

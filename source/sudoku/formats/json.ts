@@ -7,18 +7,20 @@ import {formatBoxes, hasUsualBoxes} from '../geometry.js';
 import {formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
 import {givensOf} from './cells.js';
-import type {FormatDefinition, LineReader, ReaderOptions, Result} from './format.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	makePuzzle,
+	type ReaderOptions,
+	type Result,
+} from './format.js';
 import {JsonSplitter, type Tail} from './json-splitter.js';
-import {makePuzzle} from './make-puzzle.js';
 import {jsonParser} from './parsers.js';
 
 const expected = '{"puzzle": "53..7...."} or a list of such';
 
 const noPuzzle = (place: Place) =>
 	new PuzzleError({...place, problem: 'this JSON has no puzzle here', expected});
-
-/** A line is taken in parts above this, in UTF-16 units. */
-const maxPart = 64 * 1024;
 
 /** Keys that hold grids or are the name; all other texts and numbers are facts of the puzzle. */
 const notFacts = new Set(['puzzle', 'puzzles', 'solution', 'name']);
@@ -122,7 +124,6 @@ const plain = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
 
 /** A list is read element by element, however long it is, alone or as the `puzzles` of an object; any other value whole. */
 class JsonReader implements LineReader {
-	readonly longest = maxPart;
 	readonly #options: ReaderOptions;
 	readonly #splitter: JsonSplitter;
 	/** After a syntax error nothing more is read. */
@@ -145,9 +146,6 @@ class JsonReader implements LineReader {
 	readPart(text: string, line: number, results: Result[]): void {
 		this.#split(results, () => this.#splitter.write(text, line));
 	}
-
-	/** Lines of any length are taken in parts. */
-	skipLine(): void {}
 
 	end(results: Result[]): void {
 		this.#split(results, () => this.#splitter.end());
@@ -217,7 +215,6 @@ function movedTo<Read extends Result>(result: Read, {line, column}: Place): Read
 
 /** NDJSON: a JSON value on each line. */
 class NdjsonReader implements LineReader {
-	readonly longest = maxPart;
 	readonly #options: ReaderOptions;
 	/** That of the current line, where it has begun. */
 	#reader: JsonReader | undefined;
@@ -236,11 +233,6 @@ class NdjsonReader implements LineReader {
 		this.#reader ??= new JsonReader(this.#options);
 		this.#reader.readPart(text, line, results);
 	}
-
-	/** Lines of any length are taken in parts. */
-	skipLine(): void {}
-
-	end(): void {}
 }
 
 /** Keys that a fact can't have in JSON. */

@@ -3,10 +3,16 @@
 import type {SAXParser} from 'sax';
 import {clean} from '../../text.js';
 import {formatLine} from '../puzzle.js';
-import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
+import {attempt, faultOfLine, type Place, PuzzleError} from '../puzzle-error.js';
 import {givensOf} from './cells.js';
-import {type FormatDefinition, type LineReader, onlyNine, type ReaderOptions, type Result} from './format.js';
-import {makePuzzle} from './make-puzzle.js';
+import {
+	type FormatDefinition,
+	type LineReader,
+	makePuzzle,
+	onlyNine,
+	type ReaderOptions,
+	type Result,
+} from './format.js';
 import {xmlParser} from './parsers.js';
 
 /** The elements of version 1 that describe all later games, with the keys of the facts. */
@@ -20,9 +26,6 @@ const metadata: Readonly<Record<string, string>> = {
 	level: 'level',
 	sourceURL: 'url',
 };
-
-/** A line is taken in parts above this, in UTF-16 units. */
-const maxPart = 64 * 1024;
 
 /** No more is read of a fact, no element is nested deeper, and none has more attributes. */
 const maxText = 1000;
@@ -63,7 +66,6 @@ type GameData = Place & {readonly text: string};
 
 /** Games are read as they come: no more than one of them is kept. */
 class OpenSudokuReader implements LineReader {
-	readonly longest = maxPart;
 	readonly #options: ReaderOptions;
 	readonly #parser: SAXParser;
 	readonly #open: OpenElement[] = [];
@@ -102,9 +104,6 @@ class OpenSudokuReader implements LineReader {
 		this.#write(text, results);
 	}
 
-	/** Lines of any length are taken in parts. */
-	skipLine(): void {}
-
 	end(results: Result[]): void {
 		if (this.#isBlank) {
 			return;
@@ -113,12 +112,7 @@ class OpenSudokuReader implements LineReader {
 		this.#parse(results, () => this.#parser.close());
 		if (this.#games === 0 && !this.#isOver) {
 			results.push(
-				new PuzzleError({
-					line: 1,
-					column: 1,
-					problem: 'this OpenSudoku file has no <game>',
-					expected: '<game data=""/> with 81 digits in it',
-				}),
+				faultOfLine(1, 'this OpenSudoku file has no <game>', '<game data=""/> with 81 digits in it'),
 			);
 		}
 	}

@@ -1,6 +1,6 @@
 /** One line of text, measured in each way that a row of a grid or a whole puzzle may be written. */
 
-import {formatBoxes, type Geometry, hasUsualBoxes, largestSize} from '../geometry.js';
+import {largestSize} from '../geometry.js';
 import {PuzzleError} from '../puzzle-error.js';
 import {
 	type Cell,
@@ -18,16 +18,6 @@ const maxRow = 1024;
 
 /** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
 export const minLineSize = 4;
-
-/** A comment `# key: value`, which `measureRow` reads as a fact. */
-export function formatComment(key: string, value: string): string {
-	return `# ${key}: ${value}\n`;
-}
-
-/** The comment that a reader needs where the boxes are not the usual ones of the size. */
-export function boxesComment(geometry: Geometry): string {
-	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
-}
 
 export type TextRow = {
 	readonly number: number;

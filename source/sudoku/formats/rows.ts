@@ -5,8 +5,7 @@ import {largestSize} from '../geometry.js';
 import {digits} from '../puzzle.js';
 import {attempt, longLine} from '../puzzle-error.js';
 import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from './cells.js';
-import type {LineReader, ReaderOptions, Result} from './format.js';
-import {makePuzzle} from './make-puzzle.js';
+import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 import {digitsOf, measureRow, minLineSize, type TextRow, wrongGrid, wrongLine} from './row.js';
 
 /** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
@@ -23,7 +22,6 @@ type RowsRead = number;
 const needsMore = 0;
 
 export class RowReader implements LineReader {
-	readonly longest = 1024 * 1024;
 	readonly #options: ReaderOptions;
 	readonly #shape: Shape;
 	/** Rows that may still be part of one grid: the first of them is always of cells or a fact. */

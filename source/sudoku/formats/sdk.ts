@@ -1,7 +1,7 @@
 /** The .sdk of SudoCue and Sadman: headers of one letter, then nine rows. */
 
 import {formatLine} from '../puzzle.js';
-import {type FormatDefinition, type LineReader, onlyNine, type ReaderOptions, type Result} from './format.js';
+import {type FormatDefinition, onlyNine, type Result} from './format.js';
 import {RowReader} from './rows.js';
 
 /** The letters of the headers, and the keys of the facts. */
@@ -22,48 +22,26 @@ export function isSdkHeader(text: string): boolean {
 }
 
 /** Reads the headers as the comments `# author: ...` of a grid. */
-class SdkReader implements LineReader {
-	readonly #rows: RowReader;
-	readonly longest: number;
+class SdkReader extends RowReader {
 	/** In a section that holds no puzzle, such as the state of a game. */
 	#isElsewhere = false;
 
-	constructor(options: ReaderOptions) {
-		this.#rows = new RowReader(options, 'grid');
-		this.longest = this.#rows.longest;
-	}
-
-	readLine(text: string, line: number, results: Result[]): void {
+	override readLine(text: string, line: number, results: Result[]): void {
 		const section = /^\s*\[(\w*)\]/.exec(text);
 		if (section) {
 			this.#isElsewhere = section[1].toLowerCase() !== 'puzzle';
-			return;
-		}
-
-		if (!this.#isElsewhere) {
+		} else if (!this.#isElsewhere) {
 			const [, letter, value] = header.exec(text) ?? [];
-			const isHeader = letter !== undefined;
-			this.#rows.readLine(
-				isHeader ? `# ${headers[letter as keyof typeof headers]}: ${value}` : text,
-				line,
-				results,
-			);
+			const key = headers[letter as keyof typeof headers];
+			super.readLine(key ? `# ${key}: ${value}` : text, line, results);
 		}
-	}
-
-	skipLine(line: number, results: Result[]): void {
-		this.#rows.skipLine(line, results);
-	}
-
-	end(results: Result[]): void {
-		this.#rows.end(results);
 	}
 }
 
 export const sdk: FormatDefinition = {
 	title: 'SudoCue and Sadman: nine rows behind headers such as #A author',
 	extension: 'sdk',
-	read: options => new SdkReader(options),
+	read: options => new SdkReader(options, 'grid'),
 	write: {
 		between: '\n',
 		refuses: onlyNine,

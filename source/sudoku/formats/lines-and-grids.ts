@@ -1,0 +1,85 @@
+/** The formats without a syntax of their own: lines and grids. */
+
+import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
+import {formatGrid, formatLine} from '../puzzle.js';
+import {type FormatDefinition, onlyNine, type Writer} from './format.js';
+import {minLineSize} from './row.js';
+import {RowReader} from './rows.js';
+
+/** A comment `# key: value`, which the reader takes as a fact. */
+function formatComment(key: string, value: string): string {
+	return `# ${key}: ${value}\n`;
+}
+
+/** The comment that a reader needs where the boxes are not the usual ones of the size. */
+function boxesComment(geometry: Geometry): string {
+	return hasUsualBoxes(geometry) ? '' : formatComment('boxes', formatBoxes(geometry.boxes));
+}
+
+function lineWriter(blank: string): Writer {
+	return {
+		text: ({geometry, givens, name}, solution) => {
+			const {size} = geometry;
+			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
+			const sizeComment = size < minLineSize ? formatComment('size', String(size)) : '';
+			const cells = formatLine(geometry, solution ?? givens, blank);
+			return `${sizeComment}${boxesComment(geometry)}${cells}${name ? ` # ${name}` : ''}\n`;
+		},
+	};
+}
+
+export const line: FormatDefinition = {
+	title: 'one puzzle a line: 81 characters, blanks as .',
+	extension: 'txt',
+	read: options => new RowReader(options, 'line'),
+	write: lineWriter('.'),
+};
+
+export const sdm: FormatDefinition = {
+	title: 'the same, blanks as 0',
+	extension: 'sdm',
+	read: options => new RowReader(options, 'line'),
+	write: lineWriter('0'),
+};
+
+export const sudokuwiki: FormatDefinition = {
+	title: 'a link to the solver of SudokuWiki; only written',
+	extension: 'txt',
+	write: {
+		refuses: onlyNine,
+		text: ({geometry, givens}, solution) =>
+			`https://www.sudokuwiki.org/sudoku.htm?bd=${formatLine(geometry, solution ?? givens, '0')}\n`,
+	},
+};
+
+export const grid: FormatDefinition = {
+	title: 'a row a line, boxes set apart',
+	extension: 'txt',
+	read: options => new RowReader(options, 'grid'),
+	write: {
+		between: '\n',
+		text: ({geometry, givens, name, facts}, solution) => {
+			const comments = [...facts]
+				.filter(([key]) => /^[a-z]+$/.test(key) && key !== 'boxes' && key !== 'name')
+				.map(([key, value]) => formatComment(key, value));
+			const title = name ? formatComment('name', name) : '';
+			const rows = formatGrid(geometry, solution ?? givens);
+			return `${title}${comments.join('')}${boxesComment(geometry)}${rows}\n`;
+		},
+	},
+};
+
+export const ss: FormatDefinition = {
+	title: 'Simple Sudoku: nine rows in frames',
+	extension: 'ss',
+	read: options => new RowReader(options, 'grid'),
+	write: {
+		between: '\n',
+		refuses: onlyNine,
+		text: ({geometry, givens}, solution) => {
+			const bands = formatLine(geometry, solution ?? givens).match(/.{27}/g) ?? [];
+			const framed = bands.map(band => band.replaceAll(/(...)(...)(...)/g, '|$1|$2|$3|\n'));
+			return `*-----------*\n${framed.join('|---+---+---|\n')}*-----------*\n`;
+		},
+	},
+};
