@@ -60,11 +60,12 @@ const labelWidth = 15;
 /** Each figure beside its meaning; a long one, or in few columns each, above it. */
 export function glossaryLines(glossary: Glossary, width: number): Line[] {
 	const room = width - labelWidth - 2;
-	return Object.entries(glossary).flatMap(([label, meaning]): Line[] =>
-		room < 20
-			? [[span(`  ${label}`, 'strong')], ...indented(wrapText(meaning, width - 4), 4)]
+	return Object.entries(glossary).flatMap(([label, meaning]): Line[] => {
+		const name = wrapText(label, width - 2, 'strong');
+		return room < 20
+			? [...indented(name, 2), ...indented(wrapText(meaning, width - 4), 4)]
 			: label.length > labelWidth
-				? [[span(`  ${label}`, 'strong')], ...indented(wrapText(meaning, room), labelWidth + 2)]
-				: beside([span(`  ${label.padEnd(labelWidth)}`, 'strong')], wrapText(meaning, room)),
-	);
+				? [...indented(name, 2), ...indented(wrapText(meaning, room), labelWidth + 2)]
+				: beside([span(`  ${label.padEnd(labelWidth)}`, 'strong')], wrapText(meaning, room));
+	});
 }
