@@ -3,12 +3,10 @@
 import type {Results} from '../run/results.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {tableLines} from '../view/bench/table.js';
-import {groupDigits} from '../view/text/numbers.js';
-import {gather} from './bench/gather.js';
-import {missingRuns} from './bench/missing.js';
-import {benchRequestFrom, type Given} from './bench/request.js';
+import {mergeRecords} from './bench/merge.js';
+import {type BenchFlags, benchRequestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
-import {type Files, RecordWriter} from './bench/writer.js';
+import type {Files} from './bench/writer.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -107,14 +105,16 @@ export const bench = command({
 			throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
 		}
 
-		return merge(input, {ndjson, csv});
+		const {results, code} = await mergeRecords(input, {ndjson, csv});
+		printResults(results, options);
+		return code;
 	},
 });
 
 const isGiven = (value: string | readonly string[] | boolean | undefined): boolean =>
 	Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 
-type Options = Files & Given & {readonly resume: boolean};
+type Options = Files & BenchFlags & {readonly resume: boolean};
 
 function checkFiles({ndjson, csv, resume}: Options): void {
 	if (resume && (ndjson === undefined || ndjson === '-')) {
@@ -142,53 +142,9 @@ async function run(inputs: readonly string[], options: Options): Promise<number>
 	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 }
 
-/** Read the records of all parts, report missing and double ones, write the records, and print the results. */
-async function merge(inputs: readonly string[], files: Files): Promise<number> {
-	const {results, failed, doubles, shards, faults} = await mergeRecords(inputs, files);
-	for (const fault of faults) {
-		say(`recuit: ${fault}`);
-	}
-
-	if (!results) {
-		say('recuit: there are no records of recuit bench in these files');
-		return exitCodes.usage;
-	}
-
-	const missing = missingRuns(results, shards);
-	for (const sentence of missing) {
-		say(`recuit: ${sentence}`);
-	}
-
-	if (doubles > 0) {
-		say(`recuit: ${groupDigits(doubles)} records are of runs that already have one; the first counts`);
-	}
-
-	printResults(results, files);
-	const isWhole = missing.length === 0 && doubles === 0 && failed.length === 0;
-	return faults.length > 0 ? exitCodes.usage : isWhole ? exitCodes.done : exitCodes.unsolved;
-}
-
-async function mergeRecords(inputs: readonly string[], files: Files) {
-	const writer = new RecordWriter(files);
-	try {
-		writer.refuseContent();
-		const gathered = await gather(inputs, {
-			begin: plan => writer.begin(plan),
-			keep: record => writer.write(record),
-		});
-		for (const record of gathered.failed) {
-			await writer.write(record);
-		}
-
-		return gathered;
-	} finally {
-		writer.close();
-	}
-}
-
 /** Print tables and plots, unless the records are on the standard output. */
-function printResults(results: Results, {ndjson, csv}: Files): void {
-	if (ndjson === '-' || csv === '-' || results.count.missing === results.total) {
+function printResults(results: Results | undefined, {ndjson, csv}: Files): void {
+	if (!results || ndjson === '-' || csv === '-' || results.count.missing === results.total) {
 		return;
 	}
 

@@ -137,7 +137,7 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'a resumed benchmark keeps the runs that failed',
 		file: 'source/commands/bench/run.ts',
-		find: 'for (const {index} of failed) { results.forget(Number(index)); }',
+		find: 'for (const index of failed.keys()) { results.forget(index); }',
 		replace: '',
 		tests: ['test/commands/bench.test.ts'],
 	},

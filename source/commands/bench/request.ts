@@ -23,7 +23,7 @@ import {builtIns, type Loaded, load} from '../sources.js';
 import {sweepFrom, variantsOf} from './sweep.js';
 
 /** The values of the options. */
-export type Given = {
+export type BenchFlags = {
 	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'jobs' | 'boxes' | 'shard']?: string | undefined;
 } & {readonly [flag in 'solver' | 'set' | 'sweep']?: string[] | undefined};
 
@@ -42,7 +42,7 @@ const preset = {seeds: 20, seed: '1', timeout: 2} as const;
 /** @throws UsageError for an invalid value */
 export async function benchRequestFrom(
 	inputs: readonly string[],
-	given: Given,
+	given: BenchFlags,
 	version: string,
 ): Promise<BenchRequest> {
 	const methods = [...new Set(given.solver ?? [])].map(name => methodFrom(name) ?? defaultMethod);

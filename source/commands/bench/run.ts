@@ -5,17 +5,17 @@ import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.j
 import {Results} from '../../run/results.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../run/worker-protocol.js';
 import {clean, jsonText} from '../../text.js';
-import {groupDigits} from '../../view/text/numbers.js';
+import {groupDigits, percent} from '../../view/text/numbers.js';
+import type {Work} from '../../view/work.js';
 import type {AppendFile} from '../files/append-file.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {listenToSignals} from '../terminal/signals.js';
+import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
-import {gatherOwn} from './gather.js';
-import {BenchProgress} from './progress.js';
-import {benchRecord, type Header, headerOf, isRecordStart} from './records.js';
+import {RecordReader, readRows} from './reader.js';
+import {type BenchRecord, benchRecord, type Header, headerOf, isRecordStart} from './records.js';
 import type {BenchRequest} from './request.js';
-import {readRows} from './rows.js';
 import {type Files, RecordWriter} from './writer.js';
 
 type Options = Files & {readonly resume?: boolean | undefined};
@@ -34,10 +34,15 @@ export async function runAll(
 	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
 	const opened = await open(request, options);
-	const interruption = new Interruption();
 	const {results} = opened;
+	const controller = new AbortController();
+	let interruption: number | undefined;
+	const stopListening = listenToSignals(code => {
+		interruption ??= code;
+		controller.abort();
+	});
 	try {
-		await runMissing(request, opened, {...workers, jobs: request.jobs, signal: interruption.signal});
+		await runMissing(request, opened, {...workers, jobs: request.jobs, signal: controller.signal});
 	} catch (error) {
 		if (!(error instanceof UsageError)) {
 			throw error;
@@ -47,11 +52,11 @@ export async function runAll(
 		say(`recuit: ${error.message}`);
 		return {results, code: exitCodes.usage};
 	} finally {
-		interruption.end();
+		stopListening();
 		opened.writer.close();
 	}
 
-	if (interruption.code === undefined) {
+	if (interruption === undefined) {
 		return {results, code: results.count.failed > 0 ? exitCodes.unsolved : exitCodes.done};
 	}
 
@@ -59,7 +64,7 @@ export async function runAll(
 	say(
 		`recuit: interrupted after ${doneOf(results, shardSize(request.plan, request.shard))}${canResume ? '; the same command with --resume continues' : ''}`,
 	);
-	return {results, code: interruption.code};
+	return {results, code: interruption};
 }
 
 /** Open the files of records, and resume them where `--resume` is given and they have records. */
@@ -83,7 +88,9 @@ async function open(request: BenchRequest, options: Options): Promise<Opened> {
 
 /** Resume the records of a file. They and the rows of the CSV must be of this work. */
 async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: AppendFile): Promise<Results> {
-	const {results = new Results(plan), failed, shards, faults, end, rest} = await gatherOwn(file, plan);
+	const reader = new RecordReader({}, plan);
+	await reader.read(file.chunks(), file.name);
+	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;
 	const part = `${shard.number}/${shard.count}`;
 	const fault = faults.at(0) ?? restFault(file, rest, end === 0 ? headerOf(plan, shard) : undefined);
 	if (fault !== undefined) {
@@ -94,8 +101,8 @@ async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: A
 		throw new UsageError(`${file.name} is of --shard ${[...shards].join(', ')}, not ${part}`);
 	}
 
-	for (const {index} of failed) {
-		results.forget(Number(index));
+	for (const index of failed.keys()) {
+		results.forget(index);
 	}
 
 	const {csv} = writer.files;
@@ -103,9 +110,9 @@ async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: A
 	file.cut(end);
 	csv?.cut(rows?.end ?? 0);
 	await writer.begin(plan, shard);
-	await gatherOwn(file, plan, {
-		keep: async record => (rows?.present.has(Number(record.index)) ? undefined : writer.writeCsv(record)),
-	});
+	const keep = async (record: BenchRecord) =>
+		rows?.present.has(Number(record.index)) ? undefined : writer.writeCsv(record);
+	await new RecordReader({keep}, plan).read(file.chunks(), file.name);
 	note(`recuit: resuming ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
 	return results;
 }
@@ -120,25 +127,59 @@ function restFault({name}: AppendFile, rest: string, header: Header | undefined)
 		: `${name} ends in '${clean(rest, 40)}', which is no part of a record of this work`;
 }
 
+/** Failed runs that are reported one by one. */
+const maxFailures = 10;
+
 async function runMissing(
 	request: BenchRequest,
 	{results, writer}: Opened,
 	options: BatchOptions,
 ): Promise<void> {
 	const {plan, shard} = request;
-	const progress = new BenchProgress(results, shardSize(plan, shard));
+	const goal = shardSize(plan, shard);
+	const before = results.total - results.count.missing;
+	const progress = new StatusLine(() => benchWork(results, goal, before), {patience: 0});
+	progress.tick();
+	let failures = 0;
 	try {
 		for await (const outcome of batch(requestsOf(request, results), options)) {
 			const job = jobAt(plan, outcome.index);
 			results.add(outcome);
 			await writer.write(benchRecord(job, results.total, outcome));
-			if (outcome.status === 'failed') {
-				await progress.fault(faultText(job, outcome));
+			if (outcome.status === 'failed' && ++failures <= maxFailures) {
+				await say(`recuit: ${faultText(job, outcome)}`);
 			}
 		}
 	} finally {
 		progress.end();
+		if (failures > maxFailures) {
+			say(`recuit: ${groupDigits(failures - maxFailures)} more runs failed`);
+		}
 	}
+}
+
+/**
+The progress of a benchmark.
+
+@param goal runs at the end, those of earlier records included
+@param before runs of earlier records
+*/
+export function benchWork(
+	{total, count}: Pick<Results, 'total' | 'count'>,
+	goal: number,
+	before: number,
+): Work {
+	const judged = count.solved + count['gave-up'];
+	return {
+		done: total - count.missing,
+		unit: 'runs',
+		total: goal,
+		before,
+		notes: [
+			...(judged > 0 ? [`${percent(count.solved / judged)} solved`] : []),
+			...(count.failed > 0 ? [`${groupDigits(count.failed)} failed`] : []),
+		],
+	};
 }
 
 function doneOf({total, count}: Results, goal: number): string {
@@ -160,19 +201,4 @@ function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): It
 
 function faultText({index, problem, variant, seed}: Job, {error = ''}: RunOutcome): string {
 	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
-}
-
-/** A signal that interrupts the runs, and its exit code. */
-class Interruption {
-	readonly #controller = new AbortController();
-	/** Undefined without an interruption. */
-	code: number | undefined;
-	readonly end = listenToSignals(code => {
-		this.code ??= code;
-		this.#controller.abort();
-	});
-
-	get signal(): AbortSignal {
-		return this.#controller.signal;
-	}
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {benchWork} from '../../../source/commands/bench/progress.js';
+import {benchWork} from '../../../source/commands/bench/run.js';
 import {workText} from '../../../source/view/work.js';
 
 const count = {missing: 600, solved: 300, 'gave-up': 99, failed: 1};

@@ -1,0 +1,178 @@
+/** Reads records: to resume a benchmark, or to merge those of several machines. */
+
+import {differences, jobAt, type Plan, totalOf} from '../../run/plan.js';
+import {Results} from '../../run/results.js';
+import type {RunOutcome} from '../../run/worker-protocol.js';
+import {clean} from '../../text.js';
+import {groupDigits} from '../../view/text/numbers.js';
+import type {AppendFile} from '../files/append-file.js';
+import {UsageError} from '../line/usage-error.js';
+import {linesOf} from './lines.js';
+import {
+	type BenchRecord,
+	benchRecord,
+	columns,
+	csvLine,
+	type Header,
+	headerFrom,
+	objectFrom,
+	outcomeFrom,
+} from './records.js';
+
+/** Bad lines of a file that are reported one by one. */
+const maxFaults = 3;
+
+/** Gets the plan, and then each run that did not fail, once. */
+type Listener = {
+	readonly begin?: (plan: Plan) => Promise<void>;
+	readonly keep?: (record: BenchRecord) => Promise<void>;
+};
+
+/** Reads files of records, all of the same work. */
+export class RecordReader {
+	/** Undefined before the first header. */
+	results: Results | undefined;
+	/** Failed runs without a later record, by index. */
+	readonly failed = new Map<number, BenchRecord>();
+	/** Records of runs that already have one: the first counts. */
+	doubles = 0;
+	/** The parts of the work in the headers, like `3/16`. */
+	readonly shards = new Set<string>();
+	/** A sentence for each line that is skipped. */
+	readonly faults: string[] = [];
+	/** Where the last whole line ends in the last file, in bytes. */
+	end = 0;
+	/** The text behind it in the program's own file: a line that was not completely written. */
+	rest = '';
+	readonly #listener: Listener;
+	/** Whether the program will append to this file. */
+	readonly #isOwn: boolean;
+	#isBegun = false;
+
+	/** @param plan that of the benchmark to resume. A last line that was not completely written does not count then */
+	constructor(listener: Listener = {}, plan?: Plan) {
+		this.#listener = listener;
+		this.#isOwn = plan !== undefined;
+		this.results = plan && new Results(plan);
+	}
+
+	/**
+	Read a file.
+
+	@param name its printable name
+	@throws UsageError when it can't be read, or belongs to other work than the files before it
+	*/
+	async read(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, name: string): Promise<void> {
+		let bad = 0;
+		for await (const {number, text, end, isWhole} of linesOf(chunks, name)) {
+			if (!isWhole && this.#isOwn) {
+				this.rest = text;
+				break;
+			}
+
+			const where = `${name}, line ${number}`;
+			const isKnown = await this.#take(text, where);
+			this.end = end;
+			// A line that was not completely written is no fault.
+			if (!isKnown && isWhole && ++bad <= maxFaults) {
+				const expected = this.#isBegun ? 'a record of this work' : 'the header of records of recuit bench';
+				this.faults.push(`${where}: expected ${expected}, not '${clean(text, 40)}'`);
+			}
+		}
+
+		if (bad > maxFaults) {
+			this.faults.push(`${name}: ${groupDigits(bad - maxFaults)} more such lines`);
+		}
+	}
+
+	/** Read a line; returns false if it is neither a header nor a record. */
+	async #take(text: string, where: string): Promise<boolean> {
+		const data = objectFrom(text);
+		const header = data && headerFrom(data);
+		if (header) {
+			await this.#begin(header, where);
+			return true;
+		}
+
+		const outcome = data && this.results && this.#isBegun && outcomeFrom(data, this.results.plan);
+		if (outcome) {
+			await this.#add(outcome, this.results as Results);
+		}
+
+		return Boolean(outcome);
+	}
+
+	async #begin({plan, shard}: Header, where: string): Promise<void> {
+		this.results ??= new Results(plan);
+		const differing = differences(this.results.plan, plan);
+		if (differing.length > 0) {
+			throw new UsageError(
+				`${where}: these records belong to other work; different are ${differing.join(', ')}`,
+			);
+		}
+
+		this.shards.add(shard);
+		if (!this.#isBegun) {
+			this.#isBegun = true;
+			await this.#listener.begin?.(this.results.plan);
+		}
+	}
+
+	async #add(outcome: RunOutcome, results: Results): Promise<void> {
+		const {index, status} = outcome;
+		const known = results.statusOf(index);
+		if (known === 'solved' || known === 'gave-up') {
+			this.doubles++;
+			return;
+		}
+
+		const record = benchRecord(jobAt(results.plan, index), results.total, outcome);
+		results.add(outcome);
+		if (status === 'failed') {
+			this.failed.set(index, record);
+			return;
+		}
+
+		// The run was repeated after its failure.
+		this.failed.delete(index);
+		await this.#listener.keep?.(record);
+	}
+}
+
+type Rows = {
+	/** The indexes of runs with a row; failed runs are repeated. */
+	readonly present: ReadonlySet<number>;
+	/** The position in bytes behind the last complete row. */
+	readonly end: number;
+};
+
+/** The start of a row, and a complete row: it has no line break, since names are cleaned. */
+const started = /^[\da-f]{0,16}$|^[\da-f]{16},/;
+const whole = /^([\da-f]{16}),(\d{1,15}),/;
+const judged = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]+,$/;
+
+/** Read the rows of a CSV of records, to resume it. @throws UsageError for a file of other work */
+export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
+	const present = new Set<number>();
+	const header = csvLine(columns);
+	let last = 0;
+	for await (const {number, text, end, isWhole} of linesOf(file.chunks(), file.name)) {
+		const [, key, digits] = whole.exec(text) ?? [];
+		const index = Number(digits);
+		const isRow = isWhole && index < totalOf(plan) && jobAt(plan, index).key === key;
+		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : started.test(text));
+		if (!(number === 1 ? text === header : isRow) && !isCut) {
+			throw new UsageError(
+				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this work's records, not '${clean(text, 40)}'; --resume changes nothing in such a file`,
+			);
+		}
+
+		if (isRow && judged.test(text)) {
+			present.add(index);
+		}
+
+		last = isWhole ? end : last;
+	}
+
+	return {present, end: last};
+}
