@@ -114,9 +114,9 @@ export const bench = command({
 const isGiven = (value: string | readonly string[] | boolean | undefined): boolean =>
 	Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 
-type Options = Files & BenchFlags & {readonly resume: boolean};
+type BenchOptions = Files & BenchFlags & {readonly resume: boolean};
 
-function checkFiles({ndjson, csv, resume}: Options): void {
+function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 	if (resume && (ndjson === undefined || ndjson === '-')) {
 		throw new UsageError('--resume needs the file of the records: --ndjson FILE');
 	}
@@ -127,7 +127,7 @@ function checkFiles({ndjson, csv, resume}: Options): void {
 }
 
 /** Make the missing runs and print the results. */
-async function run(inputs: readonly string[], options: Options): Promise<number> {
+async function run(inputs: readonly string[], options: BenchOptions): Promise<number> {
 	const request = await benchRequestFrom(inputs, options, version());
 	for (const fault of request.faults) {
 		say(`recuit: ${fault}`);

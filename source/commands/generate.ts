@@ -23,7 +23,7 @@ import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {formatFrom, seedFrom, shapeFrom, whole, withUsageErrors} from './line/options.js';
-import {choice, shared, text, toggle} from './line/shared-flags.js';
+import {oneOf, shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
@@ -46,7 +46,7 @@ export const generatePuzzles = command({
 		size: text('K', 'digits, from 2 to 144 (9, or the size of the boxes)'),
 		boxes: shared.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
-		level: choice(
+		level: oneOf(
 			levels,
 			'what solves it: singles (naked and hidden), probing (singles, and ruling out digits that lead to contradictions), or only search',
 		),
@@ -54,12 +54,12 @@ export const generatePuzzles = command({
 			'FROM:TO',
 			`the proposals that annealing needs, like 1e5:1e6: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
 		),
-		symmetry: choice(
+		symmetry: oneOf(
 			patterns,
 			`of the clue pattern: ${orList(patterns)}. It may take a few givens more than asked for`,
 		),
 		ambiguous: toggle('allow several solutions'),
-		method: choice(fillMethods, 'how the full grid is made: version0 and version1 of document 002, or best'),
+		method: oneOf(fillMethods, 'how the full grid is made: version0 and version1 of document 002, or best'),
 		count: text('N', 'the number of puzzles (1)'),
 		seed: shared.seed,
 		attempts: text('N', 'full grids to try for each puzzle (1000 of 9x9, fewer of larger)'),

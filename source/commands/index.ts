@@ -2,7 +2,6 @@
 
 import process from 'node:process';
 import {clean} from '../text.js';
-import {leaveDeletedFolder} from './files/current-folder.js';
 import type {Commands} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
@@ -12,7 +11,7 @@ import {beforeFailing, print, say} from './terminal/terminal.js';
 export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
 	race: async () => (await import('./race.js')).raceSolvers,
-	solve: async () => (await import('./solve.js')).solve,
+	solve: async () => (await import('./solve.js')).solvePuzzles,
 	solvers: async () => (await import('./solvers.js')).solvers,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
@@ -50,6 +49,27 @@ export async function main(argv: readonly string[]): Promise<void> {
 		process.exitCode = await command.main(isNamed ? argv.slice(1) : argv, commands);
 	} catch (error) {
 		report(error);
+	}
+}
+
+/** Folders to enter instead of a deleted one. In the first one no file exists or can be made either. */
+const substitutes = ['/proc/self/fdinfo', '/'];
+
+/** Leave a deleted current folder: Node can't start a thread in it. */
+function leaveDeletedFolder(): void {
+	try {
+		process.cwd();
+	} catch {
+		substitutes.some(enter);
+	}
+}
+
+function enter(folder: string): boolean {
+	try {
+		process.chdir(folder);
+		return true;
+	} catch {
+		return false;
 	}
 }
 

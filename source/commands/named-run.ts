@@ -12,14 +12,14 @@ import {builtInPuzzle} from './sources.js';
 
 type NamedRun = Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle};
 
-type Given = Readonly<Record<string, unknown>>;
+type Flags = Readonly<Record<string, unknown>>;
 
 /**
 The run that `--replay` or `--lesson` names, if one of them is given.
 
 @throws UsageError for an unknown lesson, an unreadable file, and options that the run excludes
 */
-export function namedRun(given: Given, input: readonly string[]): NamedRun | undefined {
+export function namedRun(given: Flags, input: readonly string[]): NamedRun | undefined {
 	if (typeof given.replay === 'string') {
 		checkAlone(given, input, '--replay', ['solver', 'seed', 'boxes', 'jobs', 'lesson']);
 		return readReplay(given.replay);
@@ -34,7 +34,7 @@ export function namedRun(given: Given, input: readonly string[]): NamedRun | und
 }
 
 /** The run that a lesson starts with. */
-function lessonRun(given: Given, name: string): NamedRun {
+function lessonRun(given: Flags, name: string): NamedRun {
 	const lesson = lessons.find(candidate => candidate.name === name);
 	if (!lesson) {
 		const names = lessons.map(candidate => candidate.name);
@@ -53,7 +53,7 @@ function lessonRun(given: Given, name: string): NamedRun {
 }
 
 /** Fail on a puzzle, a setting or another option that the run already says. */
-function checkAlone(given: Given, input: readonly string[], option: string, names: readonly string[]): void {
+function checkAlone(given: Flags, input: readonly string[], option: string, names: readonly string[]): void {
 	const other = names.find(name => given[name] !== undefined);
 	const isSet = (given.set as readonly string[]).length > 0;
 	if (other || input.length > 0 || isSet) {

@@ -4,7 +4,7 @@ import process from 'node:process';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import {openCollections, readPuzzles, singleChunk} from './files/collections.js';
+import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
@@ -78,7 +78,7 @@ export const play = command({
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
 		return withScores(flags.scores, jobs, async scores => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
-			const loaded = await readPuzzles(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
+			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(request, loaded);
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
@@ -92,7 +92,7 @@ export const play = command({
 				throw noScreen;
 			}
 
-			loaded.push(...(await readPuzzles(chunks, Number.POSITIVE_INFINITY)));
+			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
 			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores});
 		});
 	},

@@ -11,7 +11,7 @@ import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
-import {boxesOption, type Limits, limitOptions} from './request.js';
+import {boxesOption, limitOptions, type RunLimits} from './request.js';
 
 export type RaceRequest = {
 	readonly lanes: readonly Lane[];
@@ -65,10 +65,10 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	return {method, settings};
 }
 
-type Repeated = RaceRequest & Limits & {readonly argument: string; readonly boxes: string | undefined};
+type RepeatedRace = RaceRequest & RunLimits & {readonly argument: string; readonly boxes: string | undefined};
 
 /** The command that repeats a race. */
-export function repeatRaceCommand({argument, lanes, by, seed, boxes, moves, timeout}: Repeated): string {
+export function repeatRaceCommand({argument, lanes, by, seed, boxes, moves, timeout}: RepeatedRace): string {
 	return [
 		'recuit race',
 		quoted(argument),

@@ -6,7 +6,7 @@ import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {byRank} from '../view/race/race.js';
 import {runWork, type Work} from '../view/work.js';
-import {readPuzzles, singleChunk} from './files/collections.js';
+import {readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {jsonLine, laneJson} from './json.js';
 import {command} from './line/command.js';
@@ -15,11 +15,10 @@ import {readOptionsFrom} from './line/options.js';
 import {runFlags, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatRaceCommand} from './race-request.js';
-import {commandArgument, type Limits, runOptionsFrom} from './request.js';
+import {commandArgument, limitsWithoutScreen, type RunLimits, runOptionsFrom} from './request.js';
 import {load} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
 import {canOpenScreen, note, openKeys, print, say, shown} from './terminal/terminal.js';
-import {unattendedLimits} from './unattended.js';
 
 export const raceSolvers = command({
 	summary: 'solvers against each other on the same puzzle and seed',
@@ -75,11 +74,11 @@ export const raceSolvers = command({
 		if (keys) {
 			const {watch} = await import('./watch.js');
 			const chunks = singleChunk(entry);
-			const loaded = await readPuzzles(chunks, 1);
+			const loaded = await readChunks(chunks, 1);
 			return watch({request, loaded, chunks, keys, scores: undefined, race, preferences});
 		}
 
-		const standings = await raceHeadless(entry, race, unattendedLimits(request));
+		const standings = await raceHeadless(entry, race, limitsWithoutScreen(request));
 		if (flags.json) {
 			const results = byRank(lanes.map((lane, index) => ({...lane, standing: standings[index]})));
 			for (const {settings, standing} of results) {
@@ -121,7 +120,7 @@ async function entryFrom(argument: string | undefined, boxes: string | undefined
 async function raceHeadless(
 	{puzzle}: ListedPuzzle,
 	race: RaceRequest,
-	limits: Limits,
+	limits: RunLimits,
 ): Promise<readonly Standing[]> {
 	let last: readonly Standing[] = [];
 	const progress = new StatusLine(() => standingWork(race, last, limits));
@@ -134,7 +133,7 @@ async function raceHeadless(
 	return last;
 }
 
-function standingWork({lanes}: RaceRequest, standings: readonly Standing[], limits: Limits): Work {
+function standingWork({lanes}: RaceRequest, standings: readonly Standing[], limits: RunLimits): Work {
 	const unit = 'moves';
 	if (standings.length === 0) {
 		return {done: 0, unit};

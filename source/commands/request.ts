@@ -10,9 +10,17 @@ import {quoted} from '../view/text/shell.js';
 import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
 
 /** When to give up; the timeout is in milliseconds. */
-export type Limits = {readonly moves: number | undefined; readonly timeout: number | undefined};
+export type RunLimits = {readonly moves: number | undefined; readonly timeout: number | undefined};
 
-export type RunOptionsFromFlags = Limits & {
+/** Milliseconds after which a run without a screen gives up, if no limit is given. */
+const defaultTimeout = 60_000;
+
+/** The limits of a run without a screen: it always ends. */
+export function limitsWithoutScreen({moves, timeout}: RunLimits): RunLimits {
+	return {moves, timeout: timeout ?? (moves === undefined ? defaultTimeout : undefined)};
+}
+
+export type RunOptionsFromFlags = RunLimits & {
 	readonly method: Method | undefined;
 	readonly seed: string | undefined;
 	readonly settings: Settings;
@@ -27,12 +35,12 @@ export type RunOptionsFromFlags = Limits & {
 	readonly lesson?: Lesson;
 };
 
-type Given = {
+type RunFlags = {
 	readonly [flag in 'solver' | 'seed' | 'speed' | 'moves' | 'timeout' | 'boxes']?: string | undefined;
 } & {readonly set?: string[] | undefined; readonly paused?: boolean | undefined};
 
 /** @throws UsageError for an invalid value */
-export function runOptionsFrom(given: Given): RunOptionsFromFlags {
+export function runOptionsFrom(given: RunFlags): RunOptionsFromFlags {
 	const timeout = positive('timeout', given.timeout);
 	return {
 		method: methodFrom(given.solver),
@@ -87,7 +95,7 @@ export const boxesOption = (boxes: string | undefined): string[] =>
 	boxes === undefined ? [] : [`--boxes ${quoted(boxes)}`];
 
 /** The options that limit a run or a race. */
-export function limitOptions({moves, timeout}: Limits): string[] {
+export function limitOptions({moves, timeout}: RunLimits): string[] {
 	return [
 		...(moves === undefined ? [] : [`--moves ${moves}`]),
 		...(timeout === undefined ? [] : [`--timeout ${timeout / 1000}`]),

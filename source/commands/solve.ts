@@ -18,7 +18,7 @@ import {exitCodes} from './line/exit-codes.js';
 import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './line/options.js';
 import {shared, text} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {runOptionsFrom} from './request.js';
+import {limitsWithoutScreen, runOptionsFrom} from './request.js';
 import {withScores} from './scores.js';
 import {
 	type EachOptions,
@@ -31,7 +31,6 @@ import {
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
-import {unattendedLimits} from './unattended.js';
 
 export const flags = {
 	to: shared.to,
@@ -53,7 +52,7 @@ export const flags = {
 	scores: shared.scores,
 } as const satisfies Flags;
 
-export const solve = command({
+export const solvePuzzles = command({
 	summary: 'a stream of puzzles to a stream of solutions',
 	description: 'Solve any number of puzzles: a solution a line, in order.',
 	arguments: '[FILE|PUZZLE...]',
@@ -75,11 +74,11 @@ export const solve = command({
 		1: 'some are not solved within their limits',
 		70: 'an internal error, or a thread was lost',
 	},
-	run: line => solvePuzzles(line),
+	run: line => runSolve(line),
 });
 
 /** @param workers options of `batch`, for tests */
-export async function solvePuzzles(
+export async function runSolve(
 	{input, flags: given}: CommandLine<typeof flags>,
 	workers: Pick<WorkerOptions, 'grace' | 'memory' | 'worker'> = {},
 ): Promise<number> {
@@ -94,7 +93,7 @@ export async function solvePuzzles(
 	const inputs = puzzlesFrom(input, readOptionsFrom(given.boxes, given.from), reading);
 	return withScores(given.scores, jobs, async scores => {
 		scores?.endOnSignals();
-		const options = {solver, settings, seed, ...unattendedLimits(limits), onMove: scores?.add};
+		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
 		const checked = withCheckedSettings(inputs, options);
 		const report = new SolveOutput(format, solver, reading);
 		await (jobs === 1

@@ -220,7 +220,7 @@ export async function* puzzleChunksOf(
 	}
 }
 
-type Text = {
+type SourceText = {
 	/** Its name as a collection, and in messages. */
 	readonly name: string;
 	readonly where: string;
@@ -228,7 +228,11 @@ type Text = {
 };
 
 /** The puzzles of a text in chunks. The only puzzle of a file has the file as its argument. */
-function* slices(text: string, {name, where, file}: Text, options: ReadOptions): Generator<PuzzleChunk> {
+function* slices(
+	text: string,
+	{name, where, file}: SourceText,
+	options: ReadOptions,
+): Generator<PuzzleChunk> {
 	const collection = name;
 	let entries: ListedPuzzle[] = [];
 	let faults: string[] = [];

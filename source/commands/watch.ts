@@ -19,11 +19,11 @@ import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, print, say, shown} from './terminal/terminal.js';
 import {initialRace, initialState, lessonEntries} from './watch/initial-state.js';
-import {draw, type Screens} from './watch/ink-screens.js';
+import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
-import {sharing, sharingRace} from './watch/share.js';
+import {shareRace, shareRun} from './watch/share.js';
 
-type Options = {
+type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
 	/** The first puzzles, and those that are not read yet. */
 	readonly loaded: readonly PuzzleChunk[];
@@ -38,7 +38,7 @@ type Options = {
 };
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({record, ...options}: Options): Promise<number> {
+export async function watch({record, ...options}: WatchOptions): Promise<number> {
 	const code = await (record === undefined ? runScreens(options) : recordScreens(record, options));
 	// After a hang-up no terminal is left for messages.
 	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
@@ -48,7 +48,7 @@ export async function watch({record, ...options}: Options): Promise<number> {
 	return code;
 }
 
-async function recordScreens(record: string, options: Omit<Options, 'record'>): Promise<number> {
+async function recordScreens(record: string, options: Omit<WatchOptions, 'record'>): Promise<number> {
 	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
 	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 	let code: number | undefined;
@@ -63,7 +63,7 @@ async function recordScreens(record: string, options: Omit<Options, 'record'>): 
 	}
 }
 
-async function runScreens(options: Omit<Options, 'record'>): Promise<number> {
+async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number> {
 	const {request, loaded, keys, preferences, race} = options;
 	const {isSpoken} = preferences;
 	const faults = loaded.flatMap(chunk => chunk.faults);
@@ -88,7 +88,7 @@ async function runScreens(options: Omit<Options, 'record'>): Promise<number> {
 	try {
 		// Before drawing: typed keys must not be echoed into the screen.
 		keys.setRawMode(true);
-		instance = isSpoken ? speak(props, keys, session) : draw(props, keys, preferences);
+		instance = isSpoken ? speak(props, keys, session) : drawScreens(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		keep();
 		for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
@@ -125,7 +125,7 @@ async function runScreens(options: Omit<Options, 'record'>): Promise<number> {
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, race}: Omit<Options, 'record'>,
+	{request, loaded, chunks, scores, race}: Omit<WatchOptions, 'record'>,
 	session: Session,
 	faults: string[],
 ): Host {
@@ -143,8 +143,8 @@ function propsOf(
 		onStandings,
 		repeat: (run, progress) => repeats.command(run, progress),
 		repeatRace,
-		share: sharing(repeats),
-		shareRace: sharingRace(repeatRace),
+		share: shareRun(repeats),
+		shareRace: shareRace(repeatRace),
 		onLeave(how) {
 			if (how === 'interrupt') {
 				endWhenStalled(exitCodes.interrupted);

@@ -6,13 +6,10 @@ import type {Snapshot, Solver} from '../solvers/solver.js';
 import type {Pace, Step, StopCondition} from './pace.js';
 import {reachedLimit} from './reached-limit.js';
 import {SampleBuffer} from './samples.js';
-import {StepLoop} from './step-loop.js';
+import {StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
-
-/** Milliseconds of work before the event loop has its turn. */
-const slice = 8;
 
 /** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
 const steps = 64;

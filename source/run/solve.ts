@@ -1,5 +1,6 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
+import {setImmediate} from 'node:timers/promises';
 import {checkOptions, string as isText, number, type Rules} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
@@ -8,7 +9,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
 import {reachedLimit} from './reached-limit.js';
-import {StepLoop} from './step-loop.js';
+import {StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 
 /** The options of `anneal` that apply to a run without snapshots. */
@@ -89,6 +90,17 @@ export class SolverRun {
 		}
 
 		return this.#isOver ? this.#result() : undefined;
+	}
+
+	/** Continue to the end, in slices. */
+	async finish(): Promise<RunResult> {
+		for (;;) {
+			await setImmediate();
+			const result = this.advance(slice);
+			if (result) {
+				return result;
+			}
+		}
 	}
 
 	get #isOver(): boolean {

@@ -1,5 +1,8 @@
 import {now} from '../clock.js';
 
+/** Milliseconds of a run before the event loop has its turn: keys, signals, output. */
+export const slice = 8;
+
 type StepLoopOptions = {
 	/** The most moves to make. */
 	readonly moves: number;

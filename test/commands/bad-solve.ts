@@ -2,9 +2,9 @@
 
 import process from 'node:process';
 import {parse} from '../../dist/commands/line/command-line.js';
-import {flags, solvePuzzles} from '../../dist/commands/solve.js';
+import {flags, runSolve} from '../../dist/commands/solve.js';
 
-process.exitCode = await solvePuzzles(parse(process.argv.slice(2), flags), {
+process.exitCode = await runSolve(parse(process.argv.slice(2), flags), {
 	worker: new URL('../run/bad-worker.ts', import.meta.url),
 	// On a busy machine any other worker may be silent for as long.
 	...(process.env.FAULTS?.includes('hang') ? {grace: 1000} : {}),

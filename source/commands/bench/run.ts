@@ -18,7 +18,7 @@ import {type BenchRecord, benchRecord, type Header, headerOf, isRecordStart} fro
 import type {BenchRequest} from './request.js';
 import {type Files, RecordWriter} from './writer.js';
 
-type Options = Files & {readonly resume?: boolean | undefined};
+type RunAllOptions = Files & {readonly resume?: boolean | undefined};
 
 type Workers = Omit<BatchOptions, 'jobs' | 'signal'>;
 
@@ -30,7 +30,7 @@ type Opened = {readonly results: Results; readonly writer: RecordWriter};
 */
 export async function runAll(
 	request: BenchRequest,
-	options: Options,
+	options: RunAllOptions,
 	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
 	const opened = await open(request, options);
@@ -68,7 +68,7 @@ export async function runAll(
 }
 
 /** Open the files of records, and resume them where `--resume` is given and they have records. */
-async function open(request: BenchRequest, options: Options): Promise<Opened> {
+async function open(request: BenchRequest, options: RunAllOptions): Promise<Opened> {
 	const {plan, shard} = request;
 	const writer = new RecordWriter(options);
 	try {

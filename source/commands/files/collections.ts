@@ -88,7 +88,7 @@ export async function* singleChunk(entry: ListedPuzzle): AsyncGenerator<PuzzleCh
 }
 
 /** Read chunks until they have enough puzzles. */
-export async function readPuzzles(
+export async function readChunks(
 	chunks: AsyncGenerator<PuzzleChunk>,
 	wanted: number,
 ): Promise<PuzzleChunk[]> {

@@ -6,7 +6,7 @@ import {clean, jsonText} from '../../text.js';
 import type {Theme} from '../../ui/theme/theme.js';
 import {type ThemeName, themeNames} from '../../ui/theme/themes.js';
 import type {Flags} from '../line/command-line.js';
-import {choice, toggle} from '../line/shared-flags.js';
+import {oneOf, toggle} from '../line/shared-flags.js';
 import {curveStyle, hasColour, isAsciiLocale} from '../terminal/terminal.js';
 import {hasFields} from './json-fields.js';
 import {readJson, userFile, writeJson} from './store.js';
@@ -37,13 +37,13 @@ type Key = keyof typeof known;
 type Value<Name extends Key> = (typeof known)[Name][number];
 
 export const preferenceFlags = {
-	theme: choice(known.theme, orList(known.theme)),
-	motion: choice(known.motion, 'full, or reduced: no spinner, at most four frames a second'),
+	theme: oneOf(known.theme, orList(known.theme)),
+	motion: oneOf(known.motion, 'full, or reduced: no spinner, at most four frames a second'),
 	'no-mouse': toggle('leave the mouse to the terminal'),
 	'screen-reader': toggle('describe the run in lines instead of drawing it'),
 } as const satisfies Flags;
 
-type Given = {
+type PreferenceValues = {
 	readonly theme?: Value<'theme'> | undefined;
 	readonly motion?: Value<'motion'> | undefined;
 	readonly 'no-mouse'?: boolean;
@@ -53,7 +53,10 @@ type Given = {
 const file = () => userFile('config', 'config.json');
 
 /** An invalid variable or entry of the file is a complaint. */
-export function preferencesFrom(given: Given, environment: Environment = process.env): Preferences {
+export function preferencesFrom(
+	given: PreferenceValues,
+	environment: Environment = process.env,
+): Preferences {
 	const complaints: string[] = [];
 	const stored = storedIn(complaints);
 	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option?: Value<Name>) => {

@@ -10,7 +10,7 @@ export const toggle = (help: string) => ({type: 'boolean', help}) as const;
 
 export const file = (help: string) => ({type: 'string', value: 'FILE', isFile: true, help}) as const;
 
-export const choice = <const Choices extends readonly string[]>(choices: Choices, help: string) =>
+export const oneOf = <const Choices extends readonly string[]>(choices: Choices, help: string) =>
 	({type: 'string', value: 'NAME', choices, help}) as const;
 
 const solverNames = methods.map(({name}) => name);

@@ -11,12 +11,11 @@ import {singular} from '../../view/text/numbers.js';
 import {runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
 import {exitCodes} from '../line/exit-codes.js';
-import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
 import type {Scores} from '../scores.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
-import {finishRun, unattendedLimits} from '../unattended.js';
 
 type HeadlessOptions = {
 	readonly isJson: boolean;
@@ -76,7 +75,7 @@ async function solveEntry(
 	{jobs, scores, onWork}: EntryOptions,
 ): Promise<RunResult> {
 	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
-	const limits = unattendedLimits(request);
+	const limits = limitsWithoutScreen(request);
 	const options = {seed, settings, ...limits};
 	if (script) {
 		let last: Progress | undefined;
@@ -98,7 +97,7 @@ async function solveEntry(
 		const notes = [`${name}: cost ${run.progress.cost}`];
 		return runWork({...run.progress, unit: method.unit, limits, notes});
 	});
-	return finishRun(run);
+	return run.finish();
 }
 
 /** The first grid on stderr, as the program of document 004 prints it; the last one on stdout, solved or not. */

@@ -2,12 +2,12 @@
 
 import type {BatchOptions} from '../../run/batch.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
+import {slice} from '../../run/step-loop.js';
 import {packPuzzle, type RunRequest} from '../../run/worker-protocol.js';
 import type {Method} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {contradiction, faultText} from '../../view/menu/collection.js';
 import type {Input} from '../files/input.js';
-import {finishRun, unattendedSlice} from '../unattended.js';
 
 /** The result of an input. */
 export type SolveReport = {
@@ -49,7 +49,7 @@ export async function solveEach(
 			report.seed = seedOf(options.seed, ++number);
 			const run = new SolverRun(report.puzzle, {...options, seed: report.seed});
 			// Awaiting takes longer than solving most puzzles.
-			report.ending = run.advance(unattendedSlice) ?? (await finishRun(run));
+			report.ending = run.advance(slice) ?? (await run.finish());
 		}
 
 		const pause = onReport(report);

@@ -8,7 +8,7 @@ import {type Work, workText} from '../../view/work.js';
 import {type Output, output} from './output.js';
 import {hasNotes, isAsciiLocale, shown} from './terminal.js';
 
-type Options = {
+type StatusLineOptions = {
 	/** Milliseconds before the first line. @default 1000 */
 	readonly patience?: number;
 	/** Milliseconds between two lines. @default 200 */
@@ -22,7 +22,7 @@ type Options = {
 /** Redraws itself until its end whenever the program waits; synchronous work calls `tick`. */
 export class StatusLine {
 	readonly #work: () => Work;
-	readonly #stream: NonNullable<Options['stream']>;
+	readonly #stream: NonNullable<StatusLineOptions['stream']>;
 	readonly #output: Pick<Output, 'lastLine'>;
 	readonly #isEnabled: boolean;
 	readonly #pause: number;
@@ -33,7 +33,7 @@ export class StatusLine {
 
 	constructor(
 		work: () => Work,
-		{patience = 1000, pause = 200, stream = process.stderr, output: shared = output}: Options = {},
+		{patience = 1000, pause = 200, stream = process.stderr, output: shared = output}: StatusLineOptions = {},
 	) {
 		this.#work = work;
 		this.#stream = stream;

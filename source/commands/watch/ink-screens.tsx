@@ -22,7 +22,7 @@ export type Screens = {
 	readonly unmount: () => void;
 };
 
-export function draw(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Preferences): Screens {
+export function drawScreens(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Preferences): Screens {
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());

@@ -18,7 +18,7 @@ import {control} from '../terminal/terminal.js';
 import type {RepeatCommands} from './repeat-commands.js';
 
 /** @param repeats makes the command that repeats a run, and keeps the file that it needs */
-export function sharing(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Share {
+export function shareRun(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Share {
 	return (kind, shown) => {
 		const {run, watch} = shown;
 		switch (kind) {
@@ -50,7 +50,7 @@ export function sharing(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Shar
 }
 
 /** @param repeat the command that repeats a race */
-export function sharingRace(repeat: (race: RaceSetup) => string): ShareRace {
+export function shareRace(repeat: (race: RaceSetup) => string): ShareRace {
 	return (kind, shown) => {
 		const {race, lanes} = shown;
 		switch (kind) {

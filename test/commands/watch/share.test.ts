@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {runOptionsFrom} from '../../../source/commands/request.ts';
 import {RepeatCommands} from '../../../source/commands/watch/repeat-commands.ts';
-import {sharing, stateText} from '../../../source/commands/watch/share.ts';
+import {shareRun, stateText} from '../../../source/commands/watch/share.ts';
 import {initialProgress} from '../../../source/run/drive.ts';
 import {solve} from '../../../source/run/solve.ts';
 import {methods} from '../../../source/solvers/index.ts';
@@ -49,7 +49,7 @@ test('what hands changed and can not be kept has no command; that is told once n
 	expect(repeats.keep(run, begun)).toBe(true);
 	expect(repeats.faults).toEqual([]);
 	expect(repeats.command(run, byHand)).toMatch(/^recuit --replay /);
-	const share = sharing(repeats);
+	const share = shareRun(repeats);
 	const shown = {run, watch: {progress: byHand}} as unknown as ShownRun;
 	expect(share('command', shown)).toBe(
 		'no command repeats it: the manual changes can not be kept; e and r save them here',
