@@ -39,9 +39,10 @@ class DimacsInstance {
 	hasComment = false;
 	/** Whether it has edges or colours: a later comment belongs to the next instance. */
 	hasBody = false;
-	/** For each two vertices whether an edge joins them. */
-	joined = new Uint8Array();
+	/** How many pairs of vertices an edge joins. */
 	edges = 0;
+	/** A bit for each two vertices. */
+	#joined = new Uint8Array();
 	#name: string | undefined;
 	#boxes: string | undefined;
 	readonly #colours: VertexColours[] = [];
@@ -94,7 +95,7 @@ class DimacsInstance {
 			);
 		}
 
-		this.joined = new Uint8Array(this.isGraph ? count * count : 0);
+		this.#joined = new Uint8Array(this.isGraph ? Math.ceil(count ** 2 / 8) : 0);
 	}
 
 	#comment(words: readonly string[], line: number): void {
@@ -117,10 +118,21 @@ class DimacsInstance {
 			throw faultOfLine(line, `this edge joins ${from} and ${to}`, `vertices from 1 to ${vertices}`);
 		}
 
-		const at = (from - 1) * vertices + to - 1;
-		this.edges += this.joined[at] === 0 ? 1 : 0;
-		this.joined[at] = 1;
-		this.joined[(to - 1) * vertices + from - 1] = 1;
+		if (!this.areJoined(from - 1, to - 1)) {
+			const bit = this.#bitOf(from - 1, to - 1);
+			this.#joined[bit >> 3] |= 1 << (bit & 7);
+			this.edges++;
+		}
+	}
+
+	/** Whether an edge joins two vertices, which count from 0 here. */
+	areJoined(a: number, b: number): boolean {
+		const bit = this.#bitOf(a, b);
+		return (this.#joined[bit >> 3] & (1 << (bit & 7))) !== 0;
+	}
+
+	#bitOf(a: number, b: number): number {
+		return Math.min(a, b) * this.size ** 2 + Math.max(a, b);
 	}
 
 	#addColours([vertex, ...colours]: readonly string[], line: number, expected: string): void {
@@ -237,10 +249,8 @@ function wholeFrom(text: string | undefined, line: number, expected: string): nu
 }
 
 /** The shape of the boxes that a graph is of. @throws PuzzleError where it is of none */
-function boxesOf(
-	{size, joined, edges, line}: DimacsInstance,
-	wanted: ReaderOptions['boxes'],
-): Boxes | 'none' {
+function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxes | 'none' {
+	const {size, edges, line} = instance;
 	const shapes: Array<Boxes | 'none'> = ['none'];
 	for (let rows = 2; rows <= size / 2; rows++) {
 		if (size % rows === 0) {
@@ -250,10 +260,10 @@ function boxesOf(
 
 	const isOf = (boxes: Boxes | 'none') => {
 		const geometry = geometryOf(size, boxes);
-		const {cells, peers, peerCount} = geometry;
+		const {peers, peerCount} = geometry;
 		return (
 			geometry.edges === edges &&
-			peers.every((peer, k) => joined[Math.floor(k / peerCount) * cells + peer] === 1)
+			peers.every((peer, k) => instance.areJoined(Math.floor(k / peerCount), peer))
 		);
 	};
 	const found = (wanted === undefined ? shapes : [wanted]).find(isOf);
