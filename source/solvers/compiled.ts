@@ -5,7 +5,7 @@ import {kernels} from '../../dist/kernels.js';
 import * as register from '../kernels/registers.js';
 import type {Random} from '../random.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel} from './kernel.js';
+import {Kernel} from './kernel.js';
 
 /** What source/kernels exports. */
 export type Loops = {
@@ -81,7 +81,7 @@ const stateLength = 4;
 const mostMoves = 2 ** 30;
 
 /** A kernel whose loop is compiled. */
-export abstract class CompiledKernel extends GridKernel {
+export abstract class CompiledKernel extends Kernel {
 	protected readonly memory: Memory;
 	protected readonly registers: Uint32Array;
 

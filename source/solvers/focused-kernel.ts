@@ -7,7 +7,6 @@ import {missingDigits} from '../sudoku/check.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
-import type {Kernel} from './kernel.js';
 import type {MoveDetail} from './solver.js';
 
 /** What is known of a puzzle before the annealing begins. */
@@ -46,7 +45,7 @@ candidates.
 Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused local search for random
 3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
 */
-export class FocusedKernel extends CompiledKernel implements Kernel {
+export class FocusedKernel extends CompiledKernel {
 	/** A swap adds at most two missing digits in two units each, and one cell whose digit is ruled out. */
 	readonly steepest = 5;
 	/** The cells that can change: those with two candidates or more. */
@@ -114,18 +113,7 @@ export class FocusedKernel extends CompiledKernel implements Kernel {
 
 	/** The rest of each group's digits, in random order. */
 	fill(random: Random): void {
-		const {digits} = this.#known;
-		const filled = digits.slice();
-		for (const group of this.#groups) {
-			const present = new Set(Array.from(group, cell => digits[cell]));
-			const missing = digitsOf(this.geometry.size).filter(digit => !present.has(digit));
-			random.shuffle(missing);
-			for (const cell of group) {
-				filled[cell] ||= missing.pop() ?? 0;
-			}
-		}
-
-		this.load(filled);
+		this.load(this.fillGroups(this.#groups, this.#known.digits, random));
 	}
 
 	neighbours(): {better: number; all: number} {

@@ -16,7 +16,7 @@ type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'ac
 	readonly drawn: number | undefined;
 };
 
-/** What a kernel counts, and its last proposal as bare numbers: building its story for each run would cost more than a short run. */
+/** What a kernel counts, and its last proposal as bare numbers: describing it after each run would cost more than a short run. */
 export type Tally = {
 	/** The lowest cost since the tally began. */
 	bestCost: number;
@@ -33,35 +33,6 @@ export type Tally = {
 	lastDraw: number;
 };
 
-export interface Kernel {
-	readonly grid: Grid;
-	readonly cost: number;
-	readonly tally: Readonly<Tally>;
-	/** False when no cell is free to move. */
-	readonly canMove: boolean;
-	/** The most that one move can change the cost. */
-	readonly steepest: number;
-	/** Fill the free cells at random. */
-	fill(random: Random): void;
-	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
-	readonly order: Uint16Array;
-	/** Take over a grid with the same givens, and count its cost afresh. The tally is kept, but for the last proposal. */
-	load(grid: Grid, order?: Uint16Array): void;
-	/**
-	Make up to so many proposals, fewer when the cost reaches 0; returns how many.
-
-	@param thresholds see `setThresholds`
-	@param judged the least change of cost that they decide on: 1, or 0 where only what is better is kept
-	*/
-	run(moves: number, random: Random, thresholds: Uint32Array, judged?: 0 | 1): number;
-	/** The last proposal since the grid was filled or loaded, if there is one. */
-	last(): Proposal | undefined;
-	/** How many moves there are from here, and how many of them would lower the cost. */
-	neighbours(): {better: number; all: number};
-	/** Continue with a tally that was copied before. */
-	resume(tally: Readonly<Tally>): void;
-}
-
 /**
 The Metropolis rule as integers: a move that raises the cost by d is accepted when 32 random bits are less than
 `thresholds[d]`, 2^32 e^(-d / T). At T = 0 nothing uphill is.
@@ -74,8 +45,8 @@ export function setThresholds(thresholds: Uint32Array, temperature: number): voi
 
 const noOrder = new Uint16Array();
 
-/** What all kernels share: the grid, the tally, and the story of the last proposal. */
-export abstract class GridKernel {
+/** A grid whose cost is kept up to date, and the proposals that change it. */
+export abstract class Kernel {
 	readonly grid: Grid;
 	cost = 0;
 	readonly tally: Tally = {
@@ -89,6 +60,10 @@ export abstract class GridKernel {
 		lastDraw: 0,
 	};
 
+	/** False when no cell is free to move. */
+	abstract readonly canMove: boolean;
+	/** The most that one move can change the cost. */
+	abstract readonly steepest: number;
 	protected readonly geometry: Geometry;
 	protected readonly givens: Grid;
 
@@ -99,10 +74,26 @@ export abstract class GridKernel {
 		this.grid = grid;
 	}
 
+	/** Fill the free cells at random. */
+	abstract fill(random: Random): void;
+
+	/**
+	Make at most this number of proposals, fewer when the cost reaches 0; returns how many.
+
+	@param thresholds see `setThresholds`
+	@param judged the least change of cost that they decide on: 1, or 0 where only what is better is kept
+	*/
+	abstract run(moves: number, random: Random, thresholds: Uint32Array, judged?: 0 | 1): number;
+
+	/** How many moves there are from here, and how many of them would lower the cost. */
+	abstract neighbours(): {better: number; all: number};
+
+	/** What the next proposals depend on besides the grid: the order in which the kernel chooses among cells, if it has one. */
 	get order(): Uint16Array {
 		return noOrder;
 	}
 
+	/** Take over a grid with the same givens, and count its cost from scratch. The tally is kept, but for the last proposal. */
 	load(grid: Grid, _order?: Uint16Array): void {
 		this.grid.set(grid);
 		this.recount();
@@ -110,20 +101,34 @@ export abstract class GridKernel {
 		this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);
 	}
 
+	/** Continue with a tally that was copied before. */
 	resume(tally: Readonly<Tally>): void {
 		Object.assign(this.tally, tally);
 	}
 
+	/** The last proposal since the grid was filled or loaded, if there is one. */
 	last(): Proposal | undefined {
-		const {lastSite: lastPlace, lastDelta, lastDraw} = this.tally;
-		return lastPlace < 0
+		const {lastSite, lastDelta, lastDraw} = this.tally;
+		return lastSite < 0
 			? undefined
 			: {...this.lastChange(), delta: lastDelta, drawn: lastDelta > 0 ? lastDraw / 2 ** 32 : undefined};
 	}
 
 	protected abstract recount(): void;
-	protected abstract lastChange(): Pick<
-		Proposal,
-		'kind' | 'cells' | 'before' | 'after' | 'accepted' | 'detail'
-	>;
+	protected abstract lastChange(): Omit<Proposal, 'delta' | 'drawn'>;
+
+	/** Give the empty cells of each group its missing digits, in random order. */
+	protected fillGroups(groups: readonly Uint16Array[], known: Grid, random: Random): Grid {
+		const filled = known.slice();
+		for (const group of groups) {
+			const present = new Set(Array.from(group, cell => known[cell]));
+			const missing = Array.from(group, (_, k) => k + 1).filter(digit => !present.has(digit));
+			random.shuffle(missing);
+			for (const cell of group) {
+				filled[cell] ||= missing.pop() ?? 0;
+			}
+		}
+
+		return filled;
+	}
 }

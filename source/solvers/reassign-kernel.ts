@@ -3,14 +3,14 @@
 import type {Random} from '../random.js';
 import {conflictingPairs} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel, type Kernel} from './kernel.js';
+import {Kernel} from './kernel.js';
 
 /**
 Any digits in the free cells; a move gives one free cell another digit, both chosen uniformly. The cost is the number
 of conflicting pairs of peers. For every cell and digit it is kept how many peers of the cell hold the digit, so a
 proposal costs two look-ups, and only an accepted one visits the peers: late in a schedule one in hundreds is.
 */
-export class ReassignKernel extends GridKernel implements Kernel {
+export class ReassignKernel extends Kernel {
 	readonly steepest: number;
 	readonly #free: Uint16Array;
 	/** For each cell and digit (size + 1 apart), how many peers of the cell hold the digit. */

@@ -2,10 +2,10 @@
 
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {GridKernel, type Kernel} from './kernel.js';
+import {Kernel} from './kernel.js';
 
 /** It does without the memory that the other kernels compile their loops to: making one takes longer than most puzzles. */
-export class SolvedKernel extends GridKernel implements Kernel {
+export class SolvedKernel extends Kernel {
 	readonly steepest = 0;
 	readonly canMove = false;
 

@@ -5,7 +5,6 @@ import type {Random} from '../random.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
-import type {Kernel} from './kernel.js';
 import type {MoveDetail} from './solver.js';
 
 /**
@@ -13,7 +12,7 @@ Each group of cells (the boxes, or the rows) holds every digit once, and a move 
 chosen uniformly with the group before. The cost is the number of digits missing in the units that cross the groups.
 A group that is skipped is chosen like the others: then the proposal changes nothing.
 */
-export class SwapKernel extends CompiledKernel implements Kernel {
+export class SwapKernel extends CompiledKernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
 	readonly steepest = 4;
 	readonly #groups: readonly Uint16Array[];
@@ -96,18 +95,7 @@ export class SwapKernel extends CompiledKernel implements Kernel {
 	}
 
 	fill(random: Random): void {
-		const {size} = this.geometry;
-		const filled = this.givens.slice();
-		for (const group of this.#groups) {
-			const present = new Set(Array.from(group, cell => this.givens[cell]));
-			const missing = Array.from({length: size}, (_, k) => k + 1).filter(digit => !present.has(digit));
-			random.shuffle(missing);
-			for (const cell of group) {
-				filled[cell] ||= missing.pop() ?? 0;
-			}
-		}
-
-		this.load(filled);
+		this.load(this.fillGroups(this.#groups, this.givens, random));
 		if (this.#isGreedy) {
 			this.#descend();
 		}
