@@ -1,4 +1,4 @@
-/** What replaces the keys at the foot of a screen: a text until the next key, or what can be shared. */
+/** The foot of a screen, where it is not the key bar: a text until the next key, or what can be shared. */
 
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';

@@ -7,11 +7,11 @@ import {LineText} from './lines.js';
 import {useTheme} from './theme/theme.js';
 
 type Props = {
-	/** What is watched, in so many columns at most. */
+	/** What is watched, in at most this number of columns. */
 	readonly left: (width: number) => Line;
 	/** How it stands, which is never left out. */
 	readonly status: Line;
-	/** Whether something goes on, and how fast: moves a second. */
+	/** Whether it runs, and how fast: moves a second. */
 	readonly isRunning: boolean;
 	readonly rate: number;
 	readonly columns: number;
@@ -20,7 +20,7 @@ type Props = {
 export function Headline({left, status, isRunning, rate, columns}: Props) {
 	const {ascii, motion} = useTheme();
 	const isMoving = motion === 'full' && isRunning && rate !== 0;
-	// A spinner draws a frame at each of its own: at full speed it is to be a slow one.
+	// Each step of a spinner draws a frame: at full speed a slow one leaves time to the run.
 	const isFull = rate === Number.POSITIVE_INFINITY;
 	const width = columns - widthOf(status) - (isMoving ? (isFull ? 7 : 5) : 3);
 	return (

@@ -42,7 +42,7 @@ export function toggledFull(rate: number, other: number): number {
 /** The speeds at which a race can be followed. */
 export const racePace: Readonly<Record<RaceUnit, number>> = {moves: 200, time: 0.1};
 
-/** The same by time where a move of one takes as long as ten thousand of another: each is seen to go on. */
+/** The same by time where a move of one lane takes as long as ten thousand of another: all visibly move. */
 const unevenPace = 5;
 
 /** The speed to begin a race with. */

@@ -132,7 +132,7 @@ export type Event =
 	| {readonly type: 'restart'; readonly seed: string}
 	/** With the seed of the watched run, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
-	/** Toggles the unit that keeps a race level. */
+	/** Races by the other unit. */
 	| {readonly type: 'race-unit'};
 
 /** A race that runs or waits; undefined if another run or race replaced it. */

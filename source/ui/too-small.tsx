@@ -1,4 +1,4 @@
-/** What stands in a window in which nothing else fits. */
+/** The text in a window that has no room for the screen. */
 
 import {Text} from 'ink';
 

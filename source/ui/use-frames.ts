@@ -1,4 +1,4 @@
-/** What goes on as React state: its snapshots, thinned to the frames that a screen can show. */
+/** A run or a race as React state: its snapshots, thinned to the frames that a screen can show. */
 
 import {useStdout} from 'ink';
 import {useEffect, useState} from 'react';
@@ -7,7 +7,7 @@ import type {Pace} from '../run/pace.js';
 import type {Motion} from './theme/theme.js';
 
 /**
-Milliseconds between two frames; where motion is to be reduced, 4 a second at any speed.
+Milliseconds between two frames; with reduced motion there are 4 a second at any speed.
 
 @param full milliseconds between two at full speed
 */
@@ -26,7 +26,7 @@ type Options<Shown> = {
 	readonly full: number;
 };
 
-/** The latest snapshot to draw; undefined until there is one. What breaks it is thrown in the render. */
+/** The latest snapshot to draw; undefined until there is one. Its errors are thrown in the render. */
 export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Shown>): Shown | undefined {
 	const [latest, setLatest] = useState<{begin: unknown; shown: Shown}>();
 	const [failure, setFailure] = useState<{error: unknown}>();

@@ -28,7 +28,7 @@ export function useSuspend(mouse: Mouse | undefined): () => void {
 					mouse?.turn(false);
 					await stop();
 					mouse?.turn(true);
-					// From here on it comes back: what is pressed then is for the next time.
+					// The terminal comes back now: a key from here on suspends again.
 					isAway.current = false;
 				});
 			last.current = last.current.then(suspend);
@@ -36,7 +36,7 @@ export function useSuspend(mouse: Mouse | undefined): () => void {
 		[suspendTerminal, mouse],
 	);
 
-	// At once: it may be stopped as soon as something is seen of it.
+	// Before the first frame: it may be stopped as soon as that is visible.
 	useLayoutEffect(() => {
 		const redraw = () => leave(() => {});
 		process.on('SIGCONT', redraw);
@@ -50,7 +50,7 @@ export function useSuspend(mouse: Mouse | undefined): () => void {
 			leave(async () => {
 				// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
 				process.kill(0, 'SIGTSTP');
-				// Being continued is told by a signal too, which is to come while the terminal is still away.
+				// The signal of being continued must arrive while the terminal is still given back.
 				await setTimeout(10);
 			}),
 		[leave],

@@ -25,7 +25,7 @@ type RunWork = {
 	readonly notes: readonly string[];
 };
 
-/** A run on its way to giving up: a solution ends it sooner. */
+/** The progress of a run towards its limits: a solution ends it sooner. */
 export function runWork({moves, milliseconds, unit, limits, notes}: RunWork): Work {
 	const shares = [
 		...(limits.moves === undefined ? [] : [moves / limits.moves]),
@@ -69,7 +69,7 @@ function shareOf({done, total, share}: Work): number | undefined {
 	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
 }
 
-/** If the rest goes as what was done so far. */
+/** The time left at the rate so far. */
 function timeLeft({done, total, before = 0}: Work, share: number | undefined, elapsed: number) {
 	if (total !== undefined) {
 		return done > before ? (elapsed * (total - done)) / (done - before) : undefined;

@@ -99,7 +99,7 @@ function reduceOverlay(state: State, event: OverlayEvent): State {
 	const {overlay, menu} = state;
 	switch (event.type) {
 		case 'overlay':
-			// The help covers whatever is said meanwhile.
+			// The help covers notices.
 			return overlay?.kind === 'help' ? state : {...state, overlay: event.overlay};
 		case 'dismiss':
 			return {...state, overlay: undefined, menu: {...menu, notice: undefined}};

@@ -1,4 +1,4 @@
-/** Why a key can't do what it stands for now, in a sentence. */
+/** Why an action can't be performed now, in a sentence. */
 
 import type {Progress} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/solver.js';

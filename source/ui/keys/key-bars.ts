@@ -1,9 +1,9 @@
-/** What stands in the key bars: the keys that are of use now, in the words of now. */
+/** The key bars: the keys that are useful in the current state, in words that fit it. */
 
 import type {RaceUnit} from '../../run/race-scheduler.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
-/** What is of use in the menu as it is: nothing to choose, a search to end, faults to see. */
+/** The key bar of the menu. */
 export function menuKeys({
 	hasPuzzle,
 	hasFilter,
@@ -15,7 +15,7 @@ export function menuKeys({
 	readonly hasPuzzle: boolean;
 	readonly hasFilter: boolean;
 	readonly hasFaults: boolean;
-	/** Whether a run waits that can be gone back to. */
+	/** Whether a run waits that Esc leads back to. */
 	readonly hasRun: boolean;
 	/** Whether a race does; the run comes first. */
 	readonly hasRace?: boolean;
@@ -40,7 +40,7 @@ const ordered = (keys: readonly Binding[], first: readonly Action[]): Binding[] 
 	...keys.filter(({action}) => !first.includes(action)),
 ];
 
-/** What is still of use when a run has ended. */
+/** What is still useful when a run has ended. */
 const endedActions: readonly Action[] = [
 	'step-back',
 	'jump-back',
@@ -54,13 +54,13 @@ const endedActions: readonly Action[] = [
 	'quit',
 ];
 
-/** How a run stands, as far as it concerns which keys are of use. */
+/** The state of a run, as far as its key bar depends on it. */
 export type Situation = {
 	readonly isEnded: boolean;
 	readonly isPaused: boolean;
 	/** Whether it runs as fast as possible. */
 	readonly isFull: boolean;
-	/** Whether a step is on its way to something. */
+	/** Whether a step is in progress. */
 	readonly isSearching: boolean;
 	readonly isRewound: boolean;
 	readonly hasTemperature: boolean;
@@ -68,7 +68,7 @@ export type Situation = {
 
 const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
 
-/** The key bar of a run: what is of use now, and in the words of now. */
+/** The key bar of a run. */
 export function watchKeys({
 	isEnded,
 	isPaused,

@@ -13,20 +13,20 @@ export type Pointing = {
 /** A report as a whole; also one in the older form, of three bytes, from a terminal that does not know the newer one. */
 const report = /\u001B\[(?:<([\d;]*)(?:([^\d;\u001B])|(?=\u001B))|M[\s\S]{3})/g;
 
-/** What may become a report when more comes. */
+/** What may be the start of a report. */
 const beginning = /\u001B(?:\[(?:<[\d;]*|M[\s\S]{0,2})?)?$/;
 
 const wheel: Readonly<Record<number, Pointing['type']>> = {64: 'wheel-up', 65: 'wheel-down'};
 
-/** Takes the reports out of what comes, whatever the pieces that it comes in. */
+/** Takes the reports out of the input, however it is cut into pieces. */
 export class MouseReports {
 	#held = '';
 	#released = '';
 	#pressed: string | undefined;
 
-	/** What is left are keys. */
+	/** The input without reports, which are keys, and the reports. */
 	push(chunk: string): {readonly text: string; readonly pointings: readonly Pointing[]} {
-		// What was taken for a key because nothing came behind it was none.
+		// What was taken for a key, because nothing followed it in time, was the start of a report.
 		const isLate = this.#released !== '' && /^\[?<\d/.test(this.#released.slice(1) + chunk);
 		const before = isLate ? this.#released : this.#held;
 		this.#released = '';
@@ -39,12 +39,12 @@ export class MouseReports {
 		return {text: text.slice(0, text.length - this.#held.length), pointings};
 	}
 
-	/** Whether something is held back that is a key if nothing comes behind it. */
+	/** Whether something is held back that is a key if nothing follows it. */
 	get isHoldingKey(): boolean {
 		return this.#held === '\u001B' || this.#held === '\u001B[';
 	}
 
-	/** Nothing has come behind it: the key. */
+	/** Nothing has followed it: the key. */
 	release(): string {
 		this.#released = this.isHoldingKey ? this.#held : '';
 		this.#held = this.isHoldingKey ? '' : this.#held;

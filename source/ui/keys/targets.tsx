@@ -1,17 +1,17 @@
-/** What a click on the screen is aimed at: components say it of themselves, and are found by where they are drawn. */
+/** The targets of clicks: components register what a click on them does, and are found by where they are drawn. */
 
 import {Box, type BoxProps, type DOMElement} from 'ink';
 import {createContext, type RefObject, useContext, useLayoutEffect, useRef} from 'react';
 import type {Pointing} from './mouse-reports.js';
 
 export type Mouse = {
-	/** Be told of clicks and of the wheel; returns how to end that. */
+	/** Listen to clicks and the wheel; returns what ends it. */
 	readonly listen: (listener: (pointing: Pointing) => void) => () => void;
 	/** Whether the terminal reports them. */
 	readonly turn: (isOn: boolean) => void;
 };
 
-/** As if a key were pressed; so many entries on in a list, where 0 chooses; to a point of the run, from 0 to 1. */
+/** The press of a key; a distance in a list, where 0 chooses; or a point of the run, from 0 to 1. */
 export type TargetAction = {readonly key: string} | {readonly by: number} | {readonly to: number};
 
 /** What is aimed at in a column and a row of the component, from 0. */

@@ -24,7 +24,7 @@ function withField(menu: MenuState, {text, cursor}: TextField): MenuState {
 
 const typed = (menu: MenuState, text: string) => withField(menu, insert(fieldOf(menu), text, maxTyped));
 
-/** Highlight the puzzle that comes so many after; an infinite number leads to the first or last. */
+/** Highlight the puzzle `by` places further; an infinite number leads to the first or last. */
 function moved(menu: MenuState, by: number): MenuState {
 	const {rows} = menu;
 	if (!Number.isFinite(by)) {

@@ -135,7 +135,7 @@ type Field = {
 	readonly cursor?: number;
 };
 
-/** A text field behind its label; of a text that is wider than the field, the part around the cursor. */
+/** A text field beside its label; of a text that is wider than the field, the part around the cursor. */
 function fieldLine(label: Line, {text, cursor}: TextField, width: number): Required<Field> {
 	const before = textWidth(text.slice(0, cursor));
 	const from = Math.max(0, before + 1 - Math.max(1, width));

@@ -25,7 +25,7 @@ type Props = {
 /** The width of the list, with a gutter: the longest name and its mark. */
 const listWidth = 30;
 
-/** Lines are not read any longer than that; what is wider has the puzzle beside it. */
+/** Longer lines are hard to read; a wider window has the puzzle beside them. */
 const widestText = 92;
 
 /** In a window of this height an empty line sets the list apart. */
@@ -99,7 +99,7 @@ function List({lists, state, width, height}: ListProps) {
 	);
 }
 
-/** The puzzle that it is for, where the window is wide enough. */
+/** The puzzle to solve, where the window is wide enough. */
 function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: number}) {
 	const style = bestBoardStyle(puzzle.geometry, {width, height});
 	return style && style !== 'bare' ? (
@@ -109,7 +109,7 @@ function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: 
 	) : null;
 }
 
-/** What is said of the solver, with its settings, or of the lesson. */
+/** The facts of the solver, with its settings, or of the lesson. */
 function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
 	const entry = lessonOf(lists, state);
 	if (entry) {

@@ -4,7 +4,7 @@ import {graphemesOf} from '../../view/text/width.js';
 
 export type TextField = {
 	readonly text: string;
-	/** The UTF-16 unit that the cursor stands before; never inside what a person takes for one character. */
+	/** The UTF-16 unit that the cursor stands before; never inside a character of several units. */
 	readonly cursor: number;
 };
 
@@ -19,7 +19,7 @@ export type Edit =
 	| 'erase-word'
 	| 'erase-to-start';
 
-/** The line with a text at the cursor, as far as it then has at most so many UTF-16 units. */
+/** The line with a text inserted at the cursor, cut so that the line has at most `most` UTF-16 units. */
 export function insert({text, cursor}: TextField, added: string, most: number): TextField {
 	const room = Math.max(0, most - text.length);
 	const fit = added.length <= room ? added : added.slice(0, room).replace(/\p{Surrogate}$/u, '');
@@ -33,7 +33,7 @@ export function edit({text, cursor}: TextField, change: Edit): TextField {
 	const [before, after] = [text.slice(0, cursor), text.slice(cursor)];
 	const previous = graphemesOf(before).at(-1)?.length ?? 0;
 	const next = graphemesOf(after).at(0)?.length ?? 0;
-	/** Without so many units before the cursor. */
+	/** The line without `count` units before the cursor. */
 	const without = (count: number): TextField => ({
 		text: before.slice(0, cursor - count) + after,
 		cursor: cursor - count,

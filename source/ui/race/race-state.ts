@@ -61,7 +61,7 @@ export function reduceRace(race: RaceSetup, event: Event): RaceSetup | undefined
 			return {...race, rate: slower(rate, by)};
 		case 'full':
 			return {...race, rate: toggledFull(rate, usualRacePace(by, lanes))};
-		// Lanes that are level in moves are not level in time, so the race starts again, with the same runs.
+		// Lanes with equal moves have unequal times, so the race starts again, with the same runs.
 		case 'race-unit': {
 			const other = by === 'moves' ? 'time' : 'moves';
 			return {

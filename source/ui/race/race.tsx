@@ -70,13 +70,12 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	const noteLines = raceNotes(lanes, {by, seed, rate: race.rate, measured, repeat, width, rows: notes});
 	return (
 		<Box flexDirection="column" height={usable}>
-			{/* What is said at the foot may cover the last lines above it for as long as it stands there. */}
+			{/* A text at the foot may cover the last lines above it. */}
 			<Box flexDirection="column" flexGrow={1} overflowY="hidden">
 				{hasFooter ? null : foot}
 				{layout.hasHeader && (
 					<Headline
 						left={room => justify(headLine(entry), [], room)}
-						// Who has won is said here; that the others go on shows in their lines.
 						status={outcomeLine(lanes, rate, columns)}
 						isRunning={!isOver(lanes)}
 						rate={rate}
@@ -112,13 +111,13 @@ const headLine = ({title, puzzle}: RaceSetup['entry']): Line => [
 type BoardsProps = {
 	readonly puzzle: Puzzle;
 	readonly lanes: readonly LaneView[];
-	/** The lane that is highlighted, and the first one whose board is seen. */
+	/** The highlighted lane, and the first one with a visible board. */
 	readonly at: number;
 	readonly first: number;
 	readonly layout: BoardsLayout;
 };
 
-/** The boards that there is room for, in the order of the lanes: none changes its place but when others are looked at. */
+/** The boards that there is room for, in the order of the lanes. */
 function Boards({puzzle, lanes, at, first, layout}: BoardsProps) {
 	const {style, across, down, boards, gutter, width} = layout;
 	if (!style) {

@@ -25,7 +25,7 @@ type Options = {
 	readonly race: RaceSetup;
 	readonly pace: Pace;
 	readonly limits: Pick<WatchLimits, 'moves' | 'timeout'>;
-	/** Called with the standings after every leg, drawn or not. */
+	/** Called with the standings after every slice, drawn or not. */
 	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 };
 
@@ -76,7 +76,7 @@ async function* measuring(
 	}
 }
 
-/** The lanes of a race after each leg. @throws the errors of a lane */
+/** The lanes of a race after each slice. @throws the errors of a lane */
 export async function* racing(
 	{race, pace, limits: {moves, timeout}, onStandings}: Options,
 	signal: AbortSignal,

@@ -66,7 +66,7 @@ export abstract class LiveSpeaker<Options extends Voice & {readonly pace: Pace}>
 		}
 	}
 
-	/** The user left: nothing more is said of it. */
+	/** The user left it: stay silent. */
 	leave(): void {
 		this.pending.set(undefined);
 	}

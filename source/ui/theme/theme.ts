@@ -4,13 +4,13 @@ import {createContext, useContext} from 'react';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {type RoleStyles, type ThemeName, themes} from './themes.js';
 
-/** Whether what moves only to be seen moving does so. */
+/** Whether animations that show only that something runs are drawn. */
 export type Motion = 'full' | 'reduced';
 
 export type Theme = {
 	readonly name: ThemeName;
 	readonly looks: RoleStyles;
-	/** Whether colours can be told apart. */
+	/** Whether it has colours. */
 	readonly hasColour: boolean;
 	/** Whether it is made for a light background. */
 	readonly isLight: boolean;

@@ -22,7 +22,7 @@ type Table = {
 	readonly looks: RoleStyles;
 	/** What the terminal's own background is taken to be; undefined where any will do. */
 	readonly background: Hexadecimal | undefined;
-	/** Whether colours can be told apart. */
+	/** Whether it has colours. */
 	readonly hasColour: boolean;
 };
 
@@ -44,7 +44,7 @@ function on(backgroundColor: Hexadecimal): RoleStyle {
 }
 
 /**
-Sixteen colours to tell apart. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
+Sixteen distinct colours. The first eight are those of Okabe and Ito (2008), the others of Krzywinski's fifteen,
 both made for people who are colour-blind.
 */
 const hues: readonly Hexadecimal[] = [

@@ -1,4 +1,4 @@
-/** What there is to see of a run that is looked at in some way. */
+/** A run as the user views it. */
 
 import {displayOf} from '../../view/board/display.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
@@ -27,10 +27,10 @@ export function viewOptionsOf(
 	return {display, scroll, curves, isInspecting, overlay, rate: isPaused ? 0 : speed, speed, columns, rows};
 }
 
-/** At most so many moves a second, each can be seen: above, marking the cells of the last one would only flicker. */
+/** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
 
-/** A run with how it is looked at, for all that is drawn and told of it. */
+/** A run with its view options, for all that is drawn of it. */
 export function watchedOf(run: WatchedRun, watch: Watch, {rate, speed, curves}: ViewOptions): Watched {
 	const {puzzle} = run.entry;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
@@ -43,7 +43,7 @@ export function watchedOf(run: WatchedRun, watch: Watch, {rate, speed, curves}: 
 export const isFollowedIn = ({rate, progress}: Watched) =>
 	rate <= visibleRate || progress.status !== 'running';
 
-/** What is told of the run as it is, if anything. */
+/** The narration of the run, if it has one now. */
 export function narrationFor(watched: Watched, repeat: string, {lesson}: WatchedRun): Narration | undefined {
 	return watched.progress.status !== 'running'
 		? endNarration(watched, repeat, lesson?.look)
@@ -56,7 +56,7 @@ export function narrationFor(watched: Watched, repeat: string, {lesson}: Watched
 export const inspectedIn = ({progress}: Watch, {isInspecting, rate}: ViewOptions) =>
 	isInspecting && rate === 0 ? progress.move : undefined;
 
-/** What is seen of the curves; undefined where there is no room for the grid. */
+/** The visible curves; undefined where there is no room for the grid. */
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,

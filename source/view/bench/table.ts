@@ -102,7 +102,7 @@ function sharedLines(plan: Plan): string[] {
 	});
 }
 
-/** What was run, in words: one solver is named here, since the rows then tell only its settings. */
+/** What was run, in words: a single solver is named here, since the rows then have only its settings. */
 function whatText(plan: Plan): string {
 	const {variants} = plan;
 	const [{solver, settings}] = variants;

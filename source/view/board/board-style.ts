@@ -52,7 +52,7 @@ export const boardStyles = {
 
 export type BoardStyle = keyof typeof boardStyles;
 
-/** Styles that show one digit a cell, the roomiest first. Those with glyphs are of use where digits are numbers. */
+/** Styles that show one digit a cell, the roomiest first. Those with glyphs are for sizes whose digits are numbers. */
 export function plainStyles({size}: Geometry): BoardStyle[] {
 	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];

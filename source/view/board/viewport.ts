@@ -26,7 +26,7 @@ export const initialArea: VisibleArea = {
 type Target = {
 	/** How far the keys have scrolled since the start. */
 	readonly scroll: Scroll;
-	/** The cells to be seen, if any, and the number of the move that they are of: each is shown once. */
+	/** The cells to show, if any, and the number of their move: each is shown once. */
 	readonly cells: readonly number[] | undefined;
 	readonly moves: number;
 };

@@ -18,8 +18,8 @@ export function historyPointOf(progress: Progress): HistoryPoint {
 
 /**
 The samples of a run. When it is full, neighbours are merged as long as they stay a small part of the whole, in moves as
-in time: at most `capacity` buckets are kept of a run of any length, and what it has seen of highs, lows and events
-stays.
+in time: at most `capacity` buckets are kept of a run of any length, and all highs,
+lows and events stay.
 */
 export class History {
 	#buckets: Bucket[] = [];

@@ -21,7 +21,7 @@ export type Scale = {
 	readonly one?: string;
 };
 
-/** Whether a value, if there is one, is not below a bound, if there is one, but for rounding. */
+/** Whether a value is not below a bound, apart from rounding; true where either is unknown. */
 export const isAbove = (value = Number.POSITIVE_INFINITY, bound = 0): boolean => value >= bound * (1 - 1e-9);
 
 /** The decades of a logarithmic scale, as people divide them. */

@@ -6,8 +6,8 @@ import type {Bucket, Spread} from './bucket.js';
 const least = 0.75;
 
 /**
-Turns per character, a swing being two, from which on a line can't be followed any more; and the fewest with which it
-then stays so: it is not to go to and fro between both ways of drawing it.
+Turns per character, two for a swing, above which a line can't be followed; and the fewest at which it is still drawn as
+such, so that it does not alternate between both ways.
 */
 const tooMany = 0.6;
 const stillMany = 0.4;
@@ -20,8 +20,8 @@ const enough = 6;
 const reach = 4;
 
 /**
-What each column shows of a curve. Where it swings too often it is the mean and the range of the characters around: the
-line is then where the values are on the whole, and not at whatever part of a swing a column happens to hold.
+The spread that each column shows. Where the curve swings too often, it is the mean and the range of the characters
+around: the line is then where the values are on the whole, not at a random part of a swing.
 
 @param row of a value, in characters
 @param across columns of a character
@@ -51,7 +51,7 @@ export function withoutSwings(
 	});
 }
 
-/** How often a line has turned before each column, and at its end; a turn counts where it has gone far enough back. */
+/** The number of turns of a line before each column, and at its end; a turn counts once it has gone far enough back. */
 function countTurns(heights: ReadonlyArray<number | undefined>): Uint16Array {
 	const turns = new Uint16Array(heights.length + 1);
 	let [low, high, direction] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];

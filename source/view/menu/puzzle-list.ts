@@ -1,4 +1,4 @@
-/** What the menu of puzzles shows: the collections, the list, what is known of the highlighted puzzle, the faults. */
+/** The lines of the menu of puzzles: the collections, the list, the facts of the highlighted puzzle, the faults. */
 
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import {describeGeometry} from '../../sudoku/geometry.js';

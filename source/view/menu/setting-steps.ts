@@ -8,10 +8,10 @@ const fine = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const coarse = [1, 2, 5];
 const mostFine = 5;
 
-/** Below this whole numbers are gone through one by one. */
+/** Whole numbers below this are steps one by one. */
 const mostSingle = {fine: 20, coarse: 10};
 
-/** The nearest to 0 or 1 that a share of 1 comes, but for its ends. */
+/** The steps of a share that are nearest to 0 and to 1, apart from these. */
 const shares = {least: 0.001, last: 0.000_01};
 
 /** Powers of ten times these factors, from one number to another. */

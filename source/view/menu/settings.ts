@@ -15,7 +15,7 @@ const narrowestText = 32;
 /** Between two values on a line. */
 const gutter = 3;
 
-/** A value as it is shown: by its name, and of a 0 that stands for something, what that is. */
+/** A value as it is shown: by its name, and an automatic 0 with the number that it stands for. */
 function valueText(
 	value: number,
 	{names, minimum, isAbout = false}: Setting,

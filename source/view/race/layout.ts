@@ -1,4 +1,4 @@
-/** Where the parts of a race go in a window: as many boards side by side as fit, the table of all, their curves, and notes. */
+/** The layout of a race in a window: as many boards side by side as fit, the table of all lanes, their curves, and notes. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {type BoardStyle, boardSize, plainStyles} from '../board/board-style.js';
@@ -75,7 +75,7 @@ export function firstBoard({across, down, boards}: BoardsLayout, at: number): nu
 
 /** @param height rows for boards, each with a line above it */
 function boardsLayout(geometry: Geometry, lanes: number, columns: number, height: number): BoardsLayout {
-	// What is below them is of more use than air in them.
+	// The lines below the boards are worth more than gaps between cells.
 	const styles = plainStyles(geometry).filter(style => style !== 'airy');
 	const layouts = styles.map(style => boardsOf(geometry, style, lanes, columns, height));
 	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewest);

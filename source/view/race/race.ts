@@ -105,7 +105,7 @@ export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly 
 	return lanes.toSorted((a, b) => a.standing.rank - b.standing.rank);
 }
 
-/** How fair the race is, in a sentence or two. */
+/** What the race makes equal, in a sentence or two. */
 export function fairnessText(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'

@@ -12,7 +12,7 @@ const plain: SvgStyle = {
 	isInverse: false,
 };
 
-/** What the codes change that stand for themselves (ECMA-48, 8.3.117). */
+/** What codes without parameters change (ECMA-48, 8.3.117). */
 const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
 	0: plain,
 	1: {isBold: true},

@@ -4,9 +4,9 @@ import {graphemesOf, sliceColumns, textWidth} from './width.js';
 
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
-`crowd` one of so many that marking them all boldly would mark none; `moved` a cell of the last move; `accent` is the
-one thing to look at, `dim` what may be overlooked. A `candidate` may stand in a cell, and what stands there but may not
-is `impossible`. Heat goes from cool to hot; each digit has a hue, and so has each lane of a race.
+`crowd` one of many, where bold marks would mark none; `moved` a cell of the last move; `accent` is the one thing to look
+at, `dim` what may be overlooked. A `candidate` is a possible digit, and a current one that is not possible is
+`impossible`. Heat goes from cool to hot; each digit has a hue, and so has each lane of a race.
 */
 export type Role =
 	| 'plain'

@@ -24,7 +24,7 @@ export function percent(share: number): string {
 	return `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
 }
 
-/** Below this a temperature or a probability is as good as 0. */
+/** A smaller temperature or probability counts as 0. */
 export const faintest = 1e-9;
 
 /** A temperature, a probability: about three significant figures, in at most seven characters; `< 1e−9` below that. */
@@ -87,10 +87,10 @@ export function signed(value: number): string {
 	return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
-/** A plural without its s: what the moves of every solver are called has one. */
+/** A plural without its s: the name of every solver's moves has one. */
 export const singular = (words: string) => words.replace(/s$/, '');
 
-/** So many of what is called by a plural, in figures: `1 proposal`, `1 207 proposals`. */
+/** A count with its unit, given in the plural: `1 proposal`, `1 207 proposals`. */
 export const countText = (count: number, words: string) =>
 	`${groupDigits(count)} ${count === 1 ? singular(words) : words}`;
 

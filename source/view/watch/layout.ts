@@ -1,13 +1,13 @@
-/** Where the parts of the watching screen go in a window. */
+/** The layout of the watching screen in a window. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {type BoardSize, type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
 
 export type Layout = {
 	readonly style: BoardStyle;
-	/** The columns and rows of the board that are seen: less than it has where it scrolls. */
+	/** The visible columns and rows of the board: fewer than it has where it scrolls. */
 	readonly view: BoardSize;
-	/** What the board takes on the screen, with the marks of what is not seen. */
+	/** What the board takes on the screen, with its scroll bars. */
 	readonly board: BoardSize;
 	readonly hasHeader: boolean;
 	readonly hasFooter: boolean;
@@ -23,7 +23,7 @@ export type Layout = {
 	readonly gutter: number;
 };
 
-/** The narrowest panel with labels: a label, a figure and one more. What is narrower has a figure a line. */
+/** The narrowest panel with labels: a label and two figures. A narrower one has a figure a line. */
 export const narrowestPanel = 34;
 
 /** The narrowest of those: `‖ paused`, `cost 123`. */
@@ -32,7 +32,7 @@ const narrowestFigures = 9;
 /** Between the board and the panel, where there is room. */
 const widestGutter = 3;
 
-/** A window in which there is at least something to see of any board, and a line for how it stands. */
+/** The smallest part of a board that is worth showing. */
 const smallestView = {width: 8, height: 3};
 
 /** The smallest window that the board is shown in: whole, or else scrolled. */
@@ -45,7 +45,7 @@ export function smallestWindow(geometry: Geometry): BoardSize {
 The best layout for a window, or undefined where there is no room even for a part of the board.
 
 @param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
-@param hasBlocks whether the display has use for cells with a place for each digit
+@param hasBlocks whether the display draws cells with a place for each digit
 */
 export function watchLayout(
 	geometry: Geometry,
@@ -93,7 +93,7 @@ const roomyPanel = 48;
 /** Whether there is a place for what happens: a panel, or lines for the story of a move. */
 const hasRoomToTell = ({panel, storyHeight}: Layout) => panel !== 'none' || storyHeight >= 3;
 
-/** Air between the cells comes after all that there is to read. */
+/** A gap between the cells is worth less than the panel and the story. */
 const hasRoomForAir = ({style, panel, panelWidth, storyHeight}: Layout) =>
 	style !== 'airy' || (panel === 'right' && panelWidth >= roomyPanel && storyHeight >= 3);
 
@@ -105,7 +105,7 @@ function preferred(layouts: readonly Layout[]): Layout | undefined {
 /** The narrowest window in which two lines are enough for the story of a move. */
 const wideStory = 76;
 
-/** A layout for a board of which only a part is seen. */
+/** A layout for a board that scrolls. */
 function scrolling(
 	geometry: Geometry,
 	columns: number,
@@ -134,7 +134,7 @@ function scrolling(
 	return preferred(layouts);
 }
 
-/** The other parts around a board that is seen whole or in part. */
+/** The other parts around the visible part of a board. */
 function arrange(
 	whole: BoardSize,
 	style: BoardStyle,

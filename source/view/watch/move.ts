@@ -82,7 +82,7 @@ export function moveText({geometry, move}: Pick<MoveReport, 'geometry' | 'move'>
 export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveReport, 'geometry' | 'move'>): {
 	/** Why it was this cell's turn, where that is not mere chance. */
 	readonly why?: string;
-	/** What is said in place of a verdict. */
+	/** Replaces the verdict. */
 	readonly outcome?: string;
 } {
 	const written = (digit: number) => symbol(geometry.size, digit);
