@@ -22,7 +22,7 @@ import {useSuspend} from './use-suspend.js';
 import {viewOptionsOf} from './watch/watched.js';
 import {Watching} from './watch/watching.js';
 
-export type AppProps = Host & {
+type AppProps = Host & {
 	/** The first theme. */
 	readonly theme: Theme;
 	/** Called with a theme that the user chooses; returns a sentence about it, and whether it may be shown. */

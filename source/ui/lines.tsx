@@ -2,6 +2,9 @@
 
 import {Box, Transform} from 'ink';
 import {memo} from 'react';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {boardLines} from '../view/board/board.js';
+import {type BoardStyle, boardSize} from '../view/board/board-style.js';
 import {cut, type Line, span, widthOf} from '../view/text/line.js';
 import {paint} from './theme/paint.js';
 import {useTheme} from './theme/theme.js';
@@ -41,6 +44,15 @@ export function Lines({lines}: {readonly lines: readonly Line[]}) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
 				<LineText key={index} line={line} />
 			))}
+		</Box>
+	);
+}
+
+/** A puzzle as it is given. */
+export function PuzzleBoard({puzzle, style}: {readonly puzzle: Puzzle; readonly style: BoardStyle}) {
+	return (
+		<Box flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
+			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
 		</Box>
 	);
 }

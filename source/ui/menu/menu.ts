@@ -80,7 +80,7 @@ export type MenuNews =
 export type MenuEvent = MenuKeyEvent | MenuNews;
 
 /** What the keys of the menu are for. */
-export type MenuMode = 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
+type MenuMode = 'menu' | 'filter' | 'input' | 'form' | 'making' | 'faults';
 
 export function modeOf({isFiltering, input, formField, making, faultsFrom}: MenuState): MenuMode {
 	if (making) {

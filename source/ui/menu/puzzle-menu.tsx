@@ -3,31 +3,24 @@
 import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
-import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
+import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
 import {isEntry, type ListedPuzzle, recent} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
 import {visibleItems} from '../../view/menu/menu.js';
-import {
-	type AnalysisSummary,
-	collectionsLine,
-	factLines,
-	faultLines,
-	rowLine,
-} from '../../view/menu/puzzle-list.js';
-import {cut, indented, type Line, span, widthOf, wrapText} from '../../view/text/line.js';
+import {type AnalysisSummary, factLines, faultLines, rowLine} from '../../view/menu/puzzle-list.js';
+import {cut, indented, span, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
-import {sliceColumns, textWidth} from '../../view/text/width.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {menuKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
-import {headline, Lines, LineText} from '../lines.js';
+import {Lines, LineText, PuzzleBoard} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 import {type AnalysisResults, summaryOf} from './analysis-cache.js';
-import {fieldOf, type Making, type MenuState, modeOf} from './menu.js';
+import {type Making, type MenuState, modeOf} from './menu.js';
+import {menuHead} from './menu-head.js';
 import {faultsOf, highlighted} from './menu-list.js';
-import type {TextField} from './text-field.js';
 
 type Props = {
 	readonly menu: MenuState;
@@ -72,10 +65,9 @@ export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: P
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const {setCursorPosition} = useCursor();
-	const x = isNoticeFirst(menu) ? undefined : firstLine(menu, columns).cursor;
-	setCursorPosition(x === undefined ? undefined : {x, y: 0});
-	const head = headLines(menu, columns, Math.max(2, height - 3));
-	const room = Math.max(1, roomIn(height) + 2 - head.length);
+	const {lines, cursor} = menuHead(menu, columns, Math.max(2, height - 3));
+	setCursorPosition(cursor === undefined ? undefined : {x: cursor, y: 0});
+	const room = Math.max(1, roomIn(height) + 2 - lines.length);
 	const keys =
 		mode === 'menu'
 			? menuKeys({
@@ -89,7 +81,7 @@ export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: P
 			: bindings[mode];
 	return (
 		<Box flexDirection="column">
-			<Lines lines={head} />
+			<Lines lines={lines} />
 			{isAiry && <LineText line={[]} />}
 			<Box height={room} overflowY="hidden">
 				{mode === 'faults' ? (
@@ -102,73 +94,6 @@ export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: P
 			</Box>
 			<KeyBar keys={keys} columns={columns} />
 		</Box>
-	);
-}
-
-/** Whether the notice begins in the first line. */
-const isNoticeFirst = ({notice, input, formField}: MenuState) =>
-	notice !== undefined && !formField && input === undefined;
-
-/** The title and, below it, the whole notice or else the collections; two lines or more. */
-function headLines(menu: MenuState, columns: number, height: number): Line[] {
-	const {notice, input} = menu;
-	const name = headline('');
-	const width = Math.max(10, columns - widthOf(name) - 1);
-	const noticeLines = notice === undefined || menu.formField ? [] : wrapText(notice, width, 'strong');
-	const noticed = indented(noticeLines, widthOf(name));
-	const tabs = collectionsLine(menu.collections, highlighted(menu)?.collection, columns);
-	const first = isNoticeFirst(menu) ? [...name, ...(noticeLines.at(0) ?? [])] : firstLine(menu, columns).line;
-	const others = input === undefined ? noticed.slice(1) : noticed;
-	return [cut(first, columns), ...(others.length > 0 ? others : [tabs])].slice(0, height);
-}
-
-/** The cells of the usual grid, which most typed puzzles have. */
-const usualCells = 81;
-
-/** The number of typed characters. */
-const typedText = (count: number) =>
-	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
-
-type Field = {
-	readonly line: Line;
-	/** The column of the cursor, while text is typed. */
-	readonly cursor?: number;
-};
-
-/** A text field beside its label; of a text that is wider than the field, the part around the cursor. */
-function fieldLine(label: Line, {text, cursor}: TextField, width: number): Required<Field> {
-	const before = textWidth(text.slice(0, cursor));
-	const from = Math.max(0, before + 1 - Math.max(1, width));
-	const shown = sliceColumns(text, from, from + Math.max(1, width));
-	return {line: [...label, span(shown)], cursor: widthOf(label) + before - from};
-}
-
-/** The text field, or the title of the screen. */
-function firstLine(menu: MenuState, columns: number): Field {
-	const {filter, isFiltering, input} = menu;
-	if (input !== undefined) {
-		const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
-		const count = typedText(input.length);
-		const {line, cursor} = fieldLine(label, fieldOf(menu), columns - widthOf(label) - count.length - 2);
-		return {line: [...line, span(` ${count}`, 'dim')], cursor};
-	}
-
-	const search = [...headline(''), span('/', 'key')];
-	if (isFiltering) {
-		return fieldLine(search, fieldOf(menu), columns - widthOf(search));
-	}
-
-	return {line: filter === '' ? purposeLine(menu) : [...search, span(filter)]};
-}
-
-/** The title of the screen. */
-function purposeLine(menu: MenuState): Line {
-	return headline(
-		menu.making || menu.formField
-			? 'generate a puzzle'
-			: menu.faultsFrom === undefined
-				? 'watch a Sudoku anneal: choose a puzzle'
-				: `puzzles that can't be read: ${groupDigits(faultsOf(menu).faultCount)}`,
 	);
 }
 
@@ -235,9 +160,7 @@ function Preview({entry, summary, width, height}: PreviewProps) {
 			<Lines lines={facts} />
 			{hasGap && <LineText line={[]} />}
 			{style ? (
-				<Box width={boardSize(puzzle.geometry, style).width}>
-					<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
-				</Box>
+				<PuzzleBoard puzzle={puzzle} style={style} />
 			) : (
 				<LineText line={[span('too large to show here', 'dim')]} />
 			)}

@@ -2,7 +2,7 @@
 
 import {Box} from 'ink';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {bestBoardStyle, boardLines, boardSize} from '../../view/board/board.js';
+import {bestBoardStyle} from '../../view/board/board-style.js';
 import {lessonFacts, methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
 import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
@@ -10,7 +10,7 @@ import {KeyBar} from '../keys/key-bar.js';
 import {solverKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
-import {headline, Lines, LineText} from '../lines.js';
+import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
 import type {Lists, State} from '../state.js';
 import {lessonOf} from './solvers-state.js';
 
@@ -103,8 +103,8 @@ function List({lists, state, width, height}: ListProps) {
 function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: number}) {
 	const style = bestBoardStyle(puzzle.geometry, {width, height});
 	return style && style !== 'bare' ? (
-		<Box marginLeft={3} flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
-			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
+		<Box marginLeft={3} flexShrink={0}>
+			<PuzzleBoard puzzle={puzzle} style={style} />
 		</Box>
 	) : null;
 }

@@ -3,9 +3,9 @@
 import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {boardLines, boardSize} from '../../view/board/board.js';
+import {boardLines} from '../../view/board/board.js';
 import {likeliest} from '../../view/board/board-content.js';
-import type {BoardStyle} from '../../view/board/board-style.js';
+import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
 import {raceChart} from '../../view/race/chart.js';
 import {type BoardsLayout, firstBoard, raceLayout} from '../../view/race/layout.js';
 import {

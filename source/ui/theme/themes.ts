@@ -1,7 +1,7 @@
 /** The themes: how each role looks in each. The only place with colours. */
 
 import type {ColorName} from 'chalk';
-import type {HueRole, LaneRole, Role} from '../../view/text/line.js';
+import type {Role} from '../../view/text/line.js';
 
 /** A colour in hexadecimal, and one of those or of the terminal's own. */
 export type Hexadecimal = `#${string}`;
@@ -66,29 +66,26 @@ const hues: readonly Hexadecimal[] = [
 	'#666666',
 ];
 
-const hueLooks = (look: (colour: Hexadecimal) => RoleStyle) =>
-	Object.fromEntries(hues.map((colour, index) => [`hue-${index + 1}`, look(colour)])) as Record<
-		HueRole,
+/** The looks of the roles of one kind, numbered from 1. */
+const numbered = <Kind extends 'hue' | 'lane' | 'heat'>(kind: Kind, looks: readonly RoleStyle[]) =>
+	Object.fromEntries(looks.map((look, index) => [`${kind}-${index + 1}`, look])) as Record<
+		Exclude<Extract<Role, `${Kind}-${number}`>, 'heat-0'>,
 		RoleStyle
 	>;
-
-type Six<Item> = readonly [Item, Item, Item, Item, Item, Item];
-
-/** Of the lanes of a race, in writing: those of Okabe and Ito and of Krzywinski that the background leaves legible, but no red. */
-const laneLooks = (looks: Six<RoleStyle>) =>
-	Object.fromEntries(looks.map((look, index) => [`lane-${index + 1}`, look])) as Record<LaneRole, RoleStyle>;
-
-const laneColours = (...colours: Six<Hexadecimal>) =>
-	laneLooks(colours.map(color => ({color})) as unknown as Six<RoleStyle>);
-
-type HeatRole = Exclude<Extract<Role, `heat-${number}`>, 'heat-0'>;
 
 /** From lukewarm to hot. */
-const heatLooks = (colours: readonly [Hexadecimal, Hexadecimal, Hexadecimal, Hexadecimal]) =>
-	Object.fromEntries(colours.map((colour, index) => [`heat-${index + 1}`, on(colour)])) as Record<
-		HeatRole,
-		RoleStyle
-	>;
+const heatLooks = (...colours: readonly [Hexadecimal, Hexadecimal, Hexadecimal, Hexadecimal]) =>
+	numbered('heat', colours.map(on));
+
+/**
+Of the lanes of a race, in writing: the colours of Okabe and Ito and of Krzywinski that are legible on the background, but
+no red.
+*/
+const laneColours = (...colours: readonly Hexadecimal[]) =>
+	numbered(
+		'lane',
+		colours.map(color => ({color})),
+	);
 
 /** For a dark background, in the terminal's own colours. */
 const dark: RoleStyles = {
@@ -111,9 +108,9 @@ const dark: RoleStyles = {
 	candidate: {dimColor: true},
 	impossible: {color: 'red', underline: true},
 	'heat-0': {},
-	...heatLooks(['#3d2b1f', '#7a4419', '#c2651a', '#ffa526']),
+	...heatLooks('#3d2b1f', '#7a4419', '#c2651a', '#ffa526'),
 	...laneColours('#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#f0e442', '#bbbbbb'),
-	...hueLooks(on),
+	...numbered('hue', hues.map(on)),
 };
 
 /** Roles that share their looks in every theme: one accent, and what may be overlooked. */
@@ -139,7 +136,7 @@ const light: RoleStyles = {
 	good: {color: '#1b6b2b', bold: true},
 	conflict: {color: '#b00020', bold: true},
 	impossible: {color: '#b00020', underline: true},
-	...heatLooks(['#fbe3c0', '#f5b56b', '#c2651a', '#7a2e00']),
+	...heatLooks('#fbe3c0', '#f5b56b', '#c2651a', '#7a2e00'),
 	...laneColours('#924900', '#0072b2', '#490092', '#004949', '#666666', '#000000'),
 };
 
@@ -150,7 +147,7 @@ const highContrast: RoleStyles = {
 	good: {color: '#00ff7f', bold: true},
 	conflict: {color: '#ffffff', backgroundColor: '#a80000', bold: true},
 	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
-	...heatLooks(['#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66']),
+	...heatLooks('#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66'),
 	...laneColours('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#f0e442', '#bbbbbb'),
 };
 
@@ -164,7 +161,7 @@ const colourBlind: RoleStyles = {
 	good: {color: '#56b4e9', bold: true},
 	conflict: {color: '#e69f00', bold: true},
 	impossible: {color: '#e69f00', underline: true},
-	...heatLooks(['#00224e', '#575d6d', '#a59c74', '#fee838']),
+	...heatLooks('#00224e', '#575d6d', '#a59c74', '#fee838'),
 };
 
 /** Without colours: what must be seen is bold, underlined or inverse. */
@@ -181,8 +178,8 @@ const mono: RoleStyles = {
 	'heat-2': {},
 	'heat-3': {bold: true},
 	'heat-4': {bold: true, underline: true},
-	...hueLooks(() => ({})),
-	...laneLooks([{}, {}, {}, {}, {}, {}]),
+	...numbered('hue', Array(16).fill({})),
+	...numbered('lane', Array(6).fill({})),
 };
 
 export const themes = {

@@ -2,9 +2,9 @@
 
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
-import {boardLines, boardSize, isCrowded} from '../../view/board/board.js';
+import {boardLines, isCrowded} from '../../view/board/board.js';
 import {type BoardContent, doMostConflict, likeliest} from '../../view/board/board-content.js';
-import {boardStyles} from '../../view/board/board-style.js';
+import {boardSize, boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';

@@ -6,7 +6,7 @@ import type {DrawnBoard} from './board-content.js';
 import {blockShape} from './board-style.js';
 
 /** A digit of a block: its role, and the marks left and right of it. */
-export type BlockMark = {readonly role: Role; readonly marks: string};
+type BlockMark = {readonly role: Role; readonly marks: string};
 
 /**
 Write one line of a cell at a time: a given as its digit in the middle, other cells with a mark for each digit.

@@ -19,8 +19,6 @@ import {
 } from './board-style.js';
 import {type Display, displays} from './display.js';
 
-export {type BoardSize, type BoardStyle, bestBoardStyle, boardSize} from './board-style.js';
-
 /**
 The lines of a board.
 

@@ -18,7 +18,7 @@ export type Curve = Quantity & {
 	readonly best?: (bucket: Bucket) => number;
 };
 
-export type DrawnCurve = {readonly lines: readonly Line[]; readonly scale: Scale};
+type DrawnCurve = {readonly lines: readonly Line[]; readonly scale: Scale};
 
 type DrawOptions = {
 	readonly rows: number;

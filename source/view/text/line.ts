@@ -32,13 +32,13 @@ export type Role =
 	| LaneRole;
 
 /** Hues are distinct for 16 digits and then repeat. */
-export type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
+type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
 
 export function hueRole(digit: number): Role {
 	return `hue-${((digit - 1) % 16) + 1}` as HueRole;
 }
 
-export type LaneRole = `lane-${1 | 2 | 3 | 4 | 5 | 6}`;
+type LaneRole = `lane-${1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** @param index of the lane, from 0 to 5 */
 export function laneRole(index: number): Role {

@@ -3,44 +3,28 @@
 import {describe, expect, onTestFinished, test} from 'vitest';
 import {anneal, type Progress} from '../../../source/run/drive.js';
 import {blockSwap} from '../../../source/solvers/block-swap.js';
-import {methodNamed, methods} from '../../../source/solvers/index.js';
+import {methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
-import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {Controller} from '../../../source/ui/controller/controller.js';
-import {menuOf} from '../../../source/ui/menu/menu-list.js';
-import {type Lists, overlayText, type State} from '../../../source/ui/state.js';
-import {firstCurves} from '../../../source/view/curves/options.js';
-import {listPuzzle, type PuzzleChunk} from '../../../source/view/menu/collection.js';
+import {overlayText} from '../../../source/ui/state.js';
+import type {PuzzleChunk} from '../../../source/view/menu/collection.js';
 import {hard} from '../../puzzles.js';
+import {entryOf, onlyMethods, stateOf} from '../states.js';
 
-const lists: Lists = {methods, lessons: []};
-const entry = listPuzzle(parsePuzzle(hard), {collection: 'test', name: 'hard', title: 'Hard'});
+const entry = entryOf(hard, 'hard', 'Hard');
 
 const never = (): never => {
 	throw new Error('this key does not concern the test');
 };
 
-/** A run that is watched, paused after so many moves. */
+/** A watched run, paused after a number of moves. */
 async function watching(moves: number, method: Method = blockSwap) {
-	const initial: State = {
-		screen: 'watch',
-		menu: menuOf([{collection: 'test', entries: [entry], faults: [], isReading: false}]),
-		target: entry,
-		methodIndex: 0,
-		settingIndex: undefined,
-		settings: {},
-		run: {number: 1, entry, method, seed: 'keys', settings: {}},
-		rate: 500,
-		isPaused: false,
-		isInspecting: true,
-		display: 'digits',
-		scroll: {down: 0, across: 0},
-		curves: firstCurves,
-	};
+	const run = {number: 1, entry, method, seed: 'keys', settings: {}};
+	const initial = stateOf([entry], {screen: 'watch', target: entry, run});
 	const chunks = (async function* (): AsyncGenerator<PuzzleChunk> {})();
 	const controller: Controller = new Controller(
 		{
-			lists,
+			lists: onlyMethods,
 			initial,
 			seed: undefined,
 			library: {chunks, ratings: new Map(), onRating: never, onBegin: never},
@@ -57,17 +41,17 @@ async function watching(moves: number, method: Method = blockSwap) {
 		}),
 	);
 	const pace = controller.paces.watch;
-	const run = anneal(entry.puzzle, {solver: method, seed: 'keys', pace, isRewindable: true});
+	const snapshots = anneal(entry.puzzle, {solver: method, seed: 'keys', pace, isRewindable: true});
 	onTestFinished(async () => {
-		await run.return();
+		await snapshots.return();
 	});
-	let progress = (await run.next()).value as Progress;
+	let progress = (await snapshots.next()).value as Progress;
 	/** Press a key; returns the run as it stands then, and the notice. */
 	const press = async (key: string) => {
 		controller.press(key);
 		if (pace.nextStep !== undefined || pace.hasTemperatureCommand) {
 			do {
-				progress = (await run.next()).value as Progress;
+				progress = (await snapshots.next()).value as Progress;
 			} while (progress.goal);
 		}
 
@@ -75,7 +59,7 @@ async function watching(moves: number, method: Method = blockSwap) {
 	};
 	for (let made = 0; made < moves; made++) {
 		pace.step('move');
-		progress = (await run.next()).value as Progress;
+		progress = (await snapshots.next()).value as Progress;
 	}
 
 	return {press, state: () => controller.state, pace};

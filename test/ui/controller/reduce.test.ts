@@ -4,53 +4,25 @@ import {lessons} from '../../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {pasteEvent} from '../../../source/ui/controller/paste.js';
 import {reduce} from '../../../source/ui/controller/reduce.js';
-import {menuOf} from '../../../source/ui/menu/menu-list.js';
 import {usualPace} from '../../../source/ui/speed.js';
 import {type Event, type Lists, overlayText, ratesOf, type State} from '../../../source/ui/state.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
-import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
-
-const puzzles = [
-	{name: 'rapport', title: 'The report’s puzzle', puzzle: parsePuzzle(report)},
-	{name: 'four', title: 'Four by four', puzzle: parsePuzzle(small)},
-];
+import {entryOf, stateOf} from '../states.js';
 
 const lists: Lists = {
 	methods,
 	lessons: lessons.map(lesson => ({
 		lesson,
 		method: methodNamed(lesson.method) ?? methods[0],
-		entry: listPuzzle(parsePuzzle(report), {
-			collection: 'built-in',
-			name: lesson.puzzle,
-			title: lesson.puzzle,
-		}),
+		entry: entryOf(report, lesson.puzzle, lesson.puzzle, 'built-in'),
 	})),
 };
 
-const initial: State = {
-	screen: 'menu',
-	menu: menuOf([
-		{
-			collection: 'test',
-			entries: puzzles.map(({puzzle, ...names}) => listPuzzle(puzzle, {collection: 'test', ...names})),
-			faults: [],
-			isReading: false,
-		},
-	]),
-	target: undefined,
-	methodIndex: 0,
-	settingIndex: undefined,
-	settings: {},
-	run: undefined,
-	rate: 500,
-	isPaused: false,
-	isInspecting: true,
-	display: 'digits',
-	scroll: {down: 0, across: 0},
-	curves: firstCurves,
-};
+const initial = stateOf([
+	entryOf(report, 'rapport', 'The report’s puzzle'),
+	entryOf(small, 'four', 'Four by four'),
+]);
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
 const choose: Event = {type: 'choose', seed: '4f2a'};

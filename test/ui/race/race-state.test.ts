@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import {laneName} from '../../../source/run/race.js';
 import {methods} from '../../../source/solvers/index.js';
-import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {pasteEvent} from '../../../source/ui/controller/paste.js';
 import {reduce} from '../../../source/ui/controller/reduce.js';
 import {menuOf} from '../../../source/ui/menu/menu-list.js';
@@ -10,35 +9,27 @@ import {racePace} from '../../../source/ui/speed.js';
 import {
 	activeRace,
 	type Event,
-	type Lists,
 	type RaceSetup,
 	ratesOf,
 	type State,
 	type WatchedRun,
 } from '../../../source/ui/state.js';
-import {listPuzzle} from '../../../source/view/menu/collection.js';
 import {report} from '../../puzzles.js';
+import {entryOf, onlyMethods, stateOf} from '../states.js';
 
-const entry = listPuzzle(parsePuzzle(report), {
-	collection: 'c',
-	name: 'rapport',
-	title: 'The report’s puzzle',
-});
-const lists: Lists = {methods, lessons: []};
+const entry = entryOf(report, 'rapport', 'The report’s puzzle');
 const blockSwap = methods.findIndex(({name}) => name === 'block-swap');
 
-const watching = {
+const watching = stateOf([entry], {
 	screen: 'watch',
 	target: entry,
-	methodIndex: 0,
 	settings: {'block-swap': {T0: 3}},
 	run: {number: 3, entry, method: methods[blockSwap], seed: '4f2a', settings: {cooling: 0.9}},
-	rate: 500,
 	isPaused: true,
-} as unknown as State;
+});
 
 const after = (state: State, ...events: Event[]) =>
-	events.reduce((before, event) => reduce(lists, before, event), state);
+	events.reduce((before, event) => reduce(onlyMethods, before, event), state);
 const racing = after(watching, {type: 'race', seed: 'new'});
 
 test('from a run: its solver as it is set against three others, with its puzzle and seed', () => {

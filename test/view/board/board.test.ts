@@ -1,8 +1,13 @@
 import {expect, test} from 'vitest';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {type BoardStyle, bestBoardStyle, boardLines, boardSize} from '../../../source/view/board/board.js';
-import {plainStyles} from '../../../source/view/board/board-style.js';
+import {boardLines} from '../../../source/view/board/board.js';
+import {
+	type BoardStyle,
+	bestBoardStyle,
+	boardSize,
+	plainStyles,
+} from '../../../source/view/board/board-style.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {report} from '../../puzzles.js';
 

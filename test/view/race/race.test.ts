@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {Progress} from '../../../source/run/drive.js';
 import type {Standing} from '../../../source/run/race.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
-import {boardSize} from '../../../source/view/board/board.js';
+import {boardSize} from '../../../source/view/board/board-style.js';
 import {History, historyPointOf} from '../../../source/view/curves/history.js';
 import {Trail} from '../../../source/view/curves/trail.js';
 import {firstBoard, raceLayout} from '../../../source/view/race/layout.js';
