@@ -23,7 +23,6 @@ import {viewOptionsOf} from './watch/watched.js';
 import {Watching} from './watch/watching.js';
 
 type AppProps = Host & {
-	/** The first theme. */
 	readonly theme: Theme;
 	/** Called with a theme that the user chooses; returns a sentence about it, and whether it may be shown. */
 	readonly onTheme: (name: ThemeName) => {readonly notice: string; readonly isAllowed: boolean};

@@ -5,9 +5,8 @@ import type {Method} from '../solvers/solver.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
 import {type Glossary, glossaryLines, menuGlossary, raceGlossary, watchGlossary} from '../view/glossary.js';
-import {inColumns} from '../view/help.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';
-import {wrapLine} from '../view/text/wrap.js';
+import {inColumns, wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
 import {bindings, type KeyTable} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
@@ -26,7 +25,6 @@ const narrowestHelp = 24;
 /** The column of the names of displays. */
 const titleWidth = 16;
 
-/** The parts of the watched run that the help describes. */
 type HelpedRun = Pick<WatchedRun, 'lesson' | 'method'>;
 
 /** The lines of the help in a window of this size, how many are visible at once, and how far it scrolls. */
@@ -68,7 +66,6 @@ export function helpView(
 	return {lines, page, last: Math.max(0, lines.length - page)};
 }
 
-/** What the figures of a screen mean. */
 const glossaries: Partial<Record<KeyTable, (method: Method | undefined) => Glossary>> = {
 	watch: watchGlossary,
 	menu: () => menuGlossary,

@@ -12,7 +12,6 @@ import type {Share, ShareKind, ShareRace} from './share.js';
 import type {Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
-/** How the user left the screens. */
 export type Leave = 'quit' | 'interrupt';
 
 /** Where the puzzles of the menu come from, and what is remembered of them. */
@@ -22,7 +21,6 @@ export type Library = {
 	/** The ratings measured before, by `keyOf`. */
 	readonly ratings: Ratings;
 	readonly onRating: (key: string, rating: Rating) => void;
-	/** Called when a run begins. */
 	readonly onBegin: (run: WatchedRun) => void;
 };
 
@@ -50,7 +48,6 @@ export type Host = {
 export type Rendering = {
 	/** Called after each event. */
 	readonly onChange: (before: State, event: Event) => void;
-	/** How the watched run stands. */
 	readonly progress: () => Progress | undefined;
 	readonly lanes: () => readonly LaneView[] | undefined;
 	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
@@ -59,9 +56,7 @@ export type Rendering = {
 	readonly suspend: () => void;
 	/** Actions that this rendering performs in its own way. */
 	readonly actions: Partial<Record<Action, () => void>>;
-	/** Called after an action. */
 	readonly onPerformed?: (action: Action) => void;
-	/** The curves that are visible. */
 	readonly curves?: () => CurveVisibility | undefined;
 	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
 	readonly isCovered?: () => boolean;

@@ -96,6 +96,5 @@ export const helpScrolling = (page: number): Partial<Record<Action, number>> => 
 	last: Number.POSITIVE_INFINITY,
 });
 
-/** Whether a table has an entry for an action. */
 export const isIn = <Table extends object>(table: Table, action: Action): action is Action & keyof Table =>
 	Object.hasOwn(table, action);

@@ -171,7 +171,6 @@ export class Controller {
 		return tuningSeed(this.state) ?? this.#host.seed ?? randomSeed();
 	}
 
-	/** Report a new run. */
 	#begin(before: State | undefined): void {
 		const {run} = this.state;
 		if (run && run !== before?.run) {

@@ -8,7 +8,6 @@ import {Target, type TargetAction} from './targets.js';
 
 type Part = {readonly line: Line; readonly binding: Binding};
 
-/** A key as the bar shows it. */
 export const shownKey = ({keys, shown}: Binding) => shown ?? keyLabel(keys[0]);
 
 /** The keys that have a word for the bar. */

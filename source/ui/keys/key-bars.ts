@@ -3,7 +3,6 @@
 import type {RaceUnit} from '../../run/race-scheduler.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
-/** The key bar of the menu. */
 export function menuKeys({
 	hasPuzzle,
 	hasFilter,
@@ -40,7 +39,6 @@ const ordered = (keys: readonly Binding[], first: readonly Action[]): Binding[] 
 	...keys.filter(({action}) => !first.includes(action)),
 ];
 
-/** What is still useful when a run has ended. */
 const endedActions: readonly Action[] = [
 	'step-back',
 	'jump-back',
@@ -68,7 +66,6 @@ export type Situation = {
 
 const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
 
-/** The key bar of a run. */
 export function watchKeys({
 	isEnded,
 	isPaused,
@@ -109,7 +106,6 @@ const runningKeys = (keys: readonly Binding[]): Binding[] =>
 export const solverKeys = (isLesson: boolean): Binding[] =>
 	bindings.solvers.filter(({action}) => !(isLesson && action === 'settings'));
 
-/** The key bar of a race. */
 export function raceKeys({
 	isEnded,
 	isPaused,

@@ -14,7 +14,6 @@ type State = 'keys' | 'paste' | 'dropped';
 
 export class PasteLimit {
 	#state: State = 'keys';
-	/** The length of the paste so far. */
 	#length = 0;
 	/** The last characters, which may begin a marker. */
 	#tail = '';

@@ -42,7 +42,6 @@ export class Targets {
 	}
 }
 
-/** Where an element is drawn on the screen. */
 function rectangleOf(element: DOMElement | null) {
 	let left = 0;
 	let top = 0;

@@ -12,7 +12,6 @@ import {type Collection, keyOf, type ListedPuzzle} from '../../view/menu/collect
 import {knownEffort, type Ratings} from '../../view/menu/effort.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
 
-/** The verdicts that are kept. */
 const maxVerdicts = 1000;
 
 /** Milliseconds that a puzzle stays highlighted before its analysis starts. */
@@ -37,23 +36,18 @@ export function summaryOf(
 }
 
 type Options = {
-	/** The ratings measured before. */
 	readonly ratings: Ratings;
-	/** Called with each new rating. */
 	readonly onRating: (key: string, rating: Rating) => void;
-	/** Called when there are more results. */
 	readonly onResults: (results: AnalysisResults) => void;
 };
 
 export class AnalysisCache {
 	results: AnalysisResults;
-	/** All collections of the menu. */
 	collections: readonly Collection[] = [];
 	readonly #options: Options;
 	readonly #worker = new AnalysisWorker();
 	/** The visible puzzles, the highlighted one first. */
 	#puzzles: readonly Puzzle[] = [];
-	/** The puzzle that is being analysed. */
 	#current: Puzzle | undefined;
 	#timer: NodeJS.Timeout | undefined;
 

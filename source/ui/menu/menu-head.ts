@@ -55,7 +55,6 @@ function firstLine(menu: MenuState, columns: number): FirstLine {
 /** The cells of the usual grid, which most typed puzzles have. */
 const usualCells = 81;
 
-/** The number of typed characters. */
 const typedText = (count: number) =>
 	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
 

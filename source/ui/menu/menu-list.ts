@@ -57,7 +57,6 @@ export function menuOf(
 	return {...menu, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
 
-/** The highlighted puzzle, if any. */
 export function highlighted({rows, at}: MenuState): ListedPuzzle | undefined {
 	const row = rows[at];
 	return isEntry(row) ? row : undefined;

@@ -99,7 +99,6 @@ function back(menu: MenuState): MenuState {
 	}
 }
 
-/** The menu after an event. */
 export function reduceMenu(menu: MenuState, event: MenuEvent): MenuState {
 	switch (event.type) {
 		case 'chunk':

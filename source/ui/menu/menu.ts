@@ -17,7 +17,6 @@ export const maxTyped = 35 * 35;
 /** A longer paste is refused, in UTF-16 units. */
 export const maxPasted = 1024 * 1024;
 
-/** A puzzle that is being generated. */
 export type Making = {
 	readonly form: GeneratorForm;
 	readonly seed: string;
@@ -98,5 +97,4 @@ export function modeOf({isFiltering, input, formField, making, faultsFrom}: Menu
 	return input === undefined ? (isFiltering ? 'filter' : 'menu') : 'input';
 }
 
-/** The text field that keys edit. */
 export const fieldOf = ({input, filter, cursor}: MenuState): TextField => ({text: input ?? filter, cursor});

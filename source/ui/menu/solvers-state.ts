@@ -5,7 +5,6 @@ import {nudge} from '../../view/menu/setting-steps.js';
 import {usualPace} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
-/** The highlighted lesson, if any. */
 export function lessonOf(
 	{methods, lessons}: Lists,
 	{methodIndex}: Pick<State, 'methodIndex'>,

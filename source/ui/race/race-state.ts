@@ -32,7 +32,6 @@ export function raceOf(run: NewRun, before: RaceSetup | undefined): RaceSetup {
 	};
 }
 
-/** Whether the user chose a race by time. */
 const isTimeChosen = (race: RaceSetup | undefined) =>
 	race?.by === 'time' && defaultRaceUnit(race.lanes) === 'moves';
 
@@ -43,7 +42,6 @@ function laneOf({entry, method, settings}: NewRun): Lane {
 	return {method, settings: {...Object.fromEntries(written), ...settings}};
 }
 
-/** The run of the highlighted lane. */
 export function runOf({entry, lanes, seed, at}: RaceSetup): NewRun {
 	return {entry, seed, ...lanes[at], isBorrowed: true};
 }

@@ -29,7 +29,6 @@ type Options = {
 	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
 };
 
-/** The lanes of a race, and how fast it is. */
 type RaceView = {readonly lanes: readonly LaneView[]; readonly measured: number | undefined};
 
 /**
@@ -101,7 +100,6 @@ export async function* racing(
 /** The lanes of a race before its threads have started. */
 export const firstViews = (race: RaceSetup): readonly LaneView[] => viewsOf(race)(initialStandings(race));
 
-/** The standings at the start. */
 function initialStandings({entry: {puzzle}, lanes, seed, by}: RaceSetup): readonly Standing[] {
 	const progresses = lanes.map(({method, settings}) =>
 		initialProgress(puzzle, {solver: method, seed, settings}),

@@ -19,7 +19,6 @@ export type Bucket = {
 	readonly commands: number;
 };
 
-/** A single value as a spread. */
 export function spreadOf(value: number): Spread;
 export function spreadOf(value: number | undefined): Spread | undefined;
 export function spreadOf(value: number | undefined): Spread | undefined {

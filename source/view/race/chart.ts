@@ -30,7 +30,6 @@ export const narrowestChart = scaleWidth + narrowest + namesWidth;
 
 type ChartOptions = {
 	readonly by: RaceUnit;
-	/** The lane that is highlighted. */
 	readonly at: number;
 	/** What is counted on the axis, where it is moves. */
 	readonly unit: string;

@@ -100,7 +100,6 @@ export function unitOf(lanes: ReadonlyArray<Pick<LaneView, 'unit'>>): string {
 	return lanes.every(({unit}) => unit === lanes[0].unit) ? lanes[0].unit : 'moves';
 }
 
-/** The lanes by rank. */
 export function byRank<Lane extends Pick<LaneView, 'standing'>>(lanes: readonly Lane[]): Lane[] {
 	return lanes.toSorted((a, b) => a.standing.rank - b.standing.rank);
 }
@@ -125,7 +124,6 @@ type Notes = {
 	readonly by: RaceUnit;
 	readonly seed: string;
 	readonly rate: number;
-	/** The measured speed, where that is known. */
 	readonly measured?: number | undefined;
 	/** The command that repeats the race. */
 	readonly repeat: string;

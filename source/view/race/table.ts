@@ -26,7 +26,6 @@ type Column = {
 };
 
 type TableOptions = {
-	/** The lane that is highlighted. */
 	readonly at: number;
 	/** The number of hidden boards before and after the visible ones. */
 	readonly hidden?: {readonly before: number; readonly after: number};

@@ -28,7 +28,6 @@ export function raceSpeedText(rate: number, by: RaceUnit, unit: string): string 
 	return by === 'moves' ? speedText(rate, unit) : speedText(rate, 'milliseconds', ' of running');
 }
 
-/** The start of a race: its puzzle and its lanes. */
 export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, rate}: RaceStart): string[] {
 	return [
 		`race on ${entryText(entry)}, seed ${seed}, ${raceSpeedText(rate, by, unitOf(lanes))}`,
@@ -41,7 +40,6 @@ export function raceStartLines(lanes: readonly LaneReport[], {entry, seed, by, r
 /** The lanes that are in front. */
 const leaders = (lanes: readonly LaneReport[]) => lanes.filter(({standing}) => standing.rank === 1);
 
-/** Who leads, or has won. */
 export function leadText(lanes: readonly LaneReport[]): string {
 	const first = leaders(lanes);
 	const names = andList(first.map(({brief}) => laneText(brief)));
@@ -58,7 +56,6 @@ export function leadText(lanes: readonly LaneReport[]): string {
 /** The reported state of a race, from which news is derived. */
 type RaceState = {readonly lead: string; readonly statuses: readonly Standing['progress']['status'][]};
 
-/** The state of the lanes to remember. */
 export const raceStateOf = (lanes: readonly LaneReport[]): RaceState => ({
 	lead: leadText(lanes),
 	statuses: lanes.map(({standing}) => standing.progress.status),
@@ -104,7 +101,6 @@ export function raceNewsText(
 	return parts.length > 0 ? `${parts.join(', ')}; ${costsText(lanes)}; ${wayText(lanes, by)}` : undefined;
 }
 
-/** How a lane stands. */
 export function standingText({name, unit, standing: {rank, progress}}: LaneReport): string {
 	const {status, cost, bestCost, moves, milliseconds, restarts} = progress;
 	const effort = [

@@ -76,7 +76,6 @@ export function speedText(rate: number, units: string, of = ''): string {
 	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)}${of} a second`;
 }
 
-/** The start of a run: the puzzle, the solver and the speed. */
 export function startLines(
 	title: string,
 	puzzle: Puzzle,
@@ -90,7 +89,6 @@ export function startLines(
 	];
 }
 
-/** The state of a run. */
 export function summaryText({unit}: Method, progress: Progress): string {
 	const {moves, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
 	return [
@@ -103,7 +101,6 @@ export function summaryText({unit}: Method, progress: Progress): string {
 	].join(', ');
 }
 
-/** The temperature and its override. */
 export function overrideText({
 	temperature = 0,
 	override,

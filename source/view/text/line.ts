@@ -52,7 +52,6 @@ export function heatRole(level: number): Role {
 
 export type Span = {readonly text: string; readonly role: Role};
 
-/** One line of the screen. */
 export type Line = readonly Span[];
 
 export function span(text: string, role: Role = 'plain'): Span {

@@ -1,6 +1,6 @@
-/** Lines with roles on several lines. */
+/** Lines with roles on several lines, and in several columns. */
 
-import {type Line, type Span, span, widthOf} from './line.js';
+import {cut, type Line, type Span, span, widthOf} from './line.js';
 
 /** What stays together, and the spaces before it. */
 type Word = {readonly spaces: number; readonly spans: Span[]};
@@ -57,4 +57,29 @@ export function wrapLine(line: Line, width: number, indent = 0): Line[] {
 	}
 
 	return lines;
+}
+
+/** Columns of blanks between two columns of lines. */
+const gutter = 3;
+
+/**
+Lines one after the other in columns: in as few as this height needs, and at most as many as the width has room for.
+*/
+export function inColumns(lines: readonly Line[], width: number, height: number): Line[] {
+	const columnWidth = Math.max(1, ...lines.map(line => widthOf(line)));
+	const most = Math.max(1, Math.floor((width + gutter) / (columnWidth + gutter)));
+	const count = Math.min(most, Math.ceil(lines.length / Math.max(1, height)));
+	const length = Math.ceil(lines.length / count);
+	return Array.from({length}, (_, row) => {
+		const line: Line[] = [];
+		for (let column = 0; column < count; column++) {
+			const part = lines.at(column * length + row);
+			if (part && column * length + row < lines.length) {
+				const isLast = (column + 1) * length + row >= lines.length;
+				line.push(isLast ? part : [...part, span(' '.repeat(columnWidth - widthOf(part) + gutter))]);
+			}
+		}
+
+		return cut(line.flat(), width);
+	});
 }

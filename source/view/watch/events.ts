@@ -49,7 +49,6 @@ export class EventLog {
 		}
 	}
 
-	/** Forget the events after this number of moves. */
 	truncate(moves: number): void {
 		this.#events = this.#events.filter(event => event.moves <= moves);
 	}
@@ -83,7 +82,6 @@ export class EventLog {
 	}
 }
 
-/** The events between two moments. */
 function happened(before: Progress, after: Progress): RunEvent[] {
 	const {moves, milliseconds, status, override, temperature} = after;
 	const event = (kind: EventKind, from: number, to: number, detail?: string): RunEvent[] =>

@@ -39,7 +39,6 @@ export function fullMove(report: MoveReport): Line[] {
 	];
 }
 
-/** A move as sentences. */
 export function spokenMove(report: MoveReport): string {
 	const {unit, move, progress} = report;
 	const {delta, accepted} = move;

@@ -99,10 +99,8 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 			};
 		}
 
-		case 'skip': {
+		case 'skip':
 			return {why: `${detail.unit} ${detail.number} has ${detail.givens} givens`};
-		}
-
 		case 'placement': {
 			const {candidates, ties} = detail;
 			const which = ties === undefined ? 'the next in order' : `one of ${ties} with the fewest colours`;
@@ -118,9 +116,8 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 			};
 		}
 
-		default: {
+		default:
 			return {};
-		}
 	}
 }
 
@@ -157,7 +154,6 @@ type Verdict = {
 	readonly role: Role;
 };
 
-/** Whether a move was accepted, and why. */
 export function verdictOf({accepted, delta, temperature}: Move): Verdict {
 	const role = accepted ? 'good' : 'bad';
 	if (temperature === undefined) {

@@ -20,7 +20,6 @@ export type Narration = {
 /** Figures that stay above a full narration. */
 const leastFigures = 3;
 
-/** The last move of a run, if it has one. */
 export function moveNarration(watched: Watched): Narration | undefined {
 	const {progress} = watched;
 	const {move} = progress;

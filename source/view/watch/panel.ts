@@ -15,7 +15,6 @@ type PanelPlan = {
 	readonly figures: readonly Line[];
 	/** Whether an empty line follows the figures. */
 	readonly hasGap: boolean;
-	/** The acceptance curve of a move. */
 	readonly inspector: readonly Line[];
 	/** Rows for the curves of the run. */
 	readonly curveRows: number;
@@ -66,7 +65,6 @@ export type CurveVisibility = {
 	readonly drawn: (shown: CurveOptions['shown']) => readonly string[];
 };
 
-/** The curves visible in a panel with this content. */
 export function curveVisibility(content: PanelContent, style: CurveStyle): CurveVisibility {
 	const {watched, layout} = content;
 	const {curveRows, inspector} = planPanel(content, style);

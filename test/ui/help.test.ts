@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {helpView} from '../../source/ui/help.js';
-import {inColumns} from '../../source/view/help.js';
 import {plainText, span, widthOf} from '../../source/view/text/line.js';
+import {inColumns} from '../../source/view/text/wrap.js';
 
 const lines = ['a1', 'b22', 'c', 'd', 'e5'].map(text => [span(text)]);
 const shown = (width: number, height: number) => inColumns(lines, width, height).map(line => plainText(line));
