@@ -3,8 +3,7 @@
 import {type CheckOptions, check, type VerdictStatus} from '../sudoku/verdict.js';
 import {countText} from '../view/text/numbers.js';
 import {verdictText} from '../view/verdict.js';
-import {type Input, puzzlesFrom} from './files/input.js';
-import {ReadingProgress} from './files/reading-progress.js';
+import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, malformedJson, verdictJson} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -37,27 +36,8 @@ export const checkGrids = command({
 		limit: text('N', 'count at most N solutions (1000)'),
 		minimal: toggle('look for givens that follow from the others'),
 		guesses: text('N', 'give up after N guesses without a further solution (100000)'),
-		json: toggle('print a line of JSON for each grid'),
+		json: toggle('print a line of JSON for each grid; recuit help json lists its keys'),
 	},
-	sections: () => [
-		{
-			title: 'JSON keys',
-			rows: [
-				['file, line, name', 'where it is, and its name or null'],
-				['status', 'solved, wrong, malformed, contradictory, none, unique, several, gave-up'],
-				['solutions, more', 'solutions found, and whether there may be more'],
-				['puzzle, solution', 'in line format; the first solution, or null'],
-				['size, boxes, givens', 'its shape, and the number of its givens'],
-				['clashes', 'digits that a unit holds twice: unit, digit, cells'],
-				['wrongUnits', 'the units that hold a digit twice'],
-				['log10Fillings', 'the ways to fill the free cells, as a power of ten'],
-				['log10Seconds', 'the seconds to try them, a million a second, as a power of ten'],
-				['below17', 'whether a 9x9 has fewer than 17 givens, which is never unique; else null'],
-				['minimal, redundant', 'with --minimal: whether it is minimal, and the givens not needed'],
-				['column, message', 'of malformed text only: where, and what is wrong'],
-			],
-		},
-	],
 	exits: {0: 'all are solved correctly or have one solution', 1: 'some are not'},
 	async run({input, flags}) {
 		const readOptions = readOptionsFrom(flags.boxes, flags.from);
@@ -71,11 +51,11 @@ export const checkGrids = command({
 			},
 		};
 		let code: number = exitCodes.done;
-		const reading = new ReadingProgress();
+		const reader = new PuzzleReader(input, readOptions);
 		let done = 0;
 		let search = '';
-		const progress = new StatusLine(() => reading.work(done, ...(search === '' ? [] : [search])));
-		for await (const each of puzzlesFrom(input, readOptions, reading)) {
+		const progress = new StatusLine(() => reader.work(done, ...(search === '' ? [] : [search])));
+		for await (const each of reader) {
 			const verdict = verdictOf(each, options, flags.json);
 			done++;
 			search = '';

@@ -8,9 +8,9 @@ import {common, type Flag} from './line/command-line.js';
 import type {Command, Commands} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
+import {topics} from './show-help.js';
 import {builtIns} from './sources.js';
 import {print} from './terminal/terminal.js';
-import {topics} from './topics.js';
 
 export const completion = command({
 	summary: 'completion for bash, zsh or fish',

@@ -2,8 +2,7 @@
 
 import {formats} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
-import {puzzlesFrom} from './files/input.js';
-import {ReadingProgress} from './files/reading-progress.js';
+import {PuzzleReader} from './files/input.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {formatFrom, readOptionsFrom} from './line/options.js';
@@ -36,12 +35,11 @@ export const convert = command({
 	exits: {0: 'all are converted'},
 	async run({input, flags}) {
 		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
-		const options = readOptionsFrom(flags.boxes, flags.from);
+		const reader = new PuzzleReader(input, readOptionsFrom(flags.boxes, flags.from));
 		let code: number = exitCodes.done;
-		const reading = new ReadingProgress();
 		let done = 0;
-		const progress = new StatusLine(() => reading.work(done));
-		for await (const {file, puzzle, fault} of puzzlesFrom(input, options, reading)) {
+		const progress = new StatusLine(() => reader.work(done));
+		for await (const {file, puzzle, fault} of reader) {
 			done++;
 			progress.tick();
 			try {

@@ -74,12 +74,7 @@ export const generatePuzzles = command({
 	},
 	exits: {0: 'made', 1: 'gave up'},
 	async run({flags}) {
-		for (const name of ['level', 'effort'] as const) {
-			if (flags[name] !== undefined && flags.ambiguous) {
-				throw new UsageError(`--${name} needs a puzzle with one solution: it excludes --ambiguous`);
-			}
-		}
-
+		checkUnique(flags);
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
@@ -138,6 +133,17 @@ export const generatePuzzles = command({
 		return exitCodes.done;
 	},
 });
+
+type UniqueFlags = {readonly [flag in 'level' | 'effort']: string | undefined} & {readonly ambiguous: boolean};
+
+/** Fail on a level or an effort of a puzzle with several solutions. */
+function checkUnique(flags: UniqueFlags): void {
+	for (const name of ['level', 'effort'] as const) {
+		if (flags[name] !== undefined && flags.ambiguous) {
+			throw new UsageError(`--${name} needs a puzzle with one solution: it excludes --ambiguous`);
+		}
+	}
+}
 
 /** Why no puzzle was found. */
 function failureText(

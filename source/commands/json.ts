@@ -55,7 +55,7 @@ export function laneJson(puzzle: Puzzle, settings: Settings, by: RaceUnit, {rank
 	return {place: rank, by, settings, ...runJson(puzzle, {...progress, status})};
 }
 
-/** `recuit check --help` explains its keys. */
+/** `recuit help json` explains its keys. */
 export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): object {
 	const {geometry, givens, name, line} = puzzle;
 	const {size, boxes, cells} = geometry;

@@ -14,9 +14,9 @@ import {namedRun} from './named-run.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {withScores} from './scores.js';
+import {topicSection} from './show-help.js';
 import {puzzleChunksOf} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
-import {topicSection} from './topics.js';
 
 const noScreen = new UsageError('--record records the screen: it needs a terminal, and no --plain or --json');
 

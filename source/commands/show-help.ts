@@ -1,12 +1,38 @@
 /** `recuit help`: the help of a command, as its `--help` prints it, or a topic. */
 
+import fs from 'node:fs';
 import {suggestion} from '../choices.js';
 import {clean} from '../text.js';
 import {command} from './line/command.js';
+import type {Section} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {print, shown} from './terminal/terminal.js';
-import {topicSection, topics, topicText} from './topics.js';
+
+/** The topics: a file of source/help each, which the build lays out as plain text. */
+export const topics: Readonly<Record<string, string>> = {
+	tour: 'an hour for a class, and common questions',
+	keys: 'every key on every screen',
+	screens: 'what the screens show: grid, curves, menu, race',
+	config: 'the configuration file, themes, screen readers',
+	formats: 'the formats of puzzles',
+	json: 'output for programs: JSON keys and exit codes',
+	bench: 'benchmarks and their statistics',
+	cluster: 'benchmarks on many machines',
+	library: 'recuit in other programs',
+	sources: 'the solvers and the documents that they follow',
+	measurements: 'measured speed, with the method',
+};
+
+/** A topic as plain text of at most 80 columns. */
+export function topicText(name: string): string {
+	return fs.readFileSync(new URL(`../../dist/help/${name}.txt`, import.meta.url), 'utf8');
+}
+
+export const topicSection: Section = {
+	title: 'Topics',
+	rows: Object.entries(topics).map(([name, summary]) => [`recuit help ${name}`, summary]),
+};
 
 export const showHelp = command({
 	summary: 'the help of a command, or a topic',

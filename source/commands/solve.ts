@@ -9,8 +9,7 @@ import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
 import {runEffort} from '../view/run-effort.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {type Input, puzzlesFrom} from './files/input.js';
-import {ReadingProgress} from './files/reading-progress.js';
+import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
 import {command} from './line/command.js';
 import type {CommandLine, Flags} from './line/command-line.js';
@@ -89,13 +88,12 @@ export async function runSolve(
 	const jobs = jobsFrom(given.jobs) ?? 1;
 	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
-	const reading = new ReadingProgress();
-	const inputs = puzzlesFrom(input, readOptionsFrom(given.boxes, given.from), reading);
+	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
 	return withScores(given.scores, jobs, async scores => {
 		scores?.endOnSignals();
 		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
-		const checked = withCheckedSettings(inputs, options);
-		const report = new SolveOutput(format, solver, reading);
+		const checked = withCheckedSettings(reader, options);
+		const report = new SolveOutput(format, solver, reader);
 		await (jobs === 1
 			? solveEach(checked, options, report.add)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
@@ -132,8 +130,8 @@ class SolveOutput {
 	code: number = exitCodes.done;
 
 	/** @param format undefined for JSON */
-	constructor(format: FormatName | undefined, solver: Method, reading: ReadingProgress) {
-		this.#progress = new StatusLine(() => reading.work(this.#done, `${groupDigits(this.#solved)} solved`));
+	constructor(format: FormatName | undefined, solver: Method, reader: PuzzleReader) {
+		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`));
 		this.#solver = solver;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}

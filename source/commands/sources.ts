@@ -18,7 +18,7 @@ import {
 	type PuzzleChunk,
 	type PuzzleFault,
 } from '../view/menu/collection.js';
-import {reasonOf} from './files/file-errors.js';
+import {readBytes, readText} from './files/bytes.js';
 import {checkNotWritten} from './files/written-files.js';
 import {UsageError} from './line/usage-error.js';
 
@@ -29,9 +29,6 @@ export type Loaded = {
 };
 
 const builtInFolder = new URL('../../puzzles/', import.meta.url);
-
-/** The largest text that is read into memory. */
-const maxBytes = 16 * 1024 * 1024;
 
 /** The fault of a text without any puzzle. */
 export const noPuzzleText = 'there is no puzzle in it; expected lines of 81 characters or grids of 9 rows';
@@ -88,64 +85,6 @@ function gather(results: Iterable<ListedPuzzle | PuzzleFault>, where: string): L
 export function looksLikePuzzle(argument: string): boolean {
 	const cells = argument.match(/[\d._*?]/g)?.length ?? 0;
 	return argument.length >= 8 && cells / argument.length > 0.6 && !/[\\/]/.test(argument);
-}
-
-async function readText(stream: AsyncIterable<Uint8Array | string>, where: string): Promise<string> {
-	const chunks: Buffer[] = [];
-	let length = 0;
-	for await (const chunk of stream) {
-		const bytes = Buffer.from(chunk);
-		length += bytes.length;
-		if (length > maxBytes) {
-			throw new UsageError(
-				`${where} is larger than ${maxBytes / 1024 / 1024} MB; expected a file of puzzles`,
-			);
-		}
-
-		chunks.push(bytes);
-	}
-
-	return Buffer.concat(chunks).toString('utf8');
-}
-
-/** The bytes of a file. @throws UsageError where it can't be read; `expected` names its expected content */
-export async function* readBytes(file: string, expected = 'puzzles'): AsyncGenerator<Uint8Array> {
-	const where = clean(file);
-	try {
-		const stats = fs.statSync(file);
-		if (stats.isDirectory()) {
-			throw new UsageError(`${where} is a directory; expected a file of ${expected}`);
-		}
-
-		checkNotWritten(file, where);
-		// Reading a named pipe may wait: only such files are read asynchronously.
-		yield* stats.isFile() ? chunksOf(file) : fs.createReadStream(file);
-	} catch (error) {
-		throw error instanceof UsageError
-			? error
-			: new UsageError(`${where} can't be read: ${reasonOf(error, 'file')}`);
-	}
-}
-
-/** Bytes of one read. */
-const chunkSize = 2 ** 16;
-
-/** Read a file on demand. Loading Node's file streams takes longer than reading a puzzle. */
-function* chunksOf(file: string): Generator<Uint8Array> {
-	const descriptor = fs.openSync(file, 'r');
-	try {
-		for (;;) {
-			const chunk = new Uint8Array(chunkSize);
-			const length = fs.readSync(descriptor, chunk);
-			if (length === 0) {
-				return;
-			}
-
-			yield chunk.subarray(0, length);
-		}
-	} finally {
-		fs.closeSync(descriptor);
-	}
 }
 
 /** The source that an argument names. */

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
-import {topics} from '../../source/commands/topics.js';
+import {topics} from '../../source/commands/show-help.js';
 import {report} from '../puzzles.js';
 import {cli} from './run-cli.js';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {commands} from '../../source/commands/index.js';
-import {topics} from '../../source/commands/topics.js';
+import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {type Binding, bindings} from '../../source/ui/keys/keys.js';
 import {cli, recuit} from './run-cli.js';

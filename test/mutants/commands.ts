@@ -72,10 +72,11 @@ export const commands: readonly Mutant[] = [
 		tests: ['test/commands/solve.test.ts'],
 	},
 	{
-		fault: 'several puzzles at a time are told as they come, not in order',
+		fault: 'several puzzles at a time are reported as they are done, not in order',
 		file: 'source/commands/solve/each.ts',
-		find: 'while (slots.at(0)?.isDone) {',
-		replace: 'slots.sort((a, b) => Number(b.isDone) - Number(a.isDone)); while (slots.at(0)?.isDone) {',
+		find: 'while (this.#slots.at(0)?.isDone) {',
+		replace:
+			'this.#slots.sort((a, b) => Number(b.isDone) - Number(a.isDone)); while (this.#slots.at(0)?.isDone) {',
 		tests: ['test/commands/solve.test.ts'],
 	},
 	{

@@ -1,13 +1,15 @@
 /** Reads the puzzles of files and of the standard input one after the other, for the commands that stream. */
 
+import fs from 'node:fs';
 import process from 'node:process';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {PuzzleError, type ReadOptions, readStream, type StreamOptions} from '../../sudoku/read.js';
+import {PuzzleError, type ReadOptions, readStream} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
+import {groupDigits} from '../../view/text/numbers.js';
+import type {Work} from '../../view/work.js';
 import {UsageError} from '../line/usage-error.js';
-import {noPuzzleText, type Source, sourceOf} from '../sources.js';
+import {builtInNames, noPuzzleText, type Source, sourceOf} from '../sources.js';
 import {boundMemory, youngOf} from '../terminal/heap-limit.js';
-import {ReadingProgress} from './reading-progress.js';
 
 /** A puzzle, or a sentence on why there is none, with the file and the line. */
 export type Input = {
@@ -18,57 +20,109 @@ export type Input = {
 	| {
 			readonly puzzle?: undefined;
 			readonly fault: string;
-			readonly line: number | undefined;
 			/** The fault of the text; undefined where the file can't be read. */
 			readonly error: PuzzleError | undefined;
 	  }
 );
 
-/**
-The puzzles of the arguments in order: files, names of built-in puzzles, `-` for the standard input, or puzzles themselves;
-without arguments, of the standard input. Memory does not grow with the input. An argument that can't be read is a fault.
+/** The puzzles of arguments, in order. Memory does not grow with the input. */
+export class PuzzleReader implements AsyncIterable<Input> {
+	readonly #argv: readonly string[];
+	readonly #options: ReadOptions;
+	/** Bytes of all arguments, if known. */
+	readonly #total: number | undefined;
+	/** Bytes and results of the arguments before, and of the current one. */
+	#before = {bytes: 0, results: 0};
+	#current = {bytes: 0, results: 0};
 
-@throws UsageError without arguments where the standard input is a terminal
-*/
-export async function* puzzlesFrom(
-	argv: readonly string[],
-	options: ReadOptions = {},
-	reading = new ReadingProgress(),
-): AsyncGenerator<Input> {
-	if (argv.length === 0 && process.stdin.isTTY) {
-		throw new UsageError('name a file of puzzles, or pipe puzzles in');
+	/**
+	@param argv files, names of built-in puzzles, `-` for the standard input, or puzzles themselves; without any, the
+	standard input is read
+	@throws UsageError without arguments where the standard input is a terminal
+	*/
+	constructor(argv: readonly string[], options: ReadOptions = {}) {
+		if (argv.length === 0 && process.stdin.isTTY) {
+			throw new UsageError('name a file of puzzles, or pipe puzzles in');
+		}
+
+		this.#argv = argv.length === 0 ? ['-'] : argv;
+		this.#options = options;
+		this.#total = this.#argv
+			.map(sizeOf)
+			.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
 	}
 
-	boundMemory(youngOf.stream);
-	const inputs = argv.length === 0 ? ['-'] : argv;
-	reading.begin(inputs);
-	for (const argument of inputs) {
-		reading.next();
-		try {
-			yield* puzzlesOf(sourceOf(argument), {...options, onRead: reading.onRead});
-		} catch (error) {
-			if (!(error instanceof UsageError)) {
-				throw error;
+	/** An argument that can't be read is a fault. */
+	async *[Symbol.asyncIterator](): AsyncGenerator<Input> {
+		boundMemory(youngOf.stream);
+		for (const argument of this.#argv) {
+			try {
+				yield* this.#puzzlesOf(sourceOf(argument));
+			} catch (error) {
+				if (!(error instanceof UsageError)) {
+					throw error;
+				}
+
+				yield {file: clean(argument), fault: error.message, error: undefined};
 			}
 
-			yield {file: clean(argument), fault: error.message, line: undefined, error: undefined};
+			this.#before = this.#read;
+			this.#current = {bytes: 0, results: 0};
+		}
+	}
+
+	/** The progress of work on the puzzles. @param done results that are finished */
+	work(done: number, ...notes: readonly string[]): Work {
+		const {bytes, results} = this.#read;
+		// Reading may be far ahead of the work.
+		const share = results === 0 ? 0 : Math.min(1, done / results);
+		return {
+			done,
+			unit: 'puzzles',
+			share: this.#total ? (share * bytes) / this.#total : undefined,
+			notes: [
+				...notes,
+				...(this.#total ? [] : [`${groupDigits(Math.ceil((share * bytes) / 1024))} kB read`]),
+			],
+		};
+	}
+
+	get #read(): {readonly bytes: number; readonly results: number} {
+		return {
+			bytes: this.#before.bytes + this.#current.bytes,
+			results: this.#before.results + this.#current.results,
+		};
+	}
+
+	async *#puzzlesOf({kind, where: file, chunks}: Source): AsyncGenerator<Input> {
+		let isEmpty = true;
+		const onRead = (bytes: number, results: number) => {
+			this.#current = {bytes, results};
+		};
+		for await (const result of readStream(chunks, {...this.#options, onRead})) {
+			isEmpty = false;
+			yield result instanceof PuzzleError
+				? {file, fault: `${file}, ${result.message}`, error: result}
+				: {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
+		}
+
+		if (isEmpty) {
+			yield {file, fault: `${file}: ${noPuzzleText}`, error: undefined};
 		}
 	}
 }
 
-async function* puzzlesOf(
-	{kind, where: file, chunks}: Source,
-	options: StreamOptions,
-): AsyncGenerator<Input> {
-	let isEmpty = true;
-	for await (const result of readStream(chunks, options)) {
-		isEmpty = false;
-		yield result instanceof PuzzleError
-			? {file, fault: `${file}, ${result.message}`, line: result.line, error: result}
-			: {file, puzzle: kind === 'built-in' ? {...result, name: file} : result};
-	}
+/** The bytes of an argument; undefined for a pipe. */
+function sizeOf(argument: string): number | undefined {
+	try {
+		if (argument !== '-' && builtInNames().includes(argument)) {
+			return 0;
+		}
 
-	if (isEmpty) {
-		yield {file, fault: `${file}: ${noPuzzleText}`, line: undefined, error: undefined};
+		const stats =
+			argument === '-' ? fs.fstatSync(process.stdin.fd) : fs.statSync(argument, {throwIfNoEntry: false});
+		return stats === undefined ? argument.length : stats.isFile() ? stats.size : undefined;
+	} catch {
+		return undefined;
 	}
 }

@@ -75,40 +75,23 @@ export async function solveInWorkers(
 		return;
 	}
 
-	/** Inputs in their order; those in work also by the index of their run. */
-	const slots: Slot[] = [];
+	const queue = new ReportQueue(onReport);
+	/** The inputs in work by the index of their run. */
 	const open = new Map<number, Slot>();
-	let wake = () => {};
-	const drain = async () => {
-		while (slots.at(0)?.isDone) {
-			// Shift and report in one step: two drains at once keep the order.
-			const pause = onReport((slots.shift() as Slot).report);
-			wake();
-			if (pause) {
-				await pause;
-			}
-		}
-	};
-
 	async function* requests(): AsyncGenerator<RunRequest> {
 		let index = 0;
 		for await (const input of resumed([first, second], inputs)) {
 			const report = reportOf(input);
-			const slot = {report, isDone: report.puzzle === undefined};
-			slots.push(slot);
+			const slot = queue.add(report);
 			if (report.puzzle) {
 				report.seed = seedOf(options.seed, index + 1);
 				open.set(index, slot);
 				yield runRequest(report.puzzle, report.seed, index++, options);
 			} else {
-				await drain();
+				await queue.drain();
 			}
 
-			while (slots.length >= window * options.jobs) {
-				await new Promise<void>(resolve => {
-					wake = resolve;
-				});
-			}
+			await queue.room(window * options.jobs);
 		}
 	}
 
@@ -120,14 +103,53 @@ export async function solveInWorkers(
 		slot.report.ending = ending;
 		slot.report.loss = ending ? undefined : (error ?? 'its worker gave no answer');
 		slot.isDone = true;
-		await drain();
+		await queue.drain();
 	}
 
-	await drain();
+	await queue.drain();
 }
 
 type Slot = {readonly report: Mutable<SolveReport>; isDone: boolean};
 type Mutable<Type> = {-readonly [Key in keyof Type]: Type[Key]};
+
+/** Reports in the order of the inputs: one that is done waits for those before it. */
+class ReportQueue {
+	readonly #slots: Slot[] = [];
+	readonly #onReport: OnReport;
+	#wake = () => {};
+
+	constructor(onReport: OnReport) {
+		this.#onReport = onReport;
+	}
+
+	/** Add the report of an input; without a puzzle it is done. */
+	add(report: Mutable<SolveReport>): Slot {
+		const slot = {report, isDone: report.puzzle === undefined};
+		this.#slots.push(slot);
+		return slot;
+	}
+
+	/** Report what is done, up to the first that is not. */
+	async drain(): Promise<void> {
+		while (this.#slots.at(0)?.isDone) {
+			// Shift and report in one step: two drains at once keep the order.
+			const pause = this.#onReport((this.#slots.shift() as Slot).report);
+			this.#wake();
+			if (pause) {
+				await pause;
+			}
+		}
+	}
+
+	/** Wait until fewer reports than this wait. */
+	async room(most: number): Promise<void> {
+		while (this.#slots.length >= most) {
+			await new Promise<void>(resolve => {
+				this.#wake = resolve;
+			});
+		}
+	}
+}
 
 /** The report of an input before its run: its puzzle, or why there is no run. */
 function reportOf({file, puzzle, fault}: Input): Mutable<SolveReport> {
