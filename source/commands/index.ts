@@ -90,7 +90,7 @@ function report(error: unknown): void {
 	process.exitCode = exitCodes.internal;
 }
 
-/** End the program on an error that nobody caught. The screens are left first. */
+/** End the program on an uncaught error. The screens are left first. */
 function fail(error: unknown): void {
 	for (const leave of beforeFailing) {
 		leave();

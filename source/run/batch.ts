@@ -27,7 +27,7 @@ export type BatchOptions = {
 	readonly worker?: URL | undefined;
 };
 
-/** More threads than this are a slip: no machine has so many cores. */
+/** A larger number is a mistake: no machine has more cores. */
 export const mostJobs = 1024;
 
 /** Below this, Node ends the whole process instead of the thread alone. */

@@ -103,7 +103,7 @@ export class Pace {
 		return () => this.#followers.delete(follower);
 	}
 
-	/** Wake whoever waits and forward the change; returns whether there is a follower. */
+	/** Wake the waiting drive and forward the change; returns whether there is a follower. */
 	#publish(change: PaceChange): boolean {
 		this.#wake();
 		for (const follower of this.#followers) {

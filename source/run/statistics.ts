@@ -24,7 +24,7 @@ export function quantile(values: ArrayLike<number>, share: number): number {
 
 type Interval = {readonly low: number; readonly high: number};
 
-/** The standard normal quantile of 0.975: 95 % lie within so many deviations. */
+/** The standard normal quantile of 0.975: 95 % lie within this many deviations. */
 const deviations = 1.959_963_984_540_054;
 
 /**
@@ -43,7 +43,7 @@ export function wilsonInterval(successes: number, runs: number): Interval {
 	const centre = share + squared / (2 * runs);
 	const spread = deviations * Math.sqrt((share * (1 - share)) / runs + squared / (4 * runs ** 2));
 	const scale = 1 + squared / runs;
-	// Rounding must not leave all or none beside the bound.
+	// Rounding must not move a bound of 0 or 1.
 	return {
 		low: successes === 0 ? 0 : (centre - spread) / scale,
 		high: successes === runs ? 1 : (centre + spread) / scale,
@@ -55,7 +55,7 @@ The time after which a method that restarts whenever it fails has found a soluti
 τ · ln(1 − certainty) / ln(1 − p), where p is the share of runs that succeed and τ the mean time of those that do not
 (their timeout, mostly). See Rønnow et al., "Defining and detecting quantum speedup", Science 345 (2014).
 
-Where single runs succeed that often already, it is the time by which such a share of them had.
+If single runs already succeed that often, it is the time by which that share of them had.
 
 @param solved times of the runs that succeeded, ascending
 @param unsolved times of those that did not, in any order
@@ -67,7 +67,7 @@ export function timeToSolution(
 	certainty = 0.99,
 ): number {
 	const runs = solved.length + unsolved.length;
-	// A product like 0.99 × 700 may be a hair too large.
+	// A product like 0.99 × 700 may be slightly too large.
 	const needed = Math.ceil(certainty * runs - 1e-9);
 	if (solved.length === 0) {
 		return Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import {now} from '../clock.js';
 /** Milliseconds of a measurement that always count. */
 const unquestioned = 100;
 
-/** So many times the processor time that the process has used may have passed: other processes had their turns. */
+/** The largest ratio of passed time to processor time that counts as running: other processes have their turns too. */
 const crowd = 10;
 
 /**
@@ -48,7 +48,7 @@ export class Stopwatch {
 		}
 	}
 
-	/** Count also a wait of so many milliseconds, for which no processor is needed. */
+	/** Count a wait of this many milliseconds too, which uses no processor time. */
 	expectWait(milliseconds: number): void {
 		this.#idle += milliseconds;
 	}
@@ -64,7 +64,7 @@ export class Stopwatch {
 		this.#rest = 0;
 	}
 
-	/** Milliseconds until so many have passed since moves were last due; negative if they have. */
+	/** Milliseconds until this interval since moves were last due has passed; negative if it has. */
 	untilDue(interval: number): number {
 		return this.#last + interval - now();
 	}

@@ -37,7 +37,7 @@ const bytes = fc.oneof(
 		.map(pieces => Buffer.from(pieces.join(''))),
 );
 
-test('any bytes are puzzles or faults, and what is told of either can be shown', async () => {
+test('any bytes are puzzles or faults, and every message about them is printable', async () => {
 	await fc.assert(
 		fc.asyncProperty(bytes, async input => {
 			for await (const puzzle of readStream(chunksOf(input))) {

@@ -198,7 +198,7 @@ describe('parts', () => {
 		expect(bench('--merge', file)).toEqual({code: 0, stdout, stderr: ''});
 	});
 
-	test('missing ones and double ones are told', () => {
+	test('missing and double ones are reported', () => {
 		const [first, third, half] = ['1/4', '3/4', '4/4'].map(name => {
 			const file = newFile();
 			bench(...work, '--shard', name, '--ndjson', file);
@@ -238,7 +238,7 @@ describe('parts', () => {
 		});
 	});
 
-	test('a failure is made good by a later record, and told if it is not', () => {
+	test('a later record replaces a failure, which is reported without one', () => {
 		const file = newFile();
 		bench('four', '--seeds', '2', '--ndjson', file);
 		const [header, ...records] = linesOf(file);
@@ -258,7 +258,7 @@ describe('parts', () => {
 		expect(bench('--merge', file).stdout).toContain('2 of 2 runs: 2 solved, 0 not\n');
 	});
 
-	test('lines that are nothing are passed over, and told', () => {
+	test('unknown lines are skipped and reported', () => {
 		const file = wholeWithFixedTimes();
 		const good = bench('--merge', file).stdout;
 		const lines = linesOf(file);
@@ -322,7 +322,7 @@ describe('interrupted', () => {
 		expect(printed()).toContain(`\n${kept} of 400 runs: 0 solved, ${kept} not\n`);
 	});
 
-	test('by kill -9, it goes on with --resume to the same end, without the line that was cut', async () => {
+	test('after kill -9, --resume continues to the same end, without the line that was cut', async () => {
 		const [file, csv, all] = [newFile(), newFile('csv'), newFile()];
 		const argv = ['escargot', '--seeds', '24', '--moves', '400000', '--jobs', '2'];
 		const {child} = start(...argv, '--ndjson', file);
@@ -359,7 +359,7 @@ describe('interrupted', () => {
 	});
 });
 
-test('runs that failed are told once and are on record, and --resume makes them again', () => {
+test('failed runs are reported once and recorded, and --resume makes them again', () => {
 	const file = newFile();
 	const script = fileURLToPath(new URL('bad-bench.ts', import.meta.url));
 	const faulty = spawnSync(process.execPath, [script, file], {encoding: 'utf8'});
@@ -476,7 +476,7 @@ describe('files', () => {
 		refused([file], '--ndjson', file, '--resume');
 	});
 
-	test('several at once do each run once, and one that was killed is in nobody’s way', async () => {
+	test('several at once do each run once, and a killed one blocks no other', async () => {
 		const file = newFile();
 		const argv = [
 			'escargot',
@@ -526,7 +526,7 @@ test('what is read is not written at once', () => {
 });
 
 // A device that is always full is there on Linux only.
-test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known', () => {
+test.runIf(fs.existsSync('/dev/full'))('a full disk is reported, with the results so far', () => {
 	const file = newFile();
 	fs.symlinkSync('/dev/full', file);
 	expect(bench('four', '--ndjson', file)).toEqual({
@@ -536,7 +536,7 @@ test.runIf(fs.existsSync('/dev/full'))('a full disk is told, with what is known'
 	});
 });
 
-test('a bad puzzle is told, and the others are run', () => {
+test('a bad puzzle is reported, and the others are run', () => {
 	const file = newFile('txt');
 	fs.writeFileSync(file, `${report} # good\n${report.slice(1)}\n${report} # the same\n`);
 	const {code, stdout, stderr} = bench(file, '--seeds', '2');

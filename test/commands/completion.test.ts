@@ -32,7 +32,7 @@ test.each(shells)('%s: every command with all of its options is in it', async sh
 	}
 });
 
-test.each(Object.entries(commands))('%s --help tells all of its options', async (name, load) => {
+test.each(Object.entries(commands))('%s --help lists all of its options', async (name, load) => {
 	const {flags, description} = await load();
 	const {code, stdout} = recuit([name, '--help']);
 	expect([code, stdout.split('\n').slice(0, 2)]).toEqual([0, [description, '']]);
@@ -41,9 +41,9 @@ test.each(Object.entries(commands))('%s --help tells all of its options', async 
 	expect(stdout).toMatch(/^Environment\n {2}NO_COLOR /m);
 	expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
 	for (const [flag, {choices = []}] of Object.entries(flags)) {
-		const [told = ''] = new RegExp(`^ +--${flag}\\b.*(?:\\n {10}.*)*`, 'm').exec(stdout) ?? [];
+		const [help = ''] = new RegExp(`^ +--${flag}\\b.*(?:\\n {10}.*)*`, 'm').exec(stdout) ?? [];
 		for (const choice of [flag, ...choices]) {
-			expect(told).toContain(choice);
+			expect(help).toContain(choice);
 		}
 	}
 });

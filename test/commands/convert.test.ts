@@ -58,7 +58,7 @@ test('the standard input, with and without -, and a puzzle as an argument, in or
 	expect(recuit(['convert'], `${report}\n`).stdout).toBe(`${dotted}\n`);
 });
 
-test('what can not be read or written is one line each, and the others go on', () => {
+test('what can not be read or written is one line each, and the others are converted', () => {
 	const {code, stdout, stderr} = recuit(
 		[
 			'convert',
@@ -88,7 +88,7 @@ test('what can not be read or written is one line each, and the others go on', (
 	expect(code).toBe(2);
 });
 
-test('a puzzle that the format does not hold is told, and the others are written', () => {
+test('a puzzle that the format can not hold is reported, and the others are written', () => {
 	const {code, stdout, stderr} = recuit(['convert', 'six', 'rapport', '--to', 'sudokuwiki']);
 	expect(stdout).toBe(`https://www.sudokuwiki.org/sudoku.htm?bd=${report}\n`);
 	expect([code, stderr]).toEqual([
@@ -114,14 +114,14 @@ test('the menu’s and the plain path read other formats too', () => {
 	expect([code, JSON.parse(stdout).puzzle]).toEqual([0, dotted]);
 });
 
-/** The most memory that a process has had, in MB, as Linux tells. */
+/** The most memory that a process has had, in MB, as Linux reports it. */
 function peakMemory(pid: number | undefined): number {
 	const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
 	return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 test.runIf(process.platform === 'linux')(
-	'a line of 100 MB is one fault, in little memory, and reading goes on',
+	'a line of 100 MB is one fault, in little memory, and reading continues',
 	async () => {
 		const child = spawn(process.execPath, [cli, 'convert'], {stdio: ['pipe', 'pipe', 'pipe']});
 		const closed = once(child, 'close');
@@ -136,9 +136,9 @@ test.runIf(process.platform === 'linux')(
 		}
 
 		child.stdin.write('\n');
-		const told = once(child.stdout, 'data');
+		const output = once(child.stdout, 'data');
 		child.stdin.write(`${report}\n`);
-		await told;
+		await output;
 		const peak = peakMemory(child.pid);
 		child.stdin.end();
 		expect(await closed).toEqual([2, null]);

@@ -82,7 +82,7 @@ test.each([
 	expect(recuit(['generate', ...options])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
 });
 
-test('--effort: so many proposals of the annealer, measured', () => {
+test('--effort: the measured proposals of the annealer', () => {
 	const {code, stdout} = recuit([
 		'generate',
 		'--effort',

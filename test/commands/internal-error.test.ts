@@ -3,7 +3,7 @@ import process from 'node:process';
 import {expect, test} from 'vitest';
 import {cli} from './run-cli.js';
 
-/** The program where reading its version fails in a way that nobody expects. */
+/** The program where reading its version fails in an unexpected way. */
 function broken(debug: string) {
 	const breaking = "data:text/javascript,JSON.parse = () => { throw new Error('not today\\u001B[31m'); }";
 	const {status, stdout, stderr} = spawnSync(process.execPath, ['--import', breaking, cli, '--version'], {

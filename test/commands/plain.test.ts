@@ -73,13 +73,13 @@ test('a run that gives up shows its grid and why, in lines and in JSON', () => {
 	expect(record.grid).toMatch(/^[1-9]{81}$/);
 	expect(stdout.replaceAll(/[^1-9]/g, '')).toBe(record.grid);
 	expect(stderr).toContain(record.end);
-	// The grid before is told on stderr.
+	// The first grid goes to stderr.
 	expect(stderr).toMatch(/^rapport, as given:\n2 \. 7 \| \. 1 \. \| 6 \. 5\n/);
 	const limited = JSON.parse(recuit(['hard', '--solver', 'block-swap', '--moves', '7', '--json']).stdout);
 	expect([limited.moves, limited.end]).toEqual([7, 'the limit of 7 moves is reached']);
 });
 
-test('a greedy colouring tells its attempts', () => {
+test('a greedy colouring reports its attempts', () => {
 	const argv = ['escargot', '--solver', 'colour-in-order', '--set', 'random=last'];
 	const record = JSON.parse(recuit([...argv, '--json']).stdout);
 	expect([record.attempts, record.restarts]).toEqual([1, 0]);

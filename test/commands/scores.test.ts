@@ -11,8 +11,8 @@ import {report} from '../puzzles.js';
 const options: AnnealOptions = {solver: 'block-swap', seed: 1};
 
 type Command =
-	| {readonly step: Step; readonly touch?: never}
-	| {readonly step?: never; readonly touch: TemperatureCommand};
+	| {readonly step: Step; readonly command?: never}
+	| {readonly step?: never; readonly command: TemperatureCommand};
 
 /** Take steps and manual changes one after the other; returns the changes and the moves of the run. */
 async function take(
@@ -32,7 +32,7 @@ async function take(
 		}
 
 		if (value.step === undefined) {
-			pace.commandTemperature(value.touch);
+			pace.commandTemperature(value.command);
 		} else {
 			pace.step(value.step);
 		}
@@ -71,13 +71,13 @@ test.for<{what: string; commands: readonly Command[]}>([
 	{what: 'a level on the way', commands: [...ten, {step: 'level'}, ...ten]},
 	{
 		what: 'a manual change after going back',
-		commands: [...ten, back, {touch: 'heat'}, {step: 'move'}],
+		commands: [...ten, back, {command: 'heat'}, {step: 'move'}],
 	},
 	{
 		what: 'a manual change at the start',
-		commands: [...ten, {step: {to: 0}}, {touch: 'hold'}, ...ten],
+		commands: [...ten, {step: {to: 0}}, {command: 'hold'}, ...ten],
 	},
-	{what: 'a run that was left rewound', commands: [...ten, back, {touch: 'heat'}]},
+	{what: 'a run that was left rewound', commands: [...ten, back, {command: 'heat'}]},
 ])('the scores are those of the run as it is: $what', async ({commands}) => {
 	const {file, lines} = scoresFile('5\n');
 	const scores = new Scores(file);

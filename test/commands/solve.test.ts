@@ -43,7 +43,7 @@ test('files, built-in puzzles and puzzles themselves; other formats come and go'
 	expect(stdout.split('\n')).toHaveLength(5);
 });
 
-test('what is not solved stands with its blanks, and is told', () => {
+test('an unsolved puzzle is written with its blanks, and reported', () => {
 	const argv = ['--moves', '10', '--solver', 'block-swap', '--seed', 's'];
 	const {code, stdout, stderr} = recuit(['solve', ...argv], `${hard}\n`);
 	expect([code, stdout]).toEqual([1, `${hard}\n`]);
@@ -109,7 +109,7 @@ function faulty(faults: Readonly<Record<number, string>>, argv: readonly string[
 		encoding: 'utf8',
 		env: {...process.env, FAULTS: JSON.stringify(faults)},
 	});
-	return {code: status, stdout, told: stderr.trimEnd().split('\n')};
+	return {code: status, stdout, messages: stderr.trimEnd().split('\n')};
 }
 
 test.each([
@@ -117,13 +117,13 @@ test.each([
 	['exit', 'the worker ended with code 3'],
 	['exhaust', 'the worker ran out of its 32 MB of memory'],
 	['hang', 'the worker gave no sign of life for 1 seconds'],
-])('a thread that is lost (%s) is told once, with the only puzzle that it loses', (fault, reason) => {
-	const {code, stdout, told} = faulty({2: fault, 40: fault}, ['--jobs', '2'], 60);
+])('a thread that is lost (%s) is reported once, with the only puzzle that it loses', (fault, reason) => {
+	const {code, stdout, messages} = faulty({2: fault, 40: fault}, ['--jobs', '2'], 60);
 	const lines = Array.from({length: 60}, (_, index) =>
 		index === 2 || index === 40 ? dotted : reportSolution,
 	);
 	expect([code, stdout]).toEqual([70, `${lines.join('\n')}\n`]);
-	expect(told).toEqual([
+	expect(messages).toEqual([
 		`standard input, line 3: not solved: ${reason}`,
 		`standard input, line 41: not solved: ${reason}`,
 		'58 of 60 solved, seed a',
@@ -131,9 +131,12 @@ test.each([
 });
 
 test('in JSON a puzzle whose thread is lost has its line too', () => {
-	const {code, stdout, told} = faulty({1: 'exit'}, ['--json', '--jobs', '2'], 3);
+	const {code, stdout, messages} = faulty({1: 'exit'}, ['--json', '--jobs', '2'], 3);
 	const objects = stdout.trimEnd().split('\n');
-	expect([code, told]).toEqual([70, ['standard input, line 2: not solved: the worker ended with code 3']]);
+	expect([code, messages]).toEqual([
+		70,
+		['standard input, line 2: not solved: the worker ended with code 3'],
+	]);
 	expect(objects.map(text => JSON.parse(text).line)).toEqual([1, 2, 3]);
 	expect(JSON.parse(objects[1])).toEqual({
 		name: null,
@@ -153,20 +156,20 @@ test('in JSON a puzzle whose thread is lost has its line too', () => {
 	});
 });
 
-test('a race goes on without the threads that it loses, and tells of those that it waited for', () => {
+test('several seeds continue without the threads that are lost, and report those that they waited for', () => {
 	const argv = ['--jobs', '2', '--moves', '5', hard];
-	const {code, stdout, told} = faulty({0: 'exit'}, argv, 0);
-	expect([code, stdout, told[0]]).toEqual([
+	const {code, stdout, messages} = faulty({0: 'exit'}, argv, 0);
+	expect([code, stdout, messages[0]]).toEqual([
 		1,
 		`${hard}\n`,
 		expect.stringMatching(/^the puzzle, line 1: gave up after 5 proposals, .*; seed a\.2$/),
 	]);
-	expect(told.slice(1)).toEqual([
+	expect(messages.slice(1)).toEqual([
 		'the puzzle, line 1: a thread was lost: the worker ended with code 3',
 		'0 of 1 solved, seed a',
 	]);
 	const all = faulty({0: 'exit', 1: 'exit'}, argv, 0);
-	expect([all.code, all.stdout, all.told]).toEqual([
+	expect([all.code, all.stdout, all.messages]).toEqual([
 		70,
 		`${hard}\n`,
 		['the puzzle, line 1: not solved: the worker ended with code 3', '0 of 1 solved, seed a'],
@@ -185,14 +188,14 @@ test('--scores has the cost after each move of one run after the other', () => {
 });
 
 // A device that is always full is there on Linux only.
-test.runIf(fs.existsSync('/dev/full'))('scores that are lost on a full disk are told', () => {
+test.runIf(fs.existsSync('/dev/full'))('scores that are lost on a full disk are reported', () => {
 	const {code, stdout, stderr} = recuit(['solve', ...effort, '--scores', '/dev/full'], `${dotted}\n`);
-	const told = "recuit: the scores can't be written to /dev/full: the disk is full\n";
+	const messages = "recuit: the scores can't be written to /dev/full: the disk is full\n";
 	// The solution is none the worse for it.
-	expect([code, stdout, stderr]).toEqual([2, `${reportSolution}\n`, `1 of 1 solved, seed s\n${told}`]);
+	expect([code, stdout, stderr]).toEqual([2, `${reportSolution}\n`, `1 of 1 solved, seed s\n${messages}`]);
 });
 
-test('scores for which there is room in part only are told, and no number is cut', () => {
+test('scores that fit in part are reported, and no number is cut', () => {
 	const file = path.join(folder, 'limited.txt');
 	// The second write of the program goes beyond what a file may hold: the system makes part of it.
 	const {status, stderr} = spawnSync(
@@ -209,8 +212,8 @@ test('scores for which there is room in part only are told, and no number is cut
 		]),
 		{encoding: 'utf8'},
 	);
-	const told = `recuit: the scores can't be written to ${file}: it would become too large`;
-	expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([2, told]);
+	const messages = `recuit: the scores can't be written to ${file}: it would become too large`;
+	expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([2, messages]);
 	expect(fs.readFileSync(file, 'utf8')).toMatch(/^(?:\d+\n){20000,}$/);
 	expect(fs.statSync(file).size).toBeLessThan(70 * 1024);
 });
@@ -232,7 +235,7 @@ test.each([
 	});
 });
 
-/** The most memory that a process has had, in MB, as Linux tells. */
+/** The most memory that a process has had, in MB, as Linux reports it. */
 function peakMemory(pid: number | undefined): number {
 	const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
 	return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -254,8 +257,7 @@ test.runIf(process.platform === 'linux').each(['solve', 'check'])(
 		};
 
 		await write(`${dotted}\n`.repeat(10), 1);
-		const told = once(child.stdout, 'readable');
-		await told;
+		await once(child.stdout, 'readable');
 		await write(Buffer.alloc(1024 * 1024, '1'), 100);
 		const more = write(`\n${`${dotted}\n`.repeat(800)}`, 20);
 		// Read only now, and all of it.

@@ -98,7 +98,7 @@ test('fill makes full grids, and gives up where it is hopeless', () => {
 	});
 });
 
-test('fill tells the steps of version 1, and its dead end at three digits', () => {
+test('fill prints the steps of version 1, and its dead end at three digits', () => {
 	const {stdout, stderr} = recuit(['fill', '--size', '3', '--boxes', 'none', '--steps', '--seed', '3']);
 	const steps = stderr.split('\n').slice(0, -2);
 	const dead = steps.findIndex(step => step.endsWith(': no digit left, a dead end; row 2 restarts'));

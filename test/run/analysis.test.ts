@@ -1,4 +1,4 @@
-/** Studies run as they are built: a worker can't be started from the sources. */
+/** Analyses run as they are built: a worker can't be started from the sources. */
 
 import {expect, onTestFinished, test} from 'vitest';
 import {geometryOf, type Puzzle, parsePuzzle, puzzleOf} from '../../dist/index.js';
@@ -8,10 +8,10 @@ import {report} from '../puzzles.ts';
 
 const lateWorker = new URL('late-worker.ts', import.meta.url);
 
-function deskOf(module?: URL): AnalysisWorker {
-	const desk = new AnalysisWorker(module);
-	onTestFinished(() => desk.close());
-	return desk;
+function workerOf(module?: URL): AnalysisWorker {
+	const worker = new AnalysisWorker(module);
+	onTestFinished(() => worker.close());
+	return worker;
 }
 
 /** A puzzle for the late worker. */
@@ -21,71 +21,74 @@ function numbered(number: number, isDone: boolean): Puzzle {
 	return puzzleOf(geometryOf(4), givens);
 }
 
-/** Keep this thread busy until the worker has posted what it has to say of a puzzle: none of it is heard yet. */
+/** Keep this thread busy until the worker has posted what it has to say of a puzzle: none of it has arrived yet. */
 function block({givens}: Puzzle): void {
 	expect(Atomics.wait(new Int32Array(givens.buffer), 0, 0, 10_000)).not.toBe('timed-out');
 }
 
-/** Study a puzzle; what was told of it, and a promise of the first thing. */
-function studied(desk: AnalysisWorker, puzzle: Puzzle, isRated = false) {
-	const told: PuzzleAnalysis[] = [];
+/** Analyse a puzzle; returns the analyses that arrive, and a promise of the first. */
+function analysed(worker: AnalysisWorker, puzzle: Puzzle, isRated = false) {
+	const received: PuzzleAnalysis[] = [];
 	const first = new Promise<PuzzleAnalysis>(resolve => {
-		desk.analyse(puzzle, isRated, finding => {
-			told.push(finding);
-			resolve(finding);
+		worker.analyse(puzzle, isRated, analysis => {
+			received.push(analysis);
+			resolve(analysis);
 		});
 	});
-	return {told, first};
+	return {received, first};
 }
 
-const proposalsOf = (findings: readonly PuzzleAnalysis[]) => findings.map(({rating}) => rating?.proposals);
+const proposalsOf = (analyses: readonly PuzzleAnalysis[]) => analyses.map(({rating}) => rating?.proposals);
 
-test('a puzzle is counted, then rated; with nothing to rate, one finding is all', async () => {
-	const desk = deskOf();
-	const findings: PuzzleAnalysis[] = [];
+test('a puzzle is counted, then rated; with nothing to rate there is one message', async () => {
+	const worker = workerOf();
+	const analyses: PuzzleAnalysis[] = [];
 	await new Promise<void>(resolve => {
-		desk.analyse(parsePuzzle(report), true, finding => {
-			findings.push(finding);
-			if (finding.isDone) {
+		worker.analyse(parsePuzzle(report), true, analysis => {
+			analyses.push(analysis);
+			if (analysis.isDone) {
 				resolve();
 			}
 		});
 	});
-	expect(findings).toMatchObject([
+	expect(analyses).toMatchObject([
 		{verdict: {status: 'unique'}, isDone: false},
 		{rating: {solved: 5, runs: 5}, isDone: true},
 	]);
 	const without = parsePuzzle('123....4........');
-	expect(await studied(desk, without, true).first).toMatchObject({verdict: {status: 'none'}, isDone: true});
-	expect(await studied(desk, parsePuzzle(report)).first).toMatchObject({isDone: true});
+	expect(await analysed(worker, without, true).first).toMatchObject({
+		verdict: {status: 'none'},
+		isDone: true,
+	});
+	expect(await analysed(worker, parsePuzzle(report)).first).toMatchObject({isDone: true});
 });
 
-test('what was found of a puzzle that is no longer wanted is not told, and ends no other study', async () => {
-	const desk = deskOf(lateWorker);
+test('an analysis that is no longer wanted is not reported, and ends no other one', async () => {
+	const worker = workerOf(lateWorker);
 	const [a, b, c] = [numbered(1, true), numbered(2, false), numbered(3, true)];
-	const dropped = studied(desk, a);
+	const dropped = analysed(worker, a);
 	block(a);
-	const second = studied(desk, b);
+	const second = analysed(worker, b);
 	await second.first;
-	const third = studied(desk, c);
+	const third = analysed(worker, c);
 	await third.first;
-	expect([dropped, second, third].map(({told}) => proposalsOf(told))).toEqual([[], [2], [3]]);
+	expect([dropped, second, third].map(({received}) => proposalsOf(received))).toEqual([[], [2], [3]]);
 });
 
-test('nothing is told after a stop', async () => {
-	const desk = deskOf(lateWorker);
+test('nothing is reported after a stop', async () => {
+	const worker = workerOf(lateWorker);
 	const [a, b] = [numbered(1, true), numbered(2, true)];
-	const stopped = studied(desk, a);
+	const stopped = analysed(worker, a);
 	block(a);
-	desk.stop();
-	await studied(desk, b).first;
-	expect(stopped.told).toEqual([]);
+	worker.stop();
+	await analysed(worker, b).first;
+	expect(stopped.received).toEqual([]);
 });
 
-test('a study that fails leaves its puzzle without findings, and the next one is made', async () => {
-	const desk = deskOf(lateWorker);
-	const failed = studied(desk, numbered(0, true));
-	const next = studied(desk, numbered(2, true));
+test('an analysis that fails leaves its puzzle without results, and the next one is made', async () => {
+	const worker = workerOf(lateWorker);
+	const failed = analysed(worker, numbered(0, true));
+	const next = analysed(worker, numbered(2, true));
 	await next.first;
-	expect([failed, next].map(({told}) => proposalsOf(told))).toEqual([[], [2]]);
+	expect([failed, next].map(({received}) => proposalsOf(received))).toEqual([[], [2]]);
 });

@@ -7,7 +7,7 @@ import {puzzleOf} from '../../source/sudoku/puzzle.ts';
 
 const megabyte = 2 ** 20;
 
-/** A checkpoint so many bytes large, which takes none. */
+/** A checkpoint that counts as this many bytes, and takes none. */
 const stateOf = (bytes: number) => {
 	const view = new Uint8Array(0);
 	Object.defineProperty(view, 'byteLength', {value: bytes});
@@ -29,17 +29,17 @@ describe.each([
 ])('checkpoints of %s bytes', (_, bytes, most, share) => {
 	test('are bounded, and none is further from the next than that share of the run', () => {
 		const state = stateOf(bytes);
-		const marks = new CheckpointStore({moves: 0, level: 0, milliseconds: 0, state});
+		const store = new CheckpointStore({moves: 0, level: 0, milliseconds: 0, state});
 		const [slice, total] = [25_000, 1_000_000_000];
 		for (let moves = slice; moves <= total; moves += slice) {
-			marks.add({moves, level: 0, milliseconds: 0, state});
+			store.add({moves, level: 0, milliseconds: 0, state});
 		}
 
-		const count = marks.count + marks.maxNear;
+		const count = store.count + store.maxNear;
 		expect(count).toBeLessThanOrEqual(most);
 		expect(count * bytes).toBeLessThan(65 * megabyte);
 		for (let moves = 0; moves <= total; moves += total / 5000) {
-			expect(moves - marks.before(moves).moves).toBeLessThanOrEqual(total * share);
+			expect(moves - store.before(moves).moves).toBeLessThanOrEqual(total * share);
 		}
 	});
 });
@@ -52,16 +52,16 @@ test('checkpoints of cross-entropy on 64 × 64 have 2 MB', () => {
 });
 
 test('the start of the run, and a point before any other, can always be gone back to', () => {
-	const marks = new CheckpointStore({moves: 0, level: 0, milliseconds: 0, state: {}});
+	const store = new CheckpointStore({moves: 0, level: 0, milliseconds: 0, state: {}});
 	for (let moves = 1; moves <= 20_000; moves++) {
-		marks.add({moves, level: 0, milliseconds: 0, state: {}});
-		expect(marks.before(0).moves).toBe(0);
-		expect(marks.before(moves - 1).moves).toBeLessThan(moves);
+		store.add({moves, level: 0, milliseconds: 0, state: {}});
+		expect(store.before(0).moves).toBe(0);
+		expect(store.before(moves - 1).moves).toBeLessThan(moves);
 	}
 
-	expect(marks.before(20_000).moves).toBe(20_000);
-	marks.dropAfter(7777);
-	expect(marks.last.moves).toBeLessThanOrEqual(7777);
-	expect(marks.before(20_000).moves).toBeLessThanOrEqual(7777);
-	expect(marks.before(0).moves).toBe(0);
+	expect(store.before(20_000).moves).toBe(20_000);
+	store.dropAfter(7777);
+	expect(store.last.moves).toBeLessThanOrEqual(7777);
+	expect(store.before(20_000).moves).toBeLessThanOrEqual(7777);
+	expect(store.before(0).moves).toBe(0);
 });

@@ -14,13 +14,13 @@ async function run(puzzle: string, options: AnnealOptions): Promise<Progress[]> 
 	return all;
 }
 
-const told = (progress: Progress | undefined) => ({
+const endOf = (progress: Progress | undefined) => ({
 	status: progress?.status,
 	moves: progress?.moves,
 	grid: progress?.grid.join(''),
 });
 
-const ending = async (puzzle: string, options: AnnealOptions) => told((await run(puzzle, options)).at(-1));
+const ending = async (puzzle: string, options: AnnealOptions) => endOf((await run(puzzle, options)).at(-1));
 
 test('the first snapshot is the starting grid, the last one is solved', async () => {
 	const all = await run(report, {seed: 1});
@@ -41,7 +41,7 @@ test('the pace changes nothing of the run', async () => {
 	}
 
 	expect(all.length).toBeGreaterThan(3);
-	expect(told(all.at(-1))).toEqual(fast);
+	expect(endOf(all.at(-1))).toEqual(fast);
 });
 
 test('a seed is made up, and shown, where none is given', async () => {
@@ -130,13 +130,13 @@ describe('a paused run', () => {
 });
 
 test('onMove hears of every move once, however often it is gone back to', async () => {
-	const heard: number[] = [];
+	const observed: number[] = [];
 	const pace = new Pace(0);
 	const iterator = anneal(report, {
 		solver: 'block-swap',
 		seed: 1,
 		pace,
-		onMove: cost => heard.push(cost),
+		onMove: cost => observed.push(cost),
 	});
 	await iterator.next();
 	const costs: number[] = [];
@@ -159,8 +159,8 @@ test('onMove hears of every move once, however often it is gone back to', async 
 		costs[moves - 1] = cost;
 	}
 
-	expect(heard).toEqual(costs.slice(0, 5));
-	expect(heard.length).toBe(5);
+	expect(observed).toEqual(costs.slice(0, 5));
+	expect(observed.length).toBe(5);
 	await iterator.return();
 });
 

@@ -15,21 +15,21 @@ test('makes what the generator makes with this seed', async () => {
 	expect(await generateInWorker(order, options())).toEqual(generate(geometryOf(9), new Random('made 1'), {}));
 });
 
-test('an abort ends it with the reason, and nothing more is told of its progress', async () => {
+test('an abort ends it with the reason, and no more progress is reported', async () => {
 	const controller = new AbortController();
 	const {signal} = controller;
 	const bell = new SharedArrayBuffer(4);
-	const told: number[] = [];
+	const attempts: number[] = [];
 	const late = new URL('late-worker.ts', import.meta.url);
 	const making = generateInWorker(
 		{...order, bell} as typeof order,
-		options({signal, onProgress: attempt => told.push(attempt), worker: late}),
+		options({signal, onProgress: attempt => attempts.push(attempt), worker: late}),
 	);
-	// Its first word is posted now, and not yet heard.
+	// Its first message is posted now, and has not arrived yet.
 	expect(Atomics.wait(new Int32Array(bell), 0, 0, 10_000)).not.toBe('timed-out');
 	controller.abort(new Error('no longer wanted'));
 	await expect(making).rejects.toThrow('no longer wanted');
-	expect(told).toEqual([]);
+	expect(attempts).toEqual([]);
 	await expect(generateInWorker(order, options({signal}))).rejects.toThrow('no longer wanted');
 });
 

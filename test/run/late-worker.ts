@@ -1,6 +1,6 @@
 /**
-A worker for tests of what arrives late: it posts something, and then says in shared memory (of a study the givens, of a
-puzzle to make the bell) that it has.
+A worker for tests of what arrives late: it posts a message, then says so in shared memory (the givens of an
+analysis, the bell of a puzzle to generate).
 */
 
 import {parentPort, workerData} from 'node:worker_threads';
@@ -19,7 +19,7 @@ if (bell) {
 	ring(bell);
 }
 
-/** The cells of a study order: 4 for the bell, the number of the puzzle, whether the first finding is the last one. */
+/** The givens of an analysis request: 4 for the bell, the number of the puzzle, whether the first analysis is the last one. */
 parentPort?.on('message', ({puzzle: {givens}}: AnalysisRequest) => {
 	const [number, isDone] = givens.subarray(4);
 	if (number === 0) {

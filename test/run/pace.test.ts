@@ -51,12 +51,12 @@ test('a follower receives every change once, and nothing is queued', () => {
 	const pace = new Pace(0);
 	pace.step('move');
 	pace.commandTemperature('cool');
-	const told: PaceChange[] = [];
-	const unfollow = pace.follow(change => told.push(change));
+	const changes: PaceChange[] = [];
+	const unfollow = pace.follow(change => changes.push(change));
 	pace.step('level');
 	pace.commandTemperature('heat');
 	pace.rate = 5;
-	expect(told).toEqual([
+	expect(changes).toEqual([
 		{type: 'step', step: 'move'},
 		{type: 'temperature', command: 'cool'},
 		{type: 'step', step: 'level'},
@@ -66,7 +66,7 @@ test('a follower receives every change once, and nothing is queued', () => {
 	expect([pace.rate, pace.takeStep(), pace.takeTemperatureCommands()]).toEqual([5, undefined, []]);
 	unfollow();
 	pace.step('back');
-	expect([told.length, pace.takeStep()]).toEqual([5, 'back']);
+	expect([changes.length, pace.takeStep()]).toEqual([5, 'back']);
 });
 
 test.each([Number.NaN, -1])('a rate of %s is none', rate => {

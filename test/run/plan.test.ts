@@ -89,7 +89,7 @@ test('the parts of the work are all of it, each once, and of each kind of run', 
 	expect(new Set(firsts).size).toBe(5);
 });
 
-test('a plan is told from others by its digest, and the difference by its name', () => {
+test('a plan is distinguished from others by its digest, and the difference by its name', () => {
 	const others: Array<[Partial<Plan>, string]> = [
 		[{version: '2'}, 'the version of recuit'],
 		[{problems: plan.problems.slice(1)}, 'the puzzles'],

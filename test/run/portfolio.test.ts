@@ -31,7 +31,7 @@ test('an abort ends it with the reason', async () => {
 	await expect(running).rejects.toThrow('enough');
 });
 
-test('workers that are lost are told of, each once, and all of them are an error', async () => {
+test('each lost worker is reported once, and losing all of them is an error', async () => {
 	const losses: string[] = [];
 	const running = solveWithSeeds(report, {
 		...racers,
@@ -50,7 +50,7 @@ test.each([
 	['exits', 'exit', 'the worker ended with code 3'],
 	['runs out of memory', 'exhaust', 'the worker ran out of its 32 MB of memory'],
 	['hangs', 'hang', 'the worker gave no sign of life for 1 seconds'],
-])('a worker that %s is told of once, and the others go on', async (_, fault, error) => {
+])('a worker that %s is reported once, and the others continue', async (_, fault, error) => {
 	vi.stubEnv('FAULTS', JSON.stringify({0: fault, 1: fault}));
 	const losses: string[] = [];
 	const ending = await solveWithSeeds(hard, {
@@ -65,7 +65,7 @@ test.each([
 	expect([ending.seed, ending.status, losses]).toEqual(['r.3', 'gave-up', [error, error]]);
 });
 
-test('what is wrong is told before a worker starts', async () => {
+test('wrong options are refused before a worker starts', async () => {
 	await expect(solveWithSeeds(report, {...racers, settings: {cooling: 7}})).rejects.toThrow(
 		'from 0 to 1, not 7',
 	);

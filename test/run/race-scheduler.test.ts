@@ -4,7 +4,7 @@ import type {Progress} from '../../source/run/drive.ts';
 import {Pace} from '../../source/run/pace.ts';
 import {RaceScheduler} from '../../source/run/race-scheduler.ts';
 
-/** The end of the race, in the unit that it is level in, after so many seconds at a rate; waiting takes no time of ours. */
+/** The end of the race, in the unit that it is level in, after some seconds at a rate; the clock is simulated. */
 async function endAfter(by: 'moves' | 'time', rate: number, seconds: number): Promise<number> {
 	let time = 1000;
 	const clock = vi
@@ -15,19 +15,19 @@ async function endAfter(by: 'moves' | 'time', rate: number, seconds: number): Pr
 	pace.wait = async milliseconds => {
 		time += milliseconds;
 	};
-	const legs = new RaceScheduler(by, pace, 1);
+	const scheduler = new RaceScheduler(by, pace, 1);
 	const {signal} = new AbortController();
 	let progress = {moves: 0, milliseconds: 0} as Progress;
 	const end = time + seconds * 1000;
 	while (time < end) {
-		const stage = (await legs.next([progress], signal))(progress);
+		const stop = (await scheduler.next([progress], signal))(progress);
 		const {moves, milliseconds} = progress;
 		// Each lane runs as far as it is to, a million moves a second.
 		progress = {
-			moves: Math.min(stage.moves, moves + 1e6),
-			milliseconds: Number.isFinite(stage.milliseconds)
-				? stage.milliseconds
-				: milliseconds + (stage.moves - moves) / 1000,
+			moves: Math.min(stop.moves, moves + 1e6),
+			milliseconds: Number.isFinite(stop.milliseconds)
+				? stop.milliseconds
+				: milliseconds + (stop.moves - moves) / 1000,
 		} as Progress;
 	}
 
@@ -35,7 +35,7 @@ async function endAfter(by: 'moves' | 'time', rate: number, seconds: number): Pr
 }
 
 test.each([3, 17.3, 100, 2500.5])(
-	'at %d moves a second a race makes so many, fractions included',
+	'at %d moves a second a race makes exactly that many, fractions included',
 	async rate => {
 		expect(Math.abs((await endAfter('moves', rate, 20)) - rate * 20)).toBeLessThanOrEqual(
 			Math.max(1, rate / 6),

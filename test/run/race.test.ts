@@ -44,7 +44,7 @@ test('by moves, each lane makes the run that it makes alone, and the fewest move
 	expect(outcome(await legsOf(report, {pace: new Pace(3_000_000)}))).toEqual(expected);
 });
 
-test('by moves, all who race are level after each leg, at any speed', async () => {
+test('by moves, all running lanes are level after each leg, at any speed', async () => {
 	for (const rate of [Number.POSITIVE_INFINITY, 50_000]) {
 		const legs = await legsOf(hard, {pace: new Pace(rate), moves: 20_000});
 		expect(legs.length).toBeGreaterThan(4);
@@ -65,14 +65,14 @@ test('by time, each lane makes the run that it makes alone, and the least time w
 	expect(byPlace).toEqual(byPlace.toSorted((a, b) => a - b));
 });
 
-test('by time, nobody goes on before all have had the time of the leg, nor ends before the timeout', async () => {
+test('by time, no lane continues before all have had the time of the leg, nor ends before the timeout', async () => {
 	const lanes = [lane('reassign'), lane('cross-entropy')];
 	const legs = await legsOf(hard, {by: 'time', timeout: 40, lanes});
 	const times = legs.map(standings => standings.map(({progress}) => progress.milliseconds));
 	for (const [leg, after] of times.entries()) {
 		const before = times[Math.max(0, leg - 1)];
 		const went = after.flatMap((time, index) => (time > before[index] ? [before[index]] : []));
-		// Whoever went on stood before the end of the leg, which all have come to.
+		// A lane that advanced was before the end of the leg, which all have reached.
 		expect(Math.max(0, ...went)).toBeLessThanOrEqual(Math.min(...after));
 	}
 
@@ -95,7 +95,7 @@ test('a step is one move of each, and none is made in between', async () => {
 	await race.return();
 });
 
-test('a budget of moves or of time ends it for all, and nobody has won', async () => {
+test('a budget of moves or of time ends it for all without a winner', async () => {
 	const lanes = [lane('reassign'), lane('row-swap')];
 	expect(outcome(await legsOf(hard, {lanes, moves: 1234}))).toMatchObject([
 		{status: 'gave-up', moves: 1234},
@@ -162,7 +162,7 @@ test('places: who arrived, by moves or time, then who races, then who gave up, b
 	expect(standingsOf(four, 'time', progresses).map(({missing}) => missing)).toEqual([3, 48, 3, 0, 0, 3]);
 });
 
-test('lanes are named as on a command line, and briefly as what tells them apart', () => {
+test('lanes are named as on a command line, and briefly by what distinguishes them', () => {
 	const lanes = [
 		lane('block-swap'),
 		lane('block-swap', {cooling: 0.9, patience: 40}),

@@ -24,15 +24,15 @@ async function underWay(step: Step) {
 
 test.each(['heat', 'cool', 'hold'] as const)(
 	'on the way to the next restart a temperature command (%s) takes effect at once, and the step continues',
-	async touch => {
+	async command => {
 		const {pace, next, begun} = await underWay('restart');
 		expect(begun).toMatchObject({goal: 'restart', changes: []});
-		pace.commandTemperature(touch);
-		const touched = await next();
-		expect(touched).toMatchObject({goal: 'restart', moves: begun.moves, changes: [{at: begun.moves}]});
+		pace.commandTemperature(command);
+		const changed = await next();
+		expect(changed).toMatchObject({goal: 'restart', moves: begun.moves, changes: [{at: begun.moves}]});
 		const further = await next();
-		expect(further).toMatchObject({goal: 'restart', changes: touched.changes});
-		expect(further.moves).toBeGreaterThan(touched.moves);
+		expect(further).toMatchObject({goal: 'restart', changes: changed.changes});
+		expect(further.moves).toBeGreaterThan(changed.moves);
 	},
 );
 

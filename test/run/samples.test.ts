@@ -7,38 +7,38 @@ import {resolveSettings} from '../../source/solvers/solver.ts';
 import {parsePuzzle} from '../../source/sudoku/read.ts';
 import {hard, report} from '../puzzles.ts';
 
-/** What a run passed through on its way to so many moves. */
+/** The samples of a run of this many moves. */
 async function passed(moves: number, pace = new Pace()): Promise<Sample[]> {
-	const looks: Sample[] = [];
+	const samples: Sample[] = [];
 	for await (const progress of anneal(hard, {solver: 'block-swap', seed: 1, moves, pace})) {
-		looks.push(...readSamples(progress.samples ?? new Float64Array()));
+		samples.push(...readSamples(progress.samples ?? new Float64Array()));
 	}
 
-	return looks;
+	return samples;
 }
 
-test('a short run is looked at after every move, and each look is what the run is there', async () => {
-	const looks = await passed(300);
-	expect(looks.map(({moves}) => moves)).toEqual(Array.from({length: 300}, (_, k) => k + 1));
+test('a short run is sampled after every move, and each sample is its state there', async () => {
+	const samples = await passed(300);
+	expect(samples.map(({moves}) => moves)).toEqual(Array.from({length: 300}, (_, k) => k + 1));
 	const method = methodOf('block-swap');
 	const puzzle = parsePuzzle(hard);
 	const solver = method.create(puzzle, '1', resolveSettings(method, puzzle));
-	for (const {milliseconds, ...look} of looks) {
+	for (const {milliseconds, ...sample} of samples) {
 		solver.advance(1);
-		expect(look).toEqual({...solver.gauges(), moves: solver.moves});
+		expect(sample).toEqual({...solver.gauges(), moves: solver.moves});
 		expect(milliseconds).toBeGreaterThan(0);
 	}
 });
 
 test('a long one in parts of no more than a five hundredth', async () => {
-	const looks = await passed(20_000);
-	expect(looks.at(-1)?.moves).toBe(20_000);
-	for (const [k, {moves}] of looks.entries()) {
-		expect(moves - (looks[k - 1]?.moves ?? 0)).toBeLessThanOrEqual(Math.ceil(moves / 512));
+	const samples = await passed(20_000);
+	expect(samples.at(-1)?.moves).toBe(20_000);
+	for (const [k, {moves}] of samples.entries()) {
+		expect(moves - (samples[k - 1]?.moves ?? 0)).toBeLessThanOrEqual(Math.ceil(moves / 512));
 	}
 });
 
-test('what has been before is not looked at again', async () => {
+test('replayed moves are not sampled again', async () => {
 	const pace = new Pace(0);
 	const run = anneal(hard, {solver: 'block-swap', seed: 1, pace});
 	const lengths: Array<number | undefined> = [];

@@ -64,7 +64,7 @@ test('part of a move is a whole one', () => {
 	expect(solve(hard, options)).toMatchObject({status: 'gave-up', moves: 10});
 });
 
-test('solvers are told the cost after each move', () => {
+test('the cost after each move is reported', () => {
 	const costs: number[] = [];
 	const {moves, cost} = solve(hard, {moves: 500, seed: 1, onMove: cost => costs.push(cost)});
 	expect([costs.length, costs.at(-1)]).toEqual([moves, cost]);

@@ -20,7 +20,7 @@ function staged() {
 	return {pace, run, until};
 }
 
-test('a stage of moves ends to the move, however many slices it takes, and the next one goes on from there', async () => {
+test('a stop condition in moves holds to the move, however many slices it takes, and the next one continues from there', async () => {
 	const {pace, run, until} = staged();
 	await until(({moves}) => moves === 0);
 	for (const moves of [1, 300_001, 300_002, 300_100]) {

@@ -2,7 +2,7 @@ import process from 'node:process';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {Stopwatch} from '../../source/run/stopwatch.js';
 
-/** A clock that is set by hand, in milliseconds; of those that pass, some are of the processor. */
+/** A simulated clock in milliseconds, some of which use the processor. */
 function handClock(): (milliseconds: number, ofProcessor?: number) => void {
 	let time = 1000;
 	let processor = 0;
@@ -20,7 +20,7 @@ function handClock(): (milliseconds: number, ofProcessor?: number) => void {
 	};
 }
 
-test.each([31, 47.5, 100, 12_345.6])('at %d moves a second so many are due in a second', rate => {
+test.each([31, 47.5, 100, 12_345.6])('at %d moves a second exactly that many are due in a second', rate => {
 	const pass = handClock();
 	const stopwatch = new Stopwatch();
 	let moves = 0;

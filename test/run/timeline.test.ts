@@ -18,7 +18,7 @@ const create = (method: Method) =>
 		resolveSettings(method, puzzle, isLong(method) ? {samples: 30} : method.watched),
 	);
 
-/** A timeline that has come so far, in slices of so many moves. */
+/** A timeline after some moves, made in slices. */
 function travelled(method: Method, moves: number, slice: number, script: readonly TemperatureChange[] = []) {
 	const solver = create(method);
 	const timeline = new Timeline(solver, script);

@@ -50,7 +50,7 @@ test('a file is written once at a time, by whatever name', () => {
 	}
 });
 
-/** What `flock` says of a file: 0 where nobody has locked it, 1 where somebody has. */
+/** What `flock` says of a file: 0 where it is not locked, 1 where it is. */
 const lockOf = (name: string) => spawnSync('flock', ['-n', name, 'true']).status;
 
 test.runIf(process.platform === 'linux' && lockOf(os.tmpdir()) === 0)(
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux' && lockOf(os.tmpdir()) === 0)(
 	},
 );
 
-test('scores go on behind scores, on a new line, and behind nothing else', () => {
+test('scores continue a file of scores, on a new line, and no other file', () => {
 	const name = path.join(folder, 'scores.txt');
 	for (const [before, after] of [
 		['', '7\n'],
@@ -86,9 +86,9 @@ test('scores go on behind scores, on a new line, and behind nothing else', () =>
 
 const openFiles = () => fs.readdirSync('/proc/self/fd').length;
 
-// What these look at is there on Linux only.
+// These read files that only Linux has.
 test.runIf(fs.existsSync('/dev/full') && fs.existsSync('/proc/self/fd'))(
-	'what can’t be written is told once, and no file stays open',
+	'what can’t be written is reported once, and no file stays open',
 	() => {
 		const before = openFiles();
 		expect(() => new AppendFile(begun(), 'the lines', refusing)).toThrow('file exists, and would be lost');

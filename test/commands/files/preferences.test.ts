@@ -28,7 +28,7 @@ const nothing = {theme: undefined, motion: undefined, 'no-mouse': false, 'screen
 const from = (flags = {}, environment = {}) =>
 	preferencesFrom({...nothing, ...flags}, {LANG: 'C.UTF-8', ...environment});
 
-test('what is preferred where nobody says anything', () => {
+test('the default preferences', () => {
 	expect(from()).toEqual({
 		theme: {name: 'dark', ascii: false, curves: 'braille', motion: 'full'},
 		hasMouse: true,
@@ -54,10 +54,10 @@ test('options go before variables, and those before the file', () => {
 test.each([
 	['', []],
 	['foo', ["the variable RECUIT_CURVES is 'foo', not braille, block or ascii"]],
-])('a variable that says nothing (%j) leaves the file its say', (variable, told) => {
+])('an invalid variable (%j) leaves the choice to the file', (variable, expected) => {
 	write('{"curves": "block"}');
 	const {theme, complaints} = from({}, {RECUIT_CURVES: variable});
-	expect([theme.curves, complaints]).toEqual(['block', told]);
+	expect([theme.curves, complaints]).toEqual(['block', expected]);
 });
 
 test('NO_COLOR goes before all', () => {
@@ -91,7 +91,7 @@ test.each([
 	['{"toString": 1}', "has an unknown key 'toString'"],
 	['{', 'can\'t be read; expected preferences in JSON, like {"theme": "light"}'],
 	['[]', "can't be read"],
-])('a file with %s is told in a sentence, and what else it says holds', (text, complaint) => {
+])('a file with %s is reported in a sentence, and its other entries count', (text, complaint) => {
 	write(text);
 	const {complaints, theme} = from({}, {RECUIT_THEME: 'light'});
 	expect(complaints).toHaveLength(1);
@@ -100,7 +100,7 @@ test.each([
 	expect(theme.name).toBe('light');
 });
 
-test('a variable that can’t be is told', () => {
+test('an invalid variable is reported', () => {
 	const {complaints, theme} = from({}, {RECUIT_MOTION: 'none', RECUIT_THEME: 'x\u001B'});
 	expect(complaints).toEqual([
 		"the variable RECUIT_THEME is 'x\uFFFD', not dark, high-contrast, colour-blind, mono or light",

@@ -129,7 +129,7 @@ test('the file does not grow without end', () => {
 	expect([...remembered.ratings].at(-1)).toEqual(['new', {proposals: 7, solved: 5, runs: 5}]);
 });
 
-test('a rating of another version is measured anew, and is the newest then', () => {
+test('a rating of another version is measured again, and is then the newest', () => {
 	const ratings = {x: rating, y: {...rating, version: '0.0.1'}, z: {...rating, version: version()}};
 	writeJson(place(), {ratings});
 	expect([...recall().ratings]).toEqual([['z', rating]]);

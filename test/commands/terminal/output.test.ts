@@ -2,7 +2,7 @@ import {EventEmitter} from 'node:events';
 import {expect, test} from 'vitest';
 import {Output} from '../../../source/commands/terminal/output.js';
 
-/** A stream whose reader takes nothing before it is told to. */
+/** A stream whose reader reads only on request. */
 class Slow extends EventEmitter {
 	readonly isTTY: boolean;
 	writableNeedDrain = false;
@@ -58,7 +58,7 @@ test('data waits for the reader of the messages, too', async () => {
 	expect(await isOver(written)).toBe(true);
 });
 
-test('messages that nobody reads any more are not waited for, and the loss is known', async () => {
+test('messages without a reader are not waited for, and the loss is known', async () => {
 	const {stdout, stderr, output} = slow();
 	stderr.on('error', () => output.lose());
 	const said = output.say('one\n');

@@ -11,7 +11,7 @@ function terminal(columns: number, isTTY = true) {
 
 const work = () => ({done: 12, unit: 'puzzles', notes: ['far']});
 
-test('a line is cut to the window, taken away before other output, and comes again until its end', () => {
+test('a line is cut to the window, cleared before other output, and redrawn until its end', () => {
 	const {written, stream, output} = terminal(10);
 	const line = new StatusLine(work, {patience: 0, pause: 0, stream, output});
 	output.lastLine?.clear();
@@ -26,7 +26,7 @@ test('a line is cut to the window, taken away before other output, and comes aga
 	expect(output.lastLine).toBe(undefined);
 });
 
-test('what is done soon tells nothing', () => {
+test('quick work shows no line', () => {
 	const {written, stream, output} = terminal(80);
 	const line = new StatusLine(work, {stream, output});
 	line.tick();
@@ -34,7 +34,7 @@ test('what is done soon tells nothing', () => {
 	expect(written).toEqual([]);
 });
 
-test('in a pipe nothing is told', () => {
+test('a pipe gets no line', () => {
 	const {written, stream, output} = terminal(80, false);
 	const line = new StatusLine(work, {patience: 0, stream, output});
 	line.tick();

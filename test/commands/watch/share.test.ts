@@ -30,7 +30,7 @@ test.each([
 	expect(state).toContain(`\n# ${formatLine(puzzle.geometry, ending.grid)}\n`);
 });
 
-test('what hands changed and can not be kept has no command; that is told once nothing is drawn', () => {
+test('manual changes that can not be kept have no command, which is reported once the screens are left', () => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	// No folder can be made where a file is.
 	fs.writeFileSync(path.join(folder, 'recuit'), '');
