@@ -134,7 +134,9 @@ export const generatePuzzles = command({
 	},
 });
 
-type UniqueFlags = {readonly [flag in 'level' | 'effort']: string | undefined} & {readonly ambiguous: boolean};
+type UniqueFlags = {readonly [flag in 'level' | 'effort']: string | undefined} & {
+	readonly ambiguous: boolean;
+};
 
 /** Fail on a level or an effort of a puzzle with several solutions. */
 function checkUnique(flags: UniqueFlags): void {
