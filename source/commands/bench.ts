@@ -10,7 +10,7 @@ import type {Files} from './bench/writer.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {file, shared, text, toggle} from './line/shared-flags.js';
+import {file, inSection, shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
@@ -35,53 +35,36 @@ export const bench = command({
 		'FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without one, all built-in puzzles are run. With --merge, FILE is a file of records.',
 	],
 	flags: {
-		solver: {...shared.solvers, section: 'Work'},
-		set: {
-			...shared.set,
-			section: 'Work',
-			help: 'a setting of the solvers that have it; may be given several times',
-		},
-		sweep: {
-			type: 'string',
-			value: 'NAME=RANGE',
-			isMultiple: true,
-			section: 'Work',
-			help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log evenly in ratio, or a,b,c',
-		},
-		seeds: {...text('N', 'runs of each puzzle with each solver and setting (20)'), section: 'Work'},
-		seed: {...text('TEXT', 'the text that the seeds of all runs are derived from (1)'), section: 'Work'},
-		timeout: {
-			...text('SECONDS', 'give up a run after this time (2, or none with --moves)'),
-			section: 'Work',
-		},
-		moves: {...text('N', 'give up a run after N moves'), section: 'Work'},
-		boxes: {...shared.boxes, section: 'Work'},
-		jobs: {
-			...text('N', 'runs at a time, each in a thread of its own (one for each core)'),
-			section: 'Running',
-		},
-		shard: {
-			...text(
+		...inSection('Work', {
+			solver: shared.solvers,
+			set: {...shared.set, help: 'a setting of the solvers that have it; may be given several times'},
+			sweep: {
+				type: 'string',
+				value: 'NAME=RANGE',
+				isMultiple: true,
+				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log evenly in ratio, or a,b,c',
+			},
+			seeds: text('N', 'runs of each puzzle with each solver and setting (20)'),
+			seed: text('TEXT', 'the text that the seeds of all runs are derived from (1)'),
+			timeout: text('SECONDS', 'give up a run after this time (2, or none with --moves)'),
+			moves: text('N', 'give up a run after N moves'),
+			boxes: shared.boxes,
+		}),
+		...inSection('Running', {
+			jobs: text('N', 'runs at a time, each in a thread of its own (one for each core)'),
+			shard: text(
 				'I/N',
 				'only the I-th of N parts of the work, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
 			),
-			section: 'Running',
-		},
-		resume: {
-			...toggle('continue with the records of --ndjson; failed runs are repeated'),
-			section: 'Running',
-		},
-		ndjson: {
-			...file(
+			resume: toggle('continue with the records of --ndjson; failed runs are repeated'),
+		}),
+		...inSection('Records', {
+			ndjson: file(
 				'a JSON object a line for each run, as soon as it is done; - is the standard output, without a table',
 			),
-			section: 'Records',
-		},
-		csv: {...file('the same as CSV'), section: 'Records'},
-		merge: {
-			...toggle('run nothing: read records, report missing and double ones, and print the table'),
-			section: 'Records',
-		},
+			csv: file('the same as CSV'),
+			merge: toggle('run nothing: read records, report missing and double ones, and print the table'),
+		}),
 	},
 	exits: {
 		0: 'all runs are done, solved or not',

@@ -73,7 +73,7 @@ async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number
 	let caught: number | undefined;
 	const unmount = () => instance?.unmount();
 	// Also when the process exits: without a terminal it ends at the first write.
-	const keep = () => session.keep();
+	const keep = () => session.keepLast();
 	const leaveOn = (code: number) => {
 		caught = code;
 		unmount();
@@ -129,7 +129,7 @@ function propsOf(
 	session: Session,
 	faults: string[],
 ): Host {
-	const {repeats, onProgress, onStandings, repeatRace} = session;
+	const {onProgress, onStandings, repeatRace} = session;
 	const remembered = recall();
 	const single = initialState(request, loaded, remembered);
 	const initial = race ? initialRace(single, request, race) : single;
@@ -141,9 +141,9 @@ function propsOf(
 		limits: {moves, timeout, observe: scores?.begin},
 		onProgress,
 		onStandings,
-		repeat: (run, progress) => repeats.command(run, progress),
+		repeat: (run, progress) => session.command(run, progress),
 		repeatRace,
-		share: shareRun(repeats),
+		share: shareRun(session),
 		shareRace: shareRace(repeatRace),
 		onLeave(how) {
 			if (how === 'interrupt') {
@@ -164,16 +164,16 @@ function propsOf(
 }
 
 /** Lines for a screen reader instead of the screens. */
-function speak(props: Host, keys: tty.ReadStream, {repeats}: Session): Screens {
+function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {
 	return new Speaker({
 		...props,
 		// Keep the file before its command is spoken; a run that has ended is kept already.
 		repeat(run, progress) {
 			if (progress.status === 'running') {
-				repeats.keep(run, progress);
+				session.keep(run, progress);
 			}
 
-			return repeats.command(run, progress);
+			return session.command(run, progress);
 		},
 		keys,
 		say: line => print(`${shown(clean(line, line.length))}\n`),

@@ -190,7 +190,7 @@ export const commands: readonly Mutant[] = [
 		find: 'if ((at as number) < before) {',
 		replace: 'if ((at as number) < 0) {',
 		tests: [
-			'test/commands/files/kept-replays.test.ts',
+			'test/commands/files/replay.test.ts',
 			'test/commands/watch/share.test.ts',
 			'test/commands/bad-input.test.ts',
 		],

@@ -1,6 +1,8 @@
-/** Files of runs with manual temperature changes. */
+/** Files of runs with manual temperature changes: written for a command line to name, and read. */
 
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import {initialProgress} from '../../run/drive.js';
 import type {TemperatureChange} from '../../run/temperature-changes.js';
 import type {Method, Settings} from '../../solvers/solver.js';
@@ -8,11 +10,12 @@ import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean, jsonText} from '../../text.js';
-import {contradiction, type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
+import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/menu/collection.js';
 import {methodFrom, seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {reasonOf} from './file-errors.js';
 import {hasFields, textOf} from './json-fields.js';
+import {userFile, writeText} from './store.js';
 
 type Replay = {
 	/** As the command line names it. */
@@ -57,6 +60,48 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 /** A text as a part of a file name. */
 export function fileWord(text: string): string {
 	return text.replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
+}
+
+/** The newest files are kept; each has about a kilobyte. */
+const maxKept = 100;
+
+/**
+The file of a run; undefined without a home folder. A hash of the content is part of its name, since the puzzle and the
+seed do not identify the run and the run may continue.
+*/
+export function replayPath(replayed: Replayed): string | undefined {
+	const parent = userFile('state', 'replays');
+	const digits = createHash('sha256').update(replayText(replayed)).digest('hex').slice(0, 12);
+	const name = `${fileWord(nameOf(replayed))}-${fileWord(replayed.seed)}-${digits}.json`;
+	return parent === undefined ? undefined : path.join(parent, name);
+}
+
+/** Write the file of a run and remove the oldest ones; returns whether it could be written. */
+export function keepReplay(replayed: Replayed): boolean {
+	const file = replayPath(replayed);
+	const isKept = file !== undefined && writeText(file, replayText(replayed)) === undefined;
+	if (isKept) {
+		removeOldest(path.dirname(file));
+	}
+
+	return isKept;
+}
+
+/** Files of other names are not recuit's to remove. */
+function removeOldest(parent: string): void {
+	try {
+		const kept = fs
+			.readdirSync(parent)
+			.filter(name => /-[\da-f]{12}\.json$/.test(name))
+			.map(name => path.join(parent, name))
+			.map(file => ({file, at: fs.statSync(file).mtimeMs}))
+			.sort((a, b) => b.at - a.at);
+		for (const {file} of kept.slice(maxKept)) {
+			fs.rmSync(file, {force: true});
+		}
+	} catch {
+		// Another recuit may be removing them too.
+	}
 }
 
 /** @throws UsageError for a file that can't be read or holds no replay */

@@ -13,6 +13,10 @@ export const file = (help: string) => ({type: 'string', value: 'FILE', isFile: t
 export const oneOf = <const Choices extends readonly string[]>(choices: Choices, help: string) =>
 	({type: 'string', value: 'NAME', choices, help}) as const;
 
+/** Flags under a heading of the help. */
+export const inSection = <const Known extends Flags>(section: string, flags: Known) =>
+	Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, {...flag, section}])) as Known;
+
 const solverNames = methods.map(({name}) => name);
 
 export const shared = {

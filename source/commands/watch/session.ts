@@ -1,16 +1,19 @@
-/** The last run and the last race of the screens, and their summaries after the screens. */
+/** The last run and the last race of the screens, the commands that repeat them, and their summaries. */
 
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
+import {clean} from '../../text.js';
 import {laneOfRun} from '../../ui/race/race-state.js';
 import type {RaceSetup, WatchedRun} from '../../ui/state.js';
-import {raceSummary} from '../race-request.js';
-import type {RunOptionsFromFlags} from '../request.js';
-import {RepeatCommands, repeatRace, runSummary, spokenRaceSummary, spokenSummary} from './repeat-commands.js';
+import {keepReplay, replayPath} from '../files/replay.js';
+import {raceSummary, repeatRaceCommand} from '../race-request.js';
+import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {runSummary, spokenRaceSummary, spokenSummary} from './summaries.js';
 
 export class Session {
-	readonly repeats: RepeatCommands;
 	readonly #request: RunOptionsFromFlags;
+	/** The files of runs that can't be written; undefined where there is no folder for them. */
+	readonly #lost = new Set<string | undefined>();
 	/** Why something can't be remembered, in sentences. */
 	readonly #faults = new Set<string>();
 	/** The last run, at its latest step. */
@@ -20,7 +23,6 @@ export class Session {
 
 	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
-		this.repeats = new RepeatCommands(request);
 	}
 
 	readonly onProgress = (run: WatchedRun, progress: Progress): void => {
@@ -31,12 +33,12 @@ export class Session {
 
 		const isOther = this.#last?.run !== run;
 		if (isOther) {
-			this.keep();
+			this.keepLast();
 		}
 
 		if (progress.status !== 'running') {
 			// The screen now shows the command that repeats it.
-			this.repeats.keep(run, progress);
+			this.keep(run, progress);
 		}
 
 		// A run that is no lane of the race comes after it.
@@ -51,14 +53,44 @@ export class Session {
 		this.#race = {race, standings};
 	};
 
-	readonly repeatRace = (race: RaceSetup): string => repeatRace(race, this.#request);
+	/** The command that repeats a run, or why there is none. */
+	command(run: WatchedRun, progress: Progress): string {
+		const {entry, method, seed, settings} = run;
+		const isManual = hasChanges(progress);
+		const file = isManual ? replayPath(replayedOf(run, progress)) : undefined;
+		return isManual && (file === undefined || this.#lost.has(file))
+			? 'nothing: the manual changes could not be kept'
+			: repeatCommand({
+					...this.#request,
+					...commandArgument(entry),
+					solver: method.name,
+					seed,
+					settings,
+					file,
+				});
+	}
+
+	/** Keep the file that the command needs, since no options name manual changes; returns whether the command can be used. */
+	keep(run: WatchedRun, progress: Progress): boolean {
+		const replayed = replayedOf(run, progress);
+		if (!hasChanges(progress) || keepReplay(replayed)) {
+			return true;
+		}
+
+		this.#lost.add(replayPath(replayed));
+		return false;
+	}
 
 	/** Keep the file that repeats the last run. */
-	keep(): void {
+	keepLast(): void {
 		if (this.#last) {
-			this.repeats.keep(this.#last.run, this.#last.progress);
+			this.keep(this.#last.run, this.#last.progress);
 		}
 	}
+
+	/** The command that repeats a race. */
+	readonly repeatRace = ({entry, ...race}: RaceSetup): string =>
+		repeatRaceCommand({...this.#request, ...race, ...commandArgument(entry)});
 
 	/** Collect a sentence on what can't be remembered, if there is one. */
 	addFault(fault: string | undefined): void {
@@ -69,7 +101,12 @@ export class Session {
 
 	/** Why something is lost, in sentences. */
 	get faults(): readonly string[] {
-		return [...this.repeats.faults, ...this.#faults];
+		const lost = [...this.#lost].map(file =>
+			file === undefined
+				? 'there is no home folder, so the manual changes are lost; set HOME or XDG_STATE_HOME'
+				: `${clean(file)} can't be written, so the manual changes are lost`,
+		);
+		return [...lost, ...this.#faults];
 	}
 
 	/** The texts below the screens, on the last run and the race. */
@@ -77,15 +114,14 @@ export class Session {
 		const texts: string[] = [];
 		if (this.#last) {
 			const {run, progress} = this.#last;
-			texts.push((isSpoken ? spokenSummary : runSummary)(run, progress, this.repeats.command(run, progress)));
+			texts.push((isSpoken ? spokenSummary : runSummary)(run, progress, this.command(run, progress)));
 		}
 
 		if (this.#race) {
 			const {race, standings} = this.#race;
+			const command = this.repeatRace(race);
 			texts.push(
-				isSpoken
-					? spokenRaceSummary(race, standings, this.#request)
-					: raceSummary({...race, standings}, this.repeatRace(race)),
+				isSpoken ? spokenRaceSummary(race, standings, command) : raceSummary({...race, standings}, command),
 			);
 		}
 
@@ -99,3 +135,7 @@ export class Session {
 			: (this.#race?.standings.every(({progress}) => progress.status === 'gave-up') ?? false);
 	}
 }
+
+const hasChanges = ({changes}: Progress) => changes.length > 0;
+
+const replayedOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});

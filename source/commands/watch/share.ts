@@ -15,10 +15,10 @@ import {lightGround, svgOf} from '../../view/text/svg.js';
 import {reasonOf} from '../files/file-errors.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {control} from '../terminal/terminal.js';
-import type {RepeatCommands} from './repeat-commands.js';
+import type {Session} from './session.js';
 
-/** @param repeats makes the command that repeats a run, and keeps the file that it needs */
-export function shareRun(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Share {
+/** @param session makes the command that repeats a run, and keeps the file that it needs */
+export function shareRun(session: Session): Share {
 	return (kind, shown) => {
 		const {run, watch} = shown;
 		switch (kind) {
@@ -27,8 +27,8 @@ export function shareRun(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Sha
 			}
 
 			case 'puzzle': {
-				repeats.keep(run, watch.progress);
-				return save(run, 'txt', stateText(run, watch.progress, repeats.command(run, watch.progress)));
+				session.keep(run, watch.progress);
+				return save(run, 'txt', stateText(run, watch.progress, session.command(run, watch.progress)));
 			}
 
 			case 'trace': {
@@ -41,8 +41,8 @@ export function shareRun(repeats: Pick<RepeatCommands, 'keep' | 'command'>): Sha
 			}
 
 			case 'command': {
-				return repeats.keep(run, watch.progress)
-					? copy(repeats.command(run, watch.progress))
+				return session.keep(run, watch.progress)
+					? copy(session.command(run, watch.progress))
 					: 'no command repeats it: the manual changes can not be kept; e and r save them here';
 			}
 		}

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {runOptionsFrom} from '../../../source/commands/request.ts';
-import {RepeatCommands} from '../../../source/commands/watch/repeat-commands.ts';
+import {Session} from '../../../source/commands/watch/session.ts';
 import {shareRun, stateText} from '../../../source/commands/watch/share.ts';
 import {initialProgress} from '../../../source/run/drive.ts';
 import {solve} from '../../../source/run/solve.ts';
@@ -44,18 +44,18 @@ test('manual changes that can not be kept have no command, which is reported onc
 	const entry = listPuzzle(puzzle, {collection: 'c', name: 'n', title: 't'});
 	const run = {number: 1, entry, method, seed: '1', settings: {}};
 	const begun = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
-	const byHand = {...begun, changes: [{at: 0, factor: 1.25, held: undefined}]};
-	const repeats = new RepeatCommands(runOptionsFrom({}));
-	expect(repeats.keep(run, begun)).toBe(true);
-	expect(repeats.faults).toEqual([]);
-	expect(repeats.command(run, byHand)).toMatch(/^recuit --replay /);
-	const share = shareRun(repeats);
-	const shown = {run, watch: {progress: byHand}} as unknown as ShownRun;
+	const manual = {...begun, changes: [{at: 0, factor: 1.25, held: undefined}]};
+	const session = new Session(runOptionsFrom({}));
+	expect(session.keep(run, begun)).toBe(true);
+	expect(session.faults).toEqual([]);
+	expect(session.command(run, manual)).toMatch(/^recuit --replay /);
+	const share = shareRun(session);
+	const shown = {run, watch: {progress: manual}} as unknown as ShownRun;
 	expect(share('command', shown)).toBe(
 		'no command repeats it: the manual changes can not be kept; e and r save them here',
 	);
-	expect(repeats.command(run, byHand)).toBe('nothing: the manual changes could not be kept');
-	expect(repeats.faults).toEqual([
+	expect(session.command(run, manual)).toBe('nothing: the manual changes could not be kept');
+	expect(session.faults).toEqual([
 		expect.stringMatching(/replays\/\S+\.json can't be written, so the manual changes are lost$/),
 	]);
 });

@@ -1,76 +1,15 @@
-/** The commands that repeat runs and races of the screens, and their summaries. */
+/** The texts below the screens: the last run and the last race. */
 
 import process from 'node:process';
 import type {Progress} from '../../run/drive.js';
 import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
-import {clean} from '../../text.js';
 import type {RaceSetup, WatchedRun} from '../../ui/state.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {standingsLines} from '../../view/speech/race-speech.js';
 import {endText, gridLines, summaryText} from '../../view/speech/speech.js';
 import {spokenText} from '../../view/speech/spoken-text.js';
-import {keepReplay, replayPath} from '../files/kept-replays.js';
-import {repeatRaceCommand} from '../race-request.js';
-import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
-
-/** The command that repeats a race. */
-export function repeatRace({entry, ...race}: RaceSetup, request: RunOptionsFromFlags): string {
-	return repeatRaceCommand({...request, ...race, ...commandArgument(entry)});
-}
-
-/** The commands that repeat runs. A run with manual temperature changes is kept as a file: no options could name them. */
-export class RepeatCommands {
-	readonly #request: RunOptionsFromFlags;
-	/** The files that can't be written; undefined where there is no folder for them. */
-	readonly #lost = new Set<string | undefined>();
-
-	constructor(request: RunOptionsFromFlags) {
-		this.#request = request;
-	}
-
-	/** Sentences on runs that could not be kept. */
-	get faults(): readonly string[] {
-		return [...this.#lost].map(file =>
-			file === undefined
-				? 'there is no home folder, so the manual changes are lost; set HOME or XDG_STATE_HOME'
-				: `${clean(file)} can't be written, so the manual changes are lost`,
-		);
-	}
-
-	/** The command, or why there is none. */
-	command(run: WatchedRun, progress: Progress): string {
-		const {entry, method, seed, settings} = run;
-		const isManual = hasChanges(progress);
-		const file = isManual ? replayPath(replayedOf(run, progress)) : undefined;
-		return isManual && (file === undefined || this.#lost.has(file))
-			? 'nothing: the manual changes could not be kept'
-			: repeatCommand({
-					...this.#request,
-					...commandArgument(entry),
-					solver: method.name,
-					seed,
-					settings,
-					file,
-				});
-	}
-
-	/** Keep the file that the command needs; returns whether the command can be used. */
-	keep(run: WatchedRun, progress: Progress): boolean {
-		const replayed = replayedOf(run, progress);
-		if (!hasChanges(progress) || keepReplay(replayed)) {
-			return true;
-		}
-
-		this.#lost.add(replayPath(replayed));
-		return false;
-	}
-}
-
-const hasChanges = ({changes}: Progress) => changes.length > 0;
-
-const replayedOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
 
 /** The text below the screens after a run: the first and the last grid, the result, and the command that repeats it. */
 export function runSummary(run: WatchedRun, progress: Progress, command: string): string {
@@ -117,11 +56,7 @@ export function spokenSummary(run: WatchedRun, progress: Progress, command: stri
 }
 
 /** The text below the screens after a race, for a screen reader. */
-export function spokenRaceSummary(
-	race: RaceSetup,
-	standings: readonly Standing[],
-	request: RunOptionsFromFlags,
-): string {
+export function spokenRaceSummary(race: RaceSetup, standings: readonly Standing[], command: string): string {
 	const briefs = briefNames(race.lanes);
 	const lanes = race.lanes.map((lane, index) => ({
 		name: laneName(lane),
@@ -129,7 +64,7 @@ export function spokenRaceSummary(
 		unit: lane.method.unit,
 		standing: standings[index],
 	}));
-	return spoken(standingsLines(lanes), repeatRace(race, request));
+	return spoken(standingsLines(lanes), command);
 }
 
 const spoken = (lines: readonly string[], command: string) =>
