@@ -15,20 +15,20 @@ import {SwapKernel} from './swap-kernel.js';
 const kernelOf = (puzzle: Puzzle, {skip, start}: Settings) =>
 	new SwapKernel(puzzle, 'boxes', {mostGivens: skip, isGreedy: start === 1});
 
-/** So many seeds are tried for what is usual. */
-const tried = 8;
+/** How many seeds the usual first temperature is the mean of. */
+const usualSeeds = 8;
 
-/** The mean of the first temperatures of some seeds: of so few moves as the preset's nine, one may have half as much or twice. */
+/** The mean first temperature. With the preset's nine moves, that of one seed may be half of it or twice. */
 function usualDeviation(puzzle: Puzzle, settings: Settings): number {
 	const kernel = kernelOf(puzzle, settings);
 	let sum = 0;
-	for (let seed = 0; seed < tried; seed++) {
+	for (let seed = 0; seed < usualSeeds; seed++) {
 		const random = new Random(String(seed));
 		kernel.fill(random);
 		sum += costDeviation(kernel, random, settings.sample);
 	}
 
-	return sum / tried;
+	return sum / usualSeeds;
 }
 
 export const blockSwap = defineMethod({

@@ -1,4 +1,4 @@
-/** A solver whose word is not taken: the oracle says whether a puzzle is solved, and what breaks the contract is an error. */
+/** A solver that is checked: the oracle decides whether a puzzle is solved, and a breach of the contract is an error. */
 
 import {describeValue} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
@@ -17,10 +17,10 @@ import {
 const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 
 /**
-Create a solver of a method whose word is checked: see `CheckedSolver`.
+Create a solver of a method, and check it: see `CheckedSolver`.
 
 @param given those of its settings that differ from the presets
-@throws what `settle` throws; a TypeError where the method creates no solver
+@throws what `resolveSettings` throws; TypeError where the method creates no solver
 */
 export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: Settings): Solver {
 	const solver = method.create(puzzle, seed, resolveSettings(method, puzzle, given));
@@ -33,7 +33,7 @@ export function createSolver(method: Method, puzzle: Puzzle, seed: string, given
 	return new CheckedSolver(solver, method.name, puzzle);
 }
 
-/** A snapshot of it with cost 0 and without an `end` is a solution that keeps every given. */
+/** A snapshot with cost 0 and without an `end` is a solution that keeps every given. */
 class CheckedSolver implements Solver {
 	readonly #solver: Solver;
 	readonly #name: string;
@@ -75,8 +75,8 @@ class CheckedSolver implements Solver {
 		return Number(made);
 	}
 
-	overrideTemperature(hand: TemperatureOverride): void {
-		this.#solver.overrideTemperature?.(hand);
+	overrideTemperature(override: TemperatureOverride): void {
+		this.#solver.overrideTemperature?.(override);
 	}
 
 	snapshot(): Snapshot {
@@ -104,7 +104,7 @@ class CheckedSolver implements Solver {
 	}
 }
 
-/** Whether the oracle has found this state of a checked solver solved. */
+/** Whether this snapshot of a checked solver is a solution. */
 export function isSolvedState({cost, end}: Snapshot): boolean {
 	return cost === 0 && end === undefined;
 }

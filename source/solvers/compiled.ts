@@ -22,7 +22,7 @@ export type Loops = {
 	focused(moves: number, registers: number): number;
 };
 
-/** The little that is used of WebAssembly: the language's own library has no types for it. */
+/** The part of WebAssembly that is used: TypeScript's library without the DOM has no types for it. */
 declare namespace WebAssembly {
 	class Module {
 		constructor(bytes: Uint8Array);

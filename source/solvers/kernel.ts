@@ -10,9 +10,9 @@ import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 
-/** A move without its temperature: what the kernel knows of it. */
+/** A move without its temperature. */
 type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'detail'> & {
-	/** The number drawn from [0, 1), where one was. */
+	/** The random draw from [0, 1), if there was one. */
 	readonly drawn: number | undefined;
 };
 
@@ -23,19 +23,19 @@ export type Tally = {
 	/** Proposals accepted so far, and those of them that raised the cost. */
 	accepted: number;
 	uphill: number;
-	/** Where the last proposal was made, in the kernel's own terms; -1 for none. */
+	/** Where the last proposal was made, as a number of the kernel's own; -1 for none. */
 	lastSite: number;
-	/** The digit that would have left, and the one that would have come. */
+	/** The digit before, and the digit proposed. */
 	lastBefore: number;
 	lastAfter: number;
 	lastDelta: number;
-	/** The 32 bits drawn against it, if it was uphill. */
+	/** The 32 bits that decided, if it was uphill. */
 	lastDraw: number;
 };
 
 /**
 The Metropolis rule as integers: a move that raises the cost by d is accepted when 32 random bits are less than
-`thresholds[d]`, 2^32 e^(-d / T). At T = 0 nothing uphill is.
+`thresholds[d]`, 2^32 e^(-d / T). At T = 0 no uphill move is accepted.
 */
 export function setThresholds(thresholds: Uint32Array, temperature: number): void {
 	for (let delta = 1; delta < thresholds.length; delta++) {
@@ -93,7 +93,7 @@ export abstract class Kernel {
 		return noOrder;
 	}
 
-	/** Take over a grid with the same givens, and count its cost from scratch. The tally is kept, but for the last proposal. */
+	/** Take over a grid with the same givens and count its cost. The tally keeps all but the last proposal. */
 	load(grid: Grid, _order?: Uint16Array): void {
 		this.grid.set(grid);
 		this.recount();

@@ -84,6 +84,6 @@ export const lessons: readonly Lesson[] = [
 		settings: {skip: 6},
 		seed: '7',
 		speed: 5000,
-		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so for ever, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
+		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
 	},
 ];

@@ -21,7 +21,7 @@ export const descent = defineMethod({
 	state: 'every row a permutation of the digits',
 	neighbourhood: 'swap two free cells of a random row',
 	costText: 'digits missing in columns and boxes',
-	schedule: 'none: only better grids are kept; it ends after so many proposals in a row without one',
+	schedule: 'none: only better grids are kept; it ends after a number of proposals in a row without one',
 	doing: 'descending',
 	unit: 'proposals',
 	pace: 100,

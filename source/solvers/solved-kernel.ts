@@ -1,10 +1,10 @@
-/** The kernel of a puzzle that what follows from the givens has solved: there is no move to make. */
+/** The kernel of a puzzle that propagation has solved: there is no move to make. */
 
 import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Kernel} from './kernel.js';
 
-/** It does without the memory that the other kernels compile their loops to: making one takes longer than most puzzles. */
+/** It needs no compiled loop: instantiating one takes longer than most puzzles. */
 export class SolvedKernel extends Kernel {
 	readonly steepest = 0;
 	readonly canMove = false;

@@ -1,4 +1,4 @@
-/** The contract that every solver keeps, so that drives, screens and tables need to know none of them by name. */
+/** The contract of every solver. Drives, screens and tables know no solver by its name. */
 
 import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
@@ -45,7 +45,7 @@ colour, a generation of samples.
 export type Move = {
 	/** Its verb: `swap`, `reassign` ... */
 	readonly kind: string;
-	/** The cells that it concerns, and their digits before and after; 0 is empty. For a rejected one, `after` is what was proposed. */
+	/** The cells, and their digits before and after; 0 is empty. Of a rejected move, `after` is what was proposed. */
 	readonly cells: readonly number[];
 	readonly before: readonly number[];
 	readonly after: readonly number[];
@@ -53,7 +53,7 @@ export type Move = {
 	readonly delta: number;
 	readonly accepted: boolean;
 	readonly detail?: MoveDetail;
-	/** Where chance decided: the temperature, the probability of acceptance, and the number drawn from [0, 1) against it. No number is drawn when the probability is 1. */
+	/** Where chance decided: the temperature, the probability of acceptance, and the random draw from [0, 1) that is compared with it. A probability of 1 needs no draw. */
 	readonly temperature?: number;
 	readonly probability?: number;
 	readonly drawn?: number;
@@ -66,7 +66,7 @@ export type Reading = {
 	readonly kind: 'count' | 'share' | 'number';
 };
 
-/** A few figures of a run at one moment, which the curves are drawn from. */
+/** The figures of a run at one moment that the curves show. */
 export type Gauges = {
 	readonly cost: number;
 	/** The lowest cost so far. */
@@ -87,19 +87,19 @@ export type Snapshot = Gauges & {
 	readonly startCost: number;
 	/** Moves made so far, in the solver's own unit. */
 	readonly moves: number;
-	/** Levels completed so far: runs of moves under the same conditions (a temperature, an attempt, a generation). */
+	/** Levels completed so far: moves under the same conditions (a temperature, an attempt, a generation). */
 	readonly level: number;
-	/** Where a temperature allows moves that raise the cost: how many were accepted so far, and their share of the recent moves, from 0 to 1. */
+	/** Of solvers with a temperature: how many uphill moves were accepted so far, and their share of the recent moves, from 0 to 1. */
 	readonly uphill?: number;
 	readonly uphillShare?: number;
 	/** Of an annealer: levels in a row without improvement. */
 	readonly stuckLevels?: number;
 	/** Manual changes of the temperature; undefined for solvers without one. */
 	readonly override?: TemperatureOverride;
-	/** Why the solver has ended without a solution, if it has. */
+	/** Why the solver has ended without a solution; undefined while it has not. */
 	readonly end: string | undefined;
 	readonly move: Move | undefined;
-	/** The cells that were fixed before the run began, where the method does so: their digits; 0 elsewhere. The same array in all snapshots. */
+	/** The digits that the method fixed before the run; 0 elsewhere. The same array in all snapshots. */
 	readonly fixed?: Grid;
 	/** The learned distribution, if the solver learns: the probability of each digit in each cell, size numbers a cell. */
 	readonly distributions?: Float64Array;
@@ -107,13 +107,13 @@ export type Snapshot = Gauges & {
 	readonly readings: readonly Reading[];
 };
 
-/** A manual temperature: that of the schedule times the factor, or with the schedule switched off, the temperature held. */
+/** A manual temperature: that of the schedule times the factor, or the temperature held while the schedule is off. */
 export type TemperatureOverride = {readonly factor: number; readonly held: number | undefined};
 
 /** The schedule alone. */
 export const noOverride: TemperatureOverride = {factor: 1, held: undefined};
 
-/** Everything that a solver needs to go on from here, its random generator included. Plain data: it can be cloned. */
+/** Everything that a solver needs to continue, its random generator included. Plain data: it can be cloned. */
 export type Checkpoint = object;
 
 /**
@@ -125,20 +125,20 @@ export interface Solver {
 	readonly moves: number;
 	readonly level: number;
 	/**
-	Make up to so many moves; stops at cost 0.
+	Make at most this number of moves; stops at cost 0.
 
 	@param moves a whole number from 1, or Infinity
-	@param isDue asked now and then within a move that takes long: where it says true, the call returns before the move is
-	made, and the next call continues that move. The run is the same wherever it is interrupted.
+	@param isDue called now and then within a long move. If it returns true, the call returns before the move is made, and
+	the next call continues it. Interruptions do not change the run.
 	@returns how many were made; 0 means that there is none to make, unless one is under way
 	*/
 	advance(moves: number, isDue?: () => boolean): number;
-	/** Whether a move was begun and interrupted. Until it is made, a snapshot or a checkpoint is that of the move before. */
+	/** Whether a move was interrupted. Until it is made, snapshots and checkpoints are those of the move before. */
 	readonly isUnderWay?: boolean;
-	/** What a hand does to the temperature from here on; only solvers that have one follow it. */
-	overrideTemperature?(hand: TemperatureOverride): void;
+	/** Set the manual temperature; only solvers with a temperature have this method. */
+	overrideTemperature?(override: TemperatureOverride): void;
 	snapshot(): Snapshot;
-	/** A few figures of the snapshot. They are read some thousand times a second: nothing is copied for them. */
+	/** The figures of the snapshot that change often. They are read thousands of times a second, so nothing is copied. */
 	gauges(): Gauges;
 	save(): Checkpoint;
 	restore(checkpoint: Checkpoint): void;
@@ -152,13 +152,13 @@ export type Setting<Name extends string = string> = {
 	readonly minimum: number;
 	readonly maximum: number;
 	readonly isInteger?: boolean;
-	/** The names of its values, from the minimum on, where a number says nothing: on the command line either will do. */
+	/** The names of its values, from the minimum on. The command line takes a name or a number. */
 	readonly names?: readonly string[];
 	/** The document's own value, for this puzzle. */
 	readonly preset: (puzzle: Puzzle) => number;
-	/** The value that 0 stands for, where that follows from the puzzle and the other settings. */
+	/** The value that 0 stands for, computed from the puzzle and the other settings. */
 	readonly automatic?: (puzzle: Puzzle, settings: Settings) => number;
-	/** Whether the seed has a part in that: then it is about so much. */
+	/** Whether that value also depends on the seed, and is an estimate. */
 	readonly isAbout?: boolean;
 };
 
@@ -173,33 +173,33 @@ export type Method<Name extends string = string, SettingName extends string = st
 	/** The name on the command line. */
 	readonly name: Name;
 	readonly title: string;
-	/** The number of the source document that it follows, or what else it comes from. */
+	/** The number of its source document, or where else it comes from. */
 	readonly source: string;
 	/** One sentence: what it does. */
 	readonly summary: string;
-	/** What a state is, what a move changes, what is minimised, and how it cools or goes on. */
+	/** What a state is, what a move changes, what is minimised, and how it cools or continues. */
 	readonly state: string;
 	readonly neighbourhood: string;
 	readonly costText: string;
 	readonly schedule: string;
-	/** What it does, in a word: annealing, colouring ... */
+	/** What it does, in one word: annealing, colouring ... */
 	readonly doing: string;
 	/** What one move is called, in the plural. */
 	readonly unit: string;
 	/** Moves a second at which a person can follow it. */
 	readonly pace: number;
 	readonly settings: ReadonlyArray<Setting<SettingName>>;
-	/** Whether a run is a row of attempts, each from the givens alone: every restart is one. @default false */
+	/** Whether a run consists of attempts that each begin with the givens alone; every restart is one. @default false */
 	readonly hasAttempts?: boolean;
 	/** Whether it learns: its snapshots then have distributions. */
 	readonly learns?: boolean;
-	/** Whether it never begins again with another grid, as it is set. @default false */
+	/** Whether it never restarts with these settings. @default false */
 	readonly isSingle?: (settings: Settings) => boolean;
 	/** The lowest temperature of its schedule, where there is one above 0. */
 	readonly coldest?: (puzzle: Puzzle, settings: Settings) => number;
-	/** Settings that a screen begins with, where the presets leave it little to show. */
+	/** Settings for watching, if the presets leave little to watch. */
 	readonly watched?: Settings;
-	/** The cost of a grid by its definition, counted afresh: what the solver's own count must always equal. */
+	/** The cost of a grid by its definition, which the solver's own count must always equal. */
 	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
 	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
 };
@@ -247,11 +247,11 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingCh
 	}
 
 	return Object.fromEntries(
-		method.settings.map(setting => [setting.name, settledValue(method, setting, puzzle, given)]),
+		method.settings.map(setting => [setting.name, resolveValue(method, setting, puzzle, given)]),
 	);
 }
 
-/** How many attempts a run has made, this one included; undefined for a method whose runs are none of attempts. */
+/** How many attempts a run has made, this one included; undefined for a method without attempts. */
 export function attemptsOf(
 	{hasAttempts = false}: Pick<Method, 'hasAttempts'>,
 	restarts: number,
@@ -259,7 +259,7 @@ export function attemptsOf(
 	return hasAttempts ? restarts + 1 : undefined;
 }
 
-function settledValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
+function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
 	const {name, minimum, maximum, isInteger, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle) : given[name];
 	const what = `${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;

@@ -16,7 +16,7 @@ export class PuzzleError extends Error {
 	readonly expected: string | undefined;
 
 	constructor({line, column, problem, expected}: PuzzleErrorParts) {
-		// A file may hold millions of faults. Their stacks would take most of the memory and help nobody.
+		// A file may hold millions of faults: their stacks would take most of the memory.
 		const {stackTraceLimit} = Error;
 		Error.stackTraceLimit = 0;
 		super(`line ${line}, column ${column}: ${reasonOf(problem, expected)}`);

@@ -16,7 +16,7 @@ export type StreamOptions = ReadOptions & {
 	readonly onRead?: ((length: number, results: number) => void) | undefined;
 };
 
-/** A text is taken in pieces of this length: its first puzzle does not wait for its last, and of few at a time none outlives its turn. */
+/** A text is read in pieces of this length: its first puzzle does not wait for its last, and few are in memory at once. */
 const pieceLength = 4096;
 
 const rules: Rules<ReadOptions> = {
@@ -41,7 +41,7 @@ function assertText(text: string): void {
 /**
 Each puzzle of a text, or what is wrong with it, in order. A bad one does not stop the others.
 
-The format is recognised, unless `from` names it. Lines of n*n cells and grids of n rows are told apart by their shape,
+The format is recognised, unless `from` names it. Lines of n*n cells and grids of n rows are distinguished by their shape,
 for n from 4 (grids: from 2) to 144. Digits above 9 are letters, up to 35, or decimal numbers between spaces; blanks are
 `.`, `0`, `_`, `*`, `?`, `X` and, in a line, spaces. `#` begins a comment, and behind a line its name.
 
@@ -66,7 +66,7 @@ export function* readPuzzles(text: string, options: ReadOptions = {}): Generator
 
 /**
 The same from a stream of bytes (UTF-8) or strings. Whatever the format, memory does not grow with the stream: lines, the
-elements of a JSON list and the games of XML are yielded one by one. A line above 1 MB is a fault, and reading goes on behind
+elements of a JSON list and the games of XML are yielded one by one. A line above 1 MB is a fault, and reading continues behind
 it; JSON other than a list, or one element of it, above 512 kB is a fault, and nothing is read behind it.
 
 @throws what the stream throws; RangeError where `from` is no format or one that is only written; TypeError for what is

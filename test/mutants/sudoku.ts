@@ -156,10 +156,31 @@ export const sudoku: readonly Mutant[] = [
 		tests: ['test/sudoku/fill.test.ts'],
 	},
 	{
+		fault: 'the values of a Latin square count from 1',
+		file: 'source/sudoku/formats/lsc.ts',
+		find: 'givens[cell] = value + 1;',
+		replace: 'givens[cell] = value;',
+		tests: ['test/sudoku/formats/latin.test.ts'],
+	},
+	{
+		fault: 'a MiniZinc array with N has boxes',
+		file: 'source/sudoku/formats/minizinc.ts',
+		find: "return order && 'none';",
+		replace: 'return undefined;',
+		tests: ['test/sudoku/formats/latin.test.ts'],
+	},
+	{
+		fault: 'a vertex of DIMACS may have some of the colours',
+		file: 'source/sudoku/formats/dimacs.ts',
+		find: 'if (allowed !== 1 && allowed !== size) {',
+		replace: 'if (allowed === 0) {',
+		tests: ['test/sudoku/formats/latin.test.ts'],
+	},
+	{
 		fault: 'a Kempe chain stops after the first link',
 		file: 'source/sudoku/mix.ts',
-		find: 'stack[height++] = peer;',
-		replace: 'stack[height] = peer;',
+		find: 'chain[length++] = linked;',
+		replace: 'chain[length] = linked;',
 		tests: ['test/sudoku/generate.test.ts', 'test/sudoku/patterns.test.ts'],
 	},
 	{
@@ -172,8 +193,8 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'a cell is a peer of itself',
 		file: 'source/sudoku/geometry.ts',
-		find: 'peers.delete(cell);',
-		replace: '',
+		find: 'if (peer !== cell) {',
+		replace: 'if (peer >= 0) {',
 		tests: ['test/sudoku/geometry.test.ts'],
 	},
 	{

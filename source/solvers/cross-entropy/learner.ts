@@ -1,5 +1,5 @@
 /**
-Source 002 (i) and (ii): cross-entropy. Each generation draws fillings from what has been learned, keeps the best of
+Source 002 (i) and (ii): cross-entropy. Each generation draws fillings from the learned distribution, keeps the best of
 them, and learns from those. A move is one generation; the grid is the best filling of the last one.
 */
 
@@ -31,7 +31,7 @@ type Saved = {run: typeof beginning; grid: Grid; before: Grid; learned: Float64A
 /** Cells to draw between two moments at which a generation can be interrupted: a fraction of a millisecond. */
 const cellsOfPart = 4096;
 
-/** What is learned: how to draw a filling from it, and how to learn from the fillings kept. */
+/** The method without its distribution: a subclass draws fillings from one, and learns it from the fillings kept. */
 export abstract class CrossEntropy implements Solver {
 	protected readonly puzzle: Puzzle;
 	protected readonly free: Uint16Array;
@@ -42,7 +42,7 @@ export abstract class CrossEntropy implements Solver {
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
 	readonly #before: Grid;
-	/** The costs of a generation's fillings, and the state of the random generator before each: what is kept is drawn again. */
+	/** The costs of a generation's fillings, and the random state before each: those kept are drawn again. */
 	readonly #costs: Float64Array;
 	readonly #states: Uint32Array;
 	readonly #filling: Uint8Array;
@@ -67,7 +67,7 @@ export abstract class CrossEntropy implements Solver {
 		this.#sums = new Float64Array(parameters);
 	}
 
-	/** Forget all, and show a first filling: part of the construction, once the parameters are there. */
+	/** Begin with the uniform distribution and a first filling: the last step of the constructors. */
 	protected start(): void {
 		this.learned.fill(this.uniform);
 		this.prepare(this.learned);
@@ -165,12 +165,12 @@ export abstract class CrossEntropy implements Solver {
 
 	/** What all parameters are in the first generation. */
 	protected abstract get uniform(): number;
-	/** Whatever drawing from these parameters needs, once a generation. */
+	/** Prepare for drawing from these parameters, once a generation. */
 	protected abstract prepare(parameters: Float64Array): void;
 	protected abstract draw(filling: Uint8Array): void;
 	/** Add a filling that is kept to the sums. */
 	protected abstract add(sums: Float64Array, filling: Uint8Array): void;
-	/** Learn from the sums over so many fillings kept. */
+	/** Learn from the sums over the fillings kept, and their number. */
 	protected abstract learn(sums: Float64Array, kept: number): void;
 	protected abstract count(grid: Grid): number;
 	/** How sure the parameters are of the fillings, as a share. */
@@ -178,7 +178,7 @@ export abstract class CrossEntropy implements Solver {
 	/** The probability of each digit in each cell, size numbers a cell; the givens are sure. */
 	protected abstract distributions(): Float64Array;
 
-	/** Begin a generation, or go on with the one under way, until it is made; returns false where it was interrupted. */
+	/** Begin or continue a generation; returns false where it was interrupted. */
 	#finish(isDue: () => boolean): boolean {
 		this.#work ??= this.#generation();
 		while (!this.#work.next().done) {
@@ -244,7 +244,7 @@ export abstract class CrossEntropy implements Solver {
 		}
 	}
 
-	/** Sum the fillings whose cost is at most so much; returns how many they are. */
+	/** Sum the fillings whose cost is at most the quantile; returns how many there are. */
 	*#sumUpTo(quantile: number): Generator<undefined, number> {
 		const part = Math.ceil(cellsOfPart / this.free.length);
 		let kept = 0;
@@ -299,7 +299,7 @@ export abstract class CrossEntropy implements Solver {
 	}
 }
 
-/** What is known before anything is learned: each given, for certain; size numbers a cell. */
+/** The distribution of the givens alone, each certain; size numbers a cell. */
 export function givenDistributions({geometry: {size, cells}, givens}: Puzzle): Float64Array {
 	const all = new Float64Array(cells * size);
 	for (const [cell, digit] of givens.entries()) {

@@ -13,7 +13,7 @@ export type Cell = {readonly text: string; readonly line: number; readonly colum
 
 const none = 255;
 
-/** For each ASCII character its digit, 0 for a blank, or `none`. A space is a blank too, but not on the short way. */
+/** For each ASCII character its digit, 0 for a blank, or `none`. A space is a blank too, but not on the fast path. */
 const values = new Uint8Array(128).fill(none);
 for (const blank of blanks.replaceAll(/[· ]/g, '')) {
 	values[blank.charCodeAt(0)] = 0;

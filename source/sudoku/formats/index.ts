@@ -66,7 +66,7 @@ export function formatNamed(name: string): Format {
 }
 
 /**
-The reader of a format. Without a name it reads lines and grids, and tells them apart by their shape.
+The reader of a format. Without a name it reads lines and grids, distinguished by their shape.
 
 @throws RangeError for a format that is only written
 */

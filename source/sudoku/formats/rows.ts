@@ -8,7 +8,7 @@ import {type Cell, compactGivens, puzzleCells, refuseUnsafe, sizeOfCells} from '
 import {type LineReader, makePuzzle, type ReaderOptions, type Result} from './format.js';
 import {digitsOf, measureRow, minLineSize, type TextRow, wrongGrid, wrongLine} from './row.js';
 
-/** So many rows decide whether they are a grid; with more waiting, the text counts as ended. */
+/** The most rows that wait for a decision: with more, the text counts as ended. */
 const maxWaiting = 4 * largestSize;
 
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
@@ -219,7 +219,7 @@ export class RowReader implements LineReader {
 		return attempt(() => makePuzzle(givens(), {line, name, facts: this.#facts, boxes: this.#options.boxes}));
 	}
 
-	/** Of a line; a shorter one is more likely to be part of something else, unless it can't be. */
+	/** The smallest size of a puzzle on one line. A shorter line is more likely part of something else. */
 	get #smallest(): number {
 		return this.#shape === 'line' ? 2 : minLineSize;
 	}
