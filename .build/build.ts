@@ -33,6 +33,12 @@ const parts: readonly Part[] = [
 		make: () => Promise.all([makeLibrary(), makeProgram()]),
 	},
 	{
+		name: 'page',
+		inputs: ['source'],
+		output: 'dist/page/page.html',
+		make: async () => (await import('./page.ts')).makePage(),
+	},
+	{
 		name: 'help',
 		inputs: ['source', 'package.json'],
 		output: 'dist/man/recuit.1',
@@ -107,7 +113,8 @@ async function makeLibrary(): Promise<void> {
 
 /** What was made of source files that are no longer there would still be packed, and found by tests. */
 function removeOrphans(): void {
-	const own = /^dist\/(?:bin\/|help\/|man\/|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
+	const own =
+		/^dist\/(?:bin\/|help\/|man\/|page\/page\.html$|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
 	const sources = new Set(filesIn('source').map(file => file.replace(/\.tsx?$/, '')));
 	for (const file of filesIn('dist').map(name => name.replaceAll(path.sep, '/'))) {
 		const source = file.replace(/^dist/, 'source').replace(/(?:\.d\.ts|\.js)$/, '');

@@ -34,6 +34,7 @@ function smallProject(): string {
 		'source/commands/line',
 		'source/help',
 		'source/kernels',
+		'source/page/browser',
 		'source/run',
 		'source/ui/keys',
 	]) {
@@ -50,8 +51,13 @@ function smallProject(): string {
 		'run/batch-worker',
 		'run/analysis-worker',
 		'run/generate-worker',
+		'page/browser/main',
 	]) {
 		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);
+	}
+
+	for (const name of ['page.html', 'page.css']) {
+		fs.writeFileSync(path.join(folder, 'source/page/browser', name), '');
 	}
 
 	for (const [name, code] of Object.entries({

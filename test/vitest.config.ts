@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config';
 
 /** The folders whose tests start processes, threads or pseudo-terminals, or change the environment. */
-const programs = 'test/{commands,fuzz,run,terminal}/**/*.test.ts';
+const programs = 'test/{commands,fuzz,page,run,terminal}/**/*.test.ts';
 
 const testTimeout = 20_000;
 

@@ -42,7 +42,7 @@ export function filmEvents(samples: readonly FilmSample[]): FilmEvent[] {
 	for (let at = 1; at < samples.length; at++) {
 		if (samples[at].bestCost < samples[at - 1].bestCost) {
 			const {moves} = samples[at];
-			const weight = Math.log1p(moves - samples[since].moves) / Math.log1p(last);
+			const weight = (Math.log1p(moves - samples[since].moves) / Math.log1p(last)) ** 2;
 			events.push(...causesOf(samples, since, at, weight), {moves, kind: 'best', weight});
 			since = at;
 		}

@@ -39,6 +39,9 @@ declare namespace WebAssembly {
 
 let compiled: WebAssembly.Module | undefined;
 
+/** In Node and in a browser alike. */
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0));
+
 const pageSize = 65_536;
 
 /** A memory that is given out array by array, and the loops that work in it. */
@@ -49,7 +52,7 @@ export class Memory {
 
 	/** @param bytes what all arrays together need, with 8 to spare for each */
 	constructor(bytes: number) {
-		compiled ??= new WebAssembly.Module(Buffer.from(kernels, 'base64'));
+		compiled ??= new WebAssembly.Module(bytesOf(kernels));
 		const memory = new WebAssembly.Memory({initial: Math.ceil(bytes / pageSize)});
 		this.#buffer = memory.buffer;
 		this.loops = new WebAssembly.Instance(compiled, {env: {memory}}).exports as Loops;

@@ -56,8 +56,8 @@ const unknown = '?';
 /** The character code of each digit, from 1. */
 const codeOf = Uint8Array.from(` ${digits}`.padEnd(256, unknown), symbol => symbol.charCodeAt(0));
 
-/** A buffer for the longest line of one character a cell. */
-const lineBytes = Buffer.alloc(digits.length ** 2);
+/** A buffer for the longest line of one character a cell: made with the first line, since a browser has none. */
+let lineBytes: Buffer | undefined;
 
 /** A grid without the values that are no digits, as a solver may try them: such a cell counts as empty. */
 export function digitsAlone({size}: Geometry, grid: Grid): Grid {
@@ -83,6 +83,7 @@ export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string 
 	}
 
 	// Not character by character: such a string is a long chain in memory until it is written.
+	lineBytes ??= Buffer.alloc(digits.length ** 2);
 	const blankCode = blank.charCodeAt(0);
 	for (let cell = 0; cell < grid.length; cell++) {
 		lineBytes[cell] = grid[cell] === 0 ? blankCode : codeOf[grid[cell]];

@@ -31,7 +31,7 @@ test('A new lowest cost weighs the more, the longer it took', () => {
 		.filter(({kind}) => kind === 'best')
 		.map(({weight}) => weight);
 	expect(weights).toEqual([...weights].sort((a, b) => a - b));
-	expect(weights[0]).toBeCloseTo(Math.log(2) / Math.log(20_001));
+	expect(weights[0]).toBeCloseTo((Math.log(2) / Math.log(20_001)) ** 2);
 });
 
 test('A restart that leads to a new lowest cost is an event', () => {
@@ -76,8 +76,8 @@ test('A film is slow near an event and fast between two', () => {
 		const second = clock.secondAt(moves);
 		return (clock.movesAt(second + 0.001) - clock.movesAt(second - 0.001)) / 0.002;
 	};
-	for (const event of [10, 8000, 9000]) {
-		expect(speed(event)).toBeLessThan(60);
+	for (const event of [0, 8000, 9000, 10_000]) {
+		expect(speed(event)).toBeLessThan(100);
 	}
 
 	expect(speed(4000)).toBeGreaterThan(10_000);

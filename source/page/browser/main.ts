@@ -1,0 +1,237 @@
+/** The page that replays a run: what its buttons and keys do, and what it shows. */
+
+import {conflictsOf} from '../../sudoku/check.js';
+import {symbol} from '../../sudoku/puzzle.js';
+import {heatColour, heatOf} from '../../view/heat.js';
+import {plainText} from '../../view/text/line.js';
+import {countText, groupDigits, significant} from '../../view/text/numbers.js';
+import {fullMove} from '../../view/watch/move-text.js';
+import type {PageData} from '../data.js';
+import {Player} from '../player.js';
+import {drawChart, heatRange} from './chart.js';
+
+/** Milliseconds of computing between two pictures. */
+const budget = 12;
+
+const $ = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
+
+const data = JSON.parse($('film').textContent ?? '') as PageData;
+const player = new Player(data, 15);
+const {geometry, givens} = player.puzzle;
+const {unit} = player.method;
+const [coldest, hottest] = heatRange(data.curve);
+const isDark = matchMedia('(prefers-color-scheme: dark)');
+
+let isPlaying = false;
+/** The second of the film that is to be shown, and when the last picture was. */
+let second = 0;
+let shownAt = 0;
+
+const scrub = $<HTMLInputElement>('scrub');
+const cells = makeGrid();
+
+function makeGrid(): readonly HTMLTableCellElement[] {
+	const {size, boxes, rowOf, columnOf} = geometry;
+	$('grid').style.setProperty('--size', String(size));
+	const rows = Array.from({length: size}, () => document.createElement('tr'));
+	$('grid').append(...rows);
+	return Array.from(givens, (_, cell) => {
+		const element = document.createElement('td');
+		const [row, column] = [rowOf[cell] + 1, columnOf[cell] + 1];
+		element.classList.toggle('right', column < size && column % (boxes?.columns ?? size) === 0);
+		element.classList.toggle('bottom', row < size && row % (boxes?.rows ?? size) === 0);
+		element.classList.toggle('given', givens[cell] > 0);
+		rows[row - 1].append(element);
+		return element;
+	});
+}
+
+function show(): void {
+	const {grid, cost, bestCost, temperature, move, fixed} = player.snapshot;
+	const conflicts = conflictsOf(geometry, grid);
+	// A rejected move is only seen in a still picture.
+	const moved = cost > 0 && move && (move.accepted || !isPlaying) ? move.cells : [];
+	for (const [cell, element] of cells.entries()) {
+		const text = symbol(geometry.size, grid[cell], '');
+		if (element.textContent !== text) {
+			element.textContent = text;
+		}
+
+		element.classList.toggle('conflict', conflicts[cell] > 0);
+		element.classList.toggle('fixed', (fixed?.[cell] ?? 0) > 0);
+		element.classList.toggle('moved', moved.includes(cell));
+	}
+
+	$('grid').classList.toggle('solved', cost === 0);
+	$('cost').textContent = groupDigits(cost);
+	$('best').textContent = groupDigits(bestCost);
+	$('moves').textContent = groupDigits(player.position);
+	if (temperature !== undefined) {
+		$('degrees').textContent = significant(temperature);
+		const heat = heatOf(temperature, hottest, coldest);
+		document.documentElement.style.setProperty('--heat', heatColour(heat, isDark.matches ? 'dark' : 'light'));
+	}
+
+	scrub.value = String((second / player.clock.length) * Number(scrub.max));
+	scrub.setAttribute('aria-valuetext', `${countText(player.position, unit)}, cost ${cost}`);
+	showCursor();
+	showStatus(cost);
+	showStory();
+}
+
+function showCursor(): void {
+	const share = second / player.clock.length;
+	$('chart').style.backgroundImage =
+		`linear-gradient(to right, transparent calc(${share * 100}% - 1px), var(--ink) 0 calc(${share * 100}% + 1px), transparent 0)`;
+}
+
+function showStatus(cost: number): void {
+	const status = $('status');
+	const isAtEnd = player.position === player.moves;
+	status.classList.toggle('solved', isAtEnd && cost === 0 && player.isSame);
+	status.textContent =
+		player.position < player.target
+			? `Computing: ${Math.floor((100 * player.position) / player.target)} %`
+			: !player.isSame
+				? 'This browser rounds differently, so it has computed another run.'
+				: isAtEnd
+					? `${cost === 0 ? 'Solved' : `Ended at cost ${cost}`} after ${countText(player.moves, unit)}.`
+					: '';
+}
+
+/** The last move in words, while the film is paused. */
+function showStory(): void {
+	const {move, moves, cost} = player.snapshot;
+	const lines =
+		move && !isPlaying
+			? fullMove({geometry, unit, move, progress: {moves, cost, frontier: moves}}).map(plainText)
+			: [];
+	$('story').replaceChildren(
+		...lines.map(line => {
+			const paragraph = document.createElement('p');
+			paragraph.textContent = line;
+			return paragraph;
+		}),
+	);
+}
+
+function frame(time: number): void {
+	const passed = (time - shownAt) / 1000;
+	shownAt = time;
+	if (isPlaying && player.position === player.target) {
+		second = Math.min(player.clock.length, second + Math.min(passed, 0.1));
+		player.target = player.clock.movesAt(second);
+	}
+
+	const isReached = player.compute(budget);
+	if (isReached && second >= player.clock.length) {
+		setPlaying(false);
+	}
+
+	show();
+	if (isPlaying || !isReached) {
+		requestAnimationFrame(frame);
+	}
+}
+
+function wake(): void {
+	requestAnimationFrame(time => {
+		shownAt = time;
+		frame(time);
+	});
+}
+
+function setPlaying(playing: boolean): void {
+	isPlaying = playing;
+	$('play').textContent = playing ? 'Pause' : 'Play';
+}
+
+function togglePlay(): void {
+	if (!isPlaying && second >= player.clock.length) {
+		second = 0;
+	}
+
+	setPlaying(!isPlaying);
+	wake();
+}
+
+/** Pause at a second of the film. */
+function seekSecond(to: number): void {
+	second = Math.max(0, Math.min(player.clock.length, to));
+	player.target = player.clock.movesAt(second);
+	wake();
+}
+
+/** Pause after so many moves. */
+function seekMoves(to: number): void {
+	setPlaying(false);
+	player.target = to;
+	second = player.clock.secondAt(player.target);
+	wake();
+}
+
+const actions: Readonly<Record<string, () => void>> = {
+	play: togglePlay,
+	step: () => seekMoves(player.position + 1),
+	back: () => seekMoves(player.position - 1),
+	next: () =>
+		seekMoves(player.clock.events.find(({moves}) => moves > player.position)?.moves ?? player.moves),
+	left: () => seekSecond(second - player.clock.length / 20),
+	right: () => seekSecond(second + player.clock.length / 20),
+};
+
+const keys: Readonly<Record<string, string>> = {
+	' ': 'play',
+	s: 'step',
+	b: 'back',
+	n: 'next',
+	ArrowLeft: 'left',
+	ArrowRight: 'right',
+};
+
+function listen(): void {
+	for (const id of ['play', 'step', 'back', 'next']) {
+		$(id).addEventListener('click', actions[id]);
+	}
+
+	scrub.addEventListener('input', () => {
+		seekSecond((Number(scrub.value) / Number(scrub.max)) * player.clock.length);
+	});
+	$('length').addEventListener('change', () => {
+		const share = second / player.clock.length;
+		player.length = Number($<HTMLSelectElement>('length').value);
+		seekSecond(share * player.clock.length);
+	});
+	document.addEventListener('keydown', event => {
+		const action = keys[event.key];
+		const isTyping = event.target instanceof HTMLSelectElement;
+		const presses = event.key === ' ' && event.target instanceof HTMLButtonElement;
+		if (action && !isTyping && !presses && !event.ctrlKey && !event.altKey && !event.metaKey) {
+			event.preventDefault();
+			actions[action]();
+		}
+	});
+	const redraw = () => {
+		const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink');
+		const ground = isDark.matches ? 'dark' : 'light';
+		drawChart($<HTMLCanvasElement>('chart'), {curve: data.curve, clock: player.clock, ground, ink});
+		wake();
+	};
+	isDark.addEventListener('change', redraw);
+	new ResizeObserver(redraw).observe($('chart'));
+}
+
+document.title = data.title;
+$('title').textContent = data.title;
+$('summary').textContent = [
+	data.source,
+	`${player.method.title} (${data.solver}), seed ${data.seed}`,
+	countText(data.moves, unit),
+]
+	.filter(Boolean)
+	.join(' · ');
+$('unit').textContent = unit;
+$('command').textContent = data.command;
+$('temperature').hidden = data.curve.temperature.length === 0;
+$('annealing').hidden = data.curve.temperature.length === 0;
+listen();

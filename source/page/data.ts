@@ -1,0 +1,37 @@
+/** What a page that replays a run has in it, as JSON. */
+
+import type {FilmEvent} from '../run/film.js';
+import type {TemperatureChange} from '../run/temperature-changes.js';
+import type {Settings} from '../solvers/solver.js';
+import type {Boxes} from '../sudoku/geometry.js';
+
+/** The run in buckets, in its order: the moves at the end of each, the range of the cost, and the temperature. */
+export type PageCurve = {
+	readonly moves: readonly number[];
+	readonly low: readonly number[];
+	readonly high: readonly number[];
+	/** Empty for a solver without one. */
+	readonly temperature: readonly number[];
+};
+
+export type PageData = {
+	readonly title: string;
+	/** How the puzzle was found or made, in a sentence. */
+	readonly source?: string | undefined;
+	readonly size: number;
+	readonly boxes: Boxes | 'none';
+	readonly givens: readonly number[];
+	/** The name of the solver, all its settings, and the changes of temperature by the user. */
+	readonly solver: string;
+	readonly settings: Settings;
+	readonly seed: string;
+	readonly changes: readonly TemperatureChange[];
+	/** The moves of the whole run, and what they led to. */
+	readonly moves: number;
+	readonly cost: number;
+	readonly grid: readonly number[];
+	readonly events: readonly FilmEvent[];
+	readonly curve: PageCurve;
+	/** The command that repeats the run in a terminal. */
+	readonly command: string;
+};

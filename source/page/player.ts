@@ -1,0 +1,100 @@
+/** Plays the film of a run: replays it with the library's own solver up to the second that is to be shown. */
+
+import {now} from '../clock.js';
+import {FilmClock} from '../run/film.js';
+import {StepLoop} from '../run/step-loop.js';
+import {Timeline} from '../run/timeline.js';
+import {createSolver} from '../solvers/checked-solver.js';
+import {methodOf} from '../solvers/index.js';
+import type {Method, Snapshot, Solver} from '../solvers/solver.js';
+import {geometryOf} from '../sudoku/geometry.js';
+import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
+import type {PageData} from './data.js';
+
+/** Moves at the end of which a checkpoint is kept take about so many milliseconds. */
+const slice = 4;
+
+export class Player {
+	readonly puzzle: Puzzle;
+	readonly method: Method;
+	/** The moves of the whole run. */
+	readonly moves: number;
+	readonly #data: PageData;
+	readonly #solver: Solver;
+	readonly #timeline: Timeline;
+	#clock: FilmClock;
+	/** The moves that are to be shown. */
+	#target = 0;
+
+	/** @param length of the film, in seconds */
+	constructor(data: PageData, length: number) {
+		const {size, boxes, givens, solver, seed, settings, changes, moves, events} = data;
+		this.puzzle = puzzleOf(geometryOf(size, boxes), Uint8Array.from(givens));
+		this.method = methodOf(solver);
+		this.moves = moves;
+		this.#data = data;
+		this.#solver = createSolver(this.method, this.puzzle, seed, settings);
+		this.#timeline = new Timeline(this.#solver, changes);
+		this.#clock = new FilmClock(events, length);
+	}
+
+	get clock(): FilmClock {
+		return this.#clock;
+	}
+
+	/** Play the same run in another number of seconds. */
+	set length(seconds: number) {
+		this.#clock = new FilmClock(this.#data.events, seconds);
+	}
+
+	get position(): number {
+		return this.#timeline.position;
+	}
+
+	get target(): number {
+		return this.#target;
+	}
+
+	/** Set the number of moves that are to be shown, rounded and clamped to the run. */
+	set target(moves: number) {
+		this.#target = Math.min(this.moves, Math.max(0, Math.round(moves)));
+	}
+
+	get snapshot(): Snapshot {
+		return this.#solver.snapshot();
+	}
+
+	/**
+	Compute up to the target, at most for about this many milliseconds.
+
+	@returns whether it is reached: else the next call continues
+	*/
+	compute(milliseconds: number): boolean {
+		const timeline = this.#timeline;
+		const end = now() + milliseconds;
+		timeline.seek(this.#target);
+		while (timeline.position < this.#target && now() < end) {
+			const sliceEnd = Math.min(end, now() + slice);
+			const made = new StepLoop(slice / 4).run({
+				moves: this.#target - timeline.position,
+				advance: count => timeline.advance(count, () => now() >= end),
+				isOver: () => now() >= sliceEnd,
+			});
+			timeline.remember(0);
+			if (made === 0 && !this.#solver.isUnderWay) {
+				break;
+			}
+		}
+
+		return timeline.position === this.#target;
+	}
+
+	/** Whether this browser has computed the run of the page: at its end they must agree. */
+	get isSame(): boolean {
+		const {cost, grid} = this.snapshot;
+		return (
+			this.position < this.moves ||
+			(cost === this.#data.cost && grid.every((digit, cell) => digit === this.#data.grid[cell]))
+		);
+	}
+}

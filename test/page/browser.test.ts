@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import type {PageData} from '../../source/page/data.js';
+import {pageText} from '../../source/page/write.js';
+import {browser, Page} from './browser.ts';
+import {recorded} from './recorded.ts';
+
+const hostile = '</script><b id="injected">"&amp; $& ';
+const template = fs.readFileSync(new URL('../../dist/page/page.html', import.meta.url), 'utf8');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-page-'));
+const file = path.join(folder, 'run.html');
+let data: PageData;
+
+beforeAll(async () => {
+	data = await recorded('block-swap', {}, hostile);
+	fs.writeFileSync(file, pageText(template, data));
+});
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+test('A page is one file: nothing in it names another', () => {
+	const page = pageText(template, data);
+	expect(page).not.toMatch(/(?:src|href)=|url\(|import\(|\bfetch\(/);
+	expect(page.split('<script')).toHaveLength(3);
+});
+
+const shownGrid = "[...document.querySelectorAll('td')].map(cell => cell.textContent).join('')";
+const text = (id: string) => `document.getElementById('${id}').textContent`;
+
+// Where no Chromium is installed, the report lists these as skipped.
+describe.skipIf(browser === undefined)('In Chromium (skipped where it is not installed)', () => {
+	let page: Page;
+	beforeAll(async () => {
+		page = await Page.open();
+	}, 60_000);
+	beforeEach(() => page.load(file));
+	afterAll(() => page.close());
+
+	test('the page plays to the solution of the run, with the keyboard alone', {timeout: 60_000}, async () => {
+		await page.until(`${text('moves')} === '0'`);
+		await page.press('s');
+		await page.until(`${text('moves')} === '1'`);
+		expect(await page.ask(text('story'))).toContain('proposal 1');
+		await page.press('s');
+		await page.until(`${text('moves')} === '2'`);
+		await page.press('b');
+		await page.until(`${text('moves')} === '1'`);
+		await page.press(' ');
+		await page.until(`${text('play')} === 'Pause' && Number(${text('moves')}) > 1`);
+		await page.press(' ');
+		await page.until(`${text('play')} === 'Play'`);
+		for (let twentieth = 0; twentieth < 20; twentieth++) {
+			await page.press('ArrowRight');
+		}
+
+		await page.until(`${text('status')} !== '' && !${text('status')}.startsWith('Computing')`);
+		expect(await page.ask(shownGrid)).toBe(data.grid.join(''));
+		expect(await page.ask(text('cost'))).toBe(String(data.cost));
+		expect(await page.ask(text('status'))).toMatch(/^Solved after/);
+		expect(page.errors).toEqual([]);
+		expect(page.requests.filter(url => !url.startsWith('file:'))).toEqual([]);
+	});
+
+	test('a title from a file is text', async () => {
+		await page.until(`${text('title')} !== 'A run'`);
+		expect(await page.ask(text('title'))).toBe(hostile);
+		expect(await page.ask("document.getElementById('injected')")).toBe(null);
+	});
+
+	test('the slider goes to any second of the film', async () => {
+		await page.ask(
+			"{const scrub = document.getElementById('scrub'); scrub.value = 500; scrub.dispatchEvent(new Event('input'));}",
+		);
+		await page.until(`Number(${text('moves')}.replaceAll(/\\D/g, '')) > 10`);
+		expect(await page.ask("document.getElementById('scrub').value")).toBe('500');
+	});
+});

@@ -1,0 +1,30 @@
+import {pageDataOf} from '../../source/page/run-data.js';
+import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
+import {methodNamed} from '../../source/solvers/index.js';
+import {type Method, resolveSettings} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {History, historyPointOf} from '../../source/view/curves/history.js';
+
+const line = '207010605095600423800004000700000260000726018020090030050000307604530000012079000';
+
+/** The data of a page of a short run. */
+export async function recorded(solver: string, options: AnnealOptions = {}, title = 'a run') {
+	const puzzle = parsePuzzle(line);
+	const method = methodNamed(solver) as Method;
+	const history = new History();
+	let end: Progress | undefined;
+	for await (const progress of anneal(puzzle, {solver, seed: 7, moves: 20_000, ...options})) {
+		history.add(historyPointOf(progress));
+		end = progress;
+	}
+
+	return pageDataOf({
+		title,
+		puzzle,
+		method,
+		settings: resolveSettings(method, puzzle),
+		command: `recuit --solver ${solver} --seed 7`,
+		buckets: history.buckets,
+		end: end as Progress,
+	});
+}
