@@ -1,7 +1,7 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
-import {generatorFields, generatorFormLines} from '../../view/menu/generator-form.js';
+import {generatorTexts} from '../../view/menu/generator-form.js';
 import {unitOf} from '../../view/race/race.js';
 import {raceSpeedText} from '../../view/speech/race-speech.js';
 import {
@@ -13,7 +13,6 @@ import {
 	speedText,
 } from '../../view/speech/speech.js';
 import {signText} from '../../view/speech/spoken-text.js';
-import {plainText} from '../../view/text/line.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {keyLabel} from '../keys/key-names.js';
 import {type Action, bindings, type KeyTable} from '../keys/keys.js';
@@ -117,13 +116,8 @@ function solverText(lists: Lists, state: State): string {
 }
 
 function formText({menu: {form, formField}}: State): string {
-	const line = formField && generatorFormLines(form, undefined).at(generatorFields.indexOf(formField));
-	const [field, ...choice] = line
-		? plainText(line)
-				.trim()
-				.split(/\s{2,}/)
-		: [];
-	return field ? `${field} ${choice.join(', ')}` : '';
+	const texts = formField ? generatorTexts(form)[formField] : [];
+	return formField ? `${formField} ${texts.filter(Boolean).join(', ')}` : '';
 }
 
 /** The sentences after an event; without a state before, the first ones. */

@@ -107,21 +107,30 @@ const explained: Readonly<Record<Level, string>> = {
 	search: 'needs guessing: very rare',
 };
 
+/** The choice of each field, and a note on it. */
+export function generatorTexts({
+	size,
+	level,
+	givens,
+	symmetry,
+}: GeneratorForm): Readonly<Record<GeneratorField, readonly [choice: string, note: string]>> {
+	return {
+		size: [`${size}×${size}`, ''],
+		level: [level ?? 'any', level ? explained[level] : ''],
+		givens: givens === undefined ? ['fewest', 'as few as possible'] : [String(givens), ''],
+		symmetry: [symmetry, 'of the clue pattern'],
+	};
+}
+
 /**
 The form, with the note of each choice beside it; where those have no room, the note of the selected one below it.
 */
 export function generatorFormLines(
 	form: GeneratorForm,
 	selected: GeneratorField | undefined,
-	width = Number.POSITIVE_INFINITY,
+	width: number,
 ): Line[] {
-	const {size, level, givens, symmetry} = form;
-	const texts: Readonly<Record<GeneratorField, readonly [string, string]>> = {
-		size: [`${size}×${size}`, ''],
-		level: [level ?? 'any', level ? explained[level] : ''],
-		givens: givens === undefined ? ['fewest', 'as few as possible'] : [String(givens), ''],
-		symmetry: [symmetry, 'of the clue pattern'],
-	};
+	const texts = generatorTexts(form);
 	const noteWidth = Math.max(...Object.values(texts).map(([, note]) => note.length));
 	const isBeside = choiceWidth + noteWidth <= width;
 	return generatorFields.flatMap(field => {

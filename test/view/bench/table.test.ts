@@ -99,7 +99,7 @@ test('puzzles and settings have a row each, and rows over all puzzles', () => {
 	]);
 });
 
-test('what the variants of a solver have in common is told once, above the rows', () => {
+test('what the variants of a solver have in common is written once, above the rows', () => {
 	const shared = {heat: 0, T0: 2};
 	const swept = [0.9, 0.99].map(cooling => ({solver: 'block-swap', settings: {...shared, cooling}}));
 	const tops = (variants: Plan['variants']) =>
@@ -116,7 +116,7 @@ test('what the variants of a solver have in common is told once, above the rows'
 		'cooling=0.9',
 		'cooling=0.99',
 	]);
-	// One variant alone keeps its settings, and what only some have is told with those.
+	// One variant alone keeps its settings, and what only some have is written with those.
 	const others: Plan['variants'] = [
 		{solver: 'anneal', settings: {presolve: 0}},
 		{solver: 'block-swap', settings: {T0: 2}},

@@ -28,7 +28,7 @@ test('what stands in a row, column or box is ruled out', () => {
 	expect(digitsOf('1...............', 15)).toEqual([1, 2, 3, 4]);
 });
 
-test('givens that contradict each other are told, and rule out what their peers hold', () => {
+test('givens that contradict each other are reported, and rule out what their peers hold', () => {
 	// Nothing is left for the last cell of the first row.
 	const puzzle = parsePuzzle('123....4........');
 	const {counts, isContradiction} = candidateSets(puzzle);

@@ -238,7 +238,7 @@ test('the point that is looked at is marked, and what came after it is dim', () 
 	]);
 });
 
-test('every kind of mark is told apart and explained', () => {
+test('every kind of mark is distinct and explained', () => {
 	const history = new History();
 	const none = {temperature: undefined, acceptance: undefined};
 	const steps = [

@@ -3,7 +3,7 @@ import {type CurveOptions, firstCurves, nextShown} from '../../../source/view/cu
 
 type Shown = CurveOptions['shown'];
 
-/** The choices that a key goes through, where so many curves are known and so many of them have room. */
+/** The choices that a key goes through, where `room` of the known curves fit. */
 function through(known: readonly string[], room: number, presses: number): Array<Shown | undefined> {
 	const drawn = (shown: Shown) =>
 		shown === 'all' ? known.slice(0, room) : known.includes(shown) ? [shown] : known.slice(0, 1);

@@ -5,19 +5,19 @@ import {knownEffort, recordedEffort, writtenEffort} from '../../../source/view/m
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
-const told = parsePuzzle(`# proposals: 290\n${report}`);
+const rated = parsePuzzle(`# proposals: 290\n${report}`);
 const ratings = new Map([[keyOf(puzzle), {proposals: 348, solved: 5, runs: 5}]]);
 
 const collectionOf = (isReading: boolean) =>
 	extend(empty('file.txt'), {
 		collection: 'file.txt',
-		entries: [listPuzzle(told, {collection: 'file.txt', name: 'a', title: 'A'})],
+		entries: [listPuzzle(rated, {collection: 'file.txt', name: 'a', title: 'A'})],
 		faults: [],
 		isReading,
 	});
 
 test('what a file says of a puzzle', () => {
-	expect(writtenEffort(told)).toEqual({proposals: 290, isMore: false});
+	expect(writtenEffort(rated)).toEqual({proposals: 290, isMore: false});
 	expect(writtenEffort(parsePuzzle(`# proposals: more than 5 000 000\n${report}`))).toEqual({
 		proposals: 5_000_000,
 		isMore: true,

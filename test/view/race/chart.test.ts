@@ -7,7 +7,7 @@ import type {LaneView} from '../../../source/view/race/race.js';
 import {asciiText} from '../../../source/view/text/ascii.js';
 import {plainText} from '../../../source/view/text/line.js';
 
-/** A lane that has had so many costs, a tenfold of moves apart: after 0, 1, 10 ... */
+/** A lane with these costs, a tenfold of moves apart: after 0, 1, 10 ... */
 function lane(name: string, costs: readonly number[], status: Progress['status'], place: number): LaneView {
 	const trail = new Trail();
 	const moments = costs.map((cost, index) => ({

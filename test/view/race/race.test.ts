@@ -153,7 +153,7 @@ test('one line says how the race stands', () => {
 	expect(text([lost], 200, 80)).toBe('✖ nobody solved it');
 });
 
-test('moves of several kinds are told apart', () => {
+test('moves of several kinds are distinguished', () => {
 	expect(fairnessText('moves', lanes)).toContain('same winner');
 	expect(fairnessText('moves', [...lanes, {unit: 'generations'}])).toContain(
 		'moves for all (proposals and generations). ',

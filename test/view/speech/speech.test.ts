@@ -54,7 +54,7 @@ test('what is found out of a puzzle, once all of it is', () => {
 	expect(entryText({...entry, title: 'my.txt, tiny'})).toBe('my.txt, tiny, 4×4, 1 given');
 });
 
-test('the end, and hands on the temperature', () => {
+test('the end, and manual changes of the temperature', () => {
 	const end = {...start, moves: 1, milliseconds: 1490, cost: 3, bestCost: 2};
 	expect(endText(method, {...end, status: 'solved'})).toBe('solved in 1 proposal, 1.49 seconds');
 	expect(endText(method, {...end, status: 'gave-up'})).toBe(
@@ -106,14 +106,14 @@ test('how it stands, and what is new', () => {
 	expect(
 		summaryText(method, {...start, moves: 12345, cost: 6, bestCost: 4, temperature: 0.5, restarts: 1}),
 	).toMatch(/^12345 proposals, cost 6, best 4, temperature 0\.500.*, 1 restart$/);
-	const told = {bestCost: 9, restarts: 0, reheats: 0};
-	expect(newsText(method, told, {...start, bestCost: 9})).toBeUndefined();
-	expect(newsText(method, told, {...start, moves: 70, bestCost: 7, restarts: 2})).toBe(
+	const reported = {bestCost: 9, restarts: 0, reheats: 0};
+	expect(newsText(method, reported, {...start, bestCost: 9})).toBeUndefined();
+	expect(newsText(method, reported, {...start, moves: 70, bestCost: 7, restarts: 2})).toBe(
 		'new best, cost 7, 2 restarts, after 70 proposals',
 	);
-	expect(newsText(method, told, {...start, moves: 70, bestCost: 9, reheats: 1})).toBe(
+	expect(newsText(method, reported, {...start, moves: 70, bestCost: 9, reheats: 1})).toBe(
 		'1 reheat, after 70 proposals',
 	);
 	// So many at once say nothing new.
-	expect(newsText(method, told, {...start, moves: 7000, bestCost: 9, restarts: 10})).toBeUndefined();
+	expect(newsText(method, reported, {...start, moves: 7000, bestCost: 9, restarts: 10})).toBeUndefined();
 });

@@ -45,9 +45,9 @@ function logOf(...all: readonly Progress[]): EventLog {
 	return log;
 }
 
-const told = (log: EventLog, count = 10) => log.lines(count, 40).map(line => plainText(line).trimEnd());
+const textsOf = (log: EventLog, count = 10) => log.lines(count, 40).map(line => plainText(line).trimEnd());
 
-test('what happens is told with its time, the newest first', () => {
+test('what happens is listed with its time, the newest first', () => {
 	const log = logOf(
 		start,
 		at(900, {bestCost: 9}),
@@ -56,7 +56,7 @@ test('what happens is told with its time, the newest first', () => {
 		at(9000, {bestCost: 7, restarts: 1, ...reheated(1)}),
 		at(65_000, {bestCost: 0, cost: 0, restarts: 1, status: 'solved', ...reheated(1)}),
 	);
-	expect(told(log)).toEqual([
+	expect(textsOf(log)).toEqual([
 		' 01:05.0  solved',
 		' 01:05.0  best     cost 7 → 0',
 		' 00:09.0  restart  1',
@@ -64,7 +64,7 @@ test('what happens is told with its time, the newest first', () => {
 		' 00:04.0  reheat   1',
 		' 00:00.9  best     cost 12 → 9',
 	]);
-	expect(told(log, 2)).toHaveLength(2);
+	expect(textsOf(log, 2)).toHaveLength(2);
 	expect(log.lines(10, 14).every(line => plainText(line).length <= 14)).toBe(true);
 });
 
@@ -75,7 +75,7 @@ test('several of a kind within two seconds are one line, even in turn with anoth
 		at(200, {restarts: 2, ...reheated(30)}),
 		at(2500, {restarts: 3, ...reheated(31)}),
 	);
-	expect(told(log)).toEqual([
+	expect(textsOf(log)).toEqual([
 		' 00:02.5  reheat   31',
 		' 00:02.5  restart  3',
 		' 00:00.2  30 reheats',
@@ -90,27 +90,27 @@ test('a line that grows is as new as the last of it', () => {
 		at(200, {bestCost: 9, ...reheated(1)}),
 		at(300, {bestCost: 9, ...reheated(2)}),
 	);
-	expect(told(log)).toEqual([' 00:00.3  2 reheats', ' 00:00.2  best     cost 12 → 9']);
+	expect(textsOf(log)).toEqual([' 00:00.3  2 reheats', ' 00:00.2  best     cost 12 → 9']);
 });
 
-test('hands are told one by one, with the temperature that they make', () => {
+test('manual changes are listed one by one, with the temperature that they make', () => {
 	const [one, two] = [{at: 100}, {at: 200}].map(({at}) => ({at, factor: 1.25, held: undefined}));
 	const log = logOf(
 		start,
 		at(101, {changes: [one], temperature: 1.88, override: {factor: 1.25, held: undefined}}),
 		at(201, {changes: [one, two], override: {factor: 1, held: 0.4}}),
 	);
-	expect(told(log)).toEqual([' 00:00.2  manual   T held at 0.400', ' 00:00.1  manual   T = 1.88']);
+	expect(textsOf(log)).toEqual([' 00:00.2  manual   T held at 0.400', ' 00:00.1  manual   T = 1.88']);
 });
 
 test('rewinding adds nothing and dims later events; another run from there forgets them', () => {
 	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5}));
 	log.add(at(50, {frontier: 5000, bestCost: 12}));
 	log.add(at(5000, {bestCost: 5}));
-	expect(told(log)).toHaveLength(2);
+	expect(textsOf(log)).toHaveLength(2);
 	expect(log.lines(2, 40, 200).map(line => line.at(-1)?.role)).toEqual(['dim', 'plain']);
 	log.truncate(200);
-	expect(told(log)).toEqual([' 00:00.1  best     cost 12 → 9']);
+	expect(textsOf(log)).toEqual([' 00:00.1  best     cost 12 → 9']);
 });
 
 test('several in one line are later than a point between them, and their time then stands in brackets', () => {
@@ -124,11 +124,11 @@ test('a hand on an earlier point is all that has happened there', () => {
 	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5, restarts: 2}));
 	log.truncate(300);
 	log.add(at(300, {bestCost: 9, changes: [{at: 300, factor: 1.25, held: undefined}]}));
-	expect(told(log).map(line => line.slice(10, 17).trim())).toEqual(['manual', 'best']);
+	expect(textsOf(log).map(line => line.slice(10, 17).trim())).toEqual(['manual', 'best']);
 });
 
 test('memory is bounded', () => {
 	const log = logOf(start, ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
-	expect(told(log, 1000)).toHaveLength(100);
-	expect(told(log, 1)[0]).toMatch(/restart {2}300$/);
+	expect(textsOf(log, 1000)).toHaveLength(100);
+	expect(textsOf(log, 1)[0]).toMatch(/restart {2}300$/);
 });

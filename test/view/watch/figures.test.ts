@@ -79,7 +79,7 @@ test('the thermometer goes from the cold end of the schedule to the highest temp
 	expect([1, 0.75, 0.5, 0.05].map(temperature => filled(temperature))).toEqual([24, 22, 18, 0]);
 });
 
-test('two rates are told apart, in the words that there is room for', () => {
+test('two rates are distinguished, in the words that there is room for', () => {
 	const rates = (width: number) =>
 		figures(width, [0, 5000, 44, 0.786], {speed: 2000})
 			.slice(-2)
@@ -97,7 +97,7 @@ test('a manual temperature is described relative to the schedule', () => {
 	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: manually)?$/);
 });
 
-test('the acceptance is of the last thousand, once there are so many', () => {
+test('the acceptance is of the last thousand, once there are as many', () => {
 	const shown = (width: number, moves: number) => figures(width, [0, moves, 44, 0.786])[2];
 	expect(shown(60, 1000)).toMatch(/uphill 0\.00 % {2}of the last 1 000\+$/);
 	expect(shown(60, 999)).toMatch(/uphill 0\.00 %$/);

@@ -71,7 +71,7 @@ test('the legend and the story have lines where the board leaves some', () => {
 	expect([hasLegend, storyHeight]).toEqual([true, 4]);
 	expect(watchLayout(nine, 60, 16)).toMatchObject({hasLegend: false, storyHeight: 0});
 	expect(watchLayout(nine, 60, 20)).toMatchObject({hasLegend: true, storyHeight: 3});
-	// What would be cut there is told in the panel.
+	// What would be cut there is shown in the panel.
 	expect(watchLayout(nine, 60, 18)).toMatchObject({hasLegend: true, storyHeight: 0, panelHeight: 14});
 	// What scrolls gives some of its room to them.
 	expect(watchLayout(geometryOf(36), 100, 30)).toMatchObject({
@@ -82,7 +82,7 @@ test('the legend and the story have lines where the board leaves some', () => {
 	});
 });
 
-test('a move is told below the board, or in the panel where it would be cut there', () => {
+test('a move is explained below the board, or in the panel where it would be cut there', () => {
 	const tells = (columns: number, rows: number) =>
 		watchLayout(nine, columns, rows)?.storyHeight ? 'below' : 'beside';
 	for (const [columns, rows] of [

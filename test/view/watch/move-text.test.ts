@@ -225,7 +225,7 @@ test('no line is wider than there is room, and no number is cut', () => {
 
 test('a spoken move, uphill and down', () => {
 	const swap = {kind: 'swap', cells: [2, 5], before: [3, 4], after: [4, 3], accepted: true, temperature: 0.5};
-	const told = (change: object, cost: number) =>
+	const spoken = (change: object, cost: number) =>
 		spokenMove({
 			geometry: geometryOf(4),
 			unit: 'proposals',
@@ -233,14 +233,14 @@ test('a spoken move, uphill and down', () => {
 			progress: {moves: 36, frontier: 36, cost},
 		});
 	const head = 'proposal 36: swap 3 in row 1 column 3 with 4 in row 2 column 2. ';
-	expect(told({delta: 2, probability: 0.0183, drawn: 0.009}, 8)).toBe(
+	expect(spoken({delta: 2, probability: 0.0183, drawn: 0.009}, 8)).toBe(
 		`${head}The cost goes from 6 to 8. At temperature 0.500 the probability is 0.0183, and the draw 0.00900 is below it: accepted, uphill`,
 	);
-	expect(told({delta: 2, probability: 0.0183, drawn: 0.5, accepted: false}, 6)).toBe(
+	expect(spoken({delta: 2, probability: 0.0183, drawn: 0.5, accepted: false}, 6)).toBe(
 		`${head}The cost would go from 6 to 8. At temperature 0.500 the probability is 0.0183, and the draw 0.500 is not below it: rejected`,
 	);
-	expect(told({delta: -1, probability: 1}, 5)).toBe(
+	expect(spoken({delta: -1, probability: 1}, 5)).toBe(
 		`${head}The cost goes from 6 to 5. Downhill: always accepted`,
 	);
-	expect(told({probability: 1}, 5)).toBe(`${head}The cost stays 5. No change: always accepted`);
+	expect(spoken({probability: 1}, 5)).toBe(`${head}The cost stays 5. No change: always accepted`);
 });
