@@ -151,7 +151,6 @@ type RunsProps = ScreenProps & {readonly paces: Controller['paces']; readonly sh
 
 /** The run and the race: hidden ones wait. */
 function Runs({host, state, size, paces, shown}: RunsProps) {
-	const {limits, onProgress, repeat, onStandings, repeatRace} = host;
 	const {run, screen, overlay} = state;
 	const race = activeRace(state.race);
 	const isHidden = (other: State['screen']) => overlay?.kind === 'help' || screen !== other;
@@ -164,13 +163,11 @@ function Runs({host, state, size, paces, shown}: RunsProps) {
 					key={`run ${run.number}`}
 					run={run}
 					pace={paces.watch}
-					limits={limits}
+					host={host}
 					view={viewOptionsOf(drawn, size)}
 					isHidden={isHidden('watch')}
 					foot={foot}
 					shown={shown.run}
-					onProgress={onProgress}
-					repeat={repeat}
 				/>
 			)}
 			{race && (
@@ -178,15 +175,13 @@ function Runs({host, state, size, paces, shown}: RunsProps) {
 					key={`race ${race.number}`}
 					race={race}
 					pace={paces.race}
-					limits={limits}
+					host={host}
 					rate={ratesOf(drawn).race}
 					columns={size.columns}
 					rows={size.rows}
 					isHidden={isHidden('race')}
 					foot={foot}
 					shown={shown.race}
-					onStandings={onStandings}
-					repeatRace={repeatRace}
 				/>
 			)}
 		</>

@@ -3,12 +3,10 @@
 import {everywhere, type KeyRow, moving} from './key-row.js';
 import {menuTables} from './menu-keys.js';
 import {raceTables} from './race-keys.js';
-import {solverTables} from './solver-keys.js';
 import {watchTables} from './watch-keys.js';
 
 const tables = {
 	...menuTables,
-	...solverTables,
 	...watchTables,
 	...raceTables,
 	help: [...moving, ...everywhere.filter(({action}) => action !== 'help')],

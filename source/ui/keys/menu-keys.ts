@@ -1,4 +1,4 @@
-/** The keys of the menu of puzzles, of its search, its forms and its list of faulty puzzles. */
+/** The keys of the menus: of puzzles, with its search, its forms and its faulty puzzles; of solvers and lessons; of settings. */
 
 import {changing, choosing, everywhere, type KeyRow, moving, upAndDown} from './key-row.js';
 
@@ -76,6 +76,23 @@ export const menuTables = {
 	faults: [
 		...moving,
 		{keys: ['escape', '!', 'enter', 'left', 'h'], action: 'back', brief: 'back', help: 'back to the list'},
+		...everywhere,
+	],
+	solvers: [
+		...moving,
+		...choosing,
+		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
+		{keys: ['tab', 's'], action: 'settings', brief: 'settings', help: 'to the settings'},
+		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
+		...everywhere,
+	],
+	settings: [
+		...upAndDown,
+		...changing('larger value', 'smaller value'),
+		{keys: ['backspace'], action: 'preset', brief: 'reset', help: 'reset to the preset'},
+		{keys: ['tab', 's'], action: 'settings', brief: 'solvers', help: 'to the solvers'},
+		{keys: ['escape'], action: 'back', brief: 'back', help: 'back'},
+		{keys: ['enter'], action: 'choose', brief: 'watch', help: 'watch with these settings'},
 		...everywhere,
 	],
 } as const satisfies Readonly<Record<string, readonly KeyRow[]>>;

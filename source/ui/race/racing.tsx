@@ -9,7 +9,8 @@ import {useTheme} from '../theme/theme.js';
 import {RaceScreen} from './race.js';
 import {useRace} from './use-race.js';
 
-type Props = Pick<Host, 'limits' | 'onStandings' | 'repeatRace'> & {
+type Props = {
+	readonly host: Host;
 	readonly race: RaceSetup;
 	readonly pace: Pace;
 	/** The speed of the race; 0 while it is paused. */
@@ -23,8 +24,8 @@ type Props = Pick<Host, 'limits' | 'onStandings' | 'repeatRace'> & {
 	readonly shown: RefObject<ShownRace | undefined>;
 };
 
-export function Racing(props: Props) {
-	const {race, pace, limits, rate, columns, rows, isHidden, foot, shown, onStandings, repeatRace} = props;
+export function Racing({host, race, pace, rate, columns, rows, isHidden, foot, shown}: Props) {
+	const {limits, onStandings, repeatRace} = host;
 	const theme = useTheme();
 	const {lanes, measured} = useRace({race, pace, limits, onStandings, motion: theme.motion, rate});
 	const screen = (

@@ -11,7 +11,8 @@ import {useRun} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions} from './watched.js';
 
-type Props = Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
+type Props = {
+	readonly host: Host;
 	readonly run: WatchedRun;
 	readonly pace: Pace;
 	readonly view: ViewOptions;
@@ -22,7 +23,8 @@ type Props = Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
 	readonly shown: RefObject<ShownRun | undefined>;
 };
 
-export function Watching({run, pace, limits, view, isHidden, foot, shown, onProgress, repeat}: Props) {
+export function Watching({host, run, pace, view, isHidden, foot, shown}: Props) {
+	const {limits, onProgress, repeat} = host;
 	const theme = useTheme();
 	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
 	const lastVisible = useRef(initialArea);
