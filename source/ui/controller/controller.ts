@@ -12,7 +12,7 @@ import {events, helpScrolling, isIn, shares, steps, temperatureCommands} from '.
 import {pasteEvent, puzzlesEvent} from './paste.js';
 import {reduce} from './reduce.js';
 import {refusalOf} from './refusals.js';
-import {generatePuzzle, readChunks} from './tasks.js';
+import {generatePuzzle, loadChunks} from './tasks.js';
 
 type Effect = Exclude<
 	Action,
@@ -47,7 +47,7 @@ export class Controller {
 
 	/** Read the remaining puzzles, and remember the first run. */
 	start(): void {
-		this.#stopReading = readChunks(this.#host.library.chunks, this.dispatch);
+		this.#stopReading = loadChunks(this.#host.library.chunks, this.dispatch);
 		this.#begin(undefined);
 	}
 

@@ -13,7 +13,7 @@ type Dispatch = (news: MenuNews) => void;
 const interval = 100;
 
 /** Read puzzles in slices, so that keys come first; returns a function that stops it. */
-export function readChunks(chunks: AsyncGenerator<PuzzleChunk>, dispatch: Dispatch): () => void {
+export function loadChunks(chunks: AsyncGenerator<PuzzleChunk>, dispatch: Dispatch): () => void {
 	let isStopped = false;
 	const read = async () => {
 		let waiting: PuzzleChunk | undefined;

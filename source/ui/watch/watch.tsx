@@ -8,12 +8,11 @@ import {boardSize, boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
-import {cut, indented, justify, type Line, plainText, span, widthOf, wrapText} from '../../view/text/line.js';
-import {figuresLine} from '../../view/watch/compact.js';
+import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
-import {runLine, statusLine, titleLine, type Watched} from '../../view/watch/watch.js';
+import {statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {type Situation, watchKeys} from '../keys/key-bars.js';
@@ -60,7 +59,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 				<Box flexDirection="column" flexShrink={0}>
 					{layout.hasHeader && (
 						<Headline
-							left={width => headLine(watched, width, layout.panel === 'none')}
+							left={width => watchHeadline(watched, width, layout.panel === 'none')}
 							status={statusLine(watched, columns < 80 ? 10 : columns)}
 							isRunning={watched.progress.status === 'running'}
 							rate={view.rate}
@@ -187,31 +186,6 @@ function StoryLines({lines, timeline, height}: StoryContent & {readonly height: 
 			<Lines lines={indented(lines, 1)} />
 		</Target>
 	);
-}
-
-/** The fewest columns that a title needs. */
-const narrowestTitle = 30;
-
-/** @param hasFigures whether the figures stand here, since there is no panel */
-function headLine(watched: Watched, width: number, hasFigures: boolean): Line {
-	const name: Line = [span(' recuit ', 'accent'), span(' ')];
-	const title = titleLine(watched.title, watched.puzzle);
-	if (hasFigures) {
-		return justify(figuresLine(watched), [...name, ...title], width);
-	}
-
-	// A narrow line first drops the givens and the size, then the end of a long title, then the seed.
-	const right = runLine(watched);
-	const room = width - widthOf(right) - 2;
-	const left = [
-		[...name, ...title],
-		[...name, title[0]],
-	].find(line => widthOf(line) <= room);
-	return left
-		? justify(left, right, width)
-		: room < narrowestTitle
-			? cut(widthOf([...name, ...title]) <= width ? [...name, ...title] : [...name, title[0]], width)
-			: justify(cut([...name, title[0]], room), right, width);
 }
 
 /** What the board shows of a run. */

@@ -19,11 +19,7 @@ export type Bucket = {
 	readonly commands: number;
 };
 
-export function spreadOf(value: number): Spread;
-export function spreadOf(value: number | undefined): Spread | undefined;
-export function spreadOf(value: number | undefined): Spread | undefined {
-	return value === undefined ? undefined : {low: value, mean: value, high: value};
-}
+export const spreadOf = (value: number): Spread => ({low: value, mean: value, high: value});
 
 /** The buckets from `start` to before `end` as one. */
 export function merge(buckets: readonly Bucket[], start: number, end: number): Bucket {

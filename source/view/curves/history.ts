@@ -63,8 +63,8 @@ export class History {
 			...sample,
 			weight: last ? sample.moves - last.moves : 1,
 			cost: spreadOf(sample.cost),
-			temperature: spreadOf(sample.temperature),
-			acceptance: spreadOf(sample.acceptance),
+			temperature: knownSpread(sample.temperature),
+			acceptance: knownSpread(sample.acceptance),
 			commands,
 		};
 	}
@@ -167,6 +167,8 @@ export class History {
 		this.#buckets = thinned;
 	}
 }
+
+const knownSpread = (value: number | undefined) => (value === undefined ? undefined : spreadOf(value));
 
 /** The column, of `count`, in which a value lies. */
 export function columnOf(value: number, [first, last]: readonly [number, number], count: number): number {

@@ -91,9 +91,7 @@ export type PuzzleFault = {
 	readonly reason: string;
 };
 
-export function isFault(result: ListedPuzzle | PuzzleFault): result is PuzzleFault {
-	return 'reason' in result;
-}
+export const isFault = (result: ListedPuzzle | PuzzleFault): result is PuzzleFault => 'reason' in result;
 
 /** @param where names the text */
 export function faultText(where: string, {line, column, reason}: PuzzleFault): string {

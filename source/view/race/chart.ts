@@ -48,7 +48,8 @@ type Extent = {readonly first: number; readonly last: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
 export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Line[] {
-	const {by, at, width, style} = options;
+	const {by, at, unit, width, style} = options;
+	const title = `cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 	const rows = options.rows - aroundRows;
 	const raster = rasters[style];
 	const plot = width - scaleWidth - namesWidth;
@@ -87,7 +88,7 @@ export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Li
 	}
 
 	return [
-		[span(`${' '.repeat(scaleWidth)}${titleText(options)}`, 'dim')],
+		[span(`${' '.repeat(scaleWidth)}${title}`, 'dim')],
 		...sheet.map(
 			(cells, row): Line => [
 				...raceScale(row, rows, highest),
@@ -97,9 +98,6 @@ export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Li
 		...raceAxis(by, extent, plot),
 	];
 }
-
-const titleText = ({by, unit}: ChartOptions) =>
-	`cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 
 /** Moves, or by time, thousandths of a millisecond. */
 const placeOf = ({moves, milliseconds}: Pick<TrailPoint, 'moves' | 'milliseconds'>, by: RaceUnit) =>

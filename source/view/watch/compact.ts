@@ -68,13 +68,3 @@ export function aloneLines(watched: Watched, width: number): Line[] {
 		? [cut(statusLine(watched, width), width), ...figureLines(watched, width), helpHint]
 		: [[...statusLine(watched), span('   '), ...helpHint], ...numberLines(watched, width)];
 }
-
-/** The most important figures on one line, where there is no panel. */
-export function figuresLine({progress}: Watched): Line {
-	const {cost, temperature} = progress;
-	return [
-		span(' cost ', 'dim'),
-		span(groupDigits(cost), 'accent'),
-		...(temperature === undefined ? [] : [span(' T ', 'dim'), span(significant(temperature), 'hot')]),
-	];
-}

@@ -7,8 +7,8 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {runEffort} from '../run-effort.js';
-import {type Line, type Role, span, wrapText} from '../text/line.js';
-import {countText, groupDigits, singular} from '../text/numbers.js';
+import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
+import {countText, groupDigits, significant, singular} from '../text/numbers.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -30,7 +30,7 @@ export type Watched = {
 	readonly speed: number;
 };
 
-/** The headline: the puzzle's name and size. */
+/** The puzzle's name and size. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [
 		span(title, 'strong'),
@@ -41,14 +41,53 @@ export function titleLine(title: string, puzzle: Puzzle): Line {
 	];
 }
 
-/** The headline: the method, the seed and the restarts. */
-export function runLine({method, progress}: Watched): Line {
+/** The method, the seed and the restarts. */
+function runLine({method, progress}: Watched): Line {
 	return [
 		span(`${method.name} · seed `, 'dim'),
 		span(progress.seed),
 		...(isManual(progress) ? [span(' · manual', 'accent')] : []),
 		span(progress.restarts > 0 ? ` · restart ${progress.restarts}` : '', 'dim'),
 	];
+}
+
+/** The most important figures on one line, where there is no panel. */
+function figuresLine({progress}: Watched): Line {
+	const {cost, temperature} = progress;
+	return [
+		span(' cost ', 'dim'),
+		span(groupDigits(cost), 'accent'),
+		...(temperature === undefined ? [] : [span(' T ', 'dim'), span(significant(temperature), 'hot')]),
+	];
+}
+
+/** The fewest columns that a title needs. */
+const narrowestTitle = 30;
+
+/**
+The headline: the puzzle, and the run or the figures.
+
+@param hasFigures whether the figures are here, since there is no panel
+*/
+export function watchHeadline(watched: Watched, width: number, hasFigures: boolean): Line {
+	const name: Line = [span(' recuit ', 'accent'), span(' ')];
+	const title = titleLine(watched.title, watched.puzzle);
+	if (hasFigures) {
+		return justify(figuresLine(watched), [...name, ...title], width);
+	}
+
+	// A narrow line first drops the givens and the size, then the end of a long title, then the seed.
+	const right = runLine(watched);
+	const room = width - widthOf(right) - 2;
+	const left = [
+		[...name, ...title],
+		[...name, title[0]],
+	].find(line => widthOf(line) <= room);
+	return left
+		? justify(left, right, width)
+		: room < narrowestTitle
+			? cut(widthOf([...name, ...title]) <= width ? [...name, ...title] : [...name, title[0]], width)
+			: justify(cut([...name, title[0]], room), right, width);
 }
 
 /** Whether a temperature command changed the run before this point. */
