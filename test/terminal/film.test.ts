@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import {parseXml, XmlElement} from '@rgrove/parse-xml';
 import {expect, test} from 'vitest';
+import {type AnimatedPicture, animatedSvg} from '../../source/view/text/animated-svg.ts';
 import {cellHeight, cellWidth} from '../../source/view/text/svg.ts';
 import {reportSolution} from '../puzzles.ts';
-import {animate, type Film, filmOf} from './film.ts';
+import {filmOf} from './film.ts';
 
 /** Where the first character of a picture stands. */
 const origin = {x: 10, y: 23.5};
@@ -47,7 +48,7 @@ const cast = (...events: ReadonlyArray<readonly [number, string, string]>) =>
 
 const cuts = {rate: 10, longestPause: 1, ending: 2};
 
-const shownIn = ({frames}: Film) =>
+const shownIn = ({frames}: AnimatedPicture) =>
 	frames.map(({at, lines}) => [
 		at,
 		lines.map(pieces =>
@@ -84,7 +85,7 @@ test('the frames of a recording', async () => {
 
 test('a film shows at each moment what the screen showed, and without motion how it ended', async () => {
 	const film = await filmOf(short, cuts);
-	const svg = animate(film, 'a film');
+	const svg = animatedSvg(film, 'a film');
 	const at = (seconds: number) => textOf(svg, (seconds + 0.001) / film.length);
 	expect([0, 0.4, 0.5, 1.1, 1.2, 2.1, 2.2, 4.1].map(at)).toEqual([
 		['red  one'],
@@ -102,7 +103,7 @@ test('a film shows at each moment what the screen showed, and without motion how
 });
 
 test('a film of nothing at all is a picture', async () => {
-	expect(textOf(animate(await filmOf(cast(), cuts), 'nothing'))).toEqual([]);
+	expect(textOf(animatedSvg(await filmOf(cast(), cuts), 'nothing'))).toEqual([]);
 });
 
 test('the readme’s film: small, without a script, and it ends with the solved grid', () => {

@@ -1,25 +1,8 @@
-/**
-A recording of a terminal as an animated SVG: no script in it, so that it plays wherever pictures do.
-
-Each text stands in it once for each place and look that it had, with the times at which it was to be seen: what never
-changes costs nothing. Texts with the same times share a group, and a group is shown and hidden by a CSS animation.
-Whoever prefers less motion, or a viewer without animations, sees the last frame.
-*/
+/** A recording of a terminal as the frames of an animated picture. */
 
 import xterm from '@xterm/headless';
-import {drawPiece, type Piece, svgPicture, wordsOf} from '../../dist/view/text/svg.js';
+import type {AnimatedPicture, Frame} from '../../dist/view/text/animated-svg.js';
 import {screenOf} from './svg.ts';
-
-/** A screen, and the second from which it is shown. */
-export type Frame = {readonly at: number; readonly lines: ReadonlyArray<readonly Piece[]>};
-
-export type Film = {
-	readonly columns: number;
-	readonly rows: number;
-	readonly frames: readonly Frame[];
-	/** Seconds, the time that the last frame stays included. */
-	readonly length: number;
-};
 
 type Cuts = {
 	/** Frames a second at most. */
@@ -33,7 +16,7 @@ type Cuts = {
 type Event = readonly [seconds: number, code: 'o' | 'r', data: string];
 
 /** The frames of an asciicast of version 2, up to where the alternate screen is left. */
-export async function filmOf(cast: string, {rate, longestPause, ending}: Cuts): Promise<Film> {
+export async function filmOf(cast: string, {rate, longestPause, ending}: Cuts): Promise<AnimatedPicture> {
 	const [header, ...events] = cast
 		.trim()
 		.split('\n')
@@ -80,98 +63,4 @@ export async function filmOf(cast: string, {rate, longestPause, ending}: Cuts): 
 	}
 
 	return {columns, rows, frames, length: (frames.at(-1)?.at ?? 0) + ending};
-}
-
-/** Frames, by their index, from the first up to before the second. */
-type Interval = readonly [from: number, to: number];
-
-/** The elements of all frames, each once, with the intervals in which it is shown. */
-function elementsOf(frames: readonly Frame[]): Map<string, Interval[]> {
-	const shown = new Map<string, Interval[]>();
-	for (const [index, {lines}] of frames.entries()) {
-		const elements = lines.flatMap((pieces, y) => pieces.flatMap(piece => draw(piece, y)));
-		for (const element of new Set(elements)) {
-			const intervals = shown.get(element) ?? [];
-			const last = intervals.at(-1);
-			if (last?.[1] === index) {
-				intervals[intervals.length - 1] = [last[0], index + 1];
-			} else {
-				intervals.push([index, index + 1]);
-			}
-
-			shown.set(element, intervals);
-		}
-	}
-
-	return shown;
-}
-
-/** A piece as elements of its own for each word, so that the others stay when one changes. */
-function draw(piece: Piece, y: number): string[] {
-	const hasPaper = piece.look.isInverse || piece.look.paper !== undefined;
-	return (hasPaper ? [piece] : wordsOf(piece)).flatMap(part => drawPiece(part, y));
-}
-
-/** The short name of a look in the style sheet, in place of its attributes in each element. */
-class Looks {
-	readonly #names = new Map<string, string>();
-
-	/** An element of `drawPiece` with a class for how it looks. Only lines have to hang together: other glyphs keep their width. */
-	shorten(element: string): string {
-		const shorter = /[\u2500-\u259F]/.test(element)
-			? element
-			: element.replace(' lengthAdjust="spacingAndGlyphs"', '');
-		return shorter.replace(/ (fill="[^"]*"(?: [a-z-]+="[^"]*")*)/, (_, look: string) => {
-			const name = this.#names.get(look) ?? `l${this.#names.size}`;
-			this.#names.set(look, name);
-			return ` class="${name}"`;
-		});
-	}
-
-	get rules(): string[] {
-		return Array.from(
-			this.#names,
-			([look, name]) => `.${name}{${look.replaceAll(/([a-z-]+)="([^"]*)" ?/g, '$1:$2;')}}`,
-		);
-	}
-}
-
-/** A film as a picture that plays by itself, again and again. @param title what it shows, for those who can't see it */
-export function animate({columns, rows, frames, length}: Film, title: string): string {
-	const groups = new Map<string, {intervals: readonly Interval[]; elements: string[]}>();
-	for (const [element, intervals] of elementsOf(frames)) {
-		const key = intervals.join(' ');
-		const group = groups.get(key) ?? {intervals, elements: []};
-		group.elements.push(element);
-		groups.set(key, group);
-	}
-
-	const looks = new Looks();
-	const rules: string[] = [];
-	const drawn: string[] = [];
-	const percent = (index: number) => Number(((100 * frames[index].at) / length).toFixed(3));
-	for (const {intervals, elements} of groups.values()) {
-		const inner = elements.map(element => looks.shorten(element)).join('');
-		const [[first, end]] = intervals;
-		if (first === 0 && end === frames.length) {
-			drawn.push(`<g>${inner}</g>`);
-			continue;
-		}
-
-		const name = `f${rules.length}`;
-		const stops = intervals.flatMap(([from, to]) => [
-			`${percent(from)}%{visibility:visible}`,
-			...(to < frames.length ? [`${percent(to)}%{visibility:hidden}`] : []),
-		]);
-		rules.push(`@keyframes ${name}{${first > 0 ? '0%{visibility:hidden}' : ''}${stops.join('')}}`);
-		const isLast = intervals.at(-1)?.[1] === frames.length;
-		drawn.push(`<g style="animation-name:${name}"${isLast ? '' : ' visibility="hidden"'}>${inner}</g>`);
-	}
-
-	const style = [
-		...looks.rules,
-		`@media (prefers-reduced-motion:no-preference){g{animation:${Number(length.toFixed(3))}s step-end infinite}}`,
-		...rules,
-	].join('\n');
-	return svgPicture({columns, rows, title}, [`<style>\n${style}\n</style>`, ...drawn]);
 }

@@ -11,7 +11,8 @@ import {setTimeout} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
-import {animate, filmOf} from './film.ts';
+import {animatedSvg} from '../../dist/view/text/animated-svg.js';
+import {filmOf} from './film.ts';
 
 const columns = 100;
 const rows = 28;
@@ -83,7 +84,7 @@ for (const [screen, seconds, keys] of script) {
 
 await over;
 const film = await filmOf(fs.readFileSync(file, 'utf8'), {rate: 6, longestPause: 2.5, ending: 4});
-const svg = animate(
+const svg = animatedSvg(
 	film,
 	'recuit anneals a Sudoku: a puzzle and a solver are chosen, the run is watched, paused, told proposal by proposal, and solved at full speed',
 );

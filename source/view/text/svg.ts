@@ -27,7 +27,7 @@ const margin = 10;
 const baseline = 13.5;
 
 /** The terminal's own colours, of what has none. */
-type Ground = {readonly paper: string; readonly ink: string};
+export type Ground = {readonly paper: string; readonly ink: string};
 const darkGround: Ground = {paper: '#16161e', ink: '#d5d6db'};
 export const lightGround: Ground = {paper: '#ffffff', ink: '#1a1b26'};
 
