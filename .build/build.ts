@@ -95,7 +95,7 @@ function filesIn(input: string): string[] {
 async function makeKernels(): Promise<void> {
 	const wasm = 'dist/kernels.wasm';
 	const options =
-		'--optimizeLevel 3 --noAssert --runtime stub --importMemory --transform ./.build/inline.ts --outFile'.split(
+		'--optimizeLevel 3 --noAssert --runtime stub --importMemory --enable simd --transform ./.build/inline.ts --outFile'.split(
 			' ',
 		);
 	await run('assemblyscript/bin/asc.js', 'source/kernels/index.ts', ...options, wasm);

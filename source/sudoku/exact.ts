@@ -1,105 +1,11 @@
 /** Exact search: the solutions of a puzzle, all of them or up to a limit. */
 
 import {callback, checkOptions, number, type Rules} from '../arguments.js';
-import type {Random} from '../random.js';
-import {Candidates} from './candidates.js';
+import {CompiledSearch, isCompiled} from './compiled-search.js';
+import {searchOf} from './exact-search.js';
 import type {Geometry, Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
-
-/** The result of a search: a solution, no (further) solution, or the end of its budget. */
-export type SearchOutcome = 'solution' | 'none' | 'gave-up';
-
-/**
-A depth-first search that is made once for a geometry and loaded with any number of puzzles without further allocation. It
-fixes all singles, then *guesses* a candidate of the constraint with the fewest (a cell, or a digit in a unit). When no
-solution follows, it rules that candidate out.
-*/
-export class ExactSearch {
-	readonly candidates: Candidates;
-	/** For each open guess: the candidate's cell and digit, and the mark to return to. */
-	readonly #cells: Uint16Array;
-	readonly #digits: Uint8Array;
-	readonly #marks: Int32Array;
-	#depth = 0;
-	/** Whether to continue from the present candidates; if not, `next` takes the last guess back. */
-	#isOpen = false;
-	/** Guesses made since the puzzle was loaded. */
-	guesses = 0;
-
-	constructor(geometry: Geometry) {
-		this.candidates = new Candidates(geometry);
-		this.#cells = new Uint16Array(geometry.cells);
-		this.#digits = new Uint8Array(geometry.cells);
-		this.#marks = new Int32Array(geometry.cells);
-	}
-
-	/** Begin with a puzzle. A digit of a cell may be ruled out, to ask for a solution that differs there. */
-	load(givens: Grid, exceptCell = 0, exceptDigit = 0): void {
-		const {candidates} = this;
-		this.#depth = 0;
-		this.guesses = 0;
-		this.#isOpen =
-			candidates.load(givens) &&
-			(exceptDigit === 0 || candidates.remove(exceptCell, exceptDigit)) &&
-			candidates.propagate();
-	}
-
-	/**
-	Find the next solution, which is then in `candidates.digits`.
-
-	@param budget the most guesses; another call continues the search
-	@param random draws the guesses, for a solution that is not always the same
-	*/
-	next(budget = Number.POSITIVE_INFINITY, random?: Random): SearchOutcome {
-		const {candidates} = this;
-		for (let left = budget; this.#isOpen || this.#takeBack(); left--) {
-			if (candidates.isSolved) {
-				this.#isOpen = false;
-				return 'solution';
-			}
-
-			if (left <= 0) {
-				this.#isOpen = true;
-				return 'gave-up';
-			}
-
-			const constraint = candidates.narrowest();
-			const guess = candidates.candidateOf(
-				constraint,
-				random ? random.int(candidates.countOf(constraint)) : 0,
-			);
-			this.#guess(guess);
-		}
-
-		return 'none';
-	}
-
-	#guess(candidate: number): void {
-		const {candidates} = this;
-		const {size} = candidates.geometry;
-		const cell = Math.floor(candidate / size);
-		const digit = candidate - cell * size + 1;
-		this.guesses++;
-		this.#cells[this.#depth] = cell;
-		this.#digits[this.#depth] = digit;
-		this.#marks[this.#depth++] = candidates.mark;
-		this.#isOpen = candidates.fix(cell, digit) && candidates.propagate();
-	}
-
-	/** Rule out the last guess, or the one before it ...; false when no guess is left. */
-	#takeBack(): boolean {
-		const {candidates} = this;
-		while (this.#depth > 0) {
-			this.#depth--;
-			candidates.undo(this.#marks[this.#depth]);
-			if (candidates.remove(this.#cells[this.#depth], this.#digits[this.#depth]) && candidates.propagate()) {
-				return true;
-			}
-		}
-
-		return false;
-	}
-}
+import type {SearchOutcome, SolutionSearch} from './solution-search.js';
 
 export type Count = {
 	/** Solutions found, at most the limit. */
@@ -121,13 +27,13 @@ export type CountOptions = {
 	readonly onProgress?: ((solutions: number, guesses: number) => void) | undefined;
 };
 
-const searches = new WeakMap<Geometry, ExactSearch>();
+const searches = new WeakMap<Geometry, SolutionSearch>();
 
-/** The search of a geometry, made once and shared: `load` ends the previous use. */
-export function searchOf(geometry: Geometry): ExactSearch {
+/** The fastest search of a geometry, made once and shared: `load` ends the previous use. */
+function fastestSearchOf(geometry: Geometry): SolutionSearch {
 	let search = searches.get(geometry);
 	if (!search) {
-		search = new ExactSearch(geometry);
+		search = isCompiled(geometry) ? new CompiledSearch(geometry) : searchOf(geometry);
 		searches.set(geometry, search);
 	}
 
@@ -146,7 +52,7 @@ const portion = 64;
 
 /** The next solution within a number of guesses. @param onPortion called between portions of them */
 function nextSolution(
-	search: ExactSearch,
+	search: SolutionSearch,
 	guesses = Number.POSITIVE_INFINITY,
 	onPortion = () => {},
 ): SearchOutcome {
@@ -175,7 +81,7 @@ export function countSolutions(
 	checkOptions(options, countRules);
 	const {geometry, givens} = puzzle;
 	const {limit = 2, guesses, onProgress} = options;
-	const search = searchOf(geometry);
+	const search = fastestSearchOf(geometry);
 	let solutions = 0;
 	let solution: Grid | undefined;
 	const report = () => onProgress?.(solutions, search.guesses);
@@ -187,7 +93,7 @@ export function countSolutions(
 		}
 
 		solutions++;
-		solution ??= search.candidates.digits.slice();
+		solution ??= search.solution.slice();
 		report();
 	}
 
@@ -207,7 +113,7 @@ export function isForced(
 	guesses?: number,
 	onProgress?: (guesses: number) => void,
 ): boolean | undefined {
-	const search = searchOf(geometry);
+	const search = fastestSearchOf(geometry);
 	search.load(givens, cell, digit);
 	const outcome = nextSolution(search, guesses, () => onProgress?.(search.guesses));
 	return outcome === 'gave-up' ? undefined : outcome === 'none';

@@ -2,7 +2,8 @@
 
 import {boolean, callback, checkOptions, choice, kind, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
-import {countSolutions, isForced, searchOf} from './exact.js';
+import {countSolutions, isForced} from './exact.js';
+import {searchOf} from './exact-search.js';
 import {fillByColumnLists, fillByPermutations} from './fill.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {type Level, levelOf, levels} from './level.js';

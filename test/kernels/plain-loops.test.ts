@@ -2,11 +2,12 @@ import {expect, test} from 'vitest';
 import {plainFocused, plainSwap} from '../../source/kernels/plain-loops.js';
 import {Random} from '../../source/random.js';
 import {knownOf} from '../../source/solvers/anneal.js';
-import type {CompiledKernel, Loops, Memory} from '../../source/solvers/compiled.js';
+import type {CompiledKernel} from '../../source/solvers/compiled.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import {type Kernel, setThresholds} from '../../source/solvers/kernel.js';
 import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
+import type {Loops, Memory} from '../../source/wasm.js';
 import {hard} from '../puzzles.js';
 
 const puzzles = {
@@ -28,7 +29,7 @@ const kernels: Readonly<Record<string, (puzzle: ReturnType<typeof parsePuzzle>) 
 function explain(kernel: CompiledKernel): void {
 	const {memory} = kernel as unknown as {memory: {-readonly [Name in keyof Memory]: Memory[Name]}};
 	const buffer = kernel.grid.buffer as ArrayBuffer;
-	memory.loops = {swap: plainSwap(buffer), focused: plainFocused(buffer)} satisfies Loops;
+	memory.loops = {...memory.loops, swap: plainSwap(buffer), focused: plainFocused(buffer)} satisfies Loops;
 }
 
 const cases = Object.keys(kernels).flatMap(name => Object.keys(puzzles).map(size => [name, size] as const));

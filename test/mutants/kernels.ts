@@ -15,6 +15,8 @@ const focused = [
 	'test/solvers/properties.test.ts',
 ];
 
+const exact = ['test/sudoku/compiled-search.test.ts'];
+
 export const kernels: readonly Mutant[] = [
 	{
 		fault: 'an exchange in a unit leaves the faults of the first digit where they were',
@@ -99,5 +101,47 @@ export const kernels: readonly Mutant[] = [
 		find: 'if (cost === 0) { break; }',
 		replace: '',
 		tests: swap,
+	},
+	{
+		fault: 'a digit is fixed in a cell that shares its column',
+		file: 'source/kernels/exact.ts',
+		find: 'cellsOfMinicolumns(v128.and(inColumn, i32x4.splat(0x1ff))),',
+		replace: 'v128.splat<i32>(0),',
+		tests: exact,
+	},
+	{
+		fault: 'only one of the two pairs beside a minirow counts',
+		file: 'source/kernels/exact.ts',
+		find: 'const pairs = v128.or(v128.and(next, nextRow(last)), v128.and(last, nextRow(next)));',
+		replace: 'const pairs = v128.and(next, nextRow(last));',
+		tests: exact,
+	},
+	{
+		fault: 'a column of the box to the left is taken for the next one',
+		file: 'source/kernels/board.ts',
+		find: 'i32x4.splat(0o444)',
+		replace: 'i32x4.splat(0o044)',
+		tests: exact,
+	},
+	{
+		fault: 'the guessed digit stays in the state below',
+		file: 'source/kernels/exact.ts',
+		find: 'store<u32>((isGuessed ? next : state) + at + band, candidates & ~bit);',
+		replace: 'if (isGuessed) { store<u32>(next + at + band, candidates & ~bit); }',
+		tests: exact,
+	},
+	{
+		fault: 'the exact search makes one guess too many',
+		file: 'source/kernels/exact.ts',
+		find: 'if (made === guesses) {',
+		replace: 'if (made > guesses) {',
+		tests: exact,
+	},
+	{
+		fault: 'a digit is ruled out of the cell after the one that was asked for',
+		file: 'source/kernels/exact.ts',
+		find: 'load<u32>(band) & ~(1 << (exceptCell % 27))',
+		replace: 'load<u32>(band) & ~(2 << (exceptCell % 27))',
+		tests: exact,
 	},
 ];

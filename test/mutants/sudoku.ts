@@ -52,14 +52,14 @@ export const sudoku: readonly Mutant[] = [
 	},
 	{
 		fault: 'a search that gave up loses solutions when it goes on',
-		file: 'source/sudoku/exact.ts',
+		file: 'source/sudoku/exact-search.ts',
 		find: "this.#isOpen = true; return 'gave-up';",
 		replace: "this.#isOpen = false; return 'gave-up';",
 		tests: ['test/sudoku/exact.test.ts', 'test/sudoku/singles.test.ts'],
 	},
 	{
 		fault: 'the search takes one guess more than its budget',
-		file: 'source/sudoku/exact.ts',
+		file: 'source/sudoku/exact-search.ts',
 		find: 'if (left <= 0) {',
 		replace: 'if (left < 0) {',
 		tests: ['test/sudoku/exact.test.ts', 'test/sudoku/singles.test.ts'],

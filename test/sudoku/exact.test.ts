@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {isSolved} from '../../source/sudoku/check.js';
-import {countSolutions, ExactSearch} from '../../source/sudoku/exact.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
+import {ExactSearch} from '../../source/sudoku/exact-search.js';
 import {type Boxes, geometryOf} from '../../source/sudoku/geometry.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';

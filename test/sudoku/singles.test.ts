@@ -3,7 +3,7 @@
 import {describe, expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {Candidates} from '../../source/sudoku/candidates.js';
-import {ExactSearch} from '../../source/sudoku/exact.js';
+import {ExactSearch} from '../../source/sudoku/exact-search.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
 import {levelOf} from '../../source/sudoku/level.js';
