@@ -22,11 +22,8 @@ import {readBytes, readText} from './files/bytes.js';
 import {checkNotWritten} from './files/written-files.js';
 import {UsageError} from './line/usage-error.js';
 
-export type Loaded = {
-	readonly entries: readonly ListedPuzzle[];
-	/** A sentence for each puzzle that can't be read. */
-	readonly faults: readonly string[];
-};
+/** Puzzles, and a sentence for each one that can't be read. */
+export type Loaded = Pick<PuzzleChunk, 'entries' | 'faults'>;
 
 const builtInFolder = new URL('../../puzzles/', import.meta.url);
 

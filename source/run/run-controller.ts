@@ -4,9 +4,8 @@ import {now} from '../clock.js';
 import {isSolvedState} from '../solvers/checked-solver.js';
 import type {Snapshot, Solver} from '../solvers/solver.js';
 import type {Pace, Step, StopCondition} from './pace.js';
-import {reachedLimit} from './reached-limit.js';
 import {SampleBuffer} from './samples.js';
-import {StepLoop, slice} from './step-loop.js';
+import {reachedLimit, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
@@ -216,7 +215,11 @@ export class RunController {
 			this.#seek({counter: step, from: timeline.count(step)});
 		} else if ('moves' in step) {
 			this.#stop = step;
-			this.#advanceToStop(step);
+			if (this.#isBeforeStop) {
+				this.#runSlice(step.moves - timeline.position, {
+					isReached: () => this.#stopwatch.elapsed >= step.milliseconds,
+				});
+			}
 		} else {
 			timeline.seek(
 				'to' in step ? step.to * timeline.frontier : timeline.position + step.by * timeline.frontier,
@@ -244,15 +247,6 @@ export class RunController {
 		});
 		const isBefore = !isReached() && !this.#isStuck && this.#solver.cost > 0;
 		this.#goal = isBefore && timeline.position < this.#limit ? goal : undefined;
-	}
-
-	/** One slice on the way to a stop condition. That may be nearer than a few moves take: the clock is checked after each of the first. */
-	#advanceToStop({moves, milliseconds}: StopCondition): void {
-		if (this.#isBeforeStop) {
-			this.#runSlice(moves - this.#timeline.position, {
-				isReached: () => this.#stopwatch.elapsed >= milliseconds,
-			});
-		}
 	}
 
 	/** Advance until these moves are made, the limit or `isReached` holds, or the slice is over. */

@@ -8,8 +8,7 @@ import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
-import {reachedLimit} from './reached-limit.js';
-import {StepLoop, slice} from './step-loop.js';
+import {reachedLimit, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 
 /** The options of `anneal` that apply to a run without snapshots. */

@@ -1,4 +1,7 @@
+/** What watched runs and runs to the end share: slices, steps, limits. */
+
 import {now} from '../clock.js';
+import {groupDigits} from '../text.js';
 
 /** Milliseconds of a run before the event loop has its turn: keys, signals, output. */
 export const slice = 8;
@@ -42,4 +45,19 @@ export class StepLoop {
 
 		return made;
 	}
+}
+
+type Limits = {
+	/** Moves, and milliseconds of running; Infinity for none. */
+	readonly limit: number;
+	readonly timeout: number;
+};
+
+/** The limit that a run has reached, in words; undefined where it has reached none. */
+export function reachedLimit(moves: number, elapsed: number, {limit, timeout}: Limits): string | undefined {
+	return moves >= limit
+		? `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`
+		: elapsed >= timeout
+			? `the time limit of ${timeout / 1000} s is reached`
+			: undefined;
 }

@@ -2,6 +2,7 @@
 
 import fs from 'node:fs';
 import {closest, distance} from 'fastest-levenshtein';
+import {similarName} from '../../choices.js';
 import {builtInNames, looksLikePuzzle} from '../sources.js';
 import {UsageError} from './usage-error.js';
 
@@ -12,9 +13,8 @@ export function refuseMistyped(word: string, commands: readonly string[]): void 
 		return;
 	}
 
-	const near = closest(word, commands);
-	const steps = distance(word, near);
-	if (steps <= Math.floor(near.length / 2) && steps < distance(word, closest(word, names))) {
-		throw new UsageError(`there is no command '${word}'; did you mean '${near}'?`);
+	const name = similarName(word, commands);
+	if (name !== undefined && distance(word, name) < distance(word, closest(word, names))) {
+		throw new UsageError(`there is no command '${word}'; did you mean '${name}'?`);
 	}
 }
