@@ -61,7 +61,7 @@ export const raceSolvers = command({
 	async run({input, flags}) {
 		const [argument, ...names] = input;
 		const request = runOptionsFrom(flags);
-		const entry = await entryFrom(argument, flags.boxes);
+		const entry = await racePuzzle(argument, flags.boxes);
 		const lanes = lanesFrom(names, entry.puzzle);
 		const race: RaceRequest = {
 			lanes,
@@ -95,7 +95,7 @@ export const raceSolvers = command({
 });
 
 /** The puzzle of the race. */
-async function entryFrom(argument: string | undefined, boxes: string | undefined): Promise<ListedPuzzle> {
+async function racePuzzle(argument: string | undefined, boxes: string | undefined): Promise<ListedPuzzle> {
 	if (argument === undefined) {
 		throw new UsageError('name a puzzle to race on, as in: recuit race rapport');
 	}

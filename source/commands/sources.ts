@@ -101,7 +101,7 @@ export function sourceOf(argument: string): Source {
 	}
 
 	if (names.includes(argument)) {
-		return {kind: 'built-in', where: argument, chunks: whole(builtInText(argument))};
+		return {kind: 'built-in', where: argument, chunks: oneChunk(builtInText(argument))};
 	}
 
 	if (fs.existsSync(argument)) {
@@ -109,13 +109,13 @@ export function sourceOf(argument: string): Source {
 	}
 
 	if (looksLikePuzzle(argument)) {
-		return {kind: 'puzzle', where: 'the puzzle', chunks: whole(argument)};
+		return {kind: 'puzzle', where: 'the puzzle', chunks: oneChunk(argument)};
 	}
 
 	throw new UsageError(`there is no puzzle or file '${clean(argument)}'${suggestion(argument, names)}`);
 }
 
-async function* whole(text: string): AsyncGenerator<string> {
+async function* oneChunk(text: string): AsyncGenerator<string> {
 	yield text;
 }
 

@@ -64,8 +64,7 @@ async function recordScreens(record: string, options: Omit<WatchOptions, 'record
 }
 
 async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number> {
-	const {request, loaded, keys, preferences, race} = options;
-	const {isSpoken} = preferences;
+	const {request, loaded, keys, preferences} = options;
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
@@ -88,28 +87,14 @@ async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number
 	try {
 		// Before drawing: typed keys must not be echoed into the screen.
 		keys.setRawMode(true);
-		instance = isSpoken ? speak(props, keys, session) : drawScreens(props, keys, preferences);
+		instance = preferences.isSpoken ? speak(props, keys, session) : drawScreens(props, keys, preferences);
 		const leave = (await instance.waitUntilExit()) as Leave | undefined;
 		keep();
 		for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
 			say(`recuit: ${fault}`);
 		}
 
-		if (caught !== undefined) {
-			return caught;
-		}
-
-		for (const text of session.summaries(isSpoken)) {
-			print(shown(text));
-		}
-
-		if (leave === 'interrupt') {
-			return exitCodes.interrupted;
-		}
-
-		printFaults(faults);
-		const isUnsolved = session.isUnsolved(race !== undefined);
-		return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
+		return caught ?? printResults(session, leave, faults, options);
 	} finally {
 		unmount();
 		beforeFailing.delete(unmount);
@@ -121,6 +106,26 @@ async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number
 			keys.destroy();
 		}
 	}
+}
+
+/** Print the text below the screens; returns the exit code. */
+function printResults(
+	session: Session,
+	leave: Leave | undefined,
+	faults: readonly string[],
+	{preferences, race}: Pick<WatchOptions, 'preferences' | 'race'>,
+): number {
+	for (const text of session.summaries(preferences.isSpoken)) {
+		print(shown(text));
+	}
+
+	if (leave === 'interrupt') {
+		return exitCodes.interrupted;
+	}
+
+	printFaults(faults);
+	const isUnsolved = session.isUnsolved(race !== undefined);
+	return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 }
 
 /** @param faults collects the faults of the chunks that are still to be read */

@@ -5,7 +5,7 @@ import type {RunOutcome} from './worker-protocol.js';
 
 const statuses = ['missing', 'solved', 'gave-up', 'failed'] as const;
 
-type Status = (typeof statuses)[number];
+type OutcomeStatus = (typeof statuses)[number];
 
 /** The outcomes of some runs, to be summarised. */
 export type Figures = {
@@ -42,11 +42,11 @@ export class Results {
 	}
 
 	/** The number of runs by status. */
-	get count(): Readonly<Record<Status, number>> {
+	get count(): Readonly<Record<OutcomeStatus, number>> {
 		return this.#count;
 	}
 
-	statusOf(index: number): Status {
+	statusOf(index: number): OutcomeStatus {
 		return statuses[this.#status[index]];
 	}
 

@@ -147,9 +147,9 @@ type Rows = {
 };
 
 /** The start of a row, and a complete row: it has no line break, since names are cleaned. */
-const started = /^[\da-f]{0,16}$|^[\da-f]{16},/;
-const whole = /^([\da-f]{16}),(\d{1,15}),/;
-const judged = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]+,$/;
+const rowStart = /^[\da-f]{0,16}$|^[\da-f]{16},/;
+const completeRow = /^([\da-f]{16}),(\d{1,15}),/;
+const judgedRow = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]+,$/;
 
 /** Read the rows of a CSV of records, to resume it. @throws UsageError for a file of other work */
 export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
@@ -157,17 +157,17 @@ export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
 	const header = csvLine(columns);
 	let last = 0;
 	for await (const {number, text, end, isWhole} of linesOf(file.chunks(), file.name)) {
-		const [, key, digits] = whole.exec(text) ?? [];
+		const [, key, digits] = completeRow.exec(text) ?? [];
 		const index = Number(digits);
 		const isRow = isWhole && index < totalOf(plan) && jobAt(plan, index).key === key;
-		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : started.test(text));
+		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : rowStart.test(text));
 		if (!(number === 1 ? text === header : isRow) && !isCut) {
 			throw new UsageError(
 				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this work's records, not '${clean(text, 40)}'; --resume changes nothing in such a file`,
 			);
 		}
 
-		if (isRow && judged.test(text)) {
+		if (isRow && judgedRow.test(text)) {
 			present.add(index);
 		}
 

@@ -55,7 +55,7 @@ export function recall(): Remembered {
 		solver: methods.find(({name}) => name === stored.solver)?.name,
 		settings: Object.fromEntries(
 			Object.entries(fieldsOf(stored.settings)).flatMap(([name, value]) =>
-				settingsFrom(name, fieldsOf(value)),
+				storedSettings(name, fieldsOf(value)),
 			),
 		),
 		ratings: new Map(
@@ -111,7 +111,7 @@ function factsFrom({level, proposals, version: written}: Fields): Map<string, st
 	);
 }
 
-function settingsFrom(name: string, value: Fields): Array<[string, Settings]> {
+function storedSettings(name: string, value: Fields): Array<[string, Settings]> {
 	const method = methods.find(candidate => candidate.name === name);
 	const settings = Object.fromEntries(
 		Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),

@@ -28,7 +28,7 @@ type Replay = {
 };
 
 /** The content of a file. */
-export type Replayed = {
+export type ReplayContent = {
 	readonly name: string;
 	readonly title: string;
 	readonly puzzle: Puzzle;
@@ -38,7 +38,7 @@ export type Replayed = {
 	readonly changes: readonly TemperatureChange[];
 };
 
-export function replayText({name, title, puzzle, method, seed, settings, changes}: Replayed): string {
+export function replayText({name, title, puzzle, method, seed, settings, changes}: ReplayContent): string {
 	const {geometry, givens} = puzzle;
 	const {boxes} = geometry;
 	return `${jsonText(
@@ -69,17 +69,17 @@ const maxKept = 100;
 The file of a run; undefined without a home folder. A hash of the content is part of its name, since the puzzle and the
 seed do not identify the run and the run may continue.
 */
-export function replayPath(replayed: Replayed): string | undefined {
+export function replayPath(replay: ReplayContent): string | undefined {
 	const parent = userFile('state', 'replays');
-	const digits = createHash('sha256').update(replayText(replayed)).digest('hex').slice(0, 12);
-	const name = `${fileWord(nameOf(replayed))}-${fileWord(replayed.seed)}-${digits}.json`;
+	const digits = createHash('sha256').update(replayText(replay)).digest('hex').slice(0, 12);
+	const name = `${fileWord(nameOf(replay))}-${fileWord(replay.seed)}-${digits}.json`;
 	return parent === undefined ? undefined : path.join(parent, name);
 }
 
 /** Write the file of a run and remove the oldest ones; returns whether it could be written. */
-export function keepReplay(replayed: Replayed): boolean {
-	const file = replayPath(replayed);
-	const isKept = file !== undefined && writeText(file, replayText(replayed)) === undefined;
+export function keepReplay(replay: ReplayContent): boolean {
+	const file = replayPath(replay);
+	const isKept = file !== undefined && writeText(file, replayText(replay)) === undefined;
 	if (isKept) {
 		removeOldest(path.dirname(file));
 	}

@@ -57,7 +57,7 @@ export class Session {
 	command(run: WatchedRun, progress: Progress): string {
 		const {entry, method, seed, settings} = run;
 		const isManual = hasChanges(progress);
-		const file = isManual ? replayPath(replayedOf(run, progress)) : undefined;
+		const file = isManual ? replayPath(replayOf(run, progress)) : undefined;
 		return isManual && (file === undefined || this.#lost.has(file))
 			? 'nothing: the manual changes could not be kept'
 			: repeatCommand({
@@ -72,12 +72,12 @@ export class Session {
 
 	/** Keep the file that the command needs, since no options name manual changes; returns whether the command can be used. */
 	keep(run: WatchedRun, progress: Progress): boolean {
-		const replayed = replayedOf(run, progress);
-		if (!hasChanges(progress) || keepReplay(replayed)) {
+		const replay = replayOf(run, progress);
+		if (!hasChanges(progress) || keepReplay(replay)) {
 			return true;
 		}
 
-		this.#lost.add(replayPath(replayed));
+		this.#lost.add(replayPath(replay));
 		return false;
 	}
 
@@ -138,4 +138,4 @@ export class Session {
 
 const hasChanges = ({changes}: Progress) => changes.length > 0;
 
-const replayedOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
+const replayOf = ({entry, ...run}: WatchedRun, {changes}: Progress) => ({...entry, ...run, changes});
