@@ -42,7 +42,7 @@ export function helpView(
 	const keys = keyLines(rows, columns);
 	const legends = displays.flatMap(({title, legend}, index) => {
 		const signs = legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false});
-		return [...legendLine(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
+		return [...displayLines(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
 	const mouse = indented(wrapText(mouseText, Math.min(widestText - 2, text), 'dim'), 2);
 	const glossary = glossaries[table]?.(run?.method);
@@ -94,7 +94,7 @@ function keyLines(
 }
 
 /** A display and its signs: beside its name, or below it in a narrow window. */
-function legendLine(title: string, signs: Line, columns: number): Line[] {
+function displayLines(title: string, signs: Line, columns: number): Line[] {
 	const label = span(`  ${title.padEnd(titleWidth)}`, 'strong');
 	return columns >= titleWidth + narrowestHelp
 		? wrapLine([label, ...signs], columns, titleWidth + 2)
@@ -104,12 +104,12 @@ function legendLine(title: string, signs: Line, columns: number): Line[] {
 /** The marks of digits, in large and in small cells. */
 function markLines(columns: number): Line[] {
 	return [
-		legendLine(
+		displayLines(
 			'',
 			[span('{3}', 'conflict'), span(' conflicts, and is a cell of the last move', 'dim')],
 			columns,
 		),
-		legendLine('', [span('in a small grid:  ', 'dim'), ...markSpans('snug')], columns),
+		displayLines('', [span('in a small grid:  ', 'dim'), ...markSpans('snug')], columns),
 	].flatMap(lines => lines.filter(line => plainText(line).trim() !== ''));
 }
 

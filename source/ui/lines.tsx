@@ -12,7 +12,7 @@ import {useTheme} from './theme/theme.js';
 /** The first line of a screen. */
 export const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];
 
-const isSame = (a: Line, b: Line) =>
+const isSameLine = (a: Line, b: Line) =>
 	a === b ||
 	(a.length === b.length && a.every(({text, role}, k) => text === b[k].text && role === b[k].role));
 
@@ -34,7 +34,7 @@ export const LineText = memo(
 			</Box>
 		);
 	},
-	(before, after) => isSame(before.line, after.line),
+	(before, after) => isSameLine(before.line, after.line),
 );
 
 export function Lines({lines}: {readonly lines: readonly Line[]}) {

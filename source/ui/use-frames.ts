@@ -38,7 +38,7 @@ export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Sh
 		const follow = async () => {
 			let drawnAt = Number.NEGATIVE_INFINITY;
 			for await (const shown of begin(controller.signal)) {
-				await written(stdout);
+				await allWritten(stdout);
 				const draw = () => {
 					drawnAt = now();
 					setLatest({begin, shown});
@@ -74,7 +74,7 @@ export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Sh
 }
 
 /** Wait until all is written: frames for a terminal that stands still would only fill the memory. Not pulling pauses the run. */
-async function written(stream: NodeJS.WritableStream & {readonly writableLength?: number}): Promise<void> {
+async function allWritten(stream: NodeJS.WritableStream & {readonly writableLength?: number}): Promise<void> {
 	if (stream.writableLength) {
 		await new Promise<void>(resolve => {
 			stream.write('', () => resolve());

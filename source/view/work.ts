@@ -47,7 +47,7 @@ const narrowestWithBar = 60;
 */
 export function workText(work: Work, elapsed: number, isAscii = false, width = 80): string {
 	const {done, unit, total, before = 0, notes = []} = work;
-	const share = shareOf(work);
+	const share = doneShare(work);
 	const made = done - before;
 	const rate = (made / elapsed) * 1000;
 	const left = timeLeft(work, share, elapsed);
@@ -61,10 +61,10 @@ export function workText(work: Work, elapsed: number, isAscii = false, width = 8
 	].join(', ');
 	return share === undefined || width < narrowestWithBar
 		? parts
-		: `${bar(share, isAscii)} ${Math.floor(100 * share)} %, ${parts}`;
+		: `${progressBar(share, isAscii)} ${Math.floor(100 * share)} %, ${parts}`;
 }
 
-function shareOf({done, total, share}: Work): number | undefined {
+function doneShare({done, total, share}: Work): number | undefined {
 	const known = share ?? (total ? done / total : undefined);
 	return known === undefined ? undefined : Math.min(1, Math.max(0, known));
 }
@@ -85,7 +85,7 @@ function rateText(rate: number, unit: string): string {
 		: `${shortNumber(1 / rate)} s a ${singular(unit)}`;
 }
 
-function bar(share: number, isAscii: boolean): string {
+function progressBar(share: number, isAscii: boolean): string {
 	const filled = Math.round(share * barLength);
 	const [full, empty] = isAscii ? ['#', '.'] : ['█', '░'];
 	return `[${full.repeat(filled)}${empty.repeat(barLength - filled)}]`;

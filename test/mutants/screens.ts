@@ -151,8 +151,8 @@ export const ui: readonly Mutant[] = [
 	{
 		fault: 'pasted puzzles are numbered from 1 again',
 		file: 'source/ui/menu/menu-list.ts',
-		find: 'renamed(entry, count + index + 1)',
-		replace: 'renamed(entry, index + 1)',
+		find: 'withNumber(entry, count + index + 1)',
+		replace: 'withNumber(entry, index + 1)',
 		tests: ['test/ui/menu'],
 	},
 ];

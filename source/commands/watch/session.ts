@@ -3,7 +3,7 @@
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
 import {clean} from '../../text.js';
-import {laneOfRun} from '../../ui/race/race-state.js';
+import {laneIndexOf} from '../../ui/race/race-state.js';
 import type {RaceSetup, WatchedRun} from '../../ui/state.js';
 import {keepReplay, replayPath} from '../files/replay.js';
 import {raceSummary, repeatRaceCommand} from '../race-request.js';
@@ -42,7 +42,7 @@ export class Session {
 		}
 
 		// A run that is no lane of the race comes after it.
-		if (isOther && this.#race && laneOfRun(this.#race.race, run) < 0) {
+		if (isOther && this.#race && laneIndexOf(this.#race.race, run) < 0) {
 			this.#race = undefined;
 		}
 

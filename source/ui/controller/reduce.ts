@@ -3,7 +3,7 @@
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
 import {chosenRun, highlightedMethod, reduceSolvers, solverAt} from '../menu/solvers-state.js';
-import {keepRace, laneOfRun, raceOf, reduceRace, runOf} from '../race/race-state.js';
+import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
 	activeRace,
@@ -29,9 +29,11 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 }
 
 function reduceRaceScreen(state: State, event: Event): State | undefined {
-	const race = state.screen === 'race' && state.race && reduceRace(state.race, event);
+	const startRace = state.screen === 'race' && state.race && reduceRace(state.race, event);
 	// A race that starts again is not paused.
-	return race ? {...state, race, isPaused: state.isPaused && race.number === state.race?.number} : undefined;
+	return startRace
+		? {...state, race: startRace, isPaused: state.isPaused && startRace.number === state.race?.number}
+		: undefined;
 }
 
 function reduceSolverScreen(lists: Lists, state: State, event: Event): State | undefined {
@@ -130,7 +132,7 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
 });
 
-const start = (state: State, run: NewRun): State => ({
+const startRun = (state: State, run: NewRun): State => ({
 	...withOwnSettings(state),
 	screen: 'watch',
 	overlay: undefined,
@@ -147,13 +149,13 @@ const resumeRace = (state: State): State => ({...withOwnSettings(state), screen:
 
 /** Manual temperature changes are repeated with the same seed only. */
 const restart = (state: State, run: WatchedRun, seed: string): State =>
-	start(state, {...run, seed, script: seed === run.seed ? run.script : undefined});
+	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined});
 
 /** From the menu to the solvers, or from a choice to its run. */
 function choose(lists: Lists, state: State, seed: string): State {
 	if (state.screen === 'race' && state.race) {
-		const run = runOf(state.race);
-		return start({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
+		const run = runOfLane(state.race);
+		return startRun({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
 	}
 
 	if (state.screen === 'menu') {
@@ -173,7 +175,10 @@ function choose(lists: Lists, state: State, seed: string): State {
 
 	const {run, rate} = choice;
 	const text = run.lesson?.look;
-	return {...start({...state, rate}, run), overlay: text === undefined ? undefined : {kind: 'lesson', text}};
+	return {
+		...startRun({...state, rate}, run),
+		overlay: text === undefined ? undefined : {kind: 'lesson', text},
+	};
 }
 
 /** To the settings of a run, for another one on its puzzle. */
@@ -217,7 +222,7 @@ function race(lists: Lists, state: State, seed: string): State {
 	}
 
 	const waiting = activeRace(state.race);
-	return waiting && laneOfRun(waiting, run) >= 0
+	return waiting && laneIndexOf(waiting, run) >= 0
 		? resumeRace(state)
 		: {...withOwnSettings(state), screen: 'race', race: raceOf(run, state.race), isPaused: false};
 }

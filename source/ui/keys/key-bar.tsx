@@ -6,7 +6,7 @@ import {keyLabel, keyOfGlyph} from './key-names.js';
 import type {Binding} from './keys.js';
 import {Target, type TargetAction} from './targets.js';
 
-type Part = {readonly line: Line; readonly binding: Binding};
+type KeyPart = {readonly line: Line; readonly binding: Binding};
 
 export const shownKey = ({keys, shown}: Binding) => shown ?? keyLabel(keys[0]);
 
@@ -15,7 +15,7 @@ const partsOf = (keys: readonly Binding[]) =>
 	keys
 		.filter(({brief}) => brief)
 		.map(
-			(binding): Part => ({
+			(binding): KeyPart => ({
 				line: [span(' '), span(shownKey(binding), 'key'), span(` ${binding.brief} `, 'dim')],
 				binding,
 			}),
@@ -40,15 +40,15 @@ export function keyRows(keys: readonly Binding[], columns: number, less: number)
 }
 
 /** The keys that a bar has room for: the minor ones go, then the later ones; how to get help and how to leave stay. */
-export const fitting = (keys: readonly Binding[], columns: number): Binding[] =>
+export const fittingKeys = (keys: readonly Binding[], columns: number): Binding[] =>
 	fittingParts(keys, columns).map(({binding}) => binding);
 
-function fittingParts(keys: readonly Binding[], columns: number): Part[] {
+function fittingParts(keys: readonly Binding[], columns: number): KeyPart[] {
 	const parts = partsOf(keys);
-	const isMinor = ({binding}: Part) => binding.isMinor ?? false;
-	const isKept = ({binding: {action}}: Part) => action === 'help' || action === 'quit';
+	const isMinor = ({binding}: KeyPart) => binding.isMinor ?? false;
+	const isKept = ({binding: {action}}: KeyPart) => action === 'help' || action === 'quit';
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
-	for (const goes of [isMinor, (part: Part) => !isKept(part)]) {
+	for (const goes of [isMinor, (part: KeyPart) => !isKept(part)]) {
 		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width() > columns; at--) {
 			if (goes(parts[at])) {
 				parts.splice(at, 1);
@@ -62,7 +62,7 @@ function fittingParts(keys: readonly Binding[], columns: number): Part[] {
 export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
 	const parts = fittingParts(keys, columns);
 	return (
-		<Target aiming={column => aimAt(parts, keys, column)}>
+		<Target aiming={column => keyAt(parts, keys, column)}>
 			<LineText
 				line={cut(
 					parts.flatMap(({line}) => line),
@@ -74,7 +74,11 @@ export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; read
 }
 
 /** The key in a column: one that stands there itself, like the second of two, or else that of the words around it. */
-function aimAt(parts: readonly Part[], keys: readonly Binding[], column: number): TargetAction | undefined {
+function keyAt(
+	parts: readonly KeyPart[],
+	keys: readonly Binding[],
+	column: number,
+): TargetAction | undefined {
 	let left = 0;
 	for (const {line, binding} of parts) {
 		const characters = line.flatMap(({text}) => [...text]);

@@ -30,7 +30,7 @@ export function menuKeys({
 	const keys = bindings.menu.filter(
 		({action}) => hasPuzzle || (action !== 'choose' && action !== 'next-collection'),
 	);
-	return renamed(isFirst ? ordered(keys, ['up', 'down', 'choose', 'lessons']) : keys, briefs);
+	return withBriefs(isFirst ? ordered(keys, ['up', 'down', 'choose', 'lessons']) : keys, briefs);
 }
 
 /** The same keys, some of them first: what comes late leaves a narrow bar early. */
@@ -82,7 +82,7 @@ export function watchKeys({
 	const keys = bindings.watch.filter(({action}) =>
 		isEnded ? endedActions.includes(action) : hasTemperature || !temperatureActions.includes(action),
 	);
-	return renamed(isPaused || isEnded ? keys : runningKeys(keys), briefs);
+	return withBriefs(isPaused || isEnded ? keys : runningKeys(keys), briefs);
 }
 
 /** While it runs, speed comes before going back: full speed takes the place that a step back has when it is paused. */
@@ -115,12 +115,12 @@ export function raceKeys({
 		({action}) =>
 			!isEnded || ['up', 'down', 'choose', 'race-unit'].includes(action) || endedActions.includes(action),
 	);
-	return renamed(keys, {
+	return withBriefs(keys, {
 		'race-unit': `again by ${by === 'moves' ? 'time' : 'moves'}`,
 		...(isPaused && {pause: 'resume'}),
 	});
 }
 
 /** The same keys, some of them with another word in the bar. */
-const renamed = (keys: readonly Binding[], briefs: Partial<Record<Action, string>>): Binding[] =>
+const withBriefs = (keys: readonly Binding[], briefs: Partial<Record<Action, string>>): Binding[] =>
 	keys.map(binding => (briefs[binding.action] ? {...binding, brief: briefs[binding.action]} : binding));

@@ -46,7 +46,7 @@ export const changing = (larger: string, smaller: string) =>
 		{keys: ['left', 'h', '-', '_'], action: 'smaller', help: smaller},
 	] as const satisfies readonly KeyRow[];
 
-export const speeds = [
+export const speedKeys = [
 	{keys: ['+', '=', 'right', 'l'], action: 'faster', brief: '- speed', help: 'faster'},
 	{keys: ['-', '_', 'left', 'h'], action: 'slower', help: 'slower'},
 	{keys: ['f'], action: 'full', brief: 'full', isMinor: true, help: 'toggle full speed'},

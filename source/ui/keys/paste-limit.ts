@@ -1,7 +1,7 @@
 /** Ends a bracketed paste (xterm's mode 2004) whose end does not come: until then all keys would belong to it. */
 
-const start = '\u001B[200~';
-const end = '\u001B[201~';
+const pasteStart = '\u001B[200~';
+const pasteEnd = '\u001B[201~';
 const interrupt = '\u0003';
 
 /** A longer paste ends there, and the rest of it is dropped, in UTF-16 units: more than any paste that is accepted. */
@@ -10,10 +10,10 @@ const most = 2 ** 21;
 /** Milliseconds without any input after which a paste ends. */
 const gap = 500;
 
-type State = 'keys' | 'paste' | 'dropped';
+type PasteState = 'keys' | 'paste' | 'dropped';
 
 export class PasteLimit {
-	#state: State = 'keys';
+	#state: PasteState = 'keys';
 	#length = 0;
 	/** The last characters, which may begin a marker. */
 	#tail = '';
@@ -22,7 +22,7 @@ export class PasteLimit {
 	push(chunk: string): string {
 		let text = '';
 		for (const character of chunk) {
-			this.#tail = (this.#tail + character).slice(-start.length);
+			this.#tail = (this.#tail + character).slice(-pasteStart.length);
 			text += this.#next(character);
 		}
 
@@ -32,7 +32,7 @@ export class PasteLimit {
 	#next(character: string): string {
 		const isOpen = this.#state === 'paste';
 		if (this.#state === 'keys') {
-			if (this.#tail === start) {
+			if (this.#tail === pasteStart) {
 				this.#state = 'paste';
 				this.#length = 0;
 			}
@@ -42,14 +42,14 @@ export class PasteLimit {
 
 		if (character === interrupt) {
 			this.#state = 'keys';
-			return isOpen ? end + interrupt : interrupt;
+			return isOpen ? pasteEnd + interrupt : interrupt;
 		}
 
-		if (this.#tail === end) {
+		if (this.#tail === pasteEnd) {
 			this.#state = 'keys';
 		} else if (isOpen && ++this.#length > most) {
 			this.#state = 'dropped';
-			return character + end;
+			return character + pasteEnd;
 		}
 
 		return isOpen ? character : '';
@@ -62,7 +62,7 @@ export class PasteLimit {
 
 	/** Nothing has come for so long: the end of the paste. */
 	release(): string {
-		const text = this.#state === 'paste' ? end : '';
+		const text = this.#state === 'paste' ? pasteEnd : '';
 		this.#state = 'keys';
 		this.#tail = '';
 		return text;

@@ -1,6 +1,6 @@
 /** The keys of a race: watching it, and sharing it. */
 
-import {everywhere, type KeyRow, shareRows, speeds, toMenu} from './key-row.js';
+import {everywhere, type KeyRow, shareRows, speedKeys, toMenu} from './key-row.js';
 
 const share = shareRows('race');
 
@@ -8,7 +8,7 @@ export const raceTables = {
 	race: [
 		{keys: [' '], action: 'pause', brief: 'pause', help: 'pause or resume all lanes'},
 		{keys: ['s'], action: 'step', brief: 'step', help: 'step each lane once'},
-		...speeds,
+		...speedKeys,
 		{keys: ['up', 'k'], action: 'up', brief: '↓ lane', isMinor: true, help: 'highlight the lane above'},
 		{keys: ['down', 'j'], action: 'down', help: 'highlight the lane below'},
 		{

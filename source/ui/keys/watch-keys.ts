@@ -1,11 +1,11 @@
 /** The keys of a run: watching it, and sharing it. */
 
-import {everywhere, type KeyRow, shareRows, speeds, toMenu} from './key-row.js';
+import {everywhere, type KeyRow, shareRows, speedKeys, toMenu} from './key-row.js';
 
 const share = shareRows('run');
 
 /** With Shift: the speed and the temperature have the arrows. */
-const scrolling = [
+const scrollKeys = [
 	{keys: ['shift+up', 'K'], action: 'scroll-up', help: 'scroll up a grid that does not fit'},
 	{keys: ['shift+down', 'J'], action: 'scroll-down', help: 'scroll down'},
 	{keys: ['shift+left', 'H'], action: 'scroll-left', help: 'scroll left'},
@@ -46,9 +46,9 @@ export const watchTables = {
 			action: 'inspect',
 			help: 'show or hide the acceptance curve of a single step; while a lesson runs, its text',
 		},
-		...speeds,
+		...speedKeys,
 		{keys: ['d'], action: 'display', brief: 'display', help: 'next display of the grid'},
-		...scrolling,
+		...scrollKeys,
 		{
 			keys: ['c'],
 			action: 'curves',

@@ -133,7 +133,7 @@ export function addPasted(
 	}
 
 	const count = menu.collections.find(({name}) => name === pasted)?.entries.length ?? 0;
-	const named = entries.map((entry, index) => renamed(entry, count + index + 1));
+	const named = entries.map((entry, index) => withNumber(entry, count + index + 1));
 	const more = entries.length > 1 ? `${groupDigits(entries.length)} puzzles added` : 'puzzle added';
 	const notice = fault === undefined ? more : `${more}; ${groupDigits(faults.length)} more with faults (!)`;
 	const chunk = {
@@ -167,7 +167,7 @@ function problemOf({line, column, reason}: PuzzleFault, onlyLine: string | undef
 }
 
 /** A pasted puzzle without a name is named by its number. */
-function renamed(entry: ListedPuzzle, number: number): ListedPuzzle {
+function withNumber(entry: ListedPuzzle, number: number): ListedPuzzle {
 	const {puzzle} = entry;
 	const name = puzzle.name ?? `pasted ${number}`;
 	return listPuzzle(puzzle, {collection: pasted, name, title: puzzle.facts.get('title') ?? name});

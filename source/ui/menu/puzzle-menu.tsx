@@ -115,7 +115,7 @@ function Choice({menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRa
 				width={width}
 				flexShrink={0}
 				flexDirection="column"
-				aiming={(_, row) => aimAt(menu, shown[row]?.index)}
+				aiming={(_, row) => entryAt(menu, shown[row]?.index)}
 			>
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
 			</Target>
@@ -132,7 +132,7 @@ function Choice({menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRa
 }
 
 /** The distance of a row's entry from the highlighted one. */
-function aimAt({rows, at}: MenuState, index: number | undefined): TargetAction | undefined {
+function entryAt({rows, at}: MenuState, index: number | undefined): TargetAction | undefined {
 	if (index === undefined || !isEntry(rows[index])) {
 		return undefined;
 	}

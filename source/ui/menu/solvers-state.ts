@@ -76,9 +76,9 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 		}
 
 		case 'nudge':
-			return changed(lists, state, event.direction);
+			return withSetting(lists, state, event.direction);
 		case 'preset':
-			return changed(lists, state, undefined);
+			return withSetting(lists, state, undefined);
 		case 'back':
 			return settingIndex === undefined ? {...state, screen: 'menu'} : {...state, settingIndex: undefined};
 		default:
@@ -87,7 +87,7 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 }
 
 /** Change the highlighted setting to a larger or a smaller value; without a direction, to its preset. */
-function changed(lists: Lists, state: State, direction: 1 | -1 | undefined): State {
+function withSetting(lists: Lists, state: State, direction: 1 | -1 | undefined): State {
 	const method = highlightedMethod(lists, state);
 	const setting = method.settings.at(state.settingIndex ?? 0);
 	if (!setting || !state.target) {

@@ -6,14 +6,14 @@ import {faster, slower, toggledFull, usualRacePace} from '../speed.js';
 import type {Event, NewRun, RaceSetup} from '../state.js';
 
 /** The index of the lane that makes this run; -1 if there is none. */
-export function laneOfRun({entry, seed, lanes}: RaceSetup, run: NewRun): number {
+export function laneIndexOf({entry, seed, lanes}: RaceSetup, run: NewRun): number {
 	const isSame = run.entry === entry && run.seed === seed;
 	return isSame ? lanes.map(laneName).indexOf(laneName(laneOf(run))) : -1;
 }
 
 /** The race once a run starts: it waits for a run of one of its lanes, and is left for any other. */
 export function keepRace(race: RaceSetup | undefined, run: NewRun): RaceSetup | undefined {
-	return race && laneOfRun(race, run) < 0 ? {...race, isLeft: true} : race;
+	return race && laneIndexOf(race, run) < 0 ? {...race, isLeft: true} : race;
 }
 
 /** A race of a run against other solvers with the same seed; its unit is that of the race before, if the user chose it. */
@@ -42,7 +42,7 @@ function laneOf({entry, method, settings}: NewRun): Lane {
 	return {method, settings: {...Object.fromEntries(written), ...settings}};
 }
 
-export function runOf({entry, lanes, seed, at}: RaceSetup): NewRun {
+export function runOfLane({entry, lanes, seed, at}: RaceSetup): NewRun {
 	return {entry, seed, ...lanes[at], isBorrowed: true};
 }
 

@@ -75,7 +75,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 				{hasFooter ? null : foot}
 				{layout.hasHeader && (
 					<Headline
-						left={room => justify(headLine(entry), [], room)}
+						left={room => justify(raceHeadline(entry), [], room)}
 						status={outcomeLine(lanes, rate, columns)}
 						isRunning={!isOver(lanes)}
 						rate={rate}
@@ -102,7 +102,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	);
 }
 
-const headLine = ({title, puzzle}: RaceSetup['entry']): Line => [
+const raceHeadline = ({title, puzzle}: RaceSetup['entry']): Line => [
 	span(' recuit ', 'accent'),
 	span(' race  '),
 	...titleLine(title, puzzle),

@@ -55,10 +55,10 @@ export function useRace({
 		(signal: AbortSignal) => measuring({race: begun, pace, limits, onStandings}, meter, signal),
 		[begun, pace, limits, onStandings, meter],
 	);
-	return useFrames({begin, isOver: hasEnded, pace, motion, full: fullFrame}) ?? first;
+	return useFrames({begin, isOver: isRaceOver, pace, motion, full: fullFrame}) ?? first;
 }
 
-const hasEnded = ({lanes}: RaceView) => isOver(lanes);
+const isRaceOver = ({lanes}: RaceView) => isOver(lanes);
 
 async function* measuring(
 	options: Options,

@@ -11,7 +11,7 @@ import {highlighted} from '../menu/menu-list.js';
 import {type Event, isTyping, keyTable, type State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
 import {SpeechSession} from './speech-session.js';
-import {changeLines, drawnActions, keyLines} from './spoken.js';
+import {changeLines, drawnActions, keySentences} from './spoken.js';
 
 type SpeakerProps = Host & {
 	readonly keys: tty.ReadStream;
@@ -73,7 +73,7 @@ export class Speaker {
 			suspend: () => this.#suspend(),
 			actions: {
 				...Object.fromEntries(drawnActions.map(action => [action, onlyDrawn])),
-				help: () => this.#say(keyLines(this.#controller.state)),
+				help: () => this.#say(keySentences(this.#controller.state)),
 				display: () => this.#session.sayGrid(),
 			},
 			onPerformed: action => this.#session.performed(action),

@@ -208,7 +208,7 @@ function spokenKey(name: string): string {
 }
 
 /** The keys of the screen that change more than what is drawn. */
-export function keyLines(state: State): string[] {
+export function keySentences(state: State): string[] {
 	return bindings[keyTable(state)]
 		.filter(({action}) => !drawnActions.includes(action))
 		.map(({keys, action, help}) => `${keys.map(spokenKey).join(' or ')}: ${helps[action] ?? help}`);

@@ -114,7 +114,7 @@ const dark: RoleStyles = {
 };
 
 /** Roles that share their looks in every theme: one accent, and what may be overlooked. */
-function shades(accent: RoleStyle, dim: RoleStyle) {
+function sharedLooks(accent: RoleStyle, dim: RoleStyle) {
 	return {
 		dim,
 		frame: dim,
@@ -132,7 +132,7 @@ function shades(accent: RoleStyle, dim: RoleStyle) {
 /** For a white background. */
 const light: RoleStyles = {
 	...dark,
-	...shades({color: '#0b57a4'}, {color: '#5f5f5f'}),
+	...sharedLooks({color: '#0b57a4'}, {color: '#5f5f5f'}),
 	good: {color: '#1b6b2b', bold: true},
 	conflict: {color: '#b00020', bold: true},
 	impossible: {color: '#b00020', underline: true},
@@ -143,7 +143,7 @@ const light: RoleStyles = {
 /** For a black background: nothing is dim, and every colour has a contrast of 7 to 1 or better. */
 const highContrast: RoleStyles = {
 	...dark,
-	...shades({color: '#ffff00'}, {}),
+	...sharedLooks({color: '#ffff00'}, {}),
 	good: {color: '#00ff7f', bold: true},
 	conflict: {color: '#ffffff', backgroundColor: '#a80000', bold: true},
 	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
@@ -157,7 +157,7 @@ blindness, and heat goes from blue to yellow as in cividis (Nuñez, Anderton and
 */
 const colourBlind: RoleStyles = {
 	...dark,
-	...shades({color: '#56b4e9'}, {color: '#a8a8a8'}),
+	...sharedLooks({color: '#56b4e9'}, {color: '#a8a8a8'}),
 	good: {color: '#56b4e9', bold: true},
 	conflict: {color: '#e69f00', bold: true},
 	impossible: {color: '#e69f00', underline: true},

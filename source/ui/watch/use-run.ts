@@ -59,10 +59,10 @@ export function useRun({motion, ...options}: Options & {readonly motion: Motion}
 		(signal: AbortSignal) => watching({run, pace, limits, onProgress}, first, signal),
 		[run, first, pace, limits, onProgress],
 	);
-	return useFrames({begin, isOver, pace, motion, full: fullFrame}) ?? first;
+	return useFrames({begin, isOver: isRunOver, pace, motion, full: fullFrame}) ?? first;
 }
 
-const isOver = ({progress}: Watch) => progress.status !== 'running';
+const isRunOver = ({progress}: Watch) => progress.status !== 'running';
 
 /** The views of a run, one for each snapshot. @throws the errors of the run */
 export async function* watching(

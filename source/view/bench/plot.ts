@@ -52,7 +52,7 @@ export function plotLines(
 	const isSingle = series.length === 1;
 	const canvas = Array.from({length: height}, () => Array.from({length: width}, () => ' '));
 	for (const [index, {at}] of [...series.entries()].reverse()) {
-		const rows = draw(at, x, y, width, height, isSingle ? style : 'whole');
+		const rows = seriesLines(at, x, y, width, height, isSingle ? style : 'whole');
 		for (const [row, text] of rows.entries()) {
 			for (const [column, glyph] of [...text].entries()) {
 				if (glyph !== ' ') {
@@ -79,7 +79,7 @@ export function plotLines(
 }
 
 /** One curve by itself. */
-function draw(
+function seriesLines(
 	at: Series['at'],
 	x: PlotScale,
 	y: PlotScale,

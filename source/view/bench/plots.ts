@@ -77,7 +77,7 @@ function sweepPlots(results: Results): Plot[] {
 		return curves.length === 0
 			? []
 			: [
-					plot(`Success over ${name}${whose}`, shareScale, shareOf),
+					plot(`Success over ${name}${whose}`, shareScale, solvedShare),
 					...timeScales(times).map(y => plot(`Time to be 99 % sure over ${name}${whose}`, y, certainTime)),
 				];
 	});
@@ -138,7 +138,7 @@ function timeScales(times: readonly number[]): Array<Plot['x']> {
 		: [{label: 'time', low: Math.min(...finite), high: Math.max(...finite), isLog: true, format: duration}];
 }
 
-function shareOf({runs, failed, moves}: Figures): number {
+function solvedShare({runs, failed, moves}: Figures): number {
 	return moves.length / (runs - failed);
 }
 

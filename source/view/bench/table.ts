@@ -11,15 +11,15 @@ import {alignColumns} from '../text/width.js';
 /** With more puzzles than this, a line for each would be no summary. */
 const mostPuzzles = 40;
 
-const shares = [0.25, 0.5, 0.75, 0.9] as const;
+const quantileShares = [0.25, 0.5, 0.75, 0.9] as const;
 const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
-type Row = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
+type TableRow = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
 /** The heading, the table of success and time, that of moves, and how to read them. */
 export function tableLines(results: Results): string[] {
 	const {plan} = results;
-	const rows = rowsOf(results);
+	const rows = tableRows(results);
 	const isAnyFailed = results.count.failed > 0;
 	const labels = labelNames(plan);
 	// Three narrow tables: beside each other they would not fit into 80 columns.
@@ -53,7 +53,7 @@ export function tableLines(results: Results): string[] {
 		'Time (of one run)',
 		...alignColumns([effortHead, ...times], labels.length),
 		'',
-		`${capitalised(unitOf(plan))} (of one run)`,
+		`${capitalised(planUnit(plan))} (of one run)`,
 		...alignColumns([effortHead, ...moves], labels.length),
 		'',
 		...(attempts.length === 0
@@ -114,7 +114,7 @@ function whatText(plan: Plan): string {
 function headingLines({plan, total, count}: Results): string[] {
 	const {problems, seeds, seed, moves, timeout} = plan;
 	const limits = [
-		...(moves === null ? [] : [`${groupDigits(moves)} ${unitOf(plan)}`]),
+		...(moves === null ? [] : [`${groupDigits(moves)} ${planUnit(plan)}`]),
 		...(timeout === null ? [] : [`${timeout / 1000} s`]),
 	];
 	const one = problems.length === 1 ? problems[0].name : `${groupDigits(problems.length)} puzzles`;
@@ -133,7 +133,7 @@ function labelNames({problems, variants}: Plan): string[] {
 	];
 }
 
-function rowsOf(results: Results): Row[] {
+function tableRows(results: Results): TableRow[] {
 	const {plan} = results;
 	const {problems, variants} = plan;
 	const label = (name: string, variant: Variant) => [
@@ -180,11 +180,14 @@ function effortTexts(
 ): string[] {
 	const values = withEndless(solved, unsolved.length);
 	const write = (value: number) => (Number.isFinite(value) ? format(value) : '-');
-	return [...shares.map(share => write(quantile(values, share))), write(timeToSolution(solved, unsolved))];
+	return [
+		...quantileShares.map(share => write(quantile(values, share))),
+		write(timeToSolution(solved, unsolved)),
+	];
 }
 
 /** What the moves of all solvers are called. */
-function unitOf({variants}: Plan): string {
+function planUnit({variants}: Plan): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';
 }

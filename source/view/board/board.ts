@@ -34,21 +34,21 @@ export function boardLines(
 	const size = boardSize(geometry, style);
 	const {top, left, width, height} = window ?? {top: 0, left: 0, ...size};
 	const paint = painter(content, style, display);
-	const lines = rowsOf(geometry, style)
+	const lines = boardRows(geometry, style)
 		.slice(top, top + height)
 		.map(row => drawRow(geometry, style, row, size, paint));
 	return width < size.width ? lines.map(line => sliceLine(line, left, width)) : lines;
 }
 
 /** A line of a board: a rule or a thin line before a row, or one of the lines of its cells. */
-type Row = {readonly kind: 'rule' | 'thin' | 'cells'; readonly row: number; readonly part: number};
+type BoardRow = {readonly kind: 'rule' | 'thin' | 'cells'; readonly row: number; readonly part: number};
 
-function rowsOf(geometry: Geometry, style: BoardStyle): Row[] {
+function boardRows(geometry: Geometry, style: BoardStyle): BoardRow[] {
 	const {size, boxes} = geometry;
 	const {frame, gap} = boardStyles[style];
 	const {height} = cellSize(geometry, style);
 	const rowsOfBox = boxes?.rows ?? size;
-	const rows: Row[] = [];
+	const rows: BoardRow[] = [];
 	for (let row = 0; row < size; row++) {
 		const isFirst = row % rowsOfBox === 0;
 		if (isFirst && frame === 'ruled') {
@@ -74,7 +74,7 @@ type Paint = (pen: Pen, cell: number, part: number) => void;
 function drawRow(
 	geometry: Geometry,
 	style: BoardStyle,
-	{kind, row, part}: Row,
+	{kind, row, part}: BoardRow,
 	{width}: BoardSize,
 	paint: Paint,
 ): Line {

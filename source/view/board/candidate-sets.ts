@@ -12,15 +12,15 @@ export type CandidateSets = {
 	readonly isContradiction: boolean;
 };
 
-const known = new WeakMap<Puzzle, CandidateSets>();
+const knownSets = new WeakMap<Puzzle, CandidateSets>();
 
 /**
 What the givens in its row, column and box leave each cell; computed once for each puzzle. Singles are not followed: they
 solve many puzzles, and then there would be nothing to see.
 */
 export function candidateSets(puzzle: Puzzle): CandidateSets {
-	const sets = known.get(puzzle) ?? compute(puzzle);
-	known.set(puzzle, sets);
+	const sets = knownSets.get(puzzle) ?? compute(puzzle);
+	knownSets.set(puzzle, sets);
 	return sets;
 }
 

@@ -134,7 +134,7 @@ export const displays: readonly [Display, ...Display[]] = [
 				: {
 						text: drawn.write(digit),
 						role: surenessRole(probability),
-						marks: ` ${bar(probability).repeat(2)}`,
+						marks: ` ${probabilityBar(probability).repeat(2)}`,
 					};
 		},
 		blocks: drawn =>
@@ -143,7 +143,7 @@ export const displays: readonly [Display, ...Display[]] = [
 				const probability = distributions?.[cell * geometry.size + digit - 1] ?? 0;
 				const isLikeliest = digit === mostLikely(geometry.size, distributions, cell).digit;
 				const role = isLikeliest ? (probability < 0.9 ? 'plain' : 'guess') : 'candidate';
-				return probability < leastProbability ? undefined : {role, marks: ` ${bar(probability)}`};
+				return probability < leastProbability ? undefined : {role, marks: ` ${probabilityBar(probability)}`};
 			}),
 	},
 ];
@@ -207,6 +207,6 @@ const patterns = '@ .:-=+*#/\\|~o%x';
 const leastProbability = 0.03;
 
 /** A probability as a bar in eighths. */
-function bar(probability: number): string {
+function probabilityBar(probability: number): string {
 	return ' ▁▂▃▄▅▆▇█'[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
 }

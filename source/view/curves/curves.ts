@@ -73,7 +73,7 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 	const columns = history.columns(place.width * across, options.over);
 	const shown = shownCurves(options, columns);
 	const foot = footRows(height);
-	const heights = shareRows(height - foot, shown.length);
+	const heights = curveHeights(height - foot, shown.length);
 	const cursor = cursorColumn(chart, place.width);
 	const isSpaced = heights.reduce((sum, rows) => sum + rows + 1, 0) <= height - foot + 1;
 	const ends = columns.filter((_, column) => column % across === across - 1);
@@ -109,7 +109,7 @@ export function curveRoom(
 	height: number,
 ): number {
 	const count = shown === 'all' && progress.temperature !== undefined ? curves.length : 1;
-	return shareRows(height - footRows(height), count).length;
+	return curveHeights(height - footRows(height), count).length;
 }
 
 /** The names of the curves that are drawn in a panel of this size. */
@@ -124,7 +124,7 @@ export function drawnCurves(
 	}
 
 	const shown = shownCurves(options, buckets);
-	return shown.slice(0, shareRows(height - footRows(height), shown.length).length).map(({name}) => name);
+	return shown.slice(0, curveHeights(height - footRows(height), shown.length).length).map(({name}) => name);
 }
 
 const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
@@ -137,7 +137,7 @@ function shownCurves({shown}: CurveOptions, columns: readonly Bucket[]): readonl
 }
 
 /** The heights of the curves that fit, at most `count`. */
-function shareRows(rows: number, count: number): number[] {
+function curveHeights(rows: number, count: number): number[] {
 	const most = count === 1 ? tallestAlone : tallest;
 	const drawn = Math.max(1, Math.min(count, Math.floor(rows / lowest)));
 	// With a row between two, unless that makes them too low.

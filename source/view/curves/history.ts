@@ -121,7 +121,7 @@ export class History {
 
 		const before = buckets[Math.max(0, next - 1)];
 		const after = buckets[next];
-		const share = shareOf(value, before[from], after[from]);
+		const share = shareBetween(value, before[from], after[from]);
 		return before[to] + (after[to] - before[to]) * share;
 	}
 
@@ -144,7 +144,7 @@ export class History {
 			} else {
 				const [before, after] = [buckets[at - 1], buckets.at(at) ?? buckets[at - 1]];
 				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
-				columns.push(between(before, after, shareOf(middle, before[over], after[over])));
+				columns.push(between(before, after, shareBetween(middle, before[over], after[over])));
 			}
 		}
 
@@ -178,6 +178,6 @@ export function columnOf(value: number, [first, last]: readonly [number, number]
 }
 
 /** How far a value is on the way from one to another, from 0 to 1. */
-function shareOf(value: number, from: number, to: number): number {
+function shareBetween(value: number, from: number, to: number): number {
 	return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 1;
 }

@@ -148,7 +148,7 @@ export function rowsOf(collections: readonly Collection[], filter: string): List
 	const rows: ListRow[] = [];
 	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
 	const isElsewhere = (entry: ListedPuzzle) =>
-		found.some(({name, members}) => name !== recent && members.some(other => isSame(other, entry)));
+		found.some(({name, members}) => name !== recent && members.some(other => isSamePuzzle(other, entry)));
 	for (const {name, members: entries} of found) {
 		const shown = has && name === recent ? entries.filter(entry => !isElsewhere(entry)) : entries;
 		for (const {heading, members} of groupsOf(name, shown)) {
@@ -162,7 +162,7 @@ export function rowsOf(collections: readonly Collection[], filter: string): List
 	return rows;
 }
 
-const isSame = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
+const isSamePuzzle = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
 	a.givens.length === b.givens.length &&
 	a.givens.every((digit, cell) => digit === b.givens[cell]) &&
 	keyOf(a) === keyOf(b);
@@ -176,7 +176,7 @@ function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined
 		.toLowerCase()
 		.split(/\s+/)
 		.filter(Boolean)
-		.map(word => ({word, run: runOf(word)}));
+		.map(word => ({word, run: cellsOfWord(word)}));
 	return words.length === 0
 		? undefined
 		: ({text, puzzle}) =>
@@ -186,7 +186,7 @@ function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined
 }
 
 /** A word as cells, 0 where they are blank; undefined where it is none. */
-function runOf(word: string): number[] | undefined {
+function cellsOfWord(word: string): number[] | undefined {
 	return word.length >= shortestRun && /^[\d._*]+$/.test(word)
 		? [...word].map(character => Number(character) || 0)
 		: undefined;

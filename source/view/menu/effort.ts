@@ -32,7 +32,7 @@ export function effortText({proposals, isMore}: Effort): string {
 /** In a collection with more puzzles than this others are not looked up: that would be felt. */
 const mostIndexed = 10_000;
 
-const written = new WeakMap<Collection, ReadonlyMap<string, Effort>>();
+const writtenEfforts = new WeakMap<Collection, ReadonlyMap<string, Effort>>();
 
 /** What is written of the puzzles of a collection, by `keyOf`, once it is read. */
 function writtenIn(collection: Collection): ReadonlyMap<string, Effort> {
@@ -41,7 +41,7 @@ function writtenIn(collection: Collection): ReadonlyMap<string, Effort> {
 		return new Map();
 	}
 
-	let known = written.get(collection);
+	let known = writtenEfforts.get(collection);
 	if (!known) {
 		known = new Map(
 			entries.flatMap(({puzzle}) => {
@@ -49,7 +49,7 @@ function writtenIn(collection: Collection): ReadonlyMap<string, Effort> {
 				return effort ? [[keyOf(puzzle), effort] as const] : [];
 			}),
 		);
-		written.set(collection, known);
+		writtenEfforts.set(collection, known);
 	}
 
 	return known;

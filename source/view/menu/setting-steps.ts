@@ -12,7 +12,7 @@ const mostFine = 5;
 const mostSingle = {fine: 20, coarse: 10};
 
 /** The steps of a share that are nearest to 0 and to 1, apart from these. */
-const shares = {least: 0.001, last: 0.000_01};
+const shareEnds = {least: 0.001, last: 0.000_01};
 
 /** Powers of ten times these factors, from one number to another. */
 function decades(factors: readonly number[], from: number, to: number): number[] {
@@ -26,8 +26,8 @@ function decades(factors: readonly number[], from: number, to: number): number[]
 /** Powers of ten at both ends, where it takes more and more to make a difference, and tenths between them. */
 function shareSteps(): number[] {
 	const tenths = Array.from({length: 9}, (_, k) => (k + 1) / 10);
-	const nearOne = decades(coarse, shares.last, 0.05).map(rest => Number((1 - rest).toPrecision(9)));
-	return [...decades(coarse, shares.least, 0.05), ...tenths, ...nearOne];
+	const nearOne = decades(coarse, shareEnds.last, 0.05).map(rest => Number((1 - rest).toPrecision(9)));
+	return [...decades(coarse, shareEnds.least, 0.05), ...tenths, ...nearOne];
 }
 
 function sizeSteps({minimum, maximum, isInteger}: Setting, preset: number): number[] {
@@ -48,7 +48,7 @@ export function valuesOf({settings}: Method, puzzle: Puzzle, changed: Settings):
 	return Object.fromEntries(settings.map(({name, preset}) => [name, changed[name] ?? preset(puzzle)]));
 }
 
-const known = new WeakMap<Puzzle, Map<string, number>>();
+const knownValues = new WeakMap<Puzzle, Map<string, number>>();
 
 /** What 0 stands for, to three figures; undefined where it is 0 itself. Working it out may take milliseconds. */
 export function automaticOf(setting: Setting, puzzle: Puzzle, values: Settings): number | undefined {
@@ -58,8 +58,8 @@ export function automaticOf(setting: Setting, puzzle: Puzzle, values: Settings):
 
 	const {[setting.name]: _, ...others} = values;
 	const key = JSON.stringify([setting.name, setting.title, others]);
-	const found = known.get(puzzle) ?? new Map<string, number>();
-	known.set(puzzle, found);
+	const found = knownValues.get(puzzle) ?? new Map<string, number>();
+	knownValues.set(puzzle, found);
 	const value = found.get(key) ?? Number(setting.automatic(puzzle, values).toPrecision(3));
 	found.set(key, value);
 	return value;

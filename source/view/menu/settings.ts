@@ -70,7 +70,7 @@ function hintOf(
 
 /** All settings explained, set apart where there is room for that; undefined where there is none for them. */
 export function explainedSettings(form: SettingsForm): Line[] | undefined {
-	const blocks = blocksOf(form, () => true);
+	const blocks = settingBlocks(form, () => true);
 	const left = form.height - lengthOf(blocks);
 	const gaps = blocks.length - 1;
 	return left < 0
@@ -94,7 +94,7 @@ export function settingsForm(form: SettingsForm): Line[] {
 	}
 
 	const {selected = 0, height} = form;
-	const blocks = blocksOf(form, index => index === selected);
+	const blocks = settingBlocks(form, index => index === selected);
 	const left = height - lengthOf(blocks);
 	if (left >= 0) {
 		return [...blocks.flat(), ...hintOf(form, left)];
@@ -106,7 +106,7 @@ export function settingsForm(form: SettingsForm): Line[] {
 }
 
 /** Each setting on as many lines as it needs. */
-function blocksOf(
+function settingBlocks(
 	{method, puzzle, changed, selected, width}: SettingsForm,
 	isExplained: (index: number) => boolean,
 ): Line[][] {

@@ -69,7 +69,7 @@ export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Li
 	for (const {index, heights} of drawn) {
 		const canvas = new Canvas(plot, rows, raster);
 		canvas.curve(heights);
-		draw(sheet, canvas, plot, style, laneRole(index));
+		layOver(sheet, canvas, plot, style, laneRole(index));
 	}
 
 	const scaled = new Canvas(1, rows, raster);
@@ -84,7 +84,7 @@ export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Li
 		const {progress} = lane.standing;
 		const row = rowOf(height(progress.cost));
 		const column = logColumn(placeOf(progress, by), extent, plot) + 2;
-		writeName(sheet, nameOf(lane, index, index === at), row, column);
+		writeName(sheet, curveName(lane, index, index === at), row, column);
 	}
 
 	return [
@@ -151,7 +151,7 @@ function heightsOf(
 }
 
 /** Lay a curve over what is there: where they share a character it has the dots of all, and the look of the last. */
-function draw(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, role: Role): void {
+function layOver(sheet: Sheet, canvas: Canvas, width: number, style: CurveStyle, role: Role): void {
 	for (const [index, own] of canvas.bits.entries()) {
 		if (own > 0) {
 			const [row, column] = [Math.floor(index / width), index % width];
@@ -179,7 +179,7 @@ function markCurve(
 }
 
 /** The mark of a curve, what has become of its lane, and whose it is. */
-const nameOf = ({brief, standing}: LaneView, index: number, isAt: boolean): Line => {
+const curveName = ({brief, standing}: LaneView, index: number, isAt: boolean): Line => {
 	const status = statusMark(standing);
 	const text = status === ' ' ? brief : `${status} ${brief}`;
 	return cut([laneMark(index), span(' '), span(text, laneTextRole(standing, isAt))], namesWidth - 2);

@@ -27,7 +27,7 @@ const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
 };
 
 /** The look after `ESC [ codes m`. */
-function changed(look: SvgStyle, codes: readonly number[]): SvgStyle {
+function styleAfter(look: SvgStyle, codes: readonly number[]): SvgStyle {
 	let next = look;
 	for (let k = 0; k < codes.length; k++) {
 		const code = codes[k];
@@ -49,7 +49,7 @@ function changed(look: SvgStyle, codes: readonly number[]): SvgStyle {
 	return next;
 }
 
-const isSame = (a: SvgStyle, b: SvgStyle) =>
+const isSameStyle = (a: SvgStyle, b: SvgStyle) =>
 	(Object.keys(plain) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
 
 /** The lines of a text, each as its pieces. A style continues over the end of a line; any other escape sequence is left out. */
@@ -62,11 +62,11 @@ export function piecesOf(text: string): Piece[][] {
 			/\u001B\[([\d;]*)m|(\u001B(?:\[[^@-~]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|.))|([^\u001B]+)/g,
 		)) {
 			if (codes !== undefined) {
-				look = changed(look, codes.split(';').map(Number));
+				look = styleAfter(look, codes.split(';').map(Number));
 			} else if (part !== undefined) {
 				const width = textWidth(part);
 				const last = pieces.at(-1);
-				if (last && isSame(last.look, look)) {
+				if (last && isSameStyle(last.look, look)) {
 					pieces[pieces.length - 1] = {...last, width: last.width + width, text: last.text + part};
 				} else {
 					pieces.push({x, width, text: part, look});

@@ -117,7 +117,7 @@ export function drawPiece(piece: Piece, y: number, ground = darkGround): string[
 	];
 }
 
-type Picture = {
+type SvgPicture = {
 	readonly columns: number;
 	readonly rows: number;
 	/** What the picture shows, for those who can't see it. */
@@ -128,7 +128,7 @@ type Picture = {
 
 /** A whole picture, of elements that are already drawn. */
 export function svgPicture(
-	{columns, rows, title, ground = darkGround}: Picture,
+	{columns, rows, title, ground = darkGround}: SvgPicture,
 	elements: readonly string[],
 ): string {
 	const width = round(columns * cellWidth + 2 * margin);
@@ -143,7 +143,7 @@ export function svgPicture(
 }
 
 /** A screen, as the pieces of each of its lines. */
-export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<Picture, 'rows'>): string {
+export function svgOf(lines: ReadonlyArray<readonly Piece[]>, picture: Omit<SvgPicture, 'rows'>): string {
 	return svgPicture(
 		{...picture, rows: lines.length},
 		lines.flatMap((pieces, y) => pieces.flatMap(piece => drawPiece(piece, y, picture.ground))),

@@ -12,7 +12,7 @@ const tokens = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)))+| +/g;
 const longestSign = 3;
 
 /** A sign and the word that explains it stay together: one space at the start of a span is no place to break. */
-function wordsOf(line: Line): Word[] {
+function wordsIn(line: Line): Word[] {
 	const words: Word[] = [];
 	let spaces = 0;
 	for (const {text, role} of line) {
@@ -42,7 +42,7 @@ export function wrapLine(line: Line, width: number, indent = 0): Line[] {
 
 	const lines: Span[][] = [];
 	let used = 0;
-	for (const {spaces, spans} of wordsOf(line)) {
+	for (const {spaces, spans} of wordsIn(line)) {
 		const length = widthOf(spans);
 		const last = lines.at(-1);
 		if (last && used + spaces + length <= width) {

@@ -90,7 +90,7 @@ function happened(before: Progress, after: Progress): RunEvent[] {
 	return [
 		...event('restart', before.restarts, after.restarts),
 		...event('reheat', before.reheats, after.reheats),
-		...event('manual', 0, isManual ? 1 : 0, overrideText(override, temperature)),
+		...event('manual', 0, isManual ? 1 : 0, overrideDetail(override, temperature)),
 		...event('best', before.bestCost, after.bestCost),
 		...(status === 'running' || status === before.status
 			? []
@@ -103,7 +103,7 @@ function happened(before: Progress, after: Progress): RunEvent[] {
 	];
 }
 
-const overrideText = (override: Progress['override'], temperature = 0): string =>
+const overrideDetail = (override: Progress['override'], temperature = 0): string =>
 	override?.held === undefined
 		? `T = ${significant(temperature)}`
 		: `T held at ${significant(override.held)}`;

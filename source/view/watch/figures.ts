@@ -71,7 +71,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
-		...pairs(readingsOf(progress), moves, width),
+		...readingLines(readingsOf(progress), moves, width),
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
@@ -107,8 +107,8 @@ const windowLength = 1000;
 /** The widest share, `99.9 %`. */
 const shareWidth = 6;
 
-const count = (label: string, value: number): Reading => ({label, value, kind: 'count'});
-const share = (label: string, value: number): Reading => ({label, value, kind: 'share'});
+const countReading = (label: string, value: number): Reading => ({label, value, kind: 'count'});
+const shareReading = (label: string, value: number): Reading => ({label, value, kind: 'share'});
 
 /** Of levels, or of moves where there is no temperature; its number comes first. */
 const withoutImprovement = 'without improvement';
@@ -117,12 +117,14 @@ const withoutImprovement = 'without improvement';
 export function readingsOf(progress: Progress): readonly Reading[] {
 	const {acceptance = 0, uphillShare, reheats, stuckLevels, fixed, readings, restarts} = progress;
 	return [
-		...(stuckLevels === undefined ? [] : [share('acceptance', acceptance)]),
-		...(uphillShare === undefined ? [] : [share('uphill', uphillShare), count('reheats', reheats)]),
-		...(fixed ? [count('fixed before', fixed.filter(digit => digit > 0).length)] : []),
-		...(fixed || stuckLevels === undefined ? [] : [count(withoutImprovement, stuckLevels)]),
+		...(stuckLevels === undefined ? [] : [shareReading('acceptance', acceptance)]),
+		...(uphillShare === undefined
+			? []
+			: [shareReading('uphill', uphillShare), countReading('reheats', reheats)]),
+		...(fixed ? [countReading('fixed before', fixed.filter(digit => digit > 0).length)] : []),
+		...(fixed || stuckLevels === undefined ? [] : [countReading(withoutImprovement, stuckLevels)]),
 		...readings,
-		count('restarts', restarts),
+		countReading('restarts', restarts),
 	];
 }
 
@@ -138,7 +140,7 @@ function secondReading(reading: Reading, room: number): Line {
 }
 
 /** Two readings on a line. */
-function pairs(readings: readonly Reading[], moves: number, width: number): Line[] {
+function readingLines(readings: readonly Reading[], moves: number, width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = readings.slice(k, k + 2) as [Reading, Reading?];

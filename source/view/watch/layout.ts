@@ -84,7 +84,7 @@ export function watchLayout(
 		}
 	}
 
-	return scrolling(geometry, columns, usable, others);
+	return scrollingLayout(geometry, columns, usable, others);
 }
 
 /** The narrowest panel beside an airy board: one in which curves are still easily read. */
@@ -106,7 +106,7 @@ function preferred(layouts: readonly Layout[]): Layout | undefined {
 const wideStory = 76;
 
 /** A layout for a board that scrolls. */
-function scrolling(
+function scrollingLayout(
 	geometry: Geometry,
 	columns: number,
 	usable: number,

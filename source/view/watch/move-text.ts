@@ -81,18 +81,18 @@ const importance = [
 	'why',
 ] as const;
 
-type Part = {readonly line: Line; readonly rank: number};
+type MovePart = {readonly line: Line; readonly rank: number};
 type PartName = (typeof importance)[number];
 
-const part = (name: PartName, line: Line): Part => ({line, rank: importance.indexOf(name)});
+const part = (name: PartName, line: Line): MovePart => ({line, rank: importance.indexOf(name)});
 
 /** The first of these texts that fits; none where none does: no number is cut. */
-function fitting(name: PartName, texts: readonly string[], width: number, role?: Role): Part[] {
+function firstFitting(name: PartName, texts: readonly string[], width: number, role?: Role): MovePart[] {
 	const text = texts.find(text => textWidth(text) <= width);
 	return text === undefined ? [] : [part(name, [span(text, role)])];
 }
 
-const wrapped = (name: PartName, text: string, width: number, role?: Role): Part[] =>
+const wrapped = (name: PartName, text: string, width: number, role?: Role): MovePart[] =>
 	wrapText(text, width, role).map(line => part(name, [span(plainText(line), role)]));
 
 /** Lines from this width on have room for the words of the full version. */
@@ -114,7 +114,7 @@ export function briefMove(report: MoveReport, width: number, height: number): Li
 }
 
 /** The parts of a move for lines of this width, in reading order. */
-function briefParts(report: MoveReport, width: number, isWide: boolean): Part[] {
+function briefParts(report: MoveReport, width: number, isWide: boolean): MovePart[] {
 	const {temperature, probability = 1, drawn} = report.move;
 	const {why, outcome} = detailOf(report);
 	const {texts, role} = verdictOf(report.move);
@@ -131,12 +131,14 @@ function briefParts(report: MoveReport, width: number, isWide: boolean): Part[] 
 		...costParts(report, width, isWide),
 		...(temperature === undefined ? [] : [figure('temperature', 'T', temperature)]),
 		...(isUphill(report.move) ? [figure('p', isWide ? 'e^(−Δ/T)' : 'p', probability), ...chance] : []),
-		...(outcome === undefined ? fitting('verdict', texts, width, role) : wrapped('verdict', outcome, width)),
+		...(outcome === undefined
+			? firstFitting('verdict', texts, width, role)
+			: wrapped('verdict', outcome, width)),
 	];
 }
 
 /** Which move it is; in a rewound run, of how many, with a bar for where that is. */
-function momentParts({unit, progress}: MoveReport, width: number): Part[] {
+function momentParts({unit, progress}: MoveReport, width: number): MovePart[] {
 	const {moves, frontier} = progress;
 	const timeline = timelineLine(progress, unit, width);
 	if (timeline && timeline.length > 1) {
@@ -144,33 +146,33 @@ function momentParts({unit, progress}: MoveReport, width: number): Part[] {
 	}
 
 	if (moves >= frontier) {
-		return fitting('moves', [`${singular(unit)} ${groupDigits(moves)}`], width, 'dim');
+		return firstFitting('moves', [`${singular(unit)} ${groupDigits(moves)}`], width, 'dim');
 	}
 
 	const at = Math.round((moves / frontier) * (width - 1));
 	const bar: Line = [span(`${'━'.repeat(at)}●`, 'accent'), span('─'.repeat(width - 1 - at), 'dim')];
 	const [here, end] = [moves, frontier].map(groupDigits);
 	const texts = [`${here} of ${end}`, `${shortNumber(moves)} of ${shortNumber(frontier)}`];
-	return [part('bar', bar), ...fitting('moves', texts, width, 'dim')];
+	return [part('bar', bar), ...firstFitting('moves', texts, width, 'dim')];
 }
 
-function actionParts({text, narrow}: MoveText, width: number): Part[] {
+function actionParts({text, narrow}: MoveText, width: number): MovePart[] {
 	return textWidth(text) <= width || !narrow
 		? wrapped('what', text, width, 'strong')
-		: narrow.flatMap(texts => fitting('what', texts, width, 'strong'));
+		: narrow.flatMap(texts => firstFitting('what', texts, width, 'strong'));
 }
 
-function costParts(report: MoveReport, width: number, isWide: boolean): Part[] {
+function costParts(report: MoveReport, width: number, isWide: boolean): MovePart[] {
 	const delta = signed(report.move.delta);
 	const costs = costsOf(report).map(groupDigits).join(' → ');
 	const whole = `cost ${costs} (Δ = ${delta})`;
 	return isWide && textWidth(whole) <= width
 		? [part('delta', [span(whole)])]
-		: [...fitting('cost', [`cost ${costs}`, costs], width), part('delta', [span(`Δ ${delta}`)])];
+		: [...firstFitting('cost', [`cost ${costs}`, costs], width), part('delta', [span(`Δ ${delta}`)])];
 }
 
 /** The most important parts that fit on a number of lines. */
-function mostImportant(parts: readonly Part[], width: number, height: number): Line[] {
+function mostImportant(parts: readonly MovePart[], width: number, height: number): Line[] {
 	const ranks = [...new Set(parts.map(({rank}) => rank))].sort((a, b) => b - a);
 	for (const lowest of ranks) {
 		const kept = parts.filter(({rank}) => rank <= lowest);

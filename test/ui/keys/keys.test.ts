@@ -1,6 +1,6 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
-import {fitting, shownKey} from '../../../source/ui/keys/key-bar.js';
+import {fittingKeys, shownKey} from '../../../source/ui/keys/key-bar.js';
 import {menuKeys, solverKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
 import {actionOf, bindings} from '../../../source/ui/keys/keys.js';
@@ -99,7 +99,7 @@ test('while it runs, speed comes before going back; paused, the other way round,
 		hasTemperature: true,
 	};
 	const bar = (changes: Partial<Parameters<typeof watchKeys>[0]>) =>
-		fitting(watchKeys({...situation, isPaused: false, ...changes}), 80)
+		fittingKeys(watchKeys({...situation, isPaused: false, ...changes}), 80)
 			.map(binding => `${shownKey(binding)} ${binding.brief}`)
 			.join('  ');
 	const ends = '? help  q quit';
