@@ -1,6 +1,6 @@
 /** Splits text into lines, and passes them to the reader of the format that the first lines show. */
 
-import {BinaryDetector} from './formats/binary-detector.js';
+import {BinaryDetector} from './binary-detector.js';
 import type {LineReader, Result} from './formats/format.js';
 import {type FormatName, type ReadOptions, readerOf, recogniseFormat} from './formats/index.js';
 

@@ -63,7 +63,9 @@ class MiniZincReader implements LineReader {
 		if (token.text === '|]') {
 			this.#hasEnded = true;
 		} else if (token.text !== '|') {
-			row.push(...(row.length <= largestSize ? [token] : []));
+			if (row.length <= largestSize) {
+				row.push(token);
+			}
 		} else if (this.#rows.length <= largestSize) {
 			this.#rows.push([]);
 		}

@@ -1,7 +1,7 @@
 /** Detects binary data in the first lines of a text, before the first puzzle. */
 
-import {faultOfLine, PuzzleError} from '../puzzle-error.js';
-import type {Result} from './format.js';
+import type {Result} from './formats/format.js';
+import {faultOfLine, PuzzleError} from './puzzle-error.js';
 
 /** The most UTF-16 units to examine, and how many are enough without a strange character. */
 const maxLength = 64 * 1024;
