@@ -1,10 +1,11 @@
 /** What a page needs of a run that has ended. */
 
 import type {Progress} from '../run/drive.js';
-import {FilmClock, type FilmEvent, filmEvents} from '../run/film.js';
+import {FilmClock} from '../run/film.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type Bucket, merge} from '../view/curves/bucket.js';
+import {eventsOf} from '../view/film.js';
 import type {PageCurve, PageData} from './data.js';
 
 /** Buckets of the curve in a page: one for each two pixels of a wide one. */
@@ -23,11 +24,6 @@ export type PageRun = {
 	/** Its last snapshot. */
 	readonly end: Pick<Progress, 'seed' | 'changes' | 'moves' | 'cost' | 'grid'>;
 };
-
-/** The events of a run by its history. */
-export function eventsOf(buckets: readonly Bucket[]): FilmEvent[] {
-	return filmEvents(buckets.map(({cost, ...bucket}) => ({...bucket, highestCost: cost.high})));
-}
 
 export function pageDataOf({
 	title,

@@ -8,13 +8,15 @@ by distance in it: equal ratios of T are equally different to the eye.
 /** A colour in OKLab: lightness, green to red, blue to yellow. */
 type Lab = readonly [number, number, number];
 
-/** The background that colours are seen against. */
-export type Ground = 'dark' | 'light';
+/** A ramp for each kind of background, and one from blue to yellow for people who are colour-blind. */
+export type RampName = 'dark' | 'light' | 'high-contrast' | 'colour-blind';
 
-/** Coldest first. On a light ground the hottest is amber: white would not be seen. */
-const anchors: Readonly<Record<Ground, readonly string[]>> = {
+/** Coldest first. On a light background the hottest is amber: white would not be seen. */
+const anchors: Readonly<Record<RampName, readonly string[]>> = {
 	dark: ['#5b84ff', '#a86bf0', '#e8507a', '#f76b2e', '#ffb03b', '#fff4d0'],
 	light: ['#2446b8', '#6a2aa0', '#a51e58', '#bf3510', '#a86400'],
+	'high-contrast': ['#7aa0ff', '#c08cff', '#ff7f9c', '#ff8a4d', '#ffc25c', '#ffffff'],
+	'colour-blind': ['#5f8fd9', '#9a9aa0', '#c3b369', '#fee838', '#fffbe0'],
 };
 
 /** Colours of a ramp: neighbours can hardly be told apart. */
@@ -35,15 +37,15 @@ export function heatOf(temperature: number, hottest: number, coldest: number): n
 }
 
 /** The colour of a heat from 0 to 1, as `#rrggbb`. */
-export function heatColour(heat: number, ground: Ground = 'dark'): string {
-	return rampOf(ground)[Math.round(Math.min(1, Math.max(0, heat)) * (steps - 1))];
+export function heatColour(heat: number, ramp: RampName = 'dark'): string {
+	return rampOf(ramp)[Math.round(Math.min(1, Math.max(0, heat)) * (steps - 1))];
 }
 
-const ramps = new Map<Ground, readonly string[]>();
+const ramps = new Map<RampName, readonly string[]>();
 
-function rampOf(ground: Ground): readonly string[] {
-	const ramp = ramps.get(ground) ?? evenRamp(anchors[ground].map(labOf));
-	ramps.set(ground, ramp);
+function rampOf(name: RampName): readonly string[] {
+	const ramp = ramps.get(name) ?? evenRamp(anchors[name].map(labOf));
+	ramps.set(name, ramp);
 	return ramp;
 }
 

@@ -21,15 +21,12 @@ test('The ramp is white-hot at its top and blue at its bottom', () => {
 	expect(heatColour(2)).toBe(heatColour(1));
 });
 
-test.each(['dark', 'light'] as const)(
-	'Every colour of the ramp on a %s ground differs from its neighbour at most a little',
-	ground => {
+test.each(['dark', 'light', 'high-contrast', 'colour-blind'] as const)(
+	'Every colour of the ramp %s differs from its neighbour at most a little',
+	ramp => {
 		const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
 		for (let step = 1; step < 64; step++) {
-			const [before, after] = [
-				parts(heatColour((step - 1) / 63, ground)),
-				parts(heatColour(step / 63, ground)),
-			];
+			const [before, after] = [parts(heatColour((step - 1) / 63, ramp)), parts(heatColour(step / 63, ramp))];
 			const change = Math.max(...before.map((part, index) => Math.abs(part - after[index])));
 			expect(change).toBeGreaterThan(0);
 			expect(change).toBeLessThan(16);
@@ -49,9 +46,11 @@ function luminance(colour: string): number {
 test.each([
 	['dark', '#1e1e1e', 4.5],
 	['light', '#ffffff', 4.5],
-] as const)('Every colour is legible on a %s ground', (ground, paper, least) => {
+	['high-contrast', '#000000', 7],
+	['colour-blind', '#1e1e1e', 4.5],
+] as const)('Every colour of the ramp %s is legible on %s', (ramp, paper, least) => {
 	for (let step = 0; step < 64; step++) {
-		const [a, b] = [luminance(heatColour(step / 63, ground)), luminance(paper)];
+		const [a, b] = [luminance(heatColour(step / 63, ramp)), luminance(paper)];
 		expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThan(least);
 	}
 });

@@ -1,7 +1,7 @@
 /** The curve of the cost over the film, each column in the colour of its temperature. */
 
 import type {FilmClock} from '../../run/film.js';
-import {type Ground, heatColour, heatOf} from '../../view/heat.js';
+import {heatColour, heatOf, type RampName} from '../../view/heat.js';
 import type {PageCurve} from '../data.js';
 
 /** The width of a column, and the height of the strip with the events, in pixels of the page. */
@@ -30,13 +30,13 @@ export function bucketAt({moves}: PageCurve, at: number): number {
 export type ChartOptions = {
 	readonly curve: PageCurve;
 	readonly clock: FilmClock;
-	readonly ground: Ground;
+	readonly ramp: RampName;
 	/** The colour of events and of columns without a temperature. */
 	readonly ink: string;
 };
 
 /** Draw the whole curve on a canvas. */
-export function drawChart(canvas: HTMLCanvasElement, {curve, clock, ground, ink}: ChartOptions): void {
+export function drawChart(canvas: HTMLCanvasElement, {curve, clock, ramp, ink}: ChartOptions): void {
 	const scale = window.devicePixelRatio;
 	const {clientWidth: width, clientHeight: height} = canvas;
 	canvas.width = width * scale;
@@ -53,7 +53,7 @@ export function drawChart(canvas: HTMLCanvasElement, {curve, clock, ground, ink}
 		const part = [from, to + 1] as const;
 		const temperature = curve.temperature.at(to);
 		context.fillStyle =
-			temperature === undefined ? ink : heatColour(heatOf(temperature, hottest, coldest), ground);
+			temperature === undefined ? ink : heatColour(heatOf(temperature, hottest, coldest), ramp);
 		const [high, low] = [Math.max(...curve.high.slice(...part)), Math.min(...curve.low.slice(...part))];
 		context.globalAlpha = 0.45;
 		context.fillRect(x, yOf(low), columnWidth, height - stripHeight - yOf(low));

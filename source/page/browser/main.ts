@@ -213,8 +213,8 @@ function listen(): void {
 	});
 	const redraw = () => {
 		const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink');
-		const ground = isDark.matches ? 'dark' : 'light';
-		drawChart($<HTMLCanvasElement>('chart'), {curve: data.curve, clock: player.clock, ground, ink});
+		const ramp = isDark.matches ? 'dark' : 'light';
+		drawChart($<HTMLCanvasElement>('chart'), {curve: data.curve, clock: player.clock, ramp, ink});
 		wake();
 	};
 	isDark.addEventListener('change', redraw);

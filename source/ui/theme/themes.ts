@@ -1,7 +1,8 @@
 /** The themes: how each role looks in each. The only place with colours. */
 
 import type {ColorName} from 'chalk';
-import type {Role} from '../../view/text/line.js';
+import {heatColour, type RampName} from '../../view/heat.js';
+import {type Role, rampSteps} from '../../view/text/line.js';
 
 /** A colour in hexadecimal, and one of those or of the terminal's own. */
 export type Hexadecimal = `#${string}`;
@@ -67,7 +68,7 @@ const hues: readonly Hexadecimal[] = [
 ];
 
 /** The looks of the roles of one kind, numbered from 1. */
-const numbered = <Kind extends 'hue' | 'lane' | 'heat'>(kind: Kind, looks: readonly RoleStyle[]) =>
+const numbered = <Kind extends 'hue' | 'lane' | 'heat' | 'ramp'>(kind: Kind, looks: readonly RoleStyle[]) =>
 	Object.fromEntries(looks.map((look, index) => [`${kind}-${index + 1}`, look])) as Record<
 		Exclude<Extract<Role, `${Kind}-${number}`>, 'heat-0'>,
 		RoleStyle
@@ -86,6 +87,15 @@ const laneColours = (...colours: readonly Hexadecimal[]) =>
 		'lane',
 		colours.map(color => ({color})),
 	);
+
+/** Of temperatures, from cold to hot. */
+const rampLooks = (look: (heat: number) => RoleStyle) =>
+	numbered(
+		'ramp',
+		Array.from({length: rampSteps}, (_, step) => look(step / (rampSteps - 1))),
+	);
+
+const rampColours = (ramp: RampName) => rampLooks(heat => ({color: heatColour(heat, ramp) as Hexadecimal}));
 
 /** For a dark background, in the terminal's own colours. */
 const dark: RoleStyles = {
@@ -109,6 +119,7 @@ const dark: RoleStyles = {
 	impossible: {color: 'red', underline: true},
 	'heat-0': {},
 	...heatLooks('#3d2b1f', '#7a4419', '#c2651a', '#ffa526'),
+	...rampColours('dark'),
 	...laneColours('#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#f0e442', '#bbbbbb'),
 	...numbered('hue', hues.map(on)),
 };
@@ -137,6 +148,7 @@ const light: RoleStyles = {
 	conflict: {color: '#b00020', bold: true},
 	impossible: {color: '#b00020', underline: true},
 	...heatLooks('#fbe3c0', '#f5b56b', '#c2651a', '#7a2e00'),
+	...rampColours('light'),
 	...laneColours('#924900', '#0072b2', '#490092', '#004949', '#666666', '#000000'),
 };
 
@@ -148,6 +160,7 @@ const highContrast: RoleStyles = {
 	conflict: {color: '#ffffff', backgroundColor: '#a80000', bold: true},
 	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
 	...heatLooks('#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66'),
+	...rampColours('high-contrast'),
 	...laneColours('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#f0e442', '#bbbbbb'),
 };
 
@@ -162,6 +175,7 @@ const colourBlind: RoleStyles = {
 	conflict: {color: '#e69f00', bold: true},
 	impossible: {color: '#e69f00', underline: true},
 	...heatLooks('#00224e', '#575d6d', '#a59c74', '#fee838'),
+	...rampColours('colour-blind'),
 };
 
 /** Without colours: what must be seen is bold, underlined or inverse. */
@@ -180,6 +194,7 @@ const mono: RoleStyles = {
 	'heat-4': {bold: true, underline: true},
 	...numbered('hue', Array(16).fill({})),
 	...numbered('lane', Array(6).fill({})),
+	...rampLooks(() => ({})),
 };
 
 export const themes = {

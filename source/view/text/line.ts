@@ -29,7 +29,8 @@ export type Role =
 	| 'impossible'
 	| `heat-${0 | 1 | 2 | 3 | 4}`
 	| HueRole
-	| LaneRole;
+	| LaneRole
+	| RampRole;
 
 /** Hues are distinct for 16 digits and then repeat. */
 type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
@@ -43,6 +44,15 @@ type LaneRole = `lane-${1 | 2 | 3 | 4 | 5 | 6}`;
 /** @param index of the lane, from 0 to 5 */
 export function laneRole(index: number): Role {
 	return `lane-${index + 1}` as LaneRole;
+}
+
+/** Temperatures from cold to hot. */
+export type RampRole = `ramp-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
+export const rampSteps = 16;
+
+/** @param heat of a temperature, from 0 to 1: see heat.ts */
+export function rampRole(heat: number): RampRole {
+	return `ramp-${1 + Math.min(rampSteps - 1, Math.floor(heat * rampSteps))}` as RampRole;
 }
 
 /** @param level from 0 to 4 */

@@ -1,0 +1,93 @@
+/** The film of a run on the screen: its events, and the bar with the heat of the whole run and the position. */
+
+import {FilmClock, type FilmEvent, filmEvents} from '../run/film.js';
+import type {Bucket} from './curves/bucket.js';
+import type {History} from './curves/history.js';
+import {heatOf} from './heat.js';
+import {joinCells, type Line, type Role, rampRole} from './text/line.js';
+
+/** Seconds of a film, and of a long one. */
+export const filmLengths = {short: 15, long: 60} as const;
+
+/** The events of a run by its history. */
+export function eventsOf(buckets: readonly Bucket[]): FilmEvent[] {
+	return filmEvents(buckets.map(({cost, ...bucket}) => ({...bucket, highestCost: cost.high})));
+}
+
+export const filmOf = ({buckets}: History, length: number): FilmClock =>
+	new FilmClock(eventsOf(buckets), length);
+
+/** Moves a second at a point of a film. */
+export function filmRate(clock: FilmClock, moves: number): number {
+	const second = clock.secondAt(moves);
+	const step = clock.length / 1000;
+	return (clock.movesAt(second + step) - clock.movesAt(second - step)) / (2 * step);
+}
+
+/** From the coldest to the hottest, where colours can't be told apart. */
+const shades = ['░', '▒', '▓', '█'];
+
+/** The weight from which an event is marked on the bar. */
+const markedWeight = 0.3;
+
+type FilmBar = {
+	readonly clock: FilmClock;
+	readonly history: History;
+	/** The moves at the displayed point. */
+	readonly moves: number;
+	readonly hasColour: boolean;
+};
+
+/** The heat of the whole run over the seconds of its film, and below it the position and the new lowest costs. */
+export function filmBar({clock, history, moves, hasColour}: FilmBar, width: number): Line[] {
+	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
+	const marks = new Set(
+		clock.events
+			.filter(({kind, weight}) => kind === 'best' && weight >= markedWeight)
+			.map(event => columnAt(event.moves)),
+	);
+	const position = columnAt(moves);
+	const track = Array.from({length: width}, (_, column): readonly [string, Role] =>
+		column === position
+			? ['●', 'accent']
+			: column < position
+				? ['━', 'accent']
+				: [marks.has(column) ? '┴' : '─', 'dim'],
+	);
+	return [heatStrip(history.buckets, clock, width, hasColour), joinCells(track)];
+}
+
+/** A column for each part of the film, in the colour of its temperature; dim for a solver without one. */
+function heatStrip(buckets: readonly Bucket[], clock: FilmClock, width: number, hasColour: boolean): Line {
+	const temperatures = buckets.flatMap(({temperature}) =>
+		temperature && temperature.mean > 0 ? [temperature.mean] : [],
+	);
+	const [hottest, coldest] = [Math.max(...temperatures), Math.min(...temperatures)];
+	let at = 0;
+	return joinCells(
+		Array.from({length: width}, (_, column): readonly [string, Role] => {
+			const moves = clock.movesAt(((column + 0.5) / width) * clock.length);
+			while (at < buckets.length - 1 && buckets[at].moves < moves) {
+				at++;
+			}
+
+			const {temperature} = buckets[at];
+			if (!temperature) {
+				return ['░', 'dim'];
+			}
+
+			const heat = heatOf(temperature.mean, hottest, coldest);
+			return hasColour
+				? ['█', rampRole(heat)]
+				: [shades[Math.min(shades.length - 1, Math.floor(heat * shades.length))], 'plain'];
+		}),
+	);
+}
+
+/** Where a film is: `3.2 of 15 s`. */
+export const filmTime = (clock: FilmClock, moves: number): string =>
+	`${clock.secondAt(moves).toFixed(1)} of ${clock.length} s`;
+
+/** The second of a film at a column of its bar. */
+export const secondAtColumn = (clock: FilmClock, column: number, width: number): number =>
+	(Math.min(1, Math.max(0, column / (width - 1))) || 0) * clock.length;

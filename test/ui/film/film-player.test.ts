@@ -1,0 +1,46 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {FilmClock} from '../../../source/run/film.js';
+import {FilmPlayer} from '../../../source/ui/film/film-player.js';
+
+const clock = new FilmClock(
+	[
+		{moves: 0, kind: 'start', weight: 1},
+		{moves: 1000, kind: 'end', weight: 1},
+	],
+	10,
+);
+const seek = vi.fn<(moves: number) => void>();
+const onEnd = vi.fn();
+
+beforeEach(() => {
+	vi.useFakeTimers({toFake: ['setInterval', 'clearInterval', 'hrtime']});
+	vi.clearAllMocks();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test('A film that plays asks for later and later moves, and ends with the last', () => {
+	new FilmPlayer({seek, onEnd}).play(clock, 0, 50);
+	vi.advanceTimersByTime(5000);
+	expect(seek.mock.lastCall).toEqual([500]);
+	expect(onEnd).not.toHaveBeenCalled();
+	vi.advanceTimersByTime(5000);
+	expect(seek.mock.lastCall).toEqual([1000]);
+	expect(onEnd).toHaveBeenCalledOnce();
+	const asked = seek.mock.calls.map(([moves]) => moves);
+	expect(asked).toEqual([...new Set(asked)].sort((a, b) => a - b));
+	vi.advanceTimersByTime(5000);
+	expect(seek).toHaveBeenCalledTimes(asked.length);
+});
+
+test('A film continues from any move, and stops at once', () => {
+	const player = new FilmPlayer({seek, onEnd});
+	player.play(clock, 500, 50);
+	vi.advanceTimersByTime(50);
+	expect(seek.mock.calls[0][0]).toBeGreaterThan(500);
+	player.stop();
+	vi.advanceTimersByTime(50_000);
+	expect(seek).toHaveBeenCalledOnce();
+	expect(onEnd).not.toHaveBeenCalled();
+});

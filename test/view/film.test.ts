@@ -1,0 +1,64 @@
+import {expect, test} from 'vitest';
+import {History} from '../../source/view/curves/history.js';
+import {eventsOf, filmBar, filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
+import {plainText} from '../../source/view/text/line.js';
+
+/** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
+function cooled(hasTemperature = true): History {
+	const history = new History();
+	for (let step = 0; step <= 16; step++) {
+		history.add({
+			moves: step * 1000,
+			milliseconds: step,
+			cost: 20,
+			bestCost: 20 - Math.floor(step / 4),
+			temperature: hasTemperature ? 8 ** (1 - step / 16) : undefined,
+			acceptance: undefined,
+			restarts: 0,
+			reheats: 0,
+		});
+	}
+
+	return history;
+}
+
+const history = cooled();
+const clock = filmOf(history, 15);
+const bar = (moves: number, hasColour = true) => filmBar({clock, history, moves, hasColour}, 40);
+
+test('The events are those of the history', () => {
+	expect(eventsOf(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
+});
+
+test('The bar of a film goes from hot to cold', () => {
+	const [strip] = bar(0);
+	expect(plainText(strip)).toBe('█'.repeat(40));
+	expect(strip.at(0)?.role).toBe('ramp-16');
+	expect(strip.at(-1)?.role).toBe('ramp-1');
+});
+
+test('Without colours the bar of a film has shades', () => {
+	expect(plainText(bar(0, false)[0])).toMatch(/^█+▓+▒+░+$/);
+});
+
+test('A solver without a temperature has a plain bar', () => {
+	const [strip] = filmBar({clock, history: cooled(false), moves: 0, hasColour: true}, 20);
+	expect(strip).toEqual([{text: '░'.repeat(20), role: 'dim'}]);
+});
+
+test('The position moves from the first column to the last, and new lowest costs lie ahead as marks', () => {
+	expect(plainText(bar(0)[1])).toMatch(/^●[─┴]{39}$/);
+	expect(plainText(bar(0)[1]).split('┴')).toHaveLength(4);
+	expect(plainText(bar(16_000)[1])).toBe(`${'━'.repeat(39)}●`);
+	expect(plainText(bar(clock.movesAt(7.5))[1]).indexOf('●')).toBe(20);
+});
+
+test('A film tells its second, and finds the second of a column', () => {
+	expect(filmTime(clock, 16_000)).toBe('15.0 of 15 s');
+	expect(secondAtColumn(clock, 0, 40)).toBe(0);
+	expect(secondAtColumn(clock, 39, 40)).toBe(15);
+});
+
+test('A film is slower at an event than between two', () => {
+	expect(filmRate(clock, 4000)).toBeLessThan(filmRate(clock, 6000) / 10);
+});
