@@ -8,6 +8,7 @@ import os from 'node:os';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {measureAnneal, measureData, measureGrowth} from './anneal.ts';
+import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
 import {measureMethods} from './methods.ts';
 import {type Measure, type Section, textOf} from './section.ts';
@@ -18,6 +19,7 @@ import {measureWatching} from './watching.ts';
 
 const parts: Readonly<Record<string, Measure>> = {
 	kernel: measureKernel,
+	exact: measureExact,
 	anneal: measureAnneal,
 	growth: measureGrowth,
 	data: measureData,
