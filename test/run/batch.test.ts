@@ -130,13 +130,19 @@ test('batches grow to what is there, and at most one more batch of requests is p
 	await run.return();
 });
 
-test.each([1, 3, 8])(
-	'a worker is given at most %d requests at once, and in the end nearly as many',
-	async batchSize => {
-		const requests = Array.from({length: 60}, (_, index) => request(index, ''));
+test.each([
+	[1, 1],
+	[1, 3],
+	[1, 8],
+	// While both are busy, more requests wait than one may get.
+	[2, 8],
+])(
+	'each of %d workers is given at most %d requests at once, and in the end nearly as many',
+	async (jobs, batchSize) => {
+		const requests = Array.from({length: 120}, (_, index) => request(index, ''));
 		const worker = new URL('counting-worker.ts', import.meta.url);
-		const given = (await outcomes(requests, {jobs: 1, batchSize, worker})).map(({moves}) => moves);
-		expect(given.length).toBe(60);
+		const given = (await outcomes(requests, {jobs, batchSize, worker})).map(({moves}) => moves);
+		expect(given.length).toBe(120);
 		expect(Math.max(...given)).toBeLessThanOrEqual(batchSize);
 		expect(Math.max(...given)).toBeGreaterThan(batchSize / 2);
 	},
