@@ -167,7 +167,7 @@ export const runModules: readonly Mutant[] = [
 		file: 'source/run/temperature-changes.ts',
 		find: '{factor: factor * change, held}',
 		replace: '{factor: change, held}',
-		tests: ['test/run/timeline.test.ts'],
+		tests: ['test/run/temperature-changes.test.ts'],
 	},
 	{
 		fault: 'a manual change keeps the later ones',
