@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {anneal, type Progress} from '../../source/run/drive.js';
-import {seedOf, solve} from '../../source/run/solve.js';
+import {SolverRun, seedOf, solve} from '../../source/run/solve.js';
 import {methods} from '../../source/solvers/index.js';
 import type {Settings} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
@@ -62,6 +62,14 @@ test.each(['cross-entropy', 'cross-entropy-multinomial'])(
 test('part of a move is a whole one', () => {
 	const options = {solver: 'block-swap', seed: 'a', moves: 9.5};
 	expect(solve(hard, options)).toMatchObject({status: 'gave-up', moves: 10});
+});
+
+test('a run in slices ends at its limit of moves', () => {
+	const run = new SolverRun(parsePuzzle(hard), {solver: 'reassign', seed: 'a', moves: 2_000_000});
+	let slices = 1;
+	for (; run.advance(1) === undefined; slices++);
+	expect(slices).toBeGreaterThan(2);
+	expect(run.progress.moves).toBe(2_000_000);
 });
 
 test('the cost after each move is reported', () => {
