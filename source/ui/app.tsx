@@ -2,6 +2,7 @@
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useRef, useState} from 'react';
+import {filmOf} from '../view/film.js';
 import {Controller} from './controller/controller.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
@@ -15,7 +16,7 @@ import {SolverMenu} from './menu/solver-menu.js';
 import {Racing} from './race/racing.js';
 import type {ShownRace, ShownRun} from './share.js';
 import {activeRace, keyTable, ratesOf, type State} from './state.js';
-import {type Theme, ThemeContext, themeFor} from './theme/theme.js';
+import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {TooSmall} from './too-small.js';
 import {useSuspend} from './use-suspend.js';
@@ -38,6 +39,7 @@ export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
 	const [theme, setTheme] = useState(firstTheme);
 	const {state, controller, shown} = useController(host, size, {
 		suspend: useSuspend(mouse),
+		motion: theme.motion,
 		turnTheme() {
 			const name = nextTheme(theme.name);
 			const {notice, isAllowed} = onTheme(name);
@@ -76,10 +78,11 @@ type Terminal = {
 	readonly suspend: () => void;
 	/** Turn to the next theme; returns a sentence about it. */
 	readonly turnTheme: () => string;
+	readonly motion: Motion;
 };
 
 /** The controller, its state as React state, and what it shares from the screens. */
-function useController(host: Host, size: Size, {suspend, turnTheme}: Terminal) {
+function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Terminal) {
 	const {exit} = useApp();
 	const [state, setState] = useState(host.initial);
 	const shown: Shown = {run: useRef<ShownRun>(undefined), race: useRef<ShownRace>(undefined)};
@@ -98,6 +101,8 @@ function useController(host: Host, size: Size, {suspend, turnTheme}: Terminal) {
 		exit,
 		suspend,
 		actions: {theme: () => controller.notify(turnTheme())},
+		film: length => shown.run.current && filmOf(shown.run.current.watch.history, length),
+		...(motion === 'reduced' && {filmInterval: 1000 / 4}),
 		curves: () => shown.run.current?.curves?.(),
 		isCovered: () => isTextInTheWay(controller.state, size),
 		helpPage: () => helpView(keyTable(controller.state), size, controller.state.run),

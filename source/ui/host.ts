@@ -1,6 +1,7 @@
 /** The two sides of the controller: the commands, and what shows the state, drawn or spoken. */
 
 import type {Progress} from '../run/drive.js';
+import type {FilmClock} from '../run/film.js';
 import type {Standing} from '../run/race.js';
 import type {Rating} from '../run/rating.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
@@ -57,6 +58,10 @@ export type Rendering = {
 	/** Actions that this rendering performs in its own way. */
 	readonly actions: Partial<Record<Action, () => void>>;
 	readonly onPerformed?: (action: Action) => void;
+	/** The film of the run in so many seconds; left out where nothing is drawn. */
+	readonly film?: (length: number) => FilmClock | undefined;
+	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */
+	readonly filmInterval?: number;
 	readonly curves?: () => CurveVisibility | undefined;
 	/** Whether an overlay hides what the keys would change: then a key only dismisses it. */
 	readonly isCovered?: () => boolean;

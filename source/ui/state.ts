@@ -1,5 +1,6 @@
 /** The state of the screens, as data. */
 
+import type {FilmClock} from '../run/film.js';
 import type {Lane} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
 import type {TemperatureChange, TemperatureCommand} from '../run/temperature-changes.js';
@@ -64,6 +65,14 @@ export type Overlay =
 	/** Covers the whole screen. */
 	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
 
+/** The film of the run on the screen. */
+export type FilmState = {
+	readonly clock: FilmClock;
+	readonly isPlaying: boolean;
+	/** The moves from which it plays. */
+	readonly from: number;
+};
+
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
 	readonly overlay?: Overlay | undefined;
@@ -87,6 +96,8 @@ export type State = {
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	readonly isPaused: boolean;
+	/** While the run, which has ended, is watched again. */
+	readonly film?: FilmState | undefined;
 	/** Whether a paused move is shown on the acceptance curve. */
 	readonly isInspecting: boolean;
 	/** The name of the display of the grid. */
@@ -102,6 +113,7 @@ export type ViewEvent =
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}
 	| {readonly type: 'inspect'}
+	| {readonly type: 'film'; readonly film: FilmState | undefined}
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
 	| {readonly type: 'full'}
@@ -149,7 +161,7 @@ export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; 
 }
 
 /** The key table of the screen; of the one below the help, while the help is shown. */
-export function keyTable({menu, settingIndex, overlay, screen}: State): KeyTable {
+export function keyTable({menu, settingIndex, overlay, screen, film}: State): KeyTable {
 	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
 	if (screen === 'menu') {
 		return modeOf(menu);
@@ -157,6 +169,10 @@ export function keyTable({menu, settingIndex, overlay, screen}: State): KeyTable
 
 	if (shown?.kind === 'share') {
 		return screen === 'race' ? 'share-race' : 'share';
+	}
+
+	if (screen === 'watch' && film) {
+		return 'film';
 	}
 
 	return settingIndex === undefined ? screen : 'settings';

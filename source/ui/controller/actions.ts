@@ -49,8 +49,8 @@ export const events = {
 	help: {type: 'help'},
 } as const satisfies Partial<Record<Action, Event>>;
 
-/** The share of the run that a jump covers. */
-const jump = 1 / 20;
+/** The share of the run or of its film that a jump covers. */
+export const jump = 1 / 20;
 
 /** Steps that continue the run: there are none once it has ended. */
 export const stepsForward = {

@@ -8,7 +8,8 @@ import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {type Event, isTyping, keyTable, type Overlay, overlayText, ratesOf, type State} from '../state.js';
-import {events, helpScrolling, isIn, shares, steps, temperatureCommands} from './actions.js';
+import {events, helpScrolling, isIn, jump, shares, steps, temperatureCommands} from './actions.js';
+import {FilmController} from './film-controller.js';
 import {pasteEvent, puzzlesEvent} from './paste.js';
 import {reduce} from './reduce.js';
 import {refusalOf} from './refusals.js';
@@ -31,6 +32,7 @@ export class Controller {
 	readonly paces = {watch: new Pace(0), race: new Pace(0)};
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'library' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
+	readonly #film: FilmController;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;
 	#stopReading = () => {};
@@ -43,6 +45,12 @@ export class Controller {
 		this.state = initial;
 		this.#host = host;
 		this.#rendering = rendering;
+		this.#film = new FilmController({
+			pace: this.paces.watch,
+			rendering,
+			film: () => this.state.film,
+			show: film => this.dispatch({type: 'film', film}),
+		});
 	}
 
 	/** Read the remaining puzzles, and remember the first run. */
@@ -54,6 +62,7 @@ export class Controller {
 	close(): void {
 		this.#stopReading();
 		this.#stopGenerating();
+		this.#film.close();
 	}
 
 	readonly dispatch = (event: Event): void => {
@@ -63,6 +72,7 @@ export class Controller {
 			this.#generate();
 		}
 
+		this.#film.follow(before.film);
 		this.#rendering().onChange(before, event);
 		this.#begin(before);
 	};
@@ -112,6 +122,7 @@ export class Controller {
 
 	/** Step the run or the race, which pauses it. */
 	step(step: Step): void {
+		this.#film.pause();
 		this.#pace.rate = 0;
 		this.#pace.step(step);
 		this.dispatch({type: 'pause', isPaused: true});
@@ -143,7 +154,14 @@ export class Controller {
 
 	readonly #effects: Readonly<Record<Effect, () => void>> = {
 		choose: () => this.#choose(),
-		pause: () => this.#stopSearch() || this.dispatch({type: 'pause'}),
+		pause: () => this.#stopSearch() || this.#pause(),
+		'film-long': () => this.#film.begin('long'),
+		'film-pause': () => this.#film.toggle(),
+		'film-forward': () => this.#film.move(jump),
+		'film-back': () => this.#film.move(-jump),
+		'film-next': () => this.#film.next(),
+		'film-length': () => this.#film.turnLength(),
+		'film-end': () => this.#film.leave(),
 		menu: () => this.#stopSearch() || this.dispatch({type: 'menu'}),
 		inspect: () => this.#inspect(),
 		curves: () => this.#showOtherCurves(),
@@ -158,6 +176,16 @@ export class Controller {
 		interrupt: () => this.#leave('interrupt'),
 		suspend: () => this.#rendering().suspend(),
 	};
+
+	/** A run that has ended is watched again. */
+	#pause(): void {
+		const {status = 'running'} = this.#progress ?? {};
+		if (status === 'running') {
+			this.dispatch({type: 'pause'});
+		} else if (!this.#film.begin('short')) {
+			this.notify('the run has ended: b steps back, r starts another run');
+		}
+	}
 
 	get #pace(): Pace {
 		return this.paces[this.state.screen === 'race' ? 'race' : 'watch'];

@@ -20,12 +20,13 @@ import {reduceView} from '../watch/view-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
-	return (
+	const next =
 		reduceRaceScreen(state, event) ??
 		reduceSolverScreen(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
-		reduceRest(state, event)
-	);
+		reduceRest(state, event);
+	const isLeft = next.screen !== 'watch' || next.run !== state.run;
+	return next.film && isLeft ? {...next, film: undefined} : next;
 }
 
 function reduceRaceScreen(state: State, event: Event): State | undefined {

@@ -25,8 +25,12 @@ export function refusalOf(
 	}
 
 	const hasEnded = progress !== undefined && progress.status !== 'running';
-	if (hasEnded && (action === 'pause' || isIn(stepsForward, action))) {
+	if (hasEnded && isIn(stepsForward, action)) {
 		return 'the run has ended: b steps back, r starts another run';
+	}
+
+	if (action === 'film-long' && !hasEnded) {
+		return 'the film begins at the end of the run';
 	}
 
 	if (progress && progress.temperature === undefined && isIn(temperatureCommands, action)) {

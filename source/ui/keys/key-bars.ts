@@ -40,6 +40,7 @@ const ordered = (keys: readonly Binding[], first: readonly Action[]): Binding[] 
 ];
 
 const endedActions: readonly Action[] = [
+	'pause',
 	'step-back',
 	'jump-back',
 	'display',
@@ -75,7 +76,7 @@ export function watchKeys({
 	hasTemperature,
 }: Situation): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
-		...(isPaused ? {pause: isSearching ? 'stop' : 'resume'} : {}),
+		...(isEnded ? {pause: 'film'} : isPaused ? {pause: isSearching ? 'stop' : 'resume'} : {}),
 		...(isFull ? {full: 'slow'} : {}),
 		...(isRewound ? {'to-end': 'to the end'} : {}),
 	};
@@ -84,6 +85,10 @@ export function watchKeys({
 	);
 	return withBriefs(isPaused || isEnded ? keys : runningKeys(keys), briefs);
 }
+
+/** In the film of a run. */
+export const filmKeys = (isPlaying: boolean): Binding[] =>
+	withBriefs(bindings.film, isPlaying ? {} : {'film-pause': 'play'});
 
 /** While it runs, speed comes before going back: full speed takes the place that a step back has when it is paused. */
 const runningFirst: readonly Action[] = [
@@ -113,7 +118,9 @@ export function raceKeys({
 }: Pick<Situation, 'isEnded' | 'isPaused'> & {readonly by: RaceUnit}): Binding[] {
 	const keys = bindings.race.filter(
 		({action}) =>
-			!isEnded || ['up', 'down', 'choose', 'race-unit'].includes(action) || endedActions.includes(action),
+			!isEnded ||
+			['up', 'down', 'choose', 'race-unit'].includes(action) ||
+			(action !== 'pause' && endedActions.includes(action)),
 	);
 	return withBriefs(keys, {
 		'race-unit': `again by ${by === 'moves' ? 'time' : 'moves'}`,

@@ -14,7 +14,7 @@ const scrollKeys = [
 
 export const watchTables = {
 	watch: [
-		{keys: [' '], action: 'pause', brief: 'pause', help: 'pause or resume'},
+		{keys: [' '], action: 'pause', brief: 'pause', help: 'pause or resume; at the end, watch it again'},
 		{keys: ['s'], action: 'step', brief: 'step', help: 'step once and explain it'},
 		{keys: ['b'], action: 'step-back', brief: 'back', help: 'step back'},
 		{keys: ['n'], action: 'level', brief: 'level', help: 'run to the next level'},
@@ -34,6 +34,7 @@ export const watchTables = {
 			isMinor: true,
 			help: 'hold T: switch the schedule off, or on again',
 		},
+		{keys: ['1'], action: 'film-long', help: 'at the end, watch it again in 60 seconds'},
 		{keys: ['u'], action: 'next-uphill', help: 'run to the next accepted uphill step'},
 		{keys: ['o'], action: 'next-best', help: 'run to the next new best cost'},
 		{keys: ['N'], action: 'next-restart', help: 'run to the next restart'},
@@ -82,6 +83,34 @@ export const watchTables = {
 			help: 'race against three others with this seed, or back to that race',
 		},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
+		...everywhere,
+	],
+	film: [
+		{keys: [' '], action: 'film-pause', brief: 'pause', help: 'pause or play'},
+		{keys: ['s'], action: 'step', brief: 'step', help: 'step once and explain it'},
+		{keys: ['b'], action: 'step-back', brief: 'back', help: 'step back'},
+		{
+			keys: ['right', 'l', ']'],
+			action: 'film-forward',
+			shown: '← →',
+			brief: 'move',
+			help: 'forward by a twentieth of the film',
+		},
+		{keys: ['left', 'h', '['], action: 'film-back', help: 'back by a twentieth'},
+		{
+			keys: ['n'],
+			action: 'film-next',
+			brief: 'next event',
+			help: 'to the next event: a new best cost, or a climb or a reheat that led to one',
+		},
+		{keys: ['1'], action: 'film-length', brief: '15 or 60 s', help: 'watch it in 60 seconds, or in 15'},
+		{keys: ['home', '0'], action: 'to-start', help: 'to the start of the run'},
+		{keys: ['end', '$'], action: 'to-end', help: 'to its end'},
+		{keys: ['d'], action: 'display', brief: 'display', isMinor: true, help: 'next display of the grid'},
+		...scrollKeys,
+		{keys: ['e'], action: 'share', brief: 'save', help: 'save the film, the screen or the run'},
+		{keys: ['escape'], action: 'film-end', brief: 'leave', help: 'leave the film'},
+		{keys: ['m'], action: 'menu', help: 'to the menu'},
 		...everywhere,
 	],
 	share: [

@@ -41,6 +41,8 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 	settings: ({methods}, {methodIndex, target, isTuning}) =>
 		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace resets it, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
 	watch: () => `The run: space pauses or resumes, s steps. ${keysHint}`,
+	// A film is only drawn.
+	film: () => '',
 	race: () =>
 		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
 	share: () => 'Save: p the puzzle, t the trace, r a replay, y says the command; Escape goes back.',
@@ -164,6 +166,7 @@ function paceLines(before: State, after: State): string[] {
 /** Actions that change only what is drawn. */
 export const drawnActions: readonly Action[] = [
 	'theme',
+	'film-long',
 	'inspect',
 	'curves',
 	'curve-axis',

@@ -17,6 +17,8 @@ export function reduceView(state: State, event: Event): State | undefined {
 
 		case 'pause':
 			return {...state, isPaused: event.isPaused ?? !state.isPaused};
+		case 'film':
+			return {...state, film: event.film, isPaused: true};
 		case 'inspect':
 			return {...state, isInspecting: !state.isInspecting};
 		case 'faster':

@@ -15,12 +15,13 @@ import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {type Situation, watchKeys} from '../keys/key-bars.js';
+import {filmKeys, type Situation, watchKeys} from '../keys/key-bars.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
+import {FilmBar, filmBarHeight} from './film-bar.js';
 import {Panel} from './panel.js';
 import type {Watch} from './use-run.js';
 import {inspectedIn, isFollowedIn, narrationFor, type ViewOptions, watchedOf} from './watched.js';
@@ -41,7 +42,8 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const {geometry} = run.entry.puzzle;
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
-	const layout = watchLayout(geometry, columns, rows, display.blocks !== undefined);
+	const whole = watchLayout(geometry, columns, rows, display.blocks !== undefined);
+	const layout = whole && view.film ? withoutStory(whole, filmBarHeight) : whole;
 	const grid = useGrid({watched, watch, view, display, layout, lastVisible});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
@@ -90,11 +92,18 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 					{layout.storyHeight > 0 && <StoryLines {...story} height={layout.storyHeight} />}
 				</Box>
 			</Box>
+			{watched.film && <FilmBar watched={watched} clock={watched.film} columns={columns} />}
 			{(isTwice ? undefined : foot) ??
-				(layout.hasFooter && <KeyBar keys={watchKeys(situationOf(watched))} columns={columns} />)}
+				(layout.hasFooter && <KeyBar keys={keysOf(watched, view)} columns={columns} />)}
 		</Box>
 	);
 }
+
+/** The bar of a film takes its lines from those about the move. */
+const withoutStory = (layout: Layout, lines: number): Layout => ({
+	...layout,
+	storyHeight: Math.max(0, layout.storyHeight - lines),
+});
 
 type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
 	readonly watched: Watched;
@@ -150,12 +159,12 @@ type StoryContent = {
 /** The lines below the grid: what happened in the move, the place in the run, or the text of the lesson. */
 function storyOf(
 	{lesson, method}: WatchedRun,
-	{progress}: Watched,
+	{progress, film}: Watched,
 	narration: Narration | undefined,
 	{columns, storyHeight}: {readonly columns: number; readonly storyHeight: number},
 ): StoryContent {
 	const width = columns - 2;
-	const timeline = timelineLine(progress, method.unit, width);
+	const timeline = film ? undefined : timelineLine(progress, method.unit, width);
 	if (narration) {
 		const lines = narrationLines(narration, width, storyHeight);
 		const hasTimeline = timeline && plainText(lines[0] ?? []) === plainText(timeline);
@@ -204,6 +213,9 @@ function contentOf(
 		...how,
 	};
 }
+
+const keysOf = (watched: Watched, {film}: ViewOptions) =>
+	film ? filmKeys(film.isPlaying) : watchKeys(situationOf(watched));
 
 function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 	return {

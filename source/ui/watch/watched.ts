@@ -2,6 +2,7 @@
 
 import {displayOf} from '../../view/board/display.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
+import {filmRate} from '../../view/film.js';
 import {watchLayout} from '../../view/watch/layout.js';
 import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';
 import {type CurveVisibility, curveVisibility} from '../../view/watch/panel.js';
@@ -10,7 +11,10 @@ import type {State, WatchedRun} from '../state.js';
 import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
-export type ViewOptions = Pick<State, 'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay'> & {
+export type ViewOptions = Pick<
+	State,
+	'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film'
+> & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
 	/** The rate when not paused. */
@@ -23,20 +27,23 @@ export function viewOptionsOf(
 	state: State,
 	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
 ): ViewOptions {
-	const {display, scroll, curves, isInspecting, overlay, isPaused, rate: speed} = state;
-	return {display, scroll, curves, isInspecting, overlay, rate: isPaused ? 0 : speed, speed, columns, rows};
+	const {display, scroll, curves, isInspecting, overlay, film, isPaused, rate: speed} = state;
+	const rate = isPaused ? 0 : speed;
+	return {display, scroll, curves, isInspecting, overlay, film, rate, speed, columns, rows};
 }
 
 /** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
 const visibleRate = 20;
 
 /** A run with its view options, for all that is drawn of it. */
-export function watchedOf(run: WatchedRun, watch: Watch, {rate, speed, curves}: ViewOptions): Watched {
+export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
+	const {speed, curves, film} = view;
 	const {puzzle} = run.entry;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const {moves, frontier} = watch.progress;
 	const cursor = moves < frontier ? moves : undefined;
-	return {puzzle, title, method: run.method, rate, speed, curves, cursor, ...watch};
+	const rate = film?.isPlaying ? filmRate(film.clock, moves) : view.rate;
+	return {puzzle, title, method: run.method, rate, speed, curves, cursor, film: film?.clock, ...watch};
 }
 
 /** Whether each move can be seen. */
@@ -53,8 +60,8 @@ export function narrationFor(watched: Watched, repeat: string, {lesson}: Watched
 }
 
 /** The move that is shown on the acceptance curve, if one is. */
-export const inspectedIn = ({progress}: Watch, {isInspecting, rate}: ViewOptions) =>
-	isInspecting && rate === 0 ? progress.move : undefined;
+export const inspectedIn = ({progress}: Watch, {isInspecting, rate, film}: ViewOptions) =>
+	isInspecting && rate === 0 && !film?.isPlaying ? progress.move : undefined;
 
 /** The visible curves; undefined where there is no room for the grid. */
 export function curveVisibilityOf(

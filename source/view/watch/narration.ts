@@ -34,7 +34,7 @@ export function moveNarration(watched: Watched): Narration | undefined {
 }
 
 function narrationOf(
-	{puzzle: {geometry}, method: {unit}, progress}: Watched,
+	{puzzle: {geometry}, method: {unit}, progress, film}: Watched,
 	move: MoveReport['move'],
 ): Narration {
 	const report = {geometry, unit, move, progress};
@@ -44,7 +44,7 @@ function narrationOf(
 				return [];
 			}
 
-			const timeline = timelineLine(progress, unit, width);
+			const timeline = film ? undefined : timelineLine(progress, unit, width);
 			const parts = fullMove(report).flatMap(part => wrapLine(part, width));
 			return [[...(timeline ? [timeline] : []), ...flow(parts, width)]];
 		},
@@ -54,6 +54,13 @@ function narrationOf(
 
 /** The key that copies the command, where the command has no room. */
 const copying: Line = [span('y', 'key'), span(' copies the command', 'dim')];
+
+const watchingAgain: Line = [
+	span('space', 'key'),
+	span(' watches it again in 15 s   ', 'dim'),
+	span('1', 'key'),
+	span(' in 60 s', 'dim'),
+];
 
 /**
 The end of a run.
@@ -67,9 +74,17 @@ export function endNarration(watched: Watched, repeat: string, lesson = ''): Nar
 			const end = endLines(watched, width).flatMap(line => wrapLine(line, width));
 			const command = wrapText(`repeat with: ${repeat}`, width, 'dim');
 			const isWhole = command.every(line => !plainText(line).endsWith('…'));
+			const taught = wrapText(lesson, width);
+			const film = watched.film ? [] : wrapLine(watchingAgain, width);
 			const again = isWhole ? command : wrapLine(copying, width);
 			return [
-				...(lesson === '' ? [] : [[...end, ...wrapText(lesson, width), ...again]]),
+				...(lesson === ''
+					? []
+					: [
+							[...end, ...taught, ...film, ...again],
+							[...end, ...taught, ...again],
+						]),
+				[...end, ...film, ...again],
 				[...end, ...again],
 				[...end, ...wrapLine(copying, width)],
 			];

@@ -1,11 +1,13 @@
 /** The lines of the watching screen about a run: its headline, its status, its end. */
 
 import type {Progress} from '../../run/drive.js';
+import type {FilmClock} from '../../run/film.js';
 import type {Method} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
+import {filmTime} from '../film.js';
 import {runEffort} from '../run-effort.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, significant, singular} from '../text/numbers.js';
@@ -28,6 +30,8 @@ export type Watched = {
 	/** Target moves a second, Infinity for full speed: now (0 is paused), and when not paused. */
 	readonly rate: number;
 	readonly speed: number;
+	/** The film of the run, while it is shown. */
+	readonly film?: FilmClock | undefined;
 };
 
 /** The puzzle's name and size. */
@@ -104,7 +108,7 @@ export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): 
 	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
 }
 
-function statusOf({progress, rate, method}: Watched): {role: Role; texts: readonly string[]} {
+function statusOf({progress, rate, method, film}: Watched): {role: Role; texts: readonly string[]} {
 	switch (progress.status) {
 		case 'solved':
 			return {role: 'good', texts: ['✔ solved']};
@@ -115,13 +119,15 @@ function statusOf({progress, rate, method}: Watched): {role: Role; texts: readon
 			const isBack = progress.moves < progress.frontier;
 			return {
 				role: 'accent',
-				texts: goal
-					? [`to the next ${goals[goal]} …`, `${goal} …`]
-					: rate > 0
-						? [isBack ? 'replaying' : method.doing]
-						: isBack
-							? ['‖ rewound']
-							: ['‖ paused'],
+				texts: film
+					? [`film ${filmTime(film, progress.moves)}`, 'film']
+					: goal
+						? [`to the next ${goals[goal]} …`, `${goal} …`]
+						: rate > 0
+							? [isBack ? 'replaying' : method.doing]
+							: isBack
+								? ['‖ rewound']
+								: ['‖ paused'],
 			};
 		}
 	}

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {FilmClock} from '../../../source/run/film.js';
-import {FilmPlayer} from '../../../source/ui/film/film-player.js';
+import {FilmPlayer} from '../../../source/ui/controller/film-player.js';
 
 const clock = new FilmClock(
 	[

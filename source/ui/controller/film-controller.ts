@@ -1,0 +1,138 @@
+/** The film of a run that has ended: plays it, and moves in it. */
+
+import {FilmClock} from '../../run/film.js';
+import type {Pace} from '../../run/pace.js';
+import {filmLengths} from '../../view/film.js';
+import type {Rendering} from '../host.js';
+import type {FilmState} from '../state.js';
+import {FilmPlayer} from './film-player.js';
+
+type Options = {
+	/** That of the watched run. */
+	readonly pace: Pace;
+	readonly rendering: () => Rendering;
+	/** The film of the current state. */
+	readonly film: () => FilmState | undefined;
+	/** Change it. */
+	readonly show: (film: FilmState | undefined) => void;
+};
+
+const frame = 1000 / 30;
+
+export class FilmController {
+	readonly #options: Options;
+	readonly #player: FilmPlayer;
+	/** The moves last asked for, which may not be drawn yet. */
+	#sought: number | undefined;
+
+	constructor(options: Options) {
+		this.#options = options;
+		this.#player = new FilmPlayer({
+			seek: moves => this.#seek(moves),
+			onEnd: () => this.pause(),
+		});
+	}
+
+	/** Play the film of the run from its start; returns whether there is one. */
+	begin(length: keyof typeof filmLengths): boolean {
+		const clock = this.#options.rendering().film?.(filmLengths[length]);
+		if (clock) {
+			this.#seek(0);
+			this.#options.show({clock, isPlaying: true, from: 0});
+		}
+
+		return clock !== undefined;
+	}
+
+	pause(): void {
+		const film = this.#options.film();
+		this.#sought = undefined;
+		if (film?.isPlaying) {
+			this.#options.show({...film, isPlaying: false});
+		}
+	}
+
+	/** Pause or play; at the end, from the start. */
+	toggle(): void {
+		const film = this.#options.film();
+		if (film?.isPlaying) {
+			this.pause();
+		} else if (film) {
+			const from = this.#moves < this.#end ? this.#moves : 0;
+			this.#options.show({...film, isPlaying: true, from});
+		}
+	}
+
+	/** Go forward by a share of the film, or back. */
+	move(share: number): void {
+		const film = this.#options.film();
+		if (film) {
+			const {clock} = film;
+			const from = Math.round(clock.movesAt(clock.secondAt(this.#moves) + share * clock.length));
+			this.#seek(from);
+			this.#options.show({...film, from});
+		}
+	}
+
+	/** Go to the next event, and pause there. */
+	next(): void {
+		const next = this.#options.film()?.clock.events.find(({moves}) => moves > this.#moves);
+		this.pause();
+		this.#seek(next?.moves ?? this.#end);
+	}
+
+	/** The short film instead of the long one, or the other way round. */
+	turnLength(): void {
+		const film = this.#options.film();
+		if (film) {
+			const {short, long} = filmLengths;
+			const clock = new FilmClock(film.clock.events, film.clock.length === short ? long : short);
+			this.#options.show({...film, clock, from: this.#moves});
+		}
+	}
+
+	/** Leave the film, for the end of the run. */
+	leave(): void {
+		this.#seek(this.#end);
+		this.#sought = undefined;
+		this.#options.show(undefined);
+	}
+
+	/** Play or stop as the state says. */
+	follow(before: FilmState | undefined): void {
+		const film = this.#options.film();
+		if (film === before) {
+			return;
+		}
+
+		if (film?.isPlaying) {
+			this.#player.play(film.clock, film.from, this.#options.rendering().filmInterval ?? frame);
+		} else {
+			this.#player.stop();
+		}
+	}
+
+	close(): void {
+		this.#player.stop();
+	}
+
+	/** The moves at the point that is shown, or is about to be. */
+	get #moves(): number {
+		return this.#sought ?? this.#options.rendering().progress()?.moves ?? 0;
+	}
+
+	get #end(): number {
+		return this.#options.rendering().progress()?.frontier ?? 0;
+	}
+
+	#seek(moves: number): void {
+		this.#sought = moves;
+		const {pace} = this.#options;
+		// Points are sought at rate 0 only.
+		if (pace.rate !== 0) {
+			pace.rate = 0;
+		}
+
+		pace.step({to: moves / Math.max(1, this.#end)});
+	}
+}
