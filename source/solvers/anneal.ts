@@ -1,16 +1,16 @@
 /**
 The project's own annealer: what follows from the givens is fixed first, and only cells at fault are proposed, at
-temperatures that the candidates left in them set.
+temperatures that the run itself finds.
 */
 
 import {Candidates} from '../sudoku/candidates.js';
 import type {Geometry} from '../sudoku/geometry.js';
-import type {Puzzle} from '../sudoku/puzzle.js';
+import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {branchingOf, candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
-import {sawtooth} from './schedule.js';
+import {costOf, FocusedKernel, type Known} from './focused-kernel.js';
+import {adaptive} from './schedule.js';
 import {SolvedKernel} from './solved-kernel.js';
-import {defineMethod, type Setting} from './solver.js';
+import {defineMethod} from './solver.js';
 
 /** How much is worked out before the run. */
 const presolves = {none: 0, singles: 1, probing: 2};
@@ -86,36 +86,18 @@ function allowing(candidates: Candidates): Known['allows'] {
 	return (cell, digit) => allowed[cell * stride + digit] === 1;
 }
 
-/**
-Hot and cold, as multiples of 1 / ln(c) for c candidates an open cell: ln(c) is the entropy of a cell that is free, and
-T ln(c) what that is worth against the cost of a disturbance. Size and number of cells do not come into it: the best
-fixed temperatures, 0.35 and 0.30 at 36 × 36 and 49 × 49, 0.36, 0.42, 0.47, 0.55 and 0.60 at 25 × 25 with 10 to 4
-candidates, all have T ln(c) between 0.77 and 0.86. The schedule before it, `open * e^(-2/T)` from 8 to 2, kept grids with
-many givens too cold: 1.5 million proposals at 50 % given where this one makes 0.9. From 0.9 to 0.75 takes 1.7 there;
-from 1.1 to 0.7 a grid of 36 × 36 takes half as long again. Growth from 1 to 2, 8 to 48 levels, and restarts after 6
-cycles, 16 or never differ by less than the noise, but for growth below 1.5, which takes twice as long at 49 × 49.
-*/
-const range = {hot: 1, cold: 0.75};
-
-const temperature = (multiple: number, branching: number) => multiple / Math.log(branching);
-
-/** What 0 stands for. */
-const automatic =
-	(multiple: number): NonNullable<Setting['automatic']> =>
-	(puzzle, {presolve}) =>
-		temperature(multiple, branchingOf(candidateLists(puzzle.geometry, knownOf(puzzle, presolve))));
-
 export const annealFocused = defineMethod({
 	name: 'anneal',
 	title: 'Focused annealing',
 	source: 'our own',
 	summary:
-		'Fixes what follows from the givens, then swaps only where something is wrong, hot and cold by turns.',
+		'Fixes what follows from the givens, then swaps only where something is wrong, as hot as it must be.',
 	state: 'every box a permutation of the digits, with the cells that follow from the givens fixed',
 	neighbourhood:
 		'a cell at fault gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
-	schedule: 'T falls by a constant factor in 24 levels, again and again, each time 1.5 times as slowly',
+	schedule:
+		'T rises after a level without improvement and falls after the others, in steps of 30 % at first, later of 2 %',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,
@@ -131,69 +113,51 @@ export const annealFocused = defineMethod({
 			preset: () => presolves.probing,
 		},
 		{
+			name: 'T0',
+			title: 'first temperature',
+			minimum: 0.001,
+			maximum: 100,
+			preset: () => 0.15,
+		},
+		{
 			name: 'hot',
-			title: 'highest temperature (0: 1 / ln of the mean candidates of an open cell)',
+			title: 'highest temperature (0: no limit)',
 			minimum: 0,
 			maximum: 100,
 			preset: () => 0,
-			automatic: automatic(range.hot),
 		},
 		{
 			name: 'cold',
-			title: 'lowest temperature (0: 0.75 / ln of the mean candidates)',
+			title: 'lowest temperature (0: no limit)',
 			minimum: 0,
 			maximum: 100,
 			preset: () => 0,
-			automatic: automatic(range.cold),
-		},
-		{
-			name: 'levels',
-			title: 'levels from hot to cold',
-			minimum: 1,
-			maximum: 10_000,
-			isInteger: true,
-			preset: () => 24,
 		},
 		{
 			name: 'level',
-			title: 'proposals a level for each open cell, the first time',
+			title: 'proposals a level (the number of empty cells, at least 100)',
 			minimum: 1,
-			maximum: 1_000_000,
-			preset: () => 8,
-		},
-		{
-			name: 'growth',
-			title: 'how much longer the levels are each time',
-			minimum: 1,
-			maximum: 10,
-			preset: () => 1.5,
+			maximum: 1_000_000_000,
+			isInteger: true,
+			preset: ({givens}) => Math.max(100, givens.length - givenCount(givens)),
 		},
 		{
 			name: 'restart',
-			title: 'times from hot to cold before starting again from a new grid (0: never)',
+			title: 'levels before starting again from a new grid (0: never)',
 			minimum: 0,
-			maximum: 1000,
+			maximum: 1_000_000_000,
 			isInteger: true,
-			preset: () => 16,
+			preset: () => 100_000,
 		},
 	],
 	isSingle: ({restart}) => restart === 0,
-	coldest: (puzzle, settings) => settings.cold || automatic(range.cold)(puzzle, settings),
+	coldest: (_, {cold}) => cold,
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
-	create(puzzle, seed, {presolve, hot, cold, levels, level, growth, restart}) {
+	create(puzzle, seed, {presolve, T0, hot, cold, level, restart}) {
 		const known = knownOf(puzzle, presolve);
 		const isSolved = known.isSound && !known.digits.includes(0);
 		const kernel = isSolved ? new SolvedKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
-		const [open, branching] =
-			kernel instanceof FocusedKernel ? [Math.max(1, kernel.open.length), kernel.branching] : [1, 2];
-		const schedule = sawtooth({
-			hot: hot || temperature(range.hot, branching),
-			cold: cold || temperature(range.cold, branching),
-			levels,
-			levelLength: level * open,
-			growth,
-			cycles: restart,
-		});
+		const schedule = adaptive({start: T0, hot, cold, levelLength: level, restartAfter: restart});
 		return new Annealer(kernel, schedule, seed, {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',

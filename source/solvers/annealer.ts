@@ -31,9 +31,8 @@ const beginning = {
 	override: noOverride,
 	/** The temperature of the last proposal, which may have been the last one of its level. */
 	lastTemperature: 0,
-	/** Proposals still to make at this temperature, and the cost that the level began with. */
+	/** Proposals still to make at this temperature. */
 	levelLeft: 0,
-	levelCost: 0,
 	/** Levels in a row that did not improve, and levels since the last start. */
 	stuck: 0,
 	age: 0,
@@ -193,7 +192,7 @@ export class Annealer implements Solver {
 	#beginLevel(temperature: number): void {
 		this.#run.scheduled = temperature;
 		this.#run.levelLeft = this.#schedule.levelLength(this.#run.age);
-		this.#run.levelCost = this.#kernel.cost;
+		this.#kernel.beginLevel();
 		this.#setTemperature();
 	}
 
@@ -208,7 +207,7 @@ export class Annealer implements Solver {
 		}
 
 		run.age++;
-		run.stuck = this.#kernel.cost >= run.levelCost ? run.stuck + 1 : 0;
+		run.stuck = this.#kernel.cost >= this.#kernel.tally.levelCost ? run.stuck + 1 : 0;
 		const next = this.#schedule.next(run.scheduled, run.stuck, run.age, this.#kernel);
 		if (typeof next === 'object') {
 			run.end = next.end;

@@ -41,14 +41,15 @@ export abstract class CompiledKernel extends Kernel {
 		}
 
 		registers[register.cost] = this.cost;
-		registers[register.best] = tally.bestCost;
+		registers[register.best] = tally.levelBest;
 		const made = this.loop(Math.min(moves, mostMoves), judged);
 		for (let k = 0; k < stateLength; k++) {
 			state[k] = registers[register.state + k];
 		}
 
 		this.cost = registers[register.cost];
-		tally.bestCost = registers[register.best];
+		tally.levelBest = registers[register.best];
+		tally.bestCost = Math.min(tally.bestCost, tally.levelBest);
 		tally.accepted += registers[register.accepted];
 		tally.uphill += registers[register.uphill];
 		if (made > 0) {

@@ -21,17 +21,11 @@ export type Known = {
 const neverListed = 128;
 
 /** The candidates of each cell; none for one whose digit is known. */
-export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
+function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
 	const all = digitsOf(size);
 	return Array.from({length: cells}, (_, cell) =>
 		digits[cell] > 0 ? [] : all.filter(digit => allows(cell, digit)),
 	);
-}
-
-/** The mean number of candidates of the cells that can change, those with two or more; 2 where there is none. */
-export function branchingOf(candidates: ReadonlyArray<readonly number[]>): number {
-	const open = candidates.filter(list => list.length > 1);
-	return open.length > 0 ? open.reduce((sum, list) => sum + list.length, 0) / open.length : 2;
 }
 
 /**
@@ -50,8 +44,6 @@ export class FocusedKernel extends CompiledKernel {
 	readonly steepest = 5;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
-	/** The mean number of their candidates, at least 2. */
-	readonly branching: number;
 	readonly #groups: readonly Uint16Array[];
 	readonly #known: Known;
 	readonly #stride: number;
@@ -80,7 +72,6 @@ export class FocusedKernel extends CompiledKernel {
 		super(puzzle, cells * (layout.length * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64);
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
-		this.branching = branchingOf(candidates);
 		this.#groups = groups;
 		this.#known = known;
 		this.#stride = stride;

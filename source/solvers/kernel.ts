@@ -20,6 +20,9 @@ type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'ac
 export type Tally = {
 	/** The lowest cost since the tally began. */
 	bestCost: number;
+	/** The cost that the level began with, and the lowest since. */
+	levelCost: number;
+	levelBest: number;
 	/** Proposals accepted so far, and those of them that raised the cost. */
 	accepted: number;
 	uphill: number;
@@ -51,6 +54,8 @@ export abstract class Kernel {
 	cost = 0;
 	readonly tally: Tally = {
 		bestCost: Number.POSITIVE_INFINITY,
+		levelCost: Number.POSITIVE_INFINITY,
+		levelBest: Number.POSITIVE_INFINITY,
 		accepted: 0,
 		uphill: 0,
 		lastSite: -1,
@@ -93,12 +98,24 @@ export abstract class Kernel {
 		return noOrder;
 	}
 
+	/** Whether the cost has ever been lower in this level than where it began. */
+	get hasImproved(): boolean {
+		return this.tally.levelBest < this.tally.levelCost;
+	}
+
+	/** From here on, `hasImproved` speaks of a new level. */
+	beginLevel(): void {
+		this.tally.levelCost = this.cost;
+		this.tally.levelBest = this.cost;
+	}
+
 	/** Take over a grid with the same givens and count its cost. The tally keeps all but the last proposal. */
 	load(grid: Grid, _order?: Uint16Array): void {
 		this.grid.set(grid);
 		this.recount();
 		this.tally.lastSite = -1;
 		this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);
+		this.beginLevel();
 	}
 
 	/** Continue with a tally that was copied before. */

@@ -68,7 +68,7 @@ export class ReassignKernel extends Kernel {
 		let s3 = state[3] | 0;
 		const {tally} = this;
 		let {cost} = this;
-		let {bestCost, accepted, uphill} = tally;
+		let {levelBest, accepted, uphill} = tally;
 		let made = 0;
 		let product = 0;
 		let draw = 0;
@@ -126,8 +126,8 @@ export class ReassignKernel extends Kernel {
 
 			accepted++;
 			cost += delta;
-			if (cost < bestCost) {
-				bestCost = cost;
+			if (cost < levelBest) {
+				levelBest = cost;
 				if (cost === 0) {
 					break;
 				}
@@ -139,7 +139,8 @@ export class ReassignKernel extends Kernel {
 		state[2] = s2;
 		state[3] = s3;
 		this.cost = cost;
-		tally.bestCost = bestCost;
+		tally.levelBest = levelBest;
+		tally.bestCost = Math.min(tally.bestCost, levelBest);
 		tally.accepted = accepted;
 		tally.uphill = uphill;
 		if (made > 0) {

@@ -558,7 +558,7 @@ test.each([
 		"there is no setting 'heats'; anneal has presolve, ",
 	],
 	['a setting given twice', ['--set', 'hot=1', '--sweep', 'hot=1,2'], "the setting 'hot' is given twice"],
-	['a value out of range', ['--sweep', 'growth=2,99'], 'growth of anneal is from 1 to 10, not 99'],
+	['a value out of range', ['--sweep', 'hot=2,101'], 'hot of anneal is from 0 to 100, not 101'],
 	['part 0', ['--shard', '0/4'], 'an index from 0 like 2+1/16'],
 	['a part too many', ['--shard', '5/4'], '--shard is written like 3/16'],
 	['half a run', ['--seeds', '1.5'], "--seeds is a whole number from 1 to 100 000 000, not '1.5'"],

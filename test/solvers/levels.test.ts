@@ -3,7 +3,6 @@
 import {expect, test} from 'vitest';
 import {annealFocused} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
-import {branchingOf} from '../../source/solvers/focused-kernel.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
 import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -65,31 +64,46 @@ test('while the temperature is held no time passes for the schedule', () => {
 	expect(temperature()).toBeCloseTo(0.8, 9);
 });
 
-test('the sawtooth of the annealer goes from hot to cold by a constant factor, in levels that grow', () => {
-	const [hot, cold, levels, level, growth] = [1, 0.25, 5, 1, 1.5];
-	const solver = create(annealFocused, {presolve: 0, hot, cold, levels, level, growth, restart: 3});
-	const first = solver.snapshot();
-	expect(first.temperature).toBeCloseTo(hot, 12);
-	const lengths: number[] = [];
-	const temperatures: number[] = [first.temperature ?? 0];
-	while (lengths.length < 3 * levels && solver.cost > 0) {
-		const before = solver.level;
-		let moves = 0;
-		while (solver.level === before && solver.cost > 0) {
-			moves += solver.advance(1);
+test('the annealer stays at T0 while levels improve; then T rises after each that does not, and falls after the others', () => {
+	const [T0, level] = [0.2, 50];
+	const solver = create(annealFocused, {presolve: 0, T0, level, restart: 60});
+	let expected = T0;
+	let [isSearching, rises, falls] = [false, 0, 0];
+	for (let age = 1; age < 60 && solver.cost > 0; age++) {
+		const first = solver.cost;
+		let lowest = first;
+		for (let k = 0; k < level && solver.cost > 0; k++) {
+			solver.advance(1);
+			lowest = Math.min(lowest, solver.cost);
 		}
 
-		lengths.push(moves);
-		temperatures.push(solver.snapshot().temperature ?? 0);
+		const hasImproved = lowest < first;
+		isSearching ||= !hasImproved;
+		const step = Math.max(0.02, 0.3 / (1 + age / 15));
+		if (isSearching) {
+			expected *= hasImproved ? 1 - 0.7 * step : 1 + step;
+			rises += hasImproved ? 0 : 1;
+			falls += hasImproved ? 1 : 0;
+		}
+
+		if (solver.cost > 0) {
+			expect(solver.snapshot().temperature).toBeCloseTo(expected, 9);
+		}
 	}
 
-	const [open] = lengths;
-	for (const [k, length] of lengths.entries()) {
-		expect(length).toBe(Math.ceil(open * growth ** Math.floor(k / levels)));
-		expect(temperatures[k]).toBeCloseTo(hot * (cold / hot) ** ((k % levels) / (levels - 1)), 9);
-	}
+	expect(Math.min(rises, falls)).toBeGreaterThan(5);
+	solver.advance(level);
+	expect(solver.snapshot()).toMatchObject({restarts: 1, temperature: T0});
+});
 
-	expect(solver.snapshot().restarts).toBe(1);
+test('the annealer keeps to the limits of its temperature', () => {
+	const solver = create(annealFocused, {presolve: 0, hot: 0.25, cold: 0.2, level: 20});
+	for (let k = 0; k < 200; k++) {
+		solver.advance(20);
+		const {temperature = 0} = solver.snapshot();
+		expect(temperature).toBeGreaterThanOrEqual(0.2);
+		expect(temperature).toBeLessThanOrEqual(0.25);
+	}
 });
 
 test('the shares that are shown are of the last whole levels with a thousand proposals', () => {
@@ -110,11 +124,6 @@ test('the shares that are shown are of the last whole levels with a thousand pro
 			[accepted, uphill] = [0, 0];
 		}
 	}
-});
-
-test('the temperatures of the annealer rest on the cells with a choice alone', () => {
-	expect(branchingOf([[], [7], [1, 2], [1, 2, 3], [4]])).toBe(2.5);
-	expect(branchingOf([[], [7]])).toBe(2);
 });
 
 test.each([blockSwap, rowSwap, annealFocused])('$name stops with the move that solves it', method => {

@@ -90,7 +90,7 @@ test('a puzzle is pasted, and a bad one is told in a sentence', async () => {
 test('what is known of the highlighted puzzle comes by and by', async () => {
 	const terminal = new Terminal([temporaryFile('two.txt', `${report}\n.${report.slice(1)}\n`)]);
 	// The rating is that of the built-in puzzle, which is the same.
-	await terminal.until(/one solution\s[\s\S]*annealed in 290 proposals/);
+	await terminal.until(/one solution\s[\s\S]*annealed in 357 proposals/);
 	terminal.type(keys.down);
 	await terminal.until(/(?<!in )line 2[\s\S]*(one solution|\d solutions)[\s\S]*annealed in \d/);
 });
@@ -100,7 +100,7 @@ test('what is to be seen is rated without being highlighted', async () => {
 	const terminal = new Terminal([temporaryFile('three.txt', `${lines.join('\n')}\n`)]);
 	// The first has the rating of the built-in puzzle.
 	await terminal.until(
-		/▸ line 1 .* 290 proposals .*\n {2}line 2 .* \d+ proposals .*\n {2}line 3 .* \d+ proposals /,
+		/▸ line 1 .* 357 proposals .*\n {2}line 2 .* \d+ proposals .*\n {2}line 3 .* \d+ proposals /,
 	);
 });
 

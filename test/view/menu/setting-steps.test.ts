@@ -50,15 +50,14 @@ test.each(all)(
 );
 
 test('from 0 it goes up to what that stands for, and from there by about a tenth', () => {
-	const hot = settingOf('anneal', 'hot');
-	const method = methodOf('anneal');
-	const first = nudge(method, hot, puzzle, {presolve: 0}, 1);
-	// Without anything worked out before, an open cell of the report's puzzle has 5.38 candidates in the mean.
-	expect(first).toBe(0.594);
-	expect(walk('anneal', hot, 1.5, 1).slice(0, 4)).toEqual([2, 2.5, 3, 4]);
-	expect(nudge(method, hot, puzzle, {presolve: 0, hot: first}, 1)).toBe(0.6);
-	expect(nudge(method, hot, puzzle, {presolve: 0, hot: first}, -1)).toBe(0.5);
-	expect(nudge(method, hot, puzzle, {presolve: 0, hot: 0.01}, -1)).toBe(0);
+	const T0 = settingOf('block-swap', 'T0');
+	const method = methodOf('block-swap');
+	const first = nudge(method, T0, puzzle, {}, 1);
+	expect(first).toBeCloseTo(T0.automatic?.(puzzle, resolveSettings(method, puzzle)) ?? 0, 2);
+	expect(walk('block-swap', T0, 1.9, 1).slice(0, 4)).toEqual([2, 2.5, 3, 4]);
+	expect(nudge(method, T0, puzzle, {T0: 0.594}, 1)).toBe(0.6);
+	expect(nudge(method, T0, puzzle, {T0: 0.594}, -1)).toBe(0.5);
+	expect(nudge(method, T0, puzzle, {T0: 0.01}, -1)).toBe(0);
 });
 
 test('a factor near 1 comes nearer to it by halves', () => {

@@ -29,14 +29,12 @@ const textOf = (lines: ReturnType<typeof settingsForm> | undefined) =>
 
 test('each is explained where there is room; changed ones have a sign', () => {
 	expect(textOf(settingsForm(form({})))).toEqual([
-		'  presolve = none *          fixed before the run: nothing, singles, or what probing finds too',
-		'▸ hot      = auto (0.594)    highest temperature (0: 1 / ln of the mean candidates of an open cell);',
-		'                             0 to 100',
-		'  cold     = auto (0.445)    lowest temperature (0: 0.75 / ln of the mean candidates)',
-		'  levels   = 24              levels from hot to cold',
-		'  level    = 8               proposals a level for each open cell, the first time',
-		'  growth   = 1.5             how much longer the levels are each time',
-		'  restart  = 16              times from hot to cold before starting again from a new grid (0: never)',
+		'  presolve = none *     fixed before the run: nothing, singles, or what probing finds too',
+		'▸ T0       = 0.15       first temperature; 0 to 100',
+		'  hot      = 0          highest temperature (0: no limit)',
+		'  cold     = 0          lowest temperature (0: no limit)',
+		'  level    = 100        proposals a level (the number of empty cells, at least 100)',
+		'  restart  = 100 000    levels before starting again from a new grid (0: never)',
 		'',
 		'  * changed; Backspace: the preset value',
 	]);
@@ -49,31 +47,34 @@ test('in a small window only the selected one is, and what is missing is counted
 	expect(explainedSettings(form({width: 48, height: 9}))).toBeUndefined();
 	expect(textOf(settingsForm(form({width: 48, height: 9})))).toEqual([
 		'  presolve = none *',
-		'▸ hot      = auto (0.594)',
-		'    highest temperature (0: 1 / ln of the mean',
-		'    candidates of an open cell); 0 to 100',
-		'  cold     = auto (0.445)',
-		'  levels   = 24',
-		'  level    = 8',
-		'  growth   = 1.5',
-		'  restart  = 16',
+		'▸ T0       = 0.15',
+		'    first temperature; 0 to 100',
+		'  hot      = 0',
+		'  cold     = 0',
+		'  level    = 100',
+		'  restart  = 100 000',
+		'',
+		'  * changed; Backspace: the preset value',
 	]);
-	expect(textOf(settingsForm(form({width: 48, height: 6, selected: 6})))).toEqual([
-		'↑ 4 more',
-		'  level    = 8',
-		'  growth   = 1.5',
-		'▸ restart  = 16',
-		'    times from hot to cold before starting again',
-		'    from a new grid (0: never); 0 to 1 000',
+	expect(textOf(settingsForm(form({width: 48, height: 6, selected: 5})))).toEqual([
+		'↑ 3 more',
+		'  cold     = 0',
+		'  level    = 100',
+		'▸ restart  = 100 000',
+		'    levels before starting again from a new grid',
+		'    (0: never); 0 to 1 000 000 000',
 	]);
 });
 
+test('one that is automatic says what that comes to', () => {
+	const lines = textOf(settingsForm(form({method: methodOf('block-swap'), changed: {}, width: 48})));
+	expect(lines?.filter(line => line.includes('T0'))).toEqual([expect.stringMatching(/= auto \(≈\d/)]);
+});
+
 test('in brief they are only named', () => {
-	// With all that probing finds nothing is open: as if two candidates were.
 	expect(textOf(briefSettings(method, puzzle, {hot: 0.5}, 40))).toEqual([
-		'presolve probing   hot 0.5 *',
-		'cold auto (1.08)   levels 24   level 8',
-		'growth 1.5   restart 16',
+		'presolve probing   T0 0.15   hot 0.5 *',
+		'cold 0   level 100   restart 100 000',
 		'  * changed',
 	]);
 });
