@@ -130,7 +130,7 @@ export function Help({table, columns, height, top, run}: Props) {
 			<LineText
 				line={cut(
 					[
-						span(' recuit ', 'accent'),
+						span(' recuit ', 'strong'),
 						span((columns >= 50 && titles[table]) || ' keys', 'dim'),
 						...(from > 0 ? [span('  ↑', 'accent')] : []),
 						...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),

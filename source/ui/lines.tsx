@@ -10,7 +10,7 @@ import {paint} from './theme/paint.js';
 import {useTheme} from './theme/theme.js';
 
 /** The first line of a screen. */
-export const headline = (text: string): Line => [span(' recuit ', 'accent'), span(' '), span(text, 'dim')];
+export const headline = (text: string): Line => [span(' recuit ', 'strong'), span(' '), span(text, 'dim')];
 
 const isSameLine = (a: Line, b: Line) =>
 	a === b ||

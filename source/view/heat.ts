@@ -5,6 +5,8 @@ Colours are mixed in OKLab (B. Ottosson, "A perceptual color space for image pro
 by distance in it: equal ratios of T are equally different to the eye.
 */
 
+import {type RampRole, rampRole} from './text/line.js';
+
 /** A colour in OKLab: lightness, green to red, blue to yellow. */
 type Lab = readonly [number, number, number];
 
@@ -35,6 +37,29 @@ export function heatOf(temperature: number, hottest: number, coldest: number): n
 	const [low, at] = [Math.max(coldest, floor), Math.max(temperature, floor)];
 	return hottest > low ? Math.min(1, Math.max(0, Math.log(at / low) / Math.log(hottest / low))) : 1;
 }
+
+/** The temperatures of a run: the highest so far, and the lowest of its schedule, where that is known. */
+export type HeatRange = {readonly peak: number; readonly cold?: number | undefined};
+
+/** The coldest temperature of a schedule without a lowest one: here even the smallest uphill step is hopeless. */
+const hopeless = 0.05;
+
+/** The ends of a run's ramp. */
+export function heatEnds({peak, cold}: HeatRange): {readonly coldest: number; readonly hottest: number} {
+	return cold === undefined
+		? {coldest: hopeless, hottest: Math.max(peak, hopeless * 10)}
+		: {coldest: cold, hottest: Math.max(peak, cold)};
+}
+
+/** The heat of a temperature in a run, from 0 to 1. */
+export function heatIn(range: HeatRange, temperature: number): number {
+	const {coldest, hottest} = heatEnds(range);
+	return heatOf(temperature, hottest, coldest);
+}
+
+/** The role of what has a temperature in a run; plain without one. */
+export const temperatureRole = (range: HeatRange, temperature: number | undefined): RampRole | 'plain' =>
+	temperature === undefined ? 'plain' : rampRole(heatIn(range, temperature));
 
 /** The colour of a heat from 0 to 1, as `#rrggbb`. */
 export function heatColour(heat: number, ramp: RampName = 'dark'): string {

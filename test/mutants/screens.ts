@@ -315,8 +315,8 @@ export const view: readonly Mutant[] = [
 	{
 		fault: 'the thermometer is full at half the peak',
 		file: 'source/view/watch/figures.ts',
-		find: 'logPosition(temperature, low, high) * width',
-		replace: 'Math.min(1, 2 * logPosition(temperature, low, high)) * width',
+		find: 'heatIn(range, temperature) * width',
+		replace: 'Math.min(1, 2 * heatIn(range, temperature)) * width',
 		tests: ['test/view/watch/figures.test.ts'],
 	},
 	{

@@ -103,7 +103,7 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 }
 
 const raceHeadline = ({title, puzzle}: RaceSetup['entry']): Line => [
-	span(' recuit ', 'accent'),
+	span(' recuit ', 'strong'),
 	span(' race  '),
 	...titleLine(title, puzzle),
 ];

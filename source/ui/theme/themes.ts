@@ -113,8 +113,7 @@ const dark: RoleStyles = {
 	empty: {dimColor: true},
 	conflict: {color: 'red', bold: true},
 	crowd: {underline: true},
-	moved: {color: 'yellow', bold: true, underline: true},
-	hot: {color: 'yellow'},
+	moved: {bold: true, underline: true},
 	candidate: {dimColor: true},
 	impossible: {color: 'red', underline: true},
 	'heat-0': {},
@@ -135,8 +134,6 @@ function sharedLooks(accent: RoleStyle, dim: RoleStyle) {
 		candidate: dim,
 		accent,
 		key: accent,
-		hot: accent,
-		moved: {...accent, bold: true, underline: true},
 	} satisfies Partial<RoleStyles>;
 }
 
@@ -185,8 +182,6 @@ const mono: RoleStyles = {
 	key: {bold: true},
 	good: {bold: true},
 	conflict: {inverse: true, bold: true},
-	moved: {bold: true, underline: true},
-	hot: {},
 	impossible: {bold: true, underline: true},
 	'heat-1': {dimColor: true},
 	'heat-2': {},

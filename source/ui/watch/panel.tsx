@@ -13,9 +13,9 @@ export function Panel({watched, layout, narration, inspected}: PanelContent) {
 	const {panelWidth, panelHeight} = layout;
 	const plan = planPanel({watched, layout, narration, inspected}, theme.curves);
 	const {figures, hasGap, inspector, narration: lines} = plan;
-	const {history, curves: options, cursor, method, cold} = watched;
+	const {history, curves: options, cursor, method} = watched;
 	const curves = curveView(
-		{history, options, unit: method.unit, cursor, cold},
+		{history, options, unit: method.unit, cursor, heat: watched, hasColour: theme.hasColour},
 		panelWidth,
 		plan.curveRows,
 		theme.curves,

@@ -1,9 +1,9 @@
 /** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
+import type {HeatRange} from '../heat.js';
 import {joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
 import type {Bucket} from './bucket.js';
-import type {CurveStyle} from './chart.js';
 import {type Abscissa, columnOf, type History} from './history.js';
 import type {CurveOptions} from './options.js';
 
@@ -15,8 +15,10 @@ export type Chart = {
 	readonly unit: string;
 	/** The moves of the displayed point, where it is not the last one. */
 	readonly cursor: number | undefined;
-	/** The cold end of the schedule, where it has one. */
-	readonly cold?: number | undefined;
+	/** The temperatures of the run. */
+	readonly heat: HeatRange;
+	/** Whether the screen has colours. */
+	readonly hasColour: boolean;
 };
 
 /** The columns of a panel: those of the scales, and those of the chart. */
@@ -74,7 +76,7 @@ const marks: readonly Mark[] = [
 	{
 		glyph: '■',
 		name: count => `${groupDigits(count)} manual`,
-		role: 'accent',
+		role: 'strong',
 		count: (a, b) => b.commands - a.commands,
 	},
 	{
@@ -167,30 +169,17 @@ function abscissaText(value: number, over: Abscissa): string {
 			: shortNumber(value);
 }
 
-/** Samples of the best so far and of a range, for the legend. */
-const samples: Readonly<Record<CurveStyle, {readonly best: string; readonly range: string}>> = {
-	braille: {best: '⠂⠂', range: '⠡⠡'},
-	block: {best: '-_', range: '░░'},
-	ascii: {best: '-_', range: '||'},
-};
-
 type Legend = {
 	/** The curves without room, in words. */
 	readonly missing: string;
 	readonly hasCursor: boolean;
-	readonly hasBest: boolean;
-	readonly hasRange: boolean;
+	/** The sign of a range; empty where there is none. */
+	readonly range: string;
 };
 
 /** The meaning of the marks in the chart: in full, or as many as fit in brief. */
-export function legendLine(
-	{buckets}: History,
-	width: number,
-	style: CurveStyle,
-	{missing, hasCursor, hasBest, hasRange}: Legend,
-): Line {
+export function legendLine({buckets}: History, width: number, {missing, hasCursor, range}: Legend): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
-	const {best, range} = samples[style];
 	const entries = (isBrief: boolean): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
 			const total = count(first, last);
@@ -198,8 +187,7 @@ export function legendLine(
 			return total > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
 		}),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
-		...(hasBest ? [[span(best), span(isBrief ? ' best' : ' best so far', 'dim')]] : []),
-		...(hasRange ? [[span(`${range} range`, 'dim')]] : []),
+		...(range ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
 	const full = spaced(entries(false));

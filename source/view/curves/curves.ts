@@ -13,8 +13,8 @@ import {
 	legendLine,
 } from './axis.js';
 import type {Bucket, Spread} from './bucket.js';
-import {type CurveStyle, rasters} from './chart.js';
-import {type Curve, drawCurve} from './drawing.js';
+import type {CurveStyle} from './chart.js';
+import {type Curve, drawCurve, rangeGlyph} from './drawing.js';
 import type {History} from './history.js';
 import type {CurveOptions} from './options.js';
 
@@ -26,9 +26,7 @@ const curves: readonly Curve[] = [
 	{
 		name: 'cost',
 		brief: 'cost',
-		role: 'accent',
 		read: ({cost}) => cost,
-		best: ({bestCost}) => bestCost,
 		isCount: true,
 		ends: handy,
 		format: roundText,
@@ -36,7 +34,6 @@ const curves: readonly Curve[] = [
 	{
 		name: 'temperature',
 		brief: 'temp.',
-		role: 'hot',
 		floor: ({cold}) => cold,
 		read: ({temperature}) => temperature,
 		ends: handy,
@@ -45,7 +42,6 @@ const curves: readonly Curve[] = [
 	{
 		name: 'acceptance',
 		brief: 'accept',
-		role: 'plain',
 		read: ({acceptance}) => acceptance,
 		ends: [1, 2, 5],
 		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
@@ -69,29 +65,26 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 		return [];
 	}
 
-	const {across} = rasters[style];
-	const columns = history.columns(place.width * across, options.over);
+	const columns = history.columns(place.width, options.over);
 	const shown = shownCurves(options, columns);
 	const foot = footRows(height);
 	const heights = curveHeights(height - foot, shown.length);
 	const cursor = cursorColumn(chart, place.width);
 	const isSpaced = heights.reduce((sum, rows) => sum + rows + 1, 0) <= height - foot + 1;
-	const ends = columns.filter((_, column) => column % across === across - 1);
 	return [
 		...heights.flatMap((rows, index) => [
 			...(isSpaced && index > 0 ? [[]] : []),
 			...curveRows(shown[index], {chart, columns, place, rows, style, cursor}),
 		]),
 		...[
-			axisLine(history, ends, place, cursor),
+			axisLine(history, columns, place, cursor),
 			abscissaLine(chart, place),
-			legendLine(history, width, style, {
+			legendLine(history, width, {
 				missing: heights.length < shown.length ? `${heights.length} of ${shown.length} curves` : '',
 				hasCursor: cursor !== undefined,
-				hasBest: shown[0].best !== undefined,
-				hasRange: shown
-					.slice(0, heights.length)
-					.some(({read}) => columns.some(column => isRange(read(column)))),
+				range: shown.slice(0, heights.length).some(({read}) => columns.some(column => isRange(read(column))))
+					? rangeGlyph(style, chart.hasColour)
+					: '',
 			}),
 		].slice(0, foot),
 	];
@@ -163,7 +156,8 @@ function curveRows(curve: Curve, {chart, columns, place, rows, style, cursor}: D
 		style,
 		cursor,
 		isLog: chart.options.isLog,
-		floor: curve.floor?.(chart),
+		heat: chart.heat,
+		hasColour: chart.hasColour,
 	});
 	const name = place.isWide ? curve.name : curve.brief;
 	const {high, one = '', low} = scale;

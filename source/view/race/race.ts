@@ -162,7 +162,7 @@ export function outcomeLine(lanes: readonly LaneView[], rate: number, width: num
 		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won`, 'good')]
 		: isOver(lanes)
 			? [span('✖ nobody solved it', 'bad')]
-			: [span(rate === 0 ? '‖ paused' : 'racing', 'accent')];
+			: [span(rate === 0 ? '‖ paused' : 'racing', 'strong')];
 }
 
 /** From this share of the target on a measured speed counts as reached: measurements vary. */

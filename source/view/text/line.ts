@@ -24,7 +24,6 @@ export type Role =
 	| 'conflict'
 	| 'crowd'
 	| 'moved'
-	| 'hot'
 	| 'candidate'
 	| 'impossible'
 	| `heat-${0 | 1 | 2 | 3 | 4}`

@@ -1,5 +1,6 @@
 /** The figures of a run where room is short: one a line, or the most important ones on one line. */
 
+import {temperatureRole} from '../heat.js';
 import {cut, type Line, type Role, span} from '../text/line.js';
 import {clockTime, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {numberLines} from './figures.js';
@@ -18,9 +19,11 @@ function figureLines(watched: Watched, width: number): Line[] {
 	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
 		firstFit(labels, [groupDigits(value), ...shorter(value)], width, role);
 	return [
-		...count(['cost'], cost, 'accent'),
+		...count(['cost'], cost, 'strong'),
 		...count(['best'], bestCost),
-		...(temperature === undefined ? [] : firstFit(['T'], [significant(temperature)], width, 'hot')),
+		...(temperature === undefined
+			? []
+			: firstFit(['T'], [significant(temperature)], width, temperatureRole(watched, temperature))),
 		...firstFit(unitLabels(method.unit), shorter(moves), width),
 		...firstFit(['level', 'lev.'], shorter(level), width),
 		...(restarts > 0 ? firstFit(['restarts', 'restart', '⟲'], shorter(restarts), width) : []),

@@ -59,7 +59,7 @@ export class EventLog {
 			const isLater = event.moves > until;
 			const time = clockTime(event.milliseconds);
 			const text = textOf(event);
-			const role = event.kind === 'solved' ? 'good' : event.kind === 'manual' ? 'accent' : 'plain';
+			const role = event.kind === 'solved' ? 'good' : event.kind === 'manual' ? 'strong' : 'plain';
 			return cut(
 				[span(isLater ? `(${time}) ` : ` ${time}  `, 'dim'), span(text, isLater ? 'dim' : role)],
 				width,

@@ -2,13 +2,10 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {Reading} from '../../solvers/solver.js';
-import {logPosition} from '../curves/chart.js';
-import {type Line, span, widthOf} from '../text/line.js';
+import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
+import {joinCells, type Line, rampRole, span, widthOf} from '../text/line.js';
 import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
 import type {Watched} from './watch.js';
-
-/** The left end of the thermometer for a schedule without a lowest temperature: here even the smallest uphill step is hopeless. */
-const coldest = 0.05;
 
 /** The temperature override in shorter and shorter texts; none without one. */
 function overrideTexts({override}: Progress): readonly string[] {
@@ -67,7 +64,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 	lines.push(
 		[
 			label('cost'),
-			span(groupDigits(cost).padEnd(8), 'accent'),
+			span(groupDigits(cost).padEnd(8), 'strong'),
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
@@ -180,23 +177,24 @@ function temperatureLine(watched: Watched, temperature: number, width: number): 
 				: [span(level.padEnd(8 + levelWidth(width)), 'dim'), span(`  ${text}`, 'accent')];
 	return [
 		label('temperature'),
-		span(significant(temperature).padEnd(8), 'hot'),
+		span(significant(temperature).padEnd(8), temperatureRole(watched, temperature)),
 		...thermometer(watched, temperature, Math.min(barWidth.most, room - (text ? text.length + 2 : 0))),
 		...tail,
 	];
 }
 
-function thermometer({peak, cold}: Watched, temperature: number, width: number): Line {
+/** The way from the run's coldest to its hottest temperature, each part in its colour, filled up to the temperature now. */
+function thermometer(range: HeatRange, temperature: number, width: number): Line {
 	if (width < barWidth.least) {
 		return [];
 	}
 
-	const [low, high] = cold === undefined ? [coldest, Math.max(peak, coldest * 10)] : [cold, peak];
-	const filled = Math.round(logPosition(temperature, low, high) * width);
+	const filled = Math.round(heatIn(range, temperature) * width);
+	const cells = Array.from({length: filled}, (_, k) => ['█', rampRole((k + 0.5) / width)] as const);
 	return [
 		span('▕', 'dim'),
-		span('█'.repeat(filled), 'hot'),
-		span(' '.repeat(width - filled)),
+		...(filled > 0 ? joinCells(cells) : []),
+		span('░'.repeat(width - filled), 'dim'),
 		span('▏', 'dim'),
 	];
 }

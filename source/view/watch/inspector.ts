@@ -2,7 +2,7 @@
 
 import type {Move} from '../../solvers/solver.js';
 import {type CurveStyle, curveLines, rasters} from '../curves/chart.js';
-import {type Line, span, widthOf} from '../text/line.js';
+import {type Line, type Role, span, widthOf} from '../text/line.js';
 import {equals, signed, significant} from '../text/numbers.js';
 
 /** Columns left of the curve, for the probabilities. */
@@ -19,8 +19,16 @@ A move on its acceptance curve; no lines without a temperature and a probability
 
 The curve is min(1, e^(-Δ/T)) over the change of cost Δ. A circle marks the move, a cross the random draw; where both
 fall together, a third sign marks them.
+
+@param role of the curve: its temperature's
 */
-export function acceptanceLines(move: Move, width: number, rows: number, style: CurveStyle): Line[] {
+export function acceptanceLines(
+	move: Move,
+	width: number,
+	rows: number,
+	style: CurveStyle,
+	role: Role = 'plain',
+): Line[] {
 	const {delta, temperature, probability, drawn, accepted} = move;
 	const columns = width - scaleWidth - 1;
 	if (temperature === undefined || probability === undefined || columns < 16 || rows < inspectorRows.least) {
@@ -47,8 +55,8 @@ export function acceptanceLines(move: Move, width: number, rows: number, style: 
 					: undefined;
 		const axis = span(row === 0 ? '  1 ┤' : row === height - 1 ? '  0 ┤' : '    │', 'dim');
 		return point
-			? [axis, span(text.slice(0, column), 'hot'), point, span(text.slice(column + 1), 'hot')]
-			: [axis, span(text, 'hot')];
+			? [axis, span(text.slice(0, column), role), point, span(text.slice(column + 1), role)]
+			: [axis, span(text, role)];
 	});
 	return [
 		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],

@@ -1,6 +1,7 @@
 /** A move in three lengths: in full, in brief, and as sentences to speak. */
 
 import type {Move} from '../../solvers/solver.js';
+import {temperatureRole} from '../heat.js';
 import {type Line, plainText, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
 import {equals, groupDigits, shortNumber, signed, significant, singular} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
@@ -24,7 +25,12 @@ export function fullMove(report: MoveReport): Line[] {
 	const [before, after] = costsOf(report);
 	const verdict = verdictOf(move);
 	const chance: Line = [
-		...(temperature === undefined ? [] : [span(`T ${equals(temperature)}  e^(−Δ/T) ${equals(probability)}`)]),
+		...(temperature === undefined
+			? []
+			: [
+					span(`T ${equals(temperature)}`, report.heat ? temperatureRole(report.heat, temperature) : 'plain'),
+					span(`  e^(−Δ/T) ${equals(probability)}`),
+				]),
 		...(drawn === undefined ? [] : [span(`  ${drawText(drawn, probability)}`)]),
 	];
 	return [

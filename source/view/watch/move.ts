@@ -5,6 +5,7 @@ import type {Move} from '../../solvers/solver.js';
 import {cellName, type Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
 import {glyph} from '../board/board-style.js';
+import type {HeatRange} from '../heat.js';
 import type {Role} from '../text/line.js';
 import {equals, faintest, groupDigits, significant} from '../text/numbers.js';
 
@@ -15,6 +16,8 @@ export type MoveReport = {
 	readonly unit: string;
 	readonly move: Move;
 	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'>;
+	/** The temperatures of the run, for the colour of the move's. */
+	readonly heat?: HeatRange;
 };
 
 /** What a move changes: in one text, in narrow lines that each have shorter and shorter versions, and spoken. */

@@ -33,11 +33,10 @@ export function moveNarration(watched: Watched): Narration | undefined {
 	return {...narrationOf(watched, move), longest: narrationOf(watched, isChance ? uphill : move)};
 }
 
-function narrationOf(
-	{puzzle: {geometry}, method: {unit}, progress, film}: Watched,
-	move: MoveReport['move'],
-): Narration {
-	const report = {geometry, unit, move, progress};
+function narrationOf(watched: Watched, move: MoveReport['move']): Narration {
+	const {progress, method, puzzle, film} = watched;
+	const {unit} = method;
+	const report = {geometry: puzzle.geometry, unit, move, progress, heat: watched};
 	return {
 		full: width => {
 			if (width < narrowestPanel) {

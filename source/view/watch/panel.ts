@@ -4,6 +4,7 @@ import type {Move} from '../../solvers/solver.js';
 import type {CurveStyle} from '../curves/chart.js';
 import {curveRoom, drawnCurves} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
+import {temperatureRole} from '../heat.js';
 import type {Line} from '../text/line.js';
 import {aloneLines, panelLines} from './compact.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
@@ -43,7 +44,13 @@ export function planPanel(
 	const {figures, lines} = narration ? narrationBeside(all, narration, size) : {figures: all, lines: []};
 	const room = panelHeight - figures.length - lines.length;
 	const inspector = inspected
-		? acceptanceLines(inspected, panelWidth, Math.min(inspectorRows.most, room - 1), style)
+		? acceptanceLines(
+				inspected,
+				panelWidth,
+				Math.min(inspectorRows.most, room - 1),
+				style,
+				temperatureRole(watched, inspected.temperature),
+			)
 		: [];
 	// Another curve is worth more than an empty line.
 	const isTight = inspector.length === 0 && curveRoom(watched, room) > curveRoom(watched, room - 1);

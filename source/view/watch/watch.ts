@@ -8,6 +8,7 @@ import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {filmTime} from '../film.js';
+import {temperatureRole} from '../heat.js';
 import {runEffort} from '../run-effort.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, significant, singular} from '../text/numbers.js';
@@ -50,18 +51,20 @@ function runLine({method, progress}: Watched): Line {
 	return [
 		span(`${method.name} · seed `, 'dim'),
 		span(progress.seed),
-		...(isManual(progress) ? [span(' · manual', 'accent')] : []),
+		...(isManual(progress) ? [span(' · manual', 'strong')] : []),
 		span(progress.restarts > 0 ? ` · restart ${progress.restarts}` : '', 'dim'),
 	];
 }
 
 /** The most important figures on one line, where there is no panel. */
-function figuresLine({progress}: Watched): Line {
-	const {cost, temperature} = progress;
+function figuresLine(watched: Watched): Line {
+	const {cost, temperature} = watched.progress;
 	return [
 		span(' cost ', 'dim'),
-		span(groupDigits(cost), 'accent'),
-		...(temperature === undefined ? [] : [span(' T ', 'dim'), span(significant(temperature), 'hot')]),
+		span(groupDigits(cost), 'strong'),
+		...(temperature === undefined
+			? []
+			: [span(' T ', 'dim'), span(significant(temperature), temperatureRole(watched, temperature))]),
 	];
 }
 
@@ -74,7 +77,7 @@ The headline: the puzzle, and the run or the figures.
 @param hasFigures whether the figures are here, since there is no panel
 */
 export function watchHeadline(watched: Watched, width: number, hasFigures: boolean): Line {
-	const name: Line = [span(' recuit ', 'accent'), span(' ')];
+	const name: Line = [span(' recuit ', temperatureRole(watched, watched.progress.temperature)), span(' ')];
 	const title = titleLine(watched.title, watched.puzzle);
 	if (hasFigures) {
 		return justify(figuresLine(watched), [...name, ...title], width);
@@ -118,7 +121,7 @@ function statusOf({progress, rate, method, film}: Watched): {role: Role; texts: 
 			const {goal} = progress;
 			const isBack = progress.moves < progress.frontier;
 			return {
-				role: 'accent',
+				role: 'strong',
 				texts: film
 					? [`film ${filmTime(film, progress.moves)}`, 'film']
 					: goal

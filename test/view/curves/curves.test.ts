@@ -32,53 +32,55 @@ const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number, history =
 	options: {...firstCurves, ...changes},
 	unit: 'proposals',
 	cursor,
+	heat: {peak: 8, cold: 1},
+	hasColour: true,
 });
 const shown = (...parameters: Parameters<typeof curveView>) =>
 	curveView(...parameters).map(line => plainText(line).trimEnd());
 
 test('all curves over one axis, which tells what has happened', () => {
 	expect(shown(chartOf(), 28, 14, 'braille')).toEqual([
-		'    10 ┤⠙⠲⢤⣀      ⣸⠓⠦⣄⡀',
-		'  cost │   ⠈⠙⠦⣄⡀ ⢀⡇   ⠉⠳⢤⣀',
-		'     0 ┤       ⠉⠓⠾⠄⠄⠄⠄⠄⠄⠄⠌⠝⠶',
+		'    10 ┤█▆▃▁      █▆▃▁',
+		'  cost │████▆▄▂   ████▆▄▂',
+		'     0 ┤███████▇▅▂███████▇▅▂',
 		'',
-		'     8 ┤⠹⢤⡀       ⣸⠧⣄',
-		' temp. │  ⠙⠦⣄⡀   ⢀⡇ ⠈⠳⢤⣀',
-		'     0 ┤     ⠉⠉⠓⠒⠾     ⠈⠉⠙⠒⠲',
+		'     8 ┤█▃        █▃',
+		' temp. │██▇▄▂     ██▇▄▂',
+		'     0 ┤██████▆▅▄▃██████▆▅▄▃',
 		'',
-		' 100 % ┤⠙⠲⢤⣀      ⣸⠓⠦⣄⡀',
-		'accept │   ⠈⠙⠦⣄⡀ ⢀⡇   ⠉⠳⢤⣀',
-		'   0 % ┤       ⠉⠓⠾       ⠈⠙⠲',
+		' 100 % ┤█▆▃▁      █▆▃▁',
+		'accept │████▆▄▂   ████▆▄▂',
+		'   0 % ┤███████▇▅▂███████▇▅▂',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  ⠂⠂ best',
+		'↓ new best  ↑ 1 reheat',
 	]);
 });
 
 test('in blocks, and in ASCII', () => {
 	expect(shown(chartOf({shown: 'cost'}), 28, 7, 'block')).toEqual([
-		'    10 ┤▀█▄▄      ██▄▄',
-		'  cost │   ▀█▄    █  ▀█▄',
-		'       │     ▀▀█▄ █    ▀▀█▄',
-		'     0 ┤        ▀▀▀-------▀▀',
+		'    10 ┤█▄        █▄',
+		'  cost │████▄     ████▄',
+		'       │██████▄   ██████▄',
+		'     0 ┤█████████▄█████████▄',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  -_ best',
+		'↓ new best  ↑ 1 reheat',
 	]);
 	const ascii = shown(chartOf({shown: 'cost'}), 28, 7, 'ascii');
 	expect(ascii).toEqual([
-		"    10 ┤':..      ::..",
-		"  cost │   ':.    :  ':.",
-		"       │     '':. :    '':.",
-		"     0 ┤        '''-------''",
+		'    10 ┤#:.       #:.',
+		'  cost │###:.     ###:.',
+		'       │######:.  ######:.',
+		'     0 ┤########:.########:.',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  -_ best',
+		'↓ new best  ↑ 1 reheat',
 	]);
 	expect(ascii.map(line => asciiText(line)).join('')).toMatch(/^[\u0020-\u007E]+$/);
 });
 
-test('a column of many samples shows their range behind their mean', () => {
+test('a column of many samples shows their range above their mean', () => {
 	const history = new History();
 	for (let k = 0; k <= 80; k++) {
 		const cost = k % 2 ? 8 : 2;
@@ -97,51 +99,51 @@ test('a column of many samples shows their range behind their mean', () => {
 	const at = (style: CurveStyle) =>
 		shown(chartOf({}, undefined, history), 34, 7, style).map(line => line.slice(0, 20));
 	expect(at('braille')).toEqual([
-		'     8 ┤⠡⠡⠡⠡⠡⠡⠡⠡⠡⠡⠡⠡',
-		'  cost │⠤⠤⠤⠤⠤⠤⠖⠦⠖⠦⠤⠤',
-		'       │⡀⡀⡀⡀⡀⡀⡀⡀⡀⡀⡀⡀',
-		'     0 ┤',
+		'     8 ┤░░░░░░░░░░░░',
+		'  cost │▄▃▄▄▄▄▄▄▄▄▄▄',
+		'       │████████████',
+		'     0 ┤████████████',
 		'       ┼────────────',
 		'        0       prop',
-		'○ 2 restarts  ⠂⠂ bes',
+		'○ 2 restarts  ░ rang',
 	]);
 	expect(at('block')).toEqual([
 		'     8 ┤░░░░░░░░░░░░',
 		'  cost │▄▄▄▄▄▄▄▄▄▄▄▄',
-		'       │____________',
-		'     0 ┤',
+		'       │████████████',
+		'     0 ┤████████████',
 		'       ┼────────────',
 		'        0       prop',
-		'○ 2 restarts  -_ bes',
+		'○ 2 restarts  ░ rang',
 	]);
 	expect(at('ascii')).toEqual([
 		'     8 ┤||||||||||||',
-		'  cost │............',
-		'       │____________',
-		'     0 ┤',
+		'  cost │:.:.:.:.::::',
+		'       │############',
+		'     0 ┤############',
 		'       ┼────────────',
 		'        0       prop',
-		'○ 2 restarts  -_ bes',
+		'○ 2 restarts  | rang',
 	]);
 });
 
 test('a low panel keeps the most important curve, and then gives up its foot', () => {
 	const first = (height: number) => shown(chartOf(), 28, height, 'braille').map(line => line.slice(0, 9));
 	expect(first(9)).toEqual([
-		'    10 ┤⠙',
-		'  cost │ ',
-		'     0 ┤ ',
-		'     8 ┤⠹',
-		' temp. │ ',
-		'     0 ┤ ',
+		'    10 ┤█',
+		'  cost │█',
+		'     0 ┤█',
+		'     8 ┤█',
+		' temp. │█',
+		'     0 ┤█',
 		'       ┼─',
 		'        0',
 		'↓ new  ↑ ',
 	]);
-	expect(first(6)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─', '        0', '↓ new  ↑ ']);
-	expect(first(4)).toEqual(['    10 ┤⠙', '  cost │ ', '     0 ┤ ', '       ┼─']);
-	expect(first(2)).toEqual(['    10 ┤⠉', '  cost ┤ ']);
-	expect(first(1)).toEqual(['  cost ┤⠉']);
+	expect(first(6)).toEqual(['    10 ┤█', '  cost │█', '     0 ┤█', '       ┼─', '        0', '↓ new  ↑ ']);
+	expect(first(4)).toEqual(['    10 ┤█', '  cost │█', '     0 ┤█', '       ┼─']);
+	expect(first(2)).toEqual(['    10 ┤█', '  cost ┤█']);
+	expect(first(1)).toEqual(['  cost ┤█']);
 	expect(first(0)).toEqual([]);
 	expect(shown(chartOf(), 15, 9, 'braille')).toEqual([]);
 });
@@ -152,11 +154,9 @@ test('what is shown is said in a notice, and where there is no room for all, in 
 	// Where there is room for one alone, it is named.
 	expect(curvesText(firstCurves, ['cost'])).toBe('curves: cost');
 	const legend = (height: number) => shown(chartOf(), 40, height, 'braille').at(-1);
-	expect(legend(6)).toBe('↓ new  ↑ 1 reheat  ⠂⠂ best');
-	expect(shown(chartOf(), 60, 6, 'braille').at(-1)).toBe(
-		'↓ new best  ↑ 1 reheat  ⠂⠂ best so far  c 1 of 3 curves',
-	);
-	expect(shown(chartOf(), 60, 14, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  ⠂⠂ best so far');
+	expect(legend(6)).toBe('↓ new best  ↑ 1 reheat  c 1 of 3 curves');
+	expect(shown(chartOf(), 60, 6, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat  c 1 of 3 curves');
+	expect(shown(chartOf(), 60, 14, 'braille').at(-1)).toBe('↓ new best  ↑ 1 reheat');
 });
 
 test('wide panels have the full names', () => {
@@ -171,24 +171,24 @@ test('wide panels have the full names', () => {
 test('on a logarithmic scale geometric cooling is straight, and a count of 0 has its place', () => {
 	const lines = (changes: Partial<CurveOptions>) => shown(chartOf(changes), 28, 8, 'block');
 	expect(lines({shown: 'temperature', isLog: true})).toEqual([
-		'    10 ┤▄▄        ▄▄',
-		' temp. │ ▀█▄      █▀█▄',
-		'       │   ▀▀█▄   █  ▀▀█▄',
-		'       │      ▀█▄ █     ▀█▄',
-		'     1 ┤        ▀██       ▀█',
+		'    10 ┤▄         ▄',
+		' temp. │██▄       ██▄',
+		'       │████▄     ████▄',
+		'       │██████▄   ██████▄',
+		'     1 ┤████████▄▄████████▄▄',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
 		'↓ new best  ↑ 1 reheat',
 	]);
 	expect(lines({shown: 'cost', isLog: true})).toEqual([
-		'    10 ┤▀▀█▄▄     █▀█▄▄',
-		'  cost │    ▀▀█▄  █   ▀▀█▄',
-		'       │       ▀█▄█      ▀█▄',
-		'     1 │         ██________█',
-		'     0 ┤',
+		'    10 ┤██▄▄      ██▄▄',
+		'  cost │██████▄   ██████▄',
+		'       │████████▄ ████████▄',
+		'     1 │█████████ █████████',
+		'     0 ┤████████████████████',
 		'       ┼─↓↓↓↓↓↓↓↓↓↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 1 reheat  -_ best',
+		'↓ new best  ↑ 1 reheat',
 	]);
 });
 
@@ -199,10 +199,10 @@ test('what the run does not have is replaced by the cost', () => {
 	expect(shown(chartOf({shown: 'temperature'}, undefined, history), 20, 6, 'braille')).toEqual([
 		'     1 ┤',
 		'  cost │',
-		'     0 ┤⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀',
+		'     0 ┤▁▁▁▁▁▁▁▁▁▁▁▁',
 		'       ┼────────────',
 		'        0          0',
-		'⠂⠂ best so far',
+		'',
 	]);
 	expect(shown(chartOf({}, undefined, new History()), 20, 6, 'braille')).toEqual([]);
 });
@@ -210,10 +210,10 @@ test('what the run does not have is replaced by the cost', () => {
 test('the point that is looked at is marked, and what came after it is dim', () => {
 	const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille');
 	expect(lines.map(line => plainText(line).trimEnd())).toEqual([
-		'    10 ┤⠙⠲⣄      │⢸⠓⢦⡀',
-		'  cost │  ⠈⠓⢦⡀   │⡏  ⠙⠲⣄',
-		'       │     ⠉⠳⣄⡀⢠⠇    ⠈⠙⢦⣀',
-		'     0 ┤        ⠉⠿⠄⠄⠄⠄⠄⠄⠄⠄⠌⠽',
+		'    10 ┤█▅▂       █▅▂',
+		'  cost │███▆▃     ███▆▃',
+		'       │██████▅▂  ██████▅▂',
+		'     0 ┤████████▆▃████████▆▃',
 		'       ┼─↓↓↓↓↓↓↓↓▲↑─────────',
 		'        0  proposals   1 900',
 		'↓ new  ↑ 1 reheat  ▲ here',
@@ -228,12 +228,40 @@ test('the point that is looked at is marked, and what came after it is dim', () 
 			text: ' │',
 		},
 		{
-			role: 'accent',
-			text: '     ⠉⠳⣄⡀⢠',
+			role: 'ramp-16',
+			text: '█',
+		},
+		{
+			role: 'ramp-15',
+			text: '█',
+		},
+		{
+			role: 'ramp-13',
+			text: '█',
+		},
+		{
+			role: 'ramp-11',
+			text: '█',
+		},
+		{
+			role: 'ramp-9',
+			text: '█',
+		},
+		{
+			role: 'ramp-8',
+			text: '█',
+		},
+		{
+			role: 'ramp-6',
+			text: '▅',
+		},
+		{
+			role: 'ramp-4',
+			text: '▂  ',
 		},
 		{
 			role: 'dim',
-			text: '⠇    ⠈⠙⢦⣀ ',
+			text: '██████▅▂  ',
 		},
 	]);
 });
@@ -263,7 +291,7 @@ test('every kind of mark is distinct and explained', () => {
 	expect(lines(68)).toEqual([
 		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
 		'             0 ms            x: time   y: linear             5.00 ms',
-		'■ 1 manual  ↓ new  ○ 2 restarts  ↑ 3 reheats  ▲ here  ⠂⠂ best',
+		'■ 1 manual  ↓ new best  ○ 2 restarts  ↑ 3 reheats  ▲ here',
 	]);
 	expect(lines(38)).toEqual([
 		'       ┼▲─────↓─────↑─────○─────■────↓',
@@ -293,7 +321,7 @@ test('several in one column are counted where there is room, and all in the lege
 	expect(foot(38, false)).toEqual([
 		'       ┼────↑3──────↑2───↑───────────↑',
 		'        0        proposals         700',
-		'↑ 1 738 reheats  ⠂⠂ best so far',
+		'↑ 1 738 reheats',
 	]);
 	expect(foot(40, true)[1]).toBe('        0   x: proposals   y: log    700');
 	expect(foot(16, true, 300)).toEqual(['       ┼─↑3▲↑──↑', '        0    700', '↑ 1 738 reheats']);
@@ -315,4 +343,12 @@ test('columns of the panel and moves are mapped to each other', () => {
 	}
 
 	expect(movesAtColumn(chartOf(), 10, 5)).toBeUndefined();
+});
+
+test('columns have the colour of their temperature, and without colours its shade', () => {
+	const roles = curveView(chartOf({shown: 'cost'}), 28, 7, 'braille')[3].map(({role}) => role);
+	expect(roles.slice(2, 4)).toEqual(['ramp-16', 'ramp-15']);
+	expect(roles.at(-1)).toBe('ramp-1');
+	const shaded = curveView({...chartOf({shown: 'cost'}), hasColour: false}, 28, 7, 'braille').map(plainText);
+	expect(shaded[3]).toBe('     0 ┤███▓▓▒▒░▆▃███▓▓▒▒░▆▃');
 });

@@ -74,7 +74,7 @@ test.each(overrides)(
 
 test('the thermometer goes from the cold end of the schedule to the highest temperature, where it has one', () => {
 	const filled = (temperature: number, cold?: number) =>
-		figures(120, [0, 0, 0, temperature], {cold})[0].match(/█*(?=\s*▏)/)?.[0].length;
+		figures(120, [0, 0, 0, temperature], {cold})[0].match(/█*(?=░*▏)/)?.[0].length;
 	expect([1, 0.75, 0.5].map(temperature => filled(temperature, 0.5))).toEqual([24, 14, 0]);
 	expect([1, 0.75, 0.5, 0.05].map(temperature => filled(temperature))).toEqual([24, 22, 18, 0]);
 });
