@@ -303,6 +303,13 @@ test('numbers between commas: small grids, whole puzzles on a line, and what is 
 				.replace('7', '77')}\n`,
 		),
 	).toEqual(["line 1, column 5: '77' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"]);
+	const words = Array.from(
+		{length: 16},
+		(_, row) => `${'. '.repeat(5)}${row === 4 ? '77' : '.'}${' .'.repeat(10)}`,
+	);
+	expect(all(`${words.join('\n')}\n`)).toEqual([
+		"line 5, column 11: '77' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ?)",
+	]);
 	expect(all(`1,2,3,4\n3,4,1,2\n2,1,4\n4,3,,\n`)).toEqual([
 		"line 3, column 1: this row has 3 cells, but the grid's first row has 4; expected 4 rows of 4",
 	]);
