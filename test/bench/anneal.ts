@@ -14,6 +14,7 @@ import {
 	solve,
 } from '../../dist/index.js';
 import {quantile} from '../../dist/run/statistics.js';
+import {runsRow} from './runs.ts';
 import {type Measure, median, type Row} from './section.ts';
 
 /** More than any run should take: milliseconds. */
@@ -112,30 +113,60 @@ export const measureGrowth: Measure = async ({isQuick}) => {
 	};
 };
 
-/** The same on files of others, where they are at hand. */
+/** The puzzles of a file: Latin squares where its path says so. */
+function read(file: string): Puzzle[] {
+	const options = {boxes: /latin|lsc|qwh/i.test(file) ? ('none' as const) : undefined};
+	return [...readPuzzles(fs.readFileSync(file, 'utf8'), options)].filter(
+		(puzzle): puzzle is Puzzle => !(puzzle instanceof Error),
+	);
+}
+
+/** Whether the presolve leaves the annealing nothing to do. */
+const isSolvedBefore = (puzzle: Puzzle) => solve(puzzle, {seed: 1, moves: 1}).moves === 0;
+
+/** One group for each share of givens that the names begin with; small puzzles that the presolve solves apart from the others. */
+function groupsOf(file: string): Map<string, Puzzle[]> {
+	const name = path.basename(file).replace(/\.\w+$/, '');
+	return Map.groupBy(read(file), puzzle => {
+		const share = /^\d+%/.exec(puzzle.name ?? '')?.[0];
+		const kind = isSolvedBefore(puzzle) ? ', solved by the presolve' : ', annealed';
+		return `${name}${share ? `, ${share}` : ''}${puzzle.geometry.size > 9 ? '' : kind}`;
+	});
+}
+
+/** The same on files of others, where they are at hand: all text files of a folder and of those in it. */
 export const measureData: Measure = async ({isQuick, data}) => {
 	if (data === undefined) {
 		return undefined;
 	}
 
 	const seeds = isQuick ? 1 : 9;
-	const read = (file: string) =>
-		[...readPuzzles(fs.readFileSync(path.join(data, file), 'utf8'))].filter(
-			(puzzle): puzzle is Puzzle => !(puzzle instanceof Error),
-		);
-	const large = read('general25.txt');
-	const groups = [
-		{name: 'hard9', puzzles: read('hard9.txt')},
-		{name: 'general16', puzzles: read('general16.txt')},
-		...[30, 35, 40, 45, 50].map(share => ({
-			name: `general25, ${share} %`,
-			puzzles: large.filter(({name}) => name?.startsWith(`${share}%`)),
-		})),
-	];
-	row({name: '', puzzles: groups[0].puzzles.slice(0, 20)}, 1);
+	const files = fs
+		.readdirSync(data, {recursive: true, withFileTypes: true})
+		.filter(entry => entry.isFile() && /^[^.]*(?:\.txt)?$/.test(entry.name))
+		.map(entry => path.join(entry.parentPath, entry.name))
+		.toSorted();
+	const groups = files.flatMap(file => [...groupsOf(file)]);
 	return {
 		title: 'anneal: collections of others',
+		method: `${method(`1 to ${seeds}`)}; given up after ${timeout / 1000} s`,
+		rows: groups.map(([name, puzzles]) => runsRow(name, puzzles, {seeds, timeout})),
+	};
+};
+
+/** The built-in puzzles that the presolve does not solve: those that are hard for the annealing too. */
+export const measureMonsters: Measure = async ({isQuick}) => {
+	const seeds = isQuick ? 9 : 99;
+	const names = ['escargot', 'inkala-2010', 'inkala-2012', 'hard', 'seventeen'];
+	const puzzles = names.map(builtIn);
+	const left = puzzles.filter(puzzle => !isSolvedBefore(puzzle));
+	return {
+		title: 'anneal: hard 9 × 9, those that the presolve solves apart',
 		method: method(`1 to ${seeds}`),
-		rows: groups.map(group => row(group, seeds)),
+		rows: [
+			...(left.length > 0 ? [runsRow(`${left.length} built-in, annealed`, left, {seeds, timeout})] : []),
+			...names.map((name, index) => runsRow(name, [puzzles[index]], {seeds, timeout})),
+			runsRow('the same five without presolve', puzzles, {seeds: 9, timeout, settings: {presolve: 0}}),
+		],
 	};
 };

@@ -7,10 +7,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {measureAnneal, measureData, measureGrowth} from './anneal.ts';
+import {measureAnneal, measureData, measureGrowth, measureMonsters} from './anneal.ts';
 import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
+import {measureMatrix} from './matrix.ts';
 import {measureMethods} from './methods.ts';
+import {measureLatin, measurePeaks} from './peaks.ts';
 import {type Measure, type Section, textOf} from './section.ts';
 import {measureStart} from './start.ts';
 import {measureStreams} from './streams.ts';
@@ -22,6 +24,10 @@ const parts: Readonly<Record<string, Measure>> = {
 	exact: measureExact,
 	anneal: measureAnneal,
 	growth: measureGrowth,
+	latin: measureLatin,
+	monsters: measureMonsters,
+	matrix: measureMatrix,
+	peaks: measurePeaks,
 	data: measureData,
 	methods: measureMethods,
 	threads: measureThreads,
@@ -29,6 +35,9 @@ const parts: Readonly<Record<string, Measure>> = {
 	watching: measureWatching,
 	streams: measureStreams,
 };
+
+/** These take an hour and more, or minutes in brief: they run where they are named. */
+const long = new Set(['matrix', 'peaks']);
 
 const {values, positionals} = parseArgs({
 	allowPositionals: true,
@@ -49,7 +58,7 @@ const machine = `${os.availableParallelism()} × ${os.cpus()[0]?.model ?? 'unkno
 console.log(`${machine}\n`);
 const sections: Record<string, Section> = {};
 for (const [name, measure] of Object.entries(parts)) {
-	if (positionals.length === 0 || positionals.includes(name)) {
+	if (positionals.length === 0 ? !long.has(name) : positionals.includes(name)) {
 		const section = await measure({isQuick: values.quick, data: values.data});
 		if (section) {
 			sections[name] = section;

@@ -14,7 +14,7 @@ export type Section = {
 export type Options = {
 	/** A tenth of the rounds, and no large grids. */
 	readonly isQuick: boolean;
-	/** A folder with hard9.txt, general16.txt and general25.txt, where there is one. */
+	/** A folder of text files with puzzles, where there is one. */
 	readonly data: string | undefined;
 };
 
