@@ -1,5 +1,6 @@
 /** The speeds that keys go through, and those to begin with. */
 
+import type {RunLength} from '../run/measure-length.js';
 import {defaultRaceUnit, type Lane} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
 import {defaultMethod} from '../solvers/index.js';
@@ -50,20 +51,23 @@ export function usualRacePace(by: RaceUnit, lanes: readonly Lane[]): number {
 	return by === 'time' && defaultRaceUnit(lanes) === 'time' ? unevenPace : racePace[by];
 }
 
-/** Seconds that a run takes at first where it is known how many moves it needs: long enough to watch it cool. */
-const firstRun = 10;
+/** Seconds that a run takes to watch: long enough to see it cool. */
+export const watchingTime = 15;
 
 /**
-Moves a second to begin with: for recuit's own annealer on a puzzle that is rated, the speed of the keys at which it
-comes nearest to being solved in ten seconds; else those at which a person can follow the method.
+Moves a second to begin with. A run of known length takes 15 seconds; the speed of one that is measured still grows with
+the moves that it needs at least. Before, it is what the rating says for recuit's own annealer, or else a speed at which
+a person can follow the method.
 */
-export function usualPace(method: Method, puzzle: Puzzle): number {
-	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
-	return effort === undefined ? method.pace : nearest(speeds.moves, effort / firstRun);
+export function usualPace(method: Method, puzzle: Puzzle, length?: RunLength): number {
+	const paced = length ? readable(length.moves / watchingTime) : 0;
+	return length?.isWhole ? paced : Math.max(paced, expectedPace(method, puzzle));
 }
 
-/** The nearest one by ratio. */
-function nearest(values: readonly number[], wanted: number): number {
-	const distance = (value: number) => Math.abs(Math.log(value / wanted));
-	return values.reduce((best, value) => (distance(value) < distance(best) ? value : best));
+function expectedPace(method: Method, puzzle: Puzzle): number {
+	const effort = method === defaultMethod ? writtenEffort(puzzle)?.proposals : undefined;
+	return effort === undefined ? method.pace : readable(effort / watchingTime);
 }
+
+/** Two digits, and at least one move a second. */
+const readable = (rate: number) => Math.max(1, Number(rate.toPrecision(2)));

@@ -1,6 +1,7 @@
 /** The state of the screens, as data. */
 
 import type {FilmClock} from '../run/film.js';
+import type {RunLength} from '../run/measure-length.js';
 import type {Lane} from '../run/race.js';
 import type {RaceUnit} from '../run/race-scheduler.js';
 import type {TemperatureChange, TemperatureCommand} from '../run/temperature-changes.js';
@@ -95,6 +96,12 @@ export type State = {
 	readonly race?: RaceSetup | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
+	/** Whether the speed follows from the length of the run, until a key sets another. */
+	readonly isPaced?: boolean;
+	/** What is known of the length of the watched run. */
+	readonly length?: RunLength | undefined;
+	/** The speed of the command line, with which runs begin. */
+	readonly givenRate?: number | undefined;
 	readonly isPaused: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
@@ -116,6 +123,8 @@ export type ViewEvent =
 	| {readonly type: 'film'; readonly film: FilmState | undefined}
 	| {readonly type: 'faster'}
 	| {readonly type: 'slower'}
+	/** The run with this number is so long. */
+	| {readonly type: 'length'; readonly run: number; readonly length: RunLength}
 	| {readonly type: 'full'}
 	/** Toggles one option of the curves. */
 	| {readonly type: 'curve'; readonly option: 'over' | 'isLog'}
@@ -159,6 +168,10 @@ export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; 
 	const shown = isPaused ? undefined : screen;
 	return {watch: shown === 'watch' ? rate : 0, race: shown === 'race' ? (race?.rate ?? 0) : 0};
 }
+
+/** The run whose speed waits for its length. */
+export const unmeasuredRun = ({run, isPaced, isPaused, length}: State): WatchedRun | undefined =>
+	isPaced && !isPaused && !length?.isWhole ? run : undefined;
 
 /** The key table of the screen; of the one below the help, while the help is shown. */
 export function keyTable({menu, settingIndex, overlay, screen, film}: State): KeyTable {

@@ -82,6 +82,8 @@ export function initialState(
 				}
 			: undefined,
 		rate: speed ?? (isSingle ? usualPace(chosen, entries[0].puzzle) : chosen.pace),
+		isPaced: speed === undefined,
+		givenRate: lesson ? undefined : speed,
 		isPaused,
 		overlay: isSingle && lesson ? {kind: 'lesson', text: lesson.look} : undefined,
 		isInspecting: true,

@@ -7,13 +7,23 @@ import {curvesText, nextShown} from '../../view/curves/options.js';
 import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
-import {type Event, isTyping, keyTable, type Overlay, overlayText, ratesOf, type State} from '../state.js';
+import {
+	type Event,
+	isTyping,
+	keyTable,
+	type Overlay,
+	overlayText,
+	ratesOf,
+	type State,
+	unmeasuredRun,
+	type WatchedRun,
+} from '../state.js';
 import {events, helpScrolling, isIn, jump, shares, steps, temperatureCommands} from './actions.js';
 import {FilmController} from './film-controller.js';
 import {pasteEvent, puzzlesEvent} from './paste.js';
 import {reduce} from './reduce.js';
 import {refusalOf} from './refusals.js';
-import {generatePuzzle, loadChunks} from './tasks.js';
+import {generatePuzzle, loadChunks, measureRun} from './tasks.js';
 
 type Effect = Exclude<
 	Action,
@@ -30,16 +40,19 @@ export class Controller {
 	state: State;
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly paces = {watch: new Pace(0), race: new Pace(0)};
-	readonly #host: Pick<Host, 'lists' | 'seed' | 'library' | 'onLeave'>;
+	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
 	readonly #film: FilmController;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;
 	#stopReading = () => {};
 	#stopGenerating = () => {};
+	#stopMeasuring = () => {};
+	/** The run that is measured. */
+	#measured: WatchedRun | undefined;
 
 	constructor(
-		{initial, ...host}: Pick<Host, 'initial' | 'lists' | 'seed' | 'library' | 'onLeave'>,
+		{initial, ...host}: Pick<Host, 'initial' | 'lists' | 'seed' | 'limits' | 'library' | 'onLeave'>,
 		rendering: () => Rendering,
 	) {
 		this.state = initial;
@@ -62,6 +75,7 @@ export class Controller {
 	close(): void {
 		this.#stopReading();
 		this.#stopGenerating();
+		this.#stopMeasuring();
 		this.#film.close();
 	}
 
@@ -204,6 +218,22 @@ export class Controller {
 		if (run && run !== before?.run) {
 			this.#host.library.onBegin(run);
 			this.dispatch({type: 'watched', entry: run.entry});
+		}
+
+		this.#measure();
+	}
+
+	/** Find out how long a run is, as long as its speed follows from that. */
+	#measure(): void {
+		const run = unmeasuredRun(this.state);
+		if (run !== this.#measured) {
+			this.#measured = run;
+			this.#stopMeasuring();
+			this.#stopMeasuring = run
+				? measureRun(run, this.#host.limits.moves, length =>
+						this.dispatch({type: 'length', run: run.number, length}),
+					)
+				: () => {};
 		}
 	}
 

@@ -2,7 +2,7 @@
 
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
-import {chosenRun, highlightedMethod, reduceSolvers, solverAt} from '../menu/solvers-state.js';
+import {chosenRate, chosenRun, highlightedMethod, reduceSolvers, solverAt} from '../menu/solvers-state.js';
 import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
@@ -133,8 +133,12 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
 });
 
-const startRun = (state: State, run: NewRun): State => ({
+/** @param rate moves a second, if they don't follow from the length of the run */
+const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
 	...withOwnSettings(state),
+	rate: rate ?? usualPace(run.method, run.entry.puzzle),
+	isPaced: rate === undefined,
+	length: undefined,
 	screen: 'watch',
 	overlay: undefined,
 	run: {...run, number: (state.run?.number ?? 0) + 1},
@@ -150,13 +154,12 @@ const resumeRace = (state: State): State => ({...withOwnSettings(state), screen:
 
 /** Manual temperature changes are repeated with the same seed only. */
 const restart = (state: State, run: WatchedRun, seed: string): State =>
-	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined});
+	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined}, chosenRate(state));
 
 /** From the menu to the solvers, or from a choice to its run. */
 function choose(lists: Lists, state: State, seed: string): State {
 	if (state.screen === 'race' && state.race) {
-		const run = runOfLane(state.race);
-		return startRun({...state, rate: usualPace(run.method, run.entry.puzzle)}, run);
+		return startRun(state, runOfLane(state.race));
 	}
 
 	if (state.screen === 'menu') {
@@ -177,7 +180,7 @@ function choose(lists: Lists, state: State, seed: string): State {
 	const {run, rate} = choice;
 	const text = run.lesson?.look;
 	return {
-		...startRun({...state, rate}, run),
+		...startRun(state, run, rate),
 		overlay: text === undefined ? undefined : {kind: 'lesson', text},
 	};
 }

@@ -1,11 +1,13 @@
-/** What runs in the background of the menu: files are read, a puzzle is generated. */
+/** What runs in the background: files are read, a puzzle is generated, a run is measured. */
 
 import {setImmediate} from 'node:timers/promises';
 import {now} from '../../clock.js';
 import {generateInWorker} from '../../run/generate-in-worker.js';
+import {measureLength, type RunLength} from '../../run/measure-length.js';
 import type {PuzzleChunk} from '../../view/menu/collection.js';
 import {type GeneratorForm, generateRequest} from '../../view/menu/generator-form.js';
 import type {MenuNews} from '../menu/menu.js';
+import type {WatchedRun} from '../state.js';
 
 type Dispatch = (news: MenuNews) => void;
 
@@ -77,5 +79,23 @@ export function generatePuzzle(form: GeneratorForm, seed: string, dispatch: Disp
 	};
 
 	void run();
+	return () => controller.abort(new Error('cancelled'));
+}
+
+/**
+Measure the length of a run in a worker; returns a function that stops it.
+
+@param moves the most moves of the run
+*/
+export function measureRun(
+	{entry, method: solver, seed, settings, script}: WatchedRun,
+	moves: number | undefined,
+	onLength: (length: RunLength) => void,
+): () => void {
+	const controller = new AbortController();
+	const {signal} = controller;
+	const options = {solver, seed, settings, script, moves, signal};
+	// A run whose length can't be measured keeps its speed; its own errors are shown where it is watched.
+	measureLength(entry.puzzle, options, onLength).catch(() => {});
 	return () => controller.abort(new Error('cancelled'));
 }

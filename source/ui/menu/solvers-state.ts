@@ -2,7 +2,6 @@
 
 import type {Method} from '../../solvers/solver.js';
 import {nudge} from '../../view/menu/setting-steps.js';
-import {usualPace} from '../speed.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
 
 export function lessonOf(
@@ -25,10 +24,14 @@ export const solverAt = (lists: Lists, state: Pick<State, 'methodIndex' | 'solve
 const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 /**
-The run that Enter starts, and its speed in moves a second; undefined without a puzzle. A run of the same solver with
-other settings, or of the same lesson, keeps the speed of the watched run.
+The run that Enter starts, and its speed in moves a second, undefined where that follows from its length; undefined
+without a puzzle. A run of the same solver with other settings, or of the same lesson, keeps the speed of the watched run.
 */
-export function chosenRun(lists: Lists, state: State, seed: string): {run: NewRun; rate: number} | undefined {
+export function chosenRun(
+	lists: Lists,
+	state: State,
+	seed: string,
+): {run: NewRun; rate: number | undefined} | undefined {
 	const chosen = lessonOf(lists, state);
 	if (chosen) {
 		const {lesson, method, entry} = chosen;
@@ -47,10 +50,13 @@ export function chosenRun(lists: Lists, state: State, seed: string): {run: NewRu
 	return (
 		entry && {
 			run: {entry, method, seed, settings, isBorrowed: before?.isBorrowed},
-			rate: before ? state.rate : usualPace(method, entry.puzzle),
+			rate: before ? chosenRate(state) : undefined,
 		}
 	);
 }
+
+/** The speed that a key has set, if any. */
+export const chosenRate = ({isPaced, rate}: State): number | undefined => (isPaced ? undefined : rate);
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {

@@ -6,6 +6,7 @@ import {unitOf} from '../../view/race/race.js';
 import {raceSpeedText} from '../../view/speech/race-speech.js';
 import {
 	entryText,
+	lengthText,
 	lessonText,
 	methodText,
 	placeText,
@@ -156,6 +157,12 @@ export const isBackAtRun = (before: State | undefined, after: State): boolean =>
 /** The new speed of a run or a race; one that starts says its own. */
 function paceLines(before: State, after: State): string[] {
 	const {run, race} = after;
+	if (after.length !== before.length) {
+		return run && after.length?.isWhole && after.isPaced
+			? [lengthText(after.length.moves, after.rate, run.method.unit)]
+			: [];
+	}
+
 	return run && after.screen === 'watch' && run === before.run && after.rate !== before.rate
 		? [speedText(after.rate, run.method.unit)]
 		: race && after.screen === 'race' && race.number === before.race?.number && race.rate !== before.race.rate

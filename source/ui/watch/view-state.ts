@@ -22,13 +22,16 @@ export function reduceView(state: State, event: Event): State | undefined {
 		case 'inspect':
 			return {...state, isInspecting: !state.isInspecting};
 		case 'faster':
-			return {...state, rate: faster(state.rate)};
+			return {...state, rate: faster(state.rate), isPaced: false};
 		case 'slower':
-			return {...state, rate: slower(state.rate)};
+			return {...state, rate: slower(state.rate), isPaced: false};
 		case 'full': {
-			const {run, rate} = state;
-			return {...state, rate: run ? toggledFull(rate, usualPace(run.method, run.entry.puzzle)) : rate};
+			const rate = toggledFull(state.rate, paceOf(state));
+			return {...state, rate, isPaced: rate !== Number.POSITIVE_INFINITY};
 		}
+
+		case 'length':
+			return state.run?.number === event.run ? withPace({...state, length: event.length}) : state;
 
 		case 'curve':
 			return {...state, curves: turnCurves(state.curves, event.option)};
@@ -38,3 +41,8 @@ export function reduceView(state: State, event: Event): State | undefined {
 			return undefined;
 	}
 }
+
+/** The speed at which the run takes its usual time. */
+const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, run.entry.puzzle, length) : rate);
+
+const withPace = (state: State): State => (state.isPaced ? {...state, rate: paceOf(state)} : state);

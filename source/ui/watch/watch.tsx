@@ -62,7 +62,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 					{layout.hasHeader && (
 						<Headline
 							left={width => watchHeadline(watched, width, layout.panel === 'none')}
-							status={statusLine(watched, columns < 80 ? 10 : columns)}
+							status={statusLine(watched, columns < 100 ? 10 : columns)}
 							isRunning={watched.progress.status === 'running'}
 							rate={view.rate}
 							columns={columns}

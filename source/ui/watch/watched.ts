@@ -1,5 +1,6 @@
 /** A run as the user views it. */
 
+import type {RunLength} from '../../run/measure-length.js';
 import {displayOf} from '../../view/board/display.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {filmRate} from '../../view/film.js';
@@ -17,6 +18,8 @@ export type ViewOptions = Pick<
 > & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
+	/** What is known of the length of the run, while the speed follows from it. */
+	readonly length?: RunLength | undefined;
 	/** The rate when not paused. */
 	readonly speed: number;
 	readonly columns: number;
@@ -29,7 +32,8 @@ export function viewOptionsOf(
 ): ViewOptions {
 	const {display, scroll, curves, isInspecting, overlay, film, isPaused, rate: speed} = state;
 	const rate = isPaused ? 0 : speed;
-	return {display, scroll, curves, isInspecting, overlay, film, rate, speed, columns, rows};
+	const length = state.isPaced ? state.length : undefined;
+	return {display, scroll, curves, isInspecting, overlay, film, rate, length, speed, columns, rows};
 }
 
 /** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
@@ -37,13 +41,14 @@ const visibleRate = 20;
 
 /** A run with its view options, for all that is drawn of it. */
 export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Watched {
-	const {speed, curves, film} = view;
+	const {speed, length, curves, film} = view;
 	const {puzzle} = run.entry;
 	const title = run.lesson ? `${run.lesson.title} · ${run.entry.name}` : run.entry.title;
 	const {moves, frontier} = watch.progress;
 	const cursor = moves < frontier ? moves : undefined;
 	const rate = film?.isPlaying ? filmRate(film.clock, moves) : view.rate;
-	return {puzzle, title, method: run.method, rate, speed, curves, cursor, film: film?.clock, ...watch};
+	const {method} = run;
+	return {puzzle, title, method, rate, length, speed, curves, cursor, film: film?.clock, ...watch};
 }
 
 /** Whether each move can be seen. */

@@ -76,6 +76,10 @@ export function speedText(rate: number, units: string, of = ''): string {
 	return rate === Number.POSITIVE_INFINITY ? 'full speed' : `speed ${counted(rate, units)}${of} a second`;
 }
 
+/** How long a run is, once that is known, and how long it takes at this speed. */
+export const lengthText = (moves: number, rate: number, units: string) =>
+	`${counted(moves, units)} to the end: about ${counted(Math.ceil(moves / rate), 'seconds')}`;
+
 export function startLines(
 	title: string,
 	puzzle: Puzzle,

@@ -2,6 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {FilmClock} from '../../run/film.js';
+import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
@@ -11,7 +12,7 @@ import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
 import {runEffort} from '../run-effort.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
-import {countText, groupDigits, significant, singular} from '../text/numbers.js';
+import {countText, groupDigits, shortNumber, significant, singular} from '../text/numbers.js';
 
 export type Watched = {
 	readonly puzzle: Puzzle;
@@ -26,6 +27,8 @@ export type Watched = {
 	readonly peak: number;
 	/** The lowest temperature of the schedule, if it has one and the run has not gone below it. */
 	readonly cold?: number | undefined;
+	/** What is known of the length of the run, while the speed follows from it. */
+	readonly length?: RunLength | undefined;
 	/** Measured moves a second. */
 	readonly measuredRate: number | undefined;
 	/** Target moves a second, Infinity for full speed: now (0 is paused), and when not paused. */
@@ -111,7 +114,11 @@ export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): 
 	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
 }
 
-function statusOf({progress, rate, method, film}: Watched): {role: Role; texts: readonly string[]} {
+/** While nobody knows yet when the run ends. */
+const lengthText = (length: RunLength | undefined): string[] =>
+	length?.isWhole === false ? [`longer than ${shortNumber(length.moves)}`] : [];
+
+function statusOf({progress, rate, method, length, film}: Watched): {role: Role; texts: readonly string[]} {
 	switch (progress.status) {
 		case 'solved':
 			return {role: 'good', texts: ['✔ solved']};
@@ -127,7 +134,9 @@ function statusOf({progress, rate, method, film}: Watched): {role: Role; texts: 
 					: goal
 						? [`to the next ${goals[goal]} …`, `${goal} …`]
 						: rate > 0
-							? [isBack ? 'replaying' : method.doing]
+							? isBack
+								? ['replaying']
+								: [...lengthText(length), method.doing]
 							: isBack
 								? ['‖ rewound']
 								: ['‖ paused'],

@@ -27,6 +27,7 @@ async function watching(moves: number, method: Method = blockSwap) {
 			lists: onlyMethods,
 			initial,
 			seed: undefined,
+			limits: {},
 			library: {chunks, ratings: new Map(), onRating: never, onBegin: never},
 			onLeave: never,
 		},

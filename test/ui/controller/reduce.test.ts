@@ -32,15 +32,42 @@ const pasteOf = (state: State, text: string): Event => {
 	return event as Event;
 };
 
-test('the annealer begins at a pace at which a rated puzzle takes about ten seconds', () => {
+test('a run of known length takes 15 seconds, and one of unknown length starts at a pace that can be followed', () => {
 	const rated = (proposals: string) => ({...parsePuzzle(report), facts: new Map([['proposals', proposals]])});
 	const [anneal, other] = [defaultMethod, methodNamed('block-swap') ?? defaultMethod];
-	// The nearest of the ladder by ratio: 4200 is nearer to 5000 than to 2000, and 3000 is the other way round.
-	expect(usualPace(anneal, rated('42 000'))).toBe(5000);
-	expect(usualPace(anneal, rated('30 000'))).toBe(2000);
-	expect(usualPace(anneal, rated('25'))).toBe(2);
-	expect(usualPace(anneal, parsePuzzle(report))).toBe(anneal.pace);
+	expect(usualPace(anneal, rated('42 000'))).toBe(2800);
 	expect(usualPace(other, rated('42 000'))).toBe(other.pace);
+	for (const method of [anneal, other]) {
+		expect(usualPace(method, rated('42 000'), {moves: 3000, isWhole: true})).toBe(200);
+		// At least one move a second.
+		expect(usualPace(method, rated('42 000'), {moves: 3, isWhole: true})).toBe(1);
+		// The run is longer than the rating says.
+		expect(usualPace(method, rated('42 000'), {moves: 1_500_000, isWhole: false})).toBe(100_000);
+		expect(usualPace(method, parsePuzzle(report), {moves: 3, isWhole: false})).toBe(method.pace);
+	}
+});
+
+test('the speed follows from the length of the run, until a key or the command line sets another', () => {
+	const length = {type: 'length', run: 1, length: {moves: 3000, isWhole: true}} as const;
+	const from = (state: State, ...events: Event[]) =>
+		events.reduce((now, event) => reduce(lists, now, event), state);
+	const watching = after(choose, choose);
+	expect(from(watching, length).rate).toBe(200);
+	expect(from(watching, {...length, run: 2}).rate).toBe(watching.rate);
+	expect(from(watching, {type: 'faster'}, length).rate).toBe(from(watching, {type: 'faster'}).rate);
+	// Full speed leads back to it.
+	expect(from(watching, {type: 'full'}, length).rate).toBe(Number.POSITIVE_INFINITY);
+	expect(from(watching, {type: 'full'}, length, {type: 'full'}).rate).toBe(200);
+	// Another seed has another length; a speed that was set stays.
+	const again: Event = {type: 'restart', seed: 'other'};
+	expect(from(watching, length, again)).toMatchObject({
+		rate: watching.rate,
+		isPaced: true,
+		length: undefined,
+	});
+	expect(from(watching, {type: 'slower'}, again).rate).toBe(from(watching, {type: 'slower'}).rate);
+	const given = from({...initial, givenRate: 70}, choose, choose, length);
+	expect(given).toMatchObject({rate: 70, isPaced: false});
 });
 
 test('a run waits while something else is on the screen, and back leads to it', () => {
