@@ -22,6 +22,7 @@ export type {
 	Checkpoint,
 	Gauges,
 	Method,
+	MethodDefinition,
 	Move,
 	MoveDetail,
 	Reading,
@@ -31,7 +32,7 @@ export type {
 	Solver,
 	TemperatureOverride,
 } from './solvers/solver.js';
-export {resolveSettings} from './solvers/solver.js';
+export {defineMethod, resolveSettings} from './solvers/solver.js';
 export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,

@@ -51,6 +51,7 @@ function smallProject(): string {
 		'run/batch-worker',
 		'run/analysis-worker',
 		'run/generate-worker',
+		'run/solver-file-worker',
 		'page/browser/main',
 	]) {
 		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);

@@ -21,6 +21,7 @@ const calls: Readonly<Record<string, readonly [(...given: never[]) => unknown, .
 	seedOf: [library.seedOf, 's', 2],
 	solve: [library.solve, puzzle, {moves: 5}],
 	methodNamed: [methodNamed, 'anneal'],
+	defineMethod: [library.defineMethod, {name: 'mine', create: () => {}, recount: () => 0}],
 	resolveSettings: [library.resolveSettings, library.defaultMethod, puzzle, {}],
 	Candidates: [(geometry: library.Geometry) => new library.Candidates(geometry), four],
 	clashesOf: [

@@ -1,6 +1,7 @@
 /** Runs that a single option names: the replay of a run, or a lesson. */
 
 import {suggestion} from '../choices.js';
+import {isSolverPath} from '../run/solver-file.js';
 import {lessons} from '../solvers/lessons.js';
 import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
@@ -21,7 +22,9 @@ The run that `--replay` or `--lesson` names, if one of them is given.
 */
 export function namedRun(given: Flags, input: readonly string[]): NamedRun | undefined {
 	if (typeof given.replay === 'string') {
-		checkAlone(given, input, '--replay', ['solver', 'seed', 'boxes', 'jobs', 'lesson']);
+		// A solver's file is loaded only where its path is typed.
+		const isFile = typeof given.solver === 'string' && isSolverPath(given.solver);
+		checkAlone(given, input, '--replay', [...(isFile ? [] : ['solver']), 'seed', 'boxes', 'jobs', 'lesson']);
 		return readReplay(given.replay);
 	}
 

@@ -76,7 +76,7 @@ export const play = command({
 		}
 
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
-		return withScores(flags.scores, jobs, async scores => {
+		return withScores(flags.scores, {jobs, method: request.method}, async scores => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(request, loaded);

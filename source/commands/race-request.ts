@@ -10,6 +10,7 @@ import {fairnessText} from '../view/race/race.js';
 import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
+import {solverPathIn} from './line/solver-files.js';
 import {UsageError} from './line/usage-error.js';
 import {boxesOption, limitOptions, type RunLimits} from './request.js';
 
@@ -50,7 +51,7 @@ function checkDistinct(names: readonly string[], lanes: readonly Lane[], puzzle:
 }
 
 function laneFrom(text: string, puzzle: Puzzle): Lane {
-	const [, name, pairs] = /^([^:]*):?(.*)$/s.exec(text) ?? [];
+	const [name, pairs] = laneParts(text);
 	const method = methodFrom(name) ?? defaultMethod;
 	const written = pairs === '' ? [] : pairs.split(',');
 	const bad = written.find(pair => !/^\w+=[^=]+$/.test(pair));
@@ -65,6 +66,12 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	return {method, settings};
 }
 
+/** The solver of a lane, and its settings as they are written. A path may have a colon of its own. */
+function laneParts(text: string): readonly [name: string, pairs: string] {
+	const name = solverPathIn(text) ?? text.split(':', 1)[0];
+	return [name, text.slice(name.length + 1)];
+}
+
 type RepeatedRace = RaceRequest & RunLimits & {readonly argument: string; readonly boxes: string | undefined};
 
 /** The command that repeats a race. */
@@ -72,7 +79,7 @@ export function repeatRaceCommand({argument, lanes, by, seed, boxes, moves, time
 	return [
 		'recuit race',
 		quoted(argument),
-		...lanes.map(laneName),
+		...lanes.map(lane => quoted(laneName(lane))),
 		...boxesOption(boxes),
 		`--by ${by}`,
 		`--seed ${quoted(seed)}`,
@@ -94,7 +101,16 @@ export function raceTable({lanes, standings}: Omit<RaceResult, 'by'>): string {
 
 /** The text below the screens after a race: its table, how fair it was, and the command that repeats it. */
 export function raceSummary(result: RaceResult, command: string): string {
-	return `${raceTable(result)}${raceNote(result)}\nrepeat with: ${command}\n`;
+	const faults = laneFaults(result).map(fault => `${fault}\n`);
+	return `${raceTable(result)}${faults.join('')}${raceNote(result)}\nrepeat with: ${command}\n`;
+}
+
+/** Why lanes of solvers' files have ended without a solution. */
+export function laneFaults({lanes, standings}: Omit<RaceResult, 'by'>): string[] {
+	return lanes.flatMap(({method}, index) => {
+		const {end} = standings[index].progress;
+		return method.file !== undefined && end !== undefined ? [end] : [];
+	});
 }
 
 /** How fair a race was, in a sentence or two. */

@@ -14,7 +14,14 @@ import {exitCodes} from './line/exit-codes.js';
 import {readOptionsFrom} from './line/options.js';
 import {runFlags, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
-import {lanesFrom, type RaceRequest, raceNote, raceTable, repeatRaceCommand} from './race-request.js';
+import {
+	laneFaults,
+	lanesFrom,
+	type RaceRequest,
+	raceNote,
+	raceTable,
+	repeatRaceCommand,
+} from './race-request.js';
 import {commandArgument, limitsWithoutScreen, type RunLimits, runOptionsFrom} from './request.js';
 import {load} from './sources.js';
 import {StatusLine} from './terminal/status-line.js';
@@ -79,6 +86,10 @@ export const raceSolvers = command({
 		}
 
 		const standings = await raceHeadless(entry, race, limitsWithoutScreen(request));
+		for (const fault of laneFaults({...race, standings})) {
+			say(`recuit: ${fault}`);
+		}
+
 		if (flags.json) {
 			const results = byRank(lanes.map((lane, index) => ({...lane, standing: standings[index]})));
 			for (const {settings, standing} of results) {

@@ -1,5 +1,6 @@
 /** The options of a run, checked, and the command that repeats it. */
 
+import {isSolverPath} from '../run/solver-file.js';
 import type {TemperatureChange} from '../run/temperature-changes.js';
 import type {Lesson} from '../solvers/lessons.js';
 import type {Method, Settings} from '../solvers/solver.js';
@@ -83,11 +84,11 @@ export function repeatCommand({argument, solver, seed, settings, boxes, file, ..
 			? [
 					quoted(argument),
 					...boxesOption(boxes),
-					`--solver ${solver}`,
+					`--solver ${quoted(solver)}`,
 					...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 					`--seed ${quoted(seed)}`,
 				]
-			: [`--replay ${quoted(file)}`];
+			: [`--replay ${quoted(file)}`, ...(isSolverPath(solver) ? [`--solver ${quoted(solver)}`] : [])];
 	return ['recuit', ...words, ...limitOptions(limits)].join(' ');
 }
 

@@ -1,6 +1,7 @@
 /** `--scores FILE`: the cost after each move, one a line, as the program of document 004 writes its scores.txt. */
 
 import process from 'node:process';
+import type {Method} from '../solvers/solver.js';
 import {AppendFile} from './files/append-file.js';
 import {UsageError} from './line/usage-error.js';
 import {listenToSignals} from './terminal/signals.js';
@@ -88,15 +89,20 @@ function checkScores(file: AppendFile): void {
 /**
 Run work that writes scores, if there is a file for them; write the rest of them however it ends.
 
-@throws UsageError for several jobs: scores are of one run after the other
+@throws UsageError for several jobs, since scores are of one run after the other, and for a solver's file, which runs in
+a thread
 */
 export async function withScores<Result>(
 	file: string | undefined,
-	jobs: number,
+	{jobs, method}: {readonly jobs: number; readonly method: Method | undefined},
 	work: (scores: Scores | undefined) => Promise<Result>,
 ): Promise<Result> {
 	if (file !== undefined && jobs > 1) {
 		throw new UsageError('--scores records one run at a time: it excludes --jobs');
+	}
+
+	if (file !== undefined && method?.file !== undefined) {
+		throw new UsageError(`--scores is for the solvers that recuit solvers lists, not ${method.name}`);
 	}
 
 	const scores = file === undefined ? undefined : new Scores(file);

@@ -89,12 +89,12 @@ export async function runSolve(
 	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
-	return withScores(given.scores, jobs, async scores => {
+	return withScores(given.scores, {jobs, method: solver}, async scores => {
 		scores?.endOnSignals();
 		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
 		const checked = withCheckedSettings(reader, options);
 		const report = new SolveOutput(format, solver, reader);
-		await (jobs === 1
+		await (jobs === 1 && solver.file === undefined
 			? solveEach(checked, options, report.add)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
 		await report.end(seed);

@@ -16,7 +16,11 @@ export const solvers = command({
 	description: 'List the solvers with the documents that they follow, or explain one of them.',
 	arguments: '[NAME]',
 	operands: 'solvers',
-	examples: [['recuit solvers'], ['recuit solvers block-swap']],
+	examples: [
+		['recuit solvers'],
+		['recuit solvers block-swap'],
+		['recuit solvers ./mine.js', 'a file of your own'],
+	],
 	details: ['--set changes a setting, as in: recuit rapport --solver block-swap --set cooling=0.98'],
 	flags: {json: toggle('print a line of JSON for each solver')},
 	exits: {0: 'printed'},

@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
-import {methods} from '../solvers/index.js';
+import {allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
@@ -140,7 +140,7 @@ function propsOf(
 	const initial = race ? initialRace(single, request, race) : single;
 	const {seed, moves, timeout} = request;
 	return {
-		lists: {methods, lessons: lessonEntries()},
+		lists: {methods: allMethods(), lessons: lessonEntries()},
 		initial,
 		seed,
 		limits: {moves, timeout, observe: scores?.begin},

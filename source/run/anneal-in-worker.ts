@@ -2,9 +2,11 @@
 
 import {Worker} from 'node:worker_threads';
 import {methods} from '../solvers/index.js';
+import type {Method} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {type AnnealOptions, anneal, type Progress, randomSeed} from './drive.js';
+import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
 import {Pace} from './pace.js';
+import {faultOf} from './solver-file.js';
 import {messagesFrom, packPuzzle, type WatchCommand, type WatchRequest} from './worker-protocol.js';
 
 /**
@@ -13,37 +15,80 @@ still a pause, that much later.
 */
 const ahead = 8;
 
+/** Milliseconds between two looks at the heartbeat of a solver's file, and without one before it counts as hung. */
+const beat = 1000;
+const patience = 10_000;
+
+type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
+
 /** The solvers that a thread can find by name. */
 const known = new Set<{name: string}>(methods);
 
 /**
-Like `anneal`, with the solver in a worker thread. A solver that is not in the table runs in this thread.
+Like `anneal`, with the solver in a worker thread. One that is neither in the table nor in a file runs in this thread.
+Whatever a solver's file does, the last snapshot says it: the run gave up.
 
 @throws what `anneal` throws, and an Error when the worker ends before its run
 */
 export async function* annealInWorker(
 	puzzle: Puzzle,
-	options: AnnealOptions & {solver: {name: string}},
+	options: ThreadOptions,
 ): AsyncGenerator<Progress, void, void> {
-	const {solver, signal, pace = new Pace(), onMove, onDrop, ...others} = options;
 	// A function can't be posted to a thread.
-	if (!known.has(solver) || onMove) {
+	if (!(known.has(options.solver) || options.solver.file !== undefined) || options.onMove) {
 		yield* anneal(puzzle, options);
 		return;
 	}
 
-	signal?.throwIfAborted();
+	options.signal?.throwIfAborted();
+	yield* options.solver.file === undefined
+		? annealInThread(puzzle, options)
+		: annealFile(puzzle, options, options.solver.file);
+}
+
+/** A run of a solver's file: an error of the file ends the run, and nothing else. */
+async function* annealFile(
+	puzzle: Puzzle,
+	options: ThreadOptions,
+	file: string,
+): AsyncGenerator<Progress, void, void> {
+	const {solver, seed, signal} = options;
+	let last: Progress | undefined;
+	try {
+		for await (const progress of annealInThread(puzzle, options)) {
+			last = progress;
+			yield progress;
+		}
+	} catch (error) {
+		signal?.throwIfAborted();
+		const end = `${solver.name} failed: ${faultOf(error, file)}`;
+		yield {...(last ?? blankProgress(puzzle, solver.name, String(seed ?? ''))), status: 'gave-up', end};
+	}
+}
+
+async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGenerator<Progress, void, void> {
+	const {solver, signal, pace = new Pace(), onMove, onDrop, ...others} = options;
+	const {file} = solver;
+	const pulse = new SharedArrayBuffer(4);
 	const workerData: WatchRequest = {
 		puzzle: packPuzzle(puzzle),
 		rate: pace.rate,
 		options: {...others, solver: solver.name, seed: others.seed ?? randomSeed()},
+		file: file === undefined ? undefined : {url: file, pulse},
 	};
-	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData});
+	// What a file prints would go over the screen.
+	const hidden = {stdout: file !== undefined, stderr: file !== undefined};
+	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData, ...hidden});
+	const hang = new AbortController();
+	const watchdog = file === undefined ? undefined : setInterval(watchPulse(pulse, hang), beat);
 	const post = (command: WatchCommand) => worker.postMessage(command);
 	const unfollow = pace.follow(post);
 	post({type: 'credit', count: ahead});
 	try {
-		for await (const progress of messagesFrom<Progress>(worker, signal)) {
+		for await (const progress of messagesFrom<Progress>(
+			worker,
+			signal ? AbortSignal.any([signal, hang.signal]) : hang.signal,
+		)) {
 			post({type: 'credit', count: 1});
 			yield progress;
 			if (progress.status !== 'running' && !others.isRewindable) {
@@ -51,6 +96,23 @@ export async function* annealInWorker(
 			}
 		}
 	} finally {
+		clearInterval(watchdog);
 		unfollow();
 	}
+}
+
+/** Called once a second, aborts when a thread has shown no heartbeat for too long. */
+function watchPulse(pulse: SharedArrayBuffer, hang: AbortController): () => void {
+	const beats = new Int32Array(pulse);
+	let before = -1;
+	let silent = 0;
+	return () => {
+		const count = Atomics.load(beats, 0);
+		// Checks are counted, not time: while the whole process is stopped, nothing hangs.
+		silent = count === before ? silent + 1 : 0;
+		before = count;
+		if (silent * beat >= patience) {
+			hang.abort(new Error(`it has not returned from a call for ${patience / 1000} seconds`));
+		}
+	};
 }

@@ -2,7 +2,9 @@
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {now} from '../clock.js';
+import type {Method} from '../solvers/solver.js';
 import {SolverRun} from './solve.js';
+import {faultOf, loadSolverFile} from './solver-file.js';
 import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** Milliseconds of work between two heartbeats, about. */
@@ -14,8 +16,30 @@ const batchTime = 5;
 /** Shared with the slot, which watches it. */
 const shared = new Int32Array(workerData as SharedArrayBuffer);
 
-function outcomeOf({index, puzzle, hasResult, ...options}: RunRequest): RunOutcome {
-	const run = new SolverRun(unpackPuzzle(puzzle), options);
+/** The solvers of files by their URLs. */
+const loaded = new Map<string, Promise<Method>>();
+
+function loadMethod(name: string, file: string): Promise<Method> {
+	const method = loaded.get(file) ?? loadSolverFile(name, file);
+	loaded.set(file, method);
+	return method;
+}
+
+/** The outcome of a run of a solver's file: an error of the file is none of this worker's. */
+async function outcomeOfFile(request: RunRequest, file: string): Promise<RunOutcome> {
+	try {
+		return outcomeOf(request, await loadMethod(request.solver, file));
+	} catch (error) {
+		const {index} = request;
+		return {index, status: 'failed', moves: 0, restarts: 0, milliseconds: 0, error: faultOf(error, file)};
+	}
+}
+
+function outcomeOf(
+	{index, puzzle, hasResult, file: _, ...options}: RunRequest,
+	solver: string | Method = options.solver,
+): RunOutcome {
+	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
 	let result = run.advance(slice);
 	while (!result) {
 		Atomics.add(shared, sharedIndex.pulse, 1);
@@ -28,13 +52,16 @@ function outcomeOf({index, puzzle, hasResult, ...options}: RunRequest): RunOutco
 }
 
 Atomics.add(shared, sharedIndex.pulse, 1);
-parentPort?.on('message', (requests: readonly RunRequest[]) => {
+parentPort?.on('message', async (requests: readonly RunRequest[]) => {
 	const end = now() + batchTime;
 	const outcomes: RunOutcome[] = [];
 	do {
 		Atomics.store(shared, sharedIndex.position, outcomes.length);
 		Atomics.add(shared, sharedIndex.pulse, 1);
-		outcomes.push(outcomeOf(requests[outcomes.length]));
+		const request = requests[outcomes.length];
+		outcomes.push(
+			request.file === undefined ? outcomeOf(request) : await outcomeOfFile(request, request.file),
+		);
 	} while (outcomes.length < requests.length && now() < end);
 
 	parentPort?.postMessage(outcomes);

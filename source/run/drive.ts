@@ -5,6 +5,7 @@ import {boolean, callback, checkOptions, instance, kind, number, type Rules, see
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import type {Method, Settings, Solver} from '../solvers/solver.js';
+import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Pace} from './pace.js';
@@ -62,11 +63,48 @@ export function randomSeed(): string {
 		.padStart(4, '0');
 }
 
-/** The first snapshot that `anneal` yields, the starting grid, synchronously. @throws what `anneal` throws */
+/** The state of a run whose solver has not been created: the givens alone. */
+export function blankProgress(puzzle: Puzzle, solver: string, seed: string): Progress {
+	const {geometry, givens} = puzzle;
+	const {size, rows, columns, boxCells} = geometry;
+	const cost = missingDigits(size, [...rows, ...columns, ...boxCells], givens);
+	return {
+		grid: givens,
+		cost,
+		bestCost: cost,
+		startCost: cost,
+		temperature: undefined,
+		acceptance: undefined,
+		restarts: 0,
+		reheats: 0,
+		moves: 0,
+		level: 0,
+		end: undefined,
+		move: undefined,
+		readings: [],
+		status: 'running',
+		solver,
+		seed,
+		milliseconds: 0,
+		frontier: 0,
+		changes: [],
+	};
+}
+
+/**
+The first snapshot that `anneal` yields, the starting grid, synchronously. Of a solver's file, which runs in threads
+alone, the givens.
+
+@throws what `anneal` throws
+*/
 export function initialProgress(
 	puzzle: Puzzle,
 	{solver, seed, settings}: {solver: Method; seed: string; settings: Settings},
 ): Progress {
+	if (solver.file !== undefined) {
+		return blankProgress(puzzle, solver.name, seed);
+	}
+
 	const snapshot = createSolver(solver, puzzle, seed, settings).snapshot();
 	return {
 		...snapshot,

@@ -13,7 +13,12 @@ export type Problem = {
 };
 
 /** A solver with those of its settings that differ from the presets. */
-export type Variant = {readonly solver: string; readonly settings: Settings};
+export type Variant = {
+	readonly solver: string;
+	readonly settings: Settings;
+	/** Of a solver's file, a digest of its text: another text is another solver. */
+	readonly code?: string;
+};
 
 /** The whole benchmark, as plain data that can be written to a file and read again. */
 export type Plan = {
@@ -75,7 +80,7 @@ export function jobAt(plan: Plan, index: number): Job {
 	const run = [line, boxes, variant.solver, sorted(variant.settings), seed, number];
 	return {
 		index,
-		key: digestOf([...run, moves, timeout]),
+		key: digestOf([...run, moves, timeout, ...(variant.code === undefined ? [] : [variant.code])]),
 		problem,
 		variant,
 		seed: digestOf(run),
@@ -114,7 +119,12 @@ const parts: ReadonlyArray<readonly [name: string, read: (plan: Plan) => unknown
 	['the puzzles', ({problems}) => problems.map(({line, boxes}) => [line, boxes])],
 	[
 		'the solvers or their settings',
-		({variants}) => variants.map(({solver, settings}) => [solver, sorted(settings)]),
+		({variants}) =>
+			variants.map(({solver, settings, code}) => [
+				solver,
+				sorted(settings),
+				...(code === undefined ? [] : [code]),
+			]),
 	],
 	['--seeds', ({seeds}) => seeds],
 	['--seed', ({seed}) => seed],

@@ -68,6 +68,7 @@ export async function solveWithSeeds(
 	const request = {
 		puzzle: packPuzzle(problem),
 		solver: method.name,
+		file: method.file,
 		settings,
 		moves,
 		timeout,

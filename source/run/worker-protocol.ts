@@ -37,6 +37,8 @@ export type WatchRequest = {
 	> & {
 		readonly solver: string;
 	};
+	/** The URL of the solver's file, which the worker loads, and where it counts heartbeats then. */
+	readonly file?: {readonly url: string; readonly pulse: SharedArrayBuffer} | undefined;
 };
 
 /** To the watch worker: a change of the pace, or how many more snapshots it may post. */
@@ -48,6 +50,8 @@ export type RunRequest = {
 	readonly index: number;
 	readonly puzzle: PackedPuzzle;
 	readonly solver: string;
+	/** The URL of the solver's file, if it is in one: the worker loads it. */
+	readonly file?: string | undefined;
 	readonly settings: Settings;
 	readonly seed: string;
 	/** Limits; Infinity for none. The timeout is in milliseconds. */

@@ -3,6 +3,7 @@
 import {describeValue} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {snapshotFault} from './snapshot-fault.js';
 import {
 	type Checkpoint,
 	type Gauges,
@@ -23,26 +24,31 @@ Create a solver of a method, and check it: see `CheckedSolver`.
 @throws what `resolveSettings` throws; TypeError where the method creates no solver
 */
 export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: Settings): Solver {
-	const solver = method.create(puzzle, seed, resolveSettings(method, puzzle, given));
+	const settings = resolveSettings(method, puzzle, given);
+	const solver = method.create(puzzle, seed, settings);
 	for (const name of required) {
 		if (typeof solver?.[name] !== 'function') {
 			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);
 		}
 	}
 
-	return new CheckedSolver(solver, method.name, puzzle);
+	return new CheckedSolver(solver, method, puzzle, settings);
 }
 
 /** A snapshot with cost 0 and without an `end` is a solution that keeps every given. */
 class CheckedSolver implements Solver {
 	readonly #solver: Solver;
+	readonly #method: Method;
 	readonly #name: string;
 	readonly #puzzle: Puzzle;
+	readonly #settings: Settings;
 
-	constructor(solver: Solver, name: string, puzzle: Puzzle) {
+	constructor(solver: Solver, method: Method, puzzle: Puzzle, settings: Settings) {
 		this.#solver = solver;
-		this.#name = name;
+		this.#method = method;
+		this.#name = method.name;
 		this.#puzzle = puzzle;
+		this.#settings = settings;
 	}
 
 	get cost(): number {
@@ -79,8 +85,13 @@ class CheckedSolver implements Solver {
 		this.#solver.overrideTemperature?.(override);
 	}
 
+	/** @throws Error for a snapshot of a solver's file that has not what the contract says, or another cost than its recount */
 	snapshot(): Snapshot {
 		const snapshot = this.#solver.snapshot();
+		if (this.#method.file !== undefined) {
+			this.#check(snapshot);
+		}
+
 		if (snapshot.cost !== 0) {
 			return snapshot;
 		}
@@ -89,6 +100,21 @@ class CheckedSolver implements Solver {
 			? undefined
 			: `solver '${this.#name}' reports cost 0 for a grid that is no solution of the puzzle`;
 		return {...snapshot, end};
+	}
+
+	#check(snapshot: Snapshot): void {
+		const fault = snapshotFault(snapshot, this.#puzzle);
+		if (fault !== undefined) {
+			throw new Error(`its snapshot ${fault}`);
+		}
+
+		const {grid, cost, moves} = snapshot;
+		const recount: unknown = this.#method.recount(this.#puzzle, grid, this.#settings);
+		if (typeof recount !== 'number' || Math.abs(recount - cost) > 1e-9 * Math.max(1, Math.abs(cost))) {
+			throw new Error(
+				`it says cost ${cost} after ${moves} moves for a grid whose recount is ${describeValue(recount)}`,
+			);
+		}
 	}
 
 	gauges(): Gauges {

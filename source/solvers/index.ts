@@ -38,6 +38,17 @@ export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number
 /** The solver that is used when none is named. */
 export const defaultMethod = annealFocused;
 
+/** The solvers of files, by their paths as they were typed. */
+const added = new Map<string, Method>();
+
+/** Make a solver of a file known by its path. A later one with the same path replaces it. */
+export function addMethod(method: Method): void {
+	added.set(method.name, method);
+}
+
+/** All solvers, those of files after the others. */
+export const allMethods = (): readonly Method[] => [...methods, ...added.values()];
+
 /**
 The solver of this name, if there is one.
 
@@ -45,7 +56,7 @@ The solver of this name, if there is one.
 methodNamed('anneal')?.settings.map(({name}) => name);
 */
 export function methodNamed(name: SolverName | OtherText): Method | undefined {
-	return methods.find(method => method.name === name);
+	return methods.find(method => method.name === name) ?? added.get(name);
 }
 
 /**

@@ -202,12 +202,48 @@ export type Method<Name extends string = string, SettingName extends string = st
 	/** The cost of a grid by its definition, which the solver's own count must always equal. */
 	readonly recount: (puzzle: Puzzle, grid: Grid, settings: Settings) => number;
 	readonly create: (puzzle: Puzzle, seed: string, settings: Settings) => Solver;
+	/** The URL of the file that it was loaded from, so that threads load it too; only where its path was typed. */
+	readonly file?: string;
 };
 
-/** A method that keeps its name and those of its settings in its type: the table of solvers lists them. */
-export const defineMethod = <Name extends string, SettingName extends string>(
-	method: Method<Name, SettingName>,
-): Method<Name, SettingName> => method;
+/** What a method must say of itself; the rest has defaults. */
+export type MethodDefinition<Name extends string = string, SettingName extends string = string> = Pick<
+	Method<Name, SettingName>,
+	'name' | 'recount' | 'create'
+> &
+	Partial<Method<Name, SettingName>>;
+
+const undescribed = {
+	source: 'a definition without a source',
+	summary: 'Its definition has no summary.',
+	state: 'not described',
+	neighbourhood: 'not described',
+	costText: 'not described',
+	schedule: 'not described',
+	doing: 'solving',
+	unit: 'moves',
+	pace: 500,
+	settings: [],
+} as const;
+
+/**
+A whole method of your own: the contract of a solver, as the built-in methods keep it. `recuit doctor` checks it.
+
+@param definition `name`; `create(puzzle, seed, settings)`, which returns a `Solver`; and `recount(puzzle, grid,
+settings)`, the cost of a grid by its definition. A grid has one digit a cell, row by row, 0 for an empty one. The rest
+describes the method to people, and has defaults; `pace` is in moves a second.
+@returns the method, with the names of its settings in its type
+@throws TypeError without a name, `create` or `recount`
+@example
+export default defineMethod({name: 'mine', create: (puzzle, seed) => new Mine(puzzle, seed), recount: cost});
+*/
+export function defineMethod<Name extends string, SettingName extends string>(
+	definition: MethodDefinition<Name, SettingName>,
+): Method<Name, SettingName> {
+	const method = {title: definition?.name, ...undescribed, ...definition};
+	assertMethod(method);
+	return method;
+}
 
 /** @throws TypeError for what is no method */
 export function assertMethod(method: Method): void {
@@ -215,11 +251,15 @@ export function assertMethod(method: Method): void {
 		throw new TypeError(`a solver is the name of one, or a Method, not ${describeValue(method)}`);
 	}
 
-	const {name, settings, create} = method;
+	const {name, settings, create, recount} = method;
 	if (typeof name !== 'string' || !Array.isArray(settings) || typeof create !== 'function') {
 		throw new TypeError(
 			`a Method has a name, a list of settings and a function create, not ${describeValue(name)}, ${describeValue(settings)} and ${describeValue(create)}`,
 		);
+	}
+
+	if (typeof recount !== 'function') {
+		throw new TypeError(`a Method has a function recount, not ${describeValue(recount)}`);
 	}
 }
 

@@ -129,8 +129,9 @@ function isPlan(data: unknown): data is Plan {
 		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(isPrintable)) &&
 		isList(
 			variants,
-			({solver, settings}) =>
+			({solver, settings, code}) =>
 				isPrintable(solver) &&
+				(code === undefined || isPrintable(code)) &&
 				hasFields(settings) &&
 				Object.entries(settings).every(([name, value]) => isPrintable(name) && typeof value === 'number'),
 		);

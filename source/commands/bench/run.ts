@@ -4,6 +4,7 @@ import {type BatchOptions, batch} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../run/worker-protocol.js';
+import {methodNamed} from '../../solvers/index.js';
 import {clean, jsonText} from '../../text.js';
 import {groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
@@ -19,6 +20,9 @@ import type {BenchRequest} from './request.js';
 import {type Files, RecordWriter} from './writer.js';
 
 type RunAllOptions = Files & {readonly resume?: boolean | undefined};
+
+/** See `BatchOptions.grace`: of a solver's file a call that takes this long is taken for a hang. */
+const fileGrace = 10_000;
 
 type Workers = Omit<BatchOptions, 'jobs' | 'signal'>;
 
@@ -42,7 +46,8 @@ export async function runAll(
 		controller.abort();
 	});
 	try {
-		await runMissing(request, opened, {...workers, jobs: request.jobs, signal: controller.signal});
+		const grace = request.plan.variants.some(({code}) => code !== undefined) ? fileGrace : undefined;
+		await runMissing(request, opened, {grace, ...workers, jobs: request.jobs, signal: controller.signal});
 	} catch (error) {
 		if (!(error instanceof UsageError)) {
 			throw error;
@@ -194,7 +199,8 @@ function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): It
 			const {variant, seed} = jobAt(plan, index);
 			const puzzle = packPuzzle(puzzles[problemAt(plan, index)]);
 			const limits = {moves: moves ?? Number.POSITIVE_INFINITY, timeout: timeout ?? Number.POSITIVE_INFINITY};
-			yield {index, puzzle, ...variant, seed, ...limits};
+			const {solver, settings} = variant;
+			yield {index, puzzle, solver, file: methodNamed(solver)?.file, settings, seed, ...limits};
 		}
 	}
 }

@@ -70,9 +70,13 @@ export function variantsOf(
 			}
 		}
 
-		return combinations.map(combination => ({solver: method.name, settings: combination}));
+		const code = method.file === undefined ? {} : {code: codeOf(method.file)};
+		return combinations.map(combination => ({solver: method.name, settings: combination, ...code}));
 	});
 }
+
+/** The digest in the URL of a solver's file. */
+const codeOf = (file: string): string => new URL(file).search.slice(1);
 
 function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void {
 	for (const [index, {name}] of sweeps.entries()) {

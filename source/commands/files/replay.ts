@@ -4,7 +4,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {initialProgress} from '../../run/drive.js';
+import {isSolverPath} from '../../run/solver-file.js';
 import type {TemperatureChange} from '../../run/temperature-changes.js';
+import {methodNamed} from '../../solvers/index.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
@@ -134,13 +136,13 @@ export function readReplay(file: string): Replay {
 		}
 
 		const name = clean(textOf(value.name) ?? 'replay');
-		const method = methodFrom(textOf(value.solver) ?? '') as Method;
+		const method = replayedMethod(textOf(value.solver) ?? '');
 		const seed = seedFrom(value.seed, 'its seed') as string;
 		const settings = settingsOf(value.settings);
 		const script = changesOf(value.changes);
 		// Making the run checks its settings too.
 		const {override} = initialProgress(puzzle, {solver: method, seed, settings});
-		if (script.length > 0 && override === undefined) {
+		if (script.length > 0 && override === undefined && method.file === undefined) {
 			throw new RangeError(`it changes the temperature, and ${method.name} has none`);
 		}
 
@@ -158,6 +160,15 @@ export function readReplay(file: string): Replay {
 	} catch (error) {
 		throw wrong(`is damaged: ${clean((error as Error).message)}`);
 	}
+}
+
+/** @throws Error for an unknown solver, and for a file whose path is not on the command line */
+function replayedMethod(name: string): Method {
+	if (isSolverPath(name) && !methodNamed(name)) {
+		throw new RangeError(`it runs a solver's file, which only the command line names: --solver ${name}`);
+	}
+
+	return methodFrom(name) as Method;
 }
 
 function settingsOf(value: unknown): Settings {

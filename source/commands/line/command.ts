@@ -47,8 +47,24 @@ export function command<const Known extends Flags>({run, ...description}: Defini
 				);
 			}
 
+			const words = solverWords(line.flags, description.operands, line.input);
+			if (words.some(word => word.includes('/') || word.includes('.'))) {
+				const {loadSolverFiles} = await import('./solver-files.js');
+				await loadSolverFiles(words);
+			}
+
 			return run(line, commands);
 		},
 	};
 	return own;
+}
+
+/** The words of a command line that name solvers. */
+function solverWords(
+	{solver}: {readonly solver?: unknown},
+	operands: Command['operands'],
+	input: readonly string[],
+): readonly string[] {
+	const named = typeof solver === 'string' || Array.isArray(solver) ? [solver].flat() : [];
+	return [...named, ...(operands === 'solvers' ? input : operands === 'lanes' ? input.slice(1) : [])];
 }

@@ -24,14 +24,14 @@ export const shared = {
 		type: 'string',
 		value: 'NAME',
 		words: solverNames,
-		help: 'the solver (anneal); recuit solvers lists them',
+		help: 'the solver (anneal), which recuit solvers lists, or a file of your own: ./mine.js',
 	},
 	solvers: {
 		type: 'string',
 		value: 'NAME',
 		words: solverNames,
 		isMultiple: true,
-		help: 'a solver; may be given several times (anneal)',
+		help: 'a solver or a file of your own; may be given several times (anneal)',
 	},
 	set: {
 		type: 'string',

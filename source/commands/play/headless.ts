@@ -1,5 +1,6 @@
 /** Solves puzzles without a screen, one after the other. */
 
+import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {anneal, type Progress, randomSeed} from '../../run/drive.js';
 import {type RunResult, SolverRun} from '../../run/solve.js';
 import {defaultMethod} from '../../solvers/index.js';
@@ -77,9 +78,11 @@ async function solveEntry(
 	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
 	const limits = limitsWithoutScreen(request);
 	const options = {seed, settings, ...limits};
-	if (script) {
+	// A solver's file runs in a thread: one that hangs there keeps no signal waiting.
+	if (script || (method.file !== undefined && jobs === 1)) {
 		let last: Progress | undefined;
-		for await (const progress of anneal(puzzle, {...options, solver: method, script, onMove: scores?.add})) {
+		const drive = script ? anneal : annealInWorker;
+		for await (const progress of drive(puzzle, {...options, solver: method, script, onMove: scores?.add})) {
 			last = progress;
 		}
 

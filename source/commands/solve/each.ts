@@ -199,6 +199,7 @@ function runRequest(puzzle: Puzzle, seed: string, index: number, options: Worker
 		index,
 		puzzle: packPuzzle(puzzle),
 		solver: solver.name,
+		file: solver.file,
 		settings,
 		seed,
 		moves: moves ?? Number.POSITIVE_INFINITY,

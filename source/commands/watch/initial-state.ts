@@ -1,7 +1,7 @@
 /** The first state of the screens. */
 
 import {randomSeed} from '../../run/drive.js';
-import {defaultMethod, methodNamed, methods} from '../../solvers/index.js';
+import {allMethods, defaultMethod, methodNamed} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
 import type {MenuState} from '../../ui/menu/menu.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
@@ -54,6 +54,7 @@ export function initialState(
 	const entries = loaded.flatMap(chunk => chunk.entries.slice(0, 2));
 	// With faults, the menu shows them beside the puzzle.
 	const isSingle = entries.length === 1 && loaded.every(({faults}) => faults.length === 0);
+	const methods = allMethods();
 	const watched = Object.fromEntries(methods.map(({name, watched = {}}) => [name, watched]));
 	const own: State['settings'] = {...watched, ...remembered.settings};
 	const isSet = Object.keys(settings).length > 0;

@@ -11,7 +11,7 @@ export function quoted(word: string): string {
 		return `$'${[...word].map(escaped).join('')}'`;
 	}
 
-	return /^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+	return /^[\w.,:@%+/-][\w.,:@%+/=-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Three octal digits a byte: what comes behind can't be taken for one of them. */

@@ -1,0 +1,104 @@
+/** The solvers whose files a command line names: read, tried in a thread, then known by their paths as they were typed. */
+
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {pathToFileURL} from 'node:url';
+import vm from 'node:vm';
+import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
+import {tryInThread} from '../../run/try-solver-file.js';
+import {addMethod} from '../../solvers/index.js';
+import type {Method, Setting} from '../../solvers/solver.js';
+import {clean} from '../../text.js';
+import {reasonOf} from '../files/file-errors.js';
+import {UsageError} from './usage-error.js';
+
+/** Milliseconds that a function of a setting may take here: the screens wait for it. */
+const callTime = 1000;
+
+/** The path of a solver's file in a word like `./mine.js` or `./mine.js:cooling=0.98`; undefined where it names none. */
+export function solverPathIn(word: string): string | undefined {
+	const name = word.replace(/:(?:\w+=[^/\\]*)?$/, '');
+	return isSolverPath(name) ? name : undefined;
+}
+
+/** Load the solvers whose paths are among these words of the command line. @throws UsageError for one that can't be loaded */
+export async function loadSolverFiles(words: readonly string[]): Promise<void> {
+	for (const file of new Set(words.flatMap(word => solverPathIn(word) ?? []))) {
+		addMethod(await loadTyped(file));
+	}
+}
+
+/** @param file a path as it was typed. @throws UsageError */
+export async function loadTyped(file: string): Promise<Method> {
+	const url = solverUrl(file);
+	try {
+		await tryInThread(file, url);
+		return guarded(await loadSolverFile(file, url));
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException)?.code;
+		throw new UsageError(
+			code === 'ERR_UNKNOWN_FILE_EXTENSION'
+				? `${clean(file)} is TypeScript, which Node 22.18 and later read; this is ${process.version}`
+				: `${clean(file)} is no solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
+		);
+	}
+}
+
+/** The line of a syntax error, which Node tells only where it prints it. */
+function syntaxPlace(file: string): string {
+	const {stderr} = spawnSync(process.execPath, ['--check', path.resolve(file)], {encoding: 'utf8'});
+	const [, line] = /^.*:(\d+)$/m.exec(stderr) ?? [];
+	return line === undefined ? '' : `, at ${clean(path.basename(file))}:${line}`;
+}
+
+/** The URL of a file. Its query is a digest of the text: another text is loaded anew. @throws UsageError */
+export function solverUrl(file: string): string {
+	let text: Buffer;
+	try {
+		text = fs.readFileSync(file);
+	} catch (error) {
+		throw new UsageError(`the solver ${clean(file)} can't be read: ${reasonOf(error, 'file')}`);
+	}
+
+	const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+	return `${pathToFileURL(path.resolve(file)).href}?${digest}`;
+}
+
+/** The same method; where a function of a setting throws or hangs, its least value stands, and the run says why. */
+function guarded(method: Method): Method {
+	return {
+		...method,
+		settings: method.settings.map(setting => ({
+			...setting,
+			preset: puzzle => numberOf(setting, () => setting.preset(puzzle)),
+			...(setting.automatic && {
+				automatic: (puzzle, settings) => numberOf(setting, () => setting.automatic?.(puzzle, settings)),
+			}),
+		})),
+		isSingle: settings => within(() => method.isSingle?.(settings)) === true,
+		coldest: (puzzle, settings) => Number(within(() => method.coldest?.(puzzle, settings))) || 0,
+	};
+}
+
+function numberOf({minimum, maximum}: Setting, call: () => unknown): number {
+	const value = within(call);
+	return typeof value === 'number' && value >= minimum && value <= maximum ? value : minimum;
+}
+
+const calls = globalThis as {recuitCall?: (() => unknown) | undefined};
+const script = new vm.Script('recuitCall()');
+
+/** The value of a call, or undefined if it throws or takes too long. Only a script can be interrupted. */
+function within(call: () => unknown): unknown {
+	calls.recuitCall = call;
+	try {
+		return script.runInThisContext({timeout: callTime});
+	} catch {
+		return undefined;
+	} finally {
+		calls.recuitCall = undefined;
+	}
+}

@@ -1,0 +1,151 @@
+/**
+Solvers in files of the user's own. Such a file is code that runs with the user's rights, so only a path that the user
+typed is loaded, never one that a puzzle, a replay, a record or a lesson names.
+*/
+
+import module from 'node:module';
+import {describeValue} from '../arguments.js';
+import {defineMethod, type Method, type Setting} from '../solvers/solver.js';
+import {clean} from '../text.js';
+
+/** Whether a word names a file with a solver, rather than a solver of the table. */
+export const isSolverPath = (word: string): boolean =>
+	/^\.{0,2}[\\/]/.test(word) || /\.[cm]?[jt]s$/.test(word);
+
+/** The library, which such a file imports as `recuit` wherever it lies. */
+const library = new URL('../index.js', import.meta.url).href;
+
+const ownFolder = library.replace(/[^/]*$/, '');
+
+let isHooked = false;
+
+/** Resolve `recuit` to this program's own library, and read a file without a package as a module, in silence. */
+function addHooks(): void {
+	if (isHooked || typeof module.registerHooks !== 'function') {
+		return;
+	}
+
+	isHooked = true;
+	module.registerHooks({
+		resolve(specifier, context, next) {
+			if (specifier === 'recuit') {
+				return {url: library, format: 'module', shortCircuit: true};
+			}
+
+			const resolved = next(specifier, context);
+			const isOwn = resolved.url.startsWith('file:') && !resolved.url.includes('/node_modules/');
+			// Without a package Node would read it twice to know what it is, and warn.
+			return isOwn && !resolved.format
+				? {...resolved, format: /\.[cm]?ts(?:\?|$)/.test(resolved.url) ? 'module-typescript' : 'module'}
+				: resolved;
+		},
+	});
+}
+
+/**
+The method that a file exports as its default.
+
+@param name its path as it was typed, which is its name in the program
+@param url the file's URL; another query loads it again
+@throws what the file throws, and TypeError where it exports no method
+*/
+export async function loadSolverFile(name: string, url: string): Promise<Method> {
+	addHooks();
+	const {default: definition} = (await import(url)) as {default?: unknown};
+	return methodFromFile(definition, name, url);
+}
+
+/** @throws TypeError for what is no method, in a sentence */
+export function methodFromFile(definition: unknown, name: string, file: string): Method {
+	if (typeof definition !== 'object' || definition === null) {
+		throw new TypeError(
+			`its default export is a method, as defineSchedule, defineNeighbourhood and defineMethod return it, not ${describeValue(definition)}`,
+		);
+	}
+
+	const method = defineMethod(definition as Method);
+	for (const [key, value] of Object.entries(method)) {
+		if (typeof value === 'string' && clean(value) !== value) {
+			throw new TypeError(`its ${key} is a text of at most 200 printable characters`);
+		}
+	}
+
+	const texts = [
+		'title',
+		'source',
+		'summary',
+		'state',
+		'neighbourhood',
+		'costText',
+		'schedule',
+		'doing',
+		'unit',
+	];
+	for (const key of texts as ReadonlyArray<keyof Method>) {
+		if (typeof method[key] !== 'string' || method[key] === '') {
+			throw new TypeError(`its ${key} is a text, not ${describeValue(method[key])}`);
+		}
+	}
+
+	if (!(Number.isFinite(method.pace) && method.pace > 0)) {
+		throw new TypeError(`its pace is a number of moves a second above 0, not ${describeValue(method.pace)}`);
+	}
+
+	method.settings.forEach(checkSetting);
+	return {...method, name, file};
+}
+
+function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {
+	const which = `its setting ${index + 1}`;
+	if (typeof name !== 'string' || !/^\w{1,20}$/.test(name)) {
+		throw new TypeError(`${which} has a name of at most 20 letters and digits, not ${describeValue(name)}`);
+	}
+
+	if (typeof title !== 'string' || clean(title) !== title) {
+		throw new TypeError(`${which}, ${name}, has a printable title, not ${describeValue(title)}`);
+	}
+
+	if (!(Number.isFinite(minimum) && Number.isFinite(maximum) && minimum <= maximum)) {
+		throw new TypeError(
+			`${which}, ${name}, has a minimum and a maximum, not ${describeValue(minimum)} and ${describeValue(maximum)}`,
+		);
+	}
+
+	if (typeof preset !== 'function') {
+		throw new TypeError(`${which}, ${name}, has a function preset, not ${describeValue(preset)}`);
+	}
+}
+
+/** The most places of the user's files that a fault names. */
+const mostPlaces = 3;
+
+/**
+An error of a solver's file in one line: what it says, and where in the user's own files it was thrown, innermost first.
+
+@param file the URL of the solver's file
+*/
+export function faultOf(error: unknown, file: string): string {
+	if (!(error instanceof Error)) {
+		return `it threw ${describeValue(error)}`;
+	}
+
+	const {name, message, stack = ''} = error;
+	const places = placesIn(stack, file).slice(0, mostPlaces);
+	const what = name === 'Error' ? message : `${name}: ${message}`;
+	return clean([what.replaceAll(/\s+/g, ' '), ...places.map(place => `at ${place}`)].join(', '), 500);
+}
+
+/** The places of a stack in the user's own files: `propose (mine.js:12:9)`. */
+function placesIn(stack: string, file: string): string[] {
+	const folder = file.replace(/[^/]*$/, '');
+	return stack.split('\n').flatMap(line => {
+		const [, caller, url, position] =
+			/^(?:\s+at (?:(.*?) \()?)?(file:[^?):]*)(?:\?[^:]*)?((?::\d+)+)\)?$/.exec(line) ?? [];
+		if (url === undefined || url.startsWith(ownFolder) || url.includes('/node_modules/')) {
+			return [];
+		}
+
+		const shown = decodeURIComponent(url.startsWith(folder) ? url.slice(folder.length) : url);
+		return [caller ? `${caller} (${shown}${position})` : `${shown}${position}`];
+	});
+}
