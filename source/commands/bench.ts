@@ -42,7 +42,7 @@ export const bench = command({
 				type: 'string',
 				value: 'NAME=RANGE',
 				isMultiple: true,
-				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log evenly in ratio, or a,b,c',
+				help: 'a setting with several values, in all combinations with the others: FROM:TO:COUNT evenly spaced, FROM:TO:COUNT:log on a logarithmic scale, or a,b,c',
 			},
 			seeds: text('N', 'runs of each puzzle with each solver and setting (20)'),
 			seed: text('TEXT', 'the text that the seeds of all runs are derived from (1)'),
@@ -54,22 +54,22 @@ export const bench = command({
 			jobs: text('N', 'runs at a time, each in a thread of its own (one for each core)'),
 			shard: text(
 				'I/N',
-				'only the I-th of N parts of the work, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
+				'only the I-th of N parts of the benchmark, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
 			),
 			resume: toggle('continue with the records of --ndjson; failed runs are repeated'),
 		}),
 		...inSection('Records', {
 			ndjson: file(
-				'a JSON object a line for each run, as soon as it is done; - is the standard output, without a table',
+				'write a line of JSON for each run as soon as it is done; - is the standard output, which then has no table',
 			),
-			csv: file('the same as CSV'),
-			merge: toggle('run nothing: read records, report missing and double ones, and print the table'),
+			csv: file('write the same as CSV'),
+			merge: toggle('run nothing: read records, report missing and duplicate ones, and print the table'),
 		}),
 	},
 	exits: {
 		0: 'all runs are done, solved or not',
-		1: 'a worker failed in a run, or --merge misses some',
-		130: 'interrupted, with the table of the runs so far',
+		1: 'a run failed, or --merge found runs missing',
+		130: 'interrupted; the table has the runs so far',
 	},
 	async run({input, flags}) {
 		const {merge: isMerge, ...options} = flags;

@@ -28,7 +28,7 @@ export const checkGrids = command({
 	],
 	details: [
 		'Each is a file, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without any, the standard input is read.',
-		'A grid is solved correctly; solved wrongly (which units); malformed; contradictory (which cells); or it has no solution, one or several. Then follow its givens, the number of ways to fill its free cells, and the time that trying them all would take.',
+		'A grid is solved correctly; solved wrongly (in which units); malformed; contradictory (in which cells); or it has no solution, one or several. After that come its givens, the number of ways to fill its free cells, and the time that trying them all would take.',
 	],
 	flags: {
 		from: shared.from,

@@ -18,7 +18,7 @@ export const convert = command({
 	operands: 'puzzles',
 	examples: [
 		['recuit convert puzzles.sdm --to json', 'a list of JSON objects'],
-		['cat puzzles.csv | recuit convert', 'a puzzle a line'],
+		['cat puzzles.csv | recuit convert', 'one puzzle per line'],
 		['recuit convert game.opensudoku --to grid', 'rows of digits'],
 		['recuit convert rapport --to dimacs', 'the graph to colour'],
 		['recuit convert graph.col solution.sol --to grid', 'colours as digits'],
@@ -32,7 +32,7 @@ export const convert = command({
 		boxes: shared.boxes,
 	},
 	sections: () => [{title: 'Formats', rows: formats.map(({name, title}) => [name, title])}],
-	exits: {0: 'all are converted'},
+	exits: {0: 'all puzzles are converted'},
 	async run({input, flags}) {
 		const writer = new PuzzleWriter(formatFrom('to', flags.to) ?? 'line');
 		const reader = new PuzzleReader(input, readOptionsFrom(flags.boxes, flags.from));

@@ -15,8 +15,8 @@ import {StatusLine} from './terminal/status-line.js';
 import {note, print, say} from './terminal/terminal.js';
 
 export const fill = command({
-	summary: 'full grids, made as document 002 makes them',
-	description: 'Make a full grid as document 002 does, and say how many rows it took.',
+	summary: 'full grids, by the method of document 002',
+	description: 'Make a full grid by the method of document 002, and count the rows tried.',
 	operands: 'none',
 	examples: [
 		['recuit fill', 'a Sudoku, by version 1'],
@@ -33,7 +33,7 @@ export const fill = command({
 		),
 		steps: toggle('print each cell of version 1: the digits of its list, and the digit drawn'),
 		permutation: toggle('a uniform permutation of 1 to K, by sorting K random keys'),
-		attempts: text('N', 'rows to try before it gives up (1000000)'),
+		attempts: text('N', 'give up after N rows (1000000)'),
 		seed: shared.seed,
 	},
 	exits: {0: 'made', 1: 'gave up'},

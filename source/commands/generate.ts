@@ -56,13 +56,13 @@ export const generatePuzzles = command({
 		),
 		symmetry: oneOf(
 			patterns,
-			`of the clue pattern: ${orList(patterns)}. It may take a few givens more than asked for`,
+			`the symmetry of the clue pattern: ${orList(patterns)}. It may need a few more givens than requested`,
 		),
 		ambiguous: toggle('allow several solutions'),
 		method: oneOf(fillMethods, 'how the full grid is made: version0 and version1 of document 002, or best'),
 		count: text('N', 'the number of puzzles (1)'),
 		seed: shared.seed,
-		attempts: text('N', 'full grids to try for each puzzle (1000 of 9x9, fewer of larger)'),
+		attempts: text('N', 'full grids to try for each puzzle (1000 for 9x9, fewer for larger sizes)'),
 		to: {
 			...shared.to,
 			help: 'the format of the output (line); csv, json and ndjson include the solutions; see recuit convert --help',
@@ -125,7 +125,7 @@ export const generatePuzzles = command({
 		await output.end();
 		if (missing > 0) {
 			say(
-				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${failureText(options, flags.effort)}; more --attempts or asking for less may help`,
+				`gave up on ${groupDigits(missing)} of ${groupDigits(count)}: ${failureText(options, flags.effort)}; try more --attempts, or ask for less`,
 			);
 			return exitCodes.unsolved;
 		}

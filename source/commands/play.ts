@@ -32,7 +32,7 @@ export const play = command({
 		['cat puzzle.txt | recuit', 'watch a puzzle from a pipe'],
 		['recuit hard.txt puzzles/', 'choose from files and folders of puzzles'],
 		['recuit rapport --seed 4f2a', 'repeat a run'],
-		['recuit rapport --json', 'without a screen: a line of JSON a puzzle'],
+		['recuit rapport --json', 'without a screen: one line of JSON per puzzle'],
 	],
 	details: [
 		'PUZZLE is the name of a built-in puzzle, a file of any format, - for the standard input, or the puzzle itself: 81 characters, blanks as . or 0.',
@@ -43,7 +43,7 @@ export const play = command({
 		set: shared.set,
 		jobs: text(
 			'N',
-			'without a screen: N threads a puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
+			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
 		),
 		lesson: {
 			type: 'string',
@@ -59,7 +59,7 @@ export const play = command({
 		json: toggle('no screen: print a line of JSON for each puzzle'),
 	},
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
-	exits: {0: 'solved, or the screens were left', 1: 'not solved within the limits'},
+	exits: {0: 'solved, or the user quit', 1: 'not solved within the limits'},
 	async run({input, flags}) {
 		const preferences = preferencesFrom(flags);
 		const isScreenWanted = canOpenScreen(preferences, flags);

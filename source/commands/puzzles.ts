@@ -28,7 +28,7 @@ export const puzzles = command({
 	async run({input, flags}) {
 		const to = formatFrom('to', flags.to);
 		if (to && flags.json) {
-			throw new UsageError('--to and --json exclude each other; for lists of JSON there is --to json');
+			throw new UsageError('--to and --json exclude each other; for a JSON list use --to json');
 		}
 
 		const known = builtIns();

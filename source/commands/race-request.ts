@@ -44,7 +44,7 @@ function checkDistinct(names: readonly string[], lanes: readonly Lane[], puzzle:
 		const first = runs.findIndex(other => JSON.stringify(other) === JSON.stringify(run));
 		if (first < second) {
 			const [one, other] = [clean(names[first]), clean(names[second])];
-			const what = one === other ? `${one} is named twice` : `${one} is ${other} here`;
+			const what = one === other ? `${one} is named twice` : `${one} is the same as ${other} here`;
 			throw new UsageError(`${what}: with the same seed, both would make the same run`);
 		}
 	}

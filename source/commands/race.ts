@@ -48,23 +48,23 @@ export const raceSolvers = command({
 			type: 'string',
 			value: 'UNIT',
 			choices: ['moves', 'time'],
-			help: 'moves, in lockstep: the same number of moves for all, and the same seed always has the same winner; or time: the same running time for all, in turns where cores are few (moves; time where the moves differ in kind, as swaps and generations do)',
+			help: 'moves, in lockstep: the same number of moves for all, so the same seed always has the same winner; or time: the same running time for all, in turns if there are too few cores (moves; time if the moves differ in kind, as swaps and generations do)',
 		},
 		...runFlags,
 		speed: {
 			...runFlags.speed,
-			help: 'the first target speed: moves a second, by time milliseconds of running a second, or max',
+			help: 'the target speed at the start: moves per second (by time: milliseconds of running per second), or max',
 		},
 		moves: text('N', 'each gives up after N moves'),
 		timeout: text(
 			'SECONDS',
-			'all give up after this time: by moves when one of them has run for it, by time when each has (without a screen: 60 if no limit is given)',
+			'all give up after this time: by moves, when one of them has run for it; by time, when each has (without a screen: 60 if no limit is given)',
 		),
 		...preferenceFlags,
 		plain: toggle('no screen: print the table'),
 		json: toggle("no screen: print a line of JSON for each solver, the winner's first"),
 	},
-	exits: {0: 'solved', 1: 'solved by none'},
+	exits: {0: 'solved', 1: 'no solver solved it'},
 	async run({input, flags}) {
 		const [argument, ...names] = input;
 		const request = runOptionsFrom(flags);
@@ -121,7 +121,7 @@ async function racePuzzle(argument: string | undefined, boxes: string | undefine
 	}
 
 	if (entries.length > 1) {
-		throw new UsageError(`a race is on one puzzle, and there are ${entries.length} in it`);
+		throw new UsageError(`a race needs one puzzle, and ${clean(argument)} has ${entries.length}`);
 	}
 
 	return entries[0];

@@ -1,4 +1,4 @@
-/** `--scores FILE`: the cost after each move, one a line, as the program of document 004 writes its scores.txt. */
+/** `--scores FILE`: the cost after each move, one per line, as the program of document 004 writes its scores.txt. */
 
 import process from 'node:process';
 import type {Method} from '../solvers/solver.js';
@@ -82,7 +82,7 @@ export class Scores {
 function checkScores(file: AppendFile): void {
 	const [chunk = new Uint8Array()] = file.chunks();
 	if (!/^(?:\d{1,9}\r?\n)*\d{0,9}$/.test(Buffer.from(chunk).toString('latin1'))) {
-		throw new UsageError(`${file.name} exists, and holds no scores, one a line; name another file`);
+		throw new UsageError(`${file.name} exists and does not hold scores, one per line; name another file`);
 	}
 }
 

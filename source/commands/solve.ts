@@ -40,7 +40,7 @@ export const flags = {
 	set: shared.set,
 	seed: text(
 		'TEXT',
-		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each is repeated alone',
+		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
 	),
 	moves: text('N', 'give up a puzzle after N moves'),
 	timeout: text('SECONDS', 'give up a puzzle after this time (60 unless --moves is given)'),
@@ -53,7 +53,7 @@ export const flags = {
 
 export const solvePuzzles = command({
 	summary: 'a stream of puzzles to a stream of solutions',
-	description: 'Solve any number of puzzles: a solution a line, in order.',
+	description: 'Solve any number of puzzles: one solution per line, in order.',
 	arguments: '[FILE|PUZZLE...]',
 	operands: 'puzzles',
 	examples: [

@@ -112,7 +112,7 @@ export function generate(
 	isRandom('random', random);
 	checkOptions(options, rules(geometry));
 	if (options.isUnique === false && options.level !== undefined) {
-		throw new RangeError('level is of puzzles with one solution: it does not go with isUnique: false');
+		throw new RangeError('level needs a puzzle with one solution: it excludes isUnique: false');
 	}
 
 	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level} = options;

@@ -212,7 +212,7 @@ describe('parts', () => {
 				'recuit: 7 of 24 runs are missing',
 				'recuit: --shard 2/4: all runs are missing',
 				'recuit: --shard 4/4: 1 of 6 runs are missing',
-				'recuit: 6 records are of runs that already have one; the first counts',
+				'recuit: 6 records repeat a run; the first one of each run counts',
 				'',
 			].join('\n'),
 		);
@@ -234,7 +234,7 @@ describe('parts', () => {
 		expect(bench('--merge', one, other)).toEqual({
 			code: 2,
 			stdout: '',
-			stderr: `recuit: ${other}, line 1: these records belong to other work; different are --seeds, --seed\n`,
+			stderr: `recuit: ${other}, line 1: these records belong to another benchmark; what differs: --seeds, --seed\n`,
 		});
 	});
 
@@ -268,9 +268,9 @@ describe('parts', () => {
 		const {code, stdout, stderr} = bench('--merge', file);
 		expect([code, stdout]).toEqual([2, good]);
 		expect(stderr.split('\n').slice(0, 4)).toEqual([
-			`recuit: ${file}, line 2: expected a record of this work, not '{"key":"0","index":1}'`,
-			`recuit: ${file}, line 3: expected a record of this work, not 'null'`,
-			`recuit: ${file}, line 4: expected a record of this work, not '\uFFFD[31m\uFFFD'`,
+			`recuit: ${file}, line 2: expected a record of this benchmark, not '{"key":"0","index":1}'`,
+			`recuit: ${file}, line 3: expected a record of this benchmark, not 'null'`,
+			`recuit: ${file}, line 4: expected a record of this benchmark, not '\uFFFD[31m\uFFFD'`,
 			`recuit: ${file}: 3 more such lines`,
 		]);
 	});
@@ -386,15 +386,15 @@ test('failed runs are reported once and recorded, and --resume makes them again'
 	expect(JSON.parse(again.stdout)).toEqual(JSON.parse(faulty.stdout));
 });
 
-test('a file of other work, of another part, or of something else is left as it is', () => {
+test('a file of another benchmark, of another part, or of something else is left as it is', () => {
 	const file = newFile();
 	const argv = ['four', '--seeds', '4', '--ndjson', file];
 	bench(...argv, '--shard', '1/2');
 	const before = fs.readFileSync(file, 'utf8');
-	const other = 'these records belong to other work; different are';
+	const other = 'these records belong to another benchmark; what differs:';
 	for (const [changes, message] of [
 		[['--shard', '1/2'], `${file} exists; name another file, or continue with its records by --resume`],
-		[['--resume', '--shard', '2/2'], `${file} is of --shard 1/2, not 2/2`],
+		[['--resume', '--shard', '2/2'], `${file} belongs to --shard 1/2, not 2/2`],
 		[['--resume', '--shard', '1/2', '--timeout', '3'], `${file}, line 1: ${other} --timeout`],
 		[['--resume', '--shard', '1/2', 'six'], `${file}, line 1: ${other} the puzzles`],
 	] as const) {
@@ -456,7 +456,7 @@ describe('files', () => {
 		expect(fs.readFileSync(foreign, 'utf8')).toBe(text);
 	});
 
-	test('a CSV of other work is left as it is, and one of this work is completed', () => {
+	test('a CSV of another benchmark is left as it is, and one of this benchmark is completed', () => {
 		const [file, csv, other] = [newFile(), newFile('csv'), newFile('csv')];
 		bench(...argv, '--ndjson', file, '--csv', csv);
 		bench('four', '--seeds', '4', '--seed', 'x', '--csv', other);

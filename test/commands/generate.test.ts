@@ -3,7 +3,7 @@ import {measureEffort} from '../../source/run/rating.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {recuit} from './run-cli.js';
 
-test('puzzles by line, as many as asked for, that check finds to have one solution', () => {
+test('puzzles by line, as many as requested, that check finds to have one solution', () => {
 	const {code, stdout, stderr} = recuit(['generate', '--count', '3', '--seed', 'a', '--givens', '30']);
 	const lines = stdout.trim().split('\n');
 	expect(lines.map(line => line.replaceAll('.', '').length)).toEqual([30, 30, 30]);
@@ -60,7 +60,7 @@ test('what does not come is given up, with exit code 1', () => {
 		code: 1,
 		stdout: '',
 		stderr:
-			'seed 1\ngave up on 1 of 1: no puzzle with 16 givens in 2 full grids; more --attempts or asking for less may help\n',
+			'seed 1\ngave up on 1 of 1: no puzzle with 16 givens in 2 full grids; try more --attempts, or ask for less\n',
 	});
 });
 

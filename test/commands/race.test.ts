@@ -71,7 +71,7 @@ test('moves of different kinds are raced by time, unless it is said otherwise', 
 	expect(recuit([...race, '--by', 'moves']).stderr).toContain('--by moves --seed 1');
 });
 
-test('solved by none', () => {
+test('solved by no solver', () => {
 	const {code, stdout} = recuit(['race', 'hard', 'descent', 'reassign', '--moves', '100', '--seed', '1']);
 	expect(code).toBe(1);
 	expect(stdout).toMatch(/^1 {2}descent +no +100 .*\n2 {2}reassign +no +100 /m);
@@ -103,7 +103,7 @@ test.each([
 	],
 	[
 		['rapport', 'block-swap', 'block-swap:cooling=0.99'],
-		'block-swap is block-swap:cooling=0.99 here: with the same seed, both would make the same run',
+		'block-swap is the same as block-swap:cooling=0.99 here: with the same seed, both would make the same run',
 	],
 	[['rapport', 'row-swap:T0=1,T0=2'], 'T0 is set twice'],
 	[['rapport', 'row-swap:T0=zz'], "a setting is written like cooling=0.98, not 'T0=zz'"],
@@ -123,6 +123,6 @@ test('a solver begins as on the screens, unless its settings say otherwise', () 
 	expect(stdout).toMatch(/^1 {2}anneal:presolve=2 +yes +0 .*\n2 {2}anneal:presolve=0 +yes +[1-9]/m);
 	expect(stderr).toContain('repeat with: recuit race four anneal:presolve=0 anneal:presolve=2 --by moves');
 	expect(recuit(['race', 'four', 'anneal', 'anneal:presolve=0']).stderr).toContain(
-		'anneal is anneal:presolve=0 here: with the same seed, both would make the same run',
+		'anneal is the same as anneal:presolve=0 here: with the same seed, both would make the same run',
 	);
 });

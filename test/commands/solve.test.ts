@@ -26,7 +26,7 @@ function records(argv: readonly string[], input = '') {
 	return objects.map(object => ({...object, milliseconds: 0}));
 }
 
-test('a solution a line, in order; names stay', () => {
+test('one solution per line, in order; names stay', () => {
 	const {code, stdout, stderr} = recuit(['solve', '--seed', 'a'], `${report} # first\n\n${dotted}\n`);
 	expect([code, stdout]).toEqual([0, `${reportSolution} # first\n${reportSolution}\n`]);
 	expect(stderr).toBe('2 of 2 solved, seed a\n');

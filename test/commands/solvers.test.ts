@@ -62,7 +62,7 @@ test('every solver can be chosen, and says so when it gives up', () => {
 	}
 });
 
-test('--scores appends the cost after each move, one a line, down to 0', () => {
+test('--scores appends the cost after each move, one per line, down to 0', () => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	const file = path.join(folder, 'scores.txt');
 	const {stdout} = recuit(['rapport', '--seed', '1', '--json', '--solver', 'block-swap', '--scores', file]);

@@ -110,13 +110,13 @@ test('what hands changed and can’t be kept is told on the screen, and once mor
 	terminal.type(keys.up);
 	await terminal.until('manual');
 	terminal.type('y');
-	const screen = await terminal.until('no command repeats it: the manual changes can not be kept');
+	const screen = await terminal.until('no command repeats the run: its manual changes could not be saved');
 	expect(screen).toMatch(/^ recuit {2}The report’s puzzle/);
 	expect(terminal.output).not.toContain('\u001B]52;c;');
 	terminal.type('q');
 	await terminal.exit;
 	expect(terminal.output.match(/the manual changes are lost/g)).toHaveLength(1);
-	expect(terminal.output).toContain('repeat with: nothing: the manual changes could not be kept');
+	expect(terminal.output).toContain('repeat with: nothing: the manual changes could not be saved');
 });
 
 test.each([12, 15])('in %i columns, fewer than a key with its words takes', async columns => {

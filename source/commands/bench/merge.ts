@@ -36,7 +36,7 @@ export async function mergeRecords(
 	}
 
 	if (doubles > 0) {
-		say(`recuit: ${groupDigits(doubles)} records are of runs that already have one; the first counts`);
+		say(`recuit: ${groupDigits(doubles)} records repeat a run; the first one of each run counts`);
 	}
 
 	const isWhole = missing.length === 0 && doubles === 0 && failed.size === 0;

@@ -75,7 +75,9 @@ export class RecordReader {
 			this.end = end;
 			// A line that was not completely written is no fault.
 			if (!isKnown && isWhole && ++bad <= maxFaults) {
-				const expected = this.#isBegun ? 'a record of this work' : 'the header of records of recuit bench';
+				const expected = this.#isBegun
+					? 'a record of this benchmark'
+					: 'the header of records of recuit bench';
 				this.faults.push(`${where}: expected ${expected}, not '${clean(text, 40)}'`);
 			}
 		}
@@ -107,7 +109,7 @@ export class RecordReader {
 		const differing = differences(this.results.plan, plan);
 		if (differing.length > 0) {
 			throw new UsageError(
-				`${where}: these records belong to other work; different are ${differing.join(', ')}`,
+				`${where}: these records belong to another benchmark; what differs: ${differing.join(', ')}`,
 			);
 		}
 
@@ -163,7 +165,7 @@ export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
 		const isCut = !isWhole && (number === 1 ? header.startsWith(text) : rowStart.test(text));
 		if (!(number === 1 ? text === header : isRow) && !isCut) {
 			throw new UsageError(
-				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this work's records, not '${clean(text, 40)}'; --resume changes nothing in such a file`,
+				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this benchmark's records, not '${clean(text, 40)}'; --resume does not change such a file`,
 			);
 		}
 

@@ -99,11 +99,11 @@ async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: A
 	const part = `${shard.number}/${shard.count}`;
 	const fault = faults.at(0) ?? restFault(file, rest, end === 0 ? headerOf(plan, shard) : undefined);
 	if (fault !== undefined) {
-		throw new UsageError(`${fault}; --resume changes nothing in such a file`);
+		throw new UsageError(`${fault}; --resume does not change such a file`);
 	}
 
 	if (shards.size > 0 && !shards.has(part)) {
-		throw new UsageError(`${file.name} is of --shard ${[...shards].join(', ')}, not ${part}`);
+		throw new UsageError(`${file.name} belongs to --shard ${[...shards].join(', ')}, not ${part}`);
 	}
 
 	for (const index of failed.keys()) {
@@ -129,7 +129,7 @@ function restFault({name}: AppendFile, rest: string, header: Header | undefined)
 	const isOwn = header ? jsonText(header).startsWith(start) : isRecordStart(start);
 	return isOwn
 		? undefined
-		: `${name} ends in '${clean(rest, 40)}', which is no part of a record of this work`;
+		: `${name} ends in '${clean(rest, 40)}', which is not part of a record of this benchmark`;
 }
 
 /** Failed runs that are reported one by one. */

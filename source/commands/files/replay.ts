@@ -121,11 +121,11 @@ export function readReplay(file: string): Replay {
 	try {
 		value = JSON.parse(text);
 	} catch {
-		throw wrong('is no JSON; expected a replay that recuit has kept');
+		throw wrong('is not JSON; expected a replay that recuit has saved');
 	}
 
 	if (value?.recuit !== 'replay' || typeof value.puzzle !== 'string' || typeof value.seed !== 'string') {
-		throw wrong('has no run; expected a replay that recuit has kept');
+		throw wrong('does not hold a run; expected a replay that recuit has saved');
 	}
 
 	try {

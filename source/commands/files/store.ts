@@ -50,13 +50,13 @@ export function readJson(file: string): Stored {
 	}
 
 	if (!stats.isFile() || stats.size > maxBytes) {
-		return {fault: stats.isFile() ? 'is too large' : 'is no file'};
+		return {fault: stats.isFile() ? 'is too large' : 'is not a file'};
 	}
 
 	try {
 		return {value: JSON.parse(fs.readFileSync(file, 'utf8'))};
 	} catch (error) {
-		return {fault: error instanceof SyntaxError ? 'is no JSON' : `can't be read (${reasonOf(error)})`};
+		return {fault: error instanceof SyntaxError ? 'is not JSON' : `can't be read (${reasonOf(error)})`};
 	}
 }
 
@@ -81,7 +81,7 @@ export function writeText(file: string, text: string): string | undefined {
 		const real = isThere ? fs.realpathSync(file) : file;
 		const stats = fs.statSync(real, {throwIfNoEntry: false});
 		if (stats && !(stats.isFile() && isWritable(real, stats))) {
-			return stats.isFile() ? 'it is read-only' : 'it is no file';
+			return stats.isFile() ? 'it is read-only' : 'it is not a file';
 		}
 
 		replace(real, text, stats);

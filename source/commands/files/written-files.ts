@@ -47,7 +47,7 @@ export function claimFile(descriptor: number, name: string): () => void {
 	const other = writerOf(identity);
 	if (other !== undefined) {
 		throw new UsageError(
-			`${name} is the same file as ${other === name ? 'another output' : other}; name another one`,
+			`${name} is the same file as ${other === name ? 'another output' : other}; name another file`,
 		);
 	}
 

@@ -21,7 +21,7 @@ const environment: Section = {
 		['NO_COLOR', 'if not empty, no colour'],
 		['RECUIT_THEME, RECUIT_MOTION', 'the defaults of --theme and --motion'],
 		['RECUIT_CURVES', 'curves in braille, block or ascii characters'],
-		['INK_SCREEN_READER', 'if true, as --screen-reader'],
+		['INK_SCREEN_READER', 'if true, the same as --screen-reader'],
 		['LC_ALL, LC_CTYPE, LANG', 'if none of them names UTF-8, ASCII only'],
 		['CI', 'if set, no screens'],
 		['XDG_CONFIG_HOME', 'the folder of recuit/config.json (~/.config)'],

@@ -50,7 +50,7 @@ export const shared = {
 		type: 'string',
 		value: 'FORMAT',
 		words: formats.filter(({read}) => read).map(({name}) => name),
-		help: 'the format of the input; recognised without it',
+		help: 'the format of the input (recognised by its content)',
 	},
 	to: {
 		type: 'string',
@@ -59,14 +59,19 @@ export const shared = {
 		help: 'the format of the output (line); see recuit convert --help',
 	},
 	json: toggle('print a line of JSON for each puzzle'),
-	scores: file('append the cost after each move to a file, one a line'),
+	scores: file('append the cost after each move to a file, one per line'),
 } as const satisfies Flags;
 
 /** The flags of the commands that open a screen. */
 export const runFlags = {
 	seed: shared.seed,
 	boxes: shared.boxes,
-	speed: {type: 'string', value: 'N', words: ['max'], help: 'the first target speed: moves a second, or max'},
+	speed: {
+		type: 'string',
+		value: 'N',
+		words: ['max'],
+		help: 'the target speed at the start: moves per second, or max',
+	},
 	paused: toggle('start paused'),
 	moves: text('N', 'give up after N moves'),
 	timeout: text('SECONDS', 'give up after this time (without a screen: 60 if no limit is given)'),

@@ -59,7 +59,7 @@ export class Session {
 		const isManual = hasChanges(progress);
 		const file = isManual ? replayPath(replayOf(run, progress)) : undefined;
 		return isManual && (file === undefined || this.#lost.has(file))
-			? 'nothing: the manual changes could not be kept'
+			? 'nothing: the manual changes could not be saved'
 			: repeatCommand({
 					...this.#request,
 					...commandArgument(entry),

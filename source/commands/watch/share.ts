@@ -43,7 +43,7 @@ export function shareRun(session: Session): Share {
 			case 'command': {
 				return session.keep(run, watch.progress)
 					? copy(session.command(run, watch.progress))
-					: 'no command repeats it: the manual changes can not be kept; e and r save them here';
+					: 'no command repeats the run: its manual changes could not be saved; e and r save them here';
 			}
 		}
 	};

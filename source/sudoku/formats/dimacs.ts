@@ -307,7 +307,7 @@ export const dimacs: FormatDefinition = {
 
 /** In the form of DIMACS's solutions: the number of colours, then each coloured vertex. */
 export const colouring: FormatDefinition = {
-	title: 'the grid as a colouring of that graph: a line a coloured vertex',
+	title: 'the grid as a colouring of that graph: one line per coloured vertex',
 	extension: 'sol',
 	read: options => new DimacsReader(options),
 	write: {

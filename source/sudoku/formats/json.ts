@@ -256,7 +256,7 @@ export const json: FormatDefinition = {
 };
 
 export const ndjson: FormatDefinition = {
-	title: 'the same objects, one a line',
+	title: 'the same objects, one per line',
 	extension: 'ndjson',
 	read: options => new NdjsonReader(options),
 	write: {text: (puzzle, solution) => `${formatObject(puzzle, solution)}\n`},

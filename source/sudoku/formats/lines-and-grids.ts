@@ -29,7 +29,7 @@ function lineWriter(blank: string): Writer {
 }
 
 export const line: FormatDefinition = {
-	title: 'one puzzle a line: 81 characters, blanks as .',
+	title: 'one puzzle per line: 81 characters, blanks as .',
 	extension: 'txt',
 	read: options => new RowReader(options, 'line'),
 	write: lineWriter('.'),
@@ -53,7 +53,7 @@ export const sudokuwiki: FormatDefinition = {
 };
 
 export const grid: FormatDefinition = {
-	title: 'a row a line, boxes set apart',
+	title: 'one row per line, boxes set apart',
 	extension: 'txt',
 	read: options => new RowReader(options, 'grid'),
 	write: {

@@ -93,7 +93,7 @@ function numberFrom({text, line, column}: Cell, least: number, most: number, exp
 }
 
 export const lsc: FormatDefinition = {
-	title: 'Latin squares: the order, then row, column and value of each given, from 0',
+	title: 'Latin squares: the size, then row, column and value of each given, from 0',
 	extension: 'txt',
 	read: options => new LscReader(options),
 	write: {

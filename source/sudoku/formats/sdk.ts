@@ -39,7 +39,7 @@ class SdkReader extends RowReader {
 }
 
 export const sdk: FormatDefinition = {
-	title: 'SudoCue and Sadman: nine rows behind headers such as #A author',
+	title: 'SudoCue and Sadman: nine rows after headers such as #A author',
 	extension: 'sdk',
 	read: options => new SdkReader(options, 'grid'),
 	write: {

@@ -79,7 +79,7 @@ test('scores continue a file of scores, on a new line, and no other file', () =>
 
 	for (const foreign of ['notes\n', '1 2\n', '\n', `${'53007'.padEnd(81, '0')}\n`, '\u0000', '-']) {
 		fs.writeFileSync(name, foreign);
-		expect(() => new Scores(name)).toThrow('scores.txt exists, and holds no scores, one a line');
+		expect(() => new Scores(name)).toThrow('scores.txt exists and does not hold scores, one per line');
 		expect(fs.readFileSync(name, 'utf8')).toBe(foreign);
 	}
 });

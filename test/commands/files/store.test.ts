@@ -211,7 +211,7 @@ test.each([
 		fs.writeFileSync(place(), text);
 		const fault = rememberRating('x', rating);
 		expect(fault).toMatch(
-			/^\S+state\.json is (no JSON|damaged|too large); it is kept as \S+, and a new one is started$/,
+			/^\S+state\.json is (not JSON|damaged|too large); it is kept as \S+, and a new one is started$/,
 		);
 		expect(fault).toContain(`it is kept as ${place()}.${ending},`);
 		expect(fs.readFileSync(`${place()}.${ending}`, 'utf8')).toBe(text);

@@ -30,7 +30,7 @@ test.each([
 	expect(state).toContain(`\n# ${formatLine(puzzle.geometry, ending.grid)}\n`);
 });
 
-test('manual changes that can not be kept have no command, which is reported once the screens are left', () => {
+test('manual changes that could not be saved have no command, which is reported once the screens are left', () => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	// No folder can be made where a file is.
 	fs.writeFileSync(path.join(folder, 'recuit'), '');
@@ -52,9 +52,9 @@ test('manual changes that can not be kept have no command, which is reported onc
 	const share = shareRun(session);
 	const shown = {run, watch: {progress: manual}} as unknown as ShownRun;
 	expect(share('command', shown)).toBe(
-		'no command repeats it: the manual changes can not be kept; e and r save them here',
+		'no command repeats the run: its manual changes could not be saved; e and r save them here',
 	);
-	expect(session.command(run, manual)).toBe('nothing: the manual changes could not be kept');
+	expect(session.command(run, manual)).toBe('nothing: the manual changes could not be saved');
 	expect(session.faults).toEqual([
 		expect.stringMatching(/replays\/\S+\.json can't be written, so the manual changes are lost$/),
 	]);
