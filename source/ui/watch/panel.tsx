@@ -3,7 +3,8 @@
 import {Box} from 'ink';
 import {movesAtColumn} from '../../view/curves/axis.js';
 import {curveView} from '../../view/curves/curves.js';
-import {type PanelContent, planPanel} from '../../view/watch/panel.js';
+import {landscapeView} from '../../view/landscape/landscape-view.js';
+import {isLandscapeDrawn, type PanelContent, planPanel, presentOf} from '../../view/watch/panel.js';
 import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
@@ -14,19 +15,22 @@ export function Panel({watched, layout, narration, inspected}: PanelContent) {
 	const plan = planPanel({watched, layout, narration, inspected}, theme.curves);
 	const {figures, hasGap, inspector, narration: lines} = plan;
 	const {history, curves: options, cursor, method} = watched;
-	const curves = curveView(
-		{history, options, unit: method.unit, cursor, heat: watched, hasColour: theme.hasColour},
-		panelWidth,
-		plan.curveRows,
-		theme.curves,
-	);
+	const isLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, panelWidth, plan.curveRows);
+	const curves = isLandscape
+		? landscapeView(presentOf(watched), panelWidth, plan.curveRows, theme.curves)
+		: curveView(
+				{history, options, unit: method.unit, cursor, heat: watched, hasColour: theme.hasColour},
+				panelWidth,
+				plan.curveRows,
+				theme.curves,
+			);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflowY="hidden">
 			<Lines lines={[...figures, ...(hasGap ? [[]] : []), ...inspector]} />
 			<Target
 				flexShrink={0}
 				aiming={column => {
-					const moves = movesAtColumn({history, options}, panelWidth, column);
+					const moves = isLandscape ? undefined : movesAtColumn({history, options}, panelWidth, column);
 					return moves === undefined ? undefined : {to: moves / Math.max(1, watched.progress.frontier)};
 				}}
 			>

@@ -9,6 +9,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {isAbove} from '../../view/curves/scale.js';
+import {Landscape} from '../../view/landscape/landscape.js';
 import {EventLog} from '../../view/watch/events.js';
 import {RateMeter} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
@@ -28,6 +29,7 @@ export type WatchLimits = {
 export type Watch = {
 	readonly progress: Progress;
 	readonly history: History;
+	readonly landscape: Landscape;
 	readonly events: EventLog;
 	readonly peak: number;
 	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
@@ -74,6 +76,7 @@ export async function* watching(
 	const meter = new RateMeter(rateWindow);
 	meter.add(0, 0);
 	const history = new History();
+	const landscape = new Landscape();
 	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
@@ -96,6 +99,7 @@ export async function* watching(
 	})) {
 		const {moves, frontier, temperature, changes} = progress;
 		history.truncate(frontier);
+		landscape.truncate(frontier);
 		events.truncate(frontier);
 		events.add(progress);
 		// Changes of a script lie ahead until the run reaches them.
@@ -106,7 +110,9 @@ export async function* watching(
 
 		changed = made;
 		if (moves === frontier) {
-			history.add(historyPointOf(progress));
+			const point = historyPointOf(progress);
+			history.add(point);
+			landscape.add(point);
 			meter.add(moves, progress.milliseconds);
 			measuredRate = progress.status === 'running' ? meter.rate : wholeRate(progress);
 		}
@@ -115,7 +121,7 @@ export async function* watching(
 		peak = Math.max(peak, temperature ?? 0);
 		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
-		yield {progress, history, events, heat, peak, cold, measuredRate};
+		yield {progress, history, landscape, events, heat, peak, cold, measuredRate};
 	}
 }
 
@@ -128,6 +134,7 @@ export function initialWatch({entry, method, seed, settings}: WatchedRun): Watch
 	return {
 		progress,
 		history,
+		landscape: new Landscape(),
 		events: new EventLog(),
 		heat,
 		peak: progress.temperature ?? 0,

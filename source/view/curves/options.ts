@@ -2,7 +2,7 @@
 
 import type {Abscissa} from './history.js';
 
-const shownOrder = ['all', 'cost', 'temperature', 'acceptance'] as const;
+const shownOrder = ['all', 'cost', 'temperature', 'acceptance', 'landscape'] as const;
 
 export type CurveOptions = {
 	readonly shown: (typeof shownOrder)[number];
@@ -39,6 +39,10 @@ export function nextShown(
 
 /** What is shown, for a notice. */
 export function curvesText({shown}: Pick<CurveOptions, 'shown'>, drawn: readonly string[] = []): string {
+	if (shown === 'landscape') {
+		return 'landscape: the costs at each temperature';
+	}
+
 	const all = drawn.length === 1 ? drawn[0] : 'all that there is room for';
 	return `curves: ${shown === 'all' ? all : shown}`;
 }

@@ -5,6 +5,7 @@ import type {CurveStyle} from '../curves/chart.js';
 import {curveRoom, drawnCurves} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {temperatureRole} from '../heat.js';
+import {hasLandscapeRoom, type Present} from '../landscape/landscape-view.js';
 import type {Line} from '../text/line.js';
 import {aloneLines, panelLines} from './compact.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
@@ -53,7 +54,9 @@ export function planPanel(
 			)
 		: [];
 	// Another curve is worth more than an empty line.
-	const isTight = inspector.length === 0 && curveRoom(watched, room) > curveRoom(watched, room - 1);
+	const isTight =
+		inspector.length === 0 &&
+		(watched.curves.shown === 'landscape' || curveRoom(watched, room) > curveRoom(watched, room - 1));
 	const hasGap = figures.length > 0 && room > 0 && !isTight;
 	return {
 		figures,
@@ -63,6 +66,16 @@ export function planPanel(
 		narration: lines,
 	};
 }
+
+/** Whether the landscape of the run takes the place of its curves, if it is chosen. */
+export const isLandscapeDrawn = ({landscape, progress}: Watched, width: number, rows: number) =>
+	progress.temperature !== undefined && landscape.extent !== undefined && hasLandscapeRoom(width, rows);
+
+/** A run as its landscape shows it. */
+export const presentOf = ({landscape, progress, peak, cold, curves: {isLog}}: Watched): Present => {
+	const {cost, temperature = 0} = progress;
+	return {landscape, temperature, cost, heat: {peak, cold}, isLog};
+};
 
 /** Which curves are visible, for the key that switches them. */
 export type CurveVisibility = {
@@ -82,6 +95,8 @@ export function curveVisibility(content: PanelContent, style: CurveStyle): Curve
 		drawn: shown =>
 			layout.panel === 'none'
 				? []
-				: drawnCurves({...watched.curves, shown}, watched.history, layout.panelWidth, rows),
+				: shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth, rows)
+					? [shown]
+					: drawnCurves({...watched.curves, shown}, watched.history, layout.panelWidth, rows),
 	};
 }

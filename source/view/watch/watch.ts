@@ -10,6 +10,7 @@ import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
+import type {Landscape} from '../landscape/landscape.js';
 import {runEffort} from '../run-effort.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, shortNumber, significant, singular} from '../text/numbers.js';
@@ -20,6 +21,7 @@ export type Watched = {
 	readonly method: Method;
 	readonly progress: Progress;
 	readonly history: History;
+	readonly landscape: Landscape;
 	readonly curves: CurveOptions;
 	/** The moves of the displayed point, where it is not the last one. */
 	readonly cursor?: number | undefined;

@@ -5,6 +5,7 @@ import type {TemperatureOverride} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {History} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
+import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {numberLines} from '../../../source/view/watch/figures.js';
 import {report} from '../../puzzles.js';
@@ -24,6 +25,7 @@ function figures(
 		title: 'a title',
 		method,
 		history: new History(),
+		landscape: new Landscape(),
 		curves: firstCurves,
 		peak: 1,
 		cold,

@@ -4,6 +4,7 @@ import {methodOf} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {History, historyPointOf} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
+import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {watchLayout} from '../../../source/view/watch/layout.js';
 import {curveVisibility, planPanel} from '../../../source/view/watch/panel.js';
 import type {Watched} from '../../../source/view/watch/watch.js';
@@ -39,6 +40,7 @@ function contentOf(columns: number, rows: number, solver = 'block-swap', curves 
 		title: 'a title',
 		method,
 		history,
+		landscape: new Landscape(),
 		curves,
 		peak: 1,
 		measuredRate: undefined,

@@ -1,0 +1,220 @@
+/** The landscape of a run as lines: its costs by temperature, beside them the heat capacity, below them equilibrium. */
+
+import type {CurveStyle} from '../curves/chart.js';
+import {type HeatRange, temperatureRole} from '../heat.js';
+import {joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
+import {roundText, significant} from '../text/numbers.js';
+import type {Capacity, Landscape} from './landscape.js';
+import type {Distribution} from './reweight.js';
+
+/** A run at the displayed point. */
+export type Present = {
+	readonly landscape: Landscape;
+	/** The temperature and the cost now. */
+	readonly temperature: number;
+	readonly cost: number;
+	/** The temperatures of the run, for the colours. */
+	readonly heat: HeatRange;
+	/** Whether costs stand on a logarithmic scale. */
+	readonly isLog: boolean;
+};
+
+/** The columns of the temperatures with their line, and of the heat capacity. */
+const labelWidth = 7;
+const barsWidth = 10;
+const narrowestMap = 16;
+
+/** The rows of the title, the axis, and the two distributions now; and the fewest and the most of the map. */
+const frameRows = 4;
+const mapRows = {least: 3, most: 24};
+
+/** Below the picture, where it has room. */
+const explanation =
+	'higher = more often · bars: heat capacity Var(cost)/T² · equil.: what equilibrium predicts, from the temperatures beside';
+
+const levels: Readonly<Record<CurveStyle, string>> = {
+	braille: ' ▁▂▃▄▅▆▇█',
+	block: ' ░▒▓█',
+	ascii: ' ▁▂▃▄▅▆▇█',
+};
+
+/** Whether a landscape has its least size in a panel. */
+export const hasLandscapeRoom = (width: number, height: number) =>
+	width >= labelWidth + narrowestMap + barsWidth && height >= frameRows + mapRows.least;
+
+/** The picture in a panel of this size; no lines before the first sample, or without room. */
+export function landscapeView(present: Present, width: number, height: number, style: CurveStyle): Line[] {
+	const {landscape} = present;
+	const extent = landscape.extent;
+	if (!extent || !hasLandscapeRoom(width, height)) {
+		return [];
+	}
+
+	const text = wrapText(explanation, width, 'dim');
+	const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
+	const room = height - frameRows - (isExplained ? text.length : 0);
+	const rows = rowsBetween(extent, Math.min(mapRows.most, room));
+	const area = {...axisOf(present, width - labelWidth - barsWidth), style};
+	const {capacities, peak} = landscape;
+	return [
+		titleLine(peak, width),
+		...rows.map(row => mapLine(row, present, area, {capacities, peak})),
+		axisLine(area),
+		...presentLines(present, area),
+		...(isExplained ? text : []),
+	];
+}
+
+/** The landscape in a sentence, for a screen reader. */
+export function landscapeText({landscape, temperature}: Pick<Present, 'landscape' | 'temperature'>): string {
+	const {peak} = landscape;
+	const [seen, predicted] = [landscape.seenAt(temperature), landscape.predictedAt(temperature)];
+	return [
+		peak
+			? `landscape: the heat capacity has its peak at temperature ${rough(peak.temperature)}, where the puzzle freezes`
+			: 'landscape: the heat capacity has no peak yet',
+		...(seen ? [`at temperature ${significant(temperature)} the mean cost is ${mean(seen)}`] : []),
+		...(predicted ? [`equilibrium predicts ${mean(predicted)}`] : []),
+	].join('; ');
+}
+
+const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
+
+/** A temperature that is an estimate. */
+const rough = (temperature: number) => Number(temperature.toPrecision(2)).toString();
+
+const titleLine = (peak: Capacity | undefined, width: number): Line =>
+	justify(
+		[span('landscape', 'strong')],
+		peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')],
+		width,
+	);
+
+type Row = {readonly cold: number; readonly hot: number; readonly middle: number};
+
+/** Equal parts of the logarithm of T, the hottest first. */
+function rowsBetween([cold, hot]: readonly [number, number], count: number): Row[] {
+	const at = (share: number) => hot * (cold / hot) ** share;
+	return Array.from({length: count}, (_, row) => ({
+		hot: at(row / count),
+		middle: at((row + 0.5) / count),
+		cold: at((row + 1) / count),
+	}));
+}
+
+type Axis = {
+	readonly columns: number;
+	readonly highest: number;
+	/** The cost at the left edge of a column. */
+	readonly edge: (column: number) => number;
+};
+
+type Area = Axis & {readonly style: CurveStyle};
+
+function axisOf({landscape, isLog}: Present, columns: number): Axis {
+	const {highest} = landscape;
+	const edge = (column: number) =>
+		isLog ? Math.expm1((column / columns) * Math.log1p(highest + 1)) : (column / columns) * (highest + 1);
+	return {columns, highest, edge};
+}
+
+const columnOf = (cost: number, {columns, edge}: Axis) =>
+	Array.from({length: columns}, (_, column) => edge(column + 1)).findIndex(end => cost + 0.5 < end);
+
+/** How much of a distribution falls into each column: a cost fills the columns up to the next one. */
+function sharesOf({probabilities}: Distribution, {columns, edge}: Axis): Float64Array {
+	const shares = new Float64Array(columns);
+	for (let column = 0; column < columns; column++) {
+		const [from, to] = [edge(column), edge(column + 1)];
+		for (const [cost, probability] of probabilities) {
+			shares[column] += probability * Math.max(0, Math.min(to, cost + 1) - Math.max(from, cost));
+		}
+	}
+
+	return shares;
+}
+
+/** @param most the share that fills a column */
+function cellsOf(shares: Float64Array, most: number, role: Role, style: CurveStyle) {
+	const glyphs = levels[style];
+	return Array.from(shares, (share): readonly [string, Role] => [
+		glyphs[share > 0 ? Math.max(1, Math.round((share / most) * (glyphs.length - 1))) : 0],
+		role,
+	]);
+}
+
+type Capacities = {readonly capacities: readonly Capacity[]; readonly peak: Capacity | undefined};
+
+/** One band of temperatures: the costs seen there, and its heat capacity. */
+function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacities: Capacities): Line {
+	const {landscape, temperature, cost} = present;
+	const isNow = temperature >= cold && temperature < hot;
+	const isIn = (value: number) => value >= cold && value < hot;
+	const seen = landscape.between(cold, hot);
+	const role = temperatureRole(present.heat, middle);
+	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
+	const cells = cellsOf(shares, Math.max(...shares), role, area.style);
+	if (isNow) {
+		cells[columnOf(cost, area)] = ['●', 'strong'];
+	}
+
+	const label = significant(isNow ? temperature : middle).slice(0, 5);
+	return [
+		span(isNow ? '▸' : ' ', 'strong'),
+		span(label.padStart(labelWidth - 2), isNow ? 'strong' : 'dim'),
+		span('│', 'dim'),
+		...joinCells(cells),
+		span(' '),
+		...barOf(capacities, isIn, role),
+	];
+}
+
+/** The highest heat capacity of a band as a bar; a light one where the run is not in equilibrium. */
+function barOf({capacities, peak}: Capacities, isIn: (temperature: number) => boolean, role: Role): Line {
+	const most = Math.max(...capacities.map(({capacity}) => capacity));
+	const here = capacities.filter(({temperature}) => isIn(temperature));
+	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
+	const isPeak = peak !== undefined && isIn(peak.temperature);
+	const length = Math.round((highest / most) * (barsWidth - 2));
+	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest);
+	return length > 0
+		? [span((isEquilibrium ? '█' : '░').repeat(length), role), ...(isPeak ? [span('←', 'strong')] : [])]
+		: [];
+}
+
+/** Round costs below the map, as many as fit. */
+function axisLine(area: Area): Line {
+	const cells = Array.from({length: area.columns}, () => '─');
+	const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(
+		each => (area.columns * each) / (area.highest + 1) >= 5,
+	);
+	for (let cost = 0; cost <= area.highest; cost += step ?? area.highest) {
+		const text = roundText(cost);
+		const at = columnOf(cost, area);
+		const isFree = cells.slice(Math.max(0, at - 1), at + text.length + 1).every(cell => cell === '─');
+		if (at >= 0 && at + text.length <= area.columns && isFree) {
+			cells.splice(at, text.length, ...text);
+		}
+	}
+
+	return [span(`${'cost'.padStart(labelWidth - 1)}┼${cells.join('')} Var/T²`, 'dim')];
+}
+
+/** The costs seen at the temperature now, and below them those that equilibrium predicts, on one scale. */
+function presentLines(present: Present, area: Area): Line[] {
+	const {landscape, temperature} = present;
+	const seen = landscape.seenAt(temperature);
+	const predicted = landscape.predictedAt(temperature);
+	const parts = [
+		{name: 'seen', distribution: seen, role: temperatureRole(present.heat, temperature)},
+		{name: 'equil.', distribution: predicted, role: 'plain' as const},
+	].map(part => ({...part, shares: part.distribution && sharesOf(part.distribution, area)}));
+	const most = Math.max(...parts.flatMap(({shares}) => [...(shares ?? [])]));
+	return parts.map(({name, distribution, shares, role}) => [
+		span(`${name.padStart(labelWidth - 1)}`, 'dim'),
+		span('│', 'dim'),
+		...(distribution && shares
+			? [...joinCells(cellsOf(shares, most, role, area.style)), span(` mean ${mean(distribution)}`)]
+			: [span(' too few samples', 'dim')]),
+	]);
+}

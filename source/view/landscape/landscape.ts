@@ -1,0 +1,272 @@
+/** Where a run has been: its costs by temperature, in bounded memory, and what they say about equilibrium. */
+
+import type {HistoryPoint} from '../curves/history.js';
+import {type Distribution, distributionOf, type Histogram, reweight} from './reweight.js';
+
+/** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
+const bandsInOctave = 8;
+
+/** Samples that a band keeps: it then drops every second one, and keeps only every second later one. */
+const bandCapacity = 1024;
+
+/** Bands on each side that count as near: their histograms are combined. */
+const reach = 4;
+
+/** Fewer samples give no figure. */
+const fewest = 50;
+
+/** A heat capacity is computed again when this share of its samples is new, and at most so many at once: a frame has little time. */
+const staleShare = 1 / 32;
+const mostAtOnce = 8;
+
+/** Temperatures of a band at which a peak is looked for. */
+const peakSteps = 4;
+
+type Visit = {readonly moves: number; readonly cost: number; readonly beta: number};
+
+class Band {
+	visits: Visit[] = [];
+	/** How many were added, kept or not. */
+	added = 0;
+	#stride = 1;
+	#histogram: Histogram | undefined;
+
+	add(visit: Visit): void {
+		if (this.added++ % this.#stride !== 0) {
+			return;
+		}
+
+		this.visits.push(visit);
+		if (this.visits.length > bandCapacity) {
+			this.visits = this.visits.filter((_, index) => index % 2 === 0);
+			this.#stride *= 2;
+		}
+
+		this.#histogram = undefined;
+	}
+
+	truncate(moves: number): void {
+		while ((this.visits.at(-1)?.moves ?? 0) > moves) {
+			this.visits.pop();
+			this.#histogram = undefined;
+		}
+	}
+
+	get histogram(): Histogram {
+		this.#histogram ??= histogramOf(this.visits);
+		return this.#histogram;
+	}
+}
+
+function histogramOf(visits: readonly Visit[]): Histogram {
+	const counts = new Map<number, number>();
+	let betas = 0;
+	for (const {cost, beta} of visits) {
+		counts.set(cost, (counts.get(cost) ?? 0) + 1);
+		betas += beta;
+	}
+
+	return {counts, total: visits.length, beta: betas / Math.max(1, visits.length)};
+}
+
+/** The heat capacity Var(cost) / T² at a temperature. */
+export type Capacity = {
+	readonly temperature: number;
+	readonly capacity: number;
+	/**
+	Whether the mean cost rises with T by at least half as much, as it does in equilibrium: there both are the same. A
+	frozen run varies from trap to trap, but its mean stays.
+	*/
+	readonly isEquilibrium: boolean;
+};
+
+const bandOf = (temperature: number) => Math.round(Math.log2(temperature) * bandsInOctave);
+const temperatureOf = (band: number) => 2 ** (band / bandsInOctave);
+
+export class Landscape {
+	readonly #bands = new Map<number, Band>();
+	/** The computed ones, with the samples that their bands had then. */
+	readonly #capacities = new Map<number, {readonly added: number; readonly value: Capacity | undefined}>();
+	#peak: {readonly from: Capacity; readonly value: Capacity | undefined} | undefined;
+	#sorted: readonly number[] | undefined;
+	#last = -1;
+
+	/** Add a later point and the samples passed before it; earlier ones, and those without a temperature above 0, add nothing. */
+	add({passed = [], ...sample}: HistoryPoint): void {
+		for (const {moves, cost, temperature = 0} of [...passed, sample]) {
+			if (moves > this.#last) {
+				this.#last = moves;
+				this.#visit(temperature, {moves, cost, beta: 1 / temperature});
+			}
+		}
+	}
+
+	#visit(temperature: number, visit: Visit): void {
+		if (temperature > 0 && temperature < Number.POSITIVE_INFINITY) {
+			const index = bandOf(temperature);
+			let band = this.#bands.get(index);
+			if (!band) {
+				band = new Band();
+				this.#bands.set(index, band);
+				this.#sorted = undefined;
+			}
+
+			band.add(visit);
+		}
+	}
+
+	/** Forget everything after this number of moves: the run continues differently from there. */
+	truncate(moves: number): void {
+		if (moves < this.#last) {
+			this.#last = moves;
+			this.#sorted = undefined;
+			this.#capacities.clear();
+			for (const [index, band] of this.#bands) {
+				band.truncate(moves);
+				if (band.visits.length === 0) {
+					this.#bands.delete(index);
+				}
+			}
+		}
+	}
+
+	/** The coldest and the hottest temperature, as the edges of their bands; undefined without samples. */
+	get extent(): readonly [number, number] | undefined {
+		const indexes = this.#indexes;
+		return indexes.length > 0
+			? [temperatureOf(indexes[0] - 0.5), temperatureOf(indexes[indexes.length - 1] + 0.5)]
+			: undefined;
+	}
+
+	/** The highest cost. */
+	get highest(): number {
+		let highest = 0;
+		for (const {histogram} of this.#bands.values()) {
+			for (const cost of histogram.counts.keys()) {
+				highest = Math.max(highest, cost);
+			}
+		}
+
+		return highest;
+	}
+
+	/** The costs seen between two temperatures, the colder one included; undefined without samples there. */
+	between(cold: number, hot: number): Distribution | undefined {
+		const counts = new Map<number, number>();
+		for (const [index, {histogram}] of this.#bands) {
+			if (temperatureOf(index) >= cold && temperatureOf(index) < hot) {
+				for (const [cost, count] of histogram.counts) {
+					counts.set(cost, (counts.get(cost) ?? 0) + count);
+				}
+			}
+		}
+
+		return distributionOf(counts);
+	}
+
+	/** The costs seen at about a temperature. */
+	seenAt(temperature: number): Distribution | undefined {
+		return distributionOf(this.#bands.get(bandOf(temperature))?.histogram.counts ?? new Map());
+	}
+
+	/** The costs that equilibrium predicts at a temperature, from the bands on both sides; undefined where they say too little. */
+	predictedAt(temperature: number): Distribution | undefined {
+		const band = bandOf(temperature);
+		const own = this.#bands.get(band);
+		const beside = this.#near(band).filter(each => each !== own);
+		const predicted = reweight(histogramsOf(beside), 1 / temperature);
+		return predicted && predicted.support >= fewest ? predicted : undefined;
+	}
+
+	/** The heat capacity of each band that has enough samples, from cold to hot. */
+	get capacities(): readonly Capacity[] {
+		let left = mostAtOnce;
+		return this.#indexes.flatMap(index => {
+			const near = this.#near(index);
+			const added = near.reduce((sum, band) => sum + band.added, 0);
+			const kept = near.reduce((sum, band) => sum + band.visits.length, 0);
+			let known = this.#capacities.get(index);
+			if (!known || (added - known.added > kept * staleShare && left-- > 0)) {
+				known = {added, value: capacityAt(histogramsOf(near), temperatureOf(index))};
+				this.#capacities.set(index, known);
+			}
+
+			return known.value ?? [];
+		});
+	}
+
+	/**
+	The peak of the heat capacity, where the cost falls fastest with the temperature: there the puzzle freezes. Undefined
+	until the run has been on both sides of it.
+	*/
+	get peak(): Capacity | undefined {
+		const capacities = this.capacities;
+		const highest = highestOf(capacities.filter(({isEquilibrium}) => isEquilibrium));
+		if (!highest || highest === capacities[0] || highest === capacities.at(-1)) {
+			return undefined;
+		}
+
+		if (this.#peak?.from !== highest) {
+			const band = bandOf(highest.temperature);
+			const histograms = histogramsOf(this.#near(band));
+			const steps = Array.from({length: 2 * peakSteps + 1}, (_, step) => band + step / peakSteps - 1);
+			const near = steps.flatMap(step => capacityAt(histograms, temperatureOf(step)) ?? []);
+			this.#peak = {from: highest, value: highestOf(near)};
+		}
+
+		return this.#peak.value;
+	}
+
+	get #indexes(): readonly number[] {
+		this.#sorted ??= [...this.#bands.keys()].toSorted((a, b) => a - b);
+		return this.#sorted;
+	}
+
+	/** The bands near one, from cold to hot. */
+	#near(index: number): Band[] {
+		const near: Band[] = [];
+		for (let other = index - reach; other <= index + reach; other++) {
+			const band = this.#bands.get(other);
+			if (band) {
+				near.push(band);
+			}
+		}
+
+		return near;
+	}
+}
+
+const histogramsOf = (bands: readonly Band[]) => bands.map(({histogram}) => histogram);
+
+const highestOf = (capacities: readonly Capacity[]): Capacity | undefined =>
+	capacities.reduce<Capacity | undefined>(
+		(best, each) => (best && best.capacity >= each.capacity ? best : each),
+		undefined,
+	);
+
+/** Undefined for too few samples. */
+function capacityAt(histograms: readonly Histogram[], temperature: number): Capacity | undefined {
+	const distribution = reweight(histograms, 1 / temperature);
+	if (!distribution || distribution.support < fewest) {
+		return undefined;
+	}
+
+	const capacity = distribution.variance / temperature ** 2;
+	return {temperature, capacity, isEquilibrium: slopeOf(histograms) >= capacity / 2};
+}
+
+/** How the mean cost changes with T: the straight line with the least squares through the samples. */
+function slopeOf(histograms: readonly Histogram[]): number {
+	const points = histograms.map(({beta, counts, total}) => ({
+		total,
+		temperature: 1 / beta,
+		cost: distributionOf(counts)?.mean ?? 0,
+	}));
+	const all = points.reduce((sum, {total}) => sum + total, 0);
+	const middle = points.reduce((sum, {total, temperature}) => sum + total * temperature, 0) / all;
+	const across = points.reduce((sum, {total, temperature}) => sum + total * (temperature - middle) ** 2, 0);
+	return (
+		points.reduce((sum, {total, temperature, cost}) => sum + total * (temperature - middle) * cost, 0) /
+		across
+	);
+}

@@ -1,0 +1,95 @@
+import {expect, test} from 'vitest';
+import {Landscape} from '../../../source/view/landscape/landscape.js';
+import {
+	hasLandscapeRoom,
+	landscapeText,
+	landscapeView,
+} from '../../../source/view/landscape/landscape-view.js';
+import {asciiText} from '../../../source/view/text/ascii.js';
+import {plainText} from '../../../source/view/text/line.js';
+
+/** Ten coins whose heads cost 1 each, cooled slowly from T = 4 to 0.1: the mean cost falls from 4.4 to 0. */
+function cooled(temperatures: number): Landscape {
+	const landscape = new Landscape();
+	let moves = 0;
+	for (let step = 0; step < temperatures; step++) {
+		const temperature = 4 * 2 ** (-step / 8);
+		const heads = 1 / (1 + Math.exp(1 / temperature));
+		for (let k = 0; k < 400; k++) {
+			// Ten coins, each at its own place of a sequence without chance.
+			const coins = Array.from({length: 10}, (_, coin) => ((k + 0.5) * (0.618_034 + coin * 0.133_37)) % 1);
+			landscape.add({
+				moves: moves++,
+				milliseconds: moves,
+				cost: coins.filter(coin => coin < heads).length,
+				bestCost: 0,
+				temperature,
+				acceptance: 0.5,
+				restarts: 0,
+				reheats: 0,
+			});
+		}
+	}
+
+	return landscape;
+}
+
+const present = (landscape: Landscape, temperature: number, cost: number, isLog = false) => ({
+	landscape,
+	temperature,
+	cost,
+	heat: {peak: 4, cold: 0.1},
+	isLog,
+});
+
+const textOf = (...parameters: Parameters<typeof landscapeView>) =>
+	landscapeView(...parameters).map(line => plainText(line).trimEnd());
+
+test('costs by temperature, the heat capacity beside them, and equilibrium below', () => {
+	expect(textOf(present(cooled(40), 0.5, 2), 42, 10, 'braille')).toEqual([
+		'landscape              freezes at T ≈ 0.39',
+		'  3.13│▁▁▁▁▁▁▁▃▃██▆▄▃▁▁▁▁▁▁▁▁▁▁▁ █',
+		'  1.76│▁▁▁▁▁▂▂▆▆██▄▂▁▁▁▁▁▁ ▁▁▁▁▁ ██',
+		' 0.986│▂▂▁▁▄▇▇██▄▃▂▁▁▁▁▁▁▁▁▁▁▁▁▁ █████',
+		'▸0.500│▆▆▆▇▇●▇▂▂▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ ████████',
+		' 0.310│██▅▃▂▁▁▁▁▁▁▁▁▁            ████████←',
+		' 0.174│██▂▁▁▁▁  ▁▁▁              ████',
+		'  cost┼─0──────────5──────────10 Var/T²',
+		'  seen│▆▆▇█▇▅▅▁▁▁▁▁▁▁ ▁▁▁▁   ▁▁▁ mean 1.2',
+		'equil.│▆▆▇▇▇▆▅▁▁▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ mean 1.2',
+	]);
+});
+
+test('in ASCII', () => {
+	const lines = textOf(present(cooled(40), 0.5, 2), 42, 10, 'ascii').map(line => asciiText(line));
+	expect(lines.join('')).toMatch(/^[\u0020-\u007E]+$/);
+});
+
+test('the widths and heights of all panels', () => {
+	const landscape = cooled(40);
+	for (const style of ['braille', 'block', 'ascii'] as const) {
+		for (const isLog of [false, true]) {
+			for (let width = 10; width < 130; width += 7) {
+				for (let height = 1; height < 45; height += 6) {
+					const lines = textOf(present(landscape, 0.3, 1, isLog), width, height, style);
+					expect(lines.length === 0).toBe(!hasLandscapeRoom(width, height));
+					expect(lines.length).toBeLessThanOrEqual(height);
+					expect(Math.max(0, ...lines.map(line => line.length))).toBeLessThanOrEqual(width);
+				}
+			}
+		}
+	}
+});
+
+test('nothing before the first sample', () => {
+	expect(textOf(present(new Landscape(), 1, 5), 60, 20, 'braille')).toEqual([]);
+});
+
+test('a sentence for a screen reader', () => {
+	expect(landscapeText({landscape: cooled(40), temperature: 0.5})).toBe(
+		'landscape: the heat capacity has its peak at temperature 0.39, where the puzzle freezes; at temperature 0.500 the mean cost is 1.2; equilibrium predicts 1.2',
+	);
+	expect(landscapeText({landscape: cooled(1), temperature: 4})).toBe(
+		'landscape: the heat capacity has no peak yet; at temperature 4.00 the mean cost is 4.4',
+	);
+});
