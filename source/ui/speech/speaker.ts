@@ -75,6 +75,7 @@ export class Speaker {
 				...Object.fromEntries(drawnActions.map(action => [action, onlyDrawn])),
 				help: () => this.#say(keySentences(this.#controller.state)),
 				display: () => this.#session.sayGrid(),
+				curves: () => this.#session.sayLandscape(),
 			},
 			onPerformed: action => this.#session.performed(action),
 		};

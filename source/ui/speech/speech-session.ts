@@ -1,5 +1,6 @@
 /** The run and the race of a screen reader's session, each with the speaker that reports it. */
 
+import {landscapeText} from '../../view/landscape/landscape-view.js';
 import {gridLines} from '../../view/speech/speech.js';
 import {isIn, steps, temperatureCommands} from '../controller/actions.js';
 import type {Controller} from '../controller/controller.js';
@@ -96,6 +97,14 @@ export class SpeechSession {
 		const {run} = this.#controller.state;
 		if (run && this.run) {
 			gridLines(run.entry.puzzle.geometry, this.run.watch.progress.grid).forEach(this.#options.say);
+		}
+	}
+
+	sayLandscape(): void {
+		const watch = this.run?.watch;
+		if (watch) {
+			const {landscape, progress} = watch;
+			this.#options.say(landscapeText(landscape, progress.temperature));
 		}
 	}
 

@@ -66,7 +66,11 @@ export function landscapeView(present: Present, width: number, height: number, s
 }
 
 /** The landscape in a sentence, for a screen reader. */
-export function landscapeText({landscape, temperature}: Pick<Present, 'landscape' | 'temperature'>): string {
+export function landscapeText(landscape: Landscape, temperature: number | undefined): string {
+	if (temperature === undefined) {
+		return 'no landscape: this solver has no temperature';
+	}
+
 	const {peak} = landscape;
 	const [seen, predicted] = [landscape.seenAt(temperature), landscape.predictedAt(temperature)];
 	return [

@@ -86,10 +86,11 @@ test('nothing before the first sample', () => {
 });
 
 test('a sentence for a screen reader', () => {
-	expect(landscapeText({landscape: cooled(40), temperature: 0.5})).toBe(
+	expect(landscapeText(cooled(40), 0.5)).toBe(
 		'landscape: the heat capacity has its peak at temperature 0.39, where the puzzle freezes; at temperature 0.500 the mean cost is 1.2; equilibrium predicts 1.2',
 	);
-	expect(landscapeText({landscape: cooled(1), temperature: 4})).toBe(
+	expect(landscapeText(cooled(1), 4)).toBe(
 		'landscape: the heat capacity has no peak yet; at temperature 4.00 the mean cost is 4.4',
 	);
+	expect(landscapeText(cooled(1), undefined)).toBe('no landscape: this solver has no temperature');
 });
