@@ -38,6 +38,8 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type(keys.up);
 	await terminal.until(/^temperature 0\.\d+, manual$/m);
 	terminal.type('c');
+	await terminal.until(/^landscape: the heat capacity has no peak yet; at temperature /m);
+	terminal.type('x');
 	await terminal.until('This key changes only what is drawn.');
 	terminal.type('?');
 	await terminal.until(/^up arrow or k: raise T by 25 percent.*$[\s\S]*^d: say the grid$/m);
