@@ -106,23 +106,14 @@ export const commands: readonly Mutant[] = [
 		file: 'source/commands/line/options.ts',
 		find: 'if (settings.has(match[1])) {',
 		replace: "if (match[1] === '') {",
-		tests: [
-			'test/commands/bad-input.test.ts',
-			'test/commands/solvers.test.ts',
-			'test/commands/solve.test.ts',
-		],
+		tests: ['test/commands/request.test.ts'],
 	},
 	{
 		fault: 'a timeout is in milliseconds',
 		file: 'source/commands/request.ts',
 		find: 'timeout: timeout === undefined ? undefined : timeout * 1000',
 		replace: 'timeout',
-		tests: [
-			'test/commands/solve.test.ts',
-			'test/commands/plain.test.ts',
-			'test/commands/named-run.test.ts',
-			'test/commands/race.test.ts',
-		],
+		tests: ['test/commands/request.test.ts'],
 	},
 	{
 		fault: 'the command that repeats a run leaves out its settings',
