@@ -11,6 +11,7 @@ import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
 import {file, runFlags, shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {namedRun} from './named-run.js';
+import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {withScores} from './scores.js';
@@ -54,6 +55,9 @@ export const play = command({
 		replay: file('repeat a run with manual temperature changes from the file that recuit kept'),
 		scores: shared.scores,
 		record: file('record the screen as an asciicast, for asciinema'),
+		film: file(
+			'no screen: save the film of the run, 15 seconds: FILE.svg, FILE.cast or FILE.html, a page that replays it',
+		),
 		...preferenceFlags,
 		plain: toggle('no screen: print the solved grid'),
 		json: toggle('no screen: print a line of JSON for each puzzle'),
@@ -62,7 +66,7 @@ export const play = command({
 	exits: {0: 'solved, or the user quit', 1: 'not solved within the limits'},
 	async run({input, flags}) {
 		const preferences = preferencesFrom(flags);
-		const isScreenWanted = canOpenScreen(preferences, flags);
+		const isScreenWanted = flags.film === undefined && canOpenScreen(preferences, flags);
 		if (input.length > 1 && !isScreenWanted) {
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}
@@ -73,6 +77,11 @@ export const play = command({
 		const {record} = flags;
 		if (record !== undefined && !isScreenWanted) {
 			throw noScreen;
+		}
+
+		const {film} = flags;
+		if (film !== undefined) {
+			checkFilm(film, flags);
 		}
 
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
@@ -93,6 +102,10 @@ export const play = command({
 			}
 
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
+			if (film !== undefined) {
+				return saveFilm({file: film, request, loaded, theme: preferences.chosenTheme});
+			}
+
 			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores});
 		});
 	},

@@ -9,7 +9,7 @@ import type {Ratings} from '../view/menu/effort.js';
 import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
 import type {Action} from './keys/keys.js';
-import type {Share, ShareKind, ShareRace} from './share.js';
+import type {Share, Shared, ShareKind, ShareRace} from './share.js';
 import type {Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
@@ -52,7 +52,7 @@ export type Rendering = {
 	readonly progress: () => Progress | undefined;
 	readonly lanes: () => readonly LaneView[] | undefined;
 	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
-	readonly share: (kind: ShareKind) => string | undefined;
+	readonly share: (kind: ShareKind) => Shared | undefined;
 	readonly exit: (how: Leave) => void;
 	readonly suspend: () => void;
 	/** Actions that this rendering performs in its own way. */

@@ -9,7 +9,7 @@ import {type Theme, ThemeContext} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
 /** All but the command, which goes to the clipboard, are saved as a file. */
-export type ShareKind = 'screen' | 'puzzle' | 'trace' | 'replay' | 'command';
+export type ShareKind = 'screen' | 'puzzle' | 'trace' | 'replay' | 'film' | 'cast' | 'page' | 'command';
 
 /** A screen that can be drawn once more, on its own. */
 export type Picture = {
@@ -24,14 +24,26 @@ export type Picture = {
 export type ShownRun = Picture & {
 	readonly run: WatchedRun;
 	readonly watch: Watch;
+	readonly rows: number;
 	readonly curves?: () => CurveVisibility | undefined;
+	/** Runs it once more, and draws the screens of its film. */
+	readonly film?: (options: FilmOptions) => AsyncIterable<FilmScreen>;
 };
 
 /** The race on the race screen. */
 export type ShownRace = Picture & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
 
-/** Saves or copies something of a run; returns a sentence that says where it is, or why it failed. */
-export type Share = (kind: ShareKind, shown: ShownRun) => string;
+/** The size of the screens of a film, and how many there are a second. */
+export type FilmOptions = {readonly columns: number; readonly rows: number; readonly rate: number};
+
+/** A screen of a film as its lines, with escape sequences for their styles, and the second from which it is shown. */
+export type FilmScreen = {readonly at: number; readonly lines: readonly string[]};
+
+/** A sentence that says where something is, or why it failed: later, where saving it takes time. */
+export type Shared = string | Promise<string>;
+
+/** Saves or copies something of a run. */
+export type Share = (kind: ShareKind, shown: ShownRun) => Shared;
 
 /** The same for a race. */
 export type ShareRace = (kind: ShareKind, shown: ShownRace) => string;

@@ -1,7 +1,9 @@
 /** The film of a run that has ended, on the screen. */
 
+import fs from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {Terminal} from './terminal.ts';
+import {recuit, Terminal, temporaryFile} from './terminal.ts';
 
 const proposals = (screen: string) =>
 	Number(/proposals +([\d ]+?) {2}/.exec(screen)?.[1].replaceAll(' ', ''));
@@ -36,4 +38,34 @@ test('the film of a run begins at its end only', async () => {
 	await terminal.until('paused');
 	terminal.type('1');
 	await terminal.until('the film begins at the end of the run');
+});
+
+test('a film is saved as a picture, a recording and a page, once its run has ended', {
+	timeout: 120_000,
+}, async () => {
+	const place = path.dirname(temporaryFile('other', ''));
+	const argv = 'medium --solver block-swap --seed 4f2a --paused';
+	const terminal = new Terminal([], {command: ['sh', '-c', `cd '${place}' && exec ${recuit} ${argv}`]});
+	await terminal.until('paused');
+	terminal.type('ef');
+	await terminal.until('the film begins at the end of the run');
+	terminal.type('f ');
+	await terminal.until(isSolved);
+	// From within the film, whose point is not the end of the run.
+	terminal.type(' ');
+	await terminal.until(/ film \d\.\d of 15 s/);
+	for (const [key, extension] of [
+		['h', 'html'],
+		['f', 'svg'],
+		['a', 'cast'],
+	]) {
+		terminal.type(`e${key}`);
+		await terminal.until(`saved in recuit-medium-4f2a.${extension}`, 60_000);
+	}
+
+	const read = (extension: string) =>
+		fs.readFileSync(path.join(place, `recuit-medium-4f2a.${extension}`), 'utf8');
+	expect(read('html')).toContain('"moves":28774,"cost":0');
+	expect(read('svg')).toContain('film 0.0 of 15 s');
+	expect(read('cast')).toContain('film 0.0 of 15 s');
 });

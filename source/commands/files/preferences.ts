@@ -13,6 +13,8 @@ import {readJson, userFile, writeJson} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
+	/** The theme that was chosen, for files: their colours do not depend on the terminal. */
+	readonly chosenTheme: ThemeName;
 	readonly hasMouse: boolean;
 	/** Whether lines for a screen reader replace the screens. */
 	readonly isSpoken: boolean;
@@ -72,6 +74,7 @@ export function preferencesFrom(
 			curves: curveStyle(choose('curves'), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
+		chosenTheme: theme,
 		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:
 			given['screen-reader'] === true ||

@@ -5,7 +5,7 @@ import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {Picture, Share, ShareRace, ShownRun} from '../../ui/share.js';
+import type {Picture, Share, Shared, ShareRace, ShownRun} from '../../ui/share.js';
 import type {RaceSetup, WatchedRun} from '../../ui/state.js';
 import {raceTraceText, traceText} from '../../view/curves/trace.js';
 import {nameOf} from '../../view/menu/collection.js';
@@ -15,6 +15,7 @@ import {lightGround, svgOf} from '../../view/text/svg.js';
 import {reasonOf} from '../files/file-errors.js';
 import {fileWord, replayText} from '../files/replay.js';
 import {control} from '../terminal/terminal.js';
+import {filmPage, filmRates, screensText} from './film-text.js';
 import type {Session} from './session.js';
 
 /** @param session makes the command that repeats a run, and keeps the file that it needs */
@@ -38,6 +39,14 @@ export function shareRun(session: Session): Share {
 			case 'replay': {
 				const {changes} = watch.progress;
 				return save(run, 'json', replayText({...run.entry, ...run, changes}));
+			}
+
+			case 'film':
+			case 'cast':
+			case 'page': {
+				return watch.latest.status === 'running'
+					? 'the film begins at the end of the run'
+					: saveFilm(kind, shown, session.command(run, watch.latest));
 			}
 
 			case 'command': {
@@ -77,6 +86,29 @@ export function shareRace(repeat: (race: RaceSetup) => string): ShareRace {
 function titleOf({run: {entry, method, seed}, watch}: ShownRun): string {
 	const {moves, cost} = watch.progress;
 	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${countText(moves, method.unit)}, cost ${cost}`;
+}
+
+/** Screens of a film are at most as large as this. */
+const largest = {columns: 120, rows: 36};
+
+function saveFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: string): Shared {
+	const {run, watch, isLight, film} = shown;
+	const {latest: end, history} = watch;
+	if (kind === 'page') {
+		return save(run, 'html', filmPage({run, end, history, command}));
+	}
+
+	const columns = Math.min(shown.columns, largest.columns);
+	const rows = Math.min(shown.rows, largest.rows);
+	const format = kind === 'film' ? 'svg' : 'cast';
+	const screens = film?.({columns, rows, rate: filmRates[format]});
+	const title = titleOf({...shown, watch: {...watch, progress: end}});
+	return screens
+		? screensText(format, screens, {columns, rows: rows - 1, title, isLight}).then(
+				text => save(run, format, text),
+				error => `no film was saved: ${clean(String(error))}`,
+			)
+		: 'a film shows what is drawn; h saves an HTML page';
 }
 
 function screenPicture({columns, isLight, draw}: Picture, title: string): string {

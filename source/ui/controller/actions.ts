@@ -83,6 +83,9 @@ export const shares = {
 	'share-puzzle': 'puzzle',
 	'share-trace': 'trace',
 	'share-replay': 'replay',
+	'share-film': 'film',
+	'share-cast': 'cast',
+	'share-page': 'page',
 	'share-command': 'command',
 } as const satisfies Partial<Record<Action, ShareKind>>;
 

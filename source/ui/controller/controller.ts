@@ -7,6 +7,7 @@ import {curvesText, nextShown} from '../../view/curves/options.js';
 import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
+import type {Shared} from '../share.js';
 import {
 	type Event,
 	isTyping,
@@ -145,6 +146,11 @@ export class Controller {
 	perform(action: Action): void {
 		const {actions, lanes} = this.#rendering();
 		const own = actions[action];
+		if (action === 'share') {
+			// What is saved is what is seen.
+			this.#film.pause();
+		}
+
 		const refusal = refusalOf(action, this.state, this.#progress, lanes);
 		if (refusal !== undefined) {
 			this.notify(refusal);
@@ -157,12 +163,19 @@ export class Controller {
 		} else if (isIn(temperatureCommands, action)) {
 			this.#commandTemperature(temperatureCommands[action]);
 		} else if (isIn(shares, action)) {
-			const text = this.#rendering().share(shares[action]);
-			if (text !== undefined) {
-				this.notify(text);
-			}
+			this.#tell(this.#rendering().share(shares[action]));
 		} else {
 			this.#effects[action]();
+		}
+	}
+
+	/** Says what was shared, at once or when it is saved. */
+	#tell(shared: Shared | undefined): void {
+		if (typeof shared === 'string') {
+			this.notify(shared);
+		} else if (shared) {
+			this.notify('saving the film …');
+			void shared.then(text => this.notify(text));
 		}
 	}
 

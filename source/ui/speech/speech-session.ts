@@ -6,7 +6,7 @@ import {isIn, steps, temperatureCommands} from '../controller/actions.js';
 import type {Controller} from '../controller/controller.js';
 import type {Host} from '../host.js';
 import type {Action} from '../keys/keys.js';
-import type {ShareKind} from '../share.js';
+import type {Shared, ShareKind} from '../share.js';
 import {activeRace, type State} from '../state.js';
 import type {Voice} from './live-speaker.js';
 import {RaceSpeaker} from './race-speaker.js';
@@ -109,7 +109,7 @@ export class SpeechSession {
 	}
 
 	/** Save something, or say a command; returns a sentence about what was saved. */
-	share(kind: ShareKind): string | undefined {
+	share(kind: ShareKind): Shared | undefined {
 		if (kind === 'command') {
 			this.#sayCommand();
 			return undefined;
@@ -122,7 +122,7 @@ export class SpeechSession {
 		}
 
 		const watch = this.run?.watch;
-		return run && watch && this.#options.share(kind, {...noPicture, run, watch});
+		return run && watch && this.#options.share(kind, {...noPicture, rows: 0, run, watch});
 	}
 
 	#sayCommand(): void {

@@ -46,7 +46,8 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 	film: () => '',
 	race: () =>
 		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
-	share: () => 'Save: p the puzzle, t the trace, r a replay, y says the command; Escape goes back.',
+	share: () =>
+		'Save: p the puzzle, t the trace, r a replay, h an HTML page, y says the command; Escape goes back.',
 	'share-race': () => 'Save: t the costs of all, y says the command; Escape goes back.',
 	help: () => '',
 };
@@ -182,6 +183,8 @@ export const drawnActions: readonly Action[] = [
 	'scroll-left',
 	'scroll-right',
 	'share-screen',
+	'share-film',
+	'share-cast',
 ];
 
 /** What keys do that do something else here than on the screens. */

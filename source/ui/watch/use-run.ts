@@ -28,6 +28,8 @@ export type WatchLimits = {
 
 export type Watch = {
 	readonly progress: Progress;
+	/** The run at its latest step, which is not shown while it is rewound. */
+	readonly latest: Progress;
 	readonly history: History;
 	readonly landscape: Landscape;
 	readonly events: EventLog;
@@ -80,7 +82,7 @@ export async function* watching(
 	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
-	let {cold, measuredRate} = first;
+	let {cold, measuredRate, latest} = first;
 	/** Manual temperature changes so far. */
 	let changed = 0;
 	onProgress(run, first.progress);
@@ -111,6 +113,7 @@ export async function* watching(
 		changed = made;
 		if (moves === frontier) {
 			const point = historyPointOf(progress);
+			latest = progress;
 			history.add(point);
 			landscape.add(point);
 			meter.add(moves, progress.milliseconds);
@@ -121,7 +124,7 @@ export async function* watching(
 		peak = Math.max(peak, temperature ?? 0);
 		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
-		yield {progress, history, landscape, events, heat, peak, cold, measuredRate};
+		yield {progress, latest, history, landscape, events, heat, peak, cold, measuredRate};
 	}
 }
 
@@ -133,6 +136,7 @@ export function initialWatch({entry, method, seed, settings}: WatchedRun): Watch
 	const heat = new Heat(entry.puzzle.geometry);
 	return {
 		progress,
+		latest: progress,
 		history,
 		landscape: new Landscape(),
 		events: new EventLog(),

@@ -4,9 +4,10 @@ import {cloneElement, type ReactNode, type RefObject, useLayoutEffect, useRef} f
 import type {Pace} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import type {Host} from '../host.js';
-import {drawApart, type ShownRun} from '../share.js';
+import {drawApart, type FilmOptions, type ShownRun} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
+import {filmScreens} from './film-screens.js';
 import {useRun} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions} from './watched.js';
@@ -37,7 +38,16 @@ export function Watching({host, run, pace, view, isHidden, foot, shown}: Props) 
 		const {columns, rows} = view;
 		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
 		const curves = () => curveVisibilityOf(run, watch, view, {style: theme.curves, repeat: command});
-		shown.current = {run, watch, columns, isLight: theme.isLight, draw, curves};
+		const film = (options: FilmOptions) =>
+			filmScreens({
+				...options,
+				run: {...run, script: watch.latest.changes},
+				limits: {moves: watch.latest.moves},
+				repeat: command,
+				view,
+				theme,
+			});
+		shown.current = {run, watch, columns, rows, isLight: theme.isLight, draw, curves, film};
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }

@@ -1,0 +1,123 @@
+/** `--film FILE`: the film of a run as a file, without a screen. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {randomSeed} from '../../run/drive.js';
+import {defaultMethod} from '../../solvers/index.js';
+import {clean} from '../../text.js';
+import type {WatchedRun} from '../../ui/state.js';
+import type {ThemeName} from '../../ui/theme/themes.js';
+import type {Watch} from '../../ui/watch/use-run.js';
+import type {PuzzleChunk} from '../../view/menu/collection.js';
+import {runEffort} from '../../view/run-effort.js';
+import {reasonOf} from '../files/file-errors.js';
+import {exitCodes} from '../line/exit-codes.js';
+import {UsageError} from '../line/usage-error.js';
+import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
+import {note} from '../terminal/terminal.js';
+import {type FilmKind, filmKinds, filmPage, filmRates, screensText} from '../watch/film-text.js';
+
+/** The size of the screens. */
+const size = {columns: 100, rows: 30};
+
+type FilmOptions = {
+	readonly file: string;
+	readonly request: RunOptionsFromFlags;
+	readonly loaded: readonly PuzzleChunk[];
+	readonly theme: ThemeName;
+};
+
+/** What a film can't be saved with. */
+const others = ['plain', 'json', 'record', 'jobs', 'scores'] as const;
+
+/**
+Check the name of the file, and that nothing else is asked for.
+
+@throws UsageError
+*/
+export function checkFilm(file: string, flags: {readonly [flag in (typeof others)[number]]?: unknown}): void {
+	const other = others.find(flag => flags[flag]);
+	if (other !== undefined) {
+		throw new UsageError(`--film excludes --${other}`);
+	}
+
+	kindOf(file);
+	if (fs.existsSync(file)) {
+		throw new UsageError(`--film: ${clean(file)} exists, and would be lost; name another file`);
+	}
+
+	const folder = path.dirname(file);
+	if (!fs.existsSync(folder)) {
+		throw new UsageError(`--film: there is no folder ${clean(folder)}`);
+	}
+}
+
+function kindOf(file: string): FilmKind {
+	const kind = filmKinds.find(extension => file.toLowerCase().endsWith(`.${extension}`));
+	if (!kind) {
+		throw new UsageError(
+			`--film: ${clean(file)} must end in .svg (an animated picture), .cast (an asciicast) or .html (a page)`,
+		);
+	}
+
+	return kind;
+}
+
+/** Run a puzzle to its end and save the film; returns the exit code. */
+export async function saveFilm({file, request, loaded, theme}: FilmOptions): Promise<number> {
+	const [fault] = loaded.flatMap(({faults}) => faults);
+	const [entry, second] = loaded.flatMap(({entries}) => entries.slice(0, 2));
+	if (!entry || second) {
+		throw new UsageError(fault ?? '--film saves one run: name one puzzle');
+	}
+
+	const kind = kindOf(file);
+	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
+	const run: WatchedRun = {number: 1, entry, method, seed, settings, script};
+	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});
+	const {text, end} = await filmText(kind, {run, limits: limitsWithoutScreen(request), command, theme});
+	try {
+		fs.writeFileSync(file, text, {flag: 'wx'});
+	} catch (error) {
+		throw new UsageError(`--film: ${clean(file)} can't be written: ${reasonOf(error)}`);
+	}
+
+	const {progress} = end;
+	const isSolved = progress.status === 'solved';
+	const how = `${isSolved ? 'solved in' : 'gave up after'} ${runEffort(method, progress)}`;
+	await note(`${entry.name}: ${how}; its film is in ${clean(file)}`);
+	await note(`repeat with: ${command}`);
+	return isSolved ? exitCodes.done : exitCodes.unsolved;
+}
+
+type TextOptions = {
+	readonly run: WatchedRun;
+	readonly limits: ReturnType<typeof limitsWithoutScreen>;
+	readonly command: string;
+	readonly theme: ThemeName;
+};
+
+async function filmText(
+	kind: FilmKind,
+	{run, limits, command, theme}: TextOptions,
+): Promise<{text: string; end: Watch}> {
+	const {drawFilm, finish} = await import('../watch/draw-film.js');
+	if (kind === 'html') {
+		const end = await finish({run, limits});
+		return {text: filmPage({run, end: end.progress, history: end.history, command}), end};
+	}
+
+	const ends: Watch[] = [];
+	const screens = drawFilm({
+		run,
+		limits,
+		repeat: command,
+		theme,
+		...size,
+		rate: filmRates[kind],
+		onEnd: watch => ends.push(watch),
+	});
+	const title = `recuit: ${run.entry.title}, ${run.method.name}, seed ${clean(run.seed)}`;
+	const picture = {...size, rows: size.rows - 1, title, isLight: theme === 'light'};
+	return {text: await screensText(kind, screens, picture), end: ends[0]};
+}

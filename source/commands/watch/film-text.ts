@@ -1,0 +1,72 @@
+/** A film as the text of a file: a picture, a recording, or a page. */
+
+import {pageDataOf} from '../../page/run-data.js';
+import {pageTemplate} from '../../page/template.js';
+import {pageText} from '../../page/write.js';
+import type {Progress} from '../../run/drive.js';
+import {resolveSettings} from '../../solvers/solver.js';
+import type {FilmScreen} from '../../ui/share.js';
+import type {WatchedRun} from '../../ui/state.js';
+import type {History} from '../../view/curves/history.js';
+import {animatedSvg, type Frame} from '../../view/text/animated-svg.js';
+import {piecesOf} from '../../view/text/ansi.js';
+import {castText} from '../../view/text/asciicast.js';
+import {lightGround} from '../../view/text/svg.js';
+
+export const filmKinds = ['svg', 'cast', 'html'] as const;
+export type FilmKind = (typeof filmKinds)[number];
+
+/** Screens a second. Each one adds to the size of a picture, and little to that of a recording. */
+export const filmRates = {svg: 6, cast: 12} as const;
+
+/** Seconds that the last screen stays. */
+const ending = 4;
+
+type Picture = {
+	readonly columns: number;
+	readonly rows: number;
+	readonly title: string;
+	readonly isLight: boolean;
+};
+
+/** @throws what the screens throw */
+export async function screensText(
+	kind: 'svg' | 'cast',
+	screens: AsyncIterable<FilmScreen>,
+	{columns, rows, title, isLight}: Picture,
+): Promise<string> {
+	const frames: FilmScreen[] = [];
+	for await (const screen of screens) {
+		frames.push(screen);
+	}
+
+	const length = (frames.at(-1)?.at ?? 0) + ending;
+	return kind === 'cast'
+		? castText({columns, rows, title, frames, length})
+		: animatedSvg(
+				{
+					columns,
+					rows,
+					frames: frames.map(({at, lines}): Frame => ({at, lines: piecesOf(lines.join('\n'))})),
+					length,
+					ground: isLight ? lightGround : undefined,
+				},
+				title,
+			);
+}
+
+type PageOptions = {
+	readonly run: WatchedRun;
+	/** The end of the run. */
+	readonly end: Progress;
+	readonly history: History;
+	/** The command that repeats the run. */
+	readonly command: string;
+};
+
+export function filmPage({run: {entry, method, settings}, end, history, command}: PageOptions): string {
+	const {puzzle, title} = entry;
+	const {buckets} = history;
+	const all = resolveSettings(method, puzzle, settings);
+	return pageText(pageTemplate(), pageDataOf({title, puzzle, method, settings: all, command, buckets, end}));
+}

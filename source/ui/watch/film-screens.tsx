@@ -1,0 +1,96 @@
+/** The screens of the film of a run, drawn apart from those of the terminal. */
+
+import type {FilmClock} from '../../run/film.js';
+import {Pace} from '../../run/pace.js';
+import {initialArea} from '../../view/board/viewport.js';
+import {filmLengths, filmOf} from '../../view/film.js';
+import {drawApart, type FilmOptions, type FilmScreen} from '../share.js';
+import type {WatchedRun} from '../state.js';
+import type {Theme} from '../theme/theme.js';
+import {initialWatch, type Watch, type WatchLimits, watching} from './use-run.js';
+import {WatchScreen} from './watch.js';
+import type {ViewOptions} from './watched.js';
+
+export type FilmScreensOptions = FilmOptions & {
+	readonly run: WatchedRun;
+	readonly limits: Pick<WatchLimits, 'moves' | 'timeout'>;
+	/** The command that repeats the run. */
+	readonly repeat: string;
+	readonly view: Pick<ViewOptions, 'display' | 'curves'>;
+	readonly theme: Theme;
+	/** Called at the end of the run. */
+	readonly onEnd?: (watch: Watch) => void;
+	readonly signal?: AbortSignal;
+};
+
+/**
+Run a run to its end, and then draw the screens of its film.
+
+@throws the errors of the run; the signal's reason on abort
+*/
+export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<FilmScreen, void, void> {
+	const {run, limits, rate, onEnd, signal = new AbortController().signal} = options;
+	const pace = new Pace();
+	const watches = watching({run, pace, limits, onProgress: () => {}}, initialWatch(run), signal);
+	const until = async (isReached: (watch: Watch) => boolean): Promise<Watch> => {
+		for (;;) {
+			const {value, done} = await watches.next();
+			if (done) {
+				throw new Error('the run ended before its film');
+			}
+
+			if (isReached(value)) {
+				return value;
+			}
+		}
+	};
+	try {
+		let watch = await until(({progress}) => progress.status !== 'running');
+		onEnd?.(watch);
+		pace.rate = 0;
+		const clock = filmOf(watch.history, filmLengths.short);
+		const end = watch.progress.moves;
+		for (let picture = 0; picture <= clock.length * rate; picture++) {
+			const at = picture / rate;
+			const moves = Math.round(clock.movesAt(at));
+			if (moves !== watch.progress.moves) {
+				pace.step({to: moves / end});
+				watch = await until(({progress}) => progress.moves === moves);
+			}
+
+			yield {at, lines: draw(watch, clock, options)};
+		}
+	} finally {
+		await watches.return();
+	}
+}
+
+function draw(
+	watch: Watch,
+	clock: FilmClock,
+	{run, repeat, view, theme, columns, rows}: FilmScreensOptions,
+): string[] {
+	const shown: ViewOptions = {
+		...view,
+		scroll: {down: 0, across: 0},
+		isInspecting: false,
+		overlay: undefined,
+		film: {clock, isPlaying: true, from: 0},
+		rate: 0,
+		speed: Number.POSITIVE_INFINITY,
+		columns,
+		rows,
+	};
+	const screen = (
+		<WatchScreen
+			run={run}
+			watch={watch}
+			view={shown}
+			repeat={repeat}
+			lastVisible={{current: initialArea}}
+			// The keys of a film that is saved do nothing.
+			foot={false}
+		/>
+	);
+	return drawApart(screen, theme, {columns, height: rows - 1}).split('\n');
+}
