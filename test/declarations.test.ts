@@ -33,6 +33,7 @@ test('no declaration needs a compiler newer than 5.5: its typed arrays take no p
 test('an editor completes the names of all solvers and settings', () => {
 	const solvers: Record<SolverName, true> = {
 		anneal: true,
+		tempering: true,
 		'block-swap': true,
 		'row-swap': true,
 		descent: true,

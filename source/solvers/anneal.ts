@@ -166,7 +166,7 @@ export const annealFocused = defineMethod({
 });
 
 /** The cells that are fixed and no givens. */
-function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {
+export function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {
 	const fixed = digits.map((digit, cell) => (givens[cell] > 0 ? 0 : digit));
 	return fixed.some(digit => digit > 0) ? fixed : undefined;
 }

@@ -9,9 +9,11 @@ import {crossEntropy, crossEntropyMultinomial} from './cross-entropy.js';
 import {reassign, reassignOnce} from './reassign.js';
 import {descent, rowSwap} from './row-swap.js';
 import {assertMethod, type Method, type Settings} from './solver.js';
+import {tempering} from './tempering.js';
 
 const table = [
 	annealFocused,
+	tempering,
 	blockSwap,
 	rowSwap,
 	descent,

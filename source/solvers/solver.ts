@@ -80,6 +80,18 @@ export type Gauges = {
 	readonly reheats: number;
 };
 
+/** One temperature of replica exchange, and the replica that is there. */
+export type Rung = {
+	readonly temperature: number;
+	readonly cost: number;
+	/** The replica's number, from 0. */
+	readonly replica: number;
+	/** The end of the ladder where the replica was last; undefined before it comes to one. */
+	readonly origin: 'cold' | 'hot' | undefined;
+	/** The share of the recent exchanges with the next hotter rung that are accepted, from 0 to 1; undefined for the hottest. */
+	readonly exchangeRate: number | undefined;
+};
+
 /** The state of a solver at one moment: a copy that no later move changes. */
 export type Snapshot = Gauges & {
 	readonly grid: Grid;
@@ -103,6 +115,8 @@ export type Snapshot = Gauges & {
 	readonly fixed?: Grid;
 	/** The learned distribution, if the solver learns: the probability of each digit in each cell, size numbers a cell. */
 	readonly distributions?: Float64Array;
+	/** Of replica exchange: its rungs, the coldest first. */
+	readonly ladder?: readonly Rung[];
 	/** What this method alone counts. */
 	readonly readings: readonly Reading[];
 };

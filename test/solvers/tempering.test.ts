@@ -1,0 +1,155 @@
+import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {solve} from '../../source/run/solve.js';
+import {knownOf} from '../../source/solvers/anneal.js';
+import {createSolver} from '../../source/solvers/checked-solver.js';
+import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
+import {setThresholds} from '../../source/solvers/kernel.js';
+import {Ladder} from '../../source/solvers/ladder.js';
+import {resolveSettings} from '../../source/solvers/solver.js';
+import {tempering} from '../../source/solvers/tempering.js';
+import {isSolved} from '../../source/sudoku/check.js';
+import {generate} from '../../source/sudoku/generate.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {possibleDigits} from '../../source/sudoku/possible-digits.js';
+import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard} from '../puzzles.js';
+
+const nine = parsePuzzle(hard);
+
+function puzzleOfShare(size: number, boxes: 'none' | undefined, share: number): Puzzle {
+	const geometry = geometryOf(size, boxes);
+	const givens = Math.round(geometry.cells * share);
+	const made = generate(geometry, new Random(`tempering ${size}`), {givens, isUnique: false});
+	return puzzleOf(geometry, made?.givens ?? new Uint8Array(geometry.cells));
+}
+
+/** It takes more proposals than most of these tests make: nothing is fixed before the run. */
+const large = puzzleOfShare(16, undefined, 0.3);
+
+test('exchanges leave every temperature its Boltzmann distribution', () => {
+	const temperatures = [0.4, 0.7, 1.3];
+	const costs = [0, 1, 1, 3];
+	const random = new Random('boltzmann');
+	const ladder = new Ladder(temperatures.length, 0.5);
+	const shareOf = (cost: number, temperature: number) => {
+		const weights = costs.map(other => Math.exp(-other / temperature));
+		const own = weights.filter((_, k) => costs[k] === cost);
+		return own.reduce((sum, weight) => sum + weight) / weights.reduce((sum, weight) => sum + weight);
+	};
+	const draw = (temperature: number) => {
+		const point = random.next() / 2 ** 32;
+		const [low, middle] = [shareOf(0, temperature), shareOf(1, temperature)];
+		return point < low ? 0 : point < low + middle ? 1 : 3;
+	};
+	const rounds = 60_000;
+	const seen = temperatures.map(() => new Map<number, number>());
+	for (let round = 0; round < rounds; round++) {
+		const before = ladder.state.replicas.slice();
+		const ofReplica: number[] = [];
+		for (const [rung, replica] of before.entries()) {
+			ofReplica[replica] = draw(temperatures[rung]);
+		}
+
+		ladder.exchange(temperatures, ofReplica, random);
+		for (const [rung, replica] of ladder.state.replicas.entries()) {
+			seen[rung].set(ofReplica[replica], (seen[rung].get(ofReplica[replica]) ?? 0) + 1);
+		}
+	}
+
+	for (const [rung, temperature] of temperatures.entries()) {
+		for (const cost of costs) {
+			const share = shareOf(cost, temperature);
+			const deviation = Math.sqrt((share * (1 - share)) / rounds);
+			expect(Math.abs((seen[rung].get(cost) ?? 0) / rounds - share)).toBeLessThan(5 * deviation);
+		}
+	}
+});
+
+/** A puzzle with a given that is wrong, though nothing rules it out at once. */
+function unsolvable(): Puzzle {
+	const {geometry, givens} = nine;
+	const cell = givens.indexOf(0);
+	const digit = possibleDigits(geometry, givens, cell).find(other => other !== solve(nine).grid[cell]) ?? 0;
+	return puzzleOf(geometry, givens.with(cell, digit));
+}
+
+test('the gaps settle where neighbours exchange at the rate that was asked for', () => {
+	const endless = unsolvable();
+	for (const rate of [0.3, 0.6]) {
+		const solver = createSolver(tempering, endless, 'rate', {presolve: 0, replicas: 5, rate});
+		solver.advance(1_500_000);
+		const {ladder = [], cost} = solver.snapshot();
+		expect(cost).toBeGreaterThan(0);
+		for (const {exchangeRate = rate} of ladder) {
+			expect(Math.abs(exchangeRate - rate)).toBeLessThan(0.1);
+		}
+	}
+});
+
+test('the ladder tells the temperature and cost of each rung, coldest first, and which replica is there', () => {
+	const solver = createSolver(tempering, large, 'ladder', {presolve: 0, replicas: 6});
+	const origins = new Set<string | undefined>();
+	for (let part = 0; part < 200; part++) {
+		solver.advance(997);
+		const {ladder = [], cost, temperature} = solver.snapshot();
+		const temperatures = ladder.map(rung => rung.temperature);
+		expect(temperatures).toEqual(temperatures.toSorted((a, b) => a - b));
+		expect(new Set(temperatures).size).toBe(6);
+		expect([ladder[0].temperature, ladder[0].cost]).toEqual([temperature, cost]);
+		expect(ladder.map(rung => rung.replica).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+		expect(ladder.map(rung => rung.exchangeRate === undefined)).toEqual([...Array(5).fill(false), true]);
+		expect([ladder[0].origin, ladder[5].origin]).toEqual(['cold', 'hot']);
+		for (const {origin} of ladder.slice(1, -1)) {
+			origins.add(origin);
+		}
+	}
+
+	expect(origins).toEqual(new Set([undefined, 'cold', 'hot']));
+});
+
+test('the proposals of a replica do not depend on the others', () => {
+	const settings = resolveSettings(tempering, large, {presolve: 0, replicas: 3});
+	const solver = tempering.create(large, 'alone', settings);
+	const [temperature] = solver.snapshot().ladder?.map(rung => rung.temperature) ?? [];
+	solver.advance(settings.level);
+	const kernel = new FocusedKernel(large, knownOf(large, 0));
+	const random = new Random('alone 0');
+	const thresholds = new Uint32Array(kernel.steepest + 1);
+	setThresholds(thresholds, temperature);
+	kernel.fill(random);
+	kernel.run(settings.level, random, thresholds);
+	expect(solver.snapshot().grid).toEqual(kernel.grid);
+});
+
+test('a manual factor applies to the whole ladder, and a temperature is held in its middle', () => {
+	const solver = createSolver(tempering, large, 'manual', {presolve: 0, replicas: 5});
+	solver.advance(50_000);
+	const temperatures = () => (solver.snapshot().ladder ?? []).map(rung => rung.temperature);
+	const before = temperatures();
+	solver.overrideTemperature?.({factor: 2, held: undefined});
+	expect(temperatures()).toEqual(before.map(temperature => temperature * 2));
+	solver.overrideTemperature?.({factor: 1, held: 0.5});
+	solver.advance(50_000);
+	expect(temperatures()[2]).toBeCloseTo(0.5, 12);
+	solver.overrideTemperature?.({factor: 1, held: 0});
+	expect(new Set(temperatures())).toEqual(new Set([0]));
+	solver.advance(10_000);
+	solver.overrideTemperature?.({factor: 1, held: undefined});
+	expect(temperatures()[2]).toBeCloseTo(before[2], 12);
+});
+
+const shapes = [
+	['a hard 9 × 9', nine],
+	['16 × 16', puzzleOfShare(16, undefined, 0.4)],
+	['a Latin square of 20', puzzleOfShare(20, 'none', 0.4)],
+] as const;
+
+test.each(shapes)('it solves %s, with any number of replicas', (_, puzzle) => {
+	for (const replicas of [1, 2, 4, 7]) {
+		const solver = createSolver(tempering, puzzle, 'solve', {replicas});
+		solver.advance(20_000_000);
+		expect(isSolved(puzzle.geometry, solver.snapshot().grid)).toBe(true);
+	}
+});
