@@ -4,12 +4,12 @@ import {atFullSpeed, endless, environmentOf, keys, recuit, Terminal} from './ter
 
 /** The moves made, as the screen says it. */
 function movesOn(screen: string): number {
-	return Number(/proposals +(\d[\d ]*?)(?: {2}|$)/m.exec(screen)?.[1].replaceAll(' ', ''));
+	return Number(/(\d[\d ]*) proposals? ·/.exec(screen)?.[1].replaceAll(' ', ''));
 }
 
 const seedOn = (screen: string) => /seed (\S+)/.exec(screen)?.[1];
 
-const levelOn = (screen: string) => Number(/level (\d[\d ]*\d|\d)$/m.exec(screen)?.[1].replaceAll(' ', ''));
+const levelOn = (screen: string) => Number(/level (\d[\d ]*\d|\d) /.exec(screen)?.[1].replaceAll(' ', ''));
 
 /** A run, paused at its beginning. */
 async function paused(): Promise<Terminal> {
@@ -117,7 +117,7 @@ test('n goes to the next level', async () => {
 
 test('+ and - change the speed, and f makes it full', async () => {
 	const terminal = new Terminal([endless, '--solver', 'block-swap', '--speed', '10']);
-	await terminal.until(/elapsed .* 10\/s/);
+	await terminal.until(/target 10\/s/);
 	for (const [key, shown] of [
 		['+', / 20\/s/],
 		['+', / 50\/s/],
@@ -129,7 +129,7 @@ test('+ and - change the speed, and f makes it full', async () => {
 		['f', /full speed/],
 	] as const) {
 		terminal.type(key);
-		await terminal.until(screen => shown.test(/^.*elapsed.*$/m.exec(screen)?.[0] ?? ''));
+		await terminal.until(screen => shown.test(/^.* search .*$/m.exec(screen)?.[0] ?? ''));
 	}
 });
 
@@ -248,15 +248,15 @@ test('the keys of the curves: on what scale, over what, and which', async () => 
 	const terminal = new Terminal(['rapport', '--solver', 'block-swap', '--seed', '1', '--paused'], {
 		columns: 120,
 	});
-	await terminal.until(/temperature │.*x: proposals {3}y: linear/s);
+	await terminal.until('x: proposals   y: linear');
 	// Without the acceptance curve of the last move there is room for them.
 	terminal.type('in');
-	await terminal.until('acceptance │');
+	await terminal.until('100 % ┤');
 	terminal.type('g');
 	await terminal.until('x: proposals   y: log');
 	terminal.type('x');
 	await terminal.until(/0 ms +x: time {3}y: log +\d/);
 	terminal.type('cc');
-	await terminal.until(screen => screen.includes('temperature │') && !screen.includes('acceptance │'));
+	await terminal.until(screen => !screen.includes('100 % ┤'));
 	await terminal.until('curves: temperature');
 });

@@ -4,12 +4,44 @@ import {Box} from 'ink';
 import {movesAtColumn} from '../../view/curves/axis.js';
 import {curveView} from '../../view/curves/curves.js';
 import {landscapeView} from '../../view/landscape/landscape-view.js';
-import {isLandscapeDrawn, type PanelContent, planPanel, presentOf} from '../../view/watch/panel.js';
+import {frameWidth} from '../../view/text/frame.js';
+import {framedPanel} from '../../view/watch/framed-panel.js';
+import {type PanelContent, planPanel} from '../../view/watch/panel.js';
+import {isLandscapeDrawn, presentOf} from '../../view/watch/watched-landscape.js';
 import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 
-export function Panel({watched, layout, narration, inspected}: PanelContent) {
+export function Panel(content: PanelContent) {
+	return content.layout.isFramed ? <FramedPanel {...content} /> : <PlainPanel {...content} />;
+}
+
+function FramedPanel(content: PanelContent) {
+	const {watched, layout} = content;
+	const {curves: style, hasColour} = useTheme();
+	const {lines, chart} = framedPanel(content, {style, hasColour});
+	const {history, curves: options, progress} = watched;
+	const width = layout.panelWidth - frameWidth;
+	return (
+		<Target
+			width={layout.panelWidth}
+			height={layout.panelHeight}
+			flexDirection="column"
+			overflowY="hidden"
+			aiming={(column, row) => {
+				const isOnChart = row >= chart.top && row < chart.bottom;
+				const moves = isOnChart
+					? movesAtColumn({history, options}, width, column - frameWidth / 2, false)
+					: undefined;
+				return moves === undefined ? undefined : {to: moves / Math.max(1, progress.frontier)};
+			}}
+		>
+			<Lines lines={lines} />
+		</Target>
+	);
+}
+
+function PlainPanel({watched, layout, narration, inspected}: PanelContent) {
 	const theme = useTheme();
 	const {panelWidth, panelHeight} = layout;
 	const plan = planPanel({watched, layout, narration, inspected}, theme.curves);

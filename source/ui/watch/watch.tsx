@@ -9,6 +9,7 @@ import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
+import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
@@ -144,7 +145,11 @@ function useGrid({watched, watch, view, display, layout, lastVisible}: GridProps
 	});
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	return {
-		board: withEdges(lines, boardSize(geometry, style), area),
+		board: withEdges(
+			withFrame(lines, frameRole(watched), boardTitle(content)),
+			boardSize(geometry, style),
+			area,
+		),
 		legend: signs.map(({text, role}) => span(text, role === 'conflict' ? conflict : role)),
 	};
 }

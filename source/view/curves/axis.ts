@@ -22,18 +22,27 @@ export type Chart = {
 };
 
 /** The columns of a panel: those of the scales, and those of the chart. */
-export type ChartArea = {readonly left: number; readonly width: number; readonly isWide: boolean};
+export type ChartArea = {
+	readonly left: number;
+	readonly width: number;
+	readonly isWide: boolean;
+	readonly hasNames: boolean;
+};
 
 /** A panel from this width on has the full names of the curves. */
 const wide = 60;
 const narrowest = 8;
 
-/** The columns of a panel of this width; undefined where it has no room for a chart. */
-export function chartArea(panelWidth: number): ChartArea | undefined {
-	const isWide = panelWidth >= wide;
+/**
+The columns of a panel of this width; undefined where it has no room for a chart.
+
+@param hasNames whether the names of the curves stand beside them
+*/
+export function chartArea(panelWidth: number, hasNames = true): ChartArea | undefined {
+	const isWide = hasNames && panelWidth >= wide;
 	// The longest name, or the longest value, and the line of the scale.
 	const left = (isWide ? 'temperature'.length : 6) + 2;
-	return panelWidth - left < narrowest ? undefined : {left, width: panelWidth - left, isWide};
+	return panelWidth - left < narrowest ? undefined : {left, width: panelWidth - left, isWide, hasNames};
 }
 
 /** The moves at a column of the panel, for a click on the chart; undefined outside it. */
@@ -41,8 +50,9 @@ export function movesAtColumn(
 	{history, options}: Pick<Chart, 'history' | 'options'>,
 	panelWidth: number,
 	column: number,
+	hasNames = true,
 ): number | undefined {
-	const place = chartArea(panelWidth);
+	const place = chartArea(panelWidth, hasNames);
 	const at = column - (place?.left ?? 0);
 	if (!place || at < 0 || at >= place.width) {
 		return undefined;
@@ -175,16 +185,21 @@ type Legend = {
 	readonly hasCursor: boolean;
 	/** The sign of a range; empty where there is none. */
 	readonly range: string;
+	/** The displayed point, where it is not the end: events are counted up to it, and those after it explained. */
+	readonly until: Bucket | undefined;
 };
 
 /** The meaning of the marks in the chart: in full, or as many as fit in brief. */
-export function legendLine({buckets}: History, width: number, {missing, hasCursor, range}: Legend): Line {
+export function legendLine(
+	{buckets}: History,
+	width: number,
+	{missing, hasCursor, range, until}: Legend,
+): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
 	const entries = (isBrief: boolean): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
-			const total = count(first, last);
-			const text = (isBrief && brief) || name(total);
-			return total > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
+			const text = (isBrief && brief) || name(count(first, until ?? last));
+			return count(first, last) > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
 		}),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(range ? [[span(`${range} range`, 'dim')]] : []),

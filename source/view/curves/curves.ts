@@ -32,19 +32,19 @@ const curves: readonly Curve[] = [
 		format: roundText,
 	},
 	{
+		name: 'acceptance',
+		brief: 'accept',
+		read: ({acceptance}) => acceptance,
+		ends: [1, 2, 5],
+		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
+	},
+	{
 		name: 'temperature',
 		brief: 'temp.',
 		floor: ({cold}) => cold,
 		read: ({temperature}) => temperature,
 		ends: handy,
 		format: roundText,
-	},
-	{
-		name: 'acceptance',
-		brief: 'accept',
-		read: ({acceptance}) => acceptance,
-		ends: [1, 2, 5],
-		format: value => `${roundText(Number((value * 100).toPrecision(3)))} %`,
 	},
 ];
 
@@ -82,13 +82,87 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 			legendLine(history, width, {
 				missing: heights.length < shown.length ? `${heights.length} of ${shown.length} curves` : '',
 				hasCursor: cursor !== undefined,
-				range: shown.slice(0, heights.length).some(({read}) => columns.some(column => isRange(read(column))))
-					? rangeGlyph(style, chart.hasColour)
-					: '',
+				range: rangeSign(shown.slice(0, heights.length), columns, chart, style),
+				until: cursor === undefined ? undefined : columns[cursor],
 			}),
 		].slice(0, foot),
 	];
 }
+
+/** A curve for a part of a frame, which has its name. */
+export type CurveBlock = {readonly name: string; readonly lines: readonly Line[]};
+
+/** The rows of the axis and its labels, where the legend stands elsewhere. */
+const axisRows = 2;
+
+/** The names and heights of the curves that fit into the rows of a frame, with the axis below the last of them. */
+export function blockHeights(
+	options: CurveOptions,
+	{buckets}: History,
+	rows: number,
+): ReadonlyArray<{readonly name: string; readonly rows: number}> {
+	const shown = shownCurves(options, buckets);
+	const left = rows - axisRows;
+	const count = Math.min(shown.length, Math.floor(left / lowest));
+	const most = count === 1 ? tallestAlone : tallest;
+	return shown.slice(0, Math.max(0, count)).map(({name}, index) => ({
+		name,
+		rows: Math.min(most, Math.floor(left / count) + (index < left % count ? 1 : 0)),
+	}));
+}
+
+/**
+The curves of a frame, and the meaning of the marks on their axis.
+
+@param order of the names on the screen: the axis is below the last curve
+*/
+export function curveBlocks(
+	chart: Chart,
+	{width, rows, legend}: {readonly width: number; readonly rows: number; readonly legend: number},
+	style: CurveStyle,
+	order: readonly string[],
+): {readonly blocks: readonly CurveBlock[]; readonly legend: Line} {
+	const {history, options} = chart;
+	const place = chartArea(width, false);
+	const heights = blockHeights(options, history, rows).toSorted(
+		(a, b) => order.indexOf(a.name) - order.indexOf(b.name),
+	);
+	if (!place || heights.length === 0) {
+		return {blocks: [], legend: []};
+	}
+
+	const columns = history.columns(place.width, options.over);
+	const cursor = cursorColumn(chart, place.width);
+	const drawing = {chart, columns, place, style, cursor};
+	const blocks = heights.map(({name, rows: height}, index) => {
+		const curve = curves.find(each => each.name === name) as Curve;
+		const axis = [axisLine(history, columns, place, cursor), abscissaLine(chart, place)];
+		return {
+			name,
+			lines: [...curveRows(curve, {...drawing, rows: height}), ...(index === heights.length - 1 ? axis : [])],
+		};
+	});
+	const shown = curves.filter(({name}) => heights.some(height => height.name === name));
+	const hasCursor = cursor !== undefined;
+	return {
+		blocks,
+		legend: legendLine(history, legend, {
+			missing: '',
+			hasCursor,
+			range: rangeSign(shown, columns, chart, style),
+			until: hasCursor ? columns[cursor] : undefined,
+		}),
+	};
+}
+
+/** The sign of a range, where one is drawn. */
+const rangeSign = (
+	shown: readonly Curve[],
+	columns: readonly Bucket[],
+	{hasColour}: Chart,
+	style: CurveStyle,
+): string =>
+	shown.some(({read}) => columns.some(column => isRange(read(column)))) ? rangeGlyph(style, hasColour) : '';
 
 /** The rows of the axis, its labels and the legend; the first curve keeps its lowest height. */
 const footRows = (height: number) => Math.max(0, Math.min(3, height - lowest));
@@ -124,7 +198,9 @@ const isRange = (spread: Spread | undefined) => spread !== undefined && spread.l
 
 /** The chosen curves that the run has, or else its cost. */
 function shownCurves({shown}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
-	const known = curves.filter(({read}) => columns.some(read));
+	// The acceptance is known only after the first moves, but has its room from the start.
+	const hasTemperature = columns.some(({temperature}) => temperature);
+	const known = hasTemperature ? curves : curves.filter(({read}) => columns.some(read));
 	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
@@ -159,7 +235,7 @@ function curveRows(curve: Curve, {chart, columns, place, rows, style, cursor}: D
 		heat: chart.heat,
 		hasColour: chart.hasColour,
 	});
-	const name = place.isWide ? curve.name : curve.brief;
+	const name = place.hasNames ? (place.isWide ? curve.name : curve.brief) : '';
 	const {high, one = '', low} = scale;
 	const labels =
 		rows === 1

@@ -88,11 +88,11 @@ const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
 const rough = (temperature: number) => Number(temperature.toPrecision(2)).toString();
 
 const titleLine = (peak: Capacity | undefined, width: number): Line =>
-	justify(
-		[span('landscape', 'strong')],
-		peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')],
-		width,
-	);
+	justify([span('landscape', 'strong')], freezingPoint(peak), width);
+
+/** Where the puzzle freezes. */
+export const freezingPoint = (peak: Capacity | undefined): Line =>
+	peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')];
 
 type Row = {readonly cold: number; readonly hot: number; readonly middle: number};
 

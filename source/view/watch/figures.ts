@@ -8,7 +8,7 @@ import {clockTime, groupDigits, percent, shortNumber, significant} from '../text
 import type {Watched} from './watch.js';
 
 /** The temperature override in shorter and shorter texts; none without one. */
-function overrideTexts({override}: Progress): readonly string[] {
+export function overrideTexts({override}: Progress): readonly string[] {
 	if (override?.held !== undefined) {
 		return ['held manually', 'held'];
 	}
@@ -137,7 +137,7 @@ function secondReading(reading: Reading, room: number): Line {
 }
 
 /** Two readings on a line. */
-function readingLines(readings: readonly Reading[], moves: number, width: number): Line[] {
+export function readingLines(readings: readonly Reading[], moves: number, width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = readings.slice(k, k + 2) as [Reading, Reading?];
@@ -184,7 +184,7 @@ function temperatureLine(watched: Watched, temperature: number, width: number): 
 }
 
 /** The way from the run's coldest to its hottest temperature, each part in its colour, filled up to the temperature now. */
-function thermometer(range: HeatRange, temperature: number, width: number): Line {
+export function thermometer(range: HeatRange, temperature: number, width: number): Line {
 	if (width < barWidth.least) {
 		return [];
 	}

@@ -2,6 +2,7 @@
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {type BoardSize, type BoardStyle, boardSize, boardStyles, plainStyles} from '../board/board-style.js';
+import {frameWidth} from '../text/frame.js';
 
 export type Layout = {
 	readonly style: BoardStyle;
@@ -19,6 +20,8 @@ export type Layout = {
 	readonly panel: 'right' | 'below' | 'none';
 	readonly panelWidth: number;
 	readonly panelHeight: number;
+	/** Whether the panel is divided into parts with titles in its frame. */
+	readonly isFramed: boolean;
 	/** Columns between the board and a panel on its right. */
 	readonly gutter: number;
 };
@@ -28,6 +31,9 @@ export const narrowestPanel = 34;
 
 /** The narrowest of those: `‖ paused`, `cost 123`. */
 const narrowestFigures = 9;
+
+/** The smallest panel with a frame: what is left inside is as wide as the narrowest one. */
+const smallestFrame = {width: narrowestPanel + frameWidth, height: 14};
 
 /** Between the board and the panel, where there is room. */
 const widestGutter = 3;
@@ -161,6 +167,13 @@ function arrange(
 	const lines = Math.max(0, Math.min(storyRows, isBelow ? left - 3 : left));
 	const isBeside = isRight || isNarrow;
 	const storyHeight = isBeside && lines < (columns < wideStory ? 3 : 2) ? 0 : lines;
+	const panelHeight = board.height + left - storyHeight;
+	const isFramed =
+		isRight &&
+		storyHeight > 0 &&
+		beside >= smallestFrame.width &&
+		panelHeight >= smallestFrame.height &&
+		boardStyles[style].frame === 'ruled';
 	const parts = {
 		style,
 		view,
@@ -169,15 +182,16 @@ function arrange(
 		hasFooter: around > 1,
 		hasLegend,
 		storyHeight,
-		gutter,
+		isFramed,
+		gutter: isFramed ? 0 : gutter,
 	};
 	return isBeside
 		? {
 				...parts,
 				panel: 'right',
 				// A column stays free at the right edge, where there is one to spare.
-				panelWidth: beside - gutter - (isRight ? 1 : 0),
-				panelHeight: board.height + left - storyHeight,
+				panelWidth: isFramed ? beside : beside - gutter - (isRight ? 1 : 0),
+				panelHeight,
 			}
 		: isBelow
 			? {...parts, panel: 'below', panelWidth: columns, panelHeight: left - storyHeight}

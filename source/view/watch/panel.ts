@@ -5,13 +5,14 @@ import type {CurveStyle} from '../curves/chart.js';
 import {curveRoom, drawnCurves} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {temperatureRole} from '../heat.js';
-import {hasLandscapeRoom, type Present} from '../landscape/landscape-view.js';
 import type {Line} from '../text/line.js';
 import {aloneLines, panelLines} from './compact.js';
+import {drawnInFrame, planFrame} from './framed-panel.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import {type Narration, narrationBeside} from './narration.js';
 import type {Watched} from './watch.js';
+import {isLandscapeDrawn} from './watched-landscape.js';
 
 type PanelPlan = {
 	readonly figures: readonly Line[];
@@ -67,16 +68,6 @@ export function planPanel(
 	};
 }
 
-/** Whether the landscape of the run takes the place of its curves, if it is chosen. */
-export const isLandscapeDrawn = ({landscape, progress}: Watched, width: number, rows: number) =>
-	progress.temperature !== undefined && landscape.extent !== undefined && hasLandscapeRoom(width, rows);
-
-/** A run as its landscape shows it. */
-export const presentOf = ({landscape, progress, peak, cold, curves: {isLog}}: Watched): Present => {
-	const {cost, temperature = 0} = progress;
-	return {landscape, temperature, cost, heat: {peak, cold}, isLog};
-};
-
 /** Which curves are visible, for the key that switches them. */
 export type CurveVisibility = {
 	/** Whether the acceptance curve takes the place of all of them. */
@@ -87,16 +78,18 @@ export type CurveVisibility = {
 
 export function curveVisibility(content: PanelContent, style: CurveStyle): CurveVisibility {
 	const {watched, layout} = content;
-	const {curveRows, inspector} = planPanel(content, style);
-	const rows =
-		inspector.length > 0 ? planPanel({...content, inspected: undefined}, style).curveRows : curveRows;
+	const plan = layout.isFramed ? planFrame : planPanel;
+	const {curveRows, inspector} = plan(content, style);
+	const rows = inspector.length > 0 ? plan({...content, inspected: undefined}, style).curveRows : curveRows;
 	return {
 		isCovered: inspector.length > 0 && curveRows < 1,
 		drawn: shown =>
 			layout.panel === 'none'
 				? []
-				: shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth, rows)
-					? [shown]
-					: drawnCurves({...watched.curves, shown}, watched.history, layout.panelWidth, rows),
+				: layout.isFramed
+					? drawnInFrame(content, rows, shown)
+					: shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth, rows)
+						? [shown]
+						: drawnCurves({...watched.curves, shown}, watched.history, layout.panelWidth, rows),
 	};
 }

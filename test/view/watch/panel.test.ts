@@ -1,10 +1,13 @@
 import {expect, test} from 'vitest';
 import {initialProgress} from '../../../source/run/drive.js';
 import {methodOf} from '../../../source/solvers/index.js';
+import type {TemperatureOverride} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {History, historyPointOf} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
+import {plainText, widthOf} from '../../../source/view/text/line.js';
+import {framedPanel, planFrame} from '../../../source/view/watch/framed-panel.js';
 import {watchLayout} from '../../../source/view/watch/layout.js';
 import {curveVisibility, planPanel} from '../../../source/view/watch/panel.js';
 import type {Watched} from '../../../source/view/watch/watch.js';
@@ -56,27 +59,67 @@ function contentOf(columns: number, rows: number, solver = 'block-swap', curves 
 const all = (columns: number, rows: number) =>
 	curveVisibility(contentOf(columns, rows), 'braille').drawn('all');
 
-test('cost and temperature are seen in 80 columns and 24 rows, without the empty line above them', () => {
-	expect(all(80, 24)).toEqual(['cost', 'temperature']);
-	const {hasGap, curveRows} = planPanel(contentOf(80, 24), 'braille');
-	expect([hasGap, curveRows]).toEqual([false, 9]);
-	expect(all(100, 30)).toEqual(['cost', 'temperature', 'acceptance']);
-	expect(planPanel(contentOf(100, 30), 'braille').hasGap).toBe(true);
-	// It stays where it makes no room for one more.
-	const one = contentOf(80, 24, 'block-swap', {...firstCurves, shown: 'temperature'});
-	expect(planPanel(one, 'braille')).toMatchObject({hasGap: true, curveRows: 8});
-	expect(planPanel(contentOf(80, 24, 'descent'), 'braille')).toMatchObject({hasGap: true, curveRows: 10});
+test('cost and acceptance are seen in 80 columns and 24 rows, and the temperature where there is more room', () => {
+	expect(all(80, 24)).toEqual(['cost', 'acceptance']);
+	expect(all(100, 30)).toEqual(['cost', 'acceptance', 'temperature']);
+	expect(all(60, 40)).toEqual(['cost', 'acceptance', 'temperature']);
 });
 
-test('the acceptance curve of a move takes their place, and the figures stay where they are', () => {
+test('without a frame an empty line above the curves gives way to one curve more', () => {
+	const rows = Array.from({length: 16}, (_, k) => 24 + k);
+	const plans = rows.map(count => planPanel(contentOf(60, count), 'braille'));
+	expect(new Set(plans.map(({hasGap}) => hasGap)).size).toBe(2);
+	// It stays where it makes no room for one more.
+	const one = rows.map(count => planPanel(contentOf(60, count, 'descent'), 'braille'));
+	expect(one.filter(({curveRows, hasGap}) => curveRows > 3 && !hasGap)).toEqual([]);
+});
+
+test('the acceptance curve of a move takes their place, and the titles stay', () => {
 	const content = {...contentOf(80, 24), inspected: move};
-	const {figures, hasGap, inspector, curveRows} = planPanel(content, 'braille');
-	expect([hasGap, inspector.length, curveRows]).toEqual([true, 8, 0]);
-	expect(figures).toEqual(planPanel(contentOf(80, 24), 'braille').figures);
+	expect(content.layout.isFramed).toBe(true);
+	const {readings, inspector, curveRows} = planFrame(content, 'braille');
+	expect([inspector.length, curveRows]).toEqual([8, 0]);
+	expect(readings).toEqual(planFrame(contentOf(80, 24), 'braille').readings);
 	const {isCovered, drawn} = curveVisibility(content, 'braille');
-	expect([isCovered, drawn('all')]).toEqual([true, ['cost', 'temperature']]);
+	expect([isCovered, drawn('all')]).toEqual([true, ['cost', 'acceptance']]);
 	// In a larger window there is room for both.
 	expect(curveVisibility({...contentOf(100, 30), inspected: move}, 'braille').isCovered).toBe(false);
+});
+
+const look = {style: 'braille', hasColour: true} as const;
+
+test('a frame is as wide as its room and not higher, with all figures in its lines', () => {
+	for (const solver of ['block-swap', 'descent', 'cross-entropy', 'colour-fewest']) {
+		for (let columns = 70; columns <= 180; columns += 11) {
+			for (let rows = 20; rows <= 60; rows += 7) {
+				for (const inspected of [undefined, move]) {
+					const content = {...contentOf(columns, rows, solver), inspected};
+					if (content.layout.isFramed) {
+						const {lines, chart} = framedPanel(content, look);
+						const {panelWidth, panelHeight} = content.layout;
+						expect(new Set(lines.map(widthOf)), `${columns}x${rows}`).toEqual(new Set([panelWidth]));
+						expect(lines.length, `${solver} ${columns}x${rows}`).toBeLessThanOrEqual(panelHeight);
+						expect(chart.bottom).toBeLessThan(lines.length);
+						expect(lines.map(plainText).join('')).toMatch(/ now +\d+ · best/);
+					}
+				}
+			}
+		}
+	}
+});
+
+test('the thermometer has one length, and a manual temperature does not read as a product', () => {
+	const framedAt = (temperature: number, override?: TemperatureOverride) => {
+		const content = contentOf(100, 30);
+		const progress = {...content.watched.progress, temperature, level: 17, ...(override && {override})};
+		return framedPanel({...content, watched: {...content.watched, progress}}, look).lines.map(plainText);
+	};
+	const bars = [0.001, 0.5, 1].map(temperature => framedAt(temperature)[1].match(/▕.*▏/)?.[0].length);
+	expect(new Set(bars).size).toBe(1);
+	const manual = framedAt(0.5, {factor: 1.25, held: undefined});
+	expect(manual[0]).toContain('level 17 · schedule × 1.25 ');
+	expect(manual[1].match(/▕.*▏/)?.[0].length).toBe(bars[0]);
+	expect(framedAt(0.5, {factor: 1, held: 0.5})[0]).toContain('level 17 · held manually ');
 });
 
 test('nothing is drawn where there is no panel', () => {

@@ -1,0 +1,199 @@
+/** The panel of a run as parts of a frame: temperature, cost, acceptance and the rest, each with its figures and its curve. */
+
+import type {Move} from '../../solvers/solver.js';
+import type {CurveStyle} from '../curves/chart.js';
+import {blockHeights, type CurveBlock, curveBlocks} from '../curves/curves.js';
+import type {CurveOptions} from '../curves/options.js';
+import {heatEnds, temperatureRole} from '../heat.js';
+import {freezingPoint, landscapeView} from '../landscape/landscape-view.js';
+import {cornerWidth, framed, frameWidth, type Section} from '../text/frame.js';
+import {type Line, plainText, span, widthOf} from '../text/line.js';
+import {clockTime, countText, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+import {overrideTexts, readingLines, readingsOf, thermometer} from './figures.js';
+import {acceptanceLines, inspectorRows} from './inspector.js';
+import type {Layout} from './layout.js';
+import type {Watched} from './watch.js';
+import {isLandscapeDrawn, presentOf} from './watched-landscape.js';
+
+/** The order of the parts. */
+const order = ['temperature', 'cost', 'acceptance'];
+
+/** Rows of two low curves and their axis: these come before further readings. */
+const twoCurves = 8;
+
+export type FrameContent = {
+	readonly watched: Watched;
+	readonly layout: Layout;
+	/** The move to show on its acceptance curve. */
+	readonly inspected: Move | undefined;
+};
+
+export type FramedPanel = {
+	readonly lines: readonly Line[];
+	/** The rows in which a column is a point of the run: from the first curve to the axis. */
+	readonly chart: {readonly top: number; readonly bottom: number};
+};
+
+type Plan = {
+	/** The rows of the curves, with their axis but without their titles. */
+	readonly curveRows: number;
+	readonly inspector: readonly Line[];
+	readonly readings: readonly Line[];
+};
+
+/** The rows of the parts that are always there: their titles, the thermometer, and the last line. */
+const fixedRows = ({progress}: Watched) =>
+	(progress.temperature === undefined ? 0 : 2) + 1 + (progress.stuckLevels === undefined ? 0 : 1) + 2;
+
+export function planFrame({watched, layout, inspected}: FrameContent, style: CurveStyle): Plan {
+	const {progress} = watched;
+	const width = layout.panelWidth - frameWidth;
+	const all = readingLines(
+		readingsOf(progress).filter(({label}) => label !== 'acceptance' && label !== 'uphill'),
+		progress.moves,
+		width,
+	);
+	const room = layout.panelHeight - fixedRows(watched);
+	const readings = all.slice(0, Math.max(0, room - twoCurves));
+	const left = room - readings.length;
+	const inspector = inspected
+		? acceptanceLines(
+				inspected,
+				width,
+				Math.min(inspectorRows.most, left),
+				style,
+				temperatureRole(watched, inspected.temperature),
+			)
+		: [];
+	return {curveRows: left - inspector.length, inspector, readings};
+}
+
+/** The names of the curves that are drawn for a choice. */
+export const drawnInFrame = (
+	{watched, layout}: FrameContent,
+	rows: number,
+	shown: CurveOptions['shown'],
+): readonly string[] =>
+	shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth - frameWidth, rows)
+		? [shown]
+		: blockHeights({...watched.curves, shown}, watched.history, rows).map(({name}) => name);
+
+export function framedPanel(
+	content: FrameContent,
+	{style, hasColour}: {readonly style: CurveStyle; readonly hasColour: boolean},
+): FramedPanel {
+	const {watched, layout} = content;
+	const {history, curves: options, cursor, method, progress} = watched;
+	const {curveRows, inspector, readings} = planFrame(content, style);
+	const width = layout.panelWidth - frameWidth;
+	const chart = {history, options, unit: method.unit, cursor, heat: watched, hasColour};
+	const right: Line = [
+		span(countText(progress.moves, method.unit)),
+		span(` · ${clockTime(progress.milliseconds)}`, 'dim'),
+	];
+	const room = {width, rows: curveRows, legend: layout.panelWidth - widthOf(right) - cornerWidth};
+	const hasLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, width, curveRows);
+	const {blocks, legend} = hasLandscape ? {blocks: [], legend: []} : curveBlocks(chart, room, style, order);
+	const curveOf = (name: string): readonly Line[] => blocks.find(block => block.name === name)?.lines ?? [];
+	const sections: Section[] = [
+		...temperatureSection(watched, width, curveOf('temperature')),
+		{title: 'cost', figures: costFigures(watched), lines: curveOf('cost')},
+		...(progress.stuckLevels === undefined
+			? []
+			: [{title: 'acceptance', figures: acceptanceFigures(watched), lines: curveOf('acceptance')}]),
+		...(hasLandscape
+			? [
+					{
+						title: 'landscape',
+						figures: [freezingPoint(watched.landscape.peak)],
+						lines: landscapeView(presentOf(watched), width, curveRows, style).slice(1),
+					},
+				]
+			: []),
+		...(inspector.length > 0 ? [{title: plainText(inspector[0]), lines: inspector.slice(1)}] : []),
+		{title: 'search', figures: rateFigures(watched), lines: readings},
+	];
+	return {
+		lines: framed(sections, {left: legend, right}, layout.panelWidth),
+		chart: rowsOf(sections, blocks),
+	};
+}
+
+/** From the first to the last curve. */
+function rowsOf(sections: readonly Section[], blocks: readonly CurveBlock[]): FramedPanel['chart'] {
+	let row = 0;
+	let [top, bottom] = [0, 0];
+	for (const {title, lines} of sections) {
+		row += 1 + lines.length;
+		const block = blocks.find(({name}) => name === title);
+		if (block) {
+			top = bottom === 0 ? row - block.lines.length : top;
+			bottom = row;
+		}
+	}
+
+	return {top, bottom};
+}
+
+/** Columns of the temperature and of the ends of the thermometer: it has the same length at every temperature. */
+const valueWidth = 8;
+const endsWidth = 22;
+const longestBar = 32;
+
+function temperatureSection(watched: Watched, width: number, curve: readonly Line[]): Section[] {
+	const {progress} = watched;
+	const {temperature, level} = progress;
+	if (temperature === undefined) {
+		return [];
+	}
+
+	const {coldest, hottest} = heatEnds(watched);
+	const hasEnds = width >= 2 * endsWidth;
+	const length = Math.min(longestBar, width - valueWidth - 2 - (hasEnds ? endsWidth : 0));
+	const levels = `level ${groupDigits(level)}`;
+	const manual = overrideTexts(progress).filter(text => !text.startsWith('×'));
+	return [
+		{
+			title: 'temperature',
+			figures: [...manual.map((text): Line => [span(`${levels} · `), span(text, 'strong')]), [span(levels)]],
+			lines: [
+				[
+					span(significant(temperature).padEnd(valueWidth), temperatureRole(watched, temperature)),
+					...thermometer(watched, temperature, length),
+					...(hasEnds ? [span(`  ${significant(coldest)} ─ log ─ ${significant(hottest)}`, 'dim')] : []),
+				],
+				...curve,
+			],
+		},
+	];
+}
+
+/** The widest number stays as wide, so that what is left of it does not move. */
+function costFigures({progress}: Watched): Line[] {
+	const {cost, bestCost, startCost} = progress;
+	const start = groupDigits(startCost);
+	const of = (value: number) => groupDigits(value).padStart(start.length);
+	const now: Line = [span('now '), span(of(cost), 'strong'), span(` · best ${of(bestCost)}`)];
+	return [[...now, span(` · start ${start}`, 'dim')], now];
+}
+
+/** The widest share, `99.9 %`. */
+const shareText = (share: number) => percent(share).padStart(6);
+
+/** Up to this number of moves the shares cover all of them. */
+const windowLength = 1000;
+
+function acceptanceFigures({progress}: Watched): Line[] {
+	const {acceptance = 0, uphillShare, moves} = progress;
+	const now: Line = [
+		span(shareText(acceptance)),
+		...(uphillShare === undefined ? [] : [span(` · uphill ${shareText(uphillShare)}`)]),
+	];
+	return [...(moves < windowLength ? [] : [[...now, span(' · of the last 1 000+', 'dim')]]), now];
+}
+
+function rateFigures({measuredRate, speed}: Watched): Line[] {
+	const target = speed === Number.POSITIVE_INFINITY ? 'full speed' : `target ${shortNumber(speed)}/s`;
+	const measured = measuredRate === undefined ? '' : `measured ${shortNumber(measuredRate)}/s · `;
+	return [[span(measured + target)], [span(target)]];
+}
