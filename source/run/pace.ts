@@ -4,8 +4,11 @@ import {describeValue} from '../arguments.js';
 import type {TemperatureCommand} from './temperature-changes.js';
 import type {Counter} from './timeline.js';
 
-/** Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forward or back (below 0). */
-export type Jump = {readonly to: number} | {readonly by: number};
+/**
+Go to a point of the run so far, as a share from 0 (its start) to 1 (its frontier), or by such a share forward or back
+(below 0). A point that is earlier by at most the share `within` will do, if it takes no moves to get there.
+*/
+export type Jump = {readonly to: number; readonly within?: number} | {readonly by: number};
 
 /** Run until the run has made this many moves or taken this many milliseconds, both counted from its start, whichever comes first. */
 export type StopCondition = {readonly moves: number; readonly milliseconds: number};

@@ -221,9 +221,12 @@ export class RunController {
 				});
 			}
 		} else {
-			timeline.seek(
-				'to' in step ? step.to * timeline.frontier : timeline.position + step.by * timeline.frontier,
-			);
+			const {frontier} = timeline;
+			if ('to' in step) {
+				timeline.seek(step.to * frontier, (step.within ?? 0) * frontier);
+			} else {
+				timeline.seek(timeline.position + step.by * frontier);
+			}
 		}
 	}
 

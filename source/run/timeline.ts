@@ -75,13 +75,21 @@ export class Timeline {
 		}
 	}
 
-	/** Go to the point after this many moves, clamped to 0 and the frontier. */
-	seek(moves: number): void {
+	/**
+	Go to the point after this many moves, clamped to 0 and the frontier.
+
+	@param within a point that is earlier by at most this many moves will do, if it takes no moves to get there
+	*/
+	seek(moves: number, within = 0): void {
 		const goal = Math.max(0, Math.min(this.#frontier, Math.round(moves)));
 		const from = this.#checkpoints.before(goal);
 		// The current point may be nearer than the checkpoint.
 		if (goal < this.position || from.moves > this.position) {
 			this.#restore(from);
+		}
+
+		if (goal - this.position <= within) {
+			return;
 		}
 
 		// A checkpoint after each part makes further steps back quick.

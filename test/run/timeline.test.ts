@@ -50,6 +50,23 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 		);
 	});
 
+	test('where an earlier point will do, none is sought by moves that a checkpoint saves', () => {
+		const {solver, timeline} = travelled(method, total, isLong(method) ? 3 : 100);
+		const {frontier} = timeline;
+		const within = Math.ceil(frontier / 10);
+		for (const point of [frontier, frontier - 1, 0, within, frontier - within]) {
+			timeline.seek(point, within);
+			expect(timeline.position).toBeGreaterThanOrEqual(point - within);
+			expect(timeline.position).toBeLessThanOrEqual(point);
+			const fresh = create(method);
+			fresh.advance(timeline.position);
+			expect(solver.snapshot().grid).toEqual(fresh.snapshot().grid);
+		}
+
+		timeline.seek(frontier - 1, 0);
+		expect(timeline.position).toBe(frontier - 1);
+	});
+
 	test('forward again from an earlier point is the same run', () => {
 		const {solver, timeline} = travelled(method, total, 100);
 		const end = solver.save();

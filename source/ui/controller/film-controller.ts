@@ -28,7 +28,7 @@ export class FilmController {
 	constructor(options: Options) {
 		this.#options = options;
 		this.#player = new FilmPlayer({
-			seek: moves => this.#seek(moves),
+			seek: (moves, within) => this.#seek(moves, within),
 			onEnd: () => this.pause(),
 		});
 	}
@@ -125,7 +125,7 @@ export class FilmController {
 		return this.#options.rendering().progress()?.frontier ?? 0;
 	}
 
-	#seek(moves: number): void {
+	#seek(moves: number, within = 0): void {
 		this.#sought = moves;
 		const {pace} = this.#options;
 		// Points are sought at rate 0 only.
@@ -133,6 +133,7 @@ export class FilmController {
 			pace.rate = 0;
 		}
 
-		pace.step({to: moves / Math.max(1, this.#end)});
+		const end = Math.max(1, this.#end);
+		pace.step({to: moves / end, within: within / end});
 	}
 }

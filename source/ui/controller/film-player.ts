@@ -4,8 +4,8 @@ import {now} from '../../clock.js';
 import type {FilmClock} from '../../run/film.js';
 
 type Options = {
-	/** Asks for the point of the run after so many moves. */
-	readonly seek: (moves: number) => void;
+	/** Asks for the point of the run after so many moves, or one that is earlier by at most `within`. */
+	readonly seek: (moves: number, within: number) => void;
 	/** Called after the last picture. */
 	readonly onEnd: () => void;
 };
@@ -31,7 +31,8 @@ export class FilmPlayer {
 			const moves = Math.round(clock.movesAt(second));
 			if (moves !== shown) {
 				shown = moves;
-				this.#options.seek(moves);
+				// A point nearer to this picture than to the one before.
+				this.#options.seek(moves, Math.floor((moves - clock.movesAt(second - interval / 1000)) / 2));
 			}
 
 			if (second >= clock.length) {

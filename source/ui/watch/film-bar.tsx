@@ -8,19 +8,26 @@ import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 
-/** In lines. */
+/** In lines, where there is room: else it is its position alone, or nothing. */
 export const filmBarHeight = 2;
 
-type Props = {readonly watched: Watched; readonly clock: FilmClock; readonly columns: number};
+type Props = {
+	readonly watched: Watched;
+	readonly clock: FilmClock;
+	readonly columns: number;
+	readonly height: number;
+};
 
-export function FilmBar({watched, clock, columns}: Props) {
+export function FilmBar({watched, clock, columns, height}: Props) {
 	const {hasColour} = useTheme();
 	const {history, progress} = watched;
 	const width = Math.max(1, columns - 2);
-	const lines = filmBar({clock, history, moves: progress.moves, hasColour}, width);
+	const lines = filmBar({clock, history, moves: progress.moves, hasColour}, width).slice(
+		filmBarHeight - height,
+	);
 	return (
 		<Target
-			height={filmBarHeight}
+			height={height}
 			flexShrink={0}
 			flexDirection="column"
 			aiming={column => {

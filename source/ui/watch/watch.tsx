@@ -44,7 +44,9 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
 	const whole = watchLayout(geometry, columns, rows, display.blocks !== undefined);
-	const layout = whole && view.film ? withoutStory(whole, filmBarHeight) : whole;
+	// The bar of a film takes its lines from those about the move.
+	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
+	const layout = whole && {...whole, storyHeight: whole.storyHeight - barHeight};
 	const grid = useGrid({watched, watch, view, display, layout, lastVisible});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
@@ -93,18 +95,14 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 					{layout.storyHeight > 0 && <StoryLines {...story} height={layout.storyHeight} />}
 				</Box>
 			</Box>
-			{watched.film && <FilmBar watched={watched} clock={watched.film} columns={columns} />}
+			{watched.film && (
+				<FilmBar watched={watched} clock={watched.film} columns={columns} height={barHeight} />
+			)}
 			{(isTwice ? undefined : foot) ??
 				(layout.hasFooter && <KeyBar keys={keysOf(watched, view)} columns={columns} />)}
 		</Box>
 	);
 }
-
-/** The bar of a film takes its lines from those about the move. */
-const withoutStory = (layout: Layout, lines: number): Layout => ({
-	...layout,
-	storyHeight: Math.max(0, layout.storyHeight - lines),
-});
 
 type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
 	readonly watched: Watched;
