@@ -23,13 +23,20 @@ export async function makeHelp(): Promise<void> {
 	write('dist/man/recuit.1', manPage(version, await readCommands(), topics));
 }
 
-/** Every file of source/help, with the tables of keys in place. */
+/** Every file of source/help, with the tables of keys and the templates in place. */
 async function readTopics(): Promise<Topic[]> {
 	const tables = await keyTables();
+	const {templateOf} = await import('../dist/commands/new/templates.js');
 	const folder = path.join(root, 'source/help');
 	return fs.readdirSync(folder).map(file => {
 		const text = fs.readFileSync(path.join(folder, file), 'utf8');
-		return {name: path.parse(file).name, tokens: lexer(text.replaceAll(/^<!-- keys: (.*) -->$/gm, tables))};
+		const whole = text
+			.replaceAll(/^<!-- keys: (.*) -->$/gm, tables)
+			.replaceAll(
+				/^<!-- template: (.*) -->$/gm,
+				(_, depth) => `\`\`\`js\n${templateOf(depth, 'mine')}\`\`\``,
+			);
+		return {name: path.parse(file).name, tokens: lexer(whole)};
 	});
 }
 

@@ -10,6 +10,13 @@ export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
 export type {TemperatureChange, TemperatureCommand} from './run/temperature-changes.js';
 export type {Counter} from './run/timeline.js';
 export {
+	defineNeighbourhood,
+	type GridChange,
+	type GridState,
+	type NeighbourhoodDefinition,
+} from './solvers/define-neighbourhood.js';
+export {defineSchedule, type LevelReport, type ScheduleDefinition} from './solvers/define-schedule.js';
+export {
 	type ChosenSettings,
 	defaultMethod,
 	methodNamed,

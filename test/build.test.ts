@@ -32,6 +32,7 @@ function smallProject(): string {
 	for (const name of [
 		'dist',
 		'source/commands/line',
+		'source/commands/new',
 		'source/help',
 		'source/kernels',
 		'source/page/browser',
@@ -63,6 +64,7 @@ function smallProject(): string {
 
 	for (const [name, code] of Object.entries({
 		'commands/index': "export const commands = {play: () => 'Play.'};",
+		'commands/new/templates': 'export const templateOf = (text: string) => text;',
 		'commands/line/help': 'export const helpOf = (text: string) => text;',
 		'ui/keys/key-row': 'export const everywhere = [];',
 		'ui/keys/keys': 'export const bindings = {};',

@@ -21,6 +21,11 @@ const calls: Readonly<Record<string, readonly [(...given: never[]) => unknown, .
 	seedOf: [library.seedOf, 's', 2],
 	solve: [library.solve, puzzle, {moves: 5}],
 	methodNamed: [methodNamed, 'anneal'],
+	defineNeighbourhood: [
+		library.defineNeighbourhood,
+		{name: 'mine', cost: () => 1, propose: () => ({cells: [], digits: []})},
+	],
+	defineSchedule: [library.defineSchedule, {name: 'mine', start: () => 1, next: () => 1}],
 	defineMethod: [library.defineMethod, {name: 'mine', create: () => {}, recount: () => 0}],
 	resolveSettings: [library.resolveSettings, library.defaultMethod, puzzle, {}],
 	Candidates: [(geometry: library.Geometry) => new library.Candidates(geometry), four],

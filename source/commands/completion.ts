@@ -54,6 +54,8 @@ async function completions(commands: Commands): Promise<Completions> {
 		solvers: {words: methods.map(({name}) => name), hasFiles: false},
 		shells: {words: Object.keys(shells), hasFiles: false},
 		commands: {words: Object.keys({...commands, ...topics}), hasFiles: false},
+		templates: {words: ['solver'], hasFiles: false},
+		files: {words: [], hasFiles: true},
 		none: {words: [], hasFiles: false},
 	};
 	const list: Completed[] = [];

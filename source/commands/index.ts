@@ -13,6 +13,7 @@ export const commands: Commands = {
 	race: async () => (await import('./race.js')).raceSolvers,
 	solve: async () => (await import('./solve.js')).solvePuzzles,
 	solvers: async () => (await import('./solvers.js')).solvers,
+	new: async () => (await import('./new.js')).newFile,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
 	bench: async () => (await import('./bench.js')).bench,

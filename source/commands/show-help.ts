@@ -17,6 +17,7 @@ export const topics: Readonly<Record<string, string>> = {
 	config: 'the configuration file, themes, screen readers',
 	formats: 'the formats of puzzles',
 	json: 'output for programs: JSON keys and exit codes',
+	solvers: 'solvers of your own: three depths, with examples',
 	bench: 'benchmarks and their statistics',
 	cluster: 'benchmarks on many machines',
 	library: 'recuit in other programs',

@@ -23,6 +23,9 @@ export type Tally = {
 	/** The cost that the level began with, and the lowest since. */
 	levelCost: number;
 	levelBest: number;
+	/** What was accepted, and uphill, when the level began. */
+	levelAccepted: number;
+	levelUphill: number;
 	/** Proposals accepted so far, and those of them that raised the cost. */
 	accepted: number;
 	uphill: number;
@@ -56,6 +59,8 @@ export abstract class Kernel {
 		bestCost: Number.POSITIVE_INFINITY,
 		levelCost: Number.POSITIVE_INFINITY,
 		levelBest: Number.POSITIVE_INFINITY,
+		levelAccepted: 0,
+		levelUphill: 0,
 		accepted: 0,
 		uphill: 0,
 		lastSite: -1,
@@ -105,8 +110,11 @@ export abstract class Kernel {
 
 	/** From here on, `hasImproved` speaks of a new level. */
 	beginLevel(): void {
-		this.tally.levelCost = this.cost;
-		this.tally.levelBest = this.cost;
+		const {tally} = this;
+		tally.levelCost = this.cost;
+		tally.levelBest = this.cost;
+		tally.levelAccepted = tally.accepted;
+		tally.levelUphill = tally.uphill;
 	}
 
 	/** Take over a grid with the same givens and count its cost. The tally keeps all but the last proposal. */

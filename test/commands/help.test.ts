@@ -84,8 +84,14 @@ test('the man page has the commands', () => {
 	}
 });
 
+/** Of the topics that stand below the help of a command of their name. */
+const titles = new Map([
+	['bench', /^Benchmarks$/m],
+	['solvers', /^Solvers of your own$/m],
+]);
+
 test.each(names)('the man page has the topic %s', name => {
-	const title = recuit(['help', name]).stdout.match(name === 'bench' ? /^Benchmarks$/m : /^.*/);
+	const title = recuit(['help', name]).stdout.match(titles.get(name) ?? /^.*/);
 	expect(page.replaceAll('\\-', '-')).toContain(`\n.SH ${title?.[0].toUpperCase()}\n`);
 });
 

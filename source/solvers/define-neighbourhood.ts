@@ -1,0 +1,261 @@
+/** A neighbourhood of the user's own under a built-in schedule: the second of three depths. */
+
+import {describeValue} from '../arguments.js';
+import type {Random} from '../random.js';
+import type {Geometry, Grid} from '../sudoku/geometry.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
+import {Annealer} from './annealer.js';
+import {blockSwap} from './block-swap.js';
+import {Kernel} from './kernel.js';
+import {costDeviation, geometricWithReheat} from './schedule.js';
+import {defineMethod, type Method, type Settings} from './solver.js';
+
+/** What proposals are made from. */
+export type GridState<Counts = undefined> = {
+	readonly geometry: Geometry;
+	/** One digit a cell, row by row. Only the library writes it. */
+	readonly grid: Grid;
+	/** The given digits; 0 is a free cell. */
+	readonly givens: Grid;
+	/** The free cells, in order. */
+	readonly free: Uint16Array;
+	/** What `count` returned; `apply` keeps it up to date. */
+	readonly counts: Counts;
+};
+
+/** Cells that get other digits: `digits[k]` for `cells[k]`. It is read at once, so the same object may be used again. */
+export type GridChange = {readonly cells: readonly number[]; readonly digits: readonly number[]};
+
+/** See `defineNeighbourhood`. */
+export type NeighbourhoodDefinition<Counts> = {
+	readonly name: string;
+	readonly title?: string;
+	readonly summary?: string;
+	/** The first grid: a permutation of the digits in every row or box, or any digit in each cell. @default 'cells' */
+	readonly first?: 'rows' | 'boxes' | 'cells';
+	/** The most that a change may add to the cost. @default 20 */
+	readonly steepest?: number;
+	/** The cost of a grid, a whole number from 0; 0 is solved. */
+	readonly cost: (state: Pick<GridState, 'geometry' | 'grid' | 'givens'>) => number;
+	/** Counts that make `delta` quick, of the grid as it is: called for a new grid and after stepping back. */
+	readonly count?: (state: Omit<GridState, 'counts'>) => Counts;
+	/** A change to try, by random numbers of `random` alone. */
+	readonly propose: (state: GridState<Counts>, random: Random) => GridChange;
+	/** What a change would add to the cost. @default the cost after it less the cost before, counted anew */
+	readonly delta?: (state: GridState<Counts>, change: GridChange) => number;
+	/** Bring the counts up to date, before the library writes an accepted change into the grid. */
+	readonly apply?: (state: GridState<Counts>, change: GridChange) => void;
+};
+
+const defaultSteepest = 20;
+
+const taken: readonly string[] = ['T0', 'sample', 'cooling', 'level', 'patience', 'heat', 'restart'];
+
+/** The settings of the schedule with reheating. */
+const settings = blockSwap.settings
+	.filter(({name}) => taken.includes(name))
+	.map(({automatic: _, isAbout: _about, ...setting}) => setting);
+
+/**
+A method with a neighbourhood of your own, under the schedule of `block-swap` with its settings. Stepping, saving,
+restoring, the story of each move and the check of the cost come from the library.
+
+@param definition `name`, `cost` and `propose`; with `delta`, `count` and `apply` it is quick; see
+`NeighbourhoodDefinition`
+@returns a method, for `solver` of `anneal` and `solve`, or as the default export of a file for `--solver`
+@throws TypeError for a definition without these; the run throws Error for a change of cost that is no whole number up to
+`steepest`
+@example
+export default defineNeighbourhood({
+	name: 'any digit',
+	cost: ({geometry, grid}) => conflictingPairs(geometry, grid),
+	propose: ({free, geometry}, random) => ({
+		cells: [free[random.int(free.length)]],
+		digits: [1 + random.int(geometry.size)],
+	}),
+});
+*/
+export function defineNeighbourhood<Counts = undefined>(definition: NeighbourhoodDefinition<Counts>): Method {
+	const {name, title, summary, cost, propose} = definition ?? {};
+	for (const [member, value] of Object.entries({cost, propose})) {
+		if (typeof value !== 'function') {
+			throw new TypeError(`a neighbourhood has a function ${member}, not ${describeValue(value)}`);
+		}
+	}
+
+	return defineMethod<string, string>({
+		name,
+		...(title !== undefined && {title}),
+		...(summary !== undefined && {summary}),
+		neighbourhood: 'its own',
+		costText: 'its own',
+		schedule: blockSwap.schedule,
+		doing: 'annealing',
+		unit: 'proposals',
+		pace: 500,
+		settings,
+		isSingle: ({restart}) => restart === 0,
+		recount: ({geometry, givens}, grid) => cost({geometry, givens, grid}),
+		create: (puzzle, seed, values) =>
+			new Annealer(new OwnKernel(puzzle, definition), scheduleOf(values), seed),
+	});
+}
+
+function scheduleOf({T0, sample, cooling, level, patience, heat, restart}: Settings) {
+	return geometricWithReheat({
+		start: (kernel, random) => (T0 > 0 ? T0 : costDeviation(kernel, random, sample)),
+		cooling,
+		patience,
+		heat,
+		restartAfter: restart,
+		levelLength: level,
+	});
+}
+
+/** The kernel of a definition. */
+class OwnKernel<Counts> extends Kernel {
+	readonly steepest: number;
+	readonly canMove: boolean;
+	readonly #definition: NeighbourhoodDefinition<Counts>;
+	readonly #state: {-readonly [Name in keyof GridState<Counts>]: GridState<Counts>[Name]};
+	/** The last change: how many cells, then the cells, their digits before and after. */
+	#last = new Uint16Array();
+	readonly #before: number[] = [];
+
+	constructor(puzzle: Puzzle, definition: NeighbourhoodDefinition<Counts>) {
+		super(puzzle);
+		const free = Uint16Array.from(puzzle.givens.keys()).filter(cell => puzzle.givens[cell] === 0);
+		this.steepest = definition.steepest ?? defaultSteepest;
+		this.canMove = free.length > 0;
+		this.#definition = definition;
+		const {geometry, givens, grid} = this;
+		this.#state = {geometry, givens, grid, free, counts: undefined as Counts};
+	}
+
+	override get order(): Uint16Array {
+		return this.#last;
+	}
+
+	fill(random: Random): void {
+		const {first = 'cells'} = this.#definition;
+		const {size, rows, boxCells} = this.geometry;
+		if (first === 'cells') {
+			this.load(this.givens.map(digit => digit || 1 + random.int(size)));
+		} else {
+			const groups = first === 'boxes' && boxCells.length > 0 ? boxCells : rows;
+			this.load(this.fillGroups(groups, this.givens, random));
+		}
+	}
+
+	override load(grid: Grid, order: Uint16Array = new Uint16Array()): void {
+		super.load(grid);
+		this.#last = order.slice();
+	}
+
+	protected recount(): void {
+		const state = this.#state;
+		const cost: unknown = this.#definition.cost(state);
+		if (!Number.isInteger(cost) || (cost as number) < 0) {
+			throw new Error(`cost returns a whole number from 0, not ${describeValue(cost)}`);
+		}
+
+		this.cost = cost as number;
+		if (this.#definition.count) {
+			state.counts = this.#definition.count(state);
+		}
+	}
+
+	run(moves: number, random: Random, thresholds: Uint32Array, judged = 1): number {
+		const {propose, delta: deltaOf, apply} = this.#definition;
+		const {tally, grid, steepest} = this;
+		const state = this.#state;
+		let made = 0;
+		let change: GridChange | undefined;
+		let delta = 0;
+		let draw = 0;
+		while (made < moves && this.cost > 0) {
+			change = propose(state, random);
+			delta = deltaOf ? deltaOf(state, change) : this.#recountedDelta(change);
+			// The thresholds are those of whole numbers.
+			if (!(delta <= steepest) || !Number.isInteger(delta)) {
+				throw new Error(steepFault(delta, steepest));
+			}
+
+			made++;
+			const {cells, digits} = change;
+			const before = this.#before;
+			for (let k = 0; k < cells.length; k++) {
+				before[k] = grid[cells[k]];
+			}
+
+			if (delta >= judged) {
+				draw = random.next();
+				if (draw >= thresholds[delta]) {
+					continue;
+				}
+
+				tally.uphill += delta > 0 ? 1 : 0;
+			}
+
+			apply?.(state, change);
+			for (let k = 0; k < cells.length; k++) {
+				grid[cells[k]] = digits[k];
+			}
+
+			tally.accepted++;
+			this.cost += delta;
+			if (this.cost < tally.levelBest) {
+				tally.levelBest = this.cost;
+			}
+		}
+
+		if (change) {
+			this.#remember(change, delta, draw);
+		}
+
+		return made;
+	}
+
+	/** The last change as numbers: this is done once a call, not once a proposal. */
+	#remember({cells, digits}: GridChange, delta: number, draw: number): void {
+		const {tally} = this;
+		tally.bestCost = Math.min(tally.bestCost, tally.levelBest);
+		tally.lastSite = 0;
+		tally.lastDelta = delta;
+		tally.lastDraw = draw;
+		this.#last = Uint16Array.of(...cells, ...this.#before.slice(0, cells.length), ...digits);
+	}
+
+	#recountedDelta({cells, digits}: GridChange): number {
+		const {grid} = this;
+		const before = cells.map(cell => grid[cell]);
+		cells.forEach((cell, k) => {
+			grid[cell] = digits[k];
+		});
+		const after = this.#definition.cost(this.#state);
+		cells.forEach((cell, k) => {
+			grid[cell] = before[k];
+		});
+		return after - this.cost;
+	}
+
+	/** Only a descent asks for these, and a definition has none. */
+	neighbours(): {better: number; all: number} {
+		return {better: 0, all: 0};
+	}
+
+	protected lastChange() {
+		const count = this.#last.length / 3;
+		const [cells, before, after] = [0, 1, 2].map(part => [
+			...this.#last.subarray(part * count, (part + 1) * count),
+		]);
+		const accepted = cells.every((cell, k) => this.grid[cell] === after[k]);
+		const kind = count === 1 ? 'reassign' : before.toReversed().join() === after.join() ? 'swap' : 'change';
+		return {kind, cells, before, after, accepted};
+	}
+}
+
+const steepFault = (delta: number, steepest: number) =>
+	typeof delta === 'number' && Number.isInteger(delta)
+		? `delta returns ${delta}, and steepest is ${steepest}: set steepest to the most that a change may add`
+		: `delta returns a whole number, not ${describeValue(delta)}`;
