@@ -22,7 +22,7 @@ export const number =
 	({what, least, most = Number.MAX_VALUE, isWhole = false, canBeInfinite = false}: NumberRule): Rule =>
 	(name, value) => {
 		if (typeof value !== 'number') {
-			throw new TypeError(`${name} is ${what}, not ${describeValue(value)}`);
+			throw new TypeError(`${name} must be ${what}, not ${describeValue(value)}`);
 		}
 
 		const isRight =
@@ -31,7 +31,7 @@ export const number =
 				: value >= least && value <= most && (!isWhole || Number.isInteger(value));
 		if (!isRight) {
 			const range = most === Number.MAX_VALUE ? `from ${least}` : `from ${least} to ${most}`;
-			throw new RangeError(`${name} is ${what} ${range}, not ${value}`);
+			throw new RangeError(`${name} must be ${what} ${range}, not ${value}`);
 		}
 	};
 
@@ -40,12 +40,12 @@ export const choice =
 	(choices: readonly string[]): Rule =>
 	(name, value) => {
 		if (typeof value !== 'string') {
-			throw new TypeError(`${name} is ${orList(choices)}, not ${describeValue(value)}`);
+			throw new TypeError(`${name} must be ${orList(choices)}, not ${describeValue(value)}`);
 		}
 
 		if (!choices.includes(value)) {
 			throw new RangeError(
-				`${name} is ${orList(choices)}, not ${describeValue(value)}${suggestion(value, choices, '')}`,
+				`${name} must be ${orList(choices)}, not ${describeValue(value)}${suggestion(value, choices, '')}`,
 			);
 		}
 	};
@@ -55,15 +55,15 @@ export const kind =
 	(what: string, isKind: (value: unknown) => boolean): Rule =>
 	(name, value) => {
 		if (!isKind(value)) {
-			throw new TypeError(`${name} is ${what}, not ${describeValue(value)}`);
+			throw new TypeError(`${name} must be ${what}, not ${describeValue(value)}`);
 		}
 	};
 
 export const boolean = kind('true or false', value => typeof value === 'boolean');
 export const callback = kind('a function', value => typeof value === 'function');
-export const string = kind('a text', value => typeof value === 'string');
+export const string = kind('a string', value => typeof value === 'string');
 export const seed = kind(
-	'a text or a number',
+	'a string or a number',
 	value => typeof value === 'string' || typeof value === 'number',
 );
 
@@ -79,7 +79,7 @@ Check an object of options. One that is undefined has its default, and is not ch
 */
 export function checkOptions<Options extends object>(options: Options, rules: Rules<Options>): void {
 	if (typeof options !== 'object' || options === null) {
-		throw new TypeError(`options are an object, not ${describeValue(options)}`);
+		throw new TypeError(`options must be an object, not ${describeValue(options)}`);
 	}
 
 	for (const [name, value] of Object.entries(options)) {

@@ -44,7 +44,7 @@ export class Random {
 	*/
 	constructor(seed: string | number) {
 		if (typeof seed !== 'string' && typeof seed !== 'number') {
-			throw new TypeError(`a seed is a text or a number, not of type ${typeof seed}`);
+			throw new TypeError(`a seed must be a string or a number, not of type ${typeof seed}`);
 		}
 
 		const [low, high] = splitmix64(hash64(String(seed)), 2) as [bigint, bigint];

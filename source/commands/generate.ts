@@ -175,7 +175,7 @@ function effortFrom(text: string | undefined): EffortRange | undefined {
 	const [from, to, ...others] = text.split(':').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
 	if (!(from >= 0 && to >= from && to <= mostProposals) || others.length > 0) {
 		throw new UsageError(
-			`--effort is written like 1e5:1e6, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
+			`--effort must be written like 1e5:1e6, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
 		);
 	}
 
@@ -190,7 +190,7 @@ function givensFrom({cells}: Geometry, text: string | undefined): number | undef
 	const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text);
 	const value = match?.[2] ? Math.round((cells * Number(match[1])) / 100) : Number(match?.[1]);
 	if (!Number.isInteger(value) || value > cells) {
-		throw new UsageError(`--givens is a whole number up to ${cells}, or like 40%, not '${clean(text)}'`);
+		throw new UsageError(`--givens must be a whole number up to ${cells}, or like 40%, not '${clean(text)}'`);
 	}
 
 	return value;

@@ -31,7 +31,7 @@ export function lanesFrom(names: readonly string[], puzzle: Puzzle): Lane[] {
 	checkDistinct(names, named, puzzle);
 	const lanes = named.length < fewestLanes ? defaultOpponents(named.at(0)) : named;
 	if (lanes.length > mostLanes) {
-		throw new UsageError(`a race is between ${fewestLanes} and ${mostLanes} solvers, not ${lanes.length}`);
+		throw new UsageError(`a race must have ${fewestLanes} to ${mostLanes} solvers, not ${lanes.length}`);
 	}
 
 	return lanes;
@@ -57,7 +57,7 @@ function laneFrom(text: string, puzzle: Puzzle): Lane {
 	const bad = written.find(pair => !/^\w+=[^=]+$/.test(pair));
 	if (bad !== undefined || text.endsWith(':')) {
 		throw new UsageError(
-			`a solver is written like block-swap or block-swap:cooling=0.98,patience=40, not '${clean(text)}'`,
+			`a solver must be written like block-swap or block-swap:cooling=0.98,patience=40, not '${clean(text)}'`,
 		);
 	}
 

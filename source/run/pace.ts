@@ -171,7 +171,7 @@ function isJump(step: Step | undefined): step is Jump {
 
 function checked(rate: number): number {
 	if (typeof rate !== 'number' || !(rate >= 0)) {
-		throw new RangeError(`a rate is a number of moves a second from 0, not ${describeValue(rate)}`);
+		throw new RangeError(`a rate must be a number of moves per second from 0, not ${describeValue(rate)}`);
 	}
 
 	return rate;

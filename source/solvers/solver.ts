@@ -262,13 +262,13 @@ export function defineMethod<Name extends string, SettingName extends string>(
 /** @throws TypeError for what is no method */
 export function assertMethod(method: Method): void {
 	if (typeof method !== 'object' || method === null) {
-		throw new TypeError(`a solver is the name of one, or a Method, not ${describeValue(method)}`);
+		throw new TypeError(`a solver must be its name or a Method, not ${describeValue(method)}`);
 	}
 
 	const {name, settings, create, recount} = method;
 	if (typeof name !== 'string' || !Array.isArray(settings) || typeof create !== 'function') {
 		throw new TypeError(
-			`a Method has a name, a list of settings and a function create, not ${describeValue(name)}, ${describeValue(settings)} and ${describeValue(create)}`,
+			`a Method must have a name, a list of settings and a function create, not ${describeValue(name)}, ${describeValue(settings)} and ${describeValue(create)}`,
 		);
 	}
 
@@ -289,7 +289,7 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingCh
 	assertMethod(method);
 	assertPuzzle(puzzle);
 	if (typeof given !== 'object' || given === null) {
-		throw new TypeError(`settings are an object of numbers, not ${describeValue(given)}`);
+		throw new TypeError(`settings must be an object of numbers, not ${describeValue(given)}`);
 	}
 
 	const names = method.settings.map(({name}) => name);
@@ -316,7 +316,7 @@ export function attemptsOf(
 function resolveValue(method: Method, setting: Setting, puzzle: Puzzle, given: SettingChanges): number {
 	const {name, minimum, maximum, isInteger, preset} = setting;
 	const value: unknown = given[name] === undefined ? preset(puzzle) : given[name];
-	const what = `${name} of ${method.name} is ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
+	const what = `${name} of ${method.name} must be ${isInteger ? 'a whole number ' : ''}from ${minimum} to ${maximum}`;
 	if (typeof value !== 'number') {
 		throw new TypeError(`${what}, not ${describeValue(value)}`);
 	}

@@ -82,7 +82,7 @@ export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usu
 
 function checkSize(size: number): void {
 	if (typeof size !== 'number') {
-		throw new TypeError(`the size of a grid is a number of digits, not ${describeValue(size)}`);
+		throw new TypeError(`the size of a grid must be a number of digits, not ${describeValue(size)}`);
 	}
 
 	if (!Number.isInteger(size) || size < 2 || size > largestSize) {
@@ -96,7 +96,7 @@ function checkBoxes(size: number, boxes: Boxes | undefined): void {
 	}
 
 	if (typeof boxes?.rows !== 'number' || typeof boxes.columns !== 'number') {
-		throw new TypeError(`boxes are 'none' or an object of rows and columns, not ${describeValue(boxes)}`);
+		throw new TypeError(`boxes must be 'none' or an object of rows and columns, not ${describeValue(boxes)}`);
 	}
 
 	const {rows, columns} = boxes;
@@ -197,7 +197,7 @@ export function parseBoxes(text: string | undefined): Boxes | 'none' | undefined
 
 	const match = /^(\d{1,2})[x×](\d{1,2})$/.exec(text.trim());
 	if (!match) {
-		throw new RangeError(`boxes are written like 2x3 (rows x columns) or none, not '${clean(text, 20)}'`);
+		throw new RangeError(`boxes must be written like 2x3 (rows x columns) or none, not '${clean(text, 20)}'`);
 	}
 
 	return {rows: Number(match[1]), columns: Number(match[2])};
@@ -219,7 +219,7 @@ export function assertGeometry(geometry: Geometry): void {
 	const isGeometry =
 		size > 0 && cells === size * size && rowOf?.length === cells && peers?.length === cells * peerCount;
 	if (!isGeometry) {
-		throw new TypeError(`a geometry is what geometryOf gives, not ${describeValue(geometry)}`);
+		throw new TypeError(`a geometry must come from geometryOf, and ${describeValue(geometry)} does not`);
 	}
 }
 
@@ -227,7 +227,7 @@ export function assertGeometry(geometry: Geometry): void {
 export function assertCells(geometry: Geometry, grid: Grid): void {
 	assertGeometry(geometry);
 	if (!(grid instanceof Uint8Array)) {
-		throw new TypeError(`a grid is a Uint8Array of a digit for each cell, not ${describeValue(grid)}`);
+		throw new TypeError(`a grid must be a Uint8Array with a digit for each cell, not ${describeValue(grid)}`);
 	}
 
 	if (grid.length !== geometry.cells) {

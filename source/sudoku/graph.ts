@@ -10,7 +10,7 @@ export type Graph = {
 	readonly edges: number;
 };
 
-const isGraph = kind('what graphOf gives', graph => Array.isArray((graph as Partial<Graph>)?.adjacency));
+const isGraph = kind('a graph from graphOf', graph => Array.isArray((graph as Partial<Graph>)?.adjacency));
 const areColours = kind('a Uint8Array of colours', colours => colours instanceof Uint8Array);
 const areRows = kind(
 	'a list of rows',

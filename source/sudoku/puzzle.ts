@@ -31,7 +31,9 @@ export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 /** @throws TypeError for a value that is no puzzle, and what `assertGrid` throws for its givens */
 export function assertPuzzle(puzzle: Pick<Puzzle, 'geometry' | 'givens'>): void {
 	if (typeof puzzle !== 'object' || puzzle === null || !('geometry' in puzzle) || !('givens' in puzzle)) {
-		throw new TypeError(`a puzzle is an object with a geometry and givens, not ${describeValue(puzzle)}`);
+		throw new TypeError(
+			`a puzzle must be an object with a geometry and givens, not ${describeValue(puzzle)}`,
+		);
 	}
 
 	assertGrid(puzzle.geometry, puzzle.givens);

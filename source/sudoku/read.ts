@@ -28,13 +28,15 @@ const streamRules: Rules<StreamOptions> = {...rules, onRead: callback};
 
 function checkBoxes(name: string, boxes: unknown): void {
 	if (boxes !== 'none' && (typeof boxes !== 'object' || boxes === null)) {
-		throw new TypeError(`${name} are 'none' or an object of rows and columns, not ${describeValue(boxes)}`);
+		throw new TypeError(
+			`${name} must be 'none' or an object of rows and columns, not ${describeValue(boxes)}`,
+		);
 	}
 }
 
 function assertText(text: string): void {
 	if (typeof text !== 'string') {
-		throw new TypeError(`puzzles are read from a text, not ${describeValue(text)}`);
+		throw new TypeError(`puzzles are read from a string, not ${describeValue(text)}`);
 	}
 }
 
@@ -81,7 +83,7 @@ export async function* readStream(
 	checkOptions(options, streamRules);
 	if (typeof chunks?.[Symbol.asyncIterator] !== 'function') {
 		throw new TypeError(
-			`puzzles are read from an async iterable of bytes or texts, not ${describeValue(chunks)}`,
+			`puzzles are read from an async iterable of bytes or strings, not ${describeValue(chunks)}`,
 		);
 	}
 

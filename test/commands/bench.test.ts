@@ -548,20 +548,20 @@ test('a bad puzzle is reported, and the others are run', () => {
 });
 
 test.each([
-	['a sweep without its values', ['--sweep', 'T0'], '--sweep is written like '],
-	['a sweep of one step', ['--sweep', 'T0=1:9:1'], '--sweep is written like '],
-	['a sweep from 0 in ratio', ['--sweep', 'T0=0:9:3:log'], '--sweep is written like '],
-	['a sweep with a word too many', ['--sweep', 'T0=1:9:3:lin'], '--sweep is written like '],
+	['a sweep without its values', ['--sweep', 'T0'], '--sweep must be written like '],
+	['a sweep of one step', ['--sweep', 'T0=1:9:1'], '--sweep must be written like '],
+	['a sweep from 0 in ratio', ['--sweep', 'T0=0:9:3:log'], '--sweep must be written like '],
+	['a sweep with a word too many', ['--sweep', 'T0=1:9:3:lin'], '--sweep must be written like '],
 	[
 		'a setting that no solver has',
 		['--set', 'heats=1'],
 		"there is no setting 'heats'; anneal has presolve, ",
 	],
 	['a setting given twice', ['--set', 'hot=1', '--sweep', 'hot=1,2'], "the setting 'hot' is given twice"],
-	['a value out of range', ['--sweep', 'hot=2,101'], 'hot of anneal is from 0 to 100, not 101'],
+	['a value out of range', ['--sweep', 'hot=2,101'], 'hot of anneal must be from 0 to 100, not 101'],
 	['part 0', ['--shard', '0/4'], 'an index from 0 like 2+1/16'],
-	['a part too many', ['--shard', '5/4'], '--shard is written like 3/16'],
-	['half a run', ['--seeds', '1.5'], "--seeds is a whole number from 1 to 100 000 000, not '1.5'"],
+	['a part too many', ['--shard', '5/4'], '--shard must be written like 3/16'],
+	['half a run', ['--seeds', '1.5'], "--seeds must be a whole number from 1 to 100 000 000, not '1.5'"],
 	['more runs than can be kept', ['--seeds', '50000000'], ' runs are more than the limit of 100 000 000'],
 	['--resume without a file', ['--resume'], '--resume needs the file of the records: --ndjson FILE'],
 	['--merge without files', ['--merge'], '--merge needs files of records'],

@@ -58,8 +58,8 @@ test('recuit help json lists every key of the JSON', () => {
 });
 
 test.each([
-	[['--limit', '1'], "--limit is a whole number from 2 on, not '1'"],
-	[['--guesses', 'x'], "--guesses is a whole number from 0 on, not 'x'"],
+	[['--limit', '1'], "--limit must be a whole number from 2 up, not '1'"],
+	[['--guesses', 'x'], "--guesses must be a whole number from 0 up, not 'x'"],
 	[['--limt', '3'], "there is no option '--limt'; did you mean '--limit'?"],
 ])('wrong usage: %j', (options, message) => {
 	expect(recuit(['check', 'rapport', ...options])).toEqual({

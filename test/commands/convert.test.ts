@@ -103,7 +103,7 @@ test.each([
 		['--from', 'sudokuwiki'],
 		'recuit: --from: sudokuwiki is only written, not read; there are line, sdm, grid, sdk, ss, opensudoku, csv, json, ndjson, dimacs, colouring, lsc, minizinc\n',
 	],
-	[['--boxes', 'x'], "recuit: --boxes: boxes are written like 2x3 (rows x columns) or none, not 'x'\n"],
+	[['--boxes', 'x'], "recuit: --boxes: boxes must be written like 2x3 (rows x columns) or none, not 'x'\n"],
 ] as const)('%s', (argv, message) => {
 	expect(recuit(['convert', 'rapport', ...argv])).toEqual({code: 2, stdout: '', stderr: message});
 });

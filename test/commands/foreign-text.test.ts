@@ -76,7 +76,7 @@ test('a seed that no command line could have is no replay', () => {
 	for (const seed of ['x'.repeat(65), 'a\nb', hostile]) {
 		const {status, stderr} = run(['--json', '--replay', file(JSON.stringify({...replay, seed}))]);
 		expect(status).toBe(2);
-		expect(stderr).toContain('its seed is a text of at most 64 printable characters');
+		expect(stderr).toContain('its seed must be at most 64 printable characters');
 	}
 });
 

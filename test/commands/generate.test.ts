@@ -65,11 +65,11 @@ test('what does not come is given up, with exit code 1', () => {
 });
 
 test.each([
-	[['--givens', '82'], "--givens is a whole number up to 81, or like 40%, not '82'"],
-	[['--level', 'hard'], "--level is singles, probing or search, not 'hard'"],
+	[['--givens', '82'], "--givens must be a whole number up to 81, or like 40%, not '82'"],
+	[['--level', 'hard'], "--level must be singles, probing or search, not 'hard'"],
 	[['--size', '7', '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 7 digits'],
 	[['--size', '145'], 'a grid has 2 to 144 digits, not 145'],
-	[['--count', '0'], "--count is a whole number from 1 on, not '0'"],
+	[['--count', '0'], "--count must be a whole number from 1 up, not '0'"],
 	[
 		['--ambiguous', '--level', 'singles'],
 		'--level needs a puzzle with one solution: it excludes --ambiguous',
@@ -95,6 +95,6 @@ test('--effort: the measured proposals of the annealer', () => {
 	expect(effort).toBeGreaterThanOrEqual(2000);
 	expect(effort).toBeLessThanOrEqual(100_000);
 	expect(recuit(['generate', '--effort', '5']).stderr).toBe(
-		"recuit: --effort is written like 1e5:1e6, up to 5 000 000 proposals, not '5'\n",
+		"recuit: --effort must be written like 1e5:1e6, up to 5 000 000 proposals, not '5'\n",
 	);
 });

@@ -42,7 +42,7 @@ test.each([
 	[{changes: [...changes].reverse()}, 'its change 2 comes before the previous one'],
 	[{changes: [{at: -1, factor: 1}]}, 'its change 1 has no move and temperature'],
 	[{changes: 7}, 'its changes must be a list'],
-	[{settings: {T0: -1}}, 'T0 of block-swap is from 0 to 1000, not -1'],
+	[{settings: {T0: -1}}, 'T0 of block-swap must be from 0 to 1000, not -1'],
 ])('a replay with %j', (damage, fault) => {
 	const place = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 	onTestFinished(() => fs.rmSync(place, {recursive: true}));

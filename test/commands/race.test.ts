@@ -90,13 +90,13 @@ test.each([
 	[['rapport', 'blok-swap'], "there is no solver 'blok-swap'; did you mean 'block-swap'?"],
 	[
 		['rapport', 'block-swap:cooling'],
-		"a solver is written like block-swap or block-swap:cooling=0.98,patience=40, not 'block-swap:cooling'",
+		"a solver must be written like block-swap or block-swap:cooling=0.98,patience=40, not 'block-swap:cooling'",
 	],
 	[
 		['rapport', 'block-swap:'],
-		"a solver is written like block-swap or block-swap:cooling=0.98,patience=40, not 'block-swap:'",
+		"a solver must be written like block-swap or block-swap:cooling=0.98,patience=40, not 'block-swap:'",
 	],
-	[['rapport', 'row-swap:T0=-1'], 'T0 of row-swap is from 0.000001 to 1000, not -1'],
+	[['rapport', 'row-swap:T0=-1'], 'T0 of row-swap must be from 0.000001 to 1000, not -1'],
 	[
 		['rapport', 'row-swap', 'row-swap'],
 		'row-swap is named twice: with the same seed, both would make the same run',
@@ -106,10 +106,10 @@ test.each([
 		'block-swap is the same as block-swap:cooling=0.99 here: with the same seed, both would make the same run',
 	],
 	[['rapport', 'row-swap:T0=1,T0=2'], 'T0 is set twice'],
-	[['rapport', 'row-swap:T0=zz'], "a setting is written like cooling=0.98, not 'T0=zz'"],
+	[['rapport', 'row-swap:T0=zz'], "a setting must be written like cooling=0.98, not 'T0=zz'"],
 	[
 		['rapport', ...Array.from({length: 7}, (_, k) => `row-swap:T0=${k + 1}`)],
-		'a race is between 2 and 6 solvers, not 7',
+		'a race must have 2 to 6 solvers, not 7',
 	],
 	[['rapport', '--by', 'luck'], "--by is moves or time, not 'luck'"],
 	[['rapprt'], "there is no puzzle or file 'rapprt'; did you mean 'rapport'?"],

@@ -219,13 +219,13 @@ test('scores that fit in part are reported, and no number is cut', () => {
 });
 
 test.each([
-	[['--jobs', '0'], "--jobs is a whole number from 1 to 1 024, not '0'"],
-	[['--jobs', '9007199254740991'], "--jobs is a whole number from 1 to 1 024, not '9007199254740991'"],
-	[['--moves', '1.5'], "--moves is a whole number from 1 on, not '1.5'"],
+	[['--jobs', '0'], "--jobs must be a whole number from 1 to 1 024, not '0'"],
+	[['--jobs', '9007199254740991'], "--jobs must be a whole number from 1 to 1 024, not '9007199254740991'"],
+	[['--moves', '1.5'], "--moves must be a whole number from 1 up, not '1.5'"],
 	[['--jobs', '2', '--scores', 'x'], '--scores records one run at a time: it excludes --jobs'],
 	[['--json', '--to', 'csv'], '--json excludes --to; --to ndjson writes only puzzles and solutions'],
 	[['--json=yes'], '--json takes no value'],
-	[['--set', 'cold=-1'], '--set: cold of anneal is from 0 to 100, not -1'],
+	[['--set', 'cold=-1'], '--set: cold of anneal must be from 0 to 100, not -1'],
 	[['--too', 'csv'], "there is no option '--too'; did you mean '--to'?"],
 ])('wrong usage: %j', (options, message) => {
 	expect(recuit(['solve', 'rapport', ...options])).toEqual({

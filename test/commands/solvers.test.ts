@@ -124,5 +124,7 @@ test('a named value is the number that it stands for', () => {
 	const {milliseconds: _, ...greedy} = solve('start=greedy');
 	expect(solve('start=1')).toMatchObject(greedy);
 	expect(solve('start=0').moves).not.toBe(greedy.moves);
-	expect(recuit(['rapport', '--json', '--set', 'presolve=some']).stderr).toContain('--set is written like');
+	expect(recuit(['rapport', '--json', '--set', 'presolve=some']).stderr).toContain(
+		'--set must be written like',
+	);
 });

@@ -72,5 +72,5 @@ test('abort ends a pending snapshot with the reason', async () => {
 
 test('an error in the thread is an error here', async () => {
 	const run = annealInWorker(puzzle, {solver: blockSwap, settings: {cooling: 7}});
-	await expect(run.next()).rejects.toThrow('cooling of block-swap is from 0 to 1, not 7');
+	await expect(run.next()).rejects.toThrow('cooling of block-swap must be from 0 to 1, not 7');
 });

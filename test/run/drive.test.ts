@@ -238,6 +238,6 @@ test('what can not be is refused', async () => {
 	await expect(run('12', {})).rejects.toThrow(PuzzleError);
 	await expect(run(report, {solver: 'nonsense'})).rejects.toThrow("there is no solver 'nonsense'");
 	await expect(run(report, {settings: {cooling: 2}})).rejects.toThrow(
-		'cooling of block-swap is from 0 to 1, not 2',
+		'cooling of block-swap must be from 0 to 1, not 2',
 	);
 });

@@ -70,7 +70,7 @@ test('a follower receives every change once, and nothing is queued', () => {
 });
 
 test.each([Number.NaN, -1])('a rate of %s is none', rate => {
-	const message = `a rate is a number of moves a second from 0, not ${rate}`;
+	const message = `a rate must be a number of moves per second from 0, not ${rate}`;
 	expect(() => new Pace(rate)).toThrow(new RangeError(message));
 	const pace = new Pace(5);
 	expect(() => {

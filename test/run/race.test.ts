@@ -131,7 +131,7 @@ test('abort ends it with the reason, even while it is paused', async () => {
 
 test('an error of one lane is an error of the race', async () => {
 	const lanes = [lane('block-swap'), lane('row-swap', {T0: -1})];
-	await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap is ');
+	await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap must be ');
 });
 
 test('a puzzle that is solved as it stands is won by all', async () => {

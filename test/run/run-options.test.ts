@@ -25,25 +25,25 @@ type Options = Partial<BatchOptions & SolveOptions>;
 const check = (options: Options) => checkOptions(options as BatchOptions & SolveOptions, rules);
 
 test.each<[Options, string]>([
-	[{jobs: 0}, 'jobs is a whole number of threads from 1 to 1024, not 0'],
-	[{jobs: 1.5}, 'jobs is a whole number of threads from 1 to 1024, not 1.5'],
-	[{jobs: never}, 'jobs is a whole number of threads from 1 to 1024, not Infinity'],
-	[{batchSize: 0}, 'batchSize is a whole number of runs from 1, not 0'],
-	[{moves: -1}, 'moves is a number of moves from 0, not -1'],
-	[{timeout: Number.NaN}, 'timeout is a number of milliseconds from 0, not NaN'],
-	[{timeout: -never}, 'timeout is a number of milliseconds from 0, not -Infinity'],
-	[{grace: 0}, 'grace is a number of milliseconds from 1, not 0'],
-	[{memory: 1}, 'memory is a number of megabytes from 16, not 1'],
+	[{jobs: 0}, 'jobs must be a whole number of threads from 1 to 1024, not 0'],
+	[{jobs: 1.5}, 'jobs must be a whole number of threads from 1 to 1024, not 1.5'],
+	[{jobs: never}, 'jobs must be a whole number of threads from 1 to 1024, not Infinity'],
+	[{batchSize: 0}, 'batchSize must be a whole number of runs from 1, not 0'],
+	[{moves: -1}, 'moves must be a number of moves from 0, not -1'],
+	[{timeout: Number.NaN}, 'timeout must be a number of milliseconds from 0, not NaN'],
+	[{timeout: -never}, 'timeout must be a number of milliseconds from 0, not -Infinity'],
+	[{grace: 0}, 'grace must be a number of milliseconds from 1, not 0'],
+	[{memory: 1}, 'memory must be a number of megabytes from 16, not 1'],
 	[{solver: 'block-swop'}, "there is no solver 'block-swop'; did you mean 'block-swap'?"],
-	[{memory: never}, 'memory is a number of megabytes from 16, not Infinity'],
+	[{memory: never}, 'memory must be a number of megabytes from 16, not Infinity'],
 ])('%j is out of range', (options, message) => {
 	expect(() => check(options)).toThrow(new RangeError(message));
 });
 
 test.each([
-	['x', "timeout is a number of milliseconds, not 'x'"],
-	['5', "timeout is a number of milliseconds, not '5'"],
-	[null, 'timeout is a number of milliseconds, not null'],
+	['x', "timeout must be a number of milliseconds, not 'x'"],
+	['5', "timeout must be a number of milliseconds, not '5'"],
+	[null, 'timeout must be a number of milliseconds, not null'],
 ])('%j is no number', (timeout, message) => {
 	expect(() => check({timeout} as never)).toThrow(new TypeError(message));
 });
@@ -88,8 +88,8 @@ const callers: ReadonlyArray<readonly [string, (options: object) => unknown, obj
 	],
 ];
 
-test.each(callers)('%s refuses what can not be', async (_, call, options) => {
-	await expect(call(options)).rejects.toThrow(/^(jobs|moves|timeout|batchSize) is a (whole )?number of/);
+test.each(callers)('%s refuses what can’t be', async (_, call, options) => {
+	await expect(call(options)).rejects.toThrow(/^(jobs|moves|timeout|batchSize) must be a (whole )?number of/);
 });
 
 test('without a number of threads there are as many as cores', async () => {

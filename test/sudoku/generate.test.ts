@@ -108,7 +108,7 @@ test('what does not come is given up, and what cannot be is an error', () => {
 	expect(generate(nine, new Random(1), {givens: 16, attempts: 3})).toBeUndefined();
 	expect(generate(geometryOf(4), new Random(1), {level: 'search', attempts: 5})).toBeUndefined();
 	expect(() => generate(nine, new Random(1), {givens: 82})).toThrow(
-		'givens is a whole number of givens from 0 to 81, not 82',
+		'givens must be a whole number of givens from 0 to 81, not 82',
 	);
 });
 

@@ -70,7 +70,7 @@ function shardFrom(text = '1/1'): Shard {
 	const shard = {number: Number(index) + (added ? 1 : 0), count: Number(count)};
 	if (!(shard.number >= 1 && shard.number <= shard.count)) {
 		throw new UsageError(
-			`--shard is written like 3/16, from 1/16 to 16/16, or with an index from 0 like 2+1/16; not '${clean(text)}'`,
+			`--shard must be written like 3/16, from 1/16 to 16/16, or with an index from 0 like 2+1/16; not '${clean(text)}'`,
 		);
 	}
 

@@ -22,7 +22,7 @@ export function sweepFrom(text: string): Sweep {
 		: range?.split(',').map(value => (value.trim() === '' ? Number.NaN : valueFrom(name, value)));
 	if (!values?.every(value => Number.isFinite(value))) {
 		throw new UsageError(
-			`--sweep is written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
+			`--sweep must be written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
 		);
 	}
 

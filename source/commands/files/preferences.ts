@@ -105,7 +105,7 @@ function variableFrom<Name extends Key>(
 		return value as Value<Name> | undefined;
 	}
 
-	complaints.push(`the variable ${variable} is '${clean(value)}', not ${orList(choices)}`);
+	complaints.push(`the variable ${variable} must be ${orList(choices)}, not '${clean(value)}'`);
 	return undefined;
 }
 
@@ -125,7 +125,7 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} 
 			complaints.push(`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(known))}`);
 		} else if (!choices.includes(value)) {
 			complaints.push(
-				`${where}: ${key} is ${clean(jsonText(value))}, not ${orList(choices.map(choice => JSON.stringify(choice)))}`,
+				`${where}: ${key} must be ${orList(choices.map(choice => JSON.stringify(choice)))}, not ${clean(jsonText(value))}`,
 			);
 		}
 

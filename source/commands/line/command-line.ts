@@ -156,7 +156,7 @@ function optionValue({name, value, inlineValue}: OptionToken, {type, choices}: F
 
 	if (choices && !choices.includes(value)) {
 		throw new UsageError(
-			`--${name} is ${orList(choices)}, not '${clean(value)}'${suggestion(value, choices, '')}`,
+			`--${name} must be ${orList(choices)}, not '${clean(value)}'${suggestion(value, choices, '')}`,
 		);
 	}
 

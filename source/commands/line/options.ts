@@ -29,7 +29,7 @@ export function positive(name: string, text: string | undefined, others = ''): n
 
 	const value = Number(text);
 	if (!(value > 0) || !/\d/.test(text)) {
-		throw new UsageError(`--${name} is a number above 0${others}, not '${clean(text)}'`);
+		throw new UsageError(`--${name} must be a number above 0${others}, not '${clean(text)}'`);
 	}
 
 	return value;
@@ -48,8 +48,8 @@ export function whole(
 	const value = Number(text);
 	const isRight = /^\d[\d.]*(?:e\d+)?$/.test(text) && Number.isSafeInteger(value);
 	if (!isRight || value < least || value > (most ?? value)) {
-		const range = most === undefined ? `${least} on` : `${least} to ${groupDigits(most)}`;
-		throw new UsageError(`--${name} is a whole number from ${range}, not '${clean(text)}'`);
+		const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
+		throw new UsageError(`--${name} must be a whole number from ${range}, not '${clean(text)}'`);
 	}
 
 	return value;
@@ -83,7 +83,7 @@ export function seedFrom(text: string | undefined, what = '--seed'): string | un
 		text !== undefined &&
 		(text.replace(/(?:\.\d+)+$/, '').length > 64 || text.length > 128 || clean(text) !== text)
 	) {
-		throw new UsageError(`${what} is a text of at most 64 printable characters`);
+		throw new UsageError(`${what} must be at most 64 printable characters`);
 	}
 
 	return text;
@@ -104,7 +104,7 @@ export function settingsFrom(pairs: readonly string[], what = '--set'): Settings
 		const match = /^(\w+)=(.+)$/.exec(pair);
 		const value = match ? valueFrom(match[1], match[2]) : Number.NaN;
 		if (!match || Number.isNaN(value)) {
-			throw new UsageError(`${what} is written like cooling=0.98, not '${clean(pair)}'`);
+			throw new UsageError(`${what} must be written like cooling=0.98, not '${clean(pair)}'`);
 		}
 
 		if (settings.has(match[1])) {

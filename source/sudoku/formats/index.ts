@@ -53,7 +53,7 @@ formatNamed('csv').extension; // 'csv'
 */
 export function formatNamed(name: string): Format {
 	if (typeof name !== 'string') {
-		throw new TypeError(`a format is the name of one, not ${describeValue(name)}`);
+		throw new TypeError(`a format must be its name, not ${describeValue(name)}`);
 	}
 
 	const format = formats.find(candidate => candidate.name === name);

@@ -53,7 +53,7 @@ test('options go before variables, and those before the file', () => {
 
 test.each([
 	['', []],
-	['foo', ["the variable RECUIT_CURVES is 'foo', not braille, block or ascii"]],
+	['foo', ["the variable RECUIT_CURVES must be braille, block or ascii, not 'foo'"]],
 ])('an invalid variable (%j) leaves the choice to the file', (variable, expected) => {
 	write('{"curves": "block"}');
 	const {theme, complaints} = from({}, {RECUIT_CURVES: variable});
@@ -74,10 +74,10 @@ test('Ink’s variable asks for lines too, or says that there is no screen reade
 test('an option that can’t be is refused, with what it may be', () => {
 	const names = 'dark, high-contrast, colour-blind, mono or light';
 	expect(() => parse(['--theme', 'color-blind'], preferenceFlags)).toThrow(
-		`--theme is ${names}, not 'color-blind'; did you mean 'colour-blind'?`,
+		`--theme must be ${names}, not 'color-blind'; did you mean 'colour-blind'?`,
 	);
 	expect(() => parse(['--motion', '\u001B'], preferenceFlags)).toThrow(
-		"--motion is full or reduced, not '\uFFFD'",
+		"--motion must be full or reduced, not '\uFFFD'",
 	);
 });
 
@@ -85,9 +85,9 @@ test.each([
 	['{"them": "light"}', "has an unknown key 'them'; did you mean 'theme'?"],
 	[
 		'{"theme": "blue\\u001b"}',
-		': theme is "blue\\u001b", not "dark", "high-contrast", "colour-blind", "mono" or "light"',
+		': theme must be "dark", "high-contrast", "colour-blind", "mono" or "light", not "blue\\u001b"',
 	],
-	['{"mouse": "no"}', ': mouse is "no", not true or false'],
+	['{"mouse": "no"}', ': mouse must be true or false, not "no"'],
 	['{"toString": 1}', "has an unknown key 'toString'"],
 	['{', 'can\'t be read; expected preferences in JSON, like {"theme": "light"}'],
 	['[]', "can't be read"],
@@ -103,8 +103,8 @@ test.each([
 test('an invalid variable is reported', () => {
 	const {complaints, theme} = from({}, {RECUIT_MOTION: 'none', RECUIT_THEME: 'x\u001B'});
 	expect(complaints).toEqual([
-		"the variable RECUIT_THEME is 'x\uFFFD', not dark, high-contrast, colour-blind, mono or light",
-		"the variable RECUIT_MOTION is 'none', not full or reduced",
+		"the variable RECUIT_THEME must be dark, high-contrast, colour-blind, mono or light, not 'x\uFFFD'",
+		"the variable RECUIT_MOTION must be full or reduced, not 'none'",
 	]);
 	expect(theme).toMatchObject({name: 'dark', motion: 'full'});
 });
