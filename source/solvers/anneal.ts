@@ -1,6 +1,6 @@
 /**
-The project's own annealer: what follows from the givens is fixed first, and only cells at fault are proposed, at
-temperatures that the run itself finds.
+The project's own annealer: what follows from the givens is fixed first, and proposals change only cells at fault, at a
+temperature that the run itself finds.
 */
 
 import {Candidates} from '../sudoku/candidates.js';
@@ -17,11 +17,12 @@ const presolves = {none: 0, singles: 1, probing: 2};
 
 /**
 Up to this size probing tries every candidate. Trying all takes 10 ms and more at 25 × 25, as long as the annealing it
-saves; so larger grids try the cells of two candidates alone: 1 ms more, and with 50 % given 9 to 15 % less in all.
+saves. So in larger grids only cells with two candidates are tried: that takes 1 ms more, and with 50 % given 9 to
+15 % less in all.
 */
 const largestProbedWhole = 9;
 
-/** To work in, one for each geometry: what is kept of a puzzle is copied. */
+/** Scratch memory, one for each geometry: what is kept of a puzzle is copied. */
 const scratch = new WeakMap<Geometry, Candidates>();
 
 function candidatesOf(geometry: Geometry): Candidates {
@@ -34,7 +35,7 @@ function candidatesOf(geometry: Geometry): Candidates {
 	return candidates;
 }
 
-/** What follows from the givens; where that is a contradiction no cell is open, and there is nothing to search. */
+/** What follows from the givens. If that is a contradiction, no cell is open and there is nothing to search. */
 export function knownOf({geometry, givens}: Puzzle, presolve: number): Known & {readonly isSound: boolean} {
 	const candidates = candidatesOf(geometry);
 	if (!(candidates.load(givens) && deduce(candidates, presolve))) {
@@ -89,15 +90,15 @@ function allowing(candidates: Candidates): Known['allows'] {
 export const annealFocused = defineMethod({
 	name: 'anneal',
 	title: 'Focused annealing',
-	source: 'our own',
+	source: 'recuit',
 	summary:
-		'Fixes what follows from the givens, then swaps only where something is wrong, as hot as it must be.',
+		'Fixes what follows from the givens, then changes only cells in conflict; it finds its own temperature.',
 	state: 'every box a permutation of the digits, with the cells that follow from the givens fixed',
 	neighbourhood:
-		'a cell at fault gets another of its candidates, swapped with the cell of its box that has it',
+		'a cell in conflict gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	schedule:
-		'T rises after a level without improvement and falls after the others, in steps of 30 % at first, later of 2 %',
+		'T rises after a level without improvement and falls after the others, by 30 % at first and by 2 % later',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,
@@ -135,7 +136,7 @@ export const annealFocused = defineMethod({
 		},
 		{
 			name: 'level',
-			title: 'proposals a level (the number of empty cells, at least 100)',
+			title: 'proposals per level (the number of empty cells, at least 100)',
 			minimum: 1,
 			maximum: 1_000_000_000,
 			isInteger: true,
@@ -143,7 +144,7 @@ export const annealFocused = defineMethod({
 		},
 		{
 			name: 'restart',
-			title: 'levels before starting again from a new grid (0: never)',
+			title: 'levels before a restart (0: never)',
 			minimum: 0,
 			maximum: 1_000_000_000,
 			isInteger: true,
@@ -165,7 +166,7 @@ export const annealFocused = defineMethod({
 	},
 });
 
-/** The cells that are fixed and no givens. */
+/** The digits of the cells that are fixed but not given. */
 export function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {
 	const fixed = digits.map((digit, cell) => (givens[cell] > 0 ? 0 : digit));
 	return fixed.some(digit => digit > 0) ? fixed : undefined;

@@ -15,7 +15,7 @@ import {SwapKernel} from './swap-kernel.js';
 const kernelOf = (puzzle: Puzzle, {skip, start}: Settings) =>
 	new SwapKernel(puzzle, 'boxes', {mostGivens: skip, isGreedy: start === 1});
 
-/** How many seeds the usual first temperature is the mean of. */
+/** The seeds over which the usual first temperature is averaged. */
 const usualSeeds = 8;
 
 /** The mean first temperature. With the preset's nine moves, that of one seed may be half of it or twice. */
@@ -56,7 +56,7 @@ export const blockSwap = defineMethod({
 		},
 		{
 			name: 'sample',
-			title: 'random moves that the first temperature is taken from',
+			title: 'moves sampled to choose T0',
 			minimum: 2,
 			maximum: 10_000,
 			isInteger: true,
@@ -71,7 +71,7 @@ export const blockSwap = defineMethod({
 		},
 		{
 			name: 'level',
-			title: 'proposals a level (the number of givens)',
+			title: 'proposals per level (the number of givens)',
 			minimum: 1,
 			maximum: 1_000_000_000,
 			isInteger: true,
@@ -80,7 +80,7 @@ export const blockSwap = defineMethod({
 		},
 		{
 			name: 'patience',
-			title: 'levels without improvement before heating',
+			title: 'levels without improvement before reheating',
 			minimum: 0,
 			maximum: 1_000_000,
 			isInteger: true,
@@ -88,14 +88,14 @@ export const blockSwap = defineMethod({
 		},
 		{
 			name: 'heat',
-			title: 'what is added to the temperature while stuck',
+			title: 'added to the temperature at each level while stuck',
 			minimum: 0,
 			maximum: 1000,
 			preset: () => 2,
 		},
 		{
 			name: 'restart',
-			title: 'levels before starting again from a new grid (0: never)',
+			title: 'levels before a restart (0: never)',
 			minimum: 0,
 			maximum: 1_000_000_000,
 			isInteger: true,
@@ -113,7 +113,7 @@ export const blockSwap = defineMethod({
 		},
 		{
 			name: 'start',
-			title: 'the first grid: random, or greedy: then better swaps are made until there is none',
+			title: 'the first grid: random, or greedy (improved by swaps until none is better)',
 			minimum: 0,
 			maximum: 1,
 			isInteger: true,

@@ -11,7 +11,7 @@ const colouring = <Name extends string>(name: Name, title: string, order: Colour
 		source: '003',
 		summary: `Colours the grid as a graph, ${way}; a dead end begins the next attempt.`,
 		state: 'a partial colouring: every coloured cell differs from its neighbours',
-		neighbourhood: 'colour one more cell; at a dead end begin again from the givens',
+		neighbourhood: 'colour one more cell; at a dead end start again from the givens',
 		costText: 'cells without a colour',
 		schedule: way,
 		doing: 'colouring',

@@ -15,7 +15,7 @@ const common = (
 ): ReadonlyArray<Setting<'samples' | 'alpha' | 'smoothing' | 'gamma' | 'generations' | 'patience'>> => [
 	{
 		name: 'samples',
-		title: 'fillings a generation (N)',
+		title: 'fillings per generation (N)',
 		minimum: 2,
 		maximum: 1_000_000,
 		isInteger: true,
@@ -47,7 +47,7 @@ const common = (
 	},
 	{
 		name: 'patience',
-		title: 'generations without a lower quantile before it forgets all (0: never, as in the document)',
+		title: 'generations without a lower quantile before it forgets everything (0: never, as in the document)',
 		minimum: 0,
 		maximum: 1_000_000,
 		isInteger: true,
@@ -60,7 +60,7 @@ export const crossEntropy = defineMethod({
 	title: 'Cross-entropy, a distribution for each cell',
 	source: '002 (ii)',
 	summary:
-		'Learns for every cell how likely each digit is, from the best of thousands of fillings a generation.',
+		'Learns for every cell how likely each digit is, from the best of thousands of fillings per generation.',
 	state:
 		'a distribution over the digits for each free cell; the grid is the best filling of the last generation',
 	neighbourhood: 'draw a generation of fillings, keep the best, learn from them',

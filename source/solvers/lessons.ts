@@ -35,7 +35,7 @@ export const lessons: readonly Lesson[] = [
 		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
 		settings: fixed(0.1),
 		speed: 2000,
-		look: 'The cost falls at once and then stays: no swap is better any more, those that change nothing still pass, and at T = 0.1 a step up by 1 passes once in 22 000 tries. Warm it with ↑, some six times, until steps uphill are accepted again (the figure uphill), and watch it leave the trap.',
+		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Warm it with ↑, about six times, until uphill steps are accepted again (the figure uphill), and watch it leave the trap.',
 	},
 	{
 		name: 'too-hot',
@@ -44,7 +44,7 @@ export const lessons: readonly Lesson[] = [
 		puzzle: 'hard',
 		settings: fixed(2),
 		speed: 2000,
-		look: 'More than half of the swaps are accepted, good or bad, and the cost wanders around 35 without ever coming near 0. Cool it with ↓, some eight times, and watch the curve sink until it holds what it finds.',
+		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Cool it with ↓, about eight times, and watch the cost fall as fewer bad swaps are accepted.',
 	},
 	{
 		name: 'just-right',
@@ -54,7 +54,7 @@ export const lessons: readonly Lesson[] = [
 		// Solves half of the runs within 140 000 proposals.
 		settings: fixed(0.35),
 		speed: 5000,
-		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 passes once in 17 tries, by 2 once in 300. It is solved without any cooling, after ten thousand proposals or a million (f hurries): the art of annealing is to pass through here slowly.',
+		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 is accepted once in 17 tries, by 2 once in 300. It is solved without any cooling, after ten thousand to a million proposals (f for full speed): a good schedule passes this temperature slowly.',
 	},
 	{
 		name: 'stuck-descent',
@@ -63,7 +63,7 @@ export const lessons: readonly Lesson[] = [
 		puzzle: 'rapport',
 		settings: {},
 		speed: 500,
-		look: 'Only what is better is kept, so the cost never rises, and it ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, and annealing solves it with each of them.',
+		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
 	},
 	{
 		name: 'quenching',
@@ -74,7 +74,7 @@ export const lessons: readonly Lesson[] = [
 		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
 		seed: '2',
 		speed: 500,
-		look: 'The temperature loses a fifth at each level, and the grid freezes before it has found its order: half of the runs stay in a trap, and never end by themselves. Set cooling to 0.999 in the settings (the key is ,) and most are solved, more slowly (f hurries): that is the trade.',
+		look: 'The temperature loses a fifth at each level, and the grid freezes in disorder: half of the runs stay in a trap, and never end by themselves. Set cooling to 0.999 in the settings (the key is ,) and most are solved, but more slowly (f for full speed).',
 	},
 	{
 		name: 'skipped-box',

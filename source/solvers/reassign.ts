@@ -1,6 +1,6 @@
 /**
 Source 000: any digits in the free cells, a move gives one cell another digit, the cost is the number of conflicting
-pairs; the temperature falls from 810 until an improvement is no longer to be hoped for, and then all starts again.
+pairs. The temperature falls from 810 until an improvement is unlikely; then the run restarts.
 */
 
 import {conflictingPairs} from '../sudoku/check.js';
@@ -29,7 +29,7 @@ const settingsWith = <Last extends string>(
 	{...last, minimum: 0, maximum: 1_000_000, preset: () => 0.002_738_52},
 	{
 		name: 'level',
-		title: 'proposals a level (the number of cells: 81 on 9×9)',
+		title: 'proposals per level (the number of cells: 81 on 9×9)',
 		minimum: 1,
 		maximum: 1_000_000_000,
 		isInteger: true,
@@ -48,21 +48,21 @@ const createWith =
 
 export const reassign = defineMethod({
 	name: 'reassign',
-	title: 'Reassignment from 810 degrees',
+	title: 'Reassignment from T = 810',
 	source: '000',
 	summary:
-		'Fills the cells with any digits and changes one at a time, cooling from so hot that all is accepted.',
+		'Fills the cells with any digits and changes one at a time, cooling from T = 810, where nearly everything is accepted.',
 	state,
 	neighbourhood,
 	costText,
-	schedule: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it starts again from a new grid",
+	schedule: "T' = T / (1 + ln(1 + δ) / 811 · T); below Tmin it restarts from a new grid",
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
 	settings: settingsWith(
 		'first temperature (the number of pairs of peers: 810 on 9×9)',
 		'how far a level may move the distribution',
-		{name: 'Tmin', title: 'temperature below which it starts again'},
+		{name: 'Tmin', title: 'temperature below which it restarts'},
 	),
 	coldest: (_, {Tmin}) => Tmin,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),

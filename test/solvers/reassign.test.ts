@@ -11,7 +11,7 @@ import {hard, report} from '../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 
-test('the document’s constants: T0 = 810, delta = 0.1, Tmin = 0.00273852, 81 proposals a level', () => {
+test('the document’s constants: T0 = 810, delta = 0.1, Tmin = 0.00273852, 81 proposals per level', () => {
 	expect(resolveSettings(reassign, puzzle)).toEqual({T0: 810, delta: 0.1, Tmin: 0.002_738_52, level: 81});
 });
 
@@ -32,7 +32,7 @@ test('T follows T / (1 + ln(1.1) / 811 T)', () => {
 	}
 });
 
-test('the whole schedule has some 3.1 million levels, and below Tmin it starts again', () => {
+test('the whole schedule has about 3.1 million levels, and below Tmin it restarts', () => {
 	const schedule = inverseLogarithmic({
 		start: 810,
 		last: 0.002_738_52,

@@ -33,8 +33,8 @@ test('each is explained where there is room; changed ones have a sign', () => {
 		'▸ T0       = 0.15       first temperature; 0 to 100',
 		'  hot      = 0          highest temperature (0: no limit)',
 		'  cold     = 0          lowest temperature (0: no limit)',
-		'  level    = 100        proposals a level (the number of empty cells, at least 100)',
-		'  restart  = 100 000    levels before starting again from a new grid (0: never)',
+		'  level    = 100        proposals per level (the number of empty cells, at least 100)',
+		'  restart  = 100 000    levels before a restart (0: never)',
 		'',
 		'  * changed; Backspace: the preset value',
 	]);
@@ -61,14 +61,14 @@ test('in a small window only the selected one is, and what is missing is counted
 		'  cold     = 0',
 		'  level    = 100',
 		'▸ restart  = 100 000',
-		'    levels before starting again from a new grid',
-		'    (0: never); 0 to 1 000 000 000',
+		'    levels before a restart (0: never); 0 to',
+		'    1 000 000 000',
 	]);
 });
 
 test('one that is automatic says what that comes to', () => {
 	const lines = textOf(settingsForm(form({method: methodOf('block-swap'), changed: {}, width: 48})));
-	expect(lines?.filter(line => line.includes('T0'))).toEqual([expect.stringMatching(/= auto \(≈\d/)]);
+	expect(lines?.filter(line => line.includes('T0  '))).toEqual([expect.stringMatching(/= auto \(≈\d/)]);
 });
 
 test('in brief they are only named', () => {
