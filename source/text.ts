@@ -1,7 +1,7 @@
 /** Text for the terminal: no control character of a name, file or argument reaches it; numbers in groups. */
 
 // C0, DEL, C1, the bidirectional controls, line and paragraph separators, the byte order mark, lone surrogates, and code
-// points that are no characters: a terminal, a browser or an XML parser may take each for something else than text.
+// points that are no characters: a terminal, a browser or an XML parser may take each for something other than text.
 const unsafe =
 	/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 

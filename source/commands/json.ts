@@ -86,7 +86,7 @@ export function verdictJson(puzzle: Puzzle, verdict: Verdict, file: string): obj
 	};
 }
 
-/** The verdict on text that is no grid. */
+/** The verdict on text that is not a grid. */
 export function malformedJson({line, column, message}: PuzzleError, file: string): object {
 	return {file, line, column, name: null, status: 'malformed', solutions: null, more: null, message};
 }

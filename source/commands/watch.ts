@@ -160,7 +160,7 @@ function propsOf(
 			ratings: remembered.ratings,
 			onRating: (key, rating) => session.addFault(rememberRating(key, rating)),
 			onBegin({entry, method, settings, isBorrowed}) {
-				// The settings of a command line, a lesson or a race are no choice of the menu.
+				// The settings of a command line, a lesson or a race were not chosen in the menu.
 				const isGiven = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
 				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
 			},

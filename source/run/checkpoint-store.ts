@@ -2,9 +2,9 @@
 The checkpoints of a run, in bounded memory: 64 MB. They are spread evenly over the run, with recent ones at its end and
 some on the way to the point of the last jump.
 
-There are 1152 of them where they are small, as those of most solvers are: 1024 of them spread, so that the next one is
-at most some 1 / 500 of the run away. Of 370 KB each, as those of cross-entropy on 36 × 36, there are 178, and it is
-some 1 / 80; of 2 MB each, as on 64 × 64, there are 32, and it is some 1 / 12.
+If they are small, as those of most solvers, there are 1152. Of these 1024 are spread, so the next one is at most about
+1 / 500 of the run away. At 370 KB each (cross-entropy on 36 × 36) there are 178, and the distance is about 1 / 80; at
+2 MB each (64 × 64) there are 32, and it is about 1 / 12.
 */
 
 import type {Checkpoint} from '../solvers/solver.js';

@@ -5,7 +5,7 @@ The time between two events grows with the logarithm of their distance: half of 
 half while it nears the second. So each event is reached move by move, however long the run is.
 */
 
-/** What a film slows down for, after so many moves. */
+/** A moment that a film slows down for, after this many moves. */
 export type FilmEvent = {
 	readonly moves: number;
 	/**
@@ -18,7 +18,7 @@ export type FilmEvent = {
 	readonly weight: number;
 };
 
-/** A run after so many moves; `highestCost` is the highest since the sample before. */
+/** The state of a run after this many moves; `highestCost` is the highest since the sample before. */
 export type FilmSample = {
 	readonly moves: number;
 	readonly highestCost: number;
@@ -152,7 +152,7 @@ export class FilmClock {
 		return event + direction * Math.min(length, Math.expm1(left / scale));
 	}
 
-	/** The second at which so many moves are made; clamped to the start and the end. */
+	/** The second at which this many moves are made; clamped to the start and the end. */
 	secondAt(moves: number): number {
 		const part =
 			this.#parts.findLast(

@@ -68,8 +68,8 @@ export function defaultOpponents(lane?: Lane): Lane[] {
 }
 
 /**
-What lanes are kept level in by default: moves, but time where these are of different kinds. A generation of thousands of
-grids is no match for a single swap.
+What lanes are kept level in by default: moves, or time if the moves are of different kinds. A generation of thousands of
+grids does not compare with a single swap.
 */
 export function defaultRaceUnit(lanes: readonly Lane[]): RaceUnit {
 	return lanes.every(({method}) => method.unit === lanes[0].method.unit) ? 'moves' : 'time';

@@ -1,4 +1,4 @@
-/** The outcomes of all runs of a plan, in 25 bytes a run: 100 000 runs are 2.5 MB. */
+/** The outcomes of all runs of a plan, in 25 bytes per run: 100 000 runs are 2.5 MB. */
 
 import {cellsOf, type Plan, totalOf} from './plan.js';
 import type {RunOutcome} from './worker-protocol.js';

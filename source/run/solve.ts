@@ -39,7 +39,7 @@ export class SolverRun {
 	readonly #solver: Solver;
 	readonly #limit: number;
 	readonly #timeout: number;
-	/** Counts also the time to make the first grid. */
+	/** It also counts the time to make the first grid. */
 	readonly #stopwatch = new Stopwatch();
 	readonly #loop = new StepLoop(interval / 2);
 	#isStuck = false;
@@ -138,7 +138,7 @@ The seed of the k-th of several runs that share one seed: `seed` itself for the 
 run can be repeated alone.
 
 @param number from 1
-@throws TypeError or RangeError for what is no text or no whole number from 1
+@throws TypeError or RangeError for a value that is not a string, or not a whole number from 1
 @example
 seedOf('4f2a', 2); // '4f2a.2'
 */

@@ -15,7 +15,7 @@ import {
 	type TemperatureOverride,
 } from './solver.js';
 
-/** The shares shown are taken over whole levels, of at least so many proposals together. */
+/** The least number of proposals in a window, which consists of whole levels: the shares shown are those of a window. */
 const windowLength = 1000;
 
 /** All of a run but the grid, the kernel's counters and the random generator. */
@@ -56,7 +56,7 @@ export class Annealer implements Solver {
 	readonly #thresholds: Uint32Array;
 	readonly #run = {...beginning};
 
-	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
+	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is no run to make */
 	constructor(
 		kernel: Kernel,
 		schedule: Schedule,
@@ -92,7 +92,7 @@ export class Annealer implements Solver {
 	advance(moves: number): number {
 		const kernel = this.#kernel;
 		const run = this.#run;
-		// A part of a move is none that the compiled loops could make: without this they would be asked for it forever.
+		// The compiled loops can't make a part of a move: without this the loop would never end.
 		const end = run.moves + Math.ceil(moves);
 		const before = run.moves;
 		while (run.moves < end && kernel.cost > 0 && kernel.canMove && run.end === '') {
@@ -201,7 +201,7 @@ export class Annealer implements Solver {
 		run.level++;
 		this.#closeWindow();
 		if (run.override.held !== undefined) {
-			// Time stands still for a schedule that is switched off.
+			// A schedule that is switched off does not advance.
 			this.#beginLevel(run.scheduled);
 			return;
 		}

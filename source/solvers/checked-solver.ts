@@ -98,7 +98,7 @@ class CheckedSolver implements Solver {
 
 		const end = isSolution(this.#puzzle, snapshot.grid)
 			? undefined
-			: `solver '${this.#name}' reports cost 0 for a grid that is no solution of the puzzle`;
+			: `solver '${this.#name}' reports cost 0 for a grid that is not a solution of the puzzle`;
 		return {...snapshot, end};
 	}
 

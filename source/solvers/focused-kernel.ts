@@ -17,7 +17,7 @@ export type Known = {
 	readonly allows: (cell: number, digit: number) => boolean;
 };
 
-/** More faults than a cell can have: one that begins with so many never comes to be listed. */
+/** More faults than a cell can have: a cell that begins with this many is never listed. */
 const neverListed = 128;
 
 /** The candidates of each cell; none for one whose digit is known. */
@@ -152,7 +152,7 @@ export class FocusedKernel extends CompiledKernel {
 			this.#sums[inColumn] ^= cell;
 		}
 
-		// The unit of cells that have no second one: none of its digits is ever there twice.
+		// A dummy unit for cells that lie in only one crossing unit: it never holds a digit twice.
 		this.#counts.fill(1, this.#counts.length - this.#stride);
 		this.#listFaults();
 		this.cost = costOf(geometry, grid, this.#known);

@@ -1,10 +1,10 @@
 /**
 Source 003: the grid as a graph to colour. An attempt colours one cell after the other with a colour that none of its
-neighbours has; where that ends in a dead end, the next attempt begins from the givens. A move is one placement.
+neighbours has. At a dead end the next attempt begins from the givens. A move is one placement.
 
-What the text leaves to chance differs: in order it is the colour; for the heuristics by candidates (tri1 and tri) it is
-the cell, whose colour is then taken off the end of the list. Drawing that colour too is an improvement of our own:
-the three heuristics solve the puzzle `escargot` with it, and not without.
+The text draws the colour at random if the cells come in order. In the heuristics by candidates (tri1 and tri) it draws
+the cell, and takes the last colour of the list. Drawing that colour too is an addition: with it the three heuristics
+solve the puzzle `escargot`, without it they do not.
 */
 
 import {Random} from '../random.js';
@@ -28,7 +28,7 @@ const beginning = {
 	next: 0,
 	/** How many cells of the queue are still to be coloured. */
 	queued: 0,
-	/** Whether anything in this attempt was left to chance: if not, the next one would be the same. */
+	/** Whether this attempt has drawn anything at random: if not, the next one would be the same. */
 	hasChosen: false,
 	isOver: false,
 	lastCell: -1,
@@ -55,7 +55,7 @@ export class GreedyColouring implements Solver {
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
 	readonly #possible: PossibleDigits;
-	/** As the givens leave it: what an attempt begins with. */
+	/** The possible colours after the givens: each attempt begins with them. */
 	readonly #first: PossibleDigits;
 	/** Cells with a single colour left, found together and to be coloured together. */
 	readonly #queue: Uint16Array;
@@ -176,7 +176,7 @@ export class GreedyColouring implements Solver {
 		const run = this.#run;
 		const {counts} = this.#possible;
 		if (this.#order === 'in order') {
-			// A cell that no colour is left for stays empty (003: only cells with possible colours are coloured).
+			// A cell without a possible colour stays empty (003: only cells with possible colours are coloured).
 			for (; run.next < this.#grid.length; run.next++) {
 				if (this.#grid[run.next] === 0 && counts[run.next] > 0) {
 					return run.next++;
@@ -199,7 +199,7 @@ export class GreedyColouring implements Solver {
 
 		run.lastTies = ties;
 		if (least === 1) {
-			// All cells with a single colour are coloured, in their order, before any is looked for again.
+			// All cells with a single colour are coloured, in order, before the next search.
 			this.#queue.set(this.#ties.subarray(0, ties).slice().reverse());
 			run.queued = ties - 1;
 			return this.#queue[run.queued];
@@ -210,7 +210,7 @@ export class GreedyColouring implements Solver {
 		return this.#ties[this.#random.int(kept)];
 	}
 
-	/** Gather the uncoloured cells with the fewest colours left; returns how many they are. */
+	/** Gather the uncoloured cells with the fewest colours left; returns their number. */
 	#fewest(): number {
 		const {counts} = this.#possible;
 		let least = 255;

@@ -1,4 +1,4 @@
-/** The table of solvers: a new one is one file and one line here. */
+/** The table of solvers. To add one, write a file beside this one and add a line here. */
 
 import {describeValue} from '../arguments.js';
 import {suggestion} from '../choices.js';
@@ -37,7 +37,7 @@ export type OtherText = string & {};
 /** Settings that differ from the presets. An editor completes the names of all solvers' settings; which of them a solver has is checked. */
 export type ChosenSettings = Settings & {readonly [Name in SettingName]?: number};
 
-/** The solver that is used when none is named. */
+/** The solver of a run that names none. */
 export const defaultMethod = annealFocused;
 
 /** The solvers of files, by their paths as they were typed. */
@@ -62,9 +62,9 @@ export function methodNamed(name: SolverName | OtherText): Method | undefined {
 }
 
 /**
-The solver that is meant: by its name, itself, or the default.
+The solver of a name, a solver itself, or the default.
 
-@throws RangeError for a name that the table does not have, with the nearest one; TypeError for what is no method
+@throws RangeError for a name that the table does not have, with the nearest one; TypeError for a value that is not a method
 */
 export function methodOf(solver: SolverName | OtherText | Method = defaultMethod): Method {
 	if (typeof solver !== 'string') {

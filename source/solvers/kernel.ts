@@ -70,7 +70,7 @@ export abstract class Kernel {
 		lastDraw: 0,
 	};
 
-	/** False when no cell is free to move. */
+	/** Whether any cell can change. */
 	abstract readonly canMove: boolean;
 	/** The most that one move can change the cost. */
 	abstract readonly steepest: number;
@@ -91,7 +91,7 @@ export abstract class Kernel {
 	Make at most this number of proposals, fewer when the cost reaches 0; returns how many.
 
 	@param thresholds see `setThresholds`
-	@param judged the least change of cost that they decide on: 1, or 0 where only what is better is kept
+	@param judged the least change of cost that they decide on: 1, or 0 if only better grids are accepted
 	*/
 	abstract run(moves: number, random: Random, thresholds: Uint32Array, judged?: 0 | 1): number;
 

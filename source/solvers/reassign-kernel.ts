@@ -7,8 +7,8 @@ import {Kernel} from './kernel.js';
 
 /**
 Any digits in the free cells; a move gives one free cell another digit, both chosen uniformly. The cost is the number
-of conflicting pairs of peers. For every cell and digit it is kept how many peers of the cell hold the digit, so a
-proposal costs two look-ups, and only an accepted one visits the peers: late in a schedule one in hundreds is.
+of conflicting pairs of peers. The kernel counts for every cell and digit how many peers of the cell hold the digit, so
+a proposal costs two look-ups. Only an accepted one visits the peers: late in a schedule that is one in hundreds.
 */
 export class ReassignKernel extends Kernel {
 	readonly steepest: number;

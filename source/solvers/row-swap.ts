@@ -1,6 +1,6 @@
 /**
 Source 001: every row is a permutation, a move swaps two free cells of a random row, the cost is the number of digits
-missing in columns and boxes. First as a descent, which the document expects to fail, then as an annealing.
+missing in columns and boxes. First as a descent, which the document expects to fail, then with annealing.
 */
 
 import {missingDigits} from '../sudoku/check.js';

@@ -1,11 +1,11 @@
-/** Temperature schedules: how an annealer's temperature begins, and how it goes on from level to level. */
+/** Temperature schedules: an annealer's first temperature, and how it changes from level to level. */
 
 import type {Random} from '../random.js';
 import {groupDigits} from '../text.js';
 import type {Kernel} from './kernel.js';
 
 export type Schedule = {
-	/** Proposals at one temperature, in the level that so many came before since the last start. */
+	/** Proposals at one temperature; `age` is the number of levels before this one since the last start. */
 	readonly levelLength: (age: number) => number;
 	/** The temperature of the first level, for a kernel that has just been filled. */
 	readonly begin: (kernel: Kernel, random: Random) => number;
@@ -23,7 +23,7 @@ export type Schedule = {
 		age: number,
 		kernel: Kernel,
 	) => number | 'restart' | {readonly end: string};
-	/** At T = 0 only what is better is kept: a proposal that changes nothing is refused too. */
+	/** At T = 0 only better grids are accepted: a proposal that leaves the cost as it is, is rejected too. */
 	readonly isStrict?: boolean;
 	/** It has no temperature to show: it is always 0. */
 	readonly isDescent?: boolean;
@@ -35,13 +35,13 @@ type InverseLogarithmic = {
 	readonly delta: number;
 	readonly bound: number;
 	readonly levelLength: number;
-	/** Whether it ends below the last temperature, rather than start again. */
+	/** Whether the run ends below the last temperature, rather than restarts. */
 	readonly isOnce?: boolean;
 };
 
 /**
 Sources 000 and 002: `T' = T / (1 + ln(1 + delta) / bound * T)`, so that 1 / T grows by the same step at each level.
-Below the last temperature 000 starts again, and 002 ends.
+Below the last temperature 000 restarts, and 002 ends.
 */
 export function inverseLogarithmic({
 	start,
@@ -76,7 +76,7 @@ export function linearCycles({
 	step: number;
 	levelLength: number;
 }): Schedule {
-	// In whole steps: 0.05 has no exact binary form, and T = 0 is to be met exactly.
+	// In whole steps: 0.05 has no exact binary form, and T = 0 must be reached exactly.
 	const steps = Math.floor(start / step + 1e-9);
 	const isExact = Math.abs(start - steps * step) < 1e-9;
 	return {
@@ -90,7 +90,7 @@ export function linearCycles({
 	};
 }
 
-/** Source 001, the descent: only what is better is kept, until so many proposals in a row were not. */
+/** Source 001, the descent: only better grids are accepted. It ends after `patience` proposals in a row without one. */
 export function zeroTemperature({patience}: {patience: number}): Schedule {
 	return {
 		levelLength: () => 1,
@@ -114,8 +114,8 @@ export function zeroTemperature({patience}: {patience: number}): Schedule {
 
 /**
 Source 004: T is multiplied by `cooling` at each level; while more than `patience` levels in a row have not improved,
-`heat` is added after that. With `restartAfter`, so many levels without a solution end in a restart (step 12 of the
-report's list); 0 is never, as in its program.
+`heat` is added after that. After `restartAfter` levels without a solution the run restarts (step 12 of the report's
+list); 0 is never, as in its program.
 */
 export function geometricWithReheat({
 	start,
@@ -197,8 +197,8 @@ export function adaptive({
 }
 
 /**
-The population standard deviation of the cost over so many random moves from the current grid, each from where the last
-one led (source 004, `CalculerTemperatureInitiale`). The grid and the tally are left as they were.
+The population standard deviation of the cost over a walk of `moves` random moves from the current grid (source 004,
+`CalculerTemperatureInitiale`). The grid and the tally are left as they were.
 */
 export function costDeviation(kernel: Kernel, random: Random, moves: number): number {
 	const grid = kernel.grid.slice();
@@ -212,7 +212,7 @@ export function costDeviation(kernel: Kernel, random: Random, moves: number): nu
 	}
 
 	kernel.load(grid);
-	// These moves are none of the run's: a solution among them would pass for its best cost.
+	// These moves do not belong to the run: a solution among them would count as its best cost.
 	kernel.resume(tally);
 	const mean = costs.reduce((sum, cost) => sum + cost, 0) / moves;
 	return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);

@@ -31,6 +31,6 @@ export class SolvedKernel extends Kernel {
 	}
 
 	protected lastChange(): never {
-		throw new Error('there is no last move where none was made');
+		throw new Error('there is no last move, because no move was made');
 	}
 }

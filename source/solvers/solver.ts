@@ -108,7 +108,7 @@ export type Snapshot = Gauges & {
 	readonly stuckLevels?: number;
 	/** Manual changes of the temperature; undefined for solvers without one. */
 	readonly override?: TemperatureOverride;
-	/** Why the solver has ended without a solution; undefined while it has not. */
+	/** Why the solver has ended without a solution; undefined until then. */
 	readonly end: string | undefined;
 	readonly move: Move | undefined;
 	/** The digits that the method fixed before the run; 0 elsewhere. The same array in all snapshots. */
@@ -144,7 +144,7 @@ export interface Solver {
 	@param moves a whole number from 1, or Infinity
 	@param isDue called now and then within a long move. If it returns true, the call returns before the move is made, and
 	the next call continues it. Interruptions do not change the run.
-	@returns how many were made; 0 means that there is none to make, unless one is under way
+	@returns how many were made; 0 means that there are none left to make, unless one is under way
 	*/
 	advance(moves: number, isDue?: () => boolean): number;
 	/** Whether a move was interrupted. Until it is made, snapshots and checkpoints are those of the move before. */
@@ -259,7 +259,7 @@ export function defineMethod<Name extends string, SettingName extends string>(
 	return method;
 }
 
-/** @throws TypeError for what is no method */
+/** @throws TypeError for a value that is not a method */
 export function assertMethod(method: Method): void {
 	if (typeof method !== 'object' || method === null) {
 		throw new TypeError(`a solver must be its name or a Method, not ${describeValue(method)}`);
@@ -281,7 +281,7 @@ export function assertMethod(method: Method): void {
 All settings of a method for a puzzle: the given ones, and the presets for the rest.
 
 @param given those that differ from the presets
-@throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for what is no number
+@throws RangeError for a setting that the method does not have, or a value out of its range; TypeError for a value that is not a number
 @example
 resolveSettings(methodNamed('block-swap') ?? defaultMethod, puzzle, {cooling: 0.98}).T0;
 */

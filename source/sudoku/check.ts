@@ -64,7 +64,7 @@ export function missingDigits(size: number, units: readonly Uint16Array[], grid:
 }
 
 /**
-Whether every unit holds every digit, in time linear in the grid. What is no grid of the geometry is not solved.
+Whether every unit holds every digit, in time linear in the grid. False for a value that is not a grid of the geometry.
 
 @throws TypeError for a value that is no geometry
 @example

@@ -61,7 +61,7 @@ const codeOf = Uint8Array.from(` ${digits}`.padEnd(256, unknown), symbol => symb
 /** A buffer for the longest line of one character a cell: made with the first line, since a browser has none. */
 let lineBytes: Buffer | undefined;
 
-/** A grid without the values that are no digits, as a solver may try them: such a cell counts as empty. */
+/** A grid with the values above its size removed, which a solver may try: such a cell counts as empty. */
 export function digitsAlone({size}: Geometry, grid: Grid): Grid {
 	return grid.map(value => (value > size ? 0 : value));
 }

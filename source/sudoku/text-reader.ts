@@ -32,7 +32,7 @@ export class TextReader {
 	#isFirst = true;
 	/** Undefined after it has decided that this is a text. */
 	#binaryDetector: BinaryDetector | undefined = new BinaryDetector();
-	/** This is no text: nothing more is read. */
+	/** This is not a text: nothing more is read. */
 	#isBinary = false;
 
 	constructor(options: ReadOptions) {

@@ -63,7 +63,7 @@ async function lastOf(run: AsyncIterable<Progress>): Promise<Progress | undefine
 
 const refuted = {
 	status: 'gave-up',
-	end: "solver 'liar' reports cost 0 for a grid that is no solution of the puzzle",
+	end: "solver 'liar' reports cost 0 for a grid that is not a solution of the puzzle",
 };
 
 test.each(wrong)('cost 0 is not believed for %s', async (_, grid) => {

@@ -11,7 +11,7 @@ type TextLine = {
 	/** From 1. */
 	readonly number: number;
 	readonly text: string;
-	/** The position in bytes behind it and its newline. */
+	/** The position in bytes after it and its newline. */
 	readonly end: number;
 	/** False for a last line without a newline: its writer may have been stopped there. */
 	readonly isWhole: boolean;

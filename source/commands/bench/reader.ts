@@ -42,7 +42,7 @@ export class RecordReader {
 	readonly faults: string[] = [];
 	/** Where the last whole line ends in the last file, in bytes. */
 	end = 0;
-	/** The text behind it in the program's own file: a line that was not completely written. */
+	/** The text after it in the program's own file: a line that was not completely written. */
 	rest = '';
 	readonly #listener: Listener;
 	/** Whether the program will append to this file. */
@@ -73,7 +73,7 @@ export class RecordReader {
 			const where = `${name}, line ${number}`;
 			const isKnown = await this.#take(text, where);
 			this.end = end;
-			// A line that was not completely written is no fault.
+			// A line that was not completely written is not a fault.
 			if (!isKnown && isWhole && ++bad <= maxFaults) {
 				const expected = this.#isBegun
 					? 'a record of this benchmark'
@@ -144,7 +144,7 @@ export class RecordReader {
 type Rows = {
 	/** The indexes of runs with a row; failed runs are repeated. */
 	readonly present: ReadonlySet<number>;
-	/** The position in bytes behind the last complete row. */
+	/** The position in bytes after the last complete row. */
 	readonly end: number;
 };
 

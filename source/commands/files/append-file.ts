@@ -130,7 +130,7 @@ export class AppendFile {
 		}
 	}
 
-	/** The position in bytes behind a number of lines, or the end of the file. */
+	/** The position in bytes after a number of lines, or the end of the file. */
 	#endOfLines(start: number, count: number): number {
 		let end = start;
 		let left = count;

@@ -41,7 +41,7 @@ export class Session {
 			this.keep(run, progress);
 		}
 
-		// A run that is no lane of the race comes after it.
+		// A run that is not a lane of the race comes after it.
 		if (isOther && this.#race && laneIndexOf(this.#race.race, run) < 0) {
 			this.#race = undefined;
 		}

@@ -115,7 +115,7 @@ function screenPicture({columns, isLight, draw}: Picture, title: string): string
 	return svgOf(piecesOf(draw()), {columns, title, ground: isLight ? lightGround : undefined});
 }
 
-/** The puzzle in line format, and the current grid as a comment: with conflicts it is no puzzle. */
+/** The puzzle in line format, and the current grid as a comment: a grid with conflicts is not a puzzle. */
 export function stateText(
 	{entry, method, seed}: WatchedRun,
 	{grid, moves, cost}: Pick<Progress, 'grid' | 'moves' | 'cost'>,

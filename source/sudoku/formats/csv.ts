@@ -31,7 +31,7 @@ function separatorOf(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
-/** Whether a first line names columns: at least two, one of them with a word. (A title has a space behind its comma.) */
+/** Whether a first line names columns: at least two, one of them with a word. (A title has a space after its comma.) */
 function isHeader(text: string): boolean {
 	const names = (split(text, separatorOf(text)) ?? []).map(field => field.text);
 	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);
@@ -98,7 +98,7 @@ function closingQuote(text: string, from: number): number {
 class CsvReader implements LineReader {
 	readonly #options: ReaderOptions;
 	#columns: Columns | undefined;
-	/** The header names columns, and none of them is of puzzles: this is no file of puzzles. */
+	/** The header names columns, and none of them holds puzzles: this is not a file of puzzles. */
 	#isOther = false;
 
 	constructor(options: ReaderOptions) {

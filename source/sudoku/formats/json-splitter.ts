@@ -7,14 +7,14 @@ export type Listener = {
 	/** An element of the list has ended. */
 	readonly onElement: (text: string, place: Place) => void;
 	/**
-	The text has ended, and was no list: it is given whole. Of an object with a list `puzzles`, that list is left out here.
+	The text has ended, and was not a list: it is given whole. Of an object with a list `puzzles`, that list is left out here.
 
-	@param tail where the text behind the list begins, if there was a list
+	@param tail where the text after the list begins, if there was a list
 	*/
 	readonly onWhole: (text: string, place: Place, tail?: Tail) => void;
 };
 
-/** The text behind a list: its offset in the kept text, and its place in the file. */
+/** The text after a list: its offset in the kept text, and its place in the file. */
 export type Tail = {readonly offset: number; readonly place: Place};
 
 /** A puzzle of 144 × 144 cells with its solution, a number on a line of its own, is shorter, in UTF-16 units. */

@@ -119,7 +119,7 @@ function puzzleOf(
 	});
 }
 
-/** Numbers and words are no puzzles: nothing of them needs to be parsed. */
+/** Numbers and words are not puzzles, and need no parsing. */
 const plain = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
 
 /** A list is read element by element, however long it is, alone or as the `puzzles` of an object; any other value whole. */

@@ -20,7 +20,7 @@ export function isMiniZinc(text: string): boolean {
 	return /^(?:%|[a-z]\w*\s*=)/i.test(text);
 }
 
-/** Reads the first array of a file, and the numbers N and S before or behind it. */
+/** Reads the first array of a file, and the numbers N and S before or after it. */
 class MiniZincReader implements LineReader {
 	readonly #options: ReaderOptions;
 	/** The numbers that names have, and the name that gets the next one. */

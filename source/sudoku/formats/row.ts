@@ -22,7 +22,7 @@ export const minLineSize = 4;
 export type TextRow = {
 	readonly number: number;
 	readonly kind: 'blank' | 'frame' | 'fact' | 'comment' | 'cells';
-	/** The text before the `#`, and behind it. */
+	/** The text before the `#`, and after it. */
 	readonly text: string;
 	readonly comment: string;
 	/** Every character as a cell, spaces and bars left out, or where there are commas, every field; none where the line is too long for a row. */
@@ -60,7 +60,7 @@ export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
 	return Uint8Array.from(cells, cell => digitOf(cell, size));
 }
 
-/** The line is no puzzle. */
+/** The line is not a puzzle. */
 export function wrongLine({text, number}: TextRow, smallest: number): PuzzleError {
 	if (text.length > maxPuzzle) {
 		return new PuzzleError({
@@ -78,7 +78,7 @@ export function wrongLine({text, number}: TextRow, smallest: number): PuzzleErro
 	);
 }
 
-/** The rows are no grid, though they look like one. */
+/** The rows look like a grid, but are not one. */
 export function wrongGrid({number}: TextRow, block: readonly TextRow[], width: number): PuzzleError {
 	const expected = width < 2 || width > largestSize ? 'as many rows as columns' : `${width} rows of ${width}`;
 	const odd = block.find(other => other.characters.length !== width);

@@ -164,7 +164,7 @@ export class RowReader implements LineReader {
 			}
 		}
 
-		// The general instances begin with the side of a box and a flag, each alone on its line.
+		// The instances of Lloyd and Amos begin with the side of a box and a flag, each alone on its line.
 		if (row.words.length === 1 && /^\d\d?$/.test(row.words[0].text)) {
 			const next = this.#waiting.at(1);
 			const isHeader = next?.kind === 'cells';
@@ -228,7 +228,7 @@ export class RowReader implements LineReader {
 	#wrongShape(row: TextRow, isEnd: boolean, results: Result[]): RowsRead {
 		const width = row.characters.length;
 		const mayBeGrid = this.#shape !== 'line' && width > 0 && width <= maxCharacters + 2;
-		// A line that is too long for a row is none of a grid: it is read for itself.
+		// A line that is too long for a row does not belong to a grid: it is read by itself.
 		const end = this.#waiting.findIndex(
 			(other, index) => other.kind === 'blank' || (index > 0 && isTooLong(other)),
 		);
