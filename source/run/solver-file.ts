@@ -55,18 +55,18 @@ export async function loadSolverFile(name: string, url: string): Promise<Method>
 	return methodFromFile(definition, name, url);
 }
 
-/** @throws TypeError for what is no method, in a sentence */
+/** @throws TypeError for a value that is not a method, in a sentence */
 export function methodFromFile(definition: unknown, name: string, file: string): Method {
 	if (typeof definition !== 'object' || definition === null) {
 		throw new TypeError(
-			`its default export is a method, as defineSchedule, defineNeighbourhood and defineMethod return it, not ${describeValue(definition)}`,
+			`its default export must be a method, as defineSchedule, defineNeighbourhood and defineMethod return it, not ${describeValue(definition)}`,
 		);
 	}
 
 	const method = defineMethod(definition as Method);
 	for (const [key, value] of Object.entries(method)) {
 		if (typeof value === 'string' && clean(value) !== value) {
-			throw new TypeError(`its ${key} is a text of at most 200 printable characters`);
+			throw new TypeError(`its ${key} must be a text of at most 200 printable characters`);
 		}
 	}
 
@@ -83,12 +83,14 @@ export function methodFromFile(definition: unknown, name: string, file: string):
 	];
 	for (const key of texts as ReadonlyArray<keyof Method>) {
 		if (typeof method[key] !== 'string' || method[key] === '') {
-			throw new TypeError(`its ${key} is a text, not ${describeValue(method[key])}`);
+			throw new TypeError(`its ${key} must be a text, not ${describeValue(method[key])}`);
 		}
 	}
 
 	if (!(Number.isFinite(method.pace) && method.pace > 0)) {
-		throw new TypeError(`its pace is a number of moves a second above 0, not ${describeValue(method.pace)}`);
+		throw new TypeError(
+			`its pace must be a number of moves per second above 0, not ${describeValue(method.pace)}`,
+		);
 	}
 
 	method.settings.forEach(checkSetting);
@@ -98,21 +100,23 @@ export function methodFromFile(definition: unknown, name: string, file: string):
 function checkSetting({name, title, minimum, maximum, preset}: Setting, index: number): void {
 	const which = `its setting ${index + 1}`;
 	if (typeof name !== 'string' || !/^\w{1,20}$/.test(name)) {
-		throw new TypeError(`${which} has a name of at most 20 letters and digits, not ${describeValue(name)}`);
+		throw new TypeError(
+			`${which} must have a name of at most 20 letters and digits, not ${describeValue(name)}`,
+		);
 	}
 
 	if (typeof title !== 'string' || clean(title) !== title) {
-		throw new TypeError(`${which}, ${name}, has a printable title, not ${describeValue(title)}`);
+		throw new TypeError(`${which}, ${name}, must have a printable title, not ${describeValue(title)}`);
 	}
 
 	if (!(Number.isFinite(minimum) && Number.isFinite(maximum) && minimum <= maximum)) {
 		throw new TypeError(
-			`${which}, ${name}, has a minimum and a maximum, not ${describeValue(minimum)} and ${describeValue(maximum)}`,
+			`${which}, ${name}, must have a minimum and a maximum, not ${describeValue(minimum)} and ${describeValue(maximum)}`,
 		);
 	}
 
 	if (typeof preset !== 'function') {
-		throw new TypeError(`${which}, ${name}, has a function preset, not ${describeValue(preset)}`);
+		throw new TypeError(`${which}, ${name}, must have a function preset, not ${describeValue(preset)}`);
 	}
 }
 

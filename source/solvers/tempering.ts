@@ -22,9 +22,9 @@ would find in the middle, half as many as with it at the hot end.
 export const tempering = defineMethod({
 	name: 'tempering',
 	title: 'Replica exchange',
-	source: 'our own',
+	source: 'recuit',
 	summary:
-		'Anneals several grids at once, each at a temperature of its own, and lets neighbours exchange them.',
+		'Anneals several grids at once, each at its own temperature, and swaps grids between neighbouring temperatures.',
 	state:
 		'several grids, the replicas: in each every box a permutation, with the cells that follow from the givens fixed',
 	neighbourhood: annealFocused.neighbourhood,
@@ -39,7 +39,7 @@ export const tempering = defineMethod({
 		...shared,
 		{
 			name: 'replicas',
-			title: 'grids that are annealed at once, each at a temperature of its own',
+			title: 'grids annealed at once, each at its own temperature',
 			minimum: 1,
 			maximum: 64,
 			isInteger: true,

@@ -111,7 +111,7 @@ test.each([
 		['rapport', ...Array.from({length: 7}, (_, k) => `row-swap:T0=${k + 1}`)],
 		'a race must have 2 to 6 solvers, not 7',
 	],
-	[['rapport', '--by', 'luck'], "--by is moves or time, not 'luck'"],
+	[['rapport', '--by', 'luck'], "--by must be moves or time, not 'luck'"],
 	[['rapprt'], "there is no puzzle or file 'rapprt'; did you mean 'rapport'?"],
 ])('what can not be raced: %j', (argv, message) => {
 	expect(recuit(['race', ...argv])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});

@@ -112,8 +112,8 @@ test.each([
 
 test.each([
 	['no such file', undefined, "can't be read: there is no such file"],
-	['a syntax error', 'export default {\n\tname "x"\n};\n', /is no solver: SyntaxError: .*, at bad\.js:2/],
-	['no default export', 'export const five = 5;\n', 'its default export is a method'],
+	['a syntax error', 'export default {\n\tname "x"\n};\n', /is not a solver: SyntaxError: .*, at bad\.js:2/],
+	['no default export', 'export const five = 5;\n', 'its default export must be a method'],
 	['no create', "export default {name: 'x', recount: () => 0};\n", 'a function create, not '],
 	['a throw', 'null.x;\n', /TypeError: .*, at bad\.js:1:6/],
 	['an exit', 'process.exit(3);\n', 'the worker ended with code 3'],

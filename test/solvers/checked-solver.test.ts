@@ -100,7 +100,7 @@ test('moves that are not counted end the run with an error: no limit would be re
 	expect(() => solve(puzzle, {solver, moves: 10})).toThrow(/counts 0 after 0/);
 });
 
-test.each([{}, null, 5])('%j is no solver', created => {
+test.each([{}, null, 5])('%j is not a solver', created => {
 	const solver = {...blockSwap, name: 'liar', create: () => created as never};
 	expect(() => solve(puzzle, {solver})).toThrow(
 		"solver 'liar' creates no solver: it has no function advance",

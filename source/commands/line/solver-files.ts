@@ -42,7 +42,7 @@ export async function loadTyped(file: string): Promise<Method> {
 		throw new UsageError(
 			code === 'ERR_UNKNOWN_FILE_EXTENSION'
 				? `${clean(file)} is TypeScript, which Node 22.18 and later read; this is ${process.version}`
-				: `${clean(file)} is no solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
+				: `${clean(file)} is not a solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
 		);
 	}
 }
