@@ -140,6 +140,8 @@ function Front({host, state, size}: ScreenProps) {
 
 	return screen === 'menu' ? (
 		<PuzzleMenu
+			lists={host.lists}
+			state={state}
 			menu={overlay?.kind === 'notice' ? {...menu, notice: overlay.text} : menu}
 			hasRun={run !== undefined}
 			hasRace={activeRace(state.race) !== undefined}

@@ -84,10 +84,8 @@ export type State = {
 	readonly ownSettings?: Settings | undefined;
 	/** The puzzle to choose a solver for. */
 	readonly target: ListedPuzzle | undefined;
-	/** The index of the highlighted method or, after the methods, lesson. */
+	/** The index of the highlighted method. */
 	readonly methodIndex: number;
-	/** The index of the method that was highlighted before the lessons. */
-	readonly solverIndex?: number | undefined;
 	/** The index of the setting that is edited. */
 	readonly settingIndex: number | undefined;
 	/** The changed settings of each method, by its name. */
@@ -144,8 +142,8 @@ export type Event =
 	| ViewEvent
 	| OverlayEvent
 	| {readonly type: 'settings'}
-	/** From the menu of puzzles to the lessons. */
-	| {readonly type: 'lessons'}
+	/** From the menu of puzzles to the solvers. */
+	| {readonly type: 'solvers'}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}

@@ -127,7 +127,7 @@ test('the menus and the help', async () => {
 	terminal.type(`?/4x4${keys.enter}`);
 	await terminal.until(/\/4x4\n[\s\S]*one solution/);
 	await frame(terminal, 'menu-filtered');
-	terminal.type(keys.enter);
+	terminal.type('s');
 	await terminal.until('choose a solver');
 	await frame(terminal, 'solvers');
 });

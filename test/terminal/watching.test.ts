@@ -176,7 +176,7 @@ test('m goes to the menu, and Escape back through it', async () => {
 	await terminal.until('full speed');
 	terminal.type('m');
 	await terminal.until('choose a puzzle');
-	terminal.type(keys.enter);
+	terminal.type('s');
 	await terminal.until('choose a solver');
 	terminal.type(keys.escape);
 	await terminal.until('choose a puzzle');

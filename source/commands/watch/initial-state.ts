@@ -9,7 +9,14 @@ import {usualPace, usualRacePace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
 import {displays} from '../../view/board/display.js';
 import {firstCurves} from '../../view/curves/options.js';
-import {builtIn, type ListedPuzzle, type PuzzleChunk, recent} from '../../view/menu/collection.js';
+import {
+	builtIn,
+	type ListedPuzzle,
+	learn,
+	listLesson,
+	type PuzzleChunk,
+	recent,
+} from '../../view/menu/collection.js';
 import type {Remembered} from '../files/memory-file.js';
 import type {RaceRequest} from '../race-request.js';
 import type {RunOptionsFromFlags} from '../request.js';
@@ -37,6 +44,7 @@ function initialMenu(
 	const others = loaded.filter(({collection}) => collection !== builtIn);
 	const chunks = [
 		{collection: recent, entries, faults: [], isReading: false},
+		{collection: learn, entries: listedLessons(), faults: [], isReading: false},
 		builtInChunk(named),
 		...others,
 	];
@@ -115,6 +123,10 @@ export function initialRace(
 
 /** The lessons in the order of `recuit help tour`. */
 const tour = ['stuck-descent', 'too-hot', 'too-cold', 'just-right', 'quenching', 'skipped-box'];
+
+/** The lessons as the menu of puzzles lists them. */
+const listedLessons = (): ListedPuzzle[] =>
+	lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
 
 /** The lessons with their puzzles. */
 export function lessonEntries(): LessonEntry[] {

@@ -24,6 +24,7 @@ export const events = {
 	'erase-word': {type: 'edit', edit: 'erase-word'},
 	'erase-to-start': {type: 'edit', edit: 'erase-to-start'},
 	lessons: {type: 'lessons'},
+	solvers: {type: 'solvers'},
 	settings: {type: 'settings'},
 	tune: {type: 'tune'},
 	larger: {type: 'nudge', direction: 1},

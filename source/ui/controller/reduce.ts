@@ -2,7 +2,7 @@
 
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
-import {chosenRate, chosenRun, highlightedMethod, reduceSolvers, solverAt} from '../menu/solvers-state.js';
+import {chosenRate, chosenRun, lessonOf, reduceSolvers} from '../menu/solvers-state.js';
 import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
@@ -51,8 +51,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
 			return goBack(state);
-		case 'lessons':
-			return state.screen === 'menu' ? toLessons(lists, state) : state;
+		case 'solvers':
+			return toSolvers(lists, state);
 		case 'menu':
 			return state.screen === 'race' && state.run
 				? resumeRun(state)
@@ -81,6 +81,7 @@ function reduceRest(state: State, event: Event): State {
 		case 'type':
 		case 'edit':
 		case 'faults':
+		case 'lessons':
 		case 'input':
 		case 'form':
 			return {...state, menu: reduceMenu(state.menu, event)};
@@ -156,7 +157,7 @@ const resumeRace = (state: State): State => ({...withOwnSettings(state), screen:
 const restart = (state: State, run: WatchedRun, seed: string): State =>
 	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined}, chosenRate(state));
 
-/** From the menu to the solvers, or from a choice to its run. */
+/** From a choice to its run. */
 function choose(lists: Lists, state: State, seed: string): State {
 	if (state.screen === 'race' && state.race) {
 		return startRun(state, runOfLane(state.race));
@@ -164,12 +165,9 @@ function choose(lists: Lists, state: State, seed: string): State {
 
 	if (state.screen === 'menu') {
 		const menu = chosen(state.menu, seed);
-		const target = highlighted(state.menu);
-		if (menu || !target) {
-			return menu ? {...state, menu} : state;
+		if (menu) {
+			return {...state, menu};
 		}
-
-		return {...state, screen: 'solvers', target, methodIndex: solverAt(lists, state)};
 	}
 
 	const choice = chosenRun(lists, state, seed);
@@ -210,13 +208,12 @@ function goBack(state: State): State {
 		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 }
 
-const toLessons = (lists: Lists, state: State): State => ({
-	...state,
-	screen: 'solvers',
-	target: highlighted(state.menu),
-	methodIndex: lists.methods.length,
-	solverIndex: solverAt(lists, state),
-});
+/** From the menu to the solvers of the highlighted puzzle. */
+function toSolvers(lists: Lists, state: State): State {
+	const entry = highlighted(state.menu);
+	const target = lessonOf(lists, entry)?.entry ?? entry;
+	return state.screen === 'menu' && target ? {...state, screen: 'solvers', target} : state;
+}
 
 /** A race against the run on the screen, or back to the race that the run belongs to. */
 function race(lists: Lists, state: State, seed: string): State {
@@ -232,16 +229,5 @@ function race(lists: Lists, state: State, seed: string): State {
 }
 
 /** The run that is watched or would be. */
-function currentRun(lists: Lists, state: State, seed: string): NewRun | undefined {
-	if (state.screen === 'watch') {
-		return state.run;
-	}
-
-	if (state.screen === 'solvers') {
-		return chosenRun(lists, state, seed)?.run;
-	}
-
-	const entry = highlighted(state.menu);
-	const method = highlightedMethod(lists, state);
-	return entry && {entry, method, seed, settings: state.settings[method.name] ?? {}};
-}
+const currentRun = (lists: Lists, state: State, seed: string): NewRun | undefined =>
+	state.screen === 'watch' ? state.run : chosenRun(lists, state, seed)?.run;

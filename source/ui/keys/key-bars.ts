@@ -3,13 +3,15 @@
 import type {RaceUnit} from '../../run/race-scheduler.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
+/** What needs a highlighted puzzle. */
+const puzzleActions: readonly Action[] = ['choose', 'solvers', 'race', 'next-collection'];
+
 export function menuKeys({
 	hasPuzzle,
 	hasFilter,
 	hasFaults,
 	hasRun,
 	hasRace = false,
-	isFirst = false,
 }: {
 	readonly hasPuzzle: boolean;
 	readonly hasFilter: boolean;
@@ -18,8 +20,6 @@ export function menuKeys({
 	readonly hasRun: boolean;
 	/** Whether a race does; the run comes first. */
 	readonly hasRace?: boolean;
-	/** Whether no puzzle has been watched yet: then the lessons come first. */
-	readonly isFirst?: boolean;
 }): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
 		...(hasRace && {back: 'to the race'}),
@@ -27,10 +27,8 @@ export function menuKeys({
 		...(hasFilter && {back: 'show all'}),
 		...(hasFaults && {faults: 'faulty'}),
 	};
-	const keys = bindings.menu.filter(
-		({action}) => hasPuzzle || (action !== 'choose' && action !== 'next-collection'),
-	);
-	return withBriefs(isFirst ? ordered(keys, ['up', 'down', 'choose', 'lessons']) : keys, briefs);
+	const keys = bindings.menu.filter(({action}) => hasPuzzle || !puzzleActions.includes(action));
+	return withBriefs(keys, briefs);
 }
 
 /** The same keys, some of them first: what comes late leaves a narrow bar early. */
@@ -106,10 +104,6 @@ const runningFirst: readonly Action[] = [
 
 const runningKeys = (keys: readonly Binding[]): Binding[] =>
 	ordered(keys, runningFirst).map(key => (key.action === 'full' ? {...key, isMinor: false} : key));
-
-/** In the menu of solvers; a lesson has its settings, which can be changed once its run is there. */
-export const solverKeys = (isLesson: boolean): Binding[] =>
-	bindings.solvers.filter(({action}) => !(isLesson && action === 'settings'));
 
 export function raceKeys({
 	isEnded,

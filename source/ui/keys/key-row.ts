@@ -35,9 +35,10 @@ export const moving = [
 	{keys: ['end'], action: 'last', help: 'to the last'},
 ] as const satisfies readonly KeyRow[];
 
-export const choosing = [
-	{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter l', brief: 'choose', help: 'choose'},
-] as const satisfies readonly KeyRow[];
+export const choosing = (brief: string, help: string) =>
+	[
+		{keys: ['enter', 'right', 'l'], action: 'choose', shown: 'Enter', brief, help},
+	] as const satisfies readonly KeyRow[];
 
 /** What changes a value, with its directions in words. */
 export const changing = (larger: string, smaller: string) =>

@@ -1,4 +1,4 @@
-/** The keys of the menus: of puzzles, with its search, its forms and its faulty puzzles; of solvers and lessons; of settings. */
+/** The keys of the menus: of puzzles and lessons, with its search, its forms and its faulty puzzles; of solvers; of settings. */
 
 import {changing, choosing, everywhere, type KeyRow, moving, upAndDown} from './key-row.js';
 
@@ -18,7 +18,9 @@ const typing = [
 export const menuTables = {
 	menu: [
 		...moving,
-		...choosing,
+		...choosing('watch', 'watch the puzzle or the lesson'),
+		{keys: ['s'], action: 'solvers', brief: 'solver', help: 'choose the solver and its settings'},
+		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
 		{
 			keys: ['escape', 'left', 'h'],
 			action: 'back',
@@ -46,12 +48,7 @@ export const menuTables = {
 			help: 'type or paste a puzzle; pasting works without this key too',
 		},
 		{keys: ['g'], action: 'generate', brief: 'generate', help: 'generate a puzzle'},
-		{
-			keys: ['L'],
-			action: 'lessons',
-			brief: 'lessons',
-			help: 'lessons about annealing, each with its own puzzle',
-		},
+		{keys: ['L'], action: 'lessons', help: 'to the lessons of the list'},
 		{keys: ['!'], action: 'faults', help: 'show what is wrong with the faulty puzzles'},
 		...everywhere,
 	],
@@ -80,7 +77,7 @@ export const menuTables = {
 	],
 	solvers: [
 		...moving,
-		...choosing,
+		...choosing('watch', 'watch with the highlighted solver'),
 		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
 		{keys: ['tab', 's'], action: 'settings', brief: 'settings', help: 'to the settings'},
 		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},

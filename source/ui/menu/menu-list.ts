@@ -13,6 +13,7 @@ import {
 	isEntry,
 	keyOf,
 	type ListedPuzzle,
+	learn,
 	listPuzzle,
 	maxRecent,
 	nameOf,
@@ -35,7 +36,7 @@ export function menuOf(
 	highlight?: (entry: ListedPuzzle) => boolean,
 ): MenuState {
 	let menu: MenuState = {
-		collections: [recent, builtIn, generated, pasted].map(empty),
+		collections: [recent, learn, builtIn, generated, pasted].map(empty),
 		filter: '',
 		isFiltering: false,
 		rows: [],

@@ -53,6 +53,11 @@ function movedCollection(menu: MenuState, by: 1 | -1): MenuState {
 	return at === -1 ? menu : {...menu, at};
 }
 
+function movedToLessons(menu: MenuState): MenuState {
+	const at = menu.rows.findIndex(row => isEntry(row) && row.lesson !== undefined);
+	return at === -1 ? menu : {...menu, at};
+}
+
 function movedInMode(menu: MenuState, by: number): MenuState {
 	if (menu.faultsFrom !== undefined) {
 		const last = faultsOf(menu).faults.length - 1;
@@ -138,6 +143,8 @@ function reduceKey(menu: MenuState, event: MenuKeyEvent): MenuState {
 			return faultsOf(menu).faultCount > 0
 				? {...menu, faultsFrom: 0}
 				: {...menu, notice: 'no puzzle is faulty'};
+		case 'lessons':
+			return movedToLessons(relist(menu, {filter: ''}));
 		case 'input':
 			return {...menu, input: '', cursor: 0};
 		case 'form':

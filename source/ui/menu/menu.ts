@@ -57,6 +57,8 @@ export type MenuKeyEvent =
 	| {readonly type: 'choose'; readonly seed: string}
 	| {readonly type: 'back'}
 	| {readonly type: 'faults'}
+	/** To the first lesson. */
+	| {readonly type: 'lessons'}
 	| {readonly type: 'input'}
 	| {readonly type: 'form'}
 	| {readonly type: 'nudge'; readonly direction: 1 | -1}

@@ -4,11 +4,17 @@ import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
-import {isEntry, type ListedPuzzle, recent} from '../../view/menu/collection.js';
+import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
-import {visibleItems} from '../../view/menu/menu.js';
-import {type AnalysisSummary, factLines, faultLines, rowLine} from '../../view/menu/puzzle-list.js';
+import {lessonFacts, visibleItems} from '../../view/menu/menu.js';
+import {
+	type AnalysisSummary,
+	factLines,
+	faultLines,
+	rowLine,
+	solverLine,
+} from '../../view/menu/puzzle-list.js';
 import {cut, indented, span, wrapText} from '../../view/text/line.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -16,13 +22,17 @@ import {menuKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
+import type {Lists, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {type AnalysisResults, summaryOf} from './analysis-cache.js';
 import {type Making, type MenuState, modeOf} from './menu.js';
 import {menuHead} from './menu-head.js';
 import {faultsOf, highlighted} from './menu-list.js';
+import {highlightedMethod, lessonOf} from './solvers-state.js';
 
 type Props = {
+	readonly lists: Lists;
+	readonly state: State;
 	readonly menu: MenuState;
 	/** Whether a run waits that Esc leads back to. */
 	readonly hasRun: boolean;
@@ -61,7 +71,7 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: Props) {
+export function PuzzleMenu({lists, state, menu, hasRun, hasRace, analyses, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const {setCursorPosition} = useCursor();
@@ -76,7 +86,6 @@ export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: P
 					hasFaults: faultsOf(menu).faultCount > 0,
 					hasRun,
 					hasRace,
-					isFirst: menu.collections.every(({name, entries}) => name !== recent || entries.length === 0),
 				})
 			: bindings[mode];
 	return (
@@ -89,7 +98,14 @@ export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: P
 				) : mode === 'form' || mode === 'making' ? (
 					<Generate menu={menu} columns={columns} />
 				) : (
-					<Choice menu={menu} analyses={analyses} columns={columns} height={room} />
+					<Choice
+						lists={lists}
+						state={state}
+						menu={menu}
+						analyses={analyses}
+						columns={columns}
+						height={room}
+					/>
 				)}
 			</Box>
 			<KeyBar keys={keys} columns={columns} />
@@ -97,7 +113,7 @@ export function PuzzleMenu({menu, hasRun, hasRace, analyses, columns, height}: P
 	);
 }
 
-function Choice({menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
+function Choice({lists, state, menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
 	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
@@ -121,6 +137,8 @@ function Choice({menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRa
 			</Target>
 			{entry && hasPreview && (
 				<Preview
+					lists={lists}
+					state={state}
 					entry={entry}
 					summary={summaryOf(entry, analyses, collections)}
 					width={columns - usual}
@@ -142,19 +160,24 @@ function entryAt({rows, at}: MenuState, index: number | undefined): TargetAction
 	return {by: Math.sign(index - at) * between};
 }
 
-type PreviewProps = {
+type PreviewProps = Pick<Props, 'lists' | 'state'> & {
 	readonly entry: ListedPuzzle;
 	readonly summary: AnalysisSummary;
 	readonly width: number;
 	readonly height: number;
 };
 
-function Preview({entry, summary, width, height}: PreviewProps) {
+function Preview({lists, state, entry, summary, width, height}: PreviewProps) {
 	const {puzzle} = entry;
-	const facts = factLines(entry, summary, Math.min(widestText, width - 1));
-	const room = height - facts.length;
-	const style = bestBoardStyle(puzzle.geometry, {width, height: room});
-	const hasGap = !style || boardSize(puzzle.geometry, style).height < room;
+	const lesson = lessonOf(lists, entry)?.lesson;
+	const method = highlightedMethod(lists, state);
+	const room = Math.min(widestText, width - 1);
+	const facts = lesson
+		? lessonFacts(lesson, room)
+		: [...factLines(entry, summary, room), solverLine(method, state.settings[method.name] ?? {}, room)];
+	const rows = height - facts.length;
+	const style = bestBoardStyle(puzzle.geometry, {width, height: rows});
+	const hasGap = !style || boardSize(puzzle.geometry, style).height < rows;
 	return (
 		<Box flexDirection="column" width={width} overflowY="hidden">
 			<Lines lines={facts} />

@@ -1,18 +1,16 @@
-/** The menu of solvers, with their settings, and of lessons. */
+/** The menu of solvers, with their settings. */
 
 import {Box} from 'ink';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {bestBoardStyle} from '../../view/board/board-style.js';
-import {lessonFacts, methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
+import {methodFacts, solverLines, visibleItems} from '../../view/menu/menu.js';
 import {briefSettings, explainedSettings, fitted, settingsForm} from '../../view/menu/settings.js';
 import {cut, type Line} from '../../view/text/line.js';
 import {KeyBar} from '../keys/key-bar.js';
-import {solverKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
 import type {Lists, State} from '../state.js';
-import {lessonOf} from './solvers-state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -32,9 +30,7 @@ const widestText = 92;
 const airy = 16;
 
 export function SolverMenu({lists, state, columns, height}: Props) {
-	const {settingIndex} = state;
-	const lesson = lessonOf(lists, state);
-	const target = lesson?.entry ?? state.target;
+	const {settingIndex, target} = state;
 	const isActive = settingIndex === undefined;
 	const isAiry = height >= airy;
 	const room = Math.max(1, height - (isAiry ? 3 : 2));
@@ -55,7 +51,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 					<Board puzzle={target.puzzle} width={columns - listWidth - width - 4} height={room} />
 				)}
 			</Box>
-			<KeyBar keys={isActive ? solverKeys(lesson !== undefined) : bindings.settings} columns={columns} />
+			<KeyBar keys={bindings[isActive ? 'solvers' : 'settings']} columns={columns} />
 		</Box>
 	);
 }
@@ -65,9 +61,7 @@ function titleOf(lists: Lists, state: State): Line {
 	return headline(
 		settingIndex !== undefined
 			? `settings of ${lists.methods[methodIndex].name}`
-			: lessonOf(lists, state)
-				? 'lessons, each with its puzzle'
-				: `${target ? `${target.title}: ` : ''}choose a solver, or a lesson`,
+			: `${target ? `${target.title}: ` : ''}choose a solver`,
 	);
 }
 
@@ -76,14 +70,8 @@ type ListProps = Pick<Props, 'lists' | 'state' | 'height'> & {readonly width: nu
 function List({lists, state, width, height}: ListProps) {
 	const {methodIndex, settingIndex} = state;
 	const isActive = settingIndex === undefined;
-	const rows = solverLines(
-		lists.methods,
-		lists.lessons.map(({lesson}) => lesson),
-		methodIndex,
-		isActive,
-	);
-	const selected = rows.findIndex(({index}) => index === methodIndex);
-	const shown = visibleItems(rows, selected, height).map(({item}) => item);
+	const rows = solverLines(lists.methods, methodIndex, isActive);
+	const shown = visibleItems(rows, methodIndex, height);
 	return (
 		<Target
 			width={width}
@@ -94,7 +82,7 @@ function List({lists, state, width, height}: ListProps) {
 				return index === undefined ? undefined : {by: index - methodIndex};
 			}}
 		>
-			<Lines lines={shown.map(({line}) => cut(line, width - 2))} />
+			<Lines lines={shown.map(({item}) => cut(item, width - 2))} />
 		</Target>
 	);
 }
@@ -109,13 +97,8 @@ function Board({puzzle, width, height}: {puzzle: Puzzle; width: number; height: 
 	) : null;
 }
 
-/** The facts of the solver, with its settings, or of the lesson. */
+/** The facts of the solver, with its settings. */
 function detailLines(lists: Lists, state: State, width: number, height: number): readonly Line[] {
-	const entry = lessonOf(lists, state);
-	if (entry) {
-		return fitted(lessonFacts(entry.lesson, width), height);
-	}
-
 	const {target, settingIndex: selected} = state;
 	const method = lists.methods[state.methodIndex];
 	const facts = methodFacts(method, width);

@@ -1,49 +1,36 @@
-/** How keys change the menu of solvers and lessons, and the settings: pure. */
+/** How keys change the menu of solvers, and the settings: pure. */
 
 import type {Method} from '../../solvers/solver.js';
+import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {nudge} from '../../view/menu/setting-steps.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
+import {highlighted} from './menu-list.js';
 
-export function lessonOf(
-	{methods, lessons}: Lists,
-	{methodIndex}: Pick<State, 'methodIndex'>,
-): LessonEntry | undefined {
-	return methodIndex < methods.length ? undefined : lessons.at(methodIndex - methods.length);
-}
+/** The highlighted solver. */
+export const highlightedMethod = ({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method =>
+	methods.at(methodIndex) ?? methods[0];
 
-/** The highlighted solver; the first one while a lesson is highlighted. */
-export function highlightedMethod({methods}: Lists, {methodIndex}: Pick<State, 'methodIndex'>): Method {
-	return methods.at(methodIndex) ?? methods[0];
-}
-
-/** The index of the highlighted solver, or of the one before the lessons. */
-export const solverAt = (lists: Lists, state: Pick<State, 'methodIndex' | 'solverIndex'>): number =>
-	lessonOf(lists, state) ? (state.solverIndex ?? 0) : state.methodIndex;
+/** The lesson that an entry of the list stands for. */
+export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): LessonEntry | undefined =>
+	entry?.lesson === undefined ? undefined : lessons.find(({lesson}) => lesson.name === entry.lesson);
 
 /** The nearest index of a list of this length. */
 const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
+/** A run with its speed in moves a second, undefined where that follows from its length. */
+type ChosenRun = {readonly run: NewRun; readonly rate: number | undefined};
+
 /**
-The run that Enter starts, and its speed in moves a second, undefined where that follows from its length; undefined
-without a puzzle. A run of the same solver with other settings, or of the same lesson, keeps the speed of the watched run.
+The run that Enter starts; undefined without a puzzle. A run of the same solver with other settings, or of the same
+lesson, keeps the speed of the watched run.
 */
-export function chosenRun(
-	lists: Lists,
-	state: State,
-	seed: string,
-): {run: NewRun; rate: number | undefined} | undefined {
-	const chosen = lessonOf(lists, state);
-	if (chosen) {
-		const {lesson, method, entry} = chosen;
-		const {settings, speed} = lesson;
-		const isAgain = state.run?.lesson === lesson;
-		return {
-			run: {entry, method, seed: lesson.seed ?? seed, settings, lesson, isBorrowed: true},
-			rate: isAgain ? state.rate : speed,
-		};
+export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun | undefined {
+	const entry = state.screen === 'menu' ? highlighted(state.menu) : state.target;
+	const lesson = lessonOf(lists, entry);
+	if (lesson) {
+		return lessonRun(state, lesson, seed);
 	}
 
-	const {target: entry} = state;
 	const method = highlightedMethod(lists, state);
 	const before = state.isTuning && state.run?.method === method ? state.run : undefined;
 	const settings = state.settings[method.name] ?? {};
@@ -55,6 +42,14 @@ export function chosenRun(
 	);
 }
 
+function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry, seed: string): ChosenRun {
+	const {settings, speed} = lesson;
+	return {
+		run: {entry, method, seed: lesson.seed ?? seed, settings, lesson, isBorrowed: true},
+		rate: run?.lesson === lesson ? rate : speed,
+	};
+}
+
 /** The speed that a key has set, if any. */
 export const chosenRate = ({isPaced, rate}: State): number | undefined => (isPaced ? undefined : rate);
 
@@ -62,25 +57,15 @@ export const chosenRate = ({isPaced, rate}: State): number | undefined => (isPac
 export function reduceSolvers(lists: Lists, state: State, event: Event): State | undefined {
 	const {methodIndex, settingIndex} = state;
 	switch (event.type) {
-		case 'move': {
-			const length = lists.methods.length + lists.lessons.length;
+		case 'move':
 			return settingIndex === undefined
-				? {
-						...state,
-						methodIndex: within(methodIndex + event.by, length),
-						solverIndex: solverAt(lists, state),
-					}
+				? {...state, methodIndex: within(methodIndex + event.by, lists.methods.length)}
 				: {
 						...state,
 						settingIndex: within(settingIndex + event.by, highlightedMethod(lists, state).settings.length),
 					};
-		}
-
-		case 'settings': {
-			const isOpen = settingIndex !== undefined || lessonOf(lists, state) !== undefined;
-			return {...state, settingIndex: isOpen ? undefined : 0};
-		}
-
+		case 'settings':
+			return {...state, settingIndex: settingIndex === undefined ? 0 : undefined};
 		case 'nudge':
 			return withSetting(lists, state, event.direction);
 		case 'preset':

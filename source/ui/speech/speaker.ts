@@ -98,7 +98,8 @@ export class Speaker {
 	#follow(before: State): void {
 		const {state} = this.#controller;
 		const {menu} = state;
-		this.#analyses.highlight(keyTable(state) === 'menu' ? highlighted(menu) : undefined, menu.collections);
+		const entry = keyTable(state) === 'menu' ? highlighted(menu) : undefined;
+		this.#analyses.highlight(entry?.lesson ? undefined : entry, menu.collections);
 		this.#session.follow(before, state);
 	}
 

@@ -27,7 +27,7 @@ const keysHint = 'Question mark lists the keys.';
 /** Each screen in a sentence, with its most important keys. */
 const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
 	menu: (_, state) =>
-		`Choose a puzzle: up and down move, Enter chooses, slash searches. ${
+		`Choose a puzzle or a lesson: up and down move, Enter watches, s chooses the solver, slash searches. ${
 			(state.run || activeRace(state.race)) && isAtTop(state)
 				? `Escape leads back to the ${state.run ? 'run' : 'race'}, which waits. `
 				: ''
@@ -38,7 +38,7 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 	making: () => 'Generating the puzzle; Escape cancels.',
 	faults: (_, {menu}) => `Faulty puzzles: ${faultsOf(menu).faultCount}; up and down move, Escape goes back.`,
 	solvers: (_, {target}) =>
-		`Choose a solver for ${target?.title ?? 'the puzzle'}, or a lesson, after the solvers: Enter watches, Tab opens the settings.`,
+		`Choose a solver for ${target?.title ?? 'the puzzle'}: Enter watches, Tab opens the settings.`,
 	settings: ({methods}, {methodIndex, target, isTuning}) =>
 		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace resets it, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
 	watch: () => `The run: space pauses or resumes, s steps. ${keysHint}`,
@@ -54,10 +54,12 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 
 const screenText = (lists: Lists, state: State): string => screenTexts[keyTable(state)](lists, state);
 
-function entryIn(state: State, entry: ListedPuzzle): string {
+function entryIn(lists: Lists, state: State, entry: ListedPuzzle): string {
 	const {rows, at} = state.menu;
 	const count = (end: number) => rows.slice(0, end).filter(isEntry).length;
-	return entryText(entry, placeText(count(at + 1), count(rows.length)));
+	const place = placeText(count(at + 1), count(rows.length));
+	const lesson = lessonOf(lists, entry)?.lesson;
+	return lesson ? lessonText(lesson, place) : entryText(entry, place);
 }
 
 /** The heading above the highlighted puzzle. */
@@ -72,11 +74,11 @@ function focusText(lists: Lists, state: State): string {
 	const entry = highlighted(menu);
 	switch (keyTable(state)) {
 		case 'menu':
-			return entry ? entryIn(state, entry) : 'No puzzle.';
+			return entry ? entryIn(lists, state, entry) : 'No puzzle.';
 		case 'filter':
 			return menu.filter === ''
 				? ''
-				: `${menu.filter}: ${cursorText(menu)}${entry ? entryIn(state, entry) : 'no puzzle'}`;
+				: `${menu.filter}: ${cursorText(menu)}${entry ? entryIn(lists, state, entry) : 'no puzzle'}`;
 		case 'input':
 			return inputText(menu);
 		case 'form':
@@ -111,13 +113,9 @@ function inputText(menu: MenuState): string {
 		: `${cursorText(menu)}${text.length} typed${cursor === text.length ? `, the last is ${signText(before ?? '')}` : ''}`;
 }
 
-/** A solver or a lesson, and its position in the list. */
-function solverText(lists: Lists, state: State): string {
-	const {methods, lessons} = lists;
-	const position = placeText(state.methodIndex + 1, methods.length + lessons.length);
-	const lesson = lessonOf(lists, state);
-	return lesson ? lessonText(lesson.lesson, position) : methodText(methods[state.methodIndex], position);
-}
+/** A solver, and its position in the list. */
+const solverText = ({methods}: Lists, {methodIndex}: State) =>
+	methodText(methods[methodIndex], placeText(methodIndex + 1, methods.length));
 
 function formText({menu: {form, formField}}: State): string {
 	const texts = formField ? generatorTexts(form)[formField] : [];

@@ -1,5 +1,6 @@
 /** Collections of puzzles: from text to what the menu lists, searches and groups. */
 
+import type {Lesson} from '../../solvers/lessons.js';
 import {findClash} from '../../sudoku/check.js';
 import {formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
 import {levelLabels} from '../../sudoku/level.js';
@@ -22,6 +23,8 @@ export type ListedPuzzle = {
 	readonly argument: string | undefined;
 	/** The command that makes it again, where it was generated. */
 	readonly made?: string | undefined;
+	/** The name of the lesson, where it stands for one with this puzzle. */
+	readonly lesson?: string | undefined;
 };
 
 export type Collection = {
@@ -44,6 +47,7 @@ export type PuzzleChunk = {
 
 /** The collections that the menu itself makes. */
 export const recent = 'recent';
+export const learn = 'learn';
 export const builtIn = 'built-in';
 export const pasted = 'pasted';
 export const generated = 'generated';
@@ -81,6 +85,17 @@ export function listPuzzle(puzzle: Puzzle, {collection, name, title, argument, m
 		`${name} ${title} ${level} ${size}x${size} ${size}×${size} ${givens} givens ${collection}`.toLowerCase();
 	return {name, title, puzzle, collection, givens, text, argument, made};
 }
+
+/** A lesson on a puzzle, as the list has it. @param number from 1 */
+export const listLesson = ({name, title}: Lesson, entry: ListedPuzzle, number: number): ListedPuzzle => ({
+	...entry,
+	name: `${number} ${title}`,
+	title,
+	collection: learn,
+	text: `lesson ${name} ${title} ${learn}`.toLowerCase(),
+	argument: undefined,
+	lesson: name,
+});
 
 /** What is wrong with a puzzle. */
 export type PuzzleFault = {
@@ -148,7 +163,9 @@ export function rowsOf(collections: readonly Collection[], filter: string): List
 	const rows: ListRow[] = [];
 	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
 	const isElsewhere = (entry: ListedPuzzle) =>
-		found.some(({name, members}) => name !== recent && members.some(other => isSamePuzzle(other, entry)));
+		found.some(({members}) =>
+			members.some(other => other.collection !== recent && !other.lesson && isSamePuzzle(other, entry)),
+		);
 	for (const {name, members: entries} of found) {
 		const shown = has && name === recent ? entries.filter(entry => !isElsewhere(entry)) : entries;
 		for (const {heading, members} of groupsOf(name, shown)) {
@@ -218,9 +235,9 @@ const rank = (level: string) =>
 
 type Group = {readonly heading: string; readonly members: ListedPuzzle[]};
 
-/** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles keep their order. */
+/** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles and lessons keep their order. */
 function groupsOf(name: string, entries: readonly ListedPuzzle[]): Group[] {
-	if (name === recent) {
+	if (name === recent || name === learn) {
 		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];
 	}
 

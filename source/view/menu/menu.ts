@@ -5,31 +5,15 @@ import type {Method} from '../../solvers/solver.js';
 import {beside, type Line, span, wrapText} from '../text/line.js';
 
 /**
-The list of solvers, and of lessons below them; `index` is a line's place among both, undefined for a heading.
+The list of solvers.
 
 @param isActive whether the keys move in it; otherwise the cursor is elsewhere
 */
-export function solverLines(
-	methods: readonly Method[],
-	lessons: readonly Lesson[],
-	selected: number,
-	isActive: boolean,
-): Array<{line: Line; index: number | undefined}> {
-	const item = (text: string, index: number) => ({
-		line: [
-			span(isActive && index === selected ? '▸ ' : '  ', 'accent'),
-			span(text, index === selected ? 'accent' : isActive ? 'plain' : 'dim'),
-		],
-		index,
-	});
-	const heading = (text: string) => ({line: [span(` ${text}`, 'dim')], index: undefined});
-	return [
-		heading('solvers'),
-		...methods.map(({name}, index) => item(name, index)),
-		heading('lessons'),
-		...lessons.map(({title}, index) => item(title, methods.length + index)),
-	];
-}
+export const solverLines = (methods: readonly Method[], selected: number, isActive: boolean): Line[] =>
+	methods.map(({name}, index) => [
+		span(isActive && index === selected ? '▸ ' : '  ', 'accent'),
+		span(name, index === selected ? 'accent' : isActive ? 'plain' : 'dim'),
+	]);
 
 /** The longest label, `schedule`, and a gap. */
 const labelWidth = 10;

@@ -1,6 +1,7 @@
 /** The lines of the menu of puzzles: the collections, the list, the facts of the highlighted puzzle, the faults. */
 
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
@@ -53,6 +54,13 @@ export function rowLine(row: ListRow, isSelected: boolean, effort: Effort | unde
 	}
 
 	const {name, title, givens} = row;
+	if (row.lesson) {
+		return cut(
+			[span(isSelected ? '▸ ' : '  ', 'accent'), span(name, isSelected ? 'accent' : 'plain')],
+			width,
+		);
+	}
+
 	const short = effort ? `${effort.isMore ? '>' : ''}${shortNumber(effort.proposals)}` : '';
 	const count = `${groupDigits(givens).padStart(3)} givens`;
 	const figure = short ? `  ${short.padStart(7)}` : '';
@@ -97,6 +105,13 @@ function effortLines(effort: Effort | undefined, width: number): Line[] {
 	return effort
 		? wrapText(`annealed in ${effortText(effort)} proposals`, width)
 		: [[span('rating …', 'dim')]];
+}
+
+/** The solver that Enter runs, with its changed settings. */
+export function solverLine({name}: Method, settings: Settings, width: number): Line {
+	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
+	const left = cut([span('solver ', 'dim'), span(name), span(values.join(''), 'dim')], width - 13);
+	return [...left, span('  s', 'key'), span(' changes it', 'dim')];
 }
 
 /** Faults from one on, each on as many lines as it needs. */

@@ -4,9 +4,11 @@ import {lessons} from '../../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {pasteEvent} from '../../../source/ui/controller/paste.js';
 import {reduce} from '../../../source/ui/controller/reduce.js';
+import {menuOf} from '../../../source/ui/menu/menu-list.js';
 import {usualPace} from '../../../source/ui/speed.js';
 import {type Event, type Lists, overlayText, ratesOf, type State} from '../../../source/ui/state.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
+import {learn, listLesson} from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 import {entryOf, stateOf} from '../states.js';
 
@@ -19,13 +21,26 @@ const lists: Lists = {
 	})),
 };
 
-const initial = stateOf([
-	entryOf(report, 'rapport', 'The report’s puzzle'),
-	entryOf(small, 'four', 'Four by four'),
-]);
+const listed = [entryOf(report, 'rapport', 'The report’s puzzle'), entryOf(small, 'four', 'Four by four')];
+const taught = lists.lessons.map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
+const chunkOf = (collection: string, entries: typeof listed) => ({
+	collection,
+	entries,
+	faults: [],
+	isReading: false,
+});
+
+/** The lessons are above the puzzles, of which the first is highlighted. */
+const initial = stateOf(listed, {
+	menu: menuOf([chunkOf('test', listed), chunkOf(learn, taught)], entry => entry === listed[0]),
+});
+/** To a lesson, from the first puzzle. */
+const toLesson = (index: number): Event => ({type: 'move', by: index - taught.length});
+const toLastLesson = toLesson(taught.length - 1);
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
 const choose: Event = {type: 'choose', seed: '4f2a'};
+const solvers: Event = {type: 'solvers'};
 const pasteOf = (state: State, text: string): Event => {
 	const event = pasteEvent(state, text);
 	expect(event).toBeDefined();
@@ -51,7 +66,7 @@ test('the speed follows from the length of the run, until a key or the command l
 	const length = {type: 'length', run: 1, length: {moves: 3000, isWhole: true}} as const;
 	const from = (state: State, ...events: Event[]) =>
 		events.reduce((now, event) => reduce(lists, now, event), state);
-	const watching = after(choose, choose);
+	const watching = after(choose);
 	expect(from(watching, length).rate).toBe(200);
 	expect(from(watching, {...length, run: 2}).rate).toBe(watching.rate);
 	expect(from(watching, {type: 'faster'}, length).rate).toBe(from(watching, {type: 'faster'}).rate);
@@ -71,7 +86,7 @@ test('the speed follows from the length of the run, until a key or the command l
 });
 
 test('a run waits while something else is on the screen, and back leads to it', () => {
-	const watching = after(choose, choose);
+	const watching = after(choose);
 	const tuning = reduce(lists, watching, {type: 'tune'});
 	expect(ratesOf(watching)).toEqual({watch: watching.rate, race: 0});
 	expect(ratesOf(tuning)).toEqual({watch: 0, race: 0});
@@ -82,19 +97,26 @@ test('a run waits while something else is on the screen, and back leads to it', 
 	}
 
 	// But not from the settings that another run was to be begun from, and not past a search.
-	expect(after(choose, {type: 'settings'}, {type: 'back'})).toMatchObject({screen: 'solvers'});
+	expect(after(solvers, {type: 'settings'}, {type: 'back'})).toMatchObject({screen: 'solvers'});
 	const searching = reduce(lists, reduce(lists, watching, {type: 'menu'}), {type: 'filter'});
 	expect(reduce(lists, searching, {type: 'back'}).screen).toBe('menu');
 });
 
-test('the puzzle, then the solver, then watching', () => {
-	expect(after(choose).screen).toBe('solvers');
-	const watching = after({type: 'move', by: 1}, choose, {type: 'move', by: 1}, choose);
-	expect(watching).toMatchObject({
+test('a puzzle is watched at once, by the solver that was chosen last', () => {
+	expect(after(choose)).toMatchObject({
+		screen: 'watch',
+		run: {number: 1, seed: '4f2a', entry: {name: 'rapport'}, method: {name: methods[0].name}},
+	});
+	const down: Event = {type: 'move', by: 1};
+	const choosing = after(down, solvers, down);
+	expect(choosing).toMatchObject({screen: 'solvers', target: {name: 'four'}});
+	const expected = {
 		screen: 'watch',
 		rate: methods[1].pace,
 		run: {number: 1, seed: '4f2a', entry: {name: 'four'}, method: {name: methods[1].name}},
-	});
+	};
+	expect(reduce(lists, choosing, choose)).toMatchObject(expected);
+	expect(reduce(lists, reduce(lists, choosing, {type: 'back'}), choose)).toMatchObject(expected);
 });
 
 test('sharing ends with a notice, and the notice with the next key', () => {
@@ -115,10 +137,9 @@ test('the help covers the choice of what to share, and leads back to it', () => 
 	expect(reduce(lists, helped, {type: 'overlay', overlay: shown}).overlay).toBe(helped.overlay);
 });
 
-test('a lesson stands below the solvers, and brings its puzzle, solver, settings and speed', () => {
+test('a lesson is in the list, and brings its puzzle, solver, settings and speed', () => {
 	const [last] = lessons.slice(-1);
-	const end: Event = {type: 'move', by: Number.POSITIVE_INFINITY};
-	const watching = after(choose, end, choose);
+	const watching = after(toLastLesson, choose);
 	expect(watching).toMatchObject({
 		screen: 'watch',
 		rate: last.speed,
@@ -126,8 +147,8 @@ test('a lesson stands below the solvers, and brings its puzzle, solver, settings
 		overlay: {kind: 'lesson', text: last.look},
 		run: {entry: {name: last.puzzle}, method: {name: last.method}, settings: last.settings, lesson: last},
 	});
-	// It has no settings to change before it begins; those of its run can be changed for the next one.
-	expect(after(choose, end, {type: 'settings'}).settingIndex).toBeUndefined();
+	// Another solver is chosen for its puzzle alone; its settings can be changed once it runs.
+	expect(after(toLastLesson, solvers).target?.lesson).toBeUndefined();
 	const tuned = reduce(lists, watching, {type: 'tune'});
 	expect(tuned).toMatchObject({screen: 'solvers', settingIndex: 0, target: {name: last.puzzle}});
 	expect(tuned.settings[last.method]).toEqual(last.settings);
@@ -139,9 +160,8 @@ test('a lesson stands below the solvers, and brings its puzzle, solver, settings
 test('what is changed of a lesson’s settings is not the solver’s, in the run nor in the menu', () => {
 	const quenching = lessons.findIndex(({name}) => name === 'quenching');
 	const {method, settings} = lessons[quenching];
-	const toLesson: Event = {type: 'move', by: methods.length + quenching};
 	const less: Event = {type: 'nudge', direction: -1};
-	const watching = after(choose, toLesson, choose);
+	const watching = after(toLesson(quenching), choose);
 	expect(watching.run?.isBorrowed).toBe(true);
 	expect(watching.settings).toEqual({});
 	const tuned = reduce(lists, reduce(lists, watching, {type: 'tune'}), less);
@@ -163,46 +183,31 @@ test('what is changed of a lesson’s settings is not the solver’s, in the run
 	expect(chosen.run?.isBorrowed).toBeFalsy();
 	// And the settings of an ordinary run are those of its solver.
 	const own = [{type: 'tune'}, less, choose] as const;
-	const usual = own.reduce<State>((state, event) => reduce(lists, state, event), after(choose, choose));
+	const usual = own.reduce<State>((state, event) => reduce(lists, state, event), after(choose));
 	expect(usual.run?.isBorrowed).toBeFalsy();
 	expect(usual.settings[methods[0].name]).toEqual(usual.run?.settings);
 	expect(Object.keys(usual.run?.settings ?? {})).toHaveLength(1);
 });
 
 test('the speed stays with other settings, another seed and the same lesson again, but not with another solver', () => {
-	const end: Event = {type: 'move', by: Number.POSITIVE_INFINITY};
 	const more: Event = {type: 'faster'};
-	const watching = after(choose, end, choose, more, more);
+	const watching = after(toLastLesson, choose, more, more);
 	const rate = 20_000;
 	expect(watching.rate).toBe(rate);
 	const from = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), watching);
 	expect(from({type: 'tune'}, choose).rate).toBe(rate);
 	expect(from({type: 'restart', seed: '1'}).rate).toBe(rate);
-	expect(from({type: 'menu'}, {type: 'lessons'}, end, choose).rate).toBe(rate);
+	expect(from({type: 'menu'}, choose).rate).toBe(rate);
 	expect(from({type: 'menu'}, {type: 'lessons'}, choose).rate).toBe(lessons[0].speed);
 	const first: Event = {type: 'move', by: Number.NEGATIVE_INFINITY};
 	expect(from({type: 'tune'}, {type: 'settings'}, first, choose).rate).toBe(methods[0].pace);
 });
 
-test('a key leads from the puzzles to the lessons, and the solver that was marked stays so', () => {
-	const atSecond = after(choose, {type: 'move', by: 1}, {type: 'back'}, {type: 'lessons'});
-	expect(atSecond).toMatchObject({screen: 'solvers', methodIndex: methods.length});
-	expect(reduce(lists, atSecond, choose).run?.lesson).toBe(lessons[0]);
-	const back = reduce(lists, atSecond, {type: 'back'});
-	expect(back.screen).toBe('menu');
-	expect(reduce(lists, back, choose)).toMatchObject({screen: 'solvers', methodIndex: 1});
-	// The same for lessons that were gone to in the list.
-	const further = after(
-		choose,
-		{type: 'move', by: 2},
-		{type: 'move', by: methods.length},
-		{type: 'back'},
-		choose,
-	);
-	expect(further.methodIndex).toBe(2);
-	// Where no puzzle is found, there are lessons all the same.
+test('a key leads to the lessons of the list, also past a search', () => {
+	const [{lesson}] = lists.lessons;
+	expect(after({type: 'lessons'}, choose).run?.lesson).toBe(lesson);
 	const none = after({type: 'filter'}, {type: 'type', text: 'qq'}, choose, {type: 'lessons'});
-	expect(reduce(lists, none, choose)).toMatchObject({screen: 'watch', run: {lesson: lessons[0]}});
+	expect(reduce(lists, none, choose)).toMatchObject({screen: 'watch', run: {lesson}});
 });
 
 test('nothing is chosen where nothing matches', () => {
@@ -211,9 +216,9 @@ test('nothing is chosen where nothing matches', () => {
 });
 
 test('what is pasted leads to the menu, but not out of a run', () => {
-	const solvers = after(choose);
-	expect(reduce(lists, solvers, pasteOf(solvers, report)).screen).toBe('menu');
-	expect(pasteEvent(after(choose, choose), report)).toBeUndefined();
+	const choosing = after(solvers);
+	expect(reduce(lists, choosing, pasteOf(choosing, report)).screen).toBe('menu');
+	expect(pasteEvent(after(choose), report)).toBeUndefined();
 });
 
 test('the speed goes from one move a second to as fast as possible, and back', () => {
@@ -238,19 +243,19 @@ test('the speed goes from one move a second to as fast as possible, and back', (
 });
 
 test('full speed, and back to the pace that can be followed', () => {
-	const full = after(choose, choose, {type: 'full'});
+	const full = after(choose, {type: 'full'});
 	expect(full.rate).toBe(Number.POSITIVE_INFINITY);
 	expect(reduce(lists, full, {type: 'full'}).rate).toBe(methods[0].pace);
 });
 
 test('a restart is a new run of the same puzzle, not paused', () => {
-	const again = after(choose, choose, {type: 'pause'}, {type: 'restart', seed: 'beef'});
+	const again = after(choose, {type: 'pause'}, {type: 'restart', seed: 'beef'});
 	expect(again).toMatchObject({isPaused: false, run: {number: 2, seed: 'beef', entry: {name: 'rapport'}}});
 });
 
 test('back leads to the menu, from where a new run begins', () => {
-	expect(after(choose, {type: 'back'}).screen).toBe('menu');
-	expect(after(choose, choose, {type: 'menu'}, choose, choose).run?.number).toBe(2);
+	expect(after(solvers, {type: 'back'}).screen).toBe('menu');
+	expect(after(choose, {type: 'menu'}, choose).run?.number).toBe(2);
 });
 
 test('settings are changed step by step, within their range, and go with the run', () => {
@@ -259,7 +264,7 @@ test('settings are changed step by step, within their range, and go with the run
 	const less: Event = {type: 'nudge', direction: -1};
 	const blockSwap: Event = {type: 'move', by: 1};
 	// Its third setting: cooling.
-	const changed = after(choose, blockSwap, settings, down, less, less);
+	const changed = after(solvers, blockSwap, settings, down, less, less);
 	expect(changed.settings).toEqual({'block-swap': {cooling: 0.95}});
 	expect(reduce(lists, changed, choose)).toMatchObject({
 		settingIndex: undefined,
@@ -268,8 +273,8 @@ test('settings are changed step by step, within their range, and go with the run
 	expect(reduce(lists, changed, {type: 'preset'}).settings).toEqual({'block-swap': {}});
 	// The document's own value again is none that is changed.
 	const more: Event = {type: 'nudge', direction: 1};
-	expect(after(choose, blockSwap, settings, down, less, more).settings).toEqual({'block-swap': {}});
-	expect(after(choose, settings, settings).settingIndex).toBeUndefined();
+	expect(after(solvers, blockSwap, settings, down, less, more).settings).toEqual({'block-swap': {}});
+	expect(after(solvers, settings, settings).settingIndex).toBeUndefined();
 });
 
 test('the key goes through the displays that the solver has', () => {
@@ -283,15 +288,8 @@ test('the key goes through the displays that the solver has', () => {
 	};
 
 	const learning = methods.findIndex(({learns}) => learns);
-	expect(through(after(choose, choose))).toEqual([
-		'digits',
-		'heat',
-		'colours',
-		'candidates',
-		'digits',
-		'heat',
-	]);
-	expect(through(after(choose, {type: 'move', by: learning}, choose))).toEqual([
+	expect(through(after(choose))).toEqual(['digits', 'heat', 'colours', 'candidates', 'digits', 'heat']);
+	expect(through(after(solvers, {type: 'move', by: learning}, choose))).toEqual([
 		'digits',
 		'heat',
 		'colours',
@@ -302,7 +300,7 @@ test('the key goes through the displays that the solver has', () => {
 });
 
 test('a display that the next solver does not have is left by the key', () => {
-	const state = {...after(choose, choose), display: 'distributions'};
+	const state = {...after(choose), display: 'distributions'};
 	expect(reduce(lists, state, {type: 'display'}).display).toBe('heat');
 });
 
@@ -340,8 +338,7 @@ test('the options of the curves are turned, and stay for the next run', () => {
 
 test('a lesson is raced with its puzzle, its solver as the lesson sets it, and its seed', () => {
 	for (const [index, lesson] of lessons.entries()) {
-		const marked = {...initial, screen: 'solvers', methodIndex: methods.length + index} as State;
-		const {race} = reduce(lists, marked, {type: 'race', seed: 'drawn'});
+		const {race} = after(toLesson(index), {type: 'race', seed: 'drawn'});
 		expect(race).toMatchObject({
 			entry: {name: lesson.puzzle},
 			seed: lesson.seed ?? 'drawn',
@@ -352,14 +349,14 @@ test('a lesson is raced with its puzzle, its solver as the lesson sets it, and i
 
 test('manual changes are repeated with the same seed alone', () => {
 	const script = [{at: 5, factor: 1.25, held: undefined}];
-	const watching = after(choose, choose);
+	const watching = after(choose);
 	const changed = {...watching, run: watching.run && {...watching.run, script}};
 	expect(reduce(lists, changed, {type: 'restart', seed: '4f2a'}).run?.script).toBe(script);
 	expect(reduce(lists, changed, {type: 'restart', seed: 'other'}).run?.script).toBeUndefined();
 });
 
 test('a run that was left for the menu is paused when it is gone back to, and waits until then', () => {
-	const left = reduce(lists, after(choose, choose), {type: 'menu'});
+	const left = reduce(lists, after(choose), {type: 'menu'});
 	expect(left).toMatchObject({screen: 'menu', isPaused: true});
 	expect(ratesOf(left)).toEqual({watch: 0, race: 0});
 	// Pausing where nothing runs does not set it going.

@@ -1,7 +1,7 @@
 import type {Key} from 'ink';
 import {expect, test} from 'vitest';
 import {fittingKeys, shownKey} from '../../../source/ui/keys/key-bar.js';
-import {menuKeys, solverKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
+import {menuKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
 import {actionOf, bindings} from '../../../source/ui/keys/keys.js';
 
@@ -74,16 +74,23 @@ test('the key bar of the menu has what is of use there', () => {
 	const briefs = (state: Omit<Parameters<typeof menuKeys>[0], 'hasRun'>, hasRun = false) =>
 		menuKeys({...state, hasRun}).flatMap(({brief}) => brief ?? []);
 	const usual = briefs({hasPuzzle: true, hasFilter: false, hasFaults: false});
-	expect(usual).toEqual(['choose', 'search', 'collection', 'paste', 'generate', 'lessons', 'help', 'quit']);
-	const first = menuKeys({hasPuzzle: true, hasFilter: false, hasFaults: false, hasRun: false, isFirst: true});
-	expect(first.flatMap(({brief}) => brief ?? []).slice(0, 2)).toEqual(['choose', 'lessons']);
+	expect(usual).toEqual([
+		'watch',
+		'solver',
+		'race',
+		'search',
+		'collection',
+		'paste',
+		'generate',
+		'help',
+		'quit',
+	]);
 	expect(briefs({hasPuzzle: true, hasFilter: false, hasFaults: false}, true)).toContain('to the run');
 	expect(briefs({hasPuzzle: false, hasFilter: true, hasFaults: true}, true)).toEqual([
 		'show all',
 		'search',
 		'paste',
 		'generate',
-		'lessons',
 		'faulty',
 		'help',
 		'quit',
@@ -107,9 +114,4 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
 	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
 	expect(bar({hasTemperature: false})).toContain('b back');
-});
-
-test('a lesson offers no settings before its run is there', () => {
-	const offers = (isLesson: boolean) => solverKeys(isLesson).some(({action}) => action === 'settings');
-	expect([offers(false), offers(true)]).toEqual([true, false]);
 });
