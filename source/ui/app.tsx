@@ -11,15 +11,17 @@ import {keyNames} from './keys/key-names.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
 import {useAnalysis} from './menu/analysis-cache.js';
-import {PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
+import {hasPreview, PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
+import {usePreview, usePreviewFrames} from './menu/use-preview.js';
 import {Racing} from './race/racing.js';
 import type {ShownRace, ShownRun} from './share.js';
-import {activeRace, keyTable, ratesOf, type State} from './state.js';
+import {activeRace, keyTable, ratesOf, type State, type WatchedRun} from './state.js';
 import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {TooSmall} from './too-small.js';
 import {useSuspend} from './use-suspend.js';
+import {isRunOver, type Watch} from './watch/use-run.js';
 import {viewOptionsOf} from './watch/watched.js';
 import {Watching} from './watch/watching.js';
 
@@ -37,7 +39,7 @@ export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
 	const {columns, rows} = useWindowSize();
 	const size = {columns, rows, height: Math.max(1, rows - 1)};
 	const [theme, setTheme] = useState(firstTheme);
-	const {state, controller, shown} = useController(host, size, {
+	const {state, controller, shown, preview} = useController(host, size, {
 		suspend: useSuspend(mouse),
 		motion: theme.motion,
 		turnTheme() {
@@ -61,8 +63,15 @@ export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
 		<TargetsContext value={targets}>
 			<ThemeContext value={theme}>
 				<Box width={columns} height={size.height} overflowY="hidden" flexDirection="column">
-					<Front host={host} state={state} size={size} />
-					<Runs host={host} state={state} size={size} paces={controller.paces} shown={shown} />
+					<Front host={host} state={state} size={size} live={preview.live} />
+					<Runs
+						host={host}
+						state={state}
+						size={size}
+						paces={controller.paces}
+						shown={shown}
+						onPreview={preview.onFrame}
+					/>
 				</Box>
 			</ThemeContext>
 		</TargetsContext>
@@ -86,6 +95,7 @@ function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Ter
 	const {exit} = useApp();
 	const [state, setState] = useState(host.initial);
 	const shown: Shown = {run: useRef<ShownRun>(undefined), race: useRef<ShownRace>(undefined)};
+	const preview = usePreviewFrames(state);
 	const rendering = useRef<Rendering>(undefined);
 	const [controller] = useState(() => new Controller(host, () => rendering.current as Rendering));
 	rendering.current = {
@@ -104,6 +114,7 @@ function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Ter
 		film: length => shown.run.current && filmOf(shown.run.current.watch.history, length),
 		...(motion === 'reduced' && {filmInterval: 1000 / 4}),
 		curves: () => shown.run.current?.curves?.(),
+		isPreviewOver: () => preview.live !== undefined && isRunOver(preview.live),
 		isCovered: () => isTextInTheWay(controller.state, size),
 		helpPage: () => helpView(keyTable(controller.state), size, controller.state.run),
 	};
@@ -112,16 +123,22 @@ function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Ter
 		return () => controller.close();
 	}, [controller]);
 	const isWaiting = isTextInTheWay(state, size);
-	const {watch, race} = ratesOf(state);
+	const {watch, preview: soft, race} = ratesOf(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the rates are those of the state that is drawn
-	useEffect(() => controller.setRates(isWaiting), [controller, isWaiting, watch, race]);
-	return {state, controller, shown};
+	useEffect(() => controller.setRates(isWaiting), [controller, isWaiting, watch, soft, race]);
+	usePreview({host, state, controller, isMoving: motion === 'full' && hasPreview(size)});
+	return {state, controller, shown, preview};
 }
 
 type ScreenProps = {readonly host: Host; readonly state: State; readonly size: Size};
 
+type FrontProps = ScreenProps & {
+	/** The run beside the menu. */
+	readonly live: Watch | undefined;
+};
+
 /** The help or a menu; nothing where a run or a race is shown. */
-function Front({host, state, size}: ScreenProps) {
+function Front({host, state, size, live}: FrontProps) {
 	const {columns, rows, height} = size;
 	const {screen, overlay, menu, run} = state;
 	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
@@ -142,6 +159,7 @@ function Front({host, state, size}: ScreenProps) {
 		<PuzzleMenu
 			lists={host.lists}
 			state={state}
+			live={live}
 			menu={overlay?.kind === 'notice' ? {...menu, notice: overlay.text} : menu}
 			hasRun={run !== undefined}
 			hasRace={activeRace(state.race) !== undefined}
@@ -154,28 +172,36 @@ function Front({host, state, size}: ScreenProps) {
 	);
 }
 
-type RunsProps = ScreenProps & {readonly paces: Controller['paces']; readonly shown: Shown};
+type RunsProps = ScreenProps & {
+	readonly paces: Controller['paces'];
+	readonly shown: Shown;
+	readonly onPreview: (run: WatchedRun, watch: Watch) => void;
+};
 
 /** The run and the race: hidden ones wait. */
-function Runs({host, state, size, paces, shown}: RunsProps) {
-	const {run, screen, overlay} = state;
+function Runs({host, state, size, paces, shown, onPreview}: RunsProps) {
+	const {run, preview, screen, overlay} = state;
 	const race = activeRace(state.race);
 	const isHidden = (other: State['screen']) => overlay?.kind === 'help' || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
 	const foot = footOf(state, size);
 	return (
 		<>
-			{run && (
-				<Watching
-					key={`run ${run.number}`}
-					run={run}
-					pace={paces.watch}
-					host={host}
-					view={viewOptionsOf(drawn, size)}
-					isHidden={isHidden('watch')}
-					foot={foot}
-					shown={shown.run}
-				/>
+			{[run, preview?.run].map(
+				each =>
+					each && (
+						<Watching
+							key={`run ${each.number}`}
+							run={each}
+							pace={each === run ? paces.watch : paces.preview}
+							host={host}
+							view={viewOptionsOf(drawn, size)}
+							isHidden={isHidden('watch')}
+							onPreview={each === run ? undefined : onPreview}
+							foot={foot}
+							shown={shown.run}
+						/>
+					),
 			)}
 			{race && (
 				<Racing

@@ -58,6 +58,8 @@ export type Rendering = {
 	/** Actions that this rendering performs in its own way. */
 	readonly actions: Partial<Record<Action, () => void>>;
 	readonly onPerformed?: (action: Action) => void;
+	/** Whether the run beside the menu has ended. */
+	readonly isPreviewOver?: () => boolean;
 	/** The film of the run in so many seconds; left out where nothing is drawn. */
 	readonly film?: (length: number) => FilmClock | undefined;
 	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */

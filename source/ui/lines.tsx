@@ -2,6 +2,7 @@
 
 import {Box, Transform} from 'ink';
 import {memo} from 'react';
+import type {Progress} from '../run/drive.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boardLines} from '../view/board/board.js';
 import {type BoardStyle, boardSize} from '../view/board/board-style.js';
@@ -48,11 +49,19 @@ export function Lines({lines}: {readonly lines: readonly Line[]}) {
 	);
 }
 
-/** A puzzle as it is given. */
-export function PuzzleBoard({puzzle, style}: {readonly puzzle: Puzzle; readonly style: BoardStyle}) {
+type PuzzleBoardProps = {
+	readonly puzzle: Puzzle;
+	readonly style: BoardStyle;
+	/** Where a run of it has come to. */
+	readonly progress?: Progress | undefined;
+};
+
+/** A puzzle as it is given, or as a run has filled it. */
+export function PuzzleBoard({puzzle, progress, style}: PuzzleBoardProps) {
+	const {grid = puzzle.givens, fixed} = progress ?? {};
 	return (
 		<Box flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
-			<Lines lines={boardLines({...puzzle, grid: puzzle.givens}, style)} />
+			<Lines lines={boardLines({...puzzle, grid, fixed}, style)} />
 		</Box>
 	);
 }

@@ -13,6 +13,7 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {KeyTable} from './keys/keys.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
+import {usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
 export type WatchedRun = {
@@ -74,6 +75,9 @@ export type FilmState = {
 	readonly from: number;
 };
 
+/** The run beside the menu, which Enter continues. */
+export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
+
 export type State = {
 	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
 	readonly overlay?: Overlay | undefined;
@@ -91,6 +95,8 @@ export type State = {
 	/** The changed settings of each method, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
 	readonly run: WatchedRun | undefined;
+	/** While it shows what Enter would start. */
+	readonly preview?: Preview | undefined;
 	readonly race?: RaceSetup | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
@@ -142,6 +148,8 @@ export type Event =
 	| ViewEvent
 	| OverlayEvent
 	| {readonly type: 'settings'}
+	/** Starts what Enter would start, beside the menu. */
+	| {readonly type: 'preview'; readonly seed: string}
 	/** From the menu of puzzles to the solvers. */
 	| {readonly type: 'solvers'}
 	/** To the settings of the watched run. */
@@ -161,15 +169,31 @@ export const activeRace = (race: RaceSetup | undefined): RaceSetup | undefined =
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
 
-/** The speeds of the run and of the race: only what is on the screen runs. */
-export function ratesOf({screen, isPaused, rate, race}: State): {watch: number; race: number} {
+/** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
+const softness = 4;
+
+/** The speeds of the runs and of the race: only what is on the screen runs. */
+export function ratesOf(state: State): {watch: number; preview: number; race: number} {
+	const {screen, isPaused, rate, race, preview, overlay} = state;
 	const shown = isPaused ? undefined : screen;
-	return {watch: shown === 'watch' ? rate : 0, race: shown === 'race' ? (race?.rate ?? 0) : 0};
+	return {
+		watch: shown === 'watch' ? rate : 0,
+		preview: preview && overlay?.kind !== 'help' ? previewPace(preview) / softness : 0,
+		race: shown === 'race' ? (race?.rate ?? 0) : 0,
+	};
 }
 
+const previewPace = ({run: {lesson, method, entry}, length}: Preview) =>
+	lesson?.speed ?? usualPace(method, entry.puzzle, length);
+
 /** The run whose speed waits for its length. */
-export const unmeasuredRun = ({run, isPaced, isPaused, length}: State): WatchedRun | undefined =>
-	isPaced && !isPaused && !length?.isWhole ? run : undefined;
+export function unmeasuredRun({run, preview, isPaced, isPaused, length}: State): WatchedRun | undefined {
+	if (preview) {
+		return preview.length?.isWhole || preview.run.lesson ? undefined : preview.run;
+	}
+
+	return isPaced && !isPaused && !length?.isWhole ? run : undefined;
+}
 
 /** The key table of the screen; of the one below the help, while the help is shown. */
 export function keyTable({menu, settingIndex, overlay, screen, film}: State): KeyTable {

@@ -24,10 +24,22 @@ type Options<Shown> = {
 	readonly motion: Motion;
 	/** Milliseconds between two frames at full speed. */
 	readonly full: number;
+	/** Whether a few frames are enough now. */
+	readonly isSoft?: () => boolean;
 };
 
+/** Milliseconds between two frames where a few are enough. */
+const softFrame = 100;
+
 /** The latest snapshot to draw; undefined until there is one. Its errors are thrown in the render. */
-export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Shown>): Shown | undefined {
+export function useFrames<Shown>({
+	begin,
+	isOver,
+	pace,
+	motion,
+	full,
+	isSoft,
+}: Options<Shown>): Shown | undefined {
 	const [latest, setLatest] = useState<{begin: unknown; shown: Shown}>();
 	const [failure, setFailure] = useState<{error: unknown}>();
 	const {stdout} = useStdout();
@@ -44,7 +56,8 @@ export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Sh
 					setLatest({begin, shown});
 				};
 				const isAtOnce = isOver(shown) || pace.rate === 0;
-				const left = isAtOnce ? 0 : drawnAt + frameTime(motion, pace.rate, full) - now();
+				const wait = isSoft?.() ? softFrame : frameTime(motion, pace.rate, full);
+				const left = isAtOnce ? 0 : drawnAt + wait - now();
 				clearTimeout(timer);
 				if (left <= 0) {
 					draw();
@@ -64,7 +77,7 @@ export function useFrames<Shown>({begin, isOver, pace, motion, full}: Options<Sh
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [begin, isOver, pace, motion, full, stdout]);
+	}, [begin, isOver, pace, motion, full, isSoft, stdout]);
 
 	if (failure) {
 		throw failure.error;

@@ -9,6 +9,9 @@ approved (`npm run picture`). The readme's picture is one of them.
 import {expect, test} from 'vitest';
 import {keys, Terminal, temporaryFile} from './terminal.ts';
 
+/** The puzzle beside the menu does not run. */
+const still = ['--motion', 'reduced'];
+
 const frame = async (terminal: Terminal, name: string) => {
 	// A slow machine may take a tenth of a second for a move.
 	const screen = withoutClock(await terminal.screen());
@@ -97,13 +100,13 @@ test.each([
 	[160, 50],
 	[30, 10],
 ])('the menu in %i columns and %i rows', async (columns, rows) => {
-	const terminal = new Terminal([], {columns, rows});
+	const terminal = new Terminal(still, {columns, rows});
 	await terminal.until(columns > 30 ? 'one solution' : '? help');
 	await frame(terminal, `menu-${columns}x${rows}`);
 });
 
 test('the menu: a preview with its rating, a form, faults', async () => {
-	const terminal = new Terminal(['test/terminal/collection.txt'], {
+	const terminal = new Terminal([...still, 'test/terminal/collection.txt'], {
 		columns: 90,
 		rows: 26,
 	});
@@ -118,7 +121,7 @@ test('the menu: a preview with its rating, a form, faults', async () => {
 });
 
 test('the menus and the help', async () => {
-	const terminal = new Terminal([], {columns: 90, rows: 26});
+	const terminal = new Terminal(still, {columns: 90, rows: 26});
 	await terminal.until('one solution');
 	await frame(terminal, 'menu');
 	terminal.type('?');

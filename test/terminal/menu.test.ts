@@ -39,9 +39,9 @@ test('files and folders are collections; faults are counted and can be seen', as
 	);
 	await terminal.until(/▸ number 1/);
 	terminal.type('\t');
-	await terminal.until(/b\.sdm · 9×9\s.*\n▸ number 1/);
+	await terminal.until(/b\.sdm · 9×9.*\n▸ number 1/);
 	terminal.type('[');
-	await terminal.until(/a\.txt · 9×9\s.*\n▸ number 1/);
+	await terminal.until(/a\.txt · 9×9.*\n▸ number 1/);
 	terminal.type('!');
 	const faults = await terminal.until('can’t be read: 2'.replace('’', "'"));
 	expect(faults).toMatch(/b\.sdm, line 1: row 1 has 1 twice, in r1c1 and r1c2/);
@@ -90,9 +90,9 @@ test('a puzzle is pasted, and a bad one is told in a sentence', async () => {
 test('what is known of the highlighted puzzle comes by and by', async () => {
 	const terminal = new Terminal([temporaryFile('two.txt', `${report}\n.${report.slice(1)}\n`)]);
 	// The rating is that of the built-in puzzle, which is the same.
-	await terminal.until(/one solution\s[\s\S]*annealed in 357 proposals/);
+	await terminal.until(/one solution\s[\s\S]*anneal needs 357 proposals/);
 	terminal.type(keys.down);
-	await terminal.until(/(?<!in )line 2[\s\S]*(one solution|\d solutions)[\s\S]*annealed in \d/);
+	await terminal.until(/(?<!in )line 2[\s\S]*(one solution|\d solutions)[\s\S]*anneal needs \d/);
 });
 
 test('what is to be seen is rated without being highlighted', async () => {
@@ -176,7 +176,9 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	await first.exit;
 
 	const second = new Terminal([], {environment});
-	expect(await second.until('▸ medium')).toMatch(/recent 1 {2}built-in \d+[\s\S]*\n recent\s.*\n▸ medium/);
+	expect(await second.until('▸ medium')).toMatch(
+		/recent 1 {2}learn 6 {2}built-in \d+[\s\S]*\n recent\s.*\n▸ medium/,
+	);
 	second.type('s');
 	await second.until('▸ block-swap');
 	await second.until(/cooling(?: +=)? 0\.98 \*/);

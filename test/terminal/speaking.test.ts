@@ -85,7 +85,7 @@ test('the settings are those for the puzzle that was chosen, whatever is highlig
 	const terminal = spoken(['rapport', '--solver', 'block-swap', '--seed', '1', '--paused']);
 	await terminal.until('row 9');
 	terminal.type('m');
-	await terminal.until(/^Choose a puzzle: .* Escape leads back to the run, which waits\./m);
+	await terminal.until(/^Choose a puzzle or a lesson: .* Escape leads back to the run, which waits\./m);
 	terminal.type(keys.end);
 	await terminal.until(/^group built-in, 16 by 16, easy\nsixteen, /m);
 	terminal.type(keys.escape);
@@ -107,13 +107,13 @@ test('the settings are those for the puzzle that was chosen, whatever is highlig
 
 test('what is found out of the highlighted puzzle is told when it is there', async () => {
 	const terminal = spoken(['--seed', '1']);
-	await terminal.until(/^medium: one solution, annealed in \d+ proposals$/m);
+	await terminal.until(/^medium: one solution, anneal needs \d+ proposals$/m);
 	// Nothing is known of this one beforehand; as a paste it comes at once, in lines.
 	terminal.type('p');
 	await terminal.until(/^Type or paste/m);
 	terminal.type('1...\r..2.\r.3..\r...4\r');
 	await terminal.until(/^puzzle added\nChoose.*\ngroup pasted, 4 by 4\npasted 1, 4 by 4, 4 givens, /m);
-	await terminal.until(/^pasted 1: (one solution|\d+ solutions), annealed in \d+ proposals$/m, 20_000);
+	await terminal.until(/^pasted 1: (one solution|\d+ solutions), anneal needs \d+ proposals$/m, 20_000);
 	terminal.type('p');
 	await terminal.until(/Type or paste[\s\S]*Type or paste/);
 	terminal.type('1...');

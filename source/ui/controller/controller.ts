@@ -40,7 +40,7 @@ const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined
 export class Controller {
 	state: State;
 	/** A run that is left waits, so what comes after it has a pace of its own. */
-	readonly paces = {watch: new Pace(0), race: new Pace(0)};
+	readonly paces = {watch: new Pace(0), preview: new Pace(0), race: new Pace(0)};
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
 	readonly #film: FilmController;
@@ -60,7 +60,7 @@ export class Controller {
 		this.#host = host;
 		this.#rendering = rendering;
 		this.#film = new FilmController({
-			pace: this.paces.watch,
+			pace: () => this.paces.watch,
 			rendering,
 			film: () => this.state.film,
 			show: film => this.dispatch({type: 'film', film}),
@@ -87,6 +87,12 @@ export class Controller {
 			this.#generate();
 		}
 
+		if (before.preview && this.state.run === before.preview.run) {
+			// It continues, so it keeps its pace.
+			this.paces.watch = this.paces.preview;
+			this.paces.preview = new Pace(0);
+		}
+
 		this.#film.follow(before.film);
 		this.#rendering().onChange(before, event);
 		this.#begin(before);
@@ -99,12 +105,17 @@ export class Controller {
 	/** Set the speeds. @param isWaiting whether all wait, whatever the state says */
 	setRates(isWaiting = false): void {
 		const rates = ratesOf(isWaiting ? {...this.state, isPaused: true} : this.state);
-		for (const screen of ['watch', 'race'] as const) {
+		for (const screen of ['watch', 'preview', 'race'] as const) {
 			// Setting a rate drops the steps that are not made yet.
 			if (this.paces[screen].rate !== rates[screen]) {
 				this.paces[screen].rate = rates[screen];
 			}
 		}
+	}
+
+	/** Start what Enter would start, beside the menu. */
+	preview(): void {
+		this.dispatch({type: 'preview', seed: this.#newSeed()});
 	}
 
 	/** Press a key, by its name. */
@@ -274,7 +285,13 @@ export class Controller {
 	#choose(): void {
 		const {input} = this.state.menu;
 		this.dispatch(
-			keyTable(this.state) === 'input' ? puzzlesEvent(input ?? '') : {type: 'choose', seed: this.#newSeed()},
+			keyTable(this.state) === 'input'
+				? puzzlesEvent(input ?? '')
+				: {
+						type: 'choose',
+						seed: this.#newSeed(),
+						isOver: this.#rendering().isPreviewOver?.() ?? false,
+					},
 		);
 	}
 

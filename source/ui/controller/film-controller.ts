@@ -9,7 +9,7 @@ import {FilmPlayer} from './film-player.js';
 
 type Options = {
 	/** That of the watched run. */
-	readonly pace: Pace;
+	readonly pace: () => Pace;
 	readonly rendering: () => Rendering;
 	/** The film of the current state. */
 	readonly film: () => FilmState | undefined;
@@ -127,7 +127,7 @@ export class FilmController {
 
 	#seek(moves: number, within = 0): void {
 		this.#sought = moves;
-		const {pace} = this.#options;
+		const pace = this.#options.pace();
 		// Points are sought at rate 0 only.
 		if (pace.rate !== 0) {
 			pace.rate = 0;

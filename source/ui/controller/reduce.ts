@@ -13,6 +13,7 @@ import {
 	type NewRun,
 	type Overlay,
 	type OverlayEvent,
+	type Preview,
 	type State,
 	type WatchedRun,
 } from '../state.js';
@@ -26,7 +27,19 @@ export function reduce(lists: Lists, state: State, event: Event): State {
 		reduceNavigation(lists, state, event) ??
 		reduceRest(state, event);
 	const isLeft = next.screen !== 'watch' || next.run !== state.run;
-	return next.film && isLeft ? {...next, film: undefined} : next;
+	return withoutStalePreview(lists, next.film && isLeft ? {...next, film: undefined} : next);
+}
+
+/** The run beside the menu is what Enter would start there, or none. */
+function withoutStalePreview(lists: Lists, state: State): State {
+	const shown = state.preview?.run;
+	const chosen = shown && state.screen === 'menu' ? chosenRun(lists, state, '')?.run : undefined;
+	const isSame =
+		chosen?.entry === shown?.entry &&
+		chosen?.method === shown?.method &&
+		chosen?.settings === shown?.settings &&
+		chosen?.lesson === shown?.lesson;
+	return isSame ? state : {...state, preview: undefined};
 }
 
 function reduceRaceScreen(state: State, event: Event): State | undefined {
@@ -46,7 +59,9 @@ function reduceSolverScreen(lists: Lists, state: State, event: Event): State | u
 function reduceNavigation(lists: Lists, state: State, event: Event): State | undefined {
 	switch (event.type) {
 		case 'choose':
-			return choose(lists, state, event.seed);
+			return choose(lists, state, event);
+		case 'preview':
+			return startPreview(lists, state, event.seed);
 		case 'tune':
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
@@ -134,6 +149,8 @@ const withOwnSettings = ({settings, ownSettings: own, ...state}: State): State =
 	settings: own && state.run ? {...settings, [state.run.method.name]: own} : settings,
 });
 
+const nextNumber = ({run, preview}: State) => Math.max(run?.number ?? 0, preview?.run.number ?? 0) + 1;
+
 /** @param rate moves a second, if they don't follow from the length of the run */
 const startRun = (state: State, run: NewRun, rate = state.givenRate): State => ({
 	...withOwnSettings(state),
@@ -142,7 +159,7 @@ const startRun = (state: State, run: NewRun, rate = state.givenRate): State => (
 	length: undefined,
 	screen: 'watch',
 	overlay: undefined,
-	run: {...run, number: (state.run?.number ?? 0) + 1},
+	run: {...run, number: nextNumber(state)},
 	race: keepRace(state.race, run),
 	isPaused: false,
 });
@@ -153,12 +170,24 @@ const resumeRun = (state: State): State => ({...withOwnSettings(state), screen: 
 /** Back to the race, which has waited. */
 const resumeRace = (state: State): State => ({...withOwnSettings(state), screen: 'race', isPaused: true});
 
+function startPreview(lists: Lists, state: State, seed: string): State {
+	const run = state.screen === 'menu' ? chosenRun(lists, state, seed)?.run : undefined;
+	return run ? {...state, preview: {run: {...run, number: nextNumber(state)}}} : state;
+}
+
+/** Watch the run beside the menu, from where it is. */
+function continuePreview(state: State, {run, length}: Preview, rate: number | undefined): State {
+	const next = startRun(state, run, rate);
+	const pace = next.isPaced ? usualPace(run.method, run.entry.puzzle, length) : next.rate;
+	return {...next, run, preview: undefined, length, rate: pace};
+}
+
 /** Manual temperature changes are repeated with the same seed only. */
 const restart = (state: State, run: WatchedRun, seed: string): State =>
 	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined}, chosenRate(state));
 
 /** From a choice to its run. */
-function choose(lists: Lists, state: State, seed: string): State {
+function choose(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
 	if (state.screen === 'race' && state.race) {
 		return startRun(state, runOfLane(state.race));
 	}
@@ -177,8 +206,9 @@ function choose(lists: Lists, state: State, seed: string): State {
 
 	const {run, rate} = choice;
 	const text = run.lesson?.look;
+	const {preview} = state;
 	return {
-		...startRun(state, run, rate),
+		...(preview && !isOver ? continuePreview(state, preview, rate) : startRun(state, run, rate)),
 		overlay: text === undefined ? undefined : {kind: 'lesson', text},
 	};
 }

@@ -54,7 +54,8 @@ export type MenuKeyEvent =
 	| {readonly type: 'filter'}
 	| {readonly type: 'type'; readonly text: string}
 	| {readonly type: 'edit'; readonly edit: Edit}
-	| {readonly type: 'choose'; readonly seed: string}
+	/** `isOver`: what runs beside the menu has ended, so that another run starts. */
+	| {readonly type: 'choose'; readonly seed: string; readonly isOver?: boolean}
 	| {readonly type: 'back'}
 	| {readonly type: 'faults'}
 	/** To the first lesson. */

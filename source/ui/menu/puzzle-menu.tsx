@@ -8,6 +8,7 @@ import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {knownEffort} from '../../view/menu/effort.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
 import {lessonFacts, visibleItems} from '../../view/menu/menu.js';
+import {previewLine} from '../../view/menu/preview.js';
 import {
 	type AnalysisSummary,
 	factLines,
@@ -22,8 +23,10 @@ import {menuKeys} from '../keys/key-bars.js';
 import {bindings} from '../keys/keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
-import type {Lists, State} from '../state.js';
+import {usualPace} from '../speed.js';
+import type {Lists, Preview as PreviewRun, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
+import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, summaryOf} from './analysis-cache.js';
 import {type Making, type MenuState, modeOf} from './menu.js';
 import {menuHead} from './menu-head.js';
@@ -33,6 +36,8 @@ import {highlightedMethod, lessonOf} from './solvers-state.js';
 type Props = {
 	readonly lists: Lists;
 	readonly state: State;
+	/** The run beside the list. */
+	readonly live: Watch | undefined;
 	readonly menu: MenuState;
 	/** Whether a run waits that Esc leads back to. */
 	readonly hasRun: boolean;
@@ -54,6 +59,11 @@ const widestText = 96;
 /** The height from which an empty line sets the list apart. */
 const airy = 26;
 
+const listWidthIn = (columns: number) => (columns >= wide ? listWidth.titled : listWidth.usual);
+
+/** Whether there is room for a puzzle beside the list. */
+export const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidthIn(columns) + 20;
+
 /** The rows of the list while no notice stands above it. */
 const roomIn = (height: number) => Math.max(1, height - (height >= airy ? 4 : 3));
 
@@ -71,7 +81,7 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({lists, state, menu, hasRun, hasRace, analyses, columns, height}: Props) {
+export function PuzzleMenu({lists, state, live, menu, hasRun, hasRace, analyses, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const {setCursorPosition} = useCursor();
@@ -101,6 +111,7 @@ export function PuzzleMenu({lists, state, menu, hasRun, hasRace, analyses, colum
 					<Choice
 						lists={lists}
 						state={state}
+						live={live}
 						menu={menu}
 						analyses={analyses}
 						columns={columns}
@@ -113,16 +124,16 @@ export function PuzzleMenu({lists, state, menu, hasRun, hasRace, analyses, colum
 	);
 }
 
-function Choice({lists, state, menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
+function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
 	const {collections} = menu;
 	const entry = highlighted(menu);
-	const usual = columns >= wide ? listWidth.titled : listWidth.usual;
-	const hasPreview = columns > usual + 20;
+	const usual = listWidthIn(columns);
+	const isBeside = hasPreview({columns});
 	const width = Math.min(columns, usual);
 	const effortOf = ({puzzle}: ListedPuzzle) => knownEffort(puzzle, collections, analyses.ratings);
 	const shown = visibleItems(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
-		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (hasPreview ? 2 : 1)),
+		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (isBeside ? 2 : 1)),
 	);
 	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
 	return (
@@ -135,10 +146,11 @@ function Choice({lists, state, menu, analyses, columns, height}: Omit<Props, 'ha
 			>
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
 			</Target>
-			{entry && hasPreview && (
+			{entry && isBeside && (
 				<Preview
 					lists={lists}
 					state={state}
+					live={live}
 					entry={entry}
 					summary={summaryOf(entry, analyses, collections)}
 					width={columns - usual}
@@ -160,22 +172,34 @@ function entryAt({rows, at}: MenuState, index: number | undefined): TargetAction
 	return {by: Math.sign(index - at) * between};
 }
 
-type PreviewProps = Pick<Props, 'lists' | 'state'> & {
+/** How long the run beside the list takes to watch, once that is known. */
+function secondsOf(preview: PreviewRun | undefined): number | undefined {
+	const {run, length} = preview ?? {};
+	return run && length?.isWhole
+		? Math.ceil(length.moves / usualPace(run.method, run.entry.puzzle, length))
+		: undefined;
+}
+
+type PreviewProps = Pick<Props, 'lists' | 'state' | 'live'> & {
 	readonly entry: ListedPuzzle;
 	readonly summary: AnalysisSummary;
 	readonly width: number;
 	readonly height: number;
 };
 
-function Preview({lists, state, entry, summary, width, height}: PreviewProps) {
+function Preview({lists, state, live, entry, summary, width, height}: PreviewProps) {
 	const {puzzle} = entry;
 	const lesson = lessonOf(lists, entry)?.lesson;
 	const method = highlightedMethod(lists, state);
 	const room = Math.min(widestText, width - 1);
 	const facts = lesson
 		? lessonFacts(lesson, room)
-		: [...factLines(entry, summary, room), solverLine(method, state.settings[method.name] ?? {}, room)];
-	const rows = height - facts.length;
+		: [
+				...factLines(entry, summary, room, height >= airy),
+				solverLine(method, state.settings[method.name] ?? {}, secondsOf(state.preview), room),
+			];
+	const figures = live ? [previewLine(live, method, state.preview?.length)] : [];
+	const rows = height - facts.length - 1;
 	const style = bestBoardStyle(puzzle.geometry, {width, height: rows});
 	const hasGap = !style || boardSize(puzzle.geometry, style).height < rows;
 	return (
@@ -183,10 +207,11 @@ function Preview({lists, state, entry, summary, width, height}: PreviewProps) {
 			<Lines lines={facts} />
 			{hasGap && <LineText line={[]} />}
 			{style ? (
-				<PuzzleBoard puzzle={puzzle} style={style} />
+				<PuzzleBoard puzzle={puzzle} progress={live?.progress} style={style} />
 			) : (
 				<LineText line={[span('too large to show here', 'dim')]} />
 			)}
+			<Lines lines={figures} />
 		</Box>
 	);
 }

@@ -1,6 +1,6 @@
 /** How keys change the menu of solvers, and the settings: pure. */
 
-import type {Method} from '../../solvers/solver.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {nudge} from '../../view/menu/setting-steps.js';
 import type {Event, LessonEntry, Lists, NewRun, State} from '../state.js';
@@ -16,6 +16,8 @@ export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): Les
 
 /** The nearest index of a list of this length. */
 const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
+
+const presets: Settings = {};
 
 /** A run with its speed in moves a second, undefined where that follows from its length. */
 type ChosenRun = {readonly run: NewRun; readonly rate: number | undefined};
@@ -33,7 +35,7 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 
 	const method = highlightedMethod(lists, state);
 	const before = state.isTuning && state.run?.method === method ? state.run : undefined;
-	const settings = state.settings[method.name] ?? {};
+	const settings = state.settings[method.name] ?? presets;
 	return (
 		entry && {
 			run: {entry, method, seed, settings, isBorrowed: before?.isBorrowed},

@@ -54,8 +54,10 @@ type Options = {
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 };
 
+type FrameOptions = {readonly motion: Motion; readonly isSoft: () => boolean};
+
 /** The view of a run. An error of the run is thrown in the render. */
-export function useRun({motion, ...options}: Options & {readonly motion: Motion}): Watch {
+export function useRun({motion, isSoft, ...options}: Options & FrameOptions): Watch {
 	const {run, pace, limits, onProgress} = options;
 	// The first frame does not wait for the run's thread to start.
 	const first = useMemo(() => initialWatch(run), [run]);
@@ -63,10 +65,10 @@ export function useRun({motion, ...options}: Options & {readonly motion: Motion}
 		(signal: AbortSignal) => watching({run, pace, limits, onProgress}, first, signal),
 		[run, first, pace, limits, onProgress],
 	);
-	return useFrames({begin, isOver: isRunOver, pace, motion, full: fullFrame}) ?? first;
+	return useFrames({begin, isOver: isRunOver, pace, motion, full: fullFrame, isSoft}) ?? first;
 }
 
-const isRunOver = ({progress}: Watch) => progress.status !== 'running';
+export const isRunOver = ({progress}: Watch) => progress.status !== 'running';
 
 /** The views of a run, one for each snapshot. @throws the errors of the run */
 export async function* watching(

@@ -3,7 +3,7 @@
 import {nextDisplay} from '../../view/board/display.js';
 import {turnCurves} from '../../view/curves/options.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
-import type {Event, State} from '../state.js';
+import type {Event, State, ViewEvent} from '../state.js';
 
 /** The state after an event; undefined for one that concerns something else. */
 export function reduceView(state: State, event: Event): State | undefined {
@@ -31,7 +31,7 @@ export function reduceView(state: State, event: Event): State | undefined {
 		}
 
 		case 'length':
-			return state.run?.number === event.run ? withPace({...state, length: event.length}) : state;
+			return withLength(state, event);
 
 		case 'curve':
 			return {...state, curves: turnCurves(state.curves, event.option)};
@@ -45,4 +45,12 @@ export function reduceView(state: State, event: Event): State | undefined {
 /** The speed at which the run takes its usual time. */
 const paceOf = ({run, length, rate}: State) => (run ? usualPace(run.method, run.entry.puzzle, length) : rate);
 
-const withPace = (state: State): State => (state.isPaced ? {...state, rate: paceOf(state)} : state);
+function withLength(state: State, {run, length}: Extract<ViewEvent, {type: 'length'}>): State {
+	const {preview} = state;
+	if (preview?.run.number === run) {
+		return {...state, preview: {...preview, length}};
+	}
+
+	const known = state.run?.number === run ? {...state, length} : state;
+	return known.isPaced ? {...known, rate: paceOf(known)} : known;
+}

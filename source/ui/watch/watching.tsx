@@ -1,6 +1,7 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
-import {cloneElement, type ReactNode, type RefObject, useLayoutEffect, useRef} from 'react';
+import {cloneElement, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef} from 'react';
+import type {Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import type {Host} from '../host.js';
@@ -8,7 +9,7 @@ import {drawApart, type FilmOptions, type ShownRun} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
-import {useRun} from './use-run.js';
+import {useRun, type Watch} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions} from './watched.js';
 
@@ -18,23 +19,31 @@ type Props = {
 	readonly pace: Pace;
 	readonly view: ViewOptions;
 	readonly isHidden: boolean;
+	/** Receives each frame while the run is beside the menu; undefined once it is watched. */
+	readonly onPreview?: ((run: WatchedRun, watch: Watch) => void) | undefined;
 	/** What replaces the key bar. */
 	readonly foot: ReactNode;
 	/** Receives what the screen shows, to share it. */
 	readonly shown: RefObject<ShownRun | undefined>;
 };
 
-export function Watching({host, run, pace, view, isHidden, foot, shown}: Props) {
-	const {limits, onProgress, repeat} = host;
+export function Watching({host, run, pace, view, isHidden, onPreview, foot, shown}: Props) {
+	const {limits, repeat} = host;
 	const theme = useTheme();
-	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion});
+	const {isSoft, onProgress} = usePreviewing(host, onPreview !== undefined);
+	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
 	const command = repeat(run, watch.progress);
 	const screen = (
 		<WatchScreen run={run} watch={watch} view={view} repeat={command} lastVisible={lastVisible} />
 	);
 	// A key may come as soon as the screen is drawn.
+	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
 	useLayoutEffect(() => {
+		if (onPreview) {
+			return;
+		}
+
 		const {columns, rows} = view;
 		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
 		const curves = () => curveVisibilityOf(run, watch, view, {style: theme.curves, repeat: command});
@@ -50,4 +59,21 @@ export function Watching({host, run, pace, view, isHidden, foot, shown}: Props) 
 		shown.current = {run, watch, columns, rows, isLight: theme.isLight, draw, curves, film};
 	});
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
+}
+
+/** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */
+function usePreviewing({onProgress: report}: Host, isPreview: boolean) {
+	const isSoftNow = useRef(isPreview);
+	isSoftNow.current = isPreview;
+	const isSoft = useCallback(() => isSoftNow.current, []);
+	const onProgress = useCallback(
+		(run: WatchedRun, progress: Progress) => {
+			// A run that nobody has chosen is not remembered.
+			if (!isSoftNow.current) {
+				report(run, progress);
+			}
+		},
+		[report],
+	);
+	return {isSoft, onProgress};
 }

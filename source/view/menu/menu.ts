@@ -55,6 +55,6 @@ export function visibleItems<Item>(
 	selected: number,
 	height: number,
 ): Array<{item: Item; index: number}> {
-	const start = Math.max(0, Math.min(selected - Math.floor(height / 2), items.length - height));
+	const start = Math.max(0, Math.min(selected - Math.floor((height * 3) / 4), items.length - height));
 	return items.slice(start, start + height).map((item, offset) => ({item, index: start + offset}));
 }

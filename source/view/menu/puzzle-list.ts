@@ -3,7 +3,7 @@
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
-import {cut, type Line, span, widthOf, wrapText} from '../text/line.js';
+import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
 import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
@@ -83,19 +83,27 @@ export function rowLine(row: ListRow, isSelected: boolean, effort: Effort | unde
 	);
 }
 
-/** What is known of a puzzle before it is solved. */
-export function factLines(entry: ListedPuzzle, analysis: AnalysisSummary, width: number): Line[] {
+/** What is known of a puzzle before it is solved. @param hasSource whether there is room for its source */
+export function factLines(
+	entry: ListedPuzzle,
+	analysis: AnalysisSummary,
+	width: number,
+	hasSource = true,
+): Line[] {
 	const {title, puzzle, givens, made} = entry;
 	const {geometry, facts} = puzzle;
 	const level = facts.get('level');
 	const source = facts.get('source');
 	const {verdict, effort} = analysis;
+	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
+	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
+	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
 	return [
 		cut([span(title, 'strong'), span(level ? ` · ${level}` : '', 'dim')], width),
-		[span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')],
-		...(source ? wrapText(source, width, 'dim') : []),
+		[...size, ...(isBeside ? [span(' · ', 'dim'), ...solutions] : [])],
+		...(source && hasSource ? wrapText(source, width, 'dim') : []),
 		...wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim'),
-		...wrapText(verdict ? solutionsText(verdict) : 'checking …', width, verdict ? 'plain' : 'dim'),
+		...(isBeside ? [] : wrapText(plainText(solutions), width, verdict ? 'plain' : 'dim')),
 		...(verdict?.status === 'none' ? [] : effortLines(effort, width)),
 		...(made ? wrapText(made, width, 'dim') : []),
 	];
@@ -103,14 +111,24 @@ export function factLines(entry: ListedPuzzle, analysis: AnalysisSummary, width:
 
 function effortLines(effort: Effort | undefined, width: number): Line[] {
 	return effort
-		? wrapText(`annealed in ${effortText(effort)} proposals`, width)
+		? wrapText(`anneal needs ${effortText(effort)} proposals`, width)
 		: [[span('rating …', 'dim')]];
 }
 
-/** The solver that Enter runs, with its changed settings. */
-export function solverLine({name}: Method, settings: Settings, width: number): Line {
+/**
+The solver that Enter runs, with its changed settings.
+
+@param seconds that its run takes to watch, where they are known
+*/
+export function solverLine(
+	{name}: Method,
+	settings: Settings,
+	seconds: number | undefined,
+	width: number,
+): Line {
 	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
-	const left = cut([span('solver ', 'dim'), span(name), span(values.join(''), 'dim')], width - 13);
+	const time = seconds === undefined ? '' : ` · about ${countText(seconds, 'seconds')}`;
+	const left = cut([span('solver ', 'dim'), span(name), span(values.join('') + time, 'dim')], width - 13);
 	return [...left, span('  s', 'key'), span(' changes it', 'dim')];
 }
 

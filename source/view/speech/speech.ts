@@ -38,7 +38,7 @@ export function analysisText({name}: ListedPuzzle, {verdict, effort}: AnalysisSu
 
 	const solutions = `${name}: ${solutionsText(verdict)}`;
 	return effort && verdict.status !== 'none'
-		? `${solutions}, annealed in ${effortText(effort)} proposals`
+		? `${solutions}, anneal needs ${effortText(effort)} proposals`
 		: solutions;
 }
 

@@ -22,7 +22,7 @@ function filmed() {
 		}
 	});
 	const controller: FilmController = new FilmController({
-		pace,
+		pace: () => pace,
 		rendering: () =>
 			({
 				film: (length: number) => new FilmClock(events, length),

@@ -39,7 +39,7 @@ const toLesson = (index: number): Event => ({type: 'move', by: index - taught.le
 const toLastLesson = toLesson(taught.length - 1);
 
 const after = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), initial);
-const choose: Event = {type: 'choose', seed: '4f2a'};
+const choose = {type: 'choose', seed: '4f2a'} as const;
 const solvers: Event = {type: 'solvers'};
 const pasteOf = (state: State, text: string): Event => {
 	const event = pasteEvent(state, text);
@@ -88,8 +88,8 @@ test('the speed follows from the length of the run, until a key or the command l
 test('a run waits while something else is on the screen, and back leads to it', () => {
 	const watching = after(choose);
 	const tuning = reduce(lists, watching, {type: 'tune'});
-	expect(ratesOf(watching)).toEqual({watch: watching.rate, race: 0});
-	expect(ratesOf(tuning)).toEqual({watch: 0, race: 0});
+	expect(ratesOf(watching)).toEqual({watch: watching.rate, preview: 0, race: 0});
+	expect(ratesOf(tuning)).toEqual({watch: 0, preview: 0, race: 0});
 	for (const away of [tuning, reduce(lists, watching, {type: 'menu'})]) {
 		const back = reduce(lists, away, {type: 'back'});
 		expect(back).toMatchObject({screen: 'watch', isPaused: true, settingIndex: undefined});
@@ -358,7 +358,32 @@ test('manual changes are repeated with the same seed alone', () => {
 test('a run that was left for the menu is paused when it is gone back to, and waits until then', () => {
 	const left = reduce(lists, after(choose), {type: 'menu'});
 	expect(left).toMatchObject({screen: 'menu', isPaused: true});
-	expect(ratesOf(left)).toEqual({watch: 0, race: 0});
+	expect(ratesOf(left)).toEqual({watch: 0, preview: 0, race: 0});
 	// Pausing where nothing runs does not set it going.
-	expect(ratesOf(reduce(lists, left, {type: 'back'}))).toEqual({watch: 0, race: 0});
+	expect(ratesOf(reduce(lists, left, {type: 'back'}))).toEqual({watch: 0, preview: 0, race: 0});
+});
+
+test('what runs beside the menu continues on the screen, with its seed and what is known of its length', () => {
+	const length = {moves: 3000, isWhole: true};
+	const beside = after({type: 'preview', seed: 'beside'}, {type: 'length', run: 1, length});
+	expect(beside).toMatchObject({screen: 'menu', run: undefined, preview: {run: {number: 1}, length}});
+	expect(ratesOf(beside)).toMatchObject({watch: 0, preview: 50});
+	const watching = reduce(lists, beside, choose);
+	expect(watching.run).toBe(beside.preview?.run);
+	expect(watching).toMatchObject({screen: 'watch', rate: 200, isPaced: true, length, preview: undefined});
+	// Where it has ended there would be nothing to watch.
+	const over = reduce(lists, beside, {...choose, isOver: true});
+	expect(over).toMatchObject({run: {number: 2, seed: '4f2a'}, preview: undefined, length: undefined});
+});
+
+test('what runs beside the menu stops when something else is highlighted, or another solver is chosen', () => {
+	const beside = after({type: 'preview', seed: 'beside'});
+	const from = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), beside);
+	expect(from({type: 'help'}).preview).toBe(beside.preview);
+	expect(ratesOf(from({type: 'help'})).preview).toBe(0);
+	expect(from({type: 'move', by: 1}).preview).toBeUndefined();
+	expect(from(solvers).preview).toBeUndefined();
+	expect(from({type: 'race', seed: '1'}).preview).toBeUndefined();
+	const lesson = after(toLesson(0), {type: 'preview', seed: 'beside'});
+	expect(lesson.preview?.run.lesson).toBe(lists.lessons[0].lesson);
 });

@@ -45,7 +45,7 @@ test('what is found out of a puzzle, once all of it is', () => {
 	expect(analysisText(entry, {})).toBeUndefined();
 	expect(analysisText(entry, {verdict: one})).toBeUndefined();
 	expect(analysisText(entry, {verdict: one, effort})).toBe(
-		'tiny: one solution, annealed in 12 345 proposals',
+		'tiny: one solution, anneal needs 12 345 proposals',
 	);
 	expect(analysisText(entry, {verdict: {status: 'none', solutions: 0, more: false}})).toBe(
 		'tiny: no solution',
