@@ -60,9 +60,9 @@ test('the menus say what is highlighted, and where it stands', async () => {
 	terminal.type(keys.enter);
 	await terminal.until(/inkala-2010.*\nChoose a puzzle.*\ninkala-2010, /);
 	terminal.type('s');
-	await terminal.until(/^Choose a solver for Inkala 2010: .*\nblock-swap, .*, 2 of 12\. /m);
-	terminal.type(keys.up);
-	await terminal.until(/^anneal, .*, 1 of 12\. /m);
+	await terminal.until(/^Choose a solver for Inkala 2010: .*\nblock-swap, .*, \d+ of \d+\. /m);
+	terminal.type(keys.home);
+	await terminal.until(/^anneal, .*, 1 of \d+\. /m);
 	terminal.type('\t');
 	await terminal.until(
 		/^Settings of anneal for Inkala 2010: .*\npresolve is 0, changed, .*; from 0 to 2, 1 of \d+$/m,
