@@ -34,7 +34,9 @@ test.each([
 	const terminal = new Terminal(paused, {columns, rows});
 	await terminal.until('paused');
 	terminal.type('e');
-	await terminal.until(/save: s screen\s+p puzzle\s+t trace\s+r replay\s+y copy command\s+Esc back/);
+	await terminal.until(
+		/save: s screen\s+p puzzle\s+t trace\s+r replay\s+f film\s+a asciicast\s+h HTML page\s+y copy command\s+Esc back/,
+	);
 	terminal.type('e');
 	await terminal.until(screen => !screen.includes('save:'));
 });
