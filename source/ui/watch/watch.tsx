@@ -24,6 +24,7 @@ import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
 import {FilmBar, filmBarHeight} from './film-bar.js';
 import {Panel} from './panel.js';
+import {useGlow} from './use-glow.js';
 import type {Watch} from './use-run.js';
 import {inspectedIn, isFollowedIn, narrationFor, type ViewOptions, watchedOf} from './watched.js';
 
@@ -47,7 +48,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	// The bar of a film takes its lines from those about the move.
 	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
 	const layout = whole && {...whole, storyHeight: whole.storyHeight - barHeight};
-	const grid = useGrid({watched, watch, view, display, layout, lastVisible});
+	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
@@ -108,13 +109,15 @@ type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
 	readonly watched: Watched;
 	readonly display: Display;
 	readonly layout: Layout | undefined;
+	readonly runNumber: number;
 };
 
 /** The visible lines of the board, and its legend; undefined without a layout. */
-function useGrid({watched, watch, view, display, layout, lastVisible}: GridProps) {
+function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}: GridProps) {
 	const {hasColour} = useTheme();
 	const {progress, puzzle} = watched;
 	const {geometry} = puzzle;
+	const glow = useGlow(progress, geometry, runNumber);
 	const cells = progress.move?.cells ?? [];
 	// A generation changes every cell: marking all of them would mark none.
 	const isMarked = isFollowedIn(watched) && progress.status === 'running' && cells.length <= 2;
@@ -128,7 +131,14 @@ function useGrid({watched, watch, view, display, layout, lastVisible}: GridProps
 	const {moves} = progress;
 	lastVisible.current = nextArea(lastVisible.current, geometry, layout, {scroll, cells: moved, moves});
 	const area = {...lastVisible.current.position, ...size};
-	const content = contentOf(watched, {moved, heat: watch.heat.values, hasColour});
+	const content = contentOf(watched, {
+		moved,
+		heat: watch.heat.values,
+		hasColour,
+		// The colours of that display have a meaning of their own.
+		glow: display.name === 'heat' ? undefined : glow.cells,
+		solvedRows: glow.solvedRows,
+	});
 	const lines = boardLines(content, style, display, area);
 	const signs = display.legend({
 		room: boardStyles[style].cell,
@@ -144,7 +154,10 @@ function useGrid({watched, watch, view, display, layout, lastVisible}: GridProps
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	return {
 		board: withEdges(
-			withFrame(lines, frameRole(watched), boardTitle(content)),
+			withFrame(lines, frameRole(watched, glow.isFlashing), {
+				title: boardTitle(content),
+				solved: glow.solvedRows / geometry.size,
+			}),
 			boardSize(geometry, style),
 			area,
 		),
@@ -203,7 +216,7 @@ function StoryLines({lines, timeline, height}: StoryContent & {readonly height: 
 /** What the board shows of a run. */
 function contentOf(
 	{puzzle, progress}: Watched,
-	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour'>,
+	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour' | 'glow' | 'solvedRows'>,
 ): BoardContent {
 	const {distributions, grid, fixed, status} = progress;
 	const isLearning = distributions !== undefined && status === 'running';

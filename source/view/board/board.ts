@@ -3,7 +3,7 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
-import {type Line, type Role, span} from '../text/line.js';
+import {heatRole, type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';
 import {type BoardContent, type DrawnBoard, doMostConflict} from './board-content.js';
 import {
@@ -124,7 +124,7 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 }
 
 function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
-	const {geometry, grid, moved} = content;
+	const {geometry, grid, moved, glow} = content;
 	const conflicts = conflictsOf(geometry, grid);
 	const {cell: room, hasGlyphs} = boardStyles[style];
 	const width = digitWidth(geometry, style);
@@ -146,7 +146,9 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
 	return (pen, cell) => {
-		const {text, role, marks, markRole = role, bareRole = role} = face(cell);
+		const heat = glow?.get(cell);
+		const {text, marks, ...roles} = face(cell);
+		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: heatRole(heat)};
 		const padded = text.padStart(width);
 		if (room === 'bare') {
 			pen.put(padded, eased(bareRole));

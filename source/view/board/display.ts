@@ -174,7 +174,8 @@ function cellMarks(isConflict: boolean, isMoved: boolean): string {
 const marksOf = ({isConflict, isMoved}: DrawnBoard, cell: number) =>
 	cellMarks(isConflict(cell), isMoved(cell));
 
-function digitRole({grid, givens, fixed, sureness, isConflict, isMoved}: DrawnBoard, cell: number): Role {
+function digitRole(drawn: DrawnBoard, cell: number): Role {
+	const {geometry, grid, givens, fixed, sureness, solvedRows = 0, isConflict, isMoved} = drawn;
 	return isConflict(cell)
 		? 'conflict'
 		: isMoved(cell)
@@ -185,9 +186,11 @@ function digitRole({grid, givens, fixed, sureness, isConflict, isMoved}: DrawnBo
 					? 'given'
 					: fixed && fixed[cell] > 0
 						? 'fixed'
-						: sureness
-							? surenessRole(sureness[cell])
-							: 'guess';
+						: geometry.rowOf[cell] < solvedRows
+							? 'good'
+							: sureness
+								? surenessRole(sureness[cell])
+								: 'guess';
 }
 
 /** The more certain, the brighter. */

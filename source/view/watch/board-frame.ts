@@ -3,16 +3,26 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {BoardContent} from '../board/board-content.js';
 import {temperatureRole} from '../heat.js';
-import {type Line, type Role, type Span, span, widthOf} from '../text/line.js';
+import {type Line, type Role, rampRole, type Span, span, widthOf} from '../text/line.js';
 import {countText} from '../text/numbers.js';
 import {sliceLine} from '../text/pen.js';
 import type {Watched} from './watch.js';
 
-/** The lines of a board with its frame in a role, and a title in the first one, where that is a rule. */
-export function withFrame(lines: readonly Line[], role: Role, title: string): Line[] {
-	const coloured = lines.map(line =>
-		line.map((part): Span => (part.role === 'frame' ? {...part, role} : part)),
+/**
+The lines of a board with the role of its frame, and a title in the first one, where that is a rule.
+
+@param solved the share of the lines, from the top, that show that the grid is solved
+*/
+export function withFrame(
+	lines: readonly Line[],
+	frame: Role,
+	{title, solved}: {readonly title: string; readonly solved: number},
+): Line[] {
+	const roleOf = (row: number): Role => (row < solved * lines.length ? 'good' : frame);
+	const coloured = lines.map((line, row) =>
+		line.map((part): Span => (part.role === 'frame' ? {...part, role: roleOf(row)} : part)),
 	);
+	const role = roleOf(0);
 	const [first, ...rest] = coloured;
 	const width = first ? widthOf(first) : 0;
 	return first?.[0]?.text.startsWith('╭') && title.length + 5 <= width
@@ -28,11 +38,13 @@ export function withFrame(lines: readonly Line[], role: Role, title: string): Li
 		: coloured;
 }
 
-/** The role of the frame now. */
-export const frameRole = (watched: Watched): Role =>
-	watched.progress.temperature === undefined
-		? 'frame'
-		: temperatureRole(watched, watched.progress.temperature);
+/** The role of the frame now: that of its temperature, and white-hot for a moment after a reheat. */
+export const frameRole = (watched: Watched, isFlashing: boolean): Role =>
+	isFlashing
+		? rampRole(1)
+		: watched.progress.temperature === undefined
+			? 'frame'
+			: temperatureRole(watched, watched.progress.temperature);
 
 /** How many cells are in conflict. */
 export function boardTitle({geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>): string {
