@@ -6,7 +6,7 @@ import {boardLines, isCrowded} from '../../view/board/board.js';
 import {type BoardContent, doMostConflict, likeliest} from '../../view/board/board-content.js';
 import {boardSize, boardStyles} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
-import {type Display, displayOf} from '../../view/board/display.js';
+import {type Display, displayOf, hasBlocks} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
@@ -44,7 +44,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const {geometry} = run.entry.puzzle;
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
-	const whole = watchLayout(geometry, columns, rows, display.blocks !== undefined);
+	const whole = watchLayout(geometry, columns, rows, hasBlocks(display, columns, rows));
 	// The bar of a film takes its lines from those about the move.
 	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
 	const layout = whole && {...whole, storyHeight: whole.storyHeight - barHeight};

@@ -1,7 +1,7 @@
 /** A run as the user views it. */
 
 import type {RunLength} from '../../run/measure-length.js';
-import {displayOf} from '../../view/board/display.js';
+import {displayOf, hasBlocks} from '../../view/board/display.js';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {filmRate} from '../../view/film.js';
 import {watchLayout} from '../../view/watch/layout.js';
@@ -76,8 +76,8 @@ export function curveVisibilityOf(
 	{style, repeat}: {readonly style: CurveStyle; readonly repeat: string},
 ): CurveVisibility | undefined {
 	const {columns, rows} = view;
-	const hasBlocks = displayOf(view.display, run.method).blocks !== undefined;
-	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks);
+	const display = displayOf(view.display, run.method);
+	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks(display, columns, rows));
 	const watched = watchedOf(run, watch, view);
 	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
 	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);

@@ -1,9 +1,47 @@
 /** Cells with a place for each digit, like pencil marks: the digits of a block are laid out like the cells of a box. */
 
+import type {Geometry} from '../../sudoku/geometry.js';
 import type {Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import type {DrawnBoard} from './board-content.js';
 import {blockShape} from './board-style.js';
+
+/**
+Write one line of a cell at a time: the digit of a cell in the middle, and around it the places of its candidates.
+
+@param faceOf the role of the digit in the middle, and the marks left and right of it
+*/
+export function pencilledBlocks(
+	{geometry, givens, grid, candidates, write}: DrawnBoard,
+	faceOf: (cell: number) => BlockMark,
+): (pen: Pen, cell: number, part: number) => void {
+	const {columns, middle} = placesOf(geometry);
+	const blank = ' '.repeat(write(0).length);
+	return (pen, cell, part) => {
+		const first = part * columns;
+		const face = faceOf(cell);
+		for (let place = first; place < first + columns; place++) {
+			const edge = place === middle ? 0 : place === middle + 1 && place > first ? 1 : undefined;
+			pen.put(edge === undefined ? ' ' : face.marks[edge], face.role);
+			const digit = place + 1;
+			const isPossible =
+				givens[cell] === 0 && digit <= geometry.size && (candidates?.allows(cell, digit) ?? false);
+			if (place === middle) {
+				pen.put(write(grid[cell]), face.role);
+			} else {
+				pen.put(isPossible ? write(digit) : blank, 'candidate');
+			}
+		}
+
+		pen.put(middle === first + columns - 1 ? face.marks[1] : ' ', face.role);
+	};
+}
+
+/** The columns of a block, and the place in its middle. */
+function placesOf(geometry: Geometry) {
+	const {rows, columns} = blockShape(geometry);
+	return {columns, middle: Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2)};
+}
 
 /** A digit of a block: its role, and the marks left and right of it. */
 type BlockMark = {readonly role: Role; readonly marks: string};
@@ -17,10 +55,8 @@ export function blocksOf(
 	{geometry, givens, write}: DrawnBoard,
 	markOf: (cell: number, digit: number) => BlockMark | undefined,
 ): (pen: Pen, cell: number, part: number) => void {
-	const {rows, columns} = blockShape(geometry);
-	const width = write(0).length;
-	const blank = ' '.repeat(width);
-	const middle = Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
+	const {columns, middle} = placesOf(geometry);
+	const blank = ' '.repeat(write(0).length);
 	return (pen, cell, part) => {
 		// A mark on the left stands where the one on the right of the digit before would; a space gives way to it.
 		let left = ' ';

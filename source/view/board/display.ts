@@ -3,7 +3,7 @@
 import type {Method} from '../../solvers/solver.js';
 import {heatRole, hueRole, type Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
-import {blocksOf} from './blocks.js';
+import {blocksOf, pencilledBlocks} from './blocks.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
 import {
 	candidatesLegend,
@@ -37,6 +37,8 @@ export type Display = {
 	readonly faces: (drawn: DrawnBoard) => (cell: number) => Face;
 	/** Writes one line of a block cell, for displays with a character for each digit. */
 	readonly blocks?: (drawn: DrawnBoard) => (pen: Pen, cell: number, part: number) => void;
+	/** Whether it does so in large windows only, since it needs no block for its meaning. */
+	readonly isLargeInBlocks?: boolean;
 };
 
 export const displays: readonly [Display, ...Display[]] = [
@@ -49,6 +51,13 @@ export const displays: readonly [Display, ...Display[]] = [
 			role: digitRole(drawn, cell),
 			marks: marksOf(drawn, cell),
 		}),
+		blocks: drawn =>
+			pencilledBlocks(drawn, cell => {
+				const heat = drawn.glow?.get(cell);
+				const role = heat === undefined ? digitRole(drawn, cell) : heatRole(heat);
+				return {role, marks: marksOf(drawn, cell)};
+			}),
+		isLargeInBlocks: true,
 	},
 	{
 		name: 'heat',
@@ -147,6 +156,13 @@ export const displays: readonly [Display, ...Display[]] = [
 			}),
 	},
 ];
+
+/** The smallest window for a large grid. */
+const largeWindow = {columns: 150, rows: 45};
+
+/** Whether a display has block cells in a window. */
+export const hasBlocks = ({blocks, isLargeInBlocks}: Display, columns: number, rows: number): boolean =>
+	blocks !== undefined && (!isLargeInBlocks || (columns >= largeWindow.columns && rows >= largeWindow.rows));
 
 /** The displays that a run has, in the order of the key. */
 export function offeredDisplays({learns}: Pick<Method, 'learns'>): Display[] {

@@ -74,16 +74,16 @@ export const digitsLegend: Legend = options => {
 					gap,
 					...entry(signs[room].moved, 'moved', 'last move'),
 				]);
-	return fittingLine(
-		marks.map(line => [
-			...(isUnsure ? [span('brighter = more certain', 'plain'), gap] : []),
-			...line,
-			gap,
-			...entry('3', 'given', 'given'),
-			...(hasFixed ? [gap, ...entry('3', 'fixed', 'follows from givens')] : []),
-		]),
-		width,
-	);
+	const lines = marks.map(line => [
+		...(isUnsure ? [span('brighter = more certain', 'plain'), gap] : []),
+		...line,
+		gap,
+		...entry('3', 'given', 'given'),
+		...(hasFixed ? [gap, ...entry('3', 'fixed', 'follows from givens')] : []),
+	]);
+	const candidates = [gap, ...entry('3', 'candidate', 'small: candidates')];
+	const withCandidates = room === 'block' ? lines.map(line => [...line, ...candidates]) : [];
+	return fittingLine([...withCandidates, ...lines], width);
 };
 
 export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [

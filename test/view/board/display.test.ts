@@ -4,7 +4,13 @@ import {boardLines} from '../../../source/view/board/board.js';
 import type {BoardContent} from '../../../source/view/board/board-content.js';
 import type {BoardStyle} from '../../../source/view/board/board-style.js';
 import {candidateSets} from '../../../source/view/board/candidate-sets.js';
-import {displayOf, displays, nextDisplay, offeredDisplays} from '../../../source/view/board/display.js';
+import {
+	displayOf,
+	displays,
+	hasBlocks,
+	nextDisplay,
+	offeredDisplays,
+} from '../../../source/view/board/display.js';
 import {plainText, type Role, widthOf} from '../../../source/view/text/line.js';
 
 const puzzle = parsePuzzle('..34.41221.343..');
@@ -204,4 +210,15 @@ test('every display draws a board of the same size in every style', () => {
 		expect(new Set(sizes.map(widths => widths.join())).size).toBe(1);
 		expect(new Set(sizes[0]).size).toBe(1);
 	}
+});
+
+test('in a large window digits have their candidates around them', () => {
+	expect(hasBlocks(displays[0], 150, 45)).toBe(true);
+	expect(hasBlocks(displays[0], 149, 60)).toBe(false);
+	expect(hasBlocks(displayOf('candidates', {learns: false}), 100, 42)).toBe(true);
+	const puzzle = parsePuzzle('1234341221434321'.replaceAll(/[34]/g, '.'));
+	const grid = Uint8Array.from([...'1234341221434321'].map(Number));
+	const content = {...puzzle, grid, candidates: candidateSets(puzzle), moved: [2]};
+	const lines = boardLines(content, 'blocks').map(plainText);
+	expect(lines.slice(1, 3)).toEqual(['│ 1   ┊ 2   │‹3›  ┊ 4   │', '│     ┊     │ 3 4 ┊ 3 4 │']);
 });
