@@ -126,7 +126,8 @@ export async function* watching(
 		peak = Math.max(peak, temperature ?? 0);
 		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
-		yield {progress, latest, history, landscape, events, heat, peak, cold, measuredRate};
+		// What is drawn again after a key is still of this moment.
+		yield {progress, latest, history: history.snapshot(), landscape, events, heat, peak, cold, measuredRate};
 	}
 }
 

@@ -91,6 +91,13 @@ export class History {
 		this.#isMarked = true;
 	}
 
+	/** The history as it is now: what is drawn of a moment does not change with the next one. */
+	snapshot(): History {
+		const copy = new History(this.#capacity);
+		copy.#buckets = [...this.#buckets];
+		return copy;
+	}
+
 	/** Forget everything after this number of moves: the run continues differently from there. */
 	truncate(moves: number): void {
 		if ((this.#buckets.at(-1)?.moves ?? 0) <= moves) {

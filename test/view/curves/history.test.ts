@@ -205,3 +205,25 @@ test('a value lies in one of the columns, whatever it is', () => {
 	]);
 	expect(columnOf(5, [5, 5], 4)).toBe(0);
 });
+
+test('a snapshot stays as it was while the run goes on', () => {
+	const history = new History(16);
+	const add = (moves: number) =>
+		history.add({
+			moves,
+			milliseconds: moves,
+			cost: 1,
+			bestCost: 1,
+			temperature: 1,
+			acceptance: 1,
+			restarts: 0,
+			reheats: 0,
+		});
+	add(0);
+	add(10);
+	const then = history.snapshot();
+	add(20);
+	history.truncate(5);
+	expect(then.extent('moves')).toEqual([0, 10]);
+	expect(history.extent('moves')).toEqual([0, 0]);
+});
