@@ -5,9 +5,9 @@ temperature that the run itself finds.
 
 import {Candidates} from '../sudoku/candidates.js';
 import type {Geometry} from '../sudoku/geometry.js';
-import {givenCount, type Puzzle} from '../sudoku/puzzle.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
-import {costOf, FocusedKernel, type Known} from './focused-kernel.js';
+import {candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
 import {adaptive} from './schedule.js';
 import {SolvedKernel} from './solved-kernel.js';
 import {defineMethod} from './solver.js';
@@ -136,11 +136,12 @@ export const annealFocused = defineMethod({
 		},
 		{
 			name: 'level',
-			title: 'proposals per level (the number of empty cells, at least 100)',
-			minimum: 1,
+			title: 'proposals per level (0: the number of open cells, at least 64)',
+			minimum: 0,
 			maximum: 1_000_000_000,
 			isInteger: true,
-			preset: ({givens}) => Math.max(100, givens.length - givenCount(givens)),
+			preset: () => 0,
+			automatic: (puzzle, {presolve}) => levelLength(countOpen(puzzle, presolve)),
 		},
 		{
 			name: 'restart',
@@ -158,13 +159,26 @@ export const annealFocused = defineMethod({
 		const known = knownOf(puzzle, presolve);
 		const isSolved = known.isSound && !known.digits.includes(0);
 		const kernel = isSolved ? new SolvedKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
-		const schedule = adaptive({start: T0, hot, cold, levelLength: level, restartAfter: restart});
+		const schedule = adaptive({
+			start: T0,
+			hot,
+			cold,
+			levelLength: level || levelLength(kernel instanceof FocusedKernel ? kernel.open.length : 0),
+			restartAfter: restart,
+		});
 		return new Annealer(kernel, schedule, seed, {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
 		});
 	},
 });
+
+/** The cells that have a choice. */
+const countOpen = (puzzle: Puzzle, presolve: number) =>
+	candidateLists(puzzle.geometry, knownOf(puzzle, presolve)).filter(({length}) => length > 1).length;
+
+/** A shorter level would cost more time than its proposals. */
+const levelLength = (open: number) => Math.max(64, open);
 
 /** The digits of the cells that are fixed but not given. */
 export function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {

@@ -21,7 +21,7 @@ export type Known = {
 const neverListed = 128;
 
 /** The candidates of each cell; none for one whose digit is known. */
-function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
+export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
 	const all = digitsOf(size);
 	return Array.from({length: cells}, (_, cell) =>
 		digits[cell] > 0 ? [] : all.filter(digit => allows(cell, digit)),

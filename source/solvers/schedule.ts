@@ -146,7 +146,7 @@ export function geometricWithReheat({
 }
 
 /** The steps of `adaptive`: the first, the least, after how many levels they have halved, and what a fall is of a rise. */
-const steps = {first: 0.3, least: 0.02, halved: 15, fall: 0.7};
+const steps = {first: 0.3, least: 0.02, halved: 15, fall: 0.6};
 
 /**
 The project's own: the run finds its temperature. It stays at the first one, which is nearly a descent, while levels

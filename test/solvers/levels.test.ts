@@ -81,7 +81,7 @@ test('the annealer stays at T0 while levels improve; then T rises after each tha
 		isSearching ||= !hasImproved;
 		const step = Math.max(0.02, 0.3 / (1 + age / 15));
 		if (isSearching) {
-			expected *= hasImproved ? 1 - 0.7 * step : 1 + step;
+			expected *= hasImproved ? 1 - 0.6 * step : 1 + step;
 			rises += hasImproved ? 0 : 1;
 			falls += hasImproved ? 1 : 0;
 		}

@@ -18,7 +18,7 @@ const gutter = 3;
 /** A value as it is shown: by its name, and an automatic 0 with the number that it stands for. */
 function valueText(
 	value: number,
-	{names, minimum, isAbout = false}: Setting,
+	{names, minimum, isAbout = false, isInteger = false}: Setting,
 	automatic: number | undefined,
 ): string {
 	if (names) {
@@ -26,7 +26,7 @@ function valueText(
 	}
 
 	return automatic !== undefined && value === 0
-		? `auto (${isAbout ? '≈' : ''}${significant(automatic)})`
+		? `auto (${isAbout ? '≈' : ''}${isInteger ? groupDigits(automatic) : significant(automatic)})`
 		: Number.isInteger(value)
 			? groupDigits(value)
 			: String(value);

@@ -29,12 +29,12 @@ const textOf = (lines: ReturnType<typeof settingsForm> | undefined) =>
 
 test('each is explained where there is room; changed ones have a sign', () => {
 	expect(textOf(settingsForm(form({})))).toEqual([
-		'  presolve = none *     fixed before the run: nothing, singles, or what probing finds too',
-		'▸ T0       = 0.15       first temperature; 0 to 100',
-		'  hot      = 0          highest temperature (0: no limit)',
-		'  cold     = 0          lowest temperature (0: no limit)',
-		'  level    = 100        proposals per level (the number of empty cells, at least 100)',
-		'  restart  = 100 000    levels before a restart (0: never)',
+		'  presolve = none *       fixed before the run: nothing, singles, or what probing finds too',
+		'▸ T0       = 0.15         first temperature; 0 to 100',
+		'  hot      = 0            highest temperature (0: no limit)',
+		'  cold     = 0            lowest temperature (0: no limit)',
+		'  level    = auto (64)    proposals per level (0: the number of open cells, at least 64)',
+		'  restart  = 100 000      levels before a restart (0: never)',
 		'',
 		'  * changed; Backspace: the preset value',
 	]);
@@ -51,7 +51,7 @@ test('in a small window only the selected one is, and what is missing is counted
 		'    first temperature; 0 to 100',
 		'  hot      = 0',
 		'  cold     = 0',
-		'  level    = 100',
+		'  level    = auto (64)',
 		'  restart  = 100 000',
 		'',
 		'  * changed; Backspace: the preset value',
@@ -59,7 +59,7 @@ test('in a small window only the selected one is, and what is missing is counted
 	expect(textOf(settingsForm(form({width: 48, height: 6, selected: 5})))).toEqual([
 		'↑ 3 more',
 		'  cold     = 0',
-		'  level    = 100',
+		'  level    = auto (64)',
 		'▸ restart  = 100 000',
 		'    levels before a restart (0: never); 0 to',
 		'    1 000 000 000',
@@ -74,7 +74,8 @@ test('one that is automatic says what that comes to', () => {
 test('in brief they are only named', () => {
 	expect(textOf(briefSettings(method, puzzle, {hot: 0.5}, 40))).toEqual([
 		'presolve probing   T0 0.15   hot 0.5 *',
-		'cold 0   level 100   restart 100 000',
+		'cold 0   level auto (64)',
+		'restart 100 000',
 		'  * changed',
 	]);
 });
