@@ -63,6 +63,8 @@ test('an editor completes the names of all solvers and settings', () => {
 		patience: true,
 		presolve: true,
 		random: true,
+		rate: true,
+		replicas: true,
 		restart: true,
 		sample: true,
 		samples: true,

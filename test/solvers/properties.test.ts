@@ -262,7 +262,7 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
 			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
 				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
-					`${name} of ${method.name} is `,
+					`${name} of ${method.name} must be `,
 				);
 			}
 		}

@@ -262,7 +262,7 @@ test('settings are changed step by step, within their range, and go with the run
 	const settings: Event = {type: 'settings'};
 	const down: Event = {type: 'move', by: 2};
 	const less: Event = {type: 'nudge', direction: -1};
-	const blockSwap: Event = {type: 'move', by: 1};
+	const blockSwap: Event = {type: 'move', by: methods.findIndex(({name}) => name === 'block-swap')};
 	// Its third setting: cooling.
 	const changed = after(solvers, blockSwap, settings, down, less, less);
 	expect(changed.settings).toEqual({'block-swap': {cooling: 0.95}});
