@@ -3,7 +3,7 @@
 import {cut, type Line, span, widthOf} from '../../view/text/line.js';
 import {LineText} from '../lines.js';
 import {keyLabel, keyOfGlyph} from './key-names.js';
-import type {Binding} from './keys.js';
+import type {Action, Binding} from './keys.js';
 import {Target, type TargetAction} from './targets.js';
 
 type KeyPart = {readonly line: Line; readonly binding: Binding};
@@ -39,14 +39,20 @@ export function keyRows(keys: readonly Binding[], columns: number, less: number)
 	return rows;
 }
 
-/** The keys that a bar has room for: the minor ones go, then the later ones; how to get help and how to leave stay. */
+/** The keys that a bar has room for: the minor ones go, then the later ones; those that always stay are listed below. */
 export const fittingKeys = (keys: readonly Binding[], columns: number): Binding[] =>
 	fittingParts(keys, columns).map(({binding}) => binding);
 
+/** How to get help and how to leave; in a window of the usual width also what a newcomer would not guess. */
+const kept: readonly Action[] = ['help', 'quit'];
+const keptWide: readonly Action[] = [...kept, 'display', 'race', 'new-seed'];
+const wide = 100;
+
 function fittingParts(keys: readonly Binding[], columns: number): KeyPart[] {
 	const parts = partsOf(keys);
-	const isMinor = ({binding}: KeyPart) => binding.isMinor ?? false;
-	const isKept = ({binding: {action}}: KeyPart) => action === 'help' || action === 'quit';
+	const staying = columns >= wide ? keptWide : kept;
+	const isKept = ({binding: {action}}: KeyPart) => staying.includes(action);
+	const isMinor = (part: KeyPart) => (part.binding.isMinor ?? false) && !isKept(part);
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);
 	for (const goes of [isMinor, (part: KeyPart) => !isKept(part)]) {
 		for (let at = parts.length - 1; at >= 0 && parts.length > 1 && width() > columns; at--) {
@@ -59,17 +65,29 @@ function fittingParts(keys: readonly Binding[], columns: number): KeyPart[] {
 	return parts;
 }
 
-export function KeyBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
+type KeyBarProps = {
+	readonly keys: readonly Binding[];
+	readonly columns: number;
+	/** How many rows there may be: the second has keys that the first has no room for. @default 1 */
+	readonly rows?: number;
+};
+
+export function KeyBar({keys, columns, rows = 1}: KeyBarProps) {
 	const parts = fittingParts(keys, columns);
+	const shown = new Set(parts.map(({binding}) => binding));
+	const rest = keys.filter(key => !shown.has(key));
 	return (
-		<Target aiming={column => keyAt(parts, keys, column)}>
-			<LineText
-				line={cut(
-					parts.flatMap(({line}) => line),
-					columns,
-				)}
-			/>
-		</Target>
+		<>
+			<Target aiming={column => keyAt(parts, keys, column)}>
+				<LineText
+					line={cut(
+						parts.flatMap(({line}) => line),
+						columns,
+					)}
+				/>
+			</Target>
+			{rows > 1 && <KeyBar keys={rest} columns={columns} rows={rows - 1} />}
+		</>
 	);
 }
 

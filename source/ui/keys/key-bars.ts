@@ -43,6 +43,7 @@ const endedActions: readonly Action[] = [
 	'jump-back',
 	'display',
 	'tune',
+	'race',
 	'new-seed',
 	'same-seed',
 	'share',

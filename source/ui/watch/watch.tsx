@@ -26,7 +26,15 @@ import {FilmBar, filmBarHeight} from './film-bar.js';
 import {Panel} from './panel.js';
 import {useGlow} from './use-glow.js';
 import type {Watch} from './use-run.js';
-import {inspectedIn, isFollowedIn, narrationFor, type ViewOptions, watchedOf} from './watched.js';
+import {
+	inspectedIn,
+	isFollowedIn,
+	keyRowCount,
+	narrationFor,
+	rowsOfLayout,
+	type ViewOptions,
+	watchedOf,
+} from './watched.js';
 
 type Props = {
 	readonly run: WatchedRun;
@@ -44,7 +52,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const {geometry} = run.entry.puzzle;
 	const watched = watchedOf(run, watch, view);
 	const display = displayOf(view.display, run.method);
-	const whole = watchLayout(geometry, columns, rows, hasBlocks(display, columns, rows));
+	const whole = watchLayout(geometry, columns, rowsOfLayout(view), hasBlocks(display, columns, rows));
 	// The bar of a film takes its lines from those about the move.
 	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
 	const layout = whole && {...whole, storyHeight: whole.storyHeight - barHeight};
@@ -100,7 +108,9 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 				<FilmBar watched={watched} clock={watched.film} columns={columns} height={barHeight} />
 			)}
 			{(isTwice ? undefined : foot) ??
-				(layout.hasFooter && <KeyBar keys={keysOf(watched, view)} columns={columns} />)}
+				(layout.hasFooter && (
+					<KeyBar keys={keysOf(watched, view)} columns={columns} rows={keyRowCount(view)} />
+				))}
 		</Box>
 	);
 }

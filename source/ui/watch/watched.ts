@@ -68,6 +68,14 @@ export function narrationFor(watched: Watched, repeat: string, {lesson}: Watched
 export const inspectedIn = ({progress}: Watch, {isInspecting, rate, film}: ViewOptions) =>
 	isInspecting && rate === 0 && !film?.isPlaying ? progress.move : undefined;
 
+/** How many rows of keys a window of this size has. */
+export const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>): number =>
+	columns >= 100 && rows >= 46 ? 2 : 1;
+
+/** The rows of the window without those of further keys. */
+export const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
+	view.rows + 1 - keyRowCount(view);
+
 /** The visible curves; undefined where there is no room for the grid. */
 export function curveVisibilityOf(
 	run: WatchedRun,
@@ -77,7 +85,8 @@ export function curveVisibilityOf(
 ): CurveVisibility | undefined {
 	const {columns, rows} = view;
 	const display = displayOf(view.display, run.method);
-	const layout = watchLayout(run.entry.puzzle.geometry, columns, rows, hasBlocks(display, columns, rows));
+	const blocks = hasBlocks(display, columns, rows);
+	const layout = watchLayout(run.entry.puzzle.geometry, columns, rowsOfLayout(view), blocks);
 	const watched = watchedOf(run, watch, view);
 	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
 	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);

@@ -115,3 +115,19 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
 	expect(bar({hasTemperature: false})).toContain('b back');
 });
+
+test('from 100 columns on the displays, the race, another seed and the help are always there', () => {
+	const shown = (columns: number, isPaused: boolean, isEnded: boolean) => {
+		const situation = {isFull: false, isSearching: false, isRewound: false, hasTemperature: true};
+		return fittingKeys(watchKeys({...situation, isPaused, isEnded}), columns).map(({action}) => action);
+	};
+	for (const columns of [100, 120, 200]) {
+		for (const isPaused of [true, false]) {
+			for (const isEnded of [true, false]) {
+				expect(shown(columns, isPaused, isEnded)).toEqual(
+					expect.arrayContaining(['display', 'race', 'new-seed', 'help', 'quit']),
+				);
+			}
+		}
+	}
+});
