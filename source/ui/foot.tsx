@@ -2,9 +2,10 @@
 
 import {Box, Text} from 'ink';
 import type {ReactNode} from 'react';
+import type {Lesson} from '../solvers/lessons.js';
 import {clean} from '../text.js';
 import {asciiText} from '../view/text/ascii.js';
-import {indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
+import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
 import {textWidth} from '../view/text/width.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
@@ -26,6 +27,10 @@ export function footOf(state: State, {columns, height}: Size): ReactNode {
 	const {overlay} = state;
 	if (overlay?.kind === 'lesson') {
 		return <LessonText text={overlay.text} columns={columns} height={height} />;
+	}
+
+	if (overlay?.kind === 'question') {
+		return <Question lesson={overlay.lesson} columns={columns} height={height} />;
 	}
 
 	if (overlay?.kind === 'share') {
@@ -56,6 +61,7 @@ function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly 
 	);
 }
 
+const moreInHelp: Line = [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')];
 const showAgain: Line = [span('i', 'key'), span(' shows this again', 'dim')];
 const toContinue: Line = [span('any key', 'key'), span(' continues', 'dim')];
 
@@ -63,11 +69,25 @@ const toContinue: Line = [span('any key', 'key'), span(' continues', 'dim')];
 function LessonText({text, columns, height}: {readonly text: string} & Size) {
 	const wrapped = wrapText(text, columns - 2);
 	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? toContinue : showAgain];
-	const shown =
-		lines.length <= height
-			? lines
-			: [...lines.slice(0, height - 1), [span('…  ', 'dim'), span('?', 'key'), span(' all of it', 'dim')]];
+	const shown = lines.length <= height ? lines : [...lines.slice(0, height - 1), moreInHelp];
 	return <Lines lines={indented(shown, 1)} />;
+}
+
+/** The question of a lesson, its answers, and the keys that predict one. */
+function Question({lesson: {question}, columns, height}: {readonly lesson: Lesson} & Size) {
+	const answers = question.answers.flatMap(({text}, index) =>
+		beside([span(String(index + 1), 'key'), span('  ')], wrapText(text, columns - 5)),
+	);
+	const text = wrapText(question.text, columns - 2, 'strong');
+	const room = Math.max(1, height - answers.length - 1);
+	const shown = text.length <= room ? text : [...text.slice(0, room - 1), moreInHelp];
+	const lines = [...shown, ...indented(answers, 1)].slice(0, height - 1);
+	return (
+		<Box flexDirection="column" flexShrink={0}>
+			<Lines lines={indented(lines, 1)} />
+			<KeyBar keys={bindings.question} columns={columns} />
+		</Box>
+	);
 }
 
 /** On as many lines as it needs: a command must be complete. */

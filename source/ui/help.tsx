@@ -5,6 +5,7 @@ import type {Method} from '../solvers/solver.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
 import {type Glossary, glossaryLines, menuGlossary, raceGlossary, watchGlossary} from '../view/glossary.js';
+import {questionText} from '../view/lesson.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {inColumns, wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
@@ -50,10 +51,16 @@ export function helpView(
 	const about: Line[] = [[], ...(table === 'watch' ? [...legends, []] : []), ...figures, ...mouse];
 	const lesson = run?.lesson;
 	const lessonLines: Line[] =
-		lesson && table === 'watch'
+		lesson && (table === 'watch' || table === 'question')
 			? [
 					[span(`  ${lesson.title}`, 'strong')],
-					...indented(wrapText(lesson.look, Math.min(widestText - 2, text)), 2),
+					...indented(
+						wrapText(
+							table === 'question' ? questionText(lesson) : lesson.look,
+							Math.min(widestText - 2, text),
+						),
+						2,
+					),
 					[],
 				]
 			: [];

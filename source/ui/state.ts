@@ -60,6 +60,8 @@ export type Overlay =
 	| {readonly kind: 'notice'; readonly text: string}
 	/** What to look for in the lesson of the run, until the next key. */
 	| {readonly kind: 'lesson'; readonly text: string}
+	/** Asks what the run of a lesson will show, before it runs. */
+	| {readonly kind: 'question'; readonly lesson: Lesson}
 	/** Asks before a temperature command drops the steps that follow; `frontier` is the number of the last. */
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
 	/** The choice of what to save or copy. */
@@ -97,6 +99,8 @@ export type State = {
 	readonly run: WatchedRun | undefined;
 	/** While it shows what Enter would start. */
 	readonly preview?: Preview | undefined;
+	/** The predicted answer to the question of its lesson, from 0. */
+	readonly prediction?: number | undefined;
 	readonly race?: RaceSetup | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
@@ -152,6 +156,8 @@ export type Event =
 	| {readonly type: 'preview'; readonly seed: string}
 	/** From the menu of puzzles to the solvers. */
 	| {readonly type: 'solvers'}
+	/** Answers the question of a lesson; undefined without a prediction. */
+	| {readonly type: 'predict'; readonly answer: number | undefined}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}
@@ -208,6 +214,10 @@ export function keyTable({menu, settingIndex, overlay, screen, film}: State): Ke
 
 	if (screen === 'watch' && film) {
 		return 'film';
+	}
+
+	if (shown?.kind === 'question') {
+		return 'question';
 	}
 
 	return settingIndex === undefined ? screen : 'settings';

@@ -200,6 +200,10 @@ test('the lessons are in the list, and what is changed of one is not remembered'
 	await first.until('▸ 5 Quenching');
 	first.type(keys.enter);
 	await first.until('Quenching · medium');
+	// It first asks for a prediction.
+	await first.until('space run');
+	first.type(' ');
+	await first.until('The temperature loses');
 	first.type(',jj');
 	await first.until(/▸ cooling += 0\.8 \*/);
 	first.type('l');

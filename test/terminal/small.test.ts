@@ -55,6 +55,8 @@ test.each([
 	'in %i columns and %i rows what a lesson says stands there until the first key, and i shows it again',
 	async (columns, rows) => {
 		const terminal = new Terminal(['--lesson', 'too-hot'], {columns, rows});
+		await terminal.until('1 2 3 predict');
+		terminal.type('1');
 		await terminal.until(
 			/More than half[\s\S]*what\s+it\s+finds\.\s+(?:i shows this again|any key continues)/,
 		);
@@ -69,12 +71,16 @@ test.each([
 
 test('where a lesson has lines of its own it is not told twice', async () => {
 	const terminal = new Terminal(['--lesson', 'too-hot'], {columns: 80, rows: 24});
+	await terminal.until(/stays at 2[\s\S]*1 {2}to 0[\s\S]*3 {2}not below 15[\s\S]*1 2 3 predict/);
+	terminal.type('3');
 	const screen = await terminal.until(/More than half[\s\S]*q quit/);
 	expect(screen.split('More than half')).toHaveLength(2);
 });
 
 test('the help has what a lesson says whole, in any window', async () => {
 	const terminal = new Terminal(['--lesson', 'too-cold'], {columns: 30, rows: 10});
+	await terminal.until('1 2 3 predict');
+	terminal.type(' ');
 	await terminal.until('? all of it');
 	terminal.type('?');
 	await terminal.until(/Too cold\n {2}The cost falls/);
@@ -84,6 +90,8 @@ test('the help has what a lesson says whole, in any window', async () => {
 
 test('where the text of a lesson hides the grid its run waits; the first key begins it, and does nothing else', async () => {
 	const terminal = new Terminal(['--lesson', 'quenching'], {columns: 30, rows: 10});
+	await terminal.until('1 2 3 predict');
+	terminal.type('2');
 	await terminal.until('The temperature loses');
 	terminal.type(' ');
 	await terminal.until(/T 2\.00[\s\S]*level 0|T [01]\.\d+/);

@@ -38,7 +38,7 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 	terminal.type(keys.up);
 	await terminal.until(/^temperature 0\.\d+, manual$/m);
 	terminal.type('c');
-	await terminal.until(/^landscape: the heat capacity has no peak yet; at temperature /m);
+	await terminal.until(/^landscape: the heat capacity has no peak yet/m);
 	terminal.type('x');
 	await terminal.until('This key changes only what is drawn.');
 	terminal.type('?');
@@ -126,14 +126,16 @@ test('lessons are told in the list, and when their run begins', async () => {
 	const terminal = spoken(['--seed', '1']);
 	await terminal.until('medium');
 	terminal.type('L');
-	await terminal.until(/^lesson: Descent gets stuck, 1 of 20\. /m);
-	terminal.type('jjjjj');
+	await terminal.until(/^lesson: Descent gets stuck, 1 of \d+\. /m);
+	terminal.type('jjjjjjj');
 	await terminal.until(
-		/^lesson: Skipped boxes, 6 of 20\. A published program .* \(the key is comma\) and it is solved\.$/m,
+		/^lesson: Skipped boxes, 8 of \d+\. A published program .* \(the key is comma\) and it is solved\.$/m,
 	);
-	terminal.type(keys.up);
-	await terminal.until(/^lesson: Quenching, 5 of 20\. /m);
+	terminal.type('kkk');
+	await terminal.until(/^lesson: Quenching, 5 of \d+\. /m);
 	terminal.type(keys.enter);
+	await terminal.until(/^The temperature falls from 2 .*1: yes\. 2: no, it freezes in a trap\.$/m);
+	terminal.type('2');
 	await terminal.until(/^solver block-swap, seed 2, .*\nThe temperature loses a fifth at each level/m);
 	terminal.type('R');
 	await terminal.until(/(^solver block-swap, seed 2, .*$[\s\S]*){2}/m);

@@ -7,6 +7,7 @@ import type {MenuState} from '../../ui/menu/menu.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
 import {usualPace, usualRacePace} from '../../ui/speed.js';
 import type {LessonEntry, State} from '../../ui/state.js';
+import {askFirst} from '../../ui/watch/lesson-state.js';
 import {displays} from '../../view/board/display.js';
 import {firstCurves} from '../../view/curves/options.js';
 import {
@@ -70,7 +71,7 @@ export function initialState(
 	const lastChosen = isSingle ? undefined : methods.find(({name}) => name === remembered.solver);
 	const chosen = method ?? lastChosen ?? (isSingle || isSet ? defaultMethod : firstSolver);
 	const given = script || lesson ? settings : {...watched[chosen.name], ...settings};
-	return {
+	const state: State = {
 		screen: isSingle ? 'watch' : 'menu',
 		menu: initialMenu(loaded, remembered, entries[0]),
 		target: entries[0],
@@ -94,12 +95,16 @@ export function initialState(
 		isPaced: speed === undefined,
 		givenRate: lesson ? undefined : speed,
 		isPaused,
-		overlay: isSingle && lesson ? {kind: 'lesson', text: lesson.look} : undefined,
 		isInspecting: true,
 		display: displays[0].name,
 		scroll: {down: 0, across: 0},
 		curves: firstCurves,
 	};
+	if (!isSingle || !lesson) {
+		return state;
+	}
+
+	return isPaused ? {...state, overlay: {kind: 'lesson', text: lesson.look}} : askFirst(state, lesson);
 }
 
 /** The race, with the menus behind it. @param single the state of a run of the puzzle */
@@ -122,7 +127,17 @@ export function initialRace(
 }
 
 /** The lessons in the order of `recuit help tour`. */
-const tour = ['stuck-descent', 'too-hot', 'too-cold', 'just-right', 'quenching', 'skipped-box'];
+const tour = [
+	'stuck-descent',
+	'too-hot',
+	'too-cold',
+	'just-right',
+	'quenching',
+	'find-t0',
+	'freezing',
+	'skipped-box',
+	'many-seeds',
+];
 
 /** The lessons as the menu of puzzles lists them. */
 const listedLessons = (): ListedPuzzle[] =>

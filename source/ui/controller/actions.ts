@@ -48,6 +48,10 @@ export const events = {
 	'scroll-left': {type: 'scroll', down: 0, across: -1},
 	'scroll-right': {type: 'scroll', down: 0, across: 1},
 	help: {type: 'help'},
+	'predict-1': {type: 'predict', answer: 0},
+	'predict-2': {type: 'predict', answer: 1},
+	'predict-3': {type: 'predict', answer: 2},
+	'no-prediction': {type: 'predict', answer: undefined},
 } as const satisfies Partial<Record<Action, Event>>;
 
 /** The share of the run or of its film that a jump covers. */

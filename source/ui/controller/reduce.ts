@@ -17,6 +17,7 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
+import {askFirst, predict} from '../watch/lesson-state.js';
 import {reduceView} from '../watch/view-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
@@ -62,6 +63,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return choose(lists, state, event);
 		case 'preview':
 			return startPreview(lists, state, event.seed);
+		case 'predict':
+			return predict(state, event.answer);
 		case 'tune':
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
@@ -205,12 +208,13 @@ function choose(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type
 	}
 
 	const {run, rate} = choice;
-	const text = run.lesson?.look;
 	const {preview} = state;
-	return {
-		...(preview && !isOver ? continuePreview(state, preview, rate) : startRun(state, run, rate)),
-		overlay: text === undefined ? undefined : {kind: 'lesson', text},
-	};
+	// The prediction comes before the run of a lesson.
+	const isContinued = preview !== undefined && !isOver && !run.lesson;
+	return askFirst(
+		isContinued ? continuePreview(state, preview, rate) : startRun(state, run, rate),
+		run.lesson,
+	);
 }
 
 /** To the settings of a run, for another one on its puzzle. */

@@ -113,6 +113,20 @@ export const watchTables = {
 		{keys: ['m'], action: 'menu', help: 'to the menu'},
 		...everywhere,
 	],
+	question: [
+		{
+			keys: ['1'],
+			action: 'predict-1',
+			shown: '1 2 3',
+			brief: 'predict',
+			help: 'predict the first answer, and run',
+		},
+		{keys: ['2'], action: 'predict-2', help: 'predict the second answer'},
+		{keys: ['3'], action: 'predict-3', help: 'predict the third answer, where there is one'},
+		{keys: [' ', 'enter'], action: 'no-prediction', brief: 'run', help: 'run without a prediction'},
+		{...toMenu, help: 'to the menu'},
+		...everywhere,
+	],
 	share: [
 		share.screen,
 		{

@@ -27,6 +27,8 @@ type Options = Voice &
 		readonly speed: number;
 		/** Whether the text of the lesson was said before. */
 		readonly isLessonKnown: boolean;
+		/** The predicted answer to the question of the lesson. */
+		readonly prediction: () => number | undefined;
 	};
 
 /** Milliseconds after which a step that still runs is announced. */
@@ -37,6 +39,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 	watch: Watch;
 	#reported: ReportedCounts;
 	#isOverrideExpected = false;
+	#lessonText: string | undefined;
 	/** When a step that still runs is announced. */
 	#patienceEndsAt = Number.POSITIVE_INFINITY;
 
@@ -47,6 +50,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 		const {progress} = this.watch;
 		this.#reported = countedOf(progress);
 		startLines(run.entry.title, run.entry.puzzle, run.method, progress, speed).forEach(say);
+		this.#lessonText = run.lesson?.look;
 		if (run.lesson && !isLessonKnown) {
 			say(run.lesson.look);
 		}
@@ -92,6 +96,7 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 			const wasRunning = this.isRunning;
 			this.watch = watch;
 			this.#sayOverride(before.progress);
+			this.#sayLesson();
 			if (!this.isRunning && (wasRunning || before === first)) {
 				this.#sayEnd();
 			} else if (this.pending.isPending) {
@@ -172,6 +177,16 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 		if (isOther && temperature !== undefined && (this.#isOverrideExpected || isMovingOn)) {
 			this.options.say(overrideText(progress));
 			this.#isOverrideExpected = false;
+		}
+	}
+
+	/** Say what the lesson says now, once. */
+	#sayLesson(): void {
+		const {prediction, say} = this.options;
+		const text = this.watch.lesson?.text(prediction());
+		if (text !== undefined && text !== this.#lessonText) {
+			this.#lessonText = text;
+			say(text);
 		}
 	}
 

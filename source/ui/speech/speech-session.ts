@@ -51,6 +51,7 @@ export class SpeechSession {
 				run,
 				pace: this.#controller.paces.watch,
 				speed: rate,
+				prediction: () => this.#controller.state.prediction,
 				isLessonKnown: run.lesson !== undefined && run.lesson === before.run?.lesson,
 			});
 		} else if (isBackAtRun(before, after)) {

@@ -1,5 +1,6 @@
 /** The sentences that report a change of the state: the screen, what is highlighted, notices, the speed. */
 
+import {questionText} from '../../view/lesson.js';
 import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
 import {generatorTexts} from '../../view/menu/generator-form.js';
 import {unitOf} from '../../view/race/race.js';
@@ -48,6 +49,7 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
 	share: () =>
 		'Save: p the puzzle, t the trace, r a replay, h an HTML page, y says the command; Escape goes back.',
+	question: () => 'Predict: 1, 2 or 3, or space runs without a prediction.',
 	'share-race': () => 'Save: t the costs of all, y says the command; Escape goes back.',
 	help: () => '',
 };
@@ -129,7 +131,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	const isScreenNew = !before || screen !== screenText(lists, before);
 	const isFocusNew = isScreenNew || focus !== focusText(lists, before);
 	const notice = noticeOf(after);
-	const isNoticeNew = !before || notice !== (overlayText(before.overlay) ?? before.menu.notice);
+	const isNoticeNew = !before || notice !== noticeOf(before);
 	const group = groupOf(after);
 	return [
 		...(notice !== undefined && isNoticeNew ? [notice] : []),
@@ -142,9 +144,11 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 
 /** The text of a lesson is said with its run. */
 const noticeOf = ({overlay, screen, menu}: State) =>
-	overlay?.kind === 'lesson'
-		? undefined
-		: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined));
+	overlay?.kind === 'question'
+		? questionText(overlay.lesson)
+		: overlay?.kind === 'lesson'
+			? undefined
+			: (overlayText(overlay) ?? (screen === 'menu' ? menu.notice : undefined));
 
 /** Whether the user is back at a run that waited; its speaker says so. */
 export const isBackAtRun = (before: State | undefined, after: State): boolean =>

@@ -10,6 +10,7 @@ import {Heat} from '../../view/board/heat.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {isAbove} from '../../view/curves/scale.js';
 import {Landscape} from '../../view/landscape/landscape.js';
+import {LessonProgress} from '../../view/lesson.js';
 import {EventLog} from '../../view/watch/events.js';
 import {RateMeter} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
@@ -32,6 +33,8 @@ export type Watch = {
 	readonly latest: Progress;
 	readonly history: History;
 	readonly landscape: Landscape;
+	/** Of the lesson that the run demonstrates. */
+	readonly lesson: LessonProgress | undefined;
 	readonly events: EventLog;
 	readonly peak: number;
 	/** The lowest temperature of the schedule, where it has one and nothing has gone below it. */
@@ -81,6 +84,7 @@ export async function* watching(
 	meter.add(0, 0);
 	const history = new History();
 	const landscape = new Landscape();
+	const {lesson} = first;
 	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
 	let peak = 0;
@@ -118,6 +122,7 @@ export async function* watching(
 			latest = progress;
 			history.add(point);
 			landscape.add(point);
+			lesson?.add(progress, landscape);
 			meter.add(moves, progress.milliseconds);
 			measuredRate = progress.status === 'running' ? meter.rate : wholeRate(progress);
 		}
@@ -127,12 +132,23 @@ export async function* watching(
 		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
 		// What is drawn again after a key is still of this moment.
-		yield {progress, latest, history: history.snapshot(), landscape, events, heat, peak, cold, measuredRate};
+		yield {
+			progress,
+			latest,
+			history: history.snapshot(),
+			landscape,
+			lesson,
+			events,
+			heat,
+			peak,
+			cold,
+			measuredRate,
+		};
 	}
 }
 
 /** The view of a run before its thread has started. */
-export function initialWatch({entry, method, seed, settings}: WatchedRun): Watch {
+export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun): Watch {
 	const progress = initialProgress(entry.puzzle, {solver: method, seed, settings});
 	const history = new History();
 	history.add(historyPointOf(progress));
@@ -142,6 +158,7 @@ export function initialWatch({entry, method, seed, settings}: WatchedRun): Watch
 		latest: progress,
 		history,
 		landscape: new Landscape(),
+		lesson: lesson && new LessonProgress(lesson),
 		events: new EventLog(),
 		heat,
 		peak: progress.temperature ?? 0,

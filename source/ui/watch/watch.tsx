@@ -61,7 +61,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
 
-	const narration = narrationFor(watched, repeat, run);
+	const narration = narrationFor(watched, repeat);
 	const isBeside = narration !== undefined && layout.storyHeight === 0;
 	const story = storyOf(run, watched, isBeside ? undefined : narration, {...layout, columns});
 	// The foot shows the text of a lesson only where the screen has no lines for it.
@@ -184,8 +184,8 @@ type StoryContent = {
 
 /** The lines below the grid: what happened in the move, the place in the run, or the text of the lesson. */
 function storyOf(
-	{lesson, method}: WatchedRun,
-	{progress, film}: Watched,
+	{method}: WatchedRun,
+	{progress, film, lessonText}: Watched,
 	narration: Narration | undefined,
 	{columns, storyHeight}: {readonly columns: number; readonly storyHeight: number},
 ): StoryContent {
@@ -201,7 +201,7 @@ function storyOf(
 		return {lines: [timeline], timeline, isLesson: false};
 	}
 
-	const text = lesson ? wrapText(lesson.look, width) : [];
+	const text = lessonText === undefined ? [] : wrapText(lessonText, width);
 	const lines = text.length <= storyHeight ? text : [];
 	return {lines, timeline, isLesson: lines.length > 0};
 }

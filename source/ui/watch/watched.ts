@@ -14,7 +14,7 @@ import type {Watch} from './use-run.js';
 /** How the user views a run. */
 export type ViewOptions = Pick<
 	State,
-	'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film'
+	'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film' | 'prediction'
 > & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
@@ -30,10 +30,11 @@ export function viewOptionsOf(
 	state: State,
 	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
 ): ViewOptions {
-	const {display, scroll, curves, isInspecting, overlay, film, isPaused, rate: speed} = state;
+	const {display, scroll, curves, isInspecting, overlay, film, prediction, isPaused, rate: speed} = state;
 	const rate = isPaused ? 0 : speed;
 	const length = state.isPaced ? state.length : undefined;
-	return {display, scroll, curves, isInspecting, overlay, film, rate, length, speed, columns, rows};
+	const size = {columns, rows};
+	return {display, scroll, curves, isInspecting, overlay, film, prediction, rate, length, speed, ...size};
 }
 
 /** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */
@@ -48,7 +49,20 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 	const cursor = moves < frontier ? moves : undefined;
 	const rate = film?.isPlaying ? filmRate(film.clock, moves) : view.rate;
 	const {method} = run;
-	return {puzzle, title, method, rate, length, speed, curves, cursor, film: film?.clock, ...watch};
+	const lessonText = watch.lesson?.text(view.prediction);
+	return {
+		lessonText,
+		puzzle,
+		title,
+		method,
+		rate,
+		length,
+		speed,
+		curves,
+		cursor,
+		film: film?.clock,
+		...watch,
+	};
 }
 
 /** Whether each move can be seen. */
@@ -56,9 +70,9 @@ export const isFollowedIn = ({rate, progress}: Watched) =>
 	rate <= visibleRate || progress.status !== 'running';
 
 /** The narration of the run, if it has one now. */
-export function narrationFor(watched: Watched, repeat: string, {lesson}: WatchedRun): Narration | undefined {
+export function narrationFor(watched: Watched, repeat: string): Narration | undefined {
 	return watched.progress.status !== 'running'
-		? endNarration(watched, repeat, lesson?.look)
+		? endNarration(watched, repeat, watched.lessonText)
 		: isFollowedIn(watched)
 			? moveNarration(watched)
 			: undefined;
@@ -88,6 +102,6 @@ export function curveVisibilityOf(
 	const blocks = hasBlocks(display, columns, rows);
 	const layout = watchLayout(run.entry.puzzle.geometry, columns, rowsOfLayout(view), blocks);
 	const watched = watchedOf(run, watch, view);
-	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat, run) : undefined;
+	const narration = layout?.storyHeight === 0 ? narrationFor(watched, repeat) : undefined;
 	return layout && curveVisibility({watched, layout, narration, inspected: inspectedIn(watch, view)}, style);
 }

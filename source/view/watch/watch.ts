@@ -22,6 +22,8 @@ export type Watched = {
 	readonly progress: Progress;
 	readonly history: History;
 	readonly landscape: Landscape;
+	/** What a lesson says now. */
+	readonly lessonText?: string | undefined;
 	readonly curves: CurveOptions;
 	/** The moves of the displayed point, where it is not the last one. */
 	readonly cursor?: number | undefined;

@@ -144,7 +144,8 @@ test('a lesson is in the list, and brings its puzzle, solver, settings and speed
 		screen: 'watch',
 		rate: last.speed,
 		// For windows without lines for it.
-		overlay: {kind: 'lesson', text: last.look},
+		overlay: {kind: 'question', lesson: last},
+		isPaused: true,
 		run: {entry: {name: last.puzzle}, method: {name: last.method}, settings: last.settings, lesson: last},
 	});
 	// Another solver is chosen for its puzzle alone; its settings can be changed once it runs.
@@ -192,7 +193,7 @@ test('what is changed of a lesson’s settings is not the solver’s, in the run
 test('the speed stays with other settings, another seed and the same lesson again, but not with another solver', () => {
 	const more: Event = {type: 'faster'};
 	const watching = after(toLastLesson, choose, more, more);
-	const rate = 20_000;
+	const rate = 5_000;
 	expect(watching.rate).toBe(rate);
 	const from = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), watching);
 	expect(from({type: 'tune'}, choose).rate).toBe(rate);

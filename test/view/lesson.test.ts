@@ -1,0 +1,86 @@
+import {expect, test} from 'vitest';
+import type {Progress} from '../../source/run/drive.js';
+import {lessons} from '../../source/solvers/lessons.js';
+import {Landscape} from '../../source/view/landscape/landscape.js';
+import {holds, LessonProgress, questionText} from '../../source/view/lesson.js';
+
+const lesson = lessons.find(({name}) => name === 'too-hot') ?? expect.fail();
+const {question, look, reactions = []} = lesson;
+
+const at = (changes: Partial<Progress>) =>
+	({moves: 100, cost: 40, bestCost: 30, temperature: 2, status: 'running', ...changes}) as Progress;
+
+function after(...states: ReadonlyArray<Partial<Progress>>): LessonProgress {
+	const progress = new LessonProgress(lesson);
+	for (const state of states) {
+		progress.add(at(state), new Landscape());
+	}
+
+	return progress;
+}
+
+test('a lesson says what to look for, then reacts to what is done', () => {
+	expect(after({}).text(undefined)).toBe(look);
+	expect(after({temperature: 1.5}).text(2)).toBe(reactions[1].text);
+	expect(after({temperature: 0.3}).text(2)).toBe(reactions[0].text);
+	expect(after({temperature: 0.3}, {}).text(2)).toBe(look);
+});
+
+test('once the question is decided it says whether the prediction held', () => {
+	const decided = after({bestCost: 17, moves: 20_000});
+	expect(decided.isDone).toBe(true);
+	expect(decided.text(2)).toBe(`Your prediction held: not below 15. ${question.because}`);
+	expect(decided.text(0)).toBe(`You predicted: to 0: solved. It was: not below 15. ${question.because}`);
+	expect(decided.text(undefined)).toBe(`The answer: not below 15. ${question.because}`);
+});
+
+test('the end of the run decides it too, and nothing later changes it', () => {
+	const decided = after({bestCost: 0, cost: 0, status: 'solved'}, {bestCost: 0, moves: 30_000});
+	expect(decided.text(0)).toContain('Your prediction held');
+	const early = after({bestCost: 17, moves: 20_000}, {bestCost: 3, moves: 40_000});
+	expect(early.text(2)).toContain('Your prediction held');
+	expect(after({bestCost: 17, moves: 19_999}).isDone).toBe(false);
+});
+
+test('a run without the figure decides nothing', () => {
+	const freezing = lessons.find(({name}) => name === 'freezing') ?? expect.fail();
+	const progress = new LessonProgress(freezing);
+	progress.add(at({temperature: 0.1}), new Landscape());
+	expect(progress.text(1)).toBe(`This run decides nothing. ${freezing.question.because}`);
+});
+
+test('all bounds of a condition hold, both ends included', () => {
+	const figures = {
+		moves: 5,
+		cost: 2,
+		bestCost: 2,
+		temperature: undefined,
+		acceptance: 0.5,
+		uphill: 0,
+		freezes: undefined,
+	};
+	expect(holds({}, figures)).toBe(true);
+	expect(holds({moves: {from: 5}, cost: {to: 2}}, figures)).toBe(true);
+	expect(holds({moves: {from: 5}, cost: {to: 1}}, figures)).toBe(false);
+	expect(holds({temperature: {to: 1}}, figures)).toBe(false);
+});
+
+test.each(lessons)('$name has two or three answers, of which one holds in each case', ({question}) => {
+	expect([2, 3]).toContain(question.answers.length);
+	for (let value = 0; value <= 60_000; value = value < 100 ? value + 0.5 : value * 1.1) {
+		const figures = {
+			moves: value,
+			cost: Math.floor(value),
+			bestCost: Math.floor(value),
+			temperature: value,
+			acceptance: value,
+			uphill: value,
+			freezes: value,
+		};
+		expect(question.answers.some(answer => holds(answer.holds, figures))).toBe(true);
+	}
+});
+
+test('the question for a screen reader', () => {
+	expect(questionText(lesson)).toMatch(/proposals\? 1: to 0: solved\. 2: from 1 to 14\. 3: not below 15\.$/);
+});
