@@ -42,7 +42,7 @@ export function heatOf(temperature: number, hottest: number, coldest: number): n
 export type HeatRange = {readonly peak: number; readonly cold?: number | undefined};
 
 /** The coldest temperature of a schedule without a lowest one: here even the smallest uphill step is hopeless. */
-const hopeless = 0.05;
+export const hopeless = 0.05;
 
 /** The ends of a run's ramp. */
 export function heatEnds({peak, cold}: HeatRange): {readonly coldest: number; readonly hottest: number} {

@@ -1,7 +1,7 @@
 /** The landscape of a run as lines: its costs by temperature, beside them the heat capacity, below them equilibrium. */
 
 import type {CurveStyle} from '../curves/chart.js';
-import {type HeatRange, temperatureRole} from '../heat.js';
+import {type HeatRange, hopeless, temperatureRole} from '../heat.js';
 import {joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
 import {roundText, significant} from '../text/numbers.js';
 import type {Capacity, Landscape} from './landscape.js';
@@ -151,7 +151,8 @@ type Capacities = {readonly capacities: readonly Capacity[]; readonly peak: Capa
 
 /** One band of temperatures: the costs seen there, and its heat capacity. */
 function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacities: Capacities): Line {
-	const {landscape, temperature, cost} = present;
+	const {landscape, cost} = present;
+	const temperature = Math.max(present.temperature, hopeless);
 	const isNow = temperature >= cold && temperature < hot;
 	const isIn = (value: number) => value >= cold && value < hot;
 	const seen = landscape.between(cold, hot);

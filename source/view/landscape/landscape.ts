@@ -1,6 +1,7 @@
 /** Where a run has been: its costs by temperature, in bounded memory, and what they say about equilibrium. */
 
 import type {HistoryPoint} from '../curves/history.js';
+import {hopeless} from '../heat.js';
 import {type Distribution, distributionOf, type Histogram, reweight} from './reweight.js';
 
 /** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
@@ -80,7 +81,9 @@ export type Capacity = {
 	readonly isEquilibrium: boolean;
 };
 
-const bandOf = (temperature: number) => Math.round(Math.log2(temperature) * bandsInOctave);
+/** All temperatures at which even the smallest step uphill is hopeless have one band: a schedule may fall without end. */
+const bandOf = (temperature: number) =>
+	Math.round(Math.log2(Math.max(temperature, hopeless)) * bandsInOctave);
 const temperatureOf = (band: number) => 2 ** (band / bandsInOctave);
 
 export class Landscape {
@@ -96,7 +99,7 @@ export class Landscape {
 		for (const {moves, cost, temperature = 0} of [...passed, sample]) {
 			if (moves > this.#last) {
 				this.#last = moves;
-				this.#visit(temperature, {moves, cost, beta: 1 / temperature});
+				this.#visit(temperature, {moves, cost, beta: 1 / Math.max(temperature, hopeless)});
 			}
 		}
 	}

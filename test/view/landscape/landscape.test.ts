@@ -105,6 +105,18 @@ test('a run that continues differently forgets what followed', () => {
 	expect(landscape.capacities).toEqual(short.capacities);
 });
 
+test('a schedule that falls without end takes one band more', () => {
+	const landscape = new Landscape();
+	visit(
+		landscape,
+		Array.from({length: 400}, (_, step) => 0.9 ** step),
+		10,
+		twoLevels,
+	);
+	expect(landscape.extent?.[0]).toBeGreaterThan(0.04);
+	expect(landscape.capacities.length).toBeLessThan(40);
+});
+
 test('samples that come again, and those without a temperature above 0, add nothing', () => {
 	const landscape = new Landscape();
 	expect(landscape.extent).toBeUndefined();
