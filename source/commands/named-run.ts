@@ -2,9 +2,10 @@
 
 import {suggestion} from '../choices.js';
 import {isSolverPath} from '../run/solver-file.js';
-import {lessons} from '../solvers/lessons.js';
+import {type Lesson, lessons} from '../solvers/lessons.js';
 import {clean} from '../text.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
+import {readLesson} from './files/lesson-file.js';
 import {readReplay} from './files/replay.js';
 import {methodFrom} from './line/options.js';
 import {UsageError} from './line/usage-error.js';
@@ -39,15 +40,26 @@ export function namedRun(given: Flags, input: readonly string[]): NamedRun | und
 /** The run that a lesson starts with. */
 function lessonRun(given: Flags, name: string): NamedRun {
 	const lesson = lessons.find(candidate => candidate.name === name);
+	if (!lesson && /[./\\]/.test(name)) {
+		const {lesson: own, entry, method} = readLesson(name);
+		return {entry, method, ...startOf(given, own)};
+	}
+
 	if (!lesson) {
 		const names = lessons.map(candidate => candidate.name);
 		throw new UsageError(`there is no lesson '${clean(name)}'${suggestion(name, names)}`);
 	}
 
-	const {seed, settings, speed} = lesson;
 	return {
 		entry: builtInPuzzle(lesson.puzzle).entries[0],
 		method: methodFrom(lesson.method),
+		...startOf(given, lesson),
+	};
+}
+
+function startOf(given: Flags, lesson: Lesson): Partial<RunOptionsFromFlags> {
+	const {seed, settings, speed} = lesson;
+	return {
 		settings,
 		lesson,
 		...(given.seed === undefined && seed !== undefined ? {seed} : {}),

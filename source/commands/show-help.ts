@@ -12,6 +12,7 @@ import {print, shown} from './terminal/terminal.js';
 /** The topics: a file of source/help each, which the build lays out as plain text. */
 export const topics: Readonly<Record<string, string>> = {
 	tour: 'an hour for a class, and common questions',
+	lessons: 'the lessons, and how to write your own',
 	keys: 'every key on every screen',
 	screens: 'what the screens show: grid, curves, menu, race',
 	config: 'the configuration file, themes, screen readers',

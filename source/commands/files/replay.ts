@@ -136,7 +136,7 @@ export function readReplay(file: string): Replay {
 		}
 
 		const name = clean(textOf(value.name) ?? 'replay');
-		const method = replayedMethod(textOf(value.solver) ?? '');
+		const method = namedMethod(textOf(value.solver) ?? '');
 		const seed = seedFrom(value.seed, 'its seed') as string;
 		const settings = settingsOf(value.settings);
 		const script = changesOf(value.changes);
@@ -163,7 +163,7 @@ export function readReplay(file: string): Replay {
 }
 
 /** @throws Error for an unknown solver, and for a file whose path is not on the command line */
-function replayedMethod(name: string): Method {
+export function namedMethod(name: string): Method {
 	if (isSolverPath(name) && !methodNamed(name)) {
 		throw new RangeError(`it runs a solver's file, which only the command line names: --solver ${name}`);
 	}
@@ -171,7 +171,7 @@ function replayedMethod(name: string): Method {
 	return methodFrom(name) as Method;
 }
 
-function settingsOf(value: unknown): Settings {
+export function settingsOf(value: unknown): Settings {
 	const isSetting = ([name, number]: [string, unknown]) => /^\w+$/.test(name) && typeof number === 'number';
 	if (!hasFields(value) || !Object.entries(value).every(isSetting)) {
 		throw new RangeError('its settings must be names with numbers');

@@ -1,0 +1,165 @@
+/** A teacher's own lesson: a file that `--lesson` names. */
+
+import fs from 'node:fs';
+import {initialProgress} from '../../run/drive.js';
+import {
+	type Condition,
+	type Lesson,
+	lessonFigures,
+	type Question,
+	type Reaction,
+} from '../../solvers/lessons.js';
+import type {Method} from '../../solvers/solver.js';
+import {parseBoxes} from '../../sudoku/geometry.js';
+import {parsePuzzle} from '../../sudoku/read.js';
+import {clean} from '../../text.js';
+import {contradiction, type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
+import {seedFrom} from '../line/options.js';
+import {UsageError} from '../line/usage-error.js';
+import {builtIns} from '../sources.js';
+import {reasonOf} from './file-errors.js';
+import {type Fields, hasFields, textOf} from './json-fields.js';
+import {namedMethod, settingsOf} from './replay.js';
+
+export type LessonFile = {
+	readonly lesson: Lesson;
+	readonly method: Method;
+	readonly entry: ListedPuzzle;
+};
+
+/** The longest text of a lesson, in characters: what a small window still shows. */
+const longestText = 600;
+
+/** @throws UsageError for a file that can't be read or holds no lesson */
+export function readLesson(file: string): LessonFile {
+	const wrong = (what: string) => new UsageError(`--lesson: ${clean(file)} ${what}`);
+	let text: string;
+	try {
+		text = fs.readFileSync(file, 'utf8');
+	} catch (error) {
+		throw wrong(`can't be read: ${reasonOf(error, 'file')}`);
+	}
+
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw wrong('is not JSON; recuit help lessons has an example');
+	}
+
+	try {
+		return lessonFrom(fieldsOf(value, 'a lesson'));
+	} catch (error) {
+		throw wrong(`holds no lesson: ${clean((error as Error).message)}`);
+	}
+}
+
+function lessonFrom(value: Fields): LessonFile {
+	const method = namedMethod(textFrom(value, 'solver'));
+	const entry = puzzleFrom(textFrom(value, 'puzzle'), textOf(value.boxes));
+	const settings = settingsOf(value.settings ?? {});
+	const seed = seedFrom(textOf(value.seed), 'its seed');
+	// Making the run checks its settings.
+	initialProgress(entry.puzzle, {solver: method, seed: seed ?? '1', settings});
+	return {
+		method,
+		entry,
+		lesson: {
+			name: 'file',
+			title: textFrom(value, 'title'),
+			method: method.name,
+			puzzle: entry.name,
+			settings,
+			...(seed !== undefined && {seed}),
+			speed: numberFrom(value, 'speed') ?? method.pace,
+			look: textFrom(value, 'look'),
+			question: questionFrom(fieldsOf(value.question, 'question')),
+			reactions: listFrom(value.reactions ?? [], 'reactions', reactionFrom),
+			hasLandscape: value.landscape === true,
+		},
+	};
+}
+
+/** A built-in puzzle by its name, or a puzzle in one line. */
+function puzzleFrom(text: string, boxes: string | undefined): ListedPuzzle {
+	const builtIn = builtIns().find(({name}) => name === text);
+	if (builtIn) {
+		return builtIn;
+	}
+
+	const puzzle = parsePuzzle(text, {boxes: parseBoxes(boxes)});
+	const fault = contradiction(puzzle);
+	if (fault) {
+		throw new RangeError(fault.reason);
+	}
+
+	return listPuzzle(puzzle, {collection: 'lesson', name: 'lesson', title: 'The puzzle of the lesson'});
+}
+
+function questionFrom(value: Fields): Question {
+	const answers = listFrom(value.answers, 'answers', answer => ({
+		text: textFrom(answer, 'text'),
+		holds: conditionFrom(answer.holds, 'holds'),
+	}));
+	if (answers.length < 2 || answers.length > 3) {
+		throw new RangeError(`a question has 2 or 3 answers, not ${answers.length}`);
+	}
+
+	return {
+		text: textFrom(value, 'text'),
+		answers,
+		decided: conditionFrom(value.decided, 'decided'),
+		because: textFrom(value, 'because'),
+	};
+}
+
+const reactionFrom = (value: Fields): Reaction => ({
+	when: conditionFrom(value.when, 'when'),
+	text: textFrom(value, 'text'),
+});
+
+function conditionFrom(value: unknown, name: string): Condition {
+	const bounds = Object.entries(fieldsOf(value, name)).map(([figure, range]) => {
+		if (!(lessonFigures as readonly string[]).includes(figure)) {
+			throw new RangeError(`${name} has no figure '${clean(figure)}'; there are ${lessonFigures.join(', ')}`);
+		}
+
+		const fields = fieldsOf(range, figure);
+		return [figure, {from: numberFrom(fields, 'from'), to: numberFrom(fields, 'to')}];
+	});
+	return Object.fromEntries(bounds);
+}
+
+function fieldsOf(value: unknown, name: string): Fields {
+	if (!hasFields(value)) {
+		throw new RangeError(`${name} must be an object with fields`);
+	}
+
+	return value;
+}
+
+function listFrom<Item>(value: unknown, name: string, itemFrom: (item: Fields) => Item): readonly Item[] {
+	if (!Array.isArray(value)) {
+		throw new RangeError(`${name} must be a list`);
+	}
+
+	return value.map(item => itemFrom(fieldsOf(item, `each of ${name}`)));
+}
+
+function textFrom(value: Fields, name: string): string {
+	const text = textOf(value[name]);
+	if (text === undefined || text.trim() === '' || text.length > longestText) {
+		throw new RangeError(`${name} must be a text of 1 to ${longestText} characters`);
+	}
+
+	return clean(text, longestText);
+}
+
+function numberFrom(value: Fields, name: string): number | undefined {
+	const number = value[name];
+	if (number !== undefined && typeof number !== 'number') {
+		throw new RangeError(`${name} must be a number`);
+	}
+
+	return number;
+}
