@@ -36,7 +36,7 @@ test.each([
 	[{solver: 'swap'}, 'swap'],
 	[{solver: './mine.js'}, 'only the command line names'],
 	[{puzzle: '12'}, 'holds no lesson'],
-	[{settings: {T0: -1}}, 'T0 of block-swap is'],
+	[{settings: {T0: -1}}, 'T0 of block-swap must be from 0 to 1000, not -1'],
 	[{look: ''}, 'look must be a text of 1 to 600 characters'],
 	[{title: undefined}, 'title must be a text'],
 	[{reactions: 7}, 'reactions must be a list'],
