@@ -57,7 +57,14 @@ const mapOwnModules: Plugin = {
 };
 
 /** What runs in threads of its own, found by its name. */
-const workers = ['watch-worker', 'batch-worker', 'analysis-worker', 'generate-worker', 'solver-file-worker'];
+const workers = [
+	'watch-worker',
+	'batch-worker',
+	'analysis-worker',
+	'generate-worker',
+	'solver-file-worker',
+	'doctor-worker',
+];
 
 export const options: BuildOptions = {
 	cwd: path.join(import.meta.dirname, '..'),

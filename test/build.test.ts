@@ -53,6 +53,7 @@ function smallProject(): string {
 		'run/analysis-worker',
 		'run/generate-worker',
 		'run/solver-file-worker',
+		'run/doctor-worker',
 		'page/browser/main',
 	]) {
 		fs.writeFileSync(path.join(folder, `source/${name}.ts`), `export const name = '${name}';\n`);

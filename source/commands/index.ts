@@ -14,6 +14,7 @@ export const commands: Commands = {
 	solve: async () => (await import('./solve.js')).solvePuzzles,
 	solvers: async () => (await import('./solvers.js')).solvers,
 	new: async () => (await import('./new.js')).newFile,
+	doctor: async () => (await import('./doctor.js')).doctor,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
 	bench: async () => (await import('./bench.js')).bench,

@@ -1,0 +1,53 @@
+/** `recuit doctor FILE`: whether a solver of the user's own keeps the contract. */
+
+import process from 'node:process';
+import {examine} from '../run/examine.js';
+import {clean} from '../text.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {loadTyped, solverUrl} from './line/solver-files.js';
+import {UsageError} from './line/usage-error.js';
+import {listenToSignals} from './terminal/signals.js';
+import {print, shown} from './terminal/terminal.js';
+
+export const doctor = command({
+	summary: 'check a solver of your own',
+	description: 'Check whether a solver of your own keeps the contract, and show where it does not.',
+	arguments: 'FILE',
+	operands: 'files',
+	examples: [['recuit doctor ./mine.js']],
+	details: [
+		'Its properties are those of the built-in solvers: the same seed makes the same run, the cost is what a recount says, a run goes on from a checkpoint, and so on. What fails is shown with the seed and the move.',
+	],
+	flags: {},
+	exits: {0: 'it has all properties', 1: 'it lacks some'},
+	async run({input}) {
+		const [file] = input;
+		if (file === undefined || input.length > 1) {
+			throw new UsageError('name the file of one solver, as in: recuit doctor ./mine.js');
+		}
+
+		const stopListening = listenToSignals(code => process.exit(code));
+		try {
+			await loadTyped(file);
+			return await printFindings(file);
+		} finally {
+			stopListening();
+		}
+	},
+});
+
+async function printFindings(file: string): Promise<number> {
+	const faults = new Set<string>();
+	for await (const {property, fault} of examine(file, solverUrl(file))) {
+		if (fault === undefined) {
+			print(shown(`✔ ${property}\n`));
+		} else {
+			print(shown(`✖ ${property}: ${faults.has(fault) ? 'the same' : clean(fault, 1000)}\n`));
+			faults.add(fault);
+		}
+	}
+
+	print(faults.size === 0 ? `${clean(file)} keeps the contract\n` : `${clean(file)} breaks the contract\n`);
+	return faults.size === 0 ? exitCodes.done : exitCodes.unsolved;
+}
