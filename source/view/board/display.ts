@@ -1,7 +1,7 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
-import {heatRole, hueRole, type Role} from '../text/line.js';
+import {heatRole, hueCount, hueRole, type Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import {blocksOf, pencilledBlocks} from './blocks.js';
 import {type DrawnBoard, mostLikely} from './board-content.js';
@@ -93,7 +93,12 @@ export const displays: readonly [Display, ...Display[]] = [
 			const isConflict = drawn.isConflict(cell);
 			const plain = digitRole(drawn, cell);
 			const role = digit > 0 && drawn.hasColour !== false ? hueRole(digit) : plain;
-			const pattern = digit === 0 || drawn.hasColour !== false ? ' ' : patterns[digit % patterns.length];
+			const pattern =
+				digit === 0
+					? ' '
+					: drawn.hasColour === false
+						? patterns[digit % patterns.length]
+						: repeats[Math.floor((digit - 1) / hueCount)];
 			const marks = isConflict || drawn.isMoved(cell) ? marksOf(drawn, cell) : pattern.repeat(3);
 			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
 		},
@@ -218,6 +223,9 @@ function surenessRole(sureness: number): Role {
 function heatLevel(heat: number): number {
 	return heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4));
 }
+
+/** Beside the digits whose hue is that of one, two or three others before. */
+const repeats = ' .:=';
 
 /** A pattern for each digit, distinct without colours and in ASCII; 1 is empty. */
 const patterns = '@ .:-=+*#/\\|~o%x';

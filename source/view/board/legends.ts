@@ -1,6 +1,6 @@
 /** The meaning of the signs of each display, the most important first: a narrow window cuts the rest. */
 
-import {heatRole, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
+import {heatRole, hueCount, type Line, type Role, type Span, span, widthOf} from '../text/line.js';
 import type {CellRoom} from './board-style.js';
 
 /** What a legend depends on. */
@@ -100,12 +100,15 @@ export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [
 ];
 
 export const coloursLegend: Legend = options => {
-	const {room, hasColour, width} = options;
-	const what = hasColour
-		? 'a colour for each digit'
-		: room === 'bare'
-			? 'no room for a pattern beside each digit'
-			: 'a pattern for each digit';
+	const {room, size, hasColour, width} = options;
+	const isRepeated = size > hueCount && hasColour === (room === 'bare');
+	const what = isRepeated
+		? `${hasColour ? 'colours' : 'patterns'} repeat after ${hueCount} digits`
+		: hasColour
+			? `a colour${size > hueCount ? ' and a mark' : ''} for each digit`
+			: room === 'bare'
+				? 'no room for a pattern beside each digit'
+				: 'a pattern for each digit';
 	return fittingLine(
 		[`: none twice in a ${unitsText(options)}`, ''].map(rule => [
 			span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),

@@ -31,11 +31,13 @@ export type Role =
 	| LaneRole
 	| RampRole;
 
-/** Hues are distinct for 16 digits and then repeat. */
+/** Hues are distinct for so many digits and then repeat. */
+export const hueCount = 16;
+
 type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
 
 export function hueRole(digit: number): Role {
-	return `hue-${((digit - 1) % 16) + 1}` as HueRole;
+	return `hue-${((digit - 1) % hueCount) + 1}` as HueRole;
 }
 
 type LaneRole = `lane-${1 | 2 | 3 | 4 | 5 | 6}`;

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {boardLines} from '../../../source/view/board/board.js';
 import type {BoardContent} from '../../../source/view/board/board-content.js';
@@ -66,7 +67,7 @@ test('what conflicts now goes before its heat where there is no room for marks, 
 test('colours promise a pattern only where there is room for one', () => {
 	const legend = (room: 'snug' | 'bare', hasColour: boolean) =>
 		plainText(
-			displayOf('colours', {}).legend({room, size: 36, hasColour, hasFixed: false, isContradiction: false}),
+			displayOf('colours', {}).legend({room, size: 16, hasColour, hasFixed: false, isContradiction: false}),
 		);
 	expect(legend('snug', false)).toMatch(/^a pattern for each digit: none twice/);
 	expect(legend('bare', false)).toBe('no room for a pattern beside each digit  3 conflict');
@@ -221,4 +222,20 @@ test('in a large window digits have their candidates around them', () => {
 	const content = {...puzzle, grid, candidates: candidateSets(puzzle), moved: [2]};
 	const lines = boardLines(content, 'blocks').map(plainText);
 	expect(lines.slice(1, 3)).toEqual(['│ 1   ┊ 2   │‹3›  ┊ 4   │', '│     ┊     │ 3 4 ┊ 3 4 │']);
+});
+
+test('in colours no two digits of a large grid look the same, or the legend says so', () => {
+	const geometry = geometryOf(25);
+	const grid = Uint8Array.from({length: geometry.cells}, (_, cell) => (cell < 25 ? cell + 1 : 0));
+	const content = {geometry, givens: new Uint8Array(geometry.cells), grid};
+	const [, first] = boardLines(content, 'snug', displayOf('colours', {learns: false}));
+	const looks = first.filter(({role}) => role.startsWith('hue')).map(({text, role}) => role + text.slice(-1));
+	expect(new Set(looks).size).toBe(25);
+	const legend = displayOf('colours', {learns: false}).legend;
+	const options = {size: 25, hasFixed: false, isContradiction: false};
+	const text = (room: 'snug' | 'bare', hasColour: boolean) =>
+		plainText(legend({...options, room, hasColour}));
+	expect(text('snug', true)).toMatch(/^a colour and a mark for each digit/);
+	expect(text('bare', true)).toMatch(/^colours repeat after 16 digits/);
+	expect(text('snug', false)).toMatch(/^patterns repeat after 16 digits/);
 });
