@@ -7,7 +7,7 @@ import {keys, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 /** The report's puzzle after a level and a move, in a folder of its own. */
 async function watching(place: string, environment = {}): Promise<Terminal> {
-	const argv = 'rapport --solver block-swap --seed 4f2a --paused';
+	const argv = 'rapport --solver block-swap --seed 4f2a --paused --motion reduced';
 	const terminal = new Terminal([], {
 		command: ['sh', '-c', `cd '${place}' && exec ${recuit} ${argv}`],
 		environment,

@@ -220,7 +220,7 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	await terminal.until(/^up arrow or k: highlight the lane above$[\s\S]*^Control C: quit at once$/m);
 	terminal.type('f ');
 	await terminal.until(
-		/^the race is over: anneal has won\nplace 1: anneal with presolve 0, solved in 365 /m,
+		/^the race is over: anneal has won\nplace 1: anneal with presolve 0, solved in 202 /m,
 		20_000,
 	);
 	await terminal.until(/^repeat with: recuit race rapport anneal:presolve=0 .* --by moves --seed 1$/m);
