@@ -8,7 +8,7 @@ test('without a terminal: the table on stdout, and on stderr the command that re
 	expect(code).toBe(0);
 	expect(withoutTimes(stdout.replace(/ +time/, ' time'))).toBe(
 		`   solver             solved  proposals time  restarts  cost
-1  anneal:presolve=0  yes           365 …         0     0
+1  anneal:presolve=0  yes           202 …         0     0
 2  row-swap           yes        12 307 …         0     0
 3  block-swap         yes        25 195 …         0     0
 4  reassign           yes     1 713 626 …         0     0

@@ -179,7 +179,7 @@ test('a race that was won is told as won, wherever it was left for and how soon 
 	terminal.type('mmq');
 	expect((await terminal.exit).exitCode).toBe(0);
 	const left = await terminal.screen();
-	expect(left).toMatch(/^1 {2}anneal:presolve=0 +yes +365 .*\n2 {2}row-swap +yes +12 307 /m);
+	expect(left).toMatch(/^1 {2}anneal:presolve=0 +yes +202 .*\n2 {2}row-swap +yes +12 307 /m);
 });
 
 test('from the menu behind a race Esc leads back to it', async () => {
