@@ -12,7 +12,7 @@ import {print, shown} from './terminal/terminal.js';
 
 export const doctor = command({
 	summary: 'check a solver of your own',
-	description: 'Check whether a solver of your own keeps the contract, and show where it does not.',
+	description: 'Check that a solver of your own keeps the contract, and show where it fails.',
 	arguments: 'FILE',
 	operands: 'files',
 	examples: [['recuit doctor ./mine.js']],

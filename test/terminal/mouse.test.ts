@@ -36,8 +36,8 @@ test('a click on a key at the foot presses it', async () => {
 	terminal.type(click(placeOf(await terminal.screen(), 'step  b')));
 	await terminal.until('proposal 2 ');
 	// The second of two keys in one entry.
-	terminal.type(click(placeOf(await terminal.screen(), '- speed')));
-	await terminal.until(/target 200\/s/);
+	terminal.type(click(placeOf(await terminal.screen(), '↓ heat')));
+	await terminal.until('× 0.8');
 	terminal.type(click(placeOf(await terminal.screen(), '? help')));
 	await terminal.until('recuit  keys');
 	terminal.type('?');

@@ -31,6 +31,7 @@ const from = (flags = {}, environment = {}) =>
 test('the default preferences', () => {
 	expect(from()).toEqual({
 		theme: {name: 'dark', ascii: false, curves: 'braille', motion: 'full'},
+		chosenTheme: 'dark',
 		hasMouse: true,
 		isSpoken: false,
 		complaints: [],
@@ -41,6 +42,7 @@ test('options go before variables, and those before the file', () => {
 	write('{"theme": "mono", "motion": "reduced", "curves": "block", "mouse": false, "screenReader": true}');
 	expect(from()).toEqual({
 		theme: {name: 'mono', ascii: false, curves: 'block', motion: 'reduced'},
+		chosenTheme: 'mono',
 		hasMouse: false,
 		isSpoken: true,
 		complaints: [],
