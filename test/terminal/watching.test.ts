@@ -27,8 +27,6 @@ test('from the menu to the solved grid, and its command repeats it', async () =>
 	await terminal.until(/▸ medium/);
 	await terminal.until('? help');
 	terminal.type(keys.enter);
-	await terminal.until(/▸ block-swap/);
-	terminal.type(keys.enter);
 	await terminal.until('annealing');
 	terminal.type('f');
 	const solved = await terminal.until('✔ solved');
@@ -197,8 +195,7 @@ test('? helps, and any key puts the help away', async () => {
 
 test('/ filters as it is typed', async () => {
 	const terminal = new Terminal();
-	const all = (await terminal.until('? help')).match(/\d+ givens {2}/g)?.length ?? 0;
-	expect(all).toBeGreaterThan(5);
+	await terminal.until('? help');
 	terminal.type('/');
 	await terminal.until('Esc clear');
 	terminal.type('inkala');
@@ -212,9 +209,8 @@ test('/ filters as it is typed', async () => {
 	terminal.type('\u007F');
 	await terminal.until('▸ inkala-2012');
 	terminal.type(keys.escape);
-	expect((await terminal.until(screen => !screen.includes('/inkala'))).match(/\d+ givens {2}/g)).toHaveLength(
-		all,
-	);
+	const all = await terminal.until(screen => !screen.includes('/inkala'));
+	expect(all.match(/\d+ givens {2}/g)?.length).toBeGreaterThan(10);
 });
 
 test('what is typed while it starts is neither lost nor echoed', async () => {
