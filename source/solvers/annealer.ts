@@ -8,7 +8,6 @@ import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
 	type Gauges,
-	type Move,
 	noOverride,
 	type Snapshot,
 	type Solver,
@@ -137,7 +136,7 @@ export class Annealer implements Solver {
 			}),
 			stuckLevels: stuck,
 			end: end || undefined,
-			move: this.#lastMove(),
+			move: this.#kernel.last(this.#schedule.isDescent ? undefined : this.#run.lastTemperature),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],
 		};
@@ -237,23 +236,6 @@ export class Annealer implements Solver {
 		run.windowMoves = run.moves;
 		run.windowAccepted = accepted;
 		run.windowUphill = uphill;
-	}
-
-	#lastMove(): Move | undefined {
-		const proposal = this.#kernel.last();
-		if (!proposal) {
-			return undefined;
-		}
-
-		const {drawn, ...move} = proposal;
-		if (this.#schedule.isDescent) {
-			return move;
-		}
-
-		const temperature = this.#run.lastTemperature;
-		const probability =
-			temperature > 0 ? Math.min(1, Math.exp(-move.delta / temperature)) : Number(move.accepted);
-		return {...move, temperature, probability, ...(drawn === undefined || temperature === 0 ? {} : {drawn})};
 	}
 
 	/** A share of the last whole window; before the first one, of what there is. */

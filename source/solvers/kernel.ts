@@ -10,11 +10,8 @@ import type {Geometry, Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 
-/** A move without its temperature. */
-type Proposal = Pick<Move, 'kind' | 'cells' | 'before' | 'after' | 'delta' | 'accepted' | 'detail'> & {
-	/** The random draw from [0, 1), if there was one. */
-	readonly drawn: number | undefined;
-};
+/** A move without what decided on it. */
+type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn'>;
 
 /** What a kernel counts, and its last proposal as bare numbers: describing it after each run would cost more than a short run. */
 export type Tally = {
@@ -131,16 +128,29 @@ export abstract class Kernel {
 		Object.assign(this.tally, tally);
 	}
 
-	/** The last proposal since the grid was filled or loaded, if there is one. */
-	last(): Proposal | undefined {
-		const {lastSite, lastDelta, lastDraw} = this.tally;
-		return lastSite < 0
-			? undefined
-			: {...this.lastChange(), delta: lastDelta, drawn: lastDelta > 0 ? lastDraw / 2 ** 32 : undefined};
+	/**
+	The last proposal since the grid was filled or loaded, if there is one.
+
+	@param temperature at which it was judged; without one the move tells of no chance
+	*/
+	last(temperature?: number): Move | undefined {
+		const {lastSite, lastDelta: delta, lastDraw} = this.tally;
+		if (lastSite < 0) {
+			return undefined;
+		}
+
+		const move = {...this.lastChange(), delta};
+		if (temperature === undefined) {
+			return move;
+		}
+
+		const probability = temperature > 0 ? Math.min(1, Math.exp(-delta / temperature)) : Number(move.accepted);
+		const isDrawn = delta > 0 && temperature > 0;
+		return {...move, temperature, probability, ...(isDrawn ? {drawn: lastDraw / 2 ** 32} : {})};
 	}
 
 	protected abstract recount(): void;
-	protected abstract lastChange(): Omit<Proposal, 'delta' | 'drawn'>;
+	protected abstract lastChange(): Change;
 
 	/** Give the empty cells of each group its missing digits, in random order. */
 	protected fillGroups(groups: readonly Uint16Array[], known: Grid, random: Random): Grid {

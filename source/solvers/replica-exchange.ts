@@ -270,18 +270,10 @@ export class ReplicaExchange implements Solver {
 		}));
 	}
 
-	/** The last proposal, where it was made in the grid that is shown. */
+	/** The last proposal, if it was made in the grid that is shown. */
 	#lastMove(): Move | undefined {
-		const {lastRung, lastTemperature: temperature} = this.#run;
+		const {lastRung, lastTemperature} = this.#run;
 		const kernel = this.#kernelAt(0);
-		const proposal = lastRung === 0 && kernel === this.#shown ? kernel.last() : undefined;
-		if (!proposal) {
-			return undefined;
-		}
-
-		const {drawn, ...move} = proposal;
-		const probability =
-			temperature > 0 ? Math.min(1, Math.exp(-move.delta / temperature)) : Number(move.accepted);
-		return {...move, temperature, probability, ...(drawn === undefined || temperature === 0 ? {} : {drawn})};
+		return lastRung === 0 && kernel === this.#shown ? kernel.last(lastTemperature) : undefined;
 	}
 }

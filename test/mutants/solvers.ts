@@ -28,6 +28,8 @@ const colouring = [
 	'test/solvers/properties.test.ts',
 ];
 
+const tempering = ['test/solvers/tempering.test.ts', 'test/solvers/properties.test.ts'];
+
 export const solvers: readonly Mutant[] = [
 	{
 		fault: 'the smoothing is swapped: the old distribution has the share of the new one',
@@ -337,5 +339,47 @@ export const solvers: readonly Mutant[] = [
 		find: 'const k = this.int(last + 1);',
 		replace: 'const k = this.int(last);',
 		tests: ['test/random.test.ts'],
+	},
+	{
+		fault: 'replicas exchange by the difference of their costs the wrong way round',
+		file: 'source/solvers/ladder.ts',
+		find: 'gap * (costs[cold] - costs[hot])',
+		replace: 'gap * (costs[hot] - costs[cold])',
+		tests: tempering,
+	},
+	{
+		fault: 'the gaps shrink where neighbours exchange too often',
+		file: 'source/solvers/ladder.ts',
+		find: 'step * (probability - this.#target)',
+		replace: 'step * (this.#target - probability)',
+		tests: tempering,
+	},
+	{
+		fault: 'the odd pairs of the ladder never exchange',
+		file: 'source/solvers/ladder.ts',
+		find: 'let rung = rounds % 2;',
+		replace: 'let rung = 0;',
+		tests: tempering,
+	},
+	{
+		fault: 'a restored run keeps its own ladder',
+		file: 'source/solvers/replica-exchange.ts',
+		find: 'this.#ladder.restore(ladder);',
+		replace: '',
+		tests: tempering,
+	},
+	{
+		fault: 'all replicas draw the same random numbers',
+		file: 'source/solvers/replica-exchange.ts',
+		find: '(kernel, index) => new Replica(kernel, `${seed} ${index}`)',
+		replace: 'kernel => new Replica(kernel, `${seed} 0`)',
+		tests: tempering,
+	},
+	{
+		fault: 'the coldest replica is shown where another one has solved the puzzle',
+		file: 'source/solvers/replica-exchange.ts',
+		find: 'solved < 0 ? this.#ladder.state.replicas[0] : solved',
+		replace: 'this.#ladder.state.replicas[0]',
+		tests: tempering,
 	},
 ];
