@@ -177,8 +177,8 @@ export const annealFocused = defineMethod({
 const countOpen = (puzzle: Puzzle, presolve: number) =>
 	candidateLists(puzzle.geometry, knownOf(puzzle, presolve)).filter(({length}) => length > 1).length;
 
-/** A shorter level would cost more time than its proposals. */
-const levelLength = (open: number) => Math.max(64, open);
+/** The length of a level, where the settings leave it open. A shorter one would cost more time than its proposals. */
+export const levelLength = (open: number) => Math.max(64, open);
 
 /** The digits of the cells that are fixed but not given. */
 export function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {

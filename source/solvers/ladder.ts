@@ -87,6 +87,8 @@ export class Ladder {
 	exchange(temperatures: readonly number[], costs: readonly number[], random: Random): void {
 		const {replicas, rates, gaps: own, rounds} = this.#state;
 		const step = Math.max(steps.least, steps.first / (1 + rounds / steps.halved));
+		// No rung gets farther from the middle than that, so a wider gap would only take longer to shrink again.
+		const widest = farthest / temperatures[this.middle];
 		for (let rung = rounds % 2; rung < rates.length; rung += 2) {
 			const [cold, hot] = [replicas[rung], replicas[rung + 1]];
 			const gap = 1 / temperatures[rung] - 1 / temperatures[rung + 1];
@@ -97,7 +99,8 @@ export class Ladder {
 			}
 
 			rates[rung] += (probability - rates[rung]) * weight;
-			own[rung] = Math.max(gaps.least, own[rung] * Math.exp(step * (probability - this.#target)));
+			const next = own[rung] * Math.exp(step * (probability - this.#target));
+			own[rung] = Math.max(gaps.least, Math.min(next, widest));
 		}
 
 		this.#state.rounds++;

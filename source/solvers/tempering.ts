@@ -1,6 +1,6 @@
 /** Replica exchange with the proposals of `anneal`. */
 
-import {annealFocused, fixedOf, knownOf} from './anneal.js';
+import {annealFocused, fixedOf, knownOf, levelLength} from './anneal.js';
 import {FocusedKernel} from './focused-kernel.js';
 import {Ladder} from './ladder.js';
 import {ReplicaExchange} from './replica-exchange.js';
@@ -61,7 +61,15 @@ export const tempering = defineMethod({
 		const kernels = isSolved
 			? [new SolvedKernel(puzzle, known.digits)]
 			: Array.from({length: replicas}, () => new FocusedKernel(puzzle, known));
-		const schedule = adaptive({start: T0, hot: 0, cold: 0, levelLength: level, restartAfter: 0});
+		const [kernel] = kernels;
+		const open = kernel instanceof FocusedKernel ? kernel.open.length : 0;
+		const schedule = adaptive({
+			start: T0,
+			hot: 0,
+			cold: 0,
+			levelLength: level || levelLength(open),
+			restartAfter: 0,
+		});
 		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
 import {solve} from '../../source/run/solve.js';
-import {knownOf} from '../../source/solvers/anneal.js';
+import {knownOf, levelLength} from '../../source/solvers/anneal.js';
 import {createSolver} from '../../source/solvers/checked-solver.js';
 import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
 import {setThresholds} from '../../source/solvers/kernel.js';
@@ -75,21 +75,29 @@ function unsolvable(): Puzzle {
 	return puzzleOf(geometry, givens.with(cell, digit));
 }
 
+const endless = unsolvable();
+
 test('the gaps settle where neighbours exchange at the rate that was asked for', () => {
-	const endless = unsolvable();
-	for (const rate of [0.3, 0.6]) {
+	// Lower rates would need a rung beyond the farthest: two frozen replicas exchange often.
+	for (const rate of [0.6, 0.8]) {
 		const solver = createSolver(tempering, endless, 'rate', {presolve: 0, replicas: 5, rate});
-		solver.advance(1_500_000);
-		const {ladder = [], cost} = solver.snapshot();
-		expect(cost).toBeGreaterThan(0);
-		for (const {exchangeRate = rate} of ladder) {
-			expect(Math.abs(exchangeRate - rate)).toBeLessThan(0.1);
+		const sums = [0, 0, 0, 0];
+		solver.advance(500_000);
+		for (let part = 0; part < 50; part++) {
+			solver.advance(20_000);
+			for (const [rung, {exchangeRate = 0}] of (solver.snapshot().ladder ?? []).slice(0, -1).entries()) {
+				sums[rung] += exchangeRate;
+			}
+		}
+
+		for (const sum of sums) {
+			expect(Math.abs(sum / 50 - rate)).toBeLessThan(0.03);
 		}
 	}
 });
 
 test('the ladder tells the temperature and cost of each rung, coldest first, and which replica is there', () => {
-	const solver = createSolver(tempering, large, 'ladder', {presolve: 0, replicas: 6});
+	const solver = createSolver(tempering, endless, 'ladder', {presolve: 0, replicas: 6});
 	const origins = new Set<string | undefined>();
 	for (let part = 0; part < 200; part++) {
 		solver.advance(997);
@@ -113,13 +121,14 @@ test('the proposals of a replica do not depend on the others', () => {
 	const settings = resolveSettings(tempering, large, {presolve: 0, replicas: 3});
 	const solver = tempering.create(large, 'alone', settings);
 	const [temperature] = solver.snapshot().ladder?.map(rung => rung.temperature) ?? [];
-	solver.advance(settings.level);
 	const kernel = new FocusedKernel(large, knownOf(large, 0));
+	const level = levelLength(kernel.open.length);
+	solver.advance(level);
 	const random = new Random('alone 0');
 	const thresholds = new Uint32Array(kernel.steepest + 1);
 	setThresholds(thresholds, temperature);
 	kernel.fill(random);
-	kernel.run(settings.level, random, thresholds);
+	kernel.run(level, random, thresholds);
 	expect(solver.snapshot().grid).toEqual(kernel.grid);
 });
 
