@@ -99,6 +99,8 @@ test('the gaps settle where neighbours exchange at the rate that was asked for',
 test('the ladder tells the temperature and cost of each rung, coldest first, and which replica is there', () => {
 	const solver = createSolver(tempering, endless, 'ladder', {presolve: 0, replicas: 6});
 	const origins = new Set<string | undefined>();
+	const coldest = new Set<number>();
+	expect(new Set(solver.snapshot().ladder?.map(rung => rung.cost)).size).toBeGreaterThan(1);
 	for (let part = 0; part < 200; part++) {
 		solver.advance(997);
 		const {ladder = [], cost, temperature} = solver.snapshot();
@@ -108,12 +110,14 @@ test('the ladder tells the temperature and cost of each rung, coldest first, and
 		expect([ladder[0].temperature, ladder[0].cost]).toEqual([temperature, cost]);
 		expect(ladder.map(rung => rung.replica).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
 		expect(ladder.map(rung => rung.exchangeRate === undefined)).toEqual([...Array(5).fill(false), true]);
+		coldest.add(ladder[0].replica);
 		expect([ladder[0].origin, ladder[5].origin]).toEqual(['cold', 'hot']);
 		for (const {origin} of ladder.slice(1, -1)) {
 			origins.add(origin);
 		}
 	}
 
+	expect(coldest.size).toBe(6);
 	expect(origins).toEqual(new Set([undefined, 'cold', 'hot']));
 });
 
