@@ -126,8 +126,10 @@ function removeOrphans(): void {
 
 /** The bundled program. The bundler is loaded only when it is needed. */
 async function makeProgram(): Promise<void> {
-	const [{build: bundle}, {options}] = await Promise.all([import('rolldown'), import('./bundle.ts')]);
-	await bundle(options);
+	const [{build: bundle}, {bundles}] = await Promise.all([import('rolldown'), import('./bundle.ts')]);
+	for (const options of bundles) {
+		await bundle(options);
+	}
 }
 
 function write(file: string, text: string): void {

@@ -20,7 +20,7 @@ test('one printed as a grid, some in a format, all as JSON', () => {
 # title: Four by four
 # level: easy
 # source: made for recuit
-# proposals: 25
+# proposals: 23
 . 2 | . .
 . 3 | . .
 ----+----
@@ -50,7 +50,7 @@ test('one printed as a grid, some in a format, all as JSON', () => {
 test.each([
 	[['rapprt'], "there is no built-in puzzle 'rapprt'; did you mean 'rapport'?"],
 	[['six', '--to', 'ss'], 'ss holds 9×9 grids with boxes of 3x3 only'],
-	[['--json', '--to', 'line'], '--to and --json exclude each other; for lists of JSON there is --to json'],
+	[['--json', '--to', 'line'], '--to and --json exclude each other; for a JSON list use --to json'],
 ])('%s: a clear error', (argv, message) => {
 	expect(recuit(['puzzles', ...argv])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
 });
