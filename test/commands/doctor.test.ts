@@ -1,8 +1,11 @@
 /** `recuit doctor`: sound solvers pass, and each planted fault is found. */
 
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
+import {fileURLToPath} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
 import {type Depth, depths, templateOf} from '../../source/commands/new/templates.js';
 import {recuit} from './run-cli.js';
@@ -126,10 +129,45 @@ const faults: ReadonlyArray<
 	],
 ];
 
-test.each(faults)('%s is found', (_, depth, before, after, finding) => {
-	const text = templateOf(depth, 'mine');
-	expect(text).toContain(before);
-	const {code, broken} = examined(text.replace(before, after));
+const dist = new URL('../../dist/', import.meta.url);
+
+/** All in one process: most of the time of `recuit doctor` is the start of its thread. */
+const examineAll = `
+	import {contradictionOf, properties} from '${new URL('run/doctor.js', dist)}';
+	import {loadSolverFile} from '${new URL('run/solver-file.js', dist)}';
+	for (const file of process.argv.slice(1)) {
+		const method = await loadSolverFile(file, 'file://' + file);
+		const faults = properties.map((property, index) => [property, contradictionOf(index, method)]);
+		console.log(JSON.stringify(faults.filter(([, fault]) => fault).map(([property, fault]) => '✖ ' + property + ': ' + fault)));
+	}
+`;
+
+test('each planted fault is found', () => {
+	const files = faults.map(([, depth, before, after], index) => {
+		const text = templateOf(depth, 'mine');
+		expect(text).toContain(before);
+		const file = path.join(fs.realpathSync(folder), `${index}-mine.js`);
+		fs.writeFileSync(file, text.replace(before, after));
+		return file;
+	});
+	const {stdout, stderr} = spawnSync(
+		process.execPath,
+		['--input-type=module', '--eval', examineAll, '--', ...files],
+		{cwd: fileURLToPath(dist), encoding: 'utf8'},
+	);
+	expect(stderr).toBe('');
+	const found = stdout.trimEnd().split('\n');
+	for (const [index, [what, , , , finding]] of faults.entries()) {
+		expect([what, JSON.parse(found[index] ?? '[]').join('\n')]).toEqual([
+			what,
+			expect.stringMatching(finding),
+		]);
+	}
+});
+
+test('the program says which property fails, and ends with 1', () => {
+	const [, depth, before, after, finding] = faults[0] as (typeof faults)[number];
+	const {code, broken} = examined(templateOf(depth, 'mine').replace(before, after));
 	expect([code, broken.join('\n')]).toEqual([1, expect.stringMatching(finding)]);
 });
 
