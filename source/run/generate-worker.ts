@@ -13,16 +13,19 @@ const {size, seed, options} = workerData as GenerateRequest;
 const interval = 200;
 
 const post = (message: GenerateMessage) => parentPort?.postMessage(message);
-let due = now() + interval;
-// The random stream of the first puzzle that `recuit generate` makes with this seed.
-const made = generate(geometryOf(size), new Random(`${seed} 1`), {
-	...options,
-	onProgress(attempt, share) {
-		if (now() >= due) {
-			due = now() + interval;
-			post({attempt, share});
-		}
-	},
+// Ending a thread while its module is evaluated can end the whole process, so the work begins after that.
+setImmediate(() => {
+	let due = now() + interval;
+	// The random stream of the first puzzle that `recuit generate` makes with this seed.
+	const made = generate(geometryOf(size), new Random(`${seed} 1`), {
+		...options,
+		onProgress(attempt, share) {
+			if (now() >= due) {
+				due = now() + interval;
+				post({attempt, share});
+			}
+		},
+	});
+	post({made});
+	parentPort?.close();
 });
-post({made});
-parentPort?.close();

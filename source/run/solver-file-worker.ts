@@ -4,5 +4,8 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {loadSolverFile} from './solver-file.js';
 
 const {name, url} = workerData as {readonly name: string; readonly url: string};
-await loadSolverFile(name, url);
-parentPort?.postMessage('loaded');
+// Ending a thread while its module is evaluated can end the whole process, so the file is loaded after that.
+setImmediate(async () => {
+	await loadSolverFile(name, url);
+	parentPort?.postMessage('loaded');
+});

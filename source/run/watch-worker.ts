@@ -30,16 +30,19 @@ if (file) {
 	setInterval(() => Atomics.add(beats, 0, 1), beat).unref();
 }
 
-const solver = file ? await loadSolverFile(options.solver, file.url) : options.solver;
-for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace})) {
-	while (credit === 0) {
-		await new Promise<void>(resolve => {
-			wake = resolve;
-		});
+// Ending a thread while its module is evaluated can end the whole process, so the run begins after that.
+setImmediate(async () => {
+	const solver = file ? await loadSolverFile(options.solver, file.url) : options.solver;
+	for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace})) {
+		while (credit === 0) {
+			await new Promise<void>(resolve => {
+				wake = resolve;
+			});
+		}
+
+		credit--;
+		parentPort?.postMessage(progress);
 	}
 
-	credit--;
-	parentPort?.postMessage(progress);
-}
-
-parentPort?.close();
+	parentPort?.close();
+});
