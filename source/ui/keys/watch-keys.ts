@@ -55,7 +55,7 @@ export const watchTables = {
 			action: 'curves',
 			brief: 'curves',
 			isMinor: true,
-			help: 'all curves, or one: cost, temperature, acceptance; then the landscape',
+			help: 'all curves, or one of them; the ladder of replicas; the landscape',
 		},
 		{keys: ['x'], action: 'curve-axis', help: 'curves over steps or over time'},
 		{keys: ['g'], action: 'curve-scale', help: 'curves on a logarithmic or a linear scale'},

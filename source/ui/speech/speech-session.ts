@@ -1,5 +1,6 @@
 /** The run and the race of a screen reader's session, each with the speaker that reports it. */
 
+import {ladderText} from '../../view/ladder/ladder-view.js';
 import {landscapeText} from '../../view/landscape/landscape-view.js';
 import {gridLines} from '../../view/speech/speech.js';
 import {isIn, steps, temperatureCommands} from '../controller/actions.js';
@@ -105,6 +106,10 @@ export class SpeechSession {
 		const watch = this.run?.watch;
 		if (watch) {
 			const {landscape, progress} = watch;
+			if (progress.ladder) {
+				this.#options.say(ladderText(progress.ladder));
+			}
+
 			this.#options.say(landscapeText(landscape, progress.temperature));
 		}
 	}

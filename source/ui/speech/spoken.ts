@@ -192,7 +192,8 @@ export const drawnActions: readonly Action[] = [
 /** What keys do that do something else here than on the screens. */
 const helps: Partial<Record<Action, string>> = {
 	display: 'say the grid',
-	curves: 'say the landscape: where the puzzle freezes, and whether the run is in equilibrium',
+	curves:
+		'say the ladder of replicas, and the landscape: where the puzzle freezes, and whether the run is in equilibrium',
 	help: 'say all keys',
 	'share-command': 'say the command that repeats it',
 };

@@ -7,6 +7,7 @@ import {landscapeView} from '../../view/landscape/landscape-view.js';
 import {frameWidth} from '../../view/text/frame.js';
 import {framedPanel} from '../../view/watch/framed-panel.js';
 import {type PanelContent, planPanel} from '../../view/watch/panel.js';
+import {ladderLines, ladderRows} from '../../view/watch/watched-ladder.js';
 import {isLandscapeDrawn, presentOf} from '../../view/watch/watched-landscape.js';
 import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
@@ -48,17 +49,23 @@ function PlainPanel({watched, layout, narration, inspected}: PanelContent) {
 	const {figures, hasGap, inspector, narration: lines} = plan;
 	const {history, curves: options, cursor, method} = watched;
 	const isLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, panelWidth, plan.curveRows);
+	const rungRows = ladderRows(watched, options.shown, {
+		width: panelWidth,
+		rows: plan.curveRows,
+		titleRows: 0,
+	});
 	const curves = isLandscape
 		? landscapeView(presentOf(watched), panelWidth, plan.curveRows, theme.curves)
 		: curveView(
 				{history, options, unit: method.unit, cursor, heat: watched, hasColour: theme.hasColour},
 				panelWidth,
-				plan.curveRows,
+				plan.curveRows - rungRows,
 				theme.curves,
 			);
+	const ladder = ladderLines(watched, panelWidth, rungRows);
 	return (
 		<Box flexDirection="column" width={panelWidth} height={panelHeight} overflowY="hidden">
-			<Lines lines={[...figures, ...(hasGap ? [[]] : []), ...inspector]} />
+			<Lines lines={[...figures, ...(hasGap ? [[]] : []), ...inspector, ...ladder]} />
 			<Target
 				flexShrink={0}
 				aiming={column => {

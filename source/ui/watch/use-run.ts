@@ -9,6 +9,7 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {isAbove} from '../../view/curves/scale.js';
+import {LadderTrace} from '../../view/ladder/ladder-trace.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
 import {EventLog} from '../../view/watch/events.js';
@@ -33,6 +34,7 @@ export type Watch = {
 	readonly latest: Progress;
 	readonly history: History;
 	readonly landscape: Landscape;
+	readonly ladderTrace: LadderTrace;
 	/** Of the lesson that the run demonstrates. */
 	readonly lesson: LessonProgress | undefined;
 	readonly events: EventLog;
@@ -84,6 +86,7 @@ export async function* watching(
 	meter.add(0, 0);
 	const history = new History();
 	const landscape = new Landscape();
+	const ladderTrace = new LadderTrace();
 	const {lesson} = first;
 	const events = new EventLog();
 	const heat = new Heat(entry.puzzle.geometry);
@@ -108,6 +111,7 @@ export async function* watching(
 		const {moves, frontier, temperature, changes} = progress;
 		history.truncate(frontier);
 		landscape.truncate(frontier);
+		ladderTrace.truncate(frontier);
 		events.truncate(frontier);
 		events.add(progress);
 		// Changes of a script lie ahead until the run reaches them.
@@ -122,13 +126,14 @@ export async function* watching(
 			latest = progress;
 			history.add(point);
 			landscape.add(point);
+			ladderTrace.add(progress);
 			lesson?.add(progress, landscape);
 			meter.add(moves, progress.milliseconds);
 			measuredRate = progress.status === 'running' ? meter.rate : wholeRate(progress);
 		}
 
 		heat.add(progress.grid);
-		peak = Math.max(peak, temperature ?? 0);
+		peak = Math.max(peak, hottestOf(progress));
 		cold = isAbove(temperature, cold) ? cold : undefined;
 		onProgress(run, progress);
 		// What is drawn again after a key is still of this moment.
@@ -137,6 +142,7 @@ export async function* watching(
 			latest,
 			history: history.snapshot(),
 			landscape,
+			ladderTrace,
 			lesson,
 			events,
 			heat,
@@ -158,10 +164,11 @@ export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun
 		latest: progress,
 		history,
 		landscape: new Landscape(),
+		ladderTrace: new LadderTrace(),
 		lesson: lesson && new LessonProgress(lesson),
 		events: new EventLog(),
 		heat,
-		peak: progress.temperature ?? 0,
+		peak: hottestOf(progress),
 		cold: coldestOf(entry.puzzle, method, settings),
 		measuredRate: undefined,
 	};
@@ -171,6 +178,9 @@ export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun
 function coldestOf(puzzle: Puzzle, method: Method, settings: Settings): number | undefined {
 	return method.coldest?.(puzzle, resolveSettings(method, puzzle, settings)) || undefined;
 }
+
+/** The highest temperature at one moment. */
+const hottestOf = ({temperature = 0, ladder}: Progress) => ladder?.at(-1)?.temperature ?? temperature;
 
 /** Moves a second of running, over the whole run. */
 const wholeRate = ({moves, milliseconds}: Progress) =>

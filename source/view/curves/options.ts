@@ -2,7 +2,7 @@
 
 import type {Abscissa} from './history.js';
 
-const shownOrder = ['all', 'cost', 'temperature', 'acceptance', 'landscape'] as const;
+const shownOrder = ['all', 'ladder', 'cost', 'temperature', 'acceptance', 'landscape'] as const;
 
 export type CurveOptions = {
 	readonly shown: (typeof shownOrder)[number];
@@ -41,6 +41,10 @@ export function nextShown(
 export function curvesText({shown}: Pick<CurveOptions, 'shown'>, drawn: readonly string[] = []): string {
 	if (shown === 'landscape') {
 		return 'landscape: the costs at each temperature';
+	}
+
+	if (shown === 'ladder') {
+		return 'ladder: the grids at each temperature, and their exchanges';
 	}
 
 	const all = drawn.length === 1 ? drawn[0] : 'all that there is room for';

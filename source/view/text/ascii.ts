@@ -3,7 +3,7 @@
 /** The Unicode that the screens use, by the one character of ASCII that replaces it, so that nothing shifts. */
 const replaced: Readonly<Record<string, string>> = {
 	'-': '─·−▄',
-	'|': '│┃',
+	'|': '│┃⇅',
 	'+': '┼├┤┬┴╭╮╰╯▓▆',
 	x: '×✖',
 	'>': '→≥▸›',

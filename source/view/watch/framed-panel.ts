@@ -13,6 +13,7 @@ import {overrideTexts, readingLines, readingsOf, thermometer} from './figures.js
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import type {Watched} from './watch.js';
+import {ladderLines, ladderRows} from './watched-ladder.js';
 import {isLandscapeDrawn, presentOf} from './watched-landscape.js';
 
 /** The order of the parts. */
@@ -35,7 +36,7 @@ export type FramedPanel = {
 };
 
 type Plan = {
-	/** The rows of the curves, with their axis but without their titles. */
+	/** The rows of the curves and of the ladder, with their axis but without their titles. */
 	readonly curveRows: number;
 	readonly inspector: readonly Line[];
 	readonly readings: readonly Line[];
@@ -68,15 +69,27 @@ export function planFrame({watched, layout, inspected}: FrameContent, style: Cur
 	return {curveRows: left - inspector.length, inspector, readings};
 }
 
+/** The rows of the ladder, and those that it leaves for the curves. */
+function shareRows(watched: Watched, shown: CurveOptions['shown'], width: number, rows: number) {
+	const height = ladderRows(watched, shown, {width, rows, titleRows: 1});
+	return {ladder: height, curves: rows - (height > 0 ? height + 1 : 0)};
+}
+
 /** The names of the curves that are drawn for a choice. */
 export const drawnInFrame = (
 	{watched, layout}: FrameContent,
 	rows: number,
 	shown: CurveOptions['shown'],
-): readonly string[] =>
-	shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth - frameWidth, rows)
-		? [shown]
-		: blockHeights({...watched.curves, shown}, watched.history, rows).map(({name}) => name);
+): readonly string[] => {
+	const width = layout.panelWidth - frameWidth;
+	if (shown === 'landscape' && isLandscapeDrawn(watched, width, rows)) {
+		return [shown];
+	}
+
+	const {ladder, curves} = shareRows(watched, shown, width, rows);
+	const blocks = blockHeights({...watched.curves, shown}, watched.history, curves);
+	return [...(ladder > 0 ? ['ladder'] : []), ...blocks.map(({name}) => name)];
+};
 
 export function framedPanel(
 	content: FrameContent,
@@ -86,12 +99,13 @@ export function framedPanel(
 	const {history, curves: options, cursor, method, progress} = watched;
 	const {curveRows, inspector, readings} = planFrame(content, style);
 	const width = layout.panelWidth - frameWidth;
+	const rows = shareRows(watched, options.shown, width, curveRows);
 	const chart = {history, options, unit: method.unit, cursor, heat: watched, hasColour};
 	const right: Line = [
 		span(countText(progress.moves, method.unit)),
 		span(` · ${clockTime(progress.milliseconds)}`, 'dim'),
 	];
-	const room = {width, rows: curveRows, legend: layout.panelWidth - widthOf(right) - cornerWidth};
+	const room = {width, rows: rows.curves, legend: layout.panelWidth - widthOf(right) - cornerWidth};
 	const hasLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, width, curveRows);
 	const {blocks, legend} = hasLandscape ? {blocks: [], legend: []} : curveBlocks(chart, room, style, order);
 	const curveOf = (name: string): readonly Line[] => blocks.find(block => block.name === name)?.lines ?? [];
@@ -101,6 +115,7 @@ export function framedPanel(
 		...(progress.stuckLevels === undefined
 			? []
 			: [{title: 'acceptance', figures: acceptanceFigures(watched), lines: curveOf('acceptance')}]),
+		...(rows.ladder > 0 ? [{title: 'ladder', lines: ladderLines(watched, width, rows.ladder)}] : []),
 		...(hasLandscape
 			? [
 					{

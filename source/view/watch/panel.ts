@@ -12,6 +12,7 @@ import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import {type Narration, narrationBeside} from './narration.js';
 import type {Watched} from './watch.js';
+import {ladderRows} from './watched-ladder.js';
 import {isLandscapeDrawn} from './watched-landscape.js';
 
 type PanelPlan = {
@@ -19,7 +20,7 @@ type PanelPlan = {
 	/** Whether an empty line follows the figures. */
 	readonly hasGap: boolean;
 	readonly inspector: readonly Line[];
-	/** Rows for the curves of the run. */
+	/** Rows for the ladder and the curves of the run. */
 	readonly curveRows: number;
 	/** The narration, where the panel has it. */
 	readonly narration: readonly Line[];
@@ -90,6 +91,18 @@ export function curveVisibility(content: PanelContent, style: CurveStyle): Curve
 					? drawnInFrame(content, rows, shown)
 					: shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth, rows)
 						? [shown]
-						: drawnCurves({...watched.curves, shown}, watched.history, layout.panelWidth, rows),
+						: drawnInPanel(watched, layout.panelWidth, rows, shown),
 	};
+}
+
+/** The names of what is drawn in a panel without a frame, for a choice. */
+function drawnInPanel(
+	watched: Watched,
+	width: number,
+	rows: number,
+	shown: CurveOptions['shown'],
+): readonly string[] {
+	const ladder = ladderRows(watched, shown, {width, rows, titleRows: 0});
+	const curves = drawnCurves({...watched.curves, shown}, watched.history, width, rows - ladder);
+	return [...(ladder > 0 ? ['ladder'] : []), ...curves];
 }

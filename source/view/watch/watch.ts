@@ -10,6 +10,7 @@ import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {filmTime} from '../film.js';
 import {temperatureRole} from '../heat.js';
+import type {LadderTrace} from '../ladder/ladder-trace.js';
 import type {Landscape} from '../landscape/landscape.js';
 import {runEffort} from '../run-effort.js';
 import {cut, justify, type Line, type Role, span, widthOf, wrapText} from '../text/line.js';
@@ -22,6 +23,8 @@ export type Watched = {
 	readonly progress: Progress;
 	readonly history: History;
 	readonly landscape: Landscape;
+	/** Of replica exchange. */
+	readonly ladderTrace: LadderTrace;
 	/** What a lesson says now. */
 	readonly lessonText?: string | undefined;
 	readonly curves: CurveOptions;

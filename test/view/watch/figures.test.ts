@@ -5,6 +5,7 @@ import type {TemperatureOverride} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {History} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
+import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {numberLines} from '../../../source/view/watch/figures.js';
@@ -26,6 +27,7 @@ function figures(
 		method,
 		history: new History(),
 		landscape: new Landscape(),
+		ladderTrace: new LadderTrace(),
 		curves: firstCurves,
 		peak: 1,
 		cold,

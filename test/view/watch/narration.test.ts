@@ -4,6 +4,7 @@ import {methodOf} from '../../../source/solvers/index.ts';
 import {parsePuzzle} from '../../../source/sudoku/read.ts';
 import {History} from '../../../source/view/curves/history.ts';
 import {firstCurves} from '../../../source/view/curves/options.ts';
+import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText, widthOf} from '../../../source/view/text/line.ts';
 import {aloneLines, panelLines} from '../../../source/view/watch/compact.ts';
@@ -26,6 +27,7 @@ const watched = (progress: Partial<Progress>): Watched => ({
 	method,
 	history: new History(),
 	landscape: new Landscape(),
+	ladderTrace: new LadderTrace(),
 	curves: firstCurves,
 	peak: 1,
 	measuredRate: undefined,

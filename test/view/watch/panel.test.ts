@@ -5,6 +5,7 @@ import type {TemperatureOverride} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {History, historyPointOf} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
+import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText, widthOf} from '../../../source/view/text/line.js';
 import {framedPanel, planFrame} from '../../../source/view/watch/framed-panel.js';
@@ -31,7 +32,7 @@ const move = {
 function contentOf(columns: number, rows: number, solver = 'block-swap', curves = firstCurves) {
 	const method = methodOf(solver);
 	const progress = {
-		...initialProgress(puzzle, {solver: method, seed: '1', settings: {}}),
+		...initialProgress(puzzle, {solver: method, seed: '1', settings: method.watched ?? {}}),
 		acceptance: 0,
 		moves: 5,
 		frontier: 5,
@@ -44,6 +45,7 @@ function contentOf(columns: number, rows: number, solver = 'block-swap', curves 
 		method,
 		history,
 		landscape: new Landscape(),
+		ladderTrace: new LadderTrace(),
 		curves,
 		peak: 1,
 		measuredRate: undefined,
@@ -138,4 +140,25 @@ test('no part of a panel takes the room of another', () => {
 			}
 		}
 	}
+});
+
+test('a run with a ladder shows it above the curves, or alone where it is chosen', () => {
+	const sizes = [
+		[80, 24],
+		[100, 30],
+		[160, 50],
+		[60, 40],
+	] as const;
+	for (const [columns, rows] of sizes) {
+		const {drawn} = curveVisibility(contentOf(columns, rows, 'tempering'), 'braille');
+		expect(drawn('ladder')[0], `${columns}x${rows}`).toBe('ladder');
+	}
+
+	expect(all(100, 30)).not.toContain('ladder');
+	const content = contentOf(100, 30, 'tempering');
+	expect(curveVisibility(content, 'braille').drawn('all')).toEqual(['ladder', 'cost', 'acceptance']);
+	const {lines} = framedPanel(content, look);
+	expect(lines.length).toBeLessThanOrEqual(content.layout.panelHeight);
+	expect(lines.map(plainText).join('\n')).toContain('├─ ladder ');
+	expect(curveVisibility(contentOf(100, 30, 'block-swap'), 'braille').drawn('ladder')).toEqual(['cost']);
 });

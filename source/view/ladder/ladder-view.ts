@@ -1,0 +1,171 @@
+/** The ladder of replica exchange as lines: a row for each temperature, the hottest first. */
+
+import type {Rung} from '../../solvers/solver.js';
+import {type HeatRange, temperatureRole} from '../heat.js';
+import {joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
+import {groupDigits, significant} from '../text/numbers.js';
+import type {LadderMoment} from './ladder-trace.js';
+
+/** The ladder of a run at the displayed point. */
+export type LadderContent = {
+	/** The coldest first. */
+	readonly rungs: readonly Rung[];
+	/** The latest moments, the oldest first. */
+	readonly moments: readonly LadderMoment[];
+	/** The temperatures of the run, for the colours. */
+	readonly heat: HeatRange;
+};
+
+/** The columns of each part: the mark of the grid that is shown, T, the cost, its bar, the replica, the exchanges, and a gap. */
+const widths = {mark: 2, temperature: 6, cost: 7, bar: 11, replica: 4, rate: 6, gap: 2};
+
+/** Columns before the trail. */
+const labelsWidth = (hasBars: boolean) =>
+	Object.values(widths).reduce((sum, width) => sum + width, 0) - (hasBars ? 0 : widths.bar);
+
+/** The fewest columns in which the way of a replica is seen. */
+const narrowestTrail = 6;
+
+/** From this width on a bar shows the cost too. */
+const wide = 60;
+
+const explanation =
+	'Capitals come from the hot end, small letters from the cold one: a capital in the lowest row is a grid that melted and cooled. ⇅ is the share of exchanges with the row above that are accepted.';
+
+/** The rows of the heading. */
+const headingRows = 1;
+
+/** Whether there is room for the ladder: its ends, and a row for those between them. */
+export const hasLadderRoom = (count: number, width: number, height: number) =>
+	width >= labelsWidth(false) + narrowestTrail && height >= headingRows + Math.min(count, 3);
+
+/** The rows that a ladder takes, with the explanation, and without it. */
+export function ladderHeights(count: number, width: number): {readonly full: number; readonly low: number} {
+	return {
+		full: headingRows + count + wrapText(explanation, width).length,
+		low: headingRows + Math.min(count, mostRows),
+	};
+}
+
+/** The most rungs that a low panel shows. */
+const mostRows = 6;
+
+/** The columns for the moments in a panel of this width. */
+export const trailWidth = (width: number) => Math.max(0, width - labelsWidth(width >= wide));
+
+/** The picture in a panel of this size; no lines without room. */
+export function ladderView(content: LadderContent, width: number, height: number): Line[] {
+	const {rungs} = content;
+	if (!hasLadderRoom(rungs.length, width, height)) {
+		return [];
+	}
+
+	const text = wrapText(explanation, width, 'dim');
+	const isExplained = height >= headingRows + rungs.length + text.length;
+	const rows = rowsFor(rungs.length, height - headingRows - (isExplained ? text.length : 0));
+	const hasBars = width >= wide;
+	const highest = Math.max(1, ...rungs.map(({cost}) => cost));
+	return [
+		heading(hasBars),
+		...rows.map(row =>
+			row.kind === 'gap'
+				? [span(`${' '.repeat(widths.mark)}… ${row.count} temperatures between`, 'dim')]
+				: rungLine(content, row.index, {hasBars, highest, width}),
+		),
+		...(isExplained ? text : []),
+	];
+}
+
+type Row = {readonly kind: 'rung'; readonly index: number} | {readonly kind: 'gap'; readonly count: number};
+
+/** The rungs that fit, the hottest first; those in the middle give way to the number of them. */
+function rowsFor(count: number, room: number): Row[] {
+	const rung = (index: number): Row => ({kind: 'rung', index});
+	const all = Array.from({length: count}, (_, k) => rung(count - 1 - k));
+	const above = Math.floor((room - 1) / 2);
+	const below = room - 1 - above;
+	return count <= room
+		? all
+		: [...all.slice(0, above), {kind: 'gap', count: count - above - below}, ...all.slice(count - below)];
+}
+
+const heading = (hasBars: boolean): Line => [
+	span(
+		[
+			'T'.padStart(widths.mark + widths.temperature),
+			'cost'.padStart(widths.cost),
+			' '.repeat(hasBars ? widths.bar : 0),
+			'grid'.padStart(widths.replica + 1),
+			'⇅'.padStart(widths.rate - 1),
+			`${' '.repeat(widths.gap)}→ now`,
+		].join(''),
+		'dim',
+	),
+];
+
+type Size = {readonly hasBars: boolean; readonly highest: number; readonly width: number};
+
+function rungLine(
+	{rungs, moments, heat}: LadderContent,
+	index: number,
+	{hasBars, highest, width}: Size,
+): Line {
+	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
+	const role = temperatureRole(heat, temperature);
+	const trail = moments.slice(-trailWidth(width)).map(moment => cellOf(moment.rungs[index]));
+	const rate = exchangeRate === undefined ? '' : `${Math.round(exchangeRate * 100)} %`;
+	const labels: Line = [
+		span(index === shownRung(rungs) ? '▸ ' : '  ', 'strong'),
+		span(significant(temperature).slice(0, widths.temperature).padStart(widths.temperature), role),
+		span(groupDigits(cost).padStart(widths.cost), 'strong'),
+		...(hasBars ? [span(' '), ...barOf(cost / highest, role)] : []),
+		span('  '),
+		span(letterOf(replica, origin), roleOf(origin)),
+		span(origin === 'hot' ? '↓' : origin === 'cold' ? '↑' : ' ', roleOf(origin)),
+		span(rate.padStart(widths.rate), 'dim'),
+		span(' '.repeat(widths.gap)),
+	];
+	return [...labels, ...joinCells(trail)];
+}
+
+/** The rung whose grid is on the screen: the coldest one, or at the end the one that has solved the puzzle. */
+const shownRung = (rungs: readonly Rung[]) =>
+	Math.max(
+		0,
+		rungs.findIndex(({cost}) => cost === 0),
+	);
+
+function barOf(share: number, role: Role): Line {
+	const room = widths.bar - 1;
+	const filled = share > 0 ? Math.max(1, Math.round(share * room)) : 0;
+	return [span('█'.repeat(filled), role), span('░'.repeat(room - filled), 'dim')];
+}
+
+const cellOf = ({replica, origin}: Rung): readonly [string, Role] => [
+	letterOf(replica, origin),
+	roleOf(origin),
+];
+
+/** Replicas have letters, capitals while they come from the hot end. */
+function letterOf(replica: number, origin: Rung['origin']): string {
+	const letter = String.fromCodePoint('a'.charCodeAt(0) + (replica % 26));
+	return origin === 'hot' ? letter.toUpperCase() : letter;
+}
+
+/** The colour of the end where a replica was last. */
+const roleOf = (origin: Rung['origin']): Role =>
+	origin === undefined ? 'dim' : rampRole(origin === 'hot' ? 1 : 0);
+
+/** The ladder in sentences, for a screen reader. */
+export function ladderText(rungs: readonly Rung[]): string {
+	const rows = rungs.map(({temperature, cost, replica, origin, exchangeRate}) =>
+		[
+			`temperature ${significant(temperature)}: grid ${letterOf(replica, 'hot')}, cost ${groupDigits(cost)}`,
+			...(origin ? [`from the ${origin} end`] : []),
+			...(exchangeRate === undefined
+				? []
+				: [`${Math.round(exchangeRate * 100)} percent of the exchanges with the next hotter one accepted`]),
+		].join(', '),
+	);
+	return `ladder of ${rungs.length} temperatures, the coldest first; ${rows.join('; ')}`;
+}
