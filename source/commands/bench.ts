@@ -1,9 +1,13 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
+import {compareVariants} from '../run/comparison.js';
 import type {Results} from '../run/results.js';
+import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
 import {tableLines} from '../view/bench/table.js';
+import {comparedVariants} from './bench/compare.js';
 import {mergeRecords} from './bench/merge.js';
+import {type PageFlags, type Pages, withPages} from './bench/pages.js';
 import {type BenchFlags, benchRequestFrom} from './bench/request.js';
 import {runAll} from './bench/run.js';
 import type {Files} from './bench/writer.js';
@@ -11,6 +15,7 @@ import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {file, inSection, shared, text, toggle} from './line/shared-flags.js';
+import {loadSolverFiles, solverPathIn} from './line/solver-files.js';
 import {UsageError} from './line/usage-error.js';
 import {print, say, shown} from './terminal/terminal.js';
 import {version} from './version.js';
@@ -24,12 +29,14 @@ export const bench = command({
 		['recuit bench', 'all built-in puzzles'],
 		['recuit bench rapport --solver block-swap --solver reassign'],
 		['recuit bench hard.txt --seeds 100 --timeout 10', '100 runs of each'],
+		['recuit bench rapport --compare anneal block-swap', 'a paired test'],
 		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
 		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
 		['recuit bench --ndjson runs.ndjson', 'keep a record of each run'],
 		['recuit bench --ndjson runs.ndjson --resume', 'after an interruption'],
 		['recuit bench --shard 3/16 --ndjson part-3.ndjson', 'one of 16 parts'],
 		['recuit bench --merge part-*.ndjson', 'the table of all parts'],
+		['recuit bench --merge part-*.ndjson --report all.html'],
 	],
 	details: [
 		'FILE is a file of puzzles, the name of a built-in puzzle, - for the standard input, or the puzzle itself. Without one, all built-in puzzles are run. With --merge, FILE is a file of records.',
@@ -65,6 +72,17 @@ export const bench = command({
 			csv: file('write the same as CSV'),
 			merge: toggle('run nothing: read records, report missing and duplicate ones, and print the table'),
 		}),
+		...inSection('Results', {
+			compare: {
+				type: 'string',
+				value: 'A B',
+				isPair: true,
+				words: shared.solver.words,
+				help: 'compare two solvers, like anneal block-swap:cooling=0.98, run by run: paired tests and the effect size',
+			},
+			svg: file('write the distributions of the moves to a solution as a picture'),
+			report: file('write tables, plots and the comparison as an HTML page without other files'),
+		}),
 	},
 	exits: {
 		0: 'all runs are done, solved or not',
@@ -74,30 +92,14 @@ export const bench = command({
 	async run({input, flags}) {
 		const {merge: isMerge, ...options} = flags;
 		checkFiles(options);
-		if (!isMerge) {
-			return run(input, options);
-		}
-
-		const {ndjson, csv, ...others} = options;
-		const [excluded] = Object.entries(others).find(([, value]) => isGiven(value)) ?? [];
-		if (excluded !== undefined) {
-			throw new UsageError(`--merge runs nothing: it excludes --${excluded}`);
-		}
-
-		if (input.length === 0) {
-			throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
-		}
-
-		const {results, code} = await mergeRecords(input, {ndjson, csv});
-		printResults(results, options);
-		return code;
+		return isMerge ? merge(input, options) : run(input, options);
 	},
 });
 
 const isGiven = (value: string | readonly string[] | boolean | undefined): boolean =>
 	Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 
-type BenchOptions = Files & BenchFlags & {readonly resume: boolean};
+type BenchOptions = Files & BenchFlags & PageFlags & {readonly resume: boolean};
 
 function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 	if (resume && (ndjson === undefined || ndjson === '-')) {
@@ -109,8 +111,28 @@ function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 	}
 }
 
+/** Read the records of all parts and print the results. */
+async function merge(inputs: readonly string[], options: BenchOptions): Promise<number> {
+	const {ndjson, csv, compare, svg, report, ...others} = options;
+	const [excluded] = Object.entries(others).find(([, value]) => isGiven(value)) ?? [];
+	if (excluded !== undefined) {
+		throw new UsageError(`--merge runs nothing: it excludes --${excluded}`);
+	}
+
+	if (inputs.length === 0) {
+		throw new UsageError('--merge needs files of records, as in: recuit bench --merge part-*.ndjson');
+	}
+
+	return withPages(options, async pages => {
+		const {results, code} = await mergeRecords(inputs, {ndjson, csv});
+		printResults(results, options, pages);
+		return code;
+	});
+}
+
 /** Make the missing runs and print the results. */
 async function run(inputs: readonly string[], options: BenchOptions): Promise<number> {
+	await loadCompared(options.compare ?? []);
 	const request = await benchRequestFrom(inputs, options, version());
 	for (const fault of request.faults) {
 		say(`recuit: ${fault}`);
@@ -120,14 +142,38 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		return exitCodes.usage;
 	}
 
-	const {results, code} = await runAll(request, options);
-	printResults(results, options);
-	return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
+	if (options.compare) {
+		comparedVariants(request.plan, options.compare);
+	}
+
+	return withPages(options, async pages => {
+		const {results, code} = await runAll(request, options);
+		printResults(results, options, pages);
+		return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
+	});
 }
 
-/** Print tables and plots, unless the records are on the standard output. */
-function printResults(results: Results | undefined, {ndjson, csv}: Files): void {
-	if (!results || ndjson === '-' || csv === '-' || results.count.missing === results.total) {
+/** Load the files of the user's own solvers among those to compare. */
+async function loadCompared(words: readonly string[]): Promise<void> {
+	if (words.some(word => solverPathIn(word) !== undefined)) {
+		await loadSolverFiles(words);
+	}
+}
+
+/** Print tables and plots, unless the records are on the standard output, and write the pages. */
+function printResults(
+	results: Results | undefined,
+	{ndjson, csv, compare}: BenchOptions,
+	pages: Pages,
+): void {
+	if (!results || results.count.missing === results.total) {
+		return;
+	}
+
+	const {plan} = results;
+	const comparisons = compare ? [compareVariants(results, comparedVariants(plan, compare))] : [];
+	pages.write(results, comparisons);
+	if (ndjson === '-' || csv === '-') {
 		return;
 	}
 
@@ -136,6 +182,10 @@ function printResults(results: Results | undefined, {ndjson, csv}: Files): void 
 		say(`recuit: ${complaint}`);
 	}
 
-	const lines = [...tableLines(results), ...benchPlots(results, theme.curves)];
+	const lines = [
+		...tableLines(results),
+		...comparisons.flatMap(comparison => comparisonLines(plan, comparison)),
+		...benchPlots(results, theme.curves),
+	];
 	print(`${lines.map(line => (theme.ascii ? shown(line) : line)).join('\n')}\n`);
 }

@@ -9,8 +9,8 @@ import {clean} from '../text.js';
 import {fairnessText} from '../view/race/race.js';
 import {resultLines} from '../view/race/table.js';
 import {quoted} from '../view/text/shell.js';
+import {laneParts, settingPairs} from './lane-words.js';
 import {checkSettings, methodFrom, settingsFrom} from './line/options.js';
-import {solverPathIn} from './line/solver-files.js';
 import {UsageError} from './line/usage-error.js';
 import {boxesOption, limitOptions, type RunLimits} from './request.js';
 
@@ -53,23 +53,9 @@ function checkDistinct(names: readonly string[], lanes: readonly Lane[], puzzle:
 function laneFrom(text: string, puzzle: Puzzle): Lane {
 	const [name, pairs] = laneParts(text);
 	const method = methodFrom(name) ?? defaultMethod;
-	const written = pairs === '' ? [] : pairs.split(',');
-	const bad = written.find(pair => !/^\w+=[^=]+$/.test(pair));
-	if (bad !== undefined || text.endsWith(':')) {
-		throw new UsageError(
-			`a solver must be written like block-swap or block-swap:cooling=0.98,patience=40, not '${clean(text)}'`,
-		);
-	}
-
-	const settings = {...method.watched, ...settingsFrom(written, 'a setting')};
+	const settings = {...method.watched, ...settingsFrom(settingPairs(text, pairs), 'a setting')};
 	checkSettings(method, puzzle, settings);
 	return {method, settings};
-}
-
-/** The solver of a lane, and its settings as they are written. A path may have a colon of its own. */
-function laneParts(text: string): readonly [name: string, pairs: string] {
-	const name = solverPathIn(text) ?? text.split(':', 1)[0];
-	return [name, text.slice(name.length + 1)];
 }
 
 type RepeatedRace = RaceRequest & RunLimits & {readonly argument: string; readonly boxes: string | undefined};

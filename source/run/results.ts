@@ -50,6 +50,11 @@ export class Results {
 		return statuses[this.#status[index]];
 	}
 
+	/** The moves and milliseconds of a run; 0 for one that is missing or failed. */
+	effortOf(index: number): {readonly moves: number; readonly milliseconds: number} {
+		return {moves: this.#moves[index], milliseconds: this.#times[index]};
+	}
+
 	/** Record the outcome of a run, in place of an earlier one. */
 	add({index, status, moves, restarts, milliseconds}: RunOutcome): void {
 		this.#count[this.statusOf(index)]--;

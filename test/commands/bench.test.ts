@@ -582,12 +582,74 @@ test.each([
 		['--merge', 'puzzles/easy.txt'],
 		'expected the header of records of recuit bench',
 	],
+	['a comparison of one', ['four', '--compare', 'anneal'], '--compare needs two values: --compare A B'],
+	[
+		'a comparison of two that are the same',
+		['four', '--compare', 'anneal', 'anneal'],
+		'--compare needs two different solvers or settings',
+	],
+	[
+		'a comparison of one of several',
+		['four', '--sweep', 'hot=2,3', '--compare', 'anneal', 'block-swap'],
+		'--compare: anneal has several settings here; name one, as in anneal:hot=2',
+	],
 	['an unknown option', ['--shards', '1/2'], "there is no option '--shards'; did you mean '--shard'?"],
 ])('%s is wrong usage', (_, argv, message) => {
 	const {code, stdout, stderr} = bench(...argv);
 	expect(stderr).toContain(message);
 	expect(stderr).toMatch(/^(recuit: [^\u0000-\u001F\u007F-\u009F]+\n)+$/);
 	expect([code, stdout]).toEqual([2, '']);
+});
+
+test('a comparison, a picture and a report are the same for a run and for its merged records', () => {
+	const [records, svg, html, mergedSvg, mergedHtml] = ['ndjson', 'svg', 'html', 'svg', 'html'].map(newFile);
+	const compare = ['--compare', 'block-swap', 'descent:patience=20'];
+	const run = bench(
+		report,
+		'--seeds',
+		'5',
+		'--moves',
+		'5000',
+		...compare,
+		'--ndjson',
+		records,
+		'--svg',
+		svg,
+		'--report',
+		html,
+	);
+	expect(run).toMatchObject({code: 0, stderr: ''});
+	expect(run.stdout).toContain('\nComparison of 5 pairs (a: block-swap, b: descent patience=20)\n');
+	expect(bench('--merge', records, ...compare, '--svg', mergedSvg, '--report', mergedHtml).stdout).toBe(
+		run.stdout,
+	);
+	for (const [one, other] of [
+		[svg, mergedSvg],
+		[html, mergedHtml],
+	]) {
+		expect(fs.readFileSync(one, 'utf8')).toBe(fs.readFileSync(other, 'utf8'));
+	}
+
+	// A report may be made anew, but nothing else is overwritten.
+	expect(bench('--merge', records, '--report', html)).toMatchObject({code: 0, stderr: ''});
+	expect(fs.readFileSync(html, 'utf8')).not.toContain('<h2>Comparison');
+	for (const [option, file] of [
+		['--report', records],
+		['--report', svg],
+		['--svg', html],
+	]) {
+		const before = fs.readFileSync(file, 'utf8');
+		const {code, stderr} = bench('--merge', whole, option, file);
+		expect([code, stderr]).toEqual([
+			2,
+			`recuit: ${file} exists and is no such file of recuit bench; name another file\n`,
+		]);
+		expect(fs.readFileSync(file, 'utf8')).toBe(before);
+	}
+
+	expect(bench('--merge', records, '--compare', 'block-swap', 'anneal').stderr).toBe(
+		'recuit: --compare: there are no runs of anneal; there are block-swap, descent patience=20\n',
+	);
 });
 
 test('--help begins with examples', () => {

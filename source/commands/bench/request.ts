@@ -1,7 +1,15 @@
 /** The options of a benchmark, checked: the plan, its puzzles, and the part to run. */
 
 import os from 'node:os';
-import {mostRuns, type Plan, type Problem, type Shard, totalOf} from '../../run/plan.js';
+import {
+	mostRuns,
+	type Plan,
+	type Problem,
+	type Shard,
+	settingsText,
+	totalOf,
+	type Variant,
+} from '../../run/plan.js';
 import {defaultMethod, methodNamed} from '../../solvers/index.js';
 import {formatBoxes} from '../../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../../sudoku/puzzle.js';
@@ -20,12 +28,13 @@ import {
 } from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {builtIns, type Loaded, load} from '../sources.js';
-import {sweepFrom, variantsOf} from './sweep.js';
+import {variantsNamed} from './compare.js';
+import {sweepFrom, variantOf, variantsOf} from './sweep.js';
 
 /** The values of the options. */
 export type BenchFlags = {
 	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'jobs' | 'boxes' | 'shard']?: string | undefined;
-} & {readonly [flag in 'solver' | 'set' | 'sweep']?: string[] | undefined};
+} & {readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined};
 
 export type BenchRequest = {
 	readonly plan: Plan;
@@ -45,15 +54,10 @@ export async function benchRequestFrom(
 	given: BenchFlags,
 	version: string,
 ): Promise<BenchRequest> {
-	const methods = [...new Set(given.solver ?? [])].map(name => methodFrom(name) ?? defaultMethod);
 	const moves = whole('moves', given.moves);
 	const seconds = positive('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : undefined);
 	const limits = {moves: moves ?? null, timeout: seconds === undefined ? null : seconds * 1000};
-	const variants = variantsOf(
-		methods.length === 0 ? [defaultMethod] : methods,
-		settingsFrom(given.set ?? []),
-		(given.sweep ?? []).map(sweepFrom),
-	);
+	const variants = variantsFrom(given);
 	const seeds = whole('seeds', given.seeds, {most: mostRuns}) ?? preset.seeds;
 	const seed = seedFrom(given.seed) ?? preset.seed;
 	const shard = shardFrom(given.shard);
@@ -63,6 +67,35 @@ export async function benchRequestFrom(
 	checkPlan(plan, entries);
 	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, jobs, faults};
 }
+
+/** The variants of the solvers that are named, those to compare included, each once. */
+function variantsFrom({solver = [], compare = [], set = [], sweep = []}: BenchFlags): Variant[] {
+	const fixed = settingsFrom(set);
+	const compared = variantsNamed(compare);
+	const plain = compared.filter(({settings}) => Object.keys(settings).length === 0);
+	const names = [...solver, ...plain.map(variant => variant.solver)];
+	const methods = [...new Set(names)].map(name => methodFrom(name) ?? defaultMethod);
+	const isAnyNamed = solver.length > 0 || compared.length > 0;
+	const variants =
+		methods.length > 0 || !isAnyNamed || sweep.length > 0
+			? variantsOf(methods.length > 0 ? methods : [defaultMethod], fixed, sweep.map(sweepFrom))
+			: [];
+	for (const {solver: name, settings} of compared.filter(variant => !plain.includes(variant))) {
+		const method = methodFrom(name) ?? defaultMethod;
+		const known = Object.entries(fixed).filter(([own]) =>
+			method.settings.some(setting => setting.name === own),
+		);
+		const variant = variantOf(method, {...Object.fromEntries(known), ...settings});
+		if (!variants.some(other => isSameVariant(other, variant))) {
+			variants.push(variant);
+		}
+	}
+
+	return variants;
+}
+
+const isSameVariant = (one: Variant, other: Variant) =>
+	one.solver === other.solver && settingsText(one.settings) === settingsText(other.settings);
 
 /** `3/16` is the third part of sixteen. For engines that count from 0 it may be written `2+1/16`. */
 function shardFrom(text = '1/1'): Shard {

@@ -70,9 +70,13 @@ export function variantsOf(
 			}
 		}
 
-		const code = method.file === undefined ? {} : {code: codeOf(method.file)};
-		return combinations.map(combination => ({solver: method.name, settings: combination, ...code}));
+		return combinations.map(combination => variantOf(method, combination));
 	});
+}
+
+export function variantOf(method: Method, settings: Settings): Variant {
+	const code = method.file === undefined ? {} : {code: codeOf(method.file)};
+	return {solver: method.name, settings, ...code};
 }
 
 /** The digest in the URL of a solver's file. */

@@ -14,6 +14,8 @@ export type Flag = {
 	/** The heading of the help that lists it. @default Options */
 	readonly section?: string;
 	readonly isMultiple?: boolean;
+	/** Whether it takes two values: `--compare A B`. */
+	readonly isPair?: boolean;
 	/** The only values that it may have. */
 	readonly choices?: readonly string[];
 	/** Words to complete, where other values are valid too. */
@@ -32,9 +34,11 @@ type Text<Known extends Flag> = Known extends {readonly choices: ReadonlyArray<i
 type Values<Known extends Flags> = {
 	readonly [Name in keyof Known]: Known[Name] extends {isMultiple: true}
 		? string[]
-		: Known[Name] extends {type: 'string'}
-			? Text<Known[Name]> | undefined
-			: boolean;
+		: Known[Name] extends {isPair: true}
+			? string[] | undefined
+			: Known[Name] extends {type: 'string'}
+				? Text<Known[Name]> | undefined
+				: boolean;
 };
 
 export type CommandLine<Known extends Flags> = {
@@ -63,7 +67,7 @@ option that is given twice
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
 	const known: Flags = {...flags, ...common};
-	const {positionals, tokens} = parseArgs({
+	const {tokens} = parseArgs({
 		args: [...argv],
 		options: Object.fromEntries(
 			Object.entries(known).map(([name, {type}]) => {
@@ -77,6 +81,7 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 	});
 	const values = unset(known);
 	const seen = new Set<string>();
+	const positionals = tokens.filter(token => token.kind === 'positional');
 	for (const token of tokens) {
 		if (token.kind !== 'option') {
 			continue;
@@ -87,7 +92,7 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 			throw unknownOption(argv[token.index], Object.keys(known));
 		}
 
-		const {isMultiple} = known[name];
+		const {isMultiple, isPair} = known[name];
 		if (seen.has(name) && !isMultiple) {
 			throw new UsageError(`--${name} is given twice`);
 		}
@@ -95,12 +100,16 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 		seen.add(name);
 		const list = values[name];
 		const value = optionValue(token, known[name]);
-		values[name] = Array.isArray(list) ? [...list, value as string] : value;
+		values[name] = isPair
+			? [value as string, secondValue(token, positionals, known[name])]
+			: Array.isArray(list)
+				? [...list, value as string]
+				: value;
 	}
 
 	const pick = (flags: Flags) => Object.fromEntries(Object.keys(flags).map(name => [name, values[name]]));
 	return {
-		input: positionals,
+		input: positionals.map(({value}) => value),
 		flags: pick(flags) as Values<Known>,
 		common: pick(common) as Values<typeof common>,
 	};
@@ -132,6 +141,20 @@ type OptionToken = {
 	readonly value?: string | undefined;
 	readonly inlineValue?: boolean | undefined;
 };
+
+/** Take the second value of an option from the words behind it. */
+function secondValue(
+	{name, index, inlineValue}: OptionToken & {readonly index: number},
+	positionals: Array<{readonly index: number; readonly value: string}>,
+	{value = ''}: Flag,
+): string {
+	const at = positionals.findIndex(word => word.index === index + (inlineValue ? 1 : 2));
+	if (at === -1) {
+		throw new UsageError(`--${name} needs two values: --${name} ${value}`);
+	}
+
+	return positionals.splice(at, 1)[0].value;
+}
 
 /** The value of an option; true for one that takes none. */
 function optionValue({name, value, inlineValue}: OptionToken, {type, choices}: Flag): string | true {

@@ -2,7 +2,7 @@
 
 import {type CurveStyle, curveLines, logPosition, rasters} from '../curves/chart.js';
 
-type PlotScale = {
+export type PlotScale = {
 	readonly label: string;
 	readonly low: number;
 	readonly high: number;
@@ -29,11 +29,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** The number of curves that letters can distinguish. */
 export const mostSeries = letters.length;
 
-function positionOf({low, high, isLog}: PlotScale, value: number): number {
+/** Where a value lies on a scale, from 0 to 1. */
+export function positionOf({low, high, isLog}: PlotScale, value: number): number {
 	return isLog ? logPosition(value, low, high) : high > low ? (value - low) / (high - low) : 1;
 }
 
-function valueAt({low, high, isLog}: PlotScale, position: number): number {
+/** The value at a place of a scale, from 0 to 1. */
+export function valueAt({low, high, isLog}: PlotScale, position: number): number {
 	return isLog ? low * (high / low) ** position : low + (high - low) * position;
 }
 

@@ -1,12 +1,12 @@
-/** What a benchmark found, as curves: success and time over each swept setting, and the share solved over time. */
+/** What a benchmark found, as curves: success and time over each swept setting, and the share solved over moves and time. */
 
 import {cellsOf, type Plan} from '../../run/plan.js';
 import type {Figures, Results} from '../../run/results.js';
 import {distribution, timeToSolution} from '../../run/statistics.js';
 import type {CurveStyle} from '../curves/chart.js';
-import {duration, significant} from '../text/numbers.js';
+import {duration, shortNumber, significant} from '../text/numbers.js';
 import {mostSeries, type Plot, plotLines, type Series} from './plot.js';
-import {cellsOfVariant, variantName} from './table.js';
+import {cellsOfVariant, planUnit, variantName} from './table.js';
 
 const width = 60;
 const height = 9;
@@ -23,7 +23,7 @@ const shareScale = {
 
 /** All plots that the results have something for, an empty line before each. */
 export function benchPlots(results: Results, style: CurveStyle): string[] {
-	return [...sweepPlots(results), ...distributionPlot(results)].flatMap(plot => [
+	return [...sweepPlots(results), ...distributionPlots(results)].flatMap(plot => [
 		'',
 		...plotLines(plot, width, height, style),
 	]);
@@ -45,7 +45,8 @@ function sweptSettings({variants}: Plan): Map<string, number[]> {
 	);
 }
 
-function sweepPlots(results: Results): Plot[] {
+/** Success, and the time to be 99 % sure, over each swept setting. */
+export function sweepPlots(results: Results): Plot[] {
 	const {plan} = results;
 	const solvers = [...new Set(plan.variants.map(({solver}) => solver))];
 	return [...sweptSettings(plan)].flatMap(([name, values]) => {
@@ -78,7 +79,7 @@ function sweepPlots(results: Results): Plot[] {
 			? []
 			: [
 					plot(`Success over ${name}${whose}`, shareScale, solvedShare),
-					...timeScales(times).map(y => plot(`Time to be 99 % sure over ${name}${whose}`, y, certainTime)),
+					...effortScales(times).map(y => plot(`Time to be 99 % sure over ${name}${whose}`, y, certainTime)),
 				];
 	});
 }
@@ -100,7 +101,40 @@ function pointsOf(
 	});
 }
 
-function distributionPlot(results: Results): Plot[] {
+/** The empirical distributions of the moves and of the time to a solution; none without one. */
+export function distributionPlots(results: Results): Plot[] {
+	const curves = distributionCurves(results);
+	const unit = planUnit(results.plan);
+	const whose = cellsOf(results.plan) > results.plan.variants.length ? ', all puzzles' : '';
+	const plot = (
+		title: string,
+		valuesOf: (figures: Figures) => Float64Array,
+		scale: Partial<Plot['x']> = {},
+	) => {
+		const ends = curves.flatMap(({figures}) => [
+			...valuesOf(figures).subarray(0, 1),
+			...valuesOf(figures).subarray(-1),
+		]);
+		return effortScales(ends).map(x => ({
+			title: `${title}${whose}`,
+			x: {...x, ...scale},
+			y: shareScale,
+			series: curves.map(
+				({name, figures}): Series => ({
+					name,
+					at: distribution(valuesOf(figures), figures.runs - figures.failed),
+				}),
+			),
+		}));
+	};
+	return [
+		...plot(`Runs solved within a number of ${unit}`, ({moves}) => moves, {label: unit, format: shortNumber}),
+		...plot('Runs solved by a time', ({times}) => times),
+	];
+}
+
+/** A curve for each variant, or for each solver where there are too many. */
+function distributionCurves(results: Results): Array<{readonly name: string; readonly figures: Figures}> {
 	const {plan} = results;
 	const {variants} = plan;
 	const solvers = [...new Set(variants.map(({solver}) => solver))];
@@ -111,27 +145,16 @@ function distributionPlot(results: Results): Plot[] {
 					name: solver,
 					indexes: variants.flatMap((variant, index) => (variant.solver === solver ? [index] : [])),
 				}));
-	const curves = groups
+	return groups
 		.map(({name, indexes}) => ({
 			name,
 			figures: results.figures(indexes.flatMap(index => [...cellsOfVariant(plan, index)])),
 		}))
-		.filter(({figures}) => figures.times.length > 0)
 		.slice(0, mostSeries);
-	const series: Series[] = curves.map(({name, figures}) => ({
-		name,
-		at: distribution(figures.times, figures.runs - figures.failed),
-	}));
-	return timeScales(curves.flatMap(({figures: {times}}) => [times[0], times[times.length - 1]])).map(x => ({
-		title: `Runs solved by a time${cellsOf(plan) > variants.length ? ', all puzzles' : ''}`,
-		x,
-		y: shareScale,
-		series,
-	}));
 }
 
 /** A logarithmic scale for the times that are finite; none if there is none. */
-function timeScales(times: readonly number[]): Array<Plot['x']> {
+function effortScales(times: readonly number[]): Array<Plot['x']> {
 	const finite = times.filter(time => Number.isFinite(time) && time > 0);
 	return finite.length === 0
 		? []

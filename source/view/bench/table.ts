@@ -2,10 +2,10 @@
 
 import {cellsOf, type Plan, settingsText, type Variant} from '../../run/plan.js';
 import {type Figures, type Results, withEndless} from '../../run/results.js';
-import {quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
+import {distribution, quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Settings} from '../../solvers/solver.js';
-import {duration, groupDigits, percent, shortNumber} from '../text/numbers.js';
+import {duration, groupDigits, percent, roundText, shortNumber} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
@@ -16,52 +16,114 @@ const quantileNames = ['25 %', 'median', '75 %', '90 %'];
 
 type TableRow = {readonly label: readonly string[]; readonly variant: Variant; readonly figures: Figures};
 
-/** The heading, the table of success and time, that of moves, and how to read them. */
+/** A table as data: its first `left` columns are names. */
+export type Table = {
+	readonly title: string;
+	readonly left: number;
+	readonly head: readonly string[];
+	readonly rows: ReadonlyArray<readonly string[]>;
+};
+
+/** How the tables are to be read. */
+export const tableNotes = [
+	'Quantiles are of all runs; an unsolved run counts as endless (-).',
+	'99 % sure: what a solution takes with that certainty, restarting after each failure.',
+];
+
+/** The heading, the tables, and how to read them. */
 export function tableLines(results: Results): string[] {
+	const {success, efforts, budgets} = benchTables(results);
+	return [
+		...headingLines(results),
+		'',
+		...[success, ...efforts, ...budgets].flatMap(table => [...linesOfTable(table), '']),
+		...tableNotes,
+	];
+}
+
+export const linesOfTable = ({title, left, head, rows}: Table): string[] => [
+	title,
+	...alignColumns([head, ...rows], left),
+];
+
+/** Success; the effort of a solution in time, moves and attempts; and the share solved within a number of moves. */
+export type BenchTables = {
+	readonly success: Table;
+	readonly efforts: readonly Table[];
+	readonly budgets: readonly Table[];
+};
+
+export function benchTables(results: Results): BenchTables {
 	const {plan} = results;
 	const rows = tableRows(results);
 	const isAnyFailed = results.count.failed > 0;
 	const labels = labelNames(plan);
-	// Three narrow tables: beside each other they would not fit into 80 columns.
-	const success = rows.map(({label, figures}) => [
-		...label,
-		...successTexts(figures),
-		...(isAnyFailed ? [String(figures.failed)] : []),
-	]);
-	const times = rows.map(({label, figures}) => [
-		...label,
-		...effortTexts(figures.times, figures.unsolvedTimes, duration),
-	]);
-	const moves = rows.map(({label, figures}) => [
-		...label,
-		...effortTexts(figures.moves, figures.unsolvedMoves, shortNumber),
-	]);
-	const attempts = rows
-		.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts)
-		.map(({label, figures}) => [
-			...label,
-			...effortTexts(attemptCounts(figures.restarts), attemptCounts(figures.unsolvedRestarts), shortNumber),
-		]);
-	const head = [...labels, 'solved', 'success', '95 % interval', ...(isAnyFailed ? ['failed'] : [])];
-	const effortHead = [...labels, ...quantileNames, '99 % sure'];
-	return [
-		...headingLines(results),
-		'',
-		'Success',
-		...alignColumns([head, ...success], labels.length),
-		'',
-		'Time (of one run)',
-		...alignColumns([effortHead, ...times], labels.length),
-		'',
-		`${capitalised(planUnit(plan))} (of one run)`,
-		...alignColumns([effortHead, ...moves], labels.length),
-		'',
-		...(attempts.length === 0
-			? []
-			: ['Attempts (of one run)', ...alignColumns([effortHead, ...attempts], labels.length), '']),
-		'Quantiles are of all runs; an unsolved run counts as endless (-).',
-		'99 % sure: what a solution takes with that certainty, restarting after each failure.',
-	];
+	// Several narrow tables: beside each other they would not fit into 80 columns.
+	const table = (
+		title: string,
+		columns: readonly string[],
+		some: readonly TableRow[],
+		read: (row: TableRow) => string[],
+	) => ({
+		title,
+		left: labels.length,
+		head: [...labels, ...columns],
+		rows: some.map(row => [...row.label, ...read(row)]),
+	});
+	const effort = (title: string, some: readonly TableRow[], read: (figures: Figures) => string[]) =>
+		table(`${title} (of one run)`, [...quantileNames, '99 % sure'], some, ({figures}) => read(figures));
+	const withAttempts = rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts);
+	const budgets = budgetsOf(rows);
+	return {
+		success: table(
+			'Success',
+			['solved', 'success', '95 % interval', ...(isAnyFailed ? ['failed'] : [])],
+			rows,
+			({figures}) => [...successTexts(figures), ...(isAnyFailed ? [String(figures.failed)] : [])],
+		),
+		efforts: [
+			effort('Time', rows, ({times, unsolvedTimes}) => effortTexts(times, unsolvedTimes, duration)),
+			effort(capitalised(planUnit(plan)), rows, ({moves, unsolvedMoves}) =>
+				effortTexts(moves, unsolvedMoves, shortNumber),
+			),
+			...(withAttempts.length === 0
+				? []
+				: [
+						effort('Attempts', withAttempts, ({restarts, unsolvedRestarts}) =>
+							effortTexts(attemptCounts(restarts), attemptCounts(unsolvedRestarts), shortNumber),
+						),
+					]),
+		],
+		budgets:
+			budgets.length === 0
+				? []
+				: [
+						table(
+							`Solved within a budget of ${planUnit(plan)}`,
+							budgets.map(roundText),
+							rows,
+							({figures: {moves, runs, failed}}) =>
+								budgets.map(budget =>
+									runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '',
+								),
+						),
+					],
+	};
+}
+
+const mostBudgets = 6;
+
+/** Powers of ten, from the first that solves a run to the first that solves all that were solved. */
+function budgetsOf(rows: readonly TableRow[]): number[] {
+	const moves = rows.flatMap(({figures}) => [...figures.moves.subarray(0, 1), ...figures.moves.subarray(-1)]);
+	if (moves.length === 0) {
+		return [];
+	}
+
+	const exponent = (value: number) => Math.ceil(Math.log10(Math.max(1, value)) - 1e-9);
+	const last = exponent(Math.max(...moves));
+	const first = Math.max(exponent(Math.min(...moves)), last - mostBudgets + 1);
+	return Array.from({length: last - first + 1}, (_, k) => 10 ** (first + k));
 }
 
 /** The cells of one variant with all puzzles. */
@@ -111,7 +173,8 @@ function whatText(plan: Plan): string {
 		: `${variants.length} ${solversOf(plan).length === 1 ? `settings of ${solver}` : 'solvers or settings'}`;
 }
 
-function headingLines({plan, total, count}: Results): string[] {
+/** What was run, and how many runs of it there are. */
+export function headingLines({plan, total, count}: Results): string[] {
 	const {problems, seeds, seed, moves, timeout} = plan;
 	const limits = [
 		...(moves === null ? [] : [`${groupDigits(moves)} ${planUnit(plan)}`]),
@@ -187,9 +250,9 @@ function effortTexts(
 }
 
 /** What the moves of all solvers are called. */
-function planUnit({variants}: Plan): string {
+export function planUnit({variants}: Plan): string {
 	const units = new Set(variants.map(({solver}) => methodNamed(solver)?.unit ?? 'moves'));
 	return units.size === 1 ? [...units][0] : 'moves';
 }
 
-const capitalised = (word: string) => word[0].toUpperCase() + word.slice(1);
+export const capitalised = (word: string) => word[0].toUpperCase() + word.slice(1);

@@ -61,7 +61,7 @@ export function numberedColour(number: number): string {
 }
 
 /** Text of an element: what XML 1.0 has no room for, as U+FFFE, is unsafe anyway. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
 	return clean(text, Number.POSITIVE_INFINITY)
 		.replaceAll('&', '&amp;')
 		.replaceAll('<', '&lt;')

@@ -203,7 +203,7 @@ test('a sweep is plotted: success, and the time to be sure', () => {
 	expect(plots[13]).toMatch(/^ {7}1\.00 .* 100 {3}T0 \(log\)$/);
 });
 
-test('runtime is plotted as a distribution, a curve for each solver', () => {
+test('moves and time to a solution are plotted as distributions, a curve for each solver', () => {
 	const plan = {
 		...base,
 		variants: ['block-swap', 'reassign'].map(solver => ({solver, settings: {}})),
@@ -213,7 +213,14 @@ test('runtime is plotted as a distribution, a curve for each solver', () => {
 		resultsOf(plan, index => (index === 1 ? 'gave-up' : 'solved')),
 		'ascii',
 	);
-	expect(plots).toEqual([
+	expect(plots.slice(0, plots.length / 2)).toEqual([
+		'',
+		'Runs solved within a number of proposals',
+		...plots.slice(plots.length / 2 + 2, -3),
+		'       1.00 k      1.41 k         2.00 k        2.83 k         4.00 k   proposals (log)',
+		...plots.slice(-2),
+	]);
+	expect(plots.slice(plots.length / 2)).toEqual([
 		'',
 		'Runs solved by a time',
 		'      solved',
@@ -240,4 +247,20 @@ test('without a solution there is nothing to plot', () => {
 			'braille',
 		),
 	).toEqual([]);
+});
+
+test('budgets are powers of ten, from the first solved run to the last', () => {
+	const variants = ['block-swap', 'reassign'].map(solver => ({solver, settings: {}}));
+	const results = new Results({...base, variants, seeds: 2});
+	for (const [index, moves] of [500, 1000, 100_000, 99_999].entries()) {
+		results.add({index, status: index === 2 ? 'gave-up' : 'solved', moves, restarts: 0, milliseconds: 1});
+	}
+
+	const lines = tableLines(results);
+	const at = lines.indexOf('Solved within a budget of proposals');
+	expect(lines.slice(at + 1, at + 4)).toEqual([
+		'solver         1 k    10 k   100 k',
+		'block-swap  50.0 %  50.0 %  50.0 %',
+		'reassign    50.0 %  50.0 %   100 %',
+	]);
 });

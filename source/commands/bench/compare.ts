@@ -1,0 +1,53 @@
+/** `--compare A B`: two variants of a benchmark, as they are written on the command line. */
+
+import type {Plan, Variant} from '../../run/plan.js';
+import {clean} from '../../text.js';
+import {variantName} from '../../view/bench/table.js';
+import {laneParts, settingPairs} from '../lane-words.js';
+import {settingsFrom} from '../line/options.js';
+import {UsageError} from '../line/usage-error.js';
+
+/** Variants as they are written, like `block-swap:cooling=0.98`. */
+export function variantsNamed(words: readonly string[]): Variant[] {
+	return words.map(word => {
+		const [solver, pairs] = laneParts(word);
+		return {solver, settings: settingsFrom(settingPairs(word, pairs), 'a setting')};
+	});
+}
+
+/**
+The indexes of the two variants of a plan that the words name: each the only one of its solver with these settings.
+
+@throws UsageError where there is none, or more than one
+*/
+export function comparedVariants(plan: Plan, words: readonly string[]): readonly [number, number] {
+	const [a, b] = variantsNamed(words).map((variant, index) => indexOf(plan, variant, words[index]));
+	if (a === b) {
+		throw new UsageError('--compare needs two different solvers or settings');
+	}
+
+	return [a, b];
+}
+
+function indexOf(plan: Plan, {solver, settings}: Variant, word: string): number {
+	const found = plan.variants.flatMap((variant, index) =>
+		variant.solver === solver &&
+		Object.entries(settings).every(([name, value]) => variant.settings[name] === value)
+			? [index]
+			: [],
+	);
+	if (found.length === 1) {
+		return found[0];
+	}
+
+	const names = plan.variants.slice(0, 10).map(variant => clean(variantName(plan, variant)));
+	throw new UsageError(
+		found.length === 0
+			? `--compare: there are no runs of ${clean(word)}; there are ${names.join(', ')}`
+			: `--compare: ${clean(word)} has several settings here; name one, as in ${solver}:${Object.entries(
+					plan.variants[found[0]].settings,
+				)
+					.map(([name, value]) => `${name}=${value}`)
+					.join(',')}`,
+	);
+}

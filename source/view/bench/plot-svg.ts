@@ -1,0 +1,131 @@
+/** A plot as an SVG picture that follows the light or dark scheme of its reader. */
+
+import {escapeXml} from '../text/svg.js';
+import {type Plot, type PlotScale, positionOf, valueAt} from './plot.js';
+
+const width = 720;
+const left = 64;
+const right = 16;
+const top = 40;
+const plotHeight = 280;
+const legendRow = 20;
+
+/** Points of a curve: a step is at most one of them wide. */
+const points = width - left - right;
+
+/** Colours that people with a colour vision deficiency can tell apart, on white and on a dark ground. */
+const colours = [
+	['#0072b2', '#56b4e9'],
+	['#c04f00', '#ff9e4a'],
+	['#007a58', '#3fd0a3'],
+	['#a8437f', '#e79ac6'],
+	['#6f5600', '#e0c341'],
+	['#4b4e5e', '#c9cbd6'],
+] as const;
+
+/** Each colour comes first in a solid line, then in dashes. */
+const dashes = [
+	'',
+	' stroke-dasharray="7 4"',
+	' stroke-dasharray="2 3"',
+	' stroke-dasharray="9 3 2 3"',
+	' stroke-dasharray="14 5"',
+];
+
+const rules = (index: 0 | 1, ink: string, line: string) =>
+	`.ink{fill:${ink}}.line{stroke:${line}}${colours.map((pair, k) => `.c${k}{stroke:${pair[index]}}`).join('')}`;
+
+/** The style of the pictures; a page with several of them needs it once. */
+export const plotStyle = `${rules(0, '#1b1c22', '#d4d6dd')}@media (prefers-color-scheme:dark){${rules(1, '#e6e7ee', '#3b3e4c')}}`;
+
+/** A file of its own has a ground; in a page it has that of the page. */
+const ground = '.ground{fill:#fdfdfc}@media (prefers-color-scheme:dark){.ground{fill:#16161e}}';
+
+/** How every picture begins, by which the program knows its own. */
+export const plotStart = '<svg xmlns="http://www.w3.org/2000/svg" data-recuit="bench"';
+
+/** @param hasGround whether the picture is a file of its own */
+export function plotSvg({title, x, y, series}: Plot, hasGround = false): string {
+	const hasLegend = series.length > 1;
+	const height = top + plotHeight + 48 + (hasLegend ? series.length * legendRow : 0);
+	const across = (value: number) => left + positionOf(x, value) * points;
+	const down = (value: number) => top + (1 - positionOf(y, value)) * plotHeight;
+	return [
+		`${plotStart} viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
+		`<title>${escapeXml(title)}</title>`,
+		...(hasGround
+			? [`<style>${plotStyle}${ground}</style>`, `<rect class="ground" width="${width}" height="${height}"/>`]
+			: []),
+		text(left, 20, title, ' font-weight="600"'),
+		...ticksOf(y).flatMap(value => [
+			line(left, down(value), width - right, down(value)),
+			text(left - 8, down(value) + 4, y.format(value), ' text-anchor="end"'),
+		]),
+		...ticksOf(x).flatMap(value => [
+			line(across(value), top, across(value), top + plotHeight),
+			text(across(value), top + plotHeight + 18, x.format(value), ' text-anchor="middle"'),
+		]),
+		text(
+			width - right,
+			top + plotHeight + 36,
+			`${x.label}${x.isLog ? ' (log scale)' : ''}`,
+			' text-anchor="end"',
+		),
+		...series.map(({at}, index) => curve(index, at, x, down)),
+		...(hasLegend ? series.flatMap(({name}, index) => legend(name, index)) : []),
+		'</svg>\n',
+	].join('\n');
+}
+
+const round = (value: number) => Number(value.toFixed(1));
+
+const text = (x: number, y: number, content: string, attributes = '') =>
+	`<text class="ink" x="${round(x)}" y="${round(y)}"${attributes}>${escapeXml(content)}</text>`;
+
+const line = (x1: number, y1: number, x2: number, y2: number, look = 'class="line"') =>
+	`<line ${look} x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"/>`;
+
+const lookOf = (index: number) =>
+	`class="c${index % colours.length}" fill="none" stroke-width="2"${dashes[Math.floor(index / colours.length) % dashes.length]}`;
+
+/** The curve as a path, with a corner where its height changes. */
+function curve(
+	index: number,
+	at: (value: number) => number,
+	x: PlotScale,
+	down: (value: number) => number,
+): string {
+	let path = '';
+	let last: number | undefined;
+	for (let k = 0; k <= points; k++) {
+		const y = round(down(at(valueAt(x, k / points))));
+		if (y !== last || k === points) {
+			path += last === undefined ? `M${left} ${y}` : `H${left + k}V${y}`;
+			last = y;
+		}
+	}
+
+	return `<path ${lookOf(index)} d="${path}"/>`;
+}
+
+function legend(name: string, index: number): string[] {
+	const y = top + plotHeight + 48 + index * legendRow;
+	return [line(left, y, left + 36, y, lookOf(index)), text(left + 46, y + 4, name)];
+}
+
+/** Round values of a scale: of a logarithmic one powers of ten, or 1, 2 and 5 times those where they are few. */
+function ticksOf({low, high, isLog}: PlotScale): number[] {
+	if (!isLog) {
+		return Array.from({length: 5}, (_, k) => low + ((high - low) * k) / 4);
+	}
+
+	const decades = Math.log10(high / low);
+	const steps = decades > 2.5 ? [1] : [1, 2, 5];
+	const ticks: number[] = [];
+	for (let exponent = Math.floor(Math.log10(low)); exponent <= Math.ceil(Math.log10(high)); exponent++) {
+		ticks.push(...steps.map(step => step * 10 ** exponent));
+	}
+
+	const inside = ticks.filter(value => value >= low * 0.999 && value <= high * 1.001);
+	return inside.length > 1 ? inside : [...new Set([low, high])];
+}
