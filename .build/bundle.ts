@@ -48,6 +48,28 @@ const requireParsers: Plugin = {
 	},
 };
 
+/**
+Packages that measure text make their segmenters and their patterns of whole Unicode properties as they are loaded, which
+takes a fifth of the start of every command. Most texts are ASCII: they are made where they are used first.
+*/
+const lazyTextConstants: Plugin = {
+	name: 'lazy-text-constants',
+	transform(code, id) {
+		const costly = /^const (\w+) = (new Intl\.Segmenter\(.*\)|\/.+\/v);$/gm;
+		const names = id.includes('/node_modules/') ? [...code.matchAll(costly)].map(([, name]) => name) : [];
+		return names.length === 0
+			? undefined
+			: {
+					code: lazy(code, names).replaceAll(costly, 'const $1 = () => ($1.made ??= $2);'),
+					map: {mappings: ''},
+				};
+	},
+};
+
+/** Every use of the names is a call. */
+const lazy = (code: string, names: readonly string[]) =>
+	code.replaceAll(new RegExp(`(?<![.\\w$]|const )(?:${names.join('|')})\\b`, 'g'), '$&()');
+
 /** The source maps tell of the project's own modules: those of packages would take two thirds of them. */
 const mapOwnModules: Plugin = {
 	name: 'map-own-modules',
@@ -74,7 +96,7 @@ const common: BuildOptions = {
 	checks: {ineffectiveDynamicImport: false},
 	// Asked for only where DEV is set.
 	external: ['react-devtools-core'],
-	plugins: [requireBuiltins, requireParsers, mapOwnModules],
+	plugins: [requireBuiltins, requireParsers, lazyTextConstants, mapOwnModules],
 	transform: {
 		define: {
 			'process.env.NODE_ENV': "'production'",
@@ -110,7 +132,7 @@ const program: BuildOptions = {
 				},
 				{
 					name: 'shared',
-					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
 					minShareCount: 2,
 				},
 			],
