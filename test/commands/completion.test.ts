@@ -15,6 +15,8 @@ afterAll(() => fs.rmSync(folder, {recursive: true}));
 fs.writeFileSync(path.join(folder, 'my puzzles.sdm'), '');
 
 const shells = ['bash', 'zsh', 'fish'];
+/** Made once: every try starts a shell with it. */
+const scripts = Object.fromEntries(shells.map(shell => [shell, recuit(['completion', shell]).stdout]));
 const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit']).status === 0;
 
 test.each(shells)('%s: every command with all of its options is in it', async shell => {
@@ -52,7 +54,7 @@ test.each(shells.map(shell => [shell, isThere(shell)] as const).filter(([, there
 	'%s takes it without a complaint',
 	shell => {
 		const script = path.join(folder, `completion.${shell}`);
-		fs.writeFileSync(script, recuit(['completion', shell]).stdout);
+		fs.writeFileSync(script, scripts[shell] ?? '');
 		const {status, stderr} = spawnSync(shell, ['-n', script], {encoding: 'utf8'});
 		expect([status, stderr]).toEqual([0, '']);
 	},
@@ -60,7 +62,7 @@ test.each(shells.map(shell => [shell, isThere(shell)] as const).filter(([, there
 
 /** What bash completes at the end of a command line. */
 function completed(...words: string[]): string[] {
-	const script = `${recuit(['completion', 'bash']).stdout}
+	const script = `${scripts.bash}
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _recuit; printf '%s\\n' "\${COMPREPLY[@]}"`;
 	const {stdout} = spawnSync('bash', ['--norc', '-c', script, 'bash', ...words], {
 		encoding: 'utf8',
@@ -123,7 +125,7 @@ test.runIf(isThere('bash')).each([
 
 /** What fish completes at the end of a command line. */
 function fishCompletes(line: string): string[] {
-	const script = `${recuit(['completion', 'fish']).stdout}\ncomplete -C ${JSON.stringify(line)}`;
+	const script = `${scripts.fish}\ncomplete -C ${JSON.stringify(line)}`;
 	const {stdout} = spawnSync('fish', ['--no-config', '-c', script], {
 		encoding: 'utf8',
 		cwd: folder,
@@ -156,7 +158,7 @@ function zshCompletes(...words: string[]): string[] {
 compadd() { while [[ $1 != -- ]]; do shift; done; shift; offered+=("$@") }
 _describe() { offered+=("\${(@)\${(@P)2}%%:*}") }
 _files() { offered+=(*(N)) }
-${recuit(['completion', 'zsh']).stdout}
+${scripts.zsh}
 words=("$@"); CURRENT=$#; PREFIX=$words[-1]; offered=()
 _recuit
 for word in $offered; do [[ $word == $PREFIX* ]] && print -r -- $word; done; true`;

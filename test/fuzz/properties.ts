@@ -44,7 +44,7 @@ const commands = [
 		'puzzles',
 		'completion',
 	],
-	...['help', 'version'],
+	...['help', 'version', 'doctor', 'new'],
 ];
 
 /** Flags of each command, from its own help; read once. */
