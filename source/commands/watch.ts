@@ -8,7 +8,7 @@ import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
-import {recall, rememberRating, rememberRun} from './files/memory-file.js';
+import {recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
@@ -157,8 +157,7 @@ function propsOf(
 		},
 		library: {
 			chunks: withFaults(chunks, faults),
-			ratings: remembered.ratings,
-			onRating: (key, rating) => session.addFault(rememberRating(key, rating)),
+			onLessonEnd: name => session.addFault(rememberLesson(name)),
 			onBegin({entry, method, settings, isBorrowed}) {
 				// The settings of a command line, a lesson or a race were not chosen in the menu.
 				const isGiven = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);

@@ -1,8 +1,10 @@
 /** The worker thread that analyses puzzles, one after the other. See analysis.ts. */
 
 import {parentPort} from 'node:worker_threads';
+import {methodNamed} from '../solvers/index.js';
+import type {Puzzle} from '../sudoku/puzzle.js';
 import {check} from '../sudoku/verdict.js';
-import {ratePuzzle} from './rating.js';
+import {measureSolvingTime, type SolvingTime} from './solving-time.js';
 import {type AnalysisRequest, type PuzzleAnalysis, unpackPuzzle} from './worker-protocol.js';
 
 /** Guesses without a further solution after which the number of solutions stays open. */
@@ -10,12 +12,25 @@ const guesses = 20_000;
 
 const post = (analysis: PuzzleAnalysis) => parentPort?.postMessage(analysis);
 
-parentPort?.on('message', ({puzzle: packed, isRated}: AnalysisRequest) => {
+parentPort?.on('message', ({puzzle: packed, solver}: AnalysisRequest) => {
 	const puzzle = unpackPuzzle(packed);
 	const {status, solutions, more} = check(puzzle, {guesses});
-	const isDone = !isRated || status === 'none';
+	const isDone = !solver || status === 'none';
 	post({verdict: {status, solutions, more}, isDone});
 	if (!isDone) {
-		post({rating: ratePuzzle(puzzle), isDone: true});
+		post({time: timeOf(puzzle, solver), isDone: true});
 	}
 });
+
+/** Undefined also where the solver refuses the puzzle. */
+function timeOf(
+	puzzle: Puzzle,
+	{name, settings}: NonNullable<AnalysisRequest['solver']>,
+): SolvingTime | undefined {
+	const method = methodNamed(name);
+	try {
+		return method && measureSolvingTime(puzzle, method, settings);
+	} catch {
+		return undefined;
+	}
+}

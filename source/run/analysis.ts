@@ -1,4 +1,4 @@
-/** Counts the solutions of a puzzle, then rates it, in a worker thread: for the puzzle highlighted in a menu. */
+/** Counts the solutions of a puzzle, then measures a solver on it, in a worker thread: for the puzzles of a menu. */
 
 import {Worker} from 'node:worker_threads';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -18,10 +18,14 @@ export class AnalysisWorker {
 	/**
 	Analyse a puzzle; an analysis in progress is dropped.
 
-	@param isRated whether to rate it too, unless it has no solution
+	@param solver the built-in solver to measure on it, unless it has no solution
 	@param onAnalysis called with each message about this puzzle, and about no other
 	*/
-	analyse(puzzle: Puzzle, isRated: boolean, onAnalysis: (analysis: PuzzleAnalysis) => void): void {
+	analyse(
+		puzzle: Puzzle,
+		solver: AnalysisRequest['solver'],
+		onAnalysis: (analysis: PuzzleAnalysis) => void,
+	): void {
 		this.stop();
 		const worker = this.#worker ?? this.#start();
 		worker.removeAllListeners('message');
@@ -35,7 +39,7 @@ export class AnalysisWorker {
 			onAnalysis(analysis);
 		});
 		this.#isBusy = true;
-		worker.postMessage({puzzle: packPuzzle(puzzle), isRated} satisfies AnalysisRequest);
+		worker.postMessage({puzzle: packPuzzle(puzzle), solver} satisfies AnalysisRequest);
 	}
 
 	/** Drop the analysis in progress. */

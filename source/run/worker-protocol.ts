@@ -8,8 +8,8 @@ import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {Verdict} from '../sudoku/verdict.js';
 import type {AnnealOptions} from './drive.js';
 import type {PaceChange} from './pace.js';
-import type {Rating} from './rating.js';
 import type {RunResult} from './solve.js';
+import type {SolvingTime} from './solving-time.js';
 
 /** A puzzle without its geometry, which the thread builds itself. */
 type PackedPuzzle = {
@@ -81,12 +81,17 @@ run in its batch, so that the slot knows which run failed when the worker is los
 export const sharedIndex = {pulse: 0, position: 1, length: 2} as const;
 
 /** To the analysis worker. */
-export type AnalysisRequest = {readonly puzzle: PackedPuzzle; readonly isRated: boolean};
+export type AnalysisRequest = {
+	readonly puzzle: PackedPuzzle;
+	/** The solver to measure, if any. */
+	readonly solver: {readonly name: string; readonly settings: Settings} | undefined;
+};
 
-/** From the analysis worker: first the verdict, then the rating if requested. */
+/** From the analysis worker: first the verdict, then the time of the solver if requested. */
 export type PuzzleAnalysis = {
 	readonly verdict?: Pick<Verdict, 'status' | 'solutions' | 'more'>;
-	readonly rating?: Rating;
+	/** Undefined where the solver mostly gives up. */
+	readonly time?: SolvingTime | undefined;
 	/** Whether this is the last message about its puzzle. */
 	readonly isDone: boolean;
 };

@@ -10,9 +10,10 @@ import type {Host, Rendering} from './host.js';
 import {keyNames} from './keys/key-names.js';
 import {type Mouse, TargetsContext} from './keys/targets.js';
 import {usePointing} from './keys/use-pointing.js';
-import {useAnalysis} from './menu/analysis-cache.js';
+import {measuredSolver, useAnalysis} from './menu/analysis-cache.js';
 import {hasPreview, PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
+import {highlightedMethod} from './menu/solvers-state.js';
 import {usePreview, usePreviewFrames} from './menu/use-preview.js';
 import {Racing} from './race/racing.js';
 import type {ShownRace, ShownRun} from './share.js';
@@ -68,7 +69,7 @@ export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
 						host={host}
 						state={state}
 						size={size}
-						paces={controller.paces}
+						controller={controller}
 						shown={shown}
 						onPreview={preview.onFrame}
 					/>
@@ -142,7 +143,8 @@ function Front({host, state, size, live}: FrontProps) {
 	const {columns, rows, height} = size;
 	const {screen, overlay, menu, run} = state;
 	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
-	const analyses = useAnalysis(entries, menu.collections, host.library);
+	const method = highlightedMethod(host.lists, state);
+	const analyses = useAnalysis(entries, measuredSolver(method, state.settings[method.name]));
 	if (overlay?.kind === 'help') {
 		return <Help table={keyTable(state)} columns={columns} height={height} top={overlay.top} run={run} />;
 	}
@@ -173,14 +175,15 @@ function Front({host, state, size, live}: FrontProps) {
 }
 
 type RunsProps = ScreenProps & {
-	readonly paces: Controller['paces'];
+	readonly controller: Controller;
 	readonly shown: Shown;
 	readonly onPreview: (run: WatchedRun, watch: Watch) => void;
 };
 
 /** The run and the race: hidden ones wait. */
-function Runs({host, state, size, paces, shown, onPreview}: RunsProps) {
+function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const {run, preview, screen, overlay} = state;
+	const {paces} = controller;
 	const race = activeRace(state.race);
 	const isHidden = (other: State['screen']) => overlay?.kind === 'help' || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
@@ -195,7 +198,8 @@ function Runs({host, state, size, paces, shown, onPreview}: RunsProps) {
 							run={each}
 							pace={each === run ? paces.watch : paces.preview}
 							host={host}
-							view={viewOptionsOf(drawn, size)}
+							view={viewOptionsOf(host.lists, drawn, size)}
+							onLessonOver={controller.endLesson}
 							isHidden={isHidden('watch')}
 							onPreview={each === run ? undefined : onPreview}
 							foot={foot}

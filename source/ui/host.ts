@@ -3,9 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import type {FilmClock} from '../run/film.js';
 import type {Standing} from '../run/race.js';
-import type {Rating} from '../run/rating.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
-import type {Ratings} from '../view/menu/effort.js';
 import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
 import type {Action} from './keys/keys.js';
@@ -19,10 +17,9 @@ export type Leave = 'quit' | 'interrupt';
 export type Library = {
 	/** The puzzles that are still to be read. */
 	readonly chunks: AsyncGenerator<PuzzleChunk>;
-	/** The ratings measured before, by `keyOf`. */
-	readonly ratings: Ratings;
-	readonly onRating: (key: string, rating: Rating) => void;
 	readonly onBegin: (run: WatchedRun) => void;
+	/** Called with the name of a lesson that was watched to its end. */
+	readonly onLessonEnd: (name: string) => void;
 };
 
 /** What the commands give. */

@@ -101,6 +101,10 @@ export type State = {
 	readonly preview?: Preview | undefined;
 	/** The predicted answer to the question of its lesson, from 0. */
 	readonly prediction?: number | undefined;
+	/** Whether the lesson of the run is at its end: its question is decided. */
+	readonly isLessonOver?: boolean;
+	/** The names of the lessons that were watched to their end. */
+	readonly watchedLessons: readonly string[];
 	readonly race?: RaceSetup | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
@@ -158,6 +162,9 @@ export type Event =
 	| {readonly type: 'solvers'}
 	/** Answers the question of a lesson; undefined without a prediction. */
 	| {readonly type: 'predict'; readonly answer: number | undefined}
+	/** The lesson of the run with this number is at its end. */
+	| {readonly type: 'lesson-over'; readonly run: number}
+	| {readonly type: 'next-lesson'; readonly seed: string}
 	/** To the settings of the watched run. */
 	| {readonly type: 'tune'}
 	| {readonly type: 'preset'}

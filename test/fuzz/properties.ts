@@ -343,7 +343,7 @@ const state = JSON.stringify({
 	recent: [{name: 'four', title: 'Four', puzzle: '..34.41221.343..', boxes: '2x2', argument: 'four'}],
 	solver: 'block-swap',
 	settings: {'block-swap': {cooling: 0.98}},
-	ratings: {},
+	lessons: ['too-hot'],
 	theme: 'light',
 	speed: 500,
 });

@@ -6,6 +6,8 @@ import {AnalysisWorker} from '../../dist/run/analysis.js';
 import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
 import {report} from '../puzzles.ts';
 
+const anneal = {name: 'anneal', settings: {presolve: 0}};
+
 const lateWorker = new URL('late-worker.ts', import.meta.url);
 
 function workerOf(module?: URL): AnalysisWorker {
@@ -27,10 +29,10 @@ function block({givens}: Puzzle): void {
 }
 
 /** Analyse a puzzle; returns the analyses that arrive, and a promise of the first. */
-function analysed(worker: AnalysisWorker, puzzle: Puzzle, isRated = false) {
+function analysed(worker: AnalysisWorker, puzzle: Puzzle, solver?: typeof anneal) {
 	const received: PuzzleAnalysis[] = [];
 	const first = new Promise<PuzzleAnalysis>(resolve => {
-		worker.analyse(puzzle, isRated, analysis => {
+		worker.analyse(puzzle, solver, analysis => {
 			received.push(analysis);
 			resolve(analysis);
 		});
@@ -38,13 +40,13 @@ function analysed(worker: AnalysisWorker, puzzle: Puzzle, isRated = false) {
 	return {received, first};
 }
 
-const proposalsOf = (analyses: readonly PuzzleAnalysis[]) => analyses.map(({rating}) => rating?.proposals);
+const timesOf = (analyses: readonly PuzzleAnalysis[]) => analyses.map(({time}) => time?.milliseconds);
 
-test('a puzzle is counted, then rated; with nothing to rate there is one message', async () => {
+test('a puzzle is counted, then the solver is measured; with nothing to measure there is one message', async () => {
 	const worker = workerOf();
 	const analyses: PuzzleAnalysis[] = [];
 	await new Promise<void>(resolve => {
-		worker.analyse(parsePuzzle(report), true, analysis => {
+		worker.analyse(parsePuzzle(report), anneal, analysis => {
 			analyses.push(analysis);
 			if (analysis.isDone) {
 				resolve();
@@ -53,10 +55,10 @@ test('a puzzle is counted, then rated; with nothing to rate there is one message
 	});
 	expect(analyses).toMatchObject([
 		{verdict: {status: 'unique'}, isDone: false},
-		{rating: {solved: 5, runs: 5}, isDone: true},
+		{time: {isMore: false}, isDone: true},
 	]);
 	const without = parsePuzzle('123....4........');
-	expect(await analysed(worker, without, true).first).toMatchObject({
+	expect(await analysed(worker, without, anneal).first).toMatchObject({
 		verdict: {status: 'none'},
 		isDone: true,
 	});
@@ -72,7 +74,7 @@ test('an analysis that is no longer wanted is not reported, and ends no other on
 	await second.first;
 	const third = analysed(worker, c);
 	await third.first;
-	expect([dropped, second, third].map(({received}) => proposalsOf(received))).toEqual([[], [2], [3]]);
+	expect([dropped, second, third].map(({received}) => timesOf(received))).toEqual([[], [2], [3]]);
 });
 
 test('nothing is reported after a stop', async () => {
@@ -90,5 +92,5 @@ test('an analysis that fails leaves its puzzle without results, and the next one
 	const failed = analysed(worker, numbered(0, true));
 	const next = analysed(worker, numbered(2, true));
 	await next.first;
-	expect([failed, next].map(({received}) => proposalsOf(received))).toEqual([[], [2]]);
+	expect([failed, next].map(({received}) => timesOf(received))).toEqual([[], [2]]);
 });

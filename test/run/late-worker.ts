@@ -26,7 +26,7 @@ parentPort?.on('message', ({puzzle: {givens}}: AnalysisRequest) => {
 		throw new Error('a fault of the study');
 	}
 
-	const rating = {proposals: number, solved: 5, runs: 5};
-	parentPort?.postMessage({rating, isDone: isDone === 1} satisfies PuzzleAnalysis);
+	const time = {milliseconds: number, isMore: false};
+	parentPort?.postMessage({time, isDone: isDone === 1} satisfies PuzzleAnalysis);
 	ring(givens.buffer);
 });

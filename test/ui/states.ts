@@ -21,6 +21,7 @@ export const stateOf = (entries: readonly ListedPuzzle[], changed: Partial<State
 	methodIndex: 0,
 	settingIndex: undefined,
 	settings: {},
+	watchedLessons: [],
 	run: undefined,
 	rate: 500,
 	isPaused: false,

@@ -1,7 +1,7 @@
-/** The state file: recent puzzles, the solver chosen last, ratings. */
+/** The state file: recent puzzles, the solver chosen last, the lessons that were watched. */
 
-import type {Rating} from '../../run/rating.js';
 import {methods} from '../../solvers/index.js';
+import {lessons} from '../../solvers/lessons.js';
 import {resolveSettings, type Settings} from '../../solvers/solver.js';
 import {formatBoxes, parseBoxes} from '../../sudoku/geometry.js';
 import {formatLine} from '../../sudoku/puzzle.js';
@@ -28,13 +28,11 @@ export type Remembered = {
 	readonly solver: string | undefined;
 	/** The changed settings of each solver, by its name. */
 	readonly settings: Readonly<Record<string, Settings>>;
-	/** By `keyOf`; without those that another version of the program measured. */
-	readonly ratings: ReadonlyMap<string, Rating>;
+	/** The names of the lessons that were watched to their end. */
+	readonly lessons: readonly string[];
 };
 
 type Choice = {readonly solver: string; readonly settings: Settings};
-
-const maxRatings = 500;
 
 const stateFile = () => userFile('state', 'state.json');
 
@@ -45,11 +43,14 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** The stored recent puzzles. Earlier versions had another key for them. */
 const recentIn = ({recent, lately}: Fields) => listOf(recent ?? lately);
 
+/** The stored names of lessons, without those that this version does not have. */
+const lessonsIn = (stored: Fields) =>
+	lessons.map(({name}) => name).filter(name => listOf(stored.lessons).includes(name));
+
 /** Read the file; missing and damaged entries are left out. */
 export function recall(): Remembered {
 	const file = stateFile();
 	const stored = fieldsOf(file === undefined ? undefined : readJson(file).value);
-	const current = version();
 	return {
 		recent: recentIn(stored).slice(0, maxRecent).flatMap(entryFrom),
 		solver: methods.find(({name}) => name === stored.solver)?.name,
@@ -58,11 +59,7 @@ export function recall(): Remembered {
 				storedSettings(name, fieldsOf(value)),
 			),
 		),
-		ratings: new Map(
-			Object.entries(fieldsOf(stored.ratings)).flatMap(([key, value]) =>
-				ratingFrom(key, fieldsOf(value), current),
-			),
-		),
+		lessons: lessonsIn(stored),
 	};
 }
 
@@ -128,17 +125,6 @@ function storedSettings(name: string, value: Fields): Array<[string, Settings]> 
 	}
 }
 
-function ratingFrom(
-	key: string,
-	{proposals, solved, runs, version: measured}: Fields,
-	current: string,
-): Array<[string, Rating]> {
-	const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && (count as number) >= 0;
-	return measured === current && isCount(proposals) && isCount(solved) && isCount(runs)
-		? [[key, {proposals, solved, runs}]]
-		: [];
-}
-
 /** Change the file; returns a sentence where something is lost or moved elsewhere. */
 function remember(change: (stored: Fields) => Fields): string | undefined {
 	const file = stateFile();
@@ -177,8 +163,8 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 		return {stored: {}, fault: fault ?? 'is damaged'};
 	}
 
-	const {recent = [], lately = [], settings = {}, ratings = {}} = value;
-	const isSound = [recent, lately].every(Array.isArray) && hasFields(settings) && hasFields(ratings);
+	const {recent = [], lately = [], lessons = [], settings = {}} = value;
+	const isSound = [recent, lately, lessons].every(Array.isArray) && hasFields(settings);
 	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
 }
 
@@ -200,6 +186,7 @@ export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): st
 	return remember(stored => ({
 		recent: [record, ...recentIn(stored).filter(isOther)].slice(0, maxRecent),
 		lately: undefined,
+		ratings: undefined,
 		...(choice && {
 			solver: choice.solver,
 			settings: {...fieldsOf(stored.settings), [choice.solver]: choice.settings},
@@ -207,12 +194,7 @@ export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): st
 	}));
 }
 
-/** Remember a rating with the version that measured it, and forget the oldest; returns what `remember` returns. */
-export function rememberRating(key: string, rating: Rating): string | undefined {
-	return remember(({ratings}) => {
-		const others = Object.entries(fieldsOf(ratings)).filter(([other]) => other !== key);
-		return {
-			ratings: Object.fromEntries([...others, [key, {...rating, version: version()}]].slice(-maxRatings)),
-		};
-	});
+/** Remember that a lesson was watched to its end; returns what `remember` returns. */
+export function rememberLesson(name: string): string | undefined {
+	return remember(stored => ({lessons: [...new Set([...lessonsIn(stored), name])]}));
 }

@@ -77,6 +77,7 @@ export function initialState(
 		target: entries[0],
 		methodIndex: methods.indexOf(chosen),
 		settingIndex: undefined,
+		watchedLessons: remembered.lessons,
 		// Settings of the command line belong to its run, or without one to the solver.
 		settings: isSet && !isSingle ? {...own, [chosen.name]: given} : own,
 		run: isSingle

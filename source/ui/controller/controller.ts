@@ -102,6 +102,14 @@ export class Controller {
 		this.dispatch({type: 'overlay', overlay: {kind: 'notice', text}});
 	}
 
+	/** The lesson of a run has come to its end; that of one beside the menu does not count. */
+	readonly endLesson = ({number, lesson}: WatchedRun): void => {
+		if (number === this.state.run?.number && lesson) {
+			this.#host.library.onLessonEnd(lesson.name);
+			this.dispatch({type: 'lesson-over', run: number});
+		}
+	};
+
 	/** Set the speeds. @param isWaiting whether all wait, whatever the state says */
 	setRates(isWaiting = false): void {
 		const rates = ratesOf(isWaiting ? {...this.state, isPaused: true} : this.state);
@@ -208,6 +216,7 @@ export class Controller {
 			const {screen, race, run} = this.state;
 			this.dispatch({type: 'restart', seed: (screen === 'race' ? race : run)?.seed ?? randomSeed()});
 		},
+		'next-lesson': () => this.dispatch({type: 'next-lesson', seed: randomSeed()}),
 		race: () => this.dispatch({type: 'race', seed: this.#newSeed()}),
 		theme: () => {},
 		quit: () => this.#leave('quit'),

@@ -2,7 +2,7 @@
 
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
-import {chosenRate, chosenRun, lessonOf, reduceSolvers} from '../menu/solvers-state.js';
+import {chosenRate, chosenRun, lessonOf, lessonRun, reduceSolvers} from '../menu/solvers-state.js';
 import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
@@ -17,7 +17,7 @@ import {
 	type State,
 	type WatchedRun,
 } from '../state.js';
-import {askFirst, predict} from '../watch/lesson-state.js';
+import {askFirst, endLesson, nextLesson, predict} from '../watch/lesson-state.js';
 import {reduceView} from '../watch/view-state.js';
 
 /** The state after an event; one that does not concern the screen leaves it as it is. */
@@ -65,6 +65,10 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return startPreview(lists, state, event.seed);
 		case 'predict':
 			return predict(state, event.answer);
+		case 'lesson-over':
+			return endLesson(state, event.run);
+		case 'next-lesson':
+			return startNextLesson(lists, state, event.seed);
 		case 'tune':
 			return state.run ? tune(lists, state, state.run) : state;
 		case 'back':
@@ -160,6 +164,7 @@ const startRun = (state: State, run: NewRun, rate = state.givenRate): State => (
 	rate: rate ?? usualPace(run.method, run.entry.puzzle),
 	isPaced: rate === undefined,
 	length: undefined,
+	isLessonOver: false,
 	screen: 'watch',
 	overlay: undefined,
 	run: {...run, number: nextNumber(state)},
@@ -215,6 +220,17 @@ function choose(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type
 		isContinued ? continuePreview(state, preview, rate) : startRun(state, run, rate),
 		run.lesson,
 	);
+}
+
+/** From the end of a lesson to the next one. */
+function startNextLesson(lists: Lists, state: State, seed: string): State {
+	const next = state.isLessonOver ? nextLesson(lists, state.run) : undefined;
+	if (!next) {
+		return state;
+	}
+
+	const {run, rate} = lessonRun(state, next, seed);
+	return askFirst(startRun(state, run, rate), next.lesson);
 }
 
 /** To the settings of a run, for another one on its puzzle. */

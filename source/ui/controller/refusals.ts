@@ -13,7 +13,7 @@ const raceActions: readonly Action[] = ['pause', 'step', 'faster', 'slower', 'fu
 /** Undefined where nothing speaks against an action. */
 export function refusalOf(
 	action: Action,
-	{screen, run}: State,
+	{screen, run, isLessonOver}: State,
 	progress: Progress | undefined,
 	lanes: () => readonly LaneView[] | undefined,
 ): string | undefined {
@@ -27,6 +27,10 @@ export function refusalOf(
 	const hasEnded = progress !== undefined && progress.status !== 'running';
 	if (hasEnded && isIn(stepsForward, action)) {
 		return 'the run has ended: b steps back, r starts another run';
+	}
+
+	if (action === 'next-lesson' && !isLessonOver) {
+		return run?.lesson ? 'the next lesson can follow at the end of this one' : 'this run is not a lesson';
 	}
 
 	if (action === 'film-long' && !hasEnded) {

@@ -44,7 +44,7 @@ export const fittingKeys = (keys: readonly Binding[], columns: number): Binding[
 	fittingParts(keys, columns).map(({binding}) => binding);
 
 /** How to get help and how to leave; in a window of the usual width also what a newcomer would not guess. */
-const kept: readonly Action[] = ['help', 'quit'];
+const kept: readonly Action[] = ['help', 'quit', 'next-lesson'];
 const keptWide: readonly Action[] = [...kept, 'display', 'race', 'new-seed'];
 const wide = 100;
 

@@ -39,6 +39,7 @@ const ordered = (keys: readonly Binding[], first: readonly Action[]): Binding[] 
 
 const endedActions: readonly Action[] = [
 	'pause',
+	'next-lesson',
 	'step-back',
 	'jump-back',
 	'display',
@@ -62,6 +63,8 @@ export type Situation = {
 	readonly isSearching: boolean;
 	readonly isRewound: boolean;
 	readonly hasTemperature: boolean;
+	/** Whether a lesson is at its end, and another one follows. */
+	readonly hasNextLesson?: boolean | undefined;
 };
 
 const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
@@ -73,14 +76,17 @@ export function watchKeys({
 	isSearching,
 	isRewound,
 	hasTemperature,
+	hasNextLesson,
 }: Situation): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
 		...(isEnded ? {pause: 'film'} : isPaused ? {pause: isSearching ? 'stop' : 'resume'} : {}),
 		...(isFull ? {full: 'slow'} : {}),
 		...(isRewound ? {'to-end': 'to the end'} : {}),
 	};
-	const keys = bindings.watch.filter(({action}) =>
-		isEnded ? endedActions.includes(action) : hasTemperature || !temperatureActions.includes(action),
+	const keys = bindings.watch.filter(
+		({action}) =>
+			(hasNextLesson || action !== 'next-lesson') &&
+			(isEnded ? endedActions.includes(action) : hasTemperature || !temperatureActions.includes(action)),
 	);
 	return withBriefs(isPaused || isEnded ? keys : runningKeys(keys), briefs);
 }
@@ -92,6 +98,7 @@ export const filmKeys = (isPlaying: boolean): Binding[] =>
 /** While it runs, speed comes before going back: full speed takes the place that a step back has when it is paused. */
 const runningFirst: readonly Action[] = [
 	'pause',
+	'next-lesson',
 	'step',
 	'full',
 	'level',

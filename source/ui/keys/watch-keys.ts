@@ -15,6 +15,12 @@ const scrollKeys = [
 export const watchTables = {
 	watch: [
 		{keys: [' '], action: 'pause', brief: 'pause', help: 'pause or resume; at the end, watch it again'},
+		{
+			keys: ['enter'],
+			action: 'next-lesson',
+			brief: 'next lesson',
+			help: 'at the end of a lesson, to the next one',
+		},
 		{keys: ['s'], action: 'step', brief: 'step', help: 'step once and explain it'},
 		{keys: ['b'], action: 'step-back', brief: 'back', help: 'step back'},
 		{keys: ['n'], action: 'level', brief: 'level', help: 'run to the next level'},

@@ -5,14 +5,15 @@ the user pauses.
 
 import {useEffect, useState} from 'react';
 import {AnalysisWorker} from '../../run/analysis.js';
-import type {Rating} from '../../run/rating.js';
-import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
+import type {SolvingTime} from '../../run/solving-time.js';
+import type {AnalysisRequest, PuzzleAnalysis} from '../../run/worker-protocol.js';
+import type {Method, Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {type Collection, keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
-import {knownEffort, type Ratings} from '../../view/menu/effort.js';
+import {keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
 
-const maxVerdicts = 1000;
+/** More than this of each are forgotten. */
+const mostResults = 1000;
 
 /** Milliseconds that a puzzle stays highlighted before its analysis starts. */
 const highlightDelay = 120;
@@ -20,46 +21,58 @@ const highlightDelay = 120;
 /** Milliseconds without a change before other visible puzzles are analysed. */
 const idleDelay = 500;
 
-/** The verdicts of puzzles that were highlighted, and the ratings of any, by `keyOf`. */
+/** The verdicts of puzzles that were highlighted, by `keyOf`; the times of solvers on any, by `timeKey`. */
 export type AnalysisResults = {
 	readonly verdicts: ReadonlyMap<string, NonNullable<PuzzleAnalysis['verdict']>>;
-	readonly ratings: Ratings;
+	/** Undefined where the solver mostly gives up. */
+	readonly times: ReadonlyMap<string, SolvingTime | undefined>;
 };
 
-/** What is known of a puzzle, in any collection. */
+/** The solver that is measured; undefined for one of the user's own, which is not run unasked. */
+export type MeasuredSolver = AnalysisRequest['solver'];
+
+const presets: Settings = {};
+
+export const measuredSolver = ({name, file}: Method, settings = presets): MeasuredSolver =>
+	file === undefined ? {name, settings} : undefined;
+
+const timeKey = (puzzle: Puzzle, {name, settings}: NonNullable<MeasuredSolver>) =>
+	`${keyOf(puzzle)} ${name} ${JSON.stringify(settings)}`;
+
+/** What is known of a puzzle and of the solver on it. */
 export function summaryOf(
 	{puzzle}: ListedPuzzle,
-	{verdicts, ratings}: AnalysisResults,
-	collections: readonly Collection[],
+	solver: MeasuredSolver,
+	{verdicts, times}: AnalysisResults,
 ): AnalysisSummary {
-	return {verdict: verdicts.get(keyOf(puzzle)), effort: knownEffort(puzzle, collections, ratings)};
+	const key = solver && timeKey(puzzle, solver);
+	return {
+		verdict: verdicts.get(keyOf(puzzle)),
+		time: key === undefined ? undefined : times.get(key),
+		isMeasuring: key !== undefined && !times.has(key),
+	};
 }
 
-type Options = {
-	readonly ratings: Ratings;
-	readonly onRating: (key: string, rating: Rating) => void;
-	readonly onResults: (results: AnalysisResults) => void;
-};
-
 export class AnalysisCache {
-	results: AnalysisResults;
-	collections: readonly Collection[] = [];
-	readonly #options: Options;
+	results: AnalysisResults = {verdicts: new Map(), times: new Map()};
+	readonly #onResults: (results: AnalysisResults) => void;
 	readonly #worker = new AnalysisWorker();
 	/** The visible puzzles, the highlighted one first. */
 	#puzzles: readonly Puzzle[] = [];
+	#solver: MeasuredSolver;
 	#current: Puzzle | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(options: Options) {
-		this.#options = options;
-		this.results = {verdicts: new Map(), ratings: options.ratings};
+	constructor(onResults: (results: AnalysisResults) => void) {
+		this.#onResults = onResults;
 	}
 
 	/** Analyse the visible puzzles, the highlighted one first, in place of those before. */
-	analyse(entries: readonly ListedPuzzle[]): void {
+	analyse(entries: readonly ListedPuzzle[], solver: MeasuredSolver): void {
 		const puzzles = entries.map(({puzzle}) => puzzle);
+		const isSameSolver = solver?.name === this.#solver?.name && solver?.settings === this.#solver?.settings;
 		const isSame =
+			isSameSolver &&
 			puzzles.length === this.#puzzles.length &&
 			puzzles.every((puzzle, index) => puzzle === this.#puzzles[index]);
 		if (isSame) {
@@ -69,7 +82,8 @@ export class AnalysisCache {
 		const [highlighted] = puzzles;
 		const isHighlightNew = highlighted !== this.#puzzles[0];
 		this.#puzzles = puzzles;
-		if (isHighlightNew && this.#current !== highlighted) {
+		this.#solver = solver;
+		if (!isSameSolver || (isHighlightNew && this.#current !== highlighted)) {
 			this.#worker.stop();
 			this.#current = undefined;
 		}
@@ -93,34 +107,34 @@ export class AnalysisCache {
 		for (const [index, puzzle] of this.#puzzles.entries()) {
 			const missing = this.#missing(puzzle, index === 0);
 			if (missing) {
+				const {solver} = missing;
 				this.#current = puzzle;
-				this.#worker.analyse(puzzle, missing.isRated, analysis => this.#receive(puzzle, analysis));
+				this.#worker.analyse(puzzle, solver, analysis => this.#receive(puzzle, solver, analysis));
 				return;
 			}
 		}
 	}
 
-	/** The analysis that a puzzle lacks, if any: `isRated` is whether it needs a rating. */
-	#missing(puzzle: Puzzle, isHighlighted: boolean): {readonly isRated: boolean} | undefined {
-		const {verdicts, ratings} = this.results;
+	/** The analysis that a puzzle lacks, if any, with the solver that is not measured on it. */
+	#missing(puzzle: Puzzle, isHighlighted: boolean): {readonly solver: MeasuredSolver} | undefined {
+		const {verdicts, times} = this.results;
 		const verdict = verdicts.get(keyOf(puzzle));
-		const isRated =
-			verdict?.status !== 'none' && knownEffort(puzzle, this.collections, ratings) === undefined;
-		return isRated || (isHighlighted && !verdict) ? {isRated} : undefined;
+		const solver = this.#solver;
+		const isMeasured = !solver || verdict?.status === 'none' || times.has(timeKey(puzzle, solver));
+		return !isMeasured ? {solver} : isHighlighted && !verdict ? {solver: undefined} : undefined;
 	}
 
-	#receive(puzzle: Puzzle, {verdict, rating, isDone}: PuzzleAnalysis): void {
+	#receive(puzzle: Puzzle, solver: MeasuredSolver, {verdict, time, isDone}: PuzzleAnalysis): void {
 		const key = keyOf(puzzle);
-		const {verdicts, ratings} = this.results;
+		const {verdicts, times} = this.results;
 		this.results = {
-			verdicts: verdict ? new Map([...[...verdicts].slice(-maxVerdicts), [key, verdict]]) : verdicts,
-			ratings: rating ? new Map([...ratings, [key, rating]]) : ratings,
+			verdicts: verdict ? new Map([...[...verdicts].slice(-mostResults), [key, verdict]]) : verdicts,
+			times:
+				isDone && solver
+					? new Map([...[...times].slice(-mostResults), [timeKey(puzzle, solver), time]])
+					: times,
 		};
-		if (rating) {
-			this.#options.onRating(key, rating);
-		}
-
-		this.#options.onResults(this.results);
+		this.#onResults(this.results);
 		if (isDone) {
 			this.#current = undefined;
 			this.#wait(puzzle === this.#puzzles[0] ? idleDelay : 0);
@@ -133,15 +147,11 @@ The analysis of the visible puzzles as React state.
 
 @param entries the highlighted puzzle first; the same array until they change
 */
-export function useAnalysis(
-	entries: readonly ListedPuzzle[],
-	collections: readonly Collection[],
-	{ratings, onRating}: Pick<Options, 'ratings' | 'onRating'>,
-): AnalysisResults {
-	const [results, setResults] = useState<AnalysisResults>({verdicts: new Map(), ratings});
-	const [cache] = useState(() => new AnalysisCache({ratings, onRating, onResults: setResults}));
-	cache.collections = collections;
-	useEffect(() => cache.analyse(entries), [cache, entries]);
+export function useAnalysis(entries: readonly ListedPuzzle[], solver: MeasuredSolver): AnalysisResults {
+	const [results, setResults] = useState<AnalysisResults>({verdicts: new Map(), times: new Map()});
+	const [cache] = useState(() => new AnalysisCache(setResults));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a solver is the same by its name and settings
+	useEffect(() => cache.analyse(entries, solver), [cache, entries, solver?.name, solver?.settings]);
 	useEffect(() => () => cache.close(), [cache]);
 	return results;
 }

@@ -4,8 +4,7 @@ import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
-import {isEntry, type ListedPuzzle} from '../../view/menu/collection.js';
-import {knownEffort} from '../../view/menu/effort.js';
+import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
 import {lessonFacts, visibleItems} from '../../view/menu/menu.js';
 import {previewLine} from '../../view/menu/preview.js';
@@ -13,6 +12,7 @@ import {
 	type AnalysisSummary,
 	factLines,
 	faultLines,
+	type RowFacts,
 	rowLine,
 	solverLine,
 } from '../../view/menu/puzzle-list.js';
@@ -27,7 +27,7 @@ import {usualPace} from '../speed.js';
 import type {Lists, Preview as PreviewRun, State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
-import {type AnalysisResults, summaryOf} from './analysis-cache.js';
+import {type AnalysisResults, measuredSolver, summaryOf} from './analysis-cache.js';
 import {type Making, type MenuState, modeOf} from './menu.js';
 import {menuHead} from './menu-head.js';
 import {faultsOf, highlighted} from './menu-list.js';
@@ -77,7 +77,7 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 		const shown = rows
 			? visibleItems(rows, at, roomIn(height)).flatMap(({item}) => (isEntry(item) ? [item] : []))
 			: [];
-		return [...first, ...shown.filter(entry => entry !== row)];
+		return [...first, ...shown.filter(entry => entry !== row)].filter(({lesson}) => lesson === undefined);
 	}, [rows, at, height]);
 }
 
@@ -125,15 +125,21 @@ export function PuzzleMenu({lists, state, live, menu, hasRun, hasRace, analyses,
 }
 
 function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
-	const {collections} = menu;
 	const entry = highlighted(menu);
 	const usual = listWidthIn(columns);
 	const isBeside = hasPreview({columns});
 	const width = Math.min(columns, usual);
-	const effortOf = ({puzzle}: ListedPuzzle) => knownEffort(puzzle, collections, analyses.ratings);
+	const method = highlightedMethod(lists, state);
+	const solver = measuredSolver(method, state.settings[method.name]);
+	const factsOf = (row: ListRow): RowFacts =>
+		isEntry(row)
+			? row.lesson === undefined
+				? summaryOf(row, solver, analyses)
+				: {isWatched: state.watchedLessons.includes(row.lesson)}
+			: {};
 	const shown = visibleItems(menu.rows, menu.at, height);
 	const list = shown.map(({item: row, index}) =>
-		rowLine(row, index === menu.at, isEntry(row) ? effortOf(row) : undefined, width - (isBeside ? 2 : 1)),
+		rowLine(row, index === menu.at, factsOf(row), width - (isBeside ? 2 : 1)),
 	);
 	const nothing = menu.filter === '' ? '  no puzzles yet' : '  no puzzle matches all of these words';
 	return (
@@ -152,7 +158,7 @@ function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Prop
 					state={state}
 					live={live}
 					entry={entry}
-					summary={summaryOf(entry, analyses, collections)}
+					summary={summaryOf(entry, solver, analyses)}
 					width={columns - usual}
 					height={height}
 				/>

@@ -44,7 +44,8 @@ export function chosenRun(lists: Lists, state: State, seed: string): ChosenRun |
 	);
 }
 
-function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry, seed: string): ChosenRun {
+/** The run of a lesson. */
+export function lessonRun({run, rate}: State, {lesson, method, entry}: LessonEntry, seed: string): ChosenRun {
 	const {settings, speed} = lesson;
 	return {
 		run: {entry, method, seed: lesson.seed ?? seed, settings, lesson, isBorrowed: true},

@@ -1,9 +1,8 @@
 /** Says the analysis of the highlighted puzzle once it is complete, if the puzzle is still highlighted. */
 
-import type {Collection, ListedPuzzle} from '../../view/menu/collection.js';
+import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {analysisText} from '../../view/speech/speech.js';
-import type {Library} from '../host.js';
-import {AnalysisCache, summaryOf} from '../menu/analysis-cache.js';
+import {AnalysisCache, type MeasuredSolver, summaryOf} from '../menu/analysis-cache.js';
 
 /** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
 const delay = 600;
@@ -14,16 +13,17 @@ export class AnalysisSpeaker {
 	/** The highlighted puzzle, until its analysis is said. */
 	#entry: ListedPuzzle | undefined;
 	#puzzle: ListedPuzzle['puzzle'] | undefined;
+	#solver: MeasuredSolver;
 	#timer: NodeJS.Timeout | undefined;
 	#isDue = false;
 
-	constructor({ratings, onRating}: Library, say: (line: string) => void) {
+	constructor(say: (line: string) => void) {
 		this.#say = say;
-		this.#cache = new AnalysisCache({ratings, onRating, onResults: () => this.#sayAnalysis()});
+		this.#cache = new AnalysisCache(() => this.#sayAnalysis());
 	}
 
-	highlight(entry: ListedPuzzle | undefined, collections: readonly Collection[]): void {
-		this.#cache.collections = collections;
+	highlight(entry: ListedPuzzle | undefined, solver: MeasuredSolver): void {
+		this.#solver = solver;
 		if (entry?.puzzle === this.#puzzle) {
 			return;
 		}
@@ -32,7 +32,7 @@ export class AnalysisSpeaker {
 		this.#puzzle = entry?.puzzle;
 		this.#entry = entry;
 		this.#isDue = false;
-		this.#cache.analyse(entry ? [entry] : []);
+		this.#cache.analyse(entry ? [entry] : [], solver);
 		this.#timer = setTimeout(() => {
 			this.#isDue = true;
 			this.#sayAnalysis();
@@ -46,7 +46,9 @@ export class AnalysisSpeaker {
 
 	#sayAnalysis(): void {
 		const entry = this.#isDue ? this.#entry : undefined;
-		const text = entry && analysisText(entry, summaryOf(entry, this.#cache.results, this.#cache.collections));
+		const solver = this.#solver;
+		const summary = entry && summaryOf(entry, solver, this.#cache.results);
+		const text = summary && analysisText(entry, solver?.name ?? '', summary);
 		if (text) {
 			this.#entry = undefined;
 			this.#say(text);

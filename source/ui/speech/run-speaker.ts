@@ -21,6 +21,7 @@ import {LiveSpeaker, newsInterval, summaryInterval, type Voice} from './live-spe
 
 type Options = Voice &
 	Pick<Host, 'limits' | 'onProgress' | 'repeat'> & {
+		readonly onLessonOver: (run: WatchedRun) => void;
 		readonly run: WatchedRun;
 		readonly pace: Pace;
 		/** Moves a second at the start, while not paused. */

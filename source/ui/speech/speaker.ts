@@ -7,7 +7,9 @@ import {Controller} from '../controller/controller.js';
 import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {listenToKeys} from '../keys/typed-keys.js';
+import {measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu-list.js';
+import {highlightedMethod} from '../menu/solvers-state.js';
 import {type Event, isTyping, keyTable, type State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
 import {SpeechSession} from './speech-session.js';
@@ -32,7 +34,7 @@ export class Speaker {
 
 	constructor(props: SpeakerProps) {
 		this.#props = props;
-		const {library, initial, lists} = props;
+		const {initial, lists} = props;
 		const say = (line: string) => this.#say([line]);
 		const rendering = this.#rendering();
 		this.#controller = new Controller(props, () => rendering);
@@ -42,7 +44,7 @@ export class Speaker {
 			sayCommand: command => props.say(`repeat with: ${command}`),
 			onFailure: error => this.#end.reject(error),
 		});
-		this.#analyses = new AnalysisSpeaker(library, say);
+		this.#analyses = new AnalysisSpeaker(say);
 		this.#say(changeLines(lists, undefined, initial));
 		this.#follow({...initial, run: undefined, race: undefined});
 		process.on('SIGCONT', this.#continued);
@@ -97,9 +99,10 @@ export class Speaker {
 
 	#follow(before: State): void {
 		const {state} = this.#controller;
-		const {menu} = state;
-		const entry = keyTable(state) === 'menu' ? highlighted(menu) : undefined;
-		this.#analyses.highlight(entry?.lesson ? undefined : entry, menu.collections);
+		const entry = keyTable(state) === 'menu' ? highlighted(state.menu) : undefined;
+		const method = highlightedMethod(this.#props.lists, state);
+		const solver = measuredSolver(method, state.settings[method.name]);
+		this.#analyses.highlight(entry?.lesson ? undefined : entry, solver);
 		this.#session.follow(before, state);
 	}
 

@@ -23,10 +23,10 @@ export class SpeechSession {
 	run: RunSpeaker | undefined;
 	/** The race that runs or waits. */
 	#race: RaceSpeaker | undefined;
-	readonly #controller: Pick<Controller, 'state' | 'paces' | 'setRates'>;
+	readonly #controller: Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson'>;
 	readonly #options: Options;
 
-	constructor(controller: Pick<Controller, 'state' | 'paces' | 'setRates'>, options: Options) {
+	constructor(controller: Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson'>, options: Options) {
 		this.#controller = controller;
 		this.#options = options;
 	}
@@ -52,6 +52,7 @@ export class SpeechSession {
 				run,
 				pace: this.#controller.paces.watch,
 				speed: rate,
+				onLessonOver: this.#controller.endLesson,
 				prediction: () => this.#controller.state.prediction,
 				isLessonKnown: run.lesson !== undefined && run.lesson === before.run?.lesson,
 			});

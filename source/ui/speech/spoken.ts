@@ -22,6 +22,7 @@ import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
 import {activeRace, isAtTop, keyTable, type Lists, overlayText, type State} from '../state.js';
+import {nextLesson} from '../watch/lesson-state.js';
 
 const keysHint = 'Question mark lists the keys.';
 
@@ -61,7 +62,9 @@ function entryIn(lists: Lists, state: State, entry: ListedPuzzle): string {
 	const count = (end: number) => rows.slice(0, end).filter(isEntry).length;
 	const place = placeText(count(at + 1), count(rows.length));
 	const lesson = lessonOf(lists, entry)?.lesson;
-	return lesson ? lessonText(lesson, place) : entryText(entry, place);
+	return lesson
+		? lessonText(lesson, place, state.watchedLessons.includes(lesson.name))
+		: entryText(entry, place);
 }
 
 /** The heading above the highlighted puzzle. */
@@ -124,6 +127,11 @@ function formText({menu: {form, formField}}: State): string {
 	return formField ? `${formField} ${texts.filter(Boolean).join(', ')}` : '';
 }
 
+function nextLessonLines(lists: Lists, {run}: State): string[] {
+	const next = nextLesson(lists, run);
+	return next ? [`Enter runs the next lesson: ${next.lesson.title}.`] : [];
+}
+
 /** The sentences after an event; without a state before, the first ones. */
 export function changeLines(lists: Lists, before: State | undefined, after: State): string[] {
 	const focus = focusText(lists, after);
@@ -136,6 +144,7 @@ export function changeLines(lists: Lists, before: State | undefined, after: Stat
 	return [
 		...(notice !== undefined && isNoticeNew ? [notice] : []),
 		...(isScreenNew ? [screen] : []),
+		...(after.isLessonOver && !before?.isLessonOver ? nextLessonLines(lists, after) : []),
 		...(before && keyTable(after) === 'menu' && group !== groupOf(before) ? [group] : []),
 		...(isFocusNew ? [focus] : []),
 		...(before ? paceLines(before, after) : []),

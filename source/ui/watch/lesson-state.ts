@@ -1,7 +1,7 @@
-/** How a lesson begins: with a question, whose answer is the user's prediction. */
+/** How a lesson begins and ends: with a question, whose answer is the user's prediction, and with the next lesson. */
 
 import type {Lesson} from '../../solvers/lessons.js';
-import type {State} from '../state.js';
+import type {LessonEntry, Lists, State, WatchedRun} from '../state.js';
 
 /** The state before the run of a lesson: it waits for a prediction. */
 export function askFirst(state: State, lesson: Lesson | undefined): State {
@@ -26,3 +26,19 @@ export function predict(state: State, answer: number | undefined): State {
 	const text = overlay.lesson.look;
 	return {...state, prediction: answer, isPaused: false, overlay: {kind: 'lesson', text}};
 }
+
+/** The lesson after that of a run, in the order of the list; none after the last, or after a lesson of a file. */
+export function nextLesson({lessons}: Lists, run: WatchedRun | undefined): LessonEntry | undefined {
+	const at = lessons.findIndex(({lesson}) => lesson === run?.lesson);
+	return at === -1 ? undefined : lessons[at + 1];
+}
+
+/** The state once the lesson of a run has come to its end. */
+export const endLesson = (state: State, number: number): State =>
+	state.run?.number === number && state.run.lesson
+		? {
+				...state,
+				isLessonOver: true,
+				watchedLessons: [...new Set([...state.watchedLessons, state.run.lesson.name])],
+			}
+		: state;

@@ -57,18 +57,20 @@ type Options = {
 	readonly limits: WatchLimits;
 	/** Called with every snapshot, drawn or not. */
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
+	/** Called when the question of the run's lesson is decided. */
+	readonly onLessonOver?: ((run: WatchedRun) => void) | undefined;
 };
 
 type FrameOptions = {readonly motion: Motion; readonly isSoft: () => boolean};
 
 /** The view of a run. An error of the run is thrown in the render. */
 export function useRun({motion, isSoft, ...options}: Options & FrameOptions): Watch {
-	const {run, pace, limits, onProgress} = options;
+	const {run, pace, limits, onProgress, onLessonOver} = options;
 	// The first frame does not wait for the run's thread to start.
 	const first = useMemo(() => initialWatch(run), [run]);
 	const begin = useCallback(
-		(signal: AbortSignal) => watching({run, pace, limits, onProgress}, first, signal),
-		[run, first, pace, limits, onProgress],
+		(signal: AbortSignal) => watching({run, pace, limits, onProgress, onLessonOver}, first, signal),
+		[run, first, pace, limits, onProgress, onLessonOver],
 	);
 	return useFrames({begin, isOver: isRunOver, pace, motion, full: fullFrame, isSoft}) ?? first;
 }
@@ -77,7 +79,7 @@ export const isRunOver = ({progress}: Watch) => progress.status !== 'running';
 
 /** The views of a run, one for each snapshot. @throws the errors of the run */
 export async function* watching(
-	{run, pace, limits, onProgress}: Options,
+	{run, pace, limits, onProgress, onLessonOver}: Options,
 	first: Watch,
 	signal: AbortSignal,
 ): AsyncGenerator<Watch, void, void> {
@@ -121,6 +123,7 @@ export async function* watching(
 		}
 
 		changed = made;
+		const wasOver = lesson?.isDone;
 		if (moves === frontier) {
 			const point = historyPointOf(progress);
 			latest = progress;
@@ -150,6 +153,9 @@ export async function* watching(
 			cold,
 			measuredRate,
 		};
+		if (lesson?.isDone && !wasOver) {
+			onLessonOver?.(run);
+		}
 	}
 }
 

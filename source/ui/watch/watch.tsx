@@ -240,8 +240,8 @@ function contentOf(
 	};
 }
 
-const keysOf = (watched: Watched, {film}: ViewOptions) =>
-	film ? filmKeys(film.isPlaying) : watchKeys(situationOf(watched));
+const keysOf = (watched: Watched, {film, hasNextLesson}: ViewOptions) =>
+	film ? filmKeys(film.isPlaying) : watchKeys({...situationOf(watched), hasNextLesson});
 
 function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 	return {

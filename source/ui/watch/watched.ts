@@ -8,7 +8,8 @@ import {watchLayout} from '../../view/watch/layout.js';
 import {endNarration, moveNarration, type Narration} from '../../view/watch/narration.js';
 import {type CurveVisibility, curveVisibility} from '../../view/watch/panel.js';
 import type {Watched} from '../../view/watch/watch.js';
-import type {State, WatchedRun} from '../state.js';
+import type {Lists, State, WatchedRun} from '../state.js';
+import {nextLesson} from './lesson-state.js';
 import type {Watch} from './use-run.js';
 
 /** How the user views a run. */
@@ -22,18 +23,22 @@ export type ViewOptions = Pick<
 	readonly length?: RunLength | undefined;
 	/** The rate when not paused. */
 	readonly speed: number;
+	/** Whether a lesson is at its end, and another one follows. */
+	readonly hasNextLesson?: boolean;
 	readonly columns: number;
 	readonly rows: number;
 };
 
 export function viewOptionsOf(
+	lists: Lists,
 	state: State,
 	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
 ): ViewOptions {
 	const {display, scroll, curves, isInspecting, overlay, film, prediction, isPaused, rate: speed} = state;
 	const rate = isPaused ? 0 : speed;
 	const length = state.isPaced ? state.length : undefined;
-	const size = {columns, rows};
+	const hasNextLesson = state.isLessonOver === true && nextLesson(lists, state.run) !== undefined;
+	const size = {columns, rows, hasNextLesson};
 	return {display, scroll, curves, isInspecting, overlay, film, prediction, rate, length, speed, ...size};
 }
 

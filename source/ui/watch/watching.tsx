@@ -18,6 +18,8 @@ type Props = {
 	readonly run: WatchedRun;
 	readonly pace: Pace;
 	readonly view: ViewOptions;
+	/** See `useRun`. */
+	readonly onLessonOver: (run: WatchedRun) => void;
 	readonly isHidden: boolean;
 	/** Receives each frame while the run is beside the menu; undefined once it is watched. */
 	readonly onPreview?: ((run: WatchedRun, watch: Watch) => void) | undefined;
@@ -27,11 +29,11 @@ type Props = {
 	readonly shown: RefObject<ShownRun | undefined>;
 };
 
-export function Watching({host, run, pace, view, isHidden, onPreview, foot, shown}: Props) {
+export function Watching({host, run, pace, view, onLessonOver, isHidden, onPreview, foot, shown}: Props) {
 	const {limits, repeat} = host;
 	const theme = useTheme();
 	const {isSoft, onProgress} = usePreviewing(host, onPreview !== undefined);
-	const watch = useRun({run, pace, limits, onProgress, motion: theme.motion, isSoft});
+	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
 	const command = repeat(run, watch.progress);
 	const screen = (

@@ -1,17 +1,20 @@
 /** The lines of the menu of puzzles: the collections, the list, the facts of the highlighted puzzle, the faults. */
 
+import type {SolvingTime} from '../../run/solving-time.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
-import {countText, groupDigits, searchSpace, shortNumber} from '../text/numbers.js';
+import {countText, groupDigits, roughDuration, searchSpace} from '../text/numbers.js';
 import {textWidth} from '../text/width.js';
 import {solutionsText} from '../verdict.js';
 import {type Collection, isEntry, type ListedPuzzle, type ListRow} from './collection.js';
-import {type Effort, effortText} from './effort.js';
 
-/** What is known of the highlighted puzzle so far. */
-export type AnalysisSummary = Pick<PuzzleAnalysis, 'verdict'> & {readonly effort?: Effort | undefined};
+/** What is known so far of the highlighted puzzle, and of the chosen solver on it. */
+export type AnalysisSummary = Pick<PuzzleAnalysis, 'verdict' | 'time'> & {
+	/** Whether the solver is still to be measured. */
+	readonly isMeasuring: boolean;
+};
 
 /** The collections on one line: the current one stands out, and is among those that fit. */
 export function collectionsLine(
@@ -47,8 +50,15 @@ const nameWidth = 14;
 /** From this width on a line of the list has room for the title too. */
 const titled = 72;
 
-/** @param effort where it is known */
-export function rowLine(row: ListRow, isSelected: boolean, effort: Effort | undefined, width: number): Line {
+/** What is known of an entry of the list: the time of the chosen solver, whether a lesson was watched to its end. */
+export type RowFacts = {readonly time?: SolvingTime | undefined; readonly isWatched?: boolean};
+
+export function rowLine(
+	row: ListRow,
+	isSelected: boolean,
+	{time, isWatched = false}: RowFacts,
+	width: number,
+): Line {
 	if (!isEntry(row)) {
 		return cut([span(` ${row.heading}`, 'dim')], width);
 	}
@@ -56,17 +66,20 @@ export function rowLine(row: ListRow, isSelected: boolean, effort: Effort | unde
 	const {name, title, givens} = row;
 	if (row.lesson) {
 		return cut(
-			[span(isSelected ? '▸ ' : '  ', 'accent'), span(name, isSelected ? 'accent' : 'plain')],
+			[
+				span(isSelected ? '▸ ' : '  ', 'accent'),
+				span(name, isSelected ? 'accent' : 'plain'),
+				span(isWatched ? ' ✓' : '', 'good'),
+			],
 			width,
 		);
 	}
 
-	const short = effort ? `${effort.isMore ? '>' : ''}${shortNumber(effort.proposals)}` : '';
+	const short = time ? `${time.isMore ? '>' : '~'}${roughDuration(time.milliseconds)}`.padStart(9) : '';
 	const count = `${groupDigits(givens).padStart(3)} givens`;
-	const figure = short ? `  ${short.padStart(7)}` : '';
 	// Where there is no room for all of it, words go before figures, and none is cut.
 	const known =
-		[`${count}${figure}${short && ' proposals'}`, `${count}${figure}`].find(
+		[...(short ? [`${count}${short} to solve`, `${count}${short}`] : [])].find(
 			text => nameWidth + 3 + text.length <= width,
 		) ?? count;
 	return cut(
@@ -94,7 +107,7 @@ export function factLines(
 	const {geometry, facts} = puzzle;
 	const level = facts.get('level');
 	const source = facts.get('source');
-	const {verdict, effort} = analysis;
+	const {verdict} = analysis;
 	const size = [span(`${describeGeometry(geometry)} · ${countText(givens, 'givens')}`, 'dim')];
 	const solutions = [span(verdict ? solutionsText(verdict) : 'checking …', verdict ? 'plain' : 'dim')];
 	const isBeside = widthOf(size) + 3 + widthOf(solutions) <= width;
@@ -104,16 +117,22 @@ export function factLines(
 		...(source && hasSource ? wrapText(source, width, 'dim') : []),
 		...wrapText(searchSpace(geometry.size, puzzle.givens.length - givens), width, 'dim'),
 		...(isBeside ? [] : wrapText(plainText(solutions), width, verdict ? 'plain' : 'dim')),
-		...(verdict?.status === 'none' ? [] : effortLines(effort, width)),
+		...(verdict?.status === 'none' ? [] : timeLines(analysis)),
 		...(made ? wrapText(made, width, 'dim') : []),
 	];
 }
 
-function effortLines(effort: Effort | undefined, width: number): Line[] {
-	return effort
-		? wrapText(`anneal needs ${effortText(effort)} proposals`, width)
-		: [[span('rating …', 'dim')]];
+/** How long the chosen solver needs; none where it mostly gives up. */
+function timeLines({time, isMeasuring}: AnalysisSummary): Line[] {
+	return time
+		? [[span(`solved in ${solvingTimeText(time)}`)]]
+		: isMeasuring
+			? [[span('measuring …', 'dim')]]
+			: [];
 }
+
+const solvingTimeText = ({milliseconds, isMore}: SolvingTime) =>
+	`${isMore ? 'more than' : 'about'} ${roughDuration(milliseconds)}`;
 
 /**
 The solver that Enter runs, with its changed settings.
@@ -127,9 +146,12 @@ export function solverLine(
 	width: number,
 ): Line {
 	const values = Object.entries(settings).map(([setting, value]) => ` ${setting}=${value}`);
-	const time = seconds === undefined ? '' : ` · about ${countText(seconds, 'seconds')}`;
-	const left = cut([span('solver ', 'dim'), span(name), span(values.join('') + time, 'dim')], width - 13);
-	return [...left, span('  s', 'key'), span(' changes it', 'dim')];
+	const room = width - 13;
+	const left = [span('solver ', 'dim'), span(name), span(values.join(''), 'dim')];
+	// Where there is no room for all of it, words go before figures, and none is cut.
+	const times = seconds === undefined ? [] : [` · ~${seconds} s to watch`, ` · ~${seconds} s`];
+	const time = times.find(text => widthOf(left) + text.length <= room) ?? '';
+	return [...cut([...left, span(time, 'dim')], room), span('  s', 'key'), span(' changes it', 'dim')];
 }
 
 /** Faults from one on, each on as many lines as it needs. */

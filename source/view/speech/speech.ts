@@ -7,7 +7,6 @@ import {conflictsOf} from '../../sudoku/check.js';
 import {describeGeometry, type Geometry} from '../../sudoku/geometry.js';
 import {givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../menu/collection.js';
-import {effortText} from '../menu/effort.js';
 import type {AnalysisSummary} from '../menu/puzzle-list.js';
 import {automaticOf, valuesOf} from '../menu/setting-steps.js';
 import {percent, significant, singular} from '../text/numbers.js';
@@ -30,24 +29,31 @@ export function entryText({name, title, puzzle, givens}: ListedPuzzle, place?: s
 	].join(', ');
 }
 
-/** The analysis of a puzzle, once it is complete: its number of solutions and its effort. */
-export function analysisText({name}: ListedPuzzle, {verdict, effort}: AnalysisSummary): string | undefined {
-	if (!verdict || (verdict.status !== 'none' && !effort)) {
+/** The analysis of a puzzle, once it is complete: its number of solutions, and how long the solver needs. */
+export function analysisText(
+	{name}: ListedPuzzle,
+	solver: string,
+	{verdict, time, isMeasuring}: AnalysisSummary,
+): string | undefined {
+	if (!verdict || (verdict.status !== 'none' && isMeasuring)) {
 		return undefined;
 	}
 
 	const solutions = `${name}: ${solutionsText(verdict)}`;
-	return effort && verdict.status !== 'none'
-		? `${solutions}, anneal needs ${effortText(effort)} proposals`
-		: solutions;
+	if (!time || verdict.status === 'none') {
+		return solutions;
+	}
+
+	const bound = time.isMore ? 'more than' : 'about';
+	return `${solutions}, ${solver} needs ${bound} ${timeText(Number(time.milliseconds.toPrecision(1)))}`;
 }
 
 export function methodText({name, title, summary}: Method, place: string): string {
 	return `${name}, ${title}, ${place}. ${summary}`;
 }
 
-export function lessonText({title, look}: Lesson, place: string): string {
-	return `lesson: ${title}, ${place}. ${look}`;
+export function lessonText({title, look}: Lesson, place: string, isWatched: boolean): string {
+	return `lesson: ${title}, ${isWatched ? 'watched, ' : ''}${place}. ${look}`;
 }
 
 /** One constant of a method, by its place in the list of them. */

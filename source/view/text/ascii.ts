@@ -15,7 +15,7 @@ const replaced: Readonly<Record<string, string>> = {
 	':': '▒▃┊',
 	_: '▁',
 	'=': '▅━‖',
-	'*': '▇✔',
+	'*': '▇✔✓',
 	o: '●○',
 	'[': '▕',
 	']': '▏',

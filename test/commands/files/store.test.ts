@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
-import {recall, rememberRating, rememberRun} from '../../../source/commands/files/memory-file.js';
+import {recall, rememberLesson, rememberRun} from '../../../source/commands/files/memory-file.js';
 import {readJson, userFile, writeJson, writeText} from '../../../source/commands/files/store.js';
-import {version} from '../../../source/commands/version.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {keyOf, listPuzzle} from '../../../source/view/menu/collection.js';
 import {writtenEffort} from '../../../source/view/menu/effort.js';
@@ -29,8 +28,7 @@ beforeEach(() => {
 });
 
 const place = () => path.join(folder, 'recuit', 'state.json');
-const rating = {proposals: 1, solved: 5, runs: 5};
-const nothing = {recent: [], solver: undefined, settings: {}, ratings: new Map()};
+const nothing = {recent: [], solver: undefined, settings: {}, lessons: []};
 const entry = (line: string, name = 'some') =>
 	listPuzzle(parsePuzzle(line), {collection: 'file.txt', name, title: 'A title'});
 
@@ -64,7 +62,7 @@ test.each([
 	expect(writeJson(place(), {})).toEqual(expect.any(String));
 	expect(readJson(place()).value).toBeUndefined();
 	expect(recall()).toEqual(nothing);
-	expect(rememberRating('x', rating)).toMatch(
+	expect(rememberLesson('too-hot')).toMatch(
 		/^recent puzzles are not remembered: \S+state\.json can't be written: /,
 	);
 });
@@ -75,8 +73,8 @@ test.each([
 	'null',
 	'[]',
 	'"text"',
-	'{"recent": 1, "solver": [], "settings": [], "ratings": "x"}',
-	'{"recent": [null, {}, {"puzzle": "12"}, {"puzzle": 7}], "solver": "no-such", "settings": {"anneal": {"no": 1}, "x": {}}, "ratings": {"x": {"proposals": -1}}}',
+	'{"recent": 1, "solver": [], "settings": [], "lessons": "x"}',
+	'{"recent": [null, {}, {"puzzle": "12"}, {"puzzle": 7}], "solver": "no-such", "settings": {"anneal": {"no": 1}, "x": {}}, "lessons": {"x": 1}}',
 	`{"recent": [{"puzzle": "11${'.'.repeat(79)}"}]}`,
 ])('a damaged file %j is as good as none', text => {
 	fs.mkdirSync(path.dirname(place()));
@@ -118,26 +116,15 @@ test('the file does not grow without end', () => {
 		rememberRun(entry(`${'.'.repeat(k)}1${'.'.repeat(80 - k)}`), undefined);
 	}
 
-	const ratings = Object.fromEntries(
-		Array.from({length: 600}, (_, k) => [`key ${k}`, {proposals: k, solved: 5, runs: 5, version: version()}]),
-	);
-	writeJson(place(), {...(readJson(place()).value as object), ratings});
-	rememberRating('new', {proposals: 7, solved: 5, runs: 5});
-	const remembered = recall();
-	expect(remembered.recent).toHaveLength(8);
-	expect(remembered.ratings.size).toBe(500);
-	expect([...remembered.ratings].at(-1)).toEqual(['new', {proposals: 7, solved: 5, runs: 5}]);
+	expect(recall().recent).toHaveLength(8);
 });
 
-test('a rating of another version is measured again, and is then the newest', () => {
-	const ratings = {x: rating, y: {...rating, version: '0.0.1'}, z: {...rating, version: version()}};
-	writeJson(place(), {ratings});
-	expect([...recall().ratings]).toEqual([['z', rating]]);
-	rememberRating('x', {...rating, proposals: 290});
-	expect([...recall().ratings]).toEqual([
-		['z', rating],
-		['x', {...rating, proposals: 290}],
-	]);
+test('the lessons that were watched are kept, each once, and unknown ones are not read', () => {
+	rememberLesson('too-hot');
+	rememberLesson('too-hot');
+	expect(readJson(place()).value).toEqual({lessons: ['too-hot']});
+	writeJson(place(), {lessons: ['too-hot', 'no-such', 1]});
+	expect(recall().lessons).toEqual(['too-hot']);
 });
 
 test('a recent puzzle keeps the facts of its file, the proposals until the next version', () => {
@@ -156,7 +143,7 @@ test('a recent puzzle keeps the facts of its file, the proposals until the next 
 
 test('what another version keeps in the file stays', () => {
 	writeJson(place(), {theme: 'dark'});
-	rememberRating('x', rating);
+	rememberLesson('too-hot');
 	expect(readJson(place()).value).toMatchObject({theme: 'dark'});
 });
 
@@ -198,18 +185,18 @@ test('a file keeps its mode, and one that is read-only stays as it is', () => {
 });
 
 test.each([
-	'{"ratings": {"x":',
+	'{"lessons": ["x",',
 	'[]',
 	'{"recent": 1}',
 	'{"lately": 1}',
-	'{"ratings": "x"}',
+	'{"lessons": "x"}',
 	'{"settings": []}',
 	' '.repeat(5_000_000),
 ])('a damaged file is kept aside, each in its own file, and that is said once (%#)', text => {
 	fs.mkdirSync(path.dirname(place()));
 	for (const ending of ['damaged', 'damaged-2']) {
 		fs.writeFileSync(place(), text);
-		const fault = rememberRating('x', rating);
+		const fault = rememberLesson('too-hot');
 		expect(fault).toMatch(
 			/^\S+state\.json is (not JSON|damaged|too large); it is kept as \S+, and a new one is started$/,
 		);
@@ -217,9 +204,9 @@ test.each([
 		expect(fs.readFileSync(`${place()}.${ending}`, 'utf8')).toBe(text);
 	}
 
-	expect([...recall().ratings.keys()]).toEqual(['x']);
-	expect(rememberRating('y', rating)).toBeUndefined();
-	expect([...recall().ratings.keys()]).toEqual(['x', 'y']);
+	expect(recall().lessons).toEqual(['too-hot']);
+	expect(rememberLesson('too-cold')).toBeUndefined();
+	expect(recall().lessons.toSorted()).toEqual(['too-cold', 'too-hot']);
 });
 
 test('without a home folder nothing is remembered, which is said; the null device asks for that', () => {
@@ -230,11 +217,11 @@ test('without a home folder nothing is remembered, which is said; the null devic
 	delete process.env.XDG_STATE_HOME;
 	expect(userFile('state', 'x')).toBeUndefined();
 	expect(recall()).toEqual(nothing);
-	expect(rememberRating('x', rating)).toBe(
+	expect(rememberLesson('too-hot')).toBe(
 		'recent puzzles are not remembered: there is no home folder; set HOME or XDG_STATE_HOME',
 	);
 	homedir.mockReturnValue('relative');
 	expect(userFile('state', 'x')).toBeUndefined();
 	process.env.XDG_STATE_HOME = os.devNull;
-	expect(rememberRating('x', rating)).toBeUndefined();
+	expect(rememberLesson('too-hot')).toBeUndefined();
 });

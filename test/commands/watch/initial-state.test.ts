@@ -8,7 +8,7 @@ import {methodNamed, methods} from '../../../source/solvers/index.js';
 import {lessons} from '../../../source/solvers/lessons.js';
 import {builtIn} from '../../../source/view/menu/collection.js';
 
-const nothing: Remembered = {recent: [], solver: undefined, settings: {}, ratings: new Map()};
+const nothing: Remembered = {recent: [], solver: undefined, settings: {}, lessons: []};
 const cooled: Remembered = {...nothing, solver: 'row-swap', settings: {'block-swap': {cooling: 0.9}}};
 const request: RunOptionsFromFlags = {
 	method: undefined,

@@ -28,7 +28,7 @@ async function watching(moves: number, method: Method = blockSwap) {
 			initial,
 			seed: undefined,
 			limits: {},
-			library: {chunks, ratings: new Map(), onRating: never, onBegin: never},
+			library: {chunks, onBegin: never, onLessonEnd: never},
 			onLeave: never,
 		},
 		() => ({

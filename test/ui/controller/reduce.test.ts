@@ -158,6 +158,26 @@ test('a lesson is in the list, and brings its puzzle, solver, settings and speed
 	expect(again.run?.lesson).toBeUndefined();
 });
 
+test('a lesson that has come to its end has a tick, and leads to the next one; the last leads nowhere', () => {
+	const next: Event = {type: 'next-lesson', seed: '1'};
+	const over: Event = {type: 'lesson-over', run: 1};
+	const watching = after(toLesson(0), choose);
+	expect(reduce(lists, watching, next)).toBe(watching);
+	expect(reduce(lists, watching, {...over, run: 7})).toBe(watching);
+	const ended = [over, over].reduce<State>((state, event) => reduce(lists, state, event), watching);
+	expect(ended).toMatchObject({isLessonOver: true, watchedLessons: [lessons[0].name]});
+	const second = reduce(lists, ended, next);
+	expect(second).toMatchObject({
+		run: {number: 2, lesson: lessons[1]},
+		overlay: {kind: 'question', lesson: lessons[1]},
+		isLessonOver: false,
+		watchedLessons: [lessons[0].name],
+	});
+	const last = reduce(lists, after(toLastLesson, choose), over);
+	expect(last.isLessonOver).toBe(true);
+	expect(reduce(lists, last, next).run).toBe(last.run);
+});
+
 test('what is changed of a lesson’s settings is not the solver’s, in the run nor in the menu', () => {
 	const quenching = lessons.findIndex(({name}) => name === 'quenching');
 	const {method, settings} = lessons[quenching];

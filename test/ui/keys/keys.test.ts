@@ -114,6 +114,9 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat cool  + - speed  ${ends}`);
 	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}n level {2}↑ ↓ heat cool {2}/);
 	expect(bar({hasTemperature: false})).toContain('b back');
+	expect(bar({hasNextLesson: true})).toMatch(
+		/^space pause {2}Enter next lesson {2}s step .* \? help {2}q quit$/,
+	);
 });
 
 test('from 100 columns on the displays, the race, another seed and the help are always there', () => {

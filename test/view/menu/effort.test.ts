@@ -1,21 +1,10 @@
 import {expect, test} from 'vitest';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {empty, extend, keyOf, listPuzzle} from '../../../source/view/menu/collection.js';
-import {knownEffort, recordedEffort, writtenEffort} from '../../../source/view/menu/effort.js';
+import {recordedEffort, writtenEffort} from '../../../source/view/menu/effort.js';
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 const rated = parsePuzzle(`# proposals: 290\n${report}`);
-const ratings = new Map([[keyOf(puzzle), {proposals: 348, solved: 5, runs: 5}]]);
-
-const collectionOf = (isReading: boolean) =>
-	extend(empty('file.txt'), {
-		collection: 'file.txt',
-		entries: [listPuzzle(rated, {collection: 'file.txt', name: 'a', title: 'A'})],
-		faults: [],
-		isReading,
-	});
-
 test('what a file says of a puzzle', () => {
 	expect(writtenEffort(rated)).toEqual({proposals: 290, isMore: false});
 	expect(writtenEffort(parsePuzzle(`# proposals: more than 5 000 000\n${report}`))).toEqual({
@@ -23,12 +12,6 @@ test('what a file says of a puzzle', () => {
 		isMore: true,
 	});
 	expect(writtenEffort(puzzle)).toBeUndefined();
-});
-
-test('what is written anywhere goes before what was measured', () => {
-	expect(knownEffort(puzzle, [collectionOf(false)], ratings)?.proposals).toBe(290);
-	expect(knownEffort(puzzle, [collectionOf(true)], ratings)?.proposals).toBe(348);
-	expect(knownEffort(puzzle, [], new Map())).toBeUndefined();
 });
 
 test.each([

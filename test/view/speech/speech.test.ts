@@ -5,6 +5,7 @@ import {lessons} from '../../../source/solvers/lessons.js';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {listPuzzle} from '../../../source/view/menu/collection.js';
+import type {AnalysisSummary} from '../../../source/view/menu/puzzle-list.js';
 import {
 	analysisText,
 	endText,
@@ -35,21 +36,25 @@ test('an entry, a solver and a setting say where they stand', () => {
 	expect(settingText(method, index, puzzle, {cooling: 0.5})).toContain('cooling is 0.5, changed,');
 	expect(settingText(method, 0, puzzle, {})).toMatch(/^T0 is automatic, about [\d.]+, first temperature/);
 	const [lesson] = lessons;
-	expect(lessonText(lesson, '13 of 18')).toBe(`lesson: Too cold, 13 of 18. ${lesson.look}`);
+	expect(lessonText(lesson, '13 of 18', false)).toBe(`lesson: Too cold, 13 of 18. ${lesson.look}`);
 });
 
 test('what is found out of a puzzle, once all of it is', () => {
 	const entry = listPuzzle(puzzle, {collection: 'x', name: 'tiny', title: 'tiny'});
 	const one = {status: 'unique' as const, solutions: 1, more: false};
-	const effort = {proposals: 12345, isMore: false};
-	expect(analysisText(entry, {})).toBeUndefined();
-	expect(analysisText(entry, {verdict: one})).toBeUndefined();
-	expect(analysisText(entry, {verdict: one, effort})).toBe(
-		'tiny: one solution, anneal needs 12 345 proposals',
+	const time = {milliseconds: 3.21, isMore: false};
+	const none = {status: 'none' as const, solutions: 0, more: false};
+	const said = (summary: AnalysisSummary) => analysisText(entry, 'row-swap', summary);
+	expect(said({isMeasuring: true})).toBeUndefined();
+	expect(said({verdict: one, isMeasuring: true})).toBeUndefined();
+	expect(said({verdict: one, time, isMeasuring: false})).toBe(
+		'tiny: one solution, row-swap needs about 3 milliseconds',
 	);
-	expect(analysisText(entry, {verdict: {status: 'none', solutions: 0, more: false}})).toBe(
-		'tiny: no solution',
+	expect(said({verdict: one, time: {milliseconds: 400, isMore: true}, isMeasuring: false})).toBe(
+		'tiny: one solution, row-swap needs more than 400 milliseconds',
 	);
+	expect(said({verdict: one, isMeasuring: false})).toBe('tiny: one solution');
+	expect(said({verdict: none, isMeasuring: true})).toBe('tiny: no solution');
 	expect(entryText(entry)).toBe('tiny, 4×4, 1 given');
 	expect(entryText({...entry, title: 'my.txt, tiny'})).toBe('my.txt, tiny, 4×4, 1 given');
 });
