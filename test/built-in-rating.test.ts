@@ -1,6 +1,6 @@
 /**
 The built-in puzzles say how many proposals annealing needs for them (`# proposals: 12 345`). The runs are deterministic,
-so that it is what is measured here; `--update` writes it anew.
+so that it is what is measured here; `--update` writes it again.
 */
 
 import fs from 'node:fs';

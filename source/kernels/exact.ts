@@ -65,7 +65,7 @@ export function loadExact(search: usize, exceptCell: u32, exceptDigit: u32): voi
 Find the next solution: its boards are then above the stack.
 
 @param guesses the most guesses
-@returns 0 where there is no further one, 1 for a solution, 2 where the search gave up; another call continues it
+@returns 0 if there is no further one, 1 for a solution, 2 where the search gave up; another call continues it
 */
 export function nextExact(search: usize, guesses: i32): i32 {
 	let depth = load<u32>(search, layout.depth);

@@ -11,7 +11,7 @@ import {geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {PageData} from './data.js';
 
-/** Moves at the end of which a checkpoint is kept take about so many milliseconds. */
+/** Milliseconds between two checkpoints, about. */
 const slice = 4;
 
 export class Player {

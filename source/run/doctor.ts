@@ -329,7 +329,7 @@ const checks: readonly Check[] = [
 
 				const {grid, cost, moves} = solver.snapshot();
 				if (cost === 0 && !isSolution(each.puzzle, grid)) {
-					return `${where(each, moves)}, it reports cost 0 for a grid that is no solution`;
+					return `${where(each, moves)}, it reports cost 0 for a grid that is not a solution`;
 				}
 
 				if (cost === 0 && solver.advance(10) !== 0) {

@@ -113,7 +113,7 @@ export function mcnemarP(first: number, second: number): number {
 /**
 The effect size A of Vargha and Delaney ("A critique and improvement of the CL common language effect size statistics",
 Journal of Educational and Behavioral Statistics 25, 2000): the chance that a value of the first sample is less than one of the
-second, where equal ones count as half. It is 0.5 where there is no difference.
+second, where equal ones count as half. It is 0.5 if there is no difference.
 
 @param first and `second` ascending; Infinity for runs that did not end
 @returns NaN without values

@@ -47,7 +47,7 @@ The method that a file exports as its default.
 
 @param name its path as it was typed, which is its name in the program
 @param url the file's URL; another query loads it again
-@throws what the file throws, and TypeError where it exports no method
+@throws what the file throws, and TypeError if it exports no method
 */
 export async function loadSolverFile(name: string, url: string): Promise<Method> {
 	addHooks();

@@ -53,7 +53,7 @@ type Limits = {
 	readonly timeout: number;
 };
 
-/** The limit that a run has reached, in words; undefined where it has reached none. */
+/** The limit that a run has reached, in words; undefined if it has reached none. */
 export function reachedLimit(moves: number, elapsed: number, {limit, timeout}: Limits): string | undefined {
 	return moves >= limit
 		? `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`

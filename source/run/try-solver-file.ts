@@ -6,7 +6,7 @@ import {messagesFrom} from './worker-protocol.js';
 /** Milliseconds in which a file has to be loaded. */
 const loadTime = 10_000;
 
-/** @throws what loading the file throws, and Error where it ends its thread or takes too long */
+/** @throws what loading the file throws, and Error if it ends its thread or takes too long */
 export async function tryInThread(name: string, url: string): Promise<void> {
 	const worker = new Worker(new URL('./solver-file-worker.js', import.meta.url), {
 		workerData: {name, url},

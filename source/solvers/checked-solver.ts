@@ -21,7 +21,7 @@ const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 Create a solver of a method, and check it: see `CheckedSolver`.
 
 @param given those of its settings that differ from the presets
-@throws what `resolveSettings` throws; TypeError where the method creates no solver
+@throws what `resolveSettings` throws; TypeError if the method creates no solver
 */
 export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: Settings): Solver {
 	const settings = resolveSettings(method, puzzle, given);

@@ -41,7 +41,7 @@ export type NeighbourhoodDefinition<Counts> = {
 	readonly count?: (state: Omit<GridState, 'counts'>) => Counts;
 	/** A change to try, by random numbers of `random` alone. */
 	readonly propose: (state: GridState<Counts>, random: Random) => GridChange;
-	/** What a change would add to the cost. @default the cost after it less the cost before, counted anew */
+	/** What a change would add to the cost. @default the cost after it less the cost before, both counted in full */
 	readonly delta?: (state: GridState<Counts>, change: GridChange) => number;
 	/** Bring the counts up to date, before the library writes an accepted change into the grid. */
 	readonly apply?: (state: GridState<Counts>, change: GridChange) => void;
@@ -63,7 +63,7 @@ restoring, the story of each move and the check of the cost come from the librar
 @param definition `name`, `cost` and `propose`; with `delta`, `count` and `apply` it is quick; see
 `NeighbourhoodDefinition`
 @returns a method, for `solver` of `anneal` and `solve`, or as the default export of a file for `--solver`
-@throws TypeError for a definition without these; the run throws Error for a change of cost that is no whole number up to
+@throws TypeError for a definition without these; the run throws Error for a change of cost that is not a whole number up to
 `steepest`
 @example
 export default defineNeighbourhood({

@@ -50,7 +50,7 @@ export type ScheduleDefinition<SettingName extends string = string> = {
 	/**
 	The first temperature, in units of cost.
 
-	@param deviation the standard deviation of the cost over so many random moves from the first grid, as a guide
+	@param deviation the standard deviation of the cost over random moves from the first grid, as a guide
 	*/
 	readonly start: (settings: Settings, deviation: (moves: number) => number) => number;
 	/**
@@ -67,7 +67,7 @@ loops of that neighbourhood.
 @param definition `name`, `start` and `next`; see `ScheduleDefinition`
 @returns a method, for `solver` of `anneal` and `solve`, or as the default export of a file for `--solver`
 @throws TypeError for a definition without these, RangeError for an unknown neighbourhood; the run throws Error for a
-temperature that is no number from 0
+temperature that is not a number from 0
 @example
 export default defineSchedule({name: 'geometric', start: () => 3, next: ({temperature}) => temperature * 0.99});
 */
@@ -152,7 +152,7 @@ function described(
 const deviationOf = (kernel: Kernel, random: Random) => (moves: number) =>
 	costDeviation(kernel, random, moves);
 
-/** @throws Error for what is no temperature */
+/** @throws Error for what is not a temperature */
 function temperatureFrom(member: string, value: unknown): number {
 	if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) {
 		return value;

@@ -29,7 +29,7 @@ export function candidateLists({cells, size}: Geometry, {digits, allows}: Known)
 }
 
 /**
-Each group of cells (the boxes; the rows where there are none) holds every digit once. A proposal takes a cell at
+Each group of cells (the boxes; the rows if there are none) holds every digit once. A proposal takes a cell at
 fault, uniformly: its digit stands twice in a row or column, or is none of its candidates. It draws another one of the
 cell's candidates, uniformly, and swaps with the cell of the group that holds it.
 
@@ -56,7 +56,7 @@ export class FocusedKernel extends CompiledKernel {
 	/** For each unit and digit (a slot), how many cells hold it, and the exclusive or of their numbers: of one, its number. */
 	readonly #counts: Uint8Array;
 	readonly #sums: Uint16Array;
-	/** For each cell, what is wrong with it: a digit that its row or its column has twice, or that is no candidate. */
+	/** For each cell, what is wrong with it: a digit that its row or its column has twice, or that is not a candidate. */
 	readonly #faults: Uint8Array;
 	/** The open cells with any fault, and for each where it is on the list. */
 	readonly #list: Uint16Array;

@@ -101,5 +101,5 @@ function moveFault(move: Move, cells: number): string | undefined {
 
 	return [temperature, probability, drawn].every(isOptional(isNumber))
 		? undefined
-		: `has a move of kind '${kind}' whose temperature, probability or drawn is no number`;
+		: `has a move of kind '${kind}' whose temperature, probability or drawn is not a number`;
 }

@@ -22,7 +22,7 @@ export type MoveDetail =
 			readonly number: number;
 			readonly givens: number;
 	  }
-	/** The colours that were possible; `ties` cells had as few of them, undefined where the order of the cells decided. */
+	/** The colours that were possible; `ties` cells had as few of them, undefined if the order of the cells decided. */
 	| {
 			readonly kind: 'placement';
 			readonly candidates: readonly number[];
@@ -73,7 +73,7 @@ export type Gauges = {
 	readonly bestCost: number;
 	/** Undefined for solvers without one. */
 	readonly temperature: number | undefined;
-	/** The share of the moves that are accepted, from 0 to 1; undefined where there is none, or before the first move. */
+	/** The share of the moves that are accepted, from 0 to 1; undefined if there is none, or before the first move. */
 	readonly acceptance: number | undefined;
 	/** Counts since the beginning. */
 	readonly restarts: number;

@@ -25,7 +25,7 @@ export class BinaryDetector {
 	A line was read.
 
 	@param known how many results were held before it
-	@returns whether this is no text: then that is the only fault
+	@returns whether this is not text: then that is the only fault
 	*/
 	judge(text: string, known: number): boolean {
 		this.#length += text.length + 1;

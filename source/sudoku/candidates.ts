@@ -40,7 +40,7 @@ export class Candidates {
 	readonly #queue: Int32Array;
 	#queued = 0;
 
-	/** @throws TypeError for a value that is no geometry */
+	/** @throws TypeError for a value that is not a geometry */
 	constructor(geometry: Geometry) {
 		assertGeometry(geometry);
 		const {size, cells, boxes, rowOf, columnOf, boxOf, rows, columns, boxCells} = geometry;

@@ -66,7 +66,7 @@ export function missingDigits(size: number, units: readonly Uint16Array[], grid:
 /**
 Whether every unit holds every digit, in time linear in the grid. False for a value that is not a grid of the geometry.
 
-@throws TypeError for a value that is no geometry
+@throws TypeError for a value that is not a geometry
 @example
 isSolved(geometryOf(2), Uint8Array.of(1, 2, 2, 1)); // true
 */

@@ -101,7 +101,7 @@ export function countSolutions(
 }
 
 /**
-Whether no solution has another digit in a cell; undefined where the search gave up.
+Whether no solution has another digit in a cell; undefined if the search gave up.
 
 @param guesses the most guesses
 @param onProgress called now and then with the guesses made

@@ -59,7 +59,7 @@ function assertFill(
 }
 
 export type Filling = {
-	/** The full grid, or undefined where the budget ran out before. */
+	/** The full grid, or undefined if the budget ran out before. */
 	readonly grid: Grid | undefined;
 	/** Rows tried, failed ones included. */
 	readonly attempts: number;

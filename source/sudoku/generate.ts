@@ -66,7 +66,7 @@ export const rowBudget = 1_000_000;
 const largestSearched = 16;
 
 /**
-A full grid, or undefined where the method's budget ran out.
+A full grid, or undefined if the method's budget ran out.
 
 `best` draws, up to 16 digits, a random candidate of the place with the fewest, as often as it has to guess: every
 grid can come, though not all with exactly the same probability. Above, it mixes a pattern; see `fillByMixing`.

@@ -17,7 +17,7 @@ const areRows = kind(
 	rows => Array.isArray(rows) && rows.every(row => typeof row === 'object' && row !== null),
 );
 
-/** The graph of a geometry. @throws TypeError for a value that is no geometry */
+/** The graph of a geometry. @throws TypeError for a value that is not a geometry */
 export function graphOf(geometry: Geometry): Graph {
 	assertGeometry(geometry);
 	const {cells, edges, peers, peerCount} = geometry;
@@ -27,7 +27,7 @@ export function graphOf(geometry: Geometry): Graph {
 	return {adjacency, vertices: cells, edges};
 }
 
-/** The rows of a grid as a list of colours, 0 for none: the inverse of `rowsOfColours`. @throws TypeError for a value that is no list of rows */
+/** The rows of a grid as a list of colours, 0 for none: the inverse of `rowsOfColours`. @throws TypeError for a value that is not a list of rows */
 export function coloursOfRows(rows: ReadonlyArray<ArrayLike<number>>): Grid {
 	areRows('rows', rows);
 	return Uint8Array.from(rows.flatMap(row => Array.from(row)));

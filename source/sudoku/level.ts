@@ -19,7 +19,7 @@ const known = new WeakMap<Geometry, Candidates>();
 /**
 The level of a puzzle that has one solution.
 
-@returns undefined where the givens contradict each other
+@returns undefined if the givens contradict each other
 @throws TypeError or RangeError for an invalid grid
 */
 export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {

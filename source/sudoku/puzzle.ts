@@ -28,7 +28,7 @@ export function puzzleOf(geometry: Geometry, givens: Grid, line = 1): Puzzle {
 	return {geometry, givens, name: undefined, facts: new Map(), line};
 }
 
-/** @throws TypeError for a value that is no puzzle, and what `assertGrid` throws for its givens */
+/** @throws TypeError for a value that is not a puzzle, and what `assertGrid` throws for its givens */
 export function assertPuzzle(puzzle: Pick<Puzzle, 'geometry' | 'givens'>): void {
 	if (typeof puzzle !== 'object' || puzzle === null || !('geometry' in puzzle) || !('givens' in puzzle)) {
 		throw new TypeError(

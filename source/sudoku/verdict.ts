@@ -88,7 +88,7 @@ export function check(puzzle: Pick<Puzzle, 'geometry' | 'givens'>, options: Chec
 	return {...basis, status, solutions, more: !isComplete, solution, redundant};
 }
 
-/** The cells of the givens that follow from all the others; undefined where a search gave up. */
+/** The cells of the givens that follow from all the others; undefined if a search gave up. */
 function redundantGivens(
 	{geometry, givens}: Pick<Puzzle, 'geometry' | 'givens'>,
 	guesses: number,

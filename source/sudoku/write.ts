@@ -18,7 +18,7 @@ export class PuzzleWriter {
 	readonly #hasSolutions: boolean;
 	#count = 0;
 
-	/** @throws RangeError for a name that is no format */
+	/** @throws RangeError for a name that is not a format */
 	constructor(format: FormatName, {hasSolutions = false}: {readonly hasSolutions?: boolean} = {}) {
 		this.#format = formatNamed(format);
 		this.#hasSolutions = hasSolutions;
@@ -65,7 +65,7 @@ export class PuzzleWriter {
 One puzzle as a whole text of a format. The solution is written beside the puzzle where the format has room,
 and else in place of the puzzle.
 
-@throws RangeError for a name that is no format, and for a puzzle that it can't hold; TypeError for a value that is no puzzle
+@throws RangeError for a name that is not a format, and for a puzzle that it can't hold; TypeError for a value that is not a puzzle
 @example
 formatPuzzle(parsePuzzle('1...............'), 'sdm'); // '1000000000000000\n'
 */

@@ -57,7 +57,7 @@ export type Rendering = {
 	readonly onPerformed?: (action: Action) => void;
 	/** Whether the run beside the menu has ended. */
 	readonly isPreviewOver?: () => boolean;
-	/** The film of the run in so many seconds; left out where nothing is drawn. */
+	/** The film of the run in this many seconds; undefined if nothing is drawn. */
 	readonly film?: (length: number) => FilmClock | undefined;
 	/** Milliseconds between two pictures of a film. @default a thirtieth of a second */
 	readonly filmInterval?: number;

@@ -24,7 +24,7 @@ export function filmRate(clock: FilmClock, moves: number): number {
 	return (clock.movesAt(second + step) - clock.movesAt(second - step)) / (2 * step);
 }
 
-/** From the coldest to the hottest, where colours can't be told apart. */
+/** From the coldest to the hottest, without colour. */
 const shades = ['░', '▒', '▓', '█'];
 
 /** The weight from which an event is marked on the bar. */

@@ -21,7 +21,7 @@ const anchors: Readonly<Record<RampName, readonly string[]>> = {
 	'colour-blind': ['#5f8fd9', '#9a9aa0', '#c3b369', '#fee838', '#fffbe0'],
 };
 
-/** Colours of a ramp: neighbours can hardly be told apart. */
+/** Colours of a ramp: neighbours look nearly the same. */
 const steps = 64;
 
 /** A temperature at or below 0 counts as this share of the hottest. */

@@ -18,7 +18,7 @@ export function variantsNamed(words: readonly string[]): Variant[] {
 /**
 The indexes of the two variants of a plan that the words name: each the only one of its solver with these settings.
 
-@throws UsageError where there is none, or more than one
+@throws UsageError if there is none, or more than one
 */
 export function comparedVariants(plan: Plan, words: readonly string[]): readonly [number, number] {
 	const [a, b] = variantsNamed(words).map((variant, index) => indexOf(plan, variant, words[index]));

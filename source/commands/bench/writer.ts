@@ -9,7 +9,7 @@ import {type BenchRecord, columns, csvLine, headerOf} from './records.js';
 /** As the options name them; `-` is the standard output. */
 export type Files = {readonly ndjson?: string | undefined; readonly csv?: string | undefined};
 
-/** Undefined where there is no option for it. */
+/** Undefined if there is no option for it. */
 type Sink = AppendFile | 'standard output' | undefined;
 
 /** A file of records may be the work of days. */

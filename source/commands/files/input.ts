@@ -20,7 +20,7 @@ export type Input = {
 	| {
 			readonly puzzle?: undefined;
 			readonly fault: string;
-			/** The fault of the text; undefined where the file can't be read. */
+			/** The fault of the text; undefined if the file can't be read. */
 			readonly error: PuzzleError | undefined;
 	  }
 );

@@ -40,7 +40,7 @@ function homeFolder(): string | undefined {
 	}
 }
 
-/** The value of a file, or why it can't be read; neither where there is no file. */
+/** The value of a file, or why it can't be read; neither if there is no file. */
 type Stored = {readonly value?: unknown; readonly fault?: string};
 
 export function readJson(file: string): Stored {

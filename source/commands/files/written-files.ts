@@ -14,7 +14,7 @@ const standardOutputs = [
 	[2, 'the standard error output'],
 ] as const;
 
-/** Undefined for what is no regular file: only those keep what is written. */
+/** Undefined for what is not a regular file: only those keep what is written. */
 function identityOf(file: string | number): Identity | undefined {
 	try {
 		const options = {bigint: true} as const;

@@ -18,7 +18,7 @@ import {UsageError} from './usage-error.js';
 /** Milliseconds that a function of a setting may take here: the screens wait for it. */
 const callTime = 1000;
 
-/** The path of a solver's file in a word like `./mine.js` or `./mine.js:cooling=0.98`; undefined where it names none. */
+/** The path of a solver's file in a word like `./mine.js` or `./mine.js:cooling=0.98`; undefined if it names none. */
 export function solverPathIn(word: string): string | undefined {
 	const name = word.replace(/:(?:\w+=[^/\\]*)?$/, '');
 	return isSolverPath(name) ? name : undefined;
@@ -54,7 +54,7 @@ function syntaxPlace(file: string): string {
 	return line === undefined ? '' : `, at ${clean(path.basename(file))}:${line}`;
 }
 
-/** The URL of a file. Its query is a digest of the text: another text is loaded anew. @throws UsageError */
+/** The URL of a file. Its query is a digest of the text: a changed text is loaded again. @throws UsageError */
 export function solverUrl(file: string): string {
 	let text: Buffer;
 	try {

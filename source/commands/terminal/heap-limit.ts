@@ -11,7 +11,7 @@ export const youngOf = {stream: 8 * 2 ** 20, screen: 16 * 2 ** 20} as const;
 
 /**
 Keep the heap small. V8 doubles the young generation, up to some 100 MB a thread, whenever as many bytes as it holds have
-survived collections. Long work always reaches that size, and is no faster for it.
+survived collections. Long work always reaches that size, and gains no speed from it.
 
 @param enough bytes of this thread's young generation at which all threads stop growing theirs
 */

@@ -12,7 +12,7 @@ import {runSummary, spokenRaceSummary, spokenSummary} from './summaries.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
-	/** The files of runs that can't be written; undefined where there is no folder for them. */
+	/** The files of runs that can't be written; undefined if there is no folder for them. */
 	readonly #lost = new Set<string | undefined>();
 	/** Why something can't be remembered, in sentences. */
 	readonly #faults = new Set<string>();

@@ -16,7 +16,7 @@ export function heatRange({temperature}: PageCurve): readonly [coldest: number, 
 	);
 }
 
-/** The bucket in which so many moves are made. */
+/** The bucket that holds this move. */
 export function bucketAt({moves}: PageCurve, at: number): number {
 	let [first, last] = [0, moves.length - 1];
 	while (first < last) {

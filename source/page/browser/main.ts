@@ -162,7 +162,7 @@ function seekSecond(to: number): void {
 	wake();
 }
 
-/** Pause after so many moves. */
+/** Pause after this many moves. */
 function seekMoves(to: number): void {
 	setPlaying(false);
 	player.target = to;

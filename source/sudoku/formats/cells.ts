@@ -84,7 +84,7 @@ export function digitOf({text, line, column}: Cell, size: number): number {
 	});
 }
 
-/** @throws PuzzleError where there is a control character, or a byte that is not UTF-8 */
+/** @throws PuzzleError if there is a control character, or a byte that is not UTF-8 */
 export function refuseUnsafe(text: string, line: number, column = 1): void {
 	const at = findUnsafe(text);
 	if (at !== -1) {
@@ -205,7 +205,7 @@ export function wrongCount(
 /**
 The givens of a whole puzzle in a field of some other format.
 
-@throws PuzzleError where it is malformed
+@throws PuzzleError if it is malformed
 */
 export function givensOf(text: string, line: number, column: number): Grid {
 	const compact = compactGivens(text, 0, text.length);

@@ -60,7 +60,7 @@ function columnsOf(text: string): Columns | undefined {
 	return first === -1 ? undefined : {separator, puzzle: first, names: []};
 }
 
-/** The fields of a record; undefined where a quote does not end. */
+/** The fields of a record; undefined if a quote does not end. */
 function split(text: string, separator: string): Field[] | undefined {
 	const fields: Field[] = [];
 	for (let at = 0; at <= text.length; ) {

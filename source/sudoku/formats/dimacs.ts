@@ -248,7 +248,7 @@ function wholeFrom(text: string | undefined, line: number, expected: string): nu
 	return value;
 }
 
-/** The shape of the boxes that a graph is of. @throws PuzzleError where it is of none */
+/** The shape of the boxes that a graph is of. @throws PuzzleError if it is of none */
 function boxesOf(instance: DimacsInstance, wanted: ReaderOptions['boxes']): Boxes | 'none' {
 	const {size, edges, line} = instance;
 	const shapes: Array<Boxes | 'none'> = ['none'];

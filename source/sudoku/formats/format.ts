@@ -69,7 +69,7 @@ type PuzzleFields = {
 	readonly boxes?: Boxes | 'none' | undefined;
 };
 
-/** @throws PuzzleError where the boxes do not fit */
+/** @throws PuzzleError if the boxes do not fit */
 export function makePuzzle(givens: Grid, {line, name, facts = noFacts, boxes}: PuzzleFields): Puzzle {
 	const title = (name ?? facts.get('name'))?.trim();
 	return {

@@ -47,7 +47,7 @@ export const formats: readonly Format[] = Object.entries<FormatDefinition>(defin
 /**
 The format of this name.
 
-@throws RangeError for a name that the table does not have, with the nearest one; TypeError for a value that is no text
+@throws RangeError for a name that the table does not have, with the nearest one; TypeError for a value that is not text
 @example
 formatNamed('csv').extension; // 'csv'
 */

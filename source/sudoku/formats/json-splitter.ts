@@ -52,7 +52,7 @@ export class JsonSplitter {
 		this.#listener = listener;
 	}
 
-	/** More of a line. @throws PuzzleError where this can't be JSON, or not such that can be read */
+	/** More of a line. @throws PuzzleError if this can't be JSON, or not such that can be read */
 	write(text: string, line: number): void {
 		this.#line = line;
 		let start = 0;
@@ -84,7 +84,7 @@ export class JsonSplitter {
 		this.#column = 0;
 	}
 
-	/** The text has ended. @throws PuzzleError where the list has not */
+	/** The text has ended. @throws PuzzleError if the list has not */
 	end(): void {
 		if (this.#state === 'list') {
 			throw this.#fault(0, 'this is not JSON: unexpected end of the text', '] at the end of the list');

@@ -48,7 +48,7 @@ function reasonOf(message: string): string {
 	return `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
-/** @throws PuzzleError where it is no JSON */
+/** @throws PuzzleError if it is not JSON */
 function parseValue(text: string): ValueNode {
 	try {
 		return jsonParser().parse(text).body;
@@ -169,7 +169,7 @@ class JsonReader implements LineReader {
 		this.#results.push(movedTo(resultOf(parseAt(text, place), this.#options), place));
 	}
 
-	/** @throws PuzzleError where it is no JSON */
+	/** @throws PuzzleError if it is not JSON */
 	#whole(text: string, place: Place, tail?: Tail): void {
 		const value = parseAt(text, place, tail);
 		if (!tail) {

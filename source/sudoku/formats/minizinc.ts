@@ -71,7 +71,7 @@ class MiniZincReader implements LineReader {
 		}
 	}
 
-	/** @throws PuzzleError where the array is no grid */
+	/** @throws PuzzleError if the array is not a grid */
 	#puzzle(): Puzzle {
 		const rows = this.#rows.filter(row => row.length > 0);
 		const place: Place = rows[0]?.[0] ?? {line: 1, column: 1};

@@ -57,7 +57,7 @@ type Facts = ReadonlyMap<string, string>;
 /** An element that has begun and not ended. */
 type OpenElement = {
 	readonly name: string;
-	/** The facts of the games in it; undefined where games do not count. */
+	/** The facts of the games in it; undefined if games do not count. */
 	facts: Facts | undefined;
 };
 

@@ -55,7 +55,7 @@ function kindOf(text: string, comment: string, hasHash: boolean): TextRow['kind'
 	return /^[\s\-+=*|:─-╿]*$/.test(text) && /[-=─━═]/.test(text) ? 'frame' : 'cells';
 }
 
-/** @throws PuzzleError where a cell is no digit of this size */
+/** @throws PuzzleError if a cell is not a digit of this size */
 export function digitsOf(cells: readonly Cell[], size: number): Uint8Array {
 	return Uint8Array.from(cells, cell => digitOf(cell, size));
 }

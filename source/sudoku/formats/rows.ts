@@ -150,7 +150,7 @@ export class RowReader implements LineReader {
 		return 1;
 	}
 
-	/** A grid, or the header of one; undefined where there is none. */
+	/** A grid, or the header of one; undefined if there is none. */
 	#readGrid(row: TextRow, isEnd: boolean, results: Result[]): RowsRead | undefined {
 		for (const measure of ['characters', 'words'] as const) {
 			const grid = this.#gridFrom(row, measure, isEnd);

@@ -4,7 +4,7 @@ import {now} from '../../clock.js';
 import type {FilmClock} from '../../run/film.js';
 
 type Options = {
-	/** Asks for the point of the run after so many moves, or one that is earlier by at most `within`. */
+	/** Asks for the point of the run after this many moves, or one that is earlier by at most `within`. */
 	readonly seek: (moves: number, within: number) => void;
 	/** Called after the last picture. */
 	readonly onEnd: () => void;

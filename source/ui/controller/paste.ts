@@ -5,7 +5,7 @@ import {entriesOf, isFault, pasted} from '../../view/menu/collection.js';
 import {type MenuEvent, maxPasted, maxTyped, modeOf} from '../menu/menu.js';
 import type {State} from '../state.js';
 
-/** The event of a paste; undefined where it has no use: a run or a race hides the menu. */
+/** The event of a paste; undefined if it has no use: a run or a race hides the menu. */
 export function pasteEvent(
 	{screen, menu}: Pick<State, 'screen' | 'menu'>,
 	text: string,

@@ -20,7 +20,7 @@ export type Binding = KeyRow & {readonly action: Action};
 
 export const bindings: Readonly<Record<KeyTable, readonly Binding[]>> = tables;
 
-/** What a key does, by its name; undefined where it does nothing. */
+/** What a key does, by its name; undefined if it does nothing. */
 export function actionOf(table: KeyTable, key: string): Action | undefined {
 	return bindings[table].find(({keys}) => keys.includes(key))?.action;
 }

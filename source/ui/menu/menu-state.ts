@@ -72,7 +72,7 @@ function movedInMode(menu: MenuState, by: number): MenuState {
 	return moved(menu, by);
 }
 
-/** What Enter does in the menu; undefined where it chooses the highlighted puzzle. A typed puzzle is parsed first, see `pasted`. */
+/** What Enter does in the menu; undefined if it chooses the highlighted puzzle. A typed puzzle is parsed first, see `pasted`. */
 export function chosen(menu: MenuState, seed: string): MenuState | undefined {
 	switch (modeOf(menu)) {
 		case 'filter':

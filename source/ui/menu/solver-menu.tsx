@@ -35,7 +35,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 	const isAiry = height >= airy;
 	const room = Math.max(1, height - (isAiry ? 3 : 2));
 	const isBeside = columns >= listWidth + 40;
-	// Where there is no room for both, the list goes while the settings are changed.
+	// If there is no room for both, the list goes while the settings are changed.
 	const listHeight = isBeside ? room : isActive ? Math.min(6, Math.ceil(room / 3)) : 0;
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestText);
 	return (

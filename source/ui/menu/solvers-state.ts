@@ -19,7 +19,7 @@ const within = (index: number, length: number) => Math.max(0, Math.min(length - 
 
 const presets: Settings = {};
 
-/** A run with its speed in moves a second, undefined where that follows from its length. */
+/** A run with its speed in moves a second, undefined if that follows from its length. */
 type ChosenRun = {readonly run: NewRun; readonly rate: number | undefined};
 
 /**

@@ -39,7 +39,7 @@ type Props = {
 	readonly lanes: readonly LaneView[];
 	/** As the race's, or 0 while paused. */
 	readonly rate: number;
-	/** How fast it is; undefined where that is not known. */
+	/** How fast it is; undefined if that is not known. */
 	readonly measured: number | undefined;
 	readonly columns: number;
 	readonly rows: number;

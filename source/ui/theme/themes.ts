@@ -21,7 +21,7 @@ export type RoleStyles = Readonly<Record<Role, RoleStyle>>;
 
 type Table = {
 	readonly looks: RoleStyles;
-	/** What the terminal's own background is taken to be; undefined where any will do. */
+	/** What the terminal's own background is taken to be; undefined if any will do. */
 	readonly background: Hexadecimal | undefined;
 	/** Whether it has colours. */
 	readonly hasColour: boolean;

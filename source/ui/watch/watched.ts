@@ -95,7 +95,7 @@ export const keyRowCount = ({columns, rows}: Pick<ViewOptions, 'columns' | 'rows
 export const rowsOfLayout = (view: Pick<ViewOptions, 'columns' | 'rows'>): number =>
 	view.rows + 1 - keyRowCount(view);
 
-/** The visible curves; undefined where there is no room for the grid. */
+/** The visible curves; undefined if there is no room for the grid. */
 export function curveVisibilityOf(
 	run: WatchedRun,
 	watch: Watch,

@@ -72,7 +72,7 @@ export function digitWidth({size}: Geometry, style: BoardStyle): number {
 	return boardStyles[style].hasGlyphs ? 1 : symbol(size, size).length;
 }
 
-/** The places of the digits in a block: like a box, or where there are none, about a square. */
+/** The places of the digits in a block: like a box, or if there are none, about a square. */
 export function blockShape({size, boxes}: Geometry): {readonly rows: number; readonly columns: number} {
 	const columns = boxes?.columns ?? Math.ceil(Math.sqrt(size));
 	return {rows: Math.ceil(size / columns), columns};

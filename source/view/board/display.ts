@@ -22,7 +22,7 @@ type Face = {
 	/** The characters left and right of it in a roomy cell, and behind it in a snug one. */
 	readonly marks: string;
 	readonly markRole?: Role;
-	/** Its role where there is no room for marks. */
+	/** Its role if there is no room for marks. */
 	readonly bareRole?: Role;
 };
 

@@ -34,7 +34,7 @@ const wide = 60;
 const narrowest = 8;
 
 /**
-The columns of a panel of this width; undefined where it has no room for a chart.
+The columns of a panel of this width; undefined if it has no room for a chart.
 
 @param hasNames whether the names of the curves stand beside them
 */
@@ -183,7 +183,7 @@ type Legend = {
 	/** The curves without room, in words. */
 	readonly missing: string;
 	readonly hasCursor: boolean;
-	/** The sign of a range; empty where there is none. */
+	/** The sign of a range; empty if there is none. */
 	readonly range: string;
 	/** The displayed point, where it is not the end: events are counted up to it, and those after it explained. */
 	readonly until: Bucket | undefined;

@@ -21,7 +21,7 @@ export function turnCurves(options: CurveOptions, option: 'over' | 'isLog'): Cur
 }
 
 /**
-The next choice that shows other curves; undefined where there is none.
+The next choice that shows other curves; undefined if there is none.
 
 @param drawn the names of the curves that are drawn for a choice
 */

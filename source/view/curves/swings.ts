@@ -73,7 +73,7 @@ function countTurns(heights: ReadonlyArray<number | undefined>): Uint16Array {
 	return turns;
 }
 
-/** The mean, by moves, and the range from `start` to before `end`; undefined where there is no sample. */
+/** The mean, by moves, and the range from `start` to before `end`; undefined if there is no sample. */
 function level(
 	columns: readonly Bucket[],
 	spreads: ReadonlyArray<Spread | undefined>,

@@ -6,7 +6,7 @@ import type {History} from './history.js';
 
 const header = 'moves,milliseconds,cost,best,temperature,acceptance';
 
-/** A number with at most nine significant digits; empty where there is none. */
+/** A number with at most nine significant digits; empty if there is none. */
 function figure(value: number | undefined): string {
 	return value === undefined ? '' : String(Number(value.toPrecision(9)));
 }

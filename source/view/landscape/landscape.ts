@@ -16,7 +16,7 @@ const reach = 4;
 /** Fewer samples give no figure. */
 const fewest = 50;
 
-/** A heat capacity is computed again when this share of its samples is new, and at most so many at once: a frame has little time. */
+/** A heat capacity is computed again when this share of its samples is new, and at most this many at once: a frame has little time. */
 const staleShare = 1 / 32;
 const mostAtOnce = 8;
 
@@ -172,7 +172,7 @@ export class Landscape {
 		return distributionOf(this.#bands.get(bandOf(temperature))?.histogram.counts ?? new Map());
 	}
 
-	/** The costs that equilibrium predicts at a temperature, from the bands on both sides; undefined where they say too little. */
+	/** The costs that equilibrium predicts at a temperature, from the bands on both sides; undefined if they say too little. */
 	predictedAt(temperature: number): Distribution | undefined {
 		const band = bandOf(temperature);
 		const own = this.#bands.get(band);

@@ -25,7 +25,7 @@ export type Distribution = {
 	readonly support: number;
 };
 
-/** Iterations stop when no free energy changes by more than this, or after so many. */
+/** Iterations stop when no free energy changes by more than this, or after this many. */
 const tolerance = 1e-3;
 const mostIterations = 50;
 

@@ -187,7 +187,7 @@ const isSamePuzzle = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
 /** So long a word of digits and blanks is looked for in the puzzle itself. */
 const shortestRun = 6;
 
-/** Whether an entry has every word of the filter; undefined where there is none. */
+/** Whether an entry has every word of the filter; undefined if there is none. */
 function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined {
 	const words = filter
 		.toLowerCase()
@@ -202,7 +202,7 @@ function matcher(filter: string): ((entry: ListedPuzzle) => boolean) | undefined
 				);
 }
 
-/** A word as cells, 0 where they are blank; undefined where it is none. */
+/** A word as cells, 0 where they are blank; undefined if it is none. */
 function cellsOfWord(word: string): number[] | undefined {
 	return word.length >= shortestRun && /^[\d._*]+$/.test(word)
 		? [...word].map(character => Number(character) || 0)

@@ -50,7 +50,7 @@ export function valuesOf({settings}: Method, puzzle: Puzzle, changed: Settings):
 
 const knownValues = new WeakMap<Puzzle, Map<string, number>>();
 
-/** What 0 stands for, to three figures; undefined where it is 0 itself. Working it out may take milliseconds. */
+/** What 0 stands for, to three figures; undefined if it is 0 itself. Working it out may take milliseconds. */
 export function automaticOf(setting: Setting, puzzle: Puzzle, values: Settings): number | undefined {
 	if (!setting.automatic) {
 		return undefined;

@@ -50,7 +50,7 @@ export type SettingsForm = {
 	readonly method: Method;
 	readonly puzzle: Puzzle;
 	readonly changed: Settings;
-	/** The setting that the keys change; undefined where they are elsewhere. */
+	/** The setting that the keys change; undefined if they are elsewhere. */
 	readonly selected: number | undefined;
 	readonly width: number;
 	readonly height: number;
@@ -68,7 +68,7 @@ function hintOf(
 	return isChanged && room > 0 ? [...(room > 1 ? [[]] : []), cut([span(hint, 'dim')], width)] : [];
 }
 
-/** All settings explained, set apart where there is room for that; undefined where there is none for them. */
+/** All settings explained, set apart where there is room for that; undefined if there is none for them. */
 export function explainedSettings(form: SettingsForm): Line[] | undefined {
 	const blocks = settingBlocks(form, () => true);
 	const left = form.height - lengthOf(blocks);

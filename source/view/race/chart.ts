@@ -185,7 +185,7 @@ const curveName = ({brief, standing}: LaneView, index: number, isAt: boolean): L
 	return cut([laneMark(index), span(' '), span(text, laneTextRole(standing, isAt))], namesWidth - 2);
 };
 
-/** Write a name where its curve ends, or where there is none of another, as near as can be. */
+/** Write a name where its curve ends, or as near to it as there is room. */
 function writeName(sheet: Sheet, line: Line, row: number, column: number): void {
 	const characters = line.flatMap(({text, role}) => [...text].map(glyph => ({glyph, role})));
 	const isFree = (at: number, test: (cell: Cell) => boolean) =>

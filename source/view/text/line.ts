@@ -31,7 +31,7 @@ export type Role =
 	| LaneRole
 	| RampRole;
 
-/** Hues are distinct for so many digits and then repeat. */
+/** Digits with a hue of their own; the hues repeat after them. */
 export const hueCount = 16;
 
 type HueRole = `hue-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;

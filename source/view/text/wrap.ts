@@ -11,7 +11,7 @@ const tokens = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)))+| +/g;
 /** `[3]` */
 const longestSign = 3;
 
-/** A sign and the word that explains it stay together: one space at the start of a span is no place to break. */
+/** A sign and the word that explains it stay together: one space at the start of a span is not a place to break. */
 function wordsIn(line: Line): Word[] {
 	const words: Word[] = [];
 	let spaces = 0;

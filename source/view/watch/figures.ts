@@ -107,7 +107,7 @@ const shareWidth = 6;
 const countReading = (label: string, value: number): Reading => ({label, value, kind: 'count'});
 const shareReading = (label: string, value: number): Reading => ({label, value, kind: 'share'});
 
-/** Of levels, or of moves where there is no temperature; its number comes first. */
+/** Of levels, or of moves if there is no temperature; its number comes first. */
 const withoutImprovement = 'without improvement';
 
 /** The figures of a run beside its cost: those of every annealer, then those of its method. */

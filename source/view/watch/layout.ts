@@ -48,7 +48,7 @@ export function smallestWindow(geometry: Geometry): BoardSize {
 }
 
 /**
-The best layout for a window, or undefined where there is no room even for a part of the board.
+The best layout for a window, or undefined if there is no room even for a part of the board.
 
 @param rows of the window; the last one stays empty, since a frame as high as the window makes Ink clear the screen
 @param hasBlocks whether the display draws cells with a place for each digit

@@ -66,7 +66,7 @@ function runLine({method, progress}: Watched): Line {
 	];
 }
 
-/** The most important figures on one line, where there is no panel. */
+/** The most important figures on one line, if there is no panel. */
 function figuresLine(watched: Watched): Line {
 	const {cost, temperature} = watched.progress;
 	return [
