@@ -163,7 +163,8 @@ test('each planted fault is found', () => {
 			expect.stringMatching(finding),
 		]);
 	}
-});
+	// As long as sixteen tests.
+}, 120_000);
 
 test('the program says which property fails, and ends with 1', () => {
 	const [, depth, before, after, finding] = faults[0] as (typeof faults)[number];

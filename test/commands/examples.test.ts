@@ -16,7 +16,8 @@ fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPa
 	mode: 0o755,
 });
 
-const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, ' …');
+/** Times have other widths on a busy machine, and so have their columns. */
+const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, ' …').replaceAll(/ {2,}/g, '  ');
 
 const files = ['readme.md', ...Object.keys(topics).map(name => `source/help/${name}.md`)];
 
