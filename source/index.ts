@@ -6,6 +6,7 @@ export {type AnnealOptions, anneal, type Progress} from './run/drive.js';
 export {type Jump, Pace, type PaceChange, type Step, type StopCondition} from './run/pace.js';
 export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
 export type {Status} from './run/run-controller.js';
+export type {TraceEvent, TraceOptions, TraceRow} from './run/run-trace.js';
 export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
 export type {TemperatureChange, TemperatureCommand} from './run/temperature-changes.js';
 export type {Counter} from './run/timeline.js';

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
+import type {Method} from '../solvers/solver.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
@@ -14,10 +15,11 @@ import {namedRun} from './named-run.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
-import {withScores} from './scores.js';
+import {type Scores, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
 import {puzzleChunksOf} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
+import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
 const noScreen = new UsageError('--record records the screen: it needs a terminal, and no --plain or --json');
 
@@ -54,6 +56,7 @@ export const play = command({
 		},
 		replay: file('repeat a run with manual temperature changes from the file that recuit kept'),
 		scores: shared.scores,
+		...traceFlags,
 		record: file('record the screen as an asciicast, for asciinema'),
 		film: file(
 			'no screen: save the film of the run, 15 seconds: FILE.svg, FILE.cast or FILE.html, a page that replays it',
@@ -85,7 +88,7 @@ export const play = command({
 		}
 
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
-		return withScores(flags.scores, {jobs, method: request.method}, async scores => {
+		return withObservers(flags, {jobs, method: request.method}, async (scores, trace) => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(request, loaded);
@@ -94,7 +97,7 @@ export const play = command({
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
 				const {watch} = await import('./watch.js');
-				return watch({request, loaded, chunks, keys, scores, record, preferences});
+				return watch({request, loaded, chunks, keys, scores, trace, record, preferences});
 			}
 
 			if (record !== undefined && !isEmpty) {
@@ -106,10 +109,18 @@ export const play = command({
 				return saveFilm({file: film, request, loaded, theme: preferences.chosenTheme});
 			}
 
-			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores});
+			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores, trace});
 		});
 	},
 });
+
+/** Run work whose moves are written to the files of `--scores` and `--trace`. */
+const withObservers = (
+	flags: {readonly scores?: string | undefined; readonly trace?: string | undefined},
+	options: {readonly jobs: number; readonly method: Method | undefined},
+	work: (scores: Scores | undefined, trace: TraceFile | undefined) => Promise<number>,
+): Promise<number> =>
+	withScores(flags.scores, options, scores => withTrace(flags, options.jobs, trace => work(scores, trace)));
 
 /** Fail on a setting that the solver does not have before the screens open. */
 function checkFirst(

@@ -1,38 +1,23 @@
 /** `--scores FILE`: the cost after each move, one per line, as the program of document 004 writes its scores.txt. */
 
-import process from 'node:process';
 import type {Method} from '../solvers/solver.js';
 import {AppendFile} from './files/append-file.js';
+import {BufferedFile} from './files/buffered-file.js';
 import {UsageError} from './line/usage-error.js';
-import {listenToSignals} from './terminal/signals.js';
-
-/** Characters that are buffered before a write. */
-const bufferSize = 65_536;
 
 export class Scores {
-	readonly #file: AppendFile;
-	#text = '';
-	#stopListening = () => {};
-	/** Writes the rest when the process ends, for any reason. */
-	readonly #exited = (): void => {
-		try {
-			this.#write();
-		} catch {
-			// The process is ending: there is no one to report to.
-		}
-	};
+	readonly #file: BufferedFile;
 
 	/** @throws UsageError when the file can't be appended to */
-	constructor(file: string) {
-		this.#file = new AppendFile(file, 'the scores', checkScores);
+	constructor(name: string) {
+		const file = new AppendFile(name, 'the scores', checkScores);
 		// The program may have been stopped within the last line.
-		this.#text = this.#file.endsInLine ? '' : '\n';
-		process.on('exit', this.#exited);
+		this.#file = new BufferedFile(file, file.endsInLine ? '' : '\n');
 	}
 
-	/** Write all scores and end the program on a signal. Only where no screens have to be left first. */
+	/** See `BufferedFile`. */
 	endOnSignals(): void {
-		this.#stopListening = listenToSignals(code => process.exit(code));
+		this.#file.endOnSignals();
 	}
 
 	/**
@@ -41,40 +26,16 @@ export class Scores {
 	@returns callbacks for its moves, which throw a UsageError when the file can't be written, the first time
 	*/
 	readonly begin = (): {onMove: (cost: number) => void; onDrop: (moves: number) => void} => {
-		this.#write();
 		const start = this.#file.size;
-		return {
-			onMove: this.add,
-			onDrop: moves => {
-				this.#write();
-				this.#file.keepLines(start, moves);
-			},
-		};
+		return {onMove: this.add, onDrop: moves => this.#file.keepLines(start, moves)};
 	};
 
 	/** @throws UsageError when the file can't be written, the first time */
-	readonly add = (cost: number): void => {
-		this.#text += `${cost}\n`;
-		if (this.#text.length >= bufferSize) {
-			this.#write();
-		}
-	};
+	readonly add = (cost: number): void => this.#file.add(`${cost}\n`);
 
 	/** Write the rest. @throws UsageError when the file can't be written, the first time */
 	close(): void {
-		this.#stopListening();
-		process.off('exit', this.#exited);
-		try {
-			this.#write();
-		} finally {
-			this.#file.close();
-		}
-	}
-
-	#write(): void {
-		const text = this.#text;
-		this.#text = '';
-		this.#file.append(text);
+		this.#file.close();
 	}
 }
 

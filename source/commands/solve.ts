@@ -18,7 +18,7 @@ import {checkSettings, formatFrom, jobsFrom, readOptionsFrom} from './line/optio
 import {shared, text} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {limitsWithoutScreen, runOptionsFrom} from './request.js';
-import {withScores} from './scores.js';
+import {type Scores, withScores} from './scores.js';
 import {
 	type EachOptions,
 	type OnReport,
@@ -30,6 +30,7 @@ import {
 import {output} from './terminal/output.js';
 import {StatusLine} from './terminal/status-line.js';
 import {note, say} from './terminal/terminal.js';
+import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
 export const flags = {
 	to: shared.to,
@@ -49,6 +50,7 @@ export const flags = {
 		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it',
 	),
 	scores: shared.scores,
+	...traceFlags,
 } as const satisfies Flags;
 
 export const solvePuzzles = command({
@@ -89,17 +91,31 @@ export async function runSolve(
 	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
-	return withScores(given.scores, {jobs, method: solver}, async scores => {
+	if (given.trace !== undefined && solver.file !== undefined) {
+		throw new UsageError(
+			`recuit solve traces the solvers that recuit solvers lists, not ${clean(solver.name)}; recuit PUZZLE --trace traces it`,
+		);
+	}
+
+	const work = async (scores: Scores | undefined, trace: TraceFile | undefined) => {
 		scores?.endOnSignals();
+		trace?.endOnSignals();
 		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
 		const checked = withCheckedSettings(reader, options);
 		const report = new SolveOutput(format, solver, reader);
 		await (jobs === 1 && solver.file === undefined
-			? solveEach(checked, options, report.add)
+			? solveEach(
+					checked,
+					{...options, begin: trace && (run => trace.begin({...run, method: solver, settings}))},
+					report.add,
+				)
 			: solveInWorkers(checked, {...workers, ...options, jobs}, report.add));
 		await report.end(seed);
 		return report.code;
-	});
+	};
+	return withScores(given.scores, {jobs, method: solver}, scores =>
+		withTrace(given, jobs, trace => work(scores, trace)),
+	);
 }
 
 /** The same inputs. The settings are checked with the first puzzle. */

@@ -6,6 +6,7 @@ import {allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
+import type {WatchLimits} from '../ui/watch/use-run.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {recall, rememberLesson, rememberRun} from './files/memory-file.js';
@@ -18,6 +19,7 @@ import {Recording} from './terminal/asciicast.js';
 import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, print, say, shown} from './terminal/terminal.js';
+import type {TraceFile} from './trace-file.js';
 import {initialRace, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
@@ -30,6 +32,7 @@ type WatchOptions = {
 	readonly chunks: AsyncGenerator<PuzzleChunk, void, void>;
 	readonly keys: tty.ReadStream;
 	readonly scores: Scores | undefined;
+	readonly trace?: TraceFile | undefined;
 	readonly preferences: Preferences;
 	/** The file that records the screen. */
 	readonly record?: string | undefined;
@@ -130,7 +133,7 @@ function printResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, race}: Omit<WatchOptions, 'record'>,
+	{request, loaded, chunks, scores, trace, race}: Omit<WatchOptions, 'record'>,
 	session: Session,
 	faults: string[],
 ): Host {
@@ -143,7 +146,7 @@ function propsOf(
 		lists: {methods: allMethods(), lessons: lessonEntries()},
 		initial,
 		seed,
-		limits: {moves, timeout, observe: scores?.begin},
+		limits: {moves, timeout, observe: observerOf(scores, trace)},
 		onProgress,
 		onStandings,
 		repeat: (run, progress) => session.command(run, progress),
@@ -166,6 +169,12 @@ function propsOf(
 		},
 	};
 }
+
+/** What receives the moves of each run, if they are written to a file. */
+const observerOf = (scores: Scores | undefined, trace: TraceFile | undefined): WatchLimits['observe'] =>
+	scores || trace
+		? ({entry: {puzzle}, ...run}) => ({...scores?.begin(), trace: trace?.begin({...run, puzzle})})
+		: undefined;
 
 /** Lines for a screen reader instead of the screens. */
 function speak(props: Host, keys: tty.ReadStream, session: Session): Screens {

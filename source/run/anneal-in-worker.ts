@@ -7,7 +7,13 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
 import {Pace} from './pace.js';
 import {faultOf} from './solver-file.js';
-import {messagesFrom, packPuzzle, type WatchCommand, type WatchRequest} from './worker-protocol.js';
+import {
+	messagesFrom,
+	packPuzzle,
+	type WatchCommand,
+	type WatchReport,
+	type WatchRequest,
+} from './worker-protocol.js';
 
 /**
 How many snapshots the worker may be ahead of its consumer: at 8 milliseconds a slice, those of one frame. Not pulling is
@@ -67,7 +73,7 @@ async function* annealFile(
 }
 
 async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGenerator<Progress, void, void> {
-	const {solver, signal, pace = new Pace(), onMove, onDrop, ...others} = options;
+	const {solver, signal, pace = new Pace(), onMove, onDrop, trace, ...others} = options;
 	const {file} = solver;
 	const pulse = new SharedArrayBuffer(4);
 	const workerData: WatchRequest = {
@@ -75,6 +81,7 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 		rate: pace.rate,
 		options: {...others, solver: solver.name, seed: others.seed ?? randomSeed()},
 		file: file === undefined ? undefined : {url: file, pulse},
+		trace: trace && {every: trace.every},
 	};
 	// What a file prints would go over the screen.
 	const hidden = {stdout: file !== undefined, stderr: file !== undefined};
@@ -85,11 +92,19 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 	const unfollow = pace.follow(post);
 	post({type: 'credit', count: ahead});
 	try {
-		for await (const progress of messagesFrom<Progress>(
+		for await (const {traced = [], ...progress} of messagesFrom<WatchReport>(
 			worker,
 			signal ? AbortSignal.any([signal, hang.signal]) : hang.signal,
 		)) {
 			post({type: 'credit', count: 1});
+			for (const item of traced) {
+				if (typeof item === 'number') {
+					trace?.onDrop?.(item);
+				} else {
+					trace?.onRow(item);
+				}
+			}
+
 			yield progress;
 			if (progress.status !== 'running' && !others.isRewindable) {
 				return;

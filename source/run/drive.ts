@@ -10,6 +10,7 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {Pace} from './pace.js';
 import {RunController, type RunReport} from './run-controller.js';
+import {RunTrace, type TraceOptions} from './run-trace.js';
 import type {TemperatureChange} from './temperature-changes.js';
 
 export type AnnealOptions = {
@@ -29,6 +30,8 @@ export type AnnealOptions = {
 	readonly onMove?: ((cost: number) => void) | undefined;
 	/** Called with a number of moves when a manual change drops all moves after them: `onMove` will report them again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
+	/** Gets rows of the run's figures. */
+	readonly trace?: TraceOptions | undefined;
 	/** The speed; may be changed at any time. @default as fast as possible */
 	readonly pace?: Pace | undefined;
 	/** Manual changes of the temperature to replay, from `Progress.changes` of an earlier run. */
@@ -51,6 +54,7 @@ export const annealRules: Rules<AnnealOptions> = {
 	script: kind('a list of changes', Array.isArray),
 	isRewindable: boolean,
 	onDrop: callback,
+	trace: kind('an object', value => typeof value === 'object'),
 };
 
 /** A snapshot of a run. */
@@ -146,12 +150,22 @@ export async function* anneal(
 	} = options;
 	signal?.throwIfAborted();
 	const solver = createSolver(method, problem, seed, options.settings);
-	const onDrop = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
+	const dropMoves = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
+	const trace = options.trace && new RunTrace(solver, options.trace);
+	const onDrop = (moves: number) => {
+		dropMoves?.(moves);
+		trace?.drop(moves);
+	};
 	const controller = new RunController(solver, {limit, timeout, script: options.script, onDrop});
 	for (;;) {
 		const current = {...controller.report(), solver: method.name, seed};
+		const {status, moves, frontier} = current;
+		const isOver = status !== 'running';
+		if (isOver && moves === frontier) {
+			trace?.end(status);
+		}
+
 		yield current;
-		const isOver = current.status !== 'running';
 		if (isOver && !options.isRewindable) {
 			return;
 		}

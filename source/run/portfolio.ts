@@ -12,7 +12,7 @@ import {type RunResult, type SolveOptions, seedOf} from './solve.js';
 import {packPuzzle, type RunRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
-export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove'> &
+export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
 	Omit<BatchOptions, 'jobs' | 'batchSize'> & {
 		/** Number of threads, up to 1024. @default as many as the machine has cores */
 		readonly jobs?: number | undefined;

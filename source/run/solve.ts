@@ -8,13 +8,14 @@ import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
+import {RunTrace} from './run-trace.js';
 import {reachedLimit, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 
 /** The options of `anneal` that apply to a run without snapshots. */
 export type SolveOptions = Pick<
 	AnnealOptions,
-	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove'
+	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove' | 'trace'
 >;
 
 /** The end of a run. The grid is the solution, or the last state before it gave up; `end` is why it did. */
@@ -23,9 +24,9 @@ export type RunResult = Pick<
 	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
 
-const {solver, seed, settings, moves, timeout, onMove} = annealRules;
+const {solver, seed, settings, moves, timeout, onMove, trace} = annealRules;
 
-export const solveRules: Rules<SolveOptions> = {solver, seed, settings, moves, timeout, onMove};
+export const solveRules: Rules<SolveOptions> = {solver, seed, settings, moves, timeout, onMove, trace};
 
 const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 
@@ -42,6 +43,7 @@ export class SolverRun {
 	/** It also counts the time to make the first grid. */
 	readonly #stopwatch = new Stopwatch();
 	readonly #loop = new StepLoop(interval / 2);
+	readonly #trace: RunTrace | undefined;
 	#isStuck = false;
 
 	/** @throws what `solve` throws for its options */
@@ -58,6 +60,8 @@ export class SolverRun {
 		if (options.onMove) {
 			observeMoves(this.#solver, options.onMove);
 		}
+
+		this.#trace = options.trace && new RunTrace(this.#solver, options.trace);
 
 		this.#stopwatch.stop();
 	}
@@ -111,6 +115,7 @@ export class SolverRun {
 		const snapshot = this.#solver.snapshot();
 		const {grid, cost, moves, restarts, end: ownEnd} = snapshot;
 		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';
+		this.#trace?.end(status);
 		const {elapsed} = this.#stopwatch;
 		const limits = {limit: this.#limit, timeout: this.#timeout};
 		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, elapsed, limits));

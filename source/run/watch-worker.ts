@@ -3,10 +3,11 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {anneal} from './drive.js';
 import {Pace} from './pace.js';
+import type {TraceRow} from './run-trace.js';
 import {loadSolverFile} from './solver-file.js';
-import {unpackPuzzle, type WatchCommand, type WatchRequest} from './worker-protocol.js';
+import {unpackPuzzle, type WatchCommand, type WatchReport, type WatchRequest} from './worker-protocol.js';
 
-const {puzzle, rate, options, file} = workerData as WatchRequest;
+const {puzzle, rate, options, file, trace} = workerData as WatchRequest;
 const pace = new Pace(rate);
 
 /** Milliseconds between two heartbeats: a solver that does not return from a call leaves them out. */
@@ -33,7 +34,10 @@ if (file) {
 // Ending a thread while its module is evaluated can end the whole process, so the run begins after that.
 setImmediate(async () => {
 	const solver = file ? await loadSolverFile(options.solver, file.url) : options.solver;
-	for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace})) {
+	let traced: Array<TraceRow | number> = [];
+	const add = (item: TraceRow | number) => traced.push(item);
+	const tracing = trace && {...trace, onRow: add, onDrop: add};
+	for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace, trace: tracing})) {
 		while (credit === 0) {
 			await new Promise<void>(resolve => {
 				wake = resolve;
@@ -41,7 +45,9 @@ setImmediate(async () => {
 		}
 
 		credit--;
-		parentPort?.postMessage(progress);
+		const report: WatchReport = trace ? {...progress, traced} : progress;
+		traced = [];
+		parentPort?.postMessage(report);
 	}
 
 	parentPort?.close();

@@ -6,8 +6,9 @@ import type {Generated, GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {Verdict} from '../sudoku/verdict.js';
-import type {AnnealOptions} from './drive.js';
+import type {AnnealOptions, Progress} from './drive.js';
 import type {PaceChange} from './pace.js';
+import type {TraceOptions, TraceRow} from './run-trace.js';
 import type {RunResult} from './solve.js';
 import type {SolvingTime} from './solving-time.js';
 
@@ -27,7 +28,7 @@ export function unpackPuzzle({size, boxes, givens}: PackedPuzzle): Puzzle {
 	return puzzleOf(geometryOf(size, boxes ?? 'none'), givens);
 }
 
-/** To the watch worker, as its `workerData`: the run to make. It posts a `Progress` for each credit. */
+/** To the watch worker, as its `workerData`: the run to make. It posts a `WatchReport` for each credit. */
 export type WatchRequest = {
 	readonly puzzle: PackedPuzzle;
 	readonly rate: number;
@@ -39,7 +40,12 @@ export type WatchRequest = {
 	};
 	/** The URL of the solver's file, which the worker loads, and where it counts heartbeats then. */
 	readonly file?: {readonly url: string; readonly pulse: SharedArrayBuffer} | undefined;
+	/** Whether the run is traced, and how often. */
+	readonly trace?: Pick<TraceOptions, 'every'> | undefined;
 };
+
+/** From the watch worker: a snapshot; with the rows of the trace since the one before, and how many moves it keeps where some are dropped. */
+export type WatchReport = Progress & {readonly traced?: ReadonlyArray<TraceRow | number>};
 
 /** To the watch worker: a change of the pace, or how many more snapshots it may post. */
 export type WatchCommand = PaceChange | {readonly type: 'credit'; readonly count: number};

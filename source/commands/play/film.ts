@@ -28,7 +28,7 @@ type FilmOptions = {
 };
 
 /** What a film can't be saved with. */
-const others = ['plain', 'json', 'record', 'jobs', 'scores'] as const;
+const others = ['plain', 'json', 'record', 'jobs', 'scores', 'trace'] as const;
 
 /**
 Check the name of the file, and that nothing else is asked for.

@@ -17,12 +17,14 @@ import type {Scores} from '../scores.js';
 import {output} from '../terminal/output.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
+import type {TraceFile} from '../trace-file.js';
 
 type HeadlessOptions = {
 	readonly isJson: boolean;
 	/** Threads that try each puzzle. */
 	readonly jobs: number;
 	readonly scores: Scores | undefined;
+	readonly trace: TraceFile | undefined;
 };
 
 /** Report faults, solve the puzzles as fast as possible, and print the results; returns the exit code. */
@@ -38,6 +40,7 @@ export async function solveHeadless(
 	}
 
 	options.scores?.endOnSignals();
+	options.trace?.endOnSignals();
 	let code: number = exitCodes.done;
 	let done = 0;
 	let current: (() => Work) | undefined;
@@ -65,7 +68,7 @@ export async function solveHeadless(
 	return faults.length > 0 ? exitCodes.usage : code;
 }
 
-type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'scores'> & {
+type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'scores' | 'trace'> & {
 	/** Gets what describes the run while it is in work. */
 	readonly onWork: (work: () => Work) => void;
 };
@@ -73,16 +76,18 @@ type EntryOptions = Pick<HeadlessOptions, 'jobs' | 'scores'> & {
 async function solveEntry(
 	{name, puzzle}: ListedPuzzle,
 	request: RunOptionsFromFlags,
-	{jobs, scores, onWork}: EntryOptions,
+	{jobs, scores, trace: file, onWork}: EntryOptions,
 ): Promise<RunResult> {
 	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
 	const limits = limitsWithoutScreen(request);
+	const trace = file?.begin({puzzle, method, settings, seed});
 	const options = {seed, settings, ...limits};
 	// A solver's file runs in a thread: one that hangs there keeps no signal waiting.
 	if (script || (method.file !== undefined && jobs === 1)) {
 		let last: Progress | undefined;
 		const drive = script ? anneal : annealInWorker;
-		for await (const progress of drive(puzzle, {...options, solver: method, script, onMove: scores?.add})) {
+		const observers = {onMove: scores?.add, trace};
+		for await (const progress of drive(puzzle, {...options, ...observers, solver: method, script})) {
 			last = progress;
 		}
 
@@ -95,7 +100,7 @@ async function solveEntry(
 		return solveWithSeeds(puzzle, {...options, solver: method.name, jobs, onLoss});
 	}
 
-	const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add});
+	const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add, trace});
 	onWork(() => {
 		const notes = [`${name}: cost ${run.progress.cost}`];
 		return runWork({...run.progress, unit: method.unit, limits, notes});

@@ -1,6 +1,7 @@
 /** Solves the puzzles of a stream, and reports each in the order of the stream. */
 
 import type {BatchOptions} from '../../run/batch.js';
+import type {TraceOptions} from '../../run/run-trace.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/step-loop.js';
 import {packPuzzle, type RunRequest} from '../../run/worker-protocol.js';
@@ -22,9 +23,11 @@ export type SolveReport = {
 	readonly loss?: string | undefined;
 };
 
-export type EachOptions = Omit<SolveOptions, 'solver' | 'seed'> & {
+export type EachOptions = Omit<SolveOptions, 'solver' | 'seed' | 'trace'> & {
 	readonly solver: Method;
 	readonly seed: string;
+	/** Called when a run begins; returns what receives its trace. */
+	readonly begin?: ((run: {readonly puzzle: Puzzle; readonly seed: string}) => TraceOptions) | undefined;
 };
 
 /** Gets the reports in the order of the inputs. Await the result before the next one. */
@@ -39,15 +42,17 @@ const window = 4 * batchSize;
 /** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
-	options: EachOptions,
+	{begin, ...options}: EachOptions,
 	onReport: OnReport,
 ): Promise<void> {
 	let number = 0;
 	for await (const input of inputs) {
 		const report = reportOf(input);
 		if (report.puzzle) {
-			report.seed = seedOf(options.seed, ++number);
-			const run = new SolverRun(report.puzzle, {...options, seed: report.seed});
+			const seed = seedOf(options.seed, ++number);
+			report.seed = seed;
+			const {puzzle} = report;
+			const run = new SolverRun(puzzle, {...options, seed, trace: begin?.({puzzle, seed})});
 			// Awaiting takes longer than solving most puzzles.
 			report.ending = run.advance(slice) ?? (await run.finish());
 		}
@@ -60,7 +65,8 @@ export async function solveEach(
 }
 
 /** The options of the runs and of the workers. */
-export type WorkerOptions = Omit<EachOptions, 'onMove'> & Omit<BatchOptions, 'batchSize' | 'signal'>;
+export type WorkerOptions = Omit<EachOptions, 'onMove' | 'trace' | 'begin'> &
+	Omit<BatchOptions, 'batchSize' | 'signal'>;
 
 /** Solve in worker threads; a single puzzle with several seeds at a time. Only this loads what starts threads. */
 export async function solveInWorkers(

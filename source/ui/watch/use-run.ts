@@ -19,13 +19,13 @@ import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 
 /** See `AnnealOptions`. */
-export type MoveObserver = Required<Pick<AnnealOptions, 'onMove' | 'onDrop'>>;
+export type MoveObserver = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
 
 export type WatchLimits = {
 	readonly moves?: number;
 	readonly timeout?: number;
 	/** Called when a run begins; returns what receives its moves. */
-	readonly observe?: (() => MoveObserver) | undefined;
+	readonly observe?: ((run: WatchedRun) => MoveObserver) | undefined;
 };
 
 export type Watch = {
@@ -99,7 +99,7 @@ export async function* watching(
 	onProgress(run, first.progress);
 	const {moves: maxMoves, timeout, observe} = limits;
 	for await (const progress of annealInWorker(entry.puzzle, {
-		...observe?.(),
+		...observe?.(run),
 		moves: maxMoves,
 		timeout,
 		settings,

@@ -1,0 +1,168 @@
+/** `--trace FILE`: rows of the figures of runs, as lines of JSON or as CSV. */
+
+import path from 'node:path';
+import type {TraceOptions, TraceRow} from '../run/run-trace.js';
+import type {Method, Settings} from '../solvers/solver.js';
+import {csvField} from '../sudoku/formats/csv.js';
+import {formatBoxes} from '../sudoku/geometry.js';
+import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
+import {clean, jsonText} from '../text.js';
+import {AppendFile} from './files/append-file.js';
+import {BufferedFile} from './files/buffered-file.js';
+import {whole} from './line/options.js';
+import {file, text} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
+
+/** The flags of the commands that trace runs. */
+export const traceFlags = {
+	trace: file('write the cost, the temperature and more as the runs proceed: FILE.ndjson or FILE.csv'),
+	'trace-every': text('N', 'moves between two rows of --trace (500 rows for each doubling of a run)'),
+} as const;
+
+/** The columns of a trace, in their order: those of every row, and those of the first row of a run alone. */
+const columns = [
+	'run',
+	'move',
+	'level',
+	'cost',
+	'best',
+	'temperature',
+	'acceptance',
+	'restarts',
+	'reheats',
+	'event',
+] as const;
+const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes'] as const;
+
+type Value = string | number | null;
+type Row = {readonly [column in (typeof columns)[number]]: Value} & {
+	readonly [column in (typeof runColumns)[number]]?: Value;
+};
+
+export type TracedRun = {
+	readonly puzzle: Puzzle;
+	readonly method: Method;
+	readonly settings: Settings;
+	readonly seed: string;
+};
+
+export class TraceFile {
+	readonly #file: BufferedFile;
+	readonly #isCsv: boolean;
+	readonly #every: number | undefined;
+	#runs = 0;
+
+	/** @throws UsageError when the file can't be written or holds something */
+	constructor(name: string, every: number | undefined) {
+		const extension = path.extname(name).toLowerCase();
+		if (!['.csv', '.ndjson', '.jsonl'].includes(extension)) {
+			throw new UsageError(`--trace: ${clean(name)} must end in .ndjson (lines of JSON) or .csv`);
+		}
+
+		this.#isCsv = extension === '.csv';
+		this.#every = every;
+		const opened = new AppendFile(name, 'the trace', file =>
+			file.refuseContent(', and would be lost; name another file'),
+		);
+		this.#file = new BufferedFile(opened, this.#isCsv ? `${[...columns, ...runColumns].join(',')}\n` : '');
+	}
+
+	/** See `BufferedFile`. */
+	endOnSignals(): void {
+		this.#file.endOnSignals();
+	}
+
+	/** Start a run; its rows are written, with a UsageError when the file can't be, the first time. */
+	begin(traced: TracedRun): TraceOptions {
+		const run = ++this.#runs;
+		const start = this.#file.size;
+		const moves: number[] = [];
+		return {
+			every: this.#every,
+			onRow: row => {
+				const isFirst = moves.length === 0;
+				moves.push(row.moves);
+				this.#file.add(
+					this.#line({...rowOf(run, row), ...(isFirst && {event: 'start', ...runFigures(traced)})}),
+				);
+			},
+			onDrop: kept => {
+				const next = moves.findIndex(at => at > kept);
+				moves.length = next === -1 ? moves.length : next;
+				this.#file.keepLines(start, moves.length);
+			},
+		};
+	}
+
+	/** @throws UsageError when the rest can't be written, the first time */
+	close(): void {
+		this.#file.close();
+	}
+
+	#line(row: Row): string {
+		return this.#isCsv
+			? `${[...columns, ...runColumns].map(column => csvField(String(row[column] ?? ''))).join(',')}\n`
+			: `${jsonText(row)}\n`;
+	}
+}
+
+/** A number with at most nine significant digits. */
+const figure = (value: number | undefined): number | null =>
+	value === undefined ? null : Number(value.toPrecision(9));
+
+const rowOf = (run: number, row: TraceRow): Row => ({
+	run,
+	move: row.moves,
+	level: row.level,
+	cost: figure(row.cost),
+	best: figure(row.bestCost),
+	temperature: figure(row.temperature),
+	acceptance: figure(row.acceptance),
+	restarts: row.restarts,
+	reheats: row.reheats,
+	event: row.events.length === 0 ? null : row.events.join(' '),
+});
+
+const runFigures = ({puzzle: {geometry, givens}, method, settings, seed}: TracedRun) => ({
+	solver: method.name,
+	settings: Object.entries(settings)
+		.map(([name, value]) => `${name}=${value}`)
+		.join(' '),
+	seed,
+	unit: method.unit,
+	puzzle: formatLine(geometry, givens),
+	boxes: formatBoxes(geometry.boxes),
+});
+
+type TraceFlags = {readonly trace?: string | undefined; readonly 'trace-every'?: string | undefined};
+
+/**
+Run work that is traced, if there is a file for it; the file is whole however the work ends.
+
+@throws UsageError for several jobs: rows are of one run after the other
+*/
+export async function withTrace<Result>(
+	{trace: name, 'trace-every': interval}: TraceFlags,
+	jobs: number,
+	work: (trace: TraceFile | undefined) => Promise<Result>,
+): Promise<Result> {
+	const every = whole('trace-every', interval);
+	if (name === undefined) {
+		if (every !== undefined) {
+			throw new UsageError('--trace-every needs --trace FILE');
+		}
+
+		return work(undefined);
+	}
+
+	if (jobs > 1) {
+		throw new UsageError('--trace records one run at a time: it excludes --jobs');
+	}
+
+	const trace = new TraceFile(name, every);
+	try {
+		return await work(trace);
+	} finally {
+		trace.close();
+	}
+}

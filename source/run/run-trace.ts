@@ -1,0 +1,116 @@
+/** The trace of a run: rows of its figures at chosen moves. The same seed makes the same trace, at any speed. */
+
+import type {Gauges, Solver} from '../solvers/solver.js';
+
+/** What happened since the row before. */
+export type TraceEvent = 'best' | 'restart' | 'reheat' | 'solved' | 'gave-up';
+
+/** The figures of a run after some moves. */
+export type TraceRow = Gauges & {
+	readonly moves: number;
+	/** Levels completed so far. */
+	readonly level: number;
+	readonly events: readonly TraceEvent[];
+};
+
+export type TraceOptions = {
+	/**
+	Moves between two rows. Without it, 500 rows are of the first 500 moves, and 500 more of each doubling.
+	*/
+	readonly every?: number | undefined;
+	readonly onRow: (row: TraceRow) => void;
+	/** Called with a number of moves when a manual change drops all rows after them: those follow anew. */
+	readonly onDrop?: ((moves: number) => void) | undefined;
+};
+
+/** Without `every`, as many rows as this are in the first part of a run, and in each doubling of it. */
+const resolution = 500;
+
+/** Observes a solver, whose `advance` then stops at each row. */
+export class RunTrace {
+	readonly #solver: Solver;
+	readonly #options: TraceOptions;
+	#before: Gauges;
+	/** The most moves so far: after a step back, moves are repeated. */
+	#reached: number;
+	#next: number;
+	#hasEnded = false;
+
+	constructor(solver: Solver, options: TraceOptions) {
+		this.#solver = solver;
+		this.#options = options;
+		this.#before = {...solver.gauges()};
+		this.#reached = solver.moves;
+		this.#next = this.#after(solver.moves);
+		options.onRow(this.#row([]));
+		const advance = solver.advance.bind(solver);
+		solver.advance = (moves, isDue) => {
+			let made = 0;
+			while (made < moves) {
+				const step = Math.min(moves - made, Math.max(1, this.#next - solver.moves));
+				const count = advance(step, isDue);
+				made += count;
+				this.#observe();
+				if (count < step) {
+					break;
+				}
+			}
+
+			return made;
+		};
+	}
+
+	/** Add the last row, once. */
+	end(status: 'solved' | 'gave-up'): void {
+		if (!this.#hasEnded) {
+			this.#hasEnded = true;
+			this.#options.onRow(this.#row([status]));
+		}
+	}
+
+	/** All moves after this number are dropped: they count as new. */
+	readonly drop = (moves: number): void => {
+		if (moves < this.#reached) {
+			this.#reached = moves;
+			this.#next = this.#after(moves);
+			this.#before = {...this.#solver.gauges()};
+			this.#hasEnded = false;
+			this.#options.onDrop?.(moves);
+		}
+	};
+
+	#observe(): void {
+		const {moves, cost} = this.#solver;
+		if (moves <= this.#reached) {
+			return;
+		}
+
+		this.#reached = moves;
+		// At cost 0 the run ends, and has its last row.
+		if (moves >= this.#next && cost !== 0) {
+			this.#next = this.#after(moves);
+			this.#options.onRow(this.#row([]));
+		}
+	}
+
+	#row(end: readonly TraceEvent[]): TraceRow {
+		const solver = this.#solver;
+		const {cost, bestCost, temperature, acceptance, restarts, reheats} = solver.gauges();
+		const gauges = {cost, bestCost, temperature, acceptance, restarts, reheats};
+		const before = this.#before;
+		this.#before = gauges;
+		const events: TraceEvent[] = [
+			...(restarts > before.restarts ? (['restart'] as const) : []),
+			...(reheats > before.reheats ? (['reheat'] as const) : []),
+			...(bestCost < before.bestCost ? (['best'] as const) : []),
+			...end,
+		];
+		return {moves: solver.moves, level: solver.level, ...gauges, events};
+	}
+
+	/** The moves of the row that follows one. */
+	#after(moves: number): number {
+		const {every = 2 ** Math.max(0, Math.floor(Math.log2(moves / resolution)))} = this.#options;
+		return (Math.floor(moves / every) + 1) * every;
+	}
+}
