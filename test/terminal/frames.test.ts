@@ -144,7 +144,7 @@ test('the menus and the help', async () => {
 	terminal.type(`?/4x4${keys.enter}`);
 	await terminal.until(/\/4x4\n[\s\S]*solved in /);
 	await frame(terminal, 'menu-filtered');
-	terminal.type('s');
+	terminal.type(',');
 	await terminal.until('choose a solver');
 	await frame(terminal, 'solvers');
 });

@@ -18,7 +18,7 @@ async function tour(environment: Environment): Promise<Terminal> {
 	await terminal.until('/9x9');
 	terminal.type(keys.enter);
 	await terminal.until('? help');
-	terminal.type('s');
+	terminal.type(',');
 	await terminal.until('choose a solver');
 	terminal.type(keys.enter);
 	await terminal.until('n level');

@@ -42,6 +42,7 @@ test('files and folders are collections; faults are counted and can be seen', as
 	await terminal.until(/b\.sdm · 9×9.*\n▸ number 1/);
 	terminal.type('[');
 	await terminal.until(/a\.txt · 9×9.*\n▸ number 1/);
+	await terminal.until('[ is now Shift-Tab');
 	terminal.type('!');
 	const faults = await terminal.until('can’t be read: 2'.replace('’', "'"));
 	expect(faults).toMatch(/b\.sdm, line 1: row 1 has 1 twice, in r1c1 and r1c2/);
@@ -61,7 +62,7 @@ test('10 000 puzzles are searched as it is typed', async () => {
 	expect((await terminal.until('/9 99')).match(/^(?:▸| ) number \d+/gm)).toContain('▸ number 99');
 	terminal.type(' number 9999');
 	expect((await terminal.until('▸ number 9999')).match(/number \d+ +\d+ givens/g)).toHaveLength(1);
-	terminal.type(`${keys.enter}s`);
+	terminal.type(`${keys.enter},`);
 	await terminal.until('number 9999: choose a solver');
 });
 
@@ -83,7 +84,7 @@ test('a puzzle is pasted, and a bad one is told in a sentence', async () => {
 	await terminal.until(' 81 of 81');
 	terminal.type(keys.enter);
 	await terminal.until('▸ pasted 2');
-	terminal.type('s');
+	terminal.type(',');
 	await terminal.until('pasted 2: choose a solver');
 });
 
@@ -101,7 +102,7 @@ test('the chosen solver is measured on all visible puzzles, and another one when
 	const terminal = new Terminal([temporaryFile('three.txt', `${lines.join('\n')}\n`)]);
 	const measured = /▸ line 1 .* m?s to solve.*\n {2}line 2 .* m?s to solve.*\n {2}line 3 .* m?s to solve/;
 	await terminal.until(measured);
-	terminal.type(`s${keys.down}${keys.escape}`);
+	terminal.type(`,${keys.down}${keys.escape}`);
 	await terminal.until(screen => !screen.includes('solver block-swap') && measured.test(screen));
 });
 
@@ -165,7 +166,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	const environment = {XDG_STATE_HOME: temporaryFolder()};
 	const first = new Terminal([], {environment});
 	await first.until('▸ medium');
-	first.type('s');
+	first.type(',');
 	await first.until('choose a solver');
 	first.type('\tjj');
 	await first.until(/▸ cooling += 0\.99 /);
@@ -180,7 +181,7 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	expect(await second.until('▸ medium')).toMatch(
 		/recent 1 {2}learn \d+ {2}built-in \d+[\s\S]*\n recent\s.*\n▸ medium/,
 	);
-	second.type('s');
+	second.type(',');
 	await second.until('▸ block-swap');
 	await second.until(/cooling(?: +=)? 0\.98 \*/);
 	second.type('q');
@@ -216,7 +217,7 @@ test('the lessons are in the list, and what is changed of one is not remembered'
 
 	const second = new Terminal([], {environment});
 	await second.until('recent 1');
-	second.type('s');
+	second.type(',');
 	const screen = await second.until('▸ block-swap');
 	expect(screen).toMatch(/cooling(?: +=)? 0\.99 /);
 	expect(screen).not.toContain('*');

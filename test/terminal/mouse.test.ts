@@ -55,7 +55,7 @@ test('a click on an entry highlights it, and one more chooses it', async () => {
 	const above = placeOf(await terminal.screen(), '  easy   ');
 	terminal.type(click(above));
 	await terminal.until('▸ easy');
-	terminal.type('s');
+	terminal.type(',');
 	const solvers = await terminal.until('choose a solver');
 	terminal.type(click(placeOf(solvers, ' row-swap')));
 	const chosen = await terminal.until('▸ row-swap');

@@ -60,7 +60,7 @@ test('speed, by time or moves, seeds, help and menu', async () => {
 	const terminal = await paused();
 	terminal.type('++-');
 	await terminal.until(/500\/s · seed 1 · ranked/);
-	terminal.type('b');
+	terminal.type('x');
 	await terminal.until(/0\.1 ms a second · seed 1 · ranked/);
 	terminal.type('r');
 	await terminal.until(screen => screen.includes('racing') && !screen.includes('seed 1 ·'));

@@ -59,7 +59,7 @@ test('the menus say what is highlighted, and where it stands', async () => {
 	await terminal.until(/^ink: inkala-2010, .*, 1 of 2$/m);
 	terminal.type(keys.enter);
 	await terminal.until(/inkala-2010.*\nChoose a puzzle.*\ninkala-2010, /);
-	terminal.type('s');
+	terminal.type(',');
 	await terminal.until(/^Choose a solver for Inkala 2010: .*\nblock-swap, .*, \d+ of \d+\. /m);
 	terminal.type(keys.home);
 	await terminal.until(/^anneal, .*, 1 of \d+\. /m);
@@ -241,7 +241,7 @@ test('from a run to a race, again by time, to a lane alone, and back', async () 
 	terminal.type('v');
 	await terminal.until(/^4 lanes: block-swap; anneal with presolve 0; row-swap; reassign\nLockstep: /m);
 	await terminal.until(/ leads?; costs (\d+, ){3}\d+; after \d+ proposals? each$/m);
-	terminal.type('b');
+	terminal.type('x');
 	await terminal.until(/^race on .* milliseconds of running a second\n4 lanes: .*\nEqual time: /m);
 	terminal.type('r');
 	await terminal.until(/(^Equal time: [\s\S]*){2}/m);

@@ -174,7 +174,7 @@ test('m goes to the menu, and Escape back through it', async () => {
 	await terminal.until('full speed');
 	terminal.type('m');
 	await terminal.until('choose a puzzle');
-	terminal.type('s');
+	terminal.type(',');
 	await terminal.until('choose a solver');
 	terminal.type(keys.escape);
 	await terminal.until('choose a puzzle');
@@ -200,9 +200,9 @@ test('/ filters as it is typed', async () => {
 	await terminal.until('Esc clear');
 	terminal.type('inkala');
 	const inkala = await terminal.until('/inkala');
-	expect(inkala.match(/\d+ givens {2}/g)).toHaveLength(2);
+	expect(inkala.match(/^[▸ ] \S.*? \d+ givens/gm)).toHaveLength(2);
 	terminal.type('-2012');
-	expect((await terminal.until('/inkala-2012')).match(/\d+ givens {2}/g)).toHaveLength(1);
+	expect((await terminal.until('/inkala-2012')).match(/^[▸ ] \S.*? \d+ givens/gm)).toHaveLength(1);
 	// In a filter q is a letter.
 	terminal.type('q');
 	await terminal.until('no puzzle matches all of these words');
@@ -210,7 +210,7 @@ test('/ filters as it is typed', async () => {
 	await terminal.until('▸ inkala-2012');
 	terminal.type(keys.escape);
 	const all = await terminal.until(screen => !screen.includes('/inkala'));
-	expect(all.match(/\d+ givens {2}/g)?.length).toBeGreaterThan(10);
+	expect(all.match(/^[▸ ] \S.*? \d+ givens/gm)?.length).toBeGreaterThan(10);
 });
 
 test('what is typed while it starts is neither lost nor echoed', async () => {
@@ -248,7 +248,7 @@ test('the keys of the curves: on what scale, over what, and which', async () => 
 	// Without the acceptance curve of the last move there is room for them.
 	terminal.type('in');
 	await terminal.until('100 % ┤');
-	terminal.type('g');
+	terminal.type('X');
 	await terminal.until('x: proposals   y: log');
 	terminal.type('x');
 	await terminal.until(/0 ms +x: time {3}y: log +\d/);

@@ -7,6 +7,7 @@ import {curvesText, nextShown} from '../../view/curves/options.js';
 import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
+import {movedKey} from '../keys/moved-keys.js';
 import type {Shared} from '../share.js';
 import {
 	type Event,
@@ -131,7 +132,9 @@ export class Controller {
 		const isCovered = this.#rendering().isCovered?.() ?? false;
 		this.#dismiss();
 		const isHelp = this.state.overlay?.kind === 'help';
-		const action = actionOf(isHelp ? 'help' : keyTable(this.state), name);
+		const table = isHelp ? 'help' : keyTable(this.state);
+		const moved = movedKey(table, name);
+		const action = actionOf(table, name) ?? moved?.action;
 		const isEverywhere = action !== undefined && everywhereActions.has(action);
 		if (isCovered && !isEverywhere && action !== 'help') {
 			return;
@@ -142,6 +145,9 @@ export class Controller {
 		} else if (action) {
 			this.perform(action);
 			this.#rendering().onPerformed?.(action);
+			if (moved && this.state.overlay?.kind !== 'notice') {
+				this.notify(moved.notice);
+			}
 		} else if (isTyping(this.state) && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
 		}

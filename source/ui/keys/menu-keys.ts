@@ -19,7 +19,7 @@ export const menuTables = {
 	menu: [
 		...moving,
 		...choosing('watch', 'watch the puzzle or the lesson'),
-		{keys: ['s'], action: 'solvers', brief: 'solver', help: 'choose the solver and its settings'},
+		{keys: [','], action: 'solvers', brief: 'solver', help: 'choose the solver and its settings'},
 		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
 		{
 			keys: ['escape', 'left', 'h'],
@@ -33,14 +33,13 @@ export const menuTables = {
 			help: 'search as you type: name, title, level, size, givens, collection',
 		},
 		{
-			keys: ['tab', ']'],
+			keys: ['tab'],
 			action: 'next-collection',
-			shown: 'Tab ]',
 			brief: 'collection',
 			isMinor: true,
 			help: 'next collection',
 		},
-		{keys: ['shift+tab', '['], action: 'previous-collection', help: 'previous collection'},
+		{keys: ['shift+tab'], action: 'previous-collection', help: 'previous collection'},
 		{
 			keys: ['p'],
 			action: 'paste',
@@ -79,7 +78,7 @@ export const menuTables = {
 		...moving,
 		...choosing('watch', 'watch with the highlighted solver'),
 		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
-		{keys: ['tab', 's'], action: 'settings', brief: 'settings', help: 'to the settings'},
+		{keys: ['tab', ','], action: 'settings', brief: 'settings', help: 'to the settings'},
 		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
 		...everywhere,
 	],
@@ -87,7 +86,7 @@ export const menuTables = {
 		...upAndDown,
 		...changing('larger value', 'smaller value'),
 		{keys: ['backspace'], action: 'preset', brief: 'reset', help: 'reset to the preset'},
-		{keys: ['tab', 's'], action: 'settings', brief: 'solvers', help: 'to the solvers'},
+		{keys: ['tab', ','], action: 'settings', brief: 'solvers', help: 'to the solvers'},
 		{keys: ['escape'], action: 'back', brief: 'back', help: 'back'},
 		{keys: ['enter'], action: 'choose', brief: 'watch', help: 'watch with these settings'},
 		...everywhere,

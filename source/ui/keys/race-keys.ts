@@ -18,7 +18,7 @@ export const raceTables = {
 			help: 'watch the highlighted lane alone, from its start; v leads back',
 		},
 		{
-			keys: ['b'],
+			keys: ['x'],
 			action: 'race-unit',
 			brief: 'again by time',
 			isMinor: true,

@@ -6,10 +6,10 @@ const share = shareRows('run');
 
 /** With Shift: the speed and the temperature have the arrows. */
 const scrollKeys = [
-	{keys: ['shift+up', 'K'], action: 'scroll-up', help: 'scroll up a grid that does not fit'},
-	{keys: ['shift+down', 'J'], action: 'scroll-down', help: 'scroll down'},
-	{keys: ['shift+left', 'H'], action: 'scroll-left', help: 'scroll left'},
-	{keys: ['shift+right', 'L'], action: 'scroll-right', help: 'scroll right'},
+	{keys: ['shift+up', '('], action: 'scroll-up', help: 'scroll up a grid that does not fit'},
+	{keys: ['shift+down', ')'], action: 'scroll-down', help: 'scroll down'},
+	{keys: ['shift+left', '<'], action: 'scroll-left', help: 'scroll left'},
+	{keys: ['shift+right', '>'], action: 'scroll-right', help: 'scroll right'},
 ] as const satisfies readonly KeyRow[];
 
 export const watchTables = {
@@ -64,7 +64,7 @@ export const watchTables = {
 			help: 'all curves, or one of them; the ladder of replicas; the landscape',
 		},
 		{keys: ['x'], action: 'curve-axis', help: 'curves over steps or over time'},
-		{keys: ['g'], action: 'curve-scale', help: 'curves on a logarithmic or a linear scale'},
+		{keys: ['X'], action: 'curve-scale', help: 'curves on a logarithmic or a linear scale'},
 		{
 			keys: [','],
 			action: 'tune',

@@ -10,7 +10,7 @@ import {KeyBar} from '../keys/key-bar.js';
 import {bindings} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText, PuzzleBoard} from '../lines.js';
-import type {Lists, State} from '../state.js';
+import {type Lists, overlayText, type State} from '../state.js';
 
 type Props = {
 	readonly lists: Lists;
@@ -56,12 +56,13 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 	);
 }
 
-function titleOf(lists: Lists, state: State): Line {
-	const {target, settingIndex, methodIndex} = state;
+/** A notice stands in the place of the title, as in the menu of puzzles. */
+function titleOf(lists: Lists, {overlay, target, settingIndex, methodIndex}: State): Line {
 	return headline(
-		settingIndex !== undefined
-			? `settings of ${lists.methods[methodIndex].name}`
-			: `${target ? `${target.title}: ` : ''}choose a solver`,
+		overlayText(overlay) ??
+			(settingIndex !== undefined
+				? `settings of ${lists.methods[methodIndex].name}`
+				: `${target ? `${target.title}: ` : ''}choose a solver`),
 	);
 }
 

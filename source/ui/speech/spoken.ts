@@ -29,7 +29,7 @@ const keysHint = 'Question mark lists the keys.';
 /** Each screen in a sentence, with its most important keys. */
 const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
 	menu: (_, state) =>
-		`Choose a puzzle or a lesson: up and down move, Enter watches, s chooses the solver, slash searches. ${
+		`Choose a puzzle or a lesson: up and down move, Enter watches, comma chooses the solver, slash searches. ${
 			(state.run || activeRace(state.race)) && isAtTop(state)
 				? `Escape leads back to the ${state.run ? 'run' : 'race'}, which waits. `
 				: ''

@@ -151,7 +151,7 @@ export function solverLine(
 	// Where there is no room for all of it, words go before figures, and none is cut.
 	const times = seconds === undefined ? [] : [` · ~${seconds} s to watch`, ` · ~${seconds} s`];
 	const time = times.find(text => widthOf(left) + text.length <= room) ?? '';
-	return [...cut([...left, span(time, 'dim')], room), span('  s', 'key'), span(' changes it', 'dim')];
+	return [...cut([...left, span(time, 'dim')], room), span('  ,', 'key'), span(' changes it', 'dim')];
 }
 
 /** Faults from one on, each on as many lines as it needs. */

@@ -3,7 +3,8 @@ import {expect, test} from 'vitest';
 import {fittingKeys, shownKey} from '../../../source/ui/keys/key-bar.js';
 import {menuKeys, watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {keyNames} from '../../../source/ui/keys/key-names.js';
-import {actionOf, bindings} from '../../../source/ui/keys/keys.js';
+import {type Action, actionOf, bindings} from '../../../source/ui/keys/keys.js';
+import {movedKey} from '../../../source/ui/keys/moved-keys.js';
 
 const none: Key = {
 	upArrow: false,
@@ -62,6 +63,46 @@ test('no key has two meanings on a screen', () => {
 		const keys = table.flatMap(binding => binding.keys);
 		expect(new Set(keys).size).toBe(keys.length);
 	}
+});
+
+/** Actions that are one thing to a user: of several screens, or in two places of one. */
+const same: ReadonlyArray<readonly Action[]> = [
+	['solvers', 'settings', 'tune'],
+	['level', 'film-next'],
+	['jump-back', 'film-back'],
+	['jump-forward', 'film-forward'],
+	['film-long', 'film-length'],
+	['curve-axis', 'race-unit'],
+	['generate', 'choose'],
+	['faults', 'back'],
+];
+
+/** The letters of arrows; the numbers of answers; a choice that is named at the foot. */
+const isElsewhere = (key: string) => 'hjkl'.includes(key) || /\d/.test(key);
+const choices = ['share', 'share-race'];
+
+test('a letter or sign does one thing on all screens', () => {
+	const meanings = new Map<string, Set<string>>();
+	for (const [table, rows] of Object.entries(bindings)) {
+		for (const {keys, action} of choices.includes(table) ? [] : rows) {
+			for (const key of keys.filter(key => /^[^\s+\-=_]$/.test(key) && !isElsewhere(key))) {
+				const meaning = same.find(group => group.includes(action))?.[0] ?? action;
+				meanings.set(key, new Set([...(meanings.get(key) ?? []), meaning]));
+			}
+		}
+	}
+
+	expect([...meanings].filter(([, {size}]) => size > 1)).toEqual([]);
+});
+
+test('a key that has moved does what it did, and says where that is now', () => {
+	expect(movedKey('menu', 's')).toEqual({action: 'solvers', notice: 's is now ,'});
+	expect(movedKey('menu', ']')).toEqual({action: 'next-collection', notice: '] is now Tab'});
+	expect(movedKey('watch', 'g')).toEqual({action: 'curve-scale', notice: 'g is now X'});
+	expect(movedKey('race', 'b')).toEqual({action: 'race-unit', notice: 'b is now x'});
+	expect(movedKey('film', 'L')).toEqual({action: 'scroll-right', notice: 'L is now Shift-→'});
+	expect(movedKey('watch', 's')).toBeUndefined();
+	expect(movedKey('race', 'g')).toBeUndefined();
 });
 
 test('Ctrl-C and Ctrl-Z work in every table', () => {

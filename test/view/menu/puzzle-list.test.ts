@@ -34,8 +34,8 @@ test('the preview says how long the solver needs, that it is measured, or nothin
 test('the solver that Enter runs, with the seconds of watching as far as there is room', () => {
 	const line = (seconds: number | undefined, width: number) =>
 		plainText(solverLine(methodOf('block-swap'), {}, seconds, width));
-	expect(line(15, 60)).toBe('solver block-swap · ~15 s to watch  s changes it');
-	expect(line(15, 40)).toBe('solver block-swap · ~15 s  s changes it');
-	expect(line(15, 31)).toBe('solver block-swap  s changes it');
-	expect(line(undefined, 60)).toBe('solver block-swap  s changes it');
+	expect(line(15, 60)).toBe('solver block-swap · ~15 s to watch  , changes it');
+	expect(line(15, 40)).toBe('solver block-swap · ~15 s  , changes it');
+	expect(line(15, 31)).toBe('solver block-swap  , changes it');
+	expect(line(undefined, 60)).toBe('solver block-swap  , changes it');
 });
