@@ -49,6 +49,7 @@ function smallProject(): string {
 	for (const name of [
 		'cli',
 		'run/watch-worker',
+		'run/ensemble-worker',
 		'run/batch-worker',
 		'run/analysis-worker',
 		'run/generate-worker',

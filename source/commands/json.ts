@@ -11,6 +11,7 @@ import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle
 import type {PuzzleError} from '../sudoku/read.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
 import {jsonText} from '../text.js';
+import {type EnsembleView, summaryOf} from '../view/ensemble/summary.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {bruteForceSeconds} from '../view/text/numbers.js';
 
@@ -148,3 +149,35 @@ export function solverJson(method: Method, example: Puzzle) {
 		})),
 	};
 }
+
+/** An ensemble: what its runs say together, and each of them. Infinite figures are null. */
+export function ensembleJson(
+	puzzle: Puzzle,
+	{method, settings, seed}: {readonly method: Method; readonly settings: Settings; readonly seed: string},
+	view: EnsembleView,
+) {
+	const {runs, solved, gaveUp, share, interval, median, predictedMedian} = summaryOf(view);
+	return {
+		puzzle: formatLine(puzzle.geometry, puzzle.givens),
+		solver: method.name,
+		settings,
+		seed,
+		runs,
+		solved,
+		gaveUp,
+		share,
+		low: interval.low,
+		high: interval.high,
+		median: finite(median),
+		predictedMedian: finite(predictedMedian),
+		members: view.members.map(({seed: own, status, moves, cost, milliseconds}) => ({
+			seed: own,
+			status,
+			moves,
+			cost,
+			milliseconds,
+		})),
+	};
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : null);

@@ -5,6 +5,7 @@ import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
+import {countFrom, ensemblePuzzle, ensembleRequest} from './ensemble-request.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
@@ -35,6 +36,7 @@ export const play = command({
 		['cat puzzle.txt | recuit', 'watch a puzzle from a pipe'],
 		['recuit hard.txt puzzles/', 'choose from files and folders of puzzles'],
 		['recuit rapport --seed 4f2a', 'repeat a run'],
+		['recuit medium --ensemble 100', 'the same with 100 seeds'],
 		['recuit rapport --json', 'without a screen: one line of JSON per puzzle'],
 	],
 	details: [
@@ -47,6 +49,10 @@ export const play = command({
 		jobs: text(
 			'N',
 			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
+		),
+		ensemble: text(
+			'N',
+			'run it with N seeds at once, TEXT, TEXT.2 ...: how many are solved after how many moves, with the 95 % interval',
 		),
 		lesson: {
 			type: 'string',
@@ -82,6 +88,7 @@ export const play = command({
 			throw noScreen;
 		}
 
+		const count = ensembleCount(flags);
 		const {film} = flags;
 		if (film !== undefined) {
 			checkFilm(film, flags);
@@ -92,12 +99,13 @@ export const play = command({
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(request, loaded);
+			const ensemble = count === undefined ? undefined : ensembleRequest(request, count);
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
 				const {watch} = await import('./watch.js');
-				return watch({request, loaded, chunks, keys, scores, trace, record, preferences});
+				return watch({request, loaded, chunks, keys, scores, trace, record, preferences, ensemble});
 			}
 
 			if (record !== undefined && !isEmpty) {
@@ -107,6 +115,11 @@ export const play = command({
 			loaded.push(...(await readChunks(chunks, Number.POSITIVE_INFINITY)));
 			if (film !== undefined) {
 				return saveFilm({file: film, request, loaded, theme: preferences.chosenTheme});
+			}
+
+			if (ensemble) {
+				const {runEnsembleHeadless} = await import('./ensemble.js');
+				return runEnsembleHeadless(ensemblePuzzle(loaded), ensemble, {request, isJson: flags.json ?? false});
 			}
 
 			return solveHeadless(request, loaded, {isJson: flags.json, jobs, scores, trace});
@@ -121,6 +134,22 @@ const withObservers = (
 	work: (scores: Scores | undefined, trace: TraceFile | undefined) => Promise<number>,
 ): Promise<number> =>
 	withScores(flags.scores, options, scores => withTrace(flags, options.jobs, trace => work(scores, trace)));
+
+/** What an ensemble can't be combined with. */
+const single = ['film', 'lesson', 'replay', 'scores', 'trace', 'jobs'] as const;
+
+/** The number of seeds of an ensemble. @throws UsageError beside an option that concerns a single run */
+function ensembleCount(
+	flags: {readonly ensemble?: string | undefined} & {readonly [flag in (typeof single)[number]]?: unknown},
+): number | undefined {
+	const count = countFrom(flags.ensemble);
+	const other = single.find(flag => flags[flag] !== undefined);
+	if (count !== undefined && other !== undefined) {
+		throw new UsageError(`--ensemble runs many seeds, --${other} concerns a single run: choose one of them`);
+	}
+
+	return count;
+}
 
 /** Fail on a setting that the solver does not have before the screens open. */
 function checkFirst(

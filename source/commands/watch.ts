@@ -9,6 +9,7 @@ import {Speaker} from '../ui/speech/speaker.js';
 import type {WatchLimits} from '../ui/watch/use-run.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
+import {type EnsembleRequest, ensemblePuzzle} from './ensemble-request.js';
 import {recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
@@ -20,10 +21,10 @@ import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
-import {initialRace, initialState, lessonEntries} from './watch/initial-state.js';
+import {initialEnsemble, initialRace, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
-import {shareRace, shareRun} from './watch/share.js';
+import {shareEnsemble, shareRace, shareRun} from './watch/share.js';
 
 type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
@@ -38,6 +39,8 @@ type WatchOptions = {
 	readonly record?: string | undefined;
 	/** The first race. */
 	readonly race?: RaceRequest;
+	/** The first ensemble. */
+	readonly ensemble?: EnsembleRequest | undefined;
 };
 
 /** Show the screens until they are left; returns the exit code. */
@@ -116,7 +119,7 @@ function printResults(
 	session: Session,
 	leave: Leave | undefined,
 	faults: readonly string[],
-	{preferences, race}: Pick<WatchOptions, 'preferences' | 'race'>,
+	{preferences, race, ensemble}: Pick<WatchOptions, 'preferences' | 'race' | 'ensemble'>,
 ): number {
 	for (const text of session.summaries(preferences.isSpoken)) {
 		print(shown(text));
@@ -127,20 +130,28 @@ function printResults(
 	}
 
 	printFaults(faults);
-	const isUnsolved = session.isUnsolved(race !== undefined);
+	const isUnsolved = session.isUnsolved({isRace: race !== undefined, isEnsemble: ensemble !== undefined});
 	return faults.length > 0 ? exitCodes.usage : isUnsolved ? exitCodes.unsolved : exitCodes.done;
 }
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, trace, race}: Omit<WatchOptions, 'record'>,
+	{request, loaded, chunks, scores, trace, race, ensemble}: Omit<WatchOptions, 'record'>,
 	session: Session,
 	faults: string[],
 ): Host {
-	const {onProgress, onStandings, repeatRace} = session;
+	const {onProgress, onStandings, onEnsemble, repeatRace, repeatEnsemble} = session;
 	const remembered = recall();
 	const single = initialState(request, loaded, remembered);
-	const initial = race ? initialRace(single, request, race) : single;
+	if (ensemble) {
+		ensemblePuzzle(loaded);
+	}
+
+	const initial = race
+		? initialRace(single, request, race)
+		: ensemble
+			? initialEnsemble(single, request, ensemble)
+			: single;
 	const {seed, moves, timeout} = request;
 	return {
 		lists: {methods: allMethods(), lessons: lessonEntries()},
@@ -149,10 +160,13 @@ function propsOf(
 		limits: {moves, timeout, observe: observerOf(scores, trace)},
 		onProgress,
 		onStandings,
+		onEnsemble,
 		repeat: (run, progress) => session.command(run, progress),
 		repeatRace,
+		repeatEnsemble,
 		share: shareRun(session),
 		shareRace: shareRace(repeatRace),
+		shareEnsemble: shareEnsemble(repeatEnsemble),
 		onLeave(how) {
 			if (how === 'interrupt') {
 				endWhenStalled(exitCodes.interrupted);

@@ -4,6 +4,9 @@ import {now} from '../clock.js';
 import type {Progress} from './drive.js';
 import type {Pace, StopCondition} from './pace.js';
 
+/** How far a lane has come. */
+type Position = Pick<Progress, 'moves' | 'milliseconds'>;
+
 /** What the lanes are kept level in: moves, or time of running. */
 export type RaceUnit = 'moves' | 'time';
 
@@ -17,7 +20,7 @@ const longest = 60;
 const first = {moves: 64, time: 0.5} as const;
 
 /** The moves or milliseconds of a lane so far. */
-export function progressIn(by: RaceUnit, {moves, milliseconds}: Progress): number {
+export function progressIn(by: RaceUnit, {moves, milliseconds}: Position): number {
 	return by === 'moves' ? moves : milliseconds;
 }
 
@@ -45,9 +48,9 @@ export class RaceScheduler {
 	@throws the signal's reason on abort
 	*/
 	async next(
-		racing: readonly Progress[],
+		racing: readonly Position[],
 		signal: AbortSignal,
-	): Promise<(progress: Progress) => StopCondition> {
+	): Promise<(position: Position) => StopCondition> {
 		const pace = this.#pace;
 		// A single long move may take a lane beyond the end of its leg. It waits then.
 		const start = Math.max(this.#end, Math.min(...racing.map(progress => progressIn(this.#by, progress))));
@@ -98,12 +101,12 @@ export class RaceScheduler {
 	}
 
 	/** At full speed it begins with short legs. */
-	#fullSpeed(start: number, racing: readonly Progress[]): number {
+	#fullSpeed(start: number, racing: readonly Position[]): number {
 		return Math.min(Math.max(first[this.#by], start / 8), this.#most(racing));
 	}
 
 	/** The longest leg that takes no more than its time. */
-	#most(racing: readonly Progress[]): number {
+	#most(racing: readonly Position[]): number {
 		const budget = longest * this.#share;
 		if (this.#by === 'time') {
 			return budget;

@@ -108,3 +108,23 @@ export function distribution(values: ArrayLike<number>, runs: number): (time: nu
 		return runs === 0 ? 0 : low / runs;
 	};
 }
+
+/**
+The mean of an exponential distribution from runs of which some have not ended: all effort over the number of successes
+(Epstein and Sobel, "Life testing", JASA 48, 1953). The moves of a search that forgets its past, and so has the same chance
+in each, are distributed like that (exactly: geometrically).
+
+@param solved the efforts of the runs that succeeded, in any order
+@param others those so far of the runs that have not
+@returns Infinity where none has succeeded
+*/
+export function exponentialMean(solved: ArrayLike<number>, others: ArrayLike<number>): number {
+	let sum = 0;
+	for (const efforts of [solved, others]) {
+		for (let k = 0; k < efforts.length; k++) {
+			sum += efforts[k];
+		}
+	}
+
+	return solved.length === 0 ? Number.POSITIVE_INFINITY : sum / solved.length;
+}

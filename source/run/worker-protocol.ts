@@ -80,6 +80,19 @@ export type RunOutcome = {
 	readonly result?: RunResult;
 };
 
+/** To the ensemble worker, as its `workerData`: runs that differ by the seed alone. */
+export type EnsembleRequest = Pick<
+	RunRequest,
+	'puzzle' | 'solver' | 'file' | 'settings' | 'moves' | 'timeout'
+> & {readonly seeds: readonly string[]};
+
+/** To the ensemble worker: the number of moves to which it advances its runs. */
+export type EnsembleCommand = {readonly moves: number};
+
+/** Of each run it posts these numbers: status, moves, cost, first cost, temperature (NaN for none), milliseconds. */
+export const memberFields = 6;
+export const memberStatuses = ['solved', 'running', 'gave-up'] as const;
+
 /**
 Indexes into the memory that a batch worker shares with its slot: a count of heartbeats, and the position of the current
 run in its batch, so that the slot knows which run failed when the worker is lost.

@@ -2,8 +2,10 @@
 
 import {Box, useApp, useInput, usePaste, useWindowSize} from 'ink';
 import {type RefObject, useEffect, useRef, useState} from 'react';
+import {isEnsembleOver} from '../view/ensemble/summary.js';
 import {filmOf} from '../view/film.js';
 import {Controller} from './controller/controller.js';
+import {Ensemble} from './ensemble/ensemble.js';
 import {footOf, isTextInTheWay} from './foot.js';
 import {Help, helpView} from './help.js';
 import type {Host, Rendering} from './host.js';
@@ -16,8 +18,8 @@ import {SolverMenu} from './menu/solver-menu.js';
 import {highlightedMethod} from './menu/solvers-state.js';
 import {usePreview, usePreviewFrames} from './menu/use-preview.js';
 import {Racing} from './race/racing.js';
-import type {ShownRace, ShownRun} from './share.js';
-import {activeRace, keyTable, ratesOf, type State, type WatchedRun} from './state.js';
+import type {ShownEnsemble, ShownRace, ShownRun} from './share.js';
+import {activeEnsemble, activeRace, keyTable, ratesOf, type State, type WatchedRun} from './state.js';
 import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {TooSmall} from './too-small.js';
@@ -82,6 +84,7 @@ export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
 type Shown = {
 	readonly run: RefObject<ShownRun | undefined>;
 	readonly race: RefObject<ShownRace | undefined>;
+	readonly ensemble: RefObject<ShownEnsemble | undefined>;
 };
 
 type Terminal = {
@@ -95,7 +98,11 @@ type Terminal = {
 function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Terminal) {
 	const {exit} = useApp();
 	const [state, setState] = useState(host.initial);
-	const shown: Shown = {run: useRef<ShownRun>(undefined), race: useRef<ShownRace>(undefined)};
+	const shown: Shown = {
+		run: useRef<ShownRun>(undefined),
+		race: useRef<ShownRace>(undefined),
+		ensemble: useRef<ShownEnsemble>(undefined),
+	};
 	const preview = usePreviewFrames(state);
 	const rendering = useRef<Rendering>(undefined);
 	const [controller] = useState(() => new Controller(host, () => rendering.current as Rendering));
@@ -103,9 +110,18 @@ function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Ter
 		onChange: () => setState(controller.state),
 		progress: () => shown.run.current?.watch.progress,
 		lanes: () => shown.race.current?.lanes,
+		isEnsembleOver: () => {
+			const {current} = shown.ensemble;
+			return current !== undefined && isEnsembleOver(current.view);
+		},
 		share(kind) {
-			const {run, race} = shown;
-			return controller.state.screen === 'race'
+			const {run, race, ensemble} = shown;
+			const {screen} = controller.state;
+			if (screen === 'ensemble') {
+				return ensemble.current && host.shareEnsemble(kind, ensemble.current);
+			}
+
+			return screen === 'race'
 				? race.current && host.shareRace(kind, race.current)
 				: run.current && host.share(kind, run.current);
 		},
@@ -124,9 +140,9 @@ function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Ter
 		return () => controller.close();
 	}, [controller]);
 	const isWaiting = isTextInTheWay(state, size);
-	const {watch, preview: soft, race} = ratesOf(state);
+	const {watch, preview: soft, race, ensemble} = ratesOf(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the rates are those of the state that is drawn
-	useEffect(() => controller.setRates(isWaiting), [controller, isWaiting, watch, soft, race]);
+	useEffect(() => controller.setRates(isWaiting), [controller, isWaiting, watch, soft, race, ensemble]);
 	usePreview({host, state, controller, isMoving: motion === 'full' && hasPreview(size)});
 	return {state, controller, shown, preview};
 }
@@ -149,7 +165,7 @@ function Front({host, state, size, live}: FrontProps) {
 		return <Help table={keyTable(state)} columns={columns} height={height} top={overlay.top} run={run} />;
 	}
 
-	if (screen === 'watch' || screen === 'race') {
+	if (screen !== 'menu' && screen !== 'solvers') {
 		return null;
 	}
 
@@ -183,8 +199,8 @@ type RunsProps = ScreenProps & {
 /** The run and the race: hidden ones wait. */
 function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const {run, preview, screen, overlay} = state;
-	const {paces} = controller;
-	const race = activeRace(state.race);
+	const {paces, countMoves} = controller;
+	const [race, ensemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
 	const isHidden = (other: State['screen']) => overlay?.kind === 'help' || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
 	const foot = footOf(state, size);
@@ -219,6 +235,21 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 					isHidden={isHidden('race')}
 					foot={foot}
 					shown={shown.race}
+				/>
+			)}
+			{ensemble && (
+				<Ensemble
+					key={`ensemble ${ensemble.number}`}
+					ensemble={ensemble}
+					pace={paces.ensemble}
+					host={host}
+					rate={ratesOf(drawn).ensemble}
+					columns={size.columns}
+					rows={size.rows}
+					isHidden={isHidden('ensemble')}
+					foot={foot}
+					onMoves={countMoves}
+					shown={shown.ensemble}
 				/>
 			)}
 		</>

@@ -3,12 +3,13 @@
 import type {Progress} from '../run/drive.js';
 import type {FilmClock} from '../run/film.js';
 import type {Standing} from '../run/race.js';
+import type {EnsembleView} from '../view/ensemble/summary.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
 import type {Action} from './keys/keys.js';
-import type {Share, Shared, ShareKind, ShareRace} from './share.js';
-import type {Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
+import type {Share, Shared, ShareEnsemble, ShareKind, ShareRace} from './share.js';
+import type {EnsembleSetup, Event, Lists, RaceSetup, State, WatchedRun} from './state.js';
 import type {WatchLimits} from './watch/use-run.js';
 
 export type Leave = 'quit' | 'interrupt';
@@ -32,12 +33,16 @@ export type Host = {
 	readonly library: Library;
 	readonly onProgress: (run: WatchedRun, progress: Progress) => void;
 	readonly onStandings: (race: RaceSetup, standings: readonly Standing[]) => void;
+	readonly onEnsemble: (ensemble: EnsembleSetup, view: EnsembleView) => void;
 	/** The command that repeats a run. */
 	readonly repeat: (run: WatchedRun, progress: Progress) => string;
 	/** The command that repeats a race. */
 	readonly repeatRace: (race: RaceSetup) => string;
+	/** The command that repeats an ensemble. */
+	readonly repeatEnsemble: (ensemble: EnsembleSetup) => string;
 	readonly share: Share;
 	readonly shareRace: ShareRace;
+	readonly shareEnsemble: ShareEnsemble;
 	/** Called before a key leaves the screens. */
 	readonly onLeave: (how: Leave) => void;
 };
@@ -48,6 +53,7 @@ export type Rendering = {
 	readonly onChange: (before: State, event: Event) => void;
 	readonly progress: () => Progress | undefined;
 	readonly lanes: () => readonly LaneView[] | undefined;
+	readonly isEnsembleOver?: () => boolean;
 	/** Save or copy something; returns a sentence about it, or undefined if the rendering reports it itself. */
 	readonly share: (kind: ShareKind) => Shared | undefined;
 	readonly exit: (how: Leave) => void;

@@ -2,9 +2,10 @@
 
 import {Box, renderToString} from 'ink';
 import type {ReactNode} from 'react';
+import type {EnsembleView} from '../view/ensemble/summary.js';
 import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
-import type {RaceSetup, WatchedRun} from './state.js';
+import type {EnsembleSetup, RaceSetup, WatchedRun} from './state.js';
 import {type Theme, ThemeContext} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
@@ -33,6 +34,9 @@ export type ShownRun = Picture & {
 /** The race on the race screen. */
 export type ShownRace = Picture & {readonly race: RaceSetup; readonly lanes: readonly LaneView[]};
 
+/** The ensemble on its screen. */
+export type ShownEnsemble = Picture & {readonly ensemble: EnsembleSetup; readonly view: EnsembleView};
+
 /** The size of the screens of a film, and how many there are a second. */
 export type FilmOptions = {readonly columns: number; readonly rows: number; readonly rate: number};
 
@@ -47,6 +51,9 @@ export type Share = (kind: ShareKind, shown: ShownRun) => Shared;
 
 /** The same for a race. */
 export type ShareRace = (kind: ShareKind, shown: ShownRace) => string;
+
+/** The same for an ensemble. */
+export type ShareEnsemble = (kind: ShareKind, shown: ShownEnsemble) => string;
 
 /** The lines of a screen as text, with escape sequences for its styles. */
 export function drawApart(

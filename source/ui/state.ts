@@ -49,6 +49,24 @@ export type RaceSetup = {
 	readonly isLeft?: boolean;
 };
 
+/** One ensemble to watch: a solver on a puzzle with many seeds. A new one has a new number. */
+export type EnsembleSetup = {
+	readonly number: number;
+	readonly entry: ListedPuzzle;
+	readonly method: Method;
+	readonly settings: Settings;
+	/** The seed of the first run, from which those of the others follow. */
+	readonly seed: string;
+	readonly count: number;
+	/** Moves a second of each run, while not paused; it grows with the moves until a key sets another. */
+	readonly rate: number;
+	readonly isPaced: boolean;
+	/** The index of the highlighted run. */
+	readonly at: number;
+	/** Whether another run or ensemble replaced it, so that nothing leads back to it. */
+	readonly isLeft?: boolean;
+};
+
 /** A lesson with its puzzle. */
 export type LessonEntry = {readonly lesson: Lesson; readonly method: Method; readonly entry: ListedPuzzle};
 
@@ -81,7 +99,7 @@ export type FilmState = {
 export type Preview = {readonly run: WatchedRun; readonly length?: RunLength};
 
 export type State = {
-	readonly screen: 'menu' | 'solvers' | 'watch' | 'race';
+	readonly screen: 'menu' | 'solvers' | 'watch' | 'race' | 'ensemble';
 	readonly overlay?: Overlay | undefined;
 	readonly menu: MenuState;
 	/** Whether the settings are those for another run on the watched puzzle: Esc leads back to its run. */
@@ -106,6 +124,7 @@ export type State = {
 	/** The names of the lessons that were watched to their end. */
 	readonly watchedLessons: readonly string[];
 	readonly race?: RaceSetup | undefined;
+	readonly ensemble?: EnsembleSetup | undefined;
 	/** Moves a second while not paused; Infinity is full speed. */
 	readonly rate: number;
 	/** Whether the speed follows from the length of the run, until a key sets another. */
@@ -172,6 +191,10 @@ export type Event =
 	| {readonly type: 'restart'; readonly seed: string}
 	/** With the seed of the watched run, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
+	/** Runs the watched run with many seeds. */
+	| {readonly type: 'ensemble'}
+	/** The runs of the ensemble have made so many moves each. */
+	| {readonly type: 'ensemble-moves'; readonly moves: number}
 	/** Races by the other unit. */
 	| {readonly type: 'race-unit'};
 
@@ -179,20 +202,25 @@ export type Event =
 export const activeRace = (race: RaceSetup | undefined): RaceSetup | undefined =>
 	race?.isLeft ? undefined : race;
 
+/** The same of an ensemble. */
+export const activeEnsemble = (ensemble: EnsembleSetup | undefined): EnsembleSetup | undefined =>
+	ensemble?.isLeft ? undefined : ensemble;
+
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
 
 /** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
 const softness = 4;
 
-/** The speeds of the runs and of the race: only what is on the screen runs. */
-export function ratesOf(state: State): {watch: number; preview: number; race: number} {
-	const {screen, isPaused, rate, race, preview, overlay} = state;
+/** The speeds of the runs, the race and the ensemble: only what is on the screen runs. */
+export function ratesOf(state: State): {watch: number; preview: number; race: number; ensemble: number} {
+	const {screen, isPaused, rate, race, ensemble, preview, overlay} = state;
 	const shown = isPaused ? undefined : screen;
 	return {
 		watch: shown === 'watch' ? rate : 0,
 		preview: preview && overlay?.kind !== 'help' ? previewPace(preview) / softness : 0,
 		race: shown === 'race' ? (race?.rate ?? 0) : 0,
+		ensemble: shown === 'ensemble' ? (ensemble?.rate ?? 0) : 0,
 	};
 }
 
@@ -216,7 +244,7 @@ export function keyTable({menu, settingIndex, overlay, screen, film}: State): Ke
 	}
 
 	if (shown?.kind === 'share') {
-		return screen === 'race' ? 'share-race' : 'share';
+		return screen === 'race' ? 'share-race' : screen === 'ensemble' ? 'share-ensemble' : 'share';
 	}
 
 	if (screen === 'watch' && film) {

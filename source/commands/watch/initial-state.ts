@@ -3,6 +3,7 @@
 import {randomSeed} from '../../run/drive.js';
 import {allMethods, defaultMethod, methodNamed} from '../../solvers/index.js';
 import {lessons} from '../../solvers/lessons.js';
+import {ensembleOf} from '../../ui/ensemble/ensemble-state.js';
 import type {MenuState} from '../../ui/menu/menu.js';
 import {menuOf} from '../../ui/menu/menu-list.js';
 import {usualPace, usualRacePace} from '../../ui/speed.js';
@@ -18,6 +19,7 @@ import {
 	type PuzzleChunk,
 	recent,
 } from '../../view/menu/collection.js';
+import type {EnsembleRequest} from '../ensemble-request.js';
 import type {Remembered} from '../files/memory-file.js';
 import type {RaceRequest} from '../race-request.js';
 import type {RunOptionsFromFlags} from '../request.js';
@@ -125,6 +127,21 @@ export function initialRace(
 		at: 0,
 	};
 	return race ? {...single, screen: 'race', run: undefined, rate: run.method.pace, race} : single;
+}
+
+/** The ensemble, with the menus behind it. @param single the state of a run of the puzzle */
+export function initialEnsemble(
+	{run, ...single}: State,
+	{speed, isPaused}: RunOptionsFromFlags,
+	{method, settings, seed, count}: EnsembleRequest,
+): State {
+	if (!run) {
+		return {run, ...single};
+	}
+
+	const ensemble = ensembleOf({entry: run.entry, method, settings, seed}, undefined, count);
+	const paced = speed === undefined ? ensemble : {...ensemble, rate: speed, isPaced: false};
+	return {...single, run: undefined, screen: 'ensemble', rate: method.pace, ensemble: paced, isPaused};
 }
 
 /** The lessons in the order of `recuit help tour`. */

@@ -3,12 +3,15 @@
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
 import {clean} from '../../text.js';
+import {isMemberOf} from '../../ui/ensemble/ensemble-state.js';
 import {laneIndexOf} from '../../ui/race/race-state.js';
-import type {RaceSetup, WatchedRun} from '../../ui/state.js';
+import type {EnsembleSetup, RaceSetup, WatchedRun} from '../../ui/state.js';
+import type {EnsembleView} from '../../view/ensemble/summary.js';
+import {ensembleSummary, repeatEnsembleCommand} from '../ensemble-request.js';
 import {keepReplay, replayPath} from '../files/replay.js';
 import {raceSummary, repeatRaceCommand} from '../race-request.js';
 import {commandArgument, type RunOptionsFromFlags, repeatCommand} from '../request.js';
-import {runSummary, spokenRaceSummary, spokenSummary} from './summaries.js';
+import {runSummary, spokenEnsembleSummary, spokenRaceSummary, spokenSummary} from './summaries.js';
 
 export class Session {
 	readonly #request: RunOptionsFromFlags;
@@ -20,6 +23,9 @@ export class Session {
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
 	/** The standings of the last race, until another run starts. */
 	#race: {readonly race: RaceSetup; readonly standings: readonly Standing[]} | undefined;
+
+	/** The last ensemble, until another run starts. */
+	#ensemble: {readonly ensemble: EnsembleSetup; readonly view: EnsembleView} | undefined;
 
 	constructor(request: RunOptionsFromFlags) {
 		this.#request = request;
@@ -46,11 +52,19 @@ export class Session {
 			this.#race = undefined;
 		}
 
+		if (isOther && this.#ensemble && !isMemberOf(this.#ensemble.ensemble, run)) {
+			this.#ensemble = undefined;
+		}
+
 		this.#last = {run, progress};
 	};
 
 	readonly onStandings = (race: RaceSetup, standings: readonly Standing[]): void => {
 		this.#race = {race, standings};
+	};
+
+	readonly onEnsemble = (ensemble: EnsembleSetup, view: EnsembleView): void => {
+		this.#ensemble = {ensemble, view};
 	};
 
 	/** The command that repeats a run, or why there is none. */
@@ -92,6 +106,10 @@ export class Session {
 	readonly repeatRace = ({entry, ...race}: RaceSetup): string =>
 		repeatRaceCommand({...this.#request, ...race, ...commandArgument(entry)});
 
+	/** The command that repeats an ensemble. */
+	readonly repeatEnsemble = ({entry, ...ensemble}: EnsembleSetup): string =>
+		repeatEnsembleCommand(this.#request, entry, ensemble);
+
 	/** Collect a sentence on what can't be remembered, if there is one. */
 	addFault(fault: string | undefined): void {
 		if (fault !== undefined) {
@@ -109,7 +127,7 @@ export class Session {
 		return [...lost, ...this.#faults];
 	}
 
-	/** The texts below the screens, on the last run and the race. */
+	/** The texts below the screens, on the last run, the race and the ensemble. */
 	summaries(isSpoken: boolean): string[] {
 		const texts: string[] = [];
 		if (this.#last) {
@@ -125,14 +143,23 @@ export class Session {
 			);
 		}
 
+		if (this.#ensemble) {
+			const {ensemble, view} = this.#ensemble;
+			const command = this.repeatEnsemble(ensemble);
+			texts.push((isSpoken ? spokenEnsembleSummary : ensembleSummary)(view, command));
+		}
+
 		return texts;
 	}
 
-	/** Whether the last run gave up, or in `recuit race` all lanes of the race. */
-	isUnsolved(isRaceCommand: boolean): boolean {
-		return this.#last && !(isRaceCommand && this.#race)
-			? this.#last.progress.status === 'gave-up'
-			: (this.#race?.standings.every(({progress}) => progress.status === 'gave-up') ?? false);
+	/** Whether the last run gave up, or all of the race or the ensemble that the command asked for. */
+	isUnsolved({isRace, isEnsemble}: {readonly isRace: boolean; readonly isEnsemble: boolean}): boolean {
+		const asked = [
+			...(isRace && this.#race ? [this.#race.standings.map(({progress}) => progress)] : []),
+			...(isEnsemble && this.#ensemble ? [this.#ensemble.view.members] : []),
+		];
+		const runs = asked.at(0) ?? (this.#last ? [this.#last.progress] : []);
+		return runs.length > 0 && runs.every(({status}) => status === 'gave-up');
 	}
 }
 

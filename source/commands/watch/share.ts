@@ -5,9 +5,10 @@ import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
 import {clean} from '../../text.js';
-import type {Picture, Share, Shared, ShareRace, ShownRun} from '../../ui/share.js';
-import type {RaceSetup, WatchedRun} from '../../ui/state.js';
+import type {Picture, Share, Shared, ShareEnsemble, ShareRace, ShownRun} from '../../ui/share.js';
+import type {EnsembleSetup, RaceSetup, WatchedRun} from '../../ui/state.js';
 import {raceTraceText, traceText} from '../../view/curves/trace.js';
+import {ensembleCsv} from '../../view/ensemble/summary.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {piecesOf} from '../../view/text/ansi.js';
 import {countText} from '../../view/text/numbers.js';
@@ -78,6 +79,31 @@ export function shareRace(repeat: (race: RaceSetup) => string): ShareRace {
 
 			default: {
 				return 'a race has nothing of that kind to share';
+			}
+		}
+	};
+}
+
+/** @param repeat the command that repeats an ensemble */
+export function shareEnsemble(repeat: (ensemble: EnsembleSetup) => string): ShareEnsemble {
+	return (kind, shown) => {
+		const {ensemble, view} = shown;
+		switch (kind) {
+			case 'screen': {
+				const title = `recuit: ${ensemble.entry.title}, ${ensemble.count} seeds from ${clean(ensemble.seed)}`;
+				return save(ensemble, 'svg', screenPicture(shown, title));
+			}
+
+			case 'trace': {
+				return save(ensemble, 'csv', ensembleCsv(view));
+			}
+
+			case 'command': {
+				return copy(repeat(ensemble));
+			}
+
+			default: {
+				return 'an ensemble has nothing of that kind to share';
 			}
 		}
 	};

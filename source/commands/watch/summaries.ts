@@ -5,6 +5,7 @@ import type {Progress} from '../../run/drive.js';
 import {briefNames, laneName, type Standing} from '../../run/race.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import type {RaceSetup, WatchedRun} from '../../ui/state.js';
+import {type EnsembleView, ensembleText} from '../../view/ensemble/summary.js';
 import {nameOf} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {standingsLines} from '../../view/speech/race-speech.js';
@@ -66,6 +67,10 @@ export function spokenRaceSummary(race: RaceSetup, standings: readonly Standing[
 	}));
 	return spoken(standingsLines(lanes), command);
 }
+
+/** The text below the screens after an ensemble, for a screen reader. */
+export const spokenEnsembleSummary = (view: EnsembleView, command: string): string =>
+	spoken([ensembleText(view)], command);
 
 const spoken = (lines: readonly string[], command: string) =>
 	`${lines.map(line => `${spokenText(line)}\n`).join('')}repeat with: ${command}\n`;

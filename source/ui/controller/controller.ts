@@ -41,7 +41,7 @@ const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined
 export class Controller {
 	state: State;
 	/** A run that is left waits, so what comes after it has a pace of its own. */
-	readonly paces = {watch: new Pace(0), preview: new Pace(0), race: new Pace(0)};
+	readonly paces = {watch: new Pace(0), preview: new Pace(0), race: new Pace(0), ensemble: new Pace(0)};
 	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
 	readonly #film: FilmController;
@@ -114,7 +114,7 @@ export class Controller {
 	/** Set the speeds. @param isWaiting whether all wait, whatever the state says */
 	setRates(isWaiting = false): void {
 		const rates = ratesOf(isWaiting ? {...this.state, isPaused: true} : this.state);
-		for (const screen of ['watch', 'preview', 'race'] as const) {
+		for (const screen of ['watch', 'preview', 'race', 'ensemble'] as const) {
 			// Setting a rate drops the steps that are not made yet.
 			if (this.paces[screen].rate !== rates[screen]) {
 				this.paces[screen].rate = rates[screen];
@@ -126,6 +126,11 @@ export class Controller {
 	preview(): void {
 		this.dispatch({type: 'preview', seed: this.#newSeed()});
 	}
+
+	/** The runs of the ensemble have made so many moves each. */
+	readonly countMoves = (moves: number): void => {
+		this.dispatch({type: 'ensemble-moves', moves});
+	};
 
 	/** Press a key, by its name. */
 	press(name: string): void {
@@ -169,14 +174,14 @@ export class Controller {
 	}
 
 	perform(action: Action): void {
-		const {actions, lanes} = this.#rendering();
+		const {actions, lanes, isEnsembleOver} = this.#rendering();
 		const own = actions[action];
 		if (action === 'share') {
 			// What is saved is what is seen.
 			this.#film.pause();
 		}
 
-		const refusal = refusalOf(action, this.state, this.#progress, lanes);
+		const refusal = refusalOf(action, this.state, this.#progress, {lanes, isEnsembleOver});
 		if (refusal !== undefined) {
 			this.notify(refusal);
 		} else if (own) {
@@ -219,8 +224,9 @@ export class Controller {
 		curves: () => this.#showOtherCurves(),
 		'new-seed': () => this.dispatch({type: 'restart', seed: randomSeed()}),
 		'same-seed': () => {
-			const {screen, race, run} = this.state;
-			this.dispatch({type: 'restart', seed: (screen === 'race' ? race : run)?.seed ?? randomSeed()});
+			const {screen, race, ensemble, run} = this.state;
+			const shown = screen === 'race' ? race : screen === 'ensemble' ? ensemble : run;
+			this.dispatch({type: 'restart', seed: shown?.seed ?? randomSeed()});
 		},
 		'next-lesson': () => this.dispatch({type: 'next-lesson', seed: randomSeed()}),
 		race: () => this.dispatch({type: 'race', seed: this.#newSeed()}),
@@ -241,7 +247,8 @@ export class Controller {
 	}
 
 	get #pace(): Pace {
-		return this.paces[this.state.screen === 'race' ? 'race' : 'watch'];
+		const {screen} = this.state;
+		return this.paces[screen === 'race' || screen === 'ensemble' ? screen : 'watch'];
 	}
 
 	get #progress(): Progress | undefined {

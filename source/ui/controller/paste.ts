@@ -5,12 +5,12 @@ import {entriesOf, isFault, pasted} from '../../view/menu/collection.js';
 import {type MenuEvent, maxPasted, maxTyped, modeOf} from '../menu/menu.js';
 import type {State} from '../state.js';
 
-/** The event of a paste; undefined if it has no use: a run or a race hides the menu. */
+/** The event of a paste; undefined if it has no use: another screen hides the menu. */
 export function pasteEvent(
 	{screen, menu}: Pick<State, 'screen' | 'menu'>,
 	text: string,
 ): MenuEvent | undefined {
-	if (screen === 'watch' || screen === 'race') {
+	if (screen !== 'menu' && screen !== 'solvers') {
 		return undefined;
 	}
 

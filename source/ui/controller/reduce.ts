@@ -1,11 +1,19 @@
 /** How events change the state: pure. */
 
+import {
+	ensembleOf,
+	isMemberOf,
+	keepEnsemble,
+	reduceEnsemble,
+	runOfMember,
+} from '../ensemble/ensemble-state.js';
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun, reduceSolvers} from '../menu/solvers-state.js';
 import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
+	activeEnsemble,
 	activeRace,
 	type Event,
 	isAtTop,
@@ -24,6 +32,7 @@ import {reduceView} from '../watch/view-state.js';
 export function reduce(lists: Lists, state: State, event: Event): State {
 	const next =
 		reduceRaceScreen(state, event) ??
+		reduceEnsembleScreen(state, event) ??
 		reduceSolverScreen(lists, state, event) ??
 		reduceNavigation(lists, state, event) ??
 		reduceRest(state, event);
@@ -48,6 +57,13 @@ function reduceRaceScreen(state: State, event: Event): State | undefined {
 	// A race that starts again is not paused.
 	return startRace
 		? {...state, race: startRace, isPaused: state.isPaused && startRace.number === state.race?.number}
+		: undefined;
+}
+
+function reduceEnsembleScreen(state: State, event: Event): State | undefined {
+	const next = state.screen === 'ensemble' && state.ensemble && reduceEnsemble(state.ensemble, event);
+	return next
+		? {...state, ensemble: next, isPaused: state.isPaused && next.number === state.ensemble?.number}
 		: undefined;
 }
 
@@ -76,13 +92,15 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'solvers':
 			return toSolvers(lists, state);
 		case 'menu':
-			return state.screen === 'race' && state.run
+			return (state.screen === 'race' || state.screen === 'ensemble') && state.run
 				? resumeRun(state)
 				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
 		case 'race':
 			return race(lists, state, event.seed);
+		case 'ensemble':
+			return state.screen === 'watch' && state.run ? ensemble(state, state.run) : state;
 		case 'pasted':
 			return {...withOwnSettings(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
 		default:
@@ -169,6 +187,7 @@ const startRun = (state: State, run: NewRun, rate = state.givenRate): State => (
 	overlay: undefined,
 	run: {...run, number: nextNumber(state)},
 	race: keepRace(state.race, run),
+	ensemble: keepEnsemble(state.ensemble, run),
 	isPaused: false,
 });
 
@@ -198,6 +217,10 @@ const restart = (state: State, run: WatchedRun, seed: string): State =>
 function choose(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
 	if (state.screen === 'race' && state.race) {
 		return startRun(state, runOfLane(state.race));
+	}
+
+	if (state.screen === 'ensemble' && state.ensemble) {
+		return startRun(state, runOfMember(state.ensemble));
 	}
 
 	if (state.screen === 'menu') {
@@ -253,8 +276,9 @@ function goBack(state: State): State {
 		return resumeRun(state);
 	}
 
-	return activeRace(state.race) && isAtTop(state)
-		? resumeRace(state)
+	const [hasRace, hasEnsemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
+	return isAtTop(state) && (hasRace || hasEnsemble)
+		? {...withOwnSettings(state), screen: hasRace ? 'race' : 'ensemble', isPaused: true}
 		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 }
 
@@ -276,6 +300,19 @@ function race(lists: Lists, state: State, seed: string): State {
 	return waiting && laneIndexOf(waiting, run) >= 0
 		? resumeRace(state)
 		: {...withOwnSettings(state), screen: 'race', race: raceOf(run, state.race), isPaused: false};
+}
+
+/** The run on the screen with many seeds, or back to the ensemble that it belongs to. */
+function ensemble(state: State, run: WatchedRun): State {
+	const waiting = activeEnsemble(state.ensemble);
+	return waiting && isMemberOf(waiting, run)
+		? {...withOwnSettings(state), screen: 'ensemble', isPaused: true}
+		: {
+				...withOwnSettings(state),
+				screen: 'ensemble',
+				ensemble: ensembleOf(run, state.ensemble),
+				isPaused: false,
+			};
 }
 
 /** The run that is watched or would be. */

@@ -2,12 +2,13 @@
 
 import type {Progress} from '../../run/drive.js';
 import {resolveSettings} from '../../solvers/solver.js';
-import {isOver, type LaneView} from '../../view/race/race.js';
+import {isOver} from '../../view/race/race.js';
+import type {Rendering} from '../host.js';
 import type {Action} from '../keys/keys.js';
 import type {State, WatchedRun} from '../state.js';
 import {isIn, stepsForward, temperatureCommands} from './actions.js';
 
-/** What has no use in a race that is over. */
+/** What has no use in a race or an ensemble that is over. */
 const raceActions: readonly Action[] = ['pause', 'step', 'faster', 'slower', 'full'];
 
 /** Undefined where nothing speaks against an action. */
@@ -15,12 +16,18 @@ export function refusalOf(
 	action: Action,
 	{screen, run, isLessonOver}: State,
 	progress: Progress | undefined,
-	lanes: () => readonly LaneView[] | undefined,
+	{lanes, isEnsembleOver}: Pick<Rendering, 'lanes' | 'isEnsembleOver'>,
 ): string | undefined {
 	if (screen === 'race') {
 		const shown = raceActions.includes(action) ? lanes() : undefined;
 		return shown && isOver(shown)
 			? 'the race is over: r starts another, Enter watches the highlighted lane alone'
+			: undefined;
+	}
+
+	if (screen === 'ensemble') {
+		return raceActions.includes(action) && isEnsembleOver?.()
+			? 'all runs have ended: r starts others, Enter watches the highlighted one alone'
 			: undefined;
 	}
 

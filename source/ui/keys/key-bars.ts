@@ -12,6 +12,7 @@ export function menuKeys({
 	hasFaults,
 	hasRun,
 	hasRace = false,
+	hasEnsemble = false,
 }: {
 	readonly hasPuzzle: boolean;
 	readonly hasFilter: boolean;
@@ -20,8 +21,11 @@ export function menuKeys({
 	readonly hasRun: boolean;
 	/** Whether a race does; the run comes first. */
 	readonly hasRace?: boolean;
+	/** The same for an ensemble. */
+	readonly hasEnsemble?: boolean;
 }): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
+		...(hasEnsemble && {back: 'to the seeds'}),
 		...(hasRace && {back: 'to the race'}),
 		...(hasRun && {back: 'to the run'}),
 		...(hasFilter && {back: 'show all'}),
@@ -45,6 +49,7 @@ const endedActions: readonly Action[] = [
 	'display',
 	'tune',
 	'race',
+	'ensemble',
 	'new-seed',
 	'same-seed',
 	'share',
@@ -128,6 +133,16 @@ export function raceKeys({
 		'race-unit': `again by ${by === 'moves' ? 'time' : 'moves'}`,
 		...(isPaused && {pause: 'resume'}),
 	});
+}
+
+export function ensembleKeys({isEnded, isPaused}: Pick<Situation, 'isEnded' | 'isPaused'>): Binding[] {
+	const keys = bindings.ensemble.filter(
+		({action}) =>
+			!isEnded ||
+			['up', 'down', 'choose'].includes(action) ||
+			(action !== 'pause' && endedActions.includes(action)),
+	);
+	return withBriefs(keys, isPaused ? {pause: 'resume'} : {});
 }
 
 /** The same keys, some of them with another word in the bar. */

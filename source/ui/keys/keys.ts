@@ -1,5 +1,6 @@
 /** The key tables of all screens. Actions, key bars, help and manual derive from them. */
 
+import {ensembleTables} from './ensemble-keys.js';
 import {everywhere, type KeyRow, moving} from './key-row.js';
 import {menuTables} from './menu-keys.js';
 import {raceTables} from './race-keys.js';
@@ -9,6 +10,7 @@ const tables = {
 	...menuTables,
 	...watchTables,
 	...raceTables,
+	...ensembleTables,
 	help: [...moving, ...everywhere.filter(({action}) => action !== 'help')],
 } as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
 

@@ -88,6 +88,13 @@ export const watchTables = {
 			isMinor: true,
 			help: 'race against three others with this seed, or back to that race',
 		},
+		{
+			keys: ['E'],
+			action: 'ensemble',
+			brief: 'many seeds',
+			isMinor: true,
+			help: 'run it with 100 seeds at once, or back to that ensemble',
+		},
 		{...toMenu, help: 'to the menu; the run waits, and Esc leads back to it'},
 		...everywhere,
 	],

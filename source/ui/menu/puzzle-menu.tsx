@@ -24,7 +24,7 @@ import {bindings} from '../keys/keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
 import {usualPace} from '../speed.js';
-import type {Lists, Preview as PreviewRun, State} from '../state.js';
+import {activeEnsemble, type Lists, type Preview as PreviewRun, type State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, measuredSolver, summaryOf} from './analysis-cache.js';
@@ -96,6 +96,7 @@ export function PuzzleMenu({lists, state, live, menu, hasRun, hasRace, analyses,
 					hasFaults: faultsOf(menu).faultCount > 0,
 					hasRun,
 					hasRace,
+					hasEnsemble: activeEnsemble(state.ensemble) !== undefined,
 				})
 			: bindings[mode];
 	return (

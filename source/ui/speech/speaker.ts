@@ -22,7 +22,7 @@ type SpeakerProps = Host & {
 };
 
 /** Events that no key causes, and that say nothing. */
-const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress']);
+const silent: ReadonlySet<Event['type']> = new Set(['chunk', 'watched', 'progress', 'ensemble-moves']);
 
 export class Speaker {
 	readonly #props: SpeakerProps;
@@ -46,7 +46,7 @@ export class Speaker {
 		});
 		this.#analyses = new AnalysisSpeaker(say);
 		this.#say(changeLines(lists, undefined, initial));
-		this.#follow({...initial, run: undefined, race: undefined});
+		this.#follow({...initial, run: undefined, race: undefined, ensemble: undefined});
 		process.on('SIGCONT', this.#continued);
 		this.#stops = [
 			() => process.off('SIGCONT', this.#continued),
@@ -70,6 +70,7 @@ export class Speaker {
 			onChange: (before, event) => this.#change(before, event),
 			progress: () => this.#session.run?.watch.progress,
 			lanes: () => this.#session.race?.lanes,
+			isEnsembleOver: () => this.#session.isEnsembleOver,
 			share: kind => this.#session.share(kind),
 			exit: how => this.#leave(how),
 			suspend: () => this.#suspend(),

@@ -1,5 +1,6 @@
 /** The run and the race of a screen reader's session, each with the speaker that reports it. */
 
+import {isEnsembleOver} from '../../view/ensemble/summary.js';
 import {ladderText} from '../../view/ladder/ladder-view.js';
 import {landscapeText} from '../../view/landscape/landscape-view.js';
 import {gridLines} from '../../view/speech/speech.js';
@@ -8,13 +9,16 @@ import type {Controller} from '../controller/controller.js';
 import type {Host} from '../host.js';
 import type {Action} from '../keys/keys.js';
 import type {Shared, ShareKind} from '../share.js';
-import {activeRace, type State} from '../state.js';
+import {activeEnsemble, activeRace, type State} from '../state.js';
+import {EnsembleSpeaker} from './ensemble-speaker.js';
 import type {Voice} from './live-speaker.js';
 import {RaceSpeaker} from './race-speaker.js';
 import {RunSpeaker} from './run-speaker.js';
 import {isBackAtRun} from './spoken.js';
 
 type Options = Voice & Omit<Host, 'lists' | 'initial' | 'seed' | 'library' | 'onLeave'>;
+
+type Followed = Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson' | 'countMoves'>;
 
 /** Nothing is drawn. */
 const noPicture = {columns: 0, isLight: false, draw: () => ''};
@@ -23,10 +27,12 @@ export class SpeechSession {
 	run: RunSpeaker | undefined;
 	/** The race that runs or waits. */
 	#race: RaceSpeaker | undefined;
-	readonly #controller: Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson'>;
+	/** The ensemble that runs or waits. */
+	#ensemble: EnsembleSpeaker | undefined;
+	readonly #controller: Followed;
 	readonly #options: Options;
 
-	constructor(controller: Pick<Controller, 'state' | 'paces' | 'setRates' | 'endLesson'>, options: Options) {
+	constructor(controller: Followed, options: Options) {
 		this.#controller = controller;
 		this.#options = options;
 	}
@@ -36,10 +42,20 @@ export class SpeechSession {
 		return this.#controller.state.screen === 'race' ? this.#race : undefined;
 	}
 
+	/** The ensemble on the screen. */
+	get ensemble(): EnsembleSpeaker | undefined {
+		return this.#controller.state.screen === 'ensemble' ? this.#ensemble : undefined;
+	}
+
+	get isEnsembleOver(): boolean {
+		return this.ensemble?.view !== undefined && isEnsembleOver(this.ensemble.view);
+	}
+
 	/** Start, stop, pause and resume what the state asks for. */
 	follow(before: State, after: State): void {
 		this.#controller.setRates();
 		this.#followRace(before, after);
+		this.#followEnsemble(before, after);
 		this.#followRun(before, after);
 	}
 
@@ -85,12 +101,34 @@ export class SpeechSession {
 		}
 	}
 
+	#followEnsemble(before: State, after: State): void {
+		const [ensemble, last] = [activeEnsemble(after.ensemble), activeEnsemble(before.ensemble)];
+		const [isHere, wasHere] = [after, before].map(({screen}) => screen === 'ensemble');
+		if (ensemble?.number !== last?.number) {
+			this.#ensemble?.stop();
+			const {paces, countMoves} = this.#controller;
+			this.#ensemble =
+				ensemble &&
+				new EnsembleSpeaker({...this.#options, ensemble, pace: paces.ensemble, onMoves: countMoves});
+		} else if (isHere !== wasHere) {
+			if (isHere) {
+				this.#ensemble?.resume();
+			} else {
+				this.#ensemble?.leave();
+			}
+		} else if (ensemble && ensemble.at !== last?.at) {
+			this.#ensemble?.sayMember(ensemble.at);
+		} else if (after.isPaused !== before.isPaused) {
+			this.ensemble?.pause(after.isPaused);
+		}
+	}
+
 	/** Prepare for what an action leads to. */
 	performed(action: Action): void {
 		const {isPaused, overlay} = this.#controller.state;
 		// A notice says why a step can't be made.
 		if (isIn(steps, action) && isPaused && !overlay) {
-			(this.race ?? this.run)?.expectStep();
+			(this.race ?? this.ensemble ?? this.run)?.expectStep();
 		} else if (isIn(temperatureCommands, action)) {
 			this.run?.expectOverride();
 		}
@@ -122,10 +160,15 @@ export class SpeechSession {
 			return undefined;
 		}
 
-		const {screen, race, run} = this.#controller.state;
+		const {screen, race, ensemble, run} = this.#controller.state;
 		if (screen === 'race') {
 			const lanes = this.race?.lanes;
 			return race && lanes && this.#options.shareRace(kind, {...noPicture, race, lanes});
+		}
+
+		if (screen === 'ensemble') {
+			const view = this.ensemble?.view;
+			return ensemble && view && this.#options.shareEnsemble(kind, {...noPicture, ensemble, view});
 		}
 
 		const watch = this.run?.watch;
@@ -133,10 +176,12 @@ export class SpeechSession {
 	}
 
 	#sayCommand(): void {
-		const {screen, race, run} = this.#controller.state;
-		const {sayCommand, repeat, repeatRace} = this.#options;
+		const {screen, race, ensemble, run} = this.#controller.state;
+		const {sayCommand, repeat, repeatRace, repeatEnsemble} = this.#options;
 		if (screen === 'race' && race) {
 			sayCommand(repeatRace(race));
+		} else if (screen === 'ensemble' && ensemble) {
+			sayCommand(repeatEnsemble(ensemble));
 		} else if (run && this.run) {
 			sayCommand(repeat(run, this.run.watch.progress));
 		}
@@ -145,5 +190,6 @@ export class SpeechSession {
 	stop(): void {
 		this.run?.stop();
 		this.#race?.stop();
+		this.#ensemble?.stop();
 	}
 }

@@ -21,7 +21,15 @@ import {type Action, bindings, type KeyTable} from '../keys/keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
-import {activeRace, isAtTop, keyTable, type Lists, overlayText, type State} from '../state.js';
+import {
+	activeEnsemble,
+	activeRace,
+	isAtTop,
+	keyTable,
+	type Lists,
+	overlayText,
+	type State,
+} from '../state.js';
 import {nextLesson} from '../watch/lesson-state.js';
 
 const keysHint = 'Question mark lists the keys.';
@@ -30,8 +38,8 @@ const keysHint = 'Question mark lists the keys.';
 const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => string>> = {
 	menu: (_, state) =>
 		`Choose a puzzle or a lesson: up and down move, Enter watches, comma chooses the solver, slash searches. ${
-			(state.run || activeRace(state.race)) && isAtTop(state)
-				? `Escape leads back to the ${state.run ? 'run' : 'race'}, which waits. `
+			waitingText(state) && isAtTop(state)
+				? `Escape leads back to the ${waitingText(state)}, which waits. `
 				: ''
 		}${keysHint}`,
 	filter: () => 'Search: type words, Enter ends the search, Escape clears it.',
@@ -48,12 +56,19 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 	film: () => '',
 	race: () =>
 		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
+	ensemble: () =>
+		`The ensemble: space pauses or resumes all runs, s steps each once, up and down choose a run. ${keysHint}`,
 	share: () =>
 		'Save: p the puzzle, t the trace, r a replay, h an HTML page, y says the command; Escape goes back.',
 	question: () => 'Predict: 1, 2 or 3, or space runs without a prediction.',
 	'share-race': () => 'Save: t the costs of all, y says the command; Escape goes back.',
+	'share-ensemble': () => 'Save: t the result of each run, y says the command; Escape goes back.',
 	help: () => '',
 };
+
+/** What Escape leads back to from the menu. */
+const waitingText = ({run, race, ensemble}: State) =>
+	run ? 'run' : activeRace(race) ? 'race' : activeEnsemble(ensemble) ? 'ensemble' : undefined;
 
 const screenText = (lists: Lists, state: State): string => screenTexts[keyTable(state)](lists, state);
 

@@ -88,8 +88,8 @@ test('the speed follows from the length of the run, until a key or the command l
 test('a run waits while something else is on the screen, and back leads to it', () => {
 	const watching = after(choose);
 	const tuning = reduce(lists, watching, {type: 'tune'});
-	expect(ratesOf(watching)).toEqual({watch: watching.rate, preview: 0, race: 0});
-	expect(ratesOf(tuning)).toEqual({watch: 0, preview: 0, race: 0});
+	expect(ratesOf(watching)).toEqual({watch: watching.rate, preview: 0, race: 0, ensemble: 0});
+	expect(ratesOf(tuning)).toEqual({watch: 0, preview: 0, race: 0, ensemble: 0});
 	for (const away of [tuning, reduce(lists, watching, {type: 'menu'})]) {
 		const back = reduce(lists, away, {type: 'back'});
 		expect(back).toMatchObject({screen: 'watch', isPaused: true, settingIndex: undefined});
@@ -379,9 +379,9 @@ test('manual changes are repeated with the same seed alone', () => {
 test('a run that was left for the menu is paused when it is gone back to, and waits until then', () => {
 	const left = reduce(lists, after(choose), {type: 'menu'});
 	expect(left).toMatchObject({screen: 'menu', isPaused: true});
-	expect(ratesOf(left)).toEqual({watch: 0, preview: 0, race: 0});
+	expect(ratesOf(left)).toEqual({watch: 0, preview: 0, race: 0, ensemble: 0});
 	// Pausing where nothing runs does not set it going.
-	expect(ratesOf(reduce(lists, left, {type: 'back'}))).toEqual({watch: 0, preview: 0, race: 0});
+	expect(ratesOf(reduce(lists, left, {type: 'back'}))).toEqual({watch: 0, preview: 0, race: 0, ensemble: 0});
 });
 
 test('what runs beside the menu continues on the screen, with its seed and what is known of its length', () => {

@@ -126,7 +126,7 @@ test('a lane is watched alone; the race waits, and v leads back to it as it was'
 		rate: methods[0].pace,
 		run: {number: 4, entry, method: {name: 'anneal'}, settings: {presolve: 0}, seed: '4f2a'},
 	});
-	expect(ratesOf(alone)).toEqual({watch: methods[0].pace, preview: 0, race: 0});
+	expect(ratesOf(alone)).toEqual({watch: methods[0].pace, preview: 0, race: 0, ensemble: 0});
 	const again = after(alone, {type: 'race', seed: 'other'});
 	expect(again).toMatchObject({screen: 'race', isPaused: true, run: {number: 4}});
 	expect(again.race).toBe(alone.race);

@@ -1,0 +1,76 @@
+/** An ensemble as React state: one state for all runs. */
+
+import {useCallback, useEffect, useState} from 'react';
+import {now} from '../../clock.js';
+import {runEnsemble, seedsOf} from '../../run/ensemble.js';
+import type {Pace} from '../../run/pace.js';
+import {ensembleViews} from '../../view/ensemble/ensemble-views.js';
+import {type EnsembleView, isEnsembleOver} from '../../view/ensemble/summary.js';
+import {RateMeter} from '../rate-meter.js';
+import type {EnsembleSetup} from '../state.js';
+import type {Motion} from '../theme/theme.js';
+import {useFrames} from '../use-frames.js';
+import type {WatchLimits} from '../watch/use-run.js';
+
+/** Milliseconds between two frames at full speed, and over which the speed is measured. */
+const fullFrame = 1000 / 12;
+const rateWindow = 1000;
+
+type Options = {
+	readonly ensemble: EnsembleSetup;
+	readonly pace: Pace;
+	readonly limits: Pick<WatchLimits, 'moves' | 'timeout'>;
+	/** Called after every leg, drawn or not. */
+	readonly onEnsemble: (ensemble: EnsembleSetup, view: EnsembleView) => void;
+};
+
+type Measured = {readonly view: EnsembleView; readonly measured: number | undefined};
+
+/** The view of an ensemble; undefined before its threads have started. An error of a run is thrown in the render. */
+export function useEnsemble({
+	ensemble,
+	pace,
+	limits,
+	onEnsemble,
+	motion,
+	rate,
+}: Options & {readonly motion: Motion; readonly rate: number}): Measured | undefined {
+	// Another speed or highlighted run does not start another ensemble.
+	const [begun] = useState(ensemble);
+	const [meter] = useState(() => new RateMeter(rateWindow));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
+	useEffect(() => meter.reset(), [meter, rate === 0]);
+	const begin = useCallback(
+		(signal: AbortSignal) => measuring({ensemble: begun, pace, limits, onEnsemble}, meter, signal),
+		[begun, pace, limits, onEnsemble, meter],
+	);
+	return useFrames({begin, isOver: isMeasuredOver, pace, motion, full: fullFrame});
+}
+
+const isMeasuredOver = ({view}: Measured) => isEnsembleOver(view);
+
+async function* measuring(
+	options: Options,
+	meter: RateMeter,
+	signal: AbortSignal,
+): AsyncGenerator<Measured, void, void> {
+	for await (const view of followEnsemble(options, signal)) {
+		meter.add(view.moves, now());
+		yield {view, measured: meter.rate};
+	}
+}
+
+/** The views of an ensemble after each leg. @throws the errors of a run */
+export async function* followEnsemble(
+	{ensemble, pace, limits: {moves, timeout}, onEnsemble}: Options,
+	signal: AbortSignal,
+): AsyncGenerator<EnsembleView, void, void> {
+	const {entry, method, settings, seed, count} = ensemble;
+	const view = ensembleViews({puzzle: entry.puzzle, method, settings});
+	const options = {method, settings, seeds: seedsOf(seed, count), pace, moves, timeout, signal};
+	for await (const progress of runEnsemble(entry.puzzle, options)) {
+		const next = view(progress);
+		onEnsemble(ensemble, next);
+		yield next;
+	}
+}

@@ -1,0 +1,144 @@
+/** The screen of an ensemble: the tiles of all runs, the share that is solved, and the figures. */
+
+import {framed, frameWidth} from '../text/frame.js';
+import {cut, type Line, span} from '../text/line.js';
+import {countText, shortNumber} from '../text/numbers.js';
+import {shareChart, smallestChart} from './share-chart.js';
+import {type EnsembleView, figureLines, intervalText, shareText, summaryOf} from './summary.js';
+import {type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
+
+export type EnsembleScreen = {
+	readonly lines: readonly Line[];
+	/** The run at a place, if there is one. */
+	readonly memberAt: (column: number, row: number) => number | undefined;
+};
+
+type Options = {
+	/** The index of the highlighted run. */
+	readonly at: number;
+	readonly width: number;
+	readonly height: number;
+	/** How fast it is, in words. */
+	readonly speed: string;
+};
+
+/** The smallest window with frames, and the narrowest in which the chart is beside the tiles. */
+const smallestFrame = {width: 56, height: 17};
+const narrowestBeside = 120;
+
+/** The share of the columns, or of the rows, that the tiles have at most. */
+const tileShare = 0.55;
+
+/** The most rows of a chart. */
+const tallestChart = 22;
+
+export function ensembleScreen(view: EnsembleView, options: Options): EnsembleScreen {
+	const {width, height} = options;
+	return width < smallestFrame.width || height < smallestFrame.height
+		? bareScreen(view, options)
+		: width >= narrowestBeside
+			? wideScreen(view, options)
+			: tallScreen(view, options);
+}
+
+/** Where the tiles begin. */
+type Corner = {readonly left: number; readonly top: number};
+
+const finder =
+	(grid: TileGrid, {left, top}: Corner): EnsembleScreen['memberAt'] =>
+	(column, row) =>
+		column >= left && row >= top ? tileAt(grid, column - left, row - top) : undefined;
+
+/** Without frames: the figures, the tiles, and a chart where there is room. */
+function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleScreen {
+	const figures = figureLines(view, summaryOf(view)).slice(0, Math.max(1, Math.min(4, height - 2)));
+	const room = Math.max(1, height - figures.length);
+	const withChart = tileGrid(view.members.length, at, width, room - smallestChart.height);
+	const hasChart = withChart.count === view.members.length && room > smallestChart.height;
+	const grid = hasChart ? withChart : tileGrid(view.members.length, at, width, room);
+	const left = room - tileRows(grid);
+	const lines = [
+		...figures,
+		...tileLines(view, at, grid),
+		...(hasChart ? shareChart(view, width, Math.min(left, tallestChart)) : []),
+	];
+	return {
+		lines: lines.slice(0, height).map(line => cut(line, width)),
+		memberAt: finder(grid, {left: 0, top: figures.length}),
+	};
+}
+
+/** The tiles above the chart and the figures. */
+function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleScreen {
+	const inside = width - frameWidth;
+	const figures = figureLines(view, summaryOf(view));
+	const room = height - 4 - figures.length;
+	const grid = tileGrid(
+		view.members.length,
+		at,
+		inside,
+		Math.max(Math.floor(room * tileShare), room - tallestChart),
+	);
+	const chart = shareChart(view, inside, Math.min(tallestChart, room - tileRows(grid)));
+	const sections = [
+		{title: tilesTitle(view), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},
+		{title: 'share solved', figures: shareFigures(view), lines: chart},
+		{title: 'moves to a solution', lines: figures},
+	];
+	return {lines: framed(sections, noFoot, width), memberAt: finder(grid, {left: 2, top: 1})};
+}
+
+/** The tiles beside the chart and the figures. */
+function wideScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleScreen {
+	const left = Math.floor(width * tileShare);
+	const right = width - left;
+	const figures = figureLines(view, summaryOf(view));
+	const grid = tileGrid(view.members.length, at, left - frameWidth, height - 2);
+	const rows = Math.min(height, Math.max(tileRows(grid) + 2, figures.length + 4 + tallestChart / 2));
+	const chart = shareChart(view, right - frameWidth, rows - 3 - figures.length);
+	const tiles = tileLines(view, at, grid);
+	const beside = framed(
+		[
+			{title: 'share solved', figures: shareFigures(view), lines: chart},
+			{title: 'moves to a solution', lines: figures},
+		],
+		noFoot,
+		right,
+	);
+	const padding = Array.from({length: Math.max(0, beside.length - 2 - tiles.length)}, (): Line => []);
+	const tilesFrame = framed(
+		[{title: tilesTitle(view), figures: tilesFigures(view, speed), lines: [...tiles, ...padding]}],
+		noFoot,
+		left,
+	);
+	const blank = span(' '.repeat(left));
+	return {
+		lines: Array.from({length: Math.max(tilesFrame.length, beside.length)}, (_, row) => [
+			...(tilesFrame.at(row) ?? [blank]),
+			...(beside.at(row) ?? []),
+		]),
+		memberAt: finder(grid, {left: 2, top: 1}),
+	};
+}
+
+const noFoot = {left: [], right: []};
+
+const tilesTitle = ({members}: EnsembleView) => `${members.length} seeds`;
+
+function tilesFigures(view: EnsembleView, speed: string): Line[] {
+	const done = span(countText(view.moves, view.unit));
+	return [
+		[done, span(` each · ${speed}`, 'dim')],
+		[done, span(' each', 'dim')],
+		[span(shortNumber(view.moves))],
+	];
+}
+
+function shareFigures(view: EnsembleView): Line[] {
+	const summary = summaryOf(view);
+	const share = span(shareText(summary), 'strong');
+	return [
+		[share, span(` · 95 % interval ${intervalText(summary)}`, 'dim')],
+		[share, span(` · ${intervalText(summary)}`, 'dim')],
+	];
+}

@@ -1,0 +1,26 @@
+/** From the runs of an ensemble to what is shown of them. */
+
+import type {EnsembleProgress} from '../../run/ensemble.js';
+import {defaultMethod} from '../../solvers/index.js';
+import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
+import type {Puzzle} from '../../sudoku/puzzle.js';
+import {writtenEffort} from '../menu/effort.js';
+import type {EnsembleView} from './summary.js';
+
+type Ensemble = {readonly puzzle: Puzzle; readonly method: Method; readonly settings: Settings};
+
+/** Returns a function from the runs to their view; it needs them all in order, since it keeps their highest temperature. */
+export function ensembleViews({
+	puzzle,
+	method,
+	settings,
+}: Ensemble): (progress: EnsembleProgress) => EnsembleView {
+	const cold = method.coldest?.(puzzle, resolveSettings(method, puzzle, settings)) || undefined;
+	const effort = method === defaultMethod ? writtenEffort(puzzle) : undefined;
+	const rating = effort?.isMore ? undefined : effort?.proposals;
+	let peak = 0;
+	return progress => {
+		peak = Math.max(peak, ...progress.members.map(({temperature = 0}) => temperature));
+		return {...progress, unit: method.unit, heat: {peak, cold}, rating};
+	};
+}

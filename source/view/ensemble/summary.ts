@@ -1,0 +1,171 @@
+/** What many runs of one puzzle say together. */
+
+import type {EnsembleProgress, Member} from '../../run/ensemble.js';
+import {distribution, exponentialMean, quantile, wilsonInterval} from '../../run/statistics.js';
+import {csvField} from '../../sudoku/formats/csv.js';
+import type {Line} from '../text/line.js';
+import {span} from '../text/line.js';
+import {countText, groupDigits, percent, shortNumber, singular} from '../text/numbers.js';
+import {alignColumns} from '../text/width.js';
+
+/** An ensemble at one moment, and what is known of its puzzle. */
+export type EnsembleView = EnsembleProgress & {
+	/** The name of its moves, in the plural. */
+	readonly unit: string;
+	/** The highest temperature of a run so far, and the lowest of the schedule, where they have them. */
+	readonly heat: {readonly peak: number; readonly cold?: number | undefined};
+	/** The median that the rating of the puzzle gives for this solver, where it is known. */
+	readonly rating?: number | undefined;
+};
+
+export type EnsembleSummary = {
+	readonly runs: number;
+	readonly solved: number;
+	readonly gaveUp: number;
+	/** The share of the runs that are solved, and its 95 % confidence interval. */
+	readonly share: number;
+	readonly interval: {readonly low: number; readonly high: number};
+	/** The moves of those that are solved, ascending. */
+	readonly efforts: Float64Array;
+	/** Of all runs; Infinity while fewer than half are solved. */
+	readonly median: number;
+	/** Of the exponential distribution that fits the runs so far; Infinity while none is solved. */
+	readonly mean: number;
+	readonly predictedMedian: number;
+};
+
+export const isEnsembleOver = ({members}: Pick<EnsembleProgress, 'members'>): boolean =>
+	members.every(({status}) => status !== 'running');
+
+export function summaryOf({members}: Pick<EnsembleProgress, 'members'>): EnsembleSummary {
+	const isSolved = ({status}: Member) => status === 'solved';
+	const movesOf = (some: readonly Member[]) => Float64Array.from(some, ({moves}) => moves);
+	const efforts = movesOf(members.filter(isSolved)).sort();
+	const others = movesOf(members.filter(member => !isSolved(member)));
+	const mean = exponentialMean(efforts, others);
+	return {
+		runs: members.length,
+		solved: efforts.length,
+		gaveUp: members.filter(({status}) => status === 'gave-up').length,
+		share: efforts.length / members.length,
+		interval: wilsonInterval(efforts.length, members.length),
+		efforts,
+		median: quantile([...efforts, ...Array.from(others, () => Number.POSITIVE_INFINITY)], 0.5),
+		mean,
+		predictedMedian: mean * Math.LN2,
+	};
+}
+
+/** The share of the runs that are solved after a number of moves. */
+export const shareCurve = ({efforts, runs}: EnsembleSummary): ((moves: number) => number) =>
+	distribution(efforts, runs);
+
+/** The share that the exponential distribution predicts. */
+export const predictedShare = ({mean}: EnsembleSummary, moves: number): number => -Math.expm1(-moves / mean);
+
+/** `53 to 72 %` */
+export function intervalText({interval: {low, high}}: EnsembleSummary): string {
+	return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`;
+}
+
+export const shareText = ({share}: EnsembleSummary): string => percent(share);
+
+/** A number of moves that may be unknown. */
+const known = (value: number) => (Number.isFinite(value) ? roundedText(value) : '?');
+
+/** Estimates have three figures. */
+const roundedText = (value: number) =>
+	groupDigits(Math.round(value < 1000 ? value : Number(value.toPrecision(3))));
+
+/** The median, or what it is above. */
+export const medianText = ({median}: EnsembleSummary, moves: number): string =>
+	Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
+
+/** The median beside its predictions, and the spread: a line each, the most important first. */
+export function figureLines(view: EnsembleView, summary: EnsembleSummary): Line[] {
+	const {efforts, predictedMedian, solved, runs} = summary;
+	const [fastest, slowest] = [efforts.at(0), efforts.at(-1)];
+	return [
+		[
+			span('solved     ', 'dim'),
+			span(`${solved} of ${runs}`, 'strong'),
+			span(` · ${shareText(summary)} · 95 % interval ${intervalText(summary)}`),
+		],
+		[span('median     ', 'dim'), span(medianText(summary, view.moves), 'strong'), span(` ${view.unit}`)],
+		[
+			span('predicted  ', 'dim'),
+			span(known(predictedMedian)),
+			span(' by the runs so far', 'dim'),
+			...(view.rating === undefined
+				? []
+				: [span(' · ', 'dim'), span(groupDigits(view.rating)), span(' by the rating', 'dim')]),
+		],
+		fastest === undefined || slowest === undefined || solved < 2
+			? [span('one run proves nothing: here are many', 'dim')]
+			: [
+					span('one run    ', 'dim'),
+					span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`),
+					span(`: up to ${factorText(slowest, fastest)} times as many`, 'dim'),
+				],
+	];
+}
+
+const factorText = (slowest: number, fastest: number) =>
+	shortNumber(Math.round(slowest / Math.max(1, fastest)));
+
+/** The table of an ensemble as text. */
+export function ensembleTable({members, unit, moves}: EnsembleView): string[] {
+	const summary = summaryOf({members});
+	const {runs, solved, efforts, predictedMedian} = summary;
+	const at = (share: number) => (efforts.length > 0 ? groupDigits(Math.round(quantile(efforts, share))) : '');
+	return [
+		...alignColumns(
+			[
+				['seeds', 'solved', '95 %', `median ${unit}`, 'predicted', 'fastest', 'slowest'],
+				[
+					String(runs),
+					`${solved} (${shareText(summary)})`,
+					intervalText(summary),
+					medianText(summary, moves),
+					known(predictedMedian),
+					at(0),
+					at(1),
+				],
+			],
+			3,
+		),
+		`predicted: the median if every ${singular(unit)} had the same chance; fastest and slowest: of the solved runs`,
+	];
+}
+
+/** An ensemble in a sentence, for a screen reader. */
+export function ensembleText(view: EnsembleView): string {
+	const summary = summaryOf(view);
+	const {solved, runs, gaveUp, interval, predictedMedian} = summary;
+	const [low, high] = [interval.low, interval.high].map(share => Math.round(share * 100));
+	return [
+		`${solved} of ${runs} solved after ${countText(view.moves, view.unit)}`,
+		`share ${Math.round(summary.share * 100)} percent, 95 percent interval ${low} to ${high}`,
+		...(gaveUp > 0 ? [`${gaveUp} gave up`] : []),
+		`median ${medianText(summary, view.moves)}`,
+		...(Number.isFinite(predictedMedian) ? [`predicted ${roundedText(predictedMedian)}`] : []),
+	].join('; ');
+}
+
+/** One run in a sentence. */
+export function memberText({seed, status, cost, moves}: Member, unit: string): string {
+	const effort = countText(moves, unit);
+	return status === 'solved'
+		? `seed ${seed}: solved in ${effort}`
+		: status === 'gave-up'
+			? `seed ${seed}: gave up after ${effort} at cost ${groupDigits(cost)}`
+			: `seed ${seed}: cost ${groupDigits(cost)} after ${effort}`;
+}
+
+/** The result of each run as CSV (RFC 4180). */
+export function ensembleCsv({members}: EnsembleView): string {
+	const lines = members.map(({seed, status, moves, cost, milliseconds}) =>
+		[csvField(seed), status, moves, cost, milliseconds.toFixed(3)].join(','),
+	);
+	return `${['seed,status,moves,cost,milliseconds', ...lines].join('\n')}\n`;
+}

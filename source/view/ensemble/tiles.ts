@@ -1,0 +1,132 @@
+/** A tile for each run of an ensemble: its cost as a bar and a number, in the colour of its temperature. */
+
+import type {Member} from '../../run/ensemble.js';
+import {temperatureRole} from '../heat.js';
+import {joinCells, type Line, type Role, rampRole, span} from '../text/line.js';
+import {shortNumber} from '../text/numbers.js';
+import type {EnsembleView} from './summary.js';
+
+/** How tiles are arranged in a room. */
+export type TileGrid = {
+	readonly width: number;
+	readonly height: number;
+	readonly perRow: number;
+	/** The first tile that is shown, and how many there is room for. */
+	readonly first: number;
+	readonly count: number;
+};
+
+/** From large to small; the smallest has a single character. */
+const sizes = [
+	{width: 10, height: 4},
+	{width: 8, height: 4},
+	{width: 8, height: 3},
+	{width: 6, height: 3},
+	{width: 6, height: 2},
+	{width: 5, height: 2},
+	{width: 5, height: 1},
+	{width: 1, height: 1},
+] as const;
+
+/** The largest tiles of which all have room; of the smallest, those around the highlighted one. */
+export function tileGrid(count: number, at: number, width: number, height: number): TileGrid {
+	const grids = sizes.map(size => {
+		const perRow = Math.max(1, Math.floor(width / size.width));
+		const room = perRow * Math.floor(height / size.height);
+		return {...size, perRow, first: 0, count: Math.min(room, count)};
+	});
+	const whole = grids.find(grid => grid.count === count);
+	const smallest = grids[grids.length - 1];
+	const first = Math.floor(at / smallest.perRow) * smallest.perRow;
+	return whole ?? {...smallest, first: Math.max(0, Math.min(first, count - smallest.count))};
+}
+
+/** The rows that the tiles take. */
+export const tileRows = ({height, perRow, count}: TileGrid): number => height * Math.ceil(count / perRow);
+
+/** The tile at a place, if there is one. */
+export function tileAt({width, height, perRow, first, count}: TileGrid, column: number, row: number) {
+	const across = Math.floor(column / width);
+	const index = Math.floor(row / height) * perRow + across;
+	return across < perRow && index < count ? first + index : undefined;
+}
+
+const levels = ' ▁▂▃▄▅▆▇█';
+
+/** @param at the index of the highlighted run */
+export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[] {
+	const {members} = view;
+	const highest = Math.max(1, ...members.map(({startCost}) => startCost));
+	const lines: Line[] = [];
+	for (let start = 0; start < grid.count; start += grid.perRow) {
+		const end = Math.min(start + grid.perRow, grid.count);
+		const indexes = Array.from({length: end - start}, (_, k) => grid.first + start + k);
+		for (let row = 0; row < grid.height; row++) {
+			lines.push(
+				indexes.flatMap(index => {
+					const member = members[index];
+					const role = roleOf(view, member, highest);
+					return grid.width === 1
+						? [span(signOf(member), index === at ? 'accent' : role)]
+						: row < grid.height - 1
+							? barRow(member, {row, highest, grid, role})
+							: numberRow(member, {isAt: index === at, width: grid.width, role});
+				}),
+			);
+		}
+	}
+
+	return lines;
+}
+
+/** The colour of a run's temperature; without one, that of its cost. */
+function roleOf({heat}: EnsembleView, {status, cost, temperature}: Member, highest: number): Role {
+	if (status !== 'running') {
+		return status === 'solved' ? 'good' : 'bad';
+	}
+
+	return temperature === undefined
+		? rampRole(Math.min(1, Math.log1p(cost) / Math.log1p(highest)))
+		: temperatureRole(heat, temperature);
+}
+
+/** A run in one character: its cost up to 9. */
+const signOf = ({status, cost}: Member) =>
+	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : cost < 10 ? String(Math.round(cost)) : '+';
+
+type BarRow = {readonly row: number; readonly highest: number; readonly grid: TileGrid; readonly role: Role};
+
+/** A row of a bar: by the square root of the cost, for the last conflicts are what matters. */
+function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Line {
+	const rows = height - 1;
+	const filled = Math.sqrt(Math.max(0, cost) / highest) * rows - (rows - 1 - row);
+	const level = Math.round(Math.min(1, Math.max(0, filled)) * (levels.length - 1));
+	const bar = levels[cost > 0 && row === rows - 1 ? Math.max(1, level) : level].repeat(width - 2);
+	return joinCells([...` ${bar} `].map(glyph => [glyph, role] as const));
+}
+
+type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
+
+/** The cost; of a solved run, its moves where they fit. */
+function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Line {
+	const room = width - 2;
+	const effort = shortNumber(moves).replace(' ', '');
+	const text =
+		status === 'solved'
+			? room >= effort.length + 2
+				? `✔ ${effort}`
+				: '✔'
+			: status === 'gave-up'
+				? room > 2
+					? `✖${shortNumber(cost)
+							.replace(' ', '')
+							.slice(0, room - 1)}`
+					: '✖'
+				: shortNumber(cost).replace(' ', '').slice(0, room);
+	const left = Math.floor((room - text.length) / 2);
+	return [
+		span(isAt ? '▸' : ' ', 'accent'),
+		span(`${' '.repeat(left)}${text}${' '.repeat(room - left - text.length)}`, role),
+		span(' '),
+	];
+}
