@@ -79,7 +79,7 @@ const same: ReadonlyArray<readonly Action[]> = [
 
 /** The letters of arrows; the numbers of answers; a choice that is named at the foot. */
 const isElsewhere = (key: string) => 'hjkl'.includes(key) || /\d/.test(key);
-const choices = ['share', 'share-race'];
+const choices = ['share', 'share-race', 'share-ensemble'];
 
 test('a letter or sign does one thing on all screens', () => {
 	const meanings = new Map<string, Set<string>>();
