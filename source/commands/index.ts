@@ -17,6 +17,7 @@ export const commands: Commands = {
 	doctor: async () => (await import('./doctor.js')).doctor,
 	check: async () => (await import('./check.js')).checkGrids,
 	generate: async () => (await import('./generate.js')).generatePuzzles,
+	trace: async () => (await import('./trace.js')).trace,
 	bench: async () => (await import('./bench.js')).bench,
 	fill: async () => (await import('./fill.js')).fill,
 	convert: async () => (await import('./convert.js')).convert,

@@ -23,11 +23,21 @@ export type Screens = {
 };
 
 export function drawScreens(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Preferences): Screens {
+	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
+	return drawNode(<App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} />, keys, () =>
+		mouse?.stop(),
+	);
+}
+
+/**
+Draw on the whole screen until it is left.
+
+@param onLeave called before the terminal is restored
+*/
+export function drawNode(app: ReactNode, keys: tty.ReadStream, onLeave = () => {}): Screens {
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
-	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
-	const app = <App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} />;
 	const instance = render(app, {
 		stdin: keys,
 		stdout: withBoundedWindow(process.stdout),
@@ -40,7 +50,7 @@ export function drawScreens(props: Host, keys: tty.ReadStream, {theme, hasMouse}
 	});
 	const stopRedrawing = redrawOnResize(instance, app);
 	const stopInput = () => {
-		mouse?.stop();
+		onLeave();
 		stopLimiting();
 	};
 	return {

@@ -197,11 +197,11 @@ export function drawnCurves(
 const isRange = (spread: Spread | undefined) => spread !== undefined && spread.low < spread.high;
 
 /** The chosen curves that the run has, or else its cost. */
-function shownCurves({shown}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
+function shownCurves({shown, without = []}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
 	// The acceptance is known only after the first moves, but has its room from the start.
 	const hasTemperature = columns.some(({temperature}) => temperature);
 	const known = hasTemperature ? curves : curves.filter(({read}) => columns.some(read));
-	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
+	const chosen = known.filter(({name}) => (shown === 'all' ? !without.includes(name) : name === shown));
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 

@@ -98,6 +98,16 @@ export class History {
 		return copy;
 	}
 
+	/** The same history with all costs changed by an amount. */
+	withCosts(change: number): History {
+		const copy = new History(this.#capacity);
+		copy.#buckets = this.#buckets.map(bucket => {
+			const {low, mean, high} = bucket.cost;
+			return {...bucket, cost: {low: low + change, mean: mean + change, high: high + change}};
+		});
+		return copy;
+	}
+
 	/** Forget everything after this number of moves: the run continues differently from there. */
 	truncate(moves: number): void {
 		if ((this.#buckets.at(-1)?.moves ?? 0) <= moves) {

@@ -9,6 +9,8 @@ export type CurveOptions = {
 	readonly over: Abscissa;
 	/** Whether the values stand on a logarithmic scale. */
 	readonly isLog: boolean;
+	/** Names of curves that are left out of all. */
+	readonly without?: readonly string[];
 };
 
 export const firstCurves: CurveOptions = {shown: 'all', over: 'moves', isLog: false};

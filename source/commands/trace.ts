@@ -1,0 +1,108 @@
+/** `recuit trace FILE`: the curves of a trace, also of one that is still being written or that another program wrote. */
+
+import process from 'node:process';
+import {clean} from '../text.js';
+import {firstCurves} from '../view/curves/options.js';
+import {Trace} from '../view/trace/trace.js';
+import {tracePlot, traceSummary} from '../view/trace/trace-view.js';
+import {readBytes} from './files/bytes.js';
+import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
+import {command} from './line/command.js';
+import {exitCodes} from './line/exit-codes.js';
+import {whole} from './line/options.js';
+import {text, toggle} from './line/shared-flags.js';
+import {UsageError} from './line/usage-error.js';
+import {listenToSignals} from './terminal/signals.js';
+import {canOpenScreen, openKeys, print, say, shown} from './terminal/terminal.js';
+import {TraceReader} from './trace/rows.js';
+
+/** The size of the curves without a screen. */
+const plot = {width: 78, height: 18};
+
+const {theme, motion, 'screen-reader': screenReader} = preferenceFlags;
+
+export const trace = command({
+	summary: 'the curves of a trace, of any annealing run',
+	description: 'Draw the curves of a trace, also while a program is writing it.',
+	arguments: 'FILE',
+	operands: 'files',
+	examples: [
+		['recuit rapport --trace run.ndjson', 'write a trace'],
+		['recuit trace run.ndjson', 'open it, and follow it until q'],
+		['recuit trace run.csv --run 3', 'the third run in it'],
+		['recuit trace run.ndjson | head -5', 'a summary'],
+		['./my-annealer | recuit trace -', 'the trace of another program'],
+	],
+	details: [
+		'FILE has a line of JSON or a row of CSV for each point, with at least move and cost, and mostly temperature: recuit help json lists all keys. Any program can write it. Lines that are no rows are skipped and reported.',
+	],
+	flags: {
+		run: text('N', 'the run to draw, where there are several (the latest)'),
+		theme,
+		motion,
+		'screen-reader': screenReader,
+		plain: toggle('no screen: print a summary and the curves'),
+	},
+	exits: {0: 'shown', 2: 'wrong usage, no rows, or lines that are none'},
+	async run({input, flags}) {
+		const [file, ...others] = input;
+		if (file === undefined || others.length > 0) {
+			throw new UsageError('name one file, as in: recuit trace run.ndjson');
+		}
+
+		const preferences = preferencesFrom(flags);
+		const rows = new Trace(whole('run', flags.run));
+		const reader = new TraceReader(file === '-' ? 'the standard input' : clean(file));
+		const canDraw = canOpenScreen(preferences, {plain: flags.plain || preferences.isSpoken, json: false});
+		const keys = canDraw ? openKeys() : undefined;
+		if (!keys) {
+			await readAll(file, reader, rows);
+			return report(reader, rows, preferences);
+		}
+
+		const {showTrace} = await import('./trace/show.js');
+		const code = await showTrace({file, reader, trace: rows, keys, preferences});
+		return code === exitCodes.done ? reportFaults(reader, rows) : code;
+	},
+});
+
+async function readAll(file: string, reader: TraceReader, rows: Trace): Promise<void> {
+	const stopListening = listenToSignals(code => process.exit(code));
+	try {
+		for await (const point of reader.rows(file === '-' ? process.stdin : readBytes(file, 'a trace'))) {
+			rows.add(point);
+		}
+	} finally {
+		stopListening();
+	}
+}
+
+/** Print the summary and the curves; returns the exit code. */
+function report(reader: TraceReader, rows: Trace, {theme: look, isSpoken, complaints}: Preferences): number {
+	for (const complaint of complaints) {
+		say(`recuit: ${complaint}`);
+	}
+
+	if (rows.rows > 0) {
+		const style = {options: firstCurves, style: look.curves, hasColour: false};
+		const lines = [
+			...traceSummary(reader.name, rows),
+			...(isSpoken ? [] : ['', ...tracePlot(rows, style, plot.width, plot.height)]),
+		];
+		print(`${lines.map(shown).join('\n')}\n`);
+	}
+
+	return reportFaults(reader, rows);
+}
+
+function reportFaults(reader: TraceReader, rows: Trace): number {
+	for (const fault of reader.faults) {
+		say(`recuit: ${fault}`);
+	}
+
+	if (rows.rows === 0) {
+		say(`recuit: ${reader.name} has no rows of a trace`);
+	}
+
+	return reader.skipped > 0 || rows.rows === 0 ? exitCodes.usage : exitCodes.done;
+}

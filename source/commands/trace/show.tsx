@@ -1,0 +1,129 @@
+/** The screen of a trace, from opening to leaving. */
+
+import process from 'node:process';
+import type tty from 'node:tty';
+import {themeFor} from '../../ui/theme/theme.js';
+import {TraceScreen} from '../../ui/trace/trace-screen.js';
+import type {Trace} from '../../view/trace/trace.js';
+import type {Preferences} from '../files/preferences.js';
+import {exitCodes} from '../line/exit-codes.js';
+import {listenToSignals, signals} from '../terminal/signals.js';
+import {beforeFailing, say} from '../terminal/terminal.js';
+import {drawNode, type Screens} from '../watch/ink-screens.js';
+import {followFile} from './follow.js';
+import type {TraceReader} from './rows.js';
+
+type ShowOptions = {
+	readonly file: string;
+	readonly reader: TraceReader;
+	readonly trace: Trace;
+	readonly keys: tty.ReadStream;
+	readonly preferences: Preferences;
+};
+
+/** Show the trace until it is left; returns the exit code. @throws UsageError when the file can't be read */
+export async function showTrace({file, reader, trace, keys, preferences}: ShowOptions): Promise<number> {
+	const feed = new Feed(reader, trace);
+	let screens: Screens | undefined;
+	let code: number = exitCodes.done;
+	const leaveOn = (caught: number) => {
+		code = caught;
+		screens?.unmount();
+	};
+	const unmount = () => screens?.unmount();
+	const stopListening = listenToSignals(leaveOn);
+	const hangUp = () => leaveOn(signals.SIGHUP);
+	keys.once('end', hangUp);
+	beforeFailing.add(unmount);
+	const controller = new AbortController();
+	let failure: {readonly error: unknown} | undefined;
+	const reading = feed
+		.read(file === '-' ? process.stdin : followFile(file, controller.signal))
+		.catch((error: unknown) => {
+			failure = {error};
+			unmount();
+		});
+	try {
+		keys.setRawMode(true);
+		const app = (
+			<TraceScreen
+				feed={feed}
+				theme={themeFor(preferences.theme)}
+				onInterrupt={() => {
+					code = exitCodes.interrupted;
+				}}
+			/>
+		);
+		screens = drawNode(app, keys);
+		await screens.waitUntilExit();
+	} finally {
+		controller.abort();
+		unmount();
+		beforeFailing.delete(unmount);
+		keys.off('end', hangUp);
+		keys.setRawMode(false);
+		stopListening();
+		if (keys === process.stdin) {
+			keys.pause();
+		} else {
+			keys.destroy();
+			process.stdin.destroy();
+		}
+	}
+
+	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
+		say(`recuit: ${complaint}`);
+	}
+
+	if (file !== '-') {
+		await reading;
+	}
+
+	if (failure) {
+		throw failure.error;
+	}
+
+	return code;
+}
+
+/** The rows as the screen hears of them. */
+class Feed {
+	readonly trace: Trace;
+	isEnded = false;
+	readonly #reader: TraceReader;
+	readonly #listeners = new Set<() => void>();
+
+	constructor(reader: TraceReader, trace: Trace) {
+		this.#reader = reader;
+		this.trace = trace;
+	}
+
+	get name(): string {
+		return this.#reader.name;
+	}
+
+	get skipped(): number {
+		return this.#reader.skipped;
+	}
+
+	subscribe(onChange: () => void): () => void {
+		this.#listeners.add(onChange);
+		return () => this.#listeners.delete(onChange);
+	}
+
+	async read(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+		for await (const point of this.#reader.rows(chunks)) {
+			this.trace.add(point);
+			this.#change();
+		}
+
+		this.isEnded = true;
+		this.#change();
+	}
+
+	#change(): void {
+		for (const listener of this.#listeners) {
+			listener();
+		}
+	}
+}

@@ -1,0 +1,176 @@
+/** A trace as lines: its curves, its landscape and its log, or a summary of its runs. */
+
+import type {CurveStyle} from '../curves/chart.js';
+import {curveView} from '../curves/curves.js';
+import type {CurveOptions} from '../curves/options.js';
+import {hasLandscapeRoom, landscapeView} from '../landscape/landscape-view.js';
+import {cut, type Line, plainText, span, widthOf} from '../text/line.js';
+import {countText, groupDigits, percent, significant} from '../text/numbers.js';
+import {figure, type Trace, type TracedRun} from './trace.js';
+
+export type TraceLook = {
+	readonly options: CurveOptions;
+	readonly style: CurveStyle;
+	readonly hasColour: boolean;
+};
+
+/** From this width on, the landscape and the log are beside the curves. */
+const wide = 110;
+const logRows = 5;
+const gap = 2;
+
+/** What moves are called where the trace does not say it. */
+const unitOf = ({first}: TracedRun): string => first.unit ?? 'moves';
+
+/** The screen below its headline, in a window of this size. */
+export function traceLines(trace: Trace, look: TraceLook, width: number, height: number): Line[] {
+	const {shown} = trace;
+	if (!shown) {
+		return [[span('no rows yet', 'dim')]];
+	}
+
+	const body = height - 2;
+	const head = [figuresLine(trace, shown, width), []];
+	if (look.options.shown === 'landscape') {
+		const {style} = look;
+		const lines = hasLandscapeRoom(width, body) ? landscapeOf(trace, shown, look, width, body, style) : [];
+		return [
+			...head,
+			...(lines.length > 0 ? lines : [[span('no landscape: it needs temperatures and room', 'dim')]]),
+		];
+	}
+
+	if (width < wide) {
+		const rows = body >= 3 * logRows ? logRows : 0;
+		const curves = curvesOf(trace, shown, look, width, body - rows);
+		return [...head, ...curves, ...(rows > 0 ? [[]] : []), ...logLines(trace, rows - 1, width)];
+	}
+
+	const left = Math.floor(width * 0.62);
+	const right = width - left - gap;
+	const landscape = landscapeOf(trace, shown, look, right, Math.floor(body * 0.62), look.style);
+	const side = [
+		...landscape,
+		...(landscape.length > 0 ? [[]] : []),
+		...logLines(trace, body - landscape.length - 1, right),
+	];
+	return [...head, ...sideBySide(curvesOf(trace, shown, look, left, body), left, side)];
+}
+
+function sideBySide(left: readonly Line[], width: number, right: readonly Line[]): Line[] {
+	return Array.from({length: Math.max(left.length, right.length)}, (_, row) => {
+		const line = left.at(row) ?? [];
+		return [...line, span(' '.repeat(Math.max(0, width + gap - widthOf(line)))), ...(right.at(row) ?? [])];
+	});
+}
+
+function figuresLine({runs, moreRuns}: Trace, shown: TracedRun, width: number): Line {
+	const {run, last, best} = shown;
+	const count = runs.length + moreRuns;
+	const texts = [
+		count > 1 ? `run ${run} of ${groupDigits(count)}` : '',
+		countText(last.moves, unitOf(shown)),
+		`cost ${figure(last.cost)}, lowest ${figure(best)}`,
+		last.temperature === undefined ? '' : `T ${significant(last.temperature)}`,
+		last.acceptance === undefined ? '' : `${percent(last.acceptance)} accepted`,
+	];
+	return cut([span(` ${texts.filter(text => text !== '').join(' · ')}`)], width);
+}
+
+/** Which run it is, as far as the trace says it: its solver and its seed. */
+export const runName = ({first: {solver, seed}}: TracedRun): string =>
+	[solver, seed === undefined ? undefined : `seed ${seed}`].filter(text => text !== undefined).join(', ');
+
+/** The curves; of costs below 0 they start at the lowest. */
+function curvesOf(
+	{curves}: Trace,
+	shown: TracedRun,
+	{options, style, hasColour}: TraceLook,
+	width: number,
+	height: number,
+): Line[] {
+	const {history, peak, cold} = curves;
+	const hasAcceptance = history.buckets.some(({acceptance}) => acceptance);
+	const chart = {
+		history: shown.best < 0 ? history.withCosts(-shown.best) : history,
+		options: {...options, without: hasAcceptance ? [] : ['acceptance']},
+		unit: unitOf(shown),
+		cursor: undefined,
+		heat: {peak, cold},
+		hasColour,
+	};
+	const note: Line[] =
+		shown.best < 0 ? [[span(`cost is drawn above its lowest, ${figure(shown.best)}`, 'dim')]] : [];
+	return [...note, ...curveView(chart, width, height - note.length, style)];
+}
+
+function landscapeOf(
+	{curves}: Trace,
+	{last}: TracedRun,
+	{options}: TraceLook,
+	width: number,
+	height: number,
+	style: CurveStyle,
+): Line[] {
+	const {landscape, peak, cold} = curves;
+	const {temperature = 0, cost} = last;
+	return landscapeView(
+		{landscape, temperature, cost, heat: {peak, cold}, isLog: options.isLog},
+		width,
+		height,
+		style,
+	);
+}
+
+/** The newest events first. */
+function logLines({curves}: Trace, rows: number, width: number): Line[] {
+	const entries = curves.log.slice(0, Math.max(0, rows));
+	const digits = Math.max(0, ...entries.map(({moves}) => groupDigits(moves).length));
+	return entries.map(({moves, text}) =>
+		cut(
+			[
+				span(` ${groupDigits(moves).padStart(digits)}  `, 'dim'),
+				span(text, text.includes('solved') ? 'good' : 'plain'),
+			],
+			width,
+		),
+	);
+}
+
+const mostSummaries = 20;
+
+/** The trace in sentences, without a screen. */
+export function traceSummary(name: string, trace: Trace): string[] {
+	const {runs, moreRuns, rows} = trace;
+	const left = runs.length + moreRuns - mostSummaries;
+	return [
+		`${name}: ${countText(rows, 'rows')}, ${countText(runs.length + moreRuns, 'runs')}`,
+		...runs.slice(-mostSummaries).flatMap(runSummary),
+		...(left > 0 ? [`and ${groupDigits(left)} earlier runs`] : []),
+	];
+}
+
+function runSummary(traced: TracedRun): string[] {
+	const {run, first, last, best, bestAt} = traced;
+	const unit = unitOf(traced);
+	const who = runName(traced);
+	const counts = [
+		...(last.restarts === undefined ? [] : [countText(last.restarts, 'restarts')]),
+		...(last.reheats === undefined ? [] : [countText(last.reheats, 'reheats')]),
+	];
+	const end = /\b(?:solved|gave-up)\b/.exec(last.event ?? '')?.[0].replace('-', ' ');
+	return [
+		`run ${run}${who === '' ? '' : ` (${who})`}: ${countText(last.moves, unit)}${end === undefined ? '' : `, ${end}`}`,
+		`  cost ${figure(first.cost)} to ${figure(last.cost)}, lowest ${figure(best)} after ${countText(bestAt, unit)}`,
+		...(first.temperature === undefined || last.temperature === undefined
+			? []
+			: [`  temperature ${significant(first.temperature)} to ${significant(last.temperature)}`]),
+		...(counts.length === 0 ? [] : [`  ${counts.join(', ')}`]),
+	];
+}
+
+/** The curves as text for output that is no screen. */
+export function tracePlot(trace: Trace, look: TraceLook, width: number, height: number): string[] {
+	const {shown} = trace;
+	return shown ? curvesOf(trace, shown, look, width, height).map(line => plainText(line).trimEnd()) : [];
+}

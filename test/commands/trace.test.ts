@@ -1,0 +1,74 @@
+/** `recuit trace` without a terminal: traces of this program and of others. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {recuit} from './run-cli.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+const own = path.join(folder, 'own.csv');
+const traced = (...argv: string[]) =>
+	recuit(['solve', 'rapport', 'four', '--solver', 'block-swap', '--seed', '1', ...argv]);
+
+test('the summary of a trace, and the curves of its last run or of another one', () => {
+	traced('--trace', own);
+	const {code, stdout, stderr} = recuit(['trace', own]);
+	expect([code, stderr]).toEqual([0, '']);
+	expect(stdout).toMatch(
+		/: [\d ]+ rows, 2 runs\nrun 1 \(block-swap, seed 1\): 25 195 proposals, solved\n {2}cost 43 to 0/,
+	);
+	expect(stdout).toContain('run 2 (block-swap, seed 1.2): 321 proposals, solved\n');
+	expect(stdout).toMatch(/x: proposals .* 321\n/);
+	expect(recuit(['trace', own, '--run', '1']).stdout).toMatch(/x: proposals .* 25 195\n/);
+});
+
+test('a trace of another program, with names of its own, from a pipe', () => {
+	const rows = ['\uFEFFmoves,cost,note', '0,12.5,"a, ""b"""', '10,-3.25,c', '', '20,-4,d'].join('\r\n');
+	const {code, stdout, stderr} = recuit(['trace', '-'], rows);
+	expect([code, stderr]).toEqual([0, '']);
+	expect(stdout).toContain(
+		'the standard input: 3 rows, 1 run\nrun 1: 20 moves\n  cost 12.5 to -4, lowest -4 after 20 moves\n',
+	);
+});
+
+test('lines that are no rows are skipped and reported, and hostile text is cleaned', () => {
+	const lines = [
+		'{"move":0,"cost":5,"temperature":2,"solver":"\\u001b[31mred","event":"\\u009b2J"}',
+		'not a row \u001B[2J',
+		'{"move":-1,"cost":5}',
+		'{"move":1,"cost":"5"}',
+		'[1,2]',
+		'{"move":1e999,"cost":1}',
+		'{"move":2,"cost":4,"temperature":1}',
+		'{"move":3,"co',
+	];
+	const {code, stdout, stderr} = recuit(['trace', '-'], lines.join('\n'));
+	expect(code).toBe(2);
+	expect(stdout).toContain('2 rows, 1 run\nrun 1 (\uFFFD[31mred): 2 moves');
+	expect(stderr.split('\n')).toEqual([
+		"recuit: the standard input, line 2: expected a row of a trace with the numbers move and cost, not 'not a row \uFFFD[2J'",
+		`recuit: the standard input, line 3: expected a row of a trace with the numbers move and cost, not '{"move":-1,"cost":5}'`,
+		`recuit: the standard input, line 4: expected a row of a trace with the numbers move and cost, not '{"move":1,"cost":"5"}'`,
+		'recuit: the standard input: 2 more such lines',
+		'',
+	]);
+	expect(`${stdout}${stderr}`).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
+test.each([
+	[[], 'name one file, as in: recuit trace run.ndjson'],
+	[['no-such.ndjson'], "no-such.ndjson can't be read: there is no such file"],
+	[['package.json', '--run', '0'], '--run must be a whole number from 1 up'],
+])('%j is wrong usage', (argv, message) => {
+	const {code, stdout, stderr} = recuit(['trace', ...argv]);
+	expect([code, stdout]).toEqual([2, '']);
+	expect(stderr).toContain(message);
+});
+
+test('a file without rows says so', () => {
+	const {code, stderr} = recuit(['trace', '-'], '\n\n');
+	expect([code, stderr]).toEqual([2, 'recuit: the standard input has no rows of a trace\n']);
+});

@@ -1,0 +1,45 @@
+/** A trace before somebody's eyes, while it is still being written. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {keys, Terminal} from './terminal.ts';
+
+const rows = (from: number, to: number) =>
+	Array.from({length: to - from}, (_, k) => {
+		const move = 100 * (from + k);
+		return `${JSON.stringify({move, cost: 90 - from - k, temperature: 10 - (from + k) / 10, acceptance: 0.5})}\n`;
+	}).join('');
+
+function traceFile(text: string): string {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const file = path.join(folder, 'run.ndjson');
+	fs.writeFileSync(file, text);
+	return file;
+}
+
+test('a growing trace is followed until q', async () => {
+	const file = traceFile(rows(0, 20));
+	const terminal = new Terminal(['trace', file]);
+	await terminal.until(/1 900 moves · cost 71, lowest 71 · T 8\.10 · 50\.0 % accepted/);
+	fs.appendFileSync(file, `${rows(20, 50)}rubbish\n`);
+	const screen = await terminal.until(/4 900 moves · cost 41/);
+	expect(screen).toContain('temperature');
+	await terminal.until('following · 1 line skipped');
+	terminal.type('cccc');
+	await terminal.until('landscape');
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 2, signal: undefined});
+	expect(await terminal.screen()).toMatch(
+		/line 51: expected a row of a trace with the numbers move and\s+cost, not 'rubbish'/,
+	);
+});
+
+test('Ctrl-C leaves, and so does a small window', async () => {
+	const terminal = new Terminal(['trace', traceFile(rows(0, 20))], {columns: 20, rows: 8});
+	await terminal.until('needs 30x10');
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+});
