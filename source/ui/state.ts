@@ -136,6 +136,8 @@ export type State = {
 	readonly isPaused: boolean;
 	/** While the run, which has ended, is watched again. */
 	readonly film?: FilmState | undefined;
+	/** Whether the grid and three figures are shown alone, for a projector. */
+	readonly isPresenting?: boolean | undefined;
 	/** Whether a paused move is shown on the acceptance curve. */
 	readonly isInspecting: boolean;
 	/** The name of the display of the grid. */
@@ -147,6 +149,7 @@ export type State = {
 
 export type ViewEvent =
 	| {readonly type: 'display'}
+	| {readonly type: 'presenter'}
 	| ({readonly type: 'scroll'} & Scroll)
 	/** Without a value, toggles the pause. */
 	| {readonly type: 'pause'; readonly isPaused?: boolean}

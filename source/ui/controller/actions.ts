@@ -44,6 +44,7 @@ export const events = {
 	'race-unit': {type: 'race-unit'},
 	share: {type: 'share'},
 	display: {type: 'display'},
+	presenter: {type: 'presenter'},
 	'scroll-up': {type: 'scroll', down: -1, across: 0},
 	'scroll-down': {type: 'scroll', down: 1, across: 0},
 	'scroll-left': {type: 'scroll', down: 0, across: -1},

@@ -89,6 +89,11 @@ export const watchTables = {
 			help: 'race against three others with this seed, or back to that race',
 		},
 		{
+			keys: ['P'],
+			action: 'presenter',
+			help: 'the grid and three figures, large, for a projector; again: back',
+		},
+		{
 			keys: ['E'],
 			action: 'ensemble',
 			brief: 'many seeds',
@@ -121,6 +126,7 @@ export const watchTables = {
 		{keys: ['end', '$'], action: 'to-end', help: 'to its end'},
 		{keys: ['d'], action: 'display', brief: 'display', isMinor: true, help: 'next display of the grid'},
 		...scrollKeys,
+		{keys: ['P'], action: 'presenter', help: 'the grid and three figures, large; again: back'},
 		{keys: ['e'], action: 'share', brief: 'save', help: 'save the film, the screen or the run'},
 		{keys: ['escape'], action: 'film-end', brief: 'leave', help: 'leave the film'},
 		{keys: ['m'], action: 'menu', help: 'to the menu'},

@@ -204,6 +204,7 @@ export const drawnActions: readonly Action[] = [
 	'inspect',
 	'curve-axis',
 	'curve-scale',
+	'presenter',
 	'scroll-up',
 	'scroll-down',
 	'scroll-left',

@@ -224,7 +224,7 @@ function StoryLines({lines, timeline, height}: StoryContent & {readonly height: 
 }
 
 /** What the board shows of a run. */
-function contentOf(
+export function contentOf(
 	{puzzle, progress}: Watched,
 	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour' | 'glow' | 'solvedRows'>,
 ): BoardContent {

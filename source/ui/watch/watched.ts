@@ -15,7 +15,7 @@ import type {Watch} from './use-run.js';
 /** How the user views a run. */
 export type ViewOptions = Pick<
 	State,
-	'display' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film' | 'prediction'
+	'display' | 'isPresenting' | 'scroll' | 'curves' | 'isInspecting' | 'overlay' | 'film' | 'prediction'
 > & {
 	/** Moves a second, 0 while paused. */
 	readonly rate: number;
@@ -34,12 +34,26 @@ export function viewOptionsOf(
 	state: State,
 	{columns, rows}: Pick<ViewOptions, 'columns' | 'rows'>,
 ): ViewOptions {
-	const {display, scroll, curves, isInspecting, overlay, film, prediction, isPaused, rate: speed} = state;
+	const {display, isPresenting, scroll, curves, isInspecting, overlay, film, prediction} = state;
+	const {isPaused, rate: speed} = state;
 	const rate = isPaused ? 0 : speed;
 	const length = state.isPaced ? state.length : undefined;
 	const hasNextLesson = state.isLessonOver === true && nextLesson(lists, state.run) !== undefined;
 	const size = {columns, rows, hasNextLesson};
-	return {display, scroll, curves, isInspecting, overlay, film, prediction, rate, length, speed, ...size};
+	return {
+		display,
+		isPresenting,
+		scroll,
+		curves,
+		isInspecting,
+		overlay,
+		film,
+		prediction,
+		rate,
+		length,
+		speed,
+		...size,
+	};
 }
 
 /** Moves a second up to which each can be seen: above, marking the cells of the last one would only flicker. */

@@ -9,6 +9,7 @@ import {drawApart, type FilmOptions, type ShownRun} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
+import {PresenterScreen} from './presenter.js';
 import {useRun, type Watch} from './use-run.js';
 import {WatchScreen} from './watch.js';
 import {curveVisibilityOf, type ViewOptions} from './watched.js';
@@ -36,7 +37,9 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 	const watch = useRun({run, pace, limits, onProgress, onLessonOver, motion: theme.motion, isSoft});
 	const lastVisible = useRef(initialArea);
 	const command = repeat(run, watch.progress);
-	const screen = (
+	const screen = view.isPresenting ? (
+		<PresenterScreen run={run} watch={watch} view={view} />
+	) : (
 		<WatchScreen run={run} watch={watch} view={view} repeat={command} lastVisible={lastVisible} />
 	);
 	// A key may come as soon as the screen is drawn.

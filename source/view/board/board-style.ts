@@ -2,13 +2,14 @@
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
+import type {BigSize} from '../text/big-text.js';
 
 /**
-The cells of a style. A block has a place for each digit; a roomy cell a column either side of its digit, where a
+The cells of a style. A block has a place for each digit; a big one a digit made of dots; a roomy cell a column either side of its digit, where a
 conflict is `[3]`, a moved cell `‹3›` and both `{3}`; a snug one has one after it: `3!`, `3‹` and `3*`; a bare one
 shows them by its look alone.
 */
-export type CellRoom = 'block' | 'roomy' | 'snug' | 'bare';
+export type CellRoom = 'block' | 'big' | 'roomy' | 'snug' | 'bare';
 
 /** The lines of a style: a frame around each box, uprights between boxes without lines across, or none at all. */
 type Frame = 'ruled' | 'open' | 'none';
@@ -37,6 +38,9 @@ const spec = (
 });
 
 export const boardStyles = {
+	huge: spec('big', 'ruled'),
+	bigger: spec('big', 'ruled'),
+	big: spec('big', 'ruled'),
 	blocks: spec('block', 'ruled', {gap: 1, isLined: true}),
 	'dense-blocks': spec('block', 'ruled'),
 	airy: spec('roomy', 'ruled', {gap: 1}),
@@ -56,8 +60,23 @@ export type BoardStyle = keyof typeof boardStyles;
 export function plainStyles({size}: Geometry): BoardStyle[] {
 	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
-		return cell !== 'block' && (!hasGlyphs || style === 'bare' || symbol(size, size).length > 1);
+		return (
+			cell !== 'block' && cell !== 'big' && (!hasGlyphs || style === 'bare' || symbol(size, size).length > 1)
+		);
 	});
+}
+
+/** The cells of big digits, which are made of dots: see big-text.ts. */
+export const bigCells: Readonly<Partial<Record<BoardStyle, BoardSize & {readonly size: BigSize}>>> = {
+	huge: {width: 10, height: 6, size: 'full'},
+	bigger: {width: 7, height: 4, size: 'half'},
+	big: {width: 5, height: 3, size: 'half'},
+};
+
+/** Styles with big digits, the largest first: for up to 9, and in ASCII only where a dot is a whole character. */
+export function bigStyles({size}: Geometry, isAscii: boolean): BoardStyle[] {
+	const all = Object.keys(bigCells) as BoardStyle[];
+	return size > 9 ? [] : all.filter(style => !isAscii || bigCells[style]?.size === 'full');
 }
 
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
@@ -87,6 +106,11 @@ export function cellSize(geometry: Geometry, style: BoardStyle): BoardSize {
 		case 'block': {
 			const {rows, columns} = blockShape(geometry);
 			return {width: 1 + columns * (digits + 1), height: rows};
+		}
+
+		case 'big': {
+			const {width, height} = bigCells[style] as BoardSize;
+			return {width, height};
 		}
 
 		case 'roomy':

@@ -3,12 +3,14 @@
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
 import {symbol} from '../../sudoku/puzzle.js';
+import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {heatRole, type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';
 import {type BoardContent, type DrawnBoard, doMostConflict} from './board-content.js';
 import {
 	type BoardSize,
 	type BoardStyle,
+	bigCells,
 	boardSize,
 	boardStyles,
 	cellSize,
@@ -145,12 +147,14 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	const face = faces(drawn);
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
-	return (pen, cell) => {
+	return (pen, cell, part) => {
 		const heat = glow?.get(cell);
 		const {text, marks, ...roles} = face(cell);
 		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: heatRole(heat)};
 		const padded = text.padStart(width);
-		if (room === 'bare') {
+		if (room === 'big') {
+			paintBig(pen, {text, marks, role, markRole}, style, part);
+		} else if (room === 'bare') {
 			pen.put(padded, eased(bareRole));
 		} else if (room === 'snug') {
 			pen.put(padded, eased(role));
@@ -161,6 +165,25 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 			pen.put(marks[1], markRole);
 		}
 	};
+}
+
+type BigFace = {
+	readonly text: string;
+	readonly marks: string;
+	readonly role: Role;
+	readonly markRole: Role;
+};
+
+/** A line of a cell with a big digit; its marks are in the middle line. */
+function paintBig(pen: Pen, {text, marks, role, markRole}: BigFace, style: BoardStyle, part: number): void {
+	const {width, size} = bigCells[style] as NonNullable<(typeof bigCells)[BoardStyle]>;
+	const digit = canBeBig(text) ? bigLines(text, size) : [];
+	const line = digit.at(part) ?? '';
+	const left = Math.floor((width - line.length) / 2);
+	const isMiddle = part === Math.floor(bigHeight[size] / 2);
+	pen.put((isMiddle ? marks[0] : ' ').padEnd(left), markRole);
+	pen.put(line, role);
+	pen.put((isMiddle ? marks[1] : ' ').padStart(width - left - line.length), markRole);
 }
 
 /** Whether the marks of conflicts would run together: close cells, many conflicts, no colours. */

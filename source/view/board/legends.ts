@@ -31,6 +31,7 @@ export const heatShades = ' ░▒▓█';
 /** A digit with the marks of each room for a conflict, a move, and both. */
 const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'both', string>>>> = {
 	block: {conflict: '[3]', moved: '‹3›', both: '{3}'},
+	big: {conflict: '[3]', moved: '‹3›', both: '{3}'},
 	roomy: {conflict: '[3]', moved: '‹3›', both: '{3}'},
 	snug: {conflict: '3!', moved: '3‹', both: '3*'},
 	bare: {conflict: '3', moved: '3', both: '3'},

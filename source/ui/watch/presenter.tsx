@@ -1,0 +1,84 @@
+/** The presenter's screen: the grid and three figures, large. */
+
+import {Box} from 'ink';
+import type {ReactNode} from 'react';
+import {boardLines} from '../../view/board/board.js';
+import {boardSize} from '../../view/board/board-style.js';
+import {displays} from '../../view/board/display.js';
+import {presenterFigures, presenterLayout} from '../../view/presenter/presenter.js';
+import {cut, type Line, span} from '../../view/text/line.js';
+import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
+import {smallestWindow} from '../../view/watch/layout.js';
+import {statusLine} from '../../view/watch/watch.js';
+import {Headline} from '../headline.js';
+import {Lines, LineText} from '../lines.js';
+import type {WatchedRun} from '../state.js';
+import {useTheme} from '../theme/theme.js';
+import {TooSmall} from '../too-small.js';
+import {useGlow} from './use-glow.js';
+import type {Watch} from './use-run.js';
+import {contentOf} from './watch.js';
+import {type ViewOptions, watchedOf} from './watched.js';
+
+type Props = {
+	readonly run: WatchedRun;
+	readonly watch: Watch;
+	readonly view: ViewOptions;
+	/** What replaces the line at the foot. */
+	readonly foot?: ReactNode;
+};
+
+const toLeave: Line = [span(' P', 'key'), span(' back to all figures', 'dim')];
+
+export function PresenterScreen({run, watch, view, foot}: Props) {
+	const {ascii, hasColour} = useTheme();
+	const {columns, rows} = view;
+	const watched = watchedOf(run, watch, view);
+	const {progress, puzzle, title} = watched;
+	const {geometry} = puzzle;
+	const glow = useGlow(progress, geometry, run.number);
+	const layout = presenterLayout(geometry, columns, rows - 3, ascii);
+	if (!layout) {
+		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
+	}
+
+	const {cells, solvedRows} = glow;
+	const content = contentOf(watched, {
+		moved: undefined,
+		heat: watch.heat.values,
+		hasColour,
+		glow: cells,
+		solvedRows,
+	});
+	const board = withFrame(
+		boardLines(content, layout.style, displays[0]),
+		frameRole(watched, glow.isFlashing),
+		{title: boardTitle(content), solved: solvedRows / geometry.size},
+	);
+	const figures = presenterFigures(watched, layout, ascii);
+	return (
+		<Box flexDirection="column" height={rows - 1}>
+			<Headline
+				left={width => cut([span(' recuit ', 'strong'), span(` ${title}`, 'strong')], width)}
+				status={statusLine(watched)}
+				isRunning={progress.status === 'running'}
+				rate={view.rate}
+				columns={columns}
+			/>
+			<Box flexGrow={1} overflowY="hidden" flexDirection={layout.figures === 'right' ? 'row' : 'column'}>
+				<Box flexShrink={0} width={boardSize(geometry, layout.style).width} flexDirection="column">
+					<Lines lines={board} />
+				</Box>
+				<Box
+					flexShrink={0}
+					flexDirection="column"
+					marginLeft={layout.figures === 'right' ? 4 : 0}
+					marginTop={layout.figures === 'right' ? 0 : 1}
+				>
+					<Lines lines={figures} />
+				</Box>
+			</Box>
+			{foot ?? <LineText line={toLeave} />}
+		</Box>
+	);
+}

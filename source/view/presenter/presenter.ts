@@ -1,0 +1,96 @@
+/** The presenter's screen: the grid and three figures, as large as the window allows, for a projector. */
+
+import type {Geometry} from '../../sudoku/geometry.js';
+import {type BoardStyle, bigStyles, boardSize, plainStyles} from '../board/board-style.js';
+import {temperatureRole} from '../heat.js';
+import {type BigSize, bigHeight, bigLines, canBeBig} from '../text/big-text.js';
+import {cut, type Line, type Role, span} from '../text/line.js';
+import {groupDigits, shortNumber, significant} from '../text/numbers.js';
+import {textWidth} from '../text/width.js';
+import type {Watched} from '../watch/watch.js';
+
+export type PresenterLayout = {
+	readonly style: BoardStyle;
+	/** Where the figures stand, and their room. */
+	readonly figures: 'right' | 'below';
+	readonly width: number;
+	readonly height: number;
+};
+
+/** Between the grid and the figures. */
+const gutter = 4;
+
+/** The fewest columns on the right, and rows below, that three figures need. */
+const narrowest = 16;
+const lowest = 3;
+
+/**
+The largest grid beside or above the figures; undefined where no grid has room.
+
+@param usable rows, the line at the head not included
+*/
+export function presenterLayout(
+	geometry: Geometry,
+	columns: number,
+	usable: number,
+	isAscii: boolean,
+): PresenterLayout | undefined {
+	const styles = [...bigStyles(geometry, isAscii), ...plainStyles(geometry)];
+	const layouts = styles.flatMap((style): PresenterLayout[] => {
+		const {width, height} = boardSize(geometry, style);
+		const right = columns - width - gutter;
+		const below = usable - height - 1;
+		return height <= usable && right >= narrowest
+			? [{style, figures: 'right', width: right, height: usable}]
+			: width <= columns && below >= lowest
+				? [{style, figures: 'below', width: columns, height: below}]
+				: [];
+	});
+	return layouts.at(0);
+}
+
+type Figure = {readonly label: string; readonly text: string; readonly role: Role};
+
+function figuresOf(watched: Watched): Figure[] {
+	const {progress, method} = watched;
+	const {temperature, cost, moves} = progress;
+	return [
+		...(temperature === undefined
+			? []
+			: [
+					{
+						label: 'temperature',
+						text: significant(temperature),
+						role: temperatureRole(watched, temperature),
+					},
+				]),
+		{label: 'cost', text: groupDigits(cost), role: progress.status === 'solved' ? 'good' : 'strong'},
+		{label: method.unit, text: shortNumber(moves), role: 'plain'},
+	];
+}
+
+/** The three figures, each below its name, as large as their room allows. */
+export function presenterFigures(
+	watched: Watched,
+	{width, height}: Pick<PresenterLayout, 'width' | 'height'>,
+	isAscii: boolean,
+): Line[] {
+	const figures = figuresOf(watched);
+	const sizes: readonly BigSize[] = isAscii ? ['full'] : ['full', 'half'];
+	const size = sizes.find(
+		each =>
+			figures.length * (bigHeight[each] + 2) - 1 <= height &&
+			figures.every(({text}) => canBeBig(text) && textWidth(bigLines(widest(text), each)[0]) <= width),
+	);
+	const linesOf = (text: string) => (size ? bigLines(text, size) : [text]);
+	const isSpaced = size !== undefined || height >= 3 * figures.length - 1;
+	const lines = figures.flatMap(({label, text, role}, index): Line[] => [
+		...(isSpaced && index > 0 ? [[]] : []),
+		...(isSpaced || height >= 2 * figures.length ? [[span(label, 'dim')]] : []),
+		...linesOf(text).map(line => [span(line, role)]),
+	]);
+	return lines.map(line => cut(line, width));
+}
+
+/** A text of the same size all the time: five characters at least, so that the size of the figures does not change. */
+const widest = (text: string) => text.padEnd(6, '0');

@@ -1,0 +1,60 @@
+/** Digits and a few signs from blocks, to be read from afar: five dots high. */
+
+/** Rows of dots, the highest first; a number is a row, its highest bit on the left. */
+const font: Readonly<Record<string, readonly [width: number, ...rows: number[]]>> = {
+	0: [3, 7, 5, 5, 5, 7],
+	1: [3, 2, 6, 2, 2, 7],
+	2: [3, 7, 1, 7, 4, 7],
+	3: [3, 7, 1, 7, 1, 7],
+	4: [3, 5, 5, 7, 1, 1],
+	5: [3, 7, 4, 7, 1, 7],
+	6: [3, 7, 4, 7, 5, 7],
+	7: [3, 7, 1, 1, 1, 1],
+	8: [3, 7, 5, 7, 5, 7],
+	9: [3, 7, 5, 7, 1, 7],
+	'.': [1, 0, 0, 0, 0, 1],
+	' ': [1, 0, 0, 0, 0, 0],
+	'·': [3, 0, 0, 2, 0, 0],
+	'−': [3, 0, 0, 7, 0, 0],
+	'<': [3, 1, 2, 4, 2, 1],
+	e: [3, 7, 5, 7, 4, 7],
+	k: [3, 4, 5, 6, 5, 5],
+	M: [5, 17, 27, 21, 17, 17],
+	G: [4, 15, 8, 11, 9, 15],
+	T: [3, 7, 2, 2, 2, 2],
+};
+
+const dotRows = 5;
+
+/** A dot is half a row high and a column wide, or a row and two columns. */
+export type BigSize = 'half' | 'full';
+
+export const bigHeight: Readonly<Record<BigSize, number>> = {half: 3, full: dotRows};
+
+/** Whether each character of a text has a form of dots. */
+export const canBeBig = (text: string): boolean =>
+	[...text].every(character => Object.hasOwn(font, character));
+
+/** A text of these characters, with a column of dots between two. */
+export function bigLines(text: string, size: BigSize): string[] {
+	const rows = Array.from({length: dotRows}, (_, row) =>
+		[...text]
+			.map(character => {
+				const [width, ...dots] = font[character];
+				return dots[row].toString(2).padStart(width, '0');
+			})
+			.join('0'),
+	);
+	if (size === 'full') {
+		return rows.map(row => [...row].map(dot => (dot === '1' ? '██' : '  ')).join(''));
+	}
+
+	return Array.from({length: bigHeight.half}, (_, line) =>
+		[...rows[2 * line]]
+			.map((upper, column) => {
+				const lower = rows.at(2 * line + 1)?.[column];
+				return upper === '1' ? (lower === '1' ? '█' : '▀') : lower === '1' ? '▄' : ' ';
+			})
+			.join(''),
+	);
+}

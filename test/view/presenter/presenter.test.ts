@@ -1,0 +1,102 @@
+import {expect, test} from 'vitest';
+import {initialProgress} from '../../../source/run/drive.js';
+import {methodOf} from '../../../source/solvers/index.js';
+import {parsePuzzle} from '../../../source/sudoku/read.js';
+import {boardLines} from '../../../source/view/board/board.js';
+import {boardSize} from '../../../source/view/board/board-style.js';
+import {History} from '../../../source/view/curves/history.js';
+import {firstCurves} from '../../../source/view/curves/options.js';
+import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
+import {Landscape} from '../../../source/view/landscape/landscape.js';
+import {presenterFigures, presenterLayout} from '../../../source/view/presenter/presenter.js';
+import {asciiText} from '../../../source/view/text/ascii.js';
+import {bigLines, canBeBig} from '../../../source/view/text/big-text.js';
+import {plainText, widthOf} from '../../../source/view/text/line.js';
+import {shortNumber, significant} from '../../../source/view/text/numbers.js';
+import type {Watched} from '../../../source/view/watch/watch.js';
+import {report} from '../../puzzles.js';
+
+const puzzle = parsePuzzle(report);
+const {geometry} = puzzle;
+
+function watchedOf(solver: string, moves = 1_206_381): Watched {
+	const method = methodOf(solver);
+	const progress = {...initialProgress(puzzle, {solver: method, seed: '1', settings: {}}), moves};
+	return {
+		puzzle,
+		title: 'a title',
+		method,
+		history: new History(),
+		landscape: new Landscape(),
+		ladderTrace: new LadderTrace(),
+		curves: firstCurves,
+		peak: 1,
+		measuredRate: undefined,
+		rate: 500,
+		speed: 500,
+		progress,
+	};
+}
+
+test('every figure can be written in dots', () => {
+	for (const value of [0, 7e-10, 0.0004, 0.412, 9.7, 810, 999_999, 1e9]) {
+		expect([value, canBeBig(significant(value))]).toEqual([value, true]);
+		expect([value, canBeBig(shortNumber(value))]).toEqual([value, true]);
+	}
+});
+
+test('digits of dots in two sizes', () => {
+	expect(bigLines('12', 'half')).toEqual(['▄█  ▀▀█', ' █  █▀▀', '▀▀▀ ▀▀▀']);
+	expect(bigLines('7', 'full')).toEqual(['██████', '    ██', '    ██', '    ██', '    ██']);
+});
+
+test('the grid is the largest that leaves room for the figures', () => {
+	const styles = [
+		[40, 9],
+		[80, 21],
+		[120, 37],
+		[160, 47],
+		[200, 60],
+	].map(([columns, rows]) => presenterLayout(geometry, columns, rows, false)?.style);
+	expect(styles).toEqual(['snug-open', 'airy', 'big', 'bigger', 'huge']);
+	// Half dots are no ASCII.
+	expect(presenterLayout(geometry, 160, 47, true)?.style).toBe('airy');
+	expect(presenterLayout(geometry, 200, 60, true)?.style).toBe('huge');
+});
+
+test('grid and figures keep within the window, in which all figures stand', () => {
+	for (let columns = 30; columns <= 200; columns += 10) {
+		for (let rows = 12; rows <= 60; rows += 4) {
+			for (const isAscii of [false, true]) {
+				const layout = presenterLayout(geometry, columns, rows, isAscii);
+				if (layout) {
+					const board = boardSize(geometry, layout.style);
+					const lines = presenterFigures(watchedOf('block-swap'), layout, isAscii);
+					const isRight = layout.figures === 'right';
+					expect(lines.length + (isRight ? 0 : board.height), `${columns}x${rows}`).toBeLessThanOrEqual(rows);
+					const width = Math.max(...lines.map(widthOf));
+					expect(width + (isRight ? board.width : 0), `${columns}x${rows}`).toBeLessThanOrEqual(columns);
+				}
+			}
+		}
+	}
+});
+
+test('a big grid shows each digit, and conflicts without colour', () => {
+	const grid = Uint8Array.from({length: 81}, (_, cell) => (cell % 9) + 1);
+	const lines = boardLines({...puzzle, grid}, 'huge').map(plainText);
+	expect(lines).toHaveLength(58);
+	expect(new Set(lines.map(({length}) => length))).toEqual(new Set([94]));
+	expect(lines.join('\n')).toContain('[');
+	expect(asciiText(lines.join('\n'))).toMatch(/^[\n -~]*$/);
+});
+
+test('a solver without a temperature has two figures', () => {
+	const text = (solver: string) =>
+		presenterFigures(watchedOf(solver), {width: 20, height: 8}, true)
+			.map(plainText)
+			.filter(line => line !== '')
+			.join('|');
+	expect(text('descent')).toMatch(/^cost\|\d+\|proposals\|1\.21 M$/);
+	expect(text('block-swap')).toMatch(/^temperature\|[\d.]+\|cost\|\d+\|proposals\|1\.21 M$/);
+});
