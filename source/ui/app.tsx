@@ -17,9 +17,18 @@ import {hasPreview, PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
 import {highlightedMethod} from './menu/solvers-state.js';
 import {usePreview, usePreviewFrames} from './menu/use-preview.js';
+import {Palette} from './palette/palette.js';
 import {Racing} from './race/racing.js';
 import type {ShownEnsemble, ShownRace, ShownRun} from './share.js';
-import {activeEnsemble, activeRace, keyTable, ratesOf, type State, type WatchedRun} from './state.js';
+import {
+	activeEnsemble,
+	activeRace,
+	isCovering,
+	keyTable,
+	ratesOf,
+	type State,
+	type WatchedRun,
+} from './state.js';
 import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {TooSmall} from './too-small.js';
@@ -165,6 +174,10 @@ function Front({host, state, size, live}: FrontProps) {
 		return <Help table={keyTable(state)} columns={columns} height={height} top={overlay.top} run={run} />;
 	}
 
+	if (overlay?.kind === 'palette') {
+		return <Palette state={state} columns={columns} height={height} />;
+	}
+
 	if (screen !== 'menu' && screen !== 'solvers') {
 		return null;
 	}
@@ -201,7 +214,7 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const {run, preview, screen, overlay} = state;
 	const {paces, countMoves} = controller;
 	const [race, ensemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
-	const isHidden = (other: State['screen']) => overlay?.kind === 'help' || screen !== other;
+	const isHidden = (other: State['screen']) => isCovering(overlay) || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
 	const foot = footOf(state, size);
 	return (

@@ -46,7 +46,7 @@ const saving: Line = [span(' save:', 'dim')];
 /** The keys that save: on one line with the others, or else alone on as many lines as they need. */
 function ShareBar({keys, columns}: {readonly keys: readonly Binding[]; readonly columns: number}) {
 	const lead = widthOf(saving);
-	const others: readonly Action[] = ['help', 'quit'];
+	const others: readonly Action[] = ['palette', 'help', 'quit'];
 	const rows = keyRows(keys, columns, lead);
 	const saves = keys.filter(({action}) => !others.includes(action));
 	return (

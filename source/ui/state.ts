@@ -13,6 +13,7 @@ import type {ListedPuzzle} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import type {KeyTable} from './keys/keys.js';
 import {type MenuEvent, type MenuState, modeOf} from './menu/menu.js';
+import type {TextField} from './menu/text-field.js';
 import {usualPace} from './speed.js';
 
 /** One run to watch. A new one, even of the same puzzle and seed, has a new number. */
@@ -84,7 +85,8 @@ export type Overlay =
 	| {readonly kind: 'confirm'; readonly command: TemperatureCommand; readonly frontier: number}
 	/** The choice of what to save or copy. */
 	| {readonly kind: 'share'}
-	/** Covers the whole screen. */
+	/** Finds an action of the screen below by its words; covers the whole screen, as the help does. */
+	| (TextField & {readonly kind: 'palette'; readonly at: number; readonly below: Overlay | undefined})
 	| {readonly kind: 'help'; readonly top: number; readonly below: Overlay | undefined};
 
 /** The film of the run on the screen. */
@@ -169,6 +171,7 @@ export type OverlayEvent =
 	/** Removes a text that stands until the next key. */
 	| {readonly type: 'dismiss'}
 	| {readonly type: 'help'}
+	| {readonly type: 'palette'}
 	/** `last` is as far as the help scrolls. */
 	| {readonly type: 'scroll-help'; readonly by: number; readonly last: number}
 	| {readonly type: 'share'};
@@ -212,6 +215,10 @@ export const activeEnsemble = (ensemble: EnsembleSetup | undefined): EnsembleSet
 /** Whether Esc leaves the menu of puzzles, since it has nothing to close in it. */
 export const isAtTop = ({menu}: State) => modeOf(menu) === 'menu' && menu.filter === '';
 
+/** Whether nothing of the screen below is to be seen. */
+export const isCovering = (overlay: Overlay | undefined): boolean =>
+	overlay?.kind === 'help' || overlay?.kind === 'palette';
+
 /** How much slower a run is beside the menu: a minute, so that it still moves when it is chosen. */
 const softness = 4;
 
@@ -221,7 +228,7 @@ export function ratesOf(state: State): {watch: number; preview: number; race: nu
 	const shown = isPaused ? undefined : screen;
 	return {
 		watch: shown === 'watch' ? rate : 0,
-		preview: preview && overlay?.kind !== 'help' ? previewPace(preview) / softness : 0,
+		preview: preview && !isCovering(overlay) ? previewPace(preview) / softness : 0,
 		race: shown === 'race' ? (race?.rate ?? 0) : 0,
 		ensemble: shown === 'ensemble' ? (ensemble?.rate ?? 0) : 0,
 	};
@@ -242,6 +249,10 @@ export function unmeasuredRun({run, preview, isPaced, isPaused, length}: State):
 /** The key table of the screen; of the one below the help, while the help is shown. */
 export function keyTable({menu, settingIndex, overlay, screen, film}: State): KeyTable {
 	const shown = overlay?.kind === 'help' ? overlay.below : overlay;
+	if (shown?.kind === 'palette') {
+		return 'palette';
+	}
+
 	if (screen === 'menu') {
 		return modeOf(menu);
 	}
@@ -262,7 +273,7 @@ export function keyTable({menu, settingIndex, overlay, screen, film}: State): Ke
 }
 
 /** Whether keys type characters. */
-export const isTyping = (state: State) => ['filter', 'input'].includes(keyTable(state));
+export const isTyping = (state: State) => ['filter', 'input', 'palette'].includes(keyTable(state));
 
 const commandKeys: Readonly<Record<TemperatureCommand, string>> = {heat: '↑', cool: '↓', hold: 't'};
 

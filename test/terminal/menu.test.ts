@@ -258,3 +258,22 @@ test('what is typed has the terminal’s own cursor, in its column also behind w
 	terminal.type(keys.escape);
 	await terminal.until(screen => screen.includes('q quit') && !terminal.isCursorShown);
 });
+
+test('the palette finds an action by its words, on every screen, and does it', async () => {
+	const terminal = new Terminal(['--motion', 'reduced']);
+	await terminal.until('▸ medium');
+	terminal.type(':gen');
+	expect(await terminal.until(':gen')).toMatch(/^▸ g +generate a puzzle$/m);
+	terminal.type(keys.enter);
+	await terminal.until('▸ size');
+	terminal.type(keys.escape);
+	await terminal.until('▸ medium');
+	terminal.type(':lessons');
+	await terminal.until(':lessons');
+	terminal.type(keys.enter);
+	await terminal.until('▸ 1 Descent gets stuck');
+	terminal.type(':');
+	await terminal.until('words of what you want to do');
+	terminal.type(keys.escape);
+	await terminal.until('▸ 1 Descent gets stuck');
+});

@@ -50,6 +50,7 @@ export const events = {
 	'scroll-left': {type: 'scroll', down: 0, across: -1},
 	'scroll-right': {type: 'scroll', down: 0, across: 1},
 	help: {type: 'help'},
+	palette: {type: 'palette'},
 	'predict-1': {type: 'predict', answer: 0},
 	'predict-2': {type: 'predict', answer: 1},
 	'predict-3': {type: 'predict', answer: 2},

@@ -8,6 +8,7 @@ import type {Host, Leave, Rendering} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {movedKey} from '../keys/moved-keys.js';
+import {highlightedAction} from '../palette/palette-state.js';
 import type {Shared} from '../share.js';
 import {
 	type Event,
@@ -33,7 +34,7 @@ type Effect = Exclude<
 >;
 
 /** What keys do while the help or a long text covers the screen, too. */
-const everywhereActions: ReadonlySet<Action> = new Set(['theme', 'quit', 'interrupt', 'suspend']);
+const everywhereActions: ReadonlySet<Action> = new Set(['theme', 'palette', 'quit', 'interrupt', 'suspend']);
 
 /** The seed of another run on the watched puzzle, so that only the settings differ. */
 const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
@@ -305,6 +306,11 @@ export class Controller {
 	}
 
 	#choose(): void {
+		if (this.state.overlay?.kind === 'palette') {
+			this.#doHighlighted();
+			return;
+		}
+
 		const {input} = this.state.menu;
 		this.dispatch(
 			keyTable(this.state) === 'input'
@@ -315,6 +321,16 @@ export class Controller {
 						isOver: this.#rendering().isPreviewOver?.() ?? false,
 					},
 		);
+	}
+
+	/** Do the highlighted action of the palette, which closes. */
+	#doHighlighted(): void {
+		const action = highlightedAction(this.state)?.action;
+		this.dispatch({type: 'back'});
+		if (action) {
+			this.perform(action);
+			this.#rendering().onPerformed?.(action);
+		}
 	}
 
 	/** End a step in progress, where it is; returns whether there was one. */

@@ -7,16 +7,20 @@ import type {State} from '../state.js';
 
 /** The event of a paste; undefined if it has no use: another screen hides the menu. */
 export function pasteEvent(
-	{screen, menu}: Pick<State, 'screen' | 'menu'>,
+	{screen, menu, overlay}: Pick<State, 'screen' | 'menu' | 'overlay'>,
 	text: string,
 ): MenuEvent | undefined {
+	if (overlay?.kind === 'palette') {
+		return typedText(text);
+	}
+
 	if (screen !== 'menu' && screen !== 'solvers') {
 		return undefined;
 	}
 
 	switch (modeOf(menu)) {
 		case 'filter':
-			return {type: 'type', text: clean(text.replaceAll(/[\r\n\t]+/g, ' '))};
+			return typedText(text);
 		case 'input':
 			// Part of a puzzle that is being typed, unless it has several lines.
 			return menu.input === '' || /[\r\n]/.test(text.trim())
@@ -29,6 +33,12 @@ export function pasteEvent(
 			return puzzlesEvent(text);
 	}
 }
+
+/** In a field of one line. */
+const typedText = (text: string): MenuEvent => ({
+	type: 'type',
+	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
+});
 
 /** Parse a text as puzzles; one that is too long is left to the menu to refuse. */
 export function puzzlesEvent(text: string): MenuEvent {

@@ -10,6 +10,7 @@ import {
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
 import {chosenRate, chosenRun, lessonOf, lessonRun, reduceSolvers} from '../menu/solvers-state.js';
+import {openedPalette, reducePalette} from '../palette/palette-state.js';
 import {keepRace, laneIndexOf, raceOf, reduceRace, runOfLane} from '../race/race-state.js';
 import {usualPace} from '../speed.js';
 import {
@@ -17,6 +18,7 @@ import {
 	activeRace,
 	type Event,
 	isAtTop,
+	isCovering,
 	type Lists,
 	type NewRun,
 	type Overlay,
@@ -31,6 +33,7 @@ import {reduceView} from '../watch/view-state.js';
 /** The state after an event; one that does not concern the screen leaves it as it is. */
 export function reduce(lists: Lists, state: State, event: Event): State {
 	const next =
+		reducePalette(state, event) ??
 		reduceRaceScreen(state, event) ??
 		reduceEnsembleScreen(state, event) ??
 		reduceSolverScreen(lists, state, event) ??
@@ -131,6 +134,7 @@ function reduceRest(state: State, event: Event): State {
 		case 'overlay':
 		case 'dismiss':
 		case 'help':
+		case 'palette':
 		case 'scroll-help':
 		case 'share':
 			return reduceOverlay(state, event);
@@ -143,12 +147,14 @@ function reduceOverlay(state: State, event: OverlayEvent): State {
 	const {overlay, menu} = state;
 	switch (event.type) {
 		case 'overlay':
-			// The help covers notices.
-			return overlay?.kind === 'help' ? state : {...state, overlay: event.overlay};
+			// What covers the screen covers notices.
+			return isCovering(overlay) ? state : {...state, overlay: event.overlay};
 		case 'dismiss':
 			return {...state, overlay: undefined, menu: {...menu, notice: undefined}};
 		case 'help':
 			return {...state, overlay: toggledHelp(overlay)};
+		case 'palette':
+			return {...state, overlay: openedPalette(overlay)};
 		case 'scroll-help': {
 			if (overlay?.kind !== 'help') {
 				return state;

@@ -43,14 +43,16 @@ export function keyRows(keys: readonly Binding[], columns: number, less: number)
 export const fittingKeys = (keys: readonly Binding[], columns: number): Binding[] =>
 	fittingParts(keys, columns).map(({binding}) => binding);
 
-/** How to get help and how to leave; in a window of the usual width also what a newcomer would not guess. */
+/** How to get help and how to leave; in wider windows also all keys, and what a newcomer would not guess. */
 const kept: readonly Action[] = ['help', 'quit', 'next-lesson'];
-const keptWide: readonly Action[] = [...kept, 'display', 'race', 'new-seed'];
-const wide = 100;
+const keptFrom: ReadonlyArray<readonly [columns: number, actions: readonly Action[]]> = [
+	[70, ['palette', 'faults']],
+	[100, ['display', 'race', 'new-seed']],
+];
 
 function fittingParts(keys: readonly Binding[], columns: number): KeyPart[] {
 	const parts = partsOf(keys);
-	const staying = columns >= wide ? keptWide : kept;
+	const staying = [...kept, ...keptFrom.flatMap(([least, actions]) => (columns >= least ? actions : []))];
 	const isKept = ({binding: {action}}: KeyPart) => staying.includes(action);
 	const isMinor = (part: KeyPart) => (part.binding.isMinor ?? false) && !isKept(part);
 	const width = () => parts.reduce((sum, {line}) => sum + widthOf(line), 0);

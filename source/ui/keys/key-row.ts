@@ -15,6 +15,7 @@ export type KeyRow = {
 
 export const everywhere = [
 	{keys: ['T'], action: 'theme', help: 'next theme, which is remembered'},
+	{keys: [':'], action: 'palette', brief: 'keys', help: 'find an action, and its key, by its words'},
 	{keys: ['?'], action: 'help', brief: 'help', help: 'show or hide this help'},
 	{keys: ['q'], action: 'quit', brief: 'quit', help: 'quit'},
 	{keys: ['ctrl+c'], action: 'interrupt', help: 'quit at once'},

@@ -2,7 +2,7 @@
 
 import {ensembleTables} from './ensemble-keys.js';
 import {everywhere, type KeyRow, moving} from './key-row.js';
-import {menuTables} from './menu-keys.js';
+import {menuTables, typing} from './menu-keys.js';
 import {raceTables} from './race-keys.js';
 import {watchTables} from './watch-keys.js';
 
@@ -11,6 +11,13 @@ const tables = {
 	...watchTables,
 	...raceTables,
 	...ensembleTables,
+	palette: [
+		{keys: ['up'], action: 'up', help: 'up'},
+		{keys: ['down'], action: 'down', help: 'down'},
+		{keys: ['enter'], action: 'choose', brief: 'do it', help: 'do what is highlighted'},
+		{keys: ['escape'], action: 'back', brief: 'leave', help: 'leave'},
+		...typing,
+	],
 	help: [...moving, ...everywhere.filter(({action}) => action !== 'help')],
 } as const satisfies Readonly<Record<string, readonly KeyRow[]>>;
 

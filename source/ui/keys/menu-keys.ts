@@ -3,7 +3,7 @@
 import {changing, choosing, everywhere, type KeyRow, moving, upAndDown} from './key-row.js';
 
 /** While text is typed, letters are no commands. */
-const typing = [
+export const typing = [
 	{keys: ['left'], action: 'cursor-left', help: 'one character left'},
 	{keys: ['right'], action: 'cursor-right', help: 'one character right'},
 	{keys: ['home', 'ctrl+a'], action: 'cursor-start', help: 'to the start of the line'},

@@ -51,7 +51,7 @@ function scroll({type}: Pointing, controller: Controller): void {
 		for (let line = 0; line < wheelLines; line++) {
 			controller.press(isUp ? 'up' : 'down');
 		}
-	} else if (state.screen === 'watch') {
+	} else if (state.screen === 'watch' && state.overlay?.kind !== 'palette') {
 		controller.perform(isUp ? 'scroll-up' : 'scroll-down');
 	} else if (actionOf(keyTable(state), 'up') === 'up') {
 		controller.dispatch({type: 'move', by: isUp ? -1 : 1});

@@ -29,7 +29,7 @@ export const watchTables = {
 			keys: ['up', 'k'],
 			action: 'heat',
 			shown: '↑ ↓',
-			brief: 'heat cool',
+			brief: 'heat',
 			help: 'raise T by 25 %; the run is now marked manual',
 		},
 		{keys: ['down', 'j'], action: 'cool', help: 'lower T by 20 %'},

@@ -21,6 +21,7 @@ import {type Action, bindings, type KeyTable} from '../keys/keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
+import {foundActions} from '../palette/palette-state.js';
 import {
 	activeEnsemble,
 	activeRace,
@@ -61,6 +62,7 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 	share: () =>
 		'Save: p the puzzle, t the trace, r a replay, h an HTML page, y says the command; Escape goes back.',
 	question: () => 'Predict: 1, 2 or 3, or space runs without a prediction.',
+	palette: () => 'Find an action: type its words, up and down choose, Enter does it, Escape leaves.',
 	'share-race': () => 'Save: t the costs of all, y says the command; Escape goes back.',
 	'share-ensemble': () => 'Save: t the result of each run, y says the command; Escape goes back.',
 	help: () => '',
@@ -101,6 +103,8 @@ function focusText(lists: Lists, state: State): string {
 				: `${menu.filter}: ${cursorText(menu)}${entry ? entryIn(lists, state, entry) : 'no puzzle'}`;
 		case 'input':
 			return inputText(menu);
+		case 'palette':
+			return paletteText(state);
 		case 'form':
 			return formText(state);
 		case 'faults':
@@ -131,6 +135,18 @@ function inputText(menu: MenuState): string {
 	return text === ''
 		? ''
 		: `${cursorText(menu)}${text.length} typed${cursor === text.length ? `, the last is ${signText(before ?? '')}` : ''}`;
+}
+
+/** What is typed in the palette, and the highlighted action with its key. */
+function paletteText(state: State): string {
+	const {overlay} = state;
+	const {text = '', at = 0} = overlay?.kind === 'palette' ? overlay : {};
+	const found = foundActions(state);
+	const binding = found.at(at);
+	const action = binding
+		? `${helps[binding.action] ?? binding.help}, key ${spokenKey(binding.keys[0])}, ${placeText(at + 1, found.length)}`
+		: 'no action has all of these words';
+	return text === '' ? action : `${text}: ${action}`;
 }
 
 /** A solver, and its position in the list. */

@@ -1,0 +1,95 @@
+/** The palette: all actions of a screen, found by their words. Pure. */
+
+import {moving} from '../keys/key-row.js';
+import {type Binding, bindings} from '../keys/keys.js';
+import {edit, insert, type TextField} from '../menu/text-field.js';
+import {type Event, keyTable, type Overlay, type State} from '../state.js';
+
+type Palette = Extract<Overlay, {kind: 'palette'}>;
+
+const longestText = 60;
+
+/** Open it over what is on the screen; the help gives way to it. */
+export const openedPalette = (overlay: Overlay | undefined): Palette => ({
+	kind: 'palette',
+	text: '',
+	cursor: 0,
+	at: 0,
+	below: overlay?.kind === 'help' ? overlay.below : overlay,
+});
+
+/** The state without the palette. */
+export const withoutPalette = (state: State): State =>
+	state.overlay?.kind === 'palette' ? {...state, overlay: state.overlay.below} : state;
+
+/** The actions of the screen below that have all words, the best matches first; without words, all in their order. */
+export function foundActions(state: State): readonly Binding[] {
+	const {overlay} = state;
+	if (overlay?.kind !== 'palette') {
+		return [];
+	}
+
+	const words = wordsOf(overlay.text);
+	return bindings[keyTable(withoutPalette(state))]
+		.filter(({action}) => action !== 'palette')
+		.map(binding => ({binding, rank: rankOf(binding, words)}))
+		.filter(({rank}) => Number.isFinite(rank))
+		.sort((a, b) => a.rank - b.rank)
+		.map(({binding}) => binding);
+}
+
+/** The action that Enter does. */
+export const highlightedAction = (state: State): Binding | undefined =>
+	state.overlay?.kind === 'palette' ? foundActions(state)[state.overlay.at] : undefined;
+
+const wordsOf = (text: string) =>
+	text
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}%]+/u)
+		.filter(Boolean);
+
+/** How well an action has all words: at the start of its name's words, of any, or anywhere; Infinity where it lacks one. */
+function rankOf({action, brief = '', help}: Binding, words: readonly string[]): number {
+	const names = wordsOf(`${brief} ${action}`);
+	const all = [...names, ...wordsOf(help)];
+	const ranks = words.map(word =>
+		names.some(name => name.startsWith(word))
+			? 0
+			: all.some(other => other.startsWith(word))
+				? 1
+				: all.some(other => other.includes(word))
+					? 2
+					: Number.POSITIVE_INFINITY,
+	);
+	// What moves in a list comes last.
+	return Math.max(0, ...ranks) + (moving.some(row => row.action === action) ? 0.5 : 0);
+}
+
+const typed = (state: State, palette: Palette, {text, cursor}: TextField): State => ({
+	...state,
+	overlay: {...palette, text, cursor, at: text === palette.text ? palette.at : 0},
+});
+
+/** The state after an event while the palette is open; undefined for one that does not concern it. */
+export function reducePalette(state: State, event: Event): State | undefined {
+	const {overlay} = state;
+	if (overlay?.kind !== 'palette') {
+		return undefined;
+	}
+
+	switch (event.type) {
+		case 'type':
+			return typed(state, overlay, insert(overlay, event.text, longestText));
+		case 'edit':
+			return typed(state, overlay, edit(overlay, event.edit));
+		case 'move': {
+			const last = foundActions(state).length - 1;
+			return {...state, overlay: {...overlay, at: Math.max(0, Math.min(last, overlay.at + event.by))}};
+		}
+
+		case 'back':
+			return withoutPalette(state);
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,64 @@
+/** The palette on the screen: a text field, and the actions that have its words, with their keys. */
+
+import {Box, useCursor} from 'ink';
+import {visibleItems} from '../../view/menu/menu.js';
+import {cut, type Line, span, widthOf} from '../../view/text/line.js';
+import {textWidth} from '../../view/text/width.js';
+import {KeyBar} from '../keys/key-bar.js';
+import {keyLabel} from '../keys/key-names.js';
+import {type Binding, bindings} from '../keys/keys.js';
+import {Target} from '../keys/targets.js';
+import {headline, Lines, LineText} from '../lines.js';
+import type {State} from '../state.js';
+import {foundActions} from './palette-state.js';
+
+/** The column of the keys is at least so wide: it stays while the actions get fewer. */
+const narrowestKeys = 10;
+
+type Props = {readonly state: State; readonly columns: number; readonly height: number};
+
+export function Palette({state, columns, height}: Props) {
+	const {overlay} = state;
+	const {text = '', cursor = 0, at = 0} = overlay?.kind === 'palette' ? overlay : {};
+	const {setCursorPosition} = useCursor();
+	const label: Line = [...headline(''), span(':', 'key')];
+	const x = widthOf(label) + textWidth(text.slice(0, cursor));
+	setCursorPosition({x: Math.min(x, columns - 1), y: 0});
+	const found = foundActions(state);
+	const shown = visibleItems(found, at, Math.max(1, height - 2));
+	const hint = text === '' ? [span(' words of what you want to do', 'dim')] : [];
+	return (
+		<Box flexDirection="column" height={height} overflowY="hidden">
+			<LineText line={cut([...label, span(text), ...hint], columns)} />
+			<Target
+				flexDirection="column"
+				flexGrow={1}
+				aiming={(_, row) => {
+					const index = shown[row]?.index;
+					return index === undefined ? undefined : {by: index - at};
+				}}
+			>
+				<Lines
+					lines={
+						found.length > 0
+							? shown.map(({item, index}) => actionLine(item, index === at, columns))
+							: [[span('  no action has all of these words', 'dim')]]
+					}
+				/>
+			</Target>
+			<KeyBar keys={bindings.palette} columns={columns} />
+		</Box>
+	);
+}
+
+function actionLine({keys, help}: Binding, isHighlighted: boolean, columns: number): Line {
+	const key = keyLabel(keys[0]).padEnd(narrowestKeys);
+	return cut(
+		[
+			span(isHighlighted ? '▸ ' : '  ', 'accent'),
+			span(key, 'key'),
+			span(help, isHighlighted ? 'accent' : 'plain'),
+		],
+		columns,
+	);
+}
