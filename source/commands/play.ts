@@ -44,6 +44,7 @@ export const play = command({
 	],
 	flags: {
 		solver: shared.solver,
+		watch: toggle('restart the run with the same seed whenever the file of --solver is saved'),
 		...runFlags,
 		set: shared.set,
 		jobs: text(
@@ -94,6 +95,7 @@ export const play = command({
 			checkFilm(film, flags);
 		}
 
+		const follow = flags.watch ? followedFile(request.method, isScreenWanted) : undefined;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
 		return withObservers(flags, {jobs, method: request.method}, async (scores, trace) => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
@@ -105,7 +107,7 @@ export const play = command({
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
 				const {watch} = await import('./watch.js');
-				return watch({request, loaded, chunks, keys, scores, trace, record, preferences, ensemble});
+				return watch({request, loaded, chunks, keys, scores, trace, follow, record, preferences, ensemble});
 			}
 
 			if (record !== undefined && !isEmpty) {
@@ -126,6 +128,17 @@ export const play = command({
 		});
 	},
 });
+
+/** The file to follow. @throws UsageError where there is none, or no screen */
+function followedFile(method: Method | undefined, isScreenWanted: boolean): string {
+	if (method?.file === undefined || !isScreenWanted) {
+		throw new UsageError(
+			'--watch follows a solver of your own on the screen: it needs --solver FILE and a terminal',
+		);
+	}
+
+	return method.name;
+}
 
 /** Run work whose moves are written to the files of `--scores` and `--trace`. */
 const withObservers = (

@@ -21,6 +21,7 @@ import {boundMemory, youngOf} from './terminal/heap-limit.js';
 import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
 import {beforeFailing, print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
+import {followSolver} from './watch/follow-solver.js';
 import {initialEnsemble, initialRace, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
@@ -35,6 +36,8 @@ type WatchOptions = {
 	readonly scores: Scores | undefined;
 	readonly trace?: TraceFile | undefined;
 	readonly preferences: Preferences;
+	/** The file of a solver that is followed. */
+	readonly follow?: string | undefined;
 	/** The file that records the screen. */
 	readonly record?: string | undefined;
 	/** The first race. */
@@ -136,7 +139,7 @@ function printResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, trace, race, ensemble}: Omit<WatchOptions, 'record'>,
+	{request, loaded, chunks, scores, trace, race, follow, ensemble}: Omit<WatchOptions, 'record'>,
 	session: Session,
 	faults: string[],
 ): Host {
@@ -154,9 +157,16 @@ function propsOf(
 			: single;
 	const {seed, moves, timeout} = request;
 	return {
-		lists: {methods: allMethods(), lessons: lessonEntries()},
+		lists: {
+			// A solver's file that is followed may have another solver later.
+			get methods() {
+				return allMethods();
+			},
+			lessons: lessonEntries(),
+		},
 		initial,
 		seed,
+		followSolver: follow === undefined ? undefined : followSolver(follow),
 		limits: {moves, timeout, observe: observerOf(scores, trace)},
 		onProgress,
 		onStandings,

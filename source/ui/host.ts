@@ -3,6 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import type {FilmClock} from '../run/film.js';
 import type {Standing} from '../run/race.js';
+import type {Method} from '../solvers/solver.js';
 import type {EnsembleView} from '../view/ensemble/summary.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import type {LaneView} from '../view/race/race.js';
@@ -22,6 +23,12 @@ export type Library = {
 	/** Called with the name of a lesson that was watched to its end. */
 	readonly onLessonEnd: (name: string) => void;
 };
+
+/** A solver's file that was saved: the solver in it, or why there is none, in a sentence. */
+export type SavedSolver = {readonly method: Method} | {readonly fault: string};
+
+/** Calls a function each time that the file of a solver is saved, until the result is called. */
+export type FollowSolver = (onSaved: (saved: SavedSolver) => void) => () => void;
 
 /** What the commands give. */
 export type Host = {
@@ -43,6 +50,8 @@ export type Host = {
 	readonly share: Share;
 	readonly shareRace: ShareRace;
 	readonly shareEnsemble: ShareEnsemble;
+	/** Undefined where no file is followed. */
+	readonly followSolver?: FollowSolver | undefined;
 	/** Called before a key leaves the screens. */
 	readonly onLeave: (how: Leave) => void;
 };

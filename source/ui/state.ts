@@ -195,6 +195,8 @@ export type Event =
 	| {readonly type: 'preset'}
 	| {readonly type: 'menu'}
 	| {readonly type: 'restart'; readonly seed: string}
+	/** The file of a solver was saved: its runs start again. */
+	| {readonly type: 'solver-saved'; readonly method: Method}
 	/** With the seed of the watched run, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
 	/** Runs the watched run with many seeds. */

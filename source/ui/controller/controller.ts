@@ -3,8 +3,9 @@
 import {type Progress, randomSeed} from '../../run/drive.js';
 import {Pace, type Step} from '../../run/pace.js';
 import type {TemperatureCommand} from '../../run/temperature-changes.js';
+import {type Method, resolveSettings} from '../../solvers/solver.js';
 import {curvesText, nextShown} from '../../view/curves/options.js';
-import type {Host, Leave, Rendering} from '../host.js';
+import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
 import {isCharacter} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {movedKey} from '../keys/moved-keys.js';
@@ -39,23 +40,37 @@ const everywhereActions: ReadonlySet<Action> = new Set(['theme', 'palette', 'qui
 /** The seed of another run on the watched puzzle, so that only the settings differ. */
 const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
 
+/** Why a run can't have its settings with another version of its solver. */
+function settingsFault(method: Method, {entry, settings}: WatchedRun): string | undefined {
+	try {
+		resolveSettings(method, entry.puzzle, settings);
+		return undefined;
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
 export class Controller {
 	state: State;
 	/** A run that is left waits, so what comes after it has a pace of its own. */
 	readonly paces = {watch: new Pace(0), preview: new Pace(0), race: new Pace(0), ensemble: new Pace(0)};
-	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'onLeave'>;
+	readonly #host: Pick<Host, 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>;
 	readonly #rendering: () => Rendering;
 	readonly #film: FilmController;
 	/** The text that the last key dismissed. */
 	#dismissed: Overlay | undefined;
 	#stopReading = () => {};
+	#stopFollowing = () => {};
 	#stopGenerating = () => {};
 	#stopMeasuring = () => {};
 	/** The run that is measured. */
 	#measured: WatchedRun | undefined;
 
 	constructor(
-		{initial, ...host}: Pick<Host, 'initial' | 'lists' | 'seed' | 'limits' | 'library' | 'onLeave'>,
+		{
+			initial,
+			...host
+		}: Pick<Host, 'initial' | 'lists' | 'seed' | 'limits' | 'library' | 'followSolver' | 'onLeave'>,
 		rendering: () => Rendering,
 	) {
 		this.state = initial;
@@ -72,11 +87,13 @@ export class Controller {
 	/** Read the remaining puzzles, and remember the first run. */
 	start(): void {
 		this.#stopReading = loadChunks(this.#host.library.chunks, this.dispatch);
+		this.#stopFollowing = this.#host.followSolver?.(this.#takeSaved) ?? this.#stopFollowing;
 		this.#begin(undefined);
 	}
 
 	close(): void {
 		this.#stopReading();
+		this.#stopFollowing();
 		this.#stopGenerating();
 		this.#stopMeasuring();
 		this.#film.close();
@@ -103,6 +120,18 @@ export class Controller {
 	notify(text: string): void {
 		this.dispatch({type: 'overlay', overlay: {kind: 'notice', text}});
 	}
+
+	/** The file of a solver was saved. A fault leaves the run as it is. */
+	readonly #takeSaved = (saved: SavedSolver): void => {
+		const {run} = this.state;
+		const fault = 'fault' in saved ? saved.fault : run && settingsFault(saved.method, run);
+		if (fault !== undefined) {
+			this.notify(fault);
+		} else if ('method' in saved) {
+			this.dispatch({type: 'solver-saved', method: saved.method});
+			this.notify(`${saved.method.name} was saved: the run starts again, seed ${run?.seed ?? ''}`);
+		}
+	};
 
 	/** The lesson of a run has come to its end; that of one beside the menu does not count. */
 	readonly endLesson = ({number, lesson}: WatchedRun): void => {

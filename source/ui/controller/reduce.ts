@@ -1,5 +1,6 @@
 /** How events change the state: pure. */
 
+import type {Method} from '../../solvers/solver.js';
 import {
 	ensembleOf,
 	isMemberOf,
@@ -100,6 +101,8 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
+		case 'solver-saved':
+			return withSavedSolver(state, event.method);
 		case 'race':
 			return race(lists, state, event.seed);
 		case 'ensemble':
@@ -218,6 +221,22 @@ function continuePreview(state: State, {run, length}: Preview, rate: number | un
 /** Manual temperature changes are repeated with the same seed only. */
 const restart = (state: State, run: WatchedRun, seed: string): State =>
 	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined}, chosenRate(state));
+
+/** The watched run starts again with the solver as it was saved, and the race does so when it next starts. */
+function withSavedSolver(state: State, method: Method): State {
+	const isSaved = (other: Method) => other.name === method.name;
+	const {run, race} = state;
+	const lanes = race?.lanes.map(lane => (isSaved(lane.method) ? {...lane, method} : lane));
+	const next = race && lanes ? {...state, race: {...race, lanes}} : state;
+	if (!run || !isSaved(run.method)) {
+		return next;
+	}
+
+	const saved = {...run, method};
+	return state.screen === 'watch'
+		? restart(next, saved, run.seed)
+		: {...next, run: {...saved, number: nextNumber(next)}};
+}
 
 /** From a choice to its run. */
 function choose(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {

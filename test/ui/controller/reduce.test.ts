@@ -408,3 +408,16 @@ test('what runs beside the menu stops when something else is highlighted, or ano
 	const lesson = after(toLesson(0), {type: 'preview', seed: 'beside'});
 	expect(lesson.preview?.run.lesson).toBe(lists.lessons[0].lesson);
 });
+
+test('a saved solver starts its run again with the same seed, and leaves other runs alone', () => {
+	const run = {number: 3, entry: listed[0], method: methods[0], seed: 's', settings: {}};
+	const state = stateOf(listed, {screen: 'watch', target: listed[0], run, isPaused: true});
+	const method = {...methods[0]};
+	const next = reduce(lists, state, {type: 'solver-saved', method});
+	expect(next).toMatchObject({screen: 'watch', isPaused: false, run: {number: 4, seed: 's'}});
+	expect(next.run?.method).toBe(method);
+	expect(reduce(lists, state, {type: 'solver-saved', method: {...methods[1]}})).toBe(state);
+	// In the menu the run waits, and is another one when it is gone back to.
+	const inMenu = reduce(lists, {...state, screen: 'menu'}, {type: 'solver-saved', method});
+	expect(inMenu).toMatchObject({screen: 'menu', run: {number: 4}});
+});
