@@ -147,7 +147,9 @@ class SolveOutput {
 
 	/** @param format undefined for JSON */
 	constructor(format: FormatName | undefined, solver: Method, reader: PuzzleReader) {
-		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`));
+		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`), {
+			hasTaskbar: true,
+		});
 		this.#solver = solver;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}

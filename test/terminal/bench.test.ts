@@ -1,5 +1,6 @@
 /** A benchmark before somebody's eyes: the line on the terminal that tells how far it is. */
 
+import os from 'node:os';
 import {expect, test} from 'vitest';
 import {endless, keys, Terminal} from './terminal.ts';
 
@@ -43,4 +44,34 @@ test('without UTF-8 all is ASCII', async () => {
 	await terminal.exit;
 	expect(await terminal.screen()).toContain('100 % +');
 	expect(terminal.output).not.toMatch(/[^\u0000-\u007F]/);
+});
+
+test.each([keys['ctrl-c'], ''])(
+	'the taskbar shows the progress where the terminal has one, and it is gone at the end %#',
+	async key => {
+		const terminal = new Terminal(
+			['bench', endless, '--solver', 'reassign', '--timeout', '0.05', '--seeds', '20'],
+			{
+				environment: {WT_SESSION: 'a'},
+			},
+		);
+		await expect.poll(() => terminal.output).toContain('\u001B]9;4;1;');
+		terminal.type(key);
+		await terminal.exit;
+		expect(terminal.output.match(/\u001B\]9;4;.*?\u001B\\/g)?.at(-1)).toBe('\u001B]9;4;0;0\u001B\\');
+	},
+);
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends solve as ever, and clears the taskbar', async signal => {
+	const terminal = new Terminal(['solve', endless, '--solver', 'reassign'], {environment: {WT_SESSION: 'a'}});
+	await expect.poll(() => terminal.output, {timeout: 5000}).toContain('\u001B]9;4;');
+	terminal.signal(signal);
+	expect((await terminal.exit).signal).toBe(os.constants.signals[signal]);
+	expect(terminal.output).toContain('\u001B]9;4;0;0\u001B\\');
+});
+
+test('other terminals get nothing of it', async () => {
+	const terminal = new Terminal(['bench', 'rapport', '--seeds', '3']);
+	await terminal.exit;
+	expect(terminal.output).not.toContain('\u001B]9');
 });

@@ -143,7 +143,10 @@ async function runMissing(
 	const {plan, shard} = request;
 	const goal = shardSize(plan, shard);
 	const before = results.total - results.count.missing;
-	const progress = new StatusLine(() => benchWork(results, goal, before), {patience: 0});
+	const progress = new StatusLine(() => benchWork(results, goal, before), {
+		patience: 0,
+		hasTaskbar: true,
+	});
 	progress.tick();
 	let failures = 0;
 	try {

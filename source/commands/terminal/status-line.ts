@@ -4,8 +4,9 @@ import process from 'node:process';
 import {now} from '../../clock.js';
 import {cleanLines} from '../../text.js';
 import {cut, plainText, span} from '../../view/text/line.js';
-import {type Work, workText} from '../../view/work.js';
+import {doneShare, type Work, workText} from '../../view/work.js';
 import {type Output, output} from './output.js';
+import {hasTaskbar, Taskbar} from './taskbar.js';
 import {hasNotes, isAsciiLocale, shown} from './terminal.js';
 
 type StatusLineOptions = {
@@ -17,6 +18,8 @@ type StatusLineOptions = {
 		readonly writableLength?: number;
 	};
 	readonly output?: Pick<Output, 'lastLine'>;
+	/** Whether this thread never works for long, so that a signal can clear the taskbar in time. @default false */
+	readonly hasTaskbar?: boolean;
 };
 
 /** Redraws itself until its end whenever the program waits; synchronous work calls `tick`. */
@@ -29,11 +32,18 @@ export class StatusLine {
 	readonly #timer: NodeJS.Timeout | undefined;
 	readonly #started = now();
 	#next: number;
+	readonly #taskbar: Taskbar | undefined;
 	#isShown = false;
 
 	constructor(
 		work: () => Work,
-		{patience = 1000, pause = 200, stream = process.stderr, output: shared = output}: StatusLineOptions = {},
+		{
+			patience = 1000,
+			pause = 200,
+			stream = process.stderr,
+			output: shared = output,
+			hasTaskbar: isInTaskbar = false,
+		}: StatusLineOptions = {},
 	) {
 		this.#work = work;
 		this.#stream = stream;
@@ -42,6 +52,7 @@ export class StatusLine {
 		this.#next = this.#started + patience;
 		this.#isEnabled = hasNotes() && stream.isTTY === true && process.env.TERM !== 'dumb';
 		if (this.#isEnabled) {
+			this.#taskbar = isInTaskbar && hasTaskbar() ? new Taskbar(stream) : undefined;
 			this.#output.lastLine = this;
 			this.#timer = setInterval(() => this.tick(), pause).unref();
 		}
@@ -56,10 +67,12 @@ export class StatusLine {
 		}
 
 		const columns = this.#stream.columns || 80;
-		const text = workText(this.#work(), time - this.#started, isAsciiLocale(), columns);
+		const work = this.#work();
+		const text = workText(work, time - this.#started, isAsciiLocale(), columns);
 		// A line that wraps could not be cleared.
 		const line = plainText(cut([span(text)], columns - 1));
 		this.#stream.write(`\r\u001B[K${cleanLines(shown(line))}`);
+		this.#taskbar?.show(doneShare(work));
 		this.#next = time + this.#pause;
 		this.#isShown = true;
 	}
@@ -76,6 +89,7 @@ export class StatusLine {
 	end(): void {
 		clearInterval(this.#timer);
 		this.clear();
+		this.#taskbar?.end();
 		if (this.#output.lastLine === this) {
 			this.#output.lastLine = undefined;
 		}
