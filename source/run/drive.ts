@@ -1,6 +1,5 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
-import {setImmediate} from 'node:timers/promises';
 import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
@@ -8,6 +7,7 @@ import type {Method, Settings, Solver} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
+import {nextTask} from './next-task.js';
 import {Pace} from './pace.js';
 import {RunController, type RunReport} from './run-controller.js';
 import {RunTrace, type TraceOptions} from './run-trace.js';
@@ -171,7 +171,8 @@ export async function* anneal(
 		}
 
 		await controller.go(pace, isOver, signal);
-		await setImmediate(undefined, {signal}).catch(() => signal?.throwIfAborted());
+		await nextTask();
+		signal?.throwIfAborted();
 	}
 }
 

@@ -1,6 +1,5 @@
 /** Runs a solver to its end without intermediate snapshots. */
 
-import {setImmediate} from 'node:timers/promises';
 import {checkOptions, string as isText, number, type Rules} from '../arguments.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
@@ -8,6 +7,7 @@ import type {Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
+import {nextTask} from './next-task.js';
 import {RunTrace} from './run-trace.js';
 import {reachedLimit, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
@@ -98,7 +98,7 @@ export class SolverRun {
 	/** Continue to the end, in slices. */
 	async finish(): Promise<RunResult> {
 		for (;;) {
-			await setImmediate();
+			await nextTask();
 			const result = this.advance(slice);
 			if (result) {
 				return result;

@@ -1,6 +1,5 @@
 /** Measures the time of a run, and when its moves are due. */
 
-import process from 'node:process';
 import {now} from '../clock.js';
 
 /** Milliseconds of a measurement that always count. */
@@ -79,8 +78,13 @@ export class Stopwatch {
 	}
 }
 
-/** Milliseconds that all threads of the process have used. */
+/** Milliseconds that all threads of the process have used; where nothing counts them, as in a browser, those that have passed. */
 function processorTime(): number {
+	const {process} = globalThis as {readonly process?: NodeJS.Process};
+	if (!process) {
+		return now();
+	}
+
 	const {user, system} = process.cpuUsage();
 	return (user + system) / 1000;
 }

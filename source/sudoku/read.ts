@@ -1,6 +1,5 @@
 /** Puzzles from text of any format, whole or in pieces. */
 
-import {StringDecoder} from 'node:string_decoder';
 import {callback, checkOptions, describeValue, type Rules} from '../arguments.js';
 import type {Result} from './formats/format.js';
 import {formatNamed, type ReadOptions} from './formats/index.js';
@@ -88,12 +87,12 @@ export async function* readStream(
 	}
 
 	const intake = new TextReader(options);
-	const decoder = new StringDecoder('utf8');
+	const decoder = new TextDecoder('utf-8', {ignoreBOM: true});
 	let results: Result[] = [];
 	let length = 0;
 	let count = 0;
 	for await (const chunk of chunks) {
-		const text = typeof chunk === 'string' ? chunk : decoder.write(chunk);
+		const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, {stream: true});
 		for (let start = 0; start < text.length; start += pieceLength) {
 			intake.write(text.slice(start, start + pieceLength), results);
 			count += results.length;
@@ -108,7 +107,7 @@ export async function* readStream(
 		length += chunk.length;
 	}
 
-	intake.write(decoder.end(), results);
+	intake.write(decoder.decode(), results);
 	intake.end(results);
 	for (const result of results) {
 		yield result;
