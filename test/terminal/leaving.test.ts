@@ -68,7 +68,7 @@ test.for(signals)('%s ends the menu', async ([signal, code]) => {
 test.for([
 	{state: 'the menu', argv: [], steps: [], shown: 'choose a puzzle'},
 	{state: 'a filter being typed', argv: [], steps: ['/', 'ink'], shown: '/ink'},
-	{state: 'the solver menu', argv: [], steps: ['s'], shown: 'choose a solver'},
+	{state: 'the solver menu', argv: [], steps: [','], shown: 'choose a solver'},
 	{state: 'watching at full speed', argv: atFullSpeed, steps: [], shown: 'full speed'},
 	{state: 'paused', argv: atFullSpeed, steps: [' '], shown: 'paused'},
 	{state: 'the help', argv: atFullSpeed, steps: ['?'], shown: 'recuit  keys'},

@@ -61,7 +61,7 @@ test('Ctrl-Z stops a run at full speed, and fg brings it back, again and again',
 test.for([
 	{state: 'the menu', steps: [], shown: 'choose a puzzle'},
 	{state: 'a filter being typed', steps: ['/', 'ink'], shown: '/ink'},
-	{state: 'the solver menu', steps: ['s'], shown: 'choose a solver'},
+	{state: 'the solver menu', steps: [','], shown: 'choose a solver'},
 	{state: 'the help', steps: ['?'], shown: 'recuit  keys'},
 ])('Ctrl-Z in $state comes back to it', async ({steps, shown}) => {
 	const terminal = await inShell([], 'choose a puzzle');
