@@ -39,6 +39,7 @@ test.each([
 	[{settings: {T0: -1}}, 'T0 of block-swap must be from 0 to 1000, not -1'],
 	[{look: ''}, 'look must be a text of 1 to 600 characters'],
 	[{title: undefined}, 'title must be a text'],
+	[{display: 'maps'}, "there is no display 'maps'; there are digits, heat, "],
 	[{reactions: 7}, 'reactions must be a list'],
 	[{question: {...example.question, answers: []}}, 'a question has 2 or 3 answers, not 0'],
 	[{question: {...example.question, decided: {heat: {to: 1}}}}, "decided has no figure 'heat'"],

@@ -61,6 +61,59 @@ test('a skipped box that is filled the wrong way round is never put right', () =
 	expect(run('skipped-box', seed, 2_000_000, {skip: 7}).cost).toBe(0);
 });
 
+/** The moves and the snapshot of a run at its end, or once it has reached a cost. */
+function runTo(name: string, seed: string, cost: number, most: number, changes: Settings = {}) {
+	const {method, puzzle, settings} = lesson(name);
+	const known = methodNamed(method) as Method;
+	const read = parsePuzzle(fs.readFileSync(new URL(`../../puzzles/${puzzle}.txt`, import.meta.url), 'utf8'));
+	const solver = known.create(read, seed, resolveSettings(known, read, {...settings, ...changes}));
+	while (solver.gauges().bestCost > cost && solver.moves < most && solver.advance(81) > 0) {
+		// One level more.
+	}
+
+	return {moves: solver.moves, temperature: solver.gauges().temperature ?? 0};
+}
+
+const fromOne = Array.from({length: 20}, (_, seed) => String(seed + 1));
+
+test('a ladder of four grids needs about as many proposals in all as one grid', () => {
+	const moves = fromOne.map(seed => run('ladder', seed, 1_000_000).moves).toSorted((a, b) => a - b);
+	expect([moves[0], moves[10], moves[19]]).toEqual([5306, 24_378, 245_886]);
+	const {seed = '', question} = lesson('ladder');
+	const last = run('ladder', seed, 1_000_000);
+	expect(last.cost).toBe(0);
+	expect(question.answers.findIndex(({holds}) => last.moves <= (holds.moves?.to ?? Infinity))).toBe(1);
+	// Grids from the hot end reach the cold one.
+	const descents = last.readings.find(({label}) => label.startsWith('descents'));
+	expect(descents?.value).toBeGreaterThan(4);
+});
+
+test('a greedy colouring that does not draw the colour never solves the puzzle; one that does, always', () => {
+	expect(solved('what-is-drawn', 20_000)).toBe(0);
+	expect(run('what-is-drawn', '1', 200_000).cost).toBeGreaterThan(0);
+	const efforts = fromOne.map(seed => run('what-is-drawn', seed, 200_000, {random: 1}));
+	expect(efforts.every(({cost}) => cost === 0)).toBe(true);
+	expect(Math.min(...efforts.map(({moves}) => moves))).toBe(625);
+	expect(Math.max(...efforts.map(({moves}) => moves))).toBe(51_027);
+});
+
+test('a distribution learns the solution within 60 generations', () => {
+	const {seed = ''} = lesson('distribution');
+	expect(run('distribution', seed, 60)).toMatchObject({cost: 0, moves: 37});
+});
+
+test('from T = 810: the cost follows below T = 1, and the heat is passed early', () => {
+	const ends = fromOne.slice(0, 6).map(seed => runTo('from-810', seed, 20, 2_000_000));
+	for (const {temperature, moves} of ends) {
+		expect(temperature).toBeGreaterThan(0.68);
+		expect(temperature).toBeLessThan(0.87);
+		expect(moves).toBeLessThan(1_020_000);
+	}
+
+	expect(run('from-810', '1', 68_200).temperature).toBeLessThan(10);
+	expect(run('from-810', '1', 68_000).temperature).toBeGreaterThan(10);
+});
+
 test.each(lessons)('$name tells in two sentences what to look for', ({look}) => {
 	expect(look.match(/\.(?: |$)/g)).toHaveLength(2);
 });

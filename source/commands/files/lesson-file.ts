@@ -13,6 +13,7 @@ import type {Method} from '../../solvers/solver.js';
 import {parseBoxes} from '../../sudoku/geometry.js';
 import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
+import {displays} from '../../view/board/display.js';
 import {contradiction, type ListedPuzzle, listPuzzle} from '../../view/menu/collection.js';
 import {seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
@@ -76,8 +77,20 @@ function lessonFrom(value: Fields): LessonFile {
 			question: questionFrom(fieldsOf(value.question, 'question')),
 			reactions: listFrom(value.reactions ?? [], 'reactions', reactionFrom),
 			hasLandscape: value.landscape === true,
+			...(value.display !== undefined && {display: displayFrom(value)}),
 		},
 	};
+}
+
+/** The name of a display of the grid. */
+function displayFrom(value: Fields): string {
+	const name = textFrom(value, 'display');
+	const names = displays.map(display => display.name);
+	if (!names.includes(name)) {
+		throw new RangeError(`there is no display '${name}'; there are ${names.join(', ')}`);
+	}
+
+	return name;
 }
 
 /** A built-in puzzle by its name, or a puzzle in one line. */

@@ -155,6 +155,10 @@ const tour = [
 	'freezing',
 	'skipped-box',
 	'many-seeds',
+	'ladder',
+	'what-is-drawn',
+	'distribution',
+	'from-810',
 ];
 
 /** The lessons as the menu of puzzles lists them. */

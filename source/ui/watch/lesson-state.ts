@@ -11,6 +11,7 @@ export function askFirst(state: State, lesson: Lesson | undefined): State {
 				isPaused: true,
 				prediction: undefined,
 				overlay: {kind: 'question', lesson},
+				display: lesson.display ?? state.display,
 				curves: lesson.hasLandscape ? {...state.curves, shown: 'landscape'} : state.curves,
 			}
 		: state;
@@ -39,6 +40,8 @@ export const endLesson = (state: State, number: number): State =>
 		? {
 				...state,
 				isLessonOver: true,
+				// What to look for would hide whether the prediction held.
+				overlay: state.overlay?.kind === 'lesson' ? undefined : state.overlay,
 				watchedLessons: [...new Set([...state.watchedLessons, state.run.lesson.name])],
 			}
 		: state;

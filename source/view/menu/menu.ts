@@ -49,12 +49,16 @@ export function lessonFacts({title, look, puzzle, method, settings}: Lesson, wid
 	];
 }
 
-/** As many items as fit, the selected one among them, each with its index in the list. */
+/** The rows below the selected one that stay visible. */
+const context = 2;
+
+/** As many items as fit, the selected one among them, each with its index in the list; the first ones while that is possible. */
 export function visibleItems<Item>(
 	items: readonly Item[],
 	selected: number,
 	height: number,
 ): Array<{item: Item; index: number}> {
-	const start = Math.max(0, Math.min(selected - Math.floor((height * 3) / 4), items.length - height));
+	const below = Math.min(context, Math.floor(height / 4));
+	const start = Math.max(0, Math.min(selected + below + 1 - height, items.length - height));
 	return items.slice(start, start + height).map((item, offset) => ({item, index: start + offset}));
 }

@@ -164,6 +164,10 @@ test('a lesson that has come to its end has a tick, and leads to the next one; t
 	const watching = after(toLesson(0), choose);
 	expect(reduce(lists, watching, next)).toBe(watching);
 	expect(reduce(lists, watching, {...over, run: 7})).toBe(watching);
+	// What to look for would hide whether the prediction held.
+	const looking = reduce(lists, watching, {type: 'predict', answer: 0});
+	expect(looking.overlay?.kind).toBe('lesson');
+	expect(reduce(lists, looking, over).overlay).toBeUndefined();
 	const ended = [over, over].reduce<State>((state, event) => reduce(lists, state, event), watching);
 	expect(ended).toMatchObject({isLessonOver: true, watchedLessons: [lessons[0].name]});
 	const second = reduce(lists, ended, next);
@@ -213,7 +217,7 @@ test('what is changed of a lesson’s settings is not the solver’s, in the run
 test('the speed stays with other settings, another seed and the same lesson again, but not with another solver', () => {
 	const more: Event = {type: 'faster'};
 	const watching = after(toLastLesson, choose, more, more);
-	const rate = 5_000;
+	const rate = 500_000;
 	expect(watching.rate).toBe(rate);
 	const from = (...events: Event[]) => events.reduce((state, event) => reduce(lists, state, event), watching);
 	expect(from({type: 'tune'}, choose).rate).toBe(rate);

@@ -1,0 +1,228 @@
+/** Lessons about annealing with one grid. */
+
+import type {Lesson} from './lesson.js';
+import type {Settings} from './solver.js';
+
+/** The temperature stays what it is. */
+const fixed = (temperature: number): Settings => ({
+	T0: temperature,
+	cooling: 1,
+	heat: 0,
+	patience: 1_000_000,
+});
+
+export const annealingLessons: readonly Lesson[] = [
+	{
+		name: 'too-cold',
+		title: 'Too cold',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
+		settings: fixed(0.1),
+		speed: 2000,
+		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Warm it with ↑, about six times, until uphill steps are accepted again (the figure uphill), and watch it leave the trap.',
+		question: {
+			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
+			answers: [
+				{text: 'at 0: solved', holds: {bestCost: {to: 0}}},
+				{text: 'from 1 to 10: near, but stuck', holds: {bestCost: {from: 1, to: 10}}},
+				{text: 'above 10', holds: {bestCost: {from: 11}}},
+			],
+			decided: {moves: {from: 20_000}},
+			because:
+				'Of 20 runs none was solved by then; all were stuck at a cost of 2 to 6. Cold search is quick, and ends in the first trap.',
+		},
+		reactions: [
+			{
+				when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
+				text: 'Steps uphill are accepted again: watch whether the cost leaves its trap.',
+			},
+			{
+				when: {temperature: {from: 0.12}},
+				text: 'Warmer. Look at the figure uphill: is it above 0 already?',
+			},
+		],
+	},
+	{
+		name: 'too-hot',
+		title: 'Too hot',
+		method: 'block-swap',
+		puzzle: 'hard',
+		settings: fixed(2),
+		speed: 2000,
+		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Cool it with ↓, about eight times, and watch the cost fall as fewer bad swaps are accepted.',
+		question: {
+			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 20 000 proposals?',
+			answers: [
+				{text: 'to 0: solved', holds: {bestCost: {to: 0}}},
+				{text: 'from 1 to 14', holds: {bestCost: {from: 1, to: 14}}},
+				{text: 'not below 15', holds: {bestCost: {from: 15}}},
+			],
+			decided: {moves: {from: 20_000}},
+			because:
+				'In 20 runs the lowest cost was 17 to 22. Hot search goes everywhere, and keeps nothing of what it finds.',
+		},
+		reactions: [
+			{
+				when: {temperature: {to: 0.4}},
+				text: 'Below T = 0.4 the cost holds what it finds. Is it still able to climb? Look at the figure uphill.',
+			},
+			{when: {temperature: {to: 1.7}}, text: 'Cooler: the acceptance falls, and the cost with it.'},
+		],
+	},
+	{
+		name: 'just-right',
+		title: 'Just right',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// Solves half of the runs within 140 000 proposals.
+		settings: fixed(0.35),
+		speed: 5000,
+		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 is accepted once in 17 tries, by 2 once in 300. It is solved without any cooling, after ten thousand to a million proposals (f for full speed): a good schedule passes this temperature slowly.',
+		question: {
+			text: 'The temperature stays at 0.35. Is the puzzle solved within 150 000 proposals, without any cooling?',
+			answers: [
+				{text: 'yes', holds: {bestCost: {to: 0}}},
+				{text: 'no, it takes longer', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 150_000}},
+			because: 'Half of the runs are solved by then, so this one proves little: r starts another one.',
+		},
+	},
+	{
+		name: 'stuck-descent',
+		title: 'Descent gets stuck',
+		method: 'descent',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 500,
+		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
+		question: {
+			text: 'This search takes only what is better. Where does it end?',
+			answers: [
+				{text: 'solved', holds: {bestCost: {to: 0}}},
+				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
+				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
+			],
+			decided: {bestCost: {to: 0}},
+			because: 'With 20 seeds it ended at a cost of 5 to 15, each time in another local minimum.',
+		},
+	},
+	{
+		name: 'quenching',
+		title: 'Quenching',
+		method: 'block-swap',
+		puzzle: 'medium',
+		// 9 of 20 runs are solved; with cooling=0.999 it is 17, with 0.9998 all.
+		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
+		seed: '2',
+		speed: 500,
+		look: 'The temperature loses a fifth at each level, and the grid freezes in disorder: half of the runs stay in a trap, and never end by themselves. Set cooling to 0.999 in the settings (the key is ,) and most are solved, but more slowly (f for full speed).',
+		question: {
+			text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 10 000 proposals?',
+			answers: [
+				{text: 'yes', holds: {bestCost: {to: 0}}},
+				{text: 'no, it freezes in a trap', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 10_000}},
+			because: 'Of 20 runs 3 were solved by then. The others froze at a cost of 2 to 6.',
+		},
+	},
+	{
+		name: 'skipped-box',
+		title: 'Skipped boxes',
+		method: 'block-swap',
+		puzzle: 'box-of-seven',
+		settings: {skip: 6},
+		seed: '7',
+		speed: 5000,
+		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
+		question: {
+			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
+			answers: [
+				{text: 'yes: two free cells do not matter', holds: {bestCost: {to: 0}}},
+				{text: 'no', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 30_000}},
+			because:
+				'The two free cells of that box began the wrong way round. With another seed they may begin right: a test with one seed would not have found the fault.',
+		},
+	},
+	{
+		name: 'find-t0',
+		title: 'Find T0',
+		method: 'block-swap',
+		puzzle: 'hard',
+		settings: fixed(0.5),
+		speed: 2000,
+		look: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
+		question: {
+			text: 'At T = 0.5 one proposal in ten is accepted. A schedule often begins where 8 of 10 are. At which temperature is that?',
+			answers: [
+				{text: 'below 1', holds: {temperature: {to: 1}}},
+				{text: 'from 1 to 5', holds: {temperature: {from: 1, to: 5}}},
+				{text: 'above 5', holds: {temperature: {from: 5}}},
+			],
+			decided: {acceptance: {from: 0.8}},
+			because:
+				'It is about T = 3, where e^(−Δ/T) of a step up by 1 is 0.7. The acceptance shown is that of the last 1 000 proposals: it follows T with a delay.',
+		},
+		reactions: [
+			{
+				when: {acceptance: {from: 0.6}},
+				text: 'More than 6 of 10 are accepted. Each further step of ↑ now adds less.',
+			},
+			{when: {temperature: {from: 0.6}}, text: 'Warmer: wait for the acceptance to follow.'},
+		],
+	},
+	{
+		name: 'freezing',
+		title: 'Where does it freeze?',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// From 3 to 0.12 in 84 000 proposals. With 10 of 12 seeds the peak was from 0.38 to 0.53.
+		settings: {T0: 3, cooling: 0.999, heat: 0, patience: 1_000_000},
+		seed: '1',
+		speed: 5000,
+		hasLandscape: true,
+		look: 'The landscape shows the costs seen at each temperature, hot at the top, and beside them the heat capacity: how much the cost falls as T falls. The longest bar is where the puzzle freezes: a schedule should pass there slowly, and hurry elsewhere.',
+		question: {
+			text: 'The temperature falls slowly from 3 to 0.12. Where does the cost fall fastest: where does the puzzle freeze?',
+			answers: [
+				{text: 'above T = 1', holds: {freezes: {from: 1}}},
+				{text: 'from 0.3 to 1', holds: {freezes: {from: 0.3, to: 1}}},
+				{text: 'below 0.3', holds: {freezes: {to: 0.3}}},
+			],
+			decided: {temperature: {to: 0.12}},
+			because:
+				'The peak of the bars is at about T = 0.5. One run gives it to about a quarter: compare other seeds with r.',
+		},
+		reactions: [
+			{
+				when: {temperature: {to: 0.25}},
+				text: 'Frozen: the rows of the landscape hardly move any more, and the bars get short.',
+			},
+			{when: {temperature: {to: 0.7}}, text: 'Now the rows move to the left with each step: the bars grow.'},
+		],
+	},
+	{
+		name: 'many-seeds',
+		title: 'Many seeds, one truth',
+		method: 'block-swap',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 1000,
+		look: 'The run with seed 1 needed 25 195 proposals. Start others with r and note how long each takes (f hurries): only many of them tell what this solver needs.',
+		question: {
+			text: 'A run of this solver on this puzzle was solved after 25 195 proposals. How long does another one take, with another seed?',
+			answers: [
+				{text: 'less than half as long', holds: {moves: {to: 12_597}}},
+				{text: 'about as long', holds: {moves: {from: 12_597, to: 50_390}}},
+				{text: 'more than twice as long', holds: {moves: {from: 50_390}}},
+			],
+			decided: {moves: {from: 50_390}},
+			because:
+				'With the seeds 1 to 20 it was 2 152 to 25 195, half of them below 5 052: the one run named was the slowest. The median of many seeds is the truth: recuit bench gives it with its interval.',
+		},
+	},
+];
