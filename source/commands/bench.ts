@@ -1,6 +1,6 @@
 /** `recuit bench [FILE...]`: puzzles × solvers × settings × seeds in workers, and statistics of the results. */
 
-import {compareVariants} from '../run/comparison.js';
+import {type Comparison, compareVariants} from '../run/comparison.js';
 import type {Results} from '../run/results.js';
 import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
@@ -172,11 +172,16 @@ function printResults(
 
 	const {plan} = results;
 	const comparisons = compare ? [compareVariants(results, comparedVariants(plan, compare))] : [];
-	pages.write(results, comparisons);
-	if (ndjson === '-' || csv === '-') {
-		return;
+	if (ndjson !== '-' && csv !== '-') {
+		printTables(results, comparisons);
 	}
 
+	// Last: the table is printed even if a page can't be written.
+	pages.write(results, comparisons);
+}
+
+function printTables(results: Results, comparisons: readonly Comparison[]): void {
+	const {plan} = results;
 	const {theme, complaints} = preferencesFrom({});
 	for (const complaint of complaints) {
 		say(`recuit: ${complaint}`);
