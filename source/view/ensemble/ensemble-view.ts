@@ -51,7 +51,7 @@ const finder =
 
 /** Without frames: the figures, the tiles, and a chart where there is room. */
 function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleScreen {
-	const figures = figureLines(view, summaryOf(view)).slice(0, Math.max(1, Math.min(4, height - 2)));
+	const figures = figureLines(view, summaryOf(view), width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
 	const withChart = tileGrid(view.members.length, at, width, room - smallestChart.height);
 	const hasChart = withChart.count === view.members.length && room > smallestChart.height;
@@ -71,7 +71,7 @@ function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleS
 /** The tiles above the chart and the figures. */
 function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleScreen {
 	const inside = width - frameWidth;
-	const figures = figureLines(view, summaryOf(view));
+	const figures = figureLines(view, summaryOf(view), inside);
 	const room = height - 4 - figures.length;
 	const grid = tileGrid(
 		view.members.length,
@@ -92,7 +92,7 @@ function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): En
 function wideScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleScreen {
 	const left = Math.floor(width * tileShare);
 	const right = width - left;
-	const figures = figureLines(view, summaryOf(view));
+	const figures = figureLines(view, summaryOf(view), right - frameWidth);
 	const grid = tileGrid(view.members.length, at, left - frameWidth, height - 2);
 	const rows = Math.min(height, Math.max(tileRows(grid) + 2, figures.length + 4 + tallestChart / 2));
 	const chart = shareChart(view, right - frameWidth, rows - 3 - figures.length);

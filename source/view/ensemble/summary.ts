@@ -81,32 +81,53 @@ const roundedText = (value: number) =>
 export const medianText = ({median}: EnsembleSummary, moves: number): string =>
 	Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
 
+/** From this width on the figures have their words. */
+const widest = 54;
+
 /** The median beside its predictions, and the spread: a line each, the most important first. */
-export function figureLines(view: EnsembleView, summary: EnsembleSummary): Line[] {
-	const {efforts, predictedMedian, solved, runs} = summary;
+export function figureLines(view: EnsembleView, summary: EnsembleSummary, width: number): Line[] {
+	const {efforts, solved, runs} = summary;
 	const [fastest, slowest] = [efforts.at(0), efforts.at(-1)];
+	const isWide = width >= widest;
 	return [
 		[
 			span('solved     ', 'dim'),
 			span(`${solved} of ${runs}`, 'strong'),
-			span(` · ${shareText(summary)} · 95 % interval ${intervalText(summary)}`),
+			span(
+				isWide
+					? ` · ${shareText(summary)} · 95 % interval ${intervalText(summary)}`
+					: ` · ${intervalText(summary)} (95 %)`,
+			),
 		],
-		[span('median     ', 'dim'), span(medianText(summary, view.moves), 'strong'), span(` ${view.unit}`)],
 		[
-			span('predicted  ', 'dim'),
-			span(known(predictedMedian)),
-			span(' by the runs so far', 'dim'),
-			...(view.rating === undefined
-				? []
-				: [span(' · ', 'dim'), span(groupDigits(view.rating)), span(' by the rating', 'dim')]),
+			span('median     ', 'dim'),
+			span(medianText(summary, view.moves), 'strong'),
+			span(isWide || Number.isFinite(summary.median) ? ` ${view.unit}` : ''),
 		],
+		predictionLine(view, summary, isWide),
 		fastest === undefined || slowest === undefined || solved < 2
 			? [span('one run proves nothing: here are many', 'dim')]
 			: [
 					span('one run    ', 'dim'),
 					span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`),
-					span(`: up to ${factorText(slowest, fastest)} times as many`, 'dim'),
+					span(
+						isWide
+							? `: up to ${factorText(slowest, fastest)} times as many`
+							: ` (× ${factorText(slowest, fastest)})`,
+						'dim',
+					),
 				],
+	];
+}
+
+function predictionLine({rating}: EnsembleView, {predictedMedian}: EnsembleSummary, isWide: boolean): Line {
+	return [
+		span('predicted  ', 'dim'),
+		span(known(predictedMedian)),
+		span(isWide ? ' by the runs so far' : '', 'dim'),
+		...(rating === undefined
+			? []
+			: [span(isWide ? ' · ' : ', ', 'dim'), span(groupDigits(rating)), span(' by the rating', 'dim')]),
 	];
 }
 

@@ -18,6 +18,9 @@ export type TileGrid = {
 
 /** From large to small; the smallest has a single character. */
 const sizes = [
+	{width: 24, height: 10},
+	{width: 16, height: 7},
+	{width: 12, height: 5},
 	{width: 10, height: 4},
 	{width: 8, height: 4},
 	{width: 8, height: 3},

@@ -52,26 +52,32 @@ test('the exponential distribution that fits has as its mean all moves over the 
 });
 
 test('the median is known once half of the runs are solved, and until then what it is above', () => {
-	expect(text(figureLines(viewOf(49), summaryOf(viewOf(49))))).toContain(
+	expect(text(figureLines(viewOf(49), summaryOf(viewOf(49)), 60))).toContain(
 		'median     more than 1 000 proposals',
 	);
-	expect(text(figureLines(viewOf(60), summaryOf(viewOf(60))))).toContain('median     505 proposals');
+	expect(text(figureLines(viewOf(60), summaryOf(viewOf(60)), 60))).toContain('median     505 proposals');
 });
 
 test('the figures name the prediction by the runs, and the one by the rating', () => {
 	const view = viewOf(60, 100, {rating: 3331});
-	const lines = figureLines(view, summaryOf(view)).map(plainText);
+	const lines = figureLines(view, summaryOf(view), 60).map(plainText);
 	expect(lines).toEqual([
 		'solved     60 of 100 · 60.0 % · 95 % interval 50 to 69 %',
 		'median     505 proposals',
 		'predicted  674 by the runs so far · 3 331 by the rating',
 		'one run    10 to 600: up to 60 times as many',
 	]);
+	expect(figureLines(view, summaryOf(view), 38).map(plainText)).toEqual([
+		'solved     60 of 100 · 50 to 69 % (95 %)',
+		'median     505 proposals',
+		'predicted  674, 3 331 by the rating',
+		'one run    10 to 600 (× 60)',
+	]);
 });
 
 test('tiles are as large as there is room for, and all are shown while that is possible', () => {
 	const widths = [20, 10, 5, 2].map(runs => tileGrid(runs, 0, 76, 8).width);
-	expect(widths).toEqual([6, 10, 10, 10]);
+	expect(widths).toEqual([6, 10, 12, 16]);
 	for (const [runs, width, height] of [
 		[100, 96, 12],
 		[100, 36, 5],
