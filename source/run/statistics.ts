@@ -86,6 +86,25 @@ export function timeToSolution(
 }
 
 /**
+The expected effort of a solution, restarting after each failure: that of all runs, divided by the solutions. See Hansen et
+al., "COCO: a platform for comparing continuous optimizers in a black-box setting", Optimization Methods and Software 36
+(2021), where it is called ERT.
+
+@param solved the effort of each run that succeeded, and `unsolved` of each that did not
+@returns Infinity if none succeeded
+*/
+export function expectedEffort(solved: ArrayLike<number>, unsolved: ArrayLike<number>): number {
+	let sum = 0;
+	for (const values of [solved, unsolved]) {
+		for (let k = 0; k < values.length; k++) {
+			sum += values[k];
+		}
+	}
+
+	return solved.length === 0 ? Number.POSITIVE_INFINITY : sum / solved.length;
+}
+
+/**
 The empirical distribution function: the share of the runs that were done by each time.
 
 @param values ascending, of the runs that ended

@@ -1,5 +1,11 @@
 import {describe, expect, test} from 'vitest';
-import {distribution, quantile, timeToSolution, wilsonInterval} from '../../source/run/statistics.js';
+import {
+	distribution,
+	expectedEffort,
+	quantile,
+	timeToSolution,
+	wilsonInterval,
+} from '../../source/run/statistics.js';
 import {fc} from '../examples.ts';
 
 const never = Number.POSITIVE_INFINITY;
@@ -87,6 +93,11 @@ describe('the time to solution', () => {
 		expect(timeToSolution([], [1, 2])).toBe(never);
 		expect(timeToSolution([], [])).toBe(never);
 	});
+});
+
+test('the expected effort counts that of failures', () => {
+	expect(expectedEffort([10, 30], [100])).toBe(70);
+	expect(expectedEffort([], [100])).toBe(never);
 });
 
 test('the distribution is the share done by a time', () => {

@@ -30,7 +30,7 @@ ${plotStyle}`;
 const references = [
 	'Confidence interval of a proportion: Wilson, JASA 22 (1927). Quantiles: Hyndman and Fan, The American Statistician 50 (1996), type 7.',
 	'Empirical distributions of the effort to a solution: Hoos and Stützle, Stochastic Local Search (2004), chapter 4; fixed-target and fixed-budget views: Hansen et al., COCO, Optimization Methods and Software 36 (2021).',
-	'99 % sure (time to solution): Rønnow et al., Science 345 (2014).',
+	'99 % sure (time to solution): Rønnow et al., Science 345 (2014). ERT (expected running time, here in moves): the same paper on COCO.',
 	'Signed-rank test: Wilcoxon, Biometrics Bulletin 1 (1945), recommended by Demšar, JMLR 7 (2006). Shares: McNemar, Psychometrika 12 (1947), exact. Effect size A12: Vargha and Delaney, JEBS 25 (2000).',
 ];
 

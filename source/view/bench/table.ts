@@ -2,7 +2,13 @@
 
 import {cellsOf, type Plan, settingsText, type Variant} from '../../run/plan.js';
 import {type Figures, type Results, withEndless} from '../../run/results.js';
-import {distribution, quantile, timeToSolution, wilsonInterval} from '../../run/statistics.js';
+import {
+	distribution,
+	expectedEffort,
+	quantile,
+	timeToSolution,
+	wilsonInterval,
+} from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Settings} from '../../solvers/solver.js';
 import {duration, groupDigits, percent, roundText, shortNumber} from '../text/numbers.js';
@@ -28,6 +34,7 @@ export type Table = {
 export const tableNotes = [
 	'Quantiles are of all runs; an unsolved run counts as endless (-).',
 	'99 % sure: what a solution takes with that certainty, restarting after each failure.',
+	'ERT: what it takes on average then.',
 ];
 
 /** The heading, the tables, and how to read them. */
@@ -83,8 +90,14 @@ export function benchTables(results: Results): BenchTables {
 		),
 		efforts: [
 			effort('Time', rows, ({times, unsolvedTimes}) => effortTexts(times, unsolvedTimes, duration)),
-			effort(capitalised(planUnit(plan)), rows, ({moves, unsolvedMoves}) =>
-				effortTexts(moves, unsolvedMoves, shortNumber),
+			table(
+				`${capitalised(planUnit(plan))} (of one run)`,
+				[...quantileNames, '99 % sure', 'ERT'],
+				rows,
+				({figures: {moves, unsolvedMoves}}) => [
+					...effortTexts(moves, unsolvedMoves, shortNumber),
+					finiteText(expectedEffort(moves, unsolvedMoves), shortNumber),
+				],
 			),
 			...(withAttempts.length === 0
 				? []
@@ -242,12 +255,14 @@ function effortTexts(
 	format: (value: number) => string,
 ): string[] {
 	const values = withEndless(solved, unsolved.length);
-	const write = (value: number) => (Number.isFinite(value) ? format(value) : '-');
 	return [
-		...quantileShares.map(share => write(quantile(values, share))),
-		write(timeToSolution(solved, unsolved)),
+		...quantileShares.map(share => finiteText(quantile(values, share), format)),
+		finiteText(timeToSolution(solved, unsolved), format),
 	];
 }
+
+const finiteText = (value: number, format: (value: number) => string): string =>
+	Number.isFinite(value) ? format(value) : '-';
 
 /** What the moves of all solvers are called. */
 export function planUnit({variants}: Plan): string {
