@@ -43,14 +43,21 @@ type AppProps = Host & {
 	readonly onTheme: (name: ThemeName) => {readonly notice: string; readonly isAllowed: boolean};
 	/** Undefined where the terminal keeps the mouse. */
 	readonly mouse: Mouse | undefined;
+	/** Tells whether the terminal's background is light, where it is asked for that. */
+	readonly background?: {readonly listen: (listener: (isLight: boolean) => void) => void} | undefined;
 };
 
 type Size = {readonly columns: number; readonly rows: number; readonly height: number};
 
-export function App({theme: firstTheme, onTheme, mouse, ...host}: AppProps) {
+export function App({theme: firstTheme, onTheme, mouse, background, ...host}: AppProps) {
 	const {columns, rows} = useWindowSize();
 	const size = {columns, rows, height: Math.max(1, rows - 1)};
 	const [theme, setTheme] = useState(firstTheme);
+	useEffect(() => {
+		const fitting = (isLight: boolean) => (isLight ? themeFor({...firstTheme, name: 'light'}) : firstTheme);
+		// A theme that a key has chosen meanwhile stays.
+		background?.listen(isLight => setTheme(now => (now === firstTheme ? fitting(isLight) : now)));
+	}, [background, firstTheme]);
 	const {state, controller, shown, preview} = useController(host, size, {
 		suspend: useSuspend(mouse),
 		motion: theme.motion,

@@ -86,7 +86,7 @@ test('what can’t be in the file is told after leaving, and nothing fails', asy
 	expect(terminal.output).not.toContain('pink');
 	await leave(terminal);
 	const told = terminal.output.replaceAll('\r\n', '\n');
-	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "dark", .* or "light", not "pink"$/m);
+	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "dark", .* or "auto", not "pink"$/m);
 	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'muose'; did you mean 'mouse'\?$/m);
 });
 
@@ -157,4 +157,21 @@ test('where nothing can be remembered that is said once, after leaving', async (
 			/^recuit: recent puzzles are not remembered: \/proc\/nowhere\S+ can't be written: /,
 		),
 	]);
+});
+
+test.each([
+	['light', 'rgb:ffff/fafa/f0f0'],
+	['dark', 'rgb:1e1e/1e1e/1e1e'],
+	['dark', undefined],
+])('the theme auto is %s on %s, and no answer is taken for keys', async (theme, background) => {
+	const argv = ['rapport', '--paused', '--seed', '1', '--theme'];
+	const terminal = new Terminal([...argv, 'auto'], {background});
+	const plain = new Terminal([...argv, theme]);
+	await terminal.until('paused');
+	await plain.until('paused');
+	const looks = await plain.svg('');
+	await expect.poll(async () => terminal.svg('')).toBe(looks);
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(0);
+	expect(await terminal.screen()).not.toMatch(/rgb|11;/);
 });

@@ -49,6 +49,8 @@ type Options = {
 	/** @default 30 */
 	readonly rows?: number;
 	readonly environment?: Environment;
+	/** The colour that it gives as its background. @default no answer */
+	readonly background?: string;
 };
 
 /** Variables that change what a terminal program does, and come from whatever runs the tests. */
@@ -100,7 +102,10 @@ export class Terminal {
 	readonly #modes = new Set([cursorShown]);
 	#setAt = 0;
 
-	constructor(argv: readonly string[] = [], {command, columns = 100, rows = 30, environment}: Options = {}) {
+	constructor(
+		argv: readonly string[] = [],
+		{command, columns = 100, rows = 30, environment, background}: Options = {},
+	) {
 		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/bin/cli.js`, ...argv];
 		this.#xterm = new xterm.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 2000});
 		this.#pty = spawn(file, rest, {cols: columns, rows, cwd: folder, env: environmentOf(environment)});
@@ -109,6 +114,10 @@ export class Terminal {
 			this.#setAt = performance.now();
 		});
 		this.#watchModes('l', mode => this.#modes.delete(mode));
+		this.#xterm.parser.registerOscHandler(11, () => {
+			this.#pty.write(background === undefined ? '' : `\u001B]11;${background}\u001B\\`);
+			return true;
+		});
 		this.#xterm.onData(answer => this.#pty.write(answer));
 		this.#pty.onData(data => {
 			this.output += data;

@@ -13,6 +13,8 @@ import {readJson, userFile, writeJson} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
+	/** Whether the terminal is asked for its background: a light one has the theme for it. */
+	readonly isThemeAuto: boolean;
 	/** The theme that was chosen, for files: their colours do not depend on the terminal. */
 	readonly chosenTheme: ThemeName;
 	readonly hasMouse: boolean;
@@ -28,7 +30,7 @@ const truths = [true, false];
 
 /** The keys of the file with their valid values. */
 const known = {
-	theme: themeNames,
+	theme: [...themeNames, 'auto'],
 	curves: ['braille', 'block', 'ascii'],
 	motion: ['full', 'reduced'],
 	mouse: truths,
@@ -66,7 +68,8 @@ export function preferencesFrom(
 		return option ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
 	};
 
-	const theme = choose('theme', given.theme) ?? 'dark';
+	const chosen = choose('theme', given.theme) ?? 'dark';
+	const theme = chosen === 'auto' ? 'dark' : chosen;
 	return {
 		theme: {
 			name: hasColour(environment) ? theme : 'mono',
@@ -74,6 +77,7 @@ export function preferencesFrom(
 			curves: curveStyle(choose('curves'), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
+		isThemeAuto: chosen === 'auto' && hasColour(environment),
 		chosenTheme: theme,
 		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:

@@ -10,6 +10,7 @@ import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
+import {Background} from '../terminal/background.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
 import {filterKeys} from '../terminal/key-filter.js';
 import {TerminalMouse} from '../terminal/mouse.js';
@@ -22,11 +23,28 @@ export type Screens = {
 	readonly unmount: () => void;
 };
 
-export function drawScreens(props: Host, keys: tty.ReadStream, {theme, hasMouse}: Preferences): Screens {
+export function drawScreens(
+	props: Host,
+	keys: tty.ReadStream,
+	{theme, isThemeAuto, hasMouse}: Preferences,
+): Screens {
+	const background = isThemeAuto ? new Background(keys) : undefined;
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
-	return drawNode(<App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} />, keys, () =>
-		mouse?.stop(),
+	const screens = drawNode(
+		<App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} background={background} />,
+		keys,
+		() => mouse?.stop(),
 	);
+	return {
+		...screens,
+		async waitUntilExit() {
+			try {
+				return await screens.waitUntilExit();
+			} finally {
+				await background?.stop();
+			}
+		},
+	};
 }
 
 /**
