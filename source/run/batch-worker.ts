@@ -48,7 +48,8 @@ function outcomeOf(
 
 	const {status, moves, restarts} = result;
 	const milliseconds = Math.round(result.milliseconds * 1000) / 1000;
-	return {index, status, moves, restarts, milliseconds, ...(hasResult && {result})};
+	const best = run.bestCost;
+	return {index, status, moves, restarts, best, milliseconds, ...(hasResult && {result})};
 }
 
 Atomics.add(shared, sharedIndex.pulse, 1);

@@ -54,7 +54,7 @@ export type Shard = {
 	readonly count: number;
 };
 
-/** The largest plan: its results take 25 bytes per run, and more would not fit into the memory of most machines. */
+/** The largest plan: its results take 33 bytes per run, and more would not fit into the memory of most machines. */
 export const mostRuns = 100_000_000;
 
 /** The number of cells of a plan: a cell is a pair of a puzzle and a variant, whose runs differ by the seed alone. */

@@ -71,6 +71,10 @@ export class SolverRun {
 		return {moves, cost, milliseconds: this.#stopwatch.elapsed};
 	}
 
+	get bestCost(): number {
+		return this.#solver.gauges().bestCost;
+	}
+
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */
 	advance(milliseconds = Number.POSITIVE_INFINITY): RunResult | undefined {
 		const solver = this.#solver;

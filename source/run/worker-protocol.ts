@@ -74,6 +74,8 @@ export type RunOutcome = {
 	readonly status: 'solved' | 'gave-up' | 'failed';
 	readonly moves: number;
 	readonly restarts: number;
+	/** The lowest cost, if the run did not fail. */
+	readonly best?: number | undefined;
 	readonly milliseconds: number;
 	readonly error?: string;
 	/** If the request asked for it and the run did not fail. */

@@ -117,6 +117,7 @@ test('records are flat, and repeat by their seed', () => {
 		status: 'solved',
 		moves: expect.any(Number),
 		restarts: 0,
+		best: 0,
 		milliseconds: expect.any(Number),
 		error: null,
 	});

@@ -43,7 +43,14 @@ test.each([1, 3])('with %d workers a run is the run of the drive', async jobs =>
 		}
 
 		const {status, moves, restarts} = last as Progress;
-		expected.push({index, status, moves, restarts, milliseconds: expect.any(Number)});
+		expected.push({
+			index,
+			status,
+			moves,
+			restarts,
+			best: expect.any(Number),
+			milliseconds: expect.any(Number),
+		});
 	}
 
 	expect(await outcomes(requests, {jobs})).toEqual(expected);

@@ -22,6 +22,7 @@ const outcome = (index: number, status: RunOutcome['status'], moves: number): Ru
 	status,
 	moves,
 	restarts: moves * 2,
+	best: moves / 5,
 	milliseconds: moves / 10,
 });
 
@@ -46,6 +47,7 @@ test('figures are of the cells asked for, in ascending order, whatever order the
 		unsolvedTimes: Float64Array.of(5),
 		restarts: Float64Array.of(20, 60),
 		unsolvedRestarts: Float64Array.of(100),
+		unsolvedBests: Float64Array.of(10),
 	});
 	expect(results.figures([0, 1])).toMatchObject({runs: 5, failed: 1, moves: Float64Array.of(7, 10, 30)});
 	expect(results.count).toEqual({missing: 1, solved: 3, 'gave-up': 1, failed: 1});

@@ -41,6 +41,7 @@ export const columns = [
 	'status',
 	'moves',
 	'restarts',
+	'best',
 	'milliseconds',
 	'error',
 ] as const;
@@ -61,7 +62,7 @@ export function headerOf(plan: Plan, {number, count}: Shard): Header {
 export function benchRecord(
 	{key, index, problem, variant, seed}: Job,
 	total: number,
-	{status, moves, restarts, milliseconds, error = undefined}: RunOutcome,
+	{status, moves, restarts, best, milliseconds, error = undefined}: RunOutcome,
 ): BenchRecord {
 	return {
 		key,
@@ -76,6 +77,7 @@ export function benchRecord(
 		status,
 		moves,
 		restarts,
+		best: best ?? null,
 		milliseconds,
 		error: error === undefined ? null : clean(error),
 	};
@@ -141,7 +143,7 @@ function isPlan(data: unknown): data is Plan {
 
 /** The outcome of a line, if it is the record of a run of this plan. */
 export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
-	const {index, key, status, moves, restarts, milliseconds, error} = data;
+	const {index, key, status, moves, restarts, best, milliseconds, error} = data;
 	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);
 	if (!isKnown || jobAt(plan, index).key !== key || !isCount(moves) || !isCount(restarts)) {
@@ -150,6 +152,14 @@ export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
 
 	const isStatus = status === 'solved' || status === 'gave-up' || status === 'failed';
 	return isStatus && isCount(milliseconds)
-		? {index, status, moves, restarts, milliseconds, ...(typeof error === 'string' ? {error} : {})}
+		? {
+				index,
+				status,
+				moves,
+				restarts,
+				milliseconds,
+				...(Number.isFinite(best) ? {best: best as number} : {}),
+				...(typeof error === 'string' ? {error} : {}),
+			}
 		: undefined;
 }

@@ -63,7 +63,7 @@ export function reportText(results: Results, comparisons: readonly Comparison[])
 		),
 		...section('Distribution', distributions.map(figure)),
 		...section('Fixed target: the effort until solved', [...efforts.map(tableHtml), notes(tableNotes)]),
-		...section('Fixed budget: the share solved', budgets.map(tableHtml)),
+		...section('Fixed budget: the share solved, and how far the others came', budgets.map(tableHtml)),
 		...section('Swept settings', sweeps.map(figure)),
 		...section('Method', [
 			methodText(plan),

@@ -81,6 +81,7 @@ export function benchTables(results: Results): BenchTables {
 		table(`${title} (of one run)`, [...quantileNames, '99 % sure'], some, ({figures}) => read(figures));
 	const withAttempts = rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts);
 	const budgets = budgetsOf(rows);
+	const stuck = rows.filter(({figures}) => figures.unsolvedBests.length > 0);
 	return {
 		success: table(
 			'Success',
@@ -107,8 +108,8 @@ export function benchTables(results: Results): BenchTables {
 						),
 					]),
 		],
-		budgets:
-			budgets.length === 0
+		budgets: [
+			...(budgets.length === 0
 				? []
 				: [
 						table(
@@ -120,9 +121,26 @@ export function benchTables(results: Results): BenchTables {
 									runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '',
 								),
 						),
-					],
+					]),
+			...(stuck.length === 0
+				? []
+				: [
+						table(
+							'Lowest cost of the unsolved runs',
+							['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
+							stuck,
+							({figures: {unsolvedBests}}) => [
+								String(unsolvedBests.length),
+								...[0, 0.25, 0.5, 0.75, 1].map(share => costText(quantile(unsolvedBests, share))),
+							],
+						),
+					]),
+		],
 	};
 }
+
+/** A cost, which a solver of the user's own may count in fractions. */
+const costText = (cost: number): string => String(Number(cost.toPrecision(6)));
 
 const mostBudgets = 6;
 

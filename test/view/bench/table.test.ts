@@ -264,3 +264,18 @@ test('budgets are powers of ten, from the first solved run to the last', () => {
 		'reassign    50.0 %  50.0 %   100 %',
 	]);
 });
+
+test('how far the unsolved runs came is told where it is known', () => {
+	const results = resultsOf(base, index => (index === 0 ? 'solved' : 'gave-up'));
+	expect(tableLines(results)).not.toContain('Lowest cost of the unsolved runs');
+	for (const [index, best] of [2, 4.5, 8].entries()) {
+		results.add({index: index + 1, status: 'gave-up', moves: 1, restarts: 0, best, milliseconds: 1});
+	}
+
+	const lines = tableLines(results);
+	const at = lines.indexOf('Lowest cost of the unsolved runs');
+	expect(lines.slice(at + 1, at + 3)).toEqual([
+		'solver      runs  least  25 %  median  75 %  greatest',
+		'block-swap     3      2  3.25     4.5  6.25         8',
+	]);
+});
