@@ -87,7 +87,10 @@ test.runIf(isThere('bash')).each([
 	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
 	[['recuit', 'rapport', '--solver', '=', 'row'], ['row-swap']],
 	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
-	[['recuit', '--theme', ''], themeNames],
+	[
+		['recuit', '--theme', ''],
+		[...themeNames, 'auto'],
+	],
 	[
 		['recuit', 'race', 'rapport', '--motion', ''],
 		['full', 'reduced'],
