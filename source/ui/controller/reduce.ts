@@ -65,10 +65,12 @@ function reduceRaceScreen(state: State, event: Event): State | undefined {
 }
 
 function reduceEnsembleScreen(state: State, event: Event): State | undefined {
-	const next = state.screen === 'ensemble' && state.ensemble && reduceEnsemble(state.ensemble, event);
-	return next
-		? {...state, ensemble: next, isPaused: state.isPaused && next.number === state.ensemble?.number}
-		: undefined;
+	const {screen, ensemble, isPaused} = state;
+	const next = screen === 'ensemble' && ensemble ? reduceEnsemble(ensemble, event) : undefined;
+	// The moves come with every frame, and mostly change nothing: no further frame then.
+	return next && next !== ensemble
+		? {...state, ensemble: next, isPaused: isPaused && next.number === ensemble?.number}
+		: next && state;
 }
 
 function reduceSolverScreen(lists: Lists, state: State, event: Event): State | undefined {
