@@ -2,7 +2,7 @@
 
 import type {Member} from '../../run/ensemble.js';
 import {temperatureRole} from '../heat.js';
-import {joinCells, type Line, type Role, rampRole, span} from '../text/line.js';
+import {joinCells, type Line, type Role, rampRole} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
 
@@ -65,21 +65,32 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 		const end = Math.min(start + grid.perRow, grid.count);
 		const indexes = Array.from({length: end - start}, (_, k) => grid.first + start + k);
 		for (let row = 0; row < grid.height; row++) {
-			lines.push(
-				indexes.flatMap(index => {
-					const member = members[index];
-					const role = roleOf(view, member, highest);
-					return grid.width === 1
-						? [span(signOf(member), index === at ? 'accent' : role)]
-						: row < grid.height - 1
-							? barRow(member, {row, highest, grid, role})
-							: numberRow(member, {isAt: index === at, width: grid.width, role});
-				}),
-			);
+			// One line of cells: neighbours of the same colour are drawn as one.
+			lines.push(joinCells(indexes.flatMap(index => tileCells(view, {index, at, row, grid, highest}))));
 		}
 	}
 
 	return lines;
+}
+
+type Cell = readonly [string, Role];
+
+type TilePlace = {
+	readonly index: number;
+	readonly at: number;
+	readonly row: number;
+	readonly grid: TileGrid;
+	readonly highest: number;
+};
+
+function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlace): Cell[] {
+	const member = view.members[index];
+	const role = roleOf(view, member, highest);
+	return grid.width === 1
+		? [[signOf(member), index === at ? 'accent' : role]]
+		: row < grid.height - 1
+			? barRow(member, {row, highest, grid, role})
+			: numberRow(member, {isAt: index === at, width: grid.width, role});
 }
 
 /** The colour of a run's temperature; without one, that of its cost. */
@@ -100,18 +111,18 @@ const signOf = ({status, cost}: Member) =>
 type BarRow = {readonly row: number; readonly highest: number; readonly grid: TileGrid; readonly role: Role};
 
 /** A row of a bar: by the square root of the cost, for the last conflicts are what matters. */
-function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Line {
+function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Cell[] {
 	const rows = height - 1;
 	const filled = Math.sqrt(Math.max(0, cost) / highest) * rows - (rows - 1 - row);
 	const level = Math.round(Math.min(1, Math.max(0, filled)) * (levels.length - 1));
 	const bar = levels[cost > 0 && row === rows - 1 ? Math.max(1, level) : level].repeat(width - 2);
-	return joinCells([...` ${bar} `].map(glyph => [glyph, role] as const));
+	return [...` ${bar} `].map(glyph => [glyph, role]);
 }
 
 type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
 
 /** The cost; of a solved run, its moves where they fit. */
-function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Line {
+function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Cell[] {
 	const room = width - 2;
 	const effort = shortNumber(moves).replace(' ', '');
 	const text =
@@ -127,9 +138,6 @@ function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow
 					: '✖'
 				: shortNumber(cost).replace(' ', '').slice(0, room);
 	const left = Math.floor((room - text.length) / 2);
-	return [
-		span(isAt ? '▸' : ' ', 'accent'),
-		span(`${' '.repeat(left)}${text}${' '.repeat(room - left - text.length)}`, role),
-		span(' '),
-	];
+	const padded = `${' '.repeat(left)}${text}${' '.repeat(room - left - text.length)} `;
+	return [[isAt ? '▸' : ' ', 'accent'], ...[...padded].map((glyph): Cell => [glyph, role])];
 }
