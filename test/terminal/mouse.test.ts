@@ -49,9 +49,9 @@ test('a click on a key at the foot presses it', async () => {
 
 test('a click on an entry highlights it, and one more chooses it', async () => {
 	const terminal = new Terminal();
-	const entry = placeOf(await terminal.until(/ escargot/), ' escargot');
+	const entry = placeOf(await terminal.until(/ box-of-seven/), ' box-of-seven');
 	terminal.type(click(entry));
-	await terminal.until('▸ escargot');
+	await terminal.until('▸ box-of-seven');
 	const above = placeOf(await terminal.screen(), '  easy   ');
 	terminal.type(click(above));
 	await terminal.until('▸ easy');

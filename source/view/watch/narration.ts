@@ -82,6 +82,9 @@ export function endNarration(watched: Watched, repeat: string, lesson = ''): Nar
 					: [
 							[...end, ...taught, ...film, ...again],
 							[...end, ...taught, ...again],
+							// The headline has the end too; nothing else says whether the prediction held.
+							[...end, ...taught],
+							taught,
 						]),
 				[...end, ...film, ...again],
 				[...end, ...again],

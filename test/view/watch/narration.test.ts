@@ -104,9 +104,10 @@ test('an end: the command that repeats it, or the key that copies it', () => {
 	const end = '✔ solved in 2 929 proposals, 47.0 ms';
 	const command = 'repeat with: recuit rapport --seed 4f2a';
 	expect(below(3)).toEqual([end, 'What the lesson was to show.', command]);
-	expect(below(2)).toEqual([end, command]);
 	const film = 'space watches it again in 15 s   1 in 60 s';
 	expect(below(4)).toEqual([end, 'What the lesson was to show.', film, command]);
+	expect(below(2)).toEqual([end, 'What the lesson was to show.']);
+	expect(below(1)).toEqual(['What the lesson was to show.']);
 	const bare = endNarration(run, 'recuit rapport --seed 4f2a');
 	expect(narrationLines(bare, 58, 3).map(line => plainText(line))).toEqual([end, film, command]);
 	const {lines} = narrationBeside(panelLines(run, 17), narration, {width: 17, height: 9, kept: 0});
