@@ -110,14 +110,10 @@ test('an end: the command that repeats it, or the key that copies it', () => {
 	expect(below(1)).toEqual(['What the lesson was to show.']);
 	const bare = endNarration(run, 'recuit rapport --seed 4f2a');
 	expect(narrationLines(bare, 58, 3).map(line => plainText(line))).toEqual([end, film, command]);
-	const {lines} = narrationBeside(panelLines(run, 17), narration, {width: 17, height: 9, kept: 0});
-	expect(lines.map(plainText)).toEqual([
-		'✔ solved in 2 929',
-		'proposals, 47.0',
-		'ms',
-		'y copies the',
-		'command',
-	]);
+	const beside = (of: typeof bare) =>
+		narrationBeside(panelLines(run, 17), of, {width: 17, height: 9, kept: 0}).lines.map(plainText);
+	expect(beside(narration)).toEqual(['What the lesson', 'was to show.']);
+	expect(beside(bare)).toEqual(['✔ solved in 2 929', 'proposals, 47.0', 'ms', 'y copies the', 'command']);
 });
 
 test.each([9, 12, 17, 26, 40])(
