@@ -68,7 +68,7 @@ const word = fc.oneof(
 
 const options: FuzzProperty = {
 	name: 'options',
-	cases: 25,
+	cases: 15,
 	property: fc.asyncProperty(
 		fc.constantFrom(...commands),
 		fc.array(word, {maxLength: 6}),
