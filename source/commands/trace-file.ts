@@ -39,7 +39,7 @@ type Row = {readonly [column in (typeof columns)[number]]: Value} & {
 	readonly [column in (typeof runColumns)[number]]?: Value;
 };
 
-export type TracedRun = {
+export type RunToTrace = {
 	readonly puzzle: Puzzle;
 	readonly method: Method;
 	readonly settings: Settings;
@@ -73,7 +73,7 @@ export class TraceFile {
 	}
 
 	/** Start a run; its rows are written, with a UsageError when the file can't be, the first time. */
-	begin(traced: TracedRun): TraceOptions {
+	begin(traced: RunToTrace): TraceOptions {
 		const run = ++this.#runs;
 		const start = this.#file.size;
 		const moves: number[] = [];
@@ -123,7 +123,7 @@ const rowOf = (run: number, row: TraceRow): Row => ({
 	event: row.events.length === 0 ? null : row.events.join(' '),
 });
 
-const runFigures = ({puzzle: {geometry, givens}, method, settings, seed}: TracedRun) => ({
+const runFigures = ({puzzle: {geometry, givens}, method, settings, seed}: RunToTrace) => ({
 	solver: method.name,
 	settings: Object.entries(settings)
 		.map(([name, value]) => `${name}=${value}`)

@@ -25,7 +25,7 @@ as they were when the digit's own rules were applied last.
 */
 export const fixed = 144;
 export const settled = 288;
-export const state = 432;
+export const stateBytes = 432;
 
 /** Each guess fixes a cell, so that there are never more states than cells and the first one. */
-export const length = 36_848;
+export const bytes = 36_848;

@@ -33,7 +33,7 @@ const open = 2;
 /** Begin with the puzzle whose givens are in the memory, without a digit, from 1, in a cell; 0 leaves it. */
 export function loadExact(search: usize, exceptCell: u32, exceptDigit: u32): void {
 	const state = search + layout.states;
-	memory.fill(state, 0, layout.state);
+	memory.fill(state, 0, layout.stateBytes);
 	for (let cell: usize = 0; cell < 81; cell++) {
 		const digit = <usize>load<u8>(search + cell, layout.givens);
 		if (digit > 0) {
@@ -72,7 +72,7 @@ export function nextExact(search: usize, guesses: i32): i32 {
 	let made = 0;
 	let outcome = none;
 	while (depth > 0) {
-		const state = search + layout.states + <usize>(depth - 1) * layout.state;
+		const state = search + layout.states + <usize>(depth - 1) * layout.stateBytes;
 		outcome = propagate(state);
 		if (outcome === open) {
 			if (made === guesses) {
@@ -248,7 +248,7 @@ function guess(search: usize, state: usize): void {
 	const cell = bestCell(search, state);
 	const band = (<usize>(cell / 27)) << 2;
 	const bit: u32 = 1 << (cell % 27);
-	const next = state + layout.state;
+	const next = state + layout.stateBytes;
 	let isGuessed = false;
 	for (let at: usize = 0; at < boards; at += board) {
 		v128.store(next + at, v128.load(state + at));

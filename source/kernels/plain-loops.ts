@@ -46,7 +46,7 @@ export const plainSwap =
 			let draw = random.next();
 			const {chosen: group, rest} = choose(draw, groupCount);
 			const pair = groups[2 * group] + choose(rest, groups[2 * group + 1]).chosen;
-			const record = pair * layout.length;
+			const record = pair * layout.recordLength;
 			const a = pairs[record + layout.firstCell];
 			const b = pairs[record + layout.secondCell];
 			const x = grid[a];
@@ -177,7 +177,7 @@ export const plainFocused =
 			let draw = random.next();
 			const {chosen, rest} = choose(draw, registers[register.listed]);
 			const a = list[chosen];
-			const recordA = a * layout.length;
+			const recordA = a * layout.recordLength;
 			const x = grid[a];
 			// The rank of its digit among its candidates, from 1: that one is left out.
 			const own = ranks[a * stride + x];
@@ -185,7 +185,7 @@ export const plainFocused =
 			const y = bytes[word(recordA + layout.candidates) + rank + Number(own > 0 && rank >= own - 1)];
 			const group = cells[recordA + layout.group];
 			const b = holders[group + y];
-			const recordB = b * layout.length;
+			const recordB = b * layout.recordLength;
 			const families = [layout.row, layout.column].map(unit => [
 				cells[recordA + unit],
 				cells[recordB + unit],

@@ -4,7 +4,7 @@ compile this file.
 */
 
 /** The length of every record, so that a shift finds it: 16 bytes. */
-export const length = 8;
+export const recordLength = 8;
 
 /** Of a pair of cells to swap: the cells, then where the counts of their units begin, in one crossing family and in the other. */
 export const firstCell = 0;

@@ -8,13 +8,13 @@ import type {Method, Solver} from '../solvers/solver.js';
 import {loadSolverFile} from './solver-file.js';
 import {
 	type EnsembleCommand,
-	type EnsembleRequest,
+	type EnsembleRunRequest,
 	memberFields,
 	memberStatuses,
 	unpackPuzzle,
 } from './worker-protocol.js';
 
-const {puzzle, solver, file, settings, seeds, moves: limit, timeout} = workerData as EnsembleRequest;
+const {puzzle, solver, file, settings, seeds, moves: limit, timeout} = workerData as EnsembleRunRequest;
 
 type Run = {
 	readonly solver: Solver;

@@ -9,7 +9,7 @@ import {RaceScheduler} from './race-scheduler.js';
 import {seedOf} from './solve.js';
 import {
 	type EnsembleCommand,
-	type EnsembleRequest,
+	type EnsembleRunRequest,
 	memberFields,
 	memberStatuses,
 	messagesFrom,
@@ -116,7 +116,7 @@ class Group {
 	readonly #messages: AsyncGenerator<Float64Array, void, void>;
 	members: readonly Member[] = [];
 
-	constructor(request: EnsembleRequest, signal: AbortSignal) {
+	constructor(request: EnsembleRunRequest, signal: AbortSignal) {
 		this.#seeds = request.seeds;
 		this.#worker = new Worker(new URL('./ensemble-worker.js', import.meta.url), {workerData: request});
 		this.#messages = messagesFrom(this.#worker, signal);

@@ -83,7 +83,7 @@ export type RunOutcome = {
 };
 
 /** To the ensemble worker, as its `workerData`: runs that differ by the seed alone. */
-export type EnsembleRequest = Pick<
+export type EnsembleRunRequest = Pick<
 	RunRequest,
 	'puzzle' | 'solver' | 'file' | 'settings' | 'moves' | 'timeout'
 > & {readonly seeds: readonly string[]};

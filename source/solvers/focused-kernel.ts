@@ -69,13 +69,16 @@ export class FocusedKernel extends CompiledKernel {
 		const candidates = candidateLists(puzzle.geometry, known);
 		const slots = (2 * size + 1) * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
-		super(puzzle, cells * (layout.length * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64);
+		super(
+			puzzle,
+			cells * (layout.recordLength * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64,
+		);
 		const {memory} = this;
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#groups = groups;
 		this.#known = known;
 		this.#stride = stride;
-		this.#cells = memory.halves(cells * layout.length);
+		this.#cells = memory.halves(cells * layout.recordLength);
 		this.#ranks = memory.bytes(cells * stride);
 		this.#holders = memory.halves(size * stride);
 		this.#counts = memory.bytes(slots);
@@ -117,7 +120,7 @@ export class FocusedKernel extends CompiledKernel {
 					continue;
 				}
 
-				const b = this.#holders[this.#cells[a * layout.length + layout.group] + y];
+				const b = this.#holders[this.#cells[a * layout.recordLength + layout.group] + y];
 				[trial[a], trial[b]] = [trial[b], trial[a]];
 				better += costOf(this.geometry, trial, this.#known) < this.cost ? 1 : 0;
 				all++;
@@ -142,7 +145,7 @@ export class FocusedKernel extends CompiledKernel {
 		}
 
 		for (const [cell, digit] of grid.entries()) {
-			const record = cell * layout.length;
+			const record = cell * layout.recordLength;
 			this.#holders[this.#cells[record + layout.group] + digit] = cell;
 			const inRow = this.#cells[record + layout.row] + digit;
 			const inColumn = this.#cells[record + layout.column] + digit;
@@ -176,7 +179,7 @@ export class FocusedKernel extends CompiledKernel {
 		let listed = 0;
 		for (const cell of this.open) {
 			const digit = this.grid[cell];
-			const record = cell * layout.length;
+			const record = cell * layout.recordLength;
 			this.#faults[cell] =
 				Number(this.#counts[this.#cells[record + layout.row] + digit] > 1) +
 				Number(this.#counts[this.#cells[record + layout.column] + digit] > 1) +
@@ -200,7 +203,7 @@ export class FocusedKernel extends CompiledKernel {
 		const hasBoxes = boxCells.length > 0;
 		let used = 0;
 		for (const [cell, digits] of candidates.entries()) {
-			const record = cell * layout.length;
+			const record = cell * layout.recordLength;
 			const row = rowOf[cell] * this.#stride;
 			const column = (size + columnOf[cell]) * this.#stride;
 			const none = 2 * size * this.#stride;

@@ -61,14 +61,14 @@ export class SwapKernel extends CompiledKernel {
 			const free = [...cells].filter(cell => givens[cell] === 0);
 			if (mostGivens !== undefined && (free.length < 2 || size - free.length > mostGivens)) {
 				// A cell swapped with itself, in the unit that is never without a digit: accepted, and nothing changes.
-				group.push(pairs.length / layout.length, 1);
+				group.push(pairs.length / layout.recordLength, 1);
 				pairs.push(cells[0], cells[0], full, full, full, full, 0, 0);
 				continue;
 			}
 
 			swaps += (free.length * (free.length - 1)) / 2;
 			if (free.length > 1) {
-				group.push(pairs.length / layout.length, (free.length * (free.length - 1)) / 2);
+				group.push(pairs.length / layout.recordLength, (free.length * (free.length - 1)) / 2);
 			}
 
 			for (const [index, a] of free.entries()) {
@@ -125,9 +125,9 @@ export class SwapKernel extends CompiledKernel {
 	#bestOf(first: number, count: number): {record: number; change: number} {
 		let best = {record: -1, change: Number.POSITIVE_INFINITY};
 		for (
-			let record = first * layout.length;
-			record < (first + count) * layout.length;
-			record += layout.length
+			let record = first * layout.recordLength;
+			record < (first + count) * layout.recordLength;
+			record += layout.recordLength
 		) {
 			const change = this.#change(record);
 			if (change < best.change) {
@@ -167,7 +167,7 @@ export class SwapKernel extends CompiledKernel {
 
 	neighbours(): {better: number; all: number} {
 		let better = 0;
-		for (let record = 0; record < this.#pairs.length; record += layout.length) {
+		for (let record = 0; record < this.#pairs.length; record += layout.recordLength) {
 			better += this.#change(record) < 0 ? 1 : 0;
 		}
 

@@ -29,9 +29,9 @@ export class CompiledSearch implements SolutionSearch {
 
 	constructor(geometry: Geometry) {
 		this.#geometry = geometry;
-		this.#memory = new Memory(layout.length);
-		this.#words = this.#memory.words(layout.length / 4);
-		this.#bytes = new Uint8Array(this.#words.buffer, 0, layout.length);
+		this.#memory = new Memory(layout.bytes);
+		this.#words = this.#memory.words(layout.bytes / 4);
+		this.#bytes = new Uint8Array(this.#words.buffer, 0, layout.bytes);
 		const {cells, peers, peerCount} = geometry;
 		for (let cell = 0; cell < cells; cell++) {
 			for (const peer of peers.subarray(cell * peerCount, (cell + 1) * peerCount)) {
@@ -47,7 +47,7 @@ export class CompiledSearch implements SolutionSearch {
 
 	get solution(): Grid {
 		const solution = new Uint8Array(this.#geometry.cells);
-		const state = layout.states + this.#words[layout.depth / 4] * layout.state;
+		const state = layout.states + this.#words[layout.depth / 4] * layout.stateBytes;
 		for (let digit = 1; digit <= this.#geometry.size; digit++) {
 			const board = (state + (digit - 1) * layout.board) / 4;
 			for (let band = 0; band < bands; band++) {

@@ -6,7 +6,7 @@ import {csv, isCsv} from './csv.js';
 import {colouring, dimacs, isDimacs} from './dimacs.js';
 import type {FormatDefinition, LineReader, ReaderOptions} from './format.js';
 import {json, ndjson} from './json.js';
-import {grid, line, sdm, ss, sudokuwiki} from './lines-and-grids.js';
+import {gridFormat, line, sdm, ss, sudokuwiki} from './lines-and-grids.js';
 import {isLsc, lsc} from './lsc.js';
 import {isMiniZinc, minizinc} from './minizinc.js';
 import {opensudoku} from './opensudoku.js';
@@ -16,7 +16,7 @@ import {isSdkHeader, sdk} from './sdk.js';
 const definitions = {
 	line,
 	sdm,
-	grid,
+	grid: gridFormat,
 	sdk,
 	ss,
 	opensudoku,

@@ -52,7 +52,7 @@ export const sudokuwiki: FormatDefinition = {
 	},
 };
 
-export const grid: FormatDefinition = {
+export const gridFormat: FormatDefinition = {
 	title: 'one row per line, boxes set apart',
 	extension: 'txt',
 	read: options => new RowReader(options, 'grid'),

@@ -40,7 +40,7 @@ const timeKey = (puzzle: Puzzle, {name, settings}: NonNullable<MeasuredSolver>) 
 	`${keyOf(puzzle)} ${name} ${JSON.stringify(settings)}`;
 
 /** What is known of a puzzle and of the solver on it. */
-export function summaryOf(
+export function analysisSummary(
 	{puzzle}: ListedPuzzle,
 	solver: MeasuredSolver,
 	{verdicts, times}: AnalysisResults,

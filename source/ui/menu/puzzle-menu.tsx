@@ -27,7 +27,7 @@ import {usualPace} from '../speed.js';
 import {activeEnsemble, type Lists, type Preview as PreviewRun, type State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
-import {type AnalysisResults, measuredSolver, summaryOf} from './analysis-cache.js';
+import {type AnalysisResults, analysisSummary, measuredSolver} from './analysis-cache.js';
 import {type Making, type MenuState, modeOf} from './menu.js';
 import {menuHead} from './menu-head.js';
 import {faultsOf, highlighted} from './menu-list.js';
@@ -135,7 +135,7 @@ function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Prop
 	const factsOf = (row: ListRow): RowFacts =>
 		isEntry(row)
 			? row.lesson === undefined
-				? summaryOf(row, solver, analyses)
+				? analysisSummary(row, solver, analyses)
 				: {isWatched: state.watchedLessons.includes(row.lesson)}
 			: {};
 	const shown = visibleItems(menu.rows, menu.at, height);
@@ -159,7 +159,7 @@ function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Prop
 					state={state}
 					live={live}
 					entry={entry}
-					summary={summaryOf(entry, solver, analyses)}
+					summary={analysisSummary(entry, solver, analyses)}
 					width={columns - usual}
 					height={height}
 				/>

@@ -2,7 +2,7 @@
 
 import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {analysisText} from '../../view/speech/speech.js';
-import {AnalysisCache, type MeasuredSolver, summaryOf} from '../menu/analysis-cache.js';
+import {AnalysisCache, analysisSummary, type MeasuredSolver} from '../menu/analysis-cache.js';
 
 /** Milliseconds that a puzzle stays highlighted before its analysis is said: its name comes first. */
 const delay = 600;
@@ -47,7 +47,7 @@ export class AnalysisSpeaker {
 	#sayAnalysis(): void {
 		const entry = this.#isDue ? this.#entry : undefined;
 		const solver = this.#solver;
-		const summary = entry && summaryOf(entry, solver, this.#cache.results);
+		const summary = entry && analysisSummary(entry, solver, this.#cache.results);
 		const text = summary && analysisText(entry, solver?.name ?? '', summary);
 		if (text) {
 			this.#entry = undefined;

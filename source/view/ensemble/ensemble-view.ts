@@ -7,7 +7,7 @@ import {shareChart, smallestChart} from './share-chart.js';
 import {type EnsembleView, figureLines, intervalText, shareText, summaryOf} from './summary.js';
 import {type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
 
-export type EnsembleScreen = {
+export type EnsembleContent = {
 	readonly lines: readonly Line[];
 	/** The run at a place, if there is one. */
 	readonly memberAt: (column: number, row: number) => number | undefined;
@@ -32,7 +32,7 @@ const tileShare = 0.55;
 /** The most rows of a chart. */
 const tallestChart = 22;
 
-export function ensembleScreen(view: EnsembleView, options: Options): EnsembleScreen {
+export function ensembleScreen(view: EnsembleView, options: Options): EnsembleContent {
 	const {width, height} = options;
 	return width < smallestFrame.width || height < smallestFrame.height
 		? bareScreen(view, options)
@@ -45,12 +45,12 @@ export function ensembleScreen(view: EnsembleView, options: Options): EnsembleSc
 type Corner = {readonly left: number; readonly top: number};
 
 const finder =
-	(grid: TileGrid, {left, top}: Corner): EnsembleScreen['memberAt'] =>
+	(grid: TileGrid, {left, top}: Corner): EnsembleContent['memberAt'] =>
 	(column, row) =>
 		column >= left && row >= top ? tileAt(grid, column - left, row - top) : undefined;
 
 /** Without frames: the figures, the tiles, and a chart where there is room. */
-function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleScreen {
+function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleContent {
 	const figures = figureLines(view, summaryOf(view), width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
 	const withChart = tileGrid(view.members.length, at, width, room - smallestChart.height);
@@ -69,7 +69,7 @@ function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleS
 }
 
 /** The tiles above the chart and the figures. */
-function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleScreen {
+function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleContent {
 	const inside = width - frameWidth;
 	const figures = figureLines(view, summaryOf(view), inside);
 	const room = height - 4 - figures.length;
@@ -89,7 +89,7 @@ function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): En
 }
 
 /** The tiles beside the chart and the figures. */
-function wideScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleScreen {
+function wideScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleContent {
 	const left = Math.floor(width * tileShare);
 	const right = width - left;
 	const figures = figureLines(view, summaryOf(view), right - frameWidth);

@@ -2,7 +2,7 @@
 
 import {cut, type Line, span, widthOf} from './line.js';
 
-export type Section = {
+export type FrameSection = {
 	readonly title: string;
 	/** What stands at the right end of its line, in shorter and shorter forms. */
 	readonly figures?: readonly Line[];
@@ -17,7 +17,7 @@ export const cornerWidth = 9;
 
 /** @param foot what stands in the last line, left and right */
 export function framed(
-	sections: readonly Section[],
+	sections: readonly FrameSection[],
 	foot: {readonly left: Line; readonly right: Line},
 	width: number,
 ): Line[] {

@@ -6,7 +6,7 @@ import {blockHeights, type CurveBlock, curveBlocks} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {heatEnds, temperatureRole} from '../heat.js';
 import {freezingPoint, landscapeView} from '../landscape/landscape-view.js';
-import {cornerWidth, framed, frameWidth, type Section} from '../text/frame.js';
+import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {type Line, plainText, span, widthOf} from '../text/line.js';
 import {clockTime, countText, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
 import {overrideTexts, readingLines, readingsOf, thermometer} from './figures.js';
@@ -109,7 +109,7 @@ export function framedPanel(
 	const hasLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, width, curveRows);
 	const {blocks, legend} = hasLandscape ? {blocks: [], legend: []} : curveBlocks(chart, room, style, order);
 	const curveOf = (name: string): readonly Line[] => blocks.find(block => block.name === name)?.lines ?? [];
-	const sections: Section[] = [
+	const sections: FrameSection[] = [
 		...temperatureSection(watched, width, curveOf('temperature')),
 		{title: 'cost', figures: costFigures(watched), lines: curveOf('cost')},
 		...(progress.stuckLevels === undefined
@@ -135,7 +135,7 @@ export function framedPanel(
 }
 
 /** From the first to the last curve. */
-function rowsOf(sections: readonly Section[], blocks: readonly CurveBlock[]): FramedPanel['chart'] {
+function rowsOf(sections: readonly FrameSection[], blocks: readonly CurveBlock[]): FramedPanel['chart'] {
 	let row = 0;
 	let [top, bottom] = [0, 0];
 	for (const {title, lines} of sections) {
@@ -155,7 +155,7 @@ const valueWidth = 8;
 const endsWidth = 22;
 const longestBar = 32;
 
-function temperatureSection(watched: Watched, width: number, curve: readonly Line[]): Section[] {
+function temperatureSection(watched: Watched, width: number, curve: readonly Line[]): FrameSection[] {
 	const {progress} = watched;
 	const {temperature, level} = progress;
 	if (temperature === undefined) {
