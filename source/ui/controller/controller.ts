@@ -50,6 +50,9 @@ function settingsFault(method: Method, {entry, settings}: WatchedRun): string | 
 	}
 }
 
+/** Milliseconds in which anyone has read a text. */
+const readingTime = (text: string): number => 3000 + 100 * text.length;
+
 export class Controller {
 	state: State;
 	/** A run that is left waits, so what comes after it has a pace of its own. */
@@ -118,7 +121,11 @@ export class Controller {
 	};
 
 	notify(text: string): void {
-		this.dispatch({type: 'overlay', overlay: {kind: 'notice', text}});
+		const overlay = {kind: 'notice', text} as const;
+		this.dispatch({type: 'overlay', overlay});
+		// It hides the keys: it goes when it has been read.
+		const isThere = () => this.state.overlay === overlay;
+		setTimeout(() => isThere() && this.dispatch({type: 'dismiss'}), readingTime(text)).unref();
 	}
 
 	/** The file of a solver was saved. A fault leaves the run as it is. */

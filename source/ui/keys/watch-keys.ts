@@ -61,7 +61,7 @@ export const watchTables = {
 			action: 'curves',
 			brief: 'curves',
 			isMinor: true,
-			help: 'all curves, or one of them; the ladder of replicas; the landscape',
+			help: 'all curves, or one of them; the ladder of replicas; the landscape: where it freezes',
 		},
 		{keys: ['x'], action: 'curve-axis', help: 'curves over steps or over time'},
 		{keys: ['X'], action: 'curve-scale', help: 'curves on a logarithmic or a linear scale'},

@@ -51,7 +51,7 @@ const wordsOf = (text: string) =>
 /** How well an action has all words: at the start of its name's words, of any, or anywhere; Infinity where it lacks one. */
 function rankOf({action, brief = '', help}: Binding, words: readonly string[]): number {
 	const names = wordsOf(`${brief} ${action}`);
-	const all = [...names, ...wordsOf(help)];
+	const all = [...names, ...wordsOf(help.replaceAll(/\bT\b/g, 'T temperature'))];
 	const ranks = words.map(word =>
 		names.some(name => name.startsWith(word))
 			? 0

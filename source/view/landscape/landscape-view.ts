@@ -174,14 +174,19 @@ function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacit
 	];
 }
 
-/** The highest heat capacity of a band as a bar; a light one where the run is not in equilibrium. */
+/** The highest heat capacity of a band as a bar; a light one, shorter than the peak's, if the run is not in equilibrium. */
 function barOf({capacities, peak}: Capacities, isIn: (temperature: number) => boolean, role: Role): Line {
-	const most = Math.max(...capacities.map(({capacity}) => capacity));
-	const here = capacities.filter(({temperature}) => isIn(temperature));
-	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
+	const trusted = capacities.filter(({isEquilibrium}) => isEquilibrium);
+	const most = Math.max(
+		...(trusted.length > 0 ? trusted : capacities).map(({capacity}) => capacity),
+		peak?.capacity ?? 0,
+	);
 	const isPeak = peak !== undefined && isIn(peak.temperature);
-	const length = Math.round((highest / most) * (barsWidth - 2));
-	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest);
+	const here = [...capacities, ...(isPeak ? [peak] : [])].filter(({temperature}) => isIn(temperature));
+	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
+	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest) || isPeak;
+	const longest = barsWidth - (isEquilibrium ? 2 : 3);
+	const length = Math.min(longest, Math.round((highest / most) * (barsWidth - 2)));
 	return length > 0
 		? [span((isEquilibrium ? '█' : '░').repeat(length), role), ...(isPeak ? [span('←', 'strong')] : [])]
 		: [];

@@ -142,7 +142,7 @@ export function readingLines(readings: readonly Reading[], moves: number, width:
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = readings.slice(k, k + 2) as [Reading, Reading?];
 		const line = [
-			label(first.label),
+			label(first.label === withoutImprovement ? 'unimproved' : first.label),
 			span(readingText(first).padEnd(8)),
 			...(second ? secondReading(second, width - labelWidth - 8) : []),
 		];

@@ -122,8 +122,10 @@ export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): 
 }
 
 /** While nobody knows yet when the run ends. */
-const lengthText = (length: RunLength | undefined): string[] =>
-	length?.isWhole === false ? [`longer than ${shortNumber(length.moves)}`] : [];
+const lengthText = (length: RunLength | undefined, {doing, unit}: Watched['method']): string[] =>
+	length?.isWhole === false && length.moves > 0
+		? [`${doing} · at least ${shortNumber(length.moves)} ${unit}`]
+		: [];
 
 function statusOf({progress, rate, method, length, film}: Watched): {role: Role; texts: readonly string[]} {
 	switch (progress.status) {
@@ -143,7 +145,7 @@ function statusOf({progress, rate, method, length, film}: Watched): {role: Role;
 						: rate > 0
 							? isBack
 								? ['replaying']
-								: [...lengthText(length), method.doing]
+								: [...lengthText(length, method), method.doing]
 							: isBack
 								? ['‖ rewound']
 								: ['‖ paused'],
