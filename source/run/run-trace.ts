@@ -19,7 +19,7 @@ export type TraceOptions = {
 	*/
 	readonly every?: number | undefined;
 	readonly onRow: (row: TraceRow) => void;
-	/** Called with a number of moves when a manual change drops all rows after them: those follow anew. */
+	/** Called with a number of moves when a manual change drops all rows after them: those follow again. */
 	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 

@@ -201,7 +201,7 @@ export type Event =
 	| {readonly type: 'race'; readonly seed: string}
 	/** Runs the watched run with many seeds. */
 	| {readonly type: 'ensemble'}
-	/** The runs of the ensemble have made so many moves each. */
+	/** The runs of the ensemble have made this many moves each. */
 	| {readonly type: 'ensemble-moves'; readonly moves: number}
 	/** Races by the other unit. */
 	| {readonly type: 'race-unit'};

@@ -9,7 +9,7 @@ import {control} from './terminal.js';
 /** Milliseconds after which the possible start of an answer counts as a key. */
 const patience = 30;
 
-/** A terminal that has not answered after so many milliseconds will not; whoever leaves sooner waits for so many. */
+/** Milliseconds that an answer may take. Leaving sooner waits for the rest of them. */
 const longestAnswer = 1000;
 const longestWait = 100;
 

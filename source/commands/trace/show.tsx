@@ -63,12 +63,7 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 		keys.off('end', hangUp);
 		keys.setRawMode(false);
 		stopListening();
-		if (keys === process.stdin) {
-			keys.pause();
-		} else {
-			keys.destroy();
-			process.stdin.destroy();
-		}
+		release(keys);
 	}
 
 	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
@@ -84,6 +79,16 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 	}
 
 	return code;
+}
+
+/** Stop reading keys, so that the process can end. */
+function release(keys: ShowOptions['keys']): void {
+	if (keys === process.stdin) {
+		keys.pause();
+	} else {
+		keys.destroy();
+		process.stdin.destroy();
+	}
 }
 
 /** The rows as the screen hears of them. */

@@ -164,7 +164,7 @@ export class Controller {
 		this.dispatch({type: 'preview', seed: this.#newSeed()});
 	}
 
-	/** The runs of the ensemble have made so many moves each. */
+	/** The runs of the ensemble have made this many moves each. */
 	readonly countMoves = (moves: number): void => {
 		this.dispatch({type: 'ensemble-moves', moves});
 	};

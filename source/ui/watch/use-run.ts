@@ -84,18 +84,8 @@ export async function* watching(
 	signal: AbortSignal,
 ): AsyncGenerator<Watch, void, void> {
 	const {entry, method: solver, seed, settings, script} = run;
-	const meter = new RateMeter(rateWindow);
-	meter.add(0, 0);
-	const history = new History();
-	const landscape = new Landscape();
-	const ladderTrace = new LadderTrace();
+	const recorder = new WatchRecorder(entry.puzzle, first);
 	const {lesson} = first;
-	const events = new EventLog();
-	const heat = new Heat(entry.puzzle.geometry);
-	let peak = 0;
-	let {cold, measuredRate, latest} = first;
-	/** Manual temperature changes so far. */
-	let changed = 0;
 	onProgress(run, first.progress);
 	const {moves: maxMoves, timeout, observe} = limits;
 	for await (const progress of annealInWorker(entry.puzzle, {
@@ -110,52 +100,93 @@ export async function* watching(
 		script,
 		isRewindable: true,
 	})) {
-		const {moves, frontier, temperature, changes} = progress;
-		history.truncate(frontier);
-		landscape.truncate(frontier);
-		ladderTrace.truncate(frontier);
-		events.truncate(frontier);
-		events.add(progress);
-		// Changes of a script lie ahead until the run reaches them.
-		const made = changes.filter(({at}) => at <= frontier).length;
-		if (made > changed) {
-			history.mark();
-		}
-
-		changed = made;
 		const wasOver = lesson?.isDone;
-		if (moves === frontier) {
-			const point = historyPointOf(progress);
-			latest = progress;
-			history.add(point);
-			landscape.add(point);
-			ladderTrace.add(progress);
-			lesson?.add(progress, landscape);
-			meter.add(moves, progress.milliseconds);
-			measuredRate = progress.status === 'running' ? meter.rate : wholeRate(progress);
-		}
-
-		heat.add(progress.grid);
-		peak = Math.max(peak, hottestOf(progress));
-		cold = isAbove(temperature, cold) ? cold : undefined;
+		const watch = recorder.add(progress);
 		onProgress(run, progress);
 		// What is drawn again after a key is still of this moment.
-		yield {
-			progress,
-			latest,
-			history: history.snapshot(),
-			landscape,
-			ladderTrace,
-			lesson,
-			events,
-			heat,
-			peak,
-			cold,
-			measuredRate,
-		};
+		yield watch;
 		if (lesson?.isDone && !wasOver) {
 			onLessonOver?.(run);
 		}
+	}
+}
+
+/** What the screens draw of a run besides its snapshot: collected as the run goes on, dropped where it is rewound. */
+class WatchRecorder {
+	readonly #meter = new RateMeter(rateWindow);
+	readonly #history = new History();
+	readonly #landscape = new Landscape();
+	readonly #ladderTrace = new LadderTrace();
+	readonly #lesson: Watch['lesson'];
+	readonly #events = new EventLog();
+	readonly #heat: Heat;
+	#peak = 0;
+	#cold: Watch['cold'];
+	#measuredRate: Watch['measuredRate'];
+	#latest: Progress;
+	/** Manual temperature changes so far. */
+	#changed = 0;
+
+	constructor(puzzle: Puzzle, {lesson, cold, measuredRate, latest}: Watch) {
+		this.#heat = new Heat(puzzle.geometry);
+		this.#lesson = lesson;
+		this.#cold = cold;
+		this.#measuredRate = measuredRate;
+		this.#latest = latest;
+		this.#meter.add(0, 0);
+	}
+
+	/** The view of the next snapshot. */
+	add(progress: Progress): Watch {
+		const {moves, frontier, temperature} = progress;
+		this.#truncate(progress);
+		if (moves === frontier) {
+			this.#extend(progress);
+		}
+
+		this.#heat.add(progress.grid);
+		this.#peak = Math.max(this.#peak, hottestOf(progress));
+		this.#cold = isAbove(temperature, this.#cold) ? this.#cold : undefined;
+		return {
+			progress,
+			latest: this.#latest,
+			history: this.#history.snapshot(),
+			landscape: this.#landscape,
+			ladderTrace: this.#ladderTrace,
+			lesson: this.#lesson,
+			events: this.#events,
+			heat: this.#heat,
+			peak: this.#peak,
+			cold: this.#cold,
+			measuredRate: this.#measuredRate,
+		};
+	}
+
+	#truncate(progress: Progress): void {
+		const {frontier, changes} = progress;
+		this.#history.truncate(frontier);
+		this.#landscape.truncate(frontier);
+		this.#ladderTrace.truncate(frontier);
+		this.#events.truncate(frontier);
+		this.#events.add(progress);
+		// Changes of a script lie ahead until the run reaches them.
+		const made = changes.filter(({at}) => at <= frontier).length;
+		if (made > this.#changed) {
+			this.#history.mark();
+		}
+
+		this.#changed = made;
+	}
+
+	#extend(progress: Progress): void {
+		const point = historyPointOf(progress);
+		this.#latest = progress;
+		this.#history.add(point);
+		this.#landscape.add(point);
+		this.#ladderTrace.add(progress);
+		this.#lesson?.add(progress, this.#landscape);
+		this.#meter.add(progress.moves, progress.milliseconds);
+		this.#measuredRate = progress.status === 'running' ? this.#meter.rate : wholeRate(progress);
 	}
 }
 

@@ -80,24 +80,14 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 							columns={columns}
 						/>
 					)}
-					<Box
-						flexDirection={layout.panel === 'right' ? 'row' : 'column'}
-						flexShrink={0}
-						columnGap={layout.gutter}
-					>
-						<Box width={layout.board.width} flexShrink={0} flexDirection="column">
-							<Lines lines={grid.board} />
-							<Lines lines={eventLines(layout, watch, watched.cursor)} />
-						</Box>
-						{layout.panel !== 'none' && (
-							<Panel
-								watched={watched}
-								layout={layout}
-								narration={isBeside ? narration : undefined}
-								inspected={inspectedIn(watch, view)}
-							/>
-						)}
-					</Box>
+					<GridAndPanel
+						watch={watch}
+						view={view}
+						watched={watched}
+						layout={layout}
+						board={grid.board}
+						narration={isBeside ? narration : undefined}
+					/>
 					{layout.hasLegend && (
 						<LineText line={cut([span(` ${display.title}  `), ...grid.legend], columns)} />
 					)}
@@ -111,6 +101,27 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 				(layout.hasFooter && (
 					<KeyBar keys={keysOf(watched, view)} columns={columns} rows={keyRowCount(view)} />
 				))}
+		</Box>
+	);
+}
+
+type GridAndPanelProps = Pick<Props, 'watch' | 'view'> & {
+	readonly watched: Watched;
+	readonly layout: Layout;
+	readonly board: readonly Line[];
+	readonly narration: Narration | undefined;
+};
+
+function GridAndPanel({watch, view, watched, layout, board, narration}: GridAndPanelProps) {
+	return (
+		<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} flexShrink={0} columnGap={layout.gutter}>
+			<Box width={layout.board.width} flexShrink={0} flexDirection="column">
+				<Lines lines={board} />
+				<Lines lines={eventLines(layout, watch, watched.cursor)} />
+			</Box>
+			{layout.panel !== 'none' && (
+				<Panel watched={watched} layout={layout} narration={narration} inspected={inspectedIn(watch, view)} />
+			)}
 		</Box>
 	);
 }

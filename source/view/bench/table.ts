@@ -66,22 +66,13 @@ export function benchTables(results: Results): BenchTables {
 	const isAnyFailed = results.count.failed > 0;
 	const labels = labelNames(plan);
 	// Several narrow tables: beside each other they would not fit into 80 columns.
-	const table = (
-		title: string,
-		columns: readonly string[],
-		some: readonly TableRow[],
-		read: (row: TableRow) => string[],
-	) => ({
+	const table: MakeTable = (title, columns, some, read) => ({
 		title,
 		left: labels.length,
 		head: [...labels, ...columns],
 		rows: some.map(row => [...row.label, ...read(row)]),
 	});
-	const effort = (title: string, some: readonly TableRow[], read: (figures: Figures) => string[]) =>
-		table(`${title} (of one run)`, [...quantileNames, '99 % sure'], some, ({figures}) => read(figures));
-	const withAttempts = rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts);
-	const budgets = budgetsOf(rows);
-	const stuck = rows.filter(({figures}) => figures.unsolvedBests.length > 0);
+	const unit = planUnit(plan);
 	return {
 		success: table(
 			'Success',
@@ -89,54 +80,64 @@ export function benchTables(results: Results): BenchTables {
 			rows,
 			({figures}) => [...successTexts(figures), ...(isAnyFailed ? [String(figures.failed)] : [])],
 		),
-		efforts: [
-			effort('Time', rows, ({times, unsolvedTimes}) => effortTexts(times, unsolvedTimes, duration)),
-			table(
-				`${capitalised(planUnit(plan))} (of one run)`,
-				[...quantileNames, '99 % sure', 'ERT'],
-				rows,
-				({figures: {moves, unsolvedMoves}}) => [
-					...effortTexts(moves, unsolvedMoves, shortNumber),
-					finiteText(expectedEffort(moves, unsolvedMoves), shortNumber),
-				],
-			),
-			...(withAttempts.length === 0
-				? []
-				: [
-						effort('Attempts', withAttempts, ({restarts, unsolvedRestarts}) =>
-							effortTexts(attemptCounts(restarts), attemptCounts(unsolvedRestarts), shortNumber),
-						),
-					]),
-		],
-		budgets: [
-			...(budgets.length === 0
-				? []
-				: [
-						table(
-							`Solved within a budget of ${planUnit(plan)}`,
-							budgets.map(roundText),
-							rows,
-							({figures: {moves, runs, failed}}) =>
-								budgets.map(budget =>
-									runs > failed ? percent(distribution(moves, runs - failed)(budget)) : '',
-								),
-						),
-					]),
-			...(stuck.length === 0
-				? []
-				: [
-						table(
-							'Lowest cost of the unsolved runs',
-							['runs', 'least', '25 %', 'median', '75 %', 'greatest'],
-							stuck,
-							({figures: {unsolvedBests}}) => [
-								String(unsolvedBests.length),
-								...[0, 0.25, 0.5, 0.75, 1].map(share => costText(quantile(unsolvedBests, share))),
-							],
-						),
-					]),
-		],
+		efforts: effortTables(table, rows, unit),
+		budgets: [...budgetTable(table, rows, unit), ...unsolvedTable(table, rows)],
 	};
+}
+
+/** A table of some rows, each with what is read from it behind its labels. */
+type MakeTable = (
+	title: string,
+	columns: readonly string[],
+	some: readonly TableRow[],
+	read: (row: TableRow) => string[],
+) => Table;
+
+/** Time, moves and attempts to a solution. */
+function effortTables(table: MakeTable, rows: readonly TableRow[], unit: string): readonly Table[] {
+	const effort = (title: string, some: readonly TableRow[], read: (figures: Figures) => string[]) =>
+		table(`${title} (of one run)`, [...quantileNames, '99 % sure'], some, ({figures}) => read(figures));
+	const withAttempts = rows.filter(({variant}) => methodNamed(variant.solver)?.hasAttempts);
+	return [
+		effort('Time', rows, ({times, unsolvedTimes}) => effortTexts(times, unsolvedTimes, duration)),
+		table(
+			`${capitalised(unit)} (of one run)`,
+			[...quantileNames, '99 % sure', 'ERT'],
+			rows,
+			({figures: {moves, unsolvedMoves}}) => [
+				...effortTexts(moves, unsolvedMoves, shortNumber),
+				finiteText(expectedEffort(moves, unsolvedMoves), shortNumber),
+			],
+		),
+		...(withAttempts.length === 0
+			? []
+			: [
+					effort('Attempts', withAttempts, ({restarts, unsolvedRestarts}) =>
+						effortTexts(attemptCounts(restarts), attemptCounts(unsolvedRestarts), shortNumber),
+					),
+				]),
+	];
+}
+
+/** The share solved within budgets; none if no run was solved. */
+function budgetTable(table: MakeTable, rows: readonly TableRow[], unit: string): readonly Table[] {
+	const budgets = budgetsOf(rows);
+	const shares = ({figures: {moves, runs, failed}}: TableRow) =>
+		budgets.map(budget => (runs > failed ? percent(distribution(moves, runs - failed)(budget)) : ''));
+	return budgets.length === 0
+		? []
+		: [table(`Solved within a budget of ${unit}`, budgets.map(roundText), rows, shares)];
+}
+
+/** How far the unsolved runs came; none if all were solved. */
+function unsolvedTable(table: MakeTable, rows: readonly TableRow[]): readonly Table[] {
+	const stuck = rows.filter(({figures}) => figures.unsolvedBests.length > 0);
+	const columns = ['runs', 'least', '25 %', 'median', '75 %', 'greatest'];
+	const costs = ({figures: {unsolvedBests}}: TableRow) => [
+		String(unsolvedBests.length),
+		...[0, 0.25, 0.5, 0.75, 1].map(share => costText(quantile(unsolvedBests, share))),
+	];
+	return stuck.length === 0 ? [] : [table('Lowest cost of the unsolved runs', columns, stuck, costs)];
 }
 
 /** A cost, which a solver of the user's own may count in fractions. */
