@@ -121,12 +121,13 @@ export function cut(line: Line, width: number): Line {
 /** The spaces at which a line may end: not those between the digits of one number. */
 const breaks = /(?<!\d) | (?!\d{3}(?!\d))/;
 
-/** A word in pieces, all but the last as wide as a line. */
+/** A word in pieces, all but the last as wide as a line; of a character each if there is no room at all. */
 function breakWord(word: string, width: number): string[] {
+	const room = Math.max(1, width);
 	const pieces: string[] = [];
 	let rest = word;
-	while (textWidth(rest) > width) {
-		const piece = prefixOf(rest, width);
+	while (textWidth(rest) > room) {
+		const piece = prefixOf(rest, room);
 		pieces.push(piece);
 		rest = rest.slice(piece.length);
 	}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Line, plainText, span, widthOf} from '../../../source/view/text/line.js';
+import {type Line, plainText, span, widthOf, wrapText} from '../../../source/view/text/line.js';
 import {wrapLine} from '../../../source/view/text/wrap.js';
 import {fc} from '../../examples.ts';
 
@@ -45,4 +45,10 @@ test('no line is longer than the width unless a word is', () => {
 			}
 		}),
 	);
+});
+
+test('a text without room comes to an end', () => {
+	expect(wrapText('ab c', 1).map(plainText)).toEqual(['a', 'b', 'c']);
+	expect(wrapText('ab c', 0).map(plainText)).toEqual(['', '', '']);
+	expect(wrapText('ab c', -3).map(plainText)).toEqual(['', '', '']);
 });
