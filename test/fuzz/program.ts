@@ -28,7 +28,7 @@ const patience = 5000;
 /** A folder that is removed when the process ends. */
 export function temporaryFolder(): string {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-fuzz-'));
-	process.on('exit', () => fs.rmSync(folder, {recursive: true, force: true}));
+	process.on('exit', () => fs.rmSync(folder, {recursive: true, force: true, maxRetries: 10, retryDelay: 50}));
 	return folder;
 }
 
