@@ -35,7 +35,7 @@ const solved = '1234341221434321';
 const seed = 'a';
 
 /** Moves of a check, and milliseconds after which it has seen enough: generations are long. */
-const mostMoves = 1000;
+const mostMoves = 3000;
 const enough = 400;
 
 const create = ({method, puzzle}: Trial, by = seed): Solver =>

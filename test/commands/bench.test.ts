@@ -438,6 +438,7 @@ describe('files', () => {
 	});
 
 	test.each([
+		['notes', 'my notes\n'],
 		['notes without an end of line', 'my notes'],
 		['puzzles', `${report}\n`],
 		['rows of something else', 'key,index,total\n1,2,3\n'],

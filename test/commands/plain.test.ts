@@ -104,7 +104,18 @@ test('--version and --help', () => {
 	]);
 });
 
-test.each(['solve', 'convert', 'rapport'])('%s -h and -v are help and the version', word => {
+test.each([
+	'solve',
+	'check',
+	'generate',
+	'bench',
+	'convert',
+	'puzzles',
+	'solvers',
+	'fill',
+	'completion',
+	'rapport',
+])('%s -h and -v are help and the version', word => {
 	expect(recuit([word, '-h'])).toEqual(recuit([word, '--help']));
 	expect(recuit([word, '-v'])).toEqual(recuit(['--version']));
 });

@@ -68,7 +68,7 @@ const word = fc.oneof(
 
 const options: FuzzProperty = {
 	name: 'options',
-	cases: 10,
+	cases: 25,
 	property: fc.asyncProperty(
 		fc.constantFrom(...commands),
 		fc.array(word, {maxLength: 6}),

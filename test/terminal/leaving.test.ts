@@ -18,7 +18,7 @@ import {
 } from './terminal.ts';
 
 /** The promise is 200 ms; the rest is for a busy machine. */
-const soon = 2000;
+const soon = 1000;
 
 const signals = [
 	['SIGTERM', 143],
