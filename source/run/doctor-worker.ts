@@ -3,10 +3,10 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {contradictionOf, properties} from './doctor.js';
 import {loadSolverFile} from './solver-file.js';
+import {beginWork} from './worker-protocol.js';
 
 const {name, url} = workerData as {readonly name: string; readonly url: string};
-// Ending a thread while its module is evaluated can end the whole process, so the work begins after that.
-setImmediate(async () => {
+beginWork(async () => {
 	const method = await loadSolverFile(name, url);
 	for (const index of properties.keys()) {
 		parentPort?.postMessage({fault: contradictionOf(index, method)});

@@ -7,6 +7,7 @@ import {methodOf} from '../solvers/index.js';
 import type {Method, Solver} from '../solvers/solver.js';
 import {loadSolverFile} from './solver-file.js';
 import {
+	beginWork,
 	type EnsembleCommand,
 	type EnsembleRunRequest,
 	memberFields,
@@ -65,8 +66,7 @@ function post(runs: readonly Run[]): void {
 	parentPort?.postMessage(figures);
 }
 
-// Ending a thread while its module is evaluated can end the whole process, so the runs begin after that.
-setImmediate(async () => {
+beginWork(async () => {
 	const method = file === undefined ? methodOf(solver) : await loadSolverFile(solver, file);
 	const runs = seeds.map(seed => begin(method, seed));
 	parentPort?.on('message', ({moves}: EnsembleCommand) => {

@@ -5,7 +5,7 @@ import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {generate} from '../sudoku/generate.js';
 import {geometryOf} from '../sudoku/geometry.js';
-import type {GenerateMessage, GenerateRequest} from './worker-protocol.js';
+import {beginWork, type GenerateMessage, type GenerateRequest} from './worker-protocol.js';
 
 const {size, seed, options} = workerData as GenerateRequest;
 
@@ -13,8 +13,7 @@ const {size, seed, options} = workerData as GenerateRequest;
 const interval = 200;
 
 const post = (message: GenerateMessage) => parentPort?.postMessage(message);
-// Ending a thread while its module is evaluated can end the whole process, so the work begins after that.
-setImmediate(() => {
+beginWork(() => {
 	let due = now() + interval;
 	// The random stream of the first puzzle that `recuit generate` makes with this seed.
 	const made = generate(geometryOf(size), new Random(`${seed} 1`), {

@@ -5,7 +5,13 @@ import {anneal} from './drive.js';
 import {Pace} from './pace.js';
 import type {TraceRow} from './run-trace.js';
 import {loadSolverFile} from './solver-file.js';
-import {unpackPuzzle, type WatchCommand, type WatchReport, type WatchRequest} from './worker-protocol.js';
+import {
+	beginWork,
+	unpackPuzzle,
+	type WatchCommand,
+	type WatchReport,
+	type WatchRequest,
+} from './worker-protocol.js';
 
 const {puzzle, rate, options, file, trace} = workerData as WatchRequest;
 const pace = new Pace(rate);
@@ -31,8 +37,7 @@ if (file) {
 	setInterval(() => Atomics.add(beats, 0, 1), beat).unref();
 }
 
-// Ending a thread while its module is evaluated can end the whole process, so the run begins after that.
-setImmediate(async () => {
+beginWork(async () => {
 	const solver = file ? await loadSolverFile(options.solver, file.url) : options.solver;
 	let traced: Array<TraceRow | number> = [];
 	const add = (item: TraceRow | number) => traced.push(item);

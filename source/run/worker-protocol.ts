@@ -130,6 +130,16 @@ export type GenerateMessage =
 	| {readonly made: Generated | undefined};
 
 /**
+Begins the work of a thread once its module is evaluated. V8 ends the whole process where a thread is terminated before,
+which a top-level await or a long loop in the module makes likely.
+
+@see https://github.com/nodejs/node/issues/53238
+*/
+export function beginWork(work: () => void | Promise<void>): void {
+	setImmediate(work);
+}
+
+/**
 The messages of a worker, in order. The worker is terminated when the iterator ends.
 
 @throws the signal's reason on abort; what the worker throws; an Error when the worker ends
