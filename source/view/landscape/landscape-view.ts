@@ -55,10 +55,10 @@ export function landscapeView(present: Present, width: number, height: number, s
 	const room = height - frameRows - (isExplained ? text.length : 0);
 	const rows = rowsBetween(extent, Math.min(mapRows.most, room));
 	const area = {...axisOf(present, width - labelWidth - barsWidth), style};
-	const {capacities, peak} = landscape;
+	const capacities = capacitiesOf(landscape);
 	return [
-		titleLine(peak, width),
-		...rows.map(row => mapLine(row, present, area, {capacities, peak})),
+		titleLine(capacities.peak, width),
+		...rows.map(row => mapLine(row, present, area, capacities)),
 		axisLine(area),
 		...presentLines(present, area),
 		...(isExplained ? text : []),
@@ -147,7 +147,21 @@ function cellsOf(shares: Float64Array, most: number, role: Role, style: CurveSty
 	]);
 }
 
-type Capacities = {readonly capacities: readonly Capacity[]; readonly peak: Capacity | undefined};
+type Capacities = {
+	/** Of all temperatures visited, and of the peak between them. */
+	readonly all: readonly Capacity[];
+	readonly peak: Capacity | undefined;
+	/** The highest in equilibrium, which has the longest bar; the highest of all if none is. */
+	readonly most: number;
+};
+
+function capacitiesOf({capacities, peak}: Landscape): Capacities {
+	// The peak is sought among those in equilibrium.
+	const all = peak ? [...capacities, {...peak, isEquilibrium: true}] : capacities;
+	const trusted = all.filter(({isEquilibrium}) => isEquilibrium);
+	const most = Math.max(...(trusted.length > 0 ? trusted : all).map(({capacity}) => capacity));
+	return {all, peak, most};
+}
 
 /** One band of temperatures: the costs seen there, and its heat capacity. */
 function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacities: Capacities): Line {
@@ -175,18 +189,13 @@ function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacit
 }
 
 /** The highest heat capacity of a band as a bar; a light one, shorter than the peak's, if the run is not in equilibrium. */
-function barOf({capacities, peak}: Capacities, isIn: (temperature: number) => boolean, role: Role): Line {
-	const trusted = capacities.filter(({isEquilibrium}) => isEquilibrium);
-	const most = Math.max(
-		...(trusted.length > 0 ? trusted : capacities).map(({capacity}) => capacity),
-		peak?.capacity ?? 0,
-	);
-	const isPeak = peak !== undefined && isIn(peak.temperature);
-	const here = [...capacities, ...(isPeak ? [peak] : [])].filter(({temperature}) => isIn(temperature));
+function barOf({all, peak, most}: Capacities, isIn: (temperature: number) => boolean, role: Role): Line {
+	const here = all.filter(({temperature}) => isIn(temperature));
 	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
-	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest) || isPeak;
+	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest);
 	const longest = barsWidth - (isEquilibrium ? 2 : 3);
 	const length = Math.min(longest, Math.round((highest / most) * (barsWidth - 2)));
+	const isPeak = peak !== undefined && isIn(peak.temperature);
 	return length > 0
 		? [span((isEquilibrium ? '█' : '░').repeat(length), role), ...(isPeak ? [span('←', 'strong')] : [])]
 		: [];

@@ -60,6 +60,25 @@ test('costs by temperature, the heat capacity beside them, and equilibrium below
 	]);
 });
 
+test('no bar is longer than that of the peak, whatever was seen out of equilibrium', () => {
+	const landscape = cooled(40);
+	const quenched = {temperature: 1.8, capacity: 1000, isEquilibrium: false};
+	const disturbed = new Proxy(landscape, {
+		get(target, key) {
+			const value = Reflect.get(target, key, target);
+			return key === 'capacities'
+				? [...target.capacities, quenched]
+				: typeof value === 'function'
+					? value.bind(target)
+					: value;
+		},
+	});
+	const bars = textOf(present(disturbed, 0.5, 2), 42, 10, 'braille').map(line => /[█░]*←?$/.exec(line)?.[0]);
+	const [peak] = bars.filter(bar => bar?.endsWith('←'));
+	expect(bars[2]).toMatch(/^░+$/);
+	expect(bars[2]?.length).toBeLessThan(peak?.indexOf('←') ?? 0);
+});
+
 test('in ASCII', () => {
 	const lines = textOf(present(cooled(40), 0.5, 2), 42, 10, 'ascii').map(line => asciiText(line));
 	expect(lines.join('')).toMatch(/^[\u0020-\u007E]+$/);
