@@ -110,8 +110,6 @@ const overrideDetail = (override: Progress['override'], temperature = 0): string
 
 /** Several events by their number, a single one by its running count: `3 restarts`, `restart  4`. */
 function textOf({kind, from, to, detail}: RunEvent): string {
-	const count = to - from;
-	return detail === undefined && kind !== 'best' && count > 1
-		? `${groupDigits(count)} ${kind}s`
-		: `${kind.padEnd(9)}${detail ?? (kind === 'best' ? `cost ${from} → ${to}` : groupDigits(to))}`;
+	const count = to - from > 1 ? `${groupDigits(from + 1)} to ${groupDigits(to)}` : groupDigits(to);
+	return `${kind.padEnd(9)}${detail ?? (kind === 'best' ? `cost ${from} → ${to}` : count)}`;
 }

@@ -78,8 +78,8 @@ test('several of a kind within two seconds are one line, even in turn with anoth
 	expect(textsOf(log)).toEqual([
 		' 00:02.5  reheat   31',
 		' 00:02.5  restart  3',
-		' 00:00.2  30 reheats',
-		' 00:00.2  2 restarts',
+		' 00:00.2  reheat   1 to 30',
+		' 00:00.2  restart  1 to 2',
 	]);
 });
 
@@ -90,7 +90,7 @@ test('a line that grows is as new as the last of it', () => {
 		at(200, {bestCost: 9, ...reheated(1)}),
 		at(300, {bestCost: 9, ...reheated(2)}),
 	);
-	expect(textsOf(log)).toEqual([' 00:00.3  2 reheats', ' 00:00.2  best     cost 12 → 9']);
+	expect(textsOf(log)).toEqual([' 00:00.3  reheat   1 to 2', ' 00:00.2  best     cost 12 → 9']);
 });
 
 test('manual changes are listed one by one, with the temperature that they make', () => {
