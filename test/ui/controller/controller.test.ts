@@ -1,6 +1,6 @@
 /** What the keys of a run do, from the key to the run and back. */
 
-import {describe, expect, onTestFinished, test} from 'vitest';
+import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {anneal, type Progress} from '../../../source/run/drive.js';
 import {blockSwap} from '../../../source/solvers/block-swap.js';
 import {methodNamed} from '../../../source/solvers/index.js';
@@ -63,7 +63,7 @@ async function watching(moves: number, method: Method = blockSwap) {
 		progress = (await snapshots.next()).value as Progress;
 	}
 
-	return {press, state: () => controller.state, pace};
+	return {press, controller, state: () => controller.state, pace};
 }
 
 describe('going through the run', () => {
@@ -150,4 +150,17 @@ describe('the temperature', () => {
 		const {press} = await watching(3, methodNamed('colour-fewest'));
 		expect((await press('up')).notice).toMatch(/no temperature/);
 	});
+});
+
+test('a notice goes once it has been read, and takes no later one with it', async () => {
+	const {controller} = await watching(0);
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	controller.notify('the first of two notices');
+	vi.advanceTimersByTime(4000);
+	controller.notify('the second');
+	vi.advanceTimersByTime(3000);
+	expect(overlayText(controller.state.overlay)).toBe('the second');
+	vi.advanceTimersByTime(10_000);
+	expect(controller.state.overlay).toBeUndefined();
 });

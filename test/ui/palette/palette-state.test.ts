@@ -37,6 +37,7 @@ test('it has every action of the screen below, and no other', () => {
 test('words find an action by their beginnings, those of its name first, in any order', () => {
 	expect(found(watching, 'disp')).toEqual(['display']);
 	expect(found(watching, 'curve')[0]).toBe('curves');
+	expect(found(watching, 'temperature')).toEqual(expect.arrayContaining(['heat', 'cool', 'hold']));
 	expect(found(watching, 'logarithmic curves')).toEqual(['curve-scale']);
 	expect(found(watching, 'log curv')).toEqual(['curve-scale']);
 	expect(found(menu, 'GEN')).toEqual(['generate']);

@@ -8,12 +8,29 @@ import {firstCurves} from '../../../source/view/curves/options.js';
 import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText} from '../../../source/view/text/line.js';
-import {numberLines} from '../../../source/view/watch/figures.js';
+import {numberLines, readingLines} from '../../../source/view/watch/figures.js';
+import {statusLine} from '../../../source/view/watch/watch.js';
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
 const method = methodOf('block-swap');
 const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
+
+const running = {
+	puzzle,
+	title: 'a title',
+	method,
+	history: new History(),
+	landscape: new Landscape(),
+	ladderTrace: new LadderTrace(),
+	curves: firstCurves,
+	peak: 1,
+	cold: undefined,
+	measuredRate: 41_234_567,
+	rate: Number.POSITIVE_INFINITY,
+	speed: Number.POSITIVE_INFINITY,
+	progress: start,
+};
 
 function figures(
 	width: number,
@@ -22,17 +39,8 @@ function figures(
 ): string[] {
 	const {override, cold, speed = Number.POSITIVE_INFINITY} = changes;
 	const watched = {
-		puzzle,
-		title: 'a title',
-		method,
-		history: new History(),
-		landscape: new Landscape(),
-		ladderTrace: new LadderTrace(),
-		curves: firstCurves,
-		peak: 1,
+		...running,
 		cold,
-		measuredRate: 41_234_567,
-		rate: Number.POSITIVE_INFINITY,
 		speed,
 		progress: {...start, level, moves, bestCost, temperature, ...(override && {override})},
 	};
@@ -106,4 +114,22 @@ test('the acceptance is of the last thousand, once there are as many', () => {
 	expect(shown(60, 1000)).toMatch(/uphill 0\.00 % {2}of the last 1 000\+$/);
 	expect(shown(60, 999)).toMatch(/uphill 0\.00 %$/);
 	expect(shown(46, 1000)).toMatch(/uphill 0\.00 %$/);
+});
+
+test('a label never touches its figure', () => {
+	const idle = {label: 'without improvement', value: 5943, kind: 'count'} as const;
+	const restarts = {label: 'restarts', value: 0, kind: 'count'} as const;
+	const texts = (...readings: Parameters<typeof readingLines>[0]) =>
+		readingLines(readings, 6000, 46).map(plainText);
+	expect(texts(idle, restarts)).toEqual(['unimproved    5 943   restarts 0']);
+	expect(texts(restarts, idle)).toEqual(['restarts      0       5 943 unimproved']);
+});
+
+test('while a run is measured ahead, its state says how long it is at least, where there is room', () => {
+	const status = (moves: number, isWhole: boolean, width = 60) =>
+		plainText(statusLine({...running, length: {moves, isWhole}}, width));
+	expect(status(512_000, false)).toBe('annealing · at least 512 k proposals');
+	expect(status(512_000, false, 10)).toBe('annealing');
+	expect(status(0, false)).toBe('annealing');
+	expect(status(512_000, true)).toBe('annealing');
 });
