@@ -5,9 +5,9 @@ import {symbol} from '../../sudoku/puzzle.js';
 import type {BigSize} from '../text/big-text.js';
 
 /**
-The cells of a style. A block has a place for each digit; a big one a digit made of dots; a roomy cell a column either side of its digit, where a
-conflict is `[3]`, a moved cell `‹3›` and both `{3}`; a snug one has one after it: `3!`, `3‹` and `3*`; a bare one
-shows them by its look alone.
+The cells of a style. A block has a place for each digit; a big one a digit made of dots; a roomy cell a column either
+side of its digit, where a conflict is `[3]`, a moved cell `‹3›` and both `{3}`; a snug one has one after it: `3!`, `3‹`
+and `3*`; a bare one shows them by its look alone.
 */
 export type CellRoom = 'block' | 'big' | 'roomy' | 'snug' | 'bare';
 
@@ -66,8 +66,11 @@ export function plainStyles({size}: Geometry): BoardStyle[] {
 	});
 }
 
+/** A cell with a big digit. */
+export type BigCell = BoardSize & {readonly size: BigSize};
+
 /** The cells of big digits, which are made of dots: see big-text.ts. */
-export const bigCells: Readonly<Partial<Record<BoardStyle, BoardSize & {readonly size: BigSize}>>> = {
+export const bigCells: Readonly<Partial<Record<BoardStyle, BigCell>>> = {
 	huge: {width: 10, height: 6, size: 'full'},
 	bigger: {width: 7, height: 4, size: 'half'},
 	big: {width: 5, height: 3, size: 'half'},

@@ -8,6 +8,7 @@ import {heatRole, type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';
 import {type BoardContent, type DrawnBoard, doMostConflict} from './board-content.js';
 import {
+	type BigCell,
 	type BoardSize,
 	type BoardStyle,
 	bigCells,
@@ -145,6 +146,8 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 	}
 
 	const face = faces(drawn);
+	const big = bigCells[style];
+	const paintBig = big && bigPainter(big);
 	const conflict = isCrowded(content, style) ? 'crowd' : 'conflict';
 	const eased = (role: Role) => (role === 'conflict' ? conflict : role);
 	return (pen, cell, part) => {
@@ -152,8 +155,8 @@ function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Disp
 		const {text, marks, ...roles} = face(cell);
 		const {role, markRole = role, bareRole = role} = heat === undefined ? roles : {role: heatRole(heat)};
 		const padded = text.padStart(width);
-		if (room === 'big') {
-			paintBig(pen, {text, marks, role, markRole}, style, part);
+		if (paintBig) {
+			paintBig(pen, {text, marks, role, markRole}, part);
 		} else if (room === 'bare') {
 			pen.put(padded, eased(bareRole));
 		} else if (room === 'snug') {
@@ -174,16 +177,24 @@ type BigFace = {
 	readonly markRole: Role;
 };
 
-/** A line of a cell with a big digit; its marks are in the middle line. */
-function paintBig(pen: Pen, {text, marks, role, markRole}: BigFace, style: BoardStyle, part: number): void {
-	const {width, size} = bigCells[style] as NonNullable<(typeof bigCells)[BoardStyle]>;
-	const digit = canBeBig(text) ? bigLines(text, size) : [];
-	const line = digit.at(part) ?? '';
-	const left = Math.floor((width - line.length) / 2);
-	const isMiddle = part === Math.floor(bigHeight[size] / 2);
-	pen.put((isMiddle ? marks[0] : ' ').padEnd(left), markRole);
-	pen.put(line, role);
-	pen.put((isMiddle ? marks[1] : ' ').padStart(width - left - line.length), markRole);
+/** Paints a line of a cell with a big digit; its marks are in the middle line. */
+function bigPainter({width, size}: BigCell): (pen: Pen, face: BigFace, part: number) => void {
+	// Cells share their digits, and each digit has several lines.
+	const digits = new Map<string, readonly string[]>();
+	const linesOf = (text: string): readonly string[] => {
+		const lines = digits.get(text) ?? (canBeBig(text) ? bigLines(text, size) : []);
+		digits.set(text, lines);
+		return lines;
+	};
+	const middle = Math.floor(bigHeight[size] / 2);
+	return (pen, {text, marks, role, markRole}, part) => {
+		const line = linesOf(text).at(part) ?? '';
+		const left = Math.floor((width - line.length) / 2);
+		const [before, after] = part === middle ? marks : '  ';
+		pen.put(before.padEnd(left), markRole);
+		pen.put(line, role);
+		pen.put(after.padStart(width - left - line.length), markRole);
+	};
 }
 
 /** Whether the marks of conflicts would run together: close cells, many conflicts, no colours. */
