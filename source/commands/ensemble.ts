@@ -2,7 +2,7 @@
 
 import {runEnsemble, seedsOf} from '../run/ensemble.js';
 import {ensembleViews} from '../view/ensemble/ensemble-views.js';
-import {type EnsembleView, ensembleTable, summaryOf} from '../view/ensemble/summary.js';
+import {type EnsembleView, ensembleTable, solvedCount, summaryOf} from '../view/ensemble/summary.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {countText} from '../view/text/numbers.js';
 import {runWork} from '../view/work.js';
@@ -49,6 +49,6 @@ export async function runEnsembleHeadless(
 function workOf(view: EnsembleView, limits: RunLimits) {
 	const {members, moves, unit} = view;
 	const milliseconds = Math.max(0, ...members.map(member => member.milliseconds));
-	const notes = members.length > 0 ? [`${summaryOf(view).solved} of ${members.length} solved`] : [];
+	const notes = members.length > 0 ? [`${solvedCount(view)} of ${members.length} solved`] : [];
 	return runWork({moves, milliseconds, unit, limits, notes});
 }

@@ -4,7 +4,7 @@ import {Box} from 'ink';
 import {cloneElement, type ReactNode, type RefObject, useEffect, useLayoutEffect} from 'react';
 import type {Pace} from '../../run/pace.js';
 import {ensembleScreen} from '../../view/ensemble/ensemble-view.js';
-import {type EnsembleView, isEnsembleOver, memberText, summaryOf} from '../../view/ensemble/summary.js';
+import {type EnsembleView, isEnsembleOver, memberText, solvedCount} from '../../view/ensemble/summary.js';
 import {cut, indented, type Line, span, wrapText} from '../../view/text/line.js';
 import {shortNumber} from '../../view/text/numbers.js';
 import {titleLine} from '../../view/watch/watch.js';
@@ -128,8 +128,8 @@ function statusOf(view: EnsembleView | undefined, rate: number): Line {
 		return [span('starting', 'strong')];
 	}
 
-	const {solved, runs} = summaryOf(view);
-	const count = `${solved} of ${runs} solved`;
+	const solved = solvedCount(view);
+	const count = `${solved} of ${view.members.length} solved`;
 	return isEnsembleOver(view)
 		? [span(`✔ ${count}`, solved > 0 ? 'good' : 'bad')]
 		: [span(rate === 0 ? '‖ paused' : count, 'strong')];

@@ -2,7 +2,13 @@
 
 import {now} from '../../clock.js';
 import type {Pace} from '../../run/pace.js';
-import {type EnsembleView, ensembleText, isEnsembleOver, memberText} from '../../view/ensemble/summary.js';
+import {
+	type EnsembleView,
+	ensembleText,
+	isEnsembleOver,
+	memberText,
+	solvedCount,
+} from '../../view/ensemble/summary.js';
 import {followEnsemble} from '../ensemble/use-ensemble.js';
 import type {Host} from '../host.js';
 import type {EnsembleSetup} from '../state.js';
@@ -77,10 +83,9 @@ export class EnsembleSpeaker extends LiveSpeaker<Options> {
 		}
 	}
 
-	#sayNews({members}: EnsembleView): void {
+	#sayNews(view: EnsembleView): void {
 		const time = now();
-		const solved = members.filter(({status}) => status === 'solved').length;
-		const isDue = time - this.newsAt >= newsInterval && solved > this.#solved;
+		const isDue = time - this.newsAt >= newsInterval && solvedCount(view) > this.#solved;
 		if (isDue || time - this.summaryAt >= summaryInterval) {
 			this.#saySummary();
 			this.newsAt = time;
@@ -90,7 +95,7 @@ export class EnsembleSpeaker extends LiveSpeaker<Options> {
 
 	#saySummary(): void {
 		if (this.view) {
-			this.#solved = this.view.members.filter(({status}) => status === 'solved').length;
+			this.#solved = solvedCount(this.view);
 			this.options.say(ensembleText(this.view));
 		}
 	}

@@ -4,7 +4,14 @@ import {framed, frameWidth} from '../text/frame.js';
 import {cut, type Line, span} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {shareChart, smallestChart} from './share-chart.js';
-import {type EnsembleView, figureLines, intervalText, shareText, summaryOf} from './summary.js';
+import {
+	type EnsembleSummary,
+	type EnsembleView,
+	figureLines,
+	intervalText,
+	shareText,
+	summaryOf,
+} from './summary.js';
 import {type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
 
 export type EnsembleContent = {
@@ -34,11 +41,12 @@ const tallestChart = 22;
 
 export function ensembleScreen(view: EnsembleView, options: Options): EnsembleContent {
 	const {width, height} = options;
+	const summary = summaryOf(view);
 	return width < smallestFrame.width || height < smallestFrame.height
-		? bareScreen(view, options)
+		? bareScreen(view, summary, options)
 		: width >= narrowestBeside
-			? wideScreen(view, options)
-			: tallScreen(view, options);
+			? wideScreen(view, summary, options)
+			: tallScreen(view, summary, options);
 }
 
 /** Where the tiles begin. */
@@ -50,8 +58,12 @@ const finder =
 		column >= left && row >= top ? tileAt(grid, column - left, row - top) : undefined;
 
 /** Without frames: the figures, the tiles, and a chart where there is room. */
-function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleContent {
-	const figures = figureLines(view, summaryOf(view), width).slice(0, Math.max(1, Math.min(4, height - 2)));
+function bareScreen(
+	view: EnsembleView,
+	summary: EnsembleSummary,
+	{at, width, height}: Options,
+): EnsembleContent {
+	const figures = figureLines(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
 	const withChart = tileGrid(view.members.length, at, width, room - smallestChart.height);
 	const hasChart = withChart.count === view.members.length && room > smallestChart.height;
@@ -60,7 +72,7 @@ function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleC
 	const lines = [
 		...figures,
 		...tileLines(view, at, grid),
-		...(hasChart ? shareChart(view, width, Math.min(left, tallestChart)) : []),
+		...(hasChart ? shareChart(view, summary, width, Math.min(left, tallestChart)) : []),
 	];
 	return {
 		lines: lines.slice(0, height).map(line => cut(line, width)),
@@ -69,9 +81,13 @@ function bareScreen(view: EnsembleView, {at, width, height}: Options): EnsembleC
 }
 
 /** The tiles above the chart and the figures. */
-function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleContent {
+function tallScreen(
+	view: EnsembleView,
+	summary: EnsembleSummary,
+	{at, width, height, speed}: Options,
+): EnsembleContent {
 	const inside = width - frameWidth;
-	const figures = figureLines(view, summaryOf(view), inside);
+	const figures = figureLines(view, summary, inside);
 	const room = height - 4 - figures.length;
 	const grid = tileGrid(
 		view.members.length,
@@ -79,27 +95,31 @@ function tallScreen(view: EnsembleView, {at, width, height, speed}: Options): En
 		inside,
 		Math.max(Math.floor(room * tileShare), room - tallestChart),
 	);
-	const chart = shareChart(view, inside, Math.min(tallestChart, room - tileRows(grid)));
+	const chart = shareChart(view, summary, inside, Math.min(tallestChart, room - tileRows(grid)));
 	const sections = [
 		{title: tilesTitle(view), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},
-		{title: 'share solved', figures: shareFigures(view), lines: chart},
+		{title: 'share solved', figures: shareFigures(summary), lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
 	return {lines: framed(sections, noFoot, width), memberAt: finder(grid, {left: 2, top: 1})};
 }
 
 /** The tiles beside the chart and the figures. */
-function wideScreen(view: EnsembleView, {at, width, height, speed}: Options): EnsembleContent {
+function wideScreen(
+	view: EnsembleView,
+	summary: EnsembleSummary,
+	{at, width, height, speed}: Options,
+): EnsembleContent {
 	const left = Math.floor(width * tileShare);
 	const right = width - left;
-	const figures = figureLines(view, summaryOf(view), right - frameWidth);
+	const figures = figureLines(view, summary, right - frameWidth);
 	const grid = tileGrid(view.members.length, at, left - frameWidth, height - 2);
 	const rows = Math.min(height, Math.max(tileRows(grid) + 2, figures.length + 4 + tallestChart / 2));
-	const chart = shareChart(view, right - frameWidth, rows - 3 - figures.length);
+	const chart = shareChart(view, summary, right - frameWidth, rows - 3 - figures.length);
 	const tiles = tileLines(view, at, grid);
 	const beside = framed(
 		[
-			{title: 'share solved', figures: shareFigures(view), lines: chart},
+			{title: 'share solved', figures: shareFigures(summary), lines: chart},
 			{title: 'moves to a solution', lines: figures},
 		],
 		noFoot,
@@ -134,8 +154,7 @@ function tilesFigures(view: EnsembleView, speed: string): Line[] {
 	];
 }
 
-function shareFigures(view: EnsembleView): Line[] {
-	const summary = summaryOf(view);
+function shareFigures(summary: EnsembleSummary): Line[] {
 	const share = span(shareText(summary), 'strong');
 	return [
 		[share, span(` · 95 % interval ${intervalText(summary)}`, 'dim')],

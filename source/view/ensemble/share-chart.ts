@@ -3,7 +3,7 @@
 import {wilsonInterval} from '../../run/statistics.js';
 import {joinCells, justify, type Line, type Role, span} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
-import {type EnsembleView, predictedShare, shareCurve, summaryOf} from './summary.js';
+import {type EnsembleSummary, type EnsembleView, predictedShare, shareCurve} from './summary.js';
 
 /** The columns of the scale, the rows of the axis, and the smallest chart. */
 const scaleWidth = 7;
@@ -14,12 +14,16 @@ export const smallestChart = {width: scaleWidth + 16, height: 4 + axisRows};
 const legend = '▒ solved so far  █ ░ its 95 % interval  ● predicted';
 
 /** A chart of this size; no lines without room. */
-export function shareChart(view: EnsembleView, width: number, height: number): Line[] {
+export function shareChart(
+	view: EnsembleView,
+	summary: EnsembleSummary,
+	width: number,
+	height: number,
+): Line[] {
 	if (width < smallestChart.width || height < smallestChart.height) {
 		return [];
 	}
 
-	const summary = summaryOf(view);
 	const share = shareCurve(summary);
 	const columns = width - scaleWidth;
 	const hasLegend = height > smallestChart.height && legend.length <= width;

@@ -37,8 +37,13 @@ export type EnsembleSummary = {
 export const isEnsembleOver = ({members}: Pick<EnsembleProgress, 'members'>): boolean =>
 	members.every(({status}) => status !== 'running');
 
+/** How many runs are solved so far. */
+export const solvedCount = ({members}: Pick<EnsembleProgress, 'members'>): number =>
+	members.filter(isSolved).length;
+
+const isSolved = ({status}: Member) => status === 'solved';
+
 export function summaryOf({members}: Pick<EnsembleProgress, 'members'>): EnsembleSummary {
-	const isSolved = ({status}: Member) => status === 'solved';
 	const movesOf = (some: readonly Member[]) => Float64Array.from(some, ({moves}) => moves);
 	const efforts = movesOf(members.filter(isSolved)).sort();
 	const others = movesOf(members.filter(member => !isSolved(member)));

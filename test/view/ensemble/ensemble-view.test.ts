@@ -109,7 +109,8 @@ test('a solved run and one that gave up are marked without colour, and a click f
 });
 
 test('the chart shows the share, its interval and the prediction, and has its size', () => {
-	const lines = shareChart(viewOf(60), 60, 14);
+	const view = viewOf(60);
+	const lines = shareChart(view, summaryOf(view), 60, 14);
 	expect(lines).toHaveLength(14);
 	expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(60);
 	const drawn = text(lines);
@@ -117,7 +118,7 @@ test('the chart shows the share, its interval and the prediction, and has its si
 		expect(drawn).toContain(sign);
 	}
 
-	expect(shareChart(viewOf(60), 20, 14)).toEqual([]);
+	expect(shareChart(view, summaryOf(view), 20, 14)).toEqual([]);
 });
 
 test('the screen keeps within every window, with and without frames', () => {
