@@ -99,7 +99,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return toSolvers(lists, state);
 		case 'menu':
 			return (state.screen === 'race' || state.screen === 'ensemble') && state.run
-				? resumeRun(state)
+				? resume(state, 'watch')
 				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
@@ -202,11 +202,12 @@ const startRun = (state: State, run: NewRun, rate = state.givenRate): State => (
 	isPaused: false,
 });
 
-/** Back to the run, which has waited. */
-const resumeRun = (state: State): State => ({...withOwnSettings(state), screen: 'watch', isPaused: true});
-
-/** Back to the race, which has waited. */
-const resumeRace = (state: State): State => ({...withOwnSettings(state), screen: 'race', isPaused: true});
+/** Back to the run, race or ensemble, which has waited. */
+const resume = (state: State, screen: 'watch' | 'race' | 'ensemble'): State => ({
+	...withOwnSettings(state),
+	screen,
+	isPaused: true,
+});
 
 function startPreview(lists: Lists, state: State, seed: string): State {
 	const run = state.screen === 'menu' ? chosenRun(lists, state, seed)?.run : undefined;
@@ -300,12 +301,12 @@ function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}:
 
 function goBack(state: State): State {
 	if (state.isTuning || (state.run && isAtTop(state))) {
-		return resumeRun(state);
+		return resume(state, 'watch');
 	}
 
 	const [hasRace, hasEnsemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
 	return isAtTop(state) && (hasRace || hasEnsemble)
-		? {...withOwnSettings(state), screen: hasRace ? 'race' : 'ensemble', isPaused: true}
+		? resume(state, hasRace ? 'race' : 'ensemble')
 		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 }
 
@@ -325,7 +326,7 @@ function race(lists: Lists, state: State, seed: string): State {
 
 	const waiting = activeRace(state.race);
 	return waiting && laneIndexOf(waiting, run) >= 0
-		? resumeRace(state)
+		? resume(state, 'race')
 		: {...withOwnSettings(state), screen: 'race', race: raceOf(run, state.race), isPaused: false};
 }
 
@@ -333,7 +334,7 @@ function race(lists: Lists, state: State, seed: string): State {
 function ensemble(state: State, run: WatchedRun): State {
 	const waiting = activeEnsemble(state.ensemble);
 	return waiting && isMemberOf(waiting, run)
-		? {...withOwnSettings(state), screen: 'ensemble', isPaused: true}
+		? resume(state, 'ensemble')
 		: {
 				...withOwnSettings(state),
 				screen: 'ensemble',
