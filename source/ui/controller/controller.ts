@@ -40,14 +40,28 @@ const everywhereActions: ReadonlySet<Action> = new Set(['theme', 'palette', 'qui
 /** The seed of another run on the watched puzzle, so that only the settings differ. */
 const tuningSeed = ({isTuning, run}: State) => (isTuning ? run?.seed : undefined);
 
-/** Why a run can't have its settings with another version of its solver. */
-function settingsFault(method: Method, {entry, settings}: WatchedRun): string | undefined {
+/** Why the run or the ensemble can't have its settings with another version of its solver. */
+function settingsFault(method: Method, {run, ensemble}: State): string | undefined {
 	try {
-		resolveSettings(method, entry.puzzle, settings);
+		for (const user of [run, ensemble]) {
+			if (user?.method.name === method.name) {
+				resolveSettings(method, user.entry.puzzle, user.settings);
+			}
+		}
+
 		return undefined;
 	} catch (error) {
 		return (error as Error).message;
 	}
+}
+
+/** What starts again once a solver is saved, after the name of the solver. */
+function savedText({name}: Method, {screen, run, ensemble}: State): string {
+	return screen === 'ensemble' && ensemble?.method.name === name
+		? ': the ensemble starts again'
+		: run?.method.name === name
+			? `: the run starts again, seed ${run.seed}`
+			: '';
 }
 
 /** Milliseconds in which anyone has read a text. */
@@ -128,15 +142,15 @@ export class Controller {
 		setTimeout(() => isThere() && this.dispatch({type: 'dismiss'}), readingTime(text)).unref();
 	}
 
-	/** The file of a solver was saved. A fault leaves the run as it is. */
+	/** The file of a solver was saved. A fault leaves its runs as they are. */
 	readonly #takeSaved = (saved: SavedSolver): void => {
-		const {run} = this.state;
-		const fault = 'fault' in saved ? saved.fault : run && settingsFault(saved.method, run);
+		const fault = 'fault' in saved ? saved.fault : settingsFault(saved.method, this.state);
 		if (fault !== undefined) {
 			this.notify(fault);
 		} else if ('method' in saved) {
-			this.dispatch({type: 'solver-saved', method: saved.method});
-			this.notify(`${saved.method.name} was saved: the run starts again, seed ${run?.seed ?? ''}`);
+			const {method} = saved;
+			this.dispatch({type: 'solver-saved', method});
+			this.notify(`${method.name} was saved${savedText(method, this.state)}`);
 		}
 	};
 

@@ -7,6 +7,7 @@ import {
 	keepEnsemble,
 	reduceEnsemble,
 	runOfMember,
+	withSavedMethod,
 } from '../ensemble/ensemble-state.js';
 import {highlighted} from '../menu/menu-list.js';
 import {chosen, reduceMenu} from '../menu/menu-state.js';
@@ -225,18 +226,25 @@ function continuePreview(state: State, {run, length}: Preview, rate: number | un
 const restart = (state: State, run: WatchedRun, seed: string): State =>
 	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined}, chosenRate(state));
 
-/** The watched run starts again with the solver as it was saved, and the race does so when it next starts. */
+/** The run and the ensemble start again with the solver as it was saved; the race has it when it next starts. */
 function withSavedSolver(state: State, method: Method): State {
 	const isSaved = (other: Method) => other.name === method.name;
-	const {run, race} = state;
+	const {run, race, ensemble, screen} = state;
 	const lanes = race?.lanes.map(lane => (isSaved(lane.method) ? {...lane, method} : lane));
-	const next = race && lanes ? {...state, race: {...race, lanes}} : state;
+	const next =
+		race || ensemble
+			? {
+					...state,
+					race: race && lanes && {...race, lanes},
+					ensemble: ensemble && withSavedMethod(ensemble, method, screen === 'ensemble'),
+				}
+			: state;
 	if (!run || !isSaved(run.method)) {
 		return next;
 	}
 
 	const saved = {...run, method};
-	return state.screen === 'watch'
+	return screen === 'watch'
 		? restart(next, saved, run.seed)
 		: {...next, run: {...saved, number: nextNumber(next)}};
 }

@@ -1,7 +1,7 @@
 /** How keys change an ensemble: pure. */
 
 import {seedsOf} from '../../run/ensemble.js';
-import {resolveSettings} from '../../solvers/solver.js';
+import {type Method, resolveSettings} from '../../solvers/solver.js';
 import {faster, slower, toggledFull, usualPace} from '../speed.js';
 import type {EnsembleSetup, Event, NewRun} from '../state.js';
 
@@ -52,6 +52,21 @@ export function runOfMember({entry, method, settings, seed, count, at}: Ensemble
 	return {entry, method, settings, seed: seedsOf(seed, count)[at], isBorrowed: true};
 }
 
+const restarted = (ensemble: EnsembleSetup, seed: string): EnsembleSetup => ({
+	...ensemble,
+	number: ensemble.number + 1,
+	seed,
+	rate: ensemble.isPaced ? firstPace(ensemble) : ensemble.rate,
+});
+
+/** The ensemble once its solver was saved: it starts again on the screen, and is left elsewhere. */
+export const withSavedMethod = (ensemble: EnsembleSetup, method: Method, isShown: boolean): EnsembleSetup =>
+	ensemble.method.name !== method.name
+		? ensemble
+		: isShown
+			? restarted({...ensemble, method}, ensemble.seed)
+			: {...ensemble, isLeft: true};
+
 /** The ensemble after an event; undefined for one that concerns something else. */
 export function reduceEnsemble(ensemble: EnsembleSetup, event: Event): EnsembleSetup | undefined {
 	const {rate, count, at, isPaced} = ensemble;
@@ -74,12 +89,7 @@ export function reduceEnsemble(ensemble: EnsembleSetup, event: Event): EnsembleS
 		}
 
 		case 'restart':
-			return {
-				...ensemble,
-				number: ensemble.number + 1,
-				seed: event.seed,
-				rate: isPaced ? firstPace(ensemble) : rate,
-			};
+			return restarted(ensemble, event.seed);
 		default:
 			return undefined;
 	}

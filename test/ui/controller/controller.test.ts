@@ -6,7 +6,9 @@ import {blockSwap} from '../../../source/solvers/block-swap.js';
 import {methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
 import {Controller} from '../../../source/ui/controller/controller.js';
-import {overlayText} from '../../../source/ui/state.js';
+import {ensembleOf} from '../../../source/ui/ensemble/ensemble-state.js';
+import type {SavedSolver} from '../../../source/ui/host.js';
+import {overlayText, type State} from '../../../source/ui/state.js';
 import type {PuzzleChunk} from '../../../source/view/menu/collection.js';
 import {hard} from '../../puzzles.js';
 import {entryOf, onlyMethods, stateOf} from '../states.js';
@@ -163,4 +165,72 @@ test('a notice goes once it has been read, and takes no later one with it', asyn
 	expect(overlayText(controller.state.overlay)).toBe('the second');
 	vi.advanceTimersByTime(10_000);
 	expect(controller.state.overlay).toBeUndefined();
+});
+
+describe('a saved solver', () => {
+	const settings = {presolve: 0};
+	const run = {number: 1, entry, method: onlyMethods.methods[0], seed: 'same', settings};
+	const ensemble = ensembleOf(run, undefined);
+
+	/** The state after the file of a solver was saved, and the notice. */
+	function afterSaving(saved: SavedSolver, changed: Partial<State>) {
+		let save: (saved: SavedSolver) => void = never;
+		const controller: Controller = new Controller(
+			{
+				lists: onlyMethods,
+				initial: stateOf([entry], changed),
+				seed: undefined,
+				limits: {},
+				library: {
+					chunks: (async function* (): AsyncGenerator<PuzzleChunk> {})(),
+					onBegin: () => {},
+					onLessonEnd: never,
+				},
+				followSolver(onSaved) {
+					save = onSaved;
+					return () => {};
+				},
+				onLeave: never,
+			},
+			() => ({
+				onChange: () => {},
+				progress: () => undefined,
+				lanes: never,
+				share: never,
+				exit: never,
+				suspend: never,
+				actions: {},
+			}),
+		);
+		controller.start();
+		onTestFinished(() => controller.close());
+		save(saved);
+		return {notice: overlayText(controller.state.overlay), state: controller.state};
+	}
+
+	test('says what starts again', () => {
+		const method = {...run.method};
+		expect(afterSaving({method}, {screen: 'watch', run}).notice).toBe(
+			`${method.name} was saved: the run starts again, seed same`,
+		);
+		expect(afterSaving({method}, {screen: 'ensemble', run, ensemble}).notice).toBe(
+			`${method.name} was saved: the ensemble starts again`,
+		);
+		expect(afterSaving({method}, {}).notice).toBe(`${method.name} was saved`);
+	});
+
+	test('whose runs can’t have their settings any more leaves them as they are, and says why', () => {
+		const others = run.method.settings.filter(({name}) => name !== 'presolve');
+		const method = {...run.method, settings: others};
+		for (const changed of [{screen: 'watch', run} as const, {screen: 'ensemble', ensemble} as const]) {
+			const {notice, state} = afterSaving({method}, changed);
+			expect(notice).toContain("has no setting 'presolve'");
+			expect(state).toMatchObject(changed);
+		}
+	});
+
+	test('need not have the settings of another one', () => {
+		const method = {...blockSwap, settings: []};
+		expect(afterSaving({method}, {screen: 'watch', run}).notice).toBe('block-swap was saved');
+	});
 });

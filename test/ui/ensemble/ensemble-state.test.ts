@@ -69,3 +69,16 @@ test('with new seeds it starts again; the highlight stays within the runs', () =
 	expect(after(many, {type: 'move', by: 1000}).ensemble?.at).toBe(99);
 	expect(after(many, {type: 'move', by: -1}).ensemble?.at).toBe(0);
 });
+
+test('with a saved solver it starts again on the screen, with its run, and is left elsewhere', () => {
+	const method = {...methods[0]};
+	const saved: Event = {type: 'solver-saved', method};
+	const number = (many.ensemble?.number ?? 0) + 1;
+	const again = after(many, {type: 'move', by: 6}, saved);
+	expect(again).toMatchObject({screen: 'ensemble', ensemble: {number, seed: '4f2a', at: 6}});
+	expect(again.ensemble?.method).toBe(method);
+	expect(after(again, {type: 'choose', seed: 'x'}).run?.method).toBe(method);
+	expect(after(many, {type: 'solver-saved', method: {...methods[1]}}).ensemble).toBe(many.ensemble);
+	const inMenu = after({...many, screen: 'menu', run: undefined}, saved);
+	expect(inMenu.ensemble).toMatchObject({number: many.ensemble?.number, isLeft: true});
+});
