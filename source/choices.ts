@@ -4,6 +4,10 @@ import {closest, distance} from 'fastest-levenshtein';
 
 /** The name that was probably meant: the nearest one, where at most half of its letters differ. */
 export function similarName(word: string, names: readonly string[]): string | undefined {
+	if (names.length === 0) {
+		return undefined;
+	}
+
 	const nearest = closest(word, names);
 	return distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2)) ? nearest : undefined;
 }

@@ -295,7 +295,7 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingCh
 	const names = method.settings.map(({name}) => name);
 	for (const name of Object.keys(given)) {
 		if (!names.includes(name)) {
-			const near = suggestion(name, names, `; it has ${names.join(', ')}`);
+			const near = suggestion(name, names, `; it has ${names.join(', ') || 'none'}`);
 			throw new RangeError(`${method.name} has no setting '${clean(name)}'${near}`);
 		}
 	}

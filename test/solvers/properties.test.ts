@@ -268,3 +268,10 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 		}
 	});
 });
+
+test('a solver without settings says that it has none', () => {
+	const method = {...methods[0], settings: []};
+	expect(() => resolveSettings(method, puzzles[0][1], {T0: 1})).toThrow(
+		`${method.name} has no setting 'T0'; it has none`,
+	);
+});
