@@ -305,6 +305,11 @@ export function resolveSettings(method: Method, puzzle: Puzzle, given: SettingCh
 	);
 }
 
+/** The lowest temperature of a schedule, if it has one. @throws what `resolveSettings` throws */
+export function coldestOf(method: Method, puzzle: Puzzle, given: SettingChanges): number | undefined {
+	return method.coldest?.(puzzle, resolveSettings(method, puzzle, given)) || undefined;
+}
+
 /** How many attempts a run has made, this one included; undefined for a method without attempts. */
 export function attemptsOf(
 	{hasAttempts = false}: Pick<Method, 'hasAttempts'>,

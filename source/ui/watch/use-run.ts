@@ -4,7 +4,7 @@ import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
-import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
+import {coldestOf} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
@@ -206,14 +206,9 @@ export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun
 		events: new EventLog(),
 		heat,
 		peak: hottestOf(progress),
-		cold: coldestOf(entry.puzzle, method, settings),
+		cold: coldestOf(method, entry.puzzle, settings),
 		measuredRate: undefined,
 	};
-}
-
-/** The lowest temperature of a run's schedule, if it has one. */
-function coldestOf(puzzle: Puzzle, method: Method, settings: Settings): number | undefined {
-	return method.coldest?.(puzzle, resolveSettings(method, puzzle, settings)) || undefined;
 }
 
 /** The highest temperature at one moment. */

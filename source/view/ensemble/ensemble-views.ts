@@ -2,7 +2,7 @@
 
 import type {EnsembleProgress} from '../../run/ensemble.js';
 import {defaultMethod} from '../../solvers/index.js';
-import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
+import {coldestOf, type Method, type Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {writtenEffort} from '../menu/effort.js';
 import type {EnsembleView} from './summary.js';
@@ -15,7 +15,7 @@ export function ensembleViews({
 	method,
 	settings,
 }: Ensemble): (progress: EnsembleProgress) => EnsembleView {
-	const cold = method.coldest?.(puzzle, resolveSettings(method, puzzle, settings)) || undefined;
+	const cold = coldestOf(method, puzzle, settings);
 	const effort = method === defaultMethod ? writtenEffort(puzzle) : undefined;
 	const rating = effort?.isMore ? undefined : effort?.proposals;
 	let peak = 0;
