@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 import {boardLines} from '../../view/board/board.js';
 import {boardSize} from '../../view/board/board-style.js';
 import {displays} from '../../view/board/display.js';
-import {presenterFigures, presenterLayout} from '../../view/presenter/presenter.js';
+import {gutter, presenterFigures, presenterLayout} from '../../view/presenter/presenter.js';
 import {cut, type Line, span} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
 import {smallestWindow} from '../../view/watch/layout.js';
@@ -72,8 +72,8 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 				<Box
 					flexShrink={0}
 					flexDirection="column"
-					marginLeft={layout.figures === 'right' ? 4 : 0}
-					marginTop={layout.figures === 'right' ? 0 : 1}
+					marginLeft={layout.figures === 'right' ? gutter.right : 0}
+					marginTop={layout.figures === 'below' ? gutter.below : 0}
 				>
 					<Lines lines={figures} />
 				</Box>

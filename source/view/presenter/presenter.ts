@@ -17,8 +17,8 @@ export type PresenterLayout = {
 	readonly height: number;
 };
 
-/** Between the grid and the figures. */
-const gutter = 4;
+/** Columns, or rows, between the grid and the figures. */
+export const gutter = {right: 4, below: 1} as const;
 
 /** The fewest columns on the right, and rows below, that three figures need. */
 const narrowest = 16;
@@ -27,7 +27,7 @@ const lowest = 3;
 /**
 The largest grid beside or above the figures; undefined where no grid has room.
 
-@param usable rows, the line at the head not included
+@param usable rows, the lines at the head and the foot not included
 */
 export function presenterLayout(
 	geometry: Geometry,
@@ -38,8 +38,8 @@ export function presenterLayout(
 	const styles = [...bigStyles(geometry, isAscii), ...plainStyles(geometry)];
 	const layouts = styles.flatMap((style): PresenterLayout[] => {
 		const {width, height} = boardSize(geometry, style);
-		const right = columns - width - gutter;
-		const below = usable - height - 1;
+		const right = columns - width - gutter.right;
+		const below = usable - height - gutter.below;
 		return height <= usable && right >= narrowest
 			? [{style, figures: 'right', width: right, height: usable}]
 			: width <= columns && below >= lowest
@@ -80,7 +80,7 @@ export function presenterFigures(
 	const size = sizes.find(
 		each =>
 			figures.length * (bigHeight[each] + 2) - 1 <= height &&
-			figures.every(({text}) => canBeBig(text) && textWidth(bigLines(widest(text), each)[0]) <= width),
+			figures.every(({text}) => canBeBig(text) && textWidth(bigLines(paddedText(text), each)[0]) <= width),
 	);
 	const linesOf = (text: string) => (size ? bigLines(text, size) : [text]);
 	const isSpaced = size !== undefined || height >= 3 * figures.length - 1;
@@ -92,5 +92,5 @@ export function presenterFigures(
 	return lines.map(line => cut(line, width));
 }
 
-/** A text of the same size all the time: five characters at least, so that the size of the figures does not change. */
-const widest = (text: string) => text.padEnd(6, '0');
+/** At least as wide as six digits, so that the figures keep their size while they grow. */
+const paddedText = (text: string) => text.padEnd(6, '0');

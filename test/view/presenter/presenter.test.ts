@@ -8,7 +8,7 @@ import {History} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
 import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
-import {presenterFigures, presenterLayout} from '../../../source/view/presenter/presenter.js';
+import {gutter, presenterFigures, presenterLayout} from '../../../source/view/presenter/presenter.js';
 import {asciiText} from '../../../source/view/text/ascii.js';
 import {bigLines, canBeBig} from '../../../source/view/text/big-text.js';
 import {plainText, widthOf} from '../../../source/view/text/line.js';
@@ -72,10 +72,13 @@ test('grid and figures keep within the window, in which all figures stand', () =
 				if (layout) {
 					const board = boardSize(geometry, layout.style);
 					const lines = presenterFigures(watchedOf('block-swap'), layout, isAscii);
+					expect(lines.map(plainText).join('\n'), `${columns}x${rows}`).not.toContain('…');
+					expect(lines.length, `${columns}x${rows}`).toBeGreaterThanOrEqual(3);
 					const isRight = layout.figures === 'right';
-					expect(lines.length + (isRight ? 0 : board.height), `${columns}x${rows}`).toBeLessThanOrEqual(rows);
-					const width = Math.max(...lines.map(widthOf));
-					expect(width + (isRight ? board.width : 0), `${columns}x${rows}`).toBeLessThanOrEqual(columns);
+					const height = lines.length + (isRight ? 0 : board.height + gutter.below);
+					expect(height, `${columns}x${rows}`).toBeLessThanOrEqual(rows);
+					const width = Math.max(...lines.map(widthOf)) + (isRight ? board.width + gutter.right : 0);
+					expect(width, `${columns}x${rows}`).toBeLessThanOrEqual(columns);
 				}
 			}
 		}
