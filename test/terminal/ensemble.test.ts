@@ -16,21 +16,30 @@ test('to its end; the table and the command stay in the scrollback', {timeout: 6
 	expect(await terminal.screen()).toMatch(/^20 +20 \(100 %\) +84 to 100 % /m);
 });
 
-test('from a run by E, in steps, to one of its runs alone, and back', {timeout: 60_000}, async () => {
+test('paused, s makes one move of each run', {timeout: 60_000}, async () => {
+	const terminal = new Terminal([...argv, '--paused']);
+	await terminal.until('20 seeds');
+	terminal.type('s');
+	await terminal.until('1 proposal each');
+	terminal.type('s');
+	await terminal.until('2 proposals each');
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(0);
+});
+
+test('from a run by E to one of its runs alone, and back', {timeout: 60_000}, async () => {
 	const terminal = new Terminal(['rapport', '--seed', '1', '--paused']);
 	await terminal.until('paused');
 	terminal.type('E');
 	await terminal.until('100 seeds');
 	terminal.type(' ');
 	await terminal.until('paused');
-	terminal.type('s');
-	await terminal.until('paused');
 	terminal.type(keys.down);
 	await terminal.until('▸ seed 1.2: ');
 	terminal.type(keys.enter);
-	await terminal.until('seed 1.2');
+	await terminal.until(screen => screen.includes('seed 1.2') && !screen.includes('100 seeds'));
 	terminal.type('E');
-	await terminal.until('100 seeds');
+	await terminal.until('▸ seed 1.2: ');
 	terminal.type('q');
 	expect((await terminal.exit).exitCode).toBe(0);
 	expect(await terminal.screen()).toContain('--seed 1 --ensemble 100');
