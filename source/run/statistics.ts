@@ -88,9 +88,11 @@ export function timeToSolution(
 /**
 The expected effort of a solution, restarting after each failure: that of all runs, divided by the solutions. See Hansen et
 al., "COCO: a platform for comparing continuous optimizers in a black-box setting", Optimization Methods and Software 36
-(2021), where it is called ERT.
+(2021), where it is called ERT. It is also the mean of the exponential distribution that fits the runs, some of which have
+not ended (Epstein and Sobel, "Life testing", JASA 48, 1953). The moves of a search that forgets its past, and so has the
+same chance in each, are distributed like that (exactly: geometrically).
 
-@param solved the effort of each run that succeeded, and `unsolved` of each that did not
+@param solved the effort of each run that succeeded, in any order, and `unsolved` that so far of each that has not
 @returns Infinity if none succeeded
 */
 export function expectedEffort(solved: ArrayLike<number>, unsolved: ArrayLike<number>): number {
@@ -126,24 +128,4 @@ export function distribution(values: ArrayLike<number>, runs: number): (time: nu
 
 		return runs === 0 ? 0 : low / runs;
 	};
-}
-
-/**
-The mean of an exponential distribution from runs of which some have not ended: all effort over the number of successes
-(Epstein and Sobel, "Life testing", JASA 48, 1953). The moves of a search that forgets its past, and so has the same chance
-in each, are distributed like that (exactly: geometrically).
-
-@param solved the efforts of the runs that succeeded, in any order
-@param others those so far of the runs that have not
-@returns Infinity where none has succeeded
-*/
-export function exponentialMean(solved: ArrayLike<number>, others: ArrayLike<number>): number {
-	let sum = 0;
-	for (const efforts of [solved, others]) {
-		for (let k = 0; k < efforts.length; k++) {
-			sum += efforts[k];
-		}
-	}
-
-	return solved.length === 0 ? Number.POSITIVE_INFINITY : sum / solved.length;
 }

@@ -1,7 +1,7 @@
 /** What many runs of one puzzle say together. */
 
 import type {EnsembleProgress, Member} from '../../run/ensemble.js';
-import {distribution, exponentialMean, quantile, wilsonInterval} from '../../run/statistics.js';
+import {distribution, expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
 import type {Line} from '../text/line.js';
 import {span} from '../text/line.js';
@@ -47,7 +47,7 @@ export function summaryOf({members}: Pick<EnsembleProgress, 'members'>): Ensembl
 	const movesOf = (some: readonly Member[]) => Float64Array.from(some, ({moves}) => moves);
 	const efforts = movesOf(members.filter(isSolved)).sort();
 	const others = movesOf(members.filter(member => !isSolved(member)));
-	const mean = exponentialMean(efforts, others);
+	const mean = expectedEffort(efforts, others);
 	return {
 		runs: members.length,
 		solved: efforts.length,
