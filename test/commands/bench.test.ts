@@ -584,6 +584,7 @@ test.each([
 		'expected the header of records of recuit bench',
 	],
 	['a comparison of one', ['four', '--compare', 'anneal'], '--compare needs two values: --compare A B'],
+	['a comparison of none', ['four', '--compare'], '--compare needs two values: --compare A B'],
 	[
 		'a comparison of two that are the same',
 		['four', '--compare', 'anneal', 'anneal'],
@@ -634,10 +635,10 @@ test('a comparison, a picture and a report are the same for a run and for its me
 	// A report may be made anew, but nothing else is overwritten.
 	expect(bench('--merge', records, '--report', html)).toMatchObject({code: 0, stderr: ''});
 	expect(fs.readFileSync(html, 'utf8')).not.toContain('<h2>Comparison');
-	for (const [option, file] of [
-		['--report', records],
-		['--report', svg],
-		['--svg', html],
+	for (const [option, file, what] of [
+		['--report', records, 'report'],
+		['--report', svg, 'report'],
+		['--svg', html, 'picture'],
 	]) {
 		const before = fs.readFileSync(file, 'utf8');
 		const {code, stderr} = bench('--merge', whole, option, file);

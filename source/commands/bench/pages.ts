@@ -73,7 +73,7 @@ function open(file: string | undefined, what: string, start: string): AppendFile
 		: new AppendFile(file, what, opened => {
 				const [bytes = new Uint8Array()] = opened.chunks();
 				if (!Buffer.from(bytes).toString('utf8').startsWith(start)) {
-					opened.refuseContent(' and is no such file of recuit bench; name another file');
+					opened.refuseContent(` and is not ${what} of an earlier benchmark; name another file`);
 				}
 			});
 }
