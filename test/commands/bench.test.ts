@@ -644,7 +644,7 @@ test('a comparison, a picture and a report are the same for a run and for its me
 		const {code, stderr} = bench('--merge', whole, option, file);
 		expect([code, stderr]).toEqual([
 			2,
-			`recuit: ${file} exists and is no such file of recuit bench; name another file\n`,
+			`recuit: ${file} exists and is not the ${what} of an earlier benchmark; name another file\n`,
 		]);
 		expect(fs.readFileSync(file, 'utf8')).toBe(before);
 	}
@@ -652,6 +652,12 @@ test('a comparison, a picture and a report are the same for a run and for its me
 	expect(bench('--merge', records, '--compare', 'block-swap', 'anneal').stderr).toBe(
 		'recuit: --compare: there are no runs of anneal; there are block-swap, descent patience=20\n',
 	);
+});
+
+test('a solver with its presets is compared with its own settings', () => {
+	const {code, stdout, stderr} = bench('four', '--seeds', '2', '--compare', 'anneal:hot=2', 'anneal');
+	expect([code, stderr]).toEqual([0, '']);
+	expect(stdout).toContain('\nComparison of 2 pairs (a: hot=2, b: anneal)\n');
 });
 
 test('--help begins with examples', () => {

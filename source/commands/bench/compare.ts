@@ -16,9 +16,10 @@ export function variantsNamed(words: readonly string[]): Variant[] {
 }
 
 /**
-The indexes of the two variants of a plan that the words name: each the only one of its solver with these settings.
+The indexes of the two variants of a plan that the words name: each has these settings and the fewest others. So `anneal`
+is the one with presets, beside `anneal:hot=2`.
 
-@throws UsageError if there is none, or more than one
+@throws UsageError if there is none, or several have as few others
 */
 export function comparedVariants(plan: Plan, words: readonly string[]): readonly [number, number] {
 	const [a, b] = variantsNamed(words).map((variant, index) => indexOf(plan, variant, words[index]));
@@ -30,12 +31,14 @@ export function comparedVariants(plan: Plan, words: readonly string[]): readonly
 }
 
 function indexOf(plan: Plan, {solver, settings}: Variant, word: string): number {
-	const found = plan.variants.flatMap((variant, index) =>
+	const matching = plan.variants.flatMap((variant, index) =>
 		variant.solver === solver &&
 		Object.entries(settings).every(([name, value]) => variant.settings[name] === value)
-			? [index]
+			? [{index, count: Object.keys(variant.settings).length}]
 			: [],
 	);
+	const least = Math.min(...matching.map(({count}) => count));
+	const found = matching.filter(({count}) => count === least).map(({index}) => index);
 	if (found.length === 1) {
 		return found[0];
 	}

@@ -150,14 +150,20 @@ function secondValue(
 ): string {
 	const at = positionals.findIndex(word => word.index === index + (inlineValue ? 1 : 2));
 	if (at === -1) {
-		throw new UsageError(`--${name} needs two values: --${name} ${value}`);
+		throw tooFewValues(name, value);
 	}
 
 	return positionals.splice(at, 1)[0].value;
 }
 
+const tooFewValues = (name: string, values: string) =>
+	new UsageError(`--${name} needs two values: --${name} ${values}`);
+
 /** The value of an option; true for one that takes none. */
-function optionValue({name, value, inlineValue}: OptionToken, {type, choices}: Flag): string | true {
+function optionValue(
+	{name, value, inlineValue}: OptionToken,
+	{type, choices, isPair, value: values = ''}: Flag,
+): string | true {
 	if (type === 'boolean') {
 		if (value !== undefined) {
 			throw new UsageError(`--${name} takes no value`);
@@ -167,7 +173,7 @@ function optionValue({name, value, inlineValue}: OptionToken, {type, choices}: F
 	}
 
 	if (value === undefined || value === '') {
-		throw new UsageError(`--${name} needs a value`);
+		throw isPair ? tooFewValues(name, values) : new UsageError(`--${name} needs a value`);
 	}
 
 	if (!inlineValue && looksLikeOption.test(value)) {
