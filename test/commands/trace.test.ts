@@ -25,6 +25,12 @@ test('the summary of a trace, and the curves of its last run or of another one',
 	expect(recuit(['trace', own, '--run', '1']).stdout).toMatch(/x: proposals .* 25 195\n/);
 });
 
+test('a run that the trace does not have is reported below the summary', () => {
+	const {code, stdout, stderr} = recuit(['trace', '-', '--run', '7'], '{"move":0,"cost":5}\n');
+	expect([code, stderr]).toEqual([2, 'recuit: the standard input has no run 7\n']);
+	expect(stdout).toContain('1 row, 1 run\n');
+});
+
 test('a trace of another program, with names of its own, from a pipe', () => {
 	const rows = ['\uFEFFmoves,cost,note', '0,12.5,"a, ""b"""', '10,-3.25,c', '', '20,-4,d'].join('\r\n');
 	const {code, stdout, stderr} = recuit(['trace', '-'], rows);

@@ -1,5 +1,6 @@
 /** The rows of a trace, read from lines of JSON or of CSV that may hold anything. */
 
+import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {TracePoint} from '../../view/trace/trace.js';
@@ -15,7 +16,7 @@ export class TraceReader {
 	readonly name: string;
 	readonly #faults: string[] = [];
 	#columns: readonly string[] | undefined;
-	/** Lines that are no rows. */
+	/** Lines that are not rows. */
 	skipped = 0;
 
 	/** @param name the file's printable name */
@@ -34,11 +35,12 @@ export class TraceReader {
 	): AsyncGenerator<TracePoint, void, void> {
 		for await (const {number, text, isWhole} of linesOf(chunks, this.name)) {
 			const line = (number === 1 ? text.replace(/^\uFEFF/, '') : text).trim();
-			if (line === '' || this.#isHead(line)) {
+			const cells = line.startsWith('{') ? undefined : splitRecord(line, ',')?.map(({text}) => text.trim());
+			if (line === '' || (cells && this.#isHead(cells))) {
 				continue;
 			}
 
-			const point = pointFrom(this.#fieldsOf(line));
+			const point = pointFrom(cells && this.#columns ? fieldsOf(cells, this.#columns) : objectFrom(line));
 			if (point) {
 				yield point;
 			} else if (isWhole) {
@@ -56,40 +58,26 @@ export class TraceReader {
 		}
 	}
 
-	/** Whether a line names the columns of a CSV. */
-	#isHead(line: string): boolean {
-		const columns = line.startsWith('{') ? [] : cellsOf(line);
-		const isHead =
-			columns.includes('cost') && columns.some(column => column === 'move' || column === 'moves');
-		this.#columns = isHead ? columns : this.#columns;
+	/** Whether a line of CSV names the columns. */
+	#isHead(cells: readonly string[]): boolean {
+		const isHead = cells.includes('cost') && (cells.includes('move') || cells.includes('moves'));
+		this.#columns = isHead ? cells : this.#columns;
 		return isHead;
 	}
-
-	#fieldsOf(line: string): Fields {
-		if (line.startsWith('{') || !this.#columns) {
-			return objectFrom(line) ?? {};
-		}
-
-		const cells = cellsOf(line);
-		return Object.fromEntries(
-			this.#columns.map((column, index) => {
-				const cell = cells.at(index) ?? '';
-				const value = Number(cell);
-				return [column, cell === '' ? undefined : Number.isNaN(value) ? cell : value];
-			}),
-		);
-	}
 }
 
-/** The cells of a line of CSV; a quote within quotes is written twice. */
-function cellsOf(line: string): string[] {
-	return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
-		(quoted?.replaceAll('""', '"') ?? plain).trim(),
+/** The values of a row of CSV by their columns. */
+const fieldsOf = (cells: readonly string[], columns: readonly string[]): Fields =>
+	Object.fromEntries(
+		columns.map((column, index) => {
+			const cell = cells.at(index) ?? '';
+			const value = Number(cell);
+			return [column, cell === '' ? undefined : Number.isNaN(value) ? cell : value];
+		}),
 	);
-}
 
 /** A row, if it has the moves and the cost. */
-function pointFrom(fields: Fields): TracePoint | undefined {
+function pointFrom(fields: Fields = {}): TracePoint | undefined {
 	const number = (name: string): number | undefined => {
 		const value = fields[name];
 		return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

@@ -33,7 +33,7 @@ function separatorOf(text: string): string {
 
 /** Whether a first line names columns: at least two, one of them with a word. (A title has a space after its comma.) */
 function isHeader(text: string): boolean {
-	const names = (split(text, separatorOf(text)) ?? []).map(field => field.text);
+	const names = (splitRecord(text, separatorOf(text)) ?? []).map(field => field.text);
 	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);
 	return names.length > 1 && names.every(isName) && names.some(name => /[a-z]{3}/i.test(name));
 }
@@ -46,7 +46,7 @@ export function isCsv(text: string): boolean {
 /** The columns that a first line shows; undefined for CSV without puzzles. */
 function columnsOf(text: string): Columns | undefined {
 	const separator = separatorOf(text);
-	const fields = (split(text, separator) ?? []).map(field => field.text);
+	const fields = (splitRecord(text, separator) ?? []).map(field => field.text);
 	const names = fields.map(field => field.trim().toLowerCase());
 	const puzzle = names.findIndex(name => puzzleColumns.has(name));
 	if (puzzle !== -1) {
@@ -61,7 +61,7 @@ function columnsOf(text: string): Columns | undefined {
 }
 
 /** The fields of a record; undefined if a quote does not end. */
-function split(text: string, separator: string): Field[] | undefined {
+export function splitRecord(text: string, separator: string): Field[] | undefined {
 	const fields: Field[] = [];
 	for (let at = 0; at <= text.length; ) {
 		let end = text.indexOf(separator, at);
@@ -135,7 +135,7 @@ class CsvReader implements LineReader {
 	}
 
 	#record(text: string, line: number, {separator, puzzle, names}: Columns): Puzzle {
-		const fields = split(text, separator);
+		const fields = splitRecord(text, separator);
 		if (!fields) {
 			throw faultOfLine(line, 'a quote of this CSV line does not end', 'a closing " on the same line');
 		}
