@@ -34,7 +34,7 @@ export const trace = command({
 		['./my-annealer | recuit trace -', 'the trace of another program'],
 	],
 	details: [
-		'FILE has a line of JSON or a row of CSV for each point, with at least move and cost, and mostly temperature: recuit help json lists all keys. Any program can write it. Lines that are no rows are skipped and reported.',
+		'FILE has a line of JSON or a row of CSV for each point. move and cost are required, and most displays need temperature; recuit help json lists all keys. Any program can write it. Lines that are not rows are skipped and reported.',
 	],
 	flags: {
 		run: text('N', 'the run to draw, where there are several (the latest)'),
@@ -43,7 +43,7 @@ export const trace = command({
 		'screen-reader': screenReader,
 		plain: toggle('no screen: print a summary and the curves'),
 	},
-	exits: {0: 'shown', 2: 'wrong usage, no rows, or lines that are none'},
+	exits: {0: 'shown', 2: 'wrong usage, no rows, or lines that are not rows'},
 	async run({input, flags}) {
 		const [file, ...others] = input;
 		if (file === undefined || others.length > 0) {
@@ -87,7 +87,7 @@ function report(reader: TraceReader, rows: Trace, {theme: look, isSpoken, compla
 		const style = {options: firstCurves, style: look.curves, hasColour: false};
 		const lines = [
 			...traceSummary(reader.name, rows),
-			...(isSpoken ? [] : ['', ...tracePlot(rows, style, plot.width, plot.height)]),
+			...(isSpoken || !rows.shown ? [] : ['', ...tracePlot(rows, style, plot.width, plot.height)]),
 		];
 		print(`${lines.map(shown).join('\n')}\n`);
 	}
@@ -100,9 +100,9 @@ function reportFaults(reader: TraceReader, rows: Trace): number {
 		say(`recuit: ${fault}`);
 	}
 
-	if (rows.rows === 0) {
-		say(`recuit: ${reader.name} has no rows of a trace`);
+	if (!rows.shown) {
+		say(`recuit: ${reader.name} has no ${rows.rows === 0 ? 'rows of a trace' : `run ${rows.wanted}`}`);
 	}
 
-	return reader.skipped > 0 || rows.rows === 0 ? exitCodes.usage : exitCodes.done;
+	return reader.skipped > 0 || !rows.shown ? exitCodes.usage : exitCodes.done;
 }

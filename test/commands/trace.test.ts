@@ -64,6 +64,13 @@ test('lines that are no rows are skipped and reported, and hostile text is clean
 	expect(`${stdout}${stderr}`).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
+test('a quote of ten million characters is a row like others', () => {
+	const rows = `move,cost,note\n1,2,"${'x'.repeat(10_000_000)}"\n3,4,"no end\n`;
+	const {code, stdout, stderr} = recuit(['trace', '-'], rows);
+	expect([code, stdout.split('\n', 1)]).toEqual([2, ['the standard input: 1 row, 1 run']]);
+	expect(stderr).toMatch(/^recuit: the standard input, line 3: expected a row [^\n]+\n$/);
+});
+
 test.each([
 	[[], 'name one file, as in: recuit trace run.ndjson'],
 	[['no-such.ndjson'], "no-such.ndjson can't be read: there is no such file"],

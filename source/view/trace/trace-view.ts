@@ -1,7 +1,8 @@
 /** A trace as lines: its curves, its landscape and its log, or a summary of its runs. */
 
 import type {CurveStyle} from '../curves/chart.js';
-import {curveView} from '../curves/curves.js';
+import {curveView, drawnCurves} from '../curves/curves.js';
+import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {hasLandscapeRoom, landscapeView} from '../landscape/landscape-view.js';
 import {cut, type Line, plainText, span, widthOf} from '../text/line.js';

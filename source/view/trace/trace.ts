@@ -56,12 +56,12 @@ export class Trace {
 	moreRuns = 0;
 	curves = new TraceCurves();
 	readonly #runs = new Map<number, TracedRun>();
-	readonly #wanted: number | undefined;
+	/** The number of the run to show. @default the latest */
+	readonly wanted: number | undefined;
 	#shown: number | undefined;
 
-	/** @param wanted the number of the run to show. @default the latest */
 	constructor(wanted?: number) {
-		this.#wanted = wanted;
+		this.wanted = wanted;
 	}
 
 	/** In their order in the file. */
@@ -80,15 +80,15 @@ export class Trace {
 		const before = this.#runs.get(run);
 		if (!before && this.#runs.size === mostRuns) {
 			this.moreRuns++;
-			const [oldest] = this.#runs.keys();
-			this.#runs.delete(oldest);
+			const oldest = this.#runs.keys().find(other => other !== this.wanted);
+			this.#runs.delete(oldest ?? run);
 		}
 
 		const best = Math.min(point.best ?? cost, before?.best ?? Number.POSITIVE_INFINITY);
 		const first = before?.first ?? point;
 		const bestAt = before && before.best <= best ? before.bestAt : moves;
 		this.#runs.set(run, {run, rows: (before?.rows ?? 0) + 1, first, last: point, best, bestAt});
-		if (run === (this.#wanted ?? run)) {
+		if (run === (this.wanted ?? run)) {
 			this.#draw(point, before);
 		}
 	}
@@ -125,7 +125,10 @@ export class Trace {
 			curves.cold = Math.min(curves.cold ?? temperature, temperature);
 		}
 
-		curves.log = [...eventsOf(point, before), ...curves.log].slice(0, mostEntries);
+		const entries = eventsOf(point, before);
+		if (entries.length > 0) {
+			curves.log = [...entries, ...curves.log].slice(0, mostEntries);
+		}
 	}
 }
 
