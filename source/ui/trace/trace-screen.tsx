@@ -2,11 +2,11 @@
 
 import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
-import {type CurveOptions, firstCurves, turnCurves} from '../../view/curves/options.js';
+import {firstCurves, nextShown, turnCurves} from '../../view/curves/options.js';
 import {type Line, span} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
 import type {Trace} from '../../view/trace/trace.js';
-import {runName, traceLines} from '../../view/trace/trace-view.js';
+import {drawnTrace, runName, traceLines} from '../../view/trace/trace-view.js';
 import {keyNames} from '../keys/key-names.js';
 import {headline, Lines} from '../lines.js';
 import {type Theme, ThemeContext} from '../theme/theme.js';
@@ -30,14 +30,6 @@ const least = {columns: 30, rows: 10};
 
 /** Milliseconds between two frames. */
 const frame = {full: 100, reduced: 250} as const;
-
-const shownOrder: ReadonlyArray<CurveOptions['shown']> = [
-	'all',
-	'cost',
-	'temperature',
-	'acceptance',
-	'landscape',
-];
 
 const keyBar: Line = [
 	['q', 'quit'],
@@ -69,7 +61,10 @@ export function TraceScreen({feed, theme, onInterrupt}: TraceScreenProps) {
 			} else if (name === 'ctrl+z') {
 				suspend();
 			} else if (name === 'c') {
-				setOptions(before => ({...before, shown: nextOf(before.shown)}));
+				setOptions(before => {
+					const drawn = drawnTrace(feed.trace, before, columns, height - 2);
+					return {...before, shown: nextShown(before, drawn) ?? before.shown};
+				});
 			} else if (name === 'X') {
 				setOptions(before => turnCurves(before, 'isLog'));
 			}
@@ -99,9 +94,6 @@ export function TraceScreen({feed, theme, onInterrupt}: TraceScreenProps) {
 		</ThemeContext>
 	);
 }
-
-const nextOf = (shown: CurveOptions['shown']) =>
-	shownOrder[(shownOrder.indexOf(shown) + 1) % shownOrder.length];
 
 /** Draw again after changes, at most once in an interval. */
 function useRedraws(feed: TraceFeed, interval: number): void {

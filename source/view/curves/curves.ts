@@ -200,8 +200,10 @@ const isRange = (spread: Spread | undefined) => spread !== undefined && spread.l
 function shownCurves({shown, without = []}: CurveOptions, columns: readonly Bucket[]): readonly Curve[] {
 	// The acceptance is known only after the first moves, but has its room from the start.
 	const hasTemperature = columns.some(({temperature}) => temperature);
-	const known = hasTemperature ? curves : curves.filter(({read}) => columns.some(read));
-	const chosen = known.filter(({name}) => (shown === 'all' ? !without.includes(name) : name === shown));
+	const known = curves.filter(
+		({name, read}) => !without.includes(name) && (hasTemperature || columns.some(read)),
+	);
+	const chosen = known.filter(({name}) => shown === 'all' || name === shown);
 	return chosen.length > 0 ? chosen : known.slice(0, 1);
 }
 

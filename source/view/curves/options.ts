@@ -9,7 +9,7 @@ export type CurveOptions = {
 	readonly over: Abscissa;
 	/** Whether the values stand on a logarithmic scale. */
 	readonly isLog: boolean;
-	/** Names of curves that are left out of all. */
+	/** The names of curves that the run does not have. */
 	readonly without?: readonly string[];
 };
 

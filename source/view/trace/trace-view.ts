@@ -25,9 +25,9 @@ const unitOf = ({first}: TracedRun): string => first.unit ?? 'moves';
 
 /** The screen below its headline, in a window of this size. */
 export function traceLines(trace: Trace, look: TraceLook, width: number, height: number): Line[] {
-	const {shown} = trace;
+	const {shown, wanted} = trace;
 	if (!shown) {
-		return [[span('no rows yet', 'dim')]];
+		return [[span(wanted === undefined ? 'no rows yet' : `no rows of run ${wanted} yet`, 'dim')]];
 	}
 
 	const body = height - 2;
@@ -82,6 +82,29 @@ function figuresLine({runs, moreRuns}: Trace, shown: TracedRun, width: number): 
 export const runName = ({first: {solver, seed}}: TracedRun): string =>
 	[solver, seed === undefined ? undefined : `seed ${seed}`].filter(text => text !== undefined).join(', ');
 
+/** The names of what a window of this size has for each choice of curves. */
+export function drawnTrace(
+	{curves}: Trace,
+	options: CurveOptions,
+	width: number,
+	height: number,
+): (shown: CurveOptions['shown']) => readonly string[] {
+	const {history, cold} = curves;
+	const known = withKnown(options, history);
+	return shown =>
+		shown === 'landscape'
+			? cold !== undefined && hasLandscapeRoom(width, height)
+				? [shown]
+				: []
+			: drawnCurves({...known, shown}, history, width, height);
+}
+
+/** The options without a curve that the trace does not have. */
+const withKnown = (options: CurveOptions, {buckets}: History): CurveOptions => ({
+	...options,
+	without: buckets.some(({acceptance}) => acceptance) ? [] : ['acceptance'],
+});
+
 /** The curves; of costs below 0 they start at the lowest. */
 function curvesOf(
 	{curves}: Trace,
@@ -91,10 +114,9 @@ function curvesOf(
 	height: number,
 ): Line[] {
 	const {history, peak, cold} = curves;
-	const hasAcceptance = history.buckets.some(({acceptance}) => acceptance);
 	const chart = {
 		history: shown.best < 0 ? history.withCosts(-shown.best) : history,
-		options: {...options, without: hasAcceptance ? [] : ['acceptance']},
+		options: withKnown(options, history),
 		unit: unitOf(shown),
 		cursor: undefined,
 		heat: {peak, cold},

@@ -1,8 +1,14 @@
 import {expect, test} from 'vitest';
-import {firstCurves} from '../../../source/view/curves/options.js';
+import {firstCurves, nextShown} from '../../../source/view/curves/options.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {Trace, type TracePoint} from '../../../source/view/trace/trace.js';
-import {type TraceLook, traceLines, tracePlot, traceSummary} from '../../../source/view/trace/trace-view.js';
+import {
+	drawnTrace,
+	type TraceLook,
+	traceLines,
+	tracePlot,
+	traceSummary,
+} from '../../../source/view/trace/trace-view.js';
 
 const look: TraceLook = {options: firstCurves, style: 'ascii', hasColour: false};
 
@@ -76,6 +82,29 @@ test('of many runs the latest have a summary, and all are counted', () => {
 	expect([trace.runs.length, trace.moreRuns]).toEqual([1000, 500]);
 	expect(traceSummary('x', trace).at(0)).toBe('x: 1 500 rows, 1 500 runs');
 	expect(traceSummary('x', trace).at(-1)).toBe('and 1 480 earlier runs');
+});
+
+test('of many runs the one that is wanted stays', () => {
+	const trace = traceOf(
+		Array.from({length: 1500}, (_, run) => ({run, cost: 1})),
+		0,
+	);
+	expect([trace.shown?.run, trace.runs.length, trace.moreRuns]).toEqual([0, 1000, 500]);
+});
+
+test.each([
+	['of another program has its costs alone', cooled.map(({moves, cost}) => ({moves, cost})), ['all']],
+	['with temperatures has a landscape', cooled, ['all', 'cost', 'temperature', 'landscape']],
+])('a trace %s', (_, points, choices) => {
+	const trace = traceOf(points);
+	const seen: string[] = [];
+	let options = firstCurves;
+	while (!seen.includes(options.shown)) {
+		seen.push(options.shown);
+		options = {...options, shown: nextShown(options, drawnTrace(trace, options, 80, 30)) ?? options.shown};
+	}
+
+	expect(seen).toEqual(choices);
 });
 
 test('costs below 0 are drawn above their lowest', () => {
