@@ -17,15 +17,15 @@ import type {RaceRequest} from './race-request.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
 import {Recording} from './terminal/asciicast.js';
-import {boundMemory, youngOf} from './terminal/heap-limit.js';
-import {endWhenStalled, listenToSignals, signals} from './terminal/signals.js';
-import {beforeFailing, print, say, shown} from './terminal/terminal.js';
+import {endWhenStalled, signals} from './terminal/signals.js';
+import {print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
 import {followSolver} from './watch/follow-solver.js';
 import {initialEnsemble, initialRace, initialState, lessonEntries} from './watch/initial-state.js';
 import {drawScreens, type Screens} from './watch/ink-screens.js';
 import {Session} from './watch/session.js';
 import {shareEnsemble, shareRace, shareRun} from './watch/share.js';
+import {showScreens} from './watch/show-screens.js';
 
 type WatchOptions = {
 	readonly request: RunOptionsFromFlags;
@@ -78,43 +78,22 @@ async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
-	let instance: Screens | undefined;
-	let caught: number | undefined;
-	const unmount = () => instance?.unmount();
 	// Also when the process exits: without a terminal it ends at the first write.
 	const keep = () => session.keepLast();
-	const leaveOn = (code: number) => {
-		caught = code;
-		unmount();
-	};
-	const stopListening = listenToSignals(leaveOn);
-	// A closed terminal sends a signal only if it controls the process.
-	const hangUp = () => leaveOn(signals.SIGHUP);
-	keys.once('end', hangUp);
-	boundMemory(youngOf.screen);
-	beforeFailing.add(unmount);
+	const draw = () =>
+		preferences.isSpoken ? speak(props, keys, session) : drawScreens(props, keys, preferences);
 	process.on('exit', keep);
 	try {
-		// Before drawing: typed keys must not be echoed into the screen.
-		keys.setRawMode(true);
-		instance = preferences.isSpoken ? speak(props, keys, session) : drawScreens(props, keys, preferences);
-		const leave = (await instance.waitUntilExit()) as Leave | undefined;
-		keep();
-		for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
-			say(`recuit: ${fault}`);
-		}
+		return await showScreens(keys, draw, (leave, caught) => {
+			keep();
+			for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
+				say(`recuit: ${fault}`);
+			}
 
-		return caught ?? printResults(session, leave, faults, options);
+			return caught ?? printResults(session, leave as Leave | undefined, faults, options);
+		});
 	} finally {
-		unmount();
-		beforeFailing.delete(unmount);
 		process.off('exit', keep);
-		keys.off('end', hangUp);
-		keys.setRawMode(false);
-		stopListening();
-		if (keys !== process.stdin) {
-			keys.destroy();
-		}
 	}
 }
 

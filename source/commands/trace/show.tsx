@@ -7,9 +7,10 @@ import {TraceScreen} from '../../ui/trace/trace-screen.js';
 import type {Trace} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
 import {exitCodes} from '../line/exit-codes.js';
-import {listenToSignals, signals} from '../terminal/signals.js';
-import {beforeFailing, say} from '../terminal/terminal.js';
+import {endWhenStalled, signals} from '../terminal/signals.js';
+import {say} from '../terminal/terminal.js';
 import {drawNode, type Screens} from '../watch/ink-screens.js';
+import {showScreens} from '../watch/show-screens.js';
 import {followFile} from './follow.js';
 import type {TraceReader} from './rows.js';
 
@@ -25,48 +26,37 @@ type ShowOptions = {
 export async function showTrace({file, reader, trace, keys, preferences}: ShowOptions): Promise<number> {
 	const feed = new Feed(reader, trace);
 	let screens: Screens | undefined;
-	let code: number = exitCodes.done;
-	const leaveOn = (caught: number) => {
-		code = caught;
-		screens?.unmount();
-	};
-	const unmount = () => screens?.unmount();
-	const stopListening = listenToSignals(leaveOn);
-	const hangUp = () => leaveOn(signals.SIGHUP);
-	keys.once('end', hangUp);
-	beforeFailing.add(unmount);
 	const controller = new AbortController();
 	let failure: {readonly error: unknown} | undefined;
 	const reading = feed
 		.read(file === '-' ? process.stdin : followFile(file, controller.signal))
 		.catch((error: unknown) => {
 			failure = {error};
-			unmount();
+			screens?.unmount();
 		});
-	try {
-		keys.setRawMode(true);
-		const app = (
-			<TraceScreen
-				feed={feed}
-				theme={themeFor(preferences.theme)}
-				onInterrupt={() => {
-					code = exitCodes.interrupted;
-				}}
-			/>
+	let isInterrupted = false;
+	const onInterrupt = () => {
+		isInterrupted = true;
+		endWhenStalled(exitCodes.interrupted);
+	};
+	const draw = () => {
+		screens = drawNode(
+			<TraceScreen feed={feed} theme={themeFor(preferences.theme)} onInterrupt={onInterrupt} />,
+			keys,
 		);
-		screens = drawNode(app, keys);
-		await screens.waitUntilExit();
+		return screens;
+	};
+	let caught: number | undefined;
+	try {
+		caught = await showScreens(keys, draw, (_, code) => code);
 	} finally {
 		controller.abort();
-		unmount();
-		beforeFailing.delete(unmount);
-		keys.off('end', hangUp);
-		keys.setRawMode(false);
-		stopListening();
-		release(keys);
+		if (file === '-') {
+			process.stdin.destroy();
+		}
 	}
 
-	for (const complaint of code === signals.SIGHUP ? [] : preferences.complaints) {
+	for (const complaint of caught === signals.SIGHUP ? [] : preferences.complaints) {
 		say(`recuit: ${complaint}`);
 	}
 
@@ -78,17 +68,7 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 		throw failure.error;
 	}
 
-	return code;
-}
-
-/** Stop reading keys, so that the process can end. */
-function release(keys: ShowOptions['keys']): void {
-	if (keys === process.stdin) {
-		keys.pause();
-	} else {
-		keys.destroy();
-		process.stdin.destroy();
-	}
+	return caught ?? (isInterrupted ? exitCodes.interrupted : exitCodes.done);
 }
 
 /** The rows as the screen hears of them. */

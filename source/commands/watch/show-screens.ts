@@ -1,0 +1,48 @@
+/** Shows screens from opening to leaving: the terminal, signals and failures. */
+
+import process from 'node:process';
+import type tty from 'node:tty';
+import {boundMemory, youngOf} from '../terminal/heap-limit.js';
+import {listenToSignals, signals} from '../terminal/signals.js';
+import {beforeFailing} from '../terminal/terminal.js';
+import type {Screens} from './ink-screens.js';
+
+/**
+@param draw called once the terminal echoes no keys
+@param onLeft called after the screens, with how they were left and the exit code of a signal; signals are still caught
+@returns what `onLeft` returns
+*/
+export async function showScreens<Result>(
+	keys: tty.ReadStream,
+	draw: () => Screens,
+	onLeft: (leave: unknown, caught: number | undefined) => Result,
+): Promise<Result> {
+	let screens: Screens | undefined;
+	let caught: number | undefined;
+	const unmount = () => screens?.unmount();
+	const leaveOn = (code: number) => {
+		caught = code;
+		unmount();
+	};
+	const stopListening = listenToSignals(leaveOn);
+	// A closed terminal sends a signal only if it controls the process.
+	const hangUp = () => leaveOn(signals.SIGHUP);
+	keys.once('end', hangUp);
+	boundMemory(youngOf.screen);
+	beforeFailing.add(unmount);
+	try {
+		// Before drawing: typed keys must not be echoed into the screen.
+		keys.setRawMode(true);
+		screens = draw();
+		return onLeft(await screens.waitUntilExit(), caught);
+	} finally {
+		unmount();
+		beforeFailing.delete(unmount);
+		keys.off('end', hangUp);
+		keys.setRawMode(false);
+		stopListening();
+		if (keys !== process.stdin) {
+			keys.destroy();
+		}
+	}
+}
