@@ -15,7 +15,6 @@ import {usePointing} from './keys/use-pointing.js';
 import {measuredSolver, useAnalysis} from './menu/analysis-cache.js';
 import {hasPreview, PuzzleMenu, useVisibleEntries} from './menu/puzzle-menu.js';
 import {SolverMenu} from './menu/solver-menu.js';
-import {highlightedMethod} from './menu/solvers-state.js';
 import {usePreview, usePreviewFrames} from './menu/use-preview.js';
 import {Palette} from './palette/palette.js';
 import {Racing} from './race/racing.js';
@@ -175,8 +174,7 @@ function Front({host, state, size, live}: FrontProps) {
 	const {columns, rows, height} = size;
 	const {screen, overlay, menu, run} = state;
 	const entries = useVisibleEntries(screen === 'menu' ? menu : undefined, rows - 1);
-	const method = highlightedMethod(host.lists, state);
-	const analyses = useAnalysis(entries, measuredSolver(method, state.settings[method.name]));
+	const analyses = useAnalysis(entries, measuredSolver(host.lists, state));
 	if (overlay?.kind === 'help') {
 		return <Help table={keyTable(state)} columns={columns} height={height} top={overlay.top} run={run} />;
 	}

@@ -7,10 +7,12 @@ import {useEffect, useState} from 'react';
 import {AnalysisWorker} from '../../run/analysis.js';
 import type {SolvingTime} from '../../run/solving-time.js';
 import type {AnalysisRequest, PuzzleAnalysis} from '../../run/worker-protocol.js';
-import type {Method, Settings} from '../../solvers/solver.js';
+import type {Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
+import type {Lists, State} from '../state.js';
+import {highlightedMethod} from './solvers-state.js';
 
 /** More than this of each are forgotten. */
 const mostResults = 1000;
@@ -33,8 +35,11 @@ export type MeasuredSolver = AnalysisRequest['solver'];
 
 const presets: Settings = {};
 
-export const measuredSolver = ({name, file}: Method, settings = presets): MeasuredSolver =>
-	file === undefined ? {name, settings} : undefined;
+/** The highlighted solver, as it is set. */
+export function measuredSolver(lists: Lists, state: State): MeasuredSolver {
+	const {name, file} = highlightedMethod(lists, state);
+	return file === undefined ? {name, settings: state.settings[name] ?? presets} : undefined;
+}
 
 const timeKey = (puzzle: Puzzle, {name, settings}: NonNullable<MeasuredSolver>) =>
 	`${keyOf(puzzle)} ${name} ${JSON.stringify(settings)}`;

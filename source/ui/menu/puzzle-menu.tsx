@@ -130,8 +130,7 @@ function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Prop
 	const usual = listWidthIn(columns);
 	const isBeside = hasPreview({columns});
 	const width = Math.min(columns, usual);
-	const method = highlightedMethod(lists, state);
-	const solver = measuredSolver(method, state.settings[method.name]);
+	const solver = measuredSolver(lists, state);
 	const factsOf = (row: ListRow): RowFacts =>
 		isEntry(row)
 			? row.lesson === undefined

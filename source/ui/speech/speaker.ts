@@ -9,7 +9,6 @@ import {isCharacter} from '../keys/key-names.js';
 import {listenToKeys} from '../keys/typed-keys.js';
 import {measuredSolver} from '../menu/analysis-cache.js';
 import {highlighted} from '../menu/menu-list.js';
-import {highlightedMethod} from '../menu/solvers-state.js';
 import {type Event, isTyping, keyTable, type State} from '../state.js';
 import {AnalysisSpeaker} from './analysis-speaker.js';
 import {SpeechSession} from './speech-session.js';
@@ -101,8 +100,7 @@ export class Speaker {
 	#follow(before: State): void {
 		const {state} = this.#controller;
 		const entry = keyTable(state) === 'menu' ? highlighted(state.menu) : undefined;
-		const method = highlightedMethod(this.#props.lists, state);
-		const solver = measuredSolver(method, state.settings[method.name]);
+		const solver = measuredSolver(this.#props.lists, state);
 		this.#analyses.highlight(entry?.lesson ? undefined : entry, solver);
 		this.#session.follow(before, state);
 	}
