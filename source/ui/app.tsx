@@ -197,8 +197,6 @@ function Front({host, state, size, live}: FrontProps) {
 			state={state}
 			live={live}
 			menu={overlay?.kind === 'notice' ? {...menu, notice: overlay.text} : menu}
-			hasRun={run !== undefined}
-			hasRace={activeRace(state.race) !== undefined}
 			analyses={analyses}
 			columns={columns}
 			height={height}

@@ -24,7 +24,7 @@ import {bindings} from '../keys/keys.js';
 import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
 import {usualPace} from '../speed.js';
-import {activeEnsemble, type Lists, type Preview as PreviewRun, type State} from '../state.js';
+import {activeEnsemble, activeRace, type Lists, type Preview as PreviewRun, type State} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, analysisSummary, measuredSolver} from './analysis-cache.js';
@@ -39,10 +39,6 @@ type Props = {
 	/** The run beside the list. */
 	readonly live: Watch | undefined;
 	readonly menu: MenuState;
-	/** Whether a run waits that Esc leads back to. */
-	readonly hasRun: boolean;
-	/** The same for a race. */
-	readonly hasRace: boolean;
 	readonly analyses: AnalysisResults;
 	readonly columns: number;
 	/** Rows that may be filled. */
@@ -81,7 +77,7 @@ export function useVisibleEntries(menu: MenuState | undefined, height: number): 
 	}, [rows, at, height]);
 }
 
-export function PuzzleMenu({lists, state, live, menu, hasRun, hasRace, analyses, columns, height}: Props) {
+export function PuzzleMenu({lists, state, live, menu, analyses, columns, height}: Props) {
 	const mode = modeOf(menu);
 	const isAiry = height >= airy;
 	const {setCursorPosition} = useCursor();
@@ -94,8 +90,8 @@ export function PuzzleMenu({lists, state, live, menu, hasRun, hasRace, analyses,
 					hasPuzzle: highlighted(menu) !== undefined,
 					hasFilter: menu.filter !== '',
 					hasFaults: faultsOf(menu).faultCount > 0,
-					hasRun,
-					hasRace,
+					hasRun: state.run !== undefined,
+					hasRace: activeRace(state.race) !== undefined,
 					hasEnsemble: activeEnsemble(state.ensemble) !== undefined,
 				})
 			: bindings[mode];
@@ -125,7 +121,7 @@ export function PuzzleMenu({lists, state, live, menu, hasRun, hasRace, analyses,
 	);
 }
 
-function Choice({lists, state, live, menu, analyses, columns, height}: Omit<Props, 'hasRun' | 'hasRace'>) {
+function Choice({lists, state, live, menu, analyses, columns, height}: Props) {
 	const entry = highlighted(menu);
 	const usual = listWidthIn(columns);
 	const isBeside = hasPreview({columns});
