@@ -30,6 +30,7 @@ import {
 } from './state.js';
 import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
+import {type TerminalBackground, useFittingTheme} from './theme/use-fitting-theme.js';
 import {TooSmall} from './too-small.js';
 import {useSuspend} from './use-suspend.js';
 import {isRunOver, type Watch} from './watch/use-run.js';
@@ -42,8 +43,7 @@ type AppProps = Host & {
 	readonly onTheme: (name: ThemeName) => {readonly notice: string; readonly isAllowed: boolean};
 	/** Undefined where the terminal keeps the mouse. */
 	readonly mouse: Mouse | undefined;
-	/** Tells whether the terminal's background is light, where it is asked for that. */
-	readonly background?: {readonly listen: (listener: (isLight: boolean) => void) => void} | undefined;
+	readonly background: TerminalBackground | undefined;
 };
 
 type Size = {readonly columns: number; readonly rows: number; readonly height: number};
@@ -51,12 +51,7 @@ type Size = {readonly columns: number; readonly rows: number; readonly height: n
 export function App({theme: firstTheme, onTheme, mouse, background, ...host}: AppProps) {
 	const {columns, rows} = useWindowSize();
 	const size = {columns, rows, height: Math.max(1, rows - 1)};
-	const [theme, setTheme] = useState(firstTheme);
-	useEffect(() => {
-		const fitting = (isLight: boolean) => (isLight ? themeFor({...firstTheme, name: 'light'}) : firstTheme);
-		// A theme that a key has chosen meanwhile stays.
-		background?.listen(isLight => setTheme(now => (now === firstTheme ? fitting(isLight) : now)));
-	}, [background, firstTheme]);
+	const [theme, setTheme] = useFittingTheme(firstTheme, background);
 	const {state, controller, shown, preview} = useController(host, size, {
 		suspend: useSuspend(mouse),
 		motion: theme.motion,

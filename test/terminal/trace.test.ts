@@ -43,3 +43,16 @@ test('Ctrl-C leaves, and so does a small window', async () => {
 	terminal.type(keys['ctrl-c']);
 	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
 });
+
+test('the theme auto is light on a light background', async () => {
+	const file = traceFile(rows(0, 20));
+	const terminal = new Terminal(['trace', file, '--theme', 'auto'], {background: 'rgb:ffff/fafa/f0f0'});
+	const plain = new Terminal(['trace', file, '--theme', 'light']);
+	await terminal.until('1 900 moves');
+	await plain.until('1 900 moves');
+	const looks = await plain.svg('');
+	await expect.poll(async () => terminal.svg('')).toBe(looks);
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(0);
+	expect(await terminal.screen()).not.toMatch(/rgb|11;/);
+});

@@ -39,10 +39,14 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 		isInterrupted = true;
 		endWhenStalled(exitCodes.interrupted);
 	};
+	const theme = themeFor(preferences.theme);
 	const draw = () => {
 		screens = drawNode(
-			<TraceScreen feed={feed} theme={themeFor(preferences.theme)} onInterrupt={onInterrupt} />,
+			background => (
+				<TraceScreen feed={feed} theme={theme} background={background} onInterrupt={onInterrupt} />
+			),
 			keys,
+			preferences,
 		);
 		return screens;
 	};

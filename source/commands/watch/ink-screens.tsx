@@ -23,36 +23,36 @@ export type Screens = {
 	readonly unmount: () => void;
 };
 
-export function drawScreens(
-	props: Host,
-	keys: tty.ReadStream,
-	{theme, isThemeAuto, hasMouse}: Preferences,
-): Screens {
-	const background = isThemeAuto ? new Background(keys) : undefined;
-	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
-	const screens = drawNode(
-		<App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} background={background} />,
+export function drawScreens(props: Host, keys: tty.ReadStream, preferences: Preferences): Screens {
+	const {theme, hasMouse} = preferences;
+	let mouse: TerminalMouse | undefined;
+	return drawNode(
+		background => {
+			mouse = hasMouse ? new TerminalMouse(keys) : undefined;
+			return (
+				<App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} background={background} />
+			);
+		},
 		keys,
+		preferences,
 		() => mouse?.stop(),
 	);
-	return {
-		...screens,
-		async waitUntilExit() {
-			try {
-				return await screens.waitUntilExit();
-			} finally {
-				await background?.stop();
-			}
-		},
-	};
 }
 
 /**
 Draw on the whole screen until it is left.
 
+@param node called with what tells the background of the terminal, if it is asked for that
 @param onLeave called before the terminal is restored
 */
-export function drawNode(app: ReactNode, keys: tty.ReadStream, onLeave = () => {}): Screens {
+export function drawNode(
+	node: (background: Background | undefined) => ReactNode,
+	keys: tty.ReadStream,
+	{isThemeAuto}: Pick<Preferences, 'isThemeAuto'>,
+	onLeave = () => {},
+): Screens {
+	const background = isThemeAuto ? new Background(keys) : undefined;
+	const app = node(background);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
@@ -78,6 +78,7 @@ export function drawNode(app: ReactNode, keys: tty.ReadStream, onLeave = () => {
 			} finally {
 				stopInput();
 				stopRedrawing();
+				await background?.stop();
 			}
 		},
 		unmount() {

@@ -10,6 +10,7 @@ import {drawnTrace, runName, traceLines} from '../../view/trace/trace-view.js';
 import {keyNames} from '../keys/key-names.js';
 import {headline, Lines} from '../lines.js';
 import {type Theme, ThemeContext} from '../theme/theme.js';
+import {type TerminalBackground, useFittingTheme} from '../theme/use-fitting-theme.js';
 import {TooSmall} from '../too-small.js';
 import {useSuspend} from '../use-suspend.js';
 
@@ -40,11 +41,13 @@ const keyBar: Line = [
 type TraceScreenProps = {
 	readonly feed: TraceFeed;
 	readonly theme: Theme;
+	readonly background: TerminalBackground | undefined;
 	/** Called when Ctrl-C leaves. */
 	readonly onInterrupt: () => void;
 };
 
-export function TraceScreen({feed, theme, onInterrupt}: TraceScreenProps) {
+export function TraceScreen({feed, theme: first, background, onInterrupt}: TraceScreenProps) {
+	const [theme] = useFittingTheme(first, background);
 	const {columns, rows} = useWindowSize();
 	const height = Math.max(1, rows - 1);
 	const {exit} = useApp();
