@@ -131,12 +131,14 @@ const program: BuildOptions = {
 					test: /^\0node:process|\/source\/(?:text|view\/text\/ascii|commands\/(?:index|version|terminal\/terminal|line\/(?:exit-codes|usage-error)))\.ts$/,
 					priority: 1,
 				},
-				// Without ui/, which would bring Ink and React along for every command.
+				// Without screens, which would bring Ink and React along for every command.
 				{
 					name: 'shared',
-					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
+					test: /^\0node:(?:fs|path|util|string_decoder|timers\/promises|events)$|\/dist\/kernels\.js$|\/source\/(?!run\/batch|ui\/|view\/(?:board|curves|ensemble|ladder|landscape|menu|race|trace|watch)\/|.*\.tsx$)|\/node_modules\/(?:string-width|strip-ansi|ansi-regex|get-east-asian-width)\//,
 					minShareCount: 2,
 				},
+				// What several screens and tables share, but most commands don't need.
+				{name: 'view', test: /\/source\/view\//, minShareCount: 2},
 			],
 		},
 	},

@@ -21,6 +21,42 @@ test('a build without any change makes nothing, and says nothing', () => {
 	expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
 });
 
+/** A file of the bundled program, and all that is loaded with it. */
+function loadedWith(name: string, found = new Set<string>()): Set<string> {
+	if (!found.has(name)) {
+		found.add(name);
+		const code = fs.readFileSync(`dist/bin/${name}`, 'utf8');
+		for (const [, imported] of code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g)) {
+			loadedWith(imported, found);
+		}
+	}
+
+	return found;
+}
+
+const holdsReact = (file: string) =>
+	fs.readFileSync(`dist/bin/${file}`, 'utf8').includes('react.transitional.element');
+
+test('commands without a screen start without React', () => {
+	const files = fs.readdirSync('dist/bin').filter(name => name.endsWith('.js'));
+	expect(files.filter(holdsReact)).not.toEqual([]);
+	for (const command of [
+		'bench',
+		'check',
+		'convert',
+		'generate',
+		'play',
+		'race',
+		'show-help',
+		'solve',
+		'trace',
+	]) {
+		const loaded = [...loadedWith(`${command}.js`)];
+		expect(loaded.length).toBeGreaterThan(2);
+		expect(loaded.filter(holdsReact)).toEqual([]);
+	}
+});
+
 /** A program as small as can be, to be built as this one is. */
 function smallProject(): string {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-build-'));
