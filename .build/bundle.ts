@@ -155,5 +155,12 @@ const threads: BuildOptions = {
 	},
 };
 
-/** The second is written beside the first. */
-export const bundles: readonly BuildOptions[] = [program, threads];
+/** What a solver's file imports as `recuit`, in one file: it shares no state with the program, and loads at once. */
+const library: BuildOptions = {
+	...common,
+	input: {library: 'source/index.ts'},
+	output: {...output, codeSplitting: false},
+};
+
+/** The others are written beside the first. */
+export const bundles: readonly BuildOptions[] = [program, threads, library];

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import * as library from '../dist/index.js';
 
 const script = '.build/build.ts';
 
@@ -57,6 +58,12 @@ test('commands without a screen start without React', () => {
 	}
 });
 
+test('a file with a solver imports the whole library as one file', async () => {
+	expect([...loadedWith('library.js')]).toEqual(['library.js']);
+	const bundled = await import(new URL('../dist/bin/library.js', import.meta.url).href);
+	expect(Object.keys(bundled).toSorted()).toEqual(Object.keys(library).toSorted());
+});
+
 /** A program as small as can be, to be built as this one is. */
 function smallProject(): string {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-build-'));
@@ -84,6 +91,7 @@ function smallProject(): string {
 	);
 	for (const name of [
 		'cli',
+		'index',
 		'run/watch-worker',
 		'run/ensemble-worker',
 		'run/batch-worker',

@@ -12,10 +12,11 @@ import {clean} from '../text.js';
 export const isSolverPath = (word: string): boolean =>
 	/^\.{0,2}[\\/]/.test(word) || /\.[cm]?[jt]s$/.test(word);
 
-/** The library, which such a file imports as `recuit` wherever it lies. */
-const library = new URL('../index.js', import.meta.url).href;
+/** The folder of the whole program. */
+const ownFolder = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 
-const ownFolder = library.replace(/[^/]*$/, '');
+/** The library in one file, which such a file imports as `recuit` wherever it lies. */
+const library = `${ownFolder}bin/library.js`;
 
 let isHooked = false;
 
