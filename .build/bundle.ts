@@ -48,14 +48,94 @@ const requireParsers: Plugin = {
 	},
 };
 
+const width = path.join(import.meta.dirname, '../source/view/text/width.ts');
+
 /**
-Packages that measure text make their segmenters and their patterns of whole Unicode properties as they are loaded, which
-takes a fifth of the start of every command. Most texts are ASCII: they are made where they are used first.
+Packages measure text by `string-width` and find its characters by `Intl.Segmenter`. Their own way takes 100 ms before the
+first frame and half the time of the others, for text that is nearly all of narrow characters: width.ts knows those.
+*/
+const quickText: Plugin = {
+	name: 'quick-text',
+	resolveId(id, importer) {
+		return id === 'string-width' && importer?.includes('/node_modules/') ? '\0width' : undefined;
+	},
+	load(id) {
+		return id === '\0width'
+			? `
+				import stringWidth from '${import.meta.resolve('string-width')}';
+				import {textWidth} from '${width}';
+				export default (text, options) => options ? stringWidth(text, options) : textWidth(text);
+			`
+			: undefined;
+	},
+	transform(code, id) {
+		const own = /new Intl\.Segmenter\((?:undefined, ?\{ ?granularity: ?['"]grapheme['"] ?\})?\)/g;
+		return id.includes('/node_modules/') && own.test(code)
+			? {
+					code: `import {segmentsOf} from '${width}';${code.replaceAll(own, '{segment: segmentsOf}')}`,
+					map: {mappings: ''},
+				}
+			: undefined;
+	},
+};
+
+/**
+Ink takes every line of a frame apart again, and most lines are those of the frame before: what that gave is kept for one
+frame. Its characters share their styles, so that equal ones are found at once.
+*/
+const keepLines: Plugin = {
+	name: 'keep-lines',
+	transform(code, id) {
+		if (id.endsWith('/ink/build/output.js')) {
+			const caches = replaced(code, 'caches = new OutputCaches();', 'caches = nextCaches();');
+			const kept = `${replaced(caches, 'styledChars = new Map();', 'styledChars = new TwoFrames();')}
+				class TwoFrames {
+					now = new Map();
+					before = new Map();
+					get(line) {
+						const kept = this.now.get(line) ?? this.before.get(line);
+						if (kept) {
+							this.now.set(line, kept);
+						}
+						return kept;
+					}
+					set(line, characters) {
+						this.now.set(line, characters);
+					}
+				}
+				let last = new OutputCaches();
+				function nextCaches() {
+					const caches = new OutputCaches();
+					caches.styledChars.before = last.styledChars.now;
+					last = caches;
+					return caches;
+				}
+			`;
+			return {code: kept, map: {mappings: ''}};
+		}
+
+		return id.endsWith('/ansi-tokenize/build/styledChars.js')
+			? {code: replaced(code, 'styles: [...codes]', 'styles: codes'), map: {mappings: ''}}
+			: undefined;
+	},
+};
+
+function replaced(code: string, old: string, text: string): string {
+	if (!code.includes(old)) {
+		throw new Error(`a package has changed: it has no '${old}' any more`);
+	}
+
+	return code.replace(old, text);
+}
+
+/**
+Packages that measure text make their patterns of whole Unicode properties as they are loaded, which takes a fifth of the
+start of every command. Most texts are ASCII: they are made where they are used first.
 */
 const lazyTextConstants: Plugin = {
 	name: 'lazy-text-constants',
 	transform(code, id) {
-		const costly = /^const (\w+) = (new Intl\.Segmenter\(.*\)|\/.+\/v);$/gm;
+		const costly = /^const (\w+) = (\/.+\/v);$/gm;
 		const names = id.includes('/node_modules/') ? [...code.matchAll(costly)].map(([, name]) => name) : [];
 		return names.length === 0
 			? undefined
@@ -97,7 +177,7 @@ const common: BuildOptions = {
 	checks: {ineffectiveDynamicImport: false},
 	// Asked for only where DEV is set.
 	external: ['react-devtools-core'],
-	plugins: [requireBuiltins, requireParsers, lazyTextConstants, mapOwnModules],
+	plugins: [requireBuiltins, requireParsers, quickText, keepLines, lazyTextConstants, mapOwnModules],
 	transform: {
 		define: {
 			'process.env.NODE_ENV': "'production'",

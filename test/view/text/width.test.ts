@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import {expect, test} from 'vitest';
 import {cut, plainText, span, widthOf, wrapText} from '../../../source/view/text/line.js';
 import {sliceLine} from '../../../source/view/text/pen.js';
-import {graphemesOf, sliceColumns, textWidth} from '../../../source/view/text/width.js';
+import {graphemesOf, segmentsOf, sliceColumns, textWidth} from '../../../source/view/text/width.js';
 import {fc} from '../../examples.ts';
 
 /** Texts of all scripts, and of what terminals draw in more or fewer columns than it has characters. */
@@ -56,6 +56,25 @@ test('each single character, and any text, is as wide as string-width says', () 
 	const isOther = (text: string) => textWidth(text) !== stringWidth(text);
 	expect(characters.filter(character => isOther(character) || isOther(`a${character}─`))).toEqual([]);
 	fc.assert(fc.property(texts, text => textWidth(text) === stringWidth(text)));
+});
+
+test('the characters of any text, with escapes and ends of lines, are those of Intl.Segmenter', () => {
+	const segmenter = new Intl.Segmenter();
+	const expected = (text: string) =>
+		Array.from(segmenter.segment(text), ({segment, index}) => ({segment, index}));
+	const pieces = fc.array(fc.oneof(texts, fc.constantFrom('\u001B[1m', '\n', '\r\n', '\r', '─⣿', '\t')));
+	fc.assert(
+		fc.property(pieces, parts => {
+			const text = parts.join('');
+			expect(Array.from(segmentsOf(text), ({segment, index}) => ({segment, index}))).toEqual(expected(text));
+		}),
+	);
+	for (let code = 0; code < 0x3000; code++) {
+		const text = `a${String.fromCharCode(code)}─`;
+		expect(Array.from(segmentsOf(text), ({segment}) => segment)).toEqual(
+			expected(text).map(({segment}) => segment),
+		);
+	}
 });
 
 test('a slice has the columns that it is to have, and whole characters', () => {
