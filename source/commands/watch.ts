@@ -62,8 +62,7 @@ async function recordScreens(record: string, options: Omit<WatchOptions, 'record
 	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 	let code: number | undefined;
 	try {
-		// Whoever plays the recording must not be asked for a background.
-		code = await runScreens({...options, preferences: {...options.preferences, isThemeAuto: false}});
+		code = await runScreens(options);
 		return code;
 	} finally {
 		const result = recording.stop();

@@ -32,7 +32,7 @@ import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js'
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type TerminalBackground, useFittingTheme} from './theme/use-fitting-theme.js';
 import {TooSmall} from './too-small.js';
-import {useSuspend} from './use-suspend.js';
+import {type Modes, useSuspend} from './use-suspend.js';
 import {isRunOver, type Watch} from './watch/use-run.js';
 import {viewOptionsOf} from './watch/watched.js';
 import {Watching} from './watch/watching.js';
@@ -43,17 +43,18 @@ type AppProps = Host & {
 	readonly onTheme: (name: ThemeName) => {readonly notice: string; readonly isAllowed: boolean};
 	/** Undefined where the terminal keeps the mouse. */
 	readonly mouse: Mouse | undefined;
-	readonly background: TerminalBackground | undefined;
+	readonly background: TerminalBackground;
+	readonly modes: Modes;
 };
 
 type Size = {readonly columns: number; readonly rows: number; readonly height: number};
 
-export function App({theme: firstTheme, onTheme, mouse, background, ...host}: AppProps) {
+export function App({theme: firstTheme, onTheme, mouse, background, modes, ...host}: AppProps) {
 	const {columns, rows} = useWindowSize();
 	const size = {columns, rows, height: Math.max(1, rows - 1)};
 	const [theme, setTheme] = useFittingTheme(firstTheme, background);
 	const {state, controller, shown, preview} = useController(host, size, {
-		suspend: useSuspend(mouse),
+		suspend: useSuspend(modes),
 		motion: theme.motion,
 		turnTheme() {
 			const name = nextTheme(theme.name);

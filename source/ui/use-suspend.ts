@@ -4,13 +4,15 @@ import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {useApp} from 'ink';
 import {useCallback, useLayoutEffect, useRef} from 'react';
-import type {Mouse} from './keys/targets.js';
+
+/** What was turned on in the terminal; off while it is given back. */
+export type Modes = {readonly turn: (isOn: boolean) => void};
 
 /**
 Ctrl-Z gives the terminal back and stops the whole job, as the shell expects; being continued, from that or from a stop
 that came from outside, takes the terminal again and redraws everything.
 */
-export function useSuspend(mouse: Mouse | undefined): () => void {
+export function useSuspend(modes: Modes): () => void {
 	const {suspendTerminal} = useApp();
 	/** One after the other: the terminal is not given back twice. */
 	const last = useRef(Promise.resolve());
@@ -23,18 +25,22 @@ export function useSuspend(mouse: Mouse | undefined): () => void {
 			}
 
 			isAway.current = true;
-			const suspend = async () =>
-				suspendTerminal(async () => {
-					mouse?.turn(false);
+			const suspend = async () => {
+				modes.turn(false);
+				await suspendTerminal(async () => {
 					await stop();
-					mouse?.turn(true);
 					// The terminal comes back now: a key from here on suspends again.
 					isAway.current = false;
 				});
+				modes.turn(true);
+			};
 			last.current = last.current.then(suspend);
 		},
-		[suspendTerminal, mouse],
+		[suspendTerminal, modes],
 	);
+
+	// The terminal's other screen has a keyboard of its own: this one is still shown.
+	useLayoutEffect(() => () => modes.turn(false), [modes]);
 
 	// Before the first frame: it may be stopped as soon as that is visible.
 	useLayoutEffect(() => {

@@ -36,12 +36,19 @@ async function underShell(command: string): Promise<{terminal: Terminal; pid: nu
 	return {terminal, pid: Number(/pid (\d+)/.exec(terminal.output)?.[1])};
 }
 
+/** The title that the window had is its title again. */
+function expectOldTitle({output}: Terminal): void {
+	expect(output.lastIndexOf('\u001B[22;2t')).toBeGreaterThan(-1);
+	expect(output.lastIndexOf('\u001B[23;2t')).toBeGreaterThan(output.lastIndexOf('\u001B[22;2t'));
+}
+
 /** The terminal as the shell left it: usable, with nothing of the program's screens. */
 async function expectUsable(terminal: Terminal): Promise<string> {
 	await terminal.exit;
 	const screen = await terminal.screen();
 	expect(terminal.isAlternate).toBe(false);
 	expect(terminal.isCursorShown).toBe(true);
+	expectOldTitle(terminal);
 	expect(screen).toMatch(/(?<!-)\bicanon\b/);
 	expect(screen).toMatch(/(?<!-)\becho\b/);
 	expect(screen).toMatch(/(?<!-)\bisig\b/);
@@ -63,6 +70,18 @@ test.for(signals)('%s ends the menu', async ([signal, code]) => {
 	expect(await terminal.exit).toEqual({exitCode: code, signal: undefined});
 	expect(terminal.isAlternate).toBe(false);
 	expect(terminal.isCursorShown).toBe(true);
+});
+
+test('with the kitty keyboard protocol Esc and Ctrl-C are keys, and the terminal has its own keys again', async () => {
+	const terminal = new Terminal(['rapport', '--paused'], {isKitty: true});
+	await terminal.until('paused');
+	await expect.poll(() => terminal.output).toContain('\u001B[>1u');
+	terminal.type('\u001B[27u');
+	await terminal.until('choose a puzzle');
+	terminal.type('\u001B[99;5u');
+	expect((await terminal.exit).exitCode).toBe(130);
+	expect(terminal.output).toContain('\u001B[<u');
+	expectOldTitle(terminal);
 });
 
 test.for([

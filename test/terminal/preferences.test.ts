@@ -163,7 +163,7 @@ test.each([
 	['light', 'rgb:ffff/fafa/f0f0'],
 	['dark', 'rgb:1e1e/1e1e/1e1e'],
 	['dark', undefined],
-])('the theme auto is %s on %s, and no answer is taken for keys', async (theme, background) => {
+])('the theme auto is %s on %s, follows it, and no answer is taken for keys', async (theme, background) => {
 	const argv = ['rapport', '--paused', '--seed', '1', '--theme'];
 	const terminal = new Terminal([...argv, 'auto'], {background});
 	const plain = new Terminal([...argv, theme]);
@@ -171,7 +171,17 @@ test.each([
 	await plain.until('paused');
 	const looks = await plain.svg('');
 	await expect.poll(async () => terminal.svg('')).toBe(looks);
+	if (theme === 'light') {
+		// It becomes dark while the program runs.
+		terminal.background = 'rgb:0000/0000/0000';
+		terminal.type('\u001B[?997;1n');
+		await expect.poll(async () => terminal.svg('')).not.toBe(looks);
+	}
+
 	terminal.type('q');
 	expect((await terminal.exit).exitCode).toBe(0);
-	expect(await terminal.screen()).not.toMatch(/rgb|11;/);
+	expect(terminal.output.lastIndexOf('\u001B[?2031l')).toBeGreaterThan(
+		terminal.output.lastIndexOf('\u001B[?2031h'),
+	);
+	expect(await terminal.screen()).not.toMatch(/rgb|11;|997/);
 });

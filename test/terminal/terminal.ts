@@ -51,6 +51,8 @@ type Options = {
 	readonly environment?: Environment;
 	/** The colour that it gives as its background. @default no answer */
 	readonly background?: string;
+	/** Whether it has the kitty keyboard protocol. @default false */
+	readonly isKitty?: boolean;
 };
 
 /** Variables that change what a terminal program does, and come from whatever runs the tests. */
@@ -95,6 +97,8 @@ const inFrame = 2026;
 export class Terminal {
 	/** Everything that was written, as it came. */
 	output = '';
+	/** The colour that it gives as its background; undefined for no answer. */
+	background: string | undefined;
 	readonly exit: Promise<Exit>;
 	readonly #pty: IPty;
 	readonly #xterm: xterm.Terminal;
@@ -104,9 +108,10 @@ export class Terminal {
 
 	constructor(
 		argv: readonly string[] = [],
-		{command, columns = 100, rows = 30, environment, background}: Options = {},
+		{command, columns = 100, rows = 30, environment, background, isKitty}: Options = {},
 	) {
 		const [file, ...rest] = command ?? [process.execPath, `${folder}dist/bin/cli.js`, ...argv];
+		this.background = background;
 		this.#xterm = new xterm.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 2000});
 		this.#pty = spawn(file, rest, {cols: columns, rows, cwd: folder, env: environmentOf(environment)});
 		this.#watchModes('h', mode => {
@@ -115,7 +120,11 @@ export class Terminal {
 		});
 		this.#watchModes('l', mode => this.#modes.delete(mode));
 		this.#xterm.parser.registerOscHandler(11, () => {
-			this.#pty.write(background === undefined ? '' : `\u001B]11;${background}\u001B\\`);
+			this.#pty.write(this.background === undefined ? '' : `\u001B]11;${this.background}\u001B\\`);
+			return true;
+		});
+		this.#xterm.parser.registerCsiHandler({prefix: '?', final: 'u'}, () => {
+			this.#pty.write(isKitty ? '\u001B[?0u' : '');
 			return true;
 		});
 		this.#xterm.onData(answer => this.#pty.write(answer));

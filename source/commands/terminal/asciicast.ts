@@ -7,8 +7,12 @@ import process from 'node:process';
 import {jsonText} from '../../text.js';
 import {AppendFile} from '../files/append-file.js';
 
-/** Sequences that are left out: playing a recording must not write to the clipboard or turn on the mouse. */
-const omitted = /\u001B\]52;[^\u0007]*\u0007|\u001B\[\?100[06][hl]/g;
+/**
+Sequences that are left out: playing a recording must not write to the clipboard, ask the terminal, or change its title,
+mouse, keys or reports.
+*/
+const omitted =
+	/\u001B\]52;[^\u0007]*\u0007|\u001B\](?:2;[^\u0007\u001B]*|11;\?)\u001B\\|\u001B\[(?:\?(?:1000|1006|2031)[hl]|2[23];2t|\??c|[?<]u|>\d+u)/g;
 
 export class Recording {
 	readonly #file: AppendFile;

@@ -42,9 +42,7 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 	const theme = themeFor(preferences.theme);
 	const draw = () => {
 		screens = drawNode(
-			background => (
-				<TraceScreen feed={feed} theme={theme} background={background} onInterrupt={onInterrupt} />
-			),
+			terminal => <TraceScreen feed={feed} theme={theme} onInterrupt={onInterrupt} {...terminal} />,
 			keys,
 			preferences,
 		);

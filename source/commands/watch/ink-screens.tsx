@@ -10,10 +10,11 @@ import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
-import {Background} from '../terminal/background.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
 import {filterKeys} from '../terminal/key-filter.js';
+import {modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
+import {TerminalQuestions} from '../terminal/questions.js';
 import {control, hasColour} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
@@ -25,34 +26,37 @@ export type Screens = {
 
 export function drawScreens(props: Host, keys: tty.ReadStream, preferences: Preferences): Screens {
 	const {theme, hasMouse} = preferences;
-	let mouse: TerminalMouse | undefined;
+	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
 	return drawNode(
-		background => {
-			mouse = hasMouse ? new TerminalMouse(keys) : undefined;
-			return (
-				<App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} background={background} />
-			);
-		},
+		terminal => <App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} {...terminal} />,
 		keys,
 		preferences,
-		() => mouse?.stop(),
+		mouse,
 	);
 }
 
 /**
 Draw on the whole screen until it is left.
 
-@param node called with what tells the background of the terminal, if it is asked for that
-@param onLeave called before the terminal is restored
+@param node called with the terminal that it is drawn on
+@param mouse stopped in the end
 */
 export function drawNode(
-	node: (background: Background | undefined) => ReactNode,
+	node: (terminal: {readonly background: TerminalQuestions; readonly modes: TerminalModes}) => ReactNode,
 	keys: tty.ReadStream,
 	{isThemeAuto}: Pick<Preferences, 'isThemeAuto'>,
-	onLeave = () => {},
+	mouse?: TerminalMouse,
 ): Screens {
-	const background = isThemeAuto ? new Background(keys) : undefined;
-	const app = node(background);
+	const on = new TerminalModes([
+		modes.title,
+		...(mouse ? [modes.mouse] : []),
+		...(isThemeAuto ? [modes.colourChanges] : []),
+	]);
+	const background = new TerminalQuestions(keys, {
+		isColourAsked: isThemeAuto,
+		onKeyboard: () => on.add(modes.keyboard),
+	});
+	const app = node({background, modes: on});
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
@@ -68,7 +72,7 @@ export function drawNode(
 	});
 	const stopRedrawing = redrawOnResize(instance, app);
 	const stopInput = () => {
-		onLeave();
+		on.turn(false);
 		stopLimiting();
 	};
 	return {
@@ -78,7 +82,8 @@ export function drawNode(
 			} finally {
 				stopInput();
 				stopRedrawing();
-				await background?.stop();
+				await background.stop();
+				mouse?.stop();
 			}
 		},
 		unmount() {

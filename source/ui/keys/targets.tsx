@@ -7,8 +7,6 @@ import type {Pointing} from './mouse-reports.js';
 export type Mouse = {
 	/** Listen to clicks and the wheel; returns what ends it. */
 	readonly listen: (listener: (pointing: Pointing) => void) => () => void;
-	/** Whether the terminal reports them. */
-	readonly turn: (isOn: boolean) => void;
 };
 
 /** The press of a key; a distance in a list, where 0 chooses; or a point of the run, from 0 to 1. */

@@ -12,7 +12,7 @@ import {headline, Lines} from '../lines.js';
 import {type Theme, ThemeContext} from '../theme/theme.js';
 import {type TerminalBackground, useFittingTheme} from '../theme/use-fitting-theme.js';
 import {TooSmall} from '../too-small.js';
-import {useSuspend} from '../use-suspend.js';
+import {type Modes, useSuspend} from '../use-suspend.js';
 
 /** What the screen shows, and how it hears of changes. */
 export type TraceFeed = {
@@ -41,17 +41,18 @@ const keyBar: Line = [
 type TraceScreenProps = {
 	readonly feed: TraceFeed;
 	readonly theme: Theme;
-	readonly background: TerminalBackground | undefined;
+	readonly background: TerminalBackground;
+	readonly modes: Modes;
 	/** Called when Ctrl-C leaves. */
 	readonly onInterrupt: () => void;
 };
 
-export function TraceScreen({feed, theme: first, background, onInterrupt}: TraceScreenProps) {
+export function TraceScreen({feed, theme: first, background, modes, onInterrupt}: TraceScreenProps) {
 	const [theme] = useFittingTheme(first, background);
 	const {columns, rows} = useWindowSize();
 	const height = Math.max(1, rows - 1);
 	const {exit} = useApp();
-	const suspend = useSuspend(undefined);
+	const suspend = useSuspend(modes);
 	const [options, setOptions] = useState(firstCurves);
 	useRedraws(feed, frame[theme.motion]);
 	useInput((input, key) => {

@@ -2,11 +2,11 @@ import process from 'node:process';
 import {PassThrough} from 'node:stream';
 import type tty from 'node:tty';
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {Background} from '../../../source/commands/terminal/background.js';
+import {TerminalQuestions} from '../../../source/commands/terminal/questions.js';
 
 const answer = '\u001B]11;rgb:ffff/ffff/ffff\u001B\\\u001B[?62;22c';
 
-function asked() {
+function asked(isColourAsked = true) {
 	const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 	onTestFinished(() => write.mockRestore());
 	const terminal = {
@@ -16,7 +16,10 @@ function asked() {
 		unref() {},
 	};
 	const keys = Object.assign(new PassThrough({encoding: 'utf8'}), terminal);
-	const background = new Background(keys as unknown as tty.ReadStream);
+	const background = new TerminalQuestions(keys as unknown as tty.ReadStream, {
+		isColourAsked,
+		onKeyboard() {},
+	});
 	const heard: boolean[] = [];
 	background.listen(isLight => heard.push(isLight));
 	return {keys, background, heard, write};
@@ -31,6 +34,23 @@ test('it is asked at once, and the answer is taken out of the keys', async () =>
 	await background.stop();
 	keys.write('c');
 	expect(keys.read()).toBe('c');
+});
+
+test('it is asked again when the colours change', () => {
+	const {keys, heard, write} = asked();
+	keys.write(answer);
+	keys.read();
+	write.mockClear();
+	keys.write('\u001B[?997;1n');
+	expect(keys.read()).toBeNull();
+	expect(write).toHaveBeenCalledWith('\u001B]11;?\u001B\\\u001B[c');
+	keys.write('\u001B]11;rgb:0/0/0\u001B\\x');
+	expect(keys.read()).toBe('x');
+	expect(heard).toEqual([true, false]);
+});
+
+test('without the theme auto only the keyboard is asked for', () => {
+	expect(asked(false).write.mock.calls).toEqual([['\u001B[?u']]);
 });
 
 test('whoever leaves before the answer waits for it, so that the shell does not get it', async () => {

@@ -1,0 +1,43 @@
+/** What the screens turn on in the terminal, and off wherever they leave it or give it back. Ink has modes of its own. */
+
+import {control} from './terminal.js';
+
+type Mode = {readonly on: string; readonly off: string};
+
+/** The modes by what they do. */
+export const modes = {
+	/** The title of the window; the one before is kept on xterm's stack of titles. */
+	title: {on: '\u001B[22;2t\u001B]2;recuit\u001B\\', off: '\u001B[23;2t'},
+	/** xterm's modes 1000 (report buttons) and 1006 (as SGR). */
+	mouse: {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'},
+	/** Mode 2031: report changes between dark and light colours. */
+	colourChanges: {on: '\u001B[?2031h', off: '\u001B[?2031l'},
+	/** The kitty keyboard protocol: Esc is a key at once, not the possible start of another one. Each screen has its own stack. */
+	keyboard: {on: '\u001B[>1u', off: '\u001B[<u'},
+} as const satisfies Readonly<Record<string, Mode>>;
+
+export class TerminalModes {
+	readonly #modes: Mode[];
+	#isOn = false;
+
+	constructor(chosen: readonly Mode[]) {
+		this.#modes = [...chosen];
+		this.turn(true);
+	}
+
+	/** Turn on another one, until all are off. */
+	add(mode: Mode): void {
+		this.#modes.push(mode);
+		if (this.#isOn) {
+			control(mode.on);
+		}
+	}
+
+	/** Turn all on or off. */
+	turn(isOn: boolean): void {
+		if (isOn !== this.#isOn) {
+			this.#isOn = isOn;
+			control(this.#modes.map(mode => (isOn ? mode.on : mode.off)).join(''));
+		}
+	}
+}
