@@ -48,7 +48,7 @@ const requireParsers: Plugin = {
 	},
 };
 
-const width = path.join(import.meta.dirname, '../source/view/text/width.ts');
+const width = JSON.stringify(path.join(import.meta.dirname, '../source/view/text/width.ts'));
 
 /**
 Packages measure text by `string-width` and find its characters by `Intl.Segmenter`. Their own way takes 100 ms before the
@@ -62,8 +62,8 @@ const quickText: Plugin = {
 	load(id) {
 		return id === '\0width'
 			? `
-				import stringWidth from '${import.meta.resolve('string-width')}';
-				import {textWidth} from '${width}';
+				import stringWidth from ${JSON.stringify(import.meta.resolve('string-width'))};
+				import {textWidth} from ${width};
 				export default (text, options) => options ? stringWidth(text, options) : textWidth(text);
 			`
 			: undefined;
@@ -72,7 +72,7 @@ const quickText: Plugin = {
 		const own = /new Intl\.Segmenter\((?:undefined, ?\{ ?granularity: ?['"]grapheme['"] ?\})?\)/g;
 		return id.includes('/node_modules/') && own.test(code)
 			? {
-					code: `import {segmentsOf} from '${width}';${code.replaceAll(own, '{segment: segmentsOf}')}`,
+					code: `import {segmentsOf} from ${width};${code.replaceAll(own, '{segment: segmentsOf}')}`,
 					map: {mappings: ''},
 				}
 			: undefined;
