@@ -91,19 +91,13 @@ export async function runSolve(
 	const format = given.json ? undefined : (formatFrom('to', given.to) ?? 'line');
 	const {method: solver = defaultMethod, settings, seed = randomSeed(), ...limits} = runOptionsFrom(given);
 	const reader = new PuzzleReader(input, readOptionsFrom(given.boxes, given.from));
-	if (given.trace !== undefined && solver.file !== undefined) {
-		throw new UsageError(
-			`recuit solve traces the solvers that recuit solvers lists, not ${clean(solver.name)}; recuit PUZZLE --trace traces it`,
-		);
-	}
-
 	const work = async (scores: Scores | undefined, trace: TraceFile | undefined) => {
 		scores?.endOnSignals();
 		trace?.endOnSignals();
 		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
 		const checked = withCheckedSettings(reader, options);
 		const report = new SolveOutput(format, solver, reader);
-		await (jobs === 1 && solver.file === undefined
+		await (jobs === 1 && (solver.file === undefined || trace)
 			? solveEach(
 					checked,
 					{...options, begin: trace && (run => trace.begin({...run, method: solver, settings}))},

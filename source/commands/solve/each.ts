@@ -1,6 +1,7 @@
 /** Solves the puzzles of a stream, and reports each in the order of the stream. */
 
 import type {BatchOptions} from '../../run/batch.js';
+import type {Progress} from '../../run/drive.js';
 import type {TraceOptions} from '../../run/run-trace.js';
 import {type RunResult, type SolveOptions, SolverRun, seedOf} from '../../run/solve.js';
 import {slice} from '../../run/step-loop.js';
@@ -39,7 +40,7 @@ const batchSize = 128;
 /** Puzzles per worker that may wait for an earlier one. */
 const window = 4 * batchSize;
 
-/** Solve one puzzle after the other. The k-th one has the seed `seedOf(seed, k)`. */
+/** Solve one puzzle after the other, each run of a solver's file in a thread. The k-th one has the seed `seedOf(seed, k)`. */
 export async function solveEach(
 	inputs: AsyncIterable<Input>,
 	{begin, ...options}: EachOptions,
@@ -52,9 +53,14 @@ export async function solveEach(
 			const seed = seedOf(options.seed, ++number);
 			report.seed = seed;
 			const {puzzle} = report;
-			const run = new SolverRun(puzzle, {...options, seed, trace: begin?.({puzzle, seed})});
-			// Awaiting takes longer than solving most puzzles.
-			report.ending = run.advance(slice) ?? (await run.finish());
+			const traced = {...options, seed, trace: begin?.({puzzle, seed})};
+			if (options.solver.file === undefined) {
+				const run = new SolverRun(puzzle, traced);
+				// Awaiting takes longer than solving most puzzles.
+				report.ending = run.advance(slice) ?? (await run.finish());
+			} else {
+				report.ending = await finishInThread(puzzle, traced);
+			}
 		}
 
 		const pause = onReport(report);
@@ -62,6 +68,20 @@ export async function solveEach(
 			await pause;
 		}
 	}
+}
+
+/** The result of a solver's file, whatever it does to its thread. */
+async function finishInThread(
+	puzzle: Puzzle,
+	options: SolveOptions & {readonly solver: Method},
+): Promise<RunResult> {
+	const {annealInWorker} = await import('../../run/anneal-in-worker.js');
+	let last: Progress | undefined;
+	for await (const progress of annealInWorker(puzzle, options)) {
+		last = progress;
+	}
+
+	return last as RunResult;
 }
 
 /** The options of the runs and of the workers. */
