@@ -3,7 +3,9 @@
 import process from 'node:process';
 import {clean} from '../text.js';
 import {firstCurves} from '../view/curves/options.js';
+import {spokenText} from '../view/speech/spoken-text.js';
 import {Trace} from '../view/trace/trace.js';
+import {traceSentences} from '../view/trace/trace-speech.js';
 import {tracePlot, traceSummary} from '../view/trace/trace-view.js';
 import {readBytes} from './files/bytes.js';
 import {type Preferences, preferenceFlags, preferencesFrom} from './files/preferences.js';
@@ -85,10 +87,11 @@ function report(reader: TraceReader, rows: Trace, {theme: look, isSpoken, compla
 
 	if (rows.rows > 0) {
 		const style = {options: firstCurves, style: look.curves, hasColour: false};
-		const lines = [
-			...traceSummary(reader.name, rows),
-			...(isSpoken || !rows.shown ? [] : ['', ...tracePlot(rows, style, plot.width, plot.height)]),
-		];
+		const [head, ...summary] = traceSummary(reader.name, rows);
+		const curves = rows.shown ? ['', ...tracePlot(rows, style, plot.width, plot.height)] : [];
+		const lines = isSpoken
+			? [head, ...[...summary, ...traceSentences(rows)].map(spokenText)]
+			: [head, ...summary, ...curves];
 		print(`${lines.map(shown).join('\n')}\n`);
 	}
 

@@ -48,7 +48,12 @@ export function helpView(
 	const mouse = indented(wrapText(mouseText, Math.min(widestText - 2, text), 'dim'), 2);
 	const glossary = glossaries[table]?.(run?.method);
 	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestText)), []] : [];
-	const about: Line[] = [[], ...(table === 'watch' ? [...legends, []] : []), ...figures, ...mouse];
+	const about: Line[] = [
+		...(table === 'trace' ? [] : [[]]),
+		...(table === 'watch' ? [...legends, []] : []),
+		...figures,
+		...(table === 'trace' ? [] : mouse),
+	];
 	const lesson = run?.lesson;
 	const lessonLines: Line[] =
 		lesson && (table === 'watch' || table === 'question')

@@ -23,6 +23,9 @@ test('the summary of a trace, and the curves of its last run or of another one',
 	expect(stdout).toContain('run 2 (block-swap, seed 1.2): 321 proposals, solved\n');
 	expect(stdout).toMatch(/x: proposals .* 321\n/);
 	expect(recuit(['trace', own, '--run', '1']).stdout).toMatch(/x: proposals .* 25 195\n/);
+	expect(recuit(['trace', own, '--screen-reader']).stdout).toMatch(
+		/block-swap, seed 1\): 25195 proposals, solved\n[^┤]*\nrun 2 in 10 parts, .*\n[^┤]*\n321 proposals, cost .*\nlandscape: /,
+	);
 });
 
 test('a run that the trace does not have is reported below the summary', () => {

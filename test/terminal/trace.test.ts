@@ -30,6 +30,8 @@ test('a growing trace is followed until q', async () => {
 	await terminal.until('following · 1 line skipped');
 	terminal.type('cccc');
 	await terminal.until('landscape');
+	terminal.type('?');
+	await terminal.until('curves on a logarithmic or a linear scale');
 	terminal.type('q');
 	expect(await terminal.exit).toEqual({exitCode: 2, signal: undefined});
 	expect(await terminal.screen()).toMatch(

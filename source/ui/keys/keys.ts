@@ -4,6 +4,7 @@ import {ensembleTables} from './ensemble-keys.js';
 import {everywhere, type KeyRow, moving} from './key-row.js';
 import {menuTables, typing} from './menu-keys.js';
 import {raceTables} from './race-keys.js';
+import {traceTables} from './trace-keys.js';
 import {watchTables} from './watch-keys.js';
 
 const tables = {
@@ -11,6 +12,7 @@ const tables = {
 	...watchTables,
 	...raceTables,
 	...ensembleTables,
+	...traceTables,
 	palette: [
 		{keys: ['up'], action: 'up', help: 'up'},
 		{keys: ['down'], action: 'down', help: 'down'},

@@ -53,8 +53,9 @@ const screenTexts: Readonly<Record<KeyTable, (lists: Lists, state: State) => str
 	settings: ({methods}, {methodIndex, target, isTuning}) =>
 		`Settings of ${methods[methodIndex].name} for ${target?.title ?? 'the puzzle'}: left and right change one, Backspace resets it, Enter watches${isTuning ? ' another run, Escape goes back to this one' : ''}.`,
 	watch: () => `The run: space pauses or resumes, s steps. ${keysHint}`,
-	// A film is only drawn.
+	// A film is only drawn, and a trace is said at once.
 	film: () => '',
+	trace: () => '',
 	race: () =>
 		`The race: space pauses or resumes all, s steps each lane once, up and down choose a lane. ${keysHint}`,
 	ensemble: () =>

@@ -1,18 +1,20 @@
 /** The screen of a trace, which follows the file. */
 
 import {Box, useApp, useInput, useWindowSize} from 'ink';
-import {useEffect, useState} from 'react';
-import {firstCurves, nextShown, turnCurves} from '../../view/curves/options.js';
-import {type Line, span} from '../../view/text/line.js';
+import {useEffect, useReducer, useState} from 'react';
 import {countText} from '../../view/text/numbers.js';
 import type {Trace} from '../../view/trace/trace.js';
-import {drawnTrace, runName, traceLines} from '../../view/trace/trace-view.js';
+import {runName, traceLines} from '../../view/trace/trace-view.js';
+import {Help} from '../help.js';
+import {KeyBar} from '../keys/key-bar.js';
 import {keyNames} from '../keys/key-names.js';
+import {bindings} from '../keys/keys.js';
 import {headline, Lines} from '../lines.js';
 import {type Theme, ThemeContext} from '../theme/theme.js';
 import {type TerminalBackground, useFittingTheme} from '../theme/use-fitting-theme.js';
 import {TooSmall} from '../too-small.js';
 import {type Modes, useSuspend} from '../use-suspend.js';
+import {firstTraceState, pressed, traceAction} from './trace-state.js';
 
 /** What the screen shows, and how it hears of changes. */
 export type TraceFeed = {
@@ -32,12 +34,6 @@ const least = {columns: 30, rows: 10};
 /** Milliseconds between two frames. */
 const frame = {full: 100, reduced: 250} as const;
 
-const keyBar: Line = [
-	['q', 'quit'],
-	['c', 'curves'],
-	['X', 'log scale'],
-].flatMap(([key, what]) => [span(` ${key} `, 'strong'), span(`${what} `, 'dim')]);
-
 type TraceScreenProps = {
 	readonly feed: TraceFeed;
 	readonly theme: Theme;
@@ -53,30 +49,27 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 	const height = Math.max(1, rows - 1);
 	const {exit} = useApp();
 	const suspend = useSuspend(modes);
-	const [options, setOptions] = useState(firstCurves);
+	const [state, press] = useReducer(pressed, firstTraceState);
 	useRedraws(feed, frame[theme.motion]);
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
-			if (name === 'ctrl+c') {
+			const action = traceAction(state, name);
+			if (action === 'interrupt') {
 				onInterrupt();
 				exit();
-			} else if (name === 'q' || name === 'escape') {
+			} else if (action === 'quit') {
 				exit();
-			} else if (name === 'ctrl+z') {
+			} else if (action === 'suspend') {
 				suspend();
-			} else if (name === 'c') {
-				setOptions(before => {
-					const drawn = drawnTrace(feed.trace, before, columns, height - 2);
-					return {...before, shown: nextShown(before, drawn) ?? before.shown};
-				});
-			} else if (name === 'X') {
-				setOptions(before => turnCurves(before, 'isLog'));
+			} else {
+				press({key: name, trace: feed.trace, columns, height});
 			}
 		}
 	});
+	const {options, helpTop} = state;
 	const {trace, name, skipped, isEnded} = feed;
 	const look = {options, style: theme.curves, hasColour: theme.hasColour};
-	const state = [
+	const title = [
 		name,
 		...(trace.shown ? [runName(trace.shown)].filter(text => text !== '') : []),
 		isEnded ? 'whole' : 'following',
@@ -87,11 +80,13 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
 				{columns < least.columns || rows < least.rows ? (
 					<TooSmall width={least.columns} height={least.rows} columns={columns} rows={rows} />
+				) : helpTop !== undefined ? (
+					<Help table="trace" columns={columns} height={height} top={helpTop} />
 				) : (
 					<>
-						<Lines lines={[headline(state), ...traceLines(trace, look, columns, height - 2)]} />
+						<Lines lines={[headline(title), ...traceLines(trace, look, columns, height - 2)]} />
 						<Box flexGrow={1} />
-						<Lines lines={[keyBar]} />
+						<KeyBar keys={bindings.trace} columns={columns} />
 					</>
 				)}
 			</Box>

@@ -99,7 +99,12 @@ export function startLines(
 	];
 }
 
-export function summaryText({unit}: Method, progress: Progress): string {
+type Figures = Pick<
+	Progress,
+	'moves' | 'cost' | 'bestCost' | 'temperature' | 'acceptance' | 'restarts' | 'reheats'
+>;
+
+export function summaryText({unit}: Pick<Method, 'unit'>, progress: Figures): string {
 	const {moves, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
 	return [
 		counted(moves, unit),

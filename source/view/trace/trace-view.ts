@@ -21,7 +21,7 @@ const logRows = 5;
 const gap = 2;
 
 /** What moves are called where the trace does not say it. */
-const unitOf = ({first}: TracedRun): string => first.unit ?? 'moves';
+export const unitOf = ({first}: TracedRun): string => first.unit ?? 'moves';
 
 /** The screen below its headline, in a window of this size. */
 export function traceLines(trace: Trace, look: TraceLook, width: number, height: number): Line[] {

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {firstCurves, nextShown} from '../../../source/view/curves/options.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {Trace, type TracePoint} from '../../../source/view/trace/trace.js';
+import {traceSentences} from '../../../source/view/trace/trace-speech.js';
 import {
 	drawnTrace,
 	type TraceLook,
@@ -75,6 +76,31 @@ test('the latest of several runs is shown, or the one that is wanted', () => {
 		'  cost 50 to 46, lowest 46 after 40 moves',
 		'  temperature 5.00 to 4.60',
 	]);
+});
+
+test('a screen reader says the curves part by part, and where they freeze', () => {
+	const [head, first, ...others] = traceSentences(
+		traceOf(cooled.map(point => ({...point, acceptance: 0.5}))),
+	);
+	// The mean is over moves: the first row stands for one, each other for ten.
+	expect(head).toBe('run 1 in 10 parts, each with its end and its means');
+	expect(first).toBe('40 moves, cost 47.6, best 46, temperature 4.76, acceptance 50.0 %');
+	expect(others).toHaveLength(10);
+	expect(others.at(-2)).toMatch(/^490 moves, cost 3, best 1, temperature 0\.300, /);
+	expect(others.at(-1)).toMatch(/^landscape: .*at temperature 0\.100 the mean cost is 1\.0/);
+});
+
+test('a screen reader says what a trace has', () => {
+	const points = [
+		{moves: 0, cost: -1, unit: 'flips'},
+		{moves: 25_000, cost: -3},
+	];
+	expect(traceSentences(traceOf(points))).toEqual([
+		'run 1 in 2 parts, each with its end and its means',
+		'0 flips, cost -1, best -1',
+		'25000 flips, cost -3, best -3',
+	]);
+	expect(traceSentences(traceOf([]))).toEqual([]);
 });
 
 test('of many runs the latest have a summary, and all are counted', () => {
