@@ -62,7 +62,7 @@ const quickText: Plugin = {
 	load(id) {
 		return id === '\0width'
 			? `
-				import stringWidth from ${JSON.stringify(import.meta.resolve('string-width'))};
+				import stringWidth from ${JSON.stringify(require.resolve('string-width'))};
 				import {textWidth} from ${width};
 				export default (text, options) => options ? stringWidth(text, options) : textWidth(text);
 			`
