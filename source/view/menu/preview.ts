@@ -23,8 +23,8 @@ export function previewLine({progress, peak, cold}: Live, {unit}: Method, length
 		span('cost ', 'dim'),
 		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
 		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
-		...(status === 'running' && length?.isWhole === false
-			? [span(` longer than ${shortNumber(length.moves)} ${unit}`, 'dim')]
+		...(status === 'running' && length?.isWhole === false && length.moves > 0
+			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
 			: []),
 	];
 }
