@@ -4,6 +4,7 @@ typed is loaded, never one that a puzzle, a replay, a record or a lesson names.
 */
 
 import module from 'node:module';
+import {pathToFileURL} from 'node:url';
 import {describeValue} from '../arguments.js';
 import {defineMethod, type Method, type Setting} from '../solvers/solver.js';
 import {clean} from '../text.js';
@@ -18,29 +19,45 @@ const ownFolder = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 /** The library in one file, which such a file imports as `recuit` wherever it lies. */
 const library = `${ownFolder}bin/library.js`;
 
+/** Resolves `recuit` to this program's own library, and reads a file without a package as a module, in silence. */
+const hooks: module.RegisterHooksOptions = {
+	resolve(specifier, context, next) {
+		if (specifier === 'recuit') {
+			return {url: library, format: 'module', shortCircuit: true};
+		}
+
+		const resolved = next(specifier, context);
+		const isOwn = resolved.url.startsWith('file:') && !resolved.url.includes('/node_modules/');
+		// Without a package Node would read it twice to know what it is, and warn.
+		return isOwn && !resolved.format
+			? {...resolved, format: /\.[cm]?ts(?:\?|$)/.test(resolved.url) ? 'module-typescript' : 'module'}
+			: resolved;
+	},
+};
+
+/** What Bun has in place of hooks. */
+type Bun = {
+	plugin(options: {
+		readonly name: string;
+		setup(build: {module(name: string, load: () => Promise<object>): void}): void;
+	}): void;
+};
+
 let isHooked = false;
 
-/** Resolve `recuit` to this program's own library, and read a file without a package as a module, in silence. */
 function addHooks(): void {
-	if (isHooked || typeof module.registerHooks !== 'function') {
+	if (isHooked) {
 		return;
 	}
 
 	isHooked = true;
-	module.registerHooks({
-		resolve(specifier, context, next) {
-			if (specifier === 'recuit') {
-				return {url: library, format: 'module', shortCircuit: true};
-			}
-
-			const resolved = next(specifier, context);
-			const isOwn = resolved.url.startsWith('file:') && !resolved.url.includes('/node_modules/');
-			// Without a package Node would read it twice to know what it is, and warn.
-			return isOwn && !resolved.format
-				? {...resolved, format: /\.[cm]?ts(?:\?|$)/.test(resolved.url) ? 'module-typescript' : 'module'}
-				: resolved;
-		},
+	const {Bun} = globalThis as {Bun?: Bun};
+	Bun?.plugin({
+		name: 'recuit',
+		setup: build => build.module('recuit', async () => ({exports: await import(library), loader: 'object'})),
 	});
+	// Node has it from 22.15 on.
+	module.registerHooks?.(hooks);
 }
 
 /**
@@ -144,8 +161,10 @@ export function faultOf(error: unknown, file: string): string {
 function placesIn(stack: string, file: string): string[] {
 	const folder = file.replace(/[^/]*$/, '');
 	return stack.split('\n').flatMap(line => {
-		const [, caller, url, position] =
-			/^(?:\s+at (?:(.*?) \()?)?(file:[^?):]*)(?:\?[^:]*)?((?::\d+)+)\)?$/.exec(line) ?? [];
+		const [, caller, place, position] =
+			/^(?:\s+at (?:(.*?) \()?)?((?:file:|\/)[^?):]*)(?:\?[^:]*)?((?::\d+)+)\)?$/.exec(line) ?? [];
+		// Bun names paths.
+		const url = place?.startsWith('/') ? pathToFileURL(place).href : place;
 		if (url === undefined || url.startsWith(ownFolder) || url.includes('/node_modules/')) {
 			return [];
 		}

@@ -136,7 +136,16 @@ which a top-level await or a long loop in the module makes likely.
 @see https://github.com/nodejs/node/issues/53238
 */
 export function beginWork(work: () => void | Promise<void>): void {
-	setImmediate(work);
+	setImmediate(async () => {
+		try {
+			await work();
+		} catch (error) {
+			// Bun ends a thread without a word for a rejected promise.
+			setImmediate(() => {
+				throw error;
+			});
+		}
+	});
 }
 
 /**
