@@ -70,7 +70,8 @@ const quickText: Plugin = {
 	},
 	transform(code, id) {
 		const own = /new Intl\.Segmenter\((?:undefined, ?\{ ?granularity: ?['"]grapheme['"] ?\})?\)/g;
-		return id.includes('/node_modules/') && own.test(code)
+		// Where single characters are asked for, the package keeps its own way.
+		return id.includes('/node_modules/') && own.test(code) && !code.includes('.containing(')
 			? {
 					code: `import {segmentsOf} from ${width};${code.replaceAll(own, '{segment: segmentsOf}')}`,
 					map: {mappings: ''},
