@@ -13,33 +13,27 @@ const fixed = (temperature: number): Settings => ({
 
 export const annealingLessons: readonly Lesson[] = [
 	{
-		name: 'too-cold',
-		title: 'Too cold',
-		method: 'block-swap',
-		puzzle: 'hard',
-		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
-		settings: fixed(0.1),
-		speed: 2000,
-		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Warm it with ↑, about six times, until uphill steps are accepted again (the figure uphill), and watch it leave the trap.',
+		name: 'stuck-descent',
+		title: 'Descent gets stuck',
+		method: 'descent',
+		puzzle: 'rapport',
+		settings: {},
+		speed: 500,
+		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
 		question: {
-			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
+			text: 'This search takes only what is better. Where does it end?',
 			answers: [
-				{text: 'at 0: solved', holds: {bestCost: {to: 0}}},
-				{text: 'from 1 to 10: near, but stuck', holds: {bestCost: {from: 1, to: 10}}},
-				{text: 'above 10', holds: {bestCost: {from: 11}}},
+				{text: 'solved', holds: {bestCost: {to: 0}}},
+				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
+				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
 			],
-			decided: {moves: {from: 20_000}},
-			because:
-				'Of 20 runs none was solved by then; all were stuck at a cost of 2 to 6. Cold search is quick, and ends in the first trap.',
+			decided: {bestCost: {to: 0}},
+			because: 'With 20 seeds it ended at a cost of 5 to 15, each time in another local minimum.',
 		},
 		reactions: [
 			{
-				when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
-				text: 'Steps uphill are accepted again: watch whether the cost leaves its trap.',
-			},
-			{
-				when: {temperature: {from: 0.12}},
-				text: 'Warmer. Look at the figure uphill: is it above 0 already?',
+				when: {moves: {from: 2000}},
+				text: 'Nothing better is left to find, but the search does not know: it gives up after 10 000 proposals in a row without a better grid (f for full speed).',
 			},
 		],
 	},
@@ -71,6 +65,37 @@ export const annealingLessons: readonly Lesson[] = [
 		],
 	},
 	{
+		name: 'too-cold',
+		title: 'Too cold',
+		method: 'block-swap',
+		puzzle: 'hard',
+		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
+		settings: fixed(0.1),
+		speed: 2000,
+		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Warm it with ↑, about six times, until uphill steps are accepted again (the figure uphill), and watch it leave the trap.',
+		question: {
+			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
+			answers: [
+				{text: 'at 0: solved', holds: {bestCost: {to: 0}}},
+				{text: 'from 1 to 10: near, but stuck', holds: {bestCost: {from: 1, to: 10}}},
+				{text: 'above 10', holds: {bestCost: {from: 11}}},
+			],
+			decided: {moves: {from: 20_000}},
+			because:
+				'Of 20 runs none was solved by then; all were stuck at a cost of 2 to 6. Cold search is quick, and ends in the first trap.',
+		},
+		reactions: [
+			{
+				when: {temperature: {from: 0.35}, uphill: {from: 0.001}},
+				text: 'Steps uphill are accepted again: watch whether the cost leaves its trap.',
+			},
+			{
+				when: {temperature: {from: 0.12}},
+				text: 'Warmer. Look at the figure uphill: is it above 0 already?',
+			},
+		],
+	},
+	{
 		name: 'just-right',
 		title: 'Just right',
 		method: 'block-swap',
@@ -87,25 +112,6 @@ export const annealingLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 150_000}},
 			because: 'Half of the runs are solved by then, so this one proves little: r starts another one.',
-		},
-	},
-	{
-		name: 'stuck-descent',
-		title: 'Descent gets stuck',
-		method: 'descent',
-		puzzle: 'rapport',
-		settings: {},
-		speed: 500,
-		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
-		question: {
-			text: 'This search takes only what is better. Where does it end?',
-			answers: [
-				{text: 'solved', holds: {bestCost: {to: 0}}},
-				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
-				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
-			],
-			decided: {bestCost: {to: 0}},
-			because: 'With 20 seeds it ended at a cost of 5 to 15, each time in another local minimum.',
 		},
 	},
 	{
@@ -126,26 +132,6 @@ export const annealingLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 10_000}},
 			because: 'Of 20 runs 3 were solved by then. The others froze at a cost of 2 to 6.',
-		},
-	},
-	{
-		name: 'skipped-box',
-		title: 'Skipped boxes',
-		method: 'block-swap',
-		puzzle: 'box-of-seven',
-		settings: {skip: 6},
-		seed: '7',
-		speed: 5000,
-		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
-		question: {
-			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
-			answers: [
-				{text: 'yes: two free cells do not matter', holds: {bestCost: {to: 0}}},
-				{text: 'no', holds: {bestCost: {from: 1}}},
-			],
-			decided: {moves: {from: 30_000}},
-			because:
-				'The two free cells of that box began the wrong way round. With another seed they may begin right: a test with one seed would not have found the fault.',
 		},
 	},
 	{
@@ -204,6 +190,26 @@ export const annealingLessons: readonly Lesson[] = [
 			},
 			{when: {temperature: {to: 0.7}}, text: 'Now the rows move to the left with each step: the bars grow.'},
 		],
+	},
+	{
+		name: 'skipped-box',
+		title: 'Skipped boxes',
+		method: 'block-swap',
+		puzzle: 'box-of-seven',
+		settings: {skip: 6},
+		seed: '7',
+		speed: 5000,
+		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
+		question: {
+			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
+			answers: [
+				{text: 'yes: two free cells do not matter', holds: {bestCost: {to: 0}}},
+				{text: 'no', holds: {bestCost: {from: 1}}},
+			],
+			decided: {moves: {from: 30_000}},
+			because:
+				'The two free cells of that box began the wrong way round. With another seed they may begin right: a test with one seed would not have found the fault.',
+		},
 	},
 	{
 		name: 'many-seeds',

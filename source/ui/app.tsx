@@ -215,7 +215,7 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const [race, ensemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
 	const isHidden = (other: State['screen']) => isCovering(overlay) || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
-	const foot = footOf(state, size);
+	const foot = footOf(state, size, shown.run.current?.watch.latest.status !== 'running');
 	return (
 		<>
 			{[run, preview?.run].map(

@@ -22,8 +22,15 @@ export function isTextInTheWay({overlay}: State, {columns, height}: Size): boole
 
 const isInTheWay = (lines: readonly Line[], height: number) => lines.length > height / 2;
 
-/** Undefined where the keys stand at the foot. */
-export function footOf(state: State, {columns, height}: Size): ReactNode {
+/** What only a run that has ended has. */
+const filmActions: readonly Action[] = ['share-film', 'share-cast', 'share-page'];
+
+/**
+Undefined where the keys stand at the foot.
+
+@param hasFilm whether the run has ended
+*/
+export function footOf(state: State, {columns, height}: Size, hasFilm: boolean): ReactNode {
 	const {overlay} = state;
 	if (overlay?.kind === 'lesson') {
 		return <LessonText text={overlay.text} columns={columns} height={height} />;
@@ -34,7 +41,8 @@ export function footOf(state: State, {columns, height}: Size): ReactNode {
 	}
 
 	if (overlay?.kind === 'share') {
-		return <ShareBar keys={bindings[keyTable(state)]} columns={columns} />;
+		const keys = bindings[keyTable(state)].filter(({action}) => hasFilm || !filmActions.includes(action));
+		return <ShareBar keys={keys} columns={columns} />;
 	}
 
 	const text = overlayText(overlay);

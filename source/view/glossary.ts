@@ -35,6 +35,10 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
 	'p, u':
 		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',
+	'Var/T²':
+		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: the puzzle freezes at its peak.',
+	'seen, equil.':
+		'of the landscape: the costs seen at the temperature now, and those predicted from the temperatures beside it if the run is in equilibrium.',
 	restarts: 'how often the solver has started again with another grid.',
 	elapsed: 'the running time without pauses; measured is the actual speed, target the set one.',
 	quantile:

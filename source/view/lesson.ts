@@ -66,7 +66,7 @@ export class LessonProgress {
 			this.#right < 0 || !right
 				? 'This run decides nothing.'
 				: prediction === undefined
-					? `The answer: ${right.text}.`
+					? `Without a prediction: it was ${right.text}.`
 					: prediction === this.#right
 						? `Your prediction held: ${right.text}.`
 						: `You predicted: ${question.answers[prediction].text}. It was: ${right.text}.`;

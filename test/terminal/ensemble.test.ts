@@ -22,7 +22,8 @@ test('paused, s makes one move of each run', {timeout: 60_000}, async () => {
 	terminal.type('s');
 	await terminal.until('1 proposal each');
 	terminal.type('s');
-	await terminal.until('2 proposals each');
+	const screen = await terminal.until('2 proposals each');
+	await expect(`${screen.trimEnd()}\n`).toMatchFileSnapshot('frames/ensemble-100x30.txt');
 	terminal.type('q');
 	expect((await terminal.exit).exitCode).toBe(0);
 });

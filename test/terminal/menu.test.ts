@@ -203,7 +203,7 @@ test('the lessons are in the list, and what is changed of one is not remembered'
 	first.type(keys.enter);
 	await first.until('Quenching · medium');
 	// It first asks for a prediction.
-	await first.until('space run');
+	await first.until('space run without');
 	first.type(' ');
 	await first.until('The temperature loses');
 	first.type(',jj');

@@ -8,6 +8,7 @@ test('P shows the grid and three figures large, and again all of them', async ()
 	await terminal.until('acceptance');
 	terminal.type('P');
 	const large = await terminal.until('P back to all figures');
+	await expect(`${large.trimEnd()}\n`).toMatchFileSnapshot('frames/presenter-100x30.txt');
 	expect(large).toContain('██████');
 	expect(large).not.toContain('acceptance');
 	terminal.type('s');

@@ -146,13 +146,13 @@ test('another lane is highlighted, its board seen, and its run watched alone; v 
 	const terminal = new Terminal(['race', 'rapport', '--seed', '4f2a', '--paused'], {columns: 80, rows: 24});
 	const captions = (names: string) => new RegExp(`${names.replaceAll(' ', ' .*')}.*\n╭`);
 	await terminal.until(captions('▸ anneal block-swap row-swap'));
-	await terminal.until('+1 more ↓');
+	await terminal.until('+1 grid ↓');
 	terminal.type('kjj');
 	terminal.type(keys.down);
 	await terminal.until(captions('block-swap row-swap ▸ \\d reassign'));
 	await terminal.until(/^▸ +\d {2}reassign/m);
 	terminal.type('k');
-	await terminal.until('+1 more ↓');
+	await terminal.until('+1 grid ↓');
 	terminal.type('ss');
 	await terminal.until(screen => movesOn(screen).join() === '2,2,2,2');
 	terminal.type(keys.enter);

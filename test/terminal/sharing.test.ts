@@ -32,7 +32,8 @@ test.each([{}, {NO_COLOR: '1'}])(
 		const terminal = await watching(place, environment);
 		const before = await terminal.svg('');
 		terminal.type('e');
-		await terminal.until('s screen');
+		// Only a run that has ended has a film.
+		expect(await terminal.until('s screen')).not.toContain('film');
 		terminal.type('s');
 		await terminal.until('saved in recuit-rapport-4f2a.svg');
 		const saved = fs.readFileSync(path.join(place, 'recuit-rapport-4f2a.svg'), 'utf8');

@@ -31,7 +31,7 @@ test('once the question is decided it says whether the prediction held', () => {
 	expect(decided.isDone).toBe(true);
 	expect(decided.text(2)).toBe(`Your prediction held: not below 15. ${question.because}`);
 	expect(decided.text(0)).toBe(`You predicted: to 0: solved. It was: not below 15. ${question.because}`);
-	expect(decided.text(undefined)).toBe(`The answer: not below 15. ${question.because}`);
+	expect(decided.text(undefined)).toBe(`Without a prediction: it was not below 15. ${question.because}`);
 });
 
 test('the end of the run decides it too, and nothing later changes it', () => {

@@ -144,23 +144,6 @@ export function initialEnsemble(
 	return {...single, run: undefined, screen: 'ensemble', rate: method.pace, ensemble: paced, isPaused};
 }
 
-/** The lessons in the order of `recuit help tour`. */
-const tour = [
-	'stuck-descent',
-	'too-hot',
-	'too-cold',
-	'just-right',
-	'quenching',
-	'find-t0',
-	'freezing',
-	'skipped-box',
-	'many-seeds',
-	'ladder',
-	'what-is-drawn',
-	'distribution',
-	'from-810',
-];
-
 /** The lessons as the menu of puzzles lists them. */
 const listedLessons = (): ListedPuzzle[] =>
 	lessonEntries().map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
@@ -168,11 +151,9 @@ const listedLessons = (): ListedPuzzle[] =>
 /** The lessons with their puzzles. */
 export function lessonEntries(): LessonEntry[] {
 	const entries = builtIns();
-	return lessons
-		.toSorted((a, b) => tour.indexOf(a.name) - tour.indexOf(b.name))
-		.flatMap(lesson => {
-			const method = methodNamed(lesson.method);
-			const entry = entries.find(({name}) => name === lesson.puzzle);
-			return method && entry ? [{lesson, method, entry}] : [];
-		});
+	return lessons.flatMap(lesson => {
+		const method = methodNamed(lesson.method);
+		const entry = entries.find(({name}) => name === lesson.puzzle);
+		return method && entry ? [{lesson, method, entry}] : [];
+	});
 }

@@ -2,6 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import type {Standing} from '../../run/race.js';
+import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {isMemberOf} from '../../ui/ensemble/ensemble-state.js';
 import {laneIndexOf} from '../../ui/race/race-state.js';
@@ -69,13 +70,14 @@ export class Session {
 
 	/** The command that repeats a run, or why there is none. */
 	command(run: WatchedRun, progress: Progress): string {
-		const {entry, method, seed, settings} = run;
+		const {entry, method, seed, settings, lesson} = run;
 		const isManual = hasChanges(progress);
 		const file = isManual ? replayPath(replayOf(run, progress)) : undefined;
 		return isManual && (file === undefined || this.#lost.has(file))
 			? 'nothing: the manual changes could not be saved'
 			: repeatCommand({
 					...this.#request,
+					moves: this.#request.moves ?? (lesson && mostLessonMoves),
 					...commandArgument(entry),
 					solver: method.name,
 					seed,

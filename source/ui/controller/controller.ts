@@ -6,7 +6,7 @@ import type {TemperatureCommand} from '../../run/temperature-changes.js';
 import {type Method, resolveSettings} from '../../solvers/solver.js';
 import {curvesText, nextShown} from '../../view/curves/options.js';
 import type {Host, Leave, Rendering, SavedSolver} from '../host.js';
-import {isCharacter} from '../keys/key-names.js';
+import {isCharacter, keyLabel} from '../keys/key-names.js';
 import {type Action, actionOf} from '../keys/keys.js';
 import {movedKey} from '../keys/moved-keys.js';
 import {highlightedAction} from '../palette/palette-state.js';
@@ -206,6 +206,8 @@ export class Controller {
 			}
 		} else if (isTyping(this.state) && isCharacter(name)) {
 			this.dispatch({type: 'type', text: name});
+		} else if ((table === 'menu' || table === 'solvers') && actionOf('watch', name)) {
+			this.notify(`${keyLabel(name)} is a key of a run: Enter watches one`);
 		}
 	}
 

@@ -8,8 +8,9 @@ import type {Action} from '../keys/keys.js';
 import type {State, WatchedRun} from '../state.js';
 import {isIn, stepsForward, temperatureCommands} from './actions.js';
 
-/** What has no use in a race or an ensemble that is over. */
-const raceActions: readonly Action[] = ['pause', 'step', 'faster', 'slower', 'full'];
+/** What has no use once all has ended: for a run, and for a race or an ensemble. */
+const speedActions: readonly Action[] = ['faster', 'slower', 'full'];
+const raceActions: readonly Action[] = ['pause', 'step', ...speedActions];
 
 /** Undefined where nothing speaks against an action. */
 export function refusalOf(
@@ -32,7 +33,7 @@ export function refusalOf(
 	}
 
 	const hasEnded = progress !== undefined && progress.status !== 'running';
-	if (hasEnded && isIn(stepsForward, action)) {
+	if (hasEnded && (isIn(stepsForward, action) || speedActions.includes(action))) {
 		return 'the run has ended: b steps back, r starts another run';
 	}
 

@@ -3,6 +3,7 @@
 import {Box, Text, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
+import {defaultMethod} from '../../solvers/index.js';
 import {bestBoardStyle, boardSize} from '../../view/board/board-style.js';
 import {isEntry, type ListedPuzzle, type ListRow} from '../../view/menu/collection.js';
 import {generatorCommand, generatorFormLines} from '../../view/menu/generator-form.js';
@@ -10,6 +11,7 @@ import {lessonFacts, visibleItems} from '../../view/menu/menu.js';
 import {previewLine} from '../../view/menu/preview.js';
 import {
 	type AnalysisSummary,
+	commandsLine,
 	factLines,
 	faultLines,
 	type RowFacts,
@@ -54,6 +56,9 @@ const widestText = 96;
 
 /** The height from which an empty line sets the list apart. */
 const airy = 26;
+
+/** The height of a preview from which it says which solver commands use. */
+const noted = 24;
 
 const listWidthIn = (columns: number) => (columns >= wide ? listWidth.titled : listWidth.usual);
 
@@ -199,6 +204,7 @@ function Preview({lists, state, live, entry, summary, width, height}: PreviewPro
 		: [
 				...factLines(entry, summary, room, height >= airy),
 				solverLine(method, state.settings[method.name] ?? {}, secondsOf(state.preview), room),
+				...(method === defaultMethod || height < noted ? [] : [cut(commandsLine, room)]),
 			];
 	const figures = live ? [previewLine(live, method, state.preview?.length)] : [];
 	const rows = height - facts.length - 1;

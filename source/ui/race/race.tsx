@@ -65,7 +65,9 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	const after = lanes.length - first - boards.boards;
 	const hidden = boards.style && first + after > 0 ? {before: first, after} : undefined;
 	const hasMarks = layout.chart > 0;
-	const [heading, ...table] = standingLines(lanes, {at, width: columns, hidden, hasMarks});
+	// Off the edge, as the notes are, where there is a column to spare.
+	const tableWidth = columns > 60 ? columns - 1 : columns;
+	const [heading, ...table] = standingLines(lanes, {at, width: tableWidth, hidden, hasMarks});
 	const chart = {by, at, unit: unitOf(lanes), width, rows: layout.chart, style: curves};
 	const noteLines = raceNotes(lanes, {by, seed, rate: race.rate, measured, repeat, width, rows: notes});
 	return (

@@ -4,6 +4,7 @@ import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
+import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {Heat} from '../../view/board/heat.js';
@@ -87,10 +88,10 @@ export async function* watching(
 	const recorder = new WatchRecorder(entry.puzzle, first);
 	const {lesson} = first;
 	onProgress(run, first.progress);
-	const {moves: maxMoves, timeout, observe} = limits;
+	const {moves: most = run.lesson && mostLessonMoves, timeout, observe} = limits;
 	for await (const progress of annealInWorker(entry.puzzle, {
 		...observe?.(run),
-		moves: maxMoves,
+		moves: most,
 		timeout,
 		settings,
 		solver,

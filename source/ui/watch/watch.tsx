@@ -135,7 +135,7 @@ type GridProps = Pick<Props, 'watch' | 'view' | 'lastVisible'> & {
 
 /** The visible lines of the board, and its legend; undefined without a layout. */
 function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}: GridProps) {
-	const {hasColour} = useTheme();
+	const {hasColour, motion} = useTheme();
 	const {progress, puzzle} = watched;
 	const {geometry} = puzzle;
 	const glow = useGlow(progress, geometry, runNumber);
@@ -169,6 +169,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 		isContradiction: content.candidates?.isContradiction ?? false,
 		doMostConflict: doMostConflict(content),
 		isUnsure: content.sureness !== undefined,
+		hasGlow: hasColour && motion === 'full',
 		hasBoxes: geometry.boxes !== undefined,
 		width: columns - ` ${display.title}  `.length,
 	});

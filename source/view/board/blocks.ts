@@ -6,34 +6,41 @@ import type {Pen} from '../text/pen.js';
 import type {DrawnBoard} from './board-content.js';
 import {blockShape} from './board-style.js';
 
-/**
-Write one line of a cell at a time: the digit of a cell in the middle, and around it the places of its candidates.
+/** The digit in the middle of a cell: its role, the marks left and right of it, and the role of the digits around it. */
+type Pencilled = BlockMark & {readonly around: Role};
 
-@param faceOf the role of the digit in the middle, and the marks left and right of it
-*/
+/** Write one line of a cell at a time: the digit of a cell in the middle, and around it the places of its candidates. */
 export function pencilledBlocks(
 	{geometry, givens, grid, candidates, write}: DrawnBoard,
-	faceOf: (cell: number) => BlockMark,
+	faceOf: (cell: number) => Pencilled,
 ): (pen: Pen, cell: number, part: number) => void {
 	const {columns, middle} = placesOf(geometry);
 	const blank = ' '.repeat(write(0).length);
+	const center = middle % columns;
 	return (pen, cell, part) => {
 		const first = part * columns;
-		const face = faceOf(cell);
-		for (let place = first; place < first + columns; place++) {
-			const edge = place === middle ? 0 : place === middle + 1 && place > first ? 1 : undefined;
-			pen.put(edge === undefined ? ' ' : face.marks[edge], face.role);
-			const digit = place + 1;
+		const {role, marks, around} = faceOf(cell);
+		const gap = (mark: string) => pen.put(first + center === middle ? mark : ' ', role);
+		for (let column = 0; column < columns; column++) {
+			const digit = first + column + 1;
 			const isPossible =
 				givens[cell] === 0 && digit <= geometry.size && (candidates?.allows(cell, digit) ?? false);
-			if (place === middle) {
-				pen.put(write(grid[cell]), face.role);
+			// The digit in the middle has two columns to its neighbours: one for its marks, and an empty one.
+			pen.put(column > 0 ? ' ' : '', role);
+			if (column === center) {
+				gap(marks[0]);
+			}
+
+			if (digit - 1 === middle) {
+				pen.put(write(grid[cell]), role);
 			} else {
-				pen.put(isPossible ? write(digit) : blank, 'candidate');
+				pen.put(isPossible ? write(digit) : blank, around);
+			}
+
+			if (column === center) {
+				gap(marks[1]);
 			}
 		}
-
-		pen.put(middle === first + columns - 1 ? face.marks[1] : ' ', face.role);
 	};
 }
 

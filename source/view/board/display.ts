@@ -54,8 +54,11 @@ export const displays: readonly [Display, ...Display[]] = [
 		blocks: drawn =>
 			pencilledBlocks(drawn, cell => {
 				const heat = drawn.glow?.get(cell);
-				const role = heat === undefined ? digitRole(drawn, cell) : heatRole(heat);
-				return {role, marks: marksOf(drawn, cell)};
+				const [role, around] =
+					heat === undefined
+						? [digitRole(drawn, cell), 'candidate' as const]
+						: [heatRole(heat), heatRole(heat)];
+				return {role, marks: marksOf(drawn, cell), around};
 			}),
 		isLargeInBlocks: true,
 	},

@@ -17,6 +17,8 @@ export type LegendOptions = {
 	readonly doMostConflict?: boolean;
 	/** Whether brightness shows how certain each digit is. */
 	readonly isUnsure?: boolean;
+	/** Whether cells that have just changed glow. */
+	readonly hasGlow?: boolean;
 	/** Whether the grid has boxes. @default true */
 	readonly hasBoxes?: boolean;
 	/** Columns that there are for it. @default as many as it takes */
@@ -65,26 +67,36 @@ function fittingLine(lines: readonly Line[], width = Number.POSITIVE_INFINITY): 
 }
 
 export const digitsLegend: Legend = options => {
-	const {room, hasFixed, isUnsure, width} = options;
-	const conflict = `twice in its ${unitsText(options)}`;
-	const marks =
+	const {room, hasFixed, isUnsure, hasGlow, width} = options;
+	const {moved, both} = signs[room];
+	const marks = (words: string, hasBoth: boolean) =>
 		room === 'snug'
-			? [markSpans(room, conflict), markSpans(room)]
-			: [conflict, 'conflict'].map(words => [
+			? markSpans(room, words)
+			: [
 					...conflictSpans(room, words),
 					gap,
-					...entry(signs[room].moved, 'moved', 'last move'),
-				]);
-	const lines = marks.map(line => [
-		...(isUnsure ? [span('brighter = more certain', 'plain'), gap] : []),
-		...line,
-		gap,
-		...entry('3', 'given', 'given'),
-		...(hasFixed ? [gap, ...entry('3', 'fixed', 'follows from givens')] : []),
-	]);
-	const candidates = [gap, ...entry('3', 'candidate', 'small: candidates')];
-	const withCandidates = room === 'block' ? lines.map(line => [...line, ...candidates]) : [];
-	return fittingLine([...withCandidates, ...lines], width);
+					...entry(moved, 'moved', 'last move'),
+					...(hasBoth ? [gap, ...entry(both, 'conflict', 'both')] : []),
+				];
+	const candidates = room === 'block' ? [gap, ...entry('3', 'candidate', 'small: candidates')] : [];
+	const glow = hasGlow ? [gap, ...entry(' 3 ', heatRole(4), 'just changed')] : [];
+	// What is dropped first where there is no room: the long words, the glow, both marks, the candidates.
+	const lines = [
+		{hasBoth: room !== 'bare', more: [...glow, ...candidates]},
+		{hasBoth: room !== 'bare', more: candidates},
+		{hasBoth: false, more: candidates},
+		{hasBoth: false, more: []},
+	].flatMap(({hasBoth, more}) =>
+		[`twice in its ${unitsText(options)}`, 'conflict'].map(words => [
+			...(isUnsure ? [span('brighter = more certain', 'plain'), gap] : []),
+			...marks(words, hasBoth),
+			gap,
+			...entry('3', 'given', 'given'),
+			...(hasFixed ? [gap, ...entry('3', 'fixed', 'follows from givens')] : []),
+			...more,
+		]),
+	);
+	return fittingLine(lines, width);
 };
 
 export const heatLegend: Legend = ({room, hasColour, doMostConflict}) => [

@@ -2,7 +2,7 @@
 
 import type {Abscissa} from './history.js';
 
-const shownOrder = ['all', 'ladder', 'cost', 'temperature', 'acceptance', 'landscape'] as const;
+const shownOrder = ['all', 'ladder', 'landscape', 'cost', 'temperature', 'acceptance'] as const;
 
 export type CurveOptions = {
 	readonly shown: (typeof shownOrder)[number];
@@ -42,7 +42,7 @@ export function nextShown(
 /** What is shown, for a notice. */
 export function curvesText({shown}: Pick<CurveOptions, 'shown'>, drawn: readonly string[] = []): string {
 	if (shown === 'landscape') {
-		return 'landscape: the costs at each temperature';
+		return 'landscape: the costs seen at each T; Var/T²: how fast the cost falls there, fastest where it freezes; equil.: the costs that equilibrium predicts';
 	}
 
 	if (shown === 'ladder') {

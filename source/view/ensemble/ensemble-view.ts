@@ -146,12 +146,9 @@ const noFoot = {left: [], right: []};
 const tilesTitle = ({members}: EnsembleView) => `${members.length} seeds`;
 
 function tilesFigures(view: EnsembleView, speed: string): Line[] {
-	const done = span(countText(view.moves, view.unit));
-	return [
-		[done, span(` each · ${speed}`, 'dim')],
-		[done, span(' each', 'dim')],
-		[span(shortNumber(view.moves))],
-	];
+	// Runs that are solved made fewer.
+	const done = [span('up to ', 'dim'), span(countText(view.moves, view.unit)), span(' each', 'dim')];
+	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.moves))]];
 }
 
 function shareFigures(summary: EnsembleSummary): Line[] {

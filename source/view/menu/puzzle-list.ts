@@ -2,6 +2,7 @@
 
 import type {SolvingTime} from '../../run/solving-time.js';
 import type {PuzzleAnalysis} from '../../run/worker-protocol.js';
+import {defaultMethod} from '../../solvers/index.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {describeGeometry} from '../../sudoku/geometry.js';
 import {cut, type Line, plainText, span, widthOf, wrapText} from '../text/line.js';
@@ -153,6 +154,11 @@ export function solverLine(
 	const time = times.find(text => widthOf(left) + text.length <= room) ?? '';
 	return [...cut([...left, span(time, 'dim')], room), span('  ,', 'key'), span(' changes it', 'dim')];
 }
+
+/** Said below a solver that commands do not use by themselves: the same puzzle would run otherwise there. */
+export const commandsLine: Line = [
+	span(`commands use ${defaultMethod.name}, unless --solver names another`, 'dim'),
+];
 
 /** Faults from one on, each on as many lines as it needs. */
 export function faultLines(

@@ -61,7 +61,8 @@ function columnsOf(lanes: readonly LaneView[], options: TableOptions): Column[] 
 				span(plainText(cut([span(names[index])], width)), laneTextRole(standing, index === at)),
 		},
 		figure('cost', costWidth, 1, ({standing}) => String(standing.progress.cost)),
-		figure('best', 5, 4, ({standing}) => String(standing.progress.bestCost)),
+		// It ranks the lanes that run or gave up.
+		figure('missing', 7, 4, ({standing}) => String(standing.missing)),
 		{
 			head: 'cost so far',
 			width: narrowestCurve,
@@ -126,9 +127,10 @@ export function standingLines(lanes: readonly LaneView[], options: TableOptions)
 	];
 }
 
-/** The number of hidden boards, with arrows to them. */
+/** The number of hidden grids, with arrows to them. */
 function hiddenText({before, after}: {readonly before: number; readonly after: number}): string {
-	return `+${before + after} more ${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
+	const count = before + after;
+	return ` +${count} ${count === 1 ? 'grid' : 'grids'} ${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
 }
 
 /** A text over the beginning of a line, as far as that has room for it. */

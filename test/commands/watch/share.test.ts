@@ -8,6 +8,7 @@ import {shareRun, stateText} from '../../../source/commands/watch/share.ts';
 import {initialProgress} from '../../../source/run/drive.ts';
 import {solve} from '../../../source/run/solve.ts';
 import {methods} from '../../../source/solvers/index.ts';
+import {lessons} from '../../../source/solvers/lessons.ts';
 import {formatLine} from '../../../source/sudoku/puzzle.ts';
 import {parsePuzzle, readPuzzles} from '../../../source/sudoku/read.ts';
 import type {ShownRun} from '../../../source/ui/share.tsx';
@@ -28,6 +29,18 @@ test.each([
 		{givens: puzzle.givens, name: 'n', geometry: {boxes: puzzle.geometry.boxes}},
 	]);
 	expect(state).toContain(`\n# ${formatLine(puzzle.geometry, ending.grid)}\n`);
+});
+
+test('the command of a lesson ends where its run does', () => {
+	const puzzle = parsePuzzle(report);
+	const [method] = methods;
+	const entry = listPuzzle(puzzle, {collection: 'c', name: 'n', title: 't'});
+	const run = {number: 1, entry, method, seed: '1', settings: {}, lesson: lessons[0]};
+	const progress = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
+	const command = (flags: Parameters<typeof runOptionsFrom>[0]) =>
+		new Session(runOptionsFrom(flags)).command(run, progress);
+	expect(command({})).toMatch(/ --moves 5000000$/);
+	expect(command({moves: '7'})).toMatch(/ --moves 7$/);
 });
 
 test('manual changes that could not be saved have no command, which is reported once the screens are left', () => {

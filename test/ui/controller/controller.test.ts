@@ -6,6 +6,7 @@ import {blockSwap} from '../../../source/solvers/block-swap.js';
 import {methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
 import {Controller} from '../../../source/ui/controller/controller.js';
+import {refusalOf} from '../../../source/ui/controller/refusals.js';
 import {ensembleOf} from '../../../source/ui/ensemble/ensemble-state.js';
 import type {SavedSolver} from '../../../source/ui/host.js';
 import {overlayText, type State} from '../../../source/ui/state.js';
@@ -152,6 +153,25 @@ describe('the temperature', () => {
 		const {press} = await watching(3, methodNamed('colour-fewest'));
 		expect((await press('up')).notice).toMatch(/no temperature/);
 	});
+});
+
+test('a key of a run says so in the menu, and one of another kind does nothing', async () => {
+	const {controller} = await watching(0);
+	controller.dispatch({type: 'menu'});
+	controller.press('P');
+	expect(overlayText(controller.state.overlay)).toBe('P is a key of a run: Enter watches one');
+	controller.press('escape');
+	controller.dispatch({type: 'menu'});
+	controller.press('Z');
+	expect(overlayText(controller.state.overlay)).toBeUndefined();
+});
+
+test.each(['full', 'faster', 'slower'] as const)('%s has no use once the run has ended', action => {
+	const state = stateOf([entry], {screen: 'watch'});
+	const refused = (status: Progress['status']) =>
+		refusalOf(action, state, {status, temperature: 1} as Progress, {lanes: never});
+	expect(refused('solved')).toMatch(/^the run has ended/);
+	expect(refused('running')).toBeUndefined();
 });
 
 test('a notice goes once it has been read, and takes no later one with it', async () => {

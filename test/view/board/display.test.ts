@@ -187,9 +187,11 @@ test('the legend of digits explains the marks of a small board, and that brighte
 	expect(digitsLegend({width: whole.length - 1})).toBe('3! conflict  3‹ moved  3* both  3 given');
 	expect(digitsLegend({isUnsure: true, width: 75})).toMatch(/^brighter = more certain {2}3! conflict/);
 	expect(digitsLegend({room: 'roomy', hasBoxes: false})).toBe(
-		'[3] twice in its row or column  ‹3› last move  3 given',
+		'[3] twice in its row or column  ‹3› last move  {3} both  3 given',
 	);
-	expect(digitsLegend({room: 'roomy', width: 50})).toBe('[3] conflict  ‹3› last move  3 given');
+	expect(digitsLegend({room: 'roomy', hasGlow: true})).toMatch(/ 3 given {3}3 {2}just changed$/);
+	expect(digitsLegend({room: 'roomy', width: 50})).toBe('[3] conflict  ‹3› last move  {3} both  3 given');
+	expect(digitsLegend({room: 'roomy', width: 40})).toBe('[3] conflict  ‹3› last move  3 given');
 });
 
 test('every display draws a board of the same size in every style', () => {
@@ -221,7 +223,7 @@ test('in a large window digits have their candidates around them', () => {
 	const grid = Uint8Array.from([...'1234341221434321'].map(Number));
 	const content = {...puzzle, grid, candidates: candidateSets(puzzle), moved: [2]};
 	const lines = boardLines(content, 'blocks').map(plainText);
-	expect(lines.slice(1, 3)).toEqual(['│ 1   ┊ 2   │‹3›  ┊ 4   │', '│     ┊     │ 3 4 ┊ 3 4 │']);
+	expect(lines.slice(1, 3)).toEqual(['│ 1   ┊ 2   │‹3›  ┊ 4   │', '│     ┊     │ 3  4┊ 3  4│']);
 });
 
 test('in colours no two digits of a large grid look the same, or the legend says so', () => {

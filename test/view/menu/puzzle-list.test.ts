@@ -20,8 +20,8 @@ test('a puzzle of the list with the time of the solver, without a figure of anot
 
 test('a lesson that was watched to its end has a tick', () => {
 	const lesson = listLesson(lessons[0], entry, 3);
-	expect(row(lesson, false, {isWatched: true}, 46)).toBe('  3 Too cold ✓');
-	expect(row(lesson, false, {}, 46)).toBe('  3 Too cold');
+	expect(row(lesson, false, {isWatched: true}, 46)).toBe('  3 Descent gets stuck ✓');
+	expect(row(lesson, false, {}, 46)).toBe('  3 Descent gets stuck');
 });
 
 test('the preview says how long the solver needs, that it is measured, or nothing', () => {

@@ -65,10 +65,10 @@ test('a sparkline goes from 0 at the bottom to the highest cost at the top', () 
 
 test('a line for each lane, in their order: which is highlighted, who has won, who gave up', () => {
 	expect(standingLines(lanes, {at: 2, width: 100}).map(plainText)).toEqual([
-		'       solver                   cost   best  cost so far              proposals       time  restarts',
-		'    2  block-swap                  4      2  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▄▄▄▃▃        1 234    1.25 ms         1',
-		'  ✔ 1  block-swap:cooling=0.9      0      0  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▃▃▃▂▁        1 234    1.25 ms         1',
-		'▸ ✖ 3  descent                     4      2  ██▇▇▇▆▆▆▅▅▅▄▄▄▄▄▄▄▄▃▃       12.3 G    1.25 ms         0',
+		'       solver                   cost  missing  cost so far            proposals       time  restarts',
+		'    2  block-swap                  4        4  ██▇▇▇▆▆▅▅▅▄▄▄▄▄▄▄▃▃        1 234    1.25 ms         1',
+		'  ✔ 1  block-swap:cooling=0.9      0        4  ██▇▇▇▆▆▅▅▅▄▄▄▄▃▃▃▂▁        1 234    1.25 ms         1',
+		'▸ ✖ 3  descent                     4        4  ██▇▇▇▆▆▅▅▅▄▄▄▄▄▄▄▃▃       12.3 G    1.25 ms         0',
 	]);
 });
 
@@ -77,7 +77,7 @@ test('what there is no room for is left out, the least important first, and name
 		plainText(standingLines(lanes, {at: 0, width})[0])
 			.trim()
 			.split(/ {2,}/);
-	expect(heads(82)).toEqual(['solver', 'cost', 'best', 'cost so far', 'proposals', 'time']);
+	expect(heads(82)).toEqual(['solver', 'cost', 'missing', 'cost so far', 'proposals', 'time']);
 	expect(heads(42)).toEqual(['solver', 'cost', 'proposals']);
 	expect(standingLines(lanes, {at: 0, width: 26}).map(plainText)).toEqual([
 		'       solver        cost',
@@ -97,8 +97,8 @@ test('what there is no room for is left out, the least important first, and name
 test('how many boards are not seen stands below those that are', () => {
 	const heading = (before: number, after: number) =>
 		plainText(standingLines(lanes, {at: 0, width: 42, hidden: {before, after}})[0]);
-	expect(heading(0, 1)).toMatch(/^\+1 more ↓ +cost +proposals$/);
-	expect(heading(2, 1)).toMatch(/^\+3 more ↑↓ +cost +proposals$/);
+	expect(heading(0, 1)).toMatch(/^ \+1 grid ↓ +cost +proposals$/);
+	expect(heading(2, 1)).toMatch(/^ \+3 grids ↑↓ +cost +proposals$/);
 });
 
 test('where there are curves, each line has the mark of its own', () => {

@@ -36,7 +36,7 @@ test('an entry, a solver and a setting say where they stand', () => {
 	expect(settingText(method, index, puzzle, {cooling: 0.5})).toContain('cooling is 0.5, changed,');
 	expect(settingText(method, 0, puzzle, {})).toMatch(/^T0 is automatic, about [\d.]+, first temperature/);
 	const [lesson] = lessons;
-	expect(lessonText(lesson, '13 of 18', false)).toBe(`lesson: Too cold, 13 of 18. ${lesson.look}`);
+	expect(lessonText(lesson, '13 of 18', false)).toBe(`lesson: Descent gets stuck, 13 of 18. ${lesson.look}`);
 });
 
 test('what is found out of a puzzle, once all of it is', () => {

@@ -120,7 +120,7 @@ test('of many runs the one that is wanted stays', () => {
 
 test.each([
 	['of another program has its costs alone', cooled.map(({moves, cost}) => ({moves, cost})), ['all']],
-	['with temperatures has a landscape', cooled, ['all', 'cost', 'temperature', 'landscape']],
+	['with temperatures has a landscape', cooled, ['all', 'landscape', 'cost', 'temperature']],
 ])('a trace %s', (_, points, choices) => {
 	const trace = traceOf(points);
 	const seen: string[] = [];
