@@ -92,7 +92,7 @@ export const bench = command({
 	async run({input, flags}) {
 		const {merge: isMerge, ...options} = flags;
 		checkFiles(options);
-		return isMerge ? merge(input, options) : run(input, options);
+		return isMerge ? mergeFiles(input, options) : run(input, options);
 	},
 });
 
@@ -112,7 +112,7 @@ function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 }
 
 /** Read the records of all parts and print the results. */
-async function merge(inputs: readonly string[], options: BenchOptions): Promise<number> {
+async function mergeFiles(inputs: readonly string[], options: BenchOptions): Promise<number> {
 	const {ndjson, csv, compare, svg, report, ...others} = options;
 	const [excluded] = Object.entries(others).find(([, value]) => isGiven(value)) ?? [];
 	if (excluded !== undefined) {
@@ -125,7 +125,7 @@ async function merge(inputs: readonly string[], options: BenchOptions): Promise<
 
 	return withPages(options, async pages => {
 		const {results, code} = await mergeRecords(inputs, {ndjson, csv});
-		printResults(results, options, pages);
+		printBenchmark(results, options, pages);
 		return code;
 	});
 }
@@ -148,7 +148,7 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 
 	return withPages(options, async pages => {
 		const {results, code} = await runAll(request, options);
-		printResults(results, options, pages);
+		printBenchmark(results, options, pages);
 		return code === exitCodes.done && request.faults.length > 0 ? exitCodes.usage : code;
 	});
 }
@@ -161,7 +161,7 @@ async function loadCompared(words: readonly string[]): Promise<void> {
 }
 
 /** Print tables and plots, unless the records are on the standard output, and write the pages. */
-function printResults(
+function printBenchmark(
 	results: Results | undefined,
 	{ndjson, csv, compare}: BenchOptions,
 	pages: Pages,

@@ -51,23 +51,23 @@ export async function main(argv: readonly string[]): Promise<void> {
 		const command = await commands[isNamed ? name : 'play']();
 		process.exitCode = await command.main(isNamed ? argv.slice(1) : argv, commands);
 	} catch (error) {
-		report(error);
+		reportError(error);
 	}
 }
 
 /** Folders to enter instead of a deleted one. In the first one no file exists or can be made either. */
-const substitutes = ['/proc/self/fdinfo', '/'];
+const otherFolders = ['/proc/self/fdinfo', '/'];
 
 /** Leave a deleted current folder: Node can't start a thread in it. */
 function leaveDeletedFolder(): void {
 	try {
 		process.cwd();
 	} catch {
-		substitutes.some(enter);
+		otherFolders.some(enterFolder);
 	}
 }
 
-function enter(folder: string): boolean {
+function enterFolder(folder: string): boolean {
 	try {
 		process.chdir(folder);
 		return true;
@@ -76,7 +76,7 @@ function enter(folder: string): boolean {
 	}
 }
 
-function report(error: unknown): void {
+function reportError(error: unknown): void {
 	if (error instanceof UsageError) {
 		say(`recuit: ${clean(error.message, Number.POSITIVE_INFINITY)}`);
 		process.exitCode = exitCodes.usage;
@@ -99,7 +99,7 @@ function fail(error: unknown): void {
 		leave();
 	}
 
-	report(error);
+	reportError(error);
 	process.exit();
 }
 

@@ -14,14 +14,14 @@ import {builtInPuzzle} from './sources.js';
 
 type NamedRun = Partial<RunOptionsFromFlags> & {readonly entry: ListedPuzzle};
 
-type Flags = Readonly<Record<string, unknown>>;
+type GivenFlags = Readonly<Record<string, unknown>>;
 
 /**
 The run that `--replay` or `--lesson` names, if one of them is given.
 
 @throws UsageError for an unknown lesson, an unreadable file, and options that the run excludes
 */
-export function namedRun(given: Flags, input: readonly string[]): NamedRun | undefined {
+export function namedRun(given: GivenFlags, input: readonly string[]): NamedRun | undefined {
 	if (typeof given.replay === 'string') {
 		// A solver's file is loaded only where its path is typed.
 		const isFile = typeof given.solver === 'string' && isSolverPath(given.solver);
@@ -31,14 +31,14 @@ export function namedRun(given: Flags, input: readonly string[]): NamedRun | und
 
 	if (typeof given.lesson === 'string') {
 		checkAlone(given, input, '--lesson', ['solver', 'boxes', 'jobs']);
-		return lessonRun(given, given.lesson);
+		return namedLesson(given, given.lesson);
 	}
 
 	return undefined;
 }
 
 /** The run that a lesson starts with. */
-function lessonRun(given: Flags, name: string): NamedRun {
+function namedLesson(given: GivenFlags, name: string): NamedRun {
 	const lesson = lessons.find(candidate => candidate.name === name);
 	if (!lesson && /[./\\]/.test(name)) {
 		const {lesson: own, entry, method} = readLesson(name);
@@ -57,7 +57,7 @@ function lessonRun(given: Flags, name: string): NamedRun {
 	};
 }
 
-function startOf(given: Flags, lesson: Lesson): Partial<RunOptionsFromFlags> {
+function startOf(given: GivenFlags, lesson: Lesson): Partial<RunOptionsFromFlags> {
 	const {seed, settings, speed} = lesson;
 	return {
 		settings,
@@ -68,7 +68,12 @@ function startOf(given: Flags, lesson: Lesson): Partial<RunOptionsFromFlags> {
 }
 
 /** Fail on a puzzle, a setting or another option that the run already says. */
-function checkAlone(given: Flags, input: readonly string[], option: string, names: readonly string[]): void {
+function checkAlone(
+	given: GivenFlags,
+	input: readonly string[],
+	option: string,
+	names: readonly string[],
+): void {
 	const other = names.find(name => given[name] !== undefined);
 	const isSet = (given.set as readonly string[]).length > 0;
 	if (other || input.length > 0 || isSet) {

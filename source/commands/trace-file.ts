@@ -34,9 +34,9 @@ const columns = [
 ] as const;
 const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes'] as const;
 
-type Value = string | number | null;
-type Row = {readonly [column in (typeof columns)[number]]: Value} & {
-	readonly [column in (typeof runColumns)[number]]?: Value;
+type TraceValue = string | number | null;
+type TraceFileRow = {readonly [column in (typeof columns)[number]]: TraceValue} & {
+	readonly [column in (typeof runColumns)[number]]?: TraceValue;
 };
 
 export type RunToTrace = {
@@ -99,7 +99,7 @@ export class TraceFile {
 		this.#file.close();
 	}
 
-	#line(row: Row): string {
+	#line(row: TraceFileRow): string {
 		return this.#isCsv
 			? `${[...columns, ...runColumns].map(column => csvField(String(row[column] ?? ''))).join(',')}\n`
 			: `${jsonText(row)}\n`;
@@ -107,17 +107,17 @@ export class TraceFile {
 }
 
 /** A number with at most nine significant digits. */
-const figure = (value: number | undefined): number | null =>
+const roundedOrNull = (value: number | undefined): number | null =>
 	value === undefined ? null : Number(value.toPrecision(9));
 
-const rowOf = (run: number, row: TraceRow): Row => ({
+const rowOf = (run: number, row: TraceRow): TraceFileRow => ({
 	run,
 	move: row.moves,
 	level: row.level,
-	cost: figure(row.cost),
-	best: figure(row.bestCost),
-	temperature: figure(row.temperature),
-	acceptance: figure(row.acceptance),
+	cost: roundedOrNull(row.cost),
+	best: roundedOrNull(row.bestCost),
+	temperature: roundedOrNull(row.temperature),
+	acceptance: roundedOrNull(row.acceptance),
 	restarts: row.restarts,
 	reheats: row.reheats,
 	event: row.events.length === 0 ? null : row.events.join(' '),

@@ -59,7 +59,7 @@ export const trace = command({
 		const keys = canDraw ? openKeys() : undefined;
 		if (!keys) {
 			await readAll(file, reader, rows);
-			return report(reader, rows, preferences);
+			return printTrace(reader, rows, preferences);
 		}
 
 		const {showTrace} = await import('./trace/show.js');
@@ -80,7 +80,11 @@ async function readAll(file: string, reader: TraceReader, rows: Trace): Promise<
 }
 
 /** Print the summary and the curves; returns the exit code. */
-function report(reader: TraceReader, rows: Trace, {theme: look, isSpoken, complaints}: Preferences): number {
+function printTrace(
+	reader: TraceReader,
+	rows: Trace,
+	{theme: look, isSpoken, complaints}: Preferences,
+): number {
 	for (const complaint of complaints) {
 		say(`recuit: ${complaint}`);
 	}

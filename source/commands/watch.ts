@@ -89,7 +89,7 @@ async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number
 				say(`recuit: ${fault}`);
 			}
 
-			return caught ?? printResults(session, leave as Leave | undefined, faults, options);
+			return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
 		});
 	} finally {
 		process.off('exit', keep);
@@ -97,7 +97,7 @@ async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number
 }
 
 /** Print the text below the screens; returns the exit code. */
-function printResults(
+function printRunResults(
 	session: Session,
 	leave: Leave | undefined,
 	faults: readonly string[],

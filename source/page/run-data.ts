@@ -4,8 +4,8 @@ import type {Progress} from '../run/drive.js';
 import {FilmClock} from '../run/film.js';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {type Bucket, merge} from '../view/curves/bucket.js';
-import {eventsOf} from '../view/film.js';
+import {type Bucket, mergeBuckets} from '../view/curves/bucket.js';
+import {bucketEvents} from '../view/film.js';
 import type {PageCurve, PageData} from './data.js';
 
 /** Buckets of the curve in a page: one for each two pixels of a wide one. */
@@ -37,7 +37,7 @@ export function pageDataOf({
 }: PageRun): PageData {
 	const {geometry, givens} = puzzle;
 	const {seed, changes, moves, cost, grid} = end;
-	const events = eventsOf(buckets);
+	const events = bucketEvents(buckets);
 	return {
 		title,
 		source,
@@ -65,7 +65,7 @@ function curveOf(buckets: readonly Bucket[], clock: FilmClock): PageCurve {
 		do {
 			end++;
 		} while (end < buckets.length && Math.floor(clock.secondAt(buckets[end].moves)) === column);
-		merged.push(merge(buckets, start, end));
+		merged.push(mergeBuckets(buckets, start, end));
 	}
 
 	return {

@@ -18,12 +18,12 @@ parentPort?.on('message', ({puzzle: packed, solver}: AnalysisRequest) => {
 	const isDone = !solver || status === 'none';
 	post({verdict: {status, solutions, more}, isDone});
 	if (!isDone) {
-		post({time: timeOf(puzzle, solver), isDone: true});
+		post({time: timeIfSolvable(puzzle, solver), isDone: true});
 	}
 });
 
 /** Undefined also where the solver refuses the puzzle. */
-function timeOf(
+function timeIfSolvable(
 	puzzle: Puzzle,
 	{name, settings}: NonNullable<AnalysisRequest['solver']>,
 ): SolvingTime | undefined {

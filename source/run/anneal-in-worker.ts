@@ -28,7 +28,7 @@ const patience = 10_000;
 type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
 
 /** The solvers that a thread can find by name. */
-const known = new Set<{name: string}>(methods);
+const builtInMethods = new Set<{name: string}>(methods);
 
 /**
 Like `anneal`, with the solver in a worker thread. One that is neither in the table nor in a file runs in this thread.
@@ -41,7 +41,7 @@ export async function* annealInWorker(
 	options: ThreadOptions,
 ): AsyncGenerator<Progress, void, void> {
 	// A function can't be posted to a thread.
-	if (!(known.has(options.solver) || options.solver.file !== undefined) || options.onMove) {
+	if (!(builtInMethods.has(options.solver) || options.solver.file !== undefined) || options.onMove) {
 		yield* anneal(puzzle, options);
 		return;
 	}

@@ -14,7 +14,7 @@ const slice = 4;
 const batchTime = 5;
 
 /** Shared with the slot, which watches it. */
-const shared = new Int32Array(workerData as SharedArrayBuffer);
+const counters = new Int32Array(workerData as SharedArrayBuffer);
 
 /** The solvers of files by their URLs. */
 const loaded = new Map<string, Promise<Method>>();
@@ -42,7 +42,7 @@ function outcomeOf(
 	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
 	let result = run.advance(slice);
 	while (!result) {
-		Atomics.add(shared, sharedIndex.pulse, 1);
+		Atomics.add(counters, sharedIndex.pulse, 1);
 		result = run.advance(slice);
 	}
 
@@ -52,13 +52,13 @@ function outcomeOf(
 	return {index, status, moves, restarts, best, milliseconds, ...(hasResult && {result})};
 }
 
-Atomics.add(shared, sharedIndex.pulse, 1);
+Atomics.add(counters, sharedIndex.pulse, 1);
 parentPort?.on('message', async (requests: readonly RunRequest[]) => {
 	const end = now() + batchTime;
 	const outcomes: RunOutcome[] = [];
 	do {
-		Atomics.store(shared, sharedIndex.position, outcomes.length);
-		Atomics.add(shared, sharedIndex.pulse, 1);
+		Atomics.store(counters, sharedIndex.position, outcomes.length);
+		Atomics.add(counters, sharedIndex.pulse, 1);
 		const request = requests[outcomes.length];
 		outcomes.push(
 			request.file === undefined ? outcomeOf(request) : await outcomeOfFile(request, request.file),

@@ -28,13 +28,13 @@ const minCount = 32;
 const overhead = 200;
 
 /** The bytes of a checkpoint, about. */
-export function bytesOf(value: unknown): number {
+export function estimateBytes(value: unknown): number {
 	if (ArrayBuffer.isView(value)) {
 		return overhead + value.byteLength;
 	}
 
 	return typeof value === 'object' && value !== null
-		? Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), overhead)
+		? Object.values(value).reduce((sum: number, part) => sum + estimateBytes(part), overhead)
 		: 8;
 }
 
@@ -54,7 +54,7 @@ export class CheckpointStore {
 
 	/** @param start the start of the run; all checkpoints are taken to have its size */
 	constructor(start: StoredCheckpoint) {
-		const capacity = Math.max(minCount, Math.min(maxCount, Math.floor(budget / bytesOf(start.state))));
+		const capacity = Math.max(minCount, Math.min(maxCount, Math.floor(budget / estimateBytes(start.state))));
 		this.maxNear = Math.max(4, Math.floor(capacity / 18));
 		this.#maxRecent = this.maxNear;
 		this.#maxSpread = capacity - this.maxNear - this.#maxRecent;

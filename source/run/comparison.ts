@@ -1,7 +1,7 @@
 /** Two variants of a benchmark compared, run by run. */
 
 import {mcnemarP, varghaDelaney, wilcoxonSignedRank} from './paired-tests.js';
-import {cellsOf} from './plan.js';
+import {cellCount} from './plan.js';
 import type {Results} from './results.js';
 import {quantile} from './statistics.js';
 
@@ -33,7 +33,7 @@ export type Comparison = {
 	readonly milliseconds: EffortComparison;
 };
 
-type Effort = 'moves' | 'milliseconds';
+type EffortUnit = 'moves' | 'milliseconds';
 
 /** The indexes of two runs with the same puzzle and number. Their seeds differ: pairing removes the differences of puzzles. */
 type Pair = readonly [first: number, second: number];
@@ -68,7 +68,7 @@ function pairsByProblem(results: Results, [first, second]: readonly [number, num
 		.map((_, problem) => {
 			const start = problem * plan.variants.length;
 			const pairs: Pair[] = [];
-			for (let index = start; index < total; index += cellsOf(plan)) {
+			for (let index = start; index < total; index += cellCount(plan)) {
 				const pair = [index + first, index + second] as const;
 				if (pair.every(isJudged)) {
 					pairs.push(pair);
@@ -80,7 +80,7 @@ function pairsByProblem(results: Results, [first, second]: readonly [number, num
 		.filter(pairs => pairs.length > 0);
 }
 
-function compareEffort(results: Results, problems: readonly Pair[][], effort: Effort): EffortComparison {
+function compareEffort(results: Results, problems: readonly Pair[][], effort: EffortUnit): EffortComparison {
 	const effortOf = (index: number) =>
 		results.statusOf(index) === 'solved' ? results.effortOf(index)[effort] : Number.POSITIVE_INFINITY;
 	const sorted = (pairs: readonly Pair[], side: 0 | 1) =>

@@ -16,7 +16,7 @@ import {faultOf} from './solver-file.js';
 /** A method on a puzzle. */
 type Trial = {readonly method: Method; readonly puzzle: Puzzle; readonly name: string};
 
-type Check = {
+type PropertyCheck = {
 	/** The property, as a sentence without its full stop. */
 	readonly property: string;
 	/** What contradicts it, in words; undefined if nothing does. */
@@ -36,7 +36,7 @@ const seed = 'a';
 
 /** Moves of a check, and milliseconds after which it has seen enough: generations are long. */
 const mostMoves = 3000;
-const enough = 400;
+const enoughMoves = 400;
 
 const create = ({method, puzzle}: Trial, by = seed): Solver =>
 	method.create(puzzle, by, resolveSettings(method, puzzle));
@@ -49,7 +49,7 @@ function mostIn(trial: Trial): number {
 	const solver = create(trial);
 	const start = now();
 	solver.advance(1);
-	return Math.max(1, Math.min(100, Math.floor(enough / 8 / (now() - start))));
+	return Math.max(1, Math.min(100, Math.floor(enoughMoves / 8 / (now() - start))));
 }
 
 /** Make moves one by one, and ask after each; returns the first answer. */
@@ -57,7 +57,7 @@ function eachMove(
 	solver: Solver,
 	ask: (before: Snapshot, after: Snapshot) => string | undefined,
 ): string | undefined {
-	const end = now() + enough;
+	const end = now() + enoughMoves;
 	let before = solver.snapshot();
 	for (let move = 0; move < mostMoves && solver.cost > 0 && now() < end; move++) {
 		if (solver.advance(1) === 0) {
@@ -83,7 +83,7 @@ function differing(one: Snapshot, other: Snapshot): string | undefined {
 	return parts.length === 0 ? undefined : parts.join(', ');
 }
 
-function moveText({method, puzzle}: Trial, {move, cost}: Snapshot): string {
+function describeMove({method, puzzle}: Trial, {move, cost}: Snapshot): string {
 	if (!move) {
 		return `a move of ${method.name} that it does not describe, to cost ${cost}`;
 	}
@@ -97,7 +97,7 @@ function moveText({method, puzzle}: Trial, {move, cost}: Snapshot): string {
 const recountOf = ({method, puzzle}: Trial, {grid}: Snapshot): number =>
 	method.recount(puzzle, grid, resolveSettings(method, puzzle));
 
-const checks: readonly Check[] = [
+const checks: readonly PropertyCheck[] = [
 	{
 		property: 'it creates a solver whose snapshots have what the contract says',
 		run(trial) {
@@ -126,7 +126,7 @@ const checks: readonly Check[] = [
 				const cell = givens.findIndex((digit, index) => digit !== 0 && after.grid[index] !== digit);
 				return cell < 0
 					? undefined
-					: `${where(trial, after.moves)}, ${cellName(geometry, cell)} holds ${after.grid[cell]} instead of the given ${givens[cell]}: ${moveText(trial, after)}`;
+					: `${where(trial, after.moves)}, ${cellName(geometry, cell)} holds ${after.grid[cell]} instead of the given ${givens[cell]}: ${describeMove(trial, after)}`;
 			}),
 	},
 	{
@@ -136,7 +136,7 @@ const checks: readonly Check[] = [
 				const recount = recountOf(trial, after);
 				return recount === after.cost
 					? undefined
-					: `${where(trial, after.moves)}, it says ${after.cost}, and the recount is ${recount}: ${moveText(trial, after)}`;
+					: `${where(trial, after.moves)}, it says ${after.cost}, and the recount is ${recount}: ${describeMove(trial, after)}`;
 			}),
 	},
 	{
@@ -194,7 +194,7 @@ const checks: readonly Check[] = [
 					after.cost - before.cost === (move.accepted ? move.delta : 0);
 				return isTold
 					? undefined
-					: `${where(trial, after.moves)}, the cost went from ${before.cost} to ${after.cost}, and the grid is not what this makes of it: ${moveText(trial, after)}`;
+					: `${where(trial, after.moves)}, the cost went from ${before.cost} to ${after.cost}, and the grid is not what this makes of it: ${describeMove(trial, after)}`;
 			}),
 	},
 	{
@@ -205,7 +205,7 @@ const checks: readonly Check[] = [
 				other.advance(1);
 				const parts = differing(after, other.snapshot());
 				return (
-					parts && `${where(trial, after.moves)}, two runs differ in ${parts}: ${moveText(trial, after)}`
+					parts && `${where(trial, after.moves)}, two runs differ in ${parts}: ${describeMove(trial, after)}`
 				);
 			});
 		},
@@ -229,7 +229,7 @@ const checks: readonly Check[] = [
 		run(trial) {
 			const [whole, divided] = [create(trial), create(trial)];
 			const most = mostIn(trial);
-			const end = now() + enough;
+			const end = now() + enoughMoves;
 			for (let next = 1; whole.moves < mostMoves && whole.cost > 0 && now() < end; next = (next * 7) % 97) {
 				const size = Math.min(next, most);
 				whole.advance(size);
@@ -250,7 +250,7 @@ const checks: readonly Check[] = [
 		property: 'a run goes on from a checkpoint as it did before',
 		run(trial) {
 			const [solver, other] = [create(trial), create(trial, 'b')];
-			const end = now() + enough;
+			const end = now() + enoughMoves;
 			for (
 				let size = 3;
 				solver.moves < mostMoves && solver.cost > 0 && now() < end;
@@ -299,7 +299,7 @@ const checks: readonly Check[] = [
 		run(trial) {
 			const solver = create(trial);
 			const most = 1 + mostIn(trial);
-			const end = now() + enough;
+			const end = now() + enoughMoves;
 			for (let asked = 0; solver.moves < mostMoves && now() < end; asked = (asked + 1) % most) {
 				const from = solver.moves;
 				const made = solver.advance(asked);
@@ -321,7 +321,7 @@ const checks: readonly Check[] = [
 			const full = {...trial, puzzle: parsePuzzle(solved), name: 'a solved 4×4 grid'};
 			for (const each of [full, trial]) {
 				const solver = create(each);
-				const end = now() + enough;
+				const end = now() + enoughMoves;
 				const most = mostIn(each);
 				while (solver.cost > 0 && now() < end && solver.advance(most) > 0) {
 					// To the end of the run.

@@ -84,7 +84,7 @@ export async function* runEnsemble(
 	const groups = Array.from({length: threads}, (_, thread) => {
 		const own = seeds.filter((_, index) => index % threads === thread);
 		const request = {puzzle: packPuzzle(puzzle), solver: method.name, file: method.file, settings};
-		return new Group({...request, seeds: own, moves: limit, timeout}, ended);
+		return new RunGroup({...request, seeds: own, moves: limit, timeout}, ended);
 	});
 	const scheduler = new RaceScheduler('moves', pace, 1);
 	let [moves, milliseconds] = [0, 0];
@@ -110,7 +110,7 @@ export async function* runEnsemble(
 }
 
 /** The runs of one thread. */
-class Group {
+class RunGroup {
 	readonly #seeds: readonly string[];
 	readonly #worker: Worker;
 	readonly #messages: AsyncGenerator<Float64Array, void, void>;

@@ -58,13 +58,13 @@ export type Shard = {
 export const mostRuns = 100_000_000;
 
 /** The number of cells of a plan: a cell is a pair of a puzzle and a variant, whose runs differ by the seed alone. */
-export function cellsOf({problems, variants}: Plan): number {
+export function cellCount({problems, variants}: Plan): number {
 	return problems.length * variants.length;
 }
 
 /** The number of runs. */
 export function totalOf(plan: Plan): number {
-	return cellsOf(plan) * plan.seeds;
+	return cellCount(plan) * plan.seeds;
 }
 
 /**
@@ -76,7 +76,7 @@ export function jobAt(plan: Plan, index: number): Job {
 	const problem = problems[problemAt(plan, index)];
 	const variant = variants[index % variants.length];
 	const {line, boxes} = problem;
-	const number = Math.floor(index / cellsOf(plan));
+	const number = Math.floor(index / cellCount(plan));
 	const run = [line, boxes, variant.solver, sorted(variant.settings), seed, number];
 	return {
 		index,
@@ -89,7 +89,7 @@ export function jobAt(plan: Plan, index: number): Job {
 
 /** The index of the puzzle of the run with this index. */
 export function problemAt(plan: Plan, index: number): number {
-	return Math.floor((index % cellsOf(plan)) / plan.variants.length);
+	return Math.floor((index % cellCount(plan)) / plan.variants.length);
 }
 
 /** Whether a run belongs to a part: neighbouring puzzles and neighbouring seeds both go to different parts. */
@@ -109,7 +109,7 @@ export function shardSize(plan: Plan, shard: Shard): number {
 
 /** The number of the part, from 1 to `count`, that a run belongs to. */
 export function shardOf(plan: Plan, count: number, index: number): number {
-	const cells = cellsOf(plan);
+	const cells = cellCount(plan);
 	return (((index % cells) + Math.floor(index / cells)) % count) + 1;
 }
 

@@ -22,7 +22,7 @@ const longestRun = 500;
 const slice = 4;
 
 /** Milliseconds until it is solved; Infinity where it is stopped, undefined where it gives up. */
-function timeOf(create: () => Solver, limit: number): number | undefined {
+function timeRun(create: () => Solver, limit: number): number | undefined {
 	const start = now();
 	const solver = create();
 	let count = 16;
@@ -61,7 +61,7 @@ export function measureSolvingTime(
 	let stopped = 0;
 	let failed = 0;
 	for (const seed of seeds) {
-		const time = timeOf(() => createSolver(method, puzzle, seed, settings), limit);
+		const time = timeRun(() => createSolver(method, puzzle, seed, settings), limit);
 		stopped += time === Number.POSITIVE_INFINITY ? 1 : 0;
 		failed += time === undefined ? 1 : 0;
 		times.push(time ?? Number.POSITIVE_INFINITY);

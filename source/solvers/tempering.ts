@@ -9,7 +9,7 @@ import {SolvedKernel} from './solved-kernel.js';
 import {defineMethod} from './solver.js';
 
 /** The settings that `anneal` has too: what is fixed before the run, and how the middle of the ladder finds its temperature. */
-const shared = annealFocused.settings.filter(({name}) => ['presolve', 'T0', 'level'].includes(name));
+const focusedSettings = annealFocused.settings.filter(({name}) => ['presolve', 'T0', 'level'].includes(name));
 
 /**
 A proposal begins at a cell at fault, and the one that would take it back may have no such cell to begin at: the replicas
@@ -36,7 +36,7 @@ export const tempering = defineMethod({
 	pace: 50,
 	watched: annealFocused.watched,
 	settings: [
-		...shared,
+		...focusedSettings,
 		{
 			name: 'replicas',
 			title: 'grids annealed at once, each at its own temperature',

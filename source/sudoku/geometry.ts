@@ -42,7 +42,7 @@ export type Geometry = {
 /** The largest grid: its cells, and the slots of a digit in each of its rows and columns, are numbered in 16 bits. */
 export const largestSize = 144;
 
-const known = new Map<string, Geometry>();
+const geometries = new Map<string, Geometry>();
 
 /** The box that is nearest to a square, lying: 2 x 3 for 6, 3 x 4 for 12. A prime size has none. */
 export function usualBoxes(size: number): Boxes | undefined {
@@ -70,13 +70,13 @@ export function geometryOf(size: number, boxes: Boxes | 'none' | undefined = usu
 	const shape = boxes === 'none' ? undefined : boxes;
 	checkBoxes(size, shape);
 	const key = `${size}:${shape ? `${shape.rows}x${shape.columns}` : 'none'}`;
-	const found = known.get(key);
+	const found = geometries.get(key);
 	if (found) {
 		return found;
 	}
 
 	const geometry = build(size, shape);
-	known.set(key, geometry);
+	geometries.set(key, geometry);
 	return geometry;
 }
 

@@ -14,7 +14,7 @@ export const levelLabels: readonly string[] = ['easy', 'medium', 'hard', 'very h
 
 export type Level = (typeof levels)[number];
 
-const known = new WeakMap<Geometry, Candidates>();
+const candidatesByGeometry = new WeakMap<Geometry, Candidates>();
 
 /**
 The level of a puzzle that has one solution.
@@ -24,8 +24,8 @@ The level of a puzzle that has one solution.
 */
 export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
 	assertGrid(geometry, givens);
-	const candidates = known.get(geometry) ?? new Candidates(geometry);
-	known.set(geometry, candidates);
+	const candidates = candidatesByGeometry.get(geometry) ?? new Candidates(geometry);
+	candidatesByGeometry.set(geometry, candidates);
 	if (!candidates.load(givens) || !candidates.propagate()) {
 		return undefined;
 	}

@@ -19,7 +19,7 @@ export class PuzzleError extends Error {
 		// A file may hold millions of faults: their stacks would take most of the memory.
 		const {stackTraceLimit} = Error;
 		Error.stackTraceLimit = 0;
-		super(`line ${line}, column ${column}: ${reasonOf(problem, expected)}`);
+		super(`line ${line}, column ${column}: ${withExpected(problem, expected)}`);
 		Error.stackTraceLimit = stackTraceLimit;
 		this.line = line;
 		this.column = column;
@@ -29,11 +29,11 @@ export class PuzzleError extends Error {
 
 	/** The message without the place. */
 	get reason(): string {
-		return reasonOf(this.problem, this.expected);
+		return withExpected(this.problem, this.expected);
 	}
 }
 
-function reasonOf(problem: string, expected: string | undefined): string {
+function withExpected(problem: string, expected: string | undefined): string {
 	return expected === undefined ? problem : `${problem}; expected ${expected}`;
 }
 

@@ -19,13 +19,13 @@ export type StreamOptions = ReadOptions & {
 const pieceLength = 4096;
 
 const rules: Rules<ReadOptions> = {
-	boxes: checkBoxes,
+	boxes: checkBoxesOption,
 	from: (_, name) => formatNamed(name as string),
 };
 
 const streamRules: Rules<StreamOptions> = {...rules, onRead: callback};
 
-function checkBoxes(name: string, boxes: unknown): void {
+function checkBoxesOption(name: string, boxes: unknown): void {
 	if (boxes !== 'none' && (typeof boxes !== 'object' || boxes === null)) {
 		throw new TypeError(
 			`${name} must be 'none' or an object of rows and columns, not ${describeValue(boxes)}`,

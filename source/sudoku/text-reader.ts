@@ -13,13 +13,13 @@ const maxLine = 1024 * 1024;
 /** The most lines of comments before the first that shows the format. */
 const maxComments = 1000;
 
-type Line = {readonly text: string; readonly number: number};
+type NumberedLine = {readonly text: string; readonly number: number};
 
 export class TextReader {
 	readonly #options: ReadOptions;
 	#reader: LineReader | undefined;
 	/** The first lines, which do not show the format: blank lines, comments, and one number alone, which needs the next line. */
-	#waiting: Line[] = [];
+	#waiting: NumberedLine[] = [];
 	#loneNumber: string | undefined;
 	/** The beginning of a line, up to the end of the last piece. */
 	#rest = '';

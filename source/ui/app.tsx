@@ -47,7 +47,7 @@ type AppProps = Host & {
 	readonly modes: Modes;
 };
 
-type Size = {readonly columns: number; readonly rows: number; readonly height: number};
+type WindowSize = {readonly columns: number; readonly rows: number; readonly height: number};
 
 export function App({theme: firstTheme, onTheme, mouse, background, modes, ...host}: AppProps) {
 	const {columns, rows} = useWindowSize();
@@ -106,7 +106,7 @@ type Terminal = {
 };
 
 /** The controller, its state as React state, and what it shares from the screens. */
-function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Terminal) {
+function useController(host: Host, size: WindowSize, {suspend, turnTheme, motion}: Terminal) {
 	const {exit} = useApp();
 	const [state, setState] = useState(host.initial);
 	const shown: Shown = {
@@ -158,7 +158,7 @@ function useController(host: Host, size: Size, {suspend, turnTheme, motion}: Ter
 	return {state, controller, shown, preview};
 }
 
-type ScreenProps = {readonly host: Host; readonly state: State; readonly size: Size};
+type ScreenProps = {readonly host: Host; readonly state: State; readonly size: WindowSize};
 
 type FrontProps = ScreenProps & {
 	/** The run beside the menu. */

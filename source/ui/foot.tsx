@@ -13,10 +13,10 @@ import {Lines, LineText} from './lines.js';
 import {keyTable, overlayText, type State} from './state.js';
 import {useTheme} from './theme/theme.js';
 
-type Size = {readonly columns: number; readonly height: number};
+type FootSize = {readonly columns: number; readonly height: number};
 
 /** Whether the text of a lesson hides most of the screen: the run waits until the user has read it. */
-export function isTextInTheWay({overlay}: State, {columns, height}: Size): boolean {
+export function isTextInTheWay({overlay}: State, {columns, height}: FootSize): boolean {
 	return overlay?.kind === 'lesson' && isInTheWay(wrapText(overlay.text, columns - 2), height);
 }
 
@@ -30,14 +30,14 @@ Undefined where the keys stand at the foot.
 
 @param hasFilm whether the run has ended
 */
-export function footOf(state: State, {columns, height}: Size, hasFilm: boolean): ReactNode {
+export function footOf(state: State, {columns, height}: FootSize, hasFilm: boolean): ReactNode {
 	const {overlay} = state;
 	if (overlay?.kind === 'lesson') {
 		return <LessonText text={overlay.text} columns={columns} height={height} />;
 	}
 
 	if (overlay?.kind === 'question') {
-		return <Question lesson={overlay.lesson} columns={columns} height={height} />;
+		return <LessonQuestion lesson={overlay.lesson} columns={columns} height={height} />;
 	}
 
 	if (overlay?.kind === 'share') {
@@ -74,7 +74,7 @@ const showAgain: Line = [span('i', 'key'), span(' shows this again', 'dim')];
 const toContinue: Line = [span('any key', 'key'), span(' continues', 'dim')];
 
 /** The text of a lesson, as far as it fits: the help has all of it. */
-function LessonText({text, columns, height}: {readonly text: string} & Size) {
+function LessonText({text, columns, height}: {readonly text: string} & FootSize) {
 	const wrapped = wrapText(text, columns - 2);
 	const lines: readonly Line[] = [...wrapped, isInTheWay(wrapped, height) ? toContinue : showAgain];
 	const shown = lines.length <= height ? lines : [...lines.slice(0, height - 1), moreInHelp];
@@ -82,7 +82,7 @@ function LessonText({text, columns, height}: {readonly text: string} & Size) {
 }
 
 /** The question of a lesson, its answers, and the keys that predict one. */
-function Question({lesson: {question}, columns, height}: {readonly lesson: Lesson} & Size) {
+function LessonQuestion({lesson: {question}, columns, height}: {readonly lesson: Lesson} & FootSize) {
 	const answers = question.answers.flatMap(({text}, index) =>
 		beside([span(String(index + 1), 'key'), span('  ')], wrapText(text, columns - 5)),
 	);

@@ -10,12 +10,12 @@ import {joinCells, type Line, type Role, rampRole} from './text/line.js';
 export const filmLengths = {short: 15, long: 60} as const;
 
 /** The events of a run by its history. */
-export function eventsOf(buckets: readonly Bucket[]): FilmEvent[] {
+export function bucketEvents(buckets: readonly Bucket[]): FilmEvent[] {
 	return filmEvents(buckets.map(({cost, ...bucket}) => ({...bucket, highestCost: cost.high})));
 }
 
 export const filmOf = ({buckets}: History, length: number): FilmClock =>
-	new FilmClock(eventsOf(buckets), length);
+	new FilmClock(bucketEvents(buckets), length);
 
 /** Moves a second at a point of a film. */
 export function filmRate(clock: FilmClock, moves: number): number {
@@ -25,12 +25,12 @@ export function filmRate(clock: FilmClock, moves: number): number {
 }
 
 /** From the coldest to the hottest, without colour. */
-const shades = ['░', '▒', '▓', '█'];
+const filmShades = ['░', '▒', '▓', '█'];
 
 /** The weight from which an event is marked on the bar. */
 const markedWeight = 0.3;
 
-type FilmBar = {
+type FilmBarOptions = {
 	readonly clock: FilmClock;
 	readonly history: History;
 	/** The moves at the displayed point. */
@@ -39,7 +39,7 @@ type FilmBar = {
 };
 
 /** The heat of the whole run over the seconds of its film, and below it the position and the new lowest costs. */
-export function filmBar({clock, history, moves, hasColour}: FilmBar, width: number): Line[] {
+export function filmBar({clock, history, moves, hasColour}: FilmBarOptions, width: number): Line[] {
 	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Set(
 		clock.events
@@ -79,7 +79,7 @@ function heatStrip(buckets: readonly Bucket[], clock: FilmClock, width: number, 
 			const heat = heatOf(temperature.mean, hottest, coldest);
 			return hasColour
 				? ['█', rampRole(heat)]
-				: [shades[Math.min(shades.length - 1, Math.floor(heat * shades.length))], 'plain'];
+				: [filmShades[Math.min(filmShades.length - 1, Math.floor(heat * filmShades.length))], 'plain'];
 		}),
 	);
 }

@@ -5,9 +5,9 @@ import type {Condition, Lesson, LessonFigure} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
 
 /** The figures of a run that a lesson looks at; undefined for those that it does not have. */
-type Figures = {readonly [Figure in LessonFigure]: number | undefined};
+type LessonFigures = {readonly [Figure in LessonFigure]: number | undefined};
 
-const figuresOf = (progress: Progress, landscape: Landscape): Figures => ({
+const figuresOf = (progress: Progress, landscape: Landscape): LessonFigures => ({
 	moves: progress.moves,
 	cost: progress.cost,
 	bestCost: progress.bestCost,
@@ -17,7 +17,7 @@ const figuresOf = (progress: Progress, landscape: Landscape): Figures => ({
 	freezes: landscape.peak?.temperature,
 });
 
-export function holds(condition: Condition, figures: Figures): boolean {
+export function holds(condition: Condition, figures: LessonFigures): boolean {
 	return Object.entries(condition).every(([name, {from = -Infinity, to = Infinity} = {}]) => {
 		const figure = figures[name as LessonFigure];
 		return figure !== undefined && figure >= from && figure <= to;

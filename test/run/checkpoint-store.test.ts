@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {bytesOf, CheckpointStore} from '../../source/run/checkpoint-store.ts';
+import {CheckpointStore, estimateBytes} from '../../source/run/checkpoint-store.ts';
 import {methodNamed, methods} from '../../source/solvers/index.ts';
 import {resolveSettings} from '../../source/solvers/solver.ts';
 import {geometryOf} from '../../source/sudoku/geometry.ts';
@@ -15,10 +15,10 @@ const stateOf = (bytes: number) => {
 };
 
 test('the size of a checkpoint is that of its arrays, and some for its objects', () => {
-	expect(bytesOf({})).toBe(200);
-	expect(bytesOf({run: {moves: 1, cost: 2}, grid: new Uint8Array(81), learned: new Float64Array(729)})).toBe(
-		200 + 216 + 281 + 200 + 729 * 8,
-	);
+	expect(estimateBytes({})).toBe(200);
+	expect(
+		estimateBytes({run: {moves: 1, cost: 2}, grid: new Uint8Array(81), learned: new Float64Array(729)}),
+	).toBe(200 + 216 + 281 + 200 + 729 * 8);
 });
 
 describe.each([
@@ -48,7 +48,7 @@ test('checkpoints of cross-entropy on 64 × 64 have 2 MB', () => {
 	const method = methodNamed('cross-entropy') ?? methods[0];
 	const puzzle = puzzleOf(geometryOf(64), new Uint8Array(64 * 64));
 	const solver = method.create(puzzle, 'large', resolveSettings(method, puzzle, {samples: 2}));
-	expect(bytesOf(solver.save())).toBeCloseTo(2_105_000, -5);
+	expect(estimateBytes(solver.save())).toBeCloseTo(2_105_000, -5);
 });
 
 test('the start of the run, and a point before any other, can always be gone back to', () => {

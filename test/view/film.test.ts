@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {History} from '../../source/view/curves/history.js';
-import {eventsOf, filmBar, filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
+import {bucketEvents, filmBar, filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
 import {plainText} from '../../source/view/text/line.js';
 
 /** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
@@ -27,7 +27,7 @@ const clock = filmOf(history, 15);
 const bar = (moves: number, hasColour = true) => filmBar({clock, history, moves, hasColour}, 40);
 
 test('The events are those of the history', () => {
-	expect(eventsOf(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
+	expect(bucketEvents(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
 });
 
 test('The bar of a film goes from hot to cold', () => {

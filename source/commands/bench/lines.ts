@@ -3,7 +3,7 @@
 import {UsageError} from '../line/usage-error.js';
 
 /** The header of the largest plan is far below this. */
-const longest = 64 * 1024 * 1024;
+const longestLine = 64 * 1024 * 1024;
 
 const newline = 10;
 
@@ -47,8 +47,8 @@ export async function* linesOf(
 
 		kept.push(chunk.subarray(start));
 		length += chunk.length - start;
-		if (length > longest) {
-			throw new UsageError(`${where}, line ${number}: longer than ${longest / 1024 / 1024} MB`);
+		if (length > longestLine) {
+			throw new UsageError(`${where}, line ${number}: longer than ${longestLine / 1024 / 1024} MB`);
 		}
 	}
 

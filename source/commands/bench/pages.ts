@@ -22,9 +22,9 @@ export class Pages {
 			throw new UsageError(`--${svg === '-' ? 'svg' : 'report'} needs the name of a file`);
 		}
 
-		this.#svg = open(svg, 'the picture', plotStart);
+		this.#svg = openPage(svg, 'the picture', plotStart);
 		try {
-			this.#report = open(report, 'the report', reportStart);
+			this.#report = openPage(report, 'the report', reportStart);
 		} catch (error) {
 			this.#svg?.close();
 			throw error;
@@ -36,14 +36,14 @@ export class Pages {
 		if (this.#svg) {
 			const [plot] = distributionPlots(results);
 			if (plot) {
-				replace(this.#svg, plotSvg(plot, true));
+				rewrite(this.#svg, plotSvg(plot, true));
 			} else {
 				say(`recuit: no run was solved: there is no distribution for ${this.#svg.name}`);
 			}
 		}
 
 		if (this.#report) {
-			replace(this.#report, reportText(results, comparisons));
+			rewrite(this.#report, reportText(results, comparisons));
 		}
 	}
 
@@ -67,7 +67,7 @@ export async function withPages<Result>(
 }
 
 /** Open a file that is empty or begins as the program writes it: what else it holds is not lost. */
-function open(file: string | undefined, what: string, start: string): AppendFile | undefined {
+function openPage(file: string | undefined, what: string, start: string): AppendFile | undefined {
 	return file === undefined
 		? undefined
 		: new AppendFile(file, what, opened => {
@@ -78,7 +78,7 @@ function open(file: string | undefined, what: string, start: string): AppendFile
 			});
 }
 
-function replace(file: AppendFile, text: string): void {
+function rewrite(file: AppendFile, text: string): void {
 	file.cut(0);
 	file.append(text);
 }

@@ -23,7 +23,7 @@ import {
 const maxFaults = 3;
 
 /** Gets the plan, and then each run that did not fail, once. */
-type Listener = {
+type RecordListener = {
 	readonly begin?: (plan: Plan) => Promise<void>;
 	readonly keep?: (record: BenchRecord) => Promise<void>;
 };
@@ -44,13 +44,13 @@ export class RecordReader {
 	end = 0;
 	/** The text after it in the program's own file: a line that was not completely written. */
 	rest = '';
-	readonly #listener: Listener;
+	readonly #listener: RecordListener;
 	/** Whether the program will append to this file. */
 	readonly #isOwn: boolean;
 	#isBegun = false;
 
 	/** @param plan that of the benchmark to resume. A last line that was not completely written does not count then */
-	constructor(listener: Listener = {}, plan?: Plan) {
+	constructor(listener: RecordListener = {}, plan?: Plan) {
 		this.#listener = listener;
 		this.#isOwn = plan !== undefined;
 		this.results = plan && new Results(plan);

@@ -37,7 +37,7 @@ export async function runAll(
 	options: RunAllOptions,
 	workers: Workers = {},
 ): Promise<{results: Results; code: number}> {
-	const opened = await open(request, options);
+	const opened = await openRecords(request, options);
 	const {results} = opened;
 	const controller = new AbortController();
 	let interruption: number | undefined;
@@ -73,7 +73,7 @@ export async function runAll(
 }
 
 /** Open the files of records, and resume them where `--resume` is given and they have records. */
-async function open(request: BenchRequest, options: RunAllOptions): Promise<Opened> {
+async function openRecords(request: BenchRequest, options: RunAllOptions): Promise<Opened> {
 	const {plan, shard} = request;
 	const writer = new RecordWriter(options);
 	try {
@@ -155,7 +155,7 @@ async function runMissing(
 			results.add(outcome);
 			await writer.write(benchRecord(job, results.total, outcome));
 			if (outcome.status === 'failed' && ++failures <= maxFailures) {
-				await say(`recuit: ${faultText(job, outcome)}`);
+				await say(`recuit: ${failedRunText(job, outcome)}`);
 			}
 		}
 	} finally {
@@ -208,6 +208,6 @@ function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): It
 	}
 }
 
-function faultText({index, problem, variant, seed}: Job, {error = ''}: RunOutcome): string {
+function failedRunText({index, problem, variant, seed}: Job, {error = ''}: RunOutcome): string {
 	return `run ${groupDigits(index)} failed (${clean(problem.name)}, ${variant.solver}, seed ${seed}): ${clean(error)}`;
 }

@@ -18,7 +18,7 @@ const maxValues = 1000;
 export function sweepFrom(text: string): Sweep {
 	const [, name, range] = /^(\w+)=(.+)$/.exec(text) ?? [];
 	const values = range?.includes(':')
-		? spaced(range)
+		? valuesInRange(range)
 		: range?.split(',').map(value => (value.trim() === '' ? Number.NaN : valueFrom(name, value)));
 	if (!values?.every(value => Number.isFinite(value))) {
 		throw new UsageError(
@@ -29,10 +29,10 @@ export function sweepFrom(text: string): Sweep {
 	return {name, values};
 }
 
-function spaced(range: string): number[] | undefined {
+function valuesInRange(range: string): number[] | undefined {
 	const parts = range.split(':');
 	const isLog = parts.includes('log');
-	const [from, to, count] = parts.filter(part => part !== 'log').map(numberFrom);
+	const [from, to, count] = parts.filter(part => part !== 'log').map(parseNumber);
 	const isRight =
 		parts.length === (isLog ? 4 : 3) && parts.indexOf('log') !== 0 && parts.indexOf('log') !== 1;
 	if (!isRight || !Number.isInteger(count) || count < 2 || count > maxValues) {
@@ -47,7 +47,7 @@ function spaced(range: string): number[] | undefined {
 	});
 }
 
-function numberFrom(text: string): number {
+function parseNumber(text: string): number {
 	return text.trim() === '' ? Number.NaN : Number(text);
 }
 
@@ -75,12 +75,12 @@ export function variantsOf(
 }
 
 export function variantOf(method: Method, settings: Settings): Variant {
-	const code = method.file === undefined ? {} : {code: codeOf(method.file)};
+	const code = method.file === undefined ? {} : {code: fileDigest(method.file)};
 	return {solver: method.name, settings, ...code};
 }
 
 /** The digest in the URL of a solver's file. */
-const codeOf = (file: string): string => new URL(file).search.slice(1);
+const fileDigest = (file: string): string => new URL(file).search.slice(1);
 
 function checkNames(methods: readonly Method[], sweeps: readonly Sweep[]): void {
 	for (const [index, {name}] of sweeps.entries()) {

@@ -49,7 +49,7 @@ export function readLesson(file: string): LessonFile {
 	}
 
 	try {
-		return lessonFrom(fieldsOf(value, 'a lesson'));
+		return lessonFrom(requireFields(value, 'a lesson'));
 	} catch (error) {
 		throw wrong(`holds no lesson: ${clean((error as Error).message)}`);
 	}
@@ -57,7 +57,7 @@ export function readLesson(file: string): LessonFile {
 
 function lessonFrom(value: Fields): LessonFile {
 	const method = namedMethod(textFrom(value, 'solver'));
-	const entry = puzzleFrom(textFrom(value, 'puzzle'), textOf(value.boxes));
+	const entry = lessonPuzzle(textFrom(value, 'puzzle'), textOf(value.boxes));
 	const settings = settingsOf(value.settings ?? {});
 	const seed = seedFrom(textOf(value.seed), 'its seed');
 	// Making the run checks its settings.
@@ -72,9 +72,9 @@ function lessonFrom(value: Fields): LessonFile {
 			puzzle: entry.name,
 			settings,
 			...(seed !== undefined && {seed}),
-			speed: numberFrom(value, 'speed') ?? method.pace,
+			speed: optionalNumber(value, 'speed') ?? method.pace,
 			look: textFrom(value, 'look'),
-			question: questionFrom(fieldsOf(value.question, 'question')),
+			question: questionFrom(requireFields(value.question, 'question')),
 			reactions: listFrom(value.reactions ?? [], 'reactions', reactionFrom),
 			hasLandscape: value.landscape === true,
 			...(value.display !== undefined && {display: displayFrom(value)}),
@@ -94,7 +94,7 @@ function displayFrom(value: Fields): string {
 }
 
 /** A built-in puzzle by its name, or a puzzle in one line. */
-function puzzleFrom(text: string, boxes: string | undefined): ListedPuzzle {
+function lessonPuzzle(text: string, boxes: string | undefined): ListedPuzzle {
 	const builtIn = builtIns().find(({name}) => name === text);
 	if (builtIn) {
 		return builtIn;
@@ -132,18 +132,18 @@ const reactionFrom = (value: Fields): Reaction => ({
 });
 
 function conditionFrom(value: unknown, name: string): Condition {
-	const bounds = Object.entries(fieldsOf(value, name)).map(([figure, range]) => {
+	const bounds = Object.entries(requireFields(value, name)).map(([figure, range]) => {
 		if (!(lessonFigures as readonly string[]).includes(figure)) {
 			throw new RangeError(`${name} has no figure '${clean(figure)}'; there are ${lessonFigures.join(', ')}`);
 		}
 
-		const fields = fieldsOf(range, figure);
-		return [figure, {from: numberFrom(fields, 'from'), to: numberFrom(fields, 'to')}];
+		const fields = requireFields(range, figure);
+		return [figure, {from: optionalNumber(fields, 'from'), to: optionalNumber(fields, 'to')}];
 	});
 	return Object.fromEntries(bounds);
 }
 
-function fieldsOf(value: unknown, name: string): Fields {
+function requireFields(value: unknown, name: string): Fields {
 	if (!hasFields(value)) {
 		throw new RangeError(`${name} must be an object with fields`);
 	}
@@ -156,7 +156,7 @@ function listFrom<Item>(value: unknown, name: string, itemFrom: (item: Fields) =
 		throw new RangeError(`${name} must be a list`);
 	}
 
-	return value.map(item => itemFrom(fieldsOf(item, `each of ${name}`)));
+	return value.map(item => itemFrom(requireFields(item, `each of ${name}`)));
 }
 
 function textFrom(value: Fields, name: string): string {
@@ -168,7 +168,7 @@ function textFrom(value: Fields, name: string): string {
 	return clean(text, longestText);
 }
 
-function numberFrom(value: Fields, name: string): number | undefined {
+function optionalNumber(value: Fields, name: string): number | undefined {
 	const number = value[name];
 	if (number !== undefined && typeof number !== 'number') {
 		throw new RangeError(`${name} must be a number`);

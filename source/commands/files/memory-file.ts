@@ -9,11 +9,11 @@ import {parsePuzzle} from '../../sudoku/read.js';
 import {clean} from '../../text.js';
 import {
 	contradiction,
-	keyOf,
 	type ListedPuzzle,
 	listPuzzle,
 	maxRecent,
 	nameOf,
+	puzzleKey,
 	recent as recentCollection,
 } from '../../view/menu/collection.js';
 import {version} from '../version.js';
@@ -32,7 +32,7 @@ export type Remembered = {
 	readonly lessons: readonly string[];
 };
 
-type Choice = {readonly solver: string; readonly settings: Settings};
+type ChosenSolver = {readonly solver: string; readonly settings: Settings};
 
 const stateFile = () => userFile('state', 'state.json');
 
@@ -169,7 +169,7 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 }
 
 /** Remember a watched puzzle, and the solver if it was chosen in the menu; returns what `remember` returns. */
-export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): string | undefined {
+export function rememberRun(entry: ListedPuzzle, choice: ChosenSolver | undefined): string | undefined {
 	const {title, puzzle, argument, made} = entry;
 	const record = {
 		name: nameOf(entry),
@@ -182,7 +182,8 @@ export function rememberRun(entry: ListedPuzzle, choice: Choice | undefined): st
 		argument,
 		made,
 	};
-	const isOther = (value: unknown) => entryFrom(value).some(other => keyOf(other.puzzle) !== keyOf(puzzle));
+	const isOther = (value: unknown) =>
+		entryFrom(value).some(other => puzzleKey(other.puzzle) !== puzzleKey(puzzle));
 	return remember(stored => ({
 		recent: [record, ...recentIn(stored).filter(isOther)].slice(0, maxRecent),
 		lately: undefined,

@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const truths = [true, false];
 
 /** The keys of the file with their valid values. */
-const known = {
+const preferenceValues = {
 	theme: [...themeNames, 'auto'],
 	curves: ['braille', 'block', 'ascii'],
 	motion: ['full', 'reduced'],
@@ -37,19 +37,19 @@ const known = {
 	screenReader: truths,
 } as const satisfies Readonly<Record<string, ReadonlyArray<string | boolean>>>;
 
-type Key = keyof typeof known;
-type Value<Name extends Key> = (typeof known)[Name][number];
+type Key = keyof typeof preferenceValues;
+type PreferenceValue<Name extends Key> = (typeof preferenceValues)[Name][number];
 
 export const preferenceFlags = {
-	theme: oneOf(known.theme, orList(known.theme)),
-	motion: oneOf(known.motion, 'full, or reduced: no spinner, at most four frames a second'),
+	theme: oneOf(preferenceValues.theme, orList(preferenceValues.theme)),
+	motion: oneOf(preferenceValues.motion, 'full, or reduced: no spinner, at most four frames a second'),
 	'no-mouse': toggle('leave the mouse to the terminal'),
 	'screen-reader': toggle('describe the run in lines instead of drawing it'),
 } as const satisfies Flags;
 
 type PreferenceValues = {
-	readonly theme?: Value<'theme'> | undefined;
-	readonly motion?: Value<'motion'> | undefined;
+	readonly theme?: PreferenceValue<'theme'> | undefined;
+	readonly motion?: PreferenceValue<'motion'> | undefined;
 	readonly 'no-mouse'?: boolean;
 	readonly 'screen-reader'?: boolean;
 };
@@ -63,7 +63,7 @@ export function preferencesFrom(
 ): Preferences {
 	const complaints: string[] = [];
 	const stored = storedIn(complaints);
-	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option?: Value<Name>) => {
+	const choose = <Name extends 'theme' | 'motion' | 'curves'>(name: Name, option?: PreferenceValue<Name>) => {
 		const variable = `RECUIT_${name.toUpperCase()}`;
 		return option ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
 	};
@@ -102,11 +102,11 @@ function variableFrom<Name extends Key>(
 	variable: string,
 	environment: Environment,
 	complaints: string[],
-): Value<Name> | undefined {
+): PreferenceValue<Name> | undefined {
 	const value = environment[variable] || undefined;
-	const choices: readonly unknown[] = known[name];
+	const choices: readonly unknown[] = preferenceValues[name];
 	if (value === undefined || choices.includes(value)) {
-		return value as Value<Name> | undefined;
+		return value as PreferenceValue<Name> | undefined;
 	}
 
 	complaints.push(`the variable ${variable} must be ${orList(choices)}, not '${clean(value)}'`);
@@ -114,7 +114,7 @@ function variableFrom<Name extends Key>(
 }
 
 /** The valid entries of the file. */
-function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} {
+function storedIn(complaints: string[]): {readonly [Name in Key]?: PreferenceValue<Name>} {
 	const path = file();
 	const {value: stored = {}, fault} = path === undefined ? {} : readJson(path);
 	const where = clean(path ?? '');
@@ -124,9 +124,13 @@ function storedIn(complaints: string[]): {readonly [Name in Key]?: Value<Name>} 
 	}
 
 	const isRight = ([key, value]: [string, unknown]): boolean => {
-		const choices: readonly unknown[] = Object.hasOwn(known, key) ? known[key as Key] : [];
+		const choices: readonly unknown[] = Object.hasOwn(preferenceValues, key)
+			? preferenceValues[key as Key]
+			: [];
 		if (choices.length === 0) {
-			complaints.push(`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(known))}`);
+			complaints.push(
+				`${where} has an unknown key '${clean(key)}'${suggestion(key, Object.keys(preferenceValues))}`,
+			);
 		} else if (!choices.includes(value)) {
 			complaints.push(
 				`${where}: ${key} must be ${orList(choices.map(choice => JSON.stringify(choice)))}, not ${clean(jsonText(value))}`,

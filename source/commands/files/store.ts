@@ -84,7 +84,7 @@ export function writeText(file: string, text: string): string | undefined {
 			return stats.isFile() ? 'it is read-only' : 'it is not a file';
 		}
 
-		replace(real, text, stats);
+		replaceFile(real, text, stats);
 		return undefined;
 	} catch (error) {
 		return reasonOf(error);
@@ -102,7 +102,7 @@ function isWritable(file: string, {mode}: fs.Stats): boolean {
 }
 
 /** Replace a file atomically. Its mode and owner stay. */
-function replace(file: string, text: string, before: fs.Stats | undefined): void {
+function replaceFile(file: string, text: string, before: fs.Stats | undefined): void {
 	const temporary = `${file}.${crypto.randomUUID()}.tmp`;
 	// Exclusive: never opens a file or link that already exists.
 	const descriptor = fs.openSync(temporary, 'wx', 0o600);

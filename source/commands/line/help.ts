@@ -65,7 +65,7 @@ function usageRows(names: readonly string[], commands: readonly Command[]): Sect
 
 function usageText({flags, details = []}: Command, usage: string): string {
 	const options = Object.keys(flags).length > 0 ? ' [options]' : '';
-	return `Usage\n  ${usage}${options}${details.map(text => `\n\n${indented(text, 2)}`).join('')}`;
+	return `Usage\n  ${usage}${options}${details.map(text => `\n\n${indentText(text, 2)}`).join('')}`;
 }
 
 function examplesText({examples}: Command): string {
@@ -90,13 +90,13 @@ function sectionText({title, rows}: Section): string {
 	const terms = rows.filter(([, meaning]) => meaning !== '').map(([term]) => term.length);
 	const indent = Math.max(0, ...terms) + 4;
 	const lines = rows.map(([term, meaning]) =>
-		meaning === '' ? `  ${term}` : `  ${term.padEnd(indent - 2)}${indented(meaning, indent).trimStart()}`,
+		meaning === '' ? `  ${term}` : `  ${term.padEnd(indent - 2)}${indentText(meaning, indent).trimStart()}`,
 	);
 	return [title, ...lines].join('\n');
 }
 
 /** A text in lines of at most 80 columns, each with spaces before it. */
-function indented(text: string, indent: number): string {
+function indentText(text: string, indent: number): string {
 	return wrapLine([span(text)], columns - indent)
 		.map(line => ' '.repeat(indent) + plainText(line))
 		.join('\n');

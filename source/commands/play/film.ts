@@ -20,7 +20,7 @@ import {type FilmKind, filmKinds, filmPage, filmRates, screensText} from '../wat
 /** The size of the screens. */
 const size = {columns: 100, rows: 30};
 
-type FilmOptions = {
+type SaveFilmOptions = {
 	readonly file: string;
 	readonly request: RunOptionsFromFlags;
 	readonly loaded: readonly PuzzleChunk[];
@@ -41,7 +41,7 @@ export function checkFilm(file: string, flags: {readonly [flag in (typeof others
 		throw new UsageError(`--film excludes --${other}`);
 	}
 
-	kindOf(file);
+	filmKindOf(file);
 	if (fs.existsSync(file)) {
 		throw new UsageError(`--film: ${clean(file)} exists, and would be lost; name another file`);
 	}
@@ -52,7 +52,7 @@ export function checkFilm(file: string, flags: {readonly [flag in (typeof others
 	}
 }
 
-function kindOf(file: string): FilmKind {
+function filmKindOf(file: string): FilmKind {
 	const kind = filmKinds.find(extension => file.toLowerCase().endsWith(`.${extension}`));
 	if (!kind) {
 		throw new UsageError(
@@ -64,14 +64,14 @@ function kindOf(file: string): FilmKind {
 }
 
 /** Run a puzzle to its end and save the film; returns the exit code. */
-export async function saveFilm({file, request, loaded, theme}: FilmOptions): Promise<number> {
+export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions): Promise<number> {
 	const [fault] = loaded.flatMap(({faults}) => faults);
 	const [entry, second] = loaded.flatMap(({entries}) => entries.slice(0, 2));
 	if (!entry || second) {
 		throw new UsageError(fault ?? '--film saves one run: name one puzzle');
 	}
 
-	const kind = kindOf(file);
+	const kind = filmKindOf(file);
 	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
 	const run: WatchedRun = {number: 1, entry, method, seed, settings, script};
 	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});

@@ -31,7 +31,7 @@ export class Recording {
 			existing.refuseContent(', and would be lost'),
 		);
 		try {
-			this.#line(headerOf(title));
+			this.#line(castHeader(title));
 		} catch (error) {
 			this.#file.close();
 			throw error;
@@ -83,7 +83,7 @@ export class Recording {
 	}
 }
 
-function headerOf(title: string) {
+function castHeader(title: string) {
 	const {columns, rows} = process.stdout;
 	return {
 		version: 2,

@@ -22,7 +22,7 @@ export async function* followFile(file: string, signal: AbortSignal): AsyncGener
 		return;
 	}
 
-	const descriptor = open(file);
+	const descriptor = openTrace(file);
 	try {
 		for (let at = 0; !signal.aborted; ) {
 			const chunk = new Uint8Array(chunkSize);
@@ -43,7 +43,7 @@ export async function* followFile(file: string, signal: AbortSignal): AsyncGener
 	}
 }
 
-function open(file: string): number {
+function openTrace(file: string): number {
 	try {
 		return fs.openSync(file, 'r');
 	} catch (error) {

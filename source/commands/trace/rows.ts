@@ -40,7 +40,9 @@ export class TraceReader {
 				continue;
 			}
 
-			const point = pointFrom(cells && this.#columns ? fieldsOf(cells, this.#columns) : objectFrom(line));
+			const point = pointFrom(
+				cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line),
+			);
 			if (point) {
 				yield point;
 			} else if (isWhole) {
@@ -67,7 +69,7 @@ export class TraceReader {
 }
 
 /** The values of a row of CSV by their columns. */
-const fieldsOf = (cells: readonly string[], columns: readonly string[]): Fields =>
+const fieldsByColumn = (cells: readonly string[], columns: readonly string[]): Fields =>
 	Object.fromEntries(
 		columns.map((column, index) => {
 			const cell = cells.at(index) ?? '';

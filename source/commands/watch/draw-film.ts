@@ -10,9 +10,9 @@ import {initialWatch, type Watch, watching} from '../../ui/watch/use-run.js';
 import {displays} from '../../view/board/display.js';
 import {firstCurves} from '../../view/curves/options.js';
 
-type DrawOptions = Omit<FilmScreensOptions, 'theme' | 'view'> & {readonly theme: ThemeName};
+type DrawFilmOptions = Omit<FilmScreensOptions, 'theme' | 'view'> & {readonly theme: ThemeName};
 
-export function drawFilm({theme, ...options}: DrawOptions): AsyncGenerator<FilmScreen, void, void> {
+export function drawFilm({theme, ...options}: DrawFilmOptions): AsyncGenerator<FilmScreen, void, void> {
 	// The colours of a file do not depend on the terminal.
 	chalk.level = 3;
 	return filmScreens({

@@ -22,7 +22,7 @@ export const filmRates = {svg: 6, cast: 12} as const;
 /** Seconds that the last screen stays. */
 const ending = 4;
 
-type Picture = {
+type FilmPicture = {
 	readonly columns: number;
 	readonly rows: number;
 	readonly title: string;
@@ -33,7 +33,7 @@ type Picture = {
 export async function screensText(
 	kind: 'svg' | 'cast',
 	screens: AsyncIterable<FilmScreen>,
-	{columns, rows, title, isLight}: Picture,
+	{columns, rows, title, isLight}: FilmPicture,
 ): Promise<string> {
 	const frames: FilmScreen[] = [];
 	for await (const screen of screens) {

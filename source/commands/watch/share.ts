@@ -25,7 +25,7 @@ export function shareRun(session: Session): Share {
 		const {run, watch} = shown;
 		switch (kind) {
 			case 'screen': {
-				return save(run, 'svg', screenPicture(shown, titleOf(shown)));
+				return save(run, 'svg', screenPicture(shown, pictureTitle(shown)));
 			}
 
 			case 'puzzle': {
@@ -47,7 +47,7 @@ export function shareRun(session: Session): Share {
 			case 'page': {
 				return watch.latest.status === 'running'
 					? 'the film begins at the end of the run'
-					: saveFilm(kind, shown, session.command(run, watch.latest));
+					: saveRunFilm(kind, shown, session.command(run, watch.latest));
 			}
 
 			case 'command': {
@@ -109,7 +109,7 @@ export function shareEnsemble(repeat: (ensemble: EnsembleSetup) => string): Shar
 	};
 }
 
-function titleOf({run: {entry, method, seed}, watch}: ShownRun): string {
+function pictureTitle({run: {entry, method, seed}, watch}: ShownRun): string {
 	const {moves, cost} = watch.progress;
 	return `recuit: ${entry.title}, ${method.name}, seed ${clean(seed)}, ${countText(moves, method.unit)}, cost ${cost}`;
 }
@@ -117,7 +117,7 @@ function titleOf({run: {entry, method, seed}, watch}: ShownRun): string {
 /** Screens of a film are at most as large as this. */
 const largest = {columns: 120, rows: 36};
 
-function saveFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: string): Shared {
+function saveRunFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: string): Shared {
 	const {run, watch, isLight, film} = shown;
 	const {latest: end, history} = watch;
 	if (kind === 'page') {
@@ -128,7 +128,7 @@ function saveFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: stri
 	const rows = Math.min(shown.rows, largest.rows);
 	const format = kind === 'film' ? 'svg' : 'cast';
 	const screens = film?.({columns, rows, rate: filmRates[format]});
-	const title = titleOf({...shown, watch: {...watch, progress: end}});
+	const title = pictureTitle({...shown, watch: {...watch, progress: end}});
 	return screens
 		? screensText(format, screens, {columns, rows: rows - 1, title, isLight}).then(
 				text => save(run, format, text),

@@ -112,18 +112,18 @@ export function withoutSpaces(cells: readonly Cell[]): Cell[] {
 }
 
 /** The separator of the cells of a row: commas, semicolons or, where there are no spaces, tabs. */
-function separatorOf(text: string): string | undefined {
+function cellSeparator(text: string): string | undefined {
 	return /[,;]/.exec(text)?.[0] ?? (text.includes('\t') && !text.includes(' ') ? '\t' : undefined);
 }
 
 /** Whether a text has its cells between commas or the like. */
 export function isSeparated(text: string): boolean {
-	return separatorOf(text) !== undefined;
+	return cellSeparator(text) !== undefined;
 }
 
 /** The words between spaces and bars: decimal numbers. Where there are commas between them, what is empty is a blank. */
 export function wordCells(text: string, line: number, column = 1): Cell[] {
-	const separator = separatorOf(text);
+	const separator = cellSeparator(text);
 	if (separator !== undefined) {
 		let at = column;
 		return text.split(separator).map(field => {

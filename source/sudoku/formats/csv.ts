@@ -27,25 +27,25 @@ type Columns = {
 
 type Field = {readonly text: string; readonly column: number};
 
-function separatorOf(text: string): string {
+function csvSeparator(text: string): string {
 	return /^(?:"[^"]*"|[^",;\t])*([,;\t])/.exec(text.slice(0, 4096))?.[1] ?? ',';
 }
 
 /** Whether a first line names columns: at least two, one of them with a word. (A title has a space after its comma.) */
 function isHeader(text: string): boolean {
-	const names = (splitRecord(text, separatorOf(text)) ?? []).map(field => field.text);
+	const names = (splitRecord(text, csvSeparator(text)) ?? []).map(field => field.text);
 	const isName = (name: string) => /^[a-z_](?:[\w ()%/.-]*[\w)%])?$/i.test(name);
 	return names.length > 1 && names.every(isName) && names.some(name => /[a-z]{3}/i.test(name));
 }
 
 /** Whether a first line has a puzzle in a field, or names columns. */
 export function isCsv(text: string): boolean {
-	return columnsOf(text) !== undefined || isHeader(text);
+	return csvColumns(text) !== undefined || isHeader(text);
 }
 
 /** The columns that a first line shows; undefined for CSV without puzzles. */
-function columnsOf(text: string): Columns | undefined {
-	const separator = separatorOf(text);
+function csvColumns(text: string): Columns | undefined {
+	const separator = csvSeparator(text);
 	const fields = (splitRecord(text, separator) ?? []).map(field => field.text);
 	const names = fields.map(field => field.trim().toLowerCase());
 	const puzzle = names.findIndex(name => puzzleColumns.has(name));
@@ -122,7 +122,7 @@ class CsvReader implements LineReader {
 			return this.#record(text, line, this.#columns);
 		}
 
-		const columns = columnsOf(text);
+		const columns = csvColumns(text);
 		if (!columns) {
 			// One sentence is enough: below a header there is nothing, and other lines are taken as they would be with one.
 			this.#isOther = isHeader(text);

@@ -13,7 +13,7 @@ import {
 } from './format.js';
 
 /** The first lines: what the numbers of the vertices mean, and the name. */
-const header = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
+const dimacsComments = ({geometry: {size, boxes}, name}: Puzzle): string[] => [
 	`c Sudoku of ${size} digits, boxes ${formatBoxes(boxes)}: vertex 1 is r1c1, row by row`,
 	...(name ? [`c name: ${name}`] : []),
 ];
@@ -288,7 +288,7 @@ export const dimacs: FormatDefinition = {
 		text: (puzzle, solution) => {
 			const {cells, edges, peers, peerCount} = puzzle.geometry;
 			const lines = [
-				...header(puzzle),
+				...dimacsComments(puzzle),
 				`c given V D: vertex V has colour D`,
 				...colourLines(solution ?? puzzle.givens, 'c given'),
 				`p edge ${cells} ${edges}`,
@@ -314,7 +314,7 @@ export const colouring: FormatDefinition = {
 		isSingle: true,
 		text: (puzzle, solution) => {
 			const colours = colourLines(solution ?? puzzle.givens, 'l');
-			return `${[...header(puzzle), `s col ${puzzle.geometry.size}`, ...colours].join('\n')}\n`;
+			return `${[...dimacsComments(puzzle), `s col ${puzzle.geometry.size}`, ...colours].join('\n')}\n`;
 		},
 	},
 };

@@ -3,7 +3,7 @@
 import {type Place, PuzzleError} from '../puzzle-error.js';
 
 /** Receives what a splitter finds. An error that it throws ends the call of `write` or `end`. */
-export type Listener = {
+export type SplitterListener = {
 	/** An element of the list has ended. */
 	readonly onElement: (text: string, place: Place) => void;
 	/**
@@ -29,7 +29,7 @@ const listKey = /[{,]\s*"puzzles"\s*:\s*$/;
 const lookBack = 100;
 
 export class JsonSplitter {
-	readonly #listener: Listener;
+	readonly #listener: SplitterListener;
 	/** In the list or not: `around` is all that is kept whole. */
 	#state: 'before' | 'around' | 'list' | 'after' = 'before';
 	#depth = 0;
@@ -48,7 +48,7 @@ export class JsonSplitter {
 	#column = 0;
 	#line = 1;
 
-	constructor(listener: Listener) {
+	constructor(listener: SplitterListener) {
 		this.#listener = listener;
 	}
 

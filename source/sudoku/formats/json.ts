@@ -17,16 +17,16 @@ import {
 import {JsonSplitter, type Tail} from './json-splitter.js';
 import {jsonParser} from './parsers.js';
 
-const expected = '{"puzzle": "53..7...."} or a list of such';
+const expectedJson = '{"puzzle": "53..7...."} or a list of such';
 
 const noPuzzle = (place: Place) =>
-	new PuzzleError({...place, problem: 'this JSON has no puzzle here', expected});
+	new PuzzleError({...place, problem: 'this JSON has no puzzle here', expected: expectedJson});
 
 /** Keys that hold grids or are the name; all other texts and numbers are facts of the puzzle. */
 const notFacts = new Set(['puzzle', 'puzzles', 'solution', 'name']);
 
 /** What the parser calls the tokens that are one character. */
-const tokens: Readonly<Record<string, string>> = {
+const tokenNames: Readonly<Record<string, string>> = {
 	LBrace: '{',
 	RBrace: '}',
 	LBracket: '[',
@@ -36,11 +36,11 @@ const tokens: Readonly<Record<string, string>> = {
 };
 
 /** The parser's reason as part of a sentence. */
-function reasonOf(message: string): string {
+function syntaxReason(message: string): string {
 	const [, token] = /^Unexpected token (\w+) found/.exec(message) ?? [];
 	if (token !== undefined) {
-		return Object.hasOwn(tokens, token)
-			? `unexpected '${tokens[token]}'`
+		return Object.hasOwn(tokenNames, token)
+			? `unexpected '${tokenNames[token]}'`
 			: `unexpected ${token.toLowerCase()}`;
 	}
 
@@ -54,11 +54,16 @@ function parseValue(text: string): ValueNode {
 		return jsonParser().parse(text).body;
 	} catch (error) {
 		const {line = 1, column = 1, message} = error as Error & {line?: number; column?: number};
-		throw new PuzzleError({line, column, problem: `this is not JSON: ${reasonOf(message)}`, expected});
+		throw new PuzzleError({
+			line,
+			column,
+			problem: `this is not JSON: ${syntaxReason(message)}`,
+			expected: expectedJson,
+		});
 	}
 }
 
-function keyOf({name}: MemberNode): string {
+function memberName({name}: MemberNode): string {
 	return name.type === 'String' ? name.value : name.name;
 }
 
@@ -84,13 +89,13 @@ function cellsText(value: ValueNode): string | undefined {
 /** A puzzle that is written as a text, or as an object with one. */
 function resultOf(value: ValueNode, options: ReaderOptions): Result {
 	const members = new Map(
-		value.type === 'Object' ? value.members.map(member => [keyOf(member), member.value]) : [],
+		value.type === 'Object' ? value.members.map(member => [memberName(member), member.value]) : [],
 	);
 	const cells = value.type === 'String' ? value : members.get('puzzle');
-	return attempt(() => puzzleOf(cells, value, members, options));
+	return attempt(() => puzzleFromCells(cells, value, members, options));
 }
 
-function puzzleOf(
+function puzzleFromCells(
 	cells: ValueNode | undefined,
 	whole: ValueNode,
 	members: ReadonlyMap<string, ValueNode>,
@@ -120,7 +125,7 @@ function puzzleOf(
 }
 
 /** Numbers and words are not puzzles, and need no parsing. */
-const plain = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
+const scalar = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
 
 /** A list is read element by element, however long it is, alone or as the `puzzles` of an object; any other value whole. */
 class JsonReader implements LineReader {
@@ -161,7 +166,7 @@ class JsonReader implements LineReader {
 	}
 
 	#element(text: string, place: Place): void {
-		if (plain.test(text)) {
+		if (scalar.test(text)) {
 			this.#results.push(noPuzzle(place));
 			return;
 		}

@@ -60,7 +60,7 @@ class LscReader implements LineReader {
 
 	#take(words: readonly Cell[], line: number): undefined {
 		if (words.length === 1 || !this.#square) {
-			const size = numberFrom(words[0], 2, largestSize, 'the number of digits alone on the first line');
+			const size = numberInCell(words[0], 2, largestSize, 'the number of digits alone on the first line');
 			this.#square = {size, line, givens: new Uint8Array(size * size)};
 			return;
 		}
@@ -72,7 +72,7 @@ class LscReader implements LineReader {
 			throw new PuzzleError({line, column: words[0].column, problem, expected});
 		}
 
-		const [row, column, value] = words.map(word => numberFrom(word, 0, size - 1, expected));
+		const [row, column, value] = words.map(word => numberInCell(word, 0, size - 1, expected));
 		const cell = row * size + column;
 		if (givens[cell] > 0 && givens[cell] !== value + 1) {
 			throw faultOfLine(line, `row ${row}, column ${column} has two values`, 'one line for each given');
@@ -82,7 +82,7 @@ class LscReader implements LineReader {
 	}
 }
 
-function numberFrom({text, line, column}: Cell, least: number, most: number, expected: string): number {
+function numberInCell({text, line, column}: Cell, least: number, most: number, expected: string): number {
 	const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
 	if (value < least || value > most) {
 		const problem = `'${clean(text, 20)}' is not a number from ${least} to ${most}`;

@@ -13,7 +13,7 @@ import {
 	type Result,
 } from './format.js';
 
-const expected = 'start = [| 0, 2, 1 | ... |];';
+const expectedStart = 'start = [| 0, 2, 1 | ... |];';
 
 /** Whether a line can be the first: a comment, or a name that gets a value. */
 export function isMiniZinc(text: string): boolean {
@@ -78,7 +78,7 @@ class MiniZincReader implements LineReader {
 		if (!this.#hasEnded || rows.length === 0) {
 			const problem =
 				rows.length === 0 ? 'this MiniZinc data has no array of rows' : 'this MiniZinc array does not end';
-			throw faultAt(place, problem, expected);
+			throw faultAt(place, problem, expectedStart);
 		}
 
 		const size = rows.length;

@@ -39,7 +39,7 @@ it can be changed last, and between them the player's notes.
 const fieldsOfCell: Readonly<Record<string, number>> = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5};
 
 /** The givens of `version: 1 2|-|0|0|-|1|...`, where the player's own digits are left out; other data as it is. */
-function digitsOf(data: string): string {
+function recordDigits(data: string): string {
 	const [, version, record] = /^version: ([1-5])\s([\d|,-]*)$/.exec(data) ?? [];
 	if (record === undefined) {
 		return data;
@@ -193,7 +193,7 @@ class OpenSudokuReader implements LineReader {
 		}
 
 		const {text, line, column} = this.#data;
-		return makePuzzle(givensOf(digitsOf(text), line, column), {line, facts, boxes: this.#options.boxes});
+		return makePuzzle(givensOf(recordDigits(text), line, column), {line, facts, boxes: this.#options.boxes});
 	}
 
 	#add(text: string): void {

@@ -39,7 +39,7 @@ export function measureRow(raw: string, number: number): TextRow {
 	const words = isRow ? wordCells(text, number) : [];
 	return {
 		number,
-		kind: kindOf(text, comment, hash !== -1),
+		kind: rowKind(text, comment, hash !== -1),
 		text: text.length > maxPuzzle ? text.slice(0, maxPuzzle + 1) : text,
 		comment,
 		characters: isSeparated(text) ? words : isRow ? withoutSpaces(spacedCells(text, number)) : [],
@@ -47,7 +47,7 @@ export function measureRow(raw: string, number: number): TextRow {
 	};
 }
 
-function kindOf(text: string, comment: string, hasHash: boolean): TextRow['kind'] {
+function rowKind(text: string, comment: string, hasHash: boolean): TextRow['kind'] {
 	if (text.trim() === '') {
 		return !hasHash ? 'blank' : /^[a-z]+:/.test(comment) ? 'fact' : 'comment';
 	}

@@ -15,10 +15,10 @@ const headers = {
 	U: 'url',
 } as const;
 
-const header = /^#([ADCBSLU])(.*)$/s;
+const sdkComment = /^#([ADCBSLU])(.*)$/s;
 
 export function isSdkHeader(text: string): boolean {
-	return header.test(text);
+	return sdkComment.test(text);
 }
 
 /** Reads the headers as the comments `# author: ...` of a grid. */
@@ -31,7 +31,7 @@ class SdkReader extends RowReader {
 		if (section) {
 			this.#isElsewhere = section[1].toLowerCase() !== 'puzzle';
 		} else if (!this.#isElsewhere) {
-			const [, letter, value] = header.exec(text) ?? [];
+			const [, letter, value] = sdkComment.exec(text) ?? [];
 			const key = headers[letter as keyof typeof headers];
 			super.readLine(key ? `# ${key}: ${value}` : text, line, results);
 		}

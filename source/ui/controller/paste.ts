@@ -11,7 +11,7 @@ export function pasteEvent(
 	text: string,
 ): MenuEvent | undefined {
 	if (overlay?.kind === 'palette') {
-		return typedText(text);
+		return typeEvent(text);
 	}
 
 	if (screen !== 'menu' && screen !== 'solvers') {
@@ -20,7 +20,7 @@ export function pasteEvent(
 
 	switch (modeOf(menu)) {
 		case 'filter':
-			return typedText(text);
+			return typeEvent(text);
 		case 'input':
 			// Part of a puzzle that is being typed, unless it has several lines.
 			return menu.input === '' || /[\r\n]/.test(text.trim())
@@ -35,7 +35,7 @@ export function pasteEvent(
 }
 
 /** In a field of one line. */
-const typedText = (text: string): MenuEvent => ({
+const typeEvent = (text: string): MenuEvent => ({
 	type: 'type',
 	text: clean(text.replaceAll(/[\r\n\t]+/g, ' ')),
 });

@@ -83,7 +83,7 @@ function reduceSolverScreen(lists: Lists, state: State, event: Event): State | u
 function reduceNavigation(lists: Lists, state: State, event: Event): State | undefined {
 	switch (event.type) {
 		case 'choose':
-			return choose(lists, state, event);
+			return chooseEntry(lists, state, event);
 		case 'preview':
 			return startPreview(lists, state, event.seed);
 		case 'predict':
@@ -250,7 +250,7 @@ function withSavedSolver(state: State, method: Method): State {
 }
 
 /** From a choice to its run. */
-function choose(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
+function chooseEntry(lists: Lists, state: State, {seed, isOver}: Extract<Event, {type: 'choose'}>): State {
 	if (state.screen === 'race' && state.race) {
 		return startRun(state, runOfLane(state.race));
 	}

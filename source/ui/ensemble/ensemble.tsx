@@ -67,7 +67,7 @@ export function Ensemble(props: Props) {
 	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }
 
-type ScreenProps = Pick<Props, 'ensemble' | 'rate' | 'columns' | 'rows'> & {
+type EnsembleScreenProps = Pick<Props, 'ensemble' | 'rate' | 'columns' | 'rows'> & {
 	readonly view: EnsembleView | undefined;
 	/** How fast it is; undefined where that is not known. */
 	readonly measured: number | undefined;
@@ -76,7 +76,16 @@ type ScreenProps = Pick<Props, 'ensemble' | 'rate' | 'columns' | 'rows'> & {
 	readonly foot?: ReactNode;
 };
 
-export function EnsembleScreen({ensemble, view, rate, measured, columns, rows, repeat, foot}: ScreenProps) {
+export function EnsembleScreen({
+	ensemble,
+	view,
+	rate,
+	measured,
+	columns,
+	rows,
+	repeat,
+	foot,
+}: EnsembleScreenProps) {
 	const usable = rows - 1;
 	if (columns < smallest.width || usable < smallest.height) {
 		return <TooSmall width={smallest.width} height={smallest.height + 1} columns={columns} rows={rows} />;
@@ -90,8 +99,8 @@ export function EnsembleScreen({ensemble, view, rate, measured, columns, rows, r
 	return (
 		<Box flexDirection="column" height={usable}>
 			<Headline
-				left={width => cut(headline(ensemble), width)}
-				status={statusOf(view, rate)}
+				left={width => cut(runsTitle(ensemble), width)}
+				status={runsStatus(view, rate)}
 				isRunning={!isOver}
 				rate={rate}
 				columns={columns}
@@ -115,7 +124,7 @@ export function EnsembleScreen({ensemble, view, rate, measured, columns, rows, r
 	);
 }
 
-const headline = ({entry, method, seed}: EnsembleSetup): Line => [
+const runsTitle = ({entry, method, seed}: EnsembleSetup): Line => [
 	span(' recuit ', 'strong'),
 	span(' ensemble  '),
 	...titleLine(entry.title, entry.puzzle).slice(0, 1),
@@ -123,7 +132,7 @@ const headline = ({entry, method, seed}: EnsembleSetup): Line => [
 	span(seed),
 ];
 
-function statusOf(view: EnsembleView | undefined, rate: number): Line {
+function runsStatus(view: EnsembleView | undefined, rate: number): Line {
 	if (!view) {
 		return [span('starting', 'strong')];
 	}

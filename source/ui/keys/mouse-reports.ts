@@ -14,7 +14,7 @@ export type Pointing = {
 const report = /\u001B\[(?:<([\d;]*)(?:([^\d;\u001B])|(?=\u001B))|M[\s\S]{3})/g;
 
 /** What may be the start of a report. */
-const beginning = /\u001B(?:\[(?:<[\d;]*|M[\s\S]{0,2})?)?$/;
+const unfinishedReport = /\u001B(?:\[(?:<[\d;]*|M[\s\S]{0,2})?)?$/;
 
 const wheel: Readonly<Record<number, Pointing['type']>> = {64: 'wheel-up', 65: 'wheel-down'};
 
@@ -35,7 +35,7 @@ export class MouseReports {
 			pointings.push(...this.#pointingsOf(numbers.split(';').map(Number), final));
 			return '';
 		});
-		this.#held = beginning.exec(text)?.[0] ?? '';
+		this.#held = unfinishedReport.exec(text)?.[0] ?? '';
 		return {text: text.slice(0, text.length - this.#held.length), pointings};
 	}
 

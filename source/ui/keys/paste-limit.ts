@@ -8,7 +8,7 @@ const interrupt = '\u0003';
 const most = 2 ** 21;
 
 /** Milliseconds without any input after which a paste ends. */
-const gap = 500;
+const quietTime = 500;
 
 type PasteState = 'keys' | 'paste' | 'dropped';
 
@@ -57,7 +57,7 @@ export class PasteLimit {
 
 	/** Milliseconds without any input after which to release; undefined outside a paste. */
 	get patience(): number | undefined {
-		return this.#state === 'keys' ? undefined : gap;
+		return this.#state === 'keys' ? undefined : quietTime;
 	}
 
 	/** Nothing has come for so long: the end of the paste. */

@@ -15,12 +15,12 @@ export type TargetAction = {readonly key: string} | {readonly by: number} | {rea
 /** What is aimed at in a column and a row of the component, from 0. */
 type Aiming = (column: number, row: number) => TargetAction | undefined;
 
-type Place = {readonly element: RefObject<DOMElement | null>; readonly aiming: RefObject<Aiming>};
+type RegisteredTarget = {readonly element: RefObject<DOMElement | null>; readonly aiming: RefObject<Aiming>};
 
 export class Targets {
-	readonly #places = new Set<Place>();
+	readonly #places = new Set<RegisteredTarget>();
 
-	add(place: Place): () => void {
+	add(place: RegisteredTarget): () => void {
 		this.#places.add(place);
 		return () => this.#places.delete(place);
 	}

@@ -18,7 +18,7 @@ const keyboard = /\u001B\[\?\d+u/g;
 const change = /\u001B\[\?997;\d*n/g;
 
 /** What may be the start of an answer; of one that no key starts with. */
-const beginning = /\u001B(?:\](?:1(?:1(?:;[^\u0007\u001B]*\u001B?)?)?)?|\[(?:\?[\d;]*)?)?$/;
+const unfinishedAnswer = /\u001B(?:\](?:1(?:1(?:;[^\u0007\u001B]*\u001B?)?)?)?|\[(?:\?[\d;]*)?)?$/;
 const ownBeginning = /\u001B\[\?[\d;]*$/;
 
 /** Half of the light of white. */
@@ -64,7 +64,7 @@ export class TerminalAnswers {
 		const before = isLate ? this.#released : this.#held;
 		this.#released = '';
 		const text = this.#withoutAnswers(before + chunk);
-		this.#held = (this.#isOver ? ownBeginning : beginning).exec(text)?.[0] ?? '';
+		this.#held = (this.#isOver ? ownBeginning : unfinishedAnswer).exec(text)?.[0] ?? '';
 		return text.slice(0, text.length - this.#held.length);
 	}
 

@@ -9,7 +9,7 @@ import type {SolvingTime} from '../../run/solving-time.js';
 import type {AnalysisRequest, PuzzleAnalysis} from '../../run/worker-protocol.js';
 import type {Settings} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
-import {keyOf, type ListedPuzzle} from '../../view/menu/collection.js';
+import {type ListedPuzzle, puzzleKey} from '../../view/menu/collection.js';
 import type {AnalysisSummary} from '../../view/menu/puzzle-list.js';
 import type {Lists, State} from '../state.js';
 import {highlightedMethod} from './solvers-state.js';
@@ -18,7 +18,7 @@ import {highlightedMethod} from './solvers-state.js';
 const mostResults = 1000;
 
 /** Milliseconds that a puzzle stays highlighted before its analysis starts. */
-const highlightDelay = 120;
+const analysisDelay = 120;
 
 /** Milliseconds without a change before other visible puzzles are analysed. */
 const idleDelay = 500;
@@ -42,7 +42,7 @@ export function measuredSolver(lists: Lists, state: State): MeasuredSolver {
 }
 
 const timeKey = (puzzle: Puzzle, {name, settings}: NonNullable<MeasuredSolver>) =>
-	`${keyOf(puzzle)} ${name} ${JSON.stringify(settings)}`;
+	`${puzzleKey(puzzle)} ${name} ${JSON.stringify(settings)}`;
 
 /** What is known of a puzzle and of the solver on it. */
 export function analysisSummary(
@@ -52,7 +52,7 @@ export function analysisSummary(
 ): AnalysisSummary {
 	const key = solver && timeKey(puzzle, solver);
 	return {
-		verdict: verdicts.get(keyOf(puzzle)),
+		verdict: verdicts.get(puzzleKey(puzzle)),
 		time: key === undefined ? undefined : times.get(key),
 		isMeasuring: key !== undefined && !times.has(key),
 	};
@@ -94,7 +94,7 @@ export class AnalysisCache {
 		}
 
 		if (!this.#current) {
-			this.#wait(highlighted && this.#missing(highlighted, true) ? highlightDelay : idleDelay);
+			this.#wait(highlighted && this.#missing(highlighted, true) ? analysisDelay : idleDelay);
 		}
 	}
 
@@ -123,14 +123,14 @@ export class AnalysisCache {
 	/** The analysis that a puzzle lacks, if any, with the solver that is not measured on it. */
 	#missing(puzzle: Puzzle, isHighlighted: boolean): {readonly solver: MeasuredSolver} | undefined {
 		const {verdicts, times} = this.results;
-		const verdict = verdicts.get(keyOf(puzzle));
+		const verdict = verdicts.get(puzzleKey(puzzle));
 		const solver = this.#solver;
 		const isMeasured = !solver || verdict?.status === 'none' || times.has(timeKey(puzzle, solver));
 		return !isMeasured ? {solver} : isHighlighted && !verdict ? {solver: undefined} : undefined;
 	}
 
 	#receive(puzzle: Puzzle, solver: MeasuredSolver, {verdict, time, isDone}: PuzzleAnalysis): void {
-		const key = keyOf(puzzle);
+		const key = puzzleKey(puzzle);
 		const {verdicts, times} = this.results;
 		this.results = {
 			verdicts: verdict ? new Map([...[...verdicts].slice(-mostResults), [key, verdict]]) : verdicts,

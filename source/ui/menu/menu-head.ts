@@ -39,7 +39,7 @@ function firstLine(menu: MenuState, columns: number): FirstLine {
 	const {filter, isFiltering, input} = menu;
 	if (input !== undefined) {
 		const label = headline(columns < 60 ? 'puzzle: ' : 'type or paste a puzzle: ');
-		const count = typedText(input.length);
+		const count = typedCount(input.length);
 		const {line, cursor} = fieldLine(label, menu, columns - widthOf(label) - count.length - 2);
 		return {line: [...line, span(` ${count}`, 'dim')], cursor};
 	}
@@ -49,13 +49,13 @@ function firstLine(menu: MenuState, columns: number): FirstLine {
 		return fieldLine(search, menu, columns - widthOf(search));
 	}
 
-	return {line: filter === '' ? titleLine(menu) : [...search, span(filter)]};
+	return {line: filter === '' ? puzzleMenuTitle(menu) : [...search, span(filter)]};
 }
 
 /** The cells of the usual grid, which most typed puzzles have. */
 const usualCells = 81;
 
-const typedText = (count: number) =>
+const typedCount = (count: number) =>
 	count === 0 ? '' : ` ${groupDigits(count)}${count <= usualCells ? ` of ${usualCells}` : ''}`;
 
 /** The text field beside its label; of a text that is wider than the field, the part around the cursor. */
@@ -67,7 +67,7 @@ function fieldLine(label: Line, menu: MenuState, width: number): FirstLine {
 	return {line: [...label, span(shown)], cursor: widthOf(label) + before - from};
 }
 
-function titleLine(menu: MenuState): Line {
+function puzzleMenuTitle(menu: MenuState): Line {
 	return headline(
 		menu.making || menu.formField
 			? 'generate a puzzle'

@@ -11,17 +11,17 @@ import {
 	faultText,
 	generated,
 	isEntry,
-	keyOf,
 	type ListedPuzzle,
 	learn,
 	listPuzzle,
+	listRows,
 	maxRecent,
 	nameOf,
 	type PuzzleChunk,
 	type PuzzleFault,
 	pasted,
+	puzzleKey,
 	recent,
-	rowsOf,
 } from '../../view/menu/collection.js';
 import {
 	defaultGeneratorForm,
@@ -53,7 +53,7 @@ export function menuOf(
 		menu = {...menu, collections: extendCollections(menu.collections, chunk)};
 	}
 
-	const rows = rowsOf(menu.collections, '');
+	const rows = listRows(menu.collections, '');
 	const found = highlight ? rows.findIndex(row => isEntry(row) && highlight(row)) : -1;
 	return {...menu, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
@@ -108,7 +108,7 @@ export function relist(
 	highlight = highlighted(menu),
 ): MenuState {
 	const changed = {...menu, ...change};
-	const rows = rowsOf(changed.collections, changed.filter);
+	const rows = listRows(changed.collections, changed.filter);
 	const found = highlight ? rows.indexOf(highlight) : -1;
 	return {...changed, rows, at: found === -1 ? rows.findIndex(isEntry) : found};
 }
@@ -151,7 +151,7 @@ function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined):
 	const line = text.trim();
 	const isLine = line !== '' && !/[\r\n]/.test(line) && line.length <= maxTyped;
 	const reason = fault
-		? problemOf(fault, isLine ? line : undefined)
+		? faultDetail(fault, isLine ? line : undefined)
 		: 'it has nothing but blanks or comments';
 	const notice = `no puzzle: ${reason}`;
 	const input = clean(line, maxTyped);
@@ -159,7 +159,7 @@ function refused(menu: MenuState, text: string, fault: PuzzleFault | undefined):
 }
 
 /** What is wrong, and where: in a single line only the column counts, and none where the line is too short. */
-function problemOf({line, column, reason}: PuzzleFault, onlyLine: string | undefined): string {
+function faultDetail({line, column, reason}: PuzzleFault, onlyLine: string | undefined): string {
 	const position = [
 		...(onlyLine === undefined ? [`line ${line}`] : []),
 		...(column !== undefined && column <= (onlyLine?.length ?? column) ? [`column ${column}`] : []),
@@ -205,13 +205,13 @@ export function addMade(menu: MenuState, result: Generated | undefined): MenuSta
 
 /** The menu with this puzzle as the first of the recent ones. */
 export function listAsRecent(menu: MenuState, entry: ListedPuzzle): MenuState {
-	const key = keyOf(entry.puzzle);
+	const key = puzzleKey(entry.puzzle);
 	const again = {...entry, name: nameOf(entry), collection: recent};
 	const collections = menu.collections.map(collection =>
 		collection.name === recent
 			? {
 					...collection,
-					entries: [again, ...collection.entries.filter(({puzzle}) => keyOf(puzzle) !== key)].slice(
+					entries: [again, ...collection.entries.filter(({puzzle}) => puzzleKey(puzzle) !== key)].slice(
 						0,
 						maxRecent,
 					),

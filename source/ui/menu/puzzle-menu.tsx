@@ -110,7 +110,7 @@ export function PuzzleMenu({lists, state, live, menu, analyses, columns, height}
 				) : mode === 'form' || mode === 'making' ? (
 					<Generate menu={menu} columns={columns} />
 				) : (
-					<Choice
+					<PuzzleChoice
 						lists={lists}
 						state={state}
 						live={live}
@@ -126,7 +126,7 @@ export function PuzzleMenu({lists, state, live, menu, analyses, columns, height}
 	);
 }
 
-function Choice({lists, state, live, menu, analyses, columns, height}: Props) {
+function PuzzleChoice({lists, state, live, menu, analyses, columns, height}: Props) {
 	const entry = highlighted(menu);
 	const usual = listWidthIn(columns);
 	const isBeside = hasPreview({columns});
@@ -154,7 +154,7 @@ function Choice({lists, state, live, menu, analyses, columns, height}: Props) {
 				<Lines lines={list.length > 0 ? list : [[span(nothing, 'dim')]]} />
 			</Target>
 			{entry && isBeside && (
-				<Preview
+				<PuzzlePreview
 					lists={lists}
 					state={state}
 					live={live}
@@ -194,7 +194,7 @@ type PreviewProps = Pick<Props, 'lists' | 'state' | 'live'> & {
 	readonly height: number;
 };
 
-function Preview({lists, state, live, entry, summary, width, height}: PreviewProps) {
+function PuzzlePreview({lists, state, live, entry, summary, width, height}: PreviewProps) {
 	const {puzzle} = entry;
 	const lesson = lessonOf(lists, entry)?.lesson;
 	const method = highlightedMethod(lists, state);
@@ -232,7 +232,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 			<Lines lines={generatorFormLines(making?.form ?? form, making ? undefined : formField, columns)} />
 			<LineText line={[]} />
 			{making ? (
-				<Progress making={making} columns={columns} />
+				<GeneratorProgress making={making} columns={columns} />
 			) : (
 				<Lines
 					lines={indented(wrapText(text, Math.min(widestText, columns - 3), notice ? 'strong' : 'dim'), 2)}
@@ -242,7 +242,7 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 	);
 }
 
-function Progress({making, columns}: {readonly making: Making; readonly columns: number}) {
+function GeneratorProgress({making, columns}: {readonly making: Making; readonly columns: number}) {
 	const {looks, ascii, motion} = useTheme();
 	const {form, seed, attempt, share} = making;
 	const text = `full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;

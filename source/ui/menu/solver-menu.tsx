@@ -40,7 +40,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestText);
 	return (
 		<Box flexDirection="column">
-			<LineText line={cut(titleOf(lists, state), columns)} />
+			<LineText line={cut(solverMenuTitle(lists, state), columns)} />
 			{isAiry && <LineText line={[]} />}
 			<Box height={room} overflowY="hidden" flexDirection={isBeside ? 'row' : 'column'}>
 				<List lists={lists} state={state} width={isBeside ? listWidth : columns} height={listHeight} />
@@ -57,7 +57,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 }
 
 /** A notice stands in the place of the title, as in the menu of puzzles. */
-function titleOf(lists: Lists, {overlay, target, settingIndex, methodIndex}: State): Line {
+function solverMenuTitle(lists: Lists, {overlay, target, settingIndex, methodIndex}: State): Line {
 	return headline(
 		overlayText(overlay) ??
 			(settingIndex !== undefined

@@ -9,7 +9,7 @@ import {modeOf} from './menu.js';
 import {chosenRun} from './solvers-state.js';
 
 /** Milliseconds that a puzzle stays highlighted before it runs: a held key passes many. */
-const highlightDelay = 200;
+const previewDelay = 200;
 
 /** A run of more cells needs more time to start than a key may wait. */
 const mostCells = 625;
@@ -30,7 +30,7 @@ export function usePreview({host: {lists, limits}, state, controller, isMoving}:
 	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostCells && !state.preview;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice waits again
 	useEffect(() => {
-		const timer = isDue ? setTimeout(() => controller.preview(), highlightDelay) : undefined;
+		const timer = isDue ? setTimeout(() => controller.preview(), previewDelay) : undefined;
 		return () => clearTimeout(timer);
 	}, [controller, isDue, entry, method, settings, lesson]);
 }

@@ -5,12 +5,12 @@ import {type Binding, bindings} from '../keys/keys.js';
 import {edit, insert, type TextField} from '../menu/text-field.js';
 import {type Event, keyTable, type Overlay, type State} from '../state.js';
 
-type Palette = Extract<Overlay, {kind: 'palette'}>;
+type PaletteOverlay = Extract<Overlay, {kind: 'palette'}>;
 
 const longestText = 60;
 
 /** Open it over what is on the screen; the help gives way to it. */
-export const openedPalette = (overlay: Overlay | undefined): Palette => ({
+export const openedPalette = (overlay: Overlay | undefined): PaletteOverlay => ({
 	kind: 'palette',
 	text: '',
 	cursor: 0,
@@ -29,7 +29,7 @@ export function foundActions(state: State): readonly Binding[] {
 		return [];
 	}
 
-	const words = wordsOf(overlay.text);
+	const words = searchWords(overlay.text);
 	return bindings[keyTable(withoutPalette(state))]
 		.filter(({action}) => action !== 'palette')
 		.map(binding => ({binding, rank: rankOf(binding, words)}))
@@ -42,7 +42,7 @@ export function foundActions(state: State): readonly Binding[] {
 export const highlightedAction = (state: State): Binding | undefined =>
 	state.overlay?.kind === 'palette' ? foundActions(state)[state.overlay.at] : undefined;
 
-const wordsOf = (text: string) =>
+const searchWords = (text: string) =>
 	text
 		.toLowerCase()
 		.split(/[^\p{L}\p{N}%]+/u)
@@ -50,8 +50,8 @@ const wordsOf = (text: string) =>
 
 /** How well an action has all words: at the start of its name's words, of any, or anywhere; Infinity where it lacks one. */
 function rankOf({action, brief = '', help}: Binding, words: readonly string[]): number {
-	const names = wordsOf(`${brief} ${action}`);
-	const all = [...names, ...wordsOf(help.replaceAll(/\bT\b/g, 'T temperature'))];
+	const names = searchWords(`${brief} ${action}`);
+	const all = [...names, ...searchWords(help.replaceAll(/\bT\b/g, 'T temperature'))];
 	const ranks = words.map(word =>
 		names.some(name => name.startsWith(word))
 			? 0
@@ -65,7 +65,7 @@ function rankOf({action, brief = '', help}: Binding, words: readonly string[]): 
 	return Math.max(0, ...ranks) + (moving.some(row => row.action === action) ? 0.5 : 0);
 }
 
-const typed = (state: State, palette: Palette, {text, cursor}: TextField): State => ({
+const typed = (state: State, palette: PaletteOverlay, {text, cursor}: TextField): State => ({
 	...state,
 	overlay: {...palette, text, cursor, at: text === palette.text ? palette.at : 0},
 });

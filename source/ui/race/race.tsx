@@ -32,7 +32,7 @@ import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
 
 /** The narrowest line that says who stands where. */
-const narrowest = 24;
+const narrowestLane = 24;
 
 type Props = {
 	readonly race: RaceSetup;
@@ -52,8 +52,8 @@ type Props = {
 export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, foot}: Props) {
 	const {curves} = useTheme();
 	const usable = rows - 1;
-	if (columns < narrowest || usable < lanes.length) {
-		return <TooSmall width={narrowest} height={lanes.length + 1} columns={columns} rows={rows} />;
+	if (columns < narrowestLane || usable < lanes.length) {
+		return <TooSmall width={narrowestLane} height={lanes.length + 1} columns={columns} rows={rows} />;
 	}
 
 	const {by, seed, at, entry} = race;

@@ -19,7 +19,7 @@ export type RoleStyle = {
 
 export type RoleStyles = Readonly<Record<Role, RoleStyle>>;
 
-type Table = {
+type ThemeDefinition = {
 	readonly looks: RoleStyles;
 	/** What the terminal's own background is taken to be; undefined if any will do. */
 	readonly background: Hexadecimal | undefined;
@@ -198,7 +198,7 @@ export const themes = {
 	'colour-blind': {looks: colourBlind, background: '#1e1e1e', hasColour: true},
 	mono: {looks: mono, background: undefined, hasColour: false},
 	light: {looks: light, background: '#ffffff', hasColour: true},
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, ThemeDefinition>;
 
 export type ThemeName = keyof typeof themes;
 

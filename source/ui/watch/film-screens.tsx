@@ -58,14 +58,14 @@ export async function* filmScreens(options: FilmScreensOptions): AsyncGenerator<
 				watch = await until(({progress}) => progress.moves === moves);
 			}
 
-			yield {at, lines: draw(watch, clock, options)};
+			yield {at, lines: drawScreen(watch, clock, options)};
 		}
 	} finally {
 		await watches.return();
 	}
 }
 
-function draw(
+function drawScreen(
 	watch: Watch,
 	clock: FilmClock,
 	{run, repeat, view, theme, columns, rows}: FilmScreensOptions,

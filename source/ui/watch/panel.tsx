@@ -14,10 +14,10 @@ import {Lines} from '../lines.js';
 import {useTheme} from '../theme/theme.js';
 
 export function Panel(content: PanelContent) {
-	return content.layout.isFramed ? <FramedPanel {...content} /> : <PlainPanel {...content} />;
+	return content.layout.isFramed ? <Framed {...content} /> : <PlainPanel {...content} />;
 }
 
-function FramedPanel(content: PanelContent) {
+function Framed(content: PanelContent) {
 	const {watched, layout} = content;
 	const {curves: style, hasColour} = useTheme();
 	const {lines, chart} = framedPanel(content, {style, hasColour});

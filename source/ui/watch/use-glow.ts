@@ -8,7 +8,7 @@ import {type Glow, GlowTracker, stillGlow} from '../../view/watch/glow.js';
 import {useTheme} from '../theme/theme.js';
 
 /** Milliseconds between two frames of what cools. */
-const frameTime = 60;
+const glowFrame = 60;
 
 /** @param runNumber a new one starts without a glow */
 export function useGlow(progress: Progress, geometry: Geometry, runNumber: number): Glow {
@@ -19,7 +19,7 @@ export function useGlow(progress: Progress, geometry: Geometry, runNumber: numbe
 	const glow = isStill ? stillGlow(progress, geometry) : tracker.at(progress, now());
 	const [, draw] = useState(0);
 	useEffect(() => {
-		const timer = glow.isChanging ? setTimeout(() => draw(count => count + 1), frameTime) : undefined;
+		const timer = glow.isChanging ? setTimeout(() => draw(count => count + 1), glowFrame) : undefined;
 		return () => clearTimeout(timer);
 	});
 	return glow;

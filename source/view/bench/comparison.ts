@@ -21,11 +21,11 @@ export const comparisonNotes = [
 
 export function comparisonLines(plan: Plan, comparison: Comparison): string[] {
 	return comparison.pairs === 0
-		? ['', `${namesOf(plan, comparison)}: no pairs of runs to compare`]
+		? ['', `${variantNames(plan, comparison)}: no pairs of runs to compare`]
 		: ['', ...linesOfTable(comparisonTable(plan, comparison)), ...comparisonNotes];
 }
 
-function namesOf(plan: Plan, {variants}: Comparison): string {
+function variantNames(plan: Plan, {variants}: Comparison): string {
 	const [a, b] = variants.map(index => variantName(plan, plan.variants[index]));
 	return `a: ${a}, b: ${b}`;
 }
@@ -35,7 +35,7 @@ export function comparisonTable(plan: Plan, comparison: Comparison): Table {
 	const [a, b] = solved.counts;
 	const [first, second] = solved.only;
 	return {
-		title: `Comparison of ${groupDigits(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} (${namesOf(plan, comparison)})`,
+		title: `Comparison of ${groupDigits(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} (${variantNames(plan, comparison)})`,
 		left: 1,
 		head: ['', 'a', 'b', 'a better', 'b better', 'equal', 'p', 'A12', ''],
 		rows: [

@@ -32,11 +32,11 @@ const dashes = [
 	' stroke-dasharray="14 5"',
 ];
 
-const rules = (index: 0 | 1, ink: string, line: string) =>
+const rulerLines = (index: 0 | 1, ink: string, line: string) =>
 	`.ink{fill:${ink}}.line{stroke:${line}}${colours.map((pair, k) => `.c${k}{stroke:${pair[index]}}`).join('')}`;
 
 /** The style of the pictures; a page with several of them needs it once. */
-export const plotStyle = `${rules(0, '#1b1c22', '#d4d6dd')}@media (prefers-color-scheme:dark){${rules(1, '#e6e7ee', '#3b3e4c')}}`;
+export const plotStyle = `${rulerLines(0, '#1b1c22', '#d4d6dd')}@media (prefers-color-scheme:dark){${rulerLines(1, '#e6e7ee', '#3b3e4c')}}`;
 
 /** A file of its own has a ground; in a page it has that of the page. */
 const ground = '.ground{fill:#fdfdfc}@media (prefers-color-scheme:dark){.ground{fill:#16161e}}';
@@ -72,7 +72,7 @@ export function plotSvg({title, x, y, series}: Plot, hasGround = false): string 
 			' text-anchor="end"',
 		),
 		...series.map(({at}, index) => curve(index, at, x, down)),
-		...(hasLegend ? series.flatMap(({name}, index) => legend(name, index)) : []),
+		...(hasLegend ? series.flatMap(({name}, index) => legendEntry(name, index)) : []),
 		'</svg>\n',
 	].join('\n');
 }
@@ -108,7 +108,7 @@ function curve(
 	return `<path ${lookOf(index)} d="${path}"/>`;
 }
 
-function legend(name: string, index: number): string[] {
+function legendEntry(name: string, index: number): string[] {
 	const y = top + plotHeight + 48 + index * legendRow;
 	return [line(left, y, left + 36, y, lookOf(index)), text(left + 46, y + 4, name)];
 }

@@ -1,6 +1,6 @@
 /** What a benchmark found, as curves: success and time over each swept setting, and the share solved over moves and time. */
 
-import {cellsOf, type Plan} from '../../run/plan.js';
+import {cellCount, type Plan} from '../../run/plan.js';
 import type {Figures, Results} from '../../run/results.js';
 import {distribution, timeToSolution} from '../../run/statistics.js';
 import type {CurveStyle} from '../curves/chart.js';
@@ -105,7 +105,7 @@ function pointsOf(
 export function distributionPlots(results: Results): Plot[] {
 	const curves = distributionCurves(results);
 	const unit = planUnit(results.plan);
-	const whose = cellsOf(results.plan) > results.plan.variants.length ? ', all puzzles' : '';
+	const whose = cellCount(results.plan) > results.plan.variants.length ? ', all puzzles' : '';
 	const plot = (
 		title: string,
 		valuesOf: (figures: Figures) => Float64Array,

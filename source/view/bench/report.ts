@@ -61,12 +61,12 @@ export function reportText(results: Results, comparisons: readonly Comparison[])
 			'Comparison',
 			compared.length === 0 ? [] : [...compared.map(tableHtml), notes(comparisonNotes)],
 		),
-		...section('Distribution', distributions.map(figure)),
+		...section('Distribution', distributions.map(figureHtml)),
 		...section('Fixed target: the effort until solved', [...efforts.map(tableHtml), notes(tableNotes)]),
 		...section('Fixed budget: the share solved, and how far the others came', budgets.map(tableHtml)),
-		...section('Swept settings', sweeps.map(figure)),
+		...section('Swept settings', sweeps.map(figureHtml)),
 		...section('Method', [
-			methodText(plan),
+			benchMethod(plan),
 			...references.map(reference => `<p>${escapeXml(reference)}</p>`),
 		]),
 		'</body>',
@@ -77,7 +77,7 @@ export function reportText(results: Results, comparisons: readonly Comparison[])
 const section = (title: string, content: readonly string[]): string[] =>
 	content.length === 0 ? [] : ['<section>', `<h2>${title}</h2>`, ...content, '</section>'];
 
-const figure = (plot: Plot) => `<figure>${plotSvg(plot)}</figure>`;
+const figureHtml = (plot: Plot) => `<figure>${plotSvg(plot)}</figure>`;
 
 function tableHtml({title, left, head, rows}: Table): string {
 	const name = (text: string, column: number, tag: string) =>
@@ -92,7 +92,7 @@ function tableHtml({title, left, head, rows}: Table): string {
 }
 
 /** What makes the runs again: everything but the machine. */
-function methodText(plan: Plan): string {
+function benchMethod(plan: Plan): string {
 	const {version, problems, variants, seed} = plan;
 	const solvers = variants.map(({solver, settings, code}) =>
 		[solver, settingsText(settings), ...(code === undefined ? [] : [`(file with digest ${code})`])]

@@ -1,6 +1,6 @@
 /** What a benchmark found, as tables of text. The same results make the same text, whoever ran them and in which order. */
 
-import {cellsOf, type Plan, settingsText, type Variant} from '../../run/plan.js';
+import {cellCount, type Plan, settingsText, type Variant} from '../../run/plan.js';
 import {type Figures, type Results, withEndless} from '../../run/results.js';
 import {
 	distribution,
@@ -160,7 +160,7 @@ function budgetsOf(rows: readonly TableRow[]): number[] {
 
 /** The cells of one variant with all puzzles. */
 export function* cellsOfVariant(plan: Plan, variant: number): Iterable<number> {
-	for (let cell = variant; cell < cellsOf(plan); cell += plan.variants.length) {
+	for (let cell = variant; cell < cellCount(plan); cell += plan.variants.length) {
 		yield cell;
 	}
 }

@@ -12,11 +12,11 @@ and `3*`; a bare one shows them by its look alone.
 export type CellRoom = 'block' | 'big' | 'roomy' | 'snug' | 'bare';
 
 /** The lines of a style: a frame around each box, uprights between boxes without lines across, or none at all. */
-type Frame = 'ruled' | 'open' | 'none';
+type BoardFrame = 'ruled' | 'open' | 'none';
 
 type Spec = {
 	readonly cell: CellRoom;
-	readonly frame: Frame;
+	readonly frame: BoardFrame;
 	/** A column and a row between the cells of a box. */
 	readonly gap: 0 | 1;
 	/** Whether there are thin lines in those. */
@@ -27,7 +27,7 @@ type Spec = {
 
 const spec = (
 	cell: CellRoom,
-	frame: Frame,
+	frame: BoardFrame,
 	{gap = 0, isLined = false, hasGlyphs = false}: Partial<Spec> = {},
 ): Spec => ({
 	cell,

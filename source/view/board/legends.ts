@@ -39,7 +39,7 @@ const signs: Readonly<Record<CellRoom, Readonly<Record<'conflict' | 'moved' | 'b
 	bare: {conflict: '3', moved: '3', both: '3'},
 };
 
-const gap = span('  ');
+const entryGap = span('  ');
 
 /** A sign and what it means. */
 const entry = (sign: string, role: Role, words: string): Span[] => [
@@ -52,9 +52,9 @@ const conflictSpans = (room: CellRoom, words = 'conflict') => entry(signs[room].
 /** All three marks in brief. */
 export const markSpans = (room: CellRoom, words?: string): Span[] => [
 	...conflictSpans(room, words),
-	gap,
+	entryGap,
 	...entry(signs[room].moved, 'moved', 'moved'),
-	gap,
+	entryGap,
 	...entry(signs[room].both, 'conflict', 'both'),
 ];
 
@@ -74,12 +74,12 @@ export const digitsLegend: Legend = options => {
 			? markSpans(room, words)
 			: [
 					...conflictSpans(room, words),
-					gap,
+					entryGap,
 					...entry(moved, 'moved', 'last move'),
-					...(hasBoth ? [gap, ...entry(both, 'conflict', 'both')] : []),
+					...(hasBoth ? [entryGap, ...entry(both, 'conflict', 'both')] : []),
 				];
-	const candidates = room === 'block' ? [gap, ...entry('3', 'candidate', 'small: candidates')] : [];
-	const glow = hasGlow ? [gap, ...entry(' 3 ', heatRole(4), 'just changed')] : [];
+	const candidates = room === 'block' ? [entryGap, ...entry('3', 'candidate', 'small: candidates')] : [];
+	const glow = hasGlow ? [entryGap, ...entry(' 3 ', heatRole(4), 'just changed')] : [];
 	// What is dropped first where there is no room: the long words, the glow, both marks, the candidates.
 	const lines = [
 		{hasBoth: room !== 'bare', more: [...glow, ...candidates]},
@@ -88,11 +88,11 @@ export const digitsLegend: Legend = options => {
 		{hasBoth: false, more: []},
 	].flatMap(({hasBoth, more}) =>
 		[`twice in its ${unitsText(options)}`, 'conflict'].map(words => [
-			...(isUnsure ? [span('brighter = more certain', 'plain'), gap] : []),
+			...(isUnsure ? [span('brighter = more certain', 'plain'), entryGap] : []),
 			...marks(words, hasBoth),
-			gap,
+			entryGap,
 			...entry('3', 'given', 'given'),
-			...(hasFixed ? [gap, ...entry('3', 'fixed', 'follows from givens')] : []),
+			...(hasFixed ? [entryGap, ...entry('3', 'fixed', 'follows from givens')] : []),
 			...more,
 		]),
 	);
@@ -125,7 +125,7 @@ export const coloursLegend: Legend = options => {
 	return fittingLine(
 		[`: none twice in a ${unitsText(options)}`, ''].map(rule => [
 			span(what + (hasColour || room !== 'bare' ? rule : ''), 'dim'),
-			gap,
+			entryGap,
 			...conflictSpans(room),
 		]),
 		width,
@@ -140,7 +140,7 @@ export const candidatesLegend: Legend = ({room, size, isContradiction, width = N
 			...entry('3', 'candidate', 'allowed  '),
 			...entry('3', 'guess', 'current  '),
 			...conflictSpans(room),
-			gap,
+			entryGap,
 			...entry('>3<', 'conflict', 'with a given  (3) given'),
 		];
 	}
@@ -148,7 +148,7 @@ export const candidatesLegend: Legend = ({room, size, isContradiction, width = N
 	const counts = ['number of candidates', 'candidates'].map(words => [
 		span('4', 'guess'),
 		span(`: ${words}`, 'dim'),
-		gap,
+		entryGap,
 		span(room === 'bare' ? '4' : '×', 'impossible'),
 		span(': digit not allowed', 'dim'),
 		span(size > 9 ? '  A = 10' : '', 'dim'),

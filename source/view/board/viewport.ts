@@ -23,7 +23,7 @@ export const initialArea: VisibleArea = {
 	moves: -1,
 };
 
-type Target = {
+type ScrollTarget = {
 	/** How far the keys have scrolled since the start. */
 	readonly scroll: Scroll;
 	/** The cells to show, if any, and the number of their move: each is shown once. */
@@ -36,7 +36,7 @@ export function nextArea(
 	last: VisibleArea,
 	geometry: Geometry,
 	{style, view}: {readonly style: BoardStyle; readonly view: BoardSize},
-	{scroll, cells, moves}: Target,
+	{scroll, cells, moves}: ScrollTarget,
 ): VisibleArea {
 	const by = {down: scroll.down - last.scroll.down, across: scroll.across - last.scroll.across};
 	const kept = scrolled(geometry, style, view, last.position, by);

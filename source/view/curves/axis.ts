@@ -31,7 +31,7 @@ export type ChartArea = {
 
 /** A panel from this width on has the full names of the curves. */
 const wide = 60;
-const narrowest = 8;
+const narrowestAxis = 8;
 
 /**
 The columns of a panel of this width; undefined if it has no room for a chart.
@@ -42,7 +42,7 @@ export function chartArea(panelWidth: number, hasNames = true): ChartArea | unde
 	const isWide = hasNames && panelWidth >= wide;
 	// The longest name, or the longest value, and the line of the scale.
 	const left = (isWide ? 'temperature'.length : 6) + 2;
-	return panelWidth - left < narrowest ? undefined : {left, width: panelWidth - left, isWide, hasNames};
+	return panelWidth - left < narrowestAxis ? undefined : {left, width: panelWidth - left, isWide, hasNames};
 }
 
 /** The moves at a column of the panel, for a click on the chart; undefined outside it. */
@@ -179,7 +179,7 @@ function abscissaText(value: number, over: Abscissa): string {
 			: shortNumber(value);
 }
 
-type Legend = {
+type CurveLegend = {
 	/** The curves without room, in words. */
 	readonly missing: string;
 	readonly hasCursor: boolean;
@@ -193,7 +193,7 @@ type Legend = {
 export function legendLine(
 	{buckets}: History,
 	width: number,
-	{missing, hasCursor, range, until}: Legend,
+	{missing, hasCursor, range, until}: CurveLegend,
 ): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
 	const entries = (isBrief: boolean): Line[] => [
@@ -205,12 +205,12 @@ export function legendLine(
 		...(range ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
-	const full = spaced(entries(false));
-	return widthOf(full) <= width ? full : spaced(entries(true), width);
+	const full = joinEntries(entries(false));
+	return widthOf(full) <= width ? full : joinEntries(entries(true), width);
 }
 
 /** Entries with room between them, as many as fit. */
-function spaced(entries: readonly Line[], width = Number.POSITIVE_INFINITY): Line {
+function joinEntries(entries: readonly Line[], width = Number.POSITIVE_INFINITY): Line {
 	let line: Line = [];
 	for (const entry of entries) {
 		const longer = line.length > 0 ? [...line, span('  '), ...entry] : entry;

@@ -22,7 +22,7 @@ export type Bucket = {
 export const spreadOf = (value: number): Spread => ({low: value, mean: value, high: value});
 
 /** The buckets from `start` to before `end` as one. */
-export function merge(buckets: readonly Bucket[], start: number, end: number): Bucket {
+export function mergeBuckets(buckets: readonly Bucket[], start: number, end: number): Bucket {
 	if (end - start === 1) {
 		return buckets[start];
 	}

@@ -18,7 +18,7 @@ export type Curve = Quantity & {
 
 type DrawnCurve = {readonly lines: readonly Line[]; readonly scale: Scale};
 
-type DrawOptions = {
+type CurveDrawing = {
 	readonly rows: number;
 	readonly style: CurveStyle;
 	readonly isLog: boolean;
@@ -40,7 +40,7 @@ export const rangeGlyph = (style: CurveStyle, hasColour: boolean): string =>
 	style === 'ascii' ? '|' : hasColour ? '░' : '┊';
 
 /** @param columns one for each column of characters */
-export function drawCurve(curve: Curve, columns: readonly Bucket[], options: DrawOptions): DrawnCurve {
+export function drawCurve(curve: Curve, columns: readonly Bucket[], options: CurveDrawing): DrawnCurve {
 	const {rows, isLog, cursor, heat} = options;
 	const scale = scaleOf(curve, columns, {isLog, rows, floor: curve.floor?.(heat)});
 	const spreads = withoutSwings(columns, curve.read, value => scale.position(value) * rows, 1);
@@ -64,7 +64,7 @@ function columnGlyphs(
 	spread: Spread | undefined,
 	{temperature}: Bucket,
 	{position}: Scale,
-	{rows, style, hasColour, heat}: DrawOptions,
+	{rows, style, hasColour, heat}: CurveDrawing,
 ): string[] {
 	if (!spread) {
 		return Array<string>(rows).fill(' ');

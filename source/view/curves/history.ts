@@ -2,7 +2,7 @@
 
 import type {Progress} from '../../run/drive.js';
 import {readSamples, type Sample, sampleOf} from '../../run/samples.js';
-import {type Bucket, between, merge, spreadOf} from './bucket.js';
+import {type Bucket, between, mergeBuckets, spreadOf} from './bucket.js';
 
 /** A run at one moment, with the samples passed since the point before. */
 export type HistoryPoint = Sample & {readonly passed?: readonly Sample[]};
@@ -51,7 +51,7 @@ export class History {
 
 		const end = added.at(-1);
 		const isShort = before && end && this.#isShort(before, end, end);
-		for (const bucket of isShort ? [merge(added, 0, added.length)] : added) {
+		for (const bucket of isShort ? [mergeBuckets(added, 0, added.length)] : added) {
 			this.#push(bucket);
 		}
 	}
@@ -157,7 +157,7 @@ export class History {
 			}
 
 			if (at > start) {
-				columns.push(merge(buckets, start, at));
+				columns.push(mergeBuckets(buckets, start, at));
 			} else {
 				const [before, after] = [buckets[at - 1], buckets.at(at) ?? buckets[at - 1]];
 				const middle = extent[0] + ((column + 0.5) / count) * (extent[1] - extent[0]);
@@ -178,7 +178,7 @@ export class History {
 			do {
 				end++;
 			} while (end < buckets.length && this.#isShort(buckets[start - 1], buckets[end], last));
-			thinned.push(merge(buckets, start, end));
+			thinned.push(mergeBuckets(buckets, start, end));
 		}
 
 		this.#buckets = thinned;

@@ -7,7 +7,7 @@ import {shareChart, smallestChart} from './share-chart.js';
 import {
 	type EnsembleSummary,
 	type EnsembleView,
-	figureLines,
+	ensembleFigures,
 	intervalText,
 	shareText,
 	summaryOf,
@@ -63,7 +63,7 @@ function bareScreen(
 	summary: EnsembleSummary,
 	{at, width, height}: Options,
 ): EnsembleContent {
-	const figures = figureLines(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
+	const figures = ensembleFigures(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
 	const withChart = tileGrid(view.members.length, at, width, room - smallestChart.height);
 	const hasChart = withChart.count === view.members.length && room > smallestChart.height;
@@ -87,7 +87,7 @@ function tallScreen(
 	{at, width, height, speed}: Options,
 ): EnsembleContent {
 	const inside = width - frameWidth;
-	const figures = figureLines(view, summary, inside);
+	const figures = ensembleFigures(view, summary, inside);
 	const room = height - 4 - figures.length;
 	const grid = tileGrid(
 		view.members.length,
@@ -112,7 +112,7 @@ function wideScreen(
 ): EnsembleContent {
 	const left = Math.floor(width * tileShare);
 	const right = width - left;
-	const figures = figureLines(view, summary, right - frameWidth);
+	const figures = ensembleFigures(view, summary, right - frameWidth);
 	const grid = tileGrid(view.members.length, at, left - frameWidth, height - 2);
 	const rows = Math.min(height, Math.max(tileRows(grid) + 2, figures.length + 4 + tallestChart / 2));
 	const chart = shareChart(view, summary, right - frameWidth, rows - 3 - figures.length);

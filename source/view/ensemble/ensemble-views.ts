@@ -7,14 +7,14 @@ import type {Puzzle} from '../../sudoku/puzzle.js';
 import {writtenEffort} from '../menu/effort.js';
 import type {EnsembleView} from './summary.js';
 
-type Ensemble = {readonly puzzle: Puzzle; readonly method: Method; readonly settings: Settings};
+type EnsembleProblem = {readonly puzzle: Puzzle; readonly method: Method; readonly settings: Settings};
 
 /** Returns a function from the runs to their view; it needs them all in order, since it keeps their highest temperature. */
 export function ensembleViews({
 	puzzle,
 	method,
 	settings,
-}: Ensemble): (progress: EnsembleProgress) => EnsembleView {
+}: EnsembleProblem): (progress: EnsembleProgress) => EnsembleView {
 	const cold = coldestOf(method, puzzle, settings);
 	const effort = method === defaultMethod ? writtenEffort(puzzle) : undefined;
 	const rating = effort?.isMore ? undefined : effort?.proposals;

@@ -39,8 +39,8 @@ export function shareChart(
 	});
 	return [
 		...Array.from({length: rows}, (_, row) => [
-			...scaleOf(row, rows),
-			...joinCells(points.map(point => cellOf(point, rows - 1 - row, rows))),
+			...scaleLabel(row, rows),
+			...joinCells(points.map(point => shareCell(point, rows - 1 - row, rows))),
 		]),
 		[span(`${' '.repeat(scaleWidth - 1)}┼${'─'.repeat(columns)}`, 'dim')],
 		axisText(view, columns),
@@ -56,7 +56,11 @@ type Point = {
 };
 
 /** One cell, `row` rows above the axis: filled up to the lower bound, shaded up to the upper one. */
-function cellOf({solved, low, high, predicted}: Point, row: number, rows: number): readonly [string, Role] {
+function shareCell(
+	{solved, low, high, predicted}: Point,
+	row: number,
+	rows: number,
+): readonly [string, Role] {
 	const isBelow = (share: number) => row + 0.5 < share * rows;
 	if (predicted > 0 && Math.min(rows - 1, Math.floor(predicted * rows)) === row) {
 		return ['●', 'strong'];
@@ -71,7 +75,7 @@ function cellOf({solved, low, high, predicted}: Point, row: number, rows: number
 				: [' ', 'plain'];
 }
 
-function scaleOf(row: number, rows: number): Line {
+function scaleLabel(row: number, rows: number): Line {
 	const labels: Readonly<Record<number, string>> = {
 		0: '100 %',
 		[Math.floor((rows - 1) / 2)]: '50 %',

@@ -39,14 +39,14 @@ export const isEnsembleOver = ({members}: Pick<EnsembleProgress, 'members'>): bo
 
 /** How many runs are solved so far. */
 export const solvedCount = ({members}: Pick<EnsembleProgress, 'members'>): number =>
-	members.filter(isSolved).length;
+	members.filter(isSolvedMember).length;
 
-const isSolved = ({status}: Member) => status === 'solved';
+const isSolvedMember = ({status}: Member) => status === 'solved';
 
 export function summaryOf({members}: Pick<EnsembleProgress, 'members'>): EnsembleSummary {
 	const movesOf = (some: readonly Member[]) => Float64Array.from(some, ({moves}) => moves);
-	const efforts = movesOf(members.filter(isSolved)).sort();
-	const others = movesOf(members.filter(member => !isSolved(member)));
+	const efforts = movesOf(members.filter(isSolvedMember)).sort();
+	const others = movesOf(members.filter(member => !isSolvedMember(member)));
 	const mean = expectedEffort(efforts, others);
 	return {
 		runs: members.length,
@@ -76,7 +76,7 @@ export function intervalText({interval: {low, high}}: EnsembleSummary): string {
 export const shareText = ({share}: EnsembleSummary): string => percent(share);
 
 /** A number of moves that may be unknown. */
-const known = (value: number) => (Number.isFinite(value) ? roundedText(value) : '?');
+const numberIfKnown = (value: number) => (Number.isFinite(value) ? roundedText(value) : '?');
 
 /** Estimates have three figures. */
 const roundedText = (value: number) =>
@@ -90,7 +90,7 @@ export const medianText = ({median}: EnsembleSummary, moves: number): string =>
 const widest = 54;
 
 /** The median beside its predictions, and the spread: a line each, the most important first. */
-export function figureLines(view: EnsembleView, summary: EnsembleSummary, width: number): Line[] {
+export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, width: number): Line[] {
 	const {efforts, solved, runs} = summary;
 	const [fastest, slowest] = [efforts.at(0), efforts.at(-1)];
 	const isWide = width >= widest;
@@ -128,7 +128,7 @@ export function figureLines(view: EnsembleView, summary: EnsembleSummary, width:
 function predictionLine({rating}: EnsembleView, {predictedMedian}: EnsembleSummary, isWide: boolean): Line {
 	return [
 		span('predicted  ', 'dim'),
-		span(known(predictedMedian)),
+		span(numberIfKnown(predictedMedian)),
 		span(isWide ? ' by the runs so far' : '', 'dim'),
 		...(rating === undefined
 			? []
@@ -153,7 +153,7 @@ export function ensembleTable({members, unit, moves}: EnsembleView): string[] {
 					`${solved} (${shareText(summary)})`,
 					intervalText(summary),
 					medianText(summary, moves),
-					known(predictedMedian),
+					numberIfKnown(predictedMedian),
 					at(0),
 					at(1),
 				],

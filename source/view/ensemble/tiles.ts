@@ -54,7 +54,7 @@ export function tileAt({width, height, perRow, first, count}: TileGrid, column: 
 	return across < perRow && index < count ? first + index : undefined;
 }
 
-const levels = ' ▁▂▃▄▅▆▇█';
+const barGlyphs = ' ▁▂▃▄▅▆▇█';
 
 /** @param at the index of the highlighted run */
 export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[] {
@@ -85,7 +85,7 @@ type TilePlace = {
 
 function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlace): Cell[] {
 	const member = view.members[index];
-	const role = roleOf(view, member, highest);
+	const role = tileRole(view, member, highest);
 	return grid.width === 1
 		? [[signOf(member), index === at ? 'accent' : role]]
 		: row < grid.height - 1
@@ -94,7 +94,7 @@ function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlac
 }
 
 /** The colour of a run's temperature; without one, that of its cost. */
-function roleOf({heat}: EnsembleView, {status, cost, temperature}: Member, highest: number): Role {
+function tileRole({heat}: EnsembleView, {status, cost, temperature}: Member, highest: number): Role {
 	if (status !== 'running') {
 		return status === 'solved' ? 'good' : 'bad';
 	}
@@ -114,8 +114,8 @@ type BarRow = {readonly row: number; readonly highest: number; readonly grid: Ti
 function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Cell[] {
 	const rows = height - 1;
 	const filled = Math.sqrt(Math.max(0, cost) / highest) * rows - (rows - 1 - row);
-	const level = Math.round(Math.min(1, Math.max(0, filled)) * (levels.length - 1));
-	const bar = levels[cost > 0 && row === rows - 1 ? Math.max(1, level) : level].repeat(width - 2);
+	const level = Math.round(Math.min(1, Math.max(0, filled)) * (barGlyphs.length - 1));
+	const bar = barGlyphs[cost > 0 && row === rows - 1 ? Math.max(1, level) : level].repeat(width - 2);
 	return [...` ${bar} `].map(glyph => [glyph, role]);
 }
 

@@ -76,11 +76,13 @@ export function ladderView(content: LadderContent, width: number, height: number
 	];
 }
 
-type Row = {readonly kind: 'rung'; readonly index: number} | {readonly kind: 'gap'; readonly count: number};
+type LadderRow =
+	| {readonly kind: 'rung'; readonly index: number}
+	| {readonly kind: 'gap'; readonly count: number};
 
 /** The rungs that fit, the hottest first; those in the middle give way to the number of them. */
-function rowsFor(count: number, room: number): Row[] {
-	const rung = (index: number): Row => ({kind: 'rung', index});
+function rowsFor(count: number, room: number): LadderRow[] {
+	const rung = (index: number): LadderRow => ({kind: 'rung', index});
 	const all = Array.from({length: count}, (_, k) => rung(count - 1 - k));
 	const above = Math.floor((room - 1) / 2);
 	const below = room - 1 - above;
@@ -103,25 +105,25 @@ const heading = (hasBars: boolean): Line => [
 	),
 ];
 
-type Size = {readonly hasBars: boolean; readonly highest: number; readonly width: number};
+type RungLayout = {readonly hasBars: boolean; readonly highest: number; readonly width: number};
 
 function rungLine(
 	{rungs, moments, heat}: LadderContent,
 	index: number,
-	{hasBars, highest, width}: Size,
+	{hasBars, highest, width}: RungLayout,
 ): Line {
 	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
 	const role = temperatureRole(heat, temperature);
-	const trail = moments.slice(-trailWidth(width)).map(moment => cellOf(moment.rungs[index]));
+	const trail = moments.slice(-trailWidth(width)).map(moment => replicaCell(moment.rungs[index]));
 	const rate = exchangeRate === undefined ? '' : `${Math.round(exchangeRate * 100)} %`;
 	const labels: Line = [
 		span(index === shownRung(rungs) ? '▸ ' : '  ', 'strong'),
 		span(significant(temperature).slice(0, widths.temperature).padStart(widths.temperature), role),
 		span(groupDigits(cost).padStart(widths.cost), 'strong'),
-		...(hasBars ? [span(' '), ...barOf(cost / highest, role)] : []),
+		...(hasBars ? [span(' '), ...costBar(cost / highest, role)] : []),
 		span('  '),
-		span(letterOf(replica, origin), roleOf(origin)),
-		span(origin === 'hot' ? '↓' : origin === 'cold' ? '↑' : ' ', roleOf(origin)),
+		span(letterOf(replica, origin), originRole(origin)),
+		span(origin === 'hot' ? '↓' : origin === 'cold' ? '↑' : ' ', originRole(origin)),
 		span(rate.padStart(widths.rate), 'dim'),
 		span(' '.repeat(widths.gap)),
 	];
@@ -135,15 +137,15 @@ const shownRung = (rungs: readonly Rung[]) =>
 		rungs.findIndex(({cost}) => cost === 0),
 	);
 
-function barOf(share: number, role: Role): Line {
+function costBar(share: number, role: Role): Line {
 	const room = widths.bar - 1;
 	const filled = share > 0 ? Math.max(1, Math.round(share * room)) : 0;
 	return [span('█'.repeat(filled), role), span('░'.repeat(room - filled), 'dim')];
 }
 
-const cellOf = ({replica, origin}: Rung): readonly [string, Role] => [
+const replicaCell = ({replica, origin}: Rung): readonly [string, Role] => [
 	letterOf(replica, origin),
-	roleOf(origin),
+	originRole(origin),
 ];
 
 /** Replicas have letters, capitals while they come from the hot end. */
@@ -153,7 +155,7 @@ function letterOf(replica: number, origin: Rung['origin']): string {
 }
 
 /** The colour of the end where a replica was last. */
-const roleOf = (origin: Rung['origin']): Role =>
+const originRole = (origin: Rung['origin']): Role =>
 	origin === undefined ? 'dim' : rampRole(origin === 'hot' ? 1 : 0);
 
 /** The ladder in sentences, for a screen reader. */

@@ -32,7 +32,7 @@ const mapRows = {least: 3, most: 24};
 const explanation =
 	'higher = more often · bars: heat capacity Var(cost)/T² · equil.: what equilibrium predicts, from the temperatures beside';
 
-const levels: Readonly<Record<CurveStyle, string>> = {
+const shareGlyphs: Readonly<Record<CurveStyle, string>> = {
 	braille: ' ▁▂▃▄▅▆▇█',
 	block: ' ░▒▓█',
 	ascii: ' ▁▂▃▄▅▆▇█',
@@ -53,13 +53,13 @@ export function landscapeView(present: Present, width: number, height: number, s
 	const text = wrapText(explanation, width, 'dim');
 	const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 	const room = height - frameRows - (isExplained ? text.length : 0);
-	const rows = rowsBetween(extent, Math.min(mapRows.most, room));
+	const rows = bandsBetween(extent, Math.min(mapRows.most, room));
 	const area = {...axisOf(present, width - labelWidth - barsWidth), style};
 	const capacities = capacitiesOf(landscape);
 	return [
-		titleLine(capacities.peak, width),
+		landscapeTitle(capacities.peak, width),
 		...rows.map(row => mapLine(row, present, area, capacities)),
-		axisLine(area),
+		costAxis(area),
 		...presentLines(present, area),
 		...(isExplained ? text : []),
 	];
@@ -87,17 +87,17 @@ const mean = (distribution: Distribution) => distribution.mean.toFixed(1);
 /** A temperature that is an estimate. */
 const rough = (temperature: number) => Number(temperature.toPrecision(2)).toString();
 
-const titleLine = (peak: Capacity | undefined, width: number): Line =>
+const landscapeTitle = (peak: Capacity | undefined, width: number): Line =>
 	justify([span('landscape', 'strong')], freezingPoint(peak), width);
 
 /** Where the puzzle freezes. */
 export const freezingPoint = (peak: Capacity | undefined): Line =>
 	peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')];
 
-type Row = {readonly cold: number; readonly hot: number; readonly middle: number};
+type TemperatureBand = {readonly cold: number; readonly hot: number; readonly middle: number};
 
 /** Equal parts of the logarithm of T, the hottest first. */
-function rowsBetween([cold, hot]: readonly [number, number], count: number): Row[] {
+function bandsBetween([cold, hot]: readonly [number, number], count: number): TemperatureBand[] {
 	const at = (share: number) => hot * (cold / hot) ** share;
 	return Array.from({length: count}, (_, row) => ({
 		hot: at(row / count),
@@ -122,7 +122,7 @@ function axisOf({landscape, isLog}: Present, columns: number): Axis {
 	return {columns, highest, edge};
 }
 
-const columnOf = (cost: number, {columns, edge}: Axis) =>
+const costColumn = (cost: number, {columns, edge}: Axis) =>
 	Array.from({length: columns}, (_, column) => edge(column + 1)).findIndex(end => cost + 0.5 < end);
 
 /** How much of a distribution falls into each column: a cost fills the columns up to the next one. */
@@ -139,8 +139,8 @@ function sharesOf({probabilities}: Distribution, {columns, edge}: Axis): Float64
 }
 
 /** @param most the share that fills a column */
-function cellsOf(shares: Float64Array, most: number, role: Role, style: CurveStyle) {
-	const glyphs = levels[style];
+function shareCells(shares: Float64Array, most: number, role: Role, style: CurveStyle) {
+	const glyphs = shareGlyphs[style];
 	return Array.from(shares, (share): readonly [string, Role] => [
 		glyphs[share > 0 ? Math.max(1, Math.round((share / most) * (glyphs.length - 1))) : 0],
 		role,
@@ -164,7 +164,12 @@ function capacitiesOf({capacities, peak}: Landscape): Capacities {
 }
 
 /** One band of temperatures: the costs seen there, and its heat capacity. */
-function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacities: Capacities): Line {
+function mapLine(
+	{cold, hot, middle}: TemperatureBand,
+	present: Present,
+	area: Area,
+	capacities: Capacities,
+): Line {
 	const {landscape, cost} = present;
 	const temperature = Math.max(present.temperature, hopeless);
 	const isNow = temperature >= cold && temperature < hot;
@@ -172,9 +177,9 @@ function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacit
 	const seen = landscape.between(cold, hot);
 	const role = temperatureRole(present.heat, middle);
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
-	const cells = cellsOf(shares, Math.max(...shares), role, area.style);
+	const cells = shareCells(shares, Math.max(...shares), role, area.style);
 	if (isNow) {
-		cells[columnOf(cost, area)] = ['●', 'strong'];
+		cells[costColumn(cost, area)] = ['●', 'strong'];
 	}
 
 	const label = significant(isNow ? temperature : middle).slice(0, 5);
@@ -184,12 +189,16 @@ function mapLine({cold, hot, middle}: Row, present: Present, area: Area, capacit
 		span('│', 'dim'),
 		...joinCells(cells),
 		span(' '),
-		...barOf(capacities, isIn, role),
+		...capacityBar(capacities, isIn, role),
 	];
 }
 
 /** The highest heat capacity of a band as a bar; a light one, shorter than the peak's, if the run is not in equilibrium. */
-function barOf({all, peak, most}: Capacities, isIn: (temperature: number) => boolean, role: Role): Line {
+function capacityBar(
+	{all, peak, most}: Capacities,
+	isIn: (temperature: number) => boolean,
+	role: Role,
+): Line {
 	const here = all.filter(({temperature}) => isIn(temperature));
 	const highest = here.reduce((best, {capacity}) => Math.max(best, capacity), 0);
 	const isEquilibrium = here.some(each => each.isEquilibrium && each.capacity === highest);
@@ -202,14 +211,14 @@ function barOf({all, peak, most}: Capacities, isIn: (temperature: number) => boo
 }
 
 /** Round costs below the map, as many as fit. */
-function axisLine(area: Area): Line {
+function costAxis(area: Area): Line {
 	const cells = Array.from({length: area.columns}, () => '─');
 	const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(
 		each => (area.columns * each) / (area.highest + 1) >= 5,
 	);
 	for (let cost = 0; cost <= area.highest; cost += step ?? area.highest) {
 		const text = roundText(cost);
-		const at = columnOf(cost, area);
+		const at = costColumn(cost, area);
 		const isFree = cells.slice(Math.max(0, at - 1), at + text.length + 1).every(cell => cell === '─');
 		if (at >= 0 && at + text.length <= area.columns && isFree) {
 			cells.splice(at, text.length, ...text);
@@ -233,7 +242,7 @@ function presentLines(present: Present, area: Area): Line[] {
 		span(`${name.padStart(labelWidth - 1)}`, 'dim'),
 		span('│', 'dim'),
 		...(distribution && shares
-			? [...joinCells(cellsOf(shares, most, role, area.style)), span(` mean ${mean(distribution)}`)]
+			? [...joinCells(shareCells(shares, most, role, area.style)), span(` mean ${mean(distribution)}`)]
 			: [span(' too few samples', 'dim')]),
 	]);
 }

@@ -143,7 +143,7 @@ export function nameOf({name, title}: Pick<ListedPuzzle, 'name' | 'title'>): str
 }
 
 /** The unique key of a puzzle: its line, with its boxes where they are not the usual ones. */
-export function keyOf({geometry, givens}: Puzzle): string {
+export function puzzleKey({geometry, givens}: Puzzle): string {
 	const line = formatLine(geometry, givens);
 	return hasUsualBoxes(geometry) ? line : `${line} ${formatBoxes(geometry.boxes)}`;
 }
@@ -158,7 +158,7 @@ export const isEntry = (row: ListRow | undefined): row is ListedPuzzle =>
 The list: each collection in groups of one size and level, of the puzzles that have all words of the filter. A search
 finds a recent puzzle in its own collection, and among the recent ones only if it has no other.
 */
-export function rowsOf(collections: readonly Collection[], filter: string): ListRow[] {
+export function listRows(collections: readonly Collection[], filter: string): ListRow[] {
 	const has = matcher(filter);
 	const rows: ListRow[] = [];
 	const found = collections.map(({name, entries}) => ({name, members: has ? entries.filter(has) : entries}));
@@ -182,7 +182,7 @@ export function rowsOf(collections: readonly Collection[], filter: string): List
 const isSamePuzzle = ({puzzle: a}: ListedPuzzle, {puzzle: b}: ListedPuzzle) =>
 	a.givens.length === b.givens.length &&
 	a.givens.every((digit, cell) => digit === b.givens[cell]) &&
-	keyOf(a) === keyOf(b);
+	puzzleKey(a) === puzzleKey(b);
 
 /** So long a word of digits and blanks is looked for in the puzzle itself. */
 const shortestRun = 6;
@@ -233,10 +233,10 @@ const rank = (level: string) =>
 			? levelLabels.indexOf(level)
 			: levelLabels.length;
 
-type Group = {readonly heading: string; readonly members: ListedPuzzle[]};
+type PuzzleGroup = {readonly heading: string; readonly members: ListedPuzzle[]};
 
 /** 9 × 9 first, then the other sizes; the easier before the harder. Recent puzzles and lessons keep their order. */
-function groupsOf(name: string, entries: readonly ListedPuzzle[]): Group[] {
+function groupsOf(name: string, entries: readonly ListedPuzzle[]): PuzzleGroup[] {
 	if (name === recent || name === learn) {
 		return entries.length > 0 ? [{heading: name, members: [...entries]}] : [];
 	}

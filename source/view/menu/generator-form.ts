@@ -31,7 +31,7 @@ export const generatorFields: readonly GeneratorField[] = ['size', 'level', 'giv
 const sizes = [4, 6, 9, 12, 16, 25];
 
 /** From a fifth of the cells, where hardly a puzzle has one solution only, to nine tenths; about forty steps. */
-function givensOf(size: number): number[] {
+function clueCounts(size: number): number[] {
 	const cells = size * size;
 	const step = Math.max(1, Math.round(cells / 60));
 	const first = Math.ceil(cells / 5);
@@ -42,7 +42,7 @@ function choicesOf(field: GeneratorField, {size}: GeneratorForm): readonly unkno
 	return {
 		size: sizes,
 		level: [undefined, ...levels],
-		givens: [undefined, ...givensOf(size)],
+		givens: [undefined, ...clueCounts(size)],
 		symmetry: patterns,
 	}[field];
 }

@@ -19,7 +19,7 @@ const barWidth = 8;
 export function previewLine({progress, peak, cold}: Live, {unit}: Method, length?: RunLength): Line {
 	const {temperature, cost, status} = progress;
 	return [
-		...(temperature === undefined ? [] : thermometer(temperature, peak, cold ?? 0)),
+		...(temperature === undefined ? [] : temperatureBar(temperature, peak, cold ?? 0)),
 		span('cost ', 'dim'),
 		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
 		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
@@ -29,7 +29,7 @@ export function previewLine({progress, peak, cold}: Live, {unit}: Method, length
 	];
 }
 
-function thermometer(temperature: number, peak: number, cold: number): Line {
+function temperatureBar(temperature: number, peak: number, cold: number): Line {
 	const heat = heatOf(temperature, peak, cold);
 	const filled = Math.round(heat * barWidth);
 	const role = rampRole(heat);

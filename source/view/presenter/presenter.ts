@@ -21,7 +21,7 @@ export type PresenterLayout = {
 export const gutter = {right: 4, below: 1} as const;
 
 /** The fewest columns on the right, and rows below, that three figures need. */
-const narrowest = 16;
+const narrowestChart = 16;
 const lowest = 3;
 
 /**
@@ -40,7 +40,7 @@ export function presenterLayout(
 		const {width, height} = boardSize(geometry, style);
 		const right = columns - width - gutter.right;
 		const below = usable - height - gutter.below;
-		return height <= usable && right >= narrowest
+		return height <= usable && right >= narrowestChart
 			? [{style, figures: 'right', width: right, height: usable}]
 			: width <= columns && below >= lowest
 				? [{style, figures: 'below', width: columns, height: below}]

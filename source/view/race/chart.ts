@@ -24,11 +24,11 @@ const namesWidth = 19;
 const markGap = 4;
 
 /** The fewest columns for curves. */
-const narrowest = 30;
+const narrowestCurves = 30;
 
-export const narrowestChart = scaleWidth + narrowest + namesWidth;
+export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;
 
-type ChartOptions = {
+type RaceChartOptions = {
 	readonly by: RaceUnit;
 	readonly at: number;
 	/** What is counted on the axis, where it is moves. */
@@ -40,14 +40,19 @@ type ChartOptions = {
 };
 
 /** A character with its dots and its role; names are not overwritten. */
-type Cell = {readonly glyph: string; readonly role: Role; readonly bits: number; readonly isName?: boolean};
-type Sheet = Cell[][];
+type ChartCell = {
+	readonly glyph: string;
+	readonly role: Role;
+	readonly bits: number;
+	readonly isName?: boolean;
+};
+type Sheet = ChartCell[][];
 
 /** The ends of the axis: the left one is the first known point of any lane after its start. */
 type Extent = {readonly first: number; readonly last: number};
 
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
-export function raceChart(lanes: readonly LaneView[], options: ChartOptions): Line[] {
+export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions): Line[] {
 	const {by, at, unit, width, style} = options;
 	const title = `cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 	const rows = options.rows - aroundRows;
@@ -188,7 +193,7 @@ const curveName = ({brief, standing}: LaneView, index: number, isAt: boolean): L
 /** Write a name where its curve ends, or as near to it as there is room. */
 function writeName(sheet: Sheet, line: Line, row: number, column: number): void {
 	const characters = line.flatMap(({text, role}) => [...text].map(glyph => ({glyph, role})));
-	const isFree = (at: number, test: (cell: Cell) => boolean) =>
+	const isFree = (at: number, test: (cell: ChartCell) => boolean) =>
 		sheet[at]?.slice(column - 1, column + characters.length + 1).every(test) ?? false;
 	const nearest = sheet.map((_, at) => at).toSorted((a, b) => Math.abs(a - row) - Math.abs(b - row));
 	const place =
@@ -205,8 +210,8 @@ function writeName(sheet: Sheet, line: Line, row: number, column: number): void 
 function raceScale(row: number, rows: number, highest: number): Line {
 	const middle = Math.round((rows - 1) / 2);
 	const labels = new Map([
-		[middle, costText(highest * (1 - middle / (rows - 1)) ** 2)],
-		[0, costText(highest)],
+		[middle, roundedCost(highest * (1 - middle / (rows - 1)) ** 2)],
+		[0, roundedCost(highest)],
 		[rows - 1, '0'],
 	]);
 	const label = labels.get(row);
@@ -216,7 +221,7 @@ function raceScale(row: number, rows: number, highest: number): Line {
 	];
 }
 
-const costText = (cost: number) => shortNumber(Math.round(cost));
+const roundedCost = (cost: number) => shortNumber(Math.round(cost));
 
 /** The axis with round numbers on it. */
 function raceAxis(by: RaceUnit, {first, last}: Extent, plot: number): Line[] {

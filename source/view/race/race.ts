@@ -80,7 +80,7 @@ export function captionLine(
 const longestName = 30;
 
 /** The names for a given width: in full, or else in brief. */
-export function namesOf(lanes: readonly LaneView[], width: number): string[] {
+export function laneNames(lanes: readonly LaneView[], width: number): string[] {
 	const most = width < 60 ? 0 : longestName;
 	const isBrief = lanes.some(({name}) => name.length > most);
 	return lanes.map(({name, brief}) => (isBrief ? brief : name));
@@ -89,7 +89,7 @@ export function namesOf(lanes: readonly LaneView[], width: number): string[] {
 /** The names in a sentence: the solvers, but in full where two lanes have the same one. */
 function callNames(lanes: readonly LaneView[], width: number): string[] {
 	const solvers = lanes.map(({name}) => name.split(':')[0]);
-	const names = namesOf(lanes, width);
+	const names = laneNames(lanes, width);
 	return solvers.map((solver, index) =>
 		solvers.filter(other => other === solver).length === 1 ? solver : names[index],
 	);

@@ -4,15 +4,24 @@ import {methodNamed} from '../../solvers/index.js';
 import {cut, type Line, plainText, type Span, span} from '../text/line.js';
 import {duration, groupDigits, shortNumber} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
-import {byRank, type LaneView, laneMark, laneTextRole, namesOf, pointer, statusMark, unitOf} from './race.js';
+import {
+	byRank,
+	type LaneView,
+	laneMark,
+	laneNames,
+	laneTextRole,
+	pointer,
+	statusMark,
+	unitOf,
+} from './race.js';
 
-const levels = '▁▂▃▄▅▆▇█';
+const trailGlyphs = '▁▂▃▄▅▆▇█';
 
 /** A curve of costs one character high, 0 at the bottom; by their square roots, for the last conflicts are what a race is about. */
 export function sparkline(costs: readonly number[]): string {
 	const highest = Math.max(1, ...costs);
 	return costs
-		.map(cost => levels[Math.round(Math.sqrt(Math.max(0, cost) / highest) * (levels.length - 1))])
+		.map(cost => trailGlyphs[Math.round(Math.sqrt(Math.max(0, cost) / highest) * (trailGlyphs.length - 1))])
 		.join('');
 }
 
@@ -40,9 +49,9 @@ const costWidth = 5;
 /** The columns of the pointer, the status, the rank, and the mark of the curve. */
 const marksWidth = ({hasMarks}: TableOptions) => (hasMarks ? 7 : 5);
 
-function columnsOf(lanes: readonly LaneView[], options: TableOptions): Column[] {
+function tableColumns(lanes: readonly LaneView[], options: TableOptions): Column[] {
 	const {at, width: whole} = options;
-	const names = namesOf(lanes, whole);
+	const names = laneNames(lanes, whole);
 	const room = whole - marksWidth(options) - 2 - costWidth - 2;
 	const nameWidth = Math.max(1, Math.min(room, Math.max(...names.map(({length}) => length))));
 	const figure = (head: string, width: number, order: number, read: (lane: LaneView) => string): Column => ({
@@ -88,7 +97,7 @@ export function standingLines(lanes: readonly LaneView[], options: TableOptions)
 	const lead = marksWidth(options);
 	const needed = (columns: readonly Column[]) =>
 		columns.reduce((sum, column) => sum + column.width + 2, lead);
-	let columns = columnsOf(lanes, options);
+	let columns = tableColumns(lanes, options);
 	for (let order = 6; order > 0 && needed(columns) > width; order--) {
 		columns = columns.filter(column => column.order !== order);
 	}

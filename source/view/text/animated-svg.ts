@@ -22,13 +22,13 @@ export type AnimatedPicture = {
 };
 
 /** Frames, by their index, from the first up to before the second. */
-type Interval = readonly [from: number, to: number];
+type TimeSpan = readonly [from: number, to: number];
 
 /** The elements of all frames, each once, with the intervals in which it is shown. */
-function elementsOf({frames, ground}: AnimatedPicture): Map<string, Interval[]> {
-	const shown = new Map<string, Interval[]>();
+function elementsOf({frames, ground}: AnimatedPicture): Map<string, TimeSpan[]> {
+	const shown = new Map<string, TimeSpan[]>();
 	for (const [index, {lines}] of frames.entries()) {
-		const elements = lines.flatMap((pieces, y) => pieces.flatMap(piece => draw(piece, y, ground)));
+		const elements = lines.flatMap((pieces, y) => pieces.flatMap(piece => drawWords(piece, y, ground)));
 		for (const element of new Set(elements)) {
 			const intervals = shown.get(element) ?? [];
 			const last = intervals.at(-1);
@@ -46,7 +46,7 @@ function elementsOf({frames, ground}: AnimatedPicture): Map<string, Interval[]> 
 }
 
 /** A piece as elements of its own for each word, so that the others stay when one changes. */
-function draw(piece: Piece, y: number, ground: Ground | undefined): string[] {
+function drawWords(piece: Piece, y: number, ground: Ground | undefined): string[] {
 	const hasPaper = piece.look.isInverse || piece.look.paper !== undefined;
 	return (hasPaper ? [piece] : wordsOf(piece)).flatMap(part => drawPiece(part, y, ground));
 }
@@ -78,7 +78,7 @@ class Looks {
 /** A picture that plays by itself, again and again. @param title what it shows, for those who can't see it */
 export function animatedSvg(picture: AnimatedPicture, title: string): string {
 	const {columns, rows, frames, length, ground} = picture;
-	const groups = new Map<string, {intervals: readonly Interval[]; elements: string[]}>();
+	const groups = new Map<string, {intervals: readonly TimeSpan[]; elements: string[]}>();
 	for (const [element, intervals] of elementsOf(picture)) {
 		const key = intervals.join(' ');
 		const group = groups.get(key) ?? {intervals, elements: []};

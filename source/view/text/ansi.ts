@@ -3,7 +3,7 @@
 import {numberedColour, type Piece, rgb, type SvgStyle} from './svg.js';
 import {textWidth} from './width.js';
 
-const plain: SvgStyle = {
+const plainStyle: SvgStyle = {
 	ink: undefined,
 	paper: undefined,
 	isBold: false,
@@ -14,7 +14,7 @@ const plain: SvgStyle = {
 
 /** What codes without parameters change (ECMA-48, 8.3.117). */
 const changes: Readonly<Record<number, Partial<SvgStyle>>> = {
-	0: plain,
+	0: plainStyle,
 	1: {isBold: true},
 	2: {isDim: true},
 	4: {isUnderlined: true},
@@ -50,11 +50,11 @@ function styleAfter(look: SvgStyle, codes: readonly number[]): SvgStyle {
 }
 
 const isSameStyle = (a: SvgStyle, b: SvgStyle) =>
-	(Object.keys(plain) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
+	(Object.keys(plainStyle) as Array<keyof SvgStyle>).every(name => a[name] === b[name]);
 
 /** The lines of a text, each as its pieces. A style continues over the end of a line; any other escape sequence is left out. */
 export function piecesOf(text: string): Piece[][] {
-	let look = plain;
+	let look = plainStyle;
 	return text.split('\n').map(line => {
 		const pieces: Piece[] = [];
 		let x = 0;

@@ -37,7 +37,7 @@ const replaced: Readonly<Record<string, string>> = {
 	9: '⁹',
 };
 
-const substitutes = new Map(
+const asciiSubstitutes = new Map(
 	Object.entries(replaced).flatMap(([ascii, characters]) =>
 		[...characters].map(each => [each, ascii] as const),
 	),
@@ -61,7 +61,7 @@ export function asciiText(text: string, widthOf: (character: string) => number =
 	const ascii = text
 		.replace(/ ↔ |[→≤≥‖] /g, pair => pairs[pair])
 		.replace(/(?<=\w)[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/g, power => `^${power}`)
-		.replace(/[^\u0000-\u007F]/gu, character => substitutes.get(character) ?? character);
+		.replace(/[^\u0000-\u007F]/gu, character => asciiSubstitutes.get(character) ?? character);
 	return /^[\u0000-\u007F]*$/.test(ascii)
 		? ascii
 		: Array.from(new Intl.Segmenter().segment(ascii), ({segment}) =>

@@ -18,7 +18,7 @@ export type Cast = {
 };
 
 const hideCursor = '\u001B[?25l\u001B[2J';
-const showCursor = '\u001B[?25h';
+const cursorShown = '\u001B[?25h';
 
 /** The recording: a frame has only the lines that differ from the one before. */
 export function castText({columns, rows, title, frames, length}: Cast): string {
@@ -30,7 +30,7 @@ export function castText({columns, rows, title, frames, length}: Cast): string {
 		);
 		return [at, 'o', (index === 0 ? hideCursor : '') + changed.join('')];
 	});
-	const end = [length, 'o', `\u001B[${rows};1H\u001B[0m${showCursor}`];
+	const end = [length, 'o', `\u001B[${rows};1H\u001B[0m${cursorShown}`];
 	return [header, ...events.filter(([, , data]) => data !== ''), end]
 		.map(line => `${jsonText(line)}\n`)
 		.join('');

@@ -6,7 +6,7 @@ import {cut, type Line, type Span, span, widthOf} from './line.js';
 type Word = {readonly spaces: number; readonly spans: Span[]};
 
 /** Spaces, and what stands between them; a space between the digits of one number is a part of it. */
-const tokens = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)))+| +/g;
+const wordsAndBlanks = /(?:[^ ]|(?<=\d) (?=\d{3}(?!\d)))+| +/g;
 
 /** `[3]` */
 const longestSign = 3;
@@ -16,7 +16,7 @@ function wordsIn(line: Line): Word[] {
 	const words: Word[] = [];
 	let spaces = 0;
 	for (const {text, role} of line) {
-		for (const {0: piece, index} of text.matchAll(tokens)) {
+		for (const {0: piece, index} of text.matchAll(wordsAndBlanks)) {
 			const last = words.at(-1);
 			const isSign = last && widthOf(last.spans) <= longestSign;
 			const isGlue = isSign && piece === ' ' && index === 0 && spaces === 0 && text.length > 1;

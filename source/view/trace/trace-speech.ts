@@ -4,7 +4,7 @@ import {landscapeText} from '../landscape/landscape-view.js';
 import {summaryText} from '../speech/speech.js';
 import {counted} from '../speech/spoken-text.js';
 import type {Trace} from './trace.js';
-import {unitOf} from './trace-view.js';
+import {tracedUnit} from './trace-view.js';
 
 /** The run is said in this many parts of the same length. */
 const parts = 10;
@@ -17,7 +17,7 @@ export function traceSentences({shown, curves}: Trace): string[] {
 		return [];
 	}
 
-	const unit = unitOf(shown);
+	const unit = tracedUnit(shown);
 	const columns = history.columns(Math.min(parts, length), 'moves');
 	return [
 		`run ${shown.run} in ${counted(columns.length, 'parts')}, each with its end and its means`,

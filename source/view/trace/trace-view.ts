@@ -18,10 +18,10 @@ export type TraceLook = {
 /** From this width on, the landscape and the log are beside the curves. */
 const wide = 110;
 const logRows = 5;
-const gap = 2;
+const columnGap = 2;
 
 /** What moves are called where the trace does not say it. */
-export const unitOf = ({first}: TracedRun): string => first.unit ?? 'moves';
+export const tracedUnit = ({first}: TracedRun): string => first.unit ?? 'moves';
 
 /** The screen below its headline, in a window of this size. */
 export function traceLines(trace: Trace, look: TraceLook, width: number, height: number): Line[] {
@@ -31,7 +31,7 @@ export function traceLines(trace: Trace, look: TraceLook, width: number, height:
 	}
 
 	const body = height - 2;
-	const head = [figuresLine(trace, shown, width), []];
+	const head = [traceFiguresLine(trace, shown, width), []];
 	if (look.options.shown === 'landscape') {
 		const {style} = look;
 		const lines = hasLandscapeRoom(width, body) ? landscapeOf(trace, shown, look, width, body, style) : [];
@@ -48,7 +48,7 @@ export function traceLines(trace: Trace, look: TraceLook, width: number, height:
 	}
 
 	const left = Math.floor(width * 0.62);
-	const right = width - left - gap;
+	const right = width - left - columnGap;
 	const landscape = landscapeOf(trace, shown, look, right, Math.floor(body * 0.62), look.style);
 	const side = [
 		...landscape,
@@ -61,16 +61,20 @@ export function traceLines(trace: Trace, look: TraceLook, width: number, height:
 function sideBySide(left: readonly Line[], width: number, right: readonly Line[]): Line[] {
 	return Array.from({length: Math.max(left.length, right.length)}, (_, row) => {
 		const line = left.at(row) ?? [];
-		return [...line, span(' '.repeat(Math.max(0, width + gap - widthOf(line)))), ...(right.at(row) ?? [])];
+		return [
+			...line,
+			span(' '.repeat(Math.max(0, width + columnGap - widthOf(line)))),
+			...(right.at(row) ?? []),
+		];
 	});
 }
 
-function figuresLine({runs, moreRuns}: Trace, shown: TracedRun, width: number): Line {
+function traceFiguresLine({runs, moreRuns}: Trace, shown: TracedRun, width: number): Line {
 	const {run, last, best} = shown;
 	const count = runs.length + moreRuns;
 	const texts = [
 		count > 1 ? `run ${run} of ${groupDigits(count)}` : '',
-		countText(last.moves, unitOf(shown)),
+		countText(last.moves, tracedUnit(shown)),
 		`cost ${figure(last.cost)}, lowest ${figure(best)}`,
 		last.temperature === undefined ? '' : `T ${significant(last.temperature)}`,
 		last.acceptance === undefined ? '' : `${percent(last.acceptance)} accepted`,
@@ -117,7 +121,7 @@ function curvesOf(
 	const chart = {
 		history: shown.best < 0 ? history.withCosts(-shown.best) : history,
 		options: withKnown(options, history),
-		unit: unitOf(shown),
+		unit: tracedUnit(shown),
 		cursor: undefined,
 		heat: {peak, cold},
 		hasColour,
@@ -168,14 +172,14 @@ export function traceSummary(name: string, trace: Trace): string[] {
 	const left = runs.length + moreRuns - mostSummaries;
 	return [
 		`${name}: ${countText(rows, 'rows')}, ${countText(runs.length + moreRuns, 'runs')}`,
-		...runs.slice(-mostSummaries).flatMap(runSummary),
+		...runs.slice(-mostSummaries).flatMap(tracedRunLines),
 		...(left > 0 ? [`and ${groupDigits(left)} earlier runs`] : []),
 	];
 }
 
-function runSummary(traced: TracedRun): string[] {
+function tracedRunLines(traced: TracedRun): string[] {
 	const {run, first, last, best, bestAt} = traced;
-	const unit = unitOf(traced);
+	const unit = tracedUnit(traced);
 	const who = runName(traced);
 	const counts = [
 		...(last.restarts === undefined ? [] : [countText(last.restarts, 'restarts')]),

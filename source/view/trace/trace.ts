@@ -125,7 +125,7 @@ export class Trace {
 			curves.cold = Math.min(curves.cold ?? temperature, temperature);
 		}
 
-		const entries = eventsOf(point, before);
+		const entries = pointEvents(point, before);
 		if (entries.length > 0) {
 			curves.log = [...entries, ...curves.log].slice(0, mostEntries);
 		}
@@ -133,7 +133,7 @@ export class Trace {
 }
 
 /** What happened between two rows, told by their figures, and by the writer of the trace. */
-function eventsOf(point: TracePoint, before: TracedRun | undefined): LogEntry[] {
+function pointEvents(point: TracePoint, before: TracedRun | undefined): LogEntry[] {
 	const {moves, cost, restarts = 0, reheats = 0, event = ''} = point;
 	const told = new Set(['best', 'restart', 'reheat']);
 	const others = event

@@ -9,11 +9,11 @@ import {statusLine, type Watched} from './watch.js';
 
 /** The figures in a panel of this width, the most important first. */
 export function panelLines(watched: Watched, width: number): Line[] {
-	return width < narrowestPanel ? figureLines(watched, width) : numberLines(watched, width);
+	return width < narrowestPanel ? compactFigures(watched, width) : numberLines(watched, width);
 }
 
 /** One figure a line, the most important first, for a panel too narrow for a column of labels. */
-function figureLines(watched: Watched, width: number): Line[] {
+function compactFigures(watched: Watched, width: number): Line[] {
 	const {progress, measuredRate, method} = watched;
 	const {cost, bestCost, moves, level, milliseconds, restarts, temperature} = progress;
 	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
@@ -68,6 +68,6 @@ const helpHint: Line = [span('?', 'key'), span(' help', 'dim')];
 /** The figures with the status, where no header shows it. */
 export function aloneLines(watched: Watched, width: number): Line[] {
 	return width < narrowestPanel
-		? [cut(statusLine(watched, width), width), ...figureLines(watched, width), helpHint]
+		? [cut(statusLine(watched, width), width), ...compactFigures(watched, width), helpHint]
 		: [[...statusLine(watched), span('   '), ...helpHint], ...numberLines(watched, width)];
 }

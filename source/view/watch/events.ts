@@ -58,7 +58,7 @@ export class EventLog {
 		return this.#events.slice(0, Math.max(0, count)).map(event => {
 			const isLater = event.moves > until;
 			const time = clockTime(event.milliseconds);
-			const text = textOf(event);
+			const text = eventText(event);
 			const role = event.kind === 'solved' ? 'good' : event.kind === 'manual' ? 'strong' : 'plain';
 			return cut(
 				[span(isLater ? `(${time}) ` : ` ${time}  `, 'dim'), span(text, isLater ? 'dim' : role)],
@@ -109,7 +109,7 @@ const overrideDetail = (override: Progress['override'], temperature = 0): string
 		: `T held at ${significant(override.held)}`;
 
 /** Several events by their number, a single one by its running count: `3 restarts`, `restart  4`. */
-function textOf({kind, from, to, detail}: RunEvent): string {
+function eventText({kind, from, to, detail}: RunEvent): string {
 	const count = to - from > 1 ? `${groupDigits(from + 1)} to ${groupDigits(to)}` : groupDigits(to);
 	return `${kind.padEnd(9)}${detail ?? (kind === 'best' ? `cost ${from} → ${to}` : count)}`;
 }

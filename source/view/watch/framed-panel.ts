@@ -35,7 +35,7 @@ export type FramedPanel = {
 	readonly chart: {readonly top: number; readonly bottom: number};
 };
 
-type Plan = {
+type FramePlan = {
 	/** The rows of the curves and of the ladder, with their axis but without their titles. */
 	readonly curveRows: number;
 	readonly inspector: readonly Line[];
@@ -46,7 +46,7 @@ type Plan = {
 const fixedRows = ({progress}: Watched) =>
 	(progress.temperature === undefined ? 0 : 2) + 1 + (progress.stuckLevels === undefined ? 0 : 1) + 2;
 
-export function planFrame({watched, layout, inspected}: FrameContent, style: CurveStyle): Plan {
+export function planFrame({watched, layout, inspected}: FrameContent, style: CurveStyle): FramePlan {
 	const {progress} = watched;
 	const width = layout.panelWidth - frameWidth;
 	const all = readingLines(
@@ -130,12 +130,12 @@ export function framedPanel(
 	];
 	return {
 		lines: framed(sections, {left: legend, right}, layout.panelWidth),
-		chart: rowsOf(sections, blocks),
+		chart: curveExtent(sections, blocks),
 	};
 }
 
 /** From the first to the last curve. */
-function rowsOf(sections: readonly FrameSection[], blocks: readonly CurveBlock[]): FramedPanel['chart'] {
+function curveExtent(sections: readonly FrameSection[], blocks: readonly CurveBlock[]): FramedPanel['chart'] {
 	let row = 0;
 	let [top, bottom] = [0, 0];
 	for (const {title, lines} of sections) {
@@ -193,7 +193,7 @@ function costFigures({progress}: Watched): Line[] {
 }
 
 /** The widest share, `99.9 %`. */
-const shareText = (share: number) => percent(share).padStart(6);
+const paddedPercent = (share: number) => percent(share).padStart(6);
 
 /** Up to this number of moves the shares cover all of them. */
 const windowLength = 1000;
@@ -201,8 +201,8 @@ const windowLength = 1000;
 function acceptanceFigures({progress}: Watched): Line[] {
 	const {acceptance = 0, uphillShare, moves} = progress;
 	const now: Line = [
-		span(shareText(acceptance)),
-		...(uphillShare === undefined ? [] : [span(` · uphill ${shareText(uphillShare)}`)]),
+		span(paddedPercent(acceptance)),
+		...(uphillShare === undefined ? [] : [span(` · uphill ${paddedPercent(uphillShare)}`)]),
 	];
 	return [...(moves < windowLength ? [] : [[...now, span(' · of the last 1 000+', 'dim')]]), now];
 }

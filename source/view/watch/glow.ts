@@ -27,14 +27,14 @@ export type Glow = {
 	readonly isChanging: boolean;
 };
 
-type Watched = Pick<Progress, 'grid' | 'status' | 'reheats' | 'restarts'>;
+type GlowSnapshot = Pick<Progress, 'grid' | 'status' | 'reheats' | 'restarts'>;
 
 /** Follows the drawn snapshots of one run. */
 export class GlowTracker {
 	readonly #geometry: Geometry;
 	/** When each cell changed. */
 	readonly #changes = new Map<number, number>();
-	#last: Watched | undefined;
+	#last: GlowSnapshot | undefined;
 	#flashedAt = Number.NEGATIVE_INFINITY;
 	#solvedAt = Number.NEGATIVE_INFINITY;
 
@@ -43,7 +43,7 @@ export class GlowTracker {
 	}
 
 	/** @param now in milliseconds */
-	at(progress: Watched, now: number): Glow {
+	at(progress: GlowSnapshot, now: number): Glow {
 		this.#follow(progress, now);
 		const cells = new Map<number, number>();
 		for (const [cell, since] of this.#changes) {
@@ -62,7 +62,7 @@ export class GlowTracker {
 		return {cells, isFlashing, solvedRows, isChanging: cells.size > 0 || isFlashing || isTurning};
 	}
 
-	#follow(progress: Watched, now: number): void {
+	#follow(progress: GlowSnapshot, now: number): void {
 		const last = this.#last;
 		this.#last = progress;
 		if (!last || last === progress) {
@@ -87,7 +87,7 @@ export class GlowTracker {
 }
 
 /** Without motion: a solved grid is green at once. */
-export const stillGlow = ({status}: Watched, {size}: Geometry): Glow => ({
+export const stillGlow = ({status}: GlowSnapshot, {size}: Geometry): Glow => ({
 	cells: new Map(),
 	isFlashing: false,
 	solvedRows: status === 'solved' ? size : 0,

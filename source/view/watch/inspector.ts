@@ -62,7 +62,7 @@ export function acceptanceLines(
 		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
 		...curve,
 		deltaAxis(low, high, delta, columns),
-		legend(move, signs, {width, isOne: at === drawnAt}),
+		outcomeLegend(move, signs, {width, isOne: at === drawnAt}),
 	];
 }
 
@@ -104,7 +104,7 @@ function signsOf(style: CurveStyle): Signs {
 }
 
 /** The meaning of the signs on the curve. */
-function legend(
+function outcomeLegend(
 	{probability = 1, drawn, accepted}: Move,
 	signs: Signs,
 	{width, isOne}: {readonly width: number; readonly isOne: boolean},

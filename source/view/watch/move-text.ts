@@ -7,13 +7,13 @@ import {equals, groupDigits, shortNumber, signed, significant, singular} from '.
 import {textWidth} from '../text/width.js';
 import {
 	costsOf,
+	decisionOf,
 	detailOf,
 	drawText,
 	isUphill,
 	type MoveReport,
 	type MoveText,
 	moveText,
-	verdictOf,
 } from './move.js';
 import {timelineLine} from './timeline.js';
 
@@ -23,7 +23,7 @@ export function fullMove(report: MoveReport): Line[] {
 	const {delta, temperature, probability = 1, drawn} = move;
 	const {why, outcome} = detailOf(report);
 	const [before, after] = costsOf(report);
-	const verdict = verdictOf(move);
+	const verdict = decisionOf(move);
 	const chance: Line = [
 		...(temperature === undefined
 			? []
@@ -51,8 +51,8 @@ export function spokenMove(report: MoveReport): string {
 	const {why, outcome} = detailOf(report);
 	const [before, after] = costsOf(report);
 	const verdict = isUphill(move)
-		? `${chanceSentence(move)}: ${verdictOf(move).texts[0]}`
-		: verdictOf(move).texts[0];
+		? `${chanceSentence(move)}: ${decisionOf(move).texts[0]}`
+		: decisionOf(move).texts[0];
 	return [
 		`${singular(unit)} ${progress.moves}: ${moveText(report).spoken}`,
 		...(why === undefined ? [] : [why]),
@@ -123,7 +123,7 @@ export function briefMove(report: MoveReport, width: number, height: number): Li
 function briefParts(report: MoveReport, width: number, isWide: boolean): MovePart[] {
 	const {temperature, probability = 1, drawn} = report.move;
 	const {why, outcome} = detailOf(report);
-	const {texts, role} = verdictOf(report.move);
+	const {texts, role} = decisionOf(report.move);
 	const figure = (name: PartName, label: string, value: number) =>
 		part(name, [span(isWide ? `${label} ${equals(value)}` : `${label} ${significant(value)}`)]);
 	const chance =

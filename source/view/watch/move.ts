@@ -151,13 +151,13 @@ export function drawText(drawn: number, probability: number, width = Number.POSI
 	return named.length <= width ? named : `drew ${significant(drawn)} ${outcome}`;
 }
 
-type Verdict = {
+type Decision = {
 	/** In full, and in one word. */
 	readonly texts: readonly [string, string];
 	readonly role: Role;
 };
 
-export function verdictOf({accepted, delta, temperature}: Move): Verdict {
+export function decisionOf({accepted, delta, temperature}: Move): Decision {
 	const role = accepted ? 'good' : 'bad';
 	if (temperature === undefined) {
 		return {texts: accepted ? ['kept: better', 'kept'] : ['refused: not better', 'refused'], role};

@@ -117,7 +117,7 @@ export const goals = {level: 'level', uphill: 'step uphill', best: 'best', resta
 
 /** The status of the run in a word that fits. */
 export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): Line {
-	const {role, texts} = statusOf(watched);
+	const {role, texts} = statusLabel(watched);
 	return [span(texts.find(text => text.length <= width) ?? texts[texts.length - 1], role)];
 }
 
@@ -127,7 +127,10 @@ const lengthText = (length: RunLength | undefined, {doing, unit}: Watched['metho
 		? [`${doing} · at least ${shortNumber(length.moves)} ${unit}`]
 		: [];
 
-function statusOf({progress, rate, method, length, film}: Watched): {role: Role; texts: readonly string[]} {
+function statusLabel({progress, rate, method, length, film}: Watched): {
+	role: Role;
+	texts: readonly string[];
+} {
 	switch (progress.status) {
 		case 'solved':
 			return {role: 'good', texts: ['✔ solved']};

@@ -6,7 +6,7 @@ import type {Line} from '../text/line.js';
 import type {Watched} from './watch.js';
 
 /** Rows that are left for the curves beside the ladder: of a low one with its axis, and of all. */
-const curveRows = {low: 5, all: 14};
+const rowsForCurves = {low: 5, all: 14};
 
 /**
 The rows of the ladder in a room of `rows`: all of them if it is chosen; beside all curves where both fit, its title
@@ -30,9 +30,9 @@ export function ladderRows(
 			? Math.min(full, room)
 			: shown !== 'all'
 				? 0
-				: room - full >= curveRows.all
+				: room - full >= rowsForCurves.all
 					? full
-					: room - low >= curveRows.low
+					: room - low >= rowsForCurves.low
 						? low
 						: 0;
 	return hasLadderRoom(ladder.length, width, height) ? height : 0;

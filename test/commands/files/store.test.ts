@@ -6,7 +6,7 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {recall, rememberLesson, rememberRun} from '../../../source/commands/files/memory-file.js';
 import {readJson, userFile, writeJson, writeText} from '../../../source/commands/files/store.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {keyOf, listPuzzle} from '../../../source/view/menu/collection.js';
+import {listPuzzle, puzzleKey} from '../../../source/view/menu/collection.js';
 import {writtenEffort} from '../../../source/view/menu/effort.js';
 import {report, small} from '../../puzzles.js';
 
@@ -87,8 +87,8 @@ test('the recent puzzles, the last one first, with the solver and its settings',
 	rememberRun(entry(small, 'tiny\u001B[5m'), {solver: 'descent', settings: {}});
 	rememberRun(entry(report, 'again'), undefined);
 	const {recent, solver, settings} = recall();
-	expect(recent.map(({name, puzzle}) => [name, keyOf(puzzle)])).toEqual([
-		['again', keyOf(parsePuzzle(report))],
+	expect(recent.map(({name, puzzle}) => [name, puzzleKey(puzzle)])).toEqual([
+		['again', puzzleKey(parsePuzzle(report))],
 		['tiny\uFFFD[5m', small],
 	]);
 	expect(solver).toBe('descent');

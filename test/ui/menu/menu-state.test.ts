@@ -10,10 +10,10 @@ import {reduceMenu} from '../../../source/ui/menu/menu-state.js';
 import type {Edit} from '../../../source/ui/menu/text-field.js';
 import {
 	isEntry,
-	keyOf,
 	listPuzzle,
 	maxRecent,
 	type PuzzleChunk,
+	puzzleKey,
 } from '../../../source/view/menu/collection.js';
 import {report, small} from '../../puzzles.js';
 
@@ -281,7 +281,7 @@ test('recent puzzles stand at the top, each once, up to a limit', () => {
 		(state, line) => reduceMenu(state, {type: 'watched', entry: entry('some', line)}),
 		initial,
 	);
-	expect(menu.collections[0].entries.map(({puzzle}) => keyOf(puzzle))).toEqual(
+	expect(menu.collections[0].entries.map(({puzzle}) => puzzleKey(puzzle))).toEqual(
 		[3, 11, 10, 9, 8, 7, 6, 5].map(index => lines[index]),
 	);
 	expect(menu.collections[0].entries).toHaveLength(maxRecent);

@@ -5,9 +5,9 @@ import {shareChart} from '../../../source/view/ensemble/share-chart.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
+	ensembleFigures,
 	ensembleTable,
 	ensembleText,
-	figureLines,
 	memberText,
 	summaryOf,
 } from '../../../source/view/ensemble/summary.js';
@@ -52,22 +52,22 @@ test('the exponential distribution that fits has as its mean all moves over the 
 });
 
 test('the median is known once half of the runs are solved, and until then what it is above', () => {
-	expect(text(figureLines(viewOf(49), summaryOf(viewOf(49)), 60))).toContain(
+	expect(text(ensembleFigures(viewOf(49), summaryOf(viewOf(49)), 60))).toContain(
 		'median     more than 1 000 proposals',
 	);
-	expect(text(figureLines(viewOf(60), summaryOf(viewOf(60)), 60))).toContain('median     505 proposals');
+	expect(text(ensembleFigures(viewOf(60), summaryOf(viewOf(60)), 60))).toContain('median     505 proposals');
 });
 
 test('the figures name the prediction by the runs, and the one by the rating', () => {
 	const view = viewOf(60, 100, {rating: 3331});
-	const lines = figureLines(view, summaryOf(view), 60).map(plainText);
+	const lines = ensembleFigures(view, summaryOf(view), 60).map(plainText);
 	expect(lines).toEqual([
 		'solved     60 of 100 · 60.0 % · 95 % interval 50 to 69 %',
 		'median     505 proposals',
 		'predicted  674 by the runs so far · 3 331 by the rating',
 		'one run    10 to 600: up to 60 times as many',
 	]);
-	expect(figureLines(view, summaryOf(view), 38).map(plainText)).toEqual([
+	expect(ensembleFigures(view, summaryOf(view), 38).map(plainText)).toEqual([
 		'solved     60 of 100 · 50 to 69 % (95 %)',
 		'median     505 proposals',
 		'predicted  674, 3 331 by the rating',
