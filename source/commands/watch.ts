@@ -208,14 +208,14 @@ async function* withFaults(
 }
 
 /** Faults that are printed after the screens; the menu shows the others. */
-const maxFaults = 5;
+const maxPrinted = 5;
 
 function printFaults(faults: readonly string[]): void {
-	for (const fault of faults.slice(0, maxFaults)) {
+	for (const fault of faults.slice(0, maxPrinted)) {
 		say(`recuit: ${fault}`);
 	}
 
-	if (faults.length > maxFaults) {
-		say(`recuit: and ${groupDigits(faults.length - maxFaults)} more faults`);
+	if (faults.length > maxPrinted) {
+		say(`recuit: and ${groupDigits(faults.length - maxPrinted)} more faults`);
 	}
 }

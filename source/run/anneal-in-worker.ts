@@ -22,7 +22,7 @@ still a pause, that much later.
 const ahead = 8;
 
 /** Milliseconds between two looks at the heartbeat of a solver's file, and without one before it counts as hung. */
-const beat = 1000;
+const checkTime = 1000;
 const patience = 10_000;
 
 type ThreadOptions = AnnealOptions & {readonly solver: Pick<Method, 'name' | 'file'>};
@@ -87,7 +87,7 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 	const hidden = {stdout: file !== undefined, stderr: file !== undefined};
 	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData, ...hidden});
 	const hang = new AbortController();
-	const watchdog = file === undefined ? undefined : setInterval(watchPulse(pulse, hang), beat);
+	const watchdog = file === undefined ? undefined : setInterval(watchPulse(pulse, hang), checkTime);
 	const post = (command: WatchCommand) => worker.postMessage(command);
 	const unfollow = pace.follow(post);
 	post({type: 'credit', count: ahead});
@@ -126,7 +126,7 @@ function watchPulse(pulse: SharedArrayBuffer, hang: AbortController): () => void
 		// Checks are counted, not time: while the whole process is stopped, nothing hangs.
 		silent = count === before ? silent + 1 : 0;
 		before = count;
-		if (silent * beat >= patience) {
+		if (silent * checkTime >= patience) {
 			hang.abort(new Error(`it has not returned from a call for ${patience / 1000} seconds`));
 		}
 	};

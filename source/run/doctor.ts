@@ -23,7 +23,7 @@ type PropertyCheck = {
 	readonly run: (trial: Trial) => string | undefined;
 };
 
-const puzzles: ReadonlyArray<readonly [name: string, line: string]> = [
+const trialPuzzles: ReadonlyArray<readonly [name: string, line: string]> = [
 	['rapport', '207010605095600423800004000700000260000726018020090030050000307604530000012079000'],
 	['a 4×4 grid', '.2...3.....2...4'],
 	['a 6×6 grid', '1....4..2...3....5..6...5....2......'],
@@ -35,10 +35,10 @@ const solved = '1234341221434321';
 const seed = 'a';
 
 /** Moves of a check, and milliseconds after which it has seen enough: generations are long. */
-const mostMoves = 3000;
+const mostTrialMoves = 3000;
 const enoughMoves = 400;
 
-const create = ({method, puzzle}: Trial, by = seed): Solver =>
+const createTrialSolver = ({method, puzzle}: Trial, by = seed): Solver =>
 	method.create(puzzle, by, resolveSettings(method, puzzle));
 
 const where = ({name}: Trial, moves?: number) =>
@@ -46,7 +46,7 @@ const where = ({name}: Trial, moves?: number) =>
 
 /** How many moves a call may make here: generations are long. */
 function mostIn(trial: Trial): number {
-	const solver = create(trial);
+	const solver = createTrialSolver(trial);
 	const start = now();
 	solver.advance(1);
 	return Math.max(1, Math.min(100, Math.floor(enoughMoves / 8 / (now() - start))));
@@ -59,7 +59,7 @@ function eachMove(
 ): string | undefined {
 	const end = now() + enoughMoves;
 	let before = solver.snapshot();
-	for (let move = 0; move < mostMoves && solver.cost > 0 && now() < end; move++) {
+	for (let move = 0; move < mostTrialMoves && solver.cost > 0 && now() < end; move++) {
 		if (solver.advance(1) === 0) {
 			return undefined;
 		}
@@ -101,7 +101,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'it creates a solver whose snapshots have what the contract says',
 		run(trial) {
-			const solver = create(trial);
+			const solver = createTrialSolver(trial);
 			const missing = ['advance', 'snapshot', 'gauges', 'save', 'restore'].find(
 				name => typeof solver?.[name as keyof Solver] !== 'function',
 			);
@@ -121,7 +121,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'the givens stay as they are',
 		run: trial =>
-			eachMove(create(trial), (_, after) => {
+			eachMove(createTrialSolver(trial), (_, after) => {
 				const {givens, geometry} = trial.puzzle;
 				const cell = givens.findIndex((digit, index) => digit !== 0 && after.grid[index] !== digit);
 				return cell < 0
@@ -132,7 +132,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'the cost is what a recount says',
 		run: trial =>
-			eachMove(create(trial), (_, after) => {
+			eachMove(createTrialSolver(trial), (_, after) => {
 				const recount = recountOf(trial, after);
 				return recount === after.cost
 					? undefined
@@ -142,7 +142,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'the cost, the moves and the gauges agree with the snapshot',
 		run: trial => {
-			const solver = create(trial);
+			const solver = createTrialSolver(trial);
 			return eachMove(solver, (_, after) => {
 				const gauges = solver.gauges();
 				const names = Object.keys(gauges) as Array<keyof typeof gauges>;
@@ -166,7 +166,7 @@ const checks: readonly PropertyCheck[] = [
 		property: 'the best cost is the lowest so far',
 		run: trial => {
 			let lowest = Number.POSITIVE_INFINITY;
-			return eachMove(create(trial), (before, after) => {
+			return eachMove(createTrialSolver(trial), (before, after) => {
 				lowest = Math.min(lowest, before.cost, after.cost);
 				return after.bestCost <= lowest && after.bestCost <= before.bestCost
 					? undefined
@@ -177,7 +177,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'the last move says what has changed',
 		run: trial =>
-			eachMove(create(trial), (before, after) => {
+			eachMove(createTrialSolver(trial), (before, after) => {
 				const {move} = after;
 				if (!move || after.restarts > before.restarts) {
 					return undefined;
@@ -200,8 +200,8 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'the same seed makes the same run',
 		run(trial) {
-			const other = create(trial);
-			return eachMove(create(trial), (_, after) => {
+			const other = createTrialSolver(trial);
+			return eachMove(createTrialSolver(trial), (_, after) => {
 				other.advance(1);
 				const parts = differing(after, other.snapshot());
 				return (
@@ -213,7 +213,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'another seed makes another run',
 		run(trial) {
-			const [one, other] = [create(trial, 'a'), create(trial, 'b')];
+			const [one, other] = [createTrialSolver(trial, 'a'), createTrialSolver(trial, 'b')];
 			const moves = Math.min(20, mostIn(trial));
 			one.advance(moves);
 			other.advance(moves);
@@ -227,10 +227,14 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'a run is the same however its moves are divided into calls',
 		run(trial) {
-			const [whole, divided] = [create(trial), create(trial)];
+			const [whole, divided] = [createTrialSolver(trial), createTrialSolver(trial)];
 			const most = mostIn(trial);
 			const end = now() + enoughMoves;
-			for (let next = 1; whole.moves < mostMoves && whole.cost > 0 && now() < end; next = (next * 7) % 97) {
+			for (
+				let next = 1;
+				whole.moves < mostTrialMoves && whole.cost > 0 && now() < end;
+				next = (next * 7) % 97
+			) {
 				const size = Math.min(next, most);
 				whole.advance(size);
 				for (let left = size; left > 0; left--) {
@@ -249,11 +253,11 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'a run goes on from a checkpoint as it did before',
 		run(trial) {
-			const [solver, other] = [create(trial), create(trial, 'b')];
+			const [solver, other] = [createTrialSolver(trial), createTrialSolver(trial, 'b')];
 			const end = now() + enoughMoves;
 			for (
 				let size = 3;
-				solver.moves < mostMoves && solver.cost > 0 && now() < end;
+				solver.moves < mostTrialMoves && solver.cost > 0 && now() < end;
 				size = (size * 5) % 101
 			) {
 				const from = solver.moves;
@@ -285,7 +289,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'a snapshot is a copy that no later move changes',
 		run(trial) {
-			const solver = create(trial);
+			const solver = createTrialSolver(trial);
 			solver.advance(1);
 			const before = solver.snapshot();
 			const copy = structuredClone(before);
@@ -297,10 +301,10 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'advance makes as many moves as it says, and at most as many as asked',
 		run(trial) {
-			const solver = create(trial);
+			const solver = createTrialSolver(trial);
 			const most = 1 + mostIn(trial);
 			const end = now() + enoughMoves;
-			for (let asked = 0; solver.moves < mostMoves && now() < end; asked = (asked + 1) % most) {
+			for (let asked = 0; solver.moves < mostTrialMoves && now() < end; asked = (asked + 1) % most) {
 				const from = solver.moves;
 				const made = solver.advance(asked);
 				if (!(made >= 0 && made <= asked) || solver.moves !== from + made) {
@@ -320,7 +324,7 @@ const checks: readonly PropertyCheck[] = [
 		run(trial) {
 			const full = {...trial, puzzle: parsePuzzle(solved), name: 'a solved 4×4 grid'};
 			for (const each of [full, trial]) {
-				const solver = create(each);
+				const solver = createTrialSolver(each);
 				const end = now() + enoughMoves;
 				const most = mostIn(each);
 				while (solver.cost > 0 && now() < end && solver.advance(most) > 0) {
@@ -346,7 +350,7 @@ const checks: readonly PropertyCheck[] = [
 			const most = mostIn(trial);
 			const chance = watchChance();
 			try {
-				const solver = create(trial);
+				const solver = createTrialSolver(trial);
 				solver.advance(most);
 				solver.snapshot();
 			} finally {
@@ -363,7 +367,7 @@ export const properties: readonly string[] = checks.map(({property}) => property
 
 /** What contradicts a property on any of the puzzles, in words; undefined if nothing does. */
 export function contradictionOf(index: number, method: Method): string | undefined {
-	for (const [name, line] of puzzles) {
+	for (const [name, line] of trialPuzzles) {
 		const puzzle = parsePuzzle(line, line.length === 25 ? {boxes: 'none'} : {});
 		try {
 			const fault = checks[index].run({method, puzzle, name});

@@ -30,6 +30,12 @@ export type PaceChange =
 	| {readonly type: 'step'; readonly step: Step}
 	| {readonly type: 'temperature'; readonly command: TemperatureCommand};
 
+/**
+Milliseconds between two frames at full speed, and between two snapshots at a limited one: of a run, and of a race or an
+ensemble, which has a board or a tile to draw for each.
+*/
+export const frameTimes = {run: 1000 / 30, race: 1000 / 12} as const;
+
 export class Pace {
 	#rate: number;
 	/** Steps requested and not yet taken: a held key may be faster than the drive. */

@@ -2,16 +2,13 @@
 
 import {now} from '../clock.js';
 import type {Progress} from './drive.js';
-import type {Pace, StopCondition} from './pace.js';
+import {frameTimes, type Pace, type StopCondition} from './pace.js';
 
 /** How far a lane has come. */
 type Position = Pick<Progress, 'moves' | 'milliseconds'>;
 
 /** What the lanes are kept level in: moves, or time of running. */
 export type RaceUnit = 'moves' | 'time';
-
-/** Milliseconds between two legs at a limited speed: 12 a second. */
-const frame = 1000 / 12;
 
 /** Milliseconds that a leg takes at full speed, about: no longer than a frame, or a pause would come late. */
 const longest = 60;
@@ -89,7 +86,7 @@ export class RaceScheduler {
 	}
 
 	#interval(rate: number): number {
-		return this.#by === 'moves' ? Math.max(frame, 1000 / rate) : frame;
+		return this.#by === 'moves' ? Math.max(frameTimes.race, 1000 / rate) : frameTimes.race;
 	}
 
 	/** What is due since the last leg, at most that of a fifth of a second: a slow machine does not catch up. */

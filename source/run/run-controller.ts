@@ -3,7 +3,7 @@
 import {now} from '../clock.js';
 import {isSolvedState} from '../solvers/checked-solver.js';
 import type {Snapshot, Solver} from '../solvers/solver.js';
-import type {Pace, Step, StopCondition} from './pace.js';
+import {frameTimes, type Pace, type Step, type StopCondition} from './pace.js';
 import {SampleBuffer} from './samples.js';
 import {reachedLimit, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
@@ -11,16 +11,13 @@ import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
 
 /** Steps of a slice that its moves end: after each the curves get a sample and the clock is read. */
-const steps = 64;
+const sliceSteps = 64;
 
 /** Steps of a slice that its time ends are at least half as many: there are many such slices, and samples cost their share of the rate. */
 const timedSteps = 16;
 
 /** Steps of a slice that seeks the change of a counter: each costs some checkpoints. */
 const seekingSteps = 8;
-
-/** Milliseconds between two snapshots at a limited pace: 30 a second. */
-const frame = 1000 / 30;
 
 export type Status = 'running' | 'solved' | 'gave-up';
 
@@ -171,7 +168,7 @@ export class RunController {
 			}
 
 			this.#startClock();
-			const left = stopwatch.untilDue(Math.max(frame, 1000 / rate));
+			const left = stopwatch.untilDue(Math.max(frameTimes.run, 1000 / rate));
 			if (left <= 0) {
 				return stopwatch.movesDue(rate);
 			}
@@ -258,7 +255,7 @@ export class RunController {
 		{
 			advance = (count, isDue) => this.#timeline.advance(count, isDue),
 			isReached = () => false,
-			most = steps,
+			most = sliceSteps,
 		}: SliceOptions = {},
 	): void {
 		this.#startClock();

@@ -12,10 +12,8 @@ import {
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
+	windowLength,
 } from './solver.js';
-
-/** The least number of proposals in a window, which consists of whole levels: the shares shown are those of a window. */
-const windowLength = 1000;
 
 /** All of a run but the grid, the kernel's counters and the random generator. */
 const beginning = {

@@ -66,6 +66,9 @@ export type Reading = {
 	readonly kind: 'count' | 'share' | 'number';
 };
 
+/** The least number of proposals in a window, which consists of whole levels: an annealer's shares are those of a window. */
+export const windowLength = 1000;
+
 /** The figures of a run at one moment that the curves show. */
 export type Gauges = {
 	readonly cost: number;

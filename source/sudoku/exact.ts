@@ -27,14 +27,14 @@ export type CountOptions = {
 	readonly onProgress?: ((solutions: number, guesses: number) => void) | undefined;
 };
 
-const searches = new WeakMap<Geometry, SolutionSearch>();
+const searchesByGeometry = new WeakMap<Geometry, SolutionSearch>();
 
 /** The fastest search of a geometry, made once and shared: `load` ends the previous use. */
 function fastestSearchOf(geometry: Geometry): SolutionSearch {
-	let search = searches.get(geometry);
+	let search = searchesByGeometry.get(geometry);
 	if (!search) {
 		search = isCompiled(geometry) ? new CompiledSearch(geometry) : searchOf(geometry);
-		searches.set(geometry, search);
+		searchesByGeometry.set(geometry, search);
 	}
 
 	return search;

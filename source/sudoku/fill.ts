@@ -13,7 +13,7 @@ once in 2^32 / (k choose 2); then all are drawn again, so that no order is favou
 @throws TypeError or RangeError for an invalid argument
 */
 export function permutationByKeys(k: number, random: Random): number[] {
-	isCount('k', k);
+	isKeyCount('k', k);
 	isRandom('random', random);
 	for (;;) {
 		const pairs = Array.from({length: k}, (_, index) => ({item: index + 1, key: random.next()}));
@@ -40,9 +40,9 @@ function mergeSort<Item extends {readonly key: number}>(items: readonly Item[]):
 	return merged;
 }
 
-const isCount = number({what: 'a whole number of keys', least: 0, most: 65_536, isWhole: true});
+const isKeyCount = number({what: 'a whole number of keys', least: 0, most: 65_536, isWhole: true});
 const isBudget = number({what: 'a number of rows', least: 0, canBeInfinite: true});
-const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
+export const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
 
 function assertFill(
 	geometry: Geometry,

@@ -1,10 +1,10 @@
 /** Puzzles: fills a grid, then removes clues while the solution stays unique. */
 
-import {boolean, callback, checkOptions, choice, kind, number, type Rules} from '../arguments.js';
+import {boolean, callback, checkOptions, choice, number, type Rules} from '../arguments.js';
 import type {Random} from '../random.js';
 import {countSolutions, isForced} from './exact.js';
 import {searchOf} from './exact-search.js';
-import {fillByColumnLists, fillByPermutations} from './fill.js';
+import {fillByColumnLists, fillByPermutations, isRandom} from './fill.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {type Level, levelOf, levels} from './level.js';
 import {fillByMixing} from './mix.js';
@@ -32,7 +32,6 @@ export type GenerateOptions = {
 	readonly onProgress?: ((attempt: number, share: number) => void) | undefined;
 };
 
-const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
 const isMethod = choice(fillMethods);
 
 const rules = ({cells}: Geometry): Rules<GenerateOptions> => ({

@@ -18,7 +18,7 @@ const mouseText =
 	'The mouse: click a key at the foot, an entry of a list or a point of the curves; the wheel scrolls. Hold Shift (in some terminals Alt) to select text as usual; --no-mouse leaves the mouse to the terminal.';
 
 /** Longer lines than this are hard to read. */
-const widestText = 96;
+const widestHelp = 96;
 
 /** The fewest columns for a text beside its label. */
 const narrowestHelp = 24;
@@ -45,9 +45,9 @@ export function helpView(
 		const signs = legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false});
 		return [...displayLines(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
-	const mouse = indented(wrapText(mouseText, Math.min(widestText - 2, text), 'dim'), 2);
+	const mouse = indented(wrapText(mouseText, Math.min(widestHelp - 2, text), 'dim'), 2);
 	const glossary = glossaries[table]?.(run?.method);
-	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestText)), []] : [];
+	const figures: Line[] = glossary ? [...glossaryLines(glossary, Math.min(columns, widestHelp)), []] : [];
 	const about: Line[] = [
 		...(table === 'trace' ? [] : [[]]),
 		...(table === 'watch' ? [...legends, []] : []),
@@ -62,7 +62,7 @@ export function helpView(
 					...indented(
 						wrapText(
 							table === 'question' ? questionText(lesson) : lesson.look,
-							Math.min(widestText - 2, text),
+							Math.min(widestHelp - 2, text),
 						),
 						2,
 					),

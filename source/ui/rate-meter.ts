@@ -7,7 +7,7 @@ export class RateMeter {
 	#from: {readonly done: number; readonly time: number} | undefined;
 
 	/** @param window milliseconds over which it is measured */
-	constructor(window: number) {
+	constructor(window = 1000) {
 		this.#window = window;
 	}
 

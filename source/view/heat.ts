@@ -22,7 +22,7 @@ const anchors: Readonly<Record<RampName, readonly string[]>> = {
 };
 
 /** Colours of a ramp: neighbours look nearly the same. */
-const steps = 64;
+const rampLevels = 64;
 
 /** A temperature at or below 0 counts as this share of the hottest. */
 const coldestShare = 1e-3;
@@ -63,7 +63,7 @@ export const temperatureRole = (range: HeatRange, temperature: number | undefine
 
 /** The colour of a heat from 0 to 1, as `#rrggbb`. */
 export function heatColour(heat: number, ramp: RampName = 'dark'): string {
-	return rampOf(ramp)[Math.round(Math.min(1, Math.max(0, heat)) * (steps - 1))];
+	return rampOf(ramp)[Math.round(Math.min(1, Math.max(0, heat)) * (rampLevels - 1))];
 }
 
 const ramps = new Map<RampName, readonly string[]>();
@@ -76,10 +76,10 @@ function rampOf(name: RampName): readonly string[] {
 
 /** Colours at equal distances on the way through these. */
 function evenRamp(stops: readonly Lab[]): string[] {
-	const lengths = stops.slice(1).map((stop, index) => distance(stops[index], stop));
+	const lengths = stops.slice(1).map((stop, index) => colourDistance(stops[index], stop));
 	const total = lengths.reduce((sum, length) => sum + length, 0);
-	return Array.from({length: steps}, (_, step) => {
-		let left = (step / (steps - 1)) * total;
+	return Array.from({length: rampLevels}, (_, step) => {
+		let left = (step / (rampLevels - 1)) * total;
 		let part = 0;
 		while (part < lengths.length - 1 && left > lengths[part]) {
 			left -= lengths[part++];
@@ -89,7 +89,7 @@ function evenRamp(stops: readonly Lab[]): string[] {
 	});
 }
 
-const distance = (a: Lab, b: Lab) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const colourDistance = (a: Lab, b: Lab) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 const mix = (a: Lab, b: Lab, share: number): Lab => [
 	a[0] + (b[0] - a[0]) * share,

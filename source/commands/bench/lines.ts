@@ -5,6 +5,9 @@ import {UsageError} from '../line/usage-error.js';
 /** The header of the largest plan is far below this. */
 const longestLine = 64 * 1024 * 1024;
 
+/** Bad lines of a file that are reported one by one. */
+export const maxReported = 3;
+
 const newline = 10;
 
 type TextLine = {

@@ -7,7 +7,7 @@ import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {AppendFile} from '../files/append-file.js';
 import {UsageError} from '../line/usage-error.js';
-import {linesOf} from './lines.js';
+import {linesOf, maxReported} from './lines.js';
 import {
 	type BenchRecord,
 	benchRecord,
@@ -18,9 +18,6 @@ import {
 	objectFrom,
 	outcomeFrom,
 } from './records.js';
-
-/** Bad lines of a file that are reported one by one. */
-const maxFaults = 3;
 
 /** Gets the plan, and then each run that did not fail, once. */
 type RecordListener = {
@@ -74,7 +71,7 @@ export class RecordReader {
 			const isKnown = await this.#take(text, where);
 			this.end = end;
 			// A line that was not completely written is not a fault.
-			if (!isKnown && isWhole && ++bad <= maxFaults) {
+			if (!isKnown && isWhole && ++bad <= maxReported) {
 				const expected = this.#isBegun
 					? 'a record of this benchmark'
 					: 'the header of records of recuit bench';
@@ -82,8 +79,8 @@ export class RecordReader {
 			}
 		}
 
-		if (bad > maxFaults) {
-			this.faults.push(`${name}: ${groupDigits(bad - maxFaults)} more such lines`);
+		if (bad > maxReported) {
+			this.faults.push(`${name}: ${groupDigits(bad - maxReported)} more such lines`);
 		}
 	}
 

@@ -79,7 +79,7 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 	try {
 		const {ndjson} = writer.files;
 		if (options.resume && ndjson && ndjson.size > 0) {
-			return {results: await resume(request, writer, ndjson), writer};
+			return {results: await resumeRecords(request, writer, ndjson), writer};
 		}
 
 		writer.refuseContent(options.resume ? ', without records to resume; name another file' : undefined);
@@ -92,7 +92,11 @@ async function openRecords(request: BenchRequest, options: RunAllOptions): Promi
 }
 
 /** Resume the records of a file. They and the rows of the CSV must be of this work. */
-async function resume({plan, shard}: BenchRequest, writer: RecordWriter, file: AppendFile): Promise<Results> {
+async function resumeRecords(
+	{plan, shard}: BenchRequest,
+	writer: RecordWriter,
+	file: AppendFile,
+): Promise<Results> {
 	const reader = new RecordReader({}, plan);
 	await reader.read(file.chunks(), file.name);
 	const {results = new Results(plan), failed, shards, faults, end, rest} = reader;

@@ -4,12 +4,10 @@ import fs from 'node:fs';
 import {clean} from '../../text.js';
 import {UsageError} from '../line/usage-error.js';
 import {say} from '../terminal/terminal.js';
+import {chunkSize} from './bytes.js';
 import {reasonOf} from './file-errors.js';
 import {lock, lockedCodes, lockingFlags} from './lock.js';
 import {claimFile} from './written-files.js';
-
-/** Bytes of one read. */
-const chunkSize = 2 ** 16;
 
 const newline = 10;
 

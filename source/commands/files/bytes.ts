@@ -48,7 +48,7 @@ export async function* readBytes(file: string, expected = 'puzzles'): AsyncGener
 }
 
 /** Bytes of one read. */
-const chunkSize = 2 ** 16;
+export const chunkSize = 2 ** 16;
 
 /** Read a file on demand. Loading Node's file streams takes longer than reading a puzzle. */
 function* chunksOf(file: string): Generator<Uint8Array> {

@@ -24,8 +24,6 @@ export type Preferences = {
 	readonly complaints: readonly string[];
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const truths = [true, false];
 
 /** The keys of the file with their valid values. */
@@ -59,7 +57,7 @@ const file = () => userFile('config', 'config.json');
 /** An invalid variable or entry of the file is a complaint. */
 export function preferencesFrom(
 	given: PreferenceValues,
-	environment: Environment = process.env,
+	environment: NodeJS.ProcessEnv = process.env,
 ): Preferences {
 	const complaints: string[] = [];
 	const stored = storedIn(complaints);
@@ -100,7 +98,7 @@ export function rememberTheme(name: ThemeName): boolean {
 function variableFrom<Name extends Key>(
 	name: Name,
 	variable: string,
-	environment: Environment,
+	environment: NodeJS.ProcessEnv,
 	complaints: string[],
 ): PreferenceValue<Name> | undefined {
 	const value = environment[variable] || undefined;

@@ -8,7 +8,7 @@ import {jsonText} from '../../text.js';
 import {reasonOf} from './file-errors.js';
 
 /** Larger files are not recuit's. */
-const maxBytes = 4 * 1024 * 1024;
+const maxStored = 4 * 1024 * 1024;
 
 const folders = {
 	state: {variable: 'XDG_STATE_HOME', fallback: '.local/state'},
@@ -49,7 +49,7 @@ export function readJson(file: string): Stored {
 		return {};
 	}
 
-	if (!stats.isFile() || stats.size > maxBytes) {
+	if (!stats.isFile() || stats.size > maxStored) {
 		return {fault: stats.isFile() ? 'is too large' : 'is not a file'};
 	}
 

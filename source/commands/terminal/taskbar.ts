@@ -4,8 +4,6 @@ import process from 'node:process';
 import {signals} from './signals.js';
 import {isInCi} from './terminal.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The first version of VTE, the library of GNOME's terminals, that shows it. */
 const firstVte = 8000;
 
@@ -13,7 +11,7 @@ const firstVte = 8000;
 Whether the terminal is known to show it. Others ignore the sequence, or show it as a notification. iTerm2 lists its
 features as letters; P is progress.
 */
-export function hasTaskbar(environment: Environment = process.env): boolean {
+export function hasTaskbar(environment: NodeJS.ProcessEnv = process.env): boolean {
 	const {WT_SESSION, ConEmuANSI, TERM_PROGRAM, TERM_FEATURES = '', VTE_VERSION} = environment;
 	return (
 		!isInCi(environment) &&

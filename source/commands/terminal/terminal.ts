@@ -7,11 +7,9 @@ import type {CurveStyle} from '../../view/curves/chart.js';
 import {asciiText} from '../../view/text/ascii.js';
 import {output} from './output.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Whether the locale is limited to ASCII: POSIX reads these variables in this order. */
 export function isAsciiLocale(
-	environment: Environment = process.env,
+	environment: NodeJS.ProcessEnv = process.env,
 	platform: string = process.platform,
 ): boolean {
 	const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || '';
@@ -21,7 +19,7 @@ export function isAsciiLocale(
 /** The characters of the curves: the preferred ones, if the locale has them. The font of the Linux console has no braille. */
 export function curveStyle(
 	preferred?: CurveStyle,
-	environment: Environment = process.env,
+	environment: NodeJS.ProcessEnv = process.env,
 	platform: string = process.platform,
 ): CurveStyle {
 	if (isAsciiLocale(environment, platform)) {
@@ -32,12 +30,12 @@ export function curveStyle(
 }
 
 /** Whether colours are wanted: a NO_COLOR that is not empty asks for none (https://no-color.org). */
-export function hasColour(environment: Environment = process.env): boolean {
+export function hasColour(environment: NodeJS.ProcessEnv = process.env): boolean {
 	return !environment.NO_COLOR;
 }
 
 /** Whether this runs in continuous integration. */
-export function isInCi({CI, CONTINUOUS_INTEGRATION}: Environment = process.env): boolean {
+export function isInCi({CI, CONTINUOUS_INTEGRATION}: NodeJS.ProcessEnv = process.env): boolean {
 	return (CI !== undefined && CI !== '' && CI !== '0' && CI !== 'false') || Boolean(CONTINUOUS_INTEGRATION);
 }
 

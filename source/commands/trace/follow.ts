@@ -3,11 +3,9 @@
 import fs from 'node:fs';
 import {setImmediate, setTimeout} from 'node:timers/promises';
 import {clean} from '../../text.js';
-import {readBytes} from '../files/bytes.js';
+import {chunkSize, readBytes} from '../files/bytes.js';
 import {reasonOf} from '../files/file-errors.js';
 import {UsageError} from '../line/usage-error.js';
-
-const chunkSize = 2 ** 16;
 
 /** Milliseconds between two looks at the end of the file. */
 const interval = 200;

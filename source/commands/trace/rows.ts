@@ -4,12 +4,9 @@ import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {TracePoint} from '../../view/trace/trace.js';
-import {linesOf} from '../bench/lines.js';
+import {linesOf, maxReported} from '../bench/lines.js';
 import {objectFrom} from '../bench/records.js';
 import type {Fields} from '../files/json-fields.js';
-
-/** Bad lines that are reported one by one. */
-const maxFaults = 3;
 
 /** Reads rows, and collects a sentence for each line that is skipped. */
 export class TraceReader {
@@ -25,7 +22,7 @@ export class TraceReader {
 	}
 
 	get faults(): readonly string[] {
-		const more = this.skipped - maxFaults;
+		const more = this.skipped - maxReported;
 		return more > 0 ? [...this.#faults, `${this.name}: ${groupDigits(more)} more such lines`] : this.#faults;
 	}
 
@@ -53,7 +50,7 @@ export class TraceReader {
 	}
 
 	#skip(number: number, line: string): void {
-		if (++this.skipped <= maxFaults) {
+		if (++this.skipped <= maxReported) {
 			this.#faults.push(
 				`${this.name}, line ${number}: expected a row of a trace with the numbers move and cost, not '${clean(line, 40)}'`,
 			);

@@ -163,7 +163,7 @@ function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: stri
 	for (let number = 1; ; number++) {
 		const file = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
 		try {
-			create(file, text);
+			createFile(file, text);
 			return `saved in ${file}`;
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -174,7 +174,7 @@ function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: stri
 }
 
 /** Write a file completely or not at all. */
-function create(file: string, text: string): void {
+function createFile(file: string, text: string): void {
 	const descriptor = fs.openSync(file, 'wx');
 	try {
 		fs.writeFileSync(descriptor, text);

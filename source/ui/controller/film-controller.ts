@@ -1,7 +1,7 @@
 /** The film of a run that has ended: plays it, and moves in it. */
 
 import {FilmClock} from '../../run/film.js';
-import type {Pace} from '../../run/pace.js';
+import {frameTimes, type Pace} from '../../run/pace.js';
 import {filmLengths} from '../../view/film.js';
 import type {Rendering} from '../host.js';
 import type {FilmState} from '../state.js';
@@ -16,8 +16,6 @@ type Options = {
 	/** Change it. */
 	readonly show: (film: FilmState | undefined) => void;
 };
-
-const frame = 1000 / 30;
 
 export class FilmController {
 	readonly #options: Options;
@@ -106,7 +104,7 @@ export class FilmController {
 		}
 
 		if (film?.isPlaying) {
-			this.#player.play(film.clock, film.from, this.#options.rendering().filmInterval ?? frame);
+			this.#player.play(film.clock, film.from, this.#options.rendering().filmInterval ?? frameTimes.run);
 		} else {
 			this.#player.stop();
 		}

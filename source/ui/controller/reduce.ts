@@ -100,7 +100,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 			return toSolvers(lists, state);
 		case 'menu':
 			return (state.screen === 'race' || state.screen === 'ensemble') && state.run
-				? resume(state, 'watch')
+				? resumeRun(state, 'watch')
 				: {...state, screen: 'menu', overlay: undefined, isPaused: true};
 		case 'restart':
 			return state.run ? restart(state, state.run, event.seed) : state;
@@ -204,7 +204,7 @@ const startRun = (state: State, run: NewRun, rate = state.givenRate): State => (
 });
 
 /** Back to the run, race or ensemble, which has waited. */
-const resume = (state: State, screen: 'watch' | 'race' | 'ensemble'): State => ({
+const resumeRun = (state: State, screen: 'watch' | 'race' | 'ensemble'): State => ({
 	...withOwnSettings(state),
 	screen,
 	isPaused: true,
@@ -309,12 +309,12 @@ function tune(lists: Lists, state: State, {entry, method, settings, isBorrowed}:
 
 function goBack(state: State): State {
 	if (state.isTuning || (state.run && isAtTop(state))) {
-		return resume(state, 'watch');
+		return resumeRun(state, 'watch');
 	}
 
 	const [hasRace, hasEnsemble] = [activeRace(state.race), activeEnsemble(state.ensemble)];
 	return isAtTop(state) && (hasRace || hasEnsemble)
-		? resume(state, hasRace ? 'race' : 'ensemble')
+		? resumeRun(state, hasRace ? 'race' : 'ensemble')
 		: {...state, menu: reduceMenu(state.menu, {type: 'back'})};
 }
 
@@ -334,7 +334,7 @@ function race(lists: Lists, state: State, seed: string): State {
 
 	const waiting = activeRace(state.race);
 	return waiting && laneIndexOf(waiting, run) >= 0
-		? resume(state, 'race')
+		? resumeRun(state, 'race')
 		: {...withOwnSettings(state), screen: 'race', race: raceOf(run, state.race), isPaused: false};
 }
 
@@ -342,7 +342,7 @@ function race(lists: Lists, state: State, seed: string): State {
 function ensemble(state: State, run: WatchedRun): State {
 	const waiting = activeEnsemble(state.ensemble);
 	return waiting && isMemberOf(waiting, run)
-		? resume(state, 'ensemble')
+		? resumeRun(state, 'ensemble')
 		: {
 				...withOwnSettings(state),
 				screen: 'ensemble',

@@ -94,7 +94,7 @@ export function EnsembleScreen({
 	const isOver = view !== undefined && isEnsembleOver(view);
 	const notes = noteLines(ensemble, view, {repeat, width: columns - 2, most: usable < 20 ? 1 : 2});
 	const height = usable - 2 - notes.length;
-	const speed = measured === undefined ? speedText(ensemble.rate) : `${shortNumber(measured)}/s`;
+	const speed = measured === undefined ? runsSpeed(ensemble.rate) : `${shortNumber(measured)}/s`;
 	const drawn = view && ensembleScreen(view, {at: ensemble.at, width: columns, height, speed});
 	return (
 		<Box flexDirection="column" height={usable}>
@@ -144,7 +144,7 @@ function runsStatus(view: EnsembleView | undefined, rate: number): Line {
 		: [span(rate === 0 ? '‖ paused' : count, 'strong')];
 }
 
-const speedText = (rate: number) =>
+const runsSpeed = (rate: number) =>
 	rate === Number.POSITIVE_INFINITY ? 'full speed' : `${shortNumber(rate)}/s`;
 
 type NoteOptions = {readonly repeat: string; readonly width: number; readonly most: number};

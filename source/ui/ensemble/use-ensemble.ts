@@ -3,7 +3,7 @@
 import {useCallback, useEffect, useState} from 'react';
 import {now} from '../../clock.js';
 import {runEnsemble, seedsOf} from '../../run/ensemble.js';
-import type {Pace} from '../../run/pace.js';
+import {frameTimes, type Pace} from '../../run/pace.js';
 import {ensembleViews} from '../../view/ensemble/ensemble-views.js';
 import {type EnsembleView, isEnsembleOver} from '../../view/ensemble/summary.js';
 import {RateMeter} from '../rate-meter.js';
@@ -11,10 +11,6 @@ import type {EnsembleSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import type {WatchLimits} from '../watch/use-run.js';
-
-/** Milliseconds between two frames at full speed, and over which the speed is measured. */
-const fullFrame = 1000 / 12;
-const rateWindow = 1000;
 
 type Options = {
 	readonly ensemble: EnsembleSetup;
@@ -37,19 +33,19 @@ export function useEnsemble({
 }: Options & {readonly motion: Motion; readonly rate: number}): Measured | undefined {
 	// Another speed or highlighted run does not start another ensemble.
 	const [begun] = useState(ensemble);
-	const [meter] = useState(() => new RateMeter(rateWindow));
+	const [meter] = useState(() => new RateMeter());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, rate === 0]);
 	const begin = useCallback(
-		(signal: AbortSignal) => measuring({ensemble: begun, pace, limits, onEnsemble}, meter, signal),
+		(signal: AbortSignal) => measuredViews({ensemble: begun, pace, limits, onEnsemble}, meter, signal),
 		[begun, pace, limits, onEnsemble, meter],
 	);
-	return useFrames({begin, isOver: isMeasuredOver, pace, motion, full: fullFrame});
+	return useFrames({begin, isOver: isMeasuredOver, pace, motion, full: frameTimes.race});
 }
 
 const isMeasuredOver = ({view}: Measured) => isEnsembleOver(view);
 
-async function* measuring(
+async function* measuredViews(
 	options: Options,
 	meter: RateMeter,
 	signal: AbortSignal,

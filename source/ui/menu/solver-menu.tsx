@@ -24,7 +24,7 @@ type Props = {
 const listWidth = 30;
 
 /** Longer lines are hard to read; a wider window has the puzzle beside them. */
-const widestText = 92;
+const widestDescription = 92;
 
 /** In a window of this height an empty line sets the list apart. */
 const airy = 16;
@@ -37,7 +37,7 @@ export function SolverMenu({lists, state, columns, height}: Props) {
 	const isBeside = columns >= listWidth + 40;
 	// If there is no room for both, the list goes while the settings are changed.
 	const listHeight = isBeside ? room : isActive ? Math.min(6, Math.ceil(room / 3)) : 0;
-	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestText);
+	const width = Math.min(isBeside ? columns - listWidth - 1 : columns, widestDescription);
 	return (
 		<Box flexDirection="column">
 			<LineText line={cut(solverMenuTitle(lists, state), columns)} />

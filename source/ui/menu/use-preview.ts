@@ -12,7 +12,7 @@ import {chosenRun} from './solvers-state.js';
 const previewDelay = 200;
 
 /** A run of more cells needs more time to start than a key may wait. */
-const mostCells = 625;
+const mostPreviewed = 625;
 
 type Options = {
 	readonly host: Pick<Host, 'lists' | 'limits'>;
@@ -27,7 +27,7 @@ export function usePreview({host: {lists, limits}, state, controller, isMoving}:
 	// The moves of an observed run are written down, so nothing runs unasked.
 	const isShown = isMoving && state.screen === 'menu' && modeOf(state.menu) === 'menu' && !limits.observe;
 	const {entry, method, settings, lesson} = (isShown && chosenRun(lists, state, '')?.run) || {};
-	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostCells && !state.preview;
+	const isDue = entry !== undefined && entry.puzzle.givens.length <= mostPreviewed && !state.preview;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice waits again
 	useEffect(() => {
 		const timer = isDue ? setTimeout(() => controller.preview(), previewDelay) : undefined;

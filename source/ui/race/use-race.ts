@@ -3,7 +3,7 @@
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {now} from '../../clock.js';
 import {initialProgress} from '../../run/drive.js';
-import type {Pace} from '../../run/pace.js';
+import {frameTimes, type Pace} from '../../run/pace.js';
 import {briefNames, laneName, runRace, type Standing, standingsOf} from '../../run/race.js';
 import {progressIn} from '../../run/race-scheduler.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
@@ -14,12 +14,6 @@ import type {RaceSetup} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
 import type {WatchLimits} from '../watch/use-run.js';
-
-/** Milliseconds between two frames at full speed: there is a board to draw for each lane. */
-const fullFrame = 1000 / 12;
-
-/** Milliseconds over which the speed is measured. */
-const rateWindow = 1000;
 
 type Options = {
 	readonly race: RaceSetup;
@@ -48,19 +42,19 @@ export function useRace({
 	const [begun] = useState(race);
 	// The first frame does not wait for the threads to start.
 	const first = useMemo(() => ({lanes: firstViews(begun), measured: undefined}), [begun]);
-	const [meter] = useState(() => new RateMeter(rateWindow));
+	const [meter] = useState(() => new RateMeter());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
 	useEffect(() => meter.reset(), [meter, rate]);
 	const begin = useCallback(
-		(signal: AbortSignal) => measuring({race: begun, pace, limits, onStandings}, meter, signal),
+		(signal: AbortSignal) => measuredLanes({race: begun, pace, limits, onStandings}, meter, signal),
 		[begun, pace, limits, onStandings, meter],
 	);
-	return useFrames({begin, isOver: isRaceOver, pace, motion, full: fullFrame}) ?? first;
+	return useFrames({begin, isOver: isRaceOver, pace, motion, full: frameTimes.race}) ?? first;
 }
 
 const isRaceOver = ({lanes}: RaceView) => isOver(lanes);
 
-async function* measuring(
+async function* measuredLanes(
 	options: Options,
 	meter: RateMeter,
 	signal: AbortSignal,

@@ -3,7 +3,7 @@
 import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
-import type {Pace} from '../../run/pace.js';
+import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -46,9 +46,6 @@ export type Watch = {
 	readonly measuredRate: number | undefined;
 };
 
-/** Milliseconds between two frames at full speed: each takes about 7 ms, on a core that does not solve. */
-const fullFrame = 1000 / 30;
-
 /** Milliseconds of running over which the rate is measured. */
 const rateWindow = 500;
 
@@ -73,7 +70,7 @@ export function useRun({motion, isSoft, ...options}: Options & FrameOptions): Wa
 		(signal: AbortSignal) => watching({run, pace, limits, onProgress, onLessonOver}, first, signal),
 		[run, first, pace, limits, onProgress, onLessonOver],
 	);
-	return useFrames({begin, isOver: isRunOver, pace, motion, full: fullFrame, isSoft}) ?? first;
+	return useFrames({begin, isOver: isRunOver, pace, motion, full: frameTimes.run, isSoft}) ?? first;
 }
 
 export const isRunOver = ({progress}: Watch) => progress.status !== 'running';

@@ -1,6 +1,6 @@
 /** A plot as an SVG picture that follows the light or dark scheme of its reader. */
 
-import {escapeXml} from '../text/svg.js';
+import {escapeXml, round} from '../text/svg.js';
 import {type Plot, type PlotScale, positionOf, valueAt} from './plot.js';
 
 const width = 720;
@@ -76,8 +76,6 @@ export function plotSvg({title, x, y, series}: Plot, hasGround = false): string 
 		'</svg>\n',
 	].join('\n');
 }
-
-const round = (value: number) => Number(value.toFixed(1));
 
 const text = (x: number, y: number, content: string, attributes = '') =>
 	`<text class="ink" x="${round(x)}" y="${round(y)}"${attributes}>${escapeXml(content)}</text>`;

@@ -11,7 +11,7 @@ import {
 } from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Settings} from '../../solvers/solver.js';
-import {duration, groupDigits, percent, roundText, shortNumber} from '../text/numbers.js';
+import {duration, groupDigits, percent, roundText, shortNumber, sixFigures} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
@@ -135,13 +135,10 @@ function unsolvedTable(table: MakeTable, rows: readonly TableRow[]): readonly Ta
 	const columns = ['runs', 'least', '25 %', 'median', '75 %', 'greatest'];
 	const costs = ({figures: {unsolvedBests}}: TableRow) => [
 		String(unsolvedBests.length),
-		...[0, 0.25, 0.5, 0.75, 1].map(share => costText(quantile(unsolvedBests, share))),
+		...[0, 0.25, 0.5, 0.75, 1].map(share => sixFigures(quantile(unsolvedBests, share))),
 	];
 	return stuck.length === 0 ? [] : [table('Lowest cost of the unsolved runs', columns, stuck, costs)];
 }
-
-/** A cost, which a solver of the user's own may count in fractions. */
-const costText = (cost: number): string => String(Number(cost.toPrecision(6)));
 
 const mostBudgets = 6;
 

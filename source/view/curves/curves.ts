@@ -74,7 +74,7 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 	return [
 		...heights.flatMap((rows, index) => [
 			...(isSpaced && index > 0 ? [[]] : []),
-			...curveRows(shown[index], {chart, columns, place, rows, style, cursor}),
+			...rowsOfCurve(shown[index], {chart, columns, place, rows, style, cursor}),
 		]),
 		...[
 			axisLine(history, columns, place, cursor),
@@ -139,7 +139,10 @@ export function curveBlocks(
 		const axis = [axisLine(history, columns, place, cursor), abscissaLine(chart, place)];
 		return {
 			name,
-			lines: [...curveRows(curve, {...drawing, rows: height}), ...(index === heights.length - 1 ? axis : [])],
+			lines: [
+				...rowsOfCurve(curve, {...drawing, rows: height}),
+				...(index === heights.length - 1 ? axis : []),
+			],
 		};
 	});
 	const shown = curves.filter(({name}) => heights.some(height => height.name === name));
@@ -228,7 +231,7 @@ type Drawing = {
 };
 
 /** One curve beside its scale: the highest value, the name, and the lowest one. */
-function curveRows(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
+function rowsOfCurve(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
 	const {lines, scale} = drawCurve(curve, columns, {
 		rows,
 		style,

@@ -30,7 +30,7 @@ type Options = {
 };
 
 /** The smallest window with frames, and the narrowest in which the chart is beside the tiles. */
-const smallestFrame = {width: 56, height: 17};
+const smallestFramed = {width: 56, height: 17};
 const narrowestBeside = 120;
 
 /** The share of the columns, or of the rows, that the tiles have at most. */
@@ -42,7 +42,7 @@ const tallestChart = 22;
 export function ensembleScreen(view: EnsembleView, options: Options): EnsembleContent {
 	const {width, height} = options;
 	const summary = summaryOf(view);
-	return width < smallestFrame.width || height < smallestFrame.height
+	return width < smallestFramed.width || height < smallestFramed.height
 		? bareScreen(view, summary, options)
 		: width >= narrowestBeside
 			? wideScreen(view, summary, options)

@@ -22,7 +22,7 @@ export const gutter = {right: 4, below: 1} as const;
 
 /** The fewest columns on the right, and rows below, that three figures need. */
 const narrowestChart = 16;
-const lowest = 3;
+const lowestPlot = 3;
 
 /**
 The largest grid beside or above the figures; undefined where no grid has room.
@@ -42,7 +42,7 @@ export function presenterLayout(
 		const below = usable - height - gutter.below;
 		return height <= usable && right >= narrowestChart
 			? [{style, figures: 'right', width: right, height: usable}]
-			: width <= columns && below >= lowest
+			: width <= columns && below >= lowestPlot
 				? [{style, figures: 'below', width: columns, height: below}]
 				: [];
 	});

@@ -24,6 +24,9 @@ export function percent(share: number): string {
 	return `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
 }
 
+/** A cost in six significant figures: a solver of the user's own, or another program, may count in fractions. */
+export const sixFigures = (cost: number): string => String(Number(cost.toPrecision(6)));
+
 /** A smaller temperature or probability counts as 0. */
 export const faintest = 1e-9;
 

@@ -68,7 +68,8 @@ export function escapeXml(text: string): string {
 		.replaceAll('>', '&gt;');
 }
 
-const round = (value: number) => Number(value.toFixed(1));
+/** A length or position, to a tenth of a unit. */
+export const round = (value: number) => Number(value.toFixed(1));
 
 /**
 A piece without its blanks, as the texts between them: a viewer may take any number of blanks for one, and the glyphs that

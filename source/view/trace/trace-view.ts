@@ -6,8 +6,8 @@ import type {History} from '../curves/history.js';
 import type {CurveOptions} from '../curves/options.js';
 import {hasLandscapeRoom, landscapeView} from '../landscape/landscape-view.js';
 import {cut, type Line, plainText, span, widthOf} from '../text/line.js';
-import {countText, groupDigits, percent, significant} from '../text/numbers.js';
-import {figure, type Trace, type TracedRun} from './trace.js';
+import {countText, groupDigits, percent, significant, sixFigures} from '../text/numbers.js';
+import type {Trace, TracedRun} from './trace.js';
 
 export type TraceLook = {
 	readonly options: CurveOptions;
@@ -75,7 +75,7 @@ function traceFiguresLine({runs, moreRuns}: Trace, shown: TracedRun, width: numb
 	const texts = [
 		count > 1 ? `run ${run} of ${groupDigits(count)}` : '',
 		countText(last.moves, tracedUnit(shown)),
-		`cost ${figure(last.cost)}, lowest ${figure(best)}`,
+		`cost ${sixFigures(last.cost)}, lowest ${sixFigures(best)}`,
 		last.temperature === undefined ? '' : `T ${significant(last.temperature)}`,
 		last.acceptance === undefined ? '' : `${percent(last.acceptance)} accepted`,
 	];
@@ -127,7 +127,7 @@ function curvesOf(
 		hasColour,
 	};
 	const note: Line[] =
-		shown.best < 0 ? [[span(`cost is drawn above its lowest, ${figure(shown.best)}`, 'dim')]] : [];
+		shown.best < 0 ? [[span(`cost is drawn above its lowest, ${sixFigures(shown.best)}`, 'dim')]] : [];
 	return [...note, ...curveView(chart, width, height - note.length, style)];
 }
 
@@ -188,7 +188,7 @@ function tracedRunLines(traced: TracedRun): string[] {
 	const end = /\b(?:solved|gave-up)\b/.exec(last.event ?? '')?.[0].replace('-', ' ');
 	return [
 		`run ${run}${who === '' ? '' : ` (${who})`}: ${countText(last.moves, unit)}${end === undefined ? '' : `, ${end}`}`,
-		`  cost ${figure(first.cost)} to ${figure(last.cost)}, lowest ${figure(best)} after ${countText(bestAt, unit)}`,
+		`  cost ${sixFigures(first.cost)} to ${sixFigures(last.cost)}, lowest ${sixFigures(best)} after ${countText(bestAt, unit)}`,
 		...(first.temperature === undefined || last.temperature === undefined
 			? []
 			: [`  temperature ${significant(first.temperature)} to ${significant(last.temperature)}`]),

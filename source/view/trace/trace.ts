@@ -2,6 +2,7 @@
 
 import {History} from '../curves/history.js';
 import {Landscape} from '../landscape/landscape.js';
+import {sixFigures} from '../text/numbers.js';
 
 /** A row of a trace. Only the moves and the cost are certain. */
 export type TracePoint = {
@@ -36,7 +37,7 @@ export type TracedRun = {
 /** What happened at a row. */
 export type LogEntry = {readonly moves: number; readonly text: string};
 
-const mostRuns = 1000;
+const mostTraced = 1000;
 const mostEntries = 200;
 
 /** The curves of one run. */
@@ -78,7 +79,7 @@ export class Trace {
 		this.rows++;
 		const {run, moves, cost} = point;
 		const before = this.#runs.get(run);
-		if (!before && this.#runs.size === mostRuns) {
+		if (!before && this.#runs.size === mostTraced) {
 			this.moreRuns++;
 			const oldest = this.#runs.keys().find(other => other !== this.wanted);
 			this.#runs.delete(oldest ?? run);
@@ -147,12 +148,9 @@ function pointEvents(point: TracePoint, before: TracedRun | undefined): LogEntry
 		? [
 				...counted(restarts, before.last.restarts, 'restart'),
 				...counted(reheats, before.last.reheats, 'reheat'),
-				...(best < before.best ? [`lowest cost ${figure(best)}`] : []),
+				...(best < before.best ? [`lowest cost ${sixFigures(best)}`] : []),
 				...(others === '' ? [] : [others]),
 			]
 		: [others === '' ? 'start' : others];
 	return texts.map(text => ({moves, text})).reverse();
 }
-
-/** A cost, which another program may count in fractions. */
-export const figure = (value: number): string => String(Number(value.toPrecision(6)));

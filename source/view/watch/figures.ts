@@ -1,7 +1,7 @@
 /** The labelled figures of a run. */
 
 import type {Progress} from '../../run/drive.js';
-import type {Reading} from '../../solvers/solver.js';
+import {type Reading, windowLength} from '../../solvers/solver.js';
 import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
 import {joinCells, type Line, rampRole, span, widthOf} from '../text/line.js';
 import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
@@ -97,9 +97,6 @@ const levelText = (level: number, width: number) =>
 
 /** The notes of readings that cover only the latest moves. */
 const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
-
-/** Up to this number of moves those readings cover all of them. */
-const windowLength = 1000;
 
 /** The widest share, `99.9 %`. */
 const shareWidth = 6;

@@ -1,6 +1,6 @@
 /** The panel of a run as parts of a frame: temperature, cost, acceptance and the rest, each with its figures and its curve. */
 
-import type {Move} from '../../solvers/solver.js';
+import {type Move, windowLength} from '../../solvers/solver.js';
 import type {CurveStyle} from '../curves/chart.js';
 import {blockHeights, type CurveBlock, curveBlocks} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
@@ -194,9 +194,6 @@ function costFigures({progress}: Watched): Line[] {
 
 /** The widest share, `99.9 %`. */
 const paddedPercent = (share: number) => percent(share).padStart(6);
-
-/** Up to this number of moves the shares cover all of them. */
-const windowLength = 1000;
 
 function acceptanceFigures({progress}: Watched): Line[] {
 	const {acceptance = 0, uphillShare, moves} = progress;

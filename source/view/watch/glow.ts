@@ -8,13 +8,13 @@ const cooling = 300;
 
 /** From the moment of the change: levels 4 to 2 of heat. */
 const hottest = 4;
-const steps = 3;
+const glowLevels = 3;
 
 /** Milliseconds for each row of a solved grid. */
 const rowTime = 60;
 
 /** Changed cells between two frames above which none glows: a search as fast as that would only flicker. */
-const mostCells = 6;
+const mostGlowing = 6;
 
 export type Glow = {
 	/** The heat of cells that changed, from 2 to 4. */
@@ -50,7 +50,7 @@ export class GlowTracker {
 			if (now - since >= cooling) {
 				this.#changes.delete(cell);
 			} else {
-				cells.set(cell, hottest - Math.floor(((now - since) / cooling) * steps));
+				cells.set(cell, hottest - Math.floor(((now - since) / cooling) * glowLevels));
 			}
 		}
 
@@ -70,7 +70,7 @@ export class GlowTracker {
 		}
 
 		const changed = [...progress.grid.keys()].filter(cell => progress.grid[cell] !== last.grid[cell]);
-		if (changed.length <= mostCells) {
+		if (changed.length <= mostGlowing) {
 			for (const cell of changed) {
 				this.#changes.set(cell, now);
 			}

@@ -122,7 +122,7 @@ export function statusLine(watched: Watched, width = Number.POSITIVE_INFINITY): 
 }
 
 /** While nobody knows yet when the run ends. */
-const lengthText = (length: RunLength | undefined, {doing, unit}: Watched['method']): string[] =>
+const leastLength = (length: RunLength | undefined, {doing, unit}: Watched['method']): string[] =>
 	length?.isWhole === false && length.moves > 0
 		? [`${doing} · at least ${shortNumber(length.moves)} ${unit}`]
 		: [];
@@ -148,7 +148,7 @@ function statusLabel({progress, rate, method, length, film}: Watched): {
 						: rate > 0
 							? isBack
 								? ['replaying']
-								: [...lengthText(length, method), method.doing]
+								: [...leastLength(length, method), method.doing]
 							: isBack
 								? ['‖ rewound']
 								: ['‖ paused'],
