@@ -1,18 +1,11 @@
 /** `recuit generate`: new puzzles. */
 
 import {orList} from '../choices.js';
-import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {type EffortRange, mostMeasured, mostProposals, withEffort} from '../run/rating.js';
+import {generateInWorker} from '../run/generate-in-worker.js';
+import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import type {FormatName} from '../sudoku/formats/index.js';
-import {
-	defaultAttempts,
-	fillMethods,
-	type GenerateOptions,
-	generate,
-	patterns,
-	rowBudget,
-} from '../sudoku/generate.js';
+import {defaultAttempts, fillMethods, type GenerateOptions, patterns, rowBudget} from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
@@ -79,30 +72,34 @@ export const generatePuzzles = command({
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const format = outputFormat(flags);
+		const effort = effortFrom(flags.effort);
 		const writer = format && new PuzzleWriter(format, {hasSolutions: true});
 		let current = '';
 		let done = 0;
-		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}));
-		const options: GenerateOptions = {
+		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}), {
+			hasTaskbar: true,
+		});
+		const options = {
 			method: flags.method,
 			givens: givensFrom(geometry, flags.givens),
 			pattern: flags.symmetry,
 			isUnique: !flags.ambiguous,
 			level: flags.level,
 			attempts: whole('attempts', flags.attempts) ?? defaultAttempts(geometry),
-			onProgress(attempt, share) {
-				current = `full grid ${attempt}, ${Math.round(100 * share)} % tried`;
-				progress.tick();
-			},
 		};
-		const effort = effortFrom(flags.effort);
 		note(`seed ${seed}`);
 		let missing = 0;
-		for (let k = 1; k <= count; k++) {
-			// A random stream for each puzzle: the k-th puzzle does not depend on the count.
-			const random = new Random(`${seed} ${k}`);
-			const made = withEffort(geometry, effort, () => generate(geometry, random, options));
-			done = k;
+		const making = generateInWorker(
+			{size: geometry.size, boxes: geometry.boxes ?? 'none', seed, effort, options},
+			{
+				count,
+				onProgress(attempt, share) {
+					current = `full grid ${attempt}, ${Math.round(100 * share)} % tried`;
+				},
+			},
+		);
+		for await (const made of making) {
+			done++;
 			if (!made) {
 				missing++;
 				continue;
@@ -113,10 +110,13 @@ export const generatePuzzles = command({
 				writer
 					? withUsageErrors(
 							() =>
-								writer.add(puzzleOf(geometry, givens, k), withSolutions.has(flags.to) ? solution : undefined),
+								writer.add(
+									puzzleOf(geometry, givens, done),
+									withSolutions.has(flags.to) ? solution : undefined,
+								),
 							'--to: ',
 						)
-					: jsonLine(generatedJson(geometry, made, seed, k)),
+					: jsonLine(generatedJson(geometry, made, seed, done)),
 			);
 		}
 

@@ -1,11 +1,13 @@
-/** Generates a puzzle in a worker thread. */
+/** Generates puzzles in a worker thread. */
 
 import {Worker} from 'node:worker_threads';
-import type {Generated} from '../sudoku/generate.js';
+import type {MeasuredEffort} from './rating.js';
 import {type GenerateMessage, type GenerateRequest, messagesFrom} from './worker-protocol.js';
 
 export type GenerateInWorkerOptions = {
-	readonly signal: AbortSignal;
+	/** How many puzzles. @default 1 */
+	readonly count?: number;
+	readonly signal?: AbortSignal;
 	/** Called now and then with the number of the attempt, from 1, and how much of it is done, from 0 to 1; never after an abort. */
 	readonly onProgress: (attempt: number, share: number) => void;
 	/** The module that the thread runs. @default generate-worker.js */
@@ -13,29 +15,35 @@ export type GenerateInWorkerOptions = {
 };
 
 /**
-Generate the puzzle that `recuit generate` makes with this seed.
-
-@returns undefined if all attempts failed
+Generate puzzles one after the other, each once it is asked for; undefined for one if all attempts failed.
 
 @throws the signal's reason on abort; an Error when the worker fails
 */
-export async function generateInWorker(
+export async function* generateInWorker(
 	request: GenerateRequest,
 	{
+		count = 1,
 		signal,
 		onProgress,
 		worker: module = new URL('./generate-worker.js', import.meta.url),
 	}: GenerateInWorkerOptions,
-): Promise<Generated | undefined> {
-	signal.throwIfAborted();
+): AsyncGenerator<MeasuredEffort | undefined, void, void> {
+	signal?.throwIfAborted();
 	const worker = new Worker(module, {workerData: request});
+	let number = 1;
+	worker.postMessage(number);
 	for await (const message of messagesFrom<GenerateMessage>(worker, signal)) {
-		if ('made' in message) {
-			return message.made;
+		if (!('made' in message)) {
+			onProgress(message.attempt, message.share);
+			continue;
 		}
 
-		onProgress(message.attempt, message.share);
-	}
+		yield message.made;
+		if (number === count) {
+			return;
+		}
 
-	return undefined;
+		number++;
+		worker.postMessage(number);
+	}
 }

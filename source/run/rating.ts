@@ -69,7 +69,7 @@ export function measureEffort(puzzle: Puzzle, most = mostProposals): number {
 export type EffortRange = {readonly from: number; readonly to: number};
 
 /** A puzzle with its effort, if that was measured. */
-type MeasuredEffort = Generated & {readonly effort?: number};
+export type MeasuredEffort = Generated & {readonly effort?: number};
 
 /** Puzzles to make and measure before giving up. */
 export const mostMeasured = 100;

@@ -2,12 +2,13 @@
 
 import type {Worker} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
-import type {Generated, GenerateOptions} from '../sudoku/generate.js';
+import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
 import type {Verdict} from '../sudoku/verdict.js';
 import type {AnnealOptions, Progress} from './drive.js';
 import type {PaceChange} from './pace.js';
+import type {EffortRange, MeasuredEffort} from './rating.js';
 import type {TraceOptions, TraceRow} from './run-trace.js';
 import type {RunResult} from './solve.js';
 import type {SolvingTime} from './solving-time.js';
@@ -120,14 +121,21 @@ export type PuzzleAnalysis = {
 /** To the generate worker, as its `workerData`. */
 export type GenerateRequest = {
 	readonly size: number;
+	/** @default the most square ones */
+	readonly boxes?: Boxes | 'none';
 	readonly seed: string;
-	readonly options: Pick<GenerateOptions, 'level' | 'givens' | 'pattern'>;
+	/** What annealing is to need. @default not measured */
+	readonly effort?: EffortRange | undefined;
+	readonly options: Omit<GenerateOptions, 'onProgress'>;
 };
 
-/** From the generate worker: its progress, and at the end the puzzle, or undefined if all attempts failed. */
+/**
+From the generate worker, to which the number of a puzzle is posted, from 1: its progress, and at the end the puzzle, or
+undefined if all attempts failed.
+*/
 export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number}
-	| {readonly made: Generated | undefined};
+	| {readonly made: MeasuredEffort | undefined};
 
 /**
 Begins the work of a thread once its module is evaluated. V8 ends the whole process where a thread is terminated before,

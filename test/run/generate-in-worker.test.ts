@@ -11,8 +11,12 @@ const options = (changes: Partial<GenerateInWorkerOptions> = {}): GenerateInWork
 	...changes,
 });
 
-test('makes what the generator makes with this seed', async () => {
-	expect(await generateInWorker(order, options())).toEqual(generate(geometryOf(9), new Random('made 1'), {}));
+const make = (changes: Partial<typeof order>, changed?: Partial<GenerateInWorkerOptions>) =>
+	Array.fromAsync(generateInWorker({...order, ...changes}, options(changed)));
+
+test('makes what the generator makes with this seed, each puzzle with a stream of its own', async () => {
+	const made = ['made 1', 'made 2'].map(seed => generate(geometryOf(9), new Random(seed), {}));
+	expect(await make({}, {count: 2})).toEqual(made);
 });
 
 test('an abort ends it with the reason, and no more progress is reported', async () => {
@@ -21,16 +25,17 @@ test('an abort ends it with the reason, and no more progress is reported', async
 	const bell = new SharedArrayBuffer(4);
 	const attempts: number[] = [];
 	const late = new URL('late-worker.ts', import.meta.url);
-	const making = generateInWorker(
-		{...order, bell} as typeof order,
-		options({signal, onProgress: attempt => attempts.push(attempt), worker: late}),
-	);
+	const making = make({bell} as object, {
+		signal,
+		onProgress: attempt => attempts.push(attempt),
+		worker: late,
+	});
 	// Its first message is posted now, and has not arrived yet.
 	expect(Atomics.wait(new Int32Array(bell), 0, 0, 10_000)).not.toBe('timed-out');
 	controller.abort(new Error('no longer wanted'));
 	await expect(making).rejects.toThrow('no longer wanted');
 	expect(attempts).toEqual([]);
-	await expect(generateInWorker(order, options({signal}))).rejects.toThrow('no longer wanted');
+	await expect(make({}, {signal})).rejects.toThrow('no longer wanted');
 });
 
 test.each([
@@ -40,6 +45,6 @@ test.each([
 ])(
 	'a thread that %s is an error',
 	async (_, {size = 9, ...changes}: {size?: number; worker?: URL}, message) => {
-		await expect(generateInWorker({...order, size}, options(changes))).rejects.toThrow(message);
+		await expect(make({size}, changes)).rejects.toThrow(message);
 	},
 );

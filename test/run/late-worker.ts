@@ -17,10 +17,12 @@ const bell: SharedArrayBuffer | undefined = workerData?.bell;
 if (bell) {
 	parentPort?.postMessage({attempt: 1, share: 0.5} satisfies GenerateMessage);
 	ring(bell);
+} else {
+	parentPort?.on('message', analyse);
 }
 
 /** The givens of an analysis request: 4 for the bell, the number of the puzzle, whether the first analysis is the last one. */
-parentPort?.on('message', ({puzzle: {givens}}: AnalysisRequest) => {
+function analyse({puzzle: {givens}}: AnalysisRequest): void {
 	const [number, isDone] = givens.subarray(4);
 	if (number === 0) {
 		throw new Error('a fault of the study');
@@ -29,4 +31,4 @@ parentPort?.on('message', ({puzzle: {givens}}: AnalysisRequest) => {
 	const time = {milliseconds: number, isMore: false};
 	parentPort?.postMessage({time, isDone: isDone === 1} satisfies PuzzleAnalysis);
 	ring(givens.buffer);
-});
+}

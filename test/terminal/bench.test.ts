@@ -62,8 +62,13 @@ test.each([keys['ctrl-c'], ''])(
 	},
 );
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends solve as ever, and clears the taskbar', async signal => {
-	const terminal = new Terminal(['solve', endless, '--solver', 'reassign'], {environment: {WT_SESSION: 'a'}});
+test.each([
+	['SIGINT', 'solve', endless, '--solver', 'reassign'],
+	['SIGTERM', 'solve', endless, '--solver', 'reassign'],
+	// No puzzle has so few givens and one solution.
+	['SIGTERM', 'generate', '--givens', '16', '--attempts', '1000000'],
+] as const)('%s ends %s as ever, and clears the taskbar', async (signal, ...argv) => {
+	const terminal = new Terminal(argv, {environment: {WT_SESSION: 'a'}});
 	await expect.poll(() => terminal.output, {timeout: 5000}).toContain('\u001B]9;4;');
 	terminal.signal(signal);
 	expect((await terminal.exit).signal).toBe(os.constants.signals[signal]);

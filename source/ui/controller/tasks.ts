@@ -63,11 +63,11 @@ export function generatePuzzle(form: GeneratorForm, seed: string, dispatch: Disp
 	const {signal} = controller;
 	const run = async () => {
 		try {
-			const made = await generateInWorker(generateRequest(form, seed), {
+			const making = generateInWorker(generateRequest(form, seed), {
 				signal,
 				onProgress: (attempt, share) => dispatch({type: 'progress', attempt, share}),
 			});
-			if (!signal.aborted) {
+			for await (const made of making) {
 				dispatch({type: 'made', made});
 			}
 		} catch (error) {

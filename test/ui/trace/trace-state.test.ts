@@ -18,8 +18,8 @@ const after = (...keys: string[]): TraceState =>
 	keys.reduce((state, key) => pressed(state, {...window, key}), firstTraceState);
 
 test('c chooses curves, and X their scale', () => {
-	expect(after('c').options).toMatchObject({shown: 'cost', isLog: false});
-	expect(after('c', 'X').options).toMatchObject({shown: 'cost', isLog: true});
+	expect(after('c').options).toMatchObject({shown: 'landscape', isLog: false});
+	expect(after('c', 'X').options).toMatchObject({shown: 'landscape', isLog: true});
 	expect(after('X', 'X')).toEqual(firstTraceState);
 });
 
