@@ -4,7 +4,7 @@ import {methods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
 import {command} from './line/command.js';
-import {common, type Flag} from './line/command-line.js';
+import {commonFlags, type Flag} from './line/command-line.js';
 import type {Command, Commands} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
@@ -61,7 +61,7 @@ async function completions(commands: Commands): Promise<Completions> {
 	const list: Completed[] = [];
 	for (const [name, load] of Object.entries(commands)) {
 		const {summary, flags, operands: kind} = await load();
-		const options = Object.entries({...flags, ...common}).map(([option, flag]) => ({
+		const options = Object.entries({...flags, ...commonFlags}).map(([option, flag]) => ({
 			name: option,
 			value: completedBy(flag),
 		}));

@@ -39,7 +39,7 @@ export const puzzles = command({
 			const writer = new PuzzleWriter(to ?? 'grid');
 			print(withUsageErrors(() => entries.map(({puzzle}) => writer.add(puzzle)).join('') + writer.end()));
 		} else {
-			print(shown(table(entries)));
+			print(shown(puzzleTable(entries)));
 		}
 
 		return exitCodes.done;
@@ -56,7 +56,7 @@ function entryNamed(name: string, known: readonly ListedPuzzle[]): ListedPuzzle 
 	return entry;
 }
 
-function table(entries: readonly ListedPuzzle[]): string {
+function puzzleTable(entries: readonly ListedPuzzle[]): string {
 	const rows = entries.map(({name, title, givens, puzzle: {geometry, facts}}) => {
 		const boxes = hasUsualBoxes(geometry) ? '' : ` ${formatBoxes(geometry.boxes)}`;
 		const size = `${geometry.size}×${geometry.size}${boxes}`;

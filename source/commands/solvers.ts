@@ -33,14 +33,14 @@ export const solvers = command({
 		if (flags.json) {
 			print((method ? [method] : methods).map(each => jsonLine(solverJson(each, example()))).join(''));
 		} else {
-			print(shown(method ? description(method) : list()));
+			print(shown(method ? description(method) : listMethods()));
 		}
 
 		return exitCodes.done;
 	},
 });
 
-function list(): string {
+function listMethods(): string {
 	const width = Math.max(...methods.map(({name}) => name.length)) + 2;
 	const lines = methods.map(({name, source, title, settings}) => {
 		const names = settings.map(setting => setting.name).join(', ');

@@ -20,7 +20,7 @@ export const traceFlags = {
 } as const;
 
 /** The columns of a trace, in their order: those of every row, and those of the first row of a run alone. */
-const columns = [
+const traceColumns = [
 	'run',
 	'move',
 	'level',
@@ -35,7 +35,7 @@ const columns = [
 const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes'] as const;
 
 type TraceValue = string | number | null;
-type TraceFileRow = {readonly [column in (typeof columns)[number]]: TraceValue} & {
+type TraceFileRow = {readonly [column in (typeof traceColumns)[number]]: TraceValue} & {
 	readonly [column in (typeof runColumns)[number]]?: TraceValue;
 };
 
@@ -64,7 +64,10 @@ export class TraceFile {
 		const opened = new AppendFile(name, 'the trace', file =>
 			file.refuseContent(', and would be lost; name another file'),
 		);
-		this.#file = new BufferedFile(opened, this.#isCsv ? `${[...columns, ...runColumns].join(',')}\n` : '');
+		this.#file = new BufferedFile(
+			opened,
+			this.#isCsv ? `${[...traceColumns, ...runColumns].join(',')}\n` : '',
+		);
 	}
 
 	/** See `BufferedFile`. */
@@ -101,7 +104,7 @@ export class TraceFile {
 
 	#line(row: TraceFileRow): string {
 		return this.#isCsv
-			? `${[...columns, ...runColumns].map(column => csvField(String(row[column] ?? ''))).join(',')}\n`
+			? `${[...traceColumns, ...runColumns].map(column => csvField(String(row[column] ?? ''))).join(',')}\n`
 			: `${jsonText(row)}\n`;
 	}
 }

@@ -9,7 +9,7 @@ import {bucketEvents} from '../view/film.js';
 import type {PageCurve, PageData} from './data.js';
 
 /** Buckets of the curve in a page: one for each two pixels of a wide one. */
-const columns = 800;
+const storedPoints = 800;
 
 export type PageRun = {
 	readonly title: string;
@@ -52,7 +52,7 @@ export function pageDataOf({
 		cost,
 		grid: [...grid],
 		events,
-		curve: curveOf(buckets, new FilmClock(events, columns)),
+		curve: curveOf(buckets, new FilmClock(events, storedPoints)),
 		command,
 	};
 }

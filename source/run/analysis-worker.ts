@@ -8,13 +8,13 @@ import {measureSolvingTime, type SolvingTime} from './solving-time.js';
 import {type AnalysisRequest, type PuzzleAnalysis, unpackPuzzle} from './worker-protocol.js';
 
 /** Guesses without a further solution after which the number of solutions stays open. */
-const guesses = 20_000;
+const maxGuesses = 20_000;
 
 const post = (analysis: PuzzleAnalysis) => parentPort?.postMessage(analysis);
 
 parentPort?.on('message', ({puzzle: packed, solver}: AnalysisRequest) => {
 	const puzzle = unpackPuzzle(packed);
-	const {status, solutions, more} = check(puzzle, {guesses});
+	const {status, solutions, more} = check(puzzle, {guesses: maxGuesses});
 	const isDone = !solver || status === 'none';
 	post({verdict: {status, solutions, more}, isDone});
 	if (!isDone) {

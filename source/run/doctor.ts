@@ -30,19 +30,19 @@ const trialPuzzles: ReadonlyArray<readonly [name: string, line: string]> = [
 	['a 5×5 Latin square', '.'.repeat(25)],
 ];
 
-const solved = '1234341221434321';
+const solvedGrid = '1234341221434321';
 
-const seed = 'a';
+const trialSeed = 'a';
 
 /** Moves of a check, and milliseconds after which it has seen enough: generations are long. */
 const mostTrialMoves = 3000;
 const enoughMoves = 400;
 
-const createTrialSolver = ({method, puzzle}: Trial, by = seed): Solver =>
+const createTrialSolver = ({method, puzzle}: Trial, by = trialSeed): Solver =>
 	method.create(puzzle, by, resolveSettings(method, puzzle));
 
 const where = ({name}: Trial, moves?: number) =>
-	`on ${name} with seed ${seed}${moves === undefined ? '' : `, after ${groupDigits(moves)} ${moves === 1 ? 'move' : 'moves'}`}`;
+	`on ${name} with seed ${trialSeed}${moves === undefined ? '' : `, after ${groupDigits(moves)} ${moves === 1 ? 'move' : 'moves'}`}`;
 
 /** How many moves a call may make here: generations are long. */
 function mostIn(trial: Trial): number {
@@ -322,7 +322,7 @@ const checks: readonly PropertyCheck[] = [
 	{
 		property: 'it stops at cost 0, with a solution',
 		run(trial) {
-			const full = {...trial, puzzle: parsePuzzle(solved), name: 'a solved 4×4 grid'};
+			const full = {...trial, puzzle: parsePuzzle(solvedGrid), name: 'a solved 4×4 grid'};
 			for (const each of [full, trial]) {
 				const solver = createTrialSolver(each);
 				const end = now() + enoughMoves;

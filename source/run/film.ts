@@ -28,7 +28,7 @@ export type FilmSample = {
 };
 
 /** What leads to a new lowest cost counts this part of it. */
-const parts = {rescue: 1 / 2, reheat: 1 / 4, restart: 1 / 4} as const;
+const counterShares = {rescue: 1 / 2, reheat: 1 / 4, restart: 1 / 4} as const;
 
 /**
 The events of a run, in its order.
@@ -68,12 +68,12 @@ function causesOf(samples: readonly FilmSample[], from: number, to: number, weig
 			(sample, index) => index > from && index <= to && sample[counter] > samples[index - 1][counter],
 		);
 		if (at > 0) {
-			causes.push({moves: samples[at].moves, kind, weight: weight * parts[kind]});
+			causes.push({moves: samples[at].moves, kind, weight: weight * counterShares[kind]});
 		}
 	}
 
 	if (samples[highest].highestCost > samples[from].bestCost && highest < to) {
-		causes.push({moves: samples[highest].moves, kind: 'rescue', weight: weight * parts.rescue});
+		causes.push({moves: samples[highest].moves, kind: 'rescue', weight: weight * counterShares.rescue});
 	}
 
 	return causes;

@@ -114,7 +114,7 @@ export function shardOf(plan: Plan, count: number, index: number): number {
 }
 
 /** The parts of a plan that define its runs: their names, and their values. */
-const parts: ReadonlyArray<readonly [name: string, read: (plan: Plan) => unknown]> = [
+const planParts: ReadonlyArray<readonly [name: string, read: (plan: Plan) => unknown]> = [
 	['the version of recuit', ({version}) => version],
 	['the puzzles', ({problems}) => problems.map(({line, boxes}) => [line, boxes])],
 	[
@@ -134,12 +134,12 @@ const parts: ReadonlyArray<readonly [name: string, read: (plan: Plan) => unknown
 
 /** A digest of a plan: the same for plans with the same runs, whatever their puzzles are called. */
 export function planDigest(plan: Plan): string {
-	return digestOf(parts.map(([, read]) => read(plan)));
+	return digestOf(planParts.map(([, read]) => read(plan)));
 }
 
 /** What differs between two plans, in words; empty if their runs are the same. */
 export function differences(plan: Plan, other: Plan): string[] {
-	return parts
+	return planParts
 		.filter(([, read]) => JSON.stringify(read(plan)) !== JSON.stringify(read(other)))
 		.map(([name]) => name);
 }

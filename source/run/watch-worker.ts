@@ -21,12 +21,12 @@ const beat = 250;
 
 /** How many snapshots may be posted before more credit arrives. */
 let credit = 0;
-let wake = () => {};
+let wakeRun = () => {};
 
 parentPort?.on('message', (command: WatchCommand) => {
 	if (command.type === 'credit') {
 		credit += command.count;
-		wake();
+		wakeRun();
 	} else {
 		pace.apply(command);
 	}
@@ -45,7 +45,7 @@ beginWork(async () => {
 	for await (const progress of anneal(unpackPuzzle(puzzle), {...options, solver, pace, trace: tracing})) {
 		while (credit === 0) {
 			await new Promise<void>(resolve => {
-				wake = resolve;
+				wakeRun = resolve;
 			});
 		}
 

@@ -23,13 +23,13 @@ saves. So in larger grids only cells with two candidates are tried: that takes 1
 const largestProbedWhole = 9;
 
 /** Scratch memory, one for each geometry: what is kept of a puzzle is copied. */
-const scratch = new WeakMap<Geometry, Candidates>();
+const scratchCandidates = new WeakMap<Geometry, Candidates>();
 
 function candidatesOf(geometry: Geometry): Candidates {
-	let candidates = scratch.get(geometry);
+	let candidates = scratchCandidates.get(geometry);
 	if (!candidates) {
 		candidates = new Candidates(geometry);
-		scratch.set(geometry, candidates);
+		scratchCandidates.set(geometry, candidates);
 	}
 
 	return candidates;

@@ -4,7 +4,7 @@ import type {Lesson} from './lesson.js';
 import type {Settings} from './solver.js';
 
 /** The temperature stays what it is. */
-const fixed = (temperature: number): Settings => ({
+const fixedTemperature = (temperature: number): Settings => ({
 	T0: temperature,
 	cooling: 1,
 	heat: 0,
@@ -42,7 +42,7 @@ export const annealingLessons: readonly Lesson[] = [
 		title: 'Too hot',
 		method: 'block-swap',
 		puzzle: 'hard',
-		settings: fixed(2),
+		settings: fixedTemperature(2),
 		speed: 2000,
 		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Cool it with ↓, about eight times, and watch the cost fall as fewer bad swaps are accepted.',
 		question: {
@@ -70,7 +70,7 @@ export const annealingLessons: readonly Lesson[] = [
 		method: 'block-swap',
 		puzzle: 'hard',
 		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
-		settings: fixed(0.1),
+		settings: fixedTemperature(0.1),
 		speed: 2000,
 		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Warm it with ↑, about six times, until uphill steps are accepted again (the figure uphill), and watch it leave the trap.',
 		question: {
@@ -101,7 +101,7 @@ export const annealingLessons: readonly Lesson[] = [
 		method: 'block-swap',
 		puzzle: 'hard',
 		// Solves half of the runs within 140 000 proposals.
-		settings: fixed(0.35),
+		settings: fixedTemperature(0.35),
 		speed: 5000,
 		look: 'At this one temperature the cost stays low and still climbs out of its traps: a step up by 1 is accepted once in 17 tries, by 2 once in 300. It is solved without any cooling, after ten thousand to a million proposals (f for full speed): a good schedule passes this temperature slowly.',
 		question: {
@@ -139,7 +139,7 @@ export const annealingLessons: readonly Lesson[] = [
 		title: 'Find T0',
 		method: 'block-swap',
 		puzzle: 'hard',
-		settings: fixed(0.5),
+		settings: fixedTemperature(0.5),
 		speed: 2000,
 		look: 'Raise the temperature with ↑ until the acceptance is 80 %, an old rule for where a schedule begins. Much hotter is wasted time, since nearly everything is accepted there; much colder, and the first grid decides where the run ends.',
 		question: {

@@ -4,7 +4,12 @@ import {type ColouringOrder, GreedyColouring} from './greedy-colouring.js';
 import {defineMethod} from './solver.js';
 
 /** @param way in which cells and colours are chosen, in words */
-const colouring = <Name extends string>(name: Name, title: string, order: ColouringOrder, way: string) =>
+const colouringMethod = <Name extends string>(
+	name: Name,
+	title: string,
+	order: ColouringOrder,
+	way: string,
+) =>
 	defineMethod({
 		name,
 		title,
@@ -45,25 +50,25 @@ const colouring = <Name extends string>(name: Name, title: string, order: Colour
 	});
 
 export const colourings = [
-	colouring(
+	colouringMethod(
 		'colour-in-order',
 		'Greedy colouring in order',
 		'in order',
 		'cell after cell, with a random colour among those possible',
 	),
-	colouring(
+	colouringMethod(
 		'colour-fewest',
 		'Greedy colouring, fewest colours first',
 		'fewest',
 		'first the cells with the fewest possible colours, at random among equals',
 	),
-	colouring(
+	colouringMethod(
 		'colour-fewest-least',
 		'Greedy colouring, fewest colours, fewest neighbours',
 		'fewest, fewest neighbours',
 		'first the cells with the fewest possible colours, among equals those with the fewest uncoloured neighbours',
 	),
-	colouring(
+	colouringMethod(
 		'colour-fewest-most',
 		'Greedy colouring, fewest colours, most neighbours',
 		'fewest, most neighbours',

@@ -6,7 +6,7 @@ import {Multinomial} from './cross-entropy/multinomial.js';
 import {PerCell} from './cross-entropy/per-cell.js';
 import {defineMethod, type Setting} from './solver.js';
 
-const common = (
+const commonParts = (
 	samples: number,
 	alpha: number,
 	smoothing: number,
@@ -70,7 +70,7 @@ export const crossEntropy = defineMethod({
 	unit: 'generations',
 	learns: true,
 	pace: 15,
-	settings: common(3000, 0.05, 0.7, 1000, 25),
+	settings: commonParts(3000, 0.05, 0.7, 1000, 25),
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid) => conflictingPairs(geometry, grid),
 	create: (puzzle, seed, settings) => new PerCell(puzzle, seed, settings),
@@ -90,7 +90,7 @@ export const crossEntropyMultinomial = defineMethod({
 	unit: 'generations',
 	learns: true,
 	pace: 15,
-	settings: common(1000, 0.05, 0, 200, 0),
+	settings: commonParts(1000, 0.05, 0, 200, 0),
 	isSingle: ({patience}) => patience === 0,
 	recount: ({geometry}, grid) => countMultinomial(geometry, grid),
 	create: (puzzle, seed, settings) => new Multinomial(puzzle, seed, settings),

@@ -22,7 +22,7 @@ const neverListed = 128;
 
 /** The candidates of each cell; none for one whose digit is known. */
 export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
-	const all = digitsOf(size);
+	const all = digitsUpTo(size);
 	return Array.from({length: cells}, (_, cell) =>
 		digits[cell] > 0 ? [] : all.filter(digit => allows(cell, digit)),
 	);
@@ -115,7 +115,7 @@ export class FocusedKernel extends CompiledKernel {
 		let better = 0;
 		let all = 0;
 		for (const a of this.open) {
-			for (const y of digitsOf(this.geometry.size)) {
+			for (const y of digitsUpTo(this.geometry.size)) {
 				if (this.#faults[a] === 0 || trial[a] === y || !this.#isCandidate(a, y)) {
 					continue;
 				}
@@ -243,7 +243,7 @@ export class FocusedKernel extends CompiledKernel {
 	}
 }
 
-const digitsOf = (size: number) => Array.from({length: size}, (_, k) => k + 1);
+const digitsUpTo = (size: number) => Array.from({length: size}, (_, k) => k + 1);
 
 /** The cost by its definition: digits missing in the units that cross the groups, and cells with a digit ruled out. */
 export function costOf({size, rows, columns, boxCells}: Geometry, grid: Uint8Array, known: Known): number {

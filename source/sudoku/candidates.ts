@@ -9,7 +9,7 @@ hidden single); a count of 0 is a contradiction. A trail records every change, s
 import {assertGeometry, assertGrid, type Geometry, type Grid} from './geometry.js';
 
 /** Added to the count of a constraint that has its digit: counts are at most 144, so it never looks like a single. */
-const settled = 256;
+const settledCount = 256;
 
 /** The candidates of one geometry, made once and loaded with any number of puzzles without further allocation. */
 export class Candidates {
@@ -88,7 +88,7 @@ export class Candidates {
 
 	/** How many candidates a constraint still has. A cell's constraint has the number of the cell; `narrowest` returns others. */
 	countOf(constraint: number): number {
-		return this.#counts[constraint] & (settled - 1);
+		return this.#counts[constraint] & (settledCount - 1);
 	}
 
 	/**
@@ -126,7 +126,7 @@ export class Candidates {
 
 			this.#left[cell * this.#size + digit] = 1;
 			this.#fixedCount++;
-			this.#count(cell, digit, settled + 1);
+			this.#count(cell, digit, settledCount + 1);
 		}
 
 		return true;
@@ -149,9 +149,9 @@ export class Candidates {
 			let inCell = 0;
 			for (let digit = 0; digit < size; digit++) {
 				if (
-					counts[row + digit] < settled &&
-					counts[column + digit] < settled &&
-					(!hasBoxes || counts[box + digit] < settled)
+					counts[row + digit] < settledCount &&
+					counts[column + digit] < settledCount &&
+					(!hasBoxes || counts[box + digit] < settledCount)
 				) {
 					left[cell * size + digit] = 1;
 					inCell++;
@@ -203,7 +203,7 @@ export class Candidates {
 			const entry = trail[k];
 			if (entry < 0) {
 				const cell = ~entry;
-				this.#count(cell, digits[cell] - 1, -settled);
+				this.#count(cell, digits[cell] - 1, -settledCount);
 				digits[cell] = 0;
 				this.#fixedCount--;
 			} else {
@@ -234,7 +234,7 @@ export class Candidates {
 		this.digits[cell] = digit;
 		this.#trail[this.#trailLength++] = ~cell;
 		this.#fixedCount++;
-		this.#count(cell, digit - 1, settled);
+		this.#count(cell, digit - 1, settledCount);
 		for (let candidate = first; candidate < first + size; candidate++) {
 			if (candidate !== chosen && left[candidate] === 1 && !this.#remove(cell, candidate - first)) {
 				return false;
@@ -322,7 +322,7 @@ export class Candidates {
 	narrowest(): number {
 		const counts = this.#counts;
 		let best = -1;
-		let fewest = settled;
+		let fewest = settledCount;
 		for (let constraint = 0; constraint < counts.length; constraint++) {
 			if (counts[constraint] < fewest) {
 				best = constraint;
@@ -363,7 +363,7 @@ export class Candidates {
 		const inCell = --counts[cell];
 		const inRow = --counts[row];
 		const inColumn = --counts[column];
-		const inBox = this.#hasBoxes ? --counts[box] : settled;
+		const inBox = this.#hasBoxes ? --counts[box] : settledCount;
 		if (inCell === 0 || inRow === 0 || inColumn === 0 || inBox === 0) {
 			return false;
 		}

@@ -7,7 +7,7 @@ import type {Landscape} from './landscape/landscape.js';
 /** The figures of a run that a lesson looks at; undefined for those that it does not have. */
 type LessonFigures = {readonly [Figure in LessonFigure]: number | undefined};
 
-const figuresOf = (progress: Progress, landscape: Landscape): LessonFigures => ({
+const lessonFiguresOf = (progress: Progress, landscape: Landscape): LessonFigures => ({
 	moves: progress.moves,
 	cost: progress.cost,
 	bestCost: progress.bestCost,
@@ -42,7 +42,7 @@ export class LessonProgress {
 	/** A later state of the run; once decided, the question stays so. */
 	add(progress: Progress, landscape: Landscape): void {
 		const {question, reactions = []} = this.#lesson;
-		const figures = figuresOf(progress, landscape);
+		const figures = lessonFiguresOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, figures))?.text ?? '';
 		const isOver = progress.status !== 'running' || holds(question.decided, figures);
 		if (isOver && !this.isDone) {

@@ -11,12 +11,12 @@ import {linesOf, maxReported} from './lines.js';
 import {
 	type BenchRecord,
 	benchRecord,
-	columns,
 	csvLine,
 	type Header,
 	headerFrom,
 	objectFrom,
 	outcomeFrom,
+	recordColumns,
 } from './records.js';
 
 /** Gets the plan, and then each run that did not fail, once. */
@@ -153,7 +153,7 @@ const judgedRow = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]*,[\d.e+-]+,$/;
 /** Read the rows of a CSV of records, to resume it. @throws UsageError for a file of other work */
 export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
 	const present = new Set<number>();
-	const header = csvLine(columns);
+	const header = csvLine(recordColumns);
 	let last = 0;
 	for await (const {number, text, end, isWhole} of linesOf(file.chunks(), file.name)) {
 		const [, key, digits] = completeRow.exec(text) ?? [];

@@ -28,7 +28,7 @@ export type Header = {
 };
 
 /** The keys of a record in their order; also the columns of the CSV. */
-export const columns = [
+export const recordColumns = [
 	'key',
 	'index',
 	'total',
@@ -46,7 +46,7 @@ export const columns = [
 	'error',
 ] as const;
 
-export type BenchRecord = {readonly [column in (typeof columns)[number]]: string | number | null};
+export type BenchRecord = {readonly [column in (typeof recordColumns)[number]]: string | number | null};
 
 /** The first line of a file of records. */
 export function headerOf(plan: Plan, {number, count}: Shard): Header {
@@ -83,7 +83,7 @@ export function benchRecord(
 	};
 }
 
-const firstKey = `{"${columns[0]}":"`;
+const firstKey = `{"${recordColumns[0]}":"`;
 
 /** Whether a text can be the start of a record's line. */
 export const isRecordStart = (text: string): boolean => firstKey.startsWith(text.slice(0, firstKey.length));

@@ -4,7 +4,7 @@ import type {Plan, Shard} from '../../run/plan.js';
 import {jsonText} from '../../text.js';
 import {AppendFile} from '../files/append-file.js';
 import {output} from '../terminal/output.js';
-import {type BenchRecord, columns, csvLine, headerOf} from './records.js';
+import {type BenchRecord, csvLine, headerOf, recordColumns} from './records.js';
 
 /** As the options name them; `-` is the standard output. */
 export type Files = {readonly ndjson?: string | undefined; readonly csv?: string | undefined};
@@ -45,7 +45,7 @@ export class RecordWriter {
 	async begin(plan: Plan, shard: Shard = {number: 1, count: 1}): Promise<void> {
 		const {ndjson, csv} = this.files;
 		if (!csv?.size) {
-			await writeLine(this.#csv, csvLine(columns));
+			await writeLine(this.#csv, csvLine(recordColumns));
 		}
 
 		if (!ndjson?.size) {
@@ -59,7 +59,7 @@ export class RecordWriter {
 	}
 
 	async writeCsv(record: BenchRecord): Promise<void> {
-		await writeLine(this.#csv, csvLine(columns.map(column => record[column])));
+		await writeLine(this.#csv, csvLine(recordColumns.map(column => record[column])));
 	}
 
 	close(): void {

@@ -52,7 +52,7 @@ type PreferenceValues = {
 	readonly 'screen-reader'?: boolean;
 };
 
-const file = () => userFile('config', 'config.json');
+const preferencesFile = () => userFile('config', 'config.json');
 
 /** An invalid variable or entry of the file is a complaint. */
 export function preferencesFrom(
@@ -88,7 +88,7 @@ export function preferencesFrom(
 
 /** Write the theme to the file and keep its other entries; returns whether that succeeded. */
 export function rememberTheme(name: ThemeName): boolean {
-	const where = file();
+	const where = preferencesFile();
 	const {value = {}, fault} = where === undefined ? {} : readJson(where);
 	// A damaged file stays as it is.
 	const isSound = where !== undefined && fault === undefined && hasFields(value);
@@ -113,7 +113,7 @@ function variableFrom<Name extends Key>(
 
 /** The valid entries of the file. */
 function storedIn(complaints: string[]): {readonly [Name in Key]?: PreferenceValue<Name>} {
-	const path = file();
+	const path = preferencesFile();
 	const {value: stored = {}, fault} = path === undefined ? {} : readJson(path);
 	const where = clean(path ?? '');
 	if (fault !== undefined || !hasFields(stored)) {

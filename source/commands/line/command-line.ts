@@ -45,11 +45,11 @@ export type CommandLine<Known extends Flags> = {
 	readonly input: readonly string[];
 	readonly flags: Values<Known>;
 	/** The flags of every command. */
-	readonly common: Values<typeof common>;
+	readonly common: Values<typeof commonFlags>;
 };
 
 /** The flags of every command. */
-export const common = {
+export const commonFlags = {
 	'no-color': {type: 'boolean', help: 'no colour'},
 	quiet: {type: 'boolean', help: 'only errors on stderr: no notes, no progress'},
 	help: {type: 'boolean', help: 'print this text'},
@@ -66,7 +66,7 @@ suggest no similar names, and of a repeated option it takes the last value.
 option that is given twice
 */
 export function parse<const Known extends Flags>(argv: readonly string[], flags: Known): CommandLine<Known> {
-	const known: Flags = {...flags, ...common};
+	const known: Flags = {...flags, ...commonFlags};
 	const {tokens} = parseArgs({
 		args: [...argv],
 		options: Object.fromEntries(
@@ -111,7 +111,7 @@ export function parse<const Known extends Flags>(argv: readonly string[], flags:
 	return {
 		input: positionals.map(({value}) => value),
 		flags: pick(flags) as Values<Known>,
-		common: pick(common) as Values<typeof common>,
+		common: pick(commonFlags) as Values<typeof commonFlags>,
 	};
 }
 

@@ -3,11 +3,11 @@
 import meow from 'meow';
 import {plainText, span} from '../../view/text/line.js';
 import {wrapLine} from '../../view/text/wrap.js';
-import {common, type Flags, shortForms} from './command-line.js';
+import {commonFlags, type Flags, shortForms} from './command-line.js';
 import type {Command, Commands, Section} from './description.js';
 import {exitCodes} from './exit-codes.js';
 
-const columns = 80;
+const helpWidth = 80;
 
 const commonExits = {
 	[exitCodes.usage]: 'wrong usage or unreadable input',
@@ -39,7 +39,7 @@ export async function helpOf(command: Command, commands: Commands): Promise<stri
 		usageText(command, usage[loaded.indexOf(command)][0]),
 		...optionSections(command.flags).map(sectionText),
 		...(command.sections?.(usage) ?? []).map(sectionText),
-		...optionSections(common, 'Every command').map(sectionText),
+		...optionSections(commonFlags, 'Every command').map(sectionText),
 		sectionText({title: 'Exit codes', rows: exits.map(([code, meaning]) => [code.padEnd(4), meaning])}),
 		sectionText(environment),
 	];
@@ -97,7 +97,7 @@ function sectionText({title, rows}: Section): string {
 
 /** A text in lines of at most 80 columns, each with spaces before it. */
 function indentText(text: string, indent: number): string {
-	return wrapLine([span(text)], columns - indent)
+	return wrapLine([span(text)], helpWidth - indent)
 		.map(line => ' '.repeat(indent) + plainText(line))
 		.join('\n');
 }

@@ -78,13 +78,13 @@ function guarded(method: Method): Method {
 				automatic: (puzzle, settings) => numberOf(setting, () => setting.automatic?.(puzzle, settings)),
 			}),
 		})),
-		isSingle: settings => within(() => method.isSingle?.(settings)) === true,
-		coldest: (puzzle, settings) => Number(within(() => method.coldest?.(puzzle, settings))) || 0,
+		isSingle: settings => callWithin(() => method.isSingle?.(settings)) === true,
+		coldest: (puzzle, settings) => Number(callWithin(() => method.coldest?.(puzzle, settings))) || 0,
 	};
 }
 
 function numberOf({minimum, maximum}: Setting, call: () => unknown): number {
-	const value = within(call);
+	const value = callWithin(call);
 	return typeof value === 'number' && value >= minimum && value <= maximum ? value : minimum;
 }
 
@@ -92,7 +92,7 @@ const calls = globalThis as {recuitCall?: (() => unknown) | undefined};
 const script = new vm.Script('recuitCall()');
 
 /** The value of a call, or undefined if it throws or takes too long. Only a script can be interrupted. */
-function within(call: () => unknown): unknown {
+function callWithin(call: () => unknown): unknown {
 	calls.recuitCall = call;
 	try {
 		return script.runInThisContext({timeout: callTime});

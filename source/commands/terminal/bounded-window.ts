@@ -3,7 +3,7 @@
 import type tty from 'node:tty';
 
 /** A 4K screen in a small font has no more cells. A frame takes memory and time for each cell. */
-const largest = {columns: 600, rows: 200} as const;
+const largestWindow = {columns: 600, rows: 200} as const;
 
 /** The same stream, with at most the largest size; the rest of a larger window stays blank. */
 export function withBoundedWindow(stream: tty.WriteStream): tty.WriteStream {
@@ -12,7 +12,7 @@ export function withBoundedWindow(stream: tty.WriteStream): tty.WriteStream {
 		get(target, name) {
 			const value: unknown = Reflect.get(target, name);
 			if (name === 'columns' || name === 'rows') {
-				return typeof value === 'number' ? Math.min(value, largest[name]) : value;
+				return typeof value === 'number' ? Math.min(value, largestWindow[name]) : value;
 			}
 
 			// The stream's methods use its private fields, which a proxy does not have.

@@ -115,7 +115,7 @@ function pictureTitle({run: {entry, method, seed}, watch}: ShownRun): string {
 }
 
 /** Screens of a film are at most as large as this. */
-const largest = {columns: 120, rows: 36};
+const largestFilm = {columns: 120, rows: 36};
 
 function saveRunFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: string): Shared {
 	const {run, watch, isLight, film} = shown;
@@ -124,8 +124,8 @@ function saveRunFilm(kind: 'film' | 'cast' | 'page', shown: ShownRun, command: s
 		return save(run, 'html', filmPage({run, end, history, command}));
 	}
 
-	const columns = Math.min(shown.columns, largest.columns);
-	const rows = Math.min(shown.rows, largest.rows);
+	const columns = Math.min(shown.columns, largestFilm.columns);
+	const rows = Math.min(shown.rows, largestFilm.rows);
 	const format = kind === 'film' ? 'svg' : 'cast';
 	const screens = film?.({columns, rows, rate: filmRates[format]});
 	const title = pictureTitle({...shown, watch: {...watch, progress: end}});

@@ -5,7 +5,7 @@ import type {Geometry, Grid} from '../../sudoku/geometry.js';
 /** Conflicting pairs by counting each unit, and taking back the pairs that a box shares with a row or a column. */
 export function quickPairs({size, rowOf, columnOf, boxOf, boxes}: Geometry, grid: Grid): number {
 	const stride = size + 1;
-	const counts = scratch(size);
+	const counts = scratchCounts(size);
 	const box = boxes ? 2 * size * stride : -1;
 	let pairs = 0;
 	for (let cell = 0; cell < grid.length; cell++) {
@@ -32,7 +32,7 @@ export function quickPairs({size, rowOf, columnOf, boxOf, boxes}: Geometry, grid
 const scratches = new Map<number, Uint8Array>();
 
 /** Zeroed counts for one call of `quickPairs`: nothing outlives it. */
-function scratch(size: number): Uint8Array {
+function scratchCounts(size: number): Uint8Array {
 	const stride = size + 1;
 	const found = scratches.get(size) ?? new Uint8Array(3 * size * stride + 2 * size * size * stride);
 	scratches.set(size, found);

@@ -15,14 +15,14 @@ const colour =
 	/\u001B\]11;(?:rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4}))?[^\u0007\u001B]*(?:\u0007|\u001B\\)/gi;
 const attributes = /\u001B\[\?[\d;]*c/g;
 const keyboard = /\u001B\[\?\d+u/g;
-const change = /\u001B\[\?997;\d*n/g;
+const schemeChange = /\u001B\[\?997;\d*n/g;
 
 /** What may be the start of an answer; of one that no key starts with. */
 const unfinishedAnswer = /\u001B(?:\](?:1(?:1(?:;[^\u0007\u001B]*\u001B?)?)?)?|\[(?:\?[\d;]*)?)?$/;
 const ownBeginning = /\u001B\[\?[\d;]*$/;
 
 /** Half of the light of white. */
-const middle = 0.5;
+const halfLight = 0.5;
 
 /** Takes the answers out of the input, however it is cut into pieces. */
 export class TerminalAnswers {
@@ -82,7 +82,7 @@ export class TerminalAnswers {
 				this.#onKeyboard();
 				return '';
 			})
-			.replaceAll(change, () => {
+			.replaceAll(schemeChange, () => {
 				this.#onChange();
 				return '';
 			});
@@ -108,5 +108,5 @@ function lightness(channels: ReadonlyArray<string | undefined>): boolean | undef
 	);
 	// The weights of ITU-R BT.709.
 	const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	return Number.isNaN(light) ? undefined : light > middle;
+	return Number.isNaN(light) ? undefined : light > halfLight;
 }

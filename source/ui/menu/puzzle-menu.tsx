@@ -48,7 +48,7 @@ type Props = {
 };
 
 /** The width of the list, with a gutter; in a wide window the titles are in it too. */
-const listWidth = {usual: 48, titled: 84};
+const listWidths = {usual: 48, titled: 84};
 const wide = 150;
 
 /** Longer lines are hard to read. */
@@ -60,7 +60,7 @@ const airy = 26;
 /** The height of a preview from which it says which solver commands use. */
 const noted = 24;
 
-const listWidthIn = (columns: number) => (columns >= wide ? listWidth.titled : listWidth.usual);
+const listWidthIn = (columns: number) => (columns >= wide ? listWidths.titled : listWidths.usual);
 
 /** Whether there is room for a puzzle beside the list. */
 export const hasPreview = ({columns}: {readonly columns: number}) => columns > listWidthIn(columns) + 20;

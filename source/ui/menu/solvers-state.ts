@@ -15,7 +15,7 @@ export const lessonOf = ({lessons}: Lists, entry: ListedPuzzle | undefined): Les
 	entry?.lesson === undefined ? undefined : lessons.find(({lesson}) => lesson.name === entry.lesson);
 
 /** The nearest index of a list of this length. */
-const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
+const nearestIndex = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
 
 const presets: Settings = {};
 
@@ -62,10 +62,13 @@ export function reduceSolvers(lists: Lists, state: State, event: Event): State |
 	switch (event.type) {
 		case 'move':
 			return settingIndex === undefined
-				? {...state, methodIndex: within(methodIndex + event.by, lists.methods.length)}
+				? {...state, methodIndex: nearestIndex(methodIndex + event.by, lists.methods.length)}
 				: {
 						...state,
-						settingIndex: within(settingIndex + event.by, highlightedMethod(lists, state).settings.length),
+						settingIndex: nearestIndex(
+							settingIndex + event.by,
+							highlightedMethod(lists, state).settings.length,
+						),
 					};
 		case 'settings':
 			return {...state, settingIndex: settingIndex === undefined ? 0 : undefined};

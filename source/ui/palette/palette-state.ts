@@ -7,7 +7,7 @@ import {type Event, keyTable, type Overlay, type State} from '../state.js';
 
 type PaletteOverlay = Extract<Overlay, {kind: 'palette'}>;
 
-const longestText = 60;
+const longestSearch = 60;
 
 /** Open it over what is on the screen; the help gives way to it. */
 export const openedPalette = (overlay: Overlay | undefined): PaletteOverlay => ({
@@ -65,7 +65,7 @@ function rankOf({action, brief = '', help}: Binding, words: readonly string[]): 
 	return Math.max(0, ...ranks) + (moving.some(row => row.action === action) ? 0.5 : 0);
 }
 
-const typed = (state: State, palette: PaletteOverlay, {text, cursor}: TextField): State => ({
+const withTyped = (state: State, palette: PaletteOverlay, {text, cursor}: TextField): State => ({
 	...state,
 	overlay: {...palette, text, cursor, at: text === palette.text ? palette.at : 0},
 });
@@ -79,9 +79,9 @@ export function reducePalette(state: State, event: Event): State | undefined {
 
 	switch (event.type) {
 		case 'type':
-			return typed(state, overlay, insert(overlay, event.text, longestText));
+			return withTyped(state, overlay, insert(overlay, event.text, longestSearch));
 		case 'edit':
-			return typed(state, overlay, edit(overlay, event.edit));
+			return withTyped(state, overlay, edit(overlay, event.edit));
 		case 'move': {
 			const last = foundActions(state).length - 1;
 			return {...state, overlay: {...overlay, at: Math.max(0, Math.min(last, overlay.at + event.by))}};

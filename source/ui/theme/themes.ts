@@ -37,11 +37,11 @@ function luminance(colour: Hexadecimal): number {
 }
 
 /** Where black and white have the same contrast: √(0.05 · 1.05) − 0.05. */
-const middle = 0.179;
+const equalContrast = 0.179;
 
 /** A background with the black or white that is legible on it: at 4.58 to 1 or better. */
 function on(backgroundColor: Hexadecimal): RoleStyle {
-	return {backgroundColor, color: luminance(backgroundColor) > middle ? '#000000' : '#ffffff'};
+	return {backgroundColor, color: luminance(backgroundColor) > equalContrast ? '#000000' : '#ffffff'};
 }
 
 /**

@@ -29,10 +29,10 @@ export type TraceFeed = {
 	subscribe(onChange: () => void): () => void;
 };
 
-const least = {columns: 30, rows: 10};
+const smallestTraceWindow = {columns: 30, rows: 10};
 
 /** Milliseconds between two frames. */
-const frame = {full: 100, reduced: 250} as const;
+const frameInterval = {full: 100, reduced: 250} as const;
 
 type TraceScreenProps = {
 	readonly feed: TraceFeed;
@@ -50,7 +50,7 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 	const {exit} = useApp();
 	const suspend = useSuspend(modes);
 	const [state, press] = useReducer(pressed, firstTraceState);
-	useRedraws(feed, frame[theme.motion]);
+	useRedraws(feed, frameInterval[theme.motion]);
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
 			const action = traceAction(state, name);
@@ -78,8 +78,13 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 	return (
 		<ThemeContext value={theme}>
 			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
-				{columns < least.columns || rows < least.rows ? (
-					<TooSmall width={least.columns} height={least.rows} columns={columns} rows={rows} />
+				{columns < smallestTraceWindow.columns || rows < smallestTraceWindow.rows ? (
+					<TooSmall
+						width={smallestTraceWindow.columns}
+						height={smallestTraceWindow.rows}
+						columns={columns}
+						rows={rows}
+					/>
 				) : helpTop !== undefined ? (
 					<Help table="trace" columns={columns} height={height} top={helpTop} />
 				) : (

@@ -6,7 +6,7 @@ import {duration, groupDigits, shortNumber, significant} from '../text/numbers.j
 import {linesOfTable, planUnit, type Table, variantName} from './table.js';
 
 /** The bounds that Vargha and Delaney give for their effect size, from 0.5. */
-const sizes = [
+const effectSizes = [
 	[0.21, 'large'],
 	[0.14, 'medium'],
 	[0.06, 'small'],
@@ -61,7 +61,9 @@ function effortRow(
 	{medians, less, equal, p, effect}: EffortComparison,
 	format: (value: number) => string,
 ): string[] {
-	const [size] = sizes.filter(([bound]) => Math.abs(effect - 0.5) >= bound - 1e-9).map(([, word]) => word);
+	const [size] = effectSizes
+		.filter(([bound]) => Math.abs(effect - 0.5) >= bound - 1e-9)
+		.map(([, word]) => word);
 	return [
 		name,
 		...medians.map(median => (Number.isFinite(median) ? format(median) : '-')),

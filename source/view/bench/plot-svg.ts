@@ -56,16 +56,16 @@ export function plotSvg({title, x, y, series}: Plot, hasGround = false): string 
 		...(hasGround
 			? [`<style>${plotStyle}${ground}</style>`, `<rect class="ground" width="${width}" height="${height}"/>`]
 			: []),
-		text(left, 20, title, ' font-weight="600"'),
+		textElement(left, 20, title, ' font-weight="600"'),
 		...ticksOf(y).flatMap(value => [
-			line(left, down(value), width - right, down(value)),
-			text(left - 8, down(value) + 4, y.format(value), ' text-anchor="end"'),
+			lineElement(left, down(value), width - right, down(value)),
+			textElement(left - 8, down(value) + 4, y.format(value), ' text-anchor="end"'),
 		]),
 		...ticksOf(x).flatMap(value => [
-			line(across(value), top, across(value), top + plotHeight),
-			text(across(value), top + plotHeight + 18, x.format(value), ' text-anchor="middle"'),
+			lineElement(across(value), top, across(value), top + plotHeight),
+			textElement(across(value), top + plotHeight + 18, x.format(value), ' text-anchor="middle"'),
 		]),
-		text(
+		textElement(
 			width - right,
 			top + plotHeight + 36,
 			`${x.label}${x.isLog ? ' (log scale)' : ''}`,
@@ -77,10 +77,10 @@ export function plotSvg({title, x, y, series}: Plot, hasGround = false): string 
 	].join('\n');
 }
 
-const text = (x: number, y: number, content: string, attributes = '') =>
+const textElement = (x: number, y: number, content: string, attributes = '') =>
 	`<text class="ink" x="${round(x)}" y="${round(y)}"${attributes}>${escapeXml(content)}</text>`;
 
-const line = (x1: number, y1: number, x2: number, y2: number, look = 'class="line"') =>
+const lineElement = (x1: number, y1: number, x2: number, y2: number, look = 'class="line"') =>
 	`<line ${look} x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"/>`;
 
 const lookOf = (index: number) =>
@@ -108,7 +108,7 @@ function curve(
 
 function legendEntry(name: string, index: number): string[] {
 	const y = top + plotHeight + 48 + index * legendRow;
-	return [line(left, y, left + 36, y, lookOf(index)), text(left + 46, y + 4, name)];
+	return [lineElement(left, y, left + 36, y, lookOf(index)), textElement(left + 46, y + 4, name)];
 }
 
 /** Round values of a scale: of a logarithmic one powers of ten, or 1, 2 and 5 times those where they are few. */

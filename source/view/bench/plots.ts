@@ -8,7 +8,7 @@ import {duration, shortNumber, significant} from '../text/numbers.js';
 import {mostSeries, type Plot, plotLines, type Series} from './plot.js';
 import {cellsOfVariant, planUnit, variantName} from './table.js';
 
-const width = 60;
+const plotColumns = 60;
 const height = 9;
 
 /** More curves than this in one plot are not readable: then each solver has one. */
@@ -25,7 +25,7 @@ const shareScale = {
 export function benchPlots(results: Results, style: CurveStyle): string[] {
 	return [...sweepPlots(results), ...distributionPlots(results)].flatMap(plot => [
 		'',
-		...plotLines(plot, width, height, style),
+		...plotLines(plot, plotColumns, height, style),
 	]);
 }
 

@@ -100,7 +100,7 @@ export const displays: readonly [Display, ...Display[]] = [
 				digit === 0
 					? ' '
 					: drawn.hasColour === false
-						? patterns[digit % patterns.length]
+						? digitPatterns[digit % digitPatterns.length]
 						: repeats[Math.floor((digit - 1) / hueCount)];
 			const marks = isConflict || drawn.isMoved(cell) ? marksOf(drawn, cell) : pattern.repeat(3);
 			return {text: drawn.write(digit), role, marks, bareRole: isConflict ? plain : role};
@@ -231,7 +231,7 @@ function heatLevel(heat: number): number {
 const repeats = ' .:=';
 
 /** A pattern for each digit, distinct without colours and in ASCII; 1 is empty. */
-const patterns = '@ .:-=+*#/\\|~o%x';
+const digitPatterns = '@ .:-=+*#/\\|~o%x';
 
 /** Lower probabilities are not shown. */
 const leastProbability = 0.03;

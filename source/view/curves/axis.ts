@@ -1,7 +1,7 @@
 /** The axis below the curves: its events, its ends, and the meaning of its marks. */
 
 import type {HeatRange} from '../heat.js';
-import {joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
+import {type Glyph, joinCells, type Line, type Role, span, widthOf} from '../text/line.js';
 import {countText, duration, groupDigits, shortNumber} from '../text/numbers.js';
 import type {Bucket} from './bucket.js';
 import {type Abscissa, columnOf, type History} from './history.js';
@@ -129,7 +129,7 @@ export function axisLine(
 		const mark = marks.find(({count}) => count(before, end) > 0);
 		return mark && {mark, count: mark.count(before, end)};
 	});
-	const cells: Array<readonly [string, Role]> = ends.map(() => ['─', 'dim']);
+	const cells: Glyph[] = ends.map(() => ['─', 'dim']);
 	for (const [column, each] of happened.entries()) {
 		if (each) {
 			const digits = each.count > 1 ? String(each.count) : '';

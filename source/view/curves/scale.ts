@@ -28,7 +28,7 @@ export const isAbove = (value = Number.POSITIVE_INFINITY, bound = 0): boolean =>
 const decade = [1, 2, 5];
 
 /** Of a logarithmic scale, from the top; what is less lies on its floor. */
-const depth = 100;
+const logDepth = 100;
 
 const widestLabel = 6;
 
@@ -64,7 +64,7 @@ export function logScale(quantity: Quantity, lowest: number, highest: number, ro
 		};
 	}
 
-	const bottom = Math.max(top / depth, Math.min(top / 10, roundDown(lowest, decade)));
+	const bottom = Math.max(top / logDepth, Math.min(top / 10, roundDown(lowest, decade)));
 	const below = `≤${format(bottom)}`;
 	return {
 		position: value => logPosition(value, bottom, top),

@@ -3,7 +3,7 @@
 import type {Bucket, Spread} from './bucket.js';
 
 /** Rows of characters that a swing goes up or down at least; what is less is noise. */
-const least = 0.75;
+const leastSwing = 0.75;
 
 /**
 Turns per character, two for a swing, above which a line can't be followed; and the fewest at which it is still drawn as
@@ -13,11 +13,11 @@ const tooMany = 0.6;
 const stillMany = 0.4;
 
 /** Characters to either side among which turns are counted. */
-const neighbourhood = 12;
+const nearColumns = 12;
 
 /** Turns over which the mean is taken, and the most characters to either side for that. */
 const enough = 6;
-const reach = 4;
+const swingReach = 4;
 
 /**
 The spread that each column shows. Where the curve swings too often, it is the mean and the range of the characters
@@ -43,10 +43,10 @@ export function withoutSwings(
 	};
 	let isCrowd = false;
 	return spreads.map((spread, x) => {
-		const [start, end] = around(x, neighbourhood);
+		const [start, end] = around(x, nearColumns);
 		const density = ((turns[end] - turns[start]) * across) / (end - start);
 		isCrowd = density > (isCrowd ? stillMany : tooMany);
-		const wide = Math.min(reach, Math.ceil(enough / 2 / density));
+		const wide = Math.min(swingReach, Math.ceil(enough / 2 / density));
 		return spread && isCrowd ? (level(columns, spreads, ...around(x, wide)) ?? spread) : spread;
 	});
 }
@@ -63,7 +63,11 @@ function countTurns(heights: ReadonlyArray<number | undefined>): Uint16Array {
 
 		[low, high] = [Math.min(low, height), Math.max(high, height)];
 		const now =
-			direction >= 0 && high - height >= least ? -1 : direction <= 0 && height - low >= least ? 1 : 0;
+			direction >= 0 && high - height >= leastSwing
+				? -1
+				: direction <= 0 && height - low >= leastSwing
+					? 1
+					: 0;
 		if (now !== 0) {
 			turns[x + 1] += direction === 0 ? 0 : 1;
 			[low, high, direction] = [height, height, now];

@@ -1,7 +1,7 @@
 /** The share of the runs that are solved, over their moves, with its interval and what an exponential distribution predicts. */
 
 import {wilsonInterval} from '../../run/statistics.js';
-import {joinCells, justify, type Line, type Role, span} from '../text/line.js';
+import {type Glyph, joinCells, justify, type Line, span} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 import {type EnsembleSummary, type EnsembleView, predictedShare, shareCurve} from './summary.js';
 
@@ -56,11 +56,7 @@ type Point = {
 };
 
 /** One cell, `row` rows above the axis: filled up to the lower bound, shaded up to the upper one. */
-function shareCell(
-	{solved, low, high, predicted}: Point,
-	row: number,
-	rows: number,
-): readonly [string, Role] {
+function shareCell({solved, low, high, predicted}: Point, row: number, rows: number): Glyph {
 	const isBelow = (share: number) => row + 0.5 < share * rows;
 	if (predicted > 0 && Math.min(rows - 1, Math.floor(predicted * rows)) === row) {
 		return ['●', 'strong'];

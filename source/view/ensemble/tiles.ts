@@ -2,7 +2,7 @@
 
 import type {Member} from '../../run/ensemble.js';
 import {temperatureRole} from '../heat.js';
-import {joinCells, type Line, type Role, rampRole} from '../text/line.js';
+import {type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
 
@@ -17,7 +17,7 @@ export type TileGrid = {
 };
 
 /** From large to small; the smallest has a single character. */
-const sizes = [
+const tileSizes = [
 	{width: 24, height: 10},
 	{width: 16, height: 7},
 	{width: 12, height: 5},
@@ -33,7 +33,7 @@ const sizes = [
 
 /** The largest tiles of which all have room; of the smallest, those around the highlighted one. */
 export function tileGrid(count: number, at: number, width: number, height: number): TileGrid {
-	const grids = sizes.map(size => {
+	const grids = tileSizes.map(size => {
 		const perRow = Math.max(1, Math.floor(width / size.width));
 		const room = perRow * Math.floor(height / size.height);
 		return {...size, perRow, first: 0, count: Math.min(room, count)};
@@ -73,8 +73,6 @@ export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[
 	return lines;
 }
 
-type Cell = readonly [string, Role];
-
 type TilePlace = {
 	readonly index: number;
 	readonly at: number;
@@ -83,7 +81,7 @@ type TilePlace = {
 	readonly highest: number;
 };
 
-function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlace): Cell[] {
+function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlace): Glyph[] {
 	const member = view.members[index];
 	const role = tileRole(view, member, highest);
 	return grid.width === 1
@@ -111,7 +109,7 @@ const signOf = ({status, cost}: Member) =>
 type BarRow = {readonly row: number; readonly highest: number; readonly grid: TileGrid; readonly role: Role};
 
 /** A row of a bar: by the square root of the cost, for the last conflicts are what matters. */
-function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Cell[] {
+function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Glyph[] {
 	const rows = height - 1;
 	const filled = Math.sqrt(Math.max(0, cost) / highest) * rows - (rows - 1 - row);
 	const level = Math.round(Math.min(1, Math.max(0, filled)) * (barGlyphs.length - 1));
@@ -122,7 +120,7 @@ function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: Bar
 type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
 
 /** The cost; of a solved run, its moves where they fit. */
-function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Cell[] {
+function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Glyph[] {
 	const room = width - 2;
 	const effort = shortNumber(moves).replace(' ', '');
 	const text =
@@ -139,5 +137,5 @@ function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow
 				: shortNumber(cost).replace(' ', '').slice(0, room);
 	const left = Math.floor((room - text.length) / 2);
 	const padded = `${' '.repeat(left)}${text}${' '.repeat(room - left - text.length)} `;
-	return [[isAt ? '▸' : ' ', 'accent'], ...[...padded].map((glyph): Cell => [glyph, role])];
+	return [[isAt ? '▸' : ' ', 'accent'], ...[...padded].map((glyph): Glyph => [glyph, role])];
 }

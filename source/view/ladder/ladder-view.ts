@@ -2,7 +2,7 @@
 
 import type {Rung} from '../../solvers/solver.js';
 import {type HeatRange, temperatureRole} from '../heat.js';
-import {joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
+import {type Glyph, joinCells, type Line, type Role, rampRole, span, wrapText} from '../text/line.js';
 import {groupDigits, significant} from '../text/numbers.js';
 import type {LadderMoment} from './ladder-trace.js';
 
@@ -29,7 +29,7 @@ const narrowestTrail = 6;
 /** From this width on a bar shows the cost too. */
 const wide = 60;
 
-const explanation =
+const ladderExplanation =
 	'Capitals come from the hot end, small letters from the cold one: a capital in the lowest row is a grid that melted and cooled. ⇅ is the share of exchanges with the row above that are accepted.';
 
 /** The rows of the heading. */
@@ -42,7 +42,7 @@ export const hasLadderRoom = (count: number, width: number, height: number) =>
 /** The rows that a ladder takes, with the explanation, and without it. */
 export function ladderHeights(count: number, width: number): {readonly full: number; readonly low: number} {
 	return {
-		full: headingRows + count + wrapText(explanation, width).length,
+		full: headingRows + count + wrapText(ladderExplanation, width).length,
 		low: headingRows + Math.min(count, mostRows),
 	};
 }
@@ -60,7 +60,7 @@ export function ladderView(content: LadderContent, width: number, height: number
 		return [];
 	}
 
-	const text = wrapText(explanation, width, 'dim');
+	const text = wrapText(ladderExplanation, width, 'dim');
 	const isExplained = height >= headingRows + rungs.length + text.length;
 	const rows = rowsFor(rungs.length, height - headingRows - (isExplained ? text.length : 0));
 	const hasBars = width >= wide;
@@ -143,10 +143,7 @@ function costBar(share: number, role: Role): Line {
 	return [span('█'.repeat(filled), role), span('░'.repeat(room - filled), 'dim')];
 }
 
-const replicaCell = ({replica, origin}: Rung): readonly [string, Role] => [
-	letterOf(replica, origin),
-	originRole(origin),
-];
+const replicaCell = ({replica, origin}: Rung): Glyph => [letterOf(replica, origin), originRole(origin)];
 
 /** Replicas have letters, capitals while they come from the hot end. */
 function letterOf(replica: number, origin: Rung['origin']): string {

@@ -2,7 +2,7 @@
 
 import type {CurveStyle} from '../curves/chart.js';
 import {type HeatRange, hopeless, temperatureRole} from '../heat.js';
-import {joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
+import {type Glyph, joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
 import {roundText, significant} from '../text/numbers.js';
 import type {Capacity, Landscape} from './landscape.js';
 import type {Distribution} from './reweight.js';
@@ -29,7 +29,7 @@ const frameRows = 4;
 const mapRows = {least: 3, most: 24};
 
 /** Below the picture, where it has room. */
-const explanation =
+const landscapeExplanation =
 	'higher = more often · bars: heat capacity Var(cost)/T² · equil.: what equilibrium predicts, from the temperatures beside';
 
 const shareGlyphs: Readonly<Record<CurveStyle, string>> = {
@@ -50,7 +50,7 @@ export function landscapeView(present: Present, width: number, height: number, s
 		return [];
 	}
 
-	const text = wrapText(explanation, width, 'dim');
+	const text = wrapText(landscapeExplanation, width, 'dim');
 	const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 	const room = height - frameRows - (isExplained ? text.length : 0);
 	const rows = bandsBetween(extent, Math.min(mapRows.most, room));
@@ -141,10 +141,13 @@ function sharesOf({probabilities}: Distribution, {columns, edge}: Axis): Float64
 /** @param most the share that fills a column */
 function shareCells(shares: Float64Array, most: number, role: Role, style: CurveStyle) {
 	const glyphs = shareGlyphs[style];
-	return Array.from(shares, (share): readonly [string, Role] => [
-		glyphs[share > 0 ? Math.max(1, Math.round((share / most) * (glyphs.length - 1))) : 0],
-		role,
-	]);
+	return Array.from(
+		shares,
+		(share): Glyph => [
+			glyphs[share > 0 ? Math.max(1, Math.round((share / most) * (glyphs.length - 1))) : 0],
+			role,
+		],
+	);
 }
 
 type Capacities = {

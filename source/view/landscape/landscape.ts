@@ -11,10 +11,10 @@ const bandsInOctave = 8;
 const bandCapacity = 1024;
 
 /** Bands on each side that count as near: their histograms are combined. */
-const reach = 4;
+const nearBands = 4;
 
 /** Fewer samples give no figure. */
-const fewest = 50;
+const fewestSamples = 50;
 
 /** A heat capacity is computed again when this share of its samples is new, and at most this many at once: a frame has little time. */
 const staleShare = 1 / 32;
@@ -178,7 +178,7 @@ export class Landscape {
 		const own = this.#bands.get(band);
 		const beside = this.#near(band).filter(each => each !== own);
 		const predicted = reweight(histogramsOf(beside), 1 / temperature);
-		return predicted && predicted.support >= fewest ? predicted : undefined;
+		return predicted && predicted.support >= fewestSamples ? predicted : undefined;
 	}
 
 	/** The heat capacity of each band that has enough samples, from cold to hot. */
@@ -228,7 +228,7 @@ export class Landscape {
 	/** The bands near one, from cold to hot. */
 	#near(index: number): Band[] {
 		const near: Band[] = [];
-		for (let other = index - reach; other <= index + reach; other++) {
+		for (let other = index - nearBands; other <= index + nearBands; other++) {
 			const band = this.#bands.get(other);
 			if (band) {
 				near.push(band);
@@ -250,7 +250,7 @@ const highestOf = (capacities: readonly Capacity[]): Capacity | undefined =>
 /** Undefined for too few samples. */
 function capacityAt(histograms: readonly Histogram[], temperature: number): Capacity | undefined {
 	const distribution = reweight(histograms, 1 / temperature);
-	if (!distribution || distribution.support < fewest) {
+	if (!distribution || distribution.support < fewestSamples) {
 		return undefined;
 	}
 

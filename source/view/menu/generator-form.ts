@@ -28,7 +28,7 @@ export const defaultGeneratorForm: GeneratorForm = {
 
 export const generatorFields: readonly GeneratorField[] = ['size', 'level', 'givens', 'symmetry'];
 
-const sizes = [4, 6, 9, 12, 16, 25];
+const gridSizes = [4, 6, 9, 12, 16, 25];
 
 /** From a fifth of the cells, where hardly a puzzle has one solution only, to nine tenths; about forty steps. */
 function clueCounts(size: number): number[] {
@@ -40,7 +40,7 @@ function clueCounts(size: number): number[] {
 
 function choicesOf(field: GeneratorField, {size}: GeneratorForm): readonly unknown[] {
 	return {
-		size: sizes,
+		size: gridSizes,
 		level: [undefined, ...levels],
 		givens: [undefined, ...clueCounts(size)],
 		symmetry: patterns,

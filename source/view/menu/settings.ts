@@ -13,7 +13,7 @@ const changedMark = '*';
 const narrowestText = 32;
 
 /** Between two values on a line. */
-const gutter = 3;
+const valueGutter = 3;
 
 /** A value as it is shown: by its name, and an automatic 0 with the number that it stands for. */
 function valueText(
@@ -168,12 +168,12 @@ export function briefSettings(method: Method, puzzle: Puzzle, changed: Settings,
 	let left = 0;
 	for (const {name, value, isChanged} of settingNote(method, puzzle, changed)) {
 		const part = [span(`${name} `, 'dim'), span(`${value}${isChanged ? ` ${changedMark}` : ''}`)];
-		if (widthOf(part) + gutter > left) {
+		if (widthOf(part) + valueGutter > left) {
 			lines.push(part);
 			left = width - widthOf(part);
 		} else {
-			lines.push([...(lines.pop() ?? []), span(' '.repeat(gutter)), ...part]);
-			left -= gutter + widthOf(part);
+			lines.push([...(lines.pop() ?? []), span(' '.repeat(valueGutter)), ...part]);
+			left -= valueGutter + widthOf(part);
 		}
 	}
 

@@ -21,7 +21,7 @@ export type PresenterLayout = {
 export const gutter = {right: 4, below: 1} as const;
 
 /** The fewest columns on the right, and rows below, that three figures need. */
-const narrowestChart = 16;
+const narrowestPlot = 16;
 const lowestPlot = 3;
 
 /**
@@ -40,7 +40,7 @@ export function presenterLayout(
 		const {width, height} = boardSize(geometry, style);
 		const right = columns - width - gutter.right;
 		const below = usable - height - gutter.below;
-		return height <= usable && right >= narrowestChart
+		return height <= usable && right >= narrowestPlot
 			? [{style, figures: 'right', width: right, height: usable}]
 			: width <= columns && below >= lowestPlot
 				? [{style, figures: 'below', width: columns, height: below}]
@@ -51,7 +51,7 @@ export function presenterLayout(
 
 type Figure = {readonly label: string; readonly text: string; readonly role: Role};
 
-function figuresOf(watched: Watched): Figure[] {
+function threeFigures(watched: Watched): Figure[] {
 	const {progress, method} = watched;
 	const {temperature, cost, moves} = progress;
 	return [
@@ -75,7 +75,7 @@ export function presenterFigures(
 	{width, height}: Pick<PresenterLayout, 'width' | 'height'>,
 	isAscii: boolean,
 ): Line[] {
-	const figures = figuresOf(watched);
+	const figures = threeFigures(watched);
 	const sizes: readonly BigSize[] = isAscii ? ['full'] : ['full', 'half'];
 	const size = sizes.find(
 		each =>

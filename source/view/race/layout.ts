@@ -33,7 +33,7 @@ type RaceLayout = {
 const narrowestCaption = 18;
 
 /** Fewer boards than this do not make a race. */
-const fewest = 2;
+const fewestBoards = 2;
 
 /**
 The layout of a window, from the beginning of a race to its end.
@@ -78,7 +78,7 @@ function boardsLayout(geometry: Geometry, lanes: number, columns: number, height
 	// The lines below the boards are worth more than gaps between cells.
 	const styles = plainStyles(geometry).filter(style => style !== 'airy');
 	const layouts = styles.map(style => boardsOf(geometry, style, lanes, columns, height));
-	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewest);
+	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewestBoards);
 	// As many boards as fit, in the roomiest style for that number; without frames only where framed boards do not fit.
 	const candidates = framed.length > 0 ? framed : layouts;
 	const most = Math.max(...candidates.map(({boards}) => boards));

@@ -99,12 +99,12 @@ export function startLines(
 	];
 }
 
-type Figures = Pick<
+type SpokenFigures = Pick<
 	Progress,
 	'moves' | 'cost' | 'bestCost' | 'temperature' | 'acceptance' | 'restarts' | 'reheats'
 >;
 
-export function summaryText({unit}: Pick<Method, 'unit'>, progress: Figures): string {
+export function summaryText({unit}: Pick<Method, 'unit'>, progress: SpokenFigures): string {
 	const {moves, cost, bestCost, temperature, acceptance, restarts, reheats} = progress;
 	return [
 		counted(moves, unit),

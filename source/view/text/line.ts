@@ -65,12 +65,15 @@ export type Span = {readonly text: string; readonly role: Role};
 
 export type Line = readonly Span[];
 
+/** A character that stands for a value. */
+export type Glyph = readonly [character: string, role: Role];
+
 export function span(text: string, role: Role = 'plain'): Span {
 	return {text, role};
 }
 
 /** Characters with their roles as spans, as few as possible: each one costs time to be shown. Emptiness looks the same in every role. */
-export function joinCells(cells: ReadonlyArray<readonly [string, Role]>): Line {
+export function joinCells(cells: readonly Glyph[]): Line {
 	const line: Span[] = [];
 	let [text, current]: [string, Role] = ['', 'plain'];
 	for (const [glyph, role] of cells) {

@@ -60,14 +60,14 @@ export function wrapLine(line: Line, width: number, indent = 0): Line[] {
 }
 
 /** Columns of blanks between two columns of lines. */
-const gutter = 3;
+const columnGutter = 3;
 
 /**
 Lines one after the other in columns: in as few as this height needs, and at most as many as the width has room for.
 */
 export function inColumns(lines: readonly Line[], width: number, height: number): Line[] {
 	const columnWidth = Math.max(1, ...lines.map(line => widthOf(line)));
-	const most = Math.max(1, Math.floor((width + gutter) / (columnWidth + gutter)));
+	const most = Math.max(1, Math.floor((width + columnGutter) / (columnWidth + columnGutter)));
 	const count = Math.min(most, Math.ceil(lines.length / Math.max(1, height)));
 	const length = Math.ceil(lines.length / count);
 	return Array.from({length}, (_, row) => {
@@ -76,7 +76,7 @@ export function inColumns(lines: readonly Line[], width: number, height: number)
 			const part = lines.at(column * length + row);
 			if (part && column * length + row < lines.length) {
 				const isLast = (column + 1) * length + row >= lines.length;
-				line.push(isLast ? part : [...part, span(' '.repeat(columnWidth - widthOf(part) + gutter))]);
+				line.push(isLast ? part : [...part, span(' '.repeat(columnWidth - widthOf(part) + columnGutter))]);
 			}
 		}
 

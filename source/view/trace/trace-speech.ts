@@ -7,7 +7,7 @@ import type {Trace} from './trace.js';
 import {tracedUnit} from './trace-view.js';
 
 /** The run is said in this many parts of the same length. */
-const parts = 10;
+const spokenParts = 10;
 
 /** The figures of each part of the shown run, and where it freezes. */
 export function traceSentences({shown, curves}: Trace): string[] {
@@ -18,7 +18,7 @@ export function traceSentences({shown, curves}: Trace): string[] {
 	}
 
 	const unit = tracedUnit(shown);
-	const columns = history.columns(Math.min(parts, length), 'moves');
+	const columns = history.columns(Math.min(spokenParts, length), 'moves');
 	return [
 		`run ${shown.run} in ${counted(columns.length, 'parts')}, each with its end and its means`,
 		...columns.map(({cost, temperature, acceptance, ...counts}) =>

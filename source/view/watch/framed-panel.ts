@@ -70,7 +70,7 @@ export function planFrame({watched, layout, inspected}: FrameContent, style: Cur
 }
 
 /** The rows of the ladder, and those that it leaves for the curves. */
-function shareRows(watched: Watched, shown: CurveOptions['shown'], width: number, rows: number) {
+function splitRows(watched: Watched, shown: CurveOptions['shown'], width: number, rows: number) {
 	const height = ladderRows(watched, shown, {width, rows, titleRows: 1});
 	return {ladder: height, curves: rows - (height > 0 ? height + 1 : 0)};
 }
@@ -86,7 +86,7 @@ export const drawnInFrame = (
 		return [shown];
 	}
 
-	const {ladder, curves} = shareRows(watched, shown, width, rows);
+	const {ladder, curves} = splitRows(watched, shown, width, rows);
 	const blocks = blockHeights({...watched.curves, shown}, watched.history, curves);
 	return [...(ladder > 0 ? ['ladder'] : []), ...blocks.map(({name}) => name)];
 };
@@ -99,7 +99,7 @@ export function framedPanel(
 	const {history, curves: options, cursor, method, progress} = watched;
 	const {curveRows, inspector, readings} = planFrame(content, style);
 	const width = layout.panelWidth - frameWidth;
-	const rows = shareRows(watched, options.shown, width, curveRows);
+	const rows = splitRows(watched, options.shown, width, curveRows);
 	const chart = {history, options, unit: method.unit, cursor, heat: watched, hasColour};
 	const right: Line = [
 		span(countText(progress.moves, method.unit)),
