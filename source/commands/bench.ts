@@ -55,6 +55,7 @@ export const bench = command({
 			seed: text('TEXT', 'the text that the seeds of all runs are derived from (1)'),
 			timeout: text('SECONDS', 'give up a run after this time (2, or none with --moves)'),
 			moves: text('N', 'give up a run after N moves'),
+			target: text('COST', 'also report how many runs reach this cost, and after how many moves'),
 			boxes: shared.boxes,
 		}),
 		...inSection('Running', {

@@ -36,10 +36,11 @@ async function outcomeOfFile(request: RunRequest, file: string): Promise<RunOutc
 }
 
 function outcomeOf(
-	{index, puzzle, hasResult, file: _, ...options}: RunRequest,
+	{index, puzzle, hasResult, target: cost, file: _, ...options}: RunRequest,
 	solver: string | Method = options.solver,
 ): RunOutcome {
 	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
+	const target = cost === undefined ? undefined : run.aimAt(cost);
 	let result = run.advance(slice);
 	while (!result) {
 		Atomics.add(counters, sharedIndex.pulse, 1);
@@ -49,7 +50,16 @@ function outcomeOf(
 	const {status, moves, restarts} = result;
 	const milliseconds = Math.round(result.milliseconds * 1000) / 1000;
 	const best = run.bestCost;
-	return {index, status, moves, restarts, best, milliseconds, ...(hasResult && {result})};
+	return {
+		index,
+		status,
+		moves,
+		restarts,
+		best,
+		target: target?.moves,
+		milliseconds,
+		...(hasResult && {result}),
+	};
 }
 
 Atomics.add(counters, sharedIndex.pulse, 1);

@@ -33,6 +33,8 @@ export type Plan = {
 	/** The limits of a run; null for none. The timeout is in milliseconds. */
 	readonly moves: number | null;
 	readonly timeout: number | null;
+	/** A cost: how many runs reach it, and how soon, is of interest too. */
+	readonly target?: number;
 };
 
 /** One run. */
@@ -130,11 +132,12 @@ const planParts: ReadonlyArray<readonly [name: string, read: (plan: Plan) => unk
 	['--seed', ({seed}) => seed],
 	['--moves', ({moves}) => moves],
 	['--timeout', ({timeout}) => timeout],
+	['--target', ({target}) => target],
 ];
 
 /** A digest of a plan: the same for plans with the same runs, whatever their puzzles are called. */
 export function planDigest(plan: Plan): string {
-	return digestOf(planParts.map(([, read]) => read(plan)));
+	return digestOf(planParts.map(([, read]) => read(plan)).filter(part => part !== undefined));
 }
 
 /** What differs between two plans, in words; empty if their runs are the same. */

@@ -11,6 +11,7 @@ import {nextTask} from './next-task.js';
 import {RunTrace} from './run-trace.js';
 import {reachedLimit, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
+import {TargetCost} from './target-cost.js';
 
 /** The options of `anneal` that apply to a run without snapshots. */
 export type SolveOptions = Pick<
@@ -73,6 +74,11 @@ export class SolverRun {
 
 	get bestCost(): number {
 		return this.#solver.gauges().bestCost;
+	}
+
+	/** Follow the run from here on, until its lowest cost is at most this. */
+	aimAt(cost: number): TargetCost {
+		return new TargetCost(this.#solver, cost);
 	}
 
 	/** Continue for about this many milliseconds; returns the result, or undefined if the run has not ended. */

@@ -64,6 +64,8 @@ export type RunRequest = {
 	/** Limits; Infinity for none. The timeout is in milliseconds. */
 	readonly moves: number;
 	readonly timeout: number;
+	/** A cost whose first move the outcome tells. */
+	readonly target?: number | undefined;
 	/** Whether the outcome includes the `result`, with its grid. @default false */
 	readonly hasResult?: boolean;
 };
@@ -77,6 +79,8 @@ export type RunOutcome = {
 	readonly restarts: number;
 	/** The lowest cost, if the run did not fail. */
 	readonly best?: number | undefined;
+	/** The moves after which the cost was first at most the target, if it was. */
+	readonly target?: number | undefined;
 	readonly milliseconds: number;
 	readonly error?: string;
 	/** If the request asked for it and the run did not fail. */

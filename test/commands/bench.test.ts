@@ -118,6 +118,7 @@ test('records are flat, and repeat by their seed', () => {
 		moves: expect.any(Number),
 		restarts: 0,
 		best: 0,
+		target: null,
 		milliseconds: expect.any(Number),
 		error: null,
 	});
@@ -601,6 +602,27 @@ test.each([
 	expect(stderr).toContain(message);
 	expect(stderr).toMatch(/^(recuit: [^\u0000-\u001F\u007F-\u009F]+\n)+$/);
 	expect([code, stdout]).toEqual([2, '']);
+});
+
+test('a target cost has a table of its own, also merged and in the report', () => {
+	const [records, csv, html] = ['ndjson', 'csv', 'html'].map(newFile);
+	const {stdout} = bench(
+		...['four', '--solver', 'block-swap', '--seeds', '3', '--target', '2', '--ndjson', records],
+		...['--csv', csv, '--report', html],
+	);
+	expect(stdout).toMatch(
+		/\nProposals to a cost of 2 or less\nsolver +reached +share .* ERT\nblock-swap +3\/3 +100 % /,
+	);
+	for (const {target, moves} of recordsOf(records)) {
+		expect([target >= 0, target <= moves]).toEqual([true, true]);
+	}
+
+	expect(linesOf(csv)[0]).toContain(',best,target,milliseconds,');
+	expect(bench('--merge', records).stdout).toBe(stdout);
+	expect(fs.readFileSync(html, 'utf8')).toContain('Proposals to a cost of 2 or less');
+	expect(bench('four', '--seeds', '3', '--target', '3', '--ndjson', records, '--resume').stderr).toContain(
+		'--target',
+	);
 });
 
 test('a comparison, a picture and a report are the same for a run and for its merged records', () => {

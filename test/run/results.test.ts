@@ -48,9 +48,23 @@ test('figures are of the cells asked for, in ascending order, whatever order the
 		restarts: Float64Array.of(20, 60),
 		unsolvedRestarts: Float64Array.of(100),
 		unsolvedBests: Float64Array.of(10),
+		targetMoves: new Float64Array(),
+		unreachedMoves: new Float64Array(),
 	});
 	expect(results.figures([0, 1])).toMatchObject({runs: 5, failed: 1, moves: Float64Array.of(7, 10, 30)});
 	expect(results.count).toEqual({missing: 1, solved: 3, 'gave-up': 1, failed: 1});
+});
+
+test('with a target, runs that reached it have their moves to it, and the others all their moves', () => {
+	const results = new Results({...plan, target: 5});
+	results.add({...outcome(0, 'solved', 30), target: 20});
+	results.add({...outcome(2, 'gave-up', 50), target: 10});
+	results.add(outcome(4, 'gave-up', 60));
+	results.add(outcome(1, 'failed', 0));
+	expect(results.figures([0, 1])).toMatchObject({
+		targetMoves: Float64Array.of(10, 20),
+		unreachedMoves: Float64Array.of(60),
+	});
 });
 
 test('a later outcome takes the place of an earlier one, and a run can be forgotten', () => {

@@ -148,7 +148,7 @@ type Rows = {
 /** The start of a row, and a complete row: it has no line break, since names are cleaned. */
 const rowStart = /^[\da-f]{0,16}$|^[\da-f]{16},/;
 const completeRow = /^([\da-f]{16}),(\d{1,15}),/;
-const judgedRow = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]*,[\d.e+-]+,$/;
+const judgedRow = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]*,[\d.e+]*,[\d.e+-]+,$/;
 
 /** Read the rows of a CSV of records, to resume it. @throws UsageError for a file of other work */
 export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {

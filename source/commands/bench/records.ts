@@ -42,6 +42,7 @@ export const recordColumns = [
 	'moves',
 	'restarts',
 	'best',
+	'target',
 	'milliseconds',
 	'error',
 ] as const;
@@ -62,7 +63,7 @@ export function headerOf(plan: Plan, {number, count}: Shard): Header {
 export function benchRecord(
 	{key, index, problem, variant, seed}: Job,
 	total: number,
-	{status, moves, restarts, best, milliseconds, error = undefined}: RunOutcome,
+	{status, moves, restarts, best, target, milliseconds, error = undefined}: RunOutcome,
 ): BenchRecord {
 	return {
 		key,
@@ -78,6 +79,7 @@ export function benchRecord(
 		moves,
 		restarts,
 		best: best ?? null,
+		target: target ?? null,
 		milliseconds,
 		error: error === undefined ? null : clean(error),
 	};
@@ -122,12 +124,12 @@ function isPlan(data: unknown): data is Plan {
 		return false;
 	}
 
-	const {version, problems, variants, seeds, seed, moves, timeout} = data;
+	const {version, problems, variants, seeds, seed, moves, timeout, target = null} = data;
 	const isList = (list: unknown, isItem: (item: Fields) => boolean) =>
 		Array.isArray(list) && list.every(item => hasFields(item) && isItem(item));
 	const isRight =
 		[version, seed].every(isPrintable) &&
-		[moves, timeout].every(limit => limit === null || typeof limit === 'number') &&
+		[moves, timeout, target].every(limit => limit === null || typeof limit === 'number') &&
 		isList(problems, ({name, line, boxes}) => [name, line, boxes].every(isPrintable)) &&
 		isList(
 			variants,
@@ -143,7 +145,7 @@ function isPlan(data: unknown): data is Plan {
 
 /** The outcome of a line, if it is the record of a run of this plan. */
 export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
-	const {index, key, status, moves, restarts, best, milliseconds, error} = data;
+	const {index, key, status, moves, restarts, best, target, milliseconds, error} = data;
 	const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 	const isKnown = isCount(index) && Number.isInteger(index) && index < totalOf(plan);
 	if (!isKnown || jobAt(plan, index).key !== key || !isCount(moves) || !isCount(restarts)) {
@@ -159,6 +161,7 @@ export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {
 				restarts,
 				milliseconds,
 				...(Number.isFinite(best) ? {best: best as number} : {}),
+				...(isCount(target) ? {target} : {}),
 				...(typeof error === 'string' ? {error} : {}),
 			}
 		: undefined;

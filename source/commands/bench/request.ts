@@ -20,6 +20,7 @@ import {
 	checkSettings,
 	jobsFrom,
 	methodFrom,
+	number,
 	positive,
 	readOptionsFrom,
 	seedFrom,
@@ -33,7 +34,9 @@ import {sweepFrom, variantOf, variantsOf} from './sweep.js';
 
 /** The values of the options. */
 export type BenchFlags = {
-	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'jobs' | 'boxes' | 'shard']?: string | undefined;
+	readonly [flag in 'seeds' | 'seed' | 'timeout' | 'moves' | 'target' | 'jobs' | 'boxes' | 'shard']?:
+		| string
+		| undefined;
 } & {readonly [flag in 'solver' | 'set' | 'sweep' | 'compare']?: string[] | undefined};
 
 export type BenchRequest = {
@@ -57,13 +60,22 @@ export async function benchRequestFrom(
 	const moves = whole('moves', given.moves);
 	const seconds = positive('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : undefined);
 	const limits = {moves: moves ?? null, timeout: seconds === undefined ? null : seconds * 1000};
+	const target = number('target', given.target);
 	const variants = variantsFrom(given);
 	const seeds = whole('seeds', given.seeds, {most: mostRuns}) ?? preset.seeds;
 	const seed = seedFrom(given.seed) ?? preset.seed;
 	const shard = shardFrom(given.shard);
 	const jobs = jobsFrom(given.jobs) ?? os.availableParallelism();
 	const {entries, faults} = await puzzlesFrom(inputs, given.boxes);
-	const plan = {version, problems: entries.map(problemOf), variants, seeds, seed, ...limits};
+	const plan = {
+		version,
+		problems: entries.map(problemOf),
+		variants,
+		seeds,
+		seed,
+		...limits,
+		...(target !== undefined && {target}),
+	};
 	checkPlan(plan, entries);
 	return {plan, puzzles: entries.map(({puzzle}) => puzzle), shard, jobs, faults};
 }

@@ -200,14 +200,14 @@ function doneOf({total, count}: Results, goal: number): string {
 
 /** The runs of this part without a result. */
 function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): Iterable<RunRequest> {
-	const {moves, timeout} = plan;
+	const {moves, timeout, target} = plan;
 	for (let index = 0; index < results.total; index++) {
 		if (isInShard(plan, shard, index) && results.statusOf(index) === 'missing') {
 			const {variant, seed} = jobAt(plan, index);
 			const puzzle = packPuzzle(puzzles[problemAt(plan, index)]);
 			const limits = {moves: moves ?? Number.POSITIVE_INFINITY, timeout: timeout ?? Number.POSITIVE_INFINITY};
 			const {solver, settings} = variant;
-			yield {index, puzzle, solver, file: methodNamed(solver)?.file, settings, seed, ...limits};
+			yield {index, puzzle, solver, file: methodNamed(solver)?.file, settings, seed, target, ...limits};
 		}
 	}
 }

@@ -21,6 +21,16 @@ export function withUsageErrors<Result>(call: () => Result, where = ''): Result 
 	}
 }
 
+/** A number from an option. */
+export function number(name: string, text: string | undefined): number | undefined {
+	const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+	if (text !== undefined && !Number.isFinite(value)) {
+		throw new UsageError(`--${name} must be a number, not '${clean(text)}'`);
+	}
+
+	return text === undefined ? undefined : value;
+}
+
 /** A number above 0 from an option; `others` names its other valid values. */
 export function positive(name: string, text: string | undefined, others = ''): number | undefined {
 	if (text === undefined) {

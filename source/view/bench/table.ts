@@ -80,7 +80,7 @@ export function benchTables(results: Results): BenchTables {
 			rows,
 			({figures}) => [...successTexts(figures), ...(isAnyFailed ? [String(figures.failed)] : [])],
 		),
-		efforts: effortTables(table, rows, unit),
+		efforts: [...effortTables(table, rows, unit), ...targetTable(table, rows, unit, plan.target)],
 		budgets: [...budgetTable(table, rows, unit), ...unsolvedTable(table, rows)],
 	};
 }
@@ -117,6 +117,29 @@ function effortTables(table: MakeTable, rows: readonly TableRow[], unit: string)
 					),
 				]),
 	];
+}
+
+/** The runs that reached the target cost, and their moves to it; none without a target. */
+function targetTable(
+	table: MakeTable,
+	rows: readonly TableRow[],
+	unit: string,
+	target: number | undefined,
+): readonly Table[] {
+	const columns = ['reached', 'share', ...quantileNames, 'ERT'];
+	const read = ({figures: {targetMoves, unreachedMoves}}: TableRow) => {
+		const runs = targetMoves.length + unreachedMoves.length;
+		const values = withEndless(targetMoves, unreachedMoves.length);
+		return [
+			`${targetMoves.length}/${runs}`,
+			runs === 0 ? '' : percent(targetMoves.length / runs),
+			...quantileShares.map(share => finiteText(quantile(values, share), shortNumber)),
+			finiteText(expectedEffort(targetMoves, unreachedMoves), shortNumber),
+		];
+	};
+	return target === undefined
+		? []
+		: [table(`${capitalised(unit)} to a cost of ${sixFigures(target)} or less`, columns, rows, read)];
 }
 
 /** The share solved within budgets; none if no run was solved. */
