@@ -142,7 +142,7 @@ export const watchTables = {
 		},
 		{keys: ['2'], action: 'predict-2', help: 'predict the second answer'},
 		{keys: ['3'], action: 'predict-3', help: 'predict the third answer, where there is one'},
-		{keys: [' ', 'enter'], action: 'no-prediction', brief: 'run without', help: 'run without a prediction'},
+		{keys: [' '], action: 'no-prediction', brief: 'run without', help: 'run without a prediction'},
 		{...toMenu, help: 'to the menu'},
 		...everywhere,
 	],

@@ -177,3 +177,9 @@ test('from 100 columns on the displays, the race, another seed and the help are 
 		}
 	}
 });
+
+test('the key that chooses a lesson does not pass its question by', () => {
+	expect(actionOf('menu', 'enter')).toBe('choose');
+	expect(actionOf('question', 'enter')).toBeUndefined();
+	expect(actionOf('question', ' ')).toBe('no-prediction');
+});
