@@ -5,7 +5,14 @@ import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/generate-in-worker.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
 import type {FormatName} from '../sudoku/formats/index.js';
-import {defaultAttempts, fillMethods, type GenerateOptions, patterns, rowBudget} from '../sudoku/generate.js';
+import {
+	defaultAttempts,
+	fillMethods,
+	type Generated,
+	type GenerateOptions,
+	patterns,
+	rowBudget,
+} from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
 import {levels} from '../sudoku/level.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
@@ -71,9 +78,8 @@ export const generatePuzzles = command({
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
-		const format = outputFormat(flags);
+		const writer = writerOf(geometry, seed, flags);
 		const effort = effortFrom(flags.effort);
-		const writer = format && new PuzzleWriter(format, {hasSolutions: true});
 		let current = '';
 		let done = 0;
 		const progress = new StatusLine(() => ({done, unit: 'puzzles', total: count, notes: [current]}), {
@@ -105,23 +111,11 @@ export const generatePuzzles = command({
 				continue;
 			}
 
-			const {givens, solution} = made;
-			await output.write(
-				writer
-					? withUsageErrors(
-							() =>
-								writer.add(
-									puzzleOf(geometry, givens, done),
-									withSolutions.has(flags.to) ? solution : undefined,
-								),
-							'--to: ',
-						)
-					: jsonLine(generatedJson(geometry, made, seed, done)),
-			);
+			await output.write(writer.add(made, done));
 		}
 
 		progress.end();
-		await output.write(writer?.end() ?? '');
+		await output.write(writer.end());
 		await output.end();
 		if (missing > 0) {
 			say(
@@ -205,6 +199,31 @@ function outputFormat({to, grid, json}: OutputFlags): FormatName | undefined {
 	}
 
 	return json ? undefined : (formatFrom('to', to) ?? (grid ? 'grid' : 'line'));
+}
+
+type MadeWriter = {
+	/** The text of one more puzzle, by its number from 1. */
+	readonly add: (made: Generated, number: number) => string;
+	/** What ends the output. */
+	readonly end: () => string;
+};
+
+/** @throws UsageError for two formats at once */
+function writerOf(geometry: Geometry, seed: string, flags: OutputFlags): MadeWriter {
+	const format = outputFormat(flags);
+	if (!format) {
+		return {add: (made, number) => jsonLine(generatedJson(geometry, made, seed, number)), end: () => ''};
+	}
+
+	const writer = new PuzzleWriter(format, {hasSolutions: true});
+	const hasSolution = withSolutions.has(flags.to);
+	return {
+		add({givens, solution}, number) {
+			const puzzle = puzzleOf(geometry, givens, number);
+			return withUsageErrors(() => writer.add(puzzle, hasSolution ? solution : undefined), '--to: ');
+		},
+		end: () => writer.end(),
+	};
 }
 
 /** Formats with the solution beside the puzzle. The others would write it instead of the puzzle. */

@@ -216,6 +216,7 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 	const isHidden = (other: State['screen']) => isCovering(overlay) || screen !== other;
 	const drawn = isTextInTheWay(state, size) ? {...state, isPaused: true} : state;
 	const foot = footOf(state, size, shown.run.current?.watch.latest.status !== 'running');
+	const common = {host, foot, columns: size.columns, rows: size.rows};
 	return (
 		<>
 			{[run, preview?.run].map(
@@ -238,28 +239,22 @@ function Runs({host, state, size, controller, shown, onPreview}: RunsProps) {
 			{race && (
 				<Racing
 					key={`race ${race.number}`}
+					{...common}
 					race={race}
 					pace={paces.race}
-					host={host}
 					rate={ratesOf(drawn).race}
-					columns={size.columns}
-					rows={size.rows}
 					isHidden={isHidden('race')}
-					foot={foot}
 					shown={shown.race}
 				/>
 			)}
 			{ensemble && (
 				<Ensemble
 					key={`ensemble ${ensemble.number}`}
+					{...common}
 					ensemble={ensemble}
 					pace={paces.ensemble}
-					host={host}
 					rate={ratesOf(drawn).ensemble}
-					columns={size.columns}
-					rows={size.rows}
 					isHidden={isHidden('ensemble')}
-					foot={foot}
 					onMoves={countMoves}
 					shown={shown.ensemble}
 				/>

@@ -1,12 +1,12 @@
 /** What can be saved or copied of a screen. */
 
 import {Box, renderToString} from 'ink';
-import type {ReactNode} from 'react';
+import {cloneElement, type ReactElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
 import type {EnsembleView} from '../view/ensemble/summary.js';
 import type {LaneView} from '../view/race/race.js';
 import type {CurveVisibility} from '../view/watch/panel.js';
 import type {EnsembleSetup, RaceSetup, WatchedRun} from './state.js';
-import {type Theme, ThemeContext} from './theme/theme.js';
+import {type Theme, ThemeContext, useTheme} from './theme/theme.js';
 import type {Watch} from './watch/use-run.js';
 
 /** All but the command, which goes to the clipboard, are saved as a file. */
@@ -54,6 +54,41 @@ export type ShareRace = (kind: ShareKind, shown: ShownRace) => string;
 
 /** The same for an ensemble. */
 export type ShareEnsemble = (kind: ShareKind, shown: ShownEnsemble) => string;
+
+type SharedScreen<Content> = {
+	/** Without its foot. */
+	readonly screen: ReactElement<{readonly foot?: ReactNode}>;
+	/** What it shows; undefined before it shows anything. */
+	readonly content: Content | undefined;
+	/** Receives the content with the picture. */
+	readonly shown: RefObject<(Content & Picture) | undefined> | undefined;
+	readonly columns: number;
+	readonly rows: number;
+	readonly isHidden: boolean;
+	/** What replaces the key bar. */
+	readonly foot: ReactNode;
+};
+
+/** A screen that can be shared; nothing while it is hidden. */
+export function useSharedScreen<Content>({
+	screen,
+	content,
+	shown,
+	columns,
+	rows,
+	isHidden,
+	foot,
+}: SharedScreen<Content>): ReactNode {
+	const theme = useTheme();
+	// A key may come as soon as the screen is drawn.
+	useLayoutEffect(() => {
+		if (shown) {
+			const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
+			shown.current = content && {...content, columns, isLight: theme.isLight, draw};
+		}
+	});
+	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
+}
 
 /** The lines of a screen as text, with escape sequences for its styles. */
 export function drawApart(

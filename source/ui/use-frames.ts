@@ -31,6 +31,36 @@ type Options<Shown> = {
 /** Milliseconds between two frames where a few are enough. */
 const softFrame = 100;
 
+/** Draws the latest of many values, at most once in a time. */
+class LatestFrame<Shown> {
+	readonly #draw: (shown: Shown) => void;
+	#drawnAt = Number.NEGATIVE_INFINITY;
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(draw: (shown: Shown) => void) {
+		this.#draw = draw;
+	}
+
+	/** @param wait milliseconds since the last frame until this is drawn, if nothing comes in the meantime */
+	show(shown: Shown, wait: number): void {
+		const draw = () => {
+			this.#drawnAt = now();
+			this.#draw(shown);
+		};
+		this.stop();
+		const left = this.#drawnAt + wait - now();
+		if (left <= 0) {
+			draw();
+		} else {
+			this.#timer = setTimeout(draw, left);
+		}
+	}
+
+	stop(): void {
+		clearTimeout(this.#timer);
+	}
+}
+
 /** The latest snapshot to draw; undefined until there is one. Its errors are thrown in the render. */
 export function useFrames<Shown>({
 	begin,
@@ -46,25 +76,13 @@ export function useFrames<Shown>({
 
 	useEffect(() => {
 		const controller = new AbortController();
-		let timer: NodeJS.Timeout | undefined;
+		const frame = new LatestFrame<Shown>(shown => setLatest({begin, shown}));
 		const follow = async () => {
-			let drawnAt = Number.NEGATIVE_INFINITY;
 			for await (const shown of begin(controller.signal)) {
 				await allWritten(stdout);
-				const draw = () => {
-					drawnAt = now();
-					setLatest({begin, shown});
-				};
 				const isAtOnce = isOver(shown) || pace.rate === 0;
 				const wait = isSoft?.() ? softFrame : frameTime(motion, pace.rate, full);
-				const left = isAtOnce ? 0 : drawnAt + wait - now();
-				clearTimeout(timer);
-				if (left <= 0) {
-					draw();
-				} else {
-					// What comes in the meantime is shown instead; if nothing comes, this.
-					timer = setTimeout(draw, left);
-				}
+				frame.show(shown, isAtOnce ? 0 : wait);
 			}
 		};
 
@@ -74,7 +92,7 @@ export function useFrames<Shown>({
 			}
 		});
 		return () => {
-			clearTimeout(timer);
+			frame.stop();
 			controller.abort();
 		};
 	}, [begin, isOver, pace, motion, full, isSoft, stdout]);

@@ -16,7 +16,7 @@ import {contradiction, type ListedPuzzle, listPuzzle, nameOf} from '../../view/m
 import {methodFrom, seedFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 import {reasonOf} from './file-errors.js';
-import {hasFields, textOf} from './json-fields.js';
+import {type Fields, hasFields, textOf} from './json-fields.js';
 import {userFile, writeText} from './store.js';
 
 type Replay = {
@@ -117,7 +117,7 @@ export function readReplay(file: string): Replay {
 		throw wrong(`can't be read: ${reasonOf(error, 'file')}`);
 	}
 
-	let value: Partial<Record<string, unknown>>;
+	let value: Fields;
 	try {
 		value = JSON.parse(text);
 	} catch {
@@ -129,37 +129,34 @@ export function readReplay(file: string): Replay {
 	}
 
 	try {
-		const puzzle = parsePuzzle(value.puzzle, {boxes: parseBoxes(textOf(value.boxes))});
-		const fault = contradiction(puzzle);
-		if (fault) {
-			throw new RangeError(fault.reason);
-		}
-
-		const name = clean(textOf(value.name) ?? 'replay');
-		const method = namedMethod(textOf(value.solver) ?? '');
-		const seed = seedFrom(value.seed, 'its seed') as string;
-		const settings = settingsOf(value.settings);
-		const script = changesOf(value.changes);
-		// Making the run checks its settings too.
-		const {override} = initialProgress(puzzle, {solver: method, seed, settings});
-		if (script.length > 0 && override === undefined && method.file === undefined) {
-			throw new RangeError(`it changes the temperature, and ${method.name} has none`);
-		}
-
-		return {
-			file,
-			entry: listPuzzle(
-				{...puzzle, name},
-				{collection: 'replay', name, title: clean(textOf(value.title) ?? name)},
-			),
-			method,
-			seed,
-			settings,
-			script,
-		};
+		return {file, ...replayFrom(value, value.puzzle, value.seed)};
 	} catch (error) {
 		throw wrong(`is damaged: ${clean((error as Error).message)}`);
 	}
+}
+
+/** @throws Error for a puzzle, a solver, a seed, settings or changes that do not make a run */
+function replayFrom(value: Fields, line: string, savedSeed: string): Omit<Replay, 'file'> {
+	const puzzle = parsePuzzle(line, {boxes: parseBoxes(textOf(value.boxes))});
+	const fault = contradiction(puzzle);
+	if (fault) {
+		throw new RangeError(fault.reason);
+	}
+
+	const name = clean(textOf(value.name) ?? 'replay');
+	const title = clean(textOf(value.title) ?? name);
+	const method = namedMethod(textOf(value.solver) ?? '');
+	const seed = seedFrom(savedSeed, 'its seed') as string;
+	const settings = settingsOf(value.settings);
+	const script = changesOf(value.changes);
+	// Making the run checks its settings too.
+	const {override} = initialProgress(puzzle, {solver: method, seed, settings});
+	if (script.length > 0 && override === undefined && method.file === undefined) {
+		throw new RangeError(`it changes the temperature, and ${method.name} has none`);
+	}
+
+	const entry = listPuzzle({...puzzle, name}, {collection: 'replay', name, title});
+	return {entry, method, seed, settings, script};
 }
 
 /** @throws Error for an unknown solver, and for a file whose path is not on the command line */

@@ -1,7 +1,7 @@
 /** The screen of an ensemble, which keeps its place while another screen hides it. */
 
 import {Box} from 'ink';
-import {cloneElement, type ReactNode, type RefObject, useEffect, useLayoutEffect} from 'react';
+import {type ReactNode, type RefObject, useEffect} from 'react';
 import type {Pace} from '../../run/pace.js';
 import {ensembleScreen} from '../../view/ensemble/ensemble-view.js';
 import {type EnsembleView, isEnsembleOver, memberText, solvedCount} from '../../view/ensemble/summary.js';
@@ -14,7 +14,7 @@ import {KeyBar} from '../keys/key-bar.js';
 import {ensembleKeys} from '../keys/key-bars.js';
 import {Target} from '../keys/targets.js';
 import {Lines} from '../lines.js';
-import {drawApart, type ShownEnsemble} from '../share.js';
+import {type ShownEnsemble, useSharedScreen} from '../share.js';
 import type {EnsembleSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {TooSmall} from '../too-small.js';
@@ -43,9 +43,8 @@ type Props = {
 export function Ensemble(props: Props) {
 	const {host, ensemble, pace, rate, columns, rows, isHidden, foot, onMoves, shown} = props;
 	const {limits, onEnsemble, repeatEnsemble} = host;
-	const theme = useTheme();
-	const {view, measured} =
-		useEnsemble({ensemble, pace, limits, onEnsemble, motion: theme.motion, rate}) ?? {};
+	const {motion} = useTheme();
+	const {view, measured} = useEnsemble({ensemble, pace, limits, onEnsemble, motion, rate}) ?? {};
 	const moves = view?.moves ?? 0;
 	useEffect(() => onMoves(moves), [onMoves, moves]);
 	const screen = (
@@ -59,12 +58,8 @@ export function Ensemble(props: Props) {
 			repeat={repeatEnsemble(ensemble)}
 		/>
 	);
-	// A key may come as soon as the screen is drawn.
-	useLayoutEffect(() => {
-		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		shown.current = view && {ensemble, view, columns, isLight: theme.isLight, draw};
-	});
-	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
+	const content = view && {ensemble, view};
+	return useSharedScreen({screen, content, shown, columns, rows, isHidden, foot});
 }
 
 type EnsembleScreenProps = Pick<Props, 'ensemble' | 'rate' | 'columns' | 'rows'> & {

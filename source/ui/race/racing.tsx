@@ -1,9 +1,9 @@
 /** A race on the screen, which keeps its place while another screen hides it. */
 
-import {cloneElement, type ReactNode, type RefObject, useLayoutEffect} from 'react';
+import type {ReactNode, RefObject} from 'react';
 import type {Pace} from '../../run/pace.js';
 import type {Host} from '../host.js';
-import {drawApart, type ShownRace} from '../share.js';
+import {type ShownRace, useSharedScreen} from '../share.js';
 import type {RaceSetup} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {RaceScreen} from './race.js';
@@ -26,8 +26,8 @@ type Props = {
 
 export function Racing({host, race, pace, rate, columns, rows, isHidden, foot, shown}: Props) {
 	const {limits, onStandings, repeatRace} = host;
-	const theme = useTheme();
-	const {lanes, measured} = useRace({race, pace, limits, onStandings, motion: theme.motion, rate});
+	const {motion} = useTheme();
+	const {lanes, measured} = useRace({race, pace, limits, onStandings, motion, rate});
 	const screen = (
 		<RaceScreen
 			race={race}
@@ -39,10 +39,5 @@ export function Racing({host, race, pace, rate, columns, rows, isHidden, foot, s
 			repeat={repeatRace(race)}
 		/>
 	);
-	// A key may come as soon as the screen is drawn.
-	useLayoutEffect(() => {
-		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		shown.current = {race, lanes, columns, isLight: theme.isLight, draw};
-	});
-	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
+	return useSharedScreen({screen, content: {race, lanes}, shown, columns, rows, isHidden, foot});
 }

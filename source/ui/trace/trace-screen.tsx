@@ -10,11 +10,11 @@ import {KeyBar} from '../keys/key-bar.js';
 import {keyNames} from '../keys/key-names.js';
 import {bindings} from '../keys/keys.js';
 import {headline, Lines} from '../lines.js';
-import {type Theme, ThemeContext} from '../theme/theme.js';
+import {type Theme, ThemeContext, useTheme} from '../theme/theme.js';
 import {type TerminalBackground, useFittingTheme} from '../theme/use-fitting-theme.js';
 import {TooSmall} from '../too-small.js';
 import {type Modes, useSuspend} from '../use-suspend.js';
-import {firstTraceState, pressed, traceAction} from './trace-state.js';
+import {firstTraceState, pressed, type TraceState, traceAction} from './trace-state.js';
 
 /** What the screen shows, and how it hears of changes. */
 export type TraceFeed = {
@@ -47,10 +47,35 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 	const [theme] = useFittingTheme(first, background);
 	const {columns, rows} = useWindowSize();
 	const height = Math.max(1, rows - 1);
+	const state = useTraceState(feed, {columns, height}, modes, onInterrupt);
+	useRedraws(feed, frameInterval[theme.motion]);
+	return (
+		<ThemeContext value={theme}>
+			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
+				{columns < smallestTraceWindow.columns || rows < smallestTraceWindow.rows ? (
+					<TooSmall
+						width={smallestTraceWindow.columns}
+						height={smallestTraceWindow.rows}
+						columns={columns}
+						rows={rows}
+					/>
+				) : state.helpTop !== undefined ? (
+					<Help table="trace" columns={columns} height={height} top={state.helpTop} />
+				) : (
+					<TraceFigures feed={feed} options={state.options} columns={columns} height={height} />
+				)}
+			</Box>
+		</ThemeContext>
+	);
+}
+
+type ScreenSize = {readonly columns: number; readonly height: number};
+
+/** The state that the keys change. */
+function useTraceState(feed: TraceFeed, size: ScreenSize, modes: Modes, onInterrupt: () => void): TraceState {
 	const {exit} = useApp();
 	const suspend = useSuspend(modes);
 	const [state, press] = useReducer(pressed, firstTraceState);
-	useRedraws(feed, frameInterval[theme.motion]);
 	useInput((input, key) => {
 		for (const name of keyNames(input, key)) {
 			const action = traceAction(state, name);
@@ -62,42 +87,34 @@ export function TraceScreen({feed, theme: first, background, modes, onInterrupt}
 			} else if (action === 'suspend') {
 				suspend();
 			} else {
-				press({key: name, trace: feed.trace, columns, height});
+				press({key: name, trace: feed.trace, ...size});
 			}
 		}
 	});
-	const {options, helpTop} = state;
-	const {trace, name, skipped, isEnded} = feed;
-	const look = {options, style: theme.curves, hasColour: theme.hasColour};
-	const title = [
+	return state;
+}
+
+type TraceFiguresProps = ScreenSize & {readonly feed: TraceFeed; readonly options: TraceState['options']};
+
+function TraceFigures({feed, options, columns, height}: TraceFiguresProps) {
+	const {curves: style, hasColour} = useTheme();
+	const look = {options, style, hasColour};
+	return (
+		<>
+			<Lines lines={[headline(titleOf(feed)), ...traceLines(feed.trace, look, columns, height - 2)]} />
+			<Box flexGrow={1} />
+			<KeyBar keys={bindings.trace} columns={columns} />
+		</>
+	);
+}
+
+const titleOf = ({name, trace, skipped, isEnded}: TraceFeed): string =>
+	[
 		name,
 		...(trace.shown ? [runName(trace.shown)].filter(text => text !== '') : []),
 		isEnded ? 'whole' : 'following',
 		...(skipped > 0 ? [`${countText(skipped, 'lines')} skipped`] : []),
 	].join(' · ');
-	return (
-		<ThemeContext value={theme}>
-			<Box width={columns} height={height} overflowY="hidden" flexDirection="column">
-				{columns < smallestTraceWindow.columns || rows < smallestTraceWindow.rows ? (
-					<TooSmall
-						width={smallestTraceWindow.columns}
-						height={smallestTraceWindow.rows}
-						columns={columns}
-						rows={rows}
-					/>
-				) : helpTop !== undefined ? (
-					<Help table="trace" columns={columns} height={height} top={helpTop} />
-				) : (
-					<>
-						<Lines lines={[headline(title), ...traceLines(trace, look, columns, height - 2)]} />
-						<Box flexGrow={1} />
-						<KeyBar keys={bindings.trace} columns={columns} />
-					</>
-				)}
-			</Box>
-		</ThemeContext>
-	);
-}
 
 /** Draw again after changes, at most once in an interval. */
 function useRedraws(feed: TraceFeed, interval: number): void {

@@ -1,11 +1,11 @@
 /** A run on the screen, which keeps its place while another screen hides it. */
 
-import {cloneElement, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef} from 'react';
+import {type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef} from 'react';
 import type {Progress} from '../../run/drive.js';
 import type {Pace} from '../../run/pace.js';
 import {initialArea} from '../../view/board/viewport.js';
 import type {Host} from '../host.js';
-import {drawApart, type FilmOptions, type ShownRun} from '../share.js';
+import {type FilmOptions, type Picture, type ShownRun, useSharedScreen} from '../share.js';
 import type {WatchedRun} from '../state.js';
 import {useTheme} from '../theme/theme.js';
 import {filmScreens} from './film-screens.js';
@@ -44,26 +44,26 @@ export function Watching({host, run, pace, view, onLessonOver, isHidden, onPrevi
 	);
 	// A key may come as soon as the screen is drawn.
 	useLayoutEffect(() => onPreview?.(run, watch), [onPreview, run, watch]);
-	useLayoutEffect(() => {
-		if (onPreview) {
-			return;
-		}
-
-		const {columns, rows} = view;
-		const draw = () => drawApart(screen, theme, {columns, height: rows - 1});
-		const curves = () => curveVisibilityOf(run, watch, view, {style: theme.curves, repeat: command});
-		const film = (options: FilmOptions) =>
-			filmScreens({
-				...options,
-				run: {...run, script: watch.latest.changes},
-				limits: {moves: watch.latest.moves},
-				repeat: command,
-				view,
-				theme,
-			});
-		shown.current = {run, watch, columns, rows, isLight: theme.isLight, draw, curves, film};
+	const {columns, rows} = view;
+	const curves = () => curveVisibilityOf(run, watch, view, {style: theme.curves, repeat: command});
+	const film = (options: FilmOptions) =>
+		filmScreens({
+			...options,
+			run: {...run, script: watch.latest.changes},
+			limits: {moves: watch.latest.moves},
+			repeat: command,
+			view,
+			theme,
+		});
+	return useSharedScreen<Omit<ShownRun, keyof Picture>>({
+		screen,
+		content: {run, watch, rows, curves, film},
+		shown: onPreview ? undefined : shown,
+		columns,
+		rows,
+		isHidden,
+		foot,
 	});
-	return isHidden ? null : foot ? cloneElement(screen, {foot}) : screen;
 }
 
 /** The same functions all the time, so that the run continues when it comes from beside the menu to the screen. */
