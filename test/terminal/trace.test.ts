@@ -28,7 +28,7 @@ test('a growing trace is followed until q', async () => {
 	const screen = await terminal.until(/4 900 moves · cost 41/);
 	expect(screen).toContain('temperature');
 	await terminal.until('following · 1 line skipped');
-	terminal.type('cccc');
+	terminal.type('c');
 	await terminal.until('landscape');
 	terminal.type('?');
 	await terminal.until('curves on a logarithmic or a linear scale');
