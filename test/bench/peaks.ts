@@ -10,7 +10,7 @@ const count = 3;
 
 export const measurePeaks: Measure = async ({isQuick}) => {
 	const sizes = isQuick ? [6] : [6, 7, 8, 9, 10];
-	const percents = isQuick ? [30, 40, 60] : [30, 35, 40, 45, 50, 55, 60];
+	const percents = isQuick ? [30, 40, 60] : [30, 35, 40, 45, 50, 55, 60, 65, 70];
 	return {
 		title: 'anneal: the hardest share of givens of large grids',
 		method: `${count} puzzles each (mixed grids, cells removed at random: they may have several solutions), seed 1, one core, given up after ${timeout / 1000} s`,
