@@ -3,7 +3,7 @@
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
 import {useApp} from 'ink';
-import {useCallback, useLayoutEffect, useRef} from 'react';
+import {useCallback, useInsertionEffect, useLayoutEffect, useRef} from 'react';
 
 /** What was turned on in the terminal; off while it is given back. */
 export type Modes = {readonly turn: (isOn: boolean) => void};
@@ -42,8 +42,8 @@ export function useSuspend(modes: Modes): () => void {
 	// The terminal's other screen has a keyboard of its own: this one is still shown.
 	useLayoutEffect(() => () => modes.turn(false), [modes]);
 
-	// Before the first frame: it may be stopped as soon as that is visible.
-	useLayoutEffect(() => {
+	// Before Ink draws the first frame, which is before layout effects: it may be stopped as soon as that is visible.
+	useInsertionEffect(() => {
 		const redraw = () => leave(() => {});
 		process.on('SIGCONT', redraw);
 		return () => {
