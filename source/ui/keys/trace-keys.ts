@@ -8,7 +8,7 @@ export const traceTables = {
 			keys: ['c'],
 			action: 'curves',
 			brief: 'curves',
-			help: 'all curves, or one of them; the landscape: where it freezes',
+			help: 'next: all curves, the landscape (where it freezes), one curve',
 		},
 		{
 			keys: ['X'],
