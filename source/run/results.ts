@@ -92,7 +92,7 @@ export class Results {
 		this.#status[index] = 0;
 	}
 
-	/** The figures of the runs recorded so far of some cells, each a pair of a puzzle and a variant; see `cellsOf`. */
+	/** The figures of the runs recorded so far of some cells, each a pair of a puzzle and a variant; see `cellCount`. */
 	figures(cells: Iterable<number>): Figures {
 		const perSeed = cellCount(this.plan);
 		const found: Record<'solved' | 'gave-up' | 'failed', number[]> = {solved: [], 'gave-up': [], failed: []};

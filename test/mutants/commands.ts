@@ -38,8 +38,8 @@ export const commands: readonly Mutant[] = [
 	},
 	{
 		fault: 'all generated puzzles are the same one',
-		file: 'source/commands/generate.ts',
-		find: 'new Random(`${seed} ${k}`)',
+		file: 'source/run/generate-worker.ts',
+		find: 'new Random(`${seed} ${number}`)',
 		replace: 'new Random(`${seed} 1`)',
 		tests: ['test/commands/generate.test.ts'],
 	},
@@ -82,15 +82,15 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'a faulty puzzle takes up a seed',
 		file: 'source/commands/solve/each.ts',
-		find: 'const report = reportOf(input); if (report.puzzle) { report.seed = seedOf(options.seed, ++number);',
+		find: 'const report = reportOf(input); if (report.puzzle) { const seed = seedOf(options.seed, ++number);',
 		replace:
-			'const report = reportOf(input); number++; if (report.puzzle) { report.seed = seedOf(options.seed, number);',
+			'const report = reportOf(input); number++; if (report.puzzle) { const seed = seedOf(options.seed, number);',
 		tests: ['test/commands/solve.test.ts'],
 	},
 	{
 		fault: 'the last scores are not written',
-		file: 'source/commands/scores.ts',
-		find: 'try { this.#write(); } finally { this.#file.close();',
+		file: 'source/commands/files/buffered-file.ts',
+		find: 'try { this.flush(); } finally { this.#file.close();',
 		replace: 'try { } finally { this.#file.close();',
 		tests: ['test/commands/solvers.test.ts', 'test/commands/solve.test.ts'],
 	},

@@ -144,7 +144,7 @@ export const runModules: readonly Mutant[] = [
 	{
 		fault: 'a jump by a share is one of the current place',
 		file: 'source/run/run-controller.ts',
-		find: 'timeline.position + step.by * timeline.frontier',
+		find: 'timeline.position + step.by * frontier',
 		replace: 'timeline.position + step.by * timeline.position',
 		tests: ['test/run/run-controller.test.ts', 'test/run/drive.test.ts', 'test/run/timeline.test.ts'],
 	},

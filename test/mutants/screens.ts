@@ -65,10 +65,10 @@ export const ui: readonly Mutant[] = [
 		tests: ['test/ui'],
 	},
 	{
-		fault: 'a first run is to take a hundred seconds',
+		fault: 'a run is to take a hundred seconds',
 		file: 'source/ui/speed.ts',
-		find: 'const firstRun = 10;',
-		replace: 'const firstRun = 100;',
+		find: 'export const watchingTime = 15;',
+		replace: 'export const watchingTime = 100;',
 		tests: ['test/ui'],
 	},
 	{
@@ -95,8 +95,8 @@ export const ui: readonly Mutant[] = [
 	{
 		fault: 'a paste goes to the menu behind a run',
 		file: 'source/ui/controller/paste.ts',
-		find: "if (screen === 'watch' || screen === 'race')",
-		replace: "if (screen === 'race')",
+		find: "screen !== 'menu' && screen !== 'solvers'",
+		replace: "screen === 'race'",
 		tests: ['test/ui/controller/reduce.test.ts'],
 	},
 	{
@@ -144,7 +144,7 @@ export const ui: readonly Mutant[] = [
 	{
 		fault: 'a puzzle watched again is listed twice',
 		file: 'source/ui/menu/menu-list.ts',
-		find: '...collection.entries.filter(({puzzle}) => keyOf(puzzle) !== key)',
+		find: '...collection.entries.filter(({puzzle}) => puzzleKey(puzzle) !== key)',
 		replace: '...collection.entries',
 		tests: ['test/ui/menu'],
 	},
@@ -371,8 +371,8 @@ export const view: readonly Mutant[] = [
 	{
 		fault: 'a digit above 16 has no hue',
 		file: 'source/view/text/line.ts',
-		find: '((digit - 1) % 16) + 1',
-		replace: '(digit % 16) + 1',
+		find: '((digit - 1) % hueCount) + 1',
+		replace: '(digit % hueCount) + 1',
 		tests: ['test/view'],
 	},
 ];

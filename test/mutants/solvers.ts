@@ -161,8 +161,8 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'an equal cost at the end of a level counts as an improvement',
 		file: 'source/solvers/annealer.ts',
-		find: 'this.#kernel.cost >= run.levelCost ? run.stuck + 1 : 0',
-		replace: 'this.#kernel.cost > run.levelCost ? run.stuck + 1 : 0',
+		find: 'this.#kernel.cost >= this.#kernel.tally.levelCost ? run.stuck + 1 : 0',
+		replace: 'this.#kernel.cost > this.#kernel.tally.levelCost ? run.stuck + 1 : 0',
 		tests: annealers,
 	},
 	{
@@ -188,9 +188,9 @@ export const solvers: readonly Mutant[] = [
 	},
 	{
 		fault: 'the probability that is shown is of twice the temperature',
-		file: 'source/solvers/annealer.ts',
-		find: 'Math.min(1, Math.exp(-move.delta / temperature))',
-		replace: 'Math.min(1, Math.exp(-move.delta / (2 * temperature)))',
+		file: 'source/solvers/kernel.ts',
+		find: 'Math.min(1, Math.exp(-delta / temperature))',
+		replace: 'Math.min(1, Math.exp(-delta / (2 * temperature)))',
 		tests: annealers,
 	},
 	{
@@ -299,10 +299,10 @@ export const solvers: readonly Mutant[] = [
 		tests: annealers,
 	},
 	{
-		fault: 'the mean number of candidates counts the fixed cells',
+		fault: 'a cell with one candidate counts as open',
 		file: 'source/solvers/focused-kernel.ts',
-		find: 'candidates.filter(list => list.length > 1); return open',
-		replace: 'candidates.filter(list => list.length > 0); return open',
+		find: 'candidates[cell].length > 1',
+		replace: 'candidates[cell].length > 0',
 		tests: annealers,
 	},
 	{

@@ -23,7 +23,7 @@ const analysisDelay = 120;
 /** Milliseconds without a change before other visible puzzles are analysed. */
 const idleDelay = 500;
 
-/** The verdicts of puzzles that were highlighted, by `keyOf`; the times of solvers on any, by `timeKey`. */
+/** The verdicts of puzzles that were highlighted, by `puzzleKey`; the times of solvers on any, by `timeKey`. */
 export type AnalysisResults = {
 	readonly verdicts: ReadonlyMap<string, NonNullable<PuzzleAnalysis['verdict']>>;
 	/** Undefined where the solver mostly gives up. */
