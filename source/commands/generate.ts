@@ -78,7 +78,7 @@ export const generatePuzzles = command({
 		const geometry = shapeFrom(flags.size, flags.boxes);
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
-		const writer = writerOf(geometry, seed, flags);
+		const writer = madeWriter(geometry, seed, flags);
 		const effort = effortFrom(flags.effort);
 		let current = '';
 		let done = 0;
@@ -209,7 +209,7 @@ type MadeWriter = {
 };
 
 /** @throws UsageError for two formats at once */
-function writerOf(geometry: Geometry, seed: string, flags: OutputFlags): MadeWriter {
+function madeWriter(geometry: Geometry, seed: string, flags: OutputFlags): MadeWriter {
 	const format = outputFormat(flags);
 	if (!format) {
 		return {add: (made, number) => jsonLine(generatedJson(geometry, made, seed, number)), end: () => ''};

@@ -6,6 +6,7 @@ import {allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {Host, Leave} from '../ui/host.js';
 import {Speaker} from '../ui/speech/speaker.js';
+import type {State} from '../ui/state.js';
 import type {WatchLimits} from '../ui/watch/use-run.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
@@ -161,17 +162,24 @@ function propsOf(
 				endWhenStalled(exitCodes.interrupted);
 			}
 		},
-		library: {
-			chunks: withFaults(chunks, faults),
-			onLessonEnd: name => session.addFault(rememberLesson(name)),
-			onBegin({entry, method, settings, isBorrowed}) {
-				// The settings of a command line, a lesson or a race were not chosen in the menu.
-				const isGiven = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
-				session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
-			},
-		},
+		library: libraryOf(withFaults(chunks, faults), session, initial),
 	};
 }
+
+/** The puzzles that are still to be read, and the memory of what was watched. */
+const libraryOf = (
+	chunks: AsyncGenerator<PuzzleChunk, void, void>,
+	session: Session,
+	initial: State,
+): Host['library'] => ({
+	chunks,
+	onLessonEnd: name => session.addFault(rememberLesson(name)),
+	onBegin({entry, method, settings, isBorrowed}) {
+		// The settings of a command line, a lesson or a race were not chosen in the menu.
+		const isGiven = isBorrowed || (method === initial.run?.method && settings === initial.run.settings);
+		session.addFault(rememberRun(entry, isGiven ? undefined : {solver: method.name, settings}));
+	},
+});
 
 /** What receives the moves of each run, if they are written to a file. */
 const observerOf = (scores: Scores | undefined, trace: TraceFile | undefined): WatchLimits['observe'] =>

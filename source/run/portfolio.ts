@@ -78,6 +78,15 @@ export async function solveWithSeeds(
 		{length: jobs},
 		(_, index): RunRequest => ({...request, index, seed: seedOf(String(seed), index + 1)}),
 	);
+	return bestOf(requests, pool, onLoss);
+}
+
+/** The first solution of these runs, or else the result with the lowest cost. */
+async function bestOf(
+	requests: readonly RunRequest[],
+	pool: BatchOptions,
+	onLoss: PortfolioOptions['onLoss'],
+): Promise<RunResult> {
 	let best: RunResult | undefined;
 	let loss = '';
 	for await (const {result, error} of batch(requests, pool)) {

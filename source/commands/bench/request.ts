@@ -20,7 +20,7 @@ import {
 	checkSettings,
 	jobsFrom,
 	methodFrom,
-	number,
+	numberFrom,
 	positive,
 	readOptionsFrom,
 	seedFrom,
@@ -60,7 +60,7 @@ export async function benchRequestFrom(
 	const moves = whole('moves', given.moves);
 	const seconds = positive('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : undefined);
 	const limits = {moves: moves ?? null, timeout: seconds === undefined ? null : seconds * 1000};
-	const target = number('target', given.target);
+	const target = numberFrom('target', given.target);
 	const variants = variantsFrom(given);
 	const seeds = whole('seeds', given.seeds, {most: mostRuns}) ?? preset.seeds;
 	const seed = seedFrom(given.seed) ?? preset.seed;

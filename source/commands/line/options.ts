@@ -22,7 +22,7 @@ export function withUsageErrors<Result>(call: () => Result, where = ''): Result 
 }
 
 /** A number from an option. */
-export function number(name: string, text: string | undefined): number | undefined {
+export function numberFrom(name: string, text: string | undefined): number | undefined {
 	const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
 	if (text !== undefined && !Number.isFinite(value)) {
 		throw new UsageError(`--${name} must be a number, not '${clean(text)}'`);

@@ -3,13 +3,15 @@
 import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import {boardLines} from '../../view/board/board.js';
-import {boardSize} from '../../view/board/board-style.js';
+import type {BoardContent} from '../../view/board/board-content.js';
+import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
 import {displays} from '../../view/board/display.js';
 import {gutter, presenterFigures, presenterLayout} from '../../view/presenter/presenter.js';
 import {cut, type Line, span} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
+import type {Glow} from '../../view/watch/glow.js';
 import {smallestWindow} from '../../view/watch/layout.js';
-import {statusLine} from '../../view/watch/watch.js';
+import {statusLine, type Watched} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {Lines, LineText} from '../lines.js';
 import type {WatchedRun} from '../state.js';
@@ -42,19 +44,7 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
 	}
 
-	const {cells, solvedRows} = glow;
-	const content = contentOf(watched, {
-		moved: undefined,
-		heat: watch.heat.values,
-		hasColour,
-		glow: cells,
-		solvedRows,
-	});
-	const board = withFrame(
-		boardLines(content, layout.style, displays[0]),
-		frameRole(watched, glow.isFlashing),
-		{title: boardTitle(content), solved: solvedRows / geometry.size},
-	);
+	const board = presenterBoard(watched, layout.style, glow, {heat: watch.heat.values, hasColour});
 	const figures = presenterFigures(watched, layout, ascii);
 	return (
 		<Box flexDirection="column" height={rows - 1}>
@@ -81,4 +71,18 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 			{foot ?? <LineText line={toLeave} />}
 		</Box>
 	);
+}
+
+/** The grid in its frame, without the marks of the last move. */
+function presenterBoard(
+	watched: Watched,
+	style: BoardStyle,
+	{cells, solvedRows, isFlashing}: Glow,
+	how: Pick<BoardContent, 'heat' | 'hasColour'>,
+): Line[] {
+	const content = contentOf(watched, {...how, moved: undefined, glow: cells, solvedRows});
+	return withFrame(boardLines(content, style, displays[0]), frameRole(watched, isFlashing), {
+		title: boardTitle(content),
+		solved: solvedRows / watched.puzzle.geometry.size,
+	});
 }
