@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
-import {knownOf} from '../../source/solvers/anneal.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {resolveSettings} from '../../source/solvers/solver.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -42,4 +43,17 @@ test('what probing fixes or rules out is never against the grid the puzzle came 
 			expect(digits[cell] === digit || (digits[cell] === 0 && allows(cell, digit))).toBe(true);
 		}
 	}
+});
+
+test('a level has as many proposals as cells have a choice', () => {
+	// The givens leave one digit for the ninth cell.
+	const puzzle = parsePuzzle(`12345678${'.'.repeat(73)}`);
+	const run = annealFocused.create(puzzle, 's', resolveSettings(annealFocused, puzzle));
+	run.advance(71);
+	expect(run.snapshot().level).toBe(0);
+	run.advance(1);
+	expect(run.snapshot().level).toBe(1);
+	expect(annealFocused.settings.find(({name}) => name === 'level')?.automatic?.(puzzle, {presolve: 1})).toBe(
+		72,
+	);
 });
