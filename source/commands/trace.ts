@@ -29,7 +29,7 @@ export const trace = command({
 	arguments: 'FILE',
 	operands: 'files',
 	examples: [
-		['recuit rapport --trace run.ndjson', 'write a trace'],
+		['recuit rapport --solver block-swap --trace run.ndjson', 'write a trace'],
 		['recuit trace run.ndjson', 'open it, and follow it until q'],
 		['recuit trace run.csv --run 3', 'the third run in it'],
 		['recuit trace run.ndjson | head -5', 'a summary'],

@@ -54,6 +54,21 @@ test.each(examples.filter(({command}) => !command.includes('jq') || isThere('jq'
 	},
 );
 
+/** What is solved before the first move leaves an empty film or trace. */
+const recorded = [...files, 'source/commands/trace.ts'].flatMap(file =>
+	[...textOf(file).matchAll(/recuit ([a-z]+(?: --\w+(?: [\w-]+)?)*?) --(?:film|trace) [a-z]+\./g)].map(
+		([, run]) => run.replace(' --plain', ''),
+	),
+);
+
+test.each([...new Set(recorded)])('recuit %s makes moves to record', run => {
+	const {stdout} = spawnSync('bash', ['-c', `recuit ${run} --json`], {
+		encoding: 'utf8',
+		env: {...process.env, PATH: `${folder}:${process.env.PATH}`},
+	});
+	expect(JSON.parse(stdout).moves).toBeGreaterThan(0);
+});
+
 /** What each JavaScript example of a file prints, with a puzzle on its standard input. */
 const printedBy = (file: string) =>
 	[...textOf(file).matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => {
