@@ -7,13 +7,21 @@ export function TooSmall({
 	height,
 	columns,
 	rows,
+	hint = 'q quits',
 }: {
 	readonly width: number;
 	readonly height: number;
 	readonly columns: number;
 	readonly rows: number;
+	/** A key and what it does. */
+	readonly hint?: string;
 }) {
 	const needed = `${width}x${height}`;
-	const texts = [`${columns}x${rows} is too small: needs ${needed}. q quits`, `needs ${needed}`, needed];
+	const texts = [
+		`${columns}x${rows} is too small: needs ${needed}. ${hint}`,
+		`needs ${needed}. ${hint}`,
+		`needs ${needed}`,
+		needed,
+	];
 	return <Text wrap="truncate-end">{texts.find(text => text.length <= columns) ?? needed}</Text>;
 }

@@ -6,11 +6,15 @@ import {boardLines} from '../../view/board/board.js';
 import type {BoardContent} from '../../view/board/board-content.js';
 import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
 import {displays} from '../../view/board/display.js';
-import {gutter, presenterFigures, presenterLayout} from '../../view/presenter/presenter.js';
+import {
+	gutter,
+	presenterFigures,
+	presenterLayout,
+	smallestPresenter,
+} from '../../view/presenter/presenter.js';
 import {cut, type Line, span} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
 import type {Glow} from '../../view/watch/glow.js';
-import {smallestWindow} from '../../view/watch/layout.js';
 import {statusLine, type Watched} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {Lines, LineText} from '../lines.js';
@@ -31,6 +35,7 @@ type Props = {
 };
 
 const toLeave: Line = [span(' P', 'key'), span(' back to all figures', 'dim')];
+const shortToLeave: Line = [span('P', 'key'), span(' back', 'dim')];
 
 export function PresenterScreen({run, watch, view, foot}: Props) {
 	const {ascii, hasColour} = useTheme();
@@ -39,22 +44,24 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 	const {progress, puzzle, title} = watched;
 	const {geometry} = puzzle;
 	const glow = useGlow(progress, geometry, run.number);
-	const layout = presenterLayout(geometry, columns, rows - 3, ascii);
+	const layout = presenterLayout(geometry, columns, rows, ascii);
 	if (!layout) {
-		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
+		return <TooSmall {...smallestPresenter(geometry)} columns={columns} rows={rows} hint="P back" />;
 	}
 
 	const board = presenterBoard(watched, layout.style, glow, {heat: watch.heat.values, hasColour});
 	const figures = presenterFigures(watched, layout, ascii);
 	return (
 		<Box flexDirection="column" height={rows - 1}>
-			<Headline
-				left={width => cut([span(' recuit ', 'strong'), span(` ${title}`, 'strong')], width)}
-				status={statusLine(watched)}
-				isRunning={progress.status === 'running'}
-				rate={view.rate}
-				columns={columns}
-			/>
+			{layout.hasHeader && (
+				<Headline
+					left={width => cut([span(' recuit ', 'strong'), span(` ${title}`, 'strong')], width)}
+					status={statusLine(watched)}
+					isRunning={progress.status === 'running'}
+					rate={view.rate}
+					columns={columns}
+				/>
+			)}
 			<Box flexGrow={1} overflowY="hidden" flexDirection={layout.figures === 'right' ? 'row' : 'column'}>
 				<Box flexShrink={0} width={boardSize(geometry, layout.style).width} flexDirection="column">
 					<Lines lines={board} />
@@ -65,10 +72,10 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 					marginLeft={layout.figures === 'right' ? gutter.right : 0}
 					marginTop={layout.figures === 'below' ? gutter.below : 0}
 				>
-					<Lines lines={figures} />
+					<Lines lines={layout.hasHeader ? figures : [...figures, shortToLeave]} />
 				</Box>
 			</Box>
-			{foot ?? <LineText line={toLeave} />}
+			{foot ?? (layout.hasHeader && <LineText line={toLeave} />)}
 		</Box>
 	);
 }

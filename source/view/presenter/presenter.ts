@@ -1,7 +1,7 @@
 /** The presenter's screen: the grid and three figures, as large as the window allows, for a projector. */
 
 import type {Geometry} from '../../sudoku/geometry.js';
-import {type BoardStyle, bigStyles, boardSize, plainStyles} from '../board/board-style.js';
+import {type BoardSize, type BoardStyle, bigStyles, boardSize, plainStyles} from '../board/board-style.js';
 import {temperatureRole} from '../heat.js';
 import {type BigSize, bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {cut, type Line, type Role, span} from '../text/line.js';
@@ -15,6 +15,8 @@ export type PresenterLayout = {
 	readonly figures: 'right' | 'below';
 	readonly width: number;
 	readonly height: number;
+	/** Whether there are lines at the head and the foot. */
+	readonly hasHeader: boolean;
 };
 
 /** Columns, or rows, between the grid and the figures. */
@@ -27,26 +29,47 @@ const lowestPlot = 3;
 /**
 The largest grid beside or above the figures; undefined where no grid has room.
 
-@param usable rows, the lines at the head and the foot not included
+@param rows of the window
 */
 export function presenterLayout(
 	geometry: Geometry,
 	columns: number,
+	rows: number,
+	isAscii: boolean,
+): PresenterLayout | undefined {
+	// Where the lines at the head and the foot leave no room, the key is a line below the figures.
+	return (
+		layoutAround(geometry, columns, rows - 3, isAscii, 0) ??
+		layoutAround(geometry, columns, rows - 1, isAscii, 1)
+	);
+}
+
+function layoutAround(
+	geometry: Geometry,
+	columns: number,
 	usable: number,
 	isAscii: boolean,
+	keyRows: 0 | 1,
 ): PresenterLayout | undefined {
 	const styles = [...bigStyles(geometry, isAscii), ...plainStyles(geometry)];
 	const layouts = styles.flatMap((style): PresenterLayout[] => {
 		const {width, height} = boardSize(geometry, style);
 		const right = columns - width - gutter.right;
-		const below = usable - height - gutter.below;
+		const below = usable - height - gutter.below - keyRows;
+		const hasHeader = keyRows === 0;
 		return height <= usable && right >= narrowestPlot
-			? [{style, figures: 'right', width: right, height: usable}]
+			? [{style, figures: 'right', width: right, height: usable - keyRows, hasHeader}]
 			: width <= columns && below >= lowestPlot
-				? [{style, figures: 'below', width: columns, height: below}]
+				? [{style, figures: 'below', width: columns, height: below, hasHeader}]
 				: [];
 	});
 	return layouts.at(0);
+}
+
+/** The smallest window that has room for the grid with the figures on its right. */
+export function smallestPresenter(geometry: Geometry): BoardSize {
+	const {width, height} = boardSize(geometry, 'bare');
+	return {width: width + gutter.right + narrowestPlot, height: Math.max(height, lowestPlot + 1) + 1};
 }
 
 type Figure = {readonly label: string; readonly text: string; readonly role: Role};

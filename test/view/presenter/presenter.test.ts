@@ -8,7 +8,12 @@ import {History} from '../../../source/view/curves/history.js';
 import {firstCurves} from '../../../source/view/curves/options.js';
 import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
-import {gutter, presenterFigures, presenterLayout} from '../../../source/view/presenter/presenter.js';
+import {
+	gutter,
+	presenterFigures,
+	presenterLayout,
+	smallestPresenter,
+} from '../../../source/view/presenter/presenter.js';
 import {asciiText} from '../../../source/view/text/ascii.js';
 import {bigLines, canBeBig} from '../../../source/view/text/big-text.js';
 import {plainText, widthOf} from '../../../source/view/text/line.js';
@@ -52,21 +57,21 @@ test('digits of dots in two sizes', () => {
 
 test('the grid is the largest that leaves room for the figures', () => {
 	const styles = [
-		[40, 9],
-		[80, 21],
-		[120, 37],
-		[160, 47],
-		[200, 60],
+		[40, 12],
+		[80, 24],
+		[120, 40],
+		[160, 50],
+		[200, 63],
 	].map(([columns, rows]) => presenterLayout(geometry, columns, rows, false)?.style);
 	expect(styles).toEqual(['snug-open', 'airy', 'big', 'bigger', 'huge']);
 	// Half dots are no ASCII.
-	expect(presenterLayout(geometry, 160, 47, true)?.style).toBe('airy');
-	expect(presenterLayout(geometry, 200, 60, true)?.style).toBe('huge');
+	expect(presenterLayout(geometry, 160, 50, true)?.style).toBe('airy');
+	expect(presenterLayout(geometry, 200, 63, true)?.style).toBe('huge');
 });
 
 test('grid and figures keep within the window, in which all figures stand', () => {
 	for (let columns = 30; columns <= 200; columns += 10) {
-		for (let rows = 12; rows <= 60; rows += 4) {
+		for (let rows = 10; rows <= 60; rows += 4) {
 			for (const isAscii of [false, true]) {
 				const layout = presenterLayout(geometry, columns, rows, isAscii);
 				if (layout) {
@@ -76,13 +81,21 @@ test('grid and figures keep within the window, in which all figures stand', () =
 					expect(lines.length, `${columns}x${rows}`).toBeGreaterThanOrEqual(3);
 					const isRight = layout.figures === 'right';
 					const height = lines.length + (isRight ? 0 : board.height + gutter.below);
-					expect(height, `${columns}x${rows}`).toBeLessThanOrEqual(rows);
+					expect(height, `${columns}x${rows}`).toBeLessThanOrEqual(rows - (layout.hasHeader ? 3 : 2));
 					const width = Math.max(...lines.map(widthOf)) + (isRight ? board.width + gutter.right : 0);
 					expect(width, `${columns}x${rows}`).toBeLessThanOrEqual(columns);
 				}
 			}
 		}
 	}
+});
+
+test('the smallest window of the presenter has the grid, the figures and a line for the key', () => {
+	const {width, height} = smallestPresenter(geometry);
+	expect([width, height]).toEqual([29, 10]);
+	expect(presenterLayout(geometry, width, height, false)).toMatchObject({style: 'bare', hasHeader: false});
+	expect(presenterLayout(geometry, width - 1, height, false)).toBeUndefined();
+	expect(presenterLayout(geometry, width, height - 1, false)).toBeUndefined();
 });
 
 test('a big grid shows each digit, and conflicts without colour', () => {
