@@ -49,6 +49,8 @@ export type Question = {
 	readonly answers: ReadonlyArray<{readonly text: string; readonly holds: Condition}>;
 	/** When it is decided; the end of the run decides it too. */
 	readonly decided: Condition;
+	/** What must hold then: otherwise the run is not the one that the question asks about, and none is right. */
+	readonly requires?: Condition;
 	/** What is said then. */
 	readonly because: string;
 };

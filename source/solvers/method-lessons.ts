@@ -91,7 +91,7 @@ export const methodLessons: readonly Lesson[] = [
 			},
 			{
 				when: {temperature: {to: 10}},
-				text: 'Already below T = 10, after 7 of 100 of the proposals that this takes: the schedule hurries where it is hot.',
+				text: 'Already below T = 10, after 7 % of the proposals of this schedule: it hurries where it is hot.',
 			},
 		],
 	},

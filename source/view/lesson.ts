@@ -3,6 +3,7 @@
 import type {Progress} from '../run/drive.js';
 import type {Condition, Lesson, LessonFigure} from '../solvers/lessons.js';
 import type {Landscape} from './landscape/landscape.js';
+import {countText} from './text/numbers.js';
 
 /** The figures of a run that a lesson looks at; undefined for those that it does not have. */
 type LessonFigures = {readonly [Figure in LessonFigure]: number | undefined};
@@ -26,12 +27,17 @@ export function holds(condition: Condition, figures: LessonFigures): boolean {
 
 export class LessonProgress {
 	readonly #lesson: Lesson;
-	/** The right answer, from 0; -1 if it is decided and none of them is. */
+	readonly #unit: string;
+	/** The right answer, from 0; -1 if the run does not decide it. */
 	#right: number | undefined;
+	/** The moves that the question names, if the run has made them: ` after 20 000 proposals`. */
+	#when = '';
 	#reaction = '';
 
-	constructor(lesson: Lesson) {
+	/** @param unit what the lesson's method calls its moves, in the plural */
+	constructor(lesson: Lesson, unit: string) {
 		this.#lesson = lesson;
+		this.#unit = unit;
 	}
 
 	/** Whether the question is decided. */
@@ -44,9 +50,13 @@ export class LessonProgress {
 		const {question, reactions = []} = this.#lesson;
 		const figures = lessonFiguresOf(progress, landscape);
 		this.#reaction = reactions.find(({when}) => holds(when, figures))?.text ?? '';
-		const isOver = progress.status !== 'running' || holds(question.decided, figures);
-		if (isOver && !this.isDone) {
-			this.#right = question.answers.findIndex(answer => holds(answer.holds, figures));
+		const isDecided = holds(question.decided, figures);
+		if ((isDecided || progress.status !== 'running') && !this.isDone) {
+			const moves = isDecided ? question.decided.moves?.from : undefined;
+			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
+			this.#right = holds(question.requires ?? {}, figures)
+				? question.answers.findIndex(answer => holds(answer.holds, figures))
+				: -1;
 		}
 	}
 
@@ -61,16 +71,23 @@ export class LessonProgress {
 			return this.#reaction || look;
 		}
 
-		const right = question.answers.at(this.#right);
-		const outcome =
-			this.#right < 0 || !right
-				? 'This run decides nothing.'
-				: prediction === undefined
-					? `Without a prediction: it was ${right.text}.`
-					: prediction === this.#right
-						? `Your prediction held: ${right.text}.`
-						: `You predicted: ${question.answers[prediction].text}. It was: ${right.text}.`;
-		return `${outcome} ${question.because}`;
+		return `${this.#verdict(this.#right, prediction)} ${question.because}`;
+	}
+
+	/** What was predicted, and what it was. */
+	#verdict(right: number, prediction: number | undefined): string {
+		const {answers} = this.#lesson.question;
+		const when = this.#when;
+		if (right < 0) {
+			return 'This run did not decide the question.';
+		}
+
+		const was = `was${when}: ${answers[right].text}.`;
+		return prediction === undefined
+			? `Without a prediction: it ${was}`
+			: prediction === right
+				? `Your prediction held${when}: ${answers[right].text}.`
+				: `You predicted: ${answers[prediction].text}. It ${was}`;
 	}
 }
 

@@ -11,7 +11,7 @@ const at = (changes: Partial<Progress>) =>
 	({moves: 100, cost: 40, bestCost: 30, temperature: 2, status: 'running', ...changes}) as Progress;
 
 function after(...states: ReadonlyArray<Partial<Progress>>): LessonProgress {
-	const progress = new LessonProgress(lesson);
+	const progress = new LessonProgress(lesson, 'proposals');
 	for (const state of states) {
 		progress.add(at(state), new Landscape());
 	}
@@ -29,9 +29,9 @@ test('a lesson says what to look for, then reacts to what is done', () => {
 test('once the question is decided it says whether the prediction held', () => {
 	const decided = after({bestCost: 17, moves: 20_000});
 	expect(decided.isDone).toBe(true);
-	expect(decided.text(2)).toBe(`Your prediction held: not below 15. ${question.because}`);
-	expect(decided.text(0)).toBe(`You predicted: to 0: solved. It was: not below 15. ${question.because}`);
-	expect(decided.text(undefined)).toBe(`Without a prediction: it was not below 15. ${question.because}`);
+	expect(decided.text(2)).toBe(`Your prediction held after 20 000 proposals: not below 15. ${question.because}`);
+	expect(decided.text(0)).toBe(`You predicted: to 0: solved. It was after 20 000 proposals: not below 15. ${question.because}`);
+	expect(decided.text(undefined)).toBe(`Without a prediction: it was after 20 000 proposals: not below 15. ${question.because}`);
 });
 
 test('the end of the run decides it too, and nothing later changes it', () => {
@@ -44,9 +44,34 @@ test('the end of the run decides it too, and nothing later changes it', () => {
 
 test('a run without the figure decides nothing', () => {
 	const freezing = lessons.find(({name}) => name === 'freezing') ?? expect.fail();
-	const progress = new LessonProgress(freezing);
+	const progress = new LessonProgress(freezing, 'proposals');
 	progress.add(at({temperature: 0.1}), new Landscape());
-	expect(progress.text(1)).toBe(`This run decides nothing. ${freezing.question.because}`);
+	expect(progress.text(1)).toBe(`This run did not decide the question. ${freezing.question.because}`);
+});
+
+test('a run that ends early has a verdict without the number of proposals that the question names', () => {
+	expect(after({bestCost: 0, cost: 0, status: 'solved'}).text(0)).toContain('Your prediction held: to 0: solved.');
+});
+
+test('a run at another temperature than the question names does not decide it', () => {
+	const cooled = after({bestCost: 3, moves: 20_000, temperature: 0.4});
+	expect(cooled.isDone).toBe(true);
+	expect(cooled.text(1)).toBe(`This run did not decide the question. ${question.because}`);
+});
+
+test.each([
+	['a run that is solved before it is warm', {temperature: 0.5, acceptance: 0.1, status: 'solved'}, undefined],
+	['80 % at T = 3', {temperature: 3, acceptance: 0.8}, 1],
+	['a temperature that was raised too far', {temperature: 8, acceptance: 0.82}, undefined],
+] as const)('the lesson find-t0: %s', (_, state, right) => {
+	const findT0 = lessons.find(({name}) => name === 'find-t0') ?? expect.fail();
+	const progress = new LessonProgress(findT0, 'proposals');
+	progress.add(at(state), new Landscape());
+	for (const answer of [0, 1, 2]) {
+		expect(progress.text(answer).startsWith('Your prediction held')).toBe(answer === right);
+	}
+
+	expect(progress.text(0).startsWith('You predicted')).toBe(right !== undefined);
 });
 
 test('all bounds of a condition hold, both ends included', () => {

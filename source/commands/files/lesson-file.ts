@@ -122,6 +122,7 @@ function questionFrom(value: Fields): Question {
 		text: textFrom(value, 'text'),
 		answers,
 		decided: conditionFrom(value.decided, 'decided'),
+		...(value.requires !== undefined && {requires: conditionFrom(value.requires, 'requires')}),
 		because: textFrom(value, 'because'),
 	};
 }

@@ -200,7 +200,7 @@ export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun
 		history,
 		landscape: new Landscape(),
 		ladderTrace: new LadderTrace(),
-		lesson: lesson && new LessonProgress(lesson),
+		lesson: lesson && new LessonProgress(lesson, method.unit),
 		events: new EventLog(),
 		heat,
 		peak: hottestOf(progress),
