@@ -114,7 +114,8 @@ export const annealingLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 150_000}},
 			requires: {temperature: {from: 0.34, to: 0.36}},
-			because: 'Half of the runs are solved within 150 000 proposals, so this one proves little: r starts another one.',
+			because:
+				'Half of the runs are solved within 150 000 proposals, so this one proves little: r starts another one.',
 		},
 	},
 	{

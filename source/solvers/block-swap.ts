@@ -104,7 +104,7 @@ export const blockSwap = defineMethod({
 		{
 			name: 'skip',
 			title:
-				'boxes with more givens than this are skipped: such a proposal changes nothing (the report’s program: 6)',
+				'boxes with more givens than this are skipped: such a proposal changes nothing (the program of source 004: 6)',
 			minimum: 0,
 			maximum: largestSize,
 			isInteger: true,

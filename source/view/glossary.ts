@@ -30,8 +30,8 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	acceptance:
 		'the share of accepted proposals among the last thousand, or in a whole level if that is longer. Each count starts when the last one ends, so it lags a little; uphill counts those that raised the cost.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
-	'without improvement':
-		'levels in a row that did not lower the cost, or proposals where there is no temperature; a fixed number of levels triggers a reheat.',
+	unimproved:
+		'levels in a row without improvement of the cost, or proposals where there is no temperature; a fixed number of levels triggers a reheat.',
 	'fixed before': 'cells that logic filled before the first step; no step changes them.',
 	'p, u':
 		'of a step uphill: the probability e^(−Δ/T), p for short, and the random draw u, which must be below it.',

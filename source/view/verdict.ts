@@ -71,7 +71,7 @@ export function verdictText(puzzle: Puzzle, verdict: Verdict): string {
 			? ''
 			: `${countText(verdict.givens, 'givens')}${verdict.isBelowSeventeen ? ', fewer than 17' : ''}`,
 		minimal,
-		free === 0 ? '' : searchSpace(geometry.size, free, {hasDays: true}),
+		free === 0 ? '' : searchSpace(geometry.size, free),
 	]
 		.filter(Boolean)
 		.join(' · ');

@@ -29,9 +29,15 @@ test('a lesson says what to look for, then reacts to what is done', () => {
 test('once the question is decided it says whether the prediction held', () => {
 	const decided = after({bestCost: 17, moves: 20_000});
 	expect(decided.isDone).toBe(true);
-	expect(decided.text(2)).toBe(`Your prediction held after 20 000 proposals: not below 15. ${question.because}`);
-	expect(decided.text(0)).toBe(`You predicted: to 0: solved. It was after 20 000 proposals: not below 15. ${question.because}`);
-	expect(decided.text(undefined)).toBe(`Without a prediction: it was after 20 000 proposals: not below 15. ${question.because}`);
+	expect(decided.text(2)).toBe(
+		`Your prediction held after 20 000 proposals: not below 15. ${question.because}`,
+	);
+	expect(decided.text(0)).toBe(
+		`You predicted: to 0: solved. It was after 20 000 proposals: not below 15. ${question.because}`,
+	);
+	expect(decided.text(undefined)).toBe(
+		`Without a prediction: it was after 20 000 proposals: not below 15. ${question.because}`,
+	);
 });
 
 test('the end of the run decides it too, and nothing later changes it', () => {
@@ -50,7 +56,9 @@ test('a run without the figure decides nothing', () => {
 });
 
 test('a run that ends early has a verdict without the number of proposals that the question names', () => {
-	expect(after({bestCost: 0, cost: 0, status: 'solved'}).text(0)).toContain('Your prediction held: to 0: solved.');
+	expect(after({bestCost: 0, cost: 0, status: 'solved'}).text(0)).toContain(
+		'Your prediction held: to 0: solved.',
+	);
 });
 
 test('a run at another temperature than the question names does not decide it', () => {
@@ -60,7 +68,11 @@ test('a run at another temperature than the question names does not decide it', 
 });
 
 test.each([
-	['a run that is solved before it is warm', {temperature: 0.5, acceptance: 0.1, status: 'solved'}, undefined],
+	[
+		'a run that is solved before it is warm',
+		{temperature: 0.5, acceptance: 0.1, status: 'solved'},
+		undefined,
+	],
 	['80 % at T = 3', {temperature: 3, acceptance: 0.8}, 1],
 	['a temperature that was raised too far', {temperature: 8, acceptance: 0.82}, undefined],
 ] as const)('the lesson find-t0: %s', (_, state, right) => {

@@ -38,7 +38,7 @@ export function refusalOf(
 	}
 
 	if (action === 'next-lesson' && !isLessonOver) {
-		return run?.lesson ? 'the next lesson can follow at the end of this one' : 'this run is not a lesson';
+		return run?.lesson ? 'the next lesson can start once this one has ended' : 'this run is not a lesson';
 	}
 
 	if (action === 'film-long' && !hasEnded) {

@@ -111,7 +111,7 @@ export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, wi
 		],
 		predictionLine(view, summary, isWide),
 		fastest === undefined || slowest === undefined || solved < 2
-			? [span('one run proves nothing: here are many', 'dim')]
+			? [span('one run    known after 2 solved runs', 'dim')]
 			: [
 					span('one run    ', 'dim'),
 					span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`),

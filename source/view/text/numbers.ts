@@ -130,13 +130,8 @@ export function bruteForceSeconds(size: number, free: number): number {
 	return free * Math.log10(size) - 6;
 }
 
-type TimeOptions = {
-	/** Give years in days as well, as source 003 does. */
-	readonly hasDays?: boolean;
-};
-
 /** The time to try `size^free` fillings at a million a second, in words. */
-export function bruteForceTime(size: number, free: number, {hasDays = false}: TimeOptions = {}): string {
+export function bruteForceTime(size: number, free: number): string {
 	const logSeconds = bruteForceSeconds(size, free);
 	const seconds = 10 ** Math.min(logSeconds, 300);
 	const [name, length] = units.findLast(([, length]) => seconds >= length) ?? units[0];
@@ -146,12 +141,11 @@ export function bruteForceTime(size: number, free: number, {hasDays = false}: Ti
 	}
 
 	const logYears = logSeconds - Math.log10(year);
-	const years = logYears < 6 ? groupDigits(Math.round(10 ** logYears)) : power(logYears);
-	return `${years} years${hasDays ? ` (${power(logSeconds - Math.log10(day))} days)` : ''}`;
+	return `${logYears < 6 ? groupDigits(Math.round(10 ** logYears)) : power(logYears)} years`;
 }
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
-export function searchSpace(size: number, free: number, options?: TimeOptions): string {
-	const time = bruteForceTime(size, free, options);
+export function searchSpace(size: number, free: number): string {
+	const time = bruteForceTime(size, free);
 	return `${size}${superscript(free)} ways to fill it: ${time} at a million a second`;
 }

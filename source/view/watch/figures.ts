@@ -104,9 +104,6 @@ const shareWidth = 6;
 const countReading = (label: string, value: number): Reading => ({label, value, kind: 'count'});
 const shareReading = (label: string, value: number): Reading => ({label, value, kind: 'share'});
 
-/** Of levels, or of moves if there is no temperature; its number comes first. */
-const withoutImprovement = 'without improvement';
-
 /** The figures of a run beside its cost: those of every annealer, then those of its method. */
 export function readingsOf(progress: Progress): readonly Reading[] {
 	const {acceptance = 0, uphillShare, reheats, stuckLevels, fixed, readings, restarts} = progress;
@@ -116,21 +113,10 @@ export function readingsOf(progress: Progress): readonly Reading[] {
 			? []
 			: [shareReading('uphill', uphillShare), countReading('reheats', reheats)]),
 		...(fixed ? [countReading('fixed before', fixed.filter(digit => digit > 0).length)] : []),
-		...(fixed || stuckLevels === undefined ? [] : [countReading(withoutImprovement, stuckLevels)]),
+		...(fixed || stuckLevels === undefined ? [] : [countReading('unimproved', stuckLevels)]),
 		...readings,
 		countReading('restarts', restarts),
 	];
-}
-
-/** A reading behind another one: its label, and its value; where the label is a phrase, the other way round. */
-function secondReading(reading: Reading, room: number): Line {
-	const {label} = reading;
-	const value = readingText(reading);
-	if (label !== withoutImprovement) {
-		return [span(`${label} `, 'dim'), span(value)];
-	}
-
-	return [span(value), span(value.length + 1 + label.length <= room ? ` ${label}` : ' unimproved', 'dim')];
 }
 
 /** Two readings on a line. */
@@ -139,9 +125,9 @@ export function readingLines(readings: readonly Reading[], moves: number, width:
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = readings.slice(k, k + 2) as [Reading, Reading?];
 		const line = [
-			label(first.label === withoutImprovement ? 'unimproved' : first.label),
+			label(first.label),
 			span(readingText(first).padEnd(8)),
-			...(second ? secondReading(second, width - labelWidth - 8) : []),
+			...(second ? [span(`${second.label} `, 'dim'), span(readingText(second))] : []),
 		];
 		const note = moves < windowLength ? '' : (windows[first.label] ?? '');
 		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;

@@ -101,11 +101,10 @@ test('signs and powers', () => {
 });
 
 test('brute force: 9⁴⁵ fillings take 10³² days, which are 10²⁹ years (document 003)', () => {
-	expect(bruteForceTime(9, 45, {hasDays: true})).toBe('10²⁹ years (10³² days)');
 	expect(bruteForceTime(9, 45)).toBe('10²⁹ years');
 	expect(bruteForceTime(4, 12)).toBe('17 seconds');
 	expect(bruteForceTime(4, 0)).toBe('less than a second');
 	expect(bruteForceTime(9, 12)).toBe('3 days');
-	expect(bruteForceTime(9, 15, {hasDays: true})).toBe('7 years (10³ days)');
-	expect(bruteForceTime(36, 1296, {hasDays: true})).toBe('10²⁰⁰³ years (10²⁰⁰⁶ days)');
+	expect(bruteForceTime(9, 15)).toBe('7 years');
+	expect(bruteForceTime(36, 1296)).toBe('10²⁰⁰³ years');
 });

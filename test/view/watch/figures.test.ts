@@ -117,12 +117,12 @@ test('the acceptance is of the last thousand, once there are as many', () => {
 });
 
 test('a label never touches its figure', () => {
-	const idle = {label: 'without improvement', value: 5943, kind: 'count'} as const;
+	const idle = {label: 'unimproved', value: 5943, kind: 'count'} as const;
 	const restarts = {label: 'restarts', value: 0, kind: 'count'} as const;
 	const texts = (...readings: Parameters<typeof readingLines>[0]) =>
 		readingLines(readings, 6000, 46).map(plainText);
 	expect(texts(idle, restarts)).toEqual(['unimproved    5 943   restarts 0']);
-	expect(texts(restarts, idle)).toEqual(['restarts      0       5 943 unimproved']);
+	expect(texts(restarts, idle)).toEqual(['restarts      0       unimproved 5 943']);
 });
 
 test('while a run is measured ahead, its state says how long it is at least, where there is room', () => {
