@@ -299,11 +299,11 @@ export const solvers: readonly Mutant[] = [
 		tests: annealers,
 	},
 	{
-		fault: 'a cell with one candidate counts as open',
-		file: 'source/solvers/focused-kernel.ts',
-		find: 'candidates[cell].length > 1',
-		replace: 'candidates[cell].length > 0',
-		tests: annealers,
+		fault: 'a level has one proposal more than cells have a choice',
+		file: 'source/solvers/anneal.ts',
+		find: 'Math.max(64, open)',
+		replace: 'Math.max(64, open + 1)',
+		tests: ['test/solvers/anneal.test.ts'],
 	},
 	{
 		fault: 'a digit that is no candidate costs nothing',
