@@ -13,7 +13,7 @@ const newline = 10;
 
 /**
 Each text is written at once and completely, so the file is valid whenever the program ends. When the disk is full, the
-incomplete text is removed, the first `append` throws, and later texts are dropped.
+lines that fit are kept, the first `append` throws, and later texts are dropped.
 */
 export class AppendFile {
 	/** Its printable name. */
@@ -23,7 +23,7 @@ export class AppendFile {
 	readonly #what: string;
 	readonly #descriptor: number;
 	readonly #release: () => void;
-	/** Bytes of the file, all of complete texts. */
+	/** Bytes of the file, all of complete lines. */
 	#size: number;
 
 	/**
@@ -184,9 +184,13 @@ export class AppendFile {
 		);
 	}
 
-	/** Remove the part of a text that was still written. */
+	/** Of a text that was written in part, keep the whole lines. */
 	#cutFailed(): void {
 		try {
+			const end = fs.fstatSync(this.#descriptor).size;
+			const part = Buffer.alloc(Math.max(0, end - this.#size));
+			fs.readSync(this.#descriptor, part, 0, part.length, this.#size);
+			this.#size += part.lastIndexOf(newline) + 1;
 			fs.ftruncateSync(this.#descriptor, this.#size);
 		} catch {
 			// Pipes and devices can't be cut.
