@@ -1,13 +1,24 @@
 /** Measures how fast a run or a race really is. */
 
+type Reading = {readonly done: number; readonly time: number};
+
+/** A second. */
+const second = 1000;
+
+const rateBetween = (from: Reading, to: Reading) => ((to.done - from.done) / (to.time - from.time)) * second;
+
 export class RateMeter {
 	/** Moves or milliseconds of running in a second; undefined until there is something to measure. */
 	rate: number | undefined;
 	readonly #window: number;
-	#from: {readonly done: number; readonly time: number} | undefined;
+	#from: Reading | undefined;
+	/** The first and the last reading since the measurement restarted. */
+	#first: Reading | undefined;
+	#last: Reading | undefined;
+	#speed: number | undefined;
 
 	/** @param window milliseconds over which it is measured */
-	constructor(window = 1000) {
+	constructor(window = second) {
 		this.#window = window;
 	}
 
@@ -15,6 +26,27 @@ export class RateMeter {
 	reset(): void {
 		this.rate = undefined;
 		this.#from = undefined;
+		this.#first = undefined;
+		this.#last = undefined;
+	}
+
+	/** The target speed, 0 for a pause: at another one the measurement restarts. */
+	set speed(speed: number) {
+		if (speed === 0 || speed === this.#speed) {
+			return;
+		}
+
+		if (this.#speed !== undefined) {
+			this.reset();
+		}
+
+		this.#speed = speed;
+	}
+
+	/** Since the measurement restarted; undefined until there is something to measure. */
+	get rateSinceReset(): number | undefined {
+		const [first, last] = [this.#first, this.#last];
+		return first && last && last.time > first.time ? rateBetween(first, last) : undefined;
 	}
 
 	/**
@@ -22,11 +54,13 @@ export class RateMeter {
 	@param time in milliseconds
 	*/
 	add(done: number, time: number): void {
-		this.#from ??= {done, time};
-		const length = time - this.#from.time;
-		if (length >= this.#window) {
-			this.rate = ((done - this.#from.done) / length) * 1000;
-			this.#from = {done, time};
+		const reading = {done, time};
+		this.#from ??= reading;
+		this.#first ??= reading;
+		this.#last = reading;
+		if (time - this.#from.time >= this.#window) {
+			this.rate = rateBetween(this.#from, reading);
+			this.#from = reading;
 		}
 	}
 }

@@ -35,7 +35,7 @@ export function useEnsemble({
 	const [begun] = useState(ensemble);
 	const [meter] = useState(() => new RateMeter());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the measurement restarts at another rate
-	useEffect(() => meter.reset(), [meter, rate === 0]);
+	useEffect(() => meter.reset(), [meter, rate === 0, rate === Number.POSITIVE_INFINITY]);
 	const begin = useCallback(
 		(signal: AbortSignal) => measuredViews({ensemble: begun, pace, limits, onEnsemble}, meter, signal),
 		[begun, pace, limits, onEnsemble, meter],

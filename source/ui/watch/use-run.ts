@@ -99,7 +99,7 @@ export async function* watching(
 		isRewindable: true,
 	})) {
 		const wasOver = lesson?.isDone;
-		const watch = recorder.add(progress);
+		const watch = recorder.add(progress, pace.rate);
 		onProgress(run, progress);
 		// What is drawn again after a key is still of this moment.
 		yield watch;
@@ -134,12 +134,12 @@ class WatchRecorder {
 		this.#meter.add(0, 0);
 	}
 
-	/** The view of the next snapshot. */
-	add(progress: Progress): Watch {
+	/** The view of the next snapshot. @param speed the target speed, 0 for a pause */
+	add(progress: Progress, speed: number): Watch {
 		const {moves, frontier, temperature} = progress;
 		this.#truncate(progress);
 		if (moves === frontier) {
-			this.#extend(progress);
+			this.#extend(progress, speed);
 		}
 
 		this.#heat.add(progress.grid);
@@ -176,15 +176,16 @@ class WatchRecorder {
 		this.#changed = made;
 	}
 
-	#extend(progress: Progress): void {
+	#extend(progress: Progress, speed: number): void {
 		const point = historyPointOf(progress);
 		this.#latest = progress;
 		this.#history.add(point);
 		this.#landscape.add(point);
 		this.#ladderTrace.add(progress);
 		this.#lesson?.add(progress, this.#landscape);
+		this.#meter.speed = speed;
 		this.#meter.add(progress.moves, progress.milliseconds);
-		this.#measuredRate = progress.status === 'running' ? this.#meter.rate : wholeRate(progress);
+		this.#measuredRate = progress.status === 'running' ? this.#meter.rate : this.#meter.rateSinceReset;
 	}
 }
 
@@ -211,7 +212,3 @@ export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun
 
 /** The highest temperature at one moment. */
 const hottestOf = ({temperature = 0, ladder}: Progress) => ladder?.at(-1)?.temperature ?? temperature;
-
-/** Moves a second of running, over the whole run. */
-const wholeRate = ({moves, milliseconds}: Progress) =>
-	milliseconds > 0 ? (moves / milliseconds) * 1000 : undefined;
