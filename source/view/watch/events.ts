@@ -68,6 +68,13 @@ export class EventLog {
 	}
 
 	#note(event: RunEvent): void {
+		const [last] = this.#events;
+		if (event.kind === 'manual' && last?.kind === 'manual' && last.moves === event.moves) {
+			// A further command at the same point: its temperature replaces the one before.
+			this.#events = [event, ...this.#events.slice(1)];
+			return;
+		}
+
 		const same = this.#events
 			.slice(0, alive)
 			.findIndex(({kind, since}) => kind === event.kind && event.milliseconds - since < together);
@@ -86,7 +93,12 @@ function happened(before: Progress, after: Progress): RunEvent[] {
 	const {moves, milliseconds, status, override, temperature} = after;
 	const event = (kind: EventKind, from: number, to: number, detail?: string): RunEvent[] =>
 		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
-	const isManual = after.changes.length !== before.changes.length;
+	// A change replaces an earlier one at the same point: their number stays.
+	const [last, lastBefore] = [after.changes.at(-1), before.changes.at(-1)];
+	const isManual =
+		after.changes.length !== before.changes.length ||
+		last?.factor !== lastBefore?.factor ||
+		last?.held !== lastBefore?.held;
 	return [
 		...event('restart', before.restarts, after.restarts),
 		...event('reheat', before.reheats, after.reheats),

@@ -58,8 +58,11 @@ export function acceptanceLines(
 			? [axis, span(text.slice(0, column), role), point, span(text.slice(column + 1), role)]
 			: [axis, span(text, role)];
 	});
+	// The temperature may have changed since that proposal.
+	const title = `e^(−Δ/T) at T ${equals(temperature)}`;
+	const long = `last proposal: ${title}`;
 	return [
-		[span(`e^(−Δ/T) at T ${equals(temperature)}`, 'dim')],
+		[span(long.length <= width ? long : title, 'dim')],
 		...curve,
 		deltaAxis(low, high, delta, columns),
 		outcomeLegend(move, signs, {width, isOne: at === drawnAt}),

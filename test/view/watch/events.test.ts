@@ -68,6 +68,16 @@ test('what happens is listed with its time, the newest first', () => {
 	expect(log.lines(10, 14).every(line => plainText(line).length <= 14)).toBe(true);
 });
 
+test('the entry of a manual temperature follows further commands at the same point', () => {
+	const changed = (temperature: number, factor: number) =>
+		at(100, {temperature, changes: [{at: 100, factor, held: undefined}]});
+	const log = logOf(start, at(100), changed(1.875, 1.25), changed(1.5, 1), changed(1.2, 0.8));
+	expect(textsOf(log)).toEqual([' 00:00.1  manual   T = 1.20']);
+	expect(
+		textsOf(logOf(start, changed(1.2, 0.8), {...changed(1.2, 0.8), moves: 200, frontier: 200})),
+	).toHaveLength(1);
+});
+
 test('several of a kind within two seconds are one line, even in turn with another kind', () => {
 	const log = logOf(
 		start,

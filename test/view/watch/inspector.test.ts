@@ -22,7 +22,7 @@ const draw = (changes: Partial<Move>, width = 38, rows = 8, style: CurveStyle = 
 
 test('the curve with the move on it, and the number drawn below', () => {
 	expect(draw({drawn: 0.05})).toEqual([
-		'e^(−Δ/T) at T = 2.00',
+		'last proposal: e^(−Δ/T) at T = 2.00',
 		"  1 ┤''''''''':.",
 		"    │          ':.",
 		"    │            '':..",
@@ -33,8 +33,12 @@ test('the curve with the move on it, and the number drawn below', () => {
 	]);
 });
 
+test('a narrow title leaves out that it is the last proposal', () => {
+	expect(draw({}, 30)[0]).toBe('e^(−Δ/T) at T = 2.00');
+});
+
 test('a number above the curve is a rejection', () => {
-	const above = draw({drawn: 0.9, accepted: false});
+	const above = draw({drawn: 0.9, accepted: false}).slice(1);
 	expect(above.findIndex(line => line.includes('x'))).toBeLessThan(
 		above.findIndex(line => line.includes('o')),
 	);
