@@ -50,7 +50,7 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 	}
 
 	const board = presenterBoard(watched, layout.style, glow, {heat: watch.heat.values, hasColour});
-	const figures = presenterFigures(watched, layout, ascii);
+	const figures = watched.loading === undefined ? presenterFigures(watched, layout, ascii) : [];
 	return (
 		<Box flexDirection="column" height={rows - 1}>
 			{layout.hasHeader && (
@@ -89,7 +89,7 @@ function presenterBoard(
 ): Line[] {
 	const content = contentOf(watched, {...how, moved: undefined, glow: cells, solvedRows});
 	return withFrame(boardLines(content, style, displays[0]), frameRole(watched, isFlashing), {
-		title: boardTitle(content),
+		title: boardTitle(content, watched.loading),
 		solved: solvedRows / watched.puzzle.geometry.size,
 	});
 }

@@ -1,5 +1,7 @@
 /** A run as React state: its snapshots, as many as a screen can show. */
 
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
 import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
@@ -7,6 +9,7 @@ import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/solver.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
+import {clean} from '../../text.js';
 import {Heat} from '../../view/board/heat.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {isAbove} from '../../view/curves/scale.js';
@@ -44,6 +47,8 @@ export type Watch = {
 	readonly cold: number | undefined;
 	readonly heat: Heat;
 	readonly measuredRate: number | undefined;
+	/** The name of the solver's file, before the first snapshot. */
+	readonly loading?: string | undefined;
 };
 
 /** Milliseconds of running over which the rate is measured. */
@@ -207,6 +212,7 @@ export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun
 		peak: hottestOf(progress),
 		cold: coldestOf(method, entry.puzzle, settings),
 		measuredRate: undefined,
+		loading: method.file && clean(path.basename(fileURLToPath(method.file))),
 	};
 }
 

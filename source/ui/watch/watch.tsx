@@ -119,7 +119,7 @@ function GridAndPanel({watch, view, watched, layout, board, narration}: GridAndP
 				<Lines lines={board} />
 				<Lines lines={eventLines(layout, watch, watched.cursor)} />
 			</Box>
-			{layout.panel !== 'none' && (
+			{layout.panel !== 'none' && watched.loading === undefined && (
 				<Panel watched={watched} layout={layout} narration={narration} inspected={inspectedIn(watch, view)} />
 			)}
 		</Box>
@@ -177,7 +177,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	return {
 		board: withEdges(
 			withFrame(lines, frameRole(watched, glow.isFlashing), {
-				title: boardTitle(content),
+				title: boardTitle(content, watched.loading),
 				solved: glow.solvedRows / geometry.size,
 			}),
 			boardSize(geometry, style),

@@ -46,8 +46,15 @@ export const frameRole = (watched: Watched, isFlashing: boolean): Role =>
 			? 'frame'
 			: temperatureRole(watched, watched.progress.temperature);
 
-/** How many cells are in conflict. */
-export function boardTitle({geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>): string {
+/** How many cells are in conflict, or the file that the solver is loaded from. */
+export function boardTitle(
+	{geometry, grid}: Pick<BoardContent, 'geometry' | 'grid'>,
+	loading?: string,
+): string {
+	if (loading !== undefined) {
+		return `loading ${loading}`;
+	}
+
 	const count = conflictsOf(geometry, grid).reduce((sum, conflicts) => sum + Math.min(1, conflicts), 0);
 	return count === 0 ? 'no conflicts' : `${countText(count, 'cells')} in conflict`;
 }

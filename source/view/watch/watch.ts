@@ -36,6 +36,8 @@ export type Watched = {
 	readonly cold?: number | undefined;
 	/** What is known of the length of the run, while the speed follows from it. */
 	readonly length?: RunLength | undefined;
+	/** The name of the solver's file, until it is loaded: there are no figures yet. */
+	readonly loading?: string | undefined;
 	/** Measured moves a second. */
 	readonly measuredRate: number | undefined;
 	/** Target moves a second, Infinity for full speed: now (0 is paused), and when not paused. */
@@ -90,7 +92,8 @@ export function watchHeadline(watched: Watched, width: number, hasFigures: boole
 	const name: Line = [span(' recuit ', temperatureRole(watched, watched.progress.temperature)), span(' ')];
 	const title = titleLine(watched.title, watched.puzzle);
 	if (hasFigures) {
-		return justify(figuresLine(watched), [...name, ...title], width);
+		const figures = watched.loading === undefined ? figuresLine(watched) : [];
+		return justify(figures, [...name, ...title], width);
 	}
 
 	// A narrow line first drops the givens and the size, then the end of a long title, then the seed.
@@ -127,10 +130,14 @@ const leastLength = (length: RunLength | undefined, {doing, unit}: Watched['meth
 		? [`${doing} · at least ${shortNumber(length.moves)} ${unit}`]
 		: [];
 
-function statusLabel({progress, rate, method, length, film}: Watched): {
+function statusLabel({progress, rate, method, length, film, loading}: Watched): {
 	role: Role;
 	texts: readonly string[];
 } {
+	if (loading !== undefined) {
+		return {role: 'strong', texts: [`loading ${loading}`, 'loading']};
+	}
+
 	switch (progress.status) {
 		case 'solved':
 			return {role: 'good', texts: ['✔ solved']};

@@ -8,8 +8,9 @@ import {firstCurves} from '../../../source/view/curves/options.js';
 import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
 import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText} from '../../../source/view/text/line.js';
+import {boardTitle} from '../../../source/view/watch/board-frame.js';
 import {numberLines, readingLines} from '../../../source/view/watch/figures.js';
-import {statusLine} from '../../../source/view/watch/watch.js';
+import {statusLine, watchHeadline} from '../../../source/view/watch/watch.js';
 import {report} from '../../puzzles.js';
 
 const puzzle = parsePuzzle(report);
@@ -132,4 +133,15 @@ test('while a run is measured ahead, its state says how long it is at least, whe
 	expect(status(512_000, false, 10)).toBe('annealing');
 	expect(status(0, false)).toBe('annealing');
 	expect(status(512_000, true)).toBe('annealing');
+});
+
+test('a solver whose file is not loaded yet has no figures in the headline, and its state says so', () => {
+	const loading = {...running, loading: 'mine.js'};
+	expect(plainText(statusLine(loading))).toBe('loading mine.js');
+	expect(plainText(statusLine(loading, 10))).toBe('loading');
+	expect(plainText(watchHeadline(running, 60, true))).toContain('cost');
+	expect(plainText(watchHeadline(loading, 60, true))).not.toContain('cost');
+	expect(boardTitle({geometry: running.puzzle.geometry, grid: running.progress.grid}, 'mine.js')).toBe(
+		'loading mine.js',
+	);
 });
