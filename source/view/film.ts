@@ -4,7 +4,8 @@ import {FilmClock, type FilmEvent, filmEvents} from '../run/film.js';
 import type {Bucket} from './curves/bucket.js';
 import type {History} from './curves/history.js';
 import {heatOf} from './heat.js';
-import {joinCells, type Line, type Role, rampRole} from './text/line.js';
+import {joinCells, type Line, type Role, rampRole, span} from './text/line.js';
+import {shortNumber} from './text/numbers.js';
 
 /** Seconds of a film, and of a long one. */
 export const filmLengths = {short: 15, long: 60} as const;
@@ -38,8 +39,40 @@ type FilmBarOptions = {
 	readonly hasColour: boolean;
 };
 
-/** The heat of the whole run over the seconds of its film, and below it the position and the new lowest costs. */
-export function filmBar({clock, history, moves, hasColour}: FilmBarOptions, width: number): Line[] {
+/** What stands on either side of a film's bar: on the line of the temperatures, and on that of the position. */
+const barNames = ['T', 'film'] as const;
+const barSpans = (clock: FilmClock, unit: string) => {
+	const moves = clock.events.at(-1)?.moves ?? 0;
+	return [`${shortNumber(moves)} ${unit}`, `${clock.length} s, slow at ┴ best`];
+};
+
+/** The narrowest bar with text on its right. */
+const narrowestNamed = 48;
+
+/** The columns of a film's bar in a line of this width: those before it, and its own. */
+export function filmBarArea(clock: FilmClock, unit: string, width: number) {
+	const left = Math.max(...barNames.map(({length}) => length)) + 1;
+	const right = Math.max(...barSpans(clock, unit).map(({length}) => length)) + 1;
+	const hasSpan = width - left - right >= narrowestNamed;
+	return {left, width: Math.max(1, width - left - (hasSpan ? right : 0)), hasSpan};
+}
+
+/**
+The heat of the whole run over the seconds of its film, and below it the position and the new lowest costs, each with
+its name and what it spans.
+*/
+export function filmBar(options: FilmBarOptions & {readonly unit: string}, lineWidth: number): Line[] {
+	const {clock, unit} = options;
+	const {left, width, hasSpan} = filmBarArea(clock, unit, lineWidth);
+	const spans = barSpans(clock, unit);
+	return barLines(options, width).map((bar, row) => [
+		span(barNames[row].padEnd(left), 'dim'),
+		...bar,
+		...(hasSpan ? [span(` ${spans[row]}`, 'dim')] : []),
+	]);
+}
+
+function barLines({clock, history, moves, hasColour}: FilmBarOptions, width: number): Line[] {
 	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Set(
 		clock.events

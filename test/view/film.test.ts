@@ -1,6 +1,14 @@
 import {expect, test} from 'vitest';
 import {History} from '../../source/view/curves/history.js';
-import {bucketEvents, filmBar, filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
+import {
+	bucketEvents,
+	filmBar,
+	filmBarArea,
+	filmOf,
+	filmRate,
+	filmTime,
+	secondAtColumn,
+} from '../../source/view/film.js';
 import {plainText} from '../../source/view/text/line.js';
 
 /** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
@@ -24,7 +32,10 @@ function cooled(hasTemperature = true): History {
 
 const history = cooled();
 const clock = filmOf(history, 15);
-const bar = (moves: number, hasColour = true) => filmBar({clock, history, moves, hasColour}, 40);
+const unit = 'moves';
+/** The bar alone, without what it is called. */
+const bar = (moves: number, hasColour = true) =>
+	filmBar({clock, history, moves, hasColour, unit}, 45).map(line => line.slice(1));
 
 test('The events are those of the history', () => {
 	expect(bucketEvents(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
@@ -42,8 +53,8 @@ test('Without colours the bar of a film has shades', () => {
 });
 
 test('A solver without a temperature has a plain bar', () => {
-	const [strip] = filmBar({clock, history: cooled(false), moves: 0, hasColour: true}, 20);
-	expect(strip).toEqual([{text: '░'.repeat(20), role: 'dim'}]);
+	const [strip] = filmBar({clock, history: cooled(false), moves: 0, hasColour: true, unit}, 25);
+	expect(strip.slice(1)).toEqual([{text: '░'.repeat(20), role: 'dim'}]);
 });
 
 test('The position moves from the first column to the last, and new lowest costs lie ahead as marks', () => {
@@ -51,6 +62,15 @@ test('The position moves from the first column to the last, and new lowest costs
 	expect(plainText(bar(0)[1]).split('┴')).toHaveLength(4);
 	expect(plainText(bar(16_000)[1])).toBe(`${'━'.repeat(39)}●`);
 	expect(plainText(bar(clock.movesAt(7.5))[1]).indexOf('●')).toBe(20);
+});
+
+test('A wide bar says what it spans, and each has its name', () => {
+	const lines = (width: number) =>
+		filmBar({clock, history, moves: 0, hasColour: true, unit}, width).map(plainText);
+	expect(lines(90)[0]).toMatch(/^T {4}█+ 16\.0 k moves$/);
+	expect(lines(90)[1]).toMatch(/^film ●.* 15 s, slow at ┴ best$/);
+	expect(lines(45)[1]).toMatch(/^film ●[─┴]{39}$/);
+	expect(filmBarArea(clock, unit, 45)).toEqual({left: 5, width: 40, hasSpan: false});
 });
 
 test('A film tells its second, and finds the second of a column', () => {

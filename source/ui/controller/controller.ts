@@ -208,6 +208,8 @@ export class Controller {
 			this.dispatch({type: 'type', text: name});
 		} else if ((table === 'menu' || table === 'solvers') && actionOf('watch', name)) {
 			this.notify(`${keyLabel(name)} is a key of a run: Enter watches one`);
+		} else if (table === 'film' && actionOf('watch', name)) {
+			this.notify(`${keyLabel(name)} is a key of the run: Esc leaves its film`);
 		}
 	}
 

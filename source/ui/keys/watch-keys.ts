@@ -105,6 +105,7 @@ export const watchTables = {
 	],
 	film: [
 		{keys: [' '], action: 'film-pause', brief: 'pause', help: 'pause or play'},
+		{keys: ['escape'], action: 'film-end', brief: 'leave', help: 'leave the film'},
 		{keys: ['s'], action: 'step', brief: 'step', help: 'step once and explain it'},
 		{keys: ['b'], action: 'step-back', brief: 'back', help: 'step back'},
 		{
@@ -121,14 +122,13 @@ export const watchTables = {
 			brief: 'next event',
 			help: 'to the next event: a new best cost, or a climb or a reheat that led to one',
 		},
-		{keys: ['1'], action: 'film-length', brief: '15 or 60 s', help: 'watch it in 60 seconds, or in 15'},
+		{keys: ['1'], action: 'film-length', brief: 'length', help: 'watch it in 60 seconds, or in 15'},
 		{keys: ['home', '0'], action: 'to-start', help: 'to the start of the run'},
 		{keys: ['end', '$'], action: 'to-end', help: 'to its end'},
 		{keys: ['d'], action: 'display', brief: 'display', isMinor: true, help: 'next display of the grid'},
 		...scrollKeys,
 		{keys: ['P'], action: 'presenter', help: 'the grid and three figures, large; again: back'},
 		{keys: ['e'], action: 'share', brief: 'save', help: 'save the film, the screen or the run'},
-		{keys: ['escape'], action: 'film-end', brief: 'leave', help: 'leave the film'},
 		{keys: ['m'], action: 'menu', help: 'to the menu'},
 		...everywhere,
 	],

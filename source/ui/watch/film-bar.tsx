@@ -1,7 +1,7 @@
 /** The bar of a film: a click on it goes to that second. */
 
 import type {FilmClock} from '../../run/film.js';
-import {filmBar, secondAtColumn} from '../../view/film.js';
+import {filmBar, filmBarArea, secondAtColumn} from '../../view/film.js';
 import {indented} from '../../view/text/line.js';
 import type {Watched} from '../../view/watch/watch.js';
 import {Target} from '../keys/targets.js';
@@ -20,9 +20,10 @@ type Props = {
 
 export function FilmBar({watched, clock, columns, height}: Props) {
 	const {hasColour} = useTheme();
-	const {history, progress} = watched;
+	const {history, progress, method} = watched;
+	const {unit} = method;
 	const width = Math.max(1, columns - 2);
-	const lines = filmBar({clock, history, moves: progress.moves, hasColour}, width).slice(
+	const lines = filmBar({clock, history, moves: progress.moves, hasColour, unit}, width).slice(
 		filmBarHeight - height,
 	);
 	return (
@@ -31,7 +32,8 @@ export function FilmBar({watched, clock, columns, height}: Props) {
 			flexShrink={0}
 			flexDirection="column"
 			aiming={column => {
-				const moves = clock.movesAt(secondAtColumn(clock, column - 1, width));
+				const area = filmBarArea(clock, unit, width);
+				const moves = clock.movesAt(secondAtColumn(clock, column - 1 - area.left, area.width));
 				return {to: Math.round(moves) / Math.max(1, progress.frontier)};
 			}}
 		>

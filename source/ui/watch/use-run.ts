@@ -141,15 +141,13 @@ class WatchRecorder {
 
 	/** The view of the next snapshot. @param speed the target speed, 0 for a pause */
 	add(progress: Progress, speed: number): Watch {
-		const {moves, frontier, temperature} = progress;
+		const {moves, frontier} = progress;
 		this.#truncate(progress);
 		if (moves === frontier) {
 			this.#extend(progress, speed);
 		}
 
 		this.#heat.add(progress.grid);
-		this.#peak = Math.max(this.#peak, hottestOf(progress));
-		this.#cold = isAbove(temperature, this.#cold) ? this.#cold : undefined;
 		return {
 			progress,
 			latest: this.#latest,
@@ -183,6 +181,13 @@ class WatchRecorder {
 
 	#extend(progress: Progress, speed: number): void {
 		const point = historyPointOf(progress);
+		// The ends of the thermometer are those of the whole run: its film does not move them.
+		this.#peak = Math.max(
+			this.#peak,
+			hottestOf(progress),
+			...(point.passed ?? []).map(({temperature = 0}) => temperature),
+		);
+		this.#cold = isAbove(progress.temperature, this.#cold) ? this.#cold : undefined;
 		this.#latest = progress;
 		this.#history.add(point);
 		this.#landscape.add(point);

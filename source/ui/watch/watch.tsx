@@ -10,6 +10,7 @@ import {type Display, displayOf, hasBlocks} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../../view/text/line.js';
 import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js';
+import {pastEventLines} from '../../view/watch/events.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
@@ -117,7 +118,7 @@ function GridAndPanel({watch, view, watched, layout, board, narration}: GridAndP
 		<Box flexDirection={layout.panel === 'right' ? 'row' : 'column'} flexShrink={0} columnGap={layout.gutter}>
 			<Box width={layout.board.width} flexShrink={0} flexDirection="column">
 				<Lines lines={board} />
-				<Lines lines={eventLines(layout, watch, watched.cursor)} />
+				<Lines lines={eventLines(layout, watch, watched)} />
 			</Box>
 			{layout.panel !== 'none' && watched.loading === undefined && (
 				<Panel watched={watched} layout={layout} narration={narration} inspected={inspectedIn(watch, view)} />
@@ -269,10 +270,14 @@ function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 /** The last events, in the room that is left under the board beside a higher panel. */
 function eventLines(
 	{panel, panelWidth, panelHeight, board}: Layout,
-	{events}: Watch,
-	cursor: number | undefined,
+	{events, history, progress}: Watch,
+	{cursor, film}: Watched,
 ): Line[] {
 	const room = panel === 'right' && panelWidth >= narrowestPanel ? panelHeight - board.height - 1 : 0;
-	const lines = events.lines(room, board.width, cursor);
+	const {width} = board;
+	const lines =
+		film || cursor !== undefined
+			? pastEventLines(history, progress, film, {count: room, width})
+			: events.lines(room, width);
 	return lines.length > 0 ? [[], ...lines] : [];
 }

@@ -81,6 +81,8 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 		cursor,
 		film: film?.clock,
 		...watch,
+		// A film plays at a rate of its own.
+		...(film && {measuredRate: undefined}),
 	};
 }
 

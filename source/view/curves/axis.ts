@@ -196,17 +196,23 @@ export function legendLine(
 	{missing, hasCursor, range, until}: CurveLegend,
 ): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
-	const entries = (isBrief: boolean): Line[] => [
+	const entries = (isBrief: boolean, hasAll: boolean): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
-			const text = (isBrief && brief) || name(count(first, until ?? last));
-			return count(first, last) > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
+			const all = count(first, last);
+			const before = count(first, until ?? last);
+			// The axis shows those after the displayed point, too.
+			const counted = before < all && hasAll ? `${groupDigits(before)} of ${name(all)}` : name(before);
+			const text = brief === undefined ? counted : isBrief ? brief : name(all);
+			return all > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
 		}),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(range ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
-	const full = joinEntries(entries(false));
-	return widthOf(full) <= width ? full : joinEntries(entries(true), width);
+	const whole = [entries(false, true), entries(true, true)]
+		.map(form => joinEntries(form))
+		.find(line => widthOf(line) <= width);
+	return whole ?? joinEntries(entries(true, false), width);
 }
 
 /** Entries with room between them, as many as fit. */

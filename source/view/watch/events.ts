@@ -1,6 +1,9 @@
 /** The log of a run's events: new bests, reheats, restarts, temperature commands, the end. */
 
 import type {Progress} from '../../run/drive.js';
+import type {FilmClock} from '../../run/film.js';
+import type {Bucket} from '../curves/bucket.js';
+import type {History} from '../curves/history.js';
 import {cut, type Line, span} from '../text/line.js';
 import {clockTime, groupDigits, significant} from '../text/numbers.js';
 
@@ -53,18 +56,10 @@ export class EventLog {
 		this.#events = this.#events.filter(event => event.moves <= moves);
 	}
 
-	/** @param until moves of the displayed point: later events are dim, with their time in brackets */
-	lines(count: number, width: number, until = Number.POSITIVE_INFINITY): Line[] {
-		return this.#events.slice(0, Math.max(0, count)).map(event => {
-			const isLater = event.moves > until;
-			const time = clockTime(event.milliseconds);
-			const text = eventText(event);
-			const role = event.kind === 'solved' ? 'good' : event.kind === 'manual' ? 'strong' : 'plain';
-			return cut(
-				[span(isLater ? `(${time}) ` : ` ${time}  `, 'dim'), span(text, isLater ? 'dim' : role)],
-				width,
-			);
-		});
+	lines(count: number, width: number): Line[] {
+		return this.#events
+			.slice(0, Math.max(0, count))
+			.map(event => eventLine(event, event.milliseconds, width));
 	}
 
 	#note(event: RunEvent): void {
@@ -89,10 +84,38 @@ export class EventLog {
 	}
 }
 
+/**
+What has happened up to the displayed point of a run, the newest first: at most `count` lines, each with its second in
+the film, or else its time in the run.
+*/
+export function pastEventLines(
+	{buckets}: History,
+	progress: Progress,
+	film: FilmClock | undefined,
+	{count, width}: {readonly count: number; readonly width: number},
+): Line[] {
+	const events = endEvents(progress);
+	const last = buckets.findLastIndex(({moves}) => moves <= progress.moves);
+	for (let at = last; at > 0 && events.length < count; at--) {
+		const [before, after] = [buckets[at - 1], buckets[at]];
+		const isManual = after.commands !== before.commands;
+		const detail = `T = ${significant(after.temperature?.mean ?? 0)}`;
+		events.push(...countedEvents(before, after, isManual ? detail : undefined).reverse());
+	}
+
+	return events
+		.slice(0, Math.max(0, count))
+		.map(event => eventLine(event, film ? film.secondAt(event.moves) * 1000 : event.milliseconds, width));
+}
+
+function eventLine(event: RunEvent, milliseconds: number, width: number): Line {
+	const role = event.kind === 'solved' ? 'good' : event.kind === 'manual' ? 'strong' : 'plain';
+	// A column stays free before the frame.
+	return cut([span(` ${clockTime(milliseconds)}  `, 'dim'), span(eventText(event), role)], width - 1);
+}
+
 function happened(before: Progress, after: Progress): RunEvent[] {
-	const {moves, milliseconds, status, override, temperature} = after;
-	const event = (kind: EventKind, from: number, to: number, detail?: string): RunEvent[] =>
-		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
+	const {status, override, temperature} = after;
 	// A change replaces an earlier one at the same point: their number stays.
 	const [last, lastBefore] = [after.changes.at(-1), before.changes.at(-1)];
 	const isManual =
@@ -100,19 +123,33 @@ function happened(before: Progress, after: Progress): RunEvent[] {
 		last?.factor !== lastBefore?.factor ||
 		last?.held !== lastBefore?.held;
 	return [
+		...countedEvents(before, after, isManual ? overrideDetail(override, temperature) : undefined),
+		...(status === before.status ? [] : endEvents(after)),
+	];
+}
+
+type Counts = Pick<Bucket, 'moves' | 'milliseconds' | 'restarts' | 'reheats' | 'bestCost'>;
+
+/** The events between two moments. @param manual what a temperature command has made, where there was one */
+function countedEvents(before: Counts, {moves, milliseconds, ...after}: Counts, manual?: string): RunEvent[] {
+	const event = (kind: EventKind, from: number, to: number, detail?: string): RunEvent[] =>
+		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
+	return [
 		...event('restart', before.restarts, after.restarts),
 		...event('reheat', before.reheats, after.reheats),
-		...event('manual', 0, isManual ? 1 : 0, overrideDetail(override, temperature)),
+		...event('manual', 0, manual === undefined ? 0 : 1, manual),
 		...event('best', before.bestCost, after.bestCost),
-		...(status === 'running' || status === before.status
-			? []
-			: event(
-					status === 'solved' ? 'solved' : 'gave up',
-					0,
-					1,
-					status === 'solved' ? '' : `cost ${after.cost}`,
-				)),
 	];
+}
+
+/** The end of a run, once it is there. */
+function endEvents({status, moves, milliseconds, cost}: Progress): RunEvent[] {
+	const end = {moves, since: milliseconds, milliseconds, from: 0, to: 1};
+	return status === 'running'
+		? []
+		: status === 'solved'
+			? [{...end, kind: 'solved', detail: ''}]
+			: [{...end, kind: 'gave up', detail: `cost ${cost}`}];
 }
 
 const overrideDetail = (override: Progress['override'], temperature = 0): string =>

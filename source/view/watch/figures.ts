@@ -54,7 +54,7 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 
 /** The labelled figures, one below the other, the most important first. */
 export function numberLines(watched: Watched, width: number): Line[] {
-	const {progress, method, measuredRate, speed} = watched;
+	const {progress, method, measuredRate, speed, film} = watched;
 	const {cost, bestCost, startCost, moves, milliseconds, temperature} = progress;
 	const lines: Line[] = [];
 	if (temperature !== undefined) {
@@ -77,7 +77,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 		[
 			label('elapsed'),
 			span(clockTime(milliseconds).padEnd(countWidth(width))),
-			span(rateGap(width) + targetText(speed, width), 'dim'),
+			span(film ? '' : rateGap(width) + targetText(speed, width), 'dim'),
 		],
 	);
 	return lines;

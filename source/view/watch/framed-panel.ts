@@ -204,7 +204,12 @@ function acceptanceFigures({progress}: Watched): Line[] {
 	return [...(moves < windowLength ? [] : [[...now, span(' · of the last 1 000+', 'dim')]]), now];
 }
 
-function rateFigures({measuredRate, speed}: Watched): Line[] {
+/** The rates of a run; its film plays at one of its own. */
+function rateFigures({measuredRate, speed, film}: Watched): Line[] {
+	if (film) {
+		return [];
+	}
+
 	const target = speed === Number.POSITIVE_INFINITY ? 'full speed' : `target ${shortNumber(speed)}/s`;
 	const measured = measuredRate === undefined ? '' : `measured ${shortNumber(measuredRate)}/s · `;
 	return [[span(measured + target)], [span(target)]];

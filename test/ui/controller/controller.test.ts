@@ -2,6 +2,7 @@
 
 import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import {anneal, type Progress} from '../../../source/run/drive.js';
+import {FilmClock} from '../../../source/run/film.js';
 import {blockSwap} from '../../../source/solvers/block-swap.js';
 import {methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
@@ -164,6 +165,14 @@ test('a key of a run says so in the menu, and one of another kind does nothing',
 	controller.dispatch({type: 'menu'});
 	controller.press('Z');
 	expect(overlayText(controller.state.overlay)).toBeUndefined();
+});
+
+test('a key of a run says in its film that it has none there', async () => {
+	const {controller} = await watching(0);
+	const clock = new FilmClock([], 15);
+	controller.dispatch({type: 'film', film: {clock, isPlaying: false, from: 0}});
+	controller.press('v');
+	expect(overlayText(controller.state.overlay)).toBe('v is a key of the run: Esc leaves its film');
 });
 
 test.each(['full', 'faster', 'slower'] as const)('%s has no use once the run has ended', action => {

@@ -291,7 +291,7 @@ test('every kind of mark is distinct and explained', () => {
 	expect(lines(68)).toEqual([
 		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
 		'             0 ms            x: time   y: linear             5.00 ms',
-		'■ 0 manual  ↓ new best  ○ 0 restarts  ↑ 0 reheats  ▲ here',
+		'■ 0 of 1 manual  ↓ new  ○ 0 of 2 restarts  ↑ 0 of 3 reheats  ▲ here',
 	]);
 	expect(lines(38)).toEqual([
 		'       ┼▲─────↓─────↑─────○─────■────↓',

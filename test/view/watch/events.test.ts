@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest';
 import type {Progress} from '../../../source/run/drive.js';
+import type {FilmClock} from '../../../source/run/film.js';
+import {History, historyPointOf} from '../../../source/view/curves/history.js';
+import {filmOf} from '../../../source/view/film.js';
 import {plainText} from '../../../source/view/text/line.js';
-import {EventLog} from '../../../source/view/watch/events.js';
+import {EventLog, pastEventLines} from '../../../source/view/watch/events.js';
 
 const start: Progress = {
 	grid: new Uint8Array(16),
@@ -113,21 +116,35 @@ test('manual changes are listed one by one, with the temperature that they make'
 	expect(textsOf(log)).toEqual([' 00:00.2  manual   T held at 0.400', ' 00:00.1  manual   T = 1.88']);
 });
 
-test('rewinding adds nothing and dims later events; another run from there forgets them', () => {
+test('rewinding adds nothing; another run from there forgets later events', () => {
 	const log = logOf(start, at(100, {bestCost: 9}), at(5000, {bestCost: 5}));
 	log.add(at(50, {frontier: 5000, bestCost: 12}));
 	log.add(at(5000, {bestCost: 5}));
 	expect(textsOf(log)).toHaveLength(2);
-	expect(log.lines(2, 40, 200).map(line => line.at(-1)?.role)).toEqual(['dim', 'plain']);
 	log.truncate(200);
 	expect(textsOf(log)).toEqual([' 00:00.1  best     cost 12 → 9']);
 });
 
-test('several in one line are later than a point between them, and their time then stands in brackets', () => {
-	const log = logOf(start, at(100, {bestCost: 9}), at(900, {bestCost: 5}));
-	expect(log.lines(1, 40, 500).map(line => line.map(({role}) => role))).toEqual([['dim', 'dim']]);
-	expect(log.lines(1, 40, 500).map(plainText)).toEqual(['(00:00.9) best     cost 12 → 5']);
-	expect(log.lines(1, 40, 900).map(plainText)).toEqual([' 00:00.9  best     cost 12 → 5']);
+test('a rewound run and its film list what has happened up to the displayed point, and nothing later', () => {
+	const history = new History();
+	const points = [
+		start,
+		at(100, {bestCost: 9}),
+		at(400, {bestCost: 9, ...reheated(2)}),
+		at(900, {bestCost: 0}),
+	];
+	for (const point of points) {
+		history.add(historyPointOf(point));
+	}
+
+	const film = filmOf(history, 15);
+	const past = (progress: Progress, clock: FilmClock | undefined, count = 9) =>
+		pastEventLines(history, progress, clock, {count, width: 40}).map(plainText);
+	expect(past(at(50), film)).toEqual([]);
+	expect(past(at(100), film)).toEqual([expect.stringMatching(/^ 00:\d\d\.\d {2}best {5}cost 12 → 9$/)]);
+	expect(past(at(899), undefined)).toEqual([' 00:00.4  reheat   1 to 2', ' 00:00.1  best     cost 12 → 9']);
+	const end = at(900, {status: 'solved', cost: 0});
+	expect(past(end, film, 2)).toEqual([' 00:14.9  solved   ', ' 00:14.9  best     cost 9 → 0']);
 });
 
 test('a hand on an earlier point is all that has happened there', () => {
