@@ -12,10 +12,10 @@ export class RateMeter {
 	rate: number | undefined;
 	readonly #window: number;
 	#from: Reading | undefined;
-	/** The first and the last reading since the measurement restarted. */
-	#first: Reading | undefined;
 	#last: Reading | undefined;
 	#speed: number | undefined;
+	/** Whether it has had one speed: the first readings at another one still have moves of the one before. */
+	#hasOneSpeed = true;
 
 	/** @param window milliseconds over which it is measured */
 	constructor(window = second) {
@@ -26,7 +26,6 @@ export class RateMeter {
 	reset(): void {
 		this.rate = undefined;
 		this.#from = undefined;
-		this.#first = undefined;
 		this.#last = undefined;
 	}
 
@@ -38,15 +37,17 @@ export class RateMeter {
 
 		if (this.#speed !== undefined) {
 			this.reset();
+			this.#hasOneSpeed = false;
 		}
 
 		this.#speed = speed;
 	}
 
-	/** Since the measurement restarted; undefined until there is something to measure. */
-	get rateSinceReset(): number | undefined {
-		const [first, last] = [this.#first, this.#last];
-		return first && last && last.time > first.time ? rateBetween(first, last) : undefined;
+	/** At the end: the last rate at this speed, or of all where it has had one speed; undefined after less. */
+	get lastRate(): number | undefined {
+		const [from, last] = [this.#from, this.#last];
+		const isMeasurable = this.#hasOneSpeed && from && last && last.time > from.time;
+		return this.rate ?? (isMeasurable ? rateBetween(from, last) : undefined);
 	}
 
 	/**
@@ -56,7 +57,6 @@ export class RateMeter {
 	add(done: number, time: number): void {
 		const reading = {done, time};
 		this.#from ??= reading;
-		this.#first ??= reading;
 		this.#last = reading;
 		if (time - this.#from.time >= this.#window) {
 			this.rate = rateBetween(this.#from, reading);

@@ -25,24 +25,25 @@ test('a pause is no part of it', () => {
 	expect(meter.rate).toBe(200);
 });
 
-test('it restarts at another speed, not after a pause, and measures all since then', () => {
-	const meter = new RateMeter(1000);
-	const readings = [
-		[100, 0, 0],
-		[100, 300, 3000],
-		[0, 300, 3000],
-		[100, 400, 4000],
-	] as const;
-	for (const [speed, done, time] of readings) {
-		meter.speed = speed;
-		meter.add(done, time);
-	}
+const at = (meter: RateMeter, speed: number, done: number, time: number) => {
+	meter.speed = speed;
+	meter.add(done, time);
+	return meter.lastRate;
+};
 
-	expect(meter.rateSinceReset).toBe(100);
-	meter.speed = Number.POSITIVE_INFINITY;
-	meter.add(400, 4000);
-	expect([meter.rate, meter.rateSinceReset]).toEqual([undefined, undefined]);
-	meter.add(10_400, 4010);
-	expect(meter.rate).toBeUndefined();
-	expect(meter.rateSinceReset).toBe(1_000_000);
+test('a short run at one speed is measured as a whole, pauses or not', () => {
+	const meter = new RateMeter(1000);
+	expect(at(meter, 100, 0, 0)).toBeUndefined();
+	expect(at(meter, 0, 30, 300)).toBe(100);
+	expect(at(meter, 100, 60, 600)).toBe(100);
+});
+
+test('after a change of the speed only what follows counts, once it is long enough', () => {
+	const meter = new RateMeter(1000);
+	at(meter, 100, 0, 0);
+	expect(at(meter, 100, 300, 3000)).toBe(100);
+	const full = Number.POSITIVE_INFINITY;
+	expect(at(meter, full, 400, 4000)).toBeUndefined();
+	expect(at(meter, full, 10_400, 4010)).toBeUndefined();
+	expect(at(meter, full, 1_000_400, 5000)).toBe(1_000_000);
 });

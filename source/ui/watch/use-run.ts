@@ -195,7 +195,7 @@ class WatchRecorder {
 		this.#lesson?.add(progress, this.#landscape);
 		this.#meter.speed = speed;
 		this.#meter.add(progress.moves, progress.milliseconds);
-		this.#measuredRate = progress.status === 'running' ? this.#meter.rate : this.#meter.rateSinceReset;
+		this.#measuredRate = progress.status === 'running' ? this.#meter.rate : this.#meter.lastRate;
 	}
 }
 
