@@ -10,6 +10,7 @@ import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/
 import {inColumns, wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
 import {bindings, type KeyTable} from './keys/keys.js';
+import {runBindings} from './keys/run-keys.js';
 import {Lines, LineText} from './lines.js';
 import type {WatchedRun} from './state.js';
 import {useTheme} from './theme/theme.js';
@@ -26,7 +27,7 @@ const narrowestHelp = 24;
 /** The column of the names of displays. */
 const titleWidth = 16;
 
-type HelpedRun = Pick<WatchedRun, 'lesson' | 'method'>;
+type HelpedRun = Omit<WatchedRun, 'number'>;
 
 /** The lines of the help in a window of this size, how many are visible at once, and how far it scrolls. */
 export function helpView(
@@ -35,7 +36,7 @@ export function helpView(
 	run?: HelpedRun | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
-	const rows = bindings[table].map(({keys, help}) => ({
+	const rows = (table === 'watch' ? runBindings(run) : bindings[table]).map(({keys, help}) => ({
 		names: keys.map(keyLabel).join(' '),
 		help,
 	}));

@@ -67,31 +67,22 @@ export type Situation = {
 	/** Whether a step is in progress. */
 	readonly isSearching: boolean;
 	readonly isRewound: boolean;
-	readonly hasTemperature: boolean;
 	/** Whether a lesson is at its end, and another one follows. */
 	readonly hasNextLesson?: boolean | undefined;
 };
 
-const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
-
-export function watchKeys({
-	isEnded,
-	isPaused,
-	isFull,
-	isSearching,
-	isRewound,
-	hasTemperature,
-	hasNextLesson,
-}: Situation): Binding[] {
+/** @param all the keys that the solver of the run has a use for */
+export function watchKeys(
+	{isEnded, isPaused, isFull, isSearching, isRewound, hasNextLesson}: Situation,
+	all: readonly Binding[] = bindings.watch,
+): Binding[] {
 	const briefs: Partial<Record<Action, string>> = {
 		...(isEnded ? {pause: 'film'} : isPaused ? {pause: isSearching ? 'stop' : 'resume'} : {}),
 		...(isFull ? {full: 'slow'} : {}),
 		...(isRewound ? {'to-end': 'to the end'} : {}),
 	};
-	const keys = bindings.watch.filter(
-		({action}) =>
-			(hasNextLesson || action !== 'next-lesson') &&
-			(isEnded ? endedActions.includes(action) : hasTemperature || !temperatureActions.includes(action)),
+	const keys = all.filter(
+		({action}) => (hasNextLesson || action !== 'next-lesson') && (!isEnded || endedActions.includes(action)),
 	);
 	return withBriefs(isPaused || isEnded ? keys : runningKeys(keys), briefs);
 }

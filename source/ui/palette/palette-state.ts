@@ -2,6 +2,7 @@
 
 import {moving} from '../keys/key-row.js';
 import {type Binding, bindings} from '../keys/keys.js';
+import {runBindings} from '../keys/run-keys.js';
 import {edit, insert, type TextField} from '../menu/text-field.js';
 import {type Event, keyTable, type Overlay, type State} from '../state.js';
 
@@ -30,7 +31,8 @@ export function foundActions(state: State): readonly Binding[] {
 	}
 
 	const words = searchWords(overlay.text);
-	return bindings[keyTable(withoutPalette(state))]
+	const table = keyTable(withoutPalette(state));
+	return (table === 'watch' ? runBindings(state.run) : bindings[table])
 		.filter(({action}) => action !== 'palette')
 		.map(binding => ({binding, rank: rankOf(binding, words)}))
 		.filter(({rank}) => Number.isFinite(rank))

@@ -18,6 +18,7 @@ import {signText} from '../../view/speech/spoken-text.js';
 import {graphemesOf} from '../../view/text/width.js';
 import {keyLabel} from '../keys/key-names.js';
 import {type Action, bindings, type KeyTable} from '../keys/keys.js';
+import {runBindings} from '../keys/run-keys.js';
 import {fieldOf, type MenuState} from '../menu/menu.js';
 import {faultsOf, highlighted} from '../menu/menu-list.js';
 import {lessonOf} from '../menu/solvers-state.js';
@@ -267,7 +268,8 @@ function spokenKey(name: string): string {
 
 /** The keys of the screen that change more than what is drawn. */
 export function keySentences(state: State): string[] {
-	return bindings[keyTable(state)]
+	const table = keyTable(state);
+	return (table === 'watch' ? runBindings(state.run) : bindings[table])
 		.filter(({action}) => !drawnActions.includes(action))
 		.map(({keys, action, help}) => `${keys.map(spokenKey).join(' or ')}: ${helps[action] ?? help}`);
 }

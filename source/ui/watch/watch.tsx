@@ -18,6 +18,7 @@ import {statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {filmKeys, type Situation, watchKeys} from '../keys/key-bars.js';
+import {runBindings} from '../keys/run-keys.js';
 import {Target} from '../keys/targets.js';
 import {Lines, LineText} from '../lines.js';
 import type {WatchedRun} from '../state.js';
@@ -100,7 +101,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 			)}
 			{(isTwice ? undefined : foot) ??
 				(layout.hasFooter && (
-					<KeyBar keys={keysOf(watched, view)} columns={columns} rows={keyRowCount(view)} />
+					<KeyBar keys={keysOf(run, watched, view)} columns={columns} rows={keyRowCount(view)} />
 				))}
 		</Box>
 	);
@@ -253,8 +254,8 @@ export function contentOf(
 	};
 }
 
-const keysOf = (watched: Watched, {film, hasNextLesson}: ViewOptions) =>
-	film ? filmKeys(film.isPlaying) : watchKeys({...situationOf(watched), hasNextLesson});
+const keysOf = (run: WatchedRun, watched: Watched, {film, hasNextLesson}: ViewOptions) =>
+	film ? filmKeys(film.isPlaying) : watchKeys({...situationOf(watched), hasNextLesson}, runBindings(run));
 
 function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 	return {
@@ -263,7 +264,6 @@ function situationOf({progress, rate, speed, cursor}: Watched): Situation {
 		isFull: speed === Number.POSITIVE_INFINITY,
 		isSearching: progress.goal !== undefined,
 		isRewound: cursor !== undefined,
-		hasTemperature: progress.temperature !== undefined,
 	};
 }
 

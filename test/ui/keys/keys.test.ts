@@ -146,7 +146,6 @@ test('while it runs, speed comes before going back; paused, the other way round,
 		isFull: false,
 		isSearching: false,
 		isRewound: false,
-		hasTemperature: true,
 	};
 	const bar = (changes: Partial<Parameters<typeof watchKeys>[0]>) =>
 		fittingKeys(watchKeys({...situation, isPaused: false, ...changes}), 80)
@@ -156,7 +155,6 @@ test('while it runs, speed comes before going back; paused, the other way round,
 	expect(bar({})).toBe(`space pause  s step  f full  n level  ↑ ↓ heat  ${ends}`);
 	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat  ${ends}`);
 	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}n level {2}↑ ↓ heat {2}/);
-	expect(bar({hasTemperature: false})).not.toContain('heat');
 	expect(bar({hasNextLesson: true})).toMatch(
 		/^space pause {2}Enter next lesson {2}s step .* \? help {2}q quit$/,
 	);
@@ -164,7 +162,7 @@ test('while it runs, speed comes before going back; paused, the other way round,
 
 test('from 100 columns on the displays, the race, another seed and the help are always there', () => {
 	const shown = (columns: number, isPaused: boolean, isEnded: boolean) => {
-		const situation = {isFull: false, isSearching: false, isRewound: false, hasTemperature: true};
+		const situation = {isFull: false, isSearching: false, isRewound: false};
 		return fittingKeys(watchKeys({...situation, isPaused, isEnded}), columns).map(({action}) => action);
 	};
 	for (const columns of [100, 120, 200]) {

@@ -1,6 +1,9 @@
 import {expect, test} from 'vitest';
+import {methodOf} from '../../../source/solvers/index.js';
 import {reduce} from '../../../source/ui/controller/reduce.js';
+import {watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {bindings, type KeyTable} from '../../../source/ui/keys/keys.js';
+import {runBindings} from '../../../source/ui/keys/run-keys.js';
 import {foundActions, highlightedAction} from '../../../source/ui/palette/palette-state.js';
 import {type Event, keyTable, type State} from '../../../source/ui/state.js';
 import {report} from '../../puzzles.js';
@@ -29,7 +32,8 @@ test('it has every action of the screen below, and no other', () => {
 	for (const [state, table] of screens) {
 		const opened = after(state, open);
 		expect(keyTable(opened)).toBe('palette');
-		const actions = bindings[table].filter(({action}) => action !== 'palette');
+		const all = table === 'watch' ? runBindings(run) : bindings[table];
+		const actions = all.filter(({action}) => action !== 'palette');
 		expect(new Set(foundActions(opened))).toEqual(new Set(actions));
 	}
 });
@@ -60,4 +64,23 @@ test('it is moved through, other words begin at the first, and it closes without
 
 test('nothing that is typed reaches the menu below', () => {
 	expect(after(menu, open, type('easy'), {type: 'move', by: 1}).menu).toBe(menu.menu);
+});
+
+test('what a solver does not have is neither among its keys nor in the palette', () => {
+	const actionsOf = (name: string, text: string) =>
+		found(stateOf([entry], {screen: 'watch', target: entry, run: {...run, method: methodOf(name)}}), text);
+	expect(actionsOf('descent', '')).not.toEqual(expect.arrayContaining(['heat']));
+	for (const text of ['landscape', 'ladder', 'raise T', 'run to the next level']) {
+		expect(actionsOf('descent', text), text).toEqual([]);
+		expect(actionsOf('tempering', text), text).not.toEqual([]);
+	}
+
+	expect(actionsOf('block-swap', 'landscape')).toEqual(['curves']);
+	expect(actionsOf('block-swap', 'ladder')).toEqual([]);
+	expect(actionsOf('colour-fewest', 'run to the next level')).toEqual(['level']);
+	const keys = runBindings({...run, method: methodOf('descent')});
+	const situation = {isEnded: false, isPaused: false, isFull: false, isSearching: false, isRewound: false};
+	const bar = watchKeys(situation, keys).map(({action}) => action);
+	expect(bar).toContain('curves');
+	expect(bar.filter(action => ['heat', 'cool', 'hold', 'level', 'level-back'].includes(action))).toEqual([]);
 });

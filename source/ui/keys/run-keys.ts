@@ -1,0 +1,41 @@
+/** The keys of a watched run: without those for what its solver does not have. */
+
+import {initialProgress, type Progress} from '../../run/drive.js';
+import type {WatchedRun} from '../state.js';
+import {type Action, type Binding, bindings} from './keys.js';
+
+type KeyedRun = Pick<WatchedRun, 'entry' | 'method' | 'seed' | 'settings'>;
+
+const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
+const levelActions: readonly Action[] = ['level', 'level-back'];
+
+const known = new WeakMap<KeyedRun, readonly Binding[]>();
+
+/** All keys for a solver whose file is not loaded. */
+export function runBindings(run: KeyedRun | undefined): readonly Binding[] {
+	if (!run || run.method.file !== undefined) {
+		return bindings.watch;
+	}
+
+	const keys = known.get(run) ?? bindingsFor(initialProgress(run.entry.puzzle, {...run, solver: run.method}));
+	known.set(run, keys);
+	return keys;
+}
+
+function bindingsFor({temperature, stuckLevels, ladder}: Progress): readonly Binding[] {
+	const hasTemperature = temperature !== undefined;
+	// Without a temperature each proposal of an annealer is a level.
+	const hasLevels = hasTemperature || stuckLevels === undefined;
+	const pictures = [
+		...(ladder ? ['the ladder of replicas'] : []),
+		...(hasTemperature ? ['the landscape (where it freezes)'] : []),
+	];
+	const help = ['next: all curves', ...pictures, 'one curve'].join(', ');
+	return bindings.watch
+		.filter(
+			({action}) =>
+				(hasTemperature || !temperatureActions.includes(action)) &&
+				(hasLevels || !levelActions.includes(action)),
+		)
+		.map(key => (key.action === 'curves' && key.help !== help ? {...key, help} : key));
+}
