@@ -116,8 +116,8 @@ export const ui: readonly Mutant[] = [
 	{
 		fault: 'the meter measures per window, not per second',
 		file: 'source/ui/rate-meter.ts',
-		find: '((done - this.#from.done) / length) * 1000',
-		replace: 'done - this.#from.done',
+		find: '((to.done - from.done) / (to.time - from.time)) * second',
+		replace: 'to.done - from.done',
 		tests: ['test/ui/rate-meter.test.ts'],
 	},
 	{
