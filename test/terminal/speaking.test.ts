@@ -102,7 +102,7 @@ test('the settings are those for the puzzle that was chosen, whatever is highlig
 	await terminal.until(/^running$/m);
 	const output = await leave(terminal);
 	expect(output.match(/^paused: /gm)).toHaveLength(1);
-	expect(output).toMatch(/^rapport: (left after|solved in) \d+ proposals/m);
+	expect(output).toMatch(/^rapport: (left after|solved in) [\d ]+ proposals?/m);
 });
 
 test('what is found out of the highlighted puzzle is told when it is there', async () => {
