@@ -55,6 +55,12 @@ export class Ladder {
 		return this.#state;
 	}
 
+	/** The rates of the pairs that have tried an exchange; undefined for the others. */
+	get knownRates(): Array<number | undefined> {
+		const {rates, rounds} = this.#state;
+		return rates.map((rate, rung) => (rounds > rung % 2 ? rate : undefined));
+	}
+
 	/** The rung in the middle; of two, the hotter one. */
 	get middle(): number {
 		return Math.floor(this.#state.replicas.length / 2);

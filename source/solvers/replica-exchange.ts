@@ -138,7 +138,8 @@ export class ReplicaExchange implements Solver {
 	snapshot(): Snapshot {
 		const {startCost, moves, level, override, end} = this.#run;
 		const {rates, descents} = this.#ladder.state;
-		const rate = rates.reduce((sum, value) => sum + value, 0) / rates.length;
+		const known = this.#ladder.knownRates.filter(value => value !== undefined);
+		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
 		return {
 			...this.gauges(),
 			grid: this.#shown.grid.slice(),
@@ -155,7 +156,7 @@ export class ReplicaExchange implements Solver {
 					? []
 					: [
 							{label: 'exchange rate', value: rate, kind: 'share'},
-							{label: 'descents from the hot end', value: descents, kind: 'count'},
+							{label: 'descents', value: descents, kind: 'count'},
 						],
 		};
 	}
@@ -260,7 +261,8 @@ export class ReplicaExchange implements Solver {
 	}
 
 	#rungs(): Rung[] {
-		const {replicas, origins, rates} = this.#ladder.state;
+		const {replicas, origins} = this.#ladder.state;
+		const rates = this.#ladder.knownRates;
 		return replicas.map((replica, rung) => ({
 			temperature: this.#temperatures[rung],
 			cost: this.#replicas[replica].kernel.cost,

@@ -62,6 +62,7 @@ export type Move = {
 /** One figure about a run, with how to write it: a count, a share of 1, or a plain number. */
 export type Reading = {
 	readonly label: string;
+	/** NaN while there is none. */
 	readonly value: number;
 	readonly kind: 'count' | 'share' | 'number';
 };
@@ -91,7 +92,7 @@ export type Rung = {
 	readonly replica: number;
 	/** The end of the ladder where the replica was last; undefined before it comes to one. */
 	readonly origin: 'cold' | 'hot' | undefined;
-	/** The share of the recent exchanges with the next hotter rung that are accepted, from 0 to 1; undefined for the hottest. */
+	/** The share of the recent exchanges with the next hotter rung that are accepted, from 0 to 1; undefined for the hottest, and before the first. */
 	readonly exchangeRate: number | undefined;
 };
 

@@ -28,6 +28,19 @@ function puzzleOfShare(size: number, boxes: 'none' | undefined, share: number): 
 /** It takes more proposals than most of these tests make: nothing is fixed before the run. */
 const large = puzzleOfShare(16, undefined, 0.3);
 
+test('a pair has a rate of exchange once it has tried one', () => {
+	const ladder = new Ladder(3, 0.6);
+	const known = () => ladder.knownRates.map(rate => rate !== undefined);
+	const exchange = () => ladder.exchange([0.4, 0.7, 1.3], [1, 2, 3], new Random('1'));
+	expect(known()).toEqual([false, false]);
+	exchange();
+	expect(known()).toEqual([true, false]);
+	exchange();
+	expect(known()).toEqual([true, true]);
+	const {readings} = createSolver(tempering, nine, '1', {presolve: 0}).snapshot();
+	expect(readings.find(({label}) => label === 'exchange rate')?.value).toBeNaN();
+});
+
 test('exchanges leave every temperature its Boltzmann distribution', () => {
 	const temperatures = [0.4, 0.7, 1.3];
 	const costs = [0, 1, 1, 3];

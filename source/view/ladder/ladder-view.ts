@@ -32,6 +32,9 @@ const wide = 60;
 const ladderExplanation =
 	'Capitals come from the hot end, small letters from the cold one: a capital in the lowest row is a grid that melted and cooled. ⇅ is the share of exchanges with the row above that are accepted.';
 
+/** The same where there is no room. */
+const briefExplanation = 'A from hot  a from cold  ⇅ accepted';
+
 /** The rows of the heading. */
 const headingRows = 1;
 
@@ -60,9 +63,11 @@ export function ladderView(content: LadderContent, width: number, height: number
 		return [];
 	}
 
-	const text = wrapText(ladderExplanation, width, 'dim');
-	const isExplained = height >= headingRows + rungs.length + text.length;
-	const rows = rowsFor(rungs.length, height - headingRows - (isExplained ? text.length : 0));
+	const text =
+		[ladderExplanation, briefExplanation]
+			.map(each => wrapText(each, width, 'dim'))
+			.find(({length}) => height >= headingRows + rungs.length + length) ?? [];
+	const rows = rowsFor(rungs.length, height - headingRows - text.length);
 	const hasBars = width >= wide;
 	const highest = Math.max(1, ...rungs.map(({cost}) => cost));
 	return [
@@ -72,7 +77,7 @@ export function ladderView(content: LadderContent, width: number, height: number
 				? [span(`${' '.repeat(widths.mark)}… ${row.count} temperatures between`, 'dim')]
 				: rungLine(content, row.index, {hasBars, highest, width}),
 		),
-		...(isExplained ? text : []),
+		...text,
 	];
 }
 
@@ -115,7 +120,8 @@ function rungLine(
 	const {temperature, cost, replica, origin, exchangeRate} = rungs[index];
 	const role = temperatureRole(heat, temperature);
 	const trail = moments.slice(-trailWidth(width)).map(moment => replicaCell(moment.rungs[index]));
-	const rate = exchangeRate === undefined ? '' : `${Math.round(exchangeRate * 100)} %`;
+	const isHottest = index === rungs.length - 1;
+	const rate = isHottest ? '' : exchangeRate === undefined ? '–' : `${Math.round(exchangeRate * 100)} %`;
 	const labels: Line = [
 		span(index === shownRung(rungs) ? '▸ ' : '  ', 'strong'),
 		span(significant(temperature).slice(0, widths.temperature).padStart(widths.temperature), role),

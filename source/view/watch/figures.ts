@@ -139,7 +139,13 @@ export function readingLines(readings: readonly Reading[], moves: number, width:
 }
 
 function readingText({value, kind}: Reading): string {
-	return kind === 'share' ? percent(value) : kind === 'count' ? groupDigits(value) : significant(value);
+	return Number.isNaN(value)
+		? '–'
+		: kind === 'share'
+			? percent(value)
+			: kind === 'count'
+				? groupDigits(value)
+				: significant(value);
 }
 
 /** The lengths of the thermometer: the longest, the shortest beside a longer text, and the shortest of all. */

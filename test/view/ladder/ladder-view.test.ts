@@ -49,6 +49,19 @@ test('at the end the mark is at the grid that has solved the puzzle', () => {
 	expect(marked.map(plainText).join()).toContain('0.500      0');
 });
 
+test('before the first exchange there is a dash, and no rate', () => {
+	const content = contentOf([0, 1, 2]);
+	const rungs = content.rungs.map(rung => ({...rung, exchangeRate: undefined}));
+	const [, hottest, ...others] = ladderView({...content, rungs}, 40, 4).map(plainText);
+	expect(hottest).not.toContain('–');
+	expect(others.every(line => line.includes(' – '))).toBe(true);
+});
+
+test('a low ladder has a brief legend for its letters', () => {
+	const lines = ladderView(contentOf([0, 1, 2]), 38, 5).map(plainText);
+	expect(lines.at(-1)).toContain('A from hot');
+});
+
 test('it keeps within its room, and says how many temperatures have none', () => {
 	const content = contentOf(Array.from({length: 12}, (_, k) => k));
 	for (const width of [34, 40, 60, 100]) {
