@@ -4,7 +4,14 @@ import {Box} from 'ink';
 import type {Method} from '../solvers/solver.js';
 import {displays} from '../view/board/display.js';
 import {markSpans} from '../view/board/legends.js';
-import {type Glossary, glossaryLines, menuGlossary, raceGlossary, watchGlossary} from '../view/glossary.js';
+import {
+	ensembleGlossary,
+	type Glossary,
+	glossaryLines,
+	menuGlossary,
+	raceGlossary,
+	watchGlossary,
+} from '../view/glossary.js';
 import {questionText} from '../view/lesson.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {inColumns, wrapLine} from '../view/text/wrap.js';
@@ -83,6 +90,7 @@ const glossaries: Partial<Record<KeyTable, (method: Method | undefined) => Gloss
 	watch: watchGlossary,
 	menu: () => menuGlossary,
 	race: () => raceGlossary,
+	ensemble: () => ensembleGlossary,
 };
 
 /** The headings of screens whose help has more than keys. */

@@ -39,6 +39,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 		'of the landscape: the variance of the cost at a temperature, divided by T². It says how fast the cost falls as T falls: the puzzle freezes at its peak.',
 	'seen, equil.':
 		'of the landscape: the costs seen at the temperature now, and those predicted from the temperatures beside it if the run is in equilibrium.',
+	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	restarts: 'how often the solver has started again with another grid.',
 	elapsed: 'the running time without pauses; measured is the actual speed, target the set one.',
 	quantile:
@@ -52,6 +53,16 @@ export const menuGlossary: Glossary = {
 	'~3 ms to solve':
 		'what the chosen solver needs at full speed on this machine: the median of five runs. A run that is watched takes about 15 seconds.',
 	'9⁵¹ ways': 'to fill it: one of 9 digits in each of 51 empty cells, right or wrong.',
+};
+
+/** Of an ensemble. */
+export const ensembleGlossary: Glossary = {
+	tile: 'a run, in the colour of its temperature: its cost, or ✔ and its moves once it is solved. Where a run has one character, + is a cost from 10 on.',
+	median: 'half of the runs are solved after so many moves.',
+	'predicted at equal odds per move':
+		'the median if each move had the same chance to be the last, by the runs so far. Runs whose median is far from it have an early or a late phase.',
+	rating: 'the median of anneal for this puzzle, with five fixed seeds.',
+	'one run': 'the fewest and the most moves of a solved run.',
 };
 
 /** Of a race. */

@@ -143,7 +143,8 @@ function wideScreen(
 
 const noFoot = {left: [], right: []};
 
-const tilesTitle = ({members}: EnsembleView) => `${members.length} seeds`;
+const tilesTitle = ({members}: EnsembleView) =>
+	`${members.length} seeds${members.some(({temperature}) => temperature !== undefined) ? ', in the colour of T' : ''}`;
 
 function tilesFigures(view: EnsembleView, speed: string): Line[] {
 	// Runs that are solved made fewer.

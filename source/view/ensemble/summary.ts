@@ -117,7 +117,7 @@ export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, wi
 					span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`),
 					span(
 						isWide
-							? `: up to ${factorText(slowest, fastest)} times as many`
+							? ` ${view.unit}, a factor of ${factorText(slowest, fastest)}`
 							: ` (× ${factorText(slowest, fastest)})`,
 						'dim',
 					),
@@ -129,15 +129,17 @@ function predictionLine({rating}: EnsembleView, {predictedMedian}: EnsembleSumma
 	return [
 		span('predicted  ', 'dim'),
 		span(numberIfKnown(predictedMedian)),
-		span(isWide ? ' by the runs so far' : '', 'dim'),
+		span(isWide ? ' at equal odds per move' : '', 'dim'),
 		...(rating === undefined
 			? []
-			: [span(isWide ? ' · ' : ', ', 'dim'), span(groupDigits(rating)), span(' by the rating', 'dim')]),
+			: [span(isWide ? ' · rating ' : ', rating ', 'dim'), span(groupDigits(rating))]),
 	];
 }
 
-const factorText = (slowest: number, fastest: number) =>
-	shortNumber(Math.round(slowest / Math.max(1, fastest)));
+function factorText(slowest: number, fastest: number): string {
+	const factor = slowest / Math.max(1, fastest);
+	return factor < 10 ? factor.toFixed(1) : shortNumber(Math.round(factor));
+}
 
 /** The table of an ensemble as text. */
 export function ensembleTable({members, unit, moves}: EnsembleView): string[] {

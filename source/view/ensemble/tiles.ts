@@ -117,17 +117,24 @@ function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: Bar
 	return [...` ${bar} `].map(glyph => [glyph, role]);
 }
 
+/** Room for `✔ 999k`, and for `✔ 99.9k`. */
+const solvedRoom = {rounded: 6, full: 7};
+
+/** The moves of a solved run: rounded alike in all tiles of one size. */
+function solvedText(moves: number, room: number): string {
+	const [number, prefix = ''] = shortNumber(moves).split(' ');
+	const rounded = prefix === '' ? number : `${Math.round(Number(number))}${prefix}`;
+	return room >= solvedRoom.full ? `✔ ${number}${prefix}` : room >= solvedRoom.rounded ? `✔ ${rounded}` : '✔';
+}
+
 type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
 
 /** The cost; of a solved run, its moves where they fit. */
 function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow): Glyph[] {
 	const room = width - 2;
-	const effort = shortNumber(moves).replace(' ', '');
 	const text =
 		status === 'solved'
-			? room >= effort.length + 2
-				? `✔ ${effort}`
-				: '✔'
+			? solvedText(moves, room)
 			: status === 'gave-up'
 				? room > 2
 					? `✖${shortNumber(cost)

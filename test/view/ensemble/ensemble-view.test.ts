@@ -64,15 +64,24 @@ test('the figures name the prediction by the runs, and the one by the rating', (
 	expect(lines).toEqual([
 		'solved     60 of 100 · 60.0 % · 95 % interval 50 to 69 %',
 		'median     505 proposals',
-		'predicted  674 by the runs so far · 3 331 by the rating',
-		'one run    10 to 600: up to 60 times as many',
+		'predicted  674 at equal odds per move · rating 3 331',
+		'one run    10 to 600 proposals, a factor of 60',
 	]);
 	expect(ensembleFigures(view, summaryOf(view), 38).map(plainText)).toEqual([
 		'solved     60 of 100 · 50 to 69 % (95 %)',
 		'median     505 proposals',
-		'predicted  674, 3 331 by the rating',
+		'predicted  674, rating 3 331',
 		'one run    10 to 600 (× 60)',
 	]);
+});
+
+test('solved tiles of one size show their moves rounded alike', () => {
+	const view = viewOf(2, 4);
+	const [first, ...others] = view.members;
+	const members = [{...first, moves: 44_503}, {...others[0], moves: 133_952}, ...others.slice(1)];
+	const lines = text(tileLines({...view, members}, 3, {width: 8, height: 3, perRow: 4, first: 0, count: 4}));
+	expect(lines).toContain('✔ 45k');
+	expect(lines).toContain('✔ 134k');
 });
 
 test('tiles are as large as there is room for, and all are shown while that is possible', () => {
