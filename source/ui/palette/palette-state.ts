@@ -1,7 +1,7 @@
 /** The palette: all actions of a screen, found by their words. Pure. */
 
 import {moving} from '../keys/key-row.js';
-import {type Binding, bindings} from '../keys/keys.js';
+import {type Action, type Binding, bindings} from '../keys/keys.js';
 import {runBindings} from '../keys/run-keys.js';
 import {edit, insert, type TextField} from '../menu/text-field.js';
 import {type Event, keyTable, type Overlay, type State} from '../state.js';
@@ -34,7 +34,7 @@ export function foundActions(state: State): readonly Binding[] {
 	const table = keyTable(withoutPalette(state));
 	return (table === 'watch' ? runBindings(state.run) : bindings[table])
 		.filter(({action}) => action !== 'palette')
-		.map(binding => ({binding, rank: rankOf(binding, words)}))
+		.map(binding => ({binding, rank: rankOf(binding, words) + laterRank(binding, state)}))
 		.filter(({rank}) => Number.isFinite(rank))
 		.sort((a, b) => a.rank - b.rank)
 		.map(({binding}) => binding);
@@ -43,6 +43,13 @@ export function foundActions(state: State): readonly Binding[] {
 /** The action that Enter does. */
 export const highlightedAction = (state: State): Binding | undefined =>
 	state.overlay?.kind === 'palette' ? foundActions(state)[state.overlay.at] : undefined;
+
+/** What only the end of a run has. */
+const endActions: readonly Action[] = ['next-lesson', 'film-long'];
+
+/** What moves in a list, and what waits for the end, comes after what is of use now. */
+const laterRank = ({action}: Binding, {isLessonOver}: State): number =>
+	moving.some(row => row.action === action) || (endActions.includes(action) && !isLessonOver) ? 0.5 : 0;
 
 const searchWords = (text: string) =>
 	text
@@ -63,8 +70,7 @@ function rankOf({action, brief = '', help}: Binding, words: readonly string[]): 
 					? 2
 					: Number.POSITIVE_INFINITY,
 	);
-	// What moves in a list comes last.
-	return Math.max(0, ...ranks) + (moving.some(row => row.action === action) ? 0.5 : 0);
+	return Math.max(0, ...ranks);
 }
 
 const withTyped = (state: State, palette: PaletteOverlay, {text, cursor}: TextField): State => ({

@@ -2,7 +2,7 @@
 
 import {Box, useCursor} from 'ink';
 import {visibleItems} from '../../view/menu/menu.js';
-import {cut, type Line, span, widthOf} from '../../view/text/line.js';
+import {cut, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {textWidth} from '../../view/text/width.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {keyLabel} from '../keys/key-names.js';
@@ -26,10 +26,12 @@ export function Palette({state, columns, height}: Props) {
 	setCursorPosition({x: Math.min(x, columns - 1), y: 0});
 	const found = foundActions(state);
 	const shown = visibleItems(found, at, Math.max(1, height - 2));
+	const isMore = (shown.at(-1)?.index ?? 0) < found.length - 1;
+	const count = found.length > shown.length ? `${at + 1} of ${found.length}${isMore ? ' ↓' : '  '} ` : '';
 	const hint = text === '' ? [span(' words of what you want to do', 'dim')] : [];
 	return (
 		<Box flexDirection="column" height={height} overflowY="hidden">
-			<LineText line={cut([...label, span(text), ...hint], columns)} />
+			<LineText line={justify([...label, span(text), ...hint], [span(count, 'dim')], columns)} />
 			<Target
 				flexDirection="column"
 				flexGrow={1}

@@ -50,6 +50,13 @@ test('words find an action by their beginnings, those of its name first, in any 
 	expect(found(watching, 'hill')).toContain('next-uphill');
 });
 
+test('what only the end of a run has comes after what is of use now', () => {
+	const actions = found(watching, '');
+	expect(actions.indexOf('next-lesson')).toBeGreaterThan(actions.indexOf('step'));
+	expect(actions.indexOf('film-long')).toBeGreaterThan(actions.indexOf('race'));
+	expect(found({...watching, isLessonOver: true}, '')[1]).toBe('next-lesson');
+});
+
 test('it is moved through, other words begin at the first, and it closes without a trace', () => {
 	const down: Event = {type: 'move', by: 1};
 	const opened = after(watching, open, type('curve'), down);
