@@ -206,7 +206,7 @@ function PuzzlePreview({lists, state, live, entry, summary, width, height}: Prev
 				solverLine(method, state.settings[method.name] ?? {}, secondsOf(state.preview), room),
 				...(method === defaultMethod || height < noted ? [] : [cut(commandsLine, room)]),
 			];
-	const figures = live ? [previewLine(live, method, state.preview?.length)] : [];
+	const figures = live ? [previewLine(live, method, state.preview?.length, width)] : [];
 	const rows = height - facts.length - 1;
 	const style = bestBoardStyle(puzzle.geometry, {width, height: rows});
 	const hasGap = !style || boardSize(puzzle.geometry, style).height < rows;
@@ -217,7 +217,7 @@ function PuzzlePreview({lists, state, live, entry, summary, width, height}: Prev
 			{style ? (
 				<PuzzleBoard puzzle={puzzle} progress={live?.progress} style={style} />
 			) : (
-				<LineText line={[span('too large to show here', 'dim')]} />
+				<LineText line={[span('no room for the grid here', 'dim')]} />
 			)}
 			<Lines lines={figures} />
 		</Box>

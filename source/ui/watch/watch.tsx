@@ -14,7 +14,7 @@ import {pastEventLines} from '../../view/watch/events.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
-import {statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
+import {headlineWidth, statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {filmKeys, type Situation, watchKeys} from '../keys/key-bars.js';
@@ -76,7 +76,7 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 					{layout.hasHeader && (
 						<Headline
 							left={width => watchHeadline(watched, width, layout.panel === 'none')}
-							status={statusLine(watched, columns < 100 ? 10 : columns)}
+							status={statusLine(watched, statusRoom(watched, columns))}
 							isRunning={watched.progress.status === 'running'}
 							rate={view.rate}
 							columns={columns}
@@ -106,6 +106,13 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 		</Box>
 	);
 }
+
+/** Between the headline and the status, with the sign of a run. */
+const statusGap = 7;
+
+/** The columns for the status: an uncertain length leaves them to the whole headline. */
+const statusRoom = (watched: Watched, columns: number) =>
+	columns < 100 ? 10 : Math.max(30, columns - headlineWidth(watched) - statusGap);
 
 type GridAndPanelProps = Pick<Props, 'watch' | 'view'> & {
 	readonly watched: Watched;

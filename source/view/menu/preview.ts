@@ -4,7 +4,7 @@ import type {Progress} from '../../run/drive.js';
 import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
 import {heatOf} from '../heat.js';
-import {type Line, rampRole, span} from '../text/line.js';
+import {type Line, rampRole, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber, significant} from '../text/numbers.js';
 
 type Live = {
@@ -16,17 +16,25 @@ type Live = {
 
 const barWidth = 8;
 
-export function previewLine({progress, peak, cold}: Live, {unit}: Method, length?: RunLength): Line {
+/** What does not fit is left out. */
+export function previewLine(
+	{progress, peak, cold}: Live,
+	{unit}: Method,
+	length: RunLength | undefined,
+	width: number,
+): Line {
 	const {temperature, cost, status} = progress;
-	return [
+	const line: Line = [
 		...(temperature === undefined ? [] : temperatureBar(temperature, peak, cold ?? 0)),
 		span('cost ', 'dim'),
 		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
 		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
-		...(status === 'running' && length?.isWhole === false && length.moves > 0
-			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
-			: []),
 	];
+	const least: Line =
+		status === 'running' && length?.isWhole === false && length.moves > 0
+			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
+			: [];
+	return widthOf([...line, ...least]) <= width ? [...line, ...least] : line;
 }
 
 function temperatureBar(temperature: number, peak: number, cold: number): Line {

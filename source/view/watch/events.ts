@@ -157,8 +157,8 @@ const overrideDetail = (override: Progress['override'], temperature = 0): string
 		? `T = ${significant(temperature)}`
 		: `T held at ${significant(override.held)}`;
 
-/** Several events by their number, a single one by its running count: `3 restarts`, `restart  4`. */
+/** Several events by their number, a single one by its running count: `3 restarts`, `restart 4`. */
 function eventText({kind, from, to, detail}: RunEvent): string {
 	const count = to - from > 1 ? `${groupDigits(from + 1)} to ${groupDigits(to)}` : groupDigits(to);
-	return `${kind.padEnd(9)}${detail ?? (kind === 'best' ? `cost ${from} → ${to}` : count)}`;
+	return `${kind.padEnd(8)}${detail ?? (kind === 'best' ? `cost ${from} → ${to}` : count)}`;
 }

@@ -110,6 +110,10 @@ export function watchHeadline(watched: Watched, width: number, hasFigures: boole
 			: justify(cut([...name, title[0]], room), right, width);
 }
 
+/** The columns that a whole headline needs. */
+export const headlineWidth = (watched: Watched): number =>
+	' recuit  '.length + widthOf(titleLine(watched.title, watched.puzzle)) + 2 + widthOf(runLine(watched));
+
 /** Whether a temperature command changed the run before this point. */
 function isManual({changes, moves}: Progress): boolean {
 	return changes.some(({at}) => at <= moves);

@@ -61,11 +61,11 @@ test('what happens is listed with its time, the newest first', () => {
 	);
 	expect(textsOf(log)).toEqual([
 		' 01:05.0  solved',
-		' 01:05.0  best     cost 7 → 0',
-		' 00:09.0  restart  1',
-		' 00:08.0  best     cost 9 → 7',
-		' 00:04.0  reheat   1',
-		' 00:00.9  best     cost 12 → 9',
+		' 01:05.0  best    cost 7 → 0',
+		' 00:09.0  restart 1',
+		' 00:08.0  best    cost 9 → 7',
+		' 00:04.0  reheat  1',
+		' 00:00.9  best    cost 12 → 9',
 	]);
 	expect(textsOf(log, 2)).toHaveLength(2);
 	expect(log.lines(10, 14).every(line => plainText(line).length <= 14)).toBe(true);
@@ -75,7 +75,7 @@ test('the entry of a manual temperature follows further commands at the same poi
 	const changed = (temperature: number, factor: number) =>
 		at(100, {temperature, changes: [{at: 100, factor, held: undefined}]});
 	const log = logOf(start, at(100), changed(1.875, 1.25), changed(1.5, 1), changed(1.2, 0.8));
-	expect(textsOf(log)).toEqual([' 00:00.1  manual   T = 1.20']);
+	expect(textsOf(log)).toEqual([' 00:00.1  manual  T = 1.20']);
 	expect(
 		textsOf(logOf(start, changed(1.2, 0.8), {...changed(1.2, 0.8), moves: 200, frontier: 200})),
 	).toHaveLength(1);
@@ -89,10 +89,10 @@ test('several of a kind within two seconds are one line, even in turn with anoth
 		at(2500, {restarts: 3, ...reheated(31)}),
 	);
 	expect(textsOf(log)).toEqual([
-		' 00:02.5  reheat   31',
-		' 00:02.5  restart  3',
-		' 00:00.2  reheat   1 to 30',
-		' 00:00.2  restart  1 to 2',
+		' 00:02.5  reheat  31',
+		' 00:02.5  restart 3',
+		' 00:00.2  reheat  1 to 30',
+		' 00:00.2  restart 1 to 2',
 	]);
 });
 
@@ -103,7 +103,7 @@ test('a line that grows is as new as the last of it', () => {
 		at(200, {bestCost: 9, ...reheated(1)}),
 		at(300, {bestCost: 9, ...reheated(2)}),
 	);
-	expect(textsOf(log)).toEqual([' 00:00.3  reheat   1 to 2', ' 00:00.2  best     cost 12 → 9']);
+	expect(textsOf(log)).toEqual([' 00:00.3  reheat  1 to 2', ' 00:00.2  best    cost 12 → 9']);
 });
 
 test('manual changes are listed one by one, with the temperature that they make', () => {
@@ -113,7 +113,7 @@ test('manual changes are listed one by one, with the temperature that they make'
 		at(101, {changes: [one], temperature: 1.88, override: {factor: 1.25, held: undefined}}),
 		at(201, {changes: [one, two], override: {factor: 1, held: 0.4}}),
 	);
-	expect(textsOf(log)).toEqual([' 00:00.2  manual   T held at 0.400', ' 00:00.1  manual   T = 1.88']);
+	expect(textsOf(log)).toEqual([' 00:00.2  manual  T held at 0.400', ' 00:00.1  manual  T = 1.88']);
 });
 
 test('rewinding adds nothing; another run from there forgets later events', () => {
@@ -122,7 +122,7 @@ test('rewinding adds nothing; another run from there forgets later events', () =
 	log.add(at(5000, {bestCost: 5}));
 	expect(textsOf(log)).toHaveLength(2);
 	log.truncate(200);
-	expect(textsOf(log)).toEqual([' 00:00.1  best     cost 12 → 9']);
+	expect(textsOf(log)).toEqual([' 00:00.1  best    cost 12 → 9']);
 });
 
 test('a rewound run and its film list what has happened up to the displayed point, and nothing later', () => {
@@ -141,10 +141,10 @@ test('a rewound run and its film list what has happened up to the displayed poin
 	const past = (progress: Progress, clock: FilmClock | undefined, count = 9) =>
 		pastEventLines(history, progress, clock, {count, width: 40}).map(plainText);
 	expect(past(at(50), film)).toEqual([]);
-	expect(past(at(100), film)).toEqual([expect.stringMatching(/^ 00:\d\d\.\d {2}best {5}cost 12 → 9$/)]);
-	expect(past(at(899), undefined)).toEqual([' 00:00.4  reheat   1 to 2', ' 00:00.1  best     cost 12 → 9']);
+	expect(past(at(100), film)).toEqual([expect.stringMatching(/^ 00:\d\d\.\d {2}best {4}cost 12 → 9$/)]);
+	expect(past(at(899), undefined)).toEqual([' 00:00.4  reheat  1 to 2', ' 00:00.1  best    cost 12 → 9']);
 	const end = at(900, {status: 'solved', cost: 0});
-	expect(past(end, film, 2)).toEqual([' 00:14.9  solved   ', ' 00:14.9  best     cost 9 → 0']);
+	expect(past(end, film, 2)).toEqual([' 00:14.9  solved  ', ' 00:14.9  best    cost 9 → 0']);
 });
 
 test('a hand on an earlier point is all that has happened there', () => {
@@ -157,5 +157,5 @@ test('a hand on an earlier point is all that has happened there', () => {
 test('memory is bounded', () => {
 	const log = logOf(start, ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
 	expect(textsOf(log, 1000)).toHaveLength(100);
-	expect(textsOf(log, 1)[0]).toMatch(/restart {2}300$/);
+	expect(textsOf(log, 1)[0]).toMatch(/restart 300$/);
 });
