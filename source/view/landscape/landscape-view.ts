@@ -185,7 +185,10 @@ function mapLine(
 		cells[costColumn(cost, area)] = ['●', 'strong'];
 	}
 
-	const label = significant(isNow ? temperature : middle).slice(0, 5);
+	// The row of the arrow has the temperature of the peak.
+	const {peak} = capacities;
+	const inBand = peak && isIn(peak.temperature) ? peak.temperature : middle;
+	const label = significant(isNow ? temperature : inBand).slice(0, 5);
 	return [
 		span(isNow ? '▸' : ' ', 'strong'),
 		span(label.padStart(labelWidth - 2), isNow ? 'strong' : 'dim'),
