@@ -15,7 +15,7 @@ Listen to the signals that end the program, which must then end itself. It may f
 read: the process ends once the output stalls.
 
 @param leave called with the exit code
-@returns a function that stops listening
+@returns a function that stops listening, unless a signal has come
 */
 export function listenToSignals(leave: (code: number) => void): () => void {
 	setBlocking(false);
@@ -32,11 +32,12 @@ export function listenToSignals(leave: (code: number) => void): () => void {
 		return () => process.off(name, caught);
 	});
 	return () => {
-		for (const stop of stops) {
-			stop();
-		}
-
+		// After a signal the process is ending: another one must not cut off what it still writes.
 		if (!isCaught) {
+			for (const stop of stops) {
+				stop();
+			}
+
 			setBlocking(true);
 		}
 	};

@@ -15,6 +15,7 @@ import {filterKeys} from '../terminal/key-filter.js';
 import {modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
 import {TerminalQuestions} from '../terminal/questions.js';
+import {keepRawMode} from '../terminal/raw-mode.js';
 import {control, hasColour} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
@@ -60,6 +61,9 @@ export function drawNode(
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
+	// While the screens give the terminal back, all modes are off.
+	let isLeaving = false;
+	const endRawMode = keepRawMode(keys, () => !isLeaving && !on.isOn);
 	const instance = render(app, {
 		stdin: keys,
 		stdout: withBoundedWindow(process.stdout),
@@ -80,6 +84,7 @@ export function drawNode(
 			try {
 				return await instance.waitUntilExit();
 			} finally {
+				endRawMode();
 				stopInput();
 				stopRedrawing();
 				await background.stop();
@@ -87,8 +92,10 @@ export function drawNode(
 			}
 		},
 		unmount() {
+			isLeaving = true;
 			stopInput();
 			instance.unmount();
+			endRawMode();
 		},
 	};
 }
