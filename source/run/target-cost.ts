@@ -35,7 +35,7 @@ export class TargetCost {
 		return this.#solver.gauges().bestCost <= this.#cost;
 	}
 
-	/** The first of so many moves from a checkpoint that reaches the cost. */
+	/** The first move from a checkpoint that reaches the cost, within a number of moves. */
 	#firstOf(count: number, from: Checkpoint, advance: Solver['advance']): number {
 		const solver = this.#solver;
 		let [low, high, state] = [0, count, from];
