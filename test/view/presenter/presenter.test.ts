@@ -1,13 +1,7 @@
 import {expect, test} from 'vitest';
-import {initialProgress} from '../../../source/run/drive.js';
-import {methodOf} from '../../../source/solvers/index.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {boardLines} from '../../../source/view/board/board.js';
 import {boardSize} from '../../../source/view/board/board-style.js';
-import {History} from '../../../source/view/curves/history.js';
-import {firstCurves} from '../../../source/view/curves/options.js';
-import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
-import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {
 	gutter,
 	presenterFigures,
@@ -20,27 +14,14 @@ import {plainText, widthOf} from '../../../source/view/text/line.js';
 import {shortNumber, significant} from '../../../source/view/text/numbers.js';
 import type {Watched} from '../../../source/view/watch/watch.js';
 import {report} from '../../puzzles.js';
+import {watchedStart} from '../watch/watched.js';
 
 const puzzle = parsePuzzle(report);
 const {geometry} = puzzle;
 
 function watchedOf(solver: string, moves = 1_206_381): Watched {
-	const method = methodOf(solver);
-	const progress = {...initialProgress(puzzle, {solver: method, seed: '1', settings: {}}), moves};
-	return {
-		puzzle,
-		title: 'a title',
-		method,
-		history: new History(),
-		landscape: new Landscape(),
-		ladderTrace: new LadderTrace(),
-		curves: firstCurves,
-		peak: 1,
-		measuredRate: undefined,
-		rate: 500,
-		speed: 500,
-		progress,
-	};
+	const start = watchedStart(solver);
+	return {...start, progress: {...start.progress, moves}};
 }
 
 test('every figure can be written in dots', () => {

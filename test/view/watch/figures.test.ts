@@ -1,36 +1,18 @@
 import {expect, test} from 'vitest';
-import {initialProgress} from '../../../source/run/drive.js';
-import {methodOf} from '../../../source/solvers/index.js';
 import type {TemperatureOverride} from '../../../source/solvers/solver.js';
-import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {History} from '../../../source/view/curves/history.js';
-import {firstCurves} from '../../../source/view/curves/options.js';
-import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
-import {Landscape} from '../../../source/view/landscape/landscape.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {boardTitle} from '../../../source/view/watch/board-frame.js';
 import {numberLines, readingLines} from '../../../source/view/watch/figures.js';
 import {statusLine, watchHeadline} from '../../../source/view/watch/watch.js';
-import {report} from '../../puzzles.js';
+import {watchedStart} from './watched.js';
 
-const puzzle = parsePuzzle(report);
-const method = methodOf('block-swap');
-const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
-
+const start = watchedStart();
 const running = {
-	puzzle,
-	title: 'a title',
-	method,
-	history: new History(),
-	landscape: new Landscape(),
-	ladderTrace: new LadderTrace(),
-	curves: firstCurves,
-	peak: 1,
+	...start,
 	cold: undefined,
 	measuredRate: 41_234_567,
 	rate: Number.POSITIVE_INFINITY,
 	speed: Number.POSITIVE_INFINITY,
-	progress: start,
 };
 
 function figures(
@@ -43,7 +25,7 @@ function figures(
 		...running,
 		cold,
 		speed,
-		progress: {...start, level, moves, bestCost, temperature, ...(override && {override})},
+		progress: {...start.progress, level, moves, bestCost, temperature, ...(override && {override})},
 	};
 	return numberLines(watched, width).map(plainText);
 }

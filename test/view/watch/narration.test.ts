@@ -1,11 +1,5 @@
 import {expect, test} from 'vitest';
-import {initialProgress, type Progress} from '../../../source/run/drive.ts';
-import {methodOf} from '../../../source/solvers/index.ts';
-import {parsePuzzle} from '../../../source/sudoku/read.ts';
-import {History} from '../../../source/view/curves/history.ts';
-import {firstCurves} from '../../../source/view/curves/options.ts';
-import {LadderTrace} from '../../../source/view/ladder/ladder-trace.js';
-import {Landscape} from '../../../source/view/landscape/landscape.js';
+import type {Progress} from '../../../source/run/drive.ts';
 import {plainText, widthOf} from '../../../source/view/text/line.ts';
 import {aloneLines, panelLines} from '../../../source/view/watch/compact.ts';
 import {
@@ -15,24 +9,13 @@ import {
 	narrationLines,
 } from '../../../source/view/watch/narration.ts';
 import type {Watched} from '../../../source/view/watch/watch.ts';
-import {report} from '../../puzzles.ts';
+import {watchedStart} from './watched.ts';
 
-const puzzle = parsePuzzle(report);
-const method = methodOf('block-swap');
-const start = initialProgress(puzzle, {solver: method, seed: '1', settings: {}});
-
+const first = watchedStart();
+const start = first.progress;
 const watched = (progress: Partial<Progress>): Watched => ({
-	puzzle,
-	title: 'a title',
-	method,
-	history: new History(),
-	landscape: new Landscape(),
-	ladderTrace: new LadderTrace(),
-	curves: firstCurves,
-	peak: 1,
-	measuredRate: undefined,
+	...first,
 	rate: 0,
-	speed: 500,
 	progress: {...start, ...progress},
 });
 
