@@ -18,25 +18,29 @@ export const modes = {
 
 export class TerminalModes {
 	readonly #modes: Mode[];
-	isOn = false;
+	#isOn = false;
 
 	constructor(chosen: readonly Mode[]) {
 		this.#modes = [...chosen];
 		this.turn(true);
 	}
 
+	get isOn(): boolean {
+		return this.#isOn;
+	}
+
 	/** Turn on another one, until all are off. */
 	add(mode: Mode): void {
 		this.#modes.push(mode);
-		if (this.isOn) {
+		if (this.#isOn) {
 			control(mode.on);
 		}
 	}
 
 	/** Turn all on or off. */
 	turn(isOn: boolean): void {
-		if (isOn !== this.isOn) {
-			this.isOn = isOn;
+		if (isOn !== this.#isOn) {
+			this.#isOn = isOn;
 			control(this.#modes.map(mode => (isOn ? mode.on : mode.off)).join(''));
 		}
 	}
