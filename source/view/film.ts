@@ -3,7 +3,7 @@
 import {FilmClock, type FilmEvent, filmEvents} from '../run/film.js';
 import type {Bucket} from './curves/bucket.js';
 import type {History} from './curves/history.js';
-import {heatOf} from './heat.js';
+import {type HeatRange, heatIn} from './heat.js';
 import {joinCells, type Line, type Role, rampRole, span} from './text/line.js';
 import {shortNumber} from './text/numbers.js';
 
@@ -36,6 +36,8 @@ type FilmBarOptions = {
 	readonly history: History;
 	/** The moves at the displayed point. */
 	readonly moves: number;
+	/** The temperatures of the run: the strip has the colours of all that stands above it. */
+	readonly heat: HeatRange;
 	readonly hasColour: boolean;
 };
 
@@ -72,7 +74,8 @@ export function filmBar(options: FilmBarOptions & {readonly unit: string}, lineW
 	]);
 }
 
-function barLines({clock, history, moves, hasColour}: FilmBarOptions, width: number): Line[] {
+function barLines(options: FilmBarOptions, width: number): Line[] {
+	const {clock, moves} = options;
 	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Set(
 		clock.events
@@ -87,15 +90,11 @@ function barLines({clock, history, moves, hasColour}: FilmBarOptions, width: num
 				? ['━', 'accent']
 				: [marks.has(column) ? '┴' : '─', 'dim'],
 	);
-	return [heatStrip(history.buckets, clock, width, hasColour), joinCells(track)];
+	return [heatStrip(options, width), joinCells(track)];
 }
 
 /** A column for each part of the film, in the colour of its temperature; dim for a solver without one. */
-function heatStrip(buckets: readonly Bucket[], clock: FilmClock, width: number, hasColour: boolean): Line {
-	const temperatures = buckets.flatMap(({temperature}) =>
-		temperature && temperature.mean > 0 ? [temperature.mean] : [],
-	);
-	const [hottest, coldest] = [Math.max(...temperatures), Math.min(...temperatures)];
+function heatStrip({clock, history: {buckets}, heat: range, hasColour}: FilmBarOptions, width: number): Line {
 	let at = 0;
 	return joinCells(
 		Array.from({length: width}, (_, column): readonly [string, Role] => {
@@ -109,7 +108,7 @@ function heatStrip(buckets: readonly Bucket[], clock: FilmClock, width: number, 
 				return ['░', 'dim'];
 			}
 
-			const heat = heatOf(temperature.mean, hottest, coldest);
+			const heat = heatIn(range, temperature.mean);
 			return hasColour
 				? ['█', rampRole(heat)]
 				: [filmShades[Math.min(filmShades.length - 1, Math.floor(heat * filmShades.length))], 'plain'];

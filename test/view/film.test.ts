@@ -32,10 +32,11 @@ function cooled(hasTemperature = true): History {
 
 const history = cooled();
 const clock = filmOf(history, 15);
+const heat = {peak: 8, cold: 1};
 const unit = 'moves';
 /** The bar alone, without what it is called. */
 const bar = (moves: number, hasColour = true) =>
-	filmBar({clock, history, moves, hasColour, unit}, 45).map(line => line.slice(1));
+	filmBar({clock, history, moves, heat, hasColour, unit}, 45).map(line => line.slice(1));
 
 test('The events are those of the history', () => {
 	expect(bucketEvents(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
@@ -48,12 +49,18 @@ test('The bar of a film goes from hot to cold', () => {
 	expect(strip.at(-1)?.role).toBe('ramp-1');
 });
 
+test('The strip has the colours of the run: where it was warmer before, nothing in it is hottest', () => {
+	const [strip] = filmBar({clock, history, moves: 0, heat: {peak: 64, cold: 1}, hasColour: true, unit}, 45);
+	expect(strip.at(1)?.role).toBe('ramp-8');
+	expect(strip.at(-1)?.role).toBe('ramp-1');
+});
+
 test('Without colours the bar of a film has shades', () => {
 	expect(plainText(bar(0, false)[0])).toMatch(/^█+▓+▒+░+$/);
 });
 
 test('A solver without a temperature has a plain bar', () => {
-	const [strip] = filmBar({clock, history: cooled(false), moves: 0, hasColour: true, unit}, 25);
+	const [strip] = filmBar({clock, history: cooled(false), moves: 0, heat, hasColour: true, unit}, 25);
 	expect(strip.slice(1)).toEqual([{text: '░'.repeat(20), role: 'dim'}]);
 });
 
@@ -66,7 +73,7 @@ test('The position moves from the first column to the last, and new lowest costs
 
 test('A wide bar says what it spans, and each has its name', () => {
 	const lines = (width: number) =>
-		filmBar({clock, history, moves: 0, hasColour: true, unit}, width).map(plainText);
+		filmBar({clock, history, moves: 0, heat, hasColour: true, unit}, width).map(plainText);
 	expect(lines(90)[0]).toMatch(/^T {4}█+ 16\.0 k moves$/);
 	expect(lines(90)[1]).toMatch(/^film ●.* 15 s, slow at ┴ best$/);
 	expect(lines(45)[1]).toMatch(/^film ●[─┴]{39}$/);

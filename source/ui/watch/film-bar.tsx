@@ -23,9 +23,8 @@ export function FilmBar({watched, clock, columns, height}: Props) {
 	const {history, progress, method} = watched;
 	const {unit} = method;
 	const width = Math.max(1, columns - 2);
-	const lines = filmBar({clock, history, moves: progress.moves, hasColour, unit}, width).slice(
-		filmBarHeight - height,
-	);
+	const bar = {clock, history, moves: progress.moves, heat: watched, hasColour, unit};
+	const lines = filmBar(bar, width).slice(filmBarHeight - height);
 	return (
 		<Target
 			height={height}

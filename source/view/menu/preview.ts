@@ -3,29 +3,19 @@
 import type {Progress} from '../../run/drive.js';
 import type {RunLength} from '../../run/measure-length.js';
 import type {Method} from '../../solvers/solver.js';
-import {heatOf} from '../heat.js';
+import {type HeatRange, heatIn} from '../heat.js';
 import {type Line, rampRole, span, widthOf} from '../text/line.js';
 import {groupDigits, shortNumber, significant} from '../text/numbers.js';
 
-type Live = {
-	readonly progress: Progress;
-	/** The highest temperature so far, and the lowest of the schedule. */
-	readonly peak: number;
-	readonly cold: number | undefined;
-};
+type Live = HeatRange & {readonly progress: Progress};
 
 const barWidth = 8;
 
 /** What does not fit is left out. */
-export function previewLine(
-	{progress, peak, cold}: Live,
-	{unit}: Method,
-	length: RunLength | undefined,
-	width: number,
-): Line {
-	const {temperature, cost, status} = progress;
+export function previewLine(live: Live, {unit}: Method, length: RunLength | undefined, width: number): Line {
+	const {temperature, cost, status} = live.progress;
 	const line: Line = [
-		...(temperature === undefined ? [] : temperatureBar(temperature, peak, cold ?? 0)),
+		...(temperature === undefined ? [] : temperatureBar(live, temperature)),
 		span('cost ', 'dim'),
 		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
 		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
@@ -37,8 +27,8 @@ export function previewLine(
 	return widthOf([...line, ...least]) <= width ? [...line, ...least] : line;
 }
 
-function temperatureBar(temperature: number, peak: number, cold: number): Line {
-	const heat = heatOf(temperature, peak, cold);
+function temperatureBar(range: HeatRange, temperature: number): Line {
+	const heat = heatIn(range, temperature);
 	const filled = Math.round(heat * barWidth);
 	const role = rampRole(heat);
 	return [
