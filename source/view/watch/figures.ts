@@ -5,7 +5,7 @@ import {type Reading, windowLength} from '../../solvers/solver.js';
 import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
 import {joinCells, type Line, rampRole, span, widthOf} from '../text/line.js';
 import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
-import type {Watched} from './watch.js';
+import {elapsedTime, type Watched} from './watch.js';
 
 /** The temperature override in shorter and shorter texts; none without one. */
 export function overrideTexts({override}: Progress): readonly string[] {
@@ -55,7 +55,7 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 /** The labelled figures, one below the other, the most important first. */
 export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed, film} = watched;
-	const {cost, bestCost, startCost, moves, milliseconds, temperature} = progress;
+	const {cost, bestCost, startCost, moves, temperature} = progress;
 	const lines: Line[] = [];
 	if (temperature !== undefined) {
 		lines.push(temperatureLine(watched, temperature, width));
@@ -76,7 +76,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 		],
 		[
 			label('elapsed'),
-			span(clockTime(milliseconds).padEnd(countWidth(width))),
+			span(clockTime(elapsedTime(watched)).padEnd(countWidth(width))),
 			span(film ? '' : rateGap(width) + targetText(speed, width), 'dim'),
 		],
 	);

@@ -12,7 +12,7 @@ import {clockTime, countText, groupDigits, percent, shortNumber, significant} fr
 import {overrideTexts, readingLines, readingsOf, thermometer} from './figures.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
-import type {Watched} from './watch.js';
+import {elapsedTime, type Watched} from './watch.js';
 import {ladderLines, ladderRows} from './watched-ladder.js';
 import {isLandscapeDrawn, presentOf} from './watched-landscape.js';
 
@@ -103,7 +103,7 @@ export function framedPanel(
 	const chart = {history, options, unit: method.unit, cursor, heat: watched, hasColour};
 	const right: Line = [
 		span(countText(progress.moves, method.unit)),
-		span(` · ${clockTime(progress.milliseconds)}`, 'dim'),
+		span(` · ${clockTime(elapsedTime(watched))}`, 'dim'),
 	];
 	const room = {width, rows: rows.curves, legend: layout.panelWidth - widthOf(right) - cornerWidth};
 	const hasLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, width, curveRows);

@@ -47,6 +47,15 @@ export type Watched = {
 	readonly film?: FilmClock | undefined;
 };
 
+/** Milliseconds up to the displayed point: of running, or in a film of its own time. */
+export function elapsedTime({film, history, progress: {moves, frontier, milliseconds}}: Watched): number {
+	if (film) {
+		return film.secondAt(moves) * 1000;
+	}
+
+	return moves < frontier ? history.convert(moves, 'moves', 'milliseconds') : milliseconds;
+}
+
 /** The puzzle's name and size. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [

@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest';
 import type {TemperatureOverride} from '../../../source/solvers/solver.js';
+import {History} from '../../../source/view/curves/history.js';
+import {filmOf} from '../../../source/view/film.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {boardTitle} from '../../../source/view/watch/board-frame.js';
 import {numberLines, readingLines} from '../../../source/view/watch/figures.js';
-import {statusLine, watchHeadline} from '../../../source/view/watch/watch.js';
+import {elapsedTime, statusLine, watchHeadline} from '../../../source/view/watch/watch.js';
 import {watchedStart} from './watched.js';
 
 const start = watchedStart();
@@ -126,4 +128,21 @@ test('a solver whose file is not loaded yet has no figures in the headline, and 
 	expect(boardTitle({geometry: running.puzzle.geometry, grid: running.progress.grid}, 'mine.js')).toBe(
 		'loading mine.js',
 	);
+});
+
+test('The elapsed time is that of the displayed point, in a film its second', () => {
+	const history = new History();
+	for (const moves of [0, 1000, 2000]) {
+		const sample = {cost: 9, bestCost: 9, temperature: 1, acceptance: 0.5, restarts: 0, reheats: 0};
+		history.add({...sample, moves, milliseconds: 3 * moves});
+	}
+
+	const at = (moves: number) => ({
+		...start,
+		history,
+		progress: {...start.progress, moves, frontier: 2000, milliseconds: 6100},
+	});
+	expect(elapsedTime(at(2000))).toBe(6100);
+	expect(elapsedTime(at(500))).toBe(1500);
+	expect(elapsedTime({...at(2000), film: filmOf(history, 15)})).toBe(15_000);
 });
