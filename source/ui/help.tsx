@@ -16,7 +16,7 @@ import {questionText} from '../view/lesson.js';
 import {cut, indented, type Line, plainText, span, wrapText} from '../view/text/line.js';
 import {inColumns, wrapLine} from '../view/text/wrap.js';
 import {keyLabel} from './keys/key-names.js';
-import {bindings, type KeyTable} from './keys/keys.js';
+import {type Binding, bindings, type KeyTable} from './keys/keys.js';
 import {runBindings} from './keys/run-keys.js';
 import {Lines, LineText} from './lines.js';
 import type {WatchedRun} from './state.js';
@@ -43,10 +43,7 @@ export function helpView(
 	run?: HelpedRun | undefined,
 	hasColour = true,
 ): {lines: Line[]; page: number; last: number} {
-	const rows = (table === 'watch' ? runBindings(run) : bindings[table]).map(({keys, help}) => ({
-		names: keys.map(keyLabel).join(' '),
-		help,
-	}));
+	const rows = helpRows(table === 'watch' ? runBindings(run) : bindings[table]);
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
 	const legends = displays.flatMap(({title, legend}, index) => {
@@ -100,11 +97,22 @@ const titles: Partial<Record<KeyTable, string>> = {
 	race: ' keys, figures',
 };
 
+type HelpRow = {readonly names: string; readonly help: string};
+
+/** A row for each key or pair of keys. */
+function helpRows(keys: readonly Binding[]): HelpRow[] {
+	const rows: HelpRow[] = [];
+	for (const {keys: names, help, isPaired} of keys) {
+		const row = {names: names.map(keyLabel).join(' '), help};
+		const before = isPaired ? rows.pop() : undefined;
+		rows.push(before ? {names: `${before.names} ${row.names}`, help: `${before.help}, ${row.help}`} : row);
+	}
+
+	return rows;
+}
+
 /** The keys and what they do: beside them, or below them in a narrow window. */
-function keyLines(
-	rows: ReadonlyArray<{readonly names: string; readonly help: string}>,
-	columns: number,
-): Line[] {
+function keyLines(rows: readonly HelpRow[], columns: number): Line[] {
 	const width = Math.max(10, ...rows.map(({names}) => names.length + 1));
 	const isBeside = columns >= width + narrowestHelp;
 	return rows.flatMap(({names, help}): Line[] =>

@@ -199,8 +199,8 @@ export type Event =
 	| {readonly type: 'solver-saved'; readonly method: Method}
 	/** With the seed of the watched run, or else this one. */
 	| {readonly type: 'race'; readonly seed: string}
-	/** Runs the watched run with many seeds. */
-	| {readonly type: 'ensemble'}
+	/** Many seeds: the first one is that of the watched run, or else this one. */
+	| {readonly type: 'ensemble'; readonly seed: string}
 	/** The runs of the ensemble have made this many moves each. */
 	| {readonly type: 'ensemble-moves'; readonly moves: number}
 	/** Races by the other unit. */

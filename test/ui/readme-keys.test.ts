@@ -35,10 +35,9 @@ test.each(Object.keys(bindings) as KeyTable[])('? lists all keys of %s', name =>
 	const rows = bindings[name];
 	const lines = helpView(name, {columns: 100, height: rows.length + 20}).lines.map(plainText);
 	for (const {keys, help} of rows) {
-		expect(lines).toContainEqual(
-			expect.stringMatching(
-				new RegExp(`^  ${RegExp.escape(keys.map(keyLabel).join(' '))} +${RegExp.escape(help)}`),
-			),
-		);
+		const [names, meaning] = [keys.map(keyLabel).join(' '), help].map(text => RegExp.escape(text));
+		// A line may have two keys: the first one's name and meaning stand before the other's.
+		const line = new RegExp(`^  (?:.* )?${names}(?: .*)? +(?:.*, )?${meaning}`);
+		expect(lines).toContainEqual(expect.stringMatching(line));
 	}
 });

@@ -40,7 +40,6 @@ export const events = {
 	full: {type: 'full'},
 	'curve-axis': {type: 'curve', option: 'over'},
 	'curve-scale': {type: 'curve', option: 'isLog'},
-	ensemble: {type: 'ensemble'},
 	'race-unit': {type: 'race-unit'},
 	share: {type: 'share'},
 	display: {type: 'display'},

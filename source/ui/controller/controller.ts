@@ -285,6 +285,7 @@ export class Controller {
 		},
 		'next-lesson': () => this.dispatch({type: 'next-lesson', seed: randomSeed()}),
 		race: () => this.dispatch({type: 'race', seed: this.#newSeed()}),
+		ensemble: () => this.dispatch({type: 'ensemble', seed: this.#newSeed()}),
 		theme: () => {},
 		quit: () => this.#leave('quit'),
 		interrupt: () => this.#leave('interrupt'),

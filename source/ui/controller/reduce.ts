@@ -109,7 +109,7 @@ function reduceNavigation(lists: Lists, state: State, event: Event): State | und
 		case 'race':
 			return race(lists, state, event.seed);
 		case 'ensemble':
-			return state.screen === 'watch' && state.run ? ensemble(state, state.run) : state;
+			return ensemble(lists, state, event.seed);
 		case 'pasted':
 			return {...withOwnSettings(state), screen: 'menu', menu: reduceMenu(state.menu, event)};
 		default:
@@ -339,7 +339,12 @@ function race(lists: Lists, state: State, seed: string): State {
 }
 
 /** The run on the screen with many seeds, or back to the ensemble that it belongs to. */
-function ensemble(state: State, run: WatchedRun): State {
+function ensemble(lists: Lists, state: State, seed: string): State {
+	const run = currentRun(lists, state, seed);
+	if (!run) {
+		return state;
+	}
+
 	const waiting = activeEnsemble(state.ensemble);
 	return waiting && isMemberOf(waiting, run)
 		? resumeRun(state, 'ensemble')

@@ -4,7 +4,7 @@ import type {RaceUnit} from '../../run/race-scheduler.js';
 import {type Action, type Binding, bindings} from './keys.js';
 
 /** What needs a highlighted puzzle. */
-const puzzleActions: readonly Action[] = ['choose', 'solvers', 'race', 'next-collection'];
+const puzzleActions: readonly Action[] = ['choose', 'solvers', 'race', 'ensemble', 'next-collection'];
 
 export function menuKeys({
 	hasPuzzle,

@@ -11,6 +11,8 @@ export type KeyRow = {
 	readonly help: string;
 	/** Whether it leaves a narrow key bar before the others do. */
 	readonly isMinor?: boolean;
+	/** Whether the help shows it beside the row before. */
+	readonly isPaired?: boolean;
 };
 
 export const everywhere = [
@@ -24,16 +26,16 @@ export const everywhere = [
 
 export const upAndDown = [
 	{keys: ['up', 'k'], action: 'up', help: 'up'},
-	{keys: ['down', 'j'], action: 'down', help: 'down'},
+	{keys: ['down', 'j'], action: 'down', help: 'down', isPaired: true},
 ] as const satisfies readonly KeyRow[];
 
 /** What scrolls or moves through a list. */
 export const moving = [
 	...upAndDown,
 	{keys: ['pageup'], action: 'page-up', help: 'page up'},
-	{keys: ['pagedown'], action: 'page-down', help: 'page down'},
+	{keys: ['pagedown'], action: 'page-down', help: 'page down', isPaired: true},
 	{keys: ['home'], action: 'first', help: 'to the first'},
-	{keys: ['end'], action: 'last', help: 'to the last'},
+	{keys: ['end'], action: 'last', help: 'to the last', isPaired: true},
 ] as const satisfies readonly KeyRow[];
 
 export const choosing = (brief: string, help: string) =>

@@ -15,12 +15,24 @@ export const typing = [
 	...everywhere.filter(({action}) => action === 'interrupt' || action === 'suspend'),
 ] as const satisfies readonly KeyRow[];
 
+/** What shows more than one run of the highlighted puzzle. */
+const contests = [
+	{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
+	{
+		keys: ['E'],
+		action: 'ensemble',
+		brief: 'many seeds',
+		isMinor: true,
+		help: 'run it with 100 seeds at once',
+	},
+] as const satisfies readonly KeyRow[];
+
 export const menuTables = {
 	menu: [
 		...moving,
 		...choosing('watch', 'watch the puzzle or the lesson'),
 		{keys: [','], action: 'solvers', brief: 'solver', help: 'choose the solver and its settings'},
-		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
+		...contests,
 		{
 			keys: ['escape', 'left', 'h'],
 			action: 'back',
@@ -79,7 +91,7 @@ export const menuTables = {
 		...choosing('watch', 'watch with the highlighted solver'),
 		{keys: ['escape', 'left', 'h'], action: 'back', shown: 'Esc h', brief: 'back', help: 'back'},
 		{keys: ['tab', ','], action: 'settings', brief: 'settings', help: 'to the settings'},
-		{keys: ['v'], action: 'race', brief: 'race', help: 'race against three other solvers'},
+		...contests,
 		...everywhere,
 	],
 	settings: [

@@ -15,7 +15,7 @@ const watching = stateOf([entry], {
 
 const after = (state: State, ...events: Event[]) =>
 	events.reduce((before, event) => reduce(onlyMethods, before, event), state);
-const many = after(watching, {type: 'ensemble'});
+const many = after(watching, {type: 'ensemble', seed: 'other'});
 
 test('from a run: a hundred seeds of its solver, as it is set, the first of them its own', () => {
 	expect(many).toMatchObject({
@@ -25,6 +25,16 @@ test('from a run: a hundred seeds of its solver, as it is set, the first of them
 	});
 	expect(keyTable(many)).toBe('ensemble');
 	expect(ratesOf(many)).toMatchObject({watch: 0, ensemble: many.ensemble?.rate});
+});
+
+test('from the menus: the highlighted puzzle with a new seed', () => {
+	for (const screen of ['menu', 'solvers'] as const) {
+		const {ensemble} = after(stateOf([entry], {screen, target: entry}), {type: 'ensemble', seed: 'new'});
+		expect(ensemble).toMatchObject({entry, seed: 'new', count: 100});
+	}
+
+	const empty = stateOf([], {screen: 'menu'});
+	expect(after(empty, {type: 'ensemble', seed: 'new'})).toEqual(empty);
 });
 
 test('the speed grows with the moves until a key sets another', () => {
@@ -39,7 +49,7 @@ test('the speed grows with the moves until a key sets another', () => {
 test('Enter watches the highlighted run alone, and E leads back to the ensemble, which has waited', () => {
 	const alone = after(many, {type: 'move', by: 6}, {type: 'choose', seed: 'x'});
 	expect(alone).toMatchObject({screen: 'watch', run: {seed: '4f2a.7', settings: {presolve: 0}}});
-	expect(after(alone, {type: 'ensemble'})).toMatchObject({
+	expect(after(alone, {type: 'ensemble', seed: 'other'})).toMatchObject({
 		screen: 'ensemble',
 		isPaused: true,
 		ensemble: {number: many.ensemble?.number, at: 6},
@@ -49,7 +59,7 @@ test('Enter watches the highlighted run alone, and E leads back to the ensemble,
 test('a run with another seed leaves it, and E starts another', () => {
 	const other = after(many, {type: 'choose', seed: 'x'}, {type: 'restart', seed: 'other'});
 	expect(other.ensemble?.isLeft).toBe(true);
-	expect(after(other, {type: 'ensemble'}).ensemble).toMatchObject({
+	expect(after(other, {type: 'ensemble', seed: 'other'}).ensemble).toMatchObject({
 		seed: 'other',
 		number: (many.ensemble?.number ?? 0) + 1,
 	});

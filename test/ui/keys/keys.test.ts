@@ -119,6 +119,7 @@ test('the key bar of the menu has what is of use there', () => {
 		'watch',
 		'solver',
 		'race',
+		'many seeds',
 		'search',
 		'collection',
 		'paste',
