@@ -56,6 +56,15 @@ export function tileAt({width, height, perRow, first, count}: TileGrid, column: 
 
 const barGlyphs = ' ▁▂▃▄▅▆▇█';
 
+/** Of a bar: by the square root of the cost, for the last conflicts are what matters. */
+const filledShare = (cost: number, highest: number) => Math.sqrt(Math.max(0, cost) / highest);
+
+/** @param share of its height that is filled; a cost above 0 is always seen */
+function barGlyph(cost: number, share: number): string {
+	const level = Math.round(Math.min(1, Math.max(0, share)) * (barGlyphs.length - 1));
+	return barGlyphs[cost > 0 ? Math.max(1, level) : level];
+}
+
 /** @param at the index of the highlighted run */
 export function tileLines(view: EnsembleView, at: number, grid: TileGrid): Line[] {
 	const {members} = view;
@@ -85,7 +94,7 @@ function tileCells(view: EnsembleView, {index, at, row, grid, highest}: TilePlac
 	const member = view.members[index];
 	const role = tileRole(view, member, highest);
 	return grid.width === 1
-		? [[signOf(member), index === at ? 'accent' : role]]
+		? [[signOf(member, highest), index === at ? 'accent' : role]]
 		: row < grid.height - 1
 			? barRow(member, {row, highest, grid, role})
 			: numberRow(member, {isAt: index === at, width: grid.width, role});
@@ -102,18 +111,17 @@ function tileRole({heat}: EnsembleView, {status, cost, temperature}: Member, hig
 		: temperatureRole(heat, temperature);
 }
 
-/** A run in one character: its cost up to 9. */
-const signOf = ({status, cost}: Member) =>
-	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : cost < 10 ? String(Math.round(cost)) : '+';
+/** A run in one character. */
+const signOf = ({status, cost}: Member, highest: number) =>
+	status === 'solved' ? '✔' : status === 'gave-up' ? '✖' : barGlyph(cost, filledShare(cost, highest));
 
 type BarRow = {readonly row: number; readonly highest: number; readonly grid: TileGrid; readonly role: Role};
 
-/** A row of a bar: by the square root of the cost, for the last conflicts are what matters. */
+/** A row of a bar. */
 function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: BarRow): Glyph[] {
-	const rows = height - 1;
-	const filled = Math.sqrt(Math.max(0, cost) / highest) * rows - (rows - 1 - row);
-	const level = Math.round(Math.min(1, Math.max(0, filled)) * (barGlyphs.length - 1));
-	const bar = barGlyphs[cost > 0 && row === rows - 1 ? Math.max(1, level) : level].repeat(width - 2);
+	const below = height - 2 - row;
+	const share = filledShare(cost, highest) * (height - 1) - below;
+	const bar = barGlyph(below === 0 ? cost : 0, share).repeat(width - 2);
 	return [...` ${bar} `].map(glyph => [glyph, role]);
 }
 

@@ -110,7 +110,7 @@ test('a solved run and one that gave up are marked without colour, and a click f
 	const view = {...viewOf(0), members};
 	const small = tileGrid(4, 2, 20, 1);
 	expect(text(tileLines(view, 2, small)).trimEnd()).toBe('  ✔   ✖3  ▸12    2');
-	expect(text(tileLines(view, 2, tileGrid(4, 2, 4, 1)))).toBe('✔✖+2');
+	expect(text(tileLines(view, 2, tileGrid(4, 2, 4, 1)))).toBe('✔✖▄▂');
 	const large = tileGrid(4, 0, 40, 4);
 	expect(text(tileLines(view, 0, large))).toContain('✔ 250');
 	expect(tileAt(small, 11, 0)).toBe(2);
