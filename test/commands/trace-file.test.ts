@@ -86,11 +86,21 @@ test('a solver of the user’s own is traced, and none is overwritten', () => {
 	expect(fs.readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('recuit solve traces a solver of the user’s own, also one that fails', () => {
-	const [solver, broken, alone, both] = ['mine.mjs', 'broken.mjs', 'alone.ndjson', 'both.ndjson'].map(
-		inFolder,
-	);
+const solveBoth = (...argv: string[]) => recuit(['solve', 'four', 'six', '--seed', '1', ...argv]);
+
+test('recuit solve traces a solver of the user’s own', () => {
+	const [solver, alone, both] = ['mine.mjs', 'alone.ndjson', 'both.ndjson'].map(inFolder);
 	fs.writeFileSync(solver, ownSolver);
+	const plain = solveBoth('--solver', solver);
+	expect(solveBoth('--solver', solver, '--trace', both)).toEqual({...plain, code: 0});
+	recuit(['four', '--plain', '--solver', solver, '--seed', '1', '--trace', alone]);
+	const rows = rowsOf(both);
+	expect(rows.filter(({run}) => run === 1)).toEqual(rowsOf(alone));
+	expect(rows.at(-1)).toMatchObject({run: 2, event: expect.stringContaining('solved')});
+});
+
+test('recuit solve traces a solver of the user’s own that fails', () => {
+	const broken = inFolder('broken.mjs');
 	fs.writeFileSync(
 		broken,
 		`import {methodNamed} from 'recuit';
@@ -99,15 +109,7 @@ const advance = () => { throw new Error('too cold'); };
 export default {...method, create: (...given) => Object.assign(method.create(...given), {advance})};
 `,
 	);
-	const solve = (...argv: string[]) => recuit(['solve', 'four', 'six', '--seed', '1', ...argv]);
-	const plain = solve('--solver', solver);
-	expect(solve('--solver', solver, '--trace', both)).toEqual({...plain, code: 0});
-	recuit(['four', '--plain', '--solver', solver, '--seed', '1', '--trace', alone]);
-	const rows = rowsOf(both);
-	expect(rows.filter(({run}) => run === 1)).toEqual(rowsOf(alone));
-	expect(rows.at(-1)).toMatchObject({run: 2, event: expect.stringContaining('solved')});
-
-	const {code, stderr} = solve('--solver', broken, '--trace', inFolder('failed.ndjson'));
+	const {code, stderr} = solveBoth('--solver', broken, '--trace', inFolder('failed.ndjson'));
 	expect([code, stderr.match(/failed: too cold, at .*broken\.mjs:3:/g)?.length]).toEqual([1, 2]);
 });
 
