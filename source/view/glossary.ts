@@ -57,7 +57,7 @@ export const menuGlossary: Glossary = {
 
 /** Of an ensemble. */
 export const ensembleGlossary: Glossary = {
-	tile: 'a run, in the colour of its temperature: its cost, or ✔ and its moves once it is solved. Where a run has one character, + is a cost from 10 on.',
+	tile: 'a run, in the colour of its temperature: its cost, or ✔ and its moves once it is solved. Where a run has one character, the bar is its cost.',
 	median: 'half of the runs are solved after this number of moves.',
 	'predicted at equal odds per move':
 		'the median if each move had the same chance to be the last, by the runs so far. Runs whose median is far from it have an early or a late phase.',

@@ -65,7 +65,7 @@ function savedText({name}: Method, {screen, run, ensemble}: State): string {
 }
 
 /** Milliseconds in which anyone has read a text. */
-const readingTime = (text: string): number => 3000 + 100 * text.length;
+const readingTime = (text: string): number => 2000 + 60 * text.length;
 
 export class Controller {
 	state: State;

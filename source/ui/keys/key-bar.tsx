@@ -46,7 +46,7 @@ export const fittingKeys = (keys: readonly Binding[], columns: number): Binding[
 /** How to get help and how to leave; in wider windows also all keys, and what a newcomer would not guess. */
 const kept: readonly Action[] = ['help', 'quit', 'next-lesson'];
 const keptFrom: ReadonlyArray<readonly [columns: number, actions: readonly Action[]]> = [
-	[70, ['palette', 'faults']],
+	[70, ['palette', 'faults', 'menu']],
 	[100, ['display', 'race', 'new-seed']],
 ];
 

@@ -23,7 +23,7 @@ export const watchTables = {
 		},
 		{keys: ['s'], action: 'step', brief: 'step', help: 'step once and explain it'},
 		{keys: ['b'], action: 'step-back', brief: 'back', help: 'step back'},
-		{keys: ['n'], action: 'level', brief: 'level', help: 'run to the next level'},
+		{keys: ['n'], action: 'level', brief: 'level', isMinor: true, help: 'run to the next level'},
 		{keys: ['B'], action: 'level-back', help: 'back to the start of this level, or of the one before'},
 		{
 			keys: ['up', 'k'],

@@ -13,6 +13,7 @@ import {boardTitle, frameRole, withFrame} from '../../view/watch/board-frame.js'
 import {pastEventLines} from '../../view/watch/events.js';
 import {type Layout, narrowestPanel, smallestWindow, watchLayout} from '../../view/watch/layout.js';
 import {type Narration, narrationLines} from '../../view/watch/narration.js';
+import {phaseLines} from '../../view/watch/phase.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {headlineWidth, statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
@@ -68,6 +69,8 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const story = storyOf(run, watched, isBeside ? undefined : narration, {...layout, columns});
 	// The foot shows the text of a lesson only where the screen has no lines for it.
 	const isTwice = view.overlay?.kind === 'lesson' && story.isLesson;
+	// A short text stands above the keys where no line of the grid makes way for it.
+	const isNotice = view.overlay?.kind === 'notice' && layout.storyHeight > 0;
 	return (
 		<Box flexDirection="column">
 			{/* A text at the foot may cover the last lines above it. */}
@@ -99,10 +102,10 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 			{watched.film && (
 				<FilmBar watched={watched} clock={watched.film} columns={columns} height={barHeight} />
 			)}
-			{(isTwice ? undefined : foot) ??
-				(layout.hasFooter && (
-					<KeyBar keys={keysOf(run, watched, view)} columns={columns} rows={keyRowCount(view)} />
-				))}
+			{!isTwice && foot}
+			{(isTwice || !foot || isNotice) && layout.hasFooter && (
+				<KeyBar keys={keysOf(run, watched, view)} columns={columns} rows={keyRowCount(view)} />
+			)}
 		</Box>
 	);
 }
@@ -203,13 +206,14 @@ type StoryContent = {
 	readonly isLesson: boolean;
 };
 
-/** The lines below the grid: what happened in the move, the place in the run, or the text of the lesson. */
+/** The lines below the grid: what happened in the move, the place in the run, the text of the lesson, or how hot it is. */
 function storyOf(
 	{method}: WatchedRun,
-	{progress, film, lessonText}: Watched,
+	watched: Watched,
 	narration: Narration | undefined,
 	{columns, storyHeight}: {readonly columns: number; readonly storyHeight: number},
 ): StoryContent {
+	const {progress, film, lessonText} = watched;
 	const width = columns - 2;
 	const timeline = film ? undefined : timelineLine(progress, method.unit, width);
 	if (narration) {
@@ -222,7 +226,11 @@ function storyOf(
 		return {lines: [timeline], timeline, isLesson: false};
 	}
 
-	const text = lessonText === undefined ? [] : wrapText(lessonText, width);
+	if (lessonText === undefined) {
+		return {lines: phaseLines(watched, width).slice(0, storyHeight), timeline, isLesson: false};
+	}
+
+	const text = wrapText(lessonText, width);
 	const lines = text.length <= storyHeight ? text : [];
 	return {lines, timeline, isLesson: lines.length > 0};
 }

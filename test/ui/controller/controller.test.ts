@@ -188,9 +188,9 @@ test('a notice goes once it has been read, and takes no later one with it', asyn
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	controller.notify('the first of two notices');
-	vi.advanceTimersByTime(4000);
-	controller.notify('the second');
 	vi.advanceTimersByTime(3000);
+	controller.notify('the second');
+	vi.advanceTimersByTime(2000);
 	expect(overlayText(controller.state.overlay)).toBe('the second');
 	vi.advanceTimersByTime(10_000);
 	expect(controller.state.overlay).toBeUndefined();

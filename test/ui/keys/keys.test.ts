@@ -152,10 +152,10 @@ test('while it runs, speed comes before going back; paused, the other way round,
 		fittingKeys(watchKeys({...situation, isPaused: false, ...changes}), 80)
 			.map(binding => `${shownKey(binding)} ${binding.brief}`)
 			.join('  ');
-	const ends = ': keys  ? help  q quit';
-	expect(bar({})).toBe(`space pause  s step  f full  n level  ↑ ↓ heat  ${ends}`);
-	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  n level  ↑ ↓ heat  ${ends}`);
-	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}n level {2}↑ ↓ heat {2}/);
+	const ends = 'm menu  : keys  ? help  q quit';
+	expect(bar({})).toBe(`space pause  s step  f full  ↑ ↓ heat  ${ends}`);
+	expect(bar({isFull: true})).toBe(`space pause  s step  f slow  ↑ ↓ heat  ${ends}`);
+	expect(bar({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}↑ ↓ heat {2}/);
 	expect(bar({hasNextLesson: true})).toMatch(
 		/^space pause {2}Enter next lesson {2}s step .* \? help {2}q quit$/,
 	);
@@ -170,7 +170,7 @@ test('from 100 columns on the displays, the race, another seed and the help are 
 		for (const isPaused of [true, false]) {
 			for (const isEnded of [true, false]) {
 				expect(shown(columns, isPaused, isEnded)).toEqual(
-					expect.arrayContaining(['display', 'race', 'new-seed', 'help', 'quit']),
+					expect.arrayContaining(['display', 'race', 'new-seed', 'menu', 'help', 'quit']),
 				);
 			}
 		}
