@@ -18,6 +18,10 @@ import {
 	type Solver,
 	type TemperatureOverride,
 } from './solver.js';
+import {alone, type Team} from './team.js';
+
+/** The most proposals between two questions whether to break off: one or two milliseconds. */
+const longest = 2 ** 16;
 
 /** All of a run but the ladder and the replicas. */
 const beginning = {
@@ -29,21 +33,23 @@ const beginning = {
 	/** The temperature of the rung in the middle, without manual changes. */
 	scheduled: 0,
 	override: noOverride,
-	/** The rung whose replica is at work, and the proposals that it still has to make in this round. */
-	rung: 0,
-	levelLeft: 0,
 	/** Of the last proposal: its rung, and the temperature. */
 	lastRung: -1,
 	lastTemperature: 0,
-	/** What the coldest rung had accepted before its level, and the share that it accepted in the last one. */
-	acceptedBefore: 0,
+	/** The share that the coldest rung accepted in its last level. */
 	acceptedShare: Number.NaN,
 	/** The replica that has reached cost 0, or -1. */
 	solved: -1,
 	end: '',
 };
 
-type Saved = {run: typeof beginning; ladder: LadderState; random: Uint32Array; replicas: SavedReplica[]};
+type Saved = {
+	run: typeof beginning;
+	left: Float64Array;
+	ladder: LadderState;
+	random: Uint32Array;
+	replicas: SavedReplica[];
+};
 
 /**
 The grid and the figures shown are those of the coldest replica; at the end, of the one that has solved the puzzle.
@@ -60,22 +66,33 @@ export class ReplicaExchange implements Solver {
 	/** Of each rung, as they are in force, with the thresholds that follow. */
 	#temperatures: readonly number[] = [];
 	readonly #thresholds: readonly Uint32Array[];
+	/** Of each rung: the proposals that its replica still has to make in this round. */
+	readonly #left: Float64Array;
+	readonly #team: Team;
+	/** The moves from which on the team is asked whether to break off. */
+	#nextQuestion = longest;
 	readonly #run = {...beginning};
 
-	/** @param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make */
+	/**
+	@param known what is known before the run: the cells fixed (see `Snapshot`), and why there is none to make
+	@param team the threads that share the replicas
+	*/
 	constructor(
 		kernels: readonly Kernel[],
 		ladder: Ladder,
 		schedule: Schedule,
 		seed: string,
 		known: {fixed?: Uint8Array | undefined; end?: string} = {},
+		team: Team = alone,
 	) {
+		this.#team = team;
 		this.#ladder = ladder;
 		this.#schedule = schedule;
 		this.#fixed = known.fixed;
 		this.#random = new Random(seed);
 		this.#replicas = kernels.map((kernel, index) => new Replica(kernel, `${seed} ${index}`));
 		this.#thresholds = kernels.map(({steepest}) => new Uint32Array(steepest + 1));
+		this.#left = new Float64Array(kernels.length);
 		const run = this.#run;
 		run.end = known.end ?? '';
 		run.solved = kernels.findIndex(({cost}) => cost === 0);
@@ -83,7 +100,7 @@ export class ReplicaExchange implements Solver {
 		run.startCost = this.cost;
 		run.scheduled = schedule.begin(kernels[0], this.#random);
 		this.#setTemperatures();
-		this.#beginLevel();
+		this.#beginRound();
 		if (run.solved < 0 && run.end === '' && !kernels.some(({canMove}) => canMove)) {
 			run.end = 'there is nothing to propose: the givens and the settings leave no cell that may change';
 		}
@@ -101,31 +118,18 @@ export class ReplicaExchange implements Solver {
 		return this.#run.level;
 	}
 
-	advance(moves: number): number {
+	advance(moves: number, isDue?: () => boolean): number {
 		const run = this.#run;
 		const before = run.moves;
 		const end = before + Math.ceil(moves);
-		while (run.moves < end && run.solved < 0 && run.end === '' && this.#canMove) {
-			const index = this.#ladder.state.replicas[run.rung];
-			const {kernel, random} = this.#replicas[index];
-			if (kernel.canMove) {
-				const made = kernel.run(Math.min(end - run.moves, run.levelLeft), random, this.#thresholds[run.rung]);
-				run.moves += made;
-				run.levelLeft -= made;
-				run.bestCost = Math.min(run.bestCost, kernel.tally.bestCost);
-				run.lastRung = run.rung;
-				run.lastTemperature = this.#temperatures[run.rung];
-			} else {
-				run.levelLeft = 0;
-			}
-
-			if (kernel.cost === 0) {
-				run.solved = index;
-			} else if (run.levelLeft === 0) {
-				this.#endLevel(kernel);
-			}
+		let isBroken = false;
+		while (!isBroken && run.moves < end && run.solved < 0 && run.end === '' && this.#canMove) {
+			this.#propose(end - run.moves, isDue);
+			isBroken = this.#team.meet(this.#replicas);
+			this.#count();
 		}
 
+		this.#team.spread(this.#shown.grid, this.#shownReplica);
 		return run.moves - before;
 	}
 
@@ -177,6 +181,7 @@ export class ReplicaExchange implements Solver {
 	save(): Checkpoint {
 		const saved: Saved = {
 			run: {...this.#run},
+			left: this.#left.slice(),
 			ladder: this.#ladder.save(),
 			random: this.#random.state.slice(),
 			replicas: this.#replicas.map(replica => replica.save()),
@@ -185,24 +190,29 @@ export class ReplicaExchange implements Solver {
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, ladder, random, replicas} = checkpoint as Saved;
+		const {run, left, ladder, random, replicas} = checkpoint as Saved;
 		for (const [index, replica] of this.#replicas.entries()) {
 			replica.restore(replicas[index]);
 		}
 
 		Object.assign(this.#run, run);
+		this.#left.set(left);
 		this.#random.state.set(random);
 		this.#ladder.restore(ladder);
 		this.#setTemperatures();
 	}
 
-	get #shown(): Kernel {
+	get #shownReplica(): number {
 		const {solved} = this.#run;
-		return this.#replicas[solved < 0 ? this.#ladder.state.replicas[0] : solved].kernel;
+		return solved < 0 ? this.#ladder.state.replicas[0] : solved;
+	}
+
+	get #shown(): Kernel {
+		return this.#replicas[this.#shownReplica].kernel;
 	}
 
 	get #canMove(): boolean {
-		return this.#replicas.some(({kernel}) => kernel.canMove);
+		return this.#replicas.some(({canMove}) => canMove);
 	}
 
 	#kernelAt(rung: number): Kernel {
@@ -219,28 +229,80 @@ export class ReplicaExchange implements Solver {
 		}
 	}
 
-	#beginLevel(): void {
-		const kernel = this.#kernelAt(this.#run.rung);
-		kernel.beginLevel();
-		this.#run.levelLeft = this.#schedule.levelLength(this.#run.level);
-		this.#run.acceptedBefore = kernel.tally.accepted;
+	/**
+	Make the proposals of this thread's replicas, the coldest first, until the round or the number of moves ends. Once a
+	replica has reached cost 0, hotter ones make none: the coldest solution counts.
+	*/
+	#propose(moves: number, isDue: (() => boolean) | undefined): void {
+		const {replicas} = this.#ladder.state;
+		for (const replica of this.#replicas) {
+			replica.made = 0;
+		}
+
+		let rest = moves;
+		let isOver = this.#isDue(isDue);
+		for (let rung = 0; rung < replicas.length && rest > 0 && !isOver; rung++) {
+			const budget = Math.min(rest, this.#left[rung]);
+			rest -= budget;
+			if (budget > 0 && this.#team.has(replicas[rung])) {
+				const replica = this.#replicas[replicas[rung]];
+				do {
+					replica.propose(Math.min(budget - replica.made, longest), this.#thresholds[rung]);
+					isOver = replica.kernel.cost === 0 || (replica.made >= longest && this.#team.isDue(isDue));
+				} while (replica.made < budget && replica.canMove && !isOver);
+			}
+		}
 	}
 
-	/** The turn goes to the next hotter rung, or after the hottest to a new round. */
-	#endLevel(kernel: Kernel): void {
+	/** Whether the team is to break off, asked only now and then. */
+	#isDue(isDue: (() => boolean) | undefined): boolean {
+		const {moves} = this.#run;
+		if (moves < this.#nextQuestion) {
+			return false;
+		}
+
+		this.#nextQuestion = moves + longest;
+		return this.#team.isDue(isDue);
+	}
+
+	/** Count the proposals of all replicas, the coldest first, up to the one that has solved the puzzle. */
+	#count(): void {
 		const run = this.#run;
-		if (run.rung === 0) {
-			const length = this.#schedule.levelLength(run.level);
-			run.acceptedShare = (kernel.tally.accepted - run.acceptedBefore) / length;
+		const {replicas} = this.#ladder.state;
+		let rest = 0;
+		for (let rung = 0; rung < replicas.length; rung++) {
+			const {kernel, made, canMove} = this.#replicas[replicas[rung]];
+			if (made > 0) {
+				run.moves += made;
+				run.bestCost = Math.min(run.bestCost, kernel.tally.bestCost);
+				run.lastRung = rung;
+				run.lastTemperature = this.#temperatures[rung];
+			}
+
+			this.#left[rung] = canMove ? this.#left[rung] - made : 0;
+			if (kernel.cost === 0) {
+				run.solved = replicas[rung];
+				return;
+			}
+
+			rest += this.#left[rung];
+			if (rung === 0 && rest === 0) {
+				const {accepted, levelAccepted} = kernel.tally;
+				run.acceptedShare = (accepted - levelAccepted) / this.#schedule.levelLength(run.level);
+			}
 		}
 
-		run.rung++;
-		if (run.rung === this.#replicas.length) {
-			run.rung = 0;
+		if (rest === 0) {
 			this.#endRound();
+			this.#beginRound();
 		}
+	}
 
-		this.#beginLevel();
+	#beginRound(): void {
+		this.#left.fill(this.#schedule.levelLength(this.#run.level));
+		for (const {kernel} of this.#replicas) {
+			kernel.beginLevel();
+		}
 	}
 
 	#endRound(): void {
