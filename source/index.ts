@@ -4,9 +4,10 @@ export {Random} from './random.js';
 export type {BatchOptions} from './run/batch.js';
 export {type AnnealOptions, anneal, type Progress} from './run/drive.js';
 export {type Jump, Pace, type PaceChange, type Step, type StopCondition} from './run/pace.js';
-export {type PortfolioOptions, solveWithSeeds} from './run/portfolio.js';
+export {type PortfolioOptions, solveWithSeeds, type ThreadOptions} from './run/portfolio.js';
 export type {Status} from './run/run-controller.js';
 export type {TraceEvent, TraceOptions, TraceRow} from './run/run-trace.js';
+export {solveInThreads} from './run/shared-run.js';
 export {type RunResult, type SolveOptions, seedOf, solve} from './run/solve.js';
 export type {TemperatureChange, TemperatureCommand} from './run/temperature-changes.js';
 export type {Counter} from './run/timeline.js';
@@ -41,6 +42,7 @@ export type {
 	TemperatureOverride,
 } from './solvers/solver.js';
 export {defineMethod, resolveSettings} from './solvers/solver.js';
+export type {Team, TeamPart} from './solvers/team.js';
 export {Candidates} from './sudoku/candidates.js';
 export {
 	type Clash,

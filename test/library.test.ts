@@ -18,6 +18,7 @@ const calls: Readonly<Record<string, readonly [(...given: never[]) => unknown, .
 	anneal: [(...given: Parameters<typeof library.anneal>) => firstOf(library.anneal(...given)), puzzle, {}],
 	Pace: [(rate: number) => new library.Pace(rate), 5],
 	solveWithSeeds: [library.solveWithSeeds, puzzle, {moves: 0, timeout: 0, jobs: 1, solver: 'anneal'}],
+	solveInThreads: [library.solveInThreads, puzzle, {moves: 0, timeout: 0, jobs: 1, solver: 'tempering'}],
 	seedOf: [library.seedOf, 's', 2],
 	solve: [library.solve, puzzle, {moves: 5}],
 	methodNamed: [methodNamed, 'anneal'],

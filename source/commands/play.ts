@@ -49,7 +49,7 @@ export const play = command({
 		set: shared.set,
 		jobs: text(
 			'N',
-			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins',
+			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins. With tempering they share one run instead',
 		),
 		ensemble: text(
 			'N',

@@ -5,6 +5,7 @@ import {now} from '../clock.js';
 import type {Method} from '../solvers/solver.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
+import {ThreadTeam} from './thread-team.js';
 import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** Milliseconds of work between two heartbeats, about. */
@@ -15,6 +16,10 @@ const batchTime = 5;
 
 /** Shared with the slot, which watches it. */
 const counters = new Int32Array(workerData as SharedArrayBuffer);
+
+function beat(): void {
+	Atomics.add(counters, sharedIndex.pulse, 1);
+}
 
 /** The solvers of files by their URLs. */
 const loaded = new Map<string, Promise<Method>>();
@@ -36,15 +41,19 @@ async function outcomeOfFile(request: RunRequest, file: string): Promise<RunOutc
 }
 
 function outcomeOf(
-	{index, puzzle, hasResult, target: cost, file: _, ...options}: RunRequest,
+	{index, puzzle, hasResult, target: cost, file: _, team: request, ...options}: RunRequest,
 	solver: string | Method = options.solver,
 ): RunOutcome {
-	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver});
+	const team = request && new ThreadTeam(request, beat);
+	// The time of a shared run begins when all its threads are there.
+	team?.meet([]);
+	const run = new SolverRun(unpackPuzzle(puzzle), {...options, solver}, team);
 	const target = cost === undefined ? undefined : run.aimAt(cost);
-	let result = run.advance(slice);
+	const part = team ? Number.POSITIVE_INFINITY : slice;
+	let result = run.advance(part);
 	while (!result) {
-		Atomics.add(counters, sharedIndex.pulse, 1);
-		result = run.advance(slice);
+		beat();
+		result = run.advance(part);
 	}
 
 	const {status, moves, restarts} = result;
@@ -62,13 +71,13 @@ function outcomeOf(
 	};
 }
 
-Atomics.add(counters, sharedIndex.pulse, 1);
+beat();
 parentPort?.on('message', async (requests: readonly RunRequest[]) => {
 	const end = now() + batchTime;
 	const outcomes: RunOutcome[] = [];
 	do {
 		Atomics.store(counters, sharedIndex.position, outcomes.length);
-		Atomics.add(counters, sharedIndex.pulse, 1);
+		beat();
 		const request = requests[outcomes.length];
 		outcomes.push(
 			request.file === undefined ? outcomeOf(request) : await outcomeOfFile(request, request.file),

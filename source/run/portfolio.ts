@@ -12,28 +12,60 @@ import {type RunResult, type SolveOptions, seedOf} from './solve.js';
 import {packPuzzle, type RunRequest} from './worker-protocol.js';
 
 /** The options of `solve` and of the threads. The solver is given by its name, since a function can't be posted to a thread. */
-export type PortfolioOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
+export type ThreadOptions = Omit<SolveOptions, 'solver' | 'onMove' | 'trace'> &
 	Omit<BatchOptions, 'jobs' | 'batchSize'> & {
 		/** Number of threads, up to 1024. @default as many as the machine has cores */
 		readonly jobs?: number | undefined;
 		/** The solver's name. @default 'anneal' */
 		readonly solver?: SolverName | OtherText | undefined;
-		/** Called with the reason for each worker that is lost; the others continue. */
-		readonly onLoss?: ((error: string) => void) | undefined;
 	};
+
+export type PortfolioOptions = ThreadOptions & {
+	/** Called with the reason for each worker that is lost; the others continue. */
+	readonly onLoss?: ((error: string) => void) | undefined;
+};
 
 const {batchSize: _batchSize, ...poolRules} = batchRules;
 const {seed, settings, moves, timeout} = annealRules;
 
-const portfolioRules: Rules<PortfolioOptions> = {
+export const threadRules: Rules<ThreadOptions> = {
 	...poolRules,
 	solver: kind('the name of a solver', value => typeof value === 'string'),
 	seed,
 	settings,
 	moves,
 	timeout,
-	onLoss: callback,
 };
+
+const portfolioRules: Rules<PortfolioOptions> = {...threadRules, onLoss: callback};
+
+/** What the threads of one puzzle have in common: the request of a run, with its seed, and the options of their pool. */
+export function prepareThreads(puzzle: Puzzle | string, options: ThreadOptions) {
+	const {
+		seed = randomSeed(),
+		settings: given = {},
+		moves = Number.POSITIVE_INFINITY,
+		timeout = Number.POSITIVE_INFINITY,
+		solver,
+		jobs = os.availableParallelism(),
+		...others
+	} = options;
+	const problem = puzzleFrom(puzzle);
+	const method = methodOf(solver);
+	const settings = resolveSettings(method, problem, given);
+	others.signal?.throwIfAborted();
+	const request: Omit<RunRequest, 'index'> = {
+		puzzle: packPuzzle(problem),
+		solver: method.name,
+		file: method.file,
+		settings: given,
+		seed: String(seed),
+		moves,
+		timeout,
+		hasResult: true,
+	};
+	return {request, pool: {...others, jobs}, parts: method.parts?.(settings) ?? 1};
+}
 
 /**
 Solve a puzzle with `jobs` worker threads, each with its own seed: `seed`, `seed.2`, `seed.3` ... The first solution
@@ -50,33 +82,11 @@ export async function solveWithSeeds(
 	options: PortfolioOptions = {},
 ): Promise<RunResult> {
 	checkOptions(options, portfolioRules);
-	const {
-		seed = randomSeed(),
-		settings = {},
-		moves = Number.POSITIVE_INFINITY,
-		timeout = Number.POSITIVE_INFINITY,
-		solver,
-		onLoss,
-		jobs = os.availableParallelism(),
-		...others
-	} = options;
-	const pool = {...others, jobs};
-	const problem = puzzleFrom(puzzle);
-	const method = methodOf(solver);
-	resolveSettings(method, problem, settings);
-	pool.signal?.throwIfAborted();
-	const request = {
-		puzzle: packPuzzle(problem),
-		solver: method.name,
-		file: method.file,
-		settings,
-		moves,
-		timeout,
-		hasResult: true,
-	};
+	const {onLoss, ...others} = options;
+	const {request, pool} = prepareThreads(puzzle, others);
 	const requests = Array.from(
-		{length: jobs},
-		(_, index): RunRequest => ({...request, index, seed: seedOf(String(seed), index + 1)}),
+		{length: pool.jobs},
+		(_, index): RunRequest => ({...request, index, seed: seedOf(request.seed, index + 1)}),
 	);
 	return bestOf(requests, pool, onLoss);
 }

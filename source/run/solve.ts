@@ -4,6 +4,7 @@ import {checkOptions, string as isText, number, type Rules} from '../arguments.j
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import {methodOf} from '../solvers/index.js';
 import type {Solver} from '../solvers/solver.js';
+import type {Team} from '../solvers/team.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
@@ -43,13 +44,18 @@ export class SolverRun {
 	readonly #timeout: number;
 	/** It also counts the time to make the first grid. */
 	readonly #stopwatch = new Stopwatch();
-	readonly #loop = new StepLoop(interval / 2);
+	readonly #loop: StepLoop;
 	readonly #trace: RunTrace | undefined;
 	#isStuck = false;
 
-	/** @throws what `solve` throws for its options */
-	constructor(puzzle: Puzzle, options: SolveOptions = {}) {
+	/**
+	@param team the threads that share this run: each is to call `advance` once
+	@throws what `solve` throws for its options
+	*/
+	constructor(puzzle: Puzzle, options: SolveOptions = {}, team?: Team) {
 		this.#stopwatch.start();
+		// Steps that follow the speed of a thread would differ from those of the others.
+		this.#loop = new StepLoop(interval / 2, team ? Number.POSITIVE_INFINITY : 1);
 		checkOptions(options, solveRules);
 		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
 		const method = methodOf(options.solver);
@@ -57,7 +63,7 @@ export class SolverRun {
 		this.#seed = String(options.seed ?? randomSeed());
 		this.#limit = moves;
 		this.#timeout = timeout;
-		this.#solver = createSolver(method, puzzle, this.#seed, options.settings);
+		this.#solver = createSolver(method, puzzle, this.#seed, options.settings, team);
 		if (options.onMove) {
 			observeMoves(this.#solver, options.onMove);
 		}
@@ -136,7 +142,7 @@ export class SolverRun {
 
 /**
 Solve a puzzle as fast as possible, synchronously: it blocks its thread until the run ends. `anneal` yields to other work,
-and `solveWithSeeds` uses other threads.
+`solveInThreads` and `solveWithSeeds` use other threads.
 
 @param puzzle a puzzle, or its text in any format
 @throws PuzzleError for a malformed puzzle; RangeError for an unknown solver, setting or option, or a value out of range;

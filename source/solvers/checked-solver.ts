@@ -14,6 +14,7 @@ import {
 	type Solver,
 	type TemperatureOverride,
 } from './solver.js';
+import type {Team} from './team.js';
 
 const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 
@@ -21,11 +22,18 @@ const required = ['advance', 'snapshot', 'gauges', 'save', 'restore'] as const;
 Create a solver of a method, and check it: see `CheckedSolver`.
 
 @param given those of its settings that differ from the presets
+@param team the threads that share the run, if several do
 @throws what `resolveSettings` throws; TypeError if the method creates no solver
 */
-export function createSolver(method: Method, puzzle: Puzzle, seed: string, given?: Settings): Solver {
+export function createSolver(
+	method: Method,
+	puzzle: Puzzle,
+	seed: string,
+	given?: Settings,
+	team?: Team,
+): Solver {
 	const settings = resolveSettings(method, puzzle, given);
-	const solver = method.create(puzzle, seed, settings);
+	const solver = method.create(puzzle, seed, settings, team);
 	for (const name of required) {
 		if (typeof solver?.[name] !== 'function') {
 			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);

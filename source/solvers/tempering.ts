@@ -55,7 +55,8 @@ export const tempering = defineMethod({
 	],
 	isSingle: () => true,
 	recount: annealFocused.recount,
-	create(puzzle, seed, {presolve, T0, level, replicas, rate}) {
+	parts: ({replicas}) => replicas,
+	create(puzzle, seed, {presolve, T0, level, replicas, rate}, team) {
 		const known = knownOf(puzzle, presolve);
 		const isSolved = known.isSound && !known.digits.includes(0);
 		const kernels = isSolved
@@ -70,9 +71,10 @@ export const tempering = defineMethod({
 			levelLength: level || levelLength(open),
 			restartAfter: 0,
 		});
-		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, {
+		const found = {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
-		});
+		};
+		return new ReplicaExchange(kernels, new Ladder(kernels.length, rate), schedule, seed, found, team);
 	},
 });

@@ -101,6 +101,27 @@ test('one puzzle is raced, and the seed that won repeats it', () => {
 	}
 });
 
+test('a solver that can be shared makes one run in all threads, the same as in one', () => {
+	const argv = [
+		hard,
+		'--solver',
+		'tempering',
+		'--json',
+		'--seed',
+		'r',
+		'--set',
+		'presolve=0',
+		'--moves',
+		'9999',
+	];
+	const alone = JSON.parse(recuit(['solve', ...argv]).stdout);
+	for (const command of [['solve'], []]) {
+		const {stdout, code} = recuit([...command, ...argv, '--jobs', '2']);
+		expect({...JSON.parse(stdout), milliseconds: 0}).toEqual({...alone, milliseconds: 0});
+		expect(code).toBe(1);
+	}
+});
+
 /** What becomes of puzzles whose workers have these faults. */
 function faulty(faults: Readonly<Record<number, string>>, argv: readonly string[], count: number) {
 	const script = fileURLToPath(new URL('bad-solve.ts', import.meta.url));

@@ -8,7 +8,9 @@ import {
 	parsePuzzle,
 	type SolveOptions,
 	solve,
+	solveInThreads,
 	solveWithSeeds,
+	type ThreadOptions,
 } from '../../dist/index.js';
 import {type BatchOptions, batch} from '../../dist/run/batch.js';
 import {packPuzzle, type RunRequest} from '../../dist/run/worker-protocol.js';
@@ -80,6 +82,7 @@ const callers: ReadonlyArray<readonly [string, (options: object) => unknown, obj
 		async options => solveWithSeeds(report, options as PortfolioOptions),
 		{jobs: 1, moves: -1},
 	],
+	['solveInThreads', async options => solveInThreads(report, options as ThreadOptions), {jobs: 0}],
 	['batch', async options => batch([request], options as BatchOptions).next(), {jobs: 0}],
 	[
 		'batch',

@@ -95,9 +95,9 @@ async function solveEntry(
 	}
 
 	if (jobs > 1) {
-		const {solveWithSeeds} = await import('../../run/portfolio.js');
+		const {solveWithJobs} = await import('../../run/shared-run.js');
 		const onLoss = (error: string) => say(`${name}: a thread was lost: ${clean(error)}`);
-		return solveWithSeeds(puzzle, {...options, solver: method.name, jobs, onLoss});
+		return solveWithJobs(puzzle, {...options, solver: method.name, jobs, onLoss});
 	}
 
 	const run = new SolverRun(puzzle, {...options, solver: method, onMove: scores?.add, trace});
