@@ -3,16 +3,17 @@
 import {framed, frameWidth} from '../text/frame.js';
 import {cut, type Line, span} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
-import {shareChart, smallestChart} from './share-chart.js';
+import {shareChart, shareLegend, smallestChart} from './share-chart.js';
+import {type EnsembleSummary, type EnsembleView, ensembleFigures, summaryOf} from './summary.js';
 import {
-	type EnsembleSummary,
-	type EnsembleView,
-	ensembleFigures,
-	intervalText,
-	shareText,
-	summaryOf,
-} from './summary.js';
-import {type TileGrid, tileAt, tileGrid, tileLines, tileRows} from './tiles.js';
+	narrowestWithMoves,
+	stretched,
+	type TileGrid,
+	tileAt,
+	tileGrid,
+	tileLines,
+	tileRows,
+} from './tiles.js';
 
 export type EnsembleContent = {
 	readonly lines: readonly Line[];
@@ -34,9 +35,9 @@ const smallestFramed = {width: 56, height: 17};
 const narrowestBeside = 120;
 
 /** The share of the columns, or of the rows, that the tiles have at most. */
-const tileShare = 0.55;
+const tileShare = {columns: 0.55, rows: 0.4};
 
-/** The most rows of a chart. */
+/** The most rows of a chart that is not beside the tiles. */
 const tallestChart = 22;
 
 export function ensembleScreen(view: EnsembleView, options: Options): EnsembleContent {
@@ -93,12 +94,12 @@ function tallScreen(
 		view.members.length,
 		at,
 		inside,
-		Math.max(Math.floor(room * tileShare), room - tallestChart),
+		Math.max(Math.floor(room * tileShare.rows), room - tallestChart),
 	);
 	const chart = shareChart(view, summary, inside, Math.min(tallestChart, room - tileRows(grid)));
 	const sections = [
-		{title: tilesTitle(view), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},
-		{title: 'share solved', figures: shareFigures(summary), lines: chart},
+		{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},
+		{title: 'share solved', figures: shareLegend(summary, view.moves), lines: chart},
 		{title: 'moves to a solution', lines: figures},
 	];
 	return {lines: framed(sections, noFoot, width), memberAt: finder(grid, {left: 2, top: 1})};
@@ -110,16 +111,15 @@ function wideScreen(
 	summary: EnsembleSummary,
 	{at, width, height, speed}: Options,
 ): EnsembleContent {
-	const left = Math.floor(width * tileShare);
+	const left = Math.floor(width * tileShare.columns);
 	const right = width - left;
 	const figures = ensembleFigures(view, summary, right - frameWidth);
-	const grid = tileGrid(view.members.length, at, left - frameWidth, height - 2);
-	const rows = Math.min(height, Math.max(tileRows(grid) + 2, figures.length + 4 + tallestChart / 2));
-	const chart = shareChart(view, summary, right - frameWidth, rows - 3 - figures.length);
+	const grid = stretched(tileGrid(view.members.length, at, left - frameWidth, height - 2), height - 2);
+	const chart = shareChart(view, summary, right - frameWidth, height - 3 - figures.length);
 	const tiles = tileLines(view, at, grid);
 	const beside = framed(
 		[
-			{title: 'share solved', figures: shareFigures(summary), lines: chart},
+			{title: 'share solved', figures: shareLegend(summary, view.moves), lines: chart},
 			{title: 'moves to a solution', lines: figures},
 		],
 		noFoot,
@@ -127,7 +127,7 @@ function wideScreen(
 	);
 	const padding = Array.from({length: Math.max(0, beside.length - 2 - tiles.length)}, (): Line => []);
 	const tilesFrame = framed(
-		[{title: tilesTitle(view), figures: tilesFigures(view, speed), lines: [...tiles, ...padding]}],
+		[{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: [...tiles, ...padding]}],
 		noFoot,
 		left,
 	);
@@ -143,19 +143,17 @@ function wideScreen(
 
 const noFoot = {left: [], right: []};
 
-const tilesTitle = ({members}: EnsembleView) =>
-	`${members.length} seeds${members.some(({temperature}) => temperature !== undefined) ? ', in the colour of T' : ''}`;
+/** What the tiles show: their number, the figures in them, and their colour. */
+function tilesTitle({members, unit}: EnsembleView, {width}: TileGrid): string {
+	const hasTemperature = members.some(({temperature}) => temperature !== undefined);
+	return [
+		`${members.length} seeds: cost${hasTemperature ? ', in the colour of T' : ''}`,
+		...(width >= narrowestWithMoves ? [`✔ ${unit}`] : []),
+	].join(' · ');
+}
 
 function tilesFigures(view: EnsembleView, speed: string): Line[] {
 	// Runs that are solved made fewer.
 	const done = [span('up to ', 'dim'), span(countText(view.moves, view.unit)), span(' each', 'dim')];
 	return [[...done, span(` · ${speed}`, 'dim')], done, [span(shortNumber(view.moves))]];
-}
-
-function shareFigures(summary: EnsembleSummary): Line[] {
-	const share = span(shareText(summary), 'strong');
-	return [
-		[share, span(` · 95 % interval ${intervalText(summary)}`, 'dim')],
-		[share, span(` · ${intervalText(summary)}`, 'dim')],
-	];
 }

@@ -2,16 +2,24 @@
 
 import {wilsonInterval} from '../../run/statistics.js';
 import {type Glyph, joinCells, justify, type Line, span} from '../text/line.js';
-import {shortNumber} from '../text/numbers.js';
-import {type EnsembleSummary, type EnsembleView, predictedShare, shareCurve} from './summary.js';
+import {percent, shortNumber} from '../text/numbers.js';
+import {
+	type EnsembleSummary,
+	type EnsembleView,
+	intervalText,
+	predictedShare,
+	shareCurve,
+	shareText,
+} from './summary.js';
+import {barGlyphs} from './tiles.js';
 
 /** The columns of the scale, the rows of the axis, and the smallest chart. */
 const scaleWidth = 7;
 const axisRows = 2;
 export const smallestChart = {width: scaleWidth + 16, height: 4 + axisRows};
 
-/** Below the chart, where it has room. */
-const legend = '▒ solved so far  █ ░ its 95 % interval  ● predicted';
+/** Columns from a dot of the prediction to the next one: between them what is below is seen. */
+const dotGap = 4;
 
 /** A chart of this size; no lines without room. */
 export function shareChart(
@@ -26,8 +34,7 @@ export function shareChart(
 
 	const share = shareCurve(summary);
 	const columns = width - scaleWidth;
-	const hasLegend = height > smallestChart.height && legend.length <= width;
-	const rows = height - axisRows - (hasLegend ? 1 : 0);
+	const rows = height - axisRows;
 	const points = Array.from({length: columns}, (_, column) => {
 		const moves = ((column + 1) / columns) * view.moves;
 		const solved = share(moves);
@@ -40,11 +47,34 @@ export function shareChart(
 	return [
 		...Array.from({length: rows}, (_, row) => [
 			...scaleLabel(row, rows),
-			...joinCells(points.map(point => shareCell(point, rows - 1 - row, rows))),
+			...joinCells(
+				points.map((point, column) => {
+					const hasDot = column % dotGap === dotGap - 1;
+					return (hasDot && dotCell(point, rows - 1 - row, rows)) || shareCell(point, rows - 1 - row, rows);
+				}),
+			),
 		]),
 		[span(`${' '.repeat(scaleWidth - 1)}┼${'─'.repeat(columns)}`, 'dim')],
 		axisText(view, columns),
-		...(hasLegend ? [[span(legend, 'dim')]] : []),
+	];
+}
+
+/** What is drawn, with its figures, in shorter and shorter forms: they stand above the chart. */
+export function shareLegend(summary: EnsembleSummary, moves: number): Line[] {
+	const [share, interval] = [shareText(summary), intervalText(summary)];
+	const predicted = Number.isFinite(summary.mean) ? ` ${percent(predictedShare(summary, moves))}` : '';
+	const legend = (solved: string, band: string, dots: string) => [
+		span('█', 'good'),
+		span(solved, 'dim'),
+		span(share, 'strong'),
+		span(`  ░${band}${interval}  `, 'dim'),
+		span('●', 'strong'),
+		span(dots, 'dim'),
+	];
+	return [
+		legend(' solved ', ' 95 % interval ', ` predicted${predicted}`),
+		legend(' solved ', ' 95 % interval ', ' predicted'),
+		legend(' ', ' ', ' predicted'),
 	];
 }
 
@@ -55,20 +85,22 @@ type Point = {
 	readonly predicted: number;
 };
 
-/** One cell, `row` rows above the axis: filled up to the lower bound, shaded up to the upper one. */
-function shareCell({solved, low, high, predicted}: Point, row: number, rows: number): Glyph {
-	const isBelow = (share: number) => row + 0.5 < share * rows;
-	if (predicted > 0 && Math.min(rows - 1, Math.floor(predicted * rows)) === row) {
-		return ['●', 'strong'];
-	}
+/** A dot of the prediction, if it is in this row. */
+const dotCell = ({predicted}: Point, row: number, rows: number): Glyph | undefined =>
+	predicted > 0 && Math.min(rows - 1, Math.floor(predicted * rows)) === row ? ['●', 'strong'] : undefined;
 
-	return solved > 0 && isBelow(low)
-		? ['█', 'good']
-		: isBelow(solved)
-			? ['▒', 'good']
-			: isBelow(high)
-				? ['░', 'dim']
-				: [' ', 'plain'];
+/**
+One cell, `row` rows above the axis. The solved share is solid, and ends in eighths of a row; its interval shades what it
+covers: the upper end of the solid area, and the blank above.
+*/
+function shareCell({solved, low, high}: Point, row: number, rows: number): Glyph {
+	const isBelow = (share: number) => row + 0.5 < share * rows;
+	const eighths = Math.round((solved * rows - row) * 8);
+	return eighths >= 8
+		? [isBelow(low) ? '█' : '▓', 'good']
+		: eighths > 0
+			? [barGlyphs[eighths], 'good']
+			: [isBelow(high) ? '░' : ' ', 'dim'];
 }
 
 function scaleLabel(row: number, rows: number): Line {

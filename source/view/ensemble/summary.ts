@@ -3,8 +3,7 @@
 import type {EnsembleProgress, Member} from '../../run/ensemble.js';
 import {distribution, expectedEffort, quantile, wilsonInterval} from '../../run/statistics.js';
 import {csvField} from '../../sudoku/formats/csv.js';
-import type {Line} from '../text/line.js';
-import {span} from '../text/line.js';
+import {cut, type Line, span, widthOf} from '../text/line.js';
 import {countText, groupDigits, percent, shortNumber, singular} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
@@ -86,54 +85,78 @@ const roundedText = (value: number) =>
 export const medianText = ({median}: EnsembleSummary, moves: number): string =>
 	Number.isFinite(median) ? groupDigits(Math.round(median)) : `more than ${groupDigits(moves)}`;
 
-/** From this width on the figures have their words. */
-const widest = 54;
+/** Columns of the names of the figures. */
+const labelWidth = 11;
+
+/** A figure in shorter and shorter forms. */
+type Figure = {readonly label: string; readonly choices: readonly Line[]};
 
 /** The median beside its predictions, and the spread: a line each, the most important first. */
 export function ensembleFigures(view: EnsembleView, summary: EnsembleSummary, width: number): Line[] {
-	const {efforts, solved, runs} = summary;
-	const [fastest, slowest] = [efforts.at(0), efforts.at(-1)];
-	const isWide = width >= widest;
 	return [
-		[
-			span('solved     ', 'dim'),
-			span(`${solved} of ${runs}`, 'strong'),
-			span(
-				isWide
-					? ` · ${shareText(summary)} · 95 % interval ${intervalText(summary)}`
-					: ` · ${intervalText(summary)} (95 %)`,
-			),
-		],
-		[
-			span('median     ', 'dim'),
-			span(medianText(summary, view.moves), 'strong'),
-			span(isWide || Number.isFinite(summary.median) ? ` ${view.unit}` : ''),
-		],
-		predictionLine(view, summary, isWide),
-		fastest === undefined || slowest === undefined || solved < 2
-			? [span('one run    known after 2 solved runs', 'dim')]
-			: [
-					span('one run    ', 'dim'),
-					span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`),
-					span(
-						isWide
-							? ` ${view.unit}, a factor of ${factorText(slowest, fastest)}`
-							: ` (× ${factorText(slowest, fastest)})`,
-						'dim',
-					),
-				],
-	];
+		solvedFigure(summary),
+		medianFigure(view, summary),
+		predictionFigure(view, summary),
+		spreadFigure(view, summary),
+	].map(figure => fittingFigure(figure, width));
 }
 
-function predictionLine({rating}: EnsembleView, {predictedMedian}: EnsembleSummary, isWide: boolean): Line {
-	return [
-		span('predicted  ', 'dim'),
-		span(numberIfKnown(predictedMedian)),
-		span(isWide ? ' at equal odds per move' : '', 'dim'),
-		...(rating === undefined
-			? []
-			: [span(isWide ? ' · rating ' : ', rating ', 'dim'), span(groupDigits(rating))]),
-	];
+/** The longest form that fits; the shortest close to its name, so that no figure is cut. */
+function fittingFigure({label, choices}: Figure, width: number): Line {
+	const padded = choices.map((choice): Line => [span(label.padEnd(labelWidth), 'dim'), ...choice]);
+	return (
+		padded.find(line => widthOf(line) <= width) ??
+		cut([span(`${label} `, 'dim'), ...choices[choices.length - 1]], width)
+	);
+}
+
+function solvedFigure(summary: EnsembleSummary): Figure {
+	const count = span(`${summary.solved} of ${summary.runs}`, 'strong');
+	const interval = intervalText(summary);
+	return {
+		label: 'solved',
+		choices: [
+			[count, span(` · ${shareText(summary)} · 95 % interval ${interval}`)],
+			[count, span(` · ${interval} (95 %)`)],
+			[count],
+		],
+	};
+}
+
+function medianFigure(view: EnsembleView, summary: EnsembleSummary): Figure {
+	const median = span(medianText(summary, view.moves), 'strong');
+	return {label: 'median', choices: [[median, span(` ${view.unit}`)], [median]]};
+}
+
+function predictionFigure({rating}: EnsembleView, {predictedMedian}: EnsembleSummary): Figure {
+	const predicted = span(numberIfKnown(predictedMedian));
+	const rated = (before: string) =>
+		rating === undefined ? [] : [span(`${before}rating `, 'dim'), span(groupDigits(rating))];
+	return {
+		label: 'predicted',
+		choices: [
+			[predicted, span(' at equal odds per move', 'dim'), ...rated(' · ')],
+			[predicted, ...rated(', ')],
+			[predicted],
+		],
+	};
+}
+
+function spreadFigure({unit}: EnsembleView, {efforts, solved}: EnsembleSummary): Figure {
+	const [fastest, slowest] = [efforts.at(0) ?? 0, efforts.at(-1) ?? 0];
+	const spread = span(`${shortNumber(fastest)} to ${shortNumber(slowest)}`);
+	const factor = factorText(slowest, fastest);
+	return {
+		label: 'one run',
+		choices:
+			solved < 2
+				? [[span('known after 2 solved runs', 'dim')], [span('?')]]
+				: [
+						[spread, span(` ${unit}, a factor of ${factor}`, 'dim')],
+						[spread, span(` (× ${factor})`, 'dim')],
+						[spread],
+					],
+	};
 }
 
 function factorText(slowest: number, fastest: number): string {

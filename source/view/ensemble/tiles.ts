@@ -6,6 +6,9 @@ import {type Glyph, joinCells, type Line, type Role, rampRole} from '../text/lin
 import {shortNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
 
+/** The narrowest tiles that show the moves of solved runs: `✔ 1234`. */
+export const narrowestWithMoves = 8;
+
 /** How tiles are arranged in a room. */
 export type TileGrid = {
 	readonly width: number;
@@ -24,6 +27,7 @@ const tileSizes = [
 	{width: 10, height: 4},
 	{width: 8, height: 4},
 	{width: 8, height: 3},
+	{width: 8, height: 2},
 	{width: 6, height: 3},
 	{width: 6, height: 2},
 	{width: 5, height: 2},
@@ -44,6 +48,12 @@ export function tileGrid(count: number, at: number, width: number, height: numbe
 	return whole ?? {...smallest, first: Math.max(0, Math.min(first, count - smallest.count))};
 }
 
+/** The same tiles, as high as this room allows without becoming columns. */
+export function stretched(grid: TileGrid, height: number): TileGrid {
+	const rows = Math.ceil(grid.count / grid.perRow);
+	return {...grid, height: Math.max(grid.height, Math.min(Math.floor(height / rows), grid.width))};
+}
+
 /** The rows that the tiles take. */
 export const tileRows = ({height, perRow, count}: TileGrid): number => height * Math.ceil(count / perRow);
 
@@ -54,7 +64,8 @@ export function tileAt({width, height, perRow, first, count}: TileGrid, column: 
 	return across < perRow && index < count ? first + index : undefined;
 }
 
-const barGlyphs = ' ▁▂▃▄▅▆▇█';
+/** Eighths of a cell. */
+export const barGlyphs = ' ▁▂▃▄▅▆▇█';
 
 /** Of a bar: by the square root of the cost, for the last conflicts are what matters. */
 const filledShare = (cost: number, highest: number) => Math.sqrt(Math.max(0, cost) / highest);
@@ -125,14 +136,14 @@ function barRow({cost}: Member, {row, highest, grid: {width, height}, role}: Bar
 	return [...` ${bar} `].map(glyph => [glyph, role]);
 }
 
-/** Room for `✔ 999k`, and for `✔ 99.9k`. */
-const solvedRoom = {rounded: 6, full: 7};
-
-/** The moves of a solved run: rounded alike in all tiles of one size. */
-function solvedText(moves: number, room: number): string {
-	const [number, prefix = ''] = shortNumber(moves).split(' ');
-	const rounded = prefix === '' ? number : `${Math.round(Number(number))}${prefix}`;
-	return room >= solvedRoom.full ? `✔ ${number}${prefix}` : room >= solvedRoom.rounded ? `✔ ${rounded}` : '✔';
+/** A number in as many figures as there is room for: `1234`, `12.3k`, `12k`; nothing rather than a part of it. */
+function fittingNumber(value: number, room: number): string {
+	const [number, prefix = ''] = shortNumber(value).split(' ');
+	return (
+		[String(value), number + prefix, Math.round(Number(number)) + prefix].find(
+			({length}) => length <= room,
+		) ?? ''
+	);
 }
 
 type NumberRow = {readonly isAt: boolean; readonly width: number; readonly role: Role};
@@ -142,14 +153,12 @@ function numberRow({status, cost, moves}: Member, {isAt, width, role}: NumberRow
 	const room = width - 2;
 	const text =
 		status === 'solved'
-			? solvedText(moves, room)
+			? width < narrowestWithMoves
+				? '✔'
+				: `✔ ${fittingNumber(moves, room - 2)}`
 			: status === 'gave-up'
-				? room > 2
-					? `✖${shortNumber(cost)
-							.replace(' ', '')
-							.slice(0, room - 1)}`
-					: '✖'
-				: shortNumber(cost).replace(' ', '').slice(0, room);
+				? `✖${fittingNumber(cost, room - 1)}`
+				: fittingNumber(cost, room);
 	const left = Math.floor((room - text.length) / 2);
 	const padded = `${' '.repeat(left)}${text}${' '.repeat(room - left - text.length)} `;
 	return [[isAt ? '▸' : ' ', 'accent'], ...[...padded].map((glyph): Glyph => [glyph, role])];

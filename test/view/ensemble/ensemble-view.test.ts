@@ -68,25 +68,39 @@ test('the figures name the prediction by the runs, and the one by the rating', (
 		'one run    10 to 600 proposals, a factor of 60',
 	]);
 	expect(ensembleFigures(view, summaryOf(view), 38).map(plainText)).toEqual([
-		'solved     60 of 100 · 50 to 69 % (95 %)',
+		'solved     60 of 100',
 		'median     505 proposals',
 		'predicted  674, rating 3 331',
 		'one run    10 to 600 (× 60)',
 	]);
 });
 
-test('solved tiles of one size show their moves rounded alike', () => {
-	const view = viewOf(2, 4);
-	const [first, ...others] = view.members;
-	const members = [{...first, moves: 44_503}, {...others[0], moves: 133_952}, ...others.slice(1)];
-	const lines = text(tileLines({...view, members}, 3, {width: 8, height: 3, perRow: 4, first: 0, count: 4}));
-	expect(lines).toContain('✔ 45k');
-	expect(lines).toContain('✔ 134k');
+test('no figure is cut where there is little room', () => {
+	const whole =
+		/^solved +60 of 100( ·.*%\)?)?$|^median +505( proposals)?$|^predicted +674( .*odds.*| ·.*331|, rating 3 331)?$|^one run +10 to 600( .*60\)?)?$/;
+	for (let width = 24; width <= 60; width++) {
+		const view = viewOf(60, 100, {rating: 3331});
+		for (const line of ensembleFigures(view, summaryOf(view), width).map(plainText)) {
+			expect(line).toMatch(whole);
+			expect(line.length).toBeLessThanOrEqual(width);
+		}
+	}
+});
+
+test('solved tiles show their moves in as many figures as there is room for', () => {
+	const members = [1234, 1950, 44_503, 133_952].map((moves, index) => solved(index, moves));
+	const numbers = (width: number) =>
+		text(tileLines({...viewOf(0), members}, 0, {width, height: 2, perRow: 4, first: 0, count: 4})).match(
+			/(?<=✔ )\S+/g,
+		);
+	expect(numbers(8)).toEqual(['1234', '1950', '45k', '134k']);
+	expect(numbers(10)).toEqual(['1234', '1950', '44503', '133952']);
+	expect(numbers(6)).toBeNull();
 });
 
 test('tiles are as large as there is room for, and all are shown while that is possible', () => {
 	const widths = [20, 10, 5, 2].map(runs => tileGrid(runs, 0, 76, 8).width);
-	expect(widths).toEqual([6, 10, 12, 16]);
+	expect(widths).toEqual([8, 10, 12, 16]);
 	for (const [runs, width, height] of [
 		[100, 96, 12],
 		[100, 36, 5],
@@ -117,17 +131,48 @@ test('a solved run and one that gave up are marked without colour, and a click f
 	expect(tileAt(small, 19, 1)).toBeUndefined();
 });
 
-test('the chart shows the share, its interval and the prediction, and has its size', () => {
-	const view = viewOf(60);
-	const lines = shareChart(view, summaryOf(view), 60, 14);
-	expect(lines).toHaveLength(14);
+test('the top of the solid area is the share that is solved, and its interval is around it', () => {
+	const view = viewOf(50);
+	const rows = 12;
+	const lines = shareChart(view, summaryOf(view), 60, rows + 2);
+	expect(lines).toHaveLength(rows + 2);
 	expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(60);
-	const drawn = text(lines);
-	for (const sign of ['█', '▒', '░', '●', '100 %', '50 %', 'proposals  1.00 k']) {
-		expect(drawn).toContain(sign);
-	}
-
+	const column = (at: number) => lines.slice(0, rows).map(line => plainText(line)[at]);
+	// The last column has no dot; a solid cell has eight eighths.
+	const last = column(59);
+	const eighths = last.map(glyph => (glyph === '▓' ? 8 : ' ▁▂▃▄▅▆▇█'.indexOf(glyph)));
+	expect(eighths.reduce((sum, each) => sum + Math.max(0, each), 0) / 8).toBeCloseTo(0.5 * rows);
+	const {low, high} = summaryOf(view).interval;
+	expect(last.filter(glyph => glyph === '█')).toHaveLength(Math.round(low * rows));
+	expect(last.filter(glyph => glyph === '█' || glyph === '▓' || glyph === '░')).toHaveLength(
+		Math.round(high * rows),
+	);
+	expect(text(lines)).toContain('proposals  1.00 k');
 	expect(shareChart(view, summaryOf(view), 20, 14)).toEqual([]);
+});
+
+test('the prediction is dots, with what they are over between them', () => {
+	const view = viewOf(50);
+	const lines = shareChart(view, summaryOf(view), 60, 14);
+	expect(text(lines)).toContain('●');
+	expect(text(lines)).not.toContain('●●');
+});
+
+test('the legend of the chart has its figures, and fits beside the title at 80 columns', () => {
+	const view = viewOf(46);
+	const drawn = text(ensembleScreen(view, {at: 0, width: 80, height: 20, speed: 'full speed'}).lines);
+	expect(drawn).toContain('█ solved 46.0 %  ░ 95 % interval 37 to 56 %  ● predicted');
+});
+
+test('in a large window the tiles fill their frame', () => {
+	const {lines, memberAt} = ensembleScreen(viewOf(12, 30), {
+		at: 0,
+		width: 200,
+		height: 55,
+		speed: 'full speed',
+	});
+	expect(lines).toHaveLength(55);
+	expect(memberAt(3, 49)).toBe(24);
 });
 
 test('the screen keeps within every window, with and without frames', () => {
