@@ -12,8 +12,10 @@ import {
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
-	windowLength,
 } from './solver.js';
+
+/** Proposals after which what was counted has 1/e of its weight in the shares. */
+const memory = 1000;
 
 /** All of a run but the grid, the kernel's counters and the random generator. */
 const beginning = {
@@ -33,12 +35,14 @@ const beginning = {
 	/** Levels in a row that did not improve, and levels since the last start. */
 	stuck: 0,
 	age: 0,
-	/** The counters where the window of the shares began, and the shares of the last whole window. */
-	windowMoves: 0,
-	windowAccepted: 0,
-	windowUphill: 0,
-	acceptedShare: Number.NaN,
-	uphillShare: Number.NaN,
+	/** The counters at the last change of the temperature or end of a level. */
+	countedMoves: 0,
+	countedAccepted: 0,
+	countedUphill: 0,
+	/** What was counted up to there, with less weight the older it is. */
+	recentMoves: 0,
+	recentAccepted: 0,
+	recentUphill: 0,
 	/** Why the run has ended, if the schedule has ended it. */
 	end: '',
 };
@@ -120,7 +124,7 @@ export class Annealer implements Solver {
 
 	snapshot(): Snapshot {
 		const {grid, tally} = this.#kernel;
-		const {startCost, moves, level, uphillShare, stuck, override, end} = this.#run;
+		const {startCost, moves, level, stuck, override, end} = this.#run;
 		return {
 			...this.gauges(),
 			grid: grid.slice(),
@@ -130,7 +134,7 @@ export class Annealer implements Solver {
 			...(!this.#schedule.isDescent && {
 				override,
 				uphill: tally.uphill,
-				uphillShare: this.#share(uphillShare, tally.uphill),
+				uphillShare: this.#recentShare('Uphill'),
 			}),
 			stuckLevels: stuck,
 			end: end || undefined,
@@ -146,7 +150,7 @@ export class Annealer implements Solver {
 			cost: this.#kernel.cost,
 			bestCost: this.#kernel.tally.bestCost,
 			temperature: this.#schedule.isDescent ? undefined : temperature,
-			acceptance: moves > 0 ? this.#acceptance : undefined,
+			acceptance: moves > 0 ? this.#recentShare('Accepted') : undefined,
 			restarts,
 			reheats,
 		};
@@ -182,8 +186,14 @@ export class Annealer implements Solver {
 
 	#setTemperature(): void {
 		const run = this.#run;
-		run.temperature = run.override.held ?? run.scheduled * run.override.factor;
-		setThresholds(this.#thresholds, run.temperature);
+		const next = run.override.held ?? run.scheduled * run.override.factor;
+		if (next !== run.temperature) {
+			// What was accepted at another temperature says little about this one.
+			this.#count(Math.min(next, run.temperature) / Math.max(next, run.temperature));
+			run.temperature = next;
+		}
+
+		setThresholds(this.#thresholds, next);
 	}
 
 	#beginLevel(temperature: number): void {
@@ -196,7 +206,7 @@ export class Annealer implements Solver {
 	#endLevel(): void {
 		const run = this.#run;
 		run.level++;
-		this.#closeWindow();
+		this.#count();
 		if (run.override.held !== undefined) {
 			// A schedule that is switched off does not advance.
 			this.#beginLevel(run.scheduled);
@@ -221,27 +231,31 @@ export class Annealer implements Solver {
 		this.#beginLevel(next);
 	}
 
-	#closeWindow(): void {
-		const {accepted, uphill} = this.#kernel.tally;
+	/** The weight of what was counted, after the proposals made since. */
+	get #remembered(): number {
+		return Math.exp((this.#run.countedMoves - this.#run.moves) / memory);
+	}
+
+	/** Count the proposals made since the last call. @param weight of all of them from here on */
+	#count(weight = 1): void {
 		const run = this.#run;
-		const length = run.moves - run.windowMoves;
-		if (length < windowLength) {
-			return;
-		}
-
-		run.acceptedShare = (accepted - run.windowAccepted) / length;
-		run.uphillShare = (uphill - run.windowUphill) / length;
-		run.windowMoves = run.moves;
-		run.windowAccepted = accepted;
-		run.windowUphill = uphill;
+		const {accepted, uphill} = this.#kernel.tally;
+		const remembered = this.#remembered;
+		run.recentMoves = (run.recentMoves * remembered + run.moves - run.countedMoves) * weight;
+		run.recentAccepted = (run.recentAccepted * remembered + accepted - run.countedAccepted) * weight;
+		run.recentUphill = (run.recentUphill * remembered + uphill - run.countedUphill) * weight;
+		run.countedMoves = run.moves;
+		run.countedAccepted = accepted;
+		run.countedUphill = uphill;
 	}
 
-	/** A share of the last whole window; before the first one, of what there is. */
-	#share(ofWindow: number, total: number): number {
-		return Number.isNaN(ofWindow) ? total / Math.max(1, this.#run.moves) : ofWindow;
-	}
-
-	get #acceptance(): number {
-		return this.#share(this.#run.acceptedShare, this.#kernel.tally.accepted);
+	/** The part of the recent proposals that were accepted, or accepted uphill; 0 before the first. */
+	#recentShare(kind: 'Accepted' | 'Uphill'): number {
+		const run = this.#run;
+		const {accepted, uphill} = this.#kernel.tally;
+		const remembered = this.#remembered;
+		const since = (kind === 'Accepted' ? accepted : uphill) - run[`counted${kind}`];
+		const moves = run.recentMoves * remembered + run.moves - run.countedMoves;
+		return moves > 0 ? Math.min(1, (run[`recent${kind}`] * remembered + since) / moves) : 0;
 	}
 }

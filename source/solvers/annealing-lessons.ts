@@ -158,7 +158,7 @@ export const annealingLessons: readonly Lesson[] = [
 			decided: {acceptance: {from: 0.8}, temperature: {to: 5}},
 			requires: {acceptance: {from: 0.8}, temperature: {to: 5}},
 			because:
-				'The acceptance is 80 % at about T = 3, where e^(−Δ/T) of a step up by 1 is 0.7. The acceptance shown is that of the last 1 000 proposals: it follows T with a delay.',
+				'The acceptance is 80 % at about T = 3, where e^(−Δ/T) of a step up by 1 is 0.7. The acceptance shown is that of the recent proposals: it follows T with a delay.',
 		},
 		reactions: [
 			{

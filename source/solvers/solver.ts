@@ -68,9 +68,6 @@ export type Reading = {
 	readonly kind: 'count' | 'share' | 'number';
 };
 
-/** The least number of proposals in a window, which consists of whole levels: an annealer's shares are those of a window. */
-export const windowLength = 1000;
-
 /** The figures of a run at one moment that the curves show. */
 export type Gauges = {
 	readonly cost: number;
@@ -78,7 +75,7 @@ export type Gauges = {
 	readonly bestCost: number;
 	/** Undefined for solvers without one. */
 	readonly temperature: number | undefined;
-	/** The share of the moves that are accepted, from 0 to 1; undefined if there is none, or before the first move. */
+	/** The share of the recent moves that are accepted, from 0 to 1; undefined if there is none, or before the first move. */
 	readonly acceptance: number | undefined;
 	/** Counts since the beginning. */
 	readonly restarts: number;

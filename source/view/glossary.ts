@@ -28,7 +28,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	level:
 		'steps under the same conditions, such as one temperature: the schedule changes it after each level.',
 	acceptance:
-		'the share of accepted proposals among the last thousand, or in a whole level if that is longer. Each count starts when the last one ends, so it lags a little; uphill counts those that raised the cost.',
+		'the share of the recent proposals that were accepted: the older one is, and the more the temperature has changed since, the less it counts. After a thousand proposals at one temperature its weight has fallen to a third. Uphill counts those that raised the cost.',
 	reheats: 'how often the solver raised the temperature because the cost had stopped falling.',
 	unimproved:
 		'levels in a row without improvement of the cost, or proposals where there is no temperature; a fixed number of levels triggers a reheat.',

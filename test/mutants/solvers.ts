@@ -194,10 +194,10 @@ export const solvers: readonly Mutant[] = [
 		tests: annealers,
 	},
 	{
-		fault: 'the acceptance of the last window is of the uphill moves',
+		fault: 'the acceptance is of the uphill moves',
 		file: 'source/solvers/annealer.ts',
-		find: 'run.acceptedShare = (accepted - run.windowAccepted) / length;',
-		replace: 'run.acceptedShare = (uphill - run.windowUphill) / length;',
+		find: '+ accepted - run.countedAccepted) * weight;',
+		replace: '+ uphill - run.countedAccepted) * weight;',
 		tests: annealers,
 	},
 	{

@@ -232,7 +232,9 @@ type Drawing = {
 
 /** One curve beside its scale: the highest value, the name, and the lowest one. */
 function rowsOfCurve(curve: Curve, {chart, columns, place, rows, style, cursor}: Drawing): Line[] {
-	const {lines, scale} = drawCurve(curve, columns, {
+	// A run that has not begun is a point.
+	const visited = chart.history.buckets.length > 1 ? columns : columns.slice(0, 1);
+	const {lines, scale} = drawCurve(curve, visited, {
 		rows,
 		style,
 		cursor,

@@ -18,10 +18,10 @@ export function shortNumber(value: number): string {
 	return scaled.toFixed(decimals) + prefixes[index];
 }
 
-/** 0.0412 → `4.12 %`, with two decimals below 10 %. */
+/** 0.0412 → `4.12 %`, with two decimals below 10 %; `–` for NaN, which is no share of anything yet. */
 export function percent(share: number): string {
 	const value = share * 100;
-	return `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
+	return Number.isNaN(share) ? '–' : `${value >= 99.95 ? '100' : value.toFixed(value < 9.995 ? 2 : 1)} %`;
 }
 
 /** A cost in six significant figures: a solver of the user's own, or another program, may count in fractions. */

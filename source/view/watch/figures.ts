@@ -1,7 +1,7 @@
 /** The labelled figures of a run. */
 
 import type {Progress} from '../../run/drive.js';
-import {type Reading, windowLength} from '../../solvers/solver.js';
+import type {Reading} from '../../solvers/solver.js';
 import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
 import {joinCells, type Line, rampRole, span, widthOf} from '../text/line.js';
 import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
@@ -68,7 +68,7 @@ export function numberLines(watched: Watched, width: number): Line[] {
 			span(`best ${groupDigits(bestCost).padEnd(groupDigits(startCost).length)}`),
 			span(`  start ${groupDigits(startCost)}`, 'dim'),
 		],
-		...readingLines(readingsOf(progress), moves, width),
+		...readingLines(readingsOf(progress), width),
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
@@ -95,8 +95,8 @@ const levelWidth = (width: number) => (width < widePanel ? 6 : 9);
 const levelText = (level: number, width: number) =>
 	groupDigits(level).length > levelWidth(width) ? shortNumber(level) : groupDigits(level);
 
-/** The notes of readings that cover only the latest moves. */
-const windows: Readonly<Record<string, string>> = {acceptance: 'of the last 1 000+'};
+/** The note of shares that cover only the latest moves. */
+export const recently = 'recent';
 
 /** The widest share, `99.9 %`. */
 const shareWidth = 6;
@@ -104,14 +104,17 @@ const shareWidth = 6;
 const countReading = (label: string, value: number): Reading => ({label, value, kind: 'count'});
 const shareReading = (label: string, value: number): Reading => ({label, value, kind: 'share'});
 
+/** The acceptance and the uphill share, where the solver has one; NaN before the first move. */
+export const sharesOf = ({moves, acceptance = Number.NaN, uphillShare}: Progress) =>
+	[acceptance, uphillShare === undefined || moves > 0 ? uphillShare : Number.NaN] as const;
+
 /** The figures of a run beside its cost: those of every annealer, then those of its method. */
 export function readingsOf(progress: Progress): readonly Reading[] {
-	const {acceptance = 0, uphillShare, reheats, stuckLevels, fixed, readings, restarts} = progress;
+	const {reheats, stuckLevels, fixed, readings, restarts} = progress;
+	const [acceptance, uphill] = sharesOf(progress);
 	return [
 		...(stuckLevels === undefined ? [] : [shareReading('acceptance', acceptance)]),
-		...(uphillShare === undefined
-			? []
-			: [shareReading('uphill', uphillShare), countReading('reheats', reheats)]),
+		...(uphill === undefined ? [] : [shareReading('uphill', uphill), countReading('reheats', reheats)]),
 		...(fixed ? [countReading('fixed before', fixed.filter(digit => digit > 0).length)] : []),
 		...(fixed || stuckLevels === undefined ? [] : [countReading('unimproved', stuckLevels)]),
 		...readings,
@@ -120,7 +123,7 @@ export function readingsOf(progress: Progress): readonly Reading[] {
 }
 
 /** Two readings on a line. */
-export function readingLines(readings: readonly Reading[], moves: number, width: number): Line[] {
+export function readingLines(readings: readonly Reading[], width: number): Line[] {
 	const lines: Line[] = [];
 	for (let k = 0; k < readings.length; k += 2) {
 		const [first, second] = readings.slice(k, k + 2) as [Reading, Reading?];
@@ -129,7 +132,7 @@ export function readingLines(readings: readonly Reading[], moves: number, width:
 			span(readingText(first).padEnd(8)),
 			...(second ? [span(`${second.label} `, 'dim'), span(readingText(second))] : []),
 		];
-		const note = moves < windowLength ? '' : (windows[first.label] ?? '');
+		const note = first.label === 'acceptance' ? recently : '';
 		const at = labelWidth + 8 + (second ? `${second.label} `.length + shareWidth : 0) + 2;
 		const gap = ' '.repeat(Math.max(0, at - widthOf(line)));
 		lines.push(note && at + note.length <= width ? [...line, span(gap + note, 'dim')] : line);

@@ -1,6 +1,6 @@
 /** The panel of a run as parts of a frame: temperature, cost, acceptance and the rest, each with its figures and its curve. */
 
-import {type Move, windowLength} from '../../solvers/solver.js';
+import type {Move} from '../../solvers/solver.js';
 import type {CurveStyle} from '../curves/chart.js';
 import {blockHeights, type CurveBlock, curveBlocks} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
@@ -9,7 +9,7 @@ import {freezingPoint, landscapeView} from '../landscape/landscape-view.js';
 import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {type Line, plainText, span, widthOf} from '../text/line.js';
 import {clockTime, countText, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
-import {overrideTexts, readingLines, readingsOf, thermometer} from './figures.js';
+import {overrideTexts, readingLines, readingsOf, recently, sharesOf, thermometer} from './figures.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import {elapsedTime, type Watched} from './watch.js';
@@ -51,7 +51,6 @@ export function planFrame({watched, layout, inspected}: FrameContent, style: Cur
 	const width = layout.panelWidth - frameWidth;
 	const all = readingLines(
 		readingsOf(progress).filter(({label}) => label !== 'acceptance' && label !== 'uphill'),
-		progress.moves,
 		width,
 	);
 	const room = layout.panelHeight - fixedRows(watched);
@@ -196,12 +195,12 @@ function costFigures({progress}: Watched): Line[] {
 const paddedPercent = (share: number) => percent(share).padStart(6);
 
 function acceptanceFigures({progress}: Watched): Line[] {
-	const {acceptance = 0, uphillShare, moves} = progress;
+	const [acceptance, uphill] = sharesOf(progress);
 	const now: Line = [
 		span(paddedPercent(acceptance)),
-		...(uphillShare === undefined ? [] : [span(` · uphill ${paddedPercent(uphillShare)}`)]),
+		...(uphill === undefined ? [] : [span(` · uphill ${paddedPercent(uphill)}`)]),
 	];
-	return [...(moves < windowLength ? [] : [[...now, span(' · of the last 1 000+', 'dim')]]), now];
+	return [[...now, span(` · ${recently}`, 'dim')], now];
 }
 
 /** The rates of a run; its film plays at one of its own. */

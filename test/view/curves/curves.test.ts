@@ -199,7 +199,8 @@ test('what the run does not have is replaced by the cost', () => {
 	expect(shown(chartOf({shown: 'temperature'}, undefined, history), 20, 6, 'braille')).toEqual([
 		'     1 ┤',
 		'  cost │',
-		'     0 ┤▁▁▁▁▁▁▁▁▁▁▁▁',
+		// A run that has not begun is a point.
+		'     0 ┤▁',
 		'       ┼────────────',
 		'        0          0',
 		'',

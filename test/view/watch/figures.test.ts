@@ -20,14 +20,27 @@ const running = {
 function figures(
 	width: number,
 	[level, moves, bestCost, temperature]: readonly number[],
-	changes: {readonly override?: TemperatureOverride; readonly cold?: number; readonly speed?: number} = {},
+	changes: {
+		readonly override?: TemperatureOverride;
+		readonly acceptance?: number | undefined;
+		readonly cold?: number;
+		readonly speed?: number;
+	} = {},
 ): string[] {
-	const {override, cold, speed = Number.POSITIVE_INFINITY} = changes;
+	const {override, acceptance, cold, speed = Number.POSITIVE_INFINITY} = changes;
 	const watched = {
 		...running,
 		cold,
 		speed,
-		progress: {...start.progress, level, moves, bestCost, temperature, ...(override && {override})},
+		progress: {
+			...start.progress,
+			level,
+			moves,
+			bestCost,
+			temperature,
+			acceptance,
+			...(override && {override}),
+		},
 	};
 	return numberLines(watched, width).map(plainText);
 }
@@ -94,18 +107,19 @@ test('a manual temperature is described relative to the schedule', () => {
 	expect(first(46, {factor: 1, held: 0.786})).toMatch(/ held(?: manually)?$/);
 });
 
-test('the acceptance is of the last thousand, once there are as many', () => {
-	const shown = (width: number, moves: number) => figures(width, [0, moves, 44, 0.786])[2];
-	expect(shown(60, 1000)).toMatch(/uphill 0\.00 % {2}of the last 1 000\+$/);
-	expect(shown(60, 999)).toMatch(/uphill 0\.00 %$/);
-	expect(shown(46, 1000)).toMatch(/uphill 0\.00 %$/);
+test('the acceptance is said to be recent, where there is room, and is none before the first proposal', () => {
+	const shown = (width: number, moves: number, acceptance?: number) =>
+		figures(width, [0, moves, 44, 0.786], {acceptance})[2];
+	expect(shown(60, 1000, 0.5)).toMatch(/^acceptance +50\.0 % +uphill 0\.00 % {2}recent$/);
+	expect(shown(40, 1000, 0.5)).toMatch(/uphill 0\.00 %$/);
+	expect(shown(60, 0)).toMatch(/^acceptance +– +uphill – +recent$/);
 });
 
 test('a label never touches its figure', () => {
 	const idle = {label: 'unimproved', value: 5943, kind: 'count'} as const;
 	const restarts = {label: 'restarts', value: 0, kind: 'count'} as const;
 	const texts = (...readings: Parameters<typeof readingLines>[0]) =>
-		readingLines(readings, 6000, 46).map(plainText);
+		readingLines(readings, 46).map(plainText);
 	expect(texts(idle, restarts)).toEqual(['unimproved    5 943   restarts 0']);
 	expect(texts(restarts, idle)).toEqual(['restarts      0       unimproved 5 943']);
 });
