@@ -20,8 +20,8 @@ import {
 } from './solver.js';
 import {alone, type Team} from './team.js';
 
-/** The most proposals between two questions whether to break off: one or two milliseconds. */
-const longest = 2 ** 16;
+/** The most proposals between two questions whether to break off: a millisecond of one thread, longer where threads wait. */
+const longest = 2 ** 14;
 
 /** All of a run but the ladder and the replicas. */
 const beginning = {
