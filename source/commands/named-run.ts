@@ -39,7 +39,8 @@ export function namedRun(given: GivenFlags, input: readonly string[]): NamedRun 
 
 /** The run that a lesson starts with. */
 function namedLesson(given: GivenFlags, name: string): NamedRun {
-	const lesson = lessons.find(candidate => candidate.name === name);
+	// The menu numbers them.
+	const lesson = lessons.find((candidate, index) => name === candidate.name || name === String(index + 1));
 	if (!lesson && /[./\\]/.test(name)) {
 		const {lesson: own, entry, method} = readLesson(name);
 		return {entry, method, ...startOf(given, own)};

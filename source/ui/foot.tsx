@@ -90,10 +90,12 @@ function LessonQuestion({lesson: {question}, columns, height}: {readonly lesson:
 	const room = Math.max(1, height - answers.length - 1);
 	const shown = text.length <= room ? text : [...text.slice(0, room - 1), moreInHelp];
 	const lines = [...shown, ...indented(answers, 1)].slice(0, height - 1);
+	const numbers = question.answers.map((_, index) => index + 1).join(' ');
+	const keys = bindings.question.map(key => (key.action === 'predict-1' ? {...key, shown: numbers} : key));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
 			<Lines lines={indented(lines, 1)} />
-			<KeyBar keys={bindings.question} columns={columns} />
+			<KeyBar keys={keys} columns={columns} />
 		</Box>
 	);
 }

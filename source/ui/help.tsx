@@ -163,6 +163,8 @@ export function Help({table, columns, height, top, run}: Props) {
 						span((columns >= 50 && titles[table]) || ' keys', 'dim'),
 						...(from > 0 ? [span('  ↑', 'accent')] : []),
 						...(from < last ? [span('  ↓', 'accent'), span(' more: arrows', 'dim')] : []),
+						span('   ?', 'key'),
+						span(' back', 'dim'),
 					],
 					columns,
 				)}

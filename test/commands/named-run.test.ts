@@ -5,8 +5,9 @@ import {expect, onTestFinished, test} from 'vitest';
 import {small} from '../puzzles.js';
 import {recuit} from './run-cli.ts';
 
+const lesson = (...argv: string[]) => recuit(['--lesson', ...argv, '--json', '--moves', '20000']);
+
 test('a lesson can be run by its name, and its own seed repeats what it shows', () => {
-	const lesson = (...argv: string[]) => recuit(['--lesson', ...argv, '--json', '--moves', '20000']);
 	const shown = lesson('skipped-box');
 	expect(JSON.parse(shown.stdout)).toMatchObject({
 		name: 'box-of-seven',
@@ -17,6 +18,11 @@ test('a lesson can be run by its name, and its own seed repeats what it shows', 
 		seed: '1',
 		status: 'solved',
 	});
+});
+
+test('a lesson has the number that the menu gives it, too', () => {
+	const [byNumber, byName] = ['3', 'too-cold'].map(name => JSON.parse(lesson(name, '--seed', '1').stdout));
+	expect({...byNumber, milliseconds: 0}).toEqual({...byName, milliseconds: 0});
 });
 
 test.each([

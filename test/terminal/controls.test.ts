@@ -35,7 +35,7 @@ test('names and facts of puzzles, in every screen', async () => {
 	// The one above, anneal, would see at once that this puzzle has no solution.
 	await terminal.until('▸ block-swap');
 	terminal.type(keys.enter);
-	await terminal.until('n level');
+	await terminal.until('m menu');
 	terminal.type(' ');
 	await terminal.until('paused');
 	terminal.type('q');

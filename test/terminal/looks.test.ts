@@ -21,7 +21,7 @@ async function tour(environment: Environment): Promise<Terminal> {
 	terminal.type(',');
 	await terminal.until('choose a solver');
 	terminal.type(keys.enter);
-	await terminal.until('n level');
+	await terminal.until('m menu');
 	terminal.type('s');
 	await terminal.until(/swap r\dc\d/);
 	terminal.type('?');

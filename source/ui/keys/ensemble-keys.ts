@@ -33,7 +33,7 @@ export const ensembleTables = {
 			help: 'save the screen, or the result of each run',
 		},
 		{keys: ['y'], action: 'share-command', help: 'copy the command that repeats the ensemble'},
-		{...toMenu, help: 'to the menu, or back to the run before; the ensemble waits'},
+		{...toMenu, brief: 'back', help: 'back to the run before, or to the menu; the ensemble waits'},
 		...everywhere,
 	],
 	'share-ensemble': [

@@ -34,7 +34,7 @@ export const raceTables = {
 			help: 'save the screen, or the costs of all lanes',
 		},
 		{keys: ['y'], action: 'share-command', help: 'copy the command that repeats the race'},
-		{...toMenu, help: 'to the menu, or back to the run before; the race waits'},
+		{...toMenu, brief: 'back', help: 'back to the run before, or to the menu; the race waits'},
 		...everywhere,
 	],
 	'share-race': [

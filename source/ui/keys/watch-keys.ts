@@ -136,7 +136,6 @@ export const watchTables = {
 		{
 			keys: ['1'],
 			action: 'predict-1',
-			shown: '1 2 3',
 			brief: 'predict',
 			help: 'predict the first answer, and run',
 		},

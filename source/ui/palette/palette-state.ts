@@ -40,6 +40,25 @@ export function foundActions(state: State): readonly Binding[] {
 		.map(({binding}) => binding);
 }
 
+/** Where most actions are. */
+const places = [
+	['watch', 'while watching a run'],
+	['menu', 'in the menu'],
+] as const;
+
+/** The actions of other screens that have all words, for when none of this one has. */
+export function foundElsewhere(
+	state: State,
+): ReadonlyArray<{readonly binding: Binding; readonly place: string}> {
+	const words = state.overlay?.kind === 'palette' ? searchWords(state.overlay.text) : [];
+	const here = new Set(bindings[keyTable(withoutPalette(state))].map(({action}) => action));
+	return places.flatMap(([table, place]) =>
+		bindings[table]
+			.filter(binding => !here.has(binding.action) && Number.isFinite(rankOf(binding, words)))
+			.map(binding => ({binding, place})),
+	);
+}
+
 /** The action that Enter does. */
 export const highlightedAction = (state: State): Binding | undefined =>
 	state.overlay?.kind === 'palette' ? foundActions(state)[state.overlay.at] : undefined;

@@ -10,7 +10,7 @@ import {type Binding, bindings} from '../keys/keys.js';
 import {Target} from '../keys/targets.js';
 import {headline, Lines, LineText} from '../lines.js';
 import type {State} from '../state.js';
-import {foundActions} from './palette-state.js';
+import {foundActions, foundElsewhere} from './palette-state.js';
 
 /** The column of the keys is at least so wide: it stays while the actions get fewer. */
 const narrowestKeys = 10;
@@ -44,13 +44,29 @@ export function Palette({state, columns, height}: Props) {
 					lines={
 						found.length > 0
 							? shown.map(({item, index}) => actionLine(item, index === at, columns))
-							: [[span('  no action has all of these words', 'dim')]]
+							: elsewhereLines(state, columns)
 					}
 				/>
 			</Target>
 			<KeyBar keys={bindings.palette} columns={columns} />
 		</Box>
 	);
+}
+
+/** For words that no action of this screen has. */
+function elsewhereLines(state: State, columns: number): Line[] {
+	const others = foundElsewhere(state);
+	const text =
+		others.length > 0 ? '  no action here has all of these words, but' : '  no action has all of these words';
+	return [
+		[span(text, 'dim')],
+		...others.map(({binding: {keys, help}, place}) =>
+			cut(
+				[span('  '), span(keyLabel(keys[0]).padEnd(narrowestKeys), 'key'), span(`${place}: ${help}`, 'dim')],
+				columns,
+			),
+		),
+	];
 }
 
 function actionLine({keys, help}: Binding, isHighlighted: boolean, columns: number): Line {

@@ -4,7 +4,7 @@ import {reduce} from '../../../source/ui/controller/reduce.js';
 import {watchKeys} from '../../../source/ui/keys/key-bars.js';
 import {bindings, type KeyTable} from '../../../source/ui/keys/keys.js';
 import {runBindings} from '../../../source/ui/keys/run-keys.js';
-import {foundActions, highlightedAction} from '../../../source/ui/palette/palette-state.js';
+import {foundActions, foundElsewhere, highlightedAction} from '../../../source/ui/palette/palette-state.js';
 import {type Event, keyTable, type State} from '../../../source/ui/state.js';
 import {report} from '../../puzzles.js';
 import {entryOf, onlyMethods, stateOf} from '../states.js';
@@ -48,6 +48,14 @@ test('words find an action by their beginnings, those of its name first, in any 
 	expect(found(watching, 'thermo nuclear')).toEqual([]);
 	// In the middle of a word, too.
 	expect(found(watching, 'hill')).toContain('next-uphill');
+});
+
+test('words that only another screen has lead there', () => {
+	const elsewhere = (state: State, text: string) =>
+		foundElsewhere(after(state, open, type(text))).map(({binding, place}) => [binding.action, place]);
+	expect(elsewhere(menu, 'landscape')).toEqual([['curves', 'while watching a run']]);
+	expect(elsewhere(watching, 'generate puzzle')).toEqual([['generate', 'in the menu']]);
+	expect(elsewhere(menu, 'thermo nuclear')).toEqual([]);
 });
 
 test('what only the end of a run has comes after what is of use now', () => {
