@@ -2,14 +2,19 @@
 
 import {closest, distance} from 'fastest-levenshtein';
 
-/** The name that was probably meant: the nearest one, where at most half of its letters differ. */
+/** The fewest letters that two names have in common not by chance. */
+const leastShared = 4;
+
+/** The name that was probably meant: the nearest one, where at most half of its letters differ, or else one that is a part of the word. */
 export function similarName(word: string, names: readonly string[]): string | undefined {
 	if (names.length === 0) {
 		return undefined;
 	}
 
 	const nearest = closest(word, names);
-	return distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2)) ? nearest : undefined;
+	return distance(word, nearest) <= Math.max(1, Math.floor(nearest.length / 2))
+		? nearest
+		: names.find(name => name.length >= leastShared && word.includes(name));
 }
 
 /** `; did you mean ...?` after an error, with the name that was probably meant; else `others`: by default all the names. */

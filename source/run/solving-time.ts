@@ -1,6 +1,6 @@
-/** Measures how long a solver takes for a puzzle at full speed on this machine: the median of five runs. */
+/** Measures the processor time that a solver takes for a puzzle on this machine: the median of five runs. */
 
-import {now} from '../clock.js';
+import {threadTime} from '../clock.js';
 import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
 import type {Method, Settings, Solver} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
@@ -23,12 +23,12 @@ const slice = 4;
 
 /** Milliseconds until it is solved; Infinity where it is stopped, undefined where it gives up. */
 function timeRun(create: () => Solver, limit: number): number | undefined {
-	const start = now();
+	const start = threadTime();
 	const solver = create();
 	let count = 16;
-	for (let time = now(); time < start + limit; ) {
+	for (let time = threadTime(); time < start + limit; ) {
 		const made = solver.advance(count);
-		const end = now();
+		const end = threadTime();
 		if (isSolvedState(solver.snapshot())) {
 			return end - start;
 		}

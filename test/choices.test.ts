@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest';
+import {similarName, suggestion} from '../source/choices.js';
+
+test.each([
+	['motoin', 'motion'],
+	['reduced-motion', 'motion'],
+	['thememe', 'theme'],
+	['zzzzzzzz', undefined],
+	['', undefined],
+])('%s was meant as %s', (word, name) => {
+	expect(similarName(word, ['json', 'motion', 'theme'])).toBe(name);
+});
+
+test('without a similar name all of them are listed', () => {
+	expect(suggestion('zzzzzzzz', ['motion', 'theme'])).toBe('; there are motion, theme');
+	expect(suggestion('theem', ['motion', 'theme'])).toBe("; did you mean 'theme'?");
+	expect(similarName('theme', [])).toBeUndefined();
+});
