@@ -1,10 +1,11 @@
-/** Streams raced in threads: the rate of two against that of one, and the time until the first solution. */
+/** Threads: the rate of two against that of one, the time until one of two streams has a solution, and that of a shared run. */
 
 import fs from 'node:fs';
 import os from 'node:os';
-import {type Puzzle, parsePuzzle, solveWithSeeds} from '../../dist/index.js';
+import {type Puzzle, parsePuzzle, solveInThreads, solveWithSeeds} from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
 import {packPuzzle} from '../../dist/run/worker-protocol.js';
+import {partial} from './instances.ts';
 import {type Measure, median, spread} from './section.ts';
 
 /** No solver ever solves it: nothing is left for the last cell of its first row. */
@@ -40,6 +41,12 @@ async function raced(puzzle: Puzzle, jobs: number, seed: number): Promise<number
 	return status === 'solved' ? milliseconds : Number.POSITIVE_INFINITY;
 }
 
+/** Milliseconds of one run of tempering that so many threads share, the starting of its threads not counted. */
+async function shared(puzzle: Puzzle, jobs: number, seed: number): Promise<number> {
+	const options = {solver: 'tempering', jobs, seed, moves: 8_000_000} as const;
+	return (await solveInThreads(puzzle, options)).milliseconds;
+}
+
 export const measureThreads: Measure = async ({isQuick}) => {
 	const cores = Math.min(2, os.availableParallelism());
 	const [rounds, milliseconds, seeds] = isQuick ? [2, 500, 5] : [5, 2000, 40];
@@ -58,10 +65,16 @@ export const measureThreads: Measure = async ({isQuick}) => {
 		times.both.push(await raced(hardest, cores, seed));
 	}
 
+	const [large] = partial('6x6', 50, 1);
+	const sharing: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		sharing.push((await shared(large, 1, round)) / (await shared(large, cores, round)));
+	}
+
 	const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 	return {
 		title: `Threads: ${cores} against 1`,
-		method: `rate: block-swap for ${milliseconds} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced`,
+		method: `rate: block-swap for ${milliseconds} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced; shared run: 8 million proposals of tempering, 36 × 36 at 50 % given, ${rounds} rounds`,
 		rows: [
 			{what: 'gain in proposals a second', ...spread(gains)},
 			{
@@ -79,6 +92,7 @@ export const measureThreads: Measure = async ({isQuick}) => {
 				what: 'gain in the median time',
 				median: Number((median(times.one) / median(times.both)).toPrecision(3)),
 			},
+			{what: 'gain in the time of a shared run', ...spread(sharing)},
 		],
 	};
 };
