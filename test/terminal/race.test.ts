@@ -8,8 +8,8 @@ import {endless, environmentOf, keys, recuit, Terminal, temporaryFile} from './t
 
 /** The moves of the lanes, as their lines say it. */
 function movesOn(screen: string): number[] {
-	return [...screen.matchAll(/ (\d[\d ]*) {2,}[\d.:]+ ?m?s?(?: {2,}\d+)?$/gm)].map(([, moves]) =>
-		Number(moves.trim().split(/ {2,}/).at(-1)?.replaceAll(' ', '')),
+	return [...screen.matchAll(/ (\d[\d ]*) {2,}(?:[\d.]+ m?s|[\d:]+:[\d.]+)(?: {2,}\d+)?$/gm)].map(
+		([, moves]) => Number(moves.trim().split(/ {2,}/).at(-1)?.replaceAll(' ', '')),
 	);
 }
 
@@ -87,9 +87,7 @@ test('v races what is watched', async () => {
 	]);
 	await terminal.until('paused');
 	terminal.type('v');
-	const screen = await terminal.until('reassign');
-	expect(screen).toContain('row-swap:T0=2');
-	expect(screen).toMatch(/block-swap[\s\S]*seed me/);
+	expect(await terminal.until('reassign')).toMatch(/row-swap[\s\S]*block-swap[\s\S]*seed me/);
 	terminal.type('q');
 	await terminal.exit;
 	expect(await terminal.screen()).toMatch(

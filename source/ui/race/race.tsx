@@ -5,22 +5,25 @@ import type {ReactNode} from 'react';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLines} from '../../view/board/board.js';
 import {likeliest} from '../../view/board/board-content.js';
-import {type BoardStyle, boardSize} from '../../view/board/board-style.js';
+import {type BoardStyle, boardSize, boardStyles} from '../../view/board/board-style.js';
+import {conflictSpans} from '../../view/board/legends.js';
 import {raceChart} from '../../view/race/chart.js';
-import {type BoardsLayout, firstBoard, raceLayout} from '../../view/race/layout.js';
+import {type BoardsLayout, chartGap, firstBoard, raceLayout} from '../../view/race/layout.js';
 import {
 	captionLine,
 	hasWon,
+	hiddenText,
 	isCostNamed,
 	isOver,
 	type LaneView,
+	laneHeatRole,
 	outcomeLine,
 	raceNotes,
 	repeatRows,
 	unitOf,
 } from '../../view/race/race.js';
 import {standingLines} from '../../view/race/table.js';
-import {cut, indented, justify, type Line, span} from '../../view/text/line.js';
+import {cut, indented, justify, type Line, span, widthOf} from '../../view/text/line.js';
 import {titleLine} from '../../view/watch/watch.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
@@ -63,13 +66,27 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	const {boards, notes, hasFooter} = layout;
 	const first = firstBoard(boards, at);
 	const after = lanes.length - first - boards.boards;
-	const hidden = boards.style && first + after > 0 ? {before: first, after} : undefined;
-	const hasMarks = layout.chart > 0;
+	const hidden = boards.style ? hiddenText(first, after) : [];
 	// Off the edge, as the notes are, where there is a column to spare.
 	const tableWidth = columns > 60 ? columns - 1 : columns;
-	const [heading, ...table] = standingLines(lanes, {at, width: tableWidth, hidden, hasMarks});
-	const chart = {by, at, unit: unitOf(lanes), width, rows: layout.chart, style: curves};
-	const noteLines = raceNotes(lanes, {by, seed, rate: race.rate, measured, repeat, width, rows: notes});
+	const [heading, ...table] = standingLines(lanes, {
+		at,
+		width: tableWidth,
+		hasMarks: layout.chart !== undefined,
+	});
+	const chart = layout.chart && (
+		<Lines lines={raceChart(lanes, {...layout.chart, by, at, unit: unitOf(lanes), style: curves})} />
+	);
+	const noteLines = raceNotes(lanes, {
+		by,
+		seed,
+		rate: race.rate,
+		measured,
+		repeat,
+		width,
+		rows: notes,
+		legend: boards.style && conflictSpans(boardStyles[boards.style].cell),
+	});
 	return (
 		<Box flexDirection="column" height={usable}>
 			{/* A text at the foot may cover the last lines above it. */}
@@ -77,19 +94,24 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 				{hasFooter ? null : foot}
 				{layout.hasHeader && (
 					<Headline
-						left={room => justify(raceHeadline(entry), [], room)}
-						status={outcomeLine(lanes, rate, columns)}
+						left={room => raceHeadline(entry, hidden, room)}
+						status={outcomeLine(lanes, rate)}
 						isRunning={!isOver(lanes)}
 						rate={rate}
 						columns={columns}
 					/>
 				)}
-				<Boards puzzle={entry.puzzle} lanes={lanes} at={at} first={first} layout={boards} />
+				<Box columnGap={chartGap} flexShrink={0}>
+					<Box flexDirection="column" flexShrink={0}>
+						<Boards puzzle={entry.puzzle} lanes={lanes} at={at} first={first} layout={boards} />
+					</Box>
+					{layout.chart?.place === 'beside' && <Box flexDirection="column">{chart}</Box>}
+				</Box>
 				{layout.hasHeading && <LineText line={heading} />}
 				<Target flexShrink={0} aiming={(_, row) => ({by: row - at})}>
 					<Lines lines={table} />
 				</Target>
-				{layout.chart > 0 && <Lines lines={raceChart(lanes, chart)} />}
+				{layout.chart?.place === 'below' && chart}
 			</Box>
 			<Box minHeight={notes + (hasFooter ? 1 : 0)} flexShrink={0} flexDirection="column">
 				<Box flexBasis={0} flexGrow={1} flexDirection="column" overflowY="hidden">
@@ -104,11 +126,12 @@ export function RaceScreen({race, lanes, rate, measured, columns, rows, repeat, 
 	);
 }
 
-const raceHeadline = ({title, puzzle}: RaceSetup['entry']): Line => [
-	span(' recuit ', 'strong'),
-	span(' race  '),
-	...titleLine(title, puzzle),
-];
+/** What races; rather than the number of hidden grids, the end of the title is left out. */
+function raceHeadline({title, puzzle}: RaceSetup['entry'], hidden: Line, width: number): Line {
+	const line = [span(' recuit ', 'strong'), span(' race  '), ...titleLine(title, puzzle)];
+	const room = hidden.length > 0 ? width - widthOf(hidden) - 2 : width;
+	return justify(cut(line, room), hidden, width);
+}
 
 type BoardsProps = {
 	readonly puzzle: Puzzle;
@@ -139,7 +162,7 @@ function Boards({puzzle, lanes, at, first, layout}: BoardsProps) {
 					flexDirection="column"
 					aiming={() => ({by: index - at})}
 				>
-					<LineText line={captionLine(lane, {isAt: index === at, hasWord, width})} />
+					<LineText line={captionLine(lane, {index, isAt: index === at, hasWord, width})} />
 					<Box width={boardSize(puzzle.geometry, style).width} flexDirection="column">
 						<Lines lines={laneBoard(puzzle, lane, style)} />
 					</Box>
@@ -149,11 +172,12 @@ function Boards({puzzle, lanes, at, first, layout}: BoardsProps) {
 	));
 }
 
-/** The board of a lane; the winner's frame is lit. */
-function laneBoard(puzzle: Puzzle, {standing}: LaneView, style: BoardStyle): Line[] {
-	const {grid, fixed, distributions, status} = standing.progress;
+/** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */
+function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
+	const {grid, fixed, distributions, status} = lane.standing.progress;
 	const shown = distributions && status === 'running' ? likeliest(puzzle.geometry, distributions) : {grid};
+	const frame = hasWon(lane.standing) ? 'good' : (laneHeatRole(lane) ?? 'frame');
 	return boardLines({...puzzle, ...shown, fixed}, style).map(line =>
-		hasWon(standing) ? line.map(part => (part.role === 'frame' ? span(part.text, 'good') : part)) : line,
+		line.map(part => (part.role === 'frame' ? span(part.text, frame) : part)),
 	);
 }

@@ -6,6 +6,7 @@ import {initialProgress} from '../../run/drive.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {briefNames, laneName, runRace, type Standing, standingsOf} from '../../run/race.js';
 import {progressIn} from '../../run/race-scheduler.js';
+import {coldestOf} from '../../solvers/solver.js';
 import {History, historyPointOf} from '../../view/curves/history.js';
 import {Trail} from '../../view/curves/trail.js';
 import {isOver, type LaneView} from '../../view/race/race.js';
@@ -102,15 +103,24 @@ function initialStandings({entry: {puzzle}, lanes, seed, by}: RaceSetup): readon
 }
 
 /** Returns a function from standings to views; it needs all standings in order, since it keeps their history. */
-function viewsOf({lanes}: RaceSetup): (standings: readonly Standing[]) => readonly LaneView[] {
+function viewsOf({
+	entry: {puzzle},
+	lanes,
+}: RaceSetup): (standings: readonly Standing[]) => readonly LaneView[] {
 	const briefs = briefNames(lanes);
-	const tracks = lanes.map(() => ({history: new History(512), trail: new Trail()}));
+	const tracks = lanes.map(({method, settings}) => ({
+		history: new History(512),
+		trail: new Trail(),
+		heat: {peak: 0, cold: coldestOf(method, puzzle, settings)},
+	}));
 	return standings =>
 		lanes.map((lane, index) => {
-			const [standing, {history, trail}] = [standings[index], tracks[index]];
+			const [standing, track] = [standings[index], tracks[index]];
+			const {history, trail, heat} = track;
 			const sample = historyPointOf(standing.progress);
 			history.add(sample);
 			trail.add(sample);
+			track.heat = {...heat, peak: Math.max(heat.peak, standing.progress.temperature ?? 0)};
 			return {
 				name: laneName(lane),
 				brief: briefs[index],
@@ -118,6 +128,7 @@ function viewsOf({lanes}: RaceSetup): (standings: readonly Standing[]) => readon
 				standing,
 				history,
 				trail,
+				heat: track.heat,
 			};
 		});
 }

@@ -47,7 +47,9 @@ const entry = (sign: string, role: Role, words: string): Span[] => [
 	span(` ${words}`, 'dim'),
 ];
 
-const conflictSpans = (room: CellRoom, words = 'conflict') => entry(signs[room].conflict, 'conflict', words);
+/** The mark of a conflict, and what it means. */
+export const conflictSpans = (room: CellRoom, words = 'conflict') =>
+	entry(signs[room].conflict, 'conflict', words);
 
 /** All three marks in brief. */
 export const markSpans = (room: CellRoom, words?: string): Span[] => [

@@ -8,7 +8,7 @@ import {Canvas, type CurveStyle, rasters} from '../curves/chart.js';
 import type {TrailPoint} from '../curves/trail.js';
 import {cut, joinCells, type Line, laneRole, type Role, span} from '../text/line.js';
 import {groupDigits, shortNumber} from '../text/numbers.js';
-import {hasWon, type LaneView, laneMark, laneTextRole, statusMark} from './race.js';
+import {hasWon, type LaneView, laneMark, laneTextRole, pointer, statusMark} from './race.js';
 
 /** The fewest rows in which there is something to see, and the most in which the curves still read as such. */
 export const chartRows = {fewest: 7, most: 31} as const;
@@ -16,9 +16,10 @@ export const chartRows = {fewest: 7, most: 31} as const;
 /** A line above the curves says what they are, and two below them what they go over. */
 const aroundRows = 3;
 
-/** Columns before the curves, for the scale, and behind them, for the names. */
+/** Columns before the curves, for the scale, and behind them, for the names, or for their marks alone. */
 const scaleWidth = 8;
 const namesWidth = 19;
+const marksWidth = 5;
 
 /** Columns from a mark of one curve to that of the next. */
 const markGap = 4;
@@ -27,6 +28,9 @@ const markGap = 4;
 const narrowestCurves = 30;
 
 export const narrowestChart = scaleWidth + narrowestCurves + namesWidth;
+
+/** The fewest columns of a chart beside the boards, without names. */
+export const narrowestAside = 30;
 
 type RaceChartOptions = {
 	readonly by: RaceUnit;
@@ -54,16 +58,17 @@ type Extent = {readonly first: number; readonly last: number};
 /** The chart in lines of this width: its title, the curves with their marks and names, and the axis. */
 export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions): Line[] {
 	const {by, at, unit, width, style} = options;
-	const title = `cost (square-root scale) over ${by === 'moves' ? unit : 'time'} (log)`;
 	const rows = options.rows - aroundRows;
 	const raster = rasters[style];
-	const plot = width - scaleWidth - namesWidth;
+	const hasNames = width >= narrowestChart;
+	const behind = hasNames ? namesWidth : marksWidth;
+	const plot = width - scaleWidth - behind;
 	const extent = extentOf(lanes, by);
 	const highest = Math.max(1, ...lanes.flatMap(({trail}) => trail.points.map(({cost}) => cost)));
 	// By their square roots: the last conflicts are what a race is about.
 	const height = (cost: number) => Math.sqrt(cost / highest);
 	const sheet: Sheet = Array.from({length: rows}, () =>
-		Array.from({length: plot + namesWidth}, () => ({glyph: ' ', role: 'plain', bits: 0})),
+		Array.from({length: plot + behind}, () => ({glyph: ' ', role: 'plain', bits: 0})),
 	);
 	const rank = ({standing}: LaneView, index: number) => (index === at ? 2 : hasWon(standing) ? 1 : 0);
 	// The highlighted one comes last, over the others; before it the winner.
@@ -89,11 +94,12 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 		const {progress} = lane.standing;
 		const row = rowOf(height(progress.cost));
 		const column = logColumn(placeOf(progress, by), extent, plot) + 2;
-		writeName(sheet, curveName(lane, index, index === at), row, column);
+		const name = hasNames ? curveName(lane, index, index === at) : curveMark(lane, index);
+		writeName(sheet, name, row, column);
 	}
 
 	return [
-		[span(`${' '.repeat(scaleWidth)}${title}`, 'dim')],
+		[span(chartTitle(by === 'moves' ? unit : 'time', width), 'dim')],
 		...sheet.map(
 			(cells, row): Line => [
 				...raceScale(row, rows, highest),
@@ -102,6 +108,13 @@ export function raceChart(lanes: readonly LaneView[], options: RaceChartOptions)
 		),
 		...raceAxis(by, extent, plot),
 	];
+}
+
+/** What the curves are, as far right as the curves begin. */
+function chartTitle(over: string, width: number): string {
+	const texts = [`cost (square-root scale) over ${over} (log)`, `cost over ${over} (log)`];
+	const text = texts.find(({length}) => length <= width) ?? '';
+	return ' '.repeat(Math.min(scaleWidth, width - text.length)) + text;
 }
 
 /** Moves, or by time, thousandths of a millisecond. */
@@ -183,12 +196,18 @@ function markCurve(
 	}
 }
 
-/** The mark of a curve, what has become of its lane, and whose it is. */
-const curveName = ({brief, standing}: LaneView, index: number, isAt: boolean): Line => {
+/** The mark of a curve, and what has become of its lane. */
+const curveMark = ({standing}: LaneView, index: number): Line => {
 	const status = statusMark(standing);
-	const text = status === ' ' ? brief : `${status} ${brief}`;
-	return cut([laneMark(index), span(' '), span(text, laneTextRole(standing, isAt))], namesWidth - 2);
+	return [laneMark(index), ...(status === ' ' ? [] : [span(` ${status}`, laneTextRole(standing, false))])];
 };
+
+/** The same and whose curve it is. */
+const curveName = (lane: LaneView, index: number, isAt: boolean): Line =>
+	cut(
+		[...curveMark(lane, index), isAt ? pointer(true) : span(' '), span(lane.brief, laneRole(index))],
+		namesWidth - 2,
+	);
 
 /** Write a name where its curve ends, or as near to it as there is room. */
 function writeName(sheet: Sheet, line: Line, row: number, column: number): void {

@@ -2,7 +2,7 @@
 
 import type {Geometry} from '../../sudoku/geometry.js';
 import {type BoardStyle, boardSize, plainStyles} from '../board/board-style.js';
-import {chartRows, narrowestChart} from './chart.js';
+import {chartRows, narrowestAside, narrowestChart} from './chart.js';
 
 export type BoardsLayout = {
 	/** Undefined where no board fits. */
@@ -17,13 +17,15 @@ export type BoardsLayout = {
 	readonly width: number;
 };
 
+type ChartLayout = {readonly place: 'below' | 'beside'; readonly width: number; readonly rows: number};
+
 type RaceLayout = {
 	readonly boards: BoardsLayout;
 	readonly hasHeader: boolean;
 	/** Whether the table has a heading. */
 	readonly hasHeading: boolean;
-	/** The rows of the curves, 0 for none. */
-	readonly chart: number;
+	/** The curves, where there is room for them: below the table, or else beside the boards. */
+	readonly chart: ChartLayout | undefined;
 	/** The rows of the notes: how fair it is and how fast, in the end the command that repeats it. */
 	readonly notes: number;
 	readonly hasFooter: boolean;
@@ -31,6 +33,12 @@ type RaceLayout = {
 
 /** The narrowest caption that says whose board it is. */
 const narrowestCaption = 18;
+
+/** The columns between the boards and a chart beside them. */
+export const chartGap = 3;
+
+/** The fewest rows of a chart below boards with gaps between their cells. */
+const airyChart = 16;
 
 /** Fewer boards than this do not make a race. */
 const fewestBoards = 2;
@@ -57,16 +65,25 @@ export function raceLayout(
 	const notes = left < 2 ? 0 : isFree ? roomy : 2;
 	const boards = boardsAbove(notes);
 	const taken = boards.style ? boards.down * (boardSize(geometry, boards.style).height + 1) : 0;
-	const chart = left - notes - taken;
+	const below = left - notes - taken;
+	const aside = columns - boardsWidth(boards) - chartGap;
 	return {
 		boards,
 		hasHeading: spare > 0,
 		hasHeader: spare > 1,
 		hasFooter: spare > 2,
 		notes,
-		chart: chart < chartRows.fewest || columns < narrowestChart ? 0 : Math.min(chart, chartRows.most),
+		chart:
+			below >= chartRows.fewest && columns >= narrowestChart
+				? {place: 'below', width: columns - 2, rows: Math.min(below, chartRows.most)}
+				: taken >= chartRows.fewest && aside >= narrowestAside
+					? {place: 'beside', width: aside, rows: Math.min(taken, chartRows.most)}
+					: undefined,
 	};
 }
+
+/** The columns of the boards. */
+const boardsWidth = ({across, width, gutter}: BoardsLayout) => across * (width + gutter) - gutter;
 
 /** The first visible board, such that the highlighted one is visible. */
 export function firstBoard({across, down, boards}: BoardsLayout, at: number): number {
@@ -75,9 +92,13 @@ export function firstBoard({across, down, boards}: BoardsLayout, at: number): nu
 
 /** @param height rows for boards, each with a line above it */
 function boardsLayout(geometry: Geometry, lanes: number, columns: number, height: number): BoardsLayout {
-	// The lines below the boards are worth more than gaps between cells.
-	const styles = plainStyles(geometry).filter(style => style !== 'airy');
-	const layouts = styles.map(style => boardsOf(geometry, style, lanes, columns, height));
+	const layouts = plainStyles(geometry)
+		.map(style => ({...boardsOf(geometry, style, lanes, columns, height), style}))
+		// A chart is worth more than gaps between cells.
+		.filter(
+			({style, down}) =>
+				style !== 'airy' || height - down * (boardSize(geometry, style).height + 1) >= airyChart,
+		);
 	const framed = layouts.filter(({style, boards}) => style !== 'bare' && boards >= fewestBoards);
 	// As many boards as fit, in the roomiest style for that number; without frames only where framed boards do not fit.
 	const candidates = framed.length > 0 ? framed : layouts;

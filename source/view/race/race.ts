@@ -5,7 +5,18 @@ import type {RaceUnit} from '../../run/race-scheduler.js';
 import {andList} from '../../text.js';
 import type {History} from '../curves/history.js';
 import type {Trail} from '../curves/trail.js';
-import {cut, type Line, laneRole, type Role, type Span, span, widthOf, wrapText} from '../text/line.js';
+import {type HeatRange, temperatureRole} from '../heat.js';
+import {
+	cut,
+	justify,
+	type Line,
+	laneRole,
+	type Role,
+	type Span,
+	span,
+	widthOf,
+	wrapText,
+} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 
 /** A lane as it is shown. */
@@ -20,6 +31,8 @@ export type LaneView = {
 	readonly history: History;
 	/** Its costs, for an axis that all share. */
 	readonly trail: Trail;
+	/** Its highest temperature so far, and the lowest of its schedule. */
+	readonly heat: HeatRange;
 };
 
 /** Whether no lane is running any more. */
@@ -33,17 +46,28 @@ export function statusMark({progress: {status}}: Standing): string {
 	return {solved: '✔', running: ' ', 'gave-up': '✖'}[status];
 }
 
-/** The role of a lane's texts. */
+/** The role of what says how a lane stands; its name and its curve have its own colour. */
 export function laneTextRole(standing: Standing, isAt: boolean): Role {
 	return hasWon(standing)
 		? 'good'
 		: isAt
-			? 'accent'
+			? 'strong'
 			: standing.progress.status === 'gave-up'
 				? 'dim'
 				: standing.rank === 1
 					? 'strong'
 					: 'plain';
+}
+
+/** The colour of a lane's temperature; undefined without one. */
+export const laneHeatRole = ({heat, standing: {progress}}: LaneView): Role | undefined =>
+	progress.temperature === undefined ? undefined : temperatureRole(heat, progress.temperature);
+
+/** How many grids are hidden before and after the visible ones, with arrows to them. */
+export function hiddenText(before: number, after: number): Line {
+	const count = before + after;
+	const arrows = `${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
+	return count > 0 ? [span(`+${count} ${count === 1 ? 'grid' : 'grids'} ${arrows}`, 'accent')] : [];
 }
 
 /** What marks the curve of each lane, so that none depends on its colour. */
@@ -60,10 +84,18 @@ export function isCostNamed(lanes: readonly LaneView[], width: number): boolean 
 	return '▸ 1 '.length + longest + ' ✔ cost 123'.length <= width;
 }
 
+type CaptionOptions = {
+	/** Of the lane. */
+	readonly index: number;
+	readonly isAt: boolean;
+	readonly hasWord: boolean;
+	readonly width: number;
+};
+
 /** The caption above a board: its rank, its lane and its cost. */
 export function captionLine(
 	{brief, standing}: LaneView,
-	{isAt, hasWord, width}: {readonly isAt: boolean; readonly hasWord: boolean; readonly width: number},
+	{index, isAt, hasWord, width}: CaptionOptions,
 ): Line {
 	const role = laneTextRole(standing, isAt);
 	const end: Line = [
@@ -71,28 +103,11 @@ export function captionLine(
 		...(hasWord ? [span('cost ', 'dim')] : []),
 		span(String(standing.progress.cost), role),
 	];
-	const name = ` ${standing.rank} ${brief}`;
-	const start = cut([pointer(isAt), span(name, role)], width - widthOf(end));
-	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
-}
-
-/** The longest full name in a table or a caption. */
-const longestName = 30;
-
-/** The names for a given width: in full, or else in brief. */
-export function laneNames(lanes: readonly LaneView[], width: number): string[] {
-	const most = width < 60 ? 0 : longestName;
-	const isBrief = lanes.some(({name}) => name.length > most);
-	return lanes.map(({name, brief}) => (isBrief ? brief : name));
-}
-
-/** The names in a sentence: the solvers, but in full where two lanes have the same one. */
-function callNames(lanes: readonly LaneView[], width: number): string[] {
-	const solvers = lanes.map(({name}) => name.split(':')[0]);
-	const names = laneNames(lanes, width);
-	return solvers.map((solver, index) =>
-		solvers.filter(other => other === solver).length === 1 ? solver : names[index],
+	const start = cut(
+		[pointer(isAt), span(` ${standing.rank} `, role), span(brief, laneRole(index))],
+		width - widthOf(end),
 	);
+	return [...start, span(' '.repeat(Math.max(0, width - widthOf(start) - widthOf(end)))), ...end];
 }
 
 /** The name of the moves of all lanes, in the plural. */
@@ -109,7 +124,7 @@ export function fairnessText(by: RaceUnit, lanes: ReadonlyArray<Pick<LaneView, '
 	const units = new Set(lanes.map(({unit}) => unit));
 	return by === 'time'
 		? `Equal time: the same running time for all. ${units.size > 1 ? `Moves differ: ${andList(units)}. ` : ''}Lanes take turns where cores are few.`
-		: `Lockstep: the same number of moves for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
+		: `Lockstep: the same number of ${unitOf(lanes)} for all${units.size > 1 ? ` (${andList(units)})` : ''}. A seed always has the same winner.`;
 }
 
 /** The same in a given width: whole sentences only. */
@@ -129,6 +144,8 @@ type Notes = {
 	readonly repeat: string;
 	readonly width: number;
 	readonly rows: number;
+	/** What the signs on the boards mean. */
+	readonly legend?: Line | undefined;
 };
 
 const repeatText = (command: string) => `repeat with: ${command}`;
@@ -141,11 +158,16 @@ export function repeatRows(command: string, width: number): number {
 /** The notes below the table: fairness and speed; at the end the whole command that repeats the race, or its key. */
 export function raceNotes(
 	lanes: readonly LaneView[],
-	{by, seed, rate, measured, repeat, width, rows}: Notes,
+	{by, seed, rate, measured, repeat, width, rows, legend}: Notes,
 ): Line[] {
-	const fair = fairnessLine(by, lanes, width);
+	const fair = legend
+		? justify(fairnessLine(by, lanes, width - widthOf(legend) - 2), legend, width)
+		: fairnessLine(by, lanes, width);
 	if (!isOver(lanes)) {
-		return [fair, raceLine(by, seed, raceSpeed(by, rate, measured), width)].slice(0, rows);
+		return [
+			fair,
+			raceLine({by, unit: unitOf(lanes), seed, speed: raceSpeed(by, rate, measured), width}),
+		].slice(0, rows);
 	}
 
 	const command = wrapText(repeatText(repeat), width, 'dim');
@@ -155,9 +177,8 @@ export function raceNotes(
 }
 
 /** Who has won, or how it stands. */
-export function outcomeLine(lanes: readonly LaneView[], rate: number, width: number): Line {
-	const names = callNames(lanes, width);
-	const winners = names.filter((_, index) => hasWon(lanes[index].standing));
+export function outcomeLine(lanes: readonly LaneView[], rate: number): Line {
+	const winners = lanes.filter(({standing}) => hasWon(standing)).map(({brief}) => brief);
 	return winners.length > 0
 		? [span(`✔ ${winners.length > 2 ? winners.length : andList(winners)} won`, 'good')]
 		: isOver(lanes)
@@ -184,6 +205,8 @@ export function raceSpeed(by: RaceUnit, rate: number, measured?: number): string
 			: text(rate);
 }
 
+type RaceLine = Pick<Notes, 'by' | 'seed' | 'width'> & {readonly unit: string; readonly speed: string};
+
 /** How lanes are ranked: solvers count costs differently. */
 export const rankingText = 'ranked by missing digits: each solver counts cost in its own way';
 
@@ -194,9 +217,9 @@ const rankingTexts = [
 	"costs can't be compared",
 ];
 
-function raceLine(by: RaceUnit, seed: string, speed: string, width: number): Line {
+function raceLine({by, unit, seed, speed, width}: RaceLine): Line {
 	const pace = [span(speed), span(' · seed ', 'dim'), span(seed)];
-	const line = [span(`by ${by} · `, 'dim'), ...pace];
+	const line = [span(`by ${by === 'moves' ? unit : by} · `, 'dim'), ...pace];
 	// The line above names the unit of the race.
 	return (
 		rankingTexts
@@ -205,6 +228,7 @@ function raceLine(by: RaceUnit, seed: string, speed: string, width: number): Lin
 				[...line, places],
 				[...pace, places],
 			])
-			.find(candidate => widthOf(candidate) <= width) ?? line
+			.concat([line])
+			.find(candidate => widthOf(candidate) <= width) ?? pace
 	);
 }

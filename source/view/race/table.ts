@@ -1,14 +1,14 @@
 /** The table of a race: a line for each lane with the curve of its cost, and as text at the end. */
 
 import {methodNamed} from '../../solvers/index.js';
-import {cut, type Line, plainText, type Span, span} from '../text/line.js';
-import {duration, groupDigits, shortNumber} from '../text/numbers.js';
+import {cut, type Line, laneRole, plainText, type Span, span} from '../text/line.js';
+import {duration, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 import {
 	byRank,
 	type LaneView,
+	laneHeatRole,
 	laneMark,
-	laneNames,
 	laneTextRole,
 	pointer,
 	statusMark,
@@ -36,8 +36,6 @@ type Column = {
 
 type TableOptions = {
 	readonly at: number;
-	/** The number of hidden boards before and after the visible ones. */
-	readonly hidden?: {readonly before: number; readonly after: number};
 	/** Whether each line has the mark of its curve in the chart. */
 	readonly hasMarks?: boolean;
 	readonly width: number;
@@ -51,14 +49,13 @@ const marksWidth = ({hasMarks}: TableOptions) => (hasMarks ? 7 : 5);
 
 function tableColumns(lanes: readonly LaneView[], options: TableOptions): Column[] {
 	const {at, width: whole} = options;
-	const names = laneNames(lanes, whole);
 	const room = whole - marksWidth(options) - 2 - costWidth - 2;
-	const nameWidth = Math.max(1, Math.min(room, Math.max(...names.map(({length}) => length))));
+	const nameWidth = Math.max(1, Math.min(room, Math.max(...lanes.map(({brief}) => brief.length))));
 	const figure = (head: string, width: number, order: number, read: (lane: LaneView) => string): Column => ({
 		head,
 		width,
 		order,
-		cell: lane => span(read(lane)),
+		cell: (lane, index) => span(read(lane), index === at ? 'strong' : 'plain'),
 	});
 	return [
 		{
@@ -66,12 +63,12 @@ function tableColumns(lanes: readonly LaneView[], options: TableOptions): Column
 			width: nameWidth,
 			order: 0,
 			isLeft: true,
-			cell: ({standing}, index, width) =>
-				span(plainText(cut([span(names[index])], width)), laneTextRole(standing, index === at)),
+			cell: ({brief}, index, width) => span(plainText(cut([span(brief)], width)), laneRole(index)),
 		},
 		figure('cost', costWidth, 1, ({standing}) => String(standing.progress.cost)),
 		// It ranks the lanes that run or gave up.
 		figure('missing', 7, 4, ({standing}) => String(standing.missing)),
+		...(lanes.some(lane => laneHeatRole(lane)) ? [temperatureColumn] : []),
 		{
 			head: 'cost so far',
 			width: narrowestCurve,
@@ -80,25 +77,36 @@ function tableColumns(lanes: readonly LaneView[], options: TableOptions): Column
 			cell: ({history, standing}, index, width) => {
 				const before = history.columns(width, 'moves').map(({cost}) => cost.mean);
 				const costs = [...before.slice(0, width - 1), standing.progress.cost];
-				return span(sparkline(costs), laneTextRole(standing, index === at));
+				return span(sparkline(costs), laneRole(index));
 			},
 		},
 		figure(unitOf(lanes), 11, 2, ({standing}) => movesText(standing.progress.moves)),
-		figure('time', 9, 5, ({standing}) => duration(standing.progress.milliseconds)),
-		figure('restarts', 8, 6, ({standing}) => shortNumber(standing.progress.restarts)),
+		figure('time', 9, 6, ({standing}) => duration(standing.progress.milliseconds)),
+		figure('restarts', 8, 7, ({standing}) => shortNumber(standing.progress.restarts)),
 	];
 }
+
+/** Each temperature in its colour. */
+const temperatureColumn: Column = {
+	head: 'T',
+	width: 7,
+	order: 5,
+	cell: lane => {
+		const {temperature} = lane.standing.progress;
+		return span(temperature === undefined ? '' : significant(temperature), laneHeatRole(lane));
+	},
+};
 
 const movesText = (moves: number) => (moves < 1e8 ? groupDigits(moves) : shortNumber(moves));
 
 /** All lanes in their order, a line each below a heading; columns without room are left out. */
 export function standingLines(lanes: readonly LaneView[], options: TableOptions): Line[] {
-	const {at, width, hidden, hasMarks} = options;
+	const {at, width, hasMarks} = options;
 	const lead = marksWidth(options);
 	const needed = (columns: readonly Column[]) =>
 		columns.reduce((sum, column) => sum + column.width + 2, lead);
 	let columns = tableColumns(lanes, options);
-	for (let order = 6; order > 0 && needed(columns) > width; order--) {
+	for (let order = 7; order > 0 && needed(columns) > width; order--) {
 		columns = columns.filter(column => column.order !== order);
 	}
 
@@ -118,11 +126,11 @@ export function standingLines(lanes: readonly LaneView[], options: TableOptions)
 			],
 			width,
 		);
-	const heading = row([span(' '.repeat(lead))], ({head, width: room}) =>
-		span(head.length > room || (hidden && head === 'solver') ? '' : head, 'dim'),
+	const heading = row([span(' rank'.padEnd(lead), 'dim')], ({head, width: room}) =>
+		span(head.length > room ? '' : head, 'dim'),
 	);
 	return [
-		hidden ? overlaid(heading, hiddenText(hidden)) : heading,
+		heading,
 		...lanes.map((lane, index) => {
 			const mark = span(
 				`${statusMark(lane.standing)} ${lane.standing.rank}`,
@@ -134,18 +142,6 @@ export function standingLines(lanes: readonly LaneView[], options: TableOptions)
 			);
 		}),
 	];
-}
-
-/** The number of hidden grids, with arrows to them. */
-function hiddenText({before, after}: {readonly before: number; readonly after: number}): string {
-	const count = before + after;
-	return ` +${count} ${count === 1 ? 'grid' : 'grids'} ${before > 0 ? '↑' : ''}${after > 0 ? '↓' : ''}`;
-}
-
-/** A text over the beginning of a line, as far as that has room for it. */
-function overlaid(line: Line, text: string): Line {
-	const rest = [...plainText(line)].slice(text.length + 1).join('');
-	return [span(text, 'accent'), span(` ${rest}`, 'dim')];
 }
 
 /** The table of a race as text: how it ended, or how it stood when it was left. */

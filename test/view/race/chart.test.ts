@@ -36,7 +36,7 @@ test('over one axis, each with its name where it ends', () => {
 	expect(text(lanes, options)).toMatchInlineSnapshot(`
 		[
 		  "        cost (square-root scale) over proposals (log)",
-		  "   100 ┤:::'●'''''''''''●'''''''''''●''''''''''' ● slow",
+		  "   100 ┤:::'●'''''''''''●'''''''''''●''''''''''' ●▸slow",
 		  "       │  '':..",
 		  "       │      ''▲..",
 		  "       │          ''■.",
@@ -65,14 +65,15 @@ test('the highlighted one lies over the others, and the winner over the rest', (
 		raceChart(lanes, {...options, at})[1].find(({role}) => role !== 'dim')?.role;
 	expect([0, 1, 2].map(firstRole)).toEqual(['lane-1', 'lane-2', 'lane-3']);
 	const roles = raceChart(lanes, {...options, at: 2}).flat();
-	expect(roles.find(({text}) => text.includes('quick'))?.role).toBe('good');
-	expect(roles.find(({text}) => text.includes('stuck'))?.role).toBe('accent');
+	expect(roles.find(({text}) => text.includes('quick'))?.role).toBe('lane-2');
+	expect(roles.find(({text}) => text.includes('stuck'))?.role).toBe('lane-3');
+	expect(roles.filter(({role}) => role === 'accent').map(({text}) => text)).toEqual(['▸']);
 });
 
 test('at the start there is nothing to name, and in no window is a line longer than it', () => {
 	const start = lanes.map(({brief}) => lane(brief, [100], 'running', 1));
 	expect(text(start, options).join()).not.toContain('slow');
-	for (let width = 57; width < 120; width++) {
+	for (let width = 30; width < 120; width++) {
 		for (let rows = 7; rows < 20; rows += 3) {
 			const lines = raceChart(lanes, {...options, width, rows});
 			expect(lines).toHaveLength(rows);

@@ -9,8 +9,10 @@ import {firstBoard, raceLayout} from '../../../source/view/race/layout.js';
 import {
 	captionLine,
 	fairnessText,
+	hiddenText,
 	isCostNamed,
 	type LaneView,
+	laneHeatRole,
 	outcomeLine,
 	raceNotes,
 	raceSpeed,
@@ -19,7 +21,7 @@ import {
 } from '../../../source/view/race/race.js';
 import {resultLines, sparkline, standingLines} from '../../../source/view/race/table.js';
 import {asciiText} from '../../../source/view/text/ascii.js';
-import {plainText} from '../../../source/view/text/line.js';
+import {plainText, span} from '../../../source/view/text/line.js';
 
 function laneView(name: string, place: number, progress: Partial<Progress>, brief = name): LaneView {
 	const whole = {
@@ -47,6 +49,7 @@ function laneView(name: string, place: number, progress: Partial<Progress>, brie
 		standing: {progress: whole, rank: place, missing: 4} as Standing,
 		history,
 		trail,
+		heat: {peak: 10, cold: 0.1},
 	};
 }
 
@@ -65,22 +68,43 @@ test('a sparkline goes from 0 at the bottom to the highest cost at the top', () 
 
 test('a line for each lane, in their order: which is highlighted, who has won, who gave up', () => {
 	expect(standingLines(lanes, {at: 2, width: 100}).map(plainText)).toEqual([
-		'       solver                   cost  missing  cost so far            proposals       time  restarts',
-		'    2  block-swap                  4        4  ██▇▇▇▆▆▅▅▅▄▄▄▄▄▄▄▃▃        1 234    1.25 ms         1',
-		'  ✔ 1  block-swap:cooling=0.9      0        4  ██▇▇▇▆▆▅▅▅▄▄▄▄▃▃▃▂▁        1 234    1.25 ms         1',
-		'▸ ✖ 3  descent                     4        4  ██▇▇▇▆▆▅▅▅▄▄▄▄▄▄▄▃▃       12.3 G    1.25 ms         0',
+		' rank  solver        cost  missing  cost so far                       proposals       time  restarts',
+		'    2  block-swap       4        4  ███▇▇▇▇▇▆▆▆▆▅▅▅▅▄▄▄▄▄▄▄▄▄▄▄▃▃▃        1 234    1.25 ms         1',
+		'  ✔ 1  cooling=0.9      0        4  ███▇▇▇▇▇▆▆▆▆▅▅▅▅▄▄▄▄▄▄▃▃▃▃▃▂▂▁        1 234    1.25 ms         1',
+		'▸ ✖ 3  descent          4        4  ███▇▇▇▇▇▆▆▆▆▅▅▅▅▄▄▄▄▄▄▄▄▄▄▄▃▃▃       12.3 G    1.25 ms         0',
 	]);
 });
 
-test('what there is no room for is left out, the least important first, and names are brief', () => {
+test('a lane has its temperature in the table, in its colour', () => {
+	const hot = {...laneView('anneal', 1, {temperature: 10}), heat: {peak: 10, cold: 0.1}};
+	const cold = {...laneView('block-swap', 2, {temperature: 0.1}), heat: {peak: 10, cold: 0.1}};
+	const [heading, ...lines] = standingLines([hot, cold, lanes[2]], {at: 0, width: 79});
+	expect(plainText(heading)).toMatch(/ missing +T {2}cost so far/);
+	expect(lines.map(line => line.find(({role}) => role.startsWith('ramp'))?.role)).toEqual([
+		laneHeatRole(hot),
+		laneHeatRole(cold),
+		undefined,
+	]);
+	expect(laneHeatRole(hot)).not.toBe(laneHeatRole(cold));
+});
+
+test('yellow is for the pointer alone: names and curves have the colours of their lanes', () => {
+	const lines = standingLines(lanes, {at: 0, width: 100});
+	expect(lines.flat().filter(({text, role}) => role === 'accent' && text.trim())).toHaveLength(1);
+	for (const [index, line] of lines.slice(1).entries()) {
+		expect(line.filter(({role}) => role === `lane-${index + 1}`)).toHaveLength(2);
+	}
+});
+
+test('what there is no room for is left out, the least important first, and the cost stays', () => {
 	const heads = (width: number) =>
 		plainText(standingLines(lanes, {at: 0, width})[0])
 			.trim()
 			.split(/ {2,}/);
-	expect(heads(82)).toEqual(['solver', 'cost', 'missing', 'cost so far', 'proposals', 'time']);
-	expect(heads(42)).toEqual(['solver', 'cost', 'proposals']);
+	expect(heads(72)).toEqual(['rank', 'solver', 'cost', 'missing', 'cost so far', 'proposals', 'time']);
+	expect(heads(42)).toEqual(['rank', 'solver', 'cost', 'proposals']);
 	expect(standingLines(lanes, {at: 0, width: 26}).map(plainText)).toEqual([
-		'       solver        cost',
+		' rank  solver        cost',
 		'▸   2  block-swap       4',
 		'  ✔ 1  cooling=0.9      0',
 		'  ✖ 3  descent          4',
@@ -94,19 +118,18 @@ test('what there is no room for is left out, the least important first, and name
 	}
 });
 
-test('how many boards are not seen stands below those that are', () => {
-	const heading = (before: number, after: number) =>
-		plainText(standingLines(lanes, {at: 0, width: 42, hidden: {before, after}})[0]);
-	expect(heading(0, 1)).toMatch(/^ \+1 grid ↓ +cost +proposals$/);
-	expect(heading(2, 1)).toMatch(/^ \+3 grids ↑↓ +cost +proposals$/);
+test('how many boards are not seen', () => {
+	expect(plainText(hiddenText(0, 1))).toBe('+1 grid ↓');
+	expect(plainText(hiddenText(2, 1))).toBe('+3 grids ↑↓');
+	expect(hiddenText(0, 0)).toEqual([]);
 });
 
 test('where there are curves, each line has the mark of its own', () => {
 	const lines = standingLines(lanes, {at: 2, width: 100, hasMarks: true}).map(plainText);
 	expect(lines.map(line => line.slice(0, 20))).toEqual([
-		'         solver     ',
+		' rank    solver     ',
 		'    2 ●  block-swap ',
-		'  ✔ 1 ▲  block-swap:',
+		'  ✔ 1 ▲  cooling=0.9',
 		'▸ ✖ 3 ■  descent    ',
 	]);
 	expect(standingLines(lanes, {at: 2, width: 100, hasMarks: true})[2].map(({role}) => role)).toContain(
@@ -130,27 +153,30 @@ test('the table at the end, by place', () => {
 
 test('a caption says whose board it is, its place, what it costs and whether it is highlighted', () => {
 	const caption = (lane: LaneView, isAt: boolean, width: number) =>
-		captionLine(lane, {isAt, width, hasWord: isCostNamed(lanes, width)});
+		captionLine(lane, {index: 0, isAt, width, hasWord: isCostNamed(lanes, width)});
 	expect(plainText(caption(lanes[1], false, 27))).toBe('  1 cooling=0.9    ✔ cost 0');
 	expect(plainText(caption(lanes[0], true, 27))).toBe('▸ 2 block-swap       cost 4');
 	// The word goes before the name is cut, and from all at once.
 	expect(plainText(caption(lanes[0], true, 22))).toBe('▸ 2 block-swap       4');
 	expect(plainText(caption(lanes[2], false, 12))).toBe('  3 des… ✖ 4');
 	expect(caption(lanes[1], true, 27)[1].role).toBe('good');
-	expect(caption(lanes[0], true, 27)[1].role).toBe('accent');
+	expect(
+		caption(lanes[0], true, 27)
+			.slice(0, 3)
+			.map(({role}) => role),
+	).toEqual(['accent', 'strong', 'lane-1']);
 	expect(caption(laneView('leader', 1, {}), false, 27)[1].role).toBe('strong');
 });
 
 test('one line says how the race stands', () => {
 	const [running, solved, lost] = lanes;
 	const text = (...given: Parameters<typeof outcomeLine>) => plainText(outcomeLine(...given));
-	expect(text([running, lost], 200, 80)).toBe('racing');
-	expect(text([running, lost], 0, 80)).toBe('‖ paused');
-	expect(text([running, solved], 200, 80)).toBe('✔ block-swap:cooling=0.9 won');
-	expect(text([running, solved], 200, 40)).toBe('✔ cooling=0.9 won');
+	expect(text([running, lost], 200)).toBe('racing');
+	expect(text([running, lost], 0)).toBe('‖ paused');
+	expect(text([running, solved], 200)).toBe('✔ cooling=0.9 won');
 	const alone = laneView('anneal:presolve=0', 1, {status: 'solved'}, 'anneal');
-	expect(text([running, alone], 200, 80)).toBe('✔ anneal won');
-	expect(text([lost], 200, 80)).toBe('✖ nobody solved it');
+	expect(text([running, alone], 200)).toBe('✔ anneal won');
+	expect(text([lost], 200)).toBe('✖ nobody solved it');
 });
 
 test('moves of several kinds are distinguished', () => {
@@ -176,22 +202,33 @@ test('a race that is slower than it is asked to be says how fast it is', () => {
 
 test('the command that repeats a race is shown whole in the end, or the key that copies it', () => {
 	const ended = lanes.map(lane => laneView(lane.name, 1, {status: 'solved'}));
-	const notes = (views: readonly LaneView[], rows: number, width = 80) =>
+	const notes = (views: readonly LaneView[], rows: number, width = 84) =>
 		raceNotes(views, {by: 'moves', seed: '4f2a', rate: 200, repeat: 'recuit race x y', width, rows}).map(
 			plainText,
 		);
-	const fair = 'Lockstep: the same number of moves for all. A seed always has the same winner.';
+	const fair = 'Lockstep: the same number of proposals for all. A seed always has the same winner.';
 	expect(notes(lanes, 2)).toEqual([
 		fair,
-		"by moves · 200/s · seed 4f2a · ranked by missing digits; costs can't be compared",
+		'200/s · seed 4f2a · ranked by missing digits: each solver counts cost in its own way',
 	]);
-	expect(notes(lanes, 2, 40)[1]).toBe('by moves · 200/s · seed 4f2a');
+	expect(notes(lanes, 2, 40)[1]).toBe('by proposals · 200/s · seed 4f2a');
 	expect(notes(ended, 2)).toEqual([fair, 'repeat with: recuit race x y']);
 	expect(repeatRows('recuit race x y', 20)).toBe(2);
 	expect(notes(ended, 2, 20)).toEqual(['repeat with: recuit', 'race x y']);
 	expect(notes(ended, 3, 20)).toEqual(['Lockstep.', 'repeat with: recuit', 'race x y']);
 	expect(notes(ended, 2, 12)).toEqual(['Lockstep.', 'y copies the command']);
 	expect(notes(lanes, 0)).toEqual([]);
+	const legend = [span('3!', 'conflict'), span(' conflict', 'dim')];
+	const [first] = raceNotes(lanes, {
+		by: 'moves',
+		seed: '1',
+		rate: 200,
+		repeat: '',
+		width: 78,
+		rows: 2,
+		legend,
+	});
+	expect(plainText(first)).toMatch(/^Lockstep: the same number of proposals for all\. +3! conflict$/);
 });
 
 const layoutOf = (lanes: number, columns: number, usable: number, command = 2) =>
@@ -201,7 +238,10 @@ test.each([
 	// Lanes, columns, rows, then what is shown.
 	[4, 80, 23, {style: 'snug', boards: 3, across: 3, down: 1}],
 	[2, 80, 21, {style: 'roomy', boards: 2, across: 2, down: 1}],
-	[4, 160, 49, {style: 'roomy', boards: 4, across: 4, down: 1}],
+	[4, 160, 49, {style: 'airy', boards: 4, across: 4, down: 1}],
+	[4, 160, 45, {style: 'airy', boards: 4, across: 4, down: 1}],
+	[4, 160, 44, {style: 'roomy', boards: 4, across: 4, down: 1}],
+	[4, 200, 59, {style: 'airy', boards: 4, across: 4, down: 1}],
 	[6, 160, 49, {style: 'roomy', boards: 6, across: 3, down: 2}],
 	[6, 80, 25, {style: 'snug', boards: 3, across: 3, down: 1}],
 	[2, 40, 18, {style: 'bare', boards: 2, across: 2, down: 1}],
@@ -219,11 +259,13 @@ test('a long command takes the lines that no board needs', () => {
 });
 
 test('curves only where there is room for them', () => {
-	expect(layoutOf(4, 100, 29).chart).toBe(0);
-	expect(layoutOf(4, 160, 49).chart).toBe(26);
-	expect(layoutOf(4, 160, 100).chart).toBe(31);
+	expect(layoutOf(4, 80, 23).chart).toBeUndefined();
+	expect(layoutOf(4, 160, 49).chart).toMatchObject({place: 'below', rows: 20});
+	expect(layoutOf(4, 160, 100).chart).toMatchObject({place: 'below', rows: 31});
 	// Where half the boards are hidden, in the rows that they leave.
-	expect(layoutOf(6, 100, 29).chart).toBe(8);
+	expect(layoutOf(6, 100, 29).chart).toMatchObject({place: 'below', rows: 8});
+	// Below two rows of boards there is no room, beside them there is.
+	expect(layoutOf(4, 100, 29).chart).toEqual({place: 'beside', width: 32, rows: 20});
 });
 
 test('all parts together never take more room than there is', () => {
@@ -234,7 +276,11 @@ test('all parts together never take more room than there is', () => {
 			expect(boards.boards).toBeLessThanOrEqual(6);
 			const height = boards.style ? boards.down * (1 + boardSize(geometryOf(9), boards.style).height) : 0;
 			const lines = [hasFooter, hasHeader, hasHeading].filter(Boolean).length;
-			expect(6 + height + notes + lines + chart).toBeLessThanOrEqual(usable);
+			const below = chart?.place === 'below' ? chart.rows : 0;
+			expect(6 + height + notes + lines + below).toBeLessThanOrEqual(usable);
+			if (chart?.place === 'beside') {
+				expect(chart.rows).toBeLessThanOrEqual(height);
+			}
 		}
 	}
 });

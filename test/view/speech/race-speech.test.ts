@@ -68,7 +68,7 @@ test('the start: the puzzle, the seed, the speed and who runs', () => {
 	expect(raceStartLines(level, {entry, seed: '4f2a', by: 'moves', rate: 200})).toEqual([
 		'race on tiny, A tiny one, 4×4, 1 given, seed 4f2a, speed 200 proposals a second',
 		'3 lanes: block-swap; block-swap with cooling 0.9 and sample 5; reassign',
-		'Lockstep: the same number of moves for all. A seed always has the same winner.',
+		'Lockstep: the same number of proposals for all. A seed always has the same winner.',
 		'ranked by missing digits: each solver counts cost in its own way',
 	]);
 	expect(raceSpeedText(0.1, 'time', 'moves')).toBe('speed 0.1 milliseconds of running a second');
