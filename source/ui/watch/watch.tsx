@@ -181,6 +181,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 		isContradiction: content.candidates?.isContradiction ?? false,
 		doMostConflict: doMostConflict(content),
 		isUnsure: content.sureness !== undefined,
+		isSolved: progress.status === 'solved',
 		hasGlow: hasColour && motion === 'full',
 		hasBoxes: geometry.boxes !== undefined,
 		width: columns - ` ${display.title}  `.length,

@@ -17,6 +17,8 @@ export type LegendOptions = {
 	readonly doMostConflict?: boolean;
 	/** Whether brightness shows how certain each digit is. */
 	readonly isUnsure?: boolean;
+	/** Whether the grid is solved. @default false */
+	readonly isSolved?: boolean;
 	/** Whether cells that have just changed glow. */
 	readonly hasGlow?: boolean;
 	/** Whether the grid has boxes. @default true */
@@ -69,7 +71,7 @@ function fittingLine(lines: readonly Line[], width = Number.POSITIVE_INFINITY): 
 }
 
 export const digitsLegend: Legend = options => {
-	const {room, hasFixed, isUnsure, hasGlow, width} = options;
+	const {room, hasFixed, isUnsure, isSolved, hasGlow, width} = options;
 	const {moved, both} = signs[room];
 	const marks = (words: string, hasBoth: boolean) =>
 		room === 'snug'
@@ -80,7 +82,8 @@ export const digitsLegend: Legend = options => {
 					...entry(moved, 'moved', 'last move'),
 					...(hasBoth ? [entryGap, ...entry(both, 'conflict', 'both')] : []),
 				];
-	const candidates = room === 'block' ? [entryGap, ...entry('3', 'candidate', 'small: candidates')] : [];
+	const candidates =
+		room === 'block' && !isSolved ? [entryGap, ...entry('3', 'candidate', 'above, below: candidates')] : [];
 	const glow = hasGlow ? [entryGap, ...entry(' 3 ', heatRole(4), 'just changed')] : [];
 	// What is dropped first where there is no room: the long words, the glow, both marks, the candidates.
 	const lines = [

@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
 import {geometryOf} from '../../../source/sudoku/geometry.js';
+import {symbol} from '../../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {boardLines} from '../../../source/view/board/board.js';
 import type {BoardContent} from '../../../source/view/board/board-content.js';
-import type {BoardStyle} from '../../../source/view/board/board-style.js';
+import {type BoardStyle, cellSize} from '../../../source/view/board/board-style.js';
 import {candidateSets} from '../../../source/view/board/candidate-sets.js';
 import {
 	displayOf,
@@ -215,15 +216,50 @@ test('every display draws a board of the same size in every style', () => {
 	}
 });
 
-test('in a large window digits have their candidates around them', () => {
+test('in a large window digits have their candidates above and below them', () => {
 	expect(hasBlocks(displays[0], 150, 45)).toBe(true);
 	expect(hasBlocks(displays[0], 149, 60)).toBe(false);
 	expect(hasBlocks(displayOf('candidates', {learns: false}), 100, 42)).toBe(true);
-	const puzzle = parsePuzzle('1234341221434321'.replaceAll(/[34]/g, '.'));
+	const puzzle = parsePuzzle(`12${'.'.repeat(79)}`);
+	const grid = new Uint8Array(81).fill(5);
+	const content = {...puzzle, grid, candidates: candidateSets(puzzle), moved: [3]};
+	const cell = (index: number) =>
+		boardLines(content, 'blocks')
+			.slice(1, 4)
+			.map(line => plainText(line).slice(1 + 8 * index, 8 + 8 * index));
+	expect(cell(0)).toEqual(['       ', '  [5]  ', '       ']);
+	expect(cell(2)).toEqual(['   345 ', '  [5]  ', ' 6789  ']);
+	expect(cell(3)).toEqual(['   345 ', '  {5}  ', ' 6789  ']);
+});
+
+test('each of up to 16 digits has a place among the candidates, and the digit of the cell is in none', () => {
+	for (const size of [4, 6, 8, 9, 10, 12, 16]) {
+		const geometry = geometryOf(size);
+		const cells = new Uint8Array(geometry.cells);
+		const candidates = {counts: cells, allows: () => true, isContradiction: false};
+		const lines = boardLines({geometry, givens: cells, grid: cells, candidates}, 'blocks');
+		const {width, height} = cellSize(geometry, 'blocks');
+		const first = lines.slice(1, 1 + height).map(line => plainText(line).slice(1, 1 + width));
+		const digits = Array.from({length: size}, (_, index) => symbol(size, index + 1));
+		expect(first.join('').replaceAll(/[ ·]/g, '')).toBe(digits.join(''));
+		expect(first.filter(line => line.includes('·')).map(line => line.trim())).toEqual(['·']);
+	}
+});
+
+test('the look of a conflict is whole: its brackets and its digit, and nothing else of the cell', () => {
+	const puzzle = parsePuzzle('.'.repeat(81));
+	const grid = new Uint8Array(81).fill(5);
+	const lines = boardLines({...puzzle, grid, candidates: candidateSets(puzzle)}, 'blocks').flat();
+	const texts = lines.filter(({role}) => role === 'conflict').map(({text}) => text);
+	expect(texts).toHaveLength(81);
+	expect(new Set(texts)).toEqual(new Set(['[5]']));
+});
+
+test('a solved grid has no candidates', () => {
+	const puzzle = parsePuzzle('12..............');
 	const grid = Uint8Array.from([...'1234341221434321'].map(Number));
-	const content = {...puzzle, grid, candidates: candidateSets(puzzle), moved: [2]};
-	const lines = boardLines(content, 'blocks').map(plainText);
-	expect(lines.slice(1, 3)).toEqual(['│ 1   ┊ 2   │‹3›  ┊ 4   │', '│     ┊     │ 3  4┊ 3  4│']);
+	const lines = boardLines({...puzzle, grid, candidates: candidateSets(puzzle)}, 'blocks');
+	expect(lines.map(plainText).join('').match(/\d/g)).toHaveLength(16);
 });
 
 test('in colours no two digits of a large grid look the same, or the legend says so', () => {
