@@ -426,18 +426,21 @@ export class Controller {
 	#showOtherCurves(): void {
 		const {curves} = this.state;
 		const visible = this.#rendering().curves?.();
-		if (visible?.isCovered) {
-			this.dispatch({type: 'inspect'});
-			this.notify(`${curvesText(curves, visible.drawn(curves.shown))}; i shows the acceptance curve again`);
+		const shown = visible?.isCovered(curves.shown)
+			? curves.shown
+			: visible && nextShown(curves, visible.drawn);
+		if (!visible || shown === undefined) {
+			this.notify('no other curves, or no room for them');
 			return;
 		}
 
-		const shown = visible && nextShown(curves, visible.drawn);
-		if (!visible || shown === undefined) {
-			this.notify('no other curves, or no room for them');
+		const text = curvesText({shown}, visible.drawn(shown));
+		this.dispatch({type: 'curves', shown});
+		if (visible.isCovered(shown)) {
+			this.dispatch({type: 'inspect'});
+			this.notify(`${text}; i shows the acceptance curve again`);
 		} else {
-			this.notify(curvesText({shown}, visible.drawn(shown)));
-			this.dispatch({type: 'curves', shown});
+			this.notify(text);
 		}
 	}
 

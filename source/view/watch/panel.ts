@@ -71,8 +71,8 @@ export function planPanel(
 
 /** Which curves are visible, for the key that switches them. */
 export type CurveVisibility = {
-	/** Whether the acceptance curve takes the place of all of them. */
-	readonly isCovered: boolean;
+	/** Whether the acceptance curve takes the place of a choice. */
+	readonly isCovered: (shown: CurveOptions['shown']) => boolean;
 	/** The names of the curves drawn for a choice. */
 	readonly drawn: (shown: CurveOptions['shown']) => readonly string[];
 };
@@ -81,17 +81,25 @@ export function curveVisibility(content: PanelContent, style: CurveStyle): Curve
 	const {watched, layout} = content;
 	const plan = layout.isFramed ? planFrame : planPanel;
 	const {curveRows, inspector} = plan(content, style);
-	const rows = inspector.length > 0 ? plan({...content, inspected: undefined}, style).curveRows : curveRows;
+	const drawnIn = (rows: number, shown: CurveOptions['shown']) =>
+		layout.panel === 'none'
+			? []
+			: layout.isFramed
+				? drawnInFrame(content, rows, shown)
+				: shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth, rows)
+					? [shown]
+					: drawnInPanel(watched, layout.panelWidth, rows, shown);
+	if (inspector.length === 0) {
+		return {isCovered: () => false, drawn: shown => drawnIn(curveRows, shown)};
+	}
+
+	const {curveRows: rows} = plan({...content, inspected: undefined}, style);
 	return {
-		isCovered: inspector.length > 0 && curveRows < 1,
-		drawn: shown =>
-			layout.panel === 'none'
-				? []
-				: layout.isFramed
-					? drawnInFrame(content, rows, shown)
-					: shown === 'landscape' && isLandscapeDrawn(watched, layout.panelWidth, rows)
-						? [shown]
-						: drawnInPanel(watched, layout.panelWidth, rows, shown),
+		isCovered: shown => {
+			const drawn = drawnIn(curveRows, shown);
+			return shown === 'all' ? drawn.length === 0 : !drawn.includes(shown);
+		},
+		drawn: shown => drawnIn(rows, shown),
 	};
 }
 

@@ -83,9 +83,14 @@ test('the acceptance curve of a move takes their place, and the titles stay', ()
 	expect([inspector.length, curveRows]).toEqual([8, 0]);
 	expect(readings).toEqual(planFrame(contentOf(80, 24), 'braille').readings);
 	const {isCovered, drawn} = curveVisibility(content, 'braille');
-	expect([isCovered, drawn('all')]).toEqual([true, ['cost', 'acceptance']]);
-	// In a larger window there is room for both.
-	expect(curveVisibility({...contentOf(100, 30), inspected: move}, 'braille').isCovered).toBe(false);
+	expect([isCovered('all'), drawn('all')]).toEqual([true, ['cost', 'acceptance']]);
+	expect(curveVisibility(contentOf(80, 24), 'braille').isCovered('all')).toBe(false);
+	// In a larger window there is room for a curve beside it, but not for the landscape.
+	const large = {...contentOf(100, 30), inspected: move};
+	large.watched.landscape.add(historyPointOf(large.watched.progress));
+	const visibility = curveVisibility(large, 'braille');
+	expect(visibility.drawn('landscape')).toEqual(['landscape']);
+	expect([visibility.isCovered('all'), visibility.isCovered('landscape')]).toEqual([false, true]);
 });
 
 const look = {style: 'braille', hasColour: true} as const;
