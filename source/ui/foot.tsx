@@ -81,21 +81,31 @@ function LessonText({text, columns, height}: {readonly text: string} & FootSize)
 	return <Lines lines={indented(shown, 1)} />;
 }
 
-/** The question of a lesson, its answers, and the keys that predict one. */
-function LessonQuestion({lesson: {question}, columns, height}: {readonly lesson: Lesson} & FootSize) {
+type QuestionProps = {readonly lesson: Lesson} & FootSize;
+
+/** The question of a lesson and its answers, as far as they fit above the keys. */
+function questionLines({lesson: {question}, columns, height}: QuestionProps): Line[] {
 	const answers = question.answers.flatMap(({text}, index) =>
 		beside([span(String(index + 1), 'key'), span('  ')], wrapText(text, columns - 5)),
 	);
 	const text = wrapText(question.text, columns - 2, 'strong');
 	const room = Math.max(1, height - answers.length - 1);
 	const shown = text.length <= room ? text : [...text.slice(0, room - 1), moreInHelp];
-	const lines = [...shown, ...indented(answers, 1)].slice(0, height - 1);
-	const numbers = question.answers.map((_, index) => index + 1).join(' ');
+	return [...shown, ...indented(answers, 1)].slice(0, height - 1);
+}
+
+/** The rows of the question of a lesson, with the keys below it. */
+export const questionHeight = (props: QuestionProps): number => questionLines(props).length + 1;
+
+/** The question of a lesson, its answers, and the keys that predict one. */
+function LessonQuestion(props: QuestionProps) {
+	const {answers} = props.lesson.question;
+	const numbers = answers.map((_, index) => index + 1).join(' ');
 	const keys = bindings.question.map(key => (key.action === 'predict-1' ? {...key, shown: numbers} : key));
 	return (
 		<Box flexDirection="column" flexShrink={0}>
-			<Lines lines={indented(lines, 1)} />
-			<KeyBar keys={keys} columns={columns} />
+			<Lines lines={indented(questionLines(props), 1)} />
+			<KeyBar keys={keys} columns={props.columns} />
 		</Box>
 	);
 }

@@ -16,6 +16,7 @@ import {type Narration, narrationLines} from '../../view/watch/narration.js';
 import {phaseLines} from '../../view/watch/phase.js';
 import {shareAt, timelineLine} from '../../view/watch/timeline.js';
 import {headlineWidth, statusLine, type Watched, watchHeadline} from '../../view/watch/watch.js';
+import {questionHeight} from '../foot.js';
 import {Headline} from '../headline.js';
 import {KeyBar} from '../keys/key-bar.js';
 import {filmKeys, type Situation, watchKeys} from '../keys/key-bars.js';
@@ -58,7 +59,11 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 	const whole = watchLayout(geometry, columns, rowsOfLayout(view), hasBlocks(display, columns, rows));
 	// The bar of a film takes its lines from those about the move.
 	const barHeight = view.film && whole ? Math.min(filmBarHeight, whole.storyHeight) : 0;
-	const layout = whole && {...whole, storyHeight: whole.storyHeight - barHeight};
+	const layout = whole && {
+		...whole,
+		storyHeight: whole.storyHeight - barHeight,
+		panelHeight: panelHeightOf(whole, view),
+	};
 	const grid = useGrid({watched, watch, view, display, layout, lastVisible, runNumber: run.number});
 	if (!layout || !grid) {
 		return <TooSmall {...smallestWindow(geometry)} columns={columns} rows={rows} />;
@@ -108,6 +113,18 @@ export function WatchScreen({run, watch, view, repeat, foot, lastVisible}: Props
 			)}
 		</Box>
 	);
+}
+
+/** A question covers the end of a panel that is higher than the board: the panel ends above it. */
+function panelHeightOf({panel, panelHeight, board}: Layout, {overlay, columns, rows}: ViewOptions): number {
+	if (overlay?.kind !== 'question' || panel !== 'right') {
+		return panelHeight;
+	}
+
+	const height = rows - 1;
+	const covered = questionHeight({lesson: overlay.lesson, columns, height});
+	// Above the panel is the headline.
+	return Math.min(panelHeight, Math.max(board.height, height - 1 - covered));
 }
 
 /** Between the headline and the status, with the sign of a run. */
