@@ -4,7 +4,7 @@ import type {CurveStyle} from '../curves/chart.js';
 import {type HeatRange, hopeless, temperatureRole} from '../heat.js';
 import {type Glyph, joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
 import {roundText, significant} from '../text/numbers.js';
-import type {Capacity, Landscape} from './landscape.js';
+import type {Capacity, Landscape, TemperatureRow} from './landscape.js';
 import type {Distribution} from './reweight.js';
 
 /** A run at the displayed point. */
@@ -45,15 +45,14 @@ export const hasLandscapeRoom = (width: number, height: number) =>
 /** The picture in a panel of this size; no lines before the first sample, or without room. */
 export function landscapeView(present: Present, width: number, height: number, style: CurveStyle): Line[] {
 	const {landscape} = present;
-	const extent = landscape.extent;
-	if (!extent || !hasLandscapeRoom(width, height)) {
+	if (landscape.isEmpty || !hasLandscapeRoom(width, height)) {
 		return [];
 	}
 
 	const text = wrapText(landscapeExplanation, width, 'dim');
 	const isExplained = height - frameRows - text.length >= 3 * mapRows.least;
 	const room = height - frameRows - (isExplained ? text.length : 0);
-	const rows = bandsBetween(extent, Math.min(mapRows.most, room));
+	const rows = landscape.rows(Math.min(mapRows.most, room));
 	const area = {...axisOf(present, width - labelWidth - barsWidth), style};
 	const capacities = capacitiesOf(landscape);
 	return [
@@ -93,18 +92,6 @@ const landscapeTitle = (peak: Capacity | undefined, width: number): Line =>
 /** Where the puzzle freezes. */
 export const freezingPoint = (peak: Capacity | undefined): Line =>
 	peak ? [span('freezes at T ≈ '), span(rough(peak.temperature), 'strong')] : [span('no peak yet', 'dim')];
-
-type TemperatureBand = {readonly cold: number; readonly hot: number; readonly middle: number};
-
-/** Equal parts of the logarithm of T, the hottest first. */
-function bandsBetween([cold, hot]: readonly [number, number], count: number): TemperatureBand[] {
-	const at = (share: number) => hot * (cold / hot) ** share;
-	return Array.from({length: count}, (_, row) => ({
-		hot: at(row / count),
-		middle: at((row + 0.5) / count),
-		cold: at((row + 1) / count),
-	}));
-}
 
 type Axis = {
 	readonly columns: number;
@@ -166,29 +153,31 @@ function capacitiesOf({capacities, peak}: Landscape): Capacities {
 	return {all, peak, most};
 }
 
-/** One band of temperatures: the costs seen there, and its heat capacity. */
-function mapLine(
-	{cold, hot, middle}: TemperatureBand,
-	present: Present,
-	area: Area,
-	capacities: Capacities,
-): Line {
-	const {landscape, cost} = present;
-	const temperature = Math.max(present.temperature, hopeless);
-	const isNow = temperature >= cold && temperature < hot;
+/** The temperature of a row: that now, or that of the peak, where they are in it. */
+function rowLabel(
+	{cold, hot, temperature}: TemperatureRow,
+	now: number | undefined,
+	peak: Capacity | undefined,
+): string {
+	return cold === 0 && !(now !== undefined && now > hopeless)
+		? `≤${Number((now === undefined ? hot : hopeless).toPrecision(1))}`
+		: significant(now ?? peak?.temperature ?? temperature).slice(0, 5);
+}
+
+/** One row of temperatures: the costs seen there, and its heat capacity. */
+function mapLine(row: TemperatureRow, present: Present, area: Area, capacities: Capacities): Line {
+	const {cold, hot, temperature, seen} = row;
 	const isIn = (value: number) => value >= cold && value < hot;
-	const seen = landscape.between(cold, hot);
-	const role = temperatureRole(present.heat, middle);
+	const isNow = isIn(present.temperature);
+	const role = temperatureRole(present.heat, temperature);
 	const shares = seen ? sharesOf(seen, area) : new Float64Array(area.columns);
 	const cells = shareCells(shares, Math.max(...shares), role, area.style);
 	if (isNow) {
-		cells[costColumn(cost, area)] = ['●', 'strong'];
+		cells[costColumn(present.cost, area)] = ['●', 'strong'];
 	}
 
-	// The row of the arrow has the temperature of the peak.
-	const {peak} = capacities;
-	const inBand = peak && isIn(peak.temperature) ? peak.temperature : middle;
-	const label = significant(isNow ? temperature : inBand).slice(0, 5);
+	const peak = capacities.peak && isIn(capacities.peak.temperature) ? capacities.peak : undefined;
+	const label = rowLabel(row, isNow ? present.temperature : undefined, peak);
 	return [
 		span(isNow ? '▸' : ' ', 'strong'),
 		span(label.padStart(labelWidth - 2), isNow ? 'strong' : 'dim'),
@@ -199,7 +188,7 @@ function mapLine(
 	];
 }
 
-/** The highest heat capacity of a band as a bar; a light one, shorter than the peak's, if the run is not in equilibrium. */
+/** The highest heat capacity of a row as a bar; a light one, shorter than the peak's, if the run is not in equilibrium. */
 function capacityBar(
 	{all, peak, most}: Capacities,
 	isIn: (temperature: number) => boolean,

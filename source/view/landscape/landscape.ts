@@ -2,7 +2,7 @@
 
 import type {HistoryPoint} from '../curves/history.js';
 import {hopeless} from '../heat.js';
-import {type Distribution, distributionOf, type Histogram, reweight} from './reweight.js';
+import {type Distribution, distributionOf, type Histogram, reweight, sumOfCounts} from './reweight.js';
 
 /** Bands of temperature, by factors of 2^(1/8): 9 % wide. */
 const bandsInOctave = 8;
@@ -81,6 +81,16 @@ export type Capacity = {
 	readonly isEquilibrium: boolean;
 };
 
+/** The samples between two temperatures, the colder one included: it is 0 where even the smallest step uphill is hopeless. */
+export type TemperatureRow = {
+	readonly cold: number;
+	readonly hot: number;
+	/** Their mean temperature; in the middle without samples. */
+	readonly temperature: number;
+	/** Their costs; undefined without samples. */
+	readonly seen: Distribution | undefined;
+};
+
 /** All temperatures at which even the smallest step uphill is hopeless have one band: a schedule may fall without end. */
 const bandOf = (temperature: number) =>
 	Math.round(Math.log2(Math.max(temperature, hopeless)) * bandsInOctave);
@@ -133,12 +143,8 @@ export class Landscape {
 		}
 	}
 
-	/** The coldest and the hottest temperature, as the edges of their bands; undefined without samples. */
-	get extent(): readonly [number, number] | undefined {
-		const indexes = this.#indexes;
-		return indexes.length > 0
-			? [temperatureOf(indexes[0] - 0.5), temperatureOf(indexes[indexes.length - 1] + 0.5)]
-			: undefined;
+	get isEmpty(): boolean {
+		return this.#bands.size === 0;
 	}
 
 	/** The highest cost. */
@@ -153,18 +159,33 @@ export class Landscape {
 		return highest;
 	}
 
-	/** The costs seen between two temperatures, the colder one included; undefined without samples there. */
-	between(cold: number, hot: number): Distribution | undefined {
-		const counts = new Map<number, number>();
-		for (const [index, {histogram}] of this.#bands) {
-			if (temperatureOf(index) >= cold && temperatureOf(index) < hot) {
-				for (const [cost, count] of histogram.counts) {
-					counts.set(cost, (counts.get(cost) ?? 0) + count);
-				}
-			}
+	/**
+	The temperatures visited as this number of rows, the hottest first: whole bands, so that all samples of a temperature
+	are in the row that it belongs to. Where fewer bands were visited, rows follow that are colder.
+	*/
+	rows(count: number): TemperatureRow[] {
+		const indexes = this.#indexes;
+		if (indexes.length === 0) {
+			return [];
 		}
 
-		return distributionOf(counts);
+		const coldest = Math.min(indexes[0], Math.max(bandOf(hopeless), indexes[indexes.length - 1] - count + 1));
+		const bands = Math.max(count, indexes[indexes.length - 1] - coldest + 1);
+		const edge = (row: number) => coldest + bands - Math.round((row * bands) / count);
+		return Array.from({length: count}, (_, row) => this.#rowOf(edge(row + 1), edge(row)));
+	}
+
+	/** The bands from one to before another. */
+	#rowOf(first: number, end: number): TemperatureRow {
+		const histograms = histogramsOf(this.#from(first, end));
+		const total = histograms.reduce((sum, histogram) => sum + histogram.total, 0);
+		const betas = histograms.reduce((sum, histogram) => sum + histogram.total * histogram.beta, 0);
+		return {
+			cold: first === bandOf(hopeless) ? 0 : temperatureOf(first - 0.5),
+			hot: temperatureOf(end - 0.5),
+			temperature: total > 0 ? total / betas : temperatureOf((first + end - 1) / 2),
+			seen: distributionOf(sumOfCounts(histograms)),
+		};
 	}
 
 	/** The costs seen at about a temperature. */
@@ -227,15 +248,20 @@ export class Landscape {
 
 	/** The bands near one, from cold to hot. */
 	#near(index: number): Band[] {
-		const near: Band[] = [];
-		for (let other = index - nearBands; other <= index + nearBands; other++) {
-			const band = this.#bands.get(other);
+		return this.#from(index - nearBands, index + nearBands + 1);
+	}
+
+	/** The visited bands from one to before another, from cold to hot. */
+	#from(first: number, end: number): Band[] {
+		const found: Band[] = [];
+		for (let index = first; index < end; index++) {
+			const band = this.#bands.get(index);
 			if (band) {
-				near.push(band);
+				found.push(band);
 			}
 		}
 
-		return near;
+		return found;
 	}
 }
 

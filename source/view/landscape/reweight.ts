@@ -42,16 +42,22 @@ export function distributionOf(weights: ReadonlyMap<number, number>): Distributi
 	return {probabilities, mean, variance, support: total};
 }
 
-/** The equilibrium distribution of the cost at 1 / T = `beta`; undefined without samples. */
-export function reweight(histograms: readonly Histogram[], beta: number): Distribution | undefined {
-	const seen = histograms.filter(({total}) => total > 0);
+/** How often each cost was seen in all of these. */
+export function sumOfCounts(histograms: readonly Histogram[]): Map<number, number> {
 	const counts = new Map<number, number>();
-	for (const histogram of seen) {
+	for (const histogram of histograms) {
 		for (const [cost, count] of histogram.counts) {
 			counts.set(cost, (counts.get(cost) ?? 0) + count);
 		}
 	}
 
+	return counts;
+}
+
+/** The equilibrium distribution of the cost at 1 / T = `beta`; undefined without samples. */
+export function reweight(histograms: readonly Histogram[], beta: number): Distribution | undefined {
+	const seen = histograms.filter(({total}) => total > 0);
+	const counts = sumOfCounts(seen);
 	const costs = Float64Array.from(counts.keys());
 	const weights = weightsOf(seen, beta, costs, Float64Array.from(counts.values()));
 	const sizes = [...counts].map(([cost, count], at) => [cost, weights[at] * count] as const);

@@ -5,7 +5,7 @@ import type {Watched} from './watch.js';
 
 /** Whether the landscape of the run takes the place of its curves, if it is chosen. */
 export const isLandscapeDrawn = ({landscape, progress}: Watched, width: number, rows: number) =>
-	progress.temperature !== undefined && landscape.extent !== undefined && hasLandscapeRoom(width, rows);
+	progress.temperature !== undefined && !landscape.isEmpty && hasLandscapeRoom(width, rows);
 
 /** A run as its landscape shows it. */
 export const presentOf = ({landscape, progress, peak, cold, curves: {isLog}}: Watched): Present => {

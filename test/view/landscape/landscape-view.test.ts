@@ -48,9 +48,9 @@ const textOf = (...parameters: Parameters<typeof landscapeView>) =>
 test('costs by temperature, the heat capacity beside them, and equilibrium below', () => {
 	expect(textOf(present(cooled(40), 0.5, 2), 42, 10, 'braille')).toEqual([
 		'landscape              freezes at T ≈ 0.39',
-		'  3.13│▁▁▁▁▁▁▁▃▃██▆▄▃▁▁▁▁▁▁▁▁▁▁▁ █',
-		'  1.76│▁▁▁▁▁▂▂▆▆██▄▂▁▁▁▁▁▁ ▁▁▁▁▁ ██',
-		' 0.986│▂▂▁▁▄▇▇██▄▃▂▁▁▁▁▁▁▁▁▁▁▁▁▁ ████',
+		'  3.04│▁▁▁▁▁▁▁▃▃██▆▄▃▁▁▁▁▁▁▁▁▁▁▁ █',
+		'  1.74│▁▁▁▁▁▂▂▆▆██▄▂▁▁▁▁▁▁ ▁▁▁▁▁ ██',
+		' 0.985│▂▂▁▁▄▇▇██▄▃▂▁▁▁▁▁▁▁▁▁▁▁▁▁ ████',
 		'▸0.500│▆▆▆▇▇●▇▂▂▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ ████████',
 		' 0.386│██▅▃▂▁▁▁▁▁▁▁▁▁            ████████←',
 		' 0.174│██▂▁▁▁▁  ▁▁▁              ████',
@@ -58,6 +58,41 @@ test('costs by temperature, the heat capacity beside them, and equilibrium below
 		'  seen│▆▆▇█▇▅▅▁▁▁▁▁▁▁ ▁▁▁▁   ▁▁▁ mean 1.2',
 		'equil.│▆▆▇▇▇▆▅▁▁▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ mean 1.2',
 	]);
+});
+
+/** A run at these temperatures, each for 100 proposals. */
+function visited(temperatures: readonly number[]): Landscape {
+	const landscape = new Landscape();
+	for (const [moves, temperature] of temperatures.flatMap(each => Array<number>(100).fill(each)).entries()) {
+		const counts = {bestCost: 0, acceptance: 0.5, restarts: 0, reheats: 0};
+		landscape.add({moves, milliseconds: moves, cost: moves % 5, temperature, ...counts});
+	}
+
+	return landscape;
+}
+
+/** The labels of the rows with samples. */
+const labelled = (landscape: Landscape, now: number) =>
+	textOf(present(landscape, now, 2), 60, 20, 'braille').flatMap(
+		line => /^([ ▸] *[≤\d.]+)│.*\S/.exec(line)?.[1] ?? [],
+	);
+
+test('all samples of a temperature are in the row that it names, and no row is hotter than the run', () => {
+	for (const temperature of [0.06, 0.15, 0.35, 1.64, 2, 3, 810]) {
+		const labels = labelled(visited([temperature]), temperature);
+		expect(labels.map(label => Number(label.replace('▸', '')))).toEqual([temperature]);
+	}
+
+	const cooling = Array.from({length: 60}, (_, step) => 3 * 0.99 ** step);
+	const [hottest] = labelled(visited(cooling), 1.7);
+	expect(Number(hottest)).toBeGreaterThan(2.8);
+	expect(Number(hottest)).toBeLessThanOrEqual(3);
+});
+
+test('a temperature that is hopeless has a row with all that are', () => {
+	const landscape = visited(Array.from({length: 200}, (_, step) => 0.9 ** step));
+	expect(labelled(landscape, 1e-9).at(-1)).toBe('▸≤0.05');
+	expect(labelled(landscape, 0.5).at(-1)).toBe(' ≤0.06');
 });
 
 test('no bar is longer than that of the peak, whatever was seen out of equilibrium', () => {
