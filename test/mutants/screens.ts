@@ -285,10 +285,10 @@ export const view: readonly Mutant[] = [
 		tests: ['test/view/curves/trace.test.ts'],
 	},
 	{
-		fault: 'events of a kind longer ago than two seconds are put together',
+		fault: 'what happens waits much longer than a second for its line',
 		file: 'source/view/watch/events.ts',
-		find: 'event.milliseconds - since < together',
-		replace: 'event.milliseconds - since < together * 10',
+		find: '?? -between) >= between',
+		replace: '?? -between) >= between * 10',
 		tests: ['test/view/watch/events.test.ts'],
 	},
 	{

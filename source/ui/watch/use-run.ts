@@ -142,7 +142,7 @@ class WatchRecorder {
 	/** The view of the next snapshot. @param speed the target speed, 0 for a pause */
 	add(progress: Progress, speed: number): Watch {
 		const {moves, frontier} = progress;
-		this.#truncate(progress);
+		this.#truncate(progress, speed === 0);
 		if (moves === frontier) {
 			this.#extend(progress, speed);
 		}
@@ -163,13 +163,13 @@ class WatchRecorder {
 		};
 	}
 
-	#truncate(progress: Progress): void {
+	#truncate(progress: Progress, isPaused: boolean): void {
 		const {frontier, changes} = progress;
 		this.#history.truncate(frontier);
 		this.#landscape.truncate(frontier);
 		this.#ladderTrace.truncate(frontier);
 		this.#events.truncate(frontier);
-		this.#events.add(progress);
+		this.#events.add(progress, isPaused);
 		// Changes of a script lie ahead until the run reaches them.
 		const made = changes.filter(({at}) => at <= frontier).length;
 		if (made > this.#changed) {

@@ -310,7 +310,10 @@ function eventLines(
 	const {width} = board;
 	const lines =
 		film || cursor !== undefined
-			? pastEventLines(history, progress, film, {count: room, width})
+			? pastEventLines(history, progress, film ? {film} : {listed: events.until(progress.moves)}, {
+					count: room,
+					width,
+				})
 			: events.lines(room, width);
 	return lines.length > 0 ? [[], ...lines] : [];
 }

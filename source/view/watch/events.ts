@@ -10,10 +10,8 @@ import {clockTime, groupDigits, significant} from '../text/numbers.js';
 type EventKind = 'best' | 'reheat' | 'restart' | 'manual' | 'solved' | 'gave up';
 
 /** An event, or several of one kind in quick succession: from one count or cost to another. */
-type RunEvent = {
+export type RunEvent = {
 	readonly kind: EventKind;
-	/** Milliseconds of running at the first of them. */
-	readonly since: number;
 	/** Moves, and milliseconds of running, at the last of them. */
 	readonly moves: number;
 	readonly milliseconds: number;
@@ -23,23 +21,27 @@ type RunEvent = {
 	readonly detail?: string | undefined;
 };
 
-/** Milliseconds of running within which events of one kind share a line, so that the log stays readable. */
-const together = 2000;
-
-/** An event joins an earlier one only among the newest lines: two kinds in turn both grow. */
-const alive = 3;
+/** Milliseconds of running between two lines of one kind: what happens in between is one line after that. */
+const between = 1000;
 
 const mostEvents = 100;
 
+/** What is listed stays as it is, so that nobody has to read it again. */
 export class EventLog {
 	/** The newest first. */
 	#events: RunEvent[] = [];
+	/** Those that are not listed yet, one of each kind. */
+	#waiting: RunEvent[] = [];
 	#before: Progress | undefined;
 
-	/** Add the events since the last call; a rewound run adds nothing. */
-	add(progress: Progress): void {
+	/** Add the events since the last call; a rewound run adds nothing. @param isPaused nothing waits then */
+	add(progress: Progress, isPaused = false): void {
 		const before = this.#before;
-		if (before && progress.moves === progress.frontier && progress !== before) {
+		if (progress.moves < progress.frontier) {
+			return;
+		}
+
+		if (before && progress !== before) {
 			// A command at an earlier point has replaced what followed.
 			const isAnother = progress.moves < before.moves;
 			for (const event of happened(isAnother ? {...progress, changes: before.changes} : before, progress)) {
@@ -47,13 +49,18 @@ export class EventLog {
 			}
 		}
 
-		if (progress.moves === progress.frontier) {
-			this.#before = progress;
-		}
+		this.#before = progress;
+		this.#list(progress.milliseconds, isPaused || progress.status !== 'running');
 	}
 
 	truncate(moves: number): void {
 		this.#events = this.#events.filter(event => event.moves <= moves);
+		this.#waiting = this.#waiting.filter(event => event.moves <= moves);
+	}
+
+	/** The events up to this number of moves, the newest first. */
+	until(moves: number): readonly RunEvent[] {
+		return this.#events.filter(event => event.moves <= moves);
 	}
 
 	lines(count: number, width: number): Line[] {
@@ -66,44 +73,58 @@ export class EventLog {
 		const [last] = this.#events;
 		if (event.kind === 'manual' && last?.kind === 'manual' && last.moves === event.moves) {
 			// A further command at the same point: its temperature replaces the one before.
-			this.#events = [event, ...this.#events.slice(1)];
-			return;
+			this.#events.shift();
 		}
 
-		const same = this.#events
-			.slice(0, alive)
-			.findIndex(({kind, since}) => kind === event.kind && event.milliseconds - since < together);
-		if (same === -1 || event.detail !== undefined) {
-			this.#events = [event, ...this.#events].slice(0, mostEvents);
-			return;
-		}
+		const same = this.#waiting.findIndex(({kind}) => kind === event.kind);
+		const from = same === -1 || event.detail !== undefined ? event.from : this.#waiting[same].from;
+		this.#waiting = [...this.#waiting.filter((_, at) => at !== same), {...event, from}];
+	}
 
-		// With the time of its last event it is the newest line.
-		const [{since, from}] = this.#events.splice(same, 1);
-		this.#events.unshift({...event, since, from});
+	/** List what has waited long enough. */
+	#list(now: number, isDue: boolean): void {
+		const listed = (kind: EventKind) => this.#events.find(event => event.kind === kind)?.milliseconds;
+		const due = this.#waiting.filter(
+			({kind, detail}) => isDue || detail !== undefined || now - (listed(kind) ?? -between) >= between,
+		);
+		if (due.length > 0) {
+			this.#waiting = this.#waiting.filter(event => !due.includes(event));
+			this.#events = newestFirst([...due.reverse(), ...this.#events]).slice(0, mostEvents);
+		}
 	}
 }
+
+const newestFirst = (events: readonly RunEvent[]) => events.toSorted((a, b) => b.moves - a.moves);
 
 /**
 What has happened up to the displayed point of a run, the newest first: at most `count` lines, each with its second in
 the film, or else its time in the run.
+
+@param listed what the log of the run has up to there; the history adds what is newer
 */
 export function pastEventLines(
 	{buckets}: History,
 	progress: Progress,
-	film: FilmClock | undefined,
+	{film, listed = []}: {readonly film?: FilmClock | undefined; readonly listed?: readonly RunEvent[]},
 	{count, width}: {readonly count: number; readonly width: number},
 ): Line[] {
-	const events = endEvents(progress);
+	const events: RunEvent[] = [];
+	const oldest = listed.at(count - 1)?.moves ?? -1;
 	const last = buckets.findLastIndex(({moves}) => moves <= progress.moves);
-	for (let at = last; at > 0 && events.length < count; at--) {
+	for (let at = last; at > 0 && events.length < count && buckets[at].moves > oldest; at--) {
 		const [before, after] = [buckets[at - 1], buckets[at]];
 		const isManual = after.commands !== before.commands;
 		const detail = `T = ${significant(after.temperature?.mean ?? 0)}`;
-		events.push(...countedEvents(before, after, isManual ? detail : undefined).reverse());
+		const isNew = ({kind, moves}: RunEvent) =>
+			!listed.some(event => event.kind === kind && event.moves >= moves);
+		events.push(
+			...countedEvents(before, after, isManual ? detail : undefined)
+				.filter(isNew)
+				.reverse(),
+		);
 	}
 
-	return events
+	return newestFirst([...endEvents(progress), ...events, ...listed])
 		.slice(0, Math.max(0, count))
 		.map(event => eventLine(event, film ? film.secondAt(event.moves) * 1000 : event.milliseconds, width));
 }
@@ -133,7 +154,7 @@ type Counts = Pick<Bucket, 'moves' | 'milliseconds' | 'restarts' | 'reheats' | '
 /** The events between two moments. @param manual what a temperature command has made, where there was one */
 function countedEvents(before: Counts, {moves, milliseconds, ...after}: Counts, manual?: string): RunEvent[] {
 	const event = (kind: EventKind, from: number, to: number, detail?: string): RunEvent[] =>
-		from === to ? [] : [{kind, moves, since: milliseconds, milliseconds, from, to, detail}];
+		from === to ? [] : [{kind, moves, milliseconds, from, to, detail}];
 	return [
 		...event('restart', before.restarts, after.restarts),
 		...event('reheat', before.reheats, after.reheats),
@@ -144,7 +165,7 @@ function countedEvents(before: Counts, {moves, milliseconds, ...after}: Counts, 
 
 /** The end of a run, once it is there. */
 function endEvents({status, moves, milliseconds, cost}: Progress): RunEvent[] {
-	const end = {moves, since: milliseconds, milliseconds, from: 0, to: 1};
+	const end = {moves, milliseconds, from: 0, to: 1};
 	return status === 'running'
 		? []
 		: status === 'solved'

@@ -81,29 +81,31 @@ test('the entry of a manual temperature follows further commands at the same poi
 	).toHaveLength(1);
 });
 
-test('several of a kind within two seconds are one line, even in turn with another kind', () => {
+test('what is listed stays as it is: further events of a kind within a second wait for a line of their own', () => {
 	const log = logOf(
 		start,
 		at(100, {restarts: 1, ...reheated(7)}),
 		at(200, {restarts: 2, ...reheated(30)}),
-		at(2500, {restarts: 3, ...reheated(31)}),
+		at(900, {restarts: 3, ...reheated(30)}),
 	);
+	const listed = [' 00:00.1  reheat  1 to 7', ' 00:00.1  restart 1'];
+	expect(textsOf(log)).toEqual(listed);
+	log.add(at(1100, {restarts: 3, bestCost: 9, ...reheated(31)}));
 	expect(textsOf(log)).toEqual([
-		' 00:02.5  reheat  31',
-		' 00:02.5  restart 3',
-		' 00:00.2  reheat  1 to 30',
-		' 00:00.2  restart 1 to 2',
+		' 00:01.1  best    cost 12 → 9',
+		' 00:01.1  reheat  8 to 31',
+		' 00:00.9  restart 2 to 3',
+		...listed,
 	]);
 });
 
-test('a line that grows is as new as the last of it', () => {
-	const log = logOf(
-		start,
-		at(100, reheated(1)),
-		at(200, {bestCost: 9, ...reheated(1)}),
-		at(300, {bestCost: 9, ...reheated(2)}),
-	);
-	expect(textsOf(log)).toEqual([' 00:00.3  reheat  1 to 2', ' 00:00.2  best    cost 12 → 9']);
+test('a step of a paused run, and the end, are listed at once', () => {
+	const log = logOf(start, at(100, {bestCost: 9}), at(200, {bestCost: 7}));
+	expect(textsOf(log)).toHaveLength(1);
+	log.add(at(201, {bestCost: 6}), true);
+	expect(textsOf(log)[0]).toBe(' 00:00.2  best    cost 9 → 6');
+	log.add(at(300, {bestCost: 0, cost: 0, status: 'solved'}));
+	expect(textsOf(log).slice(0, 2)).toEqual([' 00:00.3  solved', ' 00:00.3  best    cost 6 → 0']);
 });
 
 test('manual changes are listed one by one, with the temperature that they make', () => {
@@ -121,6 +123,7 @@ test('rewinding adds nothing; another run from there forgets later events', () =
 	log.add(at(50, {frontier: 5000, bestCost: 12}));
 	log.add(at(5000, {bestCost: 5}));
 	expect(textsOf(log)).toHaveLength(2);
+	expect(log.until(200)).toHaveLength(1);
 	log.truncate(200);
 	expect(textsOf(log)).toEqual([' 00:00.1  best    cost 12 → 9']);
 });
@@ -139,12 +142,31 @@ test('a rewound run and its film list what has happened up to the displayed poin
 
 	const film = filmOf(history, 15);
 	const past = (progress: Progress, clock: FilmClock | undefined, count = 9) =>
-		pastEventLines(history, progress, clock, {count, width: 40}).map(plainText);
+		pastEventLines(history, progress, {film: clock}, {count, width: 40}).map(plainText);
 	expect(past(at(50), film)).toEqual([]);
 	expect(past(at(100), film)).toEqual([expect.stringMatching(/^ 00:\d\d\.\d {2}best {4}cost 12 → 9$/)]);
 	expect(past(at(899), undefined)).toEqual([' 00:00.4  reheat  1 to 2', ' 00:00.1  best    cost 12 → 9']);
 	const end = at(900, {status: 'solved', cost: 0});
 	expect(past(end, film, 2)).toEqual([' 00:14.9  solved  ', ' 00:14.9  best    cost 9 → 0']);
+});
+
+test('a rewound run lists what its log has up to there, and what is newer', () => {
+	const history = new History();
+	const points = [
+		start,
+		at(100, {bestCost: 9}),
+		at(400, {bestCost: 5}),
+		at(900, {bestCost: 0, cost: 0, status: 'solved'}),
+	];
+	for (const point of points) {
+		history.add(historyPointOf(point));
+	}
+
+	const log = logOf(...points);
+	expect(textsOf(log).slice(1)).toEqual([' 00:00.9  best    cost 9 → 0', ' 00:00.1  best    cost 12 → 9']);
+	const listed = log.until(899);
+	const past = pastEventLines(history, at(899), {listed}, {count: 9, width: 40}).map(plainText);
+	expect(past).toEqual([' 00:00.4  best    cost 9 → 5', ' 00:00.1  best    cost 12 → 9']);
 });
 
 test('a hand on an earlier point is all that has happened there', () => {
