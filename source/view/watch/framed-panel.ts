@@ -5,6 +5,7 @@ import type {CurveStyle} from '../curves/chart.js';
 import {blockHeights, type CurveBlock, curveBlocks} from '../curves/curves.js';
 import type {CurveOptions} from '../curves/options.js';
 import {heatEnds, temperatureRole} from '../heat.js';
+import {ladderLegends} from '../ladder/ladder-view.js';
 import {freezingPoint, landscapeView} from '../landscape/landscape-view.js';
 import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {type Line, plainText, span, widthOf} from '../text/line.js';
@@ -13,7 +14,7 @@ import {overrideTexts, readingLines, readingsOf, recently, sharesOf, thermometer
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import {elapsedTime, type Watched} from './watch.js';
-import {ladderLines, ladderRows} from './watched-ladder.js';
+import {ladderLines, ladderRows, ladderWithCurve} from './watched-ladder.js';
 import {isLandscapeDrawn, presentOf} from './watched-landscape.js';
 
 /** The order of the parts. */
@@ -54,7 +55,7 @@ export function planFrame({watched, layout, inspected}: FrameContent, style: Cur
 		width,
 	);
 	const room = layout.panelHeight - fixedRows(watched);
-	const readings = all.slice(0, Math.max(0, room - twoCurves));
+	const readings = all.slice(0, Math.max(0, room - Math.max(twoCurves, ladderWithCurve(watched, width))));
 	const left = room - readings.length;
 	const inspector = inspected
 		? acceptanceLines(
@@ -67,6 +68,12 @@ export function planFrame({watched, layout, inspected}: FrameContent, style: Cur
 		: [];
 	return {curveRows: left - inspector.length, inspector, readings};
 }
+
+/** The curves of a frame: one that has no part in it leaves its rows to the others. */
+const frameOptions = ({curves, progress}: Watched): CurveOptions =>
+	progress.stuckLevels === undefined
+		? {...curves, without: [...(curves.without ?? []), 'acceptance']}
+		: curves;
 
 /** The rows of the ladder, and those that it leaves for the curves. */
 function splitRows(watched: Watched, shown: CurveOptions['shown'], width: number, rows: number) {
@@ -86,7 +93,7 @@ export const drawnInFrame = (
 	}
 
 	const {ladder, curves} = splitRows(watched, shown, width, rows);
-	const blocks = blockHeights({...watched.curves, shown}, watched.history, curves);
+	const blocks = blockHeights({...frameOptions(watched), shown}, watched.history, curves);
 	return [...(ladder > 0 ? ['ladder'] : []), ...blocks.map(({name}) => name)];
 };
 
@@ -95,7 +102,8 @@ export function framedPanel(
 	{style, hasColour}: {readonly style: CurveStyle; readonly hasColour: boolean},
 ): FramedPanel {
 	const {watched, layout} = content;
-	const {history, curves: options, cursor, method, progress} = watched;
+	const {history, cursor, method, progress} = watched;
+	const options = frameOptions(watched);
 	const {curveRows, inspector, readings} = planFrame(content, style);
 	const width = layout.panelWidth - frameWidth;
 	const rows = splitRows(watched, options.shown, width, curveRows);
@@ -114,7 +122,9 @@ export function framedPanel(
 		...(progress.stuckLevels === undefined
 			? []
 			: [{title: 'acceptance', figures: acceptanceFigures(watched), lines: curveOf('acceptance')}]),
-		...(rows.ladder > 0 ? [{title: 'ladder', lines: ladderLines(watched, width, rows.ladder)}] : []),
+		...(rows.ladder > 0
+			? [{title: 'ladder', figures: ladderLegends, lines: ladderLines(watched, width, rows.ladder)}]
+			: []),
 		...(hasLandscape
 			? [
 					{

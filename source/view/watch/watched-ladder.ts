@@ -38,6 +38,10 @@ export function ladderRows(
 	return hasLadderRoom(ladder.length, width, height) ? height : 0;
 }
 
+/** The rows of a low ladder and its title, and of a low curve with its axis; 0 without a ladder. */
+export const ladderWithCurve = ({progress: {ladder}}: Watched, width: number): number =>
+	ladder && ladder.length > 1 ? 1 + ladderHeights(ladder.length, width).low + rowsForCurves.low : 0;
+
 /** The lines of the ladder at the displayed point. */
 export function ladderLines(
 	{progress: {ladder, moves}, ladderTrace, peak, cold}: Watched,

@@ -160,10 +160,18 @@ test('a run with a ladder shows it above the curves, or alone where it is chosen
 	}
 
 	expect(all(100, 30)).not.toContain('ladder');
-	const content = contentOf(100, 30, 'tempering');
-	expect(curveVisibility(content, 'braille').drawn('all')).toEqual(['ladder', 'cost', 'acceptance']);
-	const {lines} = framedPanel(content, look);
-	expect(lines.length).toBeLessThanOrEqual(content.layout.panelHeight);
-	expect(lines.map(plainText).join('\n')).toContain('├─ ladder ');
+	for (const [columns, rows, drawn] of [
+		[80, 24, ['ladder', 'cost']],
+		[100, 30, ['ladder', 'cost', 'temperature']],
+	] as const) {
+		const content = contentOf(columns, rows, 'tempering');
+		expect(curveVisibility(content, 'braille').drawn('all')).toEqual(drawn);
+		const lines = framedPanel(content, look).lines.map(plainText);
+		// No row is kept for a curve that the frame has no part for.
+		expect(lines).toHaveLength(content.layout.panelHeight);
+		expect(lines.join('\n')).toMatch(/├─ ladder ─.* A from hot · a from cold · ⇅ (exchange )?rate/);
+		expect(lines.filter(line => line.includes('x: proposals'))).toHaveLength(1);
+	}
+
 	expect(curveVisibility(contentOf(100, 30, 'block-swap'), 'braille').drawn('ladder')).toEqual(['cost']);
 });
