@@ -62,7 +62,12 @@ export function PresenterScreen({run, watch, view, foot}: Props) {
 					columns={columns}
 				/>
 			)}
-			<Box flexGrow={1} overflowY="hidden" flexDirection={layout.figures === 'right' ? 'row' : 'column'}>
+			<Box
+				flexGrow={1}
+				overflowY="hidden"
+				flexDirection={layout.figures === 'right' ? 'row' : 'column'}
+				alignItems={layout.figures === 'right' ? 'center' : 'flex-start'}
+			>
 				<Box flexShrink={0} width={boardSize(geometry, layout.style).width} flexDirection="column">
 					<Lines lines={board} />
 				</Box>

@@ -187,7 +187,7 @@ function bigPainter({width, size}: BigCell): (pen: Pen, face: BigFace, part: num
 		digits.set(text, lines);
 		return lines;
 	};
-	const middle = Math.floor(bigHeight[size] / 2);
+	const middle = Math.floor(bigHeight(size) / 2);
 	return (pen, {text, marks, role, markRole}, part) => {
 		const line = linesOf(text).at(part) ?? '';
 		const left = Math.floor((width - line.length) / 2);

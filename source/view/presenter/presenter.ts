@@ -37,11 +37,13 @@ export function presenterLayout(
 	rows: number,
 	isAscii: boolean,
 ): PresenterLayout | undefined {
-	// Where the lines at the head and the foot leave no room, the key is a line below the figures.
-	return (
-		layoutAround(geometry, columns, rows - 3, isAscii, 0) ??
-		layoutAround(geometry, columns, rows - 1, isAscii, 1)
-	);
+	const layouts = [
+		layoutAround(geometry, columns, rows - 3, isAscii, 0),
+		// Where the lines at the head and the foot leave less room, the key is a line below the figures.
+		layoutAround(geometry, columns, rows - 1, isAscii, 1),
+	].filter(layout => layout !== undefined);
+	const sizeOf = ({style}: PresenterLayout) => boardSize(geometry, style).height;
+	return layouts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).at(0);
 }
 
 function layoutAround(
@@ -99,10 +101,10 @@ export function presenterFigures(
 	isAscii: boolean,
 ): Line[] {
 	const figures = threeFigures(watched);
-	const sizes: readonly BigSize[] = isAscii ? ['full'] : ['full', 'half'];
+	const sizes: readonly BigSize[] = ['huge', 'large', 'full', ...(isAscii ? [] : ['half' as const])];
 	const size = sizes.find(
 		each =>
-			figures.length * (bigHeight[each] + 2) - 1 <= height &&
+			figures.length * (bigHeight(each) + 2) - 1 <= height &&
 			figures.every(({text}) => canBeBig(text) && textWidth(bigLines(paddedText(text), each)[0]) <= width),
 	);
 	const linesOf = (text: string) => (size ? bigLines(text, size) : [text]);

@@ -26,10 +26,18 @@ const font: Readonly<Record<string, readonly [width: number, ...rows: number[]]>
 
 const dotRows = 5;
 
-/** A dot is half a row high and a column wide, or a row and two columns. */
-export type BigSize = 'half' | 'full';
+/** A dot of each size in columns and rows; half a row shares its character with the next one. */
+const dots = {
+	half: {columns: 1, rows: 0.5},
+	full: {columns: 2, rows: 1},
+	large: {columns: 3, rows: 2},
+	huge: {columns: 4, rows: 2},
+} as const;
 
-export const bigHeight: Readonly<Record<BigSize, number>> = {half: 3, full: dotRows};
+export type BigSize = keyof typeof dots;
+
+/** The rows of a text of each size. */
+export const bigHeight = (size: BigSize): number => Math.ceil(dotRows * dots[size].rows);
 
 /** Whether each character of a text has a form of dots. */
 export const canBeBig = (text: string): boolean =>
@@ -45,11 +53,15 @@ export function bigLines(text: string, size: BigSize): string[] {
 			})
 			.join('0'),
 	);
-	if (size === 'full') {
-		return rows.map(row => [...row].map(dot => (dot === '1' ? '██' : '  ')).join(''));
+	if (size !== 'half') {
+		const {columns, rows: lines} = dots[size];
+		return rows.flatMap(row => {
+			const line = [...row].map(dot => (dot === '1' ? '█' : ' ').repeat(columns)).join('');
+			return Array.from({length: lines}, () => line);
+		});
 	}
 
-	return Array.from({length: bigHeight.half}, (_, line) =>
+	return Array.from({length: bigHeight(size)}, (_, line) =>
 		[...rows[2 * line]]
 			.map((upper, column) => {
 				const lower = rows.at(2 * line + 1)?.[column];

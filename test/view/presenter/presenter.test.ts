@@ -4,6 +4,7 @@ import {boardLines} from '../../../source/view/board/board.js';
 import {boardSize} from '../../../source/view/board/board-style.js';
 import {
 	gutter,
+	type PresenterLayout,
 	presenterFigures,
 	presenterLayout,
 	smallestPresenter,
@@ -33,6 +34,7 @@ test('every figure can be written in dots', () => {
 
 test('digits of dots in two sizes', () => {
 	expect(bigLines('12', 'half')).toEqual(['▄█  ▀▀█', ' █  █▀▀', '▀▀▀ ▀▀▀']);
+	expect(bigLines('1', 'large').slice(0, 4)).toEqual(['   ███   ', '   ███   ', '██████   ', '██████   ']);
 	expect(bigLines('7', 'full')).toEqual(['██████', '    ██', '    ██', '    ██', '    ██']);
 });
 
@@ -42,12 +44,25 @@ test('the grid is the largest that leaves room for the figures', () => {
 		[80, 24],
 		[120, 40],
 		[160, 50],
-		[200, 63],
+		[200, 60],
 	].map(([columns, rows]) => presenterLayout(geometry, columns, rows, false)?.style);
 	expect(styles).toEqual(['snug-open', 'airy', 'big', 'bigger', 'huge']);
 	// Half dots are no ASCII.
 	expect(presenterLayout(geometry, 160, 50, true)?.style).toBe('airy');
-	expect(presenterLayout(geometry, 200, 63, true)?.style).toBe('huge');
+	expect(presenterLayout(geometry, 200, 60, true)?.style).toBe('huge');
+});
+
+test('in a large window the figures are as high as most of the grid', () => {
+	for (const [columns, rows] of [
+		[100, 30],
+		[160, 50],
+		[200, 60],
+	]) {
+		const layout = presenterLayout(geometry, columns, rows, false) as PresenterLayout;
+		const {height} = boardSize(geometry, layout.style);
+		const lines = presenterFigures(watchedOf('block-swap'), layout, false);
+		expect(lines.length, `${columns}x${rows}`).toBeGreaterThan(0.6 * height);
+	}
 });
 
 test('grid and figures keep within the window, in which all figures stand', () => {
