@@ -49,6 +49,7 @@ const requireParsers: Plugin = {
 };
 
 const width = JSON.stringify(path.join(import.meta.dirname, '../source/view/text/width.ts'));
+const sharedCharacters = JSON.stringify(path.join(import.meta.dirname, 'shared-characters.ts'));
 
 /**
 Packages measure text by `string-width` and find its characters by `Intl.Segmenter`. Their own way takes 100 ms before the
@@ -80,53 +81,70 @@ const quickText: Plugin = {
 	},
 };
 
-/**
-Ink takes every line of a frame apart again, and most lines are those of the frame before: what that gave is kept for one
-frame. Its characters share their styles, so that equal ones are found at once.
-*/
-const keepLines: Plugin = {
-	name: 'keep-lines',
+/** See shared-characters.ts; and Ink compares the rows of two frames as it does ASCII, where all characters are narrow. */
+const quickFrames: Plugin = {
+	name: 'quick-frames',
 	transform(code, id) {
-		if (id.endsWith('/ink/build/output.js')) {
-			const caches = replaced(code, 'caches = new OutputCaches();', 'caches = nextCaches();');
-			const kept = `${replaced(caches, 'styledChars = new Map();', 'styledChars = new TwoFrames();')}
-				class TwoFrames {
-					now = new Map();
-					before = new Map();
-					get(line) {
-						const kept = this.now.get(line) ?? this.before.get(line);
-						if (kept) {
-							this.now.set(line, kept);
-						}
-						return kept;
-					}
-					set(line, characters) {
-						this.now.set(line, characters);
-					}
-				}
-				let last = new OutputCaches();
-				function nextCaches() {
-					const caches = new OutputCaches();
-					caches.styledChars.before = last.styledChars.now;
-					last = caches;
-					return caches;
-				}
-			`;
-			return {code: kept, map: {mappings: ''}};
-		}
-
-		return id.endsWith('/ansi-tokenize/build/styledChars.js')
-			? {code: replaced(code, 'styles: [...codes]', 'styles: codes'), map: {mappings: ''}}
-			: undefined;
+		const patch = framePatches.find(({file}) => id.endsWith(file));
+		return patch && {code: patch.apply(code), map: {mappings: ''}};
 	},
 };
 
-function replaced(code: string, old: string, text: string): string {
-	if (!code.includes(old)) {
+const framePatches = [
+	{
+		file: '/ink/build/output.js',
+		apply: (code: string) => `
+			import {reduceAnsiCodesIncremental} from '@alcalzone/ansi-tokenize';
+			import {sharedCharacters} from ${sharedCharacters};
+			${replaced(
+				replaced(
+					code,
+					'cached = styledCharsFromTokens(',
+					'cached = shared.of(line) ?? styledCharsFromTokens(',
+				),
+				/row\.push\(\{[^}]*\}\)/,
+				'row.push(shared.blank)',
+			)}
+			const shared = sharedCharacters((styles, codes) => reduceAnsiCodesIncremental(styles, tokenize(codes)));
+		`,
+	},
+	{
+		file: '/ansi-tokenize/build/styledChars.js',
+		apply: (code: string) => `
+			import {keptByStyles} from ${sharedCharacters};
+			${replaced(
+				replaced(
+					code,
+					'ansiCodesToString(diffAnsiCodes(chars[i - 1].styles, char.styles))',
+					'change(chars[i - 1].styles, char.styles)',
+				),
+				'ansiCodesToString(diffAnsiCodes(char.styles, []))',
+				'change(char.styles, none)',
+			)}
+			const none = [];
+			const change = keptByStyles((from, to) => ansiCodesToString(diffAnsiCodes(from, to)));
+		`,
+	},
+	{
+		file: '/ink/build/line-update.js',
+		apply: (code: string) => `
+			import {isNarrow} from ${width};
+			${replaced(
+				code,
+				'printableAscii.test(previousText) && printableAscii.test(nextText)',
+				'isNarrow(previousText) && isNarrow(nextText)',
+			)}
+		`,
+	},
+] as const;
+
+function replaced(code: string, old: string | RegExp, text: string): string {
+	const changed = code.replace(old, text);
+	if (changed === code) {
 		throw new Error(`a package has changed: it has no '${old}' any more`);
 	}
 
-	return code.replace(old, text);
+	return changed;
 }
 
 /**
@@ -178,7 +196,7 @@ const common: BuildOptions = {
 	checks: {ineffectiveDynamicImport: false},
 	// Asked for only where DEV is set.
 	external: ['react-devtools-core'],
-	plugins: [requireBuiltins, requireParsers, quickText, keepLines, lazyTextConstants, mapOwnModules],
+	plugins: [requireBuiltins, requireParsers, quickText, quickFrames, lazyTextConstants, mapOwnModules],
 	transform: {
 		define: {
 			'process.env.NODE_ENV': "'production'",

@@ -12,9 +12,12 @@ const narrowText = new RegExp(`^[${narrow}]*$`);
 /** Escapes and ends of lines are never a part of a longer character. */
 const simpleText = new RegExp(`^[${narrow}\\u001B\\n]*$`);
 
+/** Whether a text has only characters of one column each. */
+export const isNarrow = (text: string): boolean => narrowText.test(text);
+
 /** The columns of a text. */
 export function textWidth(text: string): number {
-	return narrowText.test(text) ? text.length : stringWidth(text);
+	return isNarrow(text) ? text.length : stringWidth(text);
 }
 
 /** Made with the first text that needs it: that takes 20 ms, and most runs have none. */
@@ -42,7 +45,7 @@ export function graphemesOf(text: string): string[] {
 
 /** The columns of a text from one on up to, but not including, another; of a wide character that is only half there, blanks. */
 export function sliceColumns(text: string, from: number, to = Number.POSITIVE_INFINITY): string {
-	if (narrowText.test(text)) {
+	if (isNarrow(text)) {
 		return text.slice(Math.max(0, from), Math.max(0, to));
 	}
 

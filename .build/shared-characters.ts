@@ -1,0 +1,110 @@
+/**
+Ink takes every line of a frame apart into characters with their styles, and puts the rows together again. Nearly all of a
+frame is the same few hundred characters in a few dozen styles: here equal ones are one object each, in all lines and
+frames, so that a line costs one look a character, and equal styles are found at once.
+*/
+
+import {isNarrow} from '../source/view/text/width.ts';
+
+/** An escape sequence, and the one that ends it. */
+type Code = {readonly code: string; readonly endCode: string};
+type Styles = readonly Code[];
+type Character = {
+	readonly type: 'char';
+	readonly value: string;
+	readonly fullWidth: boolean;
+	readonly styles: Styles;
+};
+
+/** The styles after a sequence of escape codes. */
+type Restyle = (styles: Styles, sequence: string) => Styles;
+
+/** Styles that were reached, with what follows each and the characters that have them. */
+class Style {
+	readonly styles: Styles;
+	readonly #next = new Map<string, Style>();
+	readonly #characters = new Map<string, Character>();
+
+	constructor(styles: Styles) {
+		this.styles = styles;
+	}
+
+	character(value: string): Character {
+		let character = this.#characters.get(value);
+		if (!character) {
+			character = {type: 'char', value, fullWidth: false, styles: this.styles};
+			this.#characters.set(value, character);
+		}
+
+		return character;
+	}
+
+	/** Undefined where the sequence does something else. @param known the styles so far by their codes */
+	after(sequence: string, restyle: Restyle, known: Map<string, Style>): Style | undefined {
+		let next = this.#next.get(sequence);
+		if (!next && styling.test(sequence)) {
+			const styles = restyle(this.styles, sequence);
+			const name = styles.map(({code}) => code).join('');
+			next = known.get(name) ?? new Style(styles);
+			known.set(name, next);
+			this.#next.set(sequence, next);
+		}
+
+		return next;
+	}
+}
+
+/** A sequence that sets a style. */
+const styling = /^\u001B\[[\d;]*m$/;
+
+/** Takes lines apart. @param restyle asked once for each style and sequence */
+export function sharedCharacters(restyle: Restyle) {
+	const plain = new Style([]);
+	const known = new Map([['', plain]]);
+	return {
+		blank: plain.character(' '),
+		/** The characters of a line; undefined where there is more than narrow characters and styles in it. */
+		of(line: string): Character[] | undefined {
+			const characters: Character[] = [];
+			let style: Style | undefined = plain;
+			for (let at = 0; at < line.length && style; ) {
+				const start = line.indexOf('\u001B', at);
+				const end = start < 0 ? line.length : start;
+				if (!isNarrow(line.slice(at, end))) {
+					return undefined;
+				}
+
+				for (; at < end; at++) {
+					characters.push(style.character(line[at]));
+				}
+
+				if (start >= 0) {
+					at = line.indexOf('m', start) + 1 || line.length;
+					style = style.after(line.slice(start, at), restyle, known);
+				}
+			}
+
+			return style && characters;
+		},
+	};
+}
+
+/** A function of two lists of styles whose results are kept as long as the lists. */
+export function keptByStyles<Result>(make: (from: Styles, to: Styles) => Result) {
+	const kept = new WeakMap<Styles, WeakMap<Styles, Result>>();
+	return (from: Styles, to: Styles): Result => {
+		let results = kept.get(from);
+		if (!results) {
+			results = new WeakMap();
+			kept.set(from, results);
+		}
+
+		let result = results.get(to);
+		if (result === undefined) {
+			result = make(from, to);
+			results.set(to, result);
+		}
+
+		return result;
+	};
+}
