@@ -5,17 +5,16 @@ type Reading = {readonly done: number; readonly time: number};
 /** A second. */
 const second = 1000;
 
-const rateBetween = (from: Reading, to: Reading) => ((to.done - from.done) / (to.time - from.time)) * second;
+/** Moves, or milliseconds of running, in a second; undefined without time. */
+export const rateBetween = (from: Reading, to: Reading): number | undefined =>
+	to.time > from.time ? ((to.done - from.done) / (to.time - from.time)) * second : undefined;
 
 export class RateMeter {
 	/** Moves or milliseconds of running in a second; undefined until there is something to measure. */
 	rate: number | undefined;
 	readonly #window: number;
 	#from: Reading | undefined;
-	#last: Reading | undefined;
 	#speed: number | undefined;
-	/** Whether it has had one speed: the first readings at another one still have moves of the one before. */
-	#hasOneSpeed = true;
 
 	/** @param window milliseconds over which it is measured */
 	constructor(window = second) {
@@ -26,7 +25,6 @@ export class RateMeter {
 	reset(): void {
 		this.rate = undefined;
 		this.#from = undefined;
-		this.#last = undefined;
 	}
 
 	/** The target speed, 0 for a pause: at another one the measurement restarts. */
@@ -37,17 +35,9 @@ export class RateMeter {
 
 		if (this.#speed !== undefined) {
 			this.reset();
-			this.#hasOneSpeed = false;
 		}
 
 		this.#speed = speed;
-	}
-
-	/** At the end: the last rate at this speed, or of all where it has had one speed; undefined after less. */
-	get lastRate(): number | undefined {
-		const [from, last] = [this.#from, this.#last];
-		const isMeasurable = this.#hasOneSpeed && from && last && last.time > from.time;
-		return this.rate ?? (isMeasurable ? rateBetween(from, last) : undefined);
 	}
 
 	/**
@@ -57,7 +47,6 @@ export class RateMeter {
 	add(done: number, time: number): void {
 		const reading = {done, time};
 		this.#from ??= reading;
-		this.#last = reading;
 		if (time - this.#from.time >= this.#window) {
 			this.rate = rateBetween(this.#from, reading);
 			this.#from = reading;

@@ -17,7 +17,7 @@ import {LadderTrace} from '../../view/ladder/ladder-trace.js';
 import {Landscape} from '../../view/landscape/landscape.js';
 import {LessonProgress} from '../../view/lesson.js';
 import {EventLog} from '../../view/watch/events.js';
-import {RateMeter} from '../rate-meter.js';
+import {RateMeter, rateBetween} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
@@ -195,7 +195,10 @@ class WatchRecorder {
 		this.#lesson?.add(progress, this.#landscape);
 		this.#meter.speed = speed;
 		this.#meter.add(progress.moves, progress.milliseconds);
-		this.#measuredRate = progress.status === 'running' ? this.#meter.rate : this.#meter.lastRate;
+		this.#measuredRate =
+			progress.status === 'running'
+				? this.#meter.rate
+				: rateBetween({done: 0, time: 0}, {done: progress.moves, time: progress.milliseconds});
 	}
 }
 

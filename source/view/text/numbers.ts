@@ -65,9 +65,9 @@ export function roundText(value: number): string {
 			: value.toExponential().replace('-', '−');
 }
 
-/** Milliseconds as `00:03.2`, and `1:02:03` from an hour on. */
+/** Milliseconds as `00:03.2`, and `1:02:03` from an hour on, rounded as durations are. */
 export function clockTime(milliseconds: number): string {
-	const tenths = Math.floor(milliseconds / 100);
+	const tenths = Math.round(milliseconds / 100);
 	const seconds = Math.floor(tenths / 10);
 	const minutes = Math.floor(seconds / 60);
 	const two = (value: number) => String(value).padStart(2, '0');

@@ -33,8 +33,11 @@ const rateGap = (width: number) =>
 /** The room after a count. */
 const rateRoom = (width: number) => width - labelWidth - countWidth(width) - rateGap(width).length;
 
-const measuredText = (rate: number, width: number) =>
-	`${rateRoom(width) < widestMeasured ? '' : measured}${shortNumber(rate)}/s`;
+/** What a measured rate is called; at the end it is that of the whole run. */
+export const rateName = ({progress}: Watched) => (progress.status === 'running' ? measured : 'average ');
+
+const measuredText = (name: string, rate: number, width: number) =>
+	`${rateRoom(width) < widestMeasured ? '' : name}${shortNumber(rate)}/s`;
 
 /** The target speed, with the longest label that fits. */
 function targetText(rate: number, width: number): string {
@@ -56,6 +59,7 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 export function numberLines(watched: Watched, width: number): Line[] {
 	const {progress, method, measuredRate, speed, film} = watched;
 	const {cost, bestCost, startCost, moves, temperature} = progress;
+	const hasTarget = !film && progress.status === 'running';
 	const lines: Line[] = [];
 	if (temperature !== undefined) {
 		lines.push(temperatureLine(watched, temperature, width));
@@ -72,12 +76,16 @@ export function numberLines(watched: Watched, width: number): Line[] {
 		[
 			label(method.unit),
 			span(groupDigits(moves).padEnd(countWidth(width))),
-			span(rateGap(width) + (measuredRate === undefined ? '' : measuredText(measuredRate, width)), 'dim'),
+			span(
+				rateGap(width) +
+					(measuredRate === undefined ? '' : measuredText(rateName(watched), measuredRate, width)),
+				'dim',
+			),
 		],
 		[
 			label('elapsed'),
 			span(clockTime(elapsedTime(watched)).padEnd(countWidth(width))),
-			span(film ? '' : rateGap(width) + targetText(speed, width), 'dim'),
+			span(hasTarget ? rateGap(width) + targetText(speed, width) : '', 'dim'),
 		],
 	);
 	return lines;

@@ -10,7 +10,15 @@ import {freezingPoint, landscapeView} from '../landscape/landscape-view.js';
 import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {type Line, plainText, span, widthOf} from '../text/line.js';
 import {clockTime, countText, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
-import {overrideTexts, readingLines, readingsOf, recently, sharesOf, thermometer} from './figures.js';
+import {
+	overrideTexts,
+	rateName,
+	readingLines,
+	readingsOf,
+	recently,
+	sharesOf,
+	thermometer,
+} from './figures.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import {elapsedTime, type Watched} from './watch.js';
@@ -213,13 +221,18 @@ function acceptanceFigures({progress}: Watched): Line[] {
 	return [[...now, span(` · ${recently}`, 'dim')], now];
 }
 
-/** The rates of a run; its film plays at one of its own. */
-function rateFigures({measuredRate, speed, film}: Watched): Line[] {
+/** The rates of a run; its film plays at one of its own, and at the end there is no target. */
+function rateFigures(watched: Watched): Line[] {
+	const {measuredRate, speed, film, progress} = watched;
 	if (film) {
 		return [];
 	}
 
+	if (progress.status !== 'running') {
+		return measuredRate === undefined ? [] : [[span(`${rateName(watched)}${shortNumber(measuredRate)}/s`)]];
+	}
+
 	const target = speed === Number.POSITIVE_INFINITY ? 'full speed' : `target ${shortNumber(speed)}/s`;
-	const measured = measuredRate === undefined ? '' : `measured ${shortNumber(measuredRate)}/s · `;
+	const measured = measuredRate === undefined ? '' : `${rateName(watched)}${shortNumber(measuredRate)}/s · `;
 	return [[span(measured + target)], [span(target)]];
 }

@@ -38,7 +38,7 @@ export type Watched = {
 	readonly length?: RunLength | undefined;
 	/** The name of the solver's file, until it is loaded: there are no figures yet. */
 	readonly loading?: string | undefined;
-	/** Measured moves a second. */
+	/** Measured moves a second: the recent ones, and at the end all of them. */
 	readonly measuredRate: number | undefined;
 	/** Target moves a second, Infinity for full speed: now (0 is paused), and when not paused. */
 	readonly rate: number;

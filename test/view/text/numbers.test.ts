@@ -81,9 +81,10 @@ test.each([
 });
 
 test('times', () => {
-	expect([0, 3249, 61_000, 3_723_000].map(value => clockTime(value))).toEqual([
+	expect([0, 3249, 9870, 61_000, 3_723_000].map(value => clockTime(value))).toEqual([
 		'00:00.0',
 		'00:03.2',
+		'00:09.9',
 		'01:01.0',
 		'1:02:03',
 	]);

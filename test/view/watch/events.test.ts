@@ -147,7 +147,7 @@ test('a rewound run and its film list what has happened up to the displayed poin
 	expect(past(at(100), film)).toEqual([expect.stringMatching(/^ 00:\d\d\.\d {2}best {4}cost 12 → 9$/)]);
 	expect(past(at(899), undefined)).toEqual([' 00:00.4  reheat  1 to 2', ' 00:00.1  best    cost 12 → 9']);
 	const end = at(900, {status: 'solved', cost: 0});
-	expect(past(end, film, 2)).toEqual([' 00:14.9  solved  ', ' 00:14.9  best    cost 9 → 0']);
+	expect(past(end, film, 2)).toEqual([' 00:15.0  solved  ', ' 00:15.0  best    cost 9 → 0']);
 });
 
 test('a rewound run lists what its log has up to there, and what is newer', () => {

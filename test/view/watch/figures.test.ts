@@ -5,6 +5,8 @@ import {filmOf} from '../../../source/view/film.js';
 import {plainText} from '../../../source/view/text/line.js';
 import {boardTitle} from '../../../source/view/watch/board-frame.js';
 import {numberLines, readingLines} from '../../../source/view/watch/figures.js';
+import {framedPanel} from '../../../source/view/watch/framed-panel.js';
+import {type Layout, watchLayout} from '../../../source/view/watch/layout.js';
 import {elapsedTime, statusLine, watchHeadline} from '../../../source/view/watch/watch.js';
 import {watchedStart} from './watched.js';
 
@@ -97,6 +99,22 @@ test('two rates are distinguished, in the words that there is room for', () => {
 	expect(rates(60)).toEqual(['measured 41.2 M/s', 'target 2.00 k/s']);
 	expect(rates(45)).toEqual(['measured 41.2 M/s', 'target 2.00 k/s']);
 	expect(rates(40)).toEqual(['41.2 M/s', '2.00 k/s']);
+});
+
+test('an ended run has its average rate, and no target', () => {
+	const ended = {...running, progress: {...start.progress, status: 'solved' as const}};
+	expect(
+		numberLines(ended, 60)
+			.slice(-2)
+			.map(line => plainText(line).trim()),
+	).toEqual([expect.stringMatching(/^proposals .* average 41\.2 M\/s$/), 'elapsed       00:00.0']);
+	const frame = framedPanel(
+		{watched: ended, layout: watchLayout(ended.puzzle.geometry, 100, 30) as Layout, inspected: undefined},
+		{style: 'braille', hasColour: true},
+	);
+	expect(frame.lines.map(plainText).find(line => line.includes('search'))).toMatch(
+		/─ average 41\.2 M\/s ─┤$/,
+	);
 });
 
 test('a manual temperature is described relative to the schedule', () => {
