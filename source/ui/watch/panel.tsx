@@ -47,7 +47,7 @@ function PlainPanel({watched, layout, narration, inspected}: PanelContent) {
 	const {panelWidth, panelHeight} = layout;
 	const plan = planPanel({watched, layout, narration, inspected}, theme.curves);
 	const {figures, hasGap, inspector, narration: lines} = plan;
-	const {history, curves: options, cursor, method} = watched;
+	const {history, curves: options, cursor, method, progress: counted} = watched;
 	const isLandscape = options.shown === 'landscape' && isLandscapeDrawn(watched, panelWidth, plan.curveRows);
 	const rungRows = ladderRows(watched, options.shown, {
 		width: panelWidth,
@@ -57,7 +57,15 @@ function PlainPanel({watched, layout, narration, inspected}: PanelContent) {
 	const curves = isLandscape
 		? landscapeView(presentOf(watched), panelWidth, plan.curveRows, theme.curves)
 		: curveView(
-				{history, options, unit: method.unit, cursor, heat: watched, hasColour: theme.hasColour},
+				{
+					history,
+					options,
+					unit: method.unit,
+					cursor,
+					counted,
+					heat: watched,
+					hasColour: theme.hasColour,
+				},
 				panelWidth,
 				plan.curveRows - rungRows,
 				theme.curves,

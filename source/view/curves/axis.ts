@@ -15,11 +15,16 @@ export type Chart = {
 	readonly unit: string;
 	/** The moves of the displayed point, where it is not the last one. */
 	readonly cursor: number | undefined;
+	/** What the run has counted there, where that is known: a column ends later. */
+	readonly counted?: Counted | undefined;
 	/** The temperatures of the run. */
 	readonly heat: HeatRange;
 	/** Whether the screen has colours. */
 	readonly hasColour: boolean;
 };
+
+/** What the marks of the axis count. */
+type Counted = Pick<Bucket, 'restarts' | 'reheats' | 'bestCost'>;
 
 /** The columns of a panel: those of the scales, and those of the chart. */
 export type ChartArea = {
@@ -70,6 +75,8 @@ export function cursorColumn({history, options: {over}, cursor}: Chart, width: n
 		: columnOf(history.convert(cursor, 'moves', over), history.extent(over), width);
 }
 
+type Counts = Counted & Pick<Bucket, 'commands'>;
+
 type Mark = {
 	readonly glyph: string;
 	/** The text for a number of them. */
@@ -78,7 +85,7 @@ type Mark = {
 	readonly brief?: string;
 	readonly role: Role;
 	/** How many there are between the ends of two buckets. */
-	readonly count: (before: Bucket, after: Bucket) => number;
+	readonly count: (before: Counts, after: Counts) => number;
 };
 
 /** The marks on the axis; where several fall together, the first one is drawn. */
@@ -186,7 +193,7 @@ type CurveLegend = {
 	/** The sign of a range; empty if there is none. */
 	readonly range: string;
 	/** The displayed point, where it is not the end: events are counted up to it, and those after it explained. */
-	readonly until: Bucket | undefined;
+	readonly until: Counts | undefined;
 };
 
 /** The meaning of the marks in the chart: in full, or as many as fit in brief. */
@@ -196,23 +203,25 @@ export function legendLine(
 	{missing, hasCursor, range, until}: CurveLegend,
 ): Line {
 	const [first, last] = [buckets[0], buckets[buckets.length - 1]];
-	const entries = (isBrief: boolean, hasAll: boolean): Line[] => [
+	const entries = (length: 'long' | 'brief' | 'least'): Line[] => [
 		...marks.flatMap(({glyph, role, name, brief, count}): Line[] => {
 			const all = count(first, last);
 			const before = count(first, until ?? last);
 			// The axis shows those after the displayed point, too.
-			const counted = before < all && hasAll ? `${groupDigits(before)} of ${name(all)}` : name(before);
-			const text = brief === undefined ? counted : isBrief ? brief : name(all);
+			const of = length === 'long' ? ' of ' : '/';
+			const total = length === 'least' ? groupDigits(all) : name(all);
+			const counted = before < all ? `${groupDigits(before)}${of}${total}` : name(all);
+			const text = brief === undefined ? counted : length === 'long' ? name(all) : brief;
 			return all > 0 ? [[span(glyph, role), span(` ${text}`, 'dim')]] : [];
 		}),
 		...(hasCursor ? [[span(cursorGlyph, 'accent'), span(' here', 'dim')]] : []),
 		...(range ? [[span(`${range} range`, 'dim')]] : []),
 		...(missing ? [[span('c', 'key'), span(` ${missing}`, 'dim')]] : []),
 	];
-	const whole = [entries(false, true), entries(true, true)]
+	const whole = [entries('long'), entries('brief')]
 		.map(form => joinEntries(form))
 		.find(line => widthOf(line) <= width);
-	return whole ?? joinEntries(entries(true, false), width);
+	return whole ?? joinEntries(entries('least'), width);
 }
 
 /** Entries with room between them, as many as fit. */

@@ -83,7 +83,7 @@ export function curveView(chart: Chart, width: number, height: number, style: Cu
 				missing: heights.length < shown.length ? `${heights.length} of ${shown.length} curves` : '',
 				hasCursor: cursor !== undefined,
 				range: rangeSign(shown.slice(0, heights.length), columns, chart, style),
-				until: cursor === undefined ? undefined : columns[cursor],
+				until: cursor === undefined ? undefined : {...columns[cursor], ...chart.counted},
 			}),
 		].slice(0, foot),
 	];
@@ -153,7 +153,7 @@ export function curveBlocks(
 			missing: '',
 			hasCursor,
 			range: rangeSign(shown, columns, chart, style),
-			until: hasCursor ? columns[cursor] : undefined,
+			until: hasCursor ? {...columns[cursor], ...chart.counted} : undefined,
 		}),
 	};
 }

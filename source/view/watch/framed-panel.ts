@@ -115,7 +115,15 @@ export function framedPanel(
 	const {curveRows, inspector, readings} = planFrame(content, style);
 	const width = layout.panelWidth - frameWidth;
 	const rows = splitRows(watched, options.shown, width, curveRows);
-	const chart = {history, options, unit: method.unit, cursor, heat: watched, hasColour};
+	const chart = {
+		history,
+		options,
+		unit: method.unit,
+		cursor,
+		counted: progress,
+		heat: watched,
+		hasColour,
+	};
 	const right: Line = [
 		span(countText(progress.moves, method.unit)),
 		span(` · ${clockTime(elapsedTime(watched))}`, 'dim'),

@@ -217,7 +217,7 @@ test('the point that is looked at is marked, and what came after it is dim', () 
 		'     0 ┤████████▆▃████████▆▃',
 		'       ┼─↓↓↓↓↓↓↓↓▲↑─────────',
 		'        0  proposals   1 900',
-		'↓ new  ↑ 0 reheats  ▲ here',
+		'↓ new  ↑ 0/1 reheat  ▲ here',
 	]);
 	expect(lines[2]).toEqual([
 		{
@@ -292,13 +292,25 @@ test('every kind of mark is distinct and explained', () => {
 	expect(lines(68)).toEqual([
 		'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
 		'             0 ms            x: time   y: linear             5.00 ms',
-		'■ 0 of 1 manual  ↓ new  ○ 0 of 2 restarts  ↑ 0 of 3 reheats  ▲ here',
+		'■ 0/1 manual  ↓ new  ○ 0/2 restarts  ↑ 0/3 reheats  ▲ here',
 	]);
 	expect(lines(38)).toEqual([
 		'       ┼▲─────↓─────↑─────○─────■────↓',
 		'        0 ms       time        5.00 ms',
-		'■ 0 manual  ↓ new  ○ 0 restarts',
+		'■ 0/1  ↓ new  ○ 0/2  ↑ 0/3  ▲ here',
 	]);
+});
+
+test('the legend counts up to the displayed point itself, not to the end of its column', () => {
+	const history = new History();
+	const none = {milliseconds: 0, temperature: undefined, acceptance: undefined};
+	for (const [k, restarts] of [0, 3732, 192_125].entries()) {
+		history.add({moves: k * 1000, cost: 4, bestCost: 4, restarts, reheats: 0, ...none});
+	}
+
+	const counted = {restarts: 117, reheats: 0, bestCost: 4};
+	const lines = shown({...chartOf({}, 40, history), counted}, 60, 7, 'braille');
+	expect(lines.at(-1)).toBe('○ 117 of 192 125 restarts  ▲ here');
 });
 
 test('several in one column are counted where there is room, and all in the legend', () => {
@@ -325,7 +337,7 @@ test('several in one column are counted where there is room, and all in the lege
 		'↑ 1 738 reheats',
 	]);
 	expect(foot(40, true)[1]).toBe('        0   x: proposals   y: log    700');
-	expect(foot(16, true, 300)).toEqual(['       ┼─↑3▲↑──↑', '        0    700', '↑ 5 reheats']);
+	expect(foot(16, true, 300)).toEqual(['       ┼─↑3▲↑──↑', '        0    700', '↑ 5/1 738']);
 });
 
 test('columns of the panel and moves are mapped to each other', () => {
