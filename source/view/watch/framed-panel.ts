@@ -9,7 +9,15 @@ import {ladderLegends} from '../ladder/ladder-view.js';
 import {freezingPoint, landscapeView} from '../landscape/landscape-view.js';
 import {cornerWidth, type FrameSection, framed, frameWidth} from '../text/frame.js';
 import {type Line, plainText, span, widthOf} from '../text/line.js';
-import {clockTime, countText, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
+import {
+	clockTime,
+	countText,
+	groupDigits,
+	percent,
+	shortNumber,
+	significant,
+	singular,
+} from '../text/numbers.js';
 import {
 	overrideTexts,
 	rateName,
@@ -21,6 +29,7 @@ import {
 } from './figures.js';
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
+import {nextTemperature} from './move.js';
 import {elapsedTime, type Watched} from './watch.js';
 import {ladderLines, ladderRows, ladderWithCurve} from './watched-ladder.js';
 import {isLandscapeDrawn, presentOf} from './watched-landscape.js';
@@ -133,7 +142,7 @@ export function framedPanel(
 	const {blocks, legend} = hasLandscape ? {blocks: [], legend: []} : curveBlocks(chart, room, style, order);
 	const curveOf = (name: string): readonly Line[] => blocks.find(block => block.name === name)?.lines ?? [];
 	const sections: FrameSection[] = [
-		...temperatureSection(watched, width, curveOf('temperature')),
+		...temperatureSection(content, width, curveOf('temperature')),
 		{title: 'cost', figures: costFigures(watched), lines: curveOf('cost')},
 		...(progress.stuckLevels === undefined
 			? []
@@ -180,8 +189,12 @@ const valueWidth = 8;
 const endsWidth = 22;
 const longestBar = 32;
 
-function temperatureSection(watched: Watched, width: number, curve: readonly Line[]): FrameSection[] {
-	const {progress} = watched;
+function temperatureSection(
+	{watched, inspected}: FrameContent,
+	width: number,
+	curve: readonly Line[],
+): FrameSection[] {
+	const {progress, method} = watched;
 	const {temperature, level} = progress;
 	if (temperature === undefined) {
 		return [];
@@ -191,11 +204,16 @@ function temperatureSection(watched: Watched, width: number, curve: readonly Lin
 	const hasEnds = width >= 2 * endsWidth;
 	const length = Math.min(longestBar, width - valueWidth - 2 - (hasEnds ? endsWidth : 0));
 	const levels = `level ${groupDigits(level)}`;
+	const next = nextTemperature(progress, inspected) === undefined ? '' : `next ${singular(method.unit)} · `;
 	const manual = overrideTexts(progress).filter(text => !text.startsWith('×'));
 	return [
 		{
 			title: 'temperature',
-			figures: [...manual.map((text): Line => [span(`${levels} · `), span(text, 'strong')]), [span(levels)]],
+			figures: [
+				...manual.map((text): Line => [span(`${next}${levels} · `), span(text, 'strong')]),
+				[span(next + levels)],
+				[span(levels)],
+			],
 			lines: [
 				[
 					span(significant(temperature).padEnd(valueWidth), temperatureRole(watched, temperature)),

@@ -14,6 +14,7 @@ import {
 	type MoveReport,
 	type MoveText,
 	moveText,
+	nextTemperature,
 } from './move.js';
 import {timelineLine} from './timeline.js';
 
@@ -24,11 +25,13 @@ export function fullMove(report: MoveReport): Line[] {
 	const {why, outcome} = detailOf(report);
 	const [before, after] = costsOf(report);
 	const verdict = decisionOf(move);
+	const next = nextTemperature(progress, move);
 	const chance: Line = [
 		...(temperature === undefined
 			? []
 			: [
 					span(`T ${equals(temperature)}`, report.heat ? temperatureRole(report.heat, temperature) : 'plain'),
+					...(next === undefined ? [] : [span(` (next ${significant(next)})`, 'dim')]),
 					span(`  e^(−Δ/T) ${equals(probability)}`),
 				]),
 		...(drawn === undefined ? [] : [span(`  ${drawText(drawn, probability)}`)]),

@@ -15,7 +15,8 @@ export type MoveReport = {
 	/** The name of a move, in the plural. */
 	readonly unit: string;
 	readonly move: Move;
-	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'>;
+	readonly progress: Pick<Progress, 'moves' | 'frontier' | 'cost'> &
+		Partial<Pick<Progress, 'temperature' | 'ladder'>>;
 	/** The temperatures of the run, for the colour of the move's. */
 	readonly heat?: HeatRange;
 };
@@ -139,6 +140,18 @@ export function costsOf({
 	const before = accepted ? cost - delta : cost;
 	return [before, before + delta];
 }
+
+/**
+The temperature of the next move, where it is another one than that of the last, which may have ended its level. A
+ladder has several temperatures at once.
+*/
+export const nextTemperature = (
+	{temperature, ladder}: MoveReport['progress'],
+	move: Move | undefined,
+): number | undefined =>
+	ladder === undefined && move?.temperature !== undefined && temperature !== move.temperature
+		? temperature
+		: undefined;
 
 /** A step uphill with a probability, which a random draw decides. */
 export const isUphill = ({delta, probability}: Move): boolean => delta > 0 && probability !== undefined;

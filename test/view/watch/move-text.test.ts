@@ -29,6 +29,15 @@ test('an accepted step uphill: what, from which cost to which, and how chance de
 	]);
 });
 
+test('where the next proposal has another temperature, both are told apart; a ladder always has several', () => {
+	const told = (ladder?: []) => {
+		const progress = {moves: 7, frontier: 7, cost: 8, temperature: 0.408, ...(ladder && {ladder})};
+		return fullMove({geometry: nine, unit: 'proposals', move: uphill, progress}).map(plainText).join(' ');
+	};
+	expect(told()).toContain('T = 0.412 (next 0.408)  e^');
+	expect(told([])).toContain('T = 0.412  e^');
+});
+
 test('a rejected one leaves the cost', () => {
 	expect(tell({...uphill, accepted: false, drawn: 0.5}, 7, 6)[0]).toContain(
 		'cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.500 ≥ 0.00779   rejected',

@@ -129,6 +129,17 @@ test('the thermometer has one length, and a manual temperature does not read as 
 	expect(framedAt(0.5, {factor: 1, held: 0.5})[0]).toContain('level 17 · held manually ');
 });
 
+test('the thermometer says that it is of the next proposal where the last one had another temperature', () => {
+	const titleAt = (temperature: number) => {
+		const content = contentOf(100, 30);
+		const progress = {...content.watched.progress, temperature, level: 17};
+		const watched = {...content.watched, progress};
+		return plainText(framedPanel({...content, watched, inspected: move}, look).lines[0]);
+	};
+	expect(titleAt(0.49)).toContain(' next proposal · level 17 ');
+	expect(titleAt(0.5)).toMatch(/ temperature ─+ level 17 /);
+});
+
 test('nothing is drawn where there is no panel', () => {
 	expect(all(27, 16)).toEqual([]);
 });
