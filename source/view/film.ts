@@ -5,7 +5,6 @@ import type {Bucket} from './curves/bucket.js';
 import type {History} from './curves/history.js';
 import {type HeatRange, heatIn} from './heat.js';
 import {joinCells, type Line, type Role, rampRole, span} from './text/line.js';
-import {shortNumber} from './text/numbers.js';
 
 /** Seconds of a film, and of a long one. */
 export const filmLengths = {short: 15, long: 60} as const;
@@ -43,52 +42,56 @@ type FilmBarOptions = {
 
 /** What stands on either side of a film's bar: on the line of the temperatures, and on that of the position. */
 const barNames = ['T', 'film'] as const;
-const barSpans = (clock: FilmClock, unit: string) => {
-	const moves = clock.events.at(-1)?.moves ?? 0;
-	return [`${shortNumber(moves)} ${unit}`, `${clock.length} s, slow at ┴ best`];
+const barTexts = ({events, length}: FilmClock) => {
+	const hasReheats = events.some(({kind}) => kind === 'reheat');
+	return ['over the film', `${length} s, slow at ┴ best${hasReheats ? ' ↑ reheat' : ''}`];
 };
 
 /** The narrowest bar with text on its right. */
 const narrowestNamed = 48;
 
 /** The columns of a film's bar in a line of this width: those before it, and its own. */
-export function filmBarArea(clock: FilmClock, unit: string, width: number) {
+export function filmBarArea(clock: FilmClock, width: number) {
 	const left = Math.max(...barNames.map(({length}) => length)) + 1;
-	const right = Math.max(...barSpans(clock, unit).map(({length}) => length)) + 1;
-	const hasSpan = width - left - right >= narrowestNamed;
-	return {left, width: Math.max(1, width - left - (hasSpan ? right : 0)), hasSpan};
+	const right = Math.max(...barTexts(clock).map(({length}) => length)) + 1;
+	const hasTexts = width - left - right >= narrowestNamed;
+	return {left, width: Math.max(1, width - left - (hasTexts ? right : 0)), hasTexts};
 }
 
 /**
 The heat of the whole run over the seconds of its film, and below it the position and the new lowest costs, each with
-its name and what it spans.
+its name and what it is.
 */
-export function filmBar(options: FilmBarOptions & {readonly unit: string}, lineWidth: number): Line[] {
-	const {clock, unit} = options;
-	const {left, width, hasSpan} = filmBarArea(clock, unit, lineWidth);
-	const spans = barSpans(clock, unit);
+export function filmBar(options: FilmBarOptions, lineWidth: number): Line[] {
+	const {clock} = options;
+	const {left, width, hasTexts} = filmBarArea(clock, lineWidth);
+	const texts = barTexts(clock);
 	return barLines(options, width).map((bar, row) => [
 		span(barNames[row].padEnd(left), 'dim'),
 		...bar,
-		...(hasSpan ? [span(` ${spans[row]}`, 'dim')] : []),
+		...(hasTexts ? [span(` ${texts[row]}`, 'dim')] : []),
 	]);
 }
 
 function barLines(options: FilmBarOptions, width: number): Line[] {
 	const {clock, moves} = options;
 	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
-	const marks = new Set(
-		clock.events
-			.filter(({kind, weight}) => kind === 'best' && weight >= markedWeight)
-			.map(event => columnAt(event.moves)),
-	);
+	const marks = new Map<number, string>();
+	for (const {kind, weight, moves: at} of clock.events) {
+		if (kind === 'best' && weight >= markedWeight) {
+			marks.set(columnAt(at), '┴');
+		} else if (kind === 'reheat' && !marks.has(columnAt(at))) {
+			marks.set(columnAt(at), '↑');
+		}
+	}
+
 	const position = columnAt(moves);
 	const track = Array.from({length: width}, (_, column): readonly [string, Role] =>
 		column === position
 			? ['●', 'accent']
 			: column < position
 				? ['━', 'accent']
-				: [marks.has(column) ? '┴' : '─', 'dim'],
+				: [marks.get(column) ?? '─', 'dim'],
 	);
 	return [heatStrip(options, width), joinCells(track)];
 }

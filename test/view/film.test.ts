@@ -33,10 +33,9 @@ function cooled(hasTemperature = true): History {
 const history = cooled();
 const clock = filmOf(history, 15);
 const heat = {peak: 8, cold: 1};
-const unit = 'moves';
 /** The bar alone, without what it is called. */
 const bar = (moves: number, hasColour = true) =>
-	filmBar({clock, history, moves, heat, hasColour, unit}, 45).map(line => line.slice(1));
+	filmBar({clock, history, moves, heat, hasColour}, 45).map(line => line.slice(1));
 
 test('The events are those of the history', () => {
 	expect(bucketEvents(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
@@ -50,7 +49,7 @@ test('The bar of a film goes from hot to cold', () => {
 });
 
 test('The strip has the colours of the run: where it was warmer before, nothing in it is hottest', () => {
-	const [strip] = filmBar({clock, history, moves: 0, heat: {peak: 64, cold: 1}, hasColour: true, unit}, 45);
+	const [strip] = filmBar({clock, history, moves: 0, heat: {peak: 64, cold: 1}, hasColour: true}, 45);
 	expect(strip.at(1)?.role).toBe('ramp-8');
 	expect(strip.at(-1)?.role).toBe('ramp-1');
 });
@@ -60,7 +59,7 @@ test('Without colours the bar of a film has shades', () => {
 });
 
 test('A solver without a temperature has a plain bar', () => {
-	const [strip] = filmBar({clock, history: cooled(false), moves: 0, heat, hasColour: true, unit}, 25);
+	const [strip] = filmBar({clock, history: cooled(false), moves: 0, heat, hasColour: true}, 25);
 	expect(strip.slice(1)).toEqual([{text: '░'.repeat(20), role: 'dim'}]);
 });
 
@@ -71,13 +70,33 @@ test('The position moves from the first column to the last, and new lowest costs
 	expect(plainText(bar(clock.movesAt(7.5))[1]).indexOf('●')).toBe(20);
 });
 
-test('A wide bar says what it spans, and each has its name', () => {
+test('A wide bar says what it shows, and each has its name', () => {
 	const lines = (width: number) =>
-		filmBar({clock, history, moves: 0, heat, hasColour: true, unit}, width).map(plainText);
-	expect(lines(90)[0]).toMatch(/^T {4}█+ 16\.0 k moves$/);
+		filmBar({clock, history, moves: 0, heat, hasColour: true}, width).map(plainText);
+	expect(lines(90)[0]).toMatch(/^T {4}█+ over the film$/);
 	expect(lines(90)[1]).toMatch(/^film ●.* 15 s, slow at ┴ best$/);
 	expect(lines(45)[1]).toMatch(/^film ●[─┴]{39}$/);
-	expect(filmBarArea(clock, unit, 45)).toEqual({left: 5, width: 40, hasSpan: false});
+	expect(filmBarArea(clock, 45)).toEqual({left: 5, width: 40, hasTexts: false});
+});
+
+test('The last reheat before a new lowest cost has a mark, and the bar explains it', () => {
+	const reheated = new History();
+	for (const [step, [bestCost, reheats]] of [
+		[9, 0],
+		[9, 1],
+		[5, 1],
+		[5, 1],
+		[0, 1],
+	].entries()) {
+		const sample = {cost: 9, temperature: 1, acceptance: 0.5, restarts: 0};
+		reheated.add({...sample, moves: step * 1000, milliseconds: step, bestCost, reheats});
+	}
+
+	const film = filmOf(reheated, 15);
+	const [, track] = filmBar({clock: film, history: reheated, moves: 0, heat, hasColour: true}, 100).map(
+		plainText,
+	);
+	expect(track).toMatch(/^film ●─+↑─+┴.* 15 s, slow at ┴ best ↑ reheat$/);
 });
 
 test('A film tells its second, and finds the second of a column', () => {

@@ -20,10 +20,9 @@ type Props = {
 
 export function FilmBar({watched, clock, columns, height}: Props) {
 	const {hasColour} = useTheme();
-	const {history, progress, method} = watched;
-	const {unit} = method;
+	const {history, progress} = watched;
 	const width = Math.max(1, columns - 2);
-	const bar = {clock, history, moves: progress.moves, heat: watched, hasColour, unit};
+	const bar = {clock, history, moves: progress.moves, heat: watched, hasColour};
 	const lines = filmBar(bar, width).slice(filmBarHeight - height);
 	return (
 		<Target
@@ -31,7 +30,7 @@ export function FilmBar({watched, clock, columns, height}: Props) {
 			flexShrink={0}
 			flexDirection="column"
 			aiming={column => {
-				const area = filmBarArea(clock, unit, width);
+				const area = filmBarArea(clock, width);
 				const moves = clock.movesAt(secondAtColumn(clock, column - 1 - area.left, area.width));
 				return {to: Math.round(moves) / Math.max(1, progress.frontier)};
 			}}
