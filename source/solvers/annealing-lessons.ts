@@ -21,9 +21,9 @@ export const annealingLessons: readonly Lesson[] = [
 		speed: 500,
 		look: 'Only better grids are accepted, so the cost never rises, and the run ends in a local minimum: no single swap helps, though the grid is wrong. Press r for other seeds: none of 20 solves this puzzle of 35 givens, but annealing solves it with each of them.',
 		question: {
-			text: 'This search takes only what is better. Where does it end?',
+			text: 'The cost counts what is still wrong: at 0 the puzzle is solved. This search accepts only what lowers it. Where does it end?',
 			answers: [
-				{text: 'solved', holds: {bestCost: {to: 0}}},
+				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
 				{text: 'at a cost of 1 to 4', holds: {bestCost: {from: 1, to: 4}}},
 				{text: 'at a cost of 5 or more', holds: {bestCost: {from: 5}}},
 			],
@@ -48,7 +48,7 @@ export const annealingLessons: readonly Lesson[] = [
 		question: {
 			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 20 000 proposals?',
 			answers: [
-				{text: 'to 0: solved', holds: {bestCost: {to: 0}}},
+				{text: 'to 0, solved', holds: {bestCost: {to: 0}}},
 				{text: 'from 1 to 14', holds: {bestCost: {from: 1, to: 14}}},
 				{text: 'not below 15', holds: {bestCost: {from: 15}}},
 			],
@@ -77,8 +77,8 @@ export const annealingLessons: readonly Lesson[] = [
 		question: {
 			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
 			answers: [
-				{text: 'at 0: solved', holds: {bestCost: {to: 0}}},
-				{text: 'from 1 to 10: near, but stuck', holds: {bestCost: {from: 1, to: 10}}},
+				{text: 'at 0, solved', holds: {bestCost: {to: 0}}},
+				{text: 'from 1 to 10, near but stuck', holds: {bestCost: {from: 1, to: 10}}},
 				{text: 'above 10', holds: {bestCost: {from: 11}}},
 			],
 			decided: {moves: {from: 20_000}},
@@ -214,7 +214,7 @@ export const annealingLessons: readonly Lesson[] = [
 		question: {
 			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
 			answers: [
-				{text: 'yes: two free cells do not matter', holds: {bestCost: {to: 0}}},
+				{text: 'yes, two free cells do not matter', holds: {bestCost: {to: 0}}},
 				{text: 'no', holds: {bestCost: {from: 1}}},
 			],
 			decided: {moves: {from: 30_000}},

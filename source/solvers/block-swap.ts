@@ -40,7 +40,7 @@ export const blockSwap = defineMethod({
 	neighbourhood: 'swap two free cells of a random box',
 	costText: 'digits missing in rows and columns',
 	schedule:
-		'T × 0.99 at each level; after more than 80 levels without improvement + 2 at each level, until one improves',
+		'T × 0.99 at each level; after more than 80 levels without improvement, T rises by 2 at each level until one improves',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 500,

@@ -82,12 +82,12 @@ export class LessonProgress {
 			return 'This run did not decide the question.';
 		}
 
-		const was = `was${when}: ${answers[right].text}.`;
+		const answer = `The answer${when}: ${answers[right].text}.`;
 		return prediction === undefined
-			? `Without a prediction: it ${was}`
+			? `No prediction. ${answer}`
 			: prediction === right
 				? `Your prediction held${when}: ${answers[right].text}.`
-				: `You predicted: ${answers[prediction].text}. It ${was}`;
+				: `You predicted: ${answers[prediction].text}. ${answer}`;
 	}
 }
 

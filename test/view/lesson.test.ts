@@ -33,10 +33,10 @@ test('once the question is decided it says whether the prediction held', () => {
 		`Your prediction held after 20 000 proposals: not below 15. ${question.because}`,
 	);
 	expect(decided.text(0)).toBe(
-		`You predicted: to 0: solved. It was after 20 000 proposals: not below 15. ${question.because}`,
+		`You predicted: to 0, solved. The answer after 20 000 proposals: not below 15. ${question.because}`,
 	);
 	expect(decided.text(undefined)).toBe(
-		`Without a prediction: it was after 20 000 proposals: not below 15. ${question.because}`,
+		`No prediction. The answer after 20 000 proposals: not below 15. ${question.because}`,
 	);
 });
 
@@ -57,7 +57,7 @@ test('a run without the figure decides nothing', () => {
 
 test('a run that ends early has a verdict without the number of proposals that the question names', () => {
 	expect(after({bestCost: 0, cost: 0, status: 'solved'}).text(0)).toContain(
-		'Your prediction held: to 0: solved.',
+		'Your prediction held: to 0, solved.',
 	);
 });
 
@@ -119,5 +119,5 @@ test.each(lessons)('$name has two or three answers, of which one holds in each c
 });
 
 test('the question for a screen reader', () => {
-	expect(questionText(lesson)).toMatch(/proposals\? 1: to 0: solved\. 2: from 1 to 14\. 3: not below 15\.$/);
+	expect(questionText(lesson)).toMatch(/proposals\? 1: to 0, solved\. 2: from 1 to 14\. 3: not below 15\.$/);
 });

@@ -164,7 +164,7 @@ export const watchTables = {
 		{
 			keys: ['a'],
 			action: 'share-cast',
-			brief: 'asciicast',
+			brief: 'recording',
 			isMinor: true,
 			help: 'save the film as an asciicast, for asciinema',
 		},

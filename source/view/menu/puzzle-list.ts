@@ -125,15 +125,11 @@ export function factLines(
 
 /** How long the chosen solver needs; none where it mostly gives up. */
 function timeLines({time, isMeasuring}: AnalysisSummary): Line[] {
-	return time
-		? [[span(`solved in ${solvingTimeText(time)}`)]]
-		: isMeasuring
-			? [[span('measuring …', 'dim')]]
-			: [];
+	return time ? [[span(solvingTimeText(time))]] : isMeasuring ? [[span('measuring …', 'dim')]] : [];
 }
 
 const solvingTimeText = ({milliseconds, isMore}: SolvingTime) =>
-	`${isMore ? 'more than' : 'about'} ${roughDuration(milliseconds)}`;
+	`${isMore ? 'takes more than' : 'solved in about'} ${roughDuration(milliseconds)}`;
 
 /**
 The solver that Enter runs, with its changed settings.
