@@ -48,10 +48,9 @@ const curves: readonly Curve[] = [
 	},
 ];
 
-/** The fewest rows in which a curve has a shape, and the most in which it still reads as one: among others, and alone. */
+/** The fewest rows in which a curve has a shape, and the most of all curves together. */
 const lowest = 3;
-const tallest = 11;
-const tallestAlone = 14;
+const mostRows = 33;
 
 /**
 The curves that fit, and below them the axis with its events, its labels and a legend.
@@ -104,7 +103,7 @@ export function blockHeights(
 	const shown = shownCurves(options, buckets);
 	const left = rows - axisRows;
 	const count = Math.min(shown.length, Math.floor(left / lowest));
-	const most = count === 1 ? tallestAlone : tallest;
+	const most = Math.floor(mostRows / count);
 	return shown.slice(0, Math.max(0, count)).map(({name}, index) => ({
 		name,
 		rows: Math.min(most, Math.floor(left / count) + (index < left % count ? 1 : 0)),
@@ -212,8 +211,8 @@ function shownCurves({shown, without = []}: CurveOptions, columns: readonly Buck
 
 /** The heights of the curves that fit, at most `count`. */
 function curveHeights(rows: number, count: number): number[] {
-	const most = count === 1 ? tallestAlone : tallest;
 	const drawn = Math.max(1, Math.min(count, Math.floor(rows / lowest)));
+	const most = Math.floor(mostRows / drawn);
 	// With a row between two, unless that makes them too low.
 	const left = rows - drawn + 1 >= drawn * lowest ? rows - drawn + 1 : rows;
 	return Array.from({length: drawn}, (_, k) =>

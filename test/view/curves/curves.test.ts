@@ -365,3 +365,10 @@ test('columns have the colour of their temperature, and without colours its shad
 	const shaded = curveView({...chartOf({shown: 'cost'}), hasColour: false}, 28, 7, 'braille').map(plainText);
 	expect(shaded[3]).toBe('     0 ┤███▓▓▒▒░▆▃███▓▓▒▒░▆▃');
 });
+
+test('in a large window one curve has the rows of all, and never more', () => {
+	const rows = (shown: CurveOptions['shown'], height: number) =>
+		curveView(chartOf({shown}), 80, height, 'braille').length;
+	expect([30, 36, 60].map(height => rows('cost', height))).toEqual([30, 36, 36]);
+	expect(rows('all', 60)).toBe(33 + 2 + 3);
+});
