@@ -72,7 +72,7 @@ function puzzleMenuTitle(menu: MenuState): Line {
 		menu.making || menu.formField
 			? 'generate a puzzle'
 			: menu.faultsFrom === undefined
-				? 'watch a Sudoku anneal: choose a puzzle'
+				? 'choose a puzzle: its grid melts, cools and settles'
 				: `puzzles that can't be read: ${groupDigits(faultsOf(menu).faultCount)}`,
 	);
 }

@@ -11,11 +11,10 @@ type Live = HeatRange & {readonly progress: Progress};
 
 const barWidth = 8;
 
-/** What does not fit is left out. */
+/** What does not fit is left out: first the whole word for T, then what is known of the length. */
 export function previewLine(live: Live, {unit}: Method, length: RunLength | undefined, width: number): Line {
 	const {temperature, cost, status} = live.progress;
-	const line: Line = [
-		...(temperature === undefined ? [] : temperatureBar(live, temperature)),
+	const figures: Line = [
 		span('cost ', 'dim'),
 		span(groupDigits(cost).padEnd(4), cost === 0 ? 'good' : 'plain'),
 		...(status === 'running' ? [] : [span(status === 'solved' ? ' ✔ solved' : ' ✖ gave up', 'dim')]),
@@ -24,15 +23,21 @@ export function previewLine(live: Live, {unit}: Method, length: RunLength | unde
 		status === 'running' && length?.isWhole === false && length.moves > 0
 			? [span(` at least ${shortNumber(length.moves)} ${unit}`, 'dim')]
 			: [];
-	return widthOf([...line, ...least]) <= width ? [...line, ...least] : line;
+	const line = (label: string, end: Line): Line => [
+		...(temperature === undefined ? [] : temperatureBar(live, temperature, label)),
+		...figures,
+		...end,
+	];
+	const lines = [line('temperature ', least), line('T ', least), line('temperature ', [])];
+	return lines.find(each => widthOf(each) <= width) ?? line('T ', []);
 }
 
-function temperatureBar(range: HeatRange, temperature: number): Line {
+function temperatureBar(range: HeatRange, temperature: number, label: string): Line {
 	const heat = heatIn(range, temperature);
 	const filled = Math.round(heat * barWidth);
 	const role = rampRole(heat);
 	return [
-		span('T ', 'dim'),
+		span(label, 'dim'),
 		span('█'.repeat(filled), role),
 		span('░'.repeat(barWidth - filled), 'dim'),
 		span(` ${significant(temperature).padEnd(6)} `, role),
