@@ -81,8 +81,6 @@ export function watchedOf(run: WatchedRun, watch: Watch, view: ViewOptions): Wat
 		cursor,
 		film: film?.clock,
 		...watch,
-		// A film plays at a rate of its own.
-		...(film && {measuredRate: undefined}),
 	};
 }
 

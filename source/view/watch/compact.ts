@@ -5,7 +5,7 @@ import {cut, type Line, type Role, span} from '../text/line.js';
 import {clockTime, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {numberLines} from './figures.js';
 import {narrowestPanel} from './layout.js';
-import {elapsedTime, statusLine, type Watched} from './watch.js';
+import {elapsedTime, shownRate, statusLine, type Watched} from './watch.js';
 
 /** The figures in a panel of this width, the most important first. */
 export function panelLines(watched: Watched, width: number): Line[] {
@@ -14,7 +14,8 @@ export function panelLines(watched: Watched, width: number): Line[] {
 
 /** One figure a line, the most important first, for a panel too narrow for a column of labels. */
 function compactFigures(watched: Watched, width: number): Line[] {
-	const {progress, measuredRate, method} = watched;
+	const {progress, method} = watched;
+	const measuredRate = shownRate(watched);
 	const {cost, bestCost, moves, level, restarts, temperature} = progress;
 	const count = (labels: readonly string[], value: number, role: Role = 'plain'): Line[] =>
 		firstFit(labels, [groupDigits(value), ...shorter(value)], width, role);

@@ -5,7 +5,7 @@ import type {Reading} from '../../solvers/solver.js';
 import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
 import {joinCells, type Line, rampRole, span, widthOf} from '../text/line.js';
 import {clockTime, groupDigits, percent, shortNumber, significant} from '../text/numbers.js';
-import {elapsedTime, type Watched} from './watch.js';
+import {elapsedTime, shownRate, type Watched} from './watch.js';
 
 /** The temperature override in shorter and shorter texts; none without one. */
 export function overrideTexts({override}: Progress): readonly string[] {
@@ -57,7 +57,8 @@ const label = (text: string) => span(text.padEnd(labelWidth), 'dim');
 
 /** The labelled figures, one below the other, the most important first. */
 export function numberLines(watched: Watched, width: number): Line[] {
-	const {progress, method, measuredRate, speed, film} = watched;
+	const {progress, method, speed, film} = watched;
+	const measuredRate = shownRate(watched);
 	const {cost, bestCost, startCost, moves, temperature} = progress;
 	const hasTarget = !film && progress.status === 'running';
 	const lines: Line[] = [];

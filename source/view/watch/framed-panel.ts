@@ -30,7 +30,7 @@ import {
 import {acceptanceLines, inspectorRows} from './inspector.js';
 import type {Layout} from './layout.js';
 import {nextTemperature} from './move.js';
-import {elapsedTime, type Watched} from './watch.js';
+import {elapsedTime, shownRate, type Watched} from './watch.js';
 import {ladderLines, ladderRows, ladderWithCurve} from './watched-ladder.js';
 import {isLandscapeDrawn, presentOf} from './watched-landscape.js';
 
@@ -249,7 +249,8 @@ function acceptanceFigures({progress}: Watched): Line[] {
 
 /** The rates of a run; its film plays at one of its own, and at the end there is no target. */
 function rateFigures(watched: Watched): Line[] {
-	const {measuredRate, speed, film, progress} = watched;
+	const {speed, film, progress} = watched;
+	const measuredRate = shownRate(watched);
 	if (film) {
 		return [];
 	}

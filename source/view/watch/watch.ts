@@ -56,6 +56,10 @@ export function elapsedTime({film, history, progress: {moves, frontier, millisec
 	return moves < frontier ? history.convert(moves, 'moves', 'milliseconds') : milliseconds;
 }
 
+/** The measured rate where it is that of the displayed point: a film plays at a rate of its own. */
+export const shownRate = ({measuredRate, film, cursor}: Watched): number | undefined =>
+	film || cursor !== undefined ? undefined : measuredRate;
+
 /** The puzzle's name and size. */
 export function titleLine(title: string, puzzle: Puzzle): Line {
 	return [

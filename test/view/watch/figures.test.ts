@@ -101,6 +101,13 @@ test('two rates are distinguished, in the words that there is room for', () => {
 	expect(rates(40)).toEqual(['41.2 M/s', '2.00 k/s']);
 });
 
+test('a rewound run has no measured rate: it is of another point', () => {
+	const lines = numberLines({...running, cursor: 0}, 60)
+		.map(plainText)
+		.join();
+	expect(lines).not.toMatch(/measured|average/);
+});
+
 test('an ended run has its average rate, and no target', () => {
 	const ended = {...running, progress: {...start.progress, status: 'solved' as const}};
 	expect(
