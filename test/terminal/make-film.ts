@@ -19,18 +19,17 @@ const rows = 28;
 
 /** What to wait for on the screen, how many seconds to look at it, and what to type then. */
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
-	[/▸ medium/, 1.2, '\u001B[A'],
-	[/▸ rapport/, 0.7, '\r'],
-	[/▸ block-swap/, 1.4, '\r'],
+	[/▸ medium/, 0.8, '\u001B[A'],
+	[/▸ rapport/, 1, '\r'],
 	[/annealing/, 0.3, '---'],
-	[/annealing/, 3, ' '],
+	[/annealing/, 2, ' '],
 	[/paused/, 0.8, 's'],
 	[/proposal/, 0.9, 's'],
 	[/proposal/, 0.9, 's'],
 	[/proposal/, 0.9, 'u'],
 	[/uphill/, 2, '+++'],
 	[/paused/, 0.2, ' '],
-	[/annealing/, 2.5, 'f'],
+	[/annealing/, 1.5, 'f'],
 	[/solved/, 2, 'q'],
 ];
 
@@ -83,7 +82,7 @@ for (const [screen, seconds, keys] of script) {
 }
 
 await over;
-const film = await filmOf(fs.readFileSync(file, 'utf8'), {rate: 6, longestPause: 2.5, ending: 4});
+const film = await filmOf(fs.readFileSync(file, 'utf8'), {rate: 4, longestPause: 2.5, ending: 4});
 const svg = animatedSvg(
 	film,
 	'recuit anneals a Sudoku: a puzzle and a solver are chosen, the run is watched, paused, told proposal by proposal, and solved at full speed',
