@@ -119,7 +119,7 @@ const dark: RoleStyles = {
 	'heat-0': {},
 	...heatLooks('#3d2b1f', '#7a4419', '#c2651a', '#ffa526'),
 	...rampColours('dark'),
-	...laneColours('#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#f0e442', '#bbbbbb'),
+	...laneColours('#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#b66dff', '#bbbbbb'),
 	...numbered('hue', hues.map(on)),
 };
 
@@ -158,7 +158,7 @@ const highContrast: RoleStyles = {
 	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
 	...heatLooks('#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66'),
 	...rampColours('high-contrast'),
-	...laneColours('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#f0e442', '#bbbbbb'),
+	...laneColours('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#b6dbff', '#bbbbbb'),
 };
 
 /**

@@ -1,7 +1,7 @@
 /** The screen of an ensemble: the tiles of all runs, the share that is solved, and the figures. */
 
 import {framed, frameWidth} from '../text/frame.js';
-import {cut, type Line, span} from '../text/line.js';
+import {cut, type Line, span, widthOf} from '../text/line.js';
 import {countText, shortNumber} from '../text/numbers.js';
 import {shareChart, shareLegend, smallestChart} from './share-chart.js';
 import {type EnsembleSummary, type EnsembleView, ensembleFigures, summaryOf} from './summary.js';
@@ -50,6 +50,9 @@ export function ensembleScreen(view: EnsembleView, options: Options): EnsembleCo
 			: tallScreen(view, summary, options);
 }
 
+/** The most rows of tiles above a chart. */
+const rowsOfTiles = (room: number) => Math.max(Math.floor(room * tileShare.rows), room - tallestChart);
+
 /** Where the tiles begin. */
 type Corner = {readonly left: number; readonly top: number};
 
@@ -66,14 +69,21 @@ function bareScreen(
 ): EnsembleContent {
 	const figures = ensembleFigures(view, summary, width).slice(0, Math.max(1, Math.min(4, height - 2)));
 	const room = Math.max(1, height - figures.length);
-	const withChart = tileGrid(view.members.length, at, width, room - smallestChart.height);
+	const above = Math.min(room - smallestChart.height, rowsOfTiles(room));
+	const withChart = tileGrid(view.members.length, at, width, above);
 	const hasChart = withChart.count === view.members.length && room > smallestChart.height;
 	const grid = hasChart ? withChart : tileGrid(view.members.length, at, width, room);
-	const left = room - tileRows(grid);
+	const left = Math.min(room - tileRows(grid), tallestChart);
+	const legend =
+		left > smallestChart.height
+			? shareLegend(summary, view.moves)
+					.filter(line => widthOf(line) <= width)
+					.slice(0, 1)
+			: [];
 	const lines = [
 		...figures,
 		...tileLines(view, at, grid),
-		...(hasChart ? shareChart(view, summary, width, Math.min(left, tallestChart)) : []),
+		...(hasChart ? [...legend, ...shareChart(view, summary, width, left - legend.length)] : []),
 	];
 	return {
 		lines: lines.slice(0, height).map(line => cut(line, width)),
@@ -90,12 +100,7 @@ function tallScreen(
 	const inside = width - frameWidth;
 	const figures = ensembleFigures(view, summary, inside);
 	const room = height - 4 - figures.length;
-	const grid = tileGrid(
-		view.members.length,
-		at,
-		inside,
-		Math.max(Math.floor(room * tileShare.rows), room - tallestChart),
-	);
+	const grid = tileGrid(view.members.length, at, inside, rowsOfTiles(room));
 	const chart = shareChart(view, summary, inside, Math.min(tallestChart, room - tileRows(grid)));
 	const sections = [
 		{title: tilesTitle(view, grid), figures: tilesFigures(view, speed), lines: tileLines(view, at, grid)},

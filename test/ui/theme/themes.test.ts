@@ -77,3 +77,13 @@ test('mono has no colour, and T goes through all themes', () => {
 	expect(seen).toEqual(themeNames);
 	expect(nextTheme(seen.at(-1) as ThemeName)).toBe('dark');
 });
+
+test('no lane of a race has the yellow of the focus', () => {
+	const yellow = ['yellow', '#ffff00', '#f0e442'];
+	for (const name of themeNames) {
+		const lanes = roles(name).filter(role => role.startsWith('lane-'));
+		expect(
+			lanes.map(role => themes[name].looks[role].color).filter(color => yellow.includes(color ?? '')),
+		).toEqual([]);
+	}
+});

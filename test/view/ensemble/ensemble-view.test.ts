@@ -164,6 +164,13 @@ test('the legend of the chart has its figures, and fits beside the title at 80 c
 	expect(drawn).toContain('█ solved 46.0 %  ░ 95 % interval 37 to 56 %  ● predicted');
 });
 
+test('without frames the legend is above the chart', () => {
+	const {lines} = ensembleScreen(viewOf(10, 20), {at: 0, width: 50, height: 22, speed: 'full speed'});
+	const texts = lines.map(plainText);
+	const legend = texts.findIndex(line => line.startsWith('█ 50.0 %  ░ 30 to 70 %  ● predicted'));
+	expect(texts[legend + 1]).toContain('100 %');
+});
+
 test('in a large window the tiles fill their frame', () => {
 	const {lines, memberAt} = ensembleScreen(viewOf(12, 30), {
 		at: 0,
