@@ -40,12 +40,16 @@ type FilmBarOptions = {
 	readonly hasColour: boolean;
 };
 
-/** What stands on either side of a film's bar: on the line of the temperatures, and on that of the position. */
+/** The names of a film's lines: of the temperatures, and of the position. */
 const barNames = ['T', 'film'] as const;
-const barTexts = ({events, length}: FilmClock) => {
-	const hasReheats = events.some(({kind}) => kind === 'reheat');
-	return ['over the film', `${length} s, slow at ┴ best${hasReheats ? ' ↑ reheat' : ''}`];
-};
+const overFilm = 'over the film';
+const reheatText = ' ↑ reheat';
+
+/** The text of the position, in shorter and shorter forms: only where it fits are reheats marked. */
+function positionTexts({events, length}: FilmClock): string[] {
+	const text = `${length} s, slow at ┴ best`;
+	return events.some(({kind}) => kind === 'reheat') ? [text + reheatText, text] : [text];
+}
 
 /** The narrowest bar with text on its right. */
 const narrowestNamed = 48;
@@ -53,9 +57,9 @@ const narrowestNamed = 48;
 /** The columns of a film's bar in a line of this width: those before it, and its own. */
 export function filmBarArea(clock: FilmClock, width: number) {
 	const left = Math.max(...barNames.map(({length}) => length)) + 1;
-	const right = Math.max(...barTexts(clock).map(({length}) => length)) + 1;
-	const hasTexts = width - left - right >= narrowestNamed;
-	return {left, width: Math.max(1, width - left - (hasTexts ? right : 0)), hasTexts};
+	const text = positionTexts(clock).find(({length}) => width - left - length - 1 >= narrowestNamed);
+	const right = text === undefined ? 0 : Math.max(text.length, overFilm.length) + 1;
+	return {left, width: Math.max(1, width - left - right), texts: text === undefined ? [] : [overFilm, text]};
 }
 
 /**
@@ -64,23 +68,23 @@ its name and what it is.
 */
 export function filmBar(options: FilmBarOptions, lineWidth: number): Line[] {
 	const {clock} = options;
-	const {left, width, hasTexts} = filmBarArea(clock, lineWidth);
-	const texts = barTexts(clock);
-	return barLines(options, width).map((bar, row) => [
+	const {left, width, texts} = filmBarArea(clock, lineWidth);
+	const hasReheats = texts.at(-1)?.endsWith(reheatText) ?? false;
+	return barLines(options, width, hasReheats).map((bar, row) => [
 		span(barNames[row].padEnd(left), 'dim'),
 		...bar,
-		...(hasTexts ? [span(` ${texts[row]}`, 'dim')] : []),
+		...(texts.length > 0 ? [span(` ${texts[row]}`, 'dim')] : []),
 	]);
 }
 
-function barLines(options: FilmBarOptions, width: number): Line[] {
+function barLines(options: FilmBarOptions, width: number, hasReheats: boolean): Line[] {
 	const {clock, moves} = options;
 	const columnAt = (at: number) => Math.round((clock.secondAt(at) / clock.length) * (width - 1));
 	const marks = new Map<number, string>();
 	for (const {kind, weight, moves: at} of clock.events) {
 		if (kind === 'best' && weight >= markedWeight) {
 			marks.set(columnAt(at), '┴');
-		} else if (kind === 'reheat' && !marks.has(columnAt(at))) {
+		} else if (kind === 'reheat' && hasReheats && !marks.has(columnAt(at))) {
 			marks.set(columnAt(at), '↑');
 		}
 	}

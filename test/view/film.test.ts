@@ -76,7 +76,7 @@ test('A wide bar says what it shows, and each has its name', () => {
 	expect(lines(90)[0]).toMatch(/^T {4}█+ over the film$/);
 	expect(lines(90)[1]).toMatch(/^film ●.* 15 s, slow at ┴ best$/);
 	expect(lines(45)[1]).toMatch(/^film ●[─┴]{39}$/);
-	expect(filmBarArea(clock, 45)).toEqual({left: 5, width: 40, hasTexts: false});
+	expect(filmBarArea(clock, 45)).toEqual({left: 5, width: 40, texts: []});
 });
 
 test('The last reheat before a new lowest cost has a mark, and the bar explains it', () => {
@@ -97,6 +97,10 @@ test('The last reheat before a new lowest cost has a mark, and the bar explains 
 		plainText,
 	);
 	expect(track).toMatch(/^film ●─+↑─+┴.* 15 s, slow at ┴ best ↑ reheat$/);
+	const [, narrow] = filmBar({clock: film, history: reheated, moves: 0, heat, hasColour: true}, 78).map(
+		plainText,
+	);
+	expect(narrow).toMatch(/^film ●[─┴]+ 15 s, slow at ┴ best$/);
 });
 
 test('A film tells its second, and finds the second of a column', () => {
