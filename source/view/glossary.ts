@@ -22,7 +22,7 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 	candidates: 'the digits that the givens in its row, column and box leave a cell.',
 	'best, start': 'the lowest cost so far, and the cost of the first grid.',
 	temperature:
-		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is full at the highest temperature so far; its scale is logarithmic.',
+		'how much worse a grid may become: a step of Δ uphill is accepted with probability e^(−Δ/T). The bar is full at the highest temperature so far; its scale is logarithmic. After a step that ends a level it shows the temperature of the next proposal.',
 	schedule: 'how the temperature changes by itself, from level to level.',
 	'manual, × 0.8': 'you have changed the temperature: it is held, or 0.8 times the schedule.',
 	level:
@@ -41,7 +41,8 @@ export const watchGlossary = (method?: Pick<Method, 'name' | 'costText'>): Gloss
 		'of the landscape: the costs seen at the temperature now, and those predicted from the temperatures beside it if the run is in equilibrium.',
 	descents: 'of the ladder: how often a grid has come from the hot end to the cold one.',
 	restarts: 'how often the solver has started again with another grid.',
-	elapsed: 'the running time without pauses; measured is the actual speed, target the set one.',
+	elapsed:
+		'the running time without pauses; measured is the actual speed, target the set one, average that of a whole run.',
 	quantile:
 		'of a generation of fillings: the cost that only the best are below. The solver learns from those.',
 	certainty: 'the probability of the most likely digit, over all cells: at 100 % nothing is open.',
