@@ -19,16 +19,13 @@ const rows = 28;
 
 /** What to wait for on the screen, how many seconds to look at it, and what to type then. */
 const script: ReadonlyArray<readonly [screen: RegExp, seconds: number, keys: string]> = [
-	[/▸ medium/, 0.8, '\u001B[A'],
-	[/▸ rapport/, 1, '\r'],
-	[/annealing/, 0.3, '---'],
-	[/annealing/, 2, ' '],
+	[/▸ medium/, 2, '\u001B[A'],
+	[/▸ rapport/, 2, '\r'],
+	[/annealing/, 3, ' '],
 	[/paused/, 0.8, 's'],
-	[/proposal/, 0.9, 's'],
-	[/proposal/, 0.9, 's'],
-	[/proposal/, 0.9, 'u'],
-	[/uphill/, 2, '+++'],
-	[/paused/, 0.2, ' '],
+	[/proposal/, 1.2, 's'],
+	[/proposal/, 1.2, 'u'],
+	[/uphill/, 2.5, ' '],
 	[/annealing/, 1.5, 'f'],
 	[/solved/, 2, 'q'],
 ];
@@ -47,6 +44,7 @@ const program = spawn(
 		env: {
 			...(inherited as Record<string, string>),
 			TERM: 'xterm-256color',
+			COLORTERM: 'truecolor',
 			LANG: 'C.UTF-8',
 			XDG_STATE_HOME: folder,
 			XDG_CONFIG_HOME: folder,
@@ -85,7 +83,7 @@ await over;
 const film = await filmOf(fs.readFileSync(file, 'utf8'), {rate: 4, longestPause: 2.5, ending: 4});
 const svg = animatedSvg(
 	film,
-	'recuit anneals a Sudoku: a puzzle and a solver are chosen, the run is watched, paused, told proposal by proposal, and solved at full speed',
+	'recuit anneals a Sudoku: a puzzle is chosen, the run is watched, paused, explained proposal by proposal, and solved at full speed',
 );
 fs.rmSync(folder, {recursive: true});
 fs.writeFileSync(new URL('frames/recuit.svg', import.meta.url), svg);

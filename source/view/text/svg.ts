@@ -111,12 +111,26 @@ export function drawPiece(piece: Piece, y: number, ground = darkGround): string[
 		...(back
 			? [`<rect x="${left(x)}" y="${top}" width="${length(width)}" height="${cellHeight}" fill="${back}"/>`]
 			: []),
-		...wordsOf(piece).map(
-			({x, width, text}) =>
-				`<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${inkOf(look, ground)}>${escapeXml(text)}</text>`,
+		...wordsOf(piece).map(({x, width, text}) =>
+			isBars(text)
+				? `<path d="${barsPath(text, left(x), top)}"${inkOf(look, ground)}/>`
+				: `<text x="${left(x)}" y="${top + baseline}" textLength="${length(width)}" lengthAdjust="spacingAndGlyphs"${inkOf(look, ground)}>${escapeXml(text)}</text>`,
 		),
 	];
 }
+
+const bars = '▁▂▃▄▅▆▇█';
+const isBars = (text: string) => [...text].every(glyph => glyph === '│' || bars.includes(glyph));
+
+/** Bars as the parts of their cells that they fill, and vertical lines: the glyphs of a font seldom join. */
+const barsPath = (text: string, left: number, top: number) =>
+	Array.from(text.matchAll(/│|([^│])\1*/gu), ({0: {length}, 1: glyph, index}) => {
+		const isLine = glyph === undefined;
+		const width = isLine ? 1 : round(length * cellWidth);
+		const height = isLine ? cellHeight : round((cellHeight * (bars.indexOf(glyph) + 1)) / bars.length);
+		const x = left + index * cellWidth + (isLine ? (cellWidth - width) / 2 : 0);
+		return `M${round(x)} ${round(top + cellHeight - height)}h${width}v${height}h-${width}z`;
+	}).join('');
 
 type SvgPicture = {
 	readonly columns: number;
