@@ -29,15 +29,24 @@ function textOf(svg: string, share?: number): string[] {
 			: stops.findLast(({percent}) => percent <= share * 100)?.value === 'visible';
 	};
 	const lines: string[] = [];
-	const texts = children
-		.filter(group => group.name === 'g' && isShown(group))
-		.flatMap(group => group.children.filter(child => child instanceof XmlElement))
-		.filter(({name}) => name === 'text');
-	for (const {attributes, text} of texts) {
-		const row = Math.round((Number(attributes.y) - origin.y) / cellHeight);
-		const column = Math.round((Number(attributes.x) - origin.x) / cellWidth);
+	const put = (text: string, x: number, y: number) => {
+		const row = Math.round((y - origin.y) / cellHeight);
+		const column = Math.round((x - origin.x) / cellWidth);
 		const line = (lines[row] ?? '').padEnd(column + text.length);
 		lines[row] = line.slice(0, column) + text + line.slice(column + text.length);
+	};
+	const elements = children
+		.filter(group => group.name === 'g' && isShown(group))
+		.flatMap(group => group.children.filter(child => child instanceof XmlElement));
+	for (const {name, attributes, text} of elements) {
+		if (name === 'text') {
+			put(text, Number(attributes.x), Number(attributes.y));
+		}
+
+		// A vertical line is a shape, one unit wide in the middle of its cell.
+		for (const [, x, y] of (attributes.d ?? '').matchAll(/M([\d.]+) ([\d.]+)h1v18/g)) {
+			put('│', Number(x) - (cellWidth - 1) / 2, Number(y) + origin.y - origin.x);
+		}
 	}
 
 	return Array.from(lines, line => line?.trimEnd() ?? '');
