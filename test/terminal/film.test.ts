@@ -115,6 +115,14 @@ test('a film of nothing at all is a picture', async () => {
 	expect(textOf(animatedSvg(await filmOf(cast(), cuts), 'nothing'))).toEqual([]);
 });
 
+test('text stays on its ground, whatever had the same text before', async () => {
+	const [red, blue] = ['41', '44'].map(paper => `\r\u001B[30;${paper}mx\u001B[0m`);
+	const grounds = cast([0, 'o', `\u001B[?1049h${red}`], [1, 'o', blue], [2, 'o', red], [3, 'o', blue]);
+	const svg = animatedSvg(await filmOf(grounds, cuts), 'grounds');
+	expect(svg.match(/<rect[^>]*class[^>]*\/><text[^>]*>x</g)).toHaveLength(2);
+	expect(svg.match(/<text/g)).toHaveLength(2);
+});
+
 test('the readme’s film: small, without a script, and it ends with the solved grid', () => {
 	const svg = fs.readFileSync(new URL('frames/recuit.svg', import.meta.url), 'utf8');
 	expect(svg.length).toBeLessThan(300_000);

@@ -45,10 +45,12 @@ function elementsOf({frames, ground}: AnimatedPicture): Map<string, TimeSpan[]> 
 	return shown;
 }
 
-/** A piece as elements of its own for each word, so that the others stay when one changes. */
+/** A piece as elements of its own for each word, so that the others stay when one changes; but text stays on its ground. */
 function drawWords(piece: Piece, y: number, ground: Ground | undefined): string[] {
 	const hasPaper = piece.look.isInverse || piece.look.paper !== undefined;
-	return (hasPaper ? [piece] : wordsOf(piece)).flatMap(part => drawPiece(part, y, ground));
+	return hasPaper
+		? [drawPiece(piece, y, ground).join('')]
+		: wordsOf(piece).flatMap(part => drawPiece(part, y, ground));
 }
 
 /** The short name of a style in the style sheet, in place of its attributes in each element. */
@@ -60,7 +62,7 @@ class Looks {
 		const shorter = /[\u2500-\u259F]/.test(element)
 			? element
 			: element.replace(' lengthAdjust="spacingAndGlyphs"', '');
-		return shorter.replace(/ (fill="[^"]*"(?: [a-z-]+="[^"]*")*)/, (_, look: string) => {
+		return shorter.replaceAll(/ (fill="[^"]*"(?: [a-z-]+="[^"]*")*)/g, (_, look: string) => {
 			const name = this.#names.get(look) ?? `l${this.#names.size}`;
 			this.#names.set(look, name);
 			return ` class="${name}"`;

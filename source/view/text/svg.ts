@@ -149,9 +149,9 @@ export function svgPicture(
 	const width = round(columns * cellWidth + 2 * margin);
 	const height = rows * cellHeight + 2 * margin;
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">`,
 		`<title>${escapeXml(title)}</title>`,
-		`<rect width="${width}" height="${height}" rx="8" fill="${ground.paper}"/>`,
+		`<rect width="${width}" height="${height}" rx="8" shape-rendering="auto" fill="${ground.paper}"/>`,
 		...elements,
 		'</svg>\n',
 	].join('\n');

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {piecesOf} from '../../../source/view/text/ansi.js';
-import {svgOf, wordsOf} from '../../../source/view/text/svg.js';
+import {drawPiece, svgOf, wordsOf} from '../../../source/view/text/svg.js';
 
 const shown = (text: string) =>
 	piecesOf(text).map(pieces =>
@@ -72,13 +72,20 @@ test('a text stands in a picture where it stands on the screen, without the blan
 
 test('a picture', () => {
 	expect(svgOf(piecesOf('\u001B[7m<&>\u001B[27m\n \u001B[31;1mx'), {columns: 4, title: 'a < b'})).toBe(
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.6 56" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.6 56" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">
 <title>a &lt; b</title>
-<rect width="53.6" height="56" rx="8" fill="#16161e"/>
+<rect width="53.6" height="56" rx="8" shape-rendering="auto" fill="#16161e"/>
 <rect x="10" y="10" width="25.2" height="18" fill="#d5d6db"/>
 <text x="10" y="23.5" textLength="25.2" lengthAdjust="spacingAndGlyphs" fill="#16161e">&lt;&amp;&gt;</text>
 <text x="18.4" y="41.5" textLength="8.4" lengthAdjust="spacingAndGlyphs" fill="#f7768e" font-weight="bold">x</text>
 </svg>
 `,
 	);
+});
+
+test('bars and vertical lines are shapes, as high as they are on the screen', () => {
+	const [[piece]] = piecesOf('██▄│');
+	expect(drawPiece(piece, 1)).toEqual([
+		'<path d="M10 28h16.8v18h-16.8zM26.8 37h8.4v9h-8.4zM38.9 28h1v18h-1z" fill="#d5d6db"/>',
+	]);
 });
