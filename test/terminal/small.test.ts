@@ -35,7 +35,7 @@ test.each([
 	await terminal.until('✔');
 	terminal.type('e');
 	await terminal.until(
-		/save: s screen\s+p puzzle\s+t trace\s+r replay\s+f film\s+a recording\s+h HTML page\s+y copy command\s+Esc back/,
+		/save: s screen\s+p puzzle\s+t trace\s+r replay\s+f film\s+a recording\s+h page\s+y copy command\s+Esc back/,
 	);
 	terminal.type('e');
 	await terminal.until(screen => !screen.includes('save:'));

@@ -171,7 +171,7 @@ export const watchTables = {
 		{
 			keys: ['h'],
 			action: 'share-page',
-			brief: 'HTML page',
+			brief: 'page',
 			help: 'save the run as an HTML page that replays it in a browser',
 		},
 		share.command,
