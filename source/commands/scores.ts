@@ -23,17 +23,16 @@ export class Scores {
 	/**
 	Start a run.
 
-	@returns callbacks for its moves, which throw a UsageError when the file can't be written, the first time
+	@returns callbacks for its moves
 	*/
 	readonly begin = (): {onMove: (cost: number) => void; onDrop: (moves: number) => void} => {
 		const start = this.#file.size;
 		return {onMove: this.add, onDrop: moves => this.#file.keepLines(start, moves)};
 	};
 
-	/** @throws UsageError when the file can't be written, the first time */
 	readonly add = (cost: number): void => this.#file.add(`${cost}\n`);
 
-	/** Write the rest. @throws UsageError when the file can't be written, the first time */
+	/** Write the rest. @throws UsageError if the file could not be written */
 	close(): void {
 		this.#file.close();
 	}

@@ -97,7 +97,7 @@ export class TraceFile {
 		};
 	}
 
-	/** @throws UsageError when the rest can't be written, the first time */
+	/** @throws UsageError if the file could not be written */
 	close(): void {
 		this.#file.close();
 	}

@@ -216,6 +216,16 @@ test.runIf(fs.existsSync('/dev/full'))('scores that are lost on a full disk are 
 	expect([code, stdout, stderr]).toEqual([2, `${reportSolution}\n`, `1 of 1 solved, seed s\n${messages}`]);
 });
 
+test.runIf(fs.existsSync('/dev/full'))(
+	'a run is made to its end though its scores are lost on the way',
+	() => {
+		// Its scores are written several times before it ends.
+		const long = ['--solver', 'colour-in-order', '--seed', '1', '--scores', '/dev/full'];
+		const {code, stdout} = recuit(['solve', ...long], `${dotted}\n`);
+		expect([code, stdout]).toEqual([2, `${reportSolution}\n`]);
+	},
+);
+
 test('scores that fit in part are reported, and no number is cut', () => {
 	const file = path.join(folder, 'limited.txt');
 	// A write of the program goes beyond what a file may hold: the system makes part of it.

@@ -1,4 +1,7 @@
-/** Appends lines to a file in few writes; however the process ends, the rest is written. */
+/**
+Appends lines to a file in few writes; however the process ends, the rest is written. A file that can't be written stops
+nothing: whoever closes it is told.
+*/
 
 import process from 'node:process';
 import {now} from '../../clock.js';
@@ -14,14 +17,9 @@ export class BufferedFile {
 	#text: string;
 	#written = now();
 	#stopListening = () => {};
+	#fault: {readonly reason: unknown} | undefined;
 	/** Writes the rest when the process ends, for any reason. */
-	readonly #exited = (): void => {
-		try {
-			this.flush();
-		} catch {
-			// The process is ending: there is no one to report to.
-		}
-	};
+	readonly #exited = (): void => this.flush();
 
 	/** @param text what comes first */
 	constructor(file: AppendFile, text = '') {
@@ -35,7 +33,6 @@ export class BufferedFile {
 		this.#stopListening = listenToSignals(code => process.exit(code));
 	}
 
-	/** @throws UsageError when the file can't be written, the first time */
 	add(text: string): void {
 		this.#text += text;
 		if (this.#text.length >= bufferSize || now() - this.#written >= bufferTime) {
@@ -43,12 +40,16 @@ export class BufferedFile {
 		}
 	}
 
-	/** Write the rest. @throws UsageError when the file can't be written, the first time */
+	/** Write what is buffered. */
 	flush(): void {
 		const text = this.#text;
 		this.#text = '';
 		this.#written = now();
-		this.#file.append(text);
+		try {
+			this.#file.append(text);
+		} catch (reason) {
+			this.#fault ??= {reason};
+		}
 	}
 
 	/** The size of the file, with all that was added. */
@@ -63,14 +64,14 @@ export class BufferedFile {
 		this.#file.keepLines(start, count);
 	}
 
-	/** @throws UsageError when the rest can't be written, the first time */
+	/** @throws UsageError if the file could not be written */
 	close(): void {
 		this.#stopListening();
 		process.off('exit', this.#exited);
-		try {
-			this.flush();
-		} finally {
-			this.#file.close();
+		this.flush();
+		this.#file.close();
+		if (this.#fault) {
+			throw this.#fault.reason;
 		}
 	}
 }
