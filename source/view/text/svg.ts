@@ -151,7 +151,7 @@ export function svgPicture(
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">`,
 		`<title>${escapeXml(title)}</title>`,
-		`<rect width="${width}" height="${height}" rx="8" shape-rendering="auto" fill="${ground.paper}"/>`,
+		`<rect width="${width}" height="${height}" rx="8" fill="${ground.paper}" shape-rendering="auto"/>`,
 		...elements,
 		'</svg>\n',
 	].join('\n');

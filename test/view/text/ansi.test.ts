@@ -74,7 +74,7 @@ test('a picture', () => {
 	expect(svgOf(piecesOf('\u001B[7m<&>\u001B[27m\n \u001B[31;1mx'), {columns: 4, title: 'a < b'})).toBe(
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.6 56" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">
 <title>a &lt; b</title>
-<rect width="53.6" height="56" rx="8" shape-rendering="auto" fill="#16161e"/>
+<rect width="53.6" height="56" rx="8" fill="#16161e" shape-rendering="auto"/>
 <rect x="10" y="10" width="25.2" height="18" fill="#d5d6db"/>
 <text x="10" y="23.5" textLength="25.2" lengthAdjust="spacingAndGlyphs" fill="#16161e">&lt;&amp;&gt;</text>
 <text x="18.4" y="41.5" textLength="8.4" lengthAdjust="spacingAndGlyphs" fill="#f7768e" font-weight="bold">x</text>
