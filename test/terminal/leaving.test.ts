@@ -68,7 +68,6 @@ test.for(signals)('%s ends the menu', async ([signal, code]) => {
 	await terminal.until('choose a puzzle');
 	terminal.signal(signal);
 	expect(await terminal.exit).toEqual({exitCode: code, signal: undefined});
-	await terminal.screen();
 	expect(terminal.isAlternate).toBe(false);
 	expect(terminal.isCursorShown).toBe(true);
 });

@@ -99,6 +99,7 @@ export class Terminal {
 	output = '';
 	/** The colour that it gives as its background; undefined for no answer. */
 	background: string | undefined;
+	/** Once it has ended, and all that it wrote is on the screen. */
 	readonly exit: Promise<Exit>;
 	readonly #pty: IPty;
 	readonly #xterm: xterm.Terminal;
@@ -133,7 +134,10 @@ export class Terminal {
 			this.#xterm.write(data);
 		});
 		this.exit = new Promise(resolve => {
-			this.#pty.onExit(({exitCode, signal}) => resolve({exitCode, signal: signal || undefined}));
+			this.#pty.onExit(({exitCode, signal}) => {
+				// What the terminal has been sent last tells how it was left.
+				this.#xterm.write('', () => resolve({exitCode, signal: signal || undefined}));
+			});
 		});
 		onTestFinished(() => {
 			this.#pty.kill('SIGKILL');
