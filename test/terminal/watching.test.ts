@@ -252,7 +252,12 @@ test('the keys of the curves: on what scale, over what, and which', async () => 
 	await terminal.until('x: proposals   y: log');
 	terminal.type('x');
 	await terminal.until(/0 ms +x: time {3}y: log +\d/);
-	terminal.type('cc');
-	await terminal.until(screen => !screen.includes('100 % ┤'));
-	await terminal.until('curves: temperature');
+	terminal.type('c');
+	// The landscape comes first, where the run has gone through enough temperatures for it.
+	const next = await terminal.until(/landscape: the costs|curves: temperature/);
+	if (next.includes('landscape: the costs')) {
+		terminal.type('c');
+	}
+
+	expect(await terminal.until('curves: temperature')).not.toContain('100 % ┤');
 });
