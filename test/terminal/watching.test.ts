@@ -253,11 +253,8 @@ test('the keys of the curves: on what scale, over what, and which', async () => 
 	terminal.type('x');
 	await terminal.until(/0 ms +x: time {3}y: log +\d/);
 	terminal.type('c');
-	// The landscape comes first, where the run has gone through enough temperatures for it.
-	const next = await terminal.until(/landscape: the costs|curves: temperature/);
-	if (next.includes('landscape: the costs')) {
-		terminal.type('c');
-	}
-
+	// The landscape comes first, where the run has gone through enough temperatures for it; then the cost.
+	const next = await terminal.until(/landscape: the costs|curves: cost/);
+	terminal.type(next.includes('landscape: the costs') ? 'cc' : 'c');
 	expect(await terminal.until('curves: temperature')).not.toContain('100 % ┤');
 });
