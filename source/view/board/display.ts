@@ -1,6 +1,7 @@
 /** The displays of the grid. A further display is one entry of the table, and its legend. */
 
 import type {Method} from '../../solvers/solver.js';
+import {barGlyphs} from '../text/bars.js';
 import {heatRole, hueCount, hueRole, type Role} from '../text/line.js';
 import type {Pen} from '../text/pen.js';
 import {blocksOf, pencilledBlocks} from './blocks.js';
@@ -238,5 +239,5 @@ const leastProbability = 0.03;
 
 /** A probability as a bar in eighths. */
 function probabilityBar(probability: number): string {
-	return ' ▁▂▃▄▅▆▇█'[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
+	return barGlyphs[probability < leastProbability ? 0 : Math.ceil(probability * 8)];
 }

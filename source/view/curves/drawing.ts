@@ -1,6 +1,7 @@
 /** One curve as rows of characters: columns filled up to its mean, in the colour of their temperature, and its range above. */
 
 import {type HeatRange, heatIn, temperatureRole} from '../heat.js';
+import {barGlyphs} from '../text/bars.js';
 import {joinCells, type Line, type Role} from '../text/line.js';
 import type {Bucket, Spread} from './bucket.js';
 import type {CurveStyle} from './chart.js';
@@ -30,7 +31,7 @@ type CurveDrawing = {
 };
 
 /** A character filled from its bottom, in equal steps. A font without braille may have only halves. */
-const fills: Readonly<Record<CurveStyle, string>> = {braille: ' ▁▂▃▄▅▆▇█', block: ' ▄█', ascii: ' .:#'};
+const fills: Readonly<Record<CurveStyle, string>> = {braille: barGlyphs, block: ' ▄█', ascii: ' .:#'};
 
 /** Full characters from cold to hot, where there are no colours. */
 const shades: Readonly<Record<CurveStyle, string>> = {braille: '░▒▓█', block: '░▒▓█', ascii: '-+*#'};

@@ -1,6 +1,7 @@
 /** The share of the runs that are solved, over their moves, with its interval and what an exponential distribution predicts. */
 
 import {wilsonInterval} from '../../run/statistics.js';
+import {barGlyphs} from '../text/bars.js';
 import {type Glyph, joinCells, justify, type Line, span} from '../text/line.js';
 import {percent, shortNumber} from '../text/numbers.js';
 import {
@@ -11,7 +12,6 @@ import {
 	shareCurve,
 	shareText,
 } from './summary.js';
-import {barGlyphs} from './tiles.js';
 
 /** The columns of the scale, the rows of the axis, and the smallest chart. */
 const scaleWidth = 7;

@@ -2,6 +2,7 @@
 
 import type {Member} from '../../run/ensemble.js';
 import {temperatureRole} from '../heat.js';
+import {barGlyphs} from '../text/bars.js';
 import {type Glyph, joinCells, type Line, type Role, rampRole} from '../text/line.js';
 import {shortNumber} from '../text/numbers.js';
 import type {EnsembleView} from './summary.js';
@@ -63,9 +64,6 @@ export function tileAt({width, height, perRow, first, count}: TileGrid, column: 
 	const index = Math.floor(row / height) * perRow + across;
 	return across < perRow && index < count ? first + index : undefined;
 }
-
-/** Eighths of a cell. */
-export const barGlyphs = ' ▁▂▃▄▅▆▇█';
 
 /** Of a bar: by the square root of the cost, for the last conflicts are what matters. */
 const filledShare = (cost: number, highest: number) => Math.sqrt(Math.max(0, cost) / highest);

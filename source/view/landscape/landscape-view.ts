@@ -2,6 +2,7 @@
 
 import type {CurveStyle} from '../curves/chart.js';
 import {type HeatRange, hopeless, temperatureRole} from '../heat.js';
+import {barGlyphs} from '../text/bars.js';
 import {type Glyph, joinCells, justify, type Line, type Role, span, wrapText} from '../text/line.js';
 import {roundText, significant} from '../text/numbers.js';
 import type {Capacity, Landscape, TemperatureRow} from './landscape.js';
@@ -33,9 +34,9 @@ const landscapeExplanation =
 	'higher = more often · bars: heat capacity Var(cost)/T² · equil.: what equilibrium predicts, from the temperatures beside';
 
 const shareGlyphs: Readonly<Record<CurveStyle, string>> = {
-	braille: ' ▁▂▃▄▅▆▇█',
+	braille: barGlyphs,
 	block: ' ░▒▓█',
-	ascii: ' ▁▂▃▄▅▆▇█',
+	ascii: barGlyphs,
 };
 
 /** Whether a landscape has its least size in a panel. */

@@ -1,6 +1,7 @@
 /** The table of a race: a line for each lane with the curve of its cost, and as text at the end. */
 
 import {methodNamed} from '../../solvers/index.js';
+import {barGlyphs} from '../text/bars.js';
 import {cut, type Line, laneRole, plainText, type Span, span} from '../text/line.js';
 import {duration, groupDigits, shortNumber, significant} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
@@ -15,7 +16,8 @@ import {
 	unitOf,
 } from './race.js';
 
-const trailGlyphs = '▁▂▃▄▅▆▇█';
+/** A cost is always seen. */
+const trailGlyphs = barGlyphs.slice(1);
 
 /** A curve of costs one character high, 0 at the bottom; by their square roots, for the last conflicts are what a race is about. */
 export function sparkline(costs: readonly number[]): string {

@@ -1,6 +1,7 @@
 /** A terminal's screen as an SVG picture: the same bytes for the same screen. */
 
 import {clean} from '../../text.js';
+import {barGlyphs} from './bars.js';
 import {textWidth} from './width.js';
 
 /** How a piece of text looks; a colour is one of SVG's, and without one it is the terminal's own. */
@@ -119,15 +120,16 @@ export function drawPiece(piece: Piece, y: number, ground = darkGround): string[
 	];
 }
 
-const bars = '▁▂▃▄▅▆▇█';
-const isBars = (text: string) => [...text].every(glyph => glyph === '│' || bars.includes(glyph));
+const isBars = (text: string) => [...text].every(glyph => glyph === '│' || barGlyphs.includes(glyph));
 
 /** Bars as the parts of their cells that they fill, and vertical lines: the glyphs of a font seldom join. */
 const barsPath = (text: string, left: number, top: number) =>
 	Array.from(text.matchAll(/│|([^│])\1*/gu), ({0: {length}, 1: glyph, index}) => {
 		const isLine = glyph === undefined;
 		const width = isLine ? 1 : round(length * cellWidth);
-		const height = isLine ? cellHeight : round((cellHeight * (bars.indexOf(glyph) + 1)) / bars.length);
+		const height = isLine
+			? cellHeight
+			: round((cellHeight * barGlyphs.indexOf(glyph)) / (barGlyphs.length - 1));
 		const x = left + index * cellWidth + (isLine ? (cellWidth - width) / 2 : 0);
 		return `M${round(x)} ${round(top + cellHeight - height)}h${width}v${height}h-${width}z`;
 	}).join('');
