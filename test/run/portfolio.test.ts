@@ -3,6 +3,7 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {solve, solveWithSeeds} from '../../dist/index.js';
 import {hard, report} from '../puzzles.js';
+import {graceFor, waysToLose} from './lost-workers.ts';
 
 const badWorker = new URL('bad-worker.ts', import.meta.url);
 afterEach(() => vi.unstubAllEnvs());
@@ -42,28 +43,23 @@ test('each lost worker is reported once, and losing all of them is an error', as
 	expect(losses).toHaveLength(2);
 });
 
-/** A worker that hangs is given up soon; on a busy machine any other one may be silent for as long. */
-const graceFor = (fault: string) => (fault === 'hang' ? {grace: 1000} : {});
-
-test.each([
-	['throws', 'throw', 'a fault of the solver'],
-	['exits', 'exit', 'the worker ended with code 3'],
-	['runs out of memory', 'exhaust', 'the worker ran out of its 32 MB of memory'],
-	['hangs', 'hang', 'the worker gave no sign of life for 1 seconds'],
-])('a worker that %s is reported once, and the others continue', async (_, fault, error) => {
-	vi.stubEnv('FAULTS', JSON.stringify({0: fault, 1: fault}));
-	const losses: string[] = [];
-	const ending = await solveWithSeeds(hard, {
-		...racers,
-		jobs: 3,
-		worker: badWorker,
-		...graceFor(fault),
-		memory: 32,
-		moves: 10,
-		onLoss: loss => losses.push(loss),
-	});
-	expect([ending.seed, ending.status, losses]).toEqual(['r.3', 'gave-up', [error, error]]);
-});
+test.each(waysToLose)(
+	'a worker that %s is reported once, and the others continue',
+	async (_, fault, error) => {
+		vi.stubEnv('FAULTS', JSON.stringify({0: fault, 1: fault}));
+		const losses: string[] = [];
+		const ending = await solveWithSeeds(hard, {
+			...racers,
+			jobs: 3,
+			worker: badWorker,
+			...graceFor(fault),
+			memory: 32,
+			moves: 10,
+			onLoss: loss => losses.push(loss),
+		});
+		expect([ending.seed, ending.status, losses]).toEqual(['r.3', 'gave-up', [error, error]]);
+	},
+);
 
 test('wrong options are refused before a worker starts', async () => {
 	await expect(solveWithSeeds(report, {...racers, settings: {cooling: 7}})).rejects.toThrow(

@@ -19,6 +19,7 @@ import {batch} from '../../dist/run/batch.js';
 import {prepareThreads} from '../../dist/run/portfolio.js';
 import {shareOut} from '../../dist/run/shared-run.js';
 import {hard, report} from '../puzzles.js';
+import {graceFor, waysToLose} from './lost-workers.ts';
 
 /** A full grid with so many percent of its digits left. */
 function partial(size: number, boxes: 'none' | undefined, percent: number): Puzzle {
@@ -108,15 +109,7 @@ test('an abort ends it with the reason, while it runs', async () => {
 	await expect(solveInThreads(endless, {...defaults, signal})).rejects.toThrow('enough');
 });
 
-/** A worker that hangs is given up soon; on a busy machine any other one may be silent for as long. */
-const graceFor = (fault: string) => (fault === 'hang' ? {grace: 1000} : {});
-
-test.each([
-	['throws', 'throw', 'a fault of the solver'],
-	['exits', 'exit', 'the worker ended with code 3'],
-	['runs out of memory', 'exhaust', 'the worker ran out of its 32 MB of memory'],
-	['hangs', 'hang', 'the worker gave no sign of life for 1 seconds'],
-])('where one worker %s the run ends with an error', async (_, seed, error) => {
+test.each(waysToLose)('where one worker %s the run ends with an error', async (_, seed, error) => {
 	const worker = new URL('lost-member.ts', import.meta.url);
 	const running = solveInThreads(endless, {
 		solver: 'tempering',
