@@ -1,7 +1,7 @@
 /**
 Ink takes every line of a frame apart into characters with their styles, and puts the rows together again. Nearly all of a
-frame is the same few hundred characters in a few dozen styles: here equal ones are one object each, in all lines and
-frames, so that a line costs one look a character, and equal styles are found at once.
+frame is the same few hundred characters in a few dozen styles. Here equal ones are one object each, in all lines and
+frames. A line costs one lookup a character, and equal styles are recognised by their identity.
 */
 
 import {isNarrow} from '../source/view/text/width.ts';

@@ -2,7 +2,7 @@
 
 type Reading = {readonly done: number; readonly time: number};
 
-/** A second. */
+/** Milliseconds. */
 const second = 1000;
 
 /** Moves, or milliseconds of running, in a second; undefined without time. */

@@ -1,6 +1,6 @@
 /**
-Appends lines to a file in few writes; however the process ends, the rest is written. A file that can't be written stops
-nothing: whoever closes it is told.
+Appends lines to a file in few writes; however the process ends, the rest is written. If the file can't be written,
+the work continues, and `close` throws the reason.
 */
 
 import process from 'node:process';

@@ -11,7 +11,7 @@ type Phase = {
 	readonly name: string;
 	/** The least share of proposals that raise the cost and are accepted. */
 	readonly least: number;
-	/** Of how many proposals that share is told. */
+	/** The number of proposals that the sentence speaks of. */
 	readonly of: 100 | 1000;
 	readonly text: string;
 };
