@@ -168,6 +168,29 @@ test('hands on the temperature: once more leaves the future, and each change is 
 	expect(output.split(asked)).toHaveLength(2);
 });
 
+/** A level takes 0.3 s. */
+const slowSolver = `import {defineSchedule} from 'recuit';
+export default defineSchedule({
+	name: 'slow',
+	neighbourhood: 'row-swap',
+	levelLength: () => 1,
+	start: () => 2,
+	next({temperature}) {
+		for (const end = performance.now() + 300; performance.now() < end; );
+		return temperature;
+	},
+});
+`;
+
+test('a step is said once it is made, however late its run starts', async () => {
+	const file = temporaryFile('slow.mjs', slowSolver);
+	const terminal = spoken(['rapport', '--solver', file, '--seed', '1', '--paused']);
+	await terminal.until('row 9');
+	terminal.type('s');
+	await terminal.until(/^proposal 1: /m);
+	expect(await leave(terminal)).not.toMatch(/^0 proposals/m);
+});
+
 test('a run that has ended: why keys do nothing, each time; a step that takes long says where it goes', async () => {
 	const terminal = spoken([...argv, '--moves', '50', '--speed', 'max']);
 	await terminal.until(

@@ -101,7 +101,10 @@ export class RunSpeaker extends LiveSpeaker<Options> {
 			if (!this.isRunning && (wasRunning || before === first)) {
 				this.#sayEnd();
 			} else if (this.pending.isPending) {
-				this.#debounce();
+				// The first snapshot is the starting grid, whatever step was asked for meanwhile.
+				if (before !== first) {
+					this.#debounce();
+				}
 			} else if (this.isRunning && this.options.pace.rate > 0) {
 				this.#sayNews(watch.progress);
 			}
