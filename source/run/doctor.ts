@@ -323,7 +323,12 @@ const checks: readonly PropertyCheck[] = [
 		property: 'it stops at cost 0, with a solution',
 		run(trial) {
 			const full = {...trial, puzzle: parsePuzzle(solvedGrid), name: 'a solved 4×4 grid'};
-			for (const each of [full, trial]) {
+			const open = {
+				...trial,
+				puzzle: parsePuzzle(solvedGrid.replace(/^.{4}/, '....')),
+				name: 'a 4×4 grid with an empty row',
+			};
+			for (const each of [full, open, trial]) {
 				const solver = createTrialSolver(each);
 				const end = now() + enoughMoves;
 				const most = mostIn(each);

@@ -19,6 +19,7 @@ approved (`npm run picture`). The readme's picture is one of them.
 */
 
 import {expect, test} from 'vitest';
+import {cellWidth} from '../../source/view/text/svg.ts';
 import {keys, Terminal, temporaryFile} from './terminal.ts';
 
 /** The puzzle beside the menu does not run. */
@@ -45,12 +46,19 @@ async function watching(
 }
 
 /** A time without its figures, and where it begins and how long it was: it ends at the same place, whatever its figures. */
-const timeText = /x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"(?=[^>]*>-\.--<)/g;
-const timeLength = 33.6;
+const timeText = /x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"([^>]*>)(-\.--(?: ms)?)(?=<)/g;
 
-function withFixedStart(_: string, start: string, row: string, length: string): string {
-	const at = Number(start) + Number(length) - timeLength;
-	return `x="${Number(at.toFixed(1))}"${row} textLength="${timeLength}"`;
+function withFixedStart(
+	_: string,
+	start: string,
+	row: string,
+	length: string,
+	style: string,
+	time: string,
+): string {
+	const fixed = time.length * cellWidth;
+	const at = Number(start) + Number(length) - fixed;
+	return `x="${Number(at.toFixed(1))}"${row} textLength="${Number(fixed.toFixed(1))}"${style}${time}`;
 }
 
 /** A screen of the readme as a picture, without measured times. The title is for those who do not see it. */
