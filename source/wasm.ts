@@ -14,6 +14,7 @@ export type Loops = {
 		pairs: number,
 		grid: number,
 		counts: number,
+		crossCounts: number,
 	): number;
 	focused(moves: number, registers: number): number;
 	loadExact(search: number, exceptCell: number, exceptDigit: number): void;

@@ -26,7 +26,7 @@ export const fill = command({
 		['recuit fill --permutation --size 9', 'only a permutation of 1 to 9'],
 	],
 	flags: {
-		size: text('K', 'digits, from 2 to 144 (9)'),
+		size: text('K', 'digits, from 2 to 225 (9)'),
 		boxes: shared.boxes,
 		version0: toggle(
 			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the document does not have, K x K dead ends restart the grid',

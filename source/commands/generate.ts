@@ -43,7 +43,7 @@ export const generatePuzzles = command({
 	],
 	details: ['Fills a grid, then removes clues while the solution stays unique.'],
 	flags: {
-		size: text('K', 'digits, from 2 to 144 (9, or the size of the boxes)'),
+		size: text('K', 'digits, from 2 to 225 (9, or the size of the boxes)'),
 		boxes: shared.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
 		level: oneOf(

@@ -131,6 +131,7 @@ export function focused(moves: i32, registers: usize): i32 {
 	positions = <usize>load<u32>(registers, register.positions << 2);
 	list = <usize>load<u32>(registers, register.list << 2);
 	const stride = <usize>load<u32>(registers, register.stride << 2);
+	const cross = <usize>load<u32>(registers, register.cross << 2);
 	let best = load<i32>(registers, register.best << 2);
 	let accepted = 0;
 	let uphill = 0;
@@ -168,8 +169,8 @@ export function focused(moves: i32, registers: usize): i32 {
 		const ranksB = ranks + b * stride;
 		const unitA = <usize>load<u16>(recordA, layout.row << 1);
 		const unitB = <usize>load<u16>(recordB, layout.row << 1);
-		const crossA = <usize>load<u16>(recordA, layout.column << 1);
-		const crossB = <usize>load<u16>(recordB, layout.column << 1);
+		const crossA = cross + <usize>load<u16>(recordA, layout.column << 1);
+		const crossB = cross + <usize>load<u16>(recordB, layout.column << 1);
 		const strayedA = i32(own === 0);
 		const strayedB = i32(load<u8>(ranksB + y) === 0);
 		const straysB = i32(load<u8>(ranksB + x) === 0);

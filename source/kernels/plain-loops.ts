@@ -32,12 +32,14 @@ export const plainSwap =
 		pairAddress: number,
 		gridAddress: number,
 		countAddress: number,
+		crossCountAddress: number,
 	): number => {
 		const {registers, random} = registersAt(memory, registersAddress);
 		const groups = new Uint32Array(memory, groupAddress);
 		const pairs = new Uint16Array(memory, pairAddress);
 		const grid = new Uint8Array(memory, gridAddress);
 		const counts = new Uint8Array(memory, countAddress);
+		const cross = crossCountAddress - countAddress;
 		registers[register.accepted] = 0;
 		registers[register.uphill] = 0;
 		let made = 0;
@@ -53,7 +55,7 @@ export const plainSwap =
 			const y = grid[b];
 			const families = [
 				[pairs[record + layout.firstUnit], pairs[record + layout.secondUnit]],
-				[pairs[record + layout.firstCrossUnit], pairs[record + layout.secondCrossUnit]],
+				[cross + pairs[record + layout.firstCrossUnit], cross + pairs[record + layout.secondCrossUnit]],
 			];
 			// A digit that leaves a unit where it stands once is missing there; one that enters where it was missing no longer is.
 			let delta = 0;
@@ -115,6 +117,7 @@ export const plainFocused =
 		const positions = new Uint16Array(memory, registers[register.positions]);
 		const list = new Uint16Array(memory, registers[register.list]);
 		const stride = registers[register.stride];
+		const cross = registers[register.cross];
 		const word = (at: number) => cells[at] + cells[at + 1] * 2 ** 16;
 
 		const blame = (cell: number) => {
@@ -186,10 +189,10 @@ export const plainFocused =
 			const group = cells[recordA + layout.group];
 			const b = holders[group + y];
 			const recordB = b * layout.recordLength;
-			const families = [layout.row, layout.column].map(unit => [
-				cells[recordA + unit],
-				cells[recordB + unit],
-			]);
+			const families = [
+				[cells[recordA + layout.row], cells[recordB + layout.row]],
+				[cross + cells[recordA + layout.column], cross + cells[recordB + layout.column]],
+			];
 			const strayedA = own === 0;
 			const strayedB = ranks[b * stride + y] === 0;
 			const straysB = ranks[b * stride + x] === 0;

@@ -33,6 +33,8 @@ export const faults = 38;
 export const positions = 39;
 export const list = 40;
 export const stride = 41;
+/** The slot from which those of the columns are counted. */
+export const cross = 42;
 
 /** How many registers there are. */
 export const length = 48;

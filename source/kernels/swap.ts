@@ -11,6 +11,7 @@ Make up to `moves` proposals, fewer when the cost reaches 0; returns how many.
 @param groups how many; `group` has two words for each: its first pair, and how many pairs it has
 @param pairs a record for each: see records.ts
 @param counts how many cells of a unit hold a digit
+@param crossCounts the same, from where the units of the other family are counted
 @param judged the least change of cost that the thresholds decide on
 */
 export function swap(
@@ -22,6 +23,7 @@ export function swap(
 	pairs: usize,
 	grid: usize,
 	counts: usize,
+	crossCounts: usize,
 ): i32 {
 	let s0 = load<u32>(registers, register.state << 2);
 	let s1 = load<u32>(registers, (register.state + 1) << 2);
@@ -59,8 +61,8 @@ export function swap(
 		y = <usize>load<u8>(b);
 		const unitA = counts + <usize>load<u16>(record, layout.firstUnit << 1);
 		const unitB = counts + <usize>load<u16>(record, layout.secondUnit << 1);
-		const crossA = counts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
-		const crossB = counts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
+		const crossA = crossCounts + <usize>load<u16>(record, layout.firstCrossUnit << 1);
+		const crossB = crossCounts + <usize>load<u16>(record, layout.secondCrossUnit << 1);
 
 		// A digit that leaves a unit that has it once is missed there; one that enters where it was missed no longer is.
 		delta =

@@ -47,6 +47,11 @@ export class FocusedKernel extends CompiledKernel {
 	readonly #groups: readonly Uint16Array[];
 	readonly #known: Known;
 	readonly #stride: number;
+	/**
+	Where the slots begin of a dummy unit, for cells that lie in only one crossing unit: it never holds a digit twice. The
+	slots of the columns come after it and are counted from it.
+	*/
+	readonly #cross: number;
 	/** A record for each cell: see records.ts. */
 	readonly #cells: Uint16Array;
 	/** For each cell and digit, its rank among the cell's candidates, from 1; 0 if it is none. */
@@ -78,6 +83,7 @@ export class FocusedKernel extends CompiledKernel {
 		this.#groups = groups;
 		this.#known = known;
 		this.#stride = stride;
+		this.#cross = size * stride;
 		this.#cells = memory.halves(cells * layout.recordLength);
 		this.#ranks = memory.bytes(cells * stride);
 		this.#holders = memory.halves(size * stride);
@@ -98,7 +104,7 @@ export class FocusedKernel extends CompiledKernel {
 			this.#positions,
 			this.#list,
 		];
-		this.registers.set([...tables.map(table => table.byteOffset), stride], register.grid);
+		this.registers.set([...tables.map(table => table.byteOffset), stride, this.#cross], register.grid);
 	}
 
 	get canMove(): boolean {
@@ -148,15 +154,14 @@ export class FocusedKernel extends CompiledKernel {
 			const record = cell * layout.recordLength;
 			this.#holders[this.#cells[record + layout.group] + digit] = cell;
 			const inRow = this.#cells[record + layout.row] + digit;
-			const inColumn = this.#cells[record + layout.column] + digit;
+			const inColumn = this.#cross + this.#cells[record + layout.column] + digit;
 			this.#counts[inRow]++;
 			this.#counts[inColumn]++;
 			this.#sums[inRow] ^= cell;
 			this.#sums[inColumn] ^= cell;
 		}
 
-		// A dummy unit for cells that lie in only one crossing unit: it never holds a digit twice.
-		this.#counts.fill(1, this.#counts.length - this.#stride);
+		this.#counts.fill(1, this.#cross, this.#cross + this.#stride);
 		this.#listFaults();
 		this.cost = costOf(geometry, grid, this.#known);
 	}
@@ -182,7 +187,7 @@ export class FocusedKernel extends CompiledKernel {
 			const record = cell * layout.recordLength;
 			this.#faults[cell] =
 				Number(this.#counts[this.#cells[record + layout.row] + digit] > 1) +
-				Number(this.#counts[this.#cells[record + layout.column] + digit] > 1) +
+				Number(this.#counts[this.#cross + this.#cells[record + layout.column] + digit] > 1) +
 				Number(!this.#isCandidate(cell, digit));
 			if (this.#faults[cell] > 0) {
 				this.#positions[cell] = listed;
@@ -198,16 +203,15 @@ export class FocusedKernel extends CompiledKernel {
 	}
 
 	#describe(candidates: readonly number[][], room: Uint8Array): void {
-		const {size, rowOf, columnOf, boxOf, boxCells} = this.geometry;
+		const {rowOf, columnOf, boxOf, boxCells} = this.geometry;
 		const words = new Uint32Array(this.#cells.buffer, this.#cells.byteOffset, this.#cells.length / 2);
 		const hasBoxes = boxCells.length > 0;
 		let used = 0;
 		for (const [cell, digits] of candidates.entries()) {
 			const record = cell * layout.recordLength;
 			const row = rowOf[cell] * this.#stride;
-			const column = (size + columnOf[cell]) * this.#stride;
-			const none = 2 * size * this.#stride;
-			this.#cells[record + layout.row] = hasBoxes ? row : none;
+			const column = (1 + columnOf[cell]) * this.#stride;
+			this.#cells[record + layout.row] = hasBoxes ? row : this.#cross;
 			this.#cells[record + layout.column] = column;
 			this.#cells[record + layout.group] = (hasBoxes ? boxOf : rowOf)[cell] * this.#stride;
 			words[(record + layout.candidateCount) / 2] = digits.length;

@@ -7,6 +7,12 @@ import type {Puzzle} from '../sudoku/puzzle.js';
 import {CompiledKernel} from './compiled.js';
 import type {MoveDetail} from './solver.js';
 
+/** Units, and the one in which each cell lies. */
+type Family = {readonly units: readonly Uint16Array[]; readonly unitOf: ArrayLike<number>};
+
+/** A group that can be chosen: its free cells, or one cell if it is skipped, and how many pairs it has. */
+type Choice = {readonly free: Uint16Array; readonly isSkipped: boolean; readonly pairs: number};
+
 /**
 Each group of cells (the boxes, or the rows) holds every digit once, and a move swaps two free cells of one group,
 chosen uniformly with the group before. The cost is the number of digits missing in the units that cross the groups.
@@ -16,12 +22,18 @@ export class SwapKernel extends CompiledKernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
 	readonly steepest = 4;
 	readonly #groups: readonly Uint16Array[];
-	/** The units counted, and for every unit and digit (size + 1 apart) how many cells hold it. */
-	readonly #units: readonly Uint16Array[];
-	readonly #counts: Uint8Array;
+	/** The two families of units that cross the groups, the second one empty where there is none. */
+	readonly #families: readonly Family[];
 	/**
-	A record for each pair of free cells of a group: see records.ts. Where both lie in the same unit of a family, and a swap changes nothing in
-	it, the record names an extra unit that is never without a digit.
+	For every unit and digit (size + 1 apart) how many cells hold it: of one family of units, of an extra unit that is
+	never without a digit, and from there on of the other family.
+	*/
+	readonly #counts: Uint8Array;
+	/** Where the counts of the extra unit begin. */
+	readonly #cross: number;
+	/**
+	A record for each pair of free cells of a group: see records.ts. Where both lie in the same unit of a family, and a
+	swap changes nothing in it, the record names the extra unit.
 	*/
 	readonly #pairs: Uint16Array;
 	/** For each group that can be chosen, its first pair and how many it has. */
@@ -44,50 +56,60 @@ export class SwapKernel extends CompiledKernel {
 		const {size, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
 		const byBox = groupBy === 'boxes' && boxCells.length > 0;
 		const groups = byBox ? boxCells : rows;
-		const families = byBox ? [rows, columns] : [columns, boxCells];
-		const units = families.flat();
-		const stride = size + 1;
-		const full = units.length * stride;
-		const unitOf = byBox ? [rowOf, columnOf] : [columnOf, boxOf];
-		const begin = (family: number, cell: number, other: number) =>
-			families[family].length === 0 || unitOf[family][cell] === unitOf[family][other]
-				? full
-				: (unitOf[family][cell] + (family === 0 ? 0 : families[0].length)) * stride;
-
-		const pairs: number[] = [];
-		const group: number[] = [];
-		let swaps = 0;
+		const chosen: Choice[] = [];
 		for (const cells of groups) {
-			const free = [...cells].filter(cell => givens[cell] === 0);
-			if (mostGivens !== undefined && (free.length < 2 || size - free.length > mostGivens)) {
-				// A cell swapped with itself, in the unit that is never without a digit: accepted, and nothing changes.
-				group.push(pairs.length / layout.recordLength, 1);
-				pairs.push(cells[0], cells[0], full, full, full, full, 0, 0);
-				continue;
-			}
-
-			swaps += (free.length * (free.length - 1)) / 2;
-			if (free.length > 1) {
-				group.push(pairs.length / layout.recordLength, (free.length * (free.length - 1)) / 2);
-			}
-
-			for (const [index, a] of free.entries()) {
-				for (const b of free.slice(index + 1)) {
-					pairs.push(a, b, begin(0, a, b), begin(0, b, a), begin(1, a, b), begin(1, b, a), 0, 0);
-				}
+			const free = cells.filter(cell => givens[cell] === 0);
+			const isSkipped = mostGivens !== undefined && (free.length < 2 || size - free.length > mostGivens);
+			if (isSkipped) {
+				// A cell swapped with itself: accepted, and nothing changes.
+				chosen.push({free: cells.subarray(0, 1), isSkipped, pairs: 1});
+			} else if (free.length > 1) {
+				chosen.push({free, isSkipped, pairs: (free.length * (free.length - 1)) / 2});
 			}
 		}
 
-		super(puzzle, full + stride + pairs.length * 2 + group.length * 4 + 24);
+		const pairs = chosen.reduce((sum, choice) => sum + choice.pairs, 0);
+		const slots = (2 * size + 1) * (size + 1);
+		super(puzzle, slots + pairs * layout.recordLength * 2 + chosen.length * 8 + 24);
 		this.#groups = groups;
-		this.#swaps = swaps;
+		const inColumns = {units: columns, unitOf: columnOf};
+		this.#families = byBox
+			? [{units: rows, unitOf: rowOf}, inColumns]
+			: [inColumns, {units: boxCells, unitOf: boxOf}];
+		this.#swaps = chosen.reduce((sum, choice) => sum + (choice.isSkipped ? 0 : choice.pairs), 0);
 		this.#isGreedy = isGreedy;
-		this.#units = units;
-		this.#counts = this.memory.bytes(full + stride);
-		this.#pairs = this.memory.halves(pairs.length);
-		this.#pairs.set(pairs);
-		this.#group = this.memory.words(group.length);
-		this.#group.set(group);
+		this.#counts = this.memory.bytes(slots);
+		this.#cross = size * (size + 1);
+		this.#pairs = this.memory.halves(pairs * layout.recordLength);
+		this.#group = this.memory.words(chosen.length * 2);
+		this.#describe(chosen);
+	}
+
+	/** Fill the records. */
+	#describe(chosen: readonly Choice[]): void {
+		const stride = this.geometry.size + 1;
+		const [one, other] = this.#families;
+		const pairs = this.#pairs;
+		let first = 0;
+		for (const [index, choice] of chosen.entries()) {
+			this.#group.set([first, choice.pairs], index * 2);
+			let record = first * layout.recordLength;
+			first += choice.pairs;
+			for (const [at, a] of choice.free.entries()) {
+				for (const b of choice.isSkipped ? [a] : choice.free.subarray(at + 1)) {
+					pairs[record + layout.firstCell] = a;
+					pairs[record + layout.secondCell] = b;
+					const [unitA, unitB] = [one.unitOf[a], one.unitOf[b]];
+					pairs[record + layout.firstUnit] = unitA === unitB ? this.#cross : unitA * stride;
+					pairs[record + layout.secondUnit] = unitA === unitB ? this.#cross : unitB * stride;
+					const [crossA, crossB] = [other.unitOf[a], other.unitOf[b]];
+					const isOne = other.units.length === 0 || crossA === crossB;
+					pairs[record + layout.firstCrossUnit] = isOne ? 0 : (crossA + 1) * stride;
+					pairs[record + layout.secondCrossUnit] = isOne ? 0 : (crossB + 1) * stride;
+					record += layout.recordLength;
+				}
+			}
+		}
 	}
 
 	get canMove(): boolean {
@@ -139,17 +161,22 @@ export class SwapKernel extends CompiledKernel {
 	}
 
 	protected recount(): void {
-		const stride = this.geometry.size + 1;
+		const {grid} = this;
+		const {size} = this.geometry;
+		const stride = size + 1;
 		const counts = this.#counts.fill(0);
-		for (const [unit, cells] of this.#units.entries()) {
-			for (const cell of cells) {
-				counts[unit * stride + this.grid[cell]]++;
+		const [one, other] = this.#families;
+		for (const [begin, {units}] of [[0, one] as const, [this.#cross + stride, other] as const]) {
+			for (const [unit, cells] of units.entries()) {
+				for (const cell of cells) {
+					counts[begin + unit * stride + grid[cell]]++;
+				}
 			}
 		}
 
-		// The unit that is never without a digit: any count above 1 stays so while a swap takes one away and gives it back.
-		counts.fill(100, counts.length - stride);
-		this.cost = missingDigits(this.geometry.size, this.#units, this.grid);
+		// The extra unit: any count above 1 stays so while a swap takes one away and gives it back.
+		counts.fill(100, this.#cross, this.#cross + stride);
+		this.cost = missingDigits(size, [...one.units, ...other.units], grid);
 	}
 
 	protected loop(moves: number, judged: 0 | 1): number {
@@ -162,6 +189,7 @@ export class SwapKernel extends CompiledKernel {
 			this.#pairs.byteOffset,
 			this.grid.byteOffset,
 			this.#counts.byteOffset,
+			this.#counts.byteOffset + this.#cross,
 		);
 	}
 
@@ -181,8 +209,11 @@ export class SwapKernel extends CompiledKernel {
 		const x = this.grid[pairs[record + layout.firstCell]];
 		const y = this.grid[pairs[record + layout.secondCell]];
 		let change = 0;
-		for (const family of [layout.firstUnit, layout.firstCrossUnit]) {
-			const [unitA, unitB] = [pairs[record + family], pairs[record + family + 1]];
+		for (const [family, begin] of [
+			[layout.firstUnit, 0] as const,
+			[layout.firstCrossUnit, this.#cross] as const,
+		]) {
+			const [unitA, unitB] = [begin + pairs[record + family], begin + pairs[record + family + 1]];
 			change += Number(counts[unitA + x] === 1) - Number(counts[unitA + y] === 0);
 			change += Number(counts[unitB + y] === 1) - Number(counts[unitB + x] === 0);
 		}

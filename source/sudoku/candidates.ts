@@ -8,7 +8,7 @@ hidden single); a count of 0 is a contradiction. A trail records every change, s
 
 import {assertGeometry, assertGrid, type Geometry, type Grid} from './geometry.js';
 
-/** Added to the count of a constraint that has its digit: counts are at most 144, so it never looks like a single. */
+/** Added to the count of a constraint that has its digit: counts are at most 225, so it never looks like a single. */
 const settledCount = 256;
 
 /** The candidates of one geometry, made once and loaded with any number of puzzles without further allocation. */

@@ -39,8 +39,8 @@ export type Geometry = {
 	readonly edges: number;
 };
 
-/** The largest grid: its cells, and the slots of a digit in each of its rows and columns, are numbered in 16 bits. */
-export const largestSize = 144;
+/** The largest grid: its cells, and the slots of a digit in each of its rows, are numbered in 16 bits. */
+export const largestSize = 225;
 
 const geometries = new Map<string, Geometry>();
 
@@ -59,7 +59,7 @@ export function usualBoxes(size: number): Boxes | undefined {
 /**
 The geometry of a size, computed once for each shape.
 
-@param size digits of a unit, a whole number from 2 to 144
+@param size digits of a unit, a whole number from 2 to 225
 @param boxes `'none'` for a Latin square; left out, the usual ones of the size
 @throws RangeError for a size out of range, and for boxes that do not hold it; TypeError for a value of another type
 @example

@@ -74,8 +74,8 @@ test.each([
 		() => ['rapport', '--set', '__proto__=1'],
 		"--set: anneal has no setting '__proto__'; it has presolve",
 	],
-	['an infinite size', () => ['generate', '--size', '1e999'], 'a grid has 2 to 144 digits, not Infinity'],
-	['a size beyond all', () => ['fill', '--size', '1e308'], 'a grid has 2 to 144 digits, not 1e+308'],
+	['an infinite size', () => ['generate', '--size', '1e999'], 'a grid has 2 to 225 digits, not Infinity'],
+	['a size beyond all', () => ['fill', '--size', '1e308'], 'a grid has 2 to 225 digits, not 1e+308'],
 	[
 		'an unknown setting',
 		() => ['rapport', '--solver', 'block-swap', '--set', 'coolin=0.9'],

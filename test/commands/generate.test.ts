@@ -68,7 +68,7 @@ test.each([
 	[['--givens', '82'], "--givens must be a whole number up to 81, or like 40%, not '82'"],
 	[['--level', 'hard'], "--level must be singles, probing or search, not 'hard'"],
 	[['--size', '7', '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 7 digits'],
-	[['--size', '145'], 'a grid has 2 to 144 digits, not 145'],
+	[['--size', '226'], 'a grid has 2 to 225 digits, not 226'],
 	[['--count', '0'], "--count must be a whole number from 1 up, not '0'"],
 	[
 		['--ambiguous', '--level', 'singles'],

@@ -39,7 +39,7 @@ test('an abort ends it with the reason, and no more progress is reported', async
 });
 
 test.each([
-	['throws', {size: 0}, 'a grid has 2 to 144 digits, not 0'],
+	['throws', {size: 0}, 'a grid has 2 to 225 digits, not 0'],
 	['is not there', {worker: new URL('no-such-worker.js', import.meta.url)}, 'Cannot find module'],
 	['ends without a word', {worker: new URL('data:text/javascript,process.exit(3)')}, 'ended with code 3'],
 ])(

@@ -54,8 +54,8 @@ test('a shape is made once', () => {
 });
 
 test('a size or boxes that can not be are refused', () => {
-	expect(() => geometryOf(1)).toThrow('a grid has 2 to 144 digits, not 1');
-	expect(() => geometryOf(145)).toThrow(RangeError);
+	expect(() => geometryOf(1)).toThrow('a grid has 2 to 225 digits, not 1');
+	expect(() => geometryOf(226)).toThrow(RangeError);
 	expect(() => geometryOf(9, {rows: 2, columns: 4})).toThrow('boxes of 2x4 cells do not hold 9 digits');
 });
 
@@ -77,10 +77,10 @@ test.each([
 	-4,
 	0,
 	1,
-	145,
+	226,
 	4.5,
 ])('there is no grid of %d digits, and no endless search for its boxes', size => {
-	expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 144 digits, not ${size}`));
+	expect(() => geometryOf(size)).toThrow(new RangeError(`a grid has 2 to 225 digits, not ${size}`));
 	expect(() => usualBoxes(size)).toThrow(RangeError);
 });
 

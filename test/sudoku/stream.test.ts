@@ -153,9 +153,9 @@ test.each([
 );
 
 test.each([
-	['a JSON text', '["', 'x', /longer than 512 kB; expected a puzzle$/],
-	['a JSON object', '{"n": [', '0, ', /this JSON is longer than 512 kB; expected a puzzle$/],
-	['an element of JSON', '{"puzzles": [[', '0, ', /element of this JSON list is longer than 512 kB/],
+	['a JSON text', '["', 'x', /longer than 1280 kB; expected a puzzle$/],
+	['a JSON object', '{"n": [', '0, ', /this JSON is longer than 1280 kB; expected a puzzle$/],
+	['an element of JSON', '{"puzzles": [[', '0, ', /element of this JSON list is longer than 1280 kB/],
 	['a comment of XML', '<!--', 'x', /this is not XML: Max buffer length exceeded: comment/],
 	[
 		'an attribute of XML',
@@ -228,9 +228,9 @@ test('of a JSON list, what stands before a fault is read', () => {
 		report,
 		expect.stringMatching(/^line 1, column \d+: this is not JSON: unexpected/),
 	]);
-	expect(all(`["${report}", "${'1'.repeat(1024 * 1024 * 1.2)}"]`)).toEqual([
+	expect(all(`["${report}", "${'1'.repeat(1024 * 1024 * 1.4)}"]`)).toEqual([
 		report,
-		expect.stringMatching(/an element of this JSON list is longer than 512 kB; expected a puzzle$/),
+		expect.stringMatching(/an element of this JSON list is longer than 1280 kB; expected a puzzle$/),
 	]);
 });
 

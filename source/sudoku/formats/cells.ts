@@ -141,8 +141,8 @@ export function wordCells(text: string, line: number, column = 1): Cell[] {
 	}));
 }
 
-/** No puzzle is longer than this: 144 × 144 numbers with a few spaces between. */
-export const maxPuzzle = 2 ** 17;
+/** No puzzle is longer than this: 225 × 225 numbers with a few spaces between. */
+export const maxPuzzle = 2 ** 18;
 
 /**
 The cells of a whole puzzle in one piece of text: n * n characters, with or without spaces, or as many numbers between

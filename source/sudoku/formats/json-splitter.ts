@@ -17,8 +17,8 @@ export type SplitterListener = {
 /** The text after a list: its offset in the kept text, and its place in the file. */
 export type Tail = {readonly offset: number; readonly place: Place};
 
-/** A puzzle of 144 × 144 cells with its solution, a number on a line of its own, is shorter, in UTF-16 units. */
-const maxElement = 512 * 1024;
+/** A puzzle of 225 × 225 cells with its solution, a number on a line of its own, is shorter, in UTF-16 units. */
+const maxElement = 1280 * 1024;
 const maxDepth = 100;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -189,7 +189,7 @@ export class JsonSplitter {
 	#checkLength(at: number): void {
 		if (this.#text.length > maxElement) {
 			const what = this.#state === 'list' ? 'an element of this JSON list' : 'this JSON';
-			throw this.#fault(at, `${what} is longer than 512 kB`, 'a puzzle');
+			throw this.#fault(at, `${what} is longer than ${maxElement / 1024} kB`, 'a puzzle');
 		}
 	}
 

@@ -13,7 +13,7 @@ import {
 	wrongCount,
 } from './cells.js';
 
-/** No row of a grid is longer than this: 144 numbers with spaces and bars between. */
+/** No row of a grid is longer than this: 225 numbers with spaces and bars between. */
 const maxRow = 1024;
 
 /** The smallest size of a grid on one line. A shorter line is a row of a grid, unless a comment gives its size. */
