@@ -4,6 +4,7 @@ import {useStdout} from 'ink';
 import {useEffect, useState} from 'react';
 import {now} from '../clock.js';
 import type {Pace} from '../run/pace.js';
+import {allWritten} from './all-written.js';
 import type {Motion} from './theme/theme.js';
 
 /**
@@ -79,6 +80,7 @@ export function useFrames<Shown>({
 		const frame = new LatestFrame<Shown>(shown => setLatest({begin, shown}));
 		const follow = async () => {
 			for await (const shown of begin(controller.signal)) {
+				// Frames for a terminal that stands still would only fill the memory. Not pulling pauses the run.
 				await allWritten(stdout);
 				const isAtOnce = isOver(shown) || pace.rate === 0;
 				const wait = isSoft?.() ? softFrame : frameTime(motion, pace.rate, full);
@@ -102,13 +104,4 @@ export function useFrames<Shown>({
 	}
 
 	return latest?.begin === begin ? latest.shown : undefined;
-}
-
-/** Wait until all is written: frames for a terminal that stands still would only fill the memory. Not pulling pauses the run. */
-async function allWritten(stream: NodeJS.WritableStream & {readonly writableLength?: number}): Promise<void> {
-	if (stream.writableLength) {
-		await new Promise<void>(resolve => {
-			stream.write('', () => resolve());
-		});
-	}
 }

@@ -2,8 +2,9 @@
 
 import process from 'node:process';
 import {setTimeout} from 'node:timers/promises';
-import {useApp} from 'ink';
+import {useApp, useStdout} from 'ink';
 import {useCallback, useInsertionEffect, useLayoutEffect, useRef} from 'react';
+import {allWritten} from './all-written.js';
 
 /** What was turned on in the terminal; off while it is given back. */
 export type Modes = {readonly turn: (isOn: boolean) => void};
@@ -14,6 +15,7 @@ that came from outside, takes the terminal again and redraws everything.
 */
 export function useSuspend(modes: Modes): () => void {
 	const {suspendTerminal} = useApp();
+	const {stdout} = useStdout();
 	/** One after the other: the terminal is not given back twice. */
 	const last = useRef(Promise.resolve());
 	const isAway = useRef(false);
@@ -54,11 +56,13 @@ export function useSuspend(modes: Modes): () => void {
 	return useCallback(
 		() =>
 			leave(async () => {
+				// What a slow terminal has not taken would be written only when the job goes on.
+				await allWritten(stdout);
 				// The whole process group, as the terminal itself would: a launcher in front of this program stops with it.
 				process.kill(0, 'SIGTSTP');
 				// The signal of being continued must arrive while the terminal is still given back.
 				await setTimeout(10);
 			}),
-		[leave],
+		[leave, stdout],
 	);
 }

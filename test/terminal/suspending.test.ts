@@ -1,11 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import process from 'node:process';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {atFullSpeed, endless, isAlive, keys, recuit, Terminal} from './terminal.ts';
 
 /** The program as the foreground job of an interactive shell. */
-async function inShell(argv: readonly string[], shown: string): Promise<Terminal> {
+async function inShell(argv: readonly string[], shown: string, columns?: number): Promise<Terminal> {
 	const terminal = new Terminal([], {
+		columns,
 		command: ['bash', '--norc', '--noprofile', '-i'],
 		environment: {PS1: 'prompt> ', HISTFILE: '/dev/null', INPUTRC: '/dev/null'},
 	});
@@ -58,22 +60,39 @@ test('Ctrl-Z stops a run at full speed, and fg brings it back, again and again',
 	await expectKeys(terminal);
 });
 
+test('Ctrl-Z waits until a slow terminal has its screen back', async () => {
+	const terminal = await inShell(atFullSpeed, 'full speed');
+	terminal.freeze();
+	// Until a frame waits.
+	await sleep(200);
+	terminal.type(keys['ctrl-z']);
+	await sleep(500);
+	terminal.thaw();
+	await expectShell(terminal);
+	terminal.type('clear; fg\r');
+	await terminal.until('? help');
+	await expectKeys(terminal);
+});
+
 test.for([
 	{state: 'the menu', steps: [], shown: 'choose a puzzle'},
 	{state: 'a filter being typed', steps: ['/', 'ink'], shown: '/ink'},
 	{state: 'the solver menu', steps: [','], shown: 'choose a solver'},
 	{state: 'the help', steps: ['?'], shown: 'recuit  keys'},
 ])('Ctrl-Z in $state comes back to it', async ({steps, shown}) => {
-	const terminal = await inShell([], 'choose a puzzle');
+	// With no room for a puzzle that runs beside the menu.
+	const terminal = await inShell([], 'choose a puzzle', 50);
 	for (const step of steps) {
 		terminal.type(step);
 	}
 
-	const before = await terminal.until(shown);
+	// The estimates come when they come.
+	const lasting = (screen: string) => screen.replaceAll(/ +~[\d.]+ m?s to solve$/gm, '');
+	const before = lasting(await terminal.until(shown));
 	terminal.type(keys['ctrl-z']);
 	await expectShell(terminal);
 	terminal.type('fg\r');
-	await terminal.until(screen => screen === before);
+	await terminal.until(screen => lasting(screen) === before);
 });
 
 test('a run that is paused and stopped stays where it was', async () => {
