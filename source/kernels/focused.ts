@@ -126,12 +126,13 @@ export function focused(moves: i32, registers: usize): i32 {
 	const ranks = <usize>load<u32>(registers, register.ranks << 2);
 	const holders = <usize>load<u32>(registers, register.holders << 2);
 	counts = <usize>load<u32>(registers, register.counts << 2);
+	const cross = <usize>load<u32>(registers, register.cross << 2);
+	const crossCounts = counts + cross;
 	sums = <usize>load<u32>(registers, register.sums << 2);
 	faults = <usize>load<u32>(registers, register.faults << 2);
 	positions = <usize>load<u32>(registers, register.positions << 2);
 	list = <usize>load<u32>(registers, register.list << 2);
 	const stride = <usize>load<u32>(registers, register.stride << 2);
-	const cross = <usize>load<u32>(registers, register.cross << 2);
 	let best = load<i32>(registers, register.best << 2);
 	let accepted = 0;
 	let uphill = 0;
@@ -169,8 +170,8 @@ export function focused(moves: i32, registers: usize): i32 {
 		const ranksB = ranks + b * stride;
 		const unitA = <usize>load<u16>(recordA, layout.row << 1);
 		const unitB = <usize>load<u16>(recordB, layout.row << 1);
-		const crossA = cross + <usize>load<u16>(recordA, layout.column << 1);
-		const crossB = cross + <usize>load<u16>(recordB, layout.column << 1);
+		const crossA = <usize>load<u16>(recordA, layout.column << 1);
+		const crossB = <usize>load<u16>(recordB, layout.column << 1);
 		const strayedA = i32(own === 0);
 		const strayedB = i32(load<u8>(ranksB + y) === 0);
 		const straysB = i32(load<u8>(ranksB + x) === 0);
@@ -180,7 +181,7 @@ export function focused(moves: i32, registers: usize): i32 {
 		}
 
 		if (crossA !== crossB) {
-			delta += change(counts, crossA, crossB, x, y);
+			delta += change(crossCounts, crossA, crossB, x, y);
 		}
 
 		if (delta > 0) {
@@ -200,7 +201,7 @@ export function focused(moves: i32, registers: usize): i32 {
 		}
 
 		move(unitA, unitB, x, y, a, b);
-		move(crossA, crossB, x, y, a, b);
+		move(cross + crossA, cross + crossB, x, y, a, b);
 		if (strayedA) {
 			cost--;
 			clear(a);
