@@ -61,7 +61,9 @@ export function plainStyles({size}: Geometry): BoardStyle[] {
 	return (Object.keys(boardStyles) as BoardStyle[]).filter(style => {
 		const {cell, hasGlyphs} = boardStyles[style];
 		return (
-			cell !== 'block' && cell !== 'big' && (!hasGlyphs || style === 'bare' || symbol(size, size).length > 1)
+			cell !== 'block' &&
+			cell !== 'big' &&
+			(!hasGlyphs || style === 'bare' || (symbol(size, size).length > 1 && glyph(size, size)))
 		);
 	});
 }
@@ -84,14 +86,20 @@ export function bigStyles({size}: Geometry, isAscii: boolean): BoardStyle[] {
 
 const glyphs = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%';
 
-/** A digit in one character, whatever the size: above Z follow a-z, then @, & and %. */
-export function glyph(digit: number): string {
-	return glyphs[digit - 1];
+/** A digit in one character, up to size 64: above Z follow a-z, then @, & and %. Undefined for larger sizes. */
+export const glyph = (size: number, digit: number): string | undefined =>
+	size <= glyphs.length ? glyphs[digit - 1] : undefined;
+
+/** A digit as a style writes it: a glyph if it has those, else a letter or a number. */
+export function writtenDigit({size}: Geometry, style: BoardStyle, digit: number): string {
+	const character = boardStyles[style].hasGlyphs ? glyph(size, digit) : undefined;
+	return character ?? symbol(size, digit);
 }
 
-/** The columns of a digit. */
-export function digitWidth({size}: Geometry, style: BoardStyle): number {
-	return boardStyles[style].hasGlyphs ? 1 : symbol(size, size).length;
+/** The columns of a digit. Numbers in bare cells have a space before them. */
+export function digitWidth(geometry: Geometry, style: BoardStyle): number {
+	const {length} = writtenDigit(geometry, style, geometry.size);
+	return length > 1 && boardStyles[style].cell === 'bare' ? length + 1 : length;
 }
 
 /** The places of the digits in a block: like a box, or if there are none, about a square. */

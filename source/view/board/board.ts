@@ -2,7 +2,6 @@
 
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry} from '../../sudoku/geometry.js';
-import {symbol} from '../../sudoku/puzzle.js';
 import {bigHeight, bigLines, canBeBig} from '../text/big-text.js';
 import {heatRole, type Line, type Role, span} from '../text/line.js';
 import {Pen, sliceLine} from '../text/pen.js';
@@ -16,9 +15,9 @@ import {
 	boardStyles,
 	cellSize,
 	digitWidth,
-	glyph,
 	type Rectangle,
 	uprights,
+	writtenDigit,
 } from './board-style.js';
 import {type Display, displays} from './display.js';
 
@@ -129,10 +128,10 @@ function uprightOf({size, boxes}: Geometry, style: BoardStyle, row: number): str
 function painter(content: BoardContent, style: BoardStyle, {faces, blocks}: Display): Paint {
 	const {geometry, grid, moved, glow} = content;
 	const conflicts = conflictsOf(geometry, grid);
-	const {cell: room, hasGlyphs} = boardStyles[style];
+	const {cell: room} = boardStyles[style];
 	const width = digitWidth(geometry, style);
 	const symbols = Array.from({length: geometry.size + 1}, (_, digit) =>
-		(digit === 0 ? '·' : hasGlyphs ? glyph(digit) : symbol(geometry.size, digit)).padStart(width),
+		(digit === 0 ? '·' : writtenDigit(geometry, style, digit)).padStart(width),
 	);
 	const drawn: DrawnBoard = {
 		...content,

@@ -128,7 +128,7 @@ export function detailOf({geometry, move: {cells, before, detail}}: Pick<MoveRep
 /** A digit as the grid shows it; above size 35, where the grid may show a number or a letter, as both: `36 (a)`. */
 function digitText(size: number, digit: number): string {
 	const written = symbol(size, digit, 'empty');
-	const letter = digit > 9 ? glyph(digit) : written;
+	const letter = (digit > 9 ? glyph(size, digit) : undefined) ?? written;
 	return digit === 0 || letter === written ? written : `${written} (${letter})`;
 }
 

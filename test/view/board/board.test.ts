@@ -91,6 +91,18 @@ test('numbers of two digits have a character each where there is too little room
 	expect(row('open-glyphs').slice(0, 24)).toBe('1!2!3!4!5!6!7!8!╷9!A!B!C');
 });
 
+test.each([81, 225])('numbers up to %i stand apart in every style', size => {
+	const large = geometryOf(size);
+	const all = Uint8Array.from({length: large.cells}, (_, cell) => 1 + (cell % size));
+	const numbers = Array.from({length: size}, (_, index) => String(index + 1));
+	for (const style of plainStyles(large)) {
+		const [line, next] = boardLines({geometry: large, givens: all, grid: all}, style).map(plainText);
+		const row = line.includes('1') ? line : next;
+		expect(row.match(/\d+/g)).toEqual(numbers);
+		expect(row).toHaveLength(boardSize(large, style).width);
+	}
+});
+
 test('a bare board has digits alone; roles tell the rest', () => {
 	expect(draw('bare')).toEqual(['1234', '3412', '2113', '4341']);
 	expect(boardLines({geometry, givens, grid, moved: [3]}, 'bare')[2]).toEqual([
