@@ -112,7 +112,7 @@ export function initialProgress(
 	const snapshot = createSolver(solver, puzzle, seed, settings).snapshot();
 	return {
 		...snapshot,
-		status: isSolvedState(snapshot) ? 'solved' : 'running',
+		status: isSolvedState(snapshot) ? 'solved' : snapshot.end === undefined ? 'running' : 'gave-up',
 		solver: solver.name,
 		seed,
 		milliseconds: 0,

@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {type AnnealOptions, anneal, type Progress} from '../../source/run/drive.js';
+import {type AnnealOptions, anneal, initialProgress, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
-import {PuzzleError} from '../../source/sudoku/read.js';
+import {methods} from '../../source/solvers/index.js';
+import {PuzzleError, puzzleFrom} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 
 async function run(puzzle: string, options: AnnealOptions): Promise<Progress[]> {
@@ -27,6 +28,23 @@ test('the first snapshot is the starting grid, the last one is solved', async ()
 	expect(all[0]).toMatchObject({moves: 0, status: 'running', solver: 'block-swap', seed: '1'});
 	expect(all.at(-1)).toMatchObject({cost: 0, status: 'solved'});
 	expect(all.slice(0, -1).every(({status}) => status === 'running')).toBe(true);
+});
+
+/** Nothing is left for the last cell of its first row: some solvers see that before the first move. */
+const contradictory = `12345678.........9${'.'.repeat(63)}`;
+
+describe.each([
+	['unsolved', report],
+	['contradictory', contradictory],
+])('%s: the starting grid known at once is the first snapshot', (_, text) => {
+	test.each(methods)('$name', async solver => {
+		const settings = solver.watched ?? {};
+		const known = initialProgress(puzzleFrom(text), {solver, seed: '1', settings});
+		const run = anneal(text, {solver, seed: '1', settings});
+		const {value: first} = await run.next();
+		await run.return();
+		expect(known).toEqual(first);
+	});
 });
 
 test('the pace changes nothing of the run', async () => {
