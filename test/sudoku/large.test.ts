@@ -55,8 +55,14 @@ describe(`${largestSize} × ${largestSize}`, () => {
 		}
 	});
 
+	// Learning draws every open cell, again and again: few will do.
+	const nearlyFull = puzzleOf(
+		geometry,
+		full.map((digit, cell) => (cell % 16 > 0 ? digit : 0)),
+	);
+
 	test.each(methods.map(method => [method.name, method] as const))('%s counts right', (_, method) => {
-		expectRightCost(method, puzzle);
+		expectRightCost(method, method.learns ? nearlyFull : puzzle);
 	});
 
 	test.each([annealFocused, rowSwap])('$name counts right in a Latin square', method => {
