@@ -1,23 +1,21 @@
 /** The keys of a watched run: without those for what its solver does not have. */
 
-import {initialProgress, type Progress} from '../../run/drive.js';
-import type {WatchedRun} from '../state.js';
+import type {Progress} from '../../run/drive.js';
+import {firstProgress, type StartedRun} from '../watch/first-progress.js';
 import {type Action, type Binding, bindings} from './keys.js';
-
-type KeyedRun = Pick<WatchedRun, 'entry' | 'method' | 'seed' | 'settings'>;
 
 const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
 const levelActions: readonly Action[] = ['level', 'level-back'];
 
-const known = new WeakMap<KeyedRun, readonly Binding[]>();
+const known = new WeakMap<StartedRun, readonly Binding[]>();
 
 /** All keys for a solver whose file is not loaded. */
-export function runBindings(run: KeyedRun | undefined): readonly Binding[] {
+export function runBindings(run: StartedRun | undefined): readonly Binding[] {
 	if (!run || run.method.file !== undefined) {
 		return bindings.watch;
 	}
 
-	const keys = known.get(run) ?? bindingsFor(initialProgress(run.entry.puzzle, {...run, solver: run.method}));
+	const keys = known.get(run) ?? bindingsFor(firstProgress(run));
 	known.set(run, keys);
 	return keys;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {useCallback, useMemo} from 'react';
 import {annealInWorker} from '../../run/anneal-in-worker.js';
-import {type AnnealOptions, initialProgress, type Progress} from '../../run/drive.js';
+import type {AnnealOptions, Progress} from '../../run/drive.js';
 import {frameTimes, type Pace} from '../../run/pace.js';
 import {mostLessonMoves} from '../../solvers/lessons.js';
 import {coldestOf} from '../../solvers/solver.js';
@@ -21,6 +21,7 @@ import {RateMeter, rateBetween} from '../rate-meter.js';
 import type {WatchedRun} from '../state.js';
 import type {Motion} from '../theme/theme.js';
 import {useFrames} from '../use-frames.js';
+import {firstProgress} from './first-progress.js';
 
 /** See `AnnealOptions`. */
 export type MoveObserver = Pick<AnnealOptions, 'onMove' | 'onDrop' | 'trace'>;
@@ -203,8 +204,9 @@ class WatchRecorder {
 }
 
 /** The view of a run before its thread has started. */
-export function initialWatch({entry, method, seed, settings, lesson}: WatchedRun): Watch {
-	const progress = initialProgress(entry.puzzle, {solver: method, seed, settings});
+export function initialWatch(run: WatchedRun): Watch {
+	const {entry, method, settings, lesson} = run;
+	const progress = firstProgress(run);
 	const history = new History();
 	history.add(historyPointOf(progress));
 	const heat = new Heat(entry.puzzle.geometry);

@@ -1,0 +1,17 @@
+/** What is known of a watched run before its thread has started. */
+
+import {initialProgress, type Progress} from '../../run/drive.js';
+import type {WatchedRun} from '../state.js';
+
+/** What its starting grid depends on. */
+export type StartedRun = Pick<WatchedRun, 'entry' | 'method' | 'seed' | 'settings'>;
+
+const known = new WeakMap<StartedRun, Progress>();
+
+/** Its starting grid. It is made once for each run: of a large grid that takes a tenth of a second and more. */
+export function firstProgress(run: StartedRun): Progress {
+	const {entry, method, seed, settings} = run;
+	const progress = known.get(run) ?? initialProgress(entry.puzzle, {solver: method, seed, settings});
+	known.set(run, progress);
+	return progress;
+}
