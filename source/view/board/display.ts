@@ -228,8 +228,8 @@ function heatLevel(heat: number): number {
 	return heat < 1 / 32 ? 0 : Math.min(4, 1 + Math.floor(heat * 4));
 }
 
-/** Beside the digits whose hue is that of one, two or three others before. */
-const repeats = ' .:=';
+/** Beside the digits whose hue others before have too: enough for the largest size. */
+const repeats = ' .:=-+*~^"\'#%&@';
 
 /** A pattern for each digit, distinct without colours and in ASCII; 1 is empty. */
 const digitPatterns = '@ .:-=+*#/\\|~o%x';

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {geometryOf} from '../../../source/sudoku/geometry.js';
-import {symbol} from '../../../source/sudoku/puzzle.js';
+import {geometryOf, largestSize} from '../../../source/sudoku/geometry.js';
+import {puzzleOf, symbol} from '../../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
 import {boardLines} from '../../../source/view/board/board.js';
 import type {BoardContent} from '../../../source/view/board/board-content.js';
-import {type BoardStyle, cellSize} from '../../../source/view/board/board-style.js';
+import {type BoardStyle, boardSize, cellSize, plainStyles} from '../../../source/view/board/board-style.js';
 import {candidateSets} from '../../../source/view/board/candidate-sets.js';
 import {
 	displayOf,
@@ -27,6 +27,20 @@ const draw = (...parameters: Parameters<typeof lines>) => lines(...parameters).m
 /** The role of each character. */
 const rolesOf = (...parameters: Parameters<typeof lines>): Role[][] =>
 	lines(...parameters).map(line => line.flatMap(({text, role}) => [...text].map(() => role)));
+
+test('every display has room for numbers', () => {
+	const large = geometryOf(81);
+	// Each digit, and none in conflict.
+	const grid = Uint8Array.from({length: large.cells}, (_, cell) => (cell < 81 ? cell + 1 : 0));
+	const givens = grid.map((digit, cell) => (cell % 2 ? digit : 0));
+	const candidates = candidateSets(puzzleOf(large, givens));
+	for (const style of plainStyles(large)) {
+		for (const display of displays) {
+			const drawn = boardLines({geometry: large, givens, grid, candidates}, style, display);
+			expect(new Set(drawn.map(widthOf))).toEqual(new Set([boardSize(large, style).width]));
+		}
+	}
+});
 
 test('heat shades the room beside each digit, but for the brackets of what conflicts now', () => {
 	const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
@@ -262,15 +276,15 @@ test('a solved grid has no candidates', () => {
 	expect(lines.map(plainText).join('').match(/\d/g)).toHaveLength(16);
 });
 
-test('in colours no two digits of a large grid look the same, or the legend says so', () => {
-	const geometry = geometryOf(25);
-	const grid = Uint8Array.from({length: geometry.cells}, (_, cell) => (cell < 25 ? cell + 1 : 0));
+test.each([25, largestSize])('in colours no two of %i digits look the same, or the legend says so', size => {
+	const geometry = geometryOf(size);
+	const grid = Uint8Array.from({length: geometry.cells}, (_, cell) => (cell < size ? cell + 1 : 0));
 	const content = {geometry, givens: new Uint8Array(geometry.cells), grid};
 	const [, first] = boardLines(content, 'snug', displayOf('colours', {learns: false}));
 	const looks = first.filter(({role}) => role.startsWith('hue')).map(({text, role}) => role + text.slice(-1));
-	expect(new Set(looks).size).toBe(25);
+	expect(new Set(looks).size).toBe(size);
 	const legend = displayOf('colours', {learns: false}).legend;
-	const options = {size: 25, hasFixed: false, isContradiction: false};
+	const options = {size, hasFixed: false, isContradiction: false};
 	const text = (room: 'snug' | 'bare', hasColour: boolean) =>
 		plainText(legend({...options, room, hasColour}));
 	expect(text('snug', true)).toMatch(/^a colour and a mark for each digit/);
