@@ -4,7 +4,7 @@ import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
 import {boardLines, isCrowded} from '../../view/board/board.js';
 import {type BoardContent, doMostConflict, likeliest} from '../../view/board/board-content.js';
-import {boardSize, boardStyles} from '../../view/board/board-style.js';
+import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf, hasBlocks} from '../../view/board/display.js';
 import {nextArea, type VisibleArea, withEdges} from '../../view/board/viewport.js';
@@ -193,6 +193,7 @@ function useGrid({watched, watch, view, display, layout, lastVisible, runNumber}
 	const signs = display.legend({
 		room: boardStyles[style].cell,
 		size: geometry.size,
+		ten: writtenDigit(geometry, style, 10),
 		hasColour,
 		hasFixed: progress.fixed !== undefined,
 		isContradiction: content.candidates?.isContradiction ?? false,

@@ -8,6 +8,8 @@ export type LegendOptions = {
 	readonly room: CellRoom;
 	/** Digits of the grid. */
 	readonly size: number;
+	/** How 10 is written in a grid that has it. @default 'A' */
+	readonly ten?: string;
 	readonly hasColour: boolean;
 	/** Whether cells were fixed before the run. */
 	readonly hasFixed: boolean;
@@ -137,7 +139,13 @@ export const coloursLegend: Legend = options => {
 	);
 };
 
-export const candidatesLegend: Legend = ({room, size, isContradiction, width = Number.POSITIVE_INFINITY}) => {
+export const candidatesLegend: Legend = ({
+	room,
+	size,
+	ten = 'A',
+	isContradiction,
+	width = Number.POSITIVE_INFINITY,
+}) => {
 	const warning = isContradiction ? [span('the givens contradict each other!  ', 'bad')] : [];
 	if (room === 'block') {
 		return [
@@ -156,7 +164,7 @@ export const candidatesLegend: Legend = ({room, size, isContradiction, width = N
 		entryGap,
 		span(room === 'bare' ? '4' : '×', 'impossible'),
 		span(': digit not allowed', 'dim'),
-		span(size > 9 ? '  A = 10' : '', 'dim'),
+		span(size > 9 && ten !== '10' ? `  ${ten} = 10` : '', 'dim'),
 	]);
 	return [...warning, ...fittingLine(counts, width - widthOf(warning))];
 };

@@ -170,6 +170,15 @@ test('only a solver that learns has distributions to show', () => {
 	expect(nextDisplay('candidates', learning).name).toBe('distributions');
 });
 
+test('the legend of candidates says what A is where it is written', () => {
+	const options = {room: 'snug', size: 36, hasColour: true, hasFixed: false, isContradiction: false} as const;
+	const text = (more: {size?: number; ten?: string}) =>
+		plainText(displayOf('candidates', learning).legend({...options, ...more}));
+	expect(text({ten: 'A'})).toMatch(/ {2}A = 10$/);
+	expect(text({ten: '10'})).not.toContain('= 10');
+	expect(text({size: 9, ten: 'A'})).not.toContain('= 10');
+});
+
 test('each display has a legend of one line of 80 columns, its title included', () => {
 	for (const room of ['block', 'roomy', 'snug', 'bare'] as const) {
 		for (const {title, legend} of displays) {
