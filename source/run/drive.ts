@@ -1,7 +1,7 @@
 /** The drive: runs a solver as an async iterator of snapshots, in slices short enough for keys, signals and frames. */
 
 import {boolean, callback, checkOptions, instance, kind, number, type Rules, seed} from '../arguments.js';
-import {createSolver, isSolvedState} from '../solvers/checked-solver.js';
+import {createSolver} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import type {Method, Settings, Solver} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
@@ -109,16 +109,8 @@ export function initialProgress(
 		return blankProgress(puzzle, solver.name, seed);
 	}
 
-	const snapshot = createSolver(solver, puzzle, seed, settings).snapshot();
-	return {
-		...snapshot,
-		status: isSolvedState(snapshot) ? 'solved' : snapshot.end === undefined ? 'running' : 'gave-up',
-		solver: solver.name,
-		seed,
-		milliseconds: 0,
-		frontier: 0,
-		changes: [],
-	};
+	const controller = new RunController(createSolver(solver, puzzle, seed, settings));
+	return {...controller.report(), solver: solver.name, seed};
 }
 
 /**
@@ -142,12 +134,7 @@ export async function* anneal(
 	const problem = puzzleFrom(puzzle);
 	const method = methodOf(options.solver);
 	const seed = String(options.seed ?? randomSeed());
-	const {
-		signal,
-		pace = new Pace(),
-		moves: limit = Number.POSITIVE_INFINITY,
-		timeout = Number.POSITIVE_INFINITY,
-	} = options;
+	const {signal, pace = new Pace(), moves: limit, timeout, script} = options;
 	signal?.throwIfAborted();
 	const solver = createSolver(method, problem, seed, options.settings);
 	const dropMoves = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
@@ -156,7 +143,7 @@ export async function* anneal(
 		dropMoves?.(moves);
 		trace?.drop(moves);
 	};
-	const controller = new RunController(solver, {limit, timeout, script: options.script, onDrop});
+	const controller = new RunController(solver, {limit, timeout, script, onDrop});
 	for (;;) {
 		const current = {...controller.report(), solver: method.name, seed};
 		const {status, moves, frontier} = current;

@@ -37,10 +37,12 @@ export type RunReport = Snapshot & {
 };
 
 type RunControllerOptions = {
-	readonly limit: number;
-	readonly timeout: number;
-	readonly script: readonly TemperatureChange[] | undefined;
-	readonly onDrop: ((moves: number) => void) | undefined;
+	/** @default Infinity */
+	readonly limit?: number | undefined;
+	/** @default Infinity */
+	readonly timeout?: number | undefined;
+	readonly script?: readonly TemperatureChange[] | undefined;
+	readonly onDrop?: ((moves: number) => void) | undefined;
 };
 
 /** A step in progress: run until `counter` differs from `from`. */
@@ -67,7 +69,15 @@ export class RunController {
 	#goal: Goal | undefined;
 	#stop: StopCondition | undefined;
 
-	constructor(solver: Solver, {limit, timeout, script, onDrop}: RunControllerOptions) {
+	constructor(
+		solver: Solver,
+		{
+			limit = Number.POSITIVE_INFINITY,
+			timeout = Number.POSITIVE_INFINITY,
+			script,
+			onDrop,
+		}: RunControllerOptions = {},
+	) {
 		this.#solver = solver;
 		this.#timeline = new Timeline(solver, script, onDrop);
 		this.#limit = limit;
