@@ -7,17 +7,9 @@ import {type Action, type Binding, bindings} from './keys.js';
 const temperatureActions: readonly Action[] = ['heat', 'cool', 'hold'];
 const levelActions: readonly Action[] = ['level', 'level-back'];
 
-const known = new WeakMap<StartedRun, readonly Binding[]>();
-
 /** All keys for a solver whose file is not loaded. */
 export function runBindings(run: StartedRun | undefined): readonly Binding[] {
-	if (!run || run.method.file !== undefined) {
-		return bindings.watch;
-	}
-
-	const keys = known.get(run) ?? bindingsFor(firstProgress(run));
-	known.set(run, keys);
-	return keys;
+	return !run || run.method.file !== undefined ? bindings.watch : bindingsFor(firstProgress(run));
 }
 
 function bindingsFor({temperature, stuckLevels, ladder}: Progress): readonly Binding[] {

@@ -3,12 +3,12 @@
 import {initialProgress, type Progress} from '../../run/drive.js';
 import type {WatchedRun} from '../state.js';
 
-/** What its starting grid depends on. */
+/** What the starting grid of a run depends on. */
 export type StartedRun = Pick<WatchedRun, 'entry' | 'method' | 'seed' | 'settings'>;
 
 const known = new WeakMap<StartedRun, Progress>();
 
-/** Its starting grid. It is made once for each run: of a large grid that takes a tenth of a second and more. */
+/** The first snapshot of a run. It is kept: a large grid takes a tenth of a second and more. */
 export function firstProgress(run: StartedRun): Progress {
 	const {entry, method, seed, settings} = run;
 	const progress = known.get(run) ?? initialProgress(entry.puzzle, {solver: method, seed, settings});
