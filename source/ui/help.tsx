@@ -47,7 +47,14 @@ export function helpView(
 	const text = Math.max(8, columns - 2);
 	const keys = keyLines(rows, columns);
 	const legends = displays.flatMap(({title, legend}, index) => {
-		const signs = legend({room: 'roomy', size: 9, hasColour, hasFixed: true, isContradiction: false});
+		const signs = legend({
+			room: 'roomy',
+			size: 9,
+			ten: 'A',
+			hasColour,
+			hasFixed: true,
+			isContradiction: false,
+		});
 		return [...displayLines(title, signs, columns), ...(index === 0 ? markLines(columns) : [])];
 	});
 	const mouse = indented(wrapText(mouseText, Math.min(widestHelp - 2, text), 'dim'), 2);

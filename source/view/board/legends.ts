@@ -8,8 +8,8 @@ export type LegendOptions = {
 	readonly room: CellRoom;
 	/** Digits of the grid. */
 	readonly size: number;
-	/** How 10 is written in a grid that has it. @default 'A' */
-	readonly ten?: string;
+	/** How 10 is written, in a grid that has it. */
+	readonly ten: string;
 	readonly hasColour: boolean;
 	/** Whether cells were fixed before the run. */
 	readonly hasFixed: boolean;
@@ -142,7 +142,7 @@ export const coloursLegend: Legend = options => {
 export const candidatesLegend: Legend = ({
 	room,
 	size,
-	ten = 'A',
+	ten,
 	isContradiction,
 	width = Number.POSITIVE_INFINITY,
 }) => {
