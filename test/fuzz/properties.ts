@@ -420,7 +420,8 @@ async function typeInto(
 	pty.onData(data => {
 		output += data;
 		if (output.includes('\u001B[?1049h')) {
-			timer ??= setInterval(next, 25);
+			// A terminal shows what has come before it sends a key.
+			timer ??= setInterval(() => setImmediate(next), 25);
 		}
 	});
 	pty.onExit(() => ended.resolve());

@@ -104,7 +104,6 @@ export class TerminalQuestions {
 			this.#onAnswered = resolve;
 			timer = setTimeout(resolve, longestWait);
 		});
-		keys.setRawMode(true);
 		keys.ref();
 		keys.on('readable', drain);
 		drain();
@@ -112,6 +111,5 @@ export class TerminalQuestions {
 		clearTimeout(timer);
 		keys.off('readable', drain);
 		keys.unref();
-		keys.setRawMode(false);
 	}
 }

@@ -1,6 +1,5 @@
 /** Shows screens from opening to leaving: the terminal, signals and failures. */
 
-import process from 'node:process';
 import type tty from 'node:tty';
 import {boundMemory, youngOf} from '../terminal/heap-limit.js';
 import {listenToSignals, signals} from '../terminal/signals.js';
@@ -39,10 +38,8 @@ export async function showScreens<Result>(
 		unmount();
 		beforeFailing.delete(unmount);
 		keys.off('end', hangUp);
-		keys.setRawMode(false);
+		// Node ends raw mode with the process. Before that, a second Ctrl-C would drop what a slow terminal has yet to show.
+		keys.unref();
 		stopListening();
-		if (keys !== process.stdin) {
-			keys.destroy();
-		}
 	}
 }
