@@ -16,7 +16,8 @@ export type Loops = {
 		counts: number,
 		crossCounts: number,
 	): number;
-	focused(moves: number, registers: number): number;
+	focusedInBoxes(moves: number, registers: number): number;
+	focusedInRows(moves: number, registers: number): number;
 	loadExact(search: number, exceptCell: number, exceptDigit: number): void;
 	nextExact(search: number, guesses: number): number;
 };

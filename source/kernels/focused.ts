@@ -4,19 +4,18 @@ import {scramble} from './random';
 import * as layout from './records';
 import * as register from './registers';
 
-let counts: usize = 0;
 let sums: usize = 0;
-let faults: usize = 0;
+let records: usize = 0;
 let positions: usize = 0;
 let list: usize = 0;
 let listed: u32 = 0;
-let cost: i32 = 0;
 
 /** The cell has one more fault: with its first one it enters the list. @inline */
-function blame(cell: usize): void {
-	const before = load<u8>(faults + cell);
-	store<u8>(faults + cell, before + 1);
-	if (before === 0) {
+function blame(cell: usize, fault: u32): void {
+	const record = records + (cell << layout.focusedShift);
+	const before = load<u32>(record, layout.held);
+	store<u32>(record, before | fault, layout.held);
+	if (before < <u32>layout.inRow) {
 		store<u16>(positions + (cell << 1), listed);
 		store<u16>(list + ((<usize>listed) << 1), <u16>cell);
 		listed++;
@@ -24,10 +23,11 @@ function blame(cell: usize): void {
 }
 
 /** The cell has one fault less: without any it leaves the list, where the last cell takes its position. @inline */
-function clear(cell: usize): void {
-	const after = load<u8>(faults + cell) - 1;
-	store<u8>(faults + cell, after);
-	if (after === 0) {
+function clear(cell: usize, fault: u32): void {
+	const record = records + (cell << layout.focusedShift);
+	const after = load<u32>(record, layout.held) ^ fault;
+	store<u32>(record, after, layout.held);
+	if (after < <u32>layout.inRow) {
 		listed--;
 		const last = <usize>load<u16>(list + ((<usize>listed) << 1));
 		const position = load<u16>(positions + (cell << 1));
@@ -37,102 +37,91 @@ function clear(cell: usize): void {
 }
 
 /** A cell no longer holds a digit in a unit. If one other is left, that one is no longer at fault. @inline */
-function leave(slot: usize, cell: usize): void {
-	const count = load<u8>(counts + slot) - 1;
-	store<u8>(counts + slot, count);
-	const others = <usize>load<u16>(sums + (slot << 1)) ^ cell;
-	store<u16>(sums + (slot << 1), <u16>others);
-	if (count === 0) {
-		cost++;
-		return;
-	}
-
-	clear(cell);
-	if (count === 1) {
-		clear(others);
+function leave(slot: usize, cell: usize, fault: u32): void {
+	const count = load<u8>(slot) - 1;
+	store<u8>(slot, count);
+	const sum = sums + (slot << 1);
+	const others = <usize>load<u16>(sum) ^ cell;
+	store<u16>(sum, <u16>others);
+	if (count > 0) {
+		clear(cell, fault);
+		if (count === 1) {
+			clear(others, fault);
+		}
 	}
 }
 
 /** A cell now holds a digit in a unit. If one other did already, both are at fault. @inline */
-function enter(slot: usize, cell: usize): void {
-	const count = load<u8>(counts + slot);
-	store<u8>(counts + slot, count + 1);
-	const others = <usize>load<u16>(sums + (slot << 1));
-	store<u16>(sums + (slot << 1), <u16>(others ^ cell));
-	if (count === 0) {
-		cost--;
-		return;
-	}
-
-	blame(cell);
-	if (count === 1) {
-		blame(others);
+function enter(slot: usize, cell: usize, fault: u32): void {
+	const count = load<u8>(slot);
+	store<u8>(slot, count + 1);
+	const sum = sums + (slot << 1);
+	const others = <usize>load<u16>(sum);
+	store<u16>(sum, <u16>(others ^ cell));
+	if (count > 0) {
+		blame(cell, fault);
+		if (count === 1) {
+			blame(others, fault);
+		}
 	}
 }
 
 /** Two cells of one unit swap their digits: its counts stay, the faults of its digits go with them. @inline */
-function exchange(slotX: usize, slotY: usize, a: usize, b: usize): void {
+function exchange(slotX: usize, slotY: usize, a: usize, b: usize, fault: u32): void {
 	const both = <u16>(a ^ b);
-	store<u16>(sums + (slotX << 1), load<u16>(sums + (slotX << 1)) ^ both);
-	store<u16>(sums + (slotY << 1), load<u16>(sums + (slotY << 1)) ^ both);
-	if (load<u8>(counts + slotX) > 1) {
-		clear(a);
-		blame(b);
+	const sumX = sums + (slotX << 1);
+	const sumY = sums + (slotY << 1);
+	store<u16>(sumX, load<u16>(sumX) ^ both);
+	store<u16>(sumY, load<u16>(sumY) ^ both);
+	const isDoubledX = load<u8>(slotX) > 1;
+	const isDoubledY = load<u8>(slotY) > 1;
+	if (isDoubledX) {
+		clear(a, fault);
+		if (!isDoubledY) {
+			blame(b, fault);
+		}
 	}
 
-	if (load<u8>(counts + slotY) > 1) {
-		clear(b);
-		blame(a);
+	if (isDoubledY) {
+		if (!isDoubledX) {
+			clear(b, fault);
+		}
+
+		blame(a, fault);
 	}
 }
 
-/** The change of cost in one family of units. @inline */
-function change(counts: usize, unitA: usize, unitB: usize, x: usize, y: usize): i32 {
-	return (
-		i32(load<u8>(counts + unitA + x) === 1) -
-		i32(load<u8>(counts + unitA + y) === 0) +
-		i32(load<u8>(counts + unitB + y) === 1) -
-		i32(load<u8>(counts + unitB + x) === 0)
-	);
+/** The change of the digits missing in two units, of whose leaving digits some stand there twice. @inline */
+function change(unitA: usize, unitB: usize, x: usize, y: usize, doubled: i32): i32 {
+	return 2 - doubled - i32(load<u8>(unitA + y) === 0) - i32(load<u8>(unitB + x) === 0);
 }
 
 /** Make the swap in one family of units. @inline */
-function move(unitA: usize, unitB: usize, x: usize, y: usize, a: usize, b: usize): void {
+function move(unitA: usize, unitB: usize, x: usize, y: usize, a: usize, b: usize, fault: u32): void {
 	if (unitA === unitB) {
-		exchange(unitA + x, unitA + y, a, b);
+		exchange(unitA + x, unitA + y, a, b, fault);
 	} else {
-		leave(unitA + x, a);
-		leave(unitB + y, b);
-		enter(unitA + y, a);
-		enter(unitB + x, b);
+		leave(unitA + x, a, fault);
+		leave(unitB + y, b, fault);
+		enter(unitA + y, a, fault);
+		enter(unitB + x, b, fault);
 	}
 }
 
-/**
-Make up to `moves` proposals, fewer when the cost reaches 0 or no cell is at fault; returns how many.
-
-@param registers see registers.ts
-*/
-export function focused(moves: i32, registers: usize): i32 {
+/** `hasBoxes` is known when this is compiled: the groups of a grid without boxes are crossed by the columns alone. @inline */
+function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 	let s0 = load<u32>(registers, register.state << 2);
 	let s1 = load<u32>(registers, (register.state + 1) << 2);
 	let s2 = load<u32>(registers, (register.state + 2) << 2);
 	let s3 = load<u32>(registers, (register.state + 3) << 2);
 	let shifted: u32 = 0;
-	cost = load<i32>(registers, register.cost << 2);
+	let cost = load<i32>(registers, register.cost << 2);
 	listed = load<u32>(registers, register.listed << 2);
 	const grid = <usize>load<u32>(registers, register.grid << 2);
-	const cells = <usize>load<u32>(registers, register.cells << 2);
-	const ranks = <usize>load<u32>(registers, register.ranks << 2);
-	const holders = <usize>load<u32>(registers, register.holders << 2);
-	counts = <usize>load<u32>(registers, register.counts << 2);
-	const cross = <usize>load<u32>(registers, register.cross << 2);
-	const crossCounts = counts + cross;
+	records = <usize>load<u32>(registers, register.records << 2);
 	sums = <usize>load<u32>(registers, register.sums << 2);
-	faults = <usize>load<u32>(registers, register.faults << 2);
 	positions = <usize>load<u32>(registers, register.positions << 2);
 	list = <usize>load<u32>(registers, register.list << 2);
-	const stride = <usize>load<u32>(registers, register.stride << 2);
 	let best = load<i32>(registers, register.best << 2);
 	let accepted = 0;
 	let uphill = 0;
@@ -156,32 +145,36 @@ export function focused(moves: i32, registers: usize): i32 {
 		s3 = rotl<u32>(s3, 11);
 		const product = <u64>draw * <u64>listed;
 		a = <usize>load<u16>(list + ((<usize>(product >> 32)) << 1));
-		const recordA = cells + (a << 4);
-		const ranksA = ranks + a * stride;
-		x = <usize>load<u8>(grid + a);
-		const own = <u32>load<u8>(ranksA + x);
-		const candidates = load<u32>(recordA, layout.candidateCount << 1) - u32(own > 0);
+		const recordA = records + (a << layout.focusedShift);
+		const heldA = load<u32>(recordA, layout.held);
+		x = <usize>(heldA & 0xff);
+		const own = (heldA >> 8) & 0xff;
+		const candidates = <u32>load<u16>(recordA, layout.candidateCount) - u32(own > 0);
 		let rank = <u32>((<u64>(<u32>product) * <u64>candidates) >> 32);
-		rank += u32(own > 0 && rank >= own - 1);
-		y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates << 1) + <usize>rank);
-		const group = holders + ((<usize>load<u16>(recordA, layout.group << 1)) << 1);
+		// Its own candidate is left out. Without one, own - 1 is greater than any rank.
+		rank += u32(rank >= own - 1);
+		y = <usize>load<u8>(<usize>load<u32>(recordA, layout.candidates) + <usize>rank);
+		const group = <usize>load<u32>(recordA, layout.group);
 		b = <usize>load<u16>(group + (y << 1));
-		const recordB = cells + (b << 4);
-		const ranksB = ranks + b * stride;
-		const unitA = <usize>load<u16>(recordA, layout.row << 1);
-		const unitB = <usize>load<u16>(recordB, layout.row << 1);
-		const crossA = <usize>load<u16>(recordA, layout.column << 1);
-		const crossB = <usize>load<u16>(recordB, layout.column << 1);
-		const strayedA = i32(own === 0);
-		const strayedB = i32(load<u8>(ranksB + y) === 0);
-		const straysB = i32(load<u8>(ranksB + x) === 0);
-		delta = straysB - strayedA - strayedB;
-		if (unitA !== unitB) {
-			delta += change(counts, unitA, unitB, x, y);
-		}
-
-		if (crossA !== crossB) {
-			delta += change(crossCounts, crossA, crossB, x, y);
+		const recordB = records + (b << layout.focusedShift);
+		const heldB = load<u32>(recordB, layout.held);
+		const rankB = <u32>load<u8>(<usize>load<u32>(recordB, layout.ranks) + x);
+		const columnA = <usize>load<u32>(recordA, layout.column);
+		const columnB = <usize>load<u32>(recordB, layout.column);
+		// Each kind of fault has four bits, so the sums do not meet.
+		const faults = (heldA >> 16) + (heldB >> 16);
+		const ruledOut = i32(rankB === 0) - i32((faults >> 8) & 15);
+		const inColumns = change(columnA, columnB, x, y, (faults >> 4) & 15);
+		let rowA: usize = 0;
+		let rowB: usize = 0;
+		if (hasBoxes) {
+			rowA = <usize>load<u32>(recordA, layout.row);
+			rowB = <usize>load<u32>(recordB, layout.row);
+			const inRows = change(rowA, rowB, x, y, faults & 15);
+			// Within one unit nothing changes. A branch would often be guessed wrong.
+			delta = (inRows & -i32(rowA !== rowB)) + (inColumns & -i32(columnA !== columnB)) + ruledOut;
+		} else {
+			delta = inColumns + ruledOut;
 		}
 
 		if (delta > 0) {
@@ -200,27 +193,35 @@ export function focused(moves: i32, registers: usize): i32 {
 			uphill++;
 		}
 
-		move(unitA, unitB, x, y, a, b);
-		move(cross + crossA, cross + crossB, x, y, a, b);
-		if (strayedA) {
-			cost--;
-			clear(a);
+		if (hasBoxes) {
+			move(rowA, rowB, x, y, a, b, layout.inRow);
+			move(columnA, columnB, x, y, a, b, layout.inColumn);
+		} else {
+			leave(columnA + x, a, layout.inColumn);
+			leave(columnB + y, b, layout.inColumn);
+			enter(columnA + y, a, layout.inColumn);
+			enter(columnB + x, b, layout.inColumn);
 		}
 
-		if (strayedB) {
-			cost--;
-			clear(b);
+		if (heldA & layout.ruledOut) {
+			clear(a, layout.ruledOut);
 		}
 
-		if (straysB) {
-			cost++;
-			blame(b);
+		if (heldB & layout.ruledOut) {
+			clear(b, layout.ruledOut);
 		}
 
-		store<u8>(grid + a, <u8>y);
-		store<u8>(grid + b, <u8>x);
+		if (rankB === 0) {
+			blame(b, layout.ruledOut);
+		}
+
+		store<u16>(recordA, <u16>(<u32>y | ((rank + 1) << 8)), layout.held);
+		store<u16>(recordB, <u16>(<u32>x | (rankB << 8)), layout.held);
+		store<u8>(grid + <usize>load<u16>(recordA, layout.cell), <u8>y);
+		store<u8>(grid + <usize>load<u16>(recordB, layout.cell), <u8>x);
 		store<u16>(group + (y << 1), <u16>a);
 		store<u16>(group + (x << 1), <u16>b);
+		cost += delta;
 		accepted++;
 		if (cost < best) {
 			best = cost;
@@ -245,4 +246,18 @@ export function focused(moves: i32, registers: usize): i32 {
 	store<u32>(registers, draw, register.draw << 2);
 	store<u32>(registers, listed, register.listed << 2);
 	return made;
+}
+
+/**
+Make up to `moves` proposals, fewer when the cost reaches 0 or no cell is at fault; returns how many.
+
+@param registers see registers.ts
+*/
+export function focusedInBoxes(moves: i32, registers: usize): i32 {
+	return loop(moves, registers, true);
+}
+
+/** The same for a grid without boxes, where the groups are rows and each cell lies in one other unit, its column. */
+export function focusedInRows(moves: i32, registers: usize): i32 {
+	return loop(moves, registers, false);
 }

@@ -1,5 +1,5 @@
 /** The loops that are compiled to WebAssembly. */
 
 export {loadExact, nextExact} from './exact';
-export {focused} from './focused';
+export {focusedInBoxes, focusedInRows} from './focused';
 export {swap} from './swap';

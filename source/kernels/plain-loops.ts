@@ -103,72 +103,75 @@ export const plainSwap =
 
 /** Give a cell at fault another of its candidates, swapped with the cell of its group that holds it: see focused.ts. */
 export const plainFocused =
-	(memory: ArrayBuffer) =>
+	(memory: ArrayBuffer, hasBoxes: boolean) =>
 	(moves: number, registersAddress: number): number => {
 		const {registers, random} = registersAt(memory, registersAddress);
 		const bytes = new Uint8Array(memory);
-		const grid = new Uint8Array(memory, registers[register.grid]);
-		const cells = new Uint16Array(memory, registers[register.cells]);
-		const ranks = new Uint8Array(memory, registers[register.ranks]);
-		const holders = new Uint16Array(memory, registers[register.holders]);
-		const counts = new Uint8Array(memory, registers[register.counts]);
-		const sums = new Uint16Array(memory, registers[register.sums]);
-		const faults = new Uint8Array(memory, registers[register.faults]);
-		const positions = new Uint16Array(memory, registers[register.positions]);
-		const list = new Uint16Array(memory, registers[register.list]);
-		const stride = registers[register.stride];
-		const cross = registers[register.cross];
-		const word = (at: number) => cells[at] + cells[at + 1] * 2 ** 16;
+		const halves = new Uint16Array(memory);
+		const words = new Uint32Array(memory);
+		const [grid, records, , positions, list] = registers.subarray(register.grid);
+		// An address in the counts leads to the sum of the same slot.
+		const sumOf = (slot: number) => (registers[register.sums] / 2 + slot) % 2 ** 31;
+		const addressOf = (cell: number) => records + (cell << layout.focusedShift);
+		const heldOf = (cell: number) => (addressOf(cell) + layout.held) / 4;
+		const hasFault = (cell: number) => words[heldOf(cell)] >= layout.inRow;
 
-		const blame = (cell: number) => {
-			if (faults[cell]++ === 0) {
-				positions[cell] = registers[register.listed];
-				list[registers[register.listed]++] = cell;
-			}
-		};
-		const clear = (cell: number) => {
-			if (--faults[cell] === 0) {
-				const last = list[--registers[register.listed]];
-				list[positions[cell]] = last;
-				positions[last] = positions[cell];
-			}
-		};
-		const leave = (slot: number, cell: number) => {
-			sums[slot] ^= cell;
-			if (--counts[slot] === 0) {
-				registers[register.cost]++;
-				return;
+		const blame = (cell: number, fault: number) => {
+			if (!hasFault(cell)) {
+				halves[positions / 2 + cell] = registers[register.listed];
+				halves[list / 2 + registers[register.listed]++] = cell;
 			}
 
-			clear(cell);
-			if (counts[slot] === 1) {
-				clear(sums[slot]);
+			words[heldOf(cell)] |= fault;
+		};
+		const clear = (cell: number, fault: number) => {
+			words[heldOf(cell)] ^= fault;
+			if (!hasFault(cell)) {
+				const last = halves[list / 2 + --registers[register.listed]];
+				halves[list / 2 + halves[positions / 2 + cell]] = last;
+				halves[positions / 2 + last] = halves[positions / 2 + cell];
 			}
 		};
-		const enter = (slot: number, cell: number) => {
-			const others = sums[slot];
-			sums[slot] ^= cell;
-			if (counts[slot]++ === 0) {
-				registers[register.cost]--;
-				return;
+		const leave = (slot: number, cell: number, fault: number) => {
+			halves[sumOf(slot)] ^= cell;
+			if (--bytes[slot] > 0) {
+				clear(cell, fault);
 			}
 
-			blame(cell);
-			if (counts[slot] === 2) {
-				blame(others);
+			if (bytes[slot] === 1) {
+				clear(halves[sumOf(slot)], fault);
 			}
 		};
-		const exchange = (slotX: number, slotY: number, a: number, b: number) => {
-			sums[slotX] ^= a ^ b;
-			sums[slotY] ^= a ^ b;
-			if (counts[slotX] > 1) {
-				clear(a);
-				blame(b);
+		const enter = (slot: number, cell: number, fault: number) => {
+			const others = halves[sumOf(slot)];
+			halves[sumOf(slot)] ^= cell;
+			if (bytes[slot]++ > 0) {
+				blame(cell, fault);
 			}
 
-			if (counts[slotY] > 1) {
-				clear(b);
-				blame(a);
+			if (bytes[slot] === 2) {
+				blame(others, fault);
+			}
+		};
+		const exchange = (slotX: number, slotY: number, a: number, b: number, fault: number) => {
+			halves[sumOf(slotX)] ^= a ^ b;
+			halves[sumOf(slotY)] ^= a ^ b;
+			const isDoubledX = bytes[slotX] > 1;
+			const isDoubledY = bytes[slotY] > 1;
+			if (isDoubledX) {
+				clear(a, fault);
+			}
+
+			if (isDoubledX && !isDoubledY) {
+				blame(b, fault);
+			}
+
+			if (isDoubledY && !isDoubledX) {
+				clear(b, fault);
+			}
+
+			if (isDoubledY) {
+				blame(a, fault);
 			}
 		};
 
@@ -179,28 +182,31 @@ export const plainFocused =
 			made++;
 			let draw = random.next();
 			const {chosen, rest} = choose(draw, registers[register.listed]);
-			const a = list[chosen];
-			const recordA = a * layout.recordLength;
-			const x = grid[a];
+			const a = halves[list / 2 + chosen];
+			const recordA = addressOf(a);
+			const x = words[heldOf(a)] & 0xff;
 			// The rank of its digit among its candidates, from 1: that one is left out.
-			const own = ranks[a * stride + x];
-			const rank = choose(rest, word(recordA + layout.candidateCount) - Number(own > 0)).chosen;
-			const y = bytes[word(recordA + layout.candidates) + rank + Number(own > 0 && rank >= own - 1)];
-			const group = cells[recordA + layout.group];
-			const b = holders[group + y];
-			const recordB = b * layout.recordLength;
-			const families = [
-				[cells[recordA + layout.row], cells[recordB + layout.row]],
-				[cross + cells[recordA + layout.column], cross + cells[recordB + layout.column]],
-			];
+			const own = bytes[words[(recordA + layout.ranks) / 4] + x];
+			const candidates = halves[(recordA + layout.candidateCount) / 2];
+			const rank = choose(rest, candidates - Number(own > 0)).chosen;
+			const y = bytes[words[(recordA + layout.candidates) / 4] + rank + Number(own > 0 && rank >= own - 1)];
+			const group = words[(recordA + layout.group) / 4] / 2;
+			const b = halves[group + y];
+			const recordB = addressOf(b);
+			const [column, row] = [layout.column, layout.row].map(unit => [
+				words[(recordA + unit) / 4],
+				words[(recordB + unit) / 4],
+			]);
+			const families = [...(hasBoxes ? [[...row, layout.inRow]] : []), [...column, layout.inColumn]];
+			const rankB = words[(recordB + layout.ranks) / 4];
 			const strayedA = own === 0;
-			const strayedB = ranks[b * stride + y] === 0;
-			const straysB = ranks[b * stride + x] === 0;
+			const strayedB = bytes[rankB + y] === 0;
+			const straysB = bytes[rankB + x] === 0;
 			let delta = Number(straysB) - Number(strayedA) - Number(strayedB);
 			for (const [unitA, unitB] of families) {
 				if (unitA !== unitB) {
-					delta += Number(counts[unitA + x] === 1) - Number(counts[unitA + y] === 0);
-					delta += Number(counts[unitB + y] === 1) - Number(counts[unitB + x] === 0);
+					delta += Number(bytes[unitA + x] === 1) - Number(bytes[unitA + y] === 0);
+					delta += Number(bytes[unitB + y] === 1) - Number(bytes[unitB + x] === 0);
 				}
 			}
 
@@ -218,36 +224,41 @@ export const plainFocused =
 
 			registers[register.uphill] += Number(delta > 0);
 			registers[register.accepted]++;
-			for (const [unitA, unitB] of families) {
+			for (const [unitA, unitB, fault] of families) {
 				if (unitA === unitB) {
-					exchange(unitA + x, unitA + y, a, b);
+					exchange(unitA + x, unitA + y, a, b, fault);
 				} else {
-					leave(unitA + x, a);
-					leave(unitB + y, b);
-					enter(unitA + y, a);
-					enter(unitB + x, b);
+					leave(unitA + x, a, fault);
+					leave(unitB + y, b, fault);
+					enter(unitA + y, a, fault);
+					enter(unitB + x, b, fault);
 				}
 			}
 
 			if (strayedA) {
-				registers[register.cost]--;
-				clear(a);
+				clear(a, layout.ruledOut);
 			}
 
 			if (strayedB) {
-				registers[register.cost]--;
-				clear(b);
+				clear(b, layout.ruledOut);
 			}
 
 			if (straysB) {
-				registers[register.cost]++;
-				blame(b);
+				blame(b, layout.ruledOut);
 			}
 
-			grid[a] = y;
-			grid[b] = x;
-			holders[group + y] = a;
-			holders[group + x] = b;
+			for (const [cell, digit] of [
+				[a, y],
+				[b, x],
+			]) {
+				const record = addressOf(cell);
+				const held = digit | (bytes[words[(record + layout.ranks) / 4] + digit] << 8);
+				halves[(record + layout.held) / 2] = held;
+				bytes[grid + halves[(record + layout.cell) / 2]] = digit;
+				halves[group + digit] = cell;
+			}
+
+			registers[register.cost] += delta;
 			if (registers[register.cost] < registers[register.best]) {
 				registers[register.best] = registers[register.cost];
 				if (registers[register.cost] === 0) {

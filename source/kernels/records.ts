@@ -17,9 +17,26 @@ export const secondUnit = 3;
 export const firstCrossUnit = 4;
 export const secondCrossUnit = 5;
 
-/** Of a cell: where the slots of its row, its column (counted like those above) and its group begin; then two words: how many candidates it has, and their address. */
-export const row = 0;
-export const column = 1;
-export const group = 2;
-export const candidateCount = 4;
-export const candidates = 6;
+/** The records of the focused loop are 32 bytes long. */
+export const focusedShift = 5;
+
+/**
+Of a cell: offsets in bytes. What it holds, a word: its digit, that digit's rank among its candidates, from 1 (0 if it is none),
+and its faults, see below. Then addresses: of its candidates, of the holders of its group, of the counts of its row and its
+column, and of the rank of each digit. Then a word of two halves: how many candidates it has, and its number in the grid.
+*/
+export const held = 0;
+export const candidates = 4;
+export const group = 8;
+export const row = 12;
+export const column = 16;
+export const ranks = 20;
+export const candidateCount = 24;
+export const cell = 26;
+
+/** The faults: the digit stands twice in the row or the column, or is none of the candidates. Four bits each, to be added. */
+export const inRow = 0x1_00_00;
+export const inColumn = 0x10_00_00;
+export const ruledOut = 0x1_00_00_00;
+/** Not a fault, but the mark of a cell that is never listed: it has no choice. */
+export const closed = 0x10_00_00_00;

@@ -22,19 +22,12 @@ export const listed = 13;
 /** One threshold for each change of cost, from 0 on. */
 export const thresholds = 16;
 
-/** Of the focused loop alone: the addresses of its tables, which focused-kernel.ts describes, and the slots of a unit. */
+/** Of the focused loop alone: the addresses of its tables, which focused-kernel.ts describes. */
 export const grid = 32;
-export const cells = 33;
-export const ranks = 34;
-export const holders = 35;
-export const counts = 36;
-export const sums = 37;
-export const faults = 38;
-export const positions = 39;
-export const list = 40;
-export const stride = 41;
-/** The slot from which those of the columns are counted. */
-export const cross = 42;
+export const records = 33;
+export const sums = 34;
+export const positions = 35;
+export const list = 36;
 
 /** How many registers there are. */
-export const length = 48;
+export const length = 40;

@@ -17,8 +17,7 @@ export type Known = {
 	readonly allows: (cell: number, digit: number) => boolean;
 };
 
-/** More faults than a cell can have: a cell that begins with this many is never listed. */
-const neverListed = 128;
+const recordWords = (1 << layout.focusedShift) / 4;
 
 /** The candidates of each cell; none for one whose digit is known. */
 export function candidateLists({cells, size}: Geometry, {digits, allows}: Known): number[][] {
@@ -44,67 +43,71 @@ export class FocusedKernel extends CompiledKernel {
 	readonly steepest = 5;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
+	/** How many candidates each cell has. */
+	readonly choices: Uint8Array;
 	readonly #groups: readonly Uint16Array[];
+	readonly #hasBoxes: boolean;
 	readonly #known: Known;
 	readonly #stride: number;
-	/**
-	Where the slots begin of a dummy unit, for cells that lie in only one crossing unit: it never holds a digit twice. The
-	slots of the columns come after it and are counted from it.
-	*/
-	readonly #cross: number;
-	/** A record for each cell: see records.ts. */
+	/** The cells in the order of their records: the open ones first, so that what is in use stays close together. */
 	readonly #cells: Uint16Array;
-	/** For each cell and digit, its rank among the cell's candidates, from 1; 0 if it is none. */
+	readonly #recordOf: Uint16Array;
+	/** A record for each cell: see records.ts. */
+	readonly #records: Uint32Array;
+	/** For each record and digit, its rank among the cell's candidates, from 1; 0 if it is none. */
 	readonly #ranks: Uint8Array;
-	/** For each group and digit, the cell that holds it. */
+	/** For each group and digit, the record of the cell that holds it. */
 	readonly #holders: Uint16Array;
-	/** For each unit and digit (a slot), how many cells hold it, and the exclusive or of their numbers: of one, its number. */
+	/**
+	For each unit that crosses the groups and each digit (a slot), how many cells hold it, and the exclusive or of their
+	records' numbers: of one, its number.
+	*/
 	readonly #counts: Uint8Array;
 	readonly #sums: Uint16Array;
-	/** For each cell, what is wrong with it: a digit that its row or its column has twice, or that is not a candidate. */
-	readonly #faults: Uint8Array;
-	/** The open cells with any fault, and for each where it is on the list. */
+	/** The records of open cells with any fault, and for each where it is on the list. */
 	readonly #list: Uint16Array;
 	readonly #positions: Uint16Array;
 
 	constructor(puzzle: Puzzle, known: Known) {
 		const {size, cells, boxCells, rows} = puzzle.geometry;
 		const stride = size + 1;
-		const groups = boxCells.length > 0 ? boxCells : rows;
 		const candidates = candidateLists(puzzle.geometry, known);
-		const slots = (2 * size + 1) * stride;
+		const slots = 2 * size * stride;
 		const total = candidates.reduce((sum, list) => sum + list.length, 0);
-		super(
-			puzzle,
-			cells * (layout.recordLength * 2 + stride + 5) + size * stride * 2 + slots * 3 + total + 64,
-		);
+		super(puzzle, cells * (recordWords * 4 + stride + 4) + size * stride * 2 + slots * 3 + total + 64);
 		const {memory} = this;
+		this.choices = Uint8Array.from(candidates, list => list.length);
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
-		this.#groups = groups;
+		this.#hasBoxes = boxCells.length > 0;
+		this.#groups = this.#hasBoxes ? boxCells : rows;
 		this.#known = known;
 		this.#stride = stride;
-		this.#cross = size * stride;
-		this.#cells = memory.halves(cells * layout.recordLength);
+		const closed = [...candidates.keys()].filter(cell => candidates[cell].length < 2);
+		this.#cells = Uint16Array.from([...this.open, ...closed]);
+		this.#recordOf = new Uint16Array(cells);
+		for (const [record, cell] of this.#cells.entries()) {
+			this.#recordOf[cell] = record;
+		}
+
+		this.#records = memory.words(cells * recordWords);
 		this.#ranks = memory.bytes(cells * stride);
 		this.#holders = memory.halves(size * stride);
 		this.#counts = memory.bytes(slots);
 		this.#sums = memory.halves(slots);
-		this.#faults = memory.bytes(cells);
 		this.#list = memory.halves(cells);
 		this.#positions = memory.halves(cells);
 		this.#describe(candidates, memory.bytes(total));
-		const tables = [
-			this.grid,
-			this.#cells,
-			this.#ranks,
-			this.#holders,
-			this.#counts,
-			this.#sums,
-			this.#faults,
-			this.#positions,
-			this.#list,
-		];
-		this.registers.set([...tables.map(table => table.byteOffset), stride, this.#cross], register.grid);
+		this.registers.set(
+			[
+				this.grid.byteOffset,
+				this.#records.byteOffset,
+				// So that the address of a count leads to that of its sum.
+				this.#sums.byteOffset - 2 * this.#counts.byteOffset,
+				this.#positions.byteOffset,
+				this.#list.byteOffset,
+			],
+			register.grid,
+		);
 	}
 
 	get canMove(): boolean {
@@ -122,11 +125,11 @@ export class FocusedKernel extends CompiledKernel {
 		let all = 0;
 		for (const a of this.open) {
 			for (const y of digitsUpTo(this.geometry.size)) {
-				if (this.#faults[a] === 0 || trial[a] === y || !this.#isCandidate(a, y)) {
+				if (this.#faultsOf(a) === 0 || trial[a] === y || this.#rankOf(a, y) === 0) {
 					continue;
 				}
 
-				const b = this.#holders[this.#cells[a * layout.recordLength + layout.group] + y];
+				const b = this.#cells[this.#holders[this.#groupOf(a) * this.#stride + y]];
 				[trial[a], trial[b]] = [trial[b], trial[a]];
 				better += costOf(this.geometry, trial, this.#known) < this.cost ? 1 : 0;
 				all++;
@@ -138,95 +141,115 @@ export class FocusedKernel extends CompiledKernel {
 	}
 
 	protected loop(moves: number): number {
-		return this.memory.loops.focused(moves, this.registers.byteOffset);
+		const {loops} = this.memory;
+		const loop = this.#hasBoxes ? loops.focusedInBoxes : loops.focusedInRows;
+		return loop(moves, this.registers.byteOffset);
 	}
 
 	protected recount(): void {
 		const {grid, geometry} = this;
 		this.#counts.fill(0);
 		this.#sums.fill(0);
-		this.#faults.fill(neverListed);
-		for (const cell of this.open) {
-			this.#faults[cell] = 0;
+		for (const [record, cell] of this.#cells.entries()) {
+			this.#holders[this.#groupOf(cell) * this.#stride + grid[cell]] = record;
+			this.#enter(this.#slotInColumn(cell), record);
+			if (this.#hasBoxes) {
+				this.#enter(this.#slotInRow(cell), record);
+			}
 		}
 
-		for (const [cell, digit] of grid.entries()) {
-			const record = cell * layout.recordLength;
-			this.#holders[this.#cells[record + layout.group] + digit] = cell;
-			const inRow = this.#cells[record + layout.row] + digit;
-			const inColumn = this.#cross + this.#cells[record + layout.column] + digit;
-			this.#counts[inRow]++;
-			this.#counts[inColumn]++;
-			this.#sums[inRow] ^= cell;
-			this.#sums[inColumn] ^= cell;
-		}
-
-		this.#counts.fill(1, this.#cross, this.#cross + this.#stride);
 		this.#listFaults();
 		this.cost = costOf(geometry, grid, this.#known);
 	}
 
 	override get order(): Uint16Array {
-		return this.#list.slice(0, this.registers[register.listed]);
+		return this.#list.slice(0, this.registers[register.listed]).map(record => this.#cells[record]);
 	}
 
 	override load(grid: Uint8Array, order?: Uint16Array): void {
 		super.load(grid);
 		if (order) {
-			this.#list.set(order);
 			for (const [position, cell] of order.entries()) {
-				this.#positions[cell] = position;
+				const record = this.#recordOf[cell];
+				this.#list[position] = record;
+				this.#positions[record] = position;
 			}
 		}
 	}
 
 	#listFaults(): void {
 		let listed = 0;
-		for (const cell of this.open) {
-			const digit = this.grid[cell];
-			const record = cell * layout.recordLength;
-			this.#faults[cell] =
-				Number(this.#counts[this.#cells[record + layout.row] + digit] > 1) +
-				Number(this.#counts[this.#cross + this.#cells[record + layout.column] + digit] > 1) +
-				Number(!this.#isCandidate(cell, digit));
-			if (this.#faults[cell] > 0) {
-				this.#positions[cell] = listed;
-				this.#list[listed++] = cell;
+		for (const cell of this.grid.keys()) {
+			const record = this.#recordOf[cell];
+			const faults = this.#faultsOf(cell);
+			const isOpen = record < this.open.length;
+			const state = this.grid[cell] | (this.#rankOf(cell, this.grid[cell]) << 8) | faults;
+			this.#records[record * recordWords + layout.held / 4] = state | (isOpen ? 0 : layout.closed);
+			if (faults > 0 && isOpen) {
+				this.#positions[record] = listed;
+				this.#list[listed++] = record;
 			}
 		}
 
 		this.registers[register.listed] = listed;
 	}
 
-	#isCandidate(cell: number, digit: number): boolean {
-		return this.#ranks[cell * this.#stride + digit] > 0;
+	#enter(slot: number, record: number): void {
+		this.#counts[slot]++;
+		this.#sums[slot] ^= record;
+	}
+
+	#faultsOf(cell: number): number {
+		const isRuledOut = this.#known.digits[cell] === 0 && this.#rankOf(cell, this.grid[cell]) === 0;
+		return (
+			(this.#hasBoxes && this.#counts[this.#slotInRow(cell)] > 1 ? layout.inRow : 0) |
+			(this.#counts[this.#slotInColumn(cell)] > 1 ? layout.inColumn : 0) |
+			(isRuledOut ? layout.ruledOut : 0)
+		);
+	}
+
+	#slotInRow(cell: number): number {
+		return this.geometry.rowOf[cell] * this.#stride + this.grid[cell];
+	}
+
+	#slotInColumn(cell: number): number {
+		return (this.geometry.size + this.geometry.columnOf[cell]) * this.#stride + this.grid[cell];
+	}
+
+	#groupOf(cell: number): number {
+		const {boxOf, rowOf} = this.geometry;
+		return (this.#hasBoxes ? boxOf : rowOf)[cell];
+	}
+
+	#rankOf(cell: number, digit: number): number {
+		return this.#ranks[this.#recordOf[cell] * this.#stride + digit];
 	}
 
 	#describe(candidates: readonly number[][], room: Uint8Array): void {
-		const {rowOf, columnOf, boxOf, boxCells} = this.geometry;
-		const words = new Uint32Array(this.#cells.buffer, this.#cells.byteOffset, this.#cells.length / 2);
-		const hasBoxes = boxCells.length > 0;
+		const {rowOf, columnOf, size} = this.geometry;
+		const counts = this.#counts.byteOffset;
 		let used = 0;
-		for (const [cell, digits] of candidates.entries()) {
-			const record = cell * layout.recordLength;
-			const row = rowOf[cell] * this.#stride;
-			const column = (1 + columnOf[cell]) * this.#stride;
-			this.#cells[record + layout.row] = hasBoxes ? row : this.#cross;
-			this.#cells[record + layout.column] = column;
-			this.#cells[record + layout.group] = (hasBoxes ? boxOf : rowOf)[cell] * this.#stride;
-			words[(record + layout.candidateCount) / 2] = digits.length;
-			words[(record + layout.candidates) / 2] = room.byteOffset + used;
+		for (const [record, cell] of this.#cells.entries()) {
+			const digits = candidates[cell];
+			const at = record * recordWords;
+			this.#records[at + layout.candidates / 4] = room.byteOffset + used;
+			this.#records[at + layout.group / 4] =
+				this.#holders.byteOffset + this.#groupOf(cell) * this.#stride * 2;
+			this.#records[at + layout.row / 4] = counts + rowOf[cell] * this.#stride;
+			this.#records[at + layout.column / 4] = counts + (size + columnOf[cell]) * this.#stride;
+			this.#records[at + layout.ranks / 4] = this.#ranks.byteOffset + record * this.#stride;
+			this.#records[at + layout.candidateCount / 4] = digits.length | (cell << 16);
 			room.set(digits, used);
 			used += digits.length;
 			for (const [index, digit] of digits.entries()) {
-				this.#ranks[cell * this.#stride + digit] = index + 1;
+				this.#ranks[record * this.#stride + digit] = index + 1;
 			}
 		}
 	}
 
 	protected lastChange() {
-		const {lastSite: lastPlace, lastBefore: x, lastAfter: y} = this.tally;
-		const cells = [lastPlace & 0xff_ff, lastPlace >>> 16];
+		const {lastSite, lastBefore: x, lastAfter: y} = this.tally;
+		const cells = [lastSite & 0xff_ff, lastSite >>> 16].map(record => this.#cells[record]);
 		// A group never holds a digit twice, so the two differ, and the grid shows whether they were swapped.
 		const accepted = this.grid[cells[0]] === y;
 		return {kind: 'swap', cells, before: [x, y], after: [y, x], accepted, detail: this.#fault(cells, x)};

@@ -29,7 +29,12 @@ const kernels: Readonly<Record<string, (puzzle: ReturnType<typeof parsePuzzle>) 
 function explain(kernel: CompiledKernel): void {
 	const {memory} = kernel as unknown as {memory: {-readonly [Name in keyof Memory]: Memory[Name]}};
 	const buffer = kernel.grid.buffer as ArrayBuffer;
-	memory.loops = {...memory.loops, swap: plainSwap(buffer), focused: plainFocused(buffer)} satisfies Loops;
+	memory.loops = {
+		...memory.loops,
+		swap: plainSwap(buffer),
+		focusedInBoxes: plainFocused(buffer, true),
+		focusedInRows: plainFocused(buffer, false),
+	} satisfies Loops;
 }
 
 const cases = Object.keys(kernels).flatMap(name => Object.keys(puzzles).map(size => [name, size] as const));

@@ -21,21 +21,21 @@ export const kernels: readonly Mutant[] = [
 	{
 		fault: 'an exchange in a unit leaves the faults of the first digit where they were',
 		file: 'source/kernels/focused.ts',
-		find: 'if (load<u8>(counts + slotX) > 1) { clear(a); blame(b); }',
+		find: 'if (isDoubledX) { clear(a, fault); if (!isDoubledY) { blame(b, fault); } }',
 		replace: '',
 		tests: focused,
 	},
 	{
 		fault: 'the last other holder of a digit keeps its fault',
 		file: 'source/kernels/focused.ts',
-		find: 'if (count === 1) { clear(others); }',
+		find: 'if (count === 1) { clear(others, fault); }',
 		replace: '',
 		tests: focused,
 	},
 	{
 		fault: 'the first holder of a digit is not blamed when a second one comes',
 		file: 'source/kernels/focused.ts',
-		find: 'if (count === 1) { blame(others); }',
+		find: 'if (count === 1) { blame(others, fault); }',
 		replace: '',
 		tests: focused,
 	},
@@ -49,7 +49,7 @@ export const kernels: readonly Mutant[] = [
 	{
 		fault: 'a candidate above its own is skipped',
 		file: 'source/kernels/focused.ts',
-		find: 'rank += u32(own > 0 && rank >= own - 1);',
+		find: 'rank += u32(rank >= own - 1);',
 		replace: 'rank += u32(own > 0 && rank >= own);',
 		tests: focused,
 	},
@@ -63,8 +63,8 @@ export const kernels: readonly Mutant[] = [
 	{
 		fault: 'a candidate that comes is not blamed where it is none',
 		file: 'source/kernels/focused.ts',
-		find: 'if (straysB) { cost++; blame(b); }',
-		replace: 'if (straysB) { cost++; }',
+		find: 'if (rankB === 0) { blame(b, layout.ruledOut); }',
+		replace: '',
 		tests: focused,
 	},
 	{
