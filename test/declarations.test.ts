@@ -47,17 +47,16 @@ test('an editor completes the names of all solvers and settings', () => {
 		'cross-entropy-multinomial': true,
 	};
 	const settings: Record<SettingName, true> = {
+		T: true,
 		T0: true,
 		Tf: true,
 		Tmin: true,
 		alpha: true,
-		cold: true,
 		cooling: true,
 		delta: true,
 		gamma: true,
 		generations: true,
 		heat: true,
-		hot: true,
 		itermax: true,
 		level: true,
 		patience: true,

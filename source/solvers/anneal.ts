@@ -1,6 +1,6 @@
 /**
-The project's own annealer: what follows from the givens is fixed first, and proposals change only cells at fault, at a
-temperature that the run itself finds.
+The project's own annealer: what follows from the givens is fixed first, and proposals change only cells at fault, at the
+temperature at which the puzzle freezes.
 */
 
 import {Candidates} from '../sudoku/candidates.js';
@@ -8,9 +8,10 @@ import type {Geometry} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {Annealer} from './annealer.js';
 import {candidateLists, costOf, FocusedKernel, type Known} from './focused-kernel.js';
-import {adaptive} from './schedule.js';
+import {freezingTemperature} from './freezing.js';
+import {geometricTo, type Schedule} from './schedule.js';
 import {SolvedKernel} from './solved-kernel.js';
-import {defineMethod} from './solver.js';
+import {defineMethod, type Settings} from './solver.js';
 
 /** How much is worked out before the run. */
 const presolves = {none: 0, singles: 1, probing: 2};
@@ -92,17 +93,17 @@ export const annealFocused = defineMethod({
 	title: 'Focused annealing',
 	source: 'recuit',
 	summary:
-		'Fixes what follows from the givens, then changes only cells in conflict; it finds its own temperature.',
+		'Fixes what follows from the givens, then changes only cells in conflict, at the temperature where the puzzle freezes.',
 	state: 'every box a permutation of the digits, with the cells that follow from the givens fixed',
 	neighbourhood:
 		'a cell in conflict gets another of its candidates, swapped with the cell of its box that has it',
 	costText: 'digits missing in rows and columns, and cells whose digit is ruled out',
 	schedule:
-		'T rises after a level without improvement and falls after the others, by 30 % at first and by 2 % later',
+		'T falls from T0 to the temperature where the puzzle freezes, and stays there; without a T0 it begins there',
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 50,
-	watched: {presolve: presolves.none},
+	watched: {presolve: presolves.none, T0: 1},
 	settings: [
 		{
 			name: 'presolve',
@@ -115,24 +116,25 @@ export const annealFocused = defineMethod({
 		},
 		{
 			name: 'T0',
-			title: 'first temperature',
-			minimum: 0.001,
-			maximum: 100,
-			preset: () => 0.15,
-		},
-		{
-			name: 'hot',
-			title: 'highest temperature (0: no limit)',
+			title: 'first temperature (0: T)',
 			minimum: 0,
 			maximum: 100,
 			preset: () => 0,
 		},
 		{
-			name: 'cold',
-			title: 'lowest temperature (0: no limit)',
+			name: 'cooling',
+			title: 'factor of the temperature at each level, until it is T',
+			minimum: 0,
+			maximum: 1,
+			preset: () => 0.9,
+		},
+		{
+			name: 'T',
+			title: 'last temperature, which stays (0: where the puzzle freezes)',
 			minimum: 0,
 			maximum: 100,
 			preset: () => 0,
+			automatic: (puzzle, {presolve}) => freezingOf(puzzle, presolve),
 		},
 		{
 			name: 'level',
@@ -141,7 +143,7 @@ export const annealFocused = defineMethod({
 			maximum: 1_000_000_000,
 			isInteger: true,
 			preset: () => 0,
-			automatic: (puzzle, {presolve}) => levelLength(countOpen(puzzle, presolve)),
+			automatic: (puzzle, {presolve}) => levelLength(choicesOf(puzzle, presolve)),
 		},
 		{
 			name: 'restart',
@@ -153,19 +155,13 @@ export const annealFocused = defineMethod({
 		},
 	],
 	isSingle: ({restart}) => restart === 0,
-	coldest: (_, {cold}) => cold,
+	coldest: (puzzle, {T, presolve}) => T || freezingOf(puzzle, presolve),
 	recount: (puzzle, grid, {presolve}) => costOf(puzzle.geometry, grid, knownOf(puzzle, presolve)),
-	create(puzzle, seed, {presolve, T0, hot, cold, level, restart}) {
+	create(puzzle, seed, {presolve, ...settings}) {
 		const known = knownOf(puzzle, presolve);
 		const isSolved = known.isSound && !known.digits.includes(0);
 		const kernel = isSolved ? new SolvedKernel(puzzle, known.digits) : new FocusedKernel(puzzle, known);
-		const schedule = adaptive({
-			start: T0,
-			hot,
-			cold,
-			levelLength: level || levelLength(kernel instanceof FocusedKernel ? kernel.open.length : 0),
-			restartAfter: restart,
-		});
+		const schedule = scheduleFor(puzzle, kernel, settings);
 		return new Annealer(kernel, schedule, seed, {
 			fixed: fixedOf(puzzle, known),
 			end: known.isSound ? '' : 'what follows from the givens contradicts itself',
@@ -173,12 +169,42 @@ export const annealFocused = defineMethod({
 	},
 });
 
-/** The cells that have a choice. */
-const countOpen = (puzzle: Puzzle, presolve: number) =>
-	candidateLists(puzzle.geometry, knownOf(puzzle, presolve)).filter(({length}) => length > 1).length;
+/** By puzzle, then by presolve: for a large grid the screens would wait a tenth of a second and more each time. */
+const knownChoices = new WeakMap<Puzzle, Uint8Array[]>();
 
-/** The length of a level, where the settings leave it open. A shorter one would cost more time than its proposals. */
-export const levelLength = (open: number) => Math.max(64, open);
+/** How many candidates each cell has. */
+function choicesOf(puzzle: Puzzle, presolve: number): Uint8Array {
+	const choices = knownChoices.get(puzzle) ?? [];
+	knownChoices.set(puzzle, choices);
+	choices[presolve] ??= Uint8Array.from(
+		candidateLists(puzzle.geometry, knownOf(puzzle, presolve)),
+		list => list.length,
+	);
+	return choices[presolve];
+}
+
+const freezingOf = (puzzle: Puzzle, presolve: number) =>
+	freezingTemperature(puzzle.geometry, choicesOf(puzzle, presolve));
+
+/** From T0 to T, each from the puzzle if it is 0. */
+export function scheduleFor(
+	{geometry}: Puzzle,
+	kernel: FocusedKernel | SolvedKernel,
+	{T0, cooling, T, level, restart}: Settings,
+): Schedule {
+	const choices = kernel instanceof FocusedKernel ? kernel.choices : new Uint8Array();
+	const last = T || freezingTemperature(geometry, choices);
+	return geometricTo({
+		start: T0 || last,
+		last,
+		cooling,
+		levelLength: level || levelLength(choices),
+		restartAfter: restart,
+	});
+}
+
+/** A proposal for each open cell. A shorter level would cost more time than its proposals. */
+export const levelLength = (choices: Uint8Array) => Math.max(64, choices.filter(choice => choice > 1).length);
 
 /** The digits of the cells that are fixed but not given. */
 export function fixedOf({givens}: Puzzle, {digits}: Known): Uint8Array | undefined {

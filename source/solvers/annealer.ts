@@ -191,9 +191,8 @@ export class Annealer implements Solver {
 			// What was accepted at another temperature says little about this one.
 			this.#count(Math.min(next, run.temperature) / Math.max(next, run.temperature));
 			run.temperature = next;
+			setThresholds(this.#thresholds, next);
 		}
-
-		setThresholds(this.#thresholds, next);
 	}
 
 	#beginLevel(temperature: number): void {

@@ -100,12 +100,7 @@ export abstract class Kernel {
 		return noOrder;
 	}
 
-	/** Whether the cost has ever been lower in this level than where it began. */
-	get hasImproved(): boolean {
-		return this.tally.levelBest < this.tally.levelCost;
-	}
-
-	/** From here on, `hasImproved` speaks of a new level. */
+	/** From here on, the figures of a level in the tally are those of a new one. */
 	beginLevel(): void {
 		const {tally} = this;
 		tally.levelCost = this.cost;

@@ -8,7 +8,10 @@ const weight = 0.02;
 /** Between neighbours, differences of 1 / T: the first ones, and the least, below which two rungs would be one. */
 const gaps = {first: 0.3, least: 1e-6};
 
-/** The steps by which the gaps follow the rates, smaller with time: see `adaptive` in schedule.ts. */
+/**
+The steps by which the gaps follow the rates: the first, the least, and after how many rounds they have halved. They get
+smaller as in stochastic approximation (H. Robbins and S. Monro, Annals of Mathematical Statistics 22, 1951).
+*/
 const steps = {first: 0.3, least: 0.02, halved: 15};
 
 /** How many times as cold or as hot as the middle a rung can be. */

@@ -46,8 +46,7 @@ export class Replica implements TeamPart {
 		figures[1] = Number(this.canMove);
 		figures[2] = cost;
 		figures[3] = tally.bestCost;
-		figures[4] = tally.levelBest;
-		figures[5] = tally.accepted;
+		figures[4] = tally.accepted;
 	}
 
 	read(figures: Float64Array): void {
@@ -56,8 +55,7 @@ export class Replica implements TeamPart {
 		this.canMove = figures[1] === 1;
 		kernel.cost = figures[2];
 		kernel.tally.bestCost = figures[3];
-		kernel.tally.levelBest = figures[4];
-		kernel.tally.accepted = figures[5];
+		kernel.tally.accepted = figures[4];
 	}
 
 	save(): SavedReplica {

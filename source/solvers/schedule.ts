@@ -145,53 +145,33 @@ export function geometricWithReheat({
 	};
 }
 
-/** The steps of `adaptive`: the first, the least, after how many levels they have halved, and what a fall is of a rise. */
-const steps = {first: 0.3, least: 0.02, halved: 15, fall: 0.6};
-
 /**
-The project's own: the run finds its temperature. It stays at the first one, which is nearly a descent, while levels
-improve. From the first level on that does not, T rises after each level in which the cost never fell below where the
-level began, and falls after each in which it did. Where T is too high the cost swings and falls in nearly every level;
-where it is too low the grid is frozen and it falls in none; T settles between, whatever the size and the shape.
+T is multiplied by `cooling` at each level until it is `last`, and stays there.
 
-The rule is that of H. H. Hoos, "An adaptive noise mechanism for WalkSAT" (AAAI 2002), with the steps getting smaller
-as in stochastic approximation (H. Robbins and S. Monro, Annals of Mathematical Statistics 22, 1951). Halving or doubling
-any of the constants changes the proposals needed by less than half: Latin squares and boxes, 9 to 50 digits.
-
-@param hot the highest temperature, 0 for no limit
-@param cold the lowest one, 0 for no limit
 @param restartAfter levels before a new grid, 0 for never
 */
-export function adaptive({
+export function geometricTo({
 	start,
-	hot,
-	cold,
+	last,
+	cooling,
 	levelLength,
 	restartAfter,
 }: {
 	start: number;
-	hot: number;
-	cold: number;
+	last: number;
+	cooling: number;
 	levelLength: number;
 	restartAfter: number;
 }): Schedule {
-	const limited = (temperature: number) =>
-		Math.max(cold, Math.min(hot || Number.POSITIVE_INFINITY, temperature));
-	const first = limited(start);
 	return {
 		levelLength: () => levelLength,
-		begin: () => first,
-		next(temperature, _stuck, age, {hasImproved}) {
+		begin: () => start,
+		next(temperature, _stuck, age) {
 			if (restartAfter > 0 && age >= restartAfter) {
 				return 'restart';
 			}
 
-			if (hasImproved && temperature === first) {
-				return first;
-			}
-
-			const step = Math.max(steps.least, steps.first / (1 + age / steps.halved));
-			return limited(temperature * (hasImproved ? 1 - step * steps.fall : 1 + step));
+			return Math.max(last, temperature * cooling);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-/** The temperature that the annealer finds by itself against the best fixed one, over shapes and shares of givens. */
+/** The temperature that the annealer has from the puzzle against the best one of a sweep, over shapes and shares of givens. */
 
 import {type Puzzle, type Settings, solve} from '../../dist/index.js';
 import {partial} from './instances.ts';
@@ -30,7 +30,7 @@ const seeds = {choose: [1, 2, 3], judge: [4, 5, 6, 7, 8, 9, 10, 11, 12]};
 /** No run is longer: what is not solved by then is left out. */
 const mostMoves = 30_000_000;
 
-const fixed = (T: number): Settings => ({T0: T, hot: T, cold: T, restart: 0});
+const fixed = (T: number): Settings => ({T, restart: 0});
 
 /** The mean proposals of all runs, Infinity where one is not solved within the limit. */
 function meanMoves(
@@ -93,7 +93,7 @@ export const measureMatrix: Measure = async ({isQuick}) => {
 	const percents = isQuick ? [0, 20, 40, 60] : [0, 10, 20, 30, 40, 50, 60, 70, 80];
 	const rows = shapes.flatMap(shape => percents.map(percent => rowOf(shape, percent)));
 	return {
-		title: 'anneal: the temperature of the run against the best fixed one',
+		title: 'anneal: its temperature against the best fixed one',
 		method: `mean proposals of ${puzzles} puzzles (mixed grids, cells removed at random; without those that the presolve solves) with ${seeds.judge.length} seeds, at most ${mostMoves / 1e6} million each; the best of 19 fixed temperatures from 0.06 to 0.8, in steps of 15 %, by ${seeds.choose.length} other seeds`,
 		rows: rows.filter(row => row !== undefined),
 	};

@@ -559,8 +559,8 @@ test.each([
 		['--set', 'heats=1'],
 		"there is no setting 'heats'; anneal has presolve, ",
 	],
-	['a setting given twice', ['--set', 'hot=1', '--sweep', 'hot=1,2'], "the setting 'hot' is given twice"],
-	['a value out of range', ['--sweep', 'hot=2,101'], 'hot of anneal must be from 0 to 100, not 101'],
+	['a setting given twice', ['--set', 'T=1', '--sweep', 'T=1,2'], "the setting 'T' is given twice"],
+	['a value out of range', ['--sweep', 'T=2,101'], 'T of anneal must be from 0 to 100, not 101'],
 	['part 0', ['--shard', '0/4'], 'an index from 0 like 2+1/16'],
 	['a part too many', ['--shard', '5/4'], '--shard must be written like 3/16'],
 	['half a run', ['--seeds', '1.5'], "--seeds must be a whole number from 1 to 100 000 000, not '1.5'"],
@@ -593,8 +593,8 @@ test.each([
 	],
 	[
 		'a comparison of one of several',
-		['four', '--sweep', 'hot=2,3', '--compare', 'anneal', 'block-swap'],
-		'--compare: anneal has several settings here; name one, as in anneal:hot=2',
+		['four', '--sweep', 'T=2,3', '--compare', 'anneal', 'block-swap'],
+		'--compare: anneal has several settings here; name one, as in anneal:T=2',
 	],
 	['an unknown option', ['--shards', '1/2'], "there is no option '--shards'; did you mean '--shard'?"],
 ])('%s is wrong usage', (_, argv, message) => {
@@ -677,9 +677,9 @@ test('a comparison, a picture and a report are the same for a run and for its me
 });
 
 test('a solver with its presets is compared with its own settings', () => {
-	const {code, stdout, stderr} = bench('four', '--seeds', '2', '--compare', 'anneal:hot=2', 'anneal');
+	const {code, stdout, stderr} = bench('four', '--seeds', '2', '--compare', 'anneal:T=2', 'anneal');
 	expect([code, stderr]).toEqual([0, '']);
-	expect(stdout).toContain('\nComparison of 2 pairs (a: hot=2, b: anneal)\n');
+	expect(stdout).toContain('\nComparison of 2 pairs (a: T=2, b: anneal)\n');
 });
 
 test('--help begins with examples', () => {

@@ -8,7 +8,7 @@ test('the table on stdout, and on stderr the command that repeats it exactly', (
 	expect(code).toBe(0);
 	expect(stdout).toMatch(/^seeds {2}solved .*\n20 +20 \(100 %\) +84 to 100 % /);
 	const command = /repeat with: recuit (.*)\n$/.exec(stderr)?.[1] ?? '';
-	expect(command).toBe('rapport --solver anneal --set presolve=0 --seed 1 --ensemble 20');
+	expect(command).toBe('rapport --solver anneal --set presolve=0 --set T0=1 --seed 1 --ensemble 20');
 	expect(recuit(command.split(' ')).stdout).toBe(stdout);
 });
 

@@ -20,7 +20,7 @@ test('one printed as a grid, some in a format, all as JSON', () => {
 # title: Four by four
 # level: easy
 # source: made for recuit
-# proposals: 23
+# proposals: 25
 . 2 | . .
 . 3 | . .
 ----+----

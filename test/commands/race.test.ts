@@ -7,15 +7,17 @@ test('without a terminal: the table on stdout, and on stderr the command that re
 	const {code, stdout, stderr} = recuit(['race', 'rapport', '--seed', '1']);
 	expect(code).toBe(0);
 	expect(withoutTimes(stdout.replace(/ +time/, ' time'))).toBe(
-		`   solver             solved  proposals time  restarts  cost
-1  anneal:presolve=0  yes           202 …         0     0
-2  row-swap           yes        12 307 …         0     0
-3  block-swap         yes        25 195 …         0     0
-4  reassign           yes     1 713 626 …         0     0
+		`   solver                  solved  proposals time  restarts  cost
+1  anneal:presolve=0,T0=1  yes         1 047 …         0     0
+2  row-swap                yes        12 307 …         0     0
+3  block-swap              yes        25 195 …         0     0
+4  reassign                yes     1 713 626 …         0     0
 `,
 	);
 	const command = /repeat with: recuit (.*)\n$/.exec(stderr)?.[1] ?? '';
-	expect(command).toBe('race rapport anneal:presolve=0 block-swap row-swap reassign --by moves --seed 1');
+	expect(command).toBe(
+		'race rapport anneal:presolve=0,T0=1 block-swap row-swap reassign --by moves --seed 1',
+	);
 	expect(withoutTimes(recuit(command.split(' ')).stdout.replace(/ +time/, ' time'))).toBe(
 		withoutTimes(stdout.replace(/ +time/, ' time')),
 	);
@@ -120,8 +122,10 @@ test.each([
 test('a solver begins as on the screens, unless its settings say otherwise', () => {
 	const {stdout, stderr} = recuit(['race', 'four', 'anneal', 'anneal:presolve=2', '--seed', '1']);
 	// With all cells worked out beforehand nothing is left to do.
-	expect(stdout).toMatch(/^1 {2}anneal:presolve=2 +yes +0 .*\n2 {2}anneal:presolve=0 +yes +[1-9]/m);
-	expect(stderr).toContain('repeat with: recuit race four anneal:presolve=0 anneal:presolve=2 --by moves');
+	expect(stdout).toMatch(/^1 {2}anneal:presolve=2,T0=1 +yes +0 .*\n2 {2}anneal:presolve=0,T0=1 +yes +[1-9]/m);
+	expect(stderr).toContain(
+		'repeat with: recuit race four anneal:presolve=0,T0=1 anneal:presolve=2,T0=1 --by moves',
+	);
 	expect(recuit(['race', 'four', 'anneal', 'anneal:presolve=0']).stderr).toContain(
 		'anneal is the same as anneal:presolve=0 here: with the same seed, both would make the same run',
 	);

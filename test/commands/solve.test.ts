@@ -259,7 +259,7 @@ test.each([
 	[['--jobs', '2', '--scores', 'x'], '--scores records one run at a time: it excludes --jobs'],
 	[['--json', '--to', 'csv'], '--json excludes --to; --to ndjson writes only puzzles and solutions'],
 	[['--json=yes'], '--json takes no value'],
-	[['--set', 'cold=-1'], '--set: cold of anneal must be from 0 to 100, not -1'],
+	[['--set', 'T=-1'], '--set: T of anneal must be from 0 to 100, not -1'],
 	[['--too', 'csv'], "there is no option '--too'; did you mean '--to'?"],
 ])('wrong usage: %j', (options, message) => {
 	expect(recuit(['solve', 'rapport', ...options])).toEqual({

@@ -83,7 +83,7 @@ test('one that throws is reported with the place in the file', () => {
 	const race = run('race', 'rapport', throws, 'anneal', '--plain');
 	expect([race.code, race.stdout]).toEqual([
 		0,
-		expect.stringMatching(/anneal:presolve=0 +yes[\s\S]+throws\.js +no/),
+		expect.stringMatching(/anneal:presolve=0,T0=1 +yes[\s\S]+throws\.js +no/),
 	]);
 	expect(race.stderr).toMatch(fault);
 	const bench = run('bench', 'rapport', '--solver', throws, '--solver', 'anneal', '--seeds', '1');

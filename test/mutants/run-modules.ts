@@ -268,13 +268,6 @@ export const runModules: readonly Mutant[] = [
 		tests: ['test/run/portfolio.test.ts'],
 	},
 	{
-		fault: 'a thread does not learn whether the level of another one’s replica has improved',
-		file: 'source/solvers/replica.ts',
-		find: 'kernel.tally.levelBest = figures[4];',
-		replace: '',
-		tests: ['test/run/shared-run.test.ts'],
-	},
-	{
 		fault: 'threads go on with replicas hotter than one that has solved the puzzle, and count them',
 		file: 'source/solvers/replica-exchange.ts',
 		find: 'run.solved = replicas[rung]; return;',

@@ -193,7 +193,7 @@ test('by moves where these are of one kind, or else by time', () => {
 test('one solver has three opponents, none of them itself', () => {
 	expect(defaultOpponents(lane('block-swap', {cooling: 0.9})).map(laneName)).toEqual([
 		'block-swap:cooling=0.9',
-		'anneal:presolve=0',
+		'anneal:presolve=0,T0=1',
 		'row-swap',
 		'reassign',
 	]);

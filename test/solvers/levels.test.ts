@@ -1,10 +1,14 @@
 /** From level to level: temperatures, restarts and shares as the rules of the documents give them, from what each move does. */
 
 import {expect, test} from 'vitest';
-import {annealFocused} from '../../source/solvers/anneal.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
+import {candidateLists} from '../../source/solvers/focused-kernel.js';
+import {freezingTemperature} from '../../source/solvers/freezing.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
 import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 
@@ -64,46 +68,43 @@ test('while the temperature is held no time passes for the schedule', () => {
 	expect(temperature()).toBeCloseTo(0.8, 9);
 });
 
-test('the annealer stays at T0 while levels improve; then T rises after each that does not, and falls after the others', () => {
-	const [T0, level] = [0.2, 50];
-	const solver = create(annealFocused, {presolve: 0, T0, level, restart: 60});
-	let expected = T0;
-	let [isSearching, rises, falls] = [false, 0, 0];
-	for (let age = 1; age < 60 && solver.cost > 0; age++) {
-		const first = solver.cost;
-		let lowest = first;
-		for (let k = 0; k < level && solver.cost > 0; k++) {
-			solver.advance(1);
-			lowest = Math.min(lowest, solver.cost);
-		}
-
-		const hasImproved = lowest < first;
-		isSearching ||= !hasImproved;
-		const step = Math.max(0.02, 0.3 / (1 + age / 15));
-		if (isSearching) {
-			expected *= hasImproved ? 1 - 0.6 * step : 1 + step;
-			rises += hasImproved ? 0 : 1;
-			falls += hasImproved ? 1 : 0;
-		}
-
-		if (solver.cost > 0) {
-			expect(solver.snapshot().temperature).toBeCloseTo(expected, 9);
-		}
+test('the annealer cools from T0 to T, stays there, and begins again after a restart', () => {
+	const solver = create(annealFocused, {presolve: 0, T0: 1, cooling: 0.7, T: 0.3, level: 20, restart: 8});
+	const temperatures: Array<number | undefined> = [];
+	for (let level = 0; level < 10; level++) {
+		temperatures.push(solver.snapshot().temperature);
+		solver.advance(20);
 	}
 
-	expect(Math.min(rises, falls)).toBeGreaterThan(5);
-	solver.advance(level);
-	expect(solver.snapshot()).toMatchObject({restarts: 1, temperature: T0});
+	const cooled = [1, 0.7, 0.49, 0.343, 0.3, 0.3, 0.3, 0.3];
+	expect(temperatures).toEqual([...cooled, 1, 0.7].map(temperature => expect.closeTo(temperature, 12)));
+	expect(solver.snapshot().restarts).toBe(1);
 });
 
-test('the annealer keeps to the limits of its temperature', () => {
-	const solver = create(annealFocused, {presolve: 0, hot: 0.25, cold: 0.2, level: 20});
-	for (let k = 0; k < 200; k++) {
-		solver.advance(20);
-		const {temperature = 0} = solver.snapshot();
-		expect(temperature).toBeGreaterThanOrEqual(0.2);
-		expect(temperature).toBeLessThanOrEqual(0.25);
+test('without a T0 the annealer begins at T, and without a T where the puzzle freezes', () => {
+	const temperatureOf = (settings: Settings) =>
+		create(annealFocused, {presolve: 0, ...settings}).snapshot().temperature;
+	expect(temperatureOf({T0: 2})).toBe(2);
+	expect(temperatureOf({T: 0.2})).toBe(0.2);
+	const known = knownOf(puzzle, 0);
+	const choices = candidateLists(puzzle.geometry, known).map(list => list.length);
+	expect(temperatureOf({})).toBe(freezingTemperature(puzzle.geometry, choices));
+});
+
+test('a level of the annealer has a proposal for each open cell, also for those of two candidates', () => {
+	const geometry = geometryOf(16);
+	const givens = new Uint8Array(256);
+	// Two cells of the first box are open, for the digits 15 and 16.
+	for (const [index, cell] of geometry.boxCells[0].subarray(0, 14).entries()) {
+		givens[cell] = index + 1;
 	}
+
+	const large = puzzleOf(geometry, givens);
+	const solver = annealFocused.create(large, 'levels', resolveSettings(annealFocused, large, {presolve: 0}));
+	solver.advance(241);
+	expect(solver.level).toBe(0);
+	solver.advance(1);
+	expect(solver.level).toBe(1);
 });
 
 test('the shares are of recent proposals: those before, and those at other temperatures, count less', () => {

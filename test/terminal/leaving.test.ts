@@ -128,7 +128,9 @@ test('q gives the terminal back as it was', async () => {
 	terminal.type('q');
 	const screen = await expectUsable(terminal);
 	expect(screen).toContain('exit code 0');
-	expect(screen).toContain('repeat with: recuit rapport --solver anneal --set presolve=0 --seed 1');
+	expect(screen).toContain(
+		'repeat with: recuit rapport --solver anneal --set presolve=0 --set T0=1 --seed 1',
+	);
 });
 
 test.for(['drive', 'render', 'timer', 'promise'])(

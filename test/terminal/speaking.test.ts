@@ -230,7 +230,9 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	expect(start).toMatch(
 		/^The race: space pauses or resumes all, .*\nrace on .*, seed 1, speed 200 proposals a second$/m,
 	);
-	expect(start).toContain('4 lanes: anneal with presolve 0; block-swap; row-swap; reassign\nLockstep: ');
+	expect(start).toContain(
+		'4 lanes: anneal with presolve 0 and T0 1; block-swap; row-swap; reassign\nLockstep: ',
+	);
 	expect(start).toMatch(/^paused: row-swap leads\nplace 1: row-swap, cost 40, best 40, 0 proposals, /m);
 	terminal.type('s');
 	await terminal.until(/^row-swap leads; costs 43, 43, 40, 80; after 1 proposal each$/m);
@@ -246,10 +248,10 @@ test('a race: its start, a step, lanes, a pause, and the end', async () => {
 	await terminal.until(/^up arrow or k: highlight the lane above$[\s\S]*^Control C: quit at once$/m);
 	terminal.type('f ');
 	await terminal.until(
-		/^the race is over: anneal has won\nplace 1: anneal with presolve 0, solved in 202 /m,
+		/^the race is over: anneal has won\nplace 1: anneal with presolve 0 and T0 1, solved in 1047 /m,
 		20_000,
 	);
-	await terminal.until(/^repeat with: recuit race rapport anneal:presolve=0 .* --by moves --seed 1$/m);
+	await terminal.until(/^repeat with: recuit race rapport anneal:presolve=0,T0=1 .* --by moves --seed 1$/m);
 	terminal.type(' ');
 	await terminal.until('the race is over: r starts another, Enter watches the highlighted lane alone');
 	terminal.type('y');
@@ -262,7 +264,9 @@ test('from a run to a race, again by time, to a lane alone, and back', async () 
 	const terminal = spoken([endless, '--solver', 'block-swap', '--seed', '1', '--paused']);
 	await terminal.until('row 9');
 	terminal.type('v');
-	await terminal.until(/^4 lanes: block-swap; anneal with presolve 0; row-swap; reassign\nLockstep: /m);
+	await terminal.until(
+		/^4 lanes: block-swap; anneal with presolve 0 and T0 1; row-swap; reassign\nLockstep: /m,
+	);
 	await terminal.until(/ leads?; costs (\d+, ){3}\d+; after \d+ proposals? each$/m);
 	terminal.type('x');
 	await terminal.until(/^race on .* milliseconds of running a second\n4 lanes: .*\nEqual time: /m);

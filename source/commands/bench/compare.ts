@@ -17,7 +17,7 @@ export function variantsNamed(words: readonly string[]): Variant[] {
 
 /**
 The indexes of the two variants of a plan that the words name: each has these settings and the fewest others. So `anneal`
-is the one with presets, beside `anneal:hot=2`.
+is the one with presets, beside `anneal:T=0.3`.
 
 @throws UsageError if there is none, or several have as few others
 */

@@ -40,7 +40,7 @@ test('from a run: its solver as it is set against three others, with its puzzle 
 	});
 	expect(racing.race?.lanes.map(laneName)).toEqual([
 		'block-swap:cooling=0.9',
-		'anneal:presolve=0',
+		'anneal:presolve=0,T0=1',
 		'row-swap',
 		'reassign',
 	]);
@@ -144,7 +144,7 @@ test('nothing leads back to a race once another run was begun', () => {
 	const left = after(alone, {type: 'restart', seed: 'beef'});
 	expect([activeRace(alone.race)?.number, activeRace(left.race)]).toEqual([1, undefined]);
 	const {race} = after(left, {type: 'race', seed: 'other'});
-	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0');
+	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=0,T0=1');
 	expect(race).toMatchObject({number: 2, seed: 'beef', at: 0});
 	expect(activeRace(race)).toBe(race);
 	// Nor with the seed that it had.
@@ -165,7 +165,7 @@ test('from the menu behind a race that began without a run, Esc leads back to it
 test('a run with the presets of its method says so in a race, where they are not what it begins with', () => {
 	const run = {number: 1, entry, method: methods[0], seed: '1', settings: {}};
 	const {race} = after({...watching, run}, {type: 'race', seed: 'new'});
-	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=2');
+	expect(race?.lanes.map(laneName)[0]).toBe('anneal:presolve=2,T0=0');
 });
 
 test('what is pasted is not for the menu behind a race', () => {

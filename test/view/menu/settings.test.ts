@@ -29,16 +29,16 @@ const textOf = (lines: ReturnType<typeof settingsForm> | undefined) =>
 
 test('each is explained where there is room; changed ones have a sign', () => {
 	expect(textOf(settingsForm(form({})))).toEqual([
-		'  presolve = none *       fixed before the run: nothing, singles, or what probing finds too',
-		'▸ T0       = 0.15         first temperature; 0 to 100',
-		'  hot      = 0            highest temperature (0: no limit)',
-		'  cold     = 0            lowest temperature (0: no limit)',
-		'  level    = auto (64)    proposals per level (0: the number of open cells, at least 64)',
-		'  restart  = 100 000      levels before a restart (0: never)',
+		'  presolve = none *          fixed before the run: nothing, singles, or what probing finds too',
+		'▸ T0       = 0               first temperature (0: T); 0 to 100',
+		'  cooling  = 0.9             factor of the temperature at each level, until it is T',
+		'  T        = auto (0.586)    last temperature, which stays (0: where the puzzle freezes)',
+		'  level    = auto (64)       proposals per level (0: the number of open cells, at least 64)',
+		'  restart  = 100 000         levels before a restart (0: never)',
 		'',
 		'  * changed; Backspace: the preset value',
 	]);
-	expect(textOf(settingsForm(form({changed: {presolve: 2, hot: 0}})))).not.toContainEqual(
+	expect(textOf(settingsForm(form({changed: {presolve: 2, T0: 0}})))).not.toContainEqual(
 		expect.stringContaining('*'),
 	);
 });
@@ -47,10 +47,10 @@ test('in a small window only the selected one is, and what is missing is counted
 	expect(explainedSettings(form({width: 48, height: 9}))).toBeUndefined();
 	expect(textOf(settingsForm(form({width: 48, height: 9})))).toEqual([
 		'  presolve = none *',
-		'▸ T0       = 0.15',
-		'    first temperature; 0 to 100',
-		'  hot      = 0',
-		'  cold     = 0',
+		'▸ T0       = 0',
+		'    first temperature (0: T); 0 to 100',
+		'  cooling  = 0.9',
+		'  T        = auto (0.586)',
 		'  level    = auto (64)',
 		'  restart  = 100 000',
 		'',
@@ -58,7 +58,7 @@ test('in a small window only the selected one is, and what is missing is counted
 	]);
 	expect(textOf(settingsForm(form({width: 48, height: 6, selected: 5})))).toEqual([
 		'↑ 3 more',
-		'  cold     = 0',
+		'  T        = auto (0.586)',
 		'  level    = auto (64)',
 		'▸ restart  = 100 000',
 		'    levels before a restart (0: never); 0 to',
@@ -72,10 +72,10 @@ test('one that is automatic says what that comes to', () => {
 });
 
 test('in brief they are only named', () => {
-	expect(textOf(briefSettings(method, puzzle, {hot: 0.5}, 40))).toEqual([
-		'presolve probing   T0 0.15   hot 0.5 *',
-		'cold 0   level auto (64)',
-		'restart 100 000',
+	expect(textOf(briefSettings(method, puzzle, {T0: 0.5}, 40))).toEqual([
+		'presolve probing   T0 0.5 *',
+		'cooling 0.9   T auto (1.00)',
+		'level auto (64)   restart 100 000',
 		'  * changed',
 	]);
 });
