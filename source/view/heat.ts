@@ -41,14 +41,14 @@ export function heatOf(temperature: number, hottest: number, coldest: number): n
 /** The temperatures of a run: the highest so far, and the lowest of its schedule, where that is known. */
 export type HeatRange = {readonly peak: number; readonly cold?: number | undefined};
 
-/** The coldest temperature of a schedule without a lowest one: here even the smallest uphill step is hopeless. */
+/** The coldest temperature where a run has no other end: here even the smallest uphill step is hopeless. */
 export const hopeless = 0.05;
 
-/** The ends of a run's ramp. */
+/** The ends of a run's ramp. A run that has had one temperature alone has no ends of its own. */
 export function heatEnds({peak, cold}: HeatRange): {readonly coldest: number; readonly hottest: number} {
-	return cold === undefined
-		? {coldest: hopeless, hottest: Math.max(peak, hopeless * 10)}
-		: {coldest: cold, hottest: Math.max(peak, cold)};
+	return cold !== undefined && peak > cold
+		? {coldest: cold, hottest: peak}
+		: {coldest: hopeless, hottest: Math.max(peak, hopeless * 10)};
 }
 
 /** The heat of a temperature in a run, from 0 to 1. */

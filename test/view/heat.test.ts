@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {heatColour, heatOf} from '../../source/view/heat.js';
+import {heatColour, heatEnds, heatOf} from '../../source/view/heat.js';
 
 test('Heat goes with the logarithm of the temperature, from the coldest to the hottest', () => {
 	expect(heatOf(10, 10, 0.1)).toBe(1);
@@ -13,6 +13,13 @@ test('Heat stays within its bounds, at T = 0 and for a single temperature too', 
 	expect(heatOf(0.01, 10, 0.1)).toBe(0);
 	expect(heatOf(3, 3, 3)).toBe(1);
 	expect(heatOf(0, 0, 0)).toBe(1);
+});
+
+test('a run has the ends of its own temperatures, and of any run where it has had one alone', () => {
+	expect(heatEnds({peak: 10, cold: 0.1})).toEqual({coldest: 0.1, hottest: 10});
+	expect(heatEnds({peak: 1, cold: 1})).toEqual({coldest: 0.05, hottest: 1});
+	expect(heatEnds({peak: 0.2, cold: 0.2})).toEqual({coldest: 0.05, hottest: 0.5});
+	expect(heatEnds({peak: 4})).toEqual({coldest: 0.05, hottest: 4});
 });
 
 test('The ramp is white-hot at its top and blue at its bottom', () => {
