@@ -7,12 +7,8 @@ Let raw mode end only where it may. Without it a second Ctrl-C makes the termina
 and the change of screens would be lost; Ink ends it before it leaves its screen.
 
 @param mayEnd whether raw mode may end now
-@returns a function that lets it end as ever
 */
-export function keepRawMode(keys: tty.ReadStream, mayEnd: () => boolean): () => void {
+export function keepRawMode(keys: tty.ReadStream, mayEnd: () => boolean): void {
 	const {setRawMode} = keys;
 	keys.setRawMode = isRaw => (isRaw || mayEnd() ? setRawMode.call(keys, isRaw) : keys);
-	return () => {
-		keys.setRawMode = setRawMode;
-	};
 }

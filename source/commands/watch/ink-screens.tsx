@@ -61,9 +61,9 @@ export function drawNode(
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
-	// While the screens give the terminal back, all modes are off.
 	let isLeaving = false;
-	const endRawMode = keepRawMode(keys, () => !isLeaving && !on.isOn);
+	// All modes are off while the screens are suspended, where raw mode ends, and while they are left, where it stays.
+	keepRawMode(keys, () => !isLeaving && !on.isOn);
 	const instance = render(app, {
 		stdin: keys,
 		stdout: withBoundedWindow(process.stdout),
@@ -76,6 +76,7 @@ export function drawNode(
 	});
 	const stopRedrawing = redrawOnResize(instance, app);
 	const stopInput = () => {
+		isLeaving = true;
 		on.turn(false);
 		stopLimiting();
 	};
@@ -84,7 +85,6 @@ export function drawNode(
 			try {
 				return await instance.waitUntilExit();
 			} finally {
-				endRawMode();
 				stopInput();
 				stopRedrawing();
 				await background.stop();
@@ -92,10 +92,8 @@ export function drawNode(
 			}
 		},
 		unmount() {
-			isLeaving = true;
 			stopInput();
 			instance.unmount();
-			endRawMode();
 		},
 	};
 }

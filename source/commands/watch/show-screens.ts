@@ -38,7 +38,7 @@ export async function showScreens<Result>(
 		unmount();
 		beforeFailing.delete(unmount);
 		keys.off('end', hangUp);
-		// Node ends raw mode with the process. Before that, a second Ctrl-C would drop what a slow terminal has yet to show.
+		// Raw mode stays: Node ends it with the process. Any sooner, a second Ctrl-C would drop what is not shown yet.
 		keys.unref();
 		stopListening();
 	}
