@@ -34,17 +34,21 @@ export function freezingTemperature(geometry: Geometry, choices: ArrayLike<numbe
 /** The mean number of crossing units in which two open cells of a group differ; 1 if no group has two. */
 function unitsBetween({boxCells, rowOf, columnOf}: Geometry, choices: ArrayLike<number>): number {
 	let pairs = 0;
-	let units = 0;
+	let shared = 0;
 	for (const box of boxCells) {
 		const open = box.filter(cell => choices[cell] > 1);
-		for (let first = 0; first < open.length; first++) {
-			for (let second = 0; second < first; second++) {
-				pairs++;
-				units += Number(rowOf[open[first]] !== rowOf[open[second]]);
-				units += Number(columnOf[open[first]] !== columnOf[open[second]]);
+		pairs += pairsOf(open.length);
+		for (const unitOf of [rowOf, columnOf]) {
+			const counts = new Map<number, number>();
+			for (const cell of open) {
+				counts.set(unitOf[cell], (counts.get(unitOf[cell]) ?? 0) + 1);
 			}
+
+			shared += [...counts.values()].reduce((sum, count) => sum + pairsOf(count), 0);
 		}
 	}
 
-	return pairs > 0 ? units / pairs : 1;
+	return pairs > 0 ? (2 * pairs - shared) / pairs : 1;
 }
+
+const pairsOf = (count: number) => (count * (count - 1)) / 2;
