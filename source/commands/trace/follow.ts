@@ -1,4 +1,4 @@
-/** Reads a file, and what another program appends to it, until it is told to stop. */
+/** Reads a file, and what another program appends to it, until it is stopped. */
 
 import fs from 'node:fs';
 import {setImmediate, setTimeout} from 'node:timers/promises';

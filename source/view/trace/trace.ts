@@ -133,13 +133,13 @@ export class Trace {
 	}
 }
 
-/** What happened between two rows, told by their figures, and by the writer of the trace. */
+/** What happened between two rows, by their figures and by the writer of the trace. */
 function pointEvents(point: TracePoint, before: TracedRun | undefined): LogEntry[] {
 	const {moves, cost, restarts = 0, reheats = 0, event = ''} = point;
-	const told = new Set(['best', 'restart', 'reheat']);
+	const known = new Set(['best', 'restart', 'reheat']);
 	const others = event
 		.split(' ')
-		.filter(word => word !== '' && !told.has(word))
+		.filter(word => word !== '' && !known.has(word))
 		.join(' ');
 	const counted = (count: number, earlier = 0, word: string): string[] =>
 		count > earlier ? [count - earlier === 1 ? `${word} ${count}` : `${count - earlier} ${word}s`] : [];
