@@ -5,10 +5,14 @@ import {closest, distance} from 'fastest-levenshtein';
 /** The fewest letters that two names have in common not by chance. */
 const leastShared = 4;
 
-/** The name that was probably meant: the nearest one, where at most half of its letters differ, or else one that is a part of the word. */
+/** The fewest letters that show which name was begun. */
+const leastBegun = 2;
+
+/** The name that was probably meant: the nearest of those that begin with the word; else the nearest one, where at most half of its letters differ, or else one that is a part of the word. */
 export function similarName(word: string, names: readonly string[]): string | undefined {
-	if (names.length === 0) {
-		return undefined;
+	const completed = word.length < leastBegun ? [] : names.filter(name => name.startsWith(word));
+	if (completed.length > 0 || names.length === 0) {
+		return completed.toSorted((a, b) => a.length - b.length).at(0);
 	}
 
 	const nearest = closest(word, names);

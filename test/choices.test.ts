@@ -5,10 +5,16 @@ test.each([
 	['motoin', 'motion'],
 	['reduced-motion', 'motion'],
 	['thememe', 'theme'],
+	['mo', 'motion'],
 	['zzzzzzzz', undefined],
 	['', undefined],
 ])('%s was meant as %s', (word, name) => {
 	expect(similarName(word, ['json', 'motion', 'theme'])).toBe(name);
+});
+
+test('a name that begins with the word goes before one that is nearer', () => {
+	expect(similarName('time', ['theme', 'timeouts', 'timeout'])).toBe('timeout');
+	expect(similarName('t', ['timeout', 'to'])).toBe('to');
 });
 
 test('without a similar name all of them are listed', () => {

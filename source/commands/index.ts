@@ -33,26 +33,33 @@ export async function main(argv: readonly string[]): Promise<void> {
 	leaveDeletedFolder();
 	process.on('uncaughtException', error => fail(error));
 	process.on('unhandledRejection', error => fail(error));
-	const name = argv.at(0) ?? '';
-	const isNamed = Object.hasOwn(commands, name);
 	try {
-		if (argv.length === 1 && (name === '--version' || name === '-v')) {
+		if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) {
 			// Other programs ask for it often: no command is loaded.
 			const {version} = await import('./version.js');
 			print(`${version()}\n`);
 			return;
 		}
 
-		if (!isNamed) {
-			const {refuseMistyped} = await import('./line/mistyped.js');
-			refuseMistyped(name, Object.keys(commands));
-		}
-
+		const isFirst = Object.hasOwn(commands, argv.at(0) ?? '');
+		const [name = '', ...words] = isFirst ? argv : await commandLine(argv);
+		const isNamed = Object.hasOwn(commands, name);
 		const command = await commands[isNamed ? name : 'play']();
-		process.exitCode = await command.main(isNamed ? argv.slice(1) : argv, commands);
+		process.exitCode = await command.main(isNamed ? words : argv, commands);
 	} catch (error) {
 		reportError(error);
 	}
+}
+
+/** The command line with its first word at the start. @throws UsageError where that names nothing */
+async function commandLine(argv: readonly string[]): Promise<readonly string[]> {
+	const {refuseUnknown, withFirstWord} = await import('./first-word.js');
+	const words = withFirstWord(argv);
+	if (!Object.hasOwn(commands, words.at(0) ?? '')) {
+		refuseUnknown(words.at(0) ?? '', Object.keys(commands));
+	}
+
+	return words;
 }
 
 /** Folders to enter instead of a deleted one. In the first one no file exists or can be made either. */

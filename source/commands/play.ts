@@ -8,6 +8,7 @@ import type {PuzzleChunk} from '../view/menu/collection.js';
 import {countFrom, ensemblePuzzle, ensembleRequest} from './ensemble-request.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
+import {refuseUnknown} from './first-word.js';
 import {command} from './line/command.js';
 import {checkSettings, jobsFrom, readOptionsFrom} from './line/options.js';
 import {file, runFlags, shared, text, toggle} from './line/shared-flags.js';
@@ -74,7 +75,8 @@ export const play = command({
 	},
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
 	exits: {0: 'solved, or the user quit', 1: 'not solved within the limits'},
-	async run({input, flags}) {
+	async run({input, flags}, commands) {
+		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);
 		const isScreenWanted = flags.film === undefined && canOpenScreen(preferences, flags);
 		if (input.length > 1 && !isScreenWanted) {

@@ -35,7 +35,11 @@ test.each([
 		() => [file('twice.txt', `\n${twice}`)],
 		`${folder}/twice.txt, line 2: row 1 has 2 twice, in r1c1 and r1c2`,
 	],
-	['an unknown puzzle', () => ['escargo'], "there is no puzzle or file 'escargo'; did you mean 'escargot'?"],
+	[
+		'an unknown puzzle',
+		() => ['escargo'],
+		"there is no command, puzzle or file 'escargo'; did you mean 'escargot'?",
+	],
 	['a missing file', () => ['no/such/file.txt'], "there is no puzzle or file 'no/such/file.txt'; there are "],
 	['a directory', () => [folder], `${folder} is a directory; expected a file of puzzles`],
 	[

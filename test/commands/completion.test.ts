@@ -203,9 +203,26 @@ test('a shell that is none is a clear error', () => {
 });
 
 test.each([
-	[['convrt', 'x.txt'], "there is no command 'convrt'; did you mean 'convert'?"],
-	[['puzzle'], "there is no command 'puzzle'; did you mean 'puzzles'?"],
-	[['rapprt'], "there is no puzzle or file 'rapprt'; did you mean 'rapport'?"],
-])('a mistyped command: %j', (argv, message) => {
+	[['convrt', 'x.txt'], "there is no command, puzzle or file 'convrt'; did you mean 'convert'?"],
+	[['slove', 'p.txt', '--to', 'csv'], "there is no command, puzzle or file 'slove'; did you mean 'solve'?"],
+	[['--no-color', 'hlep'], "there is no command, puzzle or file 'hlep'; did you mean 'help'?"],
+	[['--seed', '1', 'rapprt'], "there is no command, puzzle or file 'rapprt'; did you mean 'rapport'?"],
+	[['tour'], "there is no command, puzzle or file 'tour'; did you mean 'help tour'?"],
+	[['sol'], "there is no command, puzzle or file 'sol'; did you mean 'solve'?"],
+	[
+		['qqqqqqqq', 'x'],
+		"there is no command, puzzle or file 'qqqqqqqq'; recuit help lists the commands, recuit puzzles the puzzles",
+	],
+	[['--seed', '1', 'solve', 'four'], 'the command comes before its options, as in: recuit solve --help'],
+	[['1', '2', '3'], 'one puzzle at a time, not 3; quote a puzzle that has spaces'],
+])('a wrong first word: %j', (argv, message) => {
 	expect(recuit(argv)).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});
+});
+
+test('the options of every command may come before it', () => {
+	const first = recuit(['--no-color', '--quiet', 'solve', 'four', '--seed', '1']);
+	expect(first).toEqual(recuit(['solve', 'four', '--seed', '1', '--no-color', '--quiet']));
+	expect([first.code, first.stderr]).toEqual([0, '']);
+	expect(recuit(['-h', 'check'])).toEqual(recuit(['check', '--help']));
+	expect(recuit(['--quiet', 'four', '--seed', '1']).stdout).toBe(recuit(['four', '--seed', '1']).stdout);
 });

@@ -152,7 +152,7 @@ test.each([
 });
 
 test('--quiet leaves errors, and what could not be done', () => {
-	expect(recuit(['rapprt', '--quiet']).stderr).toMatch(/^recuit: there is no puzzle or file/);
+	expect(recuit(['rapprt', '--quiet']).stderr).toMatch(/^recuit: there is no command, puzzle or file/);
 	expect(recuit(['rapport', '--solver', 'row-swap', '--moves', '1', '--quiet']).stderr).toMatch(
 		/^rapport: gave up after .*\n$/,
 	);
