@@ -67,6 +67,31 @@ test('lines that are no rows are skipped and reported, and hostile text is clean
 	expect(`${stdout}${stderr}`).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
+test('columns have their usual names, and what lacks is said with the names that are understood', () => {
+	const named = recuit(['trace', '-'], ',Step,Energy,best_energy,temp,note\n0,0,9,9,4,a\n1,10,7,6,2,b\n');
+	expect([named.code, named.stderr]).toEqual([0, '']);
+	expect(named.stdout).toContain(
+		'run 1: 10 moves\n  cost 9 to 7, lowest 6 after 10 moves\n  temperature 4.00 to 2.00\n',
+	);
+	const keys = recuit(
+		['trace', '-'],
+		'{"iteration":0,"E":5,"T":3,"t":9}\n{"iteration":1,"E":4,"T":1,"t":9}\n',
+	);
+	expect(keys.stdout).toContain('cost 5 to 4, lowest 4 after 1 move\n  temperature 3.00 to 1.00\n');
+	const unknown = recuit(['trace', '-'], 'step,x\n1,2\n3,4\n{"foo":1,"\\u001bbar":2}\n');
+	expect(unknown).toEqual({
+		code: 2,
+		stdout: '',
+		stderr: [
+			'recuit: the standard input, line 1: no cost among step, x; expected cost, energy, E, score or objective',
+			'recuit: the standard input, line 4: no moves and no cost among foo, \uFFFDbar; expected move, step, iteration, iter, proposal or generation, and cost, energy, E, score or objective',
+			'recuit: the standard input: 2 more such lines',
+			'recuit: the standard input has no rows of a trace',
+			'',
+		].join('\n'),
+	});
+});
+
 test('a quote of ten million characters is a row like others', () => {
 	const rows = `move,cost,note\n1,2,"${'x'.repeat(10_000_000)}"\n3,4,"no end\n`;
 	const {code, stdout, stderr} = recuit(['trace', '-'], rows);

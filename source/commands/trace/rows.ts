@@ -1,5 +1,6 @@
 /** The rows of a trace, read from lines of JSON or of CSV that may hold anything. */
 
+import {orList} from '../../choices.js';
 import {splitRecord} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
@@ -8,13 +9,60 @@ import {linesOf, maxReported} from '../bench/lines.js';
 import {objectFrom} from '../bench/records.js';
 import type {Fields} from '../files/json-fields.js';
 
+/** The names by which each figure is known: in small letters or capitals, singular or plural. */
+const figureNames = {
+	run: ['run'],
+	moves: ['move', 'step', 'iteration', 'iter', 'proposal', 'generation'],
+	cost: ['cost', 'energy', 'E', 'score', 'objective'],
+	temperature: ['temperature', 'temp', 'T'],
+	best: ['best', 'best cost', 'best energy', 'best score', 'lowest'],
+	acceptance: ['acceptance', 'acceptance rate'],
+	milliseconds: ['millisecond', 'ms'],
+	restarts: ['restart'],
+	reheats: ['reheat'],
+	event: ['event'],
+	solver: ['solver'],
+	seed: ['seed'],
+	unit: ['unit'],
+} as const satisfies Readonly<Record<keyof TracePoint, readonly string[]>>;
+
+type Figure = keyof typeof figureNames;
+
+/** A name as it is compared. A single letter keeps its case: t is not the temperature. */
+const comparedName = (name: string): string =>
+	name.length === 1 ? name : name.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+const figures = new Map<string, Figure>(
+	Object.entries(figureNames).flatMap(([figure, names]) =>
+		names
+			.map(comparedName)
+			.flatMap(name => (name.length === 1 ? [name] : [name, `${name}s`]))
+			.map(name => [name, figure as Figure] as const),
+	),
+);
+
+const figureOf = (name: string): Figure | undefined => figures.get(comparedName(name));
+
+/** What rows with these columns or keys lack, with the names that are understood; undefined if they lack nothing. */
+function lackOf(names: readonly string[]): string | undefined {
+	const found = new Set(names.map(figureOf));
+	const lacking = (['moves', 'cost'] as const).filter(figure => !found.has(figure));
+	return lacking.length === 0
+		? undefined
+		: `no ${lacking.join(' and no ')} among ${clean(names.join(', '), 60)}; expected ${lacking.map(figure => orList(figureNames[figure])).join(', and ')}`;
+}
+
 /** Reads rows, and collects a sentence for each line that is skipped. */
 export class TraceReader {
 	readonly name: string;
-	readonly #faults: string[] = [];
+	#faults: string[] = [];
 	#columns: readonly string[] | undefined;
+	/** Whether the rows below these columns can't be read. */
+	#isLacking = false;
 	/** Lines that are not rows. */
 	skipped = 0;
+	/** Called after each of them. */
+	onSkip = () => {};
 
 	/** @param name the file's printable name */
 	constructor(name: string) {
@@ -22,46 +70,70 @@ export class TraceReader {
 	}
 
 	get faults(): readonly string[] {
-		const more = this.skipped - maxReported;
+		const more = this.skipped - this.#faults.length;
 		return more > 0 ? [...this.#faults, `${this.name}: ${groupDigits(more)} more such lines`] : this.#faults;
 	}
 
-	/** @throws UsageError when the file can't be read, or has a line of more than 64 MB */
+	/**
+	The rows of a file from its start. Its faults replace those of an earlier reading.
+
+	@throws UsageError when the file can't be read, or has a line of more than 64 MB
+	*/
 	async *rows(
 		chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 	): AsyncGenerator<TracePoint, void, void> {
+		this.#faults = [];
+		this.#columns = undefined;
+		this.#isLacking = false;
+		this.skipped = 0;
 		for await (const {number, text, isWhole} of linesOf(chunks, this.name)) {
 			const line = (number === 1 ? text.replace(/^\uFEFF/, '') : text).trim();
 			const cells = line.startsWith('{') ? undefined : splitRecord(line, ',')?.map(({text}) => text.trim());
-			if (line === '' || (cells && this.#isHead(cells))) {
+			if (line === '') {
 				continue;
 			}
 
-			const point = pointFrom(
-				cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line),
-			);
+			if (cells && this.#isHead(cells)) {
+				this.#columns = cells;
+				const lack = lackOf(cells);
+				this.#isLacking = lack !== undefined;
+				if (lack !== undefined) {
+					this.#skip(number, lack);
+				}
+
+				continue;
+			}
+
+			const fields = cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line);
+			const point = pointFrom(fields);
 			if (point) {
 				yield point;
 			} else if (isWhole) {
 				// A line that was not completely written is not a fault.
-				this.#skip(number, line);
+				const isReported = cells !== undefined && this.#isLacking;
+				const lack = fields && !isReported ? lackOf(Object.keys(fields)) : undefined;
+				const wrong = `expected a row of a trace with the numbers move and cost, not '${clean(line, 40)}'`;
+				this.#skip(number, isReported ? undefined : (lack ?? wrong));
 			}
 		}
 	}
 
-	#skip(number: number, line: string): void {
-		if (++this.skipped <= maxReported) {
-			this.#faults.push(
-				`${this.name}, line ${number}: expected a row of a trace with the numbers move and cost, not '${clean(line, 40)}'`,
-			);
+	#skip(number: number, fault: string | undefined): void {
+		this.skipped++;
+		if (fault !== undefined && this.#faults.length < maxReported) {
+			this.#faults.push(`${this.name}, line ${number}: ${fault}`);
 		}
+
+		this.onSkip();
 	}
 
-	/** Whether a line of CSV names the columns. */
+	/** Whether a line of CSV names the columns: one of them is known, or all can be names and there are none yet. */
 	#isHead(cells: readonly string[]): boolean {
-		const isHead = cells.includes('cost') && (cells.includes('move') || cells.includes('moves'));
-		this.#columns = isHead ? cells : this.#columns;
-		return isHead;
+		return (
+			cells.every(cell => cell === '' || Number.isNaN(Number(cell))) &&
+			(cells.some(figureOf) ||
+				(!this.#columns && cells.length > 1 && cells.every(cell => /^[\p{L}_]/u.test(cell))))
+		);
 	}
 }
 
@@ -75,17 +147,23 @@ const fieldsByColumn = (cells: readonly string[], columns: readonly string[]): F
 		}),
 	);
 
-/** A row, if it has the moves and the cost. */
+/** A row, if it has the moves and the cost. Of two names for one figure the first counts. */
 function pointFrom(fields: Fields = {}): TracePoint | undefined {
-	const number = (name: string): number | undefined => {
-		const value = fields[name];
+	const values = new Map<Figure | undefined, unknown>();
+	for (const [name, value] of Object.entries(fields)) {
+		const figure = figureOf(name);
+		values.set(figure, values.get(figure) ?? value);
+	}
+
+	const number = (figure: Figure): number | undefined => {
+		const value = values.get(figure);
 		return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 	};
-	const text = (name: string): string | undefined => {
-		const value = fields[name];
+	const text = (figure: Figure): string | undefined => {
+		const value = values.get(figure);
 		return typeof value === 'string' || typeof value === 'number' ? clean(String(value), 60) : undefined;
 	};
-	const moves = number('move') ?? number('moves');
+	const moves = number('moves');
 	const cost = number('cost');
 	return moves === undefined || moves < 0 || cost === undefined
 		? undefined

@@ -29,7 +29,7 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 	const controller = new AbortController();
 	let failure: {readonly error: unknown} | undefined;
 	const reading = feed
-		.read(file === '-' ? process.stdin : followFile(file, controller.signal))
+		.read(file === '-' ? [process.stdin] : followFile(file, controller.signal))
 		.catch((error: unknown) => {
 			failure = {error};
 			screens?.unmount();
@@ -82,6 +82,7 @@ class Feed {
 
 	constructor(reader: TraceReader, trace: Trace) {
 		this.#reader = reader;
+		reader.onSkip = () => this.#change();
 		this.trace = trace;
 	}
 
@@ -93,15 +94,24 @@ class Feed {
 		return this.#reader.skipped;
 	}
 
+	get faults(): readonly string[] {
+		return this.#reader.faults;
+	}
+
 	subscribe(onChange: () => void): () => void {
 		this.#listeners.add(onChange);
 		return () => this.#listeners.delete(onChange);
 	}
 
-	async read(chunks: AsyncIterable<Uint8Array>): Promise<void> {
-		for await (const point of this.#reader.rows(chunks)) {
-			this.trace.add(point);
+	/** @param contents of the file: each replaces the one before */
+	async read(contents: Iterable<AsyncIterable<Uint8Array>> | AsyncIterable<AsyncIterable<Uint8Array>>) {
+		for await (const chunks of contents) {
+			this.trace.clear();
 			this.#change();
+			for await (const point of this.#reader.rows(chunks)) {
+				this.trace.add(point);
+				this.#change();
+			}
 		}
 
 		this.isEnded = true;

@@ -2,7 +2,9 @@
 
 import {Box, useApp, useInput, useWindowSize} from 'ink';
 import {useEffect, useReducer, useState} from 'react';
+import {span} from '../../view/text/line.js';
 import {countText} from '../../view/text/numbers.js';
+import {wrapLine} from '../../view/text/wrap.js';
 import type {Trace} from '../../view/trace/trace.js';
 import {runName, traceLines} from '../../view/trace/trace-view.js';
 import {Help} from '../help.js';
@@ -23,6 +25,8 @@ export type TraceFeed = {
 	readonly trace: Trace;
 	/** Lines that are no rows. */
 	readonly skipped: number;
+	/** A sentence for each of the first of them. */
+	readonly faults: readonly string[];
 	/** Whether no more rows come. */
 	readonly isEnded: boolean;
 	/** Calls a function after each change, until the result is called. */
@@ -99,9 +103,11 @@ type TraceFiguresProps = ScreenSize & {readonly feed: TraceFeed; readonly option
 function TraceFigures({feed, options, columns, height}: TraceFiguresProps) {
 	const {curves: style, hasColour} = useTheme();
 	const look = {options, style, hasColour};
+	const lines = traceLines(feed.trace, look, columns, height - 2);
+	const faults = feed.trace.rows > 0 ? [] : feed.faults.flatMap(fault => wrapLine([span(fault)], columns));
 	return (
 		<>
-			<Lines lines={[headline(titleOf(feed)), ...traceLines(feed.trace, look, columns, height - 2)]} />
+			<Lines lines={[headline(titleOf(feed)), ...lines, ...faults].slice(0, height - 2)} />
 			<Box flexGrow={1} />
 			<KeyBar keys={bindings.trace} columns={columns} />
 		</>

@@ -75,6 +75,15 @@ export class Trace {
 		return this.#shown === undefined ? undefined : this.#runs.get(this.#shown);
 	}
 
+	/** Forget all rows. */
+	clear(): void {
+		this.rows = 0;
+		this.moreRuns = 0;
+		this.curves = new TraceCurves();
+		this.#runs.clear();
+		this.#shown = undefined;
+	}
+
 	add(point: TracePoint): void {
 		this.rows++;
 		const {run, moves, cost} = point;
