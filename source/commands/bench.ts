@@ -53,7 +53,7 @@ export const bench = command({
 			},
 			seeds: text('N', 'runs of each puzzle with each solver and setting (20)'),
 			seed: text('TEXT', 'the text that the seeds of all runs are derived from (1)'),
-			timeout: text('SECONDS', 'give up a run after this time (2, or none with --moves)'),
+			timeout: text('TIME', 'give up a run after this time (2s, or none with --moves)'),
 			moves: text('N', 'give up a run after N moves'),
 			target: text('COST', 'also report how many runs reach this cost, and after how many moves'),
 			boxes: shared.boxes,

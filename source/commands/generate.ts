@@ -22,7 +22,7 @@ import {groupDigits} from '../view/text/numbers.js';
 import {generatedJson, jsonLine} from './json.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
-import {formatFrom, seedFrom, shapeFrom, whole, withUsageErrors} from './line/options.js';
+import {formatFrom, parseNumber, seedFrom, shapeFrom, whole, withUsageErrors} from './line/options.js';
 import {oneOf, shared, text, toggle} from './line/shared-flags.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
@@ -52,7 +52,7 @@ export const generatePuzzles = command({
 		),
 		effort: text(
 			'FROM:TO',
-			`the proposals that annealing needs, like 1e5:1e6: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
+			`the proposals that annealing needs, like 100k:1M: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
 		),
 		symmetry: oneOf(
 			patterns,
@@ -166,10 +166,10 @@ function effortFrom(text: string | undefined): EffortRange | undefined {
 		return undefined;
 	}
 
-	const [from, to, ...others] = text.split(':').map(part => (part.trim() === '' ? Number.NaN : Number(part)));
+	const [from, to, ...others] = text.split(':').map(parseNumber);
 	if (!(from >= 0 && to >= from && to <= mostProposals) || others.length > 0) {
 		throw new UsageError(
-			`--effort must be written like 1e5:1e6, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
+			`--effort must be written like 100k:1M, up to ${groupDigits(mostProposals)} proposals, not '${clean(text)}'`,
 		);
 	}
 

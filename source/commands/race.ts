@@ -57,8 +57,8 @@ export const raceSolvers = command({
 		},
 		moves: text('N', 'each gives up after N moves'),
 		timeout: text(
-			'SECONDS',
-			'all give up after this time: by moves, when one of them has run for it; by time, when each has (without a screen: 60 if no limit is given)',
+			'TIME',
+			'all give up after this time: by moves, when one of them has run for it; by time, when each has (without a screen: 60s if no limit is given)',
 		),
 		...preferenceFlags,
 		plain: toggle('no screen: print the table'),

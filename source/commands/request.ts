@@ -8,7 +8,7 @@ import {formatBoxes, hasUsualBoxes} from '../sudoku/geometry.js';
 import {formatLine} from '../sudoku/puzzle.js';
 import type {ListedPuzzle} from '../view/menu/collection.js';
 import {quoted} from '../view/text/shell.js';
-import {methodFrom, positive, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
+import {durationFrom, methodFrom, seedFrom, settingsFrom, speedFrom, whole} from './line/options.js';
 
 /** When to give up; the timeout is in milliseconds. */
 export type RunLimits = {readonly moves: number | undefined; readonly timeout: number | undefined};
@@ -42,7 +42,6 @@ type RunFlags = {
 
 /** @throws UsageError for an invalid value */
 export function runOptionsFrom(given: RunFlags): RunOptionsFromFlags {
-	const timeout = positive('timeout', given.timeout);
 	return {
 		method: methodFrom(given.solver),
 		seed: seedFrom(given.seed),
@@ -51,7 +50,7 @@ export function runOptionsFrom(given: RunFlags): RunOptionsFromFlags {
 		speed: speedFrom(given.speed),
 		isPaused: given.paused ?? false,
 		moves: whole('moves', given.moves),
-		timeout: timeout === undefined ? undefined : timeout * 1000,
+		timeout: durationFrom('timeout', given.timeout),
 	};
 }
 

@@ -44,7 +44,7 @@ export const flags = {
 		'the seed of the random numbers; the same seed repeats the result. The first puzzle uses it, the second TEXT.2, the third TEXT.3 ...: with that seed, each can be repeated alone',
 	),
 	moves: text('N', 'give up a puzzle after N moves'),
-	timeout: text('SECONDS', 'give up a puzzle after this time (60 unless --moves is given)'),
+	timeout: text('TIME', 'give up a puzzle after this time (60s unless --moves is given)'),
 	jobs: text(
 		'N',
 		'puzzles at a time, in threads (1). A single puzzle is tried with N seeds at a time, TEXT, TEXT.2 ...: the first solution wins, and its seed repeats it. With tempering the N threads share one run instead',

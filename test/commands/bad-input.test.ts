@@ -95,6 +95,17 @@ test.each([
 		() => ['rapport', '--set', 'cooling'],
 		"--set must be written like cooling=0.98, not 'cooling'",
 	],
+	['a setting with a word', () => ['--set', 'T0=abc'], "the setting T0 must be a number, not 'abc'"],
+	[
+		'a setting with a word, where it has names',
+		() => ['rapport', '--set', 'presolve=abc'],
+		"the setting presolve must be none, singles, probing or a number, not 'abc'",
+	],
+	[
+		'the beginning of an option',
+		() => ['--time', '5'],
+		"there is no option '--time'; did you mean '--timeout'?",
+	],
 	['boxes that do not fit', () => [report, '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 9 digits'],
 	[
 		'boxes that are none',

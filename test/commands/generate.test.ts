@@ -83,7 +83,7 @@ test('--effort: the measured proposals of the annealer', () => {
 	const {code, stdout} = recuit([
 		'generate',
 		'--effort',
-		'2e3:1e5',
+		'2e3:100k',
 		'--json',
 		'--seed',
 		'e',
@@ -95,6 +95,6 @@ test('--effort: the measured proposals of the annealer', () => {
 	expect(effort).toBeGreaterThanOrEqual(2000);
 	expect(effort).toBeLessThanOrEqual(100_000);
 	expect(recuit(['generate', '--effort', '5']).stderr).toBe(
-		"recuit: --effort must be written like 1e5:1e6, up to 5 000 000 proposals, not '5'\n",
+		"recuit: --effort must be written like 100k:1M, up to 5 000 000 proposals, not '5'\n",
 	);
 });

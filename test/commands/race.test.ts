@@ -108,7 +108,7 @@ test.each([
 		'block-swap is the same as block-swap:cooling=0.99 here: with the same seed, both would make the same run',
 	],
 	[['rapport', 'row-swap:T0=1,T0=2'], 'T0 is set twice'],
-	[['rapport', 'row-swap:T0=zz'], "a setting must be written like cooling=0.98, not 'T0=zz'"],
+	[['rapport', 'row-swap:T0=zz'], "the setting T0 must be a number, not 'zz'"],
 	[
 		['rapport', ...Array.from({length: 7}, (_, k) => `row-swap:T0=${k + 1}`)],
 		'a race must have 2 to 6 solvers, not 7',

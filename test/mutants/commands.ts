@@ -97,22 +97,22 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'a whole number may be written as 1.5',
 		file: 'source/commands/line/options.ts',
-		find: '/^\\d[\\d.]*(?:e\\d+)?$/.test(text) && Number.isSafeInteger(value)',
-		replace: '/^\\d[\\d.]*(?:e\\d+)?$/.test(text)',
+		find: '/^\\d[\\d.]*(?:e\\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value)',
+		replace: '/^\\d[\\d.]*(?:e\\d+|[kKMG])?$/.test(text)',
 		tests: ['test/commands/bad-input.test.ts'],
 	},
 	{
 		fault: 'the last of a setting given twice wins',
 		file: 'source/commands/line/options.ts',
-		find: 'if (settings.has(match[1])) {',
-		replace: "if (match[1] === '') {",
+		find: 'if (settings.has(name)) {',
+		replace: "if (name === '') {",
 		tests: ['test/commands/request.test.ts'],
 	},
 	{
 		fault: 'a timeout is in milliseconds',
 		file: 'source/commands/request.ts',
-		find: 'timeout: timeout === undefined ? undefined : timeout * 1000',
-		replace: 'timeout',
+		find: "timeout: durationFrom('timeout', given.timeout)",
+		replace: "timeout: whole('timeout', given.timeout)",
 		tests: ['test/commands/request.test.ts'],
 	},
 	{

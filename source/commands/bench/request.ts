@@ -18,10 +18,10 @@ import type {ListedPuzzle} from '../../view/menu/collection.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import {
 	checkSettings,
+	durationFrom,
 	jobsFrom,
 	methodFrom,
 	numberFrom,
-	positive,
 	readOptionsFrom,
 	seedFrom,
 	settingsFrom,
@@ -49,7 +49,7 @@ export type BenchRequest = {
 	readonly faults: readonly string[];
 };
 
-const preset = {seeds: 20, seed: '1', timeout: 2} as const;
+const preset = {seeds: 20, seed: '1', timeout: 2000} as const;
 
 /** @throws UsageError for an invalid value */
 export async function benchRequestFrom(
@@ -58,8 +58,7 @@ export async function benchRequestFrom(
 	version: string,
 ): Promise<BenchRequest> {
 	const moves = whole('moves', given.moves);
-	const seconds = positive('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : undefined);
-	const limits = {moves: moves ?? null, timeout: seconds === undefined ? null : seconds * 1000};
+	const timeout = durationFrom('timeout', given.timeout) ?? (moves === undefined ? preset.timeout : null);
 	const target = numberFrom('target', given.target);
 	const variants = variantsFrom(given);
 	const seeds = whole('seeds', given.seeds, {most: mostRuns}) ?? preset.seeds;
@@ -73,7 +72,8 @@ export async function benchRequestFrom(
 		variants,
 		seeds,
 		seed,
-		...limits,
+		moves: moves ?? null,
+		timeout,
 		...(target !== undefined && {target}),
 	};
 	checkPlan(plan, entries);

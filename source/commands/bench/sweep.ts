@@ -3,7 +3,7 @@
 import type {Variant} from '../../run/plan.js';
 import type {Method, Settings} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
-import {valueFrom} from '../line/options.js';
+import {parseNumber, valueFrom} from '../line/options.js';
 import {UsageError} from '../line/usage-error.js';
 
 type Sweep = {readonly name: string; readonly values: readonly number[]};
@@ -19,7 +19,7 @@ export function sweepFrom(text: string): Sweep {
 	const [, name, range] = /^(\w+)=(.+)$/.exec(text) ?? [];
 	const values = range?.includes(':')
 		? valuesInRange(range)
-		: range?.split(',').map(value => (value.trim() === '' ? Number.NaN : valueFrom(name, value)));
+		: range?.split(',').map(value => valueFrom(name, value));
 	if (!values?.every(value => Number.isFinite(value))) {
 		throw new UsageError(
 			`--sweep must be written like cooling=0.9:0.99:4, T0=1:1000:8:log or patience=10,80, not '${clean(text)}'`,
@@ -45,10 +45,6 @@ function valuesInRange(range: string): number[] | undefined {
 		// Six digits distinguish the values and can be retyped; the bounds stay exact.
 		return k === 0 ? from : k === count - 1 ? to : Number(value.toPrecision(6));
 	});
-}
-
-function parseNumber(text: string): number {
-	return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /** Every solver with every combination of the values of its settings. @throws UsageError for a setting that no solver has */

@@ -30,6 +30,12 @@ const environment: Section = {
 	],
 };
 
+/** How values are written, by what the options call them. */
+const values: Section['rows'] = [
+	['N', 'a number; 5k is 5000, 2M is 2 000 000'],
+	['TIME', 'seconds, or with a unit: 500ms, 5s, 2m, 1h'],
+];
+
 export async function helpOf(command: Command, commands: Commands): Promise<string> {
 	const loaded = await Promise.all(Object.values(commands).map(load => load()));
 	const usage = usageRows(Object.keys(commands), loaded);
@@ -38,6 +44,9 @@ export async function helpOf(command: Command, commands: Commands): Promise<stri
 		examplesText(command),
 		usageText(command, usage[loaded.indexOf(command)][0]),
 		...optionSections(command.flags).map(sectionText),
+		...[{title: 'Values', rows: values.filter(([name]) => takes(command, name))}]
+			.filter(({rows}) => rows.length > 0)
+			.map(sectionText),
 		...(command.sections?.(usage) ?? []).map(sectionText),
 		...optionSections(commonFlags, 'Every command').map(sectionText),
 		sectionText({title: 'Exit codes', rows: exits.map(([code, meaning]) => [code.padEnd(4), meaning])}),
@@ -54,6 +63,8 @@ export async function helpOf(command: Command, commands: Commands): Promise<stri
 	});
 	return `${text.trim()}\n`;
 }
+
+const takes = ({flags}: Command, value: string) => Object.values(flags).some(flag => flag.value === value);
 
 /** `recuit race PUZZLE [SOLVER...]`; the first command needs no name. */
 function usageRows(names: readonly string[], commands: readonly Command[]): Section['rows'] {

@@ -1,9 +1,9 @@
 /** Values of options, checked before anything else happens. */
 
-import {suggestion} from '../../choices.js';
+import {orList, suggestion} from '../../choices.js';
 import {mostJobs} from '../../run/batch.js';
 import {methodOf, methods} from '../../solvers/index.js';
-import {type Method, resolveSettings, type Settings} from '../../solvers/solver.js';
+import {type Method, resolveSettings, type Setting, type Settings} from '../../solvers/solver.js';
 import {type FormatName, formats} from '../../sudoku/formats/index.js';
 import {type Geometry, geometryOf, parseBoxes} from '../../sudoku/geometry.js';
 import type {Puzzle} from '../../sudoku/puzzle.js';
@@ -21,14 +21,28 @@ export function withUsageErrors<Result>(call: () => Result, where = ''): Result 
 	}
 }
 
+/** The powers of ten that letters behind a number stand for. */
+const powers: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, G: 9};
+
+/** Milliseconds of the units of time. */
+const units: Readonly<Record<string, number>> = {ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000};
+
+/** A number as every option takes it: `12`, `0.5`, `1e6`, `5k`, `2M`; NaN for anything else. */
+export function parseNumber(text: string): number {
+	const [, digits, letter] = /^([+-]?(?:\d+\.?\d*|\.\d+))([kKMG])$/.exec(text) ?? [];
+	return text.trim() === ''
+		? Number.NaN
+		: Number(letter === undefined ? text : `${digits}e${powers[letter]}`);
+}
+
 /** A number from an option. */
 export function numberFrom(name: string, text: string | undefined): number | undefined {
-	const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-	if (text !== undefined && !Number.isFinite(value)) {
-		throw new UsageError(`--${name} must be a number, not '${clean(text)}'`);
+	const value = text === undefined ? undefined : parseNumber(text);
+	if (value !== undefined && !Number.isFinite(value)) {
+		throw new UsageError(`--${name} must be a number, not '${clean(text ?? '')}'`);
 	}
 
-	return text === undefined ? undefined : value;
+	return value;
 }
 
 /** A number above 0 from an option; `others` names its other valid values. */
@@ -37,9 +51,26 @@ export function positive(name: string, text: string | undefined, others = ''): n
 		return undefined;
 	}
 
-	const value = Number(text);
+	const value = parseNumber(text);
 	if (!(value > 0) || !/\d/.test(text)) {
 		throw new UsageError(`--${name} must be a number above 0${others}, not '${clean(text)}'`);
+	}
+
+	return value;
+}
+
+/** Milliseconds from an option: seconds, or a number with its unit, such as `500ms` or `2m`. */
+export function durationFrom(name: string, text: string | undefined): number | undefined {
+	if (text === undefined) {
+		return undefined;
+	}
+
+	const [, digits, unit = 's'] = /^([\d.]+(?:e[+-]?\d+)?)(ms|s|m|min|h)?$/.exec(text) ?? [];
+	const value = Number(digits) * units[unit];
+	if (!(value > 0)) {
+		throw new UsageError(
+			`--${name} must be a time above 0, in seconds or like 500ms, 5s, 2m or 1h, not '${clean(text)}'`,
+		);
 	}
 
 	return value;
@@ -55,8 +86,8 @@ export function whole(
 		return undefined;
 	}
 
-	const value = Number(text);
-	const isRight = /^\d[\d.]*(?:e\d+)?$/.test(text) && Number.isSafeInteger(value);
+	const value = parseNumber(text);
+	const isRight = /^\d[\d.]*(?:e\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value);
 	if (!isRight || value < least || value > (most ?? value)) {
 		const range = most === undefined ? `${least} up` : `${least} to ${groupDigits(most)}`;
 		throw new UsageError(`--${name} must be a whole number from ${range}, not '${clean(text)}'`);
@@ -99,29 +130,42 @@ export function seedFrom(text: string | undefined, what = '--seed'): string | un
 	return text;
 }
 
+/** The names that a setting has for its values. */
+function namedValues(name: string, text?: string): Setting | undefined {
+	return methods
+		.flatMap(({settings}) => settings)
+		.find(
+			setting =>
+				setting.name === name && setting.names && (text === undefined || setting.names.includes(text)),
+		);
+}
+
 /** A number, or a name that the setting has for one; NaN for anything else. */
 export function valueFrom(name: string, text: string): number {
-	const setting = methods
-		.flatMap(({settings}) => settings)
-		.find(candidate => candidate.name === name && candidate.names?.includes(text));
-	return setting?.names ? setting.minimum + setting.names.indexOf(text) : Number(text);
+	const setting = namedValues(name, text);
+	return setting?.names ? setting.minimum + setting.names.indexOf(text) : parseNumber(text);
 }
 
 /** `NAME=VALUE` pairs. `checkSettings` checks them against a method. */
 export function settingsFrom(pairs: readonly string[], what = '--set'): Settings {
 	const settings = new Map<string, number>();
 	for (const pair of pairs) {
-		const match = /^(\w+)=(.+)$/.exec(pair);
-		const value = match ? valueFrom(match[1], match[2]) : Number.NaN;
-		if (!match || Number.isNaN(value)) {
+		const [, name, text] = /^(\w+)=(.+)$/.exec(pair) ?? [];
+		if (name === undefined) {
 			throw new UsageError(`${what} must be written like cooling=0.98, not '${clean(pair)}'`);
 		}
 
-		if (settings.has(match[1])) {
-			throw new UsageError(`${match[1]} is set twice`);
+		const value = valueFrom(name, text);
+		if (Number.isNaN(value)) {
+			const choices = orList([...(namedValues(name)?.names ?? []), 'a number']);
+			throw new UsageError(`the setting ${name} must be ${choices}, not '${clean(text)}'`);
 		}
 
-		settings.set(match[1], value);
+		if (settings.has(name)) {
+			throw new UsageError(`${name} is set twice`);
+		}
+
+		settings.set(name, value);
 	}
 
 	// Own properties, whatever their names: assigning to __proto__ would set none.

@@ -74,5 +74,5 @@ export const runFlags = {
 	},
 	paused: toggle('start paused'),
 	moves: text('N', 'give up after N moves'),
-	timeout: text('SECONDS', 'give up after this time (without a screen: 60 if no limit is given)'),
+	timeout: text('TIME', 'give up after this time (without a screen: 60s if no limit is given)'),
 } as const satisfies Flags;
