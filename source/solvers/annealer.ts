@@ -32,6 +32,8 @@ const beginning = {
 	lastTemperature: 0,
 	/** Proposals still to make at this temperature. */
 	levelLeft: 0,
+	/** Whether this level is hotter than the one before: a reheat may take several levels. */
+	isReheat: false,
 	/** Levels in a row that did not improve, and levels since the last start. */
 	stuck: 0,
 	age: 0,
@@ -181,6 +183,7 @@ export class Annealer implements Solver {
 		this.#kernel.fill(this.#random);
 		this.#run.stuck = 0;
 		this.#run.age = 0;
+		this.#run.isReheat = false;
 		this.#beginLevel(this.#schedule.begin(this.#kernel, this.#random));
 	}
 
@@ -226,7 +229,9 @@ export class Annealer implements Solver {
 			return;
 		}
 
-		run.reheats += next > run.scheduled ? 1 : 0;
+		const isReheat = next > run.scheduled;
+		run.reheats += isReheat && !run.isReheat ? 1 : 0;
+		run.isReheat = isReheat;
 		this.#beginLevel(next);
 	}
 

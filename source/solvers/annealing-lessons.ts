@@ -44,7 +44,7 @@ export const annealingLessons: readonly Lesson[] = [
 		puzzle: 'hard',
 		settings: fixedTemperature(2),
 		speed: 2000,
-		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Cool it with ↓, about eight times, and watch the cost fall as fewer bad swaps are accepted.',
+		look: 'More than half of the swaps are accepted, good or bad, and the cost stays around 35, never near 0. Watch how little of a low cost is kept.',
 		question: {
 			text: 'The temperature stays at 2, where 7 of 10 proposals are accepted. How low does the cost get within 20 000 proposals?',
 			answers: [
@@ -55,7 +55,7 @@ export const annealingLessons: readonly Lesson[] = [
 			decided: {moves: {from: 20_000}},
 			requires: {temperature: {from: 1.9, to: 2.1}},
 			because:
-				'In 20 runs the lowest cost was 17 to 22. Hot search goes everywhere, and keeps nothing of what it finds.',
+				'In 20 runs the lowest cost was 17 to 22: hot search keeps nothing of what it finds. Now cool it with ↓, about eight times: fewer bad swaps are accepted, and the cost falls.',
 		},
 		reactions: [
 			{
@@ -73,7 +73,7 @@ export const annealingLessons: readonly Lesson[] = [
 		// 300 000 proposals solve 1 of 20 runs; the others stay at a cost of 2 to 6.
 		settings: fixedTemperature(0.1),
 		speed: 2000,
-		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Warm it with ↑, about six times, until uphill steps are accepted again (the figure uphill), and watch it leave the trap.',
+		look: 'The cost falls at once and then stays: no swap improves it, swaps with Δ = 0 are still accepted, and at T = 0.1 a step up by 1 is accepted once in 22 000 tries. Look at the figure uphill: it stays at 0.',
 		question: {
 			text: 'The temperature stays at 0.1, where hardly a step uphill is accepted. Where is the lowest cost after 20 000 proposals?',
 			answers: [
@@ -84,7 +84,7 @@ export const annealingLessons: readonly Lesson[] = [
 			decided: {moves: {from: 20_000}},
 			requires: {temperature: {to: 0.11}},
 			because:
-				'Of 20 runs none was solved after 20 000 proposals; all were stuck at a cost of 2 to 6. Cold search is quick, and ends in the first trap.',
+				'Of 20 runs none was solved after 20 000 proposals; all were stuck at a cost of 2 to 6. Now warm it with ↑, about six times, until uphill steps are accepted again, and watch it leave the trap.',
 		},
 		reactions: [
 			{
@@ -127,7 +127,7 @@ export const annealingLessons: readonly Lesson[] = [
 		settings: {T0: 2, cooling: 0.8, heat: 0, patience: 1_000_000},
 		seed: '2',
 		speed: 500,
-		look: 'The temperature loses a fifth at each level, and the grid freezes in disorder: half of the runs stay in a trap, and never end by themselves. Set cooling to 0.999 in the settings (the key is ,) and most are solved, but more slowly (f for full speed).',
+		look: 'The temperature loses a fifth at each level, and the grid freezes in disorder. Half of the runs stay in a trap, and never end by themselves.',
 		question: {
 			text: 'The temperature falls from 2 by a fifth at each level. Is the puzzle solved within 10 000 proposals?',
 			answers: [
@@ -136,7 +136,7 @@ export const annealingLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 10_000}},
 			because:
-				'Of 20 runs 4 were solved within 10 000 proposals, and 10 within 300 000. The others froze at a cost of 2 to 6.',
+				'Of 20 runs 4 were solved within 10 000 proposals, and 10 within 300 000; the others froze at a cost of 2 to 6. Now set cooling to 0.999 in the settings (the key is ,): most are solved, but more slowly.',
 		},
 	},
 	{
@@ -210,7 +210,7 @@ export const annealingLessons: readonly Lesson[] = [
 		settings: {skip: 6},
 		seed: '7',
 		speed: 5000,
-		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round: they stay so, and the cost never reaches 0. Set skip to 7 in the settings (the key is ,) and it is solved.',
+		look: 'A published program never chooses a box with more than six givens, and the two free cells of the first box happen to be the wrong way round. They stay so, and the cost never reaches 0.',
 		question: {
 			text: 'A published program never changes a box with more than six givens, and this puzzle has a box of seven. Is it solved within 30 000 proposals?',
 			answers: [
@@ -219,7 +219,7 @@ export const annealingLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 30_000}},
 			because:
-				'The two free cells of that box began the wrong way round. With another seed they may begin right: a test with one seed would not have found the fault.',
+				'The two free cells of that box began the wrong way round; with another seed they may begin right. Now set skip to 7 in the settings (the key is ,), and it is solved.',
 		},
 	},
 	{

@@ -31,7 +31,7 @@ export const methodLessons: readonly Lesson[] = [
 		puzzle: 'escargot',
 		settings: {random: 0},
 		speed: 1000,
-		look: 'Each attempt colours one cell after the other, first those with the fewest possible colours, until a cell has none left; then the next attempt begins. Chance decides among equal cells, but not on the colour: set random to drawn in the settings (the key is ,) and compare.',
+		look: 'Each attempt colours one cell after the other, first those with the fewest possible colours, until a cell has none left; then the next attempt begins. Chance decides among equal cells, but not on the colour.',
 		question: {
 			text: 'This colouring takes one of the cells with the fewest possible colours, at random, and gives it the highest of these colours, as its source says. Is the puzzle solved within 10 000 placements?',
 			answers: [
@@ -40,7 +40,7 @@ export const methodLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 10_000}},
 			because:
-				'With 20 seeds it was not solved in 200 000 placements either: some colours are never tried. If chance decides on the colour too, all 20 solve it, after 625 to 51 027 placements.',
+				'With 20 seeds it was not solved in 200 000 placements either: some colours are never tried. If chance decides on the colour too, all 20 solve it, after 625 to 51 027 placements: set random to drawn in the settings (the key is ,).',
 		},
 	},
 	{

@@ -24,7 +24,7 @@ const anchors: Readonly<Record<RampName, readonly string[]>> = {
 /** Colours of a ramp: neighbours look nearly the same. */
 const rampLevels = 64;
 
-/** A temperature at or below 0 counts as this share of the hottest. */
+/** Where the coldest temperature is 0, the scale begins at this share of the hottest. */
 const coldestShare = 1e-3;
 
 /**
@@ -33,9 +33,9 @@ How hot a temperature is between the coldest and the hottest of a run, on a loga
 @returns from 0, the coldest, to 1, the hottest; 1 where both are the same
 */
 export function heatOf(temperature: number, hottest: number, coldest: number): number {
-	const floor = hottest * coldestShare;
-	const [low, at] = [Math.max(coldest, floor), Math.max(temperature, floor)];
-	return hottest > low ? Math.min(1, Math.max(0, Math.log(at / low) / Math.log(hottest / low))) : 1;
+	const low = coldest > 0 ? coldest : hottest * coldestShare;
+	const at = Math.min(hottest, Math.max(temperature, low));
+	return hottest > low ? Math.log(at / low) / Math.log(hottest / low) : 1;
 }
 
 /** The temperatures of a run: the highest so far, and the lowest of its schedule, where that is known. */

@@ -33,6 +33,8 @@ export class LessonProgress {
 	/** The moves that the question names, if the run has made them: ` after 20 000 proposals`. */
 	#when = '';
 	#reaction = '';
+	/** The reaction when the question was decided: only another one is shown after that. */
+	#settled = '';
 
 	/** @param unit what the lesson's method calls its moves, in the plural */
 	constructor(lesson: Lesson, unit: string) {
@@ -54,6 +56,7 @@ export class LessonProgress {
 		if ((isDecided || progress.status !== 'running') && !this.isDone) {
 			const moves = isDecided ? question.decided.moves?.from : undefined;
 			this.#when = moves === undefined ? '' : ` after ${countText(moves, this.#unit)}`;
+			this.#settled = this.#reaction;
 			this.#right = holds(question.requires ?? {}, figures)
 				? question.answers.findIndex(answer => holds(answer.holds, figures))
 				: -1;
@@ -71,7 +74,9 @@ export class LessonProgress {
 			return this.#reaction || look;
 		}
 
-		return `${this.#verdict(this.#right, prediction)} ${question.because}`;
+		return this.#reaction !== '' && this.#reaction !== this.#settled
+			? this.#reaction
+			: `${this.#verdict(this.#right, prediction)} ${question.because}`;
 	}
 
 	/** What was predicted, and what it was. */

@@ -26,6 +26,7 @@ test.each([
 		const [T0, cooling, level, patience, heat, restart] = values;
 		const solver = create(blockSwap, {T0, cooling, level, patience, heat, restart});
 		let [temperature, stuck, age, restarts, reheats] = [T0, 0, 0, 0, 0];
+		let isReheat = false;
 		let best = solver.cost;
 		for (let k = 0; k < 300; k++) {
 			const {cost} = solver;
@@ -36,12 +37,14 @@ test.each([
 			best = solver.gauges().bestCost;
 			age++;
 			if (age === restart) {
-				[temperature, stuck, age] = [T0, 0, 0];
+				[temperature, stuck, age, isReheat] = [T0, 0, 0, false];
 				restarts++;
 			} else {
 				stuck = solver.cost >= cost ? stuck + 1 : 0;
 				const next = temperature * cooling + (stuck > patience ? heat : 0);
-				reheats += next > temperature ? 1 : 0;
+				// A reheat that takes several levels counts once.
+				reheats += next > temperature && !isReheat ? 1 : 0;
+				isReheat = next > temperature;
 				temperature = next;
 			}
 

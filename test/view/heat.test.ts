@@ -5,6 +5,8 @@ test('Heat goes with the logarithm of the temperature, from the coldest to the h
 	expect(heatOf(10, 10, 0.1)).toBe(1);
 	expect(heatOf(1, 10, 0.1)).toBeCloseTo(0.5);
 	expect(heatOf(0.1, 10, 0.1)).toBe(0);
+	// The ends are those that stand beside the thermometer, however far apart: 0.00274 and 810.
+	expect(heatOf(Math.sqrt(810 * 0.002_74), 810, 0.002_74)).toBeCloseTo(0.5);
 });
 
 test('Heat stays within its bounds, at T = 0 and for a single temperature too', () => {

@@ -121,3 +121,16 @@ test.each(lessons)('$name has two or three answers, of which one holds in each c
 test('the question for a screen reader', () => {
 	expect(questionText(lesson)).toMatch(/proposals\? 1: to 0, solved\. 2: from 1 to 14\. 3: not below 15\.$/);
 });
+
+test('what is done after the verdict gets its reaction, once it is another one than before', () => {
+	const decided = {bestCost: 17, moves: 20_000};
+	expect(after(decided, {temperature: 0.3}).text(2)).toBe(reactions[0].text);
+	expect(after(decided, {temperature: 0.3}, {}).text(2)).toContain('Your prediction held');
+});
+
+test('advice that changes the run comes with the verdict, so that it voids no prediction', () => {
+	for (const {name, look} of lessons) {
+		// What find-t0 asks is where a manual change leads.
+		expect(name === 'find-t0' || !/[↑↓]|in the settings/.test(look)).toBe(true);
+	}
+});

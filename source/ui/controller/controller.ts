@@ -127,6 +127,9 @@ export class Controller {
 			// It continues, so it keeps its pace.
 			this.paces.watch = this.paces.preview;
 			this.paces.preview = new Pace(0);
+		} else if (this.state.run !== before.run) {
+			// It begins before its first frame is drawn, and not at the speed of the run before it.
+			this.setRates(this.#rendering().isCovered?.());
 		}
 
 		this.#film.follow(before.film);

@@ -222,9 +222,16 @@ function continuePreview(state: State, {run, length}: Preview, rate: number | un
 	return {...next, run, preview: undefined, length, rate: pace};
 }
 
-/** Manual temperature changes are repeated with the same seed only. */
+/**
+Manual temperature changes are repeated with the same seed only. A lesson that was at full speed has its own again: the
+verdict would be there before the run could be seen.
+*/
 const restart = (state: State, run: WatchedRun, seed: string): State =>
-	startRun(state, {...run, seed, script: seed === run.seed ? run.script : undefined}, chosenRate(state));
+	startRun(
+		state,
+		{...run, seed, script: seed === run.seed ? run.script : undefined},
+		run.lesson && state.rate === Number.POSITIVE_INFINITY ? run.lesson.speed : chosenRate(state),
+	);
 
 /** The run and the ensemble start again with the solver as it was saved; the race has it when it next starts. */
 function withSavedSolver(state: State, method: Method): State {

@@ -263,3 +263,43 @@ describe('a saved solver', () => {
 		expect(afterSaving({method}, {screen: 'watch', run}).notice).toBe('block-swap was saved');
 	});
 });
+
+test('a run that begins has its own speed before its first frame, also one that continues from beside the menu', () => {
+	const run = {number: 1, entry, method: blockSwap, seed: 'first', settings: {}};
+	const controller: Controller = new Controller(
+		{
+			lists: onlyMethods,
+			initial: stateOf([entry], {screen: 'watch', target: entry, run, rate: Number.POSITIVE_INFINITY}),
+			seed: 'next',
+			limits: {},
+			library: {
+				chunks: (async function* (): AsyncGenerator<PuzzleChunk> {})(),
+				onBegin: () => {},
+				onLessonEnd: never,
+			},
+			onLeave: never,
+		},
+		() => ({
+			onChange: () => {},
+			progress: () => undefined,
+			lanes: never,
+			share: never,
+			exit: never,
+			suspend: never,
+			actions: {},
+		}),
+	);
+	onTestFinished(() => controller.close());
+	controller.setRates();
+	expect(controller.paces.watch.rate).toBe(Number.POSITIVE_INFINITY);
+	controller.dispatch({type: 'menu'});
+	controller.preview();
+	controller.setRates();
+	expect(controller.paces.preview.rate).toBeGreaterThan(0);
+	controller.press('enter');
+	expect(controller.paces.watch.rate).toBeGreaterThan(0);
+	expect(controller.paces.watch.rate).toBeLessThan(Number.POSITIVE_INFINITY);
+	controller.setRates();
+	expect(controller.paces.watch.rate).toBe(controller.state.rate);
+	expect(controller.paces.preview.rate).toBe(0);
+});

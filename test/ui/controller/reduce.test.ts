@@ -223,6 +223,7 @@ test('the speed stays with other settings, another seed and the same lesson agai
 	expect(from({type: 'tune'}, choose).rate).toBe(rate);
 	expect(from({type: 'restart', seed: '1'}).rate).toBe(rate);
 	expect(from({type: 'menu'}, choose).rate).toBe(rate);
+	expect(from({type: 'full'}, {type: 'restart', seed: '1'}).rate).toBe(lessons.at(-1)?.speed);
 	expect(from({type: 'menu'}, {type: 'lessons'}, choose).rate).toBe(lessons[0].speed);
 	const first: Event = {type: 'move', by: Number.NEGATIVE_INFINITY};
 	expect(from({type: 'tune'}, {type: 'settings'}, first, choose).rate).toBe(methods[0].pace);
