@@ -4,12 +4,12 @@ import {type Comparison, compareVariants} from '../run/comparison.js';
 import type {Results} from '../run/results.js';
 import {comparisonLines} from '../view/bench/comparison.js';
 import {benchPlots} from '../view/bench/plots.js';
-import {tableLines} from '../view/bench/table.js';
+import {machinesText, planUnit, tableLines} from '../view/bench/table.js';
 import {comparedVariants} from './bench/compare.js';
 import {mergeRecords} from './bench/merge.js';
 import {type PageFlags, type Pages, withPages} from './bench/pages.js';
 import {type BenchFlags, benchRequestFrom} from './bench/request.js';
-import {runAll} from './bench/run.js';
+import {dryRunLines, runAll} from './bench/run.js';
 import type {Files} from './bench/writer.js';
 import {preferencesFrom} from './files/preferences.js';
 import {command} from './line/command.js';
@@ -32,6 +32,7 @@ export const bench = command({
 		['recuit bench rapport --compare anneal block-swap', 'a paired test'],
 		['recuit bench rapport --sweep cooling=0.9:0.999:6', 'six values, a plot'],
 		['recuit bench rapport --sweep T0=1:1000:4:log --sweep patience=10,80'],
+		['recuit bench hard.txt --seeds 100 --dry-run', 'how long will it take?'],
 		['recuit bench --ndjson runs.ndjson', 'keep a record of each run'],
 		['recuit bench --ndjson runs.ndjson --resume', 'after an interruption'],
 		['recuit bench --shard 3/16 --ndjson part-3.ndjson', 'one of 16 parts'],
@@ -64,6 +65,7 @@ export const bench = command({
 				'I/N',
 				'only the I-th of N parts of the benchmark, from 1/N to N/N; an index from 0 is written with +1, like 0+1/16',
 			),
+			'dry-run': toggle('run nothing: print how many runs there are, and the longest time that they take'),
 			resume: toggle('continue with the records of --ndjson; failed runs are repeated'),
 		}),
 		...inSection('Records', {
@@ -100,7 +102,7 @@ export const bench = command({
 const isGiven = (value: string | readonly string[] | boolean | undefined): boolean =>
 	Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 
-type BenchOptions = Files & BenchFlags & PageFlags & {readonly resume: boolean};
+type BenchOptions = Files & BenchFlags & PageFlags & {readonly resume: boolean; readonly 'dry-run': boolean};
 
 function checkFiles({ndjson, csv, resume}: BenchOptions): void {
 	if (resume && (ndjson === undefined || ndjson === '-')) {
@@ -147,6 +149,12 @@ async function run(inputs: readonly string[], options: BenchOptions): Promise<nu
 		comparedVariants(request.plan, options.compare);
 	}
 
+	if (options['dry-run']) {
+		const lines = await dryRunLines(request, options);
+		print(`${lines.map(shown).join('\n')}\n`);
+		return request.faults.length > 0 ? exitCodes.usage : exitCodes.done;
+	}
+
 	return withPages(options, async pages => {
 		const {results, code} = await runAll(request, options);
 		printBenchmark(results, options, pages);
@@ -171,7 +179,13 @@ function printBenchmark(
 		return;
 	}
 
-	const {plan} = results;
+	const {plan, machines} = results;
+	if (machines.size > 1) {
+		say(
+			`recuit: these runs are of unlike machines, so compare their ${planUnit(plan)}, not their times: ${machinesText(results)}`,
+		);
+	}
+
 	const comparisons = compare ? [compareVariants(results, comparedVariants(plan, compare))] : [];
 	if (ndjson !== '-' && csv !== '-') {
 		printTables(results, comparisons);

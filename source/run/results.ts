@@ -37,6 +37,8 @@ export class Results {
 	readonly #bests: Float64Array;
 	/** NaN where the target was not reached; empty without one. */
 	readonly #targets: Float64Array;
+	/** The runs of each kind of machine, as far as it is known. */
+	readonly machines = new Map<string, number>();
 	readonly #count = {missing: 0, solved: 0, 'gave-up': 0, failed: 0};
 
 	constructor(plan: Plan) {
@@ -65,16 +67,19 @@ export class Results {
 		return {moves: this.#moves[index], milliseconds: this.#times[index]};
 	}
 
-	/** Record the outcome of a run, in place of an earlier one. */
-	add({
-		index,
-		status,
-		moves,
-		restarts,
-		best = Number.NaN,
-		target = Number.NaN,
-		milliseconds,
-	}: RunOutcome): void {
+	/**
+	Record the outcome of a run, in place of a failure.
+
+	@param machine its processor and its Node
+	*/
+	add(
+		{index, status, moves, restarts, best = Number.NaN, target = Number.NaN, milliseconds}: RunOutcome,
+		machine?: string,
+	): void {
+		if (machine !== undefined && status !== 'failed') {
+			this.machines.set(machine, (this.machines.get(machine) ?? 0) + 1);
+		}
+
 		this.#count[this.statusOf(index)]--;
 		this.#count[status]++;
 		this.#status[index] = statuses.indexOf(status);

@@ -24,7 +24,7 @@ const recordsOf = (file: string) =>
 		.filter(record => 'key' in record)
 		.sort((a, b) => a.index - b.index);
 /** All that does not depend on the machine. */
-const withoutTime = (file: string) => recordsOf(file).map(({milliseconds, ...rest}) => rest);
+const withoutTime = (file: string) => recordsOf(file).map(({milliseconds, date, ...rest}) => rest);
 
 /** Work of twenty-four runs, some of which are not solved. */
 const work = [
@@ -121,6 +121,10 @@ test('records are flat, and repeat by their seed', () => {
 		target: null,
 		milliseconds: expect.any(Number),
 		error: null,
+		host: os.hostname(),
+		cpu: expect.any(String),
+		node: process.versions.node,
+		date: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/),
 	});
 	const again = recuit([
 		'rapport',
@@ -220,6 +224,23 @@ describe('parts', () => {
 		);
 		expect(code).toBe(1);
 		expect(stdout).toContain('\n17 of 24 runs: ');
+		// Either of them is enough.
+		expect([bench('--merge', first).code, bench('--merge', whole, whole).code]).toEqual([1, 1]);
+	});
+
+	test('runs of unlike machines are reported, and named in the report', () => {
+		const [file, html] = [newFile(), newFile('html')];
+		const other = {host: 'far', cpu: 'Z80', node: '22.0.0'};
+		const lines = linesOf(whole).map((line, k) =>
+			JSON.stringify({...JSON.parse(line), ...(k > 0 && k <= 10 && other)}),
+		);
+		fs.writeFileSync(file, `${lines.join('\n')}\n`);
+		const {code, stdout, stderr} = bench('--merge', file, '--report', html);
+		expect([code, stdout]).toEqual([0, bench('--merge', whole).stdout]);
+		expect(stderr).toMatch(
+			/^recuit: these runs are of unlike machines, so compare their proposals, not their times: 10 runs on Z80, Node 22\.0\.0; 14 runs on .+\n$/,
+		);
+		expect(fs.readFileSync(html, 'utf8')).toContain(' 10 runs on Z80, Node 22.0.0; 14 runs on ');
 	});
 
 	test('the merged records can be kept', () => {
@@ -361,6 +382,25 @@ describe('interrupted', () => {
 	});
 });
 
+test('--dry-run says how many runs there are and the longest time, and makes none', () => {
+	const file = newFile();
+	const argv = ['four', '--seeds', '100', '--timeout', '90', '--jobs', '2', '--ndjson', file];
+	const what = 'four, anneal, 100 runs each from seed 1; at most 90 s a run\n';
+	expect(bench(...argv, '--dry-run')).toEqual({
+		code: 0,
+		stdout: `${what}100 runs, 2 at a time: at most 1:15:00\n`,
+		stderr: '',
+	});
+	expect(fs.existsSync(file)).toBe(false);
+	bench(...argv, '--shard', '2/3');
+	fs.truncateSync(file, fs.statSync(file).size - 10);
+	const {stdout} = bench(...argv, '--shard', '2/3', '--resume', '--dry-run');
+	expect(stdout).toBe(`${what}1 run of part 2/3 left, 2 at a time: at most 01:30.0\n`);
+	expect(bench('four', '--moves', '9', '--jobs', '1', '--dry-run').stdout).toMatch(
+		/\n20 runs, 1 at a time: no longest time without --timeout\n$/,
+	);
+});
+
 test('failed runs are reported once and recorded, and --resume makes them again', () => {
 	const file = newFile();
 	const script = fileURLToPath(new URL('bad-bench.ts', import.meta.url));
@@ -463,10 +503,21 @@ describe('files', () => {
 		bench(...argv, '--ndjson', file, '--csv', csv);
 		bench('four', '--seeds', '4', '--seed', 'x', '--csv', other);
 		refused([file, other], '--ndjson', file, '--csv', other, '--resume');
-		const whole = linesOf(csv).sort();
-		fs.truncateSync(csv, fs.statSync(csv).size - 150);
-		expect(bench(...argv, '--ndjson', file, '--csv', csv, '--resume').code).toBe(0);
-		expect(linesOf(csv).sort()).toEqual(whole);
+		// Either of them may have lost its last bytes.
+		for (const [cut, bytes] of [
+			[csv, 150],
+			[file, 10],
+		] as const) {
+			fs.truncateSync(cut, fs.statSync(cut).size - bytes);
+			expect(bench(...argv, '--ndjson', file, '--csv', csv, '--resume').code).toBe(0);
+			expect(recordsOf(file)).toHaveLength(4);
+			expect(linesOf(csv).slice(1).sort()).toEqual(
+				recordsOf(file)
+					.map(record => Object.values(record).join(','))
+					.sort(),
+			);
+		}
+
 		fs.appendFileSync(csv, 'a note');
 		refused([file, csv], '--ndjson', file, '--csv', csv, '--resume');
 	});

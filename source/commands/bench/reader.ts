@@ -6,6 +6,7 @@ import type {RunOutcome} from '../../run/worker-protocol.js';
 import {clean} from '../../text.js';
 import {groupDigits} from '../../view/text/numbers.js';
 import type {AppendFile} from '../files/append-file.js';
+import type {Fields} from '../files/json-fields.js';
 import {UsageError} from '../line/usage-error.js';
 import {linesOf, maxReported} from './lines.js';
 import {
@@ -14,7 +15,10 @@ import {
 	csvLine,
 	type Header,
 	headerFrom,
+	machineText,
+	type Origin,
 	objectFrom,
+	originFrom,
 	outcomeFrom,
 	recordColumns,
 } from './records.js';
@@ -95,7 +99,7 @@ export class RecordReader {
 
 		const outcome = data && this.results && this.#isBegun && outcomeFrom(data, this.results.plan);
 		if (outcome) {
-			await this.#add(outcome, this.results as Results);
+			await this.#add(outcome, originFrom(data as Fields), this.results as Results);
 		}
 
 		return Boolean(outcome);
@@ -117,7 +121,7 @@ export class RecordReader {
 		}
 	}
 
-	async #add(outcome: RunOutcome, results: Results): Promise<void> {
+	async #add(outcome: RunOutcome, origin: Origin, results: Results): Promise<void> {
 		const {index, status} = outcome;
 		const known = results.statusOf(index);
 		if (known === 'solved' || known === 'gave-up') {
@@ -125,8 +129,8 @@ export class RecordReader {
 			return;
 		}
 
-		const record = benchRecord(jobAt(results.plan, index), results.total, outcome);
-		results.add(outcome);
+		const record = benchRecord(jobAt(results.plan, index), results.total, outcome, origin);
+		results.add(outcome, machineText(origin));
 		if (status === 'failed') {
 			this.failed.set(index, record);
 			return;
@@ -138,24 +142,14 @@ export class RecordReader {
 	}
 }
 
-type Rows = {
-	/** The indexes of runs with a row; failed runs are repeated. */
-	readonly present: ReadonlySet<number>;
-	/** The position in bytes after the last complete row. */
-	readonly end: number;
-};
-
 /** The start of a row, and a complete row: it has no line break, since names are cleaned. */
 const rowStart = /^[\da-f]{0,16}$|^[\da-f]{16},/;
 const completeRow = /^([\da-f]{16}),(\d{1,15}),/;
-const judgedRow = /,(?:solved|gave-up),[\d.e+]+,[\d.e+]+,[\d.e+-]*,[\d.e+]*,[\d.e+-]+,$/;
 
-/** Read the rows of a CSV of records, to resume it. @throws UsageError for a file of other work */
-export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
-	const present = new Set<number>();
+/** Check that a CSV, which is to be written anew, has records of this benchmark. @throws UsageError for a file of other work */
+export async function checkRows(file: AppendFile, plan: Plan): Promise<void> {
 	const header = csvLine(recordColumns);
-	let last = 0;
-	for await (const {number, text, end, isWhole} of linesOf(file.chunks(), file.name)) {
+	for await (const {number, text, isWhole} of linesOf(file.chunks(), file.name)) {
 		const [, key, digits] = completeRow.exec(text) ?? [];
 		const index = Number(digits);
 		const isRow = isWhole && index < totalOf(plan) && jobAt(plan, index).key === key;
@@ -165,13 +159,5 @@ export async function readRows(file: AppendFile, plan: Plan): Promise<Rows> {
 				`${file.name}, line ${number}: expected ${number === 1 ? 'the header' : 'a row'} of this benchmark's records, not '${clean(text, 40)}'; --resume does not change such a file`,
 			);
 		}
-
-		if (isRow && judgedRow.test(text)) {
-			present.add(index);
-		}
-
-		last = isWhole ? end : last;
 	}
-
-	return {present, end: last};
 }

@@ -3,6 +3,8 @@ The records of a benchmark: a flat JSON object for each run, after a header with
 may hold anything.
 */
 
+import os from 'node:os';
+import process from 'node:process';
 import {
 	type Job,
 	jobAt,
@@ -45,9 +47,26 @@ export const recordColumns = [
 	'target',
 	'milliseconds',
 	'error',
+	'host',
+	'cpu',
+	'node',
+	'date',
 ] as const;
 
 export type BenchRecord = {readonly [column in (typeof recordColumns)[number]]: string | number | null};
+
+/** Where and when a run was made; null in records that do not say it. */
+const originColumns = ['host', 'cpu', 'node', 'date'] as const;
+
+export type Origin = {readonly [column in (typeof originColumns)[number]]: string | null};
+
+export type Machine = Omit<Origin, 'date'>;
+
+export const thisMachine = (): Machine => ({
+	host: clean(os.hostname()),
+	cpu: clean((os.cpus().at(0)?.model ?? 'unknown').trim()),
+	node: process.versions.node,
+});
 
 /** The first line of a file of records. */
 export function headerOf(plan: Plan, {number, count}: Shard): Header {
@@ -64,6 +83,7 @@ export function benchRecord(
 	{key, index, problem, variant, seed}: Job,
 	total: number,
 	{status, moves, restarts, best, target, milliseconds, error = undefined}: RunOutcome,
+	origin: Origin,
 ): BenchRecord {
 	return {
 		key,
@@ -82,6 +102,7 @@ export function benchRecord(
 		target: target ?? null,
 		milliseconds,
 		error: error === undefined ? null : clean(error),
+		...origin,
 	};
 }
 
@@ -142,6 +163,16 @@ function isPlan(data: unknown): data is Plan {
 	const total = isRight ? totalOf(data as Plan) : 0;
 	return isRight && Number.isInteger(seeds) && total > 0 && total <= mostRuns;
 }
+
+/** Where and when the run of a line was made. */
+export const originFrom = (data: Fields): Origin =>
+	Object.fromEntries(
+		originColumns.map(column => [column, isPrintable(data[column]) ? data[column] : null]),
+	) as Origin;
+
+/** What times depend on, in words; undefined where the record does not say it. */
+export const machineText = ({cpu, node}: Machine): string | undefined =>
+	cpu === null || node === null ? undefined : `${cpu}, Node ${node}`;
 
 /** The outcome of a line, if it is the record of a run of this plan. */
 export function outcomeFrom(data: Fields, plan: Plan): RunOutcome | undefined {

@@ -1,21 +1,24 @@
 /** Makes the missing runs of a benchmark. Each run is recorded as soon as it is done. */
 
+import fs from 'node:fs';
 import {type BatchOptions, batch} from '../../run/batch.js';
 import {isInShard, type Job, jobAt, problemAt, shardSize} from '../../run/plan.js';
 import {Results} from '../../run/results.js';
 import {packPuzzle, type RunOutcome, type RunRequest} from '../../run/worker-protocol.js';
 import {methodNamed} from '../../solvers/index.js';
 import {clean, jsonText} from '../../text.js';
-import {groupDigits, percent} from '../../view/text/numbers.js';
+import {planLines} from '../../view/bench/table.js';
+import {clockTime, countText, groupDigits, percent} from '../../view/text/numbers.js';
 import type {Work} from '../../view/work.js';
 import type {AppendFile} from '../files/append-file.js';
+import {readBytes} from '../files/bytes.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {listenToSignals} from '../terminal/signals.js';
 import {StatusLine} from '../terminal/status-line.js';
 import {note, say} from '../terminal/terminal.js';
-import {RecordReader, readRows} from './reader.js';
-import {type BenchRecord, benchRecord, type Header, headerOf, isRecordStart} from './records.js';
+import {checkRows, RecordReader} from './reader.js';
+import {benchRecord, type Header, headerOf, isRecordStart, machineText, thisMachine} from './records.js';
 import type {BenchRequest} from './request.js';
 import {type Files, RecordWriter} from './writer.js';
 
@@ -115,13 +118,15 @@ async function resumeRecords(
 	}
 
 	const {csv} = writer.files;
-	const rows = csv && (await readRows(csv, plan));
+	if (csv) {
+		await checkRows(csv, plan);
+	}
+
 	file.cut(end);
-	csv?.cut(rows?.end ?? 0);
+	// The records are what counts: the CSV is made of them.
+	csv?.cut(0);
 	await writer.begin(plan, shard);
-	const keep = async (record: BenchRecord) =>
-		rows?.present.has(Number(record.index)) ? undefined : writer.writeCsv(record);
-	await new RecordReader({keep}, plan).read(file.chunks(), file.name);
+	await new RecordReader({keep: record => writer.writeCsv(record)}, plan).read(file.chunks(), file.name);
 	note(`recuit: resuming ${file.name}: ${doneOf(results, shardSize(plan, shard))}`);
 	return results;
 }
@@ -134,6 +139,29 @@ function restFault({name}: AppendFile, rest: string, header: Header | undefined)
 	return isOwn
 		? undefined
 		: `${name} ends in '${clean(rest, 40)}', which is not part of a record of this benchmark`;
+}
+
+/** What a benchmark would run, and for how long at most. */
+export async function dryRunLines(
+	{plan, shard, jobs}: BenchRequest,
+	{ndjson, resume}: RunAllOptions,
+): Promise<string[]> {
+	const reader = new RecordReader({}, plan);
+	if (resume && ndjson !== undefined && fs.existsSync(ndjson)) {
+		await reader.read(readBytes(ndjson, 'records'), clean(ndjson));
+	}
+
+	const {solved = 0, 'gave-up': unsolved = 0} = reader.results?.count ?? {};
+	const runs = shardSize(plan, shard) - solved - unsolved;
+	const part = shard.count > 1 ? ` of part ${shard.number}/${shard.count}` : '';
+	const longest =
+		plan.timeout === null
+			? 'no longest time without --timeout'
+			: `at most ${clockTime(Math.ceil(runs / jobs) * plan.timeout)}`;
+	return [
+		...planLines(plan),
+		`${countText(runs, 'runs')}${part}${resume ? ' left' : ''}, ${groupDigits(jobs)} at a time: ${longest}`,
+	];
 }
 
 /** Failed runs that are reported one by one. */
@@ -153,11 +181,13 @@ async function runMissing(
 	});
 	progress.tick();
 	let failures = 0;
+	const machine = thisMachine();
 	try {
 		for await (const outcome of batch(requestsOf(request, results), options)) {
 			const job = jobAt(plan, outcome.index);
-			results.add(outcome);
-			await writer.write(benchRecord(job, results.total, outcome));
+			results.add(outcome, machineText(machine));
+			const origin = {...machine, date: new Date().toISOString()};
+			await writer.write(benchRecord(job, results.total, outcome, origin));
 			if (outcome.status === 'failed' && ++failures <= maxFailures) {
 				await say(`recuit: ${failedRunText(job, outcome)}`);
 			}

@@ -1,7 +1,7 @@
 /** The report of a benchmark: one HTML page that needs no other file and no network. The same results make the same page. */
 
 import type {Comparison} from '../../run/comparison.js';
-import {type Plan, settingsText} from '../../run/plan.js';
+import {settingsText} from '../../run/plan.js';
 import type {Results} from '../../run/results.js';
 import {jsonText} from '../../text.js';
 import {quoted} from '../text/shell.js';
@@ -10,7 +10,7 @@ import {comparisonNotes, comparisonTable} from './comparison.js';
 import type {Plot} from './plot.js';
 import {plotStyle, plotSvg} from './plot-svg.js';
 import {distributionPlots, sweepPlots} from './plots.js';
-import {benchTables, headingLines, planUnit, type Table, tableNotes} from './table.js';
+import {benchTables, headingLines, machinesText, planUnit, type Table, tableNotes} from './table.js';
 
 /** How every report begins, by which the program knows its own. */
 export const reportStart = '<!doctype html>\n<html lang="en" data-recuit="bench">\n';
@@ -66,7 +66,7 @@ export function reportText(results: Results, comparisons: readonly Comparison[])
 		...section('Fixed budget: the share solved, and how far the others came', budgets.map(tableHtml)),
 		...section('Swept settings', sweeps.map(figureHtml)),
 		...section('Method', [
-			benchMethod(plan),
+			benchMethod(results),
 			...references.map(reference => `<p>${escapeXml(reference)}</p>`),
 		]),
 		'</body>',
@@ -91,8 +91,9 @@ function tableHtml({title, left, head, rows}: Table): string {
 	].join('\n');
 }
 
-/** What makes the runs again: everything but the machine. */
-function benchMethod(plan: Plan): string {
+/** What makes the runs again, and the machines that made them. */
+function benchMethod(results: Results): string {
+	const {plan, machines} = results;
 	const {version, problems, variants, seed} = plan;
 	const solvers = variants.map(({solver, settings, code}) =>
 		[solver, settingsText(settings), ...(code === undefined ? [] : [`(file with digest ${code})`])]
@@ -101,7 +102,7 @@ function benchMethod(plan: Plan): string {
 	);
 	const item = (text: string) => `<li><code>${escapeXml(text)}</code></li>`;
 	return [
-		`<p>recuit ${escapeXml(version)}. Each run has a random stream of its own, derived from the seed ${escapeXml(quoted(seed))}, the puzzle, the solver, its settings and the number of the run. ${escapeXml(planUnit(plan))} do not depend on the machine; times do.</p>`,
+		`<p>recuit ${escapeXml(version)}. Each run has a random stream of its own, derived from the seed ${escapeXml(quoted(seed))}, the puzzle, the solver, its settings and the number of the run. ${escapeXml(planUnit(plan))} do not depend on the machine; times do.${machines.size > 0 ? ` ${escapeXml(machinesText(results))}.` : ''}</p>`,
 		`<details><summary>Solvers (${solvers.length})</summary><ul>${solvers.map(item).join('\n')}</ul></details>`,
 		`<details><summary>Puzzles (${problems.length})</summary><ul>${problems.map(({name, line, boxes}) => item(`${line} # ${name}, boxes ${boxes}`)).join('\n')}</ul></details>`,
 		`<details><summary>Plan as JSON</summary><pre>${escapeXml(jsonText(plan))}</pre></details>`,

@@ -11,7 +11,15 @@ import {
 } from '../../run/statistics.js';
 import {methodNamed} from '../../solvers/index.js';
 import type {Settings} from '../../solvers/solver.js';
-import {duration, groupDigits, percent, roundText, shortNumber, sixFigures} from '../text/numbers.js';
+import {
+	countText,
+	duration,
+	groupDigits,
+	percent,
+	roundText,
+	shortNumber,
+	sixFigures,
+} from '../text/numbers.js';
 import {alignColumns} from '../text/width.js';
 
 /** With more puzzles than this, a line for each would be no summary. */
@@ -227,6 +235,14 @@ function whatText(plan: Plan): string {
 
 /** What was run, and how many runs of it there are. */
 export function headingLines({plan, total, count}: Results): string[] {
+	return [
+		...planLines(plan),
+		`${groupDigits(total - count.missing)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : ''}`,
+	];
+}
+
+/** What is run. */
+export function planLines(plan: Plan): string[] {
 	const {problems, seeds, seed, moves, timeout} = plan;
 	const limits = [
 		...(moves === null ? [] : [`${groupDigits(moves)} ${planUnit(plan)}`]),
@@ -236,7 +252,6 @@ export function headingLines({plan, total, count}: Results): string[] {
 	return [
 		`${one}, ${whatText(plan)}, ${groupDigits(seeds)} ${seeds === 1 ? 'run' : 'runs'} each from seed ${seed}; at most ${limits.join(' and ')} a run`,
 		...sharedLines(plan),
-		`${groupDigits(total - count.missing)} of ${groupDigits(total)} runs: ${groupDigits(count.solved)} solved, ${groupDigits(count['gave-up'])} not${count.failed > 0 ? `, ${groupDigits(count.failed)} failed` : ''}`,
 	];
 }
 
@@ -302,6 +317,10 @@ function effortTexts(
 
 const finiteText = (value: number, format: (value: number) => string): string =>
 	Number.isFinite(value) ? format(value) : '-';
+
+/** The kinds of machines that the runs were made on, each with its runs. */
+export const machinesText = ({machines}: Results): string =>
+	[...machines].map(([machine, runs]) => `${countText(runs, 'runs')} on ${machine}`).join('; ');
 
 /** What the moves of all solvers are called. */
 export function planUnit({variants}: Plan): string {
