@@ -39,8 +39,11 @@ Focusing on what is wrong is from S. Seitz, M. Alava and P. Orponen, "Focused lo
 3-satisfiability", Journal of Statistical Mechanics (2005) P06006; they take it to Boolean formulas.
 */
 export class FocusedKernel extends CompiledKernel {
-	/** A swap adds at most two missing digits in two units each, and one cell whose digit is ruled out. */
-	readonly steepest = 5;
+	/**
+	A swap takes at most one digit from each of two rows and two columns, and adds at most one cell whose digit is ruled
+	out. It never does all of that: the digit that leaves the first cell is still in its row or column, or was ruled out.
+	*/
+	readonly steepest = 4;
 	/** The cells that can change: those with two candidates or more. */
 	readonly open: readonly number[];
 	/** How many candidates each cell has. */

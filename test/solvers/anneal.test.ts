@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest';
 import {Random} from '../../source/random.js';
+import {solve} from '../../source/run/solve.js';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {resolveSettings} from '../../source/solvers/solver.js';
+import {tempering} from '../../source/solvers/tempering.js';
+import {countSolutions} from '../../source/sudoku/exact.js';
 import {fillGrid} from '../../source/sudoku/generate.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -42,6 +45,27 @@ test('what probing fixes or rules out is never against the grid the puzzle came 
 		for (const [cell, digit] of solution.entries()) {
 			expect(digits[cell] === digit || (digits[cell] === 0 && allows(cell, digit))).toBe(true);
 		}
+	}
+});
+
+/** Solved by trying each candidate, but not by trying those of cells with two. */
+const probed = '.4.9......5..234.92..54....52....6.4......9..67......2.8...9..5....5.2.1....6...7';
+
+test('9 × 9 is probed whole: what that solves takes no proposal', () => {
+	expect(solve(probed)).toMatchObject({status: 'solved', moves: 0});
+});
+
+test.each([annealFocused, tempering])('$name shows which cells it has fixed', method => {
+	const puzzle = parsePuzzle(probed);
+	const {solution = puzzle.givens} = countSolutions(puzzle);
+	const snapshotOf = (presolve: number) =>
+		method.create(puzzle, 's', resolveSettings(method, puzzle, {presolve})).snapshot();
+	expect(snapshotOf(0).fixed).toBeUndefined();
+	const {fixed = [], grid} = snapshotOf(1);
+	const cells = [...fixed.keys()].filter(cell => fixed[cell] > 0);
+	expect(cells.length).toBeGreaterThan(0);
+	for (const cell of cells) {
+		expect([puzzle.givens[cell], fixed[cell], grid[cell]]).toEqual([0, solution[cell], solution[cell]]);
 	}
 });
 

@@ -3,10 +3,12 @@
 import {expect, test} from 'vitest';
 import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
+import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
 import {candidateLists} from '../../source/solvers/focused-kernel.js';
 import {freezingTemperature} from '../../source/solvers/freezing.js';
 import {rowSwap} from '../../source/solvers/row-swap.js';
 import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {tempering} from '../../source/solvers/tempering.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -55,6 +57,70 @@ test.each([
 		expect(Math.min(restarts, reheats)).toBeGreaterThan(5);
 	},
 );
+
+const hot: Settings = {T0: 5, level: 40};
+
+test.each([
+	{...blockSwap, given: hot},
+	{...rowSwap, given: hot},
+	{...annealFocused, given: {...hot, presolve: 1}},
+	{...tempering, given: {...hot, presolve: 1, replicas: 1}},
+])(
+	'$name judges a proposal at the temperature of its level, by its own probability, up to the steepest',
+	method => {
+		const solver = create(method, method.given);
+		const accepted = new Set<number>();
+		for (let made = 0; made < 4000; made++) {
+			const {temperature = 0} = solver.gauges();
+			solver.advance(1);
+			const move = solver.snapshot().move ?? expect.fail();
+			const {delta, drawn = 0, probability = 0} = move;
+			expect(move.temperature).toBe(temperature);
+			expect(probability).toBeCloseTo(Math.min(1, Math.exp(-delta / temperature)), 12);
+			expect(move.accepted).toBe(drawn < probability);
+			if (move.accepted && delta > 0) {
+				accepted.add(delta);
+			}
+		}
+
+		expect([...accepted].sort()).toEqual([1, 2, 3, 4]);
+	},
+);
+
+test('a schedule of the user’s own gets the figures of the level that has ended', () => {
+	const [level, cooling] = [20, 0.9];
+	const reports: LevelReport[] = [];
+	const own = defineSchedule({
+		name: 'own',
+		levelLength: () => level,
+		start: () => 3,
+		next(report) {
+			reports.push(report);
+			return report.level === 15 ? 'restart' : report.temperature * cooling;
+		},
+	});
+	const solver = create(own, {});
+	for (let number = 0; number < 40; number++) {
+		let [accepted, uphill] = [0, 0];
+		for (let made = 0; made < level; made++) {
+			const before = solver.snapshot().uphill ?? 0;
+			solver.advance(1);
+			const {move, uphill: after = 0} = solver.snapshot();
+			// After a restart there is no last move to show.
+			accepted += move?.accepted ? 1 : 0;
+			uphill += after - before;
+		}
+
+		const report = reports[number];
+		const isRestart = report.level === 15;
+		expect(report).toMatchObject({level: (number % 15) + 1, uphill: uphill / level});
+		expect(report.temperature).toBeCloseTo(3 * cooling ** (number % 15), 12);
+		if (!isRestart) {
+			const {cost, bestCost} = solver.gauges();
+			expect(report).toMatchObject({cost, bestCost, acceptance: accepted / level});
+		}
+	}
+});
 
 test('while the temperature is held no time passes for the schedule', () => {
 	const solver = create(rowSwap, {T0: 1, step: 0.05, level: 10});

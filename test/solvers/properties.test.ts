@@ -186,8 +186,10 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 		test('a saved state goes on as the run did', () => {
 			const solver = create(method, puzzle, 'd');
 			solver.advance(777 * scale);
-			const checkpoint = structuredClone(solver.save());
+			const checkpoint = solver.save();
+			const copy = structuredClone(checkpoint);
 			solver.advance(2000 * scale);
+			expect(checkpoint).toEqual(copy);
 			const after = solver.snapshot();
 			const other = create(method, puzzle, 'e');
 			other.advance(123 * scale);
@@ -196,6 +198,8 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 				expect(resumed.save()).toEqual(checkpoint);
 				resumed.advance(2000 * scale);
 				expect(resumed.snapshot()).toEqual(after);
+				// It is restored more than once: no run may write into it.
+				expect(checkpoint).toEqual(copy);
 			}
 		});
 
@@ -237,6 +241,8 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 				expect(method.recount(puzzle, proposed, resolveSettings(method, puzzle)) - before.cost).toBe(
 					move.delta,
 				);
+				// That of the level in which it was proposed, though it was the last of it.
+				expect(move.temperature).toBe(before.temperature);
 				if (move.temperature !== undefined && move.temperature > 0) {
 					const probability = Math.min(1, Math.exp(-move.delta / move.temperature));
 					expect(move.probability).toBeCloseTo(probability, 12);

@@ -113,7 +113,10 @@ test('the ladder tells the temperature and cost of each rung, coldest first, and
 	const solver = createSolver(tempering, endless, 'ladder', {presolve: 0, replicas: 6});
 	const origins = new Set<string | undefined>();
 	const coldest = new Set<number>();
-	expect(new Set(solver.snapshot().ladder?.map(rung => rung.cost)).size).toBeGreaterThan(1);
+	const first = solver.snapshot().ladder ?? [];
+	expect(new Set(first.map(rung => rung.cost)).size).toBeGreaterThan(1);
+	const unknown = Array(4).fill(undefined);
+	expect(first.map(rung => rung.origin)).toEqual(['cold', ...unknown, 'hot']);
 	for (let part = 0; part < 200; part++) {
 		solver.advance(997);
 		const {ladder = [], cost, temperature} = solver.snapshot();
@@ -149,8 +152,8 @@ test('the proposals of a replica do not depend on the others', () => {
 	expect(solver.snapshot().grid).toEqual(kernel.grid);
 });
 
-test('a manual factor applies to the whole ladder, and a temperature is held in its middle', () => {
-	const solver = createSolver(tempering, large, 'manual', {presolve: 0, replicas: 5});
+test('a manual factor applies to the whole ladder; while T is held in its middle, the schedule waits', () => {
+	const solver = createSolver(tempering, large, 'manual', {presolve: 0, replicas: 5, T0: 2, cooling: 0.99});
 	solver.advance(50_000);
 	const temperatures = () => (solver.snapshot().ladder ?? []).map(rung => rung.temperature);
 	const before = temperatures();
