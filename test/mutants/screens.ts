@@ -375,4 +375,18 @@ export const view: readonly Mutant[] = [
 		replace: '(digit % hueCount) + 1',
 		tests: ['test/view'],
 	},
+	{
+		fault: 'a pause counts for the measured speed',
+		file: 'source/ui/rate-meter.ts',
+		find: 'this.rate = undefined; this.#from = undefined;',
+		replace: 'this.rate = undefined;',
+		tests: ['test/ui/rate-meter.test.ts'],
+	},
+	{
+		fault: 'the heat capacities of a dropped future stay',
+		file: 'source/view/landscape/landscape.ts',
+		find: 'this.#capacities.clear();',
+		replace: '',
+		tests: ['test/view/landscape/landscape.test.ts'],
+	},
 ];

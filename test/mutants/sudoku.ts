@@ -351,4 +351,18 @@ export const sudoku: readonly Mutant[] = [
 		replace: 'parseBoxes(boxesFact) ?? boxes',
 		tests: formats,
 	},
+	{
+		fault: 'the last candidate of a guess is never drawn',
+		file: 'source/sudoku/exact-search.ts',
+		find: 'random.int(candidates.countOf(constraint))',
+		replace: 'random.int(candidates.countOf(constraint) - 1)',
+		tests: ['test/sudoku/generate.test.ts'],
+	},
+	{
+		fault: 'a search that gave up counts as not forced',
+		file: 'source/sudoku/exact.ts',
+		find: "outcome === 'gave-up' ? undefined : outcome === 'none'",
+		replace: "outcome === 'none'",
+		tests: ['test/sudoku/verdict.test.ts'],
+	},
 ];

@@ -1,8 +1,10 @@
 import {describe, expect, test} from 'vitest';
 import {type AnnealOptions, anneal, initialProgress, type Progress} from '../../source/run/drive.js';
 import {Pace} from '../../source/run/pace.js';
+import type {TraceRow} from '../../source/run/run-trace.js';
 import {blockSwap} from '../../source/solvers/block-swap.js';
 import {methods} from '../../source/solvers/index.js';
+import type {Method} from '../../source/solvers/solver.js';
 import {PuzzleError, puzzleFrom} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 
@@ -132,6 +134,17 @@ describe('a paused run', () => {
 			expect(last).toMatchObject({level, moves: level * 35});
 		}
 
+		// Within the past too, where the moves after it stay.
+		pace.step({to: 0});
+		await iterator.next();
+		pace.step('level');
+		let {value: past} = await iterator.next();
+		while (past?.goal) {
+			({value: past} = await iterator.next());
+		}
+
+		expect(past).toMatchObject({level: 1, moves: 35, frontier: 70});
+
 		await iterator.return();
 	});
 
@@ -198,21 +211,53 @@ test('a jump by a share is of the whole run so far', async () => {
 	expect(await after({by: -0.5})).toMatchObject({moves: 10, frontier: 40});
 	expect(await after('back')).toMatchObject({moves: 9, frontier: 40});
 	expect(await after({by: 0.1})).toMatchObject({moves: 13, frontier: 40});
+	// To the nearest move.
+	expect(await after({by: 0.04})).toMatchObject({moves: 15, frontier: 40});
+	expect(await after({by: 0.01})).toMatchObject({moves: 15, frontier: 40});
 	await iterator.return();
 });
 
-test('a run that can be rewound waits at its end, and goes back from there', async () => {
+/** A solver that has no move after these. */
+const ending50: Method = {
+	...blockSwap,
+	create(...parts) {
+		const solver = blockSwap.create(...parts);
+		const advance = solver.advance.bind(solver);
+		solver.advance = moves => advance(Math.min(moves, 50 - solver.moves));
+		return solver;
+	},
+};
+
+test.each<[string, AnnealOptions]>([
+	['its moves', {moves: 50}],
+	['its time', {timeout: 1}],
+	['the moves that its solver has', {solver: ending50}],
+])('a run that can be rewound waits at the end of %s, and goes back from there', async (_, options) => {
 	const pace = new Pace();
-	const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace, moves: 50, isRewindable: true});
+	const ends: number[] = [];
+	const trace = {
+		every: 1e9,
+		onRow: ({moves, events}: TraceRow) => events.includes('gave-up') && ends.push(moves),
+	};
+	const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace, trace, isRewindable: true, ...options});
 	let {value: last} = await iterator.next();
 	while (last?.status === 'running') {
 		({value: last} = await iterator.next());
 	}
 
-	expect(last).toMatchObject({status: 'gave-up', moves: 50});
+	const {moves = 0} = last ?? {};
+	expect(last).toMatchObject({status: 'gave-up', frontier: moves});
+	expect(moves).toBe(options.timeout ? moves : 50);
 	pace.rate = 0;
 	pace.step('back');
-	expect((await iterator.next()).value).toMatchObject({status: 'running', moves: 49, frontier: 50});
+	expect((await iterator.next()).value).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
+	do {
+		pace.step('move');
+		({value: last} = await iterator.next());
+	} while (last?.status === 'running');
+	expect(last).toMatchObject({status: 'gave-up', moves});
+	// The trace has its last row once.
+	expect(ends).toEqual([moves]);
 	await iterator.return();
 });
 

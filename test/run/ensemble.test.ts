@@ -1,6 +1,7 @@
 /** Ensembles run as they are built: a worker can't be started from the sources. */
 
-import {expect, test} from 'vitest';
+import os from 'node:os';
+import {expect, onTestFinished, test, vi} from 'vitest';
 import {methods, Pace, parsePuzzle, solve} from '../../dist/index.js';
 import {type EnsembleProgress, runEnsemble, seedsOf} from '../../dist/run/ensemble.js';
 import {report} from '../puzzles.js';
@@ -19,8 +20,11 @@ async function all(options: Partial<Parameters<typeof runEnsemble>[1]>): Promise
 	return found;
 }
 
-test('each run of an ensemble is the run that its seed makes alone', async () => {
+test('each run of an ensemble is the run that its seed makes alone, on several threads too', async () => {
+	const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(4);
+	onTestFinished(() => cores.mockRestore());
 	const seen = await all({});
+	expect(cores).toHaveBeenCalled();
 	const {members} = seen[seen.length - 1];
 	expect(members.map(({seed}) => seed)).toEqual(['7', '7.2', '7.3', '7.4', '7.5']);
 	for (const {seed, moves, status, cost} of members) {
@@ -61,13 +65,20 @@ test('a solver that can make no more moves gives up', async () => {
 	expect(members.every(({status}) => status !== 'running')).toBe(true);
 });
 
-test('paused, it makes one move of each run for a step', async () => {
+test('paused, it makes one move of each run for a step, and their times add up', async () => {
 	const pace = new Pace(0);
 	const run = runEnsemble(puzzle, {method, settings, seeds: seedsOf('7', 3), pace});
 	await run.next();
-	pace.step('move');
-	const {value} = await run.next();
-	expect(value?.members.map(({moves}) => moves)).toEqual([1, 1, 1]);
+	let times = [0, 0, 0];
+	for (let step = 1; step <= 20; step++) {
+		pace.step('move');
+		const {members = []} = (await run.next()).value ?? {};
+		expect(members.map(({moves}) => moves)).toEqual([step, step, step]);
+		const longer = members.map(({milliseconds}, index) => Math.max(milliseconds, times[index]));
+		expect(members.map(({milliseconds}) => milliseconds)).toEqual(longer);
+		times = longer;
+	}
+
 	await run.return();
 });
 

@@ -109,4 +109,7 @@ test('redundant givens are those without which the puzzle still has one solution
 			countSolutions({geometry: puzzle.geometry, givens: puzzle.givens.with(cell, 0)}).solutions === 1,
 	);
 	expect(check(puzzle, {minimal: true}).redundant).toEqual(expected);
+	// The solution needs no guess, and its only one is known; without some givens it is not.
+	const {status, redundant} = check(puzzle, {minimal: true, guesses: 0});
+	expect([status, redundant]).toEqual(['unique', undefined]);
 });

@@ -21,6 +21,7 @@ test('a pause is no part of it', () => {
 	meter.reset();
 	expect(meter.rate).toBeUndefined();
 	meter.add(110, 60_000);
+	expect(meter.rate).toBeUndefined();
 	meter.add(310, 61_000);
 	expect(meter.rate).toBe(200);
 });

@@ -96,10 +96,15 @@ test('memory is bounded, and a long stay at one temperature forgets no other', (
 test('a run that continues differently forgets what followed', () => {
 	const [landscape, short] = [new Landscape(), new Landscape()];
 	visit(landscape, cooling, 100, twoLevels);
+	// What is computed here is kept until it is forgotten.
+	expect(landscape.capacities.length).toBeGreaterThan(short.capacities.length);
+	expect(landscape.rows(8)).toHaveLength(8);
+	expect(landscape.peak).toBeDefined();
 	landscape.truncate(1999);
 	visit(short, cooling.slice(0, 20), 100, twoLevels);
 	expect(landscape.rows(8)).toEqual(short.rows(8));
 	expect(landscape.capacities).toEqual(short.capacities);
+	expect(landscape.peak).toEqual(short.peak);
 	visit(landscape, cooling.slice(20), 100, twoLevels, 2000);
 	visit(short, cooling.slice(20), 100, twoLevels, 2000);
 	expect(landscape.capacities).toEqual(short.capacities);
