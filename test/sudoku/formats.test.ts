@@ -257,6 +257,24 @@ test('json: a text, a list, an object with puzzles, numbers in rows, other keys 
 		2,
 	);
 	expect(all(numbers)).toEqual([report]);
+	// Each element of a list is a cell, however many characters all of them have.
+	const five = [3, 0, 0, 0, 2, ...Array(20).fill(0)];
+	const inRows = Array.from({length: 5}, (_, row) => five.slice(5 * row, 5 * row + 5));
+	const twelve = Array.from({length: 144}, (_, cell) => (cell === 7 ? 12 : 0));
+	const rowTexts = Array.from({length: 12}, (_, row) => twelve.slice(12 * row, 12 * row + 12).join(' '));
+	for (const [cells, givens] of [
+		[inRows, five],
+		[five, five],
+		[five.map(digit => (digit === 0 ? '' : String(digit))), five],
+		[twelve, twelve],
+		[rowTexts, twelve],
+		[[twelve.join(' ')], twelve],
+		[rows, [...report].map(Number)],
+		[[...report], [...report].map(Number)],
+	]) {
+		expect([...parsePuzzle(JSON.stringify([{boxes: 'none', puzzle: cells}])).givens]).toEqual(givens);
+	}
+
 	const puzzle = parsePuzzle(`[\n{"name": "x", "puzzle": "${report}", "level": "easy", "n": 3}]`);
 	expect([puzzle.name, puzzle.line, ...puzzle.facts]).toEqual(['x', 2, ['level', 'easy'], ['n', '3']]);
 });
@@ -338,6 +356,31 @@ test.each([
 		'json',
 		`["${report.slice(1)}"]`,
 		'line 1, column 3: this puzzle has 80 cells; expected 81 for a 9×9 grid',
+	],
+	[
+		'json',
+		'[{"puzzle": [[1, 2], [3,\n4, 5]]}]',
+		'line 1, column 23: this row has 3 cells, and the list 2 rows; expected as many cells as rows',
+	],
+	[
+		'json',
+		'[{"puzzle": ["1234", "341", "2...", "4..."]}]',
+		'line 1, column 23: this row has 3 cells, and the list 4 rows; expected as many cells as rows',
+	],
+	[
+		'json',
+		'[{"puzzle": [1, 2, 3]}]',
+		'line 1, column 13: this puzzle has 3 cells; expected 16 for a 4×4 grid, 81 for 9×9',
+	],
+	[
+		'json',
+		'[{"puzzle": [[1, 2], [3, 4]]}]',
+		"line 1, column 23: '3' is not a digit of a 2×2 grid; expected 1-2 or a blank (. 0 _ * X ?)",
+	],
+	[
+		'json',
+		'[{"puzzle": [[1, 2], [[1, 2]]]}]',
+		'line 1, column 23: this JSON has no puzzle here; expected {"puzzle": "53..7...."} or a list of such',
 	],
 	[
 		'json',

@@ -1,12 +1,21 @@
 /** JSON and NDJSON: objects with a `puzzle`. */
 
-import type {MemberNode, ValueNode} from '@humanwhocodes/momoa';
+import type {ArrayNode, MemberNode, ValueNode} from '@humanwhocodes/momoa';
 import {clean, jsonText} from '../../text.js';
 import type {Grid} from '../geometry.js';
 import {formatBoxes, hasUsualBoxes} from '../geometry.js';
 import {formatLine, type Puzzle} from '../puzzle.js';
 import {attempt, type Place, PuzzleError} from '../puzzle-error.js';
-import {givensOf} from './cells.js';
+import {
+	type Cell,
+	digitOf,
+	givensOf,
+	sizeOfCells,
+	spacedCells,
+	withoutSpaces,
+	wordCells,
+	wrongCount,
+} from './cells.js';
 import {
 	type FormatDefinition,
 	type LineReader,
@@ -67,23 +76,79 @@ function memberName({name}: MemberNode): string {
 	return name.type === 'String' ? name.value : name.name;
 }
 
-/** The cells that a value holds: a text, or numbers in lists, a list a row or all in one. */
-function cellsText(value: ValueNode): string | undefined {
+const elementsOf = ({elements}: ArrayNode): readonly ValueNode[] => elements.map(({value}) => value);
+
+const isArray = (value: ValueNode): value is ArrayNode => value.type === 'Array';
+
+/** @throws PuzzleError for what is no number, text or null */
+function cellOf(value: ValueNode): Cell {
+	const {line, column} = value.loc.start;
 	switch (value.type) {
 		case 'String':
-			return value.value;
+			return {text: value.value.trim() || '.', line, column: column + 1};
 		case 'Number':
-			return String(value.value);
+			return {text: String(value.value), line, column};
 		case 'Null':
-			return '.';
-		case 'Array': {
-			const parts = value.elements.map(element => cellsText(element.value));
-			return parts.includes(undefined) ? undefined : parts.join(' ');
-		}
-
+			return {text: '.', line, column};
 		default:
-			return undefined;
+			throw noPuzzle({line, column});
 	}
+}
+
+/** The rows of a list of texts, if each is a row; else all cells are in one. */
+function rowsOfTexts(texts: readonly Cell[]): ReadonlyArray<readonly Cell[]> {
+	const rows = texts.map(({text, line, column}) => {
+		const words = wordCells(text, line, column);
+		return words.length === texts.length ? words : withoutSpaces(spacedCells(text, line, column));
+	});
+	const isNumber = ({text}: Cell) => text.length === 1 || /^(?:\d{2,3}|-\d)$/.test(text);
+	const areRows = rows.every(row => row.length === texts.length) || !texts.every(isNumber);
+	return areRows ? rows : [texts];
+}
+
+/**
+The givens of a list: a list or a text for each row, or all cells in one list. Its shape is never guessed from a text.
+
+@throws PuzzleError if they are no grid
+*/
+function givensOfList(list: ArrayNode): Grid {
+	const values = elementsOf(list);
+	const rows = values.every(isArray)
+		? values.map(row => elementsOf(row).map(cellOf))
+		: rowsOfTexts(values.map(cellOf));
+	const cells = rows.flat();
+	const size = rows.length === 1 ? sizeOfCells(cells.length) : sizeOfCells(rows.length ** 2);
+	if (size === undefined) {
+		throw wrongCount(list.loc.start, {what: 'this puzzle', cells: cells.length, smallest: 4});
+	}
+
+	const odd = rows.length === 1 ? undefined : rows.find(row => row.length !== size);
+	if (odd) {
+		const {line, column} = odd.at(0) ?? list.loc.start;
+		throw new PuzzleError({
+			line,
+			column,
+			problem: `this row has ${odd.length} cell${odd.length === 1 ? '' : 's'}, and the list ${size} rows`,
+			expected: 'as many cells as rows',
+		});
+	}
+
+	return Uint8Array.from(cells, cell => digitOf(cell, size));
+}
+
+/** The givens of a text, or of a list. @throws PuzzleError if they are no grid */
+function givensOfValue(value: ValueNode): Grid {
+	const {line, column} = value.loc.start;
+	if (value.type === 'String') {
+		return givensOf(value.value, line, column + 1);
+	}
+
+	if (!isArray(value)) {
+		throw noPuzzle({line, column});
+	}
+
+	const [first, ...others] = elementsOf(value);
+	return first?.type === 'String' && others.length === 0 ? givensOfValue(first) : givensOfList(value);
 }
 
 /** A puzzle that is written as a text, or as an object with one. */
@@ -101,10 +166,9 @@ function puzzleFromCells(
 	members: ReadonlyMap<string, ValueNode>,
 	options: ReaderOptions,
 ) {
-	const {line, column} = (cells ?? whole).loc.start;
-	const text = cells && cellsText(cells);
-	if (text === undefined) {
-		throw noPuzzle({line, column});
+	const {start} = (cells ?? whole).loc;
+	if (!cells) {
+		throw noPuzzle(start);
 	}
 
 	const facts = new Map<string, string>();
@@ -115,9 +179,8 @@ function puzzleFromCells(
 	}
 
 	const name = members.get('name');
-	const givens = givensOf(text, line, cells?.type === 'String' ? column + 1 : column);
-	return makePuzzle(givens, {
-		line,
+	return makePuzzle(givensOfValue(cells), {
+		line: start.line,
 		name: name?.type === 'String' ? name.value : undefined,
 		...(facts.size > 0 && {facts}),
 		boxes: options.boxes,
