@@ -1,9 +1,9 @@
-/** What a page that replays a run has in it, as JSON. */
+/** What a page that replays a run has in it, as JSON, and where it is drawn. */
 
 import type {FilmEvent} from '../run/film.js';
 import type {TemperatureChange} from '../run/temperature-changes.js';
 import type {Settings} from '../solvers/solver.js';
-import type {Boxes} from '../sudoku/geometry.js';
+import type {Boxes, Geometry} from '../sudoku/geometry.js';
 
 /** The run in buckets, in its order: the moves at the end of each, the range of the cost, and the temperature. */
 export type PageCurve = {
@@ -35,3 +35,25 @@ export type PageData = {
 	/** The command that repeats the run in a terminal. */
 	readonly command: string;
 };
+
+/** The bucket that holds this move. */
+export function bucketAt({moves}: PageCurve, at: number): number {
+	let [first, last] = [0, moves.length - 1];
+	while (first < last) {
+		const middle = (first + last) >> 1;
+		[first, last] = moves[middle] < at ? [middle + 1, last] : [first, middle];
+	}
+
+	return first;
+}
+
+/** Whether the grid has a thick line at the right of a cell, and below it: the end of a box. */
+export function boxEnds(
+	{size, boxOf, rowOf, columnOf}: Geometry,
+	cell: number,
+): {readonly right: boolean; readonly bottom: boolean} {
+	return {
+		right: columnOf[cell] < size - 1 && boxOf[cell + 1] !== boxOf[cell],
+		bottom: rowOf[cell] < size - 1 && boxOf[cell + size] !== boxOf[cell],
+	};
+}

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
+import {boxEnds, bucketAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
 import {recorded} from './recorded.ts';
 
 test.each(['block-swap', 'anneal', 'reassign', 'colour-fewest'])(
@@ -49,6 +51,34 @@ test('A run that differs from that of the page is noticed', async () => {
 	player.target = data.moves;
 	while (!player.compute(50) && player.snapshot.cost > 0);
 	expect(player.position === data.moves && player.isSame).toBe(false);
+});
+
+test('Another grid of the same cost is noticed, at the end', async () => {
+	const data = await recorded('block-swap');
+	const player = new Player({...data, grid: [data.grid[1], data.grid[0], ...data.grid.slice(2)]}, 15);
+	expect(player.isSame).toBe(true);
+	player.target = data.moves;
+	while (!player.compute(50));
+	expect([player.snapshot.cost, player.isSame]).toEqual([data.cost, false]);
+});
+
+test('The bucket of a move is the one that it ends or is in', () => {
+	const curve = {moves: [10, 20, 30], low: [], high: [], temperature: []};
+	expect([0, 10, 11, 20, 21, 30, 99].map(at => bucketAt(curve, at))).toEqual([0, 0, 1, 1, 2, 2, 2]);
+});
+
+test.each([
+	['2 x 3', {rows: 2, columns: 3}, [2], [1, 3]],
+	['3 x 2', {rows: 3, columns: 2}, [1, 3], [2]],
+	['no', 'none', [], []],
+] as const)('The thick lines of %s boxes are between them', (_, boxes, columns, rows) => {
+	const geometry = geometryOf(6, boxes);
+	for (let cell = 0; cell < 36; cell++) {
+		expect(boxEnds(geometry, cell)).toEqual({
+			right: columns.some(column => column === cell % 6),
+			bottom: rows.some(row => row === Math.floor(cell / 6)),
+		});
+	}
 });
 
 test('The curve has the lowest and the highest cost, and ends with the run', async () => {

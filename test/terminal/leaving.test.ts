@@ -48,6 +48,7 @@ async function expectUsable(terminal: Terminal): Promise<string> {
 	const screen = await terminal.screen();
 	expect(terminal.isAlternate).toBe(false);
 	expect(terminal.isCursorShown).toBe(true);
+	expect(terminal.modesLeft).toEqual([]);
 	expectOldTitle(terminal);
 	expect(screen).toMatch(/(?<!-)\bicanon\b/);
 	expect(screen).toMatch(/(?<!-)\becho\b/);

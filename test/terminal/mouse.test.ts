@@ -1,8 +1,7 @@
 /** The mouse in a real terminal: what is clicked, and how the terminal is left. */
 
-import process from 'node:process';
 import {expect, test} from 'vitest';
-import {endless, folder, keys, recuit, Terminal} from './terminal.ts';
+import {endless, keys, recuit, Terminal} from './terminal.ts';
 
 const argv = [endless, '--solver', 'block-swap', '--seed', '1', '--paused'];
 
@@ -18,9 +17,6 @@ const report = (button: number, [x, y]: readonly [number, number], end: string) 
 	`\u001B[<${button};${x};${y}${end}`;
 
 const click = (at: readonly [number, number]) => report(0, at, 'M') + report(0, at, 'm');
-
-/** Whether the terminal is asked for reports, after what was written. */
-const isAsked = (output: string) => output.lastIndexOf('\u001B[?1000h') > output.lastIndexOf('\u001B[?1000l');
 
 async function paused(more: readonly string[] = []): Promise<Terminal> {
 	const terminal = new Terminal([...argv, ...more]);
@@ -44,7 +40,7 @@ test('a click on a key at the foot presses it', async () => {
 	await terminal.until('q quit');
 	terminal.type(click(placeOf(await terminal.screen(), 'q quit')));
 	expect((await terminal.exit).exitCode).toBe(0);
-	expect(isAsked(terminal.output)).toBe(false);
+	expect(terminal.isMouseReported).toBe(false);
 });
 
 test('a click on an entry highlights it, and one more chooses it', async () => {
@@ -135,30 +131,13 @@ test('--no-mouse asks for nothing', async () => {
 	expect(terminal.output).not.toMatch(/\u001B\[\?100\d/);
 });
 
-test.each([
-	['q', 0],
-	[keys['ctrl-c'], 130],
-] as const)('%j leaves the mouse to the terminal', async (key, code) => {
+// That signals and errors do so too is tested with all modes, in leaving.test.ts.
+test('Ctrl-C leaves the mouse to the terminal', async () => {
 	const terminal = await paused();
-	expect(isAsked(terminal.output)).toBe(true);
-	terminal.type(key);
-	expect((await terminal.exit).exitCode).toBe(code);
-	expect(isAsked(terminal.output)).toBe(false);
-});
-
-test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)('so does %s', async signal => {
-	const terminal = await paused();
-	expect(isAsked(terminal.output)).toBe(true);
-	terminal.signal(signal);
-	await terminal.exit;
-	expect(isAsked(terminal.output)).toBe(false);
-});
-
-test.each(['drive', 'render', 'timer', 'promise'])('so does an error in a %s', async place => {
-	const terminal = new Terminal([], {command: [process.execPath, `${folder}test/terminal/broken.ts`, place]});
-	expect((await terminal.exit).exitCode).toBe(70);
-	expect(terminal.output).toContain('\u001B[?1000h');
-	expect(isAsked(terminal.output)).toBe(false);
+	expect(terminal.isMouseReported).toBe(true);
+	terminal.type(keys['ctrl-c']);
+	expect((await terminal.exit).exitCode).toBe(130);
+	expect(terminal.modesLeft).toEqual([]);
 });
 
 test('Ctrl-Z leaves it to the shell, and fg takes it again', async () => {
@@ -171,13 +150,13 @@ test('Ctrl-Z leaves it to the shell, and fg takes it again', async () => {
 	await terminal.until('‖ paused');
 	terminal.type(keys['ctrl-z']);
 	await terminal.until('Stopped');
-	expect(isAsked(terminal.output)).toBe(false);
+	expect(terminal.isMouseReported).toBe(false);
 	terminal.type('fg\r');
 	const screen = await terminal.until(/^ recuit .*paused[\s\S]* s step/);
-	await expect.poll(() => isAsked(terminal.output)).toBe(true);
+	await expect.poll(() => terminal.isMouseReported).toBe(true);
 	terminal.type(click(placeOf(screen, 's step')));
 	await terminal.until('proposal 1 ');
 	terminal.type('q');
 	await terminal.until(/repeat with[\s\S]*prompt>/);
-	expect(isAsked(terminal.output)).toBe(false);
+	expect(terminal.isMouseReported).toBe(false);
 });

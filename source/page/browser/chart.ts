@@ -2,7 +2,7 @@
 
 import type {FilmClock} from '../../run/film.js';
 import {heatColour, heatOf, type RampName} from '../../view/heat.js';
-import type {PageCurve} from '../data.js';
+import {bucketAt, type PageCurve} from '../data.js';
 
 /** The width of a column, and the height of the strip with the events, in pixels of the page. */
 const columnWidth = 2;
@@ -14,17 +14,6 @@ export function heatRange({temperature}: PageCurve): readonly [coldest: number, 
 		([low, high], value) => [value > 0 ? Math.min(low, value) : low, Math.max(high, value)],
 		[Number.POSITIVE_INFINITY, 0],
 	);
-}
-
-/** The bucket that holds this move. */
-export function bucketAt({moves}: PageCurve, at: number): number {
-	let [first, last] = [0, moves.length - 1];
-	while (first < last) {
-		const middle = (first + last) >> 1;
-		[first, last] = moves[middle] < at ? [middle + 1, last] : [first, middle];
-	}
-
-	return first;
 }
 
 export type ChartOptions = {

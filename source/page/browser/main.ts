@@ -6,7 +6,7 @@ import {heatColour, heatOf} from '../../view/heat.js';
 import {plainText} from '../../view/text/line.js';
 import {countText, groupDigits, significant} from '../../view/text/numbers.js';
 import {fullMove} from '../../view/watch/move-text.js';
-import type {PageData} from '../data.js';
+import {boxEnds, type PageData} from '../data.js';
 import {Player} from '../player.js';
 import {drawChart, heatRange} from './chart.js';
 
@@ -31,17 +31,17 @@ const scrub = $<HTMLInputElement>('scrub');
 const cells = makeGrid();
 
 function makeGrid(): readonly HTMLTableCellElement[] {
-	const {size, boxes, rowOf, columnOf} = geometry;
+	const {size, rowOf} = geometry;
 	$('grid').style.setProperty('--size', String(size));
 	const rows = Array.from({length: size}, () => document.createElement('tr'));
 	$('grid').append(...rows);
 	return Array.from(givens, (_, cell) => {
 		const element = document.createElement('td');
-		const [row, column] = [rowOf[cell] + 1, columnOf[cell] + 1];
-		element.classList.toggle('right', column < size && column % (boxes?.columns ?? size) === 0);
-		element.classList.toggle('bottom', row < size && row % (boxes?.rows ?? size) === 0);
+		const {right, bottom} = boxEnds(geometry, cell);
+		element.classList.toggle('right', right);
+		element.classList.toggle('bottom', bottom);
 		element.classList.toggle('given', givens[cell] > 0);
-		rows[row - 1].append(element);
+		rows[rowOf[cell]].append(element);
 		return element;
 	});
 }
