@@ -271,7 +271,7 @@ const checks: readonly PropertyCheck[] = [
 
 				for (const [restored, saved] of [
 					[solver, checkpoint],
-					[other, copy],
+					[other, structuredClone(copy)],
 				] as const) {
 					restored.restore(saved);
 					restored.advance(size);
@@ -279,6 +279,10 @@ const checks: readonly PropertyCheck[] = [
 					if (parts !== undefined) {
 						const whose = restored === solver ? '' : ' in another solver';
 						return `${where(trial, from)}, saved and restored${whose}, ${size} moves later it differs in ${parts}`;
+					}
+
+					if (!isDeepStrictEqual(saved, copy)) {
+						return `${where(trial, from)}, the checkpoint changed with the ${size} moves after it was restored: restore must copy it`;
 					}
 				}
 			}

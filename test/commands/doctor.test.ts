@@ -71,6 +71,13 @@ const faults: ReadonlyArray<
 		/✖ a run goes on from a checkpoint/,
 	],
 	[
+		'a restored run that writes into its checkpoint',
+		'method',
+		'this.history.set(history);',
+		'this.history = history;',
+		/✖ a run goes on from a checkpoint .* after it was restored: restore must copy it/,
+	],
+	[
 		'a snapshot that later moves change',
 		'method',
 		'grid: this.grid.slice(),\n\t\t\tstartCost',
