@@ -138,7 +138,7 @@ export async function* anneal(
 	signal?.throwIfAborted();
 	const solver = createSolver(method, problem, seed, options.settings);
 	const dropMoves = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
-	const trace = options.trace && new RunTrace(solver, options.trace);
+	const trace = options.trace && new RunTrace(solver, options.trace, limit);
 	const onDrop = (moves: number) => {
 		dropMoves?.(moves);
 		trace?.drop(moves);

@@ -30,15 +30,18 @@ const resolution = 500;
 export class RunTrace {
 	readonly #solver: Solver;
 	readonly #options: TraceOptions;
+	readonly #limit: number;
 	#before: Gauges;
 	/** The most moves so far: after a step back, moves are repeated. */
 	#reached: number;
 	#next: number;
 	#hasEnded = false;
 
-	constructor(solver: Solver, options: TraceOptions) {
+	/** @param limit the moves after which the run gives up */
+	constructor(solver: Solver, options: TraceOptions, limit = Number.POSITIVE_INFINITY) {
 		this.#solver = solver;
 		this.#options = options;
+		this.#limit = limit;
 		this.#before = {...solver.gauges()};
 		this.#reached = solver.moves;
 		this.#next = this.#after(solver.moves);
@@ -80,17 +83,22 @@ export class RunTrace {
 	};
 
 	#observe(): void {
-		const {moves, cost} = this.#solver;
+		const {moves} = this.#solver;
 		if (moves <= this.#reached) {
 			return;
 		}
 
 		this.#reached = moves;
-		// At cost 0 the run ends, and has its last row.
-		if (moves >= this.#next && cost !== 0) {
+		// The end of the run has its own row.
+		if (moves >= this.#next && !this.#isAtEnd) {
 			this.#next = this.#after(moves);
 			this.#options.onRow(this.#row([]));
 		}
+	}
+
+	get #isAtEnd(): boolean {
+		const {cost, moves} = this.#solver;
+		return cost === 0 || moves >= this.#limit || this.#solver.snapshot().end !== undefined;
 	}
 
 	#row(end: readonly TraceEvent[]): TraceRow {

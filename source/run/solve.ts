@@ -68,7 +68,7 @@ export class SolverRun {
 			observeMoves(this.#solver, options.onMove);
 		}
 
-		this.#trace = options.trace && new RunTrace(this.#solver, options.trace);
+		this.#trace = options.trace && new RunTrace(this.#solver, options.trace, moves);
 
 		this.#stopwatch.stop();
 	}

@@ -362,7 +362,7 @@ export const runModules: readonly Mutant[] = [
 		fault: 'a step to the next level within the past drops the future',
 		file: 'source/run/timeline.ts',
 		find: 'this.#drop(Math.max(frontier, this.position));',
-		replace: 'this.#drop(Math.max(0 * frontier, this.position));',
+		replace: 'this.#drop(this.position);',
 		tests: ['test/run/drive.test.ts'],
 	},
 	{
@@ -383,7 +383,7 @@ export const runModules: readonly Mutant[] = [
 		fault: 'a trace has two last rows',
 		file: 'source/run/run-trace.ts',
 		find: 'if (!this.#hasEnded) {',
-		replace: 'if (!this.#hasEnded || this.#reached >= 0) {',
+		replace: 'if (this.#reached >= 0) {',
 		tests: ['test/run/drive.test.ts'],
 	},
 	{
@@ -392,5 +392,12 @@ export const runModules: readonly Mutant[] = [
 		find: 'Math.log1p(moves - samples[since].moves)',
 		replace: 'Math.log1p(moves)',
 		tests: ['test/run/film.test.ts'],
+	},
+	{
+		fault: 'a row of a trace at the limit of the run, and its last row',
+		file: 'source/run/run-trace.ts',
+		find: 'cost === 0 || moves >= this.#limit',
+		replace: 'cost === 0',
+		tests: ['test/run/run-trace.test.ts'],
 	},
 ];

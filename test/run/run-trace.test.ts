@@ -45,6 +45,13 @@ test('a trace has the figures of the run at the first move, at each multiple, an
 	const rows = rowsOf(700);
 	expect(rows.map(({moves}) => moves)).toEqual([...Array.from({length: 29}, (_, k) => 700 * k), 20_000]);
 	expect(rows.at(-1)?.events).toContain('gave-up');
+	// A multiple at the end has no second row.
+	expect(rowsOf(5000).map(({moves}) => moves)).toEqual([0, 5000, 10_000, 15_000, 20_000]);
+	const steps: number[] = [];
+	const onRow = ({moves}: TraceRow) => steps.push(moves);
+	const {end, moves: ended} = solve(report, {...options, solver: 'descent', trace: {every: 1, onRow}});
+	expect(end).toContain('local minimum');
+	expect(steps).toEqual(Array.from({length: ended + 1}, (_, k) => k));
 	for (const {moves, cost, bestCost} of [rows[1], rows[10], rows[29]]) {
 		const costs: number[] = [];
 		solve(report, {...options, moves, onMove: each => costs.push(each)});
