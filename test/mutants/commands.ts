@@ -90,8 +90,8 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'the last scores are not written',
 		file: 'source/commands/files/buffered-file.ts',
-		find: 'try { this.flush(); } finally { this.#file.close();',
-		replace: 'try { } finally { this.#file.close();',
+		find: 'this.flush(); this.#file.close();',
+		replace: 'this.#file.close();',
 		tests: ['test/commands/solvers.test.ts', 'test/commands/solve.test.ts'],
 	},
 	{

@@ -219,10 +219,10 @@ export const runModules: readonly Mutant[] = [
 		tests: ['test/run/race.test.ts'],
 	},
 	{
-		fault: 'equals do not share a rank',
+		fault: 'equals share the lower rank',
 		file: 'source/run/race.ts',
 		find: 'other.reached < reached)).length',
-		replace: 'other.reached <= reached)).length - 1 + (rank - rank)',
+		replace: 'other.reached <= reached)).length - 1',
 		tests: ['test/run/race.test.ts'],
 	},
 	{

@@ -2,8 +2,8 @@
 Plants faults and runs the tests that must notice them: `npm run mutants [-- PATTERN...]`. A pattern is part of a file's
 name or of a fault's sentence.
 
-All happens in copies of the checkout in a temporary folder, one for each core. It fails where a fault is missed, or its
-text is no longer found.
+All happens in copies of the checkout in a temporary folder, one for each core. It fails where a fault is missed, its text
+is no longer found, or it does not compile.
 */
 
 import {execFileSync, spawn} from 'node:child_process';
@@ -23,14 +23,6 @@ const patience = 180_000;
 /** Milliseconds that all tests together may take without any fault. */
 const wholePatience = 1_800_000;
 
-/** Whether a test runs what is built, rather than the source. */
-function needsBuild(test: string): boolean {
-	const file = path.join(root, test);
-	return fs.statSync(file).isDirectory()
-		? fs.globSync('**/*.test.ts', {cwd: file}).some(name => needsBuild(path.join(test, name)))
-		: /dist\/|run-cli/.test(fs.readFileSync(file, 'utf8'));
-}
-
 /** A copy of the checkout, as it is now, in which faults can be planted. */
 function copyCheckout(folder: string): void {
 	const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -42,6 +34,10 @@ function copyCheckout(folder: string): void {
 		}
 	}
 
+	// A fault may leave a variable unused.
+	const compiler = path.join(folder, 'tsconfig.json');
+	const options = fs.readFileSync(compiler, 'utf8');
+	fs.writeFileSync(compiler, options.replaceAll(/("noUnused\w+": )true/g, '$1false'));
 	fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 	fs.cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), {recursive: true});
 }
@@ -71,19 +67,12 @@ function run(folder: string, command: string, argv: readonly string[], most = pa
 	});
 }
 
-/** The kernels are always built: the source imports them from there. */
-async function build(folder: string, file: string, isBuilt: boolean): Promise<void> {
-	if (isBuilt || file.startsWith('source/kernels/')) {
-		await run(folder, 'node', ['.build/build.ts']);
-	}
-}
-
 const test = (folder: string, tests: readonly string[], most?: number) => {
 	const options = ['--config', 'test/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'];
 	return run(folder, 'vitest', ['run', ...options, ...tests], most);
 };
 
-type Verdict = 'noticed' | 'MISSED' | 'STALE';
+type Verdict = 'noticed' | 'MISSED' | 'STALE' | 'BROKEN';
 
 async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict> {
 	const {file, tests} = mutant;
@@ -98,15 +87,18 @@ async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict> {
 		return 'STALE';
 	}
 
-	const isBuilt = tests.some(needsBuild);
 	fs.writeFileSync(target, changed);
 	try {
-		await build(folder, file, isBuilt);
+		// The tests build too, and would fail for any fault that the compiler refuses.
+		const built = await run(folder, 'node', ['.build/build.ts']);
+		if (built.code !== 0) {
+			return 'BROKEN';
+		}
+
 		const {code} = await test(folder, tests);
 		return code === 0 ? 'MISSED' : 'noticed';
 	} finally {
 		fs.writeFileSync(target, source);
-		await build(folder, file, isBuilt);
 	}
 }
 
@@ -126,7 +118,7 @@ const chosen = mutants.filter(({file, fault}) =>
 	patterns.length === 0 ? true : patterns.some(pattern => file.includes(pattern) || fault.includes(pattern)),
 );
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-mutants-'));
-const count: Record<Verdict, number> = {noticed: 0, MISSED: 0, STALE: 0};
+const count: Record<Verdict, number> = {noticed: 0, MISSED: 0, STALE: 0, BROKEN: 0};
 try {
 	const folders = Array.from({length: os.availableParallelism()}, (_, k) => path.join(temporary, String(k)));
 	for (const folder of folders) {
@@ -148,8 +140,8 @@ try {
 	fs.rmSync(temporary, {recursive: true, force: true});
 }
 
-const {noticed, MISSED: missed, STALE: stale} = count;
+const {noticed, MISSED: missed, STALE: stale, BROKEN: broken} = count;
 console.log(
-	`${noticed} of ${chosen.length} noticed, ${missed} missed, ${stale} stale (text not found exactly once)`,
+	`${noticed} of ${chosen.length} noticed, ${missed} missed, ${stale} stale (text not found exactly once), ${broken} broken (does not compile)`,
 );
-process.exitCode = missed + stale > 0 ? 1 : 0;
+process.exitCode = missed + stale + broken > 0 ? 1 : 0;

@@ -4,8 +4,8 @@ export const ui: readonly Mutant[] = [
 	{
 		fault: '[ jumps forward while watching',
 		file: 'source/ui/keys/watch-keys.ts',
-		find: "keys: ['['], action: 'jump-back',",
-		replace: "keys: ['['], action: 'jump-forward',",
+		find: "keys: ['['], action: 'jump-back', brief: '] jump', help: 'jump back 5 %'}, {keys: [']'],",
+		replace: "keys: [']'], action: 'jump-back', brief: '] jump', help: 'jump back 5 %'}, {keys: ['['],",
 		tests: ['test/ui'],
 	},
 	{
