@@ -125,6 +125,6 @@ test('a named value is the number that it stands for', () => {
 	expect(solve('start=1')).toMatchObject(greedy);
 	expect(solve('start=0').moves).not.toBe(greedy.moves);
 	expect(recuit(['rapport', '--json', '--set', 'presolve=some']).stderr).toContain(
-		'--set must be written like',
+		"the setting presolve must be none, singles, probing or a number, not 'some'",
 	);
 });
