@@ -4,8 +4,9 @@ import {expect, test} from 'vitest';
 import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
 import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
 import {inverseLogarithmic} from '../../source/solvers/schedule.js';
-import {resolveSettings} from '../../source/solvers/solver.js';
-import {isSolved} from '../../source/sudoku/check.js';
+import {resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {conflictingPairs, isSolved} from '../../source/sudoku/check.js';
+import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report} from '../puzzles.js';
 
@@ -76,13 +77,63 @@ test('the report’s puzzle is solved on the way down', () => {
 	}
 });
 
-test('document 002 (iii): from e_p, the greatest cost, and it ends below Tf', () => {
-	// e_p is 810 with boxes, and 81 · 16 / 2 = 648 where the cost is the document's own, rows and columns only.
-	expect(resolveSettings(reassignOnce, puzzle).T0).toBe(810);
-	expect(resolveSettings(reassignOnce, parsePuzzle('.'.repeat(81), {boxes: 'none'})).T0).toBe(648);
+/** Every filling of the free cells. */
+function* fillings(size: number, givens: Uint8Array, from = 0): Generator<Uint8Array> {
+	const cell = givens.indexOf(0, from);
+	if (cell === -1) {
+		yield givens;
+		return;
+	}
+
+	for (let digit = 1; digit <= size; digit++) {
+		yield* fillings(size, givens.with(cell, digit), cell + 1);
+	}
+}
+
+function greatestCost({geometry, givens}: Puzzle): number {
+	let greatest = 0;
+	for (const grid of fillings(geometry.size, givens)) {
+		greatest = Math.max(greatest, conflictingPairs(geometry, grid));
+	}
+
+	return greatest;
+}
+
+const once = (problem: Puzzle, settings?: Settings) => resolveSettings(reassignOnce, problem, settings);
+
+test('document 002 (iii): e_p is a bound of the greatest cost of the fillings with the givens fixed', () => {
+	// A filling of the report's puzzle has cost 320: no bound is lower.
+	expect(
+		conflictingPairs(
+			puzzle.geometry,
+			puzzle.givens.map(digit => digit || 2),
+		),
+	).toBe(320);
+	expect(once(puzzle).T0).toBe(350);
+	// Where nothing is given it is exact: 810 with boxes, and 81 · 16 / 2 = 648 for rows and columns only.
+	expect(once(parsePuzzle('.'.repeat(81))).T0).toBe(810);
+	expect(once(parsePuzzle('.'.repeat(81), {boxes: 'none'})).T0).toBe(648);
+	for (const [line, boxes, greatest, bound] of [
+		['1..2.34...13.24.', undefined, 22, 27],
+		['1..2.34...13.24.', 'none', 19, 24],
+		['11.2.34...13.24.', undefined, 22, 25],
+	] as const) {
+		const problem = parsePuzzle(line, {boxes});
+		expect([line, greatestCost(problem), once(problem).T0]).toEqual([line, greatest, bound]);
+	}
+});
+
+test('document 002 (iii): T falls by its own e_p, and the run ends below Tf', () => {
+	const first = reassignOnce.create(puzzle, 'once', once(puzzle));
+	first.advance(81);
+	// By hand: 350 / (1 + 0.0953101798 / 351 * 350) = 319.6234.
+	expect(first.snapshot().temperature).toBeCloseTo(319.6234, 3);
 	const problem = parsePuzzle(hard);
-	const settings = resolveSettings(reassignOnce, problem, {T0: 0.01, Tf: 0.009_999, level: 50, delta: 1000});
-	const solver = reassignOnce.create(problem, 'once', settings);
+	const solver = reassignOnce.create(
+		problem,
+		'once',
+		once(problem, {T0: 0.01, Tf: 0.009_999, level: 50, delta: 100}),
+	);
 	expect(solver.advance(1000)).toBe(100);
 	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});
 	expect(solver.advance(1000)).toBe(0);

@@ -130,7 +130,7 @@ export function bruteForceSeconds(size: number, free: number): number {
 	return free * Math.log10(size) - 6;
 }
 
-/** The time to try `size^free` fillings at a million a second, in words. */
+/** The time to try `size^free` fillings at a million a second, in words; from a year on in days, as source 003 counts, and in years. */
 export function bruteForceTime(size: number, free: number): string {
 	const logSeconds = bruteForceSeconds(size, free);
 	const seconds = 10 ** Math.min(logSeconds, 300);
@@ -140,8 +140,10 @@ export function bruteForceTime(size: number, free: number): string {
 		return count < 1 ? 'less than a second' : `${count} ${name}${count === 1 ? '' : 's'}`;
 	}
 
-	const logYears = logSeconds - Math.log10(year);
-	return `${logYears < 6 ? groupDigits(Math.round(10 ** logYears)) : power(logYears)} years`;
+	const log = (unit: number) => logSeconds - Math.log10(unit);
+	const figure = (unit: number) =>
+		log(day) < 9 ? groupDigits(Math.round(10 ** log(unit))) : power(log(unit));
+	return `${figure(day)} days (${figure(year)} years)`;
 }
 
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
