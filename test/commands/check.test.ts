@@ -5,7 +5,7 @@ import {report, reportSolution} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
 
 const one =
-	'one solution · 9×9 · 35 givens · 9⁴⁶ ways to fill it: 10³³ days (10³⁰ years) at a million a second';
+	'one solution · 9×9 · 35 givens · 9⁴⁶ fillings: 10³³ days (10³⁰ years) at a million a second';
 
 test('each grid of the standard input gets its line, a malformed one too, and the exit code says so', () => {
 	const input = `${report} # first\n${report.slice(1)}\n${reportSolution}\n22${report.slice(2)}\n`;

@@ -149,5 +149,5 @@ export function bruteForceTime(size: number, free: number): string {
 /** How many ways there are to fill the free cells, and how long trying them all would take. */
 export function searchSpace(size: number, free: number): string {
 	const time = bruteForceTime(size, free);
-	return `${size}${superscript(free)} ways to fill it: ${time} at a million a second`;
+	return `${size}${superscript(free)} fillings: ${time} at a million a second`;
 }
