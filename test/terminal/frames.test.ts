@@ -104,7 +104,7 @@ test('the readme’s picture of a race', {timeout: 60_000}, async () => {
 test('the readme’s picture of a lesson', async () => {
 	const argv = ['--lesson', 'too-cold', '--seed', '1', '--paused'];
 	const terminal = new Terminal(argv, {columns: 100, rows: 24});
-	await terminal.until('Warm it');
+	await terminal.until('The cost falls at once');
 	await picture(terminal, 'lesson', 'The lesson too-cold: what to look for stands below the grid');
 });
 
