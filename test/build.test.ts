@@ -1,17 +1,18 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import * as library from '../dist/index.js';
+import {run} from './processes.ts';
 
 const script = '.build/build.ts';
 
+/** Compilers take their time where the machine is busy. */
+const timeout = 120_000;
+
 function build(folder: string) {
-	const {status, stdout, stderr} = spawnSync(process.execPath, [path.join(folder, script)], {
-		encoding: 'utf8',
-	});
+	const {status, stdout, stderr} = run(process.execPath, [path.join(folder, script)], {timeout});
 	return {status, stdout, stderr};
 }
 
@@ -121,9 +122,6 @@ function smallProject(): string {
 
 	return folder;
 }
-
-// Compilers take their time where the machine is busy.
-const timeout = 120_000;
 
 test('an error is shown until it is mended, and nothing is left of a deleted file', {timeout}, () => {
 	const folder = smallProject();

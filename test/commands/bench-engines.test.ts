@@ -1,11 +1,11 @@
 /** The examples of `recuit help cluster`, as they stand there. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test} from 'vitest';
+import {isInstalled, run} from '../processes.ts';
 import {report, small} from '../puzzles.js';
 import {cli} from './run-cli.js';
 
@@ -32,19 +32,19 @@ beforeEach(() => {
 });
 
 function shell(script: string, environment: Readonly<Record<string, string>> = {}) {
-	const {status, stdout, stderr} = spawnSync('sh', ['-e', '-c', script], {
+	const {status, stdout, stderr} = run('sh', ['-e', '-c', script], {
 		cwd: folder,
-		encoding: 'utf8',
+		timeout: wholeBenchmark,
 		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`, ...environment},
 	});
 	return {code: status, stdout, stderr};
 }
 
-const {stdout: version} = spawnSync('parallel', ['--version'], {encoding: 'utf8'});
-const hasParallel = version?.startsWith('GNU parallel') ?? false;
+const hasParallel =
+	isInstalled('parallel') && run('parallel', ['--version']).stdout.startsWith('GNU parallel');
 
 test.skipIf(!hasParallel)(
-	`GNU parallel${hasParallel ? '' : ' (skipped: it is not installed; Debian has it as parallel)'}`,
+	'GNU parallel',
 	() => {
 		const script = example('sh', '| parallel');
 		const {code, stdout} = shell(script);

@@ -1,6 +1,6 @@
 /** `recuit bench`: what it prints, what it keeps, and what comes of parts and interruptions. */
 
-import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest';
+import {run} from '../processes.ts';
 import {report, small} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
 
@@ -404,7 +405,7 @@ test('--dry-run says how many runs there are and the longest time, and makes non
 test('failed runs are reported once and recorded, and --resume makes them again', () => {
 	const file = newFile();
 	const script = fileURLToPath(new URL('bad-bench.ts', import.meta.url));
-	const faulty = spawnSync(process.execPath, [script, file], {encoding: 'utf8'});
+	const faulty = run(process.execPath, [script, file]);
 	const problem = 'small, exit, seed';
 	expect(faulty.stderr.replaceAll(/[\da-f]{16}/g, '0')).toBe(
 		[
@@ -422,7 +423,7 @@ test('failed runs are reported once and recorded, and --resume makes them again'
 			failed ? ['failed', 'the worker ended with code 3'] : ['solved', null],
 		),
 	);
-	const again = spawnSync(process.execPath, [script, file, '--resume'], {encoding: 'utf8'});
+	const again = run(process.execPath, [script, file, '--resume']);
 	expect(again.stderr.split('\n')[0]).toBe(`recuit: resuming ${file}: 4 of 6 runs`);
 	expect(recordsOf(file)).toHaveLength(8);
 	expect(JSON.parse(again.stdout)).toEqual(JSON.parse(faulty.stdout));
@@ -572,7 +573,7 @@ test('what is read is not written at once', () => {
 	fs.writeFileSync(file, text);
 	for (const command of ['convert "$0"', 'convert < "$0"', 'solve "$0"']) {
 		const script = `'${process.execPath}' '${cli}' ${command} >> "$0"`;
-		const {status, stderr} = spawnSync('sh', ['-c', script, file], {encoding: 'utf8'});
+		const {status, stderr} = run('sh', ['-c', script, file]);
 		expect([status, stderr]).toEqual([2, expect.stringMatching(/is both input and output/)]);
 		expect(fs.readFileSync(file, 'utf8')).toBe(text);
 	}

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,16 +7,16 @@ import {commands} from '../../source/commands/index.js';
 import {methods} from '../../source/solvers/index.js';
 import {formats} from '../../source/sudoku/formats/index.js';
 import {themeNames} from '../../source/ui/theme/themes.js';
+import {isInstalled, run} from '../processes.ts';
 import {recuit} from './run-cli.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 fs.writeFileSync(path.join(folder, 'my puzzles.sdm'), '');
 
-const shells = ['bash', 'zsh', 'fish'];
+const shells = ['bash', 'zsh', 'fish'] as const;
 /** Made once: every try starts a shell with it. */
 const scripts = Object.fromEntries(shells.map(shell => [shell, recuit(['completion', shell]).stdout]));
-const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit']).status === 0;
 
 test.each(shells)('%s: every command with all of its options is in it', async shell => {
 	const {code, stdout} = recuit(['completion', shell]);
@@ -50,28 +49,24 @@ test.each(Object.entries(commands))('%s --help lists all of its options', async 
 	}
 });
 
-test.each(shells.map(shell => [shell, isThere(shell)] as const).filter(([, there]) => there))(
-	'%s takes it without a complaint',
-	shell => {
-		const script = path.join(folder, `completion.${shell}`);
-		fs.writeFileSync(script, scripts[shell] ?? '');
-		const {status, stderr} = spawnSync(shell, ['-n', script], {encoding: 'utf8'});
-		expect([status, stderr]).toEqual([0, '']);
-	},
-);
+test.each(shells.filter(isInstalled))('%s takes it without a complaint', shell => {
+	const script = path.join(folder, `completion.${shell}`);
+	fs.writeFileSync(script, scripts[shell] ?? '');
+	const {status, stderr} = run(shell, ['-n', script]);
+	expect([status, stderr]).toEqual([0, '']);
+});
 
 /** What bash completes at the end of a command line. */
 function completed(...words: string[]): string[] {
 	const script = `${scripts.bash}
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _recuit; printf '%s\\n' "\${COMPREPLY[@]}"`;
-	const {stdout} = spawnSync('bash', ['--norc', '-c', script, 'bash', ...words], {
-		encoding: 'utf8',
+	const {stdout} = run('bash', ['--norc', '-c', script, 'bash', ...words], {
 		cwd: folder,
 	});
 	return stdout.trimEnd().split('\n').filter(Boolean);
 }
 
-test.runIf(isThere('bash')).each([
+test.runIf(isInstalled('bash')).each([
 	[['recuit', 'conv'], ['convert']],
 	[
 		['recuit', 'ra'],
@@ -129,8 +124,7 @@ test.runIf(isThere('bash')).each([
 /** What fish completes at the end of a command line. */
 function fishCompletes(line: string): string[] {
 	const script = `${scripts.fish}\ncomplete -C ${JSON.stringify(line)}`;
-	const {stdout} = spawnSync('fish', ['--no-config', '-c', script], {
-		encoding: 'utf8',
+	const {stdout} = run('fish', ['--no-config', '-c', script], {
 		cwd: folder,
 		env: {...process.env, HOME: folder},
 	});
@@ -140,7 +134,7 @@ function fishCompletes(line: string): string[] {
 		.filter(Boolean);
 }
 
-test.runIf(isThere('fish')).each([
+test.runIf(isInstalled('fish')).each([
 	['recuit conv', ['convert']],
 	['recuit rappo', ['rapport']],
 	['recuit --sol', ['--solver']],
@@ -165,15 +159,14 @@ ${scripts.zsh}
 words=("$@"); CURRENT=$#; PREFIX=$words[-1]; offered=()
 _recuit
 for word in $offered; do [[ $word == $PREFIX* ]] && print -r -- $word; done; true`;
-	const {stdout, stderr} = spawnSync('zsh', ['-f', '-c', script, 'zsh', ...words], {
-		encoding: 'utf8',
+	const {stdout, stderr} = run('zsh', ['-f', '-c', script, 'zsh', ...words], {
 		cwd: folder,
 	});
 	expect(stderr).toBe('');
 	return stdout.split('\n').filter(Boolean);
 }
 
-test.runIf(isThere('zsh')).each([
+test.runIf(isInstalled('zsh')).each([
 	[['recuit', 'conv'], ['convert']],
 	[['recuit', 'rappo'], ['rapport']],
 	[['recuit', 'my'], ['my puzzles.sdm']],

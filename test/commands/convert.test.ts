@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {afterAll, expect, test} from 'vitest';
+import {afterAll, expect, onTestFinished, test} from 'vitest';
 import {formats} from '../../source/sudoku/formats/index.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -124,6 +124,7 @@ test.runIf(process.platform === 'linux')(
 	'a line of 100 MB is one fault, in little memory, and reading continues',
 	async () => {
 		const child = spawn(process.execPath, [cli, 'convert'], {stdio: ['pipe', 'pipe', 'pipe']});
+		onTestFinished(() => void child.kill('SIGKILL'));
 		const closed = once(child, 'close');
 		const [out, err]: [string[], string[]] = [[], []];
 		child.stdout.setEncoding('utf8').on('data', text => out.push(text));

@@ -1,6 +1,5 @@
 /** `recuit doctor`: sound solvers pass, and each planted fault is found. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {afterAll, expect, test} from 'vitest';
 import {type Depth, depths, templateOf} from '../../source/commands/new/templates.js';
+import {run} from '../processes.ts';
 import {recuit} from './run-cli.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
@@ -164,10 +164,10 @@ test.each(faults)('%s is found', (_, depth, before, after, finding) => {
 	expect(text).toContain(before);
 	const file = path.join(fs.realpathSync(folder), 'mine.js');
 	fs.writeFileSync(file, text.replace(before, after));
-	const {stdout, stderr} = spawnSync(
+	const {stdout, stderr} = run(
 		process.execPath,
 		['--input-type=module', '--eval', examine, '--', file, finding.source],
-		{cwd: fileURLToPath(dist), encoding: 'utf8'},
+		{cwd: fileURLToPath(dist)},
 	);
 	expect([stderr, stdout]).toEqual(['', expect.stringMatching(finding)]);
 });

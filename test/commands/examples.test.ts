@@ -1,12 +1,12 @@
 /** The examples of the readme and of the help topics that show what they print. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {topics} from '../../source/commands/show-help.js';
+import {isInstalled, run} from '../processes.ts';
 import {report} from '../puzzles.js';
 import {cli} from './run-cli.js';
 
@@ -36,17 +36,14 @@ const examples = files
 	})
 	.filter(({command}) => !command.startsWith('recuit bench'));
 
-const isThere = (tool: string) => spawnSync(tool, ['--version']).status === 0;
-
 test('there are examples', () => {
 	expect(examples.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(examples.filter(({command}) => !command.includes('jq') || isThere('jq')))(
+test.each(examples.filter(({command}) => !command.includes('jq') || isInstalled('jq')))(
 	'$command',
 	({command, printed}) => {
-		const {stdout, stderr} = spawnSync('bash', ['-c', command], {
-			encoding: 'utf8',
+		const {stdout, stderr} = run('sh', ['-c', command], {
 			env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
 		});
 		// An example may leave out what stderr adds.
@@ -61,9 +58,8 @@ const recorded = [...files, 'source/commands/trace.ts'].flatMap(file =>
 	),
 );
 
-test.each([...new Set(recorded)])('recuit %s makes moves to record', run => {
-	const {stdout} = spawnSync('bash', ['-c', `recuit ${run} --json`], {
-		encoding: 'utf8',
+test.each([...new Set(recorded)])('recuit %s makes moves to record', options => {
+	const {stdout} = run('sh', ['-c', `recuit ${options} --json`], {
 		env: {...process.env, PATH: `${folder}:${process.env.PATH}`},
 	});
 	expect(JSON.parse(stdout).moves).toBeGreaterThan(0);
@@ -72,8 +68,7 @@ test.each([...new Set(recorded)])('recuit %s makes moves to record', run => {
 /** What each JavaScript example of a file prints, with a puzzle on its standard input. */
 const printedBy = (file: string) =>
 	[...textOf(file).matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => {
-		const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
-			encoding: 'utf8',
+		const {stdout, stderr} = run(process.execPath, ['--input-type=module', '--eval', code], {
 			input: report,
 		});
 		expect(stderr).toBe('');

@@ -1,12 +1,12 @@
 /** Whatever files, arguments and variables say: nothing that a terminal would obey is printed. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, describe, expect, test} from 'vitest';
 import {planDigest} from '../../source/run/plan.js';
+import {run as runProgram} from '../processes.ts';
 import {hard, report, small} from '../puzzles.js';
 import {cli} from './run-cli.js';
 
@@ -27,9 +27,8 @@ function file(text: string, name = `${count++}.txt`): string {
 }
 
 function run(argv: readonly string[], environment: Record<string, string> = {}, input = '') {
-	const {status, stdout, stderr} = spawnSync(process.execPath, [cli, ...argv], {
+	const {status, stdout, stderr} = runProgram(process.execPath, [cli, ...argv], {
 		input,
-		encoding: 'utf8',
 		cwd: folder,
 		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', XDG_STATE_HOME: '/dev/null', ...environment},
 	});
@@ -172,7 +171,7 @@ test('the command that repeats a run is one for a shell', () => {
 	const place = file(hard, `-it's ; a $(name).txt`);
 	const {stderr} = run(['--plain', `./${path.basename(place)}`, '--moves', '10', '--seed', '`a`']);
 	const command = /repeat with: recuit (.*)/.exec(stderr)?.[1];
-	const printed = spawnSync('sh', ['-c', `printf '%s\\n' ${command}`], {encoding: 'utf8'}).stdout;
+	const printed = runProgram('sh', ['-c', `printf '%s\\n' ${command}`]).stdout;
 	expect(printed).toContain('\n--seed\n`a`\n');
 	expect(printed.split('\n')).not.toContain(';');
 });

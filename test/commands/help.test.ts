@@ -1,6 +1,5 @@
-/** `recuit help`: commands and topics, and the man page made of them. */
+/** `recuit help`: commands and topics. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,6 +8,7 @@ import {commands} from '../../source/commands/index.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {type Binding, bindings} from '../../source/ui/keys/keys.js';
+import {run} from '../processes.ts';
 import {cli, recuit} from './run-cli.js';
 
 const names = Object.keys(topics);
@@ -38,8 +38,7 @@ test.each(names)('recuit help %s fits into 80 columns, without escape sequences'
 });
 
 test('topics are ASCII where the locale is', () => {
-	const {stdout} = spawnSync(process.execPath, [cli, 'help', 'keys'], {
-		encoding: 'utf8',
+	const {stdout} = run(process.execPath, [cli, 'help', 'keys'], {
 		env: {...process.env, LANG: 'C', LC_ALL: 'C'},
 	});
 	expect(stdout).toMatch(/^[\n -~]+$/);
@@ -74,39 +73,4 @@ test('every table of keys has a place in recuit help keys', () => {
 	const tables = fs.readFileSync('source/help/keys.md', 'utf8').matchAll(/^<!-- keys: ([\w-]+)/gm);
 	const named = [...tables].map(([, name]) => name);
 	expect(named.toSorted()).toEqual(['everywhere', ...Object.keys(bindings)].toSorted());
-});
-
-const page = fs.readFileSync('dist/man/recuit.1', 'utf8');
-
-test('the man page has the commands', () => {
-	for (const name of Object.keys(commands).filter(name => !['play', 'help', 'version'].includes(name))) {
-		expect(page).toContain(`\n.SH RECUIT ${name.toUpperCase()}\n`);
-	}
-});
-
-/** Of the topics that stand below the help of a command of their name. */
-const titles = new Map([
-	['bench', /^Benchmarks$/m],
-	['solvers', /^Solvers of your own$/m],
-]);
-
-test.each(names)('the man page has the topic %s', name => {
-	const title = recuit(['help', name]).stdout.match(titles.get(name) ?? /^.*/);
-	expect(page.replaceAll('\\-', '-')).toContain(`\n.SH ${title?.[0].toUpperCase()}\n`);
-});
-
-const hasGroff = spawnSync('groff', ['--version']).status === 0;
-
-test.skipIf(!hasGroff)(`the man page formats without a warning${hasGroff ? '' : ' (needs groff)'}`, () => {
-	const {status, stdout, stderr} = spawnSync(
-		'groff',
-		['-man', '-Tutf8', '-ww', '-P-cbou', 'dist/man/recuit.1'],
-		{
-			encoding: 'utf8',
-		},
-	);
-	expect([status, stderr]).toEqual([0, '']);
-	expect(stdout).toMatch(/^NAME\n +recuit - watch simulated annealing solve Sudoku\n/m);
-	expect(stdout).toMatch(/^ +--seed TEXT\n/m);
-	expect(stdout).not.toMatch(/\\&|\\f[BIR]|\*\*|<!--/);
 });

@@ -1,13 +1,12 @@
-import {spawnSync} from 'node:child_process';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {run} from '../processes.ts';
 import {cli} from './run-cli.js';
 
 /** The program where reading its version fails in an unexpected way. */
 function broken(debug: string) {
 	const breaking = "data:text/javascript,JSON.parse = () => { throw new Error('not today\\u001B[31m'); }";
-	const {status, stdout, stderr} = spawnSync(process.execPath, ['--import', breaking, cli, '--version'], {
-		encoding: 'utf8',
+	const {status, stdout, stderr} = run(process.execPath, ['--import', breaking, cli, '--version'], {
 		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', DEBUG: debug},
 	});
 	return {status, stdout, stderr};

@@ -1,19 +1,18 @@
 /** `recuit new solver`: each template is a solver that runs at once, and stands in the help. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {afterAll, expect, test} from 'vitest';
 import {type Depth, depths, templateOf} from '../../source/commands/new/templates.js';
+import {run} from '../processes.ts';
 import {cli, recuit} from './run-cli.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-const inFolder = (...argv: string[]) =>
-	spawnSync(process.execPath, [cli, ...argv], {cwd: folder, encoding: 'utf8'});
+const inFolder = (...argv: string[]) => run(process.execPath, [cli, ...argv], {cwd: folder});
 
 test.each([
 	['schedule', 40],

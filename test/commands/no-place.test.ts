@@ -1,11 +1,11 @@
 /** The program where it has no place of its own: without a home folder, or in a folder that was deleted. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {isInstalled, run} from '../processes.ts';
 import {cli} from './run-cli.js';
 
 const commands = [
@@ -17,8 +17,7 @@ const commands = [
 
 /** What the shell prints and the program says. */
 function shell(script: string, argv: readonly string[]) {
-	const {status, stdout, stderr} = spawnSync('sh', ['-c', script, 'sh', process.execPath, cli, ...argv], {
-		encoding: 'utf8',
+	const {status, stdout, stderr} = run('sh', ['-c', script, 'sh', process.execPath, cli, ...argv], {
 		env: {PATH: process.env.PATH, LANG: 'C.UTF-8'},
 	});
 	return {code: status, stdout, stderr};
@@ -44,7 +43,7 @@ test('in a deleted folder no file can be written, which is said', () => {
 });
 
 // Only the superuser can be a user that the system does not know.
-test.runIf(process.getuid?.() === 0).each(commands)(
+test.runIf(process.getuid?.() === 0 && isInstalled('setpriv')).each(commands)(
 	'without HOME and as nobody known: recuit %s',
 	(...argv) => {
 		const {code, stdout, stderr} = shell('exec setpriv --reuid 54321 --clear-groups "$@"', argv);

@@ -1,15 +1,14 @@
 /** The program without a terminal: its arguments and standard input, to what it prints and how it ends. */
 
-import {spawnSync} from 'node:child_process';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
+import {run} from '../processes.ts';
 
 export const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
 
 export function recuit(argv: readonly string[], input: string | Buffer = '') {
-	const {status, stdout, stderr} = spawnSync(process.execPath, [cli, ...argv], {
+	const {status, stdout, stderr} = run(process.execPath, [cli, ...argv], {
 		input,
-		encoding: 'utf8',
 		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: ''},
 	});
 	return {code: status, stdout, stderr};

@@ -1,11 +1,12 @@
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
-import {afterAll, expect, test} from 'vitest';
+import {afterAll, expect, onTestFinished, test} from 'vitest';
+import {isInstalled, run} from '../processes.ts';
 import {hard, report, reportSolution} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
 
@@ -125,9 +126,8 @@ test('a solver that can be shared makes one run in all threads, the same as in o
 /** What becomes of puzzles whose workers have these faults. */
 function faulty(faults: Readonly<Record<number, string>>, argv: readonly string[], count: number) {
 	const script = fileURLToPath(new URL('bad-solve.ts', import.meta.url));
-	const {status, stdout, stderr} = spawnSync(process.execPath, [script, '--seed', 'a', ...argv], {
+	const {status, stdout, stderr} = run(process.execPath, [script, '--seed', 'a', ...argv], {
 		input: `${dotted}\n`.repeat(count),
-		encoding: 'utf8',
 		env: {...process.env, FAULTS: JSON.stringify(faults)},
 	});
 	return {code: status, stdout, messages: stderr.trimEnd().split('\n')};
@@ -226,10 +226,10 @@ test.runIf(fs.existsSync('/dev/full'))(
 	},
 );
 
-test('scores that fit in part are reported, and no number is cut', () => {
+test.skipIf(!isInstalled('bash'))('scores that fit in part are reported, and no number is cut', () => {
 	const file = path.join(folder, 'limited.txt');
 	// A write of the program goes beyond what a file may hold: the system makes part of it.
-	const {status, stderr} = spawnSync(
+	const {status, stderr} = run(
 		'bash',
 		['-c', `trap '' XFSZ; ulimit -f 70; exec "$@"`, 'bash', process.execPath, cli, 'solve', hard].concat([
 			'--moves',
@@ -241,7 +241,6 @@ test('scores that fit in part are reported, and no number is cut', () => {
 			'--scores',
 			file,
 		]),
-		{encoding: 'utf8'},
 	);
 	const messages = `recuit: the scores can't be written to ${file}: it would become too large`;
 	expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([2, messages]);
@@ -279,6 +278,7 @@ test.runIf(process.platform === 'linux').each(['solve', 'check'])(
 	'%s: many puzzles and a line of 100 MB take little memory, with a reader that does not read',
 	async command => {
 		const child = spawn(process.execPath, [cli, command], {stdio: ['pipe', 'pipe', 'pipe']});
+		onTestFinished(() => void child.kill('SIGKILL'));
 		const closed = once(child, 'close');
 		const err: string[] = [];
 		child.stderr.setEncoding('utf8').on('data', text => err.push(text));

@@ -28,8 +28,7 @@ test('A page is one file: nothing in it names another', () => {
 const shownGrid = "[...document.querySelectorAll('td')].map(cell => cell.textContent).join('')";
 const text = (id: string) => `document.getElementById('${id}').textContent`;
 
-// Where no Chromium is installed, the report lists these as skipped.
-describe.skipIf(browser === undefined)('In Chromium (skipped where it is not installed)', () => {
+describe.skipIf(browser === undefined)('In Chromium', () => {
 	let page: Page;
 	beforeAll(async () => {
 		page = await Page.open();

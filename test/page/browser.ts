@@ -1,13 +1,14 @@
 /** A headless Chromium that is asked through its DevTools protocol (https://chromedevtools.github.io/devtools-protocol/). */
 
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {isInstalled, run} from '../processes.ts';
 
 /** The name of the browser's program, where it is installed. */
 export const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
-	name => spawnSync(name, ['--version']).status === 0,
+	name => isInstalled(name) && run(name, ['--version']).status === 0,
 );
 
 type Message = {

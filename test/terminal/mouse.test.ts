@@ -1,6 +1,7 @@
 /** The mouse in a real terminal: what is clicked, and how the terminal is left. */
 
 import {expect, test} from 'vitest';
+import {isInstalled} from '../processes.ts';
 import {endless, keys, recuit, Terminal} from './terminal.ts';
 
 const argv = [endless, '--solver', 'block-swap', '--seed', '1', '--paused'];
@@ -140,7 +141,7 @@ test('Ctrl-C leaves the mouse to the terminal', async () => {
 	expect(terminal.modesLeft).toEqual([]);
 });
 
-test('Ctrl-Z leaves it to the shell, and fg takes it again', async () => {
+test.skipIf(!isInstalled('bash'))('Ctrl-Z leaves it to the shell, and fg takes it again', async () => {
 	const terminal = new Terminal([], {
 		command: ['bash', '--norc', '--noprofile', '-i'],
 		environment: {PS1: 'prompt> ', HISTFILE: '/dev/null', INPUTRC: '/dev/null'},

@@ -1,17 +1,18 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import {expect, test} from 'vitest';
+import {test as anyTest, expect} from 'vitest';
+import {isInstalled, run} from '../processes.ts';
 import {endless, environmentOf, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 const rapport = '2.7.1.6.5.956..4238....4...7.....26....726.18.2..9..3..5....3.76.453.....12.79...';
 const frame = /^------\+-------\+------/m;
 
+// Shells with the exit code of each program of a pipe, and the state of a terminal.
+const test = anyTest.skipIf(!isInstalled('bash') || !isInstalled('stty'));
+
 /** What a shell makes of a pipeline: what comes out, what is said, and the exit code of the program. */
 function pipeline(command: string) {
-	const {stdout, stderr, signal} = spawnSync('bash', ['-c', `${command}; echo "\${PIPESTATUS[@]}" >&2`], {
+	const {stdout, stderr, signal} = run('bash', ['-c', `${command}; echo "\${PIPESTATUS[@]}" >&2`], {
 		env: environmentOf(),
-		encoding: 'utf8',
-		timeout: 15_000,
 	});
 	const [code, ...said] = stderr.trimEnd().split('\n').reverse();
 	return {stdout, said: said.reverse().join('\n'), code: code.split(' ')[0], signal};
@@ -62,7 +63,7 @@ test('nothing is missing of what a slow reader reads', () => {
 });
 
 // A device that is always full is there on Linux only.
-test.runIf(fs.existsSync('/dev/full'))('output that is lost is told', () => {
+anyTest.skipIf(!isInstalled('bash') || !fs.existsSync('/dev/full'))('output that is lost is told', () => {
 	const {said, code} = pipeline(`${recuit} rapport --seed 1 --json > /dev/full`);
 	expect(said).toBe("recuit: the output can't be written (ENOSPC)");
 	expect(code).toBe('2');
@@ -107,7 +108,7 @@ test('Ctrl-C leaves a puzzle from a pipe', async () => {
 	expect(await terminal.screen()).toContain('exit code 130');
 });
 
-test('without a terminal for the keys the grid is printed', async () => {
+anyTest.skipIf(!isInstalled('setsid'))('without a terminal for the keys the grid is printed', async () => {
 	const terminal = new Terminal([], {
 		command: ['sh', '-c', `echo ${rapport} | setsid -w ${recuit} --seed 1; echo exit code $?`],
 	});

@@ -1,9 +1,9 @@
 /** The race, as a user runs it. */
 
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {run} from '../processes.ts';
 import {endless, environmentOf, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
 
 /** The moves of the lanes, as their lines say it. */
@@ -34,9 +34,8 @@ test('to its end; the table and the command that repeats it stay in the scrollba
 	const table = (text: string) => text.match(/^[1-4] {2}\S+ +yes +[\d ]+?(?= {2,})/gm);
 	expect(table(left)).toHaveLength(4);
 	const command = /repeat with: recuit (.*)/.exec(left)?.[1];
-	const again = execFileSync('sh', ['-c', `${recuit} ${command} --plain 2> /dev/null`], {
+	const {stdout: again} = run('sh', ['-c', `${recuit} ${command} --plain 2> /dev/null`], {
 		env: environmentOf(),
-		encoding: 'utf8',
 	});
 	expect(table(again)).toEqual(table(left));
 });

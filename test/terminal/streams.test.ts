@@ -1,10 +1,10 @@
 /** What every command that streams keeps to: it ends with its reader, and says what is lost. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, expect, test} from 'vitest';
+import {afterAll, test as anyTest, expect} from 'vitest';
+import {isInstalled, run} from '../processes.ts';
 import {endless, environmentOf, recuit, Terminal} from './terminal.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
@@ -24,11 +24,12 @@ const streams = [
 	['bench', 'bench rapport --seeds 20 --timeout 1 --ndjson -'],
 ] as const;
 
+// A shell that knows the exit code of each program of a pipe.
+const test = anyTest.skipIf(!isInstalled('bash'));
+
 function shell(command: string) {
-	const {stdout, stderr, signal} = spawnSync('bash', ['-c', `${command}; echo "\${PIPESTATUS[0]}" >&2`], {
+	const {stdout, stderr, signal} = run('bash', ['-c', `${command}; echo "\${PIPESTATUS[0]}" >&2`], {
 		env: environmentOf(),
-		encoding: 'utf8',
-		timeout: 15_000,
 	});
 	const said = stderr.trimEnd().split('\n');
 	return {stdout, code: said.pop(), said: said.filter(line => line.startsWith('recuit:')), signal};
@@ -59,11 +60,14 @@ test.each([
 });
 
 // A device that is always full is there on Linux only.
-test.runIf(fs.existsSync('/dev/full')).each(streams)('%s tells of a full disk', (_, command) => {
-	const {code, said} = shell(`${recuit} ${command} > /dev/full`);
-	expect([code, said.length]).toEqual(['2', 1]);
-	expect(said[0]).toMatch(/can't be written.*ENOSPC/);
-});
+anyTest.skipIf(!isInstalled('bash') || !fs.existsSync('/dev/full')).each(streams)(
+	'%s tells of a full disk',
+	(_, command) => {
+		const {code, said} = shell(`${recuit} ${command} > /dev/full`);
+		expect([code, said.length]).toEqual(['2', 1]);
+		expect(said[0]).toMatch(/can't be written.*ENOSPC/);
+	},
+);
 
 const unsolvable = path.join(folder, 'unsolvable.txt');
 fs.writeFileSync(unsolvable, `${endless}\n`.repeat(3));

@@ -1,8 +1,12 @@
-import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
 import process from 'node:process';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {expect, test} from 'vitest';
+import {test as anyTest, expect} from 'vitest';
+import {hasProc, isInstalled, statOf} from '../processes.ts';
 import {atFullSpeed, endless, isAlive, keys, recuit, Terminal} from './terminal.ts';
+
+// The program under a shell with job control, found as its child.
+const test = anyTest.skipIf(!isInstalled('bash') || !hasProc);
 
 /** The program as the foreground job of an interactive shell. */
 async function inShell(argv: readonly string[], shown: string, columns?: number): Promise<Terminal> {
@@ -19,8 +23,14 @@ async function inShell(argv: readonly string[], shown: string, columns?: number)
 
 /** The only child of a process. */
 function childOf(parent: number): number {
-	const {stdout} = spawnSync('ps', ['-eo', 'ppid=,pid='], {encoding: 'utf8'});
-	return Number(new RegExp(`^ *${parent} +(\\d+)$`, 'm').exec(stdout)?.[1]);
+	const isChild = (pid: string) => {
+		try {
+			return statOf(pid, 1) === String(parent);
+		} catch {
+			return false;
+		}
+	};
+	return Number(fs.readdirSync('/proc').find(name => /^\d+$/.test(name) && isChild(name)));
 }
 
 /** The shell obeys, and what is typed is echoed. */

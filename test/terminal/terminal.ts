@@ -1,6 +1,5 @@
 /** The real program in a real pseudo-terminal: what a user types, and what a user sees. */
 
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import {type IPty, spawn} from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
 import {svgOf} from '../../source/view/text/svg.ts';
+import {hasProc, statOf} from '../processes.ts';
 import {screenOf} from './svg.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
@@ -287,6 +287,9 @@ export function temporaryFile(name: string, text: string): string {
 
 /** Whether a process still runs: one that has ended but was not yet waited for (a zombie) does not. */
 export function isAlive(pid: number): boolean {
-	const {stdout} = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], {encoding: 'utf8'});
-	return /^[^Z\s]/.test(stdout);
+	try {
+		return hasProc ? statOf(pid, 0) !== 'Z' : process.kill(pid, 0);
+	} catch {
+		return false;
+	}
 }

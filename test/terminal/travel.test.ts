@@ -1,10 +1,10 @@
 /** Time travel and hands on the temperature, as a user does it. */
 
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, onTestFinished, test} from 'vitest';
+import {run} from '../processes.ts';
 import {endless, environmentOf, keys, recuit, Terminal} from './terminal.ts';
 
 /** The board as it is drawn, without the marks of the last move. */
@@ -198,9 +198,8 @@ test('what hands do is marked, and kept as a file that repeats the run', async (
 	expect(left.replaceAll('\n', '')).toContain(kept);
 	const moves = /solved in ([\d ]+) proposals/.exec(left)?.[1];
 	const command = /repeat with: recuit (--replay .*)/.exec(left)?.[1];
-	const again = execFileSync('sh', ['-c', `${recuit} ${command} --json`], {
+	const {stdout: again} = run('sh', ['-c', `${recuit} ${command} --json`], {
 		env: environmentOf(),
-		encoding: 'utf8',
 	});
 	expect(JSON.parse(again)).toMatchObject({seed: 'hands', status: 'solved'});
 	expect(String(JSON.parse(again).moves)).toBe(moves?.replaceAll(' ', ''));

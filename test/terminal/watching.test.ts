@@ -1,5 +1,5 @@
-import {execFileSync} from 'node:child_process';
 import {expect, test} from 'vitest';
+import {run} from '../processes.ts';
 import {atFullSpeed, endless, environmentOf, keys, recuit, Terminal} from './terminal.ts';
 
 /** The moves made, as the screen says it. */
@@ -43,9 +43,8 @@ test('from the menu to the solved grid, and its command repeats it', async () =>
 	expect(grid).toHaveLength(11);
 	expect(grid[0]).toBe('1 2 3 | 6 4 5 | 9 8 7');
 	const command = /repeat with: recuit (.*)/.exec(left)?.[1];
-	const again = execFileSync('sh', ['-c', `${recuit} ${command} 2> /dev/null | cat`], {
+	const {stdout: again} = run('sh', ['-c', `${recuit} ${command} 2> /dev/null | cat`], {
 		env: environmentOf(),
-		encoding: 'utf8',
 	});
 	expect(again).toBe(`${grid.join('\n')}\n`);
 });

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import {afterAll, expect, test} from 'vitest';
 import {AppendFile} from '../../../source/commands/files/append-file.js';
 import {checkNotWritten} from '../../../source/commands/files/written-files.js';
 import {Scores} from '../../../source/commands/scores.js';
+import {isInstalled, run} from '../../processes.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 afterAll(() => fs.rmSync(folder, {recursive: true}));
@@ -51,9 +51,9 @@ test('a file is written once at a time, by whatever name', () => {
 });
 
 /** What `flock` says of a file: 0 where it is not locked, 1 where it is. */
-const lockOf = (name: string) => spawnSync('flock', ['-n', name, 'true']).status;
+const lockOf = (name: string) => run('flock', ['-n', name, 'true']).status;
 
-test.runIf(process.platform === 'linux' && lockOf(os.tmpdir()) === 0)(
+test.runIf(process.platform === 'linux' && isInstalled('flock'))(
 	'a file is locked against other processes until it is closed',
 	() => {
 		const file = new AppendFile(begun(), 'the lines');

@@ -1,0 +1,65 @@
+/** The programs that tests start, and the tools that they start them with. */
+
+import {type SpawnSyncOptions, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** Milliseconds that a program may run: longer than a test may take. */
+const longest = 30_000;
+
+type Options = Omit<SpawnSyncOptions, 'encoding' | 'killSignal'>;
+
+/** Run a program to its end. @throws Error if it does not start, or takes too long: then it is killed */
+export function run(file: string, argv: readonly string[], {timeout = longest, ...options}: Options = {}) {
+	// In a process group of its own, so that what it has started is killed, too. The types do not know that it can be.
+	const detached = {detached: true};
+	const {pid, status, signal, stdout, stderr, error} = spawnSync(file, argv, {
+		...options,
+		...detached,
+		encoding: 'utf8',
+		timeout,
+		killSignal: 'SIGKILL',
+	});
+	const {code} = (error as NodeJS.ErrnoException | undefined) ?? {};
+	if (code === 'ETIMEDOUT') {
+		try {
+			process.kill(-pid, 'SIGKILL');
+		} catch {
+			// Nothing is left of it.
+		}
+
+		throw new Error(`killed, since it still ran after ${timeout / 1000} s: ${[file, ...argv].join(' ')}`);
+	}
+
+	// A program need not read all of its input.
+	if (error && code !== 'EPIPE') {
+		throw error;
+	}
+
+	return {status, signal, stdout, stderr};
+}
+
+/** What some tests need, beside a shell and the usual small programs. They are skipped where it is not installed. */
+export const tools = [
+	'bash',
+	'chromium',
+	'fish',
+	'flock',
+	'jq',
+	'parallel',
+	'setpriv',
+	'setsid',
+	'stty',
+	'zsh',
+];
+
+export const isInstalled = (tool: string): boolean =>
+	(process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, tool)));
+
+/** Where processes are looked at; only Linux has it. */
+export const hasProc = fs.existsSync('/proc/self/stat');
+
+/** A field of /proc/PID/stat: 0 for the state, 1 for the parent. */
+export const statOf = (pid: number | string, field: 0 | 1): string =>
+	fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[field] ?? '';
