@@ -100,9 +100,17 @@ function checkBoxes(size: number, boxes: Boxes | undefined): void {
 	}
 
 	const {rows, columns} = boxes;
-	const isWhole = Number.isInteger(rows) && Number.isInteger(columns);
-	if (!isWhole || rows < 2 || columns < 2 || rows * columns !== size) {
+	checkSides(boxes);
+	if (!Number.isInteger(rows) || !Number.isInteger(columns) || rows * columns !== size) {
 		throw new RangeError(`boxes of ${rows}x${columns} cells do not hold ${size} digits`);
+	}
+}
+
+function checkSides({rows, columns}: Boxes): void {
+	if (rows < 2 || columns < 2 || rows * columns > largestSize) {
+		throw new RangeError(
+			`a box has at least 2 rows and 2 columns and at most ${largestSize} cells, not ${rows}x${columns}; 'none' makes a Latin square`,
+		);
 	}
 }
 
@@ -200,7 +208,9 @@ export function parseBoxes(text: string | undefined): Boxes | 'none' | undefined
 		throw new RangeError(`boxes must be written like 2x3 (rows x columns) or none, not '${clean(text, 20)}'`);
 	}
 
-	return {rows: Number(match[1]), columns: Number(match[2])};
+	const boxes = {rows: Number(match[1]), columns: Number(match[2])};
+	checkSides(boxes);
+	return boxes;
 }
 
 /** Boxes as `parseBoxes` reads them. */

@@ -106,6 +106,11 @@ test.each([
 		() => ['--time', '5'],
 		"there is no option '--time'; did you mean '--timeout'?",
 	],
+	[
+		'boxes that no puzzle has',
+		() => ['solve', 'four', 'rapport', '--boxes', '1x4'],
+		"--boxes: a box has at least 2 rows and 2 columns and at most 225 cells, not 1x4; 'none' makes a Latin square",
+	],
 	['boxes that do not fit', () => [report, '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 9 digits'],
 	[
 		'boxes that are none',

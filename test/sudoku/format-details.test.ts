@@ -94,3 +94,14 @@ test('unusual boxes come back from every format that can hold them', () => {
 		}
 	}
 });
+
+test('a fact behind a puzzle on its line is one, and any other comment its name', () => {
+	const empty = '.'.repeat(36);
+	const [shaped, named, , other] = read(
+		`${empty} # boxes: 3x2\n${empty} # name: a puzzle: the first\n${empty}\n${report} # number 7: hard\n`,
+	);
+	expect([shaped?.geometry.boxes, shaped?.name]).toEqual([{rows: 3, columns: 2}, undefined]);
+	expect([named?.geometry.boxes, named?.name]).toEqual([{rows: 2, columns: 3}, 'a puzzle: the first']);
+	expect(other?.name).toBe('number 7: hard');
+	expect(read(`${'.'.repeat(144)} # boxes: 4x3`)[0]?.geometry.boxes).toEqual({rows: 4, columns: 3});
+});

@@ -15,10 +15,19 @@ import {
 /** With fewer digits a line of three numbers may be a row of a grid. */
 const minSize = 4;
 
-/** Whether the first two lines can only be the beginning of such a file. */
+/** Whether the first two lines can only be the beginning of such a file; an empty square has no line of its own before the next square or the end. */
 export function isLsc(first: string, second: string): boolean {
-	return Number(first) >= minSize && /^\s*\d+\s+\d+\s+\d+\s*$/.test(second);
+	const [size, next] = [first.trim(), second.trim()];
+	const isEmptySquare = next === '' || (Number(next) >= minSize && !areRows(size, next));
+	return Number(size) >= minSize && (isEmptySquare || /^\d+\s+\d+\s+\d+$/.test(next));
 }
+
+/** Whether two numbers may be rows of a grid: `12` and `21`. */
+const areRows = (...rows: readonly string[]) =>
+	rows.every(
+		row =>
+			row.length > 1 && row.length === rows[0].length && [...row].every(digit => Number(digit) <= row.length),
+	);
 
 class LscReader implements LineReader {
 	readonly #options: ReaderOptions;

@@ -215,8 +215,12 @@ export class RowReader implements LineReader {
 		return isEnd ? (found === size ? {size, cells, taken} : undefined) : 'more';
 	}
 
-	#puzzle(line: number, givens: () => Uint8Array, name?: string): Result {
-		return attempt(() => makePuzzle(givens(), {line, name, facts: this.#facts, boxes: this.#options.boxes}));
+	/** @param comment what follows on the line: the name, or a fact like those of a line of its own */
+	#puzzle(line: number, givens: () => Uint8Array, comment?: string): Result {
+		const [, key, value = ''] = /^\s*(boxes|level|name|source|title):\s*(.*)$/.exec(comment ?? '') ?? [];
+		const facts = key === undefined ? this.#facts : new Map(this.#facts).set(key, clean(value.trim()));
+		const name = key === undefined ? comment : undefined;
+		return attempt(() => makePuzzle(givens(), {line, name, facts, boxes: this.#options.boxes}));
 	}
 
 	/** The smallest size of a puzzle on one line. A shorter line is more likely part of something else. */

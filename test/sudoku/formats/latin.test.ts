@@ -50,6 +50,15 @@ test('lsc: the triples stand in any order, comments between them, and several sq
 	expect(read('9\n0 0 8\n', {boxes: {rows: 3, columns: 3}})).toEqual([`3x3 9${'0'.repeat(80)}`]);
 });
 
+test('lsc: empty squares are squares too, and two rows of digits are none', () => {
+	const empty = (size: number) => `none ${'0'.repeat(size ** 2)}`;
+	expect(read('4\n')).toEqual([empty(4)]);
+	expect(read('# none\n\n4\n\n')).toEqual([empty(4)]);
+	expect(read(`4\n16\n5\n${triples.join('\n')}\n`)).toEqual([empty(4), empty(16), `none ${digits}`]);
+	expect(read('16\n4\n')).toEqual([empty(16), empty(4)]);
+	expect(read('12\n21\n')).toEqual(['none 1221']);
+});
+
 test('lsc: what is written is what was read', () => {
 	const [puzzle] = readPuzzles(lsc);
 	expect(puzzle instanceof PuzzleError ? '' : formatPuzzle(puzzle, 'lsc')).toBe(lsc.replaceAll('\t', ' '));
