@@ -263,8 +263,8 @@ export const sudoku: readonly Mutant[] = [
 	{
 		fault: 'a fault in a text of JSON is reported one column early',
 		file: 'source/sudoku/formats/json.ts',
-		find: "cells?.type === 'String' ? column + 1 : column",
-		replace: 'column',
+		find: 'givensOf(value.value, line, column + 1)',
+		replace: 'givensOf(value.value, line, column)',
 		tests: formats,
 	},
 	{
