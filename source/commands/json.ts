@@ -6,7 +6,7 @@ import type {RunResult} from '../run/solve.js';
 import {methodNamed} from '../solvers/index.js';
 import {attemptsOf, type Method, type Settings} from '../solvers/solver.js';
 import type {Generated} from '../sudoku/generate.js';
-import {cellName, formatBoxes, type Geometry} from '../sudoku/geometry.js';
+import {cellName, formatBoxes, type Geometry, type Grid} from '../sudoku/geometry.js';
 import {digitsAlone, formatLine, givenCount, type Puzzle} from '../sudoku/puzzle.js';
 import type {PuzzleError} from '../sudoku/read.js';
 import {type Verdict, wrongUnits} from '../sudoku/verdict.js';
@@ -20,10 +20,19 @@ export const jsonLine = (value: object): string => `${jsonText(value)}\n`;
 /** A run that failed because its thread was lost. */
 type FailedRun = Pick<RunResult, 'solver' | 'seed'>;
 
-export function runJson({geometry, givens, name, line}: Puzzle, result: RunResult | FailedRun) {
+/** What repeats a run, beside its solver and seed. */
+type RunSetup = {readonly settings: Settings; readonly initial?: string | undefined};
+
+export function runJson(
+	{geometry, givens, name, line}: Puzzle,
+	result: RunResult | FailedRun,
+	{settings, initial = undefined}: RunSetup,
+) {
 	const {
 		status = 'failed',
 		grid,
+		bestGrid,
+		bestCost: best = null,
 		end = null,
 		moves = 0,
 		restarts = 0,
@@ -32,16 +41,22 @@ export function runJson({geometry, givens, name, line}: Puzzle, result: RunResul
 	} = result as Partial<RunResult>;
 	const {solver, seed} = result;
 	const method = methodNamed(solver);
+	const gridLine = (digits: Grid | undefined) =>
+		digits ? formatLine(geometry, digitsAlone(geometry, digits)) : null;
 	return {
 		name: name ?? null,
 		line,
 		puzzle: formatLine(geometry, givens),
 		solution: status === 'solved' && grid ? formatLine(geometry, grid) : null,
-		grid: grid ? formatLine(geometry, digitsAlone(geometry, grid)) : null,
+		grid: gridLine(grid),
+		best,
+		bestGrid: gridLine(bestGrid),
 		status,
 		end,
 		solver,
+		settings,
 		seed,
+		initial: initial ?? null,
 		moves,
 		restarts,
 		attempts: (method && grid && attemptsOf(method, restarts)) ?? null,
@@ -53,7 +68,7 @@ export function runJson({geometry, givens, name, line}: Puzzle, result: RunResul
 /** A lane of a race that has ended. */
 export function laneJson(puzzle: Puzzle, settings: Settings, by: RaceUnit, {rank, progress}: Standing) {
 	const status = progress.status === 'solved' ? ('solved' as const) : ('gave-up' as const);
-	return {place: rank, by, settings, ...runJson(puzzle, {...progress, status})};
+	return {place: rank, by, ...runJson(puzzle, {...progress, status}, {settings})};
 }
 
 /** `recuit help json` explains its keys. */
@@ -139,10 +154,10 @@ export function solverJson(method: Method, example: Puzzle) {
 		cost: costText,
 		schedule,
 		unit,
-		settings: settings.map(({preset, ...setting}) => ({
+		settings: Object.fromEntries(settings.map(setting => [setting.name, setting.preset(example)])),
+		ranges: settings.map(setting => ({
 			name: setting.name,
 			title: setting.title,
-			value: preset(example),
 			minimum: setting.minimum,
 			maximum: setting.maximum,
 			isInteger: setting.isInteger === true,

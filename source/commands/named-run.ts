@@ -25,12 +25,19 @@ export function namedRun(given: GivenFlags, input: readonly string[]): NamedRun 
 	if (typeof given.replay === 'string') {
 		// A solver's file is loaded only where its path is typed.
 		const isFile = typeof given.solver === 'string' && isSolverPath(given.solver);
-		checkAlone(given, input, '--replay', [...(isFile ? [] : ['solver']), 'seed', 'boxes', 'jobs', 'lesson']);
+		checkAlone(given, input, '--replay', [
+			...(isFile ? [] : ['solver']),
+			'seed',
+			'initial',
+			'boxes',
+			'jobs',
+			'lesson',
+		]);
 		return readReplay(given.replay);
 	}
 
 	if (typeof given.lesson === 'string') {
-		checkAlone(given, input, '--lesson', ['solver', 'boxes', 'jobs']);
+		checkAlone(given, input, '--lesson', ['solver', 'initial', 'boxes', 'jobs']);
 		return namedLesson(given, given.lesson);
 	}
 

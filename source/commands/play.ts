@@ -1,11 +1,15 @@
 /** `recuit [PUZZLE]`: watch a puzzle being solved; without a terminal, solve it. */
 
 import process from 'node:process';
+import {initialProgress} from '../run/drive.js';
 import {defaultMethod} from '../solvers/index.js';
 import {lessons} from '../solvers/lessons.js';
 import type {Method} from '../solvers/solver.js';
+import {formatLine} from '../sudoku/puzzle.js';
+import {PuzzleError, parsePuzzle} from '../sudoku/read.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {countFrom, ensemblePuzzle, ensembleRequest} from './ensemble-request.js';
+import {readText} from './files/bytes.js';
 import {openCollections, readChunks, singleChunk} from './files/collections.js';
 import {preferenceFlags, preferencesFrom} from './files/preferences.js';
 import {refuseUnknown} from './first-word.js';
@@ -19,7 +23,7 @@ import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {type Scores, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
-import {puzzleChunksOf} from './sources.js';
+import {puzzleChunksOf, sourceOf} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
@@ -48,6 +52,10 @@ export const play = command({
 		watch: toggle('restart the run with the same seed whenever the file of --solver is saved'),
 		...runFlags,
 		set: shared.set,
+		initial: text(
+			'GRID',
+			'begin with this grid instead of a random one: a file or the grid itself, with a digit in every cell; for annealers',
+		),
 		jobs: text(
 			'N',
 			'without a screen: N threads per puzzle, with the seeds TEXT, TEXT.2 ...; the first solution wins. With tempering they share one run instead',
@@ -70,7 +78,7 @@ export const play = command({
 			'no screen: save the film of the run, 15 seconds: FILE.svg, FILE.cast or FILE.html, a page that replays it',
 		),
 		...preferenceFlags,
-		plain: toggle('no screen: print the solved grid'),
+		plain: toggle('no screen: print the solved grid, or the best one'),
 		json: toggle('no screen: print a line of JSON for each puzzle'),
 	},
 	sections: ([, ...others]) => [{title: 'Commands', rows: others}, topicSection],
@@ -84,7 +92,7 @@ export const play = command({
 		}
 
 		const named = namedRun(flags, input);
-		const request: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
+		const options: RunOptionsFromFlags = {...runOptionsFrom(flags), ...named};
 		const jobs = jobsFrom(flags.jobs) ?? 1;
 		const {record} = flags;
 		if (record !== undefined && !isScreenWanted) {
@@ -97,12 +105,13 @@ export const play = command({
 			checkFilm(film, flags);
 		}
 
-		const follow = flags.watch ? followedFile(request.method, isScreenWanted) : undefined;
+		const follow = flags.watch ? followedFile(options.method, isScreenWanted) : undefined;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
-		return withObservers(flags, {jobs, method: request.method}, async (scores, trace) => {
+		return withObservers(flags, {jobs, method: options.method}, async (scores, trace) => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
-			checkFirst(request, loaded);
+			checkFirst(options, loaded);
+			const request = await withInitial(flags.initial, {options, loaded, isScreenWanted});
 			const ensemble = count === undefined ? undefined : ensembleRequest(request, count);
 			const isMenu = !named && input.length === 0 && process.stdin.isTTY;
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
@@ -131,6 +140,42 @@ export const play = command({
 	},
 });
 
+type Begun = {
+	readonly options: RunOptionsFromFlags;
+	readonly loaded: readonly PuzzleChunk[];
+	readonly isScreenWanted: boolean;
+};
+
+/** The options with the grid of `--initial`. @throws UsageError for one that the run can't begin with */
+async function withInitial(
+	argument: string | undefined,
+	{options, loaded, isScreenWanted}: Begun,
+): Promise<RunOptionsFromFlags> {
+	if (argument === undefined) {
+		return options;
+	}
+
+	const [entry, second] = loaded.flatMap(({entries}) => entries.slice(0, 2));
+	if (!entry || second) {
+		throw new UsageError('--initial begins one run: name one puzzle');
+	}
+
+	const {puzzle} = entry;
+	const {chunks, where} = sourceOf(argument);
+	const {method: solver = defaultMethod, seed = ''} = options;
+	const settings = {...(isScreenWanted && solver.watched), ...options.settings};
+	try {
+		const {geometry, givens: grid} = parsePuzzle(await readText(chunks, where));
+		const initial = formatLine(geometry, grid);
+		initialProgress(puzzle, {solver, seed, settings, initial});
+		return {...options, initial};
+	} catch (error) {
+		throw error instanceof RangeError || error instanceof PuzzleError
+			? new UsageError(`--initial: ${error.message}`)
+			: error;
+	}
+}
+
 /** The file to follow. @throws UsageError where there is none, or no screen */
 function followedFile(method: Method | undefined, isScreenWanted: boolean): string {
 	if (method?.file === undefined || !isScreenWanted) {
@@ -151,7 +196,7 @@ const withObservers = (
 	withScores(flags.scores, options, scores => withTrace(flags, options.jobs, trace => work(scores, trace)));
 
 /** What an ensemble can't be combined with. */
-const single = ['film', 'lesson', 'replay', 'scores', 'trace', 'jobs'] as const;
+const single = ['film', 'lesson', 'replay', 'initial', 'scores', 'trace', 'jobs'] as const;
 
 /** The number of seeds of an ensemble. @throws UsageError beside an option that concerns a single run */
 function ensembleCount(

@@ -25,6 +25,8 @@ export type RunOptionsFromFlags = RunLimits & {
 	readonly method: Method | undefined;
 	readonly seed: string | undefined;
 	readonly settings: Settings;
+	/** The grid to begin with, in line format. */
+	readonly initial?: string | undefined;
 	/** The shape of the boxes, as it was written. */
 	readonly boxes: string | undefined;
 	readonly speed: number | undefined;
@@ -68,7 +70,7 @@ export function commandArgument({argument, puzzle: {geometry, givens}}: ListedPu
 	return hasUsualBoxes(geometry) ? {argument: line} : {argument: line, boxes: formatBoxes(geometry.boxes)};
 }
 
-type Repeated = Pick<RunOptionsFromFlags, 'settings' | 'boxes' | 'moves' | 'timeout'> & {
+type Repeated = Pick<RunOptionsFromFlags, 'settings' | 'initial' | 'boxes' | 'moves' | 'timeout'> & {
 	readonly argument: string;
 	readonly solver: string;
 	readonly seed: string;
@@ -77,7 +79,16 @@ type Repeated = Pick<RunOptionsFromFlags, 'settings' | 'boxes' | 'moves' | 'time
 };
 
 /** The command that repeats a run. */
-export function repeatCommand({argument, solver, seed, settings, boxes, file, ...limits}: Repeated): string {
+export function repeatCommand({
+	argument,
+	solver,
+	seed,
+	settings,
+	initial,
+	boxes,
+	file,
+	...limits
+}: Repeated): string {
 	const words =
 		file === undefined
 			? [
@@ -86,6 +97,7 @@ export function repeatCommand({argument, solver, seed, settings, boxes, file, ..
 					`--solver ${quoted(solver)}`,
 					...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),
 					`--seed ${quoted(seed)}`,
+					...(initial === undefined ? [] : [`--initial ${quoted(initial)}`]),
 				]
 			: [`--replay ${quoted(file)}`, ...(isSolverPath(solver) ? [`--solver ${quoted(solver)}`] : [])];
 	return ['recuit', ...words, ...limitOptions(limits)].join(' ');

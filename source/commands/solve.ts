@@ -3,11 +3,11 @@
 import {randomSeed} from '../run/drive.js';
 import type {RunResult} from '../run/solve.js';
 import {defaultMethod} from '../solvers/index.js';
-import type {Method} from '../solvers/solver.js';
+import type {Method, Settings} from '../solvers/solver.js';
 import type {FormatName} from '../sudoku/formats/index.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
-import {runEffort} from '../view/run-effort.js';
+import {costsText, runEffort} from '../view/run-effort.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type Input, PuzzleReader} from './files/input.js';
 import {jsonLine, runJson} from './json.js';
@@ -96,7 +96,7 @@ export async function runSolve(
 		trace?.endOnSignals();
 		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
 		const checked = withCheckedSettings(reader, options);
-		const report = new SolveOutput(format, solver, reader);
+		const report = new SolveOutput(format, {solver, settings}, reader);
 		await (jobs === 1 && (solver.file === undefined || trace)
 			? solveEach(
 					checked,
@@ -131,6 +131,7 @@ async function* withCheckedSettings(
 /** Writes solutions on stdout, and on stderr what was not solved. */
 class SolveOutput {
 	readonly #solver: Method;
+	readonly #settings: Settings;
 	readonly #writer: PuzzleWriter | undefined;
 	readonly #progress: StatusLine;
 	/** All inputs, faults included. */
@@ -140,11 +141,16 @@ class SolveOutput {
 	code: number = exitCodes.done;
 
 	/** @param format undefined for JSON */
-	constructor(format: FormatName | undefined, solver: Method, reader: PuzzleReader) {
+	constructor(
+		format: FormatName | undefined,
+		{solver, settings}: {readonly solver: Method; readonly settings: Settings},
+		reader: PuzzleReader,
+	) {
 		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`), {
 			hasTaskbar: true,
 		});
 		this.#solver = solver;
+		this.#settings = settings;
 		this.#writer = format && new PuzzleWriter(format, {hasSolutions: true});
 	}
 
@@ -189,7 +195,8 @@ class SolveOutput {
 		}
 
 		if (!this.#writer) {
-			return jsonLine(runJson(puzzle, ending ?? {solver: this.#solver.name, seed}));
+			const result = ending ?? {solver: this.#solver.name, seed};
+			return jsonLine(runJson(puzzle, result, {settings: this.#settings}));
 		}
 
 		try {
@@ -211,6 +218,6 @@ class SolveOutput {
 }
 
 function gaveUpText(ending: RunResult, method: Method): string {
-	const {cost, end, seed} = ending;
-	return `gave up after ${runEffort(method, ending)} at cost ${cost}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
+	const {end, seed} = ending;
+	return `gave up after ${runEffort(method, ending)} ${costsText(ending)}${end === undefined ? '' : `: ${end}`}; seed ${seed}`;
 }

@@ -3,10 +3,10 @@
 import path from 'node:path';
 import type {TraceOptions, TraceRow} from '../run/run-trace.js';
 import type {Method, Settings} from '../solvers/solver.js';
-import {csvField} from '../sudoku/formats/csv.js';
 import {formatBoxes} from '../sudoku/geometry.js';
 import {formatLine, type Puzzle} from '../sudoku/puzzle.js';
 import {clean, jsonText} from '../text.js';
+import {csvLine} from './bench/records.js';
 import {AppendFile} from './files/append-file.js';
 import {BufferedFile} from './files/buffered-file.js';
 import {whole} from './line/options.js';
@@ -32,9 +32,9 @@ const traceColumns = [
 	'reheats',
 	'event',
 ] as const;
-const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes'] as const;
+const runColumns = ['solver', 'settings', 'seed', 'unit', 'puzzle', 'boxes', 'initial'] as const;
 
-type TraceValue = string | number | null;
+type TraceValue = string | number | Settings | null;
 type TraceFileRow = {readonly [column in (typeof traceColumns)[number]]: TraceValue} & {
 	readonly [column in (typeof runColumns)[number]]?: TraceValue;
 };
@@ -44,6 +44,7 @@ export type RunToTrace = {
 	readonly method: Method;
 	readonly settings: Settings;
 	readonly seed: string;
+	readonly initial?: string | undefined;
 };
 
 export class TraceFile {
@@ -104,7 +105,7 @@ export class TraceFile {
 
 	#line(row: TraceFileRow): string {
 		return this.#isCsv
-			? `${[...traceColumns, ...runColumns].map(column => csvField(String(row[column] ?? ''))).join(',')}\n`
+			? `${csvLine([...traceColumns, ...runColumns].map(column => row[column] ?? null))}\n`
 			: `${jsonText(row)}\n`;
 	}
 }
@@ -126,15 +127,14 @@ const rowOf = (run: number, row: TraceRow): TraceFileRow => ({
 	event: row.events.length === 0 ? null : row.events.join(' '),
 });
 
-const runFigures = ({puzzle: {geometry, givens}, method, settings, seed}: RunToTrace) => ({
+const runFigures = ({puzzle: {geometry, givens}, method, settings, seed, initial}: RunToTrace) => ({
 	solver: method.name,
-	settings: Object.entries(settings)
-		.map(([name, value]) => `${name}=${value}`)
-		.join(' '),
+	settings,
 	seed,
 	unit: method.unit,
 	puzzle: formatLine(geometry, givens),
 	boxes: formatBoxes(geometry.boxes),
+	initial: initial ?? null,
 });
 
 type TraceFlags = {readonly trace?: string | undefined; readonly 'trace-every'?: string | undefined};

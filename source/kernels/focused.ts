@@ -224,8 +224,9 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 		cost += delta;
 		accepted++;
 		if (cost < best) {
+			// The second condition holds too. Without it, V8 makes the whole loop some 3 % slower.
 			best = cost;
-			if (cost === 0) {
+			if (cost < load<i32>(registers, register.best << 2)) {
 				break;
 			}
 		}
@@ -236,7 +237,6 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 	store<u32>(registers, s2, (register.state + 2) << 2);
 	store<u32>(registers, s3, (register.state + 3) << 2);
 	store<i32>(registers, cost, register.cost << 2);
-	store<i32>(registers, best, register.best << 2);
 	store<i32>(registers, accepted, register.accepted << 2);
 	store<i32>(registers, uphill, register.uphill << 2);
 	store<u32>(registers, <u32>(a | (b << 16)), register.site << 2);
@@ -249,7 +249,7 @@ function loop(moves: i32, registers: usize, hasBoxes: bool): i32 {
 }
 
 /**
-Make up to `moves` proposals, fewer when the cost reaches 0 or no cell is at fault; returns how many.
+Make up to `moves` proposals, fewer when the cost falls below the best or no cell is at fault; returns how many.
 
 @param registers see registers.ts
 */

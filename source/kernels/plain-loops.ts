@@ -90,10 +90,7 @@ export const plainSwap =
 
 			registers[register.cost] += delta;
 			if (registers[register.cost] < registers[register.best]) {
-				registers[register.best] = registers[register.cost];
-				if (registers[register.cost] === 0) {
-					break;
-				}
+				break;
 			}
 		}
 
@@ -260,10 +257,7 @@ export const plainFocused =
 
 			registers[register.cost] += delta;
 			if (registers[register.cost] < registers[register.best]) {
-				registers[register.best] = registers[register.cost];
-				if (registers[register.cost] === 0) {
-					break;
-				}
+				break;
 			}
 		}
 

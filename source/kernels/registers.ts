@@ -6,7 +6,7 @@ compile this file.
 /** The four words of the random state. */
 export const state = 0;
 export const cost = 4;
-/** The lowest cost of the level. */
+/** A cost below this ends the call: that of the best grid so far, at least 1. */
 export const best = 5;
 /** How many proposals of this call were accepted, and how many of these raised the cost. */
 export const accepted = 6;

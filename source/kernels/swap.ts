@@ -5,7 +5,7 @@ import * as layout from './records';
 import * as register from './registers';
 
 /**
-Make up to `moves` proposals, fewer when the cost reaches 0; returns how many.
+Make up to `moves` proposals, fewer when the cost falls below the best; returns how many.
 
 @param registers see registers.ts
 @param groups how many; `group` has two words for each: its first pair, and how many pairs it has
@@ -31,7 +31,7 @@ export function swap(
 	let s3 = load<u32>(registers, (register.state + 3) << 2);
 	let shifted: u32 = 0;
 	let cost = load<i32>(registers, register.cost << 2);
-	let best = load<i32>(registers, register.best << 2);
+	const best = load<i32>(registers, register.best << 2);
 	let accepted = 0;
 	let uphill = 0;
 	let made = 0;
@@ -103,10 +103,7 @@ export function swap(
 		accepted++;
 		cost += delta;
 		if (cost < best) {
-			best = cost;
-			if (cost === 0) {
-				break;
-			}
+			break;
 		}
 	}
 
@@ -115,7 +112,6 @@ export function swap(
 	store<u32>(registers, s2, (register.state + 2) << 2);
 	store<u32>(registers, s3, (register.state + 3) << 2);
 	store<i32>(registers, cost, register.cost << 2);
-	store<i32>(registers, best, register.best << 2);
 	store<i32>(registers, accepted, register.accepted << 2);
 	store<i32>(registers, uphill, register.uphill << 2);
 	store<u32>(registers, <u32>(record - pairs) >> 1, register.site << 2);

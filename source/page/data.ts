@@ -25,6 +25,8 @@ export type PageData = {
 	readonly solver: string;
 	readonly settings: Settings;
 	readonly seed: string;
+	/** The grid that it begins with, in line format, if not a random one. */
+	readonly initial?: string | undefined;
 	readonly changes: readonly TemperatureChange[];
 	/** The moves of the whole run, and what they led to. */
 	readonly moves: number;

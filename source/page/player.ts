@@ -9,6 +9,7 @@ import {methodOf} from '../solvers/index.js';
 import type {Method, Snapshot, Solver} from '../solvers/solver.js';
 import {geometryOf} from '../sudoku/geometry.js';
 import {type Puzzle, puzzleOf} from '../sudoku/puzzle.js';
+import {initialGridFrom} from '../sudoku/read.js';
 import type {PageData} from './data.js';
 
 /** Milliseconds between two checkpoints, about. */
@@ -28,12 +29,13 @@ export class Player {
 
 	/** @param length of the film, in seconds */
 	constructor(data: PageData, length: number) {
-		const {size, boxes, givens, solver, seed, settings, changes, moves, events} = data;
+		const {size, boxes, givens, solver, seed, settings, initial, changes, moves, events} = data;
 		this.puzzle = puzzleOf(geometryOf(size, boxes), Uint8Array.from(givens));
 		this.method = methodOf(solver);
 		this.moves = moves;
 		this.#data = data;
-		this.#solver = createSolver(this.method, this.puzzle, seed, settings);
+		const first = initial === undefined ? undefined : initialGridFrom(this.puzzle, initial);
+		this.#solver = createSolver(this.method, this.puzzle, seed, settings, undefined, first);
 		this.#timeline = new Timeline(this.#solver, changes);
 		this.#clock = new FilmClock(events, length);
 	}

@@ -17,6 +17,7 @@ export type PageRun = {
 	readonly puzzle: Puzzle;
 	readonly method: Method;
 	readonly settings: Settings;
+	readonly initial?: string | undefined;
 	/** The command that repeats the run. */
 	readonly command: string;
 	/** The history of the whole run. */
@@ -31,6 +32,7 @@ export function pageDataOf({
 	puzzle,
 	method,
 	settings,
+	initial,
 	command,
 	buckets,
 	end,
@@ -47,6 +49,7 @@ export function pageDataOf({
 		solver: method.name,
 		settings,
 		seed,
+		initial,
 		changes,
 		moves,
 		cost,

@@ -94,7 +94,7 @@ function describeMove({method, puzzle}: Trial, {move, cost}: Snapshot): string {
 }
 
 /** The cost of a snapshot's grid by the method's definition. */
-const recountOf = ({method, puzzle}: Trial, {grid}: Snapshot): number =>
+const recountOf = ({method, puzzle}: Trial, {grid}: Pick<Snapshot, 'grid'>): number =>
 	method.recount(puzzle, grid, resolveSettings(method, puzzle));
 
 const checks: readonly PropertyCheck[] = [
@@ -163,14 +163,20 @@ const checks: readonly PropertyCheck[] = [
 		},
 	},
 	{
-		property: 'the best cost is the lowest so far',
+		property: 'the best cost is the lowest so far, and that of the best grid',
 		run: trial => {
 			let lowest = Number.POSITIVE_INFINITY;
 			return eachMove(createTrialSolver(trial), (before, after) => {
 				lowest = Math.min(lowest, before.cost, after.cost);
-				return after.bestCost <= lowest && after.bestCost <= before.bestCost
+				const {bestCost, bestGrid, moves} = after;
+				if (!(bestCost <= lowest && bestCost <= before.bestCost)) {
+					return `${where(trial, moves)}, bestCost is ${bestCost}, and the cost was ${lowest}`;
+				}
+
+				const recount = bestGrid ? recountOf(trial, {grid: bestGrid}) : bestCost;
+				return recount === bestCost
 					? undefined
-					: `${where(trial, after.moves)}, bestCost is ${after.bestCost}, and the cost was ${lowest}`;
+					: `${where(trial, moves)}, bestCost is ${bestCost}, and the recount of bestGrid is ${recount}`;
 			});
 		},
 	},

@@ -5,8 +5,9 @@ import {createSolver} from '../solvers/checked-solver.js';
 import {type ChosenSettings, methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import type {Method, Settings, Solver} from '../solvers/solver.js';
 import {missingDigits} from '../sudoku/check.js';
+import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {puzzleFrom} from '../sudoku/read.js';
+import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {nextTask} from './next-task.js';
 import {Pace} from './pace.js';
 import {RunController, type RunReport} from './run-controller.js';
@@ -20,6 +21,12 @@ export type AnnealOptions = {
 	readonly seed?: string | number | undefined;
 	/** Settings of the method that differ from its presets. */
 	readonly settings?: ChosenSettings | undefined;
+	/**
+	The grid to begin with, or its text: all givens, and a digit in every cell. Restarts begin at random. Only annealers
+	can start from a grid; one that keeps boxes or rows permutations expects them in it.
+	@default a random one
+	*/
+	readonly initial?: Grid | string | undefined;
 	/** Ends the run: the iterator throws the signal's reason. */
 	readonly signal?: AbortSignal | undefined;
 	/** Give up after this many moves. @default Infinity */
@@ -46,6 +53,7 @@ export const annealRules: Rules<AnnealOptions> = {
 	solver: (_, value) => methodOf(value as string | Method),
 	seed,
 	settings: kind('an object of numbers', value => typeof value === 'object'),
+	initial: kind('a grid or its text', value => value instanceof Uint8Array || typeof value === 'string'),
 	moves: limit('a number of moves'),
 	timeout: limit('a number of milliseconds'),
 	onMove: callback,
@@ -75,6 +83,7 @@ export function blankProgress(puzzle: Puzzle, solver: string, seed: string): Pro
 	return {
 		grid: givens,
 		cost,
+		bestGrid: givens,
 		bestCost: cost,
 		startCost: cost,
 		temperature: undefined,
@@ -103,13 +112,19 @@ alone, the givens.
 */
 export function initialProgress(
 	puzzle: Puzzle,
-	{solver, seed, settings}: {solver: Method; seed: string; settings: Settings},
+	{
+		solver,
+		seed,
+		settings,
+		initial,
+	}: {solver: Method; seed: string; settings: Settings; initial?: AnnealOptions['initial']},
 ): Progress {
 	if (solver.file !== undefined) {
 		return blankProgress(puzzle, solver.name, seed);
 	}
 
-	const controller = new RunController(createSolver(solver, puzzle, seed, settings));
+	const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
+	const controller = new RunController(createSolver(solver, puzzle, seed, settings, undefined, first));
 	return {...controller.report(), solver: solver.name, seed};
 }
 
@@ -134,9 +149,10 @@ export async function* anneal(
 	const problem = puzzleFrom(puzzle);
 	const method = methodOf(options.solver);
 	const seed = String(options.seed ?? randomSeed());
-	const {signal, pace = new Pace(), moves: limit, timeout, script} = options;
+	const {signal, pace = new Pace(), moves: limit, timeout, script, initial} = options;
 	signal?.throwIfAborted();
-	const solver = createSolver(method, problem, seed, options.settings);
+	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
+	const solver = createSolver(method, problem, seed, options.settings, undefined, first);
 	const dropMoves = options.onMove && observeMoves(solver, options.onMove, options.onDrop);
 	const trace = options.trace && new RunTrace(solver, options.trace, limit);
 	const onDrop = (moves: number) => {

@@ -2,10 +2,11 @@
 
 import os from 'node:os';
 import {callback, checkOptions, kind, type Rules} from '../arguments.js';
+import {createSolver} from '../solvers/checked-solver.js';
 import {methodOf, type OtherText, type SolverName} from '../solvers/index.js';
 import {resolveSettings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {puzzleFrom} from '../sudoku/read.js';
+import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type BatchOptions, batch, batchRules} from './batch.js';
 import {annealRules, randomSeed} from './drive.js';
 import {type RunResult, type SolveOptions, seedOf} from './solve.js';
@@ -26,13 +27,14 @@ export type PortfolioOptions = ThreadOptions & {
 };
 
 const {batchSize: _batchSize, ...poolRules} = batchRules;
-const {seed, settings, moves, timeout} = annealRules;
+const {seed, settings, initial, moves, timeout} = annealRules;
 
 export const threadRules: Rules<ThreadOptions> = {
 	...poolRules,
 	solver: kind('the name of a solver', value => typeof value === 'string'),
 	seed,
 	settings,
+	initial,
 	moves,
 	timeout,
 };
@@ -47,18 +49,26 @@ export function prepareThreads(puzzle: Puzzle | string, options: ThreadOptions) 
 		moves = Number.POSITIVE_INFINITY,
 		timeout = Number.POSITIVE_INFINITY,
 		solver,
+		initial,
 		jobs = os.availableParallelism(),
 		...others
 	} = options;
 	const problem = puzzleFrom(puzzle);
 	const method = methodOf(solver);
 	const settings = resolveSettings(method, problem, given);
+	const first = initial === undefined ? undefined : initialGridFrom(problem, initial);
+	if (first) {
+		// An error in a thread would be taken for a lost thread.
+		createSolver(method, problem, String(seed), given, undefined, first);
+	}
+
 	others.signal?.throwIfAborted();
 	const request: Omit<RunRequest, 'index'> = {
 		puzzle: packPuzzle(problem),
 		solver: method.name,
 		file: method.file,
 		settings: given,
+		initial: first,
 		seed: String(seed),
 		moves,
 		timeout,
@@ -71,7 +81,7 @@ export function prepareThreads(puzzle: Puzzle | string, options: ThreadOptions) 
 Solve a puzzle with `jobs` worker threads, each with its own seed: `seed`, `seed.2`, `seed.3` ... The first solution
 ends the others; its seed repeats the run in one thread.
 
-@returns the first solution, or if no run finds one, the result with the lowest cost
+@returns the first solution, or if no run finds one, the result with the lowest best cost
 
 @throws what `solve` throws for its options; the signal's reason on abort; an Error if every worker was lost
 @example
@@ -91,7 +101,7 @@ export async function solveWithSeeds(
 	return bestOf(requests, pool, onLoss);
 }
 
-/** The first solution of these runs, or else the result with the lowest cost. */
+/** The first solution of these runs, or else the result with the lowest best cost. */
 async function bestOf(
 	requests: readonly RunRequest[],
 	pool: BatchOptions,
@@ -105,7 +115,7 @@ async function bestOf(
 		}
 
 		if (result) {
-			best = best && best.cost <= result.cost ? best : result;
+			best = best && best.bestCost <= result.bestCost ? best : result;
 		} else {
 			loss = error ?? 'the worker gave no answer';
 			onLoss?.(loss);

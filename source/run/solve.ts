@@ -6,7 +6,7 @@ import {methodOf} from '../solvers/index.js';
 import type {Solver} from '../solvers/solver.js';
 import type {Team} from '../solvers/team.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
-import {puzzleFrom} from '../sudoku/read.js';
+import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
 import {nextTask} from './next-task.js';
 import {RunTrace} from './run-trace.js';
@@ -17,18 +17,39 @@ import {TargetCost} from './target-cost.js';
 /** The options of `anneal` that apply to a run without snapshots. */
 export type SolveOptions = Pick<
 	AnnealOptions,
-	'solver' | 'seed' | 'settings' | 'moves' | 'timeout' | 'onMove' | 'trace'
+	'solver' | 'seed' | 'settings' | 'initial' | 'moves' | 'timeout' | 'onMove' | 'trace'
 >;
 
-/** The end of a run. The grid is the solution, or the last state before it gave up; `end` is why it did. */
+/**
+The end of a run. The grid is the solution, or the last state before it gave up; `end` is why it did. `bestGrid` is the
+first grid of the run with its lowest cost, `bestCost`; it is undefined for a solver of your own that keeps none.
+*/
 export type RunResult = Pick<
 	Progress,
-	'grid' | 'cost' | 'moves' | 'restarts' | 'end' | 'solver' | 'seed' | 'milliseconds'
+	| 'grid'
+	| 'cost'
+	| 'bestGrid'
+	| 'bestCost'
+	| 'moves'
+	| 'restarts'
+	| 'end'
+	| 'solver'
+	| 'seed'
+	| 'milliseconds'
 > & {readonly status: 'solved' | 'gave-up'};
 
-const {solver, seed, settings, moves, timeout, onMove, trace} = annealRules;
+const {solver, seed, settings, initial, moves, timeout, onMove, trace} = annealRules;
 
-export const solveRules: Rules<SolveOptions> = {solver, seed, settings, moves, timeout, onMove, trace};
+export const solveRules: Rules<SolveOptions> = {
+	solver,
+	seed,
+	settings,
+	initial,
+	moves,
+	timeout,
+	onMove,
+	trace,
+};
 
 const isOrdinal = number({what: 'a whole number', least: 1, isWhole: true});
 
@@ -57,13 +78,14 @@ export class SolverRun {
 		// Steps that follow the speed of a thread would differ from those of the others.
 		this.#loop = new StepLoop(interval / 2, team ? Number.POSITIVE_INFINITY : 1);
 		checkOptions(options, solveRules);
-		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY} = options;
+		const {moves = Number.POSITIVE_INFINITY, timeout = Number.POSITIVE_INFINITY, initial} = options;
 		const method = methodOf(options.solver);
 		this.#name = method.name;
 		this.#seed = String(options.seed ?? randomSeed());
 		this.#limit = moves;
 		this.#timeout = timeout;
-		this.#solver = createSolver(method, puzzle, this.#seed, options.settings, team);
+		const first = initial === undefined ? undefined : initialGridFrom(puzzle, initial);
+		this.#solver = createSolver(method, puzzle, this.#seed, options.settings, team, first);
 		if (options.onMove) {
 			observeMoves(this.#solver, options.onMove);
 		}
@@ -129,14 +151,15 @@ export class SolverRun {
 
 	#result(): RunResult {
 		const snapshot = this.#solver.snapshot();
-		const {grid, cost, moves, restarts, end: ownEnd} = snapshot;
+		const {grid, cost, bestGrid, bestCost, moves, restarts, end: ownEnd} = snapshot;
 		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';
 		this.#trace?.end(status);
 		const {elapsed} = this.#stopwatch;
 		const limits = {limit: this.#limit, timeout: this.#timeout};
 		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, elapsed, limits));
 		const [solver, seed, milliseconds] = [this.#name, this.#seed, elapsed];
-		return {status, grid, cost, moves, restarts, end, solver, seed, milliseconds};
+		const figures = {grid, cost, bestGrid, bestCost, moves, restarts};
+		return {status, ...figures, end, solver, seed, milliseconds};
 	}
 }
 

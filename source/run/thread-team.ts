@@ -98,6 +98,8 @@ export class ThreadTeam implements Team {
 
 		this.#wait();
 		bytes.set(this.#bytes.subarray(0, bytes.length));
+		// Nobody writes the next ones before all have read these.
+		this.#wait();
 	}
 
 	/** The last thread to come wakes the others. It also decides whether all break off: they must agree. */

@@ -36,7 +36,7 @@ export type WatchRequest = {
 	readonly rate: number;
 	readonly options: Pick<
 		AnnealOptions,
-		'seed' | 'settings' | 'moves' | 'timeout' | 'script' | 'isRewindable'
+		'seed' | 'settings' | 'initial' | 'moves' | 'timeout' | 'script' | 'isRewindable'
 	> & {
 		readonly solver: string;
 	};
@@ -61,6 +61,8 @@ export type RunRequest = {
 	/** The URL of the solver's file, if it is in one: the worker loads it. */
 	readonly file?: string | undefined;
 	readonly settings: Settings;
+	/** See `AnnealOptions`. */
+	readonly initial?: AnnealOptions['initial'];
 	readonly seed: string;
 	/** Limits; Infinity for none. The timeout is in milliseconds. */
 	readonly moves: number;

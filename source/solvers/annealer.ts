@@ -2,13 +2,14 @@
 
 import {Random} from '../random.js';
 import type {Grid} from '../sudoku/geometry.js';
-import type {Kernel, Tally} from './kernel.js';
+import type {Kernel, SavedKernel} from './kernel.js';
 import {setThresholds} from './kernel.js';
 import type {Schedule} from './schedule.js';
 import {
 	type Checkpoint,
 	type Gauges,
 	noOverride,
+	nothingToPropose,
 	type Snapshot,
 	type Solver,
 	type TemperatureOverride,
@@ -49,7 +50,7 @@ const beginning = {
 	end: '',
 };
 
-type Saved = {run: typeof beginning; tally: Tally; grid: Grid; order: Uint16Array; random: Uint32Array};
+type Saved = {run: typeof beginning; kernel: SavedKernel; random: Uint32Array};
 
 export class Annealer implements Solver {
 	readonly #kernel: Kernel;
@@ -74,10 +75,12 @@ export class Annealer implements Solver {
 		this.#thresholds = new Uint32Array(kernel.steepest + 1);
 		this.#start();
 		this.#run.startCost = kernel.cost;
-		if (kernel.cost > 0 && !kernel.canMove && this.#run.end === '') {
-			this.#run.end =
-				'there is nothing to propose: the givens and the settings leave no cell that may change';
-		}
+	}
+
+	startFrom(grid: Grid): void {
+		this.#kernel.begin(grid);
+		this.#heat();
+		this.#run.startCost = this.#kernel.cost;
 	}
 
 	get cost(): number {
@@ -125,11 +128,12 @@ export class Annealer implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {grid, tally} = this.#kernel;
+		const {grid, bestGrid, tally} = this.#kernel;
 		const {startCost, moves, level, stuck, override, end} = this.#run;
 		return {
 			...this.gauges(),
 			grid: grid.slice(),
+			bestGrid: bestGrid.slice(),
 			startCost,
 			moves,
 			level,
@@ -139,7 +143,7 @@ export class Annealer implements Solver {
 				uphillShare: this.#recentShare('Uphill'),
 			}),
 			stuckLevels: stuck,
-			end: end || undefined,
+			end: end || (this.#kernel.isBlocked ? nothingToPropose : undefined),
 			move: this.#kernel.last(this.#schedule.isDescent ? undefined : this.#run.lastTemperature),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			readings: [],
@@ -161,18 +165,15 @@ export class Annealer implements Solver {
 	save(): Checkpoint {
 		const saved: Saved = {
 			run: {...this.#run},
-			tally: {...this.#kernel.tally},
-			grid: this.#kernel.grid.slice(),
-			order: this.#kernel.order.slice(),
+			kernel: this.#kernel.save(),
 			random: this.#random.state.slice(),
 		};
 		return saved;
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, tally, grid, order, random} = checkpoint as Saved;
-		this.#kernel.load(grid, order);
-		this.#kernel.resume(tally);
+		const {run, kernel, random} = checkpoint as Saved;
+		this.#kernel.restore(kernel);
 		this.#random.state.set(random);
 		Object.assign(this.#run, run);
 		setThresholds(this.#thresholds, run.temperature);
@@ -181,6 +182,11 @@ export class Annealer implements Solver {
 	/** A random grid at the first temperature. */
 	#start(): void {
 		this.#kernel.fill(this.#random);
+		this.#heat();
+	}
+
+	/** The first level of the schedule, from the grid as it is. */
+	#heat(): void {
 		this.#run.stuck = 0;
 		this.#run.age = 0;
 		this.#run.isReheat = false;

@@ -2,6 +2,7 @@
 
 import {describeValue} from '../arguments.js';
 import {isSolution} from '../sudoku/check.js';
+import type {Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {snapshotFault} from './snapshot-fault.js';
 import {
@@ -23,7 +24,8 @@ Create a solver of a method, and check it: see `CheckedSolver`.
 
 @param given those of its settings that differ from the presets
 @param team the threads that share the run, if several do
-@throws what `resolveSettings` throws; TypeError if the method creates no solver
+@param initial the grid that the run begins with, if not a random one
+@throws what `resolveSettings` throws; TypeError if the method creates no solver; RangeError if it can't start from the grid
 */
 export function createSolver(
 	method: Method,
@@ -31,6 +33,7 @@ export function createSolver(
 	seed: string,
 	given?: Settings,
 	team?: Team,
+	initial?: Grid,
 ): Solver {
 	const settings = resolveSettings(method, puzzle, given);
 	const solver = method.create(puzzle, seed, settings, team);
@@ -38,6 +41,14 @@ export function createSolver(
 		if (typeof solver?.[name] !== 'function') {
 			throw new TypeError(`solver '${method.name}' creates no solver: it has no function ${name}`);
 		}
+	}
+
+	if (initial && typeof solver.startFrom !== 'function') {
+		throw new RangeError(`${method.name} can't start from a given grid`);
+	}
+
+	if (initial) {
+		solver.startFrom?.(initial);
 	}
 
 	return new CheckedSolver(solver, method, puzzle, settings);
@@ -100,14 +111,15 @@ class CheckedSolver implements Solver {
 			this.#check(snapshot);
 		}
 
-		if (snapshot.cost !== 0) {
-			return snapshot;
+		const {grid, cost, bestCost, bestGrid = cost === bestCost ? grid : undefined} = snapshot;
+		if (cost !== 0) {
+			return {...snapshot, bestGrid};
 		}
 
-		const end = isSolution(this.#puzzle, snapshot.grid)
+		const end = isSolution(this.#puzzle, grid)
 			? undefined
 			: `solver '${this.#name}' reports cost 0 for a grid that is not a solution of the puzzle`;
-		return {...snapshot, end};
+		return {...snapshot, bestGrid, end};
 	}
 
 	#check(snapshot: Snapshot): void {
@@ -116,11 +128,18 @@ class CheckedSolver implements Solver {
 			throw new Error(`its snapshot ${fault}`);
 		}
 
-		const {grid, cost, moves} = snapshot;
+		const {grid, cost, moves, bestGrid, bestCost} = snapshot;
+		this.#checkCost('cost', cost, grid, moves);
+		if (bestGrid) {
+			this.#checkCost('best cost', bestCost, bestGrid, moves);
+		}
+	}
+
+	#checkCost(name: string, cost: number, grid: Grid, moves: number): void {
 		const recount: unknown = this.#method.recount(this.#puzzle, grid, this.#settings);
 		if (typeof recount !== 'number' || Math.abs(recount - cost) > 1e-9 * Math.max(1, Math.abs(cost))) {
 			throw new Error(
-				`it says cost ${cost} after ${moves} moves for a grid whose recount is ${describeValue(recount)}`,
+				`it says ${name} ${cost} after ${moves} moves for a grid whose recount is ${describeValue(recount)}`,
 			);
 		}
 	}

@@ -28,7 +28,7 @@ export abstract class CompiledKernel extends Kernel {
 		this.registers = memory.words(register.length);
 	}
 
-	run(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1 = 1): number {
+	protected propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number {
 		const {registers, tally} = this;
 		// Word by word: a level may be as short as nine proposals, and whole arrays take longer than those.
 		const {state} = random;
@@ -41,15 +41,13 @@ export abstract class CompiledKernel extends Kernel {
 		}
 
 		registers[register.cost] = this.cost;
-		registers[register.best] = tally.levelBest;
+		registers[register.best] = Math.max(1, tally.bestCost);
 		const made = this.loop(Math.min(moves, mostMoves), judged);
 		for (let k = 0; k < stateLength; k++) {
 			state[k] = registers[register.state + k];
 		}
 
 		this.cost = registers[register.cost];
-		tally.levelBest = registers[register.best];
-		tally.bestCost = Math.min(tally.bestCost, tally.levelBest);
 		tally.accepted += registers[register.accepted];
 		tally.uphill += registers[register.uphill];
 		if (made > 0) {

@@ -116,6 +116,7 @@ function scheduleOf({T0, sample, cooling, level, patience, heat, restart}: Setti
 class OwnKernel<Counts> extends Kernel {
 	readonly steepest: number;
 	readonly canMove: boolean;
+	protected override readonly groups: readonly Uint16Array[];
 	readonly #definition: NeighbourhoodDefinition<Counts>;
 	readonly #state: {-readonly [Name in keyof GridState<Counts>]: GridState<Counts>[Name]};
 	/** The last change: how many cells, then the cells, their digits before and after. */
@@ -128,6 +129,9 @@ class OwnKernel<Counts> extends Kernel {
 		this.steepest = definition.steepest ?? defaultSteepest;
 		this.canMove = free.length > 0;
 		this.#definition = definition;
+		const {first = 'cells'} = definition;
+		const {rows, boxCells} = puzzle.geometry;
+		this.groups = first === 'cells' ? [] : first === 'boxes' && boxCells.length > 0 ? boxCells : rows;
 		const {geometry, givens, grid} = this;
 		this.#state = {geometry, givens, grid, free, counts: undefined as Counts};
 	}
@@ -137,14 +141,12 @@ class OwnKernel<Counts> extends Kernel {
 	}
 
 	fill(random: Random): void {
-		const {first = 'cells'} = this.#definition;
-		const {size, rows, boxCells} = this.geometry;
-		if (first === 'cells') {
-			this.load(this.givens.map(digit => digit || 1 + random.int(size)));
-		} else {
-			const groups = first === 'boxes' && boxCells.length > 0 ? boxCells : rows;
-			this.load(this.fillGroups(groups, this.givens, random));
-		}
+		const {givens, groups, geometry} = this;
+		this.load(
+			groups.length === 0
+				? givens.map(digit => digit || 1 + random.int(geometry.size))
+				: this.fillGroups(groups, givens, random),
+		);
 	}
 
 	override load(grid: Grid, order: Uint16Array = new Uint16Array()): void {
@@ -165,7 +167,7 @@ class OwnKernel<Counts> extends Kernel {
 		}
 	}
 
-	run(moves: number, random: Random, thresholds: Uint32Array, judged = 1): number {
+	protected propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number {
 		const {propose, delta: deltaOf, apply} = this.#definition;
 		const {tally, grid, steepest} = this;
 		const state = this.#state;
@@ -204,8 +206,8 @@ class OwnKernel<Counts> extends Kernel {
 
 			tally.accepted++;
 			this.cost += delta;
-			if (this.cost < tally.levelBest) {
-				tally.levelBest = this.cost;
+			if (this.cost < tally.bestCost) {
+				break;
 			}
 		}
 
@@ -219,7 +221,6 @@ class OwnKernel<Counts> extends Kernel {
 	/** The last change as numbers: this is done once a call, not once a proposal. */
 	#remember({cells, digits}: GridChange, delta: number, draw: number): void {
 		const {tally} = this;
-		tally.bestCost = Math.min(tally.bestCost, tally.levelBest);
 		tally.lastSite = 0;
 		tally.lastDelta = delta;
 		tally.lastDraw = draw;

@@ -48,7 +48,7 @@ export class FocusedKernel extends CompiledKernel {
 	readonly open: readonly number[];
 	/** How many candidates each cell has. */
 	readonly choices: Uint8Array;
-	readonly #groups: readonly Uint16Array[];
+	protected override readonly groups: readonly Uint16Array[];
 	readonly #hasBoxes: boolean;
 	readonly #known: Known;
 	readonly #stride: number;
@@ -82,7 +82,7 @@ export class FocusedKernel extends CompiledKernel {
 		this.choices = Uint8Array.from(candidates, list => list.length);
 		this.open = [...candidates.keys()].filter(cell => candidates[cell].length > 1);
 		this.#hasBoxes = boxCells.length > 0;
-		this.#groups = this.#hasBoxes ? boxCells : rows;
+		this.groups = this.#hasBoxes ? boxCells : rows;
 		this.#known = known;
 		this.#stride = stride;
 		const closed = [...candidates.keys()].filter(cell => candidates[cell].length < 2);
@@ -113,13 +113,17 @@ export class FocusedKernel extends CompiledKernel {
 		);
 	}
 
+	protected override get fixed(): Uint8Array {
+		return this.#known.digits;
+	}
+
 	get canMove(): boolean {
 		return this.registers[register.listed] > 0;
 	}
 
 	/** The rest of each group's digits, in random order. */
 	fill(random: Random): void {
-		this.load(this.fillGroups(this.#groups, this.#known.digits, random));
+		this.load(this.fillGroups(this.groups, this.#known.digits, random));
 	}
 
 	neighbours(): {better: number; all: number} {

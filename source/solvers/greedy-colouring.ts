@@ -40,6 +40,7 @@ const beginning = {
 type Saved = {
 	run: typeof beginning;
 	grid: Grid;
+	bestGrid: Grid;
 	allowed: Uint8Array;
 	counts: Uint8Array;
 	queue: Uint16Array;
@@ -54,6 +55,8 @@ export class GreedyColouring implements Solver {
 	readonly #random: Random;
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
+	/** That of the first attempt with the fewest blank cells, at its end. */
+	readonly #bestGrid: Grid;
 	readonly #possible: PossibleDigits;
 	/** The possible colours after the givens: each attempt begins with them. */
 	readonly #first: PossibleDigits;
@@ -69,6 +72,7 @@ export class GreedyColouring implements Solver {
 		this.#isRandom = random === 1;
 		this.#random = new Random(seed);
 		this.#grid = puzzle.givens.slice();
+		this.#bestGrid = puzzle.givens.slice();
 		this.#possible = new PossibleDigits(puzzle.geometry, puzzle.givens);
 		this.#first = new PossibleDigits(puzzle.geometry, puzzle.givens);
 		this.#queue = new Uint16Array(cells);
@@ -121,6 +125,7 @@ export class GreedyColouring implements Solver {
 		return {
 			...this.gauges(),
 			grid: this.#grid.slice(),
+			bestGrid: this.#bestGrid.slice(),
 			startCost,
 			moves,
 			level: attempt - 1,
@@ -146,6 +151,7 @@ export class GreedyColouring implements Solver {
 		const saved: Saved = {
 			run: {...this.#run},
 			grid: this.#grid.slice(),
+			bestGrid: this.#bestGrid.slice(),
 			allowed: this.#possible.allowed.slice(),
 			counts: this.#possible.counts.slice(),
 			queue: this.#queue.slice(),
@@ -155,9 +161,10 @@ export class GreedyColouring implements Solver {
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, grid, allowed, counts, queue, random} = checkpoint as Saved;
+		const {run, grid, bestGrid, allowed, counts, queue, random} = checkpoint as Saved;
 		Object.assign(this.#run, run);
 		this.#grid.set(grid);
+		this.#bestGrid.set(bestGrid);
 		this.#possible.set({allowed, counts});
 		this.#queue.set(queue);
 		this.#random.state.set(random);
@@ -270,8 +277,11 @@ export class GreedyColouring implements Solver {
 		this.#grid[cell] = digit;
 		this.#possible.place(cell, digit);
 		run.cost--;
-		run.bestCost = Math.min(run.bestCost, run.cost);
 		run.moves++;
+		if (run.cost < run.bestCost) {
+			run.bestCost = run.cost;
+			this.#bestGrid.set(this.#grid);
+		}
 	}
 
 	#lastMove(): Move | undefined {

@@ -6,7 +6,7 @@ which for the few hundred choices of a grid favours none by more than n / 2^32.
 */
 
 import type {Random} from '../random.js';
-import type {Geometry, Grid} from '../sudoku/geometry.js';
+import {cellName, type Geometry, type Grid} from '../sudoku/geometry.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import type {Move} from './solver.js';
 
@@ -17,9 +17,8 @@ type Change = Omit<Move, 'delta' | 'temperature' | 'probability' | 'drawn'>;
 export type Tally = {
 	/** The lowest cost since the tally began. */
 	bestCost: number;
-	/** The cost that the level began with, and the lowest since. */
+	/** The cost that the level began with. */
 	levelCost: number;
-	levelBest: number;
 	/** What was accepted, and uphill, when the level began. */
 	levelAccepted: number;
 	levelUphill: number;
@@ -48,14 +47,23 @@ export function setThresholds(thresholds: Uint32Array, temperature: number): voi
 
 const noOrder = new Uint16Array();
 
+/** Copies of all that a kernel needs to continue. */
+export type SavedKernel = {
+	readonly grid: Grid;
+	readonly bestGrid: Grid;
+	readonly order: Uint16Array;
+	readonly tally: Tally;
+};
+
 /** A grid whose cost is kept up to date, and the proposals that change it. */
 export abstract class Kernel {
 	readonly grid: Grid;
+	/** The first grid that had the tally's best cost. */
+	readonly bestGrid: Grid;
 	cost = 0;
 	readonly tally: Tally = {
 		bestCost: Number.POSITIVE_INFINITY,
 		levelCost: Number.POSITIVE_INFINITY,
-		levelBest: Number.POSITIVE_INFINITY,
 		levelAccepted: 0,
 		levelUphill: 0,
 		accepted: 0,
@@ -71,6 +79,8 @@ export abstract class Kernel {
 	abstract readonly canMove: boolean;
 	/** The most that one move can change the cost. */
 	abstract readonly steepest: number;
+	/** The groups of cells that hold every digit once, where a method has some. */
+	protected readonly groups: readonly Uint16Array[] = [];
 	protected readonly geometry: Geometry;
 	protected readonly givens: Grid;
 
@@ -79,10 +89,41 @@ export abstract class Kernel {
 		this.geometry = geometry;
 		this.givens = givens;
 		this.grid = grid;
+		this.bestGrid = givens.slice();
+	}
+
+	/** The digits that no move changes; 0 elsewhere. */
+	protected get fixed(): Grid {
+		return this.givens;
 	}
 
 	/** Fill the free cells at random. */
 	abstract fill(random: Random): void;
+
+	/** Begin with a complete grid that has the givens. @throws RangeError where a group or a fixed digit forbids it */
+	begin(grid: Grid): void {
+		const {fixed, geometry} = this;
+		const changed = grid.findIndex((digit, cell) => fixed[cell] !== 0 && fixed[cell] !== digit);
+		if (changed !== -1) {
+			throw new RangeError(
+				`the initial grid has ${grid[changed]} in ${cellName(geometry, changed)}; expected ${fixed[changed]}, which follows from the givens (presolve=0 fixes the givens alone)`,
+			);
+		}
+
+		for (const [index, group] of this.groups.entries()) {
+			const isTwice = (cell: number) => group.some(other => other !== cell && grid[other] === grid[cell]);
+			const repeated = group.find(cell => fixed[cell] === 0 && isTwice(cell));
+			if (repeated !== undefined) {
+				const unit = this.groups === geometry.rows ? 'row' : 'box';
+				throw new RangeError(
+					`the initial grid has ${grid[repeated]} twice in ${unit} ${index + 1}; expected every digit once in each ${unit}`,
+				);
+			}
+		}
+
+		this.tally.bestCost = Number.POSITIVE_INFINITY;
+		this.load(grid);
+	}
 
 	/**
 	Make at most this number of proposals, fewer when the cost reaches 0; returns how many.
@@ -90,7 +131,18 @@ export abstract class Kernel {
 	@param thresholds see `setThresholds`
 	@param judged the least change of cost that they decide on: 1, or 0 if only better grids are accepted
 	*/
-	abstract run(moves: number, random: Random, thresholds: Uint32Array, judged?: 0 | 1): number;
+	run(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1 = 1): number {
+		let made = 0;
+		do {
+			made += this.propose(moves - made, random, thresholds, judged);
+		} while (this.#keepBest() && made < moves && this.cost > 0);
+		return made;
+	}
+
+	/** Whether it is not solved, and has nothing to propose. */
+	get isBlocked(): boolean {
+		return this.cost > 0 && !this.canMove;
+	}
 
 	/** How many moves there are from here, and how many of them would lower the cost. */
 	abstract neighbours(): {better: number; all: number};
@@ -104,7 +156,6 @@ export abstract class Kernel {
 	beginLevel(): void {
 		const {tally} = this;
 		tally.levelCost = this.cost;
-		tally.levelBest = this.cost;
 		tally.levelAccepted = tally.accepted;
 		tally.levelUphill = tally.uphill;
 	}
@@ -114,13 +165,30 @@ export abstract class Kernel {
 		this.grid.set(grid);
 		this.recount();
 		this.tally.lastSite = -1;
-		this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);
+		this.#keepBest();
 		this.beginLevel();
 	}
 
-	/** Continue with a tally that was copied before. */
-	resume(tally: Readonly<Tally>): void {
+	save(): SavedKernel {
+		const {grid, bestGrid, order, tally} = this;
+		return {grid: grid.slice(), bestGrid: bestGrid.slice(), order: order.slice(), tally: {...tally}};
+	}
+
+	restore({grid, bestGrid, order, tally}: SavedKernel): void {
+		this.load(grid, order);
+		this.bestGrid.set(bestGrid);
 		Object.assign(this.tally, tally);
+	}
+
+	/** Keep the grid if it is better than any before; returns whether it is. */
+	#keepBest(): boolean {
+		const isBetter = this.cost < this.tally.bestCost;
+		if (isBetter) {
+			this.tally.bestCost = this.cost;
+			this.bestGrid.set(this.grid);
+		}
+
+		return isBetter;
 	}
 
 	/**
@@ -144,6 +212,8 @@ export abstract class Kernel {
 		return {...move, temperature, probability, ...(isDrawn ? {drawn: lastDraw / 2 ** 32} : {})};
 	}
 
+	/** Make proposals like `run`, at most until the cost is below the best one. */
+	protected abstract propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number;
 	protected abstract recount(): void;
 	protected abstract lastChange(): Change;
 

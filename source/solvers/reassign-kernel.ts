@@ -49,7 +49,7 @@ export class ReassignKernel extends Kernel {
 		this.cost = conflictingPairs(this.geometry, this.grid);
 	}
 
-	run(moves: number, random: Random, thresholds: Uint32Array, judged = 1): number {
+	protected propose(moves: number, random: Random, thresholds: Uint32Array, judged: 0 | 1): number {
 		const {grid} = this;
 		const {state} = random;
 		const {peers, peerCount} = this.geometry;
@@ -68,7 +68,8 @@ export class ReassignKernel extends Kernel {
 		let s3 = state[3] | 0;
 		const {tally} = this;
 		let {cost} = this;
-		let {levelBest, accepted, uphill} = tally;
+		let {accepted, uphill} = tally;
+		const best = Math.max(1, tally.bestCost);
 		let made = 0;
 		let product = 0;
 		let draw = 0;
@@ -126,11 +127,8 @@ export class ReassignKernel extends Kernel {
 
 			accepted++;
 			cost += delta;
-			if (cost < levelBest) {
-				levelBest = cost;
-				if (cost === 0) {
-					break;
-				}
+			if (cost < best) {
+				break;
 			}
 		}
 
@@ -139,8 +137,6 @@ export class ReassignKernel extends Kernel {
 		state[2] = s2;
 		state[3] = s3;
 		this.cost = cost;
-		tally.levelBest = levelBest;
-		tally.bestCost = Math.min(tally.bestCost, levelBest);
 		tally.accepted = accepted;
 		tally.uphill = uphill;
 		if (made > 0) {

@@ -4,6 +4,7 @@ temperature, and exchange their temperatures.
 */
 
 import {Random} from '../random.js';
+import type {Grid} from '../sudoku/geometry.js';
 import {type Kernel, setThresholds} from './kernel.js';
 import type {Ladder, LadderState} from './ladder.js';
 import {Replica, type SavedReplica} from './replica.js';
@@ -13,6 +14,7 @@ import {
 	type Gauges,
 	type Move,
 	noOverride,
+	nothingToPropose,
 	type Rung,
 	type Snapshot,
 	type Solver,
@@ -30,6 +32,8 @@ const beginning = {
 	level: 0,
 	startCost: 0,
 	bestCost: Number.POSITIVE_INFINITY,
+	/** The replica that had that cost first; in one round, the coldest of them. */
+	best: 0,
 	/** The temperature of the rung in the middle, without manual changes. */
 	scheduled: 0,
 	override: noOverride,
@@ -93,17 +97,31 @@ export class ReplicaExchange implements Solver {
 		this.#replicas = kernels.map((kernel, index) => new Replica(kernel, `${seed} ${index}`));
 		this.#thresholds = kernels.map(({steepest}) => new Uint32Array(steepest + 1));
 		this.#left = new Float64Array(kernels.length);
+		this.#run.end = known.end ?? '';
+		this.#start();
+	}
+
+	/** All replicas begin with the grid. */
+	startFrom(grid: Grid): void {
+		for (const replica of this.#replicas) {
+			replica.kernel.begin(grid);
+			replica.canMove = replica.kernel.canMove;
+		}
+
+		this.#start();
+	}
+
+	/** From the replicas as they are. */
+	#start(): void {
 		const run = this.#run;
-		run.end = known.end ?? '';
+		const kernels = this.#replicas.map(({kernel}) => kernel);
 		run.solved = kernels.findIndex(({cost}) => cost === 0);
 		run.bestCost = Math.min(...kernels.map(({cost}) => cost));
+		run.best = kernels.findIndex(({cost}) => cost === run.bestCost);
 		run.startCost = this.cost;
-		run.scheduled = schedule.begin(kernels[0], this.#random);
+		run.scheduled = this.#schedule.begin(kernels[0], this.#random);
 		this.#setTemperatures();
 		this.#beginRound();
-		if (run.solved < 0 && run.end === '' && !kernels.some(({canMove}) => canMove)) {
-			run.end = 'there is nothing to propose: the givens and the settings leave no cell that may change';
-		}
 	}
 
 	get cost(): number {
@@ -130,6 +148,7 @@ export class ReplicaExchange implements Solver {
 		}
 
 		this.#team.spread(this.#shown.grid, this.#shownReplica);
+		this.#team.spread(this.#replicas[run.best].kernel.bestGrid, run.best);
 		return run.moves - before;
 	}
 
@@ -140,18 +159,19 @@ export class ReplicaExchange implements Solver {
 	}
 
 	snapshot(): Snapshot {
-		const {startCost, moves, level, override, end} = this.#run;
+		const {startCost, moves, level, override, end, best} = this.#run;
 		const {rates, descents} = this.#ladder.state;
 		const known = this.#ladder.knownRates.filter(value => value !== undefined);
 		const rate = known.reduce((sum, value) => sum + value, 0) / known.length;
 		return {
 			...this.gauges(),
 			grid: this.#shown.grid.slice(),
+			bestGrid: this.#replicas[best].kernel.bestGrid.slice(),
 			startCost,
 			moves,
 			level,
 			override,
-			end: end || undefined,
+			end: end || (this.#run.solved < 0 && !this.#canMove ? nothingToPropose : undefined),
 			move: this.#lastMove(),
 			...(this.#fixed ? {fixed: this.#fixed} : {}),
 			ladder: this.#rungs(),
@@ -274,7 +294,11 @@ export class ReplicaExchange implements Solver {
 			const {kernel, made, canMove} = this.#replicas[replicas[rung]];
 			if (made > 0) {
 				run.moves += made;
-				run.bestCost = Math.min(run.bestCost, kernel.tally.bestCost);
+				if (kernel.tally.bestCost < run.bestCost) {
+					run.bestCost = kernel.tally.bestCost;
+					run.best = replicas[rung];
+				}
+
 				run.lastRung = rung;
 				run.lastTemperature = this.#temperatures[rung];
 			}

@@ -1,16 +1,10 @@
 /** One of the grids of replica exchange. */
 
 import {Random} from '../random.js';
-import type {Grid} from '../sudoku/geometry.js';
-import type {Kernel, Tally} from './kernel.js';
+import type {Kernel, SavedKernel} from './kernel.js';
 import type {TeamPart} from './team.js';
 
-export type SavedReplica = {
-	readonly tally: Tally;
-	readonly grid: Grid;
-	readonly order: Uint16Array;
-	readonly random: Uint32Array;
-};
+export type SavedReplica = {readonly kernel: SavedKernel; readonly random: Uint32Array};
 
 /**
 A grid with random numbers of its own: its proposals do not depend on when the others make theirs. Where another thread
@@ -59,18 +53,11 @@ export class Replica implements TeamPart {
 	}
 
 	save(): SavedReplica {
-		const {tally, grid, order} = this.kernel;
-		return {
-			tally: {...tally},
-			grid: grid.slice(),
-			order: order.slice(),
-			random: this.random.state.slice(),
-		};
+		return {kernel: this.kernel.save(), random: this.random.state.slice()};
 	}
 
-	restore({tally, grid, order, random}: SavedReplica): void {
-		this.kernel.load(grid, order);
-		this.kernel.resume(tally);
+	restore({kernel, random}: SavedReplica): void {
+		this.kernel.restore(kernel);
 		this.random.state.set(random);
 		this.canMove = this.kernel.canMove;
 	}

@@ -181,8 +181,7 @@ The population standard deviation of the cost over a walk of `moves` random move
 `CalculerTemperatureInitiale`). The grid and the tally are left as they were.
 */
 export function costDeviation(kernel: Kernel, random: Random, moves: number): number {
-	const grid = kernel.grid.slice();
-	const tally = {...kernel.tally};
+	const before = kernel.save();
 	// Any proposal is accepted: the probability falls short of 1 by 2^-32.
 	const always = new Uint32Array(kernel.steepest + 1).fill(2 ** 32 - 1);
 	const costs: number[] = [];
@@ -191,9 +190,8 @@ export function costDeviation(kernel: Kernel, random: Random, moves: number): nu
 		costs.push(kernel.cost);
 	}
 
-	kernel.load(grid);
-	// These moves do not belong to the run: a solution among them would count as its best cost.
-	kernel.resume(tally);
+	// These moves do not belong to the run: a solution among them would count as its best grid.
+	kernel.restore(before);
 	const mean = costs.reduce((sum, cost) => sum + cost, 0) / moves;
 	return Math.sqrt(costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / moves);
 }

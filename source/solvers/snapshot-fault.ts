@@ -42,14 +42,16 @@ export function snapshotFault(snapshot: Snapshot, {geometry, givens}: Puzzle): s
 	}
 
 	const {cells, size} = geometry;
-	const {grid, move, readings, fixed, distributions} = snapshot;
-	if (!(grid instanceof Uint8Array) || grid.length !== cells) {
-		return `has a grid, a Uint8Array of ${cells} digits, not ${describeValue(grid)}`;
-	}
+	const {grid, bestGrid = grid, move, readings, fixed, distributions} = snapshot;
+	for (const [name, digits] of [['grid', grid] as const, ['bestGrid', bestGrid] as const]) {
+		if (!(digits instanceof Uint8Array) || digits.length !== cells) {
+			return `has as ${name} a Uint8Array of ${cells} digits, not ${describeValue(digits)}`;
+		}
 
-	const touched = givens.findIndex((digit, cell) => digit !== 0 && grid[cell] !== digit);
-	if (touched !== -1) {
-		return `has ${grid[touched]} where the puzzle gives ${givens[touched]}, in cell ${touched}`;
+		const touched = givens.findIndex((digit, cell) => digit !== 0 && digits[cell] !== digit);
+		if (touched !== -1) {
+			return `has as ${name} ${digits[touched]} where the puzzle gives ${givens[touched]}, in cell ${touched}`;
+		}
 	}
 
 	for (const [name, [what, isRight]] of Object.entries(members)) {

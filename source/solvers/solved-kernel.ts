@@ -8,17 +8,23 @@ import {Kernel} from './kernel.js';
 export class SolvedKernel extends Kernel {
 	readonly steepest = 0;
 	readonly canMove = false;
+	readonly #solution: Grid;
 
 	/** @param solution every digit, of cost 0 */
 	constructor(puzzle: Puzzle, solution: Grid) {
 		super(puzzle, solution.slice());
+		this.#solution = solution;
+	}
+
+	protected override get fixed(): Grid {
+		return this.#solution;
 	}
 
 	fill(): void {
 		this.load(this.grid);
 	}
 
-	run(): number {
+	protected propose(): number {
 		return 0;
 	}
 

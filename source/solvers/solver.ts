@@ -97,6 +97,11 @@ export type Rung = {
 /** The state of a solver at one moment: a copy that no later move changes. */
 export type Snapshot = Gauges & {
 	readonly grid: Grid;
+	/**
+	The first grid of the run that had the best cost, restarts included: of several grids, any of them; of attempts, the
+	partial grid of the best; of samples, the best of all. Undefined if the solver keeps none.
+	*/
+	readonly bestGrid?: Grid | undefined;
 	/** The cost of the first grid. */
 	readonly startCost: number;
 	/** Moves made so far, in the solver's own unit. */
@@ -129,6 +134,10 @@ export type TemperatureOverride = {readonly factor: number; readonly held: numbe
 /** The schedule alone. */
 export const noOverride: TemperatureOverride = {factor: 1, held: undefined};
 
+/** Why a solver without moves has ended. */
+export const nothingToPropose =
+	'there is nothing to propose: the givens and the settings leave no cell that may change';
+
 /** Everything that a solver needs to continue, its random generator included. Plain data: it can be cloned. */
 export type Checkpoint = object;
 
@@ -151,6 +160,13 @@ export interface Solver {
 	advance(moves: number, isDue?: () => boolean): number;
 	/** Whether a move was interrupted. Until it is made, snapshots and checkpoints are those of the move before. */
 	readonly isUnderWay?: boolean;
+	/**
+	Begin with this grid instead of a random one; called before the first move, if at all. It has all givens and a digit in
+	every cell. Restarts are random. A solver without this method can't start from a given grid.
+
+	@throws RangeError for a grid that its moves can't continue from, with what it expects
+	*/
+	startFrom?(grid: Grid): void;
 	/** Set the manual temperature; only solvers with a temperature have this method. */
 	overrideTemperature?(override: TemperatureOverride): void;
 	snapshot(): Snapshot;

@@ -21,7 +21,7 @@ A group that is skipped is chosen like the others: then the proposal changes not
 export class SwapKernel extends CompiledKernel {
 	/** Two cells lie in four crossing units, and a swap adds or removes at most one digit of each. */
 	readonly steepest = 4;
-	readonly #groups: readonly Uint16Array[];
+	protected override readonly groups: readonly Uint16Array[];
 	/** The two families of units that cross the groups, the second one empty where there is none. */
 	readonly #families: readonly Family[];
 	/**
@@ -71,7 +71,7 @@ export class SwapKernel extends CompiledKernel {
 		const pairs = chosen.reduce((sum, choice) => sum + choice.pairs, 0);
 		const slots = (2 * size + 1) * (size + 1);
 		super(puzzle, slots + pairs * layout.recordLength * 2 + chosen.length * 8 + 24);
-		this.#groups = groups;
+		this.groups = groups;
 		const inColumns = {units: columns, unitOf: columnOf};
 		this.#families = byBox
 			? [{units: rows, unitOf: rowOf}, inColumns]
@@ -117,7 +117,7 @@ export class SwapKernel extends CompiledKernel {
 	}
 
 	fill(random: Random): void {
-		this.load(this.fillGroups(this.#groups, this.givens, random));
+		this.load(this.fillGroups(this.groups, this.givens, random));
 		if (this.#isGreedy) {
 			this.#descend();
 		}
@@ -238,7 +238,7 @@ export class SwapKernel extends CompiledKernel {
 		const {boxOf, rowOf, boxCells} = this.geometry;
 		const [unit, index] =
 			boxCells.length > 0 ? (['box', boxOf[cell]] as const) : (['row', rowOf[cell]] as const);
-		const givens = this.#groups[index].filter(other => this.givens[other] > 0).length;
+		const givens = this.groups[index].filter(other => this.givens[other] > 0).length;
 		return {kind: 'skip', unit, number: index + 1, givens};
 	}
 }

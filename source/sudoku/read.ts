@@ -3,6 +3,7 @@
 import {callback, checkOptions, describeValue, type Rules} from '../arguments.js';
 import type {Result} from './formats/format.js';
 import {formatNamed, type ReadOptions} from './formats/index.js';
+import {assertGrid, cellName, type Grid} from './geometry.js';
 import {assertPuzzle, type Puzzle} from './puzzle.js';
 import {faultOfLine, PuzzleError} from './puzzle-error.js';
 import {TextReader} from './text-reader.js';
@@ -145,4 +146,24 @@ export function puzzleFrom(puzzle: Puzzle | string): Puzzle {
 
 	assertPuzzle(puzzle);
 	return puzzle;
+}
+
+/**
+A complete grid to begin with, which may be given as its text.
+
+@throws what `parsePuzzle` throws for a text; TypeError or RangeError for a grid of another shape, with an empty cell, or
+without a given
+*/
+export function initialGridFrom({geometry, givens}: Puzzle, initial: Grid | string): Grid {
+	const grid = typeof initial === 'string' ? parsePuzzle(initial).givens : initial;
+	assertGrid(geometry, grid);
+	const cell = grid.findIndex((digit, at) => digit === 0 || (givens[at] !== 0 && digit !== givens[at]));
+	if (cell !== -1) {
+		const [digit, given] = [grid[cell], givens[cell]];
+		throw new RangeError(
+			`the initial grid has ${digit || 'no digit'} in ${cellName(geometry, cell)}; expected ${given === 0 ? 'a digit in every cell' : `${given}, which is given`}`,
+		);
+	}
+
+	return grid;
 }

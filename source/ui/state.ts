@@ -24,6 +24,8 @@ export type WatchedRun = {
 	readonly seed: string;
 	/** The settings that differ from the presets. */
 	readonly settings: Settings;
+	/** The grid that it begins with, in line format, if not a random one. */
+	readonly initial?: string | undefined;
 	/** The manual temperature changes to repeat. */
 	readonly script?: readonly TemperatureChange[] | undefined;
 	/** The lesson that the run demonstrates. */

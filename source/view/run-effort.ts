@@ -15,3 +15,7 @@ export function runEffort(
 		duration(milliseconds),
 	].join(', ');
 }
+
+/** The cost at the end of a run that gave up, and its lowest: `at cost 46, best 4`. */
+export const costsText = ({cost, bestCost}: {readonly cost: number; readonly bestCost: number}): string =>
+	`at cost ${cost}, best ${bestCost}`;

@@ -29,7 +29,7 @@ function kernelRate(proposals: number): number {
 		// A run ends at a solution: begin anew, as a restart would.
 		if (kernel.cost === 0) {
 			kernel.fill(random);
-			kernel.resume({...kernel.tally, bestCost: kernel.cost});
+			kernel.tally.bestCost = kernel.cost;
 		}
 
 		made += kernel.run(Math.min(slice, proposals - made), random, thresholds);

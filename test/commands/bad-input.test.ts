@@ -159,7 +159,7 @@ test('a bad puzzle loses none of the others', () => {
 	expect(code).toBe(2);
 });
 
-test('a puzzle that is not solved in its budget is given up, with exit code 1 and its last grid', () => {
+test('a puzzle that is not solved in its budget is given up, with exit code 1 and its best grid', () => {
 	const {code, stdout, stderr} = recuit([hard, '--moves', '1000', '--seed', '1']);
 	expect(code).toBe(1);
 	const digits = stdout.replace(/\D/g, '');
@@ -169,6 +169,6 @@ test('a puzzle that is not solved in its budget is given up, with exit code 1 an
 	}
 
 	expect(stderr).toMatch(
-		/\n\nline 1: gave up after 1 000 proposals, .* at cost \d+: .*\nrepeat with: recuit 8\.\./,
+		/\n\nline 1: gave up after 1 000 proposals, .* at cost 5, best 2: .*\nrepeat with: recuit 8\.\./,
 	);
 });

@@ -80,8 +80,8 @@ const faults: ReadonlyArray<
 	[
 		'a snapshot that later moves change',
 		'method',
-		'grid: this.grid.slice(),\n\t\t\tstartCost',
-		'grid: this.grid,\n\t\t\tstartCost',
+		'grid: this.grid.slice(),\n\t\t\tbestGrid,\n\t\t\tstartCost',
+		'grid: this.grid,\n\t\t\tbestGrid,\n\t\t\tstartCost',
 		/✖ a snapshot is a copy that no later move changes: .* grid/,
 	],
 	[
@@ -101,9 +101,16 @@ const faults: ReadonlyArray<
 	[
 		'a best cost that rises',
 		'method',
-		'Math.min(this.bestCost, this.cost)',
-		'this.cost',
-		/✖ the best cost is the lowest so far: .* bestCost is \d+, and the cost was \d+/,
+		'if (this.cost < this.bestCost) {',
+		'{',
+		/✖ the best cost is the lowest so far.*: .* bestCost is \d+, and the cost was \d+/,
+	],
+	[
+		'a best grid that is not kept',
+		'method',
+		'this.bestGrid = grid.slice();',
+		'',
+		/✖ the best cost is .*: on rapport .* bestCost is \d+, and the recount of bestGrid is \d+/,
 	],
 	[
 		'a seed that it ignores',

@@ -40,10 +40,14 @@ test('JSON is one object a line', () => {
 		'puzzle',
 		'solution',
 		'grid',
+		'best',
+		'bestGrid',
 		'status',
 		'end',
 		'solver',
+		'settings',
 		'seed',
+		'initial',
 		'moves',
 		'restarts',
 		'attempts',
@@ -155,6 +159,32 @@ test('--quiet leaves errors, and what could not be done', () => {
 	expect(recuit(['rapprt', '--quiet']).stderr).toMatch(/^recuit: there is no command, puzzle or file/);
 	expect(recuit(['rapport', '--solver', 'row-swap', '--moves', '1', '--quiet']).stderr).toMatch(
 		/^rapport: gave up after .*\n$/,
+	);
+});
+
+test('a run that gives up shows its best grid, from which another run can begin', () => {
+	const argv = ['hard', '--solver', 'block-swap', '--set', 'level=20', '--moves', '50000', '--seed'];
+	const {code, stdout, stderr} = recuit([...argv, '1', '--plain']);
+	const {cost, best, bestGrid, grid, settings, initial} = JSON.parse(recuit([...argv, '1', '--json']).stdout);
+	expect([code, stdout.match(/\d/g)?.join('')]).toEqual([1, bestGrid]);
+	expect(stderr).toMatch(
+		new RegExp(`^hard: gave up after .* at cost ${cost}, best ${best}: the limit of`, 'm'),
+	);
+	expect(best).toBeLessThan(cost);
+	expect([settings, initial, grid === bestGrid]).toEqual([{level: 20}, null, false]);
+
+	const second = recuit([...argv, '2', '--initial', bestGrid, '--json']);
+	expect(JSON.parse(second.stdout)).toMatchObject({initial: bestGrid, seed: '2'});
+	expect(JSON.parse(second.stdout).best).toBeLessThanOrEqual(best);
+	expect(recuit([...argv, '2', '--initial', bestGrid, '--plain']).stderr).toContain(
+		` --seed 2 --initial ${bestGrid} --moves 50000\n`,
+	);
+	expect(recuit(['hard', '--initial', 'hard', '--json'])).toMatchObject({
+		code: 2,
+		stderr: 'recuit: --initial: the initial grid has no digit in r1c1; expected a digit in every cell\n',
+	});
+	expect(recuit(['--initial', bestGrid, '--plain'], `${report}\n${report}\n`).stderr).toBe(
+		'recuit: --initial begins one run: name one puzzle\n',
 	);
 });
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {settingsFrom} from '../../source/commands/line/options.js';
-import {limitOptions, runOptionsFrom} from '../../source/commands/request.js';
+import {limitOptions, limitsWithoutScreen, runOptionsFrom} from '../../source/commands/request.js';
 
 test('a timeout is written in seconds and kept in milliseconds', () => {
 	const options = runOptionsFrom({timeout: '1.5', moves: '7'});
@@ -51,6 +51,13 @@ test('without limits there are none', () => {
 		isPaused: false,
 	});
 	expect(limitOptions({moves: undefined, timeout: undefined})).toEqual([]);
+});
+
+test('without a screen a run ends after 60 seconds, unless another limit is given', () => {
+	const [moves, timeout] = [7, 500];
+	expect(limitsWithoutScreen({moves: undefined, timeout: undefined}).timeout).toBe(60_000);
+	expect(limitsWithoutScreen({moves, timeout: undefined})).toEqual({moves, timeout: undefined});
+	expect(limitsWithoutScreen({moves, timeout})).toEqual({moves, timeout});
 });
 
 test('settings are read one by one, each once', () => {

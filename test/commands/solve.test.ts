@@ -49,7 +49,7 @@ test('an unsolved puzzle is written with its blanks, and reported', () => {
 	const {code, stdout, stderr} = recuit(['solve', ...argv], `${hard}\n`);
 	expect([code, stdout]).toEqual([1, `${hard}\n`]);
 	expect(stderr).toMatch(
-		/^standard input, line 1: gave up after 10 proposals, .* at cost \d+: the limit of 10 moves is reached; seed s\n0 of 1 solved, seed s\n$/,
+		/^standard input, line 1: gave up after 10 proposals, .* at cost \d+, best \d+: the limit of 10 moves is reached; seed s\n0 of 1 solved, seed s\n$/,
 	);
 	expect(recuit(['solve', '--to', 'csv', ...argv], `${hard}\n`).stdout).toBe(
 		`puzzle,solution,boxes,name\n${hard},,3x3,\n`,
@@ -165,10 +165,14 @@ test('in JSON a puzzle whose thread is lost has its line too', () => {
 		puzzle: dotted,
 		solution: null,
 		grid: null,
+		best: null,
+		bestGrid: null,
 		status: 'failed',
 		end: null,
 		solver: 'anneal',
+		settings: {},
 		seed: 'a.2',
+		initial: null,
 		moves: 0,
 		restarts: 0,
 		attempts: null,

@@ -100,7 +100,7 @@ test.each([
 	[
 		'a snapshot without a grid',
 		'solver.snapshot = () => ({cost: 5});',
-		/its snapshot has a grid, a Uint8Array of 81 digits, not undefined/,
+		/its snapshot has as grid a Uint8Array of 81 digits, not undefined/,
 	],
 	['moves that it has not made', 'return 0.5;', /says that it made 0.5 of at most/],
 	['its own end', 'process.exit(0);', /the worker ended with code 0/],

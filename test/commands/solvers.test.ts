@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {methods} from '../../source/solvers/index.js';
+import {resolveSettings} from '../../source/solvers/solver.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {report} from '../puzzles.js';
 import {recuit} from './run-cli.js';
 
 test('every solver is listed with its source and its settings', () => {
@@ -36,7 +39,8 @@ test('--json has a line for each solver, with its settings and their ranges', ()
 	expect([code, lines.map(({name}) => name)]).toEqual([0, methods.map(({name}) => name)]);
 	for (const [k, {settings}] of methods.entries()) {
 		const ranges = settings.map(({name, minimum, maximum}) => ({name, minimum, maximum}));
-		expect(lines[k].settings).toMatchObject(ranges);
+		expect(lines[k].ranges).toMatchObject(ranges);
+		expect(lines[k].settings).toEqual(resolveSettings(methods[k], parsePuzzle(report)));
 	}
 
 	expect(recuit(['solvers', 'anneal', '--json']).stdout).toBe(`${stdout.split('\n')[0]}\n`);

@@ -53,8 +53,11 @@ test('recuit PUZZLE and recuit solve write the same rows, whose first one repeat
 test('CSV has the same figures, and runs of several puzzles have their number', () => {
 	const [csv, ndjson] = ['many.csv', 'many.ndjson'].map(inFolder);
 	for (const file of [csv, ndjson]) {
-		recuit(['solve', 'rapport', 'four', ...run, '--trace', file, '--trace-every', '5000']);
+		const set = ['--set', 'cooling=0.98'];
+		recuit(['solve', 'rapport', 'four', ...run, ...set, '--trace', file, '--trace-every', '5000']);
 	}
+
+	expect(rowsOf(ndjson)[0].settings).toEqual({cooling: 0.98});
 
 	const [head, ...lines] = fs
 		.readFileSync(csv, 'utf8')
@@ -66,8 +69,8 @@ test('CSV has the same figures, and runs of several puzzles have their number', 
 	).toEqual(
 		rowsOf(ndjson).map(row =>
 			Object.entries(row)
-				.filter(([, value]) => value !== null && value !== '')
-				.map(([name, value]) => [name, String(value)]),
+				.filter(([, value]) => value !== null)
+				.map(([name, value]) => [name, name === 'settings' ? 'cooling=0.98' : String(value)]),
 		),
 	);
 	expect(new Set(lines.map(([number]) => number))).toEqual(new Set(['1', '2']));

@@ -280,8 +280,8 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'the best cost forgets what the start had',
 		file: 'source/solvers/kernel.ts',
-		find: 'this.tally.bestCost = Math.min(this.tally.bestCost, this.cost);',
-		replace: 'this.tally.bestCost = this.cost;',
+		find: 'const isBetter = this.cost < this.tally.bestCost;',
+		replace: 'const isBetter = this.cost !== this.tally.bestCost;',
 		tests: annealers,
 	},
 	{

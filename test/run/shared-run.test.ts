@@ -47,11 +47,15 @@ const without = {presolve: 0};
 
 const sixteen = partial(16, undefined, 40);
 const latin = partial(18, 'none', 40);
+/** Every box of its grids is a permutation. */
+const begun = solve(nine, {solver: 'block-swap', seed: 1, moves: 100});
+
 type Case = readonly [string, Puzzle, Omit<SolveOptions, 'solver'>];
 const cases: readonly Case[] = [
 	['a 9 × 9, solved', parsePuzzle(report), {settings: {...without, level: 300}}],
 	['a 9 × 9, ended within a round', nine, {settings: without, moves: 5001}],
 	['a 9 × 9, ended with a round', nine, {settings: {...without, level: 100}, moves: 4000}],
+	['a 9 × 9 from a given grid', nine, {settings: without, moves: 3000, initial: begun.bestGrid}],
 	['a 16 × 16, solved', sixteen, {settings: {replicas: 7, level: 500}}],
 	['a 16 × 16, ended within a round', sixteen, {settings: without, moves: 5001}],
 	['a Latin square, solved', latin, {settings: {level: 500}}],

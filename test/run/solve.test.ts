@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
-import {anneal, type Progress} from '../../source/run/drive.js';
+import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
 import {SolverRun, seedOf, solve} from '../../source/run/solve.js';
-import {methods} from '../../source/solvers/index.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {methodOf, methods} from '../../source/solvers/index.js';
 import type {Settings} from '../../source/solvers/solver.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
+import {type Grid, geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
@@ -17,11 +18,13 @@ test.each(methods)('$name: a run is the run that is watched', async ({name: solv
 		last = progress;
 	}
 
-	const {status, grid, cost, moves, restarts, end, seed} = last as Progress;
+	const {status, grid, cost, bestGrid, bestCost, moves, restarts, end, seed} = last as Progress;
 	expect(solve(report, options)).toEqual({
 		status,
 		grid,
 		cost,
+		bestGrid,
+		bestCost,
 		moves,
 		restarts,
 		end,
@@ -34,6 +37,85 @@ test.each(methods)('$name: a run is the run that is watched', async ({name: solv
 test('the default solves what follows without a move', () => {
 	const {status, grid, moves} = solve(report);
 	expect([status, [...grid].join(''), moves]).toEqual(['solved', reportSolution, 0]);
+});
+
+test('a run that gives up has its best grid beside its last one', () => {
+	const {status, grid, cost, bestGrid, bestCost} = solve(hard, {
+		solver: 'block-swap',
+		seed: 2,
+		moves: 50_000,
+	});
+	const recount = (digits: Grid = new Uint8Array(81)) => blockSwap.recount(parsePuzzle(hard), digits, {});
+	expect([status, recount(grid), recount(bestGrid)]).toEqual(['gave-up', cost, bestCost]);
+	expect(bestCost).toBeLessThan(cost / 4);
+});
+
+test('a run begins with a given grid, as text or as digits', async () => {
+	const first = solve(hard, {solver: 'block-swap', seed: 2, moves: 50_000});
+	const {bestGrid: initial = new Uint8Array(), bestCost} = first;
+	const options = {solver: 'block-swap', seed: 1, initial};
+	for await (const {grid, cost, startCost, bestGrid} of anneal(hard, options)) {
+		expect([grid, bestGrid, cost, startCost]).toEqual([initial, initial, bestCost, bestCost]);
+		break;
+	}
+
+	const moves = 10_000;
+	const run = {...solve(hard, {...options, moves}), milliseconds: 0};
+	expect({...solve(hard, {...options, moves, initial: [...initial].join('')}), milliseconds: 0}).toEqual(run);
+	expect(run.bestCost).toBeLessThanOrEqual(bestCost);
+	const reheated = {...solve(hard, {...options, moves, settings: {restart: 10}}), milliseconds: 0};
+	expect(reheated.restarts).toBeGreaterThan(1);
+});
+
+test.each(methods)(
+	'$name: begins with a grid that it can hold, or says what it expects',
+	({name: solver}) => {
+		const solution = [...reportSolution];
+		const swapped = (a: number, b: number) =>
+			Array.from(solution, (_, cell) => solution[cell === a ? b : cell === b ? a : cell]).join('');
+		const begin = (initial: string) =>
+			initialProgress(parsePuzzle(report), {solver: methodOf(solver), seed: 'a', settings: {}, initial}).cost;
+		if (/^c/.test(solver)) {
+			expect(() => begin(reportSolution)).toThrow(`${solver} can't start from a given grid`);
+			return;
+		}
+
+		// Free cells of one row in two boxes, and of one box in two rows.
+		const faults = [swapped(1, 3), swapped(1, 9)].map(text => {
+			try {
+				return begin(text) > 0;
+			} catch (error) {
+				return (error as Error).message;
+			}
+		});
+		expect([begin(reportSolution), ...faults]).toEqual([0, ...beginnings[solver]]);
+	},
+);
+
+const [inBoxes, inRows] = ['box', 'row'].map(
+	unit =>
+		new RegExp(`^the initial grid has \\d twice in ${unit} 1; expected every digit once in each ${unit}$`),
+);
+const followed = expect.stringMatching(/^the initial grid has \d in r1c2; expected 4, which follows from /);
+const beginnings: Readonly<Record<string, readonly unknown[]>> = {
+	anneal: [followed, followed],
+	tempering: [followed, followed],
+	'block-swap': [expect.stringMatching(inBoxes), true],
+	'row-swap': [true, expect.stringMatching(inRows)],
+	descent: [true, expect.stringMatching(inRows)],
+	reassign: [true, true],
+	'reassign-once': [true, true],
+};
+
+test.each([
+	['', 'there is no puzzle here'],
+	[reportSolution.slice(0, 80), ''],
+	['1'.repeat(16), 'a grid of 9×9 has 81 cells, not 16'],
+	[report, 'the initial grid has no digit in r1c2; expected a digit in every cell'],
+	[reportSolution.replace('2', '3'), 'the initial grid has 3 in r1c1; expected 2, which is given'],
+	[5 as never, 'initial must be a grid or its text, not 5'],
+])('no run begins with %j', (initial, message) => {
+	expect(() => solve(report, {solver: 'reassign', initial})).toThrow(message);
 });
 
 test('limits of moves and of time are kept', () => {

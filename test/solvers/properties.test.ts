@@ -123,9 +123,14 @@ describe.each(methods.map(method => [method.name, method] as const))('%s', (_, m
 						lowest = Math.min(lowest, solver.cost);
 					}
 
-					const {grid, cost, bestCost} = solver.snapshot();
-					expect(puzzle.givens.every((digit, cell) => digit === 0 || grid[cell] === digit)).toBe(true);
-					expect(cost).toBe(method.recount(puzzle, grid, resolveSettings(method, puzzle, settings)));
+					const {grid, cost, bestCost, bestGrid = new Uint8Array()} = solver.snapshot();
+					const recount = (digits: Uint8Array) =>
+						method.recount(puzzle, digits, resolveSettings(method, puzzle, settings));
+					for (const digits of [grid, bestGrid]) {
+						expect(puzzle.givens.every((digit, cell) => digit === 0 || digits[cell] === digit)).toBe(true);
+					}
+
+					expect([recount(grid), recount(bestGrid)]).toEqual([cost, bestCost]);
 					expect(bestCost).toBeLessThanOrEqual(lowest);
 					expect(bestCost === 0).toBe(cost === 0);
 					const {acceptance = 0} = solver.gauges();

@@ -16,6 +16,7 @@ import {
 	totalOf,
 } from '../../run/plan.js';
 import type {RunOutcome} from '../../run/worker-protocol.js';
+import type {Settings} from '../../solvers/solver.js';
 import {csvField} from '../../sudoku/formats/csv.js';
 import {clean} from '../../text.js';
 import {type Fields, hasFields} from '../files/json-fields.js';
@@ -53,7 +54,7 @@ export const recordColumns = [
 	'date',
 ] as const;
 
-export type BenchRecord = {readonly [column in (typeof recordColumns)[number]]: string | number | null};
+export type BenchRecord = {readonly [column in (typeof recordColumns)[number]]: CsvValue};
 
 /** Where and when a run was made; null in records that do not say it. */
 const originColumns = ['host', 'cpu', 'node', 'date'] as const;
@@ -93,7 +94,7 @@ export function benchRecord(
 		puzzle: problem.line,
 		boxes: problem.boxes,
 		solver: variant.solver,
-		settings: settingsText(variant.settings),
+		settings: variant.settings,
 		seed,
 		status,
 		moves,
@@ -111,9 +112,15 @@ const firstKey = `{"${recordColumns[0]}":"`;
 /** Whether a text can be the start of a record's line. */
 export const isRecordStart = (text: string): boolean => firstKey.startsWith(text.slice(0, firstKey.length));
 
+/** A value of a record: in CSV settings are a text, `T0=3 cooling=0.98`. */
+type CsvValue = string | number | Settings | null;
+
 /** A record as a line of CSV (RFC 4180). */
-export function csvLine(values: ReadonlyArray<string | number | null>): string {
-	return values.map(value => (typeof value === 'string' ? csvField(value) : String(value ?? ''))).join(',');
+export function csvLine(values: readonly CsvValue[]): string {
+	return values
+		.map(value => (typeof value === 'object' && value !== null ? settingsText(value) : value))
+		.map(value => (typeof value === 'string' ? csvField(value) : String(value ?? '')))
+		.join(',');
 }
 
 /** The JSON object of a line, if it is one. */

@@ -26,6 +26,8 @@ type Replay = {
 	readonly method: Method;
 	readonly seed: string;
 	readonly settings: Settings;
+	/** The grid that it begins with, in line format, if not a random one. */
+	readonly initial: string | undefined;
 	readonly script: readonly TemperatureChange[];
 };
 
@@ -37,10 +39,20 @@ export type ReplayContent = {
 	readonly method: Method;
 	readonly seed: string;
 	readonly settings: Settings;
+	readonly initial?: string | undefined;
 	readonly changes: readonly TemperatureChange[];
 };
 
-export function replayText({name, title, puzzle, method, seed, settings, changes}: ReplayContent): string {
+export function replayText({
+	name,
+	title,
+	puzzle,
+	method,
+	seed,
+	settings,
+	initial,
+	changes,
+}: ReplayContent): string {
 	const {geometry, givens} = puzzle;
 	const {boxes} = geometry;
 	return `${jsonText(
@@ -53,6 +65,7 @@ export function replayText({name, title, puzzle, method, seed, settings, changes
 			solver: method.name,
 			seed,
 			settings,
+			initial,
 			changes: changes.map(({at, factor, held}) => (held === undefined ? {at, factor} : {at, held})),
 		},
 		'\t',
@@ -148,15 +161,16 @@ function replayFrom(value: Fields, line: string, savedSeed: string): Omit<Replay
 	const method = namedMethod(textOf(value.solver) ?? '');
 	const seed = seedFrom(savedSeed, 'its seed') as string;
 	const settings = settingsOf(value.settings);
+	const initial = textOf(value.initial);
 	const script = changesOf(value.changes);
-	// Making the run checks its settings too.
-	const {override} = initialProgress(puzzle, {solver: method, seed, settings});
+	// Making the run checks its settings and its first grid too.
+	const {override} = initialProgress(puzzle, {solver: method, seed, settings, initial});
 	if (script.length > 0 && override === undefined && method.file === undefined) {
 		throw new RangeError(`it changes the temperature, and ${method.name} has none`);
 	}
 
 	const entry = listPuzzle({...puzzle, name}, {collection: 'replay', name, title});
-	return {entry, method, seed, settings, script};
+	return {entry, method, seed, settings, initial, script};
 }
 
 /** @throws Error for an unknown solver, and for a file whose path is not on the command line */

@@ -96,6 +96,7 @@ class LateAcceptance {
 		this.grid = givens.map(given => given || digit());
 		this.cost = conflictingPairs(geometry, this.grid);
 		this.startCost = this.bestCost = this.cost;
+		this.bestGrid = this.grid.slice();
 		this.history = new Float64Array(memory).fill(this.cost);
 		this.accepted = 0;
 	}
@@ -127,7 +128,11 @@ class LateAcceptance {
 
 		history[slot] = Math.min(history[slot], this.cost);
 		this.level = Math.floor(this.moves / history.length);
-		this.bestCost = Math.min(this.bestCost, this.cost);
+		if (this.cost < this.bestCost) {
+			this.bestCost = this.cost;
+			this.bestGrid = grid.slice();
+		}
+
 		this.#last = {
 			kind: 'reassign',
 			cells: [cell],
@@ -164,10 +169,11 @@ class LateAcceptance {
 
 	// A copy that no later move changes.
 	snapshot() {
-		const {startCost, moves, level} = this;
+		const {bestGrid, startCost, moves, level} = this;
 		return {
 			...this.gauges(),
 			grid: this.grid.slice(),
+			bestGrid,
 			startCost,
 			moves,
 			level,
@@ -178,9 +184,9 @@ class LateAcceptance {
 
 	// Everything that the rest of the run depends on, and its way back.
 	save() {
-		const {cost, startCost, bestCost, moves, level, accepted} = this;
+		const {random, geometry, free, grid, history, ...kept} = this;
 		return {
-			counters: {cost, startCost, bestCost, moves, level, accepted},
+			kept,
 			grid: this.grid.slice(),
 			history: this.history.slice(),
 			state: this.random.state.slice(),
@@ -188,12 +194,12 @@ class LateAcceptance {
 		};
 	}
 
-	restore({counters, grid, history, state, last}) {
+	restore({kept, grid, history, state, last}) {
 		this.grid.set(grid);
 		this.history.set(history);
 		this.random.state.set(state);
 		this.#last = last;
-		Object.assign(this, counters);
+		Object.assign(this, kept);
 	}
 }
 

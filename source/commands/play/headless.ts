@@ -7,7 +7,7 @@ import {defaultMethod} from '../../solvers/index.js';
 import {digitsAlone, formatGrid} from '../../sudoku/puzzle.js';
 import {clean} from '../../text.js';
 import type {ListedPuzzle, PuzzleChunk} from '../../view/menu/collection.js';
-import {runEffort} from '../../view/run-effort.js';
+import {costsText, runEffort} from '../../view/run-effort.js';
 import {singular} from '../../view/text/numbers.js';
 import {runWork, type Work} from '../../view/work.js';
 import {jsonLine, runJson} from '../json.js';
@@ -57,7 +57,7 @@ export async function solveHeadless(
 			},
 		});
 		await (isJson
-			? output.write(jsonLine(runJson(entry.puzzle, result)))
+			? output.write(jsonLine(runJson(entry.puzzle, result, request)))
 			: printGrid(entry, result, request));
 		done++;
 		code = result.status === 'solved' ? code : exitCodes.unsolved;
@@ -78,10 +78,10 @@ async function solveEntry(
 	request: RunOptionsFromFlags,
 	{jobs, scores, trace: file, onWork}: EntryOptions,
 ): Promise<RunResult> {
-	const {method = defaultMethod, seed = randomSeed(), settings, script} = request;
+	const {method = defaultMethod, seed = randomSeed(), settings, initial, script} = request;
 	const limits = limitsWithoutScreen(request);
-	const trace = file?.begin({puzzle, method, settings, seed});
-	const options = {seed, settings, ...limits};
+	const trace = file?.begin({puzzle, method, settings, seed, initial});
+	const options = {seed, settings, initial, ...limits};
 	// A solver's file runs in a thread: one that hangs there keeps no signal waiting.
 	if (script || (method.file !== undefined && jobs === 1)) {
 		let last: Progress | undefined;
@@ -108,24 +108,24 @@ async function solveEntry(
 	return run.finish();
 }
 
-/** The first grid on stderr, as the program of document 004 prints it; the last one on stdout, solved or not. */
+/** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid. */
 async function printGrid(
 	entry: ListedPuzzle,
 	result: RunResult,
 	request: RunOptionsFromFlags,
 ): Promise<void> {
 	const {name, puzzle} = entry;
-	const {status, grid, seed, moves, solver, cost, end} = result;
+	const {status, grid, bestGrid = grid, seed, moves, solver, end} = result;
 	const method = request.method ?? defaultMethod;
 	const effort = runEffort(method, result);
 	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
-	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, grid))}\n`);
+	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
 	if (status === 'solved') {
 		await note(
 			`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`,
 		);
 	} else {
-		await say(`${name}: gave up after ${effort} at cost ${cost}${end === undefined ? '' : `: ${end}`}`);
+		await say(`${name}: gave up after ${effort} ${costsText(result)}${end === undefined ? '' : `: ${end}`}`);
 	}
 
 	await note(`repeat with: ${repeatCommand({...request, ...commandArgument(entry), solver, seed})}`);

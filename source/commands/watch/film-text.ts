@@ -64,9 +64,11 @@ type PageOptions = {
 	readonly command: string;
 };
 
-export function filmPage({run: {entry, method, settings}, end, history, command}: PageOptions): string {
+export function filmPage({run, end, history, command}: PageOptions): string {
+	const {entry, method, settings, initial} = run;
 	const {puzzle, title} = entry;
 	const {buckets} = history;
 	const all = resolveSettings(method, puzzle, settings);
-	return pageText(pageTemplate(), pageDataOf({title, puzzle, method, settings: all, command, buckets, end}));
+	const data = {title, puzzle, method, settings: all, initial, command, buckets, end};
+	return pageText(pageTemplate(), pageDataOf(data));
 }

@@ -58,7 +58,7 @@ function initialMenu(
 
 /** The run of the only puzzle, or the menu. */
 export function initialState(
-	{method, seed, settings, script, lesson, speed, isPaused}: RunOptionsFromFlags,
+	{method, seed, settings, initial, script, lesson, speed, isPaused}: RunOptionsFromFlags,
 	loaded: readonly PuzzleChunk[],
 	remembered: Remembered,
 ): State {
@@ -89,6 +89,7 @@ export function initialState(
 					method: chosen,
 					seed: seed ?? randomSeed(),
 					settings: given,
+					initial,
 					script,
 					lesson,
 					isBorrowed: isSet || lesson !== undefined || script !== undefined,

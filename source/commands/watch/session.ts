@@ -70,7 +70,7 @@ export class Session {
 
 	/** The command that repeats a run, or why there is none. */
 	command(run: WatchedRun, progress: Progress): string {
-		const {entry, method, seed, settings, lesson} = run;
+		const {entry, method, seed, settings, initial, lesson} = run;
 		const isManual = hasChanges(progress);
 		const file = isManual ? replayPath(replayOf(run, progress)) : undefined;
 		return isManual && (file === undefined || this.#lost.has(file))
@@ -82,6 +82,7 @@ export class Session {
 					solver: method.name,
 					seed,
 					settings,
+					initial,
 					file,
 				});
 	}

@@ -26,7 +26,14 @@ const beginning = {
 	hasLearned: false,
 };
 
-type Saved = {run: typeof beginning; grid: Grid; before: Grid; learned: Float64Array; random: Uint32Array};
+type Saved = {
+	run: typeof beginning;
+	grid: Grid;
+	before: Grid;
+	bestGrid: Grid;
+	learned: Float64Array;
+	random: Uint32Array;
+};
 
 /** Cells to draw between two moments at which a generation can be interrupted: a fraction of a millisecond. */
 const cellsOfPart = 4096;
@@ -42,6 +49,8 @@ export abstract class CrossEntropy implements Solver {
 	readonly #run = {...beginning};
 	readonly #grid: Grid;
 	readonly #before: Grid;
+	/** The best filling of all generations, the first of equals. */
+	readonly #bestGrid: Grid;
 	/** The costs of a generation's fillings, and the random state before each: those kept are drawn again. */
 	readonly #costs: Float64Array;
 	readonly #states: Uint32Array;
@@ -60,6 +69,7 @@ export abstract class CrossEntropy implements Solver {
 		this.learned = new Float64Array(parameters);
 		this.#grid = puzzle.givens.slice();
 		this.#before = puzzle.givens.slice();
+		this.#bestGrid = puzzle.givens.slice();
 		this.#trial = puzzle.givens.slice();
 		this.#costs = new Float64Array(settings.samples);
 		this.#states = new Uint32Array(settings.samples * this.random.state.length);
@@ -76,6 +86,7 @@ export abstract class CrossEntropy implements Solver {
 		const run = this.#run;
 		run.cost = this.count(this.#grid);
 		Object.assign(run, {bestCost: run.cost, startCost: run.cost});
+		this.#bestGrid.set(this.#grid);
 	}
 
 	get cost(): number {
@@ -121,6 +132,7 @@ export abstract class CrossEntropy implements Solver {
 		return {
 			...this.gauges(),
 			grid: this.#grid.slice(),
+			bestGrid: this.#bestGrid.slice(),
 			startCost,
 			moves,
 			level: moves,
@@ -146,6 +158,7 @@ export abstract class CrossEntropy implements Solver {
 			run: {...this.#run},
 			grid: this.#grid.slice(),
 			before: this.#before.slice(),
+			bestGrid: this.#bestGrid.slice(),
 			learned: this.learned.slice(),
 			// A generation that was interrupted is made again from its beginning.
 			random: this.isUnderWay ? this.#states.slice(0, state.length) : state.slice(),
@@ -154,11 +167,12 @@ export abstract class CrossEntropy implements Solver {
 	}
 
 	restore(checkpoint: Checkpoint): void {
-		const {run, grid, before, learned, random} = checkpoint as Saved;
+		const {run, grid, before, bestGrid, learned, random} = checkpoint as Saved;
 		this.#work = undefined;
 		Object.assign(this.#run, run);
 		this.#grid.set(grid);
 		this.#before.set(before);
+		this.#bestGrid.set(bestGrid);
 		this.learned.set(learned);
 		this.random.state.set(random);
 	}
@@ -223,8 +237,11 @@ export abstract class CrossEntropy implements Solver {
 		this.#before.set(this.#grid);
 		this.#show();
 		run.cost = run.lowest;
-		run.bestCost = Math.min(run.bestCost, run.cost);
 		run.moves++;
+		if (run.cost < run.bestCost) {
+			run.bestCost = run.cost;
+			this.#bestGrid.set(this.#grid);
+		}
 	}
 
 	*#drawAll(): Generator<undefined, void> {

@@ -88,13 +88,13 @@ Measure the length of a run in a worker; returns a function that stops it.
 @param moves the most moves of the run
 */
 export function measureRun(
-	{entry, method: solver, seed, settings, script}: WatchedRun,
+	{entry, method: solver, seed, settings, initial, script}: WatchedRun,
 	moves: number | undefined,
 	onLength: (length: RunLength) => void,
 ): () => void {
 	const controller = new AbortController();
 	const {signal} = controller;
-	const options = {solver, seed, settings, script, moves, signal};
+	const options = {solver, seed, settings, initial, script, moves, signal};
 	// A run whose length can't be measured keeps its speed; its own errors are shown where it is watched.
 	measureLength(entry.puzzle, options, onLength).catch(() => {});
 	return () => controller.abort(new Error('cancelled'));

@@ -87,7 +87,7 @@ export async function* watching(
 	first: Watch,
 	signal: AbortSignal,
 ): AsyncGenerator<Watch, void, void> {
-	const {entry, method: solver, seed, settings, script} = run;
+	const {entry, method: solver, seed, settings, initial, script} = run;
 	const recorder = new WatchRecorder(entry.puzzle, first);
 	const {lesson} = first;
 	onProgress(run, first.progress);
@@ -97,6 +97,7 @@ export async function* watching(
 		moves: most,
 		timeout,
 		settings,
+		initial,
 		solver,
 		seed,
 		pace,
