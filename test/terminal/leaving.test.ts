@@ -125,15 +125,16 @@ test.for([
 	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
 });
 
-test('q gives the terminal back as it was', async () => {
-	const {terminal} = await underShell(`${recuit} rapport --seed 1 --speed max`);
-	await terminal.until('solved');
+test('q gives the terminal back as it was, with the best grid', async () => {
+	const run = 'hard --solver block-swap --seed 1 --moves 50000';
+	const {terminal} = await underShell(`${recuit} ${run} --speed max`);
+	await terminal.until('gave up');
 	terminal.type('q');
 	const screen = await expectUsable(terminal);
-	expect(screen).toContain('exit code 0');
-	expect(screen).toContain(
-		'repeat with: recuit rapport --solver anneal --set presolve=0 --set T0=1 --seed 1',
-	);
+	expect(screen).toContain('exit code 1');
+	expect(screen).toMatch(/^puzzle +best grid, cost 2$/m);
+	expect(screen).toMatch(/^hard: not solved after 50 000 proposals, .*, cost 19, best 2: the limit of/m);
+	expect(screen).toContain(`repeat with: recuit ${run}`);
 });
 
 test.for(['drive', 'render', 'timer', 'promise'])(
