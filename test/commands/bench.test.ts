@@ -9,8 +9,8 @@ import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest';
 import {settingsText} from '../../source/run/plan.js';
-import {report, small} from '../puzzles.js';
 import {run} from '../processes.ts';
+import {report, small} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
