@@ -3,9 +3,9 @@
 import {now} from '../clock.js';
 import {Random} from '../random.js';
 import {randomSeed} from '../run/drive.js';
-import {fillByColumnLists, fillByPermutations, permutationByKeys} from '../sudoku/fill.js';
+import {fillByColumnLists, fillByPermutations, mostKeys, permutationByKeys} from '../sudoku/fill.js';
 import {formatGrid} from '../sudoku/puzzle.js';
-import {duration, groupDigits, superscript} from '../view/text/numbers.js';
+import {countText, duration, groupDigits, superscript} from '../view/text/numbers.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {seedFrom, shapeFrom, whole} from './line/options.js';
@@ -26,7 +26,7 @@ export const fill = command({
 		['recuit fill --permutation --size 9', 'only a permutation of 1 to 9'],
 	],
 	flags: {
-		size: text('K', 'digits, from 2 to 225 (9)'),
+		size: text('K', 'digits, from 2 to 225 (9); with --permutation from 1 to 65536'),
 		boxes: shared.boxes,
 		version0: toggle(
 			'version 0: each row is a random permutation, and a clash restarts the grid. Without it version 1: each cell takes a digit that its column still lacks, and a dead end restarts the row. With boxes, which the document does not have, K x K dead ends restart the grid',
@@ -44,7 +44,12 @@ export const fill = command({
 		}
 
 		if (flags.permutation) {
-			return permute(whole('size', flags.size, {most: mostItems}) ?? 9, seed);
+			const other = (['version0', 'steps', 'boxes', 'attempts'] as const).find(name => flags[name]);
+			if (other) {
+				throw new UsageError(`--permutation makes no grid: it excludes --${other}`);
+			}
+
+			return permute(whole('size', flags.size, {most: mostKeys}) ?? 9, seed);
 		}
 
 		const geometry = shapeFrom(flags.size, flags.boxes);
@@ -73,26 +78,23 @@ export const fill = command({
 
 		if (filling.grid) {
 			print(`${formatGrid(geometry, filling.grid)}\n`);
-			note(`${groupDigits(filling.attempts)} rows tried, ${time}, seed ${seed}`);
+			note(`${countText(filling.attempts, 'rows')} tried, ${time}, seed ${seed}`);
 			return exitCodes.done;
 		}
 
 		say(
-			`gave up after ${groupDigits(filling.attempts)} rows, ${time}; at most ${filling.rows} of ${geometry.size} were filled; seed ${seed}`,
+			`gave up after ${countText(filling.attempts, 'rows')}, ${time}; at most ${filling.rows} of ${geometry.size} were filled; seed ${seed}`,
 		);
 		return exitCodes.unsolved;
 	},
 });
-
-/** The longest permutation. */
-const mostItems = 100_000;
 
 function permute(size: number, seed: string): number {
 	const started = now();
 	const permutation = permutationByKeys(size, new Random(seed));
 	const time = duration(now() - started);
 	print(`${permutation.join(' ')}\n`);
-	note(`${groupDigits(size)} keys sorted, ${time}, seed ${seed}`);
+	note(`${countText(size, 'keys')} sorted, ${time}, seed ${seed}`);
 	return exitCodes.done;
 }
 

@@ -21,7 +21,7 @@ import {namedRun} from './named-run.js';
 import {checkFilm, saveFilm} from './play/film.js';
 import {solveHeadless} from './play/headless.js';
 import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
-import {type Scores, withScores} from './scores.js';
+import {type Scores, type ScoresOptions, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
 import {puzzleChunksOf, sourceOf} from './sources.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
@@ -86,7 +86,12 @@ export const play = command({
 	async run({input, flags}, commands) {
 		refuseUnknown(input.at(0) ?? '', Object.keys(commands));
 		const preferences = preferencesFrom(flags);
-		const isScreenWanted = flags.film === undefined && canOpenScreen(preferences, flags);
+		const isScreenWanted =
+			flags.film === undefined &&
+			canOpenScreen(preferences, {
+				plain: flags.plain || flags.scores === '-',
+				json: flags.json,
+			});
 		if (input.length > 1 && !isScreenWanted) {
 			throw new UsageError(`one puzzle at a time, not ${input.length}; quote a puzzle that has spaces`);
 		}
@@ -107,7 +112,8 @@ export const play = command({
 
 		const follow = flags.watch ? followedFile(options.method, isScreenWanted) : undefined;
 		const chunks = named ? singleChunk(named.entry) : openArguments(input, flags.boxes, isScreenWanted);
-		return withObservers(flags, {jobs, method: options.method}, async (scores, trace) => {
+		const other = flags.json ? '--json' : undefined;
+		return withObservers(flags, {jobs, method: options.method, other}, async (scores, trace) => {
 			// Two puzzles show whether the screens open with a menu. They read the others themselves.
 			const loaded = await readChunks(chunks, isScreenWanted ? 2 : Number.POSITIVE_INFINITY);
 			checkFirst(options, loaded);
@@ -190,7 +196,7 @@ function followedFile(method: Method | undefined, isScreenWanted: boolean): stri
 /** Run work whose moves are written to the files of `--scores` and `--trace`. */
 const withObservers = (
 	flags: {readonly scores?: string | undefined; readonly trace?: string | undefined},
-	options: {readonly jobs: number; readonly method: Method | undefined},
+	options: ScoresOptions,
 	work: (scores: Scores | undefined, trace: TraceFile | undefined) => Promise<number>,
 ): Promise<number> =>
 	withScores(flags.scores, options, scores => withTrace(flags, options.jobs, trace => work(scores, trace)));

@@ -96,7 +96,7 @@ export async function runSolve(
 		trace?.endOnSignals();
 		const options = {solver, settings, seed, ...limitsWithoutScreen(limits), onMove: scores?.add};
 		const checked = withCheckedSettings(reader, options);
-		const report = new SolveOutput(format, {solver, settings}, reader);
+		const report = new SolveOutput(format, {solver, settings}, reader, scores?.areOutput);
 		await (jobs === 1 && (solver.file === undefined || trace)
 			? solveEach(
 					checked,
@@ -107,7 +107,8 @@ export async function runSolve(
 		await report.end(seed);
 		return report.code;
 	};
-	return withScores(given.scores, {jobs, method: solver}, scores =>
+	const other = given.json ? '--json' : given.to && '--to';
+	return withScores(given.scores, {jobs, method: solver, other}, scores =>
 		withTrace(given, jobs, trace => work(scores, trace)),
 	);
 }
@@ -133,6 +134,7 @@ class SolveOutput {
 	readonly #solver: Method;
 	readonly #settings: Settings;
 	readonly #writer: PuzzleWriter | undefined;
+	readonly #isSilent: boolean;
 	readonly #progress: StatusLine;
 	/** All inputs, faults included. */
 	#done = 0;
@@ -140,12 +142,17 @@ class SolveOutput {
 	#solved = 0;
 	code: number = exitCodes.done;
 
-	/** @param format undefined for JSON */
+	/**
+	@param format undefined for JSON
+	@param isSilent whether stdout has something else
+	*/
 	constructor(
 		format: FormatName | undefined,
 		{solver, settings}: {readonly solver: Method; readonly settings: Settings},
 		reader: PuzzleReader,
+		isSilent = false,
 	) {
+		this.#isSilent = isSilent;
 		this.#progress = new StatusLine(() => reader.work(this.#done, `${groupDigits(this.#solved)} solved`), {
 			hasTaskbar: true,
 		});
@@ -182,7 +189,7 @@ class SolveOutput {
 
 	async end(seed: string): Promise<void> {
 		this.#progress.end();
-		await output.write(this.#writer?.end() ?? '');
+		await output.write((!this.#isSilent && this.#writer?.end()) || '');
 		await output.end();
 		if (this.#writer && this.#puzzles > 0) {
 			note(`${groupDigits(this.#solved)} of ${groupDigits(this.#puzzles)} solved, seed ${seed}`);
@@ -190,7 +197,7 @@ class SolveOutput {
 	}
 
 	#textOf({file, puzzle, ending, seed = ''}: SolveReport): string {
-		if (!puzzle) {
+		if (!puzzle || this.#isSilent) {
 			return '';
 		}
 

@@ -36,7 +36,7 @@ export const trace = command({
 		['./my-annealer | recuit trace -', 'the trace of another program'],
 	],
 	details: [
-		'FILE has a line of JSON or a row of CSV for each point. move (or step, iteration ...) and cost (or energy, score ...) are required, and most displays need temperature (or temp, T); recuit help json lists all names. Any program can write it. Lines that are not rows are skipped and reported.',
+		'FILE has a line of JSON or a row of CSV for each point. move (or step, iteration ...) and cost (or energy, score ...) are required, and most displays need temperature (or temp, T); recuit help json lists all names. Any program can write it. A column of costs alone, as --scores writes it, has a point for each move, and a cost of 0 ends a run. Lines that are not rows are skipped and reported.',
 	],
 	flags: {
 		run: text('N', 'the run to draw, where there are several (the latest)'),

@@ -5,11 +5,14 @@ import type {Random} from '../random.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
 import {possibleDigits} from './possible-digits.js';
 
+/** The longest permutation: equal keys are rare up to it. */
+export const mostKeys = 65_536;
+
 /**
 A uniform permutation of 1..k: k uniform keys, sorted by merging, O(k ln k) (002, question 1). Equal keys of 32 bits come
 once in 2^32 / (k choose 2); then all are drawn again, so that no order is favoured.
 
-@param k a whole number from 0 to 65 536: equal keys are then rare
+@param k a whole number from 0 to 65 536
 @throws TypeError or RangeError for an invalid argument
 */
 export function permutationByKeys(k: number, random: Random): number[] {
@@ -40,7 +43,7 @@ function mergeSort<Item extends {readonly key: number}>(items: readonly Item[]):
 	return merged;
 }
 
-const isKeyCount = number({what: 'a whole number of keys', least: 0, most: 65_536, isWhole: true});
+const isKeyCount = number({what: 'a whole number of keys', least: 0, most: mostKeys, isWhole: true});
 const isBudget = number({what: 'a number of rows', least: 0, canBeInfinite: true});
 export const isRandom = kind('a Random', random => typeof (random as Partial<Random>)?.next === 'function');
 

@@ -79,6 +79,16 @@ test.each([
 		"--set: anneal has no setting '__proto__'; it has presolve",
 	],
 	['an infinite size', () => ['generate', '--size', '1e999'], 'a grid has 2 to 225 digits, not Infinity'],
+	[
+		'a permutation longer than its sort takes',
+		() => ['fill', '--permutation', '--size', '70000'],
+		"--size must be a whole number from 1 to 65 536, not '70000'",
+	],
+	[
+		'an option of grids for a permutation',
+		() => ['fill', '--permutation', '--steps'],
+		'--permutation makes no grid: it excludes --steps',
+	],
 	['a size beyond all', () => ['fill', '--size', '1e308'], 'a grid has 2 to 225 digits, not 1e+308'],
 	[
 		'an unknown setting',

@@ -260,6 +260,7 @@ test.each([
 	[['--jobs', '9007199254740991'], "--jobs must be a whole number from 1 to 1 024, not '9007199254740991'"],
 	[['--moves', '1.5'], "--moves must be a whole number from 1 up, not '1.5'"],
 	[['--jobs', '2', '--scores', 'x'], '--scores records one run at a time: it excludes --jobs'],
+	[['--scores', '-', '--to', 'csv'], '--scores - writes the costs on the standard output: it excludes --to'],
 	[['--json', '--to', 'csv'], '--json excludes --to; --to ndjson writes only puzzles and solutions'],
 	[['--json=yes'], '--json takes no value'],
 	[['--set', 'T=-1'], '--set: T of anneal must be from 0 to 100, not -1'],

@@ -43,6 +43,25 @@ test('a trace of another program, with names of its own, from a pipe', () => {
 	);
 });
 
+test('a column of costs is a trace: that of --scores, and that of the program of source 004', () => {
+	const {code, stdout} = traced('--scores', '-');
+	expect([code, stdout]).toEqual([0, expect.stringMatching(/^43\n(?:\d+\n){25514}0\n$/)]);
+	const single = recuit(['rapport', '--solver', 'block-swap', '--seed', '1', '--scores', '-']);
+	expect([single.code, single.stdout]).toEqual([0, stdout.slice(0, single.stdout.length)]);
+	expect(single.stderr).toContain('rapport: solved in 25 195 proposals');
+	const own = recuit(['trace', '-'], stdout);
+	expect([own.code, own.stderr]).toEqual([0, '']);
+	expect(own.stdout).toContain(
+		': 25 516 rows, 2 runs\nrun 1: 25 195 moves\n  cost 43 to 0, lowest 0 after 25 195 moves\nrun 2: 321 moves\n',
+	);
+	const other = recuit(['trace', '-'], 'score\r\n5\r\n4.5\r\n1,2\r\nx\r\n0\r\n7');
+	expect(other.stdout).toContain('4 rows, 2 runs\nrun 1: 3 moves\n');
+	expect([other.code, other.stderr]).toEqual([
+		2,
+		"recuit: the standard input, line 4: expected a cost, not '1,2'\nrecuit: the standard input, line 5: expected a cost, not 'x'\n",
+	]);
+});
+
 test('lines that are no rows are skipped and reported, and hostile text is cleaned', () => {
 	const lines = [
 		'{"move":0,"cost":5,"temperature":2,"solver":"\\u001b[31mred","event":"\\u009b2J"}',

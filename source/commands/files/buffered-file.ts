@@ -12,8 +12,10 @@ import type {AppendFile} from './append-file.js';
 const bufferSize = 65_536;
 const bufferTime = 250;
 
+type Appendable = Pick<AppendFile, 'size' | 'append' | 'keepLines' | 'close'>;
+
 export class BufferedFile {
-	readonly #file: AppendFile;
+	readonly #file: Appendable;
 	#text: string;
 	#written = now();
 	#stopListening = () => {};
@@ -22,7 +24,7 @@ export class BufferedFile {
 	readonly #exited = (): void => this.flush();
 
 	/** @param text what comes first */
-	constructor(file: AppendFile, text = '') {
+	constructor(file: Appendable, text = '') {
 		this.#file = file;
 		this.#text = text;
 		process.on('exit', this.#exited);

@@ -59,7 +59,9 @@ export const shared = {
 		help: 'the format of the output (line); see recuit convert --help',
 	},
 	json: toggle('print a line of JSON for each puzzle'),
-	scores: file('append the cost after each move to a file, one per line'),
+	scores: file(
+		'append the cost after each move to a file, one per line; - writes them on the standard output instead of the grid',
+	),
 } as const satisfies Flags;
 
 /** The flags of the commands that open a screen. */

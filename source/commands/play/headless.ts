@@ -58,7 +58,7 @@ export async function solveHeadless(
 		});
 		await (isJson
 			? output.write(jsonLine(runJson(entry.puzzle, result, request)))
-			: printGrid(entry, result, request));
+			: printGrid(entry, result, request, options.scores?.areOutput));
 		done++;
 		code = result.status === 'solved' ? code : exitCodes.unsolved;
 	}
@@ -108,18 +108,22 @@ async function solveEntry(
 	return run.finish();
 }
 
-/** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid. */
+/** The first grid on stderr, as the program of document 004 prints it; the solution on stdout, or the best grid, unless that has the scores. */
 async function printGrid(
 	entry: ListedPuzzle,
 	result: RunResult,
 	request: RunOptionsFromFlags,
+	isSilent = false,
 ): Promise<void> {
 	const {name, puzzle} = entry;
 	const {status, grid, bestGrid = grid, seed, moves, solver, end} = result;
 	const method = request.method ?? defaultMethod;
 	const effort = runEffort(method, result);
 	await note(`${name}, as given:\n${formatGrid(puzzle.geometry, puzzle.givens)}\n`);
-	await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
+	if (!isSilent) {
+		await output.write(`${formatGrid(puzzle.geometry, digitsAlone(puzzle.geometry, bestGrid))}\n`);
+	}
+
 	if (status === 'solved') {
 		await note(
 			`${name}: solved ${moves === 0 ? `before the first ${singular(method.unit)}` : `in ${effort}`}`,

@@ -57,6 +57,8 @@ export class TraceReader {
 	readonly name: string;
 	#faults: string[] = [];
 	#columns: readonly string[] | undefined;
+	/** The place in a column of costs: the move, and the run, which a cost of 0 ends. */
+	#place: {readonly run: number; readonly move: number} | undefined;
 	/** Whether the rows below these columns can't be read. */
 	#isLacking = false;
 	/** Lines that are not rows. */
@@ -84,7 +86,9 @@ export class TraceReader {
 	): AsyncGenerator<TracePoint, void, void> {
 		this.#faults = [];
 		this.#columns = undefined;
+		this.#place = undefined;
 		this.#isLacking = false;
+		let isFirst = true;
 		this.skipped = 0;
 		for await (const {number, text, isWhole} of linesOf(chunks, this.name)) {
 			const line = (number === 1 ? text.replace(/^\uFEFF/, '') : text).trim();
@@ -93,8 +97,19 @@ export class TraceReader {
 				continue;
 			}
 
+			const isColumn = isFirst && cells?.length === 1 && (isNumber(line) || figureOf(line) === 'cost');
+			isFirst = false;
+			if (isColumn) {
+				this.#columns = ['cost'];
+				this.#place = {run: 1, move: 0};
+				if (!isNumber(line)) {
+					continue;
+				}
+			}
+
 			if (cells && this.#isHead(cells)) {
 				this.#columns = cells;
+				this.#place = undefined;
 				const lack = lackOf(cells);
 				this.#isLacking = lack !== undefined;
 				if (lack !== undefined) {
@@ -105,17 +120,29 @@ export class TraceReader {
 			}
 
 			const fields = cells && this.#columns ? fieldsByColumn(cells, this.#columns) : objectFrom(line);
-			const point = pointFrom(fields);
+			const point = pointFrom(cells && this.#place ? this.#placed(fields, cells) : fields);
 			if (point) {
 				yield point;
 			} else if (isWhole) {
 				// A line that was not completely written is not a fault.
 				const isReported = cells !== undefined && this.#isLacking;
-				const lack = fields && !isReported ? lackOf(Object.keys(fields)) : undefined;
-				const wrong = `expected a row of a trace with the numbers move and cost, not '${clean(line, 40)}'`;
+				const lack = fields && !isReported && !this.#place ? lackOf(Object.keys(fields)) : undefined;
+				const expected = this.#place ? 'a cost' : 'a row of a trace with the numbers move and cost';
+				const wrong = `expected ${expected}, not '${clean(line, 40)}'`;
 				this.#skip(number, isReported ? undefined : (lack ?? wrong));
 			}
 		}
+	}
+
+	/** The next row of a column of costs. */
+	#placed(fields: Fields | undefined, {length}: readonly string[]): Fields | undefined {
+		const {run, move} = this.#place ?? {run: 1, move: 0};
+		if (length !== 1 || typeof fields?.cost !== 'number') {
+			return undefined;
+		}
+
+		this.#place = fields.cost === 0 ? {run: run + 1, move: 0} : {run, move: move + 1};
+		return {run, move: move + 1, cost: fields.cost};
 	}
 
 	#skip(number: number, fault: string | undefined): void {
@@ -136,6 +163,8 @@ export class TraceReader {
 		);
 	}
 }
+
+const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
 
 /** The values of a row of CSV by their columns. */
 const fieldsByColumn = (cells: readonly string[], columns: readonly string[]): Fields =>
