@@ -40,8 +40,8 @@ const parts: readonly Part[] = [
 	},
 	{
 		name: 'help',
-		inputs: ['source', 'package.json'],
-		output: 'dist/man/recuit.1',
+		inputs: ['source'],
+		output: 'dist/help/keys.txt',
 		make: async () => (await import('./help.ts')).makeHelp(),
 	},
 ];
@@ -114,7 +114,7 @@ async function makeLibrary(): Promise<void> {
 /** What was made of source files that are no longer there would still be packed, and found by tests. */
 function removeOrphans(): void {
 	const own =
-		/^dist\/(?:bin\/|help\/|man\/|page\/page\.html$|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
+		/^dist\/(?:bin\/|help\/|page\/page\.html$|kernels\.(?:js|d\.ts)$|built\.json$|.*\.tsbuildinfo$)/;
 	const sources = new Set(filesIn('source').map(file => file.replace(/\.tsx?$/, '')));
 	for (const file of filesIn('dist').map(name => name.replaceAll(path.sep, '/'))) {
 		const source = file.replace(/^dist/, 'source').replace(/(?:\.d\.ts|\.js)$/, '');
@@ -154,11 +154,27 @@ async function run(tool: string, ...argv: string[]): Promise<void> {
 	}
 }
 
-if (import.meta.main) {
+/** Build, and say what fails. */
+export async function main(): Promise<void> {
 	try {
 		await build();
 	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
+		const message = error instanceof Error ? error.message : String(error);
+		console.error(message.includes('native binding') ? (oldNode() ?? message) : message);
 		process.exitCode = 1;
 	}
+}
+
+/** What to say where npm runs in a Node for which it installs no compiler. The build runs in another one. */
+function oldNode(): string | undefined {
+	const {engines} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+	const least = engines.node.replace('>=', '');
+	const [, version] = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
+	return version !== undefined && version.localeCompare(least, 'en', {numeric: true}) < 0
+		? `recuit needs Node ${least} or later; this is Node ${version}.`
+		: undefined;
+}
+
+if (import.meta.main) {
+	await main();
 }

@@ -1,26 +1,22 @@
-/** The texts behind `recuit help TOPIC`, and the man page: both are made from source/help and from the program. */
+/** The texts behind `recuit help TOPIC`: made from source/help and from the program. */
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {lexer} from 'marked';
-import {manPage, type Topic} from './man-page.ts';
+import {lexer, type Token} from 'marked';
 import {plainText} from './plain-text.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Write dist/help and dist/man. The rest of dist has to be there. */
+type Topic = {readonly name: string; readonly tokens: readonly Token[]};
+
+/** Write dist/help. The rest of dist has to be there. */
 export async function makeHelp(): Promise<void> {
-	for (const folder of ['dist/help', 'dist/man']) {
-		fs.rmSync(path.join(root, folder), {recursive: true, force: true});
+	const folder = path.join(root, 'dist/help');
+	fs.rmSync(folder, {recursive: true, force: true});
+	fs.mkdirSync(folder);
+	for (const {name, tokens} of await readTopics()) {
+		fs.writeFileSync(path.join(folder, `${name}.txt`), plainText(tokens));
 	}
-
-	const topics = await readTopics();
-	for (const {name, tokens} of topics) {
-		write(`dist/help/${name}.txt`, plainText(tokens));
-	}
-
-	const {version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-	write('dist/man/recuit.1', manPage(version, await readCommands(), topics));
 }
 
 /** Every file of source/help, with the tables of keys and the templates in place. */
@@ -61,19 +57,4 @@ async function keyTables(): Promise<(match: string, names: string) => string> {
 		);
 		return ['| | |', '|---|---|', ...lines].join('\n');
 	};
-}
-
-/** The help of each command by its name, as `--help` prints it. */
-async function readCommands(): Promise<Map<string, string>> {
-	const {commands} = await import('../dist/commands/index.js');
-	const {helpOf} = await import('../dist/commands/line/help.js');
-	const names = Object.keys(commands);
-	const texts = await Promise.all(names.map(async name => helpOf(await commands[name](), commands)));
-	return new Map(names.map((name, index) => [name, texts[index]]));
-}
-
-function write(file: string, text: string): void {
-	const full = path.join(root, file);
-	fs.mkdirSync(path.dirname(full), {recursive: true});
-	fs.writeFileSync(full, text);
 }

@@ -30,7 +30,7 @@ export function plainText(tokens: readonly Token[]): string {
 }
 
 /** A block in as many lines as it needs. */
-export function blockLines(token: Token, width: number): string[] {
+function blockLines(token: Token, width: number): string[] {
 	switch (token.type) {
 		case 'code':
 			return token.text.split('\n').map((line: string) => indent + line.replaceAll('\t', '    '));

@@ -3,10 +3,14 @@
 
 import module from 'node:module';
 
-const oldest = 22;
+/** Older ones can't give a solver's file the library: they have no `module.registerHooks`. */
+const [oldest, oldestMinor] = [22, 15];
 
-if (Number.parseInt(process.versions.node, 10) < oldest) {
-	console.error(`recuit needs Node ${oldest} or later; this is Node ${process.versions.node}.`);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < oldest || (major === oldest && minor < oldestMinor)) {
+	console.error(
+		`recuit needs Node ${oldest}.${oldestMinor} or later; this is Node ${process.versions.node}.`,
+	);
 	process.exitCode = 2;
 } else {
 	module.enableCompileCache?.();

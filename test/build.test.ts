@@ -65,6 +65,44 @@ test('a file with a solver imports the whole library as one file', async () => {
 	expect(Object.keys(bundled).toSorted()).toEqual(Object.keys(library).toSorted());
 });
 
+test('where nothing is installed or built, it says what to do', () => {
+	const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'recuit-build-'));
+	try {
+		fs.cpSync('recuit.js', path.join(folder, 'recuit.js'));
+		fs.cpSync('.build', path.join(folder, '.build'), {recursive: true});
+		fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+		const ended = ['recuit.js', '.build/main.js'].map(file =>
+			run(process.execPath, [path.join(folder, file)]),
+		);
+		expect(ended.map(({status, stdout, stderr}) => [status, stdout + stderr])).toEqual([
+			[2, `recuit is not built: run npm install in ${folder}/\n`],
+			[1, `recuit can't be built: run npm install in ${folder}/\n`],
+		]);
+	} finally {
+		fs.rmSync(folder, {recursive: true});
+	}
+});
+
+/** The command in a Node that says that it is another one. */
+const inNode = (version: string) => {
+	const versions = `{value: {...process.versions, node: '${version}'}}`;
+	const lying = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`;
+	return run(process.execPath, ['--import', lying, 'recuit.js', '--version']);
+};
+
+test.each(['18.20.8', '22.14.0'])('an old Node is refused in one sentence: %s', version => {
+	const {engines} = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+	expect(inNode(version)).toMatchObject({
+		status: 2,
+		stdout: '',
+		stderr: `recuit needs Node ${engines.node.slice(2)} or later; this is Node ${version}.\n`,
+	});
+});
+
+test.each(['22.15.0', '24.0.0'])('a Node that is new enough is taken: %s', version => {
+	expect(inNode(version)).toMatchObject({status: 0, stderr: ''});
+});
+
 /** A program as small as can be, to be built as this one is. */
 function smallProject(): string {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-build-'));

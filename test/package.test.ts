@@ -5,9 +5,7 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
-const {dependencies, devDependencies, exports, files, man} = JSON.parse(
-	fs.readFileSync('package.json', 'utf8'),
-);
+const {dependencies, devDependencies, exports, files} = JSON.parse(fs.readFileSync('package.json', 'utf8'));
 
 /** The packages that a built module and all that it imports need. */
 function packagesOf(file: string, visited = new Set<string>()): Set<string> {
@@ -55,15 +53,6 @@ test('the notices of all bundled packages are shipped', () => {
 	expect(notices).toContain('Copyright (c) Vadym Demedes');
 	for (const name of ['ink', 'ink-spinner', 'meow', 'react']) {
 		expect(devDependencies).toHaveProperty(name);
-	}
-});
-
-test('the man page is in the package', () => {
-	for (const page of man) {
-		expect([fs.existsSync(page), files.some((pattern: string) => page.startsWith(`${pattern}/`))]).toEqual([
-			true,
-			true,
-		]);
 	}
 });
 

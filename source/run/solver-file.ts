@@ -56,7 +56,7 @@ function addHooks(): void {
 		name: 'recuit',
 		setup: build => build.module('recuit', async () => ({exports: await import(library), loader: 'object'})),
 	});
-	// Node has it from 22.15 on.
+	// Bun has none.
 	module.registerHooks?.(hooks);
 }
 
