@@ -23,6 +23,14 @@ test('a consumer compiles, the declarations of the library with it', () => {
 	expect(run(tsc, ['--project', 'test/consumer'])).toMatchObject({status: 0, stdout: ''});
 });
 
+test('no declaration needs the types of Node', () => {
+	const files = [...reachable('dist/index.d.ts')];
+	expect(files).toContain('dist/browser.d.ts');
+	expect(files.filter(file => /'node:|\bNodeJS\b|\bBuffer\b/.test(fs.readFileSync(file, 'utf8')))).toEqual(
+		[],
+	);
+});
+
 test('no declaration needs a compiler newer than 5.5: its typed arrays take no parameter', () => {
 	const files = [...reachable('dist/index.d.ts')];
 	expect(files.length).toBeGreaterThan(20);

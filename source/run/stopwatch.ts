@@ -80,8 +80,9 @@ export class Stopwatch {
 
 /** Milliseconds that all threads of the process have used; where nothing counts them, as in a browser, those that have passed. */
 function processorTime(): number {
-	const {process} = globalThis as {readonly process?: NodeJS.Process};
-	if (!process) {
+	const {process} = globalThis as {readonly process?: Partial<NodeJS.Process>};
+	// Some bundlers give a browser a process that counts nothing.
+	if (!process?.cpuUsage) {
 		return now();
 	}
 

@@ -1,6 +1,5 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
-import type {Worker} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
@@ -165,13 +164,19 @@ export function beginWork(work: () => void | Promise<void>): void {
 	});
 }
 
+/** What is needed of a worker. A program that imports the library may not have the types of Node. */
+type MessageSource = {
+	on(event: string, listener: (value: unknown) => void): unknown;
+	terminate(): Promise<unknown>;
+};
+
 /**
 The messages of a worker, in order. The worker is terminated when the iterator ends.
 
 @throws the signal's reason on abort; what the worker throws; an Error when the worker ends
 */
 export async function* messagesFrom<Message>(
-	worker: Worker,
+	worker: MessageSource,
 	signal: AbortSignal | undefined,
 ): AsyncGenerator<Message, void, void> {
 	const arrived: Message[] = [];
@@ -182,8 +187,8 @@ export async function* messagesFrom<Message>(
 		wake();
 	};
 	const abort = () => fail(signal?.reason);
-	worker.on('message', (message: Message) => {
-		arrived.push(message);
+	worker.on('message', message => {
+		arrived.push(message as Message);
 		wake();
 	});
 	worker.on('error', fail);

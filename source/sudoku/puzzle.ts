@@ -58,8 +58,9 @@ const unknown = '?';
 /** The character code of each digit, from 1. */
 const codeOf = Uint8Array.from(` ${digits}`.padEnd(256, unknown), symbol => symbol.charCodeAt(0));
 
-/** A buffer for the longest line of one character a cell: made with the first line, since a browser has none. */
-let lineBytes: Buffer | undefined;
+/** Room for the longest line of one character a cell, and what makes a text of it. */
+const lineBytes = new Uint8Array(digits.length ** 2);
+const decoder = new TextDecoder('latin1');
 
 /** A grid with the values above its size removed, which a solver may try: such a cell counts as empty. */
 export function digitsAlone({size}: Geometry, grid: Grid): Grid {
@@ -85,13 +86,12 @@ export function formatLine(geometry: Geometry, grid: Grid, blank = '.'): string 
 	}
 
 	// Not character by character: such a string is a long chain in memory until it is written.
-	lineBytes ??= Buffer.alloc(digits.length ** 2);
 	const blankCode = blank.charCodeAt(0);
 	for (let cell = 0; cell < grid.length; cell++) {
 		lineBytes[cell] = grid[cell] === 0 ? blankCode : codeOf[grid[cell]];
 	}
 
-	return lineBytes.toString('latin1', 0, grid.length);
+	return decoder.decode(lineBytes.subarray(0, grid.length));
 }
 
 /**

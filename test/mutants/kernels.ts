@@ -98,7 +98,7 @@ export const kernels: readonly Mutant[] = [
 	{
 		fault: 'the loop goes on behind a solution',
 		file: 'source/kernels/swap.ts',
-		find: 'if (cost === 0) { break; }',
+		find: 'if (cost < best) { break; }',
 		replace: '',
 		tests: swap,
 	},

@@ -263,8 +263,8 @@ export const runModules: readonly Mutant[] = [
 	{
 		fault: 'of several seeds the worst result is kept',
 		file: 'source/run/portfolio.ts',
-		find: 'best = best && best.cost <= result.cost ? best : result;',
-		replace: 'best = best && best.cost > result.cost ? best : result;',
+		find: 'best = best && best.bestCost <= result.bestCost ? best : result;',
+		replace: 'best = best && best.bestCost > result.bestCost ? best : result;',
 		tests: ['test/run/portfolio.test.ts'],
 	},
 	{

@@ -182,8 +182,8 @@ export const solvers: readonly Mutant[] = [
 	{
 		fault: 'a new start does not reset the levels without improvement',
 		file: 'source/solvers/annealer.ts',
-		find: 'this.#kernel.fill(this.#random); this.#run.stuck = 0;',
-		replace: 'this.#kernel.fill(this.#random);',
+		find: 'this.#run.stuck = 0; this.#run.age = 0;',
+		replace: 'this.#run.age = 0;',
 		tests: annealers,
 	},
 	{

@@ -39,7 +39,17 @@ export class Page {
 
 	static async open(): Promise<Page> {
 		const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-browser-'));
-		const arguments_ = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'];
+		const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map(
+			part => `--disable-${part}`,
+		);
+		const arguments_ = [
+			'--headless',
+			'--no-sandbox',
+			'--disable-gpu',
+			'--no-first-run',
+			...quiet,
+			'--remote-debugging-port=0',
+		];
 		const child = spawn(browser ?? '', [...arguments_, `--user-data-dir=${folder}`, 'about:blank'], {
 			stdio: ['ignore', 'ignore', 'pipe'],
 		});

@@ -1,0 +1,76 @@
+/** The library as a browser gets it: bundled by Vite, without anything of Node. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import {build, createLogger, type Rolldown} from 'vite';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import * as node from '../../dist/index.js';
+import {report} from '../puzzles.js';
+import {browser, Page} from './browser.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-bundle-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+const warnings: string[] = [];
+let script = '';
+
+beforeAll(async () => {
+	const entry = path.join(folder, 'main.js');
+	fs.mkdirSync(path.join(folder, 'node_modules'));
+	fs.symlinkSync(path.resolve('.'), path.join(folder, 'node_modules/recuit'));
+	fs.writeFileSync(entry, "export * from 'recuit';");
+	const logger = createLogger('warn');
+	logger.warn = message => warnings.push(message);
+	const [{output}] = (await build({
+		root: folder,
+		configFile: false,
+		customLogger: logger,
+		build: {write: false, minify: false, lib: {entry, formats: ['iife'], name: 'recuit'}},
+	})) as Rolldown.RolldownOutput[];
+	script = output[0].code;
+}, 60_000);
+
+/** What a run gives in whatever evaluates it. */
+const run = `(async () => {
+	const options = {solver: 'block-swap', seed: 1};
+	let last;
+	for await (const progress of recuit.anneal('${report}', options)) last = progress;
+	const {status, moves, grid} = recuit.solve('${report}', options);
+	const puzzle = recuit.parsePuzzle(JSON.stringify({puzzle: '${report}'}));
+	return JSON.stringify([last.status, last.moves, status, moves, recuit.formatLine(puzzle.geometry, grid)]);
+})()`;
+
+function expected(): string {
+	const {status, moves, grid} = node.solve(report, {solver: 'block-swap', seed: 1});
+	return JSON.stringify([status, moves, status, moves, [...grid].join('')]);
+}
+
+test('a bundler finds nothing of Node in it, and it solves with what every browser has', async () => {
+	// The parser of one format asks for Node's streams, and does without them.
+	expect(warnings.filter(warning => !warning.includes('/sax/'))).toEqual([]);
+	const known = {atob, performance, AbortSignal, MessageChannel, TextDecoder, TextEncoder};
+	const context = vm.createContext(known);
+	expect(await vm.runInContext(`${script}\n${run}`, context)).toBe(expected());
+	const names = vm.runInContext('Object.keys(recuit)', context);
+	const missing = Object.keys(node).filter(name => !names.includes(name));
+	expect(missing.toSorted()).toEqual(['solveInThreads', 'solveWithSeeds']);
+});
+
+test.skipIf(browser === undefined)('it solves in Chromium', {timeout: 60_000}, async () => {
+	const file = path.join(folder, 'page.html');
+	fs.writeFileSync(
+		path.join(folder, 'bundle.js'),
+		`${script}\n${run}.then(text => { document.title = text; });`,
+	);
+	fs.writeFileSync(file, '<meta charset="utf-8"><script src="bundle.js"></script>');
+	const page = await Page.open();
+	try {
+		await page.load(file);
+		await page.until("document.title !== ''");
+		expect([await page.ask('document.title'), page.errors]).toEqual([expected(), []]);
+	} finally {
+		await page.close();
+	}
+});
