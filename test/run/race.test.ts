@@ -113,6 +113,36 @@ test('a budget of moves or of time ends it for all without a winner', async () =
 	expect(first.moves).toBe(second.moves);
 });
 
+test('by moves the budget of time is that of the slowest lane', async () => {
+	const {method} = lane('block-swap');
+	const slow: Lane['method'] = {
+		...method,
+		create(...parts) {
+			const solver = method.create(...parts);
+			const advance = solver.advance.bind(solver);
+			solver.advance = (moves, isDue) => {
+				let made = 0;
+				do {
+					const end = performance.now() + 5;
+					while (performance.now() < end) {
+						// A move takes five milliseconds at least.
+					}
+
+					made += advance(1);
+				} while (made < moves && !isDue?.());
+
+				return made;
+			};
+			return solver;
+		},
+	};
+	const lanes = [lane('row-swap'), {method: slow, settings: {}}];
+	const [fast, slowest] = outcome(await legsOf(hard, {lanes, timeout: 100}));
+	expect([fast.status, fast.moves]).toEqual(['gave-up', slowest.moves]);
+	// Its time is up after 20 moves; a leg has 60 milliseconds at most, 12 moves.
+	expect(slowest.moves).toBeLessThan(20 + 12);
+});
+
 test('a lane that ends in vain does not hold the others up, and comes last', async () => {
 	const lanes = [lane('descent'), lane('block-swap')];
 	const [descent, blockSwap] = outcome(await legsOf(report, {lanes}));

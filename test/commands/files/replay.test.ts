@@ -52,6 +52,14 @@ test('what was kept is read as it was, and kept again it is the same file', () =
 	expect(replayPath({...entry, method, seed, settings, changes: script})).toBe(replayPath(run));
 });
 
+test('a file whose changes are not in the order of the run is refused', () => {
+	const changes = [...run.changes, {at: 99, factor: 1, held: 3}];
+	keepReplay({...run, changes});
+	expect(() => readReplay(replayPath({...run, changes}))).toThrow(
+		'its change 2 comes before the previous one',
+	);
+});
+
 test('only the newest are kept, and what recuit has not written stays', () => {
 	const place = path.dirname(replayPath(run));
 	keepReplay(run);
