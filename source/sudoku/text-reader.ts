@@ -15,6 +15,9 @@ const maxComments = 1000;
 
 type NumberedLine = {readonly text: string; readonly number: number};
 
+/** Whether a line may be the size of a Latin square. */
+const isNumber = (line: string) => /^\s*\d{1,3}\s*$/.test(line);
+
 export class TextReader {
 	readonly #options: ReadOptions;
 	#reader: LineReader | undefined;
@@ -60,6 +63,11 @@ export class TextReader {
 	end(results: Result[]): void {
 		const found = this.#binaryDetector?.held ?? results;
 		if (this.#rest !== '' || this.#isSkipping) {
+			if (!this.#isBinary && this.#loneNumber === undefined && isNumber(this.#rest)) {
+				// A file of an empty square ends its line; `12` alone is rather an argument that is no puzzle.
+				this.#openReader(this.#rest, found);
+			}
+
 			this.#endLine('', found);
 		}
 
@@ -144,7 +152,7 @@ export class TextReader {
 			this.#reader.readLine(text, number, results);
 		} else if (/^\s*(?:#|$)/.test(text) && this.#waiting.length < maxComments) {
 			this.#waiting.push({text, number});
-		} else if (this.#loneNumber === undefined && /^\s*\d{1,3}\s*$/.test(text)) {
+		} else if (this.#loneNumber === undefined && isNumber(text)) {
 			this.#loneNumber = text;
 			this.#waiting.push({text, number});
 		} else {
