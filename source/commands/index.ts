@@ -123,10 +123,14 @@ function endQuietlyWithReader(): void {
 		fail(new UsageError(`the output can't be written (${error.code ?? error.message})`));
 	});
 	// Data is still written when messages can't be; the exit code says that some were lost.
-	process.stderr.on('error', () => output.lose());
+	let lostCode: number = exitCodes.unread;
+	process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+		lostCode = isUnread(error) ? exitCodes.unread : exitCodes.usage;
+		output.lose();
+	});
 	process.on('exit', code => {
 		if (output.hasLost && code === exitCodes.done) {
-			process.exitCode = exitCodes.unread;
+			process.exitCode = lostCode;
 		}
 	});
 }

@@ -1,8 +1,8 @@
 /** `recuit new solver NAME`: a commented template of a solver of the user's own. */
 
-import fs from 'node:fs';
 import {clean} from '../text.js';
 import {reasonOf} from './files/file-errors.js';
+import {createFile} from './files/store.js';
 import {command} from './line/command.js';
 import {exitCodes} from './line/exit-codes.js';
 import {oneOf} from './line/shared-flags.js';
@@ -37,7 +37,7 @@ export const newFile = command({
 
 		const file = `${name}.js`;
 		try {
-			fs.writeFileSync(file, templateOf(flags.depth ?? 'schedule', name), {flag: 'wx'});
+			createFile(file, templateOf(flags.depth ?? 'schedule', name));
 		} catch (error) {
 			const {code} = error as NodeJS.ErrnoException;
 			throw new UsageError(

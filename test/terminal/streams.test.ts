@@ -69,6 +69,14 @@ anyTest.skipIf(!isInstalled('bash') || !fs.existsSync('/dev/full')).each(streams
 	},
 );
 
+anyTest.skipIf(!isInstalled('bash') || !fs.existsSync('/dev/full'))(
+	'messages that are lost on a full disk end it as lost data does, and the data is whole',
+	() => {
+		const {code, stdout} = shell(`${recuit} generate --seed 1 2> /dev/full`);
+		expect([stdout.length, code]).toEqual([82, '2']);
+	},
+);
+
 const unsolvable = path.join(folder, 'unsolvable.txt');
 fs.writeFileSync(unsolvable, `${endless}\n`.repeat(3));
 

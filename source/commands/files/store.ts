@@ -91,6 +91,19 @@ export function writeText(file: string, text: string): string | undefined {
 	}
 }
 
+/** Write a new file completely or not at all. @throws where it exists or can't be written */
+export function createFile(file: string, text: string): void {
+	const descriptor = fs.openSync(file, 'wx');
+	try {
+		fs.writeFileSync(descriptor, text);
+	} catch (error) {
+		fs.rmSync(file, {force: true});
+		throw error;
+	} finally {
+		fs.closeSync(descriptor);
+	}
+}
+
 /** The superuser could write any file, but one without write permissions is meant to stay. */
 function isWritable(file: string, {mode}: fs.Stats): boolean {
 	try {

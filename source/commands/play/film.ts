@@ -11,6 +11,7 @@ import type {Watch} from '../../ui/watch/use-run.js';
 import type {PuzzleChunk} from '../../view/menu/collection.js';
 import {runEffort} from '../../view/run-effort.js';
 import {reasonOf} from '../files/file-errors.js';
+import {createFile} from '../files/store.js';
 import {exitCodes} from '../line/exit-codes.js';
 import {UsageError} from '../line/usage-error.js';
 import {commandArgument, limitsWithoutScreen, type RunOptionsFromFlags, repeatCommand} from '../request.js';
@@ -77,7 +78,7 @@ export async function saveFilm({file, request, loaded, theme}: SaveFilmOptions):
 	const command = repeatCommand({...request, ...commandArgument(entry), solver: method.name, seed});
 	const {text, end} = await filmText(kind, {run, limits: limitsWithoutScreen(request), command, theme});
 	try {
-		fs.writeFileSync(file, text, {flag: 'wx'});
+		createFile(file, text);
 	} catch (error) {
 		throw new UsageError(`--film: ${clean(file)} can't be written: ${reasonOf(error)}`);
 	}

@@ -1,6 +1,5 @@
 /** Shares what the screens show: files in the current folder, and the clipboard. */
 
-import fs from 'node:fs';
 import type {Progress} from '../../run/drive.js';
 import {formatLine} from '../../sudoku/puzzle.js';
 import {formatPuzzle} from '../../sudoku/write.js';
@@ -15,6 +14,7 @@ import {countText} from '../../view/text/numbers.js';
 import {lightGround, svgOf} from '../../view/text/svg.js';
 import {reasonOf} from '../files/file-errors.js';
 import {fileWord, replayText} from '../files/replay.js';
+import {createFile} from '../files/store.js';
 import {control} from '../terminal/terminal.js';
 import {filmPage, filmRates, screensText} from './film-text.js';
 import type {Session} from './session.js';
@@ -170,19 +170,6 @@ function save({entry, seed}: Pick<WatchedRun, 'entry' | 'seed'>, extension: stri
 				return `${file} can't be written: ${reasonOf(error)}`;
 			}
 		}
-	}
-}
-
-/** Write a file completely or not at all. */
-function createFile(file: string, text: string): void {
-	const descriptor = fs.openSync(file, 'wx');
-	try {
-		fs.writeFileSync(descriptor, text);
-	} catch (error) {
-		fs.rmSync(file, {force: true});
-		throw error;
-	} finally {
-		fs.closeSync(descriptor);
 	}
 }
 
