@@ -1,6 +1,6 @@
 /** `recuit generate`: new puzzles. */
 
-import {orList} from '../choices.js';
+import {orList, suggestion} from '../choices.js';
 import {randomSeed} from '../run/drive.js';
 import {generateInWorker} from '../run/generate-in-worker.js';
 import {type EffortRange, mostMeasured, mostProposals} from '../run/rating.js';
@@ -14,7 +14,7 @@ import {
 	rowBudget,
 } from '../sudoku/generate.js';
 import type {Geometry} from '../sudoku/geometry.js';
-import {levels} from '../sudoku/level.js';
+import {easyGivens, type Level, levels} from '../sudoku/level.js';
 import {puzzleOf} from '../sudoku/puzzle.js';
 import {PuzzleWriter} from '../sudoku/write.js';
 import {clean} from '../text.js';
@@ -36,20 +36,24 @@ export const generatePuzzles = command({
 	examples: [
 		['recuit generate', 'as few givens as possible'],
 		['recuit generate --count 100 --givens 30', 'a hundred, with 30 givens each'],
-		['recuit generate --level probing --grid', 'one that singles do not solve'],
+		['recuit generate --level hard --grid', 'one that singles do not solve'],
 		['recuit generate --size 25 | recuit check', 'a large one'],
 		['recuit generate --boxes 2x5 --symmetry rotate'],
 		['recuit generate --size 36 --ambiguous --givens 40%'],
 	],
-	details: ['Fills a grid, then removes clues while the solution stays unique.'],
+	details: [
+		'Fills a grid, then removes clues while the solution stays unique. Above 16 digits a clue also stays where the search for another solution would take long.',
+	],
 	flags: {
 		size: text('K', 'digits, from 2 to 225 (9, or the size of the boxes)'),
 		boxes: shared.boxes,
 		givens: text('N', 'the number of givens, or like 40% a share of the grid (as few as possible)'),
-		level: oneOf(
-			levels,
-			'what solves it: singles (naked and hidden), probing (singles, and ruling out digits that lead to contradictions), or only search',
-		),
+		level: {
+			type: 'string',
+			value: 'NAME',
+			words: levels.map(wordOf),
+			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search)',
+		},
 		effort: text(
 			'FROM:TO',
 			`the proposals that annealing needs, like 100k:1M: the median of anneal with presolve=0 and the seeds 1 to 5. At most ${mostMeasured} puzzles are made and measured to find one`,
@@ -76,6 +80,7 @@ export const generatePuzzles = command({
 	async run({flags}) {
 		checkUnique(flags);
 		const geometry = shapeFrom(flags.size, flags.boxes);
+		const level = levelFrom(flags.level);
 		const count = whole('count', flags.count) ?? 1;
 		const seed = seedFrom(flags.seed) ?? randomSeed();
 		const writer = madeWriter(geometry, seed, flags);
@@ -87,10 +92,10 @@ export const generatePuzzles = command({
 		});
 		const options = {
 			method: flags.method,
-			givens: givensFrom(geometry, flags.givens),
+			givens: givensFrom(geometry, flags.givens, level),
 			pattern: flags.symmetry,
 			isUnique: !flags.ambiguous,
-			level: flags.level,
+			level,
 			attempts: whole('attempts', flags.attempts) ?? defaultAttempts(geometry),
 		};
 		note(`seed ${seed}`);
@@ -176,7 +181,32 @@ function effortFrom(text: string | undefined): EffortRange | undefined {
 	return {from, to};
 }
 
-function givensFrom({cells}: Geometry, text: string | undefined): number | undefined {
+/** A level as a word of a command line. */
+function wordOf(level: Level): string {
+	return level.replace(' ', '-');
+}
+
+/** Words of before. */
+const formerly: Readonly<Record<string, Level>> = {singles: 'medium', probing: 'hard', search: 'very hard'};
+
+function levelFrom(text: string | undefined): Level | undefined {
+	const level = levels.find(name => text === name || text === wordOf(name)) ?? formerly[text ?? ''];
+	if (text !== undefined && level === undefined) {
+		const words = levels.map(wordOf);
+		throw new UsageError(
+			`--level must be ${orList(words)}, not '${clean(text)}'${suggestion(text, words, '')}`,
+		);
+	}
+
+	return level;
+}
+
+function givensFrom(
+	geometry: Geometry,
+	text: string | undefined,
+	level: Level | undefined,
+): number | undefined {
+	const {cells} = geometry;
 	if (text === undefined) {
 		return undefined;
 	}
@@ -185,6 +215,12 @@ function givensFrom({cells}: Geometry, text: string | undefined): number | undef
 	const value = match?.[2] ? Math.round((cells * Number(match[1])) / 100) : Number(match?.[1]);
 	if (!Number.isInteger(value) || value > cells) {
 		throw new UsageError(`--givens must be a whole number up to ${cells}, or like 40%, not '${clean(text)}'`);
+	}
+
+	const fewest = easyGivens(geometry);
+	if ((level === 'easy' && value < fewest) || (level === 'medium' && value >= fewest)) {
+		const bound = level === 'easy' ? `at least ${fewest}` : `fewer than ${fewest}`;
+		throw new UsageError(`--level ${level} needs ${bound} givens here, not ${value}`);
 	}
 
 	return value;

@@ -6,7 +6,7 @@ import {countSolutions, isForced} from './exact.js';
 import {searchOf} from './exact-search.js';
 import {fillByColumnLists, fillByPermutations, isRandom} from './fill.js';
 import {assertGeometry, type Geometry, type Grid} from './geometry.js';
-import {type Level, levelOf, levels} from './level.js';
+import {easyGivens, type Level, levelOf, levels} from './level.js';
 import {fillByMixing} from './mix.js';
 
 export const fillMethods = ['best', 'version0', 'version1'] as const;
@@ -18,13 +18,13 @@ export type Pattern = (typeof patterns)[number];
 export type GenerateOptions = {
 	/** How the full grid is made: document 002's versions 0 and 1, or the best way of its size. @default 'best' */
 	readonly method?: FillMethod | undefined;
-	/** How many givens; with a pattern, the fewest that it allows from this number on. @default as few as possible */
+	/** How many givens; with a pattern, the fewest that it allows from this number on. @default as few as possible, for an easy one as few as it may have */
 	readonly givens?: number | undefined;
 	/** The symmetry of the clue pattern. @default 'none' */
 	readonly pattern?: Pattern | undefined;
 	/** Whether it has only one solution. If false, the number of solutions is not checked. @default true */
 	readonly isUnique?: boolean | undefined;
-	/** The method that solves it where no easier one does. @default any */
+	/** How hard it is. @default any */
 	readonly level?: Level | undefined;
 	/** Full grids to try. @default `defaultAttempts` */
 	readonly attempts?: number | undefined;
@@ -100,7 +100,7 @@ Make a puzzle. The same generator in the same state makes the same puzzle.
 @returns undefined when all attempts failed: the filling, the number of givens or the level
 @throws TypeError or RangeError for an invalid geometry, generator or option
 @example
-generate(geometryOf(9), new Random('seed'), {level: 'probing'})?.givens;
+generate(geometryOf(9), new Random('seed'), {level: 'hard'})?.givens;
 */
 export function generate(
 	geometry: Geometry,
@@ -114,7 +114,8 @@ export function generate(
 		throw new RangeError('level needs a puzzle with one solution: it excludes isUnique: false');
 	}
 
-	const {method, givens: wanted = 0, pattern = 'none', isUnique = true, level} = options;
+	const {method, pattern = 'none', isUnique = true, level} = options;
+	const {givens: wanted = level === 'easy' ? easyGivens(geometry) : 0} = options;
 	const {attempts = defaultAttempts(geometry)} = options;
 	const orbits = orbitsOf(geometry, pattern);
 	const widest = Math.max(...orbits.map(orbit => orbit.length));
@@ -181,14 +182,14 @@ each is searched for one. Where a search takes long, the givens stay.
 */
 function removable(geometry: Geometry, level: Level | undefined): Thinning['isRemovable'] {
 	const {candidates} = searchOf(geometry);
-	// Up to 9 digits nearly every search needs far fewer. Larger grids need a short limit.
-	const guesses = geometry.size <= 9 ? 10_000 : 20;
+	// Up to this size nearly every search needs far fewer. Larger grids need a short limit.
+	const guesses = geometry.size <= largestSearched ? 10_000 : 20;
 	return (givens, cells, digits) => {
-		if (level === 'singles' || level === 'probing') {
+		if (level !== undefined && level !== 'very hard') {
 			return (
 				candidates.load(givens) &&
 				candidates.propagate() &&
-				(candidates.isSolved || (level === 'probing' && candidates.probe(2) && candidates.isSolved))
+				(candidates.isSolved || (level === 'hard' && candidates.probe(2) && candidates.isSolved))
 			);
 		}
 

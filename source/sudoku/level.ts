@@ -4,15 +4,16 @@ import {Candidates} from './candidates.js';
 import {assertGrid, type Geometry, type Grid} from './geometry.js';
 
 /**
-`singles`: solved by naked and hidden singles. `probing`: by these and by ruling out each candidate whose singles end in
-a contradiction. `search`: not by these. A finer scale, such as the proposals that annealing needs, would begin here.
+`easy`: solved by naked and hidden singles, with at least `easyGivens` givens. `medium`: the same with fewer. `hard`: by
+these and by ruling out each candidate whose singles end in a contradiction. `very hard`: not by these.
 */
-export const levels = ['singles', 'probing', 'search'] as const;
-
-/** The labels of levels that puzzles come with, the easier first: an editor's opinion, then the computed levels. */
-export const levelLabels: readonly string[] = ['easy', 'medium', 'hard', 'very hard', ...levels];
+export const levels = ['easy', 'medium', 'hard', 'very hard'] as const;
 
 export type Level = (typeof levels)[number];
+
+/** The fewest givens of an easy puzzle: 36 of 9 × 9, with five open cells a row; the open cells of a row grow as the root of the size. */
+export const easyGivens = ({size, cells}: Geometry): number =>
+	Math.max(0, cells - Math.floor(Math.sqrt((25 * size ** 3) / 9)));
 
 const candidatesByGeometry = new WeakMap<Geometry, Candidates>();
 
@@ -31,7 +32,7 @@ export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
 	}
 
 	if (candidates.isSolved) {
-		return 'singles';
+		return givens.filter(digit => digit > 0).length >= easyGivens(geometry) ? 'easy' : 'medium';
 	}
 
 	// Cells of two first: they rule out most, in far less time.
@@ -39,5 +40,5 @@ export function levelOf(geometry: Geometry, givens: Grid): Level | undefined {
 		return undefined;
 	}
 
-	return candidates.isSolved ? 'probing' : 'search';
+	return candidates.isSolved ? 'hard' : 'very hard';
 }

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {builtIns} from '../../source/commands/sources.js';
 import {findClash} from '../../source/sudoku/check.js';
 import {countSolutions} from '../../source/sudoku/exact.js';
+import {levelOf} from '../../source/sudoku/level.js';
 import {formatLine} from '../../source/sudoku/puzzle.js';
 import {report} from '../puzzles.js';
 
@@ -21,6 +22,14 @@ test('there are the sizes and levels that the menu promises', () => {
 	);
 	expect([...levels].sort()).toEqual(['easy', 'hard', 'medium', 'very hard']);
 });
+
+// With the fewest givens that a puzzle may have, singles solve it, and annealing hardly does.
+test.each(entries.filter(({name}) => name !== 'seventeen').map(entry => [entry.name, entry] as const))(
+	'%s has the level that generate would give it',
+	(_, {puzzle}) => {
+		expect(levelOf(puzzle.geometry, puzzle.givens)).toBe(puzzle.facts.get('level'));
+	},
+);
 
 test.each(entries.map(entry => [entry.name, entry] as const))(
 	'%s is complete and has one solution',

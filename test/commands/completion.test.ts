@@ -90,7 +90,7 @@ test.runIf(isInstalled('bash')).each([
 		['recuit', 'race', 'rapport', '--motion', ''],
 		['full', 'reduced'],
 	],
-	[['recuit', 'generate', '--level', 'p'], ['probing']],
+	[['recuit', 'generate', '--level', 'v'], ['very-hard']],
 	[['recuit', 'generate', '--symmetry', 'half'], ['half-turn']],
 	[
 		['recuit', 'generate', '--method', ''],

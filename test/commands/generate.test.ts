@@ -24,7 +24,7 @@ test.each([
 	['--size', '7', '--boxes', 'none', '--count', '2', '--grid'],
 	['--size', '16', '--symmetry', 'rotate'],
 	['--size', '4', '--count', '3', '--grid'],
-	['--size', '36', '--level', 'singles'],
+	['--size', '36', '--level', 'medium'],
 ])('what it makes can be read back: %j', {timeout: 60_000}, (...options) => {
 	const {stdout} = recuit(['generate', '--seed', '1', ...options]);
 	const checked = recuit(['check', '--json'], stdout);
@@ -39,13 +39,13 @@ test('--json has the solution, the level and the seed', () => {
 		'--seed',
 		'c',
 		'--level',
-		'probing',
+		'hard',
 		'--symmetry',
 		'half-turn',
 	]);
 	const {puzzle, solution, level, givens, ...rest} = JSON.parse(stdout);
 	expect(rest).toEqual({size: 9, boxes: '3x3', seed: 'c', number: 1});
-	expect([level, puzzle.replaceAll('.', '').length]).toEqual(['probing', givens]);
+	expect([level, puzzle.replaceAll('.', '').length]).toEqual(['hard', givens]);
 	expect([...puzzle].every((digit, cell) => digit === '.' || digit === solution[cell])).toBe(true);
 });
 
@@ -66,14 +66,13 @@ test('what does not come is given up, with exit code 1', () => {
 
 test.each([
 	[['--givens', '82'], "--givens must be a whole number up to 81, or like 40%, not '82'"],
-	[['--level', 'hard'], "--level must be singles, probing or search, not 'hard'"],
+	[['--level', 'hrad'], "--level must be easy, medium, hard or very-hard, not 'hrad'; did you mean 'hard'?"],
+	[['--level', 'easy', '--givens', '30'], '--level easy needs at least 36 givens here, not 30'],
+	[['--level', 'medium', '--givens', '36'], '--level medium needs fewer than 36 givens here, not 36'],
 	[['--size', '7', '--boxes', '2x3'], 'boxes of 2x3 cells do not hold 7 digits'],
 	[['--size', '226'], 'a grid has 2 to 225 digits, not 226'],
 	[['--count', '0'], "--count must be a whole number from 1 up, not '0'"],
-	[
-		['--ambiguous', '--level', 'singles'],
-		'--level needs a puzzle with one solution: it excludes --ambiguous',
-	],
+	[['--ambiguous', '--level', 'easy'], '--level needs a puzzle with one solution: it excludes --ambiguous'],
 	[['rapport'], "this command takes options only, not 'rapport'; see its --help"],
 ])('wrong usage: %j', (options, message) => {
 	expect(recuit(['generate', ...options])).toEqual({code: 2, stdout: '', stderr: `recuit: ${message}\n`});

@@ -151,8 +151,8 @@ test('making a puzzle is stopped with Escape', async () => {
 	terminal.type('g');
 	await terminal.until('▸ size');
 	// 25 × 25 that only a search solves: that takes its time.
-	terminal.type('lllljlll');
-	await terminal.until(/▸ level +← search/);
+	terminal.type('lllljllll');
+	await terminal.until(/▸ level +← very hard/);
 	terminal.type(keys.enter);
 	await terminal.until('full grid 1');
 	terminal.type(keys.escape);

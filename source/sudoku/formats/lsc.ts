@@ -18,7 +18,8 @@ const minSize = 4;
 /** Whether the first two lines can only be the beginning of such a file; an empty square has no line of its own before the next square or the end. */
 export function isLsc(first: string, second: string): boolean {
 	const [size, next] = [first.trim(), second.trim()];
-	const isEmptySquare = next === '' || (Number(next) >= minSize && !areRows(size, next));
+	const isEmptySquare =
+		next === '' || (/^\d{1,3}$/.test(next) && Number(next) >= minSize && !areRows(size, next));
 	return Number(size) >= minSize && (isEmptySquare || /^\d+\s+\d+\s+\d+$/.test(next));
 }
 

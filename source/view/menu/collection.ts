@@ -3,7 +3,7 @@
 import type {Lesson} from '../../solvers/lessons.js';
 import {findClash} from '../../sudoku/check.js';
 import {formatBoxes, type Grid, hasUsualBoxes} from '../../sudoku/geometry.js';
-import {levelLabels} from '../../sudoku/level.js';
+import {levels} from '../../sudoku/level.js';
 import {formatLine, givenCount, type Puzzle} from '../../sudoku/puzzle.js';
 import {PuzzleError, type ReadOptions, readPuzzles} from '../../sudoku/read.js';
 import {clashText} from '../verdict.js';
@@ -226,12 +226,14 @@ function hasRun(givens: Grid, run: readonly number[]): boolean {
 }
 
 /** Levels that are not known come behind those that are, and puzzles without one last. */
+const levelOrder: readonly string[] = levels;
+
 const rank = (level: string) =>
 	level === ''
-		? levelLabels.length + 1
-		: levelLabels.includes(level)
-			? levelLabels.indexOf(level)
-			: levelLabels.length;
+		? levelOrder.length + 1
+		: levelOrder.includes(level)
+			? levelOrder.indexOf(level)
+			: levelOrder.length;
 
 type PuzzleGroup = {readonly heading: string; readonly members: ListedPuzzle[]};
 

@@ -74,7 +74,7 @@ export function generateRequest(
 export function generatorCommand({size, level, givens, symmetry}: GeneratorForm, seed: string): string {
 	return [
 		`recuit generate --size ${size}`,
-		...(level === undefined ? [] : [`--level ${level}`]),
+		...(level === undefined ? [] : [`--level ${level.replace(' ', '-')}`]),
 		...(givens === undefined ? [] : [`--givens ${givens}`]),
 		...(symmetry === 'none' ? [] : [`--symmetry ${symmetry}`]),
 		`--seed ${quoted(seed)}`,
@@ -89,10 +89,10 @@ export function generatorFailureText({size, level, givens, symmetry}: GeneratorF
 		...(symmetry === 'none' ? [] : [`symmetry ${symmetry}`]),
 	].join(' and ');
 	const changes = [
-		...(level === 'search' ? ['level probing, since level search is very rare'] : []),
-		...(givens === undefined ? [] : ['more givens']),
+		...(level === 'very hard' ? ['level hard, since level very hard is very rare'] : []),
+		...(givens === undefined ? [] : [level === 'medium' ? 'another number of givens' : 'more givens']),
 		...(symmetry === 'none' ? [] : ['no symmetry']),
-		...(level === 'probing' && size < 9 ? ['a larger size'] : []),
+		...(level === 'hard' && size < 9 ? ['a larger size'] : []),
 	];
 	const tried = groupDigits(defaultAttempts(geometryOf(size)));
 	return `no puzzle with ${asked} found in ${tried} full grids of ${size}×${size}; try ${changes.join(', or ') || 'another size'}`;
@@ -102,9 +102,10 @@ export function generatorFailureText({size, level, givens, symmetry}: GeneratorF
 const choiceWidth = 27;
 
 const explained: Readonly<Record<Level, string>> = {
-	singles: 'naked and hidden singles solve it',
-	probing: 'trial digits that singles refute solve it',
-	search: 'needs guessing: very rare',
+	easy: 'naked and hidden singles solve it',
+	medium: 'singles solve it, with fewer givens',
+	hard: 'trial digits that singles refute solve it',
+	'very hard': 'needs guessing: very rare',
 };
 
 /** The choice of each field, and a note on it. */
@@ -117,7 +118,10 @@ export function generatorTexts({
 	return {
 		size: [`${size}×${size}`, ''],
 		level: [level ?? 'any', level ? explained[level] : ''],
-		givens: givens === undefined ? ['fewest', 'as few as possible'] : [String(givens), ''],
+		givens:
+			givens === undefined
+				? ['fewest', `as few as ${level === 'easy' ? 'an easy one has' : 'possible'}`]
+				: [String(givens), ''],
 		symmetry: [symmetry, 'of the clue pattern'],
 	};
 }

@@ -50,10 +50,7 @@ test('an argument is a word of a command, whatever is in it', () => {
 });
 
 test('what made a puzzle is a command of recuit, or nothing', () => {
-	const command = generatorCommand(
-		{size: 9, level: 'singles', givens: 30, symmetry: 'rotate'},
-		"it's; a 'b'",
-	);
+	const command = generatorCommand({size: 9, level: 'medium', givens: 30, symmetry: 'rotate'}, "it's; a 'b'");
 	expect(recalled({made: command}).made).toBe(command);
 	for (const made of [
 		'curl example.org | sh',

@@ -57,6 +57,7 @@ test('lsc: empty squares are squares too, and two rows of digits are none', () =
 	expect(read(`4\n16\n5\n${triples.join('\n')}\n`)).toEqual([empty(4), empty(16), `none ${digits}`]);
 	expect(read('16\n4\n')).toEqual([empty(16), empty(4)]);
 	expect(read('12\n21\n')).toEqual(['none 1221']);
+	expect(read(`5\n\n${'1'.repeat(81)}\n`)[0]).toContain('this line has 1 cell');
 });
 
 test('lsc: what is written is what was read', () => {

@@ -240,18 +240,18 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 	const form = after({type: 'form'}, less, less, less, down, more, down, down, more);
 	expect(form).toMatchObject({
 		formField: 'symmetry',
-		form: {size: 4, level: 'singles', givens: undefined, symmetry: 'half-turn'},
+		form: {size: 4, level: 'easy', givens: undefined, symmetry: 'half-turn'},
 	});
 	const making = reduceMenu(form, choose);
 	expect(making).toMatchObject({making: {seed: '4f2a', attempt: 1}});
 	expect(reduceMenu(making, {type: 'back'})).toMatchObject({making: undefined, formField: 'symmetry'});
 
-	const result = generate(geometryOf(4), new Random('4f2a 1'), {level: 'singles', pattern: 'half-turn'});
+	const result = generate(geometryOf(4), new Random('4f2a 1'), {level: 'easy', pattern: 'half-turn'});
 	const made = reduceMenu(making, {type: 'made', made: result});
 	expect(modeOf(made)).toBe('menu');
 	expect(highlighted(made)).toMatchObject({
 		collection: 'generated',
-		made: 'recuit generate --size 4 --level singles --symmetry half-turn --seed 4f2a',
+		made: 'recuit generate --size 4 --level easy --symmetry half-turn --seed 4f2a',
 	});
 	// The form stays, to be changed.
 	expect(reduceMenu(making, {type: 'made', made: undefined})).toMatchObject({
