@@ -24,6 +24,8 @@ import {type RunOptionsFromFlags, runOptionsFrom} from './request.js';
 import {type Scores, type ScoresOptions, withScores} from './scores.js';
 import {topicSection} from './show-help.js';
 import {puzzleChunksOf, sourceOf} from './sources.js';
+import {Recording} from './terminal/asciicast.js';
+import {type TerminalQuestions, withQuestions} from './terminal/questions.js';
 import {canOpenScreen, openKeys} from './terminal/terminal.js';
 import {type TraceFile, traceFlags, withTrace} from './trace-file.js';
 
@@ -123,8 +125,17 @@ export const play = command({
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
-				const {watch} = await import('./watch.js');
-				return watch({request, loaded, chunks, keys, scores, trace, follow, record, preferences, ensemble});
+				// A file that can't be written is told before the terminal is asked for anything.
+				const recording = record === undefined ? undefined : recordingOf(record, loaded);
+				const watched = {
+					...{request, loaded, chunks, keys, scores, trace},
+					...{follow, recording, preferences, ensemble},
+				};
+				const open = async (background?: TerminalQuestions) => {
+					const {watch} = await import('./watch.js');
+					return watch({...watched, background});
+				};
+				return preferences.isSpoken ? open() : withQuestions(keys, open);
 			}
 
 			if (record !== undefined && !isEmpty) {
@@ -180,6 +191,12 @@ async function withInitial(
 			? new UsageError(`--initial: ${error.message}`)
 			: error;
 	}
+}
+
+/** The recording of the screens, named after a puzzle that is alone. */
+function recordingOf(file: string, loaded: readonly PuzzleChunk[]): Recording {
+	const [first, ...others] = loaded.flatMap(({entries}) => entries.slice(0, 2));
+	return new Recording(file, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
 }
 
 /** The file to follow. @throws UsageError where there is none, or no screen */

@@ -24,6 +24,7 @@ import {
 } from './race-request.js';
 import {commandArgument, limitsWithoutScreen, type RunLimits, runOptionsFrom} from './request.js';
 import {load} from './sources.js';
+import {type TerminalQuestions, withQuestions} from './terminal/questions.js';
 import {StatusLine} from './terminal/status-line.js';
 import {canOpenScreen, note, openKeys, print, say, shown} from './terminal/terminal.js';
 
@@ -79,10 +80,14 @@ export const raceSolvers = command({
 		const isScreenWanted = canOpenScreen(preferences, flags);
 		const keys = isScreenWanted ? openKeys() : undefined;
 		if (keys) {
-			const {watch} = await import('./watch.js');
 			const chunks = singleChunk(entry);
 			const loaded = await readChunks(chunks, 1);
-			return watch({request, loaded, chunks, keys, scores: undefined, race, preferences});
+			const options = {request, loaded, chunks, keys, scores: undefined, race, preferences};
+			const open = async (background?: TerminalQuestions) => {
+				const {watch} = await import('./watch.js');
+				return watch({...options, background});
+			};
+			return preferences.isSpoken ? open() : withQuestions(keys, open);
 		}
 
 		const standings = await raceHeadless(entry, race, limitsWithoutScreen(request));

@@ -17,7 +17,8 @@ import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
 import type {RunOptionsFromFlags} from './request.js';
 import type {Scores} from './scores.js';
-import {Recording} from './terminal/asciicast.js';
+import type {Recording} from './terminal/asciicast.js';
+import type {TerminalQuestions} from './terminal/questions.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
 import {print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
@@ -37,10 +38,12 @@ type WatchOptions = {
 	readonly scores: Scores | undefined;
 	readonly trace?: TraceFile | undefined;
 	readonly preferences: Preferences;
+	/** Undefined for a screen reader: there is nothing to be drawn. */
+	readonly background?: TerminalQuestions | undefined;
 	/** The file of a solver that is followed. */
 	readonly follow?: string | undefined;
-	/** The file that records the screen. */
-	readonly record?: string | undefined;
+	/** What records the screen. */
+	readonly recording?: Recording | undefined;
 	/** The first race. */
 	readonly race?: RaceRequest;
 	/** The first ensemble. */
@@ -48,8 +51,8 @@ type WatchOptions = {
 };
 
 /** Show the screens until they are left; returns the exit code. */
-export async function watch({record, ...options}: WatchOptions): Promise<number> {
-	const code = await (record === undefined ? runScreens(options) : recordScreens(record, options));
+export async function watch({recording, ...options}: WatchOptions): Promise<number> {
+	const code = await (recording ? recordScreens(recording, options) : runScreens(options));
 	// After a hang-up no terminal is left for messages.
 	for (const complaint of code === signals.SIGHUP ? [] : options.preferences.complaints) {
 		say(`recuit: ${complaint}`);
@@ -58,9 +61,10 @@ export async function watch({record, ...options}: WatchOptions): Promise<number>
 	return code;
 }
 
-async function recordScreens(record: string, options: Omit<WatchOptions, 'record'>): Promise<number> {
-	const [first, ...others] = options.loaded.flatMap(({entries}) => entries.slice(0, 2));
-	const recording = new Recording(record, first && others.length === 0 ? `recuit: ${first.title}` : 'recuit');
+async function recordScreens(
+	recording: Recording,
+	options: Omit<WatchOptions, 'recording'>,
+): Promise<number> {
 	let code: number | undefined;
 	try {
 		code = await runScreens(options);
@@ -73,25 +77,26 @@ async function recordScreens(record: string, options: Omit<WatchOptions, 'record
 	}
 }
 
-async function runScreens(options: Omit<WatchOptions, 'record'>): Promise<number> {
-	const {request, loaded, keys, preferences} = options;
+async function runScreens(options: Omit<WatchOptions, 'recording'>): Promise<number> {
+	const {request, loaded, keys, preferences, background} = options;
 	const faults = loaded.flatMap(chunk => chunk.faults);
 	const session = new Session(request);
 	const props = propsOf(options, session, faults);
 	// Also when the process exits: without a terminal it ends at the first write.
 	const keep = () => session.keepLast();
 	const draw = () =>
-		preferences.isSpoken ? speak(props, keys, session) : drawScreens(props, keys, preferences);
+		background ? drawScreens(props, keys, preferences, background) : speak(props, keys, session);
 	process.on('exit', keep);
 	try {
-		return await showScreens(keys, draw, (leave, caught) => {
+		const onLeft = (leave: unknown, caught: number | undefined) => {
 			keep();
 			for (const fault of caught === signals.SIGHUP ? [] : session.faults) {
 				say(`recuit: ${fault}`);
 			}
 
 			return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
-		});
+		};
+		return await showScreens(keys, draw, onLeft, () => background?.answered());
 	} finally {
 		process.off('exit', keep);
 	}
@@ -119,7 +124,7 @@ function printRunResults(
 
 /** @param faults collects the faults of the chunks that are still to be read */
 function propsOf(
-	{request, loaded, chunks, scores, trace, race, follow, ensemble}: Omit<WatchOptions, 'record'>,
+	{request, loaded, chunks, scores, trace, race, follow, ensemble}: Omit<WatchOptions, 'recording'>,
 	session: Session,
 	faults: string[],
 ): Host {

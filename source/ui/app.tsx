@@ -28,7 +28,7 @@ import {
 	type State,
 	type WatchedRun,
 } from './state.js';
-import {type Motion, type Theme, ThemeContext, themeFor} from './theme/theme.js';
+import {type Motion, type Theme, ThemeContext} from './theme/theme.js';
 import {nextTheme, type ThemeName} from './theme/themes.js';
 import {type TerminalBackground, useFittingTheme} from './theme/use-fitting-theme.js';
 import {TooSmall} from './too-small.js';
@@ -52,7 +52,7 @@ type WindowSize = {readonly columns: number; readonly rows: number; readonly hei
 export function App({theme: firstTheme, onTheme, mouse, background, modes, ...host}: AppProps) {
 	const {columns, rows} = useWindowSize();
 	const size = {columns, rows, height: Math.max(1, rows - 1)};
-	const [theme, setTheme] = useFittingTheme(firstTheme, background);
+	const [theme, setThemeName] = useFittingTheme(firstTheme, background);
 	const {state, controller, shown, preview} = useController(host, size, {
 		suspend: useSuspend(modes),
 		motion: theme.motion,
@@ -60,7 +60,7 @@ export function App({theme: firstTheme, onTheme, mouse, background, modes, ...ho
 			const name = nextTheme(theme.name);
 			const {notice, isAllowed} = onTheme(name);
 			if (isAllowed) {
-				setTheme(themeFor({...theme, name}));
+				setThemeName(name);
 			}
 
 			return notice;

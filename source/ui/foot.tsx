@@ -1,17 +1,13 @@
 /** The foot of a screen, where it is not the key bar: a text until the next key, or what can be shared. */
 
-import {Box, Text} from 'ink';
+import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Lesson} from '../solvers/lessons.js';
-import {clean} from '../text.js';
-import {asciiText} from '../view/text/ascii.js';
 import {beside, indented, type Line, span, widthOf, wrapText} from '../view/text/line.js';
-import {textWidth} from '../view/text/width.js';
 import {KeyBar, keyRows} from './keys/key-bar.js';
 import {type Action, type Binding, bindings} from './keys/keys.js';
 import {Lines, LineText} from './lines.js';
 import {keyTable, overlayText, type State} from './state.js';
-import {useTheme} from './theme/theme.js';
 
 type FootSize = {readonly columns: number; readonly height: number};
 
@@ -46,7 +42,7 @@ export function footOf(state: State, {columns, height}: FootSize, hasFilm: boole
 	}
 
 	const text = overlayText(overlay);
-	return text === undefined ? undefined : <Notice text={text} />;
+	return text === undefined ? undefined : <Notice text={text} columns={columns} />;
 }
 
 const saving: Line = [span(' save:', 'dim')];
@@ -111,14 +107,6 @@ function LessonQuestion(props: QuestionProps) {
 }
 
 /** On as many lines as it needs: a command must be complete. */
-function Notice({text}: {readonly text: string}) {
-	const {looks, ascii} = useTheme();
-	const safe = clean(text, Number.POSITIVE_INFINITY);
-	return (
-		<Box flexShrink={0} paddingX={1}>
-			<Text wrap="wrap" {...looks.accent}>
-				{ascii ? asciiText(safe, textWidth) : safe}
-			</Text>
-		</Box>
-	);
-}
+const Notice = ({text, columns}: {readonly text: string; readonly columns: number}) => (
+	<Lines lines={indented(wrapText(text, columns - 2, 'accent'), 1)} />
+);

@@ -10,15 +10,23 @@ import {type RampRole, rampRole} from './text/line.js';
 /** A colour in OKLab: lightness, green to red, blue to yellow. */
 type Lab = readonly [number, number, number];
 
-/** A ramp for each kind of background, and one from blue to yellow for people who are colour-blind. */
-export type RampName = 'dark' | 'light' | 'high-contrast' | 'colour-blind';
+/** A ramp for each kind of background, and from blue to yellow for people who are colour-blind. */
+export type RampName =
+	| 'dark'
+	| 'light'
+	| 'high-contrast'
+	| 'high-contrast-light'
+	| 'colour-blind'
+	| 'colour-blind-light';
 
 /** Coldest first. On a light background the hottest is amber: white would not be seen. */
 const anchors: Readonly<Record<RampName, readonly string[]>> = {
-	dark: ['#5b84ff', '#a86bf0', '#e8507a', '#f76b2e', '#ffb03b', '#fff4d0'],
-	light: ['#2446b8', '#6a2aa0', '#a51e58', '#bf3510', '#a86400'],
+	dark: ['#7a9cff', '#b98af5', '#f2708f', '#f76b2e', '#ffb03b', '#fff4d0'],
+	light: ['#2446b8', '#6a2aa0', '#a51e58', '#9c2a10', '#874a00'],
+	'high-contrast-light': ['#1a2e9c', '#5a1a90', '#8a1040', '#8a2400', '#5f2a00'],
+	'colour-blind-light': ['#2a5db0', '#5b5b66', '#75651a', '#7a4a00'],
 	'high-contrast': ['#7aa0ff', '#c08cff', '#ff7f9c', '#ff8a4d', '#ffc25c', '#ffffff'],
-	'colour-blind': ['#5f8fd9', '#9a9aa0', '#c3b369', '#fee838', '#fffbe0'],
+	'colour-blind': ['#75a2e6', '#a4a4aa', '#c3b369', '#fee838', '#fffbe0'],
 };
 
 /** Colours of a ramp: neighbours look nearly the same. */

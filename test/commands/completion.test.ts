@@ -82,10 +82,7 @@ test.runIf(isInstalled('bash')).each([
 	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
 	[['recuit', 'rapport', '--solver', '=', 'row'], ['row-swap']],
 	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
-	[
-		['recuit', '--theme', ''],
-		[...themeNames, 'auto'],
-	],
+	[['recuit', '--theme', ''], themeNames],
 	[
 		['recuit', 'race', 'rapport', '--motion', ''],
 		['full', 'reduced'],

@@ -68,6 +68,18 @@ test.for([
 	expect(terminal.output).not.toBe('');
 });
 
+test('powers, which are longer in ASCII, break no line of the menu', async () => {
+	const terminal = new Terminal([], {environment: {LC_ALL: 'C'}, columns: 76});
+	await terminal.until('9^51 ways');
+	for (let columns = 77; columns < 92; columns++) {
+		terminal.resize(columns, 30);
+		terminal.type('?');
+		await terminal.until('recuit  keys');
+		terminal.type('?');
+		await terminal.until(/^ recuit {2}choose a puzzle.*9\^51 ways/s);
+	}
+});
+
 test('a small ASCII screen too', async () => {
 	const terminal = new Terminal([endless, '--solver', 'block-swap', '--paused'], {
 		environment: {LC_ALL: 'C'},

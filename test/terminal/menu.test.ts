@@ -258,6 +258,12 @@ test('what is typed has the terminal’s own cursor, in its column also behind w
 	await terminal.until(() => terminal.cursor[0] === start);
 	terminal.type(keys.escape);
 	await terminal.until(screen => screen.includes('q quit') && !terminal.isCursorShown);
+	// What has no column of its own, or would turn the line around, is drawn as one sign each, and measured so.
+	terminal.type(':');
+	await terminal.until('Enter do it');
+	terminal.type('\u202E\u2066\u200F');
+	const end = ' recuit  :'.length + 3;
+	await terminal.until(screen => screen.includes(':\uFFFD\uFFFD\uFFFD') && terminal.cursor[0] === end);
 });
 
 test('the palette finds an action by its words, on every screen, and does it', async () => {

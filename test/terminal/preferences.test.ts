@@ -10,7 +10,7 @@ const argv = [endless, '--solver', 'block-swap', '--seed', '1', '--paused'];
 /** The foreground colours of a terminal with all colours, as they stand in the output. */
 const trueColour: Environment = {COLORTERM: 'truecolor'};
 const accents = {
-	dark: '\u001B[33m',
+	dark: '\u001B[38;2;255;215;95m',
 	light: '\u001B[38;2;11;87;164m',
 	'high-contrast': '\u001B[38;2;255;255;0m',
 	'colour-blind': '\u001B[38;2;86;180;233m',
@@ -86,7 +86,7 @@ test('what can’t be in the file is told after leaving, and nothing fails', asy
 	expect(terminal.output).not.toContain('pink');
 	await leave(terminal);
 	const told = terminal.output.replaceAll('\r\n', '\n');
-	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "dark", .* or "auto", not "pink"$/m);
+	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "auto", .* or "light", not "pink"$/m);
 	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'muose'; did you mean 'mouse'\?$/m);
 });
 

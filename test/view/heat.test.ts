@@ -26,22 +26,26 @@ test('a run has the ends of its own temperatures, and of any run where it has ha
 
 test('The ramp is white-hot at its top and blue at its bottom', () => {
 	expect(heatColour(1)).toBe('#fff4d0');
-	expect(heatColour(0)).toBe('#5b84ff');
+	expect(heatColour(0)).toBe('#7a9cff');
 	expect(heatColour(2)).toBe(heatColour(1));
 });
 
-test.each(['dark', 'light', 'high-contrast', 'colour-blind'] as const)(
-	'Every colour of the ramp %s differs from its neighbour at most a little',
-	ramp => {
-		const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
-		for (let step = 1; step < 64; step++) {
-			const [before, after] = [parts(heatColour((step - 1) / 63, ramp)), parts(heatColour(step / 63, ramp))];
-			const change = Math.max(...before.map((part, index) => Math.abs(part - after[index])));
-			expect(change).toBeGreaterThan(0);
-			expect(change).toBeLessThan(16);
-		}
-	},
-);
+test.each([
+	'dark',
+	'light',
+	'high-contrast',
+	'high-contrast-light',
+	'colour-blind',
+	'colour-blind-light',
+] as const)('Every colour of the ramp %s differs from its neighbour at most a little', ramp => {
+	const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+	for (let step = 1; step < 64; step++) {
+		const [before, after] = [parts(heatColour((step - 1) / 63, ramp)), parts(heatColour(step / 63, ramp))];
+		const change = Math.max(...before.map((part, index) => Math.abs(part - after[index])));
+		expect(change).toBeGreaterThan(0);
+		expect(change).toBeLessThan(16);
+	}
+});
 
 /** The relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
@@ -56,7 +60,9 @@ test.each([
 	['dark', '#1e1e1e', 4.5],
 	['light', '#ffffff', 4.5],
 	['high-contrast', '#000000', 7],
+	['high-contrast-light', '#ffffff', 7],
 	['colour-blind', '#1e1e1e', 4.5],
+	['colour-blind-light', '#ffffff', 4.5],
 ] as const)('Every colour of the ramp %s is legible on %s', (ramp, paper, least) => {
 	for (let step = 0; step < 64; step++) {
 		const [a, b] = [luminance(heatColour(step / 63, ramp)), luminance(paper)];

@@ -13,9 +13,7 @@ import {readJson, userFile, writeJson} from './store.js';
 
 export type Preferences = {
 	readonly theme: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>;
-	/** Whether the terminal is asked for its background: a light one has the theme for it. */
-	readonly isThemeAuto: boolean;
-	/** The theme that was chosen, for files: their colours do not depend on the terminal. */
+	/** The theme that was chosen, for files. */
 	readonly chosenTheme: ThemeName;
 	readonly hasMouse: boolean;
 	/** Whether lines for a screen reader replace the screens. */
@@ -28,7 +26,7 @@ const truths = [true, false];
 
 /** The keys of the file with their valid values. */
 const preferenceValues = {
-	theme: [...themeNames, 'auto'],
+	theme: themeNames,
 	curves: ['braille', 'block', 'ascii'],
 	motion: ['full', 'reduced'],
 	mouse: truths,
@@ -66,17 +64,15 @@ export function preferencesFrom(
 		return option ?? variableFrom(name, variable, environment, complaints) ?? stored[name];
 	};
 
-	const chosen = choose('theme', given.theme) ?? 'dark';
-	const theme = chosen === 'auto' ? 'dark' : chosen;
+	const chosenTheme = choose('theme', given.theme) ?? 'auto';
 	return {
 		theme: {
-			name: hasColour(environment) ? theme : 'mono',
+			name: hasColour(environment) ? chosenTheme : 'mono',
 			ascii: isAsciiLocale(environment),
 			curves: curveStyle(choose('curves'), environment),
 			motion: choose('motion', given.motion) ?? 'full',
 		},
-		isThemeAuto: chosen === 'auto' && hasColour(environment),
-		chosenTheme: theme,
+		chosenTheme,
 		hasMouse: !given['no-mouse'] && (stored.mouse ?? true),
 		isSpoken:
 			given['screen-reader'] === true ||

@@ -5,6 +5,7 @@ import process from 'node:process';
 import tty from 'node:tty';
 import type {CurveStyle} from '../../view/curves/chart.js';
 import {asciiText} from '../../view/text/ascii.js';
+import {textWidth} from '../../view/text/width.js';
 import {output} from './output.js';
 
 /** Whether the locale is limited to ASCII: POSIX reads these variables in this order. */
@@ -63,7 +64,7 @@ export function openKeys(): tty.ReadStream | undefined {
 
 /** A text in characters that the locale has. */
 export function shown(text: string): string {
-	return isAsciiLocale() ? asciiText(text) : text;
+	return isAsciiLocale() ? asciiText(text, textWidth) : text;
 }
 
 /** Text on stdout, at once. */

@@ -7,6 +7,7 @@ import {TraceScreen} from '../../ui/trace/trace-screen.js';
 import type {Trace} from '../../view/trace/trace.js';
 import type {Preferences} from '../files/preferences.js';
 import {exitCodes} from '../line/exit-codes.js';
+import type {TerminalQuestions} from '../terminal/questions.js';
 import {endWhenStalled, signals} from '../terminal/signals.js';
 import {say} from '../terminal/terminal.js';
 import {drawNode, type Screens} from '../watch/ink-screens.js';
@@ -20,10 +21,18 @@ type ShowOptions = {
 	readonly trace: Trace;
 	readonly keys: tty.ReadStream;
 	readonly preferences: Preferences;
+	readonly background: TerminalQuestions;
 };
 
 /** Show the trace until it is left; returns the exit code. @throws UsageError when the file can't be read */
-export async function showTrace({file, reader, trace, keys, preferences}: ShowOptions): Promise<number> {
+export async function showTrace({
+	file,
+	reader,
+	trace,
+	keys,
+	preferences,
+	background,
+}: ShowOptions): Promise<number> {
 	const feed = new Feed(reader, trace);
 	let screens: Screens | undefined;
 	const controller = new AbortController();
@@ -42,15 +51,28 @@ export async function showTrace({file, reader, trace, keys, preferences}: ShowOp
 	const theme = themeFor(preferences.theme);
 	const draw = () => {
 		screens = drawNode(
-			terminal => <TraceScreen feed={feed} theme={theme} onInterrupt={onInterrupt} {...terminal} />,
+			modes => (
+				<TraceScreen
+					feed={feed}
+					theme={theme}
+					onInterrupt={onInterrupt}
+					background={background}
+					modes={modes}
+				/>
+			),
 			keys,
-			preferences,
+			background,
 		);
 		return screens;
 	};
 	let caught: number | undefined;
 	try {
-		caught = await showScreens(keys, draw, (_, code) => code);
+		caught = await showScreens(
+			keys,
+			draw,
+			(_, code) => code,
+			() => background.answered(),
+		);
 	} finally {
 		controller.abort();
 		if (file === '-') {

@@ -9,14 +9,15 @@ import type {Host} from '../../ui/host.js';
 import {PasteLimit} from '../../ui/keys/paste-limit.js';
 import {themeFor} from '../../ui/theme/theme.js';
 import type {ThemeName} from '../../ui/theme/themes.js';
+import {drawInAscii} from '../../view/text/width.js';
 import {type Preferences, rememberTheme} from '../files/preferences.js';
 import {withBoundedWindow} from '../terminal/bounded-window.js';
 import {filterKeys} from '../terminal/key-filter.js';
 import {modes, TerminalModes} from '../terminal/modes.js';
 import {TerminalMouse} from '../terminal/mouse.js';
-import {TerminalQuestions} from '../terminal/questions.js';
+import type {TerminalQuestions} from '../terminal/questions.js';
 import {keepRawMode} from '../terminal/raw-mode.js';
-import {control, hasColour} from '../terminal/terminal.js';
+import {control, hasColour, isAsciiLocale} from '../terminal/terminal.js';
 
 /** Screens, or lines for a screen reader, until the user leaves. */
 export type Screens = {
@@ -25,13 +26,26 @@ export type Screens = {
 	readonly unmount: () => void;
 };
 
-export function drawScreens(props: Host, keys: tty.ReadStream, preferences: Preferences): Screens {
-	const {theme, hasMouse} = preferences;
+export function drawScreens(
+	props: Host,
+	keys: tty.ReadStream,
+	{theme, hasMouse}: Preferences,
+	background: TerminalQuestions,
+): Screens {
 	const mouse = hasMouse ? new TerminalMouse(keys) : undefined;
 	return drawNode(
-		terminal => <App {...props} theme={themeFor(theme)} onTheme={keepTheme} mouse={mouse} {...terminal} />,
+		modes => (
+			<App
+				{...props}
+				theme={themeFor(theme)}
+				onTheme={keepTheme}
+				mouse={mouse}
+				background={background}
+				modes={modes}
+			/>
+		),
 		keys,
-		preferences,
+		background,
 		mouse,
 	);
 }
@@ -39,25 +53,23 @@ export function drawScreens(props: Host, keys: tty.ReadStream, preferences: Pref
 /**
 Draw on the whole screen until it is left.
 
-@param node called with the terminal that it is drawn on
+@param node called with the modes of the terminal that it is drawn on
 @param mouse stopped in the end
 */
 export function drawNode(
-	node: (terminal: {readonly background: TerminalQuestions; readonly modes: TerminalModes}) => ReactNode,
+	node: (modes: TerminalModes) => ReactNode,
 	keys: tty.ReadStream,
-	{isThemeAuto}: Pick<Preferences, 'isThemeAuto'>,
+	background: TerminalQuestions,
 	mouse?: TerminalMouse,
 ): Screens {
 	const on = new TerminalModes([
 		modes.title,
 		...(mouse ? [modes.mouse] : []),
-		...(isThemeAuto ? [modes.colourChanges] : []),
+		...(background.isColourAsked ? [modes.colourChanges] : []),
 	]);
-	const background = new TerminalQuestions(keys, {
-		isColourAsked: isThemeAuto,
-		onKeyboard: () => on.add(modes.keyboard),
-	});
-	const app = node({background, modes: on});
+	drawInAscii(isAsciiLocale());
+	background.listenKeyboard(() => on.add(modes.keyboard));
+	const app = node(on);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
 	const stopLimiting = filterKeys(keys, new PasteLimit());
@@ -87,7 +99,6 @@ export function drawNode(
 			} finally {
 				stopInput();
 				stopRedrawing();
-				await background.stop();
 				mouse?.stop();
 			}
 		},

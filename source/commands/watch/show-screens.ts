@@ -9,12 +9,14 @@ import type {Screens} from './ink-screens.js';
 /**
 @param draw called once the terminal echoes no keys
 @param onLeft called after the screens, with how they were left and the exit code of a signal; signals are still caught
+@param untilReady what to wait for before drawing
 @returns what `onLeft` returns
 */
 export async function showScreens<Result>(
 	keys: tty.ReadStream,
 	draw: () => Screens,
 	onLeft: (leave: unknown, caught: number | undefined) => Result,
+	untilReady?: () => Promise<void> | undefined,
 ): Promise<Result> {
 	let screens: Screens | undefined;
 	let caught: number | undefined;
@@ -32,6 +34,11 @@ export async function showScreens<Result>(
 	try {
 		// Before drawing: typed keys must not be echoed into the screen.
 		keys.setRawMode(true);
+		await untilReady?.();
+		if (caught !== undefined) {
+			return onLeft(undefined, caught);
+		}
+
 		screens = draw();
 		return onLeft(await screens.waitUntilExit(), caught);
 	} finally {

@@ -19,7 +19,7 @@ const schemeChange = /\u001B\[\?997;\d*n/g;
 
 /** What may be the start of an answer; of one that no key starts with. */
 const unfinishedAnswer = /\u001B(?:\](?:1(?:1(?:;[^\u0007\u001B]*\u001B?)?)?)?|\[(?:\?[\d;]*)?)?$/;
-const ownBeginning = /\u001B\[\?[\d;]*$/;
+const ownBeginning = /\u001B(?:\]11;[^\u0007\u001B]*\u001B?|\[\?[\d;]*)$/;
 
 /** Half of the light of white. */
 const halfLight = 0.5;

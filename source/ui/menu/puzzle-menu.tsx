@@ -1,6 +1,6 @@
 /** The menu of puzzles: collections, the list, and a preview of the highlighted puzzle. */
 
-import {Box, Text, useCursor} from 'ink';
+import {Box, Transform, useCursor} from 'ink';
 import Spinner from 'ink-spinner';
 import {useMemo} from 'react';
 import {defaultMethod} from '../../solvers/index.js';
@@ -27,6 +27,7 @@ import {Target, type TargetAction} from '../keys/targets.js';
 import {Lines, LineText, PuzzleBoard} from '../lines.js';
 import {usualPace} from '../speed.js';
 import {activeEnsemble, activeRace, type Lists, type Preview as PreviewRun, type State} from '../state.js';
+import {paint} from '../theme/paint.js';
 import {useTheme} from '../theme/theme.js';
 import type {Watch} from '../watch/use-run.js';
 import {type AnalysisResults, analysisSummary, measuredSolver} from './analysis-cache.js';
@@ -243,16 +244,19 @@ function Generate({menu, columns}: {readonly menu: MenuState; readonly columns: 
 }
 
 function GeneratorProgress({making, columns}: {readonly making: Making; readonly columns: number}) {
-	const {looks, ascii, motion} = useTheme();
+	const theme = useTheme();
+	const {ascii, motion} = theme;
 	const {form, seed, attempt, share} = making;
 	const text = `full grid ${groupDigits(attempt)}, ${Math.round(100 * share)} % tried`;
 	return (
 		<>
 			<Box>
-				<Text {...looks.accent}>
-					{'  '}
-					{motion === 'full' && <Spinner type={ascii ? 'line' : 'dots'} />}
-				</Text>
+				<LineText line={[span('  ')]} />
+				{motion === 'full' && (
+					<Transform transform={sign => paint([span(sign, 'accent')], theme)}>
+						<Spinner type={ascii ? 'line' : 'dots'} />
+					</Transform>
+				)}
 				<LineText line={[span(` ${text}`)]} />
 			</Box>
 			<LineText line={cut([span(`  ${generatorCommand(form, seed)}`, 'dim')], columns)} />

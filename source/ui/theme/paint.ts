@@ -1,10 +1,8 @@
 /** Lines as the terminal takes them: text between the escape sequences of its looks. */
 
-import chalk, {type ChalkInstance} from 'chalk';
-import {clean} from '../../text.js';
-import {asciiText} from '../../view/text/ascii.js';
+import chalk, {type BackgroundColorName, type ChalkInstance} from 'chalk';
 import type {Line, Role} from '../../view/text/line.js';
-import {textWidth} from '../../view/text/width.js';
+import {drawn} from '../../view/text/width.js';
 import type {Theme} from './theme.js';
 import type {Colour, Hexadecimal, RoleStyle} from './themes.js';
 
@@ -12,14 +10,8 @@ import type {Colour, Hexadecimal, RoleStyle} from './themes.js';
 const styles = new WeakMap<RoleStyle, (text: string) => string>();
 
 /** A line with escape sequences for its looks, without control characters of its own. */
-export function paint(line: Line, {looks, ascii}: Theme): string {
-	return line
-		.map(({text, role}) => {
-			// What is typed is shown as well.
-			const safe = clean(text, Number.POSITIVE_INFINITY);
-			return styleOf(looks, role)(ascii ? asciiText(safe, textWidth) : safe);
-		})
-		.join('');
+export function paint(line: Line, {looks}: Theme): string {
+	return line.map(({text, role}) => styleOf(looks, role)(drawn(text))).join('');
 }
 
 function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
@@ -43,7 +35,7 @@ function chalkOf({
 }: RoleStyle): (text: string) => string {
 	let style: ChalkInstance = chalk;
 	style = color ? colourOf(style, color) : style;
-	style = backgroundColor ? style.bgHex(backgroundColor) : style;
+	style = backgroundColor ? groundOf(style, backgroundColor) : style;
 	style = bold ? style.bold : style;
 	style = dimColor ? style.dim : style;
 	style = underline ? style.underline : style;
@@ -51,7 +43,38 @@ function chalkOf({
 }
 
 function colourOf(style: ChalkInstance, colour: Colour): ChalkInstance {
-	return isHexadecimal(colour) ? style.hex(colour) : style[colour];
+	return isHexadecimal(colour)
+		? chalk.level === 2
+			? style.ansi256(nearest(colour))
+			: style.hex(colour)
+		: style[colour];
+}
+
+function groundOf(style: ChalkInstance, colour: Colour): ChalkInstance {
+	if (isHexadecimal(colour)) {
+		return chalk.level === 2 ? style.bgAnsi256(nearest(colour)) : style.bgHex(colour);
+	}
+
+	const name = `bg${colour[0].toUpperCase()}${colour.slice(1)}`;
+	return style[name as BackgroundColorName];
 }
 
 const isHexadecimal = (colour: Colour): colour is Hexadecimal => colour.startsWith('#');
+
+/** Levels of red, green and blue in xterm's 256 colours. Chalk takes them for equally far apart: its dark colours are too light. */
+const levels = [0, 95, 135, 175, 215, 255];
+
+/** The number of the nearest of 256 colours: of the cube of colours, or of the greys. */
+function nearest(colour: Hexadecimal): number {
+	const parts = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+	const distance = (others: readonly number[]) =>
+		others.reduce((sum, other, k) => sum + (other - parts[k]) ** 2, 0);
+	const [red, green, blue] = parts.map(part =>
+		levels.reduce((best, level, k) => (Math.abs(level - part) < Math.abs(levels[best] - part) ? k : best), 0),
+	);
+	const mean = (parts[0] + parts[1] + parts[2]) / 3;
+	const grey = Math.min(23, Math.max(0, Math.round((mean - 8) / 10)));
+	return distance(Array(3).fill(8 + 10 * grey)) < distance([red, green, blue].map(k => levels[k]))
+		? 232 + grey
+		: 16 + 36 * red + 6 * green + blue;
+}

@@ -1,8 +1,9 @@
 /** What the components know of how the screen looks. */
 
+import chalk from 'chalk';
 import {createContext, useContext} from 'react';
 import type {CurveStyle} from '../../view/curves/chart.js';
-import {type RoleStyles, type ThemeName, themes} from './themes.js';
+import {type Ground, groundOf, looksOn, type RoleStyles, type ThemeName} from './themes.js';
 
 /** Whether animations that show only that something runs are drawn. */
 export type Motion = 'full' | 'reduced';
@@ -12,7 +13,7 @@ export type Theme = {
 	readonly looks: RoleStyles;
 	/** Whether it has colours. */
 	readonly hasColour: boolean;
-	/** Whether it is made for a light background. */
+	/** Whether it is drawn for a light background. */
 	readonly isLight: boolean;
 	/** Whether only ASCII may be shown. */
 	readonly ascii: boolean;
@@ -21,14 +22,21 @@ export type Theme = {
 	readonly motion: Motion;
 };
 
-export function themeFor({
-	name,
-	ascii,
-	curves,
-	motion,
-}: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>): Theme {
-	const {looks, hasColour} = themes[name];
-	return {name, looks, hasColour, isLight: name === 'light', ascii, curves, motion};
+/** @param ground the terminal's background; dark where it is not known */
+export function themeFor(
+	{name, ascii, curves, motion}: Pick<Theme, 'name' | 'ascii' | 'curves' | 'motion'>,
+	ground: Ground = 'dark',
+): Theme {
+	const {full, sixteen} = looksOn(name, ground);
+	return {
+		name,
+		looks: chalk.level === 1 ? sixteen : full,
+		hasColour: name !== 'mono',
+		isLight: groundOf(name, ground) === 'light',
+		ascii,
+		curves,
+		motion,
+	};
 }
 
 export const ThemeContext = createContext<Theme>(

@@ -4,13 +4,13 @@ import type {ColorName} from 'chalk';
 import {heatColour, type RampName} from '../../view/heat.js';
 import {type Role, rampSteps} from '../../view/text/line.js';
 
-/** A colour in hexadecimal, and one of those or of the terminal's own. */
+/** A colour in hexadecimal, and one of those or of the terminal's own sixteen. */
 export type Hexadecimal = `#${string}`;
 export type Colour = ColorName | Hexadecimal;
 
 export type RoleStyle = {
 	readonly color?: Colour;
-	readonly backgroundColor?: Hexadecimal;
+	readonly backgroundColor?: Colour;
 	readonly bold?: boolean;
 	readonly dimColor?: boolean;
 	readonly inverse?: boolean;
@@ -19,13 +19,11 @@ export type RoleStyle = {
 
 export type RoleStyles = Readonly<Record<Role, RoleStyle>>;
 
-type ThemeDefinition = {
-	readonly looks: RoleStyles;
-	/** What the terminal's own background is taken to be; undefined if any will do. */
-	readonly background: Hexadecimal | undefined;
-	/** Whether it has colours. */
-	readonly hasColour: boolean;
-};
+/** What the terminal's background is. */
+export type Ground = 'dark' | 'light';
+
+/** Looks for terminals with 256 colours or more, and for those with sixteen, of which no terminal has the same. */
+export type Looks = {readonly full: RoleStyles; readonly sixteen: RoleStyles};
 
 /** How bright a colour is, from 0 to 1: the relative luminance of WCAG 2.2. */
 function luminance(colour: Hexadecimal): number {
@@ -74,20 +72,6 @@ const numbered = <Kind extends 'hue' | 'lane' | 'heat' | 'ramp'>(kind: Kind, loo
 		RoleStyle
 	>;
 
-/** From lukewarm to hot. */
-const heatLooks = (...colours: readonly [Hexadecimal, Hexadecimal, Hexadecimal, Hexadecimal]) =>
-	numbered('heat', colours.map(on));
-
-/**
-Of the lanes of a race, in writing: the colours of Okabe and Ito and of Krzywinski that are legible on the background, but
-no red.
-*/
-const laneColours = (...colours: readonly Hexadecimal[]) =>
-	numbered(
-		'lane',
-		colours.map(color => ({color})),
-	);
-
 /** Of temperatures, from cold to hot. */
 const rampLooks = (look: (heat: number) => RoleStyle) =>
 	numbered(
@@ -97,112 +81,256 @@ const rampLooks = (look: (heat: number) => RoleStyle) =>
 
 const rampColours = (ramp: RampName) => rampLooks(heat => ({color: heatColour(heat, ramp) as Hexadecimal}));
 
-/** For a dark background, in the terminal's own colours. */
-const dark: RoleStyles = {
+type Colours = {
+	/** The one thing to look at. */
+	readonly accent: RoleStyle;
+	/** What may be overlooked. */
+	readonly dim: RoleStyle;
+	readonly good: RoleStyle;
+	/** A conflict, which is bold besides, and an impossible digit, which is underlined. */
+	readonly wrong: RoleStyle;
+	/** Cells from lukewarm to hot. */
+	readonly heat: readonly RoleStyle[];
+	readonly ramp: Pick<RoleStyles, Extract<Role, `ramp-${number}`>>;
+	/** The lanes of a race, in writing. No red, and not the colour of the accent. */
+	readonly lanes: readonly RoleStyle[];
+	readonly hues: readonly RoleStyle[];
+};
+
+const looksOf = ({accent, dim, good, wrong, heat, ramp, lanes, hues}: Colours): RoleStyles => ({
 	plain: {},
-	dim: {dimColor: true},
+	dim,
 	strong: {bold: true},
-	accent: {color: 'yellow'},
-	key: {color: 'yellow'},
-	good: {color: 'green', bold: true},
+	accent,
+	key: accent,
+	good,
 	bad: {bold: true},
-	frame: {dimColor: true},
-	given: {dimColor: true},
-	fixed: {dimColor: true, underline: true},
+	frame: dim,
+	given: dim,
+	fixed: {...dim, underline: true},
 	guess: {bold: true},
-	empty: {dimColor: true},
-	conflict: {color: 'red', bold: true},
+	empty: dim,
+	conflict: {bold: true, ...wrong},
 	crowd: {underline: true},
 	moved: {bold: true, underline: true},
-	candidate: {dimColor: true},
-	impossible: {color: 'red', underline: true},
+	candidate: dim,
+	impossible: {...wrong, underline: true},
 	'heat-0': {},
-	...heatLooks('#3d2b1f', '#7a4419', '#c2651a', '#ffa526'),
-	...rampColours('dark'),
-	...laneColours('#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#b66dff', '#bbbbbb'),
-	...numbered('hue', hues.map(on)),
+	...numbered('heat', heat),
+	...ramp,
+	...numbered('lane', lanes),
+	...numbered('hue', hues),
+});
+
+/** Texts in these colours. */
+const inks = (...colours: readonly Colour[]): RoleStyle[] => colours.map(color => ({color}));
+
+const onEach = (...colours: readonly Hexadecimal[]): RoleStyle[] => colours.map(on);
+
+const inColour = {hues: onEach(...hues)};
+
+/** Of the terminal's own colours: those whose luminance is much the same everywhere, each with a legible text. */
+const blackOn = (backgroundColor: ColorName): RoleStyle => ({backgroundColor, color: 'black'});
+const whiteOn = (backgroundColor: ColorName): RoleStyle => ({backgroundColor, color: 'whiteBright'});
+
+const inSixteen = {
+	hues: [
+		blackOn('yellowBright'),
+		blackOn('cyan'),
+		blackOn('green'),
+		blackOn('whiteBright'),
+		whiteOn('blue'),
+		whiteOn('red'),
+		whiteOn('magenta'),
+		blackOn('white'),
+		whiteOn('blueBright'),
+		blackOn('redBright'),
+		blackOn('greenBright'),
+		blackOn('cyanBright'),
+		blackOn('magentaBright'),
+		whiteOn('black'),
+		{...blackOn('cyan'), underline: true},
+		{...whiteOn('blue'), underline: true},
+	],
 };
 
-/** Roles that share their looks in every theme: one accent, and what may be overlooked. */
-function sharedLooks(accent: RoleStyle, dim: RoleStyle) {
-	return {
-		dim,
-		frame: dim,
-		given: dim,
-		fixed: {...dim, underline: true},
-		empty: dim,
-		candidate: dim,
-		accent,
-		key: accent,
-	} satisfies Partial<RoleStyles>;
-}
+/** A ramp of few colours, coldest first. */
+const steps = (...colours: readonly Colour[]) =>
+	rampLooks(heat => ({color: colours[Math.min(colours.length - 1, Math.floor(heat * colours.length))]}));
 
-/** For a white background. */
-const light: RoleStyles = {
-	...dark,
-	...sharedLooks({color: '#0b57a4'}, {color: '#5f5f5f'}),
-	good: {color: '#1b6b2b', bold: true},
-	conflict: {color: '#b00020', bold: true},
-	impossible: {color: '#b00020', underline: true},
-	...heatLooks('#fbe3c0', '#f5b56b', '#c2651a', '#7a2e00'),
-	...rampColours('light'),
-	...laneColours('#924900', '#0072b2', '#490092', '#004949', '#666666', '#000000'),
+/**
+Most terminals draw bold text of the first eight colours in the bright ones. On black blue and red are too dark, on white
+the bright ones too light, and so is all that has green in it.
+*/
+const darkSixteen = {
+	...inSixteen,
+	accent: {color: 'yellowBright'},
+	dim: {dimColor: true},
+	good: {color: 'greenBright', bold: true},
+	wrong: {color: 'redBright'},
+	heat: [whiteOn('blue'), whiteOn('magenta'), blackOn('redBright'), blackOn('yellowBright')],
+	ramp: steps('cyan', 'magentaBright', 'redBright', 'yellowBright', 'whiteBright'),
+	lanes: inks('cyan', 'magentaBright', 'green', 'whiteBright', 'cyanBright', 'greenBright'),
+} as const satisfies Colours;
+
+const lightSixteen = {
+	...inSixteen,
+	accent: {color: 'blue'},
+	dim: {},
+	good: {color: 'blue', bold: true},
+	wrong: {color: 'red', bold: false},
+	heat: [blackOn('yellowBright'), blackOn('redBright'), whiteOn('red'), whiteOn('magenta')],
+	ramp: steps('blue', 'magenta', 'red'),
+	lanes: inks('magenta', 'black', 'blueBright', 'magenta', 'black', 'blueBright'),
+} as const satisfies Colours;
+
+const dark: Looks = {
+	full: looksOf({
+		...inColour,
+		accent: {color: '#ffd75f'},
+		dim: {color: '#a0a0a0'},
+		good: {color: '#5fd75f', bold: true},
+		wrong: {color: '#ff7070'},
+		heat: onEach('#3d2b1f', '#7a4419', '#d0701f', '#ffa526'),
+		ramp: rampColours('dark'),
+		lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
+	}),
+	sixteen: looksOf(darkSixteen),
 };
 
-/** For a black background: nothing is dim, and every colour has a contrast of 7 to 1 or better. */
-const highContrast: RoleStyles = {
-	...dark,
-	...sharedLooks({color: '#ffff00'}, {}),
-	good: {color: '#00ff7f', bold: true},
-	conflict: {color: '#ffffff', backgroundColor: '#a80000', bold: true},
-	impossible: {color: '#ffffff', backgroundColor: '#a80000', underline: true},
-	...heatLooks('#3a3a3a', '#6e3a00', '#ff9d2e', '#ffff66'),
-	...rampColours('high-contrast'),
-	...laneColours('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#b6dbff', '#bbbbbb'),
+const light: Looks = {
+	full: looksOf({
+		...inColour,
+		accent: {color: '#0b57a4'},
+		dim: {color: '#5f5f5f'},
+		good: {color: '#1b6b2b', bold: true},
+		wrong: {color: '#b00020'},
+		heat: onEach('#fbe3c0', '#f5b56b', '#d0701f', '#7a2e00'),
+		ramp: rampColours('light'),
+		lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
+	}),
+	sixteen: looksOf(lightSixteen),
+};
+
+/** Nothing is dim, and every text has a contrast of 7 to 1 or better. */
+const highContrastDark: Looks = {
+	full: looksOf({
+		...inColour,
+		accent: {color: '#ffff00'},
+		dim: {},
+		good: {color: '#00ff7f', bold: true},
+		wrong: {color: '#ffffff', backgroundColor: '#a80000'},
+		heat: onEach('#3a3a3a', '#5f2a00', '#ff9d2e', '#ffff66'),
+		ramp: rampColours('high-contrast'),
+		lanes: inks('#e69f00', '#56b4e9', '#ffb6db', '#24ff24', '#b6dbff', '#bbbbbb'),
+	}),
+	sixteen: looksOf({
+		...darkSixteen,
+		dim: {},
+		wrong: {inverse: true},
+		heat: [whiteOn('blue'), blackOn('cyan'), blackOn('yellowBright'), blackOn('whiteBright')],
+		ramp: steps('cyanBright', 'yellowBright', 'whiteBright'),
+		lanes: inks('cyan', 'greenBright', 'whiteBright', 'cyan', 'greenBright', 'whiteBright'),
+	}),
+};
+
+const highContrastLight: Looks = {
+	full: looksOf({
+		...inColour,
+		accent: {color: '#003a7a'},
+		dim: {},
+		good: {color: '#00471b', bold: true},
+		wrong: {color: '#ffffff', backgroundColor: '#a80000'},
+		heat: onEach('#ffe08a', '#ff9d2e', '#5f2a00', '#2a1600'),
+		ramp: rampColours('high-contrast-light'),
+		lanes: inks('#5f2a00', '#003f70', '#490092', '#004949', '#404040', '#000000'),
+	}),
+	sixteen: looksOf({
+		...lightSixteen,
+		good: {color: 'blue', underline: true},
+		wrong: {inverse: true},
+		heat: [blackOn('whiteBright'), blackOn('yellowBright'), blackOn('cyan'), whiteOn('blue')],
+		ramp: steps('blue', 'black'),
+		lanes: inks('black', 'black', 'black', 'black', 'black', 'black'),
+	}),
 };
 
 /**
-For a dark background, without red against green: blue and orange of Okabe and Ito stay apart in every kind of colour
-blindness, and heat goes from blue to yellow as in cividis (Nuñez, Anderton and Renslow, 2018).
+Without red against green: blue and orange of Okabe and Ito stay apart in every kind of colour blindness, and heat goes
+from blue to yellow as in cividis (Nuñez, Anderton and Renslow, 2018).
 */
-const colourBlind: RoleStyles = {
-	...dark,
-	...sharedLooks({color: '#56b4e9'}, {color: '#a8a8a8'}),
-	good: {color: '#56b4e9', bold: true},
-	conflict: {color: '#e69f00', bold: true},
-	impossible: {color: '#e69f00', underline: true},
-	...heatLooks('#00224e', '#575d6d', '#a59c74', '#fee838'),
-	...rampColours('colour-blind'),
+const colourBlindDark: Looks = {
+	full: looksOf({
+		...inColour,
+		accent: {color: '#56b4e9'},
+		dim: {color: '#a8a8a8'},
+		good: {color: '#56b4e9', bold: true},
+		wrong: {color: '#e69f00'},
+		heat: onEach('#00224e', '#575d6d', '#a59c74', '#fee838'),
+		ramp: rampColours('colour-blind'),
+		lanes: inks('#e69f00', '#56b4e9', '#cc79a7', '#1fb587', '#c08cff', '#bbbbbb'),
+	}),
+	sixteen: looksOf({
+		...darkSixteen,
+		accent: {color: 'cyanBright'},
+		good: {color: 'cyanBright', bold: true},
+		wrong: {color: 'yellowBright'},
+		heat: [whiteOn('blue'), blackOn('cyan'), blackOn('white'), blackOn('yellowBright')],
+		ramp: steps('cyan', 'white', 'yellowBright', 'whiteBright'),
+	}),
+};
+
+const colourBlindLight: Looks = {
+	full: looksOf({
+		...inColour,
+		accent: {color: '#0b57a4'},
+		dim: {color: '#5f5f5f'},
+		good: {color: '#0b57a4', bold: true},
+		wrong: {color: '#8f4a00'},
+		heat: onEach('#fdf0b0', '#c3b369', '#575d6d', '#00224e'),
+		ramp: rampColours('colour-blind-light'),
+		lanes: inks('#924900', '#5f5faf', '#490092', '#004949', '#666666', '#000000'),
+	}),
+	sixteen: looksOf({
+		...lightSixteen,
+		heat: [blackOn('yellowBright'), blackOn('white'), blackOn('cyan'), whiteOn('blue')],
+		ramp: steps('blue', 'black'),
+	}),
 };
 
 /** Without colours: what must be seen is bold, underlined or inverse. */
-const mono: RoleStyles = {
-	...dark,
+const monoStyles = looksOf({
 	accent: {bold: true},
-	key: {bold: true},
+	dim: {dimColor: true},
 	good: {bold: true},
-	conflict: {inverse: true, bold: true},
-	impossible: {bold: true, underline: true},
-	'heat-1': {dimColor: true},
-	'heat-2': {},
-	'heat-3': {bold: true},
-	'heat-4': {bold: true, underline: true},
-	...numbered('hue', Array(16).fill({})),
-	...numbered('lane', Array(6).fill({})),
-	...rampLooks(() => ({})),
-};
+	wrong: {bold: true},
+	heat: [{dimColor: true}, {}, {bold: true}, {bold: true, underline: true}],
+	ramp: rampLooks(() => ({})),
+	lanes: Array(6).fill({}),
+	hues: Array(16).fill({}),
+});
+const monoLooks = {...monoStyles, conflict: {inverse: true, bold: true}};
+const mono: Looks = {full: monoLooks, sixteen: monoLooks};
 
-export const themes = {
-	dark: {looks: dark, background: '#1e1e1e', hasColour: true},
-	'high-contrast': {looks: highContrast, background: '#000000', hasColour: true},
-	'colour-blind': {looks: colourBlind, background: '#1e1e1e', hasColour: true},
-	mono: {looks: mono, background: undefined, hasColour: false},
-	light: {looks: light, background: '#ffffff', hasColour: true},
-} as const satisfies Record<string, ThemeDefinition>;
+const themes = {
+	auto: {dark, light},
+	'high-contrast': {dark: highContrastDark, light: highContrastLight},
+	'colour-blind': {dark: colourBlindDark, light: colourBlindLight},
+	mono: {dark: mono, light: mono},
+	dark: {dark, light: dark},
+	light: {dark: light, light},
+} as const satisfies Record<string, Readonly<Record<Ground, Looks>>>;
 
 export type ThemeName = keyof typeof themes;
 
 export const themeNames = Object.keys(themes) as readonly ThemeName[];
+
+/** The looks of a theme on the terminal's background. */
+export const looksOn = (name: ThemeName, ground: Ground): Looks => themes[name][ground];
+
+/** What a theme is drawn for: the terminal's background, unless it is made for one. */
+export const groundOf = (name: ThemeName, ground: Ground): Ground =>
+	name === 'dark' || name === 'light' ? name : ground;
 
 /** The one after it; after the last one the first. */
 export function nextTheme(name: ThemeName): ThemeName {

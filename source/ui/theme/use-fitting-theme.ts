@@ -1,26 +1,24 @@
 /** A theme that fits the background of the terminal. */
 
-import {type Dispatch, type SetStateAction, useEffect, useState} from 'react';
+import {type Dispatch, type SetStateAction, useEffect, useMemo, useState} from 'react';
 import {type Theme, themeFor} from './theme.js';
+import type {ThemeName} from './themes.js';
 
-/** Tells whether the terminal's background is light, if the terminal is asked for that. */
-export type TerminalBackground = {readonly listen: (listener: (isLight: boolean) => void) => void};
+/** Whether the terminal's background is light: undefined until it says so. */
+export type TerminalBackground = {
+	readonly isLight: boolean | undefined;
+	/** Called with each change. */
+	readonly listen: (listener: (isLight: boolean) => void) => void;
+};
 
-/** The theme, which is light on a light background, and follows its changes. */
+/** The theme of this name on the terminal's background, and what changes its name. */
 export function useFittingTheme(
 	first: Theme,
 	background: TerminalBackground,
-): [Theme, Dispatch<SetStateAction<Theme>>] {
-	const [theme, setTheme] = useState(first);
-	useEffect(() => {
-		const light = themeFor({...first, name: 'light'});
-		let fitting = first;
-		background.listen(isLight => {
-			const before = fitting;
-			fitting = isLight ? light : first;
-			// A theme that a key has chosen meanwhile stays.
-			setTheme(now => (now === before ? fitting : now));
-		});
-	}, [background, first]);
-	return [theme, setTheme];
+): [Theme, Dispatch<SetStateAction<ThemeName>>] {
+	const [name, setName] = useState(first.name);
+	const [isLight, setLight] = useState(background.isLight);
+	useEffect(() => background.listen(setLight), [background]);
+	const theme = useMemo(() => themeFor({...first, name}, isLight ? 'light' : 'dark'), [first, name, isLight]);
+	return [theme, setName];
 }

@@ -1,6 +1,6 @@
 /** Text with roles: the theme gives each role its colour. */
 
-import {graphemesOf, sliceColumns, textWidth} from './width.js';
+import {drawn, graphemesOf, sliceColumns, textWidth} from './width.js';
 
 /**
 What a piece of text is. `given` never changes, `guess` does; `conflict` marks a digit that a peer holds too, and
@@ -157,7 +157,7 @@ function prefixOf(text: string, width: number): string {
 /** A text on as many lines of this width as it needs, broken at spaces, and where a word is longer than a line, in it. */
 export function wrapText(text: string, width: number, role: Role = 'plain'): Line[] {
 	const lines: string[] = [];
-	for (const word of text.split(breaks)) {
+	for (const word of drawn(text).split(breaks)) {
 		const last = lines.at(-1);
 		if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width) {
 			lines[lines.length - 1] = `${last} ${word}`;

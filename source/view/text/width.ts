@@ -1,6 +1,8 @@
-/** The columns that text takes in a terminal, and text cut by columns: the one place that measures. */
+/** Text as it is drawn, the columns that it takes in a terminal, and text cut by columns: the one place that measures. */
 
 import stringWidth from 'string-width';
+import {clean} from '../../text.js';
+import {asciiText} from './ascii.js';
 
 /**
 Characters of one column each, whatever stands beside them: ASCII, Latin letters, arrows, signs, lines, blocks, braille.
@@ -15,9 +17,29 @@ const simpleText = new RegExp(`^[${narrow}\\u001B\\n]*$`);
 /** Whether a text has only characters of one column each. */
 export const isNarrow = (text: string): boolean => narrowText.test(text);
 
-/** The columns of a text. */
+const asciiOnly = /^[ -~]*$/;
+
+let isAscii = false;
+
+/** Whether text is drawn, and so measured, in ASCII alone from now on. */
+export function drawInAscii(isLimited: boolean): void {
+	isAscii = isLimited;
+}
+
+/** A text as it is drawn: without control characters, and in the characters that the terminal has. Drawn again it is the same. */
+export function drawn(text: string): string {
+	if ((isAscii ? asciiOnly : narrowText).test(text)) {
+		return text;
+	}
+
+	const safe = clean(text, Number.POSITIVE_INFINITY);
+	return isAscii ? asciiText(safe, stringWidth) : safe;
+}
+
+/** The columns of a text, as it is drawn. */
 export function textWidth(text: string): number {
-	return isNarrow(text) ? text.length : stringWidth(text);
+	const shown = drawn(text);
+	return isNarrow(shown) ? shown.length : stringWidth(shown);
 }
 
 /** Made with the first text that needs it: that takes 20 ms, and most runs have none. */
@@ -43,8 +65,9 @@ export function graphemesOf(text: string): string[] {
 	return Array.from(segmentsOf(text), ({segment}) => segment);
 }
 
-/** The columns of a text from one on up to, but not including, another; of a wide character that is only half there, blanks. */
-export function sliceColumns(text: string, from: number, to = Number.POSITIVE_INFINITY): string {
+/** The columns of a text, as it is drawn, from one on up to, but not including, another; of a wide character that is only half there, blanks. */
+export function sliceColumns(source: string, from: number, to = Number.POSITIVE_INFINITY): string {
+	const text = drawn(source);
 	if (isNarrow(text)) {
 		return text.slice(Math.max(0, from), Math.max(0, to));
 	}

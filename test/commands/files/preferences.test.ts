@@ -30,26 +30,18 @@ const from = (flags = {}, environment = {}) =>
 
 test('the default preferences', () => {
 	expect(from()).toEqual({
-		theme: {name: 'dark', ascii: false, curves: 'braille', motion: 'full'},
-		isThemeAuto: false,
-		chosenTheme: 'dark',
+		theme: {name: 'auto', ascii: false, curves: 'braille', motion: 'full'},
+		chosenTheme: 'auto',
 		hasMouse: true,
 		isSpoken: false,
 		complaints: [],
 	});
 });
 
-test('the theme auto is dark until the terminal says otherwise, and is not asked for without colour', () => {
-	write('{"theme": "auto"}');
-	expect(from()).toMatchObject({theme: {name: 'dark'}, chosenTheme: 'dark', isThemeAuto: true});
-	expect(from({}, {NO_COLOR: '1'})).toMatchObject({theme: {name: 'mono'}, isThemeAuto: false});
-});
-
 test('options go before variables, and those before the file', () => {
 	write('{"theme": "mono", "motion": "reduced", "curves": "block", "mouse": false, "screenReader": true}');
 	expect(from()).toEqual({
 		theme: {name: 'mono', ascii: false, curves: 'block', motion: 'reduced'},
-		isThemeAuto: false,
 		chosenTheme: 'mono',
 		hasMouse: false,
 		isSpoken: true,
@@ -82,7 +74,7 @@ test('Ink’s variable asks for lines too, or says that there is no screen reade
 });
 
 test('an option that can’t be is refused, with what it may be', () => {
-	const names = 'dark, high-contrast, colour-blind, mono, light or auto';
+	const names = 'auto, high-contrast, colour-blind, mono, dark or light';
 	expect(() => parse(['--theme', 'color-blind'], preferenceFlags)).toThrow(
 		`--theme must be ${names}, not 'color-blind'; did you mean 'colour-blind'?`,
 	);
@@ -95,7 +87,7 @@ test.each([
 	['{"them": "light"}', "has an unknown key 'them'; did you mean 'theme'?"],
 	[
 		'{"theme": "blue\\u001b"}',
-		': theme must be "dark", "high-contrast", "colour-blind", "mono", "light" or "auto", not "blue\\u001b"',
+		': theme must be "auto", "high-contrast", "colour-blind", "mono", "dark" or "light", not "blue\\u001b"',
 	],
 	['{"mouse": "no"}', ': mouse must be true or false, not "no"'],
 	['{"toString": 1}', "has an unknown key 'toString'"],
@@ -113,10 +105,10 @@ test.each([
 test('an invalid variable is reported', () => {
 	const {complaints, theme} = from({}, {RECUIT_MOTION: 'none', RECUIT_THEME: 'x\u001B'});
 	expect(complaints).toEqual([
-		"the variable RECUIT_THEME must be dark, high-contrast, colour-blind, mono, light or auto, not 'x\uFFFD'",
+		"the variable RECUIT_THEME must be auto, high-contrast, colour-blind, mono, dark or light, not 'x\uFFFD'",
 		"the variable RECUIT_MOTION must be full or reduced, not 'none'",
 	]);
-	expect(theme).toMatchObject({name: 'dark', motion: 'full'});
+	expect(theme).toMatchObject({name: 'auto', motion: 'full'});
 });
 
 test('a theme is remembered, and what else the file says stays', () => {

@@ -16,10 +16,7 @@ function asked(isColourAsked = true) {
 		unref() {},
 	};
 	const keys = Object.assign(new PassThrough({encoding: 'utf8'}), terminal);
-	const background = new TerminalQuestions(keys as unknown as tty.ReadStream, {
-		isColourAsked,
-		onKeyboard() {},
-	});
+	const background = new TerminalQuestions(keys as unknown as tty.ReadStream, {isColourAsked});
 	const heard: boolean[] = [];
 	background.listen(isLight => heard.push(isLight));
 	return {keys, background, heard, write};
@@ -49,7 +46,7 @@ test('it is asked again when the colours change', () => {
 	expect(heard).toEqual([true, false]);
 });
 
-test('without the theme auto only the keyboard is asked for', () => {
+test('without colours only the keyboard is asked for', () => {
 	expect(asked(false).write.mock.calls).toEqual([['\u001B[?u']]);
 });
 
@@ -60,6 +57,20 @@ test('whoever leaves before the answer waits for it, so that the shell does not 
 	keys.write(answer.slice(9));
 	await stopped;
 	expect(keys.read()).toBeNull();
+});
+
+test('the first frame has the answer, and keys typed before it are kept', async () => {
+	const {keys, background} = asked();
+	keys.write(`a${answer}b`);
+	await background.answered();
+	expect(background.isLight).toBe(true);
+	expect(keys.read()).toBe('ab');
+	// One that comes in late pieces, after the end of the answers, is no key either.
+	keys.write('\u001B]11;rgb:0/');
+	expect(keys.read()).toBeNull();
+	keys.write('0/0\u001B\\c');
+	expect(keys.read()).toBe('c');
+	expect(background.isLight).toBe(false);
 });
 
 test('a terminal that does not answer is not waited for long', async () => {

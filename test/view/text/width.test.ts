@@ -1,8 +1,15 @@
 import stringWidth from 'string-width';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {cut, plainText, span, widthOf, wrapText} from '../../../source/view/text/line.js';
 import {sliceLine} from '../../../source/view/text/pen.js';
-import {graphemesOf, segmentsOf, sliceColumns, textWidth} from '../../../source/view/text/width.js';
+import {
+	drawInAscii,
+	drawn,
+	graphemesOf,
+	segmentsOf,
+	sliceColumns,
+	textWidth,
+} from '../../../source/view/text/width.js';
 import {fc} from '../../examples.ts';
 
 /** Texts of all scripts, and of what terminals draw in more or fewer columns than it has characters. */
@@ -114,4 +121,19 @@ test('a text without spaces goes on in the next line, and nothing of it is lost'
 			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
 		}),
 	);
+});
+
+test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCII alone: %s)', isAscii => {
+	drawInAscii(isAscii);
+	onTestFinished(() => drawInAscii(false));
+	const text = '9⁵¹ ways to fill it: 10³⁵ years at a million a second · 数\u202E\u0007x ↔ y';
+	for (let width = 4; width <= 60; width++) {
+		for (const line of [...wrapText(text, width), cut([span(text)], width)]) {
+			const shown = drawn(plainText(line));
+			expect(shown.length + (isAscii ? 0 : (shown.match(/数/g) ?? []).length)).toBeLessThanOrEqual(width);
+			expect(shown).toMatch(isAscii ? /^[ -~]*$/ : /^[^\p{Cc}\u202E]*$/u);
+		}
+	}
+
+	expect(wrapText('10³⁵', 4).length).toBe(isAscii ? 2 : 1);
 });
