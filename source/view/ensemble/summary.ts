@@ -161,7 +161,7 @@ function spreadFigure({unit}: EnsembleView, {efforts, solved}: EnsembleSummary):
 
 function factorText(slowest: number, fastest: number): string {
 	const factor = slowest / Math.max(1, fastest);
-	return factor < 10 ? factor.toFixed(1) : shortNumber(Math.round(factor));
+	return factor < 9.95 ? factor.toFixed(1) : shortNumber(Math.round(factor));
 }
 
 /** The table of an ensemble as text. */

@@ -41,12 +41,14 @@ export function significant(value: number): string {
 		return '< 1e−9';
 	}
 
+	// Rounding may carry to one more figure: 9.996 is 10.0.
+	const rounded = Number(size.toPrecision(3));
 	const text =
-		size < 0.001 || size >= 999_999.5
+		rounded < 0.001 || size >= 999_999.5
 			? value.toExponential(1).replace('+', '')
-			: size >= 1000
+			: rounded >= 1000
 				? groupDigits(Math.round(value))
-				: value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(size))));
+				: value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(rounded))));
 	return text.replaceAll('-', '−');
 }
 
@@ -78,9 +80,9 @@ export function clockTime(milliseconds: number): string {
 
 /** A length of time in the unit that suits it: `1.25 ms`, `9.6 s`, then as clockTime. */
 export function duration(milliseconds: number): string {
-	return milliseconds < 1000
+	return milliseconds < 999.5
 		? `${significant(milliseconds)} ms`
-		: milliseconds < 60_000
+		: milliseconds < 59_950
 			? `${significant(milliseconds / 1000)} s`
 			: clockTime(milliseconds);
 }

@@ -134,6 +134,20 @@ test('candidates: how many there are, and whether the digit is one of them', () 
 	]);
 });
 
+test('candidates: a cell that may hold one digit alone looks like one that logic fixes, the others are bold', () => {
+	const few = parsePuzzle('123.............');
+	const [first, second] = boardLines(
+		{...few, grid: few.givens, candidates: candidateSets(few)},
+		'bare',
+		displayOf('candidates', learning),
+	).map(line => line.flatMap(({text, role}) => [...text].map(sign => [sign, role])));
+	expect(first).toEqual([...Array(3).fill(['·', 'given']), ['1', 'fixed']]);
+	expect(second.slice(0, 2)).toEqual([
+		['2', 'guess'],
+		['2', 'guess'],
+	]);
+});
+
 test('candidates in their places: the allowed digits, and the current one, marked', () => {
 	const four = parsePuzzle('1...............');
 	const shown = boardLines(
