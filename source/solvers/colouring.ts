@@ -3,20 +3,24 @@
 import {type ColouringOrder, GreedyColouring} from './greedy-colouring.js';
 import {defineMethod} from './solver.js';
 
-/** @param way in which cells and colours are chosen, in words */
+/**
+@param way in which cells and colours are chosen, in words
+@param blank what happens where a cell has no colour left
+*/
 const colouringMethod = <Name extends string>(
 	name: Name,
 	title: string,
 	order: ColouringOrder,
 	way: string,
+	blank = 'a cell without a colour ends the attempt, and the next one begins',
 ) =>
 	defineMethod({
 		name,
 		title,
 		source: '003',
-		summary: `Colours the grid as a graph, ${way}; a dead end begins the next attempt.`,
+		summary: `Colours the grid as a graph, ${way}; ${blank}.`,
 		state: 'a partial colouring: every coloured cell differs from its neighbours',
-		neighbourhood: 'colour one more cell; at a dead end start again from the givens',
+		neighbourhood: 'colour one more cell; a new attempt starts from the givens',
 		costText: 'cells without a colour',
 		schedule: way,
 		doing: 'colouring',
@@ -55,6 +59,7 @@ export const colourings = [
 		'Greedy colouring in order',
 		'in order',
 		'cell after cell, with a random colour among those possible',
+		'a cell without a colour stays blank, and the next attempt begins after the last cell',
 	),
 	colouringMethod(
 		'colour-fewest',

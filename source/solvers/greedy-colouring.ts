@@ -1,6 +1,7 @@
 /**
 Source 003: the grid as a graph to colour. An attempt colours one cell after the other with a colour that none of its
-neighbours has. At a dead end the next attempt begins from the givens. A move is one placement.
+neighbours has, until all have been looked at (in order) or one has no colour left. The next attempt begins from the
+givens. A move is one placement.
 
 The text draws the colour at random if the cells come in order. In the heuristics by candidates (tri1 and tri) it draws
 the cell, and takes the last colour of the list. Drawing that colour too is an addition: with it the three heuristics

@@ -16,7 +16,7 @@ const focusedSettings = annealFocused.settings.filter(({name}) =>
 A proposal begins at a cell at fault, and the one that would take it back may have no such cell to begin at: the replicas
 are not in equilibrium. So the rule of exchange is a good rule here, and no law.
 
-Four replicas that exchange in six of ten rounds need the fewest proposals of 4 to 8 replicas and rates from 0.3 to 0.8,
+Four replicas that exchange in six of ten tries (a pair tries in every second round) need the fewest proposals of 4 to 8 replicas and rates from 0.3 to 0.8,
 on 25 x 25 at 45 % given, the hardest 9 x 9, and Latin squares of 30 and 50 digits. The temperature of `anneal` is in the
 middle: with it at the hot end they need twice as many. (Measured with a rule that found the temperature in the run.)
 */
@@ -48,7 +48,7 @@ export const tempering = defineMethod({
 		},
 		{
 			name: 'rate',
-			title: 'share of exchanges to be accepted, which sets the temperatures',
+			title: 'share of the tried exchanges to be accepted, which sets the temperatures',
 			minimum: 0.01,
 			maximum: 0.99,
 			preset: () => 0.6,
