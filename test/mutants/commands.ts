@@ -143,8 +143,8 @@ export const commands: readonly Mutant[] = [
 	{
 		fault: 'an empty NO_COLOR takes the colours away',
 		file: 'source/commands/terminal/terminal.ts',
-		find: 'return !environment.NO_COLOR;',
-		replace: 'return environment.NO_COLOR === undefined;',
+		find: 'return !NO_COLOR &&',
+		replace: 'return NO_COLOR === undefined &&',
 		tests: ['test/commands/terminal/terminal.test.ts', 'test/commands/files/preferences.test.ts'],
 	},
 	{

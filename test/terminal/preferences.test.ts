@@ -45,11 +45,24 @@ test('mono has no colour', async () => {
 test.each([
 	['NO_COLOR', [], {NO_COLOR: '1'}],
 	['--no-color', ['--no-color'], {}],
+	['FORCE_COLOR=0', [], {FORCE_COLOR: '0'}],
 ])('%s goes before every theme', async (_, more, environment) => {
 	const terminal = await shown(['--theme', 'light', ...more], environment);
 	expect(terminal.output).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
+	// Bold is no colour.
+	expect(terminal.output).toContain('\u001B[1m');
 	terminal.type('T');
-	await terminal.until('colour is off (NO_COLOR or --no-color): the theme stays mono');
+	await terminal.until('colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono');
+});
+
+test.each([
+	['1', /\u001B\[(?:3[0-7]|9[0-7])m/, /\u001B\[[34]8;/],
+	['2', /\u001B\[38;5;/, /\u001B\[[34]8;2;/],
+	['3', /\u001B\[38;2;/, /\u001B\[[34]8;5;/],
+])('FORCE_COLOR=%s has as many colours', async (level, colour, other) => {
+	const {output} = await shown(['--theme', 'light'], {FORCE_COLOR: level});
+	expect(output).toMatch(colour);
+	expect(output).not.toMatch(other);
 });
 
 test('T goes through the themes, and the last one is there next time', async () => {

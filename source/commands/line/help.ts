@@ -19,6 +19,7 @@ const environment: Section = {
 	title: 'Environment',
 	rows: [
 		['NO_COLOR', 'if not empty, no colour'],
+		['FORCE_COLOR', '1, 2 or 3: 16, 256 or all colours; 0: none'],
 		['RECUIT_THEME, RECUIT_MOTION', 'the defaults of --theme and --motion'],
 		['RECUIT_CURVES', 'curves in braille, block or ascii characters'],
 		['INK_SCREEN_READER', 'if true, the same as --screen-reader'],

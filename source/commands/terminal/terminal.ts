@@ -30,9 +30,12 @@ export function curveStyle(
 	return preferred ?? (environment.TERM === 'linux' ? 'block' : 'braille');
 }
 
-/** Whether colours are wanted: a NO_COLOR that is not empty asks for none (https://no-color.org). */
-export function hasColour(environment: NodeJS.ProcessEnv = process.env): boolean {
-	return !environment.NO_COLOR;
+/**
+Whether colours are wanted: a NO_COLOR that is not empty asks for none (https://no-color.org), whatever FORCE_COLOR says;
+so does FORCE_COLOR as 0 or false. Its other values are the colours that the terminal has, which chalk reads.
+*/
+export function hasColour({NO_COLOR, FORCE_COLOR = ''}: NodeJS.ProcessEnv = process.env): boolean {
+	return !NO_COLOR && !/^(?:0+|false)$/.test(FORCE_COLOR);
 }
 
 /** Whether this runs in continuous integration. */

@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import type tty from 'node:tty';
+import chalk, {type ColorSupportLevel} from 'chalk';
 import {type Instance, render} from 'ink';
 import type {ReactNode} from 'react';
 import {App} from '../../ui/app.js';
@@ -69,6 +70,11 @@ export function drawNode(
 	]);
 	drawInAscii(isAsciiLocale());
 	background.listenKeyboard(() => on.add(modes.keyboard));
+	if (!hasColour()) {
+		// Without colours bold and inverse remain, which chalk leaves out at level 0.
+		chalk.level = Math.max(1, chalk.level) as ColorSupportLevel;
+	}
+
 	const app = node(on);
 	// Echoed keys have moved the cursor, and the first frame starts there.
 	control('\r');
@@ -112,7 +118,10 @@ export function drawNode(
 /** Remember a theme that was chosen by a key. */
 function keepTheme(name: ThemeName): {notice: string; isAllowed: boolean} {
 	if (!hasColour()) {
-		return {notice: 'colour is off (NO_COLOR or --no-color): the theme stays mono', isAllowed: false};
+		return {
+			notice: 'colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono',
+			isAllowed: false,
+		};
 	}
 
 	const isKept = rememberTheme(name);

@@ -12,6 +12,13 @@ test('the locale is UTF-8 if the first variable that is set says so', () => {
 
 test('NO_COLOR asks for no colour unless it is empty', () => {
 	expect([hasColour({}), hasColour({NO_COLOR: ''}), hasColour({NO_COLOR: '1'})]).toEqual([true, true, false]);
+	expect(['', '0', 'false', '1', 'true'].map(FORCE_COLOR => hasColour({FORCE_COLOR}))).toEqual([
+		true,
+		false,
+		false,
+		true,
+		true,
+	]);
 });
 
 test('CI in any form but a denial', () => {
