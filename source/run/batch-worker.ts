@@ -6,7 +6,7 @@ import type {Method} from '../solvers/solver.js';
 import {SolverRun} from './solve.js';
 import {faultOf, loadSolverFile} from './solver-file.js';
 import {ThreadTeam} from './thread-team.js';
-import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
+import {post, type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** Milliseconds of work between two heartbeats, about. */
 const slice = 4;
@@ -84,5 +84,5 @@ parentPort?.on('message', async (requests: readonly RunRequest[]) => {
 		);
 	} while (outcomes.length < requests.length && now() < end);
 
-	parentPort?.postMessage(outcomes);
+	post(outcomes);
 });

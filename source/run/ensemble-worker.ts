@@ -12,6 +12,7 @@ import {
 	type EnsembleRunRequest,
 	memberFields,
 	memberStatuses,
+	post,
 	unpackPuzzle,
 } from './worker-protocol.js';
 
@@ -55,7 +56,7 @@ function advance(run: Run, to: number): void {
 	run.status = statusOf(run.solver, isStuck || isOut);
 }
 
-function post(runs: readonly Run[]): void {
+function postFigures(runs: readonly Run[]): void {
 	const figures = new Float64Array(runs.length * memberFields);
 	for (const [index, {solver: own, startCost, status, milliseconds}] of runs.entries()) {
 		const {cost, temperature = Number.NaN} = own.gauges();
@@ -63,7 +64,7 @@ function post(runs: readonly Run[]): void {
 		figures.set([code, own.moves, cost, startCost, temperature, milliseconds], index * memberFields);
 	}
 
-	parentPort?.postMessage(figures);
+	post(figures);
 }
 
 beginWork(async () => {
@@ -76,7 +77,7 @@ beginWork(async () => {
 			}
 		}
 
-		post(runs);
+		postFigures(runs);
 	});
-	post(runs);
+	postFigures(runs);
 });

@@ -8,6 +8,7 @@ import {pathToFileURL} from 'node:url';
 import {describeValue} from '../arguments.js';
 import {defineMethod, type Method, type Setting} from '../solvers/solver.js';
 import {clean} from '../text.js';
+import {muteOthers} from './worker-protocol.js';
 
 /** Whether a word names a file with a solver, rather than a solver of the table. */
 export const isSolverPath = (word: string): boolean =>
@@ -69,6 +70,7 @@ The method that a file exports as its default.
 */
 export async function loadSolverFile(name: string, url: string): Promise<Method> {
 	addHooks();
+	muteOthers();
 	const {default: definition} = (await import(url)) as {default?: unknown};
 	return methodFromFile(definition, name, url);
 }

@@ -50,8 +50,11 @@ export function wilsonInterval(successes: number, runs: number): Interval {
 	};
 }
 
+/** How sure the time to a solution is. */
+const certainty = 0.99;
+
 /**
-The time after which a method that restarts whenever it fails has found a solution, with this certainty:
+The time after which a method that restarts whenever it fails has found a solution, with a certainty of 99 %:
 τ · ln(1 − certainty) / ln(1 − p), where p is the share of runs that succeed and τ the mean time of those that do not
 (their timeout, mostly). See Rønnow et al., "Defining and detecting quantum speedup", Science 345 (2014).
 
@@ -61,14 +64,9 @@ If single runs already succeed that often, it is the time by which that share of
 @param unsolved times of those that did not, in any order
 @returns Infinity if none succeeded
 */
-export function timeToSolution(
-	solved: ArrayLike<number>,
-	unsolved: ArrayLike<number>,
-	certainty = 0.99,
-): number {
+export function timeToSolution(solved: ArrayLike<number>, unsolved: ArrayLike<number>): number {
 	const runs = solved.length + unsolved.length;
-	// A product like 0.99 × 700 may be slightly too large.
-	const needed = Math.ceil(certainty * runs - 1e-9);
+	const needed = Math.ceil(certainty * runs);
 	if (solved.length === 0) {
 		return Number.POSITIVE_INFINITY;
 	}

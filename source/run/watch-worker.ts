@@ -7,6 +7,7 @@ import type {TraceRow} from './run-trace.js';
 import {loadSolverFile} from './solver-file.js';
 import {
 	beginWork,
+	post,
 	unpackPuzzle,
 	type WatchCommand,
 	type WatchReport,
@@ -52,7 +53,7 @@ beginWork(async () => {
 		credit--;
 		const report: WatchReport = trace ? {...progress, traced} : progress;
 		traced = [];
-		parentPort?.postMessage(report);
+		post(report);
 	}
 
 	parentPort?.close();

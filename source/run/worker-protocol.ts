@@ -1,5 +1,6 @@
 /** The messages between the program and its worker threads: plain data that can be posted to a thread. */
 
+import {parentPort} from 'node:worker_threads';
 import type {Settings} from '../solvers/solver.js';
 import type {GenerateOptions} from '../sudoku/generate.js';
 import {type Boxes, geometryOf} from '../sudoku/geometry.js';
@@ -144,6 +145,16 @@ undefined if all attempts failed.
 export type GenerateMessage =
 	| {readonly attempt: number; readonly share: number}
 	| {readonly made: MeasuredEffort | undefined};
+
+/** Posts a message from this thread to the program. */
+export const post: (message: unknown) => void = parentPort?.postMessage.bind(parentPort) ?? (() => {});
+
+/** From here on only `post` does so: what a solver's file posts would be taken for the result of its run. */
+export function muteOthers(): void {
+	if (parentPort) {
+		parentPort.postMessage = () => {};
+	}
+}
 
 /**
 Begins the work of a thread once its module is evaluated. V8 ends the whole process where a thread is terminated before,

@@ -1,7 +1,8 @@
 /** A slot in the pool of a batch: it holds one worker thread at a time and replaces it when it is lost. */
 
 import {Worker} from 'node:worker_threads';
-import {type RunOutcome, type RunRequest, sharedIndex} from './worker-protocol.js';
+import {isSolution} from '../sudoku/check.js';
+import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** See `BatchOptions`. */
 export type WorkerSlotOptions = {
@@ -75,7 +76,7 @@ export class WorkerSlot {
 			? new Worker(module, options)
 			: new Worker(new URL('./batch-worker.js', import.meta.url), options);
 		worker.on('message', (outcomes: readonly RunOutcome[]) => {
-			if (worker === this.#worker && outcomes[0].index === this.#requests.at(0)?.index) {
+			if (worker === this.#worker && isAnswer(outcomes, this.#requests)) {
 				this.nextBatchSize = Math.min(this.#options.batchSize, 2 * outcomes.length);
 				this.#finish(outcomes, outcomes.length);
 			}
@@ -135,6 +136,31 @@ export class WorkerSlot {
 		this.#requests = [];
 		this.#onOutcomes(outcomes, [...(to === from ? [] : requests.slice(0, from)), ...requests.slice(to)]);
 	}
+}
+
+/** Whether a message has outcomes of the first of these requests, true where a solver's file says `solved`. */
+function isAnswer(outcomes: readonly RunOutcome[], requests: readonly RunRequest[]): boolean {
+	if (requests.at(0)?.file === undefined) {
+		return outcomes[0].index === requests.at(0)?.index;
+	}
+
+	// A solver's file may find a way to post: the oracle alone says that a puzzle is solved.
+	return (
+		Array.isArray(outcomes) &&
+		outcomes.length > 0 &&
+		outcomes.every((outcome, k) => isTrue(outcome, requests[k]))
+	);
+}
+
+function isTrue(outcome: RunOutcome, request: RunRequest | undefined): boolean {
+	const {index, status, moves, restarts, milliseconds, result} = outcome ?? {};
+	if (request?.index !== index || ![moves, restarts, milliseconds].every(Number.isFinite)) {
+		return false;
+	}
+
+	return status === 'solved' && request.hasResult
+		? result !== undefined && isSolution(unpackPuzzle(request.puzzle), result.grid)
+		: ['solved', 'gave-up', 'failed'].includes(status);
 }
 
 function errorText(error: unknown, memory: number): string {

@@ -1,3 +1,7 @@
+/** What is wrong with a puzzle, as data. */
+
+import {describeValue} from '../arguments.js';
+
 /** A place in a text: line and column, both from 1. */
 export type Place = {readonly line: number; readonly column: number};
 
@@ -15,7 +19,15 @@ export class PuzzleError extends Error {
 	readonly problem: string;
 	readonly expected: string | undefined;
 
-	constructor({line, column, problem, expected}: PuzzleErrorParts) {
+	/** @throws TypeError for parts that are no object */
+	constructor(parts: PuzzleErrorParts) {
+		if (typeof parts !== 'object' || parts === null) {
+			throw new TypeError(
+				`a PuzzleError is made of an object with line, column and problem, not ${describeValue(parts)}`,
+			);
+		}
+
+		const {line, column, problem, expected} = parts;
 		// A file may hold millions of faults: their stacks would take most of the memory.
 		const {stackTraceLimit} = Error;
 		Error.stackTraceLimit = 0;

@@ -50,9 +50,10 @@ test('--json has the solution, the level and the seed', () => {
 });
 
 test('large grids without care for the number of solutions: a share of the cells', () => {
-	const {stdout} = recuit(['generate', '--size', '49', '--ambiguous', '--givens', '40%', '--seed', '1']);
+	const {stdout} = recuit(['generate', '--size', '49', '--ambiguous', '--givens', '33.3%', '--seed', '1']);
 	const cells = stdout.trim().split(' ');
-	expect([cells.length, cells.filter(cell => cell !== '.').length]).toEqual([2401, 960]);
+	// 799.53
+	expect([cells.length, cells.filter(cell => cell !== '.').length]).toEqual([2401, 800]);
 });
 
 test('what does not come is given up, with exit code 1', () => {

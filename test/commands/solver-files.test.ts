@@ -110,6 +110,32 @@ test.each([
 	expect([status, end]).toEqual(['gave-up', expect.stringMatching(fault)]);
 });
 
+test('one that posts a result of its own has not solved anything', () => {
+	const file = write(
+		'forges.js',
+		`import {parentPort} from 'node:worker_threads';
+${changed(`
+	const {grid, ...figures} = solver.snapshot();
+	const claim = {...figures, grid, cost: 0, end: undefined, status: 'solved', milliseconds: 1, restarts: 0};
+	const outcome = {...claim, index: 0, result: claim};
+	for (const message of ['x', {kind: 'solved'}, {...claim, frontier: 1, changes: []}, [], [null], [outcome]]) {
+		parentPort?.postMessage(message);
+		MessagePort.prototype.postMessage.call(parentPort, message);
+	}
+`)}`,
+	);
+	const limited = ['--solver', file, '--moves', '20'];
+	const twice = write('twice.txt', `${'.'.repeat(81)}\n${'.'.repeat(81)}\n`);
+	for (const argv of [['rapport'], ['solve', 'rapport'], ['solve', twice, '--jobs', '2']]) {
+		const {code, stdout} = run(...argv, ...limited, '--json');
+		const lines = stdout.trimEnd().split('\n');
+		const ends = lines.map(line => JSON.parse(line)).map(({status, moves}) => `${status} ${moves}`);
+		expect([code, ends]).toEqual([1, lines.map(() => 'gave-up 20')]);
+	}
+
+	expect(run('bench', 'rapport', ...limited, '--seeds', '2').stdout).toContain('0 solved, 2 not');
+});
+
 test.each([
 	['no such file', undefined, "can't be read: there is no such file"],
 	['a syntax error', 'export default {\n\tname "x"\n};\n', /is not a solver: SyntaxError: .*, at bad\.js:2/],

@@ -118,6 +118,19 @@ test.each([
 	expect(() => solve(report, {solver: 'reassign', initial})).toThrow(message);
 });
 
+test('a run that is solved with its last move has reached no limit', async () => {
+	const options = {solver: 'block-swap', seed: 1};
+	const {moves} = solve(report, options);
+	let last: Progress | undefined;
+	for await (const progress of anneal(report, {...options, moves})) {
+		last = progress;
+	}
+
+	for (const end of [solve(report, {...options, moves}), last]) {
+		expect(end).toMatchObject({status: 'solved', moves, end: undefined});
+	}
+});
+
 test('limits of moves and of time are kept', () => {
 	const options = {solver: 'reassign', seed: 'a'};
 	expect(solve(hard, {...options, moves: 1234})).toMatchObject({status: 'gave-up', moves: 1234});

@@ -15,6 +15,12 @@ test('an error without an expectation ends with the problem', () => {
 	expect(new PuzzleError({line: 1, column: 1, problem: 'x'}).message).toBe('line 1, column 1: x');
 });
 
+test.each([undefined, null, 'x'])('an error is not made of %j', parts => {
+	expect(() => new PuzzleError(parts as never)).toThrow(
+		'a PuzzleError is made of an object with line, column and problem, not ',
+	);
+});
+
 test('the parser throws one', () => {
 	expect(() => parsePuzzle(`${'1'.repeat(80)}k`)).toThrow(
 		expect.objectContaining({

@@ -237,7 +237,10 @@ function* requestsOf({plan, puzzles, shard}: BenchRequest, results: Results): It
 			const puzzle = packPuzzle(puzzles[problemAt(plan, index)]);
 			const limits = {moves: moves ?? Number.POSITIVE_INFINITY, timeout: timeout ?? Number.POSITIVE_INFINITY};
 			const {solver, settings} = variant;
-			yield {index, puzzle, solver, file: methodNamed(solver)?.file, settings, seed, target, ...limits};
+			const file = methodNamed(solver)?.file;
+			// What a solver's file has solved is checked.
+			const hasResult = file !== undefined;
+			yield {index, puzzle, solver, file, settings, seed, target, hasResult, ...limits};
 		}
 	}
 }
