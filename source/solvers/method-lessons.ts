@@ -72,7 +72,7 @@ export const methodLessons: readonly Lesson[] = [
 		puzzle: 'rapport',
 		settings: {},
 		speed: 100_000,
-		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, then set T0 to 0.6 in the settings (the key is ,) and compare.',
+		look: 'A cell gets any other digit, and the temperature begins at 810, the number of pairs of cells that can clash: there everything is accepted. Watch at which temperature the cost begins to follow, and how soon the run is there.',
 		question: {
 			text: 'The source of this schedule asks its readers to vary the temperature. From T = 0.6 it needs 559 000 proposals, the median of 20 seeds. How many does it need from 810?',
 			answers: [
@@ -82,7 +82,7 @@ export const methodLessons: readonly Lesson[] = [
 			],
 			decided: {moves: {from: 3_000_001}},
 			because:
-				'With the seeds 1 to 20 it was 1.57 to 1.72 million; from T = 1 the median is 982 000, from 0.4 it is 57 000. 1/T grows by the same step at each level: T is below 10 after 68 000 proposals, but below 0.6 only after 1.15 million.',
+				'With the seeds 1 to 20 it was 1.57 to 1.72 million: 1/T grows by the same step at each level, so T is below 10 after 68 000 proposals, but below 0.6 only after 1.15 million. Now set T0 to 1 or 0.4 in the settings (the key is ,): the medians are 982 000 and 57 000.',
 		},
 		reactions: [
 			{
