@@ -6,7 +6,7 @@ import {keepReplay, replayPath as placeOf, readReplay} from '../../../source/com
 import {defaultMethod, methodNamed} from '../../../source/solvers/index.js';
 import type {Method} from '../../../source/solvers/solver.js';
 import {parsePuzzle} from '../../../source/sudoku/read.js';
-import {hard, report} from '../../puzzles.js';
+import {hard, report, reportSolution} from '../../puzzles.js';
 
 let folder: string;
 
@@ -38,6 +38,7 @@ test('a run that is another in anything is another file, also where its name fol
 		{...run, method: methodNamed('block-swap') as Method},
 		{...run, settings: {cold: 0.1}},
 		{...run, puzzle: parsePuzzle(hard)},
+		{...run, initial: reportSolution},
 		{...run, seed: 'R tsel'},
 		{...run, seed: 'R-tsel'},
 	];
@@ -47,9 +48,17 @@ test('a run that is another in anything is another file, also where its name fol
 });
 
 test('what was kept is read as it was, and kept again it is the same file', () => {
-	keepReplay(run);
-	const {entry, method, seed, settings, script} = readReplay(replayPath(run));
-	expect(replayPath({...entry, method, seed, settings, changes: script})).toBe(replayPath(run));
+	for (const kept of [run, {...run, initial: reportSolution}]) {
+		keepReplay(kept);
+		const {entry, method, seed, settings, initial, script} = readReplay(replayPath(kept));
+		expect(replayPath({...entry, method, seed, settings, initial, changes: script})).toBe(replayPath(kept));
+	}
+
+	const other = {...run, initial: reportSolution.replace('2', '3')};
+	keepReplay(other);
+	expect(() => readReplay(replayPath(other))).toThrow(
+		'is damaged: the initial grid has 3 in r1c1; expected 2, which is given',
+	);
 });
 
 test('a file whose changes are not in the order of the run is refused', () => {
