@@ -258,7 +258,7 @@ test('the form of a new puzzle: fields, choices, Enter, and what came of it', ()
 		making: undefined,
 		formField: 'symmetry',
 		notice:
-			'no puzzle with level singles and symmetry half-turn found in 1 000 full grids of 4×4; try no symmetry',
+			'no puzzle with level easy and symmetry half-turn found in 1 000 full grids of 4×4; try no symmetry',
 	});
 	// One that comes after all was given up is of no use.
 	expect(reduceMenu(form, {type: 'made', made: result})).toBe(form);
