@@ -104,13 +104,13 @@ export const reassignOnce = defineMethod({
 	neighbourhood,
 	costText: `${costText}; without boxes, of rows and columns only`,
 	schedule:
-		"T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, the greatest cost of the puzzle (a bound of it: recuit help sources); it ends below Tf",
+		"T' = T / (1 + ln(1 + δ) / (e_p + 1) · T), from T = e_p, a bound of the greatest cost of the puzzle; it ends below Tf",
 	doing: 'annealing',
 	unit: 'proposals',
 	pace: 200_000,
 	// The document gives neither delta nor Tf a value: these are those of 000, whose schedule it is.
 	settings: settingsWith(
-		{title: 'first temperature (e_p)', preset: costBound},
+		{title: 'first temperature (e_p, or a bound of it)', preset: costBound},
 		'how far a level may move the distribution (002 gives no value: that of 000)',
 		{name: 'Tf', title: 'temperature below which it ends (002 gives no value: that of 000)'},
 	),

@@ -114,7 +114,7 @@ const statements: Readonly<Record<string, RegExp>> = {
 		/row 2, column 1: 2 of 2 3\nrow 2, column 2: 1 of 1 3\nrow 2, column 3: no digit left, a dead end; row 2 restarts\n/,
 	'recuit seven-free --solver cross-entropy-multinomial': /^seven-free: solved in \d+ generations/m,
 	'recuit rapport --solver cross-entropy': /^rapport: \w.*generations/m,
-	'recuit solvers reassign-once': /^ {2}T0 = 350 .*\(e_p\)/m,
+	'recuit solvers reassign-once': /^ {2}T0 = 350 .*e_p/m,
 	'recuit rapport --solver reassign-once': /^rapport: solved in /m,
 	'recuit check givens-36': / 9⁴⁵ fillings: 10³² days /,
 	'recuit check seventeen --minimal': /one solution · .* · 17 givens · minimal · /,

@@ -208,6 +208,13 @@ export const solvers: readonly Mutant[] = [
 		tests: annealers,
 	},
 	{
+		fault: 'the schedule of 002 (iii) follows the number of edges, not the cost of the puzzle',
+		file: 'source/solvers/reassign.ts',
+		find: "createWith('Tf', costBound, true)",
+		replace: "createWith('Tf', allPairs, true)",
+		tests: ['test/solvers/reassign.test.ts'],
+	},
+	{
 		fault: 'the last temperature itself is left out',
 		file: 'source/solvers/schedule.ts',
 		find: 'if (next >= last) {',
