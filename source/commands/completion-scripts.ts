@@ -1,9 +1,17 @@
 /** The completion scripts of the shells. */
 
+/** A word, and what it means. */
+export type Word = readonly [word: string, meaning: string];
+
 export type Option = {
 	readonly name: string;
-	/** Its values: words, a file name, any text, or none. */
-	readonly value: readonly string[] | 'file' | 'any' | 'none';
+	readonly meaning: string;
+	/** Whether a value follows: words, names of files or settings of the solver; any other text is not completed. */
+	readonly takes?: {
+		readonly words: readonly string[];
+		readonly hasFiles: boolean;
+		readonly isSetting: boolean;
+	};
 };
 
 /** The completions of a command. */
@@ -11,7 +19,7 @@ export type Completed = {
 	readonly name: string;
 	readonly summary: string;
 	readonly options: readonly Option[];
-	readonly words: readonly string[];
+	readonly words: readonly Word[];
 	readonly hasFiles: boolean;
 };
 
@@ -19,113 +27,155 @@ export type Completions = {
 	readonly commands: readonly Completed[];
 	/** The command that runs where none is named. */
 	readonly unnamed: string;
+	/** The options that may come before the command. */
+	readonly common: readonly string[];
+	/** The settings of each solver, and the solver of a command line that names none. */
+	readonly settings: ReadonlyMap<string, readonly Word[]>;
+	readonly defaultSolver: string;
 };
 
 /** The options of all commands that take a value, each once. */
-function valued({commands}: Completions): Option[] {
-	const options = commands.flatMap(command => command.options).filter(({value}) => value !== 'none');
-	return [...new Map(options.map(option => [option.name, option])).values()];
+function valued({commands}: Completions): Array<Required<Option>> {
+	const options = commands.flatMap(command => command.options);
+	const taking = options.filter((option): option is Required<Option> => option.takes !== undefined);
+	return [...new Map(taking.map(option => [option.name, option])).values()];
 }
 
-function optionWords({options}: Completed): string {
-	return options.map(({name}) => `--${name}`).join(' ');
-}
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 function bash(completions: Completions): string {
-	const {commands, unnamed} = completions;
+	const {commands, unnamed, common, settings, defaultSolver} = completions;
 	const names = commands.map(({name}) => name);
-	const values = valued(completions).map(({name, value}) => {
-		const reply =
-			value === 'any'
-				? ''
-				: value === 'file'
-					? 'COMPREPLY=($(compgen -f -- "$current")); '
-					: `words='${(value as readonly string[]).join(' ')}'; COMPREPLY=($(compgen -W "\${words// /$'\\n'}" -- "$current")); `;
-		return `\t\t--${name}) ${reply}return ;;`;
-	});
+	const values = valued(completions).map(
+		({name, takes: {words, hasFiles, isSetting}}) =>
+			`\t\t--${name}) ${isSetting ? 'words=$settings; compopt -o nospace 2>/dev/null' : `words='${words.join(' ')}'`} files=${hasFiles ? 'yes' : ''} ;;`,
+	);
+	const solvers = [...settings].map(
+		([solver, words]) => `\t\t${solver}) settings='${words.map(([name]) => `${name}=`).join(' ')}' ;;`,
+	);
 	const cases = commands.map(
-		command =>
-			`\t\t${command.name}) options='${optionWords(command)}' words='${command.words.join(' ')}' files=${command.hasFiles ? 'yes' : ''} ;;`,
+		({name, options, words, hasFiles}) =>
+			`\t\t\t${name}) options='${options.map(option => `--${option.name}`).join(' ')}' words='${words.map(([word]) => word).join(' ')}' files=${hasFiles ? 'yes' : ''} ;;`,
 	);
 	return `# Completion of recuit for bash.
 _recuit() {
-	local IFS=$'\\n' current previous command options words files
+	local IFS=$'\\n' current previous prefix= command=${unnamed} solver=${defaultSolver} settings= options= words= files= first=1 k
 	current=\${COMP_WORDS[COMP_CWORD]}
 	previous=\${COMP_WORDS[COMP_CWORD-1]}
 	COMPREPLY=()
-	if [[ $current == = ]]; then
-		current=
-	elif [[ $previous == = ]]; then
-		previous=\${COMP_WORDS[COMP_CWORD-2]}
+	for ((k = 1; k < COMP_CWORD; k++)); do
+		case \${COMP_WORDS[k]} in
+			--solver) [[ \${COMP_WORDS[k+1]} == = ]] && solver=\${COMP_WORDS[k+2]} || solver=\${COMP_WORDS[k+1]} ;;
+			--solver=*) solver=\${COMP_WORDS[k]#*=} ;;
+		esac
+	done
+	case $solver in
+${solvers.join('\n')}
+	esac
+	while ((first < COMP_CWORD)) && [[ ' ${common.join(' ')} ' == *" \${COMP_WORDS[first]} "* ]]; do
+		((first++))
+	done
+	if [[ $current == --*=* ]]; then
+		previous=\${current%%=*} prefix=\${current%%=*}= current=\${current#*=}
+	elif [[ $current == = || $previous == = ]]; then
+		# A value behind an equals sign that bash has made a word of its own.
+		[[ $current == = ]] && current= || previous=\${COMP_WORDS[COMP_CWORD-2]}
+		[[ $previous == --* ]] || return
 	fi
 	case $previous in
 ${values.join('\n')}
-	esac
-	command=${unnamed}
-	if ((COMP_CWORD > 1)); then
-		case \${COMP_WORDS[1]} in
-			${names.join('|')}) command=\${COMP_WORDS[1]} ;;
-		esac
-	fi
-	case $command in
+	*)
+		if ((first < COMP_CWORD)); then
+			case \${COMP_WORDS[first]} in
+				${names.join('|')}) command=\${COMP_WORDS[first]} ;;
+			esac
+		fi
+		case $command in
 ${cases.join('\n')}
+		esac
+		if ((COMP_CWORD == first)); then
+			words="$words ${names.join(' ')}"
+		fi
+		if [[ $current == -* ]]; then
+			words=$options files=
+		fi
+		;;
 	esac
-	if ((COMP_CWORD == 1)); then
-		words="$words ${names.join(' ')}"
-	fi
-	if [[ $current == -* ]]; then
-		words=$options files=
-	fi
 	COMPREPLY=($(compgen -W "\${words// /$'\\n'}" -- "$current"))
 	if [[ $files ]]; then
 		COMPREPLY+=($(compgen -f -- "$current"))
 	fi
+	COMPREPLY=("\${COMPREPLY[@]/#/$prefix}")
 }
 complete -o filenames -F _recuit recuit
 `;
 }
 
+/** An array of words with their meanings, as _describe takes it. */
+const described = (words: readonly Word[]) =>
+	words.map(([word, meaning]) => quoted(`${word}:${meaning}`)).join(' ');
+
 function zsh(completions: Completions): string {
-	const {commands, unnamed} = completions;
-	const values = valued(completions).map(({name, value}) => {
-		const reply =
-			value === 'any'
-				? ''
-				: value === 'file'
-					? '_files; '
-					: `compadd -- ${(value as readonly string[]).join(' ')}; `;
-		return `\t\t(--${name}) ${reply}return ;;`;
+	const {commands, unnamed, common, settings, defaultSolver} = completions;
+	const values = valued(completions).map(({name, takes: {words, hasFiles, isSetting}}) => {
+		const parts = [
+			...(isSetting ? ["_describe setting settings -S ''"] : []),
+			...(words.length > 0 ? [`compadd -- ${words.join(' ')}`] : []),
+			...(hasFiles ? ['_files'] : []),
+		];
+		return `\t\t(--${name}) ${[...parts, 'return'].join('; ')} ;;`;
 	});
-	const cases = commands.map(
-		command =>
-			`\t\t(${command.name}) options=(${optionWords(command)}) operands=(${command.words.join(' ')}) files=${command.hasFiles ? 'yes' : ''} ;;`,
+	const solvers = [...settings].map(
+		([solver, words]) =>
+			`\t\t(${solver}) settings=(${described(words.map(([name, meaning]) => [`${name}=`, meaning]))}) ;;`,
 	);
-	const described = commands.map(({name, summary}) => `'${name}:${summary.replaceAll("'", "'\\''")}'`);
+	const cases = commands.map(
+		({name, options, words, hasFiles}) =>
+			`\t\t(${name}) options=(${described(options.map(option => [`--${option.name}`, option.meaning]))}) operands=(${described(words)}) files=${hasFiles ? 'yes' : ''} ;;`,
+	);
 	return `#compdef recuit
 # Completion of recuit for zsh.
 _recuit() {
-	local command=${unnamed} files=
-	local -a options operands commands
+	local command=${unnamed} solver=${defaultSolver} files= option k first=2
+	local -a options operands commands settings common
 	commands=(
-		${described.join('\n\t\t')}
+		${commands.map(({name, summary}) => quoted(`${name}:${summary}`)).join('\n\t\t')}
 	)
-	case \${words[CURRENT-1]} in
+	common=(${common.join(' ')})
+	for (( k = 2; k < CURRENT; k++ )); do
+		case \${words[k]} in
+			(--solver) solver=\${words[k+1]} ;;
+			(--solver=*) solver=\${words[k]#*=} ;;
+		esac
+	done
+	case $solver in
+${solvers.join('\n')}
+	esac
+	while (( first < CURRENT && \${common[(Ie)\${words[first]}]} )); do
+		(( first++ ))
+	done
+	option=\${words[CURRENT-1]}
+	if [[ $PREFIX == --*=* ]]; then
+		option=\${PREFIX%%=*}
+		compset -P "$option="
+	fi
+	case $option in
 ${values.join('\n')}
 	esac
-	if (( CURRENT > 2 )); then
-		case \${words[2]} in
-			(${commands.map(({name}) => name).join('|')}) command=\${words[2]} ;;
+	if (( first < CURRENT )); then
+		case \${words[first]} in
+			(${commands.map(({name}) => name).join('|')}) command=\${words[first]} ;;
 		esac
 	fi
 	case $command in
 ${cases.join('\n')}
 	esac
 	if [[ $PREFIX == -* ]]; then
-		compadd -- $options
+		_describe -o option options
 		return
 	fi
-	(( CURRENT == 2 )) && _describe command commands
-	compadd -- $operands
+	(( CURRENT == first )) && _describe command commands
+	(( $#operands )) && _describe argument operands
 	[[ -n $files ]] && _files
 }
 if [[ \${funcstack[1]} == _recuit ]]; then
@@ -136,24 +186,58 @@ fi
 `;
 }
 
-function fish({commands, unnamed}: Completions): string {
+/** A quoted text of fish. */
+const fishQuoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+function fish({commands, unnamed, common, settings, defaultSolver}: Completions): string {
 	const lines = commands.flatMap(({name, summary, options, words, hasFiles}) => {
 		const when = `complete -c recuit -n 'test (__recuit_command) = ${name}'`;
-		const described = summary.replaceAll("'", "\\'");
 		return [
-			`complete -c recuit -n __fish_is_first_arg -a ${name} -d '${described}'`,
-			...options.map(option => `${when} -l ${option.name}${fishValue(option.value)}`),
-			...(words.length > 0 ? [`${when} -a '${words.join(' ')}'`] : []),
+			`complete -c recuit -n __recuit_is_first -a ${name} -d ${fishQuoted(summary)}`,
+			...options.map(
+				option => `${when} -l ${option.name}${fishValue(option.takes)} -d ${fishQuoted(option.meaning)}`,
+			),
+			...words.map(([word, meaning]) => `${when} -a ${word} -d ${fishQuoted(meaning)}`),
 			...(hasFiles ? [`${when} -F`] : []),
 		];
 	});
+	const solvers = [...settings].map(
+		([solver, words]) =>
+			`\t\tcase ${solver}\n\t\t\tprintf '%s\\t%s\\n' ${words.map(([name, meaning]) => `${name}= ${fishQuoted(meaning)}`).join(' ')}`,
+	);
 	return `# Completion of recuit for fish.
-function __recuit_command
+function __recuit_words
 	set -l words (commandline -opc)
-	if set -q words[2]; and contains -- $words[2] ${commands.map(({name}) => name).join(' ')}
-		echo $words[2]
+	set -e words[1]
+	while contains -- "$words[1]" ${common.join(' ')}
+		set -e words[1]
+	end
+	string join \\n -- $words
+end
+function __recuit_is_first
+	test (count (__recuit_words)) = 0
+end
+function __recuit_command
+	set -l words (__recuit_words)
+	if contains -- "$words[1]" ${commands.map(({name}) => name).join(' ')}
+		echo $words[1]
 	else
 		echo ${unnamed}
+	end
+end
+function __recuit_settings
+	set -l solver ${defaultSolver}
+	set -l previous
+	for word in (__recuit_words)
+		if test "$previous" = --solver
+			set solver $word
+		else if string match -q -- '--solver=*' $word
+			set solver (string replace -- --solver= '' $word)
+		end
+		set previous $word
+	end
+	switch $solver
+${solvers.join('\n')}
 	end
 end
 complete -c recuit -f
@@ -161,17 +245,14 @@ ${lines.join('\n')}
 `;
 }
 
-function fishValue(value: Option['value']): string {
-	switch (value) {
-		case 'none':
-			return '';
-		case 'any':
-			return ' -x';
-		case 'file':
-			return ' -r -F';
-		default:
-			return ` -x -a '${value.join(' ')}'`;
+function fishValue(takes: Option['takes']): string {
+	if (!takes) {
+		return '';
 	}
+
+	const {words, hasFiles, isSetting} = takes;
+	const candidates = isSetting ? '(__recuit_settings)' : words.join(' ');
+	return `${hasFiles ? ' -r -F' : ' -x'}${candidates === '' ? '' : ` -a '${candidates}'`}`;
 }
 
 export const shells: Readonly<Record<string, (completions: Completions) => string>> = {bash, zsh, fish};

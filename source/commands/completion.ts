@@ -1,8 +1,9 @@
 /** `recuit completion`: a script for a shell, made from the descriptions of the commands. */
 
-import {methods} from '../solvers/index.js';
+import {defaultMethod, methods} from '../solvers/index.js';
 import {clean} from '../text.js';
-import {type Completed, type Completions, type Option, shells} from './completion-scripts.js';
+import {type Completions, type Option, shells, type Word} from './completion-scripts.js';
+import {commonWords} from './first-word.js';
 import {command} from './line/command.js';
 import {commonFlags, type Flag} from './line/command-line.js';
 import type {Command, Commands} from './line/description.js';
@@ -40,33 +41,49 @@ export const completion = command({
 	},
 });
 
-/** The completions of an option's value. */
-function completedBy({type, choices, words, isFile}: Flag): Option['value'] {
-	return type === 'boolean' ? 'none' : isFile ? 'file' : (choices ?? words ?? 'any');
+/** The beginning of a help that says what an option is. */
+function meaningOf({help}: Flag): string {
+	const [first] = help.split(/[;:(]|,? which |\. /, 1);
+	return clean(first.trim().replace(/,$/, ''), 60);
+}
+
+function optionOf([name, flag]: [string, Flag]): Option {
+	const {type, choices, words, isFile = false, isSetting = false} = flag;
+	const takes = {words: choices ?? words ?? [], hasFiles: isFile, isSetting};
+	return {name, meaning: meaningOf(flag), ...(type === 'string' && {takes})};
 }
 
 async function completions(commands: Commands): Promise<Completions> {
-	const puzzles = builtIns().map(({name}) => name);
-	const operands: Readonly<Record<Command['operands'], {words: readonly string[]; hasFiles: boolean}>> = {
+	const puzzles = builtIns().map(({name, title}): Word => [name, title]);
+	const solvers = methods.map(({name, title}): Word => [name, title]);
+	const loaded = await Promise.all(
+		Object.entries(commands).map(async ([name, load]) => ({name, ...(await load())})),
+	);
+	const summaries = loaded.map(({name, summary}): Word => [name, summary]);
+	const others = Object.entries(topics).filter(([topic]) => !Object.hasOwn(commands, topic));
+	const operands: Readonly<Record<Command['operands'], {words: readonly Word[]; hasFiles: boolean}>> = {
 		puzzles: {words: puzzles, hasFiles: true},
 		'built-ins': {words: puzzles, hasFiles: false},
-		lanes: {words: [...puzzles, ...methods.map(({name}) => name)], hasFiles: true},
-		solvers: {words: methods.map(({name}) => name), hasFiles: false},
-		shells: {words: Object.keys(shells), hasFiles: false},
-		commands: {words: Object.keys({...commands, ...topics}), hasFiles: false},
-		templates: {words: ['solver'], hasFiles: false},
+		lanes: {words: [...puzzles, ...solvers], hasFiles: true},
+		solvers: {words: solvers, hasFiles: true},
+		shells: {words: Object.keys(shells).map(shell => [shell, 'a shell']), hasFiles: false},
+		commands: {words: [...summaries, ...others], hasFiles: false},
+		templates: {words: [['solver', 'a solver of your own']], hasFiles: false},
 		files: {words: [], hasFiles: true},
 		none: {words: [], hasFiles: false},
 	};
-	const list: Completed[] = [];
-	for (const [name, load] of Object.entries(commands)) {
-		const {summary, flags, operands: kind} = await load();
-		const options = Object.entries({...flags, ...commonFlags}).map(([option, flag]) => ({
-			name: option,
-			value: completedBy(flag),
-		}));
-		list.push({name, summary, options, ...operands[kind]});
-	}
-
-	return {commands: list, unnamed: 'play'};
+	return {
+		commands: loaded.map(({name, summary, flags, operands: kind}) => ({
+			name,
+			summary,
+			options: Object.entries({...flags, ...commonFlags}).map(optionOf),
+			...operands[kind],
+		})),
+		unnamed: 'play',
+		common: [...commonWords],
+		settings: new Map(
+			methods.map(method => [method.name, method.settings.map(({name, title}): Word => [name, title])]),
+		),
+		defaultSolver: defaultMethod.name,
+	};
 }

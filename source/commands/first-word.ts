@@ -7,7 +7,8 @@ import {UsageError} from './line/usage-error.js';
 import {topics} from './show-help.js';
 import {builtInNames, looksLikePuzzle} from './sources.js';
 
-const commonWords: ReadonlySet<string> = new Set([
+/** The options of every command, as they are written. */
+export const commonWords: ReadonlySet<string> = new Set([
 	...Object.keys(commonFlags).map(name => `--${name}`),
 	...Object.values(shortForms).map(letter => `-${letter}`),
 ]);

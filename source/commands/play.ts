@@ -70,6 +70,7 @@ export const play = command({
 			type: 'string',
 			value: 'NAME',
 			words: lessons.map(({name}) => name),
+			isFile: true,
 			help: 'a lesson about annealing by its name or number, such as too-cold, or a file with your own',
 		},
 		replay: file('repeat a run with manual temperature changes from the file that recuit kept'),

@@ -56,130 +56,113 @@ test.each(shells.filter(isInstalled))('%s takes it without a complaint', shell =
 	expect([status, stderr]).toEqual([0, '']);
 });
 
-/** What bash completes at the end of a command line. */
-function completed(...words: string[]): string[] {
-	const script = `${scripts.bash}
-COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _recuit; printf '%s\\n' "\${COMPREPLY[@]}"`;
-	const {stdout} = run('bash', ['--norc', '-c', script, 'bash', ...words], {
-		cwd: folder,
-	});
-	return stdout.trimEnd().split('\n').filter(Boolean);
-}
+const settingsOf = (name: string) => methods.find(method => method.name === name)?.settings ?? [];
 
-test.runIf(isInstalled('bash')).each([
-	[['recuit', 'conv'], ['convert']],
-	[
-		['recuit', 'ra'],
-		['rapport', 'race'],
-	],
-	[['recuit', 'race', 'rapport', 'block'], ['block-swap']],
-	[
-		['recuit', 'race', '--by', ''],
-		['moves', 'time'],
-	],
-	[['recuit', 'my'], ['my puzzles.sdm']],
-	[['recuit', '--sol'], ['--solver']],
-	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
-	[['recuit', 'rapport', '--solver', '=', 'row'], ['row-swap']],
-	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
-	[['recuit', '--theme', ''], themeNames],
-	[
-		['recuit', 'race', 'rapport', '--motion', ''],
-		['full', 'reduced'],
-	],
-	[['recuit', 'generate', '--level', 'v'], ['very-hard']],
-	[['recuit', 'generate', '--symmetry', 'half'], ['half-turn']],
-	[
-		['recuit', 'generate', '--method', ''],
-		['best', 'version0', 'version1'],
-	],
-	[['recuit', 'bench', '--ndjson', 'my'], ['my puzzles.sdm']],
-	[['recuit', 'bench', '--csv', 'my'], ['my puzzles.sdm']],
-	[['recuit', 'solve', '--scores', 'my'], ['my puzzles.sdm']],
-	[['recuit', '--record', 'my'], ['my puzzles.sdm']],
-	[['recuit', '--replay', 'my'], ['my puzzles.sdm']],
-	[['recuit', 'convert', 'my'], ['my puzzles.sdm']],
-	[['recuit', 'convert', '--to', ''], formats.map(({name}) => name)],
-	[
-		['recuit', 'convert', '--'],
-		['--to', '--from', '--boxes', '--no-color', '--quiet', '--help', '--version'],
-	],
-	[
-		['recuit', 'puzzles', 'inkala'],
-		['inkala-2010', 'inkala-2012'],
-	],
-	[['recuit', 'completion', 'z'], ['zsh']],
-	[
-		['recuit', 'help', 'sol'],
-		['solve', 'solvers'],
-	],
-	[['recuit', 'fill', '--seed', ''], []],
-])('bash: %j', (words, expected) => {
-	expect(completed(...words)).toEqual(expected);
-});
-
-/** What fish completes at the end of a command line. */
-function fishCompletes(line: string): string[] {
-	const script = `${scripts.fish}\ncomplete -C ${JSON.stringify(line)}`;
-	const {stdout} = run('fish', ['--no-config', '-c', script], {
-		cwd: folder,
-		env: {...process.env, HOME: folder},
-	});
-	return stdout
-		.split('\n')
-		.map(text => text.split('\t')[0])
-		.filter(Boolean);
-}
-
-test.runIf(isInstalled('fish')).each([
+/** Command lines and the words that complete their ends, in any order. */
+const lines: ReadonlyArray<readonly [line: string, words: readonly string[]]> = [
 	['recuit conv', ['convert']],
+	['recuit rac', ['race']],
 	['recuit rappo', ['rapport']],
+	['recuit --no-color --quiet conv', ['convert']],
+	['recuit --quiet convert --f', ['--from']],
+	['recuit race rapport block', ['block-swap']],
+	['recuit race --by ', ['moves', 'time']],
+	['recuit my', ['my puzzles.sdm']],
 	['recuit --sol', ['--solver']],
 	['recuit rapport --solver block', ['block-swap']],
-	['recuit solvers ', methods.map(({name}) => name).sort()],
-	['recuit convert my', ['my puzzles.sdm']],
-	['recuit convert --to ', formats.map(({name}) => name).sort()],
+	['recuit rapport --solver=row', ['row-swap']],
+	['recuit rapport --solver my', ['my puzzles.sdm']],
+	['recuit doctor my', ['my puzzles.sdm']],
+	['recuit --lesson my', ['my puzzles.sdm']],
+	['recuit bench --solver my', ['my puzzles.sdm']],
+	['recuit solvers row', ['row-swap']],
+	['recuit --theme ', themeNames],
+	['recuit race rapport --motion=', ['full', 'reduced']],
+	['recuit generate --level v', ['very-hard']],
+	['recuit generate --symmetry half', ['half-turn']],
+	['recuit bench --ndjson my', ['my puzzles.sdm']],
+	['recuit --record my', ['my puzzles.sdm']],
+	['recuit convert --to ', formats.map(({name}) => name)],
+	['recuit convert --to=cs', ['csv']],
 	['recuit puzzles inkala', ['inkala-2010', 'inkala-2012']],
 	['recuit completion z', ['zsh']],
+	['recuit help sol', ['solve', 'solvers']],
+	['recuit help tou', ['tour']],
 	['recuit fill --seed ', []],
-])('fish: %s', (line, expected) => {
-	expect(fishCompletes(line).sort()).toEqual(expected);
-});
+	['recuit fill --seed=', []],
+	['recuit rapport --set ', settingsOf('anneal').map(({name}) => `${name}=`)],
+	['recuit rapport --solver row-swap --set ', settingsOf('row-swap').map(({name}) => `${name}=`)],
+	['recuit solve --solver=block-swap --set=pat', ['patience=']],
+	['recuit bench --solver block-swap --sweep pat', ['patience=']],
+	['recuit rapport --solver ./mine.js --set ', []],
+];
 
-/** What zsh offers at the end of a command line: its widgets are stood in for, as completion runs in its editor only. */
-function zshCompletes(...words: string[]): string[] {
-	const script = `compdef() {}
+/** What each shell makes of a script for each of the lines: blocks of lines. */
+const shellRuns: Readonly<Record<(typeof shells)[number], () => string>> = {
+	bash() {
+		// As bash splits a line: an equals sign is a word.
+		const words = lines.map(([line]) => line.split(/ |(?==)|(?<==)/));
+		const tries = words.map(
+			line =>
+				`COMP_WORDS=(${line.map(word => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _recuit; printf '%s\\n' "\${COMPREPLY[@]}" end`,
+		);
+		return run('bash', ['--norc', '-c', [scripts.bash, ...tries].join('\n')], {cwd: folder}).stdout;
+	},
+	// Its widgets are stood in for, as completion runs in its editor only.
+	zsh() {
+		const tries = lines.map(([line]) => {
+			const words = line.split(' ').map(word => `'${word}'`);
+			return `words=(${words.join(' ')}); CURRENT=$#words; PREFIX=$words[-1]; offered=(); _recuit
+for word in $offered; do [[ $word == $PREFIX* ]] && print -r -- $word; done; print end`;
+		});
+		const widgets = `compdef() {}
+compset() { PREFIX=\${PREFIX#$2} }
 compadd() { while [[ $1 != -- ]]; do shift; done; shift; offered+=("$@") }
-_describe() { offered+=("\${(@)\${(@P)2}%%:*}") }
-_files() { offered+=(*(N)) }
-${scripts.zsh}
-words=("$@"); CURRENT=$#; PREFIX=$words[-1]; offered=()
-_recuit
-for word in $offered; do [[ $word == $PREFIX* ]] && print -r -- $word; done; true`;
-	const {stdout, stderr} = run('zsh', ['-f', '-c', script, 'zsh', ...words], {
-		cwd: folder,
+_describe() { [[ $1 == -o ]] && shift; offered+=("\${(@)\${(@P)2}%%:*}") }
+_files() { offered+=(*(N)) }`;
+		const {stdout, stderr} = run('zsh', ['-f', '-c', [widgets, scripts.zsh, ...tries].join('\n')], {
+			cwd: folder,
+		});
+		expect(stderr).toBe('');
+		return stdout;
+	},
+	fish() {
+		const tries = lines.map(([line]) => `complete -C '${line}'; echo end`);
+		const {stdout} = run('fish', ['--no-config', '-c', [scripts.fish, ...tries].join('\n')], {
+			cwd: folder,
+			env: {...process.env, HOME: folder},
+		});
+		return stdout.replaceAll(/\t.*$/gm, '').replaceAll(/^--[\w-]+=/gm, '');
+	},
+};
+
+for (const shell of shells) {
+	const isThere = isInstalled(shell);
+	const title = `${shell} completes commands, options and their values`;
+	test.skipIf(!isThere)(isThere ? title : `${title} (needs ${shell})`, () => {
+		const blocks = shellRuns[shell]().split(/^end\n/m);
+		const found = lines.map(([line], index) => [line, blocks[index]?.split('\n').filter(Boolean).sort()]);
+		expect(found).toEqual(lines.map(([line, words]) => [line, [...words].sort()]));
 	});
-	expect(stderr).toBe('');
-	return stdout.split('\n').filter(Boolean);
 }
 
-test.runIf(isInstalled('zsh')).each([
-	[['recuit', 'conv'], ['convert']],
-	[['recuit', 'rappo'], ['rapport']],
-	[['recuit', 'my'], ['my puzzles.sdm']],
-	[['recuit', '--sol'], ['--solver']],
-	[['recuit', 'rapport', '--solver', 'block'], ['block-swap']],
-	[['recuit', 'solvers', ''], methods.map(({name}) => name)],
-	[['recuit', 'convert', 'my'], ['my puzzles.sdm']],
-	[['recuit', 'convert', '--to', ''], formats.map(({name}) => name)],
-	[
-		['recuit', 'puzzles', 'inkala'],
-		['inkala-2010', 'inkala-2012'],
-	],
-	[['recuit', 'completion', 'z'], ['zsh']],
-	[['recuit', 'fill', '--seed', ''], []],
-])('zsh: %j', (words, expected) => {
-	expect(zshCompletes(...words)).toEqual(expected);
+test.runIf(isInstalled('bash'))('bash: words with an equals sign, where it splits them and where not', () => {
+	const tries = ['convert --to=cs', 'rapport --set T0 = ', 'rapport --set T0 = 1'].map(
+		line =>
+			`COMP_WORDS=(recuit ${line.replace(/ $/, " ''")}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _recuit; echo "\${COMPREPLY[@]}"`,
+	);
+	const {stdout} = run('bash', ['--norc', '-c', [scripts.bash, ...tries].join('\n')], {cwd: folder});
+	expect(stdout).toBe('--to=csv\n\n\n');
+});
+
+test.each(['zsh', 'fish'] as const)('%s: options and words have descriptions', shell => {
+	const described = {
+		zsh: ["'--seed:the seed of the random numbers'", "'easy:First steps'", "'T0=:first temperature"],
+		fish: ["-l seed -x -d 'the seed of the random numbers'", "-a easy -d 'First steps'", "T0= 'first temp"],
+	};
+	for (const text of described[shell]) {
+		expect(scripts[shell]).toContain(text);
+	}
 });
 
 test('a shell that is none is a clear error', () => {

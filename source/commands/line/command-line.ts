@@ -22,6 +22,8 @@ export type Flag = {
 	readonly words?: readonly string[];
 	/** Whether it names a file. */
 	readonly isFile?: boolean;
+	/** Whether its value begins with the name of a setting. */
+	readonly isSetting?: boolean;
 };
 
 export type Flags = Readonly<Record<string, Flag>>;
