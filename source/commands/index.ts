@@ -6,7 +6,8 @@ import type {Commands} from './line/description.js';
 import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
-import {beforeFailing, print, say} from './terminal/terminal.js';
+import {endWhenStalled} from './terminal/signals.js';
+import {afterFailing, openScreens, print, say} from './terminal/terminal.js';
 
 export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
@@ -31,24 +32,35 @@ export const commands: Commands = {
 export async function main(argv: readonly string[]): Promise<void> {
 	endQuietlyWithReader();
 	leaveDeletedFolder();
-	process.on('uncaughtException', error => fail(error));
-	process.on('unhandledRejection', error => fail(error));
+	process.on('uncaughtException', fail);
+	process.on('unhandledRejection', fail);
 	try {
-		if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) {
-			// Other programs ask for it often: no command is loaded.
-			const {version} = await import('./version.js');
-			print(`${version()}\n`);
-			return;
-		}
-
-		const isFirst = Object.hasOwn(commands, argv.at(0) ?? '');
-		const [name = '', ...words] = isFirst ? argv : await commandLine(argv);
-		const isNamed = Object.hasOwn(commands, name);
-		const command = await commands[isNamed ? name : 'play']();
-		process.exitCode = await command.main(isNamed ? words : argv, commands);
+		await run(argv);
+		await end();
 	} catch (error) {
-		reportError(error);
+		fail(error);
 	}
+}
+
+async function run(argv: readonly string[]): Promise<void> {
+	if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) {
+		// Other programs ask for it often: no command is loaded.
+		const {version} = await import('./version.js');
+		print(`${version()}\n`);
+		return;
+	}
+
+	const isFirst = Object.hasOwn(commands, argv.at(0) ?? '');
+	const [name = '', ...words] = isFirst ? argv : await commandLine(argv);
+	const isNamed = Object.hasOwn(commands, name);
+	const command = await commands[isNamed ? name : 'play']();
+	process.exitCode = await command.main(isNamed ? words : argv, commands);
+}
+
+/** End the process once all output is taken, whatever a solver's file has left open. */
+async function end(): Promise<void> {
+	await output.finish();
+	process.exit(failure ?? process.exitCode);
 }
 
 /** The command line with its first word at the start. @throws UsageError where that names nothing */
@@ -86,7 +98,6 @@ function enterFolder(folder: string): boolean {
 function reportError(error: unknown): void {
 	if (error instanceof UsageError) {
 		say(`recuit: ${clean(error.message, Number.POSITIVE_INFINITY)}`);
-		process.exitCode = exitCodes.usage;
 		return;
 	}
 
@@ -97,17 +108,41 @@ function reportError(error: unknown): void {
 		say(lines.map(line => clean(line)).join('\n'));
 	}
 
-	process.exitCode = exitCodes.internal;
+	for (const follow of afterFailing) {
+		follow();
+	}
+
+	if (process.stdout.isTTY) {
+		// A terminal that is not read holds no process that has failed.
+		endWhenStalled(exitCodes.internal);
+	}
 }
 
-/** End the program on an uncaught error. The screens are left first. */
+/** The exit code of the error that ends the process. */
+let failure: number | undefined;
+
+/** End the program on an error: the first one, since others may follow from it. The screens are left first. */
 function fail(error: unknown): void {
-	for (const leave of beforeFailing) {
-		leave();
+	if (failure !== undefined) {
+		return;
+	}
+
+	failure = error instanceof UsageError ? exitCodes.usage : exitCodes.internal;
+	for (const leave of openScreens) {
+		try {
+			leave();
+		} catch {
+			// The first error is the one to report.
+		}
 	}
 
 	reportError(error);
-	process.exit();
+	if (output.isWaiting) {
+		void end();
+	} else {
+		// At once: nothing that was under way goes on.
+		process.exit(failure);
+	}
 }
 
 const isUnread = ({code}: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'EIO';

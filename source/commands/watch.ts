@@ -1,7 +1,7 @@
 /** The screens, or the lines for a screen reader, from opening to leaving. */
 
 import process from 'node:process';
-import type tty from 'node:tty';
+import tty from 'node:tty';
 import {allMethods} from '../solvers/index.js';
 import {clean} from '../text.js';
 import type {Host, Leave} from '../ui/host.js';
@@ -11,7 +11,7 @@ import type {WatchLimits} from '../ui/watch/use-run.js';
 import type {PuzzleChunk} from '../view/menu/collection.js';
 import {groupDigits} from '../view/text/numbers.js';
 import {type EnsembleRequest, ensemblePuzzle} from './ensemble-request.js';
-import {recall, rememberLesson, rememberRun} from './files/memory-file.js';
+import {forgetChoice, recall, rememberLesson, rememberRun} from './files/memory-file.js';
 import type {Preferences} from './files/preferences.js';
 import {exitCodes} from './line/exit-codes.js';
 import type {RaceRequest} from './race-request.js';
@@ -20,7 +20,7 @@ import type {Scores} from './scores.js';
 import type {Recording} from './terminal/asciicast.js';
 import type {TerminalQuestions} from './terminal/questions.js';
 import {endWhenStalled, signals} from './terminal/signals.js';
-import {print, say, shown} from './terminal/terminal.js';
+import {afterFailing, print, say, shown} from './terminal/terminal.js';
 import type {TraceFile} from './trace-file.js';
 import {followSolver} from './watch/follow-solver.js';
 import {initialEnsemble, initialRace, initialState, lessonEntries} from './watch/initial-state.js';
@@ -87,6 +87,7 @@ async function runScreens(options: Omit<WatchOptions, 'recording'>): Promise<num
 	const draw = () =>
 		background ? drawScreens(props, keys, preferences, background) : speak(props, keys, session);
 	process.on('exit', keep);
+	afterFailing.add(sayForgotten);
 	try {
 		const onLeft = (leave: unknown, caught: number | undefined) => {
 			keep();
@@ -96,9 +97,27 @@ async function runScreens(options: Omit<WatchOptions, 'recording'>): Promise<num
 
 			return caught ?? printRunResults(session, leave as Leave | undefined, faults, options);
 		};
-		return await showScreens(keys, draw, onLeft, () => background?.answered());
+		const code = await showScreens(keys, draw, onLeft, () => background?.answered());
+		if (code < exitCodes.interrupted && session.saving.size > 0) {
+			// Ctrl-C is a signal again.
+			tty.ReadStream.prototype.setRawMode.call(keys, false);
+			say('recuit: what was to be saved is being saved; Ctrl-C stops that');
+			for (const saved of session.saving) {
+				say(`recuit: ${await saved}`);
+			}
+		}
+
+		return code;
 	} finally {
 		process.off('exit', keep);
+	}
+}
+
+/** After an internal error: what was chosen last may be why, and the next start must not take it up. */
+function sayForgotten(): void {
+	const text = forgetChoice();
+	if (text !== undefined) {
+		say(`recuit: ${text}`);
 	}
 }
 

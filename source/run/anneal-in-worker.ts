@@ -7,6 +7,7 @@ import type {Method} from '../solvers/solver.js';
 import {isSolution} from '../sudoku/check.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {type AnnealOptions, anneal, blankProgress, type Progress, randomSeed} from './drive.js';
+import {forwardOutput, ownStreams} from './foreign-output.js';
 import {Pace} from './pace.js';
 import {faultOf} from './solver-file.js';
 import {
@@ -85,9 +86,8 @@ async function* annealInThread(puzzle: Puzzle, options: ThreadOptions): AsyncGen
 		file: file === undefined ? undefined : {url: file, pulse},
 		trace: trace && {every: trace.every},
 	};
-	// What a file prints would go over the screen.
-	const hidden = {stdout: file !== undefined, stderr: file !== undefined};
-	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData, ...hidden});
+	const worker = new Worker(new URL('./watch-worker.js', import.meta.url), {workerData, ...ownStreams});
+	forwardOutput(worker);
 	const hang = new AbortController();
 	const watchdog = file === undefined ? undefined : setInterval(watchPulse(pulse, hang), checkTime);
 	const post = (command: WatchCommand) => worker.postMessage(command);

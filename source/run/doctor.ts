@@ -1,5 +1,6 @@
 /** The properties that every solver has, each checked on a solver of the user's own: what fails, with the seed and the move that show it. */
 
+import process from 'node:process';
 import {isDeepStrictEqual} from 'node:util';
 import {describeValue} from '../arguments.js';
 import {now} from '../clock.js';
@@ -375,7 +376,28 @@ const checks: readonly PropertyCheck[] = [
 			return chance.used && `${where(trial)}, it calls ${faultOf(chance.used, trial.method.file ?? '')}`;
 		},
 	},
+	{
+		property: 'it leaves nothing open',
+		run() {
+			const names = new Set(process.getActiveResourcesInfo().flatMap(name => openNames[name] ?? []));
+			return names.size > 0
+				? `${[...names].join(', ')}: a program that uses it could not end; close it, or call its unref()`
+				: undefined;
+		},
+	},
 ];
+
+/** What keeps a program running, by Node's names. The thread of these checks has none of them. */
+const openNames: Readonly<Record<string, string>> = {
+	Timeout: 'a timer',
+	TCPSocketWrap: 'a network connection',
+	TCPServerWrap: 'a network server',
+	UDPWrap: 'a UDP socket',
+	PipeWrap: 'a pipe',
+	ProcessWrap: 'a child process',
+	FSEventWrap: 'a watched file',
+	StatWatcher: 'a watched file',
+};
 
 /** The properties, as sentences without their full stops. */
 export const properties: readonly string[] = checks.map(({property}) => property);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import {Worker} from 'node:worker_threads';
 import type {Method, Settings} from '../solvers/solver.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
+import {forwardOutput, ownStreams} from './foreign-output.js';
 import {Pace} from './pace.js';
 import {RaceScheduler} from './race-scheduler.js';
 import {seedOf} from './solve.js';
@@ -118,7 +119,11 @@ class RunGroup {
 
 	constructor(request: EnsembleRunRequest, signal: AbortSignal) {
 		this.#seeds = request.seeds;
-		this.#worker = new Worker(new URL('./ensemble-worker.js', import.meta.url), {workerData: request});
+		this.#worker = new Worker(new URL('./ensemble-worker.js', import.meta.url), {
+			workerData: request,
+			...ownStreams,
+		});
+		forwardOutput(this.#worker);
 		this.#messages = messagesFrom(this.#worker, signal);
 	}
 

@@ -5,7 +5,7 @@ import {isSolvedState} from '../solvers/checked-solver.js';
 import type {Snapshot, Solver} from '../solvers/solver.js';
 import {frameTimes, type Pace, type Step, type StopCondition} from './pace.js';
 import {SampleBuffer} from './samples.js';
-import {reachedLimit, StepLoop, slice} from './step-loop.js';
+import {endOf, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 import type {TemperatureChange} from './temperature-changes.js';
 import {type Counter, Timeline} from './timeline.js';
@@ -90,13 +90,16 @@ export class RunController {
 		const {elapsed} = this.#stopwatch;
 		const snapshot = this.#solver.snapshot();
 		const samples = this.#samples.take();
-		const limits = {limit: this.#limit, timeout: isAtFrontier ? this.#timeout : Number.POSITIVE_INFINITY};
-		const end = snapshot.end ?? reachedLimit(position, elapsed, limits);
-		const hasEnded = this.#isStuck || end !== undefined;
+		const limits = {
+			limit: this.#limit,
+			timeout: isAtFrontier ? this.#timeout : Number.POSITIVE_INFINITY,
+			isStuck: this.#isStuck,
+		};
+		const end = snapshot.end || endOf(position, elapsed, limits);
 		return {
 			...snapshot,
 			...(snapshot.cost !== 0 && {end}),
-			status: isSolvedState(snapshot) ? 'solved' : hasEnded ? 'gave-up' : 'running',
+			status: isSolvedState(snapshot) ? 'solved' : end === undefined ? 'running' : 'gave-up',
 			milliseconds: isAtFrontier ? elapsed : this.#timeline.elapsedAt(position),
 			frontier,
 			changes,

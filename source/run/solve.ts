@@ -10,7 +10,7 @@ import {initialGridFrom, puzzleFrom} from '../sudoku/read.js';
 import {type AnnealOptions, annealRules, observeMoves, type Progress, randomSeed} from './drive.js';
 import {nextTask} from './next-task.js';
 import {RunTrace} from './run-trace.js';
-import {reachedLimit, StepLoop, slice} from './step-loop.js';
+import {endOf, StepLoop, slice} from './step-loop.js';
 import {Stopwatch} from './stopwatch.js';
 import {TargetCost} from './target-cost.js';
 
@@ -155,8 +155,8 @@ export class SolverRun {
 		const status = isSolvedState(snapshot) ? 'solved' : 'gave-up';
 		this.#trace?.end(status);
 		const {elapsed} = this.#stopwatch;
-		const limits = {limit: this.#limit, timeout: this.#timeout};
-		const end = ownEnd ?? (cost === 0 ? undefined : reachedLimit(moves, elapsed, limits));
+		const limits = {limit: this.#limit, timeout: this.#timeout, isStuck: this.#isStuck};
+		const end = ownEnd || (cost === 0 ? undefined : endOf(moves, elapsed, limits));
 		const [solver, seed, milliseconds] = [this.#name, this.#seed, elapsed];
 		const figures = {grid, cost, bestGrid, bestCost, moves, restarts};
 		return {status, ...figures, end, solver, seed, milliseconds};

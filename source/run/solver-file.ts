@@ -153,10 +153,13 @@ export function faultOf(error: unknown, file: string): string {
 		return `it threw ${describeValue(error)}`;
 	}
 
-	const {name, message, stack = ''} = error;
+	// They are the file's: any value, or none.
+	const [name, message, stack] = [error.name, error.message, error.stack].map(part => String(part ?? ''));
 	const places = placesIn(stack, file).slice(0, mostPlaces);
-	const what = name === 'Error' ? message : `${name}: ${message}`;
-	return clean([what.replaceAll(/\s+/g, ' '), ...places.map(place => `at ${place}`)].join(', '), 500);
+	const what = [name === 'Error' && message.trim() !== '' ? '' : name, message.replaceAll(/\s+/g, ' ').trim()]
+		.filter(part => part !== '')
+		.join(': ');
+	return clean([what || 'an error', ...places.map(place => `at ${place}`)].join(', '), 500);
 }
 
 /** The places of a stack in the user's own files: `propose (mine.js:12:9)`. */

@@ -55,13 +55,17 @@ type Limits = {
 	/** Moves, and milliseconds of running; Infinity for none. */
 	readonly limit: number;
 	readonly timeout: number;
+	/** Whether it had moves left and made none. */
+	readonly isStuck: boolean;
 };
 
-/** The limit that a run has reached, in words; undefined if it has reached none. */
-export function reachedLimit(moves: number, elapsed: number, {limit, timeout}: Limits): string | undefined {
+/** Why a run has ended that says nothing itself, in words; undefined if it goes on. */
+export function endOf(moves: number, elapsed: number, {limit, timeout, isStuck}: Limits): string | undefined {
 	return moves >= limit
 		? `the limit of ${groupDigits(limit)} ${limit === 1 ? 'move' : 'moves'} is reached`
 		: elapsed >= timeout
 			? `the time limit of ${timeout / 1000} s is reached`
-			: undefined;
+			: isStuck
+				? 'the solver makes no further moves'
+				: undefined;
 }

@@ -2,6 +2,7 @@
 
 import {Worker} from 'node:worker_threads';
 import {isSolution} from '../sudoku/check.js';
+import {forwardOutput, ownStreams} from './foreign-output.js';
 import {type RunOutcome, type RunRequest, sharedIndex, unpackPuzzle} from './worker-protocol.js';
 
 /** See `BatchOptions`. */
@@ -70,11 +71,13 @@ export class WorkerSlot {
 		const options = {
 			workerData: this.#shared.buffer,
 			resourceLimits: {maxOldGenerationSizeMb: memory},
+			...ownStreams,
 		};
 		// Bundlers find the module of a worker where it is written like this.
 		const worker = module
 			? new Worker(module, options)
 			: new Worker(new URL('./batch-worker.js', import.meta.url), options);
+		forwardOutput(worker);
 		worker.on('message', (outcomes: readonly RunOutcome[]) => {
 			if (worker === this.#worker && isAnswer(outcomes, this.#requests)) {
 				this.nextBatchSize = Math.min(this.#options.batchSize, 2 * outcomes.length);

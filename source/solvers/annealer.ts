@@ -225,7 +225,7 @@ export class Annealer implements Solver {
 		run.stuck = this.#kernel.cost >= this.#kernel.tally.levelCost ? run.stuck + 1 : 0;
 		const next = this.#schedule.next(run.scheduled, run.stuck, run.age, this.#kernel);
 		if (typeof next === 'object') {
-			run.end = next.end;
+			run.end = next.end || 'the schedule has ended the run';
 			return;
 		}
 

@@ -5,6 +5,7 @@ import {memo} from 'react';
 import type {Progress} from '../run/drive.js';
 import type {Puzzle} from '../sudoku/puzzle.js';
 import {boardLines} from '../view/board/board.js';
+import {shownDigits} from '../view/board/board-content.js';
 import {type BoardStyle, boardSize} from '../view/board/board-style.js';
 import {cut, type Line, span, widthOf} from '../view/text/line.js';
 import {paint} from './theme/paint.js';
@@ -58,10 +59,12 @@ type PuzzleBoardProps = {
 
 /** A puzzle as it is given, or as a run has filled it. */
 export function PuzzleBoard({puzzle, progress, style}: PuzzleBoardProps) {
-	const {grid = puzzle.givens, fixed} = progress ?? {};
+	const shown = progress
+		? {...shownDigits(puzzle.geometry, progress), fixed: progress.fixed}
+		: {grid: puzzle.givens};
 	return (
 		<Box flexShrink={0} width={boardSize(puzzle.geometry, style).width}>
-			<Lines lines={boardLines({...puzzle, grid, fixed}, style)} />
+			<Lines lines={boardLines({...puzzle, ...shown}, style)} />
 		</Box>
 	);
 }

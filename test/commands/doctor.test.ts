@@ -24,6 +24,19 @@ test.each(depths)('the template of a %s keeps the contract', depth => {
 	expect(examined(templateOf(depth, 'mine'))).toEqual({code: 0, stderr: '', broken: []});
 });
 
+test('what is left open is named, and keeps no process', () => {
+	const text = templateOf('method', 'mine').replace(
+		'let made = 0;',
+		'let made = 0;\n\t\tif (this.moves === 0) { setInterval(() => {}, 1000); }',
+	);
+	expect(examined(text)).toMatchObject({
+		code: 1,
+		broken: [
+			'✖ it leaves nothing open: a timer: a program that uses it could not end; close it, or call its unref()',
+		],
+	});
+});
+
 // The others keep it as test/solvers/properties.test.ts says; each takes seconds here.
 test.each(['anneal', 'reassign'])('%s keeps the contract', name => {
 	const text = `import {methodNamed} from 'recuit';\nexport default methodNamed('${name}');\n`;

@@ -91,6 +91,53 @@ test('one that throws is reported with the place in the file', () => {
 	expect(bench.stderr).toContain('at boom (throws.js:');
 });
 
+test('what one prints is on stderr alone, and what it leaves open keeps no command', () => {
+	const loud = write(
+		'loud.js',
+		`import net from 'node:net';
+console.log('LOUD load\\x1b[2J');
+setInterval(() => console.log('LOUD timer'), 1);
+net.createServer().listen(0);
+${changed("process.stdout.write('LOUD half '); console.log('LOUD move');")}`,
+	);
+	for (const argv of [
+		['rapport', '--json'],
+		['solve', 'four', 'rapport', '--jobs', '2', '--json'],
+		['rapport', '--ensemble', '2', '--json'],
+		['bench', 'four', '--seeds', '2', '--ndjson', '-'],
+	]) {
+		const {code, stdout, stderr} = run(...argv, '--solver', loud);
+		expect([code, stdout.includes('LOUD')]).toEqual([0, false]);
+		for (const line of stdout.trimEnd().split('\n')) {
+			expect(JSON.parse(line)).toBeTypeOf('object');
+		}
+
+		expect(stderr).toMatch(/LOUD load\uFFFD\[2J\n[\s\S]*LOUD half LOUD move\n/);
+		expect(stderr).not.toContain('\u001B');
+	}
+
+	const broken = run(
+		'rapport',
+		'--solver',
+		write('late.js', `${begin}setInterval(() => {}, 1000);\nexport default 5;\n`),
+	);
+	expect(broken.code).toBe(2);
+});
+
+test.each([
+	['an error without a message', "throw new Error('')", 'failed: Error, at '],
+	[
+		'a name that is no text',
+		"throw Object.assign(new Error(''), {name: Symbol('x'), stack: 5})",
+		/failed: .*\S/,
+	],
+	['no further moves', 'return 0', 'the solver makes no further moves'],
+])('one that ends with %s has a reason', (_, before, reason) => {
+	const file = write('silent.js', changed(`if (solver.moves > 100) { ${before}; }`));
+	const {end, status} = JSON.parse(run('rapport', '--solver', file, '--json').stdout);
+	expect([status, end]).toEqual(['gave-up', expect.stringMatching(reason)]);
+});
+
 test.each([
 	[
 		'a cost that is not its recount',
@@ -142,6 +189,7 @@ test.each([
 	['no default export', 'export const five = 5;\n', 'its default export must be a method'],
 	['no create', "export default {name: 'x', recount: () => 0};\n", 'a function create, not '],
 	['a throw', 'null.x;\n', /TypeError: .*, at bad\.js:1:6/],
+	['a silent throw', "throw new Error('');\n", /is not a solver: Error, at bad\.js:1:7/],
 	['an exit', 'process.exit(3);\n', 'the worker ended with code 3'],
 ])('a file with %s is a sentence', (_, text, fault) => {
 	const file = path.join(folder, 'bad.js');

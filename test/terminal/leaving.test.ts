@@ -146,8 +146,32 @@ test.for(['drive', 'render', 'timer', 'promise'])(
 		expect(screen).toContain('exit code 70');
 		expect(screen).not.toMatch(/^\s*at /m);
 		expect(screen).not.toContain('.js:');
+		expect(terminal.output.lastIndexOf('\u001B[?2004l')).toBeLessThan(
+			terminal.output.lastIndexOf('recuit: internal error'),
+		);
 	},
 );
+
+test('a remembered solver that leads to an error is forgotten, and that is said', async () => {
+	const file = temporaryFile(
+		'state.json',
+		'{"solver": "broken", "settings": {"broken": {"presolve": 0}, "descent": {}}}',
+	);
+	const state = path.join(path.dirname(file), 'recuit');
+	fs.mkdirSync(state);
+	fs.renameSync(file, path.join(state, 'state.json'));
+	const terminal = new Terminal([], {
+		command: [process.execPath, `${folder}test/terminal/broken.ts`, 'drive', '--speed', '20'],
+		environment: {XDG_STATE_HOME: path.dirname(file)},
+	});
+	expect((await terminal.exit).exitCode).toBe(70);
+	expect((await terminal.screen()).replaceAll('\n', '')).toContain(
+		'so that the next start does without it: the solver broken, with its settings',
+	);
+	expect(JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8'))).toEqual({
+		settings: {descent: {}},
+	});
+});
 
 test.for(signals.slice(0, 2))('%s ends the plain path at once', async ([signal, code]) => {
 	const child = spawn(process.execPath, [`${folder}dist/bin/cli.js`, '--json', '--solver', 'reassign'], {

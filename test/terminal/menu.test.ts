@@ -193,6 +193,15 @@ test('the puzzle watched last, the solver and its settings are there again', asy
 	await third.until(/anneal · seed/);
 });
 
+test('a learning solver whose cells hold more than 9 is drawn beside the menu, and at the end of its run', async () => {
+	const terminal = new Terminal(['--solver', 'cross-entropy-multinomial', '--moves', '2', '--speed', 'max']);
+	await terminal.until(/cost \d+ .*gave up/);
+	terminal.type(keys.enter);
+	await terminal.until(/gave up after 2 generations/);
+	terminal.type('q');
+	expect((await terminal.exit).exitCode).toBe(1);
+});
+
 test('the lessons are in the list, and what is changed of one is not remembered', async () => {
 	const environment = {XDG_STATE_HOME: temporaryFolder()};
 	const first = new Terminal([], {environment});

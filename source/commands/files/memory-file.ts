@@ -19,7 +19,7 @@ import {
 import {version} from '../version.js';
 import {reasonOf} from './file-errors.js';
 import {type Fields, hasFields, textOf} from './json-fields.js';
-import {isDiscarded, readJson, setAside, userFile, writeJson} from './store.js';
+import {isDiscarded, isLink, readJson, setAside, userFile, writeJson} from './store.js';
 
 export type Remembered = {
 	/** The last one first. */
@@ -139,13 +139,15 @@ function remember(change: (stored: Fields) => Fields): string | undefined {
 	try {
 		// Another recuit may have written it meanwhile.
 		const {stored, fault} = stateFrom(file);
-		const aside = fault && setAside(file);
-		const reason = writeJson(file, {...stored, ...change(stored)});
-		if (reason !== undefined) {
-			return cannotWrite(file, reason);
+		if (fault !== undefined && isLink(file)) {
+			return `${unremembered} ${clean(file)} is a link to a file that ${fault}; remove the link, or mend the file`;
 		}
 
-		return aside && `${clean(file)} ${fault}; it is kept as ${clean(aside)}, and a new one is started`;
+		const aside = fault && setAside(file);
+		const kept = aside && `${clean(file)} ${fault}; it is kept as ${clean(aside)}`;
+		const reason = writeJson(file, {...stored, ...change(stored)});
+		const lost = reason && cannotWrite(file, reason);
+		return kept && lost ? `${kept}; ${lost}` : (lost ?? (kept && `${kept}, and a new one is started`));
 	} catch (error) {
 		return cannotWrite(file, reasonOf(error));
 	}
@@ -163,9 +165,11 @@ function stateFrom(file: string): {stored: Fields; fault?: string | undefined} {
 		return {stored: {}, fault: fault ?? 'is damaged'};
 	}
 
-	const {recent = [], lately = [], lessons = [], settings = {}} = value;
+	const {recent = [], lately = [], lessons = [], settings = {}, solver: _, ratings: _old, ...others} = value;
 	const isSound = [recent, lately, lessons].every(Array.isArray) && hasFields(settings);
-	return isSound ? {stored: value} : {stored: {}, fault: 'is damaged'};
+	// A later version may have further keys, but a link may lead to any JSON.
+	const isForeign = isLink(file) && Object.keys(others).length > 0;
+	return isSound && !isForeign ? {stored: value} : {stored: {}, fault: 'is damaged'};
 }
 
 /** Remember a watched puzzle, and the solver if it was chosen in the menu; returns what `remember` returns. */
@@ -193,6 +197,27 @@ export function rememberRun(entry: ListedPuzzle, choice: ChosenSolver | undefine
 			settings: {...fieldsOf(stored.settings), [choice.solver]: choice.settings},
 		}),
 	}));
+}
+
+/**
+Forget what a later start would take up unasked, after it has led to an internal error: the solver with its settings, or
+where none is remembered, the puzzle watched last. Returns a sentence on what is forgotten.
+*/
+export function forgetChoice(): string | undefined {
+	const file = stateFile();
+	const {solver, recent, settings} = recall();
+	if (file === undefined || isDiscarded(file) || (solver === undefined && recent.length === 0)) {
+		return undefined;
+	}
+
+	const fault = remember(stored =>
+		solver === undefined
+			? {recent: recentIn(stored).slice(1)}
+			: {solver: undefined, settings: {...settings, [solver]: undefined}},
+	);
+	const what =
+		solver === undefined ? `the puzzle ${nameOf(recent[0])}` : `the solver ${solver}, with its settings`;
+	return fault ?? `what was chosen last is forgotten, so that the next start does without it: ${what}`;
 }
 
 /** Remember that a lesson was watched to its end; returns what `remember` returns. */

@@ -145,19 +145,24 @@ function keepAccess(descriptor: number, {mode, uid, gid}: fs.Stats): void {
 	fs.fchmodSync(descriptor, mode & 0o777);
 }
 
+/** Whether a path is a symbolic link: the file that it leads to may be anybody's. */
+export const isLink = (file: string): boolean =>
+	fs.lstatSync(file, {throwIfNoEntry: false})?.isSymbolicLink() ?? false;
+
 /** Rename a damaged file to a new name; returns that name. @throws where it can't be renamed */
 export function setAside(file: string): string {
-	const real = fs.realpathSync(file);
-	if (!fs.statSync(real).isFile()) {
+	if (!fs.lstatSync(file).isFile()) {
 		throw Object.assign(new Error('no file'), {code: 'EISDIR'});
 	}
 
+	fs.accessSync(file, fs.constants.R_OK);
+
 	for (let number = 1; ; number++) {
-		const aside = `${real}.damaged${number === 1 ? '' : `-${number}`}`;
+		const aside = `${file}.damaged${number === 1 ? '' : `-${number}`}`;
 		try {
 			// Creating the name first makes sure that no file is replaced.
 			fs.closeSync(fs.openSync(aside, 'wx', 0o600));
-			fs.renameSync(real, aside);
+			fs.renameSync(file, aside);
 			return aside;
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

@@ -7,12 +7,15 @@ import path from 'node:path';
 import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
+import {callForeign, takeForeignOutput} from '../../run/foreign-output.js';
 import {faultOf, isSolverPath, loadSolverFile} from '../../run/solver-file.js';
 import {tryInThread} from '../../run/try-solver-file.js';
 import {addMethod} from '../../solvers/index.js';
 import type {Method, Setting} from '../../solvers/solver.js';
 import {clean} from '../../text.js';
 import {reasonOf} from '../files/file-errors.js';
+import {output} from '../terminal/output.js';
+import {openScreens} from '../terminal/terminal.js';
 import {UsageError} from './usage-error.js';
 
 /** Milliseconds that a function of a setting may take here: the screens wait for it. */
@@ -35,8 +38,9 @@ export async function loadSolverFiles(words: readonly string[]): Promise<void> {
 export async function loadTyped(file: string): Promise<Method> {
 	const url = solverUrl(file);
 	try {
+		takeForeignOutput(sayForeign);
 		await tryInThread(file, url);
-		return guarded(await loadSolverFile(file, url));
+		return guarded(await callForeign(() => loadSolverFile(file, url)));
 	} catch (error) {
 		const code = (error as NodeJS.ErrnoException)?.code;
 		throw new UsageError(
@@ -45,6 +49,11 @@ export async function loadTyped(file: string): Promise<Method> {
 				: `${clean(file)} is not a solver: ${faultOf(error, url)}${error instanceof SyntaxError ? syntaxPlace(file) : ''}`,
 		);
 	}
+}
+
+/** Pass on what a file prints. On the terminal of a screen it would destroy the screen. */
+function sayForeign(text: string): Promise<void> | undefined {
+	return openScreens.size > 0 && process.stderr.isTTY ? undefined : output.say(text);
 }
 
 /** The line of a syntax error, which Node tells only where it prints it. */
@@ -95,7 +104,7 @@ const script = new vm.Script('recuitCall()');
 function callWithin(call: () => unknown): unknown {
 	calls.recuitCall = call;
 	try {
-		return script.runInThisContext({timeout: callTime});
+		return callForeign(() => script.runInThisContext({timeout: callTime}));
 	} catch {
 		return undefined;
 	} finally {

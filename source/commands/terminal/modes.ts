@@ -12,6 +12,8 @@ export const modes = {
 	mouse: {on: '\u001B[?1006h\u001B[?1000h', off: '\u001B[?1000l\u001B[?1006l'},
 	/** Mode 2031: report changes between dark and light colours. */
 	colourChanges: {on: '\u001B[?2031h', off: '\u001B[?2031l'},
+	/** Bracketed paste, which Ink turns on. After an error it turns it off late, or never. */
+	paste: {on: '', off: '\u001B[?2004l'},
 	/** The kitty keyboard protocol: Esc is a key at once, not the possible start of another one. Each screen has its own stack. */
 	keyboard: {on: '\u001B[>1u', off: '\u001B[<u'},
 } as const satisfies Readonly<Record<string, Mode>>;

@@ -5,6 +5,7 @@ and is cleaned of control characters.
 
 import process from 'node:process';
 import {now} from '../../clock.js';
+import {nextTask} from '../../run/next-task.js';
 import {cleanLines} from '../../text.js';
 
 /** UTF-16 units that are buffered before a write. */
@@ -16,7 +17,10 @@ const slice = 10;
 /** A line at the end of a terminal's text, which is cleared before anything else is written there. */
 type LastLine = {clear(): void};
 
-type Stream = Pick<NodeJS.WriteStream, 'isTTY' | 'writableNeedDrain' | 'write' | 'on' | 'off'>;
+type Stream = Pick<
+	NodeJS.WriteStream,
+	'isTTY' | 'writableNeedDrain' | 'writableLength' | 'write' | 'on' | 'off'
+>;
 
 export class Output {
 	readonly #streams: {readonly stdout: Stream; readonly stderr: Stream};
@@ -77,6 +81,24 @@ export class Output {
 		this.#flush();
 		await this.#drained(this.#streams.stdout);
 		await this.#drained(this.#streams.stderr);
+	}
+
+	/** Whether the system has not taken all yet. */
+	get isWaiting(): boolean {
+		this.#flush();
+		return [this.#streams.stdout, this.#streams.stderr].some(({writableLength = 0}) => writableLength > 0);
+	}
+
+	/** Write the buffer, and wait until the system has taken all: exiting before would cut off a pipe. */
+	async finish(): Promise<void> {
+		this.#flush();
+		await Promise.all(
+			[this.#streams.stdout, this.#streams.stderr].map(
+				stream => new Promise<void>(resolve => void stream.write('', () => resolve())),
+			),
+		);
+		// An error of the last write is told after its callback.
+		await nextTask();
 	}
 
 	/** Give readers, signals and keys their turn. */

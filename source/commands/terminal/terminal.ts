@@ -100,5 +100,8 @@ export function note(text: string): Promise<void> | undefined {
 	return isQuiet ? undefined : say(text);
 }
 
-/** Called before an uncaught error is reported: the screens must be left, or the report could not be read. */
-export const beforeFailing = new Set<() => void>();
+/** How to leave each screen that is open: what is written there before is lost with it. */
+export const openScreens = new Set<() => void>();
+
+/** Called after an internal error is reported: each may say what follows from it. */
+export const afterFailing = new Set<() => void>();

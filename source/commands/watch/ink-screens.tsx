@@ -65,6 +65,7 @@ export function drawNode(
 ): Screens {
 	const on = new TerminalModes([
 		modes.title,
+		modes.paste,
 		...(mouse ? [modes.mouse] : []),
 		...(background.isColourAsked ? [modes.colourChanges] : []),
 	]);
@@ -90,6 +91,8 @@ export function drawNode(
 		// The screens draw 30 times a second. At Ink's default of 30 it would drop every other frame.
 		maxFps: 60,
 		exitOnCtrlC: false,
+		// Only a solver's file prints, and its output has its own place.
+		patchConsole: false,
 		interactive: true,
 	});
 	const stopRedrawing = redrawOnResize(instance, app);

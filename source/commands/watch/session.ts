@@ -6,6 +6,7 @@ import {mostLessonMoves} from '../../solvers/lessons.js';
 import {clean} from '../../text.js';
 import {isMemberOf} from '../../ui/ensemble/ensemble-state.js';
 import {laneIndexOf} from '../../ui/race/race-state.js';
+import type {Shared} from '../../ui/share.js';
 import type {EnsembleSetup, RaceSetup, WatchedRun} from '../../ui/state.js';
 import type {EnsembleView} from '../../view/ensemble/summary.js';
 import {ensembleSummary, repeatEnsembleCommand} from '../ensemble-request.js';
@@ -20,6 +21,8 @@ export class Session {
 	readonly #lost = new Set<string | undefined>();
 	/** Why something can't be remembered, in sentences. */
 	readonly #faults = new Set<string>();
+	/** What is still being saved. */
+	readonly saving = new Set<Promise<string>>();
 	/** The last run, at its latest step. */
 	#last: {readonly run: WatchedRun; readonly progress: Progress} | undefined;
 	/** The standings of the last race, until another run starts. */
@@ -67,6 +70,16 @@ export class Session {
 	readonly onEnsemble = (ensemble: EnsembleSetup, view: EnsembleView): void => {
 		this.#ensemble = {ensemble, view};
 	};
+
+	/** Remember what is being saved, until it is. */
+	track(saved: Shared): Shared {
+		if (typeof saved !== 'string') {
+			this.saving.add(saved);
+			void saved.then(() => this.saving.delete(saved));
+		}
+
+		return saved;
+	}
 
 	/** The command that repeats a run, or why there is none. */
 	command(run: WatchedRun, progress: Progress): string {

@@ -47,7 +47,7 @@ export function shareRun(session: Session): Share {
 			case 'page': {
 				return watch.latest.status === 'running'
 					? 'the film begins at the end of the run'
-					: saveRunFilm(kind, shown, session.command(run, watch.latest));
+					: session.track(saveRunFilm(kind, shown, session.command(run, watch.latest)));
 			}
 
 			case 'command': {

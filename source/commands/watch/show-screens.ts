@@ -3,7 +3,7 @@
 import type tty from 'node:tty';
 import {boundMemory, youngOf} from '../terminal/heap-limit.js';
 import {listenToSignals, signals} from '../terminal/signals.js';
-import {beforeFailing} from '../terminal/terminal.js';
+import {openScreens} from '../terminal/terminal.js';
 import type {Screens} from './ink-screens.js';
 
 /**
@@ -30,7 +30,7 @@ export async function showScreens<Result>(
 	const hangUp = () => leaveOn(signals.SIGHUP);
 	keys.once('end', hangUp);
 	boundMemory(youngOf.screen);
-	beforeFailing.add(unmount);
+	openScreens.add(unmount);
 	try {
 		// Before drawing: typed keys must not be echoed into the screen.
 		keys.setRawMode(true);
@@ -43,7 +43,7 @@ export async function showScreens<Result>(
 		return onLeft(await screens.waitUntilExit(), caught);
 	} finally {
 		unmount();
-		beforeFailing.delete(unmount);
+		openScreens.delete(unmount);
 		keys.off('end', hangUp);
 		// Raw mode stays: Node ends it with the process. Any sooner, a second Ctrl-C would drop what is not shown yet.
 		keys.unref();

@@ -4,7 +4,7 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Puzzle} from '../../sudoku/puzzle.js';
 import {boardLines} from '../../view/board/board.js';
-import {likeliest} from '../../view/board/board-content.js';
+import {shownDigits} from '../../view/board/board-content.js';
 import {type BoardStyle, boardSize, boardStyles} from '../../view/board/board-style.js';
 import {conflictSpans} from '../../view/board/legends.js';
 import {raceChart} from '../../view/race/chart.js';
@@ -174,10 +174,9 @@ function Boards({puzzle, lanes, at, first, layout}: BoardsProps) {
 
 /** The board of a lane; its frame has the colour of its temperature, and the winner's is lit. */
 function laneBoard(puzzle: Puzzle, lane: LaneView, style: BoardStyle): Line[] {
-	const {grid, fixed, distributions, status} = lane.standing.progress;
-	const shown = distributions && status === 'running' ? likeliest(puzzle.geometry, distributions) : {grid};
+	const {progress} = lane.standing;
 	const frame = hasWon(lane.standing) ? 'good' : (laneHeatRole(lane) ?? 'frame');
-	return boardLines({...puzzle, ...shown, fixed}, style).map(line =>
-		line.map(part => (part.role === 'frame' ? span(part.text, frame) : part)),
+	return boardLines({...puzzle, ...shownDigits(puzzle.geometry, progress), fixed: progress.fixed}, style).map(
+		line => line.map(part => (part.role === 'frame' ? span(part.text, frame) : part)),
 	);
 }

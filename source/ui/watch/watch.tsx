@@ -3,7 +3,7 @@
 import {Box} from 'ink';
 import type {ReactNode, RefObject} from 'react';
 import {boardLines, isCrowded} from '../../view/board/board.js';
-import {type BoardContent, doMostConflict, likeliest} from '../../view/board/board-content.js';
+import {type BoardContent, doMostConflict, shownDigits} from '../../view/board/board-content.js';
 import {boardSize, boardStyles, writtenDigit} from '../../view/board/board-style.js';
 import {candidateSets} from '../../view/board/candidate-sets.js';
 import {type Display, displayOf, hasBlocks} from '../../view/board/display.js';
@@ -276,11 +276,10 @@ export function contentOf(
 	{puzzle, progress}: Watched,
 	how: Pick<BoardContent, 'moved' | 'heat' | 'hasColour' | 'glow' | 'solvedRows'>,
 ): BoardContent {
-	const {distributions, grid, fixed, status} = progress;
-	const isLearning = distributions !== undefined && status === 'running';
+	const {distributions, fixed} = progress;
 	return {
 		...puzzle,
-		...(isLearning ? likeliest(puzzle.geometry, distributions) : {grid}),
+		...shownDigits(puzzle.geometry, progress),
 		fixed,
 		candidates: candidateSets(puzzle),
 		distributions,

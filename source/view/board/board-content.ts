@@ -1,7 +1,9 @@
 /** The content of a board, for all styles and displays. */
 
+import type {Progress} from '../../run/drive.js';
 import {conflictsOf} from '../../sudoku/check.js';
 import type {Geometry, Grid} from '../../sudoku/geometry.js';
+import {digitsAlone} from '../../sudoku/puzzle.js';
 import type {CandidateSets} from './candidate-sets.js';
 
 export type BoardContent = {
@@ -62,11 +64,19 @@ export function mostLikely(
 	return {digit: best, probability: highest};
 }
 
-/** The grid of the most likely digits, and their probabilities. */
-export function likeliest(
-	{size, cells}: Geometry,
-	distributions: Float64Array,
-): {grid: Grid; sureness: Float64Array} {
+/**
+The digits that boards show of a run. While it learns: the most likely ones, with their probabilities. A value above the
+size of the grid, which such a solver may try, is an empty cell.
+*/
+export function shownDigits(
+	geometry: Geometry,
+	{grid, distributions, status}: Pick<Progress, 'grid' | 'distributions' | 'status'>,
+): Pick<BoardContent, 'grid' | 'sureness'> {
+	if (!distributions || status !== 'running') {
+		return {grid: digitsAlone(geometry, grid)};
+	}
+
+	const {size, cells} = geometry;
 	const digits = Array.from({length: cells}, (_, cell) => mostLikely(size, distributions, cell));
 	return {
 		grid: Uint8Array.from(digits, ({digit}) => digit),

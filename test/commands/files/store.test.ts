@@ -209,6 +209,23 @@ test.each([
 	expect(recall().lessons.toSorted()).toEqual(['too-cold', 'too-hot']);
 });
 
+test.each(['no JSON', '{"name": "a package", "version": "1"}'])(
+	'a link to what recuit did not write is left alone, and so is its target: %s',
+	text => {
+		fs.mkdirSync(path.dirname(place()));
+		const target = path.join(folder, 'target');
+		fs.writeFileSync(target, text);
+		fs.symlinkSync(target, place());
+		expect(rememberLesson('too-hot')).toMatch(
+			/^recent puzzles are not remembered: \S+state\.json is a link to a file that is (not JSON|damaged); remove/,
+		);
+		expect([fs.readFileSync(target, 'utf8'), fs.readlinkSync(place())]).toEqual([text, target]);
+		fs.writeFileSync(target, '{"lessons": []}');
+		expect(rememberLesson('too-hot')).toBeUndefined();
+		expect(fs.readFileSync(target, 'utf8')).toContain('too-hot');
+	},
+);
+
 test('without a home folder nothing is remembered, which is said; the null device asks for that', () => {
 	const homedir = vi.spyOn(os, 'homedir').mockImplementation(() => {
 		throw new Error('uv_os_homedir');
