@@ -147,7 +147,7 @@ test.each([
 	const loud = recuit(seeded);
 	expect(loud.stderr).not.toBe('');
 	const quiet = recuit([...seeded, '--quiet']);
-	const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, '');
+	const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, '').replaceAll(/ {2,}/g, '  ');
 	expect([quiet.code, withoutTimes(quiet.stdout), quiet.stderr]).toEqual([
 		loud.code,
 		withoutTimes(loud.stdout),
