@@ -9,7 +9,14 @@ export const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.ur
 export function recuit(argv: readonly string[], input: string | Buffer = '') {
 	const {status, stdout, stderr} = run(process.execPath, [cli, ...argv], {
 		input,
-		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: ''},
+		// What the user of this machine has chosen is not what is tested.
+		env: {
+			...process.env,
+			LANG: 'C.UTF-8',
+			LC_ALL: '',
+			XDG_STATE_HOME: '/dev/null',
+			XDG_CONFIG_HOME: '/dev/null',
+		},
 	});
 	return {code: status, stdout, stderr};
 }

@@ -57,7 +57,7 @@ test.each([
 		const terminal = new Terminal(['--lesson', 'too-hot'], {columns, rows});
 		await terminal.until('1 2 3 predict');
 		terminal.type('1');
-		await terminal.until(/More than half[\s\S]*are\s+accepted\.\s+(?:i shows this again|any key continues)/);
+		await terminal.until(/More than half[\s\S]*is\s+kept\.\s+(?:i shows this again|any key continues)/);
 		terminal.type('d');
 		await terminal.until(screen => !screen.includes('More than half') && screen.includes('q quit'));
 		terminal.type('i');
@@ -83,7 +83,7 @@ test('the help has what a lesson says whole, in any window', async () => {
 	terminal.type('?');
 	await terminal.until(/Too cold\n {2}The cost falls/);
 	terminal.type('j'.repeat(6));
-	await terminal.until('leave the trap.');
+	await terminal.until(/stays at\s+0\./);
 });
 
 test('where the text of a lesson hides the grid its run waits; the first key begins it, and does nothing else', async () => {
