@@ -70,13 +70,13 @@ test.for([
 
 test('powers, which are longer in ASCII, break no line of the menu', async () => {
 	const terminal = new Terminal([], {environment: {LC_ALL: 'C'}, columns: 76});
-	await terminal.until('9^51 ways');
+	await terminal.until('9^51');
 	for (let columns = 77; columns < 92; columns++) {
 		terminal.resize(columns, 30);
 		terminal.type('?');
 		await terminal.until('recuit  keys');
 		terminal.type('?');
-		await terminal.until(/^ recuit {2}choose a puzzle.*9\^51 ways/s);
+		await terminal.until(/^ recuit {2}choose a puzzle.*9\^51/s);
 	}
 });
 

@@ -21,6 +21,10 @@ const asciiOnly = /^[ -~]*$/;
 
 let isAscii = false;
 
+/** Texts in ASCII: a screen measures the same ones again and again, and translating takes 3 µs. */
+const translated = new Map<string, string>();
+const mostTranslated = 2000;
+
 /** Whether text is drawn, and so measured, in ASCII alone from now on. */
 export function drawInAscii(isLimited: boolean): void {
 	isAscii = isLimited;
@@ -32,8 +36,22 @@ export function drawn(text: string): string {
 		return text;
 	}
 
-	const safe = clean(text, Number.POSITIVE_INFINITY);
-	return isAscii ? asciiText(safe, stringWidth) : safe;
+	return isAscii ? translate(text) : clean(text, Number.POSITIVE_INFINITY);
+}
+
+function translate(text: string): string {
+	const known = translated.get(text);
+	if (known !== undefined) {
+		return known;
+	}
+
+	if (translated.size >= mostTranslated) {
+		translated.clear();
+	}
+
+	const ascii = asciiText(clean(text, Number.POSITIVE_INFINITY), stringWidth);
+	translated.set(text, ascii);
+	return ascii;
 }
 
 /** The columns of a text, as it is drawn. */
