@@ -52,7 +52,7 @@ export const generatePuzzles = command({
 			type: 'string',
 			value: 'NAME',
 			words: levels.map(wordOf),
-			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search)',
+			help: 'how hard it is, in the words of recuit puzzles: easy (naked and hidden singles solve it, and a 9x9 has 36 givens or more), medium (singles solve it, with fewer givens), hard (singles, and ruling out digits that lead to contradictions), or very-hard (only search: very rare)',
 		},
 		effort: text(
 			'FROM:TO',
