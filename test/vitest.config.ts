@@ -3,7 +3,8 @@ import {defineConfig} from 'vitest/config';
 /** The folders whose tests start processes, threads or pseudo-terminals, or change the environment. */
 const programs = 'test/{commands,fuzz,page,run,terminal}/**/*.test.ts';
 
-const testTimeout = 20_000;
+/** Slim images have no locale, and are taken for ASCII alone. */
+const common = {testTimeout: 20_000, env: {LANG: 'C.UTF-8', LC_ALL: '', LC_CTYPE: ''}};
 
 export default defineConfig({
 	test: {
@@ -18,10 +19,10 @@ export default defineConfig({
 					include: ['test/**/*.test.{ts,tsx}'],
 					exclude: [programs],
 					isolate: false,
-					testTimeout,
+					...common,
 				},
 			},
-			{test: {name: 'programs', include: [programs], testTimeout}},
+			{test: {name: 'programs', include: [programs], ...common}},
 		],
 	},
 });
