@@ -7,11 +7,14 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
-import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest';
+import {afterAll, test as anyTest, beforeAll, describe, expect, onTestFinished} from 'vitest';
 import {settingsText} from '../../source/run/plan.js';
-import {run} from '../processes.ts';
+import {isInstalled, run} from '../processes.ts';
 import {report, small} from '../puzzles.js';
 import {cli, recuit} from './run-cli.js';
+
+// The files that it writes are locked by flock; without that it warns each time.
+const test = anyTest.skipIf(!isInstalled('flock'));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
 afterAll(() => fs.rmSync(folder, {recursive: true}));
@@ -581,15 +584,18 @@ test('what is read is not written at once', () => {
 });
 
 // A device that is always full is there on Linux only.
-test.runIf(fs.existsSync('/dev/full'))('a full disk is reported, with the results so far', () => {
-	const file = newFile();
-	fs.symlinkSync('/dev/full', file);
-	expect(bench('four', '--ndjson', file)).toEqual({
-		code: 2,
-		stdout: '',
-		stderr: `recuit: the records can't be written to ${file}: the disk is full\n`,
-	});
-});
+anyTest.skipIf(!isInstalled('flock') || !fs.existsSync('/dev/full'))(
+	'a full disk is reported, with the results so far',
+	() => {
+		const file = newFile();
+		fs.symlinkSync('/dev/full', file);
+		expect(bench('four', '--ndjson', file)).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: `recuit: the records can't be written to ${file}: the disk is full\n`,
+		});
+	},
+);
 
 test('a bad puzzle is reported, and the others are run', () => {
 	const file = newFile('txt');

@@ -143,7 +143,7 @@ test('recuit help sources shows each statement of the documents', () => {
 
 test.each(Object.entries(statements))('%s', (command, shown) => {
 	const hasSeed = /^recuit (?:bench|check|convert|solvers|trace) | --seed /.test(command);
-	const {stdout, stderr} = run('bash', ['-c', hasSeed ? command : `${command} --seed 1`], {
+	const {stdout, stderr} = run('sh', ['-c', hasSeed ? command : `${command} --seed 1`], {
 		cwd: folder,
 		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
 	});
