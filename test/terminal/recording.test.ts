@@ -5,6 +5,7 @@ import path from 'node:path';
 import xterm from '@xterm/headless';
 import {expect, test} from 'vitest';
 import {svgOf} from '../../source/view/text/svg.ts';
+import {isInstalled} from '../processes.ts';
 import {screenOf} from './svg.ts';
 import {recuit, Terminal, temporaryFile} from './terminal.ts';
 
@@ -94,22 +95,25 @@ test('what was shown before the program was killed is there', async () => {
 	expect(await played(file)).toBe(await terminal.svg(''));
 });
 
-test('a file that can’t be recorded in is refused in one sentence, before anything is drawn', async () => {
-	const taken = temporaryFile('taken.txt', 'work');
-	for (const [file, reason] of [
-		['/dev/full', "the recording can't be written to /dev/full: the disk is full"],
-		[path.dirname(taken), 'it is a directory'],
-		[`${taken}.d/run.cast`, 'there is no such folder'],
-		[taken, 'exists'],
-	]) {
-		const terminal = new Terminal([...argv, file], {columns: 200});
-		expect(await terminal.exit).toEqual({exitCode: 2, signal: undefined});
-		expect((await terminal.screen()).trimEnd()).toMatch(new RegExp(`^recuit: .*${reason}.*$`));
-		expect(terminal.output).not.toContain('\u001B');
-	}
+test.skipIf(!isInstalled('flock'))(
+	'a file that can’t be recorded in is refused in one sentence, before anything is drawn',
+	async () => {
+		const taken = temporaryFile('taken.txt', 'work');
+		for (const [file, reason] of [
+			['/dev/full', "the recording can't be written to /dev/full: the disk is full"],
+			[path.dirname(taken), 'it is a directory'],
+			[`${taken}.d/run.cast`, 'there is no such folder'],
+			[taken, 'exists'],
+		]) {
+			const terminal = new Terminal([...argv, file], {columns: 200});
+			expect(await terminal.exit).toEqual({exitCode: 2, signal: undefined});
+			expect((await terminal.screen()).trimEnd()).toMatch(new RegExp(`^recuit: .*${reason}.*$`));
+			expect(terminal.output).not.toContain('\u001B');
+		}
 
-	expect(fs.readFileSync(taken, 'utf8')).toBe('work');
-});
+		expect(fs.readFileSync(taken, 'utf8')).toBe('work');
+	},
+);
 
 test('without a screen there is nothing to record', async () => {
 	const file = newFile();
