@@ -126,7 +126,7 @@ export const play = command({
 			const isEmpty = loaded.every(({entries}) => entries.length === 0);
 			const keys = isScreenWanted && (isMenu || !isEmpty) ? openKeys() : undefined;
 			if (keys) {
-				// A file that can't be written is told before the terminal is asked for anything.
+				// A file that can't be written is reported before the terminal is asked for anything.
 				const recording = record === undefined ? undefined : recordingOf(record, loaded);
 				const watched = {
 					...{request, loaded, chunks, keys, scores, trace},

@@ -201,7 +201,7 @@ export const commands: readonly Mutant[] = [
 		tests: ['test/commands/bench.test.ts'],
 	},
 	{
-		fault: 'a trace that is cut or written anew is not read again',
+		fault: 'a trace that is cut or rewritten is not read again',
 		file: 'source/commands/trace/follow.ts',
 		find: 'Buffer.compare(found, bytes) === 0',
 		replace: 'Buffer.compare(found, bytes) < 9',

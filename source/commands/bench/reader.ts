@@ -16,10 +16,10 @@ import {
 	type Header,
 	headerFrom,
 	machineText,
-	type Origin,
 	objectFrom,
 	originFrom,
 	outcomeFrom,
+	type RunOrigin,
 	recordColumns,
 } from './records.js';
 
@@ -121,7 +121,7 @@ export class RecordReader {
 		}
 	}
 
-	async #add(outcome: RunOutcome, origin: Origin, results: Results): Promise<void> {
+	async #add(outcome: RunOutcome, origin: RunOrigin, results: Results): Promise<void> {
 		const {index, status} = outcome;
 		const known = results.statusOf(index);
 		if (known === 'solved' || known === 'gave-up') {
@@ -146,7 +146,7 @@ export class RecordReader {
 const rowStart = /^[\da-f]{0,16}$|^[\da-f]{16},/;
 const completeRow = /^([\da-f]{16}),(\d{1,15}),/;
 
-/** Check that a CSV, which is to be written anew, has records of this benchmark. @throws UsageError for a file of other work */
+/** Check that a CSV, which is to be rewritten, has records of this benchmark. @throws UsageError for a file of other work */
 export async function checkRows(file: AppendFile, plan: Plan): Promise<void> {
 	const header = csvLine(recordColumns);
 	for await (const {number, text, isWhole} of linesOf(file.chunks(), file.name)) {

@@ -59,9 +59,9 @@ export type BenchRecord = {readonly [column in (typeof recordColumns)[number]]: 
 /** Where and when a run was made; null in records that do not say it. */
 const originColumns = ['host', 'cpu', 'node', 'date'] as const;
 
-export type Origin = {readonly [column in (typeof originColumns)[number]]: string | null};
+export type RunOrigin = {readonly [column in (typeof originColumns)[number]]: string | null};
 
-export type Machine = Omit<Origin, 'date'>;
+export type Machine = Omit<RunOrigin, 'date'>;
 
 export const thisMachine = (): Machine => ({
 	host: clean(os.hostname()),
@@ -84,7 +84,7 @@ export function benchRecord(
 	{key, index, problem, variant, seed}: Job,
 	total: number,
 	{status, moves, restarts, best, target, milliseconds, error = undefined}: RunOutcome,
-	origin: Origin,
+	origin: RunOrigin,
 ): BenchRecord {
 	return {
 		key,
@@ -172,10 +172,10 @@ function isPlan(data: unknown): data is Plan {
 }
 
 /** Where and when the run of a line was made. */
-export const originFrom = (data: Fields): Origin =>
+export const originFrom = (data: Fields): RunOrigin =>
 	Object.fromEntries(
 		originColumns.map(column => [column, isPrintable(data[column]) ? data[column] : null]),
-	) as Origin;
+	) as RunOrigin;
 
 /** What times depend on, in words; undefined where the record does not say it. */
 export const machineText = ({cpu, node}: Machine): string | undefined =>

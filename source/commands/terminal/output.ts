@@ -97,7 +97,7 @@ export class Output {
 				stream => new Promise<void>(resolve => void stream.write('', () => resolve())),
 			),
 		);
-		// An error of the last write is told after its callback.
+		// An error of the last write is reported after its callback.
 		await nextTask();
 	}
 

@@ -14,7 +14,7 @@ const interval = 200;
 const comparedBytes = 256;
 
 /**
-The contents of a file, each followed by what is appended to it. The next one begins when the file is cut, written anew,
+The contents of a file, each followed by what is appended to it. The next one begins when the file is cut, rewritten,
 or replaced by another one.
 
 @param signal ends it
