@@ -4,7 +4,12 @@ import {defineConfig} from 'vitest/config';
 const programs = 'test/{commands,fuzz,page,run,terminal}/**/*.test.ts';
 
 /** Slim images have no locale, and are taken for ASCII alone. */
-const common = {testTimeout: 20_000, env: {LANG: 'C.UTF-8', LC_ALL: '', LC_CTYPE: ''}};
+const common = {
+	testTimeout: 20_000,
+	env: {LANG: 'C.UTF-8', LC_ALL: '', LC_CTYPE: ''},
+	// What is built is loaded as Node loads it.
+	server: {deps: {external: [/\/dist\//]}},
+};
 
 export default defineConfig({
 	test: {

@@ -7,7 +7,7 @@ import {exitCodes} from './line/exit-codes.js';
 import {UsageError} from './line/usage-error.js';
 import {output} from './terminal/output.js';
 import {endWhenStalled} from './terminal/signals.js';
-import {afterFailing, openScreens, print, say} from './terminal/terminal.js';
+import {afterFailing, beQuiet, openScreens, print, say} from './terminal/terminal.js';
 
 export const commands: Commands = {
 	play: async () => (await import('./play.js')).play,
@@ -30,6 +30,8 @@ export const commands: Commands = {
 
 /** Run the command that the arguments name, or else `play`; sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
+	failure = undefined;
+	beQuiet(false);
 	endQuietlyWithReader();
 	leaveDeletedFolder();
 	process.on('uncaughtException', fail);

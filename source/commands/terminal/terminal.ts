@@ -87,9 +87,9 @@ export function say(text: string): Promise<void> | undefined {
 
 let isQuiet = false;
 
-/** Write only errors on stderr from now on. */
-export function beQuiet(): void {
-	isQuiet = true;
+/** Whether to write only errors on stderr from now on. */
+export function beQuiet(isWanted = true): void {
+	isQuiet = isWanted;
 }
 
 /** Whether notes and progress are wanted. */

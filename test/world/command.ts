@@ -1,0 +1,32 @@
+/** A command of the program, from its arguments and input to what it prints and how it ends. */
+
+import {pipeOf, Sink} from './streams.ts';
+import {type Environment, World} from './world.ts';
+
+export type CommandOptions = {
+	/** The standard input, or the chunks in which it comes. @default empty */
+	readonly input?: string | Buffer | readonly Uint8Array[] | undefined;
+	readonly environment?: Environment | undefined;
+	readonly folder?: string | undefined;
+	readonly build?: string | undefined;
+	/** Real time, and real threads. @default time stands still, and threads run in this one */
+	readonly isReal?: boolean | undefined;
+};
+
+export type Ran = {readonly code: number; readonly stdout: string; readonly stderr: string};
+
+/** Run a command to its end. */
+export async function recuit(argv: readonly string[], options: CommandOptions = {}): Promise<Ran> {
+	const {input = '', isReal = false, ...others} = options;
+	const [stdout, stderr] = [new Sink(), new Sink()];
+	const world = await World.open(argv, {...others, stdin: pipeOf(input), stdout, stderr, isStill: !isReal});
+	try {
+		while (!isReal && world.code === undefined) {
+			await world.wait(10);
+		}
+
+		return {code: await world.ended, stdout: stdout.text, stderr: stderr.text};
+	} finally {
+		world.close();
+	}
+}

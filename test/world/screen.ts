@@ -1,0 +1,148 @@
+/** The program's screens on a terminal in memory: keys in, frames out. */
+
+import xterm from '@xterm/headless';
+import {Keyboard, TerminalSink} from './streams.ts';
+import {type Environment, World} from './world.ts';
+
+/** Keys by name. Everything else is typed as it is. */
+export const keys: Readonly<Record<string, string>> = {
+	enter: '\r',
+	esc: '\u001B',
+	tab: '\t',
+	'shift-tab': '\u001B[Z',
+	backspace: '\u007F',
+	up: '\u001B[A',
+	down: '\u001B[B',
+	right: '\u001B[C',
+	left: '\u001B[D',
+	'shift-up': '\u001B[1;2A',
+	'shift-down': '\u001B[1;2B',
+	'shift-left': '\u001B[1;2D',
+	'shift-right': '\u001B[1;2C',
+	home: '\u001B[H',
+	end: '\u001B[F',
+	'page-up': '\u001B[5~',
+	'page-down': '\u001B[6~',
+	space: ' ',
+	'ctrl-c': '\u0003',
+	'ctrl-z': '\u001A',
+};
+
+export type ScreenOptions = {
+	/** @default 100 */
+	readonly columns?: number | undefined;
+	/** @default 30 */
+	readonly rows?: number | undefined;
+	readonly environment?: Environment | undefined;
+	/** The colour that it gives as its background. @default no answer */
+	readonly background?: string | undefined;
+	readonly folder?: string | undefined;
+	readonly build?: string | undefined;
+};
+
+/** Milliseconds after a key in which what it leads to is drawn. */
+const afterKey = 60;
+
+export class Screen {
+	readonly world: World;
+	readonly stdout: TerminalSink;
+	readonly stderr: TerminalSink;
+	readonly #keyboard: Keyboard;
+	readonly #xterm: xterm.Terminal;
+	#fed = 0;
+
+	/** Open the program on a terminal; it is at rest then. */
+	static async open(argv: readonly string[], options: ScreenOptions = {}): Promise<Screen> {
+		const {columns = 100, rows = 30, background} = options;
+		const stdout = new TerminalSink(columns, rows);
+		const keyboard = new Keyboard();
+		stdout.onText = text => {
+			const colour = background === undefined ? '' : `\u001B]11;${background}\u001B\\`;
+			const answer =
+				(text.includes('\u001B]11;?') ? colour : '') + (/\u001B\[c/.test(text) ? '\u001B[?1;2c' : '');
+			if (answer !== '') {
+				keyboard.push(answer);
+			}
+		};
+		// One terminal, as it mostly is.
+		const stderr = new TerminalSink(columns, rows);
+		stderr.onText = text => void stdout.write(text);
+		const world = await World.open(argv, {...options, stdin: keyboard, stdout, stderr, isStill: true});
+		const screen = new Screen(world, keyboard, stdout, stderr);
+		await world.settle();
+		await world.wait(afterKey);
+		return screen;
+	}
+
+	private constructor(world: World, keyboard: Keyboard, stdout: TerminalSink, stderr: TerminalSink) {
+		this.world = world;
+		this.stdout = stdout;
+		this.stderr = stderr;
+		this.#keyboard = keyboard;
+		const {columns: cols, rows} = stdout;
+		this.#xterm = new xterm.Terminal({cols, rows, allowProposedApi: true, scrollback: 2000});
+	}
+
+	/** Type keys, one after the other; each has what it leads to drawn. */
+	async press(...names: readonly string[]): Promise<void> {
+		for (const name of names) {
+			this.#keyboard.push(keys[name] ?? name);
+			await this.world.settle();
+			await this.world.wait(afterKey);
+		}
+	}
+
+	async wait(milliseconds: number): Promise<void> {
+		await this.world.wait(milliseconds);
+	}
+
+	async resize(columns: number, rows: number): Promise<void> {
+		this.#xterm.resize(columns, rows);
+		for (const stream of [this.stdout, this.stderr]) {
+			Object.assign(stream, {columns, rows}).emit('resize');
+		}
+
+		process.emit('SIGWINCH', 'SIGWINCH');
+		await this.world.wait(700);
+	}
+
+	/** What is on the screen, line by line, without spaces at the ends. */
+	async text(): Promise<string> {
+		const {active} = (await this.terminal()).buffer;
+		return Array.from({length: this.stdout.rows}, (_, row) =>
+			(active.getLine(active.viewportY + row)?.translateToString() ?? '').trimEnd(),
+		).join('\n');
+	}
+
+	/** The terminal, with all that was written. */
+	async terminal(): Promise<xterm.Terminal> {
+		const text = this.stdout.text.slice(this.#fed);
+		this.#fed = this.stdout.text.length;
+		let isWritten = false;
+		// The terminal driver does the same: a line feed also returns the cursor.
+		this.#xterm.write(text.replaceAll(/\r?\n/g, '\r\n'), () => {
+			isWritten = true;
+		});
+		while (!isWritten) {
+			// It reads in a task of its own.
+			this.world.clock?.tick(0);
+			await this.world.settle();
+		}
+
+		return this.#xterm;
+	}
+
+	/** Close the window, if the program has not ended; returns its exit code. */
+	async close(): Promise<number | undefined> {
+		try {
+			for (let tries = 0; this.world.code === undefined && tries < 5; tries++) {
+				await this.press('ctrl-c');
+				await this.wait(300);
+			}
+
+			return this.world.code;
+		} finally {
+			this.world.close();
+		}
+	}
+}

@@ -1,0 +1,79 @@
+/** Standard streams that are nobody's: pipes, and a terminal. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import {Readable, Writable} from 'node:stream';
+
+/** What is written, as it came. */
+export class Sink extends Writable {
+	text = '';
+	/** How often something was written. */
+	writes = 0;
+
+	override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+		this.text += chunk.toString();
+		this.writes++;
+		this.onText(chunk.toString());
+		done();
+	}
+
+	/** Called with what is written. */
+	onText(_text: string): void {}
+}
+
+/** A terminal's side for writing. */
+export class TerminalSink extends Sink {
+	readonly isTTY = true;
+	readonly fd = 1;
+	columns: number;
+	rows: number;
+
+	constructor(columns: number, rows: number) {
+		super();
+		this.columns = columns;
+		this.rows = rows;
+	}
+
+	getColorDepth(): number {
+		return 24;
+	}
+
+	hasColors(): boolean {
+		return true;
+	}
+
+	getWindowSize(): [number, number] {
+		return [this.columns, this.rows];
+	}
+}
+
+/** A terminal's side for reading: what is typed. */
+export class Keyboard extends Readable {
+	readonly isTTY = true;
+	readonly fd = 0;
+	isRaw = false;
+
+	override _read(): void {}
+
+	setRawMode(isRaw: boolean): this {
+		this.isRaw = isRaw;
+		return this;
+	}
+
+	ref(): this {
+		return this;
+	}
+
+	unref(): this {
+		return this;
+	}
+}
+
+/** A pipe with this text in it. */
+export function pipeOf(input: string | Buffer | readonly Uint8Array[]): Readable & {fd: number} {
+	const chunks = typeof input === 'string' || Buffer.isBuffer(input) ? [Buffer.from(input)] : input;
+	const stream = Readable.from(chunks.filter(({length}) => length > 0));
+	const fd = fs.openSync(os.devNull, 'r');
+	stream.once('close', () => fs.closeSync(fd));
+	return Object.assign(stream, {fd, ref: () => stream, unref: () => stream});
+}

@@ -1,0 +1,189 @@
+/**
+Threads in this thread: what a worker would do happens between the program's own tasks, in an order that is the same each
+time. A build's modules get their `node:worker_threads` from here. While no world is open, threads are real.
+*/
+
+import {EventEmitter} from 'node:events';
+import module from 'node:module';
+import {Readable} from 'node:stream';
+import {Worker as RealWorker, type WorkerOptions} from 'node:worker_threads';
+
+/** One side of a channel: what is posted arrives at the other one, as a copy, in a task of its own. */
+class Port extends EventEmitter {
+	other: Port | undefined;
+	isClosed = false;
+	/** What has come before anybody listened. */
+	readonly #early: unknown[] = [];
+
+	constructor() {
+		super();
+		this.on('newListener', name => {
+			if (name === 'message') {
+				later(() => {
+					for (const message of this.#early.splice(0)) {
+						this.receive(message);
+					}
+				});
+			}
+		});
+	}
+
+	postMessage(message: unknown): void {
+		const copy = structuredClone(message);
+		later(() => this.other?.receive(copy));
+	}
+
+	receive(message: unknown): void {
+		if (this.isClosed) {
+			return;
+		}
+
+		if (this.listenerCount('message') === 0) {
+			this.#early.push(message);
+		} else {
+			this.emit('message', message);
+		}
+	}
+
+	close(): void {
+		this.isClosed = true;
+		later(() => this.emit('close'));
+	}
+
+	ref(): void {}
+	unref(): void {}
+}
+
+let pending = 0;
+let isOpen = false;
+let measuring = false;
+
+/** Whether the thread that measures how long a solver takes has its turn: it looks at the clock until enough has passed. */
+export const isMeasuring = (): boolean => measuring;
+
+/** In a task of its own. What is under way is counted: nothing is at rest before it has arrived. */
+function later(act: () => void): void {
+	pending++;
+	setImmediate(() => {
+		pending--;
+		act();
+	});
+}
+
+/** How many messages and starts are under way. */
+export const underWay = (): number => pending;
+
+/** Run threads in this one until `close`. */
+export function openThreads(): void {
+	isOpen = true;
+}
+
+/** Threads are real again; those that ran here are told nothing more. */
+export function closeThreads(): void {
+	isOpen = false;
+	for (const {parentPort} of scopes.values()) {
+		parentPort.isClosed = true;
+	}
+
+	scopes.clear();
+}
+
+/** What a module of a thread imports. */
+type Scope = {readonly parentPort: Port; readonly workerData: unknown};
+
+const scopes = new Map<string, Scope>();
+let count = 0;
+
+/** The thread's own side. */
+class ParentPort extends Port {
+	readonly #measures: boolean;
+
+	constructor(measures: boolean) {
+		super();
+		this.#measures = measures;
+	}
+
+	override receive(message: unknown): void {
+		measuring = this.#measures;
+		try {
+			super.receive(message);
+		} finally {
+			measuring = false;
+		}
+	}
+}
+
+class ThreadHere extends Port {
+	readonly stdout = Readable.from([]);
+	readonly stderr = Readable.from([]);
+	readonly threadId = 1;
+
+	constructor(url: URL, {workerData}: WorkerOptions = {}) {
+		super();
+		const name = String(++count);
+		const parentPort = new ParentPort(url.pathname.endsWith('/analysis-worker.js'));
+		this.other = parentPort;
+		parentPort.other = this;
+		parentPort.on('close', () => this.emit('exit', 0));
+		scopes.set(name, {parentPort, workerData: structuredClone(workerData)});
+		pending++;
+		import(`${url.href}?thread=${name}`).then(
+			() => pending--,
+			error => {
+				pending--;
+				this.emit('error', error);
+			},
+		);
+	}
+
+	async terminate(): Promise<number> {
+		this.isClosed = true;
+		if (this.other) {
+			this.other.isClosed = true;
+		}
+
+		return 1;
+	}
+}
+
+/** What the hooks below make importable. */
+const exported = {
+	scopeOf: (name: string | null): Partial<Scope> =>
+		scopes.get(name ?? '') ?? {parentPort: undefined, workerData: undefined},
+	Worker: function Worker(url: URL, options?: WorkerOptions) {
+		return isOpen ? new ThreadHere(url, options) : new RealWorker(url, options);
+	},
+};
+const key = Symbol.for('recuit.threads');
+(globalThis as Record<symbol, unknown>)[key] = exported;
+
+const scheme = 'threads:';
+const threadOf = (url: string | undefined) => (url === undefined ? null : /\?thread=(\d+)$/.exec(url)?.[1]);
+/** The modules that know their thread. */
+const isOfThread = (url: string) => /\/dist\/run\/(?:[\w-]+-worker|worker-protocol)\.js$/.test(url);
+
+module.registerHooks({
+	resolve(specifier, context, next) {
+		const {parentURL} = context;
+		const thread = threadOf(parentURL);
+		if (specifier === 'node:worker_threads' && parentURL?.includes('/dist/')) {
+			return {url: `${scheme}${thread ?? ''}`, format: 'module', shortCircuit: true};
+		}
+
+		const found = next(specifier, context);
+		return thread && isOfThread(found.url) ? {...found, url: `${found.url}?thread=${thread}`} : found;
+	},
+	load(url, context, next) {
+		if (!url.startsWith(scheme)) {
+			return next(url, context);
+		}
+
+		const source = `
+			export * from 'node:worker_threads';
+			const {scopeOf, Worker} = globalThis[Symbol.for('recuit.threads')];
+			const {parentPort, workerData} = scopeOf('${url.slice(scheme.length)}');
+			export {Worker, parentPort, workerData};
+		`;
+		return {format: 'module', source, shortCircuit: true};
+	},
+});

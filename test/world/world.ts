@@ -1,0 +1,249 @@
+/**
+The program in a world of its own, in this process: `main` of a build with other standard streams, another environment,
+and where screens are shown, another clock. It works with any build, since what it replaces is Node's.
+*/
+
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {pathToFileURL} from 'node:url';
+import fakeTimers, {type Clock} from '@sinonjs/fake-timers';
+import {closeThreads, isMeasuring, openThreads, underWay} from './threads.ts';
+
+export const root = path.join(import.meta.dirname, '../..');
+
+/** Variables that change what the program does, and come from whatever runs the tests. */
+const foreign =
+	/^(?:CI|CONTINUOUS_INTEGRATION|NO_COLOR|FORCE_COLOR|COLORTERM|NODE_OPTIONS|DEBUG|LC_\w+|LANG|TERM\w*|VTE_VERSION|WT_SESSION|ConEmuANSI|XDG_\w+)$/;
+
+/** Variables to set, or with undefined to take away. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is remembered is nobody's: a test that wants to remember names a folder of its own. */
+const usual: Environment = {
+	TERM: 'xterm-256color',
+	COLORTERM: 'truecolor',
+	LANG: 'C.UTF-8',
+	XDG_STATE_HOME: os.devNull,
+	XDG_CONFIG_HOME: os.devNull,
+	NODE_ENV: 'production',
+};
+
+type Streams = {readonly stdin: object; readonly stdout: object; readonly stderr: object};
+
+type Options = Streams & {
+	/** A build: the folder with its `dist`. @default this one */
+	readonly build?: string | undefined;
+	readonly environment?: Environment | undefined;
+	readonly folder?: string | undefined;
+	/** Whether time goes on only when it is told to, and threads run in this one. @default false */
+	readonly isStill?: boolean | undefined;
+	/** Milliseconds that each look at the clock takes where time stands still. @default 0 */
+	readonly look?: number | undefined;
+};
+
+/** Milliseconds that a look takes while a solver is measured: longer than the slices between two looks. */
+const measuringLook = 4;
+
+type Process = Record<string, unknown>;
+
+export class World {
+	/** How the program ended: its exit code, or undefined while it runs. */
+	code: number | undefined;
+	/** Signals that the program has sent to itself. */
+	readonly sent: string[] = [];
+	readonly ended: Promise<number>;
+	readonly clock: Clock | undefined;
+	readonly #restorers: Array<() => void> = [];
+	#looked = 0;
+	#end: (code: number) => void = () => {};
+
+	/** Run `main`. One world at a time: `close` it before the next. */
+	static async open(argv: readonly string[], options: Options): Promise<World> {
+		const {main} = await programOf(options.build ?? root);
+		const world = new World(options);
+		main(argv).catch((error: unknown) => {
+			process.stderr.write(`main failed: ${error instanceof Error ? error.stack : error}\n`);
+			world.#end(70);
+		});
+		return world;
+	}
+
+	private constructor({stdin, stdout, stderr, environment, folder, isStill = false, look = 0}: Options) {
+		this.ended = new Promise(resolve => {
+			this.#end = resolve;
+		});
+		this.#setEnvironment({...usual, ...environment});
+		this.#keepListeners();
+		this.#replace(process, {
+			stdin,
+			stdout,
+			stderr,
+			exit: (code?: number) => this.#exit(code),
+			kill: (_pid: number, name: string) => this.#send(name),
+		});
+		const codeBefore = process.exitCode;
+		process.exitCode = undefined;
+		this.#restorers.push(() => {
+			process.exitCode = codeBefore;
+		});
+		this.#replace(os, {availableParallelism: () => 2});
+		if (folder !== undefined) {
+			const before = process.cwd();
+			process.chdir(folder);
+			this.#restorers.push(() => process.chdir(before));
+		}
+
+		if (isStill) {
+			this.clock = this.#stopTime(look);
+			openThreads();
+		}
+	}
+
+	/** Time to pass, and what it brings. */
+	async wait(milliseconds: number): Promise<void> {
+		const step = 10;
+		for (let left = milliseconds; left > 0; left -= step) {
+			this.clock?.tick(Math.min(step, left));
+			await this.settle();
+		}
+	}
+
+	/** Resolves when nothing more happens as long as time stands still. */
+	async settle(): Promise<void> {
+		// What one task leads to stands in the next ones.
+		for (let quiet = 0; quiet < 6; quiet++) {
+			const before = this.#activity();
+			await task();
+			if (underWay() > 0 || this.#activity() !== before) {
+				quiet = 0;
+			}
+		}
+	}
+
+	/** How often the program has looked at the clock, written or set a timer. */
+	#activity(): string {
+		const {writes} = process.stdout as unknown as {writes: number};
+		return `${this.#looked} ${writes} ${this.clock?.countTimers()}`;
+	}
+
+	close(): void {
+		for (const restore of this.#restorers.splice(0).toReversed()) {
+			restore();
+		}
+	}
+
+	#exit(code?: number): void {
+		if (this.code !== undefined) {
+			return;
+		}
+
+		const own = this.#ownListeners('exit');
+		const given = code ?? Number(process.exitCode ?? 0);
+		process.exitCode = given;
+		for (const listener of own) {
+			listener.call(process, given);
+		}
+
+		this.code = Number(process.exitCode);
+		this.#end(this.code);
+	}
+
+	#send(name: string): true {
+		this.sent.push(name);
+		if (name === 'SIGWINCH') {
+			process.emit(name, name);
+		}
+
+		return true;
+	}
+
+	/** The listeners of the process that the program has added. */
+	#ownListeners: (name: string) => Array<(...given: unknown[]) => void> = () => [];
+
+	#keepListeners(): void {
+		const names = () => process.eventNames() as string[];
+		const before = new Map(names().map(name => [name, process.rawListeners(name)]));
+		this.#ownListeners = name =>
+			process.rawListeners(name).filter(listener => !before.get(name)?.includes(listener)) as Array<
+				() => void
+			>;
+		this.#restorers.push(() => {
+			for (const name of names()) {
+				for (const listener of this.#ownListeners(name)) {
+					process.off(name, listener);
+				}
+			}
+		});
+	}
+
+	#setEnvironment(changes: Environment): void {
+		const before = {...process.env};
+		const set = (values: Environment) => {
+			for (const name of new Set([...Object.keys(process.env), ...Object.keys(values)])) {
+				if (values[name] === undefined) {
+					delete process.env[name];
+				} else {
+					process.env[name] = values[name];
+				}
+			}
+		};
+		const own = Object.fromEntries(Object.entries(before).filter(([name]) => !foreign.test(name)));
+		set({...own, ...changes});
+		this.#restorers.push(() => set(before));
+	}
+
+	#replace(target: object, values: Process): void {
+		for (const [name, value] of Object.entries(values)) {
+			const before = Object.getOwnPropertyDescriptor(target, name);
+			Object.defineProperty(target, name, {value, writable: true, configurable: true, enumerable: true});
+			this.#restorers.push(() => {
+				if (before) {
+					Object.defineProperty(target, name, before);
+				}
+			});
+		}
+	}
+
+	#stopTime(look: number): Clock {
+		const clock = fakeTimers.install({
+			now: Date.UTC(2026, 0, 1),
+			toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+		});
+		const start = clock.now;
+		let passed = 0;
+		const milliseconds = () => {
+			this.#looked++;
+			passed += isMeasuring() ? measuringLook : look;
+			return clock.now - start + passed;
+		};
+		this.#restorers.push(() => {
+			clock.uninstall();
+			closeThreads();
+		});
+		this.#replace(process, {
+			hrtime: () => {
+				const time = milliseconds();
+				return [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)];
+			},
+			threadCpuUsage: () => ({user: milliseconds() * 1000, system: 0}),
+		});
+		return clock;
+	}
+}
+
+/** Of Node, whatever the program's clock says. */
+const task = () =>
+	new Promise<void>(resolve => {
+		setImmediate(resolve);
+	});
+
+type Program = {readonly main: (argv: readonly string[]) => Promise<void>};
+
+/** A build's program, with all of its modules: what is loaded later comes without waiting. */
+async function programOf(build: string): Promise<Program> {
+	const load = (file: string) => import(pathToFileURL(path.join(build, 'dist', file)).href);
+	const program: Program = await load('commands/index.js');
+	await load('commands/watch.js');
+	return program;
+}
