@@ -1,11 +1,11 @@
 import {defineConfig} from 'vitest/config';
 
-/** The folders whose tests start processes, threads or pseudo-terminals, or change the environment. */
-const programs = 'test/{commands,fuzz,page,run,terminal}/**/*.test.ts';
+/** The folders whose tests run the program, start threads or processes, or change the environment. */
+const programs = 'test/{commands,page,processes,run,screens,terminal}/**/*.test.ts';
 
-/** Slim images have no locale, and are taken for ASCII alone. */
-const common = {
+export const common = {
 	testTimeout: 20_000,
+	// Slim images have no locale, and are taken for ASCII alone.
 	env: {LANG: 'C.UTF-8', LC_ALL: '', LC_CTYPE: ''},
 	// What is built is loaded as Node loads it.
 	server: {deps: {external: [/\/dist\//]}},
@@ -14,7 +14,6 @@ const common = {
 export default defineConfig({
 	test: {
 		globalSetup: 'test/setup.ts',
-		// The tests in pseudo-terminals mostly wait.
 		maxWorkers: 2,
 		projects: [
 			{
@@ -22,7 +21,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: [programs],
+					exclude: [programs, 'test/more/**', 'test/fuzz/**'],
 					isolate: false,
 					...common,
 				},

@@ -2,7 +2,7 @@
 
 import {test} from 'vitest';
 import {fc} from '../examples.ts';
-import {properties} from './properties.ts';
+import {properties} from '../fuzz/properties.ts';
 
 test.each(properties)(
 	'$name',
