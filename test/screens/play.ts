@@ -1,11 +1,13 @@
 /** Plays a script on a terminal in memory. */
 
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {Screen} from '../world/screen.ts';
-import type {Script} from './scripts.ts';
+import {paintedScreen} from './painted.ts';
+import type {Look, Script} from './script.ts';
 
-export type Look = 'colour' | 'ascii' | 'mono' | 'spoken';
-
-/** One frame of a script: its name, and where it is looked at. */
+/** The frames of a script in one window and look: they are one file. */
 export type Shot = {
 	readonly name: string;
 	readonly script: Script;
@@ -13,44 +15,102 @@ export type Shot = {
 	readonly look: Look;
 };
 
-/** The frames of a script. The other looks are those of its first size. */
+const isSize = (text: string) => /^\d+x\d+$/.test(text);
+
 export function shotsOf(script: Script): Shot[] {
-	const sizes = (script.sizes ?? '100x30').split(' ');
-	const shot = (size: string, look: Look): Shot => ({
-		name: `${script.name}-${look === 'colour' ? size : look}`,
-		script,
-		size,
-		look,
+	const [first = '100x30'] = script.shots?.match(/(?<=^| )\d+x\d+/) ?? [];
+	return (script.shots ?? first).split(' ').map(text => {
+		const [look, size = first] = isSize(text) ? ['text', text] : text.split('@');
+		return {name: `${script.name}-${text.replace('@', '-')}`, script, size, look: look as Look};
 	});
-	const others = script.looks ?? [];
-	return [...sizes.map(size => shot(size, 'colour')), ...others.map(look => shot('100x30', look))];
 }
 
 const environments = {
-	colour: {},
+	text: {},
+	painted: {},
 	ascii: {LANG: 'C', NO_COLOR: '1'},
 	mono: {NO_COLOR: '1'},
 	spoken: {},
 } as const;
 
-/** What is on the screen in the end, or what was spoken. */
-export async function frameOf({script, size, look}: Shot, build?: string): Promise<string> {
+/** Open the script's program; its files are in the folder where it runs. */
+async function open({script, size, look}: Shot, folder: string, build: string | undefined): Promise<Screen> {
 	const [columns, rows] = size.split('x').map(Number);
-	const argv = [...script.argv.split(' ').filter(Boolean), ...(look === 'spoken' ? ['--screen-reader'] : [])];
-	const screen = await Screen.open(argv, {columns, rows, environment: environments[look], build});
-	try {
-		for (const key of (script.keys ?? '').split(' ').filter(Boolean)) {
-			if (/^\+\d+$/.test(key)) {
-				await screen.wait(Number(key));
-			} else {
-				const [name, times = '1'] = key.split(/(?<=.)\*/);
-				await screen.press(...new Array<string>(Number(times)).fill(name));
-			}
+	for (const [name, text] of Object.entries(script.files ?? {})) {
+		fs.writeFileSync(path.join(folder, name), text);
+	}
+
+	const argv = script.argv.split(' ').filter(Boolean);
+	return Screen.open(look === 'spoken' ? [...argv, '--screen-reader'] : argv, {
+		columns,
+		rows,
+		environment: {...environments[look], ...script.environment},
+		background: script.background,
+		folder,
+		build,
+	});
+}
+
+/** Click on the last place of the screen where this text stands; a blank is `_`. */
+async function click(screen: Screen, text: string): Promise<void> {
+	const lines = (await screen.text()).split('\n');
+	const wanted = text.replaceAll('_', ' ');
+	const row = lines.findLastIndex(line => line.includes(wanted));
+	if (row === -1) {
+		throw new Error(`nothing to click on: ${wanted}\n${lines.join('\n')}`);
+	}
+
+	const place = `0;${[...lines[row].slice(0, lines[row].indexOf(wanted))].length + 1};${row + 1}`;
+	await screen.press(`\u001B[<${place}M\u001B[<${place}m`);
+}
+
+async function play(screen: Screen, token: string): Promise<void> {
+	if (/^\+\d+$/.test(token)) {
+		await screen.wait(Number(token));
+	} else if (isSize(token)) {
+		const [columns, rows] = token.split('x').map(Number);
+		await screen.resize(columns, rows);
+	} else if (/^@./.test(token)) {
+		await click(screen, token.slice(1));
+	} else if (/.\^\d+$/.test(token)) {
+		const [key, times] = token.split(/(?<=.)\^/);
+		await screen.press(key.repeat(Number(times)));
+	} else {
+		const [key, times = '1'] = token.split(/(?<=.)\*/);
+		await screen.press(...new Array<string>(Number(times)).fill(key));
+	}
+}
+
+/** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
+export async function frameOf(shot: Shot, build?: string): Promise<string> {
+	const {script, look} = shot;
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-screen-'));
+	const screen = await open(shot, folder, build);
+	let said = 0;
+	const frame = async () => {
+		if (look === 'spoken') {
+			const text = screen.stdout.text.slice(said).replaceAll('\r', '');
+			said = screen.stdout.text.length;
+			return text;
 		}
 
-		const text = look === 'spoken' ? screen.stdout.text.replaceAll('\r', '') : await screen.text();
-		return `${text.trimEnd()}\n`;
+		return look === 'painted' ? paintedScreen(await screen.terminal()) : screen.text();
+	};
+	try {
+		const frames: string[] = [];
+		const parts = ` ${script.keys ?? ''} `.split(' | ').map(part => part.trim());
+		for (const part of parts) {
+			for (const token of part.split(' ').filter(Boolean)) {
+				await play(screen, token);
+			}
+
+			const head = parts.length > 1 ? `${'━'.repeat(4)} ${part || 'start'}\n` : '';
+			frames.push(`${head}${(await frame()).trimEnd()}\n`);
+		}
+
+		return frames.join('\n');
 	} finally {
 		await screen.close();
+		fs.rmSync(folder, {recursive: true});
 	}
 }

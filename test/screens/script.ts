@@ -1,0 +1,28 @@
+/** A script: what is typed on which screen. */
+
+/** The text, the text with its colours, in ASCII without colours, without colours, and what a screen reader gets. */
+export type Look = 'text' | 'painted' | 'ascii' | 'mono' | 'spoken';
+
+export type Script = {
+	readonly name: string;
+	/** The command line, split at spaces. */
+	readonly argv: string;
+	/**
+	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;
+	`+500` lets so many milliseconds pass; `80x24` resizes the window; `@s_step` clicks on the text 's step'. At each `|`
+	there is a frame, as at the end.
+	@default none
+	*/
+	readonly keys?: string;
+	/** Windows and looks, each a file: `80x24`, `mono` in the first of these windows, `mono@30x10`. @default 100x30 */
+	readonly shots?: string;
+	/** Variables to set, over those of the look. */
+	readonly environment?: Readonly<Record<string, string>>;
+	/** The colour that the terminal gives as its background. @default no answer */
+	readonly background?: string;
+	/** Files by name, in the folder where the program runs. */
+	readonly files?: Readonly<Record<string, string>>;
+};
+
+/** The five windows in which every screen is tried. */
+export const all = '30x10 80x24 100x30 160x50 200x60';
