@@ -1,231 +1,57 @@
-import type {Mutant} from './mutant.ts';
+import type {Faults} from './fault.ts';
 
-export const commands: readonly Mutant[] = [
-	{
-		fault: 'the exit code of a faulty file is that of an unsound grid that follows',
-		file: 'source/commands/check.ts',
-		find: 'Math.max(code, exitCodes.unsolved)',
-		replace: 'exitCodes.unsolved',
-		tests: ['test/commands/check.test.ts'],
-	},
-	{
-		fault: 'several solutions are sound',
-		file: 'source/commands/check.ts',
-		find: "new Set(['solved', 'unique'])",
-		replace: "new Set(['solved', 'unique', 'several'])",
-		tests: ['test/commands/check.test.ts'],
-	},
-	{
-		fault: 'characters are counted for bytes when a disk is full',
-		file: 'source/commands/files/append-file.ts',
-		find: 'this.#size += Buffer.byteLength(text);',
-		replace: 'this.#size += text.length;',
-		tests: ['test/commands/files/append-file.test.ts', 'test/commands/files/full-disk.test.ts'],
-	},
-	{
-		fault: 'a faulty puzzle does not change the exit code of convert',
-		file: 'source/commands/convert.ts',
-		find: 'code = exitCodes.usage; }',
-		replace: '}',
-		tests: ['test/commands/convert.test.ts'],
-	},
-	{
-		fault: 'a share of givens is taken of the digits, not of the cells',
-		file: 'source/commands/generate.ts',
-		find: 'Math.round((cells * Number(match[1])) / 100)',
-		replace: 'Math.round((Math.sqrt(cells) * Number(match[1])) / 100)',
-		tests: ['test/commands/generate.test.ts'],
-	},
-	{
-		fault: 'all generated puzzles are the same one',
-		file: 'source/run/generate-worker.ts',
-		find: 'new Random(`${seed} ${number}`)',
-		replace: 'new Random(`${seed} 1`)',
-		tests: ['test/commands/generate.test.ts'],
-	},
-	{
-		fault: 'an effort at the upper end of the range is refused',
-		file: 'source/run/rating.ts',
-		find: 'effort <= range.to',
-		replace: 'effort < range.to',
-		tests: ['test/run/rating.test.ts'],
-	},
-	{
-		fault: 'an effort below the range is taken',
-		file: 'source/run/rating.ts',
-		find: 'if (effort >= range.from && effort <= range.to) {',
-		replace: 'if (effort <= range.to) {',
-		tests: ['test/run/rating.test.ts'],
-	},
-	{
-		fault: 'an unsolved puzzle is left out of the output',
-		file: 'source/commands/solve.ts',
-		find: "this.#writer.add(puzzle, ending?.status === 'solved' ? ending.grid : undefined)",
-		replace: "ending?.status === 'solved' ? this.#writer.add(puzzle, ending.grid) : ''",
-		tests: ['test/commands/solve.test.ts'],
-	},
-	{
-		fault: 'the exit code of solve is that of the last puzzle',
-		file: 'source/commands/solve.ts',
-		find: 'this.code = Math.max(this.code, code);',
-		replace: 'this.code = code;',
-		tests: ['test/commands/solve.test.ts'],
-	},
-	{
-		fault: 'several puzzles at a time are reported as they are done, not in order',
-		file: 'source/commands/solve/each.ts',
-		find: 'while (this.#slots.at(0)?.isDone) {',
-		replace:
-			'this.#slots.sort((a, b) => Number(b.isDone) - Number(a.isDone)); while (this.#slots.at(0)?.isDone) {',
-		tests: ['test/commands/solve.test.ts'],
-	},
-	{
-		fault: 'a faulty puzzle takes up a seed',
-		file: 'source/commands/solve/each.ts',
-		find: 'const report = reportOf(input); if (report.puzzle) { const seed = seedOf(options.seed, ++number);',
-		replace:
-			'const report = reportOf(input); number++; if (report.puzzle) { const seed = seedOf(options.seed, number);',
-		tests: ['test/commands/solve.test.ts'],
-	},
-	{
-		fault: 'the last scores are not written',
-		file: 'source/commands/files/buffered-file.ts',
-		find: 'this.flush(); this.#file.close();',
-		replace: 'this.#file.close();',
-		tests: ['test/commands/solvers.test.ts', 'test/commands/solve.test.ts'],
-	},
-	{
-		fault: 'a whole number may be written as 1.5',
-		file: 'source/commands/line/options.ts',
-		find: '/^\\d[\\d.]*(?:e\\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value)',
-		replace: '/^\\d[\\d.]*(?:e\\d+|[kKMG])?$/.test(text)',
-		tests: ['test/commands/bad-input.test.ts'],
-	},
-	{
-		fault: 'the last of a setting given twice wins',
-		file: 'source/commands/line/options.ts',
-		find: 'if (settings.has(name)) {',
-		replace: "if (name === '') {",
-		tests: ['test/commands/request.test.ts'],
-	},
-	{
-		fault: 'a timeout is in milliseconds',
-		file: 'source/commands/request.ts',
-		find: "timeout: durationFrom('timeout', given.timeout)",
-		replace: "timeout: whole('timeout', given.timeout)",
-		tests: ['test/commands/request.test.ts'],
-	},
-	{
-		fault: 'the command that repeats a run leaves out its settings',
-		file: 'source/commands/request.ts',
-		find: '...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),',
-		replace: '',
-		tests: [
-			'test/commands/watch/share.test.ts',
-			'test/commands/named-run.test.ts',
-			'test/commands/plain.test.ts',
-		],
-	},
-	{
-		fault: 'a resumed benchmark keeps the runs that failed',
-		file: 'source/commands/bench/run.ts',
-		find: 'for (const index of failed.keys()) { results.forget(index); }',
-		replace: '',
-		tests: ['test/commands/bench.test.ts'],
-	},
-	{
-		fault: 'a part of a benchmark runs all',
-		file: 'source/commands/bench/run.ts',
-		find: "isInShard(plan, shard, index) && results.statusOf(index) === 'missing'",
-		replace: "results.statusOf(index) === 'missing'",
-		tests: ['test/commands/bench.test.ts'],
-	},
-	{
-		fault: 'an empty NO_COLOR takes the colours away',
-		file: 'source/commands/terminal/terminal.ts',
-		find: 'return !NO_COLOR &&',
-		replace: 'return NO_COLOR === undefined &&',
-		tests: ['test/commands/terminal/terminal.test.ts', 'test/commands/files/preferences.test.ts'],
-	},
-	{
-		fault: 'LANG goes before LC_ALL',
-		file: 'source/commands/terminal/terminal.ts',
-		find: "environment.LC_ALL || environment.LC_CTYPE || environment.LANG || ''",
-		replace: "environment.LANG || environment.LC_CTYPE || environment.LC_ALL || ''",
-		tests: ['test/commands/terminal/terminal.test.ts'],
-	},
-	{
-		fault: 'a relative XDG folder is taken',
-		file: 'source/commands/files/store.ts',
-		find: 'given && path.isAbsolute(given) ? given',
-		replace: 'given ? given',
-		tests: ['test/commands/files/store.test.ts'],
-	},
-	{
-		fault: 'a theme that is remembered drops the other preferences',
-		file: 'source/commands/files/preferences.ts',
-		find: '{...value, theme: name}',
-		replace: '{theme: name}',
-		tests: ['test/commands/files/preferences.test.ts'],
-	},
-	{
-		fault: 'the file of preferences goes before the variables',
-		file: 'source/commands/files/preferences.ts',
-		find: 'option ?? variableFrom(name, variable, environment, complaints) ?? stored[name]',
-		replace: 'option ?? stored[name] ?? variableFrom(name, variable, environment, complaints)',
-		tests: ['test/commands/files/preferences.test.ts'],
-	},
-	{
-		fault: 'changes of a replay may be out of order',
-		file: 'source/commands/files/replay.ts',
-		find: 'if ((at as number) < before) {',
-		replace: 'if ((at as number) < 0) {',
-		tests: [
-			'test/commands/files/replay.test.ts',
-			'test/commands/watch/share.test.ts',
-			'test/commands/bad-input.test.ts',
-		],
-	},
-	{
-		fault: 'a merge with missing runs has the exit code of a whole one',
-		file: 'source/commands/bench/merge.ts',
-		find: 'missing.length === 0 && doubles',
-		replace: 'missing.length < 99 && doubles',
-		tests: ['test/commands/bench.test.ts'],
-	},
-	{
-		fault: 'a CSV keeps the rows of records that are lost',
-		file: 'source/commands/bench/run.ts',
-		find: 'csv?.cut(0)',
-		replace: 'csv?.cut(csv.size)',
-		tests: ['test/commands/bench.test.ts'],
-	},
-	{
-		fault: 'a trace that is cut or rewritten is not read again',
-		file: 'source/commands/trace/follow.ts',
-		find: 'Buffer.compare(found, bytes) === 0',
-		replace: 'Buffer.compare(found, bytes) < 9',
-		tests: ['test/terminal/trace.test.ts'],
-	},
-	{
-		fault: 'the mouse stays in SGR mode after the program',
-		file: 'source/commands/terminal/modes.ts',
-		find: "off: '\\u001B[?1000l\\u001B[?1006l'",
-		replace: "off: '\\u001B[?1000l'",
-		tests: ['test/terminal/leaving.test.ts'],
-	},
-	{
-		fault: 'a page does not notice another grid of the same cost',
-		file: 'source/page/player.ts',
-		find: 'digit === this.#data.grid[cell]',
-		replace: 'digit > 0 || cell < 0',
-		tests: ['test/page/player.test.ts'],
-	},
-	{
-		fault: 'a column of the page shows the bucket after its move',
-		file: 'source/page/data.ts',
-		find: 'moves[middle] < at',
-		replace: 'moves[middle] <= at',
-		tests: ['test/page/player.test.ts'],
-	},
-];
+export const commands: Faults = {
+	'several solutions are sound': ["'solved', 'unique'])", "'solved', 'unique', 'several'])"],
+	'the exit code of solve is that of the last puzzle': [
+		'this.code = Math.max(this.code, code);',
+		'this.code = code;',
+	],
+	'a faulty puzzle does not change the exit code of convert': [
+		'code = exitCodes.usage; } progress.end(); await output.write(writer.end());',
+		'} progress.end(); await output.write(writer.end());',
+	],
+	'a whole number may be written as 1.5': [
+		'/^\\d[\\d.]*(?:e\\d+|[kKMG])?$/.test(text) && Number.isSafeInteger(value)',
+		'/^\\d[\\d.]*(?:e\\d+|[kKMG])?$/.test(text)',
+	],
+	'a timeout is in milliseconds': [
+		"timeout: durationFrom('timeout', given.timeout)",
+		"timeout: whole('timeout', given.timeout)",
+	],
+	'the command that repeats a run leaves out its settings': [
+		'...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),',
+		'',
+	],
+	'a share of givens is taken of the digits, not of the cells': [
+		'Math.round((cells * Number(match[1])) / 100)',
+		'Math.round((Math.sqrt(cells) * Number(match[1])) / 100)',
+	],
+	'a resumed benchmark keeps the runs that failed': [
+		'for (const index of failed.keys()) { results.forget(index); }',
+		'',
+	],
+	'the last scores are not written': ['this.flush(); this.#file.close();', 'this.#file.close();'],
+	'the initial grid of a run is missing in JSON': [
+		'initial: initial ?? null, moves,',
+		'initial: null, moves,',
+	],
+};
+
+export const screens: Faults = {
+	'[ does not jump back while watching': [
+		"keys: ['['], action: 'jump-back', brief",
+		"keys: ['{'], action: 'jump-back', brief",
+	],
+	'raising and lowering the temperature are swapped': ["heat: 'heat',", "heat: 'cool',"],
+	'a step does not pause the run': ["this.dispatch({type: 'pause', isPaused: true});", ''],
+	'restarting with another seed keeps the manual changes': [
+		'script: seed === run.seed ? run.script : undefined',
+		'script: run.script',
+	],
+	'a click is one column beside': ['{column: x - 1, row: y - 1}', '{column: x, row: y - 1}'],
+	'the marks of conflicts and moved cells are swapped': [
+		"isConflict ? (isMoved ? '{}*' : '[]!') : isMoved ? '‹›‹' : noMarks",
+		"isMoved ? (isConflict ? '{}*' : '[]!') : isConflict ? '‹›‹' : noMarks",
+	],
+	'--no-color is lost': ["process.env.NO_COLOR = '1';", ''],
+};
