@@ -293,6 +293,11 @@ class NdjsonReader implements LineReader {
 
 	readLine(text: string, line: number, results: Result[]): void {
 		this.readPart(text, line, results);
+		this.end(results);
+	}
+
+	/** The last line may have no end. */
+	end(results: Result[]): void {
 		this.#reader?.end(results);
 		this.#reader = undefined;
 	}

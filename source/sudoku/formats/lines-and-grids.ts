@@ -4,7 +4,7 @@ import {formatBoxes, type Geometry, hasUsualBoxes} from '../geometry.js';
 import {formatGrid, formatLine} from '../puzzle.js';
 import {type FormatDefinition, onlyNine, type Writer} from './format.js';
 import {minLineSize} from './row.js';
-import {RowReader} from './rows.js';
+import {RowReader, trailingFact} from './rows.js';
 
 /** A comment `# key: value`, which the reader takes as a fact. */
 function formatComment(key: string, value: string): string {
@@ -23,7 +23,8 @@ function lineWriter(blank: string): Writer {
 			// A reader takes a line of 4 or 9 cells for a row of a grid, unless it knows the size.
 			const sizeComment = size < minLineSize ? formatComment('size', String(size)) : '';
 			const cells = formatLine(geometry, solution ?? givens, blank);
-			return `${sizeComment}${boxesComment(geometry)}${cells}${name ? ` # ${name}` : ''}\n`;
+			const title = name && (trailingFact.test(name) ? ` # name: ${name}` : ` # ${name}`);
+			return `${sizeComment}${boxesComment(geometry)}${cells}${title ?? ''}\n`;
 		},
 	};
 }

@@ -14,6 +14,9 @@ const maxWaiting = 4 * largestSize;
 /** No row of single characters is longer: 81 of them, with spaces between or without, are a puzzle. */
 const maxCharacters = 64;
 
+/** A fact behind a puzzle on its line, where any other comment is its name. */
+export const trailingFact = /^\s*(boxes|level|name|source|title):\s*(.*)$/;
+
 type Shape = 'any' | 'line' | 'grid';
 
 /** How many of the waiting rows are read; 0 where the decision needs more. */
@@ -217,7 +220,7 @@ export class RowReader implements LineReader {
 
 	/** @param comment what follows on the line: the name, or a fact like those of a line of its own */
 	#puzzle(line: number, givens: () => Uint8Array, comment?: string): Result {
-		const [, key, value = ''] = /^\s*(boxes|level|name|source|title):\s*(.*)$/.exec(comment ?? '') ?? [];
+		const [, key, value = ''] = trailingFact.exec(comment ?? '') ?? [];
 		const facts = key === undefined ? this.#facts : new Map(this.#facts).set(key, clean(value.trim()));
 		const name = key === undefined ? comment : undefined;
 		return attempt(() => makePuzzle(givens(), {line, name, facts, boxes: this.#options.boxes}));

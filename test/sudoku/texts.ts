@@ -1,0 +1,398 @@
+/**
+Texts of every format, and what is read from each: a line for each result, as `told` has it. Without options the format is
+recognised.
+*/
+
+import {
+	type FormatName,
+	geometryOf,
+	type Puzzle,
+	type PuzzleError,
+	type ReadOptions,
+	readStream,
+} from '../../source/index.js';
+import {fc} from '../examples.ts';
+import {report, reportSolution} from '../puzzles.ts';
+
+/** A result in a line that says all of it: its line, its digits, boxes that are not the usual ones, name and facts. */
+export function told(result: Puzzle | PuzzleError): string {
+	if (result instanceof Error) {
+		return result.message;
+	}
+
+	const {line, givens, geometry, name, facts} = result;
+	const usual = geometry === geometryOf(geometry.size) ? '' : ` ${boxesOf(geometry.boxes)}`;
+	const title = name === undefined ? '' : ` "${name}"`;
+	return `${line}: ${lettersOf(givens)}${usual}${title}${[...facts].map(([key, value]) => ` ${key}=${value}`).join('')}`;
+}
+
+const boxesOf = (boxes: Puzzle['geometry']['boxes']) => (boxes ? `${boxes.rows}x${boxes.columns}` : 'none');
+
+/** Digits above 9 as letters; those of the report's puzzle as its name. */
+function lettersOf(digits: Iterable<number>): string {
+	const text = [...digits]
+		.map(digit => (digit < 36 ? digit.toString(36).toUpperCase() : `(${digit})`))
+		.join('');
+	return text === report ? 'report' : text;
+}
+
+/** What a stream of pieces gives. */
+export async function streamed(pieces: ReadonlyArray<Uint8Array | string>, options: ReadOptions = {}) {
+	async function* stream() {
+		yield* pieces;
+	}
+
+	const results: string[] = [];
+	for await (const result of readStream(stream(), options)) {
+		results.push(told(result));
+	}
+
+	return results;
+}
+
+type Row = readonly [what: string, text: string, results: readonly string[] | string, options?: ReadOptions];
+
+const dotted = report.replaceAll('0', '.');
+const rows = report.match(/.{9}/g) ?? [];
+const dottedRows = dotted.match(/.{9}/g) ?? [];
+const grid = rows.join('\n');
+const spaced = [...report].join(' ');
+const empty = (size: number) => '0'.repeat(size ** 2);
+const four = '.2...3.....2...4';
+const fours = (count: number, text = four) => Array.from({length: count}, () => text).join('\n');
+const framed = ['', ...[0, 3, 6].map(from => rows.slice(from, from + 3).join('\n')), '']
+	.join('\n---+---+---\n')
+	.replaceAll(/^(\d{3})(\d{3})(\d{3})$/gm, '|$1|$2|$3|');
+const k9 = "'k' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)";
+const noColumn = 'this CSV has no column of puzzles; expected a header such as puzzle,solution';
+const noJson = 'expected {"puzzle": "53..7...."} or a list of such';
+
+/** 16 × 16 numbers with -1 for a blank, as the general instances have them. */
+const sixteen = Array.from({length: 256}, (_, cell) => (cell % 17 === 0 ? (cell % 16) + 1 : 0));
+const general = sixteen.map((digit, cell) => `${digit || -1}${cell % 16 === 15 ? '\n' : '\t'}`).join('');
+
+/** Numbers of two digits, which as characters would make a square of 41. */
+const thirtySix = Array.from({length: 1296}, (_, cell) => (cell < 385 ? 36 : 0));
+
+/** Numbers of a Latin square of fifty, some of them blank. */
+const fifty = Array.from({length: 2500}, (_, cell) => {
+	const [row, column] = [Math.floor(cell / 50), cell % 50];
+	return (row * 7 + column * 3) % 4 === 0 ? ((row + column) % 50) + 1 : 0;
+});
+const fiftyRows = (separator: string, blank: string) =>
+	Array.from({length: 50}, (_, row) =>
+		fifty
+			.slice(50 * row, 50 * row + 50)
+			.map(digit => digit || blank)
+			.join(separator),
+	).join('\n');
+
+// biome-ignore format: a row is a line
+const linesAndGrids: readonly Row[] = [
+	['every blank', report.replace('0', '_').replace('0', '*').replace('0', 'X').replace('0', '?').replace('0', ' ').replace('0', '.'), '1: report'],
+	['a mark, returns, comments, a name', `\uFEFF# a collection\r\n\r\n${report} # the report\u001B's\r\n`, '3: report "the report\uFFFD\'s"'],
+	['lines that end in returns alone', `${report}\r${report}\r`, ['1: report', '2: report']],
+	['facts of one line', `# title: One\n# level: easy\n${report}\n${report}\n`, ['3: report title=One level=easy', '4: report']],
+	['facts of one spaced line', `# title: One\n${spaced}\n${spaced}\n`, ['2: report title=One', '3: report']],
+	['facts of two grids of three', `# title: One\n# level: hard\n${grid}\n\n${grid}\n\n# title: Three\n${grid}\n`, ['3: report title=One level=hard', '13: report', '24: report title=Three']],
+	['facts and names behind a line', `${empty(6)} # boxes: 3x2\n${empty(6)} # name: a puzzle: the first\n${empty(6)}\n${report} # number 7: hard\n`, [`1: ${empty(6)} 3x2 boxes=3x2`, `2: ${empty(6)} "a puzzle: the first" name=a puzzle: the first`, `3: ${empty(6)}`, '4: report "number 7: hard"']],
+	['boxes behind a long line', `${empty(12)} # boxes: 4x3`, `1: ${empty(12)} 4x3 boxes=4x3`],
+	['boxes before a line', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} 3x2 boxes=3x2`],
+	['boxes of the option', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} boxes=3x2`, {boxes: {rows: 2, columns: 3}}],
+	['no boxes by option', `# boxes: 3x2\n${empty(6)}`, `2: ${empty(6)} none boxes=3x2`, {boxes: 'none'}],
+	['boxes that do not fit', `# boxes: 4x2\n${empty(6)}`, 'line 2, column 1: boxes of 4x2 cells do not hold 6 digits'],
+	['a short line between two', `${report}\n${report.slice(1)}\n${report}`, ['1: report', 'line 2, column 81: this line has 80 cells; expected 81 for a 9×9 grid', '3: report']],
+	['a word between lines', `${report}\nPuzzle 3:\n${report}\n`, ['1: report', 'line 2, column 10: this line has 8 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report']],
+	['a number between lines', `${report}\n12345\n${report}\n${report}\n`, ['1: report', 'line 2, column 6: this line has 5 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report', '4: report']],
+	['a digit between lines', `${report}\n1\n${report}\n${report}\n`, ['1: report', '3: report', '4: report']],
+	['numbers between spaced lines', `${spaced}\n1 2 3\n${spaced}\n${spaced}\n`, ['1: report', 'line 2, column 6: this line has 3 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report', '4: report']],
+	['a word before a line of 1600', `${report}\nabc\n${'.'.repeat(1600)}\n${report}\n`, ['1: report', 'line 2, column 4: this line has 3 cells; expected 16 for a 4×4 grid, 81 for 9×9', `3: ${empty(40)}`, '4: report']],
+	['a bare grid', grid, '1: report'],
+	['a spaced grid', rows.map(row => [...row].join(' ')).join('\n'), '1: report'],
+	['a framed grid', framed, '3: report'],
+	['bands between blank lines', rows.map((row, k) => (k % 3 === 2 ? `${row}\n` : row)).join('\n'), '1: report'],
+	['grids', `${grid}\n\n${grid}\n`, ['1: report', '11: report']],
+	['sixteen lines of sixteen', fours(16, '1...............'), `1: ${fours(16, '1000000000000000').replaceAll('\n', '')}`],
+	['three of them', fours(3), [1, 2, 3].map(line => `${line}: ${four.replaceAll('.', '0')}`)],
+	['thirty-two of them', fours(32), Array.from({length: 32}, (_, k) => `${k + 1}: ${four.replaceAll('.', '0')}`)],
+	['sixteen of them as lines', fours(16), Array.from({length: 16}, (_, k) => `${k + 1}: ${four.replaceAll('.', '0')}`), {from: 'line'}],
+	['a line as a grid', `${report}\n`, 'line 1, column 1: a grid of 1 rows of 81 cells; expected 81 rows of 81', {from: 'grid'}],
+	['a general instance', `4\n1\n${general}`, `3: ${lettersOf(sixteen)}`],
+	['one of two by two', '2\n1\n1 0 0 0\n0 0 2 0\n0 3 0 0\n0 0 0 4\n', '3: 1000002003000004'],
+	['one with its boxes alone', '2\n1 0 0 0\n0 0 2 0\n0 3 0 0\n0 0 0 4\n', '2: 1000002003000004'],
+	['letters in either case', '123456789aBCDEFG'.padEnd(256, '.'), `1: ${'123456789ABCDEFG'.padEnd(256, '0')}`],
+	['numbers on one line', thirtySix.map(digit => digit || '.').join(' '), `1: ${lettersOf(thirtySix)}`],
+	...[',', ', ', ';', '\t'].flatMap(separator =>
+		['', '.'].map(
+			blank =>
+				[
+					`rows of numbers between ${JSON.stringify(separator)}, '${blank}' where blank`,
+					`# first\n${fiftyRows(separator, blank)}\n# second\n${fiftyRows(separator, blank)}\n`,
+					[2, 53].map(line => `${line}: ${lettersOf(fifty)} none`),
+					{boxes: 'none'},
+				] as const,
+		),
+	),
+	['numbers between commas, grids of four', '1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,,\n'.repeat(2), ['1: 1234341221434300', '5: 1234341221434300']],
+	['a line of commas', [...report].join(','), '1: report'],
+	['blanks between commas', [...report].join(',').replaceAll('0', ''), '1: report'],
+	['quoted digits', rows.map(row => `${[...row].map(digit => `"${digit}"`).join(',')}\n`).join(''), '1: report'],
+	['a title with a comma', `Easy, the first\n\n${report}\n`, ['line 1, column 16: this line has 2 cells; expected 16 for a 4×4 grid, 81 for 9×9', '3: report']],
+	['a number too large between commas', rows.map(row => [...row].join(',')).join('\n').replace('7', '77'), "line 1, column 5: '77' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"],
+	['one between spaces', Array.from({length: 16}, (_, row) => `${'. '.repeat(5)}${row === 4 ? '77' : '.'}${' .'.repeat(10)}\n`).join(''), "line 5, column 11: '77' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ?)"],
+	['one in the first row', '10 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4', "line 1, column 1: '10' is not a digit of a 4×4 grid; expected 1-4 or a blank (. 0 _ * X ?)"],
+	['a short row of commas', '1,2,3,4\n3,4,1,2\n2,1,4\n4,3,,\n', "line 3, column 1: this row has 3 cells, but the grid's first row has 4; expected 4 rows of 4"],
+	['fifty numbers', `${Array.from({length: 50}, () => '17').join(',')}\n`, 'line 1, column 150: this line has 50 cells; expected 49 for a 7×7 grid, 81 for 9×9'],
+	['80 characters', report.slice(1), 'line 1, column 81: this line has 80 cells; expected 81 for a 9×9 grid'],
+	['a letter', report.replace('0', 'k'), `line 1, column 2: ${k9}`],
+	['a letter too far', 'Z'.padEnd(256, '.'), "line 1, column 1: 'Z' is not a digit of a 16×16 grid; expected 1-9, A-G or a blank (. 0 _ * X ?)"],
+	['a control character', `\n${report.replace('0', '\u0000')}`, 'line 2, column 2: U+0000 is not text; expected a puzzle, such as a line of 81 characters'],
+	['bytes that are not UTF-8', `${report}\uFFFD\n`, 'line 1, column 82: here are bytes that are not UTF-8; expected a puzzle, such as a line of 81 characters'],
+	['a short row', grid.replace(/\n0(?=5)/, '\n'), "line 7, column 1: this row has 8 cells, but the grid's first row has 9; expected 9 rows of 9"],
+	['a missing row', rows.slice(1).join('\n'), 'line 1, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
+	['two rows of two digits', '12\n21\n', '1: 1221'],
+	['a digit before a line', `5\n\n${'1'.repeat(81)}\n`, ['line 1, column 2: this line has 1 cell; expected 16 for a 4×4 grid, 81 for 9×9', `3: ${'1'.repeat(81)}`]],
+	['a comment alone', '\n# only a comment\n', []],
+	['a number alone', '12', 'line 1, column 3: this line has 2 cells; expected 16 for a 4×4 grid, 81 for 9×9'],
+	['rows that never make a grid', `${'1234567\n12345\n'.repeat(5000)}\n${report}\n`, ["line 2, column 1: this row has 5 cells, but the grid's first row has 7; expected 7 rows of 7", '10002: report']],
+];
+
+const sdkHead =
+	'#ARuud\n#DA random puzzle\n#CJust start\n#B03-08-2006\n#SSudoCue\n#LEasy\n#Uhttp://www.sudocue.net/\n';
+export const sdkText = `${sdkHead}${dottedRows.join('\n')}\n`;
+const sdkFacts =
+	'author=Ruud description=A random puzzle comment=Just start date=03-08-2006 source=SudoCue level=Easy url=http://www.sudocue.net/';
+
+// biome-ignore format: a row is a line
+const sdk: readonly Row[] = [
+	['headers', sdkText, `8: report ${sdkFacts}`],
+	['sections', `[Puzzle]\n${grid}\n[State]\n${(reportSolution.match(/.{9}/g) ?? []).join('\n')}\n`, '2: report'],
+	['two', `${sdkText}\n${sdkText}`, [`8: report ${sdkFacts}`, `25: report ${sdkFacts}`]],
+	['a missing row', `#AMe\n${rows.slice(1).join('\n')}\n`, 'line 2, column 1: a grid of 8 rows of 9 cells; expected 9 rows of 9'],
+];
+
+/** The record of a game that was played: each cell with its digit, notes, and whether the player may change it. */
+const record = (version: number, notes: string) =>
+	`version: ${version}&#10;${[...report].map(digit => `${digit === '0' ? 9 : digit}|${notes}|${digit === '0' ? 1 : 0}|`).join('')}`;
+const records = [
+	record(1, '1,2,'),
+	record(1, '-'),
+	record(2, '3|'),
+	record(3, '511'),
+	record(4, '0|7'),
+	record(5, '0|7|2'),
+];
+const recordText = `<opensudoku>${records.map(data => `<game data="${data}"/>`).join('\n')}</opensudoku>`;
+
+// biome-ignore format: a row is a line
+const opensudoku: readonly Row[] = [
+	['metadata, comments, entities', `<opensudoku><name>A &amp; B</name><level>easy</level><!-- <game/> --><game data='${report}'/></opensudoku>`, '1: report collection=A & B level=easy'],
+	['folders', `\uFEFF<?xml version='1.0'?>\n<opensudoku version="2">\n<folder name="One"><game created="0"\n data="${report}"/></folder>\n<folder><game data="${report}"/></folder></opensudoku>`, ['4: report collection=One', '5: report']],
+	['played games', recordText, records.map((_, k) => `${k + 1}: report`)],
+	['played games, real line ends', recordText.replaceAll('&#10;', '\n'), records.map((_, k) => `${2 * k + 2}: report`)],
+	['a short record', '<opensudoku><game data="version: 1 2|-|0|"/></opensudoku>', 'line 1, column 25: this puzzle has 1 cell; expected 16 for a 4×4 grid, 81 for 9×9'],
+	['too deep', `<opensudoku>${'<folder>'.repeat(200_000)}`, 'line 1, column 812: this XML is nested too deeply; expected at most 100 levels'],
+	['too many attributes', `<opensudoku><game ${Array.from({length: 1000}, (_, k) => `a${k}=""`).join(' ')}/></opensudoku>`, 'line 1, column 715: this element has more than 100 attributes; expected a <game>'],
+	['another root', '<html>\n</html>', 'line 1, column 1: this XML has the root <html>; expected <opensudoku>'],
+	['an open root', '<opensudoku>\n<game>\n', ['line 2, column 1: this <game> has no data; expected data="" with 81 digits in it', 'line 3, column 1: this is not XML: Unclosed root tag; expected an <opensudoku> file']],
+	['no game', '<opensudoku/>', 'line 1, column 1: this OpenSudoku file has no <game>; expected <game data=""/> with 81 digits in it'],
+	['no data', '<opensudoku>\n <game/></opensudoku>', 'line 2, column 2: this <game> has no data; expected data="" with 81 digits in it'],
+	['a wrong digit', `<opensudoku>\n<game data="${report.replace('0', '-')}"/></opensudoku>`, "line 2, column 14: '-' is not a digit of a 9×9 grid; expected 1-9 or a blank (. 0 _ * X ?)"],
+	['an entity of its own', '<!DOCTYPE x [<!ENTITY a "b">]><opensudoku>&a;</opensudoku>', 'line 1, column 45: this is not XML: Invalid character entity; expected an <opensudoku> file'],
+];
+
+// biome-ignore format: a row is a line
+const csv: readonly Row[] = [
+	['quotes, facts', `id;"puzzle";solution;name;level\n7;"${report}";${reportSolution};"a ""b""";easy\n`, '2: report "a "b"" id=7 level=easy'],
+	['other names of columns', `quizzes,solutions\n${report},${reportSolution}\n${report},${reportSolution}`, ['2: report', '3: report']],
+	['no header', `${report},${reportSolution}\n`, '1: report'],
+	['tabs', `id\tpuzzle\r\n1\t${report}\r\n`, '2: report id=1'],
+	['boxes', `puzzle,boxes\n${empty(6)},3x2\n${empty(6)},none\n${empty(6)},\n`, [`2: ${empty(6)} 3x2 boxes=3x2`, `3: ${empty(6)} none boxes=none`, `4: ${empty(6)}`]],
+	['what a run wrote', 'moves,milliseconds,cost,best,temperature,acceptance\n0,0,44,44,0.333333333,\n35,0.25,39.5,37,,0.5\n', `line 1, column 1: ${noColumn}`],
+	['a table of numbers', 'id;"first name"\n1;x\n1234567890123456;y\n', `line 1, column 1: ${noColumn}`],
+	['a field of 1 MB', `time\tcost\n1\t${'2'.repeat(2 ** 20)}\n`, `line 1, column 1: ${noColumn}`],
+	['by option, a line that is none', `${report.slice(1)}\n${report}\n`, [`line 1, column 1: ${noColumn}`, '2: report'], {from: 'csv'}],
+	['an open quote', `puzzle,level\n"${report},easy\n`, 'line 2, column 1: a quote of this CSV line does not end; expected a closing " on the same line'],
+	['a field too few', 'level,puzzle\neasy\n', 'line 2, column 5: this CSV line has 1 fields; expected a puzzle in field 2'],
+	['a control character', `level,puzzle\neasy,${report.replace('0', '\u0000')}\n`, 'line 2, column 7: U+0000 is not text; expected a puzzle, such as a line of 81 characters'],
+];
+
+/** Lists as grids: rows of texts or numbers, or one list; each element is a cell, whatever its length. */
+const five = [3, 0, 0, 0, 2, ...Array(20).fill(0)];
+const twelve = Array.from({length: 144}, (_, cell) => (cell === 7 ? 12 : 0));
+const inRows = (cells: readonly unknown[], size: number) =>
+	Array.from({length: size}, (_, row) => cells.slice(size * row, size * row + size));
+const lists: ReadonlyArray<readonly [cells: unknown, digits: string]> = [
+	[inRows(five, 5), lettersOf(five)],
+	[five, lettersOf(five)],
+	[five.map(digit => (digit === 0 ? '' : String(digit))), lettersOf(five)],
+	[five.map(digit => digit || null), lettersOf(five)],
+	[twelve, lettersOf(twelve)],
+	[inRows(twelve, 12).map(row => row.join(' ')), lettersOf(twelve)],
+	[[twelve.join(' ')], lettersOf(twelve)],
+	[rows, 'report'],
+	[[...report], 'report'],
+];
+
+// biome-ignore format: a row is a line
+const json: readonly Row[] = [
+	['an object', `{"puzzle":"${report}"}`, '1: report'],
+	['a list', `["${report}",\n {"puzzle": "${dotted}", "level": "easy"}]`, ['1: report', '2: report level=easy']],
+	['an object with puzzles', `{"puzzles": [{"puzzle": "${report}"}]}`, '1: report'],
+	['a name, other keys', `[\n{"name": "x", "puzzle": "${report}", "level": "easy", "n": 3}]`, '2: report "x" level=easy n=3'],
+	['numbers over several lines', JSON.stringify({puzzle: rows.map(row => Array.from(row, Number))}, null, 2), '2: report'],
+	...lists.map(
+		([cells, digits], k) =>
+			[
+				`cells as a list (${k})`,
+				JSON.stringify([{boxes: 'none', puzzle: cells}]),
+				`1: ${digits}${digits === lettersOf(five) ? '' : ' none'} boxes=none`,
+			] as const,
+	),
+	['a bare value', '[\n{"puzzle": }]', `line 2, column 12: this is not JSON: unexpected '}'; ${noJson}`],
+	['another key', '[{"puzle": ""}]', `line 1, column 2: this JSON has no puzzle here; ${noJson}`],
+	['a wrong digit', `[\n"${report.replace('0', 'k')}"]`, `line 2, column 3: ${k9}`],
+	['a short text', `["${report.slice(1)}"]`, 'line 1, column 3: this puzzle has 80 cells; expected 81 for a 9×9 grid'],
+	['a long row', '[{"puzzle": [[1, 2], [3,\n4, 5]]}]', 'line 1, column 23: this row has 3 cells, and the list 2 rows; expected as many cells as rows'],
+	['a short row', '[{"puzzle": ["1234", "341", "2...", "4..."]}]', 'line 1, column 23: this row has 3 cells, and the list 4 rows; expected as many cells as rows'],
+	['three cells', '[{"puzzle": [1, 2, 3]}]', 'line 1, column 13: this puzzle has 3 cells; expected 16 for a 4×4 grid, 81 for 9×9'],
+	['a number too large', '[{"puzzle": [[1, 2], [3, 4]]}]', "line 1, column 23: '3' is not a digit of a 2×2 grid; expected 1-2 or a blank (. 0 _ * X ?)"],
+	['a list too many', '[{"puzzle": [[1, 2], [[1, 2]]]}]', `line 1, column 23: this JSON has no puzzle here; ${noJson}`],
+	['too deep', '['.repeat(200_000), 'line 1, column 102: this JSON is nested too deeply; expected at most 100 levels'],
+	['too deep in an object', `{"puzzles": ${'['.repeat(200_000)}`, 'line 1, column 114: this JSON is nested too deeply; expected at most 100 levels'],
+	['two commas', `["${report}",\n\n,"${report}"]`, ['1: report', "line 3, column 1: this is not JSON: unexpected ','; expected a list of puzzles"]],
+	['an open list', `["${report}"\n`, 'line 2, column 1: this is not JSON: unexpected end of the text; expected ] at the end of the list'],
+	['more behind the list', `["${report}"]\n x`, ['1: report', "line 2, column 2: this is not JSON: unexpected 'x'; expected a list of puzzles"]],
+	['a fault behind the puzzles', `{"puzzles": ["${report}"],\n "name": }`, ['1: report', `line 2, column 10: this is not JSON: unexpected '}'; ${noJson}`]],
+	['a fault before them', `{"name": x,\n "puzzles": ["${report}"]}`, ['2: report', `line 1, column 10: this is not JSON: unexpected character 'x' found; ${noJson}`]],
+	['a fault between them', `["${report}", "${report}", {"puzzle": ], "${report}"]`, ['1: report', '1: report', `line 1, column 183: this is not JSON: unexpected ']'; ${noJson}`]],
+	['brackets and quotes in texts', `[\n{"name": "a, ]\\"", "puzzle": "${report}"}, [1,"\\"]"]\n ,"${report}"]`, ['2: report "a, ]""', `line 2, column 116: this JSON has no puzzle here; ${noJson}`, '3: report']],
+];
+
+// biome-ignore format: a row is a line
+const ndjson: readonly Row[] = [
+	['a fault in the second line', `{"puzzle":"${report}"}\n{"puzzle":}\n${JSON.stringify({puzzle: report})}`, ['1: report', `line 2, column 11: this is not JSON: unexpected '}'; ${noJson}`, '3: report']],
+];
+
+/** A Latin square of five digits with holes, in each format in which such are published. */
+export const latin = '1030503400300020010350000';
+const triples = [...latin].flatMap((digit, cell) =>
+	digit === '0' ? [] : [`${Math.floor(cell / 5)} ${cell % 5}\t${Number(digit) - 1}`],
+);
+const lscText = `5\n${triples.join('\n')}\n`;
+const square = (line: number) => `${line}: ${latin}`;
+const edges = Array.from({length: 25}, (_, a) =>
+	Array.from({length: 25}, (_, b) => b)
+		.filter(b => b > a && (Math.floor(a / 5) === Math.floor(b / 5) || a % 5 === b % 5))
+		.map(b => `e ${a + 1} ${b + 1}`),
+).flat();
+const colours = [...latin].map((digit, cell) => `f ${cell + 1} ${digit === '0' ? '1 2 3 4 5 ' : digit}`);
+const col = `c File: order5.col\nc\nc Description: five colours\nc\np edges 25 100\n${edges.join('\n')}\n${colours.join('\n')}\n`;
+
+const triple = "expected 'ROW COLUMN VALUE', each from 0 to 4";
+const lscFault = (text: string, message: string, line: number) =>
+	[`${text}3 3 3\n${lscText}`, [message, square(line)]] as const;
+
+// biome-ignore format: a row is a line
+const lsc: readonly Row[] = [
+	['as published', lscText, square(1)],
+	['triples in any order, comments', `# a set\n5\n# givens\n${triples.toReversed().join('\n')}\n`, square(2)],
+	['two', lscText + lscText, [square(1), square(2 + triples.length)]],
+	['boxes by option', '9\n0 0 8\n', `1: ${'9'.padEnd(81, '0')}`, {boxes: {rows: 3, columns: 3}}],
+	['an empty square', '4\n', `1: ${empty(4)} none`],
+	['one behind a comment', '# none\n\n4\n\n', `3: ${empty(4)} none`],
+	['three', `4\n16\n5\n${triples.join('\n')}\n`, [`1: ${empty(4)} none`, `2: ${empty(16)} none`, square(3)]],
+	['two empty ones', '16\n4\n', [`1: ${empty(16)} none`, `2: ${empty(4)} none`]],
+	['a wrong row', ...lscFault('5\n5 0 0\n', `line 2, column 1: '5' is not a number from 0 to 4; ${triple}`, 4)],
+	['a wrong value', ...lscFault('5\n0 1 2\n0 0\t5\n', `line 3, column 5: '5' is not a number from 0 to 4; ${triple}`, 5)],
+	['a pair', ...lscFault('5\n0 1 2\n 0 1\n', `line 3, column 2: this line has 2 numbers; ${triple}`, 5)],
+	['a second value', ...lscFault('5\n0 1 2\n0 1 3\n', 'line 3, column 1: row 0, column 1 has two values; expected one line for each given', 5)],
+	['a wrong size', ...lscFault('999\n0 1 2\n', "line 1, column 1: '999' is not a number from 2 to 225; expected the number of digits alone on the first line", 4)],
+];
+
+/** The graph of an empty 4 × 4 with one given. */
+const graph = `c given 1 1\np edge 16 56\n${Array.from({length: 16}, (_, a) =>
+	Array.from({length: 16}, (_, b) => b)
+		.filter(
+			b =>
+				b > a &&
+				(a >> 2 === b >> 2 || a % 4 === b % 4 || (a >> 3 === b >> 3 && (a >> 1) % 2 === (b >> 1) % 2)),
+		)
+		.map(b => `e ${a + 1} ${b + 1}\n`),
+)
+	.flat()
+	.join('')}`;
+const dimacsFault = (from: string, to: string) => `${graph.replace(from, to)}c next\n${graph}`;
+
+// biome-ignore format: a row is a line
+const dimacs: readonly Row[] = [
+	['as published', col, square(5)],
+	['givens as comments', graph, '2: 1000000000000000'],
+	['edges turned, in any order, twice', `p col 16 1\n${graph.split('\n').slice(2, -1).toReversed().map(edge => edge.replace(/e (\d+) (\d+)/, 'e $2 $1')).join('\n')}\ne 1 2\n`, `1: ${empty(4)}`],
+	['some of the colours', col.replace('f 2 1 2 3 4 5 ', 'f 2 1 3'), `line ${5 + edges.length + 2}, column 1: this line allows vertex 2 2 of 5 colours; expected one colour or all`],
+	['a colour too many', col.replace('f 1 1', 'f 1 6'), 'line 106, column 1: this line gives vertex 1 colour 6; expected a vertex from 1 to 25 and a colour from 1 to 5'],
+	['no colour', col.replace('f 1 1', 'f 1'), "line 106, column 1: a number is missing; expected 'f VERTEX COLOUR ...'"],
+	['an edge too few', dimacsFault('e 1 2\n', ''), ['line 2, column 1: these 55 edges are not those of a grid; expected the 56 edges of 4 digits with boxes 2x2, between the cells of each row, column and box', '60: 1000000000000000']],
+	['a vertex too many', dimacsFault('e 1 2\n', 'e 1 17\n'), ['line 3, column 1: this edge joins 1 and 17; expected vertices from 1 to 16', '61: 1000000000000000']],
+	['no grid', dimacsFault('p edge 16', 'p edge 17'), ['line 2, column 1: 17 vertices make no grid; expected 4, 9, 16 ... or 50625 vertices, or 2 to 225 colours', '61: 1000000000000000']],
+	['a given too large', dimacsFault('given 1 1', 'given 1 5'), ['line 1, column 1: this line gives vertex 1 colour 5; expected a vertex from 1 to 16 and a colour from 1 to 4', '61: 1000000000000000']],
+	['no graph', 'c nothing else\n', "line 1, column 1: this DIMACS file has neither a graph nor a colouring; expected a line 'p edge VERTICES EDGES' or 's col COLOURS'"],
+	['a colouring', 's col 4\nl 1 1\nl 4 2\n', '1: 1002000000000000'],
+	['a colouring without boxes', 's col 4\nl 16 3\n', `1: ${'3'.padStart(16, '0')} none`, {boxes: 'none'}],
+	['a short line', 's col 4\nl 1\n', "line 2, column 1: a number is missing; expected 'l VERTEX COLOUR'"],
+	['another line', 's col 4\nx 1\n', 'line 2, column 1: this is not a line of DIMACS; expected a line that begins with c, p, e, f, s or l'],
+];
+
+const dzn = `N=5;\nstart=[|\n${inRows([...latin], 5)
+	.map(row => `${row.join(', ')}|`)
+	.join('\n')}];\n`;
+const array = 'start = [| 1, 0, 0, 0 % the first\n| 0, 0, 2, 0 | 0, 3, 0, 0\n  | 0, 0, 0, 4 |];';
+
+// biome-ignore format: a row is a line
+const minizinc: readonly Row[] = [
+	['as published', dzn, square(3)],
+	['no size', `% data\n${array}\n`, '2: 1000002003000004'],
+	['N behind', `${array} N = 4;`, '1: 1000002003000004 none'],
+	['S before', `S = 2; ${array}`, '1: 1000002003000004'],
+	['boxes by option', `${array} N = 4;`, '1: 1000002003000004', {boxes: {rows: 2, columns: 2}}],
+	['a wrong digit', dzn.replace('3, 4', '3, k'), "line 4, column 7: 'k' is not a digit of a 5×5 grid; expected 1-5 or a blank (. 0 _ * X ?)"],
+	['a short row', dzn.replace('1, 0, 3', '1, 3'), 'line 3, column 1: this row has 4 numbers, and the array 5 rows; expected as many numbers as rows, from 2 to 225'],
+	['a wrong N', dzn.replace('N=5', 'N=6'), 'line 1, column 3: N = 6 for an array of 5 rows; expected N = 5'],
+	['a wrong S', dzn.replace('N=5', 'S=2'), 'line 1, column 3: S = 2 for an array of 5 rows; expected the side of a box'],
+	['no end', dzn.replace('|];', ''), 'line 3, column 1: this MiniZinc array does not end; expected start = [| 0, 2, 1 | ... |];'],
+	['no array', 'N=5;\n', 'line 1, column 1: this MiniZinc data has no array of rows; expected start = [| 0, 2, 1 | ... |];'],
+	['too many rows', `start=[|${'0,|'.repeat(1000)}|];`, 'line 1, column 9: this row has 1 number, and the array 226 rows; expected as many numbers as rows, from 2 to 225'],
+];
+
+/** By the format that is recognised; those of lines and grids are not distinguished. */
+export const texts: Readonly<Partial<Record<FormatName, readonly Row[]>>> = {
+	line: linesAndGrids,
+	sdk,
+	opensudoku,
+	csv,
+	json,
+	ndjson,
+	lsc,
+	dimacs,
+	minizinc,
+};
+
+/** Parts of texts, in any order. */
+// biome-ignore format: a list
+const parts = [
+	dotted, report, '\n', '\r\n', '\r', ' ', ...dottedRows, '# name', '# boxes: 3x2\n', '|', '---+---\n', '1 2 3 4\n', `${four}\n`,
+	'\u0000', '\u001B', '\u00FF', 'é', '[Puzzle]\n', '#AMe\n', '{"puzzle":"', '"}', '[', ']', ',', 'puzzle,name\n', '<opensudoku>',
+	'<game data="', '"/>', '</opensudoku>', '12\n', 'p edge 16 56\n', 'e 1 2\n', 's col 4\n', 'l 1 1\n', '4\n0 0 1\n', 'start=[|', '0,|', '|];',
+];
+
+const soup = fc.array(fc.constantFrom(...parts), {maxLength: 40}).map(list => list.join(''));
+
+/** Any bytes, most of them like a text. */
+export const bytes = fc.oneof(
+	fc.uint8Array({maxLength: 300}),
+	fc
+		.string({unit: fc.constantFrom('1', '9', '.', 'A', ' ', '\n', '|', '-', '#', '*'), maxLength: 600})
+		.map(text => Buffer.from(text)),
+	soup.map(text => Buffer.from(text)),
+	soup.map(text => Buffer.from(text, 'latin1')),
+);
