@@ -83,10 +83,7 @@ export const solvers: Faults = {
 		'(uphill - levelUphill) / length',
 		'uphill / (length * level)',
 	],
-	'in an own neighbourhood an equal cost counts as uphill': [
-		'tally.uphill += delta > 0 ? 1 : 0;',
-		'tally.uphill++;',
-	],
+	'a restored run of an own neighbourhood tells the move of later': ['this.#last = order.slice();', ''],
 	'cross-entropy forgets one generation late': [
 		'patience > 0 && run.stale >= patience;',
 		'patience > 0 && run.stale > patience;',

@@ -13,23 +13,23 @@ import {type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {hard, report, reportSolution} from '../puzzles.js';
 
-/** The open cells at fault: the digit stands twice in the row or column, or may not stand there. */
-function faultsOf(
-	{geometry}: Puzzle,
-	kernel: FocusedKernel,
-	allows: (cell: number, digit: number) => boolean,
-) {
+type Allows = (cell: number, digit: number) => boolean;
+
+/** What is wrong with a cell: its digit stands twice in the row or column, or may not stand there. */
+function faultAt({geometry}: Puzzle, grid: Uint8Array, cell: number, allows: Allows) {
 	const {rowOf, columnOf, rows, columns, boxCells} = geometry;
-	const {grid} = kernel;
-	const isTwice = (unit: Uint16Array, cell: number) =>
+	const isTwice = (unit: Uint16Array) =>
 		[...unit].some(other => other !== cell && grid[other] === grid[cell]);
-	return kernel.open.filter(
-		cell =>
-			(boxCells.length > 0 && isTwice(rows[rowOf[cell]], cell)) ||
-			isTwice(columns[columnOf[cell]], cell) ||
-			!allows(cell, grid[cell]),
-	);
+	return {
+		isInRow: boxCells.length > 0 && isTwice(rows[rowOf[cell]]),
+		isInColumn: isTwice(columns[columnOf[cell]]),
+		isRuledOut: !allows(cell, grid[cell]),
+	};
 }
+
+/** The open cells at fault. */
+const faultsOf = (puzzle: Puzzle, kernel: FocusedKernel, allows: Allows) =>
+	kernel.open.filter(cell => Object.values(faultAt(puzzle, kernel.grid, cell, allows)).includes(true));
 
 const halfEmpty = (size: number, boxes?: 'none') => {
 	const geometry = geometryOf(size, boxes);
@@ -81,9 +81,11 @@ test('a cell at fault is proposed equally often, and so is each other candidate 
 
 	const draws = 30_000;
 	const counts = new Map<string, number>();
+	const details = new Map<number, unknown>();
 	for (let k = 0; k < draws; k++) {
 		kernel.run(1, random, never);
-		const {cells: [cell] = [-1], after: [digit] = [0], accepted} = kernel.last() ?? {};
+		const {cells: [cell] = [-1], after: [digit] = [0], accepted, detail} = kernel.last() ?? {};
+		details.set(cell, detail);
 		counts.set(`${cell} ${digit}`, (counts.get(`${cell} ${digit}`) ?? 0) + 1);
 		if (accepted) {
 			kernel.load(grid, order);
@@ -91,6 +93,11 @@ test('a cell at fault is proposed equally often, and so is each other candidate 
 	}
 
 	expect([...counts.keys()].filter(key => !expected.has(key))).toEqual([]);
+	const faults = Array.from(order, cell => [
+		cell,
+		{kind: 'fault', ...faultAt(puzzle, grid, cell, known.allows)},
+	]);
+	expect(Object.fromEntries(details)).toEqual(Object.fromEntries(faults));
 	let chiSquare = 0;
 	for (const [key, share] of expected) {
 		chiSquare += ((counts.get(key) ?? 0) - share * draws) ** 2 / (share * draws);
