@@ -1,4 +1,4 @@
-/** The loop of ../solvers/swap-kernel.ts, which fills the tables; plain-loops.ts explains it. */
+/** The loop of ../solvers/swap-kernel.ts, which fills the tables; test/kernels/plain-loops.ts explains it. */
 
 import {scramble} from './random';
 import * as layout from './records';

@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest';
-import {plainFocused, plainSwap} from '../../source/kernels/plain-loops.js';
 import {Random} from '../../source/random.js';
 import {knownOf} from '../../source/solvers/anneal.js';
 import type {CompiledKernel} from '../../source/solvers/compiled.js';
@@ -9,6 +8,7 @@ import {SwapKernel} from '../../source/solvers/swap-kernel.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import type {Loops, Memory} from '../../source/wasm.js';
 import {hard} from '../puzzles.js';
+import {plainFocused, plainSwap} from './plain-loops.ts';
 
 const puzzles = {
 	'9 × 9': parsePuzzle(hard),

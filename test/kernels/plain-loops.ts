@@ -3,9 +3,9 @@ The compiled loops in plain TypeScript: their explanation, and what a test compa
 memory, which swap-kernel.ts and focused-kernel.ts fill.
 */
 
-import {Random} from '../random.js';
-import * as layout from './records.js';
-import * as register from './registers.js';
+import * as layout from '../../source/kernels/records.js';
+import * as register from '../../source/kernels/registers.js';
+import {Random} from '../../source/random.js';
 
 /** Draw among n by multiply-shift; the low word of the product is as good as a new draw. */
 function choose(draw: number, n: number): {readonly chosen: number; readonly rest: number} {
