@@ -5,10 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {Screen} from '../world/screen.ts';
 import {paintedScreen} from './painted.ts';
+import {pictureOf} from './picture.ts';
 import type {Look, Script} from './script.ts';
 
 /** The frames of a script in one window and look: they are one file. */
 export type Shot = {
+	/** The file's name. */
 	readonly name: string;
 	readonly script: Script;
 	readonly size: string;
@@ -21,13 +23,17 @@ export function shotsOf(script: Script): Shot[] {
 	const [first = '100x30'] = script.shots?.match(/(?<=^| )\d+x\d+/) ?? [];
 	return (script.shots ?? first).split(' ').map(text => {
 		const [look, size = first] = isSize(text) ? ['text', text] : text.split('@');
-		return {name: `${script.name}-${text.replace('@', '-')}`, script, size, look: look as Look};
+		const name =
+			look === 'picture' ? `${script.picture?.name}.svg` : `${script.name}-${text.replace('@', '-')}.txt`;
+		return {name, script, size, look: look as Look};
 	});
 }
 
 const environments = {
 	text: {},
 	painted: {},
+	// Fewer colours make smaller files.
+	picture: {FORCE_COLOR: '2'},
 	ascii: {LANG: 'C', NO_COLOR: '1'},
 	mono: {NO_COLOR: '1'},
 	spoken: {},
@@ -108,7 +114,9 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 			frames.push(`${head}${(await frame()).trimEnd()}\n`);
 		}
 
-		return frames.join('\n');
+		return look === 'picture'
+			? pictureOf(await screen.terminal(), script.picture?.title ?? '')
+			: frames.join('\n');
 	} finally {
 		await screen.close();
 		fs.rmSync(folder, {recursive: true});

@@ -1,7 +1,7 @@
 /** A script: what is typed on which screen. */
 
-/** The text, the text with its colours, in ASCII without colours, without colours, and what a screen reader gets. */
-export type Look = 'text' | 'painted' | 'ascii' | 'mono' | 'spoken';
+/** The text, the text with its colours, a picture, in ASCII without colours, without colours, what a screen reader gets. */
+export type Look = 'text' | 'painted' | 'picture' | 'ascii' | 'mono' | 'spoken';
 
 export type Script = {
 	readonly name: string;
@@ -20,6 +20,8 @@ export type Script = {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** The colour that the terminal gives as its background. @default no answer */
 	readonly background?: string;
+	/** Of the look `picture`: the file, and a title for those who do not see it. */
+	readonly picture?: {readonly name: string; readonly title: string};
 	/** Files by name, in the folder where the program runs. */
 	readonly files?: Readonly<Record<string, string>>;
 };

@@ -6,7 +6,7 @@ import xterm from '@xterm/headless';
 import {expect, test} from 'vitest';
 import {svgOf} from '../../source/view/text/svg.ts';
 import {isInstalled} from '../processes.ts';
-import {screenOf} from './svg.ts';
+import {screenOf} from '../screens/picture.ts';
 import {recuit, Terminal, temporaryFile} from './terminal.ts';
 
 type Event = readonly [seconds: number, code: string, data: string];

@@ -10,7 +10,7 @@ import xterm from '@xterm/headless';
 import {onTestFinished} from 'vitest';
 import {svgOf} from '../../source/view/text/svg.ts';
 import {hasProc, statOf} from '../processes.ts';
-import {screenOf} from './svg.ts';
+import {screenOf} from '../screens/picture.ts';
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url));
 

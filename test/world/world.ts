@@ -3,6 +3,7 @@ The program in a world of its own, in this process: `main` of a build with other
 and where screens are shown, another clock. It works with any build, since what it replaces is Node's.
 */
 
+import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -60,7 +61,9 @@ export class World {
 
 	/** Run `main`. One world at a time: `close` it before the next. */
 	static async open(argv: readonly string[], options: Options): Promise<World> {
-		const {main} = await programOf(options.build ?? root);
+		const {build = root, environment} = options;
+		const {main} = await programOf(build);
+		await setColours(build, Number(environment?.FORCE_COLOR ?? 3));
 		const world = new World(options);
 		main(argv).catch((error: unknown) => {
 			process.stderr.write(`main failed: ${error instanceof Error ? error.stack : error}\n`);
@@ -237,6 +240,13 @@ const task = () =>
 	new Promise<void>(resolve => {
 		setImmediate(resolve);
 	});
+
+/** How many colours there are, as chalk says it, which looks at the environment only once: 16, 256 or all. */
+async function setColours(build: string, level: number): Promise<void> {
+	const {resolve} = createRequire(path.join(build, 'package.json'));
+	const {default: chalk} = await import(pathToFileURL(resolve('chalk')).href);
+	chalk.level = level;
+}
 
 type Program = {readonly main: (argv: readonly string[]) => Promise<void>};
 

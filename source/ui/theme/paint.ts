@@ -6,8 +6,8 @@ import {drawn} from '../../view/text/width.js';
 import type {Theme} from './theme.js';
 import type {Colour, Hexadecimal, RoleStyle} from './themes.js';
 
-/** Made once for each look: a frame has hundreds of spans. */
-const styles = new WeakMap<RoleStyle, (text: string) => string>();
+/** Made once for each look and number of colours: a frame has hundreds of spans. */
+const stylesOf = Array.from({length: 4}, () => new WeakMap<RoleStyle, (text: string) => string>());
 
 /** A line with escape sequences for its looks, without control characters of its own. */
 export function paint(line: Line, {looks}: Theme): string {
@@ -16,6 +16,7 @@ export function paint(line: Line, {looks}: Theme): string {
 
 function styleOf(looks: Theme['looks'], role: Role): (text: string) => string {
 	const look = looks[role];
+	const styles = stylesOf[chalk.level];
 	let style = styles.get(look);
 	if (!style) {
 		style = chalkOf(look);

@@ -1,7 +1,7 @@
-/** A terminal emulator's screen as the pieces that a picture is made of. */
+/** A terminal's screen as a picture, and what pictures are made of. */
 
 import type xterm from '@xterm/headless';
-import {numberedColour, type Piece, type SvgStyle} from '../../dist/view/text/svg.js';
+import {cellWidth, numberedColour, type Piece, type SvgStyle, svgOf} from '../../dist/view/text/svg.js';
 
 function lookOf(cell: xterm.IBufferCell): SvgStyle {
 	const colour = (value: number, isRgb: boolean) =>
@@ -48,4 +48,26 @@ export function screenOf(terminal: xterm.Terminal): Piece[][] {
 		const line = active.getLine(active.viewportY + y);
 		return line ? piecesOf(line, terminal.cols) : [];
 	});
+}
+
+/** A time without its figures, and where it begins and how long it was: it ends at the same place, whatever its figures. */
+const timeText = /x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"([^>]*>)(-\.--(?: ms)?)(?=<)/g;
+
+function withFixedStart(
+	_: string,
+	start: string,
+	row: string,
+	length: string,
+	style: string,
+	time: string,
+): string {
+	const fixed = time.length * cellWidth;
+	const at = Number(start) + Number(length) - fixed;
+	return `x="${Number(at.toFixed(1))}"${row} textLength="${Number(fixed.toFixed(1))}"${style}${time}`;
+}
+
+/** The screen as a picture, without times. The title is for those who do not see it. */
+export function pictureOf(terminal: xterm.Terminal, title: string): string {
+	const svg = svgOf(screenOf(terminal), {columns: terminal.cols, title});
+	return svg.replace(/>[\d.]+(?=(?:<.*\n.*>| )m?s<)/g, '>-.--').replace(timeText, withFixedStart);
 }

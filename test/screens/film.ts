@@ -2,7 +2,7 @@
 
 import xterm from '@xterm/headless';
 import type {AnimatedPicture, Frame} from '../../dist/view/text/animated-svg.js';
-import {screenOf} from './svg.ts';
+import {screenOf} from './picture.ts';
 
 type Cuts = {
 	/** Frames a second at most. */
