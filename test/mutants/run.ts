@@ -47,10 +47,14 @@ const files = String(
 )
 	.split('\0')
 	.filter(file => fs.statSync(path.join(root, file), {throwIfNoEntry: false})?.isFile());
-const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const sources = new Map(
-	files.filter(file => /^source\/.*\.(?:ts|tsx|css|html)$/.test(file)).map(file => [file, read(file)]),
+/** The texts of source and tests, read at once: the checkout may change meanwhile. */
+const texts = new Map(
+	files
+		.filter(file => /^(?:source|test)\/.*\.tsx?$/.test(file))
+		.map(file => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
 );
+const sources = new Map([...texts].filter(([file]) => file.startsWith('source/')));
+const read = (file: string) => texts.get(file) ?? '';
 const tests = files.filter(file => /^test\/.*\.test\.tsx?$/.test(file) && !slow.test(file));
 
 /** A copy in which faults can be planted. */
@@ -61,7 +65,10 @@ function copyCheckout(folder: string): void {
 
 	// A fault may leave a variable unused.
 	const compiler = path.join(folder, 'tsconfig.json');
-	fs.writeFileSync(compiler, read('tsconfig.json').replaceAll(/("noUnused\w+": )true/g, '$1false'));
+	fs.writeFileSync(
+		compiler,
+		fs.readFileSync(compiler, 'utf8').replaceAll(/("noUnused\w+": )true/g, '$1false'),
+	);
 	// What must be built is built before the tests run.
 	fs.writeFileSync(path.join(folder, 'test/setup.ts'), 'export function setup() {}\n');
 	fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -132,7 +139,7 @@ function runDist(chosen: readonly string[]): boolean {
 				imported.replace(/js(x?)$/, 'ts$1'),
 				imported.replace(/js$/, 'tsx'),
 			]) {
-				if (candidate.startsWith('test/') && files.includes(candidate)) {
+				if (candidate.startsWith('test/') && texts.has(candidate)) {
 					seen.add(candidate);
 				}
 			}
