@@ -90,7 +90,7 @@ function eachMove(
 
 /** Make moves in calls that are interrupted within them, one of them saved and restored in between. */
 function advanceInterrupted(solver: Solver, moves: number): void {
-	let [calls, asked, left] = [0, 0, moves];
+	let [calls, asked, left] = [0, 1, moves];
 	while (left > 0) {
 		const made = solver.advance(left, () => asked++ % 3 > 0);
 		if (made === 0 && !solver.isUnderWay) {
