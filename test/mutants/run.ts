@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const enough = 0.95;
 
 /** Milliseconds after which a fault counts as noticed: it made something endless. */
-const patience = 180_000;
+const patience = 100_000;
 
 /** Milliseconds that all tests together may take. */
 const wholePatience = 1_800_000;

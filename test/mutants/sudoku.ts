@@ -31,10 +31,10 @@ export const sudoku: Faults = {
 		'filter(digit => digit > 0).length >= easyGivens',
 		'filter(digit => digit > 0).length > easyGivens',
 	],
-	'a Kempe chain stops after the first link': ['chain[length++] = linked;', 'chain[length] = linked;'],
-	'columns are mixed in bands as high as a box': [
+	'a Kempe chain does not follow the boxes': ['boxes ? 2 * size + boxOf[cell] : ofRow', 'ofRow'],
+	'columns are never mixed': [
 		'columns: randomLines(size, boxes?.columns ?? 1, random)',
-		'columns: randomLines(size, boxes?.rows ?? 1, random)',
+		'columns: Uint8Array.from({length: size}, (_, k) => k)',
 	],
 	'a digit missing in a unit is taken as seen in the one before': [
 		'seen[digit] <= index) {',

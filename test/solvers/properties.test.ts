@@ -1,9 +1,12 @@
-/** Every built-in solver has the properties that `recuit doctor` checks, with its presets and with any other settings. */
+/** Every solver has the properties that `recuit doctor` checks, with its presets and with any other settings. */
 
 import {describe, expect, test} from 'vitest';
 import {type SolverProperty, solverProperties, type Trial} from '../../source/run/solver-properties.js';
+import {defineNeighbourhood} from '../../source/solvers/define-neighbourhood.js';
+import {defineSchedule} from '../../source/solvers/define-schedule.js';
 import {methods} from '../../source/solvers/index.js';
 import {type Method, resolveSettings, type Setting, type Settings} from '../../source/solvers/solver.js';
+import {conflictingPairs} from '../../source/sudoku/check.js';
 import type {Puzzle} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {fc} from '../examples.ts';
@@ -16,8 +19,8 @@ const puzzles: ReadonlyArray<readonly [name: string, puzzle: Puzzle]> = [
 	['Latin 7 × 7', parsePuzzle('.'.repeat(49))],
 ];
 
-/** Generations are long: fewer of them, and smaller ones. */
-const isLong = ({unit}: Method) => unit === 'generations';
+/** Generations are long: fewer of them, and smaller ones. So are moves of which each is counted in full. */
+const isLong = ({unit, name}: Method) => unit === 'generations' || name.endsWith('in full');
 
 /** What costs time alone: the whole range would take hours and show nothing more. */
 const most: Settings = {samples: 40, sample: 40};
@@ -61,7 +64,7 @@ function presetTrial(method: Method, name: string, puzzle: Puzzle): Trial {
 	const limits = isLong(method)
 		? {moves: 12, movesToSolution: 100, callMoves: 4}
 		: {moves: 300, movesToSolution: 50_000, callMoves: 100};
-	const settings: Settings = isLong(method) ? {samples: 30} : {};
+	const settings: Settings = method.unit === 'generations' ? {samples: 30} : {};
 	return {method, puzzle, name, seed: 'a', settings, now: () => 0, ...limits};
 }
 
@@ -120,36 +123,86 @@ const initialGrid: SolverProperty = {
 
 const properties = [...solverProperties, metropolis, wholeState, initialGrid];
 
-describe.each(methods.map(method => [method.name, method] as const))('%s', (_, method) => {
-	const trials = [
-		...puzzles.slice(0, 3).map(([name, puzzle]) => presetTrial(method, name, puzzle)),
-		...fc.sample(drawTrial(method), {numRuns: 10, seed: 5}),
-	];
-
-	test.each(properties.map(each => [each.property, each] as const))('%s', (property, {contradiction}) => {
-		// With some settings nothing is drawn.
-		for (const trial of property === 'another seed makes another run' ? trials.slice(0, 3) : trials) {
-			const fault = contradiction(trial);
-			expect(fault && `${fault}, with ${JSON.stringify(trial.settings)}`).toBeUndefined();
-		}
-	});
-
-	test('a setting is checked by name and range', () => {
-		const [[, puzzle]] = puzzles;
-		expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
-			`${method.name} has no setting 'nonsense'; it has `,
-		);
-		for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
-			const value = preset(puzzle);
-			expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
-			for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
-				expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
-					`${name} of ${method.name} must be `,
-				);
+/** Methods of a user's own, of which the library makes the solver. */
+const ownMethods: readonly Method[] = [
+	defineSchedule({
+		name: 'own schedule',
+		neighbourhood: 'row-swap',
+		settings: [{name: 'T0', title: 'first temperature', minimum: 0, maximum: 9, preset: () => 2}],
+		start: ({T0}) => T0,
+		next: ({temperature, level}) => (level === 5 ? 'restart' : temperature * 0.9),
+	}),
+	// The counts are, for each cell and digit, how many peers of the cell hold the digit.
+	defineNeighbourhood<Uint16Array>({
+		name: 'own neighbourhood',
+		cost: ({geometry, grid}) => conflictingPairs(geometry, grid),
+		count({geometry: {cells, peers, peerCount, size}, grid}) {
+			const counts = new Uint16Array(cells * (size + 1));
+			for (const [k, peer] of peers.entries()) {
+				counts[Math.floor(k / peerCount) * (size + 1) + grid[peer]]++;
 			}
-		}
-	});
-});
+
+			return counts;
+		},
+		propose: ({free, geometry}, random) => ({
+			cells: [free[random.int(free.length)]],
+			digits: [1 + random.int(geometry.size)],
+		}),
+		delta: ({geometry: {size}, counts, grid}, {cells: [cell], digits: [digit]}) =>
+			counts[cell * (size + 1) + digit] - counts[cell * (size + 1) + grid[cell]],
+		apply({geometry: {peers, peerCount, size}, counts, grid}, {cells: [cell], digits: [digit]}) {
+			for (const peer of peers.subarray(cell * peerCount, (cell + 1) * peerCount)) {
+				counts[peer * (size + 1) + grid[cell]]--;
+				counts[peer * (size + 1) + digit]++;
+			}
+		},
+	}),
+	defineNeighbourhood({
+		name: 'own neighbourhood, counted in full',
+		first: 'rows',
+		cost: ({geometry, grid}) => conflictingPairs(geometry, grid),
+		propose({free, geometry: {rowOf}, grid}, random) {
+			const a = free[random.int(free.length)];
+			const row = free.filter(cell => rowOf[cell] === rowOf[a]);
+			const b = row[random.int(row.length)];
+			return {cells: [a, b], digits: [grid[b], grid[a]]};
+		},
+	}),
+];
+
+describe.each([...methods, ...ownMethods].map(method => [method.name, method] as const))(
+	'%s',
+	(_, method) => {
+		const trials = [
+			...puzzles.slice(0, 3).map(([name, puzzle]) => presetTrial(method, name, puzzle)),
+			...fc.sample(drawTrial(method), {numRuns: 10, seed: 5}),
+		];
+
+		test.each(properties.map(each => [each.property, each] as const))('%s', (property, {contradiction}) => {
+			// With some settings nothing is drawn.
+			for (const trial of property === 'another seed makes another run' ? trials.slice(0, 3) : trials) {
+				const fault = contradiction(trial);
+				expect(fault && `${fault}, with ${JSON.stringify(trial.settings)}`).toBeUndefined();
+			}
+		});
+
+		test('a setting is checked by name and range', () => {
+			const [[, puzzle]] = puzzles;
+			expect(() => resolveSettings(method, puzzle, {nonsense: 1})).toThrow(
+				`${method.name} has no setting 'nonsense'; it has `,
+			);
+			for (const {name, minimum, maximum, isInteger, preset} of method.settings) {
+				const value = preset(puzzle);
+				expect(value >= minimum && value <= maximum && (!isInteger || Number.isInteger(value))).toBe(true);
+				for (const wrong of [minimum - 1, maximum + 1, Number.NaN, ...(isInteger ? [minimum + 0.5] : [])]) {
+					expect(() => resolveSettings(method, puzzle, {[name]: wrong})).toThrow(
+						`${name} of ${method.name} must be `,
+					);
+				}
+			}
+		});
+	},
+);
 
 test('a solver without settings says that it has none', () => {
 	expect(() => resolveSettings({...methods[0], settings: []}, puzzles[0][1], {T0: 1})).toThrow(
