@@ -139,8 +139,9 @@ export class RunController {
 
 	/** Do what is due, or continue to the stop condition. */
 	async #begin(pace: Pace, isOver: boolean, signal: AbortSignal | undefined): Promise<void> {
-		const stop = pace.rate === 0 && !isOver && this.#isBeforeStop ? this.#stop : undefined;
-		const due = stop ?? (await this.#nextDue(pace, isOver, signal));
+		// A condition that was met is over, also where the run goes back before it.
+		this.#stop = pace.rate === 0 && !isOver && this.#isBeforeStop ? this.#stop : undefined;
+		const due = this.#stop ?? (await this.#nextDue(pace, isOver, signal));
 		if (due === 'temperature') {
 			this.#changeTemperature(pace, isOver);
 		} else if (typeof due === 'number') {
@@ -277,20 +278,20 @@ export class RunController {
 		const left = Math.min(moves, this.#limit - this.#timeline.position);
 		const made = new StepLoop(slice / Math.min(most, timedSteps)).run({
 			moves: left,
-			advance: count => this.#sample(advance(count, isDue)),
+			advance: count => {
+				const {frontier} = this.#timeline;
+				const made = advance(count, isDue);
+				// A state that is new: replayed moves were sampled when they were first made.
+				if (this.#timeline.frontier > frontier) {
+					this.#samples.add(this.#solver, this.#stopwatch.elapsed);
+				}
+
+				return made;
+			},
 			isOver: () => this.#solver.cost === 0 || isDue() || isReached(),
 			longest: Math.ceil(left / most),
 		});
 		this.#isStuck = made === 0 && !this.#solver.isUnderWay;
-	}
-
-	/** Sample a state that is new; returns the moves that led there. */
-	#sample(made: number): number {
-		if (made > 0 && this.#timeline.isAtFrontier) {
-			this.#samples.add(this.#solver, this.#stopwatch.elapsed);
-		}
-
-		return made;
 	}
 
 	/** Time is counted only at the frontier: replayed moves were counted when they were first made. */

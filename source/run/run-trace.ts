@@ -26,12 +26,16 @@ export type TraceOptions = {
 /** Without `every`, as many rows as this are in the first part of a run, and in each doubling of it. */
 const resolution = 500;
 
+/** The most rows with events whose figures are kept, for what happened since a row to which the run goes back. */
+const mostMarks = 10_000;
+
 /** Observes a solver, whose `advance` then stops at each row. */
 export class RunTrace {
 	readonly #solver: Solver;
 	readonly #options: TraceOptions;
 	readonly #limit: number;
-	#before: Gauges;
+	/** The figures of the first row, and of those with events. */
+	readonly #marks: Array<Gauges & {readonly moves: number}>;
 	/** The most moves so far: after a step back, moves are repeated. */
 	#reached: number;
 	#next: number;
@@ -42,7 +46,7 @@ export class RunTrace {
 		this.#solver = solver;
 		this.#options = options;
 		this.#limit = limit;
-		this.#before = {...solver.gauges()};
+		this.#marks = [{...solver.gauges(), moves: solver.moves}];
 		this.#reached = solver.moves;
 		this.#next = this.#after(solver.moves);
 		options.onRow(this.#row([]));
@@ -76,7 +80,10 @@ export class RunTrace {
 		if (moves < this.#reached) {
 			this.#reached = moves;
 			this.#next = this.#after(moves);
-			this.#before = {...this.#solver.gauges()};
+			while (this.#marks.length > 1 && this.#marks[this.#marks.length - 1].moves > moves) {
+				this.#marks.pop();
+			}
+
 			this.#hasEnded = false;
 			this.#options.onDrop?.(moves);
 		}
@@ -105,14 +112,18 @@ export class RunTrace {
 		const solver = this.#solver;
 		const {cost, bestCost, temperature, acceptance, restarts, reheats} = solver.gauges();
 		const gauges = {cost, bestCost, temperature, acceptance, restarts, reheats};
-		const before = this.#before;
-		this.#before = gauges;
+		const before = this.#marks[this.#marks.length - 1];
 		const events: TraceEvent[] = [
 			...(restarts > before.restarts ? (['restart'] as const) : []),
 			...(reheats > before.reheats ? (['reheat'] as const) : []),
 			...(bestCost < before.bestCost ? (['best'] as const) : []),
 			...end,
 		];
+		if (events.length > 0) {
+			this.#marks.push({...gauges, moves: solver.moves});
+			this.#marks.splice(0, this.#marks.length - mostMarks);
+		}
+
 		return {moves: solver.moves, level: solver.level, ...gauges, events};
 	}
 
