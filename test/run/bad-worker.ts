@@ -1,4 +1,7 @@
-/** A worker that does with each run what its solver is called, or what the environment says of its number. */
+/**
+A worker that does with each run what its solver is called, or what `FAULTS` says of its number. With `START=once` only
+the first one can start; with `START=member`, that of run 1 ends, and the others are real ones.
+*/
 
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
@@ -7,19 +10,38 @@ import type {RunOutcome, RunRequest} from '../../dist/run/worker-protocol.js';
 const signs = new Int32Array(workerData as SharedArrayBuffer);
 const pulse = 0;
 const position = 1;
+const {START: start} = process.env;
 /** Faults by the number of the run, as in `{"3": "exit"}`. */
 const faults: Readonly<Record<number, string>> = JSON.parse(process.env.FAULTS ?? '{}');
-/** Loaded only where real solutions are wanted: many of these workers have little memory, or little time. */
-const solvers = process.env.FAULTS === undefined ? undefined : await import('../../dist/index.js');
+/** Loaded only where real solutions are wanted. */
+const library = process.env.FAULTS === undefined ? undefined : await import('../../dist/index.js');
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
+if (start === 'once' && Atomics.load(signs, pulse) > 0) {
+	throw new Error('this worker starts only once');
+}
+
 Atomics.add(signs, pulse, 1);
 
-parentPort?.on('message', (orders: RunRequest[]) => {
+parentPort?.once('message', async (orders: RunRequest[]) => {
+	if (start === 'member' && orders[0].index === 1) {
+		process.exit(3);
+	}
+
+	if (start === 'member') {
+		await import('../../dist/run/batch-worker.js');
+	} else {
+		parentPort?.on('message', answer);
+	}
+
+	parentPort?.emit('message', orders);
+});
+
+function answer(orders: readonly RunRequest[]): void {
 	const outcomes: RunOutcome[] = [];
 	for (const order of orders) {
 		Atomics.store(signs, position, outcomes.length);
-		const outcome = outcomeOf(order);
+		const outcome = outcomeOf(order, orders.length);
 		if (!outcome) {
 			return;
 		}
@@ -28,12 +50,17 @@ parentPort?.on('message', (orders: RunRequest[]) => {
 	}
 
 	parentPort?.postMessage(outcomes);
-});
+}
 
-function outcomeOf(order: RunRequest): RunOutcome | undefined {
+/** Sleep, for so many milliseconds: what never returns need not burn a core. */
+const sleep = (milliseconds?: number) =>
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** The outcome, whose restarts are how many runs were given at once. */
+function outcomeOf(order: RunRequest, given: number): RunOutcome | undefined {
 	runs++;
-	const {index, solver} = order;
-	const outcome: RunOutcome = {index, status: 'solved', moves: runs, restarts: 0, milliseconds: 1};
+	const {index, solver, seed, moves} = order;
+	const outcome: RunOutcome = {index, status: 'solved', moves: runs, restarts: given, milliseconds: 1};
 	switch (faults[index] ?? solver) {
 		case 'throw': {
 			throw new Error('a fault of the solver');
@@ -61,12 +88,14 @@ function outcomeOf(order: RunRequest): RunOutcome | undefined {
 		}
 
 		case 'hang': {
-			for (;;);
+			sleep();
+			return undefined;
 		}
 
 		case 'run on': {
 			for (;;) {
 				Atomics.add(signs, pulse, 1);
+				sleep(5);
 			}
 		}
 
@@ -76,14 +105,9 @@ function outcomeOf(order: RunRequest): RunOutcome | undefined {
 		}
 
 		default: {
-			return solvers ? {...outcome, result: endingOf(order, solvers)} : outcome;
+			const {size, boxes, givens} = order.puzzle;
+			const puzzle = library?.puzzleOf(library.geometryOf(size, boxes ?? 'none'), givens);
+			return puzzle ? {...outcome, result: library?.solve(puzzle, {seed, moves})} : outcome;
 		}
 	}
-}
-
-function endingOf(
-	{puzzle: {size, boxes, givens}, seed, moves}: RunRequest,
-	{geometryOf, puzzleOf, solve}: typeof import('../../dist/index.js'),
-) {
-	return solve(puzzleOf(geometryOf(size, boxes ?? 'none'), givens), {seed, moves});
 }

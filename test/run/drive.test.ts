@@ -1,109 +1,193 @@
-import {describe, expect, test} from 'vitest';
-import {type AnnealOptions, anneal, initialProgress, type Progress} from '../../source/run/drive.js';
-import {Pace} from '../../source/run/pace.js';
-import type {TraceRow} from '../../source/run/run-trace.js';
-import {blockSwap} from '../../source/solvers/block-swap.js';
-import {methods} from '../../source/solvers/index.js';
-import type {Method} from '../../source/solvers/solver.js';
-import {PuzzleError, puzzleFrom} from '../../source/sudoku/read.js';
-import {hard, report} from '../puzzles.js';
+/** Watched runs: what the consumer of `anneal` gets, at which pace, and how it ends. */
 
-async function run(puzzle: string, options: AnnealOptions): Promise<Progress[]> {
-	const all: Progress[] = [];
-	for await (const progress of anneal(puzzle, {solver: 'block-swap', ...options})) {
-		all.push(progress);
-	}
+import {describe, expect, onTestFinished, test} from 'vitest';
+import {
+	type AnnealOptions,
+	anneal,
+	type Method,
+	methodNamed,
+	methods,
+	Pace,
+	type Progress,
+	PuzzleError,
+	parsePuzzle,
+	type Settings,
+	type Step,
+	solve,
+} from '../../dist/index.js';
+import {initialProgress} from '../../dist/run/drive.js';
+import {readSamples, type Sample} from '../../dist/run/samples.js';
+import {hard, report} from '../puzzles.ts';
+import {simulateClock} from './simulated-clock.ts';
 
-	return all;
+const endless = Number.POSITIVE_INFINITY;
+const blockSwap = methodNamed('block-swap') as Method;
+
+/** All snapshots of a run. */
+const runOf = (puzzle: string, options: AnnealOptions) =>
+	Array.fromAsync(anneal(puzzle, {solver: 'block-swap', ...options}));
+
+/** A watched run that makes what it is told to, and its snapshots one by one. */
+function paused(options: AnnealOptions = {}, puzzle = hard) {
+	const pace = new Pace(0);
+	const run = anneal(puzzle, {solver: 'block-swap', seed: 1, pace, ...options});
+	onTestFinished(async () => {
+		await run.return();
+	});
+	const next = async () => (await run.next()).value as Progress;
+	const goTo = async (step: Step) => {
+		pace.step(step);
+		return next();
+	};
+	return {pace, run, next, goTo};
 }
 
-const endOf = (progress: Progress | undefined) => ({
-	status: progress?.status,
-	moves: progress?.moves,
-	grid: progress?.grid.join(''),
-});
-
-const ending = async (puzzle: string, options: AnnealOptions) => endOf((await run(puzzle, options)).at(-1));
-
 test('the first snapshot is the starting grid, the last one is solved', async () => {
-	const all = await run(report, {seed: 1});
+	const all = await runOf(report, {seed: 1});
 	expect(all[0]).toMatchObject({moves: 0, status: 'running', solver: 'block-swap', seed: '1'});
 	expect(all.at(-1)).toMatchObject({cost: 0, status: 'solved'});
 	expect(all.slice(0, -1).every(({status}) => status === 'running')).toBe(true);
 });
 
-/** Nothing is left for the last cell of its first row: some solvers see that before the first move. */
-const contradictory = `12345678.........9${'.'.repeat(63)}`;
+test.each(methods)(
+	'$name: the first snapshot is known at once, and its run is that of solve',
+	async solver => {
+		const watched = solver.watched ?? {};
+		// Nothing is left for the last cell of its first row: some solvers see that before the first move.
+		for (const text of [report, `12345678.........9${'.'.repeat(63)}`]) {
+			const run = anneal(text, {solver, seed: '1', settings: watched});
+			const {value} = await run.next();
+			await run.return();
+			expect(initialProgress(parsePuzzle(text), {solver, seed: '1', settings: watched})).toEqual(value);
+		}
 
-describe.each([
-	['unsolved', report],
-	['contradictory', contradictory],
-])('%s: the starting grid known at once is the first snapshot', (_, text) => {
-	test.each(methods)('$name', async solver => {
-		const settings = solver.watched ?? {};
-		const known = initialProgress(puzzleFrom(text), {solver, seed: '1', settings});
-		const run = anneal(text, {solver, seed: '1', settings});
-		const {value: first} = await run.next();
-		await run.return();
-		expect(known).toEqual(first);
-	});
-});
+		// Generations are long: small ones do.
+		const settings: Settings = solver.settings.some(({name}) => name === 'samples') ? {samples: 100} : {};
+		const options = {solver: solver.name, seed: 'same', settings, moves: 40};
+		const result = solve(report, options);
+		expect((await runOf(report, options)).at(-1)).toMatchObject({
+			...result,
+			milliseconds: expect.any(Number),
+		});
+	},
+);
 
 test('the pace changes nothing of the run', async () => {
-	const fast = await ending(report, {seed: 1});
-	expect(fast.status).toBe('solved');
-	expect(await ending(report, {seed: 1, pace: new Pace(400_000)})).toEqual(fast);
-	const pace = new Pace();
-	const all: Progress[] = [];
-	for await (const progress of anneal(report, {solver: 'block-swap', seed: 1, pace})) {
-		pace.rate = all.length % 2 ? 100_000 : Number.POSITIVE_INFINITY;
-		all.push(progress);
+	const options = {solver: 'block-swap', seed: 1, moves: 5000} as const;
+	const {milliseconds: _, ...expected} = solve(hard, options);
+	// Without a clock a slice has no other end than its moves: each is an eighth of the run so far.
+	const pass = simulateClock();
+	const pace = new Pace(100_000);
+	pace.wait = async milliseconds => pass(milliseconds);
+	let count = 0;
+	for await (const progress of anneal(hard, {...options, pace})) {
+		pace.rate = count++ % 2 ? 10_000 : endless;
+		if (progress.status !== 'running') {
+			expect(progress).toMatchObject(expected);
+		}
 	}
 
-	expect(all.length).toBeGreaterThan(3);
-	expect(endOf(all.at(-1))).toEqual(fast);
+	expect(count).toBeGreaterThan(10);
 });
 
 test('a seed is made up, and shown, where none is given', async () => {
-	const [first] = await run(report, {});
-	expect(first.seed).toMatch(/^[\da-f]{4}$/);
-	expect(await ending(report, {seed: first.seed})).toEqual(await ending(report, {seed: first.seed}));
+	const [{seed}] = await runOf(report, {moves: 1});
+	expect(seed).toMatch(/^[\da-f]{4}$/);
+	const [first, second] = [await runOf(report, {seed, moves: 9}), await runOf(report, {seed, moves: 9})];
+	expect(first.at(-1)?.grid).toEqual(second.at(-1)?.grid);
 });
 
-test('a budget of moves ends a run to the move', async () => {
-	expect(await ending(hard, {seed: 1, moves: 12_345})).toMatchObject({status: 'gave-up', moves: 12_345});
+describe('a limit', () => {
+	test('of moves is kept to the move, parts of one made whole, over many slices too', async () => {
+		for (const moves of [0, 9.5, 12_345]) {
+			const all = await runOf(hard, {seed: 1, solver: 'reassign', moves});
+			expect(all.at(-1)).toMatchObject({status: 'gave-up', moves: Math.ceil(moves)});
+		}
+	});
+
+	test('is not reached by a run that is solved with its last move', async () => {
+		const {moves} = solve(report, {solver: 'block-swap', seed: 1});
+		for (const end of [
+			solve(report, {solver: 'block-swap', seed: 1, moves}),
+			(await runOf(report, {seed: 1, moves})).at(-1),
+		]) {
+			expect(end).toMatchObject({status: 'solved', moves, end: undefined});
+		}
+	});
+
+	test('of time holds, though one move takes minutes', async () => {
+		const puzzle = parsePuzzle('.'.repeat(25 ** 2));
+		const options = {settings: {samples: 1_000_000}, timeout: 5};
+		for (const solver of ['cross-entropy', 'cross-entropy-multinomial'] as const) {
+			const ends = [
+				solve(puzzle, {...options, solver}),
+				(await Array.fromAsync(anneal(puzzle, {...options, solver}))).at(-1),
+			];
+			for (const end of ends) {
+				expect(end).toMatchObject({status: 'gave-up', moves: 0});
+			}
+		}
+	});
 });
 
-test('a budget of time ends a run', async () => {
-	const all = await run(hard, {seed: 1, solver: 'reassign', timeout: 30});
-	expect(all.at(-1)?.status).toBe('gave-up');
-	expect(all.at(-1)?.milliseconds).toBeGreaterThanOrEqual(30);
-	expect(all.at(-2)?.milliseconds).toBeLessThan(30);
+/** A solver that has no move after these. */
+const ending = (last: number): Method => ({
+	...blockSwap,
+	create(...parts) {
+		const solver = blockSwap.create(...parts);
+		const advance = solver.advance.bind(solver);
+		solver.advance = moves => (solver.moves === last ? 0 : advance(Math.min(moves, last - solver.moves)));
+		return solver;
+	},
 });
 
 test('a grid without a move to make is given up, not waited for', async () => {
-	const stuck = {
-		...blockSwap,
-		create: (...parts: Parameters<(typeof blockSwap)['create']>) => {
-			const solver = blockSwap.create(...parts);
-			solver.advance = () => 0;
-			return solver;
-		},
-	};
-	expect(await ending(report, {seed: 1, solver: stuck})).toMatchObject({status: 'gave-up', moves: 0});
+	const end = {status: 'gave-up', moves: 0, end: 'the solver makes no further moves'};
+	expect((await runOf(report, {seed: 1, solver: ending(0)})).at(-1)).toMatchObject(end);
+	expect(solve(report, {seed: 1, solver: ending(0)})).toMatchObject(end);
 });
 
-describe('a paused run', () => {
-	test('makes one move for each step, and none without', async () => {
-		const pace = new Pace(0);
-		const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace});
-		await iterator.next();
-		for (const moves of [1, 2, 3]) {
-			const next = iterator.next();
-			pace.step('move');
-			expect((await next).value).toMatchObject({moves, milliseconds: expect.any(Number)});
+test.each<[string, AnnealOptions, number]>([
+	['its moves', {moves: 50}, 50],
+	['its time', {timeout: 1000}, 10],
+	['the moves that its solver has', {solver: ending(50)}, 50],
+])(
+	'a run that can be rewound waits at the end of %s, and goes back from there',
+	async (_, options, moves) => {
+		const pass = simulateClock();
+		const ends: number[] = [];
+		const {next, goTo, pace} = paused({
+			trace: {every: 1e9, onRow: row => row.events.includes('gave-up') && ends.push(row.moves)},
+			onMove: () => pass(100),
+			isRewindable: true,
+			...options,
+		});
+		pace.rate = endless;
+		let last = await next();
+		while (last.status === 'running') {
+			last = await next();
 		}
 
+		expect(last).toMatchObject({status: 'gave-up', moves, frontier: moves});
+		pace.rate = 0;
+		expect(await goTo('back')).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
+		do {
+			last = await goTo('move');
+		} while (last.status === 'running');
+		expect(last).toMatchObject({status: 'gave-up', moves});
+		// The trace has its last row once.
+		expect(ends).toEqual([moves]);
+	},
+);
+
+describe('the pace of a paused run', () => {
+	test('makes one move for each step, queued ones too, and none without', async () => {
+		const {pace, next, goTo} = paused();
+		await next();
+		expect(await goTo('move')).toMatchObject({moves: 1});
+		pace.step('move');
+		expect(await goTo('move')).toMatchObject({moves: 2});
+		expect(await next()).toMatchObject({moves: 3});
 		// Without one it waits until it is woken, for as long as that takes.
 		const waiting = new Promise<number>(resolve => {
 			const wait = pace.wait.bind(pace);
@@ -112,195 +196,248 @@ describe('a paused run', () => {
 				await wait(milliseconds, signal);
 			};
 		});
-		const pending = iterator.next();
-		expect(await waiting).toBe(Number.POSITIVE_INFINITY);
+		const pending = next();
+		expect(await waiting).toBe(endless);
+		pace.rate = 0;
 		pace.step('move');
-		expect((await pending).value).toMatchObject({moves: 4});
-		await iterator.return();
+		expect(await pending).toMatchObject({moves: 4});
 	});
 
-	test('goes to the end of the level', async () => {
-		const pace = new Pace(0);
-		const iterator = anneal(report, {solver: 'block-swap', seed: 1, pace});
-		await iterator.next();
-		for (const level of [1, 2]) {
-			pace.step('level');
-			let {value: last} = await iterator.next();
-			while (last?.goal) {
-				// On a busy machine a level takes more than a slice.
-				({value: last} = await iterator.next());
+	test('keeps what is asked for while paused, and drops it at a rate', async () => {
+		const {pace, next} = paused();
+		await next();
+		pace.step('move');
+		pace.rate = 0;
+		expect(await next()).toMatchObject({moves: 1});
+		pace.step({moves: 1_000_000_000, milliseconds: endless});
+		pace.rate = 100;
+		pace.rate = 0;
+		pace.step('back');
+		expect(await next()).toMatchObject({moves: 0, frontier: 1});
+	});
+
+	test('takes jumps in a row as one, each of the whole run so far', async () => {
+		const {pace, next, goTo} = paused();
+		await next();
+		await goTo({moves: 40, milliseconds: endless});
+		const table: ReadonlyArray<readonly [steps: readonly Step[], moves: number]> = [
+			[[{by: -0.25}, {by: -0.25}, {by: 0.125}], 25],
+			[[{by: 0.25}, {to: 0.5}, {by: -0.125}], 15],
+			[[{by: 0.04}], 17],
+			[[{by: 0.01}], 17],
+			[[{by: 0.25}], 27],
+			[[{to: 1}], 40],
+			[[{to: -1}], 0],
+		];
+		for (const [steps, moves] of table) {
+			for (const step of steps) {
+				pace.step(step);
 			}
 
-			expect(last).toMatchObject({level, moves: level * 35});
+			expect(await next()).toMatchObject({moves, frontier: 40});
+		}
+	});
+
+	test('goes no moves to a point near enough, and to the others', async () => {
+		const {next, goTo} = paused();
+		await next();
+		for (let moves = 10; moves <= 100; moves += 10) {
+			await goTo({moves, milliseconds: endless});
 		}
 
-		// Within the past too, where the moves after it stay.
-		pace.step({to: 0});
-		await iterator.next();
-		pace.step('level');
-		let {value: past} = await iterator.next();
-		while (past?.goal) {
-			({value: past} = await iterator.next());
+		for (const [to, within, moves] of [
+			[0.55, 0.1, 50],
+			[0.55, 0.04, 55],
+			[0.98, 0.05, 98],
+			[0.99, 0.05, 98],
+			[1, 0, 100],
+		] as const) {
+			expect(await goTo({to, within})).toMatchObject({moves});
+		}
+	});
+
+	test.each([Number.NaN, -1, '5'])('is not %j', rate => {
+		const pace = new Pace(5);
+		for (const set of [() => new Pace(rate as number), () => Object.assign(pace, {rate})]) {
+			expect(set).toThrow(/^a rate must be a number of moves per second from 0, not /);
 		}
 
-		expect(past).toMatchObject({level: 1, moves: 35, frontier: 70});
-
-		await iterator.return();
-	});
-
-	test('takes steps that were asked for faster than they could be made', async () => {
-		const pace = new Pace(0);
-		const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace});
-		await iterator.next();
-		pace.step('move');
-		pace.step('move');
-		expect((await iterator.next()).value).toMatchObject({moves: 1});
-		expect((await iterator.next()).value).toMatchObject({moves: 2});
-		await iterator.return();
+		expect(pace.rate).toBe(5);
 	});
 });
 
-test('onMove hears of every move once, however often it is gone back to', async () => {
-	const observed: number[] = [];
-	const pace = new Pace(0);
-	const iterator = anneal(report, {
-		solver: 'block-swap',
-		seed: 1,
-		pace,
-		onMove: cost => observed.push(cost),
-	});
-	await iterator.next();
-	const costs: number[] = [];
-	for (const step of [
-		'move',
-		'move',
-		'move',
-		'back',
-		'back',
-		'move',
-		'move',
-		'move',
-		{to: 0},
-		{to: 1},
-		'move',
-	] as const) {
-		pace.step(step);
-		const {value} = await iterator.next();
-		const {moves = 0, cost = 0} = value ?? {};
-		costs[moves - 1] = cost;
+describe('a long step', () => {
+	/** On the way to a point that is not reached in these tests. */
+	async function underWay(step: Step) {
+		const {pace, next, goTo} = paused({solver: 'reassign', seed: 's', settings: {T0: 1}});
+		await next();
+		return {pace, next, goTo, begun: await goTo(step)};
 	}
 
-	expect(observed).toEqual(costs.slice(0, 5));
-	expect(observed.length).toBe(5);
-	await iterator.return();
+	test.each<Step>(['restart', {moves: 1_000_000_000, milliseconds: endless}])(
+		'(%j) continues after a change of the temperature, which takes effect at once',
+		async step => {
+			const {pace, next, begun} = await underWay(step);
+			const goal = step === 'restart' ? step : undefined;
+			expect(begun).toMatchObject({changes: []});
+			pace.commandTemperature('heat');
+			const changed = await next();
+			expect(changed).toMatchObject({moves: begun.moves, changes: [{at: begun.moves}]});
+			const further = await next();
+			expect([changed.goal, further.goal, further.changes]).toEqual([goal, goal, changed.changes]);
+			expect(further.moves).toBeGreaterThan(changed.moves);
+		},
+	);
+
+	test('leaves a checkpoint after each slice: from its end, a step back is short', async () => {
+		const {next, goTo, begun} = await underWay('restart');
+		const slices = [begun, await next(), await next(), await next()];
+		await goTo('stop');
+		const back = await goTo('back');
+		expect(back.moves).toBe(slices[3].moves - 1);
+		// The time of a point is that of the checkpoint before it.
+		expect(back.milliseconds).toBe(slices[2].milliseconds);
+	});
+
+	test('of one move is made to its end, though that takes several slices', async () => {
+		const empty = '.'.repeat(16 ** 2);
+		const {pace, next} = paused({solver: 'cross-entropy', settings: {samples: 2000}}, empty);
+		await next();
+		pace.step('move');
+		pace.step('move');
+		const moves: number[] = [];
+		while (moves.at(-1) !== 2) {
+			moves.push((await next()).moves);
+		}
+
+		expect([moves[0], new Set(moves)]).toEqual([0, new Set([0, 1, 2])]);
+	});
 });
 
-test('a jump by a share is of the whole run so far', async () => {
-	const pace = new Pace(0);
-	const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace});
-	await iterator.next();
-	const after = async (step: Parameters<Pace['step']>[0]) => {
-		pace.step(step);
-		return (await iterator.next()).value;
-	};
-	for (let moves = 0; moves < 40; moves++) {
-		await after('move');
-	}
+/** The override after commands at a temperature of 2, and at 0. */
+test.each([
+	[2, 'heat', {factor: 1.25}],
+	[2, 'heat heat', {factor: 1.5625}],
+	[2, 'cool cool cool', {factor: 0.512}],
+	[2, 'heat cool', {factor: 1}],
+	[2, 'hold', {factor: 1, held: 2}],
+	[2, 'hold heat heat', {factor: 1, held: 3.125}],
+	[2, 'hold cool cool', {factor: 1, held: 1.28}],
+	[2, 'heat hold heat hold', {factor: 1}],
+	[0, 'hold heat', {factor: 1, held: 0.01}],
+	[0, 'hold cool', {factor: 1, held: 0}],
+])(
+	'at the temperature %d, %s',
+	async (temperature, commands, {factor, held}: {factor: number; held?: number}) => {
+		const solver: Method = {
+			...blockSwap,
+			create(...parts) {
+				const created = blockSwap.create(...parts);
+				const snapshot = created.snapshot.bind(created);
+				created.snapshot = () => ({...snapshot(), temperature});
+				return created;
+			},
+		};
+		const {pace, next} = paused({solver});
+		await next();
+		for (const command of commands.split(' ')) {
+			pace.commandTemperature(command as 'heat');
+		}
 
-	expect(await after({by: -0.25})).toMatchObject({moves: 30, frontier: 40});
-	expect(await after({by: -0.5})).toMatchObject({moves: 10, frontier: 40});
-	expect(await after('back')).toMatchObject({moves: 9, frontier: 40});
-	expect(await after({by: 0.1})).toMatchObject({moves: 13, frontier: 40});
-	// To the nearest move.
-	expect(await after({by: 0.04})).toMatchObject({moves: 15, frontier: 40});
-	expect(await after({by: 0.01})).toMatchObject({moves: 15, frontier: 40});
-	await iterator.return();
-});
-
-/** A solver that has no move after these. */
-const ending50: Method = {
-	...blockSwap,
-	create(...parts) {
-		const solver = blockSwap.create(...parts);
-		const advance = solver.advance.bind(solver);
-		solver.advance = moves => advance(Math.min(moves, 50 - solver.moves));
-		return solver;
+		const {override, changes} = await next();
+		const expected = {
+			factor: expect.closeTo(factor, 12),
+			held: held === undefined ? held : expect.closeTo(held, 12),
+		};
+		expect([override, changes]).toEqual([expected, [{at: 0, ...expected}]]);
 	},
-};
+);
 
-test.each<[string, AnnealOptions]>([
-	['its moves', {moves: 50}],
-	['its time', {timeout: 1}],
-	['the moves that its solver has', {solver: ending50}],
-])('a run that can be rewound waits at the end of %s, and goes back from there', async (_, options) => {
-	const pace = new Pace();
-	const ends: number[] = [];
-	const trace = {
-		every: 1e9,
-		onRow: ({moves, events}: TraceRow) => events.includes('gave-up') && ends.push(moves),
+test('a temperature that is held stays, and one that is laid on an earlier point begins another run', async () => {
+	const {pace, next, goTo} = paused();
+	const commanded = async (command: 'heat' | 'hold') => {
+		pace.commandTemperature(command);
+		return next();
 	};
-	const iterator = anneal(hard, {solver: 'block-swap', seed: 1, pace, trace, isRewindable: true, ...options});
-	let {value: last} = await iterator.next();
-	while (last?.status === 'running') {
-		({value: last} = await iterator.next());
-	}
-
-	const {moves = 0} = last ?? {};
-	expect(last).toMatchObject({status: 'gave-up', frontier: moves});
-	expect(moves).toBe(options.timeout ? moves : 50);
-	pace.rate = 0;
-	pace.step('back');
-	expect((await iterator.next()).value).toMatchObject({status: 'running', moves: moves - 1, frontier: moves});
-	do {
-		pace.step('move');
-		({value: last} = await iterator.next());
-	} while (last?.status === 'running');
-	expect(last).toMatchObject({status: 'gave-up', moves});
-	// The trace has its last row once.
-	expect(ends).toEqual([moves]);
-	await iterator.return();
+	await next();
+	await goTo({moves: 500, milliseconds: endless});
+	const {temperature} = await commanded('hold');
+	expect(await goTo({moves: 5000, milliseconds: endless})).toMatchObject({temperature, moves: 5000});
+	await goTo({to: 0.2});
+	const {changes} = await commanded('heat');
+	expect([changes, (await goTo('move')).frontier]).toEqual([
+		[
+			{at: 500, factor: 1, held: temperature},
+			{at: 1000, factor: 1, held: (temperature ?? 0) * 1.25},
+		],
+		1001,
+	]);
+	// The script alone makes the same run.
+	const end = await goTo({moves: 3000, milliseconds: endless});
+	const again = (await runOf(hard, {seed: 1, moves: 3000, script: changes})).at(-1);
+	expect([again?.grid, again?.cost, again?.temperature]).toEqual([end.grid, end.cost, end.temperature]);
 });
 
 describe('abort', () => {
 	test('before the start, throws the reason', async () => {
 		const signal = AbortSignal.abort(new Error('not today'));
-		await expect(run(report, {signal})).rejects.toThrow('not today');
+		await expect(runOf(report, {signal})).rejects.toThrow('not today');
 	});
 
 	test.each([
-		['at full speed', Number.POSITIVE_INFINITY],
+		['at full speed', endless],
 		['while it waits for its next move', 0.001],
 		['while it is paused', 0],
 	])('%s, ends a pending snapshot with the reason', async (_, rate) => {
 		const controller = new AbortController();
-		const iterator = anneal(hard, {
-			seed: 1,
-			solver: 'reassign',
-			pace: new Pace(rate),
-			signal: controller.signal,
-		});
-		await iterator.next();
-		const pending = iterator.next();
+		const pace = new Pace(rate);
+		const run = anneal(hard, {seed: 1, solver: 'reassign', pace, signal: controller.signal});
+		await run.next();
+		const pending = run.next();
 		controller.abort(new Error('enough'));
-		await expect(pending.then(async () => iterator.next())).rejects.toThrow('enough');
-		expect(await iterator.next()).toEqual({done: true, value: undefined});
+		await expect(pending.then(async () => run.next())).rejects.toThrow('enough');
+		expect(await run.next()).toEqual({done: true, value: undefined});
 	});
 });
 
-test('between two slices the event loop turns: timers and input come through at full speed', async () => {
+test('between two snapshots the event loop turns: timers, input and frames come through', async () => {
 	let turns = 0;
-	const timer = setInterval(() => {
+	let snapshots = 0;
+	let isOver = false;
+	const turn = () => {
 		turns++;
-	}, 1);
-	await run(hard, {seed: 1, solver: 'reassign', timeout: 200});
-	clearInterval(timer);
-	expect(turns).toBeGreaterThan(5);
+		if (!isOver) {
+			setImmediate(turn);
+		}
+	};
+	setImmediate(turn);
+	for await (const _ of anneal(hard, {solver: 'reassign', seed: 1, moves: 20_000})) {
+		snapshots++;
+	}
+
+	isOver = true;
+	expect(snapshots).toBeGreaterThan(10);
+	expect(turns).toBeGreaterThanOrEqual(snapshots - 1);
+});
+
+test('a run is sampled after every move in the beginning, then in parts of no more than a five hundredth', async () => {
+	const samples: Sample[] = [];
+	simulateClock();
+	for await (const progress of anneal(hard, {solver: 'block-swap', seed: 1, moves: 20_000})) {
+		samples.push(...readSamples(progress.samples ?? new Float64Array()));
+	}
+
+	expect(samples.slice(0, 300).map(({moves}) => moves)).toEqual(Array.from({length: 300}, (_, k) => k + 1));
+	expect(samples.at(-1)?.moves).toBe(20_000);
+	for (const [k, {moves}] of samples.entries()) {
+		expect(moves - (samples[k - 1]?.moves ?? 0)).toBeLessThanOrEqual(Math.ceil(moves / 512));
+	}
 });
 
 test('what can not be is refused', async () => {
-	await expect(run('12', {})).rejects.toThrow(PuzzleError);
-	await expect(run(report, {solver: 'nonsense'})).rejects.toThrow("there is no solver 'nonsense'");
-	await expect(run(report, {settings: {cooling: 2}})).rejects.toThrow(
+	await expect(runOf('12', {})).rejects.toThrow(PuzzleError);
+	await expect(runOf(report, {solver: 'nonsense'})).rejects.toThrow("there is no solver 'nonsense'");
+	await expect(runOf(report, {settings: {cooling: 2}})).rejects.toThrow(
 		'cooling of block-swap must be from 0 to 1, not 2',
 	);
 });

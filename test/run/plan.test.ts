@@ -1,4 +1,7 @@
+/** Benchmarks: which runs they have, how these are divided, their figures, and the comparison of two variants. */
+
 import {expect, test} from 'vitest';
+import {compareVariants} from '../../source/run/comparison.js';
 import {
 	differences,
 	isInShard,
@@ -9,8 +12,9 @@ import {
 	shardOf,
 	totalOf,
 } from '../../source/run/plan.js';
+import {Results, withEndless} from '../../source/run/results.js';
 import {fc} from '../examples.ts';
-import {report, small} from '../puzzles.js';
+import {report, small} from '../puzzles.ts';
 
 const plan: Plan = {
 	version: '1.2.3',
@@ -74,7 +78,7 @@ test('a limit changes the key, and not the random numbers', () => {
 
 test('the parts of the work are all of it, each once, and of each kind of run', () => {
 	fc.assert(
-		fc.property(fc.integer({min: 1, max: 40}), fc.integer({min: 1, max: 20}), (count, seeds) => {
+		fc.property(fc.integer({min: 1, max: 20}), fc.integer({min: 1, max: 8}), (count, seeds) => {
 			const work = {...plan, seeds};
 			for (let index = 0; index < totalOf(work); index++) {
 				const parts = Array.from({length: count}, (_, k) => k + 1);
@@ -119,4 +123,113 @@ test('a plan is distinguished from others by its digest, and the difference by i
 test('settings in one line are in order', () => {
 	expect(settingsText({cooling: 0.9, T0: 3})).toBe('T0=3 cooling=0.9');
 	expect(settingsText({})).toBe('');
+});
+
+type Status = 'solved' | 'gave-up' | 'failed';
+
+/** The results of some runs of a plan: by index, their status, moves, and moves to the target. */
+function resultsOf(
+	of: Plan,
+	runs: ReadonlyArray<readonly [index: number, Status, moves: number, target?: number]>,
+) {
+	const results = new Results(of);
+	for (const [index, status, moves, target] of runs) {
+		const others = {restarts: moves * 2, best: moves / 5, milliseconds: moves / 10};
+		results.add({index, status, moves, target, ...others});
+	}
+
+	return results;
+}
+
+/** Two puzzles, one solver, three seeds: the runs 0, 2, 4 are of the first puzzle. */
+const tiny: Plan = {...plan, variants: plan.variants.slice(0, 1), seeds: 3};
+
+test('figures are of the cells asked for, in ascending order, whatever order they came in', () => {
+	const results = resultsOf(tiny, [
+		[4, 'solved', 10],
+		[1, 'solved', 7],
+		[0, 'solved', 30],
+		[2, 'gave-up', 50],
+		[3, 'failed', 0],
+	]);
+	expect(results.figures([0])).toEqual({
+		runs: 3,
+		failed: 0,
+		moves: Float64Array.of(10, 30),
+		times: Float64Array.of(1, 3),
+		unsolvedMoves: Float64Array.of(50),
+		unsolvedTimes: Float64Array.of(5),
+		restarts: Float64Array.of(20, 60),
+		unsolvedRestarts: Float64Array.of(100),
+		unsolvedBests: Float64Array.of(10),
+		targetMoves: new Float64Array(),
+		unreachedMoves: new Float64Array(),
+	});
+	expect(results.figures([0, 1])).toMatchObject({runs: 5, failed: 1, moves: Float64Array.of(7, 10, 30)});
+	expect(results.count).toEqual({missing: 1, solved: 3, 'gave-up': 1, failed: 1});
+	// What never ends comes last.
+	expect(withEndless(Float64Array.of(1, 2), 1)).toEqual(Float64Array.of(1, 2, Number.POSITIVE_INFINITY));
+});
+
+test('with a target, runs that reached it have their moves to it, and the others all their moves', () => {
+	const results = resultsOf({...tiny, target: 5}, [
+		[0, 'solved', 30, 20],
+		[2, 'gave-up', 50, 10],
+		[4, 'gave-up', 60],
+		[1, 'failed', 0],
+	]);
+	expect(results.figures([0, 1])).toMatchObject({
+		targetMoves: Float64Array.of(10, 20),
+		unreachedMoves: Float64Array.of(60),
+	});
+});
+
+test('a later outcome takes the place of an earlier one, and a run can be forgotten', () => {
+	const results = resultsOf(tiny, [
+		[3, 'failed', 0],
+		[3, 'solved', 4],
+	]);
+	expect([results.statusOf(3), results.count]).toEqual([
+		'solved',
+		{missing: 5, solved: 1, 'gave-up': 0, failed: 0},
+	]);
+	results.forget(3);
+	expect([results.statusOf(3), results.count.missing, results.count.solved]).toEqual(['missing', 6, 0]);
+});
+
+test('two variants are compared pair by pair: of the same puzzle and number, neither missing nor failed', () => {
+	// Two puzzles, two variants, four numbers: first puzzle 0 and 1, second puzzle 2 and 3, and so on.
+	const pairs: ReadonlyArray<readonly [Status | undefined, number, Status | undefined, number]> = [
+		['solved', 10, 'solved', 20],
+		['solved', 5, 'gave-up', 99],
+		['solved', 30, 'solved', 20],
+		['gave-up', 99, 'gave-up', 99],
+		['failed', 0, 'solved', 1],
+		['solved', 7, 'solved', 7],
+		['solved', 1, undefined, 0],
+		['solved', 50, 'gave-up', 99],
+	];
+	const runs = pairs.flatMap(([one, moves, other, more], pair) => [
+		...(one ? [[2 * pair, one, moves] as const] : []),
+		...(other ? [[2 * pair + 1, other, more] as const] : []),
+	]);
+	const comparison = compareVariants(
+		resultsOf({...plan, variants: plan.variants.slice(1), seeds: 4}, runs),
+		[0, 1],
+	);
+	expect(comparison).toMatchObject({
+		pairs: 6,
+		solved: {counts: [5, 3], only: [2, 0], p: 0.5},
+		moves: {
+			// Of 5, 7, 10, 30, 50, ∞ and 7, 20, 20, ∞, ∞, ∞.
+			medians: [20, Number.POSITIVE_INFINITY],
+			less: [3, 1],
+			equal: 2,
+			// The ranks are -1.5, 1.5, -3.5, -3.5: of 16 signs 3 have a sum of at most 1.5.
+			p: expect.closeTo(6 / 16, 12),
+			// Of the first puzzle 10 and 30 against 20 and 20, of the second 5, 7, 50, ∞ against 7, ∞, ∞, ∞.
+			effect: expect.closeTo((2 * (2 / 4) + 4 * ((4 + 3.5 + 3 + 1.5) / 16)) / 6, 12),
+		},
+	});
+	expect(comparison.milliseconds).toEqual({...comparison.moves, medians: [2, Number.POSITIVE_INFINITY]});
 });

@@ -1,111 +1,93 @@
+/** Runs to the end: where they begin, what they report, and what is measured with them. */
+
 import {expect, test} from 'vitest';
-import {anneal, initialProgress, type Progress} from '../../source/run/drive.js';
-import {SolverRun, seedOf, solve} from '../../source/run/solve.js';
-import {blockSwap} from '../../source/solvers/block-swap.js';
-import {methodOf, methods} from '../../source/solvers/index.js';
-import type {Settings} from '../../source/solvers/solver.js';
-import {type Grid, geometryOf} from '../../source/sudoku/geometry.js';
-import {puzzleOf} from '../../source/sudoku/puzzle.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
-import {hard, report, reportSolution} from '../puzzles.js';
+import {
+	type AnnealOptions,
+	anneal,
+	methodNamed,
+	methods,
+	parsePuzzle,
+	seedOf,
+	solve,
+	type TraceRow,
+} from '../../dist/index.js';
+import {initialProgress} from '../../dist/run/drive.js';
+import {measureEffort, mostMeasured, ratePuzzle, withEffort} from '../../dist/run/rating.js';
+import {measureSolvingTime} from '../../dist/run/solving-time.js';
+import type {Method} from '../../dist/solvers/solver.js';
+import {hard, report, reportSolution, small} from '../puzzles.ts';
 
-test.each(methods)('$name: a run is the run that is watched', async ({name: solver, settings: known}) => {
-	// A generation of grids takes long: a small one does.
-	const settings: Settings = known.some(({name}) => name === 'samples') ? {samples: 100} : {};
-	const options = {solver, seed: 'same', settings, moves: 40};
-	let last: Progress | undefined;
-	for await (const progress of anneal(report, options)) {
-		last = progress;
-	}
-
-	const {status, grid, cost, bestGrid, bestCost, moves, restarts, end, seed} = last as Progress;
-	expect(solve(report, options)).toEqual({
-		status,
-		grid,
-		cost,
-		bestGrid,
-		bestCost,
-		moves,
-		restarts,
-		end,
-		solver,
-		seed,
-		milliseconds: expect.any(Number),
-	});
-});
+const methodOf = (name: string) => methodNamed(name) as Method;
+const text = (grid: Iterable<number> | undefined) => [...(grid ?? [])].join('');
 
 test('the default solves what follows without a move', () => {
-	const {status, grid, moves} = solve(report);
-	expect([status, [...grid].join(''), moves]).toEqual(['solved', reportSolution, 0]);
+	const {status, grid, moves, seed} = solve(report);
+	expect([status, text(grid), moves]).toEqual(['solved', reportSolution, 0]);
+	expect(seed).toMatch(/^[\da-f]{4}$/);
 });
 
-test('a run that gives up has its best grid beside its last one', () => {
-	const {status, grid, cost, bestGrid, bestCost} = solve(hard, {
-		solver: 'block-swap',
-		seed: 2,
-		moves: 50_000,
-	});
-	const recount = (digits: Grid = new Uint8Array(81)) => blockSwap.recount(parsePuzzle(hard), digits, {});
-	expect([status, recount(grid), recount(bestGrid)]).toEqual(['gave-up', cost, bestCost]);
-	expect(bestCost).toBeLessThan(cost / 4);
-});
-
-test('a run begins with a given grid, as text or as digits', async () => {
-	const first = solve(hard, {solver: 'block-swap', seed: 2, moves: 50_000});
-	const {bestGrid: initial = new Uint8Array(), bestCost} = first;
+test('a run that gives up has its best grid beside its last one; another begins there, as text or as digits', async () => {
+	const first = solve(hard, {solver: 'block-swap', seed: 2, moves: 10_000});
+	const {status, grid, cost, bestGrid: initial = new Uint8Array(), bestCost} = first;
+	const recount = (digits: Uint8Array) => methodOf('block-swap').recount(parsePuzzle(hard), digits, {});
+	expect([status, recount(grid), recount(initial)]).toEqual(['gave-up', cost, bestCost]);
+	expect(bestCost).toBeLessThan(cost);
 	const options = {solver: 'block-swap', seed: 1, initial};
-	for await (const {grid, cost, startCost, bestGrid} of anneal(hard, options)) {
-		expect([grid, bestGrid, cost, startCost]).toEqual([initial, initial, bestCost, bestCost]);
+	for await (const progress of anneal(hard, options)) {
+		expect(progress).toMatchObject({grid: initial, bestGrid: initial, cost: bestCost, startCost: bestCost});
 		break;
 	}
 
-	const moves = 10_000;
-	const run = {...solve(hard, {...options, moves}), milliseconds: 0};
-	expect({...solve(hard, {...options, moves, initial: [...initial].join('')}), milliseconds: 0}).toEqual(run);
+	// Restarts are random.
+	const limited = {...options, moves: 5000, settings: {restart: 10}};
+	const run = solve(hard, limited);
+	expect(solve(hard, {...limited, initial: text(initial)})).toEqual({
+		...run,
+		milliseconds: expect.any(Number),
+	});
 	expect(run.bestCost).toBeLessThanOrEqual(bestCost);
-	const reheated = {...solve(hard, {...options, moves, settings: {restart: 10}}), milliseconds: 0};
-	expect(reheated.restarts).toBeGreaterThan(1);
+	expect(run.restarts).toBeGreaterThan(1);
 });
 
-test.each(methods)(
-	'$name: begins with a grid that it can hold, or says what it expects',
-	({name: solver}) => {
-		const solution = [...reportSolution];
-		const swapped = (a: number, b: number) =>
-			Array.from(solution, (_, cell) => solution[cell === a ? b : cell === b ? a : cell]).join('');
-		const begin = (initial: string) =>
-			initialProgress(parsePuzzle(report), {solver: methodOf(solver), seed: 'a', settings: {}, initial}).cost;
-		if (/^c/.test(solver)) {
-			expect(() => begin(reportSolution)).toThrow(`${solver} can't start from a given grid`);
-			return;
-		}
-
-		// Free cells of one row in two boxes, and of one box in two rows.
-		const faults = [swapped(1, 3), swapped(1, 9)].map(text => {
-			try {
-				return begin(text) > 0;
-			} catch (error) {
-				return (error as Error).message;
-			}
-		});
-		expect([begin(reportSolution), ...faults]).toEqual([0, ...beginnings[solver]]);
-	},
-);
-
-const [inBoxes, inRows] = ['box', 'row'].map(
-	unit =>
+const [inBoxes, inRows] = ['box', 'row'].map(unit =>
+	expect.stringMatching(
 		new RegExp(`^the initial grid has \\d twice in ${unit} 1; expected every digit once in each ${unit}$`),
+	),
 );
 const followed = expect.stringMatching(/^the initial grid has \d in r1c2; expected 4, which follows from /);
+
+/** With two digits of a row exchanged, and two of a box: whether the solver begins there, or what it says. */
 const beginnings: Readonly<Record<string, readonly unknown[]>> = {
 	anneal: [followed, followed],
 	tempering: [followed, followed],
-	'block-swap': [expect.stringMatching(inBoxes), true],
-	'row-swap': [true, expect.stringMatching(inRows)],
-	descent: [true, expect.stringMatching(inRows)],
+	'block-swap': [inBoxes, true],
+	'row-swap': [true, inRows],
+	descent: [true, inRows],
 	reassign: [true, true],
 	'reassign-once': [true, true],
 };
+
+test.each(methods)('$name begins with a grid that it can hold, or says what it expects', ({name}) => {
+	const solution = [...reportSolution];
+	const swapped = (a: number, b: number) =>
+		text(Array.from(solution, (_, cell) => Number(solution[cell === a ? b : cell === b ? a : cell])));
+	const begin = (initial: string) =>
+		initialProgress(parsePuzzle(report), {solver: methodOf(name), seed: 'a', settings: {}, initial}).cost;
+	if (!beginnings[name]) {
+		expect(() => begin(reportSolution)).toThrow(`${name} can't start from a given grid`);
+		return;
+	}
+
+	// Free cells of one row in two boxes, and of one box in two rows.
+	const faults = [swapped(1, 3), swapped(1, 9)].map(initial => {
+		try {
+			return begin(initial) > 0;
+		} catch (error) {
+			return (error as Error).message;
+		}
+	});
+	expect([begin(reportSolution), ...faults]).toEqual([0, ...beginnings[name]]);
+});
 
 test.each([
 	['', 'there is no puzzle here'],
@@ -118,75 +100,103 @@ test.each([
 	expect(() => solve(report, {solver: 'reassign', initial})).toThrow(message);
 });
 
-test('a run that is solved with its last move has reached no limit', async () => {
-	const options = {solver: 'block-swap', seed: 1};
-	const {moves} = solve(report, options);
-	let last: Progress | undefined;
-	for await (const progress of anneal(report, {...options, moves})) {
-		last = progress;
-	}
-
-	for (const end of [solve(report, {...options, moves}), last]) {
-		expect(end).toMatchObject({status: 'solved', moves, end: undefined});
-	}
-});
-
-test('limits of moves and of time are kept', () => {
-	const options = {solver: 'reassign', seed: 'a'};
-	expect(solve(hard, {...options, moves: 1234})).toMatchObject({status: 'gave-up', moves: 1234});
-	expect(solve(hard, {...options, timeout: 5}).milliseconds).toBeGreaterThanOrEqual(5);
-});
-
-test.each(['cross-entropy', 'cross-entropy-multinomial'])(
-	'%s: a timeout holds within a second, though one move takes minutes',
-	async solver => {
-		const puzzle = puzzleOf(geometryOf(64), new Uint8Array(64 ** 2));
-		const options = {solver, settings: {samples: 1_000_000}, timeout: 100};
-		expect(solve(puzzle, options)).toMatchObject({status: 'gave-up', moves: 0});
-		expect(solve(puzzle, options).milliseconds).toBeLessThan(1100);
-		let last: Progress | undefined;
-		for await (const progress of anneal(puzzle, options)) {
-			last = progress;
-		}
-
-		expect(last).toMatchObject({status: 'gave-up', moves: 0});
-		expect(last?.milliseconds).toBeLessThan(1100);
-	},
-);
-
-test('part of a move is a whole one', () => {
-	const options = {solver: 'block-swap', seed: 'a', moves: 9.5};
-	expect(solve(hard, options)).toMatchObject({status: 'gave-up', moves: 10});
-});
-
-test('a run in slices ends at its limit of moves', () => {
-	const run = new SolverRun(parsePuzzle(hard), {solver: 'reassign', seed: 'a', moves: 2_000_000});
-	let slices = 1;
-	for (; run.advance(1) === undefined; slices++);
-	expect(slices).toBeGreaterThan(2);
-	expect(run.progress.moves).toBe(2_000_000);
-});
-
-test('the cost after each move is reported', () => {
+test('the cost after each move is reported; runs of one geometry, one inside the other, do not meet', () => {
+	const options = {solver: 'anneal', seed: 1, moves: 500, settings: {presolve: 0}} as const;
+	const run = (puzzle: string, onMove?: AnnealOptions['onMove']) => ({
+		...solve(puzzle, {...options, onMove}),
+		milliseconds: 0,
+	});
+	const [outer, inner] = [run(hard), run(report)];
 	const costs: number[] = [];
-	const {moves, cost} = solve(hard, {moves: 500, seed: 1, onMove: cost => costs.push(cost)});
-	expect([costs.length, costs.at(-1)]).toEqual([moves, cost]);
+	let within: object | undefined;
+	const again = run(hard, cost => {
+		costs.push(cost);
+		within ??= run(report);
+	});
+	expect([again, within]).toEqual([outer, inner]);
+	expect([costs.length, costs.at(-1), Math.min(...costs)]).toEqual([500, outer.cost, outer.bestCost]);
 });
-
-test('runs of one geometry, one inside the other, do not meet', () => {
-	const puzzles = [report, hard].map(text => parsePuzzle(text));
-	const alone = puzzles.map(puzzle => methods[0].create(puzzle, 'x', presets(puzzle)).snapshot().grid);
-	const [first, second] = puzzles.map(puzzle => methods[0].create(puzzle, 'x', presets(puzzle)));
-	expect([first, second].map(solver => solver.snapshot().grid)).toEqual(alone);
-	const late = second.advance(500_000);
-	expect([late > 0, [...first.snapshot().grid].join('')]).toEqual([true, reportSolution]);
-	expect(methods[0].recount(puzzles[1], second.snapshot().grid, presets(puzzles[1]))).toBe(second.cost);
-});
-
-function presets(puzzle: ReturnType<typeof parsePuzzle>) {
-	return Object.fromEntries(methods[0].settings.map(({name, preset}) => [name, preset(puzzle)]));
-}
 
 test('seeds of many runs', () => {
 	expect([1, 2, 10].map(number => seedOf('4f2a', number))).toEqual(['4f2a', '4f2a.2', '4f2a.10']);
+});
+
+/** The rows of a run. */
+function rowsOf(every: number | undefined, moves: number, options: AnnealOptions = {}): TraceRow[] {
+	const rows: TraceRow[] = [];
+	const trace = {every, onRow: (row: TraceRow) => rows.push(row)};
+	solve(hard, {solver: 'block-swap', seed: 1, ...options, moves, trace});
+	return rows;
+}
+
+test('a trace has a row at the first move, at each multiple, and one at the end, at any speed', async () => {
+	const rows = rowsOf(700, 20_000);
+	expect(rows.map(({moves}) => moves)).toEqual([...Array.from({length: 29}, (_, k) => 700 * k), 20_000]);
+	expect(rows.at(-1)?.events).toContain('gave-up');
+	const driven: TraceRow[] = [];
+	const trace = {every: 700, onRow: (row: TraceRow) => driven.push(row)};
+	await Array.fromAsync(anneal(hard, {solver: 'block-swap', seed: 1, moves: 20_000, trace}));
+	expect(driven).toEqual(rows);
+	// A multiple at the end has no second row, nor has a local minimum.
+	expect(rowsOf(500, 2000).map(({moves}) => moves)).toEqual([0, 500, 1000, 1500, 2000]);
+	const descent = rowsOf(1, 1e9, {solver: 'descent', settings: {patience: 200}});
+	expect(descent.map(({moves}) => moves)).toEqual([...descent.keys()]);
+	expect(descent.at(-1)?.events).toEqual(['gave-up']);
+	const solved: TraceRow[] = [];
+	solve(small, {solver: 'block-swap', seed: 1, trace: {every: 1, onRow: row => solved.push(row)}});
+	expect(solved.map(({moves}) => moves)).toEqual([...solved.keys()]);
+	expect(solved.at(-1)?.events).toEqual(['best', 'solved']);
+});
+
+test('without an interval the rows stay few, however long the run is', () => {
+	const rows = rowsOf(undefined, 200_000);
+	expect(rows.length).toBeLessThanOrEqual(2 + 500 * (1 + Math.log2(200_000 / 500)));
+	for (const [index, {moves}] of rows.slice(1, -1).entries()) {
+		expect(moves - rows[index].moves).toBeLessThanOrEqual(Math.max(1, moves / 500));
+	}
+});
+
+const puzzle = parsePuzzle(report);
+const unsolvable = parsePuzzle('123....4........');
+const effortOf = (seed: string) => solve(report, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
+const effort = ['1', '2', '3', '4', '5'].map(effortOf).sort((a, b) => a - b)[2];
+
+test('a rating is the median of five runs from nothing but the givens, or beyond any number', () => {
+	expect(measureEffort(puzzle)).toBe(effort);
+	expect(ratePuzzle(puzzle)).toEqual({proposals: effort, solved: 5, runs: 5});
+	expect(measureEffort(parsePuzzle(hard), 1000)).toBe(Number.POSITIVE_INFINITY);
+	expect(measureEffort(unsolvable, 1000)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test.each([
+	['exactly its effort', effort, effort, true],
+	['from its effort on', effort, effort + 1, true],
+	['up to its effort', effort - 1, effort, true],
+	['above it', effort + 1, effort + 1000, false],
+	['below it', 0, effort - 1, false],
+])('a puzzle is taken for a range %s, and for no other', (_, from, to, isTaken) => {
+	const generated = {givens: puzzle.givens, solution: puzzle.givens, level: undefined, attempts: 1};
+	let made = 0;
+	const make = () => {
+		made++;
+		return generated;
+	};
+	expect(withEffort(puzzle.geometry, {from, to}, make)?.effort).toBe(isTaken ? effort : undefined);
+	expect(made).toBe(isTaken ? 1 : mostMeasured);
+	// Without a range the first is taken, and none where none can be made.
+	expect(withEffort(puzzle.geometry, undefined, () => generated)).toBe(generated);
+	expect(withEffort(puzzle.geometry, {from, to}, () => undefined)).toBeUndefined();
+});
+
+test('the time of a solver that solves a puzzle, a bound where it takes long, nothing where it gives up', () => {
+	const time = measureSolvingTime(puzzle, methodOf('anneal'), {});
+	expect(time?.isMore).toBe(false);
+	expect(time?.milliseconds).toBeGreaterThan(0);
+	// Descent stops in its first local minimum.
+	expect(measureSolvingTime(puzzle, methodOf('descent'), {})).toBeUndefined();
+	const molten = {T0: 1000, cooling: 1, heat: 0, patience: 1_000_000};
+	expect(measureSolvingTime(puzzle, methodOf('block-swap'), molten, 5)).toEqual({
+		milliseconds: 5,
+		isMore: true,
+	});
 });

@@ -1,4 +1,7 @@
-import {describe, expect, test} from 'vitest';
+/** Statistics against exact values: closed forms, tables, enumeration, and what R and NumPy give. */
+
+import {expect, test} from 'vitest';
+import {mcnemarP, varghaDelaney, wilcoxonSignedRank} from '../../source/run/paired-tests.js';
 import {
 	distribution,
 	expectedEffort,
@@ -9,99 +12,188 @@ import {
 import {fc} from '../examples.ts';
 
 const never = Number.POSITIVE_INFINITY;
+const upTo = (count: number) => Array.from({length: count}, (_, k) => k + 1);
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-describe('quantiles', () => {
-	// numpy.quantile([1, 2, 4, 8, 16, 32], [...]) gives the same.
-	test.each([
-		[0, 1],
-		[0.25, 2.5],
-		[0.5, 6],
-		[0.75, 14],
-		[0.9, 24],
-		[1, 32],
-	])('of share %f interpolate as R and NumPy do', (share, expected) => {
-		expect(quantile([1, 2, 4, 8, 16, 32], share)).toBe(expected);
+/** The p of ranks from 1 up whose negative ones have this sum. */
+function pOfSum(count: number, negative: number): number {
+	let left = negative;
+	const differences = upTo(count).map(rank => {
+		const own = count + 1 - rank;
+		const isNegative = own <= left;
+		left -= isNegative ? own : 0;
+		return isNegative ? -own : own;
 	});
+	return wilcoxonSignedRank(differences).p;
+}
 
-	test('of runs of which some never ended', () => {
-		const values = [1, 3, never, never];
-		expect([0, 1 / 3, 0.4, 0.5, 1].map(share => quantile(values, share))).toEqual([
-			1,
-			3,
-			never,
-			never,
-			never,
-		]);
-	});
+/** The chance of a standard normal deviation as large as z, by Simpson's rule. */
+function twoTailed(z: number): number {
+	const steps = 20_000;
+	const width = 12 / steps;
+	const weight = (k: number) => (k === 0 || k === steps ? 1 : k % 2 === 0 ? 2 : 4);
+	const values = Array.from({length: steps + 1}, (_, k) => weight(k) * Math.exp(-((z + k * width) ** 2) / 2));
+	return (2 * sum(values) * width) / 3 / Math.sqrt(2 * Math.PI);
+}
 
-	test('of one value and of none', () => {
-		expect(quantile([7], 0.9)).toBe(7);
-		expect(quantile([], 0.5)).toBeNaN();
-	});
+const depression = {
+	before: [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3],
+	after: [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29],
+};
+const scale = wilcoxonSignedRank(depression.before.map((value, k) => value - depression.after[k]));
+const powers = [1, 2, 4, 8, 16, 32];
+const share = distribution([1, 2, 2, 5], 8);
 
-	test('lie between the least and the greatest, and grow with the share', () => {
-		const values = fc
-			.array(fc.double({noNaN: true, min: 0, max: 1e9}), {minLength: 1})
-			.map(list => list.sort((a, b) => a - b));
-		fc.assert(
-			fc.property(values, fc.double({min: 0, max: 1, noNaN: true}), (sorted, share) => {
-				const value = quantile(sorted, share);
-				expect(value).toBeGreaterThanOrEqual(sorted[0]);
-				expect(value).toBeLessThanOrEqual(quantile(sorted, 1));
-			}),
-		);
-	});
-});
-
-describe('Wilson’s 95 % interval', () => {
+test.each<[what: string, value: number, expected: number]>([
+	// numpy.quantile([1, 2, 4, 8, 16, 32], …)
+	['quantile 0', quantile(powers, 0), 1],
+	['quantile 0.25', quantile(powers, 0.25), 2.5],
+	['quantile 0.5', quantile(powers, 0.5), 6],
+	['quantile 0.75', quantile(powers, 0.75), 14],
+	['quantile 0.9', quantile(powers, 0.9), 24],
+	['quantile 1', quantile(powers, 1), 32],
+	['quantile of one value', quantile([7], 0.9), 7],
+	['quantile of none', quantile([], 0.5), Number.NaN],
+	['quantile 1/3 of runs of which two never ended', quantile([1, 3, never, never], 1 / 3), 3],
+	['quantile 0.4 of these', quantile([1, 3, never, never], 0.4), never],
+	['quantile 1 of these', quantile([1, 3, never, never], 1), never],
 	// With z² = 3.8414588: of 0 of n it is [0, z² / (n + z²)], of n of n its mirror image.
-	test.each([
-		[0, 10, 0, 0.277_532_799_862_889],
-		[10, 10, 0.722_467_200_137_111, 1],
-		[5, 10, 0.236_593_090_512_564, 0.763_406_909_487_436],
-		// Newcombe, Statistics in Medicine 17 (1998): 0.2553 to 0.3662.
-		[81, 263, 0.255_288_519_878_274, 0.366_209_576_982_8],
-	])('of %d of %d', (successes, runs, low, high) => {
-		const interval = wilsonInterval(successes, runs);
-		expect(interval.low).toBeCloseTo(low, 12);
-		expect(interval.high).toBeCloseTo(high, 12);
-	});
-
-	test('touches the bound exactly where all or none succeed, and is all without runs', () => {
-		expect(wilsonInterval(0, 7).low).toBe(0);
-		expect(wilsonInterval(7, 7).high).toBe(1);
-		expect(wilsonInterval(0, 0)).toEqual({low: 0, high: 1});
-	});
+	['Wilson 0 of 10, low', wilsonInterval(0, 10).low, 0],
+	['Wilson 0 of 10, high', wilsonInterval(0, 10).high, 0.277_532_799_862_889],
+	['Wilson 10 of 10, low', wilsonInterval(10, 10).low, 0.722_467_200_137_111],
+	['Wilson 7 of 7, high', wilsonInterval(7, 7).high, 1],
+	['Wilson 5 of 10, low', wilsonInterval(5, 10).low, 0.236_593_090_512_564],
+	['Wilson 5 of 10, high', wilsonInterval(5, 10).high, 0.763_406_909_487_436],
+	// Newcombe, Statistics in Medicine 17 (1998): 0.2553 to 0.3662.
+	['Wilson 81 of 263, low', wilsonInterval(81, 263).low, 0.255_288_519_878_274],
+	['Wilson 81 of 263, high', wilsonInterval(81, 263).high, 0.366_209_576_982_8],
+	['Wilson 0 of 0, low', wilsonInterval(0, 0).low, 0],
+	['Wilson 0 of 0, high', wilsonInterval(0, 0).high, 1],
+	// Half succeed: log2(100) runs of 3 s on average.
+	['time to solution, half', timeToSolution([1, 2], [2, 4]), 3 * Math.log2(100)],
+	// Nine of ten succeed: two failures in a row are one in a hundred.
+	['time to solution, nine of ten', timeToSolution(Array(9).fill(1), [5]), 10],
+	['time to solution, 99 of 100', timeToSolution(upTo(99), [1000]), 99],
+	['time to solution, 100 of 100', timeToSolution(upTo(100), []), 99],
+	['time to solution, all of three', timeToSolution([1, 2, 3], []), 3],
+	['time to solution, none', timeToSolution([], [1, 2]), never],
+	['time to solution, no runs', timeToSolution([], []), never],
+	['expected effort', expectedEffort([10, 30], [100]), 70],
+	['expected effort, none solved', expectedEffort([], [100]), never],
+	['distribution before the first', share(0.5), 0],
+	['distribution at the first', share(1), 1 / 8],
+	['distribution between', share(1.5), 1 / 8],
+	['distribution at two', share(2), 3 / 8],
+	['distribution before the last', share(4.9), 3 / 8],
+	['distribution at the last', share(5), 1 / 2],
+	['distribution after it', share(100), 1 / 2],
+	['distribution without runs', distribution([], 0)(1), 0],
+	// Hollander and Wolfe, as R's wilcox.test gives it: one-sided 10/512.
+	['Wilcoxon of the depression scale, plus', scale.plus, 40],
+	['Wilcoxon of it, minus', scale.minus, 5],
+	['Wilcoxon of it, p', scale.p, 20 / 512],
+	['Wilcoxon, two that never end, plus', wilcoxonSignedRank([never, never, -1]).plus, 5],
+	['Wilcoxon, two that never end, minus', wilcoxonSignedRank([never, never, -1]).minus, 1],
+	['Wilcoxon of no difference', wilcoxonSignedRank([0, 0]).p, 1],
+	['Wilcoxon of nothing', wilcoxonSignedRank([]).p, 1],
+	// Beyond 200 pairs the normal approximation. R: wilcox.test(c(1:150, -(151:300))), V = 11325.
+	['Wilcoxon of 300, plus', wilcoxonSignedRank(upTo(300).map(k => (k <= 150 ? k : -k))).plus, 11_325],
+	[
+		'Wilcoxon of 300, p by the normal one',
+		wilcoxonSignedRank(upTo(300).map(k => (k <= 150 ? k : -k))).p /
+			twoTailed((22_575 - 11_325 - 0.5) / Math.sqrt((300 * 301 * 601) / 24)),
+		1,
+	],
+	// All differences of the same size: each of the 250 has the mean rank, and the variance is that of the signs.
+	[
+		'Wilcoxon of 250 ties, p',
+		wilcoxonSignedRank(upTo(250).map(k => (k <= 140 ? 1 : -1))).p /
+			twoTailed((125.5 * 125 - 125.5 * 110 - 0.5) / (125.5 * Math.sqrt(250 / 4))),
+		1,
+	],
+	// Sums of binomial coefficients: 2 (1 + 10) / 2^10, 2 / 2^6.
+	['McNemar 1, 9', mcnemarP(1, 9), 22 / 1024],
+	['McNemar 9, 1', mcnemarP(9, 1), 22 / 1024],
+	['McNemar 0, 6', mcnemarP(0, 6), 2 / 64],
+	['McNemar 5, 5', mcnemarP(5, 5), 1],
+	['McNemar 0, 0', mcnemarP(0, 0), 1],
+	// Thousands do not underflow.
+	['McNemar 5000, 5000', mcnemarP(5000, 5000), 1],
+	['McNemar 0, 5000', mcnemarP(0, 5000), 0],
+	['A of runs that never ended', varghaDelaney([1, never], [2, never]), 0.625],
+])('%s', (what, value, expected) => {
+	if (!Number.isFinite(expected) || /^Wilson (0 of 10, low|7|0 of 0)/.test(what)) {
+		// A bound is touched exactly where all or none succeed.
+		expect(value).toBe(expected);
+	} else {
+		// The normal distribution is approximated with a relative error of 1.2e-7.
+		expect(value).toBeCloseTo(expected, /of (300|250)/.test(what) ? 6 : 12);
+	}
 });
 
-describe('the time to solution', () => {
-	test('is that of as many failures as leave a doubt of 1 %', () => {
-		// Half succeed: log2(100) runs of 3 s on average.
-		expect(timeToSolution([1, 2], [2, 4])).toBeCloseTo(3 * Math.log2(100), 12);
-		// Nine of ten succeed: two failures in a row are one in a hundred.
-		expect(timeToSolution([1, 1, 1, 1, 1, 1, 1, 1, 1], [5])).toBeCloseTo(10, 12);
-	});
-
-	test('is the time by which 99 % were done where that many are', () => {
-		const times = Array.from({length: 100}, (_, k) => k + 1);
-		expect(timeToSolution(times, [])).toBe(99);
-		expect(timeToSolution(times.slice(0, 99), [1000])).toBe(99);
-		expect(timeToSolution([1, 2, 3], [])).toBe(3);
-	});
-
-	test('is never where none succeeds', () => {
-		expect(timeToSolution([], [1, 2])).toBe(never);
-		expect(timeToSolution([], [])).toBe(never);
-	});
+test('McNemar’s p of the approval ratings of Agresti (150 and 86), as R’s binom.test gives it', () => {
+	expect(mcnemarP(150, 86)).toBeCloseTo(3.716e-5, 7);
 });
 
-test('the expected effort counts that of failures', () => {
-	expect(expectedEffort([10, 30], [100])).toBe(70);
-	expect(expectedEffort([], [100])).toBe(never);
+// Wilcoxon's table: the largest sums with a two-sided p of at most 5 % and 1 %.
+test.each([
+	[6, 0, 0.05],
+	[8, 3, 0.05],
+	[10, 8, 0.05],
+	[15, 25, 0.05],
+	[20, 52, 0.05],
+	[25, 89, 0.05],
+	[10, 3, 0.01],
+	[20, 37, 0.01],
+	[25, 68, 0.01],
+])('Wilcoxon’s critical value of %i pairs is %i for %f', (count, critical, level) => {
+	expect(pOfSum(count, critical)).toBeLessThanOrEqual(level);
+	expect(pOfSum(count, critical + 1)).toBeGreaterThan(level);
 });
 
-test('the distribution is the share done by a time', () => {
-	const share = distribution([1, 2, 2, 5], 8);
-	expect([0.5, 1, 1.5, 2, 4.9, 5, 100].map(share)).toEqual([0, 1 / 8, 1 / 8, 3 / 8, 3 / 8, 4 / 8, 4 / 8]);
-	expect(distribution([], 0)(1)).toBe(0);
+test('Wilcoxon’s p of 200 pairs is exact, and close to the normal approximation', () => {
+	const {minus, p} = wilcoxonSignedRank(upTo(200).map(k => ((k - 1) % 20 < 9 ? -k : k)));
+	expect(p).toBeCloseTo(twoTailed((10_050 - minus - 0.5) / Math.sqrt((200 * 201 * 401) / 24)), 3);
+});
+
+test('Wilcoxon’s p with ties is that of all signs', () => {
+	fc.assert(
+		fc.property(fc.array(fc.integer({min: -3, max: 3}), {minLength: 1, maxLength: 8}), differences => {
+			const {plus, minus, p} = wilcoxonSignedRank(differences);
+			const sizes = differences.filter(Boolean).map(Math.abs);
+			// A size has the mean rank of its equals.
+			const ranks = sizes.map(
+				size =>
+					sizes.filter(other => other < size).length + (sizes.filter(other => other === size).length + 1) / 2,
+			);
+			const sums = Array.from({length: 2 ** sizes.length}, (_, signs) =>
+				sum(ranks.filter((_, k) => signs & (1 << k))),
+			);
+			expect(plus).toBe(sum(ranks.filter((_, k) => differences.filter(Boolean)[k] > 0)));
+			const lower = sums.filter(each => each <= Math.min(plus, minus)).length;
+			expect(p).toBeCloseTo(Math.min(1, (2 * lower) / sums.length), 12);
+		}),
+	);
+});
+
+const ascending = (values: number[]) => [...values].sort((x, y) => x - y);
+
+test('A is the share of pairs in which the first is less, equal ones as half', () => {
+	const values = fc.array(fc.integer({min: 0, max: 9}), {minLength: 1});
+	fc.assert(
+		fc.property(values, values, (a, b) => {
+			const less = a.flatMap(x => b.map(y => (x < y ? 1 : x === y ? 0.5 : 0)));
+			expect(varghaDelaney(ascending(a), ascending(b))).toBeCloseTo(sum(less) / a.length / b.length, 12);
+		}),
+	);
+});
+
+test('quantiles lie between the least and the greatest', () => {
+	const values = fc.array(fc.double({noNaN: true, min: 0, max: 1e9}), {minLength: 1}).map(ascending);
+	fc.assert(
+		fc.property(values, fc.double({min: 0, max: 1, noNaN: true}), (sorted, at) => {
+			expect(quantile(sorted, at)).toBeGreaterThanOrEqual(sorted[0]);
+			expect(quantile(sorted, at)).toBeLessThanOrEqual(quantile(sorted, 1));
+		}),
+	);
 });

@@ -1,0 +1,62 @@
+/**
+A solver in a file, for tests of threads: block-swap, where the clock of its thread is its own. Each move takes so many
+milliseconds of it; after some moves it throws or does not return.
+*/
+
+import process from 'node:process';
+import {defineMethod, type Method, methodNamed} from '../../dist/index.js';
+
+const base = methodNamed('block-swap') as Method;
+const setting = (name: string) => ({name, title: name, minimum: 0, maximum: 1e9, preset: () => 0});
+
+let passed = 0;
+let isStopped = false;
+
+/** From now on time passes with the moves alone. */
+function stopClock(): void {
+	if (isStopped) {
+		return;
+	}
+
+	isStopped = true;
+	const [seconds, nanoseconds] = process.hrtime();
+	const start = seconds * 1000 + nanoseconds / 1e6;
+	const {user, system} = process.cpuUsage();
+	Object.assign(process, {
+		hrtime: () => [Math.floor((start + passed) / 1000), ((start + passed) % 1000) * 1e6],
+		cpuUsage: () => ({user: user + passed * 1000, system}),
+	});
+}
+
+export default defineMethod({
+	...base,
+	name: 'clocked',
+	settings: ['milliseconds', 'throws', 'hangs'].map(setting),
+	create(puzzle, seed, {milliseconds, throws, hangs}) {
+		stopClock();
+		const solver = base.create(
+			puzzle,
+			seed,
+			Object.fromEntries(base.settings.map(({name, preset}) => [name, preset(puzzle)])),
+		);
+		const advance = solver.advance.bind(solver);
+		solver.advance = (moves, isDue) => {
+			let made = 0;
+			do {
+				if (throws > 0 && solver.moves === throws) {
+					throw new RangeError('a bad day');
+				}
+
+				if (hangs > 0 && solver.moves === hangs) {
+					Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+				}
+
+				made += advance(1);
+				passed += milliseconds;
+			} while (made < moves && solver.cost > 0 && !isDue?.());
+
+			return made;
+		};
+		return solver;
+	},
+});

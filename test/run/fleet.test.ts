@@ -1,0 +1,345 @@
+/** Races and ensembles: runs of one puzzle in threads, kept level. Threads run as they are built. */
+
+import os from 'node:os';
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
+import {
+	type Method,
+	methodNamed,
+	Pace,
+	type Progress,
+	parsePuzzle,
+	type Settings,
+	solve,
+} from '../../dist/index.js';
+import {type EnsembleOptions, type EnsembleProgress, runEnsemble, seedsOf} from '../../dist/run/ensemble.js';
+import {
+	briefNames,
+	defaultOpponents,
+	defaultRaceUnit,
+	type Lane,
+	laneName,
+	type RaceOptions,
+	runRace,
+	type Standing,
+	standingsOf,
+} from '../../dist/run/race.js';
+import {hard, report, small} from '../puzzles.ts';
+import clocked from './clocked-solver.ts';
+
+const lane = (name: string, settings: Settings = {}): Lane => ({
+	method: methodNamed(name) as Method,
+	settings,
+});
+
+const file = {...clocked, file: new URL('clocked-solver.ts', import.meta.url).href};
+/** A run of which each move takes so long on the clock of its thread. */
+const clockedLane = (milliseconds: number, faults: {throws?: number; hangs?: number} = {}): Lane => ({
+	method: file,
+	settings: {milliseconds, ...faults},
+});
+
+/** Let a race by time and an ensemble take so many threads, whatever the machine has. */
+function allowThreads(count: number): void {
+	const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(count + 1);
+	onTestFinished(() => cores.mockRestore());
+}
+
+beforeEach(() => allowThreads(1));
+
+/** A clock that goes on with the waits alone. */
+function simulatedPace(rate: number) {
+	const pace = new Pace(rate);
+	let time = 1000;
+	const {hrtime} = process;
+	Object.assign(process, {hrtime: () => [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)]});
+	onTestFinished(() => {
+		Object.assign(process, {hrtime});
+	});
+	pace.wait = async milliseconds => {
+		time += milliseconds;
+	};
+	return {pace, seconds: () => (time - 1000) / 1000};
+}
+
+describe('a race', () => {
+	const race = (text: string, options: Partial<RaceOptions> & Pick<RaceOptions, 'lanes'>) =>
+		runRace(parsePuzzle(text), {seed: '1', by: 'moves', ...options});
+	const legsOf = (...args: Parameters<typeof race>) => Array.fromAsync(race(...args));
+	const outcome = (legs: ReadonlyArray<readonly Standing[]>) =>
+		(legs.at(-1) ?? []).map(({rank, progress: {status, moves}}) => ({rank, status, moves}));
+
+	test('by moves keeps its lanes level, at any speed; each makes the run that it makes alone, and the fewest win', async () => {
+		const lanes = [lane('anneal', {presolve: 0, T0: 1}), lane('row-swap'), lane('descent')];
+		const alone = lanes.map(({method, settings}) =>
+			solve(report, {solver: method.name, settings, seed: '1'}),
+		);
+		// The lane that ends in vain does not hold the others up, and comes last.
+		expect(alone.map(({status}) => status)).toEqual(['solved', 'solved', 'gave-up']);
+		expect(alone[0].moves).toBeLessThan(alone[1].moves);
+		for (const [rate, count] of [
+			[Number.POSITIVE_INFINITY, 3],
+			[50_000, 2],
+		]) {
+			const legs = await legsOf(report, {lanes: lanes.slice(0, count), ...simulatedPace(rate)});
+			expect(legs.length).toBeGreaterThan(4);
+			for (const standings of legs) {
+				const racing = standings.filter(({progress}) => progress.status === 'running');
+				expect(new Set(racing.map(({progress}) => progress.moves)).size).toBeLessThan(2);
+			}
+
+			const expected = alone.map(({status, moves}, index) => ({rank: index + 1, status, moves}));
+			expect(outcome(legs)).toEqual(expected.slice(0, count));
+		}
+	});
+
+	test('by time gives each lane the same time before any goes on, and the least time wins', async () => {
+		const costs = [1, 5];
+		const lanes = costs.map(milliseconds => clockedLane(milliseconds));
+		const legs = await legsOf(hard, {lanes, by: 'time', timeout: 100});
+		const times = legs.map(standings => standings.map(({progress}) => progress.milliseconds));
+		for (const [leg, after] of times.entries()) {
+			const before = times[Math.max(0, leg - 1)];
+			const went = after.flatMap((time, index) => (time > before[index] ? [before[index]] : []));
+			// A lane that advanced was before the end of the leg, which all have reached.
+			expect(Math.max(0, ...went)).toBeLessThanOrEqual(Math.min(...after));
+		}
+
+		for (const [index, {progress}] of (legs.at(-1) ?? []).entries()) {
+			expect([progress.status, progress.milliseconds]).toEqual([
+				'gave-up',
+				expect.closeTo(progress.moves * costs[index], 6),
+			]);
+			expect(progress.milliseconds).toBeGreaterThanOrEqual(100);
+			expect(progress.milliseconds).toBeLessThan(120);
+		}
+	});
+
+	test('by moves ends with the time of the slowest lane, by time a solution is ranked by time', async () => {
+		const [fast, slow] = outcome(
+			await legsOf(hard, {lanes: [clockedLane(0.01), clockedLane(5)], timeout: 100}),
+		);
+		// A leg is at most 60 milliseconds of it.
+		expect([fast.status, slow.status, fast.moves - slow.moves]).toEqual(['gave-up', 'gave-up', 0]);
+		expect(slow.moves).toBeGreaterThanOrEqual(20);
+		expect(slow.moves).toBeLessThan(20 + 12);
+		const solved = outcome(await legsOf(small, {lanes: [clockedLane(4), clockedLane(1)], by: 'time'}));
+		const {moves} = solve(small, {solver: 'block-swap', seed: '1'});
+		expect(solved).toEqual([
+			{rank: 2, status: 'solved', moves},
+			{rank: 1, status: 'solved', moves},
+		]);
+	});
+
+	test.each([17.3, 2500.5])(
+		'at %d moves a second makes exactly that many, fractions included',
+		async rate => {
+			const {pace, seconds} = simulatedPace(rate);
+			let first: number | undefined;
+			for await (const [{progress}] of race(hard, {
+				lanes: [clockedLane(0)],
+				pace,
+				moves: Math.ceil(rate * 4),
+			})) {
+				// The first leg is one move: how long that takes is not known.
+				first ??= progress.moves > 1 ? progress.moves - rate * seconds() : undefined;
+				const isOver = progress.status !== 'running';
+				expect(Math.abs(progress.moves - rate * seconds() - (first ?? 0))).toBeLessThanOrEqual(
+					isOver ? rate : Math.max(1, first ?? rate),
+				);
+			}
+
+			expect(Math.abs(first ?? rate)).toBeLessThanOrEqual(Math.max(1, rate / 6));
+		},
+	);
+
+	test('a step is one move of each, and none is made in between; an abort ends it', async () => {
+		const controller = new AbortController();
+		const pace = new Pace(0);
+		const lanes = [lane('block-swap'), lane('row-swap')];
+		const run = race(report, {lanes, pace, signal: controller.signal});
+		const next = async () => ((await run.next()).value ?? []).map(({progress}) => progress.moves);
+		expect(await next()).toEqual([0, 0]);
+		pace.step('move');
+		pace.step('move');
+		expect(await next()).toEqual([1, 1]);
+		expect(await next()).toEqual([2, 2]);
+		pace.rate = 600;
+		const [moves] = await next();
+		expect(moves).toBeGreaterThan(2);
+		pace.rate = 0;
+		const pending = run.next();
+		controller.abort(new Error('enough'));
+		await expect(pending).rejects.toThrow('enough');
+	});
+
+	test('a limit of moves ends it for all without a winner', async () => {
+		const lanes = [lane('reassign'), lane('row-swap')];
+		const lost = {status: 'gave-up', moves: 1234};
+		expect(outcome(await legsOf(hard, {lanes, moves: 1234}))).toMatchObject([lost, lost]);
+	});
+
+	test.each(['throws', 'hangs'] as const)(
+		'a file that %s, by time, gives up with its reason, and the others go on',
+		async fault => {
+			vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
+			onTestFinished(() => void vi.useRealTimers());
+			let last: readonly Standing[] = [];
+			for await (const standings of race(report, {
+				lanes: [clockedLane(1, {[fault]: 8}), lane('row-swap')],
+				by: 'time',
+			})) {
+				last = standings;
+				const {status, moves} = standings[0].progress;
+				if (fault === 'hangs' && status === 'running' && moves > 6) {
+					setImmediate(() => vi.advanceTimersByTime(12_000));
+				}
+			}
+
+			const [bad, good] = last;
+			const end = {
+				throws: 'clocked failed: RangeError: a bad day, at ',
+				hangs: 'clocked failed: it has not returned from a call for 10 seconds',
+			}[fault];
+			expect([bad.rank, bad.progress.status, bad.progress.end]).toEqual([
+				2,
+				'gave-up',
+				expect.stringContaining(end),
+			]);
+			const {milliseconds: _, ...alone} = solve(report, {solver: 'row-swap', seed: '1'});
+			expect([good.rank, good.progress]).toMatchObject([1, alone]);
+		},
+	);
+
+	test('wrong settings of one lane are an error of the race', async () => {
+		const lanes = [lane('row-swap', {T0: -1})];
+		await expect(legsOf(report, {lanes})).rejects.toThrow('T0 of row-swap must be ');
+	});
+
+	test('ranks who arrived, by moves or time, then who races, then who gave up, by what is missing', () => {
+		const solved = Uint8Array.from('1234341221434321', Number);
+		const open = Uint8Array.from('1234341221434311', Number);
+		const progress = (status: string, grid: Uint8Array, moves = 9, milliseconds = 9) =>
+			({status, grid, moves, milliseconds}) as Progress;
+		const progresses = [
+			progress('gave-up', open),
+			progress('running', new Uint8Array(16)),
+			progress('running', open),
+			progress('solved', solved, 5, 7),
+			progress('solved', solved, 6, 4),
+			progress('running', open),
+			progress('solved', solved, 5, 7),
+		];
+		const standings = (by: 'moves' | 'time') => standingsOf(parsePuzzle(small), by, progresses);
+		expect(standings('moves').map(({rank}) => rank)).toEqual([7, 6, 4, 1, 3, 4, 1]);
+		expect(standings('time').map(({rank}) => rank)).toEqual([7, 6, 4, 2, 1, 4, 2]);
+		expect(standings('time').map(({missing}) => missing)).toEqual([3, 48, 3, 0, 0, 3, 0]);
+	});
+
+	test('names its lanes as on a command line, and briefly; has opponents, and a unit', () => {
+		const [swap, cooled, rows] = [
+			lane('block-swap'),
+			lane('block-swap', {cooling: 0.9, patience: 40}),
+			lane('row-swap', {T0: 2}),
+		];
+		expect([swap, cooled, rows].map(laneName)).toEqual([
+			'block-swap',
+			'block-swap:cooling=0.9,patience=40',
+			'row-swap:T0=2',
+		]);
+		expect(briefNames([swap, cooled, rows])).toEqual(['block-swap', 'cooling=0.9,patience=40', 'row-swap']);
+		const alike = [0.9, 0.91].map(cooling => lane('block-swap', {T0: 1, cooling}));
+		expect(briefNames([...alike, lane('row-swap', {T0: 1})])).toEqual([
+			'cooling=0.9',
+			'cooling=0.91',
+			'row-swap',
+		]);
+		// None of them is itself.
+		expect(defaultOpponents(cooled).map(laneName)).toEqual([
+			'block-swap:cooling=0.9,patience=40',
+			'anneal:presolve=0,T0=1',
+			'row-swap',
+			'reassign',
+		]);
+		expect(defaultRaceUnit([swap, lane('reassign'), lane('anneal')])).toBe('moves');
+		expect(defaultRaceUnit([swap, lane('cross-entropy')])).toBe('time');
+	});
+});
+
+describe('an ensemble', () => {
+	const seeds = seedsOf('7', 5);
+	const ensemble = (text: string, {method, settings}: Lane, options: Partial<EnsembleOptions> = {}) =>
+		runEnsemble(parsePuzzle(text), {method, settings, seeds, ...options});
+	const all = (...args: Parameters<typeof ensemble>) => Array.fromAsync(ensemble(...args));
+	const membersOf = (levels: readonly EnsembleProgress[]) => levels.at(-1)?.members ?? [];
+
+	test.each([
+		['block-swap', {}, 4000],
+		['tempering', {presolve: 0}, 3000],
+		['cross-entropy', {samples: 30}, 20],
+	])(
+		'of %s keeps its runs level; each is the run that its seed makes alone',
+		async (solver, settings, moves) => {
+			allowThreads(2);
+			const levels = await all(report, lane(solver, settings), {moves});
+			const [{members: first, moves: none}] = levels;
+			expect([none, first.every(({cost, startCost}) => cost === startCost && cost > 0)]).toEqual([0, true]);
+			for (const {moves: level, members} of levels) {
+				expect(members.map(member => (member.status === 'running' ? member.moves : level))).toEqual(
+					seeds.map(() => level),
+				);
+				expect(members.every(member => member.moves <= level)).toBe(true);
+			}
+
+			const alone = seeds.map(seed => solve(report, {solver, settings, seed, moves}));
+			expect(membersOf(levels)).toMatchObject(
+				alone.map(({seed, status, moves, cost}) => ({seed, status, moves, cost})),
+			);
+			expect(seeds).toEqual(['7', '7.2', '7.3', '7.4', '7.5']);
+		},
+	);
+
+	test('gives up where there are no more moves, and at a limit where others have solved it', async () => {
+		expect(membersOf(await all(report, lane('descent'))).map(({status}) => status)).toEqual(
+			seeds.map(() => 'gave-up'),
+		);
+		const method = lane('anneal', {presolve: 0});
+		const efforts = membersOf(await all(report, method)).map(({moves}) => moves);
+		const limit = efforts.toSorted((a, b) => a - b)[2];
+		const ends = membersOf(await all(report, method, {moves: limit}));
+		expect(ends.map(({status, moves}) => [status, moves])).toEqual(
+			efforts.map(moves => [moves <= limit ? 'solved' : 'gave-up', Math.min(moves, limit)]),
+		);
+	});
+
+	test('ends each run after a time of its own, which adds up over its steps', async () => {
+		allowThreads(2);
+		const pace = new Pace(0);
+		const run = ensemble(hard, clockedLane(2), {pace, timeout: 50});
+		const expected = (status: string, moves: number) =>
+			seeds.map(() => ({status, moves, milliseconds: expect.closeTo(2 * moves, 6)}));
+		for (let step = 0; step < 4; step++) {
+			expect((await run.next()).value?.members).toMatchObject(expected('running', step));
+			pace.step('move');
+		}
+
+		pace.rate = Number.POSITIVE_INFINITY;
+		const {milliseconds, members} = (await Array.fromAsync(run)).at(-1) as EnsembleProgress;
+		expect(members).toMatchObject(expected('gave-up', 25));
+		// Three runs are in one thread, two in the other.
+		expect(milliseconds).toBeCloseTo(150, 6);
+	});
+
+	test('of a file that throws is an error with its reason; one that does not return can be ended', async () => {
+		await expect(all(report, clockedLane(1, {throws: 8}))).rejects.toThrow('a bad day');
+		const controller = new AbortController();
+		const pace = new Pace(0);
+		const run = ensemble(report, clockedLane(1, {hangs: 1}), {pace, signal: controller.signal});
+		await run.next();
+		pace.step('move');
+		await run.next();
+		pace.step('move');
+		const pending = run.next();
+		setImmediate(() => controller.abort(new Error('enough')));
+		await expect(pending).rejects.toThrow('enough');
+	});
+});

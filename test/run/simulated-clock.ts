@@ -1,0 +1,19 @@
+import process from 'node:process';
+import {onTestFinished} from 'vitest';
+
+/** Stop the clock until the end of the test; returns a function that lets milliseconds pass, of which some use the processor. */
+export function simulateClock(): (milliseconds: number, ofProcessor?: number) => void {
+	let [time, processor] = [1000, 0];
+	const {hrtime, cpuUsage} = process;
+	Object.assign(process, {
+		hrtime: () => [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)],
+		cpuUsage: () => ({user: processor * 1000, system: 0}),
+	});
+	onTestFinished(() => {
+		Object.assign(process, {hrtime, cpuUsage});
+	});
+	return (milliseconds, ofProcessor = milliseconds) => {
+		time += milliseconds;
+		processor += ofProcessor;
+	};
+}

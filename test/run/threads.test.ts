@@ -1,0 +1,411 @@
+/** Batches, and one puzzle in several threads: whatever happens to a thread. They run as they are built. */
+
+import process from 'node:process';
+import {setImmediate} from 'node:timers/promises';
+import type {Worker} from 'node:worker_threads';
+import {describe, expect, onTestFinished, test, vi} from 'vitest';
+import {
+	type BatchOptions,
+	methods,
+	type Puzzle,
+	parsePuzzle,
+	type SolveOptions,
+	solve,
+	solveInThreads,
+	solveWithSeeds,
+	type TraceRow,
+} from '../../dist/index.js';
+import {batch} from '../../dist/run/batch.js';
+import {prepareThreads} from '../../dist/run/portfolio.js';
+import {shareOut} from '../../dist/run/shared-run.js';
+import {packPuzzle, type RunOutcome, type RunRequest} from '../../dist/run/worker-protocol.js';
+import {hard, report, small} from '../puzzles.ts';
+
+const never = Number.POSITIVE_INFINITY;
+const badWorker = new URL('bad-worker.ts', import.meta.url);
+const noWorker = new URL('no-such-worker.js', import.meta.url);
+
+const request = (index: number, changes: Partial<RunRequest> = {}): RunRequest => ({
+	index,
+	puzzle: packPuzzle(parsePuzzle(report)),
+	solver: 'block-swap',
+	settings: {},
+	seed: 'a',
+	moves: never,
+	timeout: never,
+	...changes,
+});
+
+/** What the bad worker is to do. */
+function setEnvironment(name: 'FAULTS' | 'START', value: string): void {
+	vi.stubEnv(name, value);
+	onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+/** Requests for the bad worker, by what it is to do with them. */
+const bad = (faults: readonly string[]) =>
+	faults.map((solver, index) => request(index, {solver, timeout: 50}));
+
+const outcomes = async (requests: Iterable<RunRequest>, options: BatchOptions): Promise<RunOutcome[]> =>
+	(await Array.fromAsync(batch(requests, options))).sort((a, b) => a.index - b.index);
+
+describe('a batch', () => {
+	test.each([1, 8])(
+		'of all solvers, up to %d at once, has the runs that they make alone, and when each had a cost',
+		async batchSize => {
+			const puzzle = parsePuzzle(hard);
+			const expected: unknown[] = [];
+			const requests = methods.flatMap(({name: solver, settings: known}, k) => {
+				const wanted = {presolve: 0, samples: 20};
+				const settings = Object.fromEntries(
+					Object.entries(wanted).filter(([name]) => known.some(setting => setting.name === name)),
+				);
+				const rows: TraceRow[] = [];
+				const options = {solver, settings, seed: `s${k}`, moves: 25};
+				const {milliseconds: _, ...result} = solve(hard, options);
+				solve(hard, {...options, trace: {every: 1, onRow: row => rows.push(row)}});
+				// The lowest cost of all, one that is lower, and one within the run.
+				const targets = [result.bestCost, result.bestCost - 1, rows[8].bestCost];
+				return targets.map((target, which) => {
+					const index = 3 * k + which;
+					const first = rows.find(({bestCost}) => bestCost <= target)?.moves;
+					const {status, moves, restarts, bestCost: best} = result;
+					const figures = {
+						index,
+						status,
+						moves,
+						restarts,
+						best,
+						target: first,
+						milliseconds: expect.any(Number),
+					};
+					expected.push({...figures, result: {...result, milliseconds: expect.any(Number)}});
+					return request(index, {...options, puzzle: packPuzzle(puzzle), target, hasResult: true});
+				});
+			});
+			expect(await outcomes(requests, {jobs: batchSize === 1 ? 2 : 1, batchSize})).toEqual(expected);
+		},
+	);
+
+	test('ends runs at their time, goes on to the end of the others, and keeps a Latin square one', async () => {
+		const long = {puzzle: packPuzzle(parsePuzzle(hard)), solver: 'reassign'};
+		const latin = packPuzzle(parsePuzzle('.'.repeat(25)));
+		const [timed, limited, square, ...others] = await outcomes(
+			[
+				request(0, {...long, timeout: 15}),
+				request(1, {...long, moves: 200_001}),
+				request(2, {puzzle: latin}),
+				...[3, 4, 5, 6].map(index =>
+					request(index, {puzzle: packPuzzle(parsePuzzle(small)), seed: `${index}`}),
+				),
+			],
+			{jobs: 1, batchSize: 8},
+		);
+		expect(timed.status).toBe('gave-up');
+		expect(timed.milliseconds).toBeGreaterThanOrEqual(15);
+		expect(limited).toMatchObject({status: 'gave-up', moves: 200_001});
+		expect([latin.boxes, square.status]).toEqual([undefined, 'solved']);
+		expect(others.map(({moves}) => moves)).toEqual(
+			['3', '4', '5', '6'].map(seed => solve(small, {solver: 'block-swap', seed}).moves),
+		);
+	});
+
+	test('fails each run whose worker is lost, with the reason, and makes the others, each once', async () => {
+		const reasons: Record<string, string> = {
+			throw: 'a fault of the solver',
+			'throw a text': 'no error at all',
+			reject: 'a promise that nobody kept',
+			exit: 'the worker ended with code 3',
+			exhaust: 'the worker ran out of its 16 MB of memory',
+			hang: 'the worker gave no sign of life for 1.5 seconds',
+			'run on': 'the worker ran 1.5 seconds beyond the timeout',
+		};
+		const kinds = [
+			'',
+			'throw',
+			'',
+			'throw a text',
+			'reject',
+			'',
+			'',
+			'exit',
+			'exhaust',
+			'',
+			'hang',
+			'run on',
+			'',
+		];
+		const options = {jobs: 3, worker: badWorker, memory: 16, grace: 1500};
+		const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0};
+		expect(await outcomes(bad(kinds), options)).toEqual(
+			kinds.map((kind, index) =>
+				kind === ''
+					? {index, status: 'solved', moves: expect.any(Number), restarts: 1, milliseconds: 1}
+					: {index, ...failed, error: reasons[kind]},
+			),
+		);
+		// A successor is another worker, whose runs begin again; of several at once only the current one fails.
+		const several = Array.from({length: 40}, (_, index) => ({12: 'throw', 27: 'exit'})[index] ?? '');
+		const all = await outcomes(bad(several), {jobs: 1, batchSize: 16, worker: badWorker});
+		expect(all.map(({index, error}) => [index, error])).toEqual(
+			several.map((kind, index) => [index, reasons[kind]]),
+		);
+		expect(Math.max(...all.map(({moves}) => moves))).toBeLessThan(28);
+	});
+
+	test('counts an outcome that is posted twice once', async () => {
+		const all = await outcomes(bad(['', 'answer twice', '', '']), {jobs: 2, worker: badWorker});
+		expect(all.map(({index, status}) => [index, status])).toEqual([0, 1, 2, 3].map(k => [k, 'solved']));
+	});
+
+	test('has an outcome of every run where no worker can start, or no second one', async () => {
+		const all = await outcomes(bad(['', '', '']), {jobs: 2, worker: noWorker});
+		expect(all.map(({index, status}) => [index, status])).toEqual([0, 1, 2].map(k => [k, 'failed']));
+		expect(all[0].error).toContain('Cannot find module');
+		setEnvironment('START', 'once');
+		const kinds = Array.from({length: 8}, (_, index) => (index === 5 ? 'exit' : ''));
+		const more = await outcomes(bad(kinds), {jobs: 1, batchSize: 4, worker: badWorker});
+		expect(more.map(({index}) => index)).toEqual([...kinds.keys()]);
+		expect(more.slice(5).map(({error}) => error)).toEqual([
+			'the worker ended with code 3',
+			'this worker starts only once',
+			'this worker starts only once',
+		]);
+	});
+
+	test.each([
+		[1, 1],
+		[1, 8],
+		// While both are busy, more requests wait than one may get.
+		[2, 8],
+	])(
+		'gives each of %d workers at most %d at once, in the end nearly as many, and pulls little more',
+		async (jobs, batchSize) => {
+			let taken = 0;
+			function* endless() {
+				for (;;) {
+					yield request(taken++, {solver: ''});
+				}
+			}
+
+			const run = batch(endless(), {jobs, batchSize, worker: badWorker});
+			const given: number[] = [];
+			let most = 0;
+			for (let pulled = 1; pulled <= 120; pulled++) {
+				given.push((await run.next()).value?.restarts ?? 0);
+				most = Math.max(most, taken - pulled);
+			}
+
+			await run.return();
+			expect(Math.max(...given)).toBeLessThanOrEqual(batchSize);
+			expect(Math.max(...given)).toBeGreaterThan(batchSize / 2);
+			// One batch waits for each worker, one is with it, one is being pulled; one request is on its way.
+			expect(most).toBeLessThanOrEqual(batchSize === 1 ? jobs : 3 * jobs * batchSize);
+			expect(most).toBeGreaterThan(batchSize === 1 ? 0 : batchSize);
+		},
+	);
+
+	test('ends at once on an abort, whatever the workers do; no requests are no work', async () => {
+		const controller = new AbortController();
+		const {signal} = controller;
+		const run = batch(bad(['', 'hang', 'hang', '']), {jobs: 2, worker: badWorker, signal});
+		expect((await run.next()).value).toMatchObject({index: 0});
+		const pending = run.next();
+		controller.abort();
+		expect(await pending).toEqual({done: true, value: undefined});
+		expect(await outcomes([], {jobs: 2})).toEqual([]);
+	});
+
+	test('ends its source, before it ends itself where that is not waited for; what comes later is not run', async () => {
+		const late = Promise.withResolvers<void>();
+		const ended = Promise.withResolvers<void>();
+		async function* slow() {
+			try {
+				yield request(0, {solver: ''});
+				await late.promise;
+				yield request(1, {solver: ''});
+			} finally {
+				ended.resolve();
+			}
+		}
+
+		let workers = 0;
+		const count = () => {
+			workers++;
+		};
+		process.on('worker', count);
+		onTestFinished(() => {
+			process.off('worker', count);
+		});
+		const run = batch(slow(), {jobs: 2, worker: badWorker});
+		expect((await run.next()).value).toMatchObject({index: 0});
+		await run.return();
+		late.resolve();
+		await ended.promise;
+		await setImmediate();
+		expect(workers).toBe(1);
+
+		let isEnded = false;
+		async function* quick() {
+			try {
+				for (let index = 0; ; index++) {
+					yield request(index, {solver: ''});
+				}
+			} finally {
+				await setImmediate();
+				isEnded = true;
+			}
+		}
+
+		const other = batch(quick(), {jobs: 1, worker: badWorker});
+		await other.next();
+		await other.return();
+		expect(isEnded).toBe(true);
+	});
+});
+
+describe('several seeds', () => {
+	const racers = {jobs: 2, seed: 'r', solver: 'block-swap'} as const;
+
+	test('give the run of the winner, or where none wins, that of the nearest', async () => {
+		const {seed, milliseconds: _, ...ending} = await solveWithSeeds(small, racers);
+		expect(['r', 'r.2']).toContain(seed);
+		expect(solve(small, {seed, solver: 'block-swap'})).toMatchObject(ending);
+		const best = await solveWithSeeds(hard, {...racers, moves: 1000});
+		const costs = ['r', 'r.2'].map(
+			each => solve(hard, {solver: 'block-swap', seed: each, moves: 1000}).bestCost,
+		);
+		expect([best.status, best.bestCost]).toEqual(['gave-up', Math.min(...costs)]);
+	});
+
+	test('end with the reason of an abort', async () => {
+		const controller = new AbortController();
+		const running = solveWithSeeds(hard, {...racers, solver: 'reassign', signal: controller.signal});
+		controller.abort(new Error('enough'));
+		await expect(running).rejects.toThrow('enough');
+	});
+
+	test('report each lost worker once; the others continue, and where all are lost that is an error', async () => {
+		setEnvironment('FAULTS', JSON.stringify({0: 'throw', 1: 'exit'}));
+		const losses: string[] = [];
+		const onLoss = (loss: string) => losses.push(loss);
+		const ending = await solveWithSeeds(hard, {...racers, jobs: 3, worker: badWorker, moves: 10, onLoss});
+		expect([ending.seed, ending.status]).toEqual(['r.3', 'gave-up']);
+		expect(losses.toSorted()).toEqual(['a fault of the solver', 'the worker ended with code 3']);
+		await expect(solveWithSeeds(report, {...racers, worker: noWorker, onLoss})).rejects.toThrow(
+			'Cannot find module',
+		);
+		expect(losses).toHaveLength(4);
+	});
+});
+
+/** With a given that is wrong, though nothing rules it out at once. */
+const endless = parsePuzzle(hard.replace('8.', '82'));
+const without = {presolve: 0};
+
+type Case = readonly [Puzzle, Omit<SolveOptions, 'solver'>];
+const cases: readonly Case[] = [
+	[parsePuzzle(report), {settings: {...without, level: 300}}],
+	[parsePuzzle(hard), {settings: without, moves: 3001}],
+	[parsePuzzle('.'.repeat(49)), {settings: {level: 100, replicas: 3}, moves: 2000}],
+	// What follows in its rows clashes, and the other cells need not: the replicas come to a standstill.
+	[parsePuzzle('1234.2143.345.2452.3.....'), {settings: without, moves: 50_000}],
+	[parsePuzzle(report), {}],
+];
+
+describe('a shared run', () => {
+	test('is the same on any number of threads', async () => {
+		const teams = cases.flatMap(one => [2, 3].map(jobs => [one, jobs] as const));
+		const requests = teams.flatMap(([[puzzle, options], jobs], run) => {
+			const {request: shared, parts} = prepareThreads(puzzle, {solver: 'tempering', seed: 'r', ...options});
+			return shareOut(shared, Math.min(jobs, parts), parts).map(member => ({...member, index: run}));
+		});
+		const results: unknown[] = [];
+		// Starting threads takes longer than all the runs: these share three.
+		for await (const {index, result, error} of batch(requests, {jobs: 3})) {
+			expect(error).toBe(undefined);
+			results[index] = result ?? results[index];
+		}
+
+		expect(results).toEqual(
+			teams.map(([[puzzle, options]]) => ({
+				...solve(puzzle, {solver: 'tempering', seed: 'r', ...options}),
+				milliseconds: expect.any(Number),
+			})),
+		);
+	});
+
+	test('of a solver that can’t be shared takes one thread', async () => {
+		const options = {solver: 'block-swap', seed: 'r', moves: 1000} as const;
+		const {milliseconds: _, ...one} = solve(hard, options);
+		expect(await solveInThreads(hard, {...options, jobs: 3})).toMatchObject(one);
+	});
+
+	test('ends in all threads at its time, with its abort, and with the first that is lost', async () => {
+		const options = {solver: 'tempering', seed: 'r', settings: without, jobs: 2} as const;
+		expect(await solveInThreads(endless, {...options, timeout: 20})).toMatchObject({
+			status: 'gave-up',
+			end: 'the time limit of 0.02 s is reached',
+		});
+		const controller = new AbortController();
+		const {signal} = controller;
+		process.once('worker', (worker: Worker) =>
+			worker.once('online', () => controller.abort(new Error('enough'))),
+		);
+		await expect(solveInThreads(endless, {...options, signal})).rejects.toThrow('enough');
+		await expect(solveInThreads(endless, {...options, signal})).rejects.toThrow('enough');
+		setEnvironment('START', 'member');
+		await expect(solveInThreads(endless, {...options, worker: badWorker})).rejects.toThrow(
+			'the worker ended with code 3',
+		);
+	});
+});
+
+test.each<[object, string]>([
+	[{jobs: 0}, 'jobs must be a whole number of threads from 1 to 1024, not 0'],
+	[{jobs: 1.5}, 'jobs must be a whole number of threads from 1 to 1024, not 1.5'],
+	[{jobs: never}, 'jobs must be a whole number of threads from 1 to 1024, not Infinity'],
+	[{grace: 0}, 'grace must be a number of milliseconds from 1, not 0'],
+	[{memory: 1}, 'memory must be a number of megabytes from 16, not 1'],
+	[{memory: never}, 'memory must be a number of megabytes from 16, not Infinity'],
+	[{worker: 'x'}, "worker must be a URL, not 'x'"],
+	[{moves: -1}, 'moves must be a number of moves from 0, not -1'],
+	[{moves: Number.NaN}, 'moves must be a number of moves from 0, not NaN'],
+	[{timeout: -never}, 'timeout must be a number of milliseconds from 0, not -Infinity'],
+	[{timeout: '5'}, "timeout must be a number of milliseconds, not '5'"],
+	[{timeout: null}, 'timeout must be a number of milliseconds, not null'],
+	[{timeOut: 5}, "there is no option 'timeOut'; did you mean 'timeout'?"],
+	[{solver: 'block-swop'}, "there is no solver 'block-swop'; did you mean 'block-swap'?"],
+	[{settings: {cooling: 7}, solver: 'block-swap'}, 'cooling of block-swap must be from 0 to 1, not 7'],
+])('%j is refused before a thread starts', async (options, message) => {
+	const onWorker = () => expect.unreachable();
+	process.on('worker', onWorker);
+	onTestFinished(() => void process.off('worker', onWorker));
+	for (const run of [solveWithSeeds, solveInThreads]) {
+		await expect(run(report, {jobs: 1, ...options})).rejects.toThrow(message);
+	}
+
+	if ('jobs' in options || 'grace' in options || 'memory' in options) {
+		await expect(batch([request(0)], {jobs: 1, ...options} as BatchOptions).next()).rejects.toThrow(message);
+	} else if (!('worker' in options)) {
+		expect(() => solve(report, options as SolveOptions)).toThrow(message);
+	}
+});
+
+test('an option that is undefined, at an end of its range, or not there, is right', async () => {
+	await expect(batch([], {jobs: 1, batchSize: 0}).next()).rejects.toThrow(
+		'batchSize must be a whole number of runs from 1, not 0',
+	);
+	const warnings: Error[] = [];
+	process.on('warning', warning => warnings.push(warning));
+	const workers = {grace: undefined, memory: undefined, worker: undefined, signal: undefined};
+	expect(
+		await solveWithSeeds(small, {jobs: 1, ...workers, moves: undefined, timeout: undefined}),
+	).toMatchObject({status: 'solved'});
+	const least = {jobs: 1, grace: 1e9, memory: 16, moves: 0, timeout: 0.5} as const;
+	expect(await solveInThreads(hard, {solver: 'reassign', ...least})).toMatchObject({
+		status: 'gave-up',
+		moves: 0,
+	});
+	expect(warnings).toEqual([]);
+});

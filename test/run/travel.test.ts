@@ -1,0 +1,403 @@
+/**
+A run that is rewound, advanced to events, heated and cooled is, wherever it is, what the solver alone is there: its state,
+its samples, its trace, and what `onMove` reports. Threads run as they are built.
+*/
+
+import {expect, test} from 'vitest';
+import {
+	type AnnealOptions,
+	anneal,
+	type Method,
+	methodNamed,
+	methods,
+	Pace,
+	type Progress,
+	parsePuzzle,
+	type Snapshot,
+	type TraceEvent,
+	type TraceRow,
+} from '../../dist/index.js';
+import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
+import type {Step} from '../../dist/run/pace.js';
+import {readSamples, type Sample} from '../../dist/run/samples.js';
+import {createSolver} from '../../dist/solvers/checked-solver.js';
+import {fc} from '../examples.ts';
+import {hard} from '../puzzles.ts';
+import {simulateClock} from './simulated-clock.ts';
+
+const puzzle = parsePuzzle(hard);
+const seed = 'travel';
+const every = 7;
+const isLong = ({unit}: Method) => unit === 'generations';
+/** The moves after which a run gives up. */
+const limitOf = (method: Method) => (isLong(method) ? 12 : 250);
+
+/** Short levels, small samples, quick restarts: all that can happen does. */
+function settingsOf({settings}: Method) {
+	const wanted = {presolve: 0, samples: 20, level: 20, restart: 60, patience: 4};
+	return Object.fromEntries(
+		Object.entries(wanted).filter(([name]) => settings.some(setting => setting.name === name)),
+	);
+}
+
+type Counter = 'level' | 'uphill' | 'best' | 'restart';
+type Command = 'heat' | 'cool' | 'hold';
+type Change = {readonly at: number; readonly factor: number; readonly held: number | undefined};
+
+/** The solver alone, move by move: what is expected. */
+class Expected {
+	position = 0;
+	frontier = 0;
+	changes: readonly Change[] = [];
+	states: readonly Snapshot[] = [];
+	readonly #method: Method;
+
+	constructor(method: Method) {
+		this.#method = method;
+		this.#run();
+	}
+
+	get state(): Snapshot {
+		return this.states[this.position];
+	}
+
+	/** The most moves that there are. */
+	get last(): number {
+		return this.states.length - 1;
+	}
+
+	/** All moves, each change of the temperature laid on where it is due. */
+	#run(): void {
+		const solver = createSolver(this.#method, puzzle, seed, settingsOf(this.#method));
+		const states: Snapshot[] = [];
+		do {
+			for (const {at, ...override} of this.changes) {
+				if (at === solver.moves) {
+					solver.overrideTemperature?.(override);
+				}
+			}
+
+			states.push(solver.snapshot());
+		} while (solver.moves < limitOf(this.#method) && solver.advance(1) === 1);
+		this.states = states;
+	}
+
+	count(counter: Counter, moves: number): number {
+		const {level, uphill = 0, bestCost, restarts} = this.states[moves];
+		return {level, uphill, best: bestCost, restart: restarts}[counter];
+	}
+
+	take(action: Action): void {
+		const {position, frontier, last} = this;
+		if (typeof action === 'object') {
+			const [[kind, value]] = Object.entries(action);
+			const goal = {
+				on: Math.min(last, position + value),
+				to: Math.round(value * frontier),
+				by: Math.round(position + value * frontier),
+			}[kind] as number;
+			this.#goTo(kind === 'on' ? goal : Math.max(0, Math.min(frontier, goal)));
+		} else if (action === 'move') {
+			this.#goTo(Math.min(last, position + 1));
+		} else if (action === 'back') {
+			this.#goTo(Math.max(0, position - 1));
+		} else if (action === 'level-back') {
+			const level = this.states[Math.max(0, position - 1)].level;
+			this.#goTo(this.states.findIndex(state => state.level >= level));
+		} else if (isCommand(action)) {
+			this.#command(action);
+		} else {
+			const from = this.count(action, position);
+			const next = this.states.findIndex(
+				(_, moves) => moves > position && this.count(action, moves) !== from,
+			);
+			this.#goTo(next === -1 ? last : next);
+		}
+	}
+
+	#goTo(moves: number): void {
+		this.position = moves;
+		this.frontier = Math.max(this.frontier, moves);
+	}
+
+	#command(command: Command): void {
+		const {position, last} = this;
+		const {override, temperature} = this.state;
+		if (!override || temperature === undefined || position === last) {
+			return;
+		}
+
+		const {factor, held} = override;
+		const change = command === 'heat' ? 1.25 : 0.8;
+		const next =
+			command === 'hold'
+				? {factor: 1, held: held === undefined ? temperature : undefined}
+				: held === undefined
+					? {factor: factor * change, held}
+					: {factor, held: command === 'heat' ? Math.max(held * change, 0.01) : held * change};
+		this.changes = [...this.changes.filter(({at}) => at < position), {at: position, ...next}];
+		this.frontier = position;
+		this.#run();
+	}
+
+	/** The figures after some moves; that of the temperature may be of before it was changed there. */
+	figures(moves: number) {
+		const {cost, bestCost, temperature, acceptance, restarts, reheats} = this.states[moves];
+		const isChanged = this.changes.some(({at}) => at === moves);
+		return {
+			moves,
+			cost,
+			bestCost,
+			acceptance: about(acceptance),
+			restarts,
+			reheats,
+			temperature: isChanged ? expect.anything() : temperature,
+		};
+	}
+
+	/** The rows of a trace so far. */
+	get rows(): object[] {
+		const moves = Array.from({length: Math.floor(this.frontier / every) + 1}, (_, k) => k * every);
+		return moves.map((at, index) => {
+			const [state, before] = [this.states[at], this.states[moves[index - 1] ?? at]];
+			const events: TraceEvent[] = [
+				...(state.restarts > before.restarts ? (['restart'] as const) : []),
+				...(state.reheats > before.reheats ? (['reheat'] as const) : []),
+				...(state.bestCost < before.bestCost ? (['best'] as const) : []),
+			];
+			return {...this.figures(at), level: state.level, events};
+		});
+	}
+}
+
+/** A change of the temperature rounds the recent shares. */
+const about = (share: number | undefined) => (share === undefined ? share : expect.closeTo(share, 9));
+
+/** A step, a command, or `on`: to a stop condition so many moves further. */
+type Action = Exclude<Extract<Step, string>, 'stop'> | Command | {on: number} | {to: number} | {by: number};
+
+const isCommand = (action: Action): action is Command =>
+	action === 'heat' || action === 'cool' || action === 'hold';
+
+const share = (min: number) => fc.double({min, max: 1, noNaN: true});
+const actions: fc.Arbitrary<Action[]> = fc.array(
+	fc.oneof(
+		{weight: 3, arbitrary: fc.constantFrom<Action>('move', 'level', 'uphill', 'best', 'restart')},
+		{weight: 3, arbitrary: fc.constantFrom<Action>('back', 'level-back')},
+		{weight: 2, arbitrary: fc.record({on: fc.integer({min: 1, max: 60})})},
+		fc.record({to: share(0)}),
+		fc.record({by: share(-1)}),
+		{weight: 2, arbitrary: fc.constantFrom<Action>('heat', 'cool', 'hold')},
+	),
+	{minLength: 12, maxLength: 25},
+);
+
+type Run = (
+	puzzle: Parameters<typeof annealInWorker>[0],
+	options: AnnealOptions & {solver: Method},
+) => AsyncGenerator<Progress>;
+
+/** Take these actions in a watched run, and hold all that it shows against what is expected. */
+async function travel(
+	run: Run,
+	method: Method,
+	script: readonly Action[],
+	isObserved = false,
+): Promise<void> {
+	const expected = new Expected(method);
+	const pace = new Pace(0);
+	let [samples, rows]: [Sample[], TraceRow[]] = [[], []];
+	const [ends, costs]: [number[], number[]] = [[], []];
+	const observer = {
+		onMove: (cost: number) => costs.push(cost),
+		onDrop: (moves: number) => costs.splice(moves),
+	};
+	const trace = {
+		every,
+		onRow: (row: TraceRow) => (row.events.includes('gave-up') ? ends : rows).push(row as never),
+		onDrop(moves: number) {
+			samples = samples.filter(sample => sample.moves <= moves);
+			rows = rows.filter(row => row.moves <= moves);
+			ends.length = 0;
+		},
+	};
+	const iterator = run(puzzle, {
+		solver: method,
+		seed,
+		settings: settingsOf(method),
+		moves: limitOf(method),
+		pace,
+		trace,
+		isRewindable: true,
+		...(isObserved && observer),
+	});
+	try {
+		const next = async () => {
+			const {value} = await iterator.next();
+			samples.push(...readSamples(value?.samples ?? new Float64Array()));
+			return value as Progress;
+		};
+		await next();
+		for (const action of script) {
+			const {position: before, frontier: reached} = expected;
+			if (isCommand(action) && expected.changes.some(({at}) => at === before)) {
+				// Of two at one point the first counts in the recent acceptance, until the run is repeated.
+				continue;
+			}
+
+			expected.take(action);
+			const {position, frontier, state} = expected;
+			if (typeof action === 'object') {
+				pace.step('on' in action ? {moves: before + action.on, milliseconds: 1e9} : action);
+			} else if (isCommand(action)) {
+				pace.commandTemperature(action);
+			} else {
+				pace.step(action);
+			}
+
+			let progress = await next();
+			// On a busy machine a step takes several slices.
+			while (progress.moves < position && progress.status === 'running') {
+				progress = await next();
+			}
+
+			expect([action, progress.moves, progress.frontier]).toEqual([action, position, frontier]);
+			const isLast = position === expected.last;
+			const {
+				bestGrid: _,
+				end = isLast ? `the limit of ${position} moves is reached` : undefined,
+				...figures
+			} = state;
+			const {acceptance, uphillShare} = figures;
+			const shares = {
+				acceptance: about(acceptance),
+				...(uphillShare !== undefined && {uphillShare: about(uphillShare)}),
+			};
+			expect(progress).toMatchObject({...figures, end, ...shares});
+			expect(progress.changes).toEqual(expected.changes);
+			// The end of what is new is always sampled.
+			expect(frontier > reached ? samples.at(-1)?.moves : frontier).toBe(frontier);
+			expect(progress.status).toBe(isLast ? 'gave-up' : 'running');
+		}
+	} finally {
+		await iterator.return(undefined);
+	}
+
+	const {frontier} = expected;
+	expect(samples).toEqual(
+		samples.map(({moves, milliseconds}) => ({...expected.figures(moves), milliseconds})),
+	);
+	expect(samples.every(({moves}, index) => moves > (samples[index - 1]?.moves ?? 0))).toBe(true);
+	expect(rows).toEqual(expected.rows.filter((_, k) => k * every < expected.last));
+	expect(costs).toEqual(isObserved ? expected.states.slice(1, frontier + 1).map(({cost}) => cost) : []);
+	expect(ends.length).toBe(Number(frontier === expected.last));
+}
+
+test.each(methods)('$name, with any actions', async method => {
+	await fc.assert(
+		fc.asyncProperty(actions, fc.boolean(), async (script, isObserved) => {
+			await travel(anneal, method, script, isObserved);
+		}),
+		{numRuns: 8},
+	);
+});
+
+test('a run in a thread is the same', async () => {
+	const script: Action[] = [
+		'move',
+		'level',
+		{on: 40},
+		'best',
+		'back',
+		'level-back',
+		'uphill',
+		'heat',
+		{on: 30},
+		{by: -0.4},
+		'hold',
+		'move',
+		{to: 0.5},
+		'cool',
+		'restart',
+		'back',
+	];
+	await travel(annealInWorker, methodNamed('block-swap') as Method, script);
+});
+
+/** A solver whose moves cost nothing; its checkpoints count as this many bytes, and take none. */
+function weighing(bytes: number) {
+	const base = methodNamed('block-swap') as Method;
+	const made = {moves: 0, saved: new Set<object>(), restored: new Set<object>()};
+	const view = new Uint8Array(0);
+	Object.defineProperty(view, 'byteLength', {value: bytes});
+	const method: Method = {
+		...base,
+		create(...parts) {
+			const solver = base.create(...parts);
+			const snapshot = solver.snapshot();
+			let moves = 0;
+			return Object.defineProperties(solver, {
+				moves: {get: () => moves},
+				advance: {
+					value(count: number) {
+						moves += count;
+						made.moves += count;
+						return count;
+					},
+				},
+				snapshot: {value: () => ({...snapshot, moves})},
+				save: {
+					value() {
+						const checkpoint = {moves, view};
+						made.saved.add(checkpoint);
+						return checkpoint;
+					},
+				},
+				restore: {
+					value(checkpoint: {moves: number}) {
+						({moves} = checkpoint);
+						made.restored.add(checkpoint);
+					},
+				},
+			});
+		},
+	};
+	return {method, made};
+}
+
+test.each([
+	['no bytes', 0, 1152, 1 / 450, 3000],
+	['370 KB', 376_000, 178, 1 / 70, 1000],
+	['2 MB', 2_105_000, 32, 1 / 10, 500],
+])(
+	'checkpoints of %s are at most so many, and none is further from the next than that share of the run',
+	async (_, bytes, most, share, slices) => {
+		// So that each step is one slice.
+		simulateClock();
+		const {method, made} = weighing(bytes);
+		const pace = new Pace(0);
+		const run = anneal(puzzle, {solver: method, seed, pace});
+		await run.next();
+		const goTo = async (step: Step) => {
+			pace.step(step);
+			return (await run.next()).value?.moves;
+		};
+		const [slice, total] = [1000, slices * 1000];
+		for (let moves = slice; moves <= total; moves += slice) {
+			await goTo({moves, milliseconds: 1e9});
+		}
+
+		const kept = new Set(made.saved);
+		made.restored.clear();
+		// Backwards, so that the way from here is never shorter.
+		for (let point = total - 1; point >= 0; point -= Math.floor(total / 399)) {
+			made.moves = 0;
+			expect(await goTo({to: point / total})).toBe(point);
+			expect(made.moves).toBeLessThanOrEqual(total * share);
+		}
+
+		await run.return();
+		const used = [...made.restored].filter(checkpoint => kept.has(checkpoint)).length;
+		expect(used).toBeLessThanOrEqual(most);
+	},
+);

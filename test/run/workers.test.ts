@@ -1,0 +1,185 @@
+/** The single threads: of a watched run, of the generator, of the analysis in the menu. They run as they are built. */
+
+import {describe, expect, onTestFinished, test} from 'vitest';
+import {
+	generate,
+	geometryOf,
+	type Method,
+	methodNamed,
+	Pace,
+	type Puzzle,
+	parsePuzzle,
+	puzzleOf,
+	Random,
+	solve,
+} from '../../dist/index.js';
+import {AnalysisWorker} from '../../dist/run/analysis.js';
+import {annealInWorker} from '../../dist/run/anneal-in-worker.js';
+import {type GenerateInWorkerOptions, generateInWorker} from '../../dist/run/generate-in-worker.js';
+import type {PuzzleAnalysis} from '../../dist/run/worker-protocol.js';
+import {hard, report} from '../puzzles.ts';
+
+const lateWorker = new URL('late-worker.ts', import.meta.url);
+
+/** Keep this thread busy until the late worker has posted what it has to say: none of it has arrived yet. */
+function block(memory: ArrayBufferLike): void {
+	expect(Atomics.wait(new Int32Array(memory), 0, 0, 10_000)).not.toBe('timed-out');
+}
+
+describe('a watched run in a thread', () => {
+	const [blockSwap, reassign] = ['block-swap', 'reassign'].map(name => methodNamed(name) as Method);
+
+	test('of a Latin square, at a limited pace, is the run of solve', async () => {
+		const square = parsePuzzle('.'.repeat(25));
+		const run = annealInWorker(square, {solver: reassign, seed: 'x', pace: new Pace(1_000_000)});
+		const {milliseconds: _, ...expected} = solve(square, {solver: 'reassign', seed: 'x'});
+		expect((await Array.fromAsync(run)).at(-1)).toMatchObject(expected);
+	});
+
+	test('takes what is asked for before it began; not pulling is a pause; an abort ends it with its reason', async () => {
+		const pace = new Pace(0);
+		const controller = new AbortController();
+		const {signal} = controller;
+		pace.step('move');
+		pace.step('move');
+		const run = annealInWorker(parsePuzzle(hard), {solver: reassign, seed: 's', moves: 20_000, pace, signal});
+		const moves: number[] = [];
+		const next = async () => {
+			const {value} = await run.next();
+			moves.push(value?.moves ?? Number.NaN);
+			return value;
+		};
+		await next();
+		await next();
+		await next();
+		expect(moves).toEqual([0, 1, 2]);
+		// In the time of the whole other run nobody pulls. This one would be over too.
+		pace.rate = Number.POSITIVE_INFINITY;
+		await next();
+		await Array.fromAsync(annealInWorker(parsePuzzle(hard), {solver: reassign, seed: 's', moves: 20_000}));
+		pace.rate = 0;
+		pace.step('move');
+		do {
+			expect((await next())?.status).toBe('running');
+		} while (moves[moves.length - 1] !== moves[moves.length - 2] + 1);
+		expect(moves.length).toBeLessThan(20);
+		const pending = run.next();
+		controller.abort(new Error('enough'));
+		await expect(pending).rejects.toThrow('enough');
+	});
+
+	test('that fails is an error here', async () => {
+		const run = annealInWorker(parsePuzzle(report), {solver: blockSwap, settings: {cooling: 7}});
+		await expect(run.next()).rejects.toThrow('cooling of block-swap must be from 0 to 1, not 7');
+	});
+});
+
+describe('the generator in a thread', () => {
+	const order = {size: 4, seed: 'made', options: {}};
+	const make = (changes: object, changed?: Partial<GenerateInWorkerOptions>) =>
+		Array.fromAsync(generateInWorker({...order, ...changes}, {onProgress() {}, ...changed}));
+
+	test('makes what the generator makes with this seed, each puzzle with a stream of its own', async () => {
+		const made = ['made 1', 'made 2'].map(seed => generate(geometryOf(4), new Random(seed), {}));
+		expect(await make({}, {count: 2})).toEqual(made);
+	});
+
+	test('ends with the reason of an abort, and reports no more progress', async () => {
+		const controller = new AbortController();
+		const {signal} = controller;
+		const bell = new SharedArrayBuffer(4);
+		const attempts: number[] = [];
+		const making = make({bell}, {signal, onProgress: attempt => attempts.push(attempt), worker: lateWorker});
+		block(bell);
+		controller.abort(new Error('no longer wanted'));
+		await expect(making).rejects.toThrow('no longer wanted');
+		expect(attempts).toEqual([]);
+		await expect(make({}, {signal})).rejects.toThrow('no longer wanted');
+	});
+
+	test.each([
+		['throws', {size: 0}, 'a grid has 2 to 225 digits, not 0'],
+		['is not there', {worker: new URL('no-such-worker.js', import.meta.url)}, 'Cannot find module'],
+		['ends without a word', {worker: new URL('data:text/javascript,process.exit(3)')}, 'ended with code 3'],
+	])('is an error where it %s', async (_, {size = 9, ...changes}: {size?: number; worker?: URL}, message) => {
+		await expect(make({size}, changes)).rejects.toThrow(message);
+	});
+});
+
+describe('the analysis', () => {
+	const anneal = {name: 'anneal', settings: {presolve: 0}};
+
+	function workerOf(module?: URL): AnalysisWorker {
+		const worker = new AnalysisWorker(module);
+		onTestFinished(() => worker.close());
+		return worker;
+	}
+
+	/** A puzzle for the late worker. */
+	function numbered(number: number, isDone: boolean): Puzzle {
+		const givens = new Uint8Array(new SharedArrayBuffer(16));
+		givens.set([number, Number(isDone)], 4);
+		return puzzleOf(geometryOf(4), givens);
+	}
+
+	/** Analyse a puzzle; returns the analyses that arrive, and a promise of the first. */
+	function analysed(worker: AnalysisWorker, puzzle: Puzzle, solver?: typeof anneal) {
+		const received: PuzzleAnalysis[] = [];
+		const first = new Promise<PuzzleAnalysis>(resolve => {
+			worker.analyse(puzzle, solver, analysis => {
+				received.push(analysis);
+				resolve(analysis);
+			});
+		});
+		return {received, first};
+	}
+
+	const timesOf = (all: ReadonlyArray<ReturnType<typeof analysed>>) =>
+		all.map(({received}) => received.map(({time}) => time?.milliseconds));
+
+	test('counts the solutions, then measures the solver; with nothing to measure there is one message', async () => {
+		const worker = workerOf();
+		const analyses: PuzzleAnalysis[] = [];
+		await new Promise<void>(resolve => {
+			worker.analyse(parsePuzzle(report), anneal, analysis => {
+				analyses.push(analysis);
+				if (analysis.isDone) {
+					resolve();
+				}
+			});
+		});
+		expect(analyses).toMatchObject([
+			{verdict: {status: 'unique'}, isDone: false},
+			{time: {isMore: false}, isDone: true},
+		]);
+		const none = parsePuzzle('123....4........');
+		expect(await analysed(worker, none, anneal).first).toMatchObject({
+			verdict: {status: 'none'},
+			isDone: true,
+		});
+		expect(await analysed(worker, parsePuzzle(report)).first).toMatchObject({isDone: true});
+	});
+
+	test('that is no longer wanted, or stopped, is not reported, and ends no other one', async () => {
+		const worker = workerOf(lateWorker);
+		const [a, b, c, d] = [numbered(1, true), numbered(2, false), numbered(3, true), numbered(4, true)];
+		const dropped = analysed(worker, a);
+		block(a.givens.buffer);
+		const second = analysed(worker, b);
+		await second.first;
+		const stopped = analysed(worker, c);
+		block(c.givens.buffer);
+		worker.stop();
+		const last = analysed(worker, d);
+		await last.first;
+		expect(timesOf([dropped, second, stopped, last])).toEqual([[], [2], [], [4]]);
+	});
+
+	test('that fails leaves its puzzle without results, and the next one is made', async () => {
+		const worker = workerOf(lateWorker);
+		const failed = analysed(worker, numbered(0, true));
+		const next = analysed(worker, numbered(2, true));
+		await next.first;
+		expect(timesOf([failed, next])).toEqual([[], [2]]);
+	});
+});
