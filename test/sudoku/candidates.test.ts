@@ -1,72 +1,187 @@
+/** What follows from givens, from singles and from probing, against the plainest way to find it. */
+
 import {expect, test} from 'vitest';
-import {Candidates} from '../../source/sudoku/candidates.js';
-import {isSolved} from '../../source/sudoku/check.js';
-import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
-import {formatLine} from '../../source/sudoku/puzzle.js';
-import {parsePuzzle} from '../../source/sudoku/read.js';
+import {
+	Candidates,
+	fillGrid,
+	type Geometry,
+	geometryOf,
+	levelOf,
+	parsePuzzle,
+	Random,
+} from '../../source/index.js';
 import {fc} from '../examples.ts';
-import {hard, report, reportSolution, small} from '../puzzles.js';
+import {hard, report, reportSolution} from '../puzzles.ts';
+
+const nine = geometryOf(9);
+
+/** For each cell, the digits that may stand there; undefined at a contradiction. */
+type Sets = ReadonlyArray<ReadonlySet<number>> | undefined;
+
+/** The cells of each row, column and box, from the sizes alone. */
+function unitsOf({size, boxes}: Geometry): number[][] {
+	const units = new Map<string, number[]>();
+	for (let cell = 0; cell < size * size; cell++) {
+		const [row, column] = [Math.floor(cell / size), cell % size];
+		const box = boxes && `box ${Math.floor(row / boxes.rows)} ${Math.floor(column / boxes.columns)}`;
+		for (const unit of [`row ${row}`, `column ${column}`, ...(box ? [box] : [])]) {
+			units.set(unit, [...(units.get(unit) ?? []), cell]);
+		}
+	}
+
+	return [...units.values()];
+}
+
+function setsOf({cells, size}: Geometry, givens: Uint8Array): Set<number>[] {
+	return Array.from(
+		{length: cells},
+		(_, cell) => new Set(givens[cell] > 0 ? [givens[cell]] : Array.from({length: size}, (_, k) => k + 1)),
+	);
+}
+
+/** Naked and hidden singles, again and again, until nothing changes. */
+function singles(geometry: Geometry, sets: Set<number>[]): Sets {
+	const units = unitsOf(geometry);
+	for (let hasChanged = true; hasChanged; ) {
+		hasChanged = false;
+		for (const unit of units) {
+			for (const cell of unit.filter(cell => sets[cell].size === 1)) {
+				const [digit] = sets[cell];
+				for (const other of unit) {
+					hasChanged = (other !== cell && sets[other].delete(digit)) || hasChanged;
+				}
+			}
+
+			for (let digit = 1; digit <= geometry.size; digit++) {
+				const places = unit.filter(cell => sets[cell].has(digit));
+				if (places.length === 0) {
+					return undefined;
+				}
+
+				if (places.length === 1 && sets[places[0]].size > 1) {
+					sets[places[0]] = new Set([digit]);
+					hasChanged = true;
+				}
+			}
+		}
+
+		if (sets.some(set => set.size === 0)) {
+			return undefined;
+		}
+	}
+
+	return sets;
+}
+
+/** Each candidate tried, and ruled out where its singles contradict each other, until no more can be. */
+function probed(geometry: Geometry, sets: Sets): Sets {
+	let left = sets;
+	for (let hasChanged = true; hasChanged && left; ) {
+		hasChanged = false;
+		for (let cell = 0; cell < geometry.cells && left; cell++) {
+			for (const digit of left[cell].size > 1 ? [...left[cell]] : []) {
+				const copy = (): Set<number>[] => (left ?? []).map(set => new Set(set));
+				const [trial, others] = [copy(), copy()];
+				trial[cell] = new Set([digit]);
+				if (!singles(geometry, trial)) {
+					others[cell].delete(digit);
+					left = singles(geometry, others);
+					hasChanged = true;
+					break;
+				}
+			}
+		}
+	}
+
+	return left;
+}
+
+const listsOf = (sets: NonNullable<Sets>) => sets.map(set => [...set].sort((a, b) => a - b));
+const isFull = (sets: Sets) => sets?.every(set => set.size === 1) ?? false;
+
+/** Puzzles with few and with many givens, some of them with a digit that does not fit. */
+function* puzzles(geometry: Geometry, count: number): Generator<Uint8Array> {
+	const random = new Random(`singles ${geometry.size}`);
+	for (let k = 0; k < count; k++) {
+		const grid = fillGrid(geometry, random) as Uint8Array;
+		const share = 15 + random.int(50);
+		const givens = grid.map(digit => (random.int(100) < share ? digit : 0));
+		if (k % 5 === 0) {
+			givens[random.int(geometry.cells)] = 1 + random.int(geometry.size);
+		}
+
+		yield givens;
+	}
+}
+
+function allowed(candidates: Candidates): number[][] {
+	const {cells, size} = candidates.geometry;
+	return Array.from({length: cells}, (_, cell) =>
+		Array.from({length: size}, (_, k) => k + 1).filter(digit => candidates.allows(cell, digit)),
+	);
+}
+
+test.each([
+	[geometryOf(4), 100],
+	[geometryOf(5, 'none'), 60],
+	[geometryOf(6, {rows: 3, columns: 2}), 60],
+	[nine, 60],
+	[geometryOf(12), 6],
+])('of size $size, singles leave the candidates that they leave by the definition', (geometry, count) => {
+	const candidates = new Candidates(geometry);
+	let contradictions = 0;
+	for (const givens of puzzles(geometry, count)) {
+		const expected = singles(geometry, setsOf(geometry, givens));
+		const isPossible = candidates.load(givens) && candidates.propagate();
+		expect(isPossible && allowed(candidates)).toEqual(expected ? listsOf(expected) : false);
+		contradictions += isPossible ? 0 : 1;
+	}
+
+	expect(contradictions).toBeGreaterThan(0);
+});
+
+test.each([
+	[geometryOf(4), 60],
+	[geometryOf(6), 25],
+	[nine, 4],
+])(
+	'of size $size, probing leaves what it leaves by the definition, and the level is what was needed',
+	(geometry, count) => {
+		const candidates = new Candidates(geometry);
+		for (const givens of puzzles(geometry, count)) {
+			const bySingles = singles(geometry, setsOf(geometry, givens));
+			const byProbing = probed(geometry, bySingles);
+			const isPossible = candidates.load(givens) && candidates.probe();
+			expect(isPossible).toBe(byProbing !== undefined);
+			if (byProbing && !candidates.isSolved) {
+				expect(allowed(candidates)).toEqual(listsOf(byProbing));
+			}
+
+			const open = givens.filter(digit => digit === 0).length;
+			const bySize = 9 * open ** 2 <= 25 * geometry.size ** 3 ? 'easy' : 'medium';
+			const byMeans = isFull(bySingles) ? bySize : isFull(byProbing) ? 'hard' : 'very hard';
+			expect(levelOf(geometry, givens)).toBe(byProbing && byMeans);
+		}
+	},
+);
+
+test('of 9 × 9, 36 givens are the fewest of an easy puzzle', () => {
+	const {givens} = parsePuzzle(report);
+	const solution = parsePuzzle(reportSolution).givens;
+	expect(levelOf(nine, givens)).toBe('medium');
+	const cell = givens.indexOf(0);
+	expect(levelOf(nine, givens.with(cell, solution[cell]))).toBe('easy');
+});
 
 /** AI Escargot, Inkala 2006. */
 const escargot = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
 
-const nine = geometryOf(9);
-const givensOf = (text: string) => parsePuzzle(text).givens;
-
-/** Everything that can be asked: the fixed digits, and what each cell still allows. */
-function stateOf(candidates: Candidates) {
-	const {cells, size} = candidates.geometry;
-	const allowed = Array.from({length: cells * size}, (_, k) =>
-		candidates.allows(Math.floor(k / size), (k % size) + 1),
-	);
-	return {digits: [...candidates.digits], allowed, open: candidates.open};
-}
-
-test('the givens alone take their digits from their peers, and from nothing else', () => {
-	const candidates = new Candidates(nine);
-	const givens = new Uint8Array(81);
-	givens[40] = 5;
-	expect(candidates.load(givens)).toBe(true);
-	for (let cell = 0; cell < 81; cell++) {
-		const isPeer = nine.peers.slice(40 * 20, 41 * 20).includes(cell);
-		expect(candidates.countOf(cell)).toBe(cell === 40 ? 1 : isPeer ? 8 : 9);
-		expect(candidates.allows(cell, 5)).toBe(!isPeer);
-	}
-});
-
-test('singles solve the report’s puzzle, and leave Inkala’s as it is but for what the givens say', () => {
-	const candidates = new Candidates(nine);
-	expect(candidates.load(givensOf(report)) && candidates.propagate()).toBe(true);
-	expect([candidates.isSolved, formatLine(nine, candidates.digits)]).toEqual([true, reportSolution]);
-	expect(candidates.load(givensOf(hard)) && candidates.propagate()).toBe(true);
-	expect([candidates.isSolved, formatLine(nine, candidates.digits)]).toEqual([false, hard]);
-});
-
-test('a naked single: eight digits among the peers leave the ninth', () => {
-	const candidates = new Candidates(nine);
-	// Row 1 holds 1234, column 9 holds 567, the box adds 8: only 9 is left for the corner.
-	const text = `1234.....${'.'.repeat(17)}.${'........5'}${'........6'}${'........7'}${'.'.repeat(27)}`;
-	const givens = givensOf(text);
-	givens[16] = 8;
-	expect(candidates.load(givens) && candidates.propagate()).toBe(true);
-	expect(candidates.digits[8]).toBe(9);
-});
-
-test('contradictions are found: equal peers, a cell without a digit, a digit without a place', () => {
-	const candidates = new Candidates(geometryOf(4));
-	const isPossible = (text: string) => candidates.load(givensOf(text)) && candidates.propagate();
-	expect(isPossible('1..1............')).toBe(false);
-	expect(isPossible('123...4.........')).toBe(false);
-	expect(isPossible('12....3..3......')).toBe(false);
-	expect(isPossible(small)).toBe(true);
-});
-
 test('probing goes further than singles, and finds what is impossible', () => {
 	const candidates = new Candidates(nine);
 	const left = (text: string, most: number) => {
-		candidates.load(givensOf(text));
+		candidates.load(parsePuzzle(text).givens);
 		expect(candidates.probe(most)).toBe(true);
-		return stateOf(candidates).allowed.filter(isAllowed => isAllowed).length;
+		return allowed(candidates).flat().length;
 	};
 	// No cell has a single candidate left, so `probe(0)` tries none: what singles leave.
 	expect([left(escargot, 0), left(escargot, 9)]).toEqual([240, 236]);
@@ -76,80 +191,57 @@ test('probing goes further than singles, and finds what is impossible', () => {
 	expect(latin.load(Uint8Array.from([1, 0, 0, 0, 1, 0, 0, 0, 2])) && latin.probe()).toBe(false);
 });
 
-test('probing ends only where no candidate that it tries can be ruled out any more', () => {
-	const candidates = new Candidates(nine);
-	const solution = givensOf(reportSolution);
-	const survives = (cell: number, digit: number) => {
-		const {mark} = candidates;
-		const isPossible = candidates.fix(cell, digit) && candidates.propagate();
-		candidates.undo(mark);
-		return isPossible;
-	};
-	const order = fc.shuffledSubarray([...solution.keys()], {minLength: 22, maxLength: 26});
-	fc.assert(
-		fc.property(order, fc.constantFrom(2, 9), (given, most) => {
-			const givens = solution.map((digit, cell) => (given.includes(cell) ? digit : 0));
-			expect(candidates.load(givens) && candidates.probe(most)).toBe(true);
-			for (let cell = 0; cell < nine.cells; cell++) {
-				for (let digit = 1; digit <= 9 && candidates.countOf(cell) <= most; digit++) {
-					expect(!candidates.allows(cell, digit) || survives(cell, digit)).toBe(true);
-				}
-			}
-		}),
-		{numRuns: 50},
-	);
-});
-
-const shapes: Geometry[] = [
-	geometryOf(3, 'none'),
-	geometryOf(4),
-	geometryOf(6),
-	geometryOf(6, {rows: 3, columns: 2}),
-	geometryOf(7, 'none'),
-	nine,
-	geometryOf(35),
-	geometryOf(36),
-];
-
-test.each(shapes.map(geometry => [geometry.size, geometry] as const))(
-	'of size %s: undoing restores everything, and the counts are those of the candidates',
-	(size, geometry) => {
-		const candidates = new Candidates(geometry);
-		const step = fc.tuple(fc.nat(geometry.cells - 1), fc.integer({min: 1, max: size}), fc.boolean());
-		fc.assert(
-			fc.property(fc.array(step, {maxLength: 12}), fc.array(step, {maxLength: 6}), (before, after) => {
-				candidates.load(new Uint8Array(geometry.cells));
-				const apply = ([cell, digit, isFixed]: [number, number, boolean]) =>
-					(isFixed ? candidates.fix(cell, digit) : candidates.remove(cell, digit)) && candidates.propagate();
-				if (!before.every(apply)) {
-					return;
-				}
-
-				const state = stateOf(candidates);
-				const {mark} = candidates;
-				after.every(apply);
-				candidates.undo(mark);
-				expect(stateOf(candidates)).toEqual(state);
-				for (let cell = 0; cell < geometry.cells; cell++) {
-					const allowed = state.allowed.slice(cell * size, (cell + 1) * size).filter(Boolean).length;
-					expect(candidates.countOf(cell)).toBe(allowed);
-					expect(allowed === 1).toBe(state.digits[cell] > 0);
-				}
-			}),
-			{numRuns: size > 9 ? 4 : 100, seed: 5},
-		);
+test.each(['row', 'column', 'box'])(
+	'a digit ruled out of all cells of a %s but one stands there; of all, it is a contradiction',
+	unit => {
+		const {rows, columns, boxCells} = nine;
+		for (const cells of {row: rows, column: columns, box: boxCells}[unit] ?? []) {
+			const candidates = new Candidates(nine);
+			candidates.load(new Uint8Array(81));
+			expect([...cells.slice(1)].every(cell => candidates.remove(cell, 7)) && candidates.propagate()).toBe(
+				true,
+			);
+			expect([candidates.digits[cells[0]], candidates.open, candidates.remove(cells[0], 7)]).toEqual([
+				7,
+				80,
+				false,
+			]);
+			candidates.load(new Uint8Array(81));
+			expect([...cells].map(cell => candidates.remove(cell, 1)).lastIndexOf(true)).toBe(7);
+		}
 	},
 );
 
-test('the largest sizes work: a full 64 × 64 but for its last row follows by singles', () => {
-	const geometry = geometryOf(64);
-	const full = Uint8Array.from(
-		{length: 4096},
-		(_, cell) => ((((cell >> 6) & 7) * 8 + (cell >> 9) + (cell & 63)) % 64) + 1,
-	);
-	expect(isSolved(geometry, full)).toBe(true);
+test.each([
+	geometryOf(3, 'none'),
+	geometryOf(4),
+	geometryOf(6, {rows: 3, columns: 2}),
+	nine,
+	geometryOf(35),
+	geometryOf(36),
+])('of size $size: undoing restores everything, and the counts are those of the candidates', geometry => {
+	const {size, cells} = geometry;
 	const candidates = new Candidates(geometry);
-	expect(candidates.load(full.map((digit, cell) => (cell < 4032 ? digit : 0)))).toBe(true);
-	expect(candidates.propagate()).toBe(true);
-	expect(candidates.digits).toEqual(full);
+	const stateOf = () => [allowed(candidates), [...candidates.digits], candidates.open] as const;
+	const step = fc.tuple(fc.nat(cells - 1), fc.integer({min: 1, max: size}), fc.boolean());
+	fc.assert(
+		fc.property(fc.array(step, {maxLength: 12}), fc.array(step, {maxLength: 6}), (before, after) => {
+			candidates.load(new Uint8Array(cells));
+			const apply = ([cell, digit, isFixed]: [number, number, boolean]) =>
+				(isFixed ? candidates.fix(cell, digit) : candidates.remove(cell, digit)) && candidates.propagate();
+			if (!before.every(apply)) {
+				return;
+			}
+
+			const state = stateOf();
+			const {mark} = candidates;
+			after.every(apply);
+			candidates.undo(mark);
+			expect(stateOf()).toEqual(state);
+			const [lists, digits] = state;
+			expect(lists.map((_, cell) => candidates.countOf(cell))).toEqual(lists.map(list => list.length));
+			expect(lists.map(list => list.length === 1)).toEqual(digits.map(digit => digit > 0));
+		}),
+		{numRuns: size > 9 ? 2 : 60, seed: 5},
+	);
 });

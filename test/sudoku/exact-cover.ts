@@ -1,6 +1,6 @@
 /**
-Sudoku as exact cover, by Algorithm X with sets (Knuth, "Dancing Links", 2000): slow, short, and sharing nothing with
-the search that it checks, not even the geometry.
+Sudoku as exact cover, by Algorithm X in its plainest form (Knuth, "Dancing Links", 2000): slow, short, and sharing nothing
+with the search that it checks, not even the geometry.
 */
 
 type Shape = {
@@ -10,83 +10,44 @@ type Shape = {
 
 /** The solutions of a grid, 0 for a free cell, at most `limit`. */
 export function countByExactCover({size, boxes}: Shape, givens: ArrayLike<number>, limit: number): number {
-	const columns = new Map<string, Set<number>>();
-	const rows = new Map<number, string[]>();
-	for (let cell = 0; cell < size * size; cell++) {
+	const cells = size * size;
+	const places = cells * (boxes ? 4 : 3);
+	/** A digit in a cell: the places that it takes, one for the cell and one for each of its units. */
+	const options: number[][] = [];
+	for (let cell = 0; cell < cells; cell++) {
 		const [row, column] = [Math.floor(cell / size), cell % size];
-		for (let digit = 1; digit <= size; digit++) {
-			const places = [`cell ${cell}`, `row ${row} ${digit}`, `column ${column} ${digit}`];
-			if (boxes) {
-				places.push(`box ${Math.floor(row / boxes.rows)} ${Math.floor(column / boxes.columns)} ${digit}`);
-			}
-
-			const id = cell * 100 + digit;
-			rows.set(id, places);
-			for (const place of places) {
-				columns.set(place, (columns.get(place) ?? new Set()).add(id));
+		const box = boxes && Math.floor(row / boxes.rows) * boxes.rows + Math.floor(column / boxes.columns);
+		for (let digit = 0; digit < size; digit++) {
+			if (givens[cell] === 0 || givens[cell] === digit + 1) {
+				const units = [row, size + column, ...(box === undefined ? [] : [2 * size + box])];
+				options.push([cell, ...units.map(unit => cells + unit * size + digit)]);
 			}
 		}
 	}
 
-	const cover = (id: number) =>
-		(rows.get(id) ?? []).map(place => {
-			const ids = columns.get(place) ?? new Set<number>();
-			for (const other of ids) {
-				for (const elsewhere of rows.get(other) ?? []) {
-					if (elsewhere !== place) {
-						columns.get(elsewhere)?.delete(other);
-					}
+	function count(live: readonly number[][], isTaken: Uint8Array, free: number, most: number): number {
+		const choices = new Uint16Array(places);
+		for (const place of live.flat()) {
+			choices[place]++;
+		}
+
+		const open = [...choices.keys()].filter(place => isTaken[place] === 0);
+		const place = open.reduce((best, other) => (choices[other] < choices[best] ? other : best), open[0]);
+		let solutions = free === 0 ? 1 : 0;
+		for (const option of free === 0 ? [] : live.filter(other => other.includes(place))) {
+			if (solutions < most) {
+				const taken = isTaken.slice();
+				for (const own of option) {
+					taken[own] = 1;
 				}
-			}
 
-			columns.delete(place);
-			return [place, ids] as const;
-		});
-	const uncover = (covered: ReturnType<typeof cover>) => {
-		for (const [place, ids] of covered.reverse()) {
-			columns.set(place, ids);
-			for (const other of ids) {
-				for (const elsewhere of rows.get(other) ?? []) {
-					if (elsewhere !== place) {
-						columns.get(elsewhere)?.add(other);
-					}
-				}
+				const left = live.filter(other => !other.some(its => option.includes(its)));
+				solutions += count(left, taken, free - 1, most - solutions);
 			}
 		}
-	};
 
-	let solutions = 0;
-	const descend = () => {
-		let fewest: Set<number> | undefined;
-		for (const ids of columns.values()) {
-			fewest = !fewest || ids.size < fewest.size ? ids : fewest;
-		}
-
-		if (!fewest) {
-			solutions++;
-			return;
-		}
-
-		for (const id of [...fewest]) {
-			if (solutions < limit) {
-				const covered = cover(id);
-				descend();
-				uncover(covered);
-			}
-		}
-	};
-
-	for (let cell = 0; cell < size * size; cell++) {
-		if (givens[cell] > 0) {
-			const id = cell * 100 + givens[cell];
-			if (!(rows.get(id) ?? []).every(place => columns.get(place)?.has(id))) {
-				return 0;
-			}
-
-			cover(id);
-		}
+		return solutions;
 	}
 
-	descend();
-	return solutions;
+	return count(options, new Uint8Array(places), cells, limit);
 }

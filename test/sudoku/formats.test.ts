@@ -12,11 +12,11 @@ import {
 	PuzzleWriter,
 	parsePuzzle,
 	puzzleOf,
-	Random,
 	readPuzzles,
 } from '../../source/index.js';
 import {fc} from '../examples.ts';
 import {report, reportSolution} from '../puzzles.ts';
+import {expectRoundTrip, keeps, readable, shapesOf} from './round-trip.ts';
 import {latin, streamed, texts, told} from './texts.ts';
 
 const table = Object.entries(texts).flatMap(([format, list]) =>
@@ -39,7 +39,7 @@ describe('what is read', () => {
 		for (const [what, text, results, options] of table.filter(([, {length}]) => length < 20_000)) {
 			const bytes = Buffer.from(text);
 			// The long ones are cut at some places.
-			const step = bytes.length < 300 ? 1 : Math.ceil(bytes.length / 23);
+			const step = bytes.length < 200 ? 1 : Math.ceil(bytes.length / 11);
 			for (let cut = 0; cut <= bytes.length; cut += step) {
 				const read = await streamed([bytes.subarray(0, cut), bytes.subarray(cut)], options);
 				if (read.join('\n') !== results.join('\n')) {
@@ -50,7 +50,7 @@ describe('what is read', () => {
 	});
 
 	test('byte by byte, a text gives the same', async () => {
-		for (const [what, text, results, options] of table.filter(([, {length}]) => length < 20_000)) {
+		for (const [what, text, results, options] of table.filter(([, {length}]) => length < 5000)) {
 			const pieces = Array.from(Buffer.from(text), byte => Uint8Array.of(byte));
 			expect(await streamed(pieces, options), what).toEqual(results);
 		}
@@ -165,31 +165,6 @@ test('a writer of no puzzles, and of two where there is room for one', () => {
 	}
 });
 
-/** What each format keeps beside the digits and their shape. */
-const keeps: Readonly<Partial<Record<FormatName, 'name' | 'name and facts' | 'nothing'>>> = {
-	line: 'name',
-	sdm: 'name',
-	grid: 'name and facts',
-	sdk: 'nothing',
-	ss: 'nothing',
-	opensudoku: 'nothing',
-	csv: 'name',
-	json: 'name and facts',
-	ndjson: 'name and facts',
-	dimacs: 'name',
-	colouring: 'name',
-	lsc: 'nothing',
-	minizinc: 'nothing',
-};
-
-/** Every shape of a size: all boxes that hold it, and none. */
-const shapesOf = (size: number) => [
-	geometryOf(size, 'none'),
-	...Array.from({length: size}, (_, rows) => rows)
-		.filter(rows => rows > 1 && size % rows === 0)
-		.map(rows => geometryOf(size, {rows, columns: size / rows})),
-];
-
 /** Names that mean something to one format or another, or to a spreadsheet. */
 const names = [
 	...[
@@ -213,79 +188,40 @@ const names = [
 	...["'=1", "''+1", '＝1', "'a", "a'=", 'x=1', '- a', 'été 数独 🧩', undefined],
 ];
 
-/** A puzzle without its name and the facts that only say it or the boxes again. */
-const factsOf = ({facts}: Puzzle) => [...facts].filter(([key]) => key !== 'name' && key !== 'boxes');
+describe.each(readable)('what is written as $name is read again', ({name: format, write}) => {
+	test.each([2, 3, 4, 5, 6, 9, 12, 16, 36])('shapes of %d digits, in part, empty and full', size => {
+		// A graph of 36 digits has 60 000 edges.
+		const shapes = shapesOf(size).filter(({boxes}) => size < 36 || boxes?.rows === 6);
+		for (const geometry of format === 'dimacs' && size > 16 ? [] : shapes) {
+			expectRoundTrip(format, geometry);
+		}
+	});
 
-describe.each(formats.filter(({read}) => read))(
-	'what is written as $name is read again',
-	({name: format, write}) => {
-		const kept = keeps[format] ?? 'a row of the table is missing';
+	test('any name', () => {
+		const shapes = [geometryOf(4), geometryOf(4, 'none'), geometryOf(9)];
+		const [geometry] = shapes.filter(shape => write.refuses?.(shape) === undefined);
+		const givens = new Uint8Array(geometry.cells).with(0, 1);
+		const check = (name: string | undefined) => {
+			const text = formatPuzzle({...puzzleOf(geometry, givens), name}, format);
+			const kept = keeps[format] === 'nothing' ? undefined : name;
+			for (const variant of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text.trimEnd()}`, `\n${text}\n`]) {
+				const read = [...readPuzzles(variant)] as Puzzle[];
+				expect(read.map(puzzle => [puzzle.givens, puzzle.name])).toEqual([[givens, kept]]);
+			}
+		};
+		for (const name of names) {
+			check(name);
+		}
 
-		test.each([2, 3, 4, 5, 6, 9, 12, 16, 35, 36])(
-			'every shape of %d digits, empty, in part and full',
-			size => {
-				const random = new Random(size);
-				const isLarge = format === 'dimacs' && size > 16;
-				for (const geometry of shapesOf(size)
-					.filter(shape => write.refuses?.(shape) === undefined)
-					.slice(0, isLarge ? 2 : 99)) {
-					const puzzles = [0.4, 0, 1].map((share, k) => ({
-						...puzzleOf(
-							geometry,
-							Uint8Array.from({length: geometry.cells}, () =>
-								random.int(100) < 100 * share ? 1 + random.int(size) : 0,
-							),
-						),
-						name: k === 0 ? undefined : `number ${k}`,
-						facts: new Map([['level', k === 0 ? 'hard' : 'easy']]),
-					}));
-					const writer = new PuzzleWriter(format);
-					const wanted = write.isSingle ? puzzles.slice(0, 1) : puzzles;
-					const text = wanted.map(puzzle => writer.add(puzzle)).join('') + writer.end();
-					for (const options of [{}, {from: format}]) {
-						const read = [...readPuzzles(text, options)] as Puzzle[];
-						expect(read.map(puzzle => [puzzle.geometry === geometry, puzzle.givens])).toEqual(
-							wanted.map(({givens}) => [true, givens]),
-						);
-						expect(read.map(({name}) => name)).toEqual(
-							wanted.map(({name}) => (kept === 'nothing' ? undefined : name)),
-						);
-						expect(kept === 'name and facts' ? read.map(factsOf) : []).toEqual(
-							kept === 'name and facts' ? wanted.map(factsOf) : [],
-						);
-					}
-				}
-			},
-		);
-
-		test('any name', () => {
-			const geometry = [geometryOf(4), geometryOf(4, 'none'), geometryOf(9)].find(
-				shape => write.refuses?.(shape) === undefined,
-			);
-			const givens = new Uint8Array((geometry as Puzzle['geometry']).cells).with(0, 1);
-			const check = (name: string | undefined) => {
-				const text = formatPuzzle({...puzzleOf(geometry as Puzzle['geometry'], givens), name}, format);
-				for (const variant of [
-					text,
-					text.replaceAll('\n', '\r\n'),
-					`\uFEFF${text.trimEnd()}`,
-					`\n${text}\n`,
-				]) {
-					const read = [...readPuzzles(variant)] as Puzzle[];
-					expect(read.map(puzzle => [puzzle.givens, puzzle.name])).toEqual([
-						[givens, kept === 'nothing' ? undefined : name],
-					]);
-				}
-			};
-			names.forEach(check);
+		if (keeps[format] !== 'nothing') {
 			const any = fc
 				.string({unit: 'grapheme', maxLength: 20})
 				.map(name => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu, '').trim())
 				.filter(name => name !== '');
-			fc.assert(fc.property(any, check), {numRuns: 50});
-		});
-	},
-);
+			fc.assert(fc.property(any, check), {numRuns: 30});
+		}
+	});
+});
 
 test('a name that a spreadsheet would calculate is written to CSV as a text', () => {
 	for (const name of names.filter(name => name !== undefined)) {
@@ -354,7 +290,7 @@ test('a fault has its parts, and its message is made of them', () => {
 	const reason = 'this line has 80 cells; expected 81 for a 9×9 grid';
 	expect(new PuzzleError(parts)).toMatchObject({...parts, reason, message: `line 2, column 81: ${reason}`});
 	expect(new PuzzleError({line: 1, column: 1, problem: 'x'}).message).toBe('line 1, column 1: x');
-	expect(() => parsePuzzle(`\n${report.slice(1)}`)).toThrow(expect.objectContaining(parts));
+	expect(() => parsePuzzle(`\n${report.slice(1)}`)).toThrow(expect.objectContaining({...parts, column: 81}));
 	for (const wrong of [undefined, null, 'x']) {
 		expect(() => new PuzzleError(wrong as never)).toThrow(
 			'a PuzzleError is made of an object with line, column and problem, not ',

@@ -1,67 +1,92 @@
-import {expect, test} from 'vitest';
-import {cellName, describeGeometry, geometryOf, usualBoxes} from '../../source/sudoku/geometry.js';
+/** Shapes of grids, what is right and wrong in a filled one, and its graph. */
 
-test('a 9 × 9 grid has 81 cells with 20 peers each, and 810 pairs of peers', () => {
-	const {cells, peerCount, edges, rows, columns, boxCells} = geometryOf(9);
-	expect([cells, peerCount, edges]).toEqual([81, 20, 810]);
-	expect([...rows[1]]).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
-	expect([...columns[1]]).toEqual([1, 10, 19, 28, 37, 46, 55, 64, 73]);
-	expect([...boxCells[4]]).toEqual([30, 31, 32, 39, 40, 41, 48, 49, 50]);
-});
+import {describe, expect, test} from 'vitest';
+import {
+	coloursOfRows,
+	conflictingPairs,
+	conflictsOf,
+	countSolutions,
+	findClash,
+	geometryOf,
+	graphOf,
+	isColouring,
+	isSolved,
+	missingDigits,
+	parsePuzzle,
+	puzzleOf,
+	rowsOfColours,
+} from '../../source/index.js';
+import {cellName, describeGeometry, usualBoxes} from '../../source/sudoku/geometry.js';
+import {report, reportSolution} from '../puzzles.ts';
 
-test('the peers of a cell are the other cells of its row, column and box, each once', () => {
-	const {peers, peerCount} = geometryOf(4);
-	expect([...peers.slice(5 * peerCount, 6 * peerCount)]).toEqual([0, 1, 4, 6, 7, 9, 13]);
-});
+const nine = geometryOf(9);
+const givens = parsePuzzle(report).givens;
+const solution = parsePuzzle(reportSolution).givens;
 
-test.each([
-	[4, '2x2'],
-	[6, '2x3'],
-	[8, '2x4'],
-	[9, '3x3'],
-	[12, '3x4'],
-	[16, '4x4'],
-	[25, '5x5'],
-	[36, '6x6'],
-])('the usual boxes of size %i are %s', (size, shape) => {
-	const boxes = usualBoxes(size);
-	expect(`${boxes?.rows}x${boxes?.columns}`).toBe(shape);
-});
+describe.each([
+	geometryOf(2, 'none'),
+	geometryOf(4),
+	geometryOf(6),
+	geometryOf(6, {rows: 3, columns: 2}),
+	geometryOf(7, 'none'),
+	nine,
+	geometryOf(12),
+])('$size × $size, boxes $boxes.rows × $boxes.columns', geometry => {
+	const {size, boxes, cells, peers, peerCount, rows, columns, boxCells, rowOf, columnOf, boxOf} = geometry;
+	const all = [...Array(size * size).keys()];
+	const placeOf = (cell: number) => [Math.floor(cell / size), cell % size] as const;
+	const boxAt = (cell: number) => {
+		const [row, column] = placeOf(cell);
+		return boxes && `${Math.floor(row / boxes.rows)} ${Math.floor(column / boxes.columns)}`;
+	};
 
-test('each unit of every shape holds every cell once', () => {
-	for (const geometry of [
-		geometryOf(6),
-		geometryOf(6, {rows: 3, columns: 2}),
-		geometryOf(12),
-		geometryOf(36),
-	]) {
-		for (const units of [geometry.rows, geometry.columns, geometry.boxCells]) {
-			expect(units.flatMap(unit => [...unit]).sort((a, b) => a - b)).toEqual(
-				Array.from({length: geometry.cells}, (_, cell) => cell),
-			);
+	test('every cell is in its row, its column and its box', () => {
+		expect(cells).toBe(size * size);
+		expect(rows.map(unit => [...unit])).toEqual(
+			all.slice(0, size).map(row => all.filter(cell => placeOf(cell)[0] === row)),
+		);
+		expect(columns.map(unit => [...unit])).toEqual(
+			all.slice(0, size).map(column => all.filter(cell => placeOf(cell)[1] === column)),
+		);
+		expect(boxCells.length).toBe(boxes ? size : 0);
+		expect(boxCells.flatMap(unit => [...unit]).sort((a, b) => a - b)).toEqual(boxes ? all : []);
+		for (const unit of boxCells) {
+			expect([unit.length, new Set(Array.from(unit, boxAt)).size]).toEqual([size, 1]);
 		}
-	}
+
+		for (const cell of all) {
+			expect([rowOf[cell], columnOf[cell]]).toEqual(placeOf(cell));
+			expect(boxes ? [...boxCells[boxOf[cell]]].includes(cell) : true).toBe(true);
+		}
+	});
+
+	test('its peers are the others of these, each once; they are the edges of the graph', () => {
+		const graph = graphOf(geometry);
+		let pairs = 0;
+		for (const cell of all) {
+			const [row, column] = placeOf(cell);
+			const expected = all.filter(other => {
+				const [otherRow, otherColumn] = placeOf(other);
+				const isSame = row === otherRow || column === otherColumn || (boxes && boxAt(cell) === boxAt(other));
+				return other !== cell && isSame;
+			});
+			pairs += expected.length;
+			const found = peers.slice(cell * peerCount, (cell + 1) * peerCount);
+			expect([...found].sort((a, b) => a - b)).toEqual(expected);
+			expect([...graph.adjacency[cell]].sort((a, b) => a - b)).toEqual(expected);
+		}
+
+		expect([geometry.edges, graph.edges, graph.vertices]).toEqual([pairs / 2, pairs / 2, cells]);
+	});
 });
 
-test('a Latin square has no boxes, and 2 (n - 1) peers a cell', () => {
-	const {boxCells, peerCount} = geometryOf(7, 'none');
-	expect([boxCells.length, peerCount]).toEqual([0, 12]);
+test('usual boxes, names, and one geometry for a shape', () => {
+	const usual = [4, 6, 8, 9, 12, 16, 25, 36].map(size => Object.values(usualBoxes(size) ?? {}).join('x'));
+	expect(usual).toEqual(['2x2', '2x3', '2x4', '3x3', '3x4', '4x4', '5x5', '6x6']);
 	expect(usualBoxes(7)).toBeUndefined();
-});
-
-test('a shape is made once', () => {
-	expect(geometryOf(9)).toBe(geometryOf(9, {rows: 3, columns: 3}));
-});
-
-test('a size or boxes that can not be are refused', () => {
-	expect(() => geometryOf(1)).toThrow('a grid has 2 to 225 digits, not 1');
-	expect(() => geometryOf(226)).toThrow(RangeError);
-	expect(() => geometryOf(9, {rows: 2, columns: 4})).toThrow('boxes of 2x4 cells do not hold 9 digits');
-});
-
-test('cells and shapes have names', () => {
-	expect(cellName(geometryOf(9), 23)).toBe('r3c6');
-	expect([geometryOf(9), geometryOf(6), geometryOf(5)].map(geometry => describeGeometry(geometry))).toEqual([
+	expect(nine).toBe(geometryOf(9, {rows: 3, columns: 3}));
+	expect(cellName(nine, 23)).toBe('r3c6');
+	expect([nine, geometryOf(6), geometryOf(5)].map(geometry => describeGeometry(geometry))).toEqual([
 		'9×9',
 		'6×6 with boxes of 2×3',
 		'5×5 without boxes',
@@ -84,6 +109,64 @@ test.each([
 	expect(() => usualBoxes(size)).toThrow(RangeError);
 });
 
-test('boxes are of whole rows and columns', () => {
+test('boxes that do not fit are refused', () => {
+	expect(() => geometryOf(9, {rows: 2, columns: 4})).toThrow('boxes of 2x4 cells do not hold 9 digits');
 	expect(() => geometryOf(9, {rows: 4.5, columns: 2})).toThrow('boxes of 4.5x2 cells do not hold 9 digits');
+});
+
+test.each([
+	['the solution', solution, {isSolved: true, pairs: 0, missing: 0}],
+	['the puzzle', givens, {isSolved: false, pairs: 0, missing: 81 - 35}],
+	// All 810 pairs of peers; 8 digits are missing in each row.
+	['ones', new Uint8Array(81).fill(1), {isSolved: false, pairs: 810, missing: 72}],
+	['zeros', new Uint8Array(81), {isSolved: false, pairs: 0, missing: 81}],
+	// No digits of this grid.
+	['tens', new Uint8Array(81).fill(10), {isSolved: false, pairs: undefined, missing: 81}],
+	['200s', new Uint8Array(81).fill(200), {isSolved: false, pairs: undefined, missing: 81}],
+	['255s', new Uint8Array(81).fill(255), {isSolved: false, pairs: undefined, missing: 81}],
+	// Peers of the same row and the same box conflict once.
+	['two fives', new Uint8Array(81).with(0, 5).with(1, 5), {isSolved: false, pairs: 1, missing: 80}],
+])('what is wrong with a grid: %s', (_, grid, {isSolved: isRight, pairs, missing}) => {
+	expect(isSolved(nine, grid)).toBe(isRight);
+	expect(isColouring(graphOf(nine), grid)).toBe(isRight);
+	expect(missingDigits(9, nine.rows, grid)).toBe(missing);
+	if (pairs !== undefined) {
+		expect(conflictingPairs(nine, grid)).toBe(pairs);
+		expect(conflictsOf(nine, grid).reduce((sum, count) => sum + count, 0)).toBe(2 * pairs);
+	}
+});
+
+test('a cell in conflict knows with how many, and a clash names the unit, the digit and the cells', () => {
+	expect(
+		[...conflictsOf(nine, givens.with(1, 2))].flatMap((count, cell) => (count ? [[cell, count]] : [])),
+	).toEqual([
+		[0, 1],
+		[1, 2],
+		[46, 1],
+	]);
+	expect(findClash(nine, givens.with(8, 2))).toEqual({unit: 'row', number: 1, digit: 2, cells: [0, 8]});
+	expect(findClash(nine, givens.with(45, 7))).toEqual({unit: 'column', number: 1, digit: 7, cells: [27, 45]});
+	expect(findClash(nine, givens.with(19, 7))).toEqual({
+		unit: 'box',
+		number: 1,
+		digit: 7,
+		cells: [2, 19],
+	});
+	expect(findClash(nine, givens)).toBeUndefined();
+});
+
+test('givens that are no digits of the grid are refused, and not solved', () => {
+	const wrong = new Uint8Array(81).fill(200);
+	const message = 'r1c1 holds 200: a cell of 9×9 holds a digit from 1 to 9, or 0 where it is empty';
+	for (const use of [() => puzzleOf(nine, wrong), () => countSolutions({geometry: nine, givens: wrong})]) {
+		expect(use).toThrow(new RangeError(message));
+	}
+});
+
+test('rows to colours and back; without a colour a vertex is not coloured', () => {
+	const rows = rowsOfColours(nine, givens);
+	expect([...rows[0]]).toEqual([2, 0, 7, 0, 1, 0, 6, 0, 5]);
+	expect(coloursOfRows(rows)).toEqual(givens);
+	expect(isColouring(graphOf(nine), solution.with(40, 0))).toBe(false);
+	expect(isColouring(graphOf(nine), solution.with(0, solution[1]))).toBe(false);
 });

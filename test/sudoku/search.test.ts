@@ -1,0 +1,208 @@
+/** Exact searches, each against an oracle that shares nothing with them. */
+
+import {describe, expect, test} from 'vitest';
+import {
+	countSolutions,
+	ExactSearch,
+	type Geometry,
+	type Grid,
+	geometryOf,
+	isSolved,
+	parsePuzzle,
+	Random,
+} from '../../source/index.js';
+import {CompiledSearch} from '../../source/sudoku/compiled-search.js';
+import type {SolutionSearch} from '../../source/sudoku/solution-search.js';
+import {randomSymmetry, transform} from '../../source/sudoku/symmetry.js';
+import {fc} from '../examples.ts';
+import {hard, report, reportSolution} from '../puzzles.ts';
+import {countByExactCover} from './exact-cover.ts';
+
+const nine = geometryOf(9);
+
+/** What a search may be asked: a budget for each call, and a digit that a cell must not have. */
+type Asked = {readonly limit: number; readonly budget?: number; readonly except?: readonly [number, number]};
+
+/** The solutions that a search finds. */
+function found(search: SolutionSearch, givens: Grid, {limit, budget, except}: Asked): Grid[] {
+	const solutions: Grid[] = [];
+	search.load(givens, ...(except ?? []));
+	for (let outcome = search.next(budget); outcome !== 'none'; outcome = search.next(budget)) {
+		if (outcome === 'solution' && solutions.push(search.solution.slice()) === limit) {
+			break;
+		}
+	}
+
+	return solutions;
+}
+
+/** A full grid of which some digits are left, a number of them replaced by any others. */
+function spoilt(geometry: Geometry, random: Random, free: number, replaced: number): Grid {
+	const search = new ExactSearch(geometry);
+	search.load(new Uint8Array(geometry.cells));
+	search.next(undefined, random);
+	const givens = search.candidates.digits.map(digit => (random.next() / 2 ** 32 < free ? 0 : digit));
+	for (let k = 0; k < replaced; k++) {
+		givens[random.int(geometry.cells)] = 1 + random.int(geometry.size);
+	}
+
+	return givens;
+}
+
+const shapes: ReadonlyArray<readonly [Geometry, free: number, runs: number]> = [
+	[geometryOf(2, 'none'), 0.9, 40],
+	[geometryOf(3, 'none'), 0.9, 60],
+	[geometryOf(4), 0.9, 60],
+	[geometryOf(5, 'none'), 0.8, 60],
+	[geometryOf(6), 0.8, 60],
+	[geometryOf(6, {rows: 3, columns: 2}), 0.8, 60],
+	[geometryOf(7, 'none'), 0.7, 40],
+	[geometryOf(8, {rows: 2, columns: 4}), 0.65, 40],
+	[nine, 0.65, 40],
+	[geometryOf(9, 'none'), 0.6, 30],
+	[geometryOf(10, {rows: 2, columns: 5}), 0.5, 20],
+	[geometryOf(16), 0.45, 10],
+];
+
+const searches = shapes.flatMap(([geometry, ...rest]) => {
+	const search = new ExactSearch(geometry);
+	const {size, boxes} = geometry;
+	const name = `${size} digits, boxes ${boxes ? `${boxes.rows}x${boxes.columns}` : 'none'}`;
+	const plain = [name, search as SolutionSearch, geometry, ...rest] as const;
+	return geometry === nine
+		? [plain, ['9 digits, compiled', new CompiledSearch(nine), nine, 0.65, 250] as const]
+		: [plain];
+});
+
+test.each(searches)(
+	'%s: the solutions are as many as by exact cover, and each is one',
+	(_, search, geometry, free, runs) => {
+		const [limit, kinds] = [40, new Set<number>()];
+		const property = fc.property(
+			fc.integer(),
+			fc.double({min: 0.2, max: free, noNaN: true}),
+			fc.constantFrom(0, 0, 1, 3),
+			fc.constantFrom(1, 3, undefined),
+			(seed, share, replaced, budget) => {
+				const random = new Random(seed);
+				const givens = spoilt(geometry, random, share, replaced);
+				const expected = countByExactCover(geometry, givens, limit);
+				const solutions = found(search, givens, {limit, budget});
+				kinds.add(Math.min(expected, 2));
+				expect(solutions.length).toBe(expected);
+				expect(new Set(solutions.map(String)).size).toBe(expected);
+				for (const solution of solutions) {
+					expect(isSolved(geometry, solution)).toBe(true);
+					expect(givens.every((digit, cell) => digit === 0 || digit === solution[cell])).toBe(true);
+				}
+
+				const count = countSolutions({geometry, givens}, {limit});
+				expect([count.solutions, count.isComplete]).toEqual([expected, expected < limit]);
+				const turned = transform(geometry, givens, randomSymmetry(geometry, random));
+				expect(found(search, turned, {limit})).toHaveLength(expected);
+				if (expected < limit) {
+					// Without a digit in a cell, what remains are the other solutions.
+					const [cell, digit] = [random.int(geometry.cells), 1 + random.int(geometry.size)];
+					const others = solutions.filter(solution => solution[cell] !== digit).map(String);
+					const without = found(search, givens, {limit, budget, except: [cell, digit]}).map(String);
+					expect(without.toSorted()).toEqual(others.toSorted());
+				}
+			},
+		);
+		fc.assert(property, {numRuns: runs, seed: 17});
+		// The material is of use only if it has no, one and many solutions.
+		expect([...kinds].sort()).toEqual([0, 1, 2]);
+	},
+);
+
+describe.each([
+	['plain', new ExactSearch(nine) as SolutionSearch],
+	['compiled', new CompiledSearch(nine)],
+])('the %s search of 9 × 9', (_, search) => {
+	test('keeps to its budget, counts its guesses, and goes on where it was', () => {
+		const {givens} = parsePuzzle(hard);
+		search.load(givens);
+		expect(search.next()).toBe('solution');
+		const [guesses, solution] = [search.guesses, search.solution.slice()];
+		expect(guesses).toBeGreaterThan(3);
+		search.load(givens);
+		for (let made = 0; made < guesses; made++) {
+			expect([search.next(0), search.guesses]).toEqual(['gave-up', made]);
+			search.next(1);
+		}
+
+		expect(search.solution).toEqual(solution);
+		expect([search.next(), search.next()]).toEqual(['none', 'none']);
+		search.load(parsePuzzle(report).givens);
+		expect([search.next(0), search.guesses, search.solution.join('')]).toEqual([
+			'solution',
+			0,
+			reportSolution,
+		]);
+		search.load(new Uint8Array(81));
+		expect([search.next(5), search.guesses]).toEqual(['gave-up', 5]);
+	});
+
+	test('finds nothing where two peers have the same digit, wherever they are', () => {
+		for (let cell = 0; cell < 81; cell++) {
+			for (const peer of nine.peers.subarray(cell * 20, cell * 20 + 20)) {
+				search.load(new Uint8Array(81).with(cell, 7).with(peer, 7));
+				expect(search.next(0)).toBe('none');
+			}
+		}
+	});
+
+	test('finds as many solutions of an empty grid as are asked for, all different', () => {
+		expect(new Set(found(search, new Uint8Array(81), {limit: 500}).map(String)).size).toBe(500);
+	});
+});
+
+test('all the solutions of empty grids, also in parts', () => {
+	for (const [geometry, solutions] of [
+		[geometryOf(4), 288],
+		[geometryOf(4, 'none'), 576],
+	] as const) {
+		const empty = new Uint8Array(geometry.cells);
+		expect(countSolutions({geometry, givens: empty}, {limit: 1000})).toMatchObject({
+			solutions,
+			isComplete: true,
+			hasGivenUp: false,
+		});
+		for (const budget of [1, 2, 7]) {
+			const all = found(new ExactSearch(geometry), empty, {limit: 1000, budget}).map(String);
+			expect([all.length, new Set(all).size]).toEqual([solutions, solutions]);
+		}
+	}
+});
+
+test.each([
+	['the report’s puzzle', report, {}, {solutions: 1, isComplete: true, hasGivenUp: false}],
+	['a limit', '.'.repeat(81), {limit: 5}, {solutions: 5, isComplete: false, hasGivenUp: false}],
+	['a budget', hard, {guesses: 3}, {solutions: 0, isComplete: false, hasGivenUp: true}],
+	['no budget', hard, {}, {solutions: 1, isComplete: true, hasGivenUp: false}],
+	['a contradiction', `22${report.slice(2)}`, {}, {solutions: 0, isComplete: true}],
+	['a hidden contradiction', '123...4.........', {}, {solutions: 0, isComplete: true}],
+	['a full grid', reportSolution, {}, {solutions: 1, isComplete: true}],
+	['a wrong full grid', `1${reportSolution.slice(1)}`, {}, {solutions: 0, isComplete: true}],
+])('a count of solutions: %s', (_, text, options, expected) => {
+	const count = countSolutions(parsePuzzle(text), options);
+	expect(count).toMatchObject(expected);
+	expect(count.solution && text === report ? count.solution.join('') : reportSolution).toBe(reportSolution);
+});
+
+test('a long search reports its solutions and guesses on the way, which only grow, and finds the same', () => {
+	const puzzle = {geometry: nine, givens: new Uint8Array(81)};
+	const reports: Array<readonly number[]> = [];
+	const onProgress = (...report: readonly number[]) => reports.push(report);
+	expect(countSolutions(puzzle, {limit: 100, onProgress})).toEqual(countSolutions(puzzle, {limit: 100}));
+	expect(reports.at(-1)?.[0]).toBe(100);
+	for (const of of [0, 1]) {
+		const values = reports.map(report => report[of]);
+		expect(values).toEqual(values.toSorted((a, b) => a - b));
+	}
+
+	const large = {geometry: geometryOf(25), givens: new Uint8Array(625)};
+	const guesses: number[] = [];
+	const count = countSolutions(large, {guesses: 150, onProgress: (_, made) => guesses.push(made)});
+	expect([count.hasGivenUp, guesses]).toEqual([true, [64, 128]]);
+});
