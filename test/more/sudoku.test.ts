@@ -54,7 +54,6 @@ test('every Latin square of five digits is found', () => {
 test.each([
 	[9, 40],
 	[12, 4],
-	[16, 4],
 ])('puzzles of %d digits have one solution and need every given', {timeout}, (size, seeds) => {
 	const geometry = geometryOf(size);
 	for (let seed = 100; seed < 100 + seeds; seed++) {
@@ -68,10 +67,11 @@ test.each([
 	}
 });
 
-test('a puzzle of 25 digits has one solution', {timeout}, () => {
-	const geometry = geometryOf(25);
-	const {givens = new Uint8Array(625)} = generate(geometry, new Random('large')) ?? {};
-	expect(givens.filter(digit => digit > 0).length).toBeLessThan(312);
+// Where a search for another solution takes long, the givens stay: these need not be minimal.
+test.each([16, 25])('a puzzle of %d digits has one solution', {timeout}, size => {
+	const geometry = geometryOf(size);
+	const {givens = new Uint8Array(geometry.cells)} = generate(geometry, new Random('large')) ?? {};
+	expect(givens.filter(digit => digit > 0).length).toBeLessThan(geometry.cells / 2);
 	expect(countSolutions({geometry, givens}, {guesses: 10_000})).toMatchObject({
 		solutions: 1,
 		isComplete: true,
