@@ -15,13 +15,14 @@ const {START: start} = process.env;
 const faults: Readonly<Record<number, string>> = JSON.parse(process.env.FAULTS ?? '{}');
 /** Loaded only where real solutions are wanted. */
 const library = process.env.FAULTS === undefined ? undefined : await import('../../dist/index.js');
+const beat = () => Atomics.add(signs, pulse, 1);
 /** How many runs this worker has had: a new one begins at 1. */
 let runs = 0;
 if (start === 'once' && Atomics.load(signs, pulse) > 0) {
 	throw new Error('this worker starts only once');
 }
 
-Atomics.add(signs, pulse, 1);
+beat();
 
 parentPort?.once('message', async (orders: RunRequest[]) => {
 	if (start === 'member' && orders[0].index === 1) {
@@ -52,62 +53,47 @@ function answer(orders: readonly RunRequest[]): void {
 	parentPort?.postMessage(outcomes);
 }
 
-/** Sleep, for so many milliseconds: what never returns need not burn a core. */
-const sleep = (milliseconds?: number) =>
-	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+/** What never returns need not burn a core. */
+const sleep = (time?: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 
-/** The outcome, whose restarts are how many runs were given at once. */
-function outcomeOf(order: RunRequest, given: number): RunOutcome | undefined {
+const faultsByName: Readonly<Record<string, () => void>> = {
+	throw() {
+		throw new Error('a fault of the solver');
+	},
+	'throw a text'() {
+		throw 'no error at all';
+	},
+	reject: () => void Promise.reject(new Error('a promise that nobody kept')),
+	exit: () => process.exit(3),
+	exhaust() {
+		// Collecting garbage again and again may take long: it does not hang.
+		for (const kept: unknown[] = []; ; beat()) {
+			kept.push(Array.from({length: 1000}, () => ({})));
+		}
+	},
+	hang: () => void sleep(),
+	'run on'() {
+		for (; ; beat()) {
+			sleep(5);
+		}
+	},
+};
+
+/** The outcome, whose restarts are how many runs were given at once; undefined where there is none. */
+function outcomeOf({index, solver, seed, moves, puzzle}: RunRequest, given: number): RunOutcome | undefined {
 	runs++;
-	const {index, solver, seed, moves} = order;
 	const outcome: RunOutcome = {index, status: 'solved', moves: runs, restarts: given, milliseconds: 1};
-	switch (faults[index] ?? solver) {
-		case 'throw': {
-			throw new Error('a fault of the solver');
-		}
-
-		case 'throw a text': {
-			throw 'no error at all';
-		}
-
-		case 'reject': {
-			void Promise.reject(new Error('a promise that nobody kept'));
-			return undefined;
-		}
-
-		case 'exit': {
-			return process.exit(3);
-		}
-
-		case 'exhaust': {
-			for (const kept: unknown[] = []; ; ) {
-				// Collecting garbage again and again may take long: it does not hang.
-				Atomics.add(signs, pulse, 1);
-				kept.push(Array.from({length: 1000}, () => ({})));
-			}
-		}
-
-		case 'hang': {
-			sleep();
-			return undefined;
-		}
-
-		case 'run on': {
-			for (;;) {
-				Atomics.add(signs, pulse, 1);
-				sleep(5);
-			}
-		}
-
-		case 'answer twice': {
-			parentPort?.postMessage([outcome]);
-			return outcome;
-		}
-
-		default: {
-			const {size, boxes, givens} = order.puzzle;
-			const puzzle = library?.puzzleOf(library.geometryOf(size, boxes ?? 'none'), givens);
-			return puzzle ? {...outcome, result: library?.solve(puzzle, {seed, moves})} : outcome;
-		}
+	const fault = faults[index] ?? solver;
+	if (faultsByName[fault]) {
+		faultsByName[fault]();
+		return undefined;
 	}
+
+	if (fault === 'answer twice') {
+		parentPort?.postMessage([outcome]);
+	}
+
+	const {size, boxes, givens} = puzzle;
+	const whole = library?.puzzleOf(library.geometryOf(size, boxes ?? 'none'), givens);
+	return whole ? {...outcome, result: library?.solve(whole, {seed, moves})} : outcome;
 }

@@ -36,99 +36,68 @@ function twoTailed(z: number): number {
 	return (2 * sum(values) * width) / 3 / Math.sqrt(2 * Math.PI);
 }
 
-const depression = {
-	before: [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3],
-	after: [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29],
-};
-const scale = wilcoxonSignedRank(depression.before.map((value, k) => value - depression.after[k]));
+const after = [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29];
+const depression = [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3].map((before, k) => before - after[k]);
 const powers = [1, 2, 4, 8, 16, 32];
-const share = distribution([1, 2, 2, 5], 8);
+const some = [1, 3, never, never];
+const halves = upTo(300).map(k => (k <= 150 ? k : -k));
+const ties = upTo(250).map(k => (k <= 140 ? 1 : -1));
+const wilson = (successes: number, runs: number) => Object.values(wilsonInterval(successes, runs));
+const ranks = (differences: readonly number[]) => Object.values(wilcoxonSignedRank(differences));
 
-test.each<[what: string, value: number, expected: number]>([
+test.each<[what: string, values: readonly number[], expected: readonly number[]]>([
 	// numpy.quantile([1, 2, 4, 8, 16, 32], …)
-	['quantile 0', quantile(powers, 0), 1],
-	['quantile 0.25', quantile(powers, 0.25), 2.5],
-	['quantile 0.5', quantile(powers, 0.5), 6],
-	['quantile 0.75', quantile(powers, 0.75), 14],
-	['quantile 0.9', quantile(powers, 0.9), 24],
-	['quantile 1', quantile(powers, 1), 32],
-	['quantile of one value', quantile([7], 0.9), 7],
-	['quantile of none', quantile([], 0.5), Number.NaN],
-	['quantile 1/3 of runs of which two never ended', quantile([1, 3, never, never], 1 / 3), 3],
-	['quantile 0.4 of these', quantile([1, 3, never, never], 0.4), never],
-	['quantile 1 of these', quantile([1, 3, never, never], 1), never],
+	['quantiles', [0, 0.25, 0.5, 0.75, 0.9, 1].map(at => quantile(powers, at)), [1, 2.5, 6, 14, 24, 32]],
+	['quantiles where two never end', [0, 1 / 3, 0.4, 1].map(at => quantile(some, at)), [1, 3, never, never]],
+	['quantiles of one value, and none', [quantile([7], 0.9), quantile([], 0.5)], [7, Number.NaN]],
 	// With z² = 3.8414588: of 0 of n it is [0, z² / (n + z²)], of n of n its mirror image.
-	['Wilson 0 of 10, low', wilsonInterval(0, 10).low, 0],
-	['Wilson 0 of 10, high', wilsonInterval(0, 10).high, 0.277_532_799_862_889],
-	['Wilson 10 of 10, low', wilsonInterval(10, 10).low, 0.722_467_200_137_111],
-	['Wilson 7 of 7, high', wilsonInterval(7, 7).high, 1],
-	['Wilson 5 of 10, low', wilsonInterval(5, 10).low, 0.236_593_090_512_564],
-	['Wilson 5 of 10, high', wilsonInterval(5, 10).high, 0.763_406_909_487_436],
+	['Wilson 0 of 10', wilson(0, 10), [0, 0.277_532_799_862_889]],
+	['Wilson 10 of 10', wilson(10, 10), [0.722_467_200_137_111, 1]],
+	['Wilson 7 of 7, high', [wilsonInterval(7, 7).high], [1]],
+	['Wilson 5 of 10', wilson(5, 10), [0.236_593_090_512_564, 0.763_406_909_487_436]],
 	// Newcombe, Statistics in Medicine 17 (1998): 0.2553 to 0.3662.
-	['Wilson 81 of 263, low', wilsonInterval(81, 263).low, 0.255_288_519_878_274],
-	['Wilson 81 of 263, high', wilsonInterval(81, 263).high, 0.366_209_576_982_8],
-	['Wilson 0 of 0, low', wilsonInterval(0, 0).low, 0],
-	['Wilson 0 of 0, high', wilsonInterval(0, 0).high, 1],
+	['Wilson 81 of 263', wilson(81, 263), [0.255_288_519_878_274, 0.366_209_576_982_8]],
+	['Wilson 0 of 0', wilson(0, 0), [0, 1]],
 	// Half succeed: log2(100) runs of 3 s on average.
-	['time to solution, half', timeToSolution([1, 2], [2, 4]), 3 * Math.log2(100)],
+	['time to solution, half', [timeToSolution([1, 2], [2, 4])], [3 * Math.log2(100)]],
 	// Nine of ten succeed: two failures in a row are one in a hundred.
-	['time to solution, nine of ten', timeToSolution(Array(9).fill(1), [5]), 10],
-	['time to solution, 99 of 100', timeToSolution(upTo(99), [1000]), 99],
-	['time to solution, 100 of 100', timeToSolution(upTo(100), []), 99],
-	['time to solution, all of three', timeToSolution([1, 2, 3], []), 3],
-	['time to solution, none', timeToSolution([], [1, 2]), never],
-	['time to solution, no runs', timeToSolution([], []), never],
-	['expected effort', expectedEffort([10, 30], [100]), 70],
-	['expected effort, none solved', expectedEffort([], [100]), never],
-	['distribution before the first', share(0.5), 0],
-	['distribution at the first', share(1), 1 / 8],
-	['distribution between', share(1.5), 1 / 8],
-	['distribution at two', share(2), 3 / 8],
-	['distribution before the last', share(4.9), 3 / 8],
-	['distribution at the last', share(5), 1 / 2],
-	['distribution after it', share(100), 1 / 2],
-	['distribution without runs', distribution([], 0)(1), 0],
+	['time to solution, nine of ten', [timeToSolution(Array(9).fill(1), [5])], [10]],
+	['time to solution, 99 %', [timeToSolution(upTo(99), [1000]), timeToSolution(upTo(100), [])], [99, 99]],
+	['time to solution, all, none', [[1, 2, 3], []].map(each => timeToSolution(each, [])), [3, never]],
+	['expected effort', [expectedEffort([10, 30], [100]), expectedEffort([], [100])], [70, never]],
+	[
+		'distribution',
+		[0.5, 1, 1.5, 2, 4.9, 5, 100].map(distribution([1, 2, 2, 5], 8)),
+		[0, 1 / 8, 1 / 8, 3 / 8, 3 / 8, 4 / 8, 4 / 8],
+	],
+	['distribution without runs', [distribution([], 0)(1)], [0]],
 	// Hollander and Wolfe, as R's wilcox.test gives it: one-sided 10/512.
-	['Wilcoxon of the depression scale, plus', scale.plus, 40],
-	['Wilcoxon of it, minus', scale.minus, 5],
-	['Wilcoxon of it, p', scale.p, 20 / 512],
-	['Wilcoxon, two that never end, plus', wilcoxonSignedRank([never, never, -1]).plus, 5],
-	['Wilcoxon, two that never end, minus', wilcoxonSignedRank([never, never, -1]).minus, 1],
-	['Wilcoxon of no difference', wilcoxonSignedRank([0, 0]).p, 1],
-	['Wilcoxon of nothing', wilcoxonSignedRank([]).p, 1],
+	['Wilcoxon of the depression scale', ranks(depression), [40, 5, 20 / 512]],
+	['Wilcoxon of two that never end', ranks([never, never, -1]).slice(0, 2), [5, 1]],
+	['Wilcoxon of no difference, and nothing', [ranks([0, 0])[2], ranks([])[2]], [1, 1]],
 	// Beyond 200 pairs the normal approximation. R: wilcox.test(c(1:150, -(151:300))), V = 11325.
-	['Wilcoxon of 300, plus', wilcoxonSignedRank(upTo(300).map(k => (k <= 150 ? k : -k))).plus, 11_325],
 	[
-		'Wilcoxon of 300, p by the normal one',
-		wilcoxonSignedRank(upTo(300).map(k => (k <= 150 ? k : -k))).p /
-			twoTailed((22_575 - 11_325 - 0.5) / Math.sqrt((300 * 301 * 601) / 24)),
-		1,
+		'Wilcoxon of 300',
+		[
+			ranks(halves)[0],
+			ranks(halves)[2] / twoTailed((22_575 - 11_325 - 0.5) / Math.sqrt((300 * 301 * 601) / 24)),
+		],
+		[11_325, 1],
 	],
-	// All differences of the same size: each of the 250 has the mean rank, and the variance is that of the signs.
-	[
-		'Wilcoxon of 250 ties, p',
-		wilcoxonSignedRank(upTo(250).map(k => (k <= 140 ? 1 : -1))).p /
-			twoTailed((125.5 * 125 - 125.5 * 110 - 0.5) / (125.5 * Math.sqrt(250 / 4))),
-		1,
-	],
+	// Each of these has the mean rank, and the variance is that of the signs.
+	['Wilcoxon of ties', [ranks(ties)[2] / twoTailed((125.5 * 15 - 0.5) / (125.5 * Math.sqrt(250 / 4)))], [1]],
 	// Sums of binomial coefficients: 2 (1 + 10) / 2^10, 2 / 2^6.
-	['McNemar 1, 9', mcnemarP(1, 9), 22 / 1024],
-	['McNemar 9, 1', mcnemarP(9, 1), 22 / 1024],
-	['McNemar 0, 6', mcnemarP(0, 6), 2 / 64],
-	['McNemar 5, 5', mcnemarP(5, 5), 1],
-	['McNemar 0, 0', mcnemarP(0, 0), 1],
-	// Thousands do not underflow.
-	['McNemar 5000, 5000', mcnemarP(5000, 5000), 1],
-	['McNemar 0, 5000', mcnemarP(0, 5000), 0],
-	['A of runs that never ended', varghaDelaney([1, never], [2, never]), 0.625],
-])('%s', (what, value, expected) => {
-	if (!Number.isFinite(expected) || /^Wilson (0 of 10, low|7|0 of 0)/.test(what)) {
-		// A bound is touched exactly where all or none succeed.
-		expect(value).toBe(expected);
-	} else {
-		// The normal distribution is approximated with a relative error of 1.2e-7.
-		expect(value).toBeCloseTo(expected, /of (300|250)/.test(what) ? 6 : 12);
-	}
+	['McNemar', [mcnemarP(1, 9), mcnemarP(9, 1), mcnemarP(0, 6)], [22 / 1024, 22 / 1024, 2 / 64]],
+	['McNemar of equals, and thousands', [5, 0, 5000].map(count => mcnemarP(count, count)), [1, 1, 1]],
+	['McNemar 0, 5000', [mcnemarP(0, 5000)], [0]],
+	['A of runs that never ended', [varghaDelaney([1, never], [2, never])], [0.625]],
+])('%s', (what, values, expected) => {
+	// The normal distribution is approximated with a relative error of 1.2e-7.
+	const digits = /300|ties/.test(what) ? 6 : 12;
+	// A bound is touched exactly where all or none succeed.
+	const isExact = (each: number) =>
+		!Number.isFinite(each) || (what.startsWith('Wilson') && Number.isInteger(each));
+	expect(values).toEqual(expected.map(each => (isExact(each) ? each : expect.closeTo(each, digits))));
 });
 
 test('McNemar’s p of the approval ratings of Agresti (150 and 86), as R’s binom.test gives it', () => {
