@@ -75,6 +75,20 @@ function copyCheckout(folder: string): void {
 	fs.cpSync(pristine, path.join(folder, 'dist'), {recursive: true});
 }
 
+/** The process groups of the commands that run. */
+const groups = new Set<number>();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+	process.on(signal, () => {
+		for (const group of groups) {
+			process.kill(-group, 'SIGKILL');
+		}
+
+		fs.rmSync(temporary, {recursive: true, force: true});
+		process.exit(1);
+	});
+}
+
 type Outcome = {readonly code: number | null; readonly output: string};
 
 /** Run a command in a copy; its code is null where it took too long. */
@@ -87,13 +101,16 @@ function run(folder: string, argv: readonly string[], most = patience): Promise<
 			detached: true,
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
+		const group = child.pid as number;
+		groups.add(group);
 		let output = '';
 		child.stdout.on('data', data => (output += data));
 		child.stderr.on('data', data => (output += data));
 		// With all that it has started.
-		const timer = setTimeout(() => process.kill(-(child.pid as number), 'SIGKILL'), most);
+		const timer = setTimeout(() => process.kill(-group, 'SIGKILL'), most);
 		child.on('error', reject);
 		child.on('close', code => {
+			groups.delete(group);
 			clearTimeout(timer);
 			resolve({code, output});
 		});
