@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {methods, type SettingName, type SolverName} from '../source/solvers/index.js';
-import {run} from './processes.ts';
 
 /** Every declaration that the library's own refers to. */
 function reachable(file: string, found = new Set<string>()): Set<string> {
@@ -17,11 +16,6 @@ function reachable(file: string, found = new Set<string>()): Set<string> {
 
 	return found;
 }
-
-test('a consumer compiles, the declarations of the library with it', () => {
-	const tsc = path.resolve('node_modules/.bin/tsc');
-	expect(run(tsc, ['--project', 'test/consumer'])).toMatchObject({status: 0, stdout: ''});
-});
 
 test('no declaration needs the types of Node', () => {
 	const files = [...reachable('dist/index.d.ts')];

@@ -100,6 +100,8 @@ const nonsense: readonly unknown[] = [
 	new Date(Number.NaN),
 ];
 
+const isObject = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null);
+
 /** What an engine says of a program that trusts what it is given. */
 const raw =
 	/Cannot (?:read|destructure|convert|mix|access|set)|is not (?:a function|iterable|a constructor|defined)|Invalid (?:array|typed)|call stack|reduce of empty/i;
@@ -109,13 +111,16 @@ test('every function is called here', () => {
 	expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort());
 });
 
-describe.each(Object.entries(calls))('%s', (_, [call, ...right]) => {
+/** What begins to solve in threads, and would do so with any object that has no wrong option. */
+const starts = ['solveInThreads', 'solveWithSeeds'];
+
+describe.each(Object.entries(calls))('%s', (name, [call, ...right]) => {
 	test('takes what is right', async () => {
 		await (call as (...given: unknown[]) => unknown)(...right);
 	});
 
 	test.each(right.map((_, index) => index))('refuses nonsense as argument %i in a sentence', async index => {
-		for (const value of nonsense) {
+		for (const value of nonsense.filter(value => index === 0 || !starts.includes(name) || !isObject(value))) {
 			const given = right.with(index, value);
 			let error: unknown;
 			try {

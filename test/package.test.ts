@@ -44,6 +44,15 @@ test('a bundler sees all that the library loads', () => {
 	expect(visited).toContain(path.normalize(exports['./batch-worker']));
 });
 
+test('what a browser gets loads nothing of Node', () => {
+	const visited = new Set<string>();
+	packagesOf(exports['.'].browser.default, visited);
+	expect(visited.size).toBeGreaterThan(20);
+	for (const file of visited) {
+		expect(fs.readFileSync(file, 'utf8')).not.toMatch(/(?:\bfrom |\bimport |\bimport\()'node:/);
+	}
+});
+
 test('the notices of all bundled packages are shipped', () => {
 	const notices = fs.readFileSync('dist/bin/licences.txt', 'utf8');
 	for (const name of ['ink', 'ink-spinner', 'meow', 'react', 'react-reconciler', 'yoga-layout']) {

@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config';
 
 /** The folders whose tests run the program, start threads or processes, or change the environment. */
-const programs = 'test/{commands,page,processes,run,screens,terminal}/**/*.test.ts';
+const programs = 'test/{commands,processes,run,screens,terminal}/**/*.test.ts';
 
 export const common = {
 	testTimeout: 20_000,

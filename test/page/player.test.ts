@@ -1,8 +1,20 @@
+import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {boxEnds, bucketAt} from '../../source/page/data.js';
 import {Player} from '../../source/page/player.js';
+import {pageText} from '../../source/page/write.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {recorded} from './recorded.ts';
+
+const template = fs.readFileSync(new URL('../../dist/page/page.html', import.meta.url), 'utf8');
+
+test('A page is one file: nothing in it names another, and what comes from a run is data in it', async () => {
+	const data = await recorded('block-swap', {}, '</script><b id="injected">"&amp; $& ');
+	const page = pageText(template, data);
+	expect(page).not.toMatch(/(?:src|href)=|url\(|import\(|\bfetch\(|<b id/);
+	const [, json = '', ...others] = /<script[^>]*json[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
+	expect([JSON.parse(json), others, page.split('<script').length]).toEqual([data, [], 3]);
+});
 
 test.each(['block-swap', 'anneal', 'reassign', 'colour-fewest'])(
 	'A page replays a run of %s up to its end',

@@ -191,6 +191,30 @@ test('probing goes further than singles, and finds what is impossible', () => {
 	expect(latin.load(Uint8Array.from([1, 0, 0, 0, 1, 0, 0, 0, 2])) && latin.probe()).toBe(false);
 });
 
+test('probing ends only where no candidate that it tries can be ruled out any more', () => {
+	const candidates = new Candidates(nine);
+	const solution = parsePuzzle(reportSolution).givens;
+	const survives = (cell: number, digit: number) => {
+		const {mark} = candidates;
+		const isPossible = candidates.fix(cell, digit) && candidates.propagate();
+		candidates.undo(mark);
+		return isPossible;
+	};
+	const order = fc.shuffledSubarray([...solution.keys()], {minLength: 22, maxLength: 26});
+	fc.assert(
+		fc.property(order, fc.constantFrom(2, 9), (given, most) => {
+			const givens = solution.map((digit, cell) => (given.includes(cell) ? digit : 0));
+			expect(candidates.load(givens) && candidates.probe(most)).toBe(true);
+			for (let cell = 0; cell < nine.cells; cell++) {
+				for (let digit = 1; digit <= 9 && candidates.countOf(cell) <= most; digit++) {
+					expect(!candidates.allows(cell, digit) || survives(cell, digit)).toBe(true);
+				}
+			}
+		}),
+		{numRuns: 25},
+	);
+});
+
 test.each(['row', 'column', 'box'])(
 	'a digit ruled out of all cells of a %s but one stands there; of all, it is a contradiction',
 	unit => {

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import type {PageData} from '../../source/page/data.js';
-import {pageText} from '../../source/page/write.js';
+import type {PageData} from '../../../source/page/data.js';
+import {pageText} from '../../../source/page/write.js';
+import {recorded} from '../../page/recorded.ts';
 import {browser, Page} from './browser.ts';
-import {recorded} from './recorded.ts';
 
 const hostile = '</script><b id="injected">"&amp; $& ';
-const template = fs.readFileSync(new URL('../../dist/page/page.html', import.meta.url), 'utf8');
+const template = fs.readFileSync(new URL('../../../dist/page/page.html', import.meta.url), 'utf8');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-page-'));
 const file = path.join(folder, 'run.html');
 let data: PageData;
@@ -18,12 +18,6 @@ beforeAll(async () => {
 	fs.writeFileSync(file, pageText(template, data));
 });
 afterAll(() => fs.rmSync(folder, {recursive: true}));
-
-test('A page is one file: nothing in it names another', () => {
-	const page = pageText(template, data);
-	expect(page).not.toMatch(/(?:src|href)=|url\(|import\(|\bfetch\(/);
-	expect(page.split('<script')).toHaveLength(3);
-});
 
 const shownGrid = "[...document.querySelectorAll('td')].map(cell => cell.textContent).join('')";
 const text = (id: string) => `document.getElementById('${id}').textContent`;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import vm from 'node:vm';
 import {build, createLogger, type Rolldown} from 'vite';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import * as node from '../../dist/index.js';
-import {report} from '../puzzles.js';
+import * as node from '../../../dist/index.js';
+import {report} from '../../puzzles.js';
 import {browser, Page} from './browser.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-bundle-'));

@@ -4,7 +4,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {isInstalled, run} from '../processes.ts';
+import {isInstalled, run} from '../../processes.ts';
 
 /** The name of the browser's program, where it is installed. */
 export const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {run} from './processes.ts';
+import {run} from '../processes.ts';
 
 test('a program that never ends is killed with what it has started', () => {
 	const endless = () => run('sh', ['-c', 'sleep 60 | cat; exit'], {timeout: 50});
