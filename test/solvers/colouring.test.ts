@@ -1,0 +1,132 @@
+/** Greedy colouring against document 003: which cell, which colour, when an attempt ends. What chance decides is in distributions.test.ts. */
+
+import {describe, expect, test} from 'vitest';
+import {colourings} from '../../source/solvers/colouring.js';
+import type {Method, Settings} from '../../source/solvers/solver.js';
+import {conflictingPairs, isSolved} from '../../source/sudoku/check.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report, small} from '../puzzles.js';
+import {coloursOf, create, freeCells, neighboursOf} from './solving.ts';
+
+const [inOrder, fewest, least, most] = colourings;
+const puzzle = parsePuzzle(hard);
+const {geometry} = puzzle;
+const blanks = (grid: Uint8Array) => freeCells({...puzzle, givens: grid});
+const colours = (grid: Uint8Array, cell: number) => coloursOf(geometry, grid, cell);
+
+/** Each placement of some attempts, with the grid before it. */
+function* placements(method: Method, count: number, settings: Settings = {}, problem = puzzle) {
+	const solver = create(method, problem, method.name, settings);
+	for (let k = 0; k < count && solver.cost > 0; k++) {
+		const before = solver.snapshot();
+		solver.advance(1);
+		const {move, restarts} = solver.snapshot();
+		const isNew = restarts > before.restarts;
+		const grid = isNew ? problem.givens : before.grid;
+		yield {before: grid, cell: move?.cells[0] ?? -1, digit: move?.after[0] ?? 0, isNew};
+	}
+}
+
+test('in order: cell after cell, and a new attempt after the last one', () => {
+	let last = -1;
+	for (const {before, cell, digit, isNew} of placements(inOrder, 300)) {
+		last = isNew ? -1 : last;
+		// What is left out has no colour.
+		const passed = blanks(before).filter(other => other > last && other < cell);
+		expect(passed.filter(other => colours(before, other).length > 0)).toEqual([]);
+		expect(cell).toBeGreaterThan(last);
+		expect(colours(before, cell)).toContain(digit);
+		last = cell;
+	}
+});
+
+describe.each([fewest, least, most])('$name', method => {
+	test('colours a cell with the fewest colours left, and ends an attempt where a cell has none', () => {
+		for (const {before, cell, digit} of placements(method, 300)) {
+			const counts = blanks(before).map(other => colours(before, other).length);
+			const lowest = Math.min(...counts);
+			const count = colours(before, cell).length;
+			// Cells with a single colour are coloured together: one may have lost its last in the meantime.
+			expect(count === lowest || (lowest === 0 && count === 1)).toBe(true);
+			expect(colours(before, cell)).toContain(digit);
+			if (count > 1 && method !== fewest) {
+				const blank = (other: number) =>
+					neighboursOf(geometry, other).filter(peer => before[peer] === 0).length;
+				const ties = blanks(before).filter((_, index) => counts[index] === lowest);
+				expect(blank(cell)).toBe((method === least ? Math.min : Math.max)(...ties.map(blank)));
+			}
+		}
+	});
+});
+
+test('with random = 0 the colour is the last of the list, as in the document’s program', () => {
+	for (const {before, cell, digit} of placements(fewest, 100, {random: 0})) {
+		expect(digit).toBe(Math.max(...colours(before, cell)));
+	}
+});
+
+test('cells with a single colour are coloured in their order, before any is looked for again', () => {
+	let [batches, queue] = [0, [] as number[]];
+	for (const {before, cell} of placements(fewest, 50, {}, parsePuzzle(report))) {
+		const [expected] = queue;
+		queue =
+			expected === undefined ? blanks(before).filter(other => colours(before, other).length === 1) : queue;
+		batches += expected === undefined && queue.length > 1 ? 1 : 0;
+		expect(cell).toBe(queue.shift() ?? cell);
+	}
+
+	expect(batches).toBeGreaterThan(2);
+});
+
+test.each(colourings)('$name solves the puzzle of 004 and a 4 × 4, without a conflict on the way', method => {
+	for (const text of [report, small]) {
+		const problem = parsePuzzle(text);
+		const solver = create(method, problem, 'x');
+		solver.advance(200);
+		expect(conflictingPairs(problem.geometry, solver.snapshot().grid)).toBe(0);
+		solver.advance(5_000_000);
+		expect(isSolved(problem.geometry, solver.snapshot().grid)).toBe(true);
+	}
+});
+
+test('a placement has the colours that were possible, and how many cells it was drawn from', () => {
+	const given = parsePuzzle(small);
+	const placement = (method: Method) => {
+		const solver = create(method, given, 's');
+		solver.advance(1);
+		return solver.snapshot().move ?? expect.fail();
+	};
+	const counts = freeCells(given).map(cell => coloursOf(given.geometry, given.givens, cell).length);
+	const {cells, after, detail} = placement(fewest);
+	const candidates = coloursOf(given.geometry, given.givens, cells[0]);
+	const ties = counts.filter(count => count === Math.min(...counts)).length;
+	expect([candidates.includes(after[0]), detail]).toEqual([true, {kind: 'placement', candidates, ties}]);
+	expect(placement(inOrder).detail).toMatchObject({kind: 'placement', ties: undefined});
+});
+
+test.each<readonly [Method, string, Settings, object]>([
+	[inOrder, hard, {itermax: 3}, {restarts: 2, end: 'none of 3 attempts coloured every cell'}],
+	// In order, with the last colour, each attempt is the same; the others still draw the cell.
+	[
+		inOrder,
+		hard,
+		{random: 0},
+		{restarts: 0, end: 'attempt 1 had no choice to make, so each further one would end the same way'},
+	],
+	...[fewest, least, most].flatMap(method => [
+		[method, hard, {random: 0, itermax: 50}, {restarts: 49}] as const,
+		// A cell that the givens leave no colour ends the first attempt.
+		[
+			method,
+			`12345678.${'.'.repeat(63)}........9`,
+			{},
+			{moves: 0, restarts: 0, end: expect.stringContaining('no choice')},
+		] as const,
+	]),
+])('$0.name gives up, and says so', (...[method, text, settings, expected]) => {
+	const solver = create(method, parsePuzzle(text), 'few', settings);
+	solver.advance(1_000_000);
+	expect(solver.cost).toBeGreaterThan(0);
+	expect(solver.snapshot()).toMatchObject(expected);
+	expect(solver.advance(10)).toBe(0);
+});

@@ -1,0 +1,240 @@
+/** What chance decides, against distributions worked out by enumeration: on a 4 × 4 grid where the whole space is small. The seeds are fixed. */
+
+import {describe, expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {colourings} from '../../source/solvers/colouring.js';
+import {FocusedKernel} from '../../source/solvers/focused-kernel.js';
+import {type Kernel, setThresholds} from '../../source/solvers/kernel.ts';
+import {reassign} from '../../source/solvers/reassign.js';
+import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
+import {SwapKernel} from '../../source/solvers/swap-kernel.js';
+import type {Grid} from '../../source/sudoku/geometry.js';
+import type {Puzzle} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, reportSolution, small} from '../puzzles.js';
+import {coloursOf, create, equalShares, expectShares, freeCells, neighboursOf} from './solving.ts';
+
+const puzzle = parsePuzzle(small);
+const free = freeCells(puzzle);
+/** Boxes 1 and 4 have three free cells each. */
+const boxes = [free.slice(0, 3), free.slice(3)];
+
+/** The neighbours of a grid with the probability that each is proposed. */
+type Neighbours = (grid: Grid) => Array<readonly [Grid, number]>;
+
+const swapped = (grid: Grid, a: number, b: number): Grid => grid.with(a, grid[b]).with(b, grid[a]);
+
+// A box by one half, then one of its three pairs.
+const swapNeighbours: Neighbours = grid =>
+	boxes.flatMap(([a, b, c]) =>
+		[
+			[a, b],
+			[a, c],
+			[b, c],
+		].map(([one, other]) => [swapped(grid, one, other), 1 / 6] as const),
+	);
+
+const reassignNeighbours: Neighbours = grid =>
+	free.flatMap(cell =>
+		[1, 2, 3, 4]
+			.filter(digit => digit !== grid[cell])
+			.map(digit => [grid.with(cell, digit), 1 / 18] as const),
+	);
+
+// A cell whose row or column has its digit twice, then another of the digits that its box misses.
+const focusedNeighbours: Neighbours = grid => {
+	const isTwice = (cell: number, unitOf: (cell: number) => number) =>
+		[...grid.keys()].some(
+			other => other !== cell && unitOf(other) === unitOf(cell) && grid[other] === grid[cell],
+		);
+	const atFault = free.filter(cell => isTwice(cell, at => at >> 2) || isTwice(cell, at => at & 3));
+	return atFault.flatMap(cell =>
+		boxes
+			.filter(box => box.includes(cell))
+			.flatMap(box => box.filter(other => other !== cell))
+			.map(other => [swapped(grid, cell, other), 1 / (2 * atFault.length)] as const),
+	);
+};
+
+/** Draws of a kernel's next move; `key` says what it came to. */
+function proposals(kernel: Kernel, thresholds: Uint32Array, total: number, seed: string, key: () => unknown) {
+	const random = new Random(seed);
+	const [grid, order] = [kernel.grid.slice(), kernel.order?.slice()];
+	return Array.from({length: total}, () => {
+		kernel.load(grid, order);
+		kernel.run(1, random, thresholds);
+		return key();
+	});
+}
+
+function thresholdsAt(kernel: Kernel, temperature: number): Uint32Array {
+	const thresholds = new Uint32Array(kernel.steepest + 1);
+	setThresholds(thresholds, temperature);
+	return thresholds;
+}
+
+const kernels = [
+	['swap', () => new SwapKernel(puzzle, 'boxes'), swapNeighbours, blockSwap.recount],
+	['reassign', () => new ReassignKernel(puzzle), reassignNeighbours, reassign.recount],
+	[
+		'focused',
+		() => new FocusedKernel(puzzle, knownOf(puzzle, 0)),
+		focusedNeighbours,
+		(problem: Puzzle, grid: Grid) => annealFocused.recount(problem, grid, {presolve: 0}),
+	],
+] as const;
+
+describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
+	const cost = (grid: Grid) => recount(puzzle, grid, {});
+
+	test.each([0.3, 1, 5])(
+		'a proposal at T = %f leads where the Metropolis rule says, as often',
+		temperature => {
+			const kernel = makeKernel();
+			const thresholds = thresholdsAt(kernel, temperature);
+			for (const seed of ['a', 'b']) {
+				kernel.fill(new Random(seed));
+				const from = kernel.grid.slice();
+				const next = new Map<string, number>();
+				let stays = 1;
+				for (const [to, proposed] of neighbours(from)) {
+					const probability = proposed * Math.min(1, Math.exp(-(cost(to) - cost(from)) / temperature));
+					next.set(to.join(''), (next.get(to.join('')) ?? 0) + probability);
+					stays -= probability;
+				}
+
+				if (stays > 1e-9) {
+					next.set(from.join(''), stays);
+				}
+
+				const total = 12_000;
+				expectShares(
+					proposals(kernel, thresholds, total, `step ${temperature}`, () => kernel.grid.join('')),
+					next,
+				);
+			}
+		},
+	);
+
+	test('at T = 0 nothing uphill is accepted, and everything else is', () => {
+		const kernel = makeKernel();
+		const thresholds = thresholdsAt(kernel, 0);
+		const random = new Random('descent');
+		const seen = new Set<boolean>();
+		for (let k = 0; k < 300; k++) {
+			kernel.fill(new Random(String(k)));
+			if (kernel.run(1, random, thresholds) === 0) {
+				// Filled by chance without a fault, which leaves the focused kernel nothing to propose.
+				expect([name, kernel.cost]).toEqual(['focused', 0]);
+				continue;
+			}
+
+			const {accepted, delta = 0} = kernel.last() ?? {};
+			expect(accepted).toBe(delta <= 0);
+			seen.add(delta <= 0);
+		}
+
+		expect(seen.size).toBe(2);
+	});
+
+	// The focused kernel proposes from where something is wrong: it has no such balance to keep.
+	test.skipIf(name === 'focused')('a long run at T = 1 stays in each grid as long as Boltzmann says', () => {
+		const kernel = makeKernel();
+		const thresholds = thresholdsAt(kernel, 1);
+		const random = new Random('boltzmann');
+		kernel.fill(new Random('a'));
+		const first = kernel.grid.slice();
+		const reached = new Map<string, Grid>([[first.join(''), first]]);
+		for (const grid of reached.values()) {
+			for (const [to] of neighbours(grid)) {
+				reached.set(to.join(''), to);
+			}
+		}
+
+		const weights = new Map<string, number>();
+		for (const grid of reached.values()) {
+			weights.set(String(cost(grid)), (weights.get(String(cost(grid))) ?? 0) + Math.exp(-cost(grid)));
+		}
+
+		const sum = [...weights.values()].reduce((all, weight) => all + weight, 0);
+		// Samples 60 proposals apart are as good as independent on so few grids; they are compared by cost.
+		const costs = Array.from({length: 15_000}, () => {
+			for (let made = 0; made < 60; ) {
+				made += kernel.run(60 - made, random, thresholds);
+			}
+
+			return kernel.cost;
+		});
+		expectShares(costs, new Map([...weights].map(([level, weight]) => [level, weight / sum])));
+	});
+});
+
+test('a cell at fault is proposed equally often, and so is each other candidate of it', () => {
+	const problem = parsePuzzle(hard);
+	const known = knownOf(problem, 0);
+	const kernel = new FocusedKernel(problem, known);
+	kernel.fill(new Random('focused'));
+	const cells = [...kernel.order];
+	const shares = cells.flatMap(cell => {
+		const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+		const others = digits.filter(digit => digit !== kernel.grid[cell] && known.allows(cell, digit));
+		return others.map(digit => [`${cell} ${digit}`, 1 / cells.length / others.length] as const);
+	});
+	const key = () => `${kernel.last()?.cells[0]} ${kernel.last()?.after[0]}`;
+	expectShares(proposals(kernel, thresholdsAt(kernel, 0), 10_000, 'focused', key), new Map(shares));
+});
+
+test.each([
+	['boxes', [0, 1, 9, 30, 31, 32, 40, 60]],
+	['boxes', [80, 0, 1, 2, 3, 4]],
+	['rows', [0, 1, 9, 30, 31, 32, 40, 60, 61]],
+] as const)('swaps take %s with two open cells equally often, and never one with fewer: %j', (by, open) => {
+	const solution = parsePuzzle(reportSolution);
+	const givens = solution.givens.map((digit, cell) => (open.includes(cell as never) ? 0 : digit));
+	const kernel = new SwapKernel({...solution, givens}, by);
+	kernel.fill(new Random('swaps'));
+	const {boxOf, rowOf} = solution.geometry;
+	const unitOf = by === 'boxes' ? boxOf : rowOf;
+	const groups = [...Map.groupBy(open, cell => unitOf[cell]).values()].filter(cells => cells.length > 1);
+	const shares = groups.flatMap(cells => {
+		const pairs = cells.flatMap(a => cells.filter(b => b > a).map(b => `${a},${b}`));
+		return pairs.map(pair => [pair, 1 / groups.length / pairs.length] as const);
+	});
+	const key = () => kernel.last()?.cells.toSorted((a, b) => a - b);
+	expectShares(proposals(kernel, thresholdsAt(kernel, 0), 6000, 'swaps', key), new Map(shares));
+});
+
+test.each(
+	colourings.slice(1).flatMap(({name}) => [hard, `12${'.'.repeat(34)}`].map(text => [name, text] as const)),
+)('%s: the first cell of %s is each of the equals equally often, and so is its colour', (name, text) => {
+	const problem = parsePuzzle(text);
+	const {geometry, givens} = problem;
+	const method = colourings.find(each => each.name === name) ?? expect.fail();
+	const colours = (cell: number) => coloursOf(geometry, givens, cell);
+	const open = (cell: number) => neighboursOf(geometry, cell).filter(peer => givens[peer] === 0).length;
+	const fewest = Math.min(...freeCells(problem).map(cell => colours(cell).length));
+	const equals = freeCells(problem).filter(cell => colours(cell).length === fewest);
+	const extremes: Record<string, typeof Math.min> = {
+		'colour-fewest-least': Math.min,
+		'colour-fewest-most': Math.max,
+	};
+	const wanted = extremes[name]?.(...equals.map(open));
+	const ties = equals.filter(cell => wanted === undefined || open(cell) === wanted);
+	const moves = Array.from({length: 500}, (_, seed) => {
+		const solver = create(method, problem, String(seed), {random: 1});
+		solver.advance(1);
+		return solver.snapshot().move ?? expect.fail();
+	});
+	const [cells, ranks] = [
+		moves.map(({cells: [cell]}) => cell),
+		moves.map(({cells: [cell], after}) => colours(cell).indexOf(after[0])),
+	];
+	expect(cells.filter(cell => !ties.includes(cell))).toEqual([]);
+	if (ties.length > 1) {
+		expectShares(cells, equalShares(ties));
+	}
+
+	expectShares(ranks, equalShares(Array.from({length: fewest}, (_, rank) => rank)));
+});

@@ -1,0 +1,209 @@
+/** What single methods promise: which cells they change, what they fix before the run, how they end. */
+
+import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {solve} from '../../source/run/solve.js';
+import {annealFocused, knownOf} from '../../source/solvers/anneal.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
+import {descent, rowSwap} from '../../source/solvers/row-swap.js';
+import {type Method, resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {tempering} from '../../source/solvers/tempering.js';
+import {conflictingPairs} from '../../source/sudoku/check.js';
+import {fillGrid} from '../../source/sudoku/generate.js';
+import {type Geometry, geometryOf} from '../../source/sudoku/geometry.js';
+import {formatLine, type Puzzle, puzzleOf} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report, reportSolution} from '../puzzles.js';
+import {create, freeCells} from './solving.ts';
+
+const puzzle = parsePuzzle(report);
+
+test.each<readonly [string, Method, units: (geometry: Geometry) => readonly Uint16Array[]]>([
+	['box', blockSwap, ({boxCells}) => boxCells],
+	['row', rowSwap, ({rows}) => rows],
+])('every %s is a permutation, at the start and after any number of swaps', (_, method, units) => {
+	const solver = create(method, parsePuzzle(hard), 'units');
+	for (let k = 0; k < 20; k++) {
+		const {grid} = solver.snapshot();
+		for (const unit of units(puzzle.geometry)) {
+			expect(new Set(Array.from(unit, cell => grid[cell])).size).toBe(9);
+		}
+
+		solver.advance(100);
+	}
+});
+
+test.each<readonly [Method, moves: number, Settings]>([
+	[blockSwap, 1_000_000, {}],
+	[rowSwap, 1_000_000, {}],
+	// From T = 810 it takes a million proposals: see the lesson.
+	[reassign, 1_000_000, {T0: 0.6}],
+	[annealFocused, 100_000, {presolve: 0}],
+])('$name solves the puzzle of 004, as in figure 20', (...row) => {
+	const [method, moves, settings] = row;
+	for (const seed of ['0', '1', '2']) {
+		const solver = create(method, puzzle, seed, settings);
+		solver.advance(moves);
+		expect(formatLine(puzzle.geometry, solver.snapshot().grid)).toBe(reportSolution);
+	}
+});
+
+test('001: the descent never solves it', () => {
+	for (let seed = 0; seed < 6; seed++) {
+		const solver = create(descent, puzzle, String(seed));
+		solver.advance(10_000_000);
+		expect([solver.cost > 0, solver.snapshot().end?.includes('local minimum')]).toEqual([true, true]);
+	}
+});
+
+test('a box with seven givens whose last two cells are the wrong way round is put right', () => {
+	// The document's rule would skip both boxes.
+	const almost = parsePuzzle(`..${reportSolution.slice(2, 79)}..`);
+	for (let seed = 0; seed < 5; seed++) {
+		const solver = create(blockSwap, almost, String(seed));
+		solver.advance(10_000);
+		expect(solver.cost).toBe(0);
+	}
+});
+
+test('with skip at 6 a box of seven givens is chosen like the others, and such a proposal changes nothing', () => {
+	const cells = [9, 10, 11, 18, 19, 20];
+	const seven = parsePuzzle(
+		Array.from(reportSolution, (digit, cell) =>
+			(cell > 1 && cell < 9) || cells.includes(cell) ? digit : '.',
+		).join(''),
+	);
+	const solver = create(blockSwap, seven, 'skips', {skip: 6, T0: 1000, cooling: 1});
+	let skips = 0;
+	for (let k = 0; k < 3600; k++) {
+		const before = solver.snapshot();
+		solver.advance(1);
+		const {move, cost, grid} = solver.snapshot();
+		if (move?.kind === 'skip') {
+			skips++;
+			const detail = {kind: 'skip', unit: 'box', number: 1, givens: 7};
+			expect(move).toMatchObject({delta: 0, accepted: true, detail});
+			expect([cost, grid]).toEqual([before.cost, before.grid]);
+		}
+	}
+
+	// One of nine boxes: 400, with a standard deviation of 19.
+	expect([solver.moves, Math.abs(skips - 400) < 95]).toEqual([3600, true]);
+});
+
+test('where no unit has two cells to swap there is nothing to propose', () => {
+	const skipped = create(blockSwap, puzzle, 'none', {skip: 0});
+	expect([skipped.advance(10), skipped.snapshot().end]).toEqual([
+		0,
+		'there is nothing to propose: the givens and the settings leave no cell that may change',
+	]);
+	const single = create(blockSwap, parsePuzzle(`.${reportSolution.slice(1)}`));
+	expect([single.cost, single.advance(10), single.snapshot().end]).toEqual([0, 0, undefined]);
+});
+
+test('a greedy start is a random one made better until no swap within a box is', () => {
+	const startOf = (seed: string, start: number) => create(blockSwap, puzzle, seed, {start}).snapshot();
+	const seeds = ['0', '1', '2', '3', '4'];
+	for (const seed of seeds) {
+		const {grid, cost, bestCost} = startOf(seed, 1);
+		expect(bestCost).toBe(cost);
+		for (const box of puzzle.geometry.boxCells) {
+			const free = freeCells(puzzle).filter(cell => box.includes(cell));
+			for (const [a, b] of free.flatMap(one => free.map(other => [one, other]))) {
+				const swapped = grid.with(a, grid[b]).with(b, grid[a]);
+				expect(blockSwap.recount(puzzle, swapped, {})).toBeGreaterThanOrEqual(cost);
+			}
+		}
+	}
+
+	const total = (start: number) => seeds.reduce((sum, seed) => sum + startOf(seed, start).startCost, 0);
+	expect(total(1)).toBeLessThan(total(0) / 2);
+});
+
+/** The greatest cost of all fillings of the free cells. */
+function greatestCost(geometry: Geometry, grid: Uint8Array): number {
+	const cell = grid.indexOf(0);
+	return cell < 0
+		? conflictingPairs(geometry, grid)
+		: Math.max(...[1, 2, 3, 4].map(digit => greatestCost(geometry, grid.with(cell, digit))));
+}
+
+test('002 (iii): e_p is a bound of the greatest cost of the fillings with the givens fixed', () => {
+	const boundOf = (problem: Puzzle) => resolveSettings(reassignOnce, problem).T0;
+	// Of the puzzle of 004 it is 350, and a filling has cost 320: no bound is lower.
+	const filling = puzzle.givens.map(digit => digit || 2);
+	expect(conflictingPairs(puzzle.geometry, filling)).toBe(320);
+	// Where nothing is given it is exact: 810 with boxes, and 81 · 16 / 2 = 648 for rows and columns only.
+	expect(boundOf(parsePuzzle('.'.repeat(81)))).toBe(810);
+	expect(boundOf(parsePuzzle('.'.repeat(81), {boxes: 'none'}))).toBe(648);
+	for (const [line, boxes, greatest, bound] of [
+		['1..2.34...13.24.', undefined, 22, 27],
+		['1..2.34...13.24.', 'none', 19, 24],
+		['11.2.34...13.24.', undefined, 22, 25],
+	] as const) {
+		const problem = parsePuzzle(line, {boxes});
+		expect([line, greatestCost(problem.geometry, problem.givens), boundOf(problem)]).toEqual([
+			line,
+			greatest,
+			bound,
+		]);
+	}
+});
+
+/** A full grid, and a puzzle with half of it given. */
+function half(size: number, seed: string): {problem: Puzzle; solution: Uint8Array} {
+	const geometry = geometryOf(size);
+	const random = new Random(seed);
+	const solution = fillGrid(geometry, random) as Uint8Array;
+	const empty = new Set(random.shuffle([...solution.keys()]).slice(0, Math.ceil(solution.length / 2)));
+	return {
+		problem: puzzleOf(
+			geometry,
+			solution.map((digit, cell) => (empty.has(cell) ? 0 : digit)),
+		),
+		solution,
+	};
+}
+
+test('probing fixes more than singles do, and neither rules out what the puzzle was made of', () => {
+	const counts = [0, 0];
+	for (const [size, seed] of [
+		[16, 'a'],
+		[16, 'b'],
+		[25, 'c'],
+		[25, 'd'],
+	] as const) {
+		const {problem, solution} = half(size, seed);
+		for (const presolve of [1, 2]) {
+			const {digits, allows, isSound} = knownOf(problem, presolve);
+			expect(isSound).toBe(true);
+			counts[presolve - 1] += digits.filter(digit => digit > 0).length;
+			for (const [cell, digit] of solution.entries()) {
+				expect(digits[cell] === digit || (digits[cell] === 0 && allows(cell, digit))).toBe(true);
+			}
+		}
+	}
+
+	expect(counts[1]).toBeGreaterThan(counts[0]);
+});
+
+/** Solved by trying each candidate, but not by trying those of cells with two. */
+const probed = '.4.9......5..234.92..54....52....6.4......9..67......2.8...9..5....5.2.1....6...7';
+const probedSolution = solve(probed, {solver: 'colour-fewest', seed: 'a'}).grid;
+
+test('9 × 9 is probed whole: what that solves takes no proposal', () => {
+	expect(solve(probed)).toMatchObject({status: 'solved', moves: 0, grid: probedSolution});
+});
+
+test.each([annealFocused, tempering])('$name shows which cells it has fixed', method => {
+	const problem = parsePuzzle(probed);
+	expect(create(method, problem, 's', {presolve: 0}).snapshot().fixed).toBeUndefined();
+	const {fixed = [], grid} = create(method, problem, 's', {presolve: 1}).snapshot();
+	const cells = [...fixed.keys()].filter(cell => fixed[cell] > 0);
+	expect(cells.length).toBeGreaterThan(0);
+	for (const cell of cells) {
+		const digit = probedSolution[cell];
+		expect([problem.givens[cell], fixed[cell], grid[cell]]).toEqual([0, digit, digit]);
+	}
+});

@@ -1,0 +1,352 @@
+/** Temperatures, levels, restarts and shares as the rules of the documents give them, from what each move does. */
+
+import {expect, test} from 'vitest';
+import {Random} from '../../source/random.js';
+import {annealFocused} from '../../source/solvers/anneal.js';
+import {blockSwap} from '../../source/solvers/block-swap.js';
+import {defineSchedule, type LevelReport} from '../../source/solvers/define-schedule.js';
+import {freezingTemperature} from '../../source/solvers/freezing.js';
+import {methodNamed, methods} from '../../source/solvers/index.js';
+import {reassign, reassignOnce} from '../../source/solvers/reassign.js';
+import {ReassignKernel} from '../../source/solvers/reassign-kernel.js';
+import {descent, rowSwap} from '../../source/solvers/row-swap.js';
+import {costDeviation, inverseLogarithmic} from '../../source/solvers/schedule.js';
+import {resolveSettings, type Settings} from '../../source/solvers/solver.js';
+import {SwapKernel} from '../../source/solvers/swap-kernel.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {hard, report} from '../puzzles.js';
+import {create} from './solving.ts';
+
+const puzzle = parsePuzzle(report);
+const problem = parsePuzzle(hard);
+
+const presets = `
+anneal {"presolve":2,"T0":0,"cooling":0.9,"T":0,"level":0,"restart":100000}
+tempering {"presolve":2,"replicas":4,"rate":0.6,"T0":0,"cooling":0.9,"T":0,"level":0}
+block-swap {"T0":0,"sample":9,"cooling":0.99,"level":35,"patience":80,"heat":2,"restart":0,"skip":7,"start":0}
+row-swap {"T0":1,"step":0.05,"level":1000}
+descent {"patience":10000}
+reassign {"T0":810,"delta":0.1,"Tmin":0.00273852,"level":81}
+reassign-once {"T0":350,"delta":0.1,"Tf":0.00273852,"level":81}
+colour-in-order {"itermax":1000000,"random":1}
+colour-fewest {"itermax":1000000,"random":1}
+colour-fewest-least {"itermax":1000000,"random":1}
+colour-fewest-most {"itermax":1000000,"random":1}
+cross-entropy {"samples":3000,"alpha":0.05,"smoothing":0.7,"gamma":0,"patience":25,"generations":1000}
+cross-entropy-multinomial {"samples":1000,"alpha":0.05,"smoothing":0,"gamma":0,"patience":0,"generations":200}
+`;
+
+test('the constants of the documents, for the puzzle of 004', () => {
+	const rows = presets.trim().split('\n');
+	const expected = rows.map(row => [row.split(' ')[0], JSON.parse(row.slice(row.indexOf('{')))]);
+	expect(methods.map(method => [method.name, resolveSettings(method, puzzle)])).toEqual(expected);
+	expect(resolveSettings(blockSwap, parsePuzzle('.'.repeat(81))).level).toBe(1);
+});
+
+const step = Math.log(1.1);
+
+test.each<readonly [name: string, Settings, length: number, (level: number) => number, levels: number]>([
+	// 004: × 0.99 after as many proposals as there are givens; `hard` has 21.
+	['block-swap', {T0: 0.4}, 21, level => 0.4 * 0.99 ** level, 60],
+	['block-swap', {T0: 3, cooling: 0.9, level: 10, restart: 7}, 10, level => 3 * 0.9 ** (level % 7), 30],
+	// 001: 1, 0.95 ... 0.05, 0 with 1000 proposals each, then again from 1.
+	['row-swap', {}, 1000, level => 1 - (level % 21) * 0.05, 45],
+	['row-swap', {T0: 0.5, step: 0.2, level: 10}, 10, level => 0.5 - (level % 3) * 0.2, 9],
+	// 000: 1 / T grows by ln(1.1) / 811 each 81 proposals. 002 (iii): by its own bound of the cost, 528 here.
+	['reassign', {}, 81, level => 1 / (1 / 810 + (level * step) / 811), 20],
+	['reassign-once', {}, 81, level => 1 / (1 / 528 + (level * step) / 529), 20],
+	// Down to T, where it stays; a restart begins again.
+	[
+		'anneal',
+		{presolve: 0, T0: 1, cooling: 0.7, T: 0.3, level: 20, restart: 8},
+		20,
+		level => Math.max(0.3, 0.7 ** (level % 8)),
+		20,
+	],
+])('%s with %j: the temperature of each %d proposals', (name, settings, length, expected, levels) => {
+	const solver = create(methodNamed(name) ?? expect.fail(), problem, 'law', settings);
+	for (let level = 0; level < levels && solver.cost > 0; level++) {
+		expect(solver.gauges().temperature).toBeCloseTo(expected(level), 9);
+		solver.advance(length - 1);
+		expect(solver.level).toBe(level);
+		solver.advance(1);
+		expect(solver.level).toBe(level + 1);
+	}
+
+	expect(solver.level).toBe(levels);
+});
+
+test('000: by hand, 810 becomes 739.5959; there are 3 107 165 levels, and below Tmin it restarts', () => {
+	const schedule = inverseLogarithmic({
+		start: 810,
+		last: 0.002_738_52,
+		delta: 0.1,
+		bound: 811,
+		levelLength: 81,
+	});
+	const kernel = new ReassignKernel(puzzle);
+	expect(schedule.next(810, 0, 1, kernel)).toBeCloseTo(739.595_9, 4);
+	let levels = 0;
+	for (let next: ReturnType<typeof schedule.next> = 810; typeof next === 'number'; levels++) {
+		next = schedule.next(next, 0, levels, kernel);
+	}
+
+	// (1 / Tmin - 1 / T0) * 811 / ln(1.1), in whole levels.
+	expect(levels).toBe(3_107_165);
+	const solver = create(reassign, problem, 'again', {T0: 0.01, Tmin: 0.009_999, level: 50, delta: 1000});
+	const {grid} = solver.snapshot();
+	solver.advance(100);
+	expect(solver.snapshot()).toMatchObject({restarts: 1, temperature: 0.01, level: 2});
+	expect(solver.snapshot().grid).not.toEqual(grid);
+});
+
+test('002 (iii): the run ends below Tf', () => {
+	const solver = create(reassignOnce, problem, 'once', {T0: 0.01, Tf: 0.009_999, level: 50, delta: 100});
+	expect(solver.advance(1000)).toBe(100);
+	expect(solver.snapshot()).toMatchObject({restarts: 0, end: 'the temperature fell below 0.009999'});
+	expect(solver.advance(1000)).toBe(0);
+});
+
+test('001: at T = 0 only what is better is kept', () => {
+	const solver = create(rowSwap, problem, 'zero');
+	solver.advance(20_000);
+	for (let k = 0; k < 900; k++) {
+		solver.advance(1);
+		const {accepted, delta = 0, temperature} = solver.snapshot().move ?? {};
+		expect([temperature, accepted]).toEqual([0, delta < 0]);
+	}
+});
+
+test('001: the descent ends after N proposals in a row without a better one, saying where and why', () => {
+	const solver = create(descent, puzzle, 'stuck', {patience: 3000});
+	let [moves, last] = [0, 0];
+	while (solver.advance(1) === 1) {
+		moves++;
+		const {accepted, delta = 0} = solver.snapshot().move ?? {};
+		expect(accepted).toBe(delta < 0);
+		last = accepted ? moves : last;
+	}
+
+	expect(moves - last).toBe(3000);
+	const {end, cost, temperature} = solver.snapshot();
+	expect(end).toBe(
+		'no proposal of 3 000 in a row was better: none of the 101 swaps is better, a local minimum',
+	);
+	expect([cost > 0, temperature]).toEqual([true, undefined]);
+});
+
+test.each([
+	[2, 0.9, 20, 2, 1.5, 12],
+	// So hot that a level after a restart is often no better.
+	[50, 0.99, 20, 1, 1.5, 3],
+	[0.1, 0.99, 50, 0, 2, 40],
+])(
+	'004: T0 = %d × %d each %d, + heat after more than %d levels without improvement, and T0 again after a restart',
+	(...values) => {
+		const [T0, cooling, level, patience, heat, restart] = values;
+		const solver = create(blockSwap, problem, 'levels', {T0, cooling, level, patience, heat, restart});
+		let [temperature, stuck, age, restarts, reheats] = [T0, 0, 0, 0, 0];
+		let isReheat = false;
+		for (let k = 0; k < 250; k++) {
+			const {cost} = solver;
+			solver.advance(level);
+			age++;
+			if (age === restart) {
+				[temperature, stuck, age, isReheat] = [T0, 0, 0, false];
+				restarts++;
+			} else {
+				stuck = solver.cost >= cost ? stuck + 1 : 0;
+				const next = temperature * cooling + (stuck > patience ? heat : 0);
+				// A reheat that takes several levels counts once.
+				reheats += next > temperature && !isReheat ? 1 : 0;
+				isReheat = next > temperature;
+				temperature = next;
+			}
+
+			expect(solver.gauges().temperature).toBeCloseTo(temperature, 9);
+			expect(solver.gauges()).toMatchObject({restarts, reheats});
+		}
+
+		expect(Math.min(restarts, reheats)).toBeGreaterThan(4);
+	},
+);
+
+test('004: T0 is the population deviation of the cost over nine random moves, which are none of the run’s', () => {
+	const [kernel, twin] = [new SwapKernel(puzzle, 'boxes'), new SwapKernel(puzzle, 'boxes')];
+	kernel.fill(new Random('deviation'));
+	const before = kernel.grid.slice();
+	twin.load(before);
+	const always = new Uint32Array(5).fill(2 ** 32 - 1);
+	const random = new Random('moves');
+	const costs = Array.from({length: 9}, () => {
+		twin.run(1, random, always);
+		return blockSwap.recount(puzzle, twin.grid, {});
+	});
+	const mean = costs.reduce((sum, cost) => sum + cost, 0) / 9;
+	const variance = costs.reduce((sum, cost) => sum + (cost - mean) ** 2, 0) / 9;
+	expect(costDeviation(kernel, new Random('moves'), 9)).toBeCloseTo(Math.sqrt(variance), 12);
+	expect(kernel.grid).toEqual(before);
+	// Even where one of them, at a restart, is a solution.
+	const four = parsePuzzle('.2...3.....2...4');
+	for (let seed = 0; seed < 12; seed++) {
+		const solver = create(blockSwap, four, String(seed), {restart: 2});
+		while (solver.advance(1) > 0) {
+			expect([solver.gauges().bestCost > 0, (solver.gauges().acceptance ?? 0) <= 1]).toEqual([
+				solver.cost > 0,
+				true,
+			]);
+		}
+
+		expect(solver.cost).toBe(0);
+	}
+});
+
+test('a schedule of the user’s own gets the figures of the level that has ended', () => {
+	const [level, cooling] = [20, 0.9];
+	const reports: LevelReport[] = [];
+	const own = defineSchedule({
+		name: 'own',
+		levelLength: () => level,
+		start: () => 3,
+		next(levelReport) {
+			reports.push(levelReport);
+			return levelReport.level === 15 ? 'restart' : levelReport.temperature * cooling;
+		},
+	});
+	const solver = create(own, problem);
+	for (let number = 0; number < 40; number++) {
+		let [accepted, uphill] = [0, 0];
+		for (let made = 0; made < level; made++) {
+			const before = solver.snapshot().uphill ?? 0;
+			solver.advance(1);
+			const {move, uphill: after = 0} = solver.snapshot();
+			accepted += move?.accepted ? 1 : 0;
+			uphill += after - before;
+		}
+
+		const given = reports[number];
+		expect(given).toMatchObject({level: (number % 15) + 1, uphill: uphill / level});
+		expect(given.temperature).toBeCloseTo(3 * cooling ** (number % 15), 12);
+		// After a restart there is no last move to show.
+		if (given.level !== 15) {
+			const {cost, bestCost} = solver.gauges();
+			expect(given).toMatchObject({cost, bestCost, acceptance: accepted / level});
+		}
+	}
+});
+
+test('while the temperature is held no time passes for the schedule', () => {
+	const solver = create(rowSwap, problem, 'held', {T0: 1, step: 0.05, level: 10});
+	const expectTemperature = (expected: number) =>
+		expect(solver.gauges().temperature).toBeCloseTo(expected, 9);
+	solver.advance(30);
+	expectTemperature(0.85);
+	solver.overrideTemperature?.({factor: 1, held: 0.5});
+	solver.advance(70);
+	expectTemperature(0.5);
+	expect(solver.level).toBe(10);
+	solver.overrideTemperature?.({factor: 2, held: undefined});
+	expectTemperature(1.7);
+	solver.overrideTemperature?.({factor: 1, held: undefined});
+	expectTemperature(0.85);
+	solver.advance(10);
+	expectTemperature(0.8);
+});
+
+test('the shares are of recent proposals: those before, and those at other temperatures, count less', () => {
+	const level = 30;
+	const solver = create(blockSwap, problem, 'levels', {T0: 2, cooling: 0.9, level, patience: 5, heat: 1});
+	const levels: Array<{weight: number; accepted: number; uphill: number}> = [];
+	for (let round = 0; round < 100; round++) {
+		const {temperature: before = 0} = solver.gauges();
+		let [accepted, uphill] = [0, 0];
+		for (let move = 1; move <= level; move++) {
+			solver.advance(1);
+			const {move: last} = solver.snapshot();
+			accepted += last?.accepted ? 1 : 0;
+			uphill += last?.accepted && last.delta > 0 ? 1 : 0;
+		}
+
+		const {temperature = 0, acceptance, uphillShare} = solver.snapshot();
+		for (const older of levels) {
+			older.weight *= Math.exp(-level / 1000);
+		}
+
+		levels.push({weight: 1, accepted, uphill});
+		for (const each of levels) {
+			each.weight *= Math.min(before / temperature, temperature / before);
+		}
+
+		const sum = (kind: 'accepted' | 'uphill') =>
+			levels.reduce((all, {weight, [kind]: count}) => all + weight * count, 0);
+		const all = level * levels.reduce((weights, {weight}) => weights + weight, 0);
+		expect(acceptance).toBeCloseTo(sum('accepted') / all, 9);
+		expect(uphillShare).toBeCloseTo(sum('uphill') / all, 9);
+	}
+});
+
+test('a level of the annealer has a proposal for each open cell, also for those of two candidates', () => {
+	const geometry = geometryOf(16);
+	const givens = new Uint8Array(256);
+	// Two cells of the first box are open, for the digits 15 and 16.
+	for (const [index, cell] of geometry.boxCells[0].subarray(0, 14).entries()) {
+		givens[cell] = index + 1;
+	}
+
+	const solver = create(annealFocused, puzzleOf(geometry, givens), 'levels', {presolve: 0});
+	expect([solver.advance(241), solver.level, solver.advance(1), solver.level]).toEqual([241, 0, 1, 1]);
+	// With what is fixed before the run left out: the givens leave one digit for the ninth cell.
+	const row = parsePuzzle(`12345678${'.'.repeat(73)}`);
+	for (const presolve of [1, 2]) {
+		const run = create(annealFocused, row, 's', {presolve});
+		expect([run.advance(71), run.level, run.advance(1), run.level]).toEqual([71, 0, 1, 1]);
+		const {automatic} = annealFocused.settings.find(({name}) => name === 'level') ?? {};
+		expect(automatic?.(row, {presolve})).toBe(72);
+	}
+});
+
+/** The same number of candidates in these cells, and one in all others. */
+const choicesOf = (open: readonly number[], choices: number) =>
+	Array.from({length: 81}, (_, cell) => (open.includes(cell) ? choices : 1));
+const all = Array.from({length: 81}, (_, cell) => cell);
+const mixed = [
+	...choicesOf(all, 10).slice(0, 27),
+	...choicesOf([], 1).slice(27, 54),
+	...choicesOf(all, 4).slice(54),
+];
+
+test.each([
+	['a swap changes one column of each cell', 'none', choicesOf(all, 6), (0.36 * (1 + 4 / 9)) / Math.log(5)],
+	[
+		'of the 36 pairs of a box, 9 share the row, 9 the column',
+		undefined,
+		choicesOf(all, 6),
+		(0.54 * (1 + 4 / 9)) / Math.log(5),
+	],
+	[
+		'of three cells of a box one pair shares the row, one the column',
+		undefined,
+		choicesOf([0, 1, 10], 6),
+		(0.48 * (1 + 4 / Math.sqrt(3))) / Math.log(5),
+	],
+	[
+		'the mean is over open cells: 27 with 9 others, 27 with 3',
+		'none',
+		mixed,
+		(0.36 * (1 + 4 / Math.sqrt(54))) / Math.log(6),
+	],
+	['at most 1: hardly a choice', undefined, choicesOf(all, 2), 1],
+	['at most 1: no choice', undefined, choicesOf(all, 1), 1],
+	['at most 1: two cells', undefined, choicesOf([0, 40], 3), 1],
+] as const)('the freezing temperature: %s', (_, boxes, choices, expected) => {
+	expect(freezingTemperature(geometryOf(9, boxes), choices)).toBeCloseTo(expected, 12);
+});
+
+test('without a T0 the annealer begins at T, and without a T where the puzzle freezes', () => {
+	const temperatureOf = (settings: Settings) =>
+		create(annealFocused, parsePuzzle('.'.repeat(81)), 'a', {presolve: 0, ...settings}).gauges().temperature;
+	expect([temperatureOf({T0: 2}), temperatureOf({T: 0.2})]).toEqual([2, 0.2]);
+	expect(temperatureOf({})).toBeCloseTo((0.54 * (1 + 4 / 9)) / Math.log(8), 12);
+});
