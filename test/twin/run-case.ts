@@ -1,0 +1,121 @@
+/** A command line with a build, in a fresh folder with the fixtures, away from the settings of whoever runs it. */
+
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import type {Build} from './builds.ts';
+import {masked, type Section, textOf} from './outcome.ts';
+
+export type Case = {
+	readonly key: string;
+	/** For `sh`. */
+	readonly line: string;
+	/** Nothing in it comes from the clock or the machine. */
+	readonly isExact: boolean;
+};
+
+/** Milliseconds after which a case is killed, and all frames together. */
+const [patience, framesPatience] = [60_000, 600_000];
+
+const fixtures = path.join(import.meta.dirname, 'fixtures');
+
+/** All that cases share: the compiled code of the builds, and their commands `recuit`. */
+export class Sandbox {
+	readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-twin-'));
+
+	/** A folder for the PATH, with the build's `recuit`. */
+	#commandFolder({folder, program}: Build): string {
+		const bin = path.join(this.#folder, `bin-${path.basename(folder)}`);
+		if (!fs.existsSync(bin)) {
+			fs.mkdirSync(bin);
+			const script = `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`;
+			fs.writeFileSync(path.join(bin, 'recuit'), script, {mode: 0o755});
+		}
+
+		return bin;
+	}
+
+	/** The outcome of a case: what it printed, its exit code, and the files that it wrote. */
+	async run(build: Build, {line, isExact}: Case): Promise<string> {
+		const text = textOf(await this.#sectionsOf(build, ['sh', '-c', line], patience));
+		return isExact ? text : masked(text);
+	}
+
+	/** The frames and spoken lines of the scripts, by their names. */
+	async frames(build: Build): Promise<Map<string, string>> {
+		const program = path.join(import.meta.dirname, 'frames.ts');
+		const command = [process.execPath, program, build.folder];
+		const [[exit], [, stdout], [, stderr]] = await this.#sectionsOf(build, command, framesPatience);
+		const lines = stdout.split('\n').filter(line => line.startsWith('['));
+		// A name that the other build does not have.
+		const failure = exit === 'exit 0' ? [] : [[`of ${build.folder}`, textOf([[exit, stderr]])] as const];
+		return new Map([...lines.map(line => JSON.parse(line)), ...failure]);
+	}
+
+	async #sectionsOf(build: Build, [file, ...argv]: readonly string[], timeout: number): Promise<Section[]> {
+		const folder = fs.realpathSync(fs.mkdtempSync(path.join(this.#folder, 'case-')));
+		const [work, home] = ['work', 'home'].map(name => path.join(folder, name));
+		fs.cpSync(fixtures, work, {recursive: true});
+		fs.mkdirSync(home);
+		const own = [this.#commandFolder(build), path.dirname(process.execPath)];
+		const env = {
+			PATH: [...own, '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+			HOME: home,
+			TMPDIR: folder,
+			LANG: 'C.UTF-8',
+			TZ: 'UTC',
+			NODE_COMPILE_CACHE: path.join(this.#folder, 'compiled'),
+		};
+		const printed = await run(file, argv, {cwd: work, env, timeout});
+		const sections = [...printed, ...writtenIn(work), ...writtenIn(home)];
+		fs.rmSync(folder, {recursive: true, force: true});
+		const withoutPaths = (text: string) =>
+			text.replaceAll(folder, 'FOLDER').replaceAll(build.folder, 'BUILD');
+		return sections.map(([title, content]) => [title, withoutPaths(content)] as const);
+	}
+
+	remove(): void {
+		fs.rmSync(this.#folder, {recursive: true, force: true});
+	}
+}
+
+/** The files of a folder that are no fixtures, or no longer what these were. */
+function writtenIn(folder: string): Section[] {
+	return fs
+		.readdirSync(folder, {recursive: true, withFileTypes: true})
+		.filter(entry => entry.isFile())
+		.map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
+		.toSorted()
+		.flatMap(name => {
+			const [content, original] = [folder, fixtures].map(where => contentOf(path.join(where, name)));
+			return content === original ? [] : [[`file ${name}`, content] as const];
+		});
+}
+
+const contentOf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'none');
+
+/** Run a program to its end, or kill it with all that it has started: then its outcome is like no other. */
+function run(
+	file: string,
+	argv: readonly string[],
+	{cwd, env, timeout}: {readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly timeout: number},
+): Promise<Section[]> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(file, argv, {cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
+		const [stdout, stderr]: Buffer[][] = [[], []];
+		child.stdout.on('data', data => stdout.push(data));
+		child.stderr.on('data', data => stderr.push(data));
+		const timer = setTimeout(() => process.kill(-(child.pid ?? Number.NaN), 'SIGKILL'), timeout);
+		child.on('error', reject);
+		child.on('close', (code, signal) => {
+			clearTimeout(timer);
+			resolve([
+				[`exit ${code ?? `by ${signal}, process ${child.pid}`}`, ''],
+				['stdout', String(Buffer.concat(stdout))],
+				['stderr', String(Buffer.concat(stderr))],
+			]);
+		});
+	});
+}

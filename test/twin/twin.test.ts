@@ -1,0 +1,66 @@
+import {expect, test} from 'vitest';
+import {accept, readAccepted} from './accepted.ts';
+import {helpCases, tableCases} from './cases.ts';
+import {difference, masked, textOf} from './outcome.ts';
+
+test.each([
+	['"moves":3,"milliseconds":12.031}', '"moves":3,"milliseconds":MS}'],
+	['"host":"vm","cpu":"x","node":"24.1.0"', '"host":"MACHINE","cpu":"MACHINE","node":"MACHINE"'],
+	['solved in 3 proposals, 0.983 ms at cost', 'solved in 3 proposals, TIME at cost'],
+	['solved in 3 proposals, 1.23 s at cost', 'solved in 3 proposals, TIME at cost'],
+	[',5,,0.531,,vm,AMD EPYC,24.21.0,2026-11-23T12:57:10.289Z', ',5,,MS,,MACHINE'],
+	['2  row-swap   yes   10.7 ms     0', '2  row-swap   yes TIME 0'],
+	['at most 2 s a run, in 60s, 500 moves', 'at most 2 s a run, in 60s, 500 moves'],
+	['"moves":119,"cost":0.35, two minutes', '"moves":119,"cost":0.35, two minutes'],
+])('the clock and the machine are masked, and nothing else: %s', (text, expected) => {
+	expect(masked(text)).toBe(expected);
+});
+
+const outcome = (stdout: string, code = 0) =>
+	textOf([
+		[`exit ${code}`, ''],
+		['stdout', stdout],
+		['stderr', ''],
+	]);
+
+test('a difference is the changed lines below the one before them and the name of their section', () => {
+	expect(difference(outcome('a\nb\nc\nd\n'), outcome('a\nB\nc\nd\ne\n', 2))).toEqual([
+		...['-§ exit 0', '+§ exit 2'],
+		...['@@ stdout', ' a', '-b', '+B', ' d', '+e'],
+	]);
+});
+
+test('an end without a newline is a difference, and so is a control character', () => {
+	expect(difference(outcome('a\n'), outcome('a'))).toEqual(['@@ stdout', ' a', '+§ no newline at the end']);
+	expect(difference(outcome('a\n'), outcome('a\r\n'))).toEqual(['@@ stdout', '-a', '+a\\r']);
+});
+
+test('of a long line its neighbourhood is shown, of long JSON the keys, of many lines the first', () => {
+	const [long, other] = ['a', 'b'].map(letter => `${'x'.repeat(500)}${letter}${'y'.repeat(500)}\n`);
+	expect(difference(outcome(long), outcome(other))[1]).toMatch(/^-…x{40}ay+…$/);
+	const json = (cost: number) => `{"grid":"${'.'.repeat(256)}","cost":${cost},"best":0}\n`;
+	expect(difference(outcome(json(1)), outcome(json(2))).slice(2)).toEqual(['-"cost":1,', '+"cost":2,']);
+	const lines = difference(outcome(''), outcome('line\n'.repeat(99)));
+	expect([lines.length, lines.at(-1)]).toEqual([17, '… 84 more lines']);
+	expect(difference(outcome('a\n'.repeat(4000)), outcome('b\n'.repeat(4000)), 2)).toHaveLength(3);
+});
+
+test('an accepted line is for its cases, and one with a change for nothing else in them', () => {
+	const [any, change] = readAccepted('# comment\n\nrecuit a* # why\n* :: old => new # because\n');
+	expect(accept('recuit abc', 'x', 'y', [any, change])).toEqual({before: 'y', used: [any]});
+	expect(accept('b', 'old, x', 'new, y', [any, change])).toEqual({before: 'new, x', used: [change]});
+	expect(accept('b', 'old', 'old', [any, change])).toEqual({before: 'old', used: []});
+	expect(() => readAccepted('recuit a*\n')).toThrow('not: recuit a*');
+});
+
+test('the table has 200 command lines or more, each once', () => {
+	const keys = tableCases().map(({key}) => key);
+	expect(keys.length).toBeGreaterThanOrEqual(200);
+	expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('each command, topic and shell is a case', () => {
+	const help = '\nCommands\n  recuit race PUZZLE  a race\n\nTopics\n  recuit help tour  an hour\n\nEnd\n';
+	const words = ['recuit race --help', 'recuit help tour', 'recuit completion fish'];
+	expect(helpCases(help).map(({key}) => key)).toEqual(expect.arrayContaining(words));
+});
