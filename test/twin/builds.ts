@@ -23,8 +23,6 @@ export function hashOf(commit: string): string {
 	return spawnSync('git', argv, {cwd: root, encoding: 'utf8'}).stdout.trim();
 }
 
-export const workingTree = (): Build => buildIn(root);
-
 /** The build of a commit. It is cloned and built where that has not been done yet. */
 export function reference(hash: string): Build {
 	const folder = path.join(cacheFolder, hash);
@@ -60,7 +58,8 @@ function install(folder: string): void {
 	}
 }
 
-function buildIn(folder: string): Build {
+/** What is built in a folder: the working tree, or a reference. */
+export function buildIn(folder = root): Build {
 	const {bin} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 	return {folder, program: path.join(folder, bin.recuit)};
 }

@@ -1,14 +1,17 @@
-/** Prints the frames and spoken lines of all scripts with a build, a line of JSON for each: `node frames.ts FOLDER`. */
+/** Prints the frames of all scripts with as many colours, a line of JSON for each: `node frames.ts FOLDER LEVEL`. */
 
 import {writeSync} from 'node:fs';
 import process from 'node:process';
-import {frameOf, shotsOf} from '../screens/play.ts';
+import {frameOf, type Shot, shotsOf} from '../screens/play.ts';
 import {scripts} from '../screens/scripts.ts';
 
-// Before React is loaded, as the launcher does.
+/** A build may keep styles that it has made: one process for each number of colours, as chalk counts them. */
+const levelOf = ({script, look}: Shot) => script.environment?.FORCE_COLOR ?? (look === 'picture' ? '2' : '3');
+
+// Before React is loaded, as the launcher does it.
 process.env.NODE_ENV = 'production';
-const [build] = process.argv.slice(2);
-for (const shot of scripts.flatMap(shotsOf)) {
+const [build, level] = process.argv.slice(2);
+for (const shot of scripts.flatMap(shotsOf).filter(each => levelOf(each) === level)) {
 	const frame = await frameOf(shot, build).catch((error: Error) => `no frame: ${error.message}\n`);
 	writeSync(1, `${JSON.stringify([shot.name, frame])}\n`);
 }

@@ -24,6 +24,8 @@ const time = String.raw`(?:0|\d\.\d\d|\d\d\.\d|\d{3}|0\.\d{3,5}|0\.0\d+) (?:µs|
 const masks: ReadonlyArray<readonly [pattern: RegExp, replacement: string | ((found: string) => string)]> = [
 	[/"milliseconds":[\d.e-]+/g, '"milliseconds":MS'],
 	[/"(host|cpu|node|date)":"[^"]*"/g, '"$1":"MACHINE"'],
+	// The player of a film's page is the bundled source, and not what a user sees.
+	[/<script type="module">.*?<\/script>/gs, '<script type="module">PLAYER</script>'],
 	// The last columns of a record of a benchmark as CSV.
 	[/,[\d.]+,([^,\n]*)(?:,[^,\n]*){2},\d+\.\d+\.\d+,\d{4}-[\d-]+T[\d:.]+Z$/gm, ',MS,$1,MACHINE'],
 	[/^Time \(of one run\)\n(?:.+\n)+/gm, 'Time (of one run): TABLE\n'],
@@ -39,7 +41,6 @@ export const masked = (text: string): string =>
 
 /** Lines of more characters are cut to the neighbourhood of their first difference. */
 const widest = 160;
-
 /** Lines beyond this number are not compared one by one. */
 const mostCompared = 3000;
 

@@ -43,15 +43,13 @@ export class Sandbox {
 		return isExact ? text : masked(text);
 	}
 
-	/** The frames and spoken lines of the scripts, by their names. */
-	async frames(build: Build): Promise<Map<string, string>> {
-		const program = path.join(import.meta.dirname, 'frames.ts');
-		const command = [process.execPath, program, build.folder];
+	/** The frames and spoken lines of the scripts with as many colours, by their names. */
+	async frames(build: Build, level: string): Promise<ReadonlyArray<readonly [name: string, text: string]>> {
+		const command = [process.execPath, path.join(import.meta.dirname, 'frames.ts'), build.folder, level];
 		const [[exit], [, stdout], [, stderr]] = await this.#sectionsOf(build, command, framesPatience);
 		const lines = stdout.split('\n').filter(line => line.startsWith('['));
-		// A name that the other build does not have.
 		const failure = exit === 'exit 0' ? [] : [[`of ${build.folder}`, textOf([[exit, stderr]])] as const];
-		return new Map([...lines.map(line => JSON.parse(line)), ...failure]);
+		return [...lines.map(line => JSON.parse(line)), ...failure];
 	}
 
 	async #sectionsOf(build: Build, [file, ...argv]: readonly string[], timeout: number): Promise<Section[]> {

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {type Accepted, accept, patternOf, readAccepted} from './accepted.ts';
-import {type Build, hashOf, reference, workingTree} from './builds.ts';
+import {type Build, buildIn, hashOf, reference} from './builds.ts';
 import {helpCases, solverCases, tableCases} from './cases.ts';
 import {difference} from './outcome.ts';
 import {type Case, Sandbox} from './run-case.ts';
@@ -25,11 +25,11 @@ async function main([commit = '', ...patterns]: readonly string[]): Promise<numb
 	}
 
 	const accepted = readAccepted(fs.readFileSync(path.join(import.meta.dirname, 'accepted.txt'), 'utf8'));
-	const builds = {before: reference(hash), after: workingTree()};
+	const builds = {before: reference(hash), after: buildIn()};
 	console.error(`the reference is in ${builds.before.folder}`);
-	const wanted = patterns.map(patternOf);
-	const isWanted = ({key}: Pick<Case, 'key'>) =>
-		wanted.length === 0 || wanted.some(pattern => pattern.test(key));
+	const isWhole = patterns.length === 0;
+	const isWanted = ({key}: {readonly key: string}) =>
+		isWhole || patterns.some(text => patternOf(text).test(key));
 	const sandbox = new Sandbox();
 	try {
 		const cases = await casesOf(builds, sandbox);
@@ -39,11 +39,9 @@ async function main([commit = '', ...patterns]: readonly string[]): Promise<numb
 			after: await sandbox.run(builds.after, each),
 		}));
 		// All of them take a while: not for patterns of other cases.
-		const frames =
-			wanted.length === 0 || patterns.some(text => /^(?:frame|\*)/.test(text))
-				? await framePairs(builds, sandbox)
-				: [];
-		return report([...pairs, ...frames.filter(isWanted)], accepted, wanted.length === 0);
+		const isFramed = isWhole || patterns.some(text => /^(?:frame|\*)/.test(text));
+		const frames = isFramed ? await framePairs(builds, sandbox) : [];
+		return report([...pairs, ...frames.filter(isWanted)], accepted, isWhole);
 	} finally {
 		sandbox.remove();
 	}
@@ -67,7 +65,10 @@ async function casesOf(builds: Builds, sandbox: Sandbox): Promise<Case[]> {
 
 /** The frames of both builds, by the scripts of the working tree. */
 async function framePairs({before, after}: Builds, sandbox: Sandbox): Promise<Pair[]> {
-	const [old, fresh] = await inParallel([before, after], build => sandbox.frames(build));
+	const [old, fresh] = await inParallel([before, after], async build => {
+		const parts = await inParallel(['1', '2', '3'], level => sandbox.frames(build, level));
+		return new Map(parts.flat());
+	});
 	return [...new Set([...old.keys(), ...fresh.keys()])].map(name => ({
 		key: `frame ${name}`,
 		before: old.get(name) ?? 'no such frame\n',
