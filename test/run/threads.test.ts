@@ -54,7 +54,7 @@ describe('a batch', () => {
 		'of all solvers, up to %d at once, has the runs that they make alone, and when each had a cost',
 		async batchSize => {
 			const puzzle = parsePuzzle(hard);
-			const expected: unknown[] = [];
+			const [expected, some]: [unknown[], object] = [[], {milliseconds: expect.any(Number)}];
 			const requests = methods.flatMap(({name: solver, settings: known}, k) => {
 				const wanted = {presolve: 0, samples: 20};
 				const settings = Object.fromEntries(
@@ -70,16 +70,8 @@ describe('a batch', () => {
 					const index = 3 * k + which;
 					const first = rows.find(({bestCost}) => bestCost <= target)?.moves;
 					const {status, moves, restarts, bestCost: best} = result;
-					const figures = {
-						index,
-						status,
-						moves,
-						restarts,
-						best,
-						target: first,
-						milliseconds: expect.any(Number),
-					};
-					expected.push({...figures, result: {...result, milliseconds: expect.any(Number)}});
+					const figures = {index, status, moves, restarts, best, target: first};
+					expected.push({...figures, ...some, result: {...result, ...some}});
 					return request(index, {...options, puzzle: packPuzzle(puzzle), target, hasResult: true});
 				});
 			});
@@ -88,16 +80,15 @@ describe('a batch', () => {
 	);
 
 	test('ends runs at their time, goes on to the end of the others, and keeps a Latin square one', async () => {
-		const long = {puzzle: packPuzzle(parsePuzzle(hard)), solver: 'reassign'};
-		const latin = packPuzzle(parsePuzzle('.'.repeat(25)));
+		const [puzzle, latin, four] = [hard, '.'.repeat(25), small].map(text => packPuzzle(parsePuzzle(text)));
+		const long = {puzzle, solver: 'reassign'};
+		const seeds = ['3', '4', '5', '6'];
 		const [timed, limited, square, ...others] = await outcomes(
 			[
 				request(0, {...long, timeout: 15}),
 				request(1, {...long, moves: 200_001}),
 				request(2, {puzzle: latin}),
-				...[3, 4, 5, 6].map(index =>
-					request(index, {puzzle: packPuzzle(parsePuzzle(small)), seed: `${index}`}),
-				),
+				...seeds.map(seed => request(Number(seed), {puzzle: four, seed})),
 			],
 			{jobs: 1, batchSize: 8},
 		);
@@ -106,7 +97,7 @@ describe('a batch', () => {
 		expect(limited).toMatchObject({status: 'gave-up', moves: 200_001});
 		expect([latin.boxes, square.status]).toEqual([undefined, 'solved']);
 		expect(others.map(({moves}) => moves)).toEqual(
-			['3', '4', '5', '6'].map(seed => solve(small, {solver: 'block-swap', seed}).moves),
+			seeds.map(seed => solve(small, {solver: 'block-swap', seed}).moves),
 		);
 	});
 
@@ -120,21 +111,7 @@ describe('a batch', () => {
 			hang: 'the worker gave no sign of life for 1.5 seconds',
 			'run on': 'the worker ran 1.5 seconds beyond the timeout',
 		};
-		const kinds = [
-			'',
-			'throw',
-			'',
-			'throw a text',
-			'reject',
-			'',
-			'',
-			'exit',
-			'exhaust',
-			'',
-			'hang',
-			'run on',
-			'',
-		];
+		const kinds = ',throw,,throw a text,reject,,,exit,exhaust,,hang,run on,'.split(',');
 		const options = {jobs: 3, worker: badWorker, memory: 16, grace: 1500};
 		const failed = {status: 'failed', moves: 0, restarts: 0, milliseconds: 0};
 		expect(await outcomes(bad(kinds), options)).toEqual(

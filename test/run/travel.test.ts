@@ -222,14 +222,8 @@ async function travel(
 		},
 	};
 	const options = {solver: method, seed, settings: settingsOf(method)};
-	const iterator = run(puzzle, {
-		...options,
-		moves: limitOf(method),
-		pace,
-		trace,
-		isRewindable: true,
-		...(isObserved && observer),
-	});
+	const observed = {pace, trace, isRewindable: true, ...(isObserved && observer)};
+	const iterator = run(puzzle, {...options, moves: limitOf(method), ...observed});
 	try {
 		const next = async () => {
 			const {value} = await iterator.next();
@@ -262,17 +256,11 @@ async function travel(
 
 			expect([action, progress.moves, progress.frontier]).toEqual([action, position, frontier]);
 			const isLast = position === expected.last;
-			const {
-				bestGrid: _,
-				end = isLast ? `the limit of ${position} moves is reached` : undefined,
-				...figures
-			} = state;
-			const {acceptance, uphillShare} = figures;
-			const shares = {
-				acceptance: about(acceptance),
-				...(uphillShare !== undefined && {uphillShare: about(uphillShare)}),
-			};
-			expect(progress).toMatchObject({...figures, end, ...shares});
+			const {bestGrid: _, acceptance, uphillShare, end, ...figures} = state;
+			const {acceptance: share, uphillShare: uphill} = progress;
+			expect(progress).toMatchObject(figures);
+			expect([share, uphill]).toEqual([about(acceptance), about(uphillShare)]);
+			expect(progress.end).toBe(end ?? (isLast ? `the limit of ${position} moves is reached` : undefined));
 			expect(progress.changes).toEqual(expected.changes);
 			// The end of what is new is always sampled.
 			expect(frontier > reached ? samples.at(-1)?.moves : frontier).toBe(frontier);
@@ -285,12 +273,8 @@ async function travel(
 	const {frontier, changes, position} = expected;
 	// The changes alone repeat the run.
 	const again = run(puzzle, {...options, moves: position, script: changes});
-	const {move, cost, grid} = (await Array.fromAsync(again)).at(-1) as Progress;
-	expect({move, cost, grid}).toEqual({
-		move: expected.state.move,
-		cost: expected.state.cost,
-		grid: expected.state.grid,
-	});
+	const {move, cost, grid} = expected.state;
+	expect((await Array.fromAsync(again)).at(-1)).toMatchObject({move, cost, grid});
 	expect(samples).toEqual(
 		samples.map(({moves, milliseconds}) => ({...expected.figures(moves), milliseconds})),
 	);
@@ -310,23 +294,18 @@ test.each(methods)('$name, with any actions', async method => {
 });
 
 test('a run in a thread is the same', async () => {
+	const words = (text: string) => text.split(' ') as Action[];
+	const [first, second] = [words('best back level-back uphill heat'), words('cool restart back')];
 	const script: Action[] = [
 		'move',
 		'level',
 		{on: 40},
-		'best',
-		'back',
-		'level-back',
-		'uphill',
-		'heat',
+		...first,
 		{on: 30},
 		{by: -0.4},
 		'hold',
-		'move',
 		{to: 0.5},
-		'cool',
-		'restart',
-		'back',
+		...second,
 	];
 	await travel(annealInWorker, methodNamed('block-swap') as Method, script);
 });
