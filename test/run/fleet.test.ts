@@ -25,7 +25,7 @@ import {
 } from '../../dist/run/race.js';
 import {hard, report, small} from '../puzzles.ts';
 import clocked from './clocked-solver.ts';
-import {simulateClock} from './simulated-clock.ts';
+import {simulatedPace} from './simulated-clock.ts';
 
 const lane = (name: string, settings: Settings = {}): Lane => ({
 	method: methodNamed(name) as Method,
@@ -46,18 +46,6 @@ function allowThreads(count: number): void {
 }
 
 beforeEach(() => allowThreads(1));
-
-/** A clock that goes on with the waits alone. */
-function simulatedPace(rate: number) {
-	const pace = new Pace(rate);
-	const pass = simulateClock();
-	const waits: number[] = [];
-	pace.wait = async milliseconds => {
-		waits.push(milliseconds);
-		pass(milliseconds);
-	};
-	return {pace, seconds: () => waits.reduce((sum, wait) => sum + wait, 0) / 1000};
-}
 
 describe('a race', () => {
 	const race = (text: string, options: Partial<RaceOptions> & Pick<RaceOptions, 'lanes'>) =>

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {onTestFinished} from 'vitest';
+import {Pace} from '../../dist/index.js';
 
 /** Stop the clock until the end of the test; returns a function that lets milliseconds pass, of which some use the processor. */
 export function simulateClock(): (milliseconds: number, ofProcessor?: number) => void {
@@ -16,4 +17,16 @@ export function simulateClock(): (milliseconds: number, ofProcessor?: number) =>
 		time += milliseconds;
 		processor += ofProcessor;
 	};
+}
+
+/** A pace whose waits pass at once, and the seconds that they took. */
+export function simulatedPace(rate: number) {
+	const pass = simulateClock();
+	const pace = new Pace(rate);
+	let waited = 0;
+	pace.wait = async milliseconds => {
+		waited += milliseconds;
+		pass(milliseconds, 0);
+	};
+	return {pace, pass, seconds: () => waited / 1000};
 }

@@ -1,43 +1,32 @@
 /** How fast runs go, and which of the time that passes is theirs: with a simulated clock. */
 
 import {expect, test} from 'vitest';
-import {type AnnealOptions, anneal, Pace, type Progress, parsePuzzle, solve} from '../../dist/index.js';
+import {type AnnealOptions, anneal, Pace, parsePuzzle, solve} from '../../dist/index.js';
 import {hard} from '../puzzles.ts';
-import {simulateClock} from './simulated-clock.ts';
+import {simulateClock, simulatedPace} from './simulated-clock.ts';
 
 const puzzle = parsePuzzle(hard);
 const never = Number.POSITIVE_INFINITY;
 
-/** A pace whose waits pass at once. */
-function simulatedPace(rate: number) {
-	const pass = simulateClock();
-	const pace = new Pace(rate);
-	const waits: number[] = [];
-	pace.wait = async milliseconds => {
-		waits.push(milliseconds);
-		pass(milliseconds, 0);
-	};
-	return {pace, pass, waits};
-}
+/** A run after so many moves and milliseconds. */
+const at = (moves: number, milliseconds: number) => ({moves, milliseconds: expect.closeTo(milliseconds, 6)});
 
 const watch = (options: AnnealOptions) => anneal(puzzle, {solver: 'block-swap', seed: 1, ...options});
 
 test.each([0.2, 31, 47.5, 100, 12_345.6])(
 	'at %d moves a second a run makes exactly that many',
 	async rate => {
-		const {pace, waits} = simulatedPace(rate);
+		const {pace, seconds} = simulatedPace(rate);
 		const run = watch({pace});
 		await run.next();
-		let seconds = 0;
 		for (let frame = 0; frame < 100; frame++) {
 			const {value} = await run.next();
-			seconds = waits.reduce((sum, wait) => sum + wait, 0) / 1000;
-			expect(Math.abs((value?.moves ?? 0) - rate * seconds)).toBeLessThanOrEqual(1);
-			expect(value?.milliseconds).toBeCloseTo(seconds * 1000, 6);
+			expect(Math.abs((value?.moves ?? 0) - rate * seconds())).toBeLessThanOrEqual(1);
+			expect(value?.milliseconds).toBeCloseTo(seconds() * 1000, 6);
 		}
 
 		// No more snapshots than frames, nor than moves.
-		expect(seconds).toBeCloseTo(100 * Math.max(1 / 30, 1 / rate), 4);
+		expect(seconds()).toBeCloseTo(100 * Math.max(1 / 30, 1 / rate), 4);
 		await run.return();
 	},
 );
@@ -70,10 +59,7 @@ test.each(spent)(
 			// Neither the reader's time nor a pause is the run's.
 			pass(1000);
 			pace.step('move');
-			expect((await run.next()).value).toMatchObject({
-				moves,
-				milliseconds: expect.closeTo(moves * counted, 6),
-			});
+			expect((await run.next()).value).toMatchObject(at(moves, moves * counted));
 		}
 
 		// Back, the time is that of the point; forward to the same point nothing is added.
@@ -84,17 +70,11 @@ test.each(spent)(
 			['move', 3],
 		] as const) {
 			pace.step(step);
-			expect((await run.next()).value).toMatchObject({
-				moves,
-				milliseconds: expect.closeTo(moves * counted, 6),
-			});
+			expect((await run.next()).value).toMatchObject(at(moves, moves * counted));
 		}
 
 		await run.return();
-		expect(solve(puzzle, {solver: 'block-swap', seed: 1, moves: 1, onMove}).milliseconds).toBeCloseTo(
-			counted,
-			6,
-		);
+		expect(solve(puzzle, {solver: 'block-swap', moves: 1, onMove})).toMatchObject(at(1, counted));
 	},
 );
 
@@ -102,27 +82,18 @@ test('a wait between two moves counts, and no more of the clock than it was to t
 	const {pace, pass} = simulatedPace(1);
 	const run = watch({pace});
 	await run.next();
-	expect((await run.next()).value).toMatchObject({moves: 1, milliseconds: expect.closeTo(1000, 6)});
+	expect((await run.next()).value).toMatchObject(at(1, 1000));
 	pace.wait = async milliseconds => pass(milliseconds + 3_600_000, 0);
-	expect((await run.next()).value).toMatchObject({moves: 2, milliseconds: expect.closeTo(2100, 6)});
+	expect((await run.next()).value).toMatchObject(at(2, 2100));
 	await run.return();
 });
 
 test('a timeout ends a run, in moves that take long too', async () => {
 	const pass = simulateClock();
 	const options = {solver: 'reassign', seed: 1, timeout: 50, onMove: () => pass(20)} as const;
-	const end = {
-		status: 'gave-up',
-		moves: 3,
-		milliseconds: expect.closeTo(60, 6),
-		end: 'the time limit of 0.05 s is reached',
-	};
-	let last: Progress | undefined;
-	for await (const progress of watch(options)) {
-		last = progress;
-	}
-
-	expect([last, solve(puzzle, options)]).toMatchObject([end, end]);
+	const end = {status: 'gave-up', end: 'the time limit of 0.05 s is reached', ...at(3, 60)};
+	const all = await Array.fromAsync(watch(options));
+	expect([all.at(-1), solve(puzzle, options)]).toMatchObject([end, end]);
 });
 
 test('a stop condition in time ends with the first move after it, and one that is behind makes none', async () => {
@@ -141,7 +112,7 @@ test('a stop condition in time ends with the first move after it, and one that i
 			({value} = await run.next());
 		}
 
-		expect(value).toMatchObject({moves, milliseconds: expect.closeTo(moves * 3, 6)});
+		expect(value).toMatchObject(at(moves, moves * 3));
 	}
 
 	await run.return();
