@@ -3,11 +3,50 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {rerun} from './transcripts.ts';
+import {commonWords} from '../../source/commands/first-word.js';
+import {commands} from '../../source/commands/index.js';
+import {commonFlags, shortForms} from '../../source/commands/line/command-line.js';
+import {rerun, runsOf} from './transcripts.ts';
 
 const folder = path.join(import.meta.dirname, 'transcripts');
 
 test.each(fs.readdirSync(folder))('%s', async name => {
 	const file = path.join(folder, name);
-	await expect(await rerun(fs.readFileSync(file, 'utf8'))).toMatchFileSnapshot(file);
+	const text = await rerun(fs.readFileSync(file, 'utf8'));
+	await expect(text).toMatchFileSnapshot(file);
+	// Nothing is printed that a terminal would obey.
+	expect(text).not.toMatch(/^[>!] .*⟦/m);
 });
+
+/** Only a terminal shows what is right there: test/terminal. `bench` has tests of its own. */
+const elsewhere = ['play --watch', 'play --record'];
+
+const runs = fs
+	.readdirSync(folder)
+	.flatMap(name => runsOf(fs.readFileSync(path.join(folder, name), 'utf8')))
+	.map(run => {
+		const [first = ''] = run.argv.filter(word => !commonWords.has(word));
+		return {...run, command: Object.hasOwn(commands, first) ? first : 'play'};
+	});
+
+test.each(Object.keys(commands).filter(name => name !== 'bench'))(
+	'each option of recuit %s is in the transcripts, once right and once wrong',
+	async name => {
+		const {flags} = await commands[name]();
+		const own = runs.filter(({command}) => command === name);
+		const uses = (argv: readonly string[], flag: string) =>
+			argv.some(word => word.split('=')[0] === `--${flag}` || word === `-${shortForms[flag]}`);
+		const lacking = Object.keys({...flags, ...(name === 'play' && commonFlags), help: 0}).flatMap(flag => {
+			const option = `${name} --${flag}`;
+			const isRight = own.some(({argv, code}) => code < 2 && uses(argv, flag));
+			const isWrong = own.some(
+				({argv, code, stderr}) => code === 2 && uses(argv, flag) && stderr.includes(flag),
+			);
+			return [
+				...(isRight || elsewhere.includes(option) ? [] : [`${option}: never right`]),
+				...(isWrong || flag === 'help' ? [] : [`${option}: never wrong`]),
+			];
+		});
+		expect(lacking).toEqual([]);
+	},
+);

@@ -3,14 +3,19 @@ Transcripts of commands, as text. A line begins with what it is:
 
 	# a comment
 	@ NAME     a file in the folder where the commands run; the lines with | after it are its text
-	$ recuit … a command, quoted as in a shell; variables may stand before it, and REAL=1 gives it real time and threads
+	$ recuit … a command, quoted as in a shell, $'\e' too; | is a pipe, > a file; variables may stand before it
 	< text     its standard input
 	> text     what it prints; ! on stderr
 	? code     its exit code, unless that is 0
 
-`cat FILE`, `ls` and `rm FILE` are there, too.
+Of the variables, REAL=1 gives a command real time and threads, and its times are shown as 0; LOOK=5 lets each look at the
+clock take 5 ms. `<\` and `|\`
+begin lines with escapes as in $'…', which end where they end. What a terminal would obey is shown as its code: ⟦1b⟧.
+
+`cat`, `cp`, `grep`, `head`, `ls`, `rm`, `tail` are there, too; `digest` says how much text there is, and its hash.
 */
 
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +25,7 @@ type Step = {
 	/** The lines as they were, up to what came out. */
 	readonly lines: string[];
 	readonly command: string;
-	readonly input: string[];
+	readonly input: Buffer[];
 };
 
 /** Run the commands of a transcript; returns it with what came out. */
@@ -40,22 +45,21 @@ export async function rerun(
 			}
 		};
 		for (const line of transcript.trimEnd().split('\n')) {
-			const text = line.slice(2);
 			if (line.startsWith('$')) {
 				await finish();
-				step = {lines: [line], command: text, input: []};
+				step = {lines: [line], command: line.slice(2), input: []};
 			} else if (line.startsWith('<') && step) {
 				step.lines.push(line);
-				step.input.push(text);
+				step.input.push(textOf(line));
 			} else if (!/^[>!?]/.test(line)) {
 				await finish();
 				written.push(line);
 				if (line.startsWith('@')) {
-					file = path.join(folder, text);
+					file = path.join(folder, line.slice(2));
 					fs.mkdirSync(path.dirname(file), {recursive: true});
 					fs.writeFileSync(file, '');
 				} else if (line.startsWith('|') && file) {
-					fs.appendFileSync(file, `${text}\n`);
+					fs.appendFileSync(file, textOf(line));
 				}
 			}
 		}
@@ -67,45 +71,161 @@ export async function rerun(
 	}
 }
 
+/** Each run of recuit in a transcript: its arguments, what it says on stderr, and its exit code. */
+export function runsOf(transcript: string) {
+	return transcript.split(/^(?=\$ )/m).flatMap(block => {
+		const stages = stagesOf(/^\$ (.*)/.exec(block)?.[1] ?? '');
+		const stderr = (block.match(/^! .*/gm) ?? []).join('\n');
+		const code = Number(/^\? (\d+)/m.exec(block)?.[1] ?? 0);
+		return stages
+			.filter(({words: [name]}) => name === 'recuit')
+			.map(({words: [, ...argv]}) => ({argv, stderr, code}));
+	});
+}
+
+/** The text of a line of input. */
+const textOf = (line: string): Buffer =>
+	line[1] === '\\' ? unescaped(line.slice(2)) : Buffer.from(`${line.slice(2)}\n`);
+
+const escapes: Readonly<Record<string, string>> = {
+	a: '\u0007',
+	e: '\u001B',
+	n: '\n',
+	r: '\r',
+	t: '\t',
+	0: '\0',
+};
+
+/** A text with escapes, in bytes. */
+function unescaped(text: string): Buffer {
+	const parts = text.match(/\\x\p{Hex}{2}|\\u\p{Hex}{4}|\\.|[^\\]+/gsu) ?? [];
+	return Buffer.concat(
+		parts.map(part => {
+			const [first, kind] = part;
+			const code = Number.parseInt(part.slice(2), 16);
+			return first !== '\\'
+				? Buffer.from(part)
+				: kind === 'x'
+					? Buffer.from([code])
+					: Buffer.from(kind === 'u' ? String.fromCharCode(code) : (escapes[kind] ?? kind));
+		}),
+	);
+}
+
+/** A command of a pipeline. */
+type Stage = {readonly environment: Record<string, string>; readonly words: string[]; readonly file?: string};
+
+/** The commands of a line, as a shell reads quotes. */
+function stagesOf(line: string): Stage[] {
+	const quoted = /\$'((?:\\.|[^'\\])*)'|'([^']*)'|"([^"]*)"/g;
+	const tokens = line.match(/(?:\$'(?:\\.|[^'\\])*'|'[^']*'|"[^"]*"|[^\s'"|>])+|[|>]/g) ?? [];
+	const stages: Array<{raw: string[]; file?: string}> = [{raw: []}];
+	for (const [at, token] of tokens.entries()) {
+		const stage = stages.at(-1) as (typeof stages)[number];
+		if (token === '|') {
+			stages.push({raw: []});
+		} else if (tokens[at - 1] === '>') {
+			stage.file = token;
+		} else if (token !== '>') {
+			stage.raw.push(token);
+		}
+	}
+
+	const plain = (word: string) =>
+		word.replaceAll(quoted, (_, escaped?: string, single?: string, double?: string) =>
+			escaped === undefined ? (single ?? double ?? '') : unescaped(escaped).toString(),
+		);
+	return stages.map(({raw, file}) => {
+		const at = raw.findIndex(word => !/^\w+=/.test(word));
+		const environment = raw.slice(0, at).map(word => plain(word).split(/=(.*)/s).slice(0, 2));
+		return {
+			environment: Object.fromEntries(environment),
+			words: raw.slice(at).map(plain),
+			...(file !== undefined && {file: plain(file)}),
+		};
+	});
+}
+
 async function run(
 	{command, input}: Step,
 	folder: string,
 	options: Pick<CommandOptions, 'build'>,
 ): Promise<Ran> {
-	const words = wordsOf(command);
-	const at = words.findIndex(word => !/^\w+=/.test(word));
-	const environment = Object.fromEntries(words.slice(0, at).map(word => word.split(/=(.*)/s).slice(0, 2)));
-	const [name, ...argv] = words.slice(at);
-	const done = (stdout: string) => ({code: 0, stdout, stderr: ''});
+	let all: Ran = {code: 0, stdout: '', stderr: ''};
+	let text: Buffer | string = Buffer.concat(input);
+	for (const stage of stagesOf(command)) {
+		const {code, stdout, stderr} = await runStage(stage, text, folder, options);
+		if (stage.file !== undefined) {
+			fs.writeFileSync(path.join(folder, stage.file), stdout);
+		}
+
+		text = stage.file === undefined ? stdout : '';
+		all = {code: all.code || code, stdout: text, stderr: all.stderr + stderr};
+	}
+
+	return all;
+}
+
+async function runStage(
+	{environment: {REAL, LOOK, ...environment}, words: [name, ...argv]}: Stage,
+	input: Buffer | string,
+	folder: string,
+	options: Pick<CommandOptions, 'build'>,
+): Promise<Ran> {
+	const place = (file: string) => path.join(folder, file);
+	const linesOf = (file?: string) =>
+		(file === undefined ? String(input) : fs.readFileSync(place(file), 'utf8'))
+			.replace(/\n$/, '')
+			.split('\n');
+	const print = (lines: readonly string[]) => ({
+		code: 0,
+		stdout: lines.map(line => `${line}\n`).join(''),
+		stderr: '',
+	});
 	switch (name) {
 		case 'recuit': {
-			const {REAL, ...others} = environment;
-			const text = input.map(line => `${line}\n`).join('');
-			return recuit(argv, {...options, input: text, environment: others, folder, isReal: REAL === '1'});
+			const time = {isReal: REAL === '1', look: LOOK === undefined ? undefined : Number(LOOK)};
+			const ran = await recuit(argv, {...options, ...time, input, environment, folder});
+			return time.isReal ? {...ran, stdout: timeless(ran.stdout), stderr: timeless(ran.stderr)} : ran;
 		}
 
 		case 'cat':
-			return done(argv.map(file => fs.readFileSync(path.join(folder, file), 'utf8')).join(''));
+			return {...print([]), stdout: argv.map(file => fs.readFileSync(place(file), 'utf8')).join('')};
+		case 'cp':
+			fs.cpSync(place(argv[0]), place(argv[1]));
+			return print([]);
+		case 'digest': {
+			const hash = createHash('sha256').update(input).digest('hex').slice(0, 16);
+			return print([`${linesOf().length} lines ${hash}`]);
+		}
+
+		case 'grep':
+			return print(linesOf(argv[1]).filter(line => new RegExp(argv[0]).test(line)));
+		case 'head':
+			return print(linesOf(argv[1]).slice(0, -Number(argv[0])));
 		case 'ls':
-			return done(`${fs.readdirSync(path.join(folder, argv[0] ?? '')).join('\n')}\n`);
+			return print(fs.readdirSync(place(argv[0] ?? '')));
 		case 'rm':
-			argv.forEach(file => void fs.rmSync(path.join(folder, file), {recursive: true}));
-			return done('');
+			argv.forEach(file => void fs.rmSync(place(file), {recursive: true}));
+			return print([]);
+		case 'tail':
+			return print(linesOf(argv[1]).slice(Number(argv[0]) || Number.POSITIVE_INFINITY));
 		default:
 			throw new Error(`a transcript has no command '${name}'`);
 	}
 }
 
-/** The words of a command line, as a shell reads quotes. */
-function wordsOf(line: string): string[] {
-	return (line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []).map(word =>
-		word.replaceAll(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double?: string) => single ?? double ?? ''),
-	);
-}
+const timeless = (text: string) =>
+	text.replaceAll(/"milliseconds":[\d.]+/g, '"milliseconds":0').replaceAll(/\b[\d.]+ m?s\b/g, '0 ms');
+
+/** Controls, text that turns around, separators, and no characters. */
+const unsafe = /[^\P{Cc}\n\t]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
 function resultOf({code, stdout, stderr}: Ran, folder: string): string[] {
 	const lines = (mark: string, text: string) => {
-		const clean = text.replaceAll(folder, 'FOLDER');
+		const clean = text
+			.replaceAll(folder, 'FOLDER')
+			.replaceAll(unsafe, character => `⟦${character.charCodeAt(0).toString(16)}⟧`);
 		const all = clean.replace(/\n$/, '').split('\n');
 		const cut = clean.endsWith('\n') ? all : [...all.slice(0, -1), `${all.at(-1)}⏎̸`];
 		return text === '' ? [] : cut.map(each => `${mark} ${each}`.trimEnd());

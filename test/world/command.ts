@@ -11,6 +11,8 @@ export type CommandOptions = {
 	readonly build?: string | undefined;
 	/** Real time, and real threads. @default time stands still, and threads run in this one */
 	readonly isReal?: boolean | undefined;
+	/** Milliseconds that each look at the clock takes, where time is not real. @default 0 */
+	readonly look?: number | undefined;
 };
 
 export type Ran = {readonly code: number; readonly stdout: string; readonly stderr: string};

@@ -89,7 +89,12 @@ export function closeThreads(): void {
 }
 
 /** What a module of a thread imports. */
-type Scope = {readonly parentPort: Port; readonly workerData: unknown};
+type Scope = {
+	readonly parentPort: Port;
+	readonly workerData: unknown;
+	/** Called with what the thread throws in a task of its own. */
+	readonly fail: (error: unknown) => void;
+};
 
 const scopes = new Map<string, Scope>();
 let count = 0;
@@ -97,16 +102,20 @@ let count = 0;
 /** The thread's own side. */
 class ParentPort extends Port {
 	readonly #measures: boolean;
+	readonly #fail: Scope['fail'];
 
-	constructor(measures: boolean) {
+	constructor(measures: boolean, fail: Scope['fail']) {
 		super();
 		this.#measures = measures;
+		this.#fail = fail;
 	}
 
 	override receive(message: unknown): void {
 		measuring = this.#measures;
 		try {
 			super.receive(message);
+		} catch (error) {
+			this.#fail(error);
 		} finally {
 			measuring = false;
 		}
@@ -121,11 +130,15 @@ class ThreadHere extends Port {
 	constructor(url: URL, {workerData}: WorkerOptions = {}) {
 		super();
 		const name = String(++count);
-		const parentPort = new ParentPort(url.pathname.endsWith('/analysis-worker.js'));
+		const fail = (error: unknown) => {
+			this.emit('error', structuredClone(error));
+			this.emit('exit', 1);
+		};
+		const parentPort = new ParentPort(url.pathname.endsWith('/analysis-worker.js'), fail);
 		this.other = parentPort;
 		parentPort.other = this;
 		parentPort.on('close', () => this.emit('exit', 0));
-		scopes.set(name, {parentPort, workerData: structuredClone(workerData)});
+		scopes.set(name, {parentPort, workerData: structuredClone(workerData), fail});
 		pending++;
 		import(`${url.href}?thread=${name}`).then(
 			() => pending--,
@@ -150,6 +163,14 @@ class ThreadHere extends Port {
 const exported = {
 	scopeOf: (name: string | null): Partial<Scope> =>
 		scopes.get(name ?? '') ?? {parentPort: undefined, workerData: undefined},
+	immediateOf: (name: string) => (act: () => void) =>
+		setImmediate(() => {
+			try {
+				act();
+			} catch (error) {
+				scopes.get(name)?.fail(error);
+			}
+		}),
 	Worker: function Worker(url: URL, options?: WorkerOptions) {
 		return isOpen ? new ThreadHere(url, options) : new RealWorker(url, options);
 	},
@@ -174,6 +195,13 @@ module.registerHooks({
 		return thread && isOfThread(found.url) ? {...found, url: `${found.url}?thread=${thread}`} : found;
 	},
 	load(url, context, next) {
+		const thread = threadOf(url);
+		if (thread) {
+			const {source, ...loaded} = next(url, context);
+			const own = `const setImmediate = globalThis[Symbol.for('recuit.threads')].immediateOf('${thread}');`;
+			return {...loaded, source: `${own} ${source}`};
+		}
+
 		if (!url.startsWith(scheme)) {
 			return next(url, context);
 		}

@@ -215,10 +215,11 @@ export class World {
 		});
 		const start = clock.now;
 		let passed = 0;
+		const sinceStart = () => clock.now - start + passed;
 		const milliseconds = () => {
 			this.#looked++;
 			passed += isMeasuring() ? measuringLook : look;
-			return clock.now - start + passed;
+			return sinceStart();
 		};
 		this.#restorers.push(() => {
 			clock.uninstall();
@@ -229,6 +230,7 @@ export class World {
 				const time = milliseconds();
 				return [Math.floor(time / 1000), Math.round((time % 1000) * 1e6)];
 			},
+			cpuUsage: () => ({user: sinceStart() * 1000, system: 0}),
 			threadCpuUsage: () => ({user: milliseconds() * 1000, system: 0}),
 		});
 		return clock;
