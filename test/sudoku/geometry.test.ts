@@ -114,6 +114,7 @@ test('boxes that do not fit are refused', () => {
 	expect(() => geometryOf(9, {rows: 4.5, columns: 2})).toThrow('boxes of 4.5x2 cells do not hold 9 digits');
 });
 
+// biome-ignore format: a row is a line
 test.each([
 	['the solution', solution, {isSolved: true, pairs: 0, missing: 0}],
 	['the puzzle', givens, {isSolved: false, pairs: 0, missing: 81 - 35}],

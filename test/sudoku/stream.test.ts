@@ -29,6 +29,12 @@ test('a line above 1 MB is one fault, and reading goes on behind it', async () =
 		'line 2, column 1: this line is longer than 1 MB; expected a puzzle, such as a line of 81 characters',
 		'3: report',
 	]);
+	// What stands before it is no grid with what stands behind it.
+	expect(await streamed(['1234\n3412\n', '2'.repeat(2 ** 20 + 1), '\n2143\n4321\n'])).toEqual([
+		'line 1, column 1: a grid of 2 rows of 4 cells; expected 4 rows of 4',
+		expect.stringMatching(/^line 3, column 1: this line is longer than 1 MB/),
+		'line 4, column 1: a grid of 2 rows of 4 cells; expected 4 rows of 4',
+	]);
 });
 
 test('a list in one long line is read, however long it is, alone or in an object', () => {
@@ -75,21 +81,6 @@ test.each([
 		// What is kept before the format is known, and no more.
 		expect(asked - found).toBeLessThan(100);
 	}
-});
-
-test('an element of a JSON list comes before the next one has ended', async () => {
-	const pulled: string[] = [];
-	async function* text() {
-		yield `[\n{"name": "a, ]", "puzzle": "${report}"}, [1,`;
-		expect(pulled).toEqual(['2: report "a, ]"']);
-		yield '2]]';
-	}
-
-	for await (const result of readStream(text())) {
-		pulled.push(told(result));
-	}
-
-	expect(pulled.length).toBe(2);
 });
 
 test.each([

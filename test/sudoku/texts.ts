@@ -91,6 +91,7 @@ const fiftyRows = (separator: string, blank: string) =>
 const linesAndGrids: readonly Row[] = [
 	['every blank', report.replace('0', '_').replace('0', '*').replace('0', 'X').replace('0', '?').replace('0', ' ').replace('0', '.'), '1: report'],
 	['a mark, returns, comments, a name', `\uFEFF# a collection\r\n\r\n${report} # the report\u001B's\r\n`, '3: report "the report\uFFFD\'s"'],
+	['a tab before a name', `${report}\n${report}\t# name`, ['1: report', '2: report "name"']],
 	['lines that end in returns alone', `${report}\r${report}\r`, ['1: report', '2: report']],
 	['facts of one line', `# title: One\n# level: easy\n${report}\n${report}\n`, ['3: report title=One level=easy', '4: report']],
 	['facts of one spaced line', `# title: One\n${spaced}\n${spaced}\n`, ['2: report title=One', '3: report']],

@@ -1,16 +1,8 @@
 /** What is said of a puzzle, as data and in words. */
 
 import {expect, test} from 'vitest';
-import {
-	check,
-	countSolutions,
-	geometryOf,
-	PuzzleError,
-	parsePuzzle,
-	readPuzzles,
-} from '../../source/index.js';
+import {check, countSolutions, geometryOf, parsePuzzle} from '../../source/index.js';
 import {verdictText} from '../../source/view/verdict.js';
-import {fc} from '../examples.ts';
 import {hard, report, reportSolution} from '../puzzles.ts';
 
 const at = 'at a million a second';
@@ -39,22 +31,6 @@ test('the more guesses, the more is known: nothing, then a solution, then that i
 	expect(ranks).toEqual([...ranks].sort());
 	expect([ranks[0], ranks.at(-1)]).toEqual([0, 2]);
 	expect(known.every(({status, more}) => more === (status === 'gave-up'))).toBe(true);
-});
-
-test('nothing that can be read makes it throw or lasts long', () => {
-	const cells = (unit: string, length: number) =>
-		fc.array(fc.constantFrom(...unit), {minLength: length, maxLength: length}).map(list => list.join(''));
-	fc.assert(
-		fc.property(fc.oneof(cells('....12345678', 81), cells('..1234', 16), cells('.123456', 36)), input => {
-			for (const puzzle of readPuzzles(input)) {
-				if (!(puzzle instanceof PuzzleError)) {
-					const verdict = check(puzzle, {guesses: 100, limit: 10, minimal: true});
-					expect(verdictText(puzzle, verdict)).toMatch(/^[^\u0000-\u001F\u007F-\u009F]+$/);
-				}
-			}
-		}),
-		{numRuns: 100, seed: 3},
-	);
 });
 
 test('fewer than 17 givens is said of 9 × 9 with boxes alone', () => {
