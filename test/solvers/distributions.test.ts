@@ -118,27 +118,6 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 		},
 	);
 
-	test('at T = 0 nothing uphill is accepted, and everything else is', () => {
-		const kernel = makeKernel();
-		const thresholds = thresholdsAt(kernel, 0);
-		const random = new Random('descent');
-		const seen = new Set<boolean>();
-		for (let k = 0; k < 300; k++) {
-			kernel.fill(new Random(String(k)));
-			if (kernel.run(1, random, thresholds) === 0) {
-				// Filled by chance without a fault, which leaves the focused kernel nothing to propose.
-				expect([name, kernel.cost]).toEqual(['focused', 0]);
-				continue;
-			}
-
-			const {accepted, delta = 0} = kernel.last() ?? {};
-			expect(accepted).toBe(delta <= 0);
-			seen.add(delta <= 0);
-		}
-
-		expect(seen.size).toBe(2);
-	});
-
 	// The focused kernel proposes from where something is wrong: it has no such balance to keep.
 	test.skipIf(name === 'focused')('a long run at T = 1 stays in each grid as long as Boltzmann says', () => {
 		const kernel = makeKernel();

@@ -78,8 +78,9 @@ const metropolis: SolverProperty = {
 			const {temperature} = solver.snapshot();
 			solver.advance(1);
 			const {move, acceptance = 0} = solver.snapshot();
-			if (!(acceptance >= 0 && acceptance <= 1)) {
-				return `acceptance ${acceptance}`;
+			const isUphill = temperature === 0 && move?.accepted && move.delta > 0;
+			if (!(acceptance >= 0 && acceptance <= 1) || isUphill) {
+				return `acceptance ${acceptance} at T = ${temperature}: ${JSON.stringify(move)}`;
 			}
 
 			if (move && temperature !== undefined && temperature > 0 && move.probability !== undefined) {
