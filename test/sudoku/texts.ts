@@ -52,6 +52,10 @@ export async function streamed(pieces: ReadonlyArray<Uint8Array | string>, optio
 
 type Row = readonly [what: string, text: string, results: readonly string[] | string, options?: ReadOptions];
 
+/** A list in rows of a size. */
+const inRows = <Item>(cells: readonly Item[], size: number): Item[][] =>
+	Array.from({length: size}, (_, row) => cells.slice(size * row, size * row + size));
+
 const dotted = report.replaceAll('0', '.');
 const rows = report.match(/.{9}/g) ?? [];
 const dottedRows = dotted.match(/.{9}/g) ?? [];
@@ -80,12 +84,9 @@ const fifty = Array.from({length: 2500}, (_, cell) => {
 	return (row * 7 + column * 3) % 4 === 0 ? ((row + column) % 50) + 1 : 0;
 });
 const fiftyRows = (separator: string, blank: string) =>
-	Array.from({length: 50}, (_, row) =>
-		fifty
-			.slice(50 * row, 50 * row + 50)
-			.map(digit => digit || blank)
-			.join(separator),
-	).join('\n');
+	inRows(fifty, 50)
+		.map(row => row.map(digit => digit || blank).join(separator))
+		.join('\n');
 
 // biome-ignore format: a row is a line
 const linesAndGrids: readonly Row[] = [
@@ -221,8 +222,6 @@ const csv: readonly Row[] = [
 /** Lists as grids: rows of texts or numbers, or one list; each element is a cell, whatever its length. */
 const five = [3, 0, 0, 0, 2, ...Array(20).fill(0)];
 const twelve = Array.from({length: 144}, (_, cell) => (cell === 7 ? 12 : 0));
-const inRows = (cells: readonly unknown[], size: number) =>
-	Array.from({length: size}, (_, row) => cells.slice(size * row, size * row + size));
 const lists: ReadonlyArray<readonly [cells: unknown, digits: string]> = [
 	[inRows(five, 5), lettersOf(five)],
 	[five, lettersOf(five)],
