@@ -88,6 +88,10 @@ export class Screen {
 		for (const name of names) {
 			this.#keyboard.push(keys[name] ?? name);
 			await this.world.settle();
+			if (name === 'esc') {
+				this.#keyboard.endEscape();
+			}
+
 			await this.world.wait(afterKey);
 		}
 	}

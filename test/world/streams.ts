@@ -60,6 +60,12 @@ export class Keyboard extends Readable {
 		return this;
 	}
 
+	/** Nothing follows an Escape: readline waits for the rest of its sequence by a clock of its own. */
+	endEscape(): void {
+		const name = Object.getOwnPropertySymbols(this).find(({description}) => description === 'escape-decoder');
+		(this as {[name: symbol]: Generator<unknown, unknown, string>})[name ?? Symbol()]?.next('');
+	}
+
 	ref(): this {
 		return this;
 	}
