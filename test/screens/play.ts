@@ -87,6 +87,13 @@ async function play(screen: Screen, token: string): Promise<void> {
 	}
 }
 
+/** Type keys as a script has them. */
+export async function type(screen: Screen, text: string): Promise<void> {
+	for (const token of text.split(' ').filter(Boolean)) {
+		await play(screen, token);
+	}
+}
+
 /** What is on the screen after the script's keys, or what was said meanwhile; where it has several frames, with what was typed before each. */
 export async function frameOf(shot: Shot, build?: string): Promise<string> {
 	const {script, look} = shot;
@@ -106,10 +113,7 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 		const frames: string[] = [];
 		const parts = ` ${script.keys ?? ''} `.split(' | ').map(part => part.trim());
 		for (const part of parts) {
-			for (const token of part.split(' ').filter(Boolean)) {
-				await play(screen, token);
-			}
-
+			await type(screen, part);
 			const head = parts.length > 1 ? `${'━'.repeat(4)} ${part || 'start'}\n` : '';
 			frames.push(`${head}${(await frame()).trimEnd()}\n`);
 		}

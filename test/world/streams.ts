@@ -62,8 +62,11 @@ export class Keyboard extends Readable {
 
 	/** Nothing follows an Escape: readline waits for the rest of its sequence by a clock of its own. */
 	endEscape(): void {
-		const name = Object.getOwnPropertySymbols(this).find(({description}) => description === 'escape-decoder');
-		(this as {[name: symbol]: Generator<unknown, unknown, string>})[name ?? Symbol()]?.next('');
+		for (const name of Object.getOwnPropertySymbols(this)) {
+			if (name.description === 'escape-decoder') {
+				(Reflect.get(this, name) as Generator<unknown, unknown, string>).next('');
+			}
+		}
 	}
 
 	ref(): this {
