@@ -16,21 +16,17 @@ const solution = Uint8Array.from(reportSolution, Number);
 const differing = (change: (solver: Solver) => object): Method => ({
 	...blockSwap,
 	name: 'liar',
-	create(problem, seed, settings) {
-		const solver = blockSwap.create(problem, seed, settings);
-		const own = Object.getOwnPropertyDescriptors(change(solver));
-		return Object.defineProperties(Object.create(bound(solver)), own);
+	create(...given) {
+		const solver = blockSwap.create(...given);
+		const own = change(solver);
+		return new Proxy(solver, {
+			get(target, name) {
+				const value: unknown = Reflect.get(name in own ? own : target, name);
+				return typeof value === 'function' ? value.bind(target) : value;
+			},
+		});
 	},
 });
-
-/** The solver, whatever it is called on. */
-const bound = (solver: Solver): Solver =>
-	new Proxy(solver, {
-		get(target, name) {
-			const value: unknown = Reflect.get(target, name);
-			return typeof value === 'function' ? value.bind(target) : value;
-		},
-	});
 
 /** A method that claims a grid as its solution. */
 const claiming = (grid: Uint8Array) =>
@@ -52,14 +48,7 @@ const wrong: ReadonlyArray<readonly [string, Uint8Array]> = [
 	['no grid', undefined as never],
 ];
 
-async function lastOf(run: AsyncIterable<Progress>): Promise<Progress | undefined> {
-	let last: Progress | undefined;
-	for await (const progress of run) {
-		last = progress;
-	}
-
-	return last;
-}
+const lastOf = async (run: AsyncIterable<Progress>) => (await Array.fromAsync(run)).at(-1);
 
 const refuted = {
 	status: 'gave-up',
