@@ -1,76 +1,94 @@
-/** `recuit help`: commands and topics. */
+/** What the help and the completions say is what there is. Their texts are in the transcripts. */
 
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
+import {readLesson} from '../../source/commands/files/lesson-file.js';
 import {commands} from '../../source/commands/index.js';
+import {depths, templateOf} from '../../source/commands/new/templates.js';
 import {topics} from '../../source/commands/show-help.js';
 import {keyLabel} from '../../source/ui/keys/key-names.js';
 import {type Binding, bindings} from '../../source/ui/keys/keys.js';
-import {run} from '../processes.ts';
-import {cli, recuit} from './run-cli.js';
+import {recuit} from '../world/command.ts';
 
-const names = Object.keys(topics);
+const print = async (...argv: readonly string[]) => (await recuit(argv)).stdout;
 
-test('each topic is a file of source/help', () => {
+test.each(Object.entries(commands))(
+	'recuit %s --help and the completions have all of its options',
+	async (name, load) => {
+		const {flags, description, summary} = await load();
+		const help = await print(name, '--help');
+		const [bash, fish] = [await print('completion', 'bash'), await print('completion', 'fish')];
+		expect(summary).toMatch(/^[a-z].*[^.]$/);
+		expect(help.split('\n').slice(0, 2)).toEqual([description, '']);
+		expect(help).toMatch(/^Exit codes\n {2}0 .*(?:\n {2}1 .*)?\n {2}2 .*\n {2}70 .*\n {2}130 /m);
+		expect(Math.max(...help.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
+		for (const [flag, {choices = []}] of Object.entries(flags)) {
+			const [text = ''] = new RegExp(`^ +--${flag}\\b.*(?:\\n {10}.*)*`, 'm').exec(help) ?? [];
+			expect([flag, ...choices].filter(word => !text.includes(word))).toEqual([]);
+			expect(bash).toMatch(new RegExp(`--${flag}\\b`));
+			expect(fish).toMatch(new RegExp(`= ${name}' -l ${flag}\\b`));
+		}
+	},
+);
+
+test('each topic is a file of source/help, and in the list', async () => {
 	const files = fs.readdirSync('source/help').map(file => path.parse(file).name);
-	expect(files.toSorted()).toEqual(names.toSorted());
-});
-
-test('recuit help lists commands and topics', () => {
-	const {stdout} = recuit(['help']);
-	for (const name of Object.keys(commands).filter(command => command !== 'play')) {
-		expect(stdout).toMatch(new RegExp(`^  recuit ${name}\\b`, 'm'));
-	}
-
+	expect(files.toSorted()).toEqual(Object.keys(topics).toSorted());
+	const help = await print('help');
 	for (const [name, summary] of Object.entries(topics)) {
-		expect(stdout).toMatch(new RegExp(`^  recuit help ${name} +${summary}$`, 'm'));
+		expect(help).toMatch(new RegExp(`^  recuit help ${name} +${summary}$`, 'm'));
 	}
 });
 
-test.each(names)('recuit help %s fits into 80 columns, without escape sequences', name => {
-	const {code, stdout, stderr} = recuit(['help', name]);
-	expect([code, stderr]).toEqual([0, '']);
-	expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
-	expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
-	expect(stdout).not.toMatch(/\n\n\n|[ \t]\n/);
-});
+test.each(Object.keys(topics))(
+	'recuit help %s fits into 80 columns, and is ASCII where the locale is',
+	async name => {
+		const text = await print('help', name);
+		expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+		expect(text.split('\n').filter(line => line.length > 80)).toEqual([]);
+		expect(text).not.toMatch(/\n\n\n|[ \t]\n/);
+		expect((await recuit(['help', name], {environment: {LANG: 'C'}})).stdout).toMatch(/^[\n -~]+$/);
+	},
+);
 
-test('topics are ASCII where the locale is', () => {
-	const {stdout} = run(process.execPath, [cli, 'help', 'keys'], {
-		env: {...process.env, LANG: 'C', LC_ALL: 'C'},
-	});
-	expect(stdout).toMatch(/^[\n -~]+$/);
-});
-
-test('a name of a command and a topic gives both', () => {
-	const command = recuit(['bench', '--help']).stdout;
-	const {stdout} = recuit(['help', 'bench']);
-	expect(stdout.startsWith(`${command}\nBenchmarks\n`)).toBe(true);
-});
-
-test.each([
-	['kyes', 'keys'],
-	['measurments', 'measurements'],
-	['solv', 'solve'],
-])('recuit help %s suggests %s', (mistyped, meant) => {
-	expect(recuit(['help', mistyped])).toEqual({
-		code: 2,
-		stdout: '',
-		stderr: `recuit: there is no command or topic '${mistyped}'; did you mean '${meant}'?\n`,
-	});
-});
-
-test('recuit help keys has every key of every screen, with what it does', () => {
-	const text = recuit(['help', 'keys']).stdout.replaceAll(/\s+/g, ' ');
+test('recuit help keys has every key of every screen, with what it does', async () => {
+	const text = (await print('help', 'keys')).replaceAll(/\s+/g, ' ');
 	for (const {keys, help} of Object.values(bindings).flat() as Binding[]) {
 		expect(text).toContain(` ${keys.map(keyLabel).join(' ')} ${help}`);
 	}
-});
 
-test('every table of keys has a place in recuit help keys', () => {
 	const tables = fs.readFileSync('source/help/keys.md', 'utf8').matchAll(/^<!-- keys: ([\w-]+)/gm);
 	const named = [...tables].map(([, name]) => name);
 	expect(named.toSorted()).toEqual(['everywhere', ...Object.keys(bindings)].toSorted());
+});
+
+test('recuit help json lists every key of what recuit check prints', async () => {
+	const [, section] = (await print('help', 'json')).split(/^.*recuit check --json$/im);
+	const keys = Object.keys(JSON.parse(await print('check', 'four', '--json')));
+	expect(keys.filter(key => !new RegExp(`^  .*\\b${key}\\b`, 'm').test(section))).toEqual([]);
+});
+
+test('recuit help solvers has the templates, which are short', async () => {
+	const lines = new Set((await print('help', 'solvers')).split('\n').map(line => line.trim()));
+	const templates = depths.map(depth => templateOf(depth, 'mine').trim().split('\n'));
+	expect(templates.flat().filter(line => !lines.has(line.trim()))).toEqual([]);
+	expect(templates.map((text, at) => text.length <= [40, 40, 140][at])).toEqual([true, true, true]);
+});
+
+test('the example of recuit help lessons is a lesson', () => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const [, example = ''] = /```json\n(.*?)```/s.exec(fs.readFileSync('source/help/lessons.md', 'utf8')) ?? [];
+	fs.writeFileSync(path.join(folder, 'mine.json'), example);
+	const {lesson, method, entry} = readLesson(path.join(folder, 'mine.json'));
+	expect([entry.name, method.name]).toEqual(['medium', 'block-swap']);
+	expect(lesson).toMatchObject({
+		title: 'Slow or fast?',
+		seed: '7',
+		speed: 1000,
+		question: {decided: {moves: {from: 10_000}}},
+		reactions: [{when: {temperature: {to: 0.3}}}],
+	});
 });

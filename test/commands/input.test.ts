@@ -1,0 +1,49 @@
+/** What no transcript can write: input in any chunks, a very long row, a device that is full. */
+
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {report, reportSolution} from '../puzzles.js';
+import {recuit} from '../world/command.ts';
+
+const dotted = report.replaceAll('0', '.');
+const puzzles = Buffer.from(`${dotted} # één\r\n${report.slice(1)}\n\n${dotted}\n`);
+const rows = Buffer.from('\uFEFFmove,cost,note\r\n0,5,"é ""b""\nc"\r\n1,4,d\n2,x,\n');
+
+test.each<[command: string, input: Buffer]>([
+	['solve --seed 1', puzzles],
+	['check', puzzles],
+	['convert --to csv', puzzles],
+	['--seed 1 --json', puzzles],
+	['bench - --seeds 1 --moves 10 --ndjson -', Buffer.from(`${dotted}\n`)],
+	['trace -', rows],
+])('recuit %s reads its input in any chunks', async (command, input) => {
+	const run = (chunks: readonly Uint8Array[]) => recuit(command.split(' '), {input: chunks});
+	const whole = await run([input]);
+	expect(whole.stdout).not.toBe('');
+	for (const size of [1, 7]) {
+		const chunks = Array.from({length: Math.ceil(input.length / size)}, (_, k) =>
+			input.subarray(k * size, (k + 1) * size),
+		);
+		expect(await run(chunks)).toEqual(whole);
+	}
+});
+
+test('a quote of ten million characters is a row like others', async () => {
+	const input = `move,cost,note\n1,2,"${'x'.repeat(10_000_000)}"\n3,4,"no end\n`;
+	const {code, stdout, stderr} = await recuit(['trace', '-'], {input});
+	expect([code, stdout.split('\n', 1)]).toEqual([2, ['the standard input: 1 row, 1 run']]);
+	expect(stderr).toMatch(/^recuit: the standard input, line 3: expected a row [^\n]+\n$/);
+});
+
+// There on Linux only. The second solver's scores are written several times before its run ends.
+test.runIf(fs.existsSync('/dev/full')).each(['block-swap', 'colour-in-order'])(
+	'the scores of %s are lost on a full disk, and the solution is none the worse for it',
+	async solver => {
+		const argv = ['solve', '--solver', solver, '--seed', '1', '--scores', '/dev/full'];
+		expect(await recuit(argv, {input: `${dotted}\n`})).toEqual({
+			code: 2,
+			stdout: `${reportSolution}\n`,
+			stderr: "1 of 1 solved, seed 1\nrecuit: the scores can't be written to /dev/full: the disk is full\n",
+		});
+	},
+);

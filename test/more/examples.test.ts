@@ -1,0 +1,92 @@
+/** The examples of the readme and of the help topics, in a shell and as programs. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {afterAll, expect, test} from 'vitest';
+import {topics} from '../../source/commands/show-help.js';
+import {cli} from '../commands/run-cli.ts';
+import {isInstalled, run} from '../processes.ts';
+import {report} from '../puzzles.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+fs.writeFileSync(path.join(folder, 'recuit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
+	mode: 0o755,
+});
+
+/** Times have other widths on a busy machine, and so have their columns. */
+const withoutTimes = (text: string) => text.replaceAll(/ +[\d.]+ m?s\b/g, ' …').replaceAll(/ {2,}/g, '  ');
+
+const files = ['readme.md', ...Object.keys(topics).map(name => `source/help/${name}.md`)];
+
+const textOf = (file: string) => fs.readFileSync(file, 'utf8');
+
+/**
+Each command with what stands below it, up to the next. A line that ends with a backslash or a bar continues on the next
+one. Benchmarks take long, and nearly every line of theirs has a time.
+*/
+const examples = files
+	.flatMap(file => [...textOf(file).matchAll(/```console\n(.*?)```/gs)])
+	.flatMap(([, block]) => block.split(/^\$ /m).filter(Boolean))
+	.map(text => {
+		const [command] = /^(?:.*[\\|]\n)*.*\n/.exec(text) ?? [''];
+		return {command: command.trim(), printed: text.slice(command.length)};
+	})
+	.filter(({command}) => !command.startsWith('recuit bench'));
+
+test('there are examples', () => {
+	expect(examples.length).toBeGreaterThanOrEqual(9);
+});
+
+test.each(examples.filter(({command}) => !command.includes('jq') || isInstalled('jq')))(
+	'$command',
+	({command, printed}) => {
+		const {stdout, stderr} = run('sh', ['-c', command], {
+			env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
+		});
+		// An example may leave out what stderr adds.
+		expect([stdout, stdout + stderr].map(withoutTimes)).toContain(withoutTimes(printed));
+	},
+);
+
+/** What each JavaScript example of a file prints, with a puzzle on its standard input. */
+const printedBy = (file: string) =>
+	[...textOf(file).matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => {
+		const {stdout, stderr} = run(process.execPath, ['--input-type=module', '--eval', code], {
+			input: report,
+		});
+		expect(stderr).toBe('');
+		return stdout;
+	});
+
+/** A run as it is printed, a line a snapshot: its last one has this text. */
+function expectRun(printed: string, last: RegExp): void {
+	const lines = printed.trimEnd().split('\n');
+	expect(lines.length).toBeGreaterThan(1);
+	expect([lines[0].endsWith(' running'), lines.at(-1)]).toEqual([true, expect.stringMatching(last)]);
+}
+
+test('the library example of the readme solves its puzzle', () => {
+	const [watching] = printedBy('readme.md');
+	expectRun(watching, /^0 [\d.]+ solved$/);
+});
+
+test('the examples of recuit help library', () => {
+	const [watching, solving, reading, counting] = printedBy('source/help/library.md');
+	expectRun(watching, /^0 solved$/);
+	expect(solving).toBe('solved 1243432134122134\n');
+	expect(reading.replaceAll(/[^\d.]/g, '').replaceAll('.', '0')).toBe(report);
+	expect(counting).toBe('1\n');
+});
+
+test.each([
+	['recuit bench rapport --solver reassign --sweep T0=0.4,0.6,1,810 --seeds 5', /^T0=810 +5\/5 /m],
+	['recuit bench rapport --solver reassign --sweep delta=0.1,1,10 --seeds 5', /^delta=10 +\d\/5 /m],
+])('%s', (command, shown) => {
+	const {stdout} = run('sh', ['-c', command], {
+		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
+	});
+	expect(stdout).toMatch(shown);
+});

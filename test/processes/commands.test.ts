@@ -1,0 +1,61 @@
+/** What only a process of its own shows of commands: a reader that leaves, and what a solver's file prints and leaves open. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {expect, onTestFinished, test} from 'vitest';
+import {cli, recuit} from '../commands/run-cli.ts';
+import {isInstalled, run} from '../processes.ts';
+
+test.skipIf(!isInstalled('bash'))('a reader that leaves before the end ends it without a message', () => {
+	const {stdout, stderr} = run(
+		'bash',
+		['-c', 'set -o pipefail; "$0" "$1" check | head -1; echo "$PIPESTATUS"', process.execPath, cli],
+		{input: '.2...3.....2...4\n'.repeat(30_000)},
+	);
+	expect([stdout, stderr]).toEqual([
+		expect.stringMatching(/^standard input, line 1: one solution .*\n141\n$/),
+		'',
+	]);
+});
+
+test('what a solver prints is on stderr alone, and what it leaves open keeps no command', () => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	const file = path.join(folder, 'loud.js');
+	fs.writeFileSync(
+		file,
+		`import net from 'node:net';
+import {methodNamed} from 'recuit';
+const base = methodNamed('block-swap');
+console.log('LOUD load\\x1b[2J');
+setInterval(() => console.log('LOUD timer'), 1);
+net.createServer().listen(0);
+export default {...base, name: 'loud', create(puzzle, seed, settings) {
+	const solver = base.create(puzzle, seed, settings);
+	const advance = solver.advance.bind(solver);
+	solver.advance = moves => { process.stdout.write('LOUD half '); console.log('LOUD move'); return advance(moves); };
+	return solver;
+}};
+`,
+	);
+	for (const argv of [
+		['four', '--json'],
+		['solve', 'four', 'six', '--jobs', '2', '--json'],
+		['four', '--ensemble', '2', '--json'],
+		['bench', 'four', '--seeds', '2', '--ndjson', '-'],
+	]) {
+		const {code, stdout, stderr} = recuit([...argv, '--seed', '1', '--solver', file]);
+		expect([code, stdout.includes('LOUD')]).toEqual([0, false]);
+		for (const line of stdout.trimEnd().split('\n')) {
+			expect(JSON.parse(line)).toBeTypeOf('object');
+		}
+
+		expect(stderr).toMatch(/LOUD load\uFFFD\[2J\n[\s\S]*LOUD half LOUD move\n/);
+		expect(stderr).not.toContain('\u001B');
+	}
+
+	fs.writeFileSync(file, 'setInterval(() => {}, 1000);\nexport default 5;\n');
+	expect(recuit(['four', '--solver', file]).code).toBe(2);
+});
