@@ -64,7 +64,7 @@ describe('a race', () => {
 		expect(alone[0].moves).toBeLessThan(alone[1].moves);
 		for (const [rate, count] of [
 			[Number.POSITIVE_INFINITY, 3],
-			[50_000, 2],
+			[1000, 1],
 		]) {
 			const legs = await legsOf(report, {lanes: lanes.slice(0, count), ...simulatedPace(rate)});
 			expect(legs.length).toBeGreaterThan(4);
@@ -79,7 +79,7 @@ describe('a race', () => {
 	});
 
 	test('by time gives each lane the same time before any goes on, and the least time wins', async () => {
-		const costs = [1, 5];
+		const costs = [1, 45];
 		const lanes = costs.map(milliseconds => clockedLane(milliseconds));
 		const legs = await legsOf(hard, {lanes, by: 'time', timeout: 100});
 		const times = legs.map(standings => standings.map(({progress}) => progress.milliseconds));
@@ -96,7 +96,7 @@ describe('a race', () => {
 		]);
 		expect(ends).toEqual(times[times.length - 1].map(time => ['gave-up', expect.closeTo(time, 6)]));
 		expect(Math.min(...times[times.length - 1])).toBeGreaterThanOrEqual(100);
-		expect(Math.max(...times[times.length - 1])).toBeLessThan(120);
+		expect(Math.max(...times[times.length - 1])).toBeLessThan(145);
 	});
 
 	test('by moves ends with the time of the slowest lane, by time a solution is ranked by time', async () => {
