@@ -150,18 +150,27 @@ describe.each(kernels)('%s', (name, makeKernel, neighbours, recount) => {
 	});
 });
 
-test('a cell at fault is proposed equally often, and so is each other candidate of it', () => {
+test('a cell at fault is proposed equally often, says why, and so is each other candidate of it', () => {
 	const problem = parsePuzzle(hard);
+	const {rowOf, columnOf} = problem.geometry;
 	const known = knownOf(problem, 0);
 	const kernel = new FocusedKernel(problem, known);
 	kernel.fill(new Random('focused'));
+	const grid = kernel.grid.slice();
 	const cells = [...kernel.order];
+	const isTwice = (cell: number, unitOf: ArrayLike<number>) =>
+		grid.some((digit, other) => other !== cell && unitOf[other] === unitOf[cell] && digit === grid[cell]);
 	const shares = cells.flatMap(cell => {
 		const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-		const others = digits.filter(digit => digit !== kernel.grid[cell] && known.allows(cell, digit));
-		return others.map(digit => [`${cell} ${digit}`, 1 / cells.length / others.length] as const);
+		const others = digits.filter(digit => digit !== grid[cell] && known.allows(cell, digit));
+		const fault = [isTwice(cell, rowOf), isTwice(cell, columnOf), !known.allows(cell, grid[cell])];
+		return others.map(digit => [`${cell} ${digit} ${fault}`, 1 / cells.length / others.length] as const);
 	});
-	const key = () => `${kernel.last()?.cells[0]} ${kernel.last()?.after[0]}`;
+	const key = () => {
+		const {cells: [cell] = [], after: [digit] = [], detail} = kernel.last() ?? {};
+		const fault = detail?.kind === 'fault' && [detail.isInRow, detail.isInColumn, detail.isRuledOut];
+		return `${cell} ${digit} ${fault}`;
+	};
 	expectShares(proposals(kernel, thresholdsAt(kernel, 0), 10_000, 'focused', key), new Map(shares));
 });
 
