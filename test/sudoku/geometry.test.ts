@@ -119,6 +119,8 @@ test.each([
 	['tens', new Uint8Array(81).fill(10), {isSolved: false, pairs: undefined, missing: 81}],
 	['200s', new Uint8Array(81).fill(200), {isSolved: false, pairs: undefined, missing: 81}],
 	['255s', new Uint8Array(81).fill(255), {isSolved: false, pairs: undefined, missing: 81}],
+	// Rows and columns are whole, and boxes are not.
+	['a Latin square', Uint8Array.from({length: 81}, (_, cell) => 1 + ((Math.floor(cell / 9) + cell) % 9)), {isSolved: false, pairs: undefined, missing: 0}],
 	// Peers of the same row and the same box conflict once.
 	['two fives', new Uint8Array(81).with(0, 5).with(1, 5), {isSolved: false, pairs: 1, missing: 80}],
 ])('what is wrong with a grid: %s', (_, grid, {isSolved: isRight, pairs, missing}) => {
