@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
 	...noticedBy(['solvers', 'kernels', 'sudoku'], kernels),
 	...noticedBy(['sudoku', 'random'], {...sudoku, ...formats}),
 	...noticedBy(['run'], {...statistics, ...log}),
-	...noticedBy(['view', 'run', 'page', 'screens', 'commands'], shown),
+	...noticedBy(['run', 'view', 'commands', 'screens', 'page'], shown),
 	...noticedBy(['commands', 'screens', 'processes'], commands),
 	...noticedBy(['ui', 'view', 'screens', 'commands', 'terminal'], screens),
 ];

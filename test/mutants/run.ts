@@ -24,8 +24,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The share that must be noticed. */
 const enough = 0.95;
 
-/** Milliseconds after which a fault counts as noticed: it made something endless. */
-const patience = 100_000;
+/** Milliseconds after which a fault counts as noticed: it made something endless. Many times what a folder's tests take. */
+const patience = 240_000;
 
 /** Milliseconds that all tests together may take. */
 const wholePatience = 1_800_000;
@@ -132,12 +132,19 @@ async function firstFailure(
 		return undefined;
 	}
 
-	type Report = {testResults: Array<{name: string; status: string}>};
+	type Result = {name: string; status: string; assertionResults: Array<{failureMessages?: string[]}>};
+	type Report = {testResults: Result[]};
 	const results = fs.existsSync(report)
 		? (JSON.parse(fs.readFileSync(report, 'utf8')) as Report).testResults
 		: [];
 	const failed = results.find(({status}) => status === 'failed');
-	return failed ? path.relative(folder, failed.name) : code === null ? 'endless' : 'the run of the tests';
+	if (!failed) {
+		return code === null ? 'endless' : 'the run of the tests';
+	}
+
+	const messages = failed.assertionResults.flatMap(({failureMessages = []}) => failureMessages);
+	const isLate = messages.length > 0 && messages.every(message => message.includes(' timed out in '));
+	return path.relative(folder, failed.name) + (isLate ? ', by its time limit' : '');
 }
 
 /** Whether tests, or what they import, run what is built. */
@@ -166,14 +173,19 @@ function runDist(chosen: readonly string[]): boolean {
 	return false;
 }
 
-/** The tests that should notice a fault; first those that import its module themselves. */
+/** The tests that should notice a fault: first those that import its module themselves, then folder by folder. */
 function stagesOf({tests: folders}: Fault, file: string): string[][] {
-	const named = tests.filter(test =>
-		folders.some(folder => test.startsWith(`test/${folder}${folder.includes('/') ? '' : '/'}`)),
-	);
 	const module = `/${path.basename(file).replace(/\.tsx?$/, '')}.`;
 	const isNear = (test: string) => read(test).includes(module);
-	return [named.filter(isNear), named.filter(test => !isNear(test))].filter(stage => stage.length > 0);
+	const inFolders = folders.map(folder => {
+		const start = `test/${folder}${folder.includes('/') ? '' : '/'}`;
+		return tests.filter(test => test.startsWith(start));
+	});
+	const stages = [
+		inFolders.flat().filter(isNear),
+		...inFolders.map(each => each.filter(test => !isNear(test))),
+	];
+	return stages.filter(stage => stage.length > 0);
 }
 
 type Verdict = 'noticed' | 'MISSED' | 'VOID' | 'BROKEN';
