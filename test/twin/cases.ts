@@ -8,7 +8,7 @@ import type {Case} from './run-case.ts';
 const puzzles = ['four', 'six', 'rapport', 'escargot', 'sixteen'];
 const seeds = ['1', '2', '3'];
 
-/** Units of moves that take milliseconds each; of the others 20 000 take as long. */
+/** Moves that take milliseconds each. */
 const slowUnits: Readonly<Record<string, string>> = {generations: '10'};
 
 /** `--json` of a solver of which this is the line of `recuit solvers --json`; what it fixes before the run would leave nothing to anneal, so it also runs without. */

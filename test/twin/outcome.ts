@@ -105,8 +105,7 @@ export function difference(before: string, after: string, most = 16): string[] {
 				...gone.map((text, index) => `-${shown(text, fresh[index])}`),
 				...fresh.map((text, index) => `+${shown(text, gone[index])}`),
 			);
-			gone.length = 0;
-			fresh.length = 0;
+			gone.length = fresh.length = 0;
 			saidSection = section;
 		}
 

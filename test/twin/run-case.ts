@@ -17,24 +17,26 @@ export type Case = {
 };
 
 /** Milliseconds after which a case is killed, and all frames together. */
-const [patience, framesPatience] = [60_000, 600_000];
+const [patience, framesPatience] = [60_000, 300_000];
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
-/** All that cases share: the compiled code of the builds, and their commands `recuit`. */
+/** A temporary folder for all cases. It goes when this process ends, with all that still runs. */
 export class Sandbox {
 	readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-twin-'));
 
-	/** A folder for the PATH, with the build's `recuit`. */
-	#commandFolder({folder, program}: Build): string {
-		const bin = path.join(this.#folder, `bin-${path.basename(folder)}`);
-		if (!fs.existsSync(bin)) {
-			fs.mkdirSync(bin);
-			const script = `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`;
-			fs.writeFileSync(path.join(bin, 'recuit'), script, {mode: 0o755});
+	constructor() {
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+			process.once(signal, () => process.exit(130));
 		}
 
-		return bin;
+		process.once('exit', () => {
+			for (const group of running) {
+				process.kill(-group, 'SIGKILL');
+			}
+
+			fs.rmSync(this.#folder, {recursive: true, force: true});
+		});
 	}
 
 	/** The outcome of a case: what it printed, its exit code, and the files that it wrote. */
@@ -54,12 +56,14 @@ export class Sandbox {
 
 	async #sectionsOf(build: Build, [file, ...argv]: readonly string[], timeout: number): Promise<Section[]> {
 		const folder = fs.realpathSync(fs.mkdtempSync(path.join(this.#folder, 'case-')));
-		const [work, home] = ['work', 'home'].map(name => path.join(folder, name));
+		const [work, home, bin] = ['work', 'home', 'bin'].map(name => path.join(folder, name));
 		fs.cpSync(fixtures, work, {recursive: true});
 		fs.mkdirSync(home);
-		const own = [this.#commandFolder(build), path.dirname(process.execPath)];
+		fs.mkdirSync(bin);
+		const script = `#!/bin/sh\nexec '${process.execPath}' '${build.program}' "$@"\n`;
+		fs.writeFileSync(path.join(bin, 'recuit'), script, {mode: 0o755});
 		const env = {
-			PATH: [...own, '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+			PATH: [bin, path.dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
 			HOME: home,
 			TMPDIR: folder,
 			LANG: 'C.UTF-8',
@@ -72,10 +76,6 @@ export class Sandbox {
 		const withoutPaths = (text: string) =>
 			text.replaceAll(folder, 'FOLDER').replaceAll(build.folder, 'BUILD');
 		return sections.map(([title, content]) => [title, withoutPaths(content)] as const);
-	}
-
-	remove(): void {
-		fs.rmSync(this.#folder, {recursive: true, force: true});
 	}
 }
 
@@ -94,6 +94,9 @@ function writtenIn(folder: string): Section[] {
 
 const contentOf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'none');
 
+/** The groups of processes that are under way. */
+const running = new Set<number>();
+
 /** Run a program to its end, or kill it with all that it has started: then its outcome is like no other. */
 function run(
 	file: string,
@@ -105,12 +108,15 @@ function run(
 		const [stdout, stderr]: Buffer[][] = [[], []];
 		child.stdout.on('data', data => stdout.push(data));
 		child.stderr.on('data', data => stderr.push(data));
-		const timer = setTimeout(() => process.kill(-(child.pid ?? Number.NaN), 'SIGKILL'), timeout);
+		const {pid = Number.NaN} = child;
+		running.add(pid);
+		const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), timeout);
 		child.on('error', reject);
 		child.on('close', (code, signal) => {
 			clearTimeout(timer);
+			running.delete(pid);
 			resolve([
-				[`exit ${code ?? `by ${signal}, process ${child.pid}`}`, ''],
+				[`exit ${code ?? `by ${signal}, process ${pid}`}`, ''],
 				['stdout', String(Buffer.concat(stdout))],
 				['stderr', String(Buffer.concat(stderr))],
 			]);

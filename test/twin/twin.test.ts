@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {accept, readAccepted} from './accepted.ts';
-import {helpCases, tableCases} from './cases.ts';
+import {helpCases} from './cases.ts';
 import {difference, masked, textOf} from './outcome.ts';
 
 test.each([
@@ -50,12 +50,6 @@ test('an accepted line is for its cases, and one with a change for nothing else 
 	expect(accept('b', 'old, x', 'new, y', [any, change])).toEqual({before: 'new, x', used: [change]});
 	expect(accept('b', 'old', 'old', [any, change])).toEqual({before: 'old', used: []});
 	expect(() => readAccepted('recuit a*\n')).toThrow('not: recuit a*');
-});
-
-test('the table has 200 command lines or more, each once', () => {
-	const keys = tableCases().map(({key}) => key);
-	expect(keys.length).toBeGreaterThanOrEqual(200);
-	expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('each command, topic and shell is a case', () => {

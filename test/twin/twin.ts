@@ -31,20 +31,16 @@ async function main([commit = '', ...patterns]: readonly string[]): Promise<numb
 	const isWanted = ({key}: {readonly key: string}) =>
 		isWhole || patterns.some(text => patternOf(text).test(key));
 	const sandbox = new Sandbox();
-	try {
-		const cases = await casesOf(builds, sandbox);
-		const pairs = await inParallel(cases.filter(isWanted), async each => ({
-			key: each.key,
-			before: await sandbox.run(builds.before, each),
-			after: await sandbox.run(builds.after, each),
-		}));
-		// All of them take a while: not for patterns of other cases.
-		const isFramed = isWhole || patterns.some(text => /^(?:frame|\*)/.test(text));
-		const frames = isFramed ? await framePairs(builds, sandbox) : [];
-		return report([...pairs, ...frames.filter(isWanted)], accepted, isWhole);
-	} finally {
-		sandbox.remove();
-	}
+	const cases = await casesOf(builds, sandbox);
+	const pairs = await inParallel(cases.filter(isWanted), async each => ({
+		key: each.key,
+		before: await sandbox.run(builds.before, each),
+		after: await sandbox.run(builds.after, each),
+	}));
+	// All of them take a while: not for patterns of other cases.
+	const isFramed = isWhole || patterns.some(text => /^(?:frame|\*)/.test(text));
+	const frames = isFramed ? await framePairs(builds, sandbox) : [];
+	return report([...pairs, ...frames.filter(isWanted)], accepted, isWhole);
 }
 
 /** The cases of both builds: a command that only one of them has is a difference. */
