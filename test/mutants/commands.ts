@@ -1,7 +1,6 @@
 import type {Faults} from './fault.ts';
 
 export const commands: Faults = {
-	'several solutions are sound': ["'solved', 'unique'])", "'solved', 'unique', 'several'])"],
 	'the exit code of solve is that of the last puzzle': [
 		'this.code = Math.max(this.code, code);',
 		'this.code = code;',
@@ -21,10 +20,6 @@ export const commands: Faults = {
 	'the command that repeats a run leaves out its settings': [
 		'...Object.entries(settings).map(([name, value]) => `--set ${name}=${value}`),',
 		'',
-	],
-	'a share of givens is taken of the digits, not of the cells': [
-		'Math.round((cells * Number(match[1])) / 100)',
-		'Math.round((Math.sqrt(cells) * Number(match[1])) / 100)',
 	],
 	'a resumed benchmark keeps the runs that failed': [
 		'for (const index of failed.keys()) { results.forget(index); }',

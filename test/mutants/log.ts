@@ -13,10 +13,6 @@ export const statistics: Faults = {
 		'(sum / unsolved.length) * Math.log',
 		'(sum / runs) * Math.log',
 	],
-	'the certainty of 99 % is rounded down to whole runs': [
-		'Math.ceil(certainty * runs)',
-		'Math.floor(certainty * runs)',
-	],
 	'the distribution leaves out the runs done exactly then': [
 		'if (values[middle] <= time) {',
 		'if (values[middle] < time) {',
@@ -26,17 +22,9 @@ export const statistics: Faults = {
 		'tieCorrection += 0;',
 	],
 	'McNemar is one-sided': ['2 * Math.exp(log) * sum', 'Math.exp(log) * sum'],
-	'equal values count as less in the effect size': [
-		'greater += (below + notAbove) / 2;',
-		'greater += notAbove;',
-	],
 	'pairs that only the second solver solved are those of the first': [
 		'!isSolved(first) && isSolved(second)',
 		'isSolved(first) && !isSolved(second)',
-	],
-	'an outcome recorded again is counted twice': [
-		'this.#count[this.statusOf(index)]--; this.#count[status]++;',
-		'this.#count[status]++;',
 	],
 	'a rating counts a run that gave up as solved': [
 		'isSolvedState(solver.snapshot()) ? solver.moves : Number.POSITIVE_INFINITY;',
@@ -53,7 +41,6 @@ export const log: Faults = {
 		'index % 2 === 0); this.#spacing',
 		'index % 2 === 1); this.#spacing',
 	],
-	'checkpoints of a dropped future stay': ['this.#recent = this.#recent.filter(isKept);', ''],
 	'back to the beginning of a level is one move off': [
 		'this.#replayUntil(() => this.#solver.level >= level, start - 1 - this.position);',
 		'this.#replayUntil(() => this.#solver.level > level, start - 1 - this.position);',
@@ -61,10 +48,6 @@ export const log: Faults = {
 	'a step within the past drops the future': [
 		'this.#drop(Math.max(frontier, this.position));',
 		'this.#drop(this.position);',
-	],
-	'a manual change keeps the later ones': [
-		'...this.#list.filter(change => change.at < at),',
-		'...this.#list,',
 	],
 	'a T held at 0 can never be raised': ['Math.max(held * change, lowestHeld)', 'held * change'],
 	'what T was changed to at a point is not repeated after going back there': [
@@ -75,17 +58,11 @@ export const log: Faults = {
 		'Math.min(moves, this.#limit - this.#timeline.position);',
 		'Math.min(moves, this.#limit - this.#timeline.position + 1);',
 	],
-	'a run forgets its limit of moves after the first check of the clock': [
-		'moves: this.#limit - solver.moves,',
-		'moves: this.#limit,',
-	],
-	'the second seed of a run is the first again': ['number === 1 ? seed', 'number <= 2 ? seed'],
 	'of several seeds the worst result is kept': [
 		'best = best && best.bestCost <= result.bestCost',
 		'best = best && best.bestCost > result.bestCost',
 	],
 	'jumps asked for in a row are not added': ['{by: step.by + next.by}', '{by: next.by}'],
-	'the fraction of a move that is due is dropped': ['this.#rest = due % 1;', 'this.#rest = 0;'],
 	'a lane that gave up stands before one that runs': [
 		"{solved: 0, running: 1, 'gave-up': 2}",
 		"{solved: 0, running: 2, 'gave-up': 1}",
@@ -94,17 +71,13 @@ export const log: Faults = {
 		'index % threads === thread',
 		'Math.floor((index * threads) / seeds.length) === thread',
 	],
-	'requests that a worker hands back are lost': [
-		'this.#waiting.unshift(...rest);',
-		'this.#waiting.length = 0;',
-	],
 	'samples mix up best and current cost': [
 		'sample[field] = Number.isNaN(value) ? undefined : value;',
 		"sample[field === 'bestCost' ? 'cost' : field] = Number.isNaN(value) ? undefined : value;",
 	],
 	'a trace compares the lowest cost with that of the start': [
-		'this.#before = gauges; const events',
-		'const events',
+		'const before = this.#marks[this.#marks.length - 1];',
+		'const [before] = this.#marks;',
 	],
 	'a trace has two last rows': ['if (!this.#hasEnded) {', 'if (this.#reached >= 0) {'],
 	'rows of a trace get sparse one doubling early': [
@@ -125,7 +98,6 @@ export const log: Faults = {
 /** What is kept of a run, and shown or written. */
 export const shown: Faults = {
 	'the mean of merged samples is not weighted by moves': ['weight > 0 ? next.weight / weight : 1', '1 / 2'],
-	'the highest of merged samples is the last': ['Math.max(spread.high, next.high)', 'next.high'],
 	'the history keeps what came after a dropped future': [
 		'this.#buckets.length = end === -1 ? this.#buckets.length : end;',
 		'',

@@ -6,12 +6,10 @@ export const solvers: Faults = {
 		'gap * (costs[hot] - costs[cold])',
 	],
 	'the odd pairs of the ladder never exchange': ['let rung = rounds % 2;', 'let rung = 0;'],
-	'a replica at the hot end keeps the mark of the cold one': ["origins[hottest] = 'hot';", ''],
 	'a ladder held at T = 0 has the temperatures of the schedule': [
 		'(override.held === 0 ? 0 : temperature * (override.held ? 1 : override.factor))',
 		'temperature * (override.held ? 1 : override.factor)',
 	],
-	'a restored run keeps its own ladder': ['this.#ladder.restore(ladder);', ''],
 	'a restart does not reset the levels without improvement': [
 		'this.#run.stuck = 0; this.#run.age = 0;',
 		'this.#run.age = 0;',
@@ -32,10 +30,6 @@ export const solvers: Faults = {
 		'kernel: this.#kernel.save(), random: this.#random.state.slice(),',
 		'kernel: this.#kernel.save(), random: this.#random.state,',
 	],
-	'the schedule ages while the temperature is held': [
-		'this.#beginLevel(run.scheduled); return;',
-		'run.age++; this.#beginLevel(run.scheduled); return;',
-	],
 	'the last move of a level is shown with the temperature of the next': [
 		'undefined : this.#run.lastTemperature',
 		'undefined : this.#run.temperature',
@@ -45,8 +39,6 @@ export const solvers: Faults = {
 		'delta / bound',
 	],
 	'the linear schedule skips T = 0': ['const at = age % (steps + 1);', 'const at = age % steps;'],
-	'the descent ends one proposal late': ['if (stuck < patience) {', 'if (stuck <= patience) {'],
-	'reheating begins one level early': ['stuck > patience ? heat : 0', 'stuck >= patience ? heat : 0'],
 	'a restart comes one level late': [
 		"if (restartAfter > 0 && age >= restartAfter) { return 'restart'; } return Math.max",
 		"if (restartAfter > 0 && age > restartAfter) { return 'restart'; } return Math.max",
@@ -62,10 +54,6 @@ export const solvers: Faults = {
 	'the best grid is the last with its cost, not the first': [
 		'const isBetter = this.cost < this.tally.bestCost;',
 		'const isBetter = this.cost <= this.tally.bestCost;',
-	],
-	'the probability that is shown is of twice the temperature': [
-		'Math.min(1, Math.exp(-delta / temperature))',
-		'Math.min(1, Math.exp(-delta / (2 * temperature)))',
 	],
 	'a box with as many givens as the bound is skipped': [
 		'size - free.length > mostGivens)',
@@ -84,10 +72,6 @@ export const solvers: Faults = {
 		'uphill / (length * level)',
 	],
 	'a restored run of an own neighbourhood tells the move of later': ['this.#last = order.slice();', ''],
-	'cross-entropy forgets one generation late': [
-		'patience > 0 && run.stale >= patience;',
-		'patience > 0 && run.stale > patience;',
-	],
 	'the smoothing of cross-entropy is swapped': [
 		'const share = (1 - smoothing) / kept; for (let at = 0; at < this.learned.length; at++) { this.learned[at] = smoothing * this.learned[at]',
 		'const share = smoothing / kept; for (let at = 0; at < this.learned.length; at++) { this.learned[at] = (1 - smoothing) * this.learned[at]',
@@ -115,16 +99,11 @@ export const kernels: Faults = {
 		'i32(load<u8>(crossB + y) === 1) - i32(load<u8>(crossB + x) === 0);',
 		'i32(load<u8>(crossB + y) === 1);',
 	],
-	'uphill moves of the swap are not counted': ['uphill++; } store<u8>(a, y);', '} store<u8>(a, y);'],
 	'the last pair of a group is never drawn': [
 		'(<u64>(<u32>product) * <u64>load<u32>(at, 4)) >> 32',
 		'(<u64>(<u32>product) * <u64>max<u32>(1, load<u32>(at, 4) - 1)) >> 32',
 	],
 	'the last other holder of a digit keeps its fault': ['if (count === 1) { clear(others, fault); }', ''],
-	'a cell that leaves the list of faults is followed by the wrong one': [
-		'store<u16>(positions + (last << 1), position);',
-		'',
-	],
 	'a candidate above its own is skipped': [
 		'rank += u32(rank >= own - 1);',
 		'rank += u32(own > 0 && rank >= own);',

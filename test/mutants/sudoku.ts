@@ -17,11 +17,6 @@ export const sudoku: Faults = {
 		'return {solutions, solution, isComplete: false, hasGivenUp: false};',
 		'return {solutions, solution, isComplete: true, hasGivenUp: false};',
 	],
-	'17 givens count as fewer than 17': ['count < 17', 'count <= 17'],
-	'a given that was looked at stays away while the next is': [
-		'others[cell] = digit; if (isRedundant',
-		'if (isRedundant',
-	],
 	'one given more is left than was asked for': [
 		'if (count - orbit.length >= wanted) {',
 		'if (count - orbit.length > wanted) {',
@@ -32,15 +27,10 @@ export const sudoku: Faults = {
 		'filter(digit => digit > 0).length > easyGivens',
 	],
 	'a Kempe chain does not follow the boxes': ['boxes ? 2 * size + boxOf[cell] : ofRow', 'ofRow'],
-	'columns are never mixed': [
-		'columns: randomLines(size, boxes?.columns ?? 1, random)',
-		'columns: Uint8Array.from({length: size}, (_, k) => k)',
-	],
 	'a digit missing in a unit is taken as seen in the one before': [
 		'seen[digit] <= index) {',
 		'seen[digit] < index) {',
 	],
-	'the rule between boxes is one row late': ['row > 0 && row % rowsOfBox === 0', 'row % rowsOfBox === 1'],
 	'shuffling leaves no item in its place (Sattolo)': [
 		'const k = this.int(last + 1);',
 		'const k = this.int(last);',
@@ -60,10 +50,6 @@ export const formats: Faults = {
 		'[formatLine(geometry, givens), ...(hasSolutions ? [solutionField] : [])]',
 		'[...(hasSolutions ? [solutionField] : []), formatLine(geometry, givens)]',
 	],
-	'a fault in a text of JSON is reported one column early': [
-		'givensOf(value.value, line, column + 1)',
-		'givensOf(value.value, line, column)',
-	],
 	'a wrong character is told one column late': ['column: column + index}', 'column: column + index + 1}'],
 	'JSON without puzzles lacks its first bracket': [
 		'return this.#count === 0 ? this.#before + after : after;',
@@ -73,20 +59,10 @@ export const formats: Faults = {
 		'this.#isAfterReturn && piece.startsWith',
 		'false && piece.startsWith',
 	],
-	'the byte order mark is part of the first puzzle': ["piece.startsWith('\\uFEFF')", 'false'],
 	'unusual boxes are not written to a line': [
 		'`${sizeComment}${boxesComment(geometry)}${cells}',
 		'`${sizeComment}${cells}',
 	],
-	'boxes of the option give way to those of the text': [
-		'boxes ?? parseBoxes(boxesFact)',
-		'parseBoxes(boxesFact) ?? boxes',
-	],
-	'another section of an .sdk file is read as a puzzle': [
-		"section[1].toLowerCase() !== 'puzzle'",
-		"section[1].toLowerCase() === 'nothing'",
-	],
-	'each edge is written to DIMACS twice': ['if (cell < peers[k]) {', 'if (cell !== peers[k]) {'],
 	'the values of a Latin square count from 1': ['givens[cell] = value + 1;', 'givens[cell] = value;'],
 	'a digit above 9 in small letters is none': ['values[digit.toLowerCase().charCodeAt(0)] = index + 1;', ''],
 };
