@@ -18,7 +18,7 @@ test.each(fs.readdirSync(folder))('%s', async name => {
 	expect(text).not.toMatch(/^[>!] .*⟦/m);
 });
 
-/** Only a terminal shows what is right there: test/terminal. `bench` has tests of its own. */
+/** Only a terminal shows what is right there: test/terminal. */
 const elsewhere = ['play --watch', 'play --record'];
 
 const runs = fs
@@ -29,7 +29,7 @@ const runs = fs
 		return {...run, command: Object.hasOwn(commands, first) ? first : 'play'};
 	});
 
-test.each(Object.keys(commands).filter(name => name !== 'bench'))(
+test.each(Object.keys(commands))(
 	'each option of recuit %s is in the transcripts, once right and once wrong',
 	async name => {
 		const {flags} = await commands[name]();

@@ -9,16 +9,18 @@ Transcripts of commands, as text. A line begins with what it is:
 	? code     its exit code, unless that is 0
 
 Of the variables, REAL=1 gives a command real time and threads, and its times are shown as 0; LOOK=5 lets each look at the
-clock take 5 ms. `<\` and `|\`
+clock take 5 ms. The date and the version of Node are shown as DATE and NODE. `<\` and `|\`
 begin lines with escapes as in $'…', which end where they end. What a terminal would obey is shown as its code: ⟦1b⟧.
 
-`cat`, `cp`, `grep`, `head`, `ls`, `rm`, `tail` are there, too; `digest` says how much text there is, and its hash.
+`cat`, `cmp`, `cp`, `grep`, `head`, `ln`, `ls`, `rm`, `sort`, `tail` and `truncate` are there, too; `sed PATTERN TEXT` replaces
+what a regular expression finds, and `digest` says how much text there is, and its hash.
 */
 
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {type CommandOptions, type Ran, recuit} from '../world/command.ts';
 
 type Step = {
@@ -191,6 +193,11 @@ async function runStage(
 
 		case 'cat':
 			return {...print([]), stdout: argv.map(file => fs.readFileSync(place(file), 'utf8')).join('')};
+		case 'cmp': {
+			const [one, other] = argv.map(file => fs.readFileSync(place(file)));
+			return {...print([]), code: one.equals(other) ? 0 : 1};
+		}
+
 		case 'cp':
 			fs.cpSync(place(argv[0]), place(argv[1]));
 			return print([]);
@@ -203,13 +210,26 @@ async function runStage(
 			return print(linesOf(argv[1]).filter(line => new RegExp(argv[0]).test(line)));
 		case 'head':
 			return print(linesOf(argv[1]).slice(0, -Number(argv[0])));
+		case 'ln': {
+			const [file, link] = argv.slice(-2);
+			argv[0] === '-s' ? fs.symlinkSync(file, place(link)) : fs.linkSync(place(file), place(link));
+			return print([]);
+		}
+
 		case 'ls':
 			return print(fs.readdirSync(place(argv[0] ?? '')));
 		case 'rm':
 			argv.forEach(file => void fs.rmSync(place(file), {recursive: true}));
 			return print([]);
+		case 'sed':
+			return print(linesOf(argv[2]).map(line => line.replaceAll(new RegExp(argv[0], 'g'), argv[1])));
+		case 'sort':
+			return print(linesOf(argv[0]).toSorted());
 		case 'tail':
 			return print(linesOf(argv[1]).slice(Number(argv[0]) || Number.POSITIVE_INFINITY));
+		case 'truncate':
+			fs.truncateSync(place(argv[1]), fs.statSync(place(argv[1])).size + Number(argv[0]));
+			return print([]);
 		default:
 			throw new Error(`a transcript has no command '${name}'`);
 	}
@@ -225,6 +245,8 @@ function resultOf({code, stdout, stderr}: Ran, folder: string): string[] {
 	const lines = (mark: string, text: string) => {
 		const clean = text
 			.replaceAll(folder, 'FOLDER')
+			.replaceAll(process.versions.node, 'NODE')
+			.replaceAll(/\b2026-01-01T[\d:.]+Z/g, 'DATE')
 			.replaceAll(unsafe, character => `⟦${character.charCodeAt(0).toString(16)}⟧`);
 		const all = clean.replace(/\n$/, '').split('\n');
 		const cut = clean.endsWith('\n') ? all : [...all.slice(0, -1), `${all.at(-1)}⏎̸`];

@@ -3,6 +3,7 @@ The program in a world of its own, in this process: `main` of a build with other
 and where screens are shown, another clock. It works with any build, since what it replaces is Node's.
 */
 
+import childProcess from 'node:child_process';
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -90,7 +91,7 @@ export class World {
 		this.#restorers.push(() => {
 			process.exitCode = codeBefore;
 		});
-		this.#replace(os, {availableParallelism: () => 2});
+		this.#replace(os, {availableParallelism: () => 2, hostname: () => 'host', cpus: () => [{model: 'CPU'}]});
 		if (folder !== undefined) {
 			const before = process.cwd();
 			process.chdir(folder);
@@ -99,6 +100,8 @@ export class World {
 
 		if (isStill) {
 			this.clock = this.#stopTime(look);
+			// Nobody else is in this world, so every file can be locked: `flock` need not be installed.
+			this.#replace(childProcess, {spawnSync: () => ({status: 0})});
 			openThreads();
 		}
 	}

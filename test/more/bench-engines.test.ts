@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {beforeEach, expect, onTestFinished, test} from 'vitest';
+import {cli} from '../commands/run-cli.ts';
 import {isInstalled, run} from '../processes.ts';
-import {report, small} from '../puzzles.js';
-import {cli} from './run-cli.js';
+import {report, small} from '../puzzles.ts';
 
 /** Milliseconds for the processes of a whole benchmark, also on a busy machine. */
 const wholeBenchmark = 60_000;

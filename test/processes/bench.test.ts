@@ -1,0 +1,117 @@
+/** What only processes show of `recuit bench`: signals, a death in the middle, and another process that writes the same file. */
+
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {beforeEach, expect, onTestFinished, test} from 'vitest';
+import {cli, recuit} from '../commands/run-cli.ts';
+import {isInstalled, run} from '../processes.ts';
+import {report} from '../puzzles.ts';
+import {recuit as recuitHere} from '../world/command.ts';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	file = path.join(folder, 'runs.ndjson');
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+});
+
+/** The records that are whole, in the order of the runs, without what depends on the time and the machine. */
+const recordsOf = (name: string) =>
+	fs
+		.readFileSync(name, 'utf8')
+		.split('\n')
+		.slice(1, -1)
+		.map(line => JSON.parse(line))
+		.map(({milliseconds, host, cpu, node, date, ...rest}) => rest)
+		.sort((a, b) => a.index - b.index);
+
+/** Start a benchmark in a process; resolves when some runs are recorded. */
+async function begun(...argv: string[]) {
+	const child = spawn(process.execPath, [cli, 'bench', ...argv, '--ndjson', file]);
+	onTestFinished(() => void child.kill('SIGKILL'));
+	const closed = once(child, 'close');
+	const texts = {stdout: '', stderr: ''};
+	for (const name of ['stdout', 'stderr'] as const) {
+		child[name].setEncoding('utf8').on('data', text => {
+			texts[name] += text;
+		});
+	}
+
+	const count = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').length - 2 : 0);
+	await expect.poll(count, {interval: 5, timeout: 15_000}).toBeGreaterThan(1);
+	return {child, closed, texts};
+}
+
+const wayAhead = ['escargot', '--seeds', '1000', '--moves', '100k'];
+
+test.each([
+	['SIGTERM', 143],
+	['SIGHUP', 129],
+] as const)('by %s it ends with the table of what was run', async (signal, code) => {
+	const {child, closed, texts} = await begun(...wayAhead, '--solver', 'reassign', '--jobs', '1');
+	child.kill(signal);
+	expect(await closed).toEqual([code, null]);
+	const kept = recordsOf(file).length;
+	expect(texts.stderr.replace(/^.*can't be locked.*\n/, '')).toBe(
+		`recuit: interrupted after ${kept} of 1 000 runs; the same command with --resume continues\n`,
+	);
+	expect(texts.stdout).toContain(`\n${kept} of 1 000 runs: 0 solved, ${kept} not\n`);
+});
+
+test('after kill -9, --resume continues to the same end, without the line that was cut', async () => {
+	const argv = ['escargot', '--solver', 'block-swap', '--seeds', '12', '--moves', '50k'];
+	const {child, closed} = await begun(...argv);
+	child.kill('SIGKILL');
+	await closed;
+	fs.truncateSync(file, fs.statSync(file).size - 1);
+	const kept = recordsOf(file).length;
+	expect(kept).toBeLessThan(12);
+	const {code, stderr} = await recuitHere(['bench', ...argv, '--ndjson', file, '--resume']);
+	expect([code, stderr.split('\n')[0]]).toEqual([0, `recuit: resuming ${file}: ${kept} of 12 runs`]);
+	const all = path.join(folder, 'all.ndjson');
+	await recuitHere(['bench', ...argv, '--ndjson', all]);
+	expect(recordsOf(file)).toEqual(recordsOf(all));
+});
+
+test.skipIf(!isInstalled('flock'))('a file has one writer, also while that stands still', async () => {
+	const {child, closed} = await begun(...wayAhead, '--jobs', '1');
+	child.kill('SIGSTOP');
+	const held = `recuit: ${file} is being written by another process; wait for it, or name another file\n`;
+	const again = ['bench', ...wayAhead, '--ndjson', file, '--resume'];
+	expect(recuit(again)).toEqual({code: 2, stdout: '', stderr: held});
+	child.kill('SIGKILL');
+	await closed;
+	// The dead one's lock is gone.
+	expect(run('flock', ['-n', file, 'true']).status).toBe(0);
+});
+
+test('where files can not be locked, that is said', {skip: process.platform !== 'linux'}, async () => {
+	const {code, stderr} = await recuitHere(['bench', 'four', '--seeds', '1', '--ndjson', file], {
+		environment: {PATH: ''},
+		isReal: true,
+	});
+	expect([code, stderr]).toEqual([
+		0,
+		`recuit: ${file} can't be locked: make sure that nothing else writes to it\n`,
+	]);
+});
+
+test('what is read is not written at once', () => {
+	const text = `${report}\n`.repeat(3);
+	for (const argv of [['convert'], ['convert', file], ['solve', file]]) {
+		fs.writeFileSync(file, text);
+		const [input, output] = [fs.openSync(file, 'r'), fs.openSync(file, 'a')];
+		const stdio = [argv.length === 1 ? input : 'ignore', output, 'pipe'] as const;
+		const {status, stderr} = run(process.execPath, [cli, ...argv], {stdio: [...stdio]});
+		fs.closeSync(input);
+		fs.closeSync(output);
+		expect([status, stderr]).toEqual([2, expect.stringContaining('is both input and output')]);
+		expect(fs.readFileSync(file, 'utf8')).toBe(text);
+	}
+});
