@@ -14,6 +14,8 @@ import {
 import {initialProgress} from '../../dist/run/drive.js';
 import {measureEffort, mostMeasured, ratePuzzle, withEffort} from '../../dist/run/rating.js';
 import {measureSolvingTime} from '../../dist/run/solving-time.js';
+import {TargetCost} from '../../dist/run/target-cost.js';
+import {createSolver} from '../../dist/solvers/checked-solver.js';
 import type {Method} from '../../dist/solvers/solver.js';
 import {hard, report, reportSolution, small} from '../puzzles.ts';
 
@@ -160,6 +162,20 @@ const puzzle = parsePuzzle(report);
 const unsolvable = parsePuzzle('123....4........');
 const effortOf = (seed: string) => solve(report, {solver: 'anneal', settings: {presolve: 0}, seed}).moves;
 const effort = ['1', '2', '3', '4', '5'].map(effortOf).sort((a, b) => a - b)[2];
+
+test('finding the move that reached a cost within many leaves the run as it is', () => {
+	const create = () => createSolver(methodOf('block-swap'), parsePuzzle(hard), 's', {});
+	const [plain, followed, single] = [create(), create(), create()];
+	const target = new TargetCost(followed, 20);
+	plain.advance(5000);
+	followed.advance(5000);
+	while (single.gauges().bestCost > 20) {
+		single.advance(1);
+	}
+
+	expect(target.moves).toBe(single.moves);
+	expect(followed.save()).toEqual(plain.save());
+});
 
 test('a rating is the median of five runs from nothing but the givens, or beyond any number', () => {
 	expect(measureEffort(puzzle)).toBe(effort);
