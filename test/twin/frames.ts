@@ -1,6 +1,7 @@
-/** Prints the frames of all scripts with as many colours, a line of JSON for each: `node frames.ts FOLDER LEVEL`. */
+/** Writes the frames of all scripts with as many colours, a line of JSON for each: `node frames.ts FOLDER LEVEL FILE`. */
 
-import {writeSync} from 'node:fs';
+import fs from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import {frameOf, type Shot, shotsOf} from '../screens/play.ts';
 import {scripts} from '../screens/scripts.ts';
@@ -10,10 +11,10 @@ const levelOf = ({script, look}: Shot) => script.environment?.FORCE_COLOR ?? (lo
 
 // Before React is loaded, as the launcher does it.
 process.env.NODE_ENV = 'production';
-const [build, level] = process.argv.slice(2);
+const [build, level, file] = process.argv.slice(2);
+const output = path.resolve(file);
 for (const shot of scripts.flatMap(shotsOf).filter(each => levelOf(each) === level)) {
 	const frame = await frameOf(shot, build).catch((error: Error) => `no frame: ${error.message}\n`);
-	writeSync(1, `${JSON.stringify([shot.name, frame])}\n`);
+	fs.appendFileSync(output, `${JSON.stringify([shot.name, frame])}\n`);
 }
-
 process.exit(0);

@@ -18,7 +18,6 @@ export type Case = {
 
 /** Milliseconds after which a case is killed, and all frames together. */
 const [patience, framesPatience] = [60_000, 300_000];
-
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 
 /** A temporary folder for all cases. It goes when this process ends, with all that still runs. */
@@ -47,9 +46,11 @@ export class Sandbox {
 
 	/** The frames and spoken lines of the scripts with as many colours, by their names. */
 	async frames(build: Build, level: string): Promise<ReadonlyArray<readonly [name: string, text: string]>> {
-		const command = [process.execPath, path.join(import.meta.dirname, 'frames.ts'), build.folder, level];
-		const [[exit], [, stdout], [, stderr]] = await this.#sectionsOf(build, command, framesPatience);
-		const lines = stdout.split('\n').filter(line => line.startsWith('['));
+		const program = path.join(import.meta.dirname, 'frames.ts');
+		const command = [process.execPath, program, build.folder, level, 'frames'];
+		const [[exit], , [, stderr], ...files] = await this.#sectionsOf(build, command, framesPatience);
+		const [, text = ''] = files.find(([title]) => title === 'file frames') ?? [];
+		const lines = text.split('\n').filter(line => line !== '');
 		const failure = exit === 'exit 0' ? [] : [[`of ${build.folder}`, textOf([[exit, stderr]])] as const];
 		return [...lines.map(line => JSON.parse(line)), ...failure];
 	}
