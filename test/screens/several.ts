@@ -146,4 +146,35 @@ const traces: readonly Script[] = [
 	{name: 'trace-small', argv: 'trace trace.csv', shots: '20x8', files: trace},
 ];
 
-export const several: readonly Script[] = [...menus, ...races, ...ensembles, ...traces];
+const run = 'rapport --solver block-swap --seed 4f2a';
+
+/** Runs as a screen reader tells them. */
+const aloud: readonly Script[] = [
+	{
+		name: 'run-aloud',
+		argv: `${run} --paused`,
+		keys: 's | s | b | n | up | c | x | ? | y | e | esc | d | f space +1000',
+		shots: 'spoken',
+	},
+	{
+		name: 'run-ended-aloud',
+		argv: `${run} --moves 50 --speed max`,
+		keys: '+500 | s | space | m | esc',
+		shots: 'spoken',
+	},
+	{name: 'run-rewound-aloud', argv: `${run} --paused`, keys: 's b | up | up | up | t', shots: 'spoken'},
+	{
+		name: 'run-searching-aloud',
+		argv: `${endless} --solver block-swap --set restart=1000000000 --seed 1 --paused`,
+		keys: 'N | space',
+		shots: 'spoken',
+	},
+	{
+		name: 'run-harmless-aloud',
+		argv: 'puzzle.txt --solver block-swap --seed 1 --paused',
+		shots: 'spoken',
+		files: {'puzzle.txt': `# title: a\u0007b\u001B[31m\n${endless}\n`},
+	},
+];
+
+export const several: readonly Script[] = [...menus, ...aloud, ...races, ...ensembles, ...traces];

@@ -53,10 +53,11 @@ export class Screen {
 
 	/** Open the program on a terminal; it is at rest then. */
 	static async open(argv: readonly string[], options: ScreenOptions = {}): Promise<Screen> {
-		const {columns = 100, rows = 30, background} = options;
+		const {columns = 100, rows = 30} = options;
 		const stdout = new TerminalSink(columns, rows);
 		const keyboard = new Keyboard();
 		stdout.onText = text => {
+			const {background} = options;
 			const colour = background === undefined ? '' : `\u001B]11;${background}\u001B\\`;
 			const answer =
 				(text.includes('\u001B]11;?') ? colour : '') + (/\u001B\[c/.test(text) ? '\u001B[?1;2c' : '');

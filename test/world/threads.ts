@@ -178,6 +178,23 @@ const exported = {
 const key = Symbol.for('recuit.threads');
 (globalThis as Record<symbol, unknown>)[key] = exported;
 
+const timers = 'timers-of-the-world:';
+
+/** They go by the clock of the world, as the other timers do. */
+const timersSource = `
+	export {setImmediate} from 'node:timers/promises';
+	export const setTimeout = (delay, value, {signal} = {}) =>
+		new Promise((resolve, reject) => {
+			const fail = () => reject(new DOMException('aborted', 'AbortError'));
+			if (signal?.aborted) {
+				return fail();
+			}
+
+			globalThis.setTimeout(() => resolve(value), delay);
+			signal?.addEventListener('abort', fail, {once: true});
+		});
+`;
+
 const scheme = 'threads:';
 const threadOf = (url: string | undefined) => (url === undefined ? null : /\?thread=(\d+)$/.exec(url)?.[1]);
 /** The modules that know their thread. */
@@ -191,10 +208,18 @@ module.registerHooks({
 			return {url: `${scheme}${thread ?? ''}`, format: 'module', shortCircuit: true};
 		}
 
+		if (specifier === 'node:timers/promises' && parentURL?.includes('/dist/')) {
+			return {url: timers, format: 'module', shortCircuit: true};
+		}
+
 		const found = next(specifier, context);
 		return thread && isOfThread(found.url) ? {...found, url: `${found.url}?thread=${thread}`} : found;
 	},
 	load(url, context, next) {
+		if (url === timers) {
+			return {format: 'module', source: timersSource, shortCircuit: true};
+		}
+
 		const thread = threadOf(url);
 		if (thread) {
 			const {source, ...loaded} = next(url, context);

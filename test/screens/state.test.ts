@@ -1,0 +1,530 @@
+/** What a screen writes and reads: preferences, what is remembered, what is saved, copied and recorded. */
+
+import {Buffer} from 'node:buffer';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import xterm from '@xterm/headless';
+import {expect, onTestFinished, test} from 'vitest';
+import {recuit} from '../world/command.ts';
+import {Screen, type ScreenOptions} from '../world/screen.ts';
+import {paintedScreen} from './painted.ts';
+import {pictureOf} from './picture.ts';
+import {type} from './play.ts';
+import {endless} from './several.ts';
+
+const paused = 'rapport --solver block-swap --seed 4f2a --paused';
+
+/** A folder that is gone when the test is over. */
+function newFolder(): string {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true, force: true}));
+	return folder;
+}
+
+/** The program on a terminal until `leave`, or the end of the test. */
+async function open(argv: string, options: ScreenOptions = {}): Promise<Screen> {
+	const screen = await Screen.open(argv.split(' ').filter(Boolean), options);
+	onTestFinished(() => screen.close().then(() => {}));
+	return screen;
+}
+
+/** What is on the screen after these keys. */
+async function after(screen: Screen, keys: string): Promise<string> {
+	await type(screen, keys);
+	return screen.text();
+}
+
+/** Leave with a key; returns the exit code and what was printed behind the screens. */
+async function leave(screen: Screen, key = 'q'): Promise<{code: number | undefined; told: string}> {
+	const before = screen.stdout.text.length;
+	await screen.press(key);
+	await screen.wait(300);
+	const told = screen.stdout.text.slice(before).split('\u001B[?1049l').at(-1) ?? '';
+	return {code: await screen.close(), told: told.replaceAll('\r', '')};
+}
+
+/** A round: open, keys, leave. */
+async function round(argv: string, keys: string, options: ScreenOptions = {}) {
+	const screen = await open(argv, options);
+	const text = await after(screen, keys);
+	const {stdout} = screen;
+	return {text, output: stdout.text, ...(await leave(screen))};
+}
+
+/** The foreground colours of a terminal with all colours, as they stand in the output. */
+const accents = {
+	dark: '\u001B[38;2;255;215;95m',
+	light: '\u001B[38;2;11;87;164m',
+	'high-contrast': '\u001B[38;2;255;255;0m',
+	'colour-blind': '\u001B[38;2;86;180;233m',
+} as const;
+
+const themesIn = (output: string) =>
+	Object.entries(accents).flatMap(([name, code]) => (output.includes(code) ? [name] : []));
+const colour = /\u001B\[(?:3[0-8]|4[0-8]|9\d)/;
+
+test.each(Object.keys(accents))('the theme %s, by option and by variable', async name => {
+	expect(themesIn((await round(`${paused} --theme ${name}`, '')).output)).toEqual([name]);
+	const environment = {RECUIT_THEME: name};
+	expect(themesIn((await round(paused, '', {environment})).output)).toEqual([name]);
+});
+
+test.each([
+	['NO_COLOR', '', {NO_COLOR: '1'}],
+	['--no-color', '--no-color', {}],
+	['FORCE_COLOR=0', '', {FORCE_COLOR: '0'}],
+])('%s goes before every theme', async (_, option, environment) => {
+	const {output, text} = await round(`${paused} --theme light ${option}`, 'T', {environment});
+	expect(output).not.toMatch(colour);
+	// Bold is no colour.
+	expect(output).toContain('\u001B[1m');
+	expect(text).toContain('colour is off (NO_COLOR, FORCE_COLOR or --no-color): the theme stays mono');
+});
+
+test('mono has no colour', async () => {
+	expect((await round(`${paused} --theme mono`, '')).output).not.toMatch(colour);
+});
+
+test.each([
+	['1', /\u001B\[(?:3[0-7]|9[0-7])m/, /\u001B\[[34]8;/],
+	['2', /\u001B\[38;5;/, /\u001B\[[34]8;2;/],
+	['3', /\u001B\[38;2;/, /\u001B\[[34]8;5;/],
+])('FORCE_COLOR=%s has as many colours', async (level, wanted, other) => {
+	const {output} = await round(`${paused} --theme light`, '', {environment: {FORCE_COLOR: level}});
+	expect(output).toMatch(wanted);
+	expect(output).not.toMatch(other);
+});
+
+test('T goes through the themes, and the last one is there next time', async () => {
+	const folder = newFolder();
+	const options = {environment: {XDG_CONFIG_HOME: folder}};
+	const first = await open(paused, options);
+	expect(await after(first, 'T')).toContain('theme: high-contrast');
+	expect(await after(first, 'T')).toContain('theme: colour-blind');
+	expect(themesIn(first.stdout.text)).toEqual(['dark', 'high-contrast', 'colour-blind']);
+	// The message goes with the next key, and the menu has the same theme.
+	expect(await after(first, 'm')).not.toContain('theme:');
+	await leave(first);
+	const file = path.join(folder, 'recuit', 'config.json');
+	expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({theme: 'colour-blind'});
+	expect(themesIn((await round(paused, '', options)).output)).toEqual(['colour-blind']);
+	expect(themesIn((await round(`${paused} --theme light`, '', options)).output)).toEqual(['light']);
+	expect((await round('', 'T', options)).text).toContain('theme: mono');
+});
+
+test('what can’t be in the file of preferences is told after leaving, and nothing fails', async () => {
+	const folder = newFolder();
+	fs.mkdirSync(path.join(folder, 'recuit'));
+	fs.writeFileSync(path.join(folder, 'recuit', 'config.json'), '{"theme": "pink", "muose": true}');
+	const {told, code} = await round(paused, '', {environment: {XDG_CONFIG_HOME: folder}});
+	expect(told).toMatch(/^recuit: \S+config\.json: theme must be "auto", .* or "light", not "pink"$/m);
+	expect(told).toMatch(/^recuit: \S+config\.json has an unknown key 'muose'; did you mean 'mouse'\?$/m);
+	expect(code).toBe(0);
+});
+
+test('where nothing can be remembered that is said once, after leaving', async () => {
+	const environment = {HOME: '/proc/nowhere', XDG_STATE_HOME: undefined, XDG_CONFIG_HOME: undefined};
+	const screen = await open(paused, {environment});
+	expect(await after(screen, 'T')).toContain('which could not be saved');
+	await type(screen, 'm');
+	expect((await leave(screen)).told.match(/recuit: .*/g)).toEqual([
+		expect.stringMatching(
+			/^recuit: recent puzzles are not remembered: \/proc\/nowhere\S+ can't be written: /,
+		),
+	]);
+});
+
+test.each([
+	['light', 'rgb:ffff/fafa/f0f0'],
+	['dark', 'rgb:1e1e/1e1e/1e1e'],
+	['dark', undefined],
+])('the theme auto is %s on %s, follows it, and no answer is taken for keys', async (theme, background) => {
+	const plain = await open(`${paused} --theme ${theme}`);
+	const looks = paintedScreen(await plain.terminal());
+	await leave(plain);
+	const terminal = {background};
+	const screen = await open(`${paused} --theme auto`, terminal);
+	expect(paintedScreen(await screen.terminal())).toBe(looks);
+	if (theme === 'light') {
+		// It becomes dark while the program runs.
+		terminal.background = 'rgb:0000/0000/0000';
+		await type(screen, '\u001B[?997;1n +300');
+		expect(paintedScreen(await screen.terminal())).not.toBe(looks);
+	}
+
+	const {stdout} = screen;
+	const {told} = await leave(screen);
+	expect(stdout.text.lastIndexOf('\u001B[?2031l')).toBeGreaterThan(stdout.text.lastIndexOf('\u001B[?2031h'));
+	expect(told).not.toMatch(/rgb|11;|997/);
+});
+
+/** Pictures that were drawn. */
+const framesIn = (output: string) => output.split('\u001B[?2026h').length - 1;
+const spinner = /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] annealing/;
+const slow = `${endless} --solver block-swap --seed 1 --speed 0.001`;
+
+test.each([
+	['option', ' --motion reduced', {}],
+	['variable', '', {RECUIT_MOTION: 'reduced'}],
+])('reduced motion, by %s: no picture while nothing changes', async (_, option, environment) => {
+	const screen = await open(slow + option, {environment});
+	await screen.wait(1000);
+	const before = framesIn(screen.stdout.text);
+	expect(await after(screen, '? +500 ? +500')).not.toMatch(spinner);
+	expect(framesIn(screen.stdout.text) - before).toBe(2);
+	await leave(screen);
+	expect((await round(slow, '+300')).text).toMatch(spinner);
+});
+
+test('the puzzle watched last, the solver and its settings are there again', async () => {
+	const options = {environment: {XDG_STATE_HOME: newFolder()}};
+	await round('', ', tab j*2 h enter', options);
+	const second = await open('', options);
+	expect(await second.text()).toMatch(/recent 1 {2}learn \d+ {2}built-in \d+[\s\S]*\n recent\s.*\n▸ medium/);
+	expect(await after(second, ',')).toMatch(/▸ block-swap[\s\S]*cooling(?: +=)? 0\.98 \*/);
+	await leave(second);
+	// What a command line says does not depend on it.
+	expect((await round('rapport --paused', '', options)).text).toContain('anneal · seed');
+});
+
+test('what is changed of a lesson is not remembered', async () => {
+	const options = {environment: {XDG_STATE_HOME: newFolder()}};
+	const lesson = await open('', options);
+	// It first asks for a prediction.
+	expect(await after(lesson, 'L j*4 enter')).toContain('space run without');
+	expect(await after(lesson, 'space')).toContain('The temperature loses');
+	expect(await after(lesson, ', j*2 l')).toMatch(/▸ cooling += 0\.9 \*/);
+	await type(lesson, 'enter +300');
+	await leave(lesson);
+	const {text} = await round('', ',', options);
+	expect(text).toMatch(/cooling(?: +=)? 0\.99 /);
+	expect(text).not.toContain('*');
+});
+
+test.each([undefined, '{"recent": ['])('a missing or damaged state file does no harm: %s', async text => {
+	const folder = newFolder();
+	fs.mkdirSync(path.join(folder, 'recuit'));
+	fs.writeFileSync(path.join(folder, 'recuit', text ? 'state.json' : 'other'), text ?? '');
+	const screen = await round('', '', {environment: {XDG_STATE_HOME: folder}});
+	expect(screen.text).toContain('▸ medium');
+	expect(screen.text).not.toContain('recent');
+});
+
+test('10 000 puzzles are searched as it is typed', async () => {
+	const file = path.join(newFolder(), 'many.txt');
+	const row = (k: number) => `${'1234'.slice(k % 4)}${'.'.repeat(12 + (k % 4))} # number ${k}\n`;
+	fs.writeFileSync(file, Array.from({length: 10_000}, (_, k) => row(k + 1)).join(''));
+	const screen = await open(`${file} --motion reduced`);
+	const found = await after(screen, '/ 9 9');
+	expect(found).toMatch(/many\.txt 10 000 {2}/);
+	expect(found.match(/^[▸ ] number \d+/gm)?.[0]).toMatch(/ number 99$/);
+	expect((await after(screen, '9 9')).match(/^[▸ ] number \d+/gm)).toEqual(['▸ number 9999']);
+	expect(await after(screen, 'enter ,')).toContain('number 9999: choose a solver');
+});
+
+test('a generated puzzle is made again by its command', async () => {
+	const screen = await open('--seed 9 --motion reduced', {columns: 200});
+	const text = await after(screen, 'g h k j*3 l enter +300');
+	expect(text).toContain('recuit generate --size 6 --symmetry half-turn --seed 9');
+	await type(screen, 'enter +300');
+	const [puzzle] = /[.1-6]{36}/.exec((await leave(screen)).told) ?? [];
+	const again = await recuit(['generate', '--size', '6', '--symmetry', 'half-turn', '--seed', '9']);
+	expect(again.stdout.trim()).toBe(puzzle);
+});
+
+/** What is drawn in a picture, without its frame. */
+const titleOf = (svg: string) => /<title>(.*)<\/title>/.exec(svg)?.[1];
+const filesIn = (folder: string) => fs.readdirSync(folder).toSorted();
+const read = (folder: string, name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+
+test.each([{}, {NO_COLOR: '1'}])(
+	'the screen as SVG, as it was without the share keys: %o',
+	async environment => {
+		const folder = newFolder();
+		const screen = await open(`${paused} --motion reduced`, {folder, environment});
+		await type(screen, 'n s');
+		const before = pictureOf(await screen.terminal(), '');
+		// Only a run that has ended has a film.
+		expect(await after(screen, 'e')).not.toContain('film');
+		expect(await after(screen, 's')).toContain('saved in recuit-rapport-4f2a.svg');
+		const saved = read(folder, 'recuit-rapport-4f2a.svg');
+		const drawn = (svg: string) => svg.split('\n').filter(line => /^<(?:text|rect x)/.test(line));
+		expect(drawn(saved)).toEqual(drawn(before));
+		expect(titleOf(saved)).toBe('recuit: The report’s puzzle, block-swap, seed 4f2a, 36 proposals, cost 39');
+		// Another one does not replace it, and the next key puts the message away.
+		expect(await after(screen, 'e s')).toContain('saved in recuit-rapport-4f2a-2.svg');
+		expect(await after(screen, 'i')).not.toContain('saved');
+	},
+);
+
+test('a picture in a light theme is on white', async () => {
+	const folder = newFolder();
+	await round(paused, 'e s', {folder, environment: {RECUIT_THEME: 'light'}});
+	expect(read(folder, 'recuit-rapport-4f2a.svg')).toMatch(/<rect [^>]*rx="8" fill="#ffffff"/);
+});
+
+test('the puzzle, the trace, a replay, and the command of a run are taken along', async () => {
+	const folder = newFolder();
+	const screen = await open(paused, {folder});
+	await type(screen, 'n s e p e t e r');
+	expect(filesIn(folder)).toEqual(['csv', 'json', 'txt'].map(end => `recuit-rapport-4f2a.${end}`));
+	expect(read(folder, 'recuit-rapport-4f2a.txt')).toMatch(
+		/^2\.7\.1\.6\.5.*# rapport\n# The grid .* after 36 proposals.*\n# 2\d{80}\n# recuit /,
+	);
+	expect(read(folder, 'recuit-rapport-4f2a.csv')).toMatch(
+		/^moves,milliseconds,.*\n0,0,44,44,[\d.]+,.*\n(?:.*\n)*36,[\d.]+,39,37,/,
+	);
+	expect(JSON.parse(read(folder, 'recuit-rapport-4f2a.json'))).toMatchObject({
+		seed: '4f2a',
+		solver: 'block-swap',
+		changes: [],
+	});
+	const command = 'recuit rapport --solver block-swap --seed 4f2a';
+	expect(await after(screen, 'y')).toContain(`to the clipboard: ${command}`);
+	expect(screen.stdout.text).toContain(`\u001B]52;c;${Buffer.from(command).toString('base64')}\u0007`);
+});
+
+test('the screen, the costs and the command of a race are taken along', async () => {
+	const folder = newFolder();
+	const screen = await open('race rapport --seed 4f2a --paused', {folder});
+	expect(await after(screen, 's e s')).toContain('saved in recuit-rapport-4f2a.svg');
+	expect(await after(screen, 'e t')).toContain('saved in recuit-rapport-4f2a.csv');
+	expect(await after(screen, 'y')).toContain('to the clipboard: recuit race rapport anneal:presolve=0,T0=1');
+	expect(titleOf(read(folder, 'recuit-rapport-4f2a.svg'))).toBe(
+		'recuit: The report’s puzzle, a race of 4, seed 4f2a',
+	);
+	const [header, ...rows] = read(folder, 'recuit-rapport-4f2a.csv').split('\n');
+	expect(header).toMatch(/^lane,moves,/);
+	const lanes = ['"anneal:presolve=0,T0=1"', 'block-swap', 'row-swap', 'reassign'];
+	expect(rows.map(row => /^(?:"[^"]*"|[^,]*)(?:,\d+)?/.exec(row)?.[0])).toEqual([
+		...lanes.flatMap(name => [`${name},0`, `${name},1`]),
+		'',
+	]);
+});
+
+test('the screen and the results of an ensemble are taken along', async () => {
+	const folder = newFolder();
+	const argv = 'four --solver row-swap --seed 1 --ensemble 3 --speed max';
+	const {text, told, code} = await round(argv, '+2000 e s e t', {folder});
+	expect(text).toContain('saved in recuit-four-1.csv');
+	expect(filesIn(folder)).toEqual(['recuit-four-1.csv', 'recuit-four-1.svg']);
+	expect(read(folder, 'recuit-four-1.csv')).toMatch(/^seed,.*\n1,.*\n1\.2,.*\n1\.3,.*\n$/);
+	expect(told).toMatch(/^3 +3 \(100 %\) +\d+ to 100 % /m);
+	expect(code).toBe(0);
+});
+
+test('a file that can’t be written is told in a sentence', async () => {
+	const folder = path.join(newFolder(), 'gone');
+	fs.mkdirSync(folder);
+	const screen = await open(paused, {folder});
+	fs.rmSync(folder, {recursive: true});
+	expect(await after(screen, 'e t')).toContain(
+		"recuit-rapport-4f2a.csv can't be written: there is no such folder",
+	);
+});
+
+test('what was changed manually and can’t be kept is told on the screen, and once more behind it', async () => {
+	const screen = await open(paused);
+	const text = await after(screen, 'up y');
+	expect(text).toContain('no command repeats the run: its manual changes could not be saved');
+	expect(text).toMatch(/^ recuit {2}The report’s puzzle/);
+	expect(screen.stdout.text).not.toContain('\u001B]52;c;');
+	const {told} = await leave(screen);
+	expect(told.match(/the manual changes are lost/g)).toHaveLength(1);
+	expect(told).toContain('repeat with: nothing: the manual changes could not be saved');
+});
+
+test.each([
+	['q', 0],
+	['ctrl-c', 130],
+] as const)('%s keeps a run that was changed manually, and its costs', async (key, code) => {
+	const folder = newFolder();
+	const scores = path.join(folder, 'scores');
+	const environment = {XDG_STATE_HOME: folder};
+	const screen = await open(`rapport --solver block-swap --seed 1 --paused --scores ${scores}`, {
+		environment,
+	});
+	await type(screen, 'up s*3');
+	expect((await leave(screen, key)).code).toBe(code);
+	const [replay, ...others] = filesIn(path.join(folder, 'recuit', 'replays'));
+	expect(others).toEqual([]);
+	expect(read(folder, 'scores').trimEnd().split('\n')).toHaveLength(3);
+	const again = await round(`--replay ${path.join(folder, 'recuit', 'replays', replay)}`, '+300', {
+		environment,
+	});
+	expect(again.text).toContain('block-swap · seed 1');
+});
+
+const schedule = (
+	factor: string,
+) => `import {defineSchedule} from '${pathToFileURL(path.resolve('dist/index.js')).href}';
+export default defineSchedule({
+	name: 'mine',
+	neighbourhood: 'row-swap',
+	start: () => 2,
+	next: ({temperature}) => temperature * ${factor},
+});
+`;
+
+test('each save of a followed solver starts its run again, and an error is shown until the next save', async () => {
+	const file = path.join(newFolder(), 'mine.mjs');
+	fs.writeFileSync(file, schedule('0.99'));
+	// The watcher of the file looks by a clock of its own: it is the same one for all who watch it.
+	const nothing = () => {};
+	const watcher = fs.watchFile(file, nothing);
+	onTestFinished(() => fs.unwatchFile(file, nothing));
+	const save = (text: string) => {
+		fs.writeFileSync(file, text);
+		watcher.emit('change');
+	};
+	const screen = await open(`${endless} --solver ${file} --seed same --watch --speed 50`, {columns: 200});
+	expect(await after(screen, '+1000')).toMatch(/[1-9]\d* proposals/);
+	save(schedule('0.9 }}'));
+	expect(await after(screen, '+1000')).toContain('is not a solver: SyntaxError');
+	save(schedule('0.98'));
+	expect(await after(screen, '+1000')).toContain('was saved: the run starts again, seed same');
+	const {code, told} = await leave(screen);
+	expect(told).toContain('--seed same');
+	expect(code).toBe(0);
+});
+
+test('a trace is followed while it grows, is cut, or is another file', async () => {
+	const file = path.join(newFolder(), 'run.ndjson');
+	const rows = (from: number, to: number) =>
+		Array.from({length: to - from}, (_, k) => {
+			const n = from + k;
+			return `${JSON.stringify({move: 100 * n, cost: 90 - n, temperature: 10 - n / 10, acceptance: 0.5})}\n`;
+		}).join('');
+	fs.writeFileSync(file, rows(0, 20));
+	const screen = await open(`trace ${file}`);
+	expect(await after(screen, '+500')).toMatch(
+		/1 900 moves · cost 71, lowest 71 · T 8\.10 · 50\.0 % accepted/,
+	);
+	const then = async (wanted: RegExp) => expect(await after(screen, '+500')).toMatch(wanted);
+	fs.appendFileSync(file, `${rows(20, 50)}rubbish\n`);
+	await then(/following · 1 line skipped[\s\S]*4 900 moves · cost 41/);
+	// A shorter file, one of the same length written in its place, another file of this name, and what is appended to it.
+	fs.truncateSync(file, 0);
+	await then(/no rows yet/);
+	fs.writeFileSync(file, rows(60, 62));
+	await then(/6 100 moves · cost 29, lowest 29/);
+	fs.writeFileSync(file, rows(70, 72));
+	await then(/7 100 moves · cost 19, lowest 19/);
+	fs.writeFileSync(`${file}.new`, 'step,foo\n1,2\n');
+	fs.renameSync(`${file}.new`, file);
+	await then(/line 1: no cost among step, foo; expected cost,/);
+	fs.appendFileSync(file, rows(0, 50));
+	await then(/4 900 moves · cost 41/);
+	const {code, told} = await leave(screen);
+	expect(code).toBe(2);
+	expect(told).toMatch(/line 1: no cost among step, foo; expected cost, /);
+});
+
+/** The screen that a player of a recording ends with. */
+async function played(text: string): Promise<string> {
+	const [{width, height}, ...events] = text
+		.trimEnd()
+		.split('\n')
+		.map(line => JSON.parse(line));
+	const player = new xterm.Terminal({cols: width, rows: height, allowProposedApi: true});
+	for (const [, code, data] of events) {
+		if (code === 'r') {
+			const [columns, rows] = data.split('x').map(Number);
+			player.resize(columns, rows);
+		} else {
+			await new Promise<void>(resolve => {
+				player.write(data, resolve);
+			});
+		}
+	}
+
+	return paintedScreen(player);
+}
+
+test('a recording plays back to the screens that were there, and has nothing that is its player’s', async () => {
+	const file = path.join(newFolder(), 'run.cast');
+	const screen = await open(`${paused} --record ${file}`);
+	await type(screen, 'n s*2 +3000');
+	await type(screen, 'y i +500');
+	const here = paintedScreen(await screen.terminal());
+	await type(screen, '80x24 s +3000');
+	const small = paintedScreen(await screen.terminal());
+	const sizes = [here, small];
+	// The alternate screen is left.
+	const isLeft = ([, , data]: readonly [number, string, string]) => data.includes('\u001B[?1049l');
+	const {stdout} = screen;
+	const {told} = await leave(screen);
+	expect(told).toContain(`recuit: recorded in ${file}`);
+	const text = fs.readFileSync(file, 'utf8');
+	const lines = text.trimEnd().split('\n');
+	expect(JSON.parse(lines[0])).toEqual({
+		version: 2,
+		width: 100,
+		height: 30,
+		timestamp: expect.any(Number),
+		title: 'recuit: The report’s puzzle',
+		env: {TERM: 'xterm-256color'},
+	});
+	const events = lines.slice(1).map(line => JSON.parse(line) as [number, string, string]);
+	expect(events.filter(([, code]) => code === 'r').map(([, , data]) => data)).toEqual(['80x24']);
+	const seconds = events.map(([time]) => time);
+	expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+	expect(events.at(-1)?.[2]).toContain('repeat with: recuit rapport');
+	const upTo = (find: (event: (typeof events)[0]) => boolean) =>
+		[lines[0], ...lines.slice(1, 1 + events.findLastIndex(find))].join('\n');
+	expect([await played(upTo(([, code]) => code === 'r')), await played(upTo(isLeft))]).toEqual(sizes);
+	// Whoever plays it keeps the mouse, the clipboard and the title.
+	expect(stdout.text).toMatch(/\?1000h[\s\S]*\u001B\]52;/);
+	expect(text).not.toMatch(/\?100[06]|\[\?u|2;recuit|\[22;2t|\]52;/);
+});
+
+test.each([
+	['/dev/full', "the recording can't be written to /dev/full: the disk is full"],
+	['FOLDER', 'it is a directory'],
+	['FOLDER/gone/run.cast', 'there is no such folder'],
+	['FOLDER/taken', 'exists'],
+])('recording in %s is refused in one sentence, before anything is drawn', async (file, reason) => {
+	const folder = newFolder();
+	fs.writeFileSync(path.join(folder, 'taken'), 'work');
+	const screen = await open(`${paused} --record ${file.replace('FOLDER', folder)}`);
+	expect(screen.stdout.text).toMatch(new RegExp(`^recuit: .*${reason}.*\n$`));
+	expect(await screen.close()).toBe(2);
+	expect(read(folder, 'taken')).toBe('work');
+});
+
+test.each([
+	[
+		'--record needs a screen',
+		`${paused} --plain --record run.cast`,
+		'--record records the screen: it needs a terminal',
+	],
+	['--watch needs a file', `${endless} --watch`, '--watch follows a solver of your own'],
+	[
+		'--watch needs a screen',
+		`${endless} --solver ./mine.js --watch --plain`,
+		"--watch follows|can't be read",
+	],
+])('%s', async (_, argv, reason) => {
+	const screen = await open(argv);
+	expect(screen.stdout.text).toMatch(new RegExp(reason));
+	expect(await screen.close()).toBe(2);
+});
+
+test.each([
+	['an unsolved race', `race ${endless} descent row-swap --moves 200 --speed max --seed 1`, '+1000', 'q', 1],
+	['an interrupted race', 'race rapport --seed 1 --paused', '', 'ctrl-c', 130],
+	['a race that was not decided', 'race rapport --seed 1 --paused', 's', 'q', 0],
+	['an ensemble', 'four --seed 1 --ensemble 2 --paused', '', 'q', 0],
+	['a trace', `trace ${path.resolve('test/screens/trace.csv')}`, '', 'ctrl-c', 130],
+	['faulty puzzles', `${path.resolve('test/screens/collection.txt')} no-such-file`, '', 'q', 2],
+	['a run that gave up', 'rapport --solver block-swap --seed 4f2a --moves 50 --speed max', '+500', 'q', 1],
+	['a dumb terminal, in lines', `${paused} --screen-reader`, '', 'ctrl-c', 130],
+] as const)('the exit code of %s', async (_, argv, keys, key, code) => {
+	const screen = await open(argv, argv.endsWith('reader') ? {environment: {TERM: 'dumb'}} : {});
+	await type(screen, keys);
+	const {stdout} = screen;
+	expect((await leave(screen, key)).code).toBe(code);
+	expect(stdout.text.includes('\u001B')).toBe(!argv.endsWith('reader'));
+});
