@@ -153,7 +153,7 @@ const aloud: readonly Script[] = [
 	{
 		name: 'run-aloud',
 		argv: `${run} --paused`,
-		keys: 's | s | b | n | up | c | x | ? | y | e | esc | d | f space +1000',
+		keys: 's +500 | s +500 | b +500 | n +500 | up | c | x | ? | y | e | esc | d | f space +1000',
 		shots: 'spoken',
 	},
 	{
@@ -162,13 +162,7 @@ const aloud: readonly Script[] = [
 		keys: '+500 | s | space | m | esc',
 		shots: 'spoken',
 	},
-	{name: 'run-rewound-aloud', argv: `${run} --paused`, keys: 's b | up | up | up | t', shots: 'spoken'},
-	{
-		name: 'run-searching-aloud',
-		argv: `${endless} --solver block-swap --set restart=1000000000 --seed 1 --paused`,
-		keys: 'N | space',
-		shots: 'spoken',
-	},
+	{name: 'run-rewound-aloud', argv: `${run} --paused`, keys: 's b +500 | up | up | up | t', shots: 'spoken'},
 	{
 		name: 'run-harmless-aloud',
 		argv: 'puzzle.txt --solver block-swap --seed 1 --paused',
