@@ -1,30 +1,73 @@
+/** The heat of a temperature, and the film of a run: its time, its bar. */
+
 import {expect, test} from 'vitest';
 import {History} from '../../source/view/curves/history.js';
-import {
-	bucketEvents,
-	filmBar,
-	filmBarArea,
-	filmOf,
-	filmRate,
-	filmTime,
-	secondAtColumn,
-} from '../../source/view/film.js';
+import {filmBar, filmBarArea, filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
+import {heatColour, heatEnds, heatOf} from '../../source/view/heat.js';
 import {plainText} from '../../source/view/text/line.js';
+
+test('heat goes with the logarithm of the temperature, within its bounds', () => {
+	const middle = Math.sqrt(810 * 0.002_74);
+	expect([heatOf(1, 10, 0.1), heatOf(middle, 810, 0.002_74)]).toEqual([
+		expect.closeTo(0.5),
+		expect.closeTo(0.5),
+	]);
+	expect([heatOf(10, 10, 0.1), heatOf(20, 10, 0.1), heatOf(3, 3, 3), heatOf(0, 0, 0)]).toEqual([1, 1, 1, 1]);
+	expect([heatOf(0.1, 10, 0.1), heatOf(0, 10, 0), heatOf(0.01, 10, 0.1)]).toEqual([0, 0, 0]);
+	// A run has the ends of its own temperatures, and of any run where it has had one alone.
+	expect(
+		[{peak: 10, cold: 0.1}, {peak: 1, cold: 1}, {peak: 0.2, cold: 0.2}, {peak: 4}].map(each =>
+			Object.values(heatEnds(each)).join(),
+		),
+	).toEqual(['0.1,10', '0.05,1', '0.05,0.5', '0.05,4']);
+	expect([1, 0, 2].map(heat => heatColour(heat))).toEqual(['#fff4d0', '#7a9cff', '#fff4d0']);
+});
+
+const parts = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** The relative luminance of WCAG 2.2. */
+function luminance(colour: string): number {
+	const [red, green, blue] = parts(colour)
+		.map(part => part / 255)
+		.map(part => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each([
+	['dark', '#1e1e1e', 4.5],
+	['light', '#ffffff', 4.5],
+	['high-contrast', '#000000', 7],
+	['high-contrast-light', '#ffffff', 7],
+	['colour-blind', '#1e1e1e', 4.5],
+	['colour-blind-light', '#ffffff', 4.5],
+] as const)(
+	'every colour of the ramp %s is legible on %s, and differs a little from its neighbour',
+	(ramp, paper, least) => {
+		const colours = Array.from({length: 64}, (_, step) => heatColour(step / 63, ramp));
+		for (const [step, colour] of colours.entries()) {
+			const [a, b] = [luminance(colour), luminance(paper)];
+			expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThan(least);
+			const before = parts(colours[Math.max(0, step - 1)]);
+			const change = Math.max(...parts(colour).map((part, index) => Math.abs(part - before[index])));
+			expect(change).toBeLessThan(16);
+			expect(change > 0).toBe(step > 0);
+		}
+	},
+);
 
 /** A run that cools from 8 to 1, with a new lowest cost after each of four long waits. */
 function cooled(hasTemperature = true): History {
 	const history = new History();
 	for (let step = 0; step <= 16; step++) {
-		history.add({
-			moves: step * 1000,
-			milliseconds: step,
+		const counts = {
 			cost: 20,
 			bestCost: 20 - Math.floor(step / 4),
-			temperature: hasTemperature ? 8 ** (1 - step / 16) : undefined,
 			acceptance: undefined,
 			restarts: 0,
 			reheats: 0,
-		});
+		};
+		const temperature = hasTemperature ? 8 ** (1 - step / 16) : undefined;
+		history.add({moves: step * 1000, milliseconds: step, temperature, ...counts});
 	}
 
 	return history;
@@ -32,83 +75,54 @@ function cooled(hasTemperature = true): History {
 
 const history = cooled();
 const clock = filmOf(history, 15);
-const heat = {peak: 8, cold: 1};
-/** The bar alone, without what it is called. */
-const bar = (moves: number, hasColour = true) =>
-	filmBar({clock, history, moves, heat, hasColour}, 45).map(line => line.slice(1));
+const content = {clock, history, moves: 0, heat: {peak: 8, cold: 1}, hasColour: true};
 
-test('The events are those of the history', () => {
-	expect(bucketEvents(history.buckets).filter(({kind}) => kind === 'best')).toHaveLength(3);
+test('a film tells its second, and is slower at an event than between two', () => {
+	expect([filmTime(clock, 16_000), secondAtColumn(clock, 0, 40), secondAtColumn(clock, 39, 40)]).toEqual([
+		'15.0 of 15 s',
+		0,
+		15,
+	]);
+	expect(filmRate(clock, 4000)).toBeLessThan(filmRate(clock, 6000) / 10);
 });
 
-test('The bar of a film goes from hot to cold', () => {
-	const [strip] = bar(0);
-	expect(plainText(strip)).toBe('█'.repeat(40));
-	expect(strip.at(0)?.role).toBe('ramp-16');
-	expect(strip.at(-1)?.role).toBe('ramp-1');
-});
-
-test('The strip has the colours of the run: where it was warmer before, nothing in it is hottest', () => {
-	const [strip] = filmBar({clock, history, moves: 0, heat: {peak: 64, cold: 1}, hasColour: true}, 45);
-	expect(strip.at(1)?.role).toBe('ramp-8');
-	expect(strip.at(-1)?.role).toBe('ramp-1');
-});
-
-test('Without colours the bar of a film has shades', () => {
-	expect(plainText(bar(0, false)[0])).toMatch(/^█+▓+▒+░+$/);
-});
-
-test('A solver without a temperature has a plain bar', () => {
-	const [strip] = filmBar({clock, history: cooled(false), moves: 0, heat, hasColour: true}, 25);
-	expect(strip.slice(1)).toEqual([{text: '░'.repeat(20), role: 'dim'}]);
-});
-
-test('The position moves from the first column to the last, and new lowest costs lie ahead as marks', () => {
-	expect(plainText(bar(0)[1])).toMatch(/^●[─┴]{39}$/);
-	expect(plainText(bar(0)[1]).split('┴')).toHaveLength(4);
-	expect(plainText(bar(16_000)[1])).toBe(`${'━'.repeat(39)}●`);
-	expect(plainText(bar(clock.movesAt(7.5))[1]).indexOf('●')).toBe(20);
-});
-
-test('A wide bar says what it shows, and each has its name', () => {
-	const lines = (width: number) =>
-		filmBar({clock, history, moves: 0, heat, hasColour: true}, width).map(plainText);
-	expect(lines(90)[0]).toMatch(/^T {4}█+ over the film$/);
-	expect(lines(90)[1]).toMatch(/^film ●.* 15 s, slow at ┴ best$/);
-	expect(lines(45)[1]).toMatch(/^film ●[─┴]{39}$/);
+test('its bar goes from hot to cold, with marks where the lowest costs lie ahead', () => {
+	const lines = (changes: Partial<typeof content>, width = 45) => filmBar({...content, ...changes}, width);
+	const ends = (changes: Partial<typeof content>) => [1, -1].map(at => lines(changes)[0].at(at)?.role);
+	expect([ends({}), ends({heat: {peak: 64, cold: 1}})]).toEqual([
+		['ramp-16', 'ramp-1'],
+		['ramp-8', 'ramp-1'],
+	]);
+	const texts = (changes: Partial<typeof content>, width?: number) => lines(changes, width).map(plainText);
+	expect(texts({hasColour: false})[0]).toMatch(/█+▓+▒+░+$/);
+	expect(lines({history: cooled(false)}, 25)[0].at(-1)).toEqual({text: '░'.repeat(20), role: 'dim'});
+	expect(texts({})).toEqual([expect.stringMatching(/█{40}$/), expect.stringMatching(/^film ●[─┴]{39}$/)]);
+	expect(texts({})[1].split('┴')).toHaveLength(4);
+	expect(texts({moves: 16_000})[1]).toBe(`film ${'━'.repeat(39)}●`);
+	expect(texts({moves: clock.movesAt(7.5)})[1].indexOf('●')).toBe(25);
+	expect(texts({}, 90)).toEqual([
+		expect.stringMatching(/^T {4}█+ over the film$/),
+		expect.stringMatching(/^film ●.* 15 s, slow at ┴ best$/),
+	]);
 	expect(filmBarArea(clock, 45)).toEqual({left: 5, width: 40, texts: []});
 });
 
-test('The last reheat before a new lowest cost has a mark, and the bar explains it', () => {
+test('the last reheat before a new lowest cost has a mark, and the bar explains it', () => {
 	const reheated = new History();
-	for (const [step, [bestCost, reheats]] of [
-		[9, 0],
-		[9, 1],
-		[5, 1],
-		[5, 1],
-		[0, 1],
-	].entries()) {
-		const sample = {cost: 9, temperature: 1, acceptance: 0.5, restarts: 0};
-		reheated.add({...sample, moves: step * 1000, milliseconds: step, bestCost, reheats});
+	for (const [step, bestCost] of [9, 9, 5, 5, 0].entries()) {
+		const counts = {
+			cost: 9,
+			temperature: 1,
+			acceptance: 0.5,
+			restarts: 0,
+			bestCost,
+			reheats: Math.min(1, step),
+		};
+		reheated.add({moves: step * 1000, milliseconds: step, ...counts});
 	}
 
-	const film = filmOf(reheated, 15);
-	const [, track] = filmBar({clock: film, history: reheated, moves: 0, heat, hasColour: true}, 100).map(
-		plainText,
-	);
-	expect(track).toMatch(/^film ●─+↑─+┴.* 15 s, slow at ┴ best ↑ reheat$/);
-	const [, narrow] = filmBar({clock: film, history: reheated, moves: 0, heat, hasColour: true}, 78).map(
-		plainText,
-	);
-	expect(narrow).toMatch(/^film ●[─┴]+ 15 s, slow at ┴ best$/);
-});
-
-test('A film tells its second, and finds the second of a column', () => {
-	expect(filmTime(clock, 16_000)).toBe('15.0 of 15 s');
-	expect(secondAtColumn(clock, 0, 40)).toBe(0);
-	expect(secondAtColumn(clock, 39, 40)).toBe(15);
-});
-
-test('A film is slower at an event than between two', () => {
-	expect(filmRate(clock, 4000)).toBeLessThan(filmRate(clock, 6000) / 10);
+	const track = (width: number) =>
+		plainText(filmBar({...content, clock: filmOf(reheated, 15), history: reheated}, width)[1]);
+	expect(track(100)).toMatch(/^film ●─+↑─+┴.* 15 s, slow at ┴ best ↑ reheat$/);
+	expect(track(78)).toMatch(/^film ●[─┴]+ 15 s, slow at ┴ best$/);
 });

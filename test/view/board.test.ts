@@ -1,0 +1,228 @@
+/** The grid as text: its styles, its marks, its displays, the part of it that is seen. */
+
+import {expect, test} from 'vitest';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {puzzleOf} from '../../source/sudoku/puzzle.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {boardLines} from '../../source/view/board/board.js';
+import {
+	type BoardStyle,
+	bestBoardStyle,
+	boardSize,
+	plainStyles,
+} from '../../source/view/board/board-style.js';
+import {candidateSets} from '../../source/view/board/candidate-sets.js';
+import {displayOf, displays} from '../../source/view/board/display.js';
+import {Heat} from '../../source/view/board/heat.js';
+import {revealing, scrolled, withEdges} from '../../source/view/board/viewport.js';
+import {plainText, widthOf} from '../../source/view/text/line.js';
+import {GlowTracker, stillGlow} from '../../source/view/watch/glow.js';
+import {report, reportSolution} from '../puzzles.js';
+
+const puzzle = parsePuzzle('..34.41221.343..');
+const {geometry, givens} = puzzle;
+const grid = Uint8Array.from([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 1, 3, 4, 3, 4, 1]);
+const distributions = new Float64Array(64).fill(0.25);
+distributions.set([0.02, 0.9, 0.05, 0.03], 0);
+const heat = [0, 1, 0.1, 0.25, 0.3, 0.5, 0.6, 0.75, 0.03, 0.04, 0, 0, 0, 0, 0, 0];
+const content = {
+	geometry,
+	givens,
+	grid,
+	moved: [0, 10],
+	candidates: candidateSets(puzzle),
+	distributions,
+	heat,
+};
+const draw = (style: BoardStyle, display = 'digits', more: object = {}) =>
+	boardLines({...content, ...more}, style, displayOf(display, {learns: true})).map(line => plainText(line));
+
+test.each<[BoardStyle, string, string]>([
+	['roomy', 'digits', '╭──────┬──────╮|│‹1› 2 │ 3  4 │|│ 3  4 │[1] 2 │|├──────┼──────┤|│ 2 [1]│{1} 3 │'],
+	['snug', 'digits', '╭─────┬─────╮|│ 1‹2 │ 3 4 │|│ 3 4 │ 1!2 │|├─────┼─────┤|│ 2 1!│ 1*3 │'],
+	['airy', 'digits', '╭───────┬───────╮|│‹1›  2 │ 3   4 │|│       │       │|│ 3   4 │[1]  2 │'],
+	['roomy-open', 'digits', '╷‹1› 2 ╷ 3  4 ╷|╵ 3  4 ╵[1] 2 ╵|╷ 2 [1]╷{1} 3 ╷|╵[4] 3 ╵[4][1]╵'],
+	['snug-open', 'digits', '1‹2 ╷3 4 |3 4 ╵1!2 |2 1!╷1*3 |4!3 ╵4!1!'],
+	['bare', 'digits', '1234|3412|2113|4341'],
+	['bare-open', 'digits', '12╷34|34╵12|21╷13|43╵41'],
+	['snug', 'heat', '╭─────┬─────╮|│ 1 2█│ 3░4▒│'],
+	['roomy', 'colours', '╭──────┬──────╮|│‹1›.2.│:3:-4-│|│:3:-4-│[1].2.│'],
+	// The first cell may hold 1 alone.
+	['snug', 'candidates', '╭─────┬─────╮|│ 1‹1 │ · · │|│ 1 · │ · · │|├─────┼─────┤|│ · · │ 1×· │'],
+	['snug', 'distributions', '╭─────┬─────╮|│ 2█1▂│ 3 4 │'],
+])('%s, with %s', (style, display, lines) => {
+	expect(draw(style, display, {hasColour: false}).join('|').slice(0, lines.length)).toBe(lines);
+});
+
+test('numbers of two digits have a character each where there is too little room, and stand apart elsewhere', () => {
+	for (const size of [64, 81, 225]) {
+		const large = geometryOf(size);
+		const all = Uint8Array.from({length: large.cells}, (_, cell) => 1 + (cell % size));
+		const row = (style: BoardStyle) =>
+			boardLines({geometry: large, givens: all, grid: all}, style).map(plainText);
+		if (size === 64) {
+			expect(row('bare')[0]).toBe('123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@&%');
+			expect(row('open-glyphs')[0].slice(0, 24)).toBe('1!2!3!4!5!6!7!8!╷9!A!B!C');
+			continue;
+		}
+
+		for (const style of plainStyles(large)) {
+			const [line, next] = row(style);
+			const numbers = line.includes('1') ? line : next;
+			expect(numbers.match(/\d+/g)).toEqual(Array.from({length: size}, (_, index) => String(index + 1)));
+		}
+	}
+});
+
+test('a board is as large as it says, in every style and display', () => {
+	for (const size of [4, 6, 9, 12, 16, 25, 36, 81]) {
+		const shape = geometryOf(size);
+		const grid = Uint8Array.from({length: shape.cells}, (_, cell) => (cell < size ? cell + 1 : 0));
+		const givens = grid.map((digit, cell) => (cell % 2 ? digit : 0));
+		const drawn = {geometry: shape, givens, grid, candidates: candidateSets(puzzleOf(shape, givens))};
+		for (const style of plainStyles(shape)) {
+			for (const display of size === 81 || size === 9 ? displays : displays.slice(0, 1)) {
+				const lines = boardLines(drawn, style, display);
+				const {width, height} = boardSize(shape, style);
+				expect([style, lines.length, ...new Set(lines.map(widthOf))]).toEqual([style, height, width]);
+			}
+		}
+	}
+});
+
+test('the roomiest style that fits', () => {
+	const sizes = ['31x13', '30x13', '40x12', '30x9', '9x9', '8x9'].map(size => size.split('x').map(Number));
+	expect(sizes.map(([width, height]) => bestBoardStyle(geometryOf(9), {width, height}))).toEqual([
+		'roomy',
+		'snug',
+		'roomy-open',
+		'snug-open',
+		'bare',
+		undefined,
+	]);
+});
+
+test('the candidates of a cell are what the givens leave it; singles are not followed', () => {
+	const digitsOf = (text: string, cell: number) =>
+		[1, 2, 3, 4].filter(digit => candidateSets(parsePuzzle(text)).allows(cell, digit)).join('');
+	const one = '1...............';
+	// 4 is all that is left for the last cell of the first row, and the others of its box may still hold it.
+	expect([3, 6].map(cell => digitsOf('123.............', cell))).toEqual(['4', '124']);
+	expect([1, 0, 15].map(cell => digitsOf(one, cell))).toEqual(['234', '1', '1234']);
+	const {allows, isContradiction} = candidateSets(parsePuzzle(report));
+	expect([...reportSolution].every((digit, cell) => allows(cell, Number(digit)))).toBe(true);
+	// Nothing is left for the last cell of the first row.
+	const wrong = candidateSets(parsePuzzle('123....4........'));
+	expect([isContradiction, wrong.isContradiction, wrong.counts.slice(0, 8).join('')]).toEqual([
+		false,
+		true,
+		'11101121',
+	]);
+});
+
+test('the heat of conflicts: the first snapshots count alike, later ones push the earlier ones away by a 32nd each', () => {
+	const clash = Uint8Array.from([1, 1, ...new Array(14).fill(0)]);
+	const calm = new Uint8Array(16);
+	const after = (count: number, ...then: Uint8Array[]) => {
+		const heat = new Heat(geometryOf(4));
+		for (const grid of [...new Array<Uint8Array>(count).fill(clash), ...then]) {
+			heat.add(grid);
+		}
+
+		return heat.values;
+	};
+	expect([...after(1).subarray(0, 3)]).toEqual([1, 1, 0]);
+	expect([...after(1, calm).subarray(0, 3)]).toEqual([0.5, 0.5, 0]);
+	expect(after(1, calm, clash, clash)[0]).toBeCloseTo(0.75);
+	expect(after(100)[0]).toBe(1);
+	expect(after(100, ...new Array<Uint8Array>(32).fill(calm))[0]).toBeCloseTo((31 / 32) ** 32, 5);
+});
+
+const four = geometryOf(4);
+const running = {grid: new Uint8Array(16).fill(1), status: 'running', reheats: 0, restarts: 0} as const;
+const glowing = () => {
+	const tracker = new GlowTracker(four);
+	tracker.at(running, 0);
+	return tracker;
+};
+
+test('a changed cell glows, cools in three steps, and is done after 300 ms; where many change, none glows', () => {
+	const swapped = {
+		...running,
+		grid: running.grid.map((digit, cell) => (cell === 2 || cell === 5 ? 4 : digit)),
+	};
+	const tracker = glowing();
+	const cellsAt = (ms: number) => [...tracker.at(swapped, ms).cells].join(' ');
+	expect([1000, 1150, 1250, 1299, 1300].map(cellsAt)).toEqual([
+		'2,4 5,4',
+		'2,3 5,3',
+		'2,2 5,2',
+		'2,2 5,2',
+		'',
+	]);
+	expect(glowing().at({...running, grid: new Uint8Array(16).fill(2)}, 10).isChanging).toBe(false);
+	const reheated = glowing();
+	expect([10, 200, 400].map(ms => reheated.at({...running, reheats: 1}, ms).isFlashing)).toEqual([
+		true,
+		true,
+		false,
+	]);
+});
+
+test('a solved grid turns green row by row, once, and at once where nothing moves', () => {
+	const solved = {...running, status: 'solved'} as const;
+	const tracker = glowing();
+	const rows = [0, 60, 130, 240, 5000].map(ms => tracker.at(solved, 100 + ms));
+	expect(rows.map(({solvedRows, isChanging}) => `${solvedRows} ${isChanging}`).join()).toBe(
+		'0 true,1 true,2 true,4 false,4 false',
+	);
+	expect(
+		[new GlowTracker(four).at(solved, 0), stillGlow(solved, four), stillGlow(running, four)].map(
+			({solvedRows}) => solvedRows,
+		),
+	).toEqual([4, 4, 0]);
+});
+
+const sixteen = geometryOf(16);
+const view = {width: 10, height: 6};
+const at = (top: number, left: number) => ({top, left});
+
+test('a board scrolls by boxes, and not past its ends; cells come into view by the shortest way', () => {
+	const by = (down: number, across: number, from = at(0, 0), style: BoardStyle = 'bare') =>
+		Object.values(scrolled(sixteen, style, view, from, {down, across})).join();
+	expect([by(1, 0), by(1, 2), by(9, -1), by(-1, 0, at(10, 6))]).toEqual(['4,0', '4,6', '10,0', '6,6']);
+	// With the uprights between the boxes they are wider; a Latin square scrolls by quarters.
+	expect(by(0, 1, at(0, 0), 'snug-open')).toBe('0,9');
+	expect(scrolled(geometryOf(13, 'none'), 'bare', view, at(0, 0), {down: 1, across: 0})).toEqual(at(4, 0));
+	const whole = boardSize(geometryOf(9), 'roomy');
+	expect(scrolled(geometryOf(9), 'roomy', whole, at(0, 0), {down: 3, across: 3})).toEqual(at(0, 0));
+	const reveal = (cells: number[], from = at(0, 0)) =>
+		Object.values(revealing(sixteen, 'bare', view, from, cells)).join();
+	expect([reveal([0, 89]), reveal([106]), reveal([255]), reveal([17], at(10, 6))]).toEqual([
+		'0,0',
+		'1,1',
+		'10,6',
+		'1,1',
+	]);
+	// Where not all fit, the first one does.
+	expect([reveal([255, 0]), reveal([0, 255])]).toEqual(['10,6', '0,0']);
+});
+
+test('a part of a board is what the whole has there; arrows tell where there is more, and bars where one is', () => {
+	const all = Uint8Array.from({length: 256}, (_, cell) => 1 + (cell % 16));
+	const large = {geometry: sixteen, givens: all, grid: all};
+	const seen = (top: number, left: number) => {
+		const part = {top, left, width: 10, height: 4};
+		return withEdges(boardLines(large, 'bare', displays[0], part), boardSize(sixteen, 'bare'), part).map(
+			plainText,
+		);
+	};
+	expect(seen(0, 0)).toEqual(['123456789A┃', '123456789A ', '123456789A ', '123456789A↓', ' ━━━━━   → ']);
+	expect(seen(8, 3)).toEqual(['456789ABCD↑', '456789ABCD ', '456789ABCD┃', '456789ABCD↓', '← ━━━━━━ → ']);
+	expect(seen(12, 6)).toEqual(['789ABCDEFG↑', '789ABCDEFG ', '789ABCDEFG ', '789ABCDEFG┃', '←   ━━━━━  ']);
+	for (const style of ['roomy', 'snug', 'roomy-open', 'snug-open', 'blocks'] as const) {
+		const whole = boardLines(large, style).map(plainText);
+		const part = boardLines(large, style, displays[0], {top: 3, left: 5, width: 21, height: 9});
+		expect(part.map(plainText)).toEqual(whole.slice(3, 12).map(line => line.slice(5, 26)));
+	}
+});

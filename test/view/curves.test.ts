@@ -1,0 +1,508 @@
+/** Charts: what is kept of a run, scales, curves as cells, the axis. */
+
+import {describe, expect, test} from 'vitest';
+import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
+import {type Bucket, spreadOf} from '../../source/view/curves/bucket.js';
+import {Canvas, type CurveStyle, curveLines, logPosition, rasters} from '../../source/view/curves/chart.js';
+import {curveView} from '../../source/view/curves/curves.js';
+import {columnOf, History, type HistoryPoint} from '../../source/view/curves/history.js';
+import {type CurveOptions, firstCurves, nextShown} from '../../source/view/curves/options.js';
+import {linearScale, logScale, type Quantity} from '../../source/view/curves/scale.js';
+import {withoutSwings} from '../../source/view/curves/swings.js';
+import {Trail} from '../../source/view/curves/trail.js';
+import {plainText} from '../../source/view/text/line.js';
+import {roundText} from '../../source/view/text/numbers.js';
+import {fc} from '../examples.ts';
+
+const sample = (moves: number, changes: Partial<HistoryPoint> = {}): HistoryPoint => ({
+	...{moves, milliseconds: moves / 10, cost: 0, bestCost: 0, temperature: undefined, acceptance: undefined},
+	...{restarts: 0, reheats: 0, ...changes},
+});
+
+function historyOf(samples: readonly HistoryPoint[], capacity?: number): History {
+	const history = new History(capacity);
+	for (const each of samples) {
+		history.add(each);
+	}
+
+	return history;
+}
+
+describe('what is kept of a run', () => {
+	test('columns are equally long, with means over their moves; where there is no sample, on the line to the next', () => {
+		const history = historyOf([0, 10, 20, 100].map((moves, k) => sample(moves, {cost: [10, 8, 6, 2][k]})));
+		const spread = (low: number, mean: number, high: number) => ({low, mean, high});
+		expect(history.columns(4, 'moves').map(({cost}) => cost)).toEqual([
+			spread(6, expect.closeTo((10 + 8 * 10 + 6 * 10) / 21), 10),
+			...[5.125, 3.875, 2].map(cost => spread(cost, cost, cost)),
+		]);
+		expect(
+			historyOf([sample(0, {cost: 4})])
+				.columns(3, 'moves')
+				.map(({cost}) => cost.mean),
+		).toEqual([4, 4, 4]);
+		expect([new History().columns(4, 'moves'), new History().extent('moves')]).toEqual([[], [0, 0]]);
+		// What only the first sample lacks is known of the column.
+		const late = historyOf([sample(0), sample(1, {acceptance: 1}), sample(2, {acceptance: 0.5})]);
+		expect(late.columns(1, 'moves')[0]).toMatchObject({
+			acceptance: {low: 0.5, high: 1},
+			temperature: undefined,
+		});
+	});
+
+	test('columns over time are those of the clock, and each is converted to the other', () => {
+		const history = historyOf(
+			[
+				[0, 0, 4],
+				[1, 100, 2],
+				[1000, 101, 1],
+			].map(([moves, milliseconds, cost]) => sample(moves, {milliseconds, cost})),
+		);
+		const costs = (over: 'milliseconds' | 'moves') => history.columns(4, over).map(({cost}) => cost);
+		expect(costs('milliseconds').map(({low, high}) => high - low)).toEqual([0, 0, 0, 1]);
+		expect(costs('milliseconds')[1].mean).toBeCloseTo(4 - 2 * 0.37875);
+		expect(costs('moves').map(({mean}) => Math.round(mean * 10) / 10)).toEqual([3, 1.6, 1.4, 1]);
+		const times = historyOf(
+			[
+				[0, 0],
+				[10, 100],
+				[1010, 200],
+			].map(([moves, milliseconds]) => sample(moves, {milliseconds})),
+		);
+		expect([0, 50, 100, 150, 200, 900].map(time => times.convert(time, 'milliseconds', 'moves'))).toEqual([
+			0, 5, 10, 510, 1010, 1010,
+		]);
+		expect([-5, 5, 510].map(moves => times.convert(moves, 'moves', 'milliseconds'))).toEqual([0, 50, 150]);
+		expect([-1, 0, 24, 25, 99, 100, 101].map(value => columnOf(value, [0, 100], 4))).toEqual([
+			0, 0, 0, 1, 3, 3, 3,
+		]);
+	});
+
+	test('a run without end stays in bounds, whatever its pace; its extremes, counts and beginning are kept', () => {
+		const capacity = 64;
+		const step = fc.record({moves: fc.integer({min: 1, max: 1_000_000}), time: fc.nat({max: 10_000})});
+		fc.assert(
+			fc.property(fc.array(step, {minLength: 500, maxLength: 700}), fc.nat(), (steps, extreme) => {
+				const history = new History(capacity);
+				let [moves, milliseconds] = [0, 0];
+				for (const [k, step] of steps.entries()) {
+					const cost = k === extreme % steps.length ? 99 : 1;
+					history.add(sample(moves, {milliseconds, cost, restarts: k, temperature: k}));
+					expect(history.buckets.length).toBeLessThan(capacity);
+					moves += step.moves;
+					milliseconds += step.time;
+				}
+
+				const {buckets} = history;
+				expect(buckets[0]).toMatchObject({moves: 0, weight: 1});
+				expect(Math.max(...buckets.map(({cost}) => cost.high))).toBe(99);
+				const last = steps.slice(0, -1).reduce((sum, step) => sum + step.moves, 0);
+				expect(buckets.reduce((sum, {weight}) => sum + weight, 0)).toBe(1 + last);
+				expect(buckets.at(-1)?.restarts).toBe(steps.length - 1);
+				const mean = (parts: ReadonlyArray<readonly [number, number]>) =>
+					parts.reduce((sum, [weight, value]) => sum + weight * value, 0) / (1 + last);
+				expect(mean(buckets.map(({weight, temperature}) => [weight, temperature?.mean ?? 0]))).toBeCloseTo(
+					mean(steps.map((_, k) => [k > 0 ? steps[k - 1].moves : 1, k])),
+				);
+			}),
+			{numRuns: 20},
+		);
+		// A slow part, then a fast one: a long bucket is a small part of the whole, in moves as in time.
+		const history = historyOf(
+			Array.from({length: 1000}, (_, k) =>
+				sample(k < 500 ? k : 500 + (k - 500) * 1000, {milliseconds: k * 30}),
+			),
+			capacity,
+		);
+		const longest = (over: 'moves' | 'milliseconds') =>
+			Math.max(...history.buckets.slice(1).map((bucket, k) => bucket[over] - history.buckets[k][over]));
+		expect(longest('milliseconds')).toBeLessThanOrEqual(30_000 / 8);
+		expect(longest('moves')).toBeLessThanOrEqual(500_000 / 8);
+	});
+
+	test('what a sample passed is kept sample by sample, and as its range once it is a small part of the whole', () => {
+		const pass = (from: number, to: number, costs: readonly number[]) => ({
+			...sample(to, {cost: costs.at(-1) ?? 0}),
+			passed: costs.map((cost, k) => sample(from + ((k + 1) * (to - from)) / costs.length, {cost})),
+		});
+		const history = historyOf([sample(0), pass(0, 4, [9, 3, 8, 5]), sample(100_000)], 64);
+		const first = [
+			[0, 0],
+			[1, 9],
+			[2, 3],
+			[3, 8],
+			[4, 5],
+			[100_000, 0],
+		];
+		expect(history.buckets.map(({moves, cost}) => [moves, cost.mean])).toEqual(first);
+		history.mark();
+		history.add(pass(100_000, 100_400, [9, 3, 8, 4]));
+		const cost = {low: 3, mean: 6, high: 9};
+		expect(history.buckets.at(-1)).toMatchObject({moves: 100_400, weight: 400, cost, commands: 1});
+		expect(history.buckets).toHaveLength(7);
+		// Where a part of it has been before, the rest counts.
+		history.add(pass(100_300, 100_500, [99, 2]));
+		expect(history.buckets.at(-1)).toMatchObject({moves: 100_500, weight: 100, cost: {low: 2, high: 2}});
+	});
+
+	test('a moment that has been before adds nothing, until what came after is forgotten; a snapshot stays', () => {
+		const history = historyOf([0, 10, 20, 30].map(moves => sample(moves, {cost: moves})));
+		history.add(sample(15, {cost: 99}));
+		expect(history.extent('moves')).toEqual([0, 30]);
+		const then = history.snapshot();
+		history.truncate(15);
+		expect([then.extent('moves'), history.extent('moves')]).toEqual([
+			[0, 30],
+			[0, 10],
+		]);
+		history.add(sample(15, {cost: 99}));
+		expect(history.buckets.map(({cost}) => cost.mean)).toEqual([0, 10, 99]);
+		history.truncate(-1);
+		expect(history.buckets).toEqual([]);
+	});
+
+	test('manual changes are counted at the sample that follows, and forgotten with it', () => {
+		const history = historyOf([sample(0), sample(10)]);
+		history.mark();
+		history.add(sample(20));
+		history.add(sample(30));
+		expect(history.buckets.map(({commands}) => commands)).toEqual([0, 0, 1, 1]);
+		history.truncate(10);
+		history.add(sample(20));
+		expect(history.buckets.at(-1)?.commands).toBe(0);
+	});
+
+	test('a trail has every moment at the beginning, later the means of what lies a hundredth of the way apart', () => {
+		const trail = new Trail();
+		for (const moves of [0, 1, 2, 3, 1000, 1004, 1008, 1012, 1012, 5]) {
+			trail.add({moves, milliseconds: moves / 10, cost: moves % 7});
+		}
+
+		expect(trail.points.map(({moves, milliseconds, cost}) => [moves, milliseconds, cost])).toEqual([
+			...[
+				[0, 0, 0],
+				[1, 0.1, 1],
+				[2, 0.2, 2],
+				[3, 0.3, 3],
+			],
+			...[
+				[1000, 100, 6],
+				[1008, 100.8, 1.5],
+				[1012, 101.2, 4],
+			],
+		]);
+		for (let moves = 1013; moves < 2e5; moves++) {
+			trail.add({moves, milliseconds: moves, cost: 1});
+		}
+
+		expect(trail.points.length).toBeLessThan(1000);
+	});
+});
+
+describe('scales', () => {
+	const temperature: Quantity = {ends: [1, 1.5, 2, 3, 4, 5, 6, 8], format: roundText};
+
+	test.each([
+		[0, '1'],
+		[1, '1'],
+		[1.2, '1.5'],
+		[44, '50'],
+		[85, '100'],
+		[0.786, '0.8'],
+		[0.3, '0.3'],
+		[1234, '1.5 k'],
+		[0.000_000_9, '1e−6'],
+	])('a linear scale up to %d ends in %s and begins at 0', (highest, high) => {
+		const scale = linearScale(temperature, highest);
+		expect(scale).toMatchObject({high, low: '0'});
+		expect(scale.position(0)).toBe(0);
+		expect(scale.position(highest)).toBeLessThanOrEqual(1);
+	});
+
+	test.each([
+		[0.428, 0.57, '0.4', '0.6'],
+		[0.5, 0.5, '0', '0.5'],
+		[0.1, 0.57, '0', '0.6'],
+		[0.002_738_52, 810, '0', '1 k'],
+	])('from what none is below, where that leaves more room: %d to %d', (floor, highest, low, high) => {
+		const scale = linearScale(temperature, highest, floor);
+		expect(scale).toMatchObject({low, high});
+		expect(scale.position(floor)).toBeGreaterThanOrEqual(0);
+		expect(scale.position(highest)).toBeLessThanOrEqual(1);
+	});
+
+	test.each([
+		[0.5, 2, '2', '0.2'],
+		[0.03, 2, '2', '0.02'],
+		[0.001, 2.4, '5', '≤0.05'],
+		[0, 0.8, '1', '≤0.01'],
+		[1, 1, '1', '0.1'],
+		[1e-9, 1e-7, '1e−7', '1e−9'],
+	])('a logarithmic scale from %d to %d', (lowest, highest, high, low) => {
+		const scale = logScale(temperature, lowest, highest, 5);
+		expect(scale).toMatchObject({high, low});
+		expect(scale.position(0)).toBe(0);
+		expect(scale.position(highest)).toBeLessThanOrEqual(1);
+	});
+
+	test('a count goes down to 1, and 0 lies a row below', () => {
+		for (const rows of [4, 7, 14]) {
+			const {position, high, one, low} = logScale({...temperature, isCount: true}, 0, 44, rows);
+			expect([high, one, low, position(0), position(50)]).toEqual(['50', '1', '0', 0, 1]);
+			expect(Math.floor((1 - position(1)) * (rows - 0.25))).toBe(rows - 2);
+		}
+
+		expect([0.1, 1, 10, 100, 0.01].map(value => logPosition(value, 0.1, 10))).toEqual([0, 0.5, 1, 1, 0]);
+	});
+
+	test('an end changes only when a value leaves it', () => {
+		const share = fc.double({min: 0, max: 1, noNaN: true});
+		fc.assert(
+			fc.property(fc.double({min: 1e-6, max: 1e6, noNaN: true}), share, (highest, share) => {
+				const {high, position} = linearScale(temperature, highest);
+				const top = highest / position(highest);
+				expect(linearScale(temperature, highest + share * (top - highest) * 0.999).high).toBe(high);
+				expect(position(highest)).toBeGreaterThan(0.66);
+			}),
+		);
+	});
+});
+
+test.each<[string, number[], number, CurveStyle | 'whole', string[]]>([
+	[
+		'a falling curve in braille: two values a character, four dots a line',
+		[1, 1, 0.5, 0.5, 0, 0],
+		2,
+		'braille',
+		['⠉⡇ ', ' ⠉⣇'],
+	],
+	['at the top', [1, 1], 1, 'braille', ['⠉']],
+	['at the bottom', [0, 0], 1, 'braille', ['⣀']],
+	['rising', [0, 1], 1, 'braille', ['⣸']],
+	['beyond its ends', [7, -3], 1, 'braille', ['⢹']],
+	['in blocks: one value a character, two steps a line', [1, 0.5, 0], 2, 'block', ['▀█ ', ' ▀█']],
+	['in ASCII', [1, 0.5, 0], 2, 'ascii', ["': ", " ':"]],
+	['a whole character for each value', [1, 0.5, 0], 3, 'whole', ['** ', ' **', '  *']],
+])('%s', (_, values, rows, style, lines) => {
+	expect(curveLines(values, rows, style)).toEqual(lines);
+});
+
+test('a curve has a gap where nothing is known', () => {
+	const canvas = new Canvas(4, 1, rasters.block);
+	canvas.curve([1, undefined, 0, 1]);
+	expect(canvas.lines()).toEqual(['▀ ▄█']);
+});
+
+describe('swings that are too fast for the columns', () => {
+	const stretchOf = (cost: number, weight = 1): Bucket => ({
+		...sample(0),
+		weight,
+		cost: spreadOf(cost),
+		temperature: undefined,
+		acceptance: undefined,
+		commands: 0,
+	});
+	/** Two columns a character, eight rows up to a cost of 8. */
+	const drawn = (costs: readonly number[], weight?: (index: number) => number) =>
+		withoutSwings(
+			costs.map((cost, index) => stretchOf(cost, weight?.(index))),
+			({cost}) => cost,
+			cost => cost,
+			2,
+		);
+	const repeated = (swing: readonly number[], times: number) =>
+		Array.from({length: times}, () => swing).flat();
+	const fast = repeated([2, 6], 40);
+
+	test('are one line through their middle, by moves, within their range', () => {
+		expect(drawn(fast)).toEqual(Array.from({length: 80}, () => ({low: 2, mean: 4, high: 6})));
+		expect(drawn(fast, index => (index % 2 === 0 ? 3 : 1))[40]).toEqual({low: 2, mean: 3, high: 6});
+		expect(drawn(fast, index => (index % 2 === 0 ? 3 : 0))[40]).toEqual({low: 2, mean: 2, high: 2});
+	});
+
+	test('others stay, and so does noise; it does not go to and fro between the two', () => {
+		for (const costs of [repeated([8, 7, 6, 5, 4, 3, 2, 1], 10), repeated([4, 4.7], 40), [], [3]]) {
+			expect(drawn(costs)).toEqual(costs.map(cost => spreadOf(cost)));
+		}
+
+		const slow = Array.from({length: 80}, (_, k) => 8 - k / 10);
+		const both = drawn([...fast, ...slow]);
+		expect(both[10]).toEqual({low: 2, mean: 4, high: 6});
+		expect(both.slice(120)).toEqual(slow.slice(40).map(cost => spreadOf(cost)));
+		const wide = repeated([8, 6, 4, 2, 1, 2, 4, 6], 10);
+		const isLevel = (costs: readonly number[]) =>
+			new Set(drawn(costs).map(spread => spread && spread.low < spread.high));
+		expect([wide, [...repeated([2, 6, 6, 2], 20), ...wide]].map(isLevel)).toEqual([
+			new Set([false]),
+			new Set([true]),
+		]);
+	});
+});
+
+describe('a chart', () => {
+	/** Two coolings from 8 to 1 with a reheat between: the cost falls with the temperature. */
+	const cooling = historyOf(
+		Array.from({length: 20}, (_, k) => {
+			const cost = 10 - (k % 10);
+			const best = {bestCost: Math.max(1, 10 - k), reheats: k < 10 ? 0 : 1};
+			return sample(k * 100, {
+				milliseconds: k * 50,
+				cost,
+				...best,
+				temperature: 2 ** (3 - (k % 10) / 3),
+				acceptance: cost / 10,
+			});
+		}),
+	);
+	const chartOf = (changes: Partial<CurveOptions> = {}, cursor?: number, history = cooling) => ({
+		...{history, options: {...firstCurves, ...changes}, unit: 'proposals', cursor},
+		...{heat: {peak: 8, cold: 1}, hasColour: true},
+	});
+	const shown = (...parameters: Parameters<typeof curveView>) =>
+		curveView(...parameters).map(line => plainText(line).trimEnd());
+	const axis = ['       ┼─↓↓↓↓↓↓↓↓↓↑─────────', '        0  proposals   1 900', '↓ new best  ↑ 1 reheat'];
+
+	test('all curves over one axis, which tells what has happened', () => {
+		expect(shown(chartOf(), 28, 14, 'braille')).toEqual([
+			'    10 ┤█▆▃▁      █▆▃▁',
+			'  cost │████▆▄▂   ████▆▄▂',
+			'     0 ┤███████▇▅▂███████▇▅▂',
+			'',
+			' 100 % ┤█▆▃▁      █▆▃▁',
+			'accept │████▆▄▂   ████▆▄▂',
+			'   0 % ┤███████▇▅▂███████▇▅▂',
+			'',
+			'     8 ┤█▃        █▃',
+			' temp. │██▇▄▂     ██▇▄▂',
+			'     0 ┤██████▆▅▄▃██████▆▅▄▃',
+			...axis,
+		]);
+		expect(shown(chartOf({shown: 'cost'}), 28, 7, 'block')).toEqual([
+			'    10 ┤█▄        █▄',
+			'  cost │████▄     ████▄',
+			'       │██████▄   ██████▄',
+			'     0 ┤█████████▄█████████▄',
+			...axis,
+		]);
+		expect(shown(chartOf({shown: 'cost'}), 28, 7, 'ascii')).toEqual([
+			'    10 ┤#:.       #:.',
+			'  cost │###:.     ###:.',
+			'       │######:.  ######:.',
+			'     0 ┤########:.########:.',
+			...axis,
+		]);
+	});
+
+	test('a column of many samples shows their range above their mean', () => {
+		const history = historyOf(
+			Array.from({length: 81}, (_, k) =>
+				sample(k, {cost: k % 2 ? 8 : 2, bestCost: 2, restarts: Math.floor(k / 40)}),
+			),
+		);
+		const at = (style: CurveStyle) =>
+			shown(chartOf({}, undefined, history), 34, 7, style).map(line => line.slice(8, 20));
+		const foot = ['────────────', '0       prop', expect.stringContaining('arts  ')];
+		expect(at('braille')).toEqual(['░░░░░░░░░░░░', '▄▃▄▄▄▄▄▄▄▄▄▄', '████████████', '████████████', ...foot]);
+		expect(at('ascii')).toEqual(['||||||||||||', ':.:.:.:.::::', '############', '############', ...foot]);
+	});
+
+	test('the point that is looked at is marked, and what came after it is dim; columns have the colour of their temperature', () => {
+		const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille');
+		expect(lines.slice(-3).map(line => plainText(line).trimEnd())).toEqual([
+			'       ┼─↓↓↓↓↓↓↓↓▲↑─────────',
+			'        0  proposals   1 900',
+			'↓ new  ↑ 0/1 reheat  ▲ here',
+		]);
+		const roles = lines[2].map(({role, text}) => `${role} ${text}`);
+		expect(roles.slice(2)).toEqual([
+			...[
+				'ramp-16 █',
+				'ramp-15 █',
+				'ramp-13 █',
+				'ramp-11 █',
+				'ramp-9 █',
+				'ramp-8 █',
+				'ramp-6 ▅',
+				'ramp-4 ▂  ',
+			],
+			'dim ██████▅▂  ',
+		]);
+		const shaded = shown({...chartOf({shown: 'cost'}), hasColour: false}, 28, 7, 'braille');
+		expect(shaded[3]).toBe('     0 ┤███▓▓▒▒░▆▃███▓▓▒▒░▆▃');
+	});
+
+	test('every kind of mark is distinct and explained; of several the rarest is shown', () => {
+		const history = new History();
+		for (const [k, [cost, bestCost, restarts, reheats]] of [
+			[9, 9, 0, 0],
+			[5, 5, 0, 0],
+			[6, 5, 0, 1],
+			[9, 5, 1, 1],
+			[9, 5, 1, 1],
+			[1, 1, 2, 3],
+		].entries()) {
+			if (k === 4) {
+				history.mark();
+			}
+
+			history.add(sample(k * 10, {milliseconds: k, cost, bestCost, restarts, reheats}));
+		}
+
+		const lines = (width: number) =>
+			shown(chartOf({over: 'milliseconds'}, 0, history), width, 7, 'braille').slice(-3);
+		expect(lines(68)).toEqual([
+			'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
+			'             0 ms            x: time   y: linear             5.00 ms',
+			'■ 0/1 manual  ↓ new  ○ 0/2 restarts  ↑ 0/3 reheats  ▲ here',
+		]);
+		expect(lines(38)[2]).toBe('■ 0/1  ↓ new  ○ 0/2  ↑ 0/3  ▲ here');
+		// Several in one column are counted, and all in the legend, up to the displayed point itself.
+		const many = historyOf([0, 3, 3, 5, 6, 6, 6, 1738].map((reheats, k) => sample(k * 100, {reheats})));
+		expect(shown(chartOf({}, undefined, many), 38, 7, 'braille').slice(-3)).toEqual([
+			'       ┼────↑3──────↑2───↑───────────↑',
+			'        0        proposals         700',
+			'↑ 1 738 reheats',
+		]);
+		const counted = {restarts: 0, reheats: 4, bestCost: 0};
+		expect(shown({...chartOf({}, 300, many), counted}, 60, 7, 'braille').at(-1)).toBe(
+			'↑ 4 of 1 738 reheats  ▲ here',
+		);
+	});
+
+	test('columns of the panel and moves are mapped to each other', () => {
+		for (const over of ['moves', 'milliseconds'] as const) {
+			const chart = chartOf({over});
+			expect([7, 8, 27, 28].map(column => movesAtColumn(chart, 28, column))).toEqual([
+				undefined,
+				0,
+				1900,
+				undefined,
+			]);
+			for (let column = 8; column < 28; column++) {
+				expect(cursorColumn({...chart, cursor: movesAtColumn(chart, 28, column)}, 20)).toBe(column - 8);
+			}
+		}
+	});
+
+	test('the key goes through the choices and leaves out what shows the same', () => {
+		const through = (known: readonly string[], room: number, presses: number) => {
+			const drawn = (shown: CurveOptions['shown']) =>
+				shown === 'all' ? known.slice(0, room) : known.includes(shown) ? [shown] : known.slice(0, 1);
+			const seen: Array<CurveOptions['shown'] | undefined> = [];
+			for (let shown: CurveOptions['shown'] | undefined = 'all'; shown && seen.length < presses; ) {
+				shown = nextShown({...firstCurves, shown}, drawn);
+				seen.push(shown);
+			}
+
+			return seen.join(' ');
+		};
+		const all = ['cost', 'temperature', 'acceptance'];
+		expect(through(all, 3, 4)).toBe('cost temperature acceptance all');
+		// Of all there is room for the cost alone; what the run does not have.
+		expect(through(all, 1, 4)).toBe('temperature acceptance all temperature');
+		expect([through(['cost', 'acceptance'], 1, 3), through(['cost'], 1, 3)]).toEqual([
+			'acceptance all acceptance',
+			'',
+		]);
+	});
+});

@@ -1,0 +1,178 @@
+/** Runs of one puzzle kept level: a race, an ensemble; the figures, charts and tables of both. */
+
+import {expect, test} from 'vitest';
+import type {Progress} from '../../source/run/drive.js';
+import type {Member} from '../../source/run/ensemble.js';
+import type {Standing} from '../../source/run/race.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {Trail} from '../../source/view/curves/trail.js';
+import {shareChart} from '../../source/view/ensemble/share-chart.js';
+import {
+	type EnsembleView,
+	ensembleCsv,
+	ensembleFigures,
+	ensembleTable,
+	ensembleText,
+	summaryOf,
+} from '../../source/view/ensemble/summary.js';
+import {raceChart} from '../../source/view/race/chart.js';
+import {firstBoard, raceLayout} from '../../source/view/race/layout.js';
+import {fairnessText, type LaneView, outcomeLine, raceSpeed, unitOf} from '../../source/view/race/race.js';
+import {sparkline} from '../../source/view/race/table.js';
+import {plainText} from '../../source/view/text/line.js';
+
+/** A lane with these costs, a tenfold of moves apart: after 0, 1, 10 ... */
+function lane(name: string, costs: readonly number[], status: Progress['status'], place: number): LaneView {
+	const trail = new Trail();
+	const moments = costs.map((cost, index) => {
+		const moves = index === 0 ? 0 : 10 ** (index - 1);
+		return {moves, milliseconds: moves / 100, cost};
+	});
+	for (const moment of moments) {
+		trail.add(moment);
+	}
+
+	const standing = {progress: {...moments.at(-1), status} as Progress, rank: place} as Standing;
+	return {name, brief: name, unit: 'proposals', trail, standing} as LaneView;
+}
+
+const lanes = [
+	lane('slow', [100, 100, 100, 100, 100], 'running', 2),
+	lane('quick', [100, 81, 25, 0], 'solved', 1),
+	lane('stuck', [100, 81, 25, 25, 25], 'gave-up', 3),
+];
+const options = {by: 'moves', at: 0, unit: 'proposals', width: 67, rows: 11, style: 'ascii'} as const;
+const texts = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) =>
+	lines.map(line => plainText(line).trimEnd());
+
+test('the curves of a race over one axis, each with its name where it ends', () => {
+	expect(texts(raceChart(lanes, options))).toEqual([
+		'        cost (square-root scale) over proposals (log)',
+		"   100 ┤:::'●'''''''''''●'''''''''''●''''''''''' ●▸slow",
+		"       │  '':..",
+		"       │      ''▲..",
+		"       │          ''■.",
+		"    18 ┤             '':::''''''■'''''''''''■''' ■ ✖ stuck",
+		"       │                 '':.",
+		"       │                    ▲':..",
+		"     0 ┤                        '': ▲ ✔ quick",
+		'       ┼┴────────────┴────────────┴────────────┴',
+		'        1           10           100          1 k',
+	]);
+	expect(texts(raceChart(lanes, {...options, by: 'time'})).at(-1)).toBe(
+		'        0.01 ms   0.1 ms        1 ms         10 ms',
+	);
+	// Names of curves that end together stand below each other.
+	const level = ['one', 'two', 'three'].map(name => lane(name, [100, 81, 25, 25], 'running', 1));
+	const lines = texts(raceChart(level, options));
+	const rows = level.map(({brief}) => lines.findIndex(line => line.includes(brief)));
+	expect([rows.includes(-1), new Set(rows).size]).toEqual([false, 3]);
+});
+
+test('one line says how a race stands, another why it is fair, and its speed where that falls short', () => {
+	const [running, solved, lost] = lanes;
+	const outcome = (all: LaneView[], rate = 200) => plainText(outcomeLine(all, rate));
+	expect([
+		outcome([running, lost]),
+		outcome([running, lost], 0),
+		outcome([running, solved]),
+		outcome([lost]),
+	]).toEqual(['racing', '‖ paused', '✔ quick won', '✖ nobody solved it']);
+	const mixed = [...lanes, {unit: 'generations'}];
+	expect([unitOf(lanes), unitOf(mixed)]).toEqual(['proposals', 'moves']);
+	expect(fairnessText('moves', lanes)).toContain('same winner');
+	expect(fairnessText('moves', mixed)).toContain('moves for all (proposals and generations). ');
+	expect(fairnessText('time', mixed)).toMatch(/^Equal time: .*\. Moves differ: proposals and generations\. /);
+	const full = Number.POSITIVE_INFINITY;
+	expect([
+		raceSpeed('moves', 2000),
+		raceSpeed('time', 0.1),
+		raceSpeed('moves', full),
+		raceSpeed('moves', full, 7_312_000),
+	]).toEqual(['2.00 k/s', '0.1 ms a second', 'full speed', 'full speed, 7.30 M/s']);
+	expect([raceSpeed('moves', 200, 57.03), raceSpeed('moves', 200, 170), raceSpeed('time', 5, 1.234)]).toEqual(
+		['57/s, below the target of 200/s', '200/s', '1.2 ms a second, below the target of 5 ms a second'],
+	);
+	expect([sparkline([49, 36, 25, 16, 9, 4, 1, 0]), sparkline([0, 0]), sparkline([])]).toEqual([
+		'█▇▆▅▄▃▂▁',
+		'▁▁',
+		'',
+	]);
+});
+
+test('the board that is highlighted is seen, and where all are, none moves', () => {
+	for (let columns = 20; columns <= 170; columns += 5) {
+		for (let usable = 12; usable <= 60; usable += 3) {
+			const {boards} = raceLayout(geometryOf(9), 6, {columns, usable, command: 2});
+			for (let at = 0; at < 6 && boards.boards > 0; at++) {
+				const first = firstBoard(boards, at);
+				expect(first).toBeGreaterThanOrEqual(0);
+				expect(at - first).toBeLessThan(boards.boards);
+				expect(first).toBeLessThanOrEqual(boards.boards === 6 ? 0 : at);
+			}
+		}
+	}
+});
+
+const member = (seed: number, changed: Partial<Member> = {}): Member => ({
+	...{seed: String(seed), status: 'running', moves: 1000, cost: 12, startCost: 40, temperature: 0.5},
+	...{milliseconds: 3, ...changed},
+});
+const solved = (seed: number, moves: number) => member(seed, {status: 'solved', moves, cost: 0});
+
+/** A hundred runs after 1 000 moves, of which so many are solved, one every ten moves. */
+function viewOf(count: number, runs = 100, changed: Partial<EnsembleView> = {}): EnsembleView {
+	const members = Array.from({length: runs}, (_, index) =>
+		index < count ? solved(index, 10 * (index + 1)) : member(index),
+	);
+	return {moves: 1000, milliseconds: 5, members, unit: 'proposals', heat: {peak: 2, cold: 0.1}, ...changed};
+}
+
+test('the exponential distribution that fits has as its mean all moves over the solved runs', () => {
+	// 10 + 20 + 30 + 40 moves of those that are solved, and 1 000 of each of the other six.
+	const {mean, predictedMedian, share, interval} = summaryOf(viewOf(4, 10));
+	expect([mean, predictedMedian, share]).toEqual([6100 / 4, expect.closeTo((6100 / 4) * Math.LN2), 0.4]);
+	expect([interval.low, interval.high].map(value => value.toFixed(3))).toEqual(['0.168', '0.687']);
+	expect(summaryOf(viewOf(0)).mean).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('the figures of an ensemble, in the words that there is room for, as a table, as CSV and aloud', () => {
+	const view = viewOf(60, 100, {rating: 3331});
+	const figures = (width: number, of = view) => texts(ensembleFigures(of, summaryOf(of), width));
+	expect(figures(60)).toEqual([
+		'solved     60 of 100 · 60.0 % · 95 % interval 50 to 69 %',
+		'median     505 proposals',
+		'predicted  674 at equal odds per move · rating 3 331',
+		'one run    10 to 600 proposals, a factor of 60',
+	]);
+	expect(figures(38)).toEqual([
+		...['solved     60 of 100', 'median     505 proposals'],
+		...['predicted  674, rating 3 331', 'one run    10 to 600 (× 60)'],
+	]);
+	// The median is known once half of the runs are solved.
+	expect(figures(60, viewOf(49))[1]).toBe('median     more than 1 000 proposals');
+	expect(ensembleTable(view).slice(0, 2)).toEqual([
+		'seeds  solved       95 %        median proposals  predicted  fastest  slowest',
+		'100    60 (60.0 %)  50 to 69 %               505        674       10      600',
+	]);
+	expect(ensembleCsv({...view, members: [solved(1, 250)]})).toBe(
+		'seed,status,moves,cost,milliseconds\n1,solved,250,0,3.000\n',
+	);
+	expect(ensembleText(view)).toBe(
+		'60 of 100 solved after 1 000 proposals; share 60 percent, 95 percent interval 50 to 69; median 505; predicted 674',
+	);
+});
+
+test('the top of the solid area is the share that is solved, and its interval is around it', () => {
+	const view = viewOf(50);
+	const lines = texts(shareChart(view, summaryOf(view), 60, 14));
+	// The last column has no dot; a solid cell has eight eighths.
+	const last = lines.slice(0, 12).map(line => line[59] ?? ' ');
+	const eighths = last.map(glyph => (glyph === '▓' ? 8 : ' ▁▂▃▄▅▆▇█'.indexOf(glyph)));
+	expect(eighths.reduce((sum, each) => sum + Math.max(0, each), 0) / 8).toBeCloseTo(0.5 * 12);
+	const {low, high} = summaryOf(view).interval;
+	expect(last.filter(glyph => glyph === '█')).toHaveLength(Math.round(low * 12));
+	expect(last.filter(glyph => '█▓░'.includes(glyph))).toHaveLength(Math.round(high * 12));
+	expect(lines.join('\n')).toContain('proposals  1.00 k');
+	expect(lines.join('\n')).toMatch(/●(?!.*●●)/s);
+});

@@ -1,0 +1,242 @@
+/** The landscape of costs: what is seen at each temperature, what equilibrium predicts, the heat capacity. */
+
+import {expect, test} from 'vitest';
+import {Landscape} from '../../source/view/landscape/landscape.js';
+import {landscapeText, landscapeView} from '../../source/view/landscape/landscape-view.js';
+import {distributionOf, reweight} from '../../source/view/landscape/reweight.js';
+import {plainText} from '../../source/view/text/line.js';
+
+/** Samples of a run at these temperatures, so many at each, with costs by their number from 0. */
+function visit(
+	landscape: Landscape,
+	temperatures: readonly number[],
+	count: number,
+	costOf: (temperature: number, number: number) => number,
+	from = 0,
+): Landscape {
+	let moves = from;
+	for (const temperature of temperatures) {
+		for (let k = 0; k < count; k++) {
+			const cost = costOf(temperature, k);
+			const counts = {bestCost: 0, acceptance: 0.5, restarts: 0, reheats: 0};
+			landscape.add({moves: moves++, milliseconds: moves, cost, temperature, ...counts});
+		}
+	}
+
+	return landscape;
+}
+
+/** The share of the upper of two levels, of cost 0 and 1, in equilibrium; and samples as near to it as whole ones come. */
+const shareAt = (temperature: number) => 1 / (1 + Math.exp(1 / temperature));
+const twoLevels = (temperature: number, k: number) =>
+	Math.floor((k + 1) * shareAt(temperature)) - Math.floor(k * shareAt(temperature));
+const cooling = Array.from({length: 49}, (_, step) => 2 ** ((16 - step) / 8));
+
+test('the heat capacity of two levels is that of theory, and has its peak at T = 0.417', () => {
+	const landscape = visit(new Landscape(), cooling, 2000, twoLevels);
+	for (const {temperature, capacity, isEquilibrium} of landscape.capacities) {
+		const share = shareAt(temperature);
+		expect(capacity).toBeCloseTo((share * (1 - share)) / temperature ** 2, 1);
+		expect(isEquilibrium || temperature < 0.15).toBe(true);
+	}
+
+	// The Schottky anomaly: x tanh(x / 2) = 2 at x = 1 / T = 2.3994.
+	const peak = landscape.peak ?? expect.fail();
+	expect(peak.temperature).toBeGreaterThan(0.4);
+	expect(peak.temperature).toBeLessThan(0.435);
+	expect(peak.capacity / 0.4392).toBeCloseTo(1, 1);
+});
+
+test('there is no peak before the run has been on both sides of it, nor in a frozen run', () => {
+	for (const temperatures of [cooling.slice(0, 14), cooling.slice(26), [1], []]) {
+		expect(visit(new Landscape(), temperatures, 2000, twoLevels).peak).toBeUndefined();
+	}
+
+	// The same costs at all temperatures: Var / T² alone grows as it gets colder.
+	const frozen = visit(new Landscape(), cooling, 500, (_, k) => 2 + (k % 3));
+	expect(frozen.capacities.length).toBeGreaterThan(40);
+	expect(frozen.capacities.some(({isEquilibrium}) => isEquilibrium)).toBe(false);
+	expect(frozen.peak).toBeUndefined();
+});
+
+test('the distribution now is compared with the one that the temperatures beside it predict', () => {
+	const landscape = visit(new Landscape(), cooling, 1000, twoLevels);
+	const temperature = cooling[20];
+	expect(landscape.seenAt(temperature)?.mean).toBeCloseTo(shareAt(temperature), 2);
+	expect(landscape.predictedAt(temperature)?.mean).toBeCloseTo(shareAt(temperature), 2);
+	const alone = visit(new Landscape(), [temperature], 1000, twoLevels);
+	expect(alone.seenAt(temperature)?.mean).toBeCloseTo(shareAt(temperature), 2);
+	expect(alone.predictedAt(temperature)).toBeUndefined();
+});
+
+test('memory is bounded, and a long stay at one temperature forgets no other', () => {
+	const landscape = visit(new Landscape(), cooling, 300, twoLevels);
+	const before = landscape.seenAt(cooling[0]);
+	visit(landscape, [cooling[30]], 100_000, twoLevels, 1e6);
+	expect(landscape.seenAt(cooling[0])).toEqual(before);
+	const {support = 0, mean} = landscape.seenAt(cooling[30]) ?? {};
+	expect(support).toBeLessThanOrEqual(1024);
+	expect(mean).toBeCloseTo(shareAt(cooling[30]), 1);
+	// A schedule that falls without end takes one band more.
+	const falling = visit(
+		new Landscape(),
+		Array.from({length: 400}, (_, step) => 0.9 ** step),
+		10,
+		twoLevels,
+	);
+	const row = falling.rows(40).at(-1);
+	expect(row).toMatchObject({cold: 0, hot: expect.closeTo(0.05, 3), temperature: expect.closeTo(0.05, 3)});
+	expect(falling.capacities.length).toBeLessThan(40);
+});
+
+test('a run that continues differently forgets what followed, and then is as a fresh one', () => {
+	const landscape = visit(new Landscape(), cooling, 100, twoLevels);
+	const short = visit(new Landscape(), cooling.slice(0, 20), 100, twoLevels);
+	// What is computed here is kept until it is forgotten.
+	expect([landscape.capacities.length > short.capacities.length, landscape.rows(8).length]).toEqual([
+		true,
+		8,
+	]);
+	expect(landscape.peak).toBeDefined();
+	landscape.truncate(1999);
+	for (const part of [[], cooling.slice(20)]) {
+		const [changed, fresh] = [landscape, short].map(each => visit(each, part, 100, twoLevels, 2000));
+		expect([changed.rows(8), changed.capacities, changed.peak]).toEqual([
+			fresh.rows(8),
+			fresh.capacities,
+			fresh.peak,
+		]);
+	}
+});
+
+test('samples that come again, and those without a temperature above 0, add nothing', () => {
+	const landscape = visit(new Landscape(), [0, Number.NaN, Number.POSITIVE_INFINITY], 10, twoLevels);
+	expect(landscape.isEmpty).toBe(true);
+	visit(landscape, [1], 10, twoLevels, 100);
+	visit(landscape, [1], 10, twoLevels, 100);
+	expect(landscape.seenAt(1)?.support).toBe(10);
+});
+
+/** States of each cost: two levels, and four coins, whose cost is the number of heads. */
+const levels = new Map([
+	[0, 1],
+	[1, 3],
+]);
+const coins = new Map([
+	[0, 1],
+	[1, 4],
+	[2, 6],
+	[3, 4],
+	[4, 1],
+]);
+
+/** The histogram of so many samples in equilibrium, with fractions. */
+function equilibrium(states: ReadonlyMap<number, number>, temperature: number, total = 1000) {
+	const weights = [...states].map(([cost, count]) => [cost, count * Math.exp(-cost / temperature)] as const);
+	const sum = weights.reduce((all, [, weight]) => all + weight, 0);
+	const counts = new Map(weights.map(([cost, weight]) => [cost, (total * weight) / sum]));
+	return {beta: 1 / temperature, total, counts};
+}
+
+test('one histogram predicts the distribution at another temperature, and several of unlike sizes agree on it', () => {
+	const mixed = [equilibrium(coins, 3, 50), equilibrium(coins, 1, 4000), equilibrium(coins, 0.5, 300)];
+	for (const [states, histograms, digits] of [
+		[levels, [equilibrium(levels, 2)], 10],
+		[coins, [equilibrium(coins, 2)], 10],
+		[coins, mixed, 3],
+	] as const) {
+		const {probabilities} = reweight(histograms, 1 / 0.7) ?? expect.fail();
+		for (const [cost, share] of equilibrium(states, 0.7, 1).counts) {
+			expect(probabilities.get(cost)).toBeCloseTo(share, digits);
+		}
+	}
+
+	const {mean, variance} = reweight(mixed, 1 / 0.7) ?? expect.fail();
+	expect(mean).toBeCloseTo(4 * shareAt(0.7), 3);
+	expect(variance).toBeCloseTo(4 * shareAt(0.7) * (1 - shareAt(0.7)), 3);
+});
+
+test('samples of the same temperature count in full, fewer of a distant one; large costs stay in range', () => {
+	const supportAt = (temperature: number) => reweight([equilibrium(coins, 1)], 1 / temperature)?.support ?? 0;
+	expect(supportAt(1)).toBeCloseTo(1000, 6);
+	expect(supportAt(0.8)).toBeGreaterThan(900);
+	expect(supportAt(0.2)).toBeLessThan(supportAt(0.8));
+	const cold = new Map([
+		[0, 1],
+		[1, 2],
+	]);
+	expect(reweight([equilibrium(cold, 0.02)], 1 / 0.01)?.mean).toBeCloseTo(2 * Math.exp(-100), 12);
+	const shifted = new Map([5000, 5001].map(cost => [cost, 500]));
+	expect(reweight([{beta: 50, total: 1000, counts: shifted}], 60)?.mean).toBeCloseTo(5000 + shareAt(0.1), 6);
+	expect([
+		reweight([], 1),
+		reweight([{beta: 1, total: 0, counts: new Map()}], 1),
+		distributionOf(new Map()),
+	]).toEqual([undefined, undefined, undefined]);
+});
+
+/** Ten coins whose heads cost 1 each, each at its own place of a sequence without chance, cooled slowly from T = 4. */
+const cooled = (temperatures: number) =>
+	visit(
+		new Landscape(),
+		Array.from({length: temperatures}, (_, step) => 4 * 2 ** (-step / 8)),
+		400,
+		(temperature, k) =>
+			Array.from({length: 10}, (_, coin) => ((k + 0.5) * (0.618_034 + coin * 0.133_37)) % 1).filter(
+				coin => coin < shareAt(temperature),
+			).length,
+	);
+const textOf = (landscape: Landscape, temperature: number, width: number, height: number) =>
+	landscapeView(
+		{landscape, temperature, cost: 2, heat: {peak: 4, cold: 0.1}, isLog: false},
+		width,
+		height,
+		'braille',
+	).map(line => plainText(line).trimEnd());
+
+test('costs by temperature, the heat capacity beside them, equilibrium below; and as a sentence', () => {
+	expect(textOf(cooled(40), 0.5, 42, 10)).toEqual([
+		'landscape              freezes at T ≈ 0.39',
+		'  3.04│▁▁▁▁▁▁▁▃▃██▆▄▃▁▁▁▁▁▁▁▁▁▁▁ █',
+		'  1.74│▁▁▁▁▁▂▂▆▆██▄▂▁▁▁▁▁▁ ▁▁▁▁▁ ██',
+		' 0.985│▂▂▁▁▄▇▇██▄▃▂▁▁▁▁▁▁▁▁▁▁▁▁▁ ████',
+		'▸0.500│▆▆▆▇▇●▇▂▂▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ ████████',
+		' 0.386│██▅▃▂▁▁▁▁▁▁▁▁▁            ████████←',
+		' 0.174│██▂▁▁▁▁  ▁▁▁              ████',
+		'  cost┼─0──────────5──────────10 Var/T²',
+		'  seen│▆▆▇█▇▅▅▁▁▁▁▁▁▁ ▁▁▁▁   ▁▁▁ mean 1.2',
+		'equil.│▆▆▇▇▇▆▅▁▁▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ mean 1.2',
+	]);
+	expect([
+		landscapeText(cooled(40), 0.5),
+		landscapeText(cooled(1), 4),
+		landscapeText(cooled(1), undefined),
+	]).toEqual([
+		'landscape: the heat capacity has its peak at temperature 0.39, where the puzzle freezes; at temperature 0.500 the mean cost is 1.2; equilibrium predicts 1.2',
+		'landscape: the heat capacity has no peak yet; at temperature 4.00 the mean cost is 4.4',
+		'no landscape: this solver has no temperature',
+	]);
+});
+
+test('all samples of a temperature are in the row that it names; no row is hotter than the run; hopeless ones share one', () => {
+	const labelled = (temperatures: readonly number[], now: number) =>
+		textOf(
+			visit(new Landscape(), temperatures, 100, (_, k) => k % 5),
+			now,
+			60,
+			20,
+		).flatMap(line => /^([ ▸] *[≤\d.]+)│.*\S/.exec(line)?.[1] ?? []);
+	for (const temperature of [0.06, 0.15, 0.35, 1.64, 2, 3, 810]) {
+		const labels = labelled([temperature], temperature);
+		expect(labels.map(label => Number(label.replace('▸', '')))).toEqual([temperature]);
+	}
+
+	const [hottest] = labelled(
+		Array.from({length: 60}, (_, step) => 3 * 0.99 ** step),
+		1.7,
+	);
+	expect(Number(hottest)).toBeGreaterThan(2.8);
+	expect(Number(hottest)).toBeLessThanOrEqual(3);
+	const falling = Array.from({length: 200}, (_, step) => 0.9 ** step);
+	expect([1e-9, 0.5].map(now => labelled(falling, now).at(-1))).toEqual(['▸≤0.05', ' ≤0.06']);
+});

@@ -1,0 +1,401 @@
+/** Text as it is measured, cut, written and drawn: lines, numbers, shell words, ANSI to SVG, recordings. */
+
+import {parseXml} from '@rgrove/parse-xml';
+import stringWidth from 'string-width';
+import {expect, onTestFinished, test} from 'vitest';
+import {cleanLines} from '../../source/text.js';
+import {piecesOf} from '../../source/view/text/ansi.js';
+import {asciiText} from '../../source/view/text/ascii.js';
+import {bigLines} from '../../source/view/text/big-text.js';
+import {cut, justify, type Line, plainText, span, widthOf, wrapText} from '../../source/view/text/line.js';
+import {
+	bruteForceTime,
+	clockTime,
+	duration,
+	equals,
+	groupDigits,
+	percent,
+	roundText,
+	shortNumber,
+	signed,
+	significant,
+	superscript,
+} from '../../source/view/text/numbers.js';
+import {sliceLine} from '../../source/view/text/pen.js';
+import {quoted} from '../../source/view/text/shell.js';
+import {drawPiece, svgOf, wordsOf} from '../../source/view/text/svg.js';
+import {
+	drawInAscii,
+	drawn,
+	graphemesOf,
+	segmentsOf,
+	sliceColumns,
+	textWidth,
+} from '../../source/view/text/width.js';
+import {inColumns, wrapLine} from '../../source/view/text/wrap.js';
+import {runWork, workText} from '../../source/view/work.js';
+import {fc} from '../examples.ts';
+import {isInstalled, run} from '../processes.ts';
+
+/** What terminals draw in more or fewer columns than it has characters. */
+const odd =
+	'a, ,─,⣿,×,數,独,パ,ﾊ,ﾟ,한,e\u0301,\u0301,é,🧩,👨‍👩‍👧,🇯🇵,👍🏽,❤️,1️⃣,\u200D,\uFE0F,नी,ก็,ש,\u00AD,゙,…,♨,☕,⌚'.split(
+		',',
+	);
+const texts = fc.oneof(
+	fc.string({unit: 'grapheme', maxLength: 40}),
+	fc.array(fc.constantFrom(...odd), {maxLength: 30}).map(parts => parts.join('')),
+);
+
+test('each single character, and any text, is as wide as string-width says', () => {
+	expect(
+		['recuit', '数独パズル', 'e\u0301té', '🧩', '👨‍👩‍👧', '─│⣿█Δ≤→', ''].map(text => textWidth(text)),
+	).toEqual([6, 10, 3, 2, 2, 7, 0]);
+	const characters = Array.from({length: 0x3000}, (_, code) => String.fromCharCode(code)).filter(character =>
+		/\P{C}/u.test(character),
+	);
+	const isOther = (text: string) => textWidth(text) !== stringWidth(text);
+	expect(characters.filter(character => isOther(character) || isOther(`a${character}─`))).toEqual([]);
+	fc.assert(fc.property(texts, text => textWidth(text) === stringWidth(text)));
+});
+
+test('the characters of any text, with escapes and ends of lines, are those of Intl.Segmenter', () => {
+	const segmenter = new Intl.Segmenter();
+	const parts = (all: Iterable<{segment: string; index: number}>) =>
+		Array.from(all, ({segment, index}) => ({segment, index}));
+	const pieces = fc.array(fc.oneof(texts, fc.constantFrom('\u001B[1m', '\n', '\r\n', '\r', '─⣿', '\t')));
+	fc.assert(
+		fc.property(pieces, all => {
+			const text = all.join('');
+			expect(parts(segmentsOf(text))).toEqual(parts(segmenter.segment(text)));
+		}),
+	);
+	for (let code = 0; code < 0x3000; code++) {
+		const text = `a${String.fromCharCode(code)}─`;
+		expect(Array.from(segmentsOf(text), ({segment}) => segment)).toEqual(
+			Array.from(segmenter.segment(text), ({segment}) => segment),
+		);
+	}
+});
+
+test('a slice has the columns that it is to have, and whole characters', () => {
+	const column = fc.nat({max: 50});
+	fc.assert(
+		fc.property(texts, column, column, (text, from, length) => {
+			const part = sliceColumns(text, from, from + length);
+			expect(textWidth(part)).toBe(Math.max(0, Math.min(length, textWidth(text) - from)));
+			const whole = new Set(graphemesOf(text));
+			expect(graphemesOf(part).every(grapheme => grapheme === ' ' || whole.has(grapheme))).toBe(true);
+			expect(plainText(sliceLine([span(text)], from, length))).toBe(part);
+		}),
+	);
+	expect([sliceColumns('数独', 1, 3), sliceColumns('数独', 0, 3)]).toEqual(['  ', '数 ']);
+});
+
+const line = [span('abc', 'strong'), span('defgh')];
+
+test('a line is cut to its columns with an ellipsis, also inside a wide character; a right part gives way', () => {
+	expect([10, 8, 7, 4, 2, 1, 0].map(width => plainText(cut(line, width)))).toEqual([
+		'abcdefgh',
+		'abcdefgh',
+		'abcdef…',
+		'abc…',
+		'a…',
+		'…',
+		'',
+	]);
+	expect([6, 10].map(width => plainText(cut([span('数独パズル')], width)))).toEqual(['数独 …', '数独パズル']);
+	fc.assert(
+		fc.property(fc.array(texts, {maxLength: 4}), fc.nat({max: 40}), (parts, width) => {
+			expect(
+				widthOf(
+					cut(
+						parts.map(part => span(part)),
+						width,
+					),
+				),
+			).toBeLessThanOrEqual(width);
+		}),
+	);
+	expect(sliceLine(line, 1, 3)).toEqual([span('bc', 'strong'), span('d')]);
+	expect([12, 10].map(width => plainText(justify(line, [span('xy')], width)))).toEqual([
+		'abcdefgh  xy',
+		'abcdefgh',
+	]);
+});
+
+test('a text without spaces goes on in the next line, and nothing of it is lost', () => {
+	const wrapped = (text: string, width: number) => wrapText(text, width).map(plainText);
+	expect(wrapped('数独パズルは楽しい', 7)).toEqual(['数独パ', 'ズルは', '楽しい']);
+	expect(wrapped(`a ${'x'.repeat(12)} b`, 5)).toEqual(['a', 'xxxxx', 'xxxxx', 'xx b']);
+	expect([1, 0, -3].map(width => wrapped('ab c', width))).toEqual([
+		['a', 'b', 'c'],
+		['', '', ''],
+		['', '', ''],
+	]);
+	fc.assert(
+		fc.property(texts, fc.integer({min: 8, max: 20}), (text, width) => {
+			const lines = wrapText(text, width);
+			expect(lines.map(plainText).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+			expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
+		}),
+	);
+});
+
+test.each([false, true])('text is measured, cut and wrapped as it is drawn (ASCII alone: %s)', isAscii => {
+	drawInAscii(isAscii);
+	onTestFinished(() => drawInAscii(false));
+	const text = '9⁵¹ ways to fill it: 10³⁵ years at a million a second · 数\u202E\u0007x ↔ y';
+	for (let width = 4; width <= 60; width++) {
+		for (const part of [...wrapText(text, width), cut([span(text)], width)]) {
+			const shown = drawn(plainText(part));
+			expect(shown.length + (isAscii ? 0 : (shown.match(/数/g) ?? []).length)).toBeLessThanOrEqual(width);
+			expect(shown).toMatch(isAscii ? /^[ -~]*$/ : /^[^\p{Cc}\u202E]*$/u);
+		}
+	}
+
+	expect(wrapText('10³⁵', 4).length).toBe(isAscii ? 2 : 1);
+});
+
+test('ASCII for everything on the screens, a character for a character', () => {
+	const screen = '╭─┬─╮│┼├┤╰┴╯·×−→…’█▕▏Δ≤≥✔✖▸↑↓‹›‖⠿δ≈';
+	expect(asciiText(screen)).toMatch(/^[\u0020-\u007E]+$/);
+	expect([asciiText(screen).length, asciiText('9⁴⁵')]).toEqual([screen.length, '9^45']);
+});
+
+test('a line is broken at spaces, but not between a sign and its word, and goes on indented', () => {
+	const legend: Line = [
+		...[span(' digits  '), span('3!', 'conflict'), span(' conflict', 'dim')],
+		...[span('  '), span('3‹', 'moved'), span(' last move', 'dim')],
+	];
+	const wrapped = (width: number) => wrapLine(legend, width, 2).map(plainText);
+	expect(wrapLine(legend, 34)).toEqual([legend]);
+	expect(wrapped(24)).toEqual([' digits  3! conflict', '  3‹ last move']);
+	expect(wrapped(14)).toEqual([' digits', '  3! conflict', '  3‹ last move']);
+	expect(wrapLine(legend, 24)[0]).toContainEqual(span('3!', 'conflict'));
+	const blanks = ['      ', ' cc', 'a', ' cc'].map(text => span(text));
+	expect([12, 4].map(width => wrapLine(blanks, width).map(plainText))).toEqual([
+		['      cca cc'],
+		['cca cc'],
+	]);
+	const words = fc.array(fc.constantFrom('a', 'bb ', ' cc', 'dd ee', '  '), {maxLength: 12});
+	fc.assert(
+		fc.property(words, fc.integer({min: 12, max: 30}), (all, width) => {
+			const spans = all.map(text => span(text));
+			const longest = plainText(spans)
+				.split(/ {2,}/)
+				.map(word => word.length);
+			for (const part of wrapLine(spans, width)) {
+				expect(widthOf(part)).toBeLessThanOrEqual(Math.max(width, ...longest));
+			}
+		}),
+	);
+});
+
+test('lines flow into columns where the height is too small, but no more than the width has room for', () => {
+	const lines = ['a1', 'b22', 'c', 'd', 'e5'].map(text => [span(text)]);
+	const shown = (width: number, height: number) => inColumns(lines, width, height).map(plainText);
+	expect(shown(80, 5)).toEqual(['a1', 'b22', 'c', 'd', 'e5']);
+	expect(shown(80, 3)).toEqual(['a1    d', 'b22   e5', 'c']);
+	expect(shown(80, 2)).toEqual(['a1    c     e5', 'b22   d']);
+	expect(shown(9, 2)).toEqual(['a1    d', 'b22   e5', 'c']);
+	expect(shown(8, 1)).toEqual(['a1', 'b22', 'c', 'd', 'e5']);
+	expect(shown(2, 1)).toEqual(['a1', 'b…', 'c', 'd', 'e5']);
+});
+
+test.each<[string, (value: number) => string, string]>([
+	['grouped', groupDigits, '0: 0, 999: 999, 1204551: 1 204 551'],
+	[
+		'short',
+		shortNumber,
+		'0: 0, 500: 500, 999.7: 1.00 k, 1000: 1.00 k, 42.1e6: 42.1 M, 9994: 9.99 k, 123456789012: 123 G',
+	],
+	['percent', percent, '0: 0.00 %, 0.0412: 4.12 %, 0.5: 50.0 %, 1: 100 %'],
+	[
+		'significant',
+		significant,
+		'0: 0, 810: 810, 2.494: 2.49, 0.4119: 0.412, 0.00273852: 0.00274, 0.001: 0.00100',
+	],
+	[
+		'small',
+		significant,
+		'0.0000032: 3.2e−6, 1.2e-8: 1.2e−8, 9.9e-324: < 1e−9, 0.0009996: 0.00100, -0.0000032: −3.2e−6',
+	],
+	['rounded up', significant, '9.996: 10.0, 99.96: 100, 0.9996: 1.00, -999.6: −1 000, -1.5: −1.50'],
+	['large', significant, '999999: 999 999, 12345.6: 12 346, 12345678: 1.2e7'],
+	['the end of a formula', equals, '0.412: = 0.412, 1e-10: < 1e−9'],
+	[
+		'round',
+		roundText,
+		'0: 0, 0.05: 0.05, 1.5: 1.5, 800: 800, 1500: 1.5 k, 20000: 20 k, 200000: 200 k, 0.00002: 2e−5',
+	],
+	['clock', clockTime, '0: 00:00.0, 3249: 00:03.2, 9870: 00:09.9, 61000: 01:01.0, 3723000: 1:02:03'],
+	[
+		'duration',
+		duration,
+		'0.1234: 0.123 ms, 13.5: 13.5 ms, 999.7: 1.00 s, 9640: 9.64 s, 59970: 01:00.0, 61000: 01:01.0',
+	],
+	['signed', signed, '2: +2, -1: −1, 0: 0'],
+	['power', superscript, '57: ⁵⁷'],
+	// Document 003: 9⁴⁵ fillings take 10³² days, which are 10²⁹ years.
+	[
+		'brute force',
+		free => bruteForceTime(9, free),
+		'45: 10³² days (10²⁹ years), 12: 3 days, 15: 2 383 days (7 years)',
+	],
+	['of 4 × 4', free => bruteForceTime(4, free), '12: 17 seconds, 0: less than a second'],
+	['of 36 × 36', free => bruteForceTime(36, free), '1296: 10²⁰⁰⁶ days (10²⁰⁰³ years)'],
+])('numbers: %s', (_, write, expected) => {
+	const values = expected.split(', ').map(row => row.split(': ')[0]);
+	expect(values.map(value => `${value}: ${write(Number(value))}`).join(', ')).toBe(expected);
+});
+
+test('work on standard error: its share, its count, its rate and what is left, in narrow windows the figures alone', () => {
+	const half = {done: 20, unit: 'puzzles', share: 0.5, notes: ['7 solved']};
+	const quarter = {done: 250, unit: 'puzzles', total: 1000};
+	expect(
+		[
+			quarter,
+			{done: 1, unit: 'puzzles'},
+			{done: 0, unit: 'puzzles'},
+			half,
+			{done: 0, unit: 'puzzles', total: 0},
+		].map(work => workText(work, 5000, true)),
+	).toEqual([
+		'[#####...............] 25 %, 250 of 1 000 puzzles, 50 a second, 00:15.0 left',
+		'1 puzzle, 5 s a puzzle',
+		'0 puzzles',
+		'[##########..........] 50 %, 20 puzzles, 7 solved, 4 a second, 00:05.0 left',
+		'0 of 0 puzzles',
+	]);
+	expect(workText(quarter, 5000, true, 59)).toBe('250 of 1 000 puzzles, 50 a second, 00:15.0 left');
+	// A run is as far as the limit that it comes to first.
+	const made = {moves: 500, milliseconds: 5000, unit: 'moves', notes: []};
+	expect(
+		[{moves: 1000}, {timeout: 50_000}, {moves: 1000, timeout: 50_000}, {}].map(
+			limits => runWork({...made, limits}).share,
+		),
+	).toEqual([0.5, 0.1, 0.5, undefined]);
+});
+
+test.each(['rapport', './-x.txt', 'a/b.txt', '4f2a.2', '1:2', '50%'])('%s needs no quotes', word => {
+	expect(quoted(word)).toBe(word);
+});
+
+test.skipIf(!isInstalled('bash'))('a shell takes each word for what it is, and its text can be shown', () => {
+	const words = [
+		...[
+			'',
+			"it's",
+			'a b',
+			'$(date)',
+			'`date`',
+			'; date',
+			'=date',
+			'~',
+			'!!',
+			'*',
+			'数独 🧩',
+			'\\033',
+			'a\nb',
+		],
+		"\u001B]0;it's\u0007 1\u009B2\u202E\\",
+	];
+	const all = words.map(quoted);
+	const {stdout} = run('bash', ['-c', `printf '%s\\0' ${all.join(' ')}`]);
+	expect(stdout.split('\0')).toEqual([...words, '']);
+	for (const text of all) {
+		expect(cleanLines(text)).toBe(text);
+		expect(text).not.toContain('\n');
+	}
+});
+
+const shown = (text: string) =>
+	piecesOf(text).map(pieces =>
+		pieces.map(({x, width, text, look}) => [
+			...[x, width, text],
+			Object.fromEntries(Object.entries(look).filter(([, value]) => value)),
+		]),
+	);
+
+test('looks begin and end, also beyond the end of a line; pieces of one look are one', () => {
+	expect(shown('a\u001B[1;4mb\u001B[22m\nc\u001B[0md')).toEqual([
+		[
+			[0, 1, 'a', {}],
+			[1, 1, 'b', {isBold: true, isUnderlined: true}],
+		],
+		[
+			[0, 1, 'c', {isUnderlined: true}],
+			[1, 1, 'd', {}],
+		],
+	]);
+	expect(shown('\u001B[2m\u001B[7mx\u001B[27my\u001B[mz')).toEqual([
+		[
+			[0, 1, 'x', {isDim: true, isInverse: true}],
+			[1, 1, 'y', {isDim: true}],
+			[2, 1, 'z', {}],
+		],
+	]);
+	expect(shown('a\u001B[39mb\u001B]8;;x\u0007c\u001B[2Kd')).toEqual([[[0, 4, 'abcd', {}]]]);
+	expect(shown('数独e\u0301\u001B[1m!')).toEqual([
+		[
+			[0, 5, '数独e\u0301', {}],
+			[5, 1, '!', {isBold: true}],
+		],
+	]);
+});
+
+test.each([
+	['31', {ink: '#f7768e'}],
+	['93', {ink: '#f2c783'}],
+	['42', {paper: '#9ece6a'}],
+	['107', {paper: '#ffffff'}],
+	['38;5;9', {ink: '#ff899d'}],
+	['38;5;208', {ink: '#ff8700'}],
+	['48;5;232', {paper: '#080808'}],
+	['38;2;1;20;255;1', {ink: '#0114ff', isBold: true}],
+	['31;39', {}],
+	['41;49', {}],
+])('colour %s', (codes, look) => {
+	expect(shown(`\u001B[${codes}mx`)).toEqual([[[0, 1, 'x', look]]]);
+});
+
+test('a picture: words where they stand on the screen, bars and vertical lines as shapes', () => {
+	expect(svgOf(piecesOf('\u001B[7m<&>\u001B[27m\n \u001B[31;1mx'), {columns: 4, title: 'a < b'})).toBe(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 53.6 56" role="img" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" shape-rendering="crispEdges" xml:space="preserve">
+<title>a &lt; b</title>
+<rect width="53.6" height="56" rx="8" fill="#16161e" shape-rendering="auto"/>
+<rect x="10" y="10" width="25.2" height="18" fill="#d5d6db"/>
+<text x="10" y="23.5" textLength="25.2" lengthAdjust="spacingAndGlyphs" fill="#16161e">&lt;&amp;&gt;</text>
+<text x="18.4" y="41.5" textLength="8.4" lengthAdjust="spacingAndGlyphs" fill="#f7768e" font-weight="bold">x</text>
+</svg>
+`,
+	);
+	// The blanks between glyphs of another font may be of another width.
+	const words = ['  one two   three ', ' ⠉ ⠒⠒'].map(text =>
+		wordsOf(piecesOf(text)[0][0]).map(({x, width, text}) => [x, width, text]),
+	);
+	expect(words).toEqual([
+		[
+			[2, 7, 'one two'],
+			[12, 5, 'three'],
+		],
+		[
+			[1, 1, '⠉'],
+			[3, 2, '⠒⠒'],
+		],
+	]);
+	expect(drawPiece(piecesOf('██▄│')[0][0], 1)).toEqual([
+		'<path d="M10 28h16.8v18h-16.8zM26.8 37h8.4v9h-8.4zM38.9 28h1v18h-1z" fill="#d5d6db"/>',
+	]);
+	for (const code of [0x01, 0x0b, 0x1f, 0xd800, 0xdc00, 0xfffe, 0xffff]) {
+		const text = `a${String.fromCharCode(code)}b<&>`;
+		expect(parseXml(svgOf(piecesOf(text), {columns: 10, title: text})).text).toContain('a\uFFFDb<&>');
+	}
+});
+
+test('digits of dots in three sizes', () => {
+	expect(bigLines('12', 'half')).toEqual(['▄█  ▀▀█', ' █  █▀▀', '▀▀▀ ▀▀▀']);
+	expect(bigLines('1', 'large').slice(0, 4)).toEqual(['   ███   ', '   ███   ', '██████   ', '██████   ']);
+	expect(bigLines('7', 'full')).toEqual(['██████', '    ██', '    ██', '    ██', '    ██']);
+});

@@ -1,0 +1,471 @@
+/** What is told of a run: its moves in three lengths, what has happened, its figures in words. */
+
+import {describe, expect, test} from 'vitest';
+import {anneal, type Progress} from '../../source/run/drive.js';
+import {methods} from '../../source/solvers/index.js';
+import type {Move} from '../../source/solvers/solver.js';
+import {resolveSettings, type Setting} from '../../source/solvers/solver.js';
+import {geometryOf} from '../../source/sudoku/geometry.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {History, historyPointOf} from '../../source/view/curves/history.js';
+import {firstCurves} from '../../source/view/curves/options.js';
+import {filmOf} from '../../source/view/film.js';
+import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
+import {recordedEffort, writtenEffort} from '../../source/view/menu/effort.js';
+import {nudge} from '../../source/view/menu/setting-steps.js';
+import {counted, signText, spokenText, timeText} from '../../source/view/speech/spoken-text.js';
+import {plainText, widthOf} from '../../source/view/text/line.js';
+import {Trace, type TracePoint} from '../../source/view/trace/trace.js';
+import {traceSentences} from '../../source/view/trace/trace-speech.js';
+import {tracePlot, traceSummary} from '../../source/view/trace/trace-view.js';
+import {EventLog, pastEventLines} from '../../source/view/watch/events.js';
+import {readingsOf} from '../../source/view/watch/figures.js';
+import {briefMove, flow, fullMove, spokenMove} from '../../source/view/watch/move-text.js';
+import {report, small} from '../puzzles.js';
+
+const swap = {
+	kind: 'swap',
+	cells: [3, 23],
+	before: [8, 3],
+	after: [3, 8],
+	delta: 2,
+	accepted: true,
+	temperature: 0.412,
+};
+const uphill = {...swap, probability: Math.exp(-2 / 0.412), drawn: 0.0031};
+const sure = {...swap, probability: 1};
+const frozen = {...swap, temperature: 0, probability: 0, accepted: false};
+const place = {kind: 'place', cells: [3], before: [0], after: [5], delta: -1, accepted: true};
+const fault = {kind: 'fault', isInRow: true, isInColumn: false, isRuledOut: true};
+const generation = {kind: 'generation', samples: 3000, lowest: 11, mean: 40.25, quantile: 1021};
+
+describe('a move', () => {
+	const of = (move: object, cost: number, frontier = 7) => ({
+		...{geometry: geometryOf(9), unit: 'proposals', move: move as Move},
+		progress: {moves: 7, frontier, cost, temperature: (move as Move).temperature},
+	});
+	const full = (move: object, cost = 8, width = 300) => flow(fullMove(of(move, cost)), width).map(plainText);
+
+	test('in full: what, from which cost to which, and how chance decided', () => {
+		const said = (moves: ReadonlyArray<readonly [object, number]>) =>
+			moves.map(([move, cost]) =>
+				full(move, cost)[0].replace(/^proposal 7 {3}(?:swap r1c4: 8 ↔ r3c6: 3 {3})?/, ''),
+			);
+		expect(
+			said([
+				[uphill, 8],
+				[{...uphill, accepted: false, drawn: 0.5}, 6],
+				[{...sure, delta: -1}, 5],
+				[{...sure, delta: 0}, 6],
+			]),
+		).toEqual([
+			'cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.00310 < 0.00779   accepted, uphill',
+			'cost 6 → 8 (Δ = +2)   T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.500 ≥ 0.00779   rejected',
+			'cost 6 → 5 (Δ = −1)   downhill: always accepted',
+			'cost 6 → 6 (Δ = 0)   no change: always accepted',
+		]);
+		expect(
+			said([
+				[frozen, 6],
+				[{...frozen, delta: 0}, 6],
+				[{...frozen, temperature: 1e-300, drawn: 0.5}, 6],
+			]),
+		).toEqual([
+			'cost 6 → 8 (Δ = +2)   T = 0  e^(−Δ/T) = 0   rejected',
+			'cost 6 → 6 (Δ = 0)   no change: refused at T = 0',
+			'cost 6 → 8 (Δ = +2)   T < 1e−9  e^(−Δ/T) = 0  drew u = 0.500 ≥ 0   rejected',
+		]);
+		const kinds = [
+			{...sure, detail: fault},
+			{...sure, detail: {...fault, isInRow: false, isInColumn: true, isRuledOut: false}},
+			{...sure, kind: 'reassign', cells: [3], before: [1], after: [5]},
+			place,
+			{...place, detail: {kind: 'placement', candidates: [2, 5], ties: 3}},
+			{...place, detail: {kind: 'placement', candidates: [5], ties: undefined}},
+			{...place, kind: 'skip', detail: {kind: 'skip', unit: 'box', number: 1, givens: 7}},
+			{...place, kind: 'generation', detail: {...generation, hasLearned: true}},
+			{...place, kind: 'sample', cells: [0, 1]},
+		];
+		expect(said(kinds.map(kind => [kind, 8])).map(text => text.replace(/ {3}cost .*?\)/, ' …'))).toEqual([
+			'the 8 in r1c4 is at fault: row 1 has another, the givens rule it out …   T = 0.412  e^(−Δ/T) = 1.00   accepted, uphill',
+			'the 8 in r1c4 is at fault: column 4 has another …   T = 0.412  e^(−Δ/T) = 1.00   accepted, uphill',
+			'r1c4: 1 → 5 …   T = 0.412  e^(−Δ/T) = 1.00   accepted, uphill',
+			'colour r1c4 with 5 …   kept: better',
+			'colour r1c4 with 5 …   r1c4, one of 3 with the fewest colours: 2 possible (2 5)',
+			'colour r1c4 with 5 …   r1c4, the next in order: 1 possible (5)',
+			'skip a box   box 1 has 7 givens …   kept: better',
+			'a generation of fillings …   3 000 fillings, costs from 11, mean 40.3, kept up to 1 021, nothing more to learn',
+			'sample 2 cells …   kept: better',
+		]);
+	});
+
+	test('in narrow windows its parts stand below each other; where the next one has another temperature, both are told', () => {
+		expect(full(uphill, 8, 40)).toEqual([
+			...['proposal 7   swap r1c4: 8 ↔ r3c6: 3', 'cost 6 → 8 (Δ = +2)'],
+			...['T = 0.412  e^(−Δ/T) = 0.00779  drew u = 0.00310 < 0.00779', 'accepted, uphill'],
+		]);
+		const next = of(uphill, 8);
+		const told = fullMove({...next, progress: {...next.progress, temperature: 0.408}})
+			.map(plainText)
+			.join(' ');
+		expect(told).toContain('T = 0.412 (next 0.408)  e^');
+	});
+
+	const refused = {
+		...uphill,
+		cells: [57, 59],
+		before: [6, 2],
+		delta: 1,
+		accepted: false,
+		temperature: 0.77,
+		probability: 0.273,
+		drawn: 0.733,
+	};
+	test('in brief, what matters least goes first', () => {
+		const brief = (width: number, height: number, changes = {}) =>
+			briefMove(of({...refused, ...changes}, 31), width, height)
+				.map(plainText)
+				.join('|');
+		expect([brief(17, 9), brief(26, 9), brief(25, 3), brief(9, 8), brief(9, 5)]).toEqual([
+			'proposal 7|swap r7c4: 6|with r7c6: 2|cost 31 → 32|Δ +1  T 0.770|p 0.273  u 0.733|rejected',
+			'proposal 7|swap r7c4: 6 ↔ r7c6: 2|cost 31 → 32 (Δ = +1)|T = 0.770|e^(−Δ/T) = 0.273|drew u = 0.733 ≥ 0.273|rejected',
+			'swap r7c4: 6 ↔ r7c6: 2|Δ +1  T 0.770  p 0.273|u 0.733  rejected',
+			'r7c4: 6|r7c6: 2|31 → 32|Δ +1|T 0.770|p 0.273|u 0.733|rejected',
+			'r7c4: 6|r7c6: 2|Δ +1|p 0.273|rejected',
+		]);
+		expect(
+			[
+				{delta: -1, accepted: true},
+				{accepted: true, temperature: undefined},
+				{delta: 0, temperature: 0},
+			].map(changes => brief(9, 1, changes)),
+		).toEqual(['accepted', 'kept', 'refused']);
+	});
+
+	test('in brief no line is wider than there is room, and no number is cut', () => {
+		const large = {...refused, cells: [1295, 1294], before: [36, 35]};
+		for (let width = 9; width <= 60; width++) {
+			const progress = {moves: 1_204_552, frontier: 2_929_000, cost: 12_345};
+			const lines = briefMove({...of(large, 1), geometry: geometryOf(36), progress}, width, 20);
+			expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(width);
+			expect(lines.map(plainText).join()).not.toContain('…');
+		}
+	});
+
+	test('aloud', () => {
+		const said = (move: object, cost: number) =>
+			spokenMove(of(move, cost))?.replace(
+				'proposal 7: swap 8 in row 1 column 4 with 3 in row 3 column 6. ',
+				'',
+			);
+		expect([
+			said(uphill, 8),
+			said({...uphill, drawn: 0.5, accepted: false}, 6),
+			said({...sure, delta: -1}, 5),
+			said({...sure, delta: 0}, 5),
+		]).toEqual([
+			'The cost goes from 6 to 8. At temperature 0.412 the probability is 0.00779, and the draw 0.00310 is below it: accepted, uphill',
+			'The cost would go from 6 to 8. At temperature 0.412 the probability is 0.00779, and the draw 0.500 is not below it: rejected',
+			'The cost goes from 6 to 5. Downhill: always accepted',
+			'The cost stays 5. No change: always accepted',
+		]);
+	});
+});
+
+describe('what has happened', () => {
+	const at = (moves: number, changes: Partial<Progress> = {}) =>
+		({
+			...{
+				grid: new Uint8Array(16),
+				cost: 12,
+				bestCost: 12,
+				startCost: 12,
+				moves,
+				frontier: moves,
+				level: 0,
+				restarts: 0,
+			},
+			...{
+				temperature: 1.5,
+				override: {factor: 1, held: undefined},
+				acceptance: undefined,
+				reheats: 0,
+				readings: [],
+			},
+			...{status: 'running', solver: 'block-swap', seed: '1', milliseconds: moves, changes: [], ...changes},
+		}) as unknown as Progress;
+	const change = (at: number) => ({at, factor: 1.25, held: undefined});
+	const logOf = (...all: readonly Progress[]) => {
+		const log = new EventLog();
+		for (const progress of all) {
+			log.add(progress);
+		}
+
+		return log;
+	};
+	const textsOf = (log: EventLog, count = 10) => log.lines(count, 40).map(line => plainText(line).trim());
+
+	test('is listed with its time, the newest first', () => {
+		const listed = (...states: Progress[]) => textsOf(logOf(at(0), ...states));
+		const [best, reheat, restart] = [
+			{bestCost: 9},
+			{bestCost: 9, reheats: 1},
+			{bestCost: 9, reheats: 1, restarts: 1},
+		];
+		const solved = {...restart, bestCost: 0, cost: 0, status: 'solved'} as const;
+		expect(listed(at(900, best), at(4000, reheat), at(9000, restart), at(65_000, solved))).toEqual([
+			...['01:05.0  solved', '01:05.0  best    cost 9 → 0', '00:09.0  restart 1', '00:04.0  reheat  1'],
+			'00:00.9  best    cost 12 → 9',
+		]);
+		// Further events of a kind within a second wait for a line of their own.
+		const quick = [
+			at(100, {restarts: 1, reheats: 7}),
+			at(200, {restarts: 2, reheats: 30}),
+			at(900, {restarts: 3, reheats: 30}),
+		];
+		expect(listed(...quick)).toEqual(['00:00.1  reheat  1 to 7', '00:00.1  restart 1']);
+		expect(listed(...quick, at(1100, {restarts: 3, bestCost: 9, reheats: 31}))).toEqual([
+			...['00:01.1  best    cost 12 → 9', '00:01.1  reheat  8 to 31', '00:00.9  restart 2 to 3'],
+			...['00:00.1  reheat  1 to 7', '00:00.1  restart 1'],
+		]);
+		// Manual changes one by one, of several at one point the last.
+		const changed = (factor: number, temperature: number) =>
+			at(100, {changes: [{...change(100), factor}], temperature});
+		const held = at(201, {changes: [change(100), change(200)], override: {factor: 1, held: 0.4}});
+		expect([listed(changed(1.25, 1.875), changed(0.8, 1.2)), listed(changed(1.25, 1.875), held)]).toEqual([
+			['00:00.1  manual  T = 1.20'],
+			['00:00.2  manual  T held at 0.400', '00:00.1  manual  T = 1.88'],
+		]);
+		// Rewinding adds nothing.
+		const further = at(5000, {bestCost: 5});
+		expect(listed(at(100, best), further, at(50, {frontier: 5000}), further)).toHaveLength(2);
+	});
+
+	test('a step of a paused run is listed at once; another run from an earlier point forgets what followed; memory is bounded', () => {
+		const log = logOf(at(0), at(100, {bestCost: 9}), at(200, {bestCost: 7}));
+		expect(textsOf(log)).toHaveLength(1);
+		log.add(at(201, {bestCost: 6}), true);
+		expect(textsOf(log)[0]).toBe('00:00.2  best    cost 9 → 6');
+		log.truncate(150);
+		expect([textsOf(log), log.until(99)]).toEqual([['00:00.1  best    cost 12 → 9'], []]);
+		log.add(at(150, {bestCost: 9, changes: [change(150)]}));
+		expect(textsOf(log).map(line => line.split(/ +/)[1])).toEqual(['manual', 'best']);
+		const long = logOf(at(0), ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
+		expect([textsOf(long, 1000).length, textsOf(long, 1)[0].slice(-11)]).toEqual([100, 'restart 300']);
+	});
+
+	test('a rewound run and its film list what has happened up to the displayed point, and nothing later', () => {
+		const history = new History();
+		for (const point of [
+			at(0),
+			at(100, {bestCost: 9}),
+			at(400, {bestCost: 9, reheats: 2}),
+			at(900, {bestCost: 0}),
+		]) {
+			history.add(historyPointOf(point));
+		}
+
+		const film = filmOf(history, 15);
+		const past = (progress: Progress, isFilm: boolean, count = 9) =>
+			pastEventLines(history, progress, {film: isFilm ? film : undefined}, {count, width: 40}).map(line =>
+				plainText(line).trim(),
+			);
+		expect([past(at(50), true), past(at(899), false)]).toEqual([
+			[],
+			['00:00.4  reheat  1 to 2', '00:00.1  best    cost 12 → 9'],
+		]);
+		const end = at(900, {status: 'solved', cost: 0});
+		expect(past(end, true, 2)).toEqual(['00:15.0  solved', '00:15.0  best    cost 9 → 0']);
+	});
+});
+
+/** Explained with another one, or plain by themselves. */
+const plain = new Set(['uphill', 'mean', 'lowest', 'attempt', 'restarts']);
+
+test.each(methods.map(method => method.name))('every figure of %s is explained', async solver => {
+	const lines = glossaryLines(watchGlossary(), 80).map(line => `${plainText(line)} `);
+	for await (const progress of anneal(small, {solver, seed: 1, moves: 100})) {
+		for (const {label} of readingsOf(progress)) {
+			expect(plain.has(label) || lines.some(line => line.startsWith(`  ${label} `))).toBe(true);
+		}
+	}
+});
+
+test.each([
+	['4 200 000 proposals, 9×9, 1.02 %', '4200000 proposals, 9 by 9, 1.02 percent'],
+	['at T = 0.1 once in 22 000. Warm it with ↑', 'at T is 0.1 once in 22000. Warm it with up arrow'],
+	['2.5e−4, < 1e−9', '2.5 times ten to the minus 4, less than 1 times ten to the minus 9'],
+	['−3 and -0.5 (0: 1 / ln of the mean)', 'minus 3 and minus 0.5 (0: 1 divided by ln of the mean)'],
+	['built-in · 9×9 · hard', 'built-in, 9 by 9, hard'],
+	['in r1c1 and r12c3 (the key is ,)', 'in row 1 column 1 and row 12 column 3 (the key is comma)'],
+	['≈0.6, and Esc leads back', 'about 0.6, and Escape leads back'],
+	['row 1: 12 10 3, 1 2 34', 'row 1: 12 10 3, 1 2 34'],
+	['inkala-2010, block-swap, row 1-3', 'inkala-2010, block-swap, row 1-3'],
+])('aloud: %s', (written, said) => {
+	expect(spokenText(written)).toBe(said);
+});
+
+test('times, counts and signs aloud', () => {
+	expect([0.4123, 98.62, 1490, 60_400, 125_000, 3_661_000].map(timeText).join(', ')).toBe(
+		'0.412 milliseconds, 98.6 milliseconds, 1.49 seconds, 1 minute 0 seconds, 2 minutes 5 seconds, 1 hour 1 minute 1 second',
+	);
+	expect([0, 1, 2].map(count => counted(count, 'moves')).join()).toBe('0 moves,1 move,2 moves');
+	expect(['.', ',', '[', 'a', '7'].map(signText).join()).toBe('dot,comma,left bracket,a,7');
+});
+
+const puzzle = parsePuzzle(report);
+
+test('how long a puzzle takes: what its file says, or the median, which is a bound where most runs failed', () => {
+	const written = ['290', 'more than 5 000 000'].map(text =>
+		writtenEffort(parsePuzzle(`# proposals: ${text}\n${report}`)),
+	);
+	expect(written).toEqual([
+		{proposals: 290, isMore: false},
+		{proposals: 5_000_000, isMore: true},
+	]);
+	expect(writtenEffort(puzzle)).toBeUndefined();
+	expect([0, 2, 3, 5].map(solved => recordedEffort({proposals: 348, solved, runs: 5})?.isMore)).toEqual([
+		true,
+		true,
+		false,
+		false,
+	]);
+});
+
+describe('settings step by step', () => {
+	/** The values that a key goes through, until it changes nothing. */
+	function walk(solver: string, name: string, from: number, direction: 1 | -1): number[] {
+		const method = methods.find(method => method.name === solver) ?? expect.fail();
+		const setting = method.settings.find(setting => setting.name === name) as Setting;
+		const values = [];
+		for (let value = from; values.length < 1000; ) {
+			const next = nudge(method, setting, puzzle, {[name]: value}, direction);
+			if (next === value) {
+				break;
+			}
+
+			value = next;
+			values.push(value);
+		}
+
+		return values;
+	}
+
+	test.each(methods.flatMap(method => method.settings.map(setting => ({method, setting}))))(
+		'$setting.name of $method.name is gone through in a few dozen presses',
+		({method, setting: {minimum, maximum, preset, name}}) => {
+			const up = walk(method.name, name, minimum, 1);
+			expect([up.at(-1), up.length <= 60]).toEqual([maximum, true]);
+			expect(up).toEqual(up.toSorted((a, b) => a - b));
+			// The document's own value is met on the way.
+			expect([minimum, ...up]).toContain(preset(puzzle));
+			const down = walk(method.name, name, maximum, -1);
+			expect(down.at(-1)).toBe(minimum);
+			for (const value of [...up, ...down]) {
+				expect(() => resolveSettings(method, puzzle, {[name]: value})).not.toThrow();
+			}
+		},
+	);
+
+	test('by about a tenth, to 1 by halves, over powers of ten in a few', () => {
+		const walks = [
+			walk('block-swap', 'T0', 1.9, 1),
+			walk('block-swap', 'cooling', 0.8, 1),
+			walk('row-swap', 'level', 8, 1),
+		];
+		expect(walks.map(values => values.slice(0, 7).join(' '))).toEqual([
+			'2 2.5 3 4 5 6 8',
+			'0.9 0.95 0.98 0.99 0.995 0.998 0.999',
+			'9 10 20 50 100 200 500',
+		]);
+		expect([walk('block-swap', 'T0', 0.594, 1)[0], walk('block-swap', 'T0', 0.594, -1)[0]]).toEqual([
+			0.6, 0.5,
+		]);
+	});
+});
+
+describe('a trace', () => {
+	const traceOf = (points: ReadonlyArray<Partial<TracePoint>>, wanted?: number) => {
+		const trace = new Trace(wanted);
+		for (const point of points) {
+			trace.add({run: 1, moves: 0, cost: 0, ...point});
+		}
+
+		return trace;
+	};
+	const cooled = Array.from({length: 50}, (_, k) => ({
+		moves: 10 * k,
+		cost: 50 - k,
+		temperature: (50 - k) / 10,
+	}));
+
+	test('events follow from the figures alone; rows that begin again at an earlier move replace those after it', () => {
+		const {log} = traceOf([
+			...[{cost: 9}, {moves: 1, cost: 9}, {moves: 2, cost: 7, restarts: 1}],
+			...[
+				{moves: 3, cost: 8, restarts: 3, reheats: 1, event: 'restart reheat'},
+				{moves: 4, restarts: 3, reheats: 1, event: 'best solved'},
+			],
+		]).curves;
+		expect(log.map(({moves, text}) => `${moves} ${text}`)).toEqual([
+			'4 solved',
+			'4 lowest cost 0',
+			'3 reheat 1',
+			'3 2 restarts',
+			'2 lowest cost 7',
+			'2 restart 1',
+			'0 start',
+		]);
+		const {curves} = traceOf([...cooled, {moves: 100, cost: 3}, {moves: 110, cost: 60}]);
+		expect(curves.history.buckets.map(({moves}) => moves)).toEqual([
+			...cooled.slice(0, 11).map(({moves}) => moves),
+			110,
+		]);
+		expect(Math.max(...curves.log.map(({moves}) => moves))).toBe(100);
+	});
+
+	test('the latest of several runs is shown, or the one that is wanted; of many the latest are kept', () => {
+		const both = [
+			...cooled,
+			...cooled.slice(0, 5).map(point => ({...point, run: 2, solver: 'mine', seed: 's'})),
+		];
+		expect([traceOf(both).shown?.rows, traceOf(both, 1).shown?.rows]).toEqual([5, 50]);
+		expect(traceSummary('x', traceOf(both)).slice(0, 5)).toEqual([
+			...['x: 55 rows, 2 runs', 'run 1: 490 moves', '  cost 50 to 1, lowest 1 after 490 moves'],
+			...['  temperature 5.00 to 0.100', 'run 2 (mine, seed s): 40 moves'],
+		]);
+		const many = traceOf(
+			Array.from({length: 1500}, (_, run) => ({run, cost: 1})),
+			0,
+		);
+		expect([many.shown?.run, many.runs.length, many.moreRuns, traceSummary('x', many).at(-1)]).toEqual([
+			0,
+			1000,
+			500,
+			'and 1 480 earlier runs',
+		]);
+	});
+
+	test('aloud part by part, with means over moves; costs below 0 are drawn above their lowest', () => {
+		const [head, first, ...others] = traceSentences(
+			traceOf(cooled.map(point => ({...point, acceptance: 0.5}))),
+		);
+		expect([head, first]).toEqual([
+			'run 1 in 10 parts, each with its end and its means',
+			'40 moves, cost 47.6, best 46, temperature 4.76, acceptance 50.0 %',
+		]);
+		expect(others.at(-1)).toMatch(/^landscape: .*at temperature 0\.100 the mean cost is 1\.0/);
+		const flips = traceOf([
+			{cost: -1, unit: 'flips'},
+			{moves: 25_000, cost: -3},
+		]);
+		expect(traceSentences(flips).slice(1)).toEqual([
+			'0 flips, cost -1, best -1',
+			'25000 flips, cost -3, best -3',
+		]);
+		const below = traceOf(cooled.map(point => ({...point, cost: point.cost - 60})));
+		expect(tracePlot(below, {options: firstCurves, style: 'ascii', hasColour: false}, 60, 12)[0]).toBe(
+			'cost is drawn above its lowest, -59',
+		);
+	});
+});
