@@ -2,8 +2,8 @@
 
 import chalk, {type ColorSupportLevel} from 'chalk';
 import {afterEach, expect, test} from 'vitest';
-import {paint} from '../../../source/ui/theme/paint.js';
-import {themeFor} from '../../../source/ui/theme/theme.js';
+import {paint} from '../../source/ui/theme/paint.js';
+import {themeFor} from '../../source/ui/theme/theme.js';
 import {
 	type Ground,
 	groundOf,
@@ -11,8 +11,8 @@ import {
 	nextTheme,
 	type ThemeName,
 	themeNames,
-} from '../../../source/ui/theme/themes.js';
-import {type Role, span} from '../../../source/view/text/line.js';
+} from '../../source/ui/theme/themes.js';
+import {type Role, span} from '../../source/view/text/line.js';
 
 const {level} = chalk;
 afterEach(() => {

@@ -1,0 +1,337 @@
+/** What a terminal sends, as keys, clicks, answers and pastes; what keys are called, and where they stand. */
+
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {helpView} from '../../source/ui/help.js';
+import {fittingKeys, shownKey} from '../../source/ui/keys/key-bar.js';
+import {watchKeys} from '../../source/ui/keys/key-bars.js';
+import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
+import {type Action, actionOf, bindings, type KeyTable} from '../../source/ui/keys/keys.js';
+import {MouseReports, type Pointing} from '../../source/ui/keys/mouse-reports.js';
+import {PasteLimit} from '../../source/ui/keys/paste-limit.js';
+import {TerminalAnswers} from '../../source/ui/keys/terminal-answers.js';
+import {type Edit, edit, insert, type TextField} from '../../source/ui/menu/text-field.js';
+import {plainText, widthOf} from '../../source/view/text/line.js';
+import {graphemesOf} from '../../source/view/text/width.js';
+import {fc} from '../examples.ts';
+
+const esc = '\u001B';
+
+/** A text in every way of cutting it into pieces. */
+function inPieces(text: string, check: (pieces: string[]) => void): void {
+	fc.assert(
+		fc.property(fc.array(fc.nat({max: text.length})), cuts => {
+			const places = [0, ...cuts.sort((a, b) => a - b), text.length];
+			check(places.slice(1).map((end, k) => text.slice(places[k], end)));
+		}),
+	);
+}
+
+test('keys have names; quick typing is taken apart', () => {
+	const name = (input: string, ...held: string[]) =>
+		keyNames(
+			input,
+			Object.fromEntries(held.map(key => [key, true])) as unknown as Parameters<typeof keyNames>[1],
+		).join(' ');
+	expect([
+		name('', 'upArrow'),
+		name('', 'upArrow', 'shift'),
+		name('G', 'shift'),
+		name('\r', 'return'),
+	]).toEqual(['up', 'shift+up', 'G', 'enter']);
+	expect([name('c', 'ctrl'), name('x', 'meta'), name('ss'), name('\n')]).toEqual([
+		'ctrl+c',
+		'',
+		's s',
+		'enter',
+	]);
+});
+
+const press = (x: number, y: number, button = 0) => `${esc}[<${button};${x};${y}M`;
+const letGo = (x: number, y: number, button = 0) => `${esc}[<${button};${x};${y}m`;
+
+/** What comes of chunks, with nothing between them. */
+function pointed(...chunks: readonly string[]): {text: string; pointings: Pointing[]} {
+	const reports = new MouseReports();
+	const taken = chunks.map(chunk => reports.push(chunk));
+	const text = taken.map(({text}) => text).join('') + reports.release();
+	return {text, pointings: taken.flatMap(({pointings}) => pointings)};
+}
+
+test.each([
+	['a click is where the button was pressed and let go', press(5, 3) + letGo(5, 3), '', 'click 4 2'],
+	['one that was moved meanwhile is none', press(5, 3) + letGo(6, 3), '', ''],
+	['nor is letting go alone', letGo(5, 3), '', ''],
+	['the wheel', press(9, 8, 64) + press(9, 8, 65), '', 'wheel-up 8 7, wheel-down 8 7'],
+	[
+		'other buttons',
+		[1, 2, 4, 8, 16, 32, 128].map(button => press(1, 1, button) + letGo(1, 1, button)).join(''),
+		'',
+		'',
+	],
+	['a broken report', `${esc}[<0;xy`, 'y', ''],
+	['a report that is broken off by a key', `${esc}[<0;1${esc}[A`, `${esc}[A`, ''],
+	['places that there are not', `${esc}[<M${esc}[<0;0;0M${esc}[<0;0;0m`, '', ''],
+	[
+		'keys around it',
+		`a${press(12, 3)}b${esc}[A${letGo(12, 3)}${esc}[5~c${press(1, 1, 64)}\r${esc}[Md${esc}x`,
+		`ab${esc}[A${esc}[5~c\r`,
+		'click 11 2, wheel-up 0 0',
+	],
+])('the mouse, in any pieces: %s', (_, input, text, pointings) => {
+	inPieces(input, pieces => {
+		const read = pointed(...pieces);
+		expect(read.text).toBe(text);
+		expect(read.pointings.map(({type, column, row}) => `${type} ${column} ${row}`).join(', ')).toBe(
+			pointings,
+		);
+	});
+});
+
+test('Esc is a key when nothing comes behind it, and what comes late is no text', () => {
+	const reports = new MouseReports();
+	const pushed = () => [
+		reports.push(esc).text,
+		reports.isHoldingKey,
+		reports.release(),
+		reports.isHoldingKey,
+	];
+	expect(pushed()).toEqual(['', true, esc, false]);
+	expect(reports.push('[<0;1;1M')).toEqual({text: '', pointings: []});
+	expect(reports.push(letGo(1, 1)).pointings).toHaveLength(1);
+	pushed();
+	expect([reports.push('[').text, reports.push('[<').text]).toEqual(['[', '[<']);
+	// The beginning of a report is held for as long as it takes.
+	for (const piece of [`${esc}[<`, '0;', '1', ';1']) {
+		expect([reports.push(piece).text, reports.isHoldingKey, reports.release()]).toEqual(['', false, '']);
+	}
+
+	expect(reports.push('Mq').text).toBe('q');
+});
+
+const answer = (colour: string, end = `${esc}\\`) => `${esc}]11;${colour}${end}`;
+const attributes = `${esc}[?64;1;2c`;
+let reported: string[] = [];
+const answersOf = () => {
+	reported = [];
+	return new TerminalAnswers(
+		() => reported.push('colours'),
+		() => reported.push('keyboard'),
+	);
+};
+
+test.each([
+	['rgb:ffff/ffff/ffff', true],
+	['rgb:1e/1e/2e', false],
+	['rgba:fdfd/f6f6/e3e3/ffff', true],
+	['rgb:f/f/f', true],
+	['rgb:0000/0000/ffff', false],
+	['purple', undefined],
+])('%s is a light background: %s', (colour, isLight) => {
+	for (const end of [`${esc}\\`, '\u0007']) {
+		const answers = answersOf();
+		answers.expect();
+		expect([answers.push(answer(colour, end) + attributes), answers.isLight, answers.isOver]).toEqual([
+			'',
+			isLight,
+			true,
+		]);
+	}
+});
+
+test('keys around answers are kept, in any pieces; Esc is a key when nothing comes behind it', () => {
+	inPieces(`a${esc}[A${answer('rgb:ffff/ffff/ffff')}bc${esc}[5~${attributes}d${esc}[B`, pieces => {
+		const answers = answersOf();
+		answers.expect();
+		const text = pieces.map(piece => answers.push(piece)).join('') + answers.release();
+		expect([text, answers.isLight]).toEqual([`a${esc}[Abc${esc}[5~d${esc}[B`, true]);
+	});
+	const answers = answersOf();
+	answers.expect();
+	expect([answers.push(esc), answers.isHoldingKey, answers.release()]).toEqual(['', true, esc]);
+	expect([answers.push(']11;rgb:ffff/ffff/ffff\u0007x'), answers.isLight]).toEqual(['x', true]);
+	// After the last answer Esc is a key at once, until the terminal is asked again.
+	expect(answers.push(`${attributes}${esc}`)).toBe(esc);
+	answers.expect();
+	expect(answers.push(esc)).toBe('');
+});
+
+test('a change of the colours and a keyboard protocol are reported, and the last background counts', () => {
+	const answers = answersOf();
+	expect(answers.push(`${answer('rgb:0/0/0')}${esc}[?0u${attributes}`)).toBe('');
+	expect(['a\u001B[?99', '7;2nb', `${esc}[27u`].map(chunk => answers.push(chunk))).toEqual([
+		'a',
+		'b',
+		`${esc}[27u`,
+	]);
+	expect(reported).toEqual(['keyboard', 'colours']);
+	answers.push(answer('rgb:ffff/ffff/ffff') + answer('nothing'));
+	expect(answers.isLight).toBe(true);
+});
+
+const [start, end] = [`${esc}[200~`, `${esc}[201~`];
+
+test('keys and whole pastes pass as they are, in whatever pieces they come', () => {
+	const text = `a${esc}[A${start}4..3\n..1.${end}q\u0003${start}${end}`;
+	inPieces(text, pieces => {
+		const limit = new PasteLimit();
+		expect([pieces.map(piece => limit.push(piece)).join(''), limit.patience]).toEqual([text, undefined]);
+	});
+});
+
+test('a paste without an end ends with Ctrl-C, or a pause: then q is a key', () => {
+	const limit = new PasteLimit();
+	expect([limit.push(`${start}abc`), limit.patience]).toEqual([`${start}abc`, 500]);
+	expect([limit.push('q\u0003q'), limit.patience]).toEqual([`q${end}\u0003q`, undefined]);
+	limit.push(`${start}abc`);
+	expect([limit.release(), limit.push('q'), limit.patience]).toEqual([end, 'q', undefined]);
+});
+
+test('what is too long ends there, and none of the rest becomes a key', () => {
+	const long = start + 'q'.repeat(3 * 2 ** 20);
+	const limit = new PasteLimit();
+	const passed = limit.push(long);
+	expect([passed.length < 2 ** 21 + 20, passed.endsWith(`q${end}`)]).toEqual([true, true]);
+	expect([limit.push('qqq'), limit.push(`q${end}m`)]).toEqual(['', 'm']);
+	limit.push(long);
+	expect([limit.release(), limit.push('q')]).toEqual(['', 'q']);
+});
+
+/** A line with `|` for the cursor. */
+const field = (text: string): TextField => ({text: text.replace('|', ''), cursor: text.indexOf('|')});
+const shown = ({text, cursor}: TextField) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
+
+test.each<[Edit, string]>([
+	['left', 'ab|c → a|bc, |abc → |abc, 数独| → 数|独'],
+	['right', 'a|bc → ab|c, abc| → abc|, a|👨‍👩‍👧b → a👨‍👩‍👧|b'],
+	['start', 'ab|c → |abc'],
+	['end', 'ab|c → abc|'],
+	['erase', 'ab|c → a|c, |abc → |abc, a🧩|b → a|b'],
+	['erase-next', 'ab|c → ab|, abc| → abc|, a|e\u0301b → a|b'],
+	['erase-word', 'ab cd  |ef → ab |ef, ab c|d → ab |d, |ab → |ab'],
+	['erase-to-start', 'ab c|d → |d'],
+])('%s: %s', (change, rows) => {
+	const befores = rows.split(', ').map(row => row.split(' → ')[0]);
+	expect(befores.map(before => `${before} → ${shown(edit(field(before), change))}`).join(', ')).toBe(rows);
+});
+
+test('a text goes in at the cursor, as far as there is room; no character is ever broken', () => {
+	const put = (text: string, more: string, most: number) => shown(insert(field(text), more, most));
+	expect([put('ab|c', 'xy', 10), put('ab|c', 'xyz', 5), put('ab|c', '🧩', 4), put('abc|', 'x', 2)]).toEqual([
+		'abxy|c',
+		'abxy|c',
+		'ab|c',
+		'abc|',
+	]);
+	const edits = fc.constantFrom<Edit>('left', 'right', 'start', 'end', 'erase', 'erase-next', 'erase-word');
+	const texts = fc.constantFrom('a', ' ', '独', '🧩', '👍🏽', 'e\u0301', '🇯🇵').map(text => ({text}));
+	fc.assert(
+		fc.property(fc.array(fc.oneof(edits, texts), {maxLength: 30}), steps => {
+			let now: TextField = {text: '', cursor: 0};
+			for (const step of steps) {
+				now = typeof step === 'string' ? edit(now, step) : insert(now, step.text, 40);
+				const [before, after] = [now.text.slice(0, now.cursor), now.text.slice(now.cursor)];
+				expect(now.text.isWellFormed() && before.isWellFormed()).toBe(true);
+				const count = graphemesOf(before).length + graphemesOf(after).length;
+				expect(count).toBeGreaterThanOrEqual(graphemesOf(now.text).length);
+			}
+		}),
+	);
+});
+
+/** Actions that are one thing to a user: of several screens, or in two places of one. */
+const same: ReadonlyArray<readonly Action[]> = [
+	...([
+		['solvers', 'settings', 'tune'],
+		['level', 'film-next'],
+		['jump-back', 'film-back'],
+	] as const),
+	...([
+		['jump-forward', 'film-forward'],
+		['film-long', 'film-length'],
+		['curve-axis', 'race-unit'],
+	] as const),
+	...([
+		['generate', 'choose'],
+		['faults', 'back'],
+	] as const),
+];
+
+/** The letters of arrows; the numbers of answers; a choice that is named at the foot. */
+const isElsewhere = (key: string) => 'hjkl'.includes(key) || /\d/.test(key);
+const choices = ['share', 'share-race', 'share-ensemble'];
+
+test('no key has two meanings on a screen, and a letter or sign does one thing on all screens', () => {
+	const meanings = new Map<string, Set<string>>();
+	for (const [name, rows] of Object.entries(bindings)) {
+		const keys = rows.flatMap(binding => binding.keys);
+		expect(new Set(keys).size).toBe(keys.length);
+		expect(['ctrl+c', 'ctrl+z'].map(key => actionOf(name as KeyTable, key))).toEqual([
+			'interrupt',
+			'suspend',
+		]);
+		for (const {keys, action} of choices.includes(name) ? [] : rows) {
+			for (const key of keys.filter(key => /^[^\s+\-=_]$/.test(key) && !isElsewhere(key))) {
+				const meaning = same.find(group => group.includes(action))?.[0] ?? action;
+				meanings.set(key, new Set([...(meanings.get(key) ?? []), meaning]));
+			}
+		}
+	}
+
+	expect([...meanings].filter(([, {size}]) => size > 1)).toEqual([]);
+	for (const pair of ['up k', 'down j', 'left h', 'right l']) {
+		const [arrow, letter] = pair.split(' ').map(key => actionOf('menu', key));
+		expect([arrow, arrow === letter]).toEqual([expect.any(String), true]);
+	}
+
+	// The key that chooses a lesson does not pass its question by.
+	expect([actionOf('menu', 'enter'), actionOf('question', 'enter')]).toEqual(['choose', undefined]);
+});
+
+test('while a run runs, speed comes before going back; paused, the other way round, and nothing moves', () => {
+	const situation = {isEnded: false, isFull: false, isSearching: false, isRewound: false, isPaused: false};
+	const bar = (changes: object, columns = 80) => fittingKeys(watchKeys({...situation, ...changes}), columns);
+	const text = (changes: object) =>
+		bar(changes)
+			.map(binding => `${shownKey(binding)} ${binding.brief}`)
+			.join('  ');
+	const ends = 'm menu  : keys  ? help  q quit';
+	expect(text({})).toBe(`space pause  s step  f full  ↑ ↓ heat  ${ends}`);
+	expect(text({isFull: true})).toBe(`space pause  s step  f slow  ↑ ↓ heat  ${ends}`);
+	expect(text({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}↑ ↓ heat {2}/);
+	for (const changes of [{}, {isPaused: true}, {isEnded: true}, {isPaused: true, isEnded: true}]) {
+		expect(bar(changes, 100).map(({action}) => action)).toEqual(
+			expect.arrayContaining(['display', 'race', 'new-seed', 'menu', 'help', 'quit']),
+		);
+	}
+});
+
+test('the ten keys of the readme are as the key table has them', () => {
+	const ten = 'pause step step-back level heat cool full display race help'.split(' ');
+	const rows = ten.map(action => bindings.watch.find(binding => binding.action === action) ?? expect.fail());
+	const lines = rows.map(
+		({keys, help}) => `| ${keys.map(key => `\`${keyLabel(key)}\``).join(' ')} | ${help} |`,
+	);
+	const readme = fs.readFileSync('readme.md', 'utf8');
+	expect(readme).toContain(`\n| Key | While watching |\n|---|---|\n${lines.join('\n')}\n\n`);
+});
+
+test.each(Object.keys(bindings) as KeyTable[])(
+	'? lists all keys of %s, and nothing in it is cut in any window',
+	name => {
+		const rows = bindings[name];
+		const lines = helpView(name, {columns: 100, height: rows.length + 20}).lines.map(plainText);
+		for (const {keys, help} of rows) {
+			const [names, meaning] = [keys.map(keyLabel).join(' '), help].map(text => RegExp.escape(text));
+			// A line may have two keys: the first one's name and meaning stand before the other's.
+			const line = new RegExp(`^  (?:.* )?${names}(?: .*)? +(?:.*, )?${meaning}`);
+			expect(lines).toContainEqual(expect.stringMatching(line));
+		}
+
+		for (const columns of [20, 30, 40, 60, 80, 100]) {
+			const {lines} = helpView(name, {columns, height: 24});
+			expect(Math.max(...lines.map(line => widthOf(line)))).toBeLessThanOrEqual(columns);
+			expect(lines.map(line => plainText(line)).join('\n')).not.toContain('…');
+		}
+	},
+);

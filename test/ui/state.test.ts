@@ -1,0 +1,452 @@
+/** What events make of the state of the screens: the rules that are not seen on one frame. */
+
+import {describe, expect, test} from 'vitest';
+import {laneName} from '../../source/run/race.js';
+import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
+import {lessons} from '../../source/solvers/lessons.js';
+import {parsePuzzle} from '../../source/sudoku/read.js';
+import {pasteEvent, puzzlesEvent} from '../../source/ui/controller/paste.js';
+import {reduce} from '../../source/ui/controller/reduce.js';
+import {type MenuEvent, type MenuState, modeOf} from '../../source/ui/menu/menu.js';
+import {highlighted, menuOf} from '../../source/ui/menu/menu-list.js';
+import {reduceMenu} from '../../source/ui/menu/menu-state.js';
+import {foundActions, highlightedAction} from '../../source/ui/palette/palette-state.js';
+import {RateMeter} from '../../source/ui/rate-meter.js';
+import {racePace, usualPace} from '../../source/ui/speed.js';
+import {activeRace, type Event, keyTable, type Lists, ratesOf, type State} from '../../source/ui/state.js';
+import {firstCurves} from '../../source/view/curves/options.js';
+import {
+	isEntry,
+	type ListedPuzzle,
+	learn,
+	listLesson,
+	listPuzzle,
+	maxRecent,
+	puzzleKey,
+} from '../../source/view/menu/collection.js';
+import {report, small} from '../puzzles.js';
+
+const entryOf = (text: string, name: string, collection = 'test'): ListedPuzzle =>
+	listPuzzle(parsePuzzle(text), {collection, name, title: `Title of ${name}`});
+const lists: Lists = {
+	methods,
+	lessons: lessons.map(lesson => ({
+		lesson,
+		method: methodNamed(lesson.method) ?? methods[0],
+		entry: entryOf(report, lesson.puzzle),
+	})),
+};
+const entry = entryOf(report, 'rapport');
+const chunk = (collection: string, entries: readonly ListedPuzzle[]) => ({
+	collection,
+	entries,
+	faults: [],
+	isReading: false,
+});
+const taught = lists.lessons.map(({lesson, entry}, index) => listLesson(lesson, entry, index + 1));
+
+/** The menu: lessons, then two puzzles, of which the first is highlighted. */
+const initial: State = {
+	screen: 'menu',
+	menu: menuOf(
+		[chunk('test', [entry, entryOf(small, 'four')]), chunk(learn, taught)],
+		each => each === entry,
+	),
+	...{
+		target: undefined,
+		methodIndex: 0,
+		settingIndex: undefined,
+		settings: {},
+		watchedLessons: [],
+		run: undefined,
+		rate: 500,
+	},
+	...{
+		isPaused: false,
+		isInspecting: true,
+		display: 'digits',
+		scroll: {down: 0, across: 0},
+		curves: firstCurves,
+	},
+};
+const infinite = Number.POSITIVE_INFINITY;
+const blockSwap = methodNamed('block-swap') ?? defaultMethod;
+const method = {...methods[0]};
+const choose = {type: 'choose', seed: '4f2a'} as const;
+
+/** Events by name, where they are more than their type; what stands behind a colon is given. */
+const events: Record<string, (text: string) => Event> = {
+	choose: () => choose,
+	over: () => ({...choose, isOver: true}),
+	by: text => ({type: 'move', by: Number(text)}),
+	lesson: text => ({type: 'move', by: lessons.findIndex(({name}) => name === text) - lessons.length}),
+	length: text => ({type: 'length', run: Number(text || 1), length: {moves: 3000, isWhole: true}}),
+	again: seed => ({type: 'restart', seed}),
+	race: () => ({type: 'race', seed: 'new'}),
+	ensemble: () => ({type: 'ensemble', seed: 'new'}),
+	moves: text => ({type: 'ensemble-moves', moves: Number(text)}),
+	preview: () => ({type: 'preview', seed: 'beside'}),
+	less: () => ({type: 'nudge', direction: -1}),
+	log: () => ({type: 'curve', option: 'isLog'}),
+	type: text => ({type: 'type', text}),
+	scroll: text => ({type: 'scroll-help', by: Number(text), last: 5}),
+	erase: () => ({type: 'edit', edit: 'erase'}),
+	'lesson-over': () => ({type: 'lesson-over', run: 1}),
+	'next-lesson': () => ({type: 'next-lesson', seed: '1'}),
+	saved: text => ({type: 'solver-saved', method: text ? {...blockSwap} : method}),
+};
+
+/** The state after these events. */
+const from = (state: State, script: string): State =>
+	script
+		.split(' ')
+		.filter(Boolean)
+		.map(word => word.split(':'))
+		.map(([name, text = '']) => events[name]?.(text) ?? ({type: name} as Event))
+		.reduce((now, event) => reduce(lists, now, event), state);
+const watching = from(initial, 'choose');
+const run = {number: 3, entry, method: blockSwap, seed: '4f2a', settings: {cooling: 0.9}};
+const changed: State = {...watching, settings: {'block-swap': {T0: 3}}, run};
+const [racing, many, beside] = [
+	from(changed, 'race'),
+	from(changed, 'ensemble'),
+	from(initial, 'preview length'),
+];
+const mixed = {...changed, run: {...run, method: methodNamed('cross-entropy') ?? method, settings: {}}};
+const states: Record<string, State> = {
+	...{initial, watching, changed, racing, many, beside, mixed, loud: {...initial, givenRate: 70}},
+	...{learned: {...watching, display: 'distributions'}, alone: {...many, run: undefined}},
+};
+
+/** A state by the name of one and events, and a member of it by its path. */
+const stateOf = (script: string) => from(states[script.split(' ')[0]], script.split(' ').slice(1).join(' '));
+const read = (state: State, path: string) =>
+	path
+		.split('.')
+		.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], state);
+
+/** The rule; the events; what they make, as paths with values or the states that have the same. */
+const rules = `
+the solver that was chosen last | initial solvers by:1 back choose | screen watch, run.number 1, run.method.name ${methods[1].name}
+settings go with the next run | initial solvers settings less choose | settingIndex -, run.settings.presolve 1
+the length of a run sets its speed | watching length | rate 200, isPaced true
+not that of another run | watching length:2 | rate = watching
+nor where a key has set it | watching slower length | rate = watching slower
+nor the command line | loud choose length | rate 70, isPaced false
+full speed leads back to it | watching length full full | rate 200
+another seed has another length | watching length again:x | rate = watching, length -, run.number 2
+another seed is not paused | watching pause again:x | isPaused false
+a speed that was set stays with it | watching slower again:x | rate = watching slower
+and with the same lesson again | initial lesson:quenching choose faster menu choose | rate = initial lesson:quenching choose faster, run.number 2
+but not with another solver | watching faster menu solvers by:1 choose | rate ${methods[1].pace}
+back from settings a run is paused | watching tune back | screen watch, isPaused true, settingIndex -
+and from the menu | watching menu back | screen watch, isPaused true, run.number 1
+but not past a search | watching menu filter back | screen menu
+help leads back to what it covers | watching share help help | overlay.kind share
+a display that a solver lacks is left | learned display | display heat
+curves stay for the next run | watching log menu choose | curves.isLog true
+a lesson asks first | initial lesson:quenching choose | overlay.kind question, isPaused true, run.isBorrowed true
+another solver for its puzzle alone | initial lesson:quenching solvers | target.lesson -
+its settings are not its solver's | initial lesson:quenching choose tune less choose | run.number 2, run.isBorrowed true, settings.block-swap.skip -, settings.block-swap.T0 -
+nor when they are left | initial lesson:quenching choose tune less back | isTuning false, settings.block-swap.T0 -
+those of a usual run are | watching tune less choose | settings.anneal.presolve 1, run.isBorrowed = watching
+the last lesson leads nowhere | initial by:-1 choose lesson-over next-lesson | run.number 1, isLessonOver true
+what runs beside the menu continues | beside choose | run.number 1, run.seed beside, rate 200, isPaced true, preview -
+unless it is over | beside over | run.number 2, run.seed 4f2a, length -
+or something else is highlighted | beside by:1 | preview -
+or another solver is chosen | beside solvers | preview -
+a saved solver starts its run again | watching pause saved | isPaused false, run.number 2, run.seed 4f2a
+another solver leaves it alone | watching saved:other | run.number 1
+in the menu its run waits | watching menu saved | screen menu, run.number 2
+a race has the seed of the run | racing | screen race, isPaused false, race.seed 4f2a, race.by moves, race.rate ${racePace.moves}
+with a speed of its own | racing faster | rate = changed, race.number 1, race.rate 500
+by time it begins again | racing pause race-unit | isPaused false, race.number 2, race.by time, race.rate 0.1
+full speed stays so by time | racing full race-unit | race.rate Infinity
+a pause stays one at another speed | racing pause slower | isPaused true
+the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
+back to the run that it began from | racing again:beef menu | screen watch, isPaused true, run.number 3
+a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve 0, run.seed 4f2a
+and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
+also from the same seed again | racing choose again:4f2a race | race.number 1
+but not from another | racing choose again:beef race | race.number 2, race.seed beef, race.at 0
+nor then with the first | racing choose again:beef again:4f2a race | isPaused false, race.number 2
+unlike moves are raced by time | mixed race | race.by time, race.rate 5
+a race of a lesson | initial lesson:quenching race | race.lanes.0.method.name block-swap, race.lanes.length 4
+an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.count 100, ensemble.settings.cooling 0.9
+its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
+until a key sets another | many slower moves:1e6 | ensemble.rate = many slower
+its highlight stays within the runs | many by:1000 | ensemble.at 99
+a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settings.cooling 0.9
+and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
+a run with another seed leaves it | many choose again:x | ensemble.isLeft true
+with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2
+with a saved solver too | many saved:other | screen ensemble, ensemble.seed 4f2a, ensemble.number 2
+Esc in the menu behind one alone | alone menu back | screen ensemble, isPaused true
+nothing is chosen where none match | initial filter type:qq choose choose | screen menu, run -
+help scrolls as far as there is some | initial help scroll:2 scroll:1 | overlay.top 3
+not beyond its end | initial help scroll:9 | overlay.top 5
+and begins at its top | initial help scroll:2 help help | overlay.top 0
+`;
+
+test.each(
+	rules
+		.trim()
+		.split('\n')
+		.map(rule => rule.split(' | ')),
+)('%s: %s', (_, script, expected) => {
+	const state = stateOf(script);
+	for (const part of expected.split(', ')) {
+		const [path, value, ...other] = part.split(' ');
+		const wanted =
+			value === '=' ? String(read(stateOf(other.join(' ')), path)) : value === '-' ? 'undefined' : value;
+		expect(`${path} ${read(state, path)}`).toBe(`${path} ${wanted}`);
+	}
+});
+
+test('what is on the screen runs, and nothing else', () => {
+	const ratesAt = (script: string) => Object.values(ratesOf(stateOf(script))).join(' ');
+	const scripts = [
+		'watching',
+		'watching tune',
+		'watching menu',
+		'watching menu back',
+		'beside help',
+		'beside',
+		'racing',
+		'many',
+	];
+	expect(Object.keys(ratesOf(watching)).join(' ')).toBe('watch preview race ensemble');
+	expect(scripts.map(ratesAt)).toEqual([
+		...[`${watching.rate} 0 0 0`, '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 0 0 0', '0 50 0 0'],
+		...[`0 0 ${racePace.moves} 0`, `0 0 0 ${many.ensemble?.rate}`],
+	]);
+	const tables = ['watching', 'racing', 'many', 'watching palette'].map(script => keyTable(stateOf(script)));
+	expect(tables).toEqual(['watch', 'race', 'ensemble', 'palette']);
+});
+
+test('the lanes of a race: the run as it is set against three others; in the list of solvers, the marked one', () => {
+	const lanes = ({race}: State) => race?.lanes.map(laneName).join(' ');
+	expect(lanes(racing)).toBe('block-swap:cooling=0.9 anneal:presolve=0,T0=1 row-swap reassign');
+	const listed = {
+		...changed,
+		screen: 'solvers',
+		target: entry,
+		methodIndex: methods.indexOf(blockSwap),
+	} as State;
+	expect([lanes(from(listed, 'race'))?.split(' ')[0], from(listed, 'race').race?.seed]).toEqual([
+		'block-swap:T0=3',
+		'new',
+	]);
+	// The presets of its method, where they are not what a race begins with.
+	expect(lanes(from(watching, 'race'))?.split(' ')[0]).toBe('anneal:presolve=2,T0=0');
+	const left = ['racing choose', 'racing choose again:beef'].map(
+		script => activeRace(stateOf(script).race)?.number,
+	);
+	expect(left).toEqual([1, undefined]);
+	expect(pasteEvent(racing, report) ?? pasteEvent(watching, report)).toBeUndefined();
+});
+
+test('manual changes are repeated with the same seed alone', () => {
+	const script = [{at: 5, factor: 1.25, held: undefined}];
+	const manual = {...watching, run: {...watching.run, script}} as State;
+	expect(['4f2a', 'other'].map(seed => from(manual, `again:${seed}`).run?.script)).toEqual([
+		script,
+		undefined,
+	]);
+});
+
+test('the speed goes from one move a second to as fast as possible, and back', () => {
+	const through = (state: State, event: string, rateOf: (state: State) => number | undefined) =>
+		Array.from({length: 40}, (_, count) => rateOf(from(state, `${event} `.repeat(count + 1))))
+			.filter((rate, k, all) => rate !== all[k - 1])
+			.join(' ');
+	const rates = through({...watching, rate: 1}, 'faster', ({rate}) => rate);
+	expect(rates).toMatch(/^2 5 10 20 .* 10000000 20000000 Infinity$/);
+	expect(through({...watching, rate: infinite}, 'slower', ({rate}) => rate)).toMatch(/^20000000 .* 2 1$/);
+	const time = from(racing, 'race-unit');
+	expect(through(time, 'faster', ({race}) => race?.rate)).toMatch(/^0\.2 0\.5 1 2 .* Infinity$/);
+	expect(through(time, 'slower', ({race}) => race?.rate)).toMatch(/ 0\.001$/);
+	// A run of known length takes 15 seconds; one of unknown length starts at a pace that can be followed.
+	const rated = {...parsePuzzle(report), facts: new Map([['proposals', '42 000']])};
+	const pace = (method: typeof blockSwap, moves?: number, isWhole = true) =>
+		usualPace(method, rated, moves === undefined ? undefined : {moves, isWhole});
+	expect([pace(defaultMethod), pace(blockSwap), pace(blockSwap, 3000), pace(blockSwap, 3)]).toEqual([
+		2800,
+		blockSwap.pace,
+		200,
+		1,
+	]);
+	expect(pace(blockSwap, 1.5e6, false)).toBe(100_000);
+});
+
+test('the palette: words find an action by their beginnings, in any order, and it closes without a trace', () => {
+	const typed = (text: string, state = watching) =>
+		[...text].reduce((now, text) => reduce(lists, now, {type: 'type', text}), from(state, 'palette'));
+	const found = (text: string, state = watching) =>
+		foundActions(typed(text, state)).map(({action}) => action);
+	expect([found('disp'), found('log curv'), found('thermo nuclear'), found('GEN', initial)].join('|')).toBe(
+		'display|curve-scale||generate',
+	);
+	expect(found('temperature')).toEqual(expect.arrayContaining(['heat', 'cool', 'hold']));
+	// What only the end of a run has comes after what is of use now; what a solver lacks is not there.
+	expect(found('').indexOf('next-lesson')).toBeGreaterThan(found('').indexOf('step'));
+	expect(found('', {...watching, isLessonOver: true})[1]).toBe('next-lesson');
+	const descent = {...watching, run: {...run, method: methodNamed('descent'), settings: {}}} as State;
+	expect(['landscape', 'ladder', 'raise T'].flatMap(text => found(text, descent))).toEqual([]);
+	const opened = from(typed('curve'), 'by:1');
+	const at = (script: string) => highlightedAction(from(opened, script))?.action;
+	expect([at(''), at('erase'), at('type:zzz')]).toEqual(['curve-axis', 'curves', undefined]);
+	expect(from(opened, 'back')).toEqual({...watching, overlay: undefined});
+	expect(typed('easy', initial).menu).toBe(initial.menu);
+});
+
+describe('the menu', () => {
+	const level = (name: string, line: string, text: string) =>
+		listPuzzle(parsePuzzle(`# level: ${text}\n${line}`), {
+			collection: 'file.txt',
+			name,
+			title: `Title of ${name}`,
+		});
+	const mixed = [
+		level('last', small, 'easy'),
+		level('third', report, 'hard'),
+		level('first', report, 'easy'),
+		level('second', report, 'easy'),
+	];
+	const start = menuOf([
+		chunk('file.txt', mixed),
+		chunk('built-in', [entryOf(report, 'rapport', 'built-in')]),
+	]);
+	type Input = MenuEvent | {readonly type: 'paste'; readonly text: string};
+	const receive = (menu: MenuState, event: Input): MenuState => {
+		const typed =
+			event.type === 'choose' && modeOf(menu) === 'input' ? puzzlesEvent(menu.input ?? '') : event;
+		const made = typed.type === 'paste' ? pasteEvent({screen: 'menu', menu}, typed.text) : typed;
+		return made ? reduceMenu(menu, made) : menu;
+	};
+	const menuAfter = (...events: Input[]) => events.reduce(receive, start);
+	const typed = (text: string): MenuEvent[] => [
+		{type: 'filter'},
+		...[...text].map(text => ({type: 'type', text}) as const),
+	];
+	const listOf = ({rows}: MenuState) =>
+		rows.map(row => (isEntry(row) ? row.name : `[${row.heading}]`)).join(' ');
+	const seen = (entry: ListedPuzzle): MenuEvent => ({type: 'watched', entry});
+	const [, third] = mixed;
+
+	test('puzzles stand in groups: 9 × 9 first, the easier before the harder; recent ones at the top, each once', () => {
+		const groups =
+			'[file.txt · 9×9 · easy] first second [file.txt · 9×9 · hard] third [file.txt · 4×4 · easy] last [built-in · 9×9] rapport';
+		expect(listOf(start)).toBe(groups);
+		expect(listOf(menuAfter(seen(third)))).toBe(`[recent] third ${groups}`);
+		// A search finds it in its own collection.
+		expect(listOf(menuAfter(seen(third), ...typed('third')))).toBe('[file.txt · 9×9 · hard] third');
+		const lines = Array.from({length: 12}, (_, k) => `${'.'.repeat(k)}1${'.'.repeat(15 - k)}`);
+		const [recent] = menuAfter(...[...lines, lines[3]].map(line => seen(entryOf(line, 'some')))).collections;
+		expect(recent.entries.map(({puzzle}) => lines.indexOf(puzzleKey(puzzle))).join(' ')).toBe(
+			'3 11 10 9 8 7 6 5',
+		);
+		expect(recent.entries).toHaveLength(maxRecent);
+	});
+
+	test.each<[string, Input[], string | undefined]>([
+		['the first', [], 'first'],
+		['not left at its ends', [{type: 'move', by: 99}], 'rapport'],
+		['headings passed over', [{type: 'move', by: 2}], 'third'],
+		[
+			'from collection to collection, and round',
+			[
+				{type: 'collection', by: -1},
+				{type: 'collection', by: 1},
+			],
+			'first',
+		],
+		[
+			'what is read later joins its collection',
+			[
+				{type: 'move', by: 3},
+				{type: 'chunk', chunk: chunk('file.txt', [entryOf(report, 'x', 'file.txt')])},
+			],
+			'last',
+		],
+		['found by title', typed('title of THIRD'), 'third'],
+		['by level and size', typed('easy 4x4'), 'last'],
+		['by cells, blanks as they come', typed('34_4122'), 'last'],
+		['by no such cells', typed('34.4123'), undefined],
+		['by collection', typed('built'), 'rapport'],
+		['what was found stays highlighted', [...typed('third'), {type: 'back'}], 'third'],
+		[
+			'after a mistake was mended',
+			[
+				...typed('thxird'),
+				...(['left', 'left', 'left', 'erase'] as const).map(edit => ({type: 'edit', edit}) as const),
+			],
+			'third',
+		],
+	])('what is highlighted: %s', (_, events, name) => {
+		expect(highlighted(menuAfter(...events))?.name).toBe(name);
+	});
+
+	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
+		const paste = (text: string) => menuAfter({type: 'paste', text});
+		expect(['', `11${'.'.repeat(79)}`, '.'.repeat(80)].map(text => paste(text).notice)).toEqual([
+			'no puzzle: it has nothing but blanks or comments',
+			'no puzzle: row 1 has 1 twice, in r1c1 and r1c2',
+			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
+		]);
+		expect([paste('12x4\n').input, paste('123\n\n12\n').input]).toEqual(['12x4', undefined]);
+		const line = menuAfter(
+			{type: 'input'},
+			{type: 'type', text: '13'},
+			{type: 'edit', edit: 'left'},
+			{type: 'type', text: '2'},
+			{type: 'paste', text: '..\n'},
+		);
+		expect(line).toMatchObject({input: '12..3', cursor: 4});
+		expect(menuAfter(...typed(''), {type: 'paste', text: 'q\nb'})).toMatchObject({filter: 'q b', at: -1});
+	});
+
+	test('the form of a new puzzle: another size forgets the givens; what comes after all was given up is of no use', () => {
+		const [down, more]: MenuEvent[] = [
+			{type: 'move', by: 1},
+			{type: 'nudge', direction: 1},
+		];
+		const form = menuAfter({type: 'form'}, down, down, more);
+		expect(form.form.givens).toBe(17);
+		expect(reduceMenu(reduceMenu(form, {type: 'move', by: -2}), more).form).toMatchObject({
+			size: 12,
+			givens: undefined,
+		});
+		const making = reduceMenu(form, choose);
+		expect(making).toMatchObject({making: {seed: '4f2a', attempt: 1}});
+		expect(reduceMenu(making, {type: 'made', made: undefined})).toMatchObject({
+			making: undefined,
+			notice: expect.stringMatching(/^no puzzle with/),
+		});
+		expect(reduceMenu(form, {type: 'made', made: undefined})).toBe(form);
+	});
+});
+
+test('a rate is how far the last second came: a pause is no part of it, nor what was before a change of speed', () => {
+	const meter = new RateMeter(1000);
+	const at = (done: number, time: number, speed = 100) => {
+		meter.speed = speed;
+		meter.add(done, time);
+		return meter.rate;
+	};
+	expect([at(100, 5000), at(130, 5500), at(180, 6000), at(1180, 6999), at(1180, 8000)]).toEqual([
+		undefined,
+		undefined,
+		80,
+		80,
+		500,
+	]);
+	meter.reset();
+	expect([meter.rate, at(110, 60_000), at(310, 61_000)]).toEqual([undefined, undefined, 200]);
+	expect([
+		at(311, 61_001, 0),
+		at(400, 62_000, infinite),
+		at(10_400, 62_010, infinite),
+		at(1_000_400, 63_000, infinite),
+	]).toEqual([200, undefined, undefined, 1_000_000]);
+});
