@@ -5,14 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {cli} from '../commands/run-cli.ts';
 import {isInstalled, run} from '../processes.ts';
-import {cli} from './run-cli.js';
 
 const commands = [
-	['rapport', '--json'],
-	['race', 'rapport', 'block-swap', 'row-swap', '--json'],
-	['bench', 'four', '--seeds', '1'],
-	['solve', 'rapport', '--jobs', '2'],
+	['race', 'four', 'descent', 'row-swap', '--json'],
+	['bench', 'four', '--solver', 'row-swap', '--seeds', '1'],
+	['solve', 'four', '--jobs', '2'],
 ];
 
 /** What the shell prints and the program says. */

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {expect, test} from 'vitest';
+import {cli} from '../commands/run-cli.ts';
 import {run} from '../processes.ts';
-import {cli} from './run-cli.js';
 
 /** The program where reading its version fails in an unexpected way. */
 function broken(debug: string) {

@@ -1,0 +1,434 @@
+/** What only a real terminal shows: how it is taken and given back, signals, job control, pastes, frozen readers, pipes beside it. */
+
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {test as anyTest, expect} from 'vitest';
+import {hasProc, isInstalled, statOf} from '../processes.ts';
+import {endless, folder, isAlive, keys, recuit, Terminal, temporaryFile} from './terminal.ts';
+
+const test = anyTest.skipIf(!isInstalled('bash') || !isInstalled('stty') || !hasProc);
+
+/** Milliseconds within which whoever leaves is out: the promise is 200, the rest is for a busy machine. */
+const soon = 2000;
+
+/** A run that goes on for ever, and takes next to no time. */
+const slow = [endless, '--solver', 'row-swap', '--seed', '1', '--speed', '20'];
+const fast = [...slow.slice(0, -1), 'max'];
+
+/** The program under a shell that then tells the exit code and the terminal's settings. */
+async function underShell(command: string): Promise<{terminal: Terminal; pid: number}> {
+	const script = `sh -c 'echo pid $$; exec "$@"' sh ${command}; echo exit code $?; stty -a`;
+	const terminal = new Terminal([], {command: ['sh', '-c', script], columns: 120});
+	await terminal.until(() => terminal.output.includes('\n'));
+	return {terminal, pid: Number(/pid (\d+)/.exec(terminal.output)?.[1])};
+}
+
+/** The terminal is whole again, with nothing of the program's screens; returns what is on it. */
+async function expectUsable(terminal: Terminal): Promise<string> {
+	await terminal.exit;
+	const screen = await terminal.screen();
+	expect([terminal.isAlternate, terminal.isCursorShown, terminal.modesLeft]).toEqual([false, true, []]);
+	const {output} = terminal;
+	// The title that the window had is its title again.
+	expect(output.lastIndexOf('\u001B[22;2t')).toBeGreaterThan(-1);
+	expect(output.lastIndexOf('\u001B[23;2t')).toBeGreaterThan(output.lastIndexOf('\u001B[22;2t'));
+	for (const setting of ['icanon', 'echo', 'isig']) {
+		expect(screen).toMatch(new RegExp(`(?<!-)\\b${setting}\\b`));
+	}
+
+	return screen;
+}
+
+test('the first frame, the window from its first line, and q with the best grid', async () => {
+	const run = 'rapport --solver block-swap --seed 4f2a --moves 50 --speed max';
+	const {terminal} = await underShell(`${recuit} ${run}`);
+	const frame = await terminal.until('repeat with');
+	expect(frame).toMatch(/^ recuit {2}The report’s puzzle .*block-swap · seed 4f2a .*✖ gave up\n╭/);
+	expect([terminal.isAlternate, terminal.isCursorShown, terminal.isMouseReported]).toEqual([
+		true,
+		false,
+		true,
+	]);
+	terminal.type('q');
+	const screen = await expectUsable(terminal);
+	expect(screen).toContain('exit code 1');
+	expect(screen).toMatch(/^puzzle +best grid, cost \d+$/m);
+	expect(screen).toMatch(/^rapport: not solved after 50 proposals, .*: the limit of/m);
+	expect(screen).toContain('repeat with: recuit rapport');
+});
+
+const signals = [
+	['SIGTERM', 143],
+	['SIGINT', 130],
+	['SIGHUP', 129],
+] as const;
+
+test.for(signals)(
+	'%s ends a run, keeps its costs and manual changes, and gives the terminal back',
+	async ([signal, code]) => {
+		const scores = temporaryFile('scores', '');
+		const place = path.dirname(scores);
+		const argv = `rapport --solver block-swap --seed 1 --paused --scores '${scores}'`;
+		const {terminal, pid} = await underShell(`env XDG_STATE_HOME='${place}' ${recuit} ${argv}`);
+		await terminal.until('paused');
+		terminal.type(`${keys.up}sss`);
+		await terminal.until('proposal 3 ');
+		process.kill(pid, signal);
+		expect(await expectUsable(terminal)).toContain(`exit code ${code}`);
+		expect(fs.readdirSync(path.join(place, 'recuit', 'replays'))).toHaveLength(1);
+		expect(fs.readFileSync(scores, 'utf8').trimEnd().split('\n')).toHaveLength(3);
+	},
+);
+
+test('a signal at full speed, in the menu, and where a screen reader listens', async () => {
+	for (const [argv, shown, signal, exitCode] of [
+		[fast, 'full speed', 'SIGTERM', 143],
+		[[], 'choose a puzzle', 'SIGHUP', 129],
+		[[...fast, '--screen-reader'], 'seed 1', 'SIGINT', 130],
+	] as const) {
+		const terminal = new Terminal(argv);
+		await terminal.until(shown);
+		const sent = performance.now();
+		terminal.signal(signal);
+		expect(await terminal.exit).toEqual({exitCode, signal: undefined});
+		expect(performance.now() - sent).toBeLessThan(soon);
+		expect([terminal.isAlternate, terminal.modesLeft]).toEqual([false, []]);
+	}
+});
+
+test('Ctrl-C leaves from every screen', async () => {
+	for (const {argv, steps, shown, columns} of [
+		{argv: [], steps: '/ink', shown: '/ink', columns: 100},
+		{argv: slow, steps: '?', shown: 'recuit  keys', columns: 100},
+		{argv: slow, steps: '', shown: /^8x4$/m, columns: 8},
+		{argv: fast, steps: `\u001B[200~${endless}`, shown: 'full speed', columns: 100},
+	]) {
+		const terminal = new Terminal(argv, {columns, rows: columns === 8 ? 3 : 30});
+		await terminal.until(columns === 8 ? shown : /quit/);
+		terminal.type(steps);
+		await terminal.until(shown);
+		terminal.type(keys['ctrl-c']);
+		expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+		expect([terminal.isAlternate, terminal.modesLeft]).toEqual([false, []]);
+	}
+});
+
+test('a paste, whole and without its end', async () => {
+	const terminal = new Terminal(['--motion', 'reduced']);
+	await terminal.until('? help');
+	terminal.type('\u001B[200~. 2 | . .\r. 3 | . .\r----+----\r. . | . 2\r. . | . 4\r\u001B[201~');
+	await terminal.until('▸ pasted 1');
+	terminal.type(`\u001B[200~${endless}`);
+	await terminal.until('▸ pasted 2');
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+});
+
+test('with the kitty keyboard protocol Esc and Ctrl-C are keys, and the terminal has its own keys again', async () => {
+	const terminal = new Terminal(['rapport', '--paused'], {isKitty: true});
+	await terminal.until('paused');
+	await expect.poll(() => terminal.output).toContain('\u001B[>1u');
+	terminal.type('\u001B[27u');
+	await terminal.until('choose a puzzle');
+	terminal.type('\u001B[99;5u');
+	expect((await terminal.exit).exitCode).toBe(130);
+	expect(terminal.output).toContain('\u001B[<u');
+});
+
+// One in the drive is told below.
+test.for(['render', 'timer', 'promise'])(
+	'an error in a %s is told, and the terminal given back',
+	async place => {
+		const {terminal} = await underShell(`'${process.execPath}' '${folder}test/terminal/broken.ts' ${place}`);
+		const screen = await expectUsable(terminal);
+		expect(screen).toContain('recuit: internal error: the snapshot broke');
+		expect(screen).toContain('exit code 70');
+		expect(screen).not.toMatch(/^\s*at |\.js:/m);
+		const {output} = terminal;
+		expect(output.lastIndexOf('\u001B[?2004l')).toBeLessThan(output.lastIndexOf('recuit: internal error'));
+	},
+);
+
+test('a remembered solver that leads to an error is forgotten, and that is said', async () => {
+	const file = temporaryFile(
+		'state.json',
+		'{"solver": "broken", "settings": {"broken": {"presolve": 0}, "descent": {}}}',
+	);
+	const state = path.join(path.dirname(file), 'recuit');
+	fs.mkdirSync(state);
+	fs.renameSync(file, path.join(state, 'state.json'));
+	const terminal = new Terminal([], {
+		command: [process.execPath, `${folder}test/terminal/broken.ts`, 'drive', '--speed', '20'],
+		environment: {XDG_STATE_HOME: path.dirname(file)},
+	});
+	expect((await terminal.exit).exitCode).toBe(70);
+	expect((await terminal.screen()).replaceAll('\n', '')).toContain(
+		'so that the next start does without it: the solver broken, with its settings',
+	);
+	expect(JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8'))).toEqual({
+		settings: {descent: {}},
+	});
+});
+
+test('closing the window leaves no process behind, whether or not a signal tells of it', async () => {
+	const {terminal, pid} = await underShell(`${recuit} ${slow.join(' ')}`);
+	await terminal.until('annealing');
+	terminal.close();
+	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
+	if (isInstalled('setsid')) {
+		const silent = new Terminal([], {command: ['setsid', '-w', 'sh', '-c', `echo pid $$; exec ${recuit}`]});
+		await silent.until('choose a puzzle');
+		const other = Number(/pid (\d+)/.exec(silent.output)?.[1]);
+		silent.close();
+		await expect.poll(() => isAlive(other), {interval: 5, timeout: soon}).toBe(false);
+	}
+});
+
+test('a frozen terminal: the run goes on when it is read again, and signals and Ctrl-C end it', async () => {
+	const terminal = new Terminal(fast);
+	await terminal.until('full speed');
+	terminal.freeze();
+	terminal.type('?');
+	terminal.thaw();
+	await terminal.until('keys, displays');
+	terminal.freeze();
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	const other = new Terminal(fast);
+	await other.until('full speed');
+	other.freeze();
+	other.signal('SIGTERM');
+	expect(await other.exit).toEqual({exitCode: 143, signal: undefined});
+});
+
+/** The program as the foreground job of an interactive shell. */
+async function inShell(argv: readonly string[], shown: string, columns = 100): Promise<Terminal> {
+	const terminal = new Terminal([], {
+		columns,
+		command: ['bash', '--norc', '--noprofile', '-i'],
+		environment: {PS1: 'prompt> ', HISTFILE: '/dev/null', INPUTRC: '/dev/null'},
+	});
+	await terminal.until('prompt>');
+	terminal.type(`${recuit} ${argv.join(' ')}\r`);
+	await terminal.until(shown);
+	return terminal;
+}
+
+/** The only child of a process. */
+function childOf(parent: number): number {
+	const isChild = (pid: string) => {
+		try {
+			return statOf(pid, 1) === String(parent);
+		} catch {
+			return false;
+		}
+	};
+	return Number(fs.readdirSync('/proc').find(name => /^\d+$/.test(name) && isChild(name)));
+}
+
+test('Ctrl-Z gives the terminal to the shell, and fg brings the run back in the window as it is then', async () => {
+	const terminal = await inShell(slow, 'annealing');
+	for (const [columns, rows] of [
+		[100, 30],
+		[90, 40],
+	]) {
+		terminal.type(keys['ctrl-z']);
+		await terminal.until('Stopped');
+		expect([terminal.isAlternate, terminal.isCursorShown, terminal.isMouseReported]).toEqual([
+			false,
+			true,
+			false,
+		]);
+		terminal.type('echo a shell | tr a-z A-Z\r');
+		// What is typed is echoed.
+		expect(await terminal.until('A SHELL')).toContain('echo a shell');
+		terminal.resize(columns, rows);
+		terminal.type('clear; fg\r');
+		await terminal.until(screen => {
+			const lines = screen.split('\n');
+			return /^ recuit .*annealing/.test(lines[0]) && / q quit$/.test(lines[rows - 2]);
+		});
+		expect([terminal.isAlternate, terminal.isCursorShown]).toEqual([true, false]);
+		await expect.poll(() => terminal.isMouseReported).toBe(true);
+	}
+
+	// The keys come one by one again, and none is echoed.
+	terminal.type(' ');
+	await terminal.until('paused');
+	terminal.type('q');
+	const left = await terminal.until(/repeat with[\s\S]*\nprompt> *\n/);
+	expect(left).not.toContain('^[');
+	terminal.type('echo exit code $?\r');
+	await terminal.until('exit code 0');
+});
+
+test('SIGSTOP and SIGTSTP from outside, and a stopped run is gone with its window', async () => {
+	const terminal = await inShell(slow, 'annealing');
+	const pid = childOf(terminal.pid);
+	for (const signal of ['SIGSTOP', 'SIGTSTP'] as const) {
+		process.kill(pid, signal);
+		await terminal.until('Stopped');
+		terminal.type('clear; fg\r');
+		await terminal.until(/^ recuit .*annealing/);
+	}
+
+	terminal.type(keys['ctrl-z']);
+	await terminal.until('Stopped');
+	terminal.close();
+	await expect.poll(() => isAlive(pid), {interval: 5, timeout: soon}).toBe(false);
+});
+
+test('Ctrl-Z in a filter being typed, and a paused run, come back to what was there', async () => {
+	// With no room for a puzzle that runs beside the menu.
+	const menu = await inShell(['--motion', 'reduced'], 'choose a puzzle', 50);
+	menu.type('/ink');
+	// The estimates come when they come.
+	const lasting = (screen: string) => screen.replaceAll(/ +[~>][\d.]+ m?s to solve$/gm, '');
+	const before = lasting(await menu.until('/ink'));
+	menu.type(keys['ctrl-z']);
+	await menu.until('Stopped');
+	menu.type('fg\r');
+	await menu.until(screen => lasting(screen) === before);
+	const terminal = new Terminal([...slow, '--paused']);
+	terminal.type('s');
+	const step = await terminal.until('proposal 1 ');
+	// There is no shell to go back to.
+	terminal.type(keys['ctrl-z']);
+	terminal.type('i');
+	expect(await terminal.until('paused')).toBe(step);
+	expect(terminal.isAlternate).toBe(true);
+});
+
+/** Random windows from 1 x 1 to 200 x 60, always the same. */
+function* storm(length: number): Generator<[columns: number, rows: number]> {
+	// Park and Miller's generator.
+	let state = 20_240_501;
+	const random = (limit: number) => {
+		state = (state * 48_271) % 2_147_483_647;
+		return 1 + Math.floor((state / 2_147_483_647) * limit);
+	};
+
+	for (let count = 0; count < length; count++) {
+		yield [random(200), random(60)];
+	}
+}
+
+test('after a storm of resizes a run is as it was, and in each window nothing leaves its place', async () => {
+	const terminal = new Terminal([...slow, '--paused']);
+	await terminal.until('paused');
+	const before = await terminal.until('? help');
+	for (const [columns, rows] of storm(60)) {
+		terminal.resize(columns, rows);
+		// Some windows stand until they are drawn, the others are gone at once.
+		if (columns % 8 === 0) {
+			await terminal.until(screen => rows === 1 || screen.split('\n')[rows - 1] === '');
+		}
+	}
+
+	terminal.resize(100, 30);
+	await terminal.until(screen => screen === before);
+	expect(terminal.isAlternate).toBe(true);
+	terminal.resize(1, 1);
+	await terminal.until(screen => screen.trim() !== '' && screen.length === 1);
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+});
+
+test('a puzzle from a pipe is watched, with the keys of the terminal', async () => {
+	const file = temporaryFile('endless.txt', `${endless}\n`);
+	const {terminal} = await underShell(`sh -c "cat ${file} | ${recuit} ${slow.slice(1).join(' ')}"`);
+	await terminal.until('annealing');
+	terminal.type(' ');
+	await terminal.until('paused');
+	terminal.type('q');
+	expect(await expectUsable(terminal)).toContain('exit code 0');
+});
+
+const rapport = '2.7.1.6.5.956..4238....4...7.....26....726.18.2..9..3..5....3.76.453.....12.79...';
+
+test('no screen where no keys come, where it is unattended, or by an option', async () => {
+	const script = [
+		`echo ${rapport} | setsid -w ${recuit} --seed 1; echo exit code $?`,
+		`CI=true ${recuit} rapport --seed 1; ${recuit} rapport --seed 1 --plain`,
+	].join('; ');
+	const terminal = new Terminal([], {command: ['sh', '-c', script], rows: 100});
+	await terminal.exit;
+	const screen = await terminal.screen();
+	expect(screen.match(/^------\+-------\+------/gm)?.length).toBeGreaterThanOrEqual(6);
+	expect(screen).toContain('exit code 0');
+	expect(terminal.output).not.toContain('\u001B[?1049h');
+});
+
+test('NO_COLOR and no locale: ASCII without colours, and bold', async () => {
+	const terminal = new Terminal(['rapport', '--paused', '--seed', '1'], {
+		environment: {LANG: undefined, NO_COLOR: '1'},
+	});
+	await terminal.until('paused');
+	terminal.type('q');
+	await terminal.exit;
+	expect(terminal.output).not.toMatch(/[^\u0000-\u007F]|\u001B\[(?:3[0-8]|4[0-8]|9\d)/);
+	expect(terminal.output).toContain('\u001B[1m');
+});
+
+test('a benchmark tells how far it is in one line, and Ctrl-C leaves with what was run', async () => {
+	const argv = [
+		'bench',
+		endless,
+		'--solver',
+		'reassign',
+		'--timeout',
+		'0.05',
+		'--seeds',
+		'1000',
+		'--jobs',
+		'1',
+	];
+	const terminal = new Terminal(argv, {columns: 120, environment: {WT_SESSION: 'a'}});
+	await terminal.until(/^\[[█░]{20}\] 0 %, [1-9]\d* of 1 000 runs, 0\.00 % solved, .* left$/m);
+	terminal.resize(20, 30);
+	await terminal.until(screen => screen.trim().split('\n').length === 1);
+	terminal.resize(120, 30);
+	expect(terminal.output).toContain('\u001B]9;4;1;');
+	terminal.type(keys['ctrl-c']);
+	expect(await terminal.exit).toEqual({exitCode: 130, signal: undefined});
+	const screen = await terminal.screen();
+	expect(screen).toMatch(/^recuit: interrupted after \d+ of 1 000 runs$/m);
+	expect(screen).toMatch(/^\d+ of 1 000 runs: 0 solved, \d+ not$/m);
+	expect(screen).not.toContain(' left');
+	expect(terminal.output.match(/\u001B\]9;4;.*?\u001B\\/g)?.at(-1)).toBe('\u001B]9;4;0;0\u001B\\');
+});
+
+test('a signal ends a plain run as ever, and clears the taskbar', async () => {
+	const terminal = new Terminal(['solve', endless, '--solver', 'reassign'], {environment: {WT_SESSION: 'a'}});
+	await expect.poll(() => terminal.output, {timeout: 5000}).toContain('\u001B]9;4;');
+	terminal.signal('SIGTERM');
+	expect((await terminal.exit).signal).toBe(os.constants.signals.SIGTERM);
+	expect(terminal.output).toContain('\u001B]9;4;0;0\u001B\\');
+});
+
+test('a recording is there when the program was killed, and the run goes on when it can’t be recorded', async () => {
+	const file = path.join(path.dirname(temporaryFile('other', '')), 'run.cast');
+	const argv = ['rapport', '--solver', 'block-swap', '--seed', '4f2a', '--paused', '--record'];
+	const killed = new Terminal([...argv, file]);
+	await killed.until('? help');
+	killed.signal('SIGKILL');
+	await killed.exit;
+	expect(fs.readFileSync(file, 'utf8')).toMatch(/^\{"version":2,[\s\S]*paused[\s\S]*\]\n$/);
+	// A pipe whose reader has seen enough: the first screen still goes into it.
+	const pipe = `mkfifo '${file}.pipe'; head -c 2000 '${file}.pipe' >'${file}.head'`;
+	const terminal = new Terminal([], {
+		command: ['sh', '-c', `${pipe} & exec ${recuit} ${argv.join(' ')} '${file}.pipe'`],
+		columns: 160,
+	});
+	await terminal.until('paused');
+	terminal.type('nnn');
+	await terminal.until('level 3');
+	terminal.type('q');
+	expect(await terminal.exit).toEqual({exitCode: 0, signal: undefined});
+	expect(await terminal.screen()).toMatch(
+		/recuit: the recording in .* ends after \d+\.\d s: its reader has gone/,
+	);
+	expect(fs.readFileSync(`${file}.head`, 'utf8')).toMatch(/^\{"version":2,/);
+});
