@@ -1,6 +1,6 @@
 /** A command of the program, from its arguments and input to what it prints and how it ends. */
 
-import {pipeOf, Sink} from './streams.ts';
+import {pipeOf, Sink, TerminalSink} from './streams.ts';
 import {type Environment, World} from './world.ts';
 
 export type CommandOptions = {
@@ -9,6 +9,8 @@ export type CommandOptions = {
 	readonly environment?: Environment | undefined;
 	readonly folder?: string | undefined;
 	readonly build?: string | undefined;
+	/** The standard error is a terminal of so many columns. @default a pipe */
+	readonly columns?: number | undefined;
 	/** Real time, and real threads. @default time stands still, and threads run in this one */
 	readonly isReal?: boolean | undefined;
 	/** Milliseconds that each look at the clock takes, where time is not real. @default 0 */
@@ -19,8 +21,8 @@ export type Ran = {readonly code: number; readonly stdout: string; readonly stde
 
 /** Run a command to its end. */
 export async function recuit(argv: readonly string[], options: CommandOptions = {}): Promise<Ran> {
-	const {input = '', isReal = false, ...others} = options;
-	const [stdout, stderr] = [new Sink(), new Sink()];
+	const {input = '', isReal = false, columns, ...others} = options;
+	const [stdout, stderr] = [new Sink(), columns === undefined ? new Sink() : new TerminalSink(columns, 24)];
 	const world = await World.open(argv, {...others, stdin: pipeOf(input), stdout, stderr, isStill: !isReal});
 	try {
 		while (!isReal && world.code === undefined) {

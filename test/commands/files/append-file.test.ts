@@ -1,27 +1,29 @@
+/** Files that are appended to: whole lines, one writer, and nothing of others is lost. */
+
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
-import {afterAll, expect, test} from 'vitest';
-import {AppendFile} from '../../../source/commands/files/append-file.js';
-import {checkNotWritten} from '../../../source/commands/files/written-files.js';
-import {Scores} from '../../../source/commands/scores.js';
-import {isInstalled, run} from '../../processes.ts';
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
+import {AppendFile} from '../../../source/commands/files/append-file.ts';
+import {createFile} from '../../../source/commands/files/store.ts';
+import {checkNotWritten} from '../../../source/commands/files/written-files.ts';
+import {recuit} from '../../world/command.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+let folder = '';
+let name = '';
 
 /** A file of three lines, the last of which is not whole. */
-function begun(): string {
-	const name = path.join(folder, 'file');
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	name = path.join(folder, 'file');
 	fs.writeFileSync(name, 'one\ntwo\nthr');
-	return name;
-}
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+});
 
-const refusing = (file: AppendFile) => file.refuseContent(', and would be lost');
+const content = () => fs.readFileSync(name, 'utf8');
 
 test('a file that is there is gone on with, from its end or from where it is cut', () => {
-	const file = new AppendFile(begun(), 'the lines');
+	const file = new AppendFile(name, 'the lines');
 	expect([file.size, file.endsInLine]).toEqual([11, false]);
 	expect(Buffer.concat([...file.chunks()]).toString()).toBe('one\ntwo\nthr');
 	file.append('ee\n');
@@ -29,77 +31,76 @@ test('a file that is there is gone on with, from its end or from where it is cut
 	file.cut(8);
 	file.append('four\n');
 	file.close();
-	expect(fs.readFileSync(file.name, 'utf8')).toBe('one\ntwo\nfour\n');
+	expect(content()).toBe('one\ntwo\nfour\n');
 });
 
 test('a file is written once at a time, by whatever name', () => {
-	const name = begun();
-	const names = ['link', 'hard'].map(other => path.join(folder, other));
-	fs.symlinkSync(name, names[0]);
-	fs.linkSync(name, names[1]);
+	const others = ['link', 'hard'].map(other => path.join(folder, other));
+	fs.symlinkSync(name, others[0]);
+	fs.linkSync(name, others[1]);
 	const file = new AppendFile(name, 'the lines');
-	for (const other of [name, `${folder}/./file`, ...names]) {
+	for (const other of [name, `${folder}/./file`, ...others]) {
 		expect(() => new AppendFile(other, 'the rows')).toThrow(/ is the same file as /);
 		expect(() => checkNotWritten(other, 'it')).toThrow('it is both input and output: ');
 	}
 
 	file.close();
-	for (const other of names) {
+	for (const other of others) {
 		expect(() => checkNotWritten(other, 'it')).not.toThrow();
 		new AppendFile(other, 'the rows').close();
 	}
 });
 
-/** What `flock` says of a file: 0 where it is not locked, 1 where it is. */
-const lockOf = (name: string) => run('flock', ['-n', name, 'true']).status;
-
-test.runIf(process.platform === 'linux' && isInstalled('flock'))(
-	'a file is locked against other processes until it is closed',
-	() => {
-		const file = new AppendFile(begun(), 'the lines');
-		expect(lockOf(file.name)).toBe(1);
-		file.close();
-		expect(lockOf(file.name)).toBe(0);
-	},
-);
-
-test('scores continue a file of scores, on a new line, and no other file', () => {
-	const name = path.join(folder, 'scores.txt');
-	for (const [before, after] of [
-		['', '7\n'],
-		['12\n3', '12\n3\n7\n'],
-		['12\r\n3\n', '12\r\n3\n7\n'],
-	]) {
-		fs.writeFileSync(name, before);
-		const scores = new Scores(name);
-		scores.add(7);
-		scores.close();
-		expect(fs.readFileSync(name, 'utf8')).toBe(after);
-	}
-
-	for (const foreign of ['notes\n', '1 2\n', '\n', `${'53007'.padEnd(81, '0')}\n`, '\u0000', '-']) {
-		fs.writeFileSync(name, foreign);
-		expect(() => new Scores(name)).toThrow('scores.txt exists and does not hold scores, one per line');
-		expect(fs.readFileSync(name, 'utf8')).toBe(foreign);
-	}
+test.each([
+	['', '6\n6\n'],
+	['12\n3', '12\n3\n6\n6\n'],
+	['12\r\n3\n', '12\r\n3\n6\n6\n'],
+	...['notes\n', '1 2\n', '\n', `${'53007'.padEnd(81, '0')}\n`, '\u0000', '-'].map(text => [text, text]),
+])('scores continue a file of scores, on a new line, and no other file: %j', async (before, after) => {
+	fs.writeFileSync(name, before);
+	const argv = ['four', '--solver', 'block-swap', '--seed', '1', '--moves', '2', '--plain', '--scores', name];
+	const {code, stderr} = await recuit(argv);
+	const refusal = `${name} exists and does not hold scores, one per line`;
+	expect([code, content(), stderr.includes(refusal)]).toEqual([
+		before === after ? 2 : 1,
+		after,
+		before === after,
+	]);
 });
 
-const openFiles = () => fs.readdirSync('/proc/self/fd').length;
+test.each(['appendFileSync', 'writeFileSync'] as const)(
+	'of a text without room nothing stays: %s',
+	function_ => {
+		const whole = 'première ligne — 数独\n';
+		fs.writeFileSync(name, whole);
+		const file = new AppendFile(name, 'the lines');
+		const write = fs[function_] as (file: unknown, text: string) => void;
+		// A disk with room for three more characters.
+		const disk = vi.spyOn(fs, function_).mockImplementation((target: unknown, text: unknown) => {
+			write(target, String(text).slice(0, 3));
+			throw Object.assign(new Error('no space left'), {code: 'ENOSPC'});
+		});
+		onTestFinished(() => disk.mockRestore());
+		if (function_ === 'appendFileSync') {
+			expect(() => file.append('zweite Zeile\n')).toThrow(
+				`the lines can't be written to ${name}: the disk is full`,
+			);
+			// That is said once.
+			file.append('dritte\n');
+			expect(file.failure).toBe('the disk is full');
+		} else {
+			expect(() => createFile(path.join(folder, 'film.svg'), '<svg/>')).toThrow('no space left');
+		}
 
-// These read files that only Linux has.
-test.runIf(fs.existsSync('/dev/full') && fs.existsSync('/proc/self/fd'))(
-	'what can’t be written is reported once, and no file stays open',
-	() => {
-		const before = openFiles();
-		expect(() => new AppendFile(begun(), 'the lines', refusing)).toThrow('file exists, and would be lost');
-		const file = new AppendFile('/dev/full', 'the lines');
-		expect(() => file.append('one\n')).toThrow("the lines can't be written to /dev/full: the disk is full");
-		file.append('two\n');
-		expect(file.failure).toBe('the disk is full');
 		file.close();
-		const scores = new Scores('/dev/full');
-		scores.add(7);
-		expect(() => scores.close()).toThrow("the scores can't be written to /dev/full: the disk is full");
-		expect(openFiles()).toBe(before);
+		expect([content(), fs.readdirSync(folder)]).toEqual([whole, ['file']]);
 	},
 );
+
+test.runIf(fs.existsSync('/proc/self/fd'))('a file that is refused does not stay open', () => {
+	const openFiles = () => fs.readdirSync('/proc/self/fd').length;
+	const before = openFiles();
+	const refusing = (file: AppendFile) => file.refuseContent(', and would be lost');
+	expect(() => new AppendFile(name, 'the lines', refusing)).toThrow('file exists, and would be lost');
+	expect(openFiles()).toBe(before);
+});

@@ -1,47 +1,52 @@
-import process from 'node:process';
+/** The line with the progress of long work on a terminal, and in its taskbar. */
+
 import {expect, test} from 'vitest';
-import type {Output} from '../../../source/commands/terminal/output.js';
-import {StatusLine} from '../../../source/commands/terminal/status-line.js';
-import {hasTaskbar, Taskbar} from '../../../source/commands/terminal/taskbar.js';
+import {Taskbar} from '../../../source/commands/terminal/taskbar.ts';
+import {recuit} from '../../world/command.ts';
+import type {Environment} from '../../world/world.ts';
 
-function terminal(columns: number, isTTY = true) {
-	const written: string[] = [];
-	const output: Pick<Output, 'lastLine'> = {lastLine: undefined};
-	const stream = {isTTY, columns, write: (text: string | Uint8Array) => written.push(String(text)) > 0};
-	return {written, output, stream};
-}
+const clear = '\r\u001B[K';
+const bench = 'bench four --seeds 2 --jobs 1'.split(' ');
+const puzzles = '.2...3.....2...4\n'.repeat(30);
+const input = `${puzzles}.2...3.....2...9\n${puzzles}`;
 
-const work = () => ({done: 12, unit: 'puzzles', notes: ['far']});
+type Given = {
+	readonly columns?: number;
+	readonly look?: number;
+	readonly text?: string;
+	readonly environment?: Environment;
+};
 
-test('a line is cut to the window, cleared before other output, and redrawn until its end', () => {
-	const {written, stream, output} = terminal(10);
-	const line = new StatusLine(work, {patience: 0, pause: 0, stream, output});
-	output.lastLine?.clear();
-	line.tick();
-	output.lastLine?.clear();
-	output.lastLine?.clear();
-	line.tick();
-	line.end();
-	line.end();
-	const [shown, away] = ['\r\u001B[K12 puzzl…', '\r\u001B[K'];
-	expect(written).toEqual([shown, away, shown, away]);
-	expect(output.lastLine).toBe(undefined);
+/** What is on stderr, a terminal, where each look at the clock takes so many milliseconds. */
+const shown = async (
+	argv: readonly string[],
+	{columns = 80, look = 0, text = input, environment = {}}: Given = {},
+) => (await recuit(argv, {columns, environment, look, input: text})).stderr;
+
+test('it comes after a second, is redrawn where it stands, and is cleared before messages and at the end', async () => {
+	const [before, first, ...rest] = (await shown(['convert'], {look: 40})).split(clear);
+	expect([before, first, rest.at(-1)]).toEqual([
+		'',
+		expect.stringMatching(/^\d+ puzzles, .* read, [\d.]+ a second$/),
+		'',
+	]);
+	expect(rest.length).toBeGreaterThan(5);
+	// Each message begins where the line was.
+	expect(rest.filter(text => text.startsWith('recuit: standard input, line 31, '))).toHaveLength(1);
+	expect(rest.filter(text => /(?<!^|\n)recuit/.test(text))).toEqual([]);
+	expect(await shown(['convert'], {text: puzzles})).toBe('');
 });
 
-test('quick work shows no line', () => {
-	const {written, stream, output} = terminal(80);
-	const line = new StatusLine(work, {stream, output});
-	line.tick();
-	line.end();
-	expect(written).toEqual([]);
-});
-
-test('a pipe gets no line', () => {
-	const {written, stream, output} = terminal(80, false);
-	const line = new StatusLine(work, {patience: 0, stream, output});
-	line.tick();
-	line.end();
-	expect(written).toEqual([]);
+test.each([
+	[bench, {}, `${clear}[${'░'.repeat(20)}] 0 %, 0 of 2 runs${clear}`],
+	// A line that wraps could not be cleared.
+	[bench, {columns: 10}, `${clear}0 of 2 r…${clear}`],
+	[bench, {environment: {LANG: 'C'}}, `${clear}[${'.'.repeat(20)}] 0 %, 0 of 2 runs${clear}`],
+	[bench, {environment: {TERM: 'dumb'}}, ''],
+	[[...bench, '--quiet'], {}, ''],
+	[['check', 'rapport'], {}, ''],
+] as const)('%j with %j', async (argv, options, line) => {
+	expect(await shown(argv, options)).toBe(line);
 });
 
 test.each([
@@ -54,15 +59,18 @@ test.each([
 	[{VTE_VERSION: '8000'}, true],
 	[{VTE_VERSION: '7603'}, false],
 	[{WT_SESSION: 'a', CI: '1'}, false],
+	[{WT_SESSION: 'a', CONTINUOUS_INTEGRATION: 'true'}, false],
+	[{WT_SESSION: 'a', CI: 'false'}, true],
+	[{WT_SESSION: 'a', CI: '0'}, true],
+	[{WT_SESSION: 'a', CI: ''}, true],
 	[{}, false],
-])('%o: whether its taskbar shows progress: %s', (environment, expected) => {
-	expect(hasTaskbar(environment)).toBe(expected);
+])('%o: whether the taskbar shows the progress: %s', async (environment, isShown) => {
+	const sent = (await shown(bench, {environment})).match(/(?<=\u001B\]9;4;).*?(?=\u001B\\)/g);
+	expect(sent).toEqual(isShown ? ['1;0', '0;0'] : null);
 });
 
-test('the taskbar gets each new percentage once, and is cleared at the end, after which nothing shows', () => {
+test('the taskbar gets each new percentage once, and nothing after the end', () => {
 	const written: string[] = [];
-	const listeners = () => process.listenerCount('SIGTERM') + process.listenerCount('exit');
-	const before = listeners();
 	const taskbar = new Taskbar({write: text => written.push(String(text)) > 0});
 	for (const share of [undefined, 0.1, 0.101, 1]) {
 		taskbar.show(share);
@@ -72,5 +80,4 @@ test('the taskbar gets each new percentage once, and is cleared at the end, afte
 	taskbar.end();
 	taskbar.show(0.5);
 	expect(written.map(text => text.slice(6, -2))).toEqual(['3;0', '1;10', '1;100', '0;0']);
-	expect(listeners()).toBe(before);
 });
