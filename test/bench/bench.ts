@@ -7,29 +7,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {measureAnneal, measureData, measureGrowth, measureMonsters} from './anneal.ts';
 import {measureExact} from './exact.ts';
 import {measureKernel} from './kernel.ts';
 import {measureMatrix} from './matrix.ts';
-import {measureMethods} from './methods.ts';
-import {measureLatin, measurePeaks} from './peaks.ts';
+import {runParts} from './runs.ts';
+import {measureStart, measureWatching} from './screens.ts';
 import {type Measure, type Section, textOf} from './section.ts';
-import {measureStart} from './start.ts';
 import {measureStreams} from './streams.ts';
 import {measureThreads} from './threads.ts';
-import {measureWatching} from './watching.ts';
 
 const parts: Readonly<Record<string, Measure>> = {
 	kernel: measureKernel,
 	exact: measureExact,
-	anneal: measureAnneal,
-	growth: measureGrowth,
-	latin: measureLatin,
-	monsters: measureMonsters,
+	...runParts,
 	matrix: measureMatrix,
-	peaks: measurePeaks,
-	data: measureData,
-	methods: measureMethods,
 	threads: measureThreads,
 	start: measureStart,
 	watching: measureWatching,

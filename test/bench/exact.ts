@@ -1,72 +1,20 @@
 /** The exact search: how many 9 × 9 puzzles a second it finds to have one solution, compiled and plain. */
 
-import fs from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
-import {
-	countSolutions,
-	ExactSearch,
-	type Grid,
-	generate,
-	geometryOf,
-	parsePuzzle,
-	Random,
-	readPuzzles,
-} from '../../dist/index.js';
+import {countSolutions, ExactSearch, type Grid, geometryOf, Random} from '../../dist/index.js';
 import {randomSymmetry, transform} from '../../dist/sudoku/symmetry.js';
-import {type Measure, median, type Row, spread} from './section.ts';
-
-type Group = {readonly name: string; readonly puzzles: readonly Grid[]};
+import {builtIn, filesIn, made} from './instances.ts';
+import {inTurns, type Measure} from './section.ts';
 
 const geometry = geometryOf(9);
 const plain = new ExactSearch(geometry);
 
 /** Built-in puzzles, each turned in many ways: their kind is rare, and one alone would be learned by heart. */
-function turned(name: string, names: readonly string[], count: number): Group {
-	const random = new Random(`bench exact ${name}`);
-	const puzzles: Grid[] = [];
-	for (let k = 0; k < count; k++) {
-		const file = new URL(`../../puzzles/${names[k % names.length]}.txt`, import.meta.url);
-		const {givens} = parsePuzzle(fs.readFileSync(file, 'utf8'));
-		puzzles.push(transform(geometry, givens, randomSymmetry(geometry, random)));
-	}
-
-	return {name, puzzles};
-}
-
-function made(count: number): Group {
-	const random = new Random('bench exact');
-	const puzzles: Grid[] = [];
-	while (puzzles.length < count) {
-		const generated = generate(geometry, random);
-		if (generated) {
-			puzzles.push(generated.givens);
-		}
-	}
-
-	return {name: 'generated, minimal', puzzles};
-}
-
-/** The 9 × 9 puzzles of each file of a folder, at most so many. */
-function groupsIn(folder: string, most: number): Group[] {
-	return fs
-		.readdirSync(folder, {withFileTypes: true})
-		.filter(entry => entry.isFile() && !/\.md$/i.test(entry.name))
-		.map(({name}): Group => {
-			const puzzles: Grid[] = [];
-			for (const puzzle of readPuzzles(fs.readFileSync(path.join(folder, name), 'utf8'))) {
-				if (puzzles.length === most) {
-					break;
-				}
-
-				if (!(puzzle instanceof Error) && puzzle.geometry === geometry) {
-					puzzles.push(puzzle.givens);
-				}
-			}
-
-			return {name, puzzles};
-		})
-		.filter(({puzzles}) => puzzles.length > 0);
+function turned(names: readonly string[], count: number): Grid[] {
+	const random = new Random(`bench exact ${names}`);
+	return Array.from({length: count}, (_, k) =>
+		transform(geometry, builtIn(names[k % names.length]).givens, randomSymmetry(geometry, random)),
+	);
 }
 
 const compiledCount = (givens: Grid) => countSolutions({geometry, givens}).solutions;
@@ -100,36 +48,36 @@ function rateOf(puzzles: readonly Grid[], count: (givens: Grid) => number, milli
 
 export const measureExact: Measure = async ({isQuick, data}) => {
 	const [rounds, milliseconds, count] = isQuick ? [3, 100, 100] : [5, 400, 1000];
-	const groups = [
-		turned('17 givens', ['seventeen'], count),
-		made(count),
-		turned('hardest', ['escargot', 'inkala-2010', 'inkala-2012'], count),
-		...(data === undefined ? [] : groupsIn(data, 50_000)),
+	const files =
+		data === undefined
+			? []
+			: filesIn(data).map(
+					([name, puzzles]) =>
+						[
+							name,
+							puzzles
+								.filter(puzzle => puzzle.geometry === geometry)
+								.slice(0, 50_000)
+								.map(({givens}) => givens),
+						] as const,
+				);
+	const groups: ReadonlyArray<readonly [string, readonly Grid[]]> = [
+		['17 givens', turned(['seventeen'], count)],
+		['generated, minimal', made(9, count).map(({givens}) => givens)],
+		['hardest', turned(['escargot', 'inkala-2010', 'inkala-2012'], count)],
+		...files.filter(([, grids]) => grids.length > 0),
 	];
-	// The first searches are those in which the program is still being compiled.
-	rateOf(groups[1].puzzles, compiledCount, milliseconds);
-	const rows = groups.map(({name, puzzles}): Row => {
-		const rates: Record<'compiled' | 'plain', number[]> = {compiled: [], plain: []};
-		for (let round = 0; round < rounds; round++) {
-			rates.compiled.push(rateOf(puzzles, compiledCount, milliseconds));
-			rates.plain.push(rateOf(puzzles, plainCount, milliseconds));
-		}
-
-		const {median: compiled, '25 %': lower, '75 %': upper} = spread(rates.compiled);
-		const unique = puzzles.filter(givens => compiledCount(givens) === 1).length;
-		return {
-			puzzles: name,
-			number: puzzles.length,
-			unique,
-			compiled,
-			'25 %': lower,
-			'75 %': upper,
-			plain: Number(median(rates.plain).toPrecision(3)),
-		};
+	const ways = groups.flatMap(([name, grids]) => {
+		const unique = grids.filter(givens => compiledCount(givens) === 1).length;
+		const title = `${name}: ${unique} of ${grids.length} unique`;
+		return [
+			[title, () => rateOf(grids, compiledCount, milliseconds)] as const,
+			[`${title}, plain`, () => rateOf(grids, plainCount, milliseconds)] as const,
+		];
 	});
 	return {
 		title: 'Exact: puzzles a second',
 		method: `countSolutions with its limit of 2, on one core, per second of processor time, ${rounds} rounds of ${milliseconds} ms; '17 givens' and 'hardest' are built-in puzzles turned at random; 'plain' is the search that serves all other shapes`,
-		rows,
+		rows: await inTurns(rounds, Object.fromEntries(ways)),
 	};
 };

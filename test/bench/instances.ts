@@ -1,15 +1,42 @@
-/** Instances that are made for a measurement, the same ones each time. */
+/** The puzzles that are measured: built in, made for it, the same ones each time, or those of a folder. */
 
-import {fillGrid, type Geometry, geometryOf, type Puzzle, puzzleOf, Random} from '../../dist/index.js';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+	fillGrid,
+	type Geometry,
+	generate,
+	geometryOf,
+	type Puzzle,
+	parsePuzzle,
+	puzzleOf,
+	Random,
+	readPuzzles,
+} from '../../dist/index.js';
 
-/** The geometry that a text names: `L25` for a Latin square, `5x5` for the rows and columns of a box. */
-export function shapeOf(text: string): Geometry {
-	if (text.startsWith('L')) {
-		return geometryOf(Number(text.slice(1)), 'none');
+export const hardest = ['escargot', 'inkala-2010', 'inkala-2012', 'hard', 'seventeen'];
+
+export const builtIn = (name: string): Puzzle =>
+	parsePuzzle(fs.readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), 'utf8'));
+
+/** Puzzles by the generator, in no other collection; minimal unless a share of givens is named. */
+export function made(size: number, count: number, share?: number): Puzzle[] {
+	const geometry = geometryOf(size);
+	const random = new Random(`bench ${size} ${share}`);
+	const options = share === undefined ? {} : {givens: Math.round(geometry.cells * share), isUnique: false};
+	const puzzles: Puzzle[] = [];
+	while (puzzles.length < count) {
+		const generated = generate(geometry, random, options);
+		puzzles.push(...(generated ? [puzzleOf(geometry, generated.givens)] : []));
 	}
 
-	const [rows, columns] = text.split('x').map(Number);
-	return geometryOf(rows * columns, {rows, columns});
+	return puzzles;
+}
+
+/** The geometry that a text names: `L25` for a Latin square, `5x5` for the rows and columns of a box. */
+function shapeOf(text: string): Geometry {
+	const [rows, columns = 0] = text.replace('L', '').split('x').map(Number);
+	return text.startsWith('L') ? geometryOf(rows, 'none') : geometryOf(rows * columns, {rows, columns});
 }
 
 /** Full grids by mixing, with so many percent of the cells left, chosen at random: they may have several solutions. */
@@ -26,3 +53,16 @@ export function partial(shape: string, percent: number, count: number): Puzzle[]
 		return puzzleOf(geometry, givens);
 	});
 }
+
+/** The puzzles of each text file in a folder and those in it: Latin squares where its path says so. */
+export const filesIn = (folder: string): Array<readonly [name: string, Puzzle[]]> =>
+	fs
+		.readdirSync(folder, {recursive: true, withFileTypes: true})
+		.filter(entry => entry.isFile() && /^[^.]*(?:\.txt)?$/.test(entry.name))
+		.map(entry => path.join(entry.parentPath, entry.name))
+		.toSorted()
+		.map(file => {
+			const options = {boxes: /latin|lsc|qwh/i.test(file) ? ('none' as const) : undefined};
+			const read = [...readPuzzles(fs.readFileSync(file, 'utf8'), options)];
+			return [path.parse(file).name, read.filter(puzzle => !(puzzle instanceof Error)) as Puzzle[]];
+		});

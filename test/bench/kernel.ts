@@ -1,23 +1,23 @@
-/** The kernel of block swaps against the same loop in C, side by side. */
+/** The kernel of block swaps against the same loop in C. */
 
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {parsePuzzle} from '../../dist/index.js';
 import {Random} from '../../dist/random.js';
 import {setThresholds} from '../../dist/solvers/kernel.js';
 import {SwapKernel} from '../../dist/solvers/swap-kernel.js';
-import {type Measure, spread} from './section.ts';
+import {builtIn} from './instances.ts';
+import {inTurns, type Measure} from './section.ts';
 
 const temperature = 0.35;
 /** Proposals of one call: about what the drive makes between two looks at the event loop. */
 const slice = 250_000;
 
-const escargot = parsePuzzle(fs.readFileSync(new URL('../../puzzles/escargot.txt', import.meta.url), 'utf8'));
+const escargot = builtIn('escargot');
 
-/** Proposals a second of the project's kernel, at a fixed temperature. */
+/** Million proposals a second of the project's kernel, at a fixed temperature. */
 function kernelRate(proposals: number): number {
 	const kernel = new SwapKernel(escargot, 'boxes');
 	const random = new Random('bench');
@@ -35,7 +35,7 @@ function kernelRate(proposals: number): number {
 		made += kernel.run(Math.min(slice, proposals - made), random, thresholds);
 	}
 
-	return (proposals / (performance.now() - start)) * 1000;
+	return proposals / (performance.now() - start) / 1000;
 }
 
 /** The same of the C loop, or undefined where there is no compiler. */
@@ -50,34 +50,16 @@ function buildYardstick(): ((proposals: number) => number) | undefined {
 
 	process.on('exit', () => fs.rmSync(binary, {force: true}));
 	const text = Array.from(escargot.givens).join('');
-	return proposals =>
-		Number(execFileSync(binary, [text, String(temperature), String(proposals)], {encoding: 'utf8'}));
+	return proposals => Number(execFileSync(binary, [text, String(temperature), String(proposals)])) / 1e6;
 }
 
 export const measureKernel: Measure = async ({isQuick}) => {
 	const [rounds, proposals] = isQuick ? [3, 10_000_000] : [9, 30_000_000];
 	const yardstick = buildYardstick();
-	const rates: Record<'recuit' | 'C', number[]> = {recuit: [], C: []};
-	kernelRate(proposals);
-	for (let round = 0; round < rounds; round++) {
-		rates.recuit.push(kernelRate(proposals) / 1e6);
-		if (yardstick) {
-			rates.C.push(yardstick(proposals) / 1e6);
-		}
-	}
-
-	const ratios = rates.recuit.map((rate, round) => rate / rates.C[round]);
+	const ways = {recuit: () => kernelRate(proposals), C: yardstick && (() => yardstick(proposals))};
 	return {
 		title: 'Kernel: million proposals a second',
-		method: `block swaps on escargot at T = ${temperature}, ${rounds} rounds of ${proposals / 1e6} million proposals, turn by turn${yardstick ? '; C by gcc -O3 -march=native' : '; there is no gcc'}`,
-		rows: [
-			{what: 'recuit', ...spread(rates.recuit)},
-			...(yardstick
-				? [
-						{what: 'C', ...spread(rates.C)},
-						{what: 'recuit / C', ...spread(ratios)},
-					]
-				: []),
-		],
+		method: `block swaps on escargot at T = ${temperature}, ${rounds} rounds of ${proposals / 1e6} million proposals, turn by turn; C, where there is gcc, with -O3 -march=native`,
+		rows: await inTurns(rounds, ways, [['recuit', 'C']]),
 	};
 };

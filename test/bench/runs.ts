@@ -1,38 +1,133 @@
-/** Runs of the default solver on a group of puzzles, summed up in a row. */
+/** Solvers on groups of puzzles: how often they solve them, how long it takes, how many proposals. */
 
-import {type Puzzle, type SolveOptions, solve} from '../../dist/index.js';
+import {methods, type Puzzle, type SolveOptions, solve} from '../../dist/index.js';
 import {quantile} from '../../dist/run/statistics.js';
-import type {Row} from './section.ts';
+import {builtIn, filesIn, hardest, made, partial} from './instances.ts';
+import type {Measure, Options, Row} from './section.ts';
 
-/** Each puzzle from the seeds 1 to `seeds`. Times are of all runs, the failed ones at what they took. */
-export function runsRow(
-	name: string,
-	puzzles: readonly Puzzle[],
-	{seeds, ...options}: SolveOptions & {readonly seeds: number},
-): Row {
-	const times: number[] = [];
-	const proposals: number[] = [];
-	let solved = 0;
-	for (const puzzle of puzzles) {
-		for (let seed = 1; seed <= seeds; seed++) {
-			const {status, milliseconds, moves} = solve(puzzle, {...options, seed});
-			times.push(milliseconds);
-			proposals.push(moves);
-			solved += status === 'solved' ? 1 : 0;
-		}
-	}
+type Group = readonly [name: string, puzzles: readonly Puzzle[], options?: SolveOptions];
 
-	times.sort((a, b) => a - b);
-	proposals.sort((a, b) => a - b);
-	const three = (value: number) => Number(value.toPrecision(3));
+type Part = {
+	readonly title: string;
+	/** Each puzzle is solved from the seeds 1 to this, and in brief to the other. */
+	readonly seeds: readonly [number, number];
+	readonly groups: (options: Options) => readonly Group[];
+};
+
+/** More than any run should take: milliseconds. */
+const timeout = 60_000;
+
+/** Times are of all runs, those given up at what they took. */
+function rowOf([name, puzzles, options]: Group, seeds: number): Row {
+	const runs = puzzles.flatMap(puzzle =>
+		Array.from({length: seeds}, (_, k) => solve(puzzle, {timeout, ...options, seed: k + 1})),
+	);
+	const sorted = (of: 'milliseconds' | 'moves') => runs.map(run => run[of]).toSorted((a, b) => a - b);
+	const [times, three] = [sorted('milliseconds'), (value: number) => Number(value.toPrecision(3))];
 	return {
 		puzzles: name,
-		runs: times.length,
-		solved,
+		runs: runs.length,
+		solved: runs.filter(({status}) => status === 'solved').length,
 		'median ms': three(quantile(times, 0.5)),
 		mean: three(times.reduce((sum, time) => sum + time, 0) / times.length),
 		'99 %': three(quantile(times, 0.99)),
 		worst: three(times.at(-1) ?? 0),
-		'median proposals': Math.round(quantile(proposals, 0.5)),
+		'median moves': Math.round(quantile(sorted('moves'), 0.5)),
 	};
 }
+
+const measure =
+	({title, seeds: [all, few], groups}: Part): Measure =>
+	async options => {
+		const seeds = options.isQuick ? few : all;
+		// The first runs are those in which the program is still being compiled.
+		rowOf(['', [builtIn('seventeen')]], 3);
+		const rows = groups(options).map(group => rowOf(group, seeds));
+		const method = `whole runs with all that is built before them, one core, seeds 1 to ${seeds}, given up after ${timeout / 1000} s; the solver is anneal with its defaults where nothing else is said`;
+		return rows.length === 0 ? undefined : {title, method, rows};
+	};
+
+const without: SolveOptions = {settings: {presolve: 0}};
+
+/** Whether the presolve leaves the annealing nothing to do. */
+const isSolvedBefore = (puzzle: Puzzle) => solve(puzzle, {seed: 1, moves: 1}).moves === 0;
+
+/** One group for each share of givens that the names begin with; small puzzles that the presolve solves apart. */
+function groupsIn([file, puzzles]: readonly [string, readonly Puzzle[]]): Group[] {
+	const nameOf = ({name = '', geometry: {size}}: Puzzle, isSolved: boolean) =>
+		`${[file, ...(/^\d+%/.exec(name) ?? [])].join(', ')}${size > 9 ? '' : isSolved ? ', solved by the presolve' : ', annealed'}`;
+	return [...Map.groupBy(puzzles, puzzle => nameOf(puzzle, isSolvedBefore(puzzle)))];
+}
+
+/** Mixed grids: shapes, shares of givens in percent, and how many of each. */
+const mixed = (shapes: readonly string[], percents: readonly number[], count = 3): Group[] =>
+	shapes.flatMap(shape =>
+		percents.map((percent): Group => [`${shape}, ${percent} % given`, partial(shape, percent, count)]),
+	);
+
+const parts: Readonly<Record<string, Part>> = {
+	anneal: {
+		title: 'anneal: puzzles of all sizes, by recuit generate from fixed seeds',
+		seeds: [9, 3],
+		groups({isQuick}) {
+			const minimal = made(9, isQuick ? 20 : 100);
+			const share = (size: number, percent: number, count: number): Group => [
+				`${size} × ${size}, ${percent} % given`,
+				made(size, count, percent / 100),
+			];
+			return [
+				...hardest.map((name): Group => [name, [builtIn(name)]]),
+				['these without presolve', hardest.map(builtIn), without],
+				['9 × 9, minimal', minimal],
+				['9 × 9, minimal, without presolve', minimal, without],
+				share(16, 40, isQuick ? 5 : 20),
+				...[30, 35, 40, 45, 50].map(percent => share(25, percent, isQuick ? 2 : 10)),
+			];
+		},
+	},
+	growth: {
+		title: 'anneal: the effort as the grid grows, 40 % given, by recuit generate from fixed seeds',
+		seeds: [3, 3],
+		groups: ({isQuick}) =>
+			(isQuick ? [9, 16, 25, 36] : [9, 16, 25, 36, 49]).map(size => [
+				`${size} × ${size}`,
+				made(size, isQuick ? 2 : 5, 0.4),
+			]),
+	},
+	latin: {
+		title: 'anneal: Latin squares to complete, mixed, cells removed at random',
+		seeds: [3, 3],
+		groups: ({isQuick}) =>
+			isQuick
+				? mixed(['L30'], [40])
+				: [...mixed(['L30'], [40, 58]), ...mixed(['L50'], [30, 40, 50, 60, 70, 80]), ...mixed(['L60'], [50])],
+	},
+	peaks: {
+		title: 'anneal: the hardest share of givens of large grids, mixed, cells removed at random',
+		seeds: [1, 1],
+		groups: ({isQuick}) =>
+			isQuick
+				? mixed(['6x6'], [30, 40, 60])
+				: mixed(['6x6', '7x7', '8x8', '9x9', '10x10'], [30, 35, 40, 45, 50, 55, 60, 65, 70]),
+	},
+	data: {
+		title: 'anneal: collections of others',
+		seeds: [9, 1],
+		groups: ({data}) => (data === undefined ? [] : filesIn(data).flatMap(groupsIn)),
+	},
+	methods: {
+		title: 'All solvers on rapport, with the constants of the documents',
+		seeds: [20, 3],
+		// One whole schedule of document 000: those that begin again get no more.
+		groups: ({isQuick}) =>
+			methods.map(({name}) => [
+				name,
+				[builtIn('rapport')],
+				{solver: name, moves: isQuick ? 2_520_000 : 252_000_000},
+			]),
+	},
+};
+
+export const runParts = Object.fromEntries(
+	Object.entries(parts).map(([name, part]) => [name, measure(part)]),
+);

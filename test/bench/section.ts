@@ -1,5 +1,6 @@
 /** One part of the benchmark: how it was measured, and what came of it. */
 
+import {fileURLToPath} from 'node:url';
 import {quantile} from '../../dist/run/statistics.js';
 
 export type Row = Readonly<Record<string, string | number | undefined>>;
@@ -20,20 +21,49 @@ export type Options = {
 
 export type Measure = (options: Options) => Promise<Section | undefined>;
 
-const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+export const cli = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
 
-export const median = (values: readonly number[]) => quantile(sorted(values), 0.5);
+/** Median, quartiles, mean and the greatest, to three digits. */
+export function spread(unsorted: readonly number[]): Row {
+	const values = unsorted.toSorted((a, b) => a - b);
+	const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+	const figures = {'25 %': quantile(values, 0.25), '75 %': quantile(values, 0.75), mean};
+	const all = {median: quantile(values, 0.5), ...figures, most: Math.max(...values)};
+	return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, Number(value.toPrecision(3))]));
+}
 
-/** Median and spread: the middle half lies between the quartiles. */
-export function spread(unsorted: readonly number[], digits = 3): Row {
-	const values = sorted(unsorted);
-	const round = (value: number) => Number(value.toPrecision(digits));
-	return {
-		median: round(quantile(values, 0.5)),
-		'25 %': round(quantile(values, 0.25)),
-		'75 %': round(quantile(values, 0.75)),
-		longest: round(Math.max(...values)),
-	};
+/** One figure, measured once more in each round. */
+type Way = (round: number) => number | Promise<number>;
+
+/**
+Measure figures turn by turn, so that what else the machine does falls on all alike, after a round that is not counted: a
+row for each, and one for each of some ratios.
+*/
+export async function inTurns(
+	rounds: number,
+	ways: Readonly<Record<string, Way | undefined>>,
+	ratios: ReadonlyArray<readonly [string, string]> = [],
+): Promise<Row[]> {
+	const known = Object.entries(ways).flatMap(([name, way]) =>
+		way ? [{name, way, values: [] as number[]}] : [],
+	);
+	for (let round = -1; round < rounds; round++) {
+		for (const {way, values} of known) {
+			const value = await way(Math.max(0, round));
+			values.push(...(round < 0 ? [] : [value]));
+		}
+	}
+
+	const valuesOf = (name: string) => known.find(way => way.name === name)?.values ?? [];
+	const quotients = ratios.map(([a, b]) => {
+		const divisors = valuesOf(b);
+		return {
+			name: `${a} / ${b}`,
+			values: valuesOf(a).flatMap((value, k) => (k in divisors ? [value / divisors[k]] : [])),
+		};
+	});
+	const all = [...known, ...quotients].filter(({values}) => values.length > 0);
+	return all.map(({name, values}) => ({what: name, ...spread(values)}));
 }
 
 /** A section as text: its method, then its rows as columns. */
@@ -47,12 +77,5 @@ export function textOf({title, method, rows}: Section): string {
 	return [title, method, '', ...lines.map(line => `  ${line.trimEnd()}`), ''].join('\n');
 }
 
-function cellText(value: string | number | undefined): string {
-	return value === undefined
-		? '-'
-		: typeof value === 'string'
-			? value
-			: Number.isInteger(value)
-				? value.toLocaleString('en').replaceAll(',', ' ')
-				: String(value);
-}
+const cellText = (value: string | number = '-'): string =>
+	Number.isInteger(value) ? value.toLocaleString('en').replaceAll(',', ' ') : String(value);

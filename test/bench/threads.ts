@@ -1,27 +1,20 @@
 /** Threads: the rate of two against that of one, the time until one of two streams has a solution, and that of a shared run. */
 
-import fs from 'node:fs';
 import os from 'node:os';
-import {type Puzzle, parsePuzzle, solveInThreads, solveWithSeeds} from '../../dist/index.js';
+import {parsePuzzle, solveInThreads, solveWithSeeds} from '../../dist/index.js';
 import {batch} from '../../dist/run/batch.js';
 import {packPuzzle} from '../../dist/run/worker-protocol.js';
-import {partial} from './instances.ts';
-import {type Measure, median, spread} from './section.ts';
+import {builtIn, partial} from './instances.ts';
+import {inTurns, type Measure} from './section.ts';
 
 /** No solver ever solves it: nothing is left for the last cell of its first row. */
-const endless = parsePuzzle(`12345678.........9${'.'.repeat(63)}`);
+export const endless = `12345678.........9${'.'.repeat(63)}`;
 
 /** Proposals a second of so many threads together. */
-async function rate(jobs: number, milliseconds: number): Promise<number> {
-	const requests = Array.from({length: jobs}, (_, index) => ({
-		index,
-		puzzle: packPuzzle(endless),
-		solver: 'block-swap',
-		settings: {},
-		seed: String(index),
-		moves: Number.POSITIVE_INFINITY,
-		timeout: milliseconds,
-	}));
+async function rate(jobs: number, timeout: number): Promise<number> {
+	const [puzzle, moves] = [packPuzzle(parsePuzzle(endless)), Number.POSITIVE_INFINITY];
+	const request = {puzzle, solver: 'block-swap', settings: {}, moves, timeout};
+	const requests = Array.from({length: jobs}, (_, index) => ({...request, index, seed: String(index)}));
 	let total = 0;
 	for await (const outcome of batch(requests, {jobs})) {
 		total += outcome.moves / outcome.milliseconds;
@@ -30,69 +23,29 @@ async function rate(jobs: number, milliseconds: number): Promise<number> {
 	return total * 1000;
 }
 
-/** Milliseconds until one of so many streams has solved it, the starting of its threads not counted. */
-async function raced(puzzle: Puzzle, jobs: number, seed: number): Promise<number> {
-	const {status, milliseconds} = await solveWithSeeds(puzzle, {
-		jobs,
-		seed,
-		settings: {presolve: 0},
-		timeout: 60_000,
-	});
-	return status === 'solved' ? milliseconds : Number.POSITIVE_INFINITY;
-}
-
-/** Milliseconds of one run of tempering that so many threads share, the starting of its threads not counted. */
-async function shared(puzzle: Puzzle, jobs: number, seed: number): Promise<number> {
-	const options = {solver: 'tempering', jobs, seed, moves: 8_000_000} as const;
-	return (await solveInThreads(puzzle, options)).milliseconds;
-}
-
 export const measureThreads: Measure = async ({isQuick}) => {
 	const cores = Math.min(2, os.availableParallelism());
-	const [rounds, milliseconds, seeds] = isQuick ? [2, 500, 5] : [5, 2000, 40];
-	const gains: number[] = [];
-	for (let round = 0; round < rounds; round++) {
-		gains.push((await rate(cores, milliseconds)) / (await rate(1, milliseconds)));
-	}
-
-	// Without presolve: so that it is the annealing that takes the time.
-	const hardest = parsePuzzle(
-		fs.readFileSync(new URL('../../puzzles/seventeen.txt', import.meta.url), 'utf8'),
-	);
-	const times: Record<string, number[]> = {one: [], both: []};
-	for (let seed = 0; seed < seeds; seed++) {
-		times.one.push(await raced(hardest, 1, seed));
-		times.both.push(await raced(hardest, cores, seed));
-	}
-
+	const [rounds, timeout, seeds] = isQuick ? [2, 500, 5] : [5, 2000, 40];
+	const hardest = builtIn('seventeen');
 	const [large] = partial('6x6', 50, 1);
-	const sharing: number[] = [];
-	for (let round = 0; round < rounds; round++) {
-		sharing.push((await shared(large, 1, round)) / (await shared(large, cores, round)));
-	}
-
-	const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+	// The starting of the threads is not counted.
+	const raced = async (jobs: number, seed: number) =>
+		(await solveWithSeeds(hardest, {jobs, seed, settings: {presolve: 0}, timeout: 60_000})).milliseconds;
+	const shared = async (jobs: number, seed: number) =>
+		(await solveInThreads(large, {solver: 'tempering', jobs, seed, moves: 8_000_000})).milliseconds;
+	/** A measurement with one thread and with all. */
+	const both = (count: number, name: string, way: (jobs: number, round: number) => Promise<number>) => {
+		const names = [`${name}, ${cores} threads`, `${name}, 1`] as const;
+		const ways = [cores, 1].map((jobs, k) => [names[k], (round: number) => way(jobs, round)] as const);
+		return inTurns(count, Object.fromEntries(ways), [names]);
+	};
 	return {
 		title: `Threads: ${cores} against 1`,
-		method: `rate: block-swap for ${milliseconds} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced; shared run: 8 million proposals of tempering, 36 × 36 at 50 % given, ${rounds} rounds`,
+		method: `rate: block-swap for ${timeout} ms a thread, ${rounds} rounds, turn by turn; time: anneal with presolve=0 on seventeen, ${seeds} seeds each, streams of one seed raced; shared run: 8 million proposals of tempering, 36 × 36 at 50 % given, ${rounds} rounds`,
 		rows: [
-			{what: 'gain in proposals a second', ...spread(gains)},
-			{
-				what: 'ms to the solution, 1 thread',
-				mean: Number(mean(times.one).toPrecision(3)),
-				...spread(times.one),
-			},
-			{
-				what: `ms to the solution, ${cores} threads`,
-				mean: Number(mean(times.both).toPrecision(3)),
-				...spread(times.both),
-			},
-			{what: 'gain in the mean time', median: Number((mean(times.one) / mean(times.both)).toPrecision(3))},
-			{
-				what: 'gain in the median time',
-				median: Number((median(times.one) / median(times.both)).toPrecision(3)),
-			},
-			{what: 'gain in the time of a shared run', ...spread(sharing)},
+			...(await both(rounds, 'proposals a second', jobs => rate(jobs, timeout))),
+			...(await both(seeds, 'ms to the solution', raced)),
+			...(await both(rounds, 'ms of a shared run', shared)),
 		],
 	};
 };
