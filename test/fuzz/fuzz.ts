@@ -30,20 +30,18 @@ for (const property of chosen) {
 console.log(failures === 0 ? 'all properties hold' : `${failures} of ${chosen.length} properties failed`);
 process.exit(failures === 0 ? 0 : 1);
 
-/** Run cases for so many milliseconds; returns whether all passed. */
+/** Run cases for so many milliseconds, a few with each seed; returns whether all passed. */
 async function fuzz({name, property}: FuzzProperty, milliseconds: number): Promise<boolean> {
-	const report = await fc.check(property, {
-		seed,
-		numRuns: Number.MAX_SAFE_INTEGER,
-		interruptAfterTimeLimit: milliseconds,
-		markInterruptAsFailure: false,
-	});
-	console.log(`${name.padEnd(10)} ${String(report.numRuns).padStart(9)} cases, seed ${seed}`);
-	// A property whose first case outlasts the time has not failed.
-	const hasFailed = report.counterexample !== null;
-	if (hasFailed) {
-		console.log(await fc.asyncDefaultReportMessage(report));
+	const start = performance.now();
+	let [round, cases, failure] = [seed, 0, ''];
+	for (; failure === '' && performance.now() - start < milliseconds; round++) {
+		const report = await fc.check(property, {seed: round, numRuns: 5});
+		cases += report.numRuns;
+		failure = report.failed ? `${await fc.asyncDefaultReportMessage(report)}\n${report.errorInstance}\n` : '';
 	}
 
-	return !hasFailed;
+	console.log(
+		`${name.padEnd(10)} ${String(cases).padStart(9)} cases, seeds ${seed} to ${round - 1}\n${failure}`.trim(),
+	);
+	return failure === '';
 }

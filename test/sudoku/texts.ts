@@ -12,6 +12,7 @@ import {
 	readStream,
 } from '../../source/index.js';
 import {fc} from '../examples.ts';
+import {edits, spoil} from '../fuzz/hostile.ts';
 import {report, reportSolution} from '../puzzles.ts';
 
 /** A result in a line that says all of it: its line, its digits, boxes that are not the usual ones, name and facts. */
@@ -387,6 +388,11 @@ const parts = [
 
 const soup = fc.array(fc.constantFrom(...parts), {maxLength: 40}).map(list => list.join(''));
 
+/** What the tables have, to be spoilt. */
+const short = Object.values(texts).flatMap(list =>
+	list.map(([, text]) => text).filter(text => text.length < 1000),
+);
+
 /** Any bytes, most of them like a text. */
 export const bytes = fc.oneof(
 	fc.uint8Array({maxLength: 300}),
@@ -395,4 +401,5 @@ export const bytes = fc.oneof(
 		.map(text => Buffer.from(text)),
 	soup.map(text => Buffer.from(text)),
 	soup.map(text => Buffer.from(text, 'latin1')),
+	fc.tuple(fc.constantFrom(...short), edits).map(([text, changes]) => Buffer.from(spoil(text, changes))),
 );
