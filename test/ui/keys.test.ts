@@ -3,8 +3,6 @@
 import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {helpView} from '../../source/ui/help.js';
-import {fittingKeys, shownKey} from '../../source/ui/keys/key-bar.js';
-import {watchKeys} from '../../source/ui/keys/key-bars.js';
 import {keyLabel, keyNames} from '../../source/ui/keys/key-names.js';
 import {type Action, actionOf, bindings, type KeyTable} from '../../source/ui/keys/keys.js';
 import {MouseReports, type Pointing} from '../../source/ui/keys/mouse-reports.js';
@@ -58,34 +56,23 @@ function pointed(...chunks: readonly string[]): {text: string; pointings: Pointi
 	return {text, pointings: taken.flatMap(({pointings}) => pointings)};
 }
 
-test.each([
-	['a click is where the button was pressed and let go', press(5, 3) + letGo(5, 3), '', 'click 4 2'],
-	['one that was moved meanwhile is none', press(5, 3) + letGo(6, 3), '', ''],
-	['nor is letting go alone', letGo(5, 3), '', ''],
-	['the wheel', press(9, 8, 64) + press(9, 8, 65), '', 'wheel-up 8 7, wheel-down 8 7'],
-	[
-		'other buttons',
-		[1, 2, 4, 8, 16, 32, 128].map(button => press(1, 1, button) + letGo(1, 1, button)).join(''),
-		'',
-		'',
-	],
-	['a broken report', `${esc}[<0;xy`, 'y', ''],
-	['a report that is broken off by a key', `${esc}[<0;1${esc}[A`, `${esc}[A`, ''],
-	['places that there are not', `${esc}[<M${esc}[<0;0;0M${esc}[<0;0;0m`, '', ''],
-	[
-		'keys around it',
-		`a${press(12, 3)}b${esc}[A${letGo(12, 3)}${esc}[5~c${press(1, 1, 64)}\r${esc}[Md${esc}x`,
-		`ab${esc}[A${esc}[5~c\r`,
-		'click 11 2, wheel-up 0 0',
-	],
-])('the mouse, in any pieces: %s', (_, input, text, pointings) => {
-	inPieces(input, pieces => {
-		const read = pointed(...pieces);
-		expect(read.text).toBe(text);
-		expect(read.pointings.map(({type, column, row}) => `${type} ${column} ${row}`).join(', ')).toBe(
-			pointings,
-		);
-	});
+test('clicks are where the button was pressed and let go; keys around reports are kept, in any pieces', () => {
+	const read = (input: string, said: string) =>
+		inPieces(input, pieces => {
+			const {text, pointings} = pointed(...pieces);
+			expect([...pointings.map(({type, column, row}) => `${type} ${column} ${row}`), text].join()).toBe(said);
+		});
+	read(press(5, 3) + letGo(5, 3), 'click 4 2,');
+	read(press(5, 3) + letGo(6, 3) + letGo(5, 3), '');
+	read(press(9, 8, 64) + press(9, 8, 65), 'wheel-up 8 7,wheel-down 8 7,');
+	read([1, 2, 4, 8, 16, 32, 128].map(button => press(1, 1, button) + letGo(1, 1, button)).join(''), '');
+	// Broken reports, and places that there are not.
+	read(`${esc}[<0;xy${esc}[<0;1${esc}[A`, `y${esc}[A`);
+	read(`${esc}[<M${esc}[<0;0;0M${esc}[<0;0;0m`, '');
+	read(
+		`a${press(12, 3)}b${esc}[A${letGo(12, 3)}${esc}[5~c${press(1, 1, 64)}\r${esc}[Md`,
+		`click 11 2,wheel-up 0 0,ab${esc}[A${esc}[5~c\r`,
+	);
 });
 
 test('Esc is a key when nothing comes behind it, and what comes late is no text', () => {
@@ -120,24 +107,22 @@ const answersOf = () => {
 	);
 };
 
-test.each([
-	['rgb:ffff/ffff/ffff', true],
-	['rgb:1e/1e/2e', false],
-	['rgba:fdfd/f6f6/e3e3/ffff', true],
-	['rgb:f/f/f', true],
-	['rgb:0000/0000/ffff', false],
-	['purple', undefined],
-])('%s is a light background: %s', (colour, isLight) => {
-	for (const end of [`${esc}\\`, '\u0007']) {
-		const answers = answersOf();
-		answers.expect();
-		expect([answers.push(answer(colour, end) + attributes), answers.isLight, answers.isOver]).toEqual([
-			'',
-			isLight,
-			true,
-		]);
-	}
-});
+const colours = 'rgb:ffff/ffff/ffff true, rgb:1e/1e/2e false, rgba:fdfd/f6f6/e3e3/ffff true, rgb:f/f/f true';
+
+test.each(`${colours}, rgb:0000/0000/ffff false, purple undefined`.split(', ').map(row => row.split(' ')))(
+	'%s is a light background: %s',
+	(colour, isLight) => {
+		for (const end of [`${esc}\\`, '\u0007']) {
+			const answers = answersOf();
+			answers.expect();
+			expect([
+				answers.push(answer(colour, end) + attributes),
+				String(answers.isLight),
+				answers.isOver,
+			]).toEqual(['', isLight, true]);
+		}
+	},
+);
 
 test('keys around answers are kept, in any pieces; Esc is a key when nothing comes behind it', () => {
 	inPieces(`a${esc}[A${answer('rgb:ffff/ffff/ffff')}bc${esc}[5~${attributes}d${esc}[B`, pieces => {
@@ -154,19 +139,6 @@ test('keys around answers are kept, in any pieces; Esc is a key when nothing com
 	expect(answers.push(`${attributes}${esc}`)).toBe(esc);
 	answers.expect();
 	expect(answers.push(esc)).toBe('');
-});
-
-test('a change of the colours and a keyboard protocol are reported, and the last background counts', () => {
-	const answers = answersOf();
-	expect(answers.push(`${answer('rgb:0/0/0')}${esc}[?0u${attributes}`)).toBe('');
-	expect(['a\u001B[?99', '7;2nb', `${esc}[27u`].map(chunk => answers.push(chunk))).toEqual([
-		'a',
-		'b',
-		`${esc}[27u`,
-	]);
-	expect(reported).toEqual(['keyboard', 'colours']);
-	answers.push(answer('rgb:ffff/ffff/ffff') + answer('nothing'));
-	expect(answers.isLight).toBe(true);
 });
 
 const [start, end] = [`${esc}[200~`, `${esc}[201~`];
@@ -286,24 +258,6 @@ test('no key has two meanings on a screen, and a letter or sign does one thing o
 
 	// The key that chooses a lesson does not pass its question by.
 	expect([actionOf('menu', 'enter'), actionOf('question', 'enter')]).toEqual(['choose', undefined]);
-});
-
-test('while a run runs, speed comes before going back; paused, the other way round, and nothing moves', () => {
-	const situation = {isEnded: false, isFull: false, isSearching: false, isRewound: false, isPaused: false};
-	const bar = (changes: object, columns = 80) => fittingKeys(watchKeys({...situation, ...changes}), columns);
-	const text = (changes: object) =>
-		bar(changes)
-			.map(binding => `${shownKey(binding)} ${binding.brief}`)
-			.join('  ');
-	const ends = 'm menu  : keys  ? help  q quit';
-	expect(text({})).toBe(`space pause  s step  f full  ↑ ↓ heat  ${ends}`);
-	expect(text({isFull: true})).toBe(`space pause  s step  f slow  ↑ ↓ heat  ${ends}`);
-	expect(text({isPaused: true})).toMatch(/^space resume {2}s step {2}b back {2}↑ ↓ heat {2}/);
-	for (const changes of [{}, {isPaused: true}, {isEnded: true}, {isPaused: true, isEnded: true}]) {
-		expect(bar(changes, 100).map(({action}) => action)).toEqual(
-			expect.arrayContaining(['display', 'race', 'new-seed', 'menu', 'help', 'quit']),
-		);
-	}
 });
 
 test('the ten keys of the readme are as the key table has them', () => {

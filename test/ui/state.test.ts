@@ -1,7 +1,6 @@
 /** What events make of the state of the screens: the rules that are not seen on one frame. */
 
 import {describe, expect, test} from 'vitest';
-import {laneName} from '../../source/run/race.js';
 import {defaultMethod, methodNamed, methods} from '../../source/solvers/index.js';
 import {lessons} from '../../source/solvers/lessons.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
@@ -13,7 +12,7 @@ import {reduceMenu} from '../../source/ui/menu/menu-state.js';
 import {foundActions, highlightedAction} from '../../source/ui/palette/palette-state.js';
 import {RateMeter} from '../../source/ui/rate-meter.js';
 import {racePace, usualPace} from '../../source/ui/speed.js';
-import {activeRace, type Event, keyTable, type Lists, ratesOf, type State} from '../../source/ui/state.js';
+import {type Event, keyTable, type Lists, ratesOf, type State} from '../../source/ui/state.js';
 import {firstCurves} from '../../source/view/curves/options.js';
 import {
 	isEntry,
@@ -224,37 +223,6 @@ test('what is on the screen runs, and nothing else', () => {
 	expect(tables).toEqual(['watch', 'race', 'ensemble', 'palette']);
 });
 
-test('the lanes of a race: the run as it is set against three others; in the list of solvers, the marked one', () => {
-	const lanes = ({race}: State) => race?.lanes.map(laneName).join(' ');
-	expect(lanes(racing)).toBe('block-swap:cooling=0.9 anneal:presolve=0,T0=1 row-swap reassign');
-	const listed = {
-		...changed,
-		screen: 'solvers',
-		target: entry,
-		methodIndex: methods.indexOf(blockSwap),
-	} as State;
-	expect([lanes(from(listed, 'race'))?.split(' ')[0], from(listed, 'race').race?.seed]).toEqual([
-		'block-swap:T0=3',
-		'new',
-	]);
-	// The presets of its method, where they are not what a race begins with.
-	expect(lanes(from(watching, 'race'))?.split(' ')[0]).toBe('anneal:presolve=2,T0=0');
-	const left = ['racing choose', 'racing choose again:beef'].map(
-		script => activeRace(stateOf(script).race)?.number,
-	);
-	expect(left).toEqual([1, undefined]);
-	expect(pasteEvent(racing, report) ?? pasteEvent(watching, report)).toBeUndefined();
-});
-
-test('manual changes are repeated with the same seed alone', () => {
-	const script = [{at: 5, factor: 1.25, held: undefined}];
-	const manual = {...watching, run: {...watching.run, script}} as State;
-	expect(['4f2a', 'other'].map(seed => from(manual, `again:${seed}`).run?.script)).toEqual([
-		script,
-		undefined,
-	]);
-});
-
 test('the speed goes from one move a second to as fast as possible, and back', () => {
 	const through = (state: State, event: string, rateOf: (state: State) => number | undefined) =>
 		Array.from({length: 40}, (_, count) => rateOf(from(state, `${event} `.repeat(count + 1))))
@@ -301,18 +269,10 @@ test('the palette: words find an action by their beginnings, in any order, and i
 });
 
 describe('the menu', () => {
-	const level = (name: string, line: string, text: string) =>
-		listPuzzle(parsePuzzle(`# level: ${text}\n${line}`), {
-			collection: 'file.txt',
-			name,
-			title: `Title of ${name}`,
-		});
-	const mixed = [
-		level('last', small, 'easy'),
-		level('third', report, 'hard'),
-		level('first', report, 'easy'),
-		level('second', report, 'easy'),
-	];
+	const mixed = ['last easy', 'third hard', 'first easy', 'second easy'].map(text => {
+		const [name, level] = text.split(' ');
+		return entryOf(`# level: ${level}\n${name === 'last' ? small : report}`, name, 'file.txt');
+	});
 	const start = menuOf([
 		chunk('file.txt', mixed),
 		chunk('built-in', [entryOf(report, 'rapport', 'built-in')]),
@@ -349,42 +309,23 @@ describe('the menu', () => {
 		expect(recent.entries).toHaveLength(maxRecent);
 	});
 
-	test.each<[string, Input[], string | undefined]>([
-		['the first', [], 'first'],
-		['not left at its ends', [{type: 'move', by: 99}], 'rapport'],
-		['headings passed over', [{type: 'move', by: 2}], 'third'],
-		[
-			'from collection to collection, and round',
-			[
-				{type: 'collection', by: -1},
-				{type: 'collection', by: 1},
-			],
-			'first',
-		],
-		[
-			'what is read later joins its collection',
-			[
-				{type: 'move', by: 3},
-				{type: 'chunk', chunk: chunk('file.txt', [entryOf(report, 'x', 'file.txt')])},
-			],
-			'last',
-		],
-		['found by title', typed('title of THIRD'), 'third'],
-		['by level and size', typed('easy 4x4'), 'last'],
-		['by cells, blanks as they come', typed('34_4122'), 'last'],
-		['by no such cells', typed('34.4123'), undefined],
-		['by collection', typed('built'), 'rapport'],
-		['what was found stays highlighted', [...typed('third'), {type: 'back'}], 'third'],
-		[
-			'after a mistake was mended',
-			[
-				...typed('thxird'),
-				...(['left', 'left', 'left', 'erase'] as const).map(edit => ({type: 'edit', edit}) as const),
-			],
-			'third',
-		],
-	])('what is highlighted: %s', (_, events, name) => {
-		expect(highlighted(menuAfter(...events))?.name).toBe(name);
+	test('what is highlighted, also after a search', () => {
+		const [up, down]: MenuEvent[] = ([-1, 1] as const).map(by => ({type: 'collection', by}));
+		const at = (...events: Input[]) => highlighted(menuAfter(...events))?.name;
+		const move = (by: number): MenuEvent => ({type: 'move', by});
+		expect([at(), at(move(99)), at(move(2)), at(up), at(up, down)].join()).toBe(
+			'first,rapport,third,rapport,first',
+		);
+		const later: MenuEvent = {type: 'chunk', chunk: chunk('file.txt', [entryOf(report, 'x', 'file.txt')])};
+		expect(at(move(3), later)).toBe('last');
+		const searches = ['title of THIRD', 'easy 4x4', '34_4122', '34.4123', 'built'].map(text =>
+			at(...typed(text)),
+		);
+		expect(searches.join()).toBe('third,last,last,,rapport');
+		const mended = ['left', 'left', 'left', 'erase'] as const;
+		expect(
+			at(...typed('thxird'), ...mended.map(edit => ({type: 'edit', edit}) as const), {type: 'back'}),
+		).toBe('third');
 	});
 
 	test('what is pasted and no puzzle says what is wrong, and one line stays to be mended', () => {
@@ -395,35 +336,9 @@ describe('the menu', () => {
 			'no puzzle: this line has 80 cells; expected 81 for a 9×9 grid',
 		]);
 		expect([paste('12x4\n').input, paste('123\n\n12\n').input]).toEqual(['12x4', undefined]);
-		const line = menuAfter(
-			{type: 'input'},
-			{type: 'type', text: '13'},
-			{type: 'edit', edit: 'left'},
-			{type: 'type', text: '2'},
-			{type: 'paste', text: '..\n'},
-		);
-		expect(line).toMatchObject({input: '12..3', cursor: 4});
+		const mended = menuAfter({type: 'input'}, {type: 'type', text: '13'}, {type: 'edit', edit: 'left'});
+		expect(receive(mended, {type: 'paste', text: '..\n'})).toMatchObject({input: '1..3', cursor: 3});
 		expect(menuAfter(...typed(''), {type: 'paste', text: 'q\nb'})).toMatchObject({filter: 'q b', at: -1});
-	});
-
-	test('the form of a new puzzle: another size forgets the givens; what comes after all was given up is of no use', () => {
-		const [down, more]: MenuEvent[] = [
-			{type: 'move', by: 1},
-			{type: 'nudge', direction: 1},
-		];
-		const form = menuAfter({type: 'form'}, down, down, more);
-		expect(form.form.givens).toBe(17);
-		expect(reduceMenu(reduceMenu(form, {type: 'move', by: -2}), more).form).toMatchObject({
-			size: 12,
-			givens: undefined,
-		});
-		const making = reduceMenu(form, choose);
-		expect(making).toMatchObject({making: {seed: '4f2a', attempt: 1}});
-		expect(reduceMenu(making, {type: 'made', made: undefined})).toMatchObject({
-			making: undefined,
-			notice: expect.stringMatching(/^no puzzle with/),
-		});
-		expect(reduceMenu(form, {type: 'made', made: undefined})).toBe(form);
 	});
 });
 
@@ -434,19 +349,15 @@ test('a rate is how far the last second came: a pause is no part of it, nor what
 		meter.add(done, time);
 		return meter.rate;
 	};
-	expect([at(100, 5000), at(130, 5500), at(180, 6000), at(1180, 6999), at(1180, 8000)]).toEqual([
-		undefined,
-		undefined,
-		80,
-		80,
-		500,
-	]);
+	const rates = (...moments: ReadonlyArray<readonly [number, number, number?]>) =>
+		moments.map(moment => at(...moment)).join();
+	expect(rates([100, 5000], [130, 5500], [180, 6000], [1180, 6999], [1180, 8000])).toBe(',,80,80,500');
 	meter.reset();
-	expect([meter.rate, at(110, 60_000), at(310, 61_000)]).toEqual([undefined, undefined, 200]);
-	expect([
-		at(311, 61_001, 0),
-		at(400, 62_000, infinite),
-		at(10_400, 62_010, infinite),
-		at(1_000_400, 63_000, infinite),
-	]).toEqual([200, undefined, undefined, 1_000_000]);
+	expect([meter.rate, rates([110, 60_000], [310, 61_000])]).toEqual([undefined, ',200']);
+	const fast = [
+		[400, 62_000, infinite],
+		[10_400, 62_010, infinite],
+		[1_000_400, 63_000, infinite],
+	] as const;
+	expect(rates([311, 61_001, 0], ...fast)).toBe('200,,,1000000');
 });

@@ -89,28 +89,6 @@ test('puzzles and settings have a row each, and rows over all puzzles', () => {
 	]);
 });
 
-test('what the variants of a solver have in common is written once, above the rows', () => {
-	const swept = [0.9, 0.99].map(cooling => ({solver: 'block-swap', settings: {heat: 0, T0: 2, cooling}}));
-	const tops = (variants: Plan['variants']) => {
-		const lines = tableLines(resultsOf({variants})).map(line => line.split(/ {2,}/)[0]);
-		return [...lines.slice(0, 2), ...lines.slice(6, 6 + variants.length)];
-	};
-	expect(tops(swept)).toEqual([
-		'one, 2 settings of block-swap, 4 runs each from seed 4f2a; at most 2 s a run',
-		'block-swap always with T0=2 heat=0',
-		...['cooling=0.9', 'cooling=0.99'],
-	]);
-	// What only some have is written with those.
-	const others: Plan['variants'] = [
-		{solver: 'anneal', settings: {presolve: 0}},
-		{solver: 'block-swap', settings: {T0: 2}},
-	];
-	expect(tops([...swept, ...others]).slice(1)).toEqual([
-		'block-swap always with T0=2',
-		...['block-swap cooling=0.9 heat=0', 'block-swap cooling=0.99 heat=0', 'anneal presolve=0', 'block-swap'],
-	]);
-});
-
 test('a run that failed is counted, and in no other figure; where nothing was run there is nothing to tell', () => {
 	const failed = resultsOf({}, index => (['solved', 'failed', 'solved', undefined] as const)[index]);
 	expect(tableLines(failed)[1]).toBe('3 of 4 runs: 2 solved, 0 not, 1 failed');
@@ -205,53 +183,6 @@ test('a curve is drawn between its scales, in braille or halves of characters; s
 	expect(plotLines(beyond, 4, 3, 'ascii')[2]).toBe("100 m ┤''''");
 	const flat = {...beyond, y: {...plot.y, low: 5, high: 5}};
 	expect(plotLines(flat, 4, 3, 'ascii').slice(2, 5)).toEqual(["5 m ┤''''", '5 m ┤', '5 m ┤']);
-});
-
-test('a sweep is plotted: success on a logarithmic scale that says so', () => {
-	const variants = [1, 10, 100].map(T0 => ({solver: 'block-swap', settings: {T0}}));
-	// At 1 none is solved, at 10 one of two, at 100 both.
-	const results = resultsOf({variants, seeds: 2}, index =>
-		[1, 2, 5].includes(index) ? 'solved' : 'gave-up',
-	);
-	const plots = benchPlots(results, 'ascii');
-	expect(plots.slice(0, 13).filter((_, row) => row < 5 || row > 10)).toEqual([
-		'',
-		'Success over T0',
-		'      solved',
-		"100 % ┤                                                      ....:'",
-		"      │                                               ....:'''",
-		"  0 % ┤..:''''",
-		'      ┼───────────────┬──────────────┬─────────────┬──────────────┬',
-	]);
-	expect(plots[7]).toBe(" 50 % ┤                           ...:'''");
-	expect(plots[13]).toMatch(/^ {7}1\.00 .* 100 {3}T0 \(log\)$/);
-});
-
-test('moves and time to a solution are plotted as distributions, a curve for each solver', () => {
-	const plots = benchPlots(
-		resultsOf({variants: two, seeds: 2}, index => (index === 1 ? 'gave-up' : 'solved')),
-		'ascii',
-	);
-	const half = plots.length / 2;
-	expect([plots[1], ...plots.slice(2, half - 3)]).toEqual([
-		'Runs solved within a number of proposals',
-		...plots.slice(half + 2, -3),
-	]);
-	expect(plots[half - 3]).toBe(
-		'       1.00 k      1.41 k         2.00 k        2.83 k         4.00 k   proposals (log)',
-	);
-	expect(plots.slice(half + 1).filter((_, row) => row < 4 || row === 6 || row > 9)).toEqual([
-		'Runs solved by a time',
-		'      solved',
-		'100 % ┤                                               aaaaaaaaaaaaa',
-		'      │                                               a',
-		' 50 % ┤aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa           b',
-		'  0 % ┤bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
-		'      ┼───────────────┬──────────────┬─────────────┬──────────────┬',
-		'       10.0 ms     14.1 ms        20.0 ms       28.3 ms        40.0 ms   time (log)',
-		'       a  block-swap',
-		'       b  reassign',
-	]);
 });
 
 /** The first takes 1000 to 10 000 moves and the second ten times as many, if it ends. */

@@ -5,16 +5,11 @@ import {geometryOf} from '../../source/sudoku/geometry.js';
 import {puzzleOf} from '../../source/sudoku/puzzle.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
 import {boardLines} from '../../source/view/board/board.js';
-import {
-	type BoardStyle,
-	bestBoardStyle,
-	boardSize,
-	plainStyles,
-} from '../../source/view/board/board-style.js';
+import {type BoardStyle, boardSize, plainStyles} from '../../source/view/board/board-style.js';
 import {candidateSets} from '../../source/view/board/candidate-sets.js';
 import {displayOf, displays} from '../../source/view/board/display.js';
 import {Heat} from '../../source/view/board/heat.js';
-import {revealing, scrolled, withEdges} from '../../source/view/board/viewport.js';
+import {revealing, scrolled} from '../../source/view/board/viewport.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
 import {GlowTracker, stillGlow} from '../../source/view/watch/glow.js';
 import {report, reportSolution} from '../puzzles.js';
@@ -55,7 +50,7 @@ test.each<[BoardStyle, string, string]>([
 });
 
 test('numbers of two digits have a character each where there is too little room, and stand apart elsewhere', () => {
-	for (const size of [64, 81, 225]) {
+	for (const size of [64, 81]) {
 		const large = geometryOf(size);
 		const all = Uint8Array.from({length: large.cells}, (_, cell) => 1 + (cell % size));
 		const row = (style: BoardStyle) =>
@@ -88,18 +83,6 @@ test('a board is as large as it says, in every style and display', () => {
 			}
 		}
 	}
-});
-
-test('the roomiest style that fits', () => {
-	const sizes = ['31x13', '30x13', '40x12', '30x9', '9x9', '8x9'].map(size => size.split('x').map(Number));
-	expect(sizes.map(([width, height]) => bestBoardStyle(geometryOf(9), {width, height}))).toEqual([
-		'roomy',
-		'snug',
-		'roomy-open',
-		'snug-open',
-		'bare',
-		undefined,
-	]);
 });
 
 test('the candidates of a cell are what the givens leave it; singles are not followed', () => {
@@ -206,23 +189,4 @@ test('a board scrolls by boxes, and not past its ends; cells come into view by t
 	]);
 	// Where not all fit, the first one does.
 	expect([reveal([255, 0]), reveal([0, 255])]).toEqual(['10,6', '0,0']);
-});
-
-test('a part of a board is what the whole has there; arrows tell where there is more, and bars where one is', () => {
-	const all = Uint8Array.from({length: 256}, (_, cell) => 1 + (cell % 16));
-	const large = {geometry: sixteen, givens: all, grid: all};
-	const seen = (top: number, left: number) => {
-		const part = {top, left, width: 10, height: 4};
-		return withEdges(boardLines(large, 'bare', displays[0], part), boardSize(sixteen, 'bare'), part).map(
-			plainText,
-		);
-	};
-	expect(seen(0, 0)).toEqual(['123456789A┃', '123456789A ', '123456789A ', '123456789A↓', ' ━━━━━   → ']);
-	expect(seen(8, 3)).toEqual(['456789ABCD↑', '456789ABCD ', '456789ABCD┃', '456789ABCD↓', '← ━━━━━━ → ']);
-	expect(seen(12, 6)).toEqual(['789ABCDEFG↑', '789ABCDEFG ', '789ABCDEFG ', '789ABCDEFG┃', '←   ━━━━━  ']);
-	for (const style of ['roomy', 'snug', 'roomy-open', 'snug-open', 'blocks'] as const) {
-		const whole = boardLines(large, style).map(plainText);
-		const part = boardLines(large, style, displays[0], {top: 3, left: 5, width: 21, height: 9});
-		expect(part.map(plainText)).toEqual(whole.slice(3, 12).map(line => line.slice(5, 26)));
-	}
 });

@@ -2,13 +2,11 @@
 
 import {describe, expect, test} from 'vitest';
 import {cursorColumn, movesAtColumn} from '../../source/view/curves/axis.js';
-import {type Bucket, spreadOf} from '../../source/view/curves/bucket.js';
 import {Canvas, type CurveStyle, curveLines, logPosition, rasters} from '../../source/view/curves/chart.js';
 import {curveView} from '../../source/view/curves/curves.js';
 import {columnOf, History, type HistoryPoint} from '../../source/view/curves/history.js';
-import {type CurveOptions, firstCurves, nextShown} from '../../source/view/curves/options.js';
+import {type CurveOptions, firstCurves} from '../../source/view/curves/options.js';
 import {linearScale, logScale, type Quantity} from '../../source/view/curves/scale.js';
-import {withoutSwings} from '../../source/view/curves/swings.js';
 import {Trail} from '../../source/view/curves/trail.js';
 import {plainText} from '../../source/view/text/line.js';
 import {roundText} from '../../source/view/text/numbers.js';
@@ -18,6 +16,13 @@ const sample = (moves: number, changes: Partial<HistoryPoint> = {}): HistoryPoin
 	...{moves, milliseconds: moves / 10, cost: 0, bestCost: 0, temperature: undefined, acceptance: undefined},
 	...{restarts: 0, reheats: 0, ...changes},
 });
+
+/** Samples as `moves milliseconds cost`. */
+const samples = (text: string) =>
+	text.split(', ').map(each => {
+		const [moves, milliseconds, cost] = each.split(' ').map(Number);
+		return sample(moves, {milliseconds, cost});
+	});
 
 function historyOf(samples: readonly HistoryPoint[], capacity?: number): History {
 	const history = new History(capacity);
@@ -51,24 +56,12 @@ describe('what is kept of a run', () => {
 	});
 
 	test('columns over time are those of the clock, and each is converted to the other', () => {
-		const history = historyOf(
-			[
-				[0, 0, 4],
-				[1, 100, 2],
-				[1000, 101, 1],
-			].map(([moves, milliseconds, cost]) => sample(moves, {milliseconds, cost})),
-		);
+		const history = historyOf(samples('0 0 4, 1 100 2, 1000 101 1'));
 		const costs = (over: 'milliseconds' | 'moves') => history.columns(4, over).map(({cost}) => cost);
 		expect(costs('milliseconds').map(({low, high}) => high - low)).toEqual([0, 0, 0, 1]);
 		expect(costs('milliseconds')[1].mean).toBeCloseTo(4 - 2 * 0.37875);
 		expect(costs('moves').map(({mean}) => Math.round(mean * 10) / 10)).toEqual([3, 1.6, 1.4, 1]);
-		const times = historyOf(
-			[
-				[0, 0],
-				[10, 100],
-				[1010, 200],
-			].map(([moves, milliseconds]) => sample(moves, {milliseconds})),
-		);
+		const times = historyOf(samples('0 0 0, 10 100 0, 1010 200 0'));
 		expect([0, 50, 100, 150, 200, 900].map(time => times.convert(time, 'milliseconds', 'moves'))).toEqual([
 			0, 5, 10, 510, 1010, 1010,
 		]);
@@ -126,15 +119,9 @@ describe('what is kept of a run', () => {
 			passed: costs.map((cost, k) => sample(from + ((k + 1) * (to - from)) / costs.length, {cost})),
 		});
 		const history = historyOf([sample(0), pass(0, 4, [9, 3, 8, 5]), sample(100_000)], 64);
-		const first = [
-			[0, 0],
-			[1, 9],
-			[2, 3],
-			[3, 8],
-			[4, 5],
-			[100_000, 0],
-		];
-		expect(history.buckets.map(({moves, cost}) => [moves, cost.mean])).toEqual(first);
+		expect(history.buckets.map(({moves, cost}) => `${moves} ${cost.mean}`).join()).toBe(
+			'0 0,1 9,2 3,3 8,4 5,100000 0',
+		);
 		history.mark();
 		history.add(pass(100_000, 100_400, [9, 3, 8, 4]));
 		const cost = {low: 3, mean: 6, high: 9};
@@ -178,19 +165,9 @@ describe('what is kept of a run', () => {
 			trail.add({moves, milliseconds: moves / 10, cost: moves % 7});
 		}
 
-		expect(trail.points.map(({moves, milliseconds, cost}) => [moves, milliseconds, cost])).toEqual([
-			...[
-				[0, 0, 0],
-				[1, 0.1, 1],
-				[2, 0.2, 2],
-				[3, 0.3, 3],
-			],
-			...[
-				[1000, 100, 6],
-				[1008, 100.8, 1.5],
-				[1012, 101.2, 4],
-			],
-		]);
+		expect(trail.points.map(({moves, milliseconds, cost}) => `${moves} ${milliseconds} ${cost}`).join()).toBe(
+			'0 0 0,1 0.1 1,2 0.2 2,3 0.3 3,1000 100 6,1008 100.8 1.5,1012 101.2 4',
+		);
 		for (let moves = 1013; moves < 2e5; moves++) {
 			trail.add({moves, milliseconds: moves, cost: 1});
 		}
@@ -202,47 +179,27 @@ describe('what is kept of a run', () => {
 describe('scales', () => {
 	const temperature: Quantity = {ends: [1, 1.5, 2, 3, 4, 5, 6, 8], format: roundText};
 
-	test.each([
-		[0, '1'],
-		[1, '1'],
-		[1.2, '1.5'],
-		[44, '50'],
-		[85, '100'],
-		[0.786, '0.8'],
-		[0.3, '0.3'],
-		[1234, '1.5 k'],
-		[0.000_000_9, '1e−6'],
-	])('a linear scale up to %d ends in %s and begins at 0', (highest, high) => {
-		const scale = linearScale(temperature, highest);
-		expect(scale).toMatchObject({high, low: '0'});
-		expect(scale.position(0)).toBe(0);
-		expect(scale.position(highest)).toBeLessThanOrEqual(1);
-	});
-
-	test.each([
-		[0.428, 0.57, '0.4', '0.6'],
-		[0.5, 0.5, '0', '0.5'],
-		[0.1, 0.57, '0', '0.6'],
-		[0.002_738_52, 810, '0', '1 k'],
-	])('from what none is below, where that leaves more room: %d to %d', (floor, highest, low, high) => {
-		const scale = linearScale(temperature, highest, floor);
-		expect(scale).toMatchObject({low, high});
-		expect(scale.position(floor)).toBeGreaterThanOrEqual(0);
-		expect(scale.position(highest)).toBeLessThanOrEqual(1);
-	});
-
-	test.each([
-		[0.5, 2, '2', '0.2'],
-		[0.03, 2, '2', '0.02'],
-		[0.001, 2.4, '5', '≤0.05'],
-		[0, 0.8, '1', '≤0.01'],
-		[1, 1, '1', '0.1'],
-		[1e-9, 1e-7, '1e−7', '1e−9'],
-	])('a logarithmic scale from %d to %d', (lowest, highest, high, low) => {
-		const scale = logScale(temperature, lowest, highest, 5);
-		expect(scale).toMatchObject({high, low});
-		expect(scale.position(0)).toBe(0);
-		expect(scale.position(highest)).toBeLessThanOrEqual(1);
+	test('ends are round, and leave the values most of the room: linear from 0 or a floor, logarithmic', () => {
+		const ends = ({low, high, position}: ReturnType<typeof linearScale>, least: number, most: number) => {
+			expect(position(least)).toBeGreaterThanOrEqual(0);
+			expect(position(most)).toBeLessThanOrEqual(1);
+			return `${low} to ${high}`;
+		};
+		const tops = [0, 1, 1.2, 44, 85, 0.786, 0.3, 1234, 9e-7].map(top =>
+			ends(linearScale(temperature, top), 0, top),
+		);
+		expect(tops.join()).toBe(
+			'0 to 1,0 to 1,0 to 1.5,0 to 50,0 to 100,0 to 0.8,0 to 0.3,0 to 1.5 k,0 to 1e−6',
+		);
+		const pairs = (text: string) => text.split(', ').map(pair => pair.split(' ').map(Number));
+		const floors = pairs('0.428 0.57, 0.5 0.5, 0.1 0.57, 0.00273852 810');
+		expect(floors.map(([floor, top]) => ends(linearScale(temperature, top, floor), floor, top)).join()).toBe(
+			'0.4 to 0.6,0 to 0.5,0 to 0.6,0 to 1 k',
+		);
+		const powers = pairs('0.5 2, 0.03 2, 0.001 2.4, 0 0.8, 1 1, 1e-9 1e-7');
+		expect(powers.map(([least, top]) => ends(logScale(temperature, least, top, 5), 0, top)).join()).toBe(
+			'0.2 to 2,0.02 to 2,≤0.05 to 5,≤0.01 to 1,0.1 to 1,1e−9 to 1e−7',
+		);
 	});
 
 	test('a count goes down to 1, and 0 lies a row below', () => {
@@ -268,75 +225,19 @@ describe('scales', () => {
 	});
 });
 
-test.each<[string, number[], number, CurveStyle | 'whole', string[]]>([
-	[
-		'a falling curve in braille: two values a character, four dots a line',
-		[1, 1, 0.5, 0.5, 0, 0],
-		2,
-		'braille',
-		['⠉⡇ ', ' ⠉⣇'],
-	],
-	['at the top', [1, 1], 1, 'braille', ['⠉']],
-	['at the bottom', [0, 0], 1, 'braille', ['⣀']],
-	['rising', [0, 1], 1, 'braille', ['⣸']],
-	['beyond its ends', [7, -3], 1, 'braille', ['⢹']],
-	['in blocks: one value a character, two steps a line', [1, 0.5, 0], 2, 'block', ['▀█ ', ' ▀█']],
-	['in ASCII', [1, 0.5, 0], 2, 'ascii', ["': ", " ':"]],
-	['a whole character for each value', [1, 0.5, 0], 3, 'whole', ['** ', ' **', '  *']],
-])('%s', (_, values, rows, style, lines) => {
-	expect(curveLines(values, rows, style)).toEqual(lines);
-});
-
-test('a curve has a gap where nothing is known', () => {
+test('curves: in braille two values a character and four dots a line, in blocks and ASCII one and two steps', () => {
+	const drawn = (values: string, rows: number, style: CurveStyle | 'whole' = 'braille') =>
+		curveLines(values.split(' ').map(Number), rows, style).join('|');
+	expect([drawn('1 1 0.5 0.5 0 0', 2), drawn('1 1', 1), drawn('0 0', 1), drawn('0 1', 1)].join()).toBe(
+		'⠉⡇ | ⠉⣇,⠉,⣀,⣸',
+	);
+	expect([drawn('7 -3', 1), drawn('1 0.5 0', 2, 'block'), drawn('1 0.5 0', 2, 'ascii')].join()).toBe(
+		"⢹,▀█ | ▀█,': | ':",
+	);
+	expect(drawn('1 0.5 0', 3, 'whole')).toBe('** | **|  *');
 	const canvas = new Canvas(4, 1, rasters.block);
 	canvas.curve([1, undefined, 0, 1]);
 	expect(canvas.lines()).toEqual(['▀ ▄█']);
-});
-
-describe('swings that are too fast for the columns', () => {
-	const stretchOf = (cost: number, weight = 1): Bucket => ({
-		...sample(0),
-		weight,
-		cost: spreadOf(cost),
-		temperature: undefined,
-		acceptance: undefined,
-		commands: 0,
-	});
-	/** Two columns a character, eight rows up to a cost of 8. */
-	const drawn = (costs: readonly number[], weight?: (index: number) => number) =>
-		withoutSwings(
-			costs.map((cost, index) => stretchOf(cost, weight?.(index))),
-			({cost}) => cost,
-			cost => cost,
-			2,
-		);
-	const repeated = (swing: readonly number[], times: number) =>
-		Array.from({length: times}, () => swing).flat();
-	const fast = repeated([2, 6], 40);
-
-	test('are one line through their middle, by moves, within their range', () => {
-		expect(drawn(fast)).toEqual(Array.from({length: 80}, () => ({low: 2, mean: 4, high: 6})));
-		expect(drawn(fast, index => (index % 2 === 0 ? 3 : 1))[40]).toEqual({low: 2, mean: 3, high: 6});
-		expect(drawn(fast, index => (index % 2 === 0 ? 3 : 0))[40]).toEqual({low: 2, mean: 2, high: 2});
-	});
-
-	test('others stay, and so does noise; it does not go to and fro between the two', () => {
-		for (const costs of [repeated([8, 7, 6, 5, 4, 3, 2, 1], 10), repeated([4, 4.7], 40), [], [3]]) {
-			expect(drawn(costs)).toEqual(costs.map(cost => spreadOf(cost)));
-		}
-
-		const slow = Array.from({length: 80}, (_, k) => 8 - k / 10);
-		const both = drawn([...fast, ...slow]);
-		expect(both[10]).toEqual({low: 2, mean: 4, high: 6});
-		expect(both.slice(120)).toEqual(slow.slice(40).map(cost => spreadOf(cost)));
-		const wide = repeated([8, 6, 4, 2, 1, 2, 4, 6], 10);
-		const isLevel = (costs: readonly number[]) =>
-			new Set(drawn(costs).map(spread => spread && spread.low < spread.high));
-		expect([wide, [...repeated([2, 6, 6, 2], 20), ...wide]].map(isLevel)).toEqual([
-			new Set([false]),
-			new Set([true]),
-		]);
-	});
 });
 
 describe('a chart', () => {
@@ -393,19 +294,6 @@ describe('a chart', () => {
 		]);
 	});
 
-	test('a column of many samples shows their range above their mean', () => {
-		const history = historyOf(
-			Array.from({length: 81}, (_, k) =>
-				sample(k, {cost: k % 2 ? 8 : 2, bestCost: 2, restarts: Math.floor(k / 40)}),
-			),
-		);
-		const at = (style: CurveStyle) =>
-			shown(chartOf({}, undefined, history), 34, 7, style).map(line => line.slice(8, 20));
-		const foot = ['────────────', '0       prop', expect.stringContaining('arts  ')];
-		expect(at('braille')).toEqual(['░░░░░░░░░░░░', '▄▃▄▄▄▄▄▄▄▄▄▄', '████████████', '████████████', ...foot]);
-		expect(at('ascii')).toEqual(['||||||||||||', ':.:.:.:.::::', '############', '############', ...foot]);
-	});
-
 	test('the point that is looked at is marked, and what came after it is dim; columns have the colour of their temperature', () => {
 		const lines = curveView(chartOf({shown: 'cost'}, 900), 28, 7, 'braille');
 		expect(lines.slice(-3).map(line => plainText(line).trimEnd())).toEqual([
@@ -431,44 +319,6 @@ describe('a chart', () => {
 		expect(shaded[3]).toBe('     0 ┤███▓▓▒▒░▆▃███▓▓▒▒░▆▃');
 	});
 
-	test('every kind of mark is distinct and explained; of several the rarest is shown', () => {
-		const history = new History();
-		for (const [k, [cost, bestCost, restarts, reheats]] of [
-			[9, 9, 0, 0],
-			[5, 5, 0, 0],
-			[6, 5, 0, 1],
-			[9, 5, 1, 1],
-			[9, 5, 1, 1],
-			[1, 1, 2, 3],
-		].entries()) {
-			if (k === 4) {
-				history.mark();
-			}
-
-			history.add(sample(k * 10, {milliseconds: k, cost, bestCost, restarts, reheats}));
-		}
-
-		const lines = (width: number) =>
-			shown(chartOf({over: 'milliseconds'}, 0, history), width, 7, 'braille').slice(-3);
-		expect(lines(68)).toEqual([
-			'            ┼▲──────────↓──────────↑──────────○──────────■─────────↓',
-			'             0 ms            x: time   y: linear             5.00 ms',
-			'■ 0/1 manual  ↓ new  ○ 0/2 restarts  ↑ 0/3 reheats  ▲ here',
-		]);
-		expect(lines(38)[2]).toBe('■ 0/1  ↓ new  ○ 0/2  ↑ 0/3  ▲ here');
-		// Several in one column are counted, and all in the legend, up to the displayed point itself.
-		const many = historyOf([0, 3, 3, 5, 6, 6, 6, 1738].map((reheats, k) => sample(k * 100, {reheats})));
-		expect(shown(chartOf({}, undefined, many), 38, 7, 'braille').slice(-3)).toEqual([
-			'       ┼────↑3──────↑2───↑───────────↑',
-			'        0        proposals         700',
-			'↑ 1 738 reheats',
-		]);
-		const counted = {restarts: 0, reheats: 4, bestCost: 0};
-		expect(shown({...chartOf({}, 300, many), counted}, 60, 7, 'braille').at(-1)).toBe(
-			'↑ 4 of 1 738 reheats  ▲ here',
-		);
-	});
-
 	test('columns of the panel and moves are mapped to each other', () => {
 		for (const over of ['moves', 'milliseconds'] as const) {
 			const chart = chartOf({over});
@@ -482,27 +332,5 @@ describe('a chart', () => {
 				expect(cursorColumn({...chart, cursor: movesAtColumn(chart, 28, column)}, 20)).toBe(column - 8);
 			}
 		}
-	});
-
-	test('the key goes through the choices and leaves out what shows the same', () => {
-		const through = (known: readonly string[], room: number, presses: number) => {
-			const drawn = (shown: CurveOptions['shown']) =>
-				shown === 'all' ? known.slice(0, room) : known.includes(shown) ? [shown] : known.slice(0, 1);
-			const seen: Array<CurveOptions['shown'] | undefined> = [];
-			for (let shown: CurveOptions['shown'] | undefined = 'all'; shown && seen.length < presses; ) {
-				shown = nextShown({...firstCurves, shown}, drawn);
-				seen.push(shown);
-			}
-
-			return seen.join(' ');
-		};
-		const all = ['cost', 'temperature', 'acceptance'];
-		expect(through(all, 3, 4)).toBe('cost temperature acceptance all');
-		// Of all there is room for the cost alone; what the run does not have.
-		expect(through(all, 1, 4)).toBe('temperature acceptance all temperature');
-		expect([through(['cost', 'acceptance'], 1, 3), through(['cost'], 1, 3)]).toEqual([
-			'acceptance all acceptance',
-			'',
-		]);
 	});
 });

@@ -2,9 +2,8 @@
 
 import {expect, test} from 'vitest';
 import {History} from '../../source/view/curves/history.js';
-import {filmBar, filmBarArea, filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
+import {filmOf, filmRate, filmTime, secondAtColumn} from '../../source/view/film.js';
 import {heatColour, heatEnds, heatOf} from '../../source/view/heat.js';
-import {plainText} from '../../source/view/text/line.js';
 
 test('heat goes with the logarithm of the temperature, within its bounds', () => {
 	const middle = Math.sqrt(810 * 0.002_74);
@@ -75,7 +74,6 @@ function cooled(hasTemperature = true): History {
 
 const history = cooled();
 const clock = filmOf(history, 15);
-const content = {clock, history, moves: 0, heat: {peak: 8, cold: 1}, hasColour: true};
 
 test('a film tells its second, and is slower at an event than between two', () => {
 	expect([filmTime(clock, 16_000), secondAtColumn(clock, 0, 40), secondAtColumn(clock, 39, 40)]).toEqual([
@@ -84,45 +82,4 @@ test('a film tells its second, and is slower at an event than between two', () =
 		15,
 	]);
 	expect(filmRate(clock, 4000)).toBeLessThan(filmRate(clock, 6000) / 10);
-});
-
-test('its bar goes from hot to cold, with marks where the lowest costs lie ahead', () => {
-	const lines = (changes: Partial<typeof content>, width = 45) => filmBar({...content, ...changes}, width);
-	const ends = (changes: Partial<typeof content>) => [1, -1].map(at => lines(changes)[0].at(at)?.role);
-	expect([ends({}), ends({heat: {peak: 64, cold: 1}})]).toEqual([
-		['ramp-16', 'ramp-1'],
-		['ramp-8', 'ramp-1'],
-	]);
-	const texts = (changes: Partial<typeof content>, width?: number) => lines(changes, width).map(plainText);
-	expect(texts({hasColour: false})[0]).toMatch(/█+▓+▒+░+$/);
-	expect(lines({history: cooled(false)}, 25)[0].at(-1)).toEqual({text: '░'.repeat(20), role: 'dim'});
-	expect(texts({})).toEqual([expect.stringMatching(/█{40}$/), expect.stringMatching(/^film ●[─┴]{39}$/)]);
-	expect(texts({})[1].split('┴')).toHaveLength(4);
-	expect(texts({moves: 16_000})[1]).toBe(`film ${'━'.repeat(39)}●`);
-	expect(texts({moves: clock.movesAt(7.5)})[1].indexOf('●')).toBe(25);
-	expect(texts({}, 90)).toEqual([
-		expect.stringMatching(/^T {4}█+ over the film$/),
-		expect.stringMatching(/^film ●.* 15 s, slow at ┴ best$/),
-	]);
-	expect(filmBarArea(clock, 45)).toEqual({left: 5, width: 40, texts: []});
-});
-
-test('the last reheat before a new lowest cost has a mark, and the bar explains it', () => {
-	const reheated = new History();
-	for (const [step, bestCost] of [9, 9, 5, 5, 0].entries()) {
-		const counts = {
-			cost: 9,
-			temperature: 1,
-			acceptance: 0.5,
-			restarts: 0,
-			bestCost,
-			reheats: Math.min(1, step),
-		};
-		reheated.add({moves: step * 1000, milliseconds: step, ...counts});
-	}
-
-	const track = (width: number) =>
-		plainText(filmBar({...content, clock: filmOf(reheated, 15), history: reheated}, width)[1]);
-	expect(track(100)).toMatch(/^film ●─+↑─+┴.* 15 s, slow at ┴ best ↑ reheat$/);
-	expect(track(78)).toMatch(/^film ●[─┴]+ 15 s, slow at ┴ best$/);
 });

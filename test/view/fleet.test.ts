@@ -4,9 +4,6 @@ import {expect, test} from 'vitest';
 import type {Progress} from '../../source/run/drive.js';
 import type {Member} from '../../source/run/ensemble.js';
 import type {Standing} from '../../source/run/race.js';
-import {geometryOf} from '../../source/sudoku/geometry.js';
-import {Trail} from '../../source/view/curves/trail.js';
-import {shareChart} from '../../source/view/ensemble/share-chart.js';
 import {
 	type EnsembleView,
 	ensembleCsv,
@@ -15,59 +12,21 @@ import {
 	ensembleText,
 	summaryOf,
 } from '../../source/view/ensemble/summary.js';
-import {raceChart} from '../../source/view/race/chart.js';
-import {firstBoard, raceLayout} from '../../source/view/race/layout.js';
 import {fairnessText, type LaneView, outcomeLine, raceSpeed, unitOf} from '../../source/view/race/race.js';
 import {sparkline} from '../../source/view/race/table.js';
 import {plainText} from '../../source/view/text/line.js';
 
-/** A lane with these costs, a tenfold of moves apart: after 0, 1, 10 ... */
-function lane(name: string, costs: readonly number[], status: Progress['status'], place: number): LaneView {
-	const trail = new Trail();
-	const moments = costs.map((cost, index) => {
-		const moves = index === 0 ? 0 : 10 ** (index - 1);
-		return {moves, milliseconds: moves / 100, cost};
-	});
-	for (const moment of moments) {
-		trail.add(moment);
-	}
-
-	const standing = {progress: {...moments.at(-1), status} as Progress, rank: place} as Standing;
-	return {name, brief: name, unit: 'proposals', trail, standing} as LaneView;
-}
-
+const lane = (name: string, cost: number, status: Progress['status'], rank: number) => {
+	const standing = {progress: {moves: 1000, milliseconds: 10, cost, status} as Progress, rank} as Standing;
+	return {name, brief: name, unit: 'proposals', standing} as LaneView;
+};
 const lanes = [
-	lane('slow', [100, 100, 100, 100, 100], 'running', 2),
-	lane('quick', [100, 81, 25, 0], 'solved', 1),
-	lane('stuck', [100, 81, 25, 25, 25], 'gave-up', 3),
+	lane('slow', 100, 'running', 2),
+	lane('quick', 0, 'solved', 1),
+	lane('stuck', 25, 'gave-up', 3),
 ];
-const options = {by: 'moves', at: 0, unit: 'proposals', width: 67, rows: 11, style: 'ascii'} as const;
 const texts = (lines: ReadonlyArray<Parameters<typeof plainText>[0]>) =>
 	lines.map(line => plainText(line).trimEnd());
-
-test('the curves of a race over one axis, each with its name where it ends', () => {
-	expect(texts(raceChart(lanes, options))).toEqual([
-		'        cost (square-root scale) over proposals (log)',
-		"   100 ┤:::'●'''''''''''●'''''''''''●''''''''''' ●▸slow",
-		"       │  '':..",
-		"       │      ''▲..",
-		"       │          ''■.",
-		"    18 ┤             '':::''''''■'''''''''''■''' ■ ✖ stuck",
-		"       │                 '':.",
-		"       │                    ▲':..",
-		"     0 ┤                        '': ▲ ✔ quick",
-		'       ┼┴────────────┴────────────┴────────────┴',
-		'        1           10           100          1 k',
-	]);
-	expect(texts(raceChart(lanes, {...options, by: 'time'})).at(-1)).toBe(
-		'        0.01 ms   0.1 ms        1 ms         10 ms',
-	);
-	// Names of curves that end together stand below each other.
-	const level = ['one', 'two', 'three'].map(name => lane(name, [100, 81, 25, 25], 'running', 1));
-	const lines = texts(raceChart(level, options));
-	const rows = level.map(({brief}) => lines.findIndex(line => line.includes(brief)));
-	expect([rows.includes(-1), new Set(rows).size]).toEqual([false, 3]);
-});
 
 test('one line says how a race stands, another why it is fair, and its speed where that falls short', () => {
 	const [running, solved, lost] = lanes;
@@ -98,20 +57,6 @@ test('one line says how a race stands, another why it is fair, and its speed whe
 		'▁▁',
 		'',
 	]);
-});
-
-test('the board that is highlighted is seen, and where all are, none moves', () => {
-	for (let columns = 20; columns <= 170; columns += 5) {
-		for (let usable = 12; usable <= 60; usable += 3) {
-			const {boards} = raceLayout(geometryOf(9), 6, {columns, usable, command: 2});
-			for (let at = 0; at < 6 && boards.boards > 0; at++) {
-				const first = firstBoard(boards, at);
-				expect(first).toBeGreaterThanOrEqual(0);
-				expect(at - first).toBeLessThan(boards.boards);
-				expect(first).toBeLessThanOrEqual(boards.boards === 6 ? 0 : at);
-			}
-		}
-	}
 });
 
 const member = (seed: number, changed: Partial<Member> = {}): Member => ({
@@ -161,18 +106,4 @@ test('the figures of an ensemble, in the words that there is room for, as a tabl
 	expect(ensembleText(view)).toBe(
 		'60 of 100 solved after 1 000 proposals; share 60 percent, 95 percent interval 50 to 69; median 505; predicted 674',
 	);
-});
-
-test('the top of the solid area is the share that is solved, and its interval is around it', () => {
-	const view = viewOf(50);
-	const lines = texts(shareChart(view, summaryOf(view), 60, 14));
-	// The last column has no dot; a solid cell has eight eighths.
-	const last = lines.slice(0, 12).map(line => line[59] ?? ' ');
-	const eighths = last.map(glyph => (glyph === '▓' ? 8 : ' ▁▂▃▄▅▆▇█'.indexOf(glyph)));
-	expect(eighths.reduce((sum, each) => sum + Math.max(0, each), 0) / 8).toBeCloseTo(0.5 * 12);
-	const {low, high} = summaryOf(view).interval;
-	expect(last.filter(glyph => glyph === '█')).toHaveLength(Math.round(low * 12));
-	expect(last.filter(glyph => '█▓░'.includes(glyph))).toHaveLength(Math.round(high * 12));
-	expect(lines.join('\n')).toContain('proposals  1.00 k');
-	expect(lines.join('\n')).toMatch(/●(?!.*●●)/s);
 });

@@ -2,9 +2,8 @@
 
 import {expect, test} from 'vitest';
 import {Landscape} from '../../source/view/landscape/landscape.js';
-import {landscapeText, landscapeView} from '../../source/view/landscape/landscape-view.js';
+import {landscapeText} from '../../source/view/landscape/landscape-view.js';
 import {distributionOf, reweight} from '../../source/view/landscape/reweight.js';
-import {plainText} from '../../source/view/text/line.js';
 
 /** Samples of a run at these temperatures, so many at each, with costs by their number from 0. */
 function visit(
@@ -186,27 +185,8 @@ const cooled = (temperatures: number) =>
 				coin => coin < shareAt(temperature),
 			).length,
 	);
-const textOf = (landscape: Landscape, temperature: number, width: number, height: number) =>
-	landscapeView(
-		{landscape, temperature, cost: 2, heat: {peak: 4, cold: 0.1}, isLog: false},
-		width,
-		height,
-		'braille',
-	).map(line => plainText(line).trimEnd());
 
-test('costs by temperature, the heat capacity beside them, equilibrium below; and as a sentence', () => {
-	expect(textOf(cooled(40), 0.5, 42, 10)).toEqual([
-		'landscape              freezes at T ≈ 0.39',
-		'  3.04│▁▁▁▁▁▁▁▃▃██▆▄▃▁▁▁▁▁▁▁▁▁▁▁ █',
-		'  1.74│▁▁▁▁▁▂▂▆▆██▄▂▁▁▁▁▁▁ ▁▁▁▁▁ ██',
-		' 0.985│▂▂▁▁▄▇▇██▄▃▂▁▁▁▁▁▁▁▁▁▁▁▁▁ ████',
-		'▸0.500│▆▆▆▇▇●▇▂▂▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ ████████',
-		' 0.386│██▅▃▂▁▁▁▁▁▁▁▁▁            ████████←',
-		' 0.174│██▂▁▁▁▁  ▁▁▁              ████',
-		'  cost┼─0──────────5──────────10 Var/T²',
-		'  seen│▆▆▇█▇▅▅▁▁▁▁▁▁▁ ▁▁▁▁   ▁▁▁ mean 1.2',
-		'equil.│▆▆▇▇▇▆▅▁▁▁▁▁▁▁▁▁▁▁▁ ▁▁▁▁▁ mean 1.2',
-	]);
+test('a sentence for a screen reader', () => {
 	expect([
 		landscapeText(cooled(40), 0.5),
 		landscapeText(cooled(1), 4),
@@ -216,27 +196,4 @@ test('costs by temperature, the heat capacity beside them, equilibrium below; an
 		'landscape: the heat capacity has no peak yet; at temperature 4.00 the mean cost is 4.4',
 		'no landscape: this solver has no temperature',
 	]);
-});
-
-test('all samples of a temperature are in the row that it names; no row is hotter than the run; hopeless ones share one', () => {
-	const labelled = (temperatures: readonly number[], now: number) =>
-		textOf(
-			visit(new Landscape(), temperatures, 100, (_, k) => k % 5),
-			now,
-			60,
-			20,
-		).flatMap(line => /^([ ▸] *[≤\d.]+)│.*\S/.exec(line)?.[1] ?? []);
-	for (const temperature of [0.06, 0.15, 0.35, 1.64, 2, 3, 810]) {
-		const labels = labelled([temperature], temperature);
-		expect(labels.map(label => Number(label.replace('▸', '')))).toEqual([temperature]);
-	}
-
-	const [hottest] = labelled(
-		Array.from({length: 60}, (_, step) => 3 * 0.99 ** step),
-		1.7,
-	);
-	expect(Number(hottest)).toBeGreaterThan(2.8);
-	expect(Number(hottest)).toBeLessThanOrEqual(3);
-	const falling = Array.from({length: 200}, (_, step) => 0.9 ** step);
-	expect([1e-9, 0.5].map(now => labelled(falling, now).at(-1))).toEqual(['▸≤0.05', ' ≤0.06']);
 });

@@ -7,18 +7,11 @@ import type {Move} from '../../source/solvers/solver.js';
 import {resolveSettings, type Setting} from '../../source/solvers/solver.js';
 import {geometryOf} from '../../source/sudoku/geometry.js';
 import {parsePuzzle} from '../../source/sudoku/read.js';
-import {History, historyPointOf} from '../../source/view/curves/history.js';
-import {firstCurves} from '../../source/view/curves/options.js';
-import {filmOf} from '../../source/view/film.js';
 import {glossaryLines, watchGlossary} from '../../source/view/glossary.js';
-import {recordedEffort, writtenEffort} from '../../source/view/menu/effort.js';
 import {nudge} from '../../source/view/menu/setting-steps.js';
 import {counted, signText, spokenText, timeText} from '../../source/view/speech/spoken-text.js';
 import {plainText, widthOf} from '../../source/view/text/line.js';
-import {Trace, type TracePoint} from '../../source/view/trace/trace.js';
-import {traceSentences} from '../../source/view/trace/trace-speech.js';
-import {tracePlot, traceSummary} from '../../source/view/trace/trace-view.js';
-import {EventLog, pastEventLines} from '../../source/view/watch/events.js';
+import {EventLog} from '../../source/view/watch/events.js';
 import {readingsOf} from '../../source/view/watch/figures.js';
 import {briefMove, flow, fullMove, spokenMove} from '../../source/view/watch/move-text.js';
 import {report, small} from '../puzzles.js';
@@ -253,30 +246,6 @@ describe('what has happened', () => {
 		const long = logOf(at(0), ...Array.from({length: 300}, (_, k) => at((k + 1) * 3000, {restarts: k + 1})));
 		expect([textsOf(long, 1000).length, textsOf(long, 1)[0].slice(-11)]).toEqual([100, 'restart 300']);
 	});
-
-	test('a rewound run and its film list what has happened up to the displayed point, and nothing later', () => {
-		const history = new History();
-		for (const point of [
-			at(0),
-			at(100, {bestCost: 9}),
-			at(400, {bestCost: 9, reheats: 2}),
-			at(900, {bestCost: 0}),
-		]) {
-			history.add(historyPointOf(point));
-		}
-
-		const film = filmOf(history, 15);
-		const past = (progress: Progress, isFilm: boolean, count = 9) =>
-			pastEventLines(history, progress, {film: isFilm ? film : undefined}, {count, width: 40}).map(line =>
-				plainText(line).trim(),
-			);
-		expect([past(at(50), true), past(at(899), false)]).toEqual([
-			[],
-			['00:00.4  reheat  1 to 2', '00:00.1  best    cost 12 → 9'],
-		]);
-		const end = at(900, {status: 'solved', cost: 0});
-		expect(past(end, true, 2)).toEqual(['00:15.0  solved', '00:15.0  best    cost 9 → 0']);
-	});
 });
 
 /** Explained with another one, or plain by themselves. */
@@ -315,23 +284,6 @@ test('times, counts and signs aloud', () => {
 
 const puzzle = parsePuzzle(report);
 
-test('how long a puzzle takes: what its file says, or the median, which is a bound where most runs failed', () => {
-	const written = ['290', 'more than 5 000 000'].map(text =>
-		writtenEffort(parsePuzzle(`# proposals: ${text}\n${report}`)),
-	);
-	expect(written).toEqual([
-		{proposals: 290, isMore: false},
-		{proposals: 5_000_000, isMore: true},
-	]);
-	expect(writtenEffort(puzzle)).toBeUndefined();
-	expect([0, 2, 3, 5].map(solved => recordedEffort({proposals: 348, solved, runs: 5})?.isMore)).toEqual([
-		true,
-		true,
-		false,
-		false,
-	]);
-});
-
 describe('settings step by step', () => {
 	/** The values that a key goes through, until it changes nothing. */
 	function walk(solver: string, name: string, from: number, direction: 1 | -1): number[] {
@@ -366,106 +318,4 @@ describe('settings step by step', () => {
 			}
 		},
 	);
-
-	test('by about a tenth, to 1 by halves, over powers of ten in a few', () => {
-		const walks = [
-			walk('block-swap', 'T0', 1.9, 1),
-			walk('block-swap', 'cooling', 0.8, 1),
-			walk('row-swap', 'level', 8, 1),
-		];
-		expect(walks.map(values => values.slice(0, 7).join(' '))).toEqual([
-			'2 2.5 3 4 5 6 8',
-			'0.9 0.95 0.98 0.99 0.995 0.998 0.999',
-			'9 10 20 50 100 200 500',
-		]);
-		expect([walk('block-swap', 'T0', 0.594, 1)[0], walk('block-swap', 'T0', 0.594, -1)[0]]).toEqual([
-			0.6, 0.5,
-		]);
-	});
-});
-
-describe('a trace', () => {
-	const traceOf = (points: ReadonlyArray<Partial<TracePoint>>, wanted?: number) => {
-		const trace = new Trace(wanted);
-		for (const point of points) {
-			trace.add({run: 1, moves: 0, cost: 0, ...point});
-		}
-
-		return trace;
-	};
-	const cooled = Array.from({length: 50}, (_, k) => ({
-		moves: 10 * k,
-		cost: 50 - k,
-		temperature: (50 - k) / 10,
-	}));
-
-	test('events follow from the figures alone; rows that begin again at an earlier move replace those after it', () => {
-		const {log} = traceOf([
-			...[{cost: 9}, {moves: 1, cost: 9}, {moves: 2, cost: 7, restarts: 1}],
-			...[
-				{moves: 3, cost: 8, restarts: 3, reheats: 1, event: 'restart reheat'},
-				{moves: 4, restarts: 3, reheats: 1, event: 'best solved'},
-			],
-		]).curves;
-		expect(log.map(({moves, text}) => `${moves} ${text}`)).toEqual([
-			'4 solved',
-			'4 lowest cost 0',
-			'3 reheat 1',
-			'3 2 restarts',
-			'2 lowest cost 7',
-			'2 restart 1',
-			'0 start',
-		]);
-		const {curves} = traceOf([...cooled, {moves: 100, cost: 3}, {moves: 110, cost: 60}]);
-		expect(curves.history.buckets.map(({moves}) => moves)).toEqual([
-			...cooled.slice(0, 11).map(({moves}) => moves),
-			110,
-		]);
-		expect(Math.max(...curves.log.map(({moves}) => moves))).toBe(100);
-	});
-
-	test('the latest of several runs is shown, or the one that is wanted; of many the latest are kept', () => {
-		const both = [
-			...cooled,
-			...cooled.slice(0, 5).map(point => ({...point, run: 2, solver: 'mine', seed: 's'})),
-		];
-		expect([traceOf(both).shown?.rows, traceOf(both, 1).shown?.rows]).toEqual([5, 50]);
-		expect(traceSummary('x', traceOf(both)).slice(0, 5)).toEqual([
-			...['x: 55 rows, 2 runs', 'run 1: 490 moves', '  cost 50 to 1, lowest 1 after 490 moves'],
-			...['  temperature 5.00 to 0.100', 'run 2 (mine, seed s): 40 moves'],
-		]);
-		const many = traceOf(
-			Array.from({length: 1500}, (_, run) => ({run, cost: 1})),
-			0,
-		);
-		expect([many.shown?.run, many.runs.length, many.moreRuns, traceSummary('x', many).at(-1)]).toEqual([
-			0,
-			1000,
-			500,
-			'and 1 480 earlier runs',
-		]);
-	});
-
-	test('aloud part by part, with means over moves; costs below 0 are drawn above their lowest', () => {
-		const [head, first, ...others] = traceSentences(
-			traceOf(cooled.map(point => ({...point, acceptance: 0.5}))),
-		);
-		expect([head, first]).toEqual([
-			'run 1 in 10 parts, each with its end and its means',
-			'40 moves, cost 47.6, best 46, temperature 4.76, acceptance 50.0 %',
-		]);
-		expect(others.at(-1)).toMatch(/^landscape: .*at temperature 0\.100 the mean cost is 1\.0/);
-		const flips = traceOf([
-			{cost: -1, unit: 'flips'},
-			{moves: 25_000, cost: -3},
-		]);
-		expect(traceSentences(flips).slice(1)).toEqual([
-			'0 flips, cost -1, best -1',
-			'25000 flips, cost -3, best -3',
-		]);
-		const below = traceOf(cooled.map(point => ({...point, cost: point.cost - 60})));
-		expect(tracePlot(below, {options: firstCurves, style: 'ascii', hasColour: false}, 60, 12)[0]).toBe(
-			'cost is drawn above its lowest, -59',
-		);
-	});
 });
