@@ -114,7 +114,10 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 		const parts = ` ${script.keys ?? ''} `.split(' | ').map(part => part.trim());
 		for (const part of parts) {
 			await type(screen, part);
-			const head = parts.length > 1 ? `${'━'.repeat(4)} ${part || 'start'}\n` : '';
+			const {code} = screen.world;
+			const end = code === undefined ? '' : `, which ends it with the code ${code}`;
+			const typed = JSON.stringify(part || 'start').slice(1, -1);
+			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
 			frames.push(`${head}${(await frame()).trimEnd()}\n`);
 		}
 
