@@ -76,6 +76,17 @@ test.for([
 	expect(/[^\u0000-\u007F]/.test(output)).toBe(!isAscii);
 });
 
+test.for([
+	{what: 'a run', argv: ['four'], code: 0},
+	{what: 'the menu', argv: [], code: 2},
+	{what: 'a fault', argv: ['nowhere'], code: 2},
+])('a dumb terminal gets no escape sequence from $what', async ({argv, code}) => {
+	const screen = await open(argv, {environment: {TERM: 'dumb'}});
+	expect(await screen.world.ended).toBe(code);
+	expect(screen.stdout.text).not.toBe('');
+	expect(screen.stdout.text).not.toContain('\u001B');
+});
+
 /** What must never come out as it went in: a title, blinking, a bell, C1 codes, text from right to left, a lone CR. */
 const controls = '\u001B]0;pwned\u0007\u001B[5m\u0007\b\r\u009B5m\u0085\u202E\u2066\u2028\u007F';
 const raw = /\u001B\]|\u001B\[5m|[\u0007\b\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029]/;
@@ -200,7 +211,8 @@ test('a film is saved as a page once its run has ended, also from within it', as
 test('the mouse is asked for, and given back; --no-mouse asks for nothing', async () => {
 	const screen = await open(paused);
 	expect(screen.stdout.text).toContain('\u001B[?1006h');
-	await screen.press('q');
+	await screen.press('ctrl-c');
+	expect(screen.world.code).toBe(130);
 	expect(screen.stdout.text).toContain('\u001B[?1006l');
 	await screen.close();
 	const without = await open([...paused, '--no-mouse']);

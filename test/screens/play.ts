@@ -102,6 +102,8 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 	let said = 0;
 	const frame = async () => {
 		if (look === 'spoken') {
+			// What is said waits for what comes at once after it.
+			await screen.wait(1000);
 			const text = screen.stdout.text.slice(said).replaceAll('\r', '');
 			said = screen.stdout.text.length;
 			return text;

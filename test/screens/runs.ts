@@ -22,7 +22,7 @@ const pictures: readonly Script[] = [
 		name: 'uphill',
 		argv: `${paused} --motion reduced`,
 		keys: 'n^61 s^7',
-		shots: '100x24 painted picture',
+		shots: 'painted@100x24 picture@100x24',
 		picture: {
 			name: 'watching',
 			title:
@@ -72,16 +72,21 @@ const watching: readonly Script[] = [
 		shots: '80x24',
 		environment: {LANG: 'C'},
 	},
-	{name: 'running', argv: rapport, keys: '+400', shots: `${all} ascii@100x30 mono@80x24 painted@100x30`},
+	{
+		name: 'running',
+		argv: rapport,
+		keys: '+400',
+		shots: '30x10 80x24 160x50 ascii@100x30 mono@80x24 painted@100x30',
+	},
 	{name: 'reduced', argv: `${rapport} --motion reduced`, keys: '+400 | f +20', shots: '80x24'},
-	{name: 'speeds', argv: `${endless} --speed 10 --paused`, keys: '+ | + | - - - | f | - | f', shots: '60x22'},
+	{name: 'speeds', argv: `${endless} --speed 10 --paused`, keys: '+ | + | - - - | f | - | f', shots: '80x24'},
 	{
 		name: 'pausing',
 		argv: `${endless} --speed 500`,
 		keys: '+300 space | +500 | s | space +100 s | R space',
 		shots: '80x24 spoken',
 	},
-	{name: 'again', argv: paused, keys: 's*12 | R space +20 s*12', shots: '80x24'},
+	{name: 'again', argv: paused, keys: 's*4 | R space +20 s*4', shots: '80x24'},
 	{
 		name: 'stepping',
 		argv: paused,
@@ -111,7 +116,7 @@ const ended: readonly Script[] = [
 		name: 'solved',
 		argv: `${rapport} --speed max`,
 		keys: '+200 | n | b | $ | q',
-		shots: `${all} 40x12 60x16 ascii@80x24 spoken painted@80x24`,
+		shots: '30x10 40x12 60x16 80x24 160x50 ascii@80x24 spoken painted@80x24',
 	},
 	{
 		name: 'solved-four',
@@ -136,7 +141,7 @@ const ended: readonly Script[] = [
 		name: 'film-playing',
 		argv: `${rapport} --speed max`,
 		keys: '+200 space +200 right*9 space',
-		shots: '160x50 200x60 mono@80x24',
+		shots: '160x50 mono@80x24',
 	},
 	{name: 'film-refused', argv: paused, keys: '1', shots: '80x24'},
 ];
@@ -201,7 +206,7 @@ const panels: readonly Script[] = [
 	{
 		name: 'curves',
 		argv: paused,
-		keys: 'n^300 i c | c | c | c | c | X | x',
+		keys: 'n^100 i c | c | c | c | c | X | x',
 		shots: '120x30 60x22 ascii@80x24',
 	},
 	{
@@ -214,7 +219,7 @@ const panels: readonly Script[] = [
 		name: 'ladder',
 		argv: 'medium --solver tempering --seed 1 --paused',
 		keys: 'n*6 s | c | c',
-		shots: '100x30 200x60 60x22 spoken painted@80x24',
+		shots: '200x60 60x22 spoken painted@80x24',
 	},
 	{
 		name: 'events',
@@ -251,7 +256,7 @@ const lessons: readonly Script[] = [
 		name: 'lesson-hot',
 		argv: `${lesson('too-hot')} --moves 20000`,
 		keys: '+300 | 1 +500 | d | i | f +200',
-		shots: '80x24 60x16 40x12 30x10 160x50 spoken',
+		shots: '80x24 60x16 40x12 30x10 spoken',
 	},
 	{name: 'lesson-right', argv: lesson('just-right'), keys: 'space f +200', shots: '100x30 spoken'},
 	{
@@ -324,6 +329,13 @@ const overlays: readonly Script[] = [
 		shots: '100x30',
 	},
 	{name: 'clicks-timeline', argv: `${endless} --paused`, keys: 'nnn @┼─ | @●', shots: '100x30'},
+	{
+		name: 'clicks-menu',
+		argv: '--motion reduced',
+		keys: '@_box-of-seven | @__easy | , @_row-swap | @▸_row-swap',
+		shots: '100x30',
+	},
+	{name: 'wheel-menu', argv: '--motion reduced', keys: `${up} | ${down} | ${up}*2`, shots: '100x14'},
 	{name: 'wheel', argv: paused, keys: `? ${down} | ${up}`, shots: '70x10'},
 	{
 		name: 'themes',
@@ -339,7 +351,7 @@ const colours: readonly Script[] = [
 	...['light', 'dark', 'high-contrast', 'colour-blind', 'mono'].map(name => ({
 		name: `theme-${name}`,
 		argv: `${paused} --theme ${name}`,
-		keys: 'n^61 s d*2 | d',
+		keys: 's d*2 | d',
 		shots: 'painted@80x24',
 	})),
 	{name: 'theme-on-white', argv: paused, keys: 's', shots: 'painted@80x24', background: 'rgb:ffff/ffff/ffff'},
@@ -347,14 +359,14 @@ const colours: readonly Script[] = [
 	{
 		name: 'sixteen-colours',
 		argv: paused,
-		keys: 'n^61 s',
+		keys: 'n^9 s',
 		shots: 'painted@80x24',
 		environment: {FORCE_COLOR: '1'},
 	},
 	{
 		name: 'block-curves',
 		argv: paused,
-		keys: 'n^61 s',
+		keys: 'n^9 s',
 		shots: '100x30',
 		environment: {RECUIT_CURVES: 'block'},
 	},
@@ -374,7 +386,7 @@ const solvers: readonly Script[] = [
 	name: `solver-${name}`,
 	argv: `rapport --solver ${name} --seed 1 --paused`,
 	keys: 's | n s | f +100 space',
-	shots: '80x24 160x50 30x10 spoken',
+	shots: '80x24 30x10 spoken',
 }));
 
 const wide = [
@@ -405,10 +417,11 @@ const windows: readonly Script[] = [
 		[2, 2],
 	].map(([columns, rows]) => ({
 		name: `quit`,
-		argv: endless,
+		argv: `${endless} --paused`,
 		keys: 'q',
 		shots: `${columns}x${rows}`,
 	})),
+	{name: 'powers', argv: '--motion reduced', keys: '+500 | 84x30 | 91x30', shots: 'ascii@76x30'},
 	...wide.map((name, index) => ({
 		name: `wide-${index + 1}`,
 		argv: 'puzzle.txt --paused --seed 1 --motion reduced',
