@@ -196,6 +196,14 @@ test('r starts again with another seed', async () => {
 	expect(await screen.text()).toMatch(/seed (?!4f2a)[0-9a-f]{4} .*annealing[\s\S]* [01] proposals? ·/);
 });
 
+test('Enter leads from the end of a lesson to the next one', async () => {
+	const screen = await open(['--lesson', 'stuck-descent', '--moves', '3000', '--paused']);
+	await screen.press('2', 'f', 'space');
+	expect(await screen.text()).toContain('Enter next lesson');
+	await screen.press('enter');
+	expect(await screen.text()).toMatch(/^ recuit {2}Too hot .*seed [0-9a-f]{4} /);
+});
+
 test('a film is saved as a page once its run has ended, also from within it', async () => {
 	const folder = temporaryFolder();
 	const screen = await open(paused.with(0, 'four'), {folder});

@@ -57,7 +57,7 @@ async function open({script, size, look}: Shot, folder: string, build: string | 
 	});
 }
 
-/** Click on the last place of the screen where this text stands; a blank is `_`. */
+/** Click on the end of this text, where it stands last on the screen; a blank is `_`. */
 async function click(screen: Screen, text: string): Promise<void> {
 	const lines = (await screen.text()).split('\n');
 	const wanted = text.replaceAll('_', ' ');
@@ -66,7 +66,7 @@ async function click(screen: Screen, text: string): Promise<void> {
 		throw new Error(`nothing to click on: ${wanted}\n${lines.join('\n')}`);
 	}
 
-	const place = `0;${[...lines[row].slice(0, lines[row].indexOf(wanted))].length + 1};${row + 1}`;
+	const place = `0;${[...lines[row].slice(0, lines[row].indexOf(wanted)), ...wanted].length};${row + 1}`;
 	await screen.press(`\u001B[<${place}M\u001B[<${place}m`);
 }
 

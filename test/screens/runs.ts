@@ -130,7 +130,6 @@ const ended: readonly Script[] = [
 		keys: '+200',
 		shots: '100x30 40x12 spoken painted@80x24',
 	},
-	{name: 'unsolvable', argv: '11.............. --paused', keys: 's | f space +300', shots: '80x24'},
 	{
 		name: 'film',
 		argv: `${rapport} --speed max`,
@@ -260,9 +259,9 @@ const lessons: readonly Script[] = [
 	},
 	{name: 'lesson-right', argv: lesson('just-right'), keys: 'space f +200', shots: '100x30 spoken'},
 	{
-		name: 'lesson-next',
+		name: 'lesson-stuck',
 		argv: `${lesson('stuck-descent')} --moves 3000`,
-		keys: '2 f +200 enter',
+		keys: '2 f +200',
 		shots: '80x24 spoken',
 	},
 	{name: 'lesson-cold-help', argv: lesson('too-cold'), keys: 'space ? | j*6', shots: '30x10'},
@@ -325,13 +324,18 @@ const overlays: readonly Script[] = [
 	{
 		name: 'clicks',
 		argv: `${endless} --paused`,
-		keys: '@s_step | @step__b | @↓_heat | @?_help | esc @q_quit',
+		keys: '@s_step | @step | @↑_↓ | @?_help | esc @q_quit',
 		shots: '100x30',
 	},
-	{name: 'clicks-timeline', argv: `${endless} --paused`, keys: 'nnn @┼─ | @●', shots: '100x30'},
+	{
+		name: 'clicks-timeline',
+		argv: `${endless} --paused`,
+		keys: 'nnn @________┼─ | @●────────── | @●────────────────────────────── | 0',
+		shots: '100x30',
+	},
 	{
 		name: 'clicks-menu',
-		argv: '--motion reduced',
+		argv: '--seed 1 --motion reduced',
 		keys: '@_box-of-seven | @__easy | , @_row-swap | @▸_row-swap',
 		shots: '100x30',
 	},
