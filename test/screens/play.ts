@@ -102,8 +102,6 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 	let said = 0;
 	const frame = async () => {
 		if (look === 'spoken') {
-			// What is said waits for what comes at once after it.
-			await screen.wait(1000);
 			const text = screen.stdout.text.slice(said).replaceAll('\r', '');
 			said = screen.stdout.text.length;
 			return text;
@@ -115,10 +113,10 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 		const frames: string[] = [];
 		const parts = ` ${script.keys ?? ''} `.split(' | ').map(part => part.trim());
 		for (const part of parts) {
-			await type(screen, part);
+			await type(screen, part.replaceAll('~', look === 'spoken' ? '+1000' : ''));
 			const {code} = screen.world;
 			const end = code === undefined ? '' : `, which ends it with the code ${code}`;
-			const typed = JSON.stringify(part || 'start').slice(1, -1);
+			const typed = JSON.stringify(part.replace(/ ?~$/, '') || 'start').slice(1, -1);
 			const head = parts.length > 1 || end ? `━━━━ ${typed}${end}\n` : '';
 			frames.push(`${head}${(await frame()).trimEnd()}\n`);
 		}

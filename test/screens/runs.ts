@@ -62,7 +62,7 @@ const watching: readonly Script[] = [
 	{
 		name: 'watching',
 		argv: paused,
-		keys: 's',
+		keys: 's ~',
 		shots: `${all} 60x22 40x12 ascii@100x30 mono@100x30 spoken painted@80x24`,
 	},
 	{
@@ -83,30 +83,30 @@ const watching: readonly Script[] = [
 	{
 		name: 'pausing',
 		argv: `${endless} --speed 500`,
-		keys: '+300 space | +500 | s | space +100 s | R space',
+		keys: '+300 space ~ | +500 ~ | s ~ | space +100 s ~ | R space ~',
 		shots: '80x24 spoken',
 	},
 	{name: 'again', argv: paused, keys: 's*4 | R space +20 s*4', shots: '80x24'},
 	{
 		name: 'stepping',
 		argv: paused,
-		keys: 's*3 | u | o | n | B | N | s*2 b',
+		keys: 's*3 ~ | u ~ | o ~ | n ~ | B ~ | N ~ | s*2 b ~',
 		shots: '100x24 30x10 40x12 spoken',
 	},
 	{
 		name: 'manual',
 		argv: 'rapport --solver block-swap --seed hands --paused',
-		keys: 'n up | n t | down n t | n',
+		keys: 'n up ~ | n t ~ | down n t ~ | n ~',
 		shots: '160x50 80x24 spoken',
 	},
-	{name: 'manual-rewound', argv: paused, keys: 'n b up | down | down', shots: '80x24 30x10 spoken'},
+	{name: 'manual-rewound', argv: paused, keys: 'n b up ~ | down ~ | down ~', shots: '80x24 30x10 spoken'},
 	{
 		name: 'rewound',
 		argv: paused,
-		keys: 'n^30 b | [ [ | 0 | ] B | $',
+		keys: 'n^30 b ~ | [ [ ~ | 0 ~ | ] B ~ | $ ~',
 		shots: '100x30 30x10 spoken painted@80x24',
 	},
-	{name: 'replaying', argv: paused, keys: 'n^30 [*3 space +40 | +400', shots: '80x24'},
+	{name: 'replaying', argv: paused, keys: 'n^30 [*3 space +40 | +150', shots: '80x24'},
 	{name: 'waiting', argv: `${paused} --motion reduced`, keys: 's*3 , | esc | v | m', shots: '80x24'},
 ];
 
@@ -140,7 +140,7 @@ const ended: readonly Script[] = [
 		name: 'film-playing',
 		argv: `${rapport} --speed max`,
 		keys: '+200 space +200 right*9 space',
-		shots: '160x50 mono@80x24',
+		shots: '100x30 mono@80x24',
 	},
 	{name: 'film-refused', argv: paused, keys: '1', shots: '80x24'},
 ];
@@ -161,7 +161,7 @@ const displays: readonly Script[] = [
 		keys: 's*6 d*4',
 		shots: '110x42 80x24 painted@80x24',
 	},
-	{name: 'displays-spoken', argv: paused, keys: 'd | d | s d', shots: 'spoken'},
+	{name: 'displays-spoken', argv: paused, keys: 'd ~ | d ~ | s d ~', shots: 'spoken'},
 	{name: 'four', argv: 'four --solver block-swap --seed 1 --paused', keys: 's d | dd', shots: '160x50 30x10'},
 	{name: 'six', argv: 'six --boxes 2x3 --solver row-swap --seed 1 --paused', keys: 's', shots: '80x24'},
 	{
@@ -188,7 +188,7 @@ const displays: readonly Script[] = [
 		name: 'sixty-four',
 		argv: 'large.txt --solver block-swap --seed 1 --paused',
 		keys: 's | d*2 )',
-		shots: '200x60 60x22',
+		shots: '200x60',
 		files: {'large.txt': blank(64)},
 	},
 	{name: 'presenter', argv: paused, keys: 'P', shots: all},
@@ -205,8 +205,8 @@ const panels: readonly Script[] = [
 	{
 		name: 'curves',
 		argv: paused,
-		keys: 'n^100 i c | c | c | c | c | X | x',
-		shots: '120x30 60x22 ascii@80x24',
+		keys: 'n^40 i c | c | c | c | c | X | x',
+		shots: '120x30 ascii@80x24',
 	},
 	{
 		name: 'landscape',
@@ -217,7 +217,7 @@ const panels: readonly Script[] = [
 	{
 		name: 'ladder',
 		argv: 'medium --solver tempering --seed 1 --paused',
-		keys: 'n*6 s | c | c',
+		keys: 'n*6 s ~ | c ~ | c ~',
 		shots: '200x60 60x22 spoken painted@80x24',
 	},
 	{
@@ -317,7 +317,7 @@ const overlays: readonly Script[] = [
 	{
 		name: 'no-temperature',
 		argv: 'rapport --solver colour-in-order --paused --seed 1',
-		keys: 'up | t | u | c',
+		keys: 'up ~ | t ~ | u ~ | c ~',
 		shots: '80x24 spoken',
 	},
 	{name: 'never-uphill', argv: 'rapport --solver cross-entropy --paused --seed 1', keys: 'u', shots: '80x24'},
@@ -345,7 +345,7 @@ const overlays: readonly Script[] = [
 		name: 'themes',
 		argv: paused,
 		keys: 's T | T | T | T | T | T',
-		shots: 'painted@60x22 60x22',
+		shots: 'painted@60x22',
 		environment: {},
 	},
 ];
@@ -389,8 +389,8 @@ const solvers: readonly Script[] = [
 ].map(name => ({
 	name: `solver-${name}`,
 	argv: `rapport --solver ${name} --seed 1 --paused`,
-	keys: 's | n s | f +100 space',
-	shots: '80x24 30x10 spoken',
+	keys: 's ~ | n s ~ | f +100 space ~',
+	shots: '80x24 spoken',
 }));
 
 const wide = [

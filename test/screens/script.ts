@@ -9,7 +9,7 @@ export type Script = {
 	readonly argv: string;
 	/**
 	Keys by name or as they are typed, split at spaces. `s*7` is seven times `s`, each drawn, and `s^7` the same at once;
-	`+500` lets so many milliseconds pass; `80x24` resizes the window; `@s_step` clicks on the end of the text 's step'. At each `|`
+	`+500` lets so many milliseconds pass, and `~` a second where a screen reader waits for what comes next; `80x24` resizes the window; `@s_step` clicks on the end of the text 's step'. At each `|`
 	there is a frame, as at the end.
 	@default none
 	*/
