@@ -113,7 +113,7 @@ export async function frameOf(shot: Shot, build?: string): Promise<string> {
 		const frames: string[] = [];
 		const parts = ` ${script.keys ?? ''} `.split(' | ').map(part => part.trim());
 		for (const part of parts) {
-			await type(screen, part.replaceAll('~', look === 'spoken' ? '+1000' : ''));
+			await type(screen, part.replace(/(?<=^| )~$/, look === 'spoken' ? '+1000' : ''));
 			const {code} = screen.world;
 			const end = code === undefined ? '' : `, which ends it with the code ${code}`;
 			const typed = JSON.stringify(part.replace(/ ?~$/, '') || 'start').slice(1, -1);
