@@ -14,12 +14,14 @@ import {recuit} from '../world/command.ts';
 
 const print = async (...argv: readonly string[]) => (await recuit(argv)).stdout;
 
+/** The completions, made once. */
+const [bash, fish] = [await print('completion', 'bash'), await print('completion', 'fish')];
+
 test.each(Object.entries(commands))(
 	'recuit %s --help and the completions have all of its options',
 	async (name, load) => {
 		const {flags, description, summary} = await load();
 		const help = await print(name, '--help');
-		const [bash, fish] = [await print('completion', 'bash'), await print('completion', 'fish')];
 		expect(summary).toMatch(/^[a-z].*[^.]$/);
 		expect(help.split('\n').slice(0, 2)).toEqual([description, '']);
 		expect(help).toMatch(/^Exit codes\n {2}0 .*(?:\n {2}1 .*)?\n {2}2 .*\n {2}70 .*\n {2}130 /m);

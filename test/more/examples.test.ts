@@ -82,11 +82,14 @@ test('the examples of recuit help library', () => {
 });
 
 test.each([
+	['recuit escargot --solver reassign --set delta=10 --moves 11M --json --seed 1', /"restarts":1,/],
+	['recuit rapport --solver cross-entropy --seed 1', /^rapport: \w.*generations/m],
+	['recuit solve four givens-36 --solver colour-in-order --seed 1', /^2 of 2 solved/m],
 	['recuit bench rapport --solver reassign --sweep T0=0.4,0.6,1,810 --seeds 5', /^T0=810 +5\/5 /m],
 	['recuit bench rapport --solver reassign --sweep delta=0.1,1,10 --seeds 5', /^delta=10 +\d\/5 /m],
 ])('%s', (command, shown) => {
-	const {stdout} = run('sh', ['-c', command], {
+	const {stdout, stderr} = run('sh', ['-c', command], {
 		env: {...process.env, LANG: 'C.UTF-8', LC_ALL: '', PATH: `${folder}:${process.env.PATH}`},
 	});
-	expect(stdout).toMatch(shown);
+	expect(stderr + stdout).toMatch(shown);
 });
