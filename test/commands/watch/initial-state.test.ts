@@ -1,61 +1,60 @@
+/** What the menu and the first run begin with: from the command line, from what is remembered, from a lesson. */
+
 import fs from 'node:fs';
-import {expect, test} from 'vitest';
-import type {Remembered} from '../../../source/commands/files/memory-file.js';
-import type {RunOptionsFromFlags} from '../../../source/commands/request.js';
-import {builtIns} from '../../../source/commands/sources.js';
-import {initialState, lessonEntries} from '../../../source/commands/watch/initial-state.js';
-import {methodNamed, methods} from '../../../source/solvers/index.js';
-import {lessons} from '../../../source/solvers/lessons.js';
-import {builtIn} from '../../../source/view/menu/collection.js';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {recuit} from '../../world/command.ts';
+import {Screen} from '../../world/screen.ts';
 
-const nothing: Remembered = {recent: [], solver: undefined, settings: {}, lessons: []};
-const cooled: Remembered = {...nothing, solver: 'row-swap', settings: {'block-swap': {cooling: 0.9}}};
-const request: RunOptionsFromFlags = {
-	method: undefined,
-	seed: '1',
-	settings: {},
-	boxes: undefined,
-	speed: undefined,
-	isPaused: false,
-	moves: undefined,
-	timeout: undefined,
-};
+const cooled = {solver: 'row-swap', settings: {'block-swap': {cooling: 0.9}}};
 
-const one = () => [{collection: builtIn, entries: builtIns().slice(0, 1), faults: [], isReading: false}];
-const solverIn = ({methodIndex}: {methodIndex: number}) => methods[methodIndex].name;
+/** The screen at the start, and with the menu behind it. */
+async function shown(argv: readonly string[], remembered: object, ...keys: string[]): Promise<string> {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recuit-'));
+	onTestFinished(() => fs.rmSync(folder, {recursive: true}));
+	fs.mkdirSync(path.join(folder, 'recuit'));
+	fs.writeFileSync(path.join(folder, 'recuit', 'state.json'), JSON.stringify(remembered));
+	const screen = await Screen.open([...argv, '--seed', '1', '--motion', 'reduced'], {
+		environment: {XDG_STATE_HOME: folder},
+	});
+	await screen.press(...keys);
+	const text = await screen.text();
+	await screen.close();
+	return text;
+}
 
-test('the menu begins with a solver that can be seen to cool, or with the one chosen last', () => {
-	expect(solverIn(initialState(request, [], nothing))).toBe('block-swap');
-	expect(solverIn(initialState(request, [], cooled))).toBe('row-swap');
-	expect(solverIn(initialState({...request, method: methodNamed('descent')}, [], cooled))).toBe('descent');
+test.each([
+	// A solver that can be seen to cool.
+	[[], {}, [], / solver block-swap {2},/],
+	[[], cooled, [], / solver row-swap {2},/],
+	[['--solver', 'descent'], cooled, [], / solver descent {2},/],
+	[['--solver', 'block-swap'], cooled, [], / solver block-swap cooling=0\.9 {2},/],
 	// Settings without a solver are those of the usual one.
-	expect(solverIn(initialState({...request, settings: {presolve: 1}}, [], nothing))).toBe('anneal');
+	[['--set', 'presolve=1'], {}, [], / solver anneal presolve=1 T0=1 {2},/],
+	// A puzzle of the command line is annealed as ever, whatever is remembered.
+	[['rapport', '--paused'], cooled, [], / anneal · seed 1 [\s\S]* cells in conflict/],
+	[
+		['rapport', '--paused', '--solver', 'block-swap', '--set', 'T0=2'],
+		cooled,
+		[],
+		/ block-swap · seed 1 [\s\S]*││ 2\.00 /,
+	],
+	// The menu behind it has what is remembered, and the settings of a lesson are its own.
+	[
+		['rapport', '--paused', '--solver', 'block-swap', '--set', 'T0=2'],
+		cooled,
+		['m'],
+		/ solver block-swap cooling=0\.9 {2},/,
+	],
+	[['--lesson', 'too-hot', '--paused'], {}, ['m'], / solver block-swap {2},/],
+] as const)('%j with %j, %j', async (argv, remembered, keys, expected) => {
+	expect(await shown(argv, remembered, ...keys)).toMatch(expected);
 });
 
-test('a puzzle of the command line is annealed as ever, whatever is remembered', () => {
-	for (const remembered of [nothing, cooled]) {
-		const {run} = initialState(request, one(), remembered);
-		expect(run).toMatchObject({method: {name: 'anneal'}, settings: {presolve: 0}, isBorrowed: false});
-	}
-
-	const given = {...request, method: methodNamed('block-swap'), settings: {T0: 2}};
-	const {run, settings} = initialState(given, one(), cooled);
-	expect(run).toMatchObject({settings: {T0: 2}, isBorrowed: true});
-	// The menu behind it has what is remembered.
-	expect(settings['block-swap']).toEqual({cooling: 0.9});
-});
-
-test('the settings of a lesson are not those of its solver', () => {
-	const [lesson] = lessons;
-	const asked = {...request, method: methodNamed(lesson.method), settings: lesson.settings, lesson};
-	const {run, settings} = initialState(asked, one(), nothing);
-	expect(run).toMatchObject({settings: lesson.settings, isBorrowed: true});
-	expect(settings[lesson.method]).toEqual({});
-});
-
-test('the lessons come in the order of recuit help tour', () => {
+test('the lessons come in the order of recuit help tour', async () => {
 	const tour = fs.readFileSync('source/help/tour.md', 'utf8');
 	const named = [...tour.matchAll(/--lesson ([a-z0-9-]+)/g)].map(([, name]) => name);
-	expect(lessonEntries().map(({lesson}) => lesson.name)).toEqual(named);
-	expect(named).toHaveLength(lessons.length);
+	const {stderr} = await recuit(['--lesson', 'none-such']);
+	expect(stderr).toContain(named.join(', '));
 });
