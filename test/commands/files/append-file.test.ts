@@ -7,7 +7,6 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {AppendFile} from '../../../source/commands/files/append-file.ts';
 import {createFile} from '../../../source/commands/files/store.ts';
 import {checkNotWritten} from '../../../source/commands/files/written-files.ts';
-import {recuit} from '../../world/command.ts';
 
 let folder = '';
 let name = '';
@@ -49,23 +48,6 @@ test('a file is written once at a time, by whatever name', () => {
 		expect(() => checkNotWritten(other, 'it')).not.toThrow();
 		new AppendFile(other, 'the rows').close();
 	}
-});
-
-test.each([
-	['', '6\n6\n'],
-	['12\n3', '12\n3\n6\n6\n'],
-	['12\r\n3\n', '12\r\n3\n6\n6\n'],
-	...['notes\n', '1 2\n', '\n', `${'53007'.padEnd(81, '0')}\n`, '\u0000', '-'].map(text => [text, text]),
-])('scores continue a file of scores, on a new line, and no other file: %j', async (before, after) => {
-	fs.writeFileSync(name, before);
-	const argv = ['four', '--solver', 'block-swap', '--seed', '1', '--moves', '2', '--plain', '--scores', name];
-	const {code, stderr} = await recuit(argv);
-	const refusal = `${name} exists and does not hold scores, one per line`;
-	expect([code, content(), stderr.includes(refusal)]).toEqual([
-		before === after ? 2 : 1,
-		after,
-		before === after,
-	]);
 });
 
 test.each(['appendFileSync', 'writeFileSync'] as const)(
