@@ -112,7 +112,9 @@ const [racing, many, beside] = [
 	from(initial, 'preview length'),
 ];
 const mixed = {...changed, run: {...run, method: methodNamed('cross-entropy') ?? method, settings: {}}};
+const manual = {...changed, run: {...run, script: [{at: 5, factor: 1.25, held: undefined}]}};
 const states: Record<string, State> = {
+	manual,
 	...{initial, watching, changed, racing, many, beside, mixed, loud: {...initial, givenRate: 70}},
 	...{learned: {...watching, display: 'distributions'}, alone: {...many, run: undefined}},
 };
@@ -164,7 +166,7 @@ full speed stays so by time | racing full race-unit | race.rate Infinity
 a pause stays one at another speed | racing pause slower | isPaused true
 the highlight stays within the lanes | racing by:9 again:beef | race.number 2, race.seed beef, race.at 3
 back to the run that it began from | racing again:beef menu | screen watch, isPaused true, run.number 3
-a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve 0, run.seed 4f2a
+a lane alone | racing by:1 choose | screen watch, run.number 4, run.method.name anneal, run.settings.presolve 0, run.seed 4f2a, run.isBorrowed true
 and back to the race | racing by:1 choose race | screen race, isPaused true, race.number 1, race.at 1
 also from the same seed again | racing choose again:4f2a race | race.number 1
 but not from another | racing choose again:beef race | race.number 2, race.seed beef, race.at 0
@@ -174,8 +176,10 @@ a race of a lesson | initial lesson:quenching race | race.lanes.0.method.name bl
 an ensemble | many | screen ensemble, isPaused false, ensemble.seed 4f2a, ensemble.count 100, ensemble.settings.cooling 0.9
 its speed grows with its moves | many moves:1e6 | ensemble.rate 350000
 until a key sets another | many slower moves:1e6 | ensemble.rate = many slower
+manual changes go with the same seed | manual again:4f2a | run.script.0.at 5
+but not with another | manual again:x | run.script -
 its highlight stays within the runs | many by:1000 | ensemble.at 99
-a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settings.cooling 0.9
+a run of it alone | many by:6 choose | screen watch, run.seed 4f2a.7, run.settings.cooling 0.9, run.isBorrowed true
 and back to it | many by:6 choose ensemble | screen ensemble, isPaused true, ensemble.number = many, ensemble.at 6
 a run with another seed leaves it | many choose again:x | ensemble.isLeft true
 with new seeds it starts again | many again:x | ensemble.seed x, ensemble.number 2

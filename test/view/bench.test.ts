@@ -113,7 +113,9 @@ test('a run that failed is counted, and in no other figure; where nothing was ru
 });
 
 test('budgets are powers of ten from the first solved run to the last; attempts and lowest costs where there are any', () => {
-	const results = new Results({...base, variants: two, seeds: 2});
+	const results = new Results({...base, variants: two, seeds: 3});
+	// A failed run is in none of them.
+	results.add({index: 4, status: 'failed', moves: 0, restarts: 0, milliseconds: 1});
 	for (const [index, moves] of [500, 1000, 100_000, 99_999].entries()) {
 		results.add({index, status: index === 2 ? 'gave-up' : 'solved', moves, restarts: 0, milliseconds: 1});
 	}

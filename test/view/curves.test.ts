@@ -144,6 +144,10 @@ describe('what is kept of a run', () => {
 		]);
 		history.add(sample(15, {cost: 99}));
 		expect(history.buckets.map(({cost}) => cost.mean)).toEqual([0, 10, 99]);
+		history.truncate(15);
+		expect(history.extent('moves')).toEqual([0, 15]);
+		history.truncate(10);
+		expect(history.extent('moves')).toEqual([0, 10]);
 		history.truncate(-1);
 		expect(history.buckets).toEqual([]);
 	});
